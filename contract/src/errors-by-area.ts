@@ -1,0 +1,63 @@
+/** Files (SPECIFICATION 8). */
+export const fileErrors = {
+  FILE_EMPTY: { status: 400, message: 'Tệp rỗng hoặc chưa được chọn.' },
+  INVALID_IMAGE_FILE: { status: 400, message: 'Tệp ảnh không hợp lệ. Hãy dùng ảnh JPG hoặc PNG không quá 10 MB.' },
+  INVALID_PDF_FILE: { status: 400, message: 'Tệp PDF không hợp lệ, bị hỏng hoặc chứa nội dung không được phép.' },
+  FILE_NOT_FOUND: { status: 404, message: 'Không tìm thấy tệp.' },
+  FILE_TOO_LARGE: { status: 413, message: 'Tệp vượt quá 10 MB.' },
+  NO_FILE_READ_PERMISSION: { status: 403, message: 'Bạn không có quyền xem tệp này.' },
+  NO_FILE_DELETE_PERMISSION: { status: 403, message: 'Bạn không có quyền xoá tệp này.' },
+  FILE_IN_USE: { status: 409, message: 'Tệp đang thuộc một hồ sơ nên không thể xoá.' },
+  FILE_QUOTA_EXCEEDED: { status: 429, message: 'Bạn đã tải lên quá nhiều tệp. Hãy xoá bớt tệp chưa dùng.' },
+} as const
+
+/** Assessments, answers, formulas and certificates (SPECIFICATION 8); thrown by features that come with them. */
+export const assessmentErrors = {
+  ASSESSMENT_NOT_FOUND: { status: 404, message: 'Không tìm thấy phiếu đánh giá.' },
+  ALREADY_SUBMITTED: { status: 409, message: 'Phiếu đánh giá đã được nộp.' },
+  ALREADY_APPROVED: { status: 409, message: 'Phiếu đánh giá đã được duyệt.' },
+  CANNOT_SUBMIT_SUBMITTED_ASSESSMENT: { status: 409, message: 'Phiếu đã nộp nên không thể nộp lại.' },
+  HAS_UNANSWERED_QUESTIONS: { status: 409, message: 'Còn câu hỏi chưa được trả lời.' },
+  ANSWER_NOT_FOUND: { status: 404, message: 'Không tìm thấy câu trả lời.' },
+  ANSWER_ALREADY_EXISTS: { status: 409, message: 'Câu hỏi này đã có câu trả lời.' },
+  ANSWER_VALUE_OR_EVIDENCE_REQUIRED: { status: 400, message: 'Câu trả lời cần có giá trị hoặc tệp minh chứng.' },
+  FORMULA_INVALID_CHARACTERS: { status: 400, message: 'Công thức có ký tự không hợp lệ.' },
+  FORMULA_UNKNOWN_VARIABLES: { status: 400, message: 'Công thức có biến không xác định.' },
+  FORMULA_CALCULATION_ERROR: { status: 400, message: 'Không tính được công thức với dữ liệu đã nhập.' },
+  FORMULA_NOT_FOUND: { status: 404, message: 'Câu hỏi chưa có công thức.' },
+  COMPLETE_ASSESSMENT_FIRST: { status: 409, message: 'Hãy hoàn tất đánh giá trước khi cấp giấy chứng nhận.' },
+  CERTIFICATE_ALREADY_EXISTS: { status: 409, message: 'Phiếu đánh giá này đã được cấp giấy chứng nhận.' },
+} as const
+
+const genericNames = {
+  QUESTION: 'câu hỏi',
+  QUESTION_INPUT: 'dữ liệu đầu vào',
+  CRITERIA: 'tiêu chí',
+  CRITERIA_GROUP: 'chủ đề tiêu chí',
+  NOTIFICATION: 'thông báo',
+  CONTACT: 'liên hệ',
+  ROLE: 'vai trò',
+} as const
+const genericVerbs = {
+  CREATE: 'tạo',
+  UPDATE: 'cập nhật',
+  DELETE: 'xoá',
+  LIST: 'tải danh sách',
+} as const
+
+type Verb = keyof typeof genericVerbs
+type Thing = keyof typeof genericNames
+type Generic<Outcome extends string, Value> = Record<`${Verb}_${Thing}_${Outcome}`, Value>
+
+const generic = <Outcome extends string, Value>(outcome: Outcome, value: (what: string) => Value) =>
+  Object.fromEntries(
+    Object.entries(genericVerbs).flatMap(([verb, act]) =>
+      Object.entries(genericNames).map(([thing, name]) => [`${verb}_${thing}_${outcome}`, value(`${act} ${name}`)]),
+    ),
+  ) as Generic<Outcome, Value>
+
+/** Create, update, delete and list failures of the seven generic things (SPECIFICATION 8). */
+export const genericErrors = generic('FAILED', (what) => ({ status: 400, message: `Không thể ${what}.` }))
+
+/** The matching success codes with their sentences. */
+export const successCatalogue = generic('SUCCESS', (what) => `Đã ${what} thành công.`)

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { assessmentErrors, fileErrors, genericErrors } from './errors-by-area.ts'
+
+type Known = { status: number; message: string }
+
+/**
+ * The error catalogue of SPECIFICATION 8, complete, with the statuses that we chose and the sentence that the person
+ * reads. One map: the server throws its codes, the console looks its sentences up.
+ */
+export const errorCatalogue = {
+  USER_NOT_FOUND: { status: 404, message: 'Không tìm thấy người dùng.' },
+  USER_IS_BANNED: {
+    status: 403,
+    message: 'Tài khoản đã bị vô hiệu hoá, vui lòng liên hệ quản trị viên.',
+  },
+  EMAIL_OR_PASSWORD_NOT_CORRECT: { status: 400, message: 'Email/Mật khẩu không đúng, vui lòng thử lại' },
+  PASSWORD_NOT_STRONG: {
+    status: 400,
+    message: 'Mật khẩu cần ít nhất 8 ký tự, có chữ số, chữ hoa và chữ thường.',
+  },
+  EMAIL_ALREADY_EXISTS: { status: 409, message: 'Email này đã được dùng cho một tài khoản khác.' },
+  NOT_VERIFIED_EMAIL: { status: 403, message: 'Email chưa được xác minh.' },
+  PASSWORD_NOT_MATCH: { status: 400, message: 'Mật khẩu nhập lại không khớp.' },
+  OTP_NOT_FOUND: { status: 404, message: 'Không tìm thấy mã, hãy yêu cầu mã mới.' },
+  OTP_IS_EXPIRED: { status: 400, message: 'Mã đã hết hạn.' },
+  OTP_IS_VERIFIED: { status: 409, message: 'Mã này đã được dùng.' },
+  OTP_TOO_MANY_REQUESTS: { status: 429, message: 'Bạn yêu cầu mã quá nhiều lần. Vui lòng đợi rồi thử lại.' },
+  OTP_FAILED_TOO_MANY_TIMES: { status: 429, message: 'Nhập sai quá nhiều lần, hãy yêu cầu mã mới.' },
+  OTP_CODE_OR_TOKEN_NOT_CORRECT: { status: 400, message: 'Mã hoặc phiên xác thực không đúng.' },
+  PASSWORD_NOT_CORRECT: { status: 400, message: 'Mật khẩu hiện tại không đúng.' },
+
+  ...fileErrors,
+
+  USER_HAS_FACILITY: { status: 409, message: 'Tài khoản này đã đăng ký một cơ sở.' },
+  FACILITY_CODE_ALREADY_EXISTS: { status: 409, message: 'Mã cơ sở này đã tồn tại.' },
+  IDENTITY_CODE_ALREADY_EXISTS: { status: 409, message: 'Mã định danh này đã được đăng ký cho một cơ sở khác.' },
+  FACILITY_NOT_FOUND: { status: 404, message: 'Không tìm thấy cơ sở.' },
+  NOT_AUTHORIZED_TO_UPDATE_FACILITY: { status: 403, message: 'Bạn không có quyền cập nhật cơ sở này.' },
+  CANNOT_UPDATE_APPROVED_FACILITY: { status: 409, message: 'Cơ sở đã được duyệt nên không thể sửa trực tiếp.' },
+  FACILITY_NOT_REGISTERED: { status: 404, message: 'Tài khoản này chưa đăng ký cơ sở.' },
+  FACILITY_NOT_APPROVED: { status: 409, message: 'Cơ sở chưa được duyệt.' },
+
+  ...assessmentErrors,
+
+  CANNOT_DELETE_BUILTIN_ROLE: { status: 409, message: 'Không thể xoá vai trò hệ thống.' },
+  ROLE_NAME_EXISTS: { status: 409, message: 'Tên vai trò này đã tồn tại.' },
+
+  ...genericErrors,
+
+  // Ours: what the specification leaves open.
+  VALIDATION_FAILED: { status: 400, message: 'Dữ liệu chưa hợp lệ. Vui lòng kiểm tra các trường được đánh dấu.' },
+  UNAUTHENTICATED: { status: 401, message: 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.' },
+  FORBIDDEN: { status: 403, message: 'Bạn không có quyền thực hiện thao tác này.' },
+  NOT_FOUND: { status: 404, message: 'Không tìm thấy nội dung được yêu cầu.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'Máy chủ không hỗ trợ thao tác này ở địa chỉ đó.' },
+  STALE_VERSION: { status: 409, message: 'Hồ sơ đã thay đổi sau khi bạn mở. Vui lòng tải lại rồi thử lại.' },
+  FACILITY_ALREADY_DECIDED: { status: 409, message: 'Hồ sơ này đã có quyết định.' },
+  FACILITY_NOT_REJECTED: { status: 409, message: 'Chỉ hồ sơ bị từ chối mới được sửa và nộp lại.' },
+  OPEN_DUPLICATES: { status: 409, message: 'Còn cơ sở nghi trùng chưa được kết luận.' },
+  CHECKLIST_INCOMPLETE: { status: 409, message: 'Danh mục kiểm tra chưa đạt đủ các mục.' },
+  IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'Khoá chống lặp đã được dùng cho một yêu cầu khác.' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'Dữ liệu gửi lên quá lớn.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Bạn thao tác quá nhanh. Vui lòng đợi rồi thử lại.' },
+  INTERNAL_ERROR: { status: 500, message: 'Đã có lỗi xảy ra' },
+  SERVICE_UNAVAILABLE: { status: 503, message: 'Hệ thống đang bận. Vui lòng thử lại sau ít phút.' },
+  STORAGE_FULL: { status: 507, message: 'Kho lưu trữ đã đầy. Vui lòng liên hệ quản trị viên.' },
+} as const satisfies Record<string, Known>
+
+export type ErrorCode = keyof typeof errorCatalogue
+
+/** The wire shape of every error: a code has no space in it, a sentence has. */
+export const errorBody = z.object({
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  requestId: z.string(),
+})
+export type ErrorBody = z.output<typeof errorBody>
+
+/** What a person reads for a server message: with a space it is shown as is, else it is a code (SPECIFICATION 8). */
+export const messageFor = (message: string): string => {
+  if (message.includes(' ')) return message
+  return Object.hasOwn(errorCatalogue, message) ? errorCatalogue[message as ErrorCode].message : 'Đã có lỗi xảy ra'
+}

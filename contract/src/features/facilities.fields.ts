@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { facilitySubTypeKeys, facilitySubTypes, facilityTypes, isRanked } from '../shared/facility-kinds.ts'
+import { id, line, optional } from '../shared/fields.ts'
+import { checkIdentityCode, identityCodeTypes, normaliseIdentityCode } from '../shared/identity-code.ts'
+import { checkPhone, normalisePhone } from '../shared/phone.ts'
+
+/** A code of the official list of communes (five digits, kept as text because of leading zeros). */
+export const communeCode = z.string('Vui lòng chọn xã, phường.').regex(/^\d{5}$/, 'Vui lòng chọn xã, phường.')
+
+const phoneNumber = z
+  .string('Vui lòng nhập số điện thoại.')
+  .max(40, 'Số điện thoại quá dài.')
+  .superRefine((raw, context) => {
+    const message = checkPhone(raw)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+  .transform(normalisePhone)
+
+const shape = z.strictObject({
+  name: line('tên cơ sở', 255),
+  type: z.enum(facilityTypes, 'Vui lòng chọn loại cơ sở.'),
+  subType: z.enum(facilitySubTypeKeys, 'Vui lòng chọn loại hình.'),
+  /** Stars, 1 to 5; only ranked kinds of accommodation have them, and for those they are voluntary. */
+  rank: optional(z.int('Hạng sao từ 1 đến 5.').min(1, 'Hạng sao từ 1 đến 5.').max(5, 'Hạng sao từ 1 đến 5.')),
+  phone: optional(phoneNumber),
+  street: line('số nhà, đường', 255),
+  communeCode,
+  /** The address as older papers write it, before the communes of July 2025. */
+  oldAddress: optional(line('địa chỉ cũ', 500)),
+  representativeName: line('tên người đại diện', 100, 2),
+  representativePhone: phoneNumber,
+  representativePosition: optional(line('chức vụ', 100)),
+  identityCodeType: z.enum(identityCodeTypes, 'Vui lòng chọn loại mã định danh.'),
+  identityCode: z.string('Vui lòng nhập mã định danh.').max(60, 'Mã định danh quá dài.'),
+  licenceFileIds: z
+    .array(id, 'Vui lòng tải lên giấy phép kinh doanh.')
+    .min(1, 'Vui lòng tải lên giấy phép kinh doanh.')
+    .max(5, 'Không quá 5 tệp giấy phép.')
+    .refine((ids) => new Set(ids).size === ids.length, 'Một tệp được chọn hai lần.'),
+})
+
+type Fields = z.output<typeof shape>
+
+const crossChecks: readonly { path: keyof Fields; message: (fields: Fields) => string | null }[] = [
+  {
+    path: 'subType',
+    message: ({ type, subType }) =>
+      facilitySubTypes[subType].type === type ? null : 'Loại hình không thuộc loại cơ sở đã chọn.',
+  },
+  {
+    path: 'rank',
+    message: ({ subType, rank }) => (rank === null || isRanked(subType) ? null : 'Loại hình này không xếp hạng sao.'),
+  },
+  {
+    path: 'identityCode',
+    message: ({ identityCodeType, identityCode }) => checkIdentityCode(identityCodeType, identityCode),
+  },
+]
+
+/**
+ * What an owner fills in (SPECIFICATION 3 and 5, PRODUCT D5), normalised: phones to E.164, codes without separators.
+ */
+export const facilityInput = shape
+  .superRefine((fields, context) => {
+    for (const { path, message } of crossChecks) {
+      const text = message(fields)
+      if (text) context.addIssue({ code: 'custom', path: [path], message: text })
+    }
+  })
+  .transform((fields) => ({
+    ...fields,
+    identityCode: normaliseIdentityCode(fields.identityCodeType, fields.identityCode),
+  }))
+export type FacilityInput = z.output<typeof facilityInput>

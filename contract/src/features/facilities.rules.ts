@@ -1,0 +1,112 @@
+import type { Permission } from '../permissions.ts'
+
+export const facilityStatuses = ['pending', 'approved', 'rejected'] as const
+export type FacilityStatus = (typeof facilityStatuses)[number]
+export const facilityStatusNames: Record<FacilityStatus, string> = {
+  pending: 'Chờ duyệt',
+  approved: 'Đã duyệt',
+  rejected: 'Từ chối',
+}
+
+export type FacilityEvent = 'approve' | 'reject' | 'resubmit'
+type Transition = { event: FacilityEvent; from: FacilityStatus; to: FacilityStatus; by: Permission | 'owner' }
+
+/** The state machine of PRODUCT D4. The server enforces it, the screens draw their buttons from it. */
+export const facilityTransitions: readonly Transition[] = [
+  { event: 'approve', from: 'pending', to: 'approved', by: 'facility:approve' },
+  { event: 'reject', from: 'pending', to: 'rejected', by: 'facility:reject' },
+  { event: 'resubmit', from: 'rejected', to: 'pending', by: 'owner' },
+]
+
+/** Where an event leads from a state, or null where it is not allowed there. */
+export const nextStatus = (from: FacilityStatus, event: FacilityEvent): FacilityStatus | null =>
+  facilityTransitions.find((row) => row.from === from && row.event === event)?.to ?? null
+
+/** An owner may correct a registration until it is approved (CANNOT_UPDATE_APPROVED_FACILITY afterwards). */
+export const isEditableByOwner = (status: FacilityStatus): boolean => status !== 'approved'
+
+/** The reasons of a rejection (PRODUCT D4); each is pinned to what must be mended. */
+export const rejectionReasonNames = {
+  licence_unreadable: 'Giấy phép mờ hoặc hết hạn',
+  mismatch: 'Thông tin không khớp giấy phép',
+  missing_document: 'Thiếu giấy tờ',
+  duplicate: 'Trùng cơ sở đã có',
+  out_of_scope: 'Không thuộc đối tượng',
+  other: 'Lý do khác',
+} as const
+export type RejectionReasonCode = keyof typeof rejectionReasonNames
+export const rejectionReasonCodes = Object.keys(rejectionReasonNames) as [RejectionReasonCode, ...RejectionReasonCode[]]
+
+/** The fields of a registration with their names on screen; a rejection reason is pinned to one of them. */
+export const facilityFieldNames = {
+  name: 'Tên cơ sở',
+  type: 'Loại',
+  subType: 'Loại hình',
+  rank: 'Hạng sao',
+  phone: 'Điện thoại cơ sở',
+  street: 'Số nhà, đường',
+  communeCode: 'Xã, phường',
+  oldAddress: 'Địa chỉ cũ',
+  representativeName: 'Người đại diện',
+  representativePhone: 'Điện thoại người đại diện',
+  representativePosition: 'Chức vụ',
+  identityCodeType: 'Loại mã định danh',
+  identityCode: 'Mã định danh',
+  licenceFileIds: 'Giấy phép kinh doanh',
+} as const
+export type FacilityField = keyof typeof facilityFieldNames
+export const facilityFields = Object.keys(facilityFieldNames) as [FacilityField, ...FacilityField[]]
+
+/** What an officer checks before approving (PRODUCT D4: five to seven lines). */
+export const approvalChecklist = {
+  licence_valid: 'Giấy phép rõ, còn hiệu lực và đúng cơ sở',
+  name_matches: 'Tên cơ sở khớp giấy phép',
+  identity_matches: 'Mã định danh khớp giấy phép',
+  representative_matches: 'Người đại diện khớp giấy phép',
+  address_matches: 'Địa chỉ đúng và thuộc địa bàn chương trình',
+  in_scope: 'Loại hình thuộc đối tượng của chương trình',
+} as const
+export type ChecklistKey = keyof typeof approvalChecklist
+export const checklistKeys = Object.keys(approvalChecklist) as [ChecklistKey, ...ChecklistKey[]]
+
+export const checklistResults = ['pass', 'fail', 'not_applicable'] as const
+export type ChecklistResult = (typeof checklistResults)[number]
+export const checklistResultNames: Record<ChecklistResult, string> = {
+  pass: 'Đạt',
+  fail: 'Không đạt',
+  not_applicable: 'Không áp dụng',
+}
+export type Checklist = Partial<Record<ChecklistKey, ChecklistResult>>
+
+/** The lines that still stand in the way of an approval: not judged, or judged not met. */
+export const openChecklistLines = (checklist: Checklist): ChecklistKey[] =>
+  checklistKeys.filter((key) => checklist[key] === undefined || checklist[key] === 'fail')
+
+export const facilityFlags = ['duplicate', 'missing_licence', 'resubmitted'] as const
+export type FacilityFlag = (typeof facilityFlags)[number]
+export const facilityFlagNames: Record<FacilityFlag, string> = {
+  duplicate: 'Nghi trùng',
+  missing_licence: 'Thiếu giấy phép',
+  resubmitted: 'Nộp lại',
+}
+
+/** Working days within which a registration is decided: the programme's own target. */
+export const approvalTargetDays = 5
+
+export type AgeTone = 'fresh' | 'due' | 'late'
+
+/** The age of a file against the target: due from 60 %, late from 100 % of it (PRODUCT D4). */
+export const ageTone = (workingDays: number, target = approvalTargetDays): AgeTone => {
+  if (workingDays >= target) return 'late'
+  return workingDays >= target * 0.6 ? 'due' : 'fresh'
+}
+
+export const duplicateVerdicts = ['same', 'different'] as const
+export type DuplicateVerdict = (typeof duplicateVerdicts)[number]
+export const duplicateGrounds = ['identity_code', 'phone', 'name_and_commune'] as const
+export type DuplicateGround = (typeof duplicateGrounds)[number]
+export const duplicateGroundNames: Record<DuplicateGround, string> = {
+  identity_code: 'Cùng mã định danh',
+  phone: 'Cùng số điện thoại',
+  name_and_commune: 'Cùng tên và địa bàn',
+}

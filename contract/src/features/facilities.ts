@@ -1,0 +1,227 @@
+import { z } from 'zod'
+import { facilitySubTypeKeys, facilityTypes } from '../shared/facility-kinds.ts'
+import { id, idParams, instant, paragraph } from '../shared/fields.ts'
+import { identityCodeTypes } from '../shared/identity-code.ts'
+import { countFilter, listQuery, several, tabbedPageOf, vietnamDate } from '../shared/list.ts'
+import { endpoint } from '../spine.ts'
+import { storedFile } from './files.ts'
+import * as rules from './facilities.rules.ts'
+
+const person = z.object({ id, name: z.string() })
+const place = z.object({ code: z.string(), name: z.string() })
+
+/** A registration as lists show it; personal numbers are masked for those without `facility:approve`. */
+export const facilityRow = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  type: z.enum(facilityTypes),
+  subType: z.enum(facilitySubTypeKeys),
+  rank: z.int().nullable(),
+  representativeName: z.string(),
+  representativePhone: z.string(),
+  representativePosition: z.string().nullable(),
+  identityCodeType: z.enum(identityCodeTypes),
+  identityCode: z.string(),
+  commune: place,
+  province: place,
+  status: z.enum(rules.facilityStatuses),
+  /** How many times it was handed in: 1 is the first. */
+  attempt: z.int(),
+  submittedAt: instant,
+  decidedAt: instant.nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+  /** Working days since it was handed in, up to the decision where there is one. */
+  ageDays: z.int(),
+  flags: z.array(z.enum(rules.facilityFlags)),
+  assignee: person.nullable(),
+})
+export type FacilityRow = z.output<typeof facilityRow>
+
+export const checklist = z.partialRecord(z.enum(rules.checklistKeys), z.enum(rules.checklistResults))
+
+/** Where a reason points: a field of the registration, or one of its licence files. */
+export const reasonTarget = z.union([z.enum(rules.facilityFields), id], 'Vui lòng ghim lý do vào một trường hoặc tệp.')
+export const rejectionReason = z.strictObject({
+  code: z.enum(rules.rejectionReasonCodes, 'Vui lòng chọn lý do.'),
+  targets: z.array(reasonTarget).min(1, 'Vui lòng ghim lý do vào ít nhất một trường hoặc tệp.').max(20),
+  note: paragraph('ghi chú cho chủ cơ sở', 1000),
+})
+export type RejectionReason = z.output<typeof rejectionReason>
+
+export const facilityDecision = z.object({
+  id,
+  attempt: z.int(),
+  outcome: z.enum(['approved', 'rejected']),
+  decidedAt: instant,
+  decidedBy: person,
+  reasons: z.array(rejectionReason),
+  checklist,
+})
+export type FacilityDecision = z.output<typeof facilityDecision>
+
+export const facilityDetail = facilityRow.extend({
+  version: z.int(),
+  phone: z.string().nullable(),
+  street: z.string(),
+  oldAddress: z.string().nullable(),
+  owner: person.extend({ email: z.string() }),
+  licenceFiles: z.array(storedFile),
+  decisions: z.array(facilityDecision),
+  /** What the owner changed since the last rejection: field → before and after. */
+  changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })).nullable(),
+  can: z.object({ approve: z.boolean(), reject: z.boolean(), claim: z.boolean(), readFiles: z.boolean() }),
+})
+export type FacilityDetail = z.output<typeof facilityDetail>
+
+export const duplicateCandidate = z.object({
+  facility: facilityRow.extend({ street: z.string(), phone: z.string().nullable() }),
+  grounds: z.array(z.enum(rules.duplicateGrounds)),
+  /** Given for the pair as it stands; a change of either side asks again. */
+  verdict: z.enum(rules.duplicateVerdicts).nullable(),
+  verdictBy: z.string().nullable(),
+})
+export type DuplicateCandidate = z.output<typeof duplicateCandidate>
+
+export const historyEntry = z.object({
+  id: z.string(),
+  at: instant,
+  by: z.string(),
+  action: z.string(),
+  changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })).nullable(),
+})
+export type HistoryEntry = z.output<typeof historyEntry>
+
+const filters = {
+  status: several(z.enum(rules.facilityStatuses)).optional(),
+  type: several(z.enum(facilityTypes)).optional(),
+  subType: several(z.enum(facilitySubTypeKeys)).optional(),
+  provinceCode: several(z.string().max(10)).optional(),
+  communeCode: several(z.string().max(10)).optional(),
+  identityCodeType: several(z.enum(identityCodeTypes)).optional(),
+  flag: several(z.enum(rules.facilityFlags)).optional(),
+  /** `me`, `none`, or ids of staff. */
+  assignee: several(z.union([z.enum(['me', 'none']), id])).optional(),
+  /** At least so many working days old. */
+  ageFrom: countFilter.optional(),
+  submittedFrom: vietnamDate.optional(),
+  submittedTo: vietnamDate.optional(),
+}
+export const facilityOrderFields = ['submittedAt', 'decidedAt', 'createdAt', 'updatedAt', 'name', 'code'] as const
+export const facilitiesQuery = listQuery(
+  { orderFields: facilityOrderFields, orderField: 'submittedAt', orderDirection: 'DESC' },
+  filters,
+)
+
+const version = z.int()
+const decisionErrors = ['FACILITY_NOT_FOUND', 'FACILITY_ALREADY_DECIDED', 'STALE_VERSION'] as const
+
+export const facilities = {
+  list: endpoint({
+    method: 'GET',
+    path: '/facilities',
+    summary: 'Danh sách cơ sở, có số lượng theo trạng thái.',
+    access: 'facility:list',
+    query: facilitiesQuery,
+    output: tabbedPageOf(facilityRow, rules.facilityStatuses),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/facilities/{id}',
+    summary: 'Hồ sơ của một cơ sở.',
+    access: 'facility:read',
+    params: idParams,
+    output: facilityDetail,
+    errors: ['FACILITY_NOT_FOUND'],
+  }),
+  queue: endpoint({
+    method: 'GET',
+    path: '/facilities/{id}/queue',
+    summary: 'Vị trí của hồ sơ trong hàng chờ theo bộ lọc, hồ sơ trước và hồ sơ tiếp theo.',
+    access: 'facility:list',
+    params: idParams,
+    query: facilitiesQuery,
+    output: z.object({
+      position: z.int().nullable(),
+      total: z.int(),
+      previousId: id.nullable(),
+      nextId: id.nullable(),
+    }),
+  }),
+  duplicates: endpoint({
+    method: 'GET',
+    path: '/facilities/{id}/duplicates',
+    summary: 'Những cơ sở nghi trùng với hồ sơ này.',
+    access: 'facility:read',
+    params: idParams,
+    output: z.object({ items: z.array(duplicateCandidate) }),
+    errors: ['FACILITY_NOT_FOUND'],
+  }),
+  judgeDuplicate: endpoint({
+    method: 'PUT',
+    path: '/facilities/{id}/duplicates/{otherId}',
+    summary: 'Kết luận một cặp nghi trùng.',
+    access: 'facility:approve',
+    params: z.object({ id, otherId: id }),
+    body: z.strictObject({ verdict: z.enum(rules.duplicateVerdicts) }),
+    output: z.null(),
+    errors: ['FACILITY_NOT_FOUND'],
+    audit: 'facility.judge-duplicate',
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/facilities/{id}/history',
+    summary: 'Dòng thời gian của hồ sơ.',
+    access: 'facility:read',
+    params: idParams,
+    output: z.object({ items: z.array(historyEntry) }),
+    errors: ['FACILITY_NOT_FOUND'],
+  }),
+  claim: endpoint({
+    method: 'POST',
+    path: '/facilities/{id}/claim',
+    summary: 'Nhận xử lý hồ sơ.',
+    access: 'facility:approve',
+    params: idParams,
+    output: facilityDetail,
+    errors: ['FACILITY_NOT_FOUND', 'FACILITY_ALREADY_DECIDED'],
+    audit: 'facility.claim',
+  }),
+  release: endpoint({
+    method: 'POST',
+    path: '/facilities/{id}/release',
+    summary: 'Thôi xử lý hồ sơ.',
+    access: 'facility:approve',
+    params: idParams,
+    output: facilityDetail,
+    errors: ['FACILITY_NOT_FOUND', 'FACILITY_ALREADY_DECIDED'],
+    audit: 'facility.release',
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/facilities/{id}/approve',
+    summary: 'Duyệt cơ sở.',
+    access: 'facility:approve',
+    params: idParams,
+    body: z.strictObject({ version, checklist }),
+    output: facilityDetail,
+    errors: [...decisionErrors, 'CHECKLIST_INCOMPLETE', 'OPEN_DUPLICATES'],
+    audit: 'facility.approve',
+  }),
+  reject: endpoint({
+    method: 'POST',
+    path: '/facilities/{id}/reject',
+    summary: 'Từ chối cơ sở, nêu lý do ghim vào trường hoặc tệp.',
+    access: 'facility:reject',
+    params: idParams,
+    body: z.strictObject({
+      version,
+      checklist: checklist.default({}),
+      reasons: z.array(rejectionReason).min(1, 'Vui lòng nêu ít nhất một lý do.').max(6, 'Không quá 6 lý do.'),
+    }),
+    output: facilityDetail,
+    errors: decisionErrors,
+    audit: 'facility.reject',
+  }),
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { id, idParams } from '../shared/fields.ts'
+import { endpoint } from '../spine.ts'
+
+/** Licence scans and photos are rarely above 5 MB; the limit is that of PRODUCT D5. */
+export const maxFileBytes = 10 * 1024 * 1024
+export const fileTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
+/** A file that belongs to nothing yet is removed after a day; so many of them may one account hold. */
+export const maxLooseFiles = 50
+
+export const storedFile = z.object({
+  id,
+  name: z.string(),
+  type: z.enum(fileTypes),
+  /** Bytes as stored: images are re-encoded, so this may differ from what was sent. */
+  size: z.int(),
+  sha256: z.string(),
+  pages: z.int().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type StoredFile = z.output<typeof storedFile>
+
+const uploadErrors = [
+  'FILE_EMPTY',
+  'FILE_TOO_LARGE',
+  'INVALID_IMAGE_FILE',
+  'INVALID_PDF_FILE',
+  'FILE_QUOTA_EXCEEDED',
+  'STORAGE_FULL',
+] as const
+
+/** An upload, a download and a deletion are the same acts for staff and for owners; only the door differs. */
+export const upload = {
+  method: 'POST',
+  summary: 'Tải lên một tệp PDF, JPG hoặc PNG không quá 10 MB.',
+  body: 'upload',
+  output: storedFile,
+  errors: uploadErrors,
+  audit: 'file.upload',
+} as const
+export const download = {
+  method: 'GET',
+  summary: 'Nội dung của tệp.',
+  params: idParams,
+  output: 'file',
+  errors: ['FILE_NOT_FOUND', 'NO_FILE_READ_PERMISSION'],
+} as const
+export const remove = {
+  method: 'DELETE',
+  summary: 'Xoá một tệp chưa thuộc hồ sơ nào.',
+  params: idParams,
+  output: z.null(),
+  errors: ['FILE_NOT_FOUND', 'NO_FILE_DELETE_PERMISSION', 'FILE_IN_USE'],
+  audit: 'file.delete',
+} as const
+
+export const files = {
+  upload: endpoint({ ...upload, path: '/files', access: 'file:upload' }),
+  download: endpoint({ ...download, path: '/files/{id}', access: 'file:read' }),
+  remove: endpoint({ ...remove, path: '/files/{id}', access: 'file:delete' }),
+}

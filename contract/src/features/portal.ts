@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { email, id, idParams, instant, line, newPassword } from '../shared/fields.ts'
+import { endpoint } from '../spine.ts'
+import { credentials, refreshBody, renewed } from './auth.ts'
+import { facilityInput } from './facilities.fields.ts'
+import { rejectionReason } from './facilities.ts'
+import { facilityStatuses } from './facilities.rules.ts'
+import { download, remove, storedFile, upload } from './files.ts'
+
+const code = z
+  .string('Vui lòng nhập mã.')
+  .trim()
+  .regex(/^\d{6}$/, 'Mã gồm 6 chữ số.')
+const version = z.int('Thiếu phiên bản của hồ sơ.')
+const owner = z.object({ id, name: z.string(), email: z.string() })
+
+/** A registration as its owner reads it. */
+export const ownFacility = z.object({
+  id,
+  version,
+  code: z.string(),
+  status: z.enum(facilityStatuses),
+  attempt: z.int(),
+  submittedAt: instant,
+  decidedAt: instant.nullable(),
+  /** Why the last attempt was rejected; empty in every other state. */
+  reasons: z.array(rejectionReason),
+  registration: z.record(z.string(), z.unknown()),
+  licenceFiles: z.array(storedFile),
+  can: z.object({ edit: z.boolean(), resubmit: z.boolean() }),
+})
+export type OwnFacility = z.output<typeof ownFacility>
+
+const writeErrors = ['FILE_NOT_FOUND', 'IDENTITY_CODE_ALREADY_EXISTS', 'FACILITY_CODE_ALREADY_EXISTS'] as const
+const ownErrors = ['FACILITY_NOT_FOUND', 'NOT_AUTHORIZED_TO_UPDATE_FACILITY', 'STALE_VERSION'] as const
+
+export const portal = {
+  register: endpoint({
+    method: 'POST',
+    path: '/portal/auth/register',
+    summary: 'Chủ cơ sở đăng ký tài khoản; mã xác minh được gửi qua email.',
+    access: 'public',
+    body: z
+      .strictObject({
+        name: line('họ tên', 100, 2),
+        email,
+        password: newPassword,
+        confirmPassword: z.string().max(256),
+      })
+      .refine((body) => body.password === body.confirmPassword, {
+        path: ['confirmPassword'],
+        message: 'Mật khẩu nhập lại không khớp.',
+      }),
+    output: z.object({ email: z.string() }),
+    errors: ['EMAIL_ALREADY_EXISTS', 'TOO_MANY_REQUESTS'],
+    audit: 'user.register',
+  }),
+  verifyEmail: endpoint({
+    method: 'POST',
+    path: '/portal/auth/verify-email',
+    summary: 'Xác minh email bằng mã đã nhận.',
+    access: 'public',
+    body: z.strictObject({ email, code }),
+    output: z.null(),
+    errors: [
+      'OTP_NOT_FOUND',
+      'OTP_IS_EXPIRED',
+      'OTP_IS_VERIFIED',
+      'OTP_FAILED_TOO_MANY_TIMES',
+      'OTP_CODE_OR_TOKEN_NOT_CORRECT',
+    ],
+    audit: 'user.verify-email',
+  }),
+  resendVerification: endpoint({
+    method: 'POST',
+    path: '/portal/auth/resend-verification',
+    summary: 'Gửi lại mã xác minh còn hiệu lực; trả lời như nhau cho mọi địa chỉ.',
+    access: 'public',
+    body: z.strictObject({ email }),
+    output: z.null(),
+    errors: ['OTP_TOO_MANY_REQUESTS'],
+    audit: 'user.resend-verification',
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/portal/auth/login',
+    summary: 'Chủ cơ sở đăng nhập.',
+    access: 'public',
+    body: credentials,
+    output: z.object({ user: owner, accessToken: z.string(), refreshToken: z.string() }),
+    errors: ['EMAIL_OR_PASSWORD_NOT_CORRECT', 'USER_IS_BANNED', 'NOT_VERIFIED_EMAIL'],
+    audit: 'session.login',
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: '/portal/auth/refresh',
+    summary: 'Đổi mã làm mới lấy mã truy cập mới.',
+    access: 'public',
+    body: refreshBody,
+    output: renewed,
+    errors: ['UNAUTHENTICATED'],
+    audit: 'session.refresh',
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/portal/auth/logout',
+    summary: 'Kết thúc phiên đăng nhập.',
+    access: 'public',
+    body: refreshBody,
+    output: z.null(),
+    audit: 'session.logout',
+  }),
+  profile: endpoint({
+    method: 'GET',
+    path: '/portal/profile',
+    summary: 'Tài khoản chủ cơ sở đang đăng nhập.',
+    access: 'portal',
+    output: owner,
+  }),
+  uploadFile: endpoint({ ...upload, path: '/portal/files', access: 'portal' }),
+  downloadFile: endpoint({ ...download, path: '/portal/files/{id}', access: 'portal' }),
+  removeFile: endpoint({ ...remove, path: '/portal/files/{id}', access: 'portal' }),
+  registerFacility: endpoint({
+    method: 'POST',
+    path: '/portal/facilities',
+    summary: 'Đăng ký cơ sở kèm giấy phép; hồ sơ vào hàng chờ duyệt.',
+    access: 'portal',
+    body: facilityInput,
+    output: ownFacility,
+    errors: ['USER_HAS_FACILITY', ...writeErrors],
+    audit: 'facility.register',
+  }),
+  ownFacility: endpoint({
+    method: 'GET',
+    path: '/portal/facilities/mine',
+    summary: 'Hồ sơ của cơ sở mình và trạng thái.',
+    access: 'portal',
+    output: ownFacility,
+    errors: ['FACILITY_NOT_REGISTERED'],
+  }),
+  updateFacility: endpoint({
+    method: 'PUT',
+    path: '/portal/facilities/{id}',
+    summary: 'Sửa hồ sơ khi chưa được duyệt.',
+    access: 'portal',
+    params: idParams,
+    body: z.strictObject({ version, registration: facilityInput }),
+    output: ownFacility,
+    errors: [...ownErrors, 'CANNOT_UPDATE_APPROVED_FACILITY', ...writeErrors],
+    audit: 'facility.edit',
+  }),
+  resubmitFacility: endpoint({
+    method: 'POST',
+    path: '/portal/facilities/{id}/resubmit',
+    summary: 'Nộp lại hồ sơ đã bị từ chối.',
+    access: 'portal',
+    params: idParams,
+    body: z.strictObject({ version }),
+    output: ownFacility,
+    errors: [...ownErrors, 'FACILITY_NOT_REJECTED'],
+    audit: 'facility.resubmit',
+  }),
+}

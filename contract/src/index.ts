@@ -1,0 +1,24 @@
+import './shared/vietnamese-issues.ts'
+import { addresses } from './features/addresses.ts'
+import { auditLogs } from './features/audit-logs.ts'
+import { auth } from './features/auth.ts'
+import { facilities } from './features/facilities.ts'
+import { files } from './features/files.ts'
+import { portal } from './features/portal.ts'
+import { profile } from './features/profile.ts'
+import { settings } from './features/settings.ts'
+import type { Contract } from './spine.ts'
+
+/** The whole API: the table of contents. Each feature has a room of the same name on every floor. */
+export const contract = {
+  addresses,
+  auditLogs,
+  auth,
+  facilities,
+  files,
+  portal,
+  profile,
+  settings,
+} as const satisfies Contract
+
+export type Api = typeof contract

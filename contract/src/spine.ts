@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+import type { Permission } from './permissions.ts'
+
+/**
+ * Who may call: the holder of one permission key of the console, any signed-in member of staff, any signed-in owner of
+ * the portal, or anybody. There is no default: an endpoint that does not say so does not compile.
+ */
+export type Access = Permission | 'signed-in' | 'portal' | 'public'
+
+type Shape = {
+  /** Path under /api with parameters in braces: `/facilities/{id}`. */
+  path: `/${string}`
+  /** One Vietnamese sentence for the API page. */
+  summary: string
+  access: Access
+  params?: z.ZodObject
+  query?: z.ZodObject
+  /** `upload`: one file as multipart/form-data in the part `file`. */
+  body?: z.ZodType | 'upload'
+  /** `file`: the bytes of a stored file, not JSON. */
+  output: z.ZodType | 'file'
+  /** The codes that the handler itself may throw, beyond those of every endpoint (validation, sign-in, permission). */
+  errors?: readonly ErrorCode[]
+}
+
+/** The audit event of a mutation: `<entityType>.<verb>`. The row is written in the transaction of the change. */
+export type AuditEvent = `${string}.${string}`
+
+export type QueryEndpoint = Shape & { method: 'GET'; audit?: never }
+export type MutationEndpoint = Shape & { method: 'POST' | 'PUT' | 'DELETE'; audit: AuditEvent }
+
+/** What an endpoint is: plain data, from which route, validation, gate, client, API page and tests are derived. */
+export type Endpoint = QueryEndpoint | MutationEndpoint
+
+/** Keeps the literal types of an endpoint while checking that it is one. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+type Part<E, K extends 'params' | 'query' | 'body', Side extends 'input' | 'output'> = E extends {
+  [key in K]: infer T extends z.ZodType
+}
+  ? Side extends 'input'
+    ? z.input<T>
+    : z.output<T>
+  : undefined
+
+/** What the handler receives: the parsed input. */
+export type ParsedInput<E extends Endpoint> = {
+  params: Part<E, 'params', 'output'>
+  query: Part<E, 'query', 'output'>
+  body: Part<E, 'body', 'output'>
+}
+
+type Given<E, K extends 'params' | 'query' | 'body'> = E extends { [key in K]: z.ZodType }
+  ? Record<never, never> extends Part<E, K, 'input'>
+    ? { [key in K]?: Part<E, K, 'input'> }
+    : { [key in K]: Part<E, K, 'input'> }
+  : unknown
+
+/** What the caller of an endpoint passes: only the parts that it has, optional where all of their fields are. */
+export type CallInput<E extends Endpoint> = Given<E, 'params'> &
+  Given<E, 'query'> &
+  (E extends { body: 'upload' } ? { body: File } : Given<E, 'body'>)
+
+/** The `data` of a successful answer. */
+export type OutputOf<E extends Endpoint> = E['output'] extends z.ZodType ? z.output<E['output']> : Blob
+
+/** The whole API: features with their endpoints. */
+export type Contract = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
+
+/** Fills the braces of a path with encoded parameters. */
+export const fillPath = (path: string, params: Readonly<Record<string, unknown>> = {}): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))

@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config'
+
+/**
+ * Three suites: `unit` needs nothing, `architecture` reads the folders, `api` runs against a real PostgreSQL (the
+ * embedded one, or the one that TEST_DATABASE_URL names). Journeys in the browser have playwright.config.ts.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{contract,server,web,seed}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', '**/*.api.test.ts'],
+        },
+      },
+      { test: { name: 'architecture', include: ['tests/*.test.ts'], exclude: ['tests/*.api.test.ts'] } },
+      {
+        test: {
+          name: 'api',
+          include: ['server/**/*.api.test.ts', 'tests/*.api.test.ts'],
+          globalSetup: ['tests/support/database.setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+})
