@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+/** Record ids are UUIDs made by the database. */
+export const id = z.uuid('Mã bản ghi không hợp lệ.')
+export const idParams = z.object({ id })
+
+/** An instant in UTC as ISO 8601; shown in Asia/Ho_Chi_Minh (PRODUCT, decision 17). */
+export const instant = z.iso.datetime()
+
+/** A single line that the person must fill in; counted after NFC, so that 255 "ệ" are 255 characters. */
+export const line = (label: string, max: number, min = 1) =>
+  z
+    .string(`Vui lòng nhập ${label}.`)
+    .normalize('NFC')
+    .trim()
+    // Control characters would break logs, mails and spreadsheets.
+    .refine((text) => !/[\p{Cc}]/u.test(text), 'Không được chứa ký tự điều khiển.')
+    .min(min, min === 1 ? `Vui lòng nhập ${label}.` : `Cần ít nhất ${min} ký tự.`)
+    .max(max, `Không quá ${max} ký tự.`)
+
+/** Several lines of plain text. */
+export const paragraph = (label: string, max: number) =>
+  z
+    .string(`Vui lòng nhập ${label}.`)
+    .normalize('NFC')
+    .trim()
+    .refine((text) => !/[^\P{Cc}\n\r\t]/u.test(text), 'Không được chứa ký tự điều khiển.')
+    .min(1, `Vui lòng nhập ${label}.`)
+    .max(max, `Không quá ${max} ký tự.`)
+
+/** Turns the empty string of a form into null; the column of an optional text is never ''. */
+export const optional = <T extends z.ZodType>(field: T) =>
+  z.preprocess((value) => (value === '' || value === undefined ? null : value), field.nullable())
+
+export const email = z
+  .string('Vui lòng nhập email.')
+  .trim()
+  .toLowerCase()
+  .min(1, 'Vui lòng nhập email.')
+  .max(254, 'Email quá dài.')
+  .pipe(z.email('Email không hợp lệ.'))
+
+/** What a person types when signing in: no rule of strength, an old password must still be accepted. */
+export const givenPassword = z.string('Vui lòng nhập mật khẩu.').min(1, 'Vui lòng nhập mật khẩu.').max(256)
+
+/** The rules of SPECIFICATION 5, each with its sentence; the form shows them as a live list. */
+export const passwordRules = [
+  { label: 'Ít nhất 8 ký tự', holds: (text: string) => [...text].length >= 8 },
+  { label: 'Có ít nhất 1 chữ số', holds: (text: string) => /\d/.test(text) },
+  { label: 'Có ít nhất 1 chữ hoa', holds: (text: string) => /\p{Lu}/u.test(text) },
+  { label: 'Có ít nhất 1 chữ thường', holds: (text: string) => /\p{Ll}/u.test(text) },
+] as const
+
+export const newPassword = z
+  .string('Vui lòng nhập mật khẩu.')
+  .max(256, 'Mật khẩu không quá 256 ký tự.')
+  .superRefine((text, context) => {
+    const broken = passwordRules.filter((rule) => !rule.holds(text)).map((rule) => rule.label.toLowerCase())
+    if (broken.length > 0) context.addIssue({ code: 'custom', message: `Mật khẩu cần: ${broken.join('; ')}.` })
+  })

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,9}$/, 'Cần một số nguyên.')
+        .transform(Number),
+    ])
+    .pipe(z.int().min(min).max(max))
+
+/** A filter with several values, written `type=CSLT,DTQDL` in the address. */
+export const several = <T extends z.ZodType<string, string>>(value: T) =>
+  z
+    .union([z.array(z.string()), z.string().transform((text) => text.split(',').filter((part) => part !== ''))])
+    .pipe(z.array(value).min(1).max(100))
+
+/** A day in Vietnam time, `YYYY-MM-DD`. */
+export const vietnamDate = z.iso.date('Cần ngày theo dạng năm-tháng-ngày.')
+
+/** A number in the address, used by filters such as a minimal age. */
+export const countFilter = wholeNumber(0, 100_000)
+
+type Order<Fields extends readonly [string, ...string[]]> = {
+  orderFields: Fields
+  orderField: Fields[number]
+  orderDirection: 'ASC' | 'DESC'
+}
+
+/**
+ * The one query shape of every list (SPECIFICATION 7 and PRODUCT D0): paging, order by declared fields only, free text
+ * and flat filters. Anything that is not declared is refused by name.
+ */
+export const listQuery = <const Fields extends readonly [string, ...string[]], Filters extends z.ZodRawShape>(
+  order: Order<Fields>,
+  filters: Filters,
+) =>
+  z.strictObject({
+    page: wholeNumber(1, 1_000_000).default(1),
+    limit: wholeNumber(1, 100).default(10),
+    orderField: z.enum(order.orderFields).default(order.orderField as never),
+    orderDirection: z.enum(['ASC', 'DESC']).default(order.orderDirection as never),
+    q: z.string().trim().max(200).optional(),
+    ...filters,
+  })
+
+/** The one answer shape of every list: a page of items and the exact total. */
+export const pageOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), total: z.int() })
+
+/** A page with a count for each tab, so that tabs never need a second call. */
+export const tabbedPageOf = <T extends z.ZodType, Tab extends string>(item: T, tabs: readonly Tab[]) =>
+  pageOf(item).extend({ counts: z.record(z.enum(tabs as readonly [Tab, ...Tab[]]), z.int()) })

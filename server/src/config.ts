@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { email, newPassword } from '@nhanxanh/contract/shared/fields'
+
+const flag = (byDefault: 'true' | 'false') =>
+  z
+    .enum(['true', 'false'], 'chỉ nhận true hoặc false')
+    .default(byDefault)
+    .transform((text) => text === 'true')
+const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
+const setting = <T extends z.ZodType>(field: T) => z.preprocess(blankIsUnset, field)
+const port = z.string().regex(/^\d{1,5}$/, 'cần một số cổng').transform(Number).pipe(z.int().max(65_535))
+
+/** Every setting that the server reads; `.env.example` lists the same names (a test compares them). */
+export const settingsSchema = z
+  .object({
+    PORT: setting(port.default(3000)),
+    HOST: setting(z.string().default('127.0.0.1')),
+    DATA_DIR: setting(z.string().default('./data')),
+    DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/, error: 'cần dạng postgres://…' }).optional()),
+    DEMO: setting(flag('true')),
+    ADMIN_EMAIL: setting(email.optional()),
+    ADMIN_PASSWORD: setting(newPassword.optional()),
+    SMTP_URL: setting(z.url({ protocol: /^smtps?$/, error: 'cần dạng smtp://… hoặc smtps://…' }).optional()),
+    MAIL_FROM: setting(z.string().default('Nhãn Xanh <khong-tra-loi@nhanxanh.example>')),
+    PUBLIC_URL: setting(z.url({ protocol: /^https?$/, error: 'cần dạng https://…' }).optional()),
+    TRUST_PROXY: setting(flag('false')),
+    TOKEN_SECRET: setting(z.string().min(32, 'cần ít nhất 32 ký tự').optional()),
+    LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
+  })
+  .superRefine((settings, context) => {
+    if (settings.DEMO && !isLoopback(settings.HOST)) {
+      context.addIssue({
+        code: 'custom',
+        path: ['HOST'],
+        message: `máy chủ không mở ra ngoài máy này (${settings.HOST}) khi đang dùng mật khẩu trình diễn; hãy đặt DEMO=false`,
+      })
+    }
+    if ((settings.ADMIN_EMAIL === undefined) !== (settings.ADMIN_PASSWORD === undefined)) {
+      context.addIssue({ code: 'custom', path: ['ADMIN_EMAIL'], message: 'cần cả ADMIN_EMAIL và ADMIN_PASSWORD' })
+    }
+  })
+export type Settings = z.output<typeof settingsSchema>
+
+/** True where only this machine can reach the address. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+
+/** Thrown at start-up with every wrong setting at once, in words for the person who runs the server. */
+export class WrongSettings extends Error {}
+
+/** Parses the environment once; all problems are listed together. The only reader of `process.env`. */
+export const readSettings = (environment: NodeJS.ProcessEnv = process.env): Readonly<Settings> => {
+  const parsed = settingsSchema.safeParse(environment)
+  if (parsed.success) return Object.freeze(parsed.data)
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new WrongSettings(`Cài đặt chưa đúng:\n${lines.join('\n')}`)
+}
