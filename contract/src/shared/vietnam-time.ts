@@ -1,0 +1,99 @@
+/**
+ * Instants shown and counted in Vietnam, whatever the zone of the server or the browser. The offset comes from Intl and
+ * not from "+7", because it was +8 before 13 June 1975.
+ */
+
+const ZONE = 'Asia/Ho_Chi_Minh'
+
+/** A day in Vietnam, `YYYY-MM-DD`. */
+export type VietnamDay = string
+
+/** An instant as a Date, or as the ISO text in which the API sends it. */
+export type Instant = Date | string
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: ZONE,
+  hourCycle: 'h23',
+  ...({ year: 'numeric', month: '2-digit', day: '2-digit' } as const),
+  ...({ hour: '2-digit', minute: '2-digit', second: '2-digit' } as const),
+})
+
+type Reading = { year: string; month: string; day: string; hour: string; minute: string; second: string }
+
+function read(instant: Instant): Reading {
+  const parts = clock.formatToParts(typeof instant === 'string' ? new Date(instant) : instant)
+  const reading: Record<string, string> = {}
+  for (const { type, value } of parts) reading[type] = value
+  const { year = '', month = '', day = '', hour = '', minute = '', second = '' } = reading
+  return { year: year.padStart(4, '0'), month, day, hour, minute, second }
+}
+
+/** `21/11/2026`. Throws a RangeError on an invalid date, as every function here does. */
+export function formatDate(instant: Instant): string {
+  const { day, month, year } = read(instant)
+  return `${day}/${month}/${year}`
+}
+
+/** `21/11/2026 09:05`. */
+export function formatDateTime(instant: Instant): string {
+  return `${formatDate(instant)} ${formatTime(instant)}`
+}
+
+/** `09:05`. */
+export function formatTime(instant: Instant): string {
+  const { hour, minute } = read(instant)
+  return `${hour}:${minute}`
+}
+
+/** The Vietnamese day in which the instant falls. */
+export function vietnamDay(instant: Instant): VietnamDay {
+  const { year, month, day } = read(instant)
+  return `${year}-${month}-${day}`
+}
+
+/** The first instant of a Vietnamese day: with `startOfVietnamDay(addDays(day, 1))` it bounds a filter "on this day". */
+export function startOfVietnamDay(day: VietnamDay): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  const first = midnight - offsetAt(midnight - 7 * HOUR)
+  return new Date(midnight - offsetAt(first))
+}
+
+/** Whole days later (or earlier, when negative), by the calendar. */
+export function addDays(day: VietnamDay, days: number): VietnamDay {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
+}
+
+/** Calendar days from one Vietnamese day to another; negative when `to` is earlier. */
+export function daysBetween(from: VietnamDay, to: VietnamDay): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY)
+}
+
+/** Milliseconds by which Vietnam's clock is ahead of UTC at an instant; exact to the second. */
+function offsetAt(time: number): number {
+  const { year, month, day, hour, minute, second } = read(new Date(time))
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) - Math.floor(time / 1000) * 1000
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/**
+ * How long ago, in words: "vừa xong", "3 phút trước", "2 giờ trước", "hôm qua", "4 ngày trước", from a week on the date;
+ * ahead: "sau 3 phút", "ngày mai", "sau 4 ngày". Days are Vietnamese days, so "hôm qua" turns at midnight there.
+ */
+export function formatRelative(instant: Instant, now: Instant): string {
+  const at = new Date(instant)
+  const elapsed = new Date(now).getTime() - at.getTime()
+  const span = Math.abs(elapsed)
+  if (span < MINUTE) return 'vừa xong'
+  if (span < HOUR) return inWords(Math.floor(span / MINUTE), 'phút', elapsed)
+  const days = daysBetween(vietnamDay(at), vietnamDay(now))
+  if (days === 0 || span < 6 * HOUR) return inWords(Math.floor(span / HOUR), 'giờ', elapsed)
+  if (days === 1) return 'hôm qua'
+  if (days === -1) return 'ngày mai'
+  return Math.abs(days) < 7 ? inWords(Math.abs(days), 'ngày', elapsed) : formatDate(at)
+}
+
+const inWords = (count: number, unit: string, elapsed: number): string =>
+  elapsed > 0 ? `${count} ${unit} trước` : `sau ${count} ${unit}`
