@@ -1,5 +1,6 @@
-import { z } from 'zod'
 import { assessmentErrors, fileErrors, genericErrors } from './errors-by-area.ts'
+
+export { errorBody, type ErrorBody } from './error-body.ts'
 
 type Known = { status: number; message: string }
 
@@ -67,14 +68,6 @@ export const errorCatalogue = {
 } as const satisfies Record<string, Known>
 
 export type ErrorCode = keyof typeof errorCatalogue
-
-/** The wire shape of every error: a code has no space in it, a sentence has. */
-export const errorBody = z.object({
-  message: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
-  requestId: z.string(),
-})
-export type ErrorBody = z.output<typeof errorBody>
 
 /** What a person reads for a server message: with a space it is shown as is, else it is a code (SPECIFICATION 8). */
 export const messageFor = (message: string): string => {

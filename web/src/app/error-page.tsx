@@ -1,0 +1,22 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { ApiError } from '../lib/api/api-error.ts'
+import { ErrorState } from '../ui/states/error-state.tsx'
+
+/** A screen that could not be shown: says so with the number of the request, and offers another try. */
+export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
+  const router = useRouter()
+  const known = error instanceof ApiError ? error : null
+  return (
+    <ErrorState
+      title="Không hiển thị được màn hình này"
+      text={
+        known?.text ?? 'Đã có lỗi ngoài dự kiến khi hiển thị. Vui lòng thử lại; nếu vẫn lỗi, hãy báo quản trị viên.'
+      }
+      requestId={known?.requestId ?? null}
+      onRetry={() => {
+        reset()
+        void router.invalidate()
+      }}
+    />
+  )
+}

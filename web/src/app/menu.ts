@@ -1,0 +1,88 @@
+import {
+  IconBell,
+  IconBuildingStore,
+  IconCertificate,
+  IconChartBar,
+  IconClipboardCheck,
+  IconHelpCircle,
+  IconHistory,
+  IconListCheck,
+  IconMessage2,
+  IconShieldLock,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react'
+import { holdsAll, type Permission } from '@nhanxanh/contract/permissions'
+import { mayOpen, screens, type ScreenPath } from '../lib/routing/screens.ts'
+
+export type MenuItem = {
+  path: ScreenPath
+  label: string
+  icon: typeof IconUser
+  /** Where the specification's menu asks for another key than its route (certificates: `certificate:list`). */
+  permission: Permission | null
+}
+export type MenuGroup = { label: string; items: readonly MenuItem[] }
+
+const item = (path: ScreenPath, label: string, icon: typeof IconUser, permission?: Permission): MenuItem => ({
+  path,
+  label,
+  icon,
+  permission: permission ?? screens[path].permission,
+})
+
+/** The whole side menu, in the groups and the order of SPECIFICATION 2. */
+export const menu: readonly MenuGroup[] = [
+  {
+    label: 'Chung',
+    items: [
+      item('/reports', 'Báo cáo', IconChartBar),
+      item('/users', 'Người dùng', IconUsers),
+      item('/approve-accounts', 'Duyệt cơ sở', IconBuildingStore),
+      item('/roles', 'Vai trò', IconShieldLock),
+      item('/criterias', 'Tiêu chí', IconListCheck),
+      item('/questions', 'Câu hỏi', IconHelpCircle),
+      item('/assessments', 'Đánh giá', IconClipboardCheck),
+      item('/certificates', 'Giấy chứng nhận', IconCertificate, 'certificate:list'),
+      item('/contacts', 'Liên hệ', IconMessage2),
+    ],
+  },
+  {
+    label: 'Hệ thống',
+    items: [
+      item('/profile', 'Hồ sơ cá nhân', IconUser),
+      item('/notifications', 'Thông báo', IconBell),
+      item('/audit-logs', 'Nhật ký hệ thống', IconHistory),
+    ],
+  },
+]
+
+const items = menu.flatMap((group) => group.items)
+
+/** Whether a screen exists in this version: it has a route. */
+export type IsBuilt = (path: ScreenPath) => boolean
+
+/** What this person sees of the menu: items whose key they hold and whose screen exists; no empty groups. */
+export const visibleMenu = (held: readonly string[], isBuilt: IsBuilt): readonly MenuGroup[] =>
+  menu
+    .map(({ label, items }) => ({
+      label,
+      items: items.filter(
+        ({ path, permission }) => isBuilt(path) && (permission === null || holdsAll(held, [permission])),
+      ),
+    }))
+    .filter((group) => group.items.length > 0)
+
+/** The first top-level screen in the order of the menu that the person may open, or null where there is none yet. */
+export const firstPermitted = (held: readonly string[], isBuilt: IsBuilt): ScreenPath | null =>
+  items.find(({ path }) => isBuilt(path) && mayOpen(path, held))?.path ?? null
+
+/** The item that an address belongs to; reports by default (SPECIFICATION 2). */
+export const selectedItem = (pathname: string): ScreenPath =>
+  items.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))?.path ?? '/reports'
+
+/** The nearest screen to a refused one: its own list, else the first permitted. */
+export const nearestPermitted = (pathname: string, held: readonly string[], isBuilt: IsBuilt): ScreenPath | null => {
+  const list = items.find(({ path }) => pathname.startsWith(`${path}/`))?.path
+  return list && isBuilt(list) && mayOpen(list, held) ? list : firstPermitted(held, isBuilt)
+}

@@ -1,0 +1,47 @@
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { authRoutes } from '../features/auth/auth.routes.tsx'
+import { examplesRoutes } from '../features/examples/examples.routes.tsx'
+import { consoleRoute, rootRoute } from '../lib/routing/roots.ts'
+import { parseSearch, stringifySearch } from '../lib/routing/search-text.ts'
+import { PageLoader } from '../ui/states/page-loader.tsx'
+import { ErrorPage } from './error-page.tsx'
+import { Landing } from './landing.tsx'
+import { Shell } from './shell/shell.tsx'
+
+consoleRoute.update({ component: Shell })
+
+const forbiddenRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/forbidden',
+  validateSearch: ({ from }: Record<string, unknown>): { from?: string } =>
+    typeof from === 'string' && from.startsWith('/') ? { from } : {},
+  component: lazyRouteComponent(() => import('./forbidden-page.tsx'), 'ForbiddenPage'),
+})
+
+const landingRoutes = [
+  createRoute({ getParentRoute: () => consoleRoute, path: '/', component: Landing }),
+  createRoute({ getParentRoute: () => consoleRoute, path: '$', component: Landing }),
+] as const
+
+/** A feature is enrolled here by its routes and nowhere else: menu, landing and guard follow from them. */
+const routeTree = rootRoute.addChildren([
+  ...authRoutes,
+  ...examplesRoutes,
+  forbiddenRoute,
+  consoleRoute.addChildren([...landingRoutes]),
+])
+
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultPendingComponent: PageLoader,
+  defaultErrorComponent: ErrorPage,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

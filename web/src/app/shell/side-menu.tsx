@@ -1,0 +1,66 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { Tooltip } from '@mantine/core'
+import { useId, type ReactNode } from 'react'
+import { usePermissions } from '../../lib/can.ts'
+import { selectedItem, visibleMenu, type MenuGroup, type MenuItem } from '../menu.ts'
+import { toScreen } from '../to-screen.ts'
+import { useBuilt } from '../use-built.ts'
+import styles from './side-menu.module.css'
+
+type Props = { isCollapsed: boolean; onChoose?: () => void }
+
+/** The side menu by permission; the item of the current path is marked. Collapsed, names become tooltips. */
+export const SideMenu = ({ isCollapsed, onChoose }: Props) => {
+  const selected = selectedItem(useLocation({ select: ({ pathname }) => pathname }))
+  const groups = visibleMenu(usePermissions(), useBuilt())
+  return (
+    <nav className={styles.menu} aria-label="Trình đơn chính" data-collapsed={isCollapsed || undefined}>
+      {groups.map((group) => (
+        <Group key={group.label} group={group}>
+          {(item) => (
+            <Item
+              key={item.path}
+              item={item}
+              isSelected={item.path === selected}
+              isCollapsed={isCollapsed}
+              onChoose={onChoose}
+            />
+          )}
+        </Group>
+      ))}
+    </nav>
+  )
+}
+
+const Group = ({ group, children }: { group: MenuGroup; children: (item: MenuItem) => ReactNode }) => {
+  const id = useId()
+  return (
+    <div className={styles.group}>
+      <p id={id} className={styles.heading}>
+        {group.label}
+      </p>
+      <ul className={styles.list} aria-labelledby={id}>
+        {group.items.map(children)}
+      </ul>
+    </div>
+  )
+}
+
+type ItemProps = Props & { item: MenuItem; isSelected: boolean }
+
+const Item = ({ item: { path, label, icon: Icon }, isSelected, isCollapsed, onChoose }: ItemProps) => (
+  <li>
+    <Tooltip label={label} position="right" disabled={!isCollapsed}>
+      <Link
+        to={toScreen(path)}
+        className={styles.item}
+        aria-current={isSelected ? 'page' : undefined}
+        aria-label={isCollapsed ? label : undefined}
+        onClick={onChoose}
+      >
+        <Icon size={20} stroke={1.75} aria-hidden />
+        <span className={styles.label}>{label}</span>
+      </Link>
+    </Tooltip>
+  </li>
+)

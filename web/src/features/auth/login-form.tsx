@@ -1,0 +1,62 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useRef, useState, type SyntheticEvent } from 'react'
+import { PlainButton } from '../../ui/plain/plain-button.tsx'
+import { PlainField } from '../../ui/plain/plain-field.tsx'
+import type { LoginErrors } from './login-rules.ts'
+import { PasswordField } from './password-field.tsx'
+import { useLogin } from './use-login.ts'
+import styles from './login.module.css'
+
+/** E-mail and password; errors stand where they belong and the field to mend has the focus. */
+export const LoginForm = ({ contactEmail }: { contactEmail: string | null }) => {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [errors, setErrors] = useState<LoginErrors>({})
+  const [isBanned, setBanned] = useState(false)
+  const emailRef = useRef<HTMLInputElement>(null)
+  const passwordRef = useRef<HTMLInputElement>(null)
+  const { isBusy, submit } = useLogin()
+
+  const onSubmit = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault()
+    const outcome = await submit({ email, password })
+    if (outcome === null) return
+    setErrors(outcome.errors)
+    setBanned(outcome.code === 'USER_IS_BANNED')
+    if (outcome.errors.email) emailRef.current?.focus()
+    else passwordRef.current?.select()
+  }
+
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="Đăng nhập">
+      <PlainField
+        ref={emailRef}
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        required
+        value={email}
+        error={errors.email ?? null}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <PasswordField ref={passwordRef} value={password} onChange={setPassword} error={errors.password} />
+      {errors.form && (
+        <p className={styles.refusal}>
+          <IconAlertCircle size={18} aria-hidden />
+          <span>
+            {errors.form}
+            {isBanned && contactEmail && <> Liên hệ: {contactEmail}.</>}
+          </span>
+        </p>
+      )}
+      <PlainButton type="submit" isBusy={isBusy}>
+        {isBusy ? 'Đang đăng nhập…' : 'Đăng nhập'}
+      </PlainButton>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { useProgramme } from '../../lib/programme.ts'
+import { sessionEnd, type SessionEnd } from '../../lib/session/session-end.ts'
+import { useSession } from '../../lib/session/session.store.ts'
+import { brandName } from '../../ui/brand/brand.ts'
+import { Logo } from '../../ui/brand/logo.tsx'
+import { LoginForm } from './login-form.tsx'
+import styles from './login.module.css'
+
+const reasons: Record<SessionEnd, string> = {
+  expired: 'Phiên đăng nhập đã kết thúc. Vui lòng đăng nhập lại để tiếp tục.',
+  banned: 'Tài khoản đã bị vô hiệu hoá, vui lòng liên hệ quản trị viên.',
+}
+
+/** The sign-in: brand, two fields, nothing else. Leaves as soon as there is a session, from here or from another tab. */
+export const LoginPage = ({ onSignedIn }: { onSignedIn: () => void }) => {
+  const programme = useProgramme()
+  const isSignedIn = useSession(({ accessToken }) => accessToken !== null)
+  const end = sessionEnd()
+  useEffect(() => {
+    document.title = `Đăng nhập · ${brandName}`
+  }, [])
+  useEffect(() => {
+    if (isSignedIn) onSignedIn()
+  }, [isSignedIn, onSignedIn])
+  return (
+    <main className={styles.page}>
+      <div className={styles.card}>
+        <header className={styles.brand}>
+          <Logo size={48} />
+          <h1>{brandName}</h1>
+          <p className={styles.programme}>{programme?.name ?? ' '}</p>
+        </header>
+        {end && <p className={styles.notice}>{reasons[end]}</p>}
+        <LoginForm contactEmail={programme?.contactEmail ?? null} />
+      </div>
+      <p className={styles.footnote}>
+        {programme?.isDemo ? 'Đây là bản trình diễn: mọi cơ sở và tài khoản đều là dữ liệu minh hoạ.' : ' '}
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,53 @@
+import { IconArrowBigUpLine, IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useState, type Ref } from 'react'
+import { PlainField } from '../../ui/plain/plain-field.tsx'
+import { useCapsLock } from './use-caps-lock.ts'
+import styles from './login.module.css'
+
+type Props = {
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+  ref: Ref<HTMLInputElement>
+}
+
+/** The password, shown on request, with a word about Caps Lock. */
+export const PasswordField = ({ value, onChange, error, ref }: Props) => {
+  const [isShown, setShown] = useState(false)
+  const capsLock = useCapsLock()
+  return (
+    <PlainField
+      ref={ref}
+      label="Mật khẩu"
+      name="password"
+      type={isShown ? 'text' : 'password'}
+      autoComplete="current-password"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={256}
+      required
+      value={value}
+      error={error ?? null}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      {...capsLock.watch}
+      hint={
+        capsLock.isOn && (
+          <>
+            <IconArrowBigUpLine size={16} aria-hidden /> Phím Caps Lock đang bật.
+          </>
+        )
+      }
+      end={
+        <button
+          type="button"
+          className={styles.eye}
+          aria-label={isShown ? 'Ẩn mật khẩu' : 'Hiện mật khẩu'}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? <IconEyeOff size={18} aria-hidden /> : <IconEye size={18} aria-hidden />}
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { messageFor } from '@nhanxanh/contract/errors'
+
+type Details = {
+  /** 0 where no answer came at all. */
+  status: number
+  /** The code, or the sentence of the server. */
+  message: string
+  fields?: Readonly<Record<string, string>> | undefined
+  requestId?: string | null | undefined
+  /** Seconds to wait, where the server names them. */
+  retryAfter?: number | null | undefined
+}
+
+/** A call that failed: what the server said, and what the person reads. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly fields: Readonly<Record<string, string>>
+  readonly requestId: string | null
+  readonly retryAfter: number | null
+
+  constructor({ status, message, fields, requestId, retryAfter }: Details) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.fields = fields ?? {}
+    this.requestId = requestId ?? null
+    this.retryAfter = retryAfter ?? null
+  }
+
+  /** The Vietnamese sentence (SPECIFICATION 8: with a space it is shown as is, else it is a code). */
+  get text(): string {
+    return messageFor(this.message)
+  }
+
+  /** The network failed before any answer; the call may be repeated. */
+  get isOffline(): boolean {
+    return this.status === 0
+  }
+}
+
+/** No answer came: the sentence has spaces, so it is shown as is. */
+export const offlineError = (): ApiError =>
+  new ApiError({ status: 0, message: 'Không kết nối được với máy chủ. Vui lòng kiểm tra mạng rồi thử lại.' })
+
+/** The error of anything thrown, so that every failure has a sentence for the person. */
+export const asApiError = (thrown: unknown): ApiError =>
+  thrown instanceof ApiError ? thrown : new ApiError({ status: -1, message: 'INTERNAL_ERROR' })

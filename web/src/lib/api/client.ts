@@ -1,0 +1,64 @@
+import type { CallInput, Endpoint, OutputOf } from '@nhanxanh/contract/spine'
+import { expireSession, useSession } from '../session/session.store.ts'
+import { ApiError } from './api-error.ts'
+import { reportFailure } from './failures.ts'
+import { newKey } from './new-key.ts'
+import { freshToken } from './refresh.ts'
+import { isAbort, send, type WireEndpoint, type WireInput, type WireOptions } from './transport.ts'
+import { sendFile, type Progress } from './upload.ts'
+
+export type CallOptions = {
+  signal?: AbortSignal | undefined
+  /** Of an upload, from 0 to 1. */
+  onProgress?: Progress | undefined
+  /** Given by who repeats a mutation by hand, so that the server does it once; else made for each call. */
+  idempotencyKey?: string | undefined
+}
+
+/** The parts of an endpoint that a call needs: pass the contract's endpoint, or its method and path alone. */
+type Callable<E extends Endpoint> = Pick<E, 'method' | 'path'> & { body?: unknown; output?: unknown }
+
+/**
+ * Calls an endpoint of the contract and gives its `data`. A 401 refreshes the token once and repeats the call. Any other
+ * failure throws ApiError after its toast has been shown (SPECIFICATION 8).
+ */
+export const call = async <E extends Endpoint>(
+  endpoint: E | Callable<E>,
+  ...[input, options]: Record<never, never> extends CallInput<E>
+    ? [input?: CallInput<E>, options?: CallOptions]
+    : [input: CallInput<E>, options?: CallOptions]
+): Promise<OutputOf<E>> => {
+  try {
+    return (await withSession(endpoint, input ?? {}, options ?? {})) as OutputOf<E>
+  } catch (failure) {
+    if (!isAbort(failure)) reportFailure(failure)
+    throw failure
+  }
+}
+
+const withSession = async (endpoint: WireEndpoint, input: WireInput, options: CallOptions): Promise<unknown> => {
+  const idempotencyKey = endpoint.method === 'GET' ? undefined : (options.idempotencyKey ?? newKey())
+  const attempt = (token: string | null) => once(endpoint, input, { ...options, idempotencyKey, token })
+  const token = useSession.getState().accessToken
+  try {
+    return await attempt(token)
+  } catch (failure) {
+    if (isBan(failure) && token !== null) expireSession()
+    if (!isUnauthenticated(failure) || token === null) throw failure
+  }
+  try {
+    return await attempt(await freshToken(token))
+  } catch (failure) {
+    // A token that is a moment old and refused again means that the session itself is over.
+    if (isUnauthenticated(failure)) expireSession()
+    throw failure
+  }
+}
+
+const once = (endpoint: WireEndpoint, input: WireInput, options: WireOptions & CallOptions): Promise<unknown> =>
+  input.body instanceof File
+    ? sendFile(endpoint, { ...input, body: input.body }, options)
+    : send(endpoint, input, options)
+
+const isUnauthenticated = (failure: unknown): boolean => failure instanceof ApiError && failure.status === 401
+const isBan = (failure: unknown): boolean => failure instanceof ApiError && failure.message === 'USER_IS_BANNED'

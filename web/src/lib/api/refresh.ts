@@ -1,0 +1,63 @@
+import type { Api } from '@nhanxanh/contract'
+import { expireSession, rotateTokens, syncSession, useSession } from '../session/session.store.ts'
+import { ApiError } from './api-error.ts'
+import { send } from './transport.ts'
+import type { OutputOf } from '@nhanxanh/contract/spine'
+
+const endpoint = { method: 'POST', path: '/auth/refresh' } as const satisfies Pick<
+  Api['auth']['refresh'],
+  'method' | 'path'
+>
+
+/** Milliseconds: a refresh that hangs would hold up every tab. */
+const PATIENCE = 15_000
+
+/** Answers after which another try may succeed: they must not sign anybody out. */
+const isPassing = (error: unknown): boolean =>
+  !(error instanceof ApiError) ||
+  error.status <= 0 ||
+  error.status >= 500 ||
+  error.status === 408 ||
+  error.status === 429
+
+let underWay: Promise<string> | null = null
+
+/**
+ * A new access token in place of `stale`: one refresh at a time in this tab and, by a lock, among all tabs; who waited
+ * for another's refresh takes its token. Throws ApiError 401 after the session has ended, or the passing failure.
+ */
+export const freshToken = (stale: string): Promise<string> => {
+  underWay ??= exclusively(() => rotate(stale)).finally(() => {
+    underWay = null
+  })
+  return underWay
+}
+
+/** Without the lock API (old browsers, plain http) the single flight of this tab must do. */
+const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator && navigator.locks ? navigator.locks.request('auth-refresh', work) : work()
+
+const rotate = async (stale: string): Promise<string> => {
+  syncSession()
+  const { accessToken, refreshToken } = useSession.getState()
+  if (accessToken !== null && accessToken !== stale) return accessToken
+  // Signed out meanwhile, here or in another tab: nothing is left to end.
+  if (refreshToken === null) throw new ApiError({ status: 401, message: 'UNAUTHENTICATED' })
+  try {
+    const renewed = (await send(
+      endpoint,
+      { body: { refreshToken } },
+      { signal: AbortSignal.timeout(PATIENCE) },
+    )) as OutputOf<Api['auth']['refresh']>
+    rotateTokens(renewed.token, renewed.refreshToken)
+    return renewed.token
+  } catch (failure) {
+    if (isPassing(failure)) throw failure
+    return endSession()
+  }
+}
+
+const endSession = (): never => {
+  expireSession()
+  throw new ApiError({ status: 401, message: 'UNAUTHENTICATED' })
+}

@@ -1,0 +1,83 @@
+import { fillPath } from '@nhanxanh/contract/spine'
+import { ApiError, offlineError } from './api-error.ts'
+
+/** The parts of an endpoint that the wire needs; its schemas stay out of the sign-in page. */
+export type WireEndpoint = { method: string; path: string; body?: unknown; output?: unknown }
+
+export type WireInput = {
+  params?: Readonly<Record<string, unknown>> | undefined
+  query?: Readonly<Record<string, unknown>> | undefined
+  body?: unknown
+}
+
+export type WireOptions = {
+  signal?: AbortSignal | undefined
+  token?: string | null | undefined
+  idempotencyKey?: string | undefined
+}
+
+/** `type=CSLT,DTQDL&page=2`: lists joined by commas, what is empty left out. */
+export const queryText = (query: Readonly<Record<string, unknown>> = {}): string => {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    const text = Array.isArray(value) ? value.join(',') : plain(value)
+    if (text !== '') search.set(name, text)
+  }
+  return search.size > 0 ? `?${search}` : ''
+}
+
+const plain = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+
+/** The address of a call under /api. */
+export const addressOf = (endpoint: WireEndpoint, { params, query }: WireInput): string =>
+  `/api${fillPath(endpoint.path, params)}${queryText(query)}`
+
+/** Headers of every call: the bearer, and the key that makes the repetition of a mutation safe. */
+export const headersOf = ({ token, idempotencyKey }: WireOptions): Record<string, string> => ({
+  accept: 'application/json',
+  ...(token ? { authorization: `Bearer ${token}` } : {}),
+  ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+})
+
+/** One request, one answer: the `data` of a 200 (or its bytes), else an ApiError. Aborting throws the abort. */
+export const send = async (endpoint: WireEndpoint, input: WireInput, options: WireOptions): Promise<unknown> => {
+  const hasBody = input.body !== undefined
+  const response = await fetch(addressOf(endpoint, input), {
+    method: endpoint.method,
+    headers: { ...headersOf(options), ...(hasBody ? { 'content-type': 'application/json' } : {}) },
+    ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
+    ...(options.signal ? { signal: options.signal } : {}),
+    credentials: 'omit',
+  }).catch((failure: unknown) => {
+    throw isAbort(failure) ? failure : offlineError()
+  })
+  if (response.status === 200 && endpoint.output === 'file') return response.blob()
+  const body = await response.text()
+  return unwrap(response.status, body, (name) => response.headers.get(name))
+}
+
+/** Reads `{data}` of a 200; everything else is the error that it describes. */
+export const unwrap = (status: number, body: string, header: (name: string) => string | null): unknown => {
+  const answer = parsed(body)
+  if (status === 200 && answer !== null && 'data' in answer) return answer['data']
+  const { message, fields, requestId } = answer ?? {}
+  throw new ApiError({
+    status: status === 200 ? -1 : status,
+    message: typeof message === 'string' && message !== '' ? message : 'INTERNAL_ERROR',
+    fields: typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : undefined,
+    requestId: typeof requestId === 'string' ? requestId : header('x-request-id'),
+    retryAfter: Number(header('retry-after')) || null,
+  })
+}
+
+const parsed = (text: string): Record<string, unknown> | null => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}
+
+export const isAbort = (failure: unknown): boolean => failure instanceof DOMException && failure.name === 'AbortError'

@@ -1,0 +1,13 @@
+import { holdsAll, type Permission } from '@nhanxanh/contract/permissions'
+import { useSession } from './session/session.store.ts'
+
+const none: readonly string[] = []
+
+/** The permission keys of the person who is signed in. */
+export const usePermissions = (): readonly string[] => useSession(({ user }) => user?.role.permissions ?? none)
+
+/** The same outside of components: guards of routes. */
+export const heldPermissions = (): readonly string[] => useSession.getState().user?.role.permissions ?? none
+
+/** Whether the person holds the key, or `*`. For records, prefer their own `can`: the server computed it. */
+export const useCan = (permission: Permission): boolean => holdsAll(usePermissions(), [permission])

@@ -1,0 +1,38 @@
+import type { CurrentUser } from '@nhanxanh/contract/features/auth'
+
+/** The fields of the client session store (SPECIFICATION 3), in the order of the specification. */
+export type SessionState = {
+  accessToken: string | null
+  refreshToken: string | null
+  user: CurrentUser | null
+  sidebarCollapsed: boolean
+  notificationCount: number
+}
+
+/** What a session without a person looks like; `sidebarCollapsed` outlives it. */
+export const signedOut = { accessToken: null, refreshToken: null, user: null, notificationCount: 0 } as const
+
+type Loose = Record<string, unknown>
+
+const isRecord = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+const readUser = (value: unknown): CurrentUser | null => {
+  if (!isRecord(value) || !isRecord(value['role']) || !Array.isArray(value['role']['permissions'])) return null
+  return typeof value['name'] === 'string' && typeof value['role']['name'] === 'string' ? (value as CurrentUser) : null
+}
+
+/** Reads what local storage holds; anything else that stands there (another version, a damaged text) is no session. */
+export const readSession = (stored: unknown): SessionState | null => {
+  if (!isRecord(stored) || !isRecord(stored['state'])) return null
+  const { accessToken, refreshToken, user, sidebarCollapsed, notificationCount } = stored['state']
+  return {
+    accessToken: text(accessToken),
+    refreshToken: text(refreshToken),
+    user: readUser(user),
+    sidebarCollapsed: sidebarCollapsed === true,
+    notificationCount: typeof notificationCount === 'number' ? notificationCount : 0,
+  }
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { PageTitle } from './page-title.tsx'
+import styles from './page.module.css'
+
+type Props = {
+  title: ReactNode
+  /** For the title of the document, where `title` is more than a text. */
+  name?: string
+  /** One sentence of state: "12 hồ sơ chờ duyệt, 3 quá hạn." */
+  summary?: ReactNode
+  /** The primary action, and what stands beside it. */
+  actions?: ReactNode
+  /** Above the title: the way back to the list. */
+  before?: ReactNode
+  children?: ReactNode
+}
+
+/** The idiom of every screen: title, one sentence of state, primary action at the right, content. */
+export const Page = ({ title, name, summary, actions, before, children }: Props) => (
+  <div className={styles.page}>
+    {before}
+    <div className={styles.head}>
+      <div className={styles.words}>
+        <PageTitle name={name}>{title}</PageTitle>
+        {summary && <p className={styles.summary}>{summary}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+    {children}
+  </div>
+)

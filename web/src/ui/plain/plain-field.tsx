@@ -1,0 +1,43 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import styles from './plain.module.css'
+
+type Props = Omit<ComponentProps<'input'>, 'id'> & {
+  label: string
+  error?: string | null
+  hint?: ReactNode
+  /** A control inside the field, at its end. */
+  end?: ReactNode
+}
+
+/** A text field without the component kit, for pages before sign-in: label above, hint and error under it. */
+export const PlainField = ({ label, error, hint, end, ...input }: Props) => {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.box}>
+        <input
+          {...input}
+          id={id}
+          className={styles.input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-error ${id}-hint`}
+        />
+        {end}
+      </div>
+      <output className={styles.hint} id={`${id}-hint`}>
+        {hint}
+      </output>
+      <p className={styles.error} id={`${id}-error`}>
+        {error && (
+          <>
+            <IconAlertCircle size={16} aria-hidden /> {error}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

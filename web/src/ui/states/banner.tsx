@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import styles from './banner.module.css'
+
+type Props = {
+  tone: 'error' | 'warning' | 'info'
+  children: ReactNode
+  actionLabel?: string
+  onAction?: () => void
+  isBusy?: boolean
+}
+
+/** A line across the content that stays until its cause is gone. */
+export const Banner = ({ tone, children, actionLabel, onAction, isBusy }: Props) => {
+  const Icon = tone === 'info' ? IconInfoCircle : IconAlertTriangle
+  return (
+    <div className={styles.banner} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+      <Icon size={20} aria-hidden />
+      <p className={styles.text}>{children}</p>
+      {actionLabel && (
+        <Button size="compact-sm" variant="default" loading={isBusy ?? false} onClick={onAction}>
+          {actionLabel}
+        </Button>
+      )}
+    </div>
+  )
+}

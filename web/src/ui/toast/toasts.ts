@@ -1,0 +1,47 @@
+export type ToastTone = 'error' | 'success' | 'info'
+export type ToastAction = { label: string; run: () => void }
+export type ToastContent = {
+  tone: ToastTone
+  text: string
+  /** Shown small under an error, for who reports it. */
+  requestId?: string | null
+  action?: ToastAction
+  /** Milliseconds; errors stay longer. */
+  duration?: number
+}
+export type Toast = ToastContent & { id: number; count: number }
+
+const longest = 5
+let shown: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+const publish = (next: readonly Toast[]): void => {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Shows a short message. The same text while it still stands is counted up instead of stacked, so that a screen whose
+ * three calls fail says it once. Returns its id.
+ */
+export const toast = (content: ToastContent): number => {
+  const twin = shown.find((other) => other.text === content.text && other.tone === content.tone)
+  lastId += 1
+  const next = { ...content, id: lastId, count: (twin?.count ?? 0) + 1 }
+  publish([...shown.filter((other) => other !== twin), next].slice(-longest))
+  return next.id
+}
+
+/** Takes a message away. */
+export const dismissToast = (id: number): void => publish(shown.filter((other) => other.id !== id))
+
+/** What is shown now, oldest first; for useSyncExternalStore. */
+export const shownToasts = (): readonly Toast[] => shown
+
+export const subscribeToasts = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
