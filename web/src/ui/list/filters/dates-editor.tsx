@@ -1,0 +1,40 @@
+import { Button, Group, Loader } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { withValues } from '../list-address.ts'
+import type { DatesFilter, Search } from '../list-declaration.ts'
+import styles from './filters.module.css'
+import { useNow } from './use-now.ts'
+import { dayPresets } from './vietnam-days.ts'
+
+/** The calendar is large and seldom needed: it comes when someone opens this filter. */
+const DaySpan = lazy(() => import('./day-span.tsx').then(({ DaySpan }) => ({ default: DaySpan })))
+
+type Props = { filter: DatesFilter; search: Search; onChange: (next: Search) => void }
+
+/** Today, this week, this month, this quarter, or any span of days in Vietnam time. */
+export const DatesEditor = ({ filter: { key, toKey, label }, search, onChange }: Props) => {
+  const choose = (from: string, to: string) => onChange(withValues(search, { [key]: from, [toKey]: to }))
+  const presets = dayPresets(useNow())
+  const [from, to] = [search[key] ?? '', search[toKey] ?? '']
+  return (
+    <fieldset className={styles.stack}>
+      <legend className={styles.legend}>{label}</legend>
+      <Group gap={8}>
+        {presets.map((span) => (
+          <Button
+            key={span.key}
+            size="compact-sm"
+            variant={span.from === from && span.to === to ? 'light' : 'default'}
+            aria-pressed={span.from === from && span.to === to}
+            onClick={() => choose(span.from, span.to)}
+          >
+            {span.label}
+          </Button>
+        ))}
+      </Group>
+      <Suspense fallback={<Loader size="sm" aria-label="Đang mở lịch" />}>
+        <DaySpan from={from} to={to} onChange={choose} />
+      </Suspense>
+    </fieldset>
+  )
+}

@@ -1,0 +1,53 @@
+import { Menu } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { isActive } from '../list-address.ts'
+import type { Filter, Search } from '../list-declaration.ts'
+import { FilterPill } from './filter-pill.tsx'
+import styles from './filters.module.css'
+
+type Props = {
+  filters: readonly Filter[]
+  search: Search
+  isPickerOpen: boolean
+  onPickerChange: (isOpen: boolean) => void
+  onChange: (next: Search) => void
+}
+
+/** The filters that matter most and those in use as buttons, the others behind "Thêm bộ lọc". */
+export const FilterBar = ({ filters, search, isPickerOpen, onPickerChange, onChange }: Props) => {
+  const [openKey, setOpenKey] = useState<string | null>(null)
+  const shown = filters.filter((filter) => filter.isPrimary || filter.key === openKey || isActive(filter, search))
+  const others = filters.filter((filter) => !shown.includes(filter))
+  return (
+    <>
+      {shown.map((filter) => (
+        <FilterPill
+          key={filter.key}
+          filter={filter}
+          search={search}
+          isOpen={openKey === filter.key}
+          onOpenChange={(isOpen) => setOpenKey(isOpen ? filter.key : null)}
+          onChange={onChange}
+        />
+      ))}
+      {others.length > 0 && (
+        <Menu opened={isPickerOpen} onChange={onPickerChange} position="bottom-start" withinPortal returnFocus={false}>
+          <Menu.Target>
+            <button type="button" className={styles.pill} data-quiet>
+              <IconPlus size={14} aria-hidden />
+              Thêm bộ lọc
+            </button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.map(({ key, label }) => (
+              <Menu.Item key={key} onClick={() => setOpenKey(key)}>
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
+  )
+}

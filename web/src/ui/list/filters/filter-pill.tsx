@@ -1,0 +1,35 @@
+import { Popover } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { isActive, valuesOf } from '../list-address.ts'
+import type { Filter, Search } from '../list-declaration.ts'
+import { FilterEditor } from './filter-editor.tsx'
+import styles from './filters.module.css'
+
+type Props = {
+  filter: Filter
+  search: Search
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  onChange: (next: Search) => void
+}
+
+/** The button of one filter and what it opens. */
+export const FilterPill = ({ filter, search, isOpen, onOpenChange, onChange }: Props) => {
+  const isOn = isActive(filter, search)
+  const count = filter.kind === 'choice' || filter.kind === 'lookup' ? valuesOf(search, filter.key).length : 0
+  return (
+    <Popover opened={isOpen} onChange={onOpenChange} position="bottom-start" trapFocus returnFocus withinPortal>
+      <Popover.Target>
+        <button type="button" className={styles.pill} data-on={isOn || undefined} onClick={() => onOpenChange(!isOpen)}>
+          {filter.label}
+          {count > 0 && <span className={styles.count}>{count}</span>}
+          {isOn && <span className="visually-hidden">đang lọc</span>}
+          <IconChevronDown size={14} aria-hidden />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.dropdown} aria-label={`Lọc theo ${filter.label.toLowerCase()}`}>
+        <FilterEditor filter={filter} search={search} onChange={onChange} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

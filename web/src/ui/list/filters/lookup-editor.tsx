@@ -1,0 +1,53 @@
+import { Checkbox, Loader, Stack, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { valuesOf, withValues } from '../list-address.ts'
+import type { LookupFilter, Option, Search } from '../list-declaration.ts'
+import styles from './filters.module.css'
+import { useLookupNames } from './use-lookup-names.ts'
+
+type Props = { filter: LookupFilter; search: Search; onChange: (next: Search) => void }
+
+const toggled = (values: readonly string[], value: string): readonly string[] =>
+  values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
+
+/** The chosen ones first, so that what is set can always be seen and unset. */
+const merged = (chosen: readonly string[], names: readonly string[], found: readonly Option[]): readonly Option[] => [
+  ...chosen.map((value, at) => found.find((option) => option.value === value) ?? { value, label: names[at] ?? value }),
+  ...found.filter(({ value }) => !chosen.includes(value)),
+]
+
+/** Several of a set that is too large to show: type to find, tick to choose. */
+export const LookupEditor = ({ filter, search, onChange }: Props) => {
+  const [text, setText] = useState('')
+  const [asked] = useDebouncedValue(text.trim(), 300)
+  const { data: found = [], isFetching } = useQuery({ ...filter.find(asked), placeholderData: keepPreviousData })
+  const chosen = valuesOf(search, filter.key)
+  const shown = merged(chosen, useLookupNames(filter, chosen), found)
+  return (
+    <Stack gap={10}>
+      <TextInput
+        size="xs"
+        label={filter.label}
+        placeholder={filter.placeholder}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        rightSection={isFetching ? <Loader size={14} aria-label="Đang tìm" /> : null}
+      />
+      <fieldset className={styles.options} aria-label={filter.label}>
+        {shown.map(({ value, label, hint }) => (
+          <Checkbox
+            key={value}
+            size="xs"
+            label={label}
+            description={hint}
+            checked={chosen.includes(value)}
+            onChange={() => onChange(withValues(search, { [filter.key]: toggled(chosen, value) }))}
+          />
+        ))}
+      </fieldset>
+      {shown.length === 0 && !isFetching && <p className={styles.note}>Không tìm thấy mục nào khớp.</p>}
+    </Stack>
+  )
+}

@@ -1,0 +1,120 @@
+import type { z } from 'zod'
+import type { Filter, ListDeclaration, Order, Search, Tabs } from './list-declaration.ts'
+
+/** The part of a declaration that decides what may stand in the address. */
+export type AddressRules<Schema extends z.ZodObject = z.ZodObject> = Pick<
+  ListDeclaration<never, Schema>,
+  'schema' | 'limit' | 'order' | 'tabs'
+>
+
+export const pageSizes = [10, 20, 50, 100] as const
+const defaultLimit = 20
+
+const asText = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(asText).join(',')
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+const tabOf = (tabs: Tabs, search: Search) =>
+  tabs.items.find((item) => item.value === search[tabs.key]) ?? tabs.items[0]
+
+/** What holds where the address is silent; a tab may bring an order of its own. */
+export function defaultsOf(rules: AddressRules, search: Search): Search {
+  const tab = rules.tabs && tabOf(rules.tabs, search)
+  const order: Order = tab?.order ?? rules.order
+  const paging = { page: '1', limit: String(rules.limit ?? defaultLimit), ...order }
+  return rules.tabs && tab ? { ...paging, [rules.tabs.key]: tab.value } : paging
+}
+
+/**
+ * Reads an address that anyone may have typed: unknown parameters, values that the contract refuses and values that say
+ * only the default are left out, so that every state of a list has one address.
+ */
+export function cleanSearch(rules: AddressRules, raw: Readonly<Record<string, unknown>>): Search {
+  const known = Object.entries(rules.schema.shape).flatMap(([key, field]) => {
+    const text = asText(raw[key])
+    return text !== '' && (field as z.ZodType).safeParse(text).success ? [[key, text] as const] : []
+  })
+  return withoutDefaults(rules, Object.fromEntries(known))
+}
+
+function withoutDefaults(rules: AddressRules, search: Search): Search {
+  const chosenTab = rules.tabs && tabOf(rules.tabs, search)
+  const cleaned = rules.tabs && chosenTab ? { ...search, [rules.tabs.key]: chosenTab.value } : search
+  const defaults = defaultsOf(rules, cleaned)
+  const firstTab = rules.tabs?.items[0]?.value
+  return Object.fromEntries(
+    Object.entries(cleaned).filter(([key, text]) =>
+      key === rules.tabs?.key ? text !== firstTab : text !== defaults[key],
+    ),
+  )
+}
+
+/** The query that an address stands for, defaults filled in and typed by the contract. */
+export const queryOf = <Schema extends z.ZodObject>(rules: AddressRules<Schema>, search: Search): z.output<Schema> =>
+  rules.schema.parse({ ...defaultsOf(rules, search), ...search })
+
+const without = (search: Search, keys: readonly string[]): Search =>
+  Object.fromEntries(Object.entries(search).filter(([key]) => !keys.includes(key)))
+
+/** A changed filter or search text; an empty value removes it. The list starts again at its first page. */
+export function withValues(search: Search, values: Readonly<Record<string, string | readonly string[]>>): Search {
+  const rest = without(search, ['page', ...Object.keys(values)])
+  const given = Object.entries(values).map(([key, value]) => [key, asText(value)] as const)
+  return { ...rest, ...Object.fromEntries(given.filter(([, text]) => text !== '')) }
+}
+
+/** Another tab keeps filters and search text, but brings its own order. */
+export const withTab = (rules: AddressRules, search: Search, value: string): Search =>
+  cleanSearch(rules, {
+    ...without(search, ['page', 'orderField', 'orderDirection']),
+    ...(rules.tabs && { [rules.tabs.key]: value }),
+  })
+
+/** A click on a header: the first orders upwards, the next downwards, the third gives the list its own order back. */
+export function withNextOrder(rules: AddressRules, search: Search, orderField: string): Search {
+  const now = orderOf(rules, search)
+  const rest = without(search, ['page', 'orderField', 'orderDirection'])
+  if (now.orderField !== orderField) return cleanSearch(rules, { ...rest, orderField, orderDirection: 'ASC' })
+  const isOwnOrder = search['orderField'] === undefined && search['orderDirection'] === undefined
+  const turned = now.orderDirection === 'ASC' ? 'DESC' : 'ASC'
+  if (!isOwnOrder && now.orderDirection === 'DESC') return rest
+  return cleanSearch(rules, { ...rest, orderField, orderDirection: turned })
+}
+
+/** The order in force. */
+export function orderOf(rules: AddressRules, search: Search): Order {
+  const full = { ...defaultsOf(rules, search), ...search }
+  return {
+    orderField: full['orderField'] ?? rules.order.orderField,
+    orderDirection: full['orderDirection'] === 'ASC' ? 'ASC' : 'DESC',
+  }
+}
+
+export const withPage = (rules: AddressRules, search: Search, page: number): Search =>
+  cleanSearch(rules, { ...search, page })
+
+/** Another page size starts again at the first page: the old page number would show other rows. */
+export const withLimit = (rules: AddressRules, search: Search, limit: number): Search =>
+  cleanSearch(rules, { ...without(search, ['page']), limit })
+
+const keysOf = (filter: Filter): readonly string[] =>
+  filter.kind === 'dates' ? [filter.key, filter.toKey] : [filter.key]
+
+export const isActive = (filter: Filter, search: Search): boolean =>
+  keysOf(filter).some((key) => search[key] !== undefined)
+
+export const withoutFilter = (search: Search, filter: Filter): Search => without(search, ['page', ...keysOf(filter)])
+
+/** Removes search text and filters; tab, order and page size stay. */
+export const withoutFilters = (search: Search, filters: readonly Filter[]): Search =>
+  without(search, ['page', 'q', ...filters.flatMap(keysOf)])
+
+/** How many conditions narrow the list: the n of "Xoá lọc (n)". */
+export const countConditions = (search: Search, filters: readonly Filter[]): number =>
+  filters.filter((filter) => isActive(filter, search)).length + (search['q'] === undefined ? 0 : 1)
+
+export const valuesOf = (search: Search, key: string): readonly string[] => {
+  const text = search[key]
+  return text === undefined ? [] : text.split(',')
+}

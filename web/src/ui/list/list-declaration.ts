@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+
+/** The address of a list as it stands after `?`: flat texts, values of one filter joined by commas. */
+export type Search = Readonly<Record<string, string>>
+
+export type Order = { orderField: string; orderDirection: 'ASC' | 'DESC' }
+
+export type Option = {
+  value: string
+  label: string
+  /** A second, dimmed line: what tells two options of one name apart. */
+  hint?: string
+}
+
+type FilterBase = { key: string; label: string; isPrimary?: boolean }
+
+/** One or several of a known set. Options may depend on the other filters (kinds of the chosen type). */
+export type ChoiceFilter = FilterBase & {
+  kind: 'choice'
+  options: readonly Option[] | ((search: Search) => readonly Option[])
+  isSingle?: boolean
+}
+
+/** A query of options, as useQuery takes it; the feature owns its key. */
+export type OptionsQuery = {
+  queryKey: readonly unknown[]
+  queryFn: (context: { signal: AbortSignal }) => Promise<readonly Option[]>
+}
+
+/** Several of a set that is too large to list: options are found by typing, chosen codes are named one by one. */
+export type LookupFilter = FilterBase & {
+  kind: 'lookup'
+  placeholder: string
+  find: (text: string) => OptionsQuery
+  named: (value: string) => OptionsQuery
+}
+
+/** A span of days in Vietnam time; `key` is the parameter of its first day, `toKey` that of its last. */
+export type DatesFilter = FilterBase & { kind: 'dates'; toKey: string }
+
+/** At least so many of something. */
+export type FromFilter = FilterBase & {
+  kind: 'from'
+  unit: string
+  suggestions: readonly { value: number; label: string }[]
+}
+
+export type Filter = ChoiceFilter | LookupFilter | DatesFilter | FromFilter
+
+/** Tabs are one filter that always has a value; the first is chosen where the address names none. */
+export type Tabs = {
+  key: string
+  label: string
+  items: readonly { value: string; label: string; order?: Order }[]
+}
+
+export type Column<Row> = {
+  key: string
+  label: string
+  /** Pixels; where the table is wider than the sum of its columns, all grow alike. */
+  width: number
+  /** The field of the contract by which a click on the header orders. */
+  orderField?: string
+  isNumeric?: boolean
+  /** What the cell says: shown as is unless `draw` is given, always the title of a cell that is cut off. */
+  text: (row: Row) => string
+  /** Marks what the search text matched. */
+  isSearched?: boolean
+  draw?: (row: Row) => ReactNode
+}
+
+/** Where a row leads: the options of a router link. */
+export type RowLink = { to: string; params?: Record<string, string>; search?: Search }
+
+/** What a list is, without its rows: everything that a later screen has to say. */
+export type ListDeclaration<Row, Schema extends z.ZodObject = z.ZodObject> = {
+  /** What one row is called in a sentence: `hồ sơ`. */
+  noun: string
+  /** The query of the contract: it alone says which parameters exist. */
+  schema: Schema
+  limit?: number
+  order: Order
+  tabs?: Tabs
+  searchPlaceholder: string
+  filters: readonly Filter[]
+  /** The first column is the name and carries the link; it stays in sight. */
+  columns: readonly [Column<Row>, ...Column<Row>[]]
+  rowKey: (row: Row) => string
+  link: (row: Row, search: Search) => RowLink
+  empty: { title: string; hint: string }
+}

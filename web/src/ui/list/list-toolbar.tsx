@@ -1,0 +1,50 @@
+import { useRef, useState, type RefObject } from 'react'
+import { FilterBar } from './filters/filter-bar.tsx'
+import { FilterChips } from './filters/filter-chips.tsx'
+import { withValues } from './list-address.ts'
+import type { Filter } from './list-declaration.ts'
+import { ListHelp } from './list-help.tsx'
+import styles from './list.module.css'
+import { SearchBox } from './search-box.tsx'
+import { useRowKeys } from './table/use-row-keys.ts'
+import type { ListControl } from './use-list.ts'
+
+type Props = {
+  placeholder: string
+  filters: readonly Filter[]
+  control: ListControl
+  box: RefObject<HTMLElement | null>
+}
+
+/** Search, filters, what they narrow, and the keys that reach all of it. */
+export const ListToolbar = ({ placeholder, filters, control: { search, edit }, box }: Props) => {
+  const [isPickerOpen, setPickerOpen] = useState(false)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  useRowKeys(box, {
+    focusSearch: () => input.current?.select(),
+    openFilters: () => setPickerOpen(true),
+    openHelp: () => setHelpOpen(true),
+  })
+  return (
+    <>
+      <search className={styles.toolbar}>
+        <SearchBox
+          text={search['q'] ?? ''}
+          placeholder={placeholder}
+          inputRef={input}
+          onSearch={(q) => edit(withValues(search, { q }), 'replace')}
+        />
+        <FilterBar
+          filters={filters}
+          search={search}
+          isPickerOpen={isPickerOpen}
+          onPickerChange={setPickerOpen}
+          onChange={(next) => edit(next, 'replace')}
+        />
+      </search>
+      <FilterChips filters={filters} search={search} onChange={(next) => edit(next, 'replace')} />
+      <ListHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
+    </>
+  )
+}

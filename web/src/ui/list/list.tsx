@@ -1,0 +1,87 @@
+import { useRef, type ReactNode } from 'react'
+import { countConditions, withLimit, withoutFilters, withPage } from './list-address.ts'
+import type { ListDeclaration } from './list-declaration.ts'
+import { ListFooter } from './list-footer.tsx'
+import { useShownPage, type ListResult, type ShownPage } from './list-result.ts'
+import { BeyondEnd, Failed, FailedBanner, NoMatch, NothingYet, NotPermitted } from './list-states.tsx'
+import { ListTabs } from './list-tabs.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+import { announcement } from './list-words.ts'
+import styles from './list.module.css'
+import { ListTable, type Density } from './table/list-table.tsx'
+import type { RowAction } from './table/row-menu.tsx'
+import { useLate } from './use-late.ts'
+import type { ListControl } from './use-list.ts'
+import { useScrollMemory } from './use-scroll-memory.ts'
+
+type Props<Row> = {
+  declaration: ListDeclaration<Row>
+  control: ListControl
+  result: ListResult<Row>
+  rowActions?: (row: Row) => readonly RowAction[]
+  density?: Density
+  /** The call to action where there is nothing yet. */
+  emptyAction?: ReactNode
+}
+
+type Paging = { page: number; limit: number }
+
+const Instead = <Row,>({
+  declaration,
+  control,
+  result,
+  shown,
+  emptyAction,
+}: Props<Row> & { shown: ShownPage<Row> }) => {
+  const { problem, retry } = result
+  const { search, edit } = control
+  const conditions = countConditions(search, declaration.filters)
+  if (problem?.isForbidden) return <NotPermitted text={problem.text} />
+  if (shown.page === null) return problem && <Failed text={problem.text} onRetry={retry} />
+  if (shown.page.items.length > 0 || shown.isStale) return null
+  if (shown.page.total > 0) {
+    return <BeyondEnd noun={declaration.noun} onFirst={() => edit(withPage(declaration, search, 1), 'replace')} />
+  }
+  if (conditions === 0) return <NothingYet {...declaration.empty} action={emptyAction} />
+  const clear = () => edit(withoutFilters(search, declaration.filters), 'replace')
+  return <NoMatch noun={declaration.noun} count={conditions} onClear={clear} />
+}
+
+/**
+ * The list of every screen: tabs, search, filters, table and paging from one declaration, with the address as its only
+ * state. Rows of a moment ago stay, greyed, until new ones are there.
+ */
+export function List<Row>(props: Props<Row>) {
+  const { declaration, control, result, rowActions, density = 'normal' } = props
+  const { search, edit } = control
+  const box = useRef<HTMLDivElement>(null)
+  const shown = useShownPage(result)
+  const isSkeleton = useLate(shown.page === null && result.problem === null)
+  useScrollMemory(box, shown.page !== null && !shown.isStale)
+  const { page, limit } = control.query as Paging
+  const { items = [], total = 0, counts } = shown.page ?? {}
+  const words = shown.page === null || shown.isStale ? '' : announcement(page, limit, total, declaration.noun)
+  return (
+    <section className={styles.list}>
+      {declaration.tabs && <ListTabs rules={declaration} tabs={declaration.tabs} search={search} counts={counts} />}
+      <ListToolbar
+        placeholder={declaration.searchPlaceholder}
+        filters={declaration.filters}
+        control={control}
+        box={box}
+      />
+      {result.problem && shown.page !== null && !result.problem.isForbidden && (
+        <FailedBanner text={result.problem.text} onRetry={result.retry} />
+      )}
+      <ListTable {...{ declaration, control, shown, isSkeleton, density, box, rowActions }} caption={words}>
+        <Instead {...props} shown={shown} />
+      </ListTable>
+      <ListFooter
+        {...{ page, limit, total, noun: declaration.noun, shown: items.length }}
+        onPage={(next) => edit(withPage(declaration, search, next), 'push')}
+        onLimit={(next) => edit(withLimit(declaration, search, next), 'replace')}
+      />
+      <output className="visually-hidden">{words}</output>
+    </section>
+  )
+}

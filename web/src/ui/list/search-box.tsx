@@ -1,0 +1,91 @@
+import { TextInput } from '@mantine/core'
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import styles from './list.module.css'
+
+/** Milliseconds of silence after which what was typed is searched. */
+const pause = 300
+
+type Props = {
+  text: string
+  placeholder: string
+  inputRef: RefObject<HTMLInputElement | null>
+  onSearch: (text: string) => void
+}
+
+/**
+ * What stands in the box runs ahead of the address by a short pause; a word that an input method is still composing
+ * waits until it is whole. Where the address changes by other means (Back, a removed chip) the box follows.
+ */
+function useDraft(text: string, onSearch: (text: string) => void) {
+  const [draft, setDraft] = useState(text)
+  const [asked, setAsked] = useState(text)
+  const [seen, setSeen] = useState(text)
+  const [isComposing, setComposing] = useState(false)
+  if (text !== seen) {
+    setSeen(text)
+    if (text !== asked) {
+      setDraft(text)
+      setAsked(text)
+    }
+  }
+  const search = (next: string) => {
+    const wanted = next.normalize('NFC').trim()
+    if (wanted === asked) return
+    setAsked(wanted)
+    onSearch(wanted)
+  }
+  const latest = useRef(search)
+  useEffect(() => {
+    latest.current = search
+  })
+  useEffect(() => {
+    if (isComposing) return undefined
+    const timer = setTimeout(() => latest.current(draft), pause)
+    return () => clearTimeout(timer)
+  }, [draft, isComposing])
+  return { draft, setDraft, setComposing, search }
+}
+
+/** The search of a list: `/` comes here, Enter searches at once, Esc empties it. */
+export const SearchBox = ({ text, placeholder, inputRef, onSearch }: Props) => {
+  const { draft, setDraft, setComposing, search } = useDraft(text, onSearch)
+  const clear = () => {
+    setDraft('')
+    search('')
+  }
+  return (
+    <TextInput
+      ref={inputRef}
+      className={styles.search}
+      type="search"
+      size="xs"
+      aria-label={placeholder}
+      aria-keyshortcuts="/"
+      placeholder={placeholder}
+      maxLength={200}
+      value={draft}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSectionPointerEvents="auto"
+      rightSection={
+        draft === '' ? (
+          <kbd className={styles.key} aria-hidden>
+            /
+          </kbd>
+        ) : (
+          <button type="button" className={styles.empty} aria-label="Xoá từ khoá" onClick={clear}>
+            <IconX size={14} aria-hidden />
+          </button>
+        )
+      }
+      onChange={(event) => setDraft(event.currentTarget.value)}
+      onCompositionStart={() => setComposing(true)}
+      onCompositionEnd={() => setComposing(false)}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return
+        if (event.key === 'Enter') search(draft)
+        if (event.key === 'Escape' && draft !== '') clear()
+      }}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import type { Column } from '../list-declaration.ts'
+import styles from './table.module.css'
+
+type Props<Row> = { columns: readonly Column<Row>[]; count: number; hasMenu: boolean }
+
+/** Grey bars in the real columns while the first rows are on their way. */
+export function SkeletonRows<Row>({ columns, count, hasMenu }: Props<Row>) {
+  const rows = Array.from({ length: count }, (_, index) => index)
+  return (
+    <tbody aria-hidden>
+      {rows.map((row) => (
+        <tr key={row}>
+          {columns.map(({ key }, index) => (
+            <td key={key}>
+              <span className={styles.bar} data-width={(row * 3 + index * 5) % 4}>
+                &nbsp;
+              </span>
+            </td>
+          ))}
+          {hasMenu && <td data-menu>&nbsp;</td>}
+        </tr>
+      ))}
+    </tbody>
+  )
+}

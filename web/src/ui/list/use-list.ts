@@ -1,0 +1,27 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import type { z } from 'zod'
+import { queryOf } from './list-address.ts'
+import type { ListDeclaration, Search } from './list-declaration.ts'
+
+/** Moves the list to another address: `push` where Back should return (paging, tabs), `replace` for edits of filters. */
+export type Edit = (next: Search, how: 'push' | 'replace') => void
+
+export type ListControl<Schema extends z.ZodObject = z.ZodObject> = {
+  search: Search
+  /** What the address stands for, as the contract types it: pass it to the query. */
+  query: z.output<Schema>
+  edit: Edit
+}
+
+/** Ties a declaration to the address of its route, whose `validateSearch` is `cleanSearch` of the same declaration. */
+export function useList<Schema extends z.ZodObject>(declaration: ListDeclaration<never, Schema>): ListControl<Schema> {
+  const search: Search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const edit = useCallback<Edit>(
+    (next, how) => void navigate({ to: '.', search: next, replace: how === 'replace' }),
+    [navigate],
+  )
+  const query = useMemo(() => queryOf(declaration, search), [declaration, search])
+  return { search, query, edit }
+}

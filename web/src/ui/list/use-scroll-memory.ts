@@ -1,0 +1,59 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+
+type Place = { top: number; left: number; row: string | null }
+
+const storageKey = (visit: string) => `list-place:${visit}`
+
+function recall(visit: string): Place | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey(visit)) ?? 'null') as Place | null
+  } catch {
+    return null
+  }
+}
+
+function remember(visit: string, place: Place): void {
+  try {
+    sessionStorage.setItem(storageKey(visit), JSON.stringify(place))
+  } catch {
+    // A full or forbidden storage costs the place in the list, nothing else.
+  }
+}
+
+/**
+ * Remembers, for each visit of the history, how far the box was scrolled and which row had the focus, and brings both
+ * back when Back returns to that visit and its rows are there. A new visit starts at the top.
+ */
+export function useScrollMemory(box: RefObject<HTMLElement | null>, areRowsThere: boolean): void {
+  const visit = useRouterState({ select: ({ location }) => location.state['__TSR_key'] ?? location.href })
+  const restored = useRef<string | null>(null)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (element === null || !areRowsThere || restored.current === visit) return
+    restored.current = visit
+    const place = recall(visit)
+    element.scrollTo({ top: place?.top ?? 0, left: place?.left ?? 0, behavior: 'instant' })
+    if (place?.row) rowLink(element, place.row)?.focus({ preventScroll: true })
+  }, [box, areRowsThere, visit])
+  useEffect(() => {
+    const element = box.current
+    if (element === null) return undefined
+    const place: Place = recall(visit) ?? { top: element.scrollTop, left: element.scrollLeft, row: null }
+    const note = (event: Event) => {
+      const target = event.target
+      if (event.type === 'scroll') [place.top, place.left] = [element.scrollTop, element.scrollLeft]
+      else place.row = target instanceof Element ? (target.closest('tr')?.dataset['row'] ?? null) : null
+      remember(visit, place)
+    }
+    element.addEventListener('scroll', note, { passive: true })
+    element.addEventListener('focusin', note)
+    return () => {
+      element.removeEventListener('scroll', note)
+      element.removeEventListener('focusin', note)
+    }
+  }, [box, visit])
+}
+
+const rowLink = (box: HTMLElement, row: string): HTMLElement | null =>
+  box.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(row)}"] a[data-row-link]`)
