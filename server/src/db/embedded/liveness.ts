@@ -1,0 +1,92 @@
+import { existsSync, type Stats } from 'node:fs'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** What a running (or killed) server wrote about itself; `socketDir` is empty while it is still starting. */
+export type PidFile = { pid: number; port: number; socketDir: string }
+
+const HAS_PROC = existsSync('/proc/self/cmdline')
+
+export function pidFilePath(cluster: string): string {
+  return join(cluster, 'postmaster.pid')
+}
+
+/** The server's own note in the cluster folder, or null when there is none or it is not yet written out. */
+export async function readPidFile(cluster: string): Promise<PidFile | null> {
+  const text = await readFile(pidFilePath(cluster), 'utf8').catch(() => '')
+  const [pid, , , port, socketDir] = text.split('\n')
+  if (!Number(pid) || !Number(port)) return null
+  return { pid: Number(pid), port: Number(port), socketDir: socketDir ?? '' }
+}
+
+/**
+ * A name for the cluster folder that its server's processes carry in their titles (cluster_name). From the inode, so that
+ * it stays the same when the folder is moved, and differs for a copy.
+ */
+export async function processMark(cluster: string): Promise<string> {
+  return markOf(await stat(cluster))
+}
+
+/**
+ * Whether this pid is, now, a PostgreSQL process of this cluster: a pid that went to a stranger, and a zombie that nobody
+ * reaps, are not. Reads only what every user may read of a process, for root in a container may not look into the processes
+ * of the user that the server runs as.
+ */
+export async function isServing(pid: number, cluster: string): Promise<boolean> {
+  if (!HAS_PROC) return isSignalable(pid)
+  try {
+    const [running, folder] = await Promise.all([stat(`/proc/${pid}`), stat(cluster)])
+    if (running.uid !== folder.uid) return false
+    const [program, title] = await Promise.all([
+      readFile(`/proc/${pid}/comm`, 'utf8'),
+      readFile(`/proc/${pid}/cmdline`, 'utf8'),
+    ])
+    return program.trim() === 'postgres' && title.includes(markOf(folder))
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Kills what a killed server left behind: its children notice its death only when they next wait, and while one lives no
+ * new server may open the cluster. Only the holder of the owner lock may call this, and only when no server is alive.
+ * Where there is no /proc this does nothing, and the supervisor's back-off waits for them instead.
+ */
+export async function endOrphans(cluster: string): Promise<void> {
+  for (let round = 0; round < 100; round += 1) {
+    const orphans = await processesOf(cluster)
+    if (orphans.length === 0) return
+    for (const pid of orphans) sendSignal(pid, 'SIGKILL')
+    await sleep(20)
+  }
+}
+
+/** Sends a signal; a process that is already gone is no error. */
+export function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
+async function processesOf(cluster: string): Promise<number[]> {
+  if (!HAS_PROC) return []
+  const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0)
+  const serving = await Promise.all(pids.map((pid) => isServing(pid, cluster)))
+  return pids.filter((_, index) => serving[index])
+}
+
+function markOf(folder: Stats): string {
+  return `nhanxanh-${folder.dev.toString(36)}-${folder.ino.toString(36)}`
+}
+
+function isSignalable(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,32 @@
+import { Client } from 'pg'
+import { type Endpoint, SUPERUSER } from './endpoint.ts'
+
+/** `busy`: alive, but starting up or shutting down. `absent`: nobody answers. `version` is like "18.4". */
+export type Answer = { state: 'ready'; version: string } | { state: 'busy' } | { state: 'absent' }
+
+const CANNOT_CONNECT_NOW = '57P03'
+
+/** Asks a server whether it takes queries; never throws, and gives up after 2 s. */
+export async function probe(endpoint: Endpoint): Promise<Answer> {
+  const client = new Client({
+    host: endpoint.host,
+    port: endpoint.port,
+    user: SUPERUSER,
+    database: 'postgres',
+    password: endpoint.password ?? '',
+    ssl: false,
+    connectionTimeoutMillis: 2000,
+    query_timeout: 2000,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`)
+    return { state: 'ready', version: rows[0]?.version ?? '' }
+  } catch (error) {
+    const isBusy = error instanceof Error && 'code' in error && error.code === CANNOT_CONNECT_NOW
+    return { state: isBusy ? 'busy' : 'absent' }
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
