@@ -1,0 +1,67 @@
+import { lazy, Suspense, useState } from 'react'
+import { FileSwitch } from './file-switch.tsx'
+import { ImageView } from './image-view.tsx'
+import { Toolbar, type Chrome } from './toolbar.tsx'
+import { useBlob } from './use-blob.ts'
+import { initialView, type ViewState } from './view-state.ts'
+import { isImage, isPdf, type ViewerFile } from './viewer-file.ts'
+import { NoFile, Trouble, Waiting } from './viewer-states.tsx'
+import styles from './viewer.module.css'
+
+/** The PDF library is larger than the rest of the console: it comes with the first PDF. */
+const PdfView = lazy(() => import('./pdf/pdf-view.tsx').then(({ PdfView }) => ({ default: PdfView })))
+
+type Props = {
+  /** What the files are, for screen readers: "Giấy phép kinh doanh". */
+  label: string
+  files: readonly ViewerFile[]
+  emptyText: string
+  /** The sentence for a failed `load`. */
+  explain?: (failure: unknown) => string
+  /** The file to show; without it the viewer keeps the choice itself. */
+  chosenId?: string | null
+  onChoose?: (id: string) => void
+  wide?: { isOn: boolean; onToggle: () => void }
+}
+
+const couldNotLoad = () => 'Không tải được tệp. Vui lòng kiểm tra mạng rồi thử lại.'
+
+type OneProps = Pick<Props, 'explain' | 'wide'> & { file: ViewerFile }
+
+const OneFile = ({ file, explain = couldNotLoad, wide }: OneProps) => {
+  const [view, setView] = useState<ViewState>(initialView)
+  const { blob, failure, retry } = useBlob(file)
+  const chrome: Chrome = { file, blob, view, onView: setView, wide }
+  if (blob && isPdf(file)) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <PdfView blob={blob} chrome={chrome} />
+      </Suspense>
+    )
+  }
+  if (blob && isImage(file)) return <ImageView blob={blob} chrome={chrome} />
+  return (
+    <>
+      <Toolbar {...chrome} scale={null} />
+      {failure ? <Trouble text={explain(failure)} onRetry={retry} /> : blob ? <Unknown /> : <Waiting />}
+    </>
+  )
+}
+
+const Unknown = () => <Trouble text="Loại tệp này không xem được tại đây. Bạn có thể tải xuống để mở." />
+
+/** Looks at files in the page: PDF and pictures, one at a time, with the same tools for each. */
+export const DocumentViewer = ({ label, files, emptyText, explain, chosenId, onChoose, wide }: Props) => {
+  const [ownChoice, setOwnChoice] = useState<string | null>(null)
+  const file = files.find(({ id }) => id === (chosenId ?? ownChoice)) ?? files[0]
+  const choose = (id: string) => {
+    setOwnChoice(id)
+    onChoose?.(id)
+  }
+  return (
+    <section className={styles.viewer} aria-label={label}>
+      {files.length > 1 && <FileSwitch files={files} chosenId={file?.id ?? null} onChoose={choose} />}
+      {file ? <OneFile key={file.id} file={file} explain={explain} wide={wide} /> : <NoFile text={emptyText} />}
+    </section>
+  )
+}

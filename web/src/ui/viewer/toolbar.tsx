@@ -1,0 +1,132 @@
+import {
+  IconArrowAutofitHeight,
+  IconArrowAutofitWidth,
+  IconArrowsDiagonal,
+  IconArrowsDiagonalMinimize2,
+  IconChevronLeft,
+  IconChevronRight,
+  IconDownload,
+  IconLayoutSidebar,
+  IconMinus,
+  IconPlus,
+  IconRotateClockwise,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { saveBlob } from './save-blob.ts'
+import { percent, rotated, stepped, type ViewState } from './view-state.ts'
+import type { ViewerFile } from './viewer-file.ts'
+import styles from './viewer.module.css'
+
+export type Pager = { current: number; count: number; goTo: (page: number) => void }
+type Switch = { isOn: boolean; onToggle: () => void }
+
+/** What every kind of document shares: the file, how it is looked at, and the switch to full width. */
+export type Chrome = {
+  file: ViewerFile
+  blob: Blob | null
+  view: ViewState
+  onView: (next: ViewState) => void
+  wide?: Switch | undefined
+}
+
+type Props = Chrome & { scale: number | null; pager?: Pager; strip?: Switch | undefined }
+
+type ToolProps = {
+  label: string
+  children: ReactNode
+  onClick: () => void
+  isOff?: boolean
+  isOn?: boolean | undefined
+}
+
+const Tool = ({ label, children, onClick, isOff = false, isOn }: ToolProps) => (
+  <button
+    type="button"
+    className={styles.tool}
+    aria-label={label}
+    title={label}
+    disabled={isOff}
+    aria-pressed={isOn}
+    onClick={onClick}
+  >
+    {children}
+  </button>
+)
+
+const icon = { size: 18, 'aria-hidden': true } as const
+
+const PagerTools = ({ current, count, goTo }: Pager) => (
+  <div className={styles.tools}>
+    <Tool label="Trang trước" isOff={current <= 1} onClick={() => goTo(current - 1)}>
+      <IconChevronLeft {...icon} />
+    </Tool>
+    <span className={styles.figure} aria-live="polite">
+      <span className="visually-hidden">Trang </span>
+      {current}/{count}
+    </span>
+    <Tool label="Trang sau" isOff={current >= count} onClick={() => goTo(current + 1)}>
+      <IconChevronRight {...icon} />
+    </Tool>
+  </div>
+)
+
+const ZoomTools = ({ view, onView, scale }: Pick<Props, 'view' | 'onView' | 'scale'>) => {
+  const now = scale ?? 1
+  return (
+    <div className={styles.tools}>
+      <Tool label="Thu nhỏ (−)" isOff={scale === null} onClick={() => onView({ ...view, zoom: stepped(now, -1) })}>
+        <IconMinus {...icon} />
+      </Tool>
+      <span className={styles.figure}>{scale === null ? '' : percent(now)}</span>
+      <Tool label="Phóng to (+)" isOff={scale === null} onClick={() => onView({ ...view, zoom: stepped(now, 1) })}>
+        <IconPlus {...icon} />
+      </Tool>
+      <Tool
+        label="Vừa chiều rộng (W)"
+        isOn={view.zoom === 'width'}
+        isOff={scale === null}
+        onClick={() => onView({ ...view, zoom: 'width' })}
+      >
+        <IconArrowAutofitWidth {...icon} />
+      </Tool>
+      <Tool
+        label="Vừa cả trang (P)"
+        isOn={view.zoom === 'page'}
+        isOff={scale === null}
+        onClick={() => onView({ ...view, zoom: 'page' })}
+      >
+        <IconArrowAutofitHeight {...icon} />
+      </Tool>
+      <Tool
+        label="Xoay theo chiều kim đồng hồ (R)"
+        isOff={scale === null}
+        onClick={() => onView({ ...view, rotation: rotated(view.rotation) })}
+      >
+        <IconRotateClockwise {...icon} />
+      </Tool>
+    </div>
+  )
+}
+
+/** Pages, zoom, rotation, download, full width: the same for every kind of file. */
+export const Toolbar = ({ file, blob, view, onView, wide, scale, pager, strip }: Props) => (
+  <div className={styles.bar} role="toolbar" aria-label="Công cụ xem tệp">
+    {strip && (
+      <Tool label="Dải trang" isOn={strip.isOn} onClick={strip.onToggle}>
+        <IconLayoutSidebar {...icon} />
+      </Tool>
+    )}
+    {pager && pager.count > 1 && <PagerTools {...pager} />}
+    <ZoomTools view={view} onView={onView} scale={scale} />
+    <div className={styles.tools} data-end>
+      <Tool label={`Tải xuống ${file.name}`} isOff={blob === null} onClick={() => blob && saveBlob(blob, file.name)}>
+        <IconDownload {...icon} />
+      </Tool>
+      {wide && (
+        <Tool label={wide.isOn ? 'Trở lại hai cột' : 'Xem toàn chiều rộng'} isOn={wide.isOn} onClick={wide.onToggle}>
+          {wide.isOn ? <IconArrowsDiagonalMinimize2 {...icon} /> : <IconArrowsDiagonal {...icon} />}
+        </Tool>
+      )}
+    </div>
+  </div>
+)

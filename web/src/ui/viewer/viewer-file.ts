@@ -1,0 +1,10 @@
+/** A file to look at. `load` fetches its bytes; the viewer knows no client. */
+export type ViewerFile = {
+  id: string
+  name: string
+  type: string
+  load: (signal: AbortSignal) => Promise<Blob>
+}
+
+export const isPdf = ({ type }: ViewerFile): boolean => type === 'application/pdf'
+export const isImage = ({ type }: ViewerFile): boolean => type.startsWith('image/')

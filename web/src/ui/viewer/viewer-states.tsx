@@ -1,0 +1,35 @@
+import { Button, Loader } from '@mantine/core'
+import { IconFileAlert, IconFileOff } from '@tabler/icons-react'
+import { useLate } from '../list/use-late.ts'
+import styles from './viewer.module.css'
+
+/** While bytes are on their way or pages are being read; nothing at all for what is there at once. */
+export const Waiting = () => {
+  const isLate = useLate(true)
+  return (
+    <output className={styles.state} aria-label="Đang mở tệp">
+      {isLate && <Loader size="md" aria-hidden />}
+    </output>
+  )
+}
+
+/** A file that can not be shown, with the reason and, where it may help, another try. */
+export const Trouble = ({ text, onRetry }: { text: string; onRetry?: () => void }) => (
+  <div className={styles.state} role="alert">
+    <IconFileAlert size={36} stroke={1.4} aria-hidden />
+    <p>{text}</p>
+    {onRetry && (
+      <Button variant="default" onClick={onRetry}>
+        Thử lại
+      </Button>
+    )}
+  </div>
+)
+
+/** There is no file. */
+export const NoFile = ({ text }: { text: string }) => (
+  <div className={styles.state}>
+    <IconFileOff size={36} stroke={1.4} aria-hidden />
+    <p>{text}</p>
+  </div>
+)
