@@ -1,0 +1,33 @@
+import { everything } from '@nhanxanh/contract/permissions'
+import type { Caller } from '../../http/context.ts'
+
+/** What the rules need to know of a file: who brought it, and whose record it belongs to (null: to none yet). */
+export type FileFacts = { uploaded_by: string; facility_id: string | null; owner_id: string | null }
+type Rule = (caller: Pick<Caller, 'id' | 'audience' | 'permissions' | 'can'>, file: FileFacts) => boolean
+
+const isStaff: Rule = (caller) => caller.audience === 'console'
+const isUploader: Rule = (caller, file) => file.uploaded_by === caller.id
+const isOfOwnFacility: Rule = (caller, file) => file.owner_id === caller.id
+const isAttached: Rule = (_caller, file) => file.facility_id !== null
+const mayDoEverything: Rule = (caller) => caller.permissions.includes(everything)
+
+/** Owners know of what they uploaded and of the files of their facility. */
+const ownerKnows: Rule = (caller, file) => isUploader(caller, file) || isOfOwnFacility(caller, file)
+
+/** Staff may look into a file by the permission of what it belongs to; into a loose one, if they brought it themselves. */
+const staffMayLookInto: Rule = (caller, file) =>
+  isAttached(caller, file) ? caller.can('facility:read') : isUploader(caller, file) || mayDoEverything(caller, file)
+
+/** Whoever may not know of a file is told that it does not exist: a loose file is its uploader's secret. */
+export const mayKnowOf: Rule = (caller, file) =>
+  isStaff(caller, file)
+    ? isAttached(caller, file) || isUploader(caller, file) || mayDoEverything(caller, file)
+    : ownerKnows(caller, file)
+
+/** Staff need `file:read` besides the permission of the record; owners read what they know of. */
+export const mayRead: Rule = (caller, file) =>
+  isStaff(caller, file) ? caller.can('file:read') && staffMayLookInto(caller, file) : ownerKnows(caller, file)
+
+/** Staff need `file:delete` for what they may look into; owners remove what they uploaded themselves. */
+export const mayRemove: Rule = (caller, file) =>
+  isStaff(caller, file) ? caller.can('file:delete') && staffMayLookInto(caller, file) : isUploader(caller, file)

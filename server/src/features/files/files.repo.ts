@@ -1,0 +1,118 @@
+import type { StoredFile } from '@nhanxanh/contract/features/files'
+import type { ExpressionBuilder, Selectable } from 'kysely'
+import type { Database, Db, FilesTable } from '../../db/types.ts'
+import type { ReceivedFile } from '../../platform/files.ts'
+
+export const toStoredFile = (row: Selectable<FilesTable>): StoredFile => ({
+  id: row.id,
+  name: row.name,
+  type: row.type,
+  size: row.size,
+  sha256: row.sha256,
+  pages: row.pages,
+  createdAt: row.created_at.toISOString(),
+})
+
+/** A file is loose while it belongs to no record; licences that were replaced still belong to theirs. */
+const isLoose = (files: ExpressionBuilder<Database, 'files'>) =>
+  files.not(
+    files.exists(
+      files.selectFrom('facility_licences').select('file_id').whereRef('facility_licences.file_id', '=', 'files.id'),
+    ),
+  )
+
+export const create = (db: Db, file: ReceivedFile, uploadedBy: string, now: Date) =>
+  db
+    .insertInto('files')
+    .values({ ...file, uploaded_by: uploadedBy, created_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** A file with the record that it belongs to, if any, and the owner of that record. */
+export const find = (db: Db, id: string) =>
+  db
+    .selectFrom('files')
+    .leftJoin('facility_licences', 'facility_licences.file_id', 'files.id')
+    .leftJoin('facilities', 'facilities.id', 'facility_licences.facility_id')
+    .selectAll('files')
+    .select(['facilities.id as facility_id', 'facilities.owner_id'])
+    .where('files.id', '=', id)
+    .executeTakeFirst()
+
+export const listByIds = (db: Db, ids: readonly string[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('files')
+        .selectAll()
+        .where('id', 'in', [...ids])
+        .execute()
+
+/** Holds the row until the transaction ends: meanwhile no record can take the file. */
+export const lock = (db: Db, id: string) =>
+  db.selectFrom('files').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Waits for whoever holds the row to finish, and tells whether the row is still there then. */
+export const isThereAfterAll = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('files').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !== undefined
+
+export const exists = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+export const remove = async (db: Db, id: string): Promise<void> => {
+  await db.deleteFrom('files').where('id', '=', id).execute()
+}
+
+/** Uploads of one account take turns here, so that the quota holds however many come at once. */
+export const lockUploader = (db: Db, userId: string) =>
+  db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
+
+export const countLoose = async (db: Db, userId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('files')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('uploaded_by', '=', userId)
+    .where(isLoose)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+type Use = { userId: string; ids: readonly string[]; facilityId: string | null }
+
+/** How many of the files this account uploaded and may give to the record: loose ones, and those that it has already. */
+export const countUsable = async (db: Db, { userId, ids, facilityId }: Use): Promise<number> => {
+  const { count } = await db
+    .selectFrom('files')
+    .leftJoin('facility_licences', 'facility_licences.file_id', 'files.id')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('files.id', 'in', [...ids])
+    .where('files.uploaded_by', '=', userId)
+    .where((row) =>
+      row.or([
+        row('facility_licences.file_id', 'is', null),
+        ...(facilityId === null ? [] : [row('facility_licences.facility_id', '=', facilityId)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/**
+ * Removes up to so many loose files from before the given time and returns their ids. Needs a transaction: the rows are
+ * locked first and judged again then, so that a file which a record takes at this very moment stays.
+ */
+export const removeLoose = async (db: Db, before: Date, limit: number): Promise<string[]> => {
+  const old = await db
+    .selectFrom('files')
+    .select('id')
+    .where('created_at', '<', before)
+    .where(isLoose)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  if (old.length === 0) return []
+  const ids = old.map((row) => row.id)
+  const gone = await db.deleteFrom('files').where('id', 'in', ids).where(isLoose).returning('id').execute()
+  return gone.map((row) => row.id)
+}

@@ -1,0 +1,122 @@
+import { errorCatalogue } from '@nhanxanh/contract/errors'
+import { maxLooseFiles } from '@nhanxanh/contract/features/files'
+import type { StoredFile } from '@nhanxanh/contract/features/files'
+import type { Db } from '../../db/types.ts'
+import type { Caller, Context, FileAnswer } from '../../http/context.ts'
+import type { ReceivedFile } from '../../platform/files.ts'
+import { Refusal } from '../../refusal.ts'
+import { mayKnowOf, mayRead, mayRemove } from './files.policy.ts'
+import * as repo from './files.repo.ts'
+
+type Acting = Omit<Context, 'caller'> & { caller: Caller }
+type WithId = { params: { id: string } }
+
+/** Uploads that this process is receiving now, by account: they count as if they were recorded already. */
+const underWay = new Map<string, number>()
+
+const assertQuota = async (db: Db, userId: string, besides = 0): Promise<void> => {
+  if ((await repo.countLoose(db, userId)) + besides >= maxLooseFiles) throw new Refusal('FILE_QUOTA_EXCEEDED')
+}
+
+/**
+ * Receives the file of a request: checked, and its bytes safe on disk, but recorded nowhere yet. FILE_QUOTA_EXCEEDED
+ * comes before the first byte is read. Slow; belongs before the transaction.
+ */
+export const receiveUpload = async ({ outside, caller, platform, upload }: Acting): Promise<ReceivedFile> => {
+  const others = underWay.get(caller.id) ?? 0
+  underWay.set(caller.id, others + 1)
+  try {
+    await assertQuota(outside, caller.id, others)
+    const { stream, name } = await upload()
+    return await platform.files.receive(stream, name)
+  } finally {
+    const left = (underWay.get(caller.id) ?? 1) - 1
+    if (left > 0) underWay.set(caller.id, left)
+    else underWay.delete(caller.id)
+  }
+}
+
+/** Records a received file as the caller's, loose until a record takes it. Its bytes go where that is refused or fails. */
+export const recordUpload = async (
+  { db, caller, now, platform, audit }: Acting,
+  file: ReceivedFile,
+): Promise<StoredFile> => {
+  audit({
+    refId: file.id,
+    changes: { type: { before: null, after: file.type }, size: { before: null, after: file.size } },
+  })
+  try {
+    await repo.lockUploader(db, caller.id)
+    await assertQuota(db, caller.id)
+    return repo.toStoredFile(await repo.create(db, file, caller.id, now))
+  } catch (error) {
+    await platform.files.remove(file.id)
+    throw error
+  }
+}
+
+const findKnown = async (db: Db, caller: Caller, id: string) => {
+  const file = await repo.find(db, id)
+  if (!file || !mayKnowOf(caller, file)) throw new Refusal('FILE_NOT_FOUND')
+  return file
+}
+
+/** The content of a file for who may read it. FILE_NOT_FOUND, NO_FILE_READ_PERMISSION. */
+export const openFile = async ({ db, caller, platform }: Acting, id: string): Promise<FileAnswer> => {
+  const file = await findKnown(db, caller, id)
+  if (!mayRead(caller, file)) throw new Refusal('NO_FILE_READ_PERMISSION')
+  return { ...(await platform.files.open(file.id)), name: file.name, type: file.type }
+}
+
+/**
+ * Bytes must not go before their row is gone for good, and after a rollback not at all: this waits at the row, outside
+ * of the transaction that holds it. What a crash leaves behind here, the nightly sweep removes.
+ */
+const removeBytesAfterwards = async ({ outside, platform }: Acting, id: string): Promise<void> => {
+  try {
+    if (!(await repo.isThereAfterAll(outside, id))) await platform.files.remove(id)
+  } catch (error) {
+    platform.log.warn({ err: error, fileId: id }, 'bytes of a deleted file stay until the nightly sweep')
+  }
+}
+
+/** Removes a file that belongs to no record. FILE_NOT_FOUND, NO_FILE_DELETE_PERMISSION, FILE_IN_USE. */
+export const removeFile = async (context: Acting, id: string): Promise<null> => {
+  const { db, caller, audit } = context
+  audit({ refId: id })
+  await repo.lock(db, id)
+  const file = await findKnown(db, caller, id)
+  if (!mayRemove(caller, file)) throw new Refusal('NO_FILE_DELETE_PERMISSION')
+  if (file.facility_id !== null) throw new Refusal('FILE_IN_USE')
+  await repo.remove(db, id)
+  void removeBytesAfterwards(context, file.id)
+  return null
+}
+
+/** The files of these ids, in their order; ids without a file are left out. */
+export const storedFilesOf = async (db: Db, ids: readonly string[]): Promise<StoredFile[]> => {
+  const rows = await repo.listByIds(db, ids)
+  return ids.flatMap((id) => rows.filter((row) => row.id === id).map(repo.toStoredFile))
+}
+
+/**
+ * Refuses with FILE_NOT_FOUND, at the field of the licences, unless this account uploaded every one of the files and
+ * each is loose or belongs to the given facility already.
+ */
+export const assertUsable = async (
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+  facilityId: string | null = null,
+): Promise<void> => {
+  if (ids.length === 0 || (await repo.countUsable(db, { userId, ids, facilityId })) === ids.length) return
+  throw new Refusal('FILE_NOT_FOUND', { fields: { licenceFileIds: errorCatalogue.FILE_NOT_FOUND.message } })
+}
+
+/** The three acts as handlers, the same for staff and for owners; only the door differs. */
+export const uploadHandler = {
+  prepare: (_input: unknown, context: Acting) => receiveUpload(context),
+  run: (_input: unknown, context: Acting, received: unknown) => recordUpload(context, received as ReceivedFile),
+}
+export const downloadHandler = ({ params }: WithId, context: Acting) => openFile(context, params.id)
+export const removeHandler = ({ params }: WithId, context: Acting) => removeFile(context, params.id)

@@ -1,0 +1,62 @@
+import { access, chmod, mkdir, open, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { Refusal } from '../refusal.ts'
+import type { Clock } from './clock.ts'
+import { placeOf } from './files/place.ts'
+import { openReceiver } from './files/receive.ts'
+import type { ReceivedFile } from './files/receive.ts'
+import { sweepFolder } from './files/sweep.ts'
+
+export type { ReceivedFile } from './files/receive.ts'
+
+/** Where the bytes of files lie. Knows ids and bytes; whose they are and who may read them is the database's to know. */
+export type FileStore = {
+  /**
+   * Takes a file in and returns what is true of it, once its bytes are safe on disk. Refuses with FILE_EMPTY,
+   * FILE_TOO_LARGE, INVALID_IMAGE_FILE or INVALID_PDF_FILE; VALIDATION_FAILED where the sender stopped half-way.
+   */
+  receive: (stream: Readable, claimedName: string) => Promise<ReceivedFile>
+  /** The bytes of a file with their number; FILE_NOT_FOUND where there are none. The caller must consume the stream. */
+  open: (id: string) => Promise<{ stream: Readable; size: number }>
+  has: (id: string) => Promise<boolean>
+  /** Removes the bytes; nothing happens where there are none. */
+  remove: (id: string) => Promise<void>
+  /** Removes old bytes for which `keep` says no, and what was left half received; returns how many files went. */
+  sweep: (keep: (id: string) => Promise<boolean>, olderThan: Date) => Promise<number>
+}
+
+const openStored = async (file: string | null) => {
+  if (file === null) throw new Refusal('FILE_NOT_FOUND')
+  const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? new Refusal('FILE_NOT_FOUND') : error
+  })
+  const { size } = await handle.stat()
+  return { stream: handle.createReadStream(), size }
+}
+
+/** Files in a folder of this machine that only its owner may enter. */
+export const diskFiles = async (folder: string, clock: Pick<Clock, 'now'>): Promise<FileStore> => {
+  const incoming = path.join(folder, 'incoming')
+  await mkdir(incoming, { recursive: true, mode: 0o700 })
+  await chmod(folder, 0o700)
+  return {
+    receive: openReceiver(folder, incoming),
+    open: (id) => openStored(placeOf(folder, id)),
+    has: async (id) => {
+      const file = placeOf(folder, id)
+      return (
+        file !== null &&
+        access(file).then(
+          () => true,
+          () => false,
+        )
+      )
+    },
+    remove: async (id) => {
+      const file = placeOf(folder, id)
+      if (file !== null) await rm(file, { force: true })
+    },
+    sweep: (keep, olderThan) => sweepFolder({ folder, incoming, keep, olderThan, now: clock.now() }),
+  }
+}

@@ -1,0 +1,29 @@
+import { errorCatalogue } from '@nhanxanh/contract/errors'
+import { fileTypes } from '@nhanxanh/contract/features/files'
+import { fileTypeFromBuffer } from 'file-type'
+import { Refusal } from '../../refusal.ts'
+
+export type FileType = (typeof fileTypes)[number]
+
+/** So many bytes of the beginning are enough to tell what a file is. */
+export const headBytes = 4100
+
+const looksLikeImage = /\.(jpe?g|jfif|png|gif|webp|svg|bmp|tiff?|hei[cf]|avif|ico)$/i
+
+/** A refusal whose sentence stands at the file in the form. */
+export const refuseFile = (
+  code: 'FILE_EMPTY' | 'FILE_TOO_LARGE' | 'INVALID_IMAGE_FILE' | 'INVALID_PDF_FILE',
+  sentence: string = errorCatalogue[code].message,
+): Refusal => new Refusal(code, { fields: { file: sentence } })
+
+/**
+ * What a file is by its first bytes; neither its name nor the type that the sender declares counts. What is none of
+ * ours is refused as a wrong image where its bytes or its name are an image's, else as a wrong PDF.
+ */
+export const typeOfContent = async (head: Uint8Array, claimedName: string): Promise<FileType> => {
+  const found = await fileTypeFromBuffer(head).catch(() => undefined)
+  const type = fileTypes.find((one) => one === found?.mime)
+  if (type) return type
+  const isImage = found?.mime.startsWith('image/') || looksLikeImage.test(claimedName)
+  throw refuseFile(isImage ? 'INVALID_IMAGE_FILE' : 'INVALID_PDF_FILE')
+}

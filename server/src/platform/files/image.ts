@@ -1,0 +1,47 @@
+import sharp from 'sharp'
+import { maxFileBytes } from '@nhanxanh/contract/features/files'
+import { refuseFile } from './file-type.ts'
+import type { FileType } from './file-type.ts'
+
+/** The largest photo of a telephone with 50 megapixels is 8192 × 6144. A small file may declare far more: a bomb. */
+const maxPixels = 52_000_000
+const maxSeconds = 15
+
+/** The kinds of image that are kept. */
+export type ImageType = Exclude<FileType, 'application/pdf'>
+type Thrift = 'full' | 'small'
+
+// One image at a time holds one core and its own memory; sharp's cache would keep what nobody asks for again.
+sharp.cache(false)
+sharp.concurrency(1)
+
+const isDiskFull = (error: unknown): error is Error =>
+  error instanceof Error && /no space left|disk quota/i.test(error.message)
+
+const encode = (from: string, to: string, type: ImageType, thrift: Thrift) => {
+  const image = sharp(from, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
+    .timeout({ seconds: maxSeconds })
+    .autoOrient()
+  const encoded =
+    type === 'image/png'
+      ? image.png({ palette: thrift === 'small', compressionLevel: 6 })
+      : image.jpeg(thrift === 'small' ? { quality: 75 } : { quality: 90, chromaSubsampling: '4:4:4' })
+  return encoded.toFile(to)
+}
+
+/**
+ * Draws an image anew, upright, as the same kind of file: only its pixels come through, so EXIF with its place and
+ * time, and whatever else was hidden in the file, stay behind. Refuses what cannot be drawn or has too many pixels. A
+ * file that grows beyond the limit is drawn once more with fewer colours or details.
+ */
+export const redrawImage = async (from: string, to: string, type: ImageType): Promise<void> => {
+  try {
+    const { size } = await encode(from, to, type, 'full')
+    if (size <= maxFileBytes) return
+    if ((await encode(from, to, type, 'small')).size <= maxFileBytes) return
+  } catch (error) {
+    if (isDiskFull(error)) throw Object.assign(new Error(error.message, { cause: error }), { code: 'ENOSPC' })
+    throw refuseFile('INVALID_IMAGE_FILE')
+  }
+  throw refuseFile('FILE_TOO_LARGE')
+}

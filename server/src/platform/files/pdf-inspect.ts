@@ -1,0 +1,29 @@
+import { isWholePdf } from './pdf-envelope.ts'
+import { encryptionInRaw, forbiddenInRaw } from './pdf-names.ts'
+import { readObjects } from './pdf-objects.ts'
+import { scanStreams } from './pdf-streams.ts'
+
+/** Why a PDF is refused; each has its sentence for the sender. */
+export type PdfProblem = 'damaged' | 'encrypted' | 'forbidden' | 'bomb'
+export type PdfVerdict = { pages: number } | { problem: PdfProblem }
+
+const problemOf = async (bytes: Buffer): Promise<PdfProblem | null> => {
+  if (!isWholePdf(bytes)) return 'damaged'
+  const text = bytes.toString('latin1')
+  if (encryptionInRaw.test(text)) return 'encrypted'
+  if (forbiddenInRaw.test(text)) return 'forbidden'
+  const streams = await scanStreams(bytes, text)
+  return streams === 'fine' ? null : streams
+}
+
+/**
+ * Looks a PDF through, from outside to inside: its envelope, its raw bytes, what its streams inflate to, and at last
+ * its objects. Two readings of the same file, because a parser and a viewer may disagree about what belongs to it.
+ * To be called where a hostile file can do no harm: it may take long and need much memory.
+ */
+export const inspectPdf = async (bytes: Buffer): Promise<PdfVerdict> => {
+  const problem = await problemOf(bytes)
+  if (problem) return { problem }
+  const objects = await readObjects(bytes)
+  return typeof objects === 'string' ? { problem: objects } : objects
+}

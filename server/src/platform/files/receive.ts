@@ -1,0 +1,71 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pLimit from 'p-limit'
+import { cleanFileName } from './file-name.ts'
+import { typeOfContent } from './file-type.ts'
+import type { FileType } from './file-type.ts'
+import { redrawImage } from './image.ts'
+import type { ImageType } from './image.ts'
+import { writeIncoming } from './incoming.ts'
+import type { Arrived } from './incoming.ts'
+import { openPdfChecker } from './pdf-check.ts'
+import { settle } from './place.ts'
+
+export type ReceivedFile = {
+  id: string
+  name: string
+  type: FileType
+  /** Bytes as stored, and their SHA-256 in hexadecimal; images are drawn anew, so these differ from what was sent. */
+  size: number
+  sha256: string
+  /** Of a PDF; null for an image. */
+  pages: number | null
+}
+
+/** Of two cores, at most two are busy with strangers' files; those that wait lie on disk, not in memory. */
+const atATime = 2
+
+/** What becomes of a file that has arrived: which bytes are kept, and what is known of them. */
+type Kept = Pick<ReceivedFile, 'size' | 'sha256' | 'pages'> & { file: string }
+
+const sha256Of = async (file: string): Promise<string> => {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}
+
+const keepPdf = (file: string, pages: number, { size, sha256 }: Arrived): Kept => ({ file, pages, size, sha256 })
+
+const keepRedrawn = async (type: ImageType, part: string, redrawn: string): Promise<Kept> => {
+  await redrawImage(part, redrawn, type)
+  return { file: redrawn, pages: null, size: (await stat(redrawn)).size, sha256: await sha256Of(redrawn) }
+}
+
+/**
+ * Makes the function that takes a file in: written aside, looked at, and moved to its place only when all is well. A
+ * refused, cut off or failed upload leaves nothing on disk.
+ */
+export const openReceiver = (folder: string, incoming: string) => {
+  const inTurn = pLimit(atATime)
+  const countPages = openPdfChecker()
+  return async (stream: Readable, claimedName: string): Promise<ReceivedFile> => {
+    const id = randomUUID()
+    const part = path.join(incoming, `${id}.part`)
+    const redrawn = path.join(incoming, `${id}.image.part`)
+    try {
+      const arrived = await writeIncoming(stream, part)
+      const type = await typeOfContent(arrived.head, claimedName)
+      const { file, ...known } = await inTurn(async () =>
+        type === 'application/pdf' ? keepPdf(part, await countPages(part), arrived) : keepRedrawn(type, part, redrawn),
+      )
+      await settle(folder, file, id)
+      return { id, name: cleanFileName(claimedName, type), type, ...known }
+    } finally {
+      await Promise.all([rm(part, { force: true }), rm(redrawn, { force: true })])
+    }
+  }
+}
