@@ -14,7 +14,7 @@ export const watchSession = (router: AnyRouter, queries: QueryClient): (() => vo
       queries.clear()
       const { pathname, searchStr } = router.state.location
       const place = { pathname: sessionEnd() === null ? '/' : pathname, search: searchStr, hash: '' }
-      void router.navigate({ href: signInAddress(place), replace: true })
+      void router.navigate({ href: signInAddress(place), replace: true, ignoreBlocker: true })
       return
     }
     if (now.user?.id !== before.user?.id) queries.clear()

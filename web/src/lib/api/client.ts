@@ -43,14 +43,14 @@ const withSession = async (endpoint: WireEndpoint, input: WireInput, options: Ca
   try {
     return await attempt(token)
   } catch (failure) {
-    if (isBan(failure) && token !== null) expireSession()
+    if (isBan(failure) && token !== null) expireSession('banned')
     if (!isUnauthenticated(failure) || token === null) throw failure
   }
   try {
     return await attempt(await freshToken(token))
   } catch (failure) {
     // A token that is a moment old and refused again means that the session itself is over.
-    if (isUnauthenticated(failure)) expireSession()
+    if (isUnauthenticated(failure)) expireSession('expired')
     throw failure
   }
 }

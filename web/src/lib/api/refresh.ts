@@ -58,6 +58,6 @@ const rotate = async (stale: string): Promise<string> => {
 }
 
 const endSession = (): never => {
-  expireSession()
+  expireSession('expired')
   throw new ApiError({ status: 401, message: 'UNAUTHENTICATED' })
 }

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@nhanxanh/contract/features/auth'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
+import { noteSessionEnd, type SessionEnd } from './session-end.ts'
 import { readSession, signedOut, type SessionState } from './session.state.ts'
 import { mirroring, sessionStorageArea, storageKey } from './session.storage.ts'
 
@@ -69,8 +70,9 @@ export const clearSession = (): void => {
   useSession.setState(signedOut)
 }
 
-/** After a failed refresh local storage is cleared whole (SPECIFICATION 8). */
-export const expireSession = (): void => {
+/** After a failed refresh local storage is cleared whole (SPECIFICATION 8); the reason is kept for the sign-in page. */
+export const expireSession = (reason: SessionEnd): void => {
+  noteSessionEnd(reason)
   mirroring(() => useSession.setState(signedOut))
   localStorage.clear()
 }

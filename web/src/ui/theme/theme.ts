@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import { components } from './components.ts'
 
 const leaf: MantineColorsTuple = [
   '#eef7f1',
@@ -52,6 +53,7 @@ export const theme = createTheme({
   fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '16px', xl: '18px' },
   lineHeights: { xs: '1.4', sm: '1.43', md: '1.43', lg: '1.5', xl: '1.55' },
   headings: { fontFamily: 'var(--font-heading)', fontWeight: '600' },
+  components,
   shadows: Object.fromEntries(['xs', 'sm', 'md', 'lg', 'xl'].map((size) => [size, 'var(--shadow-float)'])),
 })
 

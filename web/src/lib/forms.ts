@@ -1,0 +1,106 @@
+import { fieldErrors } from '@nhanxanh/contract/shared/vietnamese-issues'
+import { useForm, type UseFormReturnType } from '@mantine/form'
+import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
+import type { z } from 'zod'
+import { asApiError } from './api/api-error.ts'
+import { newKey } from './api/new-key.ts'
+
+type Settings<Values, Schema extends z.ZodType> = {
+  /** The body of the contract's endpoint. */
+  schema: Schema
+  initialValues: Values
+  /** Sends what the schema made of the values. The key stays the same while the same content is tried again. */
+  save: (parsed: z.output<Schema>, idempotencyKey: string) => Promise<unknown>
+}
+
+export type ContractForm<Values> = {
+  form: UseFormReturnType<Values>
+  /** For the `<form>`. */
+  formProps: { ref: RefObject<HTMLFormElement | null>; onSubmit: (event: SyntheticEvent) => void; noValidate: true }
+  isSaving: boolean
+  /** What is wrong beyond the fields; for FormProblem. */
+  problem: string | null
+}
+
+/**
+ * The form idiom: checked by the schema of the contract, refused fields marked at their place (the server's as well), the
+ * first of them focused, saved once however often it is asked. What was typed stays whatever happens.
+ */
+export const useContractForm = <Values extends Record<string, unknown>, Schema extends z.ZodType>(
+  settings: Settings<Values, Schema>,
+): ContractForm<Values> => {
+  const { schema, initialValues, save } = settings
+  const form = useForm<Values>({ mode: 'controlled', initialValues, validate: (values) => errorsOf(schema, values) })
+  const ref = useRef<HTMLFormElement>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const saving = useSaving(save)
+  const focusFirstError = useFocusFirstError(ref)
+
+  const submit = async (): Promise<void> => {
+    if (saving.isUnderWay()) return
+    const parsed = schema.safeParse(form.getValues())
+    if (!parsed.success) {
+      form.setErrors(fieldErrors(parsed.error))
+      focusFirstError()
+      return
+    }
+    setProblem(null)
+    try {
+      await saving.run(parsed.data)
+      form.resetDirty()
+    } catch (thrown) {
+      const error = asApiError(thrown)
+      form.setErrors(error.fields)
+      setProblem(problemOf(error.fields, form.getValues()) ?? (hasFields(error.fields) ? null : error.text))
+      focusFirstError()
+    }
+  }
+  const onSubmit = (event: SyntheticEvent): void => {
+    event.preventDefault()
+    void submit()
+  }
+  return { form, formProps: { ref, onSubmit, noValidate: true }, isSaving: saving.isSaving, problem }
+}
+
+const errorsOf = (schema: z.ZodType, values: unknown): Record<string, string> => {
+  const parsed = schema.safeParse(values)
+  return parsed.success ? {} : fieldErrors(parsed.error)
+}
+
+const hasFields = (fields: Readonly<Record<string, string>>): boolean => Object.keys(fields).length > 0
+
+/** Refused fields that this form does not show have no place of their own: they are said above the button. */
+const problemOf = (fields: Readonly<Record<string, string>>, values: Record<string, unknown>): string | null => {
+  const homeless = Object.entries(fields).filter(([path]) => !Object.hasOwn(values, path.split('.')[0] ?? ''))
+  return homeless.length > 0 ? homeless.map(([, text]) => text).join(' ') : null
+}
+
+/** One save at a time; the key is new only when the content is. */
+const useSaving = <Parsed>(save: (parsed: Parsed, key: string) => Promise<unknown>) => {
+  const [isSaving, setSaving] = useState(false)
+  const underWay = useRef(false)
+  const attempt = useRef({ content: '', key: '' })
+  const run = async (parsed: Parsed): Promise<void> => {
+    underWay.current = true
+    setSaving(true)
+    const content = JSON.stringify(parsed)
+    if (attempt.current.content !== content) attempt.current = { content, key: newKey() }
+    try {
+      await save(parsed, attempt.current.key)
+      attempt.current = { content: '', key: '' }
+    } finally {
+      underWay.current = false
+      setSaving(false)
+    }
+  }
+  return { isSaving, isUnderWay: () => underWay.current, run }
+}
+
+/** Focuses the first refused field in the order of the page, once the errors have been drawn. */
+const useFocusFirstError = (ref: RefObject<HTMLFormElement | null>): (() => void) => {
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    if (round > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [round, ref])
+  return () => setRound((now) => now + 1)
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './form.module.css'
+
+/** Fields one under another. */
+export const FieldStack = ({ children }: { children: ReactNode }) => <div className={styles.stack}>{children}</div>
+
+/** Two fields that belong together, side by side where there is room. */
+export const FieldPair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>
+
+type ActionsProps = {
+  /** A verb: "Lưu cơ sở". */
+  verb: string
+  isSaving: boolean
+  cancelLabel?: string
+  onCancel?: () => void
+}
+
+/** The end of a form; saving is disabled only while saving. */
+export const FormActions = ({ verb, isSaving, cancelLabel = 'Huỷ', onCancel }: ActionsProps) => (
+  <div className={styles.actions}>
+    {onCancel && (
+      <Button type="button" variant="default" onClick={onCancel}>
+        {cancelLabel}
+      </Button>
+    )}
+    <Button type="submit" loading={isSaving}>
+      {verb}
+    </Button>
+  </div>
+)
