@@ -8,7 +8,11 @@ const flag = (byDefault: 'true' | 'false') =>
     .transform((text) => text === 'true')
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
 const setting = <T extends z.ZodType>(field: T) => z.preprocess(blankIsUnset, field)
-const port = z.string().regex(/^\d{1,5}$/, 'cần một số cổng').transform(Number).pipe(z.int().max(65_535))
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'cần một số cổng')
+  .transform(Number)
+  .pipe(z.int().max(65_535))
 
 /** Every setting that the server reads; `.env.example` lists the same names (a test compares them). */
 export const settingsSchema = z

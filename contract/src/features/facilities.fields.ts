@@ -57,18 +57,27 @@ const crossChecks: readonly { path: keyof Fields; message: (fields: Fields) => s
   },
 ]
 
+type AnyShape = z.ZodType<Fields>
+
+const withRules = <T extends AnyShape>(fields: T) =>
+  fields
+    .superRefine((values, context) => {
+      for (const { path, message } of crossChecks) {
+        const text = message(values)
+        if (text) context.addIssue({ code: 'custom', path: [path], message: text })
+      }
+    })
+    .transform((values) => ({
+      ...values,
+      identityCode: normaliseIdentityCode(values.identityCodeType, values.identityCode),
+    }))
+
 /**
  * What an owner fills in (SPECIFICATION 3 and 5, PRODUCT D5), normalised: phones to E.164, codes without separators.
  */
-export const facilityInput = shape
-  .superRefine((fields, context) => {
-    for (const { path, message } of crossChecks) {
-      const text = message(fields)
-      if (text) context.addIssue({ code: 'custom', path: [path], message: text })
-    }
-  })
-  .transform((fields) => ({
-    ...fields,
-    identityCode: normaliseIdentityCode(fields.identityCodeType, fields.identityCode),
-  }))
+export const facilityInput = withRules(shape)
 export type FacilityInput = z.output<typeof facilityInput>
+
+/** A correction names the version that it was made on. */
+export const facilityUpdate = withRules(shape.extend({ version: z.int('Thiếu phiên bản của hồ sơ.') }))
+export type FacilityUpdate = z.output<typeof facilityUpdate>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { facilitySubTypeKeys, facilityTypes } from '../shared/facility-kinds.ts'
 import { id, idParams, instant, paragraph } from '../shared/fields.ts'
 import { identityCodeTypes } from '../shared/identity-code.ts'
-import { countFilter, listQuery, several, tabbedPageOf, vietnamDate } from '../shared/list.ts'
+import { daysFilter, listQuery, several, tabbedPageOf, vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import { storedFile } from './files.ts'
 import * as rules from './facilities.rules.ts'
@@ -104,7 +104,7 @@ const filters = {
   /** `me`, `none`, or ids of staff. */
   assignee: several(z.union([z.enum(['me', 'none']), id])).optional(),
   /** At least so many working days old. */
-  ageFrom: countFilter.optional(),
+  ageFrom: daysFilter.optional(),
   submittedFrom: vietnamDate.optional(),
   submittedTo: vietnamDate.optional(),
 }

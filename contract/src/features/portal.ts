@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { email, id, idParams, instant, line, newPassword } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
 import { credentials, refreshBody, renewed } from './auth.ts'
-import { facilityInput } from './facilities.fields.ts'
+import { facilityInput, facilityUpdate } from './facilities.fields.ts'
 import { rejectionReason } from './facilities.ts'
 import { facilityStatuses } from './facilities.rules.ts'
 import { download, remove, storedFile, upload } from './files.ts'
@@ -144,7 +144,7 @@ export const portal = {
     summary: 'Sửa hồ sơ khi chưa được duyệt.',
     access: 'portal',
     params: idParams,
-    body: z.strictObject({ version, registration: facilityInput }),
+    body: facilityUpdate,
     output: ownFacility,
     errors: [...ownErrors, 'CANNOT_UPDATE_APPROVED_FACILITY', ...writeErrors],
     audit: 'facility.edit',

@@ -20,8 +20,11 @@ export const several = <T extends z.ZodType<string, string>>(value: T) =>
 /** A day in Vietnam time, `YYYY-MM-DD`. */
 export const vietnamDate = z.iso.date('Cần ngày theo dạng năm-tháng-ngày.')
 
-/** A number in the address, used by filters such as a minimal age. */
-export const countFilter = wholeNumber(0, 100_000)
+/** A number of rows in the address. */
+export const countFilter = wholeNumber(1, 100)
+
+/** A number of working days in the address, up to two years. */
+export const daysFilter = wholeNumber(0, 520)
 
 type Order<Fields extends readonly [string, ...string[]]> = {
   orderFields: Fields

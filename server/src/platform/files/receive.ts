@@ -12,7 +12,7 @@ import { redrawImage } from './image.ts'
 import type { ImageType } from './image.ts'
 import { writeIncoming } from './incoming.ts'
 import type { Arrived } from './incoming.ts'
-import { openPdfChecker } from './pdf-check.ts'
+import { openPdfChecker } from './pdf/check.ts'
 import { settle } from './place.ts'
 
 export type ReceivedFile = {

@@ -1,7 +1,7 @@
-import { isWholePdf } from './pdf-envelope.ts'
-import { encryptionInRaw, forbiddenInRaw } from './pdf-names.ts'
-import { readObjects } from './pdf-objects.ts'
-import { scanStreams } from './pdf-streams.ts'
+import { isWholePdf } from './envelope.ts'
+import { encryptionInRaw, forbiddenInRaw } from './names.ts'
+import { readObjects } from './objects.ts'
+import { scanStreams } from './streams.ts'
 
 /** Why a PDF is refused; each has its sentence for the sender. */
 export type PdfProblem = 'damaged' | 'encrypted' | 'forbidden' | 'bomb'

@@ -1,5 +1,5 @@
 import { createInflate } from 'node:zlib'
-import { forbiddenInRaw } from './pdf-names.ts'
+import { forbiddenInRaw } from './names.ts'
 
 /** Twenty scanned pages inflate to about 200 MB; beyond this it is a bomb, or unreadable in a browser. */
 const maxInflated = 256 * 1024 * 1024

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { refuseFile } from './file-type.ts'
-import type { PdfProblem, PdfVerdict } from './pdf-inspect.ts'
+import { refuseFile } from '../file-type.ts'
+import type { PdfProblem, PdfVerdict } from './inspect.ts'
 
 const maxMs = 10_000
 const idleMs = 10_000
@@ -19,7 +19,7 @@ const sentences: Record<PdfProblem, string> = {
 type Inspector = { worker: Worker; files: number; retirement?: NodeJS.Timeout }
 
 const startInspector = (): Inspector => {
-  const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     resourceLimits,
     env: {},
     // What the parser prints would quote the file.

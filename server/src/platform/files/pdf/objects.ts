@@ -9,7 +9,7 @@ import {
   PDFStream,
 } from '@cantoo/pdf-lib'
 import type { PDFObject } from '@cantoo/pdf-lib'
-import { forbiddenNames } from './pdf-names.ts'
+import { forbiddenNames } from './names.ts'
 
 /** Streams that the parser itself decodes lie in memory as a whole. */
 const maxDecoded = 64 * 1024 * 1024

@@ -1,0 +1,22 @@
+import type { Api } from '@nhanxanh/contract'
+import { addressesHandlers } from './features/addresses/addresses.handlers.ts'
+import { auditLogsHandlers } from './features/audit-logs/audit-logs.handlers.ts'
+import { authHandlers } from './features/auth/auth.handlers.ts'
+import { facilitiesHandlers } from './features/facilities/facilities.handlers.ts'
+import { filesHandlers } from './features/files/files.handlers.ts'
+import { portalHandlers } from './features/portal/portal.handlers.ts'
+import { profileHandlers } from './features/profile/profile.handlers.ts'
+import { settingsHandlers } from './features/settings/settings.handlers.ts'
+import type { Handlers } from './http/context.ts'
+
+/** One handler for every endpoint of the contract, or it does not compile. */
+export const api: { [Feature in keyof Api]: Handlers<Api[Feature]> } = {
+  addresses: addressesHandlers,
+  auditLogs: auditLogsHandlers,
+  auth: authHandlers,
+  facilities: facilitiesHandlers,
+  files: filesHandlers,
+  portal: portalHandlers,
+  profile: profileHandlers,
+  settings: settingsHandlers,
+}

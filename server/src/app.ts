@@ -1,0 +1,36 @@
+import { contract } from '@nhanxanh/contract'
+import { api } from './api.ts'
+import { ping } from './db/ping.ts'
+import type { Db } from './db/types.ts'
+import { authenticate } from './features/auth/auth.service.ts'
+import { registerConsole } from './http/console.ts'
+import type { Services } from './http/dispatch.ts'
+import { registerDocs } from './http/docs.ts'
+import { registerErrors } from './http/errors-hook.ts'
+import { registerHealth } from './http/health.ts'
+import { registerRoutes } from './http/routes.ts'
+import { openServer } from './http/server.ts'
+import type { Platform } from './platform/platform.ts'
+
+export type AppParts = {
+  db: Db
+  platform: Platform
+  trustProxy: boolean
+  /** Demonstration: the API page needs no sign-in. */
+  isDemo: boolean
+  checkOutput: boolean
+  /** Folder of the built console; null where only the API is wanted. */
+  consoleFolder: string | null
+}
+
+/** Everything but the port: what tests start, and what `main` listens with. */
+export const buildApp = async ({ db, platform, trustProxy, isDemo, checkOutput, consoleFolder }: AppParts) => {
+  const services: Services = { db, platform, checkOutput, authenticate: authenticate(platform.keys) }
+  const app = await openServer(platform.log, { trustProxy })
+  registerErrors(app, platform.log)
+  registerHealth(app, () => ping(db))
+  registerRoutes(app, contract, api, services)
+  registerDocs(app, contract, services, { isPublic: isDemo })
+  await registerConsole(app, consoleFolder, contract)
+  return app
+}

@@ -1,0 +1,36 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { Pool, types } from 'pg'
+import type { PoolConfig } from 'pg'
+import type { Database, Db } from './types.ts'
+
+/** The role for everything but migrations: no superuser rights, no change or deletion of audit rows. */
+export const applicationRole = 'nhanxanh_app'
+
+/** Where the database is, in the words of `pg`: an address, or a socket folder with a user. */
+export type Place = Pick<PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'>
+
+const bigint = 20
+/** Counts come as bigint; ours stay far below 2^53, and ids of audit rows are turned to text by their repo. */
+const parsers = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === bigint ? Number : types.getTypeParser(oid, format ?? 'text')) as typeof types.getTypeParser,
+}
+
+/** A pool whose sessions act as the given role; waiting for a connection or a statement ends within 5 s. */
+export const openPool = (place: Place, role: string | null, max = 10): Pool => {
+  const pool = new Pool({
+    ...place,
+    max,
+    types: parsers,
+    application_name: 'nhanxanh',
+    connectionTimeoutMillis: 4_000,
+    query_timeout: role === null ? 0 : 4_500,
+    options: role === null ? '-c timezone=UTC' : `-c role=${role} -c timezone=UTC -c statement_timeout=4400`,
+  })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  return pool
+}
+
+/** The query builder over a pool. */
+export const queryBuilder = (pool: Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })

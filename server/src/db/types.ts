@@ -1,0 +1,182 @@
+import type { FacilityStatus } from '@nhanxanh/contract/features/facilities.rules'
+import type { FacilityRow, FacilityDecision } from '@nhanxanh/contract/features/facilities'
+import type { ColumnType, Generated, Kysely } from 'kysely'
+
+type Timestamp = ColumnType<Date, Date | undefined, Date>
+/** Read as a value, written as the text of the JSON: pg would turn arrays into PostgreSQL arrays. */
+type Json<T> = ColumnType<T, string | null, string | null>
+
+export type ProgrammeTable = {
+  id: Generated<boolean>
+  name: string
+  code: string
+  contact_email: string | null
+  is_demo: boolean
+}
+export type SecretKeysTable = { purpose: string; key: Buffer; created_at: Timestamp }
+export type RolesTable = {
+  id: Generated<string>
+  name: string
+  name_folded: string
+  description: string | null
+  permissions: string[]
+  is_builtin: Generated<boolean>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+export type UsersTable = {
+  id: Generated<string>
+  kind: 'staff' | 'owner'
+  email: string
+  name: string
+  password_hash: string
+  role_id: string | null
+  status: Generated<'active' | 'inactive'>
+  email_verified_at: Date | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+export type SessionsTable = {
+  id: Generated<string>
+  user_id: string
+  audience: 'console' | 'portal'
+  seed_hash: Buffer
+  generation: Generated<number>
+  rotated_at: Date
+  expires_at: Date
+  ended_at: Date | null
+  end_reason: 'logout' | 'reuse' | 'banned' | 'password' | 'ended' | null
+  ip: string | null
+  user_agent: string | null
+  created_at: Timestamp
+}
+export type EmailCodesTable = {
+  id: Generated<string>
+  user_id: string
+  purpose: 'verify-email'
+  failures: Generated<number>
+  expires_at: Date
+  verified_at: Date | null
+  created_at: Timestamp
+}
+export type ThrottlesTable = { key: string; window_started_at: Date; taken: number }
+export type AuditLogsTable = {
+  id: Generated<string>
+  created_at: Timestamp
+  changed_by: string | null
+  changed_by_name: string
+  role_name: string | null
+  action: string
+  entity_type: string
+  ref_id: string | null
+  outcome: 'success' | 'refused'
+  reason: string | null
+  changes: Json<Record<string, { before: unknown; after: unknown }> | null>
+  request_id: string
+  ip: string | null
+  user_agent: string | null
+}
+export type IdempotencyKeysTable = {
+  user_id: string
+  key: string
+  request_hash: string
+  response: Json<{ data: unknown } | null>
+  created_at: Timestamp
+}
+export type ProvincesTable = { code: string; name: string; dataset: string }
+export type CommunesTable = {
+  code: string
+  name: string
+  province_code: string
+  old_names: string[]
+  search_text: string
+  dataset: string
+}
+export type FilesTable = {
+  id: string
+  uploaded_by: string
+  name: string
+  type: 'application/pdf' | 'image/jpeg' | 'image/png'
+  size: number
+  sha256: string
+  pages: number | null
+  created_at: Timestamp
+}
+export type FacilitiesTable = {
+  id: Generated<string>
+  version: Generated<number>
+  owner_id: string
+  code: string
+  name: string
+  type: FacilityRow['type']
+  sub_type: FacilityRow['subType']
+  rank: number | null
+  phone: string | null
+  street: string
+  commune_code: string
+  old_address: string | null
+  representative_name: string
+  representative_phone: string
+  representative_position: string | null
+  identity_code_type: FacilityRow['identityCodeType']
+  identity_code: string
+  identity_root: ColumnType<string, never, never>
+  status: Generated<FacilityStatus>
+  attempt: Generated<number>
+  assignee_id: string | null
+  name_folded: string
+  search_text: string
+  submitted_at: Date
+  edited_at: Date
+  decided_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+export type FacilityLicencesTable = {
+  file_id: string
+  facility_id: string
+  position: number
+  removed_at: Date | null
+}
+export type FacilityDecisionsTable = {
+  id: Generated<string>
+  facility_id: string
+  attempt: number
+  outcome: 'approved' | 'rejected'
+  reasons: Json<FacilityDecision['reasons']>
+  checklist: Json<FacilityDecision['checklist']>
+  snapshot: Json<Record<string, unknown>>
+  decided_by: string
+  decided_at: Date
+}
+export type DuplicateVerdictsTable = {
+  facility_id: string
+  other_id: string
+  verdict: 'same' | 'different'
+  judged_by: string
+  judged_at: Date
+}
+
+/** The tables as the query builder sees them; the columns are those of server/migrations. */
+export type Database = {
+  programme: ProgrammeTable
+  secret_keys: SecretKeysTable
+  roles: RolesTable
+  users: UsersTable
+  sessions: SessionsTable
+  email_codes: EmailCodesTable
+  throttles: ThrottlesTable
+  audit_logs: AuditLogsTable
+  idempotency_keys: IdempotencyKeysTable
+  provinces: ProvincesTable
+  communes: CommunesTable
+  files: FilesTable
+  facility_code_counters: { prefix: string; last: number }
+  facilities: FacilitiesTable
+  facility_licences: FacilityLicencesTable
+  facility_decisions: FacilityDecisionsTable
+  duplicate_verdicts: DuplicateVerdictsTable
+}
+
+/** What a repo works on: the pool for queries, the transaction of a mutation. Never kept between calls. */
+export type Db = Kysely<Database>

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { demoFacilities } from '../../../seed/demo/demo-facilities.ts'
+import type { DemoFacility } from '../../../seed/demo/demo-facility.ts'
+import { renderLicence } from '../../../seed/demo/licence-pdf.ts'
+import { demoOwner, demoProgramme, demoStaff } from '../../../seed/demo/staff.ts'
+import type { Db } from '../db/types.ts'
+import { hashPassword } from '../features/auth/passwords.ts'
+import { saveProgramme } from '../features/settings/settings.repo.ts'
+import type { BuiltinRoleKey } from '../features/users/builtin-roles.ts'
+import { createUser } from '../features/users/users.service.ts'
+import type { ReceivedFile } from '../platform/files.ts'
+import type { Platform } from '../platform/platform.ts'
+import { demoPassword } from './accounts.ts'
+import { continueCodes, insertDemoFacility, insertSteps } from './demo-facilities.repo.ts'
+
+type Person = { id: string; name: string }
+
+/** Staff and owners. Owners but one get a password that nobody knows: only `chuco` is for trying the portal. */
+const createPeople = async (
+  db: Db,
+  roles: Record<BuiltinRoleKey, string>,
+  facilities: readonly DemoFacility[],
+  now: Date,
+) => {
+  const known = await hashPassword(demoPassword)
+  const unknown = await hashPassword(randomBytes(24).toString('base64'))
+  const people = new Map<string, Person>()
+  for (const { email, name, role } of demoStaff) {
+    const account = { kind: 'staff', email, name, passwordHash: known, roleId: roles[role], verifiedAt: now } as const
+    people.set(email, { id: await createUser(db, account), name })
+  }
+  const owners = new Map([demoOwner, ...facilities.map(({ owner }) => owner)].map((owner) => [owner.email, owner]))
+  for (const { email, name } of owners.values()) {
+    const passwordHash = email === demoOwner.email ? known : unknown
+    const account = { kind: 'owner', email, name, passwordHash, roleId: null, verifiedAt: now } as const
+    people.set(email, { id: await createUser(db, account), name })
+  }
+  return people
+}
+
+/** The licences go the way of every upload, so what the demonstration shows has passed the same checks. */
+const receiveLicences = async (facilities: readonly DemoFacility[], { files }: Platform) => {
+  const received: (ReceivedFile | null)[] = []
+  for (const facility of facilities) {
+    const { licence } = facility
+    const bytes = licence && (await renderLicence(facility))
+    received.push(licence && bytes ? await files.receive(Readable.from([bytes]), licence.fileName) : null)
+  }
+  return received
+}
+
+/** Loads the demonstration programme in one transaction: it is there as a whole or not at all. */
+export const loadDemo = async (db: Db, platform: Platform, roles: Record<BuiltinRoleKey, string>): Promise<void> => {
+  const now = platform.clock.now()
+  const facilities = demoFacilities(now)
+  const licences = await receiveLicences(facilities, platform)
+  await db.transaction().execute(async (transaction) => {
+    const { name, code, contactEmail } = demoProgramme
+    await saveProgramme(transaction, { name, code, contact_email: contactEmail, is_demo: true })
+    const people = await createPeople(transaction, roles, facilities, now)
+    const steps = []
+    for (const [index, facility] of facilities.entries()) {
+      const known = { facility, licence: licences[index] ?? null, people }
+      steps.push(...(await insertDemoFacility(transaction, known)))
+    }
+    await insertSteps(transaction, steps)
+    await continueCodes(
+      transaction,
+      facilities.map(({ code: facilityCode }) => facilityCode),
+    )
+  })
+}

@@ -1,0 +1,34 @@
+import { communeName, provinceName } from '@nhanxanh/contract/shared/address'
+import { searchDocument } from '@nhanxanh/contract/shared/search-text'
+import { readCommunes } from '../../../../seed/communes/communes.ts'
+import type { Db } from '../../db/types.ts'
+import { Refusal } from '../../refusal.ts'
+import { findCommune, saveUnits, storedDataset } from './addresses.repo.ts'
+
+/** Names of a commune, its province and its predecessors. VALIDATION_FAILED at `communeCode` for an unknown code. */
+export const placeOf = async (db: Db, communeCode: string) => {
+  const commune = await findCommune(db, communeCode)
+  if (!commune) throw new Refusal('VALIDATION_FAILED', { fields: { communeCode: 'Không có xã, phường này.' } })
+  return { commune: commune.name, province: commune.province_name, oldNames: commune.old_names }
+}
+
+/** Brings the administrative units of `seed/communes` into the database, where another dataset or none lies. */
+export const loadUnits = async (db: Db): Promise<void> => {
+  const { dataset, provinces, communes } = readCommunes()
+  if ((await storedDataset(db)) === dataset) return
+  const names = new Map(provinces.map((province) => [province.code, provinceName(province)]))
+  await saveUnits(db, {
+    provinces: provinces.map((province) => ({ code: province.code, name: provinceName(province), dataset })),
+    communes: communes.map((commune) => ({
+      code: commune.code,
+      name: communeName(commune),
+      province_code: commune.provinceCode,
+      old_names: commune.oldNames,
+      search_text: searchDocument({
+        texts: [communeName(commune), names.get(commune.provinceCode), ...commune.oldNames],
+        codes: [commune.code],
+      }),
+      dataset,
+    })),
+  })
+}

@@ -1,0 +1,15 @@
+import type { HistoryEntry } from '@nhanxanh/contract/features/facilities'
+import type { Db } from '../../db/types.ts'
+import * as repo from './audit-logs.repo.ts'
+
+/** The timeline of a record for its own screen: who did what and when, with what it changed. */
+export const historyOf = async (db: Db, entityType: string, refId: string): Promise<HistoryEntry[]> => {
+  const rows = (await repo.listOf(db, entityType, refId)).map(repo.toAuditLog)
+  return rows.map(({ id, createdAt, changedBy, action, changes }) => ({
+    id,
+    at: createdAt,
+    by: changedBy.name,
+    action,
+    changes,
+  }))
+}

@@ -1,0 +1,139 @@
+import { timingSafeEqual } from 'node:crypto'
+import { forgetAttempts, takeAttempt } from '../../db/throttle.ts'
+import type { Db } from '../../db/types.ts'
+import { asCaller } from '../../http/gate.ts'
+import type { Caller, Context } from '../../http/context.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Keys } from '../../platform/keys.ts'
+import * as repo from './auth.repo.ts'
+export { hashPassword } from './passwords.ts'
+import { isPassword } from './passwords.ts'
+import { hashSeed, newSeed, readAccessToken, readRefreshToken, refreshToken, signAccessToken } from './tokens.ts'
+import type { Audience, RefreshParts } from './tokens.ts'
+
+const sessionDays = 30
+/** Two tabs may refresh with the same token at the same moment; its immediate predecessor is good for so long. */
+const graceMs = 10_000
+/** RELIABILITY 24: ten guesses for an account and a hundred for an address in a quarter of an hour. */
+const perAccount = { limit: 10, windowMinutes: 15 }
+const perAddress = { limit: 100, windowMinutes: 15 }
+
+/** Who bears a token, as the database knows it at this request: a ban or a changed role holds from the next call on. */
+export const authenticate =
+  (keys: Keys) =>
+  async (db: Db, token: string, now: Date): Promise<Caller | null> => {
+    const bearer = await readAccessToken(keys, token, now)
+    if (!bearer) return null
+    const user = await repo.findLiveSession(db, bearer.sessionId, bearer.audience, now)
+    if (!user || user.id !== bearer.userId) return null
+    return asCaller({
+      id: user.id,
+      sessionId: bearer.sessionId,
+      audience: bearer.audience,
+      name: user.name,
+      email: user.email,
+      roleName: user.role_name,
+      permissions: user.permissions ?? [],
+    })
+  }
+
+/**
+ * Finds the account behind e-mail and password. Unknown account, wrong password and too many guesses look the same
+ * from outside; a ban or an unverified e-mail is only told to those who know the password.
+ */
+export const checkCredentials = async (
+  { outside, now, client, audit }: Context,
+  given: { email: string; password: string },
+  audience: Audience,
+): Promise<repo.Account> => {
+  const accountKey = `login:${audience}:${given.email}`
+  const isAddressAllowed = await takeAttempt(outside, now, { key: `login-from:${client.ip}`, ...perAddress })
+  const isAllowed = isAddressAllowed && (await takeAttempt(outside, now, { key: accountKey, ...perAccount }))
+  if (!isAllowed) throw new Refusal('EMAIL_OR_PASSWORD_NOT_CORRECT')
+  const account = await repo.findByEmail(outside, given.email, audience)
+  if (account) audit({ refId: account.id })
+  const isRight = await isPassword(given.password, account?.password_hash ?? null)
+  if (!account || !isRight) throw new Refusal('EMAIL_OR_PASSWORD_NOT_CORRECT')
+  if (account.status !== 'active') throw new Refusal('USER_IS_BANNED')
+  if (!account.email_verified_at) throw new Refusal('NOT_VERIFIED_EMAIL')
+  await forgetAttempts(outside, accountKey)
+  return account
+}
+
+/** Opens a session for an account and returns its first pair of tokens. */
+export const openSession = async (
+  { db, now, client, platform, audit }: Context,
+  account: repo.Account,
+  audience: Audience,
+) => {
+  const seed = newSeed()
+  const expiresAt = new Date(now.getTime() + sessionDays * 86_400_000)
+  const sessionId = await repo.createSession(db, {
+    userId: account.id,
+    audience,
+    seedHash: hashSeed(seed),
+    now,
+    expiresAt,
+    client,
+  })
+  audit({ refId: account.id, by: { id: account.id, name: account.name } })
+  return {
+    accessToken: await signAccessToken(platform.keys, { userId: account.id, sessionId, audience }, now),
+    refreshToken: refreshToken(platform.keys, { sessionId, generation: 1, seed }),
+  }
+}
+
+/** What a presented token says about its session: renew it, repeat the last answer, or nothing any more. */
+const judge = (given: RefreshParts, session: repo.LiveSession | undefined, now: Date) => {
+  if (!session || !timingSafeEqual(session.seed_hash, hashSeed(given.seed))) return 'worthless'
+  if (session.ended_at || session.expires_at <= now || session.status !== 'active') return 'worthless'
+  if (given.generation === session.generation) return 'newest'
+  const isPredecessor = given.generation === session.generation - 1
+  return isPredecessor && now.getTime() - session.rotated_at.getTime() <= graceMs ? 'retry' : 'reused'
+}
+
+/**
+ * Before the transaction of a refresh: an old token has been stolen or replayed, so its whole session ends. That must
+ * stay written although the call itself is refused.
+ */
+export const endReusedSession = async (
+  { outside, now, platform, audit }: Context,
+  token: string,
+  audience: Audience,
+) => {
+  const given = readRefreshToken(platform.keys, token)
+  const session = given && (await repo.findSession(outside, given.sessionId, audience))
+  if (session) audit({ refId: session.user_id, by: { id: session.user_id, name: session.name } })
+  if (!given || judge(given, session ?? undefined, now) !== 'reused') return
+  await repo.endSession(outside, given.sessionId, 'reuse', now)
+  audit({ changes: { session: { before: 'live', after: 'ended: an old refresh token was used again' } } })
+  throw new Refusal('UNAUTHENTICATED')
+}
+
+/**
+ * Renews a session. The newest token moves it one generation on; its immediate predecessor, for ten seconds, gets the
+ * same successor again, so that two tabs or a lost answer sign nobody out. Everything else is UNAUTHENTICATED.
+ */
+export const renewSession = async ({ db, now, platform }: Context, token: string, audience: Audience) => {
+  const given = readRefreshToken(platform.keys, token)
+  const session = given ? await repo.findSession(db, given.sessionId, audience, 'locked') : undefined
+  const verdict = given ? judge(given, session, now) : 'worthless'
+  if (!given || !session || verdict === 'worthless' || verdict === 'reused') throw new Refusal('UNAUTHENTICATED')
+  const isNewest = verdict === 'newest'
+  const generation = isNewest ? given.generation + 1 : session.generation
+  if (isNewest) await repo.rotate(db, session.id, generation, now)
+  return {
+    token: await signAccessToken(platform.keys, { userId: session.user_id, sessionId: session.id, audience }, now),
+    refreshToken: refreshToken(platform.keys, { ...given, generation }),
+  }
+}
+
+/** Ends the session of a refresh token; an unknown or ended one is left as it is, so that signing out always works. */
+export const closeSession = async ({ db, now, platform, audit }: Context, token: string, audience: Audience) => {
+  const given = readRefreshToken(platform.keys, token)
+  const session = given && (await repo.findSession(db, given.sessionId, audience))
+  if (!given || !session || !timingSafeEqual(session.seed_hash, hashSeed(given.seed))) return null
+  audit({ refId: session.user_id, by: { id: session.user_id, name: session.name } })
+  await repo.endSession(db, session.id, 'logout', now)
+  return null
+}

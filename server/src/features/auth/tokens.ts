@@ -1,0 +1,63 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import type { Keys } from '../../platform/keys.ts'
+
+export const accessMinutes = 15
+const issuer = 'nhanxanh'
+
+export type Audience = 'console' | 'portal'
+export type Bearer = { userId: string; sessionId: string; audience: Audience }
+
+/** A bearer token for 15 minutes; it names user, session and door, and grants nothing by itself. */
+export const signAccessToken = (keys: Keys, bearer: Bearer, now: Date): Promise<string> =>
+  new SignJWT({ sid: bearer.sessionId })
+    .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+    .setIssuer(issuer)
+    .setAudience(bearer.audience)
+    .setSubject(bearer.userId)
+    .setIssuedAt(now)
+    .setExpirationTime(new Date(now.getTime() + accessMinutes * 60_000))
+    .sign(keys.accessTokens)
+
+/** Null for anything but a token of ours that has not expired: one algorithm, one type, one issuer. */
+export const readAccessToken = async (keys: Keys, token: string, now: Date): Promise<Bearer | null> => {
+  try {
+    const { payload } = await jwtVerify(token, keys.accessTokens, {
+      algorithms: ['HS256'],
+      typ: 'at+jwt',
+      issuer,
+      audience: ['console', 'portal'],
+      currentDate: now,
+      requiredClaims: ['sub', 'exp', 'iat', 'sid'],
+    })
+    const { sub, sid, aud } = payload
+    if (typeof sub !== 'string' || typeof sid !== 'string') return null
+    return { userId: sub, sessionId: sid, audience: aud as Audience }
+  } catch {
+    return null
+  }
+}
+
+export type RefreshParts = { sessionId: string; generation: number; seed: string }
+
+export const newSeed = (): string => randomBytes(24).toString('base64url')
+export const hashSeed = (seed: string): Buffer => createHash('sha256').update(seed).digest()
+
+/**
+ * `session.generation.seed.signature`. All generations of a session follow from the seed, which only the client holds:
+ * nothing in the database makes a token, and a retry of the last refresh gets the very same successor.
+ */
+export const refreshToken = (keys: Keys, { sessionId, generation, seed }: RefreshParts): string =>
+  [sessionId, generation, seed, keys.sign('refresh', sessionId, generation, seed).toString('base64url')].join('.')
+
+const shape = /^([0-9a-f-]{36})\.([1-9]\d{0,8})\.([\w-]{32})\.([\w-]{43})$/
+
+/** Null for anything that we did not sign. */
+export const readRefreshToken = (keys: Keys, token: string): RefreshParts | null => {
+  const [, sessionId, generation, seed, signature] = shape.exec(token) ?? []
+  if (!sessionId || !generation || !seed || !signature) return null
+  const expected = keys.sign('refresh', sessionId, generation, seed)
+  const given = Buffer.from(signature, 'base64url')
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
+  return isOurs ? { sessionId, generation: Number(generation), seed } : null
+}

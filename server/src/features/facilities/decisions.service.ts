@@ -1,0 +1,97 @@
+import type { FacilityDetail, RejectionReason } from '@nhanxanh/contract/features/facilities'
+import { approvalChecklist, nextStatus, openChecklistLines } from '@nhanxanh/contract/features/facilities.rules'
+import type { Checklist } from '@nhanxanh/contract/features/facilities.rules'
+import { formatDate, formatTime } from '@nhanxanh/contract/shared/vietnam-time'
+import type { Caller, Context } from '../../http/context.ts'
+import { Refusal } from '../../refusal.ts'
+import * as decisionsRepo from './decisions.repo.ts'
+import * as repo from './facilities.repo.ts'
+import { facilityDetail, facilityOf } from './facilities.service.ts'
+import { licenceFileIds } from './licences.repo.ts'
+import { toRegistration } from './registration.ts'
+
+type Deciding = Context & { caller: Caller }
+type Decision = {
+  event: 'approve' | 'reject'
+  version: number
+  checklist: Checklist
+  reasons: RejectionReason[]
+}
+
+/** Who was faster, in a sentence: the person whose decision came too late reads it. */
+const alreadyDecided = async ({ db }: Deciding, id: string): Promise<Refusal> => {
+  const [latest] = await decisionsRepo.listOf(db, id)
+  if (!latest) return new Refusal('FACILITY_ALREADY_DECIDED')
+  const act = latest.outcome === 'approved' ? 'duyệt' : 'từ chối'
+  const when = `${formatTime(latest.decided_at)} ngày ${formatDate(latest.decided_at)}`
+  const sentence = `Hồ sơ này đã được ${latest.decided_by_name} ${act} lúc ${when}.`
+  return new Refusal('FACILITY_ALREADY_DECIDED', { sentence })
+}
+
+/** A reason must point at a field, or at a file that this registration really has. */
+const assertTargets = (reasons: readonly RejectionReason[], fileIds: readonly string[]) => {
+  for (const [index, { targets }] of reasons.entries()) {
+    const isStranger = (target: string) => target.includes('-') && !fileIds.includes(target)
+    if (targets.some(isStranger)) {
+      const fields = { [`reasons.${index}.targets`]: 'Tệp được ghim không thuộc hồ sơ này.' }
+      throw new Refusal('VALIDATION_FAILED', { fields })
+    }
+  }
+}
+
+/** An approval needs every line of the checklist settled and every look-alike told apart (PRODUCT D4). */
+const assertApprovable = async ({ db }: Deciding, id: string, checklist: Checklist) => {
+  const open = openChecklistLines(checklist)
+  if (open.length > 0) {
+    const fields = Object.fromEntries(open.map((key) => [`checklist.${key}`, `Chưa đạt: ${approvalChecklist[key]}.`]))
+    throw new Refusal('CHECKLIST_INCOMPLETE', { fields })
+  }
+  const record = await facilityOf(db, id)
+  if (record.is_duplicate) throw new Refusal('OPEN_DUPLICATES')
+}
+
+/**
+ * Decides a registration once. Of any number of officers at the same moment one wins; the others get
+ * FACILITY_ALREADY_DECIDED with name and time. A page older than the owner's last edit is STALE_VERSION.
+ */
+export const decide = async (context: Deciding, id: string, decision: Decision): Promise<FacilityDetail> => {
+  const { db, caller, now } = context
+  context.audit({ refId: id })
+  const facility = await repo.lock(db, id)
+  if (!facility) throw new Refusal('FACILITY_NOT_FOUND')
+  const status = nextStatus(facility.status, decision.event)
+  if (!status) throw await alreadyDecided(context, id)
+  if (facility.version !== decision.version) throw new Refusal('STALE_VERSION')
+  const fileIds = await licenceFileIds(db, id)
+  if (decision.event === 'approve') await assertApprovable(context, id, decision.checklist)
+  else assertTargets(decision.reasons, fileIds)
+  await decisionsRepo.create(db, {
+    facilityId: id,
+    attempt: facility.attempt,
+    outcome: decision.event === 'approve' ? 'approved' : 'rejected',
+    reasons: decision.reasons,
+    checklist: decision.checklist,
+    snapshot: toRegistration(facility, fileIds),
+    by: caller.id,
+    now,
+  })
+  await repo.changeStatus(db, { id, status, now })
+  context.audit({
+    changes: {
+      status: { before: facility.status, after: status },
+      ...(decision.reasons.length > 0 && { reasons: { before: null, after: decision.reasons } }),
+    },
+  })
+  return facilityDetail(context, id)
+}
+
+/** Takes a waiting file up, or gives it back (null). The last one who claims has it. */
+export const assign = async (context: Deciding, id: string, assigneeId: string | null): Promise<FacilityDetail> => {
+  context.audit({ refId: id })
+  const facility = await repo.lock(context.db, id)
+  if (!facility) throw new Refusal('FACILITY_NOT_FOUND')
+  if (facility.status !== 'pending') throw await alreadyDecided(context, id)
+  await repo.assign(context.db, id, assigneeId)
+  context.audit({ changes: { assignee: { before: facility.assignee_id, after: assigneeId } } })
+  return facilityDetail(context, id)
+}

@@ -1,0 +1,26 @@
+import type { FacilityStatus } from '@nhanxanh/contract/features/facilities.rules'
+import { isEditableByOwner, nextStatus } from '@nhanxanh/contract/features/facilities.rules'
+import type { Caller } from '../../http/context.ts'
+
+type Row = { status: FacilityStatus; owner_id: string }
+
+/** Whoever may approve may read the numbers of persons in full; others see them masked (PRODUCT, decision 16). */
+export const canSeePersonalNumbers = (caller: Caller): boolean => caller.can('facility:approve')
+
+export const canApprove = (caller: Caller, row: Row): boolean =>
+  caller.can('facility:approve') && nextStatus(row.status, 'approve') !== null
+
+export const canReject = (caller: Caller, row: Row): boolean =>
+  caller.can('facility:reject') && nextStatus(row.status, 'reject') !== null
+
+/** A file is taken up by those who can decide it, while it waits. */
+export const canClaim = (caller: Caller, row: Row): boolean =>
+  caller.can('facility:approve') && row.status === 'pending'
+
+export const isOwner = (caller: Caller, row: Row): boolean => row.owner_id === caller.id
+
+export const canEditAsOwner = (caller: Caller, row: Row): boolean =>
+  isOwner(caller, row) && isEditableByOwner(row.status)
+
+export const canResubmit = (caller: Caller, row: Row): boolean =>
+  isOwner(caller, row) && nextStatus(row.status, 'resubmit') !== null

@@ -1,0 +1,67 @@
+import type { FacilityDetail, FacilityRow } from '@nhanxanh/contract/features/facilities'
+import type { FacilityFlag } from '@nhanxanh/contract/features/facilities.rules'
+import { maskIdentityCode } from '@nhanxanh/contract/shared/identity-code'
+import { maskPhone } from '@nhanxanh/contract/shared/phone'
+import type { Caller } from '../../http/context.ts'
+import { workingDays } from '../settings/settings.service.ts'
+import type { FacilityRecord } from './facilities.repo.ts'
+import { canApprove, canClaim, canReject, canSeePersonalNumbers } from './facilities.policy.ts'
+
+/** Who reads, and when: ages are counted in working days up to now. */
+export type Reader = { caller: Caller; now: Date }
+
+const flagsOf = (record: FacilityRecord): FacilityFlag[] => {
+  const flags: FacilityFlag[] = []
+  if (record.is_duplicate && record.status === 'pending') flags.push('duplicate')
+  if (record.is_missing_licence) flags.push('missing_licence')
+  if (record.is_resubmitted) flags.push('resubmitted')
+  return flags
+}
+
+/** A record as lists show it to this reader. */
+export const toRow = (record: FacilityRecord, { caller, now }: Reader): FacilityRow => {
+  const isOpen = canSeePersonalNumbers(caller)
+  return {
+    id: record.id,
+    code: record.code,
+    name: record.name,
+    type: record.type,
+    subType: record.sub_type,
+    rank: record.rank,
+    representativeName: record.representative_name,
+    representativePhone: isOpen ? record.representative_phone : maskPhone(record.representative_phone),
+    representativePosition: record.representative_position,
+    identityCodeType: record.identity_code_type,
+    identityCode: isOpen ? record.identity_code : maskIdentityCode(record.identity_code_type, record.identity_code),
+    commune: { code: record.commune_code, name: record.commune_name },
+    province: { code: record.province_code, name: record.province_name },
+    status: record.status,
+    attempt: record.attempt,
+    submittedAt: record.submitted_at.toISOString(),
+    decidedAt: record.decided_at?.toISOString() ?? null,
+    createdAt: record.created_at.toISOString(),
+    updatedAt: record.updated_at.toISOString(),
+    ageDays: workingDays(record.submitted_at, record.decided_at ?? now),
+    flags: flagsOf(record),
+    assignee: record.assignee_id ? { id: record.assignee_id, name: record.assignee_name ?? '' } : null,
+  }
+}
+
+type Parts = Pick<FacilityDetail, 'licenceFiles' | 'decisions' | 'changes'>
+
+/** The whole record with what this reader may do to it. */
+export const toDetail = (record: FacilityRecord, reader: Reader, parts: Parts): FacilityDetail => ({
+  ...toRow(record, reader),
+  ...parts,
+  version: record.version,
+  phone: record.phone,
+  street: record.street,
+  oldAddress: record.old_address,
+  owner: { id: record.owner_id, name: record.owner_name, email: record.owner_email },
+  can: {
+    approve: canApprove(reader.caller, record),
+    reject: canReject(reader.caller, record),
+    claim: canClaim(reader.caller, record),
+    readFiles: reader.caller.can('file:read'),
+  },
+})

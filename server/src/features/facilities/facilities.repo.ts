@@ -1,0 +1,143 @@
+import type { FacilityInput } from '@nhanxanh/contract/features/facilities.fields'
+import { facilityStatuses } from '@nhanxanh/contract/features/facilities.rules'
+import type { FacilityStatus } from '@nhanxanh/contract/features/facilities.rules'
+import { sql } from 'kysely'
+import { conditions, ordered } from '../../db/list.ts'
+import type { Db } from '../../db/types.ts'
+import { facilityFilters, facilityOrders, flagConditions } from './facilities.list.ts'
+import type { FacilitiesQuery, Standpoint } from './facilities.list.ts'
+import { foldedColumns, toColumns } from './registration.ts'
+
+const rows = (db: Db) =>
+  db
+    .selectFrom('facilities')
+    .innerJoin('communes', 'communes.code', 'facilities.commune_code')
+    .innerJoin('provinces', 'provinces.code', 'communes.province_code')
+    .innerJoin('users as owner', 'owner.id', 'facilities.owner_id')
+    .leftJoin('users as assignee', 'assignee.id', 'facilities.assignee_id')
+
+const selected = (db: Db) =>
+  rows(db)
+    .selectAll('facilities')
+    .select(['communes.name as commune_name', 'provinces.name as province_name', 'provinces.code as province_code'])
+    .select(['owner.name as owner_name', 'owner.email as owner_email', 'assignee.name as assignee_name'])
+    .select([
+      flagConditions.duplicate.as('is_duplicate'),
+      flagConditions.missing_licence.as('is_missing_licence'),
+      flagConditions.resubmitted.as('is_resubmitted'),
+    ])
+export type FacilityRecord = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>
+
+export const find = (db: Db, id: string): Promise<FacilityRecord | undefined> =>
+  selected(db).where('facilities.id', '=', id).executeTakeFirst()
+
+export const findMany = (db: Db, ids: readonly string[]): Promise<FacilityRecord[]> =>
+  ids.length === 0 ? Promise.resolve([]) : selected(db).where('facilities.id', 'in', ids).execute()
+
+export const findByOwner = (db: Db, ownerId: string): Promise<FacilityRecord | undefined> =>
+  selected(db).where('facilities.owner_id', '=', ownerId).executeTakeFirst()
+
+const where = (query: FacilitiesQuery, standpoint: Standpoint, except?: keyof FacilitiesQuery) =>
+  sql.join([sql`true`, ...conditions(query, facilityFilters(standpoint), except)], sql` and `)
+
+/** One page; the rows are found on the narrow table first and only then dressed. */
+export const list = async (db: Db, query: FacilitiesQuery, standpoint: Standpoint): Promise<FacilityRecord[]> => {
+  const page = db
+    .selectFrom('facilities')
+    .innerJoin('communes', 'communes.code', 'facilities.commune_code')
+    .select('facilities.id')
+    .where(sql<boolean>`${where(query, standpoint)}`)
+  const found = await ordered(page as never, query, facilityOrders, sql`facilities.id`).execute()
+  const ids = found.map((row) => (row as { id: string }).id)
+  const records = new Map((await findMany(db, ids)).map((record) => [record.id, record]))
+  return ids.flatMap((id) => records.get(id) ?? [])
+}
+
+/** How many rows of each state the query matches, whatever state it asks for itself. */
+export const countByStatus = async (db: Db, query: FacilitiesQuery, standpoint: Standpoint) => {
+  const counted = await db
+    .selectFrom('facilities')
+    .innerJoin('communes', 'communes.code', 'facilities.commune_code')
+    .select(['facilities.status', sql<number>`count(*)::int`.as('n')])
+    .where(sql<boolean>`${where(query, standpoint, 'status')}`)
+    .groupBy('facilities.status')
+    .execute()
+  const counts = new Map(counted.map(({ status, n }) => [status, n]))
+  return Object.fromEntries(facilityStatuses.map((status) => [status, counts.get(status) ?? 0])) as Record<
+    FacilityStatus,
+    number
+  >
+}
+
+/** Where a record stands among those that the query matches, with its neighbours. */
+export const findPlace = async (db: Db, id: string, query: FacilitiesQuery, standpoint: Standpoint) => {
+  const direction = sql.raw(query.orderDirection === 'ASC' ? 'asc' : 'desc')
+  const order = sql`${facilityOrders[query.orderField]} ${direction}, facilities.id ${direction}`
+  const { rows: found } = await sql<{ position: number; total: number; previous: string | null; next: string | null }>`
+    select position::int, total::int, previous, next from (
+      select facilities.id, row_number() over (order by ${order}) as position, count(*) over () as total,
+        lag(facilities.id) over (order by ${order}) as previous, lead(facilities.id) over (order by ${order}) as next
+      from facilities join communes on communes.code = facilities.commune_code
+      where ${where(query, standpoint)}) queue
+    where id = ${id}`.execute(db)
+  return found[0]
+}
+
+/** Takes the row for a decision or an edit: of two at once the second waits and then sees what the first did. */
+export const lock = (db: Db, id: string) =>
+  db.selectFrom('facilities').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export type LockedFacility = NonNullable<Awaited<ReturnType<typeof lock>>>
+
+/** The next code of a series such as KH-CSLT-2026; gaps only where a registration was rolled back. */
+export const nextNumber = async (db: Db, prefix: string): Promise<number> => {
+  const { last } = await db
+    .insertInto('facility_code_counters')
+    .values({ prefix, last: 1 })
+    .onConflict((conflict) =>
+      conflict.column('prefix').doUpdateSet({ last: sql<number>`facility_code_counters.last + 1` }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+type Place = Parameters<typeof foldedColumns>[2]
+type NewFacility = { ownerId: string; input: FacilityInput; code: string; place: Place; now: Date }
+
+export const create = async (db: Db, { ownerId, input, code, place, now }: NewFacility): Promise<string> => {
+  const times = { submitted_at: now, edited_at: now, created_at: now, updated_at: now }
+  const { id } = await db
+    .insertInto('facilities')
+    .values({ owner_id: ownerId, code, ...toColumns(input), ...foldedColumns(input, code, place), ...times })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type Edit = { id: string; input: FacilityInput; code: string; place: Place; now: Date }
+
+export const update = async (db: Db, { id, input, code, place, now }: Edit): Promise<void> => {
+  await db
+    .updateTable('facilities')
+    .set({ ...toColumns(input), code, ...foldedColumns(input, code, place), edited_at: now, updated_at: now })
+    .set({ version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+type StatusChange = { id: string; status: FacilityStatus; now: Date }
+
+/** A decision ends the attempt; handing in again starts the next one with a clock of its own. */
+export const changeStatus = async (db: Db, { id, status, now }: StatusChange): Promise<void> => {
+  const isResubmission = status === 'pending'
+  await db
+    .updateTable('facilities')
+    .set({ status, decided_at: isResubmission ? null : now, updated_at: now, version: sql`version + 1` })
+    .$if(isResubmission, (query) => query.set({ submitted_at: now, attempt: sql`attempt + 1`, assignee_id: null }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export const assign = async (db: Db, id: string, assigneeId: string | null): Promise<void> => {
+  await db.updateTable('facilities').set({ assignee_id: assigneeId }).where('id', '=', id).execute()
+}

@@ -1,0 +1,131 @@
+import type { DuplicateCandidate, FacilityDetail } from '@nhanxanh/contract/features/facilities'
+import type { DuplicateGround, DuplicateVerdict } from '@nhanxanh/contract/features/facilities.rules'
+import { addDays, startOfVietnamDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import type { Db } from '../../db/types.ts'
+import type { Caller, Context } from '../../http/context.ts'
+import { Refusal } from '../../refusal.ts'
+import { historyOf } from '../audit-logs/audit-logs.service.ts'
+import { storedFilesOf } from '../files/files.service.ts'
+import { workingDays } from '../settings/settings.service.ts'
+import * as decisionsRepo from './decisions.repo.ts'
+import * as duplicatesRepo from './duplicates.repo.ts'
+import { toDetail, toRow } from './facilities.presenter.ts'
+import type { Reader } from './facilities.presenter.ts'
+import * as repo from './facilities.repo.ts'
+import type { FacilitiesQuery, Standpoint } from './facilities.list.ts'
+import { licenceFileIds } from './licences.repo.ts'
+import { differences, toRegistration } from './registration.ts'
+
+type Reading = { db: Db; caller: Caller; now: Date }
+
+const readerOf = ({ caller, now }: Reading): Reader => ({ caller, now })
+
+/** The instant before which a file was handed in that is at least so many working days old now. */
+const submittedBefore =
+  (now: Date) =>
+  (days: number): Date => {
+    let day = vietnamDay(now)
+    while (workingDays(startOfVietnamDay(day), now) < days) day = addDays(day, -1)
+    return startOfVietnamDay(addDays(day, 1))
+  }
+
+const standpointOf = ({ caller, now }: Reading): Standpoint => ({
+  callerId: caller.id,
+  submittedBefore: submittedBefore(now),
+})
+
+/** FACILITY_NOT_FOUND unless there is such a record. */
+export const facilityOf = async (db: Db, id: string): Promise<repo.FacilityRecord> => {
+  const record = await repo.find(db, id)
+  if (!record) throw new Refusal('FACILITY_NOT_FOUND')
+  return record
+}
+
+/** A page of facilities with the counts of all tabs. */
+export const listFacilities = async (reading: Reading, query: FacilitiesQuery) => {
+  const standpoint = standpointOf(reading)
+  const [records, counts] = await Promise.all([
+    repo.list(reading.db, query, standpoint),
+    repo.countByStatus(reading.db, query, standpoint),
+  ])
+  const asked = query.status ?? (Object.keys(counts) as (keyof typeof counts)[])
+  const total = [...new Set(asked)].reduce((sum, status) => sum + counts[status], 0)
+  const reader = readerOf(reading)
+  return { items: records.map((record) => toRow(record, reader)), total, counts }
+}
+
+/** What the owner changed since the rejection before; null on a first attempt and while rejected. */
+const changesSince = (
+  record: repo.FacilityRecord,
+  fileIds: string[],
+  decisions: readonly decisionsRepo.DecisionRecord[],
+) => {
+  const rejection = decisions.find(({ outcome, attempt }) => outcome === 'rejected' && attempt < record.attempt)
+  return rejection ? differences(rejection.snapshot, toRegistration(record, fileIds)) : null
+}
+
+/** The whole record for the detail screen. */
+export const facilityDetail = async (reading: Reading, id: string): Promise<FacilityDetail> => {
+  const record = await facilityOf(reading.db, id)
+  const [fileIds, decisions] = await Promise.all([licenceFileIds(reading.db, id), decisionsRepo.listOf(reading.db, id)])
+  return toDetail(record, readerOf(reading), {
+    licenceFiles: await storedFilesOf(reading.db, fileIds),
+    decisions: decisions.map(decisionsRepo.toDecision),
+    changes: changesSince(record, fileIds, decisions),
+  })
+}
+
+/** Position of a record in the queue that the filters make, and its neighbours. */
+export const placeInQueue = async (reading: Reading, id: string, query: FacilitiesQuery) => {
+  const place = await repo.findPlace(reading.db, id, query, standpointOf(reading))
+  if (place) {
+    return { position: place.position, total: place.total, previousId: place.previous, nextId: place.next }
+  }
+  // Already decided, or outside the filter: the queue starts over with its first record.
+  const { items, total } = await listFacilities(reading, { ...query, page: 1, limit: 1 })
+  return { position: null, total, previousId: null, nextId: items[0]?.id ?? null }
+}
+
+const groundsOf = (row: { same_identity: boolean; same_phone: boolean; same_name: boolean }): DuplicateGround[] => [
+  ...(row.same_identity ? (['identity_code'] as const) : []),
+  ...(row.same_phone ? (['phone'] as const) : []),
+  ...(row.same_name ? (['name_and_commune'] as const) : []),
+]
+
+/** The look-alikes of a record, each with the grounds and the verdict that still holds. */
+export const duplicatesOf = async (reading: Reading, id: string): Promise<{ items: DuplicateCandidate[] }> => {
+  await facilityOf(reading.db, id)
+  const candidates = await duplicatesRepo.findCandidates(reading.db, id)
+  const records = await repo.findMany(
+    reading.db,
+    candidates.map((row) => row.id),
+  )
+  const reader = readerOf(reading)
+  return {
+    items: candidates.flatMap((row) => {
+      const record = records.find((known) => known.id === row.id)
+      if (!record) return []
+      const facility = { ...toRow(record, reader), street: record.street, phone: record.phone }
+      return [{ facility, grounds: groundsOf(row), verdict: row.verdict, verdictBy: row.verdict_by }]
+    }),
+  }
+}
+
+type Pair = { id: string; otherId: string }
+
+/** Records whether two registrations are the same place; not asked again until one of them is edited. */
+export const judgeDuplicate = async (context: Context & Reading, { id, otherId }: Pair, verdict: DuplicateVerdict) => {
+  context.audit({ refId: id, changes: { duplicate: { before: null, after: { with: otherId, verdict } } } })
+  await facilityOf(context.db, id)
+  await facilityOf(context.db, otherId)
+  if (id === otherId) throw new Refusal('FACILITY_NOT_FOUND')
+  const { db, caller, now } = context
+  await duplicatesRepo.saveVerdict(db, { facilityId: id, otherId, verdict, by: caller.id, now })
+  return null
+}
+
+/** The timeline of a record: every successful act on it, from the audit log. */
+export const facilityHistory = async ({ db }: Reading, id: string) => {
+  await facilityOf(db, id)
+  return { items: await historyOf(db, 'facility', id) }
+}

@@ -1,0 +1,35 @@
+import type { Db } from '../../db/types.ts'
+
+/** The licence files that a registration has now, in the order of its owner. */
+export const licenceFileIds = async (db: Db, facilityId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('facility_licences')
+    .select('file_id')
+    .where('facility_id', '=', facilityId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => row.file_id)
+}
+
+/** Makes exactly these files the licences; those left out stay as evidence of earlier decisions. */
+export const setLicences = async (db: Db, facilityId: string, fileIds: readonly string[], now: Date): Promise<void> => {
+  await db
+    .updateTable('facility_licences')
+    .set({ removed_at: now })
+    .where('facility_id', '=', facilityId)
+    .where('removed_at', 'is', null)
+    .where('file_id', 'not in', [...fileIds])
+    .execute()
+  if (fileIds.length === 0) return
+  await db
+    .insertInto('facility_licences')
+    .values(fileIds.map((file_id, position) => ({ file_id, facility_id: facilityId, position, removed_at: null })))
+    .onConflict((conflict) =>
+      conflict
+        .column('file_id')
+        .doUpdateSet((row) => ({ position: row.ref('excluded.position'), removed_at: null }))
+        .where('facility_licences.facility_id', '=', facilityId),
+    )
+    .execute()
+}

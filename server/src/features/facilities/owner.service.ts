@@ -1,0 +1,99 @@
+import type { FacilityInput, FacilityUpdate } from '@nhanxanh/contract/features/facilities.fields'
+import { isEditableByOwner, nextStatus } from '@nhanxanh/contract/features/facilities.rules'
+import type { OwnFacility } from '@nhanxanh/contract/features/portal'
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import type { Db } from '../../db/types.ts'
+import type { Caller, Context } from '../../http/context.ts'
+import { Refusal } from '../../refusal.ts'
+import { placeOf } from '../addresses/addresses.service.ts'
+import { assertUsable, storedFilesOf } from '../files/files.service.ts'
+import { programmeOf } from '../settings/settings.service.ts'
+import * as decisionsRepo from './decisions.repo.ts'
+import { canEditAsOwner, canResubmit, isOwner } from './facilities.policy.ts'
+import * as repo from './facilities.repo.ts'
+import { licenceFileIds, setLicences } from './licences.repo.ts'
+import { differences, masked, toRegistration } from './registration.ts'
+
+type Owning = Context & { caller: Caller }
+
+/** The registration of this owner as the owner reads it. FACILITY_NOT_REGISTERED where there is none yet. */
+export const ownFacility = async ({ db, caller }: Pick<Owning, 'db' | 'caller'>): Promise<OwnFacility> => {
+  const record = await repo.findByOwner(db, caller.id)
+  if (!record) throw new Refusal('FACILITY_NOT_REGISTERED')
+  const [fileIds, decisions] = await Promise.all([licenceFileIds(db, record.id), decisionsRepo.listOf(db, record.id)])
+  const latest = decisions[0]
+  return {
+    id: record.id,
+    version: record.version,
+    code: record.code,
+    status: record.status,
+    attempt: record.attempt,
+    submittedAt: record.submitted_at.toISOString(),
+    decidedAt: record.decided_at?.toISOString() ?? null,
+    reasons: record.status === 'rejected' && latest ? latest.reasons : [],
+    registration: toRegistration(record, fileIds),
+    licenceFiles: await storedFilesOf(db, fileIds),
+    can: { edit: canEditAsOwner(caller, record), resubmit: canResubmit(caller, record) },
+  }
+}
+
+/** The series of a facility's code: programme, kind, year (KH-CSLT-2026); the number follows. */
+const prefixOf = async (db: Db, type: FacilityInput['type'], now: Date): Promise<string> => {
+  const { code } = await programmeOf(db)
+  return `${code}-${type === 'CSLT' ? 'CSLT' : 'DTQ'}-${vietnamDay(now).slice(0, 4)}`
+}
+
+const nextCode = async (db: Db, type: FacilityInput['type'], now: Date): Promise<string> => {
+  const prefix = await prefixOf(db, type, now)
+  return `${prefix}-${String(await repo.nextNumber(db, prefix)).padStart(4, '0')}`
+}
+
+/** Registers the facility of an owner, who may have one only; it waits in the queue from now on. */
+export const registerFacility = async (context: Owning, input: FacilityInput): Promise<OwnFacility> => {
+  const { db, caller, now } = context
+  const place = await placeOf(db, input.communeCode)
+  await assertUsable(db, caller.id, input.licenceFileIds)
+  const code = await nextCode(db, input.type, now)
+  const id = await repo.create(db, { ownerId: caller.id, input, code, place, now })
+  await setLicences(db, id, input.licenceFileIds, now)
+  context.audit({ refId: id, changes: { status: { before: null, after: 'pending' } } })
+  return ownFacility(context)
+}
+
+/** The record under a lock, if it is this owner's and as old as the owner's page. */
+const lockOwn = async ({ db, caller }: Owning, id: string, version: number): Promise<repo.LockedFacility> => {
+  const facility = await repo.lock(db, id)
+  if (!facility) throw new Refusal('FACILITY_NOT_FOUND')
+  if (!isOwner(caller, facility)) throw new Refusal('NOT_AUTHORIZED_TO_UPDATE_FACILITY')
+  if (facility.version !== version && isEditableByOwner(facility.status)) throw new Refusal('STALE_VERSION')
+  return facility
+}
+
+/** Corrects a registration that is not approved yet; a rejected one stays rejected until it is handed in again. */
+export const updateOwnFacility = async (context: Owning, id: string, update: FacilityUpdate): Promise<OwnFacility> => {
+  const { db, caller, now } = context
+  context.audit({ refId: id })
+  const { version, ...input } = update
+  const facility = await lockOwn(context, id, version)
+  if (!isEditableByOwner(facility.status)) throw new Refusal('CANNOT_UPDATE_APPROVED_FACILITY')
+  const place = await placeOf(db, input.communeCode)
+  await assertUsable(db, caller.id, input.licenceFileIds, id)
+  const before = toRegistration(facility, await licenceFileIds(db, id))
+  const code = facility.type === input.type ? facility.code : await nextCode(db, input.type, now)
+  await repo.update(db, { id, input, code, place, now })
+  await setLicences(db, id, input.licenceFileIds, now)
+  context.audit({ changes: masked(differences(before, input) ?? {}) })
+  return ownFacility(context)
+}
+
+/** Hands a rejected registration in again: the next attempt, with a clock of its own. */
+export const resubmitOwnFacility = async (context: Owning, id: string, version: number): Promise<OwnFacility> => {
+  const { db, now } = context
+  context.audit({ refId: id })
+  const facility = await lockOwn(context, id, version)
+  const status = nextStatus(facility.status, 'resubmit')
+  if (!status) throw new Refusal('FACILITY_NOT_REJECTED')
+  await repo.changeStatus(db, { id, status, now })
+  context.audit({ changes: { status: { before: facility.status, after: status } } })
+  return ownFacility(context)
+}

@@ -1,0 +1,279 @@
+import { contract } from '@nhanxanh/contract'
+import { describe, expect, it } from 'vitest'
+import { startApi } from '../../../../tests/support/api.ts'
+import {
+  newOwner,
+  pendingFacility,
+  readyOwner,
+  registration,
+  smallPdf,
+  taxCode,
+} from '../../../../tests/support/registrations.ts'
+
+const api = await startApi()
+const { call, rows, codeFor } = api
+const portal = contract.portal
+const password = 'ChuCoSo2026'
+const register = (email: string) =>
+  call(portal.register, { body: { name: 'Trần Văn Chủ', email, password, confirmPassword: password } })
+const upload = async (token: string) => (await call(portal.uploadFile, { body: await smallPdf() }, { token })).data.id
+
+describe('an account', () => {
+  it('is verified by the code of the mail, and only then signs in', async () => {
+    const email = 'moi@kiemthu.example'
+    expect((await register(email)).data).toEqual({ email })
+    expect((await call(portal.login, { body: { email, password } })).error.message).toBe('NOT_VERIFIED_EMAIL')
+    const code = await codeFor(email)
+    expect((await call(portal.verifyEmail, { body: { email, code } })).status).toBe(200)
+    const { data } = await call(portal.login, { body: { email, password } })
+    expect((await call(portal.profile, {}, { token: data.accessToken })).data).toMatchObject({ email })
+    expect((await call(portal.verifyEmail, { body: { email, code } })).error.message).toBe('OTP_IS_VERIFIED')
+  })
+
+  it('needs an e-mail that nobody has, a strong password, and the same one twice', async () => {
+    const { email } = await newOwner(api)
+    const taken = await register(email)
+    expect([taken.status, taken.error.message, taken.error.fields]).toEqual([
+      409,
+      'EMAIL_ALREADY_EXISTS',
+      { email: 'Email này đã được dùng cho một tài khoản khác.' },
+    ])
+    const weak = await call(portal.register, {
+      body: { name: 'A', email: 'x', password: 'abc', confirmPassword: 'abd' },
+    })
+    expect(weak.status).toBe(400)
+    expect(Object.keys(weak.error.fields ?? {}).sort()).toEqual(['email', 'name', 'password'])
+  })
+
+  it('has one live code: a resend brings the same digits, five guesses are judged, a new one is another', async () => {
+    const email = 'doan@kiemthu.example'
+    await register(email)
+    const code = await codeFor(email)
+    await call(portal.resendVerification, { body: { email } })
+    expect(await codeFor(email, 1)).toBe(code)
+    const wrong = code === '000000' ? '000001' : '000000'
+    const guesses = await Promise.all(
+      Array.from({ length: 30 }, () => call(portal.verifyEmail, { body: { email, code: wrong } })),
+    )
+    const judged = guesses.filter(({ error }) => error.message === 'OTP_CODE_OR_TOKEN_NOT_CORRECT')
+    expect(judged).toHaveLength(5)
+    expect((await call(portal.verifyEmail, { body: { email, code } })).error.message).toBe('OTP_FAILED_TOO_MANY_TIMES')
+    await call(portal.resendVerification, { body: { email } })
+    const next = await codeFor(email, 2)
+    expect(next).not.toBe(code)
+    const right = await Promise.all(
+      Array.from({ length: 4 }, () => call(portal.verifyEmail, { body: { email, code: next } })),
+    )
+    expect(right.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('refuses an expired code, an unknown address, and more than five mails an hour', async () => {
+    const email = 'muon@kiemthu.example'
+    await register(email)
+    const code = await codeFor(email)
+    await rows.updateTable('email_codes').set({ expires_at: new Date() }).execute()
+    expect((await call(portal.verifyEmail, { body: { email, code } })).error.message).toBe('OTP_IS_EXPIRED')
+    const unknown = await call(portal.verifyEmail, { body: { email: 'la@kiemthu.example', code } })
+    expect([unknown.status, unknown.error.message]).toEqual([404, 'OTP_NOT_FOUND'])
+    const resend = () => call(portal.resendVerification, { body: { email: 'la@kiemthu.example' } })
+    for (let sent = 0; sent < 5; sent += 1) expect((await resend()).status).toBe(200)
+    expect((await resend()).error.message).toBe('OTP_TOO_MANY_REQUESTS')
+  })
+
+  it('stores neither password nor code, in no table', async () => {
+    const email = 'kin@kiemthu.example'
+    await register(email)
+    const code = await codeFor(email)
+    const { sql } = await import('kysely')
+    const dump = await sql`select (select json_agg(u) from users u) u, (select json_agg(c) from email_codes c) c,
+      (select json_agg(j) from pgboss.job j) j, (select json_agg(a) from audit_logs a) a`.execute(rows)
+    const text = JSON.stringify(dump.rows)
+    expect(text).toContain('argon2id')
+    expect(text).not.toContain(password)
+    expect(text).not.toContain(code)
+  })
+})
+
+describe('a registration', () => {
+  it('comes back as it was sent, normalised, waiting, with a code of the series', async () => {
+    const { token } = await readyOwner(api)
+    const fileId = await upload(token)
+    const body = registration({
+      licenceFileIds: [fileId],
+      representativePhone: '+84 (0)905.123.456',
+      name: ' Khách sạn Đá Bạc ',
+    })
+    const { status, data } = await call(portal.registerFacility, { body }, { token })
+    expect(status).toBe(200)
+    expect(data).toMatchObject({ status: 'pending', attempt: 1, reasons: [], can: { edit: true, resubmit: false } })
+    expect(data.code).toMatch(/^KT-CSLT-20\d\d-\d{4}$/)
+    expect(data.registration).toEqual({
+      ...body,
+      name: 'Khách sạn Đá Bạc',
+      phone: '+842583821234',
+      representativePhone: '+84905123456',
+    })
+    expect(data.licenceFiles.map(({ id }) => id)).toEqual([fileId])
+    expect((await call(portal.ownFacility, {}, { token })).data).toEqual(data)
+  })
+
+  it('names every wrong field in Vietnamese', async () => {
+    const { token } = await readyOwner(api)
+    const body = {
+      ...registration({
+        identityCodeType: 'MST',
+        identityCode: '4290000374',
+        subType: 'bao_tang',
+        name: 'ệ'.repeat(256),
+      }),
+      representativePhone: '01234567890',
+      communeCode: '99999',
+      la: 1,
+    }
+    const { status, error } = await call(portal.registerFacility, { body }, { token })
+    expect(status).toBe(400)
+    expect(error.message).toBe('VALIDATION_FAILED')
+    expect(error.fields).toMatchObject({
+      la: 'Không có trường hoặc tham số này.',
+      licenceFileIds: 'Vui lòng tải lên giấy phép kinh doanh.',
+      name: 'Không quá 255 ký tự.',
+    })
+    expect(error.fields?.['representativePhone']).toContain('083 4567 890'.slice(0, 3))
+  })
+
+  it('counts 255 characters after NFC', async () => {
+    const { token } = await readyOwner(api)
+    const name = 'ệ'.repeat(255).normalize('NFD')
+    const body = registration({ licenceFileIds: [await upload(token)], name })
+    expect((await call(portal.registerFacility, { body }, { token })).status).toBe(200)
+  })
+
+  it('is one for an owner, and one for an identity code', async () => {
+    const { owner, body } = await pendingFacility(api, { identityCodeType: 'MST', identityCode: taxCode(1) })
+    const again = await call(
+      portal.registerFacility,
+      { body: registration({ licenceFileIds: [await upload(owner.token)] }) },
+      owner,
+    )
+    expect([again.status, again.error.message]).toEqual([409, 'USER_HAS_FACILITY'])
+    const { token } = await readyOwner(api)
+    const same = registration({
+      licenceFileIds: [await upload(token)],
+      identityCodeType: 'MST',
+      identityCode: body.identityCode,
+    })
+    const other = await call(portal.registerFacility, { body: same }, { token })
+    expect([other.status, other.error.message]).toEqual([409, 'IDENTITY_CODE_ALREADY_EXISTS'])
+    expect(other.error.fields).toHaveProperty('identityCode')
+    expect((await call(portal.ownFacility, {}, { token })).error.message).toBe('FACILITY_NOT_REGISTERED')
+  })
+
+  it('happens once however often one request is sent, and answers all of them alike', async () => {
+    const { token } = await readyOwner(api)
+    const body = registration({ licenceFileIds: [await upload(token)] })
+    const options = { token, headers: { 'idempotency-key': crypto.randomUUID() } }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => call(portal.registerFacility, { body }, options)),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
+    const different = await call(portal.registerFacility, { body: { ...body, name: 'Tên khác' } }, options)
+    expect(different.error.message).toBe('IDEMPOTENCY_KEY_REUSED')
+    const acts = await rows
+      .selectFrom('audit_logs')
+      .selectAll()
+      .where('ref_id', '=', answers[0]?.data.id ?? '')
+      .execute()
+    expect(acts).toHaveLength(1)
+  })
+
+  it('takes only files of its own', async () => {
+    const { fileId } = await pendingFacility(api)
+    const { token } = await readyOwner(api)
+    for (const id of [fileId, crypto.randomUUID()]) {
+      const { status, error } = await call(
+        portal.registerFacility,
+        { body: registration({ licenceFileIds: [id] }) },
+        { token },
+      )
+      expect([status, error.message]).toEqual([404, 'FILE_NOT_FOUND'])
+    }
+  })
+
+  it('gives codes without gap or repetition to registrations at once', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 6 }, () => pendingFacility(api, { type: 'DTQDL', subType: 'bao_tang', rank: null })),
+    )
+    const numbers = made.map(({ facility }) => Number(facility.code.slice(-4))).sort((a, b) => a - b)
+    expect(numbers.map((number) => number - (numbers[0] ?? 0))).toEqual([0, 1, 2, 3, 4, 5])
+  })
+})
+
+describe('a correction', () => {
+  const correct = (token: string, id: string, body: Parameters<typeof update>[2]) => update(token, id, body)
+  const update = (token: string, id: string, body: ReturnType<typeof registration> & { version: number }) =>
+    call(portal.updateFacility, { params: { id }, body }, { token })
+
+  it('changes what it names and raises the version; an older page is told so', async () => {
+    const { owner, facility, body } = await pendingFacility(api)
+    const first = await correct(owner.token, facility.id, { ...body, name: 'Tên mới', version: facility.version })
+    expect(first.status).toBe(200)
+    expect(first.data.registration).toMatchObject({ name: 'Tên mới' })
+    expect(first.data.version).toBe(facility.version + 1)
+    const stale = await correct(owner.token, facility.id, { ...body, name: 'Tên cũ', version: facility.version })
+    expect([stale.status, stale.error.message]).toEqual([409, 'STALE_VERSION'])
+  })
+
+  it('of a hundred at once on one version is one', async () => {
+    const { owner, facility, body } = await pendingFacility(api)
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, nth) =>
+        correct(owner.token, facility.id, { ...body, name: `Tên ${nth}`, version: facility.version }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(99)
+  })
+
+  it('is for the owner, and never for an approved facility', async () => {
+    const { owner, facility, body } = await pendingFacility(api)
+    const stranger = await readyOwner(api)
+    const theirs = await correct(stranger.token, facility.id, { ...body, version: facility.version })
+    expect([theirs.status, theirs.error.message]).toEqual([403, 'NOT_AUTHORIZED_TO_UPDATE_FACILITY'])
+    const nowhere = await correct(owner.token, crypto.randomUUID(), { ...body, version: 1 })
+    expect([nowhere.status, nowhere.error.message]).toEqual([404, 'FACILITY_NOT_FOUND'])
+    await rows
+      .updateTable('facilities')
+      .set({ status: 'approved', decided_at: new Date() })
+      .where('id', '=', facility.id)
+      .execute()
+    const late = await correct(owner.token, facility.id, { ...body, version: facility.version })
+    expect([late.status, late.error.message]).toEqual([409, 'CANNOT_UPDATE_APPROVED_FACILITY'])
+  })
+
+  it('masks numbers of persons in the audit log', async () => {
+    const { owner, facility, body } = await pendingFacility(api)
+    const changed = {
+      ...body,
+      representativePhone: '0977 654 321',
+      identityCode: '056190777777',
+      version: facility.version,
+    }
+    await correct(owner.token, facility.id, changed)
+    const acts = await rows.selectFrom('audit_logs').selectAll().where('ref_id', '=', facility.id).execute()
+    const text = JSON.stringify(acts)
+    expect(text).toContain('representativePhone')
+    expect(text).not.toMatch(/977654321|977 654 321|056190777777/)
+  })
+})
+
+it('keeps owners out of the console and staff out of the portal', async () => {
+  const { token } = await readyOwner(api)
+  const staff = await api.signIn('administrator')
+  expect((await call(contract.facilities.list, {}, { token })).status).toBe(403)
+  expect((await call(contract.profile.get, {}, { token })).status).toBe(403)
+  expect((await call(portal.ownFacility, {}, { token: staff.token })).status).toBe(403)
+  expect(
+    (await call(contract.auth.refresh, { body: { refreshToken: (await readyOwner(api)).refreshToken } })).status,
+  ).toBe(401)
+})

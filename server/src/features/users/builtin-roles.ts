@@ -1,0 +1,46 @@
+import { everything, permissions } from '@nhanxanh/contract/permissions'
+import type { Permission } from '@nhanxanh/contract/permissions'
+
+type BuiltinRole = { name: string; description: string; permissions: readonly (Permission | typeof everything)[] }
+
+const ofResources = (...resources: string[]) => permissions.filter((key) => resources.includes(key.split(':')[0] ?? ''))
+const reading = permissions.filter((key) => /:(list|read|view)$/.test(key))
+
+/** The roles that every installation starts with, after the councils of DOMAIN 2.3; they cannot be deleted. */
+export const builtinRoles = {
+  administrator: {
+    name: 'Quản trị hệ thống',
+    description: 'Toàn quyền.',
+    permissions: [everything],
+  },
+  secretariat: {
+    name: 'Tổ thư ký',
+    description: 'Tiếp nhận và duyệt cơ sở, xử lý liên hệ, gửi thông báo.',
+    permissions: [...ofResources('facility', 'contact', 'notification'), 'file:list', 'file:read', 'file:upload'],
+  },
+  assessor: {
+    name: 'Chuyên gia thẩm định',
+    description: 'Thẩm định phiếu đánh giá theo bộ tiêu chí.',
+    permissions: [
+      ...ofResources('assessment'),
+      ...reading.filter((key) => /^(criteria|question)/.test(key)),
+      'file:list',
+      'file:read',
+    ],
+  },
+  leader: {
+    name: 'Lãnh đạo',
+    description: 'Đọc mọi hồ sơ, quyết định và xem báo cáo.',
+    permissions: [
+      ...reading.filter((key) => !/^(settings|permission|role|user)/.test(key)),
+      'facility:approve',
+      'facility:reject',
+      'assessment:update',
+      'certification:download',
+      'report:generate',
+      'report:export',
+    ],
+  },
+  viewer: { name: 'Chỉ xem', description: 'Chỉ xem báo cáo.', permissions: ['report:view'] },
+} as const satisfies Record<string, BuiltinRole>
+export type BuiltinRoleKey = keyof typeof builtinRoles

@@ -1,0 +1,66 @@
+import type { Settings } from './config.ts'
+import type { Db } from './db/types.ts'
+import { loadDemo } from './demo/load-demo.ts'
+import { loadUnits } from './features/addresses/addresses.service.ts'
+import { hashPassword, isPassword } from './features/auth/passwords.ts'
+import { findProgramme, saveProgramme } from './features/settings/settings.repo.ts'
+import { builtinRoles } from './features/users/builtin-roles.ts'
+import { createUser, hasStaff, passwordHashesAt, saveBuiltinRole } from './features/users/users.service.ts'
+import { WrongSettings } from './config.ts'
+import type { Platform } from './platform/platform.ts'
+
+const emptyProgramme = { name: 'Chương trình nhãn xanh', code: 'NX', contact_email: null, is_demo: false }
+
+const createAdministrator = async (db: Db, roleId: string, { ADMIN_EMAIL, ADMIN_PASSWORD }: Settings, now: Date) => {
+  if (await hasStaff(db)) return
+  if (ADMIN_EMAIL === undefined || ADMIN_PASSWORD === undefined) {
+    throw new WrongSettings('Chương trình còn trống: hãy đặt ADMIN_EMAIL và ADMIN_PASSWORD cho quản trị viên đầu tiên.')
+  }
+  const passwordHash = await hashPassword(ADMIN_PASSWORD)
+  const account = {
+    kind: 'staff',
+    email: ADMIN_EMAIL,
+    name: 'Quản trị viên',
+    passwordHash,
+    roleId,
+    verifiedAt: now,
+  } as const
+  await createUser(db, account)
+}
+
+const saveRoles = async (db: Db) => {
+  const ids: Record<string, string> = {}
+  for (const [key, role] of Object.entries(builtinRoles)) ids[key] = await saveBuiltinRole(db, role)
+  return ids as Record<keyof typeof builtinRoles, string>
+}
+
+/**
+ * Brings an empty database to where people can work: administrative units, built-in roles, and either the demonstration
+ * programme or an empty one with its first administrator. On later starts it only renews what ships with the product.
+ * A killed first start is taken up again: each step is one transaction.
+ */
+export const prepareFirstStart = async (db: Db, platform: Platform, settings: Settings): Promise<void> => {
+  await loadUnits(db)
+  const roles = await db.transaction().execute(saveRoles)
+  const programme = await findProgramme(db)
+  if (programme) {
+    if (!programme.is_demo) await createAdministrator(db, roles.administrator, settings, platform.clock.now())
+    return
+  }
+  if (settings.DEMO) await loadDemo(db, platform, roles)
+  else {
+    await db.transaction().execute(async (transaction) => {
+      await saveProgramme(transaction, emptyProgramme)
+      await createAdministrator(transaction, roles.administrator, settings, platform.clock.now())
+    })
+  }
+}
+
+/** True while an account still has the password that the README prints: such a server may only serve this machine. */
+export const hasDemoPasswords = async (db: Db, demoPassword: string): Promise<boolean> => {
+  const programme = await findProgramme(db)
+  if (!programme?.is_demo) return false
+  const hashes = await passwordHashesAt(db, 'nhanxanh.example')
+  const answers = await Promise.all(hashes.map((hash) => isPassword(demoPassword, hash)))
+  return answers.includes(true)
+}

@@ -1,0 +1,38 @@
+import type { AuditEvent } from '@nhanxanh/contract/spine'
+import type { Db } from '../db/types.ts'
+import type { AuditDetail, Caller } from './context.ts'
+
+export type Act = {
+  event: AuditEvent
+  caller: Caller | null
+  detail: AuditDetail
+  now: Date
+  requestId: string
+  client: { ip: string; userAgent: string | null }
+}
+
+const anonymous = 'Khách chưa đăng nhập'
+
+/** Writes the one audit row of an act. In the transaction of the change, so that neither stands without the other. */
+export const writeAudit = async (db: Db, act: Act, refusedBecause: string | null = null): Promise<void> => {
+  const { event, caller, detail, now, requestId, client } = act
+  const by = detail.by ?? caller
+  await db
+    .insertInto('audit_logs')
+    .values({
+      created_at: now,
+      changed_by: by?.id ?? null,
+      changed_by_name: by?.name ?? anonymous,
+      role_name: caller?.roleName ?? null,
+      action: event,
+      entity_type: event.slice(0, event.indexOf('.')),
+      ref_id: detail.refId ?? null,
+      outcome: refusedBecause === null ? 'success' : 'refused',
+      reason: refusedBecause,
+      changes: detail.changes ? JSON.stringify(detail.changes) : null,
+      request_id: requestId,
+      ip: client.ip,
+      user_agent: client.userAgent?.slice(0, 300) ?? null,
+    })
+    .execute()
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { Contract } from '@nhanxanh/contract/spine'
+import type { FastifyReply } from 'fastify'
+import { answerUnknown } from './errors-hook.ts'
+import { methodsAt } from './routes.ts'
+import type { WebServer } from './server.ts'
+
+const noncePlaceholder = '__CSP_NONCE__'
+
+const sendPage = (reply: FastifyReply, page: string) => {
+  const nonce = randomBytes(16).toString('base64')
+  const policy = String(reply.getHeader('content-security-policy'))
+  return reply
+    .code(200)
+    .header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`))
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(page.replaceAll(noncePlaceholder, nonce))
+}
+
+const isPageAddress = (url: string): boolean => !/^\/(api|assets|healthz)(\/|$)/.test(url.split('?')[0] ?? '/')
+
+/**
+ * Serves the built console: hashed assets for a year, and for every other address outside /api the one page, which
+ * finds its own way. Without a folder (tests of the API) there is only the answer for unknown addresses.
+ */
+export const registerConsole = async (app: WebServer, folder: string | null, contract: Contract) => {
+  const page = folder === null ? null : await readFile(path.join(folder, 'index.html'), 'utf8')
+  if (folder !== null) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      wildcard: false,
+      globIgnore: ['index.html'],
+      setHeaders: (response, file) => {
+        const isHashed = file.startsWith(path.join(folder, 'assets') + path.sep)
+        response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (page !== null && request.method === 'GET' && isPageAddress(request.url)) return sendPage(reply, page)
+    return answerUnknown(request, reply, methodsAt(contract, request.url))
+  })
+}

@@ -1,0 +1,60 @@
+import type { Permission } from '@nhanxanh/contract/permissions'
+import type { Endpoint, OutputOf, ParsedInput } from '@nhanxanh/contract/spine'
+import type { Readable } from 'node:stream'
+import type { Db } from '../db/types.ts'
+import type { Platform } from '../platform/platform.ts'
+
+/** Who calls, as the database knows it at this very request. */
+export type Caller = {
+  id: string
+  sessionId: string
+  audience: 'console' | 'portal'
+  name: string
+  email: string
+  roleName: string | null
+  permissions: readonly string[]
+  can: (permission: Permission) => boolean
+}
+
+export type Changes = Record<string, { before: unknown; after: unknown }>
+/** What the handler tells about its act; the spine adds who, when, what and the outcome. */
+export type AuditDetail = { refId?: string; changes?: Changes; by?: { id: string; name: string } }
+
+/** A file on its way in: the bytes as they arrive, and the name that the sender gave it. */
+export type Upload = { stream: Readable; name: string }
+
+export type Context<E extends Endpoint = Endpoint> = {
+  /** The transaction of a mutation; the pool for a query. */
+  db: Db
+  /** The pool also in a mutation: for what must stay written when the act is refused (throttles, failed guesses). */
+  outside: Db
+  caller: E['access'] extends 'public' ? null : Caller
+  platform: Platform
+  now: Date
+  client: { ip: string; userAgent: string | null }
+  upload: () => Promise<Upload>
+  /** Completes the audit row of this act; every mutation must call it, also before it refuses. */
+  audit: (detail: AuditDetail) => void
+}
+
+export type FileAnswer = { stream: Readable; name: string; type: string; size: number }
+export type Result<E extends Endpoint> = E['output'] extends 'file' ? FileAnswer : OutputOf<E>
+
+type Run<E extends Endpoint> = (input: ParsedInput<E>, context: Context<E>) => Promise<Result<E>>
+type Phases<E extends Endpoint> = {
+  prepare: (input: ParsedInput<E>, context: Context<E>) => Promise<unknown>
+  run: (input: ParsedInput<E>, context: Context<E>, prepared: unknown) => Promise<Result<E>>
+}
+export type Handler<E extends Endpoint> = Run<E> | Phases<E>
+
+/** One handler for every endpoint of a feature, or it does not compile. */
+export type Handlers<F> = { [K in keyof F]: F[K] extends Endpoint ? Handler<F[K]> : never }
+
+/**
+ * A handler with slow work (hashing a password, receiving a file) before its transaction opens: no connection of the
+ * database waits for it.
+ */
+export const preparing = <E extends Endpoint, P>(
+  prepare: (input: ParsedInput<E>, context: Context<E>) => Promise<P>,
+  run: (input: ParsedInput<E>, context: Context<E>, prepared: P) => Promise<Result<E>>,
+): Phases<E> => ({ prepare, run: (input, context, prepared) => run(input, context, prepared as P) })

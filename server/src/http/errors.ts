@@ -1,0 +1,77 @@
+import { errorCatalogue } from '@nhanxanh/contract/errors'
+import type { ErrorCode } from '@nhanxanh/contract/errors'
+import { Refusal } from '../refusal.ts'
+
+export type Answer = {
+  status: number
+  message: string
+  fields?: Record<string, string>
+  retryAfterSeconds?: number
+  /** Ours to mend: logged with its stack. */
+  isOurs: boolean
+}
+
+type Violation = { code: ErrorCode; field?: string; sentence?: string }
+
+/** Uniqueness and references are the database's to judge; here its constraints get their codes and fields. */
+const violations: Record<string, Violation> = {
+  users_email_key: { code: 'EMAIL_ALREADY_EXISTS', field: 'email' },
+  roles_name_key: { code: 'ROLE_NAME_EXISTS', field: 'name' },
+  facilities_owner_key: { code: 'USER_HAS_FACILITY' },
+  facilities_code_key: { code: 'FACILITY_CODE_ALREADY_EXISTS', field: 'code' },
+  facilities_identity_code_key: { code: 'IDENTITY_CODE_ALREADY_EXISTS', field: 'identityCode' },
+  facilities_commune_fkey: { code: 'VALIDATION_FAILED', field: 'communeCode', sentence: 'Không có xã, phường này.' },
+  facility_licences_file_fkey: { code: 'FILE_NOT_FOUND', field: 'licenceFileIds' },
+  facility_licences_pkey: { code: 'FILE_NOT_FOUND', field: 'licenceFileIds' },
+}
+
+const refused = (code: ErrorCode, details: Partial<Answer> = {}): Answer => ({
+  status: errorCatalogue[code].status,
+  message: code,
+  isOurs: false,
+  ...details,
+})
+
+const violated = ({ code, field, sentence }: Violation): Answer =>
+  refused(code, field ? { fields: { [field]: sentence ?? errorCatalogue[code].message } } : {})
+
+const isUnreachable = (code: string, message: string): boolean =>
+  /^(08|57P0|53(2|3|4)|40)/.test(code) ||
+  ['57014', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Cannot use a pool after/.test(
+    message,
+  )
+
+type Thrown = { code?: unknown; constraint?: unknown; message?: unknown; syscall?: unknown; statusCode?: unknown }
+
+const translateDatabase = (thrown: Thrown): Answer | null => {
+  const code = typeof thrown.code === 'string' ? thrown.code : ''
+  const message = typeof thrown.message === 'string' ? thrown.message : ''
+  const violation = typeof thrown.constraint === 'string' ? violations[thrown.constraint] : undefined
+  if (violation && /^23/.test(code)) return violated(violation)
+  if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT') return refused('STORAGE_FULL', { isOurs: true })
+  if (isUnreachable(code, message) || (code === 'ENOENT' && thrown.syscall === 'connect')) {
+    return refused('SERVICE_UNAVAILABLE', { retryAfterSeconds: 2, isOurs: true })
+  }
+  // Data that no column can hold (a NUL character, half a surrogate pair): the sender's, not ours.
+  return /^22/.test(code) ? refused('VALIDATION_FAILED') : null
+}
+
+const translateFramework = (thrown: Thrown): Answer | null => {
+  if (thrown.statusCode === 413) return refused('PAYLOAD_TOO_LARGE')
+  const isTheirs = typeof thrown.statusCode === 'number' && thrown.statusCode >= 400 && thrown.statusCode < 500
+  return isTheirs ? refused('VALIDATION_FAILED') : null
+}
+
+/** The only translator of what is thrown into what is answered. Anything unknown is a 500 that keeps its secrets. */
+export const translate = (thrown: unknown): Answer => {
+  if (thrown instanceof Refusal) {
+    return refused(thrown.code, {
+      ...(thrown.sentence && { message: thrown.sentence }),
+      ...(thrown.fields && { fields: thrown.fields }),
+      ...(errorCatalogue[thrown.code].status === 429 && { retryAfterSeconds: 60 }),
+    })
+  }
+  const known = typeof thrown === 'object' && thrown !== null ? thrown : {}
+  return translateDatabase(known) ?? translateFramework(known) ?? refused('INTERNAL_ERROR', { isOurs: true })
+}

@@ -1,0 +1,25 @@
+import { everything, holdsAll } from '@nhanxanh/contract/permissions'
+import type { Access } from '@nhanxanh/contract/spine'
+import { Refusal } from '../refusal.ts'
+import type { Caller } from './context.ts'
+
+/**
+ * Coarse permission of an endpoint. Owners of facilities never pass a door of the console, and staff never one of the
+ * portal: not signed in is 401, signed in at the wrong door or without the key is 403.
+ */
+export const assertAccess = (access: Access, caller: Caller | null): void => {
+  if (access === 'public') return
+  if (caller === null) throw new Refusal('UNAUTHENTICATED')
+  if (access === 'portal') {
+    if (caller.audience !== 'portal') throw new Refusal('FORBIDDEN')
+    return
+  }
+  if (caller.audience !== 'console') throw new Refusal('FORBIDDEN')
+  if (access !== 'signed-in' && !holdsAll(caller.permissions, [access])) throw new Refusal('FORBIDDEN')
+}
+
+/** A caller from what the database knows; `can` is the one function that every fine rule asks. */
+export const asCaller = (known: Omit<Caller, 'can'>): Caller => ({
+  ...known,
+  can: (permission) => known.permissions.includes(everything) || known.permissions.includes(permission),
+})

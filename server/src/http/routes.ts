@@ -1,0 +1,78 @@
+import { errorCatalogue } from '@nhanxanh/contract/errors'
+import { maxFileBytes } from '@nhanxanh/contract/features/files'
+import type { Contract, Endpoint } from '@nhanxanh/contract/spine'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../refusal.ts'
+import type { FileAnswer, Handler, Upload } from './context.ts'
+import { dispatch } from './dispatch.ts'
+import type { Call, Services } from './dispatch.ts'
+
+/** The bearer token of a request; null for none or one that cannot be a token. */
+export const bearerOf = (request: FastifyRequest): string | null =>
+  /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
+
+const keyOf = (request: FastifyRequest): string | null => {
+  const key = request.headers['idempotency-key']
+  return typeof key === 'string' && /^[\w-]{8,100}$/.test(key) ? key : null
+}
+
+const receive = (request: FastifyRequest) => async (): Promise<Upload> => {
+  if (!request.isMultipart()) throw new Refusal('FILE_EMPTY', { fields: { file: errorCatalogue.FILE_EMPTY.message } })
+  // One byte above the limit: the store sees that a file is too large instead of keeping its beginning.
+  const part = await request.file({ limits: { files: 1, fields: 4, parts: 6, fileSize: maxFileBytes + 1 } })
+  if (!part) throw new Refusal('FILE_EMPTY', { fields: { file: errorCatalogue.FILE_EMPTY.message } })
+  return { stream: part.file, name: part.filename }
+}
+
+const asCall = (request: FastifyRequest): Call => ({
+  raw: { params: request.params, query: request.query, body: request.body },
+  bearer: bearerOf(request),
+  idempotencyKey: keyOf(request),
+  requestId: request.id,
+  client: { ip: request.ip, userAgent: request.headers['user-agent'] ?? null },
+  upload: receive(request),
+})
+
+/** Stored files never run in a browser: sandboxed, not sniffed, saved rather than shown when opened directly. */
+const sendFile = (reply: FastifyReply, { stream, name, type, size }: FileAnswer) =>
+  reply
+    .header('content-type', type)
+    .header('content-length', size)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cross-origin-resource-policy', 'same-origin')
+    .header('x-no-compression', '1')
+    .send(stream)
+
+/** `/facilities/{id}` → `/api/facilities/:id`. */
+const urlOf = (endpoint: Endpoint): string => `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+
+type AnyHandlers = Readonly<Record<string, Readonly<Record<string, Handler<Endpoint>>>>>
+
+/** Makes one route of every endpoint of the contract. */
+export const registerRoutes = (app: FastifyInstance, contract: Contract, handlers: AnyHandlers, services: Services) => {
+  for (const [feature, endpoints] of Object.entries(contract)) {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const handler = handlers[feature]?.[name]
+      if (!handler) throw new Error(`No handler for ${feature}.${name}`)
+      app.route({
+        method: endpoint.method,
+        url: urlOf(endpoint),
+        handler: async (request, reply) => {
+          const data = await dispatch(endpoint, handler, asCall(request), services)
+          reply.header('cache-control', 'no-store')
+          return endpoint.output === 'file' ? sendFile(reply, data as FileAnswer) : reply.send({ data })
+        },
+      })
+    }
+  }
+}
+
+/** The methods that exist at an address of the API, for 405. */
+export const methodsAt = (contract: Contract, url: string): string[] => {
+  const path = url.split('?')[0] ?? ''
+  return Object.values(contract)
+    .flatMap((endpoints) => Object.values(endpoints))
+    .filter((endpoint) => new RegExp(`^/api${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path))
+    .map((endpoint) => endpoint.method)
+}

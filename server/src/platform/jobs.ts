@@ -1,0 +1,69 @@
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Pool } from 'pg'
+import { applicationRole } from '../db/connect.ts'
+import type { Place } from '../db/connect.ts'
+import type { Db } from '../db/types.ts'
+import type { Log } from './log.ts'
+
+/** Every kind of job with its payload. Payloads are ids: neither secrets nor personal data lie in the queue. */
+export type JobPayloads = {
+  'verification-mail': { codeId: string }
+  'sweep-files': Record<string, never>
+}
+export type JobName = keyof JobPayloads
+
+const queues: Record<JobName, { retryLimit: number; retryDelay: number; retryBackoff: boolean }> = {
+  'verification-mail': { retryLimit: 8, retryDelay: 5, retryBackoff: true },
+  'sweep-files': { retryLimit: 2, retryDelay: 60, retryBackoff: true },
+}
+const cronOf: Partial<Record<JobName, string>> = { 'sweep-files': '17 3 * * *' }
+
+/** Installs or updates the tables of the queue as the owner of the database, and lets the application role use them. */
+export const prepareJobs = async (pool: Pool): Promise<void> => {
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, ...quiet })
+  boss.on('error', () => {})
+  await boss.start()
+  for (const [name, options] of Object.entries(queues)) {
+    if (!(await boss.getQueue(name))) await boss.createQueue(name, options)
+  }
+  for (const [name, cron] of Object.entries(cronOf)) {
+    await boss.schedule(name, cron, {}, { tz: 'Asia/Ho_Chi_Minh' })
+  }
+  await boss.stop({ graceful: false })
+  await pool.query(`grant usage on schema pgboss to ${applicationRole};
+    grant select, insert, update, delete on all tables in schema pgboss to ${applicationRole};
+    grant execute on all functions in schema pgboss to ${applicationRole}`)
+}
+const quiet = { supervise: false, schedule: false } as const
+
+export type Jobs = {
+  /** Puts a job into the given transaction: it is done if and only if the change is. */
+  enqueue: <N extends JobName>(db: Db, name: N, payload: JobPayloads[N]) => Promise<void>
+  stop: () => Promise<void>
+}
+export type JobWorkers = { [N in JobName]?: (payload: JobPayloads[N]) => Promise<void> }
+
+/** Starts the queue and its workers as the application role. */
+export const startJobs = async (place: Place, log: Log, workers: JobWorkers): Promise<Jobs> => {
+  const boss = new PgBoss({
+    ...place,
+    max: 3,
+    options: `-c role=${applicationRole}`,
+    migrate: false,
+    createSchema: false,
+    reindex: false,
+  } as ConstructorParameters<typeof PgBoss>[0])
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  await boss.start()
+  for (const [name, work] of Object.entries(workers) as [JobName, (payload: unknown) => Promise<void>][]) {
+    await boss.work(name, { pollingIntervalSeconds: 1 }, async (batch) => {
+      for (const job of batch) await work(job.data)
+    })
+  }
+  return {
+    enqueue: async (db, name, payload) => {
+      await boss.send(name, payload, { db: fromKysely(db) })
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 2_000 }),
+  }
+}

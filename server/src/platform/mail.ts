@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Clock } from './clock.ts'
+import type { Log } from './log.ts'
+
+export type Letter = { to: string; subject: string; text: string }
+export type Mail = { send: (letter: Letter) => Promise<void> }
+
+/** Sends by SMTP; a refusal is thrown, and the job queue tries again. Time-outs keep a dead server from holding a worker. */
+export const smtpMail = (url: string, from: string): Mail => {
+  const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
+  return {
+    send: async (letter) => {
+      await transport.sendMail({ from, ...letter })
+    },
+  }
+}
+
+/** Without SMTP: each mail becomes an .eml file in the folder, and the log names the file, never its content. */
+export const folderMail = (folder: string, from: string, log: Log, clock: Clock): Mail => {
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  return {
+    send: async (letter) => {
+      const { message } = await transport.sendMail({ from, ...letter })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const name = `${clock.now().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`
+      const file = path.join(folder, name)
+      // Written aside and renamed: whoever watches the folder never reads half a mail.
+      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
+      await rename(`${file}.part`, file)
+      log.info({ file }, 'mail written')
+    },
+  }
+}

@@ -1,0 +1,9 @@
+import type { Clock } from './clock.ts'
+import type { FileStore } from './files.ts'
+import type { Jobs } from './jobs.ts'
+import type { Keys } from './keys.ts'
+import type { Log } from './log.ts'
+import type { Mail } from './mail.ts'
+
+/** The outside world as the features see it. */
+export type Platform = { clock: Clock; files: FileStore; jobs: Jobs; keys: Keys; log: Log; mail: Mail }

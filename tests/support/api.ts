@@ -1,0 +1,121 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { contract } from '@nhanxanh/contract'
+import { afterAll, inject } from 'vitest'
+import { buildApp } from '../../server/src/app.ts'
+import { openPool, queryBuilder } from '../../server/src/db/connect.ts'
+import { connect } from '../../server/src/db/open.ts'
+import { rootKey } from '../../server/src/db/secret-key.ts'
+import { databaseTime } from '../../server/src/db/time.ts'
+import type { Db } from '../../server/src/db/types.ts'
+import type { BuiltinRoleKey } from '../../server/src/features/users/builtin-roles.ts'
+import { sweepFiles } from '../../server/src/features/files/files.jobs.ts'
+import { mailCode } from '../../server/src/features/portal/verification.service.ts'
+import { followingClock } from '../../server/src/platform/clock.ts'
+import { diskFiles } from '../../server/src/platform/files.ts'
+import { startJobs } from '../../server/src/platform/jobs.ts'
+import { deriveKeys } from '../../server/src/platform/keys.ts'
+import { openLog } from '../../server/src/platform/log.ts'
+import { folderMail } from '../../server/src/platform/mail.ts'
+import { clientOf } from './client.ts'
+import { asDatabase, run } from './database.setup.ts'
+import { staffEmail, testPassword } from './template.ts'
+
+let databases = 0
+
+/** A database of its own for this test file, copied from the template. */
+const copyTemplate = async () => {
+  const { owner, application, template } = inject('testServer')
+  databases += 1
+  const name = `${template}_${process.env['VITEST_POOL_ID'] ?? '0'}_${process.pid}_${databases}`
+  await run(owner, `create database ${name} template ${template}`)
+  return {
+    owner: asDatabase(owner, name),
+    application: asDatabase(application, name),
+    drop: () => run(owner, `drop database ${name} with (force)`),
+  }
+}
+
+const mailsIn = async (folder: string): Promise<string[]> => {
+  const names = await readdir(folder).catch(() => [])
+  const files = names.filter((name) => name.endsWith('.eml')).sort()
+  return Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')))
+}
+
+/** One server process on a database; several may share one, as several instances do. */
+export const startInstance = async (database: Awaited<ReturnType<typeof copyTemplate>>, folder: string) => {
+  const log = openLog('silent')
+  const db = connect(database.application)
+  const clock = await followingClock(() => databaseTime(db))
+  const files = await diskFiles(path.join(folder, 'files'), clock)
+  const mail = folderMail(path.join(folder, 'mail'), 'Nhãn Xanh <thu@kiemthu.example>', log, clock)
+  const parts = { clock, files, keys: deriveKeys(await rootKey(db)), log, mail }
+  const jobs = await startJobs(database.application, log, {
+    'verification-mail': ({ codeId }) => mailCode(db, parts, codeId),
+    'sweep-files': () => sweepFiles(db, parts),
+  })
+  const platform = { ...parts, jobs }
+  const app = await buildApp({ db, platform, trustProxy: false, isDemo: false, checkOutput: true, consoleFolder: null })
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const close = async () => {
+    await app.close()
+    await jobs.stop()
+    clock.stop()
+    await db.destroy()
+  }
+  return { address, call: clientOf(address), db, platform, close }
+}
+
+/**
+ * Starts the API on a real PostgreSQL for a test file and ends it after the file. `rows` reaches the database as its
+ * owner, for arranging and for looking.
+ */
+export const startApi = async () => {
+  const database = await copyTemplate()
+  const folder = await mkdtemp(path.join(tmpdir(), 'nx-api-'))
+  const first = await startInstance(database, folder)
+  const closers = [first.close]
+  const pool = openPool(database.owner, null, 2)
+  const rows: Db = queryBuilder(pool)
+  afterAll(async () => {
+    for (const close of closers) await close()
+    await rows.destroy()
+    await database.drop()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const { call, address } = first
+
+  const anotherInstance = async () => {
+    const instance = await startInstance(database, folder)
+    closers.unshift(instance.close)
+    return instance
+  }
+  const signIn = async (role: BuiltinRoleKey, nth = 1) => {
+    const { data } = await call(contract.auth.login, { body: { email: staffEmail(role, nth), password: testPassword } })
+    return { token: data.accessToken, refreshToken: data.refreshToken, user: data.user }
+  }
+  /** The six digits of the newest mail to an address; waits for the job queue, two seconds at most by its polling. */
+  const codeFor = async (email: string, after = 0): Promise<string> => {
+    for (let tries = 0; tries < 100; tries += 1) {
+      const mails = (await mailsIn(path.join(folder, 'mail'))).filter((mail) => mail.includes(`To: ${email}`))
+      const code = mails.length > after ? /^[^\n]*?(\d{6})\r?$/m.exec(decode(mails.at(-1) ?? ''))?.[1] : undefined
+      if (code) return code
+      await pause(100)
+    }
+    throw new Error(`No mail with a code reached ${email}`)
+  }
+  return { address, call, db: first.db, platform: first.platform, rows, folder, anotherInstance, signIn, codeFor }
+}
+export type Api = Awaited<ReturnType<typeof startApi>>
+
+/** The text of a mail: quoted-printable or base64, as the mail library chose. */
+const decode = (mail: string): string => {
+  const [head = '', ...rest] = mail.split(/\r?\n\r?\n/)
+  const body = rest.join('\n\n')
+  if (/content-transfer-encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8')
+  const joined = body.replaceAll(/=\r?\n/g, '')
+  const bytes = joined.replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}

@@ -1,0 +1,25 @@
+import type { Db } from '../../server/src/db/types.ts'
+import { loadUnits } from '../../server/src/features/addresses/addresses.service.ts'
+import { hashPassword } from '../../server/src/features/auth/passwords.ts'
+import { saveProgramme } from '../../server/src/features/settings/settings.repo.ts'
+import { builtinRoles } from '../../server/src/features/users/builtin-roles.ts'
+import type { BuiltinRoleKey } from '../../server/src/features/users/builtin-roles.ts'
+import { createUser, saveBuiltinRole } from '../../server/src/features/users/users.service.ts'
+
+export const testPassword = 'ThuNghiem2026'
+export const staffEmail = (role: BuiltinRoleKey, nth = 1): string => `${role}${nth}@kiemthu.example`
+
+/** What every test starts from: the units, the programme, and two members of staff of each built-in role. */
+export const fillTemplate = async (db: Db): Promise<void> => {
+  await loadUnits(db)
+  await saveProgramme(db, { name: 'Chương trình kiểm thử', code: 'KT', contact_email: null, is_demo: false })
+  const passwordHash = await hashPassword(testPassword)
+  const verifiedAt = new Date('2026-01-02T02:00:00Z')
+  for (const key of Object.keys(builtinRoles) as BuiltinRoleKey[]) {
+    const roleId = await saveBuiltinRole(db, builtinRoles[key])
+    for (const nth of [1, 2]) {
+      const name = `${builtinRoles[key].name} ${nth}`
+      await createUser(db, { kind: 'staff', email: staffEmail(key, nth), name, passwordHash, roleId, verifiedAt })
+    }
+  }
+}
