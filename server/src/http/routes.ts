@@ -16,10 +16,20 @@ const keyOf = (request: FastifyRequest): string | null => {
   return typeof key === 'string' && /^[\w-]{8,100}$/.test(key) ? key : null
 }
 
-const receive = (request: FastifyRequest) => async (): Promise<Upload> => {
-  if (!request.isMultipart()) throw new Refusal('FILE_EMPTY', { fields: { file: errorCatalogue.FILE_EMPTY.message } })
+/** The one file part of a form; a form that breaks off or has no file is the sender's mistake. */
+const firstFile = async (request: FastifyRequest) => {
   // One byte above the limit: the store sees that a file is too large instead of keeping its beginning.
-  const part = await request.file({ limits: { files: 1, fields: 4, parts: 6, fileSize: maxFileBytes + 1 } })
+  const limits = { files: 1, fields: 4, parts: 6, fileSize: maxFileBytes + 1 }
+  try {
+    return await request.file({ limits })
+  } catch (error) {
+    if (error instanceof Error && 'statusCode' in error) throw error
+    return undefined
+  }
+}
+
+const receive = (request: FastifyRequest) => async (): Promise<Upload> => {
+  const part = request.isMultipart() ? await firstFile(request) : undefined
   if (!part) throw new Refusal('FILE_EMPTY', { fields: { file: errorCatalogue.FILE_EMPTY.message } })
   return { stream: part.file, name: part.filename }
 }

@@ -30,7 +30,8 @@ const containsAll = (query: string) => {
     const pieces = any.map((piece) => sql<boolean>`facilities.search_text like ${`%${piece}%`}`)
     return sql<boolean>`(${sql.join(pieces, sql` or `)})`
   })
-  return words.length > 0 ? sql<boolean>`(${sql.join(words, sql` and `)})` : sql<boolean>`true`
+  // Nothing but punctuation finds nothing, as any word that stands nowhere does.
+  return words.length > 0 ? sql<boolean>`(${sql.join(words, sql` and `)})` : sql<boolean>`${query === ''}::boolean`
 }
 
 const oneOf = (column: string) => (values: readonly string[]) =>

@@ -42,7 +42,7 @@ describe('an account', () => {
       body: { name: 'A', email: 'x', password: 'abc', confirmPassword: 'abd' },
     })
     expect(weak.status).toBe(400)
-    expect(Object.keys(weak.error.fields ?? {}).sort()).toEqual(['email', 'name', 'password'])
+    expect(Object.keys(weak.error.fields ?? {}).sort()).toEqual(['confirmPassword', 'email', 'name', 'password'])
   })
 
   it('has one live code: a resend brings the same digits, five guesses are judged, a new one is another', async () => {

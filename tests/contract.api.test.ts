@@ -1,0 +1,197 @@
+import { contract } from '@nhanxanh/contract'
+import { errorBody, errorCatalogue } from '@nhanxanh/contract/errors'
+import { holdsAll } from '@nhanxanh/contract/permissions'
+import { fillPath } from '@nhanxanh/contract/spine'
+import type { Endpoint } from '@nhanxanh/contract/spine'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { builtinRoles } from '../server/src/features/users/builtin-roles.ts'
+import type { BuiltinRoleKey } from '../server/src/features/users/builtin-roles.ts'
+import { startApi } from './support/api.ts'
+import { readyOwner } from './support/registrations.ts'
+
+const api = await startApi()
+type Named = [name: string, endpoint: Endpoint]
+const endpoints: Named[] = Object.entries(contract).flatMap(([feature, list]) =>
+  Object.entries(list).map(([name, endpoint]): Named => [`${feature}.${name}`, endpoint]),
+)
+const byName = new Map(endpoints)
+const guarded = endpoints.filter(([, { access }]) => access !== 'public')
+const nowhere = '00000000-0000-4000-8000-000000000000'
+
+type Sent = { token?: string; body?: string; query?: string; type?: string }
+const send = async ({ method, path }: Endpoint, { token, body, query = '', type = 'application/json' }: Sent = {}) => {
+  const params = { id: nowhere, otherId: nowhere }
+  const response = await fetch(`${api.address}/api${fillPath(path, params)}${query}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': type }),
+    },
+    ...(body !== undefined && method !== 'GET' && { body }),
+  })
+  return {
+    status: response.status,
+    headers: response.headers,
+    answer: (await response.json()) as Record<string, unknown>,
+  }
+}
+
+const tokens = {} as Record<BuiltinRoleKey | 'owner', string>
+beforeAll(async () => {
+  for (const role of Object.keys(builtinRoles) as BuiltinRoleKey[]) tokens[role] = (await api.signIn(role)).token
+  tokens.owner = (await readyOwner(api)).token
+})
+
+it('has only these doors open to anybody', () => {
+  const open = endpoints.filter(([, { access }]) => access === 'public').map(([name]) => name)
+  expect(open.sort()).toEqual([
+    'addresses.communes',
+    'addresses.provinces',
+    'auth.login',
+    'auth.logout',
+    'auth.refresh',
+    'portal.login',
+    'portal.logout',
+    'portal.refresh',
+    'portal.register',
+    'portal.resendVerification',
+    'portal.verifyEmail',
+    'settings.programme',
+  ])
+})
+
+describe.each(guarded)('%s', (_name, endpoint) => {
+  it('knows nobody without a token, and nobody with a wrong one', async () => {
+    for (const sent of [{}, { token: 'khong.phai.ma' }]) {
+      const { status, answer, headers } = await send(endpoint, sent)
+      expect([status, answer['message']]).toEqual([401, 'UNAUTHENTICATED'])
+      expect(errorBody.parse(answer).requestId).toBe(headers.get('x-request-id'))
+    }
+  })
+
+  it.each(Object.keys(builtinRoles) as BuiltinRoleKey[])('lets %s pass exactly as the role says', async (role) => {
+    const { access } = endpoint
+    const mayPass =
+      access === 'signed-in' || (access !== 'portal' && holdsAll(builtinRoles[role].permissions, [access]))
+    const { status } = await send(endpoint, { token: tokens[role], ...(endpoint.method !== 'GET' && { body: '{}' }) })
+    expect(status === 403).toBe(!mayPass)
+    expect(status).not.toBe(401)
+  })
+
+  it('lets an owner of the portal pass only at the portal', async () => {
+    const { status } = await send(endpoint, { token: tokens.owner, ...(endpoint.method !== 'GET' && { body: '{}' }) })
+    expect(status === 403).toBe(endpoint.access !== 'portal')
+  })
+})
+
+describe('what is sent wrongly', () => {
+  const withFields = endpoints.filter(([, { body, query }]) => (body !== undefined && body !== 'upload') || query)
+
+  it.each(withFields)('%s names the field in Vietnamese', async (_name, endpoint) => {
+    const token = endpoint.access === 'portal' ? tokens.owner : tokens.administrator
+    const sent = endpoint.method === 'GET' ? { query: '?khongCo=1' } : { body: '{"khongCo":1}' }
+    const { status, answer } = await send(endpoint, { token, ...sent })
+    expect(status).toBe(400)
+    expect(errorBody.parse(answer).fields).toHaveProperty('khongCo', 'Không có trường hoặc tham số này.')
+  })
+
+  const anything = fc.oneof(
+    { weight: 4, arbitrary: fc.json({ maxDepth: 3 }) },
+    fc.string({ maxLength: 200 }),
+    fc.constantFrom(
+      '',
+      'null',
+      '[]',
+      '{"',
+      '\u0000',
+      '{"__proto__":{"x":1}}',
+      '{"id":"\\ud800"}',
+      '"'.repeat(5000),
+      '[['.repeat(2000),
+    ),
+    fc
+      .record({ email: fc.anything(), password: fc.anything(), version: fc.anything(), reasons: fc.anything() })
+      .map((value) => {
+        try {
+          return JSON.stringify(value) ?? ''
+        } catch {
+          return '{}'
+        }
+      }),
+  )
+
+  it('never breaks the server: 1,500 malformed bodies and queries over all endpoints', async () => {
+    const statuses = new Map<number, number>()
+    const documented = new Set<number>([...Object.values(errorCatalogue).map(({ status }) => status), 200, 415])
+    const types = fc.constantFrom(
+      'application/json',
+      'text/plain',
+      'multipart/form-data; boundary=x',
+      'application/xml',
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...endpoints),
+        anything,
+        types,
+        fc.boolean(),
+        async ([, endpoint], body, type, isOwner) => {
+          const token = isOwner ? tokens.owner : tokens.administrator
+          const query =
+            endpoint.method === 'GET'
+              ? `?${new URLSearchParams({ q: body.slice(0, 100), page: body.slice(0, 5) }).toString()}`
+              : ''
+          const { status } = await send(endpoint, { token, body, type, query })
+          statuses.set(status, (statuses.get(status) ?? 0) + 1)
+          expect(status).toBeLessThan(500)
+          expect(documented).toContain(status)
+        },
+      ),
+      { numRuns: 1500 },
+    )
+    expect(statuses.get(400) ?? 0).toBeGreaterThan(100)
+  }, 120_000)
+})
+
+describe('an address', () => {
+  const get = (path: string, method = 'GET') => fetch(`${api.address}${path}`, { method })
+
+  it('that nobody knows is 404, with another method 405 and the methods that exist', async () => {
+    expect((await get('/api/khong-co')).status).toBe(404)
+    const wrong = await get('/api/auth/login')
+    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'POST'])
+    expect((await get('/api/facilities', 'PATCH')).status).toBe(405)
+  })
+
+  it('answers with headers that leave the browser no choice', async () => {
+    const { headers } = await get('/api/programme')
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(headers.get('content-security-policy')).not.toMatch(/unsafe/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-powered-by') ?? headers.get('server')).toBeNull()
+  })
+
+  it('of health answers while the database does', async () => {
+    expect((await get('/api/health')).status).toBe(200)
+    expect((await get('/healthz')).status).toBe(200)
+  })
+
+  it('of the API description needs staff outside the demonstration', async () => {
+    expect((await get('/api/openapi.json')).status).toBe(401)
+    const described = await fetch(`${api.address}/api/openapi.json`, {
+      headers: { authorization: `Bearer ${tokens.viewer}` },
+    })
+    const { paths } = (await described.json()) as { paths: Record<string, object> }
+    expect(Object.keys(paths).sort()).toEqual([...new Set(endpoints.map(([, { path }]) => path))].sort())
+    expect((await get('/api/docs')).status).toBe(200)
+  })
+
+  it('refuses a body above a quarter of a megabyte', async () => {
+    const body = JSON.stringify({ email: 'a'.repeat(300_000), password: 'x' })
+    const { status, answer } = await send(contract.auth.login, { body })
+    expect([status, answer['message']]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+  })
+})
