@@ -1,0 +1,25 @@
+/** Keys of the built-in roles that the demonstration accounts hold. */
+export type DemoRole = 'administrator' | 'secretariat' | 'assessor' | 'leader' | 'viewer'
+export type DemoStaff = { email: string; name: string; role: DemoRole }
+
+/** The programme that the demonstration shows (DOMAIN 1: Decision 1383/QĐ-UBND of Khánh Hòa); all persons are invented. */
+export const demoProgramme = {
+  name: 'Du lịch xanh Khánh Hòa',
+  code: 'KH',
+  contactEmail: 'thuky@nhanxanh.example',
+} as const
+
+export const demoStaff: readonly DemoStaff[] = [
+  { email: 'admin@nhanxanh.example', name: 'Phạm Quốc Bảo', role: 'administrator' },
+  { email: 'thuky@nhanxanh.example', name: 'Trần Thị Thu Hà', role: 'secretariat' },
+  { email: 'thamdinh@nhanxanh.example', name: 'Đàng Ngọc Minh', role: 'assessor' },
+  { email: 'lanhdao@nhanxanh.example', name: 'Nguyễn Văn Khánh', role: 'leader' },
+  { email: 'chixem@nhanxanh.example', name: 'Lê Thị Mỹ Duyên', role: 'viewer' },
+]
+
+/** The portal account of the demonstration; it owns one facility that waits for a decision. */
+export const demoOwner = { email: 'chuco@nhanxanh.example', name: 'Nguyễn Thị Hải Yến' } as const
+
+/** Those who decide on registrations. */
+export const demoOfficers = ['thuky@nhanxanh.example', 'lanhdao@nhanxanh.example'] as const
+export type DemoOfficer = (typeof demoOfficers)[number]
