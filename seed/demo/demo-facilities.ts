@@ -2,12 +2,12 @@ import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { readCommunes, type SeedCommune } from '../communes/communes.ts'
 import type { DemoFacility } from './demo-facility.ts'
-import { inventHistory, type History } from './history.ts'
-import { inventProfile, inventTwin, type Profile } from './profiles.ts'
-import { seededRandom } from './random.ts'
-import { rows, twins } from './rows.ts'
+import { inventHistory, type History } from './story/history.ts'
+import { inventProfile, inventTwin, type Profile } from './invent/profiles.ts'
+import { seededRandom } from './invent/random.ts'
+import { rows, twins } from './invent/rows.ts'
 import { demoOfficers, demoOwner } from './staff.ts'
-import { dealStories, ownersRow, type Story } from './stories.ts'
+import { dealStories, ownersRow, type Story } from './story/stories.ts'
 
 type Draft = { profile: Profile; story: Story; commune: SeedCommune; index: number; isTwin: boolean; twinName: string }
 

@@ -1,7 +1,7 @@
 import { addDays, startOfVietnamDay, vietnamDay, type VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { isWorkingDay } from '@nhanxanh/contract/shared/working-days'
-import { readHolidays } from '../holidays/holidays.ts'
-import type { Random } from './random.ts'
+import { readHolidays } from '../../holidays/holidays.ts'
+import type { Random } from '../invent/random.ts'
 
 const MINUTE = 60_000
 /** Office hours, in minutes from midnight: 8:00 to 11:30 and 13:30 to 17:00. */

@@ -1,5 +1,5 @@
 import type { FacilitySubType } from '@nhanxanh/contract/shared/facility-kinds'
-import type { Obstacle } from './demo-facility.ts'
+import type { Obstacle } from '../demo-facility.ts'
 import { accommodation } from './accommodation.ts'
 import { attractions } from './attractions.ts'
 

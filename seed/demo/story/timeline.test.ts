@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatTime, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { isWorkingDay, workingDaysBetween } from '@nhanxanh/contract/shared/working-days'
-import { readHolidays } from '../holidays/holidays.ts'
-import { seededRandom } from './random.ts'
+import { readHolidays } from '../../holidays/holidays.ts'
+import { seededRandom } from '../invent/random.ts'
 import { officeMoment } from './timeline.ts'
 
 const { holidays, workedWeekends } = readHolidays()

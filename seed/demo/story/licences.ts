@@ -1,12 +1,12 @@
 import { communeName, formatAddress } from '@nhanxanh/contract/shared/address'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
-import type { SeedCommune } from '../communes/communes.ts'
-import type { DemoLicence, LicenceFlaw, Obstacle } from './demo-facility.ts'
-import { inventDecision, inventPersonalNumber, inventTaxCode } from './numbers.ts'
-import { inventPerson } from './people.ts'
-import { inSentence, isSouth, oldAddressOf, type Profile } from './profiles.ts'
-import { seededRandom, type Random } from './random.ts'
+import type { SeedCommune } from '../../communes/communes.ts'
+import type { DemoLicence, LicenceFlaw, Obstacle } from '../demo-facility.ts'
+import { inventDecision, inventPersonalNumber, inventTaxCode } from '../invent/numbers.ts'
+import { inventPerson } from '../invent/people.ts'
+import { inSentence, isSouth, oldAddressOf, type Profile } from '../invent/profiles.ts'
+import { seededRandom, type Random } from '../invent/random.ts'
 
 export const licenceFlaws = ['expired', 'faded', 'other_name', 'other_representative', 'other_code'] as const
 

@@ -2,7 +2,7 @@ import type { FacilityInput } from '@nhanxanh/contract/features/facilities.field
 import { facilitySubTypes, type FacilitySubType } from '@nhanxanh/contract/shared/facility-kinds'
 import type { IdentityCodeType } from '@nhanxanh/contract/shared/identity-code'
 import { mainTaxCode } from '@nhanxanh/contract/shared/tax-code'
-import type { SeedCommune } from '../communes/communes.ts'
+import type { SeedCommune } from '../../communes/communes.ts'
 import {
   inventDecision,
   inventLandline,

@@ -1,7 +1,7 @@
 import type { FacilityStatus } from '@nhanxanh/contract/features/facilities.rules'
-import type { Obstacle } from './demo-facility.ts'
-import { seededRandom } from './random.ts'
-import { rows, twins } from './rows.ts'
+import type { Obstacle } from '../demo-facility.ts'
+import { seededRandom } from '../invent/random.ts'
+import { rows, twins } from '../invent/rows.ts'
 
 /** What became of a registration; `age` is in working days before the anchor, counted from the last submission. */
 export type Story = { status: FacilityStatus; age: number; attempts: number; obstacle: Obstacle | null }

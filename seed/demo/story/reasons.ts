@@ -1,7 +1,7 @@
 import { checklistKeys, type Checklist, type ChecklistKey } from '@nhanxanh/contract/features/facilities.rules'
 import { formatDate, startOfVietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
-import type { DemoLicence, DemoReason, Obstacle } from './demo-facility.ts'
-import type { Profile } from './profiles.ts'
+import type { DemoLicence, DemoReason, Obstacle } from '../demo-facility.ts'
+import type { Profile } from '../invent/profiles.ts'
 
 type Case = { profile: Profile; licence: DemoLicence | null; twinCode: string }
 type Refusal = { reason: (facts: Case) => DemoReason; fails: ChecklistKey[] }
