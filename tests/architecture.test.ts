@@ -1,0 +1,135 @@
+import { contract } from '@nhanxanh/contract'
+import { endpoint } from '@nhanxanh/contract/spine'
+import type { Contract } from '@nhanxanh/contract/spine'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { endpointProblems, endpointsOf } from './architecture/endpoints.ts'
+import { circlesLaw, neighboursLaw } from './architecture/features.ts'
+import { floorsLaw, manifestsLaw } from './architecture/floors.ts'
+import { languageLaw, lintLaw } from './architecture/language.ts'
+import { asSentence, placeOf } from './architecture/law.ts'
+import { migrationsLaw, namesLaw } from './architecture/names.ts'
+import { reservedLaw } from './architecture/reserved.ts'
+import { roomsLaw } from './architecture/rooms.ts'
+import { directionLaw, limitsLaw } from './architecture/server.ts'
+import { crowdLaw, lengthLaw } from './architecture/sizes.ts'
+import { readRepository, treeOf } from './architecture/tree.ts'
+import { clientLaw, layersLaw } from './architecture/web.ts'
+
+const laws = [
+  floorsLaw,
+  manifestsLaw,
+  roomsLaw,
+  limitsLaw,
+  directionLaw,
+  reservedLaw,
+  neighboursLaw,
+  circlesLaw,
+  layersLaw,
+  clientLaw,
+  languageLaw,
+  lintLaw,
+  lengthLaw,
+  crowdLaw,
+  namesLaw,
+  migrationsLaw,
+]
+
+describe('the house obeys its laws', () => {
+  const house = readRepository()
+
+  it('reads the whole house', () => {
+    for (const floor of ['contract/src/', 'server/src/', 'web/src/', 'seed/', 'scripts/', 'tests/']) {
+      expect(house.modules.filter((module) => module.path.startsWith(floor)).length).toBeGreaterThan(3)
+    }
+    expect(house.files.some((file) => file.includes('node_modules'))).toBe(false)
+  })
+
+  it.each(laws)('$says', ({ check }) => {
+    expect(check(house).map(asSentence)).toEqual([])
+  })
+})
+
+describe('each law speaks where it should and nowhere else', () => {
+  it.each(laws.flatMap((law) => law.proofs.map((proof, index) => ({ ...law, ...proof, nth: index + 1 }))))(
+    '$says (proof $nth)',
+    ({ check, by, files, speaksAt }) => {
+      const found = (by ?? check)(treeOf(files)).map(placeOf)
+      expect(found.sort()).toEqual([...speaksAt].sort())
+    },
+  )
+
+  it('calls what does not parse an error, not lawful', () => {
+    expect(() => treeOf({ 'web/src/lib/broken.ts': 'const = {' })).toThrow('does not parse')
+  })
+})
+
+describe('law 8: every endpoint states its access; these and no others are public', () => {
+  it('names them', () => {
+    const open = endpointsOf(contract as Contract).filter(({ endpoint: { access } }) => access === 'public')
+    expect(open.map(({ name }) => name).sort()).toEqual([
+      'addresses.communes',
+      'addresses.provinces',
+      'auth.login',
+      'auth.logout',
+      'auth.refresh',
+      'portal.login',
+      'portal.logout',
+      'portal.refresh',
+      'portal.register',
+      'portal.resendVerification',
+      'portal.verifyEmail',
+      'settings.programme',
+    ])
+  })
+})
+
+describe('laws 6, 7 and 8: what an endpoint is', () => {
+  it('holds for every endpoint', () => {
+    expect(endpointProblems(contract)).toEqual([])
+  })
+
+  it('speaks where it should', () => {
+    const base = { method: 'GET', path: '/a', summary: '', access: 'signed-in', output: z.null() } as const
+    const broken = {
+      a: {
+        good: endpoint({ ...base, output: z.object({ items: z.array(z.object({ rank: z.int().nullable() })) }) }),
+        noAccess: { ...base, path: '/b', access: undefined },
+        wrongAccess: { ...base, path: '/c', access: 'facility:aprove' },
+        noAudit: { ...base, path: '/d', method: 'POST' },
+        auditedQuery: { ...base, path: '/e', audit: 'a.read' },
+        unknownError: { ...base, path: '/f', errors: ['NOT_A_CODE'] },
+        lostParameter: { ...base, path: '/g/{id}' },
+        optionalOutput: {
+          ...base,
+          path: '/h',
+          output: z.object({ items: z.array(z.object({ rank: z.int().optional() })) }),
+        },
+        hiddenOptional: {
+          ...base,
+          path: '/i',
+          output: z.union([z.null(), z.record(z.string(), z.object({ a: z.string().default('') }))]),
+        },
+        unknownSchema: { ...base, path: '/j', output: z.map(z.string(), z.string()) },
+        wrongDoor: { ...base, path: '/portal/k' },
+        twin: { ...base, path: '/g/{other}', params: z.object({ other: z.string() }) },
+      },
+    }
+    const problems = endpointProblems(broken as unknown as Contract)
+    expect(problems.map((problem) => problem.split(':')[0])).toEqual([
+      'a.noAccess',
+      'a.wrongAccess',
+      'a.noAudit',
+      'a.auditedQuery',
+      'a.unknownError',
+      'a.lostParameter',
+      'a.optionalOutput',
+      'a.hiddenOptional',
+      'a.unknownSchema',
+      'a.wrongDoor',
+      'a.twin',
+    ])
+    expect(problems[6]).toContain('data.items[].rank')
+    expect(problems[7]).toContain('data{}.a')
+  })
+})

@@ -1,0 +1,112 @@
+import type { Import } from './imports.ts'
+import type { Finding, Law } from './law.ts'
+import { isTest } from './module.ts'
+import type { Module } from './module.ts'
+import type { Tree } from './tree.ts'
+
+type Floor = 'contract' | 'server' | 'web'
+export type Room = { floor: Floor; feature: string }
+
+/** The room that a file belongs to: `server/src/features/auth/tokens.ts`, `contract/src/features/auth.ts`; else null. */
+export const roomOf = (path: string): Room | null => {
+  const [, floor, rest = ''] = /^(contract|server|web)\/src\/features\/(.+)$/.exec(path) ?? []
+  if (!floor) return null
+  const [first = ''] = rest.split('/')
+  return { floor: floor as Floor, feature: floor === 'contract' ? (first.split('.')[0] ?? first) : first }
+}
+
+/** What a neighbour may see of a room, floor by floor; the contract is open to all. */
+const doors: Record<Floor, { is: RegExp; name: string }> = {
+  contract: { is: /./, name: '' },
+  server: { is: /\.service\.ts$/, name: '.service.ts' },
+  web: { is: /\.public\.tsx?$/, name: '.public.tsx' },
+}
+
+type Step = { from: string; to: string; path: string; line: number }
+
+const steps = (modules: readonly Module[], floor: Floor): (Step & Import)[] =>
+  modules
+    .filter((module) => !isTest(module))
+    .flatMap(({ path, imports }) =>
+      imports.flatMap((each) => {
+        const [from, to] = [roomOf(path), roomOf(each.target)]
+        const isNeighbour = from?.floor === floor && to?.floor === floor && from.feature !== to.feature
+        return isNeighbour ? [{ from: from.feature, to: to.feature, path, ...each }] : []
+      }),
+    )
+
+const trespasses = ({ modules }: Tree): Finding[] =>
+  (['server', 'web'] as const).flatMap((floor) =>
+    steps(modules, floor)
+      .filter(({ target }) => !doors[floor].is.test(target))
+      .map(({ path, line, target, to }) => ({
+        path,
+        line,
+        what: `imports ${target} of its neighbour ${to}`,
+        mend: `A neighbour may import a ${doors[floor].name} only; put there what others may use`,
+      })),
+  )
+
+export const neighboursLaw: Law = {
+  says: 'Law 3: a feature sees of its neighbours the service (server) or the public part (web) alone',
+  check: trespasses,
+  proofs: [
+    {
+      files: {
+        'server/src/features/portal/portal.handlers.ts': `import { openSession } from '../auth/auth.service.ts'\nimport * as repo from '../auth/auth.repo.ts'\nimport type { Audience } from '../auth/tokens.ts'`,
+        'web/src/features/facilities/queue-page.tsx': `import { LoginPage } from '../auth/auth.public.tsx'\nimport { x } from '../auth/login-form.tsx'`,
+        'web/src/features/facilities/detail/panel.tsx': `import { y } from '../../files/viewer.tsx'\nimport { z } from '../queue-page.tsx'`,
+      },
+      speaksAt: [
+        'server/src/features/portal/portal.handlers.ts:2',
+        'server/src/features/portal/portal.handlers.ts:3',
+        'web/src/features/facilities/queue-page.tsx:2',
+        'web/src/features/facilities/detail/panel.tsx:1',
+      ],
+    },
+  ],
+}
+
+/** Every step that closes a circle: its target can be left again towards where it came from. */
+const circles = ({ modules }: Tree): Finding[] =>
+  (['contract', 'server', 'web'] as const).flatMap((floor) => {
+    const all = steps(modules, floor)
+    const reaches = (from: string, goal: string, seen: readonly string[] = []): boolean =>
+      from === goal ||
+      all.some((step) => step.from === from && !seen.includes(step.to) && reaches(step.to, goal, [...seen, from]))
+    return all
+      .filter(({ from, to }) => reaches(to, from))
+      .map(({ path, line, from, to }) => ({
+        path,
+        line,
+        what: `closes a circle: ${from} needs ${to}, and ${to} needs ${from}`,
+        mend: 'Let one of them hand over what the other needs, or move the shared part to a room of its own',
+      }))
+  })
+
+export const circlesLaw: Law = {
+  says: 'Law 3: no circles between features',
+  check: circles,
+  proofs: [
+    {
+      files: {
+        'server/src/features/a/a.service.ts': `import '../b/b.service.ts'`,
+        'server/src/features/b/b.service.ts': `import '../c/c.service.ts'\nimport '../d/d.service.ts'`,
+        'server/src/features/c/c.service.ts': `import '../a/a.service.ts'`,
+        'server/src/features/d/d.service.ts': `export const alone = 1`,
+      },
+      speaksAt: [
+        'server/src/features/a/a.service.ts:1',
+        'server/src/features/b/b.service.ts:1',
+        'server/src/features/c/c.service.ts:1',
+      ],
+    },
+    {
+      files: {
+        'contract/src/features/facilities.ts': `import { rules } from './facilities.rules.ts'\nimport './files.ts'`,
+        'contract/src/features/files.ts': `export const files = {}`,
+      },
+      speaksAt: [],
+    },
+  ],
+}

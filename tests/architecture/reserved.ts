@@ -1,0 +1,84 @@
+import type { Finding, Law } from './law.ts'
+import type { MarkKind } from './marks.ts'
+import { isTest } from './module.ts'
+import type { Tree } from './tree.ts'
+
+type Reserved = { kind: MarkKind; where: RegExp; only: RegExp; what: string; mend: string }
+
+const reserved: readonly Reserved[] = [
+  {
+    kind: 'environment',
+    where: /^(server|contract)\/src\//,
+    only: /^server\/src\/config\.ts$/,
+    what: 'reads the environment',
+    mend: 'Add the setting to settingsSchema in server/src/config.ts and to .env.example, and pass the parsed value on',
+  },
+  {
+    kind: 'time',
+    where: /^((server|contract)\/src|seed)\//,
+    only: /^server\/src\/platform\/clock\.ts$/,
+    what: 'asks the time',
+    mend: 'Take `now` from the Context (or the clock of the platform); performance.now() measures without telling the time',
+  },
+  {
+    kind: 'transaction',
+    where: /^server\/src\//,
+    only: /^server\/src\/(http\/dispatch|db\/.+|demo\/.+|first-start|features\/.+\.jobs)\.ts$/,
+    what: 'opens a transaction',
+    mend: 'Law 5: each mutating request has one transaction, opened by http/dispatch.ts; use the `db` that you were given',
+  },
+  {
+    kind: 'fetch',
+    where: /^web\/src\//,
+    only: /^web\/src\/lib\/api\//,
+    what: 'calls fetch',
+    mend: 'Use the typed client of lib/api, which knows tokens, refresh and errors',
+  },
+]
+
+const usurpers = ({ modules }: Tree): Finding[] =>
+  modules
+    .filter((module) => !isTest(module))
+    .flatMap(({ path, marks }) =>
+      marks.flatMap(({ kind, line }) => {
+        const rule = reserved.find((each) => each.kind === kind && each.where.test(path) && !each.only.test(path))
+        return rule ? [{ path, line, what: rule.what, mend: rule.mend }] : []
+      }),
+    )
+
+export const reservedLaw: Law = {
+  says: 'Law 2 and 5: one reader of the environment, one source of the time, one opener of transactions, one caller of fetch',
+  check: usurpers,
+  proofs: [
+    {
+      files: {
+        'server/src/platform/mail.ts': `const a = process.env.SMTP_URL\nconst b = process['env']\nconst { env } = process`,
+        'server/src/features/auth/tokens.ts': `const a = new Date()\nconst b = Date.now()\nconst c = Date()\nconst d = new Date(5)`,
+        'contract/src/shared/working-days.ts': `export const today = () => new Date()`,
+        'server/src/features/auth/auth.service.ts': `await db.transaction().execute(work)`,
+        'web/src/features/auth/use-login.ts': `const answer = await fetch('/api/auth/login')`,
+      },
+      speaksAt: [
+        'server/src/platform/mail.ts:1',
+        'server/src/platform/mail.ts:2',
+        'server/src/platform/mail.ts:3',
+        'server/src/features/auth/tokens.ts:1',
+        'server/src/features/auth/tokens.ts:2',
+        'server/src/features/auth/tokens.ts:3',
+        'contract/src/shared/working-days.ts:1',
+        'server/src/features/auth/auth.service.ts:1',
+        'web/src/features/auth/use-login.ts:1',
+      ],
+    },
+    {
+      files: {
+        'server/src/config.ts': `export const read = () => process.env`,
+        'server/src/platform/clock.ts': `export const now = () => new Date()`,
+        'server/src/http/gate.ts': `// process.env and new Date() in words\nconst took = performance.now()\nconst text = 'Date.now()'`,
+        'server/src/features/auth/auth.api.test.ts': `const now = new Date()`,
+        'web/src/lib/api/transport.ts': `await fetch('/api')`,
+      },
+      speaksAt: [],
+    },
+  ],
+}

@@ -1,0 +1,72 @@
+import { roomOf } from './features.ts'
+import type { Finding, Law } from './law.ts'
+import type { Tree } from './tree.ts'
+
+/**
+ * Rooms that are left out on a floor, each with its reason. A room that comes later is taken off this list in the same
+ * change: a declaration that no longer holds is a breach as well.
+ */
+export const leftOut: Readonly<Record<string, string>> = {
+  'web/addresses': 'places are chosen in the forms and filters of other screens',
+  'web/audit-logs': 'the screen /audit-logs comes with its own issue',
+  'web/files': 'files are shown by the viewer of ui/ inside the record that they belong to',
+  'web/portal': 'owners of facilities use the portal API; the console has no screen for them',
+  'web/profile': 'the screen /profile comes with its own issue',
+  'web/settings': 'the screen /settings comes with its own issue; the programme is read by lib/programme.ts',
+  'web/users': 'the screens /users come with their own issue',
+  'contract/users': 'accounts are made at first start and by portal/auth/register; their endpoints come with /users',
+  'contract/examples': 'the gallery of the design system asks the server for nothing',
+  'server/examples': 'the gallery of the design system asks the server for nothing',
+}
+
+const floors = ['contract', 'server', 'web'] as const
+const folderOf = { contract: 'contract/src/features/', server: 'server/src/features/', web: 'web/src/features/' }
+
+const checkRooms = (tree: Tree, declared: Readonly<Record<string, string>>): Finding[] => {
+  const found = new Set(
+    tree.files.flatMap((file) => {
+      const room = roomOf(file)
+      return room ? [`${room.floor}/${room.feature}`] : []
+    }),
+  )
+  const features = [...new Set([...found].map((room) => room.slice(room.indexOf('/') + 1)))].sort()
+  const missing = features
+    .flatMap((feature) => floors.map((floor) => ({ floor, feature, room: `${floor}/${feature}` })))
+    .filter(({ room }) => !found.has(room) && !Object.hasOwn(declared, room))
+    .map(({ floor, feature }) => ({
+      path: `${folderOf[floor]}${feature}`,
+      what: `is missing: the feature ${feature} has a room on another floor`,
+      mend: 'Add the room under the same name, or declare with a reason in tests/architecture/rooms.ts that it is left out',
+    }))
+  const stale = Object.keys(declared)
+    .filter((room) => found.has(room) || !features.includes(room.slice(room.indexOf('/') + 1)))
+    .map((room) => ({
+      path: `tests/architecture/rooms.ts`,
+      what: `declares that ${room} is left out, which is not so`,
+      mend: 'Take the line off the list',
+    }))
+  return [...missing, ...stale]
+}
+
+export const roomsLaw: Law = {
+  says: 'A feature has the same name on every floor; a room that is left out is declared with its reason',
+  check: (tree) => checkRooms(tree, leftOut),
+  proofs: [
+    {
+      files: {
+        'contract/src/features/facilities.rules.ts': '',
+        'server/src/features/facilities/facilities.repo.ts': '',
+        'contract/src/features/files.ts': '',
+        'server/src/features/files/files.repo.ts': '',
+        'web/src/features/files/viewer.tsx': '',
+      },
+      by: (tree) => checkRooms(tree, { 'web/files': 'shown elsewhere', 'web/roles': 'comes later' }),
+      speaksAt: ['web/src/features/facilities', 'tests/architecture/rooms.ts', 'tests/architecture/rooms.ts'],
+    },
+    {
+      files: { 'contract/src/features/files.ts': '', 'server/src/features/files/files.repo.ts': '' },
+      by: (tree) => checkRooms(tree, { 'web/files': 'shown elsewhere' }),
+      speaksAt: [],
+    },
+  ],
+}
