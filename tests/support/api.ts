@@ -20,6 +20,7 @@ import { deriveKeys } from '../../server/src/platform/keys.ts'
 import { openLog } from '../../server/src/platform/log.ts'
 import { folderMail } from '../../server/src/platform/mail.ts'
 import { clientOf } from './client.ts'
+import { codeIn } from './process.ts'
 import { asDatabase, run } from './database.setup.ts'
 import { staffEmail, testPassword } from './template.ts'
 
@@ -100,7 +101,7 @@ export const startApi = async () => {
   const codeFor = async (email: string, after = 0): Promise<string> => {
     for (let tries = 0; tries < 100; tries += 1) {
       const mails = (await mailsIn(path.join(folder, 'mail'))).filter((mail) => mail.includes(`To: ${email}`))
-      const code = mails.length > after ? /^[^\n]*?(\d{6})\r?$/m.exec(decode(mails.at(-1) ?? ''))?.[1] : undefined
+      const code = mails.length > after ? codeIn(mails.at(-1) ?? '') : null
       if (code) return code
       await pause(100)
     }
@@ -109,13 +110,3 @@ export const startApi = async () => {
   return { address, call, db: first.db, platform: first.platform, rows, folder, anotherInstance, signIn, codeFor }
 }
 export type Api = Awaited<ReturnType<typeof startApi>>
-
-/** The text of a mail: quoted-printable or base64, as the mail library chose. */
-const decode = (mail: string): string => {
-  const [head = '', ...rest] = mail.split(/\r?\n\r?\n/)
-  const body = rest.join('\n\n')
-  if (/content-transfer-encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8')
-  const joined = body.replaceAll(/=\r?\n/g, '')
-  const bytes = joined.replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
-  return Buffer.from(bytes, 'latin1').toString('utf8')
-}

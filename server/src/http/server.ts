@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
@@ -43,11 +44,18 @@ const logEachRequest = (app: FastifyInstance, log: Log) => {
   })
 }
 
-/** During a graceful stop each answer asks its connection to close, so that keep-alive clients do not hold us. */
+/** What was sent before a client could know that we stop is still taken in for so long. */
+const lastCallMs = 150
+
+/**
+ * During a graceful stop requests under way, and those already on the wire, are answered; each answer asks its
+ * connection to close, so that keep-alive clients do not hold us.
+ */
 const closeWhileStopping = (app: FastifyInstance) => {
   let isStopping = false
   app.addHook('preClose', async () => {
     isStopping = true
+    await pause(lastCallMs)
   })
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping) reply.header('connection', 'close')
@@ -66,6 +74,7 @@ export const openServer = async (log: Log, { trustProxy }: { trustProxy: boolean
     requestTimeout: 25_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },

@@ -12,9 +12,10 @@ export type JobPayloads = {
 }
 export type JobName = keyof JobPayloads
 
-const queues: Record<JobName, { retryLimit: number; retryDelay: number; retryBackoff: boolean }> = {
-  'verification-mail': { retryLimit: 8, retryDelay: 5, retryBackoff: true },
-  'sweep-files': { retryLimit: 2, retryDelay: 60, retryBackoff: true },
+/** `notify`: somebody waits for it, so the worker is woken at the commit instead of at its next poll. */
+const queues: Record<JobName, { retryLimit: number; retryDelay: number; retryBackoff: boolean; notify: boolean }> = {
+  'verification-mail': { retryLimit: 8, retryDelay: 5, retryBackoff: true, notify: true },
+  'sweep-files': { retryLimit: 2, retryDelay: 60, retryBackoff: true, notify: false },
 }
 const cronOf: Partial<Record<JobName, string>> = { 'sweep-files': '17 3 * * *' }
 
@@ -52,6 +53,7 @@ export const startJobs = async (place: Place, log: Log, workers: JobWorkers): Pr
     migrate: false,
     createSchema: false,
     reindex: false,
+    useListenNotify: true,
   } as ConstructorParameters<typeof PgBoss>[0])
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()

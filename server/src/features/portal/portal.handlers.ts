@@ -16,7 +16,7 @@ import { downloadHandler, removeHandler, uploadHandler } from '../files/files.se
 import { createOwner, findOwnerByEmail } from '../users/users.service.ts'
 import { assertMaySend, judgeCode, sendCode, useCode } from './verification.service.ts'
 
-const registrationsPerAddress = { limit: 30, windowMinutes: 60 }
+const registrationsPerAddress = { limit: 100, windowMinutes: 60 }
 
 export const portalHandlers: Handlers<Api['portal']> = {
   register: preparing(

@@ -13,7 +13,7 @@ const lifeMinutes = 10
 /** Guesses for one code (RELIABILITY 25). */
 const mostGuesses = 5
 const sendsPerHour = { limit: 5, windowMinutes: 60 }
-const sendsPerAddress = { limit: 30, windowMinutes: 60 }
+const sendsPerAddress = { limit: 100, windowMinutes: 60 }
 
 /** The six digits of a code follow from its id and a key: the database holds no code, and a resend is the same code. */
 const digitsOf = (keys: Keys, codeId: string): string =>
@@ -32,7 +32,7 @@ export const sendCode = async ({ db, now, platform }: Sending, userId: string): 
   await platform.jobs.enqueue(db, 'verification-mail', { codeId })
 }
 
-/** At most five codes an hour for an account and thirty for a network address; beyond that OTP_TOO_MANY_REQUESTS. */
+/** At most five codes an hour for an account and a hundred for a network address; beyond that OTP_TOO_MANY_REQUESTS. */
 export const assertMaySend = async ({ outside, now, client }: Context, email: string): Promise<void> => {
   const isAllowed =
     (await takeAttempt(outside, now, { key: `code-from:${client.ip}`, ...sendsPerAddress })) &&

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { refuseFile } from '../file-type.ts'
 import type { PdfProblem, PdfVerdict } from './inspect.ts'
 
-const maxMs = 10_000
+const usualMs = 10_000
 const idleMs = 10_000
 /** A thread that has seen so many files makes room for a fresh one: the parser remembers every name that it met. */
 const filesPerThread = 50
@@ -33,7 +33,7 @@ const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
 /** Too long and too much memory are answers as well: both say that the file is none to be kept. */
-const ask = async ({ worker }: Inspector, file: string): Promise<PdfVerdict> => {
+const ask = async ({ worker }: Inspector, file: string, maxMs: number): Promise<PdfVerdict> => {
   const timeIsUp = new AbortController()
   const timer = setTimeout(() => timeIsUp.abort(), maxMs)
   try {
@@ -54,7 +54,7 @@ const ask = async ({ worker }: Inspector, file: string): Promise<PdfVerdict> => 
  * makes the parser do ends there. A thread that refused or failed is not used again; the others wait a while for the
  * next file, because starting one takes longer than most files.
  */
-const openInspectors = () => {
+const openInspectors = (maxMs: number) => {
   const idle: Inspector[] = []
   const forget = (inspector: Inspector) => {
     const at = idle.indexOf(inspector)
@@ -81,7 +81,7 @@ const openInspectors = () => {
     inspector.files += 1
     let isSound = false
     try {
-      const verdict = await ask(inspector, file)
+      const verdict = await ask(inspector, file, maxMs)
       isSound = 'pages' in verdict && inspector.files < filesPerThread
       return verdict
     } finally {
@@ -92,8 +92,8 @@ const openInspectors = () => {
 }
 
 /** The function that counts the pages of a PDF on disk. It refuses what is damaged, encrypted, active, or a bomb. */
-export const openPdfChecker = () => {
-  const inspect = openInspectors()
+export const openPdfChecker = (maxMs = usualMs) => {
+  const inspect = openInspectors(maxMs)
   return async (file: string): Promise<number> => {
     const verdict = await inspect(file)
     if ('problem' in verdict) throw refuseFile('INVALID_PDF_FILE', sentences[verdict.problem])

@@ -27,8 +27,11 @@ const withEscapes = (name: string): string =>
 const longNames = [...forbiddenNames].filter((name) => name.length >= 6)
 const nameEnds = String.raw`(?=[\s\0()<>[\]{}/%]|$)`
 
+// `https://example.com/Launch/` is an address and no name.
+const notInAddress = String.raw`(?<!https?://[^\s()<>]*)`
+
 /** Finds a forbidden name in raw bytes (read as Latin-1), also where a parser would not look for one. */
-export const forbiddenInRaw = new RegExp(`/(?:${longNames.map(withEscapes).join('|')})${nameEnds}`)
+export const forbiddenInRaw = new RegExp(`/(?:${longNames.map(withEscapes).join('|')})${nameEnds}${notInAddress}`)
 
 /** The key that says how a document is encrypted; `/EncryptMetadata` is another one. */
 export const encryptionInRaw = new RegExp(String.raw`/${withEscapes('Encrypt')}\s*(?:\d+\s+\d+\s+R|<<)`)

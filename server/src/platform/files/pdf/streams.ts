@@ -3,9 +3,9 @@ import { forbiddenInRaw } from './names.ts'
 
 /** Twenty scanned pages inflate to about 200 MB; beyond this it is a bomb, or unreadable in a browser. */
 const maxInflated = 256 * 1024 * 1024
-/** Deflate reaches 1:1032. White pages come near it, so the ratio only counts from a size that can hurt. */
+/** Deflate reaches 1:1032, and a white page comes near it; so the ratio counts only from a size that no single page has. */
 const maxRatio = 250
-const ratioCountsFrom = 64 * 1024 * 1024
+const ratioCountsFrom = 32 * 1024 * 1024
 const overlap = 64
 
 export type StreamVerdict = 'fine' | 'bomb' | 'forbidden'

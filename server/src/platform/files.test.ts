@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { PassThrough, Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { maxFileBytes } from '@nhanxanh/contract/features/files'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { diskFiles } from './files.ts'
+import { filesBelow, temporaryFolder } from './files/fixtures/folders.ts'
+import { noise, photo, pngClaiming, smallPng, svg } from './files/fixtures/images.ts'
+import { handmadePdf, streamObject } from './files/fixtures/pdfs.ts'
+
+const clock = { now: () => new Date() }
+const stored = async () => {
+  const place = await temporaryFolder()
+  const folder = path.join(place.folder, 'files')
+  return { folder, files: await diskFiles(folder, clock), [Symbol.asyncDispose]: place[Symbol.asyncDispose] }
+}
+const inChunks = (bytes: Buffer, size = 65_536) =>
+  Readable.from(
+    (function* cut() {
+      for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+    })(),
+    { objectMode: false },
+  )
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+
+/** A good PDF of exactly so many bytes. */
+const pdfOf = (bytes: number): Buffer => {
+  const rough = handmadePdf({ more: [streamObject(Buffer.alloc(bytes - 2000, 0x20))] })
+  return handmadePdf({ more: [streamObject(Buffer.alloc(bytes - 2000 + (bytes - rough.length), 0x20))] })
+}
+
+describe('what is kept', () => {
+  it('a PDF, byte by byte', async () => {
+    await using place = await stored()
+    const bytes = handmadePdf()
+    const file = await place.files.receive(inChunks(bytes, 100), 'Giấy phép.PDF')
+    expect(file).toEqual({
+      id: file.id,
+      name: 'Giấy phép.pdf',
+      type: 'application/pdf',
+      size: bytes.length,
+      sha256: sha256(bytes),
+      pages: 1,
+    })
+    const opened = await place.files.open(file.id)
+    expect(opened.size).toBe(bytes.length)
+    expect(await buffer(opened.stream)).toEqual(bytes)
+    expect(await filesBelow(place.folder)).toEqual([`${file.id.slice(0, 2)}/${file.id}`])
+  })
+
+  it('a photo, drawn anew: size and hash are those of the stored bytes', async () => {
+    await using place = await stored()
+    const file = await place.files.receive(inChunks(await photo()), 'IMG_1.jpeg')
+    const bytes = await buffer((await place.files.open(file.id)).stream)
+    expect(file).toMatchObject({
+      name: 'IMG_1.jpeg',
+      type: 'image/jpeg',
+      size: bytes.length,
+      sha256: sha256(bytes),
+      pages: null,
+    })
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined()
+    expect(await filesBelow(place.folder)).toHaveLength(1)
+  })
+
+  it('what the bytes are, whatever the name says', async () => {
+    await using place = await stored()
+    expect(await place.files.receive(inChunks(await smallPng()), '../../virus.exe')).toMatchObject({
+      name: 'virus.png',
+      type: 'image/png',
+    })
+  })
+
+  it('exactly 10 MB', async () => {
+    await using place = await stored()
+    const bytes = pdfOf(maxFileBytes)
+    expect(bytes).toHaveLength(maxFileBytes)
+    expect(await place.files.receive(inChunks(bytes), 'a.pdf')).toMatchObject({
+      size: maxFileBytes,
+      sha256: sha256(bytes),
+    })
+  })
+
+  it('in a folder that nobody else may enter', async () => {
+    await using place = await stored()
+    const { id } = await place.files.receive(inChunks(handmadePdf()), 'a.pdf')
+    const modes = await Promise.all(
+      [place.folder, path.join(place.folder, id.slice(0, 2), id)].map((file) => stat(file)),
+    )
+    expect(modes.map(({ mode }) => mode & 0o777)).toEqual([0o700, 0o600])
+  })
+})
+
+describe('what is refused leaves no byte', () => {
+  const executable = Buffer.concat([Buffer.from('MZ\u0090\0', 'latin1'), Buffer.alloc(2000, 7)])
+  it.each<[string, () => Buffer | Promise<Buffer>, string, string]>([
+    ['nothing', () => Buffer.alloc(0), 'a.pdf', 'FILE_EMPTY'],
+    ['10 MB and a byte', () => pdfOf(maxFileBytes + 1), 'a.pdf', 'FILE_TOO_LARGE'],
+    ['far more', () => Buffer.alloc(3 * maxFileBytes, 1), 'a.pdf', 'FILE_TOO_LARGE'],
+    ['a program called a document', () => executable, 'a.pdf', 'INVALID_PDF_FILE'],
+    ['a program called a picture', () => executable, 'a.png', 'INVALID_IMAGE_FILE'],
+    ['a page called a document', () => Buffer.from('<!doctype html><script>1</script>'), 'a.pdf', 'INVALID_PDF_FILE'],
+    ['SVG', () => svg, 'a.svg', 'INVALID_IMAGE_FILE'],
+    ['SVG called PNG', () => svg, 'a.png', 'INVALID_IMAGE_FILE'],
+    ['GIF', () => noise(20, 20).gif().toBuffer(), 'a.gif', 'INVALID_IMAGE_FILE'],
+    ['WebP called a document', () => noise(20, 20).webp().toBuffer(), 'a.pdf', 'INVALID_IMAGE_FILE'],
+    ['a bomb of pixels', () => pngClaiming(60_000, 60_000), 'a.png', 'INVALID_IMAGE_FILE'],
+    ['a PDF cut in half', () => handmadePdf().subarray(0, 300), 'a.pdf', 'INVALID_PDF_FILE'],
+    ['a PDF with a script', () => handmadePdf({ catalog: '/A << /JS (1) >>' }), 'a.pdf', 'INVALID_PDF_FILE'],
+    ['text without a name', () => Buffer.from('hello'), '', 'INVALID_PDF_FILE'],
+  ])('%s', async (_what, make, name, code) => {
+    await using place = await stored()
+    await expect(place.files.receive(inChunks(await make()), name)).rejects.toMatchObject({ code })
+    expect(await filesBelow(place.folder)).toEqual([])
+  })
+
+  it('what the sender broke off, slowly', async () => {
+    await using place = await stored()
+    const stream = new PassThrough()
+    const receiving = place.files.receive(stream, 'a.pdf')
+    stream.write(handmadePdf().subarray(0, 200))
+    await expect.poll(async () => filesBelow(place.folder)).toHaveLength(1)
+    stream.destroy()
+    await expect(receiving).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
+    expect(await filesBelow(place.folder)).toEqual([])
+  })
+})
+
+describe('finding and removing', () => {
+  it.each(['../../etc/passwd', 'x', '', '00000000-0000-4000-8000-000000000000'])('knows no %j', async (id) => {
+    await using place = await stored()
+    expect(await place.files.has(id)).toBe(false)
+    await expect(place.files.open(id)).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' })
+    await place.files.remove(id)
+  })
+
+  it('removes the bytes', async () => {
+    await using place = await stored()
+    const { id } = await place.files.receive(inChunks(handmadePdf()), 'a.pdf')
+    expect(await place.files.has(id)).toBe(true)
+    await place.files.remove(id)
+    expect(await place.files.has(id)).toBe(false)
+  })
+
+  it('sweeps old bytes that nobody keeps, and parts after an hour; everything else stays', async () => {
+    await using place = await stored()
+    const [kept, orphan, young] = await Promise.all(
+      [1, 2, 3].map(async () => (await place.files.receive(inChunks(handmadePdf()), 'a.pdf')).id),
+    )
+    const age = async (name: string, hours: number) =>
+      utimes(path.join(place.folder, name), hoursAgo(hours), hoursAgo(hours))
+    for (const id of [kept, orphan]) await age(`${id?.slice(0, 2)}/${id}`, 25)
+    await mkdir(path.join(place.folder, 'aa'), { recursive: true })
+    for (const name of ['incoming/old.part', 'incoming/new.part', 'aa/notes.txt']) {
+      await writeFile(path.join(place.folder, name), 'x')
+    }
+    await age('incoming/old.part', 2)
+    await age('aa/notes.txt', 99)
+    expect(await place.files.sweep(async (id) => id === kept, hoursAgo(24))).toBe(1)
+    const left = [`${kept?.slice(0, 2)}/${kept}`, `${young?.slice(0, 2)}/${young}`, 'aa/notes.txt', 'incoming/new.part']
+    expect((await filesBelow(place.folder)).sort()).toEqual(left.sort())
+    expect(await readFile(path.join(place.folder, 'aa/notes.txt'), 'utf8')).toBe('x')
+  })
+})

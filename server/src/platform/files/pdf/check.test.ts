@@ -1,0 +1,50 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../fixtures/folders.ts'
+import { deflatedZeros, handmadePdf, packedPdf, streamObject } from '../fixtures/pdfs.ts'
+import { openPdfChecker } from './check.ts'
+
+const checkBytes = async (bytes: Buffer, check = openPdfChecker()) => {
+  await using place = await temporaryFolder()
+  const file = path.join(place.folder, 'a.pdf')
+  await writeFile(file, bytes)
+  return await check(file)
+}
+
+describe('openPdfChecker', () => {
+  it('counts the pages of one file after another, also after a refusal', async () => {
+    const check = openPdfChecker()
+    expect(await checkBytes(handmadePdf(), check)).toBe(1)
+    expect(await checkBytes(await packedPdf(), check)).toBe(2)
+    await expect(checkBytes(Buffer.from('%PDF-1.7'), check)).rejects.toMatchObject({ code: 'INVALID_PDF_FILE' })
+    expect(await checkBytes(handmadePdf(), check)).toBe(1)
+  })
+
+  it.each([
+    ['damaged', handmadePdf().subarray(0, 300), 'Tệp PDF bị hỏng'],
+    ['encrypted', handmadePdf({ trailer: '/Encrypt 4 0 R' }), 'Tệp PDF được đặt mật khẩu'],
+    ['active', handmadePdf({ catalog: '/OpenAction << /S /JavaScript >>' }), 'Tệp PDF chứa mã lệnh'],
+    ['a bomb', handmadePdf({ more: [streamObject(deflatedZeros(40))] }), 'Tệp PDF quá phức tạp'],
+  ])('says at the file why it is refused: %s', async (_name, bytes, sentence) => {
+    await expect(checkBytes(bytes)).rejects.toMatchObject({
+      code: 'INVALID_PDF_FILE',
+      fields: { file: expect.stringContaining(sentence) as string },
+    })
+  })
+
+  it('gives up on a file that keeps the parser busy', async () => {
+    const slow = handmadePdf({ more: [`null\nx${'%'.repeat(400_000)}`] })
+    await expect(checkBytes(slow, openPdfChecker(300))).rejects.toMatchObject({ code: 'INVALID_PDF_FILE' })
+  })
+
+  it('survives a file that needs more memory than its thread has', async () => {
+    const hungry = handmadePdf({ more: [`[${'[0]'.repeat(3_000_000)}]`] })
+    await expect(checkBytes(hungry)).rejects.toMatchObject({ code: 'INVALID_PDF_FILE' })
+    expect(await checkBytes(handmadePdf())).toBe(1)
+  })
+
+  it('does not call a file damaged that it could not read', async () => {
+    await expect(openPdfChecker()('/nowhere/a.pdf')).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+})

@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { contract } from '@nhanxanh/contract'
+import { afterAll, describe, expect, it } from 'vitest'
+import { administrator, codeInFolder, freePort, spawnServer, untilHealthy } from './support/process.ts'
+import type { ServerProcess } from './support/process.ts'
+import { fullChecklist, registration, smallPdf } from './support/registrations.ts'
+
+const folders: string[] = []
+const running: ServerProcess[] = []
+const newFolder = async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'nx-process-'))
+  folders.push(folder)
+  return folder
+}
+const start = async (folder: string, settings: Record<string, string> = {}) => {
+  const server = spawnServer(folder, await freePort(), settings)
+  running.push(server)
+  await untilHealthy(server)
+  return server
+}
+const refusedStart = async (folder: string, settings: Record<string, string>) => {
+  const server = spawnServer(folder, await freePort(), settings)
+  return { code: await server.exited, output: server.output() }
+}
+const stop = async (server: ServerProcess) => {
+  server.child.kill('SIGTERM')
+  return server.exited
+}
+
+afterAll(async () => {
+  for (const server of running) if (server.child.exitCode === null) await stop(server)
+  for (const folder of folders) await rm(folder, { recursive: true, force: true })
+})
+
+describe('the program', () => {
+  it('starts empty with its first administrator, stops on SIGTERM with 0, and starts again on the same folder', async () => {
+    const folder = await newFolder()
+    const first = await start(folder)
+    const login = await first.call(contract.auth.login, { body: administrator })
+    expect(login.data.user.role.permissions).toEqual(['*'])
+    expect((await first.call(contract.facilities.list, {}, { token: login.data.accessToken })).data.total).toBe(0)
+    expect(await stop(first)).toBe(0)
+    const second = await start(folder, { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })
+    const renewed = await second.call(contract.auth.refresh, { body: { refreshToken: login.data.refreshToken } })
+    expect(renewed.status).toBe(200)
+    expect(await stop(second)).toBe(0)
+  })
+
+  it('refuses a folder that another process owns, and leaves it unharmed', async () => {
+    const folder = await newFolder()
+    const owner = await start(folder)
+    const { code, output } = await refusedStart(folder, {})
+    expect(code).toBe(1)
+    expect(output).toContain(folder)
+    expect(output).toContain(String(owner.child.pid))
+    expect((await owner.call(contract.auth.login, { body: administrator })).status).toBe(200)
+    await stop(owner)
+  })
+
+  it('says everything that is wrong with the settings, and does not start', async () => {
+    const { code, output } = await refusedStart(await newFolder(), {
+      PORT: 'ba nghìn',
+      SMTP_URL: 'x',
+      LOG_LEVEL: 'loud',
+    })
+    expect(code).toBe(1)
+    for (const name of ['PORT', 'SMTP_URL', 'LOG_LEVEL']) expect(output).toContain(name)
+    const empty = await refusedStart(await newFolder(), { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })
+    expect(empty.output).toContain('ADMIN_EMAIL')
+  })
+
+  it('does not open to others with demonstration passwords, neither fresh nor on a folder that has them', async () => {
+    const fresh = await refusedStart(await newFolder(), { DEMO: 'true', HOST: '0.0.0.0' })
+    expect([fresh.code, fresh.output.includes('DEMO=false')]).toEqual([1, true])
+    const folder = await newFolder()
+    await stop(await start(folder, { DEMO: 'true' }))
+    const later = await refusedStart(folder, { HOST: '0.0.0.0' })
+    expect([later.code, later.output.includes('mật khẩu trình diễn')]).toEqual([1, true])
+  }, 60_000)
+
+  it('finishes requests under way when it is told to stop', async () => {
+    const server = await start(await newFolder())
+    const body = { email: administrator.email, password: administrator.password }
+    const answers = Array.from({ length: 8 }, () => server.call(contract.auth.login, { body }))
+    await pause(100)
+    server.child.kill('SIGTERM')
+    const settled = await Promise.allSettled(answers)
+    const statuses = settled.map((result) => (result.status === 'fulfilled' ? result.value.status : result.reason))
+    expect(statuses).toEqual(Array.from({ length: 8 }, () => 200))
+    expect(await server.exited).toBe(0)
+  })
+})
+
+type Acked = { owners: string[]; registered: string[]; approved: string[] }
+
+/** Registers owners and facilities and approves them until the server dies; what was answered with 200 is noted. */
+const work = async (server: ServerProcess, folder: string, acked: Acked) => {
+  const password = 'ChuCoSo2026'
+  const { data: staff } = await server.call(contract.auth.login, { body: administrator })
+  const officer = { token: staff.accessToken }
+  for (;;) {
+    const email = `chu${crypto.randomUUID()}@kiemthu.example`
+    const body = { name: 'Trần Văn Chủ', email, password, confirmPassword: password }
+    if ((await server.call(contract.portal.register, { body })).status !== 200) return
+    acked.owners.push(email)
+    await server.call(contract.portal.verifyEmail, {
+      body: {
+        email,
+        code: await codeInFolder(folder, email, () => server.child.exitCode === null && !server.child.killed),
+      },
+    })
+    const owner = { token: (await server.call(contract.portal.login, { body: { email, password } })).data.accessToken }
+    const { data: file } = await server.call(contract.portal.uploadFile, { body: await smallPdf() }, owner)
+    const given = registration({ licenceFileIds: [file.id] })
+    const made = await server.call(contract.portal.registerFacility, { body: given }, owner)
+    acked.registered.push(made.data.id)
+    const decision = { version: made.data.version, checklist: fullChecklist }
+    const params = { id: made.data.id }
+    const approved = await server.call(contract.facilities.approve, { params, body: decision }, officer)
+    if (approved.status === 200) acked.approved.push(made.data.id)
+  }
+}
+
+const lost = async (server: ServerProcess, acked: Acked): Promise<string[]> => {
+  const { data: staff } = await server.call(contract.auth.login, { body: administrator })
+  const officer = { token: staff.accessToken }
+  const missing: string[] = []
+  for (const email of acked.owners) {
+    const again = await server.call(contract.portal.verifyEmail, { body: { email, code: '000000' } })
+    if (again.error.message === 'OTP_NOT_FOUND') missing.push(email)
+  }
+  for (const id of acked.registered) {
+    const { status, data } = await server.call(contract.facilities.get, { params: { id } }, officer)
+    const file = data?.licenceFiles[0]
+    const bytes = file && (await server.call(contract.files.download, { params: { id: file.id } }, officer))
+    if (status !== 200 || bytes?.data.size !== file?.size) missing.push(id)
+    else if (acked.approved.includes(id) && data.status !== 'approved') missing.push(id)
+    else if ((data.status === 'approved') !== (data.decisions.length === 1)) missing.push(`${id} half`)
+  }
+  return missing
+}
+
+it('loses nothing that it answered when it is killed ten times during registrations and approvals', async () => {
+  const folder = await newFolder()
+  const acked: Acked = { owners: [], registered: [], approved: [] }
+  for (let round = 0; round < 10; round += 1) {
+    const server = await start(folder)
+    const workers = [1, 2].map(() => work(server, folder, acked).catch(() => {}))
+    await pause(900 + ((round * 137) % 700))
+    server.child.kill('SIGKILL')
+    await server.exited
+    await Promise.all(workers)
+  }
+  const survivor = await start(folder)
+  expect(acked.approved.length).toBeGreaterThan(5)
+  expect(await lost(survivor, acked)).toEqual([])
+  expect(await stop(survivor)).toBe(0)
+}, 120_000)

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { clientOf } from './client.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+export const administrator = { email: 'quantri@kiemthu.example', password: 'QuanTri2026' }
+
+/** A port that nobody uses at this moment. */
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('No port')
+  return address.port
+}
+
+export type ServerProcess = {
+  child: ChildProcess
+  address: string
+  call: ReturnType<typeof clientOf>
+  output: () => string
+  exited: Promise<number | null>
+}
+
+/** Starts the program as a person does, on a folder of its own, without waiting for it. */
+export const spawnServer = (dataDir: string, port: number, settings: Record<string, string> = {}): ServerProcess => {
+  const environment = {
+    PATH: process.env['PATH'] ?? '',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DEMO: 'false',
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+    LOG_LEVEL: 'error',
+    ...settings,
+  }
+  const child = spawn(process.execPath, [path.join(root, 'server/src/main.ts')], { cwd: root, env: environment })
+  let text = ''
+  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  const exited = once(child, 'exit').then(([code]) => code as number | null)
+  const address = `http://127.0.0.1:${port}`
+  return { child, address, call: clientOf(address), output: () => text, exited }
+}
+
+/** Waits until the server answers its health check; fails with what it printed when it ends instead. */
+export const untilHealthy = async (server: ServerProcess, withinMs = 30_000): Promise<void> => {
+  const until = performance.now() + withinMs
+  while (performance.now() < until) {
+    if (server.child.exitCode !== null) break
+    const response = await fetch(`${server.address}/api/health`).catch(() => null)
+    if (response?.status === 200) return
+    await pause(50)
+  }
+  throw new Error(`The server did not become healthy:\n${server.output()}`)
+}
+
+/** The six digits of the newest mail to an address in the folder of a server without SMTP. */
+export const codeInFolder = async (dataDir: string, email: string, isWorthWaiting = () => true): Promise<string> => {
+  for (let tries = 0; tries < 150 && isWorthWaiting(); tries += 1) {
+    const folder = path.join(dataDir, 'mail')
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
+    for (const name of names.toReversed()) {
+      const mail = await readFile(path.join(folder, name), 'utf8')
+      const code = mail.includes(`To: ${email}`) ? codeIn(mail) : null
+      if (code) return code
+    }
+    await pause(100)
+  }
+  throw new Error(`No mail with a code reached ${email}`)
+}
+
+/** The six digits of a mail, whether its text is quoted-printable or base64. */
+export const codeIn = (mail: string): string | null => {
+  const [head = '', ...rest] = mail.split(/\r?\n\r?\n/)
+  const body = rest.join('\n\n')
+  const isBase64 = /content-transfer-encoding: base64/i.test(head)
+  const text = isBase64 ? Buffer.from(body, 'base64').toString('utf8') : body.replaceAll(/=\r?\n/g, '')
+  return /(?<!\d)(\d{6})\r?$/m.exec(text)?.[1] ?? null
+}
