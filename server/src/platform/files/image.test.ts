@@ -4,7 +4,7 @@ import { maxFileBytes } from '@nhanxanh/contract/features/files'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from './fixtures/folders.ts'
-import { noise, photo, pngClaiming, smallPng } from './fixtures/images.ts'
+import { flat, noise, photo, pngClaiming, smallPng } from './fixtures/images.ts'
 import { redrawImage } from './image.ts'
 import type { ImageType } from './image.ts'
 
@@ -59,7 +59,7 @@ describe('redrawImage', () => {
   })
 
   it('draws more thriftily what would grow beyond the limit', async () => {
-    const before = await noise(3000, 3000).jpeg({ quality: 60 }).toBuffer()
+    const before = await noise(3600, 3600).jpeg({ quality: 60 }).toBuffer()
     const wellDrawn = await sharp(before).jpeg({ quality: 90, chromaSubsampling: '4:4:4' }).toBuffer()
     expect(before.length).toBeLessThan(maxFileBytes)
     expect(wellDrawn.length).toBeGreaterThan(maxFileBytes)
@@ -67,9 +67,16 @@ describe('redrawImage', () => {
   })
 
   it('refuses what stays too large', async () => {
-    const before = await noise(6500, 6500).jpeg({ quality: 50 }).toBuffer()
+    const before = await noise(4400, 4400).jpeg({ quality: 50 }).toBuffer()
     await expect(redraw(before, 'image/jpeg')).rejects.toMatchObject({ code: 'FILE_TOO_LARGE' })
-  }, 20_000)
+  })
+
+  it('refuses a large photo that needs several passes', async () => {
+    const atOnce = await flat(4100, 4000).jpeg().toBuffer()
+    const inPasses = await flat(4100, 4000).jpeg({ progressive: true }).toBuffer()
+    expect(await sharp(await redraw(atOnce, 'image/jpeg')).metadata()).toMatchObject({ width: 4100 })
+    await expect(redraw(inPasses, 'image/jpeg')).rejects.toMatchObject({ code: 'INVALID_IMAGE_FILE' })
+  })
 
   it('says that the disk is full, and not that the picture is wrong', async () => {
     await using place = await temporaryFolder()

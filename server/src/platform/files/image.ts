@@ -5,10 +5,16 @@ import type { FileType } from './file-type.ts'
 
 /** The largest photo of a telephone with 50 megapixels is 8192 × 6144. A small file may declare far more: a bomb. */
 const maxPixels = 52_000_000
-const maxSeconds = 15
+/**
+ * What comes in several passes, or has its colours counted, lies in memory as a whole and more than once. Cameras write
+ * no such files, and no scan of a page is larger.
+ */
+const maxHeldPixels = 16_000_000
+const maxSeconds = 10
 
 /** The kinds of image that are kept. */
 export type ImageType = Exclude<FileType, 'application/pdf'>
+/** `small`: the encoder's usual quality (80) with fewer colours, for what would grow too large. */
 type Thrift = 'full' | 'small'
 
 // One image at a time holds one core and its own memory; sharp's cache would keep what nobody asks for again.
@@ -18,15 +24,22 @@ sharp.concurrency(1)
 const isDiskFull = (error: unknown): error is Error =>
   error instanceof Error && /no space left|disk quota/i.test(error.message)
 
+const openImage = (file: string) => sharp(file, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
+
 const encode = (from: string, to: string, type: ImageType, thrift: Thrift) => {
-  const image = sharp(from, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
-    .timeout({ seconds: maxSeconds })
-    .autoOrient()
+  const image = openImage(from).timeout({ seconds: maxSeconds }).autoOrient()
+  // Optimised tables would keep the whole image in memory: 300 MB more for the largest.
+  const jpeg = { optimiseCoding: false, ...(thrift === 'full' && { quality: 90, chromaSubsampling: '4:4:4' }) }
   const encoded =
-    type === 'image/png'
-      ? image.png({ palette: thrift === 'small', compressionLevel: 6 })
-      : image.jpeg(thrift === 'small' ? { quality: 75 } : { quality: 90, chromaSubsampling: '4:4:4' })
+    type === 'image/png' ? image.png({ palette: thrift === 'small', compressionLevel: 6 }) : image.jpeg(jpeg)
   return encoded.toFile(to)
+}
+
+const countPixels = async (file: string): Promise<number> => {
+  const { width, height, isProgressive } = await openImage(file).metadata()
+  const pixels = width * height
+  if (isProgressive && pixels > maxHeldPixels) throw new Error('Too many pixels in several passes')
+  return pixels
 }
 
 /**
@@ -36,9 +49,11 @@ const encode = (from: string, to: string, type: ImageType, thrift: Thrift) => {
  */
 export const redrawImage = async (from: string, to: string, type: ImageType): Promise<void> => {
   try {
+    const pixels = await countPixels(from)
     const { size } = await encode(from, to, type, 'full')
     if (size <= maxFileBytes) return
-    if ((await encode(from, to, type, 'small')).size <= maxFileBytes) return
+    const isThriftPossible = type === 'image/jpeg' || pixels <= maxHeldPixels
+    if (isThriftPossible && (await encode(from, to, type, 'small')).size <= maxFileBytes) return
   } catch (error) {
     if (isDiskFull(error)) throw Object.assign(new Error(error.message, { cause: error }), { code: 'ENOSPC' })
     throw refuseFile('INVALID_IMAGE_FILE')

@@ -12,7 +12,7 @@ import type { PDFObject } from '@cantoo/pdf-lib'
 import { forbiddenNames } from './names.ts'
 
 /** Streams that the parser itself decodes lie in memory as a whole. */
-const maxDecoded = 64 * 1024 * 1024
+const maxDecoded = 32 * 1024 * 1024
 
 class TooLarge extends Error {}
 
