@@ -1,73 +1,57 @@
-import { IconAlertTriangle, IconFilterOff, IconInbox, IconLock } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import styles from './list.module.css'
-
-type StateProps = { icon: ReactNode; title: string; hint?: string | undefined; children?: ReactNode }
-
-/** What stands where rows would: an icon, a sentence, what to do. */
-const ListState = ({ icon, title, hint, children }: StateProps) => (
-  <div className={styles.state}>
-    {icon}
-    <h2>{title}</h2>
-    {hint && <p>{hint}</p>}
-    {children}
-  </div>
-)
+import { Banner } from '../states/banner.tsx'
+import { EmptyState } from '../states/empty-state.tsx'
+import { ErrorState } from '../states/error-state.tsx'
 
 const Action = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <button type="button" className={styles.stateAction} onClick={onClick}>
+  <Button variant="default" onClick={onClick}>
     {label}
-  </button>
+  </Button>
 )
-
-const size = { size: 36, stroke: 1.4, 'aria-hidden': true } as const
 
 /** There is nothing yet, and how something will come. */
 export const NothingYet = ({ title, hint, action }: { title: string; hint: string; action?: ReactNode }) => (
-  <ListState icon={<IconInbox {...size} />} title={title} hint={hint}>
+  <EmptyState kind="nothing" title={title} text={hint}>
     {action}
-  </ListState>
+  </EmptyState>
 )
 
 /** Rows exist, but none answers the conditions. */
 export const NoMatch = ({ noun, count, onClear }: { noun: string; count: number; onClear: () => void }) => (
-  <ListState
-    icon={<IconFilterOff {...size} />}
+  <EmptyState
+    kind="unmatched"
     title={`Không có ${noun} nào khớp`}
-    hint="Hãy bỏ bớt điều kiện lọc hoặc thử từ khoá khác. Tìm không dấu cũng được."
+    text="Hãy bỏ bớt điều kiện lọc hoặc thử từ khoá khác; gõ không dấu cũng tìm được."
   >
     <Action label={`Xoá lọc (${count})`} onClick={onClear} />
-  </ListState>
+  </EmptyState>
 )
 
 /** A page beyond the last, from an old address or after rows have gone. */
 export const BeyondEnd = ({ noun, onFirst }: { noun: string; onFirst: () => void }) => (
-  <ListState icon={<IconInbox {...size} />} title="Trang này không còn dòng nào" hint={`Số ${noun} đã ít hơn trước.`}>
+  <EmptyState kind="unmatched" title="Trang này không còn dòng nào" text={`Số ${noun} hiện ít hơn trước.`}>
     <Action label="Về trang đầu" onClick={onFirst} />
-  </ListState>
+  </EmptyState>
 )
 
 /** The person may not see this list. */
 export const NotPermitted = ({ text }: { text: string }) => (
-  <ListState
-    icon={<IconLock {...size} />}
+  <EmptyState
+    kind="forbidden"
     title="Bạn không có quyền xem danh sách này"
-    hint={`${text} Nếu cần dùng, hãy liên hệ người quản trị vai trò.`}
+    text={`${text} Nếu cần dùng, vui lòng liên hệ quản trị viên.`}
   />
 )
 
 /** The very first page could not be loaded. */
 export const Failed = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
-  <ListState icon={<IconAlertTriangle {...size} />} title="Không tải được danh sách" hint={text}>
-    <Action label="Thử lại" onClick={onRetry} />
-  </ListState>
+  <ErrorState title="Không tải được danh sách" text={text} onRetry={onRetry} />
 )
 
 /** New rows were lost on the way; the last ones still stand below. */
 export const FailedBanner = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
-  <div className={styles.banner} role="alert">
-    <IconAlertTriangle size={18} aria-hidden />
-    <span>{text} Danh sách bên dưới là lần tải gần nhất.</span>
-    <Action label="Thử lại" onClick={onRetry} />
-  </div>
+  <Banner tone="error" actionLabel="Thử lại" onAction={onRetry}>
+    {text} Danh sách bên dưới là lần tải gần nhất.
+  </Banner>
 )

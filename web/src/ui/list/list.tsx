@@ -74,7 +74,9 @@ export function List<Row>(props: Props<Row>) {
         <FailedBanner text={result.problem.text} onRetry={result.retry} />
       )}
       <ListTable {...{ declaration, control, shown, isSkeleton, density, box, rowActions }} caption={words}>
-        <Instead {...props} shown={shown} />
+        <div className={styles.instead}>
+          <Instead {...props} shown={shown} />
+        </div>
       </ListTable>
       <ListFooter
         {...{ page, limit, total, noun: declaration.noun, shown: items.length }}

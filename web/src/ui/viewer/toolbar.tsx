@@ -12,7 +12,7 @@ import {
   IconRotateClockwise,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { saveBlob } from './save-blob.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { percent, rotated, stepped, type ViewState } from './view-state.ts'
 import type { ViewerFile } from './viewer-file.ts'
 import styles from './viewer.module.css'
@@ -119,7 +119,7 @@ export const Toolbar = ({ file, blob, view, onView, wide, scale, pager, strip }:
     {pager && pager.count > 1 && <PagerTools {...pager} />}
     <ZoomTools view={view} onView={onView} scale={scale} />
     <div className={styles.tools} data-end>
-      <Tool label={`Tải xuống ${file.name}`} isOff={blob === null} onClick={() => blob && saveBlob(blob, file.name)}>
+      <Tool label={`Tải xuống ${file.name}`} isOff={blob === null} onClick={() => blob && saveFile(blob, file.name)}>
         <IconDownload {...icon} />
       </Tool>
       {wide && (

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import { listResultOf } from '../../lib/list-result-of.ts'
+import { List } from '../../ui/list/list.tsx'
+import { useList } from '../../ui/list/use-list.ts'
+import { FillPage } from '../../ui/page/fill-page.tsx'
+import { facilityQueries } from './facilities.queries.ts'
+import { approvalQueue } from './list/facility-lists.ts'
+import { useFacilityActions } from './list/use-facility-actions.tsx'
+
+/** `12 hồ sơ chờ duyệt, 3 quá hạn.` */
+const useQueueSentence = (): string => {
+  const { data } = useQuery(facilityQueries.waiting())
+  if (data === undefined) return ''
+  if (data.waiting === 0) return 'Không còn hồ sơ nào chờ duyệt.'
+  const late = data.late === 0 ? 'không hồ sơ nào quá hạn' : `${formatNumber(data.late)} quá hạn`
+  return `${formatNumber(data.waiting)} hồ sơ chờ duyệt, ${late}.`
+}
+
+/** The queue of registrations: what to decide next. */
+export const ApproveAccountsPage = () => {
+  const control = useList(approvalQueue)
+  const result = listResultOf(useQuery(facilityQueries.list(control.query)))
+  const actions = useFacilityActions(control.search)
+  return (
+    <FillPage title="Duyệt cơ sở" summary={useQueueSentence()}>
+      <List declaration={approvalQueue} control={control} result={result} rowActions={actions} />
+    </FillPage>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { useShortcuts } from '../../../ui/keys/use-shortcuts.ts'
+import { ActionBar } from '../../../ui/actions/action-bar.tsx'
+import type { FacilityDetail } from '@nhanxanh/contract/features/facilities'
+import styles from '../review/review.module.css'
+import type { Decision } from './use-decision.ts'
+
+type Props = {
+  can: FacilityDetail['can']
+  obstacles: readonly string[]
+  decision: Decision
+  onReject: () => void
+}
+
+const reasonId = 'approval-obstacles'
+
+const ApproveButtons = ({ obstacles, decision }: Pick<Props, 'obstacles' | 'decision'>) => {
+  const isBlocked = obstacles.length > 0
+  useShortcuts({ 'Ctrl+Enter': () => (isBlocked ? false : decision.approve(true)) })
+  const shared = {
+    disabled: isBlocked,
+    loading: decision.isApproving,
+    'aria-describedby': isBlocked ? reasonId : undefined,
+    title: isBlocked ? obstacles.join(' ') : undefined,
+  }
+  return (
+    <>
+      <Button {...shared} variant="default" onClick={() => decision.approve(false)}>
+        Duyệt cơ sở
+      </Button>
+      <Button {...shared} aria-keyshortcuts="Control+Enter" onClick={() => decision.approve(true)}>
+        Duyệt và mở hồ sơ tiếp theo
+      </Button>
+    </>
+  )
+}
+
+/** The decision, with what still stands in its way in words. What the person may not do is not there. */
+export const DecisionBar = ({ can, obstacles, decision, onReject }: Props) => {
+  if (!can.approve && !can.reject) return null
+  const words = obstacles.length > 0 ? obstacles : ['Đủ điều kiện duyệt. Ctrl+Enter để duyệt và mở hồ sơ tiếp theo.']
+  return (
+    <ActionBar
+      label="Quyết định"
+      actions={
+        <>
+          {can.reject && (
+            <Button variant="outline" color="red" onClick={onReject}>
+              Từ chối hồ sơ
+            </Button>
+          )}
+          {can.approve && <ApproveButtons obstacles={obstacles} decision={decision} />}
+        </>
+      }
+    >
+      {can.approve && (
+        <ul id={reasonId} className={styles.obstacles}>
+          {words.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </ActionBar>
+  )
+}

@@ -1,0 +1,80 @@
+import type { FacilityDetail } from '@nhanxanh/contract/features/facilities'
+import type { Checklist } from '@nhanxanh/contract/features/facilities.rules'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useContractForm } from '../../../lib/forms.ts'
+import { FormActions } from '../../../ui/form/form-layout.tsx'
+import { FormProblem } from '../../../ui/form/form-problem.tsx'
+import { readDraft, writeDraft } from '../review/stored-draft.ts'
+import styles from './decision.module.css'
+import { reasonsBody, reasonsDraft } from './drafts.ts'
+import { ReasonCard } from './reason-card.tsx'
+import { emptyReason, maxReasons, ownerMessage, startingReasons, type ReasonDraft } from './reasons.ts'
+import type { Decision } from './use-decision.ts'
+
+type Props = { facility: FacilityDetail; checklist: Checklist; decision: Decision; onDone: () => void }
+
+/** What was written stays for this attempt, whatever closes the dialog or the page. */
+const useReasons = ({ facility, checklist, decision, onDone }: Props) => {
+  const { key, schema } = reasonsDraft(facility.id, facility.attempt)
+  const contract = useContractForm<{ reasons: ReasonDraft[] }, typeof reasonsBody>({
+    schema: reasonsBody,
+    initialValues: { reasons: readDraft(key, schema) ?? startingReasons(checklist, facility.licenceFiles) },
+    save: async ({ reasons }, idempotencyKey) => {
+      await decision.reject(reasons, idempotencyKey)
+      onDone()
+    },
+  })
+  const { values } = contract.form
+  const isDirty = contract.form.isDirty()
+  useEffect(() => {
+    if (isDirty) writeDraft(key, values.reasons)
+  }, [key, isDirty, values])
+  return contract
+}
+
+const Preview = ({ facility, reasons }: { facility: FacilityDetail; reasons: readonly ReasonDraft[] }) => (
+  <section className={styles.preview} aria-labelledby="owner-message">
+    <h3 id="owner-message">Chủ cơ sở sẽ đọc</h3>
+    <p>{ownerMessage(facility, reasons, facility.licenceFiles)}</p>
+  </section>
+)
+
+/** One to six reasons, each pinned and explained, beside the message that they make. */
+export const RejectForm = (props: Props) => {
+  const { facility, onDone } = props
+  const { form, formProps, isSaving, problem } = useReasons(props)
+  const { reasons } = form.values
+  return (
+    <form {...formProps} className={styles.form}>
+      <div className={styles.columns}>
+        <div className={styles.reasons}>
+          {reasons.map((_, index) => (
+            <ReasonCard
+              // Reasons have no name of their own; the form keeps them by their place.
+              key={form.key(`reasons.${index}`)}
+              form={form}
+              index={index}
+              files={facility.licenceFiles}
+              onRemove={reasons.length > 1 ? () => form.removeListItem('reasons', index) : null}
+            />
+          ))}
+          {reasons.length < maxReasons && (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconPlus size={14} aria-hidden />}
+              onClick={() => form.insertListItem('reasons', { ...emptyReason, targets: [] })}
+            >
+              Thêm lý do
+            </Button>
+          )}
+        </div>
+        <Preview facility={facility} reasons={reasons} />
+      </div>
+      <FormProblem text={problem} />
+      <FormActions verb="Từ chối hồ sơ" cancelLabel="Để sau" isSaving={isSaving} onCancel={onDone} />
+    </form>
+  )
+}

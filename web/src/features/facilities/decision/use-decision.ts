@@ -1,0 +1,63 @@
+import type { FacilityDetail } from '@nhanxanh/contract/features/facilities'
+import type { Checklist } from '@nhanxanh/contract/features/facilities.rules'
+import { useQueryClient } from '@tanstack/react-query'
+import { asApiError } from '../../../lib/api/api-error.ts'
+import { toast } from '../../../ui/toast/toasts.ts'
+import { useApproval, useRejection } from '../facilities.mutations.ts'
+import { reloadFacility } from '../facilities.queries.ts'
+import { writeDraft } from '../review/stored-draft.ts'
+import type { Queue } from '../review/use-queue.ts'
+import { checklistDraft, reasonsDraft } from './drafts.ts'
+
+/** 409: somebody was faster, or the record is not what this page shows any more. */
+const conflictOf = (failure: unknown): string | null => {
+  if (failure === null || failure === undefined) return null
+  const error = asApiError(failure)
+  return error.status === 409 ? error.text : null
+}
+
+/** Approving and rejecting one file, with what follows: drafts forgotten, the next file opened, conflicts said. */
+export function useDecision(facility: FacilityDetail, checklist: Checklist, queue: Queue) {
+  const { id, version, attempt } = facility
+  const client = useQueryClient()
+  const approval = useApproval(id)
+  const rejection = useRejection(id)
+  const forget = () => {
+    writeDraft(checklistDraft(id, version).key, null)
+    writeDraft(reasonsDraft(id, attempt).key, null)
+  }
+  /** The neighbours are read before the decision: after it the file stands in the queue no more. */
+  const openNext = () => {
+    const next = queue.nextId ?? queue.previousId
+    if (next !== null) return queue.open(next)
+    toast({ tone: 'info', text: 'Đó là hồ sơ cuối cùng của danh sách này.' })
+    return queue.openList()
+  }
+  const approve = (goesOn: boolean) => {
+    if (approval.isPending) return
+    approval.mutate(
+      { version, checklist },
+      {
+        onSuccess: () => {
+          forget()
+          if (goesOn) openNext()
+        },
+      },
+    )
+  }
+  return {
+    approve,
+    isApproving: approval.isPending,
+    reject: async (reasons: Parameters<typeof rejection.mutateAsync>[0]['reasons'], idempotencyKey: string) => {
+      await rejection.mutateAsync({ version, checklist, reasons, idempotencyKey })
+      forget()
+    },
+    conflict: conflictOf(approval.error) ?? conflictOf(rejection.error),
+    reload: async () => {
+      await reloadFacility(client, id)
+      approval.reset()
+      rejection.reset()
+    },
+  }
+}
+export type Decision = ReturnType<typeof useDecision>

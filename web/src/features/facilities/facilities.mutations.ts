@@ -1,0 +1,62 @@
+import { facilities, type RejectionReason } from '@nhanxanh/contract/features/facilities'
+import type { Checklist, DuplicateVerdict } from '@nhanxanh/contract/features/facilities.rules'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api/client.ts'
+import { toast } from '../../ui/toast/toasts.ts'
+import { facilityQueries, patchFacility } from './facilities.queries.ts'
+
+/** Takes a file up, or gives it back. */
+export const useAssignment = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, isClaim }: { id: string; isClaim: boolean }) =>
+      call(isClaim ? facilities.claim : facilities.release, { params: { id } }),
+    onSuccess: (detail, { isClaim }) => {
+      patchFacility(client, detail)
+      const act = isClaim ? 'Bạn đã nhận xử lý' : 'Bạn đã thôi xử lý'
+      toast({ tone: 'success', text: `${act} hồ sơ ${detail.code}.` })
+    },
+  })
+}
+
+type Judgement = { otherId: string; verdict: DuplicateVerdict }
+
+/** Tells whether two registrations are the same place. */
+export const useJudgement = (id: string) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ otherId, verdict }: Judgement) =>
+      call(facilities.judgeDuplicate, { params: { id, otherId }, body: { verdict } }),
+    onSuccess: async () => {
+      const parts = [facilityQueries.duplicates(id), facilityQueries.detail(id), facilityQueries.history(id)]
+      await Promise.all(parts.map(({ queryKey }) => client.invalidateQueries({ queryKey })))
+      void client.invalidateQueries({ queryKey: [facilities.list.path] })
+    },
+  })
+}
+
+export type Approval = { version: number; checklist: Checklist }
+export type Rejection = Approval & { reasons: RejectionReason[]; idempotencyKey?: string }
+
+export const useApproval = (id: string) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Approval) => call(facilities.approve, { params: { id }, body }),
+    onSuccess: (detail) => {
+      patchFacility(client, detail)
+      toast({ tone: 'success', text: `Đã duyệt cơ sở ${detail.name} (${detail.code}).` })
+    },
+  })
+}
+
+export const useRejection = (id: string) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ idempotencyKey, ...body }: Rejection) =>
+      call(facilities.reject, { params: { id }, body }, { idempotencyKey }),
+    onSuccess: (detail) => {
+      patchFacility(client, detail)
+      toast({ tone: 'success', text: `Đã từ chối hồ sơ ${detail.name} (${detail.code}). Chủ cơ sở sẽ đọc được lý do.` })
+    },
+  })
+}

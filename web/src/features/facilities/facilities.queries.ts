@@ -1,0 +1,71 @@
+import { addresses, type Commune } from '@nhanxanh/contract/features/addresses'
+import { facilities, type FacilityDetail, type FacilityRow } from '@nhanxanh/contract/features/facilities'
+import { approvalTargetDays } from '@nhanxanh/contract/features/facilities.rules'
+import { files } from '@nhanxanh/contract/features/files'
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api/client.ts'
+import { queryOf } from '../../lib/query-of.ts'
+import type { FacilitiesQuery } from './list/facility-addresses.ts'
+
+/** The reads of this feature; their keys are made here and nowhere else. */
+export const facilityQueries = {
+  list: (query: FacilitiesQuery) => queryOf(facilities.list, { query }),
+  detail: (id: string) => queryOf(facilities.get, { params: { id } }),
+  history: (id: string) => queryOf(facilities.history, { params: { id } }),
+  duplicates: (id: string) => queryOf(facilities.duplicates, { params: { id } }),
+  /** Page and size do not move a record in its queue, so they are no part of the key. */
+  queue: (id: string, { page: _page, limit: _limit, ...query }: FacilitiesQuery) =>
+    queryOf(facilities.queue, { params: { id }, query }),
+  /** How many wait, and how many of them longer than the programme promises. */
+  waiting: () =>
+    queryOptions({
+      queryKey: [facilities.list.path, 'waiting'],
+      queryFn: async ({ signal }) => {
+        const count = (ageFrom?: number) =>
+          call(facilities.list, { query: { status: ['pending'], limit: 1, ageFrom } }, { signal })
+        const [all, late] = await Promise.all([count(), count(approvalTargetDays)])
+        return { waiting: all.total, late: late.total }
+      },
+      placeholderData: keepPreviousData,
+    }),
+}
+
+/** Bytes of a licence: kept while the record is open, so that switching between files does not fetch again. */
+export const fileQuery = (id: string) =>
+  queryOptions({
+    queryKey: [files.download.path, id],
+    queryFn: ({ signal }) => call(files.download, { params: { id } }, { signal }),
+    staleTime: Infinity,
+    gcTime: 5 * 60_000,
+  })
+
+const communes = (query: { q?: string; code?: string; limit?: number }) => ({
+  queryKey: [addresses.communes.path, query] as const,
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<readonly Commune[]> =>
+    (await call(addresses.communes, { query }, { signal })).items,
+})
+
+/** Communes by new or old name, or one by its code. */
+export const communeQueries = {
+  find: (text: string) => communes({ q: text, limit: 20 }),
+  named: (code: string) => communes({ code, limit: 1 }),
+}
+
+/** After an act: the record and its row are patched in place; what was counted or ordered by it is asked again. */
+export function patchFacility(client: QueryClient, detail: FacilityDetail): void {
+  client.setQueryData(facilityQueries.detail(detail.id).queryKey, detail)
+  client.setQueriesData<{ items: FacilityRow[] }>({ queryKey: [facilities.list.path] }, (page) =>
+    page?.items
+      ? { ...page, items: page.items.map((row) => (row.id === detail.id ? { ...row, ...detail } : row)) }
+      : page,
+  )
+  for (const { path } of [facilities.list, facilities.queue]) void client.invalidateQueries({ queryKey: [path] })
+  void client.invalidateQueries({ queryKey: facilityQueries.history(detail.id).queryKey })
+}
+
+/** Asks for everything about one record again: it has changed elsewhere. */
+export async function reloadFacility(client: QueryClient, id: string): Promise<void> {
+  const stale = [facilityQueries.detail(id), facilityQueries.history(id), facilityQueries.duplicates(id)]
+  await Promise.all(stale.map(({ queryKey }) => client.invalidateQueries({ queryKey })))
+  for (const { path } of [facilities.list, facilities.queue]) void client.invalidateQueries({ queryKey: [path] })
+}

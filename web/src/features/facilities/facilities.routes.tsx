@@ -1,0 +1,28 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { consoleRoute } from '../../lib/routing/roots.ts'
+import { cleanSearch } from '../../ui/list/list-address.ts'
+import { queueRules, registryRules } from './list/facility-addresses.ts'
+
+const queueRoute = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/approve-accounts',
+  validateSearch: (raw) => cleanSearch(queueRules, raw),
+  component: lazyRouteComponent(() => import('./approve-accounts-page.tsx'), 'ApproveAccountsPage'),
+})
+
+/** The file carries the filters of the list that it was opened from: they make its queue. */
+const facilityRoute = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/approve-accounts/$id',
+  validateSearch: (raw) => cleanSearch(queueRules, raw),
+  component: lazyRouteComponent(() => import('./facility-page.tsx'), 'FacilityPage'),
+})
+
+const registryRoute = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/facilities',
+  validateSearch: (raw) => cleanSearch(registryRules, raw),
+  component: lazyRouteComponent(() => import('./facilities-page.tsx'), 'FacilitiesPage'),
+})
+
+export const facilitiesRoutes = [queueRoute, facilityRoute, registryRoute] as const

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { asApiError } from '../../lib/api/api-error.ts'
+import type { Search } from '../../ui/list/list-declaration.ts'
+import { useLate } from '../../ui/list/use-late.ts'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { PageLoader } from '../../ui/states/page-loader.tsx'
+import { Review } from './review/review.tsx'
+import { BackLink } from './review/review-head.tsx'
+import { facilityQueries } from './facilities.queries.ts'
+
+/** One registration: data beside the document, and the decision. */
+export const FacilityPage = () => {
+  const { id = '' } = useParams({ strict: false })
+  const search: Search = useSearch({ strict: false })
+  const { data, error, refetch } = useQuery(facilityQueries.detail(id))
+  const isLate = useLate(data === undefined && error === null)
+  if (data) return <Review key={id} facility={data} search={search} />
+  if (error === null) return isLate ? <PageLoader /> : null
+  const { text, requestId, status } = asApiError(error)
+  return (
+    <>
+      <BackLink search={search} />
+      <ErrorState
+        title={status === 404 ? 'Không có hồ sơ này' : 'Không mở được hồ sơ'}
+        text={text}
+        requestId={requestId}
+        onRetry={() => void refetch()}
+      />
+    </>
+  )
+}

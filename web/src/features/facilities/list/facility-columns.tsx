@@ -1,0 +1,80 @@
+import type { FacilityRow } from '@nhanxanh/contract/features/facilities'
+import { facilityStatusNames } from '@nhanxanh/contract/features/facilities.rules'
+import { facilityTypeNames } from '@nhanxanh/contract/shared/facility-kinds'
+import { formatDate } from '@nhanxanh/contract/shared/vietnam-time'
+import type { Column } from '../../../ui/list/list-declaration.ts'
+import { Age, FacilityStatusBadge, FlagBadges, flagWords } from '../facility-badges.tsx'
+import { ageSentence, kindWords, phoneWords, placeWords, shortTypeNames } from '../facility-words.ts'
+import styles from '../facilities.module.css'
+
+type FacilityColumn = Column<FacilityRow>
+
+export const statusColumn: FacilityColumn = {
+  key: 'status',
+  label: 'Trạng thái',
+  width: 116,
+  text: ({ status }) => facilityStatusNames[status],
+  draw: ({ status }) => <FacilityStatusBadge status={status} />,
+}
+
+const assigneeColumn: FacilityColumn = {
+  key: 'assignee',
+  label: 'Người xử lý',
+  width: 140,
+  text: ({ assignee }) => assignee?.name ?? 'Chưa ai nhận',
+  draw: ({ assignee }) => assignee?.name ?? <span className={styles.faint}>Chưa ai nhận</span>,
+}
+
+export const nameColumn: FacilityColumn = {
+  key: 'name',
+  label: 'Tên cơ sở',
+  width: 240,
+  orderField: 'name',
+  isSearched: true,
+  text: ({ name }) => name,
+}
+
+/** What to decide first stands first; who and where follow. */
+export const facilityColumns: readonly FacilityColumn[] = [
+  { key: 'code', label: 'Mã', width: 150, orderField: 'code', isSearched: true, text: ({ code }) => code },
+  { key: 'age', label: 'Tuổi hồ sơ', width: 172, text: ageSentence, draw: (row) => <Age file={row} /> },
+  {
+    key: 'flags',
+    label: 'Cờ',
+    width: 150,
+    text: ({ flags, attempt }) => flags.map((flag) => flagWords(flag, attempt)).join(', '),
+    draw: (row) => <FlagBadges {...row} />,
+  },
+  {
+    key: 'type',
+    label: 'Loại',
+    width: 90,
+    text: ({ type }) => facilityTypeNames[type],
+    draw: ({ type }) => shortTypeNames[type],
+  },
+  { key: 'kind', label: 'Loại hình, hạng', width: 170, text: kindWords },
+  assigneeColumn,
+  { key: 'place', label: 'Xã, tỉnh', width: 220, isSearched: true, text: placeWords },
+  {
+    key: 'representative',
+    label: 'Người đại diện',
+    width: 160,
+    isSearched: true,
+    text: ({ representativeName }) => representativeName,
+  },
+  {
+    key: 'phone',
+    label: 'Số điện thoại',
+    width: 126,
+    isSearched: true,
+    text: ({ representativePhone }) => phoneWords(representativePhone),
+  },
+  {
+    key: 'submittedAt',
+    label: 'Ngày nộp',
+    width: 116,
+    orderField: 'submittedAt',
+    isNumeric: true,
+    text: ({ submittedAt }) => formatDate(submittedAt),
+  },
+]

@@ -1,0 +1,107 @@
+import type { Commune } from '@nhanxanh/contract/features/addresses'
+import {
+  approvalTargetDays,
+  facilityFlagNames,
+  facilityFlags,
+  facilityStatuses,
+  facilityStatusNames,
+} from '@nhanxanh/contract/features/facilities.rules'
+import {
+  facilitySubTypeKeys,
+  facilitySubTypes,
+  facilityTypeNames,
+  facilityTypes,
+} from '@nhanxanh/contract/shared/facility-kinds'
+import { identityCodeTypeNames, identityCodeTypes } from '@nhanxanh/contract/shared/identity-code'
+import type { ChoiceFilter, Filter, LookupFilter, Option, OptionsQuery } from '../../../ui/list/list-declaration.ts'
+import { communeQueries } from '../facilities.queries.ts'
+
+const named = <K extends string>(keys: readonly K[], names: Readonly<Record<K, string>>): readonly Option[] =>
+  keys.map((value) => ({ value, label: names[value] }))
+
+export const statusFilter: ChoiceFilter = {
+  kind: 'choice',
+  key: 'status',
+  label: 'Trạng thái',
+  isPrimary: true,
+  options: named(facilityStatuses, facilityStatusNames),
+}
+
+const typeFilter: ChoiceFilter = {
+  kind: 'choice',
+  key: 'type',
+  label: 'Loại',
+  isPrimary: true,
+  options: named(facilityTypes, facilityTypeNames),
+}
+
+/** Kinds of the chosen types only. */
+const subTypeFilter: ChoiceFilter = {
+  kind: 'choice',
+  key: 'subType',
+  label: 'Loại hình',
+  isPrimary: true,
+  options: ({ type }) =>
+    facilitySubTypeKeys
+      .filter((key) => type === undefined || type.split(',').includes(facilitySubTypes[key].type))
+      .map((value) => ({ value, label: facilitySubTypes[value].name })),
+}
+
+const communeOption = ({ code, name, province, oldNames }: Commune): Option => ({
+  value: code,
+  label: name,
+  hint: oldNames.length > 0 ? `${province.name}; trước đây: ${oldNames.join(', ')}` : province.name,
+})
+
+const asOptions = ({ queryKey, queryFn }: ReturnType<typeof communeQueries.find>): OptionsQuery => ({
+  queryKey: [...queryKey, 'options'],
+  queryFn: async (context) => (await queryFn(context)).map(communeOption),
+})
+
+const communeFilter: LookupFilter = {
+  kind: 'lookup',
+  key: 'communeCode',
+  label: 'Xã, phường',
+  isPrimary: true,
+  placeholder: 'Tên mới hoặc tên cũ',
+  find: (text) => asOptions(communeQueries.find(text)),
+  named: (code) => asOptions(communeQueries.named(code)),
+}
+
+const due = Math.ceil(approvalTargetDays * 0.6)
+
+/** The filters of both lists, those that are used most first. */
+export const facilityFilters: readonly Filter[] = [
+  typeFilter,
+  subTypeFilter,
+  communeFilter,
+  {
+    kind: 'from',
+    key: 'ageFrom',
+    label: 'Tuổi hồ sơ',
+    isPrimary: true,
+    unit: 'ngày làm việc',
+    suggestions: [
+      { value: due, label: `Sắp đến hạn (từ ${due} ngày)` },
+      { value: approvalTargetDays, label: `Quá hạn (từ ${approvalTargetDays} ngày)` },
+    ],
+  },
+  { kind: 'choice', key: 'flag', label: 'Cờ', isPrimary: true, options: named(facilityFlags, facilityFlagNames) },
+  {
+    kind: 'choice',
+    key: 'assignee',
+    label: 'Người xử lý',
+    isPrimary: true,
+    options: [
+      { value: 'me', label: 'Của tôi' },
+      { value: 'none', label: 'Chưa ai nhận' },
+    ],
+  },
+  {
+    kind: 'choice',
+    key: 'identityCodeType',
+    label: 'Loại mã định danh',
+    options: named(identityCodeTypes, identityCodeTypeNames),
+  },
+  { kind: 'dates', key: 'submittedFrom', toKey: 'submittedTo', label: 'Ngày nộp' },
+]

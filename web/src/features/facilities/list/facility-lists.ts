@@ -1,0 +1,35 @@
+import type { FacilityRow } from '@nhanxanh/contract/features/facilities'
+import type { ListDeclaration } from '../../../ui/list/list-declaration.ts'
+import { queueRules, registryRules } from './facility-addresses.ts'
+import { facilityColumns, nameColumn, statusColumn } from './facility-columns.tsx'
+import { facilityFilters, statusFilter } from './facility-filters.ts'
+
+const searchPlaceholder = 'Tìm tên, mã, số điện thoại, xã'
+
+/** `/approve-accounts`: the queue of registrations, by state. */
+export const approvalQueue: ListDeclaration<FacilityRow, typeof queueRules.schema> = {
+  ...queueRules,
+  noun: 'hồ sơ',
+  searchPlaceholder,
+  filters: facilityFilters,
+  columns: [nameColumn, ...facilityColumns],
+  rowKey: ({ id }) => id,
+  // The filters travel along: the next file of the queue is the next of this very list.
+  link: ({ id }, search) => ({ to: '/approve-accounts/$id', params: { id }, search }),
+  empty: {
+    title: 'Chưa có hồ sơ nào ở mục này',
+    hint: 'Hồ sơ xuất hiện tại đây khi chủ cơ sở đăng ký qua cổng đăng ký.',
+  },
+}
+
+/** `/facilities`: every facility in every state. */
+export const registry: ListDeclaration<FacilityRow, typeof registryRules.schema> = {
+  ...registryRules,
+  noun: 'cơ sở',
+  searchPlaceholder,
+  filters: [statusFilter, ...facilityFilters],
+  columns: [nameColumn, statusColumn, ...facilityColumns],
+  rowKey: ({ id }) => id,
+  link: ({ id }) => ({ to: '/approve-accounts/$id', params: { id } }),
+  empty: { title: 'Chưa có cơ sở nào', hint: 'Cơ sở xuất hiện tại đây khi chủ cơ sở đăng ký qua cổng đăng ký.' },
+}

@@ -1,0 +1,32 @@
+import type { FacilityDecision, FacilityDetail } from '@nhanxanh/contract/features/facilities'
+import { rejectionReasonNames } from '@nhanxanh/contract/features/facilities.rules'
+import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
+import { targetName } from '../decision/reasons.ts'
+import styles from './review.module.css'
+
+type Props = { decision: FacilityDecision; files: FacilityDetail['licenceFiles'] }
+
+/** One decision: who, when, and the reasons as the owner read them. */
+export const DecisionCard = ({ decision, files }: Props) => {
+  const act = decision.outcome === 'approved' ? 'duyệt' : 'từ chối'
+  return (
+    <article className={styles.decision}>
+      <p>
+        <b>{decision.decidedBy.name}</b> {act} lần nộp thứ {decision.attempt}, {formatDateTime(decision.decidedAt)}
+      </p>
+      {decision.reasons.length > 0 && (
+        <ol>
+          {decision.reasons.map((reason) => (
+            <li key={`${reason.code} ${reason.note}`}>
+              <b>{rejectionReasonNames[reason.code]}</b>{' '}
+              <span className={styles.faint}>
+                ({reason.targets.map((target) => targetName(target, files)).join(', ')})
+              </span>
+              <p className={styles.note}>{reason.note}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,53 @@
+import type { DuplicateCandidate } from '@nhanxanh/contract/features/facilities'
+import { expect, it } from 'vitest'
+import { diffRows, fieldName, fieldWords } from './field-words.ts'
+
+const facility: DuplicateCandidate['facility'] = {
+  id: 'a',
+  code: 'KH-1',
+  name: 'Khách sạn Biển Xanh',
+  type: 'CSLT',
+  subType: 'khach_san',
+  rank: 3,
+  representativeName: 'Trần Thị Mai',
+  representativePhone: '+84912345678',
+  representativePosition: null,
+  identityCodeType: 'MST',
+  identityCode: '4290000373',
+  commune: { code: '22366', name: 'Phường Nha Trang' },
+  province: { code: '56', name: 'Tỉnh Khánh Hòa' },
+  status: 'pending',
+  attempt: 1,
+  submittedAt: '2026-11-02T02:00:00.000Z',
+  decidedAt: null,
+  createdAt: '2026-11-02T02:00:00.000Z',
+  updatedAt: '2026-11-02T02:00:00.000Z',
+  ageDays: 1,
+  flags: [],
+  assignee: null,
+  street: '12 Trần Phú',
+  phone: null,
+}
+
+it('says values by their Vietnamese names, never by keys', () => {
+  expect(fieldWords('type', 'CSLT')).toBe('Cơ sở lưu trú du lịch')
+  expect(fieldWords('subType', 'homestay')).toBe('Nhà ở có phòng cho khách du lịch thuê (homestay)')
+  expect(fieldWords('rank', 4)).toBe('4 sao')
+  expect(fieldWords('representativePhone', '+84912345678')).toBe('0912 345 678')
+  expect(fieldWords('identityCodeType', 'CCCD')).toBe('Số định danh cá nhân (căn cước)')
+  expect(fieldWords('licenceFileIds', ['a', 'b'])).toBe('2 tệp')
+  expect(fieldWords('oldAddress', null)).toBe('Không có')
+  expect(fieldName('communeCode')).toBe('Xã, phường')
+})
+
+it('puts what differs on top, in the order of the form', () => {
+  const other = { ...facility, name: 'Biển Xanh', phone: '+842583821234', rank: null }
+  const rows = diffRows(facility, other)
+  expect(rows.filter((row) => row.isDifferent).map(({ label, left, right }) => [label, left, right])).toEqual([
+    ['Tên cơ sở', 'Khách sạn Biển Xanh', 'Biển Xanh'],
+    ['Hạng sao', '3 sao', 'Không có'],
+    ['Điện thoại cơ sở', 'Không có', '0258 382 1234'],
+  ])
+  expect(rows.findIndex((row) => !row.isDifferent)).toBe(3)
+  expect(diffRows(facility, facility).some((row) => row.isDifferent)).toBe(false)
+})

@@ -1,0 +1,45 @@
+import { ActionIcon } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useShortcuts } from '../../../ui/keys/use-shortcuts.ts'
+import styles from './review.module.css'
+import type { Queue } from './use-queue.ts'
+
+type StepProps = { label: string; to: string | null; queue: Queue; children: React.ReactNode }
+
+const Step = ({ label, to, queue, children }: StepProps) => (
+  <ActionIcon
+    variant="default"
+    size={32}
+    aria-label={label}
+    title={label}
+    disabled={to === null}
+    onClick={() => to && queue.open(to)}
+  >
+    {children}
+  </ActionIcon>
+)
+
+/** Where the file stands in its queue (3/17); J and K go to the next and the previous. */
+export const QueueSteps = ({ queue }: { queue: Queue }) => {
+  const { place, nextId, previousId, open } = queue
+  useShortcuts({
+    KeyJ: () => (nextId === null ? false : open(nextId)),
+    KeyK: () => (previousId === null ? false : open(previousId)),
+  })
+  if (place === null) return null
+  const words = place.position === null ? `Ngoài hàng, còn ${place.total}` : `${place.position}/${place.total}`
+  return (
+    <div className={styles.steps}>
+      <Step label="Hồ sơ trước (K)" to={previousId} queue={queue}>
+        <IconChevronLeft size={18} aria-hidden />
+      </Step>
+      <span className={styles.position} title="Vị trí trong danh sách đã lọc">
+        {place.position !== null && <span className="visually-hidden">Hồ sơ thứ </span>}
+        {words}
+      </span>
+      <Step label="Hồ sơ tiếp theo (J)" to={nextId} queue={queue}>
+        <IconChevronRight size={18} aria-hidden />
+      </Step>
+    </div>
+  )
+}

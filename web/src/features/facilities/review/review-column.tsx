@@ -1,0 +1,54 @@
+import type { FacilityDetail } from '@nhanxanh/contract/features/facilities'
+import { FactsSection } from '../../../ui/facts/facts-section.tsx'
+import { ChecklistPanel } from './checklist-panel.tsx'
+import { DecisionCard } from './decision-card.tsx'
+import { DuplicatesPanel } from './duplicates-panel.tsx'
+import { FacilityFacts } from './facility-facts.tsx'
+import { HistoryPanel } from './history-panel.tsx'
+import { LicenceList } from './licence-list.tsx'
+import { ResubmissionPanel } from './resubmission-panel.tsx'
+import styles from './review.module.css'
+import type { ReviewState } from './review.tsx'
+
+type Props = { facility: FacilityDetail; review: ReviewState }
+
+/** The decision on this very attempt, once there is one. */
+const Outcome = ({ facility }: { facility: FacilityDetail }) => {
+  const decision = facility.decisions.find(({ attempt }) => attempt === facility.attempt)
+  if (decision === undefined || facility.status === 'pending') return null
+  return (
+    <FactsSection title="Quyết định">
+      <DecisionCard decision={decision} files={facility.licenceFiles} />
+    </FactsSection>
+  )
+}
+
+/** The left column: what to look out for, the facts, the history; the checklist stays in sight beneath. */
+export const ReviewColumn = ({ facility, review }: Props) => {
+  const { checklist, setChecklist, duplicates, chosenFile, chooseFile, canJudge } = review
+  return (
+    <div className={styles.column}>
+      <div className={styles.scroll}>
+        <Outcome facility={facility} />
+        <ResubmissionPanel facility={facility} />
+        <DuplicatesPanel
+          facility={facility}
+          candidates={duplicates ?? []}
+          canJudge={canJudge && facility.status === 'pending'}
+        />
+        <FacilityFacts
+          facility={facility}
+          licences={
+            <LicenceList
+              files={facility.licenceFiles}
+              chosenId={chosenFile}
+              onChoose={facility.can.readFiles ? chooseFile : null}
+            />
+          }
+        />
+        <HistoryPanel id={facility.id} />
+      </div>
+      {facility.can.approve && <ChecklistPanel checklist={checklist} onChange={setChecklist} />}
+    </div>
+  )
+}

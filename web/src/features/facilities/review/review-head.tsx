@@ -1,0 +1,56 @@
+import type { FacilityDetail } from '@nhanxanh/contract/features/facilities'
+import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useSession } from '../../../lib/session/session.store.ts'
+import type { Search } from '../../../ui/list/list-declaration.ts'
+import { Age, FacilityStatusBadge, FlagBadges } from '../facility-badges.tsx'
+import { useAssignment } from '../facilities.mutations.ts'
+import styles from './review.module.css'
+
+type Props = { facility: FacilityDetail }
+
+export const BackLink = ({ search }: { search: Search }) => (
+  <Link to="/approve-accounts" search={search} className={styles.back}>
+    <IconArrowLeft size={16} aria-hidden />
+    Danh sách duyệt cơ sở
+  </Link>
+)
+
+/** Name, state and what to look out for. */
+export const ReviewTitle = ({ facility }: Props) => (
+  <span className={styles.title}>
+    {facility.name}
+    <FacilityStatusBadge status={facility.status} />
+    <FlagBadges flags={facility.flags} attempt={facility.attempt} />
+  </span>
+)
+
+/** `KH-CSLT-2026-0007 · nộp 02/11/2026 09:00 · 3 ngày · Lan đang xử lý`. */
+export const ReviewSummary = ({ facility }: Props) => (
+  <>
+    {facility.code} · nộp {formatDateTime(facility.submittedAt)} · <Age file={facility} /> ·{' '}
+    {facility.assignee ? `${facility.assignee.name} đang xử lý` : 'chưa ai nhận xử lý'}
+  </>
+)
+
+/** Takes the file up or gives it back; only for those who may decide, while it waits. */
+export const ClaimButton = ({ facility }: Props) => {
+  const me = useSession(({ user }) => user?.id)
+  const { mutate, isPending } = useAssignment()
+  if (!facility.can.claim) return null
+  const isMine = facility.assignee?.id === me
+  const claim = facility.assignee === null ? 'Nhận xử lý' : 'Nhận xử lý thay'
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      h={32}
+      loading={isPending}
+      onClick={() => mutate({ id: facility.id, isClaim: !isMine })}
+    >
+      {isMine ? 'Thôi nhận xử lý' : claim}
+    </Button>
+  )
+}

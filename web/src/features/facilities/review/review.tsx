@@ -1,0 +1,95 @@
+import type { FacilityDetail } from '@nhanxanh/contract/features/facilities'
+import type { Checklist } from '@nhanxanh/contract/features/facilities.rules'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCan } from '../../../lib/can.ts'
+import type { Search } from '../../../ui/list/list-declaration.ts'
+import { FillPage } from '../../../ui/page/fill-page.tsx'
+import { SplitView } from '../../../ui/split/split-view.tsx'
+import { Banner } from '../../../ui/states/banner.tsx'
+import { DecisionBar } from '../decision/decision-bar.tsx'
+import { checklistDraft } from '../decision/drafts.ts'
+import { approvalObstacles } from '../decision/readiness.ts'
+import { RejectDialog } from '../decision/reject-dialog.tsx'
+import { useDecision } from '../decision/use-decision.ts'
+import { facilityQueries } from '../facilities.queries.ts'
+import { LicenceViewer } from './licence-viewer.tsx'
+import { QueueSteps } from './queue-steps.tsx'
+import { BackLink, ClaimButton, ReviewSummary, ReviewTitle } from './review-head.tsx'
+import { ReviewColumn } from './review-column.tsx'
+import { useStoredDraft } from './stored-draft.ts'
+import { useQueue } from './use-queue.ts'
+
+type Props = { facility: FacilityDetail; search: Search }
+
+const none: Checklist = {}
+
+/** Everything that the screen of one file knows and can do. */
+function useReview({ facility, search }: Props) {
+  const { key, schema } = checklistDraft(facility.id, facility.version)
+  const [checklist, setChecklist] = useStoredDraft<Checklist>(key, schema, none)
+  const duplicates = useQuery(facilityQueries.duplicates(facility.id)).data?.items ?? null
+  const queue = useQueue(facility.id, search)
+  const decision = useDecision(facility, checklist, queue)
+  const [chosenFile, chooseFile] = useState<string | null>(null)
+  return {
+    checklist,
+    setChecklist,
+    duplicates,
+    queue,
+    decision,
+    chosenFile,
+    chooseFile,
+    canJudge: useCan('facility:approve'),
+  }
+}
+export type ReviewState = ReturnType<typeof useReview>
+
+const Panes = ({ facility, review }: { facility: FacilityDetail; review: ReviewState }) => {
+  const [isWide, setWide] = useState(false)
+  const wide = { isOn: isWide, onToggle: () => setWide(!isWide) }
+  const { chosenFile, chooseFile } = review
+  return (
+    <SplitView
+      id="facility-review"
+      isRightOnly={isWide}
+      left={{ label: 'Hồ sơ', content: <ReviewColumn facility={facility} review={review} /> }}
+      right={{
+        label: 'Giấy phép',
+        content: <LicenceViewer facility={facility} chosenId={chosenFile} onChoose={chooseFile} wide={wide} />,
+      }}
+    />
+  )
+}
+
+/** The screen of one registration: what was declared at the left, the licence at the right, the decision below. */
+export const Review = ({ facility, search }: Props) => {
+  const review = useReview({ facility, search })
+  const [isRejecting, setRejecting] = useState(false)
+  const { decision, checklist, queue, duplicates } = review
+  const obstacles = approvalObstacles(checklist, duplicates)
+  const rejecting = { facility, checklist, decision, isOpen: isRejecting, onDone: () => setRejecting(false) }
+  return (
+    <FillPage
+      before={<BackLink search={search} />}
+      title={<ReviewTitle facility={facility} />}
+      name={`${facility.name} (${facility.code})`}
+      summary={<ReviewSummary facility={facility} />}
+      actions={
+        <>
+          <ClaimButton facility={facility} />
+          <QueueSteps queue={queue} />
+        </>
+      }
+    >
+      {decision.conflict && (
+        <Banner tone="warning" actionLabel="Tải lại hồ sơ" onAction={() => void decision.reload()}>
+          {decision.conflict} Nội dung bạn đã nhập vẫn được giữ.
+        </Banner>
+      )}
+      <Panes facility={facility} review={review} />
+      <DecisionBar can={facility.can} {...{ obstacles, decision }} onReject={() => setRejecting(true)} />
+      {facility.can.reject && <RejectDialog {...rejecting} />}
+    </FillPage>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useCan } from '../../../lib/can.ts'
+import { queryOf } from '../../../ui/list/list-address.ts'
+import type { Search } from '../../../ui/list/list-declaration.ts'
+import { facilityQueries } from '../facilities.queries.ts'
+import { queueRules } from '../list/facility-addresses.ts'
+
+/** The file's place in the list that it was opened from, and the way to its neighbours. */
+export function useQueue(id: string, search: Search) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const isEnabled = useCan('facility:list')
+  const { data } = useQuery({ ...facilityQueries.queue(id, queryOf(queueRules, search)), enabled: isEnabled })
+  const [nextId, previousId] = [data?.nextId ?? null, data?.previousId ?? null]
+  useEffect(() => {
+    if (nextId !== null) void client.prefetchQuery(facilityQueries.detail(nextId))
+  }, [client, nextId])
+  return {
+    place: data ?? null,
+    nextId,
+    previousId,
+    open: (other: string) => void navigate({ to: '/approve-accounts/$id', params: { id: other }, search }),
+    openList: () => void navigate({ to: '/approve-accounts', search }),
+  }
+}
+export type Queue = ReturnType<typeof useQueue>
