@@ -1,6 +1,5 @@
 import type { Settings } from './config.ts'
 import type { Db } from './db/types.ts'
-import { loadDemo } from './demo/load-demo.ts'
 import { loadUnits } from './features/addresses/addresses.service.ts'
 import { hashPassword, isPassword } from './features/auth/passwords.ts'
 import { findProgramme, saveProgramme } from './features/settings/settings.repo.ts'
@@ -47,8 +46,11 @@ export const prepareFirstStart = async (db: Db, platform: Platform, settings: Se
     if (!programme.is_demo) await createAdministrator(db, roles.administrator, settings, platform.clock.now())
     return
   }
-  if (settings.DEMO) await loadDemo(db, platform, roles)
-  else {
+  if (settings.DEMO) {
+    // Only now: its typesetter for licence papers costs 60 MB that later starts do not need.
+    const { loadDemo } = await import('./demo/load-demo.ts')
+    await loadDemo(db, platform, roles)
+  } else {
     await db.transaction().execute(async (transaction) => {
       await saveProgramme(transaction, emptyProgramme)
       await createAdministrator(transaction, roles.administrator, settings, platform.clock.now())

@@ -7,18 +7,10 @@ import { afterAll, inject } from 'vitest'
 import { buildApp } from '../../server/src/app.ts'
 import { openPool, queryBuilder } from '../../server/src/db/connect.ts'
 import { connect } from '../../server/src/db/open.ts'
-import { rootKey } from '../../server/src/db/secret-key.ts'
-import { databaseTime } from '../../server/src/db/time.ts'
 import type { Db } from '../../server/src/db/types.ts'
 import type { BuiltinRoleKey } from '../../server/src/features/users/builtin-roles.ts'
-import { sweepFiles } from '../../server/src/features/files/files.jobs.ts'
-import { mailCode } from '../../server/src/features/portal/verification.service.ts'
-import { followingClock } from '../../server/src/platform/clock.ts'
-import { diskFiles } from '../../server/src/platform/files.ts'
-import { startJobs } from '../../server/src/platform/jobs.ts'
-import { deriveKeys } from '../../server/src/platform/keys.ts'
+import { closePlatform, openPlatform } from '../../server/src/open-platform.ts'
 import { openLog } from '../../server/src/platform/log.ts'
-import { folderMail } from '../../server/src/platform/mail.ts'
 import { clientOf } from './client.ts'
 import { codeIn } from './process.ts'
 import { asDatabase, run } from './database.setup.ts'
@@ -49,21 +41,18 @@ const mailsIn = async (folder: string): Promise<string[]> => {
 export const startInstance = async (database: Awaited<ReturnType<typeof copyTemplate>>, folder: string) => {
   const log = openLog('silent')
   const db = connect(database.application)
-  const clock = await followingClock(() => databaseTime(db))
-  const files = await diskFiles(path.join(folder, 'files'), clock)
-  const mail = folderMail(path.join(folder, 'mail'), 'Nhãn Xanh <thu@kiemthu.example>', log, clock)
-  const parts = { clock, files, keys: deriveKeys(await rootKey(db)), log, mail }
-  const jobs = await startJobs(database.application, log, {
-    'verification-mail': ({ codeId }) => mailCode(db, parts, codeId),
-    'sweep-files': () => sweepFiles(db, parts),
-  })
-  const platform = { ...parts, jobs }
+  const settings = {
+    DATA_DIR: folder,
+    MAIL_FROM: 'Nhãn Xanh <thu@kiemthu.example>',
+    SMTP_URL: undefined,
+    TOKEN_SECRET: undefined,
+  }
+  const platform = await openPlatform(settings, db, database.application, log)
   const app = await buildApp({ db, platform, trustProxy: false, isDemo: false, checkOutput: true, consoleFolder: null })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const close = async () => {
     await app.close()
-    await jobs.stop()
-    clock.stop()
+    await closePlatform(platform)
     await db.destroy()
   }
   return { address, call: clientOf(address), db, platform, close }

@@ -61,7 +61,7 @@ export type EmailCodesTable = {
 }
 export type ThrottlesTable = { key: string; window_started_at: Date; taken: number }
 export type AuditLogsTable = {
-  id: Generated<string>
+  id: Generated<number>
   created_at: Timestamp
   changed_by: string | null
   changed_by_name: string

@@ -1,7 +1,7 @@
 import { errorCatalogue } from '@nhanxanh/contract/errors'
 import type { Endpoint, ParsedInput } from '@nhanxanh/contract/spine'
 import { fieldErrors } from '@nhanxanh/contract/shared/vietnamese-issues'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { Refusal } from '../refusal.ts'
 import type { Db } from '../db/types.ts'
 import type { Platform } from '../platform/platform.ts'

@@ -48,13 +48,13 @@ const translateDatabase = (thrown: Thrown): Answer | null => {
   const code = typeof thrown.code === 'string' ? thrown.code : ''
   const message = typeof thrown.message === 'string' ? thrown.message : ''
   const violation = typeof thrown.constraint === 'string' ? violations[thrown.constraint] : undefined
-  if (violation && /^23/.test(code)) return violated(violation)
+  if (violation && code.startsWith('23')) return violated(violation)
   if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT') return refused('STORAGE_FULL', { isOurs: true })
   if (isUnreachable(code, message) || (code === 'ENOENT' && thrown.syscall === 'connect')) {
     return refused('SERVICE_UNAVAILABLE', { retryAfterSeconds: 2, isOurs: true })
   }
   // Data that no column can hold (a NUL character, half a surrogate pair): the sender's, not ours.
-  return /^22/.test(code) ? refused('VALIDATION_FAILED') : null
+  return code.startsWith('22') ? refused('VALIDATION_FAILED') : null
 }
 
 const translateFramework = (thrown: Thrown): Answer | null => {

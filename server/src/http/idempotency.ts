@@ -38,3 +38,8 @@ export const keepAnswer = async (db: Db, userId: string, key: string, data: unkn
     .where('key', '=', key)
     .execute()
 }
+
+/** Removes keys of an earlier day; called by the nightly sweep. A retry comes within minutes, not days. */
+export const forgetOldKeys = async (db: Db, before: Date): Promise<void> => {
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
+}

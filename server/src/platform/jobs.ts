@@ -8,16 +8,16 @@ import type { Log } from './log.ts'
 /** Every kind of job with its payload. Payloads are ids: neither secrets nor personal data lie in the queue. */
 export type JobPayloads = {
   'verification-mail': { codeId: string }
-  'sweep-files': Record<string, never>
+  'nightly-sweep': Record<string, never>
 }
 export type JobName = keyof JobPayloads
 
 /** `notify`: somebody waits for it, so the worker is woken at the commit instead of at its next poll. */
 const queues: Record<JobName, { retryLimit: number; retryDelay: number; retryBackoff: boolean; notify: boolean }> = {
   'verification-mail': { retryLimit: 8, retryDelay: 5, retryBackoff: true, notify: true },
-  'sweep-files': { retryLimit: 2, retryDelay: 60, retryBackoff: true, notify: false },
+  'nightly-sweep': { retryLimit: 2, retryDelay: 60, retryBackoff: true, notify: false },
 }
-const cronOf: Partial<Record<JobName, string>> = { 'sweep-files': '17 3 * * *' }
+const cronOf: Partial<Record<JobName, string>> = { 'nightly-sweep': '17 3 * * *' }
 
 /** Installs or updates the tables of the queue as the owner of the database, and lets the application role use them. */
 export const prepareJobs = async (pool: Pool): Promise<void> => {
@@ -54,7 +54,7 @@ export const startJobs = async (place: Place, log: Log, workers: JobWorkers): Pr
     createSchema: false,
     reindex: false,
     useListenNotify: true,
-  } as ConstructorParameters<typeof PgBoss>[0])
+  })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   for (const [name, work] of Object.entries(workers) as [JobName, (payload: unknown) => Promise<void>][]) {

@@ -1,6 +1,7 @@
 import type { AuditLog, auditLogs } from '@nhanxanh/contract/features/audit-logs'
 import { addDays, startOfVietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import { conditions, ordered } from '../../db/list.ts'
 import type { Filters } from '../../db/list.ts'
@@ -22,11 +23,7 @@ const filters: Filters<AuditLogsQuery> = {
   createdTo: (day) => sql<boolean>`created_at < ${startOfVietnamDay(addDays(day, 1))}`,
 }
 
-type Stored = Omit<AuditLogsTable, 'id' | 'created_at' | 'changes'> & {
-  id: string
-  created_at: Date
-  changes: AuditLog['changes']
-}
+type Stored = Selectable<AuditLogsTable>
 
 export const toAuditLog = (row: Stored): AuditLog => ({
   id: String(row.id),

@@ -1,0 +1,263 @@
+import { contract } from '@nhanxanh/contract'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startApi } from '../../../../tests/support/api.ts'
+import { fullChecklist, pendingFacility, taxCode } from '../../../../tests/support/registrations.ts'
+
+const api = await startApi()
+const { call, rows } = api
+const facilities = contract.facilities
+const ids = { officer: '', second: '', reader: '' }
+const tokens = { officer: '', second: '', reader: '' }
+
+beforeAll(async () => {
+  for (const [key, role, nth] of [
+    ['officer', 'secretariat', 1],
+    ['second', 'secretariat', 2],
+    ['reader', 'viewer', 1],
+  ] as const) {
+    const { token, user } = await api.signIn(role, nth)
+    ids[key] = user.id
+    tokens[key] = token
+  }
+})
+
+const officer = () => ({ token: tokens.officer })
+const get = async (id: string) => (await call(facilities.get, { params: { id } }, officer())).data
+const approve = (id: string, version: number, token = tokens.officer) =>
+  call(facilities.approve, { params: { id }, body: { version, checklist: fullChecklist } }, { token })
+const mismatch = { code: 'mismatch', targets: ['name'], note: 'Tên chưa khớp giấy phép.' } as const
+const reject = (id: string, version: number, token = tokens.officer) =>
+  call(
+    facilities.reject,
+    { params: { id }, body: { version, reasons: [{ ...mismatch, targets: [...mismatch.targets] }] } },
+    { token },
+  )
+
+describe('a decision', () => {
+  it('approves: the owner reads it, the record tells who and when, the log has each step', async () => {
+    const { owner, facility } = await pendingFacility(api)
+    await call(facilities.claim, { params: { id: facility.id } }, officer())
+    const { status, data } = await approve(facility.id, facility.version)
+    expect(status).toBe(200)
+    expect(data).toMatchObject({ status: 'approved', can: { approve: false, reject: false } })
+    expect(data.decisions[0]).toMatchObject({
+      outcome: 'approved',
+      attempt: 1,
+      decidedBy: { id: ids.officer },
+      checklist: fullChecklist,
+    })
+    expect((await call(contract.portal.ownFacility, {}, owner)).data.status).toBe('approved')
+    const history = await call(facilities.history, { params: { id: facility.id } }, officer())
+    expect(history.data.items.map(({ action }) => action)).toEqual([
+      'facility.approve',
+      'facility.claim',
+      'facility.register',
+    ])
+  })
+
+  it('rejects with pinned reasons, which the owner reads, mends and hands in again', async () => {
+    const { owner, facility, body, fileId } = await pendingFacility(api)
+    const reasons = [
+      {
+        code: 'licence_unreadable' as const,
+        targets: [fileId, 'licenceFileIds' as const],
+        note: 'Giấy phép mờ trang 2.',
+      },
+      { code: 'mismatch' as const, targets: ['name' as const], note: 'Tên chưa khớp.' },
+    ]
+    const rejected = await call(
+      facilities.reject,
+      { params: { id: facility.id }, body: { version: facility.version, reasons } },
+      officer(),
+    )
+    expect(rejected.data).toMatchObject({ status: 'rejected', decisions: [{ outcome: 'rejected', reasons }] })
+    const own = (await call(contract.portal.ownFacility, {}, owner)).data
+    expect(own).toMatchObject({ status: 'rejected', reasons, can: { edit: true, resubmit: true } })
+    const edited = await call(
+      contract.portal.updateFacility,
+      { params: { id: own.id }, body: { ...body, name: 'Tên đúng giấy phép', version: own.version } },
+      owner,
+    )
+    expect(edited.data.status).toBe('rejected')
+    const again = await call(
+      contract.portal.resubmitFacility,
+      { params: { id: own.id }, body: { version: edited.data.version } },
+      owner,
+    )
+    expect(again.data).toMatchObject({ status: 'pending', attempt: 2, reasons: [] })
+    const seen = await get(own.id)
+    expect(seen.flags).toContain('resubmitted')
+    expect(seen.changes).toEqual({ name: { before: body.name, after: 'Tên đúng giấy phép' } })
+    expect(seen.decisions).toHaveLength(1)
+    const twice = await call(
+      contract.portal.resubmitFacility,
+      { params: { id: own.id }, body: { version: again.data.version } },
+      owner,
+    )
+    expect(twice.error.message).toBe('FACILITY_NOT_REJECTED')
+    expect((await approve(own.id, again.data.version)).data.decisions).toHaveLength(2)
+  })
+
+  it('is one of fifty at once on two instances; the others hear who decided and when', async () => {
+    const other = await api.anotherInstance()
+    const { facility } = await pendingFacility(api)
+    const body = { version: facility.version, checklist: fullChecklist }
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, nth) =>
+        (nth % 2 === 0 ? call : other.call)(
+          facilities.approve,
+          { params: { id: facility.id }, body },
+          { token: nth % 3 === 0 ? tokens.second : tokens.officer },
+        ),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const late = answers.filter(({ status }) => status === 409)
+    expect(late).toHaveLength(49)
+    for (const { error } of late) {
+      expect(error.message).toMatch(/^Hồ sơ này đã được Tổ thư ký [12] duyệt lúc \d\d:\d\d ngày \d\d\/\d\d\/\d{4}\.$/)
+    }
+    const decisions = await rows
+      .selectFrom('facility_decisions')
+      .selectAll()
+      .where('facility_id', '=', facility.id)
+      .execute()
+    expect(decisions).toHaveLength(1)
+  })
+
+  it('ends in one state when one approves while another rejects, twenty times', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { facility } = await pendingFacility(api)
+      const [yes, no] = await Promise.all([
+        approve(facility.id, facility.version),
+        reject(facility.id, facility.version, tokens.second),
+      ])
+      expect([yes.status, no.status].toSorted((a, b) => a - b)).toEqual([200, 409])
+      const { status } = await get(facility.id)
+      expect(status).toBe(yes.status === 200 ? 'approved' : 'rejected')
+      const acts = await rows
+        .selectFrom('audit_logs')
+        .selectAll()
+        .where('ref_id', '=', facility.id)
+        .where('outcome', '=', 'success')
+        .where('action', 'in', ['facility.approve', 'facility.reject'])
+        .execute()
+      expect(acts).toHaveLength(1)
+    }
+  })
+
+  it('leaves everything as it was when its audit row cannot be written', async () => {
+    const { facility } = await pendingFacility(api)
+    const { sql } = await import('kysely')
+    for (const table of ['audit_logs', 'facility_decisions']) {
+      await sql
+        .raw(`create function fault() returns trigger language plpgsql as $$ begin raise 'fault'; end $$;
+        create trigger fault before insert on ${table} for each row execute function fault()`)
+        .execute(rows)
+      expect((await approve(facility.id, facility.version)).status).toBe(500)
+      await sql.raw(`drop function fault() cascade`).execute(rows)
+      expect(await get(facility.id)).toMatchObject({ status: 'pending', version: facility.version, decisions: [] })
+    }
+    expect((await approve(facility.id, facility.version)).status).toBe(200)
+  })
+
+  it('needs the page to be as new as the record, and the record to exist', async () => {
+    const { owner, facility, body } = await pendingFacility(api)
+    await call(
+      contract.portal.updateFacility,
+      { params: { id: facility.id }, body: { ...body, street: '9 Lê Lợi', version: facility.version } },
+      owner,
+    )
+    expect((await approve(facility.id, facility.version)).error.message).toBe('STALE_VERSION')
+    expect((await approve(crypto.randomUUID(), 1)).error.message).toBe('FACILITY_NOT_FOUND')
+  })
+
+  it('needs the checklist settled and names the open lines', async () => {
+    const { facility } = await pendingFacility(api)
+    const checklist = { ...fullChecklist, name_matches: 'fail' as const, in_scope: undefined }
+    const { status, error } = await call(
+      facilities.approve,
+      {
+        params: { id: facility.id },
+        body: { version: facility.version, checklist: JSON.parse(JSON.stringify(checklist)) as typeof fullChecklist },
+      },
+      officer(),
+    )
+    expect([status, error.message]).toEqual([409, 'CHECKLIST_INCOMPLETE'])
+    expect(Object.keys(error.fields ?? {}).sort()).toEqual(['checklist.in_scope', 'checklist.name_matches'])
+  })
+
+  it('needs a rejection to have a reason, pinned to this very record, with a note', async () => {
+    const { facility } = await pendingFacility(api)
+    const attempt = (reasons: unknown) =>
+      call(
+        facilities.reject,
+        { params: { id: facility.id }, body: { version: facility.version, reasons: reasons as [] } },
+        officer(),
+      )
+    expect((await attempt([])).error.fields).toEqual({ reasons: 'Vui lòng nêu ít nhất một lý do.' })
+    const blank = await attempt([{ code: 'other', targets: [], note: ' ' }])
+    expect(blank.error.fields).toEqual({
+      'reasons.0.note': 'Vui lòng nhập ghi chú cho chủ cơ sở.',
+      'reasons.0.targets': 'Vui lòng ghim lý do vào ít nhất một trường hoặc tệp.',
+    })
+    const strange = await attempt([{ code: 'other', targets: [crypto.randomUUID()], note: 'x' }])
+    expect(strange.error.fields).toEqual({ 'reasons.0.targets': 'Tệp được ghim không thuộc hồ sơ này.' })
+    expect((await get(facility.id)).status).toBe('pending')
+  })
+
+  it('belongs to those who may; the refusal itself is on record', async () => {
+    const { facility } = await pendingFacility(api)
+    const refused = await approve(facility.id, facility.version, tokens.reader)
+    expect([refused.status, refused.error.message]).toEqual([403, 'FORBIDDEN'])
+    const acts = await rows
+      .selectFrom('audit_logs')
+      .selectAll()
+      .where('changed_by', '=', ids.reader)
+      .where('action', '=', 'facility.approve')
+      .execute()
+    expect(acts.map(({ outcome, reason }) => [outcome, reason])).toEqual([['refused', 'FORBIDDEN']])
+  })
+})
+
+describe('look-alikes', () => {
+  const duplicates = async (id: string) => (await call(facilities.duplicates, { params: { id } }, officer())).data.items
+  const judge = (id: string, otherId: string, verdict: 'same' | 'different') =>
+    call(facilities.judgeDuplicate, { params: { id, otherId }, body: { verdict } }, officer())
+
+  it('are found by branch, phone, and folded name in one commune', async () => {
+    const first = await pendingFacility(api, {
+      identityCodeType: 'MST',
+      identityCode: taxCode(3),
+      name: 'Nhà nghỉ Hoà Bình',
+    })
+    const branch = await pendingFacility(api, { identityCodeType: 'MST', identityCode: `${taxCode(3)}-001` })
+    const phone = await pendingFacility(api, { representativePhone: first.body.representativePhone })
+    const name = await pendingFacility(api, { name: 'nhà nghỉ  HÒA BÌNH' })
+    const found = await duplicates(first.facility.id)
+    expect(Object.fromEntries(found.map(({ facility, grounds }) => [facility.id, grounds]))).toEqual({
+      [branch.facility.id]: ['identity_code'],
+      [phone.facility.id]: ['phone'],
+      [name.facility.id]: ['name_and_commune'],
+    })
+  })
+
+  it('bar an approval until told apart; the verdict holds for both sides until one of them is edited', async () => {
+    const one = await pendingFacility(api)
+    const two = await pendingFacility(api, { representativePhone: one.body.representativePhone })
+    expect((await get(one.facility.id)).flags).toContain('duplicate')
+    expect((await approve(one.facility.id, one.facility.version)).error.message).toBe('OPEN_DUPLICATES')
+    await judge(two.facility.id, one.facility.id, 'same')
+    expect((await approve(one.facility.id, one.facility.version)).error.message).toBe('OPEN_DUPLICATES')
+    await judge(one.facility.id, two.facility.id, 'different')
+    expect(await duplicates(two.facility.id)).toMatchObject([{ verdict: 'different', verdictBy: 'Tổ thư ký 1' }])
+    await call(
+      contract.portal.updateFacility,
+      { params: { id: two.facility.id }, body: { ...two.body, street: '1 Lê Lợi', version: two.facility.version } },
+      two.owner,
+    )
+    expect(await duplicates(one.facility.id)).toMatchObject([{ verdict: null }])
+    await judge(one.facility.id, two.facility.id, 'different')
+    expect((await approve(one.facility.id, one.facility.version)).status).toBe(200)
+  })
+})

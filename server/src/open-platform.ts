@@ -1,0 +1,51 @@
+import path from 'node:path'
+import type { Settings } from './config.ts'
+import type { Place } from './db/connect.ts'
+import { rootKey } from './db/secret-key.ts'
+import { forgetOldWindows } from './db/throttle.ts'
+import { databaseTime } from './db/time.ts'
+import type { Db } from './db/types.ts'
+import { sweepFiles } from './features/files/files.jobs.ts'
+import { mailCode } from './features/portal/verification.service.ts'
+import { forgetOldKeys } from './http/idempotency.ts'
+import { followingClock } from './platform/clock.ts'
+import { diskFiles } from './platform/files.ts'
+import { startJobs } from './platform/jobs.ts'
+import type { JobWorkers } from './platform/jobs.ts'
+import { deriveKeys } from './platform/keys.ts'
+import type { Log } from './platform/log.ts'
+import { folderMail, smtpMail } from './platform/mail.ts'
+import type { Platform } from './platform/platform.ts'
+
+const dayMs = 86_400_000
+
+/** What each job does, by the features that own the work. */
+const workersOf = (db: Db, parts: Omit<Platform, 'jobs'>): JobWorkers => ({
+  'verification-mail': ({ codeId }) => mailCode(db, parts, codeId),
+  'nightly-sweep': async () => {
+    const yesterday = new Date(parts.clock.now().getTime() - dayMs)
+    await forgetOldWindows(db, yesterday)
+    await forgetOldKeys(db, yesterday)
+    await sweepFiles(db, parts)
+  },
+})
+
+type Needed = Pick<Settings, 'DATA_DIR' | 'SMTP_URL' | 'MAIL_FROM' | 'TOKEN_SECRET'>
+
+/** Opens the outside world: clock, files, keys, mail and the job queue with its workers. */
+export const openPlatform = async (settings: Needed, db: Db, place: Place, log: Log): Promise<Platform> => {
+  const clock = await followingClock(() => databaseTime(db))
+  const files = await diskFiles(path.resolve(settings.DATA_DIR, 'files'), clock)
+  const mail = settings.SMTP_URL
+    ? smtpMail(settings.SMTP_URL, settings.MAIL_FROM)
+    : folderMail(path.resolve(settings.DATA_DIR, 'mail'), settings.MAIL_FROM, log, clock)
+  const keys = deriveKeys(settings.TOKEN_SECRET ? Buffer.from(settings.TOKEN_SECRET) : await rootKey(db))
+  const parts = { clock, files, keys, log, mail }
+  return { ...parts, jobs: await startJobs(place, log, workersOf(db, parts)) }
+}
+
+/** Ends what runs in the background: the queue once its jobs are done, and the clock. */
+export const closePlatform = async ({ jobs, clock }: Platform): Promise<void> => {
+  await jobs.stop()
+  clock.stop()
+}
