@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
 import { useSession } from '../../lib/session/session.store.ts'
 import { signOut } from '../../lib/sign-out.ts'
 import { PersonAvatar } from '../../ui/people/person-avatar.tsx'
@@ -20,7 +20,8 @@ export const UserMenu = () => {
   return (
     <Menu position="bottom-end" width={220} withinPortal>
       <Menu.Target>
-        <UnstyledButton className={styles.button} aria-label={`Tài khoản ${user.name}, ${user.role.name}`}>
+        <UnstyledButton className={styles.button}>
+          <span className="visually-hidden">Tài khoản: </span>
           <PersonAvatar name={user.name} image={user.avatar} />
           <span className={styles.words}>
             <span className={styles.name}>{user.name}</span>
@@ -30,18 +31,13 @@ export const UserMenu = () => {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Giao diện</Menu.Label>
-        {schemes.map(({ value, label, icon: Icon }) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={colorScheme === value}
-            leftSection={<Icon size={16} aria-hidden />}
-            rightSection={colorScheme === value && <IconCheck size={16} aria-hidden />}
-            onClick={() => setColorScheme(value)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as Scheme)}>
+          {schemes.map(({ value, label, icon: Icon }) => (
+            <Menu.RadioItem key={value} value={value} rightSection={<Icon size={16} aria-hidden />}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
           Đăng xuất

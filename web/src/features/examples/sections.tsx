@@ -1,6 +1,25 @@
 import type { ReactNode } from 'react'
+import { ButtonExamples } from './parts/button-examples.tsx'
+import { ColourExamples } from './parts/colour-examples.tsx'
+import { DialogExamples } from './parts/dialog-examples.tsx'
+import { FormExamples } from './parts/form-examples.tsx'
+import { RecordExamples } from './parts/record-examples.tsx'
+import { StateExamples } from './parts/state-examples.tsx'
+import { StatusExamples } from './parts/status-examples.tsx'
+import { ToastExamples } from './parts/toast-examples.tsx'
+import { TypeExamples } from './parts/type-examples.tsx'
 
 export type Section = { id: string; title: string; content: ReactNode }
 
 /** What the gallery shows, in its order: one entry for each family of components. Invented data only. */
-export const sections: readonly Section[] = []
+export const sections: readonly Section[] = [
+  { id: 'chu', title: 'Chữ và số', content: <TypeExamples /> },
+  { id: 'mau', title: 'Màu', content: <ColourExamples /> },
+  { id: 'trang-thai', title: 'Trạng thái, mức đạt, người', content: <StatusExamples /> },
+  { id: 'nut', title: 'Nút và thanh quyết định', content: <ButtonExamples /> },
+  { id: 'bieu-mau', title: 'Biểu mẫu', content: <FormExamples /> },
+  { id: 'ho-so', title: 'Hồ sơ, đối chiếu, dòng thời gian', content: <RecordExamples /> },
+  { id: 'rong-tai-loi', title: 'Rỗng, đang tải, lỗi', content: <StateExamples /> },
+  { id: 'hop-thoai', title: 'Hộp thoại', content: <DialogExamples /> },
+  { id: 'thong-bao', title: 'Thông báo ngắn', content: <ToastExamples /> },
+]

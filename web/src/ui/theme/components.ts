@@ -18,9 +18,13 @@ export const components: MantineThemeComponents = {
   Combobox: { defaultProps: { shadow: 'md' } },
   DateInput: control,
   Drawer: { defaultProps: { ...close, overlayProps, transitionProps } },
-  Input: control,
-  InputWrapper: { defaultProps: { size: 'sm' }, classNames: { label: styles.label, error: styles.error } },
-  Menu: { defaultProps: { shadow: 'md', transitionProps } },
+  Input: { defaultProps: { size: 'sm' }, classNames: { wrapper: styles.input } },
+  InputWrapper: {
+    defaultProps: { size: 'sm' },
+    classNames: { label: styles.label, description: styles.description, error: styles.error },
+  },
+  // Without its placeholder for the first focus, which is no item of a menu.
+  Menu: { defaultProps: { shadow: 'md', transitionProps, withInitialFocusPlaceholder: false } },
   Modal: {
     defaultProps: { ...close, centered: true, overlayProps, transitionProps, padding: 'xl' },
     classNames: { title: styles.modalTitle },

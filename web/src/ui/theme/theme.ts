@@ -67,7 +67,7 @@ const shared = {
   '--mantine-color-default': 'var(--surface)',
   '--mantine-color-default-hover': 'var(--hover)',
   '--mantine-color-default-color': 'var(--ink)',
-  '--mantine-color-default-border': 'var(--control-line)',
+  '--mantine-color-default-border': 'var(--button-line)',
   '--mantine-color-disabled': 'var(--surface-sunken)',
   '--mantine-color-disabled-color': 'var(--ink-dimmed)',
   '--mantine-color-disabled-border': 'var(--hairline)',
