@@ -1,0 +1,85 @@
+import { everything, holdsAll, permissions } from '@nhanxanh/contract/permissions'
+import type { Permission } from '@nhanxanh/contract/permissions'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { mayKnowOf, mayRead, mayRemove } from './files.policy.ts'
+import type { FileFacts } from './files.policy.ts'
+
+const callerOf = (audience: 'console' | 'portal', id: string, held: readonly string[]) => ({
+  id,
+  audience,
+  permissions: held,
+  can: (key: Permission) => holdsAll(held, [key]),
+})
+const me = 'me'
+const owner = callerOf('portal', me, [])
+const staff = (...held: (Permission | typeof everything)[]) => callerOf('console', me, held)
+
+const mine: FileFacts = { uploaded_by: me, facility_id: null, owner_id: null }
+const loose: FileFacts = { uploaded_by: 'other', facility_id: null, owner_id: null }
+const attached: FileFacts = { uploaded_by: 'other', facility_id: 'f', owner_id: 'other' }
+const ofMyFacility: FileFacts = { uploaded_by: 'other', facility_id: 'f', owner_id: me }
+
+describe('who may know of, read and remove a file', () => {
+  it.each([
+    ['an owner, what he uploaded', owner, mine, [true, true, true]],
+    ['an owner, what his facility has', owner, ofMyFacility, [true, true, false]],
+    ['an owner, what is loose', owner, loose, [false, false, false]],
+    ['an owner, what belongs to others', owner, attached, [false, false, false]],
+    ['staff, what they uploaded', staff('file:read', 'file:delete'), mine, [true, true, true]],
+    ['staff, what others uploaded', staff('file:read', 'file:delete', 'facility:read'), loose, [false, false, false]],
+    ['staff with facilities', staff('file:read', 'facility:read'), attached, [true, true, false]],
+    ['staff with facilities who may delete', staff('file:delete', 'facility:read'), attached, [true, false, true]],
+    ['staff without facilities', staff('file:read', 'file:delete'), attached, [true, false, false]],
+    ['staff with facilities but no files', staff('facility:read'), attached, [true, false, false]],
+    ['the administrator, anything loose', staff(everything), loose, [true, true, true]],
+    ['the administrator, anything attached', staff(everything), attached, [true, true, true]],
+  ])('%s', (_who, caller, file, expected) => {
+    expect([mayKnowOf, mayRead, mayRemove].map((rule) => rule(caller, file))).toEqual(expected)
+  })
+})
+
+const someone = fc.constantFrom(me, 'other', 'third')
+const anyFile = fc.oneof(
+  fc.record({ uploaded_by: someone, facility_id: fc.constant(null), owner_id: fc.constant(null) }),
+  fc.record({ uploaded_by: someone, facility_id: fc.constant('f'), owner_id: someone }),
+)
+const anyCaller = fc
+  .tuple(fc.constantFrom('console' as const, 'portal' as const), fc.subarray([...permissions, everything]))
+  .map(([audience, held]) => callerOf(audience, me, held))
+
+describe('for every caller and every file', () => {
+  it('nobody reads or removes what he may not know of', () => {
+    fc.assert(
+      fc.property(anyCaller, anyFile, (caller, file) => {
+        if (mayKnowOf(caller, file)) return
+        expect([mayRead(caller, file), mayRemove(caller, file)]).toEqual([false, false])
+      }),
+    )
+  })
+
+  it('no permission helps at the door of the portal', () => {
+    fc.assert(
+      fc.property(fc.subarray([...permissions, everything]), anyFile, (held, file) => {
+        const rules = [mayKnowOf, mayRead, mayRemove]
+        const withKeys = rules.map((rule) => rule(callerOf('portal', me, held), file))
+        expect(withKeys).toEqual(rules.map((rule) => rule(owner, file)))
+      }),
+    )
+  })
+
+  it('staff read nothing without file:read and remove nothing without file:delete', () => {
+    fc.assert(
+      fc.property(fc.subarray([...permissions]), anyFile, (held, file) => {
+        const without = (key: Permission) =>
+          callerOf(
+            'console',
+            me,
+            held.filter((one) => one !== key),
+          )
+        expect(mayRead(without('file:read'), file)).toBe(false)
+        expect(mayRemove(without('file:delete'), file)).toBe(false)
+      }),
+    )
+  })
+})
