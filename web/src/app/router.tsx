@@ -1,6 +1,7 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { authRoutes } from '../features/auth/auth.routes.tsx'
 import { examplesRoutes } from '../features/examples/examples.routes.tsx'
+import { facilitiesRoutes } from '../features/facilities/facilities.routes.tsx'
 import { consoleRoute, rootRoute } from '../lib/routing/roots.ts'
 import { parseSearch, stringifySearch } from '../lib/routing/search-text.ts'
 import { PageLoader } from '../ui/states/page-loader.tsx'
@@ -28,7 +29,7 @@ const routeTree = rootRoute.addChildren([
   ...authRoutes,
   ...examplesRoutes,
   forbiddenRoute,
-  consoleRoute.addChildren([...landingRoutes]),
+  consoleRoute.addChildren([...facilitiesRoutes, ...landingRoutes]),
 ])
 
 export const router = createRouter({

@@ -24,7 +24,10 @@ export const LoginForm = ({ contactEmail }: { contactEmail: string | null }) => 
     setErrors(outcome.errors)
     setBanned(outcome.code === 'USER_IS_BANNED')
     if (outcome.errors.email) emailRef.current?.focus()
-    else passwordRef.current?.select()
+    else {
+      passwordRef.current?.focus()
+      passwordRef.current?.select()
+    }
   }
 
   return (
@@ -45,18 +48,21 @@ export const LoginForm = ({ contactEmail }: { contactEmail: string | null }) => 
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       <PasswordField ref={passwordRef} value={password} onChange={setPassword} error={errors.password} />
-      {errors.form && (
-        <p className={styles.refusal}>
-          <IconAlertCircle size={18} aria-hidden />
-          <span>
-            {errors.form}
-            {isBanned && contactEmail && <> Liên hệ: {contactEmail}.</>}
-          </span>
-        </p>
-      )}
+      <Refusal text={errors.form} contact={isBanned ? contactEmail : null} />
       <PlainButton type="submit" isBusy={isBusy}>
         {isBusy ? 'Đang đăng nhập…' : 'Đăng nhập'}
       </PlainButton>
     </form>
   )
 }
+
+const Refusal = ({ text, contact }: { text: string | undefined; contact: string | null }) =>
+  text === undefined ? null : (
+    <p className={styles.refusal}>
+      <IconAlertCircle size={18} aria-hidden />
+      <span>
+        {text}
+        {contact !== null && <> Liên hệ: {contact}.</>}
+      </span>
+    </p>
+  )

@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useSession, clearSession } from '../../lib/session/session.store.ts'
+import { dismissToast, shownToasts } from '../../ui/toast/toasts.ts'
+import { LoginForm } from './login-form.tsx'
+
+const user = {
+  id: '00000000-0000-4000-8000-000000000001',
+  name: 'Ánh',
+  email: 'anh@nhanxanh.example',
+  avatar: null,
+  role: { name: 'Tổ thư ký', permissions: ['*'] },
+}
+const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status })
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+let root: Root
+
+const field = (name: string): HTMLInputElement => {
+  const input = document.querySelector<HTMLInputElement>(`input[name=${name}]`)
+  if (input === null) throw new Error(`no field ${name}`)
+  return input
+}
+const type = (name: string, value: string): void => {
+  // By the prototype, as a person's typing does: React watches the field's own property.
+  Reflect.set(HTMLInputElement.prototype, 'value', value, field(name))
+  field(name).dispatchEvent(new Event('input', { bubbles: true }))
+}
+const submit = async (times = 1): Promise<void> => {
+  await act(async () => {
+    for (let n = 0; n < times; n++)
+      document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  })
+}
+const fill = (email: string, password: string): Promise<void> =>
+  act(async () => {
+    type('email', email)
+    type('password', password)
+  })
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('fetch', fetched)
+  fetched.mockReset()
+  localStorage.clear()
+  clearSession()
+  document.body.innerHTML = '<div id="root"></div>'
+  root = createRoot(document.getElementById('root') ?? document.body)
+  await act(async () => root.render(<LoginForm contactEmail="lienhe@nhanxanh.example" />))
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  for (const { id } of shownToasts()) dismissToast(id)
+  vi.unstubAllGlobals()
+})
+
+describe('the sign-in form', () => {
+  it('sends trimmed, lower-cased e-mail once however often it is submitted, and starts the session', async () => {
+    fetched.mockResolvedValue(answer(200, { data: { user, accessToken: 'a1', refreshToken: 'r1' } }))
+    await fill('  Anh@NhanXanh.Example ', 'NhanXanh2026')
+    await submit(2)
+    expect(fetched).toHaveBeenCalledTimes(1)
+    expect(fetched.mock.calls[0]?.[0]).toBe('/api/auth/login')
+    expect(fetched.mock.calls[0]?.[1].body).toBe('{"email":"anh@nhanxanh.example","password":"NhanXanh2026"}')
+    expect(useSession.getState()).toMatchObject({ accessToken: 'a1', refreshToken: 'r1', user })
+  })
+
+  it('keeps the e-mail and focuses the password when they do not match; says so in place and as a toast', async () => {
+    fetched.mockResolvedValue(answer(400, { message: 'EMAIL_OR_PASSWORD_NOT_CORRECT', requestId: 'q' }))
+    await fill('anh@nhanxanh.example', 'sai')
+    await submit()
+    expect(field('email').value).toBe('anh@nhanxanh.example')
+    expect(document.activeElement).toBe(field('password'))
+    const sentence = 'Email/Mật khẩu không đúng, vui lòng thử lại'
+    expect(document.body.textContent).toContain(sentence)
+    expect(shownToasts().map(({ text }) => text)).toEqual([sentence])
+    await submit()
+    expect(fetched).toHaveBeenCalledTimes(2)
+  })
+
+  it('names the contact where the account is banned', async () => {
+    fetched.mockResolvedValue(answer(403, { message: 'USER_IS_BANNED', requestId: 'q' }))
+    await fill('anh@nhanxanh.example', 'NhanXanh2026')
+    await submit()
+    expect(document.body.textContent).toContain('Liên hệ: lienhe@nhanxanh.example.')
+  })
+
+  it('marks empty fields without asking the server, and focuses the first', async () => {
+    await submit()
+    expect(fetched).not.toHaveBeenCalled()
+    expect(field('email').getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field('email'))
+  })
+
+  it('shows the password on request, and tells managers of passwords what it is', async () => {
+    expect([field('email').autocomplete, field('password').autocomplete]).toEqual(['username', 'current-password'])
+    const eye = document.querySelector<HTMLButtonElement>('button[aria-label="Hiện mật khẩu"]')
+    await act(async () => eye?.click())
+    expect(field('password').type).toBe('text')
+  })
+
+  it('says that Caps Lock is on', async () => {
+    const press = new KeyboardEvent('keydown', { key: 'A', bubbles: true })
+    Object.defineProperty(press, 'getModifierState', { value: (key: string) => key === 'CapsLock' })
+    await act(async () => {
+      field('password').dispatchEvent(press)
+    })
+    expect(document.body.textContent).toContain('Phím Caps Lock đang bật.')
+  })
+})

@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import { endpoint } from '@nhanxanh/contract/spine'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { dismissToast, shownToasts } from '../../ui/toast/toasts.ts'
+import { clearSession, startSession, useSession } from '../session/session.store.ts'
+import { signOut } from '../sign-out.ts'
+import { call } from './client.ts'
+import { FakeServer } from './fake-server.ts'
+
+const read = endpoint({
+  method: 'GET',
+  path: '/read/{n}',
+  summary: '',
+  access: 'signed-in',
+  params: z.object({ n: z.int() }),
+  output: z.int(),
+})
+const user = {
+  id: '00000000-0000-4000-8000-000000000001',
+  name: 'Ánh',
+  email: 'anh@nhanxanh.example',
+  avatar: null,
+  role: { name: 'Tổ thư ký', permissions: ['*'] },
+}
+let server: FakeServer
+const readAll = (count: number) =>
+  Promise.allSettled(Array.from({ length: count }, (_, n) => call(read, { params: { n } })))
+const ok = (results: PromiseSettledResult<unknown>[]) => results.filter(({ status }) => status === 'fulfilled').length
+const writeFromOtherTab = (accessToken: string | null, refreshToken: string | null): void =>
+  localStorage.setItem(
+    'auth-storage',
+    JSON.stringify({
+      state: { accessToken, refreshToken, user, sidebarCollapsed: false, notificationCount: 0 },
+      version: 0,
+    }),
+  )
+
+beforeEach(() => {
+  localStorage.clear()
+  for (const { id } of shownToasts()) dismissToast(id)
+  server = new FakeServer()
+  server.answer = () => ({ status: 200, body: { data: 1 } })
+  // The token a1 has run out; the refresh token has not.
+  server.tokens = { valid: 'elsewhere', refresh: 'r1' }
+  vi.stubGlobal('fetch', server.fetch)
+  startSession({ user, accessToken: 'a1', refreshToken: 'r1' })
+})
+afterEach(() => {
+  clearSession()
+  vi.unstubAllGlobals()
+})
+
+describe('an expired token', () => {
+  it('is refreshed once for 20 concurrent calls, and each is repeated with the new one', async () => {
+    const results = await readAll(20)
+    expect(ok(results)).toBe(20)
+    expect(server.refreshes).toBe(1)
+    expect(server.seen).toHaveLength(41)
+    expect(useSession.getState()).toMatchObject({ accessToken: 'a2', refreshToken: 'r2' })
+    expect(shownToasts()).toEqual([])
+  })
+
+  it('is refreshed again when the next one has run out', async () => {
+    await readAll(1)
+    server.tokens = { ...server.tokens, valid: 'elsewhere' }
+    expect(ok(await readAll(3))).toBe(3)
+    expect(server.refreshes).toBe(2)
+  })
+
+  it('needs no refresh where another tab has already rotated', async () => {
+    server.tokens = { valid: 'a2', refresh: 'r2' }
+    writeFromOtherTab('a2', 'r2')
+    expect(ok(await readAll(5))).toBe(5)
+    expect(server.refreshes).toBe(0)
+  })
+
+  it('waits for the lock that another tab holds, then takes its token', async () => {
+    const order: string[] = []
+    const request = vi.fn(async (name: string, work: () => Promise<string>) => {
+      order.push(name)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      server.tokens = { valid: 'a2', refresh: 'r2' }
+      writeFromOtherTab('a2', 'r2')
+      return work()
+    })
+    vi.stubGlobal('navigator', { locks: { request } })
+    expect(ok(await readAll(4))).toBe(4)
+    expect(order).toEqual(['auth-refresh'])
+    expect(server.refreshes).toBe(0)
+  })
+})
+
+describe('a refused refresh', () => {
+  it.each([400, 401, 403])('(%i) clears local storage whole and signs out, without a toast', async (status) => {
+    localStorage.setItem('other', 'x')
+    server.refreshAnswer = () => ({ status, body: { message: 'UNAUTHENTICATED', requestId: 'q' } })
+    const results = await readAll(20)
+    expect(ok(results)).toBe(0)
+    expect(server.refreshes).toBe(1)
+    expect(localStorage).toHaveLength(0)
+    expect(useSession.getState()).toMatchObject({ accessToken: null, refreshToken: null, user: null })
+    expect(shownToasts()).toEqual([])
+  })
+
+  it('follows when the fresh token is refused as well: no endless round', async () => {
+    server.refreshAnswer = () => ({ status: 200, body: { data: { token: 'useless', refreshToken: 'r2' } } })
+    expect(ok(await readAll(1))).toBe(0)
+    expect(server.refreshes).toBe(1)
+    expect(useSession.getState().accessToken).toBeNull()
+  })
+})
+
+describe('a refresh that can not be answered', () => {
+  it.each([
+    ['the network is away', 'offline' as const],
+    ['the server restarts', { status: 503, body: { message: 'SERVICE_UNAVAILABLE', requestId: 'q' } }],
+    ['it is throttled', { status: 429, body: { message: 'TOO_MANY_REQUESTS', requestId: 'q' } }],
+  ])('because %s signs nobody out', async (_, answer) => {
+    server.refreshAnswer = () => answer
+    expect(ok(await readAll(3))).toBe(0)
+    expect(useSession.getState()).toMatchObject({ accessToken: 'a1', refreshToken: 'r1', user })
+    expect(shownToasts()).toHaveLength(1)
+    server.refreshAnswer = null
+    expect(ok(await readAll(3))).toBe(3)
+  })
+})
+
+describe('a sign-out', () => {
+  it('tells the server, clears here whatever it answers, and lets late answers be', async () => {
+    server.answer = () => ({ status: 500, body: { message: 'INTERNAL_ERROR', requestId: 'q' } })
+    server.tokens = { valid: 'a1', refresh: 'r1' }
+    const late = readAll(2)
+    await signOut()
+    await late
+    expect(server.seen.find(({ url }) => url === '/api/auth/logout')?.body).toBe('{"refreshToken":"r1"}')
+    expect(server.refreshes).toBe(0)
+    expect(JSON.parse(localStorage.getItem('auth-storage') ?? '')).toMatchObject({ state: { accessToken: null } })
+  })
+})
