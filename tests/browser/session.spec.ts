@@ -1,0 +1,146 @@
+import { expect, test } from '@playwright/test'
+import { emailOf, expectAccessible, expireToken, password, signIn, stored, watchErrors } from './support.ts'
+
+test('sign-in: errors in place and as a toast, then the first permitted screen', async ({ page }) => {
+  const errors = watchErrors(page)
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/auth\/login/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Đăng nhập' }).click()
+  await expect(page.getByText('Vui lòng nhập email.')).toBeVisible()
+  await page.getByLabel('Email').fill(` ${emailOf('thuky').toUpperCase()} `)
+  await page.getByLabel('Mật khẩu', { exact: true }).fill('SaiMatKhau1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Email/Mật khẩu không đúng, vui lòng thử lại').first()).toBeVisible()
+  await expect(
+    page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: 'Email/Mật khẩu không đúng' }).first(),
+  ).toBeVisible()
+  await expect(page.getByLabel('Mật khẩu', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Email')).not.toHaveValue('')
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/approve-accounts/)
+  expect(errors).toEqual([])
+})
+
+test('auth-storage holds exactly what the specification names, version 0; logout clears three and keeps the menu', async ({
+  page,
+}) => {
+  await signIn(page, 'thuky')
+  const kept = await stored(page)
+  expect(Object.keys(kept ?? {}).sort()).toEqual(['state', 'version'])
+  expect(Object.keys(kept?.state ?? {}).sort()).toEqual([
+    'accessToken',
+    'notificationCount',
+    'refreshToken',
+    'sidebarCollapsed',
+    'user',
+  ])
+  expect(kept).toMatchObject({ version: 0, state: { sidebarCollapsed: false, notificationCount: 0 } })
+  await page.keyboard.press('BracketLeft')
+  await expect.poll(async () => (await stored(page))?.state.sidebarCollapsed).toBe(true)
+  await page.getByRole('button', { name: /Tài khoản/ }).click()
+  await page.getByRole('menuitem', { name: 'Đăng xuất' }).click()
+  await expect(page).toHaveURL(/\/auth\/login/)
+  expect(await stored(page)).toEqual({
+    state: { accessToken: null, refreshToken: null, user: null, sidebarCollapsed: true, notificationCount: 0 },
+    version: 0,
+  })
+})
+
+test('the side menu is 342 and 80 px wide, remembers, and shows what the role may open', async ({ page }) => {
+  await signIn(page, 'thuky')
+  const menu = page.getByRole('navigation', { name: 'Trình đơn chính' })
+  const width = () => menu.locator('..').evaluate((element) => element.getBoundingClientRect().width)
+  await expect.poll(width).toBe(342)
+  await expect(menu.getByRole('link')).toHaveText(['Duyệt cơ sở'])
+  await expect(menu.getByRole('link', { name: 'Duyệt cơ sở' })).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('button', { name: /thu gọn|Thu gọn/ }).click()
+  await expect.poll(width).toBe(80)
+  await page.reload()
+  await expect.poll(width).toBe(80)
+})
+
+test('guards: no token goes to sign-in and back to where one wanted to go', async ({ page }) => {
+  await page.goto('/facilities?status=approved')
+  await expect(page).toHaveURL(/\/auth\/login/)
+  await page.getByLabel('Email').fill(emailOf('lanhdao'))
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/facilities\?.*status=approved/)
+})
+
+test('a missing permission is the forbidden page with the name of the key; unknown paths lead to the first screen', async ({
+  page,
+}) => {
+  await signIn(page, 'thamdinh')
+  await page.goto('/approve-accounts')
+  await expect(page).toHaveURL(/\/forbidden/)
+  await expect(page.getByRole('main')).not.toContainText('facility:list')
+  await expectAccessible(page)
+  await signIn(page, 'thuky')
+  await page.goto('/khong/co/trang-nay')
+  await expect(page).toHaveURL(/\/approve-accounts/)
+  await signIn(page, 'chixem')
+  await page.goto('/khong-co')
+  await expect(page).toHaveURL(/\/forbidden/)
+  await expect(page.getByText('Chưa có màn hình cho tài khoản này')).toBeVisible()
+})
+
+test('twenty calls that meet 401 at once make one refresh, in two tabs together', async ({ page, context }) => {
+  await signIn(page, 'thuky')
+  const other = await context.newPage()
+  await other.goto('/facilities')
+  await expect(other.getByRole('table')).toBeVisible()
+  let refreshes = 0
+  await context.route('**/api/auth/refresh', async (route) => {
+    refreshes += 1
+    await route.continue()
+  })
+  await expireToken(page)
+  await Promise.all([page.reload(), other.reload()])
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(other.getByRole('table')).toBeVisible()
+  expect(refreshes).toBe(1)
+  expect((await stored(page))?.state.accessToken).not.toBe('da.het.han')
+})
+
+test('a refresh that fails clears local storage and leads to sign-in', async ({ page }) => {
+  await signIn(page, 'thuky')
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('auth-storage') ?? '{}') as { state: Record<string, unknown> }
+    Object.assign(kept.state, { accessToken: 'x.y.z', refreshToken: 'x' })
+    localStorage.setItem('auth-storage', JSON.stringify(kept))
+    localStorage.setItem('khac', '1')
+  })
+  await page.reload()
+  await expect(page).toHaveURL(/\/auth\/login/)
+  expect(await page.evaluate(() => localStorage.getItem('khac'))).toBeNull()
+})
+
+test('a refused call shows the sentence of its code, and a sentence as it is', async ({ page }) => {
+  await signIn(page, 'thuky')
+  const answer = (message: string) => ({ status: 409, json: { message, requestId: 'x' } })
+  await page.route('**/api/facilities?*', (route) => route.fulfill(answer('FACILITY_NOT_APPROVED')))
+  await page.goto('/facilities')
+  await expect(page.getByText('Cơ sở chưa được duyệt.').first()).toBeVisible()
+  await page.unroute('**/api/facilities?*')
+  await page.route('**/api/facilities?*', (route) => route.fulfill(answer('Một câu <b>của</b> máy chủ.')))
+  await page.reload()
+  await expect(page.getByText('Một câu <b>của</b> máy chủ.').first()).toBeVisible()
+  await page.unroute('**/api/facilities?*')
+  await page.route('**/api/facilities?*', (route) => route.fulfill(answer('MA_CHUA_AI_BIET')))
+  await page.reload()
+  await expect(page.getByText('Đã có lỗi xảy ra').first()).toBeVisible()
+})
+
+test('/examples shows the parts to anybody, accessible in light and dark', async ({ page }) => {
+  const errors = watchErrors(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/examples')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+  }
+  expect(errors).toEqual([])
+})
