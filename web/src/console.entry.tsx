@@ -1,12 +1,24 @@
 import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { ConsoleApp } from './app/console-app.tsx'
+import { router } from './app/router.tsx'
 import { rootElement } from './root-element.ts'
 
+type Start = {
+  /** The root of the sign-in page, which stays on screen until the first screen is there. */
+  root?: Root
+  /** Where to go; else the address of the page. */
+  address?: string
+}
+
 /** Shows the console: everything behind the sign-in, and the public gallery. */
-export const startConsole = (root: Root = createRoot(rootElement())): void =>
-  root.render(
+export const startConsole = async ({ root, address }: Start = {}): Promise<void> => {
+  if (address !== undefined) router.history.replace(address)
+  await router.load()
+  const place = root ?? createRoot(rootElement())
+  place.render(
     <StrictMode>
       <ConsoleApp />
     </StrictMode>,
   )
+}

@@ -1,20 +1,28 @@
 import './ui/theme/fonts.css'
 import './ui/theme/tokens.css'
 import './ui/theme/base.css'
-import { storedToken } from './lib/session/stored-token.ts'
 import { signInAddress } from './lib/routing/sign-in-address.ts'
+import { storedToken } from './lib/session/stored-token.ts'
+import { rootElement } from './root-element.ts'
 import { applyScheme } from './ui/theme/scheme.ts'
 
-applyScheme()
-
 /** The gallery and the refusal are public (SPECIFICATION 2); the sign-in page needs none of the console's code. */
-const isPublic = /^\/(examples|forbidden)\/?$/.test(window.location.pathname)
+const isPublic = (pathname: string): boolean => /^\/(examples|forbidden)\/?$/.test(pathname)
 
-if (storedToken() !== null || isPublic) {
-  const { startConsole } = await import('./console.entry.tsx')
-  startConsole()
-} else {
+const start = async (): Promise<void> => {
+  if (storedToken() !== null || isPublic(window.location.pathname)) {
+    const { startConsole } = await import('./console.entry.tsx')
+    await startConsole()
+    return
+  }
   window.history.replaceState(null, '', signInAddress(window.location))
   const { startSignIn } = await import('./sign-in.entry.tsx')
   startSignIn()
 }
+
+applyScheme()
+start().catch((failure: unknown) => {
+  console.error(failure)
+  rootElement().innerHTML =
+    '<p class="boot" role="alert">Không tải được bảng điều khiển. Vui lòng kiểm tra mạng rồi tải lại trang.</p>'
+})

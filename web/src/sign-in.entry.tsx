@@ -11,11 +11,15 @@ export const startSignIn = (): void => {
   const root = createRoot(rootElement())
   const stopFollowing = followOtherTabs()
   const openConsole = async (): Promise<void> => {
-    const { startConsole } = await import('./console.entry.tsx')
-    stopFollowing()
-    const next = new URLSearchParams(window.location.search).get('next')
-    window.history.replaceState(null, '', safeTarget(next) ?? '/')
-    startConsole(root)
+    const address = safeTarget(new URLSearchParams(window.location.search).get('next')) ?? '/'
+    try {
+      const { startConsole } = await import('./console.entry.tsx')
+      stopFollowing()
+      await startConsole({ root, address })
+    } catch {
+      // The console could not be fetched: the browser's own loading says why, and can be repeated.
+      window.location.assign(address)
+    }
   }
   root.render(
     <StrictMode>
@@ -23,5 +27,10 @@ export const startSignIn = (): void => {
       <ToastRegion />
     </StrictMode>,
   )
-  document.addEventListener('input', () => void import('./console.entry.tsx'), { once: true })
+  document.addEventListener('input', fetchConsole, { once: true })
+}
+
+const fetchConsole = (): void => {
+  // Only ahead of time; who signs in asks again.
+  import('./console.entry.tsx').catch(() => undefined)
 }

@@ -1,3 +1,4 @@
+import { IconLock } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { permissionName } from '@nhanxanh/contract/permissions'
 import { usePermissions } from '../lib/can.ts'
@@ -32,29 +33,31 @@ const Refusal = () => {
   const { from } = route.useSearch()
   const held = usePermissions()
   const isBuilt = useBuilt()
-  const refused = from === undefined ? null : screenAt(from)
+  const role = useSession(({ user }) => user?.role.name)
   const nearest = nearestPermitted(from ?? '', held, isBuilt)
-  if (nearest === null) return <NoScreen />
+  if (nearest !== null) {
+    return (
+      <Notice title="Không có quyền truy cập" icon={lock} text={`${reason(from, held)} ${advice}`}>
+        <LinkButton to={toScreen(nearest)}>Mở “{screens[nearest].title}”</LinkButton>
+      </Notice>
+    )
+  }
   return (
     <Notice
-      title="Không có quyền truy cập"
-      text={
-        refused?.permission && !mayOpen(refused.path, held)
-          ? `Màn hình “${refused.title}” cần quyền “${permissionName(refused.permission)}”, mà vai trò của bạn chưa có. Vui lòng liên hệ quản trị viên nếu bạn cần quyền này.`
-          : 'Vai trò của bạn chưa có quyền mở màn hình được yêu cầu. Vui lòng liên hệ quản trị viên nếu bạn cần quyền này.'
-      }
-    >
-      <LinkButton to={toScreen(nearest)}>Mở “{screens[nearest].title}”</LinkButton>
-    </Notice>
+      title={from === undefined ? 'Chưa có màn hình cho tài khoản này' : 'Không có quyền truy cập'}
+      icon={lock}
+      text={`${from === undefined ? '' : `${reason(from, held)} `}Tài khoản của bạn${role ? ` (vai trò ${role})` : ''} chưa có màn hình nào ở phiên bản này. Vui lòng liên hệ quản trị viên nếu bạn cần thêm quyền.`}
+    />
   )
 }
 
-const NoScreen = () => {
-  const role = useSession(({ user }) => user?.role.name)
-  return (
-    <Notice
-      title="Chưa có màn hình cho tài khoản này"
-      text={`Tài khoản của bạn${role ? ` (vai trò ${role})` : ''} chưa có màn hình nào ở phiên bản này. Vui lòng liên hệ quản trị viên nếu bạn cần làm việc với hồ sơ cơ sở.`}
-    />
-  )
+const lock = <IconLock size={32} stroke={1.5} color="var(--ink-dimmed)" aria-hidden />
+const advice = 'Vui lòng liên hệ quản trị viên nếu bạn cần quyền này.'
+
+/** Which screen was refused and which right it asks for, by their names. */
+const reason = (from: string | undefined, held: readonly string[]): string => {
+  const screen = from === undefined ? null : screenAt(from)
+  if (!screen?.permission || mayOpen(screen.path, held))
+    return 'Vai trò của bạn chưa có quyền mở màn hình được yêu cầu.'
+  return `Màn hình “${screen.title}” cần quyền “${permissionName(screen.permission)}” mà vai trò của bạn chưa có.`
 }

@@ -11,13 +11,17 @@ import { useSession } from '../lib/session/session.store.ts'
 export const watchSession = (router: AnyRouter, queries: QueryClient): (() => void) =>
   useSession.subscribe((now, before) => {
     if (now.accessToken === null && before.accessToken !== null) {
-      queries.clear()
-      const { pathname, searchStr } = router.state.location
-      const place = { pathname: sessionEnd() === null ? '/' : pathname, search: searchStr, hash: '' }
-      void router.navigate({ href: signInAddress(place), replace: true, ignoreBlocker: true })
+      void router.navigate({ href: wayOut(router), replace: true, ignoreBlocker: true }).then(() => queries.clear())
       return
     }
     if (now.user?.id !== before.user?.id) queries.clear()
     const rights = (state: typeof now) => state.user?.role.permissions.join()
     if (now.user?.id !== before.user?.id || rights(now) !== rights(before)) void router.invalidate()
   })
+
+/** Who signed out by hand has nothing to come back to; whose session ended finds the way back. */
+const wayOut = ({ state }: AnyRouter): string => {
+  if (sessionEnd() === null) return '/auth/login'
+  const { pathname, searchStr } = state.location
+  return signInAddress({ pathname, search: searchStr, hash: '' })
+}

@@ -8,44 +8,56 @@ import { Logo } from '../../ui/brand/logo.tsx'
 import { UserMenu } from './user-menu.tsx'
 import styles from './header.module.css'
 
-type Props = { isCollapsed: boolean; onOpenMenu: () => void }
+type Props = { hasMenu: boolean; isCollapsed: boolean; onOpenMenu: () => void }
 
 /** Brand and programme, the switch of the side menu, and who is signed in. */
-export const Header = ({ isCollapsed, onOpenMenu }: Props) => {
+export const Header = ({ hasMenu, isCollapsed, onOpenMenu }: Props) => {
   const programme = useProgramme()
-  const ToggleIcon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
     <header className={styles.header}>
-      <ActionIcon
-        className={styles.narrow}
-        variant="subtle"
-        color="gray"
-        size={36}
-        aria-label="Mở trình đơn"
-        onClick={onOpenMenu}
-      >
-        <IconMenu2 size={20} aria-hidden />
-      </ActionIcon>
+      {hasMenu && <MenuOpener onOpenMenu={onOpenMenu} />}
       <Link to="/" className={styles.brand}>
         <Logo size={28} />
         <span className={styles.name}>{brandName}</span>
       </Link>
-      <ActionIcon
-        className={styles.wide}
-        variant="subtle"
-        color="gray"
-        size={36}
-        aria-label={isCollapsed ? 'Mở rộng trình đơn' : 'Thu gọn trình đơn'}
-        aria-expanded={!isCollapsed}
-        aria-keyshortcuts="["
-        title={`${isCollapsed ? 'Mở rộng' : 'Thu gọn'} trình đơn ([)`}
-        onClick={toggleSidebar}
-      >
-        <ToggleIcon size={20} aria-hidden />
-      </ActionIcon>
+      {hasMenu && <MenuFold isCollapsed={isCollapsed} />}
       <p className={styles.programme}>{programme?.name}</p>
       {programme?.isDemo && <p className={styles.demo}>Dữ liệu minh hoạ</p>}
       <UserMenu />
     </header>
+  )
+}
+
+/** On narrow screens. */
+const MenuOpener = ({ onOpenMenu }: Pick<Props, 'onOpenMenu'>) => (
+  <ActionIcon
+    className={styles.narrow}
+    variant="subtle"
+    color="gray"
+    size={36}
+    aria-label="Mở trình đơn"
+    onClick={onOpenMenu}
+  >
+    <IconMenu2 size={20} aria-hidden />
+  </ActionIcon>
+)
+
+/** On wide screens. */
+const MenuFold = ({ isCollapsed }: Pick<Props, 'isCollapsed'>) => {
+  const Icon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  return (
+    <ActionIcon
+      className={styles.wide}
+      variant="subtle"
+      color="gray"
+      size={36}
+      aria-label={isCollapsed ? 'Mở rộng trình đơn' : 'Thu gọn trình đơn'}
+      aria-expanded={!isCollapsed}
+      aria-keyshortcuts="["
+      title={`${isCollapsed ? 'Mở rộng' : 'Thu gọn'} trình đơn ([)`}
+      onClick={toggleSidebar}
+    >
+      <Icon size={20} aria-hidden />
+    </ActionIcon>
   )
 }

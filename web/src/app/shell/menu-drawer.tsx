@@ -1,8 +1,11 @@
 import { Drawer } from '@mantine/core'
+import type { MenuGroup } from '../menu.ts'
 import { SideMenu } from './side-menu.tsx'
 
+type Props = { groups: readonly MenuGroup[]; isOpen: boolean; onClose: () => void }
+
 /** The side menu on narrow screens. */
-export const MenuDrawer = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
+export const MenuDrawer = ({ groups, isOpen, onClose }: Props) => (
   <Drawer
     opened={isOpen}
     onClose={onClose}
@@ -11,6 +14,6 @@ export const MenuDrawer = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =
     padding={0}
     closeButtonProps={{ 'aria-label': 'Đóng trình đơn' }}
   >
-    <SideMenu isCollapsed={false} onChoose={onClose} />
+    <SideMenu groups={groups} isCollapsed={false} onChoose={onClose} />
   </Drawer>
 )

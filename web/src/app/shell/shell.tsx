@@ -1,6 +1,9 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useSession, toggleSidebar } from '../../lib/session/session.store.ts'
+import { visibleMenu } from '../menu.ts'
+import { useBuilt } from '../use-built.ts'
+import { usePermissions } from '../../lib/can.ts'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { Header } from './header.tsx'
 import { ProfileTrouble } from './profile-trouble.tsx'
@@ -15,17 +18,24 @@ const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ de
 export const Shell = ({ children }: { children?: ReactNode }) => {
   const isCollapsed = useSession(({ sidebarCollapsed }) => sidebarCollapsed)
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused')
+  const groups = visibleMenu(usePermissions(), useBuilt())
   useShortcuts({ BracketLeft: toggleSidebar })
   return (
-    <div className={styles.shell} data-collapsed={isCollapsed || undefined}>
+    <div
+      className={styles.shell}
+      data-collapsed={isCollapsed || undefined}
+      data-bare={groups.length === 0 || undefined}
+    >
       <SkipLink />
-      <Header isCollapsed={isCollapsed} onOpenMenu={() => setDrawer('open')} />
-      <div className={styles.side}>
-        <SideMenu isCollapsed={isCollapsed} />
-      </div>
+      <Header hasMenu={groups.length > 0} isCollapsed={isCollapsed} onOpenMenu={() => setDrawer('open')} />
+      {groups.length > 0 && (
+        <div className={styles.side}>
+          <SideMenu groups={groups} isCollapsed={isCollapsed} />
+        </div>
+      )}
       {drawer !== 'unused' && (
         <Suspense>
-          <MenuDrawer isOpen={drawer === 'open'} onClose={() => setDrawer('closed')} />
+          <MenuDrawer groups={groups} isOpen={drawer === 'open'} onClose={() => setDrawer('closed')} />
         </Suspense>
       )}
       <main id="content" className={styles.content} tabIndex={-1}>

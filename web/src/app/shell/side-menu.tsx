@@ -1,18 +1,15 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Tooltip } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
-import { usePermissions } from '../../lib/can.ts'
-import { selectedItem, visibleMenu, type MenuGroup, type MenuItem } from '../menu.ts'
+import { selectedItem, type MenuGroup, type MenuItem } from '../menu.ts'
 import { toScreen } from '../to-screen.ts'
-import { useBuilt } from '../use-built.ts'
 import styles from './side-menu.module.css'
 
-type Props = { isCollapsed: boolean; onChoose?: () => void }
+type Props = { groups: readonly MenuGroup[]; isCollapsed: boolean; onChoose?: () => void }
 
 /** The side menu by permission; the item of the current path is marked. Collapsed, names become tooltips. */
-export const SideMenu = ({ isCollapsed, onChoose }: Props) => {
+export const SideMenu = ({ groups, isCollapsed, onChoose }: Props) => {
   const selected = selectedItem(useLocation({ select: ({ pathname }) => pathname }))
-  const groups = visibleMenu(usePermissions(), useBuilt())
   return (
     <nav className={styles.menu} aria-label="Trình đơn chính" data-collapsed={isCollapsed || undefined}>
       {groups.map((group) => (
@@ -46,7 +43,7 @@ const Group = ({ group, children }: { group: MenuGroup; children: (item: MenuIte
   )
 }
 
-type ItemProps = Props & { item: MenuItem; isSelected: boolean }
+type ItemProps = Omit<Props, 'groups'> & { item: MenuItem; isSelected: boolean }
 
 const Item = ({ item: { path, label, icon: Icon }, isSelected, isCollapsed, onChoose }: ItemProps) => (
   <li>

@@ -1,8 +1,6 @@
-import { Button, Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
-import styles from './dialog.module.css'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 
-type Props = {
+export type ConfirmProps = {
   isOpen: boolean
   /** The question: "Trả lại hồ sơ này?" */
   title: string
@@ -18,25 +16,16 @@ type Props = {
   onCancel: () => void
 }
 
-/** Asks before an act that can not be taken back. What is dangerous does not have the first focus. */
-export const ConfirmDialog = (props: Props) => {
-  const { isOpen, title, children, verb, cancelLabel = 'Quay lại', isDangerous, isBusy = false } = props
-  return (
-    <Modal opened={isOpen} onClose={props.onCancel} title={title} closeOnClickOutside={!isBusy}>
-      <div className={styles.words}>{children}</div>
-      <div className={styles.actions}>
-        <Button variant="default" onClick={props.onCancel} data-autofocus={isDangerous || undefined}>
-          {cancelLabel}
-        </Button>
-        <Button
-          color={isDangerous ? 'red' : undefined}
-          loading={isBusy}
-          onClick={props.onConfirm}
-          data-autofocus={!isDangerous || undefined}
-        >
-          {verb}
-        </Button>
-      </div>
-    </Modal>
-  )
+/** The kit's modal comes with the first question, not with every list. */
+const ConfirmModal = lazy(() => import('./confirm-modal.tsx').then((module) => ({ default: module.ConfirmModal })))
+
+/** Asks before an act that can not be taken back; its buttons are verbs. */
+export const ConfirmDialog = (props: ConfirmProps) => {
+  const [wasOpen, setWasOpen] = useState(props.isOpen)
+  if (props.isOpen && !wasOpen) setWasOpen(true)
+  return wasOpen ? (
+    <Suspense>
+      <ConfirmModal {...props} />
+    </Suspense>
+  ) : null
 }
