@@ -9,6 +9,7 @@ import { floorsLaw, manifestsLaw } from './architecture/floors.ts'
 import { languageLaw, lintLaw } from './architecture/language.ts'
 import { asSentence, placeOf } from './architecture/law.ts'
 import { migrationsLaw, namesLaw } from './architecture/names.ts'
+import { refusalsLaw } from './architecture/refusals.ts'
 import { reservedLaw } from './architecture/reserved.ts'
 import { roomsLaw } from './architecture/rooms.ts'
 import { directionLaw, limitsLaw } from './architecture/server.ts'
@@ -23,6 +24,7 @@ const laws = [
   limitsLaw,
   directionLaw,
   reservedLaw,
+  refusalsLaw,
   neighboursLaw,
   circlesLaw,
   layersLaw,
