@@ -1,5 +1,4 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { setNonce } from 'get-nonce'
 import type { ReactNode } from 'react'
 import { schemeKey } from './scheme.ts'
 import { theme, variables } from './theme.ts'
@@ -9,7 +8,8 @@ const manager = localStorageColorSchemeManager({ key: schemeKey })
 
 /** The nonce of this page for style elements made by scripts; the server wrote it into the document. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
-setNonce(nonce)
+// Where the scroll lock of dialogs looks for it (get-nonce).
+Object.assign(globalThis, { __webpack_nonce__: nonce })
 
 /** Everything below may use the component kit. */
 export const KitProvider = ({ children }: { children: ReactNode }) => (
