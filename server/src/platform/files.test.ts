@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
@@ -115,6 +116,20 @@ describe('what is refused leaves no byte', () => {
   ])('%s', async (_what, make, name, code) => {
     await using place = await stored()
     await expect(place.files.receive(inChunks(await make()), name)).rejects.toMatchObject({ code })
+    expect(await filesBelow(place.folder)).toEqual([])
+  })
+
+  it('what is too large, and meanwhile writes no more than the limit', async () => {
+    await using place = await stored()
+    const stream = new PassThrough()
+    const receiving = place.files.receive(stream, 'a.pdf')
+    for (let megabyte = 0; megabyte < 15; megabyte += 1) {
+      if (!stream.write(Buffer.alloc(1024 * 1024, 1))) await once(stream, 'drain')
+    }
+    const [part = ''] = await filesBelow(place.folder)
+    expect((await stat(path.join(place.folder, part))).size).toBe(maxFileBytes)
+    stream.end()
+    await expect(receiving).rejects.toMatchObject({ code: 'FILE_TOO_LARGE' })
     expect(await filesBelow(place.folder)).toEqual([])
   })
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { deflatedZeros, handmadePdf, packedPdf, streamObject, tinyZip, withUpdate } from '../fixtures/pdfs.ts'
@@ -108,6 +109,10 @@ describe('bombs', () => {
   const hex = '/Filter [/ASCIIHexDecode /FlateDecode]'
   it.each<[string, () => Buffer]>([
     ['300 MB of zeros', () => handmadePdf({ more: [streamObject(deflatedZeros(300), flate)] })],
+    [
+      '300 MB in a file that is large itself',
+      () => handmadePdf({ more: [streamObject(deflatedZeros(300), flate), streamObject(randomBytes(2e6))] }),
+    ],
     ['zeros far beyond the size of the file', () => handmadePdf({ more: [streamObject(deflatedZeros(40), flate)] })],
     ['zeros that no dictionary announces', () => handmadePdf({ more: [streamObject(deflatedZeros(40))] })],
     ['zeros in many streams', () => handmadePdf({ more: Array(5).fill(streamObject(deflatedZeros(10), flate)) })],
