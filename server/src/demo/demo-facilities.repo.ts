@@ -48,9 +48,26 @@ const insertLicence = async (db: Db, id: string, { facility, licence, people }: 
   await db.insertInto('facility_licences').values(link).execute()
 }
 
+type Registration = ReturnType<typeof toRegistrationOf> & { licenceFileIds: string[] }
+
+/** A registration as it was when an earlier attempt was rejected: what the reasons point at was still wrong. */
+const beforeMending = (registration: Registration, { reasons }: DemoFacility['decisions'][number]): Registration => {
+  const wrong: Partial<Registration> = {
+    name: `${registration.name} Khánh Hòa`,
+    representativeName: 'Nguyễn Văn Thành',
+    licenceFileIds: [],
+    street: `Khu phố 3, ${registration.street}`,
+  }
+  const targets = new Set<string>(reasons.flatMap((reason) => reason.targets))
+  const mended = Object.entries(wrong).filter(([field]) => targets.has(field) || field === 'street')
+  return { ...registration, ...Object.fromEntries(mended) }
+}
+
 const insertDecisions = async (db: Db, id: string, { facility, licence, people }: Known) => {
   const registration = { ...toRegistrationOf(facility), licenceFileIds: licence ? [licence.id] : [] }
-  for (const { attempt, outcome, reasons, checklist, decidedBy, decidedAt } of facility.decisions) {
+  for (const decision of facility.decisions) {
+    const { attempt, outcome, reasons, checklist, decidedBy, decidedAt } = decision
+    const snapshot = attempt < facility.attempt ? beforeMending(registration, decision) : registration
     await db
       .insertInto('facility_decisions')
       .values({
@@ -59,7 +76,7 @@ const insertDecisions = async (db: Db, id: string, { facility, licence, people }
         outcome,
         reasons: JSON.stringify(reasons),
         checklist: JSON.stringify(checklist),
-        snapshot: JSON.stringify(registration),
+        snapshot: JSON.stringify(snapshot),
         decided_by: personOf(people, decidedBy).id,
         decided_at: decidedAt,
       })
