@@ -11,7 +11,8 @@ import { useFacilityActions } from './list/use-facility-actions.tsx'
 /** `12 hồ sơ chờ duyệt, 3 quá hạn.` */
 const useQueueSentence = (): string => {
   const { data } = useQuery(facilityQueries.waiting())
-  if (data === undefined) return ''
+  // A blank line keeps the place of the sentence.
+  if (data === undefined) return '\u00A0'
   if (data.waiting === 0) return 'Không còn hồ sơ nào chờ duyệt.'
   const late = data.late === 0 ? 'không hồ sơ nào quá hạn' : `${formatNumber(data.late)} quá hạn`
   return `${formatNumber(data.waiting)} hồ sơ chờ duyệt, ${late}.`

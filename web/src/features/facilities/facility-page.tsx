@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { asApiError } from '../../lib/api/api-error.ts'
+import { cleanSearch } from '../../ui/list/list-address.ts'
 import type { Search } from '../../ui/list/list-declaration.ts'
 import { useLate } from '../../ui/list/use-late.ts'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { PageLoader } from '../../ui/states/page-loader.tsx'
+import { queueRules } from './list/facility-addresses.ts'
 import { Review } from './review/review.tsx'
 import { BackLink } from './review/review-head.tsx'
 import { facilityQueries } from './facilities.queries.ts'
@@ -12,7 +15,8 @@ import { facilityQueries } from './facilities.queries.ts'
 /** One registration: data beside the document, and the decision. */
 export const FacilityPage = () => {
   const { id = '' } = useParams({ strict: false })
-  const search: Search = useSearch({ strict: false })
+  const raw: Search = useSearch({ strict: false })
+  const search = useMemo(() => cleanSearch(queueRules, raw), [raw])
   const { data, error, refetch } = useQuery(facilityQueries.detail(id))
   const isLate = useLate(data === undefined && error === null)
   if (data) return <Review key={id} facility={data} search={search} />

@@ -3,7 +3,7 @@ import { ageSentence, ageWords, kindWords, phoneWords, resubmissionWords } from 
 
 it('says the age of a waiting file with its urgency, and of a decided one without', () => {
   expect(ageWords({ ageDays: 2, status: 'pending' })).toBe('2 ngày')
-  expect(ageWords({ ageDays: 3, status: 'pending' })).toBe('3 ngày · sắp đến hạn')
+  expect(ageWords({ ageDays: 3, status: 'pending' })).toBe('3 ngày · sắp hạn')
   expect(ageWords({ ageDays: 5, status: 'pending' })).toBe('5 ngày · quá hạn')
   expect(ageWords({ ageDays: 9, status: 'approved' })).toBe('9 ngày')
   expect(ageSentence({ ageDays: 5, status: 'pending' })).toBe('5 ngày làm việc, quá hạn (chỉ tiêu 5 ngày làm việc)')

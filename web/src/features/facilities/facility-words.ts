@@ -18,9 +18,9 @@ export const phoneWords = (phone: string): string => (phone.includes('*') ? phon
 export const placeWords = ({ commune, province }: Pick<FacilityRow, 'commune' | 'province'>): string =>
   `${commune.name}, ${province.name}`
 
-const toneWords: Record<AgeTone, string> = { fresh: 'trong hạn', due: 'sắp đến hạn', late: 'quá hạn' }
+const toneWords: Record<AgeTone, string> = { fresh: 'trong hạn', due: 'sắp hạn', late: 'quá hạn' }
 
-/** `3 ngày · sắp đến hạn`: colour alone never says it. A decided file is not late any more, it took so long. */
+/** `3 ngày · sắp hạn`: colour alone never says it. A decided file is not late any more, it took so long. */
 export function ageWords({ ageDays, status }: Pick<FacilityRow, 'ageDays' | 'status'>): string {
   if (status !== 'pending') return `${ageDays} ngày`
   const tone = ageTone(ageDays)

@@ -9,7 +9,8 @@ type Props = {
   page: number
   limit: number
   shown: number
-  total: number
+  /** Null until the first answer. */
+  total: number | null
   noun: string
   onPage: (page: number) => void
   onLimit: (limit: number) => void
@@ -32,10 +33,10 @@ const sizesWith = (limit: number) => [...new Set([...pageSizes, limit])].sort((a
 
 /** Which rows of how many, how many a page, and the way to the next. */
 export const ListFooter = ({ page, limit, shown, total, noun, onPage, onLimit }: Props) => {
-  const last = pageCount(total, limit)
+  const last = total === null ? page : pageCount(total, limit)
   return (
     <div className={styles.footer}>
-      <span className="tabular">{rangeWords(page, limit, shown, total, noun)}</span>
+      <span className="tabular">{total === null ? 'Đang tải' : rangeWords(page, limit, shown, total, noun)}</span>
       <NativeSelect
         size="xs"
         className={styles.size}
@@ -49,7 +50,8 @@ export const ListFooter = ({ page, limit, shown, total, noun, onPage, onLimit }:
           <IconChevronLeft size={18} aria-hidden />
         </Step>
         <span className="tabular">
-          Trang {formatNumber(page)} / {formatNumber(last)}
+          Trang {formatNumber(page)}
+          {total !== null && ` / ${formatNumber(last)}`}
         </span>
         <Step label="Trang sau" to={page + 1} isOff={page >= last} onPage={onPage}>
           <IconChevronRight size={18} aria-hidden />

@@ -59,8 +59,8 @@ export function List<Row>(props: Props<Row>) {
   const isSkeleton = useLate(shown.page === null && result.problem === null)
   useScrollMemory(box, shown.page !== null && !shown.isStale)
   const { page, limit } = control.query as Paging
-  const { items = [], total = 0, counts } = shown.page ?? {}
-  const words = shown.page === null || shown.isStale ? '' : announcement(page, limit, total, declaration.noun)
+  const { items = [], total = null, counts } = shown.page ?? {}
+  const words = total === null || shown.isStale ? '' : announcement(page, limit, total, declaration.noun)
   return (
     <section className={styles.list}>
       {declaration.tabs && <ListTabs rules={declaration} tabs={declaration.tabs} search={search} counts={counts} />}

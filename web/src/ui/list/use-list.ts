@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { z } from 'zod'
-import { queryOf } from './list-address.ts'
+import { cleanSearch, queryOf } from './list-address.ts'
 import type { ListDeclaration, Search } from './list-declaration.ts'
 
 /** Moves the list to another address: `push` where Back should return (paging, tabs), `replace` for edits of filters. */
@@ -14,9 +14,11 @@ export type ListControl<Schema extends z.ZodObject = z.ZodObject> = {
   edit: Edit
 }
 
-/** Ties a declaration to the address of its route, whose `validateSearch` is `cleanSearch` of the same declaration. */
+/** Ties a declaration to the address of its route. */
 export function useList<Schema extends z.ZodObject>(declaration: ListDeclaration<never, Schema>): ListControl<Schema> {
-  const search: Search = useSearch({ strict: false })
+  // Parent routes pass on what they do not know: only what the contract accepts is a state of this list.
+  const raw: Search = useSearch({ strict: false })
+  const search = useMemo(() => cleanSearch(declaration, raw), [declaration, raw])
   const navigate = useNavigate()
   const edit = useCallback<Edit>(
     (next, how) => void navigate({ to: '.', search: next, replace: how === 'replace' }),

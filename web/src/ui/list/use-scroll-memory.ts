@@ -31,10 +31,16 @@ export function useScrollMemory(box: RefObject<HTMLElement | null>, areRowsThere
   useLayoutEffect(() => {
     const element = box.current
     if (element === null || !areRowsThere || restored.current === visit) return
-    restored.current = visit
     const place = recall(visit)
     element.scrollTo({ top: place?.top ?? 0, left: place?.left ?? 0, behavior: 'instant' })
-    if (place?.row) rowLink(element, place.row)?.focus({ preventScroll: true })
+  }, [box, areRowsThere, visit])
+  // After the title of the page, which takes the focus when the page appears.
+  useEffect(() => {
+    const element = box.current
+    if (element === null || !areRowsThere || restored.current === visit) return
+    restored.current = visit
+    const row = recall(visit)?.row
+    if (row) rowLink(element, row)?.focus({ preventScroll: true })
   }, [box, areRowsThere, visit])
   useEffect(() => {
     const element = box.current

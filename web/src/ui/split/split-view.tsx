@@ -47,6 +47,7 @@ export const SplitView = ({ id, left, right, share = 44, isRightOnly = false }: 
       {isNarrow && (
         <SegmentedControl
           fullWidth
+          className={styles.tabs}
           aria-label="Chọn phần đang xem"
           value={tab}
           onChange={(value) => setTab(value === 'right' ? 'right' : 'left')}

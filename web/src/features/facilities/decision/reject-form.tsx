@@ -4,7 +4,6 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useContractForm } from '../../../lib/forms.ts'
-import { FormActions } from '../../../ui/form/form-layout.tsx'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
 import { readDraft, writeDraft } from '../review/stored-draft.ts'
 import styles from './decision.module.css'
@@ -74,7 +73,14 @@ export const RejectForm = (props: Props) => {
         <Preview facility={facility} reasons={reasons} />
       </div>
       <FormProblem text={problem} />
-      <FormActions verb="Từ chối hồ sơ" cancelLabel="Để sau" isSaving={isSaving} onCancel={onDone} />
+      <div className={styles.actions}>
+        <Button variant="default" onClick={onDone}>
+          Để sau
+        </Button>
+        <Button type="submit" color="red" loading={isSaving}>
+          Từ chối hồ sơ
+        </Button>
+      </div>
     </form>
   )
 }

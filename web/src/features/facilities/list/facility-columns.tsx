@@ -5,7 +5,6 @@ import { formatDate } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Column } from '../../../ui/list/list-declaration.ts'
 import { Age, FacilityStatusBadge, FlagBadges, flagWords } from '../facility-badges.tsx'
 import { ageSentence, kindWords, phoneWords, placeWords, shortTypeNames } from '../facility-words.ts'
-import styles from '../facilities.module.css'
 
 type FacilityColumn = Column<FacilityRow>
 
@@ -20,15 +19,14 @@ export const statusColumn: FacilityColumn = {
 const assigneeColumn: FacilityColumn = {
   key: 'assignee',
   label: 'Người xử lý',
-  width: 140,
+  width: 132,
   text: ({ assignee }) => assignee?.name ?? 'Chưa ai nhận',
-  draw: ({ assignee }) => assignee?.name ?? <span className={styles.faint}>Chưa ai nhận</span>,
 }
 
 export const nameColumn: FacilityColumn = {
   key: 'name',
   label: 'Tên cơ sở',
-  width: 240,
+  width: 210,
   orderField: 'name',
   isSearched: true,
   text: ({ name }) => name,
@@ -36,23 +34,23 @@ export const nameColumn: FacilityColumn = {
 
 /** What to decide first stands first; who and where follow. */
 export const facilityColumns: readonly FacilityColumn[] = [
-  { key: 'code', label: 'Mã', width: 150, orderField: 'code', isSearched: true, text: ({ code }) => code },
-  { key: 'age', label: 'Tuổi hồ sơ', width: 172, text: ageSentence, draw: (row) => <Age file={row} /> },
+  { key: 'code', label: 'Mã', width: 168, orderField: 'code', isSearched: true, text: ({ code }) => code },
+  { key: 'age', label: 'Tuổi hồ sơ', width: 160, text: ageSentence, draw: (row) => <Age file={row} /> },
   {
     key: 'flags',
     label: 'Cờ',
-    width: 150,
+    width: 140,
     text: ({ flags, attempt }) => flags.map((flag) => flagWords(flag, attempt)).join(', '),
     draw: (row) => <FlagBadges {...row} />,
   },
   {
     key: 'type',
     label: 'Loại',
-    width: 90,
+    width: 92,
     text: ({ type }) => facilityTypeNames[type],
     draw: ({ type }) => shortTypeNames[type],
   },
-  { key: 'kind', label: 'Loại hình, hạng', width: 170, text: kindWords },
+  { key: 'kind', label: 'Loại hình, hạng', width: 140, text: kindWords },
   assigneeColumn,
   { key: 'place', label: 'Xã, tỉnh', width: 220, isSearched: true, text: placeWords },
   {

@@ -13,6 +13,7 @@ import {
   facilityTypes,
 } from '@nhanxanh/contract/shared/facility-kinds'
 import { identityCodeTypeNames, identityCodeTypes } from '@nhanxanh/contract/shared/identity-code'
+import { queryRanker } from '@nhanxanh/contract/shared/search-text'
 import type { ChoiceFilter, Filter, LookupFilter, Option, OptionsQuery } from '../../../ui/list/list-declaration.ts'
 import { communeQueries } from '../facilities.queries.ts'
 
@@ -47,15 +48,18 @@ const subTypeFilter: ChoiceFilter = {
       .map((value) => ({ value, label: facilitySubTypes[value].name })),
 }
 
-const communeOption = ({ code, name, province, oldNames }: Commune): Option => ({
-  value: code,
-  label: name,
-  hint: oldNames.length > 0 ? `${province.name}; trước đây: ${oldNames.join(', ')}` : province.name,
-})
+/** The old name that the typed text means best; a commune took over up to twenty, and the others tell nothing. */
+const communeOption = (text: string) => {
+  const rank = queryRanker(text)
+  return ({ code, name, province, oldNames }: Commune): Option => {
+    const [meant] = oldNames.filter((old) => rank(old) > rank(name)).toSorted((one, other) => rank(other) - rank(one))
+    return { value: code, label: name, hint: meant ? `${province.name}; trước đây: ${meant}` : province.name }
+  }
+}
 
-const asOptions = ({ queryKey, queryFn }: ReturnType<typeof communeQueries.find>): OptionsQuery => ({
+const asOptions = ({ queryKey, queryFn }: ReturnType<typeof communeQueries.find>, text = ''): OptionsQuery => ({
   queryKey: [...queryKey, 'options'],
-  queryFn: async (context) => (await queryFn(context)).map(communeOption),
+  queryFn: async (context) => (await queryFn(context)).slice(0, 20).map(communeOption(text)),
 })
 
 const communeFilter: LookupFilter = {
@@ -64,7 +68,7 @@ const communeFilter: LookupFilter = {
   label: 'Xã, phường',
   isPrimary: true,
   placeholder: 'Tên mới hoặc tên cũ',
-  find: (text) => asOptions(communeQueries.find(text)),
+  find: (text) => asOptions(communeQueries.find(text), text),
   named: (code) => asOptions(communeQueries.named(code)),
 }
 
@@ -82,7 +86,7 @@ export const facilityFilters: readonly Filter[] = [
     isPrimary: true,
     unit: 'ngày làm việc',
     suggestions: [
-      { value: due, label: `Sắp đến hạn (từ ${due} ngày)` },
+      { value: due, label: `Sắp hạn (từ ${due} ngày)` },
       { value: approvalTargetDays, label: `Quá hạn (từ ${approvalTargetDays} ngày)` },
     ],
   },

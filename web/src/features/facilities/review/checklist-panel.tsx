@@ -38,7 +38,6 @@ const Line = ({ line, result, isCurrent, onPick, onJudge }: LineProps) => (
   <li className={styles.line} data-current={isCurrent || undefined} data-result={result}>
     <button type="button" className={styles.words} aria-current={isCurrent || undefined} onClick={onPick}>
       {approvalChecklist[line]}
-      {result && <span className={styles.result}>{checklistResultNames[result]}</span>}
     </button>
     <fieldset className={styles.results} aria-label={approvalChecklist[line]}>
       {checklistResults.map((option, index) => {
@@ -55,7 +54,7 @@ const Line = ({ line, result, isCurrent, onPick, onJudge }: LineProps) => (
             onClick={() => onJudge(option)}
           >
             <Icon size={14} stroke={2.4} aria-hidden />
-            <kbd aria-hidden>{index + 1}</kbd>
+            <kbd data-key={index + 1} aria-hidden />
           </button>
         )
       })}

@@ -14,8 +14,9 @@ type OneProps = { facility: FacilityDetail; candidate: DuplicateCandidate; canJu
 
 const verdictWords: Record<DuplicateVerdict, string> = { same: 'Trùng', different: 'Không trùng' }
 
+/** Differing and equal rows stand in tables of their own, so that neither needs a mark. */
 const asCompared = (rows: readonly DiffRow[]): CompareRow[] =>
-  rows.map(({ label, left, right, isDifferent }) => ({ label, values: [left, right], isDifferent }))
+  rows.map(({ label, left, right }) => ({ label, values: [left, right], isDifferent: false }))
 
 const Verdict = ({ facility, candidate, canJudge }: OneProps) => {
   const { mutate, isPending, variables } = useJudgement(facility.id)

@@ -27,7 +27,7 @@ export const QueueSteps = ({ queue }: { queue: Queue }) => {
     KeyK: () => (previousId === null ? false : open(previousId)),
   })
   if (place === null) return null
-  const words = place.position === null ? `Ngoài hàng, còn ${place.total}` : `${place.position}/${place.total}`
+  const words = place.position === null ? `Còn ${place.total} hồ sơ` : `${place.position}/${place.total}`
   return (
     <div className={styles.steps}>
       <Step label="Hồ sơ trước (K)" to={previousId} queue={queue}>

@@ -18,20 +18,19 @@ export const ResubmissionPanel = ({ facility }: { facility: FacilityDetail }) =>
       <FieldValue key="before" field={field} value={before} />,
       <FieldValue key="after" field={field} value={after} />,
     ] as const,
-    isDifferent: true,
+    isDifferent: false,
   }))
+  const changed = rows.length > 0 ? `chủ cơ sở đã sửa ${rows.length} trường` : 'chủ cơ sở không sửa trường nào'
   return (
     <details className={styles.notice} open={facility.status === 'pending'}>
       <summary>
-        <h2>{`${resubmissionWords(facility.attempt)}: chủ cơ sở đã sửa ${rows.length} trường`}</h2>
+        <h2>{`${resubmissionWords(facility.attempt)}: ${changed}`}</h2>
       </summary>
       {rejections.map((decision) => (
         <DecisionCard key={decision.id} decision={decision} files={facility.licenceFiles} />
       ))}
-      {rows.length > 0 ? (
+      {rows.length > 0 && (
         <CompareTable caption="Những trường đã sửa sau lần từ chối" titles={['Lần trước', 'Lần này']} rows={rows} />
-      ) : (
-        <p>Chủ cơ sở nộp lại mà không sửa trường nào.</p>
       )}
     </details>
   )

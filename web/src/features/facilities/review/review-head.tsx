@@ -23,17 +23,20 @@ export const ReviewTitle = ({ facility }: Props) => (
   <span className={styles.title}>
     {facility.name}
     <FacilityStatusBadge status={facility.status} />
+    {facility.status === 'pending' && <Age file={facility} />}
     <FlagBadges flags={facility.flags} attempt={facility.attempt} />
   </span>
 )
 
-/** `KH-CSLT-2026-0007 · nộp 02/11/2026 09:00 · 3 ngày · Lan đang xử lý`. */
-export const ReviewSummary = ({ facility }: Props) => (
-  <>
-    {facility.code} · nộp {formatDateTime(facility.submittedAt)} · <Age file={facility} /> ·{' '}
-    {facility.assignee ? `${facility.assignee.name} đang xử lý` : 'chưa ai nhận xử lý'}
-  </>
-)
+const handler = ({ assignee }: FacilityDetail) => (assignee ? `${assignee.name} đang xử lý` : 'chưa ai nhận xử lý')
+
+/** `KH-CSLT-2026-0007 · nộp 02/11/2026 09:00 · Lan đang xử lý`; of a decided file, when it was decided. */
+export const ReviewSummary = ({ facility }: Props) => {
+  const { code, submittedAt, decidedAt, ageDays } = facility
+  const state =
+    decidedAt === null ? handler(facility) : `quyết định ${formatDateTime(decidedAt)}, sau ${ageDays} ngày làm việc`
+  return `${code} · nộp ${formatDateTime(submittedAt)} · ${state}`
+}
 
 /** Takes the file up or gives it back; only for those who may decide, while it waits. */
 export const ClaimButton = ({ facility }: Props) => {

@@ -13,12 +13,23 @@ type Props = {
   onChange: (next: Search) => void
 }
 
+/** Pixels. */
+const widths: Record<Filter['kind'], number> = { choice: 320, lookup: 360, dates: 400, from: 320 }
+
 /** The button of one filter and what it opens. */
 export const FilterPill = ({ filter, search, isOpen, onOpenChange, onChange }: Props) => {
   const isOn = isActive(filter, search)
   const count = filter.kind === 'choice' || filter.kind === 'lookup' ? valuesOf(search, filter.key).length : 0
   return (
-    <Popover opened={isOpen} onChange={onOpenChange} position="bottom-start" trapFocus returnFocus withinPortal>
+    <Popover
+      opened={isOpen}
+      onChange={onOpenChange}
+      position="bottom-start"
+      width={widths[filter.kind]}
+      trapFocus
+      returnFocus
+      withinPortal
+    >
       <Popover.Target>
         <button type="button" className={styles.pill} data-on={isOn || undefined} onClick={() => onOpenChange(!isOpen)}>
           {filter.label}

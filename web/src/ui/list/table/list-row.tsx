@@ -31,19 +31,18 @@ function Row<Row>({ row, rowKey, columns, link, search, actions }: Props<Row>) {
     <tr data-row={rowKey}>
       {first && (
         <th scope="row">
-          <Link
-            {...(link(row, search) as RowTarget)}
-            className={styles.name}
-            title={name}
-            data-row-link
-            preload={false}
-          >
+          <Link {...(link(row, search) as RowTarget)} className={styles.name} title={name} data-row-link>
             <Cell row={row} column={first} search={search} />
           </Link>
         </th>
       )}
       {rest.map((column) => (
-        <td key={column.key} data-numeric={column.isNumeric || undefined} title={column.text(row) || undefined}>
+        <td
+          key={column.key}
+          data-numeric={column.isNumeric || undefined}
+          data-drawn={column.draw !== undefined || undefined}
+          title={column.text(row) || undefined}
+        >
           <Cell row={row} column={column} search={search} />
         </td>
       ))}
