@@ -1,8 +1,14 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/browser.ts'
 
-const port = 3187
 const executablePath = findBrowser()
+// Workers load this file too: they take port and folder over from the process that started the server. Two runs on one
+// machine do not meet.
+const port = Number((process.env['BROWSER_PORT'] ??= String(20_000 + (process.pid % 10_000))))
+const dataDir = (process.env['BROWSER_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'nx-browser-')))
 
 /** Journeys in a real Chromium against the real server with the demonstration programme on a fresh data folder. */
 export default defineConfig({
@@ -39,6 +45,6 @@ export default defineConfig({
     timeout: 60_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: String(port) },
+    env: { PORT: String(port), DATA_DIR: dataDir },
   },
 })

@@ -1,0 +1,147 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { registerByApi } from './owner.ts'
+import { expectAccessible, signIn, tokenOf, watchErrors } from './support.ts'
+
+const search = (page: Page) => page.getByRole('searchbox').first()
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+const checkAll = async (page: Page) => {
+  await expect(page.getByText('Danh mục kiểm tra')).toBeVisible()
+  for (let line = 0; line < 6; line += 1) await page.keyboard.press('Digit1')
+}
+
+test('from registration to decision: found in the queue, read beside its licence, approved, on record', async ({
+  page,
+  request,
+}) => {
+  const errors = watchErrors(page)
+  const facility = await registerByApi(request, 'Nhà nghỉ Thuỷ Ngân Hạc')
+  await signIn(page, 'thuky')
+  await expectAccessible(page)
+  await page.keyboard.press('Slash')
+  await expect(search(page)).toBeFocused()
+  await search(page).fill('thuy ngan hac')
+  await expect(page).toHaveURL(/q=thuy/)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('link', { name: facility.name }).click()
+  await expect(title(page)).toContainText(facility.name)
+  await expect(page.locator('canvas').first()).toBeVisible()
+  await expectAccessible(page)
+  const approve = page.getByRole('button', { name: 'Duyệt cơ sở' })
+  await expect(approve).toBeDisabled()
+  await expect(page.getByText('Còn 6 mục kiểm tra chưa có kết quả.')).toBeVisible()
+  await page.getByRole('button', { name: 'Nhận xử lý' }).click()
+  await expect(page.getByRole('button', { name: 'Thôi' })).toBeVisible()
+  await checkAll(page)
+  await page.reload()
+  await expect(page.getByText('6/6')).toBeVisible()
+  await approve.click()
+  await expect(page.getByText('Đã duyệt').first()).toBeVisible()
+  await expect(approve).toHaveCount(0)
+  expect((await facility.read()).status).toBe('approved')
+  const headers = { authorization: `Bearer ${await tokenOf(request, 'admin')}` }
+  const log = await request.get(`/api/audit-logs?refId=${facility.id}`, { headers })
+  const { data } = (await log.json()) as { data: { items: { action: string }[] } }
+  expect(data.items.map(({ action }) => action)).toEqual(['facility.approve', 'facility.claim', 'facility.register'])
+  expect(errors).toEqual([])
+})
+
+test('a rejection: errors at the field, text that survives closing, the message that the owner reads', async ({
+  page,
+  request,
+}) => {
+  const facility = await registerByApi(request, 'Homestay Cát Vàng Thử')
+  await signIn(page, 'lanhdao')
+  await page.goto(`/approve-accounts/${facility.id}`)
+  await page.getByRole('button', { name: 'Từ chối hồ sơ' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Từ chối hồ sơ' }).click()
+  await expect(dialog.getByText('Vui lòng chọn lý do.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog
+    .getByRole('combobox', { name: 'Lý do' })
+    .or(dialog.getByRole('textbox', { name: 'Lý do', exact: true }))
+    .first()
+    .click()
+  await page.getByRole('option', { name: 'Giấy phép mờ hoặc hết hạn' }).click()
+  const note = 'Giấy phép mờ ở trang 1. Hãy tải lên bản rõ hơn.'
+  await dialog.getByLabel('Ghi chú cho chủ cơ sở').fill(note)
+  await expect(dialog.getByRole('region', { name: 'Chủ cơ sở sẽ đọc' })).toContainText(note)
+  await dialog.getByRole('button', { name: 'Để sau' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Từ chối hồ sơ' }).click()
+  await expect(dialog.getByLabel('Ghi chú cho chủ cơ sở')).toHaveValue(note)
+  await dialog.getByRole('button', { name: 'Từ chối hồ sơ' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Từ chối').first()).toBeVisible()
+  expect(await facility.read()).toMatchObject({ status: 'rejected', reasons: [{ note }] })
+})
+
+test('two officers at once: the second hears who decided and when, and keeps what was ticked', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const facility = await registerByApi(request, 'Căn hộ Gió Chướng Thử')
+  const context = await browser.newContext()
+  const second = await context.newPage()
+  await signIn(page, 'thuky')
+  await signIn(second, 'lanhdao')
+  for (const each of [page, second]) {
+    await each.goto(`/approve-accounts/${facility.id}`)
+    await checkAll(each)
+  }
+  await page.getByRole('button', { name: 'Duyệt cơ sở' }).click()
+  await expect(page.getByText('Đã duyệt').first()).toBeVisible()
+  await second.getByRole('button', { name: 'Duyệt cơ sở' }).click()
+  await expect(second.getByText(/Hồ sơ này đã được Trần Thị Thu Hà duyệt lúc \d\d:\d\d ngày/).first()).toBeVisible()
+  await context.close()
+})
+
+test('a list keeps its address: filter, open, back; only the keyboard', async ({ page }) => {
+  await signIn(page, 'thuky')
+  await page.goto('/facilities?status=approved&limit=20')
+  await expect(page.getByRole('table')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('KeyJ')
+  await page.keyboard.press('KeyJ')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/approve-accounts\/[0-9a-f-]{36}/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/facilities\?.*status=approved/)
+  await expect(page.getByRole('table')).toBeVisible()
+  await search(page).focus()
+  await page.keyboard.type('jjj')
+  await expect(search(page)).toHaveValue('jjj')
+  await expect(page).toHaveURL(/q=jjj/)
+})
+
+test('the next one: Ctrl+Enter approves and opens the next file of the queue', async ({ page, request }) => {
+  const facility = await registerByApi(request, 'Biệt thự Nắng Chiều Thử')
+  await signIn(page, 'thuky')
+  await page.goto(`/approve-accounts/${facility.id}`)
+  await checkAll(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(page).not.toHaveURL(new RegExp(facility.id))
+  await expect(title(page)).not.toContainText(facility.name)
+  expect((await facility.read()).status).toBe('approved')
+})
+
+test.describe('on smaller screens', () => {
+  for (const [width, height] of [
+    [1024, 768],
+    [390, 844],
+  ] as const) {
+    test(`queue and file stay usable at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      await signIn(page, 'thuky')
+      await expect(page.getByRole('table')).toBeVisible()
+      await page.getByRole('table').getByRole('link').first().click()
+      await expect(title(page)).toBeVisible()
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+      await expectAccessible(page)
+    })
+  }
+})
