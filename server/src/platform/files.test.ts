@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -88,7 +88,8 @@ describe('what is kept', () => {
 
   it('in a folder that nobody else may enter', async () => {
     await using place = await stored()
-    const { id } = await place.files.receive(inChunks(handmadePdf()), 'a.pdf')
+    await chmod(place.folder, 0o755)
+    const { id } = await (await diskFiles(place.folder, clock)).receive(inChunks(handmadePdf()), 'a.pdf')
     const modes = await Promise.all(
       [place.folder, path.join(place.folder, id.slice(0, 2), id)].map((file) => stat(file)),
     )
@@ -110,6 +111,7 @@ describe('what is refused leaves no byte', () => {
     ['GIF', () => noise(20, 20).gif().toBuffer(), 'a.gif', 'INVALID_IMAGE_FILE'],
     ['WebP called a document', () => noise(20, 20).webp().toBuffer(), 'a.pdf', 'INVALID_IMAGE_FILE'],
     ['a bomb of pixels', () => pngClaiming(60_000, 60_000), 'a.png', 'INVALID_IMAGE_FILE'],
+    ['a picture that grows', () => noise(4400, 4400).jpeg({ quality: 50 }).toBuffer(), 'a.jpg', 'FILE_TOO_LARGE'],
     ['a PDF cut in half', () => handmadePdf().subarray(0, 300), 'a.pdf', 'INVALID_PDF_FILE'],
     ['a PDF with a script', () => handmadePdf({ catalog: '/A << /JS (1) >>' }), 'a.pdf', 'INVALID_PDF_FILE'],
     ['text without a name', () => Buffer.from('hello'), '', 'INVALID_PDF_FILE'],
