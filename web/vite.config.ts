@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { pdfDecoders } from './pdf-decoders.plugin.ts'
 
 /** The two files of the text family are fetched beside the first script, or the first words would be drawn twice. */
 const preloadText = (): Plugin => ({
@@ -23,7 +24,7 @@ const preloadText = (): Plugin => ({
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadText()],
+  plugins: [react(), preloadText(), pdfDecoders()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -11,6 +11,7 @@ type Props = {
   shown: number
   /** Null until the first answer. */
   total: number | null
+  isLoading: boolean
   noun: string
   onPage: (page: number) => void
   onLimit: (limit: number) => void
@@ -32,11 +33,12 @@ type StepProps = {
 const sizesWith = (limit: number) => [...new Set([...pageSizes, limit])].sort((a, b) => a - b)
 
 /** Which rows of how many, how many a page, and the way to the next. */
-export const ListFooter = ({ page, limit, shown, total, noun, onPage, onLimit }: Props) => {
+export const ListFooter = ({ page, limit, shown, total, isLoading, noun, onPage, onLimit }: Props) => {
+  const words = total === null ? isLoading && 'Đang tải' : rangeWords(page, limit, shown, total, noun)
   const last = total === null ? page : pageCount(total, limit)
   return (
     <div className={styles.footer}>
-      <span className="tabular">{total === null ? 'Đang tải' : rangeWords(page, limit, shown, total, noun)}</span>
+      <span className="tabular">{words}</span>
       <NativeSelect
         size="xs"
         className={styles.size}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Banner } from '../states/banner.tsx'
 import { EmptyState } from '../states/empty-state.tsx'
 import { ErrorState } from '../states/error-state.tsx'
+import styles from './list.module.css'
 
 const Action = ({ label, onClick }: { label: string; onClick: () => void }) => (
   <Button variant="default" onClick={onClick}>
@@ -36,11 +37,11 @@ export const BeyondEnd = ({ noun, onFirst }: { noun: string; onFirst: () => void
 )
 
 /** The person may not see this list. */
-export const NotPermitted = ({ text }: { text: string }) => (
+export const NotPermitted = () => (
   <EmptyState
     kind="forbidden"
     title="Bạn không có quyền xem danh sách này"
-    text={`${text} Nếu cần dùng, vui lòng liên hệ quản trị viên.`}
+    text="Vui lòng liên hệ quản trị viên nếu bạn cần quyền này."
   />
 )
 
@@ -51,7 +52,9 @@ export const Failed = ({ text, onRetry }: { text: string; onRetry: () => void })
 
 /** New rows were lost on the way; the last ones still stand below. */
 export const FailedBanner = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
-  <Banner tone="error" actionLabel="Thử lại" onAction={onRetry}>
-    {text} Danh sách bên dưới là lần tải gần nhất.
-  </Banner>
+  <div className={styles.banner}>
+    <Banner tone="error" actionLabel="Thử lại" onAction={onRetry}>
+      {text.replace(/[^.]$/, '$&.')} Danh sách bên dưới là lần tải gần nhất.
+    </Banner>
+  </div>
 )

@@ -1,13 +1,18 @@
-import { useRef, useState, type RefObject } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { FilterChips } from './filters/filter-chips.tsx'
 import { withValues } from './list-address.ts'
 import type { Filter } from './list-declaration.ts'
-import { ListHelp } from './list-help.tsx'
+import { loadFilterEditor } from './filters/load-filter-editor.ts'
 import styles from './list.module.css'
 import { SearchBox } from './search-box.tsx'
 import { useRowKeys } from './table/use-row-keys.ts'
 import type { ListControl } from './use-list.ts'
+
+const ListHelp = lazy(() => import('./list-help.tsx').then(({ ListHelp }) => ({ default: ListHelp })))
+
+/** Milliseconds after which the controls of filters are fetched: the rows come first. */
+const quiet = 1000
 
 type Props = {
   placeholder: string
@@ -21,6 +26,10 @@ export const ListToolbar = ({ placeholder, filters, control: { search, edit }, b
   const [isPickerOpen, setPickerOpen] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => void loadFilterEditor(), quiet)
+    return () => clearTimeout(timer)
+  }, [])
   useRowKeys(box, {
     focusSearch: () => input.current?.select(),
     openFilters: () => setPickerOpen(true),
@@ -44,7 +53,11 @@ export const ListToolbar = ({ placeholder, filters, control: { search, edit }, b
         />
       </search>
       <FilterChips filters={filters} search={search} onChange={(next) => edit(next, 'replace')} />
-      <ListHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      {isHelpOpen && (
+        <Suspense>
+          <ListHelp isOpen onClose={() => setHelpOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

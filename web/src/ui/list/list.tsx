@@ -36,7 +36,7 @@ const Instead = <Row,>({
   const { problem, retry } = result
   const { search, edit } = control
   const conditions = countConditions(search, declaration.filters)
-  if (problem?.isForbidden) return <NotPermitted text={problem.text} />
+  if (problem?.isForbidden) return <NotPermitted />
   if (shown.page === null) return problem && <Failed text={problem.text} onRetry={retry} />
   if (shown.page.items.length > 0 || shown.isStale) return null
   if (shown.page.total > 0) {
@@ -79,7 +79,9 @@ export function List<Row>(props: Props<Row>) {
         </div>
       </ListTable>
       <ListFooter
-        {...{ page, limit, total, noun: declaration.noun, shown: items.length }}
+        {...{ page, limit, total, noun: declaration.noun }}
+        shown={shown.isStale ? 0 : items.length}
+        isLoading={result.problem === null}
         onPage={(next) => edit(withPage(declaration, search, next), 'push')}
         onLimit={(next) => edit(withLimit(declaration, search, next), 'replace')}
       />

@@ -1,4 +1,5 @@
 import type { FacilityDetail } from '@nhanxanh/contract/features/facilities'
+import { ageTone } from '@nhanxanh/contract/features/facilities.rules'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
@@ -18,24 +19,28 @@ export const BackLink = ({ search }: { search: Search }) => (
   </Link>
 )
 
+const isUrgent = ({ status, ageDays }: FacilityDetail) => status === 'pending' && ageTone(ageDays) !== 'fresh'
+
 /** Name, state and what to look out for. */
 export const ReviewTitle = ({ facility }: Props) => (
   <span className={styles.title}>
     {facility.name}
     <FacilityStatusBadge status={facility.status} />
-    {facility.status === 'pending' && <Age file={facility} />}
+    {isUrgent(facility) && <Age file={facility} />}
     <FlagBadges flags={facility.flags} attempt={facility.attempt} />
   </span>
 )
 
 const handler = ({ assignee }: FacilityDetail) => (assignee ? `${assignee.name} đang xử lý` : 'chưa ai nhận xử lý')
 
-/** `KH-CSLT-2026-0007 · nộp 02/11/2026 09:00 · Lan đang xử lý`; of a decided file, when it was decided. */
+/** `KH-CSLT-2026-0007 · nộp 02/11/2026 09:00 (2 ngày làm việc) · Lan đang xử lý`; of a decided file, when it was decided. */
 export const ReviewSummary = ({ facility }: Props) => {
   const { code, submittedAt, decidedAt, ageDays } = facility
-  const state =
-    decidedAt === null ? handler(facility) : `quyết định ${formatDateTime(decidedAt)}, sau ${ageDays} ngày làm việc`
-  return `${code} · nộp ${formatDateTime(submittedAt)} · ${state}`
+  const days = `${ageDays} ngày làm việc`
+  const submitted = `${code} · nộp ${formatDateTime(submittedAt)}`
+  return decidedAt === null
+    ? `${submitted} (${days}) · ${handler(facility)}`
+    : `${submitted} · quyết định ${formatDateTime(decidedAt)} (sau ${days})`
 }
 
 /** Takes the file up or gives it back; only for those who may decide, while it waits. */

@@ -1,9 +1,10 @@
-import { Popover } from '@mantine/core'
+import { Loader, Popover } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { isActive, valuesOf } from '../list-address.ts'
 import type { Filter, Search } from '../list-declaration.ts'
-import { FilterEditor } from './filter-editor.tsx'
 import styles from './filters.module.css'
+import { loadFilterEditor } from './load-filter-editor.ts'
 
 type Props = {
   filter: Filter
@@ -12,6 +13,8 @@ type Props = {
   onOpenChange: (isOpen: boolean) => void
   onChange: (next: Search) => void
 }
+
+const FilterEditor = lazy(() => loadFilterEditor().then(({ FilterEditor }) => ({ default: FilterEditor })))
 
 /** Pixels. */
 const widths: Record<Filter['kind'], number> = { choice: 320, lookup: 360, dates: 400, from: 320 }
@@ -39,7 +42,9 @@ export const FilterPill = ({ filter, search, isOpen, onOpenChange, onChange }: P
         </button>
       </Popover.Target>
       <Popover.Dropdown className={styles.dropdown} aria-label={`Lọc theo ${filter.label.toLowerCase()}`}>
-        <FilterEditor filter={filter} search={search} onChange={onChange} />
+        <Suspense fallback={<Loader size="sm" aria-label="Đang mở bộ lọc" />}>
+          <FilterEditor filter={filter} search={search} onChange={onChange} />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   )

@@ -28,7 +28,7 @@ const OpenPdf = ({ pdf, pages, chrome }: OpenProps) => {
   const room = { width: size.width - margin, height: size.height - margin }
   const scale = scaleOf(zoom, turned(widest(pages), rotation), room)
   const near = useNearPages(box, pages.length)
-  const pager = { count: pages.length, ...usePageScroll(box, pages.length, scale) }
+  const pager = { count: pages.length, ...usePageScroll(box, pages.length, scale, rotation) }
   const strip = pages.length > 1 ? { isOn: hasStrip, onToggle: () => setStrip(!hasStrip) } : undefined
   return (
     <>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Rotation } from '../view-state.ts'
 
 const pagesOf = (box: HTMLElement, count: number): readonly HTMLElement[] =>
   [...box.querySelectorAll<HTMLElement>('[data-page]')].slice(0, count)
@@ -35,8 +36,18 @@ export function useNearPages(box: HTMLElement | null, count: number): ReadonlySe
   return near
 }
 
+/** Turned pages have other heights: the page that was read is brought back. */
+function useTurnedPage(rotation: Rotation, goBack: () => void): void {
+  const back = useRef({ rotation, goBack })
+  useLayoutEffect(() => {
+    const isTurned = back.current.rotation !== rotation
+    back.current = { rotation, goBack }
+    if (isTurned) goBack()
+  })
+}
+
 /** The page in view and the way to another; a changed scale keeps the same spot in the middle. */
-export function usePageScroll(box: HTMLElement | null, count: number, scale: number) {
+export function usePageScroll(box: HTMLElement | null, count: number, scale: number, rotation: Rotation) {
   const [current, setCurrent] = useState(1)
   /** The middle of the view, measured at 100 %; null until someone has scrolled. */
   const middle = useRef<number | null>(null)
@@ -60,5 +71,6 @@ export function usePageScroll(box: HTMLElement | null, count: number, scale: num
     },
     [box, count],
   )
+  useTurnedPage(rotation, () => goTo(current))
   return { current, goTo }
 }
