@@ -9,7 +9,7 @@ import { SearchBox } from './search-box.tsx'
 import { useRowKeys } from './table/use-row-keys.ts'
 import type { ListControl } from './use-list.ts'
 
-const ListHelp = lazy(() => import('./list-help.tsx').then(({ ListHelp }) => ({ default: ListHelp })))
+const ListHelp = lazy(() => import('./frame/list-help.tsx').then(({ ListHelp }) => ({ default: ListHelp })))
 
 /** Milliseconds after which the controls of filters are fetched: the rows come first. */
 const quiet = 1000

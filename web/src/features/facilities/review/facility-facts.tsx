@@ -7,7 +7,7 @@ import { FactsSection } from '../../../ui/facts/facts-section.tsx'
 import { Facts, type Fact } from '../../../ui/facts/facts.tsx'
 import { CopyCode } from '../../../ui/text/copy-code.tsx'
 import { phoneWords, placeWords } from '../facility-words.ts'
-import { FieldValue } from './field-value.tsx'
+import { FieldValue } from '../compare/field-value.tsx'
 
 type Props = { facility: FacilityDetail; licences: ReactNode }
 

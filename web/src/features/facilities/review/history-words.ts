@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@nhanxanh/contract/features/facilities'
 import type { TimelineEntry } from '../../../ui/timeline/timeline.tsx'
-import { fieldName } from './field-words.ts'
+import { fieldName } from '../compare/field-words.ts'
 
 type Act = { title: string; tone: NonNullable<TimelineEntry['tone']> }
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
-import { defaultsOf, withTab, type AddressRules } from './list-address.ts'
-import type { Search, Tabs } from './list-declaration.ts'
-import styles from './list.module.css'
+import { defaultsOf, withTab, type AddressRules } from '../list-address.ts'
+import type { Search, Tabs } from '../list-declaration.ts'
+import styles from '../list.module.css'
 
 type Props = {
   rules: AddressRules

@@ -7,7 +7,7 @@ import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { FacilityStatusBadge } from '../facility-badges.tsx'
 import { useJudgement } from '../facilities.mutations.ts'
 import { diffRows, type DiffRow } from './field-words.ts'
-import styles from './review.module.css'
+import styles from '../review/review.module.css'
 
 type Props = { facility: FacilityDetail; candidates: readonly DuplicateCandidate[]; canJudge: boolean }
 type OneProps = { facility: FacilityDetail; candidate: DuplicateCandidate; canJudge: boolean }

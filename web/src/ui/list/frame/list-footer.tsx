@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
-import { pageSizes } from './list-address.ts'
+import { pageSizes } from '../list-address.ts'
 import { pageCount, rangeWords } from './list-words.ts'
-import styles from './list.module.css'
+import styles from '../list.module.css'
 
 type Props = {
   page: number

@@ -1,10 +1,10 @@
 import { Checkbox, Radio, Stack, TextInput } from '@mantine/core'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import { useState } from 'react'
-import { valuesOf, withValues } from '../list-address.ts'
-import type { ChoiceFilter, Option, Search } from '../list-declaration.ts'
-import styles from './filters.module.css'
-import { optionsOf } from './filter-words.ts'
+import { valuesOf, withValues } from '../../list-address.ts'
+import type { ChoiceFilter, Option, Search } from '../../list-declaration.ts'
+import styles from '../filters.module.css'
+import { optionsOf } from '../filter-words.ts'
 
 /** From this many options on, they can be searched. */
 const searchableFrom = 9

@@ -1,5 +1,5 @@
 import { Kbd, Modal } from '@mantine/core'
-import styles from './list.module.css'
+import styles from '../list.module.css'
 
 const rows = [
   [['J'], 'Xuống dòng sau'],

@@ -2,10 +2,10 @@ import { Checkbox, Loader, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { valuesOf, withValues } from '../list-address.ts'
-import type { LookupFilter, Option, Search } from '../list-declaration.ts'
-import styles from './filters.module.css'
-import { useLookupNames } from './use-lookup-names.ts'
+import { valuesOf, withValues } from '../../list-address.ts'
+import type { LookupFilter, Option, Search } from '../../list-declaration.ts'
+import styles from '../filters.module.css'
+import { useLookupNames } from '../use-lookup-names.ts'
 
 type Props = { filter: LookupFilter; search: Search; onChange: (next: Search) => void }
 

@@ -4,7 +4,7 @@ import { resubmissionWords } from '../facility-words.ts'
 import { DecisionCard } from './decision-card.tsx'
 import { FieldValue } from './field-value.tsx'
 import { fieldName } from './field-words.ts'
-import styles from './review.module.css'
+import styles from '../review/review.module.css'
 
 /** What the owner changed since the last rejection, beside the reasons for which it was rejected. */
 export const ResubmissionPanel = ({ facility }: { facility: FacilityDetail }) => {

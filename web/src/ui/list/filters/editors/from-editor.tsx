@@ -1,6 +1,6 @@
 import { Button, Group, NumberInput, Stack } from '@mantine/core'
-import { withValues } from '../list-address.ts'
-import type { FromFilter, Search } from '../list-declaration.ts'
+import { withValues } from '../../list-address.ts'
+import type { FromFilter, Search } from '../../list-declaration.ts'
 
 type Props = { filter: FromFilter; search: Search; onChange: (next: Search) => void }
 

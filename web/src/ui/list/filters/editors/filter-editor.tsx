@@ -1,4 +1,4 @@
-import type { Filter, Search } from '../list-declaration.ts'
+import type { Filter, Search } from '../../list-declaration.ts'
 import { ChoiceEditor } from './choice-editor.tsx'
 import { DatesEditor } from './dates-editor.tsx'
 import { FromEditor } from './from-editor.tsx'

@@ -1,10 +1,10 @@
 import { Button, Group, Loader } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { withValues } from '../list-address.ts'
-import type { DatesFilter, Search } from '../list-declaration.ts'
-import styles from './filters.module.css'
-import { useNow } from './use-now.ts'
-import { dayPresets } from './vietnam-days.ts'
+import { withValues } from '../../list-address.ts'
+import type { DatesFilter, Search } from '../../list-declaration.ts'
+import styles from '../filters.module.css'
+import { useNow } from '../use-now.ts'
+import { dayPresets } from '../vietnam-days.ts'
 
 /** The calendar is large and seldom needed: it comes when someone opens this filter. */
 const DaySpan = lazy(() => import('./day-span.tsx').then(({ DaySpan }) => ({ default: DaySpan })))

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Banner } from '../states/banner.tsx'
-import { EmptyState } from '../states/empty-state.tsx'
-import { ErrorState } from '../states/error-state.tsx'
-import styles from './list.module.css'
+import { Banner } from '../../states/banner.tsx'
+import { EmptyState } from '../../states/empty-state.tsx'
+import { ErrorState } from '../../states/error-state.tsx'
+import styles from '../list.module.css'
 
 const Action = ({ label, onClick }: { label: string; onClick: () => void }) => (
   <Button variant="default" onClick={onClick}>
