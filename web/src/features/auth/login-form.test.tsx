@@ -58,7 +58,7 @@ afterEach(async () => {
 
 describe('the sign-in form', () => {
   it('sends trimmed, lower-cased e-mail once however often it is submitted, and starts the session', async () => {
-    fetched.mockResolvedValue(answer(200, { data: { user, accessToken: 'a1', refreshToken: 'r1' } }))
+    fetched.mockImplementation(async () => answer(200, { data: { user, accessToken: 'a1', refreshToken: 'r1' } }))
     await fill('  Anh@NhanXanh.Example ', 'NhanXanh2026')
     await submit(2)
     expect(fetched).toHaveBeenCalledTimes(1)
@@ -68,7 +68,7 @@ describe('the sign-in form', () => {
   })
 
   it('keeps the e-mail and focuses the password when they do not match; says so in place and as a toast', async () => {
-    fetched.mockResolvedValue(answer(400, { message: 'EMAIL_OR_PASSWORD_NOT_CORRECT', requestId: 'q' }))
+    fetched.mockImplementation(async () => answer(400, { message: 'EMAIL_OR_PASSWORD_NOT_CORRECT', requestId: 'q' }))
     await fill('anh@nhanxanh.example', 'sai')
     await submit()
     expect(field('email').value).toBe('anh@nhanxanh.example')
@@ -81,7 +81,7 @@ describe('the sign-in form', () => {
   })
 
   it('names the contact where the account is banned', async () => {
-    fetched.mockResolvedValue(answer(403, { message: 'USER_IS_BANNED', requestId: 'q' }))
+    fetched.mockImplementation(async () => answer(403, { message: 'USER_IS_BANNED', requestId: 'q' }))
     await fill('anh@nhanxanh.example', 'NhanXanh2026')
     await submit()
     expect(document.body.textContent).toContain('Liên hệ: lienhe@nhanxanh.example.')

@@ -4,6 +4,7 @@ import { sessionEnd, type SessionEnd } from '../../lib/session/session-end.ts'
 import { useSession } from '../../lib/session/session.store.ts'
 import { brandName } from '../../ui/brand/brand.ts'
 import { Logo } from '../../ui/brand/logo.tsx'
+import { PageTitle } from '../../ui/page/page-title.tsx'
 import { LoginForm } from './login-form.tsx'
 import styles from './login.module.css'
 
@@ -18,9 +19,6 @@ export const LoginPage = ({ onSignedIn }: { onSignedIn: () => void }) => {
   const isSignedIn = useSession(({ accessToken }) => accessToken !== null)
   const end = sessionEnd()
   useEffect(() => {
-    document.title = `Đăng nhập · ${brandName}`
-  }, [])
-  useEffect(() => {
     if (isSignedIn) onSignedIn()
   }, [isSignedIn, onSignedIn])
   return (
@@ -28,7 +26,7 @@ export const LoginPage = ({ onSignedIn }: { onSignedIn: () => void }) => {
       <div className={styles.card}>
         <header className={styles.brand}>
           <Logo size={48} />
-          <h1>{brandName}</h1>
+          <PageTitle name="Đăng nhập">{brandName}</PageTitle>
           <p className={styles.programme}>{programme?.name ?? ' '}</p>
         </header>
         {end && <p className={styles.notice}>{reasons[end]}</p>}

@@ -3,11 +3,13 @@ import { ButtonExamples } from './parts/button-examples.tsx'
 import { ColourExamples } from './parts/colour-examples.tsx'
 import { DialogExamples } from './parts/dialog-examples.tsx'
 import { FormExamples } from './parts/form-examples.tsx'
+import { ListExamples } from './list/list-examples.tsx'
 import { RecordExamples } from './parts/record-examples.tsx'
 import { StateExamples } from './parts/state-examples.tsx'
 import { StatusExamples } from './parts/status-examples.tsx'
 import { ToastExamples } from './parts/toast-examples.tsx'
 import { TypeExamples } from './parts/type-examples.tsx'
+import { ViewerExamples } from './parts/viewer-examples.tsx'
 
 export type Section = { id: string; title: string; content: ReactNode }
 
@@ -19,6 +21,8 @@ export const sections: readonly Section[] = [
   { id: 'nut', title: 'Nút và thanh quyết định', content: <ButtonExamples /> },
   { id: 'bieu-mau', title: 'Biểu mẫu', content: <FormExamples /> },
   { id: 'ho-so', title: 'Hồ sơ, đối chiếu, dòng thời gian', content: <RecordExamples /> },
+  { id: 'danh-sach', title: 'Danh sách', content: <ListExamples /> },
+  { id: 'xem-tep', title: 'Xem tệp', content: <ViewerExamples /> },
   { id: 'rong-tai-loi', title: 'Rỗng, đang tải, lỗi', content: <StateExamples /> },
   { id: 'hop-thoai', title: 'Hộp thoại', content: <DialogExamples /> },
   { id: 'thong-bao', title: 'Thông báo ngắn', content: <ToastExamples /> },

@@ -1,10 +1,14 @@
 import { toast } from '../../ui/toast/toasts.ts'
 import { ApiError, asApiError } from './api-error.ts'
 
+/** One failed refresh fails all the calls that wait for it: it is said once. */
+const said = new WeakSet<ApiError>()
+
 /** Shows the toast of SPECIFICATION 8: every answer that is neither 200 nor 401, and a server out of reach. */
 export const reportFailure = (thrown: unknown): void => {
   const error = asApiError(thrown)
-  if (error.status === 401) return
+  if (error.status === 401 || said.has(error)) return
+  said.add(error)
   if (!(thrown instanceof ApiError)) console.error(thrown)
   toast({ tone: 'error', text: error.text, requestId: error.requestId })
 }

@@ -1,0 +1,66 @@
+import { SegmentedControl } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { List } from '../../../ui/list/list.tsx'
+import type { ListPage, ListResult } from '../../../ui/list/list-result.ts'
+import { useList } from '../../../ui/list/use-list.ts'
+import { toast } from '../../../ui/toast/toasts.ts'
+import styles from '../examples.module.css'
+import { exampleList } from './example-list.tsx'
+import { exampleAnswer, type ExampleRow } from './example-rows.ts'
+
+type Case = 'rows' | 'loading' | 'empty' | 'failed' | 'forbidden'
+const cases: readonly { value: Case; label: string }[] = [
+  { value: 'rows', label: 'Có dòng' },
+  { value: 'loading', label: 'Đang tải' },
+  { value: 'empty', label: 'Chưa có gì' },
+  { value: 'failed', label: 'Lỗi' },
+  { value: 'forbidden', label: 'Không có quyền' },
+]
+/** The same answer each time, as from a cache. */
+const nothing: Partial<Record<Case, ListPage<ExampleRow>>> = { empty: { items: [], total: 0 } }
+const problems: Partial<Record<Case, ListResult<ExampleRow>['problem']>> = {
+  failed: { text: 'Hệ thống đang bận. Vui lòng thử lại sau ít phút.', isForbidden: false },
+  forbidden: { text: 'Bạn không có quyền thực hiện thao tác này.', isForbidden: true },
+}
+
+export const ListExamples = () => {
+  const [shown, setShown] = useState<Case>('rows')
+  const control = useList(exampleList)
+  const { query } = control
+  const data = useMemo(() => (shown === 'rows' ? exampleAnswer(query) : nothing[shown]), [shown, query])
+  const result = {
+    data,
+    isFetching: shown === 'loading',
+    problem: problems[shown] ?? null,
+    retry: () => setShown('rows'),
+  }
+  return (
+    <div className={styles.stack}>
+      <SegmentedControl
+        className={styles.scroll}
+        aria-label="Trường hợp của danh sách"
+        data={[...cases]}
+        value={shown}
+        onChange={(value) => setShown(value)}
+      />
+      <div className={styles.pane}>
+        <List
+          key={shown}
+          declaration={exampleList}
+          control={control}
+          result={result}
+          rowActions={({ name }) => [
+            { key: 'open', label: 'Xem hồ sơ', run: () => toast({ tone: 'info', text: `Xem “${name}”.` }) },
+            {
+              key: 'reject',
+              label: 'Từ chối',
+              isDanger: true,
+              blocked: 'Hồ sơ đã có quyết định.',
+              run: () => undefined,
+            },
+          ]}
+        />
+      </div>
+    </div>
+  )
+}

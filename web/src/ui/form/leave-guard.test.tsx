@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { LeaveGuard } from './leave-guard.tsx'
+
+const open = (isDirty: boolean) => {
+  const rootRoute = createRootRoute({ component: Outlet })
+  const form = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/form',
+    component: () => <LeaveGuard isDirty={isDirty} />,
+  })
+  const other = createRoute({ getParentRoute: () => rootRoute, path: '/other', component: () => <p>other</p> })
+  const history = createMemoryHistory({ initialEntries: ['/form'] })
+  return createRouter({ routeTree: rootRoute.addChildren([form, other]), history })
+}
+const wait = (milliseconds = 50) =>
+  act(async () => {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds))
+  })
+const button = (text: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text)
+let root: Root
+
+const draw = async (isDirty: boolean) => {
+  const router = open(isDirty)
+  await act(async () =>
+    root.render(
+      <MantineProvider env="test">
+        <RouterProvider router={router as never} />
+      </MantineProvider>,
+    ),
+  )
+  await wait()
+  return {
+    path: () => router.state.location.pathname,
+    leave: async () => {
+      await act(async () => void router.navigate({ to: '/other' } as never))
+      await wait(200)
+    },
+    press: async (text: string) => {
+      await act(async () => button(text)?.click())
+      await wait()
+    },
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  document.body.innerHTML = '<div id="root"></div>'
+  root = createRoot(document.getElementById('root') ?? document.body)
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+it('lets a clean form be left without a word', async () => {
+  const { path, leave } = await draw(false)
+  await leave()
+  expect(path()).toBe('/other')
+})
+
+it('asks once before a dirty form is left: stay, or leave', async () => {
+  const { path, leave, press } = await draw(true)
+  await leave()
+  expect(path()).toBe('/form')
+  expect(document.body.textContent).toContain('Rời trang khi chưa lưu?')
+  await press('Ở lại')
+  expect(path()).toBe('/form')
+  await leave()
+  await press('Rời trang')
+  expect(path()).toBe('/other')
+})
