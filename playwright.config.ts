@@ -40,7 +40,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node_modules/.bin/node tests/support/browser-server.ts',
+    command: `"${process.execPath}" tests/support/browser-server.ts`,
     url: `http://127.0.0.1:${port}/api/health`,
     timeout: 60_000,
     reuseExistingServer: false,

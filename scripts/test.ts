@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -46,10 +46,12 @@ const browserTests = (): Counts => {
     return { passed: 0, failed: 1 }
   }
   const report = path.join(reports, 'browser.json')
-  run('node', ['scripts/build.ts'])
   const isGood = run('playwright', ['test'], { BROWSER_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report })
   return counted(isGood, report, countPlaywright)
 }
+
+// The program serves the built console; its tests and the browser's need it.
+if (!isApiOnly) execFileSync(process.execPath, ['scripts/build.ts'], { cwd: root, stdio: 'inherit' })
 
 const results = isApiOnly
   ? [vitest('api', ['--project', 'api'])]

@@ -45,7 +45,8 @@ const draw = ({ paths }) => {
       features.set(call.tags[0], [...list, drawCall(path, method, call)])
     }
   }
-  place.replaceChildren(...[...features].flatMap(([feature, calls]) => [element('h2', feature), ...calls]))
+  place.replaceChildren()
+  for (const [feature, calls] of features) place.append(element('h2', feature), ...calls)
 }
 
 search.addEventListener('input', () => {

@@ -52,15 +52,12 @@ type Registration = ReturnType<typeof toRegistrationOf> & { licenceFileIds: stri
 
 /** A registration as it was when an earlier attempt was rejected: what the reasons point at was still wrong. */
 const beforeMending = (registration: Registration, { reasons }: DemoFacility['decisions'][number]): Registration => {
-  const wrong: Partial<Registration> = {
-    name: `${registration.name} Khánh Hòa`,
-    representativeName: 'Nguyễn Văn Thành',
-    licenceFileIds: [],
-    street: `Khu phố 3, ${registration.street}`,
-  }
   const targets = new Set<string>(reasons.flatMap((reason) => reason.targets))
-  const mended = Object.entries(wrong).filter(([field]) => targets.has(field) || field === 'street')
-  return { ...registration, ...Object.fromEntries(mended) }
+  const wrong: Partial<Registration> = {
+    street: `Khu phố 3, ${registration.street}`,
+    ...(targets.has('name') && { name: `${registration.name} Khánh Hòa` }),
+  }
+  return { ...registration, ...wrong }
 }
 
 const insertDecisions = async (db: Db, id: string, { facility, licence, people }: Known) => {

@@ -133,21 +133,28 @@ describe('a refused upload', () => {
 })
 
 describe('the quota', () => {
-  it('holds when all come at once, and deleting makes room', async () => {
+  it('holds when all come at once to two instances, and deleting makes room', async () => {
     const owner = await readyOwner(api)
+    const other = filesOf({ ...api, ...(await api.anotherInstance()) })
     const before = (await filesBelow(store)).length
     const png = fileOf(await smallPng(), 'a.png')
-    const answers = await Promise.all(Array.from({ length: maxLooseFiles + 15 }, () => upload(owner, png)))
+    const doors = Array.from({ length: maxLooseFiles + 14 }, (_, nth) => (nth % 2 === 0 ? upload : other.upload))
+    const answers = await Promise.all(doors.map((send) => send(owner, png)))
     const kept = answers.filter(({ status }) => status === 200)
-    expect(kept).toHaveLength(maxLooseFiles)
-    expect(
-      answers.filter(({ status, error }) => status === 429 && error.message === 'FILE_QUOTA_EXCEEDED'),
-    ).toHaveLength(15)
+    const refused = answers.filter(({ status, error }) => status === 429 && error.message === 'FILE_QUOTA_EXCEEDED')
+    expect([kept.length, refused.length]).toEqual([maxLooseFiles, 14])
     expect(await filesBelow(store)).toHaveLength(before + maxLooseFiles)
-    expect((await upload(owner, png)).status).toBe(429)
     expect((await removeAsOwner(owner, kept[0]?.data.id ?? '')).status).toBe(200)
     expect((await upload(owner, png)).status).toBe(200)
     expect((await upload(await readyOwner(api), png)).status).toBe(200)
+  })
+
+  it('is looked at before the file', async () => {
+    const owner = await readyOwner(api)
+    await Promise.all(
+      Array.from({ length: maxLooseFiles }, async () => upload(owner, fileOf(await smallPng(), 'a.png'))),
+    )
+    expect((await upload(owner, fileOf(Buffer.alloc(0)))).error.message).toBe('FILE_QUOTA_EXCEEDED')
   })
 })
 

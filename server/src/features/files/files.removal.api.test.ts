@@ -2,13 +2,16 @@ import { utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { contract } from '@nhanxanh/contract'
+import type { Permission } from '@nhanxanh/contract/permissions'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { pendingFacility, readyOwner, registration, smallPdf } from '../../../../tests/support/registrations.ts'
+import { testPassword } from '../../../../tests/support/template.ts'
 import { filesBelow } from '../../platform/files/fixtures/folders.ts'
 import { handmadePdf } from '../../platform/files/fixtures/pdfs.ts'
 import { sweepFiles } from './files.jobs.ts'
+import { assertUsable } from './files.service.ts'
 import { filesOf } from './fixtures/uploads.ts'
 import type { Bearer } from './fixtures/uploads.ts'
 
@@ -50,6 +53,13 @@ describe('deleting', () => {
     expect(await rowOf(fileId)).toBeDefined()
   })
 
+  it('needs, beside its own permission, that of the record', async () => {
+    const { fileId } = await pendingFacility(api)
+    const cleaner = await staffWith('file:read', 'file:delete')
+    const { status, error } = await remove(cleaner, fileId)
+    expect([status, error.message]).toEqual([403, 'NO_FILE_DELETE_PERMISSION'])
+  })
+
   it('that is rolled back keeps row and bytes', async () => {
     const owner = await readyOwner(api)
     const { id } = await uploadPdf(owner)
@@ -76,6 +86,18 @@ describe('deleting', () => {
     }
   })
 })
+
+/** A member of staff whose role holds just these permissions. */
+const staffWith = async (...permissions: Permission[]): Promise<Bearer> => {
+  const [name, email] = [crypto.randomUUID(), `${crypto.randomUUID()}@kiemthu.example`]
+  const { password_hash } = await rows.selectFrom('users').select('password_hash').limit(1).executeTakeFirstOrThrow()
+  const role = { name, name_folded: name, description: null, permissions }
+  const { id } = await rows.insertInto('roles').values(role).returning('id').executeTakeFirstOrThrow()
+  const account = { kind: 'staff' as const, email, name, password_hash, role_id: id, email_verified_at: new Date() }
+  await rows.insertInto('users').values(account).execute()
+  const { data } = await call(contract.auth.login, { body: { email, password: testPassword } })
+  return { token: data.accessToken }
+}
 
 /** Makes the last write of an act fail, as a fault in the middle of its transaction would. */
 const withBrokenAudit = async (action: string, act: () => Promise<void>) => {
@@ -107,6 +129,14 @@ describe('giving files to a record', () => {
       expect(error.fields?.['licenceFileIds']).toBe('Không tìm thấy tệp.')
     }
     expect((await register(owner, [mine.id])).status).toBe(200)
+  })
+
+  it('lets a facility keep what it has, and no other take it', async () => {
+    const { owner, facility, fileId } = await pendingFacility(api)
+    await assertUsable(api.db, owner.id, [fileId], facility.id)
+    const refused = { code: 'FILE_NOT_FOUND' }
+    await expect(assertUsable(api.db, owner.id, [fileId])).rejects.toMatchObject(refused)
+    await expect(assertUsable(api.db, owner.id, [fileId], crypto.randomUUID())).rejects.toMatchObject(refused)
   })
 })
 

@@ -22,7 +22,7 @@ const withoutTricks = (name: string): string => name.replaceAll(/[\p{Cc}\p{Cf}\p
  */
 export const cleanFileName = (claimed: string, type: FileType): string => {
   const known = extensions[type]
-  const name = withoutTricks(withoutFolders(claimed.toWellFormed())).normalize('NFC').trim()
+  const name = withoutTricks(withoutFolders(claimed)).normalize('NFC').trim()
   const ending = /\.([a-z][a-z\d]{0,4})$/i.exec(name)?.[1]
   const stem = (ending === undefined ? name : name.slice(0, -ending.length - 1)).replaceAll(/^[.\s]+|[.\s]+$/g, '')
   const extension = known.find((one) => one === ending?.toLowerCase()) ?? known[0]

@@ -4,9 +4,9 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { Contract } from '@nhanxanh/contract/spine'
 import type { FastifyReply } from 'fastify'
-import { answerUnknown } from './errors-hook.ts'
-import { methodsAt } from './routes.ts'
-import type { WebServer } from './server.ts'
+import { answerUnknown } from '../errors-hook.ts'
+import { methodsAt } from '../routes.ts'
+import type { WebServer } from '../server.ts'
 
 const noncePlaceholder = '__CSP_NONCE__'
 

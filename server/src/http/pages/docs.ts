@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Contract } from '@nhanxanh/contract/spine'
 import type { FastifyInstance } from 'fastify'
-import { bearerOf } from './routes.ts'
-import type { Services } from './dispatch.ts'
-import { assertAccess } from './gate.ts'
+import { bearerOf } from '../routes.ts'
+import type { Services } from '../dispatch.ts'
+import { assertAccess } from '../gate.ts'
 import { openApi } from './openapi.ts'
 
-const assets = new URL('../../assets/docs/', import.meta.url)
+const assets = new URL('../../../assets/docs/', import.meta.url)
 const parts = {
   '/api/docs': ['docs.html', 'text/html'],
   '/api/docs.css': ['docs.css', 'text/css'],

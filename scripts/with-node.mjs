@@ -1,0 +1,42 @@
+// Runs a script (*.ts) or a tool of node_modules/.bin with the Node that this project needs. Node 24 comes as a package, but
+// not every npm links its program, so nothing here relies on that link. Plain JavaScript: it must run on Node 20.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const [command = '', ...args] = process.argv.slice(2)
+const needed = 24
+
+const packaged = path.join(
+  root,
+  'node_modules',
+  `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`,
+  'bin',
+)
+const program = path.join(packaged, process.platform === 'win32' ? 'node.exe' : 'node')
+const isNewEnough = Number(process.versions.node.split('.')[0]) >= needed
+if (!isNewEnough && !existsSync(program)) {
+  process.stderr.write(
+    `Cần Node.js ${needed} trở lên; máy này có ${process.versions.node}. Hãy cài Node.js ${needed} rồi chạy lại.\n`,
+  )
+  process.exit(1)
+}
+
+const bins = path.join(root, 'node_modules/.bin')
+const folders = [isNewEnough ? path.dirname(process.execPath) : packaged, bins, process.env.PATH ?? '']
+const isScript = command.endsWith('.ts') || command.startsWith('--')
+const child = spawn(
+  isScript ? (isNewEnough ? process.execPath : program) : path.join(bins, command),
+  isScript ? [command, ...args] : args,
+  {
+    stdio: 'inherit',
+    env: { ...process.env, PATH: folders.join(path.delimiter) },
+    shell: !isScript && process.platform === 'win32',
+  },
+)
+
+// A terminal sends Ctrl-C to both of us; other senders only know this process. The child decides when it is done.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
