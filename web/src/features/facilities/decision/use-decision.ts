@@ -9,11 +9,13 @@ import { writeDraft } from '../review/stored-draft.ts'
 import type { Queue } from '../review/use-queue.ts'
 import { checklistDraft, reasonsDraft } from './drafts.ts'
 
-/** 409: somebody was faster, or the record is not what this page shows any more. */
+/** 409: somebody was faster, or the record is not what this page shows any more; said with what becomes of the draft. */
 const conflictOf = (failure: unknown): string | null => {
   if (failure === null || failure === undefined) return null
-  const error = asApiError(failure)
-  return error.status === 409 ? error.text : null
+  const { status, message, text } = asApiError(failure)
+  if (status !== 409) return null
+  const isStale = message === 'STALE_VERSION'
+  return isStale ? `${text} Lý do đã viết được giữ lại; danh mục kiểm tra cần làm lại trên dữ liệu mới.` : text
 }
 
 /** Approving and rejecting one file, with what follows: drafts forgotten, the next file opened, conflicts said. */

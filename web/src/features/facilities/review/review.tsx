@@ -84,7 +84,7 @@ export const Review = ({ facility, search }: Props) => {
     >
       {decision.conflict && (
         <Banner tone="warning" actionLabel="Tải lại hồ sơ" onAction={() => void decision.reload()}>
-          {decision.conflict} Nội dung bạn đã nhập vẫn được giữ.
+          {decision.conflict}
         </Banner>
       )}
       <Panes facility={facility} review={review} />
