@@ -69,16 +69,7 @@ describe('settings', () => {
       ADMIN_PASSWORD: 'weak',
     })
     expect(problems.sort()).toEqual(
-      [
-        'PORT',
-        'DEMO',
-        'DATABASE_URL',
-        'SMTP_URL',
-        'TOKEN_SECRET',
-        'LOG_LEVEL',
-        'ADMIN_EMAIL',
-        'ADMIN_PASSWORD',
-      ].sort(),
+      ['PORT', 'DEMO', 'DATABASE_URL', 'SMTP_URL', 'TOKEN_SECRET', 'LOG_LEVEL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'].sort(),
     )
   })
 
