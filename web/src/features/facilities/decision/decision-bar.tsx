@@ -40,26 +40,28 @@ export const DecisionBar = ({ can, obstacles, decision, onReject }: Props) => {
   if (!can.approve && !can.reject) return null
   const words = obstacles.length > 0 ? obstacles : ['Đủ điều kiện duyệt. Ctrl+Enter để duyệt và mở hồ sơ tiếp theo.']
   return (
-    <ActionBar
-      label="Quyết định"
-      actions={
-        <>
-          {can.reject && (
-            <Button variant="outline" color="red" onClick={onReject}>
-              Từ chối hồ sơ
-            </Button>
-          )}
-          {can.approve && <ApproveButtons obstacles={obstacles} decision={decision} />}
-        </>
-      }
-    >
-      {can.approve && (
-        <ul id={reasonId} className={styles.obstacles}>
-          {words.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      )}
-    </ActionBar>
+    <div className={styles.bar}>
+      <ActionBar
+        label="Quyết định"
+        actions={
+          <>
+            {can.reject && (
+              <Button variant="outline" color="red" onClick={onReject}>
+                Từ chối hồ sơ
+              </Button>
+            )}
+            {can.approve && <ApproveButtons obstacles={obstacles} decision={decision} />}
+          </>
+        }
+      >
+        {can.approve && (
+          <ul id={reasonId} className={styles.obstacles}>
+            {words.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        )}
+      </ActionBar>
+    </div>
   )
 }

@@ -31,6 +31,7 @@ const CodeField = ({ form, index, files }: Props) => {
     <Select
       {...form.getInputProps(`${path}.code`)}
       label="Lý do"
+      data-autofocus={index === 0 || undefined}
       placeholder="Chọn lý do"
       withAsterisk
       allowDeselect={false}

@@ -24,8 +24,7 @@ const isUrgent = ({ status, ageDays }: FacilityDetail) => status === 'pending' &
 /** Name, state and what to look out for. */
 export const ReviewTitle = ({ facility }: Props) => (
   <span className={styles.title}>
-    {facility.name}
-    <FacilityStatusBadge status={facility.status} />
+    {facility.name} <FacilityStatusBadge status={facility.status} />
     {isUrgent(facility) && <Age file={facility} />}
     <FlagBadges flags={facility.flags} attempt={facility.attempt} />
   </span>
