@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { SearchBox } from './search-box.tsx'
+
+let root: Root
+const asked: string[] = []
+const inputRef = { current: null as HTMLInputElement | null }
+
+const draw = (text: string) =>
+  act(() =>
+    root.render(
+      <MantineProvider env="test">
+        <SearchBox text={text} placeholder="Tìm" inputRef={inputRef} onSearch={(next) => asked.push(next)} />
+      </MantineProvider>,
+    ),
+  )
+
+const box = (): HTMLInputElement => {
+  if (inputRef.current === null) throw new Error('no box')
+  return inputRef.current
+}
+
+const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+
+const type = (text: string) =>
+  act(() => {
+    setValue?.call(box(), text)
+    box().dispatchEvent(new Event('input', { bubbles: true }))
+  })
+
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  asked.length = 0
+  const holder = document.createElement('div')
+  document.body.replaceChildren(holder)
+  root = createRoot(holder)
+  draw('')
+})
+
+afterEach(() => {
+  act(() => root.unmount())
+  vi.useRealTimers()
+})
+
+it('searches once, after a pause in typing', () => {
+  type('k')
+  wait(200)
+  type('kh')
+  wait(299)
+  expect(asked).toEqual([])
+  wait(1)
+  expect(asked).toEqual(['kh'])
+})
+
+it('waits for the end of a word that an input method is composing', () => {
+  act(() => box().dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true })))
+  type('kha')
+  wait(2000)
+  expect(asked).toEqual([])
+  type('khá')
+  act(() => box().dispatchEvent(new CompositionEvent('compositionend', { bubbles: true })))
+  wait(300)
+  expect(asked).toEqual(['khá'])
+})
+
+it('searches in composed letters, whatever the keyboard makes', () => {
+  type(' Ha\u0309i '.normalize('NFD'))
+  wait(300)
+  expect(asked).toEqual(['Hải'])
+})
+
+it('does not take back what was typed while the address caught up', () => {
+  type('ab')
+  wait(300)
+  type('abc')
+  draw('ab')
+  expect(box().value).toBe('abc')
+})
+
+it('follows the address when it changes by other means', () => {
+  type('ab')
+  wait(300)
+  draw('ab')
+  draw('')
+  expect(box().value).toBe('')
+  wait(1000)
+  expect(asked).toEqual(['ab'])
+})
