@@ -10,13 +10,13 @@ const asked: string[] = []
 const inputRef = { current: null as HTMLInputElement | null }
 
 const draw = (text: string) =>
-  act(() =>
+  act(() => {
     root.render(
       <MantineProvider env="test">
         <SearchBox text={text} placeholder="Tìm" inputRef={inputRef} onSearch={(next) => asked.push(next)} />
       </MantineProvider>,
-    ),
-  )
+    )
+  })
 
 const box = (): HTMLInputElement => {
   if (inputRef.current === null) throw new Error('no box')
@@ -31,7 +31,10 @@ const type = (text: string) =>
     box().dispatchEvent(new Event('input', { bubbles: true }))
   })
 
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+const wait = (milliseconds: number) =>
+  act(() => {
+    vi.advanceTimersByTime(milliseconds)
+  })
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -44,7 +47,9 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  act(() => root.unmount())
+  act(() => {
+    root.unmount()
+  })
   vi.useRealTimers()
 })
 
@@ -59,12 +64,16 @@ it('searches once, after a pause in typing', () => {
 })
 
 it('waits for the end of a word that an input method is composing', () => {
-  act(() => box().dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true })))
+  act(() => {
+    box().dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
+  })
   type('kha')
   wait(2000)
   expect(asked).toEqual([])
   type('khá')
-  act(() => box().dispatchEvent(new CompositionEvent('compositionend', { bubbles: true })))
+  act(() => {
+    box().dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }))
+  })
   wait(300)
   expect(asked).toEqual(['khá'])
 })
