@@ -23,11 +23,13 @@ const box = (): HTMLInputElement => {
   return inputRef.current
 }
 
-const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+/** As the browser does it: past React's own tracking of the value. */
+const setValue = (element: HTMLInputElement, text: string) =>
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, text)
 
 const type = (text: string) =>
   act(() => {
-    setValue?.call(box(), text)
+    setValue(box(), text)
     box().dispatchEvent(new Event('input', { bubbles: true }))
   })
 
