@@ -56,6 +56,8 @@ const beforeMending = (registration: Registration, { reasons }: DemoFacility['de
   const wrong: Partial<Registration> = {
     street: `Khu phố 3, ${registration.street}`,
     ...(targets.has('name') && { name: `${registration.name} Khánh Hòa` }),
+    // Everything else was mended by another paper.
+    ...(!targets.has('name') && { licenceFileIds: [] }),
   }
   return { ...registration, ...wrong }
 }

@@ -1,5 +1,5 @@
 import type { Commune } from '@nhanxanh/contract/features/addresses'
-import { searchWords } from '@nhanxanh/contract/shared/search-text'
+import { queryRanker, searchWords } from '@nhanxanh/contract/shared/search-text'
 import { sql } from 'kysely'
 import type { CommunesTable, Db } from '../../db/types.ts'
 
@@ -24,19 +24,30 @@ export const toCommune = (row: CommuneRecord): Commune => ({
 
 export const findCommune = (db: Db, code: string) => communes(db).where('communes.code', '=', code).executeTakeFirst()
 
-/** Communes whose new or old names contain every word; the shorter the text that matches, the earlier it stands. */
-export const searchCommunes = (db: Db, { q = '', code, provinceCode, limit }: Search) => {
-  let query = communes(db).limit(limit)
+/** All communes that one query may match before they are ranked; "phường" alone stands in 709 names. */
+const mostRanked = 1_000
+
+/** Communes whose new or old names contain every word, the best match of the new name first, then of an old one. */
+export const searchCommunes = async (db: Db, { q = '', code, provinceCode, limit }: Search) => {
+  let query = communes(db).limit(q === '' ? limit : mostRanked)
   if (code !== undefined) query = query.where('communes.code', '=', code)
   if (provinceCode !== undefined) query = query.where('communes.province_code', '=', provinceCode)
   for (const { any } of searchWords(q)) {
     const pieces = any.map((piece) => sql<boolean>`communes.search_text like ${`%${piece}%`}`)
     query = query.where(sql<boolean>`(${sql.join(pieces, sql` or `)})`)
   }
-  return query
+  const found = await query
     .orderBy(sql`communes.name collate "vi-x-icu"`)
     .orderBy('communes.code')
     .execute()
+  return q === '' ? found : bestFirst(q, found).slice(0, limit)
+}
+
+const bestFirst = (q: string, found: readonly CommuneRecord[]): CommuneRecord[] => {
+  const rank = queryRanker(q)
+  const scoreOf = (row: CommuneRecord) => rank(row.name) * 1000 + Math.max(0, ...row.old_names.map(rank))
+  const scores = new Map(found.map((row) => [row.code, scoreOf(row)]))
+  return [...found].sort((one, other) => (scores.get(other.code) ?? 0) - (scores.get(one.code) ?? 0))
 }
 
 type Reference = { provinces: { code: string; name: string; dataset: string }[]; communes: CommunesTable[] }
