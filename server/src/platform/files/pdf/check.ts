@@ -7,7 +7,7 @@ const usualMs = 10_000
 const idleMs = 10_000
 /** A thread that has seen so many files makes room for a fresh one: the parser remembers every name that it met. */
 const filesPerThread = 50
-const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
+const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 }
 
 const sentences: Record<PdfProblem, string> = {
   damaged: 'Tệp PDF bị hỏng hoặc không đúng định dạng. Hãy mở tệp, in lại ra PDF rồi tải lên.',
