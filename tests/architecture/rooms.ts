@@ -8,7 +8,6 @@ import type { Tree } from './tree.ts'
  */
 export const leftOut: Readonly<Record<string, string>> = {
   'web/addresses': 'places are chosen in the forms and filters of other screens',
-  'web/audit-logs': 'the screen /audit-logs comes with its own issue',
   'web/files': 'files are shown by the viewer of ui/ inside the record that they belong to',
   'web/portal': 'owners of facilities use the portal API; the console has no screen for them',
   'web/profile': 'the screen /profile comes with its own issue',

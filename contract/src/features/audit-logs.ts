@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { id } from '../shared/fields.ts'
 import { listQuery, pageOf, several, vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
-
-export const auditOutcomes = ['success', 'refused'] as const
+import { auditOutcomes } from './audit-logs.rules.ts'
 
 /** One act: who, what, on which record, when (SPECIFICATION 3), and what it changed. */
 export const auditLog = z.object({

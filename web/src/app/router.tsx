@@ -1,4 +1,5 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { auditLogsRoutes } from '../features/audit-logs/audit-logs.routes.tsx'
 import { authRoutes } from '../features/auth/auth.routes.tsx'
 import { examplesRoutes } from '../features/examples/examples.routes.tsx'
 import { facilitiesRoutes } from '../features/facilities/facilities.routes.tsx'
@@ -29,7 +30,7 @@ const routeTree = rootRoute.addChildren([
   ...authRoutes,
   ...examplesRoutes,
   forbiddenRoute,
-  consoleRoute.addChildren([...facilitiesRoutes, ...landingRoutes]),
+  consoleRoute.addChildren([...facilitiesRoutes, ...auditLogsRoutes, ...landingRoutes]),
 ])
 
 export const router = createRouter({

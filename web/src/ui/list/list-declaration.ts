@@ -28,10 +28,12 @@ export type OptionsQuery = {
   queryFn: (context: { signal: AbortSignal }) => Promise<readonly Option[]>
 }
 
-/** Several of a set that is too large to list: options are found by typing, chosen codes are named one by one. */
+/** Several (or one) of a set that is too large to list: options are found by typing, chosen codes are named one by one. */
 export type LookupFilter = FilterBase & {
   kind: 'lookup'
   placeholder: string
+  /** The contract takes one value: another choice replaces it. */
+  isSingle?: boolean
   find: (text: string) => OptionsQuery
   named: (value: string) => OptionsQuery
 }

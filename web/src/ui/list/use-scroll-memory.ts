@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 type Place = { top: number; left: number; row: string | null }
 
@@ -23,17 +23,20 @@ function remember(visit: string, place: Place): void {
 
 /**
  * Remembers, for each visit of the history, how far the box was scrolled and which row had the focus, and brings both
- * back when Back returns to that visit and its rows are there. A new visit starts at the top.
+ * back when Back returns to that visit and its rows are there. A new visit starts at the top; a drawer over the list, which
+ * `peek` in the address opens and closes, leaves it where it is.
  */
 export function useScrollMemory(box: RefObject<HTMLElement | null>, areRowsThere: boolean): void {
   const visit = useRouterState({ select: ({ location }) => location.state['__TSR_key'] ?? location.href })
   const restored = useRef<string | null>(null)
+  const isPeek = usePeekOnly(visit)
   useLayoutEffect(() => {
+    if (isPeek) restored.current = visit
     const element = box.current
     if (element === null || !areRowsThere || restored.current === visit) return
     const place = recall(visit)
     element.scrollTo({ top: place?.top ?? 0, left: place?.left ?? 0, behavior: 'instant' })
-  }, [box, areRowsThere, visit])
+  }, [box, areRowsThere, visit, isPeek])
   // After the title of the page, which takes the focus when the page appears.
   useEffect(() => {
     const element = box.current
@@ -60,6 +63,20 @@ export function useScrollMemory(box: RefObject<HTMLElement | null>, areRowsThere
     }
   }, [box, visit])
 }
+
+/** Whether this visit differs from the one before only by the drawer that is open. */
+function usePeekOnly(visit: string): boolean {
+  const address = useRouterState({ select: ({ location }) => addressWithoutPeek(location.pathname, location.search) })
+  const isOpen = useRouterState({ select: ({ location }) => 'peek' in location.search })
+  const [last, setLast] = useState({ visit, address, isOpen, isPeek: false })
+  if (last.visit === visit) return last.isPeek
+  const isPeek = last.address === address && (isOpen || last.isOpen)
+  setLast({ visit, address, isOpen, isPeek })
+  return isPeek
+}
+
+const addressWithoutPeek = (pathname: string, search: object): string =>
+  JSON.stringify([pathname, Object.entries(search).filter(([key]) => key !== 'peek')])
 
 const rowLink = (box: HTMLElement, row: string): HTMLElement | null =>
   box.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(row)}"] a[data-row-link]`)

@@ -1,16 +1,12 @@
-import { contract } from '@nhanxanh/contract'
 import { expect, it } from 'vitest'
 import { actDetail, actWords } from './history-words.ts'
 
 const entry = { id: '1', at: '2026-11-02T02:00:00.000Z', by: 'Lan', changes: null }
 
-it('has words for every act on a facility that the contract knows', () => {
-  const endpoints = [...Object.values(contract.facilities), ...Object.values(contract.portal)]
-  const acts = endpoints.flatMap((endpoint) => ('audit' in endpoint ? [endpoint.audit as string] : []))
-  const unnamed = acts
-    .filter((action) => action.startsWith('facility.'))
-    .filter((action) => actWords({ action }).title === 'Cập nhật hồ sơ')
-  expect(unnamed).toEqual([])
+it('says an act by its name in the log; a decision stands out by its colour', () => {
+  expect(actWords({ action: 'facility.approve' })).toEqual({ title: 'Duyệt cơ sở', tone: 'green' })
+  expect(actWords({ action: 'facility.claim' })).toEqual({ title: 'Nhận xử lý', tone: 'grey' })
+  expect(actWords({ action: 'facility.archive' })).toEqual({ title: 'Hoạt động khác', tone: 'grey' })
 })
 
 it('tells which fields were changed and which verdict was given', () => {

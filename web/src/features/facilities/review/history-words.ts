@@ -1,18 +1,17 @@
+import { auditActionName } from '@nhanxanh/contract/features/audit-logs.rules'
 import type { HistoryEntry } from '@nhanxanh/contract/features/facilities'
 import type { TimelineEntry } from '../../../ui/timeline/timeline.tsx'
 import { fieldName } from '../compare/field-words.ts'
 
 type Act = { title: string; tone: NonNullable<TimelineEntry['tone']> }
 
-const acts: Record<string, Act> = {
-  'facility.register': { title: 'Nộp hồ sơ đăng ký', tone: 'blue' },
-  'facility.edit': { title: 'Sửa hồ sơ', tone: 'grey' },
-  'facility.resubmit': { title: 'Nộp lại hồ sơ', tone: 'blue' },
-  'facility.claim': { title: 'Nhận xử lý', tone: 'grey' },
-  'facility.release': { title: 'Thôi xử lý', tone: 'grey' },
-  'facility.judge-duplicate': { title: 'Kết luận nghi trùng', tone: 'amber' },
-  'facility.approve': { title: 'Duyệt cơ sở', tone: 'green' },
-  'facility.reject': { title: 'Từ chối hồ sơ', tone: 'red' },
+/** What moves a file forward stands out; the rest is grey. */
+const tones: Partial<Record<string, Act['tone']>> = {
+  'facility.register': 'blue',
+  'facility.resubmit': 'blue',
+  'facility.judge-duplicate': 'amber',
+  'facility.approve': 'green',
+  'facility.reject': 'red',
 }
 
 const verdictOf = (entry: HistoryEntry): string | null => {
@@ -22,9 +21,11 @@ const verdictOf = (entry: HistoryEntry): string | null => {
   return verdict === 'different' ? 'Kết luận: không trùng' : null
 }
 
-/** What an act was called; one that this version does not know is still an act. */
-export const actWords = ({ action }: Pick<HistoryEntry, 'action'>): Act =>
-  acts[action] ?? { title: 'Cập nhật hồ sơ', tone: 'grey' }
+/** What an act was called, and how it looks on the timeline. */
+export const actWords = ({ action }: Pick<HistoryEntry, 'action'>): Act => ({
+  title: auditActionName(action),
+  tone: tones[action] ?? 'grey',
+})
 
 /** A second line where the act has one: which fields were changed, which verdict was given. */
 export function actDetail(entry: HistoryEntry): string | null {

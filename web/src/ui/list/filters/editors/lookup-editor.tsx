@@ -9,8 +9,10 @@ import { useLookupNames } from '../use-lookup-names.ts'
 
 type Props = { filter: LookupFilter; search: Search; onChange: (next: Search) => void }
 
-const toggled = (values: readonly string[], value: string): readonly string[] =>
-  values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
+const toggled = (values: readonly string[], value: string, isSingle = false): readonly string[] => {
+  if (values.includes(value)) return values.filter((other) => other !== value)
+  return isSingle ? [value] : [...values, value]
+}
 
 /** The chosen ones first, so that what is set can always be seen and unset. */
 const merged = (chosen: readonly string[], names: readonly string[], found: readonly Option[]): readonly Option[] => [
@@ -43,7 +45,7 @@ export const LookupEditor = ({ filter, search, onChange }: Props) => {
             label={label}
             description={hint}
             checked={chosen.includes(value)}
-            onChange={() => onChange(withValues(search, { [filter.key]: toggled(chosen, value) }))}
+            onChange={() => onChange(withValues(search, { [filter.key]: toggled(chosen, value, filter.isSingle) }))}
           />
         ))}
       </fieldset>

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { contract } from '../index.ts'
+import type { Contract } from '../spine.ts'
+import * as rules from './audit-logs.rules.ts'
+
+const api: Contract = contract
+const events = new Set(
+  Object.values(api)
+    .flatMap((feature) => Object.values(feature))
+    .flatMap(({ audit }) => audit ?? []),
+)
+
+it('names every audit event of the contract and what it is done on, and nothing that the contract does not know', () => {
+  expect(events.size).toBeGreaterThan(10)
+  expect(new Set<string>(rules.auditActions)).toEqual(events)
+  expect(new Set<string>(rules.auditEntities)).toEqual(new Set([...events].map((event) => event.split('.')[0])))
+})
+
+it('gives no two of them one name: a filter could not tell them apart', () => {
+  expect(new Set(Object.values(rules.auditActionNames)).size).toBe(rules.auditActions.length)
+  expect(new Set(Object.values(rules.auditEntityNames)).size).toBe(rules.auditEntities.length)
+})
+
+it('has words for an act of another version, and never shows its key', () => {
+  expect(rules.auditActionName('facility.approve')).toBe('Duyệt cơ sở')
+  expect(rules.auditActionName('certificate.revoke')).toBe('Hoạt động khác')
+  expect(rules.auditActionName('toString')).toBe('Hoạt động khác')
+  expect(rules.auditEntityName('facility')).toBe('Cơ sở')
+  expect(rules.auditEntityName('certificate')).toBe('Đối tượng khác')
+})

@@ -1,0 +1,46 @@
+export const auditOutcomes = ['success', 'refused'] as const
+export type AuditOutcome = (typeof auditOutcomes)[number]
+export const auditOutcomeNames: Record<AuditOutcome, string> = { success: 'Thành công', refused: 'Bị từ chối' }
+
+/** What acts are done on; an audit event begins with one of these (`facility.approve`). */
+export const auditEntityNames = {
+  facility: 'Cơ sở',
+  file: 'Tệp',
+  session: 'Phiên đăng nhập',
+  user: 'Tài khoản',
+} as const
+export type AuditEntity = keyof typeof auditEntityNames
+export const auditEntities = Object.keys(auditEntityNames) as [AuditEntity, ...AuditEntity[]]
+
+/** Every audit event of the contract by the name that people read; the log and the timeline of a record share it. */
+export const auditActionNames = {
+  'facility.register': 'Nộp hồ sơ đăng ký',
+  'facility.edit': 'Sửa hồ sơ',
+  'facility.resubmit': 'Nộp lại hồ sơ',
+  'facility.claim': 'Nhận xử lý',
+  'facility.release': 'Thôi xử lý',
+  'facility.judge-duplicate': 'Kết luận nghi trùng',
+  'facility.approve': 'Duyệt cơ sở',
+  'facility.reject': 'Từ chối hồ sơ',
+  'file.upload': 'Tải tệp lên',
+  'file.delete': 'Xoá tệp',
+  'session.login': 'Đăng nhập',
+  'session.refresh': 'Gia hạn phiên đăng nhập',
+  'session.logout': 'Đăng xuất',
+  'user.register': 'Đăng ký tài khoản',
+  'user.verify-email': 'Xác minh email',
+  'user.resend-verification': 'Gửi lại mã xác minh',
+} as const satisfies Record<`${AuditEntity}.${string}`, string>
+export type AuditAction = keyof typeof auditActionNames
+export const auditActions = Object.keys(auditActionNames) as [AuditAction, ...AuditAction[]]
+
+const isAction = (action: string): action is AuditAction => Object.hasOwn(auditActionNames, action)
+const isEntity = (entity: string): entity is AuditEntity => Object.hasOwn(auditEntityNames, entity)
+
+/** The log outlives versions: an act that this one does not know is still an act. */
+export const auditActionName = (action: string): string =>
+  isAction(action) ? auditActionNames[action] : 'Hoạt động khác'
+
+/** The same for what it was done on. */
+export const auditEntityName = (entity: string): string =>
+  isEntity(entity) ? auditEntityNames[entity] : 'Đối tượng khác'

@@ -1,0 +1,31 @@
+import type { AuditLog } from '@nhanxanh/contract/features/audit-logs'
+import { auditOutcomeNames } from '@nhanxanh/contract/features/audit-logs.rules'
+import { Link } from '@tanstack/react-router'
+import { useCan } from '../../lib/can.ts'
+import { StatusBadge } from '../../ui/status/status-badge.tsx'
+import { refusalWords, shortReference } from './audit-log-words.ts'
+import styles from './audit-logs.module.css'
+
+export const OutcomeBadge = ({ outcome }: Pick<AuditLog, 'outcome'>) => (
+  <StatusBadge kind={outcome === 'success' ? 'good' : 'rejected'}>{auditOutcomeNames[outcome]}</StatusBadge>
+)
+
+/** How it ended, and the sentence of a refusal beside it. */
+export const Outcome = ({ entry }: { entry: AuditLog }) => (
+  <span className={styles.outcome}>
+    <OutcomeBadge outcome={entry.outcome} />
+    <span className={styles.refusal}>{refusalWords(entry)}</span>
+  </span>
+)
+
+/** What it was done on; a facility leads to its file where the person may read it. */
+export const Reference = ({ entry: { entityType, refId } }: { entry: AuditLog }) => {
+  const canRead = useCan('facility:read')
+  if (refId === null) return '–'
+  if (entityType !== 'facility' || !canRead) return shortReference(refId)
+  return (
+    <Link to="/approve-accounts/$id" params={{ id: refId }} className={styles.link}>
+      {shortReference(refId)}
+    </Link>
+  )
+}

@@ -1,0 +1,59 @@
+import type { AuditLog } from '@nhanxanh/contract/features/audit-logs'
+import { auditActionName, auditEntityName } from '@nhanxanh/contract/features/audit-logs.rules'
+import type { ListDeclaration } from '../../ui/list/list-declaration.ts'
+import { auditLogRules } from './audit-log-address.ts'
+import { Outcome, Reference } from './audit-log-cells.tsx'
+import {
+  actionOptions,
+  entityOptions,
+  outcomeOptions,
+  outcomeWords,
+  referenceWords,
+  timeWords,
+} from './audit-log-words.ts'
+import { people, references } from './audit-logs.queries.ts'
+
+/** `/audit-logs`: who did what, on what, when, and how it ended (PRODUCT D12). */
+export const auditLogList: ListDeclaration<AuditLog, typeof auditLogRules.schema> = {
+  ...auditLogRules,
+  noun: 'mục nhật ký',
+  searchPlaceholder: 'Tìm tên người thực hiện',
+  filters: [
+    { kind: 'choice', key: 'action', label: 'Hành động', isPrimary: true, options: actionOptions },
+    { kind: 'choice', key: 'entityType', label: 'Đối tượng', isPrimary: true, options: entityOptions },
+    { kind: 'choice', key: 'outcome', label: 'Kết quả', isPrimary: true, options: outcomeOptions },
+    { kind: 'dates', key: 'createdFrom', toKey: 'createdTo', label: 'Thời gian', isPrimary: true },
+    { kind: 'lookup', key: 'changedBy', label: 'Người thực hiện', placeholder: 'Tên người', ...people },
+    {
+      kind: 'lookup',
+      key: 'refId',
+      label: 'Mã tham chiếu',
+      isSingle: true,
+      placeholder: 'Tên cơ sở hoặc mã',
+      ...references,
+    },
+  ],
+  columns: [
+    { key: 'createdAt', label: 'Thời gian', width: 140, orderField: 'createdAt', text: timeWords },
+    {
+      key: 'changedBy',
+      label: 'Người thực hiện',
+      width: 170,
+      isSearched: true,
+      text: ({ changedBy }) => changedBy.name,
+    },
+    { key: 'action', label: 'Hành động', width: 170, text: ({ action }) => auditActionName(action) },
+    { key: 'entityType', label: 'Đối tượng', width: 120, text: ({ entityType }) => auditEntityName(entityType) },
+    {
+      key: 'refId',
+      label: 'Mã tham chiếu',
+      width: 120,
+      text: referenceWords,
+      draw: (entry) => <Reference entry={entry} />,
+    },
+    { key: 'outcome', label: 'Kết quả', width: 270, text: outcomeWords, draw: (entry) => <Outcome entry={entry} /> },
+  ],
+  rowKey: ({ id }) => id,
+  link: ({ id }, search) => ({ to: '/audit-logs', search: { ...search, peek: id } }),
+  empty: { title: 'Nhật ký chưa có mục nào', hint: 'Mỗi thao tác trên hệ thống được ghi lại tại đây.' },
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { ownName, ownWords } from './change-words.ts'
+
+const facility = { entityType: 'facility', changedBy: { id: 'a', name: 'Trần Thị Thu Hà' } }
+
+it('says states, people, reasons and verdicts in words', () => {
+  expect(ownName(facility, 'status')).toBe('Trạng thái')
+  expect(ownWords(facility, 'status', 'pending')).toBe('Chờ duyệt')
+  expect(ownWords(facility, 'status', null)).toBe('Không có')
+  expect(ownWords(facility, 'assignee', 'a')).toBe('Trần Thị Thu Hà')
+  expect(ownWords(facility, 'assignee', 'b')).toBe('Một cán bộ khác')
+  expect(ownWords(facility, 'duplicate', { with: 'x', verdict: 'different' })).toBe('Không trùng')
+  const reasons = [
+    { code: 'licence_unreadable', targets: ['name'], note: 'Trang 1 mờ.' },
+    { code: 'gone', note: 'Ghi chú cũ.' },
+  ]
+  expect(ownWords(facility, 'reasons', reasons)).toBe('Giấy phép mờ hoặc hết hạn: Trang 1 mờ.\nGhi chú cũ.')
+})
+
+it('tells a file from a facility, and leaves the fields of a registration to their own words', () => {
+  const file = { ...facility, entityType: 'file' }
+  expect([ownName(file, 'type'), ownWords(file, 'type', 'application/pdf')]).toEqual(['Loại tệp', 'PDF'])
+  expect(ownWords(file, 'size', 1_572_864)).toBe('1.536 KB')
+  expect([ownName(facility, 'type'), ownWords(facility, 'type', 'CSLT')]).toEqual([null, null])
+})

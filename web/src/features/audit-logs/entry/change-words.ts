@@ -1,0 +1,67 @@
+import type { AuditLog } from '@nhanxanh/contract/features/audit-logs'
+import {
+  facilityStatusNames,
+  rejectionReasonNames,
+  type FacilityStatus,
+  type RejectionReasonCode,
+} from '@nhanxanh/contract/features/facilities.rules'
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+
+type Writer = { name: string; write: (value: unknown, entry: Pick<AuditLog, 'changedBy'>) => string }
+
+const partOf = (value: unknown, key: string): string => {
+  const part: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+  return typeof part === 'string' ? part : ''
+}
+
+const reasonWords = (reason: unknown): string => {
+  const name: string | undefined = rejectionReasonNames[partOf(reason, 'code') as RejectionReasonCode]
+  return [name, partOf(reason, 'note')].filter(Boolean).join(': ')
+}
+
+const sessionWords: Partial<Record<string, string>> = {
+  live: 'Đang hoạt động',
+  'ended: an old refresh token was used again': 'Đã kết thúc vì mã làm mới cũ được dùng lại',
+}
+
+const fileKinds: Partial<Record<string, string>> = {
+  'application/pdf': 'PDF',
+  'image/jpeg': 'Ảnh JPG',
+  'image/png': 'Ảnh PNG',
+}
+
+/** What the log writes down beyond the fields of a registration. */
+const writers: Partial<Record<string, Writer>> = {
+  'facility.status': {
+    name: 'Trạng thái',
+    write: (value) => facilityStatusNames[value as FacilityStatus] ?? String(value),
+  },
+  'facility.assignee': {
+    name: 'Người xử lý',
+    write: (value, { changedBy }) => (value === changedBy.id ? changedBy.name : 'Một cán bộ khác'),
+  },
+  'facility.reasons': {
+    name: 'Lý do từ chối',
+    write: (value) => (Array.isArray(value) ? value.map(reasonWords).join('\n') : String(value)),
+  },
+  'facility.duplicate': {
+    name: 'Kết luận nghi trùng',
+    write: (value) => (partOf(value, 'verdict') === 'same' ? 'Trùng' : 'Không trùng'),
+  },
+  'file.type': { name: 'Loại tệp', write: (value) => fileKinds[String(value)] ?? String(value) },
+  'file.size': { name: 'Dung lượng', write: (value) => `${formatNumber(Number(value) / 1024, 0)} KB` },
+  'session.session': { name: 'Phiên đăng nhập', write: (value) => sessionWords[String(value)] ?? String(value) },
+}
+
+type Changed = Pick<AuditLog, 'entityType' | 'changedBy'>
+
+const writerOf = ({ entityType }: Changed, field: string) => writers[`${entityType}.${field}`]
+
+/** What the log alone calls a field; null for a field of a registration. */
+export const ownName = (entry: Changed, field: string): string | null => writerOf(entry, field)?.name ?? null
+
+/** A stored value as a person reads it; null where the words of registrations know it better. */
+export function ownWords(entry: Changed, field: string, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return 'Không có'
+  return writerOf(entry, field)?.write(value, entry) ?? null
+}

@@ -1,0 +1,83 @@
+import type { AuditLog } from '@nhanxanh/contract/features/audit-logs'
+import { auditEntityName } from '@nhanxanh/contract/features/audit-logs.rules'
+import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
+import { Link } from '@tanstack/react-router'
+import { useCan } from '../../../lib/can.ts'
+import { CompareTable } from '../../../ui/compare/compare-table.tsx'
+import { FactsSection } from '../../../ui/facts/facts-section.tsx'
+import { Facts } from '../../../ui/facts/facts.tsx'
+import { withValues } from '../../../ui/list/list-address.ts'
+import type { Search } from '../../../ui/list/list-declaration.ts'
+import { CopyCode } from '../../../ui/text/copy-code.tsx'
+import { OutcomeBadge } from '../audit-log-cells.tsx'
+import { refusalWords } from '../audit-log-words.ts'
+import styles from '../audit-logs.module.css'
+import { changeName, ChangeValue } from './change-value.tsx'
+
+type Props = { entry: AuditLog; search: Search }
+
+const Only = ({ search, children }: { search: Search; children: string }) => (
+  <Link to="/audit-logs" search={search} className={styles.only}>
+    {children}
+  </Link>
+)
+
+const Person = ({ entry: { changedBy }, search }: Props) => (
+  <span className={styles.stack}>
+    {changedBy.name}
+    {changedBy.id !== null && <Only search={withValues(search, { changedBy: changedBy.id })}>Chỉ người này</Only>}
+  </span>
+)
+
+const Record = ({ entry: { entityType, refId }, search }: Props) => {
+  const canRead = useCan('facility:read')
+  if (refId === null) return 'Không có'
+  return (
+    <span className={styles.stack}>
+      <CopyCode code={refId} label="mã tham chiếu" />
+      {entityType === 'facility' && canRead && (
+        <Link to="/approve-accounts/$id" params={{ id: refId }} className={styles.only}>
+          Mở hồ sơ cơ sở
+        </Link>
+      )}
+      <Only search={withValues(search, { refId })}>Chỉ mã tham chiếu này</Only>
+    </span>
+  )
+}
+
+const Changes = ({ entry }: { entry: AuditLog }) => {
+  const rows = Object.entries(entry.changes ?? {}).map(([field, { before, after }]) => ({
+    label: changeName(entry, field),
+    values: [
+      <ChangeValue key="before" entry={entry} field={field} value={before} />,
+      <ChangeValue key="after" entry={entry} field={field} value={after} />,
+    ] as const,
+    // Only what changed was written down: a mark on every row would say nothing.
+    isDifferent: false,
+  }))
+  if (rows.length === 0) return <p className={styles.faint}>Hoạt động này không ghi lại thay đổi nào.</p>
+  return <CompareTable caption="Những gì đã thay đổi" titles={['Trước', 'Sau']} rows={rows} />
+}
+
+/** Everything that the log knows about one act. */
+export const Entry = ({ entry, search }: Props) => (
+  <div className={styles.entry}>
+    <FactsSection title="Hoạt động" end={<OutcomeBadge outcome={entry.outcome} />}>
+      <Facts
+        facts={[
+          { label: 'Thời gian', value: formatDateTime(entry.createdAt) },
+          { label: 'Người thực hiện', value: <Person entry={entry} search={search} /> },
+          ...(entry.outcome === 'refused'
+            ? [{ label: 'Lý do bị từ chối', value: refusalWords(entry), isWide: true }]
+            : []),
+          { label: 'Đối tượng', value: auditEntityName(entry.entityType), isWide: true },
+          { label: 'Mã tham chiếu', value: <Record entry={entry} search={search} />, isWide: true },
+          { label: 'Mã yêu cầu', value: <CopyCode code={entry.requestId} label="mã yêu cầu" />, isWide: true },
+        ]}
+      />
+    </FactsSection>
+    <FactsSection title="Thay đổi">
+      <Changes entry={entry} />
+    </FactsSection>
+  </div>
+)
