@@ -1,7 +1,7 @@
 import type { FacilityDecision, FacilityDetail } from '@nhanxanh/contract/features/facilities'
+import { targetName } from '@nhanxanh/contract/features/facilities.messages'
 import { rejectionReasonNames } from '@nhanxanh/contract/features/facilities.rules'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
-import { targetName } from '../decision/reasons.ts'
 import styles from '../review/review.module.css'
 
 type Props = { decision: FacilityDecision; files: FacilityDetail['licenceFiles'] }

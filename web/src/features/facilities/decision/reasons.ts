@@ -1,8 +1,5 @@
-import type { RejectionReason } from '@nhanxanh/contract/features/facilities'
 import {
   checklistKeys,
-  facilityFieldNames,
-  rejectionReasonNames,
   type Checklist,
   type ChecklistKey,
   type RejectionReasonCode,
@@ -48,28 +45,3 @@ export function usualTargets(code: RejectionReasonCode, files: readonly FileRef[
   if (code === 'duplicate') return ['name']
   return code === 'out_of_scope' ? ['subType'] : []
 }
-
-/** The name of what a reason points at: a field, or a file by its name; a file that is gone has no name any more. */
-export function targetName(target: string, files: readonly FileRef[]): string {
-  if (Object.hasOwn(facilityFieldNames, target)) return facilityFieldNames[target as keyof typeof facilityFieldNames]
-  return `tệp ${files.find(({ id }) => id === target)?.name ?? 'đã được thay'}`
-}
-
-type Addressee = { representativeName: string; name: string; code: string }
-type Written = Pick<ReasonDraft, 'targets' | 'note'> & { code: RejectionReason['code'] | null }
-
-const reasonLine = (reason: Written, index: number, files: readonly FileRef[]): string => {
-  const name = reason.code === null ? '(chưa chọn lý do)' : rejectionReasonNames[reason.code]
-  const where = reason.targets.map((target) => targetName(target, files)).join(', ')
-  const head = where === '' ? name : `${name} (${where})`
-  return `${index + 1}. ${head}: ${reason.note.trim() || '(chưa có ghi chú)'}`
-}
-
-/** The message as the owner reads it. */
-export const ownerMessage = (to: Addressee, reasons: readonly Written[], files: readonly FileRef[]): string =>
-  [
-    `Kính gửi ông/bà ${to.representativeName},`,
-    `Hồ sơ đăng ký “${to.name}” (mã ${to.code}) chưa được duyệt vì:`,
-    ...reasons.map((reason, index) => reasonLine(reason, index, files)),
-    'Vui lòng sửa những nội dung trên rồi nộp lại hồ sơ trên cổng đăng ký.',
-  ].join('\n')

@@ -1,4 +1,5 @@
 import type { FacilityDetail } from '@nhanxanh/contract/features/facilities'
+import { ownerMessage } from '@nhanxanh/contract/features/facilities.messages'
 import type { Checklist } from '@nhanxanh/contract/features/facilities.rules'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
@@ -9,7 +10,7 @@ import { readDraft, writeDraft } from '../review/stored-draft.ts'
 import styles from './decision.module.css'
 import { reasonsBody, reasonsDraft } from './drafts.ts'
 import { ReasonCard } from './reason-card.tsx'
-import { emptyReason, maxReasons, ownerMessage, startingReasons, type ReasonDraft } from './reasons.ts'
+import { emptyReason, maxReasons, startingReasons, type ReasonDraft } from './reasons.ts'
 import type { Decision } from './use-decision.ts'
 
 type Props = { facility: FacilityDetail; checklist: Checklist; decision: Decision; onDone: () => void }
