@@ -3,7 +3,6 @@ import { endpoint } from '@nhanxanh/contract/spine'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { dismissToast, shownToasts } from '../../ui/toast/toasts.ts'
-import { sessionEnd } from '../session/session-end.ts'
 import { clearSession, startSession, useSession } from '../session/session.store.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './client.ts'
@@ -123,13 +122,5 @@ describe('a failure', () => {
     control.abort()
     await expect(call(list, { params: { kind: 'x' } }, { signal: control.signal })).rejects.toThrow(/abort/i)
     expect(toastTexts()).toEqual([])
-  })
-
-  it('because of a ban ends the session', async () => {
-    server.answer = () => ({ status: 403, body: { message: 'USER_IS_BANNED', requestId: 'q' } })
-    await caught(call(list, { params: { kind: 'x' } }))
-    expect(useSession.getState().accessToken).toBeNull()
-    expect(sessionEnd()).toBe('banned')
-    expect(toastTexts()).toEqual(['Tài khoản đã bị vô hiệu hoá, vui lòng liên hệ quản trị viên.'])
   })
 })

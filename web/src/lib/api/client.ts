@@ -1,5 +1,5 @@
 import type { CallInput, Endpoint, OutputOf } from '@nhanxanh/contract/spine'
-import { expireSession, useSession } from '../session/session.store.ts'
+import { expireSession, syncSession, useSession } from '../session/session.store.ts'
 import { ApiError } from './api-error.ts'
 import { reportFailure } from './failures.ts'
 import { newKey } from './new-key.ts'
@@ -39,18 +39,27 @@ export const call = async <E extends Endpoint>(
 const withSession = async (endpoint: WireEndpoint, input: WireInput, options: CallOptions): Promise<unknown> => {
   const idempotencyKey = endpoint.method === 'GET' ? undefined : (options.idempotencyKey ?? newKey())
   const attempt = (token: string | null) => once(endpoint, input, { ...options, idempotencyKey, token })
-  const token = useSession.getState().accessToken
+  const { accessToken, user } = useSession.getState()
   try {
-    return await attempt(token)
+    return await attempt(accessToken)
   } catch (failure) {
-    if (isBan(failure) && token !== null) expireSession('banned')
-    if (!isUnauthenticated(failure) || token === null) throw failure
+    if (!isUnauthenticated(failure) || accessToken === null) throw failure
+    const token = await freshToken(accessToken)
+    // Somebody else has signed in meanwhile: nothing is done in their name that they did not ask for.
+    if (user !== null && useSession.getState().user?.id !== user.id) throw failure
+    return await endingSession(token, attempt(token))
   }
+}
+
+/** A token that is a moment old and refused again means that the session itself is over, if it is still this one. */
+const endingSession = async (token: string, answer: Promise<unknown>): Promise<unknown> => {
   try {
-    return await attempt(await freshToken(token))
+    return await answer
   } catch (failure) {
-    // A token that is a moment old and refused again means that the session itself is over.
-    if (isUnauthenticated(failure)) expireSession('expired')
+    if (isUnauthenticated(failure)) {
+      syncSession()
+      if (useSession.getState().accessToken === token) expireSession('expired')
+    }
     throw failure
   }
 }
@@ -61,4 +70,3 @@ const once = (endpoint: WireEndpoint, input: WireInput, options: WireOptions & C
     : send(endpoint, input, options)
 
 const isUnauthenticated = (failure: unknown): boolean => failure instanceof ApiError && failure.status === 401
-const isBan = (failure: unknown): boolean => failure instanceof ApiError && failure.message === 'USER_IS_BANNED'

@@ -3,6 +3,7 @@ import { endpoint } from '@nhanxanh/contract/spine'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { dismissToast, shownToasts } from '../../ui/toast/toasts.ts'
+import { forgetSessionEnd, sessionEnd } from '../session/session-end.ts'
 import { clearSession, startSession, useSession } from '../session/session.store.ts'
 import { signOut } from '../sign-out.ts'
 import { call } from './client.ts'
@@ -27,17 +28,18 @@ let server: FakeServer
 const readAll = (count: number) =>
   Promise.allSettled(Array.from({ length: count }, (_, n) => call(read, { params: { n } })))
 const ok = (results: PromiseSettledResult<unknown>[]) => results.filter(({ status }) => status === 'fulfilled').length
-const writeFromOtherTab = (accessToken: string | null, refreshToken: string | null): void =>
+const writeFromOtherTab = (accessToken: string | null, refreshToken: string | null, who: object | null = user): void =>
   localStorage.setItem(
     'auth-storage',
     JSON.stringify({
-      state: { accessToken, refreshToken, user, sidebarCollapsed: false, notificationCount: 0 },
+      state: { accessToken, refreshToken, user: who, sidebarCollapsed: false, notificationCount: 0 },
       version: 0,
     }),
   )
 
 beforeEach(() => {
   localStorage.clear()
+  forgetSessionEnd()
   for (const { id } of shownToasts()) dismissToast(id)
   server = new FakeServer()
   server.answer = () => ({ status: 200, body: { data: 1 } })
@@ -103,11 +105,77 @@ describe('a refused refresh', () => {
     expect(shownToasts()).toEqual([])
   })
 
+  it('says why where the account has been disabled, and only then', async () => {
+    server.refreshAnswer = () => ({ status: 403, body: { message: 'USER_IS_BANNED', requestId: 'q' } })
+    await readAll(3)
+    expect(useSession.getState().accessToken).toBeNull()
+    expect(sessionEnd()).toBe('banned')
+    expect(shownToasts()).toEqual([])
+    startSession({ user, accessToken: 'a1', refreshToken: 'r1' })
+    server.refreshAnswer = () => ({ status: 401, body: { message: 'UNAUTHENTICATED', requestId: 'q' } })
+    await readAll(3)
+    expect(sessionEnd()).toBe('expired')
+  })
+
   it('follows when the fresh token is refused as well: no endless round', async () => {
     server.refreshAnswer = () => ({ status: 200, body: { data: { token: 'useless', refreshToken: 'r2' } } })
     expect(ok(await readAll(1))).toBe(0)
     expect(server.refreshes).toBe(1)
     expect(useSession.getState().accessToken).toBeNull()
+  })
+})
+
+describe('a session that changes while its refresh is on its way', () => {
+  const other = { ...user, id: '00000000-0000-4000-8000-000000000002', name: 'Bình' }
+  const granted = { status: 200, body: { data: { token: 'a2', refreshToken: 'r2' } } }
+  const refused = { status: 401, body: { message: 'UNAUTHENTICATED', requestId: 'q' } }
+  const whileRefreshing = (change: () => void, answer: typeof granted | typeof refused): void => {
+    server.refreshAnswer = () => {
+      change()
+      return answer
+    }
+  }
+
+  it.each([
+    ['granted', granted],
+    ['refused', refused],
+  ])('because of a sign-out stays signed out, without a reason to tell (%s)', async (_, answer) => {
+    whileRefreshing(() => void signOut(), answer)
+    expect(ok(await readAll(3))).toBe(0)
+    expect(useSession.getState()).toMatchObject({ accessToken: null, refreshToken: null, user: null })
+    expect(JSON.parse(localStorage.getItem('auth-storage') ?? '')).toMatchObject({ state: { refreshToken: null } })
+    expect(sessionEnd()).toBeNull()
+    expect(shownToasts()).toEqual([])
+  })
+
+  it.each([
+    ['granted', granted],
+    ['refused', refused],
+  ])('because another person signs in stays theirs, and nothing is repeated in their name (%s)', async (_, answer) => {
+    whileRefreshing(() => writeFromOtherTab('b1', 's1', other), answer)
+    server.tokens = { valid: 'b1', refresh: 's1' }
+    expect(ok(await readAll(3))).toBe(0)
+    expect(useSession.getState()).toMatchObject({ accessToken: 'b1', refreshToken: 's1', user: other })
+    expect(server.seen.some(({ headers }) => headers['authorization'] === 'Bearer b1')).toBe(false)
+    expect(sessionEnd()).toBeNull()
+    expect(ok(await readAll(3))).toBe(3)
+  })
+
+  it('because the same person signs in again goes on with the newer tokens', async () => {
+    whileRefreshing(() => writeFromOtherTab('b1', 's1'), refused)
+    server.tokens = { valid: 'b1', refresh: 's1' }
+    expect(ok(await readAll(3))).toBe(3)
+    expect(useSession.getState()).toMatchObject({ accessToken: 'b1', refreshToken: 's1', user })
+  })
+
+  it('after it leaves another session alone when the fresh token is refused', async () => {
+    server.refreshAnswer = () => ({ status: 200, body: { data: { token: 'useless', refreshToken: 'r2' } } })
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+      if (new Headers(init.headers).get('authorization') === 'Bearer useless') writeFromOtherTab('b1', 's1', other)
+      return server.fetch(url, init)
+    })
+    expect(ok(await readAll(1))).toBe(0)
+    expect(useSession.getState()).toMatchObject({ accessToken: 'b1', user: other })
   })
 })
 

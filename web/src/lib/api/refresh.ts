@@ -13,12 +13,7 @@ const endpoint = { method: 'POST', path: '/auth/refresh' } as const satisfies Pi
 const PATIENCE = 15_000
 
 /** Answers after which another try may succeed: they must not sign anybody out. */
-const isPassing = (error: unknown): boolean =>
-  !(error instanceof ApiError) ||
-  error.status <= 0 ||
-  error.status >= 500 ||
-  error.status === 408 ||
-  error.status === 429
+const isPassing = ({ status }: ApiError): boolean => status <= 0 || status >= 500 || status === 408 || status === 429
 
 let underWay: Promise<string> | null = null
 
@@ -42,22 +37,32 @@ const rotate = async (stale: string): Promise<string> => {
   const { accessToken, refreshToken } = useSession.getState()
   if (accessToken !== null && accessToken !== stale) return accessToken
   // Signed out meanwhile, here or in another tab: nothing is left to end.
-  if (refreshToken === null) throw new ApiError({ status: 401, message: 'UNAUTHENTICATED' })
+  if (refreshToken === null) throw unauthenticated()
+  const answer = await renewed(refreshToken)
+  // While the answer was on its way, somebody may have signed out or in, here or in another tab: that session stands.
+  syncSession()
+  const now = useSession.getState()
+  if (now.refreshToken !== refreshToken) {
+    if (now.accessToken === null) throw unauthenticated()
+    return now.accessToken
+  }
+  if (answer instanceof ApiError) {
+    expireSession(answer.message === 'USER_IS_BANNED' ? 'banned' : 'expired')
+    throw unauthenticated()
+  }
+  rotateTokens(answer.token, answer.refreshToken)
+  return answer.token
+}
+
+/** The new pair, or the refusal; throws the failures that pass. */
+const renewed = async (refreshToken: string): Promise<OutputOf<Api['auth']['refresh']> | ApiError> => {
   try {
-    const renewed = (await send(
-      endpoint,
-      { body: { refreshToken } },
-      { signal: AbortSignal.timeout(PATIENCE) },
-    )) as OutputOf<Api['auth']['refresh']>
-    rotateTokens(renewed.token, renewed.refreshToken)
-    return renewed.token
+    const answer = await send(endpoint, { body: { refreshToken } }, { signal: AbortSignal.timeout(PATIENCE) })
+    return answer as OutputOf<Api['auth']['refresh']>
   } catch (failure) {
-    if (isPassing(failure)) throw failure
-    return endSession()
+    if (!(failure instanceof ApiError) || isPassing(failure)) throw failure
+    return failure
   }
 }
 
-const endSession = (): never => {
-  expireSession('expired')
-  throw new ApiError({ status: 401, message: 'UNAUTHENTICATED' })
-}
+const unauthenticated = (): ApiError => new ApiError({ status: 401, message: 'UNAUTHENTICATED' })

@@ -24,8 +24,8 @@ export const useSession = create<SessionState>()(
 )
 
 /**
- * Takes over what another tab has written since. Called before each change, so that a tab never writes old tokens over
- * rotated ones, and inside the lock of the refresh.
+ * Takes over what another tab has written since. Called before each change that keeps anything, so that a tab never
+ * writes old tokens over rotated ones, and before and after the request of the refresh, to see whose session it is.
  */
 export const syncSession = (): void => {
   const stored = readSession(parsed(localStorage.getItem(storageKey)))
@@ -49,6 +49,7 @@ export const startSession = (session: { user: CurrentUser; accessToken: string; 
 
 /** Stores a rotated pair of tokens. */
 export const rotateTokens = (accessToken: string, refreshToken: string): void => {
+  syncSession()
   useSession.setState({ accessToken, refreshToken })
 }
 
