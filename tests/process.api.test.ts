@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -80,6 +81,32 @@ describe('the program', () => {
     const later = await refusedStart(folder, { HOST: '0.0.0.0' })
     expect([later.code, later.output.includes('mật khẩu trình diễn')]).toEqual([1, true])
   }, 60_000)
+
+  it('closes everything when it is stopped in the middle of its first start', async () => {
+    const folder = await newFolder()
+    const server = spawnServer(folder, await freePort(), { DEMO: 'true' })
+    await pause(1_500)
+    server.child.kill('SIGINT')
+    expect(await server.exited).toBe(0)
+    const again = await start(folder, { DEMO: 'true' })
+    expect(again.output()).not.toContain('adopted')
+    expect((await again.call(contract.settings.programme, {})).data.isDemo).toBe(true)
+    await stop(again)
+  }, 60_000)
+
+  it('stops in time although an upload is still arriving', async () => {
+    const server = await start(await newFolder())
+    const slow = connect(Number(new URL(server.address).port), '127.0.0.1')
+    slow.on('error', () => {})
+    slow.write(
+      'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{',
+    )
+    await pause(200)
+    const since = performance.now()
+    expect(await stop(server)).toBe(0)
+    expect(performance.now() - since).toBeLessThan(5_000)
+    slow.destroy()
+  })
 
   it('finishes requests under way when it is told to stop', async () => {
     const server = await start(await newFolder())

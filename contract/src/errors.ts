@@ -69,6 +69,18 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue
 
+/** What every endpoint may answer beside the codes that it declares. */
+export const commonErrors = [
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'VALIDATION_FAILED',
+  'IDEMPOTENCY_KEY_REUSED',
+  'PAYLOAD_TOO_LARGE',
+  'INTERNAL_ERROR',
+  'SERVICE_UNAVAILABLE',
+  'STORAGE_FULL',
+] as const satisfies readonly ErrorCode[]
+
 /** What a person reads for a server message: with a space it is shown as is, else it is a code (SPECIFICATION 8). */
 export const messageFor = (message: string): string => {
   if (message.includes(' ')) return message

@@ -2,6 +2,9 @@ import '@nhanxanh/contract/shared/vietnamese-issues'
 import { z } from 'zod'
 import { email, newPassword } from '@nhanxanh/contract/shared/fields'
 
+/** The password of the demonstration accounts, which the README prints; no server that others can reach may have it. */
+export const demoPassword = 'NhanXanh2026'
+
 const flag = (byDefault: 'true' | 'false') =>
   z
     .enum(['true', 'false'], 'chỉ nhận true hoặc false')
@@ -38,6 +41,9 @@ export const settingsSchema = z
         path: ['HOST'],
         message: `máy chủ không mở ra ngoài máy này (${settings.HOST}) khi đang dùng mật khẩu trình diễn; hãy đặt DEMO=false`,
       })
+    }
+    if (settings.ADMIN_PASSWORD === demoPassword) {
+      context.addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message: 'không dùng mật khẩu trình diễn' })
     }
     if ((settings.ADMIN_EMAIL === undefined) !== (settings.ADMIN_PASSWORD === undefined)) {
       context.addIssue({ code: 'custom', path: ['ADMIN_EMAIL'], message: 'cần cả ADMIN_EMAIL và ADMIN_PASSWORD' })

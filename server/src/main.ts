@@ -1,12 +1,12 @@
 import path from 'node:path'
-import { readSettings, WrongSettings } from './config.ts'
+import { demoPassword, readSettings, WrongSettings } from './config.ts'
 import { EmbeddedPostgresError } from './db/embedded/errors.ts'
-import { demoAccounts, demoPassword } from './demo/accounts.ts'
+import { demoAccounts } from './demo/accounts.ts'
 import { startServer } from './start.ts'
 import type { RunningServer } from './start.ts'
 
 /** A stop that takes longer than this is cut short: requests under way have had their time. */
-const stopWithinMs = 4_500
+const stopWithinMs = 4_800
 
 const greeting = ({ address, isDemo }: RunningServer): string => {
   const lines = ['', `Nhãn Xanh đang chạy tại ${address}`]
@@ -18,32 +18,28 @@ const greeting = ({ address, isDemo }: RunningServer): string => {
   return [...lines, '', 'Nhấn Ctrl-C để dừng.', ''].join('\n')
 }
 
-const stopOnSignal = (server: RunningServer) => {
-  let isStopping = false
-  const stop = async () => {
-    if (isStopping) return
-    isStopping = true
-    setTimeout(() => process.exit(1), stopWithinMs).unref()
-    await server.close()
-    process.exit(0)
-  }
-  process.on('SIGINT', () => void stop())
-  process.on('SIGTERM', () => void stop())
+const complain = (error: unknown) => {
+  const isForThePerson = error instanceof WrongSettings || error instanceof EmbeddedPostgresError
+  const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  if (isPortTaken) process.stderr.write('Cổng đã có chương trình khác dùng; hãy đặt PORT khác.\n')
+  else process.stderr.write(isForThePerson ? `${error.message}\n` : `Không khởi động được: ${text}\n`)
 }
+
+// From the first moment on: a Ctrl-C during the first start, too, closes what was opened.
+const stopping = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
 
 try {
   const consoleFolder = path.resolve(import.meta.dirname, '../../web/dist')
-  const server = await startServer(readSettings(), consoleFolder)
-  stopOnSignal(server)
+  const server = await startServer(readSettings(), consoleFolder, stopping.signal)
   process.stdout.write(greeting(server))
+  stopping.signal.addEventListener('abort', () => {
+    setTimeout(() => process.exit(1), stopWithinMs).unref()
+    void server.close().then(() => process.exit(0))
+  })
 } catch (error) {
-  const isForThePerson = error instanceof WrongSettings || error instanceof EmbeddedPostgresError
-  const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  if (isPortTaken) process.stderr.write('Cổng đã có chương trình khác dùng; hãy đặt PORT khác.\n')
-  else if (isForThePerson) process.stderr.write(`${error.message}\n`)
-  else
-    process.stderr.write(
-      `Không khởi động được: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-    )
+  if (stopping.signal.aborted) process.exit(0)
+  complain(error)
   process.exit(1)
 }

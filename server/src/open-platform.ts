@@ -5,8 +5,9 @@ import { rootKey } from './db/secret-key.ts'
 import { forgetOldWindows } from './db/throttle.ts'
 import { databaseTime } from './db/time.ts'
 import type { Db } from './db/types.ts'
+import { forgetEndedSessions } from './features/auth/auth.jobs.ts'
 import { sweepFiles } from './features/files/files.jobs.ts'
-import { mailCode } from './features/portal/verification.service.ts'
+import { forgetOldCodes, mailCode } from './features/portal/verification.service.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
 import { followingClock } from './platform/clock.ts'
 import { diskFiles } from './platform/files.ts'
@@ -26,6 +27,8 @@ const workersOf = (db: Db, parts: Omit<Platform, 'jobs'>): JobWorkers => ({
     const yesterday = new Date(parts.clock.now().getTime() - dayMs)
     await forgetOldWindows(db, yesterday)
     await forgetOldKeys(db, yesterday)
+    await forgetOldCodes(db, yesterday)
+    await forgetEndedSessions(db, parts.clock.now())
     await sweepFiles(db, parts)
   },
 })

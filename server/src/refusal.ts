@@ -5,6 +5,10 @@ type Details = {
   sentence?: string
   /** Field → sentence, shown at the field. */
   fields?: Record<string, string>
+  /** Seconds until it is worth trying again. */
+  retryAfterSeconds?: number
+  /** Refused before it was looked at, for being one too many: not worth a row of the audit log each. */
+  isThrottled?: boolean
 }
 
 /** An act that is not possible, with a code that the endpoint declares. Anything else that is thrown is our mistake. */
@@ -12,6 +16,8 @@ export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
   readonly sentence: string | undefined
+  readonly retryAfterSeconds: number | undefined
+  readonly isThrottled: boolean
 
   constructor(code: ErrorCode, details: Details = {}) {
     super(code)
@@ -19,5 +25,7 @@ export class Refusal extends Error {
     this.code = code
     this.fields = details.fields
     this.sentence = details.sentence
+    this.retryAfterSeconds = details.retryAfterSeconds
+    this.isThrottled = details.isThrottled ?? false
   }
 }

@@ -1,15 +1,15 @@
 import { buildApp } from './app.ts'
-import { isLoopback, WrongSettings } from './config.ts'
+import { demoPassword, isLoopback, WrongSettings } from './config.ts'
 import type { Settings } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { connect, openDatabase } from './db/open.ts'
 import type { Db } from './db/types.ts'
-import { demoPassword } from './demo/accounts.ts'
 import { findProgramme } from './features/settings/settings.repo.ts'
 import { hasDemoPasswords, prepareFirstStart } from './first-start.ts'
 import { closePlatform, openPlatform } from './open-platform.ts'
 import { prepareJobs } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
+import type { Log } from './platform/log.ts'
 
 const assertNotExposed = async (db: Db, { HOST }: Settings) => {
   if (isLoopback(HOST) || !(await hasDemoPasswords(db, demoPassword))) return
@@ -20,28 +20,47 @@ const assertNotExposed = async (db: Db, { HOST }: Settings) => {
 
 export type RunningServer = { address: string; isDemo: boolean; close: () => Promise<void> }
 
-/** From the settings to a listening server, in order; whatever was opened is closed again when a later step fails. */
-export const startServer = async (settings: Settings, consoleFolder: string | null): Promise<RunningServer> => {
-  const log = openLog(settings.LOG_LEVEL)
-  const closers: (() => Promise<unknown> | void)[] = []
+/** Closes in the reverse order of opening; one that fails is logged and does not keep the others from closing. */
+const closersOf = (log: Log) => {
+  const closers: (() => Promise<unknown>)[] = []
   const close = async () => {
-    for (const closer of closers.splice(0).reverse()) await closer()
+    for (const closer of closers.splice(0).reverse()) {
+      await closer().catch((error: unknown) => log.error({ err: error }, 'closing'))
+    }
   }
+  return { opened: (closer: () => Promise<unknown>) => void closers.push(closer), close }
+}
+
+/**
+ * From the settings to a listening server, in order; whatever was opened is closed again when a later step fails or the
+ * signal comes.
+ */
+export const startServer = async (
+  settings: Settings,
+  consoleFolder: string | null,
+  stop: AbortSignal,
+): Promise<RunningServer> => {
+  const log = openLog(settings.LOG_LEVEL)
+  const { opened, close } = closersOf(log)
   try {
     const database = await openDatabase(settings, log)
-    closers.push(database.close)
+    opened(database.close)
+    stop.throwIfAborted()
     await migrate(database.owner, prepareJobs)
     const db = connect(database.application)
-    closers.push(() => db.destroy())
+    opened(() => db.destroy())
+    stop.throwIfAborted()
     const platform = await openPlatform(settings, db, database.application, log)
-    closers.push(() => closePlatform(platform))
+    opened(() => closePlatform(platform))
     await prepareFirstStart(db, platform, settings)
     await assertNotExposed(db, settings)
+    stop.throwIfAborted()
     const isDemo = (await findProgramme(db))?.is_demo ?? false
     const parts = { db, platform, trustProxy: settings.TRUST_PROXY, isDemo, checkOutput: false, consoleFolder }
     const app = await buildApp(parts)
-    closers.push(() => app.close())
+    opened(() => app.close())
     const address = await app.listen({ host: settings.HOST, port: settings.PORT })
+    stop.throwIfAborted()
     return { address, isDemo, close }
   } catch (error) {
     await close()

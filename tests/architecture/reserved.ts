@@ -23,9 +23,9 @@ const reserved: readonly Reserved[] = [
   {
     kind: 'transaction',
     where: /^server\/src\//,
-    only: /^server\/src\/(http\/dispatch|db\/.+|demo\/.+|first-start|features\/.+\.jobs)\.ts$/,
+    only: /^server\/src\/(http\/mutate|db\/.+|demo\/.+|first-start|features\/.+\.jobs)\.ts$/,
     what: 'opens a transaction',
-    mend: 'Law 5: each mutating request has one transaction, opened by http/dispatch.ts; use the `db` that you were given',
+    mend: 'Law 5: each mutating request has one transaction, opened by http/mutate.ts; use the `db` that you were given',
   },
   {
     kind: 'fetch',

@@ -25,7 +25,7 @@ export const auditActionNames = {
   'file.upload': 'Tải tệp lên',
   'file.delete': 'Xoá tệp',
   'session.login': 'Đăng nhập',
-  'session.refresh': 'Gia hạn phiên đăng nhập',
+  'session.refresh': 'Gia hạn phiên',
   'session.logout': 'Đăng xuất',
   'user.register': 'Đăng ký tài khoản',
   'user.verify-email': 'Xác minh email',

@@ -35,7 +35,7 @@ export const auth = {
     access: 'public',
     body: refreshBody,
     output: renewed,
-    errors: ['UNAUTHENTICATED'],
+    errors: ['USER_IS_BANNED'],
     audit: 'session.refresh',
   }),
   logout: endpoint({

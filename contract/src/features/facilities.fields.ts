@@ -81,3 +81,21 @@ export type FacilityInput = z.output<typeof facilityInput>
 /** A correction names the version that it was made on. */
 export const facilityUpdate = withRules(shape.extend({ version: z.int('Thiếu phiên bản của hồ sơ.') }))
 export type FacilityUpdate = z.output<typeof facilityUpdate>
+
+/** The same fields as they are stored and read back. */
+export const facilityRegistration = z.object({
+  name: z.string(),
+  type: z.enum(facilityTypes),
+  subType: z.enum(facilitySubTypeKeys),
+  rank: z.int().nullable(),
+  phone: z.string().nullable(),
+  street: z.string(),
+  communeCode: z.string(),
+  oldAddress: z.string().nullable(),
+  representativeName: z.string(),
+  representativePhone: z.string(),
+  representativePosition: z.string().nullable(),
+  identityCodeType: z.enum(identityCodeTypes),
+  identityCode: z.string(),
+  licenceFileIds: z.array(id),
+})

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { email, id, idParams, instant, line, newPassword } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
 import { credentials, refreshBody, renewed } from './auth.ts'
-import { facilityInput, facilityUpdate } from './facilities.fields.ts'
+import { facilityInput, facilityRegistration, facilityUpdate } from './facilities.fields.ts'
 import { rejectionReason } from './facilities.ts'
 import { facilityStatuses } from './facilities.rules.ts'
 import { download, remove, storedFile, upload } from './files.ts'
@@ -25,7 +25,9 @@ export const ownFacility = z.object({
   decidedAt: instant.nullable(),
   /** Why the last attempt was rejected; empty in every other state. */
   reasons: z.array(rejectionReason),
-  registration: z.record(z.string(), z.unknown()),
+  /** The letter that says it all, as the officer saw it; null unless rejected. */
+  message: z.string().nullable(),
+  registration: facilityRegistration,
   licenceFiles: z.array(storedFile),
   can: z.object({ edit: z.boolean(), resubmit: z.boolean() }),
 })
@@ -98,7 +100,7 @@ export const portal = {
     access: 'public',
     body: refreshBody,
     output: renewed,
-    errors: ['UNAUTHENTICATED'],
+    errors: ['USER_IS_BANNED'],
     audit: 'session.refresh',
   }),
   logout: endpoint({

@@ -4,12 +4,12 @@ import type { Db } from './types.ts'
 export type Allowance = { key: string; limit: number; windowMinutes: number }
 
 /**
- * Takes one of the attempts of a window and says whether it was still allowed. Exact across processes: one statement
+ * Takes one of the attempts of a window; answers 0 where it was still allowed, else the seconds until the next one is. Exact across processes: one statement
  * counts and answers. Runs outside the caller's transaction, so that a refused act still counts.
  */
-export const takeAttempt = async (db: Db, now: Date, { key, limit, windowMinutes }: Allowance): Promise<boolean> => {
+export const takeAttempt = async (db: Db, now: Date, { key, limit, windowMinutes }: Allowance): Promise<number> => {
   const windowStart = new Date(now.getTime() - windowMinutes * 60_000)
-  const { taken } = await db
+  const { taken, window_started_at } = await db
     .insertInto('throttles')
     .values({ key, window_started_at: now, taken: 1 })
     .onConflict((conflict) =>
@@ -19,9 +19,10 @@ export const takeAttempt = async (db: Db, now: Date, { key, limit, windowMinutes
           else throttles.window_started_at end`,
       }),
     )
-    .returning('taken')
+    .returning(['taken', 'window_started_at'])
     .executeTakeFirstOrThrow()
-  return taken <= limit
+  if (taken <= limit) return 0
+  return Math.max(1, Math.ceil((window_started_at.getTime() - windowStart.getTime()) / 1000))
 }
 
 /** Gives the attempts of a key back, after a success. */

@@ -1,9 +1,6 @@
 import { demoOwner, demoStaff } from '../../../seed/demo/staff.ts'
 import { builtinRoles } from '../features/users/builtin-roles.ts'
 
-/** The password that the README prints; a server that others can reach refuses to start with it. */
-export const demoPassword = 'NhanXanh2026'
-
 /** The accounts that the start prints, in the order of the README. */
 export const demoAccounts: readonly { email: string; role: string }[] = [
   ...demoStaff.map(({ email, role }) => ({ email, role: builtinRoles[role].name })),

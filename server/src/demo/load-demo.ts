@@ -11,7 +11,7 @@ import type { BuiltinRoleKey } from '../features/users/builtin-roles.ts'
 import { createUser } from '../features/users/users.service.ts'
 import type { ReceivedFile } from '../platform/files.ts'
 import type { Platform } from '../platform/platform.ts'
-import { demoPassword } from './accounts.ts'
+import { demoPassword } from '../config.ts'
 import { continueCodes, insertDemoFacility, insertSteps } from './demo-facilities.repo.ts'
 
 type Person = { id: string; name: string }

@@ -44,6 +44,10 @@ type Run<E extends Endpoint> = (input: ParsedInput<E>, context: Context<E>) => P
 type Phases<E extends Endpoint> = {
   prepare: (input: ParsedInput<E>, context: Context<E>) => Promise<unknown>
   run: (input: ParsedInput<E>, context: Context<E>, prepared: unknown) => Promise<Result<E>>
+  /** Takes back what was prepared for an act that had happened before. */
+  discard?: (prepared: unknown, context: Context<E>) => Promise<void>
+  /** What of the prepared belongs to the identity of the request: the content of a file. */
+  fingerprint?: (prepared: unknown) => string
 }
 export type Handler<E extends Endpoint> = Run<E> | Phases<E>
 

@@ -3,7 +3,7 @@ import type { Log } from '../platform/log.ts'
 import { translate } from './errors.ts'
 import type { Answer } from './errors.ts'
 
-const sendAnswer = (request: FastifyRequest, reply: FastifyReply, answer: Answer) => {
+const sendAnswer = (request: FastifyRequest, reply: FastifyReply, answer: Omit<Answer, 'code'>) => {
   if (answer.retryAfterSeconds) reply.header('retry-after', answer.retryAfterSeconds)
   return reply
     .code(answer.status)

@@ -4,6 +4,7 @@ import { Refusal } from '../refusal.ts'
 
 export type Answer = {
   status: number
+  code: ErrorCode
   message: string
   fields?: Record<string, string>
   retryAfterSeconds?: number
@@ -22,11 +23,11 @@ const violations: Record<string, Violation> = {
   facilities_identity_code_key: { code: 'IDENTITY_CODE_ALREADY_EXISTS', field: 'identityCode' },
   facilities_commune_fkey: { code: 'VALIDATION_FAILED', field: 'communeCode', sentence: 'Không có xã, phường này.' },
   facility_licences_file_fkey: { code: 'FILE_NOT_FOUND', field: 'licenceFileIds' },
-  facility_licences_pkey: { code: 'FILE_NOT_FOUND', field: 'licenceFileIds' },
 }
 
 const refused = (code: ErrorCode, details: Partial<Answer> = {}): Answer => ({
   status: errorCatalogue[code].status,
+  code,
   message: code,
   isOurs: false,
   ...details,
@@ -69,7 +70,7 @@ export const translate = (thrown: unknown): Answer => {
     return refused(thrown.code, {
       ...(thrown.sentence && { message: thrown.sentence }),
       ...(thrown.fields && { fields: thrown.fields }),
-      ...(errorCatalogue[thrown.code].status === 429 && { retryAfterSeconds: 60 }),
+      ...(thrown.retryAfterSeconds && { retryAfterSeconds: thrown.retryAfterSeconds }),
     })
   }
   const known = typeof thrown === 'object' && thrown !== null ? thrown : {}

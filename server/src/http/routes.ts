@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import type { FileAnswer, Handler, Upload } from './context.ts'
 import { dispatch } from './dispatch.ts'
-import type { Call, Services } from './dispatch.ts'
+import type { Call, Services } from './running.ts'
 
 /** The bearer token of a request; null for none or one that cannot be a token. */
 export const bearerOf = (request: FastifyRequest): string | null =>
@@ -13,7 +13,11 @@ export const bearerOf = (request: FastifyRequest): string | null =>
 
 const keyOf = (request: FastifyRequest): string | null => {
   const key = request.headers['idempotency-key']
-  return typeof key === 'string' && /^[\w-]{8,100}$/.test(key) ? key : null
+  if (key === undefined) return null
+  if (typeof key === 'string' && /^[\w-]{8,100}$/.test(key)) return key
+  // Ignoring it would leave the sender believing that the act is protected.
+  const fields = { 'Idempotency-Key': 'Khoá chống lặp gồm 8 đến 100 chữ cái, chữ số hoặc gạch nối.' }
+  throw new Refusal('VALIDATION_FAILED', { fields })
 }
 
 /** The one file part of a form; a form that breaks off or has no file is the sender's mistake. */
@@ -43,15 +47,18 @@ const asCall = (request: FastifyRequest): Call => ({
   upload: receive(request),
 })
 
+/** RFC 5987: percent-encoding also for what encodeURIComponent leaves alone. */
+const encoded = (name: string) =>
+  encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.codePointAt(0)?.toString(16).toUpperCase()}`)
+
 /** Stored files never run in a browser: sandboxed, not sniffed, saved rather than shown when opened directly. */
 const sendFile = (reply: FastifyReply, { stream, name, type, size }: FileAnswer) =>
   reply
     .header('content-type', type)
     .header('content-length', size)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encoded(name)}`)
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cross-origin-resource-policy', 'same-origin')
-    .header('x-no-compression', '1')
     .send(stream)
 
 /** `/facilities/{id}` → `/api/facilities/:id`. */

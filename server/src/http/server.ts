@@ -44,6 +44,9 @@ const logEachRequest = (app: FastifyInstance, log: Log) => {
   })
 }
 
+/** A request that is still arriving after so long, a slow upload, is cut off so that the stop ends in time. */
+const patienceMs = 2_500
+
 /** What was sent before a client could know that we stop is still taken in for so long. */
 const lastCallMs = 150
 
@@ -55,6 +58,7 @@ const closeWhileStopping = (app: FastifyInstance) => {
   let isStopping = false
   app.addHook('preClose', async () => {
     isStopping = true
+    setTimeout(() => app.server.closeAllConnections(), patienceMs).unref()
     await pause(lastCallMs)
   })
   app.addHook('onSend', async (_request, reply) => {

@@ -66,6 +66,6 @@ export const startJobs = async (place: Place, log: Log, workers: JobWorkers): Pr
     enqueue: async (db, name, payload) => {
       await boss.send(name, payload, { db: fromKysely(db) })
     },
-    stop: () => boss.stop({ graceful: true, timeout: 2_000 }),
+    stop: () => boss.stop({ graceful: true, timeout: 1_500 }),
   }
 }

@@ -37,6 +37,13 @@ describe('login', () => {
     expect(new Set(guesses.map(({ error }) => error.message))).toEqual(new Set(['EMAIL_OR_PASSWORD_NOT_CORRECT']))
     expect((await login(email, testPassword)).error.message).toBe('EMAIL_OR_PASSWORD_NOT_CORRECT')
     expect((await login(staffEmail('leader', 1), testPassword)).status).toBe(200)
+    const recorded = await rows
+      .selectFrom('audit_logs')
+      .selectAll()
+      .where('reason', '=', 'EMAIL_OR_PASSWORD_NOT_CORRECT')
+      .execute()
+    // Two from the test before, ten that were looked at: the others cannot swell the log.
+    expect(recorded).toHaveLength(12)
     await rows
       .updateTable('throttles')
       .set({ window_started_at: new Date(Date.now() - 16 * 60_000) })
@@ -50,7 +57,8 @@ describe('login', () => {
     expect((await profile(token)).status).toBe(200)
     await rows.updateTable('users').set({ status: 'inactive' }).where('id', '=', user.id).execute()
     expect((await profile(token)).status).toBe(401)
-    expect((await refresh(refreshToken)).status).toBe(401)
+    const renewal = await refresh(refreshToken)
+    expect([renewal.status, renewal.error.message]).toEqual([403, 'USER_IS_BANNED'])
     expect((await login(user.email, testPassword)).error.message).toBe('USER_IS_BANNED')
     expect((await login(user.email, 'SaiMatKhau1')).error.message).toBe('EMAIL_OR_PASSWORD_NOT_CORRECT')
   })

@@ -78,3 +78,11 @@ export const endSession = async (db: Db, sessionId: string, reason: 'logout' | '
     .where('ended_at', 'is', null)
     .execute()
 }
+
+/** Removes sessions that ended or ran out before a day: addresses and devices of people are not kept for ever. */
+export const removeEnded = async (db: Db, before: Date): Promise<void> => {
+  await db
+    .deleteFrom('sessions')
+    .where((session) => session.or([session('ended_at', '<', before), session('expires_at', '<', before)]))
+    .execute()
+}

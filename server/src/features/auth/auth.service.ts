@@ -47,9 +47,11 @@ export const checkCredentials = async (
   audience: Audience,
 ): Promise<repo.Account> => {
   const accountKey = `login:${audience}:${given.email}`
-  const isAddressAllowed = await takeAttempt(outside, now, { key: `login-from:${client.ip}`, ...perAddress })
-  const isAllowed = isAddressAllowed && (await takeAttempt(outside, now, { key: accountKey, ...perAccount }))
-  if (!isAllowed) throw new Refusal('EMAIL_OR_PASSWORD_NOT_CORRECT')
+  const wait =
+    (await takeAttempt(outside, now, { key: `login-from:${client.ip}`, ...perAddress })) ||
+    (await takeAttempt(outside, now, { key: accountKey, ...perAccount }))
+  // No word of a throttle: it would tell that somebody else is guessing at this account.
+  if (wait > 0) throw new Refusal('EMAIL_OR_PASSWORD_NOT_CORRECT', { isThrottled: true })
   const account = await repo.findByEmail(outside, given.email, audience)
   if (account) audit({ refId: account.id })
   const isRight = await isPassword(given.password, account?.password_hash ?? null)
@@ -86,7 +88,8 @@ export const openSession = async (
 /** What a presented token says about its session: renew it, repeat the last answer, or nothing any more. */
 const judge = (given: RefreshParts, session: repo.LiveSession | undefined, now: Date) => {
   if (!session || !timingSafeEqual(session.seed_hash, hashSeed(given.seed))) return 'worthless'
-  if (session.ended_at || session.expires_at <= now || session.status !== 'active') return 'worthless'
+  if (session.status !== 'active') return 'banned'
+  if (session.ended_at || session.expires_at <= now) return 'worthless'
   if (given.generation === session.generation) return 'newest'
   const isPredecessor = given.generation === session.generation - 1
   return isPredecessor && now.getTime() - session.rotated_at.getTime() <= graceMs ? 'retry' : 'reused'
@@ -112,12 +115,14 @@ export const endReusedSession = async (
 
 /**
  * Renews a session. The newest token moves it one generation on; its immediate predecessor, for ten seconds, gets the
- * same successor again, so that two tabs or a lost answer sign nobody out. Everything else is UNAUTHENTICATED.
+ * same successor again, so that two tabs or a lost answer sign nobody out. Everything else is UNAUTHENTICATED, or
+ * USER_IS_BANNED for those who hold a token of their own.
  */
 export const renewSession = async ({ db, now, platform }: Context, token: string, audience: Audience) => {
   const given = readRefreshToken(platform.keys, token)
   const session = given ? await repo.findSession(db, given.sessionId, audience, 'locked') : undefined
   const verdict = given ? judge(given, session, now) : 'worthless'
+  if (verdict === 'banned') throw new Refusal('USER_IS_BANNED')
   if (!given || !session || verdict === 'worthless' || verdict === 'reused') throw new Refusal('UNAUTHENTICATED')
   const isNewest = verdict === 'newest'
   const generation = isNewest ? given.generation + 1 : session.generation

@@ -73,6 +73,7 @@ describe('a decision', () => {
     expect(rejected.data).toMatchObject({ status: 'rejected', decisions: [{ outcome: 'rejected', reasons }] })
     const own = (await call(contract.portal.ownFacility, {}, owner)).data
     expect(own).toMatchObject({ status: 'rejected', reasons, can: { edit: true, resubmit: true } })
+    expect(own.message).toContain('2. Thông tin không khớp giấy phép (Tên cơ sở): Tên chưa khớp.')
     const edited = await call(
       contract.portal.updateFacility,
       { params: { id: own.id }, body: { ...body, name: 'Tên đúng giấy phép', version: own.version } },

@@ -1,5 +1,10 @@
 import type { FacilityDetail, RejectionReason } from '@nhanxanh/contract/features/facilities'
-import { approvalChecklist, nextStatus, openChecklistLines } from '@nhanxanh/contract/features/facilities.rules'
+import {
+  approvalChecklist,
+  facilityFields,
+  nextStatus,
+  openChecklistLines,
+} from '@nhanxanh/contract/features/facilities.rules'
 import type { Checklist } from '@nhanxanh/contract/features/facilities.rules'
 import { formatDate, formatTime } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Caller, Context } from '../../http/context.ts'
@@ -31,7 +36,8 @@ const alreadyDecided = async ({ db }: Deciding, id: string): Promise<Refusal> =>
 /** A reason must point at a field, or at a file that this registration really has. */
 const assertTargets = (reasons: readonly RejectionReason[], fileIds: readonly string[]) => {
   for (const [index, { targets }] of reasons.entries()) {
-    const isStranger = (target: string) => target.includes('-') && !fileIds.includes(target)
+    const known = new Set<string>([...facilityFields, ...fileIds])
+    const isStranger = (target: string) => !known.has(target)
     if (targets.some(isStranger)) {
       const fields = { [`reasons.${index}.targets`]: 'Tệp được ghim không thuộc hồ sơ này.' }
       throw new Refusal('VALIDATION_FAILED', { fields })

@@ -28,7 +28,7 @@ type Candidate = {
   verdict_by: string | null
 }
 
-/** The look-alikes of one registration with the verdicts that still hold; at most twenty, the newest first. */
+/** The look-alikes of one registration with the verdicts that still hold; at most twenty: those still to be told apart first, then the newest. */
 export const findCandidates = async (db: Db, facilityId: string): Promise<Candidate[]> => {
   const { rows } = await sql<Candidate>`
     select other.id, other.identity_root = facilities.identity_root as same_identity,
@@ -39,7 +39,7 @@ export const findCandidates = async (db: Db, facilityId: string): Promise<Candid
     left join lateral (select verdict.verdict, (select name from users where id = verdict.judged_by) as name
       from ${currentVerdict}) judged on true
     where facilities.id = ${facilityId}
-    order by other.submitted_at desc limit 20`.execute(db)
+    order by judged.verdict is not distinct from 'different', other.submitted_at desc limit 20`.execute(db)
   return rows
 }
 

@@ -115,6 +115,26 @@ describe('the list', () => {
       body.identityCode,
     )
     expect((await get(facility.id)).identityCode).toBe(body.identityCode)
+    const snapshot = { ...facility.registration, representativePhone: '+84977000111' }
+    await rows
+      .insertInto('facility_decisions')
+      .values({
+        facility_id: facility.id,
+        attempt: 1,
+        outcome: 'rejected',
+        reasons: JSON.stringify([
+          { code: 'mismatch', targets: ['representativePhone'], note: 'Số điện thoại không khớp.' },
+        ]),
+        checklist: '{}',
+        snapshot: JSON.stringify(snapshot),
+        decided_by: ids.officer,
+        decided_at: new Date(),
+      })
+      .execute()
+    await rows.updateTable('facilities').set({ attempt: 2 }).where('id', '=', facility.id).execute()
+    const seenAgain = await call(facilities.get, { params: { id: facility.id } }, { token })
+    expect(Object.keys(seenAgain.data.changes ?? {})).toContain('representativePhone')
+    expect(JSON.stringify(seenAgain.data.changes)).not.toMatch(/977000111|977 000 111/)
   })
 
   it('tells the place in the queue and the next one', async () => {

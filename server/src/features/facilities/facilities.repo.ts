@@ -88,7 +88,7 @@ export const lock = (db: Db, id: string) =>
   db.selectFrom('facilities').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 export type LockedFacility = NonNullable<Awaited<ReturnType<typeof lock>>>
 
-/** The next code of a series such as KH-CSLT-2026; gaps only where a registration was rolled back. */
+/** The next code of a series such as KH-CSLT-2026; a number is left out only where a registration changed its kind. */
 export const nextNumber = async (db: Db, prefix: string): Promise<number> => {
   const { last } = await db
     .insertInto('facility_code_counters')

@@ -9,12 +9,13 @@ import { storedFilesOf } from '../files/files.service.ts'
 import { workingDays } from '../settings/settings.service.ts'
 import * as decisionsRepo from './decisions.repo.ts'
 import * as duplicatesRepo from './duplicates.repo.ts'
+import { canSeePersonalNumbers } from './facilities.policy.ts'
 import { toDetail, toRow } from './facilities.presenter.ts'
 import type { Reader } from './facilities.presenter.ts'
 import * as repo from './facilities.repo.ts'
 import type { FacilitiesQuery, Standpoint } from './facilities.list.ts'
 import { licenceFileIds } from './licences.repo.ts'
-import { differences, toRegistration } from './registration.ts'
+import { differences, masked, toRegistration } from './registration.ts'
 
 type Reading = { db: Db; caller: Caller; now: Date }
 
@@ -54,7 +55,7 @@ export const listFacilities = async (reading: Reading, query: FacilitiesQuery) =
   return { items: records.map((record) => toRow(record, reader)), total, counts }
 }
 
-/** What the owner changed since the rejection before; null on a first attempt and while rejected. */
+/** What the owner changed since the latest rejection of an earlier attempt; null where there is none. */
 const changesSince = (
   record: repo.FacilityRecord,
   fileIds: string[],
@@ -68,10 +69,11 @@ const changesSince = (
 export const facilityDetail = async (reading: Reading, id: string): Promise<FacilityDetail> => {
   const record = await facilityOf(reading.db, id)
   const [fileIds, decisions] = await Promise.all([licenceFileIds(reading.db, id), decisionsRepo.listOf(reading.db, id)])
+  const changes = changesSince(record, fileIds, decisions)
   return toDetail(record, readerOf(reading), {
     licenceFiles: await storedFilesOf(reading.db, fileIds),
     decisions: decisions.map(decisionsRepo.toDecision),
-    changes: changesSince(record, fileIds, decisions),
+    changes: canSeePersonalNumbers(reading.caller) || !changes ? changes : masked(changes, record.identity_code_type),
   })
 }
 

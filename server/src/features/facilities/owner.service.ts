@@ -1,4 +1,5 @@
 import type { FacilityInput, FacilityUpdate } from '@nhanxanh/contract/features/facilities.fields'
+import { ownerMessage } from '@nhanxanh/contract/features/facilities.messages'
 import { isEditableByOwner, nextStatus } from '@nhanxanh/contract/features/facilities.rules'
 import type { OwnFacility } from '@nhanxanh/contract/features/portal'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
@@ -21,7 +22,9 @@ export const ownFacility = async ({ db, caller }: Pick<Owning, 'db' | 'caller'>)
   const record = await repo.findByOwner(db, caller.id)
   if (!record) throw new Refusal('FACILITY_NOT_REGISTERED')
   const [fileIds, decisions] = await Promise.all([licenceFileIds(db, record.id), decisionsRepo.listOf(db, record.id)])
-  const latest = decisions[0]
+  const registration = toRegistration(record, fileIds)
+  const licenceFiles = await storedFilesOf(db, fileIds)
+  const reasons = record.status === 'rejected' ? (decisions[0]?.reasons ?? []) : []
   return {
     id: record.id,
     version: record.version,
@@ -30,9 +33,11 @@ export const ownFacility = async ({ db, caller }: Pick<Owning, 'db' | 'caller'>)
     attempt: record.attempt,
     submittedAt: record.submitted_at.toISOString(),
     decidedAt: record.decided_at?.toISOString() ?? null,
-    reasons: record.status === 'rejected' && latest ? latest.reasons : [],
-    registration: toRegistration(record, fileIds),
-    licenceFiles: await storedFilesOf(db, fileIds),
+    reasons,
+    message:
+      record.status === 'rejected' ? ownerMessage({ ...registration, code: record.code }, reasons, licenceFiles) : null,
+    registration,
+    licenceFiles,
     can: { edit: canEditAsOwner(caller, record), resubmit: canResubmit(caller, record) },
   }
 }
@@ -82,7 +87,7 @@ export const updateOwnFacility = async (context: Owning, id: string, update: Fac
   const code = facility.type === input.type ? facility.code : await nextCode(db, input.type, now)
   await repo.update(db, { id, input, code, place, now })
   await setLicences(db, id, input.licenceFileIds, now)
-  context.audit({ changes: masked(differences(before, input) ?? {}) })
+  context.audit({ changes: masked(differences(before, input) ?? {}, input.identityCodeType) })
   return ownFacility(context)
 }
 

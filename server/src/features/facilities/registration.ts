@@ -2,7 +2,8 @@ import { facilityFields } from '@nhanxanh/contract/features/facilities.rules'
 import type { FacilityField } from '@nhanxanh/contract/features/facilities.rules'
 import type { FacilityInput } from '@nhanxanh/contract/features/facilities.fields'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
-import { maskIdentityCode } from '@nhanxanh/contract/shared/identity-code'
+import { identityCodeTypes, maskIdentityCode } from '@nhanxanh/contract/shared/identity-code'
+import type { IdentityCodeType } from '@nhanxanh/contract/shared/identity-code'
 import { maskPhone } from '@nhanxanh/contract/shared/phone'
 import { searchDocument } from '@nhanxanh/contract/shared/search-text'
 import type { FacilitiesTable } from '../../db/types.ts'
@@ -89,17 +90,22 @@ export const differences = (
   return Object.fromEntries(changed.map((field) => [field, { before: before[field], after: after[field] }]))
 }
 
-const maskField = (field: string, value: unknown): unknown => {
+const maskField = (field: string, value: unknown, type: IdentityCodeType): unknown => {
   if (typeof value !== 'string') return value
   if (field === 'representativePhone' || field === 'phone') return maskPhone(value)
-  return field === 'identityCode' ? maskIdentityCode('CCCD', value) : value
+  return field === 'identityCode' ? maskIdentityCode(type, value) : value
 }
 
-/** The changes as they may lie in the audit log for years: numbers of persons masked. */
-export const masked = (changes: Changes): Changes =>
-  Object.fromEntries(
+/**
+ * The changes as they may lie in the audit log for years: numbers of persons masked. `type` is the kind of identity code
+ * after the change; where the kind changed too, the changes say what it was.
+ */
+export const masked = (changes: Changes, type: IdentityCodeType): Changes => {
+  const typeBefore = identityCodeTypes.find((known) => known === changes['identityCodeType']?.before)
+  return Object.fromEntries(
     Object.entries(changes).map(([field, { before, after }]) => [
       field,
-      { before: maskField(field, before), after: maskField(field, after) },
+      { before: maskField(field, before, typeBefore ?? type), after: maskField(field, after, type) },
     ]),
   )
+}

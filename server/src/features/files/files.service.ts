@@ -117,6 +117,8 @@ export const assertUsable = async (
 export const uploadHandler = {
   prepare: (_input: unknown, context: Acting) => receiveUpload(context),
   run: (_input: unknown, context: Acting, received: unknown) => recordUpload(context, received as ReceivedFile),
+  discard: (received: unknown, { platform }: Acting) => platform.files.remove((received as ReceivedFile).id),
+  fingerprint: (received: unknown) => (received as ReceivedFile).sha256,
 }
 export const downloadHandler = ({ params }: WithId, context: Acting) => openFile(context, params.id)
 export const removeHandler = ({ params }: WithId, context: Acting) => removeFile(context, params.id)

@@ -77,7 +77,9 @@ describe('an account', () => {
     expect([unknown.status, unknown.error.message]).toEqual([404, 'OTP_NOT_FOUND'])
     const resend = () => call(portal.resendVerification, { body: { email: 'la@kiemthu.example' } })
     for (let sent = 0; sent < 5; sent += 1) expect((await resend()).status).toBe(200)
-    expect((await resend()).error.message).toBe('OTP_TOO_MANY_REQUESTS')
+    const refused = await resend()
+    expect(refused.error.message).toBe('OTP_TOO_MANY_REQUESTS')
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500)
   })
 
   it('stores neither password nor code, in no table', async () => {
@@ -156,6 +158,8 @@ describe('a registration', () => {
       owner,
     )
     expect([again.status, again.error.message]).toEqual([409, 'USER_HAS_FACILITY'])
+    const recorded = await rows.selectFrom('audit_logs').select('reason').where('changed_by', '=', owner.id).execute()
+    expect(recorded.map(({ reason }) => reason)).toContain('USER_HAS_FACILITY')
     const { token } = await readyOwner(api)
     const same = registration({
       licenceFileIds: [await upload(token)],
@@ -179,12 +183,26 @@ describe('a registration', () => {
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
     const different = await call(portal.registerFacility, { body: { ...body, name: 'Tên khác' } }, options)
     expect(different.error.message).toBe('IDEMPOTENCY_KEY_REUSED')
+    const odd = await call(portal.registerFacility, { body }, { token, headers: { 'idempotency-key': 'a b' } })
+    expect([odd.status, Object.keys(odd.error.fields ?? {})]).toEqual([400, ['Idempotency-Key']])
     const acts = await rows
       .selectFrom('audit_logs')
       .selectAll()
       .where('ref_id', '=', answers[0]?.data.id ?? '')
       .execute()
     expect(acts).toHaveLength(1)
+  })
+
+  it('keeps an uploaded file once for one key, and refuses the key for another file', async () => {
+    const { token, id } = await readyOwner(api)
+    const options = { token, headers: { 'idempotency-key': crypto.randomUUID() } }
+    const first = await call(portal.uploadFile, { body: await smallPdf('mot') }, options)
+    const bytes = await call(portal.downloadFile, { params: { id: first.data.id } }, { token })
+    const same = new File([await bytes.data.bytes()], 'giay-phep.pdf', { type: 'application/pdf' })
+    expect((await call(portal.uploadFile, { body: same }, options)).data).toEqual(first.data)
+    const other = await call(portal.uploadFile, { body: await smallPdf('hai') }, options)
+    expect(other.error.message).toBe('IDEMPOTENCY_KEY_REUSED')
+    expect(await rows.selectFrom('files').selectAll().where('uploaded_by', '=', id).execute()).toHaveLength(1)
   })
 
   it('takes only files of its own', async () => {

@@ -22,8 +22,8 @@ export const portalHandlers: Handlers<Api['portal']> = {
   register: preparing(
     async ({ body }, { outside, now, client }) => {
       const key = `register-from:${client.ip}`
-      if (!(await takeAttempt(outside, now, { key, ...registrationsPerAddress })))
-        throw new Refusal('TOO_MANY_REQUESTS')
+      const wait = await takeAttempt(outside, now, { key, ...registrationsPerAddress })
+      if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: wait, isThrottled: true })
       return hashPassword(body.password)
     },
     async ({ body: { name, email } }, context, passwordHash) => {

@@ -55,3 +55,8 @@ export const findWithAddress = (db: Db, id: string) =>
     .select(['email_codes.id', 'email_codes.expires_at', 'email_codes.verified_at', 'users.email', 'users.name'])
     .where('email_codes.id', '=', id)
     .executeTakeFirst()
+
+/** Removes codes that ran out before a day. */
+export const removeOld = async (db: Db, before: Date): Promise<void> => {
+  await db.deleteFrom('email_codes').where('expires_at', '<', before).execute()
+}

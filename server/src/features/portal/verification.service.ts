@@ -34,10 +34,10 @@ export const sendCode = async ({ db, now, platform }: Sending, userId: string): 
 
 /** At most five codes an hour for an account and a hundred for a network address; beyond that OTP_TOO_MANY_REQUESTS. */
 export const assertMaySend = async ({ outside, now, client }: Context, email: string): Promise<void> => {
-  const isAllowed =
-    (await takeAttempt(outside, now, { key: `code-from:${client.ip}`, ...sendsPerAddress })) &&
+  const wait =
+    (await takeAttempt(outside, now, { key: `code-from:${client.ip}`, ...sendsPerAddress })) ||
     (await takeAttempt(outside, now, { key: `code-to:${email}`, ...sendsPerHour }))
-  if (!isAllowed) throw new Refusal('OTP_TOO_MANY_REQUESTS')
+  if (wait > 0) throw new Refusal('OTP_TOO_MANY_REQUESTS', { retryAfterSeconds: wait, isThrottled: true })
 }
 
 const findCode = async (db: Db, email: string) => {
@@ -90,3 +90,6 @@ export const mailCode = async (
   const text = letter(code.name, digitsOf(keys, code.id), code.expires_at)
   await mail.send({ to: code.email, subject: 'Mã xác minh email của bạn', text })
 }
+
+/** Forgets codes that ran out before a day; called by the nightly sweep. */
+export const forgetOldCodes = repo.removeOld

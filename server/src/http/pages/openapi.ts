@@ -1,4 +1,4 @@
-import { errorBody, errorCatalogue } from '@nhanxanh/contract/errors'
+import { commonErrors, errorBody, errorCatalogue } from '@nhanxanh/contract/errors'
 import type { ErrorCode } from '@nhanxanh/contract/errors'
 import type { Contract, Endpoint } from '@nhanxanh/contract/spine'
 import { z } from 'zod'
@@ -24,8 +24,7 @@ const bodyOf = (endpoint: Endpoint) => {
 }
 
 const refusals = (endpoint: Endpoint) => {
-  const everywhere: ErrorCode[] = endpoint.access === 'public' ? [] : ['UNAUTHENTICATED', 'FORBIDDEN']
-  const codes = [...(endpoint.errors ?? []), ...everywhere, 'VALIDATION_FAILED' as const]
+  const codes: readonly ErrorCode[] = [...(endpoint.errors ?? []), ...commonErrors]
   const byStatus = Map.groupBy(codes, (code) => errorCatalogue[code].status)
   return Object.fromEntries(
     [...byStatus].map(([status, list]) => [

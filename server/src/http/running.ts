@@ -1,0 +1,46 @@
+import type { Endpoint } from '@nhanxanh/contract/spine'
+import type { Db } from '../db/types.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { Act } from './audit.ts'
+import type { Caller, Context, Handler, Upload } from './context.ts'
+
+/** A request as the spine sees it, free of the web framework. */
+export type Call = {
+  raw: { params: unknown; query: unknown; body: unknown }
+  bearer: string | null
+  idempotencyKey: string | null
+  requestId: string
+  client: { ip: string; userAgent: string | null }
+  upload: () => Promise<Upload>
+}
+
+export type Services = {
+  db: Db
+  platform: Platform
+  /** Who bears this token, as the database knows it now; null for a token that is worth nothing. */
+  authenticate: (db: Db, bearer: string, now: Date) => Promise<Caller | null>
+  /** Tests also check what goes out, and that every refusal is declared. */
+  checkOutput: boolean
+}
+
+/** One call on its way through the spine. */
+export type Running = { endpoint: Endpoint; handler: Handler<Endpoint>; call: Call; services: Services; act: Act }
+
+/** What a handler works with; `db` is the transaction of a mutation. */
+export const contextOf = ({ call, services, act }: Running, db: Db): Context =>
+  ({
+    db,
+    outside: services.db,
+    caller: act.caller,
+    platform: services.platform,
+    now: act.now,
+    client: call.client,
+    upload: call.upload,
+    audit: (detail) => Object.assign(act.detail, detail),
+  }) as Context
+
+/** In tests: what goes out obeys its schema. */
+export const checked = ({ endpoint, services }: Running, data: unknown): unknown => {
+  if (services.checkOutput && endpoint.output !== 'file') endpoint.output.parse(data)
+  return data
+}
