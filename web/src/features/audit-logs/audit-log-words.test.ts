@@ -8,7 +8,7 @@ it('offers the acts on the chosen entities, and all where none is chosen', () =>
     'Tải tệp lên',
     'Xoá tệp',
     'Đăng nhập',
-    'Gia hạn phiên đăng nhập',
+    'Gia hạn phiên',
     'Đăng xuất',
   ])
 })

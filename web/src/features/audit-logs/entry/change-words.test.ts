@@ -14,7 +14,7 @@ it('says states, people, reasons and verdicts in words', () => {
     { code: 'licence_unreadable', targets: ['name'], note: 'Trang 1 mờ.' },
     { code: 'gone', note: 'Ghi chú cũ.' },
   ]
-  expect(ownWords(facility, 'reasons', reasons)).toBe('Giấy phép mờ hoặc hết hạn: Trang 1 mờ.\nGhi chú cũ.')
+  expect(ownWords(facility, 'reasons', reasons)).toBe('1. Giấy phép mờ hoặc hết hạn: Trang 1 mờ.\n2. Ghi chú cũ.')
 })
 
 it('tells a file from a facility, and leaves the fields of a registration to their own words', () => {

@@ -14,9 +14,9 @@ const partOf = (value: unknown, key: string): string => {
   return typeof part === 'string' ? part : ''
 }
 
-const reasonWords = (reason: unknown): string => {
+const reasonWords = (reason: unknown, at: number): string => {
   const name: string | undefined = rejectionReasonNames[partOf(reason, 'code') as RejectionReasonCode]
-  return [name, partOf(reason, 'note')].filter(Boolean).join(': ')
+  return `${at + 1}. ${[name, partOf(reason, 'note')].filter(Boolean).join(': ')}`
 }
 
 const sessionWords: Partial<Record<string, string>> = {

@@ -20,6 +20,8 @@ function useEntry(peek: string | undefined, page: ListPage<AuditLog> | undefined
   return peek === undefined ? shown : found
 }
 
+const titled = styles.title === undefined ? {} : { title: styles.title }
+
 /** One entry of the log beside the list; Esc and Back close it. */
 export const EntryDrawer = ({ peek, page, control }: Props) => {
   const entry = useEntry(peek, page)
@@ -29,6 +31,8 @@ export const EntryDrawer = ({ peek, page, control }: Props) => {
       onClose={() => control.edit(control.search, 'replace')}
       position="right"
       size={560}
+      padding="lg"
+      classNames={titled}
       title={entry === null || entry === 'elsewhere' ? 'Mục nhật ký' : auditActionName(entry.action)}
     >
       {entry === 'elsewhere' && (

@@ -62,20 +62,19 @@ const Changes = ({ entry }: { entry: AuditLog }) => {
 /** Everything that the log knows about one act. */
 export const Entry = ({ entry, search }: Props) => (
   <div className={styles.entry}>
-    <FactsSection title="Hoạt động" end={<OutcomeBadge outcome={entry.outcome} />}>
-      <Facts
-        facts={[
-          { label: 'Thời gian', value: formatDateTime(entry.createdAt) },
-          { label: 'Người thực hiện', value: <Person entry={entry} search={search} /> },
-          ...(entry.outcome === 'refused'
-            ? [{ label: 'Lý do bị từ chối', value: refusalWords(entry), isWide: true }]
-            : []),
-          { label: 'Đối tượng', value: auditEntityName(entry.entityType), isWide: true },
-          { label: 'Mã tham chiếu', value: <Record entry={entry} search={search} />, isWide: true },
-          { label: 'Mã yêu cầu', value: <CopyCode code={entry.requestId} label="mã yêu cầu" />, isWide: true },
-        ]}
-      />
-    </FactsSection>
+    <Facts
+      facts={[
+        { label: 'Thời gian', value: formatDateTime(entry.createdAt) },
+        { label: 'Kết quả', value: <OutcomeBadge outcome={entry.outcome} /> },
+        ...(entry.outcome === 'refused'
+          ? [{ label: 'Lý do bị từ chối', value: refusalWords(entry), isWide: true }]
+          : []),
+        { label: 'Người thực hiện', value: <Person entry={entry} search={search} /> },
+        { label: 'Đối tượng', value: auditEntityName(entry.entityType) },
+        { label: 'Mã tham chiếu', value: <Record entry={entry} search={search} />, isWide: true },
+        { label: 'Mã yêu cầu', value: <CopyCode code={entry.requestId} label="mã yêu cầu" />, isWide: true },
+      ]}
+    />
     <FactsSection title="Thay đổi">
       <Changes entry={entry} />
     </FactsSection>
