@@ -13,7 +13,7 @@ export const useAssignment = () => {
       call(isClaim ? facilities.claim : facilities.release, { params: { id } }),
     onSuccess: (detail, { isClaim }) => {
       patchFacility(client, detail)
-      const act = isClaim ? 'Bạn đã nhận xử lý' : 'Bạn đã thôi xử lý'
+      const act = isClaim ? 'Đã nhận xử lý' : 'Đã thôi nhận xử lý'
       toast({ tone: 'success', text: `${act} hồ sơ ${detail.code}.` })
     },
   })
@@ -35,13 +35,15 @@ export const useJudgement = (id: string) => {
   })
 }
 
-export type Approval = { version: number; checklist: Checklist }
-export type Rejection = Approval & { reasons: RejectionReason[]; idempotencyKey?: string }
+/** A decision comes with its key: clicked again after a lost answer, it gets the first answer. */
+type Decided = { version: number; checklist: Checklist; idempotencyKey: string }
+type Rejected = Decided & { reasons: RejectionReason[] }
 
 export const useApproval = (id: string) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Approval) => call(facilities.approve, { params: { id }, body }),
+    mutationFn: ({ idempotencyKey, ...body }: Decided) =>
+      call(facilities.approve, { params: { id }, body }, { idempotencyKey }),
     onSuccess: (detail) => {
       patchFacility(client, detail)
       toast({ tone: 'success', text: `Đã duyệt cơ sở ${detail.name} (${detail.code}).` })
@@ -52,7 +54,7 @@ export const useApproval = (id: string) => {
 export const useRejection = (id: string) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ idempotencyKey, ...body }: Rejection) =>
+    mutationFn: ({ idempotencyKey, ...body }: Rejected) =>
       call(facilities.reject, { params: { id }, body }, { idempotencyKey }),
     onSuccess: (detail) => {
       patchFacility(client, detail)

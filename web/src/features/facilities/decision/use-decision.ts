@@ -1,7 +1,9 @@
 import type { FacilityDetail } from '@nhanxanh/contract/features/facilities'
 import type { Checklist } from '@nhanxanh/contract/features/facilities.rules'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { asApiError } from '../../../lib/api/api-error.ts'
+import { keptKey } from '../../../lib/api/kept-key.ts'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { useApproval, useRejection } from '../facilities.mutations.ts'
 import { reloadFacility } from '../facilities.queries.ts'
@@ -24,6 +26,7 @@ export function useDecision(facility: FacilityDetail, checklist: Checklist, queu
   const client = useQueryClient()
   const approval = useApproval(id)
   const rejection = useRejection(id)
+  const [approvalKey] = useState(keptKey)
   const forget = () => {
     writeDraft(checklistDraft(id, version).key, null)
     writeDraft(reasonsDraft(id, attempt).key, null)
@@ -37,8 +40,9 @@ export function useDecision(facility: FacilityDetail, checklist: Checklist, queu
   }
   const approve = (goesOn: boolean) => {
     if (approval.isPending) return
+    const approved = { version, checklist }
     approval.mutate(
-      { version, checklist },
+      { ...approved, idempotencyKey: approvalKey.of(approved) },
       {
         onSuccess: () => {
           forget()

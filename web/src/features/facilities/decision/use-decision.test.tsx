@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import type { FacilityDetail } from '@nhanxanh/contract/features/facilities'
+import type { Checklist } from '@nhanxanh/contract/features/facilities.rules'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, useEffect } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FakeServer } from '../../../lib/api/fake-server.ts'
+import { clearSession, startSession } from '../../../lib/session/session.store.ts'
+import { dismissToast, shownToasts } from '../../../ui/toast/toasts.ts'
+import type { Queue } from '../review/use-queue.ts'
+import { useDecision, type Decision } from './use-decision.ts'
+
+const user = {
+  id: '00000000-0000-4000-8000-000000000001',
+  name: 'Ánh',
+  email: 'anh@nhanxanh.example',
+  avatar: null,
+  role: { name: 'Tổ thư ký', permissions: ['*'] },
+}
+const file = { id: '00000000-0000-4000-8000-00000000000f', code: 'KH-CSLT-2026-0007', name: 'Biển Xanh', version: 3 }
+const facility = { ...file, attempt: 1 } as FacilityDetail
+const queue: Queue = { place: null, nextId: null, previousId: null, open: () => undefined, openList: () => undefined }
+let server: FakeServer
+let root: Root
+const shownDecision: { current: Decision | undefined } = { current: undefined }
+
+const Screen = ({ shown, checklist }: { shown: FacilityDetail; checklist: Checklist }) => {
+  const decision = useDecision(shown, checklist, queue)
+  useEffect(() => {
+    shownDecision.current = decision
+  })
+  return null
+}
+const client = new QueryClient({ defaultOptions: { mutations: { retry: false, networkMode: 'always' } } })
+const show = (checklist: Checklist, shown = facility): Promise<void> =>
+  act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <Screen shown={shown} checklist={checklist} />
+      </QueryClientProvider>,
+    ),
+  )
+const click = (): Promise<void> =>
+  act(async () => {
+    shownDecision.current?.approve(false)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  })
+const keys = () => server.seen.map(({ headers }) => headers['idempotency-key'])
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  server = new FakeServer()
+  vi.stubGlobal('fetch', server.fetch)
+  startSession({ user, accessToken: 'a1', refreshToken: 'r1' })
+  document.body.innerHTML = '<div id="root"></div>'
+  root = createRoot(document.getElementById('root') ?? document.body)
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  for (const { id } of shownToasts()) dismissToast(id)
+  clearSession()
+  vi.unstubAllGlobals()
+})
+
+describe('an approval', () => {
+  it('clicked again after a lost answer asks for that answer, under the same key', async () => {
+    server.answer = () => 'offline'
+    await show({ licence_valid: 'pass' })
+    await click()
+    server.answer = () => ({ status: 200, body: { data: facility } })
+    await click()
+    expect(server.seen.map(({ url }) => url)).toEqual(Array(2).fill(`/api/facilities/${file.id}/approve`))
+    expect(keys()[0]).toMatch(/^[\da-f-]{36}$/)
+    expect(keys()[1]).toBe(keys()[0])
+    expect(shownToasts().at(-1)?.text).toBe('Đã duyệt cơ sở Biển Xanh (KH-CSLT-2026-0007).')
+  })
+
+  it('of another version, or with other ticks, is another act', async () => {
+    server.answer = () => ({ status: 409, body: { message: 'STALE_VERSION', requestId: 'q' } })
+    await show({ licence_valid: 'pass' })
+    await click()
+    await show({ licence_valid: 'pass' }, { ...facility, version: 4 })
+    await click()
+    await show({ licence_valid: 'not_applicable' }, { ...facility, version: 4 })
+    await click()
+    expect(new Set(keys()).size).toBe(3)
+  })
+})
