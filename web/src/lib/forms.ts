@@ -3,7 +3,7 @@ import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import type { z } from 'zod'
 import { asApiError } from './api/api-error.ts'
-import { newKey } from './api/new-key.ts'
+import { keptKey } from './api/kept-key.ts'
 
 type Settings<Values, Schema extends z.ZodType> = {
   /** The body of the contract's endpoint. */
@@ -79,15 +79,13 @@ const problemOf = (fields: Readonly<Record<string, string>>, values: Record<stri
 const useSaving = <Parsed>(save: (parsed: Parsed, key: string) => Promise<unknown>) => {
   const [isSaving, setSaving] = useState(false)
   const underWay = useRef(false)
-  const attempt = useRef({ content: '', key: '' })
+  const [key] = useState(keptKey)
   const run = async (parsed: Parsed): Promise<void> => {
     underWay.current = true
     setSaving(true)
-    const content = JSON.stringify(parsed)
-    if (attempt.current.content !== content) attempt.current = { content, key: newKey() }
     try {
-      await save(parsed, attempt.current.key)
-      attempt.current = { content: '', key: '' }
+      await save(parsed, key.of(parsed))
+      key.forget()
     } finally {
       underWay.current = false
       setSaving(false)

@@ -5,12 +5,13 @@ import { useProgramme } from '../../lib/programme.ts'
 import { toggleSidebar } from '../../lib/session/session.store.ts'
 import { brandName } from '../../ui/brand/brand.ts'
 import { Logo } from '../../ui/brand/logo.tsx'
+import { PaletteBox } from '../palette/palette-box.tsx'
 import { UserMenu } from './user-menu.tsx'
 import styles from './header.module.css'
 
 type Props = { hasMenu: boolean; isCollapsed: boolean; onOpenMenu: () => void }
 
-/** Brand and programme, the switch of the side menu, and who is signed in. */
+/** Brand and programme, the switch of the side menu, the palette, and who is signed in. */
 export const Header = ({ hasMenu, isCollapsed, onOpenMenu }: Props) => {
   const programme = useProgramme()
   return (
@@ -22,6 +23,7 @@ export const Header = ({ hasMenu, isCollapsed, onOpenMenu }: Props) => {
       </Link>
       {hasMenu && <MenuFold isCollapsed={isCollapsed} />}
       <p className={styles.programme}>{programme?.name}</p>
+      <PaletteBox />
       {programme?.isDemo && <p className={styles.demo}>Dữ liệu minh hoạ</p>}
       <UserMenu />
     </header>

@@ -15,6 +15,13 @@ const facilityRoute = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/approve-accounts/$id',
   validateSearch: (raw) => cleanSearch(queueRules, raw),
+  staticData: {
+    palette: {
+      label: 'Cơ sở',
+      needs: 'facility:list',
+      find: async (...search) => (await import('./list/facility-palette.ts')).findFacilities(...search),
+    },
+  },
   component: lazyRouteComponent(() => import('./facility-page.tsx'), 'FacilityPage'),
 })
 

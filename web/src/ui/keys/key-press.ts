@@ -29,7 +29,8 @@ const isInside = (target: EventTarget | null, selector: string): boolean =>
  */
 export const isTyping = (press: KeyPress): boolean => isComposing(press) || isInside(press.target, typing)
 
-const isComposing = (press: KeyPress): boolean =>
+/** True while an input method (Telex, VNI) is in the middle of a word. */
+export const isComposing = (press: Pick<KeyPress, 'isComposing' | 'keyCode' | 'key'>): boolean =>
   press.isComposing || press.keyCode === keyCodeOfComposition || press.key === 'Process'
 
 /**

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useShortcuts } from '../../../ui/keys/use-shortcuts.ts'
 import { ActionBar } from '../../../ui/actions/action-bar.tsx'
+import { useActions } from '../../../ui/palette/use-actions.ts'
 import type { FacilityDetail } from '@nhanxanh/contract/features/facilities'
 import styles from '../review/review.module.css'
 import type { Decision } from './use-decision.ts'
@@ -35,8 +36,28 @@ const ApproveButtons = ({ obstacles, decision }: Pick<Props, 'obstacles' | 'deci
   )
 }
 
+/** The same acts for the palette. */
+const useDecisionActions = ({ can, obstacles, decision, onReject }: Props) => {
+  const disabledReason = obstacles.length > 0 ? obstacles.join(' ') : null
+  const approve = (id: string, label: string, goesOn: boolean) => ({
+    id,
+    label,
+    keywords: ['Duyệt hồ sơ này'],
+    disabledReason,
+    run: () => decision.approve(goesOn),
+  })
+  useActions([
+    ...(can.approve
+      ? [approve('approve', 'Duyệt cơ sở', false), approve('approve-next', 'Duyệt và mở hồ sơ tiếp theo', true)]
+      : []),
+    ...(can.reject ? [{ id: 'reject', label: 'Từ chối hồ sơ', run: onReject }] : []),
+  ])
+}
+
 /** The decision, with what still stands in its way in words. What the person may not do is not there. */
-export const DecisionBar = ({ can, obstacles, decision, onReject }: Props) => {
+export const DecisionBar = (props: Props) => {
+  const { can, obstacles, decision, onReject } = props
+  useDecisionActions(props)
   if (!can.approve && !can.reject) return null
   const words = obstacles.length > 0 ? obstacles : ['Đủ điều kiện duyệt. Ctrl+Enter để duyệt và mở hồ sơ tiếp theo.']
   return (

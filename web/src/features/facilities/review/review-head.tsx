@@ -6,6 +6,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../../../lib/session/session.store.ts'
 import type { Search } from '../../../ui/list/list-declaration.ts'
+import { useActions } from '../../../ui/palette/use-actions.ts'
 import { Age, FacilityStatusBadge, FlagBadges } from '../facility-badges.tsx'
 import { useAssignment } from '../facilities.mutations.ts'
 import styles from './review.module.css'
@@ -46,18 +47,15 @@ export const ReviewSummary = ({ facility }: Props) => {
 export const ClaimButton = ({ facility }: Props) => {
   const me = useSession(({ user }) => user?.id)
   const { mutate, isPending } = useAssignment()
-  if (!facility.can.claim) return null
   const isMine = facility.assignee?.id === me
   const claim = facility.assignee === null ? 'Nhận xử lý' : 'Nhận xử lý thay'
+  const label = isMine ? 'Thôi nhận xử lý' : claim
+  const run = () => mutate({ id: facility.id, isClaim: !isMine })
+  useActions(facility.can.claim ? [{ id: 'claim', label, run }] : [])
+  if (!facility.can.claim) return null
   return (
-    <Button
-      variant="default"
-      size="xs"
-      h={32}
-      loading={isPending}
-      onClick={() => mutate({ id: facility.id, isClaim: !isMine })}
-    >
-      {isMine ? 'Thôi nhận xử lý' : claim}
+    <Button variant="default" size="xs" h={32} loading={isPending} onClick={run}>
+      {label}
     </Button>
   )
 }

@@ -3,6 +3,7 @@ import type { Checklist } from '@nhanxanh/contract/features/facilities.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan } from '../../../lib/can.ts'
+import { useRecentRecord } from '../../../lib/palette/recent-records.ts'
 import type { Search } from '../../../ui/list/list-declaration.ts'
 import { FillPage } from '../../../ui/page/fill-page.tsx'
 import { SplitView } from '../../../ui/split/split-view.tsx'
@@ -13,6 +14,7 @@ import { approvalObstacles } from '../decision/readiness.ts'
 import { RejectDialog } from '../decision/reject-dialog.tsx'
 import { useDecision } from '../decision/use-decision.ts'
 import { facilityQueries } from '../facilities.queries.ts'
+import { facilityRecord } from '../list/facility-palette.ts'
 import { LicenceViewer } from './licence-viewer.tsx'
 import { QueueSteps } from './queue-steps.tsx'
 import { BackLink, ClaimButton, ReviewSummary, ReviewTitle } from './review-head.tsx'
@@ -65,6 +67,7 @@ const Panes = ({ facility, review }: { facility: FacilityDetail; review: ReviewS
 /** The screen of one registration: what was declared at the left, the licence at the right, the decision below. */
 export const Review = ({ facility, search }: Props) => {
   const review = useReview({ facility, search })
+  useRecentRecord('/approve-accounts/$id', facilityRecord(facility))
   const [isRejecting, setRejecting] = useState(false)
   const { decision, checklist, queue, duplicates } = review
   const obstacles = approvalObstacles(checklist, duplicates)

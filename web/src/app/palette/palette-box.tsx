@@ -1,0 +1,74 @@
+import { IconSearch } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { isPalettePress } from '../../ui/palette/palette-press.ts'
+import styles from './palette-box.module.css'
+
+const load = () => import('./command-palette.tsx')
+
+/** Fetched when it is first opened; a press of Ctrl or a pointer on the box fetches it a moment ahead. */
+const CommandPalette = lazy(() => load().then((module) => ({ default: module.CommandPalette })))
+const prepare = () => void load().catch(() => undefined)
+
+const label = 'Tìm hoặc chạy lệnh'
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** A question in a dialog is answered first. */
+const isDialogOpen = (): boolean => document.querySelector('[aria-modal=true]') !== null
+
+/** Opens and closes; closing gives the focus back at once, so that an entry that moves it has the last word. */
+const useToggle = () => {
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
+  const opener = useRef<Element | null>(null)
+  const open = () => {
+    if (isDialogOpen()) return
+    opener.current = document.activeElement
+    setState('open')
+  }
+  const close = () => {
+    setState('closed')
+    if (opener.current instanceof HTMLElement && opener.current !== document.body) opener.current.focus()
+  }
+  return { state, open, close }
+}
+
+/** In the header: opens the palette by pointer, and by Ctrl+K or ⌘K wherever the focus is. */
+export const PaletteBox = () => {
+  const { state, open, close } = useToggle()
+  const toggle = useRef(open)
+  useEffect(() => {
+    toggle.current = state === 'open' ? close : open
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Control' || event.key === 'Meta') prepare()
+      if (!isPalettePress(event)) return
+      event.preventDefault()
+      toggle.current()
+    }
+    document.addEventListener('keydown', listen, true)
+    return () => document.removeEventListener('keydown', listen, true)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.box}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={open}
+        onPointerEnter={prepare}
+      >
+        <IconSearch size={16} aria-hidden />
+        <span className={styles.label}>{label}</span>
+        <kbd className={styles.key} aria-hidden>
+          {isApple ? '⌘ K' : 'Ctrl K'}
+        </kbd>
+      </button>
+      {state !== 'unused' && (
+        <Suspense>
+          <CommandPalette label={label} isOpen={state === 'open'} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

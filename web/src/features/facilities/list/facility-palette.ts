@@ -1,0 +1,30 @@
+import { facilities, type FacilityRow } from '@nhanxanh/contract/features/facilities'
+import { facilityStatusNames } from '@nhanxanh/contract/features/facilities.rules'
+import { call } from '../../../lib/api/client.ts'
+import type { PaletteRecord } from '../../../lib/palette/palette-source.ts'
+import { phoneWords, placeWords } from '../facility-words.ts'
+
+/** More than are shown: the server gives the newest, the palette picks the best of them. */
+const limit = 20
+
+type Named = Pick<FacilityRow, 'id' | 'name' | 'code' | 'status' | 'representativePhone' | 'commune' | 'province'>
+
+/** A facility as the palette shows it. */
+export function facilityRecord(facility: Named): PaletteRecord {
+  const { id, name, code, status } = facility
+  const phone = phoneWords(facility.representativePhone)
+  return {
+    id,
+    label: name,
+    code,
+    hint: [code, placeWords(facility), phone].join(' · '),
+    note: facilityStatusNames[status],
+    words: [code, phone],
+  }
+}
+
+/** Facilities by name, code or phone; only for who holds facility:list. */
+export async function findFacilities(text: string, signal: AbortSignal): Promise<readonly PaletteRecord[]> {
+  const { items } = await call(facilities.list, { query: { q: text, limit } }, { signal })
+  return items.map(facilityRecord)
+}
