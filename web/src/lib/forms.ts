@@ -11,6 +11,8 @@ type Settings<Values, Schema extends z.ZodType> = {
   initialValues: Values
   /** Sends what the schema made of the values. The key stays the same while the same content is tried again. */
   save: (parsed: z.output<Schema>, idempotencyKey: string) => Promise<unknown>
+  /** After the save, when the form is clean again: whatever leaves the form (a closed dialog, another page) asks nothing. */
+  onSaved?: () => void
 }
 
 export type ContractForm<Values> = {
@@ -18,6 +20,8 @@ export type ContractForm<Values> = {
   /** For the `<form>`. */
   formProps: { ref: RefObject<HTMLFormElement | null>; onSubmit: (event: SyntheticEvent) => void; noValidate: true }
   isSaving: boolean
+  /** Asks to save without a press of the button. */
+  submit: () => void
   /** What is wrong beyond the fields; for FormProblem. */
   problem: string | null
 }
@@ -29,12 +33,13 @@ export type ContractForm<Values> = {
 export const useContractForm = <Values extends Record<string, unknown>, Schema extends z.ZodType>(
   settings: Settings<Values, Schema>,
 ): ContractForm<Values> => {
-  const { schema, initialValues, save } = settings
+  const { schema, initialValues, save, onSaved } = settings
   const form = useForm<Values>({ mode: 'controlled', initialValues, validate: (values) => errorsOf(schema, values) })
   const ref = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const saving = useSaving(save)
   const focusFirstError = useFocusFirstError(ref)
+  const sayIsSaved = useAfterDrawing(onSaved)
 
   const submit = async (): Promise<void> => {
     if (saving.isUnderWay()) return
@@ -48,6 +53,7 @@ export const useContractForm = <Values extends Record<string, unknown>, Schema e
     try {
       await saving.run(parsed.data)
       form.resetDirty()
+      sayIsSaved()
     } catch (thrown) {
       const error = asApiError(thrown)
       form.setErrors(error.fields)
@@ -59,7 +65,8 @@ export const useContractForm = <Values extends Record<string, unknown>, Schema e
     event.preventDefault()
     void submit()
   }
-  return { form, formProps: { ref, onSubmit, noValidate: true }, isSaving: saving.isSaving, problem }
+  const formProps = { ref, onSubmit, noValidate: true } as const
+  return { form, formProps, isSaving: saving.isSaving, submit: () => void submit(), problem }
 }
 
 const errorsOf = (schema: z.ZodType, values: unknown): Record<string, string> => {
@@ -92,6 +99,19 @@ const useSaving = <Parsed>(save: (parsed: Parsed, key: string) => Promise<unknow
     }
   }
   return { isSaving, isUnderWay: () => underWay.current, run }
+}
+
+/** Calls once the clean form has been drawn: only then do the guards of unsaved work let go. */
+const useAfterDrawing = (act: (() => void) | undefined): (() => void) => {
+  const [round, setRound] = useState(0)
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => {
+    if (round > 0) latest.current?.()
+  }, [round])
+  return () => setRound((now) => now + 1)
 }
 
 /** Focuses the first refused field in the order of the page, once the errors have been drawn. */

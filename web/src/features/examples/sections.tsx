@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonExamples } from './parts/button-examples.tsx'
 import { ColourExamples } from './parts/colour-examples.tsx'
+import { ConflictExamples } from './parts/conflict-examples.tsx'
 import { DialogExamples } from './parts/dialog-examples.tsx'
 import { FormExamples } from './parts/form-examples.tsx'
 import { ListExamples } from './list/list-examples.tsx'
@@ -20,6 +21,7 @@ export const sections: readonly Section[] = [
   { id: 'trang-thai', title: 'Trạng thái, mức đạt, người', content: <StatusExamples /> },
   { id: 'nut', title: 'Nút và thanh quyết định', content: <ButtonExamples /> },
   { id: 'bieu-mau', title: 'Biểu mẫu', content: <FormExamples /> },
+  { id: 'sua-cung-luc', title: 'Hai người sửa một hồ sơ', content: <ConflictExamples /> },
   { id: 'ho-so', title: 'Hồ sơ, đối chiếu, dòng thời gian', content: <RecordExamples /> },
   { id: 'danh-sach', title: 'Danh sách', content: <ListExamples /> },
   { id: 'xem-tep', title: 'Xem tệp', content: <ViewerExamples /> },

@@ -1,7 +1,10 @@
 import { useBlocker } from '@tanstack/react-router'
-import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
 
-/** While a form holds unsaved changes: asks once before another screen is opened or the tab is closed. */
+/**
+ * While a form holds unsaved changes: asks once before another screen is opened or the tab is closed. A form in a dialog
+ * needs useCloseGuard beside it.
+ */
 export const LeaveGuard = ({ isDirty }: { isDirty: boolean }) => {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
@@ -9,16 +12,12 @@ export const LeaveGuard = ({ isDirty }: { isDirty: boolean }) => {
     withResolver: true,
   })
   return (
-    <ConfirmDialog
+    <LeaveQuestion
       isOpen={status === 'blocked'}
       title="Rời trang khi chưa lưu?"
       verb="Rời trang"
-      cancelLabel="Ở lại"
-      isDangerous
-      onConfirm={() => proceed?.()}
-      onCancel={() => reset?.()}
-    >
-      Những thay đổi bạn vừa nhập chưa được lưu và sẽ mất nếu rời trang.
-    </ConfirmDialog>
+      onLeave={() => proceed?.()}
+      onStay={() => reset?.()}
+    />
   )
 }

@@ -26,7 +26,10 @@ const publish = (next: readonly Toast[]): void => {
  * three calls fail says it once. Returns its id.
  */
 export const toast = (content: ToastContent): number => {
-  const twin = shown.find((other) => other.text === content.text && other.tone === content.tone)
+  // Two acts with a way back each keep their own button, though their words be the same.
+  const twin = content.action
+    ? undefined
+    : shown.find((other) => other.text === content.text && other.tone === content.tone)
   lastId += 1
   const next = { ...content, id: lastId, count: (twin?.count ?? 0) + 1 }
   publish([...shown.filter((other) => other !== twin), next].slice(-longest))

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { toast, type ToastContent } from '../../../ui/toast/toasts.ts'
+import { toastWithUndo } from '../../../ui/toast/undo-toast.ts'
 import styles from '../examples.module.css'
 
 const examples: readonly [string, ToastContent][] = [
@@ -19,5 +20,11 @@ export const ToastExamples = () => (
         {label}
       </Button>
     ))}
+    <Button
+      variant="default"
+      onClick={() => toastWithUndo({ text: 'Đã xoá vai trò “Cộng tác viên”.', undo: () => Promise.resolve(null) })}
+    >
+      Báo xong, còn hoàn tác được
+    </Button>
   </div>
 )

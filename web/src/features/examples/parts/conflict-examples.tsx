@@ -1,0 +1,73 @@
+import { Button, Modal, Textarea, TextInput } from '@mantine/core'
+import { line, paragraph } from '@nhanxanh/contract/shared/fields'
+import { useState } from 'react'
+import { z } from 'zod'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { useEditForm } from '../../../lib/edit-form.ts'
+import { ConflictDialog } from '../../../ui/conflict/conflict-dialog.tsx'
+import { FieldStack, FormActions } from '../../../ui/form/form-layout.tsx'
+import { FormProblem } from '../../../ui/form/form-problem.tsx'
+import { useCloseGuard } from '../../../ui/form/use-close-guard.tsx'
+import { toast } from '../../../ui/toast/toasts.ts'
+import styles from '../examples.module.css'
+
+const schema = z.object({
+  name: line('tên cơ sở', 255),
+  street: line('địa chỉ', 255),
+  note: paragraph('ghi chú', 500),
+})
+const names = { name: 'Tên cơ sở', street: 'Số nhà, đường', note: 'Ghi chú' }
+const opened = {
+  values: { name: 'Nhà nghỉ Sóng Nhỏ', street: '12 Trần Phú', note: 'Đã gọi chủ cơ sở.' },
+  version: 1,
+}
+const current = {
+  values: { name: 'Nhà nghỉ Sóng Biển', street: '12A Trần Phú', note: 'Đã gọi chủ cơ sở.' },
+  version: 2,
+  changedBy: 'Nguyễn Thị Lan, 14:05',
+}
+
+/** A form in a dialog for a record that Lan has changed meanwhile: try another name and save. */
+const EditExample = ({ onClose }: { onClose: () => void }) => {
+  const { form, formProps, isSaving, problem, conflict } = useEditForm({
+    schema,
+    names,
+    stored: opened,
+    save: async ({ name }, { version }) => {
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      if (version !== current.version) throw new ApiError({ status: 409, message: 'STALE_VERSION' })
+      toast({ tone: 'success', text: `Đã lưu thử “${name}”.` })
+      return { version: version + 1 }
+    },
+    reload: () => Promise.resolve(current),
+    onSaved: onClose,
+  })
+  const { close, question } = useCloseGuard(form.isDirty(), onClose)
+  return (
+    <Modal opened onClose={close} title="Sửa cơ sở" closeButtonProps={{ 'aria-label': 'Đóng' }}>
+      <form {...formProps}>
+        <FieldStack>
+          <FormProblem text={problem} />
+          <TextInput label="Tên cơ sở" data-autofocus withAsterisk {...form.getInputProps('name')} />
+          <TextInput label="Số nhà, đường" withAsterisk {...form.getInputProps('street')} />
+          <Textarea label="Ghi chú" autosize minRows={2} withAsterisk {...form.getInputProps('note')} />
+          <FormActions verb="Lưu thử" isSaving={isSaving} onCancel={close} />
+        </FieldStack>
+      </form>
+      <ConflictDialog conflict={conflict} />
+      {question}
+    </Modal>
+  )
+}
+
+export const ConflictExamples = () => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={styles.row}>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        Sửa hồ sơ mà người khác vừa sửa
+      </Button>
+      {isOpen && <EditExample onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

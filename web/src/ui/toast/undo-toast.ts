@@ -1,0 +1,34 @@
+import { toast } from './toasts.ts'
+
+/** Milliseconds in which a reversible act can be taken back (PRODUCT D0). */
+const undoable = 8000
+
+type Act = {
+  /** What was done: "Đã xoá vai trò “Cộng tác viên”." */
+  text: string
+  /** Calls the endpoint that takes the act back. Its failure has a toast of its own from `call`. */
+  undo: () => Promise<unknown>
+  /** What is said then. */
+  undone?: string
+}
+
+/**
+ * After a reversible write: says what was done, with "Hoàn tác" for eight seconds. The act itself is already stored, so a
+ * closed tab neither loses nor forces it.
+ */
+export const toastWithUndo = ({ text, undo, undone = 'Đã hoàn tác.' }: Act): number => {
+  const takeBack = async (): Promise<void> => {
+    try {
+      await undo()
+    } catch {
+      return
+    }
+    toast({ tone: 'success', text: undone })
+  }
+  return toast({
+    tone: 'success',
+    text,
+    duration: undoable,
+    action: { label: 'Hoàn tác', run: () => void takeBack() },
+  })
+}
