@@ -30,6 +30,12 @@ export const settingsSchema = z
     ADMIN_PASSWORD: setting(newPassword.optional()),
     SMTP_URL: setting(z.url({ protocol: /^smtps?$/, error: 'cần dạng smtp://… hoặc smtps://…' }).optional()),
     MAIL_FROM: setting(z.string().default('Nhãn Xanh <khong-tra-loi@nhanxanh.example>')),
+    PUBLIC_URL: setting(
+      z
+        .url({ protocol: /^https?$/, error: 'cần dạng https://…' })
+        .transform((url) => url.replace(/\/+$/, ''))
+        .optional(),
+    ),
     TRUST_PROXY: setting(flag('false')),
     TOKEN_SECRET: setting(z.string().min(32, 'cần ít nhất 32 ký tự').optional()),
     LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),

@@ -6,8 +6,9 @@ import { forgetOldWindows } from './db/throttle.ts'
 import { databaseTime } from './db/time.ts'
 import type { Db } from './db/types.ts'
 import { forgetEndedSessions } from './features/auth/auth.jobs.ts'
+import { forgetOldCodes } from './features/codes/codes.service.ts'
 import { sweepFiles } from './features/files/files.jobs.ts'
-import { forgetOldCodes, mailCode } from './features/portal/verification.service.ts'
+import { mailCode, mailNotice } from './features/letters/letters.jobs.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
 import { followingClock } from './platform/clock.ts'
 import { diskFiles } from './platform/files.ts'
@@ -21,8 +22,9 @@ import type { Platform } from './platform/platform.ts'
 const dayMs = 86_400_000
 
 /** What each job does, by the features that own the work. */
-const workersOf = (db: Db, parts: Omit<Platform, 'jobs'>): JobWorkers => ({
-  'verification-mail': ({ codeId }) => mailCode(db, parts, codeId),
+const workersOf = (db: Db, parts: Omit<Platform, 'jobs'> & { publicUrl: string | null }): JobWorkers => ({
+  'code-mail': ({ codeId }) => mailCode(db, parts, codeId),
+  'notice-mail': (notice) => mailNotice(db, parts, notice),
   'nightly-sweep': async () => {
     const yesterday = new Date(parts.clock.now().getTime() - dayMs)
     await forgetOldWindows(db, yesterday)
@@ -33,7 +35,7 @@ const workersOf = (db: Db, parts: Omit<Platform, 'jobs'>): JobWorkers => ({
   },
 })
 
-type Needed = Pick<Settings, 'DATA_DIR' | 'SMTP_URL' | 'MAIL_FROM' | 'TOKEN_SECRET'>
+type Needed = Pick<Settings, 'DATA_DIR' | 'SMTP_URL' | 'MAIL_FROM' | 'TOKEN_SECRET' | 'PUBLIC_URL'>
 
 /** Opens the outside world: clock, files, keys, mail and the job queue with its workers. */
 export const openPlatform = async (settings: Needed, db: Db, place: Place, log: Log): Promise<Platform> => {
@@ -44,7 +46,10 @@ export const openPlatform = async (settings: Needed, db: Db, place: Place, log: 
     : folderMail(path.resolve(settings.DATA_DIR, 'mail'), settings.MAIL_FROM, log, clock)
   const keys = deriveKeys(settings.TOKEN_SECRET ? Buffer.from(settings.TOKEN_SECRET) : await rootKey(db))
   const parts = { clock, files, keys, log, mail }
-  return { ...parts, jobs: await startJobs(place, log, workersOf(db, parts)) }
+  return {
+    ...parts,
+    jobs: await startJobs(place, log, workersOf(db, { ...parts, publicUrl: settings.PUBLIC_URL ?? null })),
+  }
 }
 
 /** Ends what runs in the background: the queue once its jobs are done, and the clock. */

@@ -46,6 +46,7 @@ export const startInstance = async (database: Awaited<ReturnType<typeof copyTemp
     MAIL_FROM: 'Nhãn Xanh <thu@kiemthu.example>',
     SMTP_URL: undefined,
     TOKEN_SECRET: undefined,
+    PUBLIC_URL: 'https://nhanxanh.kiemthu.example',
   }
   const platform = await openPlatform(settings, db, database.application, log)
   const app = await buildApp({ db, platform, trustProxy: false, isDemo: false, checkOutput: true, consoleFolder: null })

@@ -33,6 +33,8 @@ export type UsersTable = {
   role_id: string | null
   status: Generated<'active' | 'inactive'>
   email_verified_at: Date | null
+  must_change_password: Generated<boolean>
+  phone: string | null
   created_at: Timestamp
   updated_at: Timestamp
 }
@@ -52,11 +54,14 @@ export type SessionsTable = {
 }
 export type EmailCodesTable = {
   id: Generated<string>
-  user_id: string
-  purpose: 'verify-email'
-  failures: Generated<number>
+  user_id: string | null
+  purpose: 'verify-email' | 'reset-password' | 'change-email'
+  email: string
+  replaces: string | null
+  guesses: Generated<number>
   expires_at: Date
   verified_at: Date | null
+  spent_at: Date | null
   created_at: Timestamp
 }
 export type ThrottlesTable = { key: string; window_started_at: Date; taken: number }

@@ -7,14 +7,17 @@ import type { Log } from './log.ts'
 
 /** Every kind of job with its payload. Payloads are ids: neither secrets nor personal data lie in the queue. */
 export type JobPayloads = {
-  'verification-mail': { codeId: string }
+  'code-mail': { codeId: string }
+  /** `id`: of the account, or of the code that the notice is about. */
+  'notice-mail': { notice: 'invitation' | 'password-changed' | 'email-changed'; id: string }
   'nightly-sweep': Record<string, never>
 }
 export type JobName = keyof JobPayloads
 
 /** `notify`: somebody waits for it, so the worker is woken at the commit instead of at its next poll. */
 const queues: Record<JobName, { retryLimit: number; retryDelay: number; retryBackoff: boolean; notify: boolean }> = {
-  'verification-mail': { retryLimit: 8, retryDelay: 5, retryBackoff: true, notify: true },
+  'code-mail': { retryLimit: 8, retryDelay: 5, retryBackoff: true, notify: true },
+  'notice-mail': { retryLimit: 8, retryDelay: 5, retryBackoff: true, notify: true },
   'nightly-sweep': { retryLimit: 2, retryDelay: 60, retryBackoff: true, notify: false },
 }
 const cronOf: Partial<Record<JobName, string>> = { 'nightly-sweep': '17 3 * * *' }

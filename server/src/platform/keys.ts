@@ -3,15 +3,19 @@ import { createHmac, hkdfSync } from 'node:crypto'
 /** Keys derived from one root key, one for each purpose, so that what is signed for one is worth nothing to another. */
 export type Keys = {
   accessTokens: Uint8Array
-  /** HMAC-SHA-256 over the parts, for refresh tokens and one-time codes. */
-  sign: (purpose: 'refresh' | 'code', ...parts: readonly (string | number)[]) => Buffer
+  /** HMAC-SHA-256 over the parts, for refresh tokens, one-time codes and what the right code earns. */
+  sign: (purpose: 'refresh' | 'code' | 'recovery', ...parts: readonly (string | number)[]) => Buffer
 }
 
 const derive = (root: Uint8Array, purpose: string) => new Uint8Array(hkdfSync('sha256', root, '', purpose, 32))
 
 /** Derives the keys of all purposes from the root key (at least 32 bytes). */
 export const deriveKeys = (root: Uint8Array): Keys => {
-  const signing = { refresh: derive(root, 'refresh-tokens'), code: derive(root, 'one-time-codes') }
+  const signing = {
+    refresh: derive(root, 'refresh-tokens'),
+    code: derive(root, 'one-time-codes'),
+    recovery: derive(root, 'recovery-tokens'),
+  }
   return {
     accessTokens: derive(root, 'access-tokens'),
     sign: (purpose, ...parts) => createHmac('sha256', signing[purpose]).update(parts.join('.')).digest(),

@@ -5,15 +5,19 @@ import { createTransport } from 'nodemailer'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
 
-export type Letter = { to: string; subject: string; text: string }
+/** Plain text for every reader, and the same as simple HTML. */
+export type Letter = { to: string; subject: string; text: string; html: string }
 export type Mail = { send: (letter: Letter) => Promise<void> }
+
+/** Readable as it lies on disk, and in the logs of mail servers that show bodies. */
+const textEncoding = 'quoted-printable'
 
 /** Sends by SMTP; a refusal is thrown, and the job queue tries again. Time-outs keep a dead server from holding a worker. */
 export const smtpMail = (url: string, from: string): Mail => {
   const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
   return {
     send: async (letter) => {
-      await transport.sendMail({ from, ...letter })
+      await transport.sendMail({ from, textEncoding, ...letter })
     },
   }
 }
@@ -23,7 +27,7 @@ export const folderMail = (folder: string, from: string, log: Log, clock: Clock)
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {
     send: async (letter) => {
-      const { message } = await transport.sendMail({ from, ...letter })
+      const { message } = await transport.sendMail({ from, textEncoding, ...letter })
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = `${clock.now().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`
       const file = path.join(folder, name)

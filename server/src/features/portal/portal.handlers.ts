@@ -11,10 +11,11 @@ import {
   openSession,
   renewSession,
 } from '../auth/auth.service.ts'
+import { assertMaySend, judgeCode, sendCode } from '../codes/codes.service.ts'
 import { ownFacility, registerFacility, resubmitOwnFacility, updateOwnFacility } from '../facilities/owner.service.ts'
 import { downloadHandler, removeHandler, uploadHandler } from '../files/files.service.ts'
-import { createOwner, findOwnerByEmail } from '../users/users.service.ts'
-import { assertMaySend, judgeCode, sendCode, useCode } from './verification.service.ts'
+import { createOwner } from '../users/users.service.ts'
+import { resendVerification, verifyEmail } from './portal.service.ts'
 
 const registrationsPerAddress = { limit: 100, windowMinutes: 60 }
 
@@ -29,24 +30,17 @@ export const portalHandlers: Handlers<Api['portal']> = {
     async ({ body: { name, email } }, context, passwordHash) => {
       const id = await createOwner(context.db, { name, email, passwordHash })
       context.audit({ refId: id, by: { id, name } })
-      await sendCode(context, id)
+      await sendCode(context, 'verify-email', { email, userId: id })
       return { email }
     },
   ),
   verifyEmail: preparing(
-    ({ body }, context) => judgeCode(context, body),
-    (_input, context, judged) => useCode(context, judged),
+    ({ body }, context) => judgeCode(context, { purpose: 'verify-email', email: body.email }, body.code),
+    (_input, context, judged) => verifyEmail(context, judged),
   ),
   resendVerification: preparing(
     ({ body }, context) => assertMaySend(context, body.email),
-    async ({ body }, context) => {
-      const owner = await findOwnerByEmail(context.db, body.email)
-      if (owner && !owner.email_verified_at) {
-        context.audit({ refId: owner.id })
-        await sendCode(context, owner.id)
-      }
-      return null
-    },
+    ({ body }, context) => resendVerification(context, body.email),
   ),
   login: preparing(
     ({ body }, context) => checkCredentials(context, body, 'portal'),

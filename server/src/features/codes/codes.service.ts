@@ -1,0 +1,151 @@
+import { timingSafeEqual } from 'node:crypto'
+import { takeAttempt } from '../../db/throttle.ts'
+import type { Db } from '../../db/types.ts'
+import type { Context } from '../../http/context.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Keys } from '../../platform/keys.ts'
+import * as repo from './codes.repo.ts'
+
+export type { EmailCode, Series } from './codes.repo.ts'
+
+const lifeMinutes = 10
+/** Guesses for one code (RELIABILITY 25), and for one address in a day, whatever number of codes it asks for. */
+const mostGuesses = 5
+const guessesPerDay = { limit: 30, windowMinutes: 24 * 60 }
+const guessesPerClient = { limit: 100, windowMinutes: 15 }
+const sendsPerHour = { limit: 5, windowMinutes: 60 }
+const sendsPerClient = { limit: 100, windowMinutes: 60 }
+/** Before so many seconds have passed, the console does not offer to send again. */
+const resendSeconds = 60
+/** For so long the right digits are worth what they earned. */
+const earnedMinutes = 10
+
+/** The six digits of a code follow from its id and a key: the database holds no code, and a resend is the same code. */
+export const digitsOf = (keys: Keys, codeId: string): string =>
+  String(keys.sign('code', codeId).readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
+
+const isLive = (code: repo.EmailCode | undefined, userId: string | null, now: Date): code is repo.EmailCode =>
+  code !== undefined &&
+  code.user_id === userId &&
+  code.verified_at === null &&
+  code.expires_at > now &&
+  code.guesses < mostGuesses
+
+type Sending = Pick<Context, 'db' | 'now' | 'platform'>
+type Addressee = { email: string; userId: string | null; replaces?: string }
+
+/**
+ * Sends the live code of an address again, or a new one where none is live; the mail leaves with the transaction. For an
+ * address that nobody has (`userId` null) the very same is done, but no mail is written.
+ */
+export const sendCode = async (
+  { db, now, platform }: Sending,
+  purpose: repo.CodePurpose,
+  { email, userId, replaces }: Addressee,
+) => {
+  const series = { purpose, email, ...(replaces !== undefined && userId !== null && { userId }) }
+  await repo.lockSeries(db, series)
+  const newest = await repo.findNewest(db, series)
+  const expiresAt = new Date(now.getTime() + lifeMinutes * 60_000)
+  const code = isLive(newest, userId, now)
+    ? newest
+    : await repo.create(db, { purpose, email, userId, replaces: replaces ?? null, now, expiresAt })
+  await platform.jobs.enqueue(db, 'code-mail', { codeId: code.id })
+  const expiresInSeconds = Math.max(1, Math.round((code.expires_at.getTime() - now.getTime()) / 1000))
+  return { expiresInSeconds, resendInSeconds: resendSeconds }
+}
+
+const refuseWait = (wait: number) => {
+  if (wait > 0) throw new Refusal('OTP_TOO_MANY_REQUESTS', { retryAfterSeconds: wait, isThrottled: true })
+}
+
+type Asking = Pick<Context, 'outside' | 'now' | 'client'>
+
+/** At most five codes an hour for an address and a hundred for a network address; beyond that OTP_TOO_MANY_REQUESTS. */
+export const assertMaySend = async ({ outside, now, client }: Asking, email: string): Promise<void> => {
+  refuseWait(await takeAttempt(outside, now, { key: `code-from:${client.ip}`, ...sendsPerClient }))
+  refuseWait(await takeAttempt(outside, now, { key: `code-to:${email}`, ...sendsPerHour }))
+}
+
+/** No more than thirty guesses a day at one address, however many codes it asks for. */
+const takeGuess = async (db: Db, now: Date, code: repo.EmailCode): Promise<void> => {
+  if (!(await repo.takeGuess(db, code.id, mostGuesses))) throw new Refusal('OTP_FAILED_TOO_MANY_TIMES')
+  const wait = await takeAttempt(db, now, { key: `guess:${code.purpose}:${code.email}`, ...guessesPerDay })
+  if (wait > 0) throw new Refusal('OTP_FAILED_TOO_MANY_TIMES', { retryAfterSeconds: wait })
+}
+
+/**
+ * Judges a guess before the transaction: a wrong one must count although the call is refused. An address that nobody has
+ * is judged alike, and no digits are ever right for it.
+ */
+export const judgeCode = async (
+  { outside, now, client, platform, audit }: Omit<Context, 'caller'>,
+  series: repo.Series,
+  digits: string,
+) => {
+  refuseWait(await takeAttempt(outside, now, { key: `guess-from:${client.ip}`, ...guessesPerClient }))
+  const code = await repo.findNewest(outside, series)
+  if (!code) throw new Refusal('OTP_NOT_FOUND')
+  if (code.user_id !== null) audit({ refId: code.user_id })
+  if (code.verified_at) throw new Refusal('OTP_IS_VERIFIED')
+  if (code.expires_at <= now) throw new Refusal('OTP_IS_EXPIRED')
+  await takeGuess(outside, now, code)
+  const isRight = timingSafeEqual(Buffer.from(digits), Buffer.from(digitsOf(platform.keys, code.id)))
+  if (!isRight || code.user_id === null) {
+    throw new Refusal('OTP_CODE_OR_TOKEN_NOT_CORRECT', { fields: { code: 'Mã không đúng.' } })
+  }
+  return { ...code, user_id: code.user_id }
+}
+export type JudgedCode = Awaited<ReturnType<typeof judgeCode>>
+
+/** Uses a right code up; of several right ones at once exactly one passes, the others are OTP_IS_VERIFIED. */
+export const useCode = async ({ db, now }: Pick<Context, 'db' | 'now'>, code: JudgedCode): Promise<void> => {
+  if (!(await repo.use(db, code.id, now))) throw new Refusal('OTP_IS_VERIFIED')
+}
+
+const signatureOf = (keys: Keys, codeId: string): Buffer => keys.sign('recovery', codeId)
+
+/** What the right digits earn: a token for the next step, derived from the code, good once and for ten minutes. */
+export const earnedToken = (keys: Keys, code: JudgedCode): string =>
+  `${code.id}.${signatureOf(keys, code.id).toString('base64url')}`
+
+const shape = /^([0-9a-f-]{36})\.([\w-]{43})$/
+
+const codeOfToken = async (db: Db, keys: Keys, token: string): Promise<repo.EmailCode | undefined> => {
+  const [, codeId, signature] = shape.exec(token) ?? []
+  if (!codeId || !signature) return undefined
+  const isOurs = timingSafeEqual(Buffer.from(signature, 'base64url'), signatureOf(keys, codeId))
+  return isOurs ? repo.find(db, codeId) : undefined
+}
+
+/**
+ * The code behind an earned token. OTP_CODE_OR_TOKEN_NOT_CORRECT for one that is forged, spent, older than ten minutes, or
+ * overtaken by a newer code of the same address.
+ */
+export const readToken = async (db: Db, keys: Keys, token: string, now: Date): Promise<JudgedCode> => {
+  const code = await codeOfToken(db, keys, token)
+  const newest = code && (await repo.findNewest(db, code))
+  const earnedAt = code?.verified_at?.getTime() ?? 0
+  const isFresh = now.getTime() - earnedAt < earnedMinutes * 60_000
+  if (!code || !code.user_id || code.spent_at || !isFresh || newest?.id !== code.id) {
+    throw new Refusal('OTP_CODE_OR_TOKEN_NOT_CORRECT')
+  }
+  return { ...code, user_id: code.user_id }
+}
+
+/** Spends a token; of two uses at once exactly one passes. */
+export const spendToken = async ({ db, now }: Pick<Context, 'db' | 'now'>, code: JudgedCode): Promise<void> => {
+  if (!(await repo.spend(db, code.id, now))) throw new Refusal('OTP_CODE_OR_TOKEN_NOT_CORRECT')
+}
+
+/** A code with its addressee's name; nothing where nobody has the address or the code is not live any more. */
+export const findToMail = async (db: Db, codeId: string, now: Date) => {
+  const code = await repo.findWithName(db, codeId)
+  return code && code.verified_at === null && code.expires_at > now ? code : undefined
+}
+
+/** The change of e-mail that a code was for, for the notice to the address that it replaced. */
+export const findReplaced = repo.findWithName
+
+/** Forgets codes that ran out before a day; called by the nightly sweep. */
+export const forgetOldCodes = repo.removeOld

@@ -1,0 +1,51 @@
+import type { Letter } from '../../platform/mail.ts'
+
+export type Draft = {
+  to: string
+  subject: string
+  /** Whom the letter greets. */
+  name: string
+  /** Plain sentences; no markup. */
+  paragraphs: readonly string[]
+  /** The six digits, on a line of their own, between the first paragraph and the others. */
+  code?: string
+  /** An address to open, below the paragraphs. */
+  link?: string | null
+  /** Who writes: the name of the programme. */
+  sender: string
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '')
+
+const textOf = ({ name, paragraphs: [first = '', ...others], code, link, sender }: Draft): string =>
+  [`Kính gửi ${name},`, code === undefined ? first : `${first} ${code}`, ...others, ...(link ? [link] : []), sender]
+    .join('\n\n')
+    .concat('\n')
+
+const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escaped(text)}</p>`
+const codeBox = (code: string): string =>
+  `<p style="margin:0 0 16px;font-size:28px;font-weight:700;letter-spacing:6px">${escaped(code)}</p>`
+const linkLine = (link: string): string =>
+  `<p style="margin:0 0 16px"><a href="${escaped(link)}" style="color:#18794e">${escaped(link)}</a></p>`
+
+const htmlOf = ({ name, paragraphs: [first = '', ...others], code, link, sender }: Draft): string =>
+  [
+    '<!doctype html><html lang="vi"><body style="margin:0;padding:24px;background:#f4f6f4">',
+    '<div style="max-width:520px;margin:0 auto;padding:24px;background:#fff;border-radius:8px;',
+    'color:#1c2024;font:16px/1.5 Arial,Helvetica,sans-serif">',
+    paragraph(`Kính gửi ${name},`),
+    paragraph(first),
+    ...(code === undefined ? [] : [codeBox(code)]),
+    ...others.map(paragraph),
+    ...(link ? [linkLine(link)] : []),
+    `<p style="margin:24px 0 0;color:#60646c">${escaped(sender)}</p></div></body></html>`,
+  ].join('\n')
+
+/** Writes a letter on the paper of the programme: the same words as plain text and as simple HTML, without a picture. */
+export const writeLetter = (draft: Draft): Letter => ({
+  to: draft.to,
+  subject: draft.subject,
+  text: textOf(draft),
+  html: htmlOf(draft),
+})

@@ -1,0 +1,100 @@
+import { formatDateTime, formatTime } from '@nhanxanh/contract/shared/vietnam-time'
+import type { Db } from '../../db/types.ts'
+import type { JobPayloads } from '../../platform/jobs.ts'
+import type { Letter } from '../../platform/mail.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { digitsOf, findReplaced, findToMail } from '../codes/codes.service.ts'
+import { programmeOf } from '../settings/settings.service.ts'
+import { findUser } from '../users/users.service.ts'
+import { writeLetter } from './letter-paper.ts'
+
+type Parts = Omit<Platform, 'jobs'> & { publicUrl: string | null }
+
+const codeWords = {
+  'verify-email': {
+    subject: 'Mã xác minh email của bạn',
+    first: 'Mã xác minh email của bạn là:',
+    otherwise: 'Nếu bạn không đăng ký tài khoản, hãy bỏ qua thư này.',
+  },
+  'reset-password': {
+    subject: 'Mã đặt lại mật khẩu của bạn',
+    first: 'Mã để đặt mật khẩu mới của bạn là:',
+    otherwise: 'Nếu bạn không yêu cầu đặt lại mật khẩu, hãy bỏ qua thư này; mật khẩu của bạn không thay đổi.',
+  },
+  'change-email': {
+    subject: 'Mã xác nhận địa chỉ email mới',
+    first: 'Mã xác nhận địa chỉ email mới của bạn là:',
+    otherwise: 'Nếu bạn không yêu cầu đổi email, hãy bỏ qua thư này.',
+  },
+} as const
+
+/** Writes the mail of a code at the moment of sending, so that the digits lie in no queue. An outdated code is not sent. */
+export const mailCode = async (db: Db, { mail, keys, clock }: Parts, codeId: string): Promise<void> => {
+  const code = await findToMail(db, codeId, clock.now())
+  if (!code) return
+  const { subject, first, otherwise } = codeWords[code.purpose]
+  const { name: sender } = await programmeOf(db)
+  const paragraphs = [
+    first,
+    `Mã có hiệu lực đến ${formatTime(code.expires_at)}. Không đưa mã này cho bất kỳ ai.`,
+    otherwise,
+  ]
+  const draft = { to: code.email, subject, name: code.name, paragraphs, code: digitsOf(keys, code.id), sender }
+  await mail.send(writeLetter(draft))
+}
+
+type Notice = JobPayloads['notice-mail']
+type Standpoint = { sender: string; parts: Parts }
+
+const invitation = async (db: Db, userId: string, { sender, parts }: Standpoint): Promise<Letter | null> => {
+  const user = await findUser(db, userId)
+  if (!user) return null
+  const paragraphs = [
+    `Bạn được mời làm việc trên hệ thống quản trị của ${sender} với tài khoản ${user.email}.`,
+    'Để đặt mật khẩu lần đầu, hãy mở trang đăng nhập, chọn “Quên mật khẩu?”, nhập email này và làm theo hướng dẫn.',
+  ]
+  const link = parts.publicUrl && `${parts.publicUrl}/auth/forgot-password-s1`
+  return writeLetter({
+    to: user.email,
+    subject: `Lời mời tham gia ${sender}`,
+    name: user.name,
+    paragraphs,
+    link,
+    sender,
+  })
+}
+
+const passwordChanged = async (db: Db, userId: string, { sender, parts }: Standpoint): Promise<Letter | null> => {
+  const user = await findUser(db, userId)
+  if (!user) return null
+  const paragraphs = [
+    `Mật khẩu của tài khoản ${user.email} đã được đổi (thư này được gửi lúc ${formatDateTime(parts.clock.now())}).`,
+    'Nếu không phải bạn, hãy dùng “Quên mật khẩu?” ở trang đăng nhập để đặt mật khẩu mới và báo cho quản trị viên.',
+  ]
+  return writeLetter({ to: user.email, subject: 'Mật khẩu của bạn đã được đổi', name: user.name, paragraphs, sender })
+}
+
+const emailChanged = async (db: Db, codeId: string, { sender }: Standpoint): Promise<Letter | null> => {
+  const code = await findReplaced(db, codeId)
+  if (!code?.replaces) return null
+  const paragraphs = [
+    'Tài khoản của bạn đã chuyển sang một địa chỉ email khác; từ nay thư của hệ thống không còn gửi đến địa chỉ này.',
+    'Nếu không phải bạn đã đổi, hãy báo ngay cho quản trị viên.',
+  ]
+  return writeLetter({
+    to: code.replaces,
+    subject: 'Email của tài khoản đã được đổi',
+    name: code.name,
+    paragraphs,
+    sender,
+  })
+}
+
+const notices = { invitation, 'password-changed': passwordChanged, 'email-changed': emailChanged } as const
+
+/** Writes a notice at the moment of sending; what it was about may be gone by then, and then it is not sent. */
+export const mailNotice = async (db: Db, parts: Parts, { notice, id }: Notice): Promise<void> => {
+  const { name: sender } = await programmeOf(db)
+  const letter = await notices[notice](db, id, { sender, parts })
+  if (letter) await parts.mail.send(letter)
+}

@@ -1,0 +1,18 @@
+import type { Context } from '../../http/context.ts'
+
+type Sending = Pick<Context, 'db' | 'platform'>
+
+/**
+ * Invites a new member of staff: a letter that leads to the page where the code to choose a first password is asked for.
+ * It holds no code itself, so it may lie in a mailbox for as long as it likes.
+ */
+export const sendInvitation = ({ db, platform }: Sending, userId: string): Promise<void> =>
+  platform.jobs.enqueue(db, 'notice-mail', { notice: 'invitation', id: userId })
+
+/** Tells an account that its password was changed, in case it was somebody else. */
+export const tellPasswordChanged = ({ db, platform }: Sending, userId: string): Promise<void> =>
+  platform.jobs.enqueue(db, 'notice-mail', { notice: 'password-changed', id: userId })
+
+/** Tells the address that an account had before that it has another one now; `codeId` is the code of the change. */
+export const tellEmailChanged = ({ db, platform }: Sending, codeId: string): Promise<void> =>
+  platform.jobs.enqueue(db, 'notice-mail', { notice: 'email-changed', id: codeId })
