@@ -5,7 +5,9 @@ import { auth } from './features/auth.ts'
 import { facilities } from './features/facilities.ts'
 import { files } from './features/files.ts'
 import { portal } from './features/portal.ts'
+import { preferences } from './features/preferences.ts'
 import { profile } from './features/profile.ts'
+import { savedViews } from './features/saved-views.ts'
 import { settings } from './features/settings.ts'
 import type { Contract } from './spine.ts'
 
@@ -17,7 +19,9 @@ export const contract = {
   facilities,
   files,
   portal,
+  preferences,
   profile,
+  savedViews,
   settings,
 } as const satisfies Contract
 

@@ -5,7 +5,9 @@ import { authHandlers } from './features/auth/auth.handlers.ts'
 import { facilitiesHandlers } from './features/facilities/facilities.handlers.ts'
 import { filesHandlers } from './features/files/files.handlers.ts'
 import { portalHandlers } from './features/portal/portal.handlers.ts'
+import { preferencesHandlers } from './features/preferences/preferences.handlers.ts'
 import { profileHandlers } from './features/profile/profile.handlers.ts'
+import { savedViewsHandlers } from './features/saved-views/saved-views.handlers.ts'
 import { settingsHandlers } from './features/settings/settings.handlers.ts'
 import type { Handlers } from './http/context.ts'
 
@@ -17,6 +19,8 @@ export const api: { [Feature in keyof Api]: Handlers<Api[Feature]> } = {
   facilities: facilitiesHandlers,
   files: filesHandlers,
   portal: portalHandlers,
+  preferences: preferencesHandlers,
   profile: profileHandlers,
+  savedViews: savedViewsHandlers,
   settings: settingsHandlers,
 }

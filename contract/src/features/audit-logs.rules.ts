@@ -6,8 +6,10 @@ export const auditOutcomeNames: Record<AuditOutcome, string> = { success: 'Thàn
 export const auditEntityNames = {
   facility: 'Cơ sở',
   file: 'Tệp',
+  preference: 'Tuỳ chọn cá nhân',
   session: 'Phiên đăng nhập',
   user: 'Tài khoản',
+  view: 'Chế độ xem',
 } as const
 export type AuditEntity = keyof typeof auditEntityNames
 export const auditEntities = Object.keys(auditEntityNames) as [AuditEntity, ...AuditEntity[]]
@@ -24,12 +26,20 @@ export const auditActionNames = {
   'facility.reject': 'Từ chối hồ sơ',
   'file.upload': 'Tải tệp lên',
   'file.delete': 'Xoá tệp',
+  'preference.change': 'Đổi tuỳ chọn cá nhân',
+  'preference.arrange-list': 'Sắp xếp cột danh sách',
   'session.login': 'Đăng nhập',
   'session.refresh': 'Gia hạn phiên',
   'session.logout': 'Đăng xuất',
   'user.register': 'Đăng ký tài khoản',
   'user.verify-email': 'Xác minh email',
   'user.resend-verification': 'Gửi lại mã xác minh',
+  'view.create': 'Lưu chế độ xem',
+  'view.edit': 'Sửa chế độ xem',
+  'view.delete': 'Xoá chế độ xem',
+  'view.restore': 'Hoàn tác xoá chế độ xem',
+  'view.pin': 'Ghim hoặc bỏ ghim chế độ xem',
+  'view.make-default': 'Đặt chế độ xem mặc định',
 } as const satisfies Record<`${AuditEntity}.${string}`, string>
 export type AuditAction = keyof typeof auditActionNames
 export const auditActions = Object.keys(auditActionNames) as [AuditAction, ...AuditAction[]]

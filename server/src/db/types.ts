@@ -1,5 +1,7 @@
 import type { FacilityStatus } from '@nhanxanh/contract/features/facilities.rules'
 import type { FacilityRow, FacilityDecision } from '@nhanxanh/contract/features/facilities'
+import type { ViewScope } from '@nhanxanh/contract/features/saved-views.rules'
+import type { SavedView } from '@nhanxanh/contract/features/saved-views'
 import type { ColumnType, Generated, Kysely } from 'kysely'
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>
@@ -161,6 +163,25 @@ export type DuplicateVerdictsTable = {
   judged_by: string
   judged_at: Date
 }
+export type PreferencesTable = { user_id: string; key: string; value: Json<unknown>; updated_at: Date }
+export type SavedViewsTable = {
+  id: Generated<string>
+  version: Generated<number>
+  owner_id: string
+  screen: SavedView['screen']
+  name: string
+  name_folded: string
+  icon: SavedView['icon']
+  scope: ViewScope
+  role_id: string | null
+  search: Json<SavedView['search']>
+  columns: Json<SavedView['columns']>
+  created_at: ColumnType<Date, Date, never>
+  updated_at: Date
+  deleted_at: Date | null
+}
+export type SavedViewPinsTable = { user_id: string; view_id: string; pinned_at: Date }
+export type SavedViewDefaultsTable = { user_id: string; screen: string; view_id: string }
 
 /** The tables as the query builder sees them; the columns are those of server/migrations. */
 export type Database = {
@@ -181,6 +202,10 @@ export type Database = {
   facility_licences: FacilityLicencesTable
   facility_decisions: FacilityDecisionsTable
   duplicate_verdicts: DuplicateVerdictsTable
+  preferences: PreferencesTable
+  saved_views: SavedViewsTable
+  saved_view_pins: SavedViewPinsTable
+  saved_view_defaults: SavedViewDefaultsTable
 }
 
 /** What a repo works on: the pool for queries, the transaction of a mutation. Never kept between calls. */

@@ -22,6 +22,7 @@ const violations: Record<string, Violation> = {
   facilities_code_key: { code: 'FACILITY_CODE_ALREADY_EXISTS', field: 'code' },
   facilities_identity_code_key: { code: 'IDENTITY_CODE_ALREADY_EXISTS', field: 'identityCode' },
   facilities_commune_fkey: { code: 'VALIDATION_FAILED', field: 'communeCode', sentence: 'Không có xã, phường này.' },
+  saved_views_name_key: { code: 'VIEW_NAME_EXISTS', field: 'name' },
   facility_licences_file_fkey: { code: 'FILE_NOT_FOUND', field: 'licenceFileIds' },
 }
 

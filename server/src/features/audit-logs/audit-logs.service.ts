@@ -13,3 +13,6 @@ export const historyOf = async (db: Db, entityType: string, refId: string): Prom
     changes,
   }))
 }
+
+/** A page of the log, with its total. */
+export const listAuditLogs = repo.list

@@ -1,31 +1,6 @@
-import { holdsAll, type Permission } from '@nhanxanh/contract/permissions'
+import { isScreenPath, screens, type Screen, type ScreenPath } from '@nhanxanh/contract/screens'
 
-export type Screen = { title: string; permission: Permission | null }
-
-/** Every protected route of SPECIFICATION 2 with the key that it requires; a path that is not here is refused. */
-export const screens = {
-  '/reports': { title: 'Báo cáo', permission: 'report:view' },
-  '/profile': { title: 'Hồ sơ cá nhân', permission: null },
-  '/users': { title: 'Người dùng', permission: 'user:list' },
-  '/users/$id': { title: 'Chi tiết người dùng', permission: 'user:read' },
-  '/approve-accounts': { title: 'Duyệt cơ sở', permission: 'facility:list' },
-  '/approve-accounts/$id': { title: 'Hồ sơ cơ sở', permission: 'facility:read' },
-  '/roles': { title: 'Vai trò', permission: 'role:list' },
-  '/roles/$id': { title: 'Chi tiết vai trò', permission: 'role:read' },
-  '/facilities': { title: 'Cơ sở', permission: 'facility:list' },
-  '/questions': { title: 'Câu hỏi', permission: 'question:list' },
-  '/criterias': { title: 'Tiêu chí', permission: 'criteria:list' },
-  '/contacts': { title: 'Liên hệ', permission: 'contact:list' },
-  '/certificates': { title: 'Giấy chứng nhận', permission: 'certification:list' },
-  '/certificates/$id': { title: 'Chi tiết giấy chứng nhận', permission: 'certification:read' },
-  '/assessments': { title: 'Phiếu đánh giá', permission: 'assessment:list' },
-  '/assessments/$id': { title: 'Chi tiết phiếu đánh giá', permission: 'assessment:read' },
-  '/notifications': { title: 'Quản lý thông báo', permission: 'notification:list' },
-  '/notifications/$id': { title: 'Chi tiết thông báo', permission: 'notification:read' },
-  '/audit-logs': { title: 'Nhật ký hệ thống', permission: 'audit-log:list' },
-} as const satisfies Record<string, Screen>
-
-export type ScreenPath = keyof typeof screens
+export { isScreenPath, mayOpen, screens, type Screen, type ScreenPath } from '@nhanxanh/contract/screens'
 
 /** The screen of an address (`/approve-accounts/42`), or null where the specification has none there. */
 export const screenAt = (pathname: string): (Screen & { path: ScreenPath }) | null => {
@@ -33,14 +8,4 @@ export const screenAt = (pathname: string): (Screen & { path: ScreenPath }) | nu
   const [, head, id, ...rest] = path.split('/')
   const pattern = id === undefined ? `/${head}` : `/${head}/$id`
   return rest.length === 0 && isScreenPath(pattern) ? { path: pattern, ...screens[pattern] } : null
-}
-
-/** Whether a route pattern stands in the table. */
-export const isScreenPath = (path: unknown): path is ScreenPath =>
-  typeof path === 'string' && Object.hasOwn(screens, path)
-
-/** Whether these keys open the screen (SPECIFICATION 6). */
-export const mayOpen = (path: ScreenPath, held: readonly string[]): boolean => {
-  const { permission } = screens[path]
-  return permission === null || holdsAll(held, [permission])
 }

@@ -1,25 +1,14 @@
-import { addDays, vietnamDay, type VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { daysOf, daySpanNames, daySpans, type DaySpan } from '@nhanxanh/contract/shared/day-spans'
+import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 
-const monthStart = (today: VietnamDay): VietnamDay => `${today.slice(0, 8)}01`
-
-function quarterStart(today: VietnamDay): VietnamDay {
-  const month = Number(today.slice(5, 7))
-  const first = month - ((month - 1) % 3)
-  return `${today.slice(0, 5)}${String(first).padStart(2, '0')}-01`
-}
-
-export type DayPreset = { key: string; label: string; from: VietnamDay; to: VietnamDay }
+export type DayPreset = { key: DaySpan; label: string; from: VietnamDay; to: VietnamDay }
 
 /** The spans that people ask for, up to today in Vietnam time. */
-export function dayPresets(now: Date): readonly DayPreset[] {
-  const today = vietnamDay(now)
-  return [
-    { key: 'today', label: 'Hôm nay', from: today, to: today },
-    { key: 'week', label: '7 ngày qua', from: addDays(today, -6), to: today },
-    { key: 'month', label: 'Tháng này', from: monthStart(today), to: today },
-    { key: 'quarter', label: 'Quý này', from: quarterStart(today), to: today },
-  ]
-}
+export const dayPresets = (now: Date): readonly DayPreset[] =>
+  daySpans.map((key) => {
+    const { from, to } = daysOf(key, now)
+    return { key, label: daySpanNames[key], from, to }
+  })
 
 /** `2026-11-05` as staff write it: `05/11/2026`. */
 export const writtenDay = (day: VietnamDay): string => day.split('-').reverse().join('/')

@@ -1,0 +1,45 @@
+import { holdsAll } from './permissions.ts'
+import type { Permission } from './permissions.ts'
+
+export type Screen = { title: string; permission: Permission | null }
+
+/** Every protected route of SPECIFICATION 2 with the key that it requires; a path that is not here is refused. */
+export const screens = {
+  '/reports': { title: 'Báo cáo', permission: 'report:view' },
+  '/profile': { title: 'Hồ sơ cá nhân', permission: null },
+  '/users': { title: 'Người dùng', permission: 'user:list' },
+  '/users/$id': { title: 'Chi tiết người dùng', permission: 'user:read' },
+  '/approve-accounts': { title: 'Duyệt cơ sở', permission: 'facility:list' },
+  '/approve-accounts/$id': { title: 'Hồ sơ cơ sở', permission: 'facility:read' },
+  '/roles': { title: 'Vai trò', permission: 'role:list' },
+  '/roles/$id': { title: 'Chi tiết vai trò', permission: 'role:read' },
+  '/facilities': { title: 'Cơ sở', permission: 'facility:list' },
+  '/questions': { title: 'Câu hỏi', permission: 'question:list' },
+  '/criterias': { title: 'Tiêu chí', permission: 'criteria:list' },
+  '/contacts': { title: 'Liên hệ', permission: 'contact:list' },
+  '/certificates': { title: 'Giấy chứng nhận', permission: 'certification:list' },
+  '/certificates/$id': { title: 'Chi tiết giấy chứng nhận', permission: 'certification:read' },
+  '/assessments': { title: 'Phiếu đánh giá', permission: 'assessment:list' },
+  '/assessments/$id': { title: 'Chi tiết phiếu đánh giá', permission: 'assessment:read' },
+  '/notifications': { title: 'Quản lý thông báo', permission: 'notification:list' },
+  '/notifications/$id': { title: 'Chi tiết thông báo', permission: 'notification:read' },
+  '/audit-logs': { title: 'Nhật ký hệ thống', permission: 'audit-log:list' },
+} as const satisfies Record<string, Screen>
+
+export type ScreenPath = keyof typeof screens
+
+/** Whether a route pattern stands in the table. */
+export const isScreenPath = (path: unknown): path is ScreenPath =>
+  typeof path === 'string' && Object.hasOwn(screens, path)
+
+/** Whether these keys open the screen (SPECIFICATION 6). */
+export const mayOpen = (path: ScreenPath, held: readonly string[]): boolean => {
+  const { permission } = screens[path]
+  return permission === null || holdsAll(held, [permission])
+}
+
+/** Screens with an address of their own, which a person can start with or keep a view of: all but single records. */
+export type PlainScreen = Exclude<ScreenPath, `${string}$${string}`>
+export const plainScreens = Object.keys(screens).filter(
+  (path): path is PlainScreen => isScreenPath(path) && !path.includes('$'),
+) as [PlainScreen, ...PlainScreen[]]

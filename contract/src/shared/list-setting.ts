@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+/** Heights of a row: 48, 40 and 32 px. */
+export const densities = ['roomy', 'normal', 'compact'] as const
+export type Density = (typeof densities)[number]
+export const densityNames: Record<Density, string> = { roomy: 'Thoáng', normal: 'Vừa', compact: 'Gọn' }
+
+/** Pixels between which a column may be set. */
+export const columnWidths = { min: 56, max: 720 } as const
+
+/** Beyond these many pinned columns the others would have no room to move in. */
+export const mostPinned = 3
+
+const columnKey = z.string().regex(/^[a-zA-Z][\w-]{0,39}$/, 'Tên cột không hợp lệ.')
+const columnKeys = z.array(columnKey).max(60)
+
+/**
+ * How a person has arranged the columns of one list. Columns are named by key, and what a list no longer has is passed
+ * over, so that an arrangement outlives the version that it was made with.
+ */
+export const listSetting = z.strictObject({
+  /** Every column in its place, hidden ones included; a column that is not named here stands where the list declares it. */
+  order: columnKeys,
+  hidden: columnKeys,
+  pinned: z.array(columnKey).max(mostPinned),
+  /** Pixels; a column that is not named here has the width that the list declares. */
+  widths: z.record(columnKey, z.int().min(columnWidths.min).max(columnWidths.max)),
+  /** Null: as the person has it everywhere. */
+  density: z.enum(densities).nullable(),
+})
+export type ListSetting = z.output<typeof listSetting>

@@ -1,0 +1,167 @@
+import type { newView, SavedView, viewChange } from '@nhanxanh/contract/features/saved-views'
+import { mostPinnedViews, mostViews } from '@nhanxanh/contract/features/saved-views.rules'
+import type { ViewScope } from '@nhanxanh/contract/features/saved-views.rules'
+import type { z } from 'zod'
+import type { Db } from '../../db/types.ts'
+import type { AuditDetail, Caller } from '../../http/context.ts'
+import { Refusal } from '../../refusal.ts'
+import { canEdit, canOpen, canPublish } from './saved-views.policy.ts'
+import * as repo from './saved-views.repo.ts'
+import { countView, isTaken } from './view-counts.ts'
+import type { Reading } from './view-counts.ts'
+
+type Writing = Reading & { audit: (detail: AuditDetail) => void }
+
+const toView = (row: repo.ViewRecord, caller: Caller): SavedView => ({
+  id: row.id,
+  screen: row.screen,
+  name: row.name,
+  icon: row.icon,
+  scope: row.scope,
+  search: row.search,
+  columns: row.columns,
+  version: row.version,
+  owner: { id: row.owner_id, name: row.owner_name },
+  isPinned: row.pinned_at !== null,
+  isDefault: row.default_on !== null,
+  can: { edit: canEdit(caller, row) },
+})
+
+const visible = async (db: Db, caller: Caller): Promise<repo.ViewRecord[]> =>
+  (await repo.listFor(db, caller.id)).filter((row) => canOpen(caller, row))
+
+/** The views that the caller may use, of every screen that they may open. */
+export const viewsFor = async (db: Db, caller: Caller): Promise<SavedView[]> =>
+  (await visible(db, caller)).map((row) => toView(row, caller))
+
+/** The counts of all views that the caller has pinned, one after another: a menu must not take every connection. */
+export const pinnedCounts = async (reading: Reading): Promise<{ id: string; total: number | null }[]> => {
+  const pinned = (await visible(reading.db, reading.caller)).filter((row) => row.pinned_at !== null)
+  const counts = []
+  for (const row of pinned) counts.push({ id: row.id, total: await countView(reading, row) })
+  return counts
+}
+
+/** VIEW_NOT_FOUND unless the caller may use it; taken away ones only where they are to be brought back. */
+const viewOf = async (db: Db, caller: Caller, id: string, isDeleted = false): Promise<repo.ViewRecord> => {
+  const row = await repo.find(db, caller.id, id)
+  if (!row || !canOpen(caller, row) || (row.deleted_at !== null) !== isDeleted) throw new Refusal('VIEW_NOT_FOUND')
+  return row
+}
+
+const seen = async ({ db, caller }: Writing, id: string): Promise<SavedView> =>
+  toView(await viewOf(db, caller, id), caller)
+
+const assertEditable = (caller: Caller, row: repo.ViewRecord): void => {
+  if (!canEdit(caller, row)) throw new Refusal('FORBIDDEN', { sentence: 'Chỉ người tạo mới sửa được chế độ xem này.' })
+}
+
+type Given = Pick<SavedView, 'screen' | 'scope' | 'search'>
+
+const assertSound = ({ caller, now }: Writing, given: Given): void => {
+  if (!canOpen(caller, given)) throw new Refusal('FORBIDDEN')
+  if (!canPublish(caller, given.scope)) {
+    const fields = { scope: 'Chỉ người có quyền sửa vai trò mới chia sẻ được cho người khác.' }
+    throw new Refusal('FORBIDDEN', { fields })
+  }
+  if (!isTaken(given, now)) {
+    throw new Refusal('VALIDATION_FAILED', { fields: { search: 'Danh sách không nhận điều kiện này.' } })
+  }
+}
+
+const roleFor = (scope: ViewScope, roleId: string | null): string | null => (scope === 'role' ? roleId : null)
+
+const assertRoom = async (db: Db, ownerId: string): Promise<void> => {
+  if ((await repo.countOwned(db, ownerId)) >= mostViews) throw new Refusal('TOO_MANY_VIEWS')
+}
+
+/** Keeps a new view of the caller's. FORBIDDEN where they publish without the key or may not open the screen. */
+export const createView = async (writing: Writing, view: z.output<typeof newView>): Promise<SavedView> => {
+  const { db, caller, now, audit } = writing
+  assertSound(writing, view)
+  const { role_id } = await repo.lockOwner(db, caller.id)
+  await assertRoom(db, caller.id)
+  const id = await repo.create(db, { ownerId: caller.id, roleId: roleFor(view.scope, role_id), view, now })
+  const { name, scope } = view
+  audit({ refId: id, changes: { name: { before: null, after: name }, scope: { before: null, after: scope } } })
+  return seen(writing, id)
+}
+
+/** Whom a role-wide view is for: the role that it was published to stays, whoever mends it. */
+const roleAfter = async (db: Db, row: repo.ViewRecord, scope: ViewScope): Promise<string | null> =>
+  row.scope === 'role' && scope === 'role'
+    ? row.role_id
+    : roleFor(scope, scope === 'role' ? (await repo.lockOwner(db, row.owner_id)).role_id : null)
+
+/** Changes a view as a whole. STALE_VERSION where somebody else has changed it since it was read. */
+export const editView = async (
+  writing: Writing,
+  id: string,
+  { version, ...view }: z.output<typeof viewChange>,
+): Promise<SavedView> => {
+  const { db, caller, now, audit } = writing
+  audit({ refId: id })
+  await repo.lock(db, id)
+  const row = await viewOf(db, caller, id)
+  assertEditable(caller, row)
+  assertSound(writing, { ...view, screen: row.screen })
+  if (row.version !== version) {
+    const sentence = 'Chế độ xem đã được sửa ở nơi khác. Vui lòng tải lại trang rồi thử lại.'
+    throw new Refusal('STALE_VERSION', { sentence })
+  }
+  await repo.update(db, { id, roleId: await roleAfter(db, row, view.scope), view, now })
+  audit({
+    refId: id,
+    changes: { name: { before: row.name, after: view.name }, scope: { before: row.scope, after: view.scope } },
+  })
+  return seen(writing, id)
+}
+
+/** Takes a view away for everybody; `restoreView` brings it back with its pins. */
+export const removeView = async ({ db, caller, now, audit }: Writing, id: string): Promise<null> => {
+  audit({ refId: id })
+  await repo.lock(db, id)
+  const row = await viewOf(db, caller, id)
+  assertEditable(caller, row)
+  await repo.setDeleted(db, id, now)
+  audit({ refId: id, changes: { name: { before: row.name, after: null } } })
+  return null
+}
+
+/** Undoes the removal. VIEW_NAME_EXISTS where its owner has used the name again meanwhile. */
+export const restoreView = async (writing: Writing, id: string): Promise<SavedView> => {
+  const { db, caller, audit } = writing
+  audit({ refId: id })
+  await repo.lock(db, id)
+  const row = await viewOf(db, caller, id, true)
+  assertEditable(caller, row)
+  await repo.lockOwner(db, row.owner_id)
+  await assertRoom(db, row.owner_id)
+  await repo.setDeleted(db, id, null)
+  return seen(writing, id)
+}
+
+/** Puts a view under its menu item, or takes it away from there, for the caller alone. */
+export const pinView = async (writing: Writing, id: string, isPinned: boolean): Promise<SavedView> => {
+  const { db, caller, now, audit } = writing
+  audit({ refId: id })
+  await repo.lockOwner(db, caller.id)
+  const row = await viewOf(db, caller, id)
+  if (isPinned && row.pinned_at === null) {
+    const pinned = (await visible(db, caller)).filter(({ pinned_at }) => pinned_at !== null)
+    if (pinned.length >= mostPinnedViews) throw new Refusal('TOO_MANY_VIEWS')
+    await repo.pin(db, caller.id, id, now)
+  }
+  if (!isPinned) await repo.unpin(db, caller.id, id)
+  return seen(writing, id)
+}
+
+/** Makes a view the one that the caller's screen opens with, or lets the screen open plainly again. */
+export const makeDefaultView = async (writing: Writing, id: string, isDefault: boolean): Promise<SavedView> => {
+  const { db, caller, audit } = writing
+  audit({ refId: id })
+  const row = await viewOf(db, caller, id)
+  if (isDefault) await repo.makeDefault(db, caller.id, row.screen, id)
+  else await repo.dropDefault(db, caller.id, id)
+  return seen(writing, id)
+}

@@ -1,0 +1,49 @@
+import { auditLogs } from '@nhanxanh/contract/features/audit-logs'
+import { facilitiesQuery } from '@nhanxanh/contract/features/facilities'
+import type { PlainScreen } from '@nhanxanh/contract/screens'
+import { searchOf } from '@nhanxanh/contract/shared/list-view'
+import type { ViewSearch } from '@nhanxanh/contract/shared/list-view'
+import type { z } from 'zod'
+import type { Db } from '../../db/types.ts'
+import type { Caller } from '../../http/context.ts'
+import { listAuditLogs } from '../audit-logs/audit-logs.service.ts'
+import { listFacilities } from '../facilities/facilities.service.ts'
+
+export type Reading = { db: Db; caller: Caller; now: Date }
+
+type Counting = {
+  /** Whether the list takes these parameters. */
+  takes: (texts: object) => boolean
+  /** How many rows they match for this caller. */
+  count: (reading: Reading, texts: object) => Promise<number | null>
+}
+
+/** A list that can be counted: its query, and the read that its own screen uses, with one row of it. */
+const counting = <Schema extends z.ZodType<{ page: number; limit: number }>>(
+  schema: Schema,
+  read: (reading: Reading, query: z.output<Schema>) => Promise<{ total: number }>,
+  ownFilter: object = {},
+): Counting => ({
+  takes: (texts) => schema.safeParse(texts).success,
+  count: async (reading, texts) => {
+    const query = schema.safeParse({ ...ownFilter, ...texts, page: 1, limit: 1 })
+    return query.success ? (await read(reading, query.data)).total : null
+  },
+})
+
+/** The lists whose views are counted and checked; the queue shows waiting files where a view names no state. */
+const countings: Partial<Record<PlainScreen, Counting>> = {
+  '/approve-accounts': counting(facilitiesQuery, listFacilities, { status: 'pending' }),
+  '/facilities': counting(facilitiesQuery, listFacilities),
+  '/audit-logs': counting(auditLogs.list.query, ({ db }, query) => listAuditLogs(db, query)),
+}
+
+type View = { screen: PlainScreen; search: ViewSearch }
+
+/** Whether the list of the screen takes what the view keeps; a list that is not known here takes anything. */
+export const isTaken = ({ screen, search }: View, now: Date): boolean =>
+  countings[screen]?.takes(searchOf(search, now)) ?? true
+
+/** How many rows a view has now, by the very read of its list; null where the list is not known here. */
+export const countView = async (reading: Reading, { screen, search }: View): Promise<number | null> =>
+  (await countings[screen]?.count(reading, searchOf(search, reading.now))) ?? null
