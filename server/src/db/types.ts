@@ -72,6 +72,7 @@ export type AuditLogsTable = {
   created_at: Timestamp
   changed_by: string | null
   changed_by_name: string
+  changed_by_folded: string
   role_name: string | null
   action: string
   entity_type: string

@@ -1,3 +1,4 @@
+import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import type { DemoFacility } from '../../../seed/demo/demo-facility.ts'
 import type { Db } from '../db/types.ts'
 import { placeOf } from '../features/addresses/addresses.service.ts'
@@ -149,6 +150,7 @@ export const insertSteps = async (db: Db, steps: readonly (Step & { refId?: stri
     created_at: at,
     changed_by: by.id,
     changed_by_name: by.name,
+    changed_by_folded: foldText(by.name),
     role_name: null,
     action,
     entity_type: 'facility',

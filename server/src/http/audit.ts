@@ -1,3 +1,4 @@
+import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import type { AuditEvent } from '@nhanxanh/contract/spine'
 import type { Db } from '../db/types.ts'
 import type { AuditDetail, Caller } from './context.ts'
@@ -17,12 +18,14 @@ const anonymous = 'Khách chưa đăng nhập'
 export const writeAudit = async (db: Db, act: Act, refusedBecause: string | null = null): Promise<void> => {
   const { event, caller, detail, now, requestId, client } = act
   const by = detail.by ?? caller
+  const name = by?.name ?? anonymous
   await db
     .insertInto('audit_logs')
     .values({
       created_at: now,
       changed_by: by?.id ?? null,
-      changed_by_name: by?.name ?? anonymous,
+      changed_by_name: name,
+      changed_by_folded: foldText(name),
       role_name: caller?.roleName ?? null,
       action: event,
       entity_type: event.slice(0, event.indexOf('.')),

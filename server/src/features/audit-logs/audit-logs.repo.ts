@@ -1,31 +1,9 @@
-import type { AuditLog, auditLogs } from '@nhanxanh/contract/features/audit-logs'
-import { addDays, startOfVietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
-import { sql } from 'kysely'
-import type { Selectable } from 'kysely'
-import type { z } from 'zod'
-import { conditions, ordered } from '../../db/list.ts'
-import type { Filters } from '../../db/list.ts'
-import type { AuditLogsTable, Db } from '../../db/types.ts'
+import type { AuditLog } from '@nhanxanh/contract/features/audit-logs'
+import type { Db } from '../../db/types.ts'
+import { auditLogs } from './audit-logs.list.ts'
+import type { AuditLogRecord, AuditLogsQuery } from './audit-logs.list.ts'
 
-export type AuditLogsQuery = z.output<typeof auditLogs.list.query>
-
-const oneOf = (column: string) => (values: readonly string[]) =>
-  sql<boolean>`${sql.ref(column)} in (${sql.join(values)})`
-
-const filters: Filters<AuditLogsQuery> = {
-  q: (text) => sql<boolean>`changed_by_name ilike ${`%${text.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`}`,
-  action: oneOf('action'),
-  entityType: oneOf('entity_type'),
-  refId: (refId) => sql<boolean>`ref_id = ${refId}`,
-  changedBy: (ids) => sql<boolean>`changed_by in (${sql.join(ids)})`,
-  outcome: oneOf('outcome'),
-  createdFrom: (day) => sql<boolean>`created_at >= ${startOfVietnamDay(day)}`,
-  createdTo: (day) => sql<boolean>`created_at < ${startOfVietnamDay(addDays(day, 1))}`,
-}
-
-type Stored = Selectable<AuditLogsTable>
-
-export const toAuditLog = (row: Stored): AuditLog => ({
+export const toAuditLog = (row: AuditLogRecord): AuditLog => ({
   id: String(row.id),
   createdAt: row.created_at.toISOString(),
   action: row.action,
@@ -38,25 +16,9 @@ export const toAuditLog = (row: Stored): AuditLog => ({
   requestId: row.request_id,
 })
 
-const where = (query: AuditLogsQuery) =>
-  sql<boolean>`${sql.join([sql`true`, ...conditions(query, filters)], sql` and `)}`
-
 /** One page of the log with the exact total. */
 export const list = async (db: Db, query: AuditLogsQuery): Promise<{ items: AuditLog[]; total: number }> => {
-  const page = ordered(
-    db.selectFrom('audit_logs').selectAll().where(where(query)),
-    query,
-    { createdAt: sql`created_at` },
-    sql`id`,
-  )
-  const [rows, { total }] = await Promise.all([
-    page.execute(),
-    db
-      .selectFrom('audit_logs')
-      .select(sql<number>`count(*)::int`.as('total'))
-      .where(where(query))
-      .executeTakeFirstOrThrow(),
-  ])
+  const { rows, total } = await auditLogs.page(db, query, null)
   return { items: rows.map(toAuditLog), total }
 }
 

@@ -10,14 +10,34 @@ export const looksTheSame = sql<boolean>`other.id <> facilities.id and other.sta
   or other.representative_phone = facilities.representative_phone
   or (other.name_folded = facilities.name_folded and other.commune_code = facilities.commune_code))`
 
-/** A verdict holds until one of the two is edited. */
-const currentVerdict = sql`duplicate_verdicts verdict
-  where verdict.facility_id = least(facilities.id, other.id) and verdict.other_id = greatest(facilities.id, other.id)
-  and verdict.judged_at >= greatest(facilities.edited_at, other.edited_at)`
+/** The verdict on a record of that name and `other`; it holds until one of the two is edited. */
+const currentVerdict = (record: string) => `duplicate_verdicts verdict
+  where verdict.facility_id = least(${record}.id, other.id) and verdict.other_id = greatest(${record}.id, other.id)
+  and verdict.judged_at >= greatest(${record}.edited_at, other.edited_at)`
 
-/** True where a look-alike has not been told apart: the flag of lists and the bar to an approval. */
-export const hasOpenDuplicate = sql<boolean>`exists (select 1 from facilities other where ${looksTheSame}
-  and not exists (select 1 from ${currentVerdict} and verdict.verdict = 'different'))`
+/** The grounds one by one: each has an index, all three together have none. */
+const grounds = [['identity_root'], ['representative_phone'], ['name_folded', 'commune_code']] as const
+
+/** True where a look-alike of the record of that name has not been told apart: the flag of lists and the bar to an approval. */
+export const openDuplicate = (record: string): string => {
+  const judged = `exists (select from ${currentVerdict(record)} and verdict.verdict = 'different')`
+  const exists = grounds.map((columns) => {
+    const same = columns.map((column) => `other.${column} = ${record}.${column}`).join(' and ')
+    return `exists (select from facilities other where ${same} and other.id <> ${record}.id
+      and other.status <> 'rejected' and not ${judged})`
+  })
+  return `(${exists.join(' or ')})`
+}
+export const hasOpenDuplicate = sql.raw<boolean>(openDuplicate('facilities'))
+
+/** Ids of all that share something with another: a short list to look at when only duplicates are wanted. */
+export const suspects = grounds
+  .map((columns) => {
+    const shared = columns.join(', ')
+    return `select id from facilities where (${shared}) in
+      (select ${shared} from facilities group by ${shared} having count(*) > 1)`
+  })
+  .join(' union ')
 
 type Candidate = {
   id: string
@@ -37,7 +57,7 @@ export const findCandidates = async (db: Db, facilityId: string): Promise<Candid
       judged.verdict, judged.name as verdict_by
     from facilities join facilities other on ${looksTheSame}
     left join lateral (select verdict.verdict, (select name from users where id = verdict.judged_by) as name
-      from ${currentVerdict}) judged on true
+      from ${sql.raw(currentVerdict('facilities'))}) judged on true
     where facilities.id = ${facilityId}
     order by judged.verdict is not distinct from 'different', other.submitted_at desc limit 20`.execute(db)
   return rows

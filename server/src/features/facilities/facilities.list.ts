@@ -1,67 +1,121 @@
 import type { facilitiesQuery } from '@nhanxanh/contract/features/facilities'
+import { facilityStatuses } from '@nhanxanh/contract/features/facilities.rules'
 import type { FacilityFlag } from '@nhanxanh/contract/features/facilities.rules'
-import { searchWords } from '@nhanxanh/contract/shared/search-text'
-import { addDays, startOfVietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Filters, Orders } from '../../db/list.ts'
-import { hasOpenDuplicate } from './duplicates.repo.ts'
+import { oneOf } from '../../db/list/declaration.ts'
+import type { Filter, ListDeclaration } from '../../db/list/declaration.ts'
+import { join, text } from '../../db/list/fragment.ts'
+import type { Fragment } from '../../db/list/fragment.ts'
+import { listOf } from '../../db/list/list.ts'
+import { openDuplicate, suspects } from './duplicates.repo.ts'
+import type { FacilityRecord } from './facilities.repo.ts'
 
 export type FacilitiesQuery = z.output<typeof facilitiesQuery>
 
 /** What the filters need to know beside their values: who asks, and when a file of so many working days was handed in. */
 export type Standpoint = { callerId: string; submittedBefore: (workingDays: number) => Date }
 
-export const flagConditions: Record<FacilityFlag, ReturnType<typeof sql<boolean>>> = {
-  duplicate: hasOpenDuplicate,
-  missing_licence: sql<boolean>`not exists (select 1 from facility_licences
-    where facility_licences.facility_id = facilities.id and facility_licences.removed_at is null)`,
-  resubmitted: sql<boolean>`facilities.attempt > 1`,
+const withoutLicence = `not exists (select from facility_licences l where l.facility_id = r.id and l.removed_at is null)`
+const flags: Record<FacilityFlag, string> = {
+  duplicate: `r.id in (${suspects}) and ${openDuplicate('r')}`,
+  missing_licence: withoutLicence,
+  resubmitted: 'r.attempt > 1',
 }
 
-const assigned = (values: readonly string[], callerId: string) => {
-  const ids = values.map((value) => (value === 'me' ? callerId : value)).filter((value) => value !== 'none')
-  const isOneOf = ids.length > 0 ? sql<boolean>`facilities.assignee_id in (${sql.join(ids)})` : sql<boolean>`false`
-  return values.includes('none') ? sql<boolean>`(facilities.assignee_id is null or ${isOneOf})` : isOneOf
+const inProvince = (codes: readonly string[]): Fragment =>
+  sql`(array(select code from communes where province_code = any(${codes}::text[])))`
+
+/** `me`, `none` or ids, as the counters write them. */
+const assignees = (values: readonly string[], { callerId }: Standpoint): string[] =>
+  values.map((value) => (value === 'me' ? callerId : value))
+const assignee: Filter<readonly string[], Standpoint> = {
+  group: 'assignee',
+  keys: assignees,
+  where: (values, standpoint) => {
+    const ids = assignees(values, standpoint).filter((id) => id !== 'none')
+    const none = values.includes('none') ? sql`r.assignee_id is null or ` : text('')
+    return sql`(${none}r.assignee_id = any(${ids}::uuid[]))`
+  },
 }
 
-const containsAll = (query: string) => {
-  const words = searchWords(query).map(({ any }) => {
-    const pieces = any.map((piece) => sql<boolean>`facilities.search_text like ${`%${piece}%`}`)
-    return sql<boolean>`(${sql.join(pieces, sql` or `)})`
-  })
-  // Nothing but punctuation finds nothing, as any word that stands nowhere does.
-  return words.length > 0 ? sql<boolean>`(${sql.join(words, sql` and `)})` : sql<boolean>`${query === ''}::boolean`
+const earlier = (...days: (VietnamDay | undefined)[]): VietnamDay | null =>
+  days.filter((day) => day !== undefined).sort()[0] ?? null
+
+const declaration: ListDeclaration<FacilitiesQuery, Standpoint> = {
+  table: 'facilities',
+  columns: `r.id, r.code, r.name, r.type, r.sub_type, r.rank, r.representative_name, r.representative_phone,
+    r.representative_position, r.identity_code_type, r.identity_code, r.status, r.attempt, r.submitted_at, r.decided_at,
+    r.created_at, r.updated_at, r.commune_code, r.assignee_id,
+    (select name from communes where code = r.commune_code) as commune_name,
+    (select province_code from communes where code = r.commune_code) as province_code,
+    (select p.name from communes c join provinces p on p.code = c.province_code where c.code = r.commune_code) as province_name,
+    (select name from users where id = r.assignee_id) as assignee_name,
+    r.status = 'pending' and ${openDuplicate('r')} as is_duplicate, ${withoutLicence} as is_missing_licence, r.attempt > 1 as is_resubmitted`,
+  // Indexes and counters: server/migrations/202611211210-index-facilities.sql
+  orders: {
+    submittedAt: 'r.submitted_at',
+    decidedAt: `coalesce(r.decided_at, 'infinity')`,
+    createdAt: 'r.created_at',
+    updatedAt: 'r.updated_at',
+    name: 'r.name collate "vi-x-icu"',
+    code: 'r.code',
+  },
+  filters: {
+    type: oneOf('r.type', 'type'),
+    subType: oneOf('r.sub_type', 'subType'),
+    provinceCode: {
+      where: (codes) => sql`r.commune_code = any(${inProvince(codes)})`,
+      group: 'communeCode',
+      keys: inProvince,
+    },
+    communeCode: oneOf('r.commune_code', 'communeCode'),
+    identityCodeType: oneOf('r.identity_code_type', 'identityCodeType'),
+    assignee,
+    flag: {
+      where: (values) =>
+        sql`(${join(
+          values.map((flag) => text(`(${flags[flag]})`)),
+          ' or ',
+        )})`,
+    },
+  },
+  search: { column: 'r.search_text' },
+  tab: { filter: 'status', column: 'r.status', values: facilityStatuses },
+  days: {
+    column: 'r.submitted_at',
+    order: 'submittedAt',
+    of: ({ submittedFrom, submittedTo, ageFrom }, { submittedBefore }) => ({
+      from: submittedFrom ?? null,
+      to: earlier(submittedTo, ageFrom === undefined ? undefined : addDays(vietnamDay(submittedBefore(ageFrom)), -1)),
+    }),
+  },
+  groups: {
+    '': 'daily',
+    type: 'daily',
+    subType: 'whole',
+    communeCode: 'whole',
+    identityCodeType: 'whole',
+    assignee: 'whole',
+  },
 }
 
-const oneOf = (column: string) => (values: readonly string[]) =>
-  sql<boolean>`${sql.ref(column)} in (${sql.join(values)})`
+/** The fields of a record that lists show. */
+export type FacilityListRecord = Omit<
+  FacilityRecord,
+  | 'version'
+  | 'owner_id'
+  | 'phone'
+  | 'street'
+  | 'old_address'
+  | 'identity_root'
+  | 'name_folded'
+  | 'search_text'
+  | 'edited_at'
+  | 'owner_name'
+  | 'owner_email'
+>
 
-/** Each filter of the contract as a condition. */
-export const facilityFilters = (standpoint: Standpoint): Filters<FacilitiesQuery> => ({
-  q: containsAll,
-  status: oneOf('facilities.status'),
-  type: oneOf('facilities.type'),
-  subType: oneOf('facilities.sub_type'),
-  provinceCode: oneOf('communes.province_code'),
-  communeCode: oneOf('facilities.commune_code'),
-  identityCodeType: oneOf('facilities.identity_code_type'),
-  flag: (flags) =>
-    sql<boolean>`(${sql.join(
-      flags.map((flag) => flagConditions[flag]),
-      sql` or `,
-    )})`,
-  assignee: (values) => assigned(values, standpoint.callerId),
-  ageFrom: (days) => sql<boolean>`facilities.submitted_at < ${standpoint.submittedBefore(days)}`,
-  submittedFrom: (day) => sql<boolean>`facilities.submitted_at >= ${startOfVietnamDay(day)}`,
-  submittedTo: (day) => sql<boolean>`facilities.submitted_at < ${startOfVietnamDay(addDays(day, 1))}`,
-})
-
-export const facilityOrders: Orders<FacilitiesQuery['orderField']> = {
-  submittedAt: sql`facilities.submitted_at`,
-  decidedAt: sql`facilities.decided_at`,
-  createdAt: sql`facilities.created_at`,
-  updatedAt: sql`facilities.updated_at`,
-  name: sql`facilities.name collate "vi-x-icu"`,
-  code: sql`facilities.code`,
-}
+export const facilities = listOf<FacilityListRecord>()(declaration)

@@ -4,13 +4,14 @@ import { maskIdentityCode } from '@nhanxanh/contract/shared/identity-code'
 import { maskPhone } from '@nhanxanh/contract/shared/phone'
 import type { Caller } from '../../http/context.ts'
 import { workingDays } from '../settings/settings.service.ts'
+import type { FacilityListRecord } from './facilities.list.ts'
 import type { FacilityRecord } from './facilities.repo.ts'
 import { canApprove, canClaim, canReject, canSeePersonalNumbers } from './facilities.policy.ts'
 
 /** Who reads, and when: ages are counted in working days up to now. */
 export type Reader = { caller: Caller; now: Date }
 
-const flagsOf = (record: FacilityRecord): FacilityFlag[] => {
+const flagsOf = (record: FacilityListRecord): FacilityFlag[] => {
   const flags: FacilityFlag[] = []
   if (record.is_duplicate && record.status === 'pending') flags.push('duplicate')
   if (record.is_missing_licence) flags.push('missing_licence')
@@ -19,7 +20,7 @@ const flagsOf = (record: FacilityRecord): FacilityFlag[] => {
 }
 
 /** A record as lists show it to this reader. */
-export const toRow = (record: FacilityRecord, { caller, now }: Reader): FacilityRow => {
+export const toRow = (record: FacilityListRecord, { caller, now }: Reader): FacilityRow => {
   const isOpen = canSeePersonalNumbers(caller)
   return {
     id: record.id,

@@ -1,11 +1,8 @@
 import type { FacilityInput } from '@nhanxanh/contract/features/facilities.fields'
-import { facilityStatuses } from '@nhanxanh/contract/features/facilities.rules'
 import type { FacilityStatus } from '@nhanxanh/contract/features/facilities.rules'
 import { sql } from 'kysely'
-import { conditions, ordered } from '../../db/list.ts'
 import type { Db } from '../../db/types.ts'
-import { facilityFilters, facilityOrders, flagConditions } from './facilities.list.ts'
-import type { FacilitiesQuery, Standpoint } from './facilities.list.ts'
+import { hasOpenDuplicate } from './duplicates.repo.ts'
 import { foldedColumns, toColumns } from './registration.ts'
 
 const rows = (db: Db) =>
@@ -22,9 +19,12 @@ const selected = (db: Db) =>
     .select(['communes.name as commune_name', 'provinces.name as province_name', 'provinces.code as province_code'])
     .select(['owner.name as owner_name', 'owner.email as owner_email', 'assignee.name as assignee_name'])
     .select([
-      flagConditions.duplicate.as('is_duplicate'),
-      flagConditions.missing_licence.as('is_missing_licence'),
-      flagConditions.resubmitted.as('is_resubmitted'),
+      hasOpenDuplicate.as('is_duplicate'),
+      sql<boolean>`not exists (select 1 from facility_licences
+        where facility_licences.facility_id = facilities.id and facility_licences.removed_at is null)`.as(
+        'is_missing_licence',
+      ),
+      sql<boolean>`facilities.attempt > 1`.as('is_resubmitted'),
     ])
 export type FacilityRecord = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>
 
@@ -36,52 +36,6 @@ export const findMany = (db: Db, ids: readonly string[]): Promise<FacilityRecord
 
 export const findByOwner = (db: Db, ownerId: string): Promise<FacilityRecord | undefined> =>
   selected(db).where('facilities.owner_id', '=', ownerId).executeTakeFirst()
-
-const where = (query: FacilitiesQuery, standpoint: Standpoint, except?: keyof FacilitiesQuery) =>
-  sql.join([sql`true`, ...conditions(query, facilityFilters(standpoint), except)], sql` and `)
-
-/** One page; the rows are found on the narrow table first and only then dressed. */
-export const list = async (db: Db, query: FacilitiesQuery, standpoint: Standpoint): Promise<FacilityRecord[]> => {
-  const page = db
-    .selectFrom('facilities')
-    .innerJoin('communes', 'communes.code', 'facilities.commune_code')
-    .select('facilities.id')
-    .where(sql<boolean>`${where(query, standpoint)}`)
-  const found = await ordered(page as never, query, facilityOrders, sql`facilities.id`).execute()
-  const ids = found.map((row) => (row as { id: string }).id)
-  const records = new Map((await findMany(db, ids)).map((record) => [record.id, record]))
-  return ids.flatMap((id) => records.get(id) ?? [])
-}
-
-/** How many rows of each state the query matches, whatever state it asks for itself. */
-export const countByStatus = async (db: Db, query: FacilitiesQuery, standpoint: Standpoint) => {
-  const counted = await db
-    .selectFrom('facilities')
-    .innerJoin('communes', 'communes.code', 'facilities.commune_code')
-    .select(['facilities.status', sql<number>`count(*)::int`.as('n')])
-    .where(sql<boolean>`${where(query, standpoint, 'status')}`)
-    .groupBy('facilities.status')
-    .execute()
-  const counts = new Map(counted.map(({ status, n }) => [status, n]))
-  return Object.fromEntries(facilityStatuses.map((status) => [status, counts.get(status) ?? 0])) as Record<
-    FacilityStatus,
-    number
-  >
-}
-
-/** Where a record stands among those that the query matches, with its neighbours. */
-export const findPlace = async (db: Db, id: string, query: FacilitiesQuery, standpoint: Standpoint) => {
-  const direction = sql.raw(query.orderDirection === 'ASC' ? 'asc' : 'desc')
-  const order = sql`${facilityOrders[query.orderField]} ${direction}, facilities.id ${direction}`
-  const { rows: found } = await sql<{ position: number; total: number; previous: string | null; next: string | null }>`
-    select position::int, total::int, previous, next from (
-      select facilities.id, row_number() over (order by ${order}) as position, count(*) over () as total,
-        lag(facilities.id) over (order by ${order}) as previous, lead(facilities.id) over (order by ${order}) as next
-      from facilities join communes on communes.code = facilities.commune_code
-      where ${where(query, standpoint)}) queue
-    where id = ${id}`.execute(db)
-  return found[0]
-}
 
 /** Takes the row for a decision or an edit: of two at once the second waits and then sees what the first did. */
 export const lock = (db: Db, id: string) =>

@@ -1,5 +1,5 @@
 import type { DuplicateCandidate, FacilityDetail } from '@nhanxanh/contract/features/facilities'
-import type { DuplicateGround, DuplicateVerdict } from '@nhanxanh/contract/features/facilities.rules'
+import type { DuplicateGround, DuplicateVerdict, FacilityStatus } from '@nhanxanh/contract/features/facilities.rules'
 import { addDays, startOfVietnamDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
@@ -13,6 +13,7 @@ import { canSeePersonalNumbers } from './facilities.policy.ts'
 import { toDetail, toRow } from './facilities.presenter.ts'
 import type { Reader } from './facilities.presenter.ts'
 import * as repo from './facilities.repo.ts'
+import { facilities } from './facilities.list.ts'
 import type { FacilitiesQuery, Standpoint } from './facilities.list.ts'
 import { licenceFileIds } from './licences.repo.ts'
 import { differences, masked, toRegistration } from './registration.ts'
@@ -44,15 +45,9 @@ export const facilityOf = async (db: Db, id: string): Promise<repo.FacilityRecor
 
 /** A page of facilities with the counts of all tabs. */
 export const listFacilities = async (reading: Reading, query: FacilitiesQuery) => {
-  const standpoint = standpointOf(reading)
-  const [records, counts] = await Promise.all([
-    repo.list(reading.db, query, standpoint),
-    repo.countByStatus(reading.db, query, standpoint),
-  ])
-  const asked = query.status ?? (Object.keys(counts) as (keyof typeof counts)[])
-  const total = [...new Set(asked)].reduce((sum, status) => sum + counts[status], 0)
+  const { rows, counts, total } = await facilities.page(reading.db, query, standpointOf(reading))
   const reader = readerOf(reading)
-  return { items: records.map((record) => toRow(record, reader)), total, counts }
+  return { items: rows.map((row) => toRow(row, reader)), total, counts: counts as Record<FacilityStatus, number> }
 }
 
 /** What the owner changed since the latest rejection of an earlier attempt; null where there is none. */
@@ -79,7 +74,7 @@ export const facilityDetail = async (reading: Reading, id: string): Promise<Faci
 
 /** Position of a record in the queue that the filters make, and its neighbours. */
 export const placeInQueue = async (reading: Reading, id: string, query: FacilitiesQuery) => {
-  const place = await repo.findPlace(reading.db, id, query, standpointOf(reading))
+  const place = await facilities.place(reading.db, id, query, standpointOf(reading))
   if (place) {
     return { position: place.position, total: place.total, previousId: place.previous, nextId: place.next }
   }

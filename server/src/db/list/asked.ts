@@ -1,0 +1,126 @@
+import { isExpression, sql } from 'kysely'
+import { oneOf, within } from './declaration.ts'
+import type { Days, Filter, ListDeclaration, Paging } from './declaration.ts'
+import { all, text } from './fragment.ts'
+import type { Fragment } from './fragment.ts'
+import { contains, phraseOf } from './search.ts'
+import type { Phrase } from './search.ts'
+
+/** The counted group that knows all filters of a query, with the condition on its keys. */
+export type Cover = { group: string; isDaily: boolean; keys: Fragment }
+
+/** A query in the words of the builder, each part ready to be put into a statement. */
+export type Asked = {
+  table: string
+  columns: Fragment
+  /** How well a row answers the search, the best being the smallest; null where the order is the declared one alone. */
+  rank: Fragment | null
+  order: Fragment
+  direction: 'asc' | 'desc'
+  /** True where the order goes by the counted day. */
+  isByDay: boolean
+  limit: number
+  offset: number
+  /** Conditions of the filters and days, without the tab and the search. */
+  conditions: Fragment[]
+  tab: { column: Fragment; all: readonly string[]; values: readonly string[] | null; condition: Fragment[] }
+  phrase: Phrase | null
+  /** The searched column as it stands in the index. */
+  searched: string
+  /** Counters and a memory for searches exist. */
+  isCounted: boolean
+  days: Days & { column: Fragment }
+  cover: Cover | null
+}
+
+/** All conditions together: tab, filters, days and search. */
+export const matching = ({ conditions, tab, phrase, searched }: Asked): Fragment =>
+  all([...conditions, ...tab.condition, ...(phrase ? [contains(searched, phrase)] : [])])
+
+type Given<Standpoint> = { value: never; filter: Filter<never, Standpoint> }
+
+const givenFilters = <Query extends Paging, Standpoint>(
+  { filters }: ListDeclaration<Query, Standpoint>,
+  query: Query,
+): Given<Standpoint>[] =>
+  Object.entries(filters as Record<string, Filter<never, Standpoint>>).flatMap(([name, filter]) => {
+    const value = (query as Record<string, unknown>)[name]
+    return value === undefined ? [] : [{ value: value as never, filter }]
+  })
+
+/** Two filters together are known by a group `one+other`, whose keys are `x|y`. */
+const crossed = (one: readonly string[], other: readonly string[]): string[] =>
+  one.flatMap((first) => other.map((second) => `${first}|${second}`))
+
+/** A value that is asked for twice is counted once. */
+const distinct = (keys: readonly string[]): string[] => [...new Set(keys)]
+
+const coverOf = <Standpoint>(
+  groups: Readonly<Record<string, 'daily' | 'whole'>>,
+  given: readonly Given<Standpoint>[],
+  standpoint: Standpoint,
+  hasDays: boolean,
+): Cover | null => {
+  const group = given.map(({ filter }) => filter.group ?? '?').join('+')
+  const kind = groups[group]
+  if (kind === undefined || (hasDays && kind !== 'daily')) return null
+  const isDaily = kind === 'daily'
+  const keys = given.map(({ filter, value }) => filter.keys?.(value, standpoint) ?? [])
+  const [only] = keys
+  if (keys.length === 1 && isExpression(only)) return { group, isDaily, keys: sql`any(${only})` }
+  const plain = keys.flatMap((key) => (isExpression(key) ? [] : [distinct(key)]))
+  if (plain.length < keys.length) return null
+  return { group, isDaily, keys: sql`any(${plain.length === 0 ? [''] : plain.reduce(crossed)}::text[])` }
+}
+
+const tabOf = <Query extends Paging, Standpoint>(
+  { tab }: ListDeclaration<Query, Standpoint>,
+  query: Query,
+): Asked['tab'] => {
+  if (!tab) return { column: text(`''`), all: [''], values: null, condition: [] }
+  const values = ((query as Record<string, unknown>)[tab.filter] as readonly string[] | undefined) ?? null
+  const own = { column: text(tab.column), all: tab.values }
+  if (values === null) return { ...own, values, condition: [] }
+  return { ...own, values: distinct(values), condition: [oneOf(tab.column).where(values, null)] }
+}
+
+const orderOf = <Query extends Paging, Standpoint>(
+  { orders }: ListDeclaration<Query, Standpoint>,
+  query: Query,
+): string => {
+  const order = orders[query.orderField as Query['orderField']]
+  if (order === undefined) throw new Error(`The list declares no order by ${query.orderField}`)
+  return order
+}
+
+const noDays: Days = { from: null, to: null }
+
+/** Reads a query by its declaration. */
+export const ask = <Query extends Paging, Standpoint>(
+  declaration: ListDeclaration<Query, Standpoint>,
+  query: Query,
+  standpoint: Standpoint,
+): Asked => {
+  const { search, groups } = declaration
+  const given = givenFilters(declaration, query)
+  const days = declaration.days?.of(query, standpoint) ?? noDays
+  const column = declaration.days?.column ?? ''
+  const phrase = search ? phraseOf(query.q ?? '') : null
+  return {
+    table: declaration.table,
+    columns: text(declaration.columns),
+    rank: phrase && search?.rank ? search.rank(query.q ?? '') : null,
+    order: text(orderOf(declaration, query)),
+    direction: query.orderDirection === 'ASC' ? 'asc' : 'desc',
+    isByDay: query.orderField === declaration.days?.order,
+    limit: query.limit,
+    offset: (query.page - 1) * query.limit,
+    conditions: [...given.map(({ filter, value }) => filter.where(value, standpoint)), ...within(column, days)],
+    tab: tabOf(declaration, query),
+    phrase,
+    searched: search?.column ?? '',
+    isCounted: groups !== undefined,
+    days: { ...days, column: text(column) },
+    cover: groups ? coverOf(groups, given, standpoint, days.from !== null || days.to !== null) : null,
+  }
+}

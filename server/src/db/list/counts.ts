@@ -1,0 +1,48 @@
+import { addDays } from '@nhanxanh/contract/shared/vietnam-time'
+import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { sql } from 'kysely'
+import type { Asked, Cover } from './asked.ts'
+import type { Days } from './declaration.ts'
+import { all, text } from './fragment.ts'
+import type { Fragment } from './fragment.ts'
+
+const firstOfMonth = (day: VietnamDay): VietnamDay => `${day.slice(0, 7)}-01`
+const lastOfMonth = (day: VietnamDay): VietnamDay => addDays(firstOfMonth(addDays(firstOfMonth(day), 31)), -1)
+
+type Span = { level: 'm' | 'd'; low: string; high: string }
+
+/** Days as whole months with loose days at both ends: a year is a dozen rows of the counters, not 365. */
+export const spansOf = ({ from, to }: Days): Span[] => {
+  if (from !== null && to !== null && firstOfMonth(from) >= firstOfMonth(to)) {
+    return [{ level: 'd', low: from, high: to }]
+  }
+  const spans: Span[] = []
+  if (from !== null) spans.push({ level: 'd', low: from, high: lastOfMonth(from) })
+  if (to !== null) spans.push({ level: 'd', low: firstOfMonth(to), high: to })
+  const low = from === null ? '-infinity' : addDays(lastOfMonth(from), 1)
+  const high = to === null ? 'infinity' : addDays(firstOfMonth(to), -1)
+  return [...spans, { level: 'm', low, high }]
+}
+
+/** The counters of the spans as a relation `t`; with the days open these are the months of the whole list. */
+export const totalsBySpan = ({ table, days }: Asked, { group, keys }: Cover): Fragment => {
+  const spans = spansOf(days)
+  return sql`unnest(${spans.map(({ level }) => level)}::"char"[], ${spans.map(({ low }) => low)}::date[],
+      ${spans.map(({ high }) => high)}::date[]) span (level, low, high)
+    join ${text(table)}_totals t on t.level = span.level and t.bucket between span.low and span.high
+      and t.grp = ${text(`'${group}'`)} and t.key = ${keys}`
+}
+
+/** Rows (tab, n) from the counters. */
+export const countsFromTotals = (asked: Asked, cover: Cover): Fragment => {
+  if (asked.days.from !== null || asked.days.to !== null) {
+    return sql`select t.tab, sum(t.n)::int as n from ${totalsBySpan(asked, cover)} group by t.tab`
+  }
+  return sql`select tab, sum(n)::int as n from ${text(asked.table)}_totals
+    where grp = ${text(`'${cover.group}'`)} and key = ${cover.keys} and level = 'a' group by tab`
+}
+
+/** Rows (tab, n) by looking at every row that the conditions let through. */
+export const countsFromRows = ({ table, tab, conditions }: Asked, searched: readonly Fragment[]): Fragment =>
+  sql`select ${tab.column} as tab, count(*)::int as n from ${text(table)} r
+    where ${all([...conditions, ...searched])} group by 1`

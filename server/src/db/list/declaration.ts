@@ -1,0 +1,66 @@
+import { addDays, startOfVietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { sql } from 'kysely'
+import { text } from './fragment.ts'
+import type { Fragment } from './fragment.ts'
+
+/** What every list is asked for beside its filters (contract: listQuery). */
+export type Paging = {
+  page: number
+  limit: number
+  orderField: string
+  orderDirection: 'ASC' | 'DESC'
+  q?: string | undefined
+}
+
+/** A filter: its condition on a row `r`; and the counted group that knows it, with the keys (or SQL for their array). */
+export type Filter<Value, Standpoint> = {
+  where: (value: Value, standpoint: Standpoint) => Fragment
+  group?: string
+  keys?: (value: Value, standpoint: Standpoint) => readonly string[] | Fragment
+}
+
+/** Vietnamese days, both included; null where an end is open. */
+export type Days = { from: VietnamDay | null; to: VietnamDay | null }
+
+/** How text is searched: the folded column of a row `r`, and how well a row answers, the best being the smallest. */
+export type Search = { column: string; rank?: (query: string) => Fragment }
+
+type FilterName<Query> = Exclude<keyof Query, keyof Paging> & string
+
+/**
+ * A list as data: all that the builder needs to answer it. SQL speaks of a row as `r`. A long list has the indexes of its
+ * orders, a trigram index of its text, and counters (`groups`), all made by the migration that is named beside it.
+ */
+export type ListDeclaration<Query extends Paging, Standpoint> = {
+  table: string
+  /** The columns of an answered row; worked out for the rows of the page alone. */
+  columns: string
+  /** Field → expression that is never null; in a long list it has an index together with `r.id`. */
+  orders: Readonly<Record<Query['orderField'], string>>
+  filters: { [K in FilterName<Query>]?: Filter<NonNullable<Query[K]>, Standpoint> }
+  search?: Search
+  /** The filter whose values are all counted, whichever of them is asked for. */
+  tab?: { filter: FilterName<Query>; column: string; values: readonly string[] }
+  /** The column whose day is counted, the order that follows it, and the days that a query asks for. */
+  days?: { column: string; order: Query['orderField']; of: (query: Query, standpoint: Standpoint) => Days }
+  /** The groups of `create_list_counters`: `daily` ones know each day, for ranges and for deep pages. */
+  groups?: Readonly<Record<string, 'daily' | 'whole'>>
+}
+
+/** The column has one of the values; counted in the group of that name, where one is named. */
+export const oneOf = (
+  column: string,
+  group?: string,
+  type: 'text' | 'uuid' = 'text',
+): Filter<readonly string[], unknown> => ({
+  where: (values) =>
+    values.length === 1 ? sql`${text(column)} = ${values[0]}` : sql`${text(column)} = any(${values}::${text(type)}[])`,
+  ...(group !== undefined && { group, keys: (values) => values }),
+})
+
+/** The moment lies within the Vietnamese days. */
+export const within = (column: string, { from, to }: Days): Fragment[] => [
+  ...(from === null ? [] : [sql`${text(column)} >= ${startOfVietnamDay(from)}`]),
+  ...(to === null ? [] : [sql`${text(column)} < ${startOfVietnamDay(addDays(to, 1))}`]),
+]

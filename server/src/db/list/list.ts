@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Db } from '../types.ts'
+import { ask, matching } from './asked.ts'
+import type { Asked } from './asked.ts'
+import type { ListDeclaration, Paging } from './declaration.ts'
+import { text } from './fragment.ts'
+import type { Fragment } from './fragment.ts'
+import { placeOf } from './place.ts'
+import type { Place } from './place.ts'
+import { readCounts, run, totalOf } from './run.ts'
+import { patternsOf, searchMemory } from './search.ts'
+import type { Phrase, SearchMemory, Standing } from './search.ts'
+import { byKnowing, byLooking } from './statement.ts'
+import type { Answered } from './statement.ts'
+
+/** A page of rows, the exact counts of all tabs, and the exact total of those asked for. */
+export type Page<Row> = { rows: Row[]; counts: Readonly<Record<string, number>>; total: number }
+
+const toPage = <Row>(answered: (Row & Answered)[], { tab }: Asked): Page<Row> => {
+  const counts = readCounts(answered[0]?.list_counts ?? null, tab.all)
+  return { rows: answered.filter((row) => row.list_id !== null), counts, total: totalOf(counts, tab.values) }
+}
+
+/**
+ * Asks the database to remember a search, beside the answer and not before it: from the second time on, because most are
+ * never repeated. Where the fold is at work it declines, and the next time will do.
+ */
+const remember = (db: Db, memory: SearchMemory, table: string, phrase: Phrase) => {
+  if (db.isTransaction) return
+  if (memory.standing(phrase) === null) {
+    memory.learn(phrase, 'met')
+    return
+  }
+  const patterns = patternsOf(phrase)
+  if (!patterns) return
+  const call = sql`select ${text(table)}_remember(${phrase.name}, ${patterns.allOf}, ${patterns.anyOf}) as standing`
+  void run<{ standing: Standing | null }>(db, call).then(
+    ([row]) => memory.learn(phrase, row?.standing ?? 'met'),
+    () => memory.learn(phrase, 'met'),
+  )
+}
+
+/**
+ * A list by its declaration: `page` for the screen, `place` for stepping from record to record, `where` for whatever else
+ * works on the rows that a query matches (as a condition on a row `r`).
+ */
+export const listOf =
+  <Row>() =>
+  <Query extends Paging, Standpoint>(declaration: ListDeclaration<Query, Standpoint>) => {
+    const memory = searchMemory()
+    const quickly = async (db: Db, asked: Asked): Promise<Page<Row> | 'none' | 'forgotten'> => {
+      const known = byKnowing(asked, asked.phrase && memory.standing(asked.phrase))
+      if (!known) return 'none'
+      const answered = await run<Row & Answered>(db, known)
+      return answered[0]?.list_known ? toPage(answered, asked) : 'forgotten'
+    }
+    return {
+      declaration,
+      page: async (db: Db, query: Query, standpoint: Standpoint): Promise<Page<Row>> => {
+        const asked = ask(declaration, query, standpoint)
+        const quick = await quickly(db, asked)
+        if (typeof quick === 'object') return quick
+        const page = toPage(await run<Row & Answered>(db, byLooking(asked)), asked)
+        const { phrase, table, isCounted } = asked
+        if (phrase && isCounted && (quick === 'forgotten' || !memory.isKnown(phrase)))
+          remember(db, memory, table, phrase)
+        return page
+      },
+      place: (db: Db, id: string, query: Query, standpoint: Standpoint): Promise<Place | undefined> =>
+        placeOf(db, id, ask(declaration, query, standpoint)),
+      where: (query: Query, standpoint: Standpoint): Fragment => matching(ask(declaration, query, standpoint)),
+    }
+  }

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Asked, Cover } from './asked.ts'
+import { totalsBySpan } from './counts.ts'
+import { all, text } from './fragment.ts'
+import type { Fragment } from './fragment.ts'
+
+/** Up to here, walking over the rows before a page costs less than finding the page another way. */
+const near = 100
+
+export type Rows = {
+  /** Named parts of the statement that the rows need. */
+  parts: Fragment[]
+  /** The whole rows of the page as a relation. */
+  rows: Fragment
+}
+
+const sorted = ({ order, direction }: Asked): Fragment => sql`${order} ${text(direction)}, r.id ${text(direction)}`
+
+const whole = (table: string, ids: Fragment): Fragment =>
+  sql`(select r.* from (${ids}) k join ${text(table)} r on r.id = k.id)`
+
+/**
+ * The day in which a far page begins, and how many rows lie before that day: months first, then the days of one month.
+ * Exact, because the counters are those of the same snapshot.
+ */
+const anchor = (asked: Asked, cover: Cover): Fragment[] => {
+  const { table, direction, tab, days, offset } = asked
+  const way = text(direction)
+  const tabs = tab.values === null ? text('true') : sql`t.tab = any(${tab.values}::text[])`
+  const first = (named: string, counted: string) =>
+    text(`where upto > (select n from skipped) order by ${named} ${direction} limit 1) ${counted}`)
+  return [
+    sql`skipped as (select ${offset}::bigint as n)`,
+    sql`start_month as materialized (select month, upto - n as before from (
+      select month, n, sum(n) over (order by month ${way}) as upto from (
+        select date_trunc('month', t.bucket::timestamp)::date as month, sum(t.n) as n
+        from ${totalsBySpan(asked, cover)} where ${tabs} group by 1) months) months
+      ${first('month', '')}`,
+    sql`start_day as materialized (select day, upto - n as before from (
+      select day, n, (select before from start_month) + sum(n) over (order by day ${way}) as upto from (
+        select t.bucket as day, sum(t.n) as n from ${text(table)}_totals t
+        where t.grp = ${text(`'${cover.group}'`)} and t.key = ${cover.keys} and t.level = 'd' and ${tabs}
+          and t.bucket >= greatest((select month from start_month), ${days.from ?? '-infinity'}::date)
+          and t.bucket <= least(((select month from start_month) + interval '1 month - 1 day')::date, ${days.to ?? 'infinity'}::date)
+        group by 1) days) days
+      ${first('day', '')}`,
+  ]
+}
+
+const fromAnchor = (asked: Asked, cover: Cover): Rows => {
+  const { table, direction, tab, days, conditions, limit } = asked
+  const edge =
+    direction === 'desc' ? text('< ((select day from start_day) + 1)') : text('>= (select day from start_day)')
+  const beyond = sql`${days.column} ${edge}::timestamp at time zone 'Asia/Ho_Chi_Minh'`
+  const ids = sql`select r.id from ${text(table)} r where ${all([...conditions, ...tab.condition, beyond])}
+    order by ${sorted(asked)} offset (select skipped.n - start_day.before from skipped, start_day) limit ${text(String(limit))}`
+  return { parts: anchor(asked, cover), rows: whole(table, ids) }
+}
+
+/** The page by walking along the index of its order, from the nearest counted day where that is far. */
+export const rowsInOrder = (asked: Asked, searched: readonly Fragment[]): Rows => {
+  const { table, tab, conditions, limit, offset, cover } = asked
+  if (offset > near && asked.isByDay && cover?.isDaily && searched.length === 0) return fromAnchor(asked, cover)
+  const skip = offset === 0 ? text('') : sql` offset ${offset}`
+  const from = sql`from ${text(table)} r where ${all([...conditions, ...tab.condition, ...searched])}
+    order by ${sorted(asked)} limit ${text(String(limit))}${skip}`
+  return offset > near
+    ? { parts: [], rows: whole(table, sql`select r.id ${from}`) }
+    : { parts: [], rows: sql`(select r.* ${from})` }
+}
+
+/** All that match, found first and then counted and sorted: right where they are few or no counter knows them. */
+export const rowsFound = (asked: Asked, searched: readonly Fragment[]): Rows => {
+  const { table, tab, rank, order, direction, conditions, limit, offset } = asked
+  const [ranked, byRank] = rank ? [sql`, ${rank} as rank`, text('rank, ')] : [text(''), text('')]
+  const found = sql`found as materialized (select r.id, ${tab.column} as tab, ${order} as place${ranked}
+    from ${text(table)} r where ${all([...conditions, ...searched])})`
+  const tabs = tab.values === null ? text('true') : sql`tab = any(${tab.values}::text[])`
+  const ids = sql`select id from found where ${tabs} order by ${byRank}place ${text(direction)}, id ${text(direction)}
+    limit ${text(String(limit))} offset ${offset}`
+  return { parts: [found], rows: whole(table, ids) }
+}

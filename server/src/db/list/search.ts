@@ -1,0 +1,62 @@
+import { searchWords } from '@nhanxanh/contract/shared/search-text'
+import type { SearchWord } from '@nhanxanh/contract/shared/search-text'
+import { sql } from 'kysely'
+import { all, join, text } from './fragment.ts'
+import type { Fragment } from './fragment.ts'
+
+/** A search by its words, and the name under which the database remembers it: the same for any order of the words. */
+export type Phrase = { name: string; words: readonly SearchWord[] }
+
+/** Null for a query without text. One of punctuation alone has no words and finds nothing. */
+export const phraseOf = (query: string): Phrase | null => {
+  if (query === '') return null
+  const words = searchWords(query)
+  const name = words
+    .map(({ any }) => any.join('|'))
+    .sort()
+    .join('&')
+  return { name, words }
+}
+
+const pattern = (piece: string) => `%${piece}%`
+
+/** Every word stands in the text. With an expression instead of the bare column no index is used. */
+export const contains = (column: string, { words }: Phrase): Fragment => {
+  if (words.length === 0) return text('false')
+  return all(
+    words.map(({ any }) => {
+      const pieces = any.map((piece) => sql`${text(column)} like ${pattern(piece)}`)
+      return sql`(${join(pieces, ' or ')})`
+    }),
+  )
+}
+
+/** Short enough to be remembered: no more than one of its words may stand for several things. */
+export const patternsOf = ({ words }: Phrase): { allOf: string[]; anyOf: string[] | null } | null => {
+  const alternatives = words.filter(({ any }) => any.length > 1)
+  if (words.length === 0 || alternatives.length > 1) return null
+  return {
+    allOf: words.flatMap(({ any }) => (any.length === 1 ? any.map(pattern) : [])),
+    anyOf: alternatives[0]?.any.map(pattern) ?? null,
+  }
+}
+
+export type Standing = 'met' | 'few' | 'many'
+const most = 2_000
+
+/**
+ * What this process believes about searches: met once, or remembered by the database with few or many rows. Only decides
+ * which statement is tried first; what it answers is true in any case.
+ */
+export const searchMemory = () => {
+  const standings = new Map<string, Standing>()
+  return {
+    standing: ({ name }: Phrase): Standing | null => standings.get(name) ?? null,
+    isKnown: ({ name }: Phrase): boolean => (standings.get(name) ?? 'met') !== 'met',
+    learn: ({ name }: Phrase, standing: Standing) => {
+      if (standings.size >= most) standings.clear()
+      standings.set(name, standing)
+    },
+  }
+}
+export type SearchMemory = ReturnType<typeof searchMemory>

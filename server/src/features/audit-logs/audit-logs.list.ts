@@ -1,0 +1,43 @@
+import type { auditLogs as contract } from '@nhanxanh/contract/features/audit-logs'
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { z } from 'zod'
+import { oneOf } from '../../db/list/declaration.ts'
+import type { ListDeclaration } from '../../db/list/declaration.ts'
+import { listOf } from '../../db/list/list.ts'
+import type { AuditLogsTable } from '../../db/types.ts'
+
+export type AuditLogsQuery = z.output<typeof contract.list.query>
+
+const declaration: ListDeclaration<AuditLogsQuery, null> = {
+  table: 'audit_logs',
+  columns: `r.id, r.created_at, r.changed_by, r.changed_by_name, r.action, r.entity_type, r.ref_id, r.outcome, r.reason,
+    r.changes, r.request_id`,
+  // Indexes and counters: server/migrations/202611211220-index-audit-logs.sql
+  orders: { createdAt: 'r.created_at' },
+  filters: {
+    action: oneOf('r.action', 'action'),
+    entityType: oneOf('r.entity_type', 'entityType'),
+    refId: { where: (refId) => sql`r.ref_id = ${refId}` },
+    changedBy: oneOf('r.changed_by', 'changedBy', 'uuid'),
+    outcome: oneOf('r.outcome', 'outcome'),
+  },
+  search: { column: 'r.changed_by_folded' },
+  days: {
+    column: 'r.created_at',
+    order: 'createdAt',
+    of: ({ createdFrom, createdTo }) => ({ from: createdFrom ?? null, to: createdTo ?? null }),
+  },
+  groups: {
+    '': 'daily',
+    action: 'daily',
+    entityType: 'daily',
+    outcome: 'daily',
+    'entityType+outcome': 'daily',
+    changedBy: 'whole',
+  },
+}
+
+/** The fields of an act that the list shows. */
+export type AuditLogRecord = Omit<Selectable<AuditLogsTable>, 'role_name' | 'ip' | 'user_agent' | 'changed_by_folded'>
+export const auditLogs = listOf<AuditLogRecord>()(declaration)
