@@ -155,6 +155,19 @@ describe('what is sent wrongly', () => {
   }, 120_000)
 })
 
+describe('names that every object has', () => {
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    '%s is a wrong field like any other',
+    async (name) => {
+      const inQuery = await send(contract.facilities.list, { token: tokens.administrator, query: `?${name}=1` })
+      expect([inQuery.status, Object.keys(inQuery.answer['fields'] ?? {})]).toEqual([400, [name]])
+      // The web framework refuses __proto__ in a body by itself, and names no field.
+      const inBody = await send(contract.auth.login, { body: `{"email":"a@b.vn","password":"x","${name}":1}` })
+      expect([inBody.status, inBody.answer['message']]).toEqual([400, 'VALIDATION_FAILED'])
+    },
+  )
+})
+
 describe('an address', () => {
   const get = (path: string, method = 'GET') => fetch(`${api.address}${path}`, { method })
 
@@ -165,15 +178,27 @@ describe('an address', () => {
     expect((await get('/api/facilities', 'PATCH')).status).toBe(405)
   })
 
-  it('answers with headers that leave the browser no choice', async () => {
-    const { headers } = await get('/api/programme')
-    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
-    expect(headers.get('content-security-policy')).not.toMatch(/unsafe/)
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('referrer-policy')).toBe('no-referrer')
-    expect(headers.get('cache-control')).toBe('no-store')
-    expect(headers.get('x-powered-by') ?? headers.get('server')).toBeNull()
+  it('of health, of the API page: another method is 405 there too', async () => {
+    for (const path of ['/api/health', '/healthz', '/api/docs']) {
+      const wrong = await get(path, 'DELETE')
+      expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    }
   })
+
+  it.each(['/api/programme', '/%', '/api/%ff', `/api/facilities/${'x'.repeat(300)}`, '/healthz', '/api/docs'])(
+    'answers with headers that leave the browser no choice: %s',
+    async (path) => {
+      const { headers, status } = await get(path)
+      expect(status).toBeLessThan(405)
+      expect(headers.get('x-request-id')).not.toBeNull()
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+      expect(headers.get('content-security-policy')).not.toMatch(/unsafe/)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      if (path !== '/api/docs') expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('x-powered-by') ?? headers.get('server')).toBeNull()
+    },
+  )
 
   it('of health answers while the database does', async () => {
     expect((await get('/api/health')).status).toBe(200)

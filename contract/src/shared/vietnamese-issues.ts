@@ -31,10 +31,14 @@ z.config({ localeError: sentence })
 
 /** One sentence for each wrong field, keyed by its dotted path; undeclared keys are named one by one. */
 export const fieldErrors = (error: z.ZodError): Record<string, string> => {
-  const fields: Record<string, string> = {}
+  // A map: on a plain object, keys such as `constructor` look as if they were there already.
+  const fields = new Map<string, string>()
   for (const issue of error.issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
-    for (const name of names) fields[name.map(String).join('.') || 'body'] ??= issue.message
+    for (const name of names) {
+      const path = name.map(String).join('.') || 'body'
+      if (!fields.has(path)) fields.set(path, issue.message)
+    }
   }
-  return fields
+  return Object.fromEntries(fields)
 }

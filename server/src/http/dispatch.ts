@@ -13,11 +13,11 @@ import { checked, contextOf } from './running.ts'
 import type { Call, Running, Services } from './running.ts'
 
 const parse = (endpoint: Endpoint, raw: Call['raw']): ParsedInput<Endpoint> => {
-  const fields: Record<string, string> = {}
+  const wrong: Record<string, string>[] = []
   const read = (schema: z.ZodType | undefined, value: unknown) => {
     if (!schema) return undefined
     const parsed = schema.safeParse(value ?? {})
-    if (!parsed.success) Object.assign(fields, fieldErrors(parsed.error))
+    if (!parsed.success) wrong.push(fieldErrors(parsed.error))
     return parsed.data
   }
   const body = endpoint.body === 'upload' ? undefined : endpoint.body
@@ -26,7 +26,10 @@ const parse = (endpoint: Endpoint, raw: Call['raw']): ParsedInput<Endpoint> => {
     query: read(endpoint.query, raw.query),
     body: read(body, raw.body),
   }
-  if (Object.keys(fields).length > 0) throw new Refusal('VALIDATION_FAILED', { fields })
+  if (wrong.length > 0) {
+    // From entries, not by assignment: a field that somebody calls __proto__ stays a field.
+    throw new Refusal('VALIDATION_FAILED', { fields: Object.fromEntries(wrong.flatMap(Object.entries)) })
+  }
   return input as ParsedInput<Endpoint>
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
@@ -6,6 +7,7 @@ import multipart from '@fastify/multipart'
 import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../platform/log.ts'
+import { Refusal } from '../refusal.ts'
 
 /** JSON bodies are forms; a quarter of a megabyte is far above the largest of them. */
 const maxBodyBytes = 256 * 1024
@@ -26,6 +28,32 @@ const contentSecurityPolicy = {
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
   },
+}
+
+const longestSegment = 200
+const nowhere = '/api/-'
+
+/**
+ * What no route could read (broken percent signs, endless segments) goes where nothing is, so that it gets the same
+ * answer with the same headers as every other unknown address.
+ */
+const readableUrl = ({ url = '/' }: IncomingMessage): string => {
+  const path = url.split('?')[0] ?? ''
+  if (path.split('/').some((segment) => segment.length > longestSegment)) return nowhere
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return nowhere
+  }
+}
+
+/** Two hosts in one request: a proxy before us may have believed the other one. */
+const refuseTwoHosts = (app: FastifyInstance) => {
+  app.addHook('onRequest', async ({ raw }) => {
+    const names = raw.rawHeaders.filter((_text, place) => place % 2 === 0)
+    if (names.filter((name) => name.toLowerCase() === 'host').length > 1) throw new Refusal('VALIDATION_FAILED')
+  })
 }
 
 const logEachRequest = (app: FastifyInstance, log: Log) => {
@@ -73,7 +101,8 @@ const closeWhileStopping = (app: FastifyInstance) => {
 export const openServer = async (log: Log, { trustProxy }: { trustProxy: boolean }) => {
   const app = fastify({
     logger: false,
-    trustProxy,
+    // One proxy of our own: only the last address of X-Forwarded-For is its word, those before are the sender's.
+    trustProxy: trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: maxBodyBytes,
     requestTimeout: 25_000,
     keepAliveTimeout: 65_000,
@@ -81,7 +110,8 @@ export const openServer = async (log: Log, { trustProxy }: { trustProxy: boolean
     return503OnClosing: false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    rewriteUrl: readableUrl,
+    routerOptions: { maxParamLength: longestSegment, ignoreTrailingSlash: false },
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
   })
   await app.register(helmet, {
@@ -89,6 +119,7 @@ export const openServer = async (log: Log, { trustProxy }: { trustProxy: boolean
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: false,
+    xFrameOptions: { action: 'deny' },
   })
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, globalDecompression: false })
   await app.register(multipart)
@@ -96,6 +127,7 @@ export const openServer = async (log: Log, { trustProxy }: { trustProxy: boolean
     reply.header('x-request-id', request.id)
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
   })
+  refuseTwoHosts(app)
   logEachRequest(app, log)
   closeWhileStopping(app)
   return app

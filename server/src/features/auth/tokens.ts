@@ -19,8 +19,15 @@ export const signAccessToken = (keys: Keys, bearer: Bearer, now: Date): Promise<
     .setExpirationTime(new Date(now.getTime() + accessMinutes * 60_000))
     .sign(keys.accessTokens)
 
-/** Null for anything but a token of ours that has not expired: one algorithm, one type, one issuer. */
+/** True where the last part is written as we write it: padding and idle bits would make second tokens of one. */
+const isWrittenByUs = (token: string): boolean => {
+  const signature = token.slice(token.lastIndexOf('.') + 1)
+  return Buffer.from(signature, 'base64url').toString('base64url') === signature
+}
+
+/** Null for anything but a token of ours that has not expired: one algorithm, one type, one issuer, one spelling. */
 export const readAccessToken = async (keys: Keys, token: string, now: Date): Promise<Bearer | null> => {
+  if (!isWrittenByUs(token)) return null
   try {
     const { payload } = await jwtVerify(token, keys.accessTokens, {
       algorithms: ['HS256'],
@@ -55,7 +62,7 @@ const shape = /^([0-9a-f-]{36})\.([1-9]\d{0,8})\.([\w-]{32})\.([\w-]{43})$/
 /** Null for anything that we did not sign. */
 export const readRefreshToken = (keys: Keys, token: string): RefreshParts | null => {
   const [, sessionId, generation, seed, signature] = shape.exec(token) ?? []
-  if (!sessionId || !generation || !seed || !signature) return null
+  if (!sessionId || !generation || !seed || !signature || !isWrittenByUs(token)) return null
   const expected = keys.sign('refresh', sessionId, generation, seed)
   const given = Buffer.from(signature, 'base64url')
   const isOurs = given.length === expected.length && timingSafeEqual(given, expected)

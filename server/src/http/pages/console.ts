@@ -10,18 +10,22 @@ import type { WebServer } from '../server.ts'
 
 const noncePlaceholder = '__CSP_NONCE__'
 
-const sendPage = (reply: FastifyReply, page: string) => {
+const sendPage = (reply: FastifyReply, page: string, status: 200 | 404) => {
   const nonce = randomBytes(16).toString('base64')
   const policy = String(reply.getHeader('content-security-policy'))
   return reply
-    .code(200)
+    .code(status)
     .header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`))
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
     .send(page.replaceAll(noncePlaceholder, nonce))
 }
 
-const isPageAddress = (url: string): boolean => !/^\/(api|assets|healthz)(\/|$)/.test(url.split('?')[0] ?? '/')
+const pathOf = (url: string): string => url.split('?')[0] ?? '/'
+const isPageAddress = (url: string): boolean => !/^\/(api|assets|healthz)(\/|$)/.test(pathOf(url))
+/** `/.env`, `/backup.zip`: no screen has such an address, and whoever looks for files must not believe to have found one. */
+const looksLikeFile = (url: string): boolean => /\/\.|\.\w+$/.test(pathOf(url)) && pathOf(url) !== '/index.html'
+const readingMethods = ['GET', 'HEAD']
 
 /**
  * Serves the built console: hashed assets for a year, and for every other address outside /api the one page, which
@@ -42,7 +46,11 @@ export const registerConsole = async (app: WebServer, folder: string | null, con
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    if (page !== null && request.method === 'GET' && isPageAddress(request.url)) return sendPage(reply, page)
-    return answerUnknown(request, reply, methodsAt(contract, request.url))
+    const { method, url } = request
+    // Health, the API page, assets: no endpoints of the contract, but addresses that can be read.
+    if (app.hasRoute({ method: 'GET', url: pathOf(url) })) return answerUnknown(request, reply, readingMethods)
+    if (page === null || !isPageAddress(url)) return answerUnknown(request, reply, methodsAt(contract, url))
+    if (!readingMethods.includes(method)) return answerUnknown(request, reply, readingMethods)
+    return sendPage(reply, page, looksLikeFile(url) ? 404 : 200)
   })
 }
