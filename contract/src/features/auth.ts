@@ -17,6 +17,14 @@ export const refreshBody = z.strictObject({ refreshToken: z.string().min(1).max(
 /** `token` is the new access token (SPECIFICATION 7); the refresh token rotates (PRODUCT, decision 4). */
 export const renewed = z.object({ token: z.string(), refreshToken: z.string() })
 
+/** TOO_MANY_REQUESTS: too many wrong guesses from one address; `Retry-After` says how long to wait. */
+export const signInErrors = [
+  'EMAIL_OR_PASSWORD_NOT_CORRECT',
+  'USER_IS_BANNED',
+  'NOT_VERIFIED_EMAIL',
+  'TOO_MANY_REQUESTS',
+] as const
+
 export const auth = {
   login: endpoint({
     method: 'POST',
@@ -25,7 +33,7 @@ export const auth = {
     access: 'public',
     body: credentials,
     output: z.object({ user: currentUser, accessToken: z.string(), refreshToken: z.string() }),
-    errors: ['EMAIL_OR_PASSWORD_NOT_CORRECT', 'USER_IS_BANNED', 'NOT_VERIFIED_EMAIL'],
+    errors: signInErrors,
     audit: 'session.login',
   }),
   refresh: endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, id, idParams, instant, line, newPassword } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
-import { credentials, refreshBody, renewed } from './auth.ts'
+import { credentials, refreshBody, renewed, signInErrors } from './auth.ts'
 import { facilityInput, facilityRegistration, facilityUpdate } from './facilities.fields.ts'
 import { rejectionReason } from './facilities.ts'
 import { facilityStatuses } from './facilities.rules.ts'
@@ -90,7 +90,7 @@ export const portal = {
     access: 'public',
     body: credentials,
     output: z.object({ user: owner, accessToken: z.string(), refreshToken: z.string() }),
-    errors: ['EMAIL_OR_PASSWORD_NOT_CORRECT', 'USER_IS_BANNED', 'NOT_VERIFIED_EMAIL'],
+    errors: signInErrors,
     audit: 'session.login',
   }),
   refresh: endpoint({

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import type { Db } from './types.ts'
 
@@ -23,6 +24,41 @@ export const takeAttempt = async (db: Db, now: Date, { key, limit, windowMinutes
     .executeTakeFirstOrThrow()
   if (taken <= limit) return 0
   return Math.max(1, Math.ceil((window_started_at.getTime() - windowStart.getTime()) / 1000))
+}
+
+/** Like `takeAttempt`, but takes none: 0 while the window has room. */
+export const waitFor = async (db: Db, now: Date, { key, limit, windowMinutes }: Allowance): Promise<number> => {
+  const window = await db.selectFrom('throttles').selectAll().where('key', '=', key).executeTakeFirst()
+  if (!window || window.taken < limit) return 0
+  const endsMs = window.window_started_at.getTime() + windowMinutes * 60_000
+  return Math.max(0, Math.ceil((endsMs - now.getTime()) / 1000))
+}
+
+/** Gives one attempt back: it was not a guess after all. */
+export const giveBackAttempt = async (db: Db, key: string): Promise<void> => {
+  await db
+    .updateTable('throttles')
+    .set({ taken: sql<number>`greatest(taken - 1, 0)` })
+    .where('key', '=', key)
+    .execute()
+}
+
+/**
+ * What counts as one place on the network: an IPv4 address, or the /64 of an IPv6 address, within which every house may
+ * choose 2^64 addresses.
+ */
+export const networkOf = (ip: string): string => {
+  const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(ip)?.[1]
+  if (mapped !== undefined || !isIPv6(ip)) return mapped ?? ip
+  const groups = (text: string) => text.split(':').filter((group) => group !== '')
+  const [head = '', tail] = ip.toLowerCase().split('::')
+  const left = groups(head)
+  const gap = tail === undefined ? 0 : 8 - left.length - groups(tail).length
+  const whole = [...left, ...Array.from({ length: Math.max(0, gap) }, () => '0'), ...groups(tail ?? '')]
+  return `${whole
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
 }
 
 /** Gives the attempts of a key back, after a success. */

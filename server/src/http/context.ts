@@ -18,7 +18,13 @@ export type Caller = {
 
 export type Changes = Record<string, { before: unknown; after: unknown }>
 /** What the handler tells about its act; the spine adds who, when, what and the outcome. */
-export type AuditDetail = { refId?: string; changes?: Changes; by?: { id: string; name: string } }
+export type AuditDetail = {
+  refId?: string
+  changes?: Changes
+  by?: { id: string; name: string }
+  /** There was nothing to do, and anybody can ask for that as often as they like: no row. */
+  isNothing?: true
+}
 
 /** A file on its way in: the bytes as they arrive, and the name that the sender gave it. */
 export type Upload = { stream: Readable; name: string }

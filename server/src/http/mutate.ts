@@ -37,7 +37,7 @@ export const mutate = async (running: Running, input: ParsedInput<Endpoint>): Pr
     const data =
       typeof handler === 'function' ? await handler(input, context) : await handler.run(input, context, prepared)
     checked(running, data)
-    await writeAudit(transaction, act)
+    if (!act.detail.isNothing) await writeAudit(transaction, act)
     if (protection) await keepAnswer(transaction, protection.userId, protection.key, data)
     return { data, isReplay: false }
   }

@@ -52,6 +52,32 @@ describe('login', () => {
     expect((await login(email, testPassword)).status).toBe(200)
   })
 
+  it('tells an address with a hundred wrong guesses how long to wait, and locks no account from there', async () => {
+    const addressKey = 'login-from:127.0.0.1'
+    const counted = async (key: string) =>
+      (await rows.selectFrom('throttles').select('taken').where('key', '=', key).executeTakeFirst())?.taken ?? 0
+    const before = await counted(addressKey)
+    expect((await login(staffEmail('viewer'), testPassword)).status).toBe(200)
+    // A right password is no guess: an office behind one address signs in as often as it likes.
+    expect(await counted(addressKey)).toBe(before)
+    await rows
+      .updateTable('throttles')
+      .set({ taken: 100, window_started_at: new Date() })
+      .where('key', '=', addressKey)
+      .execute()
+    const other = await api.anotherInstance()
+    for (const password of [testPassword, 'SaiMatKhau1']) {
+      const body = { email: staffEmail('viewer'), password }
+      const { status, error, headers } = await other.call(contract.auth.login, { body })
+      expect([status, error.message]).toEqual([429, 'TOO_MANY_REQUESTS'])
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(890)
+      expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(900)
+    }
+    expect(await counted(`login:console:${staffEmail('viewer')}`)).toBe(0)
+    await rows.deleteFrom('throttles').where('key', '=', addressKey).execute()
+    expect((await login(staffEmail('viewer'), testPassword)).status).toBe(200)
+  })
+
   it('keeps a banned account out and ends its running session with the next call', async () => {
     const { token, refreshToken, user } = await signIn('assessor', 2)
     expect((await profile(token)).status).toBe(200)
@@ -138,10 +164,14 @@ describe('logout', () => {
   it('ends the session at once; a second time and an unknown token are no error', async () => {
     const { token, refreshToken } = await signIn('viewer')
     const logout = (given: string) => call(contract.auth.logout, { body: { refreshToken: given } })
+    const recorded = () => rows.selectFrom('audit_logs').select('id').where('action', '=', 'session.logout').execute()
+    const before = (await recorded()).length
     expect((await logout(refreshToken)).status).toBe(200)
     expect((await profile(token)).status).toBe(401)
     expect((await logout(refreshToken)).status).toBe(200)
     expect((await logout('khong-phai-ma')).status).toBe(200)
+    // One sign-out, one row: whoever has no session cannot swell the log.
+    expect(await recorded()).toHaveLength(before + 1)
   })
 })
 
@@ -160,6 +190,16 @@ describe('access token', () => {
       `${head}.${body}`,
     ]
     for (const bad of forged) expect((await profile(bad)).status).toBe(401)
+  })
+
+  it('has one spelling: neither padding nor idle bits make a second token of it', async () => {
+    const { token, refreshToken } = await signIn('viewer')
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+    // 32 bytes end in a letter of which two bits count for nothing.
+    const respelled = (text: string) => text.slice(0, -1) + letters[letters.indexOf(text.at(-1) ?? '') ^ 1]
+    for (const bad of [`${token}=`, respelled(token)]) expect((await profile(bad)).status).toBe(401)
+    expect((await refresh(respelled(refreshToken))).status).toBe(401)
+    expect((await profile(token)).status).toBe(200)
   })
 
   it('dies after fifteen minutes', async () => {

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { forgetAttempts, takeAttempt } from '../../db/throttle.ts'
+import { forgetAttempts, giveBackAttempt, networkOf, takeAttempt, waitFor } from '../../db/throttle.ts'
 import type { Db } from '../../db/types.ts'
 import { asCaller } from '../../http/gate.ts'
 import type { Caller, Context } from '../../http/context.ts'
@@ -37,9 +37,28 @@ export const authenticate =
     })
   }
 
+type Guessing = Pick<Context, 'outside' | 'now'> & { accountKey: string; addressKey: string }
+
 /**
- * Finds the account behind e-mail and password. Unknown account, wrong password and too many guesses look the same
- * from outside; a ban or an unverified e-mail is only told to those who know the password.
+ * Takes one guess at an account and one from an address. Too many at an account look like a wrong password: another word
+ * would tell that somebody else is guessing there. Too many from an address are TOO_MANY_REQUESTS with the time to wait,
+ * whatever account is named; such an address locks no further account.
+ */
+const takeGuess = async ({ outside, now, accountKey, addressKey }: Guessing): Promise<void> => {
+  const from = { key: addressKey, ...perAddress }
+  const tooMany = (wait: number) => new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: wait, isThrottled: true })
+  const blocked = await waitFor(outside, now, from)
+  if (blocked > 0) throw tooMany(blocked)
+  if ((await takeAttempt(outside, now, { key: accountKey, ...perAccount })) > 0) {
+    throw new Refusal('EMAIL_OR_PASSWORD_NOT_CORRECT', { isThrottled: true })
+  }
+  const wait = await takeAttempt(outside, now, from)
+  if (wait > 0) throw tooMany(wait)
+}
+
+/**
+ * Finds the account behind e-mail and password. Unknown account, wrong password and too many guesses at one account look
+ * the same from outside; a ban or an unverified e-mail is only told to those who know the password.
  */
 export const checkCredentials = async (
   { outside, now, client, audit }: Context,
@@ -47,11 +66,8 @@ export const checkCredentials = async (
   audience: Audience,
 ): Promise<repo.Account> => {
   const accountKey = `login:${audience}:${given.email}`
-  const wait =
-    (await takeAttempt(outside, now, { key: `login-from:${client.ip}`, ...perAddress })) ||
-    (await takeAttempt(outside, now, { key: accountKey, ...perAccount }))
-  // No word of a throttle: it would tell that somebody else is guessing at this account.
-  if (wait > 0) throw new Refusal('EMAIL_OR_PASSWORD_NOT_CORRECT', { isThrottled: true })
+  const addressKey = `login-from:${networkOf(client.ip)}`
+  await takeGuess({ outside, now, accountKey, addressKey })
   const account = await repo.findByEmail(outside, given.email, audience)
   if (account) audit({ refId: account.id })
   const isRight = await isPassword(given.password, account?.password_hash ?? null)
@@ -59,6 +75,8 @@ export const checkCredentials = async (
   if (account.status !== 'active') throw new Refusal('USER_IS_BANNED')
   if (!account.email_verified_at) throw new Refusal('NOT_VERIFIED_EMAIL')
   await forgetAttempts(outside, accountKey)
+  // A whole office signs in from one address; only wrong guesses may count there.
+  await giveBackAttempt(outside, addressKey)
   return account
 }
 
@@ -137,7 +155,11 @@ export const renewSession = async ({ db, now, platform }: Context, token: string
 export const closeSession = async ({ db, now, platform, audit }: Context, token: string, audience: Audience) => {
   const given = readRefreshToken(platform.keys, token)
   const session = given && (await repo.findSession(db, given.sessionId, audience))
-  if (!given || !session || !timingSafeEqual(session.seed_hash, hashSeed(given.seed))) return null
+  const isOurs = given && session && timingSafeEqual(session.seed_hash, hashSeed(given.seed))
+  if (!isOurs || session.ended_at) {
+    audit({ isNothing: true })
+    return null
+  }
   audit({ refId: session.user_id, by: { id: session.user_id, name: session.name } })
   await repo.endSession(db, session.id, 'logout', now)
   return null

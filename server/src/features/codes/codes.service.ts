@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { takeAttempt } from '../../db/throttle.ts'
+import { networkOf, takeAttempt } from '../../db/throttle.ts'
 import type { Db } from '../../db/types.ts'
 import type { Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
@@ -63,15 +63,17 @@ type Asking = Pick<Context, 'outside' | 'now' | 'client'>
 
 /** At most five codes an hour for an address and a hundred for a network address; beyond that OTP_TOO_MANY_REQUESTS. */
 export const assertMaySend = async ({ outside, now, client }: Asking, email: string): Promise<void> => {
-  refuseWait(await takeAttempt(outside, now, { key: `code-from:${client.ip}`, ...sendsPerClient }))
+  refuseWait(await takeAttempt(outside, now, { key: `code-from:${networkOf(client.ip)}`, ...sendsPerClient }))
   refuseWait(await takeAttempt(outside, now, { key: `code-to:${email}`, ...sendsPerHour }))
 }
 
 /** No more than thirty guesses a day at one address, however many codes it asks for. */
 const takeGuess = async (db: Db, now: Date, code: repo.EmailCode): Promise<void> => {
-  if (!(await repo.takeGuess(db, code.id, mostGuesses))) throw new Refusal('OTP_FAILED_TOO_MANY_TIMES')
+  const tooMany = (retryAfterSeconds?: number) =>
+    new Refusal('OTP_FAILED_TOO_MANY_TIMES', { isThrottled: true, ...(retryAfterSeconds && { retryAfterSeconds }) })
+  if (!(await repo.takeGuess(db, code.id, mostGuesses))) throw tooMany()
   const wait = await takeAttempt(db, now, { key: `guess:${code.purpose}:${code.email}`, ...guessesPerDay })
-  if (wait > 0) throw new Refusal('OTP_FAILED_TOO_MANY_TIMES', { retryAfterSeconds: wait })
+  if (wait > 0) throw tooMany(wait)
 }
 
 /**
@@ -83,7 +85,7 @@ export const judgeCode = async (
   series: repo.Series,
   digits: string,
 ) => {
-  refuseWait(await takeAttempt(outside, now, { key: `guess-from:${client.ip}`, ...guessesPerClient }))
+  refuseWait(await takeAttempt(outside, now, { key: `guess-from:${networkOf(client.ip)}`, ...guessesPerClient }))
   const code = await repo.findNewest(outside, series)
   if (!code) throw new Refusal('OTP_NOT_FOUND')
   if (code.user_id !== null) audit({ refId: code.user_id })

@@ -1,5 +1,5 @@
 import type { Api } from '@nhanxanh/contract'
-import { takeAttempt } from '../../db/throttle.ts'
+import { networkOf, takeAttempt } from '../../db/throttle.ts'
 import { preparing } from '../../http/context.ts'
 import type { Handlers } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
@@ -22,7 +22,7 @@ const registrationsPerAddress = { limit: 100, windowMinutes: 60 }
 export const portalHandlers: Handlers<Api['portal']> = {
   register: preparing(
     async ({ body }, { outside, now, client }) => {
-      const key = `register-from:${client.ip}`
+      const key = `register-from:${networkOf(client.ip)}`
       const wait = await takeAttempt(outside, now, { key, ...registrationsPerAddress })
       if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: wait, isThrottled: true })
       return hashPassword(body.password)
