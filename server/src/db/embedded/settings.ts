@@ -10,7 +10,7 @@ const SETTINGS = {
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
   effective_cache_size: '512MB',
-  max_connections: '50',
+  max_connections: '100',
   max_wal_size: '512MB',
   huge_pages: 'off',
   jit: 'off',
