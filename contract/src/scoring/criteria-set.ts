@@ -1,0 +1,105 @@
+import type { FacilitySubType, FacilityType } from '../shared/facility-kinds.ts'
+
+/** Whole numbers and shares are written as decimals (`0.5`), so that nothing is lost between file, database and engine. */
+export type DecimalText = string
+
+/** How far a value fulfils a criterion: from (included) up to the next band; `share` of the points, 0 to 1. */
+export type Band = { readonly from: DecimalText | null; readonly share: DecimalText }
+
+/** A number that the applicant enters once, whichever questions read it. */
+export type QuestionInput = {
+  readonly key: string
+  readonly label: string
+  readonly unit: string
+  readonly min: DecimalText | null
+  readonly max: DecimalText | null
+  readonly isRequired: boolean
+}
+
+/** A named value of the version: an emission factor with its source and the day from which it holds. */
+export type Constant = {
+  readonly key: string
+  readonly label: string
+  readonly value: DecimalText
+  readonly unit: string
+  readonly source: string
+  readonly validFrom: string
+}
+
+export type Option = { readonly key: string; readonly label: string; readonly share: DecimalText }
+
+/** How a question is answered, and what an answer is worth. */
+export type Scale =
+  | { readonly kind: 'yes-no' }
+  | { readonly kind: 'one' | 'many'; readonly options: readonly Option[] }
+  | { readonly kind: 'given' }
+  | {
+      readonly kind: 'calculated'
+      readonly formula: string
+      readonly unit: string
+      /** From the lowest `from` up; empty: complete data are worth all points. */
+      readonly bands: readonly Band[]
+    }
+
+export type Question = { readonly key: string; readonly content: string; readonly scale: Scale }
+
+export type Tier = 1 | 2 | 3
+
+/** To whom a criterion applies; empty lists apply to all. */
+export type Applicability = { readonly subTypes: readonly FacilitySubType[]; readonly ranks: readonly number[] }
+
+export type Criterion = {
+  readonly code: string
+  readonly name: string
+  readonly points: DecimalText
+  readonly tier: Tier
+  readonly isMandatory: boolean
+  /** Counts on top: its points are earned, but never part of the maximum. */
+  readonly isBonus: boolean
+  readonly appliesTo: Applicability
+  readonly questions: readonly Question[]
+}
+
+export type SubGroup = { readonly name: string; readonly criteria: readonly Criterion[] }
+export type Group = { readonly code: string; readonly name: string; readonly subGroups: readonly SubGroup[] }
+
+/** One line of the table of levels (DOMAIN 2.13). Shares are of the applicable points. */
+export type Condition =
+  | { readonly kind: 'all-mandatory' }
+  | { readonly kind: 'points'; readonly atLeast: DecimalText }
+  | { readonly kind: 'share'; readonly atLeast: DecimalText }
+  | { readonly kind: 'share-of-each-group'; readonly atLeast: DecimalText }
+  | { readonly kind: 'count-in-tier'; readonly tier: Tier; readonly atLeast: number }
+  | { readonly kind: 'share-of-tier'; readonly tier: Tier; readonly atLeast: DecimalText }
+  /** The share of the criteria that are not mandatory; grows with the number of renewals. */
+  | {
+      readonly kind: 'share-of-voluntary'
+      readonly byRenewal: readonly { readonly from: number; readonly atLeast: DecimalText }[]
+    }
+
+/** From the lowest to the highest; a level is reached only with all those below it. */
+export type Level = { readonly key: string; readonly name: string; readonly conditions: readonly Condition[] }
+
+/** One version of the criteria of one type of facility: all that an assessment is judged by. */
+export type CriteriaSet = {
+  readonly type: FacilityType
+  readonly groups: readonly Group[]
+  readonly inputs: readonly QuestionInput[]
+  readonly constants: readonly Constant[]
+  readonly levels: readonly Level[]
+}
+
+/** What was answered, and by whom: the facts of the facility that decide which criteria apply. */
+export type AnswerSheet = {
+  readonly facility: { readonly subType: FacilitySubType; readonly rank: number | null; readonly renewals: number }
+  /** By key of the input; what is not there was not answered. */
+  readonly values: Readonly<Record<string, DecimalText>>
+  /** By key of the question: `['yes']`, keys of options, ids of evidence, a text. */
+  readonly answers: Readonly<Record<string, readonly string[]>>
+  /** Criteria that do not apply to this facility, by agreement: out of the points and out of the maximum. */
+  readonly notApplicable: readonly string[]
+  /** What the assessor found, by criterion: a share of the points that stands in place of the self-assessment. */
+  readonly verdicts: Readonly<Record<string, DecimalText>>
+}
+
+export const criteriaOf = (group: Group): Criterion[] => group.subGroups.flatMap(({ criteria }) => criteria)

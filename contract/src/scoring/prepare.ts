@@ -1,0 +1,66 @@
+import { evaluateFormula } from '../formula/evaluate.ts'
+import type { Outcome } from '../formula/evaluate.ts'
+import { parse } from '../formula/parse.ts'
+import { fromDecimal, zero } from '../formula/rational.ts'
+import type { Rational } from '../formula/rational.ts'
+import { calculationOrder, findCycle, namesIn } from '../formula/references.ts'
+import type { Expression } from '../formula/syntax.ts'
+import { criteriaOf } from './criteria-set.ts'
+import type { AnswerSheet, CriteriaSet, DecimalText, Question } from './criteria-set.ts'
+
+/** A decimal of the set or of a sheet; the doors have checked that it is one. */
+export const exact = (text: DecimalText): Rational => fromDecimal(text) ?? zero
+
+type Calculated = { key: string; tree: Expression }
+
+/** A set made ready: formulas parsed once, in the order in which they need each other. */
+export type PreparedSet = { readonly set: CriteriaSet; readonly calculations: readonly Calculated[] }
+
+const questionsOf = (set: CriteriaSet): Question[] =>
+  set.groups.flatMap(criteriaOf).flatMap(({ questions }) => questions)
+
+/** Throws for a set with a circle or a formula that cannot be read: the check before publishing leaves none. */
+export function prepareSet(set: CriteriaSet): PreparedSet {
+  const trees = new Map<string, Expression>()
+  for (const { key, scale } of questionsOf(set)) if (scale.kind === 'calculated') trees.set(key, parse(scale.formula))
+  const reads = new Map([...trees].map(([key, tree]) => [key, namesIn(tree)]))
+  const cycle = findCycle(reads)
+  if (cycle) throw new Error(`Questions read each other in a circle: ${cycle.join(' → ')}`)
+  const calculations = calculationOrder(reads).flatMap((key) => {
+    const tree = trees.get(key)
+    return tree ? [{ key, tree }] : []
+  })
+  return { set, calculations }
+}
+
+/**
+ * The outcome of every calculated question. A question that reads another whose data are missing misses them too, under
+ * the names of the inputs that the applicant can fill in.
+ */
+export function calculate({ set, calculations }: PreparedSet, sheet: AnswerSheet): ReadonlyMap<string, Outcome> {
+  const values = new Map<string, Rational | null>()
+  for (const { key, value } of set.constants) values.set(key, exact(value))
+  for (const { key } of set.inputs) {
+    const given = sheet.values[key]
+    values.set(key, given === undefined ? null : fromDecimal(given))
+  }
+  const outcomes = new Map<string, Outcome>()
+  for (const { key, tree } of calculations) {
+    const outcome = throughOthers(evaluateFormula(tree, values), outcomes)
+    outcomes.set(key, outcome)
+    values.set(key, outcome.kind === 'value' ? outcome.value : null)
+  }
+  return outcomes
+}
+
+/** A missing question is missing for the reason that it has itself: its own inputs, or its own problem. */
+const throughOthers = (outcome: Outcome, before: ReadonlyMap<string, Outcome>): Outcome => {
+  if (outcome.kind !== 'missing') return outcome
+  const names = new Set<string>()
+  for (const name of outcome.names) {
+    const source = before.get(name)
+    if (source?.kind === 'problem') return { ...source, steps: outcome.steps }
+    for (const missing of source?.kind === 'missing' ? source.names : [name]) names.add(missing)
+  }
+  return { ...outcome, names: [...names] }
+}

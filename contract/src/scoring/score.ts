@@ -1,0 +1,145 @@
+import { add, compare, divide, multiply, one, rational, zero } from '../formula/rational.ts'
+import type { Rational } from '../formula/rational.ts'
+import type { Outcome } from '../formula/evaluate.ts'
+import { criteriaOf } from './criteria-set.ts'
+import type { AnswerSheet, Criterion, Group, Question } from './criteria-set.ts'
+import { judgeLevels } from './levels.ts'
+import type { LevelResult } from './levels.ts'
+import { calculate, exact } from './prepare.ts'
+import type { PreparedSet } from './prepare.ts'
+
+/** `unanswered` and `problem` earn nothing, and say so: they are not a zero that was measured. */
+export type CriterionState = 'scored' | 'unanswered' | 'problem' | 'not-applicable'
+
+export type CriterionScore = {
+  readonly criterion: Criterion
+  readonly groupCode: string
+  readonly state: CriterionState
+  /** Of 1; what part of the points was earned. */
+  readonly share: Rational
+  readonly points: Rational
+  readonly maximum: Rational
+  /** Points were earned in full. */
+  readonly isMet: boolean
+  /** Who said so: the applicant's answers, or the assessor instead. */
+  readonly by: 'answers' | 'verdict'
+}
+
+export type GroupScore = {
+  readonly group: Group
+  readonly points: Rational
+  readonly maximum: Rational
+  readonly share: Rational
+}
+
+export type Score = {
+  readonly criteria: readonly CriterionScore[]
+  readonly groups: readonly GroupScore[]
+  readonly points: Rational
+  readonly maximum: Rational
+  readonly share: Rational
+  readonly levels: readonly LevelResult[]
+  /** Key of the highest level reached; null below the lowest. */
+  readonly level: string | null
+  readonly outcomes: ReadonlyMap<string, Outcome>
+}
+
+type Worth = { state: Exclude<CriterionState, 'not-applicable'>; share: Rational }
+const unanswered: Worth = { state: 'unanswered', share: zero }
+
+const total = (parts: readonly Rational[]): Rational => parts.reduce(add, zero)
+const capped = (share: Rational): Rational => (compare(share, one) > 0 ? one : share)
+const shareOf = (points: Rational, maximum: Rational): Rational => (maximum.n === 0n ? zero : divide(points, maximum))
+
+const worthOfOutcome = (
+  bands: readonly { from: string | null; share: string }[],
+  outcome: Outcome | undefined,
+): Worth => {
+  if (outcome?.kind === 'problem') return { state: 'problem', share: zero }
+  if (outcome?.kind !== 'value') return unanswered
+  if (bands.length === 0) return { state: 'scored', share: one }
+  const reached = bands.filter(({ from }) => from === null || compare(outcome.value, exact(from)) >= 0)
+  return { state: 'scored', share: exact(reached.at(-1)?.share ?? '0') }
+}
+
+/** What one answer is worth, of 1. */
+const worthOf = ({ key, scale }: Question, sheet: AnswerSheet, outcomes: ReadonlyMap<string, Outcome>): Worth => {
+  if (scale.kind === 'calculated') return worthOfOutcome(scale.bands, outcomes.get(key))
+  const given = sheet.answers[key] ?? []
+  if (given.length === 0) return unanswered
+  if (scale.kind === 'given') return { state: 'scored', share: one }
+  if (scale.kind === 'yes-no') return { state: 'scored', share: given.includes('yes') ? one : zero }
+  const chosen = scale.options.filter((option) => given.includes(option.key))
+  return { state: 'scored', share: capped(total(chosen.map(({ share }) => exact(share)))) }
+}
+
+const doesApply = (
+  { code, appliesTo: { subTypes, ranks } }: Criterion,
+  { facility, notApplicable }: AnswerSheet,
+): boolean =>
+  !notApplicable.includes(code) &&
+  (subTypes.length === 0 || subTypes.includes(facility.subType)) &&
+  (ranks.length === 0 || (facility.rank !== null && ranks.includes(facility.rank)))
+
+/** Questions of one criterion weigh alike; one that is not answered leaves the criterion open. */
+const worthOfAll = (worths: readonly Worth[]): Worth => {
+  const open = worths.find(({ state }) => state === 'problem') ?? worths.find(({ state }) => state === 'unanswered')
+  const sum = total(worths.map(({ share }) => share))
+  return {
+    state: open?.state ?? 'scored',
+    share: worths.length === 0 ? zero : divide(sum, rational(BigInt(worths.length))),
+  }
+}
+
+const scoreOf = (
+  criterion: Criterion,
+  groupCode: string,
+  sheet: AnswerSheet,
+  outcomes: Score['outcomes'],
+): CriterionScore => {
+  if (!doesApply(criterion, sheet)) {
+    const nothing = { share: zero, points: zero, maximum: zero, isMet: false }
+    return { criterion, groupCode, state: 'not-applicable', by: 'answers', ...nothing }
+  }
+  const verdict = sheet.verdicts[criterion.code]
+  const worth: Worth =
+    verdict === undefined
+      ? worthOfAll(criterion.questions.map((question) => worthOf(question, sheet, outcomes)))
+      : { state: 'scored', share: exact(verdict) }
+  const points = exact(criterion.points)
+  return {
+    criterion,
+    groupCode,
+    state: worth.state,
+    share: worth.share,
+    points: multiply(points, worth.share),
+    maximum: criterion.isBonus ? zero : points,
+    isMet: worth.state === 'scored' && compare(worth.share, one) >= 0,
+    by: verdict === undefined ? 'answers' : 'verdict',
+  }
+}
+
+const sumOf = (scores: readonly CriterionScore[]) => {
+  const points = total(scores.map((score) => score.points))
+  const maximum = total(scores.map((score) => score.maximum))
+  return { points, maximum, share: shareOf(points, maximum) }
+}
+
+/**
+ * Points, shares, level, and why. The same set and the same sheet give the same score for ever: no time, no chance, no
+ * rounding. Points of what does not apply leave the maximum; bonus points come on top of it.
+ */
+export function score(prepared: PreparedSet, sheet: AnswerSheet): Score {
+  const outcomes = calculate(prepared, sheet)
+  const { groups, levels } = prepared.set
+  const criteria = groups.flatMap((group) =>
+    criteriaOf(group).map((criterion) => scoreOf(criterion, group.code, sheet, outcomes)),
+  )
+  const ofGroups = groups.map((group): GroupScore => {
+    const { points, maximum, share } = sumOf(criteria.filter(({ groupCode }) => groupCode === group.code))
+    return { group, points, maximum, share }
+  })
+  const whole = { criteria, groups: ofGroups, ...sumOf(criteria) }
+  const judged = judgeLevels(levels, whole, sheet.facility.renewals)
+  return { ...whole, ...judged, outcomes }
+}
