@@ -11,14 +11,25 @@ export type JobPayloads = {
   /** `id`: of the account, or of the code that the notice is about. */
   'notice-mail': { notice: 'invitation' | 'password-changed' | 'email-changed'; id: string }
   'nightly-sweep': Record<string, never>
+  'run-batch': { batchId: string }
 }
 export type JobName = keyof JobPayloads
 
+type QueueOptions = {
+  retryLimit: number
+  retryDelay: number
+  retryBackoff: boolean
+  notify: boolean
+  expireInSeconds?: number
+}
+
 /** `notify`: somebody waits for it, so the worker is woken at the commit instead of at its next poll. */
-const queues: Record<JobName, { retryLimit: number; retryDelay: number; retryBackoff: boolean; notify: boolean }> = {
+const queues: Record<JobName, QueueOptions> = {
   'code-mail': { retryLimit: 8, retryDelay: 5, retryBackoff: true, notify: true },
   'notice-mail': { retryLimit: 8, retryDelay: 5, retryBackoff: true, notify: true },
   'nightly-sweep': { retryLimit: 2, retryDelay: 60, retryBackoff: true, notify: false },
+  // Works in slices: one that lasts longer has died with its process.
+  'run-batch': { retryLimit: 10, retryDelay: 2, retryBackoff: true, notify: true, expireInSeconds: 45 },
 }
 const cronOf: Partial<Record<JobName, string>> = { 'nightly-sweep': '17 3 * * *' }
 
@@ -45,7 +56,10 @@ export type Jobs = {
   enqueue: <N extends JobName>(db: Db, name: N, payload: JobPayloads[N]) => Promise<void>
   stop: () => Promise<void>
 }
-export type JobWorkers = { [N in JobName]?: (payload: JobPayloads[N]) => Promise<void> }
+/** A worker; the signal tells it that the process ends, so that long work hands itself on. */
+export type JobWorkers = { [N in JobName]?: (payload: JobPayloads[N], signal: AbortSignal) => Promise<void> }
+
+type Worker = (payload: unknown, signal: AbortSignal) => Promise<void>
 
 /** Starts the queue and its workers as the application role. */
 export const startJobs = async (place: Place, log: Log, workers: JobWorkers): Promise<Jobs> => {
@@ -60,15 +74,19 @@ export const startJobs = async (place: Place, log: Log, workers: JobWorkers): Pr
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
-  for (const [name, work] of Object.entries(workers) as [JobName, (payload: unknown) => Promise<void>][]) {
+  const ending = new AbortController()
+  for (const [name, work] of Object.entries(workers) as [JobName, Worker][]) {
     await boss.work(name, { pollingIntervalSeconds: 1 }, async (batch) => {
-      for (const job of batch) await work(job.data)
+      for (const job of batch) await work(job.data, ending.signal)
     })
   }
   return {
     enqueue: async (db, name, payload) => {
       await boss.send(name, payload, { db: fromKysely(db) })
     },
-    stop: () => boss.stop({ graceful: true, timeout: 1_500 }),
+    stop: () => {
+      ending.abort()
+      return boss.stop({ graceful: true, timeout: 1_500 })
+    },
   }
 }

@@ -18,7 +18,7 @@ import type { FacilitiesQuery, Standpoint } from './facilities.list.ts'
 import { licenceFileIds } from './licences.repo.ts'
 import { differences, masked, toRegistration } from './registration.ts'
 
-type Reading = { db: Db; caller: Caller; now: Date }
+export type Reading = { db: Db; caller: Caller; now: Date }
 
 const readerOf = ({ caller, now }: Reading): Reader => ({ caller, now })
 
@@ -48,6 +48,14 @@ export const listFacilities = async (reading: Reading, query: FacilitiesQuery) =
   const { rows, counts, total } = await facilities.page(reading.db, query, standpointOf(reading))
   const reader = readerOf(reading)
   return { items: rows.map((row) => toRow(row, reader)), total, counts: counts as Record<FacilityStatus, number> }
+}
+
+/** Facilities in the order of the given ids, each with its version; ids without a record are left out. */
+export const facilitiesById = async (reading: Reading, ids: readonly string[]) => {
+  const reader = readerOf(reading)
+  const found = await repo.findMany(reading.db, ids)
+  const rows = new Map(found.map((record) => [record.id, { ...toRow(record, reader), version: record.version }]))
+  return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
 /** What the owner changed since the latest rejection of an earlier attempt; null where there is none. */
