@@ -58,7 +58,7 @@ export const facilityDetail = facilityRow.extend({
 export type FacilityDetail = z.output<typeof facilityDetail>
 
 export const duplicateCandidate = z.object({
-  facility: facilityRow.extend({ street: z.string(), phone: z.string().nullable() }),
+  facility: facilityRow.extend({ version: z.int(), street: z.string(), phone: z.string().nullable() }),
   grounds: z.array(z.enum(rules.duplicateGrounds)),
   /** Given for the pair as it stands; a change of either side asks again. */
   verdict: z.enum(rules.duplicateVerdicts).nullable(),
@@ -146,9 +146,10 @@ export const facilities = {
     summary: 'Kết luận một cặp nghi trùng.',
     access: 'facility:approve',
     params: z.object({ id, otherId: id }),
-    body: z.strictObject({ verdict: z.enum(rules.duplicateVerdicts) }),
+    /** Both versions as they were compared: a verdict on what nobody looked at is STALE_VERSION. */
+    body: z.strictObject({ verdict: z.enum(rules.duplicateVerdicts), version, otherVersion: version }),
     output: z.null(),
-    errors: ['FACILITY_NOT_FOUND'],
+    errors: ['FACILITY_NOT_FOUND', 'STALE_VERSION'],
     audit: 'facility.judge-duplicate',
   }),
   history: endpoint({

@@ -136,6 +136,7 @@ export type FacilitiesTable = {
   name_folded: string
   search_text: string
   submitted_at: Date
+  edition: Generated<number>
   edited_at: Date
   decided_at: Date | null
   created_at: Date
@@ -163,6 +164,8 @@ export type DuplicateVerdictsTable = {
   facility_id: string
   other_id: string
   verdict: 'same' | 'different'
+  edition: number
+  other_edition: number
   judged_by: string
   judged_at: Date
 }
