@@ -3,8 +3,11 @@ import type { FacilitySubType, FacilityType } from '../shared/facility-kinds.ts'
 /** Whole numbers and shares are written as decimals (`0.5`), so that nothing is lost between file, database and engine. */
 export type DecimalText = string
 
-/** How far a value fulfils a criterion: from (included) up to the next band; `share` of the points, 0 to 1. */
+/** How far a value fulfils a criterion, from `from` to the next band; `share` of the points, 0 to 1; the first has no `from`. */
 export type Band = { readonly from: DecimalText | null; readonly share: DecimalText }
+
+/** More is better, and a value at an edge belongs to the higher band; or less is, and it belongs to the lower one. */
+export type Direction = 'up' | 'down'
 
 /** A number that the applicant enters once, whichever questions read it. */
 export type QuestionInput = {
@@ -37,6 +40,7 @@ export type Scale =
       readonly kind: 'calculated'
       readonly formula: string
       readonly unit: string
+      readonly direction: Direction
       /** From the lowest `from` up; empty: complete data are worth all points. */
       readonly bands: readonly Band[]
     }
@@ -54,6 +58,8 @@ export type Criterion = {
   readonly points: DecimalText
   readonly tier: Tier
   readonly isMandatory: boolean
+  /** The share of the points from which on the criterion counts as met. */
+  readonly passShare: DecimalText
   /** Counts on top: its points are earned, but never part of the maximum. */
   readonly isBonus: boolean
   readonly appliesTo: Applicability

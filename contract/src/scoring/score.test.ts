@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toDecimal } from '../formula/rational.ts'
-import type { AnswerSheet, Condition, CriteriaSet, Criterion, Level } from './criteria-set.ts'
+import type { AnswerSheet, Band, Condition, CriteriaSet, Criterion, Direction, Level } from './criteria-set.ts'
 import { gapOf } from './levels.ts'
 import { prepareSet } from './prepare.ts'
 import { score } from './score.ts'
@@ -11,14 +11,17 @@ const criterion = (code: string, more: Partial<Criterion> = {}): Criterion => ({
   points: '2',
   tier: 1,
   isMandatory: false,
+  passShare: '1',
   isBonus: false,
   appliesTo: { subTypes: [], ranks: [] },
   questions: [{ key: code.toLowerCase(), content: code, scale: { kind: 'yes-no' } }],
   ...more,
 })
-const calculated = (code: string, formula: string, bands: { from: string | null; share: string }[] = []): Criterion =>
+const calculated = (code: string, formula: string, bands: Band[] = [], direction: Direction = 'up'): Criterion =>
   criterion(code, {
-    questions: [{ key: code.toLowerCase(), content: code, scale: { kind: 'calculated', formula, unit: '', bands } }],
+    questions: [
+      { key: code.toLowerCase(), content: code, scale: { kind: 'calculated', formula, unit: '', direction, bands } },
+    ],
   })
 const input = (key: string) => ({ key, label: key, unit: '', min: null, max: null, isRequired: true })
 
@@ -67,6 +70,25 @@ describe('points', () => {
       toDecimal(scored(setOf([calculated('A', 'x', bands)]), { values: { x } }).share),
     )
     expect(shares).toEqual(['0', '0.5', '0.5', '1'])
+  })
+
+  it('belong to the lower band at an edge where less is better', () => {
+    const bands = [
+      { from: null, share: '1' },
+      { from: '10', share: '0.5' },
+      { from: '20', share: '0' },
+    ]
+    const shares = ['0', '10', '10.001', '20', '20.1'].map((x) =>
+      toDecimal(scored(setOf([calculated('A', 'x', bands, 'down')]), { values: { x } }).share),
+    )
+    expect(shares).toEqual(['1', '1', '0.5', '0.5', '0'])
+  })
+
+  it('may be fewer than all where a part is enough to pass', () => {
+    const bands = [{ from: null, share: '0.5' }]
+    const pass = (passShare: string) =>
+      scored(setOf([{ ...calculated('A', 'x', bands), passShare }]), { values: { x: '1' } }).criteria[0]?.isMet
+    expect([pass('1'), pass('0.5')]).toEqual([false, true])
   })
 
   it('of choices add up to no more than all', () => {

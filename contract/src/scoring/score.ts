@@ -2,7 +2,7 @@ import { add, compare, divide, multiply, one, rational, zero } from '../formula/
 import type { Rational } from '../formula/rational.ts'
 import type { Outcome } from '../formula/evaluate.ts'
 import { criteriaOf } from './criteria-set.ts'
-import type { AnswerSheet, Criterion, Group, Question } from './criteria-set.ts'
+import type { AnswerSheet, Band, Criterion, Direction, Group, Question, Scale } from './criteria-set.ts'
 import { judgeLevels } from './levels.ts'
 import type { LevelResult } from './levels.ts'
 import { calculate, exact } from './prepare.ts'
@@ -19,7 +19,7 @@ export type CriterionScore = {
   readonly share: Rational
   readonly points: Rational
   readonly maximum: Rational
-  /** Points were earned in full. */
+  /** The share reached what the criterion asks for. */
   readonly isMet: boolean
   /** Who said so: the applicant's answers, or the assessor instead. */
   readonly by: 'answers' | 'verdict'
@@ -44,6 +44,7 @@ export type Score = {
   readonly outcomes: ReadonlyMap<string, Outcome>
 }
 
+type Calculated = Extract<Scale, { kind: 'calculated' }>
 type Worth = { state: Exclude<CriterionState, 'not-applicable'>; share: Rational }
 const unanswered: Worth = { state: 'unanswered', share: zero }
 
@@ -51,20 +52,23 @@ const total = (parts: readonly Rational[]): Rational => parts.reduce(add, zero)
 const capped = (share: Rational): Rational => (compare(share, one) > 0 ? one : share)
 const shareOf = (points: Rational, maximum: Rational): Rational => (maximum.n === 0n ? zero : divide(points, maximum))
 
-const worthOfOutcome = (
-  bands: readonly { from: string | null; share: string }[],
-  outcome: Outcome | undefined,
-): Worth => {
+const isReached = (value: Rational, { from }: Band, direction: Direction): boolean => {
+  if (from === null) return true
+  const difference = compare(value, exact(from))
+  return direction === 'up' ? difference >= 0 : difference > 0
+}
+
+const worthOfOutcome = ({ bands, direction }: Calculated, outcome: Outcome | undefined): Worth => {
   if (outcome?.kind === 'problem') return { state: 'problem', share: zero }
   if (outcome?.kind !== 'value') return unanswered
   if (bands.length === 0) return { state: 'scored', share: one }
-  const reached = bands.filter(({ from }) => from === null || compare(outcome.value, exact(from)) >= 0)
+  const reached = bands.filter((band) => isReached(outcome.value, band, direction))
   return { state: 'scored', share: exact(reached.at(-1)?.share ?? '0') }
 }
 
 /** What one answer is worth, of 1. */
 const worthOf = ({ key, scale }: Question, sheet: AnswerSheet, outcomes: ReadonlyMap<string, Outcome>): Worth => {
-  if (scale.kind === 'calculated') return worthOfOutcome(scale.bands, outcomes.get(key))
+  if (scale.kind === 'calculated') return worthOfOutcome(scale, outcomes.get(key))
   const given = sheet.answers[key] ?? []
   if (given.length === 0) return unanswered
   if (scale.kind === 'given') return { state: 'scored', share: one }
@@ -114,7 +118,7 @@ const scoreOf = (
     share: worth.share,
     points: multiply(points, worth.share),
     maximum: criterion.isBonus ? zero : points,
-    isMet: worth.state === 'scored' && compare(worth.share, one) >= 0,
+    isMet: worth.state === 'scored' && compare(worth.share, exact(criterion.passShare)) >= 0,
     by: verdict === undefined ? 'answers' : 'verdict',
   }
 }

@@ -1,0 +1,148 @@
+import type { FacilityType } from '../../contract/src/shared/facility-kinds.ts'
+import type {
+  Band,
+  Constant,
+  CriteriaSet,
+  Criterion,
+  Group,
+  Level,
+  Question,
+  QuestionInput,
+  Tier,
+} from '../../contract/src/scoring/criteria-set.ts'
+import { readTable, rowsOf } from './tables.ts'
+
+/** What an applicant and an assessor are told, beside what the engine needs. */
+export type Guidance = { code: string; evidenceKinds: readonly string[]; forApplicant: string; forAssessor: string }
+
+const bandsOf = (text: string): Band[] =>
+  text
+    .split(' ')
+    .filter((part) => part !== '')
+    .map((part, at) => {
+      const [from = '', share = ''] = part.split(':')
+      return { from: at === 0 ? null : from, share }
+    })
+
+/** The calculated questions of one type, by key. */
+const calculatedOf = (type: FacilityType): ReadonlyMap<string, Question> =>
+  new Map(
+    rowsOf('questions.tsv')
+      .filter(([, of]) => of === '*' || of === type)
+      .map(([key = '', , content = '', formula = '', unit = '', direction = '', bands = '']) => [
+        key,
+        {
+          key,
+          content,
+          scale: {
+            kind: 'calculated',
+            formula,
+            unit,
+            direction: direction === 'giảm' ? 'down' : 'up',
+            bands: bandsOf(bands),
+          },
+        },
+      ]),
+  )
+
+const tiers: Readonly<Record<string, Tier>> = { '1': 1, '2': 2, '3': 3 }
+
+const questionOf = (text: string, code: string, calculated: ReadonlyMap<string, Question>): Question =>
+  calculated.get(text) ?? { key: code.toLowerCase(), content: text, scale: { kind: 'yes-no' } }
+
+const criterionOf = (row: readonly string[], calculated: ReadonlyMap<string, Question>): Criterion => {
+  const [code = '', name = '', points = '', mandatory = '', question = ''] = row
+  return {
+    code,
+    name,
+    points,
+    tier: tiers[points] ?? 1,
+    isMandatory: mandatory.startsWith('*'),
+    passShare: mandatory.slice(1) || '1',
+    isBonus: false,
+    appliesTo: { subTypes: [], ranks: [] },
+    questions: [questionOf(question, code, calculated)],
+  }
+}
+
+type Growing = { code: string; name: string; subGroups: { name: string; criteria: Criterion[] }[] }
+
+/** Groups, sub-groups and criteria as the file lists them: `#` a group, `##` a sub-group. */
+const groupsOf = (type: FacilityType): Group[] => {
+  const calculated = calculatedOf(type)
+  const groups: Growing[] = []
+  for (const row of readTable(`${type.toLowerCase()}.tsv`)) {
+    const [first = '', second = ''] = row
+    if (first.startsWith('## ')) groups.at(-1)?.subGroups.push({ name: first.slice(3), criteria: [] })
+    else if (first.startsWith('# ')) groups.push({ code: first.slice(2), name: second, subGroups: [] })
+    else groups.at(-1)?.subGroups.at(-1)?.criteria.push(criterionOf(row, calculated))
+  }
+  return groups
+}
+
+const inputs = (): QuestionInput[] =>
+  rowsOf('inputs.tsv').map(([key = '', label = '', unit = '', min = '', max = '']) => ({
+    key,
+    label,
+    unit,
+    min: min || null,
+    max: max || null,
+    isRequired: true,
+  }))
+
+const constants = (): Constant[] =>
+  rowsOf('factors.tsv').map(([key = '', label = '', value = '', unit = '', validFrom = '', source = '']) => ({
+    key,
+    label,
+    value,
+    unit,
+    validFrom,
+    source,
+  }))
+
+/** The sample rule of DOMAIN Appendix A: a proposal, like the whole set. */
+const levels: readonly Level[] = [
+  { key: 'co_ban', name: 'Cơ bản', conditions: [{ kind: 'all-mandatory' }, { kind: 'share', atLeast: '0.5' }] },
+  {
+    key: 'nang_cao',
+    name: 'Nâng cao',
+    conditions: [
+      { kind: 'share', atLeast: '0.7' },
+      { kind: 'share-of-each-group', atLeast: '0.5' },
+    ],
+  },
+  {
+    key: 'xuat_sac',
+    name: 'Xuất sắc',
+    conditions: [
+      { kind: 'share', atLeast: '0.85' },
+      { kind: 'share-of-tier', tier: 3, atLeast: '0.6' },
+    ],
+  },
+]
+
+/** The draft standard of one type of facility, whole: 18 + 84 criteria for CSLT, 10 + 90 for DTQDL. */
+export const readCriteriaSet = (type: FacilityType): CriteriaSet => ({
+  type,
+  groups: groupsOf(type),
+  inputs: inputs(),
+  constants: constants(),
+  levels,
+})
+
+/** Guidance and accepted kinds of evidence, by criterion. */
+export const readGuidance = (type: FacilityType): readonly Guidance[] =>
+  rowsOf(`${type.toLowerCase()}.tsv`).map(
+    ([code = '', , , , , evidence = '', forApplicant = '', forAssessor = '']) => ({
+      code,
+      evidenceKinds: evidence.split(', '),
+      forApplicant,
+      forAssessor,
+    }),
+  )
+
+/** Parts that may not be more than their whole: LED lamps and lamps. */
+export const readWholes = (): ReadonlyMap<string, string> =>
+  new Map(
+    rowsOf('inputs.tsv').flatMap(([key = '', , , , , whole = '']) => (whole === '' ? [] : [[key, whole] as const])),
+  )
