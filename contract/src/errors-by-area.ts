@@ -11,6 +11,13 @@ export const fileErrors = {
   FILE_QUOTA_EXCEEDED: { status: 429, message: 'Bạn đã tải lên quá nhiều tệp. Hãy xoá bớt tệp chưa dùng.' },
 } as const
 
+/** Lists as files. */
+export const exportErrors = {
+  EXPORT_NOT_FOUND: { status: 404, message: 'Không tìm thấy tệp đã xuất. Tệp có thể đã hết hạn.' },
+  EXPORT_NOT_READY: { status: 409, message: 'Tệp này chưa xuất xong.' },
+  EXPORT_NOT_FAILED: { status: 409, message: 'Chỉ xuất lại được tệp không xuất được.' },
+} as const
+
 /** Assessments, answers, formulas and certificates (SPECIFICATION 8); thrown by features that come with them. */
 export const assessmentErrors = {
   ASSESSMENT_NOT_FOUND: { status: 404, message: 'Không tìm thấy phiếu đánh giá.' },

@@ -1,4 +1,4 @@
-import { assessmentErrors, fileErrors, genericErrors } from './errors-by-area.ts'
+import { assessmentErrors, exportErrors, fileErrors, genericErrors } from './errors-by-area.ts'
 
 export { errorBody, type ErrorBody } from './error-body.ts'
 
@@ -48,6 +48,8 @@ export const errorCatalogue = {
 
   ...genericErrors,
 
+  ...exportErrors,
+
   // Ours: what the specification leaves open.
   VALIDATION_FAILED: { status: 400, message: 'Dữ liệu chưa hợp lệ. Vui lòng kiểm tra các trường được đánh dấu.' },
   UNAUTHENTICATED: { status: 401, message: 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.' },
@@ -56,16 +58,12 @@ export const errorCatalogue = {
   METHOD_NOT_ALLOWED: { status: 405, message: 'Máy chủ không hỗ trợ thao tác này ở địa chỉ đó.' },
   STALE_VERSION: { status: 409, message: 'Hồ sơ đã thay đổi sau khi bạn mở. Vui lòng tải lại rồi thử lại.' },
   FACILITY_ALREADY_DECIDED: { status: 409, message: 'Hồ sơ này đã có quyết định.' },
-  FACILITY_ALREADY_TAKEN: { status: 409, message: 'Hồ sơ này đã có người khác xử lý.' },
   FACILITY_NOT_REJECTED: { status: 409, message: 'Chỉ hồ sơ bị từ chối mới được sửa và nộp lại.' },
   OPEN_DUPLICATES: { status: 409, message: 'Còn cơ sở nghi trùng chưa được kết luận.' },
   CHECKLIST_INCOMPLETE: { status: 409, message: 'Danh mục kiểm tra chưa đạt đủ các mục.' },
   VIEW_NOT_FOUND: { status: 404, message: 'Chế độ xem này không còn hoặc không dành cho bạn.' },
   VIEW_NAME_EXISTS: { status: 409, message: 'Bạn đã có một chế độ xem tên này ở màn hình này.' },
   TOO_MANY_VIEWS: { status: 409, message: 'Đã đủ số chế độ xem cho phép. Hãy xoá hoặc bỏ ghim bớt rồi thử lại.' },
-  BATCH_NOT_FOUND: { status: 404, message: 'Không tìm thấy lô thao tác này.' },
-  BATCH_TOO_LARGE: { status: 409, message: 'Mỗi lần chỉ thao tác được trên tối đa 5.000 dòng. Hãy thu hẹp bộ lọc.' },
-  BATCH_EXPIRED: { status: 409, message: 'Danh sách đã chốt quá lâu nên hết hạn. Vui lòng chọn lại rồi thực hiện.' },
   IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'Khoá chống lặp đã được dùng cho một yêu cầu khác.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'Dữ liệu gửi lên quá lớn.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Bạn thao tác quá nhanh. Vui lòng đợi rồi thử lại.' },

@@ -2,6 +2,7 @@ import './shared/vietnamese-issues.ts'
 import { addresses } from './features/addresses.ts'
 import { auditLogs } from './features/audit-logs.ts'
 import { auth } from './features/auth.ts'
+import { listExports } from './features/exports.ts'
 import { facilities } from './features/facilities.ts'
 import { files } from './features/files.ts'
 import { portal } from './features/portal.ts'
@@ -16,6 +17,7 @@ export const contract = {
   addresses,
   auditLogs,
   auth,
+  exports: listExports,
   facilities,
   files,
   portal,

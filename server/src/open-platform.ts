@@ -6,42 +6,38 @@ import { forgetOldWindows } from './db/throttle.ts'
 import { databaseTime } from './db/time.ts'
 import type { Db } from './db/types.ts'
 import { forgetEndedSessions } from './features/auth/auth.jobs.ts'
-import { resumeBatches, runBatch } from './features/batches/batches.jobs.ts'
-import { forgetOldBatches } from './features/batches/batches.service.ts'
-import { facilityBulkList } from './features/facilities/bulk/bulk.service.ts'
 import { forgetOldCodes } from './features/codes/codes.service.ts'
+import { resumeExports, runExport, sweepExports } from './features/exports/exports.jobs.ts'
 import { sweepFiles } from './features/files/files.jobs.ts'
 import { mailCode, mailNotice } from './features/letters/letters.jobs.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
 import { followingClock } from './platform/clock.ts'
 import { diskFiles } from './platform/files.ts'
 import { startJobs } from './platform/jobs.ts'
-import type { Jobs, JobWorkers } from './platform/jobs.ts'
+import type { JobWorkers } from './platform/jobs.ts'
 import { deriveKeys } from './platform/keys.ts'
 import type { Log } from './platform/log.ts'
+import { diskMadeFiles } from './platform/made-files.ts'
 import { folderMail, smtpMail } from './platform/mail.ts'
 import type { Platform } from './platform/platform.ts'
 
 const dayMs = 86_400_000
-/** A report of bulk acts can be read again for so long. */
-const batchesKeptDays = 30
-
-type Parts = Omit<Platform, 'jobs'> & { publicUrl: string | null }
 
 /** What each job does, by the features that own the work. */
-const workersOf = (db: Db, parts: Parts, enqueue: () => Jobs['enqueue']): JobWorkers => ({
+const workersOf = (db: Db, parts: Omit<Platform, 'jobs'> & { publicUrl: string | null }): JobWorkers => ({
   'code-mail': ({ codeId }) => mailCode(db, parts, codeId),
   'notice-mail': (notice) => mailNotice(db, parts, notice),
+  export: ({ exportId }, signal) => runExport(db, parts, exportId, signal),
+  'export-watch': (_, __, jobs) => resumeExports(db, { ...parts, jobs }),
   'nightly-sweep': async () => {
     const yesterday = new Date(parts.clock.now().getTime() - dayMs)
     await forgetOldWindows(db, yesterday)
     await forgetOldKeys(db, yesterday)
     await forgetOldCodes(db, yesterday)
-    await forgetOldBatches(db, new Date(parts.clock.now().getTime() - batchesKeptDays * dayMs))
     await forgetEndedSessions(db, parts.clock.now())
     await sweepFiles(db, parts)
+    await sweepExports(db, parts)
   },
-  'run-batch': ({ batchId }, signal) => runBatch(db, parts, enqueue(), [facilityBulkList], { batchId, signal }),
 })
 
 type Needed = Pick<Settings, 'DATA_DIR' | 'SMTP_URL' | 'MAIL_FROM' | 'TOKEN_SECRET' | 'PUBLIC_URL'>
@@ -50,18 +46,16 @@ type Needed = Pick<Settings, 'DATA_DIR' | 'SMTP_URL' | 'MAIL_FROM' | 'TOKEN_SECR
 export const openPlatform = async (settings: Needed, db: Db, place: Place, log: Log): Promise<Platform> => {
   const clock = await followingClock(() => databaseTime(db))
   const files = await diskFiles(path.resolve(settings.DATA_DIR, 'files'), clock)
+  const madeFiles = await diskMadeFiles(path.resolve(settings.DATA_DIR, 'exports'), clock)
   const mail = settings.SMTP_URL
     ? smtpMail(settings.SMTP_URL, settings.MAIL_FROM)
     : folderMail(path.resolve(settings.DATA_DIR, 'mail'), settings.MAIL_FROM, log, clock)
   const keys = deriveKeys(settings.TOKEN_SECRET ? Buffer.from(settings.TOKEN_SECRET) : await rootKey(db))
-  const parts = { clock, files, keys, log, mail }
-  const jobs: Jobs = await startJobs(
-    place,
-    log,
-    workersOf(db, { ...parts, publicUrl: settings.PUBLIC_URL ?? null }, () => jobs.enqueue),
-  )
-  await resumeBatches(db, jobs)
-  return { ...parts, jobs }
+  const parts = { clock, files, keys, log, madeFiles, mail }
+  const workers = workersOf(db, { ...parts, publicUrl: settings.PUBLIC_URL ?? null })
+  const platform = { ...parts, jobs: await startJobs(place, log, workers) }
+  await resumeExports(db, platform)
+  return platform
 }
 
 /** Ends what runs in the background: the queue once its jobs are done, and the clock. */

@@ -4,7 +4,7 @@ export const auditOutcomeNames: Record<AuditOutcome, string> = { success: 'Thàn
 
 /** What acts are done on; an audit event begins with one of these (`facility.approve`). */
 export const auditEntityNames = {
-  batch: 'Lô thao tác',
+  export: 'Tệp đã xuất',
   facility: 'Cơ sở',
   file: 'Tệp',
   preference: 'Tuỳ chọn cá nhân',
@@ -17,17 +17,17 @@ export const auditEntities = Object.keys(auditEntityNames) as [AuditEntity, ...A
 
 /** Every audit event of the contract by the name that people read; the log and the timeline of a record share it. */
 export const auditActionNames = {
+  'export.create': 'Xuất danh sách',
+  'export.retry': 'Xuất lại danh sách',
+  'export.delete': 'Xoá tệp đã xuất',
   'facility.register': 'Nộp hồ sơ đăng ký',
   'facility.edit': 'Sửa hồ sơ',
   'facility.resubmit': 'Nộp lại hồ sơ',
   'facility.claim': 'Nhận xử lý',
-  'facility.assign': 'Giao xử lý',
   'facility.release': 'Thôi xử lý',
   'facility.judge-duplicate': 'Kết luận nghi trùng',
   'facility.approve': 'Duyệt cơ sở',
   'facility.reject': 'Từ chối hồ sơ',
-  'batch.freeze': 'Chốt lô thao tác',
-  'batch.run': 'Thực hiện lô thao tác',
   'file.upload': 'Tải tệp lên',
   'file.delete': 'Xoá tệp',
   'preference.change': 'Đổi tuỳ chọn cá nhân',

@@ -7,6 +7,9 @@ export const facilityTypeNames: Record<FacilityType, string> = {
   DTQDL: 'Điểm tham quan du lịch',
 }
 
+/** For narrow columns; the full name stands in the title. */
+export const shortTypeNames: Record<FacilityType, string> = { CSLT: 'Lưu trú', DTQDL: 'Tham quan' }
+
 /** The sub-type keys, as stored; the order is the order of forms. */
 export const facilitySubTypeKeys = [
   'khach_san',

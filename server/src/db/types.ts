@@ -1,8 +1,9 @@
 import type { FacilityStatus } from '@nhanxanh/contract/features/facilities.rules'
-import type { BatchOutcome, BatchStatus } from '@nhanxanh/contract/shared/bulk'
 import type { FacilityRow, FacilityDecision } from '@nhanxanh/contract/features/facilities'
 import type { ViewScope } from '@nhanxanh/contract/features/saved-views.rules'
 import type { SavedView } from '@nhanxanh/contract/features/saved-views'
+import type { ExportFormat, ExportState } from '@nhanxanh/contract/features/exports'
+import type { ExportedListKey } from '@nhanxanh/contract/features/exports.lists'
 import type { ColumnType, Generated, Kysely } from 'kysely'
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>
@@ -92,6 +93,25 @@ export type IdempotencyKeysTable = {
   response: Json<{ data: unknown } | null>
   created_at: Timestamp
 }
+export type ExportsTable = {
+  id: string
+  user_id: string
+  list: ExportedListKey
+  format: ExportFormat
+  columns: string[]
+  query: Json<Record<string, unknown>>
+  ids: string[] | null
+  sentence: string
+  state: ExportState
+  failure: string | null
+  rows: number
+  done: Generated<number>
+  size: number | null
+  created_at: Date
+  beat_at: Date
+  finished_at: Date | null
+  expires_at: Date | null
+}
 export type ProvincesTable = { code: string; name: string; dataset: string }
 export type CommunesTable = {
   code: string
@@ -136,7 +156,6 @@ export type FacilitiesTable = {
   name_folded: string
   search_text: string
   submitted_at: Date
-  edition: Generated<number>
   edited_at: Date
   decided_at: Date | null
   created_at: Date
@@ -158,14 +177,11 @@ export type FacilityDecisionsTable = {
   snapshot: Json<Record<string, unknown>>
   decided_by: string
   decided_at: Date
-  batch_id: ColumnType<string | null, string | null | undefined, never>
 }
 export type DuplicateVerdictsTable = {
   facility_id: string
   other_id: string
   verdict: 'same' | 'different'
-  edition: number
-  other_edition: number
   judged_by: string
   judged_at: Date
 }
@@ -188,32 +204,6 @@ export type SavedViewsTable = {
 }
 export type SavedViewPinsTable = { user_id: string; view_id: string; pinned_at: Date }
 export type SavedViewDefaultsTable = { user_id: string; screen: string; view_id: string }
-export type BatchesTable = {
-  id: Generated<string>
-  person_id: string
-  list: string
-  action: string
-  status: Generated<BatchStatus>
-  input: Json<Record<string, unknown> | null>
-  created_at: Date
-  expires_at: Date
-  started_at: Date | null
-  moved_at: Date | null
-  ended_at: Date | null
-  request_id: string | null
-  ip: string | null
-  user_agent: string | null
-}
-export type BatchRowsTable = {
-  batch_id: string
-  position: number
-  ref_id: string
-  code: string
-  name: string
-  version: number | null
-  outcome: BatchOutcome
-  why: string | null
-}
 
 /** The tables as the query builder sees them; the columns are those of server/migrations. */
 export type Database = {
@@ -226,6 +216,7 @@ export type Database = {
   throttles: ThrottlesTable
   audit_logs: AuditLogsTable
   idempotency_keys: IdempotencyKeysTable
+  exports: ExportsTable
   provinces: ProvincesTable
   communes: CommunesTable
   files: FilesTable
@@ -238,8 +229,6 @@ export type Database = {
   saved_views: SavedViewsTable
   saved_view_pins: SavedViewPinsTable
   saved_view_defaults: SavedViewDefaultsTable
-  batches: BatchesTable
-  batch_rows: BatchRowsTable
 }
 
 /** What a repo works on: the pool for queries, the transaction of a mutation. Never kept between calls. */

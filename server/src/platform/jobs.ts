@@ -10,28 +10,21 @@ export type JobPayloads = {
   'code-mail': { codeId: string }
   /** `id`: of the account, or of the code that the notice is about. */
   'notice-mail': { notice: 'invitation' | 'password-changed' | 'email-changed'; id: string }
+  export: { exportId: string }
+  'export-watch': Record<string, never>
   'nightly-sweep': Record<string, never>
-  'run-batch': { batchId: string }
 }
 export type JobName = keyof JobPayloads
 
-type QueueOptions = {
-  retryLimit: number
-  retryDelay: number
-  retryBackoff: boolean
-  notify: boolean
-  expireInSeconds?: number
-}
-
 /** `notify`: somebody waits for it, so the worker is woken at the commit instead of at its next poll. */
-const queues: Record<JobName, QueueOptions> = {
+const queues: Record<JobName, { retryLimit: number; retryDelay: number; retryBackoff: boolean; notify: boolean }> = {
   'code-mail': { retryLimit: 8, retryDelay: 5, retryBackoff: true, notify: true },
   'notice-mail': { retryLimit: 8, retryDelay: 5, retryBackoff: true, notify: true },
+  export: { retryLimit: 3, retryDelay: 2, retryBackoff: true, notify: true },
+  'export-watch': { retryLimit: 0, retryDelay: 1, retryBackoff: false, notify: false },
   'nightly-sweep': { retryLimit: 2, retryDelay: 60, retryBackoff: true, notify: false },
-  // Works in slices: one that lasts longer has died with its process.
-  'run-batch': { retryLimit: 10, retryDelay: 2, retryBackoff: true, notify: true, expireInSeconds: 45 },
 }
-const cronOf: Partial<Record<JobName, string>> = { 'nightly-sweep': '17 3 * * *' }
+const cronOf: Partial<Record<JobName, string>> = { 'export-watch': '* * * * *', 'nightly-sweep': '17 3 * * *' }
 
 /** Installs or updates the tables of the queue as the owner of the database, and lets the application role use them. */
 export const prepareJobs = async (pool: Pool): Promise<void> => {
@@ -56,10 +49,11 @@ export type Jobs = {
   enqueue: <N extends JobName>(db: Db, name: N, payload: JobPayloads[N]) => Promise<void>
   stop: () => Promise<void>
 }
-/** A worker; the signal tells it that the process ends, so that long work hands itself on. */
-export type JobWorkers = { [N in JobName]?: (payload: JobPayloads[N], signal: AbortSignal) => Promise<void> }
-
-type Worker = (payload: unknown, signal: AbortSignal) => Promise<void>
+/** The signal says that the process stops, or that the job has run out of time: long work ends at its next step. */
+export type JobWorkers = {
+  [N in JobName]?: (payload: JobPayloads[N], signal: AbortSignal, jobs: Pick<Jobs, 'enqueue'>) => Promise<void>
+}
+type AnyWorker = (payload: unknown, signal: AbortSignal, jobs: Pick<Jobs, 'enqueue'>) => Promise<void>
 
 /** Starts the queue and its workers as the application role. */
 export const startJobs = async (place: Place, log: Log, workers: JobWorkers): Promise<Jobs> => {
@@ -74,18 +68,19 @@ export const startJobs = async (place: Place, log: Log, workers: JobWorkers): Pr
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
-  const ending = new AbortController()
-  for (const [name, work] of Object.entries(workers) as [JobName, Worker][]) {
+  const stopping = new AbortController()
+  const enqueue: Jobs['enqueue'] = async (db, name, payload) => {
+    await boss.send(name, payload, { db: fromKysely(db) })
+  }
+  for (const [name, work] of Object.entries(workers) as [JobName, AnyWorker][]) {
     await boss.work(name, { pollingIntervalSeconds: 1 }, async (batch) => {
-      for (const job of batch) await work(job.data, ending.signal)
+      for (const job of batch) await work(job.data, AbortSignal.any([stopping.signal, job.signal]), { enqueue })
     })
   }
   return {
-    enqueue: async (db, name, payload) => {
-      await boss.send(name, payload, { db: fromKysely(db) })
-    },
+    enqueue,
     stop: () => {
-      ending.abort()
+      stopping.abort()
       return boss.stop({ graceful: true, timeout: 1_500 })
     },
   }

@@ -3,7 +3,16 @@ import type { FileStore } from './files.ts'
 import type { Jobs } from './jobs.ts'
 import type { Keys } from './keys.ts'
 import type { Log } from './log.ts'
+import type { MadeFiles } from './made-files.ts'
 import type { Mail } from './mail.ts'
 
 /** The outside world as the features see it. */
-export type Platform = { clock: Clock; files: FileStore; jobs: Jobs; keys: Keys; log: Log; mail: Mail }
+export type Platform = {
+  clock: Clock
+  files: FileStore
+  jobs: Jobs
+  keys: Keys
+  log: Log
+  madeFiles: MadeFiles
+  mail: Mail
+}

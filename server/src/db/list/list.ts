@@ -3,6 +3,7 @@ import type { Db } from '../types.ts'
 import { ask, matching } from './asked.ts'
 import type { Asked } from './asked.ts'
 import type { ListDeclaration, Paging } from './declaration.ts'
+import { eachOf } from './each.ts'
 import { text } from './fragment.ts'
 import type { Fragment } from './fragment.ts'
 import { placeOf } from './place.ts'
@@ -41,8 +42,8 @@ const remember = (db: Db, memory: SearchMemory, table: string, phrase: Phrase) =
 }
 
 /**
- * A list by its declaration: `page` for the screen, `place` for stepping from record to record, `where` for whatever else
- * works on the rows that a query matches (as a condition on a row `r`).
+ * A list by its declaration: `page` for the screen, `place` for stepping from record to record, `each` for all rows of a
+ * query or a selection (exports), `where` for whatever else works on the rows that a query matches (a condition on `r`).
  */
 export const listOf =
   <Row>() =>
@@ -68,6 +69,8 @@ export const listOf =
       },
       place: (db: Db, id: string, query: Query, standpoint: Standpoint): Promise<Place | undefined> =>
         placeOf(db, id, ask(declaration, query, standpoint)),
+      each: (db: Db, query: Query, standpoint: Standpoint, ids: readonly string[] | null): AsyncGenerator<Row[]> =>
+        eachOf(db, ask(declaration, query, standpoint), ids),
       where: (query: Query, standpoint: Standpoint): Fragment => matching(ask(declaration, query, standpoint)),
     }
   }

@@ -22,6 +22,11 @@ export const list = async (db: Db, query: AuditLogsQuery): Promise<{ items: Audi
   return { items: rows.map(toAuditLog), total }
 }
 
+/** All entries of a query or a selection, batch by batch. */
+export async function* each(db: Db, query: AuditLogsQuery, ids: readonly string[] | null): AsyncGenerator<AuditLog[]> {
+  for await (const rows of auditLogs.each(db, query, null, ids)) yield rows.map(toAuditLog)
+}
+
 /** Successful acts on one record, the newest first. */
 export const listOf = (db: Db, entityType: string, refId: string) =>
   db

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '@nhanxanh/contract/features/facilities'
 import type { Db } from '../../db/types.ts'
+import type { AuditLogsQuery } from './audit-logs.list.ts'
 import * as repo from './audit-logs.repo.ts'
 
 /** The timeline of a record for its own screen: who did what and when, with what it changed. */
@@ -16,3 +17,9 @@ export const historyOf = async (db: Db, entityType: string, refId: string): Prom
 
 /** A page of the log, with its total. */
 export const listAuditLogs = repo.list
+
+/** The log for an export: how many rows, and all of them. */
+export const auditLogRows = {
+  count: async ({ db }: { db: Db }, query: AuditLogsQuery) => (await repo.list(db, { ...query, limit: 1 })).total,
+  batches: ({ db }: { db: Db }, query: AuditLogsQuery, ids: readonly string[] | null) => repo.each(db, query, ids),
+}

@@ -114,7 +114,6 @@ export type FacilityListRecord = Omit<
   | 'name_folded'
   | 'search_text'
   | 'edited_at'
-  | 'edition'
   | 'owner_name'
   | 'owner_email'
 >

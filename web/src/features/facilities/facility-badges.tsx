@@ -1,16 +1,15 @@
 import type { FacilityRow } from '@nhanxanh/contract/features/facilities'
 import {
   ageTone,
-  facilityFlagNames,
   facilityStatusNames,
   type AgeTone,
   type FacilityFlag,
   type FacilityStatus,
 } from '@nhanxanh/contract/features/facilities.rules'
+import { ageSentence, ageWords, flagWords } from '@nhanxanh/contract/features/facilities.words'
 import { IconCopy, IconFileOff, IconHourglassHigh, IconHourglassLow, IconRefresh } from '@tabler/icons-react'
 import { StatusBadge, type StatusKind } from '../../ui/status/status-badge.tsx'
 import styles from './facilities.module.css'
-import { ageSentence, ageWords, resubmissionWords } from './facility-words.ts'
 
 const statusKinds: Record<FacilityStatus, StatusKind> = { pending: 'pending', approved: 'good', rejected: 'rejected' }
 
@@ -23,9 +22,6 @@ const flagLooks = {
   missing_licence: { kind: 'rejected', icon: IconFileOff },
   resubmitted: { kind: 'info', icon: IconRefresh },
 } as const satisfies Record<FacilityFlag, { kind: StatusKind; icon: typeof IconCopy }>
-
-export const flagWords = (flag: FacilityFlag, attempt: number): string =>
-  flag === 'resubmitted' ? resubmissionWords(attempt) : facilityFlagNames[flag]
 
 /** What to look out for before opening the file. */
 export const FlagBadges = ({ flags, attempt }: Pick<FacilityRow, 'flags' | 'attempt'>) => (

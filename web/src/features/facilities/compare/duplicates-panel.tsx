@@ -21,7 +21,6 @@ const asCompared = (rows: readonly DiffRow[]): CompareRow[] =>
 const Verdict = ({ facility, candidate, canJudge }: OneProps) => {
   const { mutate, isPending, variables } = useJudgement(facility.id)
   const { verdict, verdictBy } = candidate
-  const { id: otherId, version: otherVersion } = candidate.facility
   return (
     <div className={styles.verdict}>
       <p className={styles.grow}>
@@ -37,7 +36,7 @@ const Verdict = ({ facility, candidate, canJudge }: OneProps) => {
             variant={verdict === option ? 'light' : 'default'}
             aria-pressed={verdict === option}
             loading={isPending && variables.verdict === option}
-            onClick={() => mutate({ otherId, verdict: option, version: facility.version, otherVersion })}
+            onClick={() => mutate({ otherId: candidate.facility.id, verdict: option })}
           >
             {verdictWords[option]}
           </Button>

@@ -1,3 +1,4 @@
+import { phoneWords } from '@nhanxanh/contract/features/facilities.words'
 import type { DuplicateCandidate, FacilityDetail } from '@nhanxanh/contract/features/facilities'
 import { facilityFieldNames, type FacilityField } from '@nhanxanh/contract/features/facilities.rules'
 import {
@@ -7,7 +8,6 @@ import {
   type FacilityType,
 } from '@nhanxanh/contract/shared/facility-kinds'
 import { identityCodeTypeNames, type IdentityCodeType } from '@nhanxanh/contract/shared/identity-code'
-import { phoneWords } from '../facility-words.ts'
 
 const writers: Partial<Record<FacilityField, (value: unknown) => string>> = {
   type: (value) => facilityTypeNames[value as FacilityType] ?? String(value),

@@ -1,6 +1,6 @@
+import { resubmissionWords } from '@nhanxanh/contract/features/facilities.words'
 import type { FacilityDetail } from '@nhanxanh/contract/features/facilities'
 import { CompareTable } from '../../../ui/compare/compare-table.tsx'
-import { resubmissionWords } from '../facility-words.ts'
 import { DecisionCard } from './decision-card.tsx'
 import { FieldValue } from './field-value.tsx'
 import { fieldName } from './field-words.ts'

@@ -1,10 +1,10 @@
 import type { FacilityRow } from '@nhanxanh/contract/features/facilities'
 import { facilityStatusNames } from '@nhanxanh/contract/features/facilities.rules'
-import { facilityTypeNames } from '@nhanxanh/contract/shared/facility-kinds'
+import { ageSentence, flagWords, kindWords, phoneWords, placeWords } from '@nhanxanh/contract/features/facilities.words'
+import { facilityTypeNames, shortTypeNames } from '@nhanxanh/contract/shared/facility-kinds'
 import { formatDate } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Column } from '../../../ui/list/list-declaration.ts'
-import { Age, FacilityStatusBadge, FlagBadges, flagWords } from '../facility-badges.tsx'
-import { ageSentence, kindWords, phoneWords, placeWords, shortTypeNames } from '../facility-words.ts'
+import { Age, FacilityStatusBadge, FlagBadges } from '../facility-badges.tsx'
 
 type FacilityColumn = Column<FacilityRow>
 

@@ -1,8 +1,8 @@
+import { phoneWords, placeWords } from '@nhanxanh/contract/features/facilities.words'
 import { facilities, type FacilityRow } from '@nhanxanh/contract/features/facilities'
 import { facilityStatusNames } from '@nhanxanh/contract/features/facilities.rules'
 import { call } from '../../../lib/api/client.ts'
 import type { PaletteRecord } from '../../../lib/palette/palette-source.ts'
-import { phoneWords, placeWords } from '../facility-words.ts'
 
 /** More than are shown: the server gives the newest, the palette picks the best of them. */
 const limit = 20

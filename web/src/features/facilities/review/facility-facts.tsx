@@ -1,3 +1,4 @@
+import { phoneWords, placeWords } from '@nhanxanh/contract/features/facilities.words'
 import type { FacilityDetail } from '@nhanxanh/contract/features/facilities'
 import type { FacilityField } from '@nhanxanh/contract/features/facilities.rules'
 import { facilitySubTypes, facilityTypeNames } from '@nhanxanh/contract/shared/facility-kinds'
@@ -6,7 +7,6 @@ import type { ReactNode } from 'react'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
 import { Facts, type Fact } from '../../../ui/facts/facts.tsx'
 import { CopyCode } from '../../../ui/text/copy-code.tsx'
-import { phoneWords, placeWords } from '../facility-words.ts'
 import { FieldValue } from '../compare/field-value.tsx'
 
 type Props = { facility: FacilityDetail; licences: ReactNode }

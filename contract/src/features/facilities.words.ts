@@ -1,10 +1,8 @@
-import type { FacilityRow } from '@nhanxanh/contract/features/facilities'
-import { ageTone, approvalTargetDays, type AgeTone } from '@nhanxanh/contract/features/facilities.rules'
-import { facilitySubTypes, type FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
-import { formatPhone } from '@nhanxanh/contract/shared/phone'
-
-/** For narrow columns; the full name stands in the title. */
-export const shortTypeNames: Record<FacilityType, string> = { CSLT: 'Lưu trú', DTQDL: 'Tham quan' }
+import { facilitySubTypes } from '../shared/facility-kinds.ts'
+import { formatPhone } from '../shared/phone.ts'
+import type { FacilityRow } from './facilities.ts'
+import { ageTone, approvalTargetDays, facilityFlagNames } from './facilities.rules.ts'
+import type { AgeTone, FacilityFlag } from './facilities.rules.ts'
 
 /** `Khách sạn, 4 sao`. */
 export function kindWords({ subType, rank }: Pick<FacilityRow, 'subType' | 'rank'>): string {
@@ -35,3 +33,7 @@ export function ageSentence({ ageDays, status }: Pick<FacilityRow, 'ageDays' | '
 
 /** How often it came back: the first handing-in is no resubmission. */
 export const resubmissionWords = (attempt: number): string => `Nộp lại lần ${attempt - 1}`
+
+/** What to look out for in a file, by its name. */
+export const flagWords = (flag: FacilityFlag, attempt: number): string =>
+  flag === 'resubmitted' ? resubmissionWords(attempt) : facilityFlagNames[flag]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ageSentence, ageWords, kindWords, phoneWords, resubmissionWords } from './facility-words.ts'
+import { ageSentence, ageWords, kindWords, phoneWords, resubmissionWords } from './facilities.words.ts'
 
 it('says the age of a waiting file with its urgency, and of a decided one without', () => {
   expect(ageWords({ ageDays: 2, status: 'pending' })).toBe('2 ngày')

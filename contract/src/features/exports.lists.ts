@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import type { Permission } from '../permissions.ts'
+import type { ExportColumns, FilterWordings } from '../shared/export-columns.ts'
+import { auditLogExportColumns, auditLogFilterWordings } from './audit-logs.columns.ts'
+import { auditLogs } from './audit-logs.ts'
+import { facilityExportColumns, facilityFilterWordings } from './facilities.columns.ts'
+import { facilities, facilitiesQuery } from './facilities.ts'
+
+type ExportedList = {
+  /** "Cơ sở": the name of the file and of its sheet. */
+  title: string
+  /** The list's own key, needed beside `report:export`. */
+  permission: Permission
+  query: z.ZodObject
+  columns: ExportColumns<never>
+  filters: FilterWordings<Record<string, unknown>>
+}
+
+/** Every list that can be exported: a later one adds a line here and its rows in server/src/features/exports. */
+export const exportedLists = {
+  facilities: {
+    title: 'Cơ sở',
+    permission: facilities.list.access,
+    query: facilitiesQuery,
+    columns: facilityExportColumns,
+    filters: facilityFilterWordings,
+  },
+  'audit-logs': {
+    title: 'Nhật ký hệ thống',
+    permission: auditLogs.list.access,
+    query: auditLogs.list.query,
+    columns: auditLogExportColumns,
+    filters: auditLogFilterWordings,
+  },
+} as const satisfies Record<string, ExportedList>
+
+export type ExportedListKey = keyof typeof exportedLists
+export const exportedListKeys = Object.keys(exportedLists) as [ExportedListKey, ...ExportedListKey[]]
+
+/** The query of a list without its page: an export takes all rows in the same order. */
+export type ExportQuery<Key extends ExportedListKey> = z.output<(typeof exportedLists)[Key]['query']>

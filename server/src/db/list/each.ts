@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { inBatches } from '../cursor.ts'
+import type { Db } from '../types.ts'
+import { matching } from './asked.ts'
+import type { Asked } from './asked.ts'
+import { text } from './fragment.ts'
+import type { Fragment } from './fragment.ts'
+import { run } from './run.ts'
+
+type Id = string | number
+
+const idsInOrder = ({ table, rank, order, direction }: Asked, where: Fragment): Fragment => {
+  const way = text(direction)
+  const byRank = rank ? sql`${rank}, ` : text('')
+  return sql`select r.id from ${text(table)} r where ${where} order by ${byRank}${order} ${way}, r.id ${way}`
+}
+
+/**
+ * All rows of a query in their order, batch by batch from one snapshot; with ids these alone, whatever the filters. The
+ * rows are found by their ids and only then dressed, so that what a column costs is paid once for each row.
+ */
+export async function* eachOf<Row>(db: Db, asked: Asked, ids: readonly Id[] | null): AsyncGenerator<Row[]> {
+  const where = ids === null ? matching(asked) : sql`r.id = any(${ids})`
+  const searched: Asked = ids === null ? asked : { ...asked, rank: null }
+  for await (const { rows: found, snapshot } of inBatches<{ id: Id }>(db, idsInOrder(searched, where))) {
+    const dressed = await run<Row & { list_id: Id }>(
+      snapshot,
+      sql`select ${asked.columns}, r.id as list_id from ${text(asked.table)} r where r.id = any(${found.map(({ id }) => id)})`,
+    )
+    const byId = new Map(dressed.map((row) => [row.list_id, row]))
+    yield found.flatMap(({ id }) => byId.get(id) ?? [])
+  }
+}

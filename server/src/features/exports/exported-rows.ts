@@ -1,0 +1,27 @@
+import type { ExportedListKey, ExportQuery } from '@nhanxanh/contract/features/exports.lists'
+import type { AuditLog } from '@nhanxanh/contract/features/audit-logs'
+import type { FacilityRow } from '@nhanxanh/contract/features/facilities'
+import type { Db } from '../../db/types.ts'
+import type { Caller } from '../../http/context.ts'
+import { auditLogRows } from '../audit-logs/audit-logs.service.ts'
+import { facilityRows } from '../facilities/facilities.service.ts'
+
+export type Reading = { db: Db; caller: Caller; now: Date }
+
+/** The rows of a list for a file: how many, and all of them batch by batch, as its own screen shows them to this reader. */
+export type ExportedRows<Query, Row> = {
+  count: (reading: Reading, query: Query) => Promise<number>
+  /** With ids: these rows alone, whatever the filters; the order is that of the query. */
+  batches: (reading: Reading, query: Query, ids: readonly string[] | null) => AsyncIterable<readonly Row[]>
+}
+
+type RowOf = { facilities: FacilityRow; 'audit-logs': AuditLog }
+
+const exportedRows: { [Key in ExportedListKey]: ExportedRows<ExportQuery<Key>, RowOf[Key]> } = {
+  facilities: facilityRows,
+  'audit-logs': auditLogRows,
+}
+
+/** The rows of any list; the contract has checked query and columns against this very list. */
+export const rowsOf = (list: ExportedListKey): ExportedRows<Record<string, unknown>, never> =>
+  exportedRows[list] as unknown as ExportedRows<Record<string, unknown>, never>

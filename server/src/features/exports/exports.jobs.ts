@@ -1,0 +1,79 @@
+import { errorCatalogue } from '@nhanxanh/contract/errors'
+import type { Db } from '../../db/types.ts'
+import type { Caller } from '../../http/context.ts'
+import { asCaller } from '../../http/gate.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { mayExport } from './exports.policy.ts'
+import * as repo from './exports.repo.ts'
+import { expiryFrom } from './exports.service.ts'
+import { makeFile } from './make-file.ts'
+
+type Parts = Pick<Platform, 'clock' | 'madeFiles' | 'log'>
+
+/** An export that was removed while it was being made. */
+class Unwanted extends Error {}
+
+const callerOf = async (db: Db, userId: string): Promise<Caller | null> => {
+  const staff = await repo.findStaff(db, userId)
+  if (!staff) return null
+  const { id, name, email, role_name: roleName, permissions } = staff
+  return asCaller({ id, name, email, roleName, permissions: permissions ?? [], sessionId: '', audience: 'console' })
+}
+
+const make = async (db: Db, parts: Parts, stored: repo.StoredExport, signal: AbortSignal): Promise<void> => {
+  const now = parts.clock.now()
+  const caller = await callerOf(db, stored.user_id)
+  if (!caller || !mayExport(caller, stored)) {
+    return repo.fail(db, stored.id, errorCatalogue.FORBIDDEN.message, now)
+  }
+  const onBatch = async (done: number): Promise<void> => {
+    if (!(await repo.beat(db, stored.id, done, parts.clock.now()))) throw new Unwanted()
+  }
+  const order = { ...stored, query: stored.query ?? {} }
+  const { rows, size } = await makeFile({ db, caller, now }, parts, order, { signal, onBatch })
+  const finishedAt = parts.clock.now()
+  await repo.finish(db, { id: stored.id, rows, size, now: finishedAt, expiresAt: expiryFrom(finishedAt) })
+}
+
+const failure = 'Tệp chưa xuất được vì hệ thống gặp sự cố. Vui lòng thử lại.'
+
+/**
+ * Makes the file of an export. May run twice: a finished one is left alone, an unfinished one starts from its beginning.
+ * Where the process stops it goes back to the queue; any other failure is said to the person, who can try again.
+ */
+export const runExport = async (db: Db, parts: Parts, exportId: string, signal: AbortSignal): Promise<void> => {
+  const stored = await repo.begin(db, exportId, parts.clock.now())
+  if (!stored) return
+  try {
+    await make(db, parts, stored, signal)
+  } catch (error) {
+    if (error instanceof Unwanted) return
+    if (signal.aborted) {
+      await repo.wait(db, exportId, parts.clock.now())
+      throw error
+    }
+    parts.log.error({ err: error, exportId }, 'export failed')
+    await repo.fail(db, exportId, failure, parts.clock.now())
+  }
+}
+
+type Resuming = Pick<Platform, 'clock'> & { jobs: Pick<Platform['jobs'], 'enqueue'> }
+
+/** Seconds without a sign of life after which nobody works on an export any more; a batch takes a fraction of one. */
+const silentSeconds = 20
+
+/** Takes up what a stopped process left unfinished. At the start, and every minute for what other processes leave. */
+export const resumeExports = async (db: Db, { clock, jobs }: Resuming): Promise<void> => {
+  const silent = await repo.listSilent(db, new Date(clock.now().getTime() - silentSeconds * 1000))
+  for (const exportId of silent) await jobs.enqueue(db, 'export', { exportId })
+}
+
+/** Nightly: files that have run out lose row and bytes, then bytes without a row go. First the row, as for uploads. */
+export const sweepExports = async (db: Db, { clock, madeFiles, log }: Parts): Promise<void> => {
+  const now = clock.now()
+  const yesterday = new Date(now.getTime() - 86_400_000)
+  const expired = await repo.removeExpired(db, now, new Date(now.getTime() - 7 * 86_400_000))
+  for (const id of expired) await madeFiles.remove(id)
+  const orphans = await madeFiles.sweep((id) => repo.exists(db, id), yesterday)
+  log.info({ expired: expired.length, orphans }, 'exports swept')
+}

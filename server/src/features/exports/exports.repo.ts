@@ -1,0 +1,182 @@
+import type { ExportFile, ExportRequest } from '@nhanxanh/contract/features/exports'
+import { exportedLists } from '@nhanxanh/contract/features/exports.lists'
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { foldText } from '@nhanxanh/contract/shared/fold-text'
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { Db, ExportsTable } from '../../db/types.ts'
+
+export type StoredExport = Selectable<ExportsTable>
+
+/** `co-so-2026-11-21.xlsx`: a name that every disk and every mail takes. */
+const fileNameOf = ({ list, format, created_at }: Pick<StoredExport, 'list' | 'format' | 'created_at'>): string =>
+  `${foldText(exportedLists[list].title).replaceAll(/\W+/g, '-')}-${vietnamDay(created_at)}.${format}`
+
+export const toExportFile = (row: StoredExport): ExportFile => ({
+  id: row.id,
+  list: row.list,
+  format: row.format,
+  state: row.state,
+  fileName: fileNameOf(row),
+  sentence: row.sentence,
+  rows: row.rows,
+  done: row.done,
+  size: row.size,
+  failure: row.failure,
+  createdAt: row.created_at.toISOString(),
+  finishedAt: row.finished_at?.toISOString() ?? null,
+  expiresAt: row.expires_at?.toISOString() ?? null,
+})
+
+type NewExport = ExportRequest & {
+  id: string
+  userId: string
+  sentence: string
+  rows: number
+  /** Bytes of a file that is there already. */
+  size: number | null
+  now: Date
+  expiresAt: Date
+}
+
+export const create = (db: Db, { ids, userId, now, expiresAt, query, ...rest }: NewExport): Promise<StoredExport> => {
+  const isReady = rest.size !== null
+  return db
+    .insertInto('exports')
+    .values({
+      ...rest,
+      user_id: userId,
+      query: JSON.stringify(query),
+      ids: ids ?? null,
+      state: isReady ? 'ready' : 'waiting',
+      done: isReady ? rest.rows : 0,
+      created_at: now,
+      beat_at: now,
+      finished_at: isReady ? now : null,
+      expires_at: isReady ? expiresAt : null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Those of one person that are not thrown away yet, the newest first. */
+export const listOwn = (db: Db, userId: string, now: Date): Promise<StoredExport[]> =>
+  db
+    .selectFrom('exports')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where((row) => row.or([row('expires_at', 'is', null), row('expires_at', '>', now)]))
+    .orderBy('created_at', 'desc')
+    .limit(200)
+    .execute()
+
+export const findOwn = (db: Db, id: string, userId: string, now: Date): Promise<StoredExport | undefined> =>
+  db
+    .selectFrom('exports')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where((row) => row.or([row('expires_at', 'is', null), row('expires_at', '>', now)]))
+    .executeTakeFirst()
+
+export const countUnfinished = async (db: Db, userId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('exports')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['waiting', 'running'])
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Takes an unfinished export up, from its beginning; undefined where there is nothing (more) to do. */
+export const begin = (db: Db, id: string, now: Date): Promise<StoredExport | undefined> =>
+  db
+    .updateTable('exports')
+    .set({ state: 'running', done: 0, beat_at: now })
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'running'])
+    .returningAll()
+    .executeTakeFirst()
+
+/** Says how far the work is. False where the export has been removed meanwhile: the work is for nobody. */
+export const beat = async (db: Db, id: string, done: number, now: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('exports')
+    .set({ done, beat_at: now })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+type Finish = { id: string; rows: number; size: number; now: Date; expiresAt: Date }
+
+export const finish = async (db: Db, { id, rows, size, now, expiresAt }: Finish): Promise<void> => {
+  await db
+    .updateTable('exports')
+    .set({ state: 'ready', rows, done: rows, size, beat_at: now, finished_at: now, expires_at: expiresAt })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const fail = async (db: Db, id: string, failure: string, now: Date): Promise<void> => {
+  await db
+    .updateTable('exports')
+    .set({ state: 'failed', failure, beat_at: now, finished_at: now })
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'running'])
+    .execute()
+}
+
+/** Back to the queue: after a failure at the person's wish, or because the process stops. */
+export const wait = (db: Db, id: string, now: Date): Promise<StoredExport> =>
+  db
+    .updateTable('exports')
+    .set({ state: 'waiting', failure: null, done: 0, beat_at: now, finished_at: null })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Unfinished ones without a sign of life since then. */
+export const listSilent = async (db: Db, since: Date): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('exports')
+    .select('id')
+    .where('state', 'in', ['waiting', 'running'])
+    .where('beat_at', '<', since)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const remove = async (db: Db, id: string): Promise<void> => {
+  await db.deleteFrom('exports').where('id', '=', id).execute()
+}
+
+/** Removes what has run out, and what failed before then; returns the ids, whose bytes go next. */
+export const removeExpired = async (db: Db, now: Date, failedBefore: Date): Promise<string[]> => {
+  const gone = await db
+    .deleteFrom('exports')
+    .where((row) =>
+      row.or([
+        row('expires_at', '<', now),
+        row.and([row('state', '=', 'failed'), row('created_at', '<', failedBefore)]),
+      ]),
+    )
+    .returning('id')
+    .execute()
+  return gone.map(({ id }) => id)
+}
+
+export const exists = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('exports').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+/** The person as they are now: an export in the background shows what they may see when it is written. */
+export const findStaff = (db: Db, userId: string) =>
+  db
+    .selectFrom('users')
+    .leftJoin('roles', 'roles.id', 'users.role_id')
+    .select(['users.id', 'users.name', 'users.email', 'roles.name as role_name', 'roles.permissions'])
+    .where('users.id', '=', userId)
+    .where('users.kind', '=', 'staff')
+    .where('users.status', '=', 'active')
+    .executeTakeFirst()

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { directExportRows, exportKeptDays, maxWaitingExports } from '@nhanxanh/contract/features/exports'
+import type { ExportFile, ExportRequest } from '@nhanxanh/contract/features/exports'
+import { exportedLists } from '@nhanxanh/contract/features/exports.lists'
+import pLimit from 'p-limit'
+import type { Caller, Context, FileAnswer } from '../../http/context.ts'
+import { Refusal } from '../../refusal.ts'
+import { rowsOf } from './exported-rows.ts'
+import { mayExport, mayFetch } from './exports.policy.ts'
+import * as repo from './exports.repo.ts'
+import { namesOf } from './filter-names.repo.ts'
+import { makeFile } from './make-file.ts'
+import type { Order } from './make-file.ts'
+import { filterSentence, givenFilters } from './sentence.ts'
+
+type Acting = Omit<Context, 'caller'> & { caller: Caller }
+
+const dayMs = 86_400_000
+export const expiryFrom = (now: Date): Date => new Date(now.getTime() + exportKeptDays * dayMs)
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+/** Files that are made while the person waits: of two cores, at most two. */
+const inTurn = pLimit(2)
+
+const sentenceOf = async ({ outside }: Acting, { list, query, ids }: ExportRequest): Promise<string> => {
+  if (ids) return `${ids.length} dòng được chọn.`
+  const given = givenFilters(list, query)
+  const named = await Promise.all(
+    given.map(async ({ key, values }) => [key, await namesOf(outside, key, values)] as const),
+  )
+  const names = new Map(named)
+  return filterSentence(given, (filter) => names.get(filter) ?? new Map())
+}
+
+/** An export on its way into the transaction: the file is there already, or is to be made in the background. */
+export type Prepared = { order: Order; rows: number; size: number | null }
+
+/**
+ * Before the transaction: who may export this list, how much it is, and up to `directExportRows` the file itself. Refuses
+ * with FORBIDDEN, or TOO_MANY_REQUESTS where too many of this person's files are still being made.
+ */
+export const prepareExport = async (context: Acting, request: ExportRequest): Promise<Prepared> => {
+  const { caller, outside, now, platform, audit } = context
+  const order: Order = { ...request, ids: request.ids ?? null, id: randomUUID(), sentence: '' }
+  audit({ refId: order.id })
+  if (!mayExport(caller, order)) throw new Refusal('FORBIDDEN')
+  order.sentence = await sentenceOf(context, request)
+  const reading = { db: outside, caller, now }
+  const total = order.ids?.length ?? (await rowsOf(order.list).count(reading, order.query))
+  if (total <= directExportRows) return { order, ...(await inTurn(() => makeFile(reading, platform, order))) }
+  await assertFewWaiting(context)
+  return { order, rows: total, size: null }
+}
+
+const assertFewWaiting = async ({ outside, caller }: Acting): Promise<void> => {
+  if ((await repo.countUnfinished(outside, caller.id)) < maxWaitingExports) return
+  const sentence = `Bạn đang có ${maxWaitingExports} tệp chờ xuất. Vui lòng đợi một tệp xong rồi thử lại.`
+  throw new Refusal('TOO_MANY_REQUESTS', { sentence, retryAfterSeconds: 10 })
+}
+
+/** Records the export with its audit row: what was taken out, how much of it, in which form; enqueues what is not there. */
+export const recordExport = async (
+  { db, caller, now, platform, audit }: Acting,
+  { order, rows, size }: Prepared,
+): Promise<ExportFile> => {
+  const { list, format, sentence, columns } = order
+  const after = { list: exportedLists[list].title, format, rows, filter: sentence, columns }
+  audit({ refId: order.id, changes: { export: { before: null, after } } })
+  const { ids, ...rest } = order
+  const values = {
+    ...rest,
+    ...(ids && { ids: [...ids] }),
+    userId: caller.id,
+    rows,
+    size,
+    now,
+    expiresAt: expiryFrom(now),
+  }
+  const stored = await repo.create(db, values)
+  if (size === null) await platform.jobs.enqueue(db, 'export', { exportId: order.id })
+  return repo.toExportFile(stored)
+}
+
+/** The file of an export that had been recorded before is not needed twice. */
+export const discardExport = ({ platform }: Acting, { order }: Prepared): Promise<void> =>
+  platform.madeFiles.remove(order.id)
+
+/** The person's own files, the newest first. */
+export const listExports = async ({ db, caller, now }: Acting) => {
+  const items = (await repo.listOwn(db, caller.id, now)).map(repo.toExportFile)
+  return { items, total: items.length }
+}
+
+/** EXPORT_NOT_FOUND unless it is this person's own and not thrown away yet. */
+const ownExport = async ({ db, caller, now }: Acting, id: string): Promise<repo.StoredExport> => {
+  const stored = await repo.findOwn(db, id, caller.id, now)
+  if (!stored) throw new Refusal('EXPORT_NOT_FOUND')
+  return stored
+}
+
+export const exportOf = async (context: Acting, id: string): Promise<ExportFile> =>
+  repo.toExportFile(await ownExport(context, id))
+
+/** The bytes for their owner, as long as the owner may see the list. EXPORT_NOT_READY before they are there. */
+export const exportBytes = async (context: Acting, id: string): Promise<FileAnswer> => {
+  const stored = await ownExport(context, id)
+  if (!mayFetch(context.caller, stored)) throw new Refusal('FORBIDDEN')
+  if (stored.state !== 'ready') throw new Refusal('EXPORT_NOT_READY')
+  const file = await context.platform.madeFiles.open(id)
+  if (!file) throw new Refusal('EXPORT_NOT_FOUND')
+  return { ...file, name: repo.toExportFile(stored).fileName, type: types[stored.format] }
+}
+
+/** Tries a failed export once more, in the background. EXPORT_NOT_FAILED for any other. */
+export const retryExport = async (context: Acting, id: string): Promise<ExportFile> => {
+  const { db, now, platform, audit } = context
+  audit({ refId: id })
+  const { state } = await ownExport(context, id)
+  if (state !== 'failed') throw new Refusal('EXPORT_NOT_FAILED')
+  await assertFewWaiting(context)
+  const stored = await repo.wait(db, id, now)
+  await platform.jobs.enqueue(db, 'export', { exportId: id })
+  return repo.toExportFile(stored)
+}
+
+/** Removes an export; work that is under way on it stops at its next batch. */
+export const removeExport = async (context: Acting, id: string): Promise<null> => {
+  context.audit({ refId: id })
+  await ownExport(context, id)
+  await repo.remove(context.db, id)
+  await context.platform.madeFiles.remove(id)
+  return null
+}

@@ -1,0 +1,29 @@
+import type { Db } from '../../db/types.ts'
+
+type Names = ReadonlyMap<string, string>
+type Find = (db: Db, values: string[]) => Promise<{ value: string; name: string }[]>
+
+const communes: Find = (db, codes) =>
+  db.selectFrom('communes').select(['code as value', 'name']).where('code', 'in', codes).execute()
+const provinces: Find = (db, codes) =>
+  db.selectFrom('provinces').select(['code as value', 'name']).where('code', 'in', codes).execute()
+
+const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+const people: Find = async (db, values) => {
+  const ids = values.filter(isId)
+  return ids.length === 0 ? [] : db.selectFrom('users').select(['id as value', 'name']).where('id', 'in', ids).execute()
+}
+
+/** Filters whose values are codes or ids, by their name in the contract. */
+const finders: Readonly<Record<string, Find>> = {
+  communeCode: communes,
+  provinceCode: provinces,
+  assignee: people,
+  changedBy: people,
+}
+
+/** What the values of a filter are called; a value without a name is missing. */
+export const namesOf = async (db: Db, filter: string, values: string[]): Promise<Names> => {
+  const found = (await finders[filter]?.(db, values)) ?? []
+  return new Map(found.map(({ value, name }) => [value, name]))
+}

@@ -1,0 +1,63 @@
+import type { ExportRequest } from '@nhanxanh/contract/features/exports'
+import { exportedLists } from '@nhanxanh/contract/features/exports.lists'
+import type { Cell, ExportColumn } from '@nhanxanh/contract/shared/export-columns'
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
+import type { Platform } from '../../platform/platform.ts'
+import type { Table } from '../../platform/sheets/cells.ts'
+import { csvOf } from '../../platform/sheets/csv.ts'
+import { xlsxOf } from '../../platform/sheets/xlsx.ts'
+import type { Fact } from '../../platform/sheets/xlsx.ts'
+import { rowsOf } from './exported-rows.ts'
+import type { Reading } from './exported-rows.ts'
+
+/** What a file is made from: the request, what it is in words, and the id under which it will lie. */
+export type Order = Omit<ExportRequest, 'ids'> & { id: string; ids: readonly string[] | null; sentence: string }
+
+type Progress = { signal?: AbortSignal; onBatch?: (done: number) => Promise<void> }
+
+type Columns = Readonly<Record<string, ExportColumn<never>>>
+
+const orderWords = ({ list, query }: Order): string => {
+  const columns: Columns = exportedLists[list].columns
+  const field = String(query['orderField'])
+  return `${columns[field]?.label ?? field}, ${query['orderDirection'] === 'ASC' ? 'tăng dần' : 'giảm dần'}`
+}
+
+const factsOf = (order: Order, { caller, now }: Reading, rows: number): Fact[] => [
+  ['Danh sách', exportedLists[order.list].title],
+  ['Điều kiện', order.sentence],
+  ['Thứ tự', orderWords(order)],
+  ['Số dòng', formatNumber(rows)],
+  ['Thời điểm xuất', `${formatDateTime(now)} (giờ Việt Nam)`],
+  ['Người xuất', `${caller.name} (${caller.email})`],
+]
+
+/**
+ * Writes a list into a file, batch by batch from one snapshot: memory stays flat however many rows there are. Each cell is
+ * what the list's own screen shows this reader; masked numbers stay masked. Returns rows and bytes.
+ */
+export const makeFile = async (
+  reading: Reading,
+  { madeFiles }: Pick<Platform, 'madeFiles'>,
+  order: Order,
+  { signal, onBatch }: Progress = {},
+): Promise<{ rows: number; size: number }> => {
+  const known: Columns = exportedLists[order.list].columns
+  const columns = order.columns.flatMap((key) => known[key] ?? [])
+  let rows = 0
+  async function* batches(): AsyncGenerator<readonly (readonly Cell[])[]> {
+    for await (const batch of rowsOf(order.list).batches(reading, order.query, order.ids)) {
+      signal?.throwIfAborted()
+      yield batch.map((row) => columns.map(({ value }) => value(row)))
+      rows += batch.length
+      await onBatch?.(rows)
+    }
+  }
+  const table: Table = { heads: columns.map(({ label }) => label), batches: batches() }
+  const { title } = exportedLists[order.list]
+  const bytes =
+    order.format === 'csv' ? csvOf(table) : xlsxOf({ title, table, facts: () => factsOf(order, reading, rows) })
+  const size = await madeFiles.write(order.id, bytes, signal)
+  return { rows, size }
+}

@@ -1,0 +1,36 @@
+import { escaped, sheetName } from './xlsx-words.ts'
+
+/* The parts of a workbook that do not depend on its rows (ECMA-376). */
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packaged = 'http://schemas.openxmlformats.org/package/2006'
+const sheetml = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+const override = (part: string, kind: string) => `<Override PartName="${part}" ContentType="${sheetml}.${kind}+xml"/>`
+const relation = (id: number, kind: string, target: string) =>
+  `<Relationship Id="rId${id}" Type="${office}/${kind}" Target="${target}"/>`
+const relationsOf = (...parts: readonly string[]) =>
+  `${head}<Relationships xmlns="${packaged}/relationships">${parts.join('')}</Relationships>`
+
+export const contentTypes = `${head}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('/xl/workbook.xml', 'sheet.main')}${override('/xl/worksheets/sheet1.xml', 'worksheet')}${override('/xl/worksheets/sheet2.xml', 'worksheet')}${override('/xl/styles.xml', 'styles')}</Types>`
+
+export const relations = relationsOf(relation(1, 'officeDocument', 'xl/workbook.xml'))
+
+export const workbookRelations = relationsOf(
+  relation(1, 'worksheet', 'worksheets/sheet1.xml'),
+  relation(2, 'worksheet', 'worksheets/sheet2.xml'),
+  relation(3, 'styles', 'styles.xml'),
+)
+
+/** Two sheets, by their names. */
+export const workbook = (names: readonly [string, string]): string => {
+  const sheets = names.map(
+    (name, at) => `<sheet name="${escaped(sheetName(name))}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
+  )
+  return `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${sheets.join('')}</sheets></workbook>`
+}
+
+/** Formats 0 to 3: plain, a moment, a head (bold), a fact (wrapped). */
+export const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs></styleSheet>`

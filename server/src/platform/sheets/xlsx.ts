@@ -1,0 +1,77 @@
+import type { Cell } from '@nhanxanh/contract/shared/export-columns'
+import { safeText } from './cells.ts'
+import type { Table } from './cells.ts'
+import { contentTypes, relations, styles, workbook, workbookRelations } from './xlsx-parts.ts'
+import { columnName, escaped, serial } from './xlsx-words.ts'
+import { zipOf } from './zip.ts'
+import type { ZipEntry } from './zip.ts'
+
+const open =
+  '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">'
+
+/** Indexes into the formats of `styles`. */
+const format = { moment: 1, head: 2, fact: 3 } as const
+
+const textCell = (place: string, text: string, style = 0): string =>
+  `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(safeText(text))}</t></is></c>`
+
+const cellOf = (place: string, cell: Cell): string => {
+  if (cell === null || cell === '') return ''
+  if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`
+  if (cell instanceof Date) return `<c r="${place}" s="${format.moment}"><v>${serial(cell)}</v></c>`
+  return textCell(place, cell)
+}
+
+const widths = (columns: readonly number[]): string =>
+  `<cols>${columns.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>`
+
+const frozenHead =
+  '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
+
+async function* tableSheet({ heads, batches }: Table): AsyncGenerator<Buffer> {
+  const names = heads.map((_, at) => columnName(at))
+  const head = heads.map((text, at) => textCell(`${names[at]}1`, text, format.head)).join('')
+  yield Buffer.from(`${open}${frozenHead}${widths(heads.map(() => 24))}<sheetData><row r="1">${head}</row>`)
+  let last = 1
+  for await (const rows of batches) {
+    const written = rows.map((cells) => {
+      last += 1
+      return `<row r="${last}">${cells.map((cell, at) => cellOf(`${names[at]}${last}`, cell)).join('')}</row>`
+    })
+    yield Buffer.from(written.join(''))
+  }
+  yield Buffer.from(`</sheetData><autoFilter ref="A1:${names.at(-1)}${last}"/></worksheet>`)
+}
+
+async function* factsSheet(facts: () => readonly Fact[]): AsyncGenerator<Buffer> {
+  const rows = facts().map(
+    ([label, text], at) =>
+      `<row r="${at + 1}">${textCell(`A${at + 1}`, label, format.head)}${textCell(`B${at + 1}`, text, format.fact)}</row>`,
+  )
+  yield Buffer.from(`${open}${widths([22, 90])}<sheetData>${rows.join('')}</sheetData></worksheet>`)
+}
+
+async function* whole(text: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(text)
+}
+
+/** A line of the first sheet: what, and its value in words. */
+export type Fact = readonly [label: string, text: string]
+export type Workbook = { title: string; table: Table; facts: () => readonly Fact[] }
+
+/**
+ * A workbook as a stream: the facts about it on the first sheet, the table on the second. The table is written first, so
+ * that the facts can tell how many rows it had.
+ */
+export const xlsxOf = ({ title, facts, table }: Workbook): AsyncGenerator<Buffer> => {
+  const entries: ZipEntry[] = [
+    { path: '[Content_Types].xml', content: whole(contentTypes) },
+    { path: '_rels/.rels', content: whole(relations) },
+    { path: 'xl/workbook.xml', content: whole(workbook(['Thông tin', title])) },
+    { path: 'xl/_rels/workbook.xml.rels', content: whole(workbookRelations) },
+    { path: 'xl/styles.xml', content: whole(styles) },
+    { path: 'xl/worksheets/sheet2.xml', content: tableSheet(table) },
+    { path: 'xl/worksheets/sheet1.xml', content: factsSheet(facts) },
+  ]
+  return zipOf(entries)
+}
