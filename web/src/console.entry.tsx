@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { ConsoleApp } from './app/console-app.tsx'
 import { router } from './app/router.tsx'
+import { fetchPersonal } from './lib/desk/fetch-personal.ts'
 import { rootElement } from './root-element.ts'
 
 type Start = {
@@ -13,6 +14,7 @@ type Start = {
 
 /** Shows the console: everything behind the sign-in, and the public gallery. */
 export const startConsole = async ({ root, address }: Start = {}): Promise<void> => {
+  fetchPersonal()
   if (address !== undefined) router.history.replace(address)
   await router.load()
   const place = root ?? createRoot(rootElement())

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { ListDeskProvider } from '../lib/desk/list-desk-provider.tsx'
 import { queryClient } from '../lib/query-client.ts'
 import { followOtherTabs } from '../lib/session/session.sync.ts'
 import { KitProvider } from '../ui/theme/kit-provider.tsx'
@@ -19,7 +20,9 @@ export const ConsoleApp = () => {
     <KitProvider>
       <CrashBoundary>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
+          <ListDeskProvider>
+            <RouterProvider router={router} />
+          </ListDeskProvider>
         </QueryClientProvider>
       </CrashBoundary>
       <ToastRegion />

@@ -77,6 +77,10 @@ export const visibleMenu = (held: readonly string[], isBuilt: IsBuilt): readonly
 export const firstPermitted = (held: readonly string[], isBuilt: IsBuilt): ScreenPath | null =>
   items.find(({ path }) => isBuilt(path) && mayOpen(path, held))?.path ?? null
 
+/** The screen after signing in: the chosen one while it exists and the person may open it, else the first permitted. */
+export const startScreen = (chosen: ScreenPath | null, held: readonly string[], isBuilt: IsBuilt): ScreenPath | null =>
+  chosen !== null && isBuilt(chosen) && mayOpen(chosen, held) ? chosen : firstPermitted(held, isBuilt)
+
 /** The item that an address belongs to; reports by default (SPECIFICATION 2). */
 export const selectedItem = (pathname: string): ScreenPath =>
   items.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))?.path ?? '/reports'

@@ -1,4 +1,3 @@
-import { useMantineColorScheme } from '@mantine/core'
 import {
   IconDeviceDesktop,
   IconLayoutSidebarLeftCollapse,
@@ -7,6 +6,7 @@ import {
   IconMoon,
   IconSun,
 } from '@tabler/icons-react'
+import { useTheme } from '../../lib/preferences/use-theme.ts'
 import { toggleSidebar, useSession } from '../../lib/session/session.store.ts'
 import { signOut } from '../../lib/sign-out.ts'
 import type { PaletteEntry } from '../../ui/palette/palette-entry.ts'
@@ -22,7 +22,7 @@ const schemes: readonly { scheme: Scheme; label: string; icon: PaletteEntry['ico
 
 /** What can be done on any screen: the look, the menu, the way out. */
 export const useConsoleActions = (): readonly PaletteEntry[] => {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const theme = useTheme()
   const isCollapsed = useSession(({ sidebarCollapsed }) => sidebarCollapsed)
   return [
     ...schemes.map(({ scheme, label, icon: drawn, keywords }) => ({
@@ -30,8 +30,8 @@ export const useConsoleActions = (): readonly PaletteEntry[] => {
       label,
       icon: drawn,
       keywords,
-      disabledReason: colorScheme === scheme ? 'Đang dùng giao diện này.' : null,
-      run: () => setColorScheme(scheme),
+      disabledReason: theme.scheme === scheme ? 'Đang dùng giao diện này.' : null,
+      run: () => theme.choose(scheme),
     })),
     {
       id: 'sidebar',

@@ -65,6 +65,10 @@ export type Column<Row> = {
   /** The field of the contract by which a click on the header orders. */
   orderField?: string
   isNumeric?: boolean
+  /** Not shown until the person asks for it in "Cột". */
+  isHidden?: boolean
+  /** Set by the person's arrangement: the how many-th of the columns that stay beside the first. */
+  pin?: number
   /** What the cell says: shown as is unless `draw` is given, always the title of a cell that is cut off. */
   text: (row: Row) => string
   /** Marks what the search text matched. */

@@ -1,4 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
+import { ColumnButton } from './columns/column-button.tsx'
+import type { Arrangement } from './columns/use-arrangement.ts'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { FilterChips } from './filters/filter-chips.tsx'
 import { withValues } from './list-address.ts'
@@ -14,15 +16,17 @@ const ListHelp = lazy(() => import('./frame/list-help.tsx').then(({ ListHelp }) 
 /** Milliseconds after which the controls of filters are fetched: the rows come first. */
 const quiet = 1000
 
-type Props = {
+type Props<Row> = {
   placeholder: string
   filters: readonly Filter[]
   control: ListControl
   box: RefObject<HTMLElement | null>
+  arrangement: Arrangement<Row>
 }
 
 /** Search, filters, what they narrow, and the keys that reach all of it. */
-export const ListToolbar = ({ placeholder, filters, control: { search, edit }, box }: Props) => {
+export function ListToolbar<Row>({ placeholder, filters, control, box, arrangement }: Props<Row>) {
+  const { search, edit } = control
   const [isPickerOpen, setPickerOpen] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -37,21 +41,26 @@ export const ListToolbar = ({ placeholder, filters, control: { search, edit }, b
   })
   return (
     <>
-      <search className={styles.toolbar}>
-        <SearchBox
-          text={search['q'] ?? ''}
-          placeholder={placeholder}
-          inputRef={input}
-          onSearch={(q) => edit(withValues(search, { q }), 'replace')}
-        />
-        <FilterBar
-          filters={filters}
-          search={search}
-          isPickerOpen={isPickerOpen}
-          onPickerChange={setPickerOpen}
-          onChange={(next) => edit(next, 'replace')}
-        />
-      </search>
+      <div className={styles.bar}>
+        <search className={styles.toolbar}>
+          <SearchBox
+            text={search['q'] ?? ''}
+            placeholder={placeholder}
+            inputRef={input}
+            onSearch={(q) => edit(withValues(search, { q }), 'replace')}
+          />
+          <FilterBar
+            filters={filters}
+            search={search}
+            isPickerOpen={isPickerOpen}
+            onPickerChange={setPickerOpen}
+            onChange={(next) => edit(next, 'replace')}
+          />
+        </search>
+        <div className={styles.tools}>
+          <ColumnButton arrangement={arrangement} />
+        </div>
+      </div>
       <FilterChips filters={filters} search={search} onChange={(next) => edit(next, 'replace')} />
       {isHelpOpen && (
         <Suspense>

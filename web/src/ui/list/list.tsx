@@ -1,14 +1,16 @@
 import { useRef, type ReactNode } from 'react'
+import { useArrangement } from './columns/use-arrangement.ts'
 import { countConditions, withLimit, withoutFilters, withPage } from './list-address.ts'
 import type { ListDeclaration } from './list-declaration.ts'
 import { ListFooter } from './frame/list-footer.tsx'
+import { useListDesk } from './list-desk.ts'
 import { useShownPage, type ListResult, type ShownPage } from './list-result.ts'
 import { BeyondEnd, Failed, FailedBanner, NoMatch, NothingYet, NotPermitted } from './frame/list-states.tsx'
 import { ListTabs } from './frame/list-tabs.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { announcement } from './frame/list-words.ts'
 import styles from './list.module.css'
-import { ListTable, type Density } from './table/list-table.tsx'
+import { ListTable } from './table/list-table.tsx'
 import type { RowAction } from './table/row-menu.tsx'
 import { useLate } from './use-late.ts'
 import type { ListControl } from './use-list.ts'
@@ -19,7 +21,6 @@ type Props<Row> = {
   control: ListControl
   result: ListResult<Row>
   rowActions?: (row: Row) => readonly RowAction[]
-  density?: Density
   /** The call to action where there is nothing yet. */
   emptyAction?: ReactNode
 }
@@ -52,10 +53,11 @@ const Instead = <Row,>({
  * state. Rows of a moment ago stay, greyed, until new ones are there.
  */
 export function List<Row>(props: Props<Row>) {
-  const { declaration, control, result, rowActions, density = 'normal' } = props
+  const { declaration, control, result, rowActions } = props
   const { search, edit } = control
   const box = useRef<HTMLDivElement>(null)
-  const shown = useShownPage(result)
+  const arrangement = useArrangement(declaration)
+  const shown = useShownPage(useListDesk().isReady ? result : { ...result, data: undefined })
   const isSkeleton = useLate(shown.page === null && result.problem === null)
   useScrollMemory(box, shown.page !== null && !shown.isStale)
   const { page, limit } = control.query as Paging
@@ -69,11 +71,16 @@ export function List<Row>(props: Props<Row>) {
         filters={declaration.filters}
         control={control}
         box={box}
+        arrangement={arrangement}
       />
       {result.problem && shown.page !== null && !result.problem.isForbidden && (
         <FailedBanner text={result.problem.text} onRetry={result.retry} />
       )}
-      <ListTable {...{ declaration, control, shown, isSkeleton, density, box, rowActions }} caption={words}>
+      <ListTable
+        {...{ control, shown, isSkeleton, arrangement, box, rowActions }}
+        declaration={arrangement.declaration}
+        caption={words}
+      >
         <div className={styles.instead}>
           <Instead {...props} shown={shown} />
         </div>

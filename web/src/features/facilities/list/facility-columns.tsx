@@ -2,7 +2,7 @@ import type { FacilityRow } from '@nhanxanh/contract/features/facilities'
 import { facilityStatusNames } from '@nhanxanh/contract/features/facilities.rules'
 import { ageSentence, flagWords, kindWords, phoneWords, placeWords } from '@nhanxanh/contract/features/facilities.words'
 import { facilityTypeNames, shortTypeNames } from '@nhanxanh/contract/shared/facility-kinds'
-import { formatDate } from '@nhanxanh/contract/shared/vietnam-time'
+import { formatDate, formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Column } from '../../../ui/list/list-declaration.ts'
 import { Age, FacilityStatusBadge, FlagBadges } from '../facility-badges.tsx'
 
@@ -74,5 +74,23 @@ export const facilityColumns: readonly FacilityColumn[] = [
     orderField: 'submittedAt',
     isNumeric: true,
     text: ({ submittedAt }) => formatDate(submittedAt),
+  },
+  {
+    key: 'decidedAt',
+    label: 'Ngày quyết định',
+    width: 132,
+    orderField: 'decidedAt',
+    isNumeric: true,
+    isHidden: true,
+    text: ({ decidedAt }) => (decidedAt === null ? '' : formatDate(decidedAt)),
+  },
+  {
+    key: 'updatedAt',
+    label: 'Cập nhật',
+    width: 140,
+    orderField: 'updatedAt',
+    isNumeric: true,
+    isHidden: true,
+    text: ({ updatedAt }) => formatDateTime(updatedAt),
   },
 ]

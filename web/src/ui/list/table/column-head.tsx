@@ -1,17 +1,32 @@
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
+import { ColumnEdge } from '../columns/column-edge.tsx'
+import type { Widths } from '../columns/measured-head.ts'
 import type { Column, Order } from '../list-declaration.ts'
 import styles from './table.module.css'
 
-type Props<Row> = { column: Column<Row>; order: Order; onOrder: (orderField: string) => void }
+type Props<Row> = {
+  column: Column<Row>
+  order: Order
+  onOrder: (orderField: string) => void
+  onResize: (widths: Widths | null, key: string) => void
+}
 
-/** The head of one column; a button where the contract can order by it. */
-export function ColumnHead<Row>({ column, order, onOrder }: Props<Row>) {
-  const { label, orderField, isNumeric } = column
+/** The head of one column; a button where the contract can order by it, and an edge to set its width by. */
+export function ColumnHead<Row>({ column, order, onOrder, onResize }: Props<Row>) {
+  const { key, label, orderField, isNumeric, pin, width } = column
   const direction = order.orderField === orderField ? order.orderDirection : null
   const sort = direction === null ? undefined : direction === 'ASC' ? 'ascending' : 'descending'
   const Icon = direction === null ? IconArrowsSort : direction === 'ASC' ? IconArrowUp : IconArrowDown
   return (
-    <th scope="col" aria-sort={sort} data-numeric={isNumeric || undefined} title={label}>
+    <th
+      scope="col"
+      aria-sort={sort}
+      aria-label={label}
+      data-column={key}
+      data-pin={pin}
+      data-numeric={isNumeric || undefined}
+      title={label}
+    >
       {orderField === undefined ? (
         label
       ) : (
@@ -20,6 +35,7 @@ export function ColumnHead<Row>({ column, order, onOrder }: Props<Row>) {
           <Icon size={14} aria-hidden />
         </button>
       )}
+      <ColumnEdge columnKey={key} label={label} width={width} onResize={onResize} />
     </th>
   )
 }

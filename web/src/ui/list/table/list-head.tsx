@@ -1,3 +1,4 @@
+import type { Widths } from '../columns/measured-head.ts'
 import type { Column, Order } from '../list-declaration.ts'
 import { ColumnHead } from './column-head.tsx'
 
@@ -5,23 +6,27 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   order: Order
   hasMenu: boolean
+  /** Widths were set by hand: they hold to the pixel, and the last column takes what is left. */
+  isExact: boolean
   onOrder: (orderField: string) => void
+  onResize: (widths: Widths | null, key: string) => void
 }
 
 /** Widths and heads of all columns: the same for rows and for their skeleton, so that nothing jumps. */
-export function ListHead<Row>({ columns, order, hasMenu, onOrder }: Props<Row>) {
+export function ListHead<Row>({ columns, order, hasMenu, isExact, onOrder, onResize }: Props<Row>) {
+  const last = columns.at(-1)?.key
   return (
     <>
       <colgroup>
         {columns.map(({ key, width }) => (
-          <col key={key} width={width} />
+          <col key={key} data-column={key} width={isExact && key === last ? undefined : width} />
         ))}
         {hasMenu && <col width={48} />}
       </colgroup>
       <thead>
         <tr>
           {columns.map((column) => (
-            <ColumnHead key={column.key} column={column} order={order} onOrder={onOrder} />
+            <ColumnHead key={column.key} column={column} order={order} onOrder={onOrder} onResize={onResize} />
           ))}
           {hasMenu && (
             <th scope="col" data-menu>

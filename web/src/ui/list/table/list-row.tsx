@@ -40,6 +40,7 @@ function Row<Row>({ row, rowKey, columns, link, search, actions }: Props<Row>) {
         <td
           key={column.key}
           data-numeric={column.isNumeric || undefined}
+          data-pin={column.pin}
           data-drawn={column.draw !== undefined || undefined}
           title={column.text(row) || undefined}
         >

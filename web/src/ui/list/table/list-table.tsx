@@ -1,5 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { orderOf, withNextOrder } from '../list-address.ts'
+import { pinOffsets } from '../columns/pin-offsets.ts'
+import type { Arrangement } from '../columns/use-arrangement.ts'
 import type { ListDeclaration } from '../list-declaration.ts'
 import type { ShownPage } from '../list-result.ts'
 import type { ListControl } from '../use-list.ts'
@@ -10,15 +12,12 @@ import { SkeletonRows } from './skeleton-rows.tsx'
 import styles from './table.module.css'
 import { useRowClick } from './use-row-click.ts'
 
-/** Heights of a row: 48, 40 and 32 px. */
-export type Density = 'roomy' | 'normal' | 'compact'
-
 type Props<Row> = {
   declaration: ListDeclaration<Row>
   control: ListControl
   shown: ShownPage<Row>
   isSkeleton: boolean
-  density: Density
+  arrangement: Arrangement<Row>
   box: RefObject<HTMLDivElement | null>
   caption: string
   rowActions?: ((row: Row) => readonly RowAction[]) | undefined
@@ -41,16 +40,16 @@ const Rows = <Row,>({ declaration, control: { search }, shown, rowActions }: Pro
 
 /** The table in its scroll box: head and first column stay in sight, a click anywhere in a row opens it. */
 export function ListTable<Row>(props: Props<Row>) {
-  const { declaration, control, shown, isSkeleton, density, box, caption, rowActions, children } = props
+  const { declaration, control, shown, isSkeleton, arrangement, box, caption, rowActions, children } = props
   const { columns } = declaration
   useRowClick(box)
   const hasMenu = rowActions !== undefined
   const width = columns.reduce((sum, column) => sum + column.width, hasMenu ? 48 : 0)
   return (
-    <div ref={box} className={styles.box} data-density={density}>
+    <div ref={box} className={styles.box} data-density={arrangement.density}>
       <table
         className={styles.table}
-        style={{ minWidth: width }}
+        style={{ minWidth: width, ...pinOffsets(columns) }}
         data-stale={shown.isStale}
         aria-busy={shown.isStale || isSkeleton}
       >
@@ -59,6 +58,8 @@ export function ListTable<Row>(props: Props<Row>) {
           columns={columns}
           order={orderOf(declaration, control.search)}
           hasMenu={hasMenu}
+          isExact={arrangement.hasOwnWidths}
+          onResize={arrangement.resize}
           onOrder={(field) => control.edit(withNextOrder(declaration, control.search, field), 'replace')}
         />
         {isSkeleton ? (

@@ -10,8 +10,8 @@ export function SkeletonRows<Row>({ columns, count, hasMenu }: Props<Row>) {
     <tbody aria-hidden>
       {rows.map((row) => (
         <tr key={row}>
-          {columns.map(({ key }, index) => (
-            <td key={key}>
+          {columns.map(({ key, pin }, index) => (
+            <td key={key} data-pin={pin}>
               <span className={styles.bar} data-width={(row * 3 + index * 5) % 4}>
                 &nbsp;
               </span>

@@ -1,0 +1,153 @@
+import { expect, test } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectAccessible, signIn, tokenOf, watchErrors } from './support.ts'
+
+const account = 'admin'
+const heads = (page: Page) => page.getByRole('columnheader')
+const chooser = (page: Page) => page.getByRole('dialog', { name: /^Cột \d/ })
+const openChooser = async (page: Page) => {
+  await page.getByRole('button', { name: /^Cột \d/ }).click()
+  await expect(chooser(page).getByRole('searchbox', { name: 'Tìm cột' })).toBeVisible()
+}
+
+const preferencesOf = async (request: APIRequestContext) => {
+  const headers = { authorization: `Bearer ${await tokenOf(request, account)}` }
+  const { data } = (await (await request.get('/api/preferences', { headers })).json()) as {
+    data: { theme: string; lists: Record<string, { widths: Record<string, number>; hidden: string[] }> }
+  }
+  return data
+}
+
+test.afterAll(async ({ request }) => {
+  const headers = { authorization: `Bearer ${await tokenOf(request, account)}` }
+  const plain = { theme: 'system', density: 'normal', startScreen: null }
+  await request.put('/api/preferences', { headers, data: plain })
+})
+
+test('columns by keyboard and by pointer: shown, moved, pinned, widened; another browser has them too', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const errors = watchErrors(page)
+  await signIn(page, account)
+  await page.goto('/facilities')
+  await expect(page.getByRole('button', { name: /^Cột 12\/14/ })).toBeVisible()
+
+  await openChooser(page)
+  await expectAccessible(page)
+  await expect(chooser(page).getByRole('checkbox', { name: 'Tên cơ sở (luôn hiện)' })).toBeDisabled()
+  await chooser(page).getByRole('searchbox', { name: 'Tìm cột' }).fill('quyet dinh')
+  await expect(chooser(page).getByRole('checkbox')).toHaveCount(1)
+  await chooser(page).getByRole('checkbox', { name: 'Ngày quyết định' }).press('Space')
+  await chooser(page).getByRole('searchbox', { name: 'Tìm cột' }).fill('')
+  await chooser(page).getByRole('checkbox', { name: 'Cờ' }).press('Space')
+  await chooser(page).getByRole('button', { name: 'Ghim cột Mã bên trái' }).press('Enter')
+  await chooser(page).getByRole('button', { name: 'Di chuyển cột Người xử lý' }).press('ArrowUp')
+  await expect(chooser(page).getByRole('status')).toHaveText('Người xử lý: vị trí 7 trong 14.')
+  await chooser(page).getByText('Gọn', { exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(chooser(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Cột 12\/14/ })).toBeFocused()
+  const arranged = [
+    'Tên cơ sở',
+    'Mã',
+    'Trạng thái',
+    'Tuổi hồ sơ',
+    'Loại',
+    'Người xử lý',
+    'Loại hình, hạng',
+    'Xã, tỉnh',
+    'Người đại diện',
+    'Số điện thoại',
+    'Ngày nộp',
+    'Ngày quyết định',
+    'Thao tác',
+  ]
+  await expect(heads(page)).toHaveText(arranged)
+
+  const edge = page.getByRole('separator', { name: 'Độ rộng cột Trạng thái' })
+  const before = Number(await edge.getAttribute('aria-valuenow'))
+  await edge.press('ArrowRight')
+  await edge.press('Shift+ArrowRight')
+  await expect(edge).toHaveAttribute('aria-valuenow', String(before + 80))
+  const name = page.getByRole('separator', { name: 'Độ rộng cột Tên cơ sở' })
+  const box = await name.boundingBox()
+  if (box === null) throw new Error('The edge is not on screen')
+  await page.mouse.move(box.x + 4, box.y + 12)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 64, box.y + 12, { steps: 4 })
+  await page.mouse.up()
+  await expect(name).toHaveAttribute('aria-valuenow', '270')
+  await page
+    .getByRole('region', { name: 'Danh sách' })
+    .or(page.locator('[data-density]'))
+    .first()
+    .evaluate((element) => {
+      element.scrollLeft = 400
+    })
+  const code = await page.getByRole('columnheader', { name: 'Mã', exact: true }).boundingBox()
+  const first = await page.getByRole('columnheader', { name: 'Tên cơ sở' }).boundingBox()
+  expect(Math.round((first?.x ?? 0) + (first?.width ?? 0))).toBe(Math.round(code?.x ?? 0))
+  await expectAccessible(page)
+  await expect
+    .poll(async () => (await preferencesOf(request)).lists['/facilities']?.widths)
+    .toMatchObject({ name: 270, status: before + 80 })
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('preferences')
+
+  const elsewhere = await (await browser.newContext()).newPage()
+  await signIn(elsewhere, account)
+  await elsewhere.goto('/facilities')
+  await expect(heads(elsewhere).first()).toBeVisible()
+  await expect(heads(elsewhere)).toHaveText(arranged)
+  await elsewhere.context().close()
+
+  await openChooser(page)
+  await chooser(page).getByRole('button', { name: 'Trả về mặc định' }).click()
+  await expect(heads(page).nth(1)).toHaveText('Trạng thái')
+  await expect.poll(async () => (await preferencesOf(request)).lists['/facilities']).toBeUndefined()
+  expect(errors).toEqual([])
+})
+
+test('rows never appear before their arrangement, and a failed answer leaves the declared columns', async ({
+  page,
+  request,
+}) => {
+  const headers = { authorization: `Bearer ${await tokenOf(request, account)}` }
+  const setting = { order: ['name', 'code'], hidden: ['phone'], pinned: [], widths: {}, density: null }
+  await request.put('/api/preferences/lists', { headers, data: { screen: '/audit-logs', setting } })
+  await signIn(page, account)
+  await page.route('**/api/preferences', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 250))
+    await route.continue()
+  })
+  await page.goto('/audit-logs')
+  await expect(page.getByRole('table').locator('tbody tr[data-row]').first()).toBeVisible()
+  await page.unroute('**/api/preferences')
+  await page.route('**/api/preferences', (route) =>
+    route.fulfill({ status: 503, json: { message: 'SERVICE_UNAVAILABLE', requestId: 'x' } }),
+  )
+  await page.reload()
+  await expect(page.getByRole('table').locator('tbody tr[data-row]').first()).toBeVisible()
+  await request.put('/api/preferences/lists', { headers, data: { screen: '/audit-logs', setting: null } })
+})
+
+test('theme and first screen follow the person to another browser, also after local storage was cleared', async ({
+  page,
+  browser,
+  request,
+}) => {
+  await signIn(page, account)
+  await page.goto('/audit-logs')
+  await page.getByRole('button', { name: /^Tài khoản/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Tối' }).click()
+  await page.getByRole('menuitem', { name: 'Mở đầu bằng “Nhật ký hệ thống”' }).click()
+  await expect.poll(async () => preferencesOf(request)).toMatchObject({ theme: 'dark', startScreen: '/audit-logs' })
+  const elsewhere = await (await browser.newContext()).newPage()
+  await signIn(elsewhere, account)
+  await expect(elsewhere).toHaveURL(/\/audit-logs$/)
+  await expect(elsewhere.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await elsewhere.reload({ waitUntil: 'domcontentloaded' })
+  await expect(elsewhere.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await elsewhere.context().close()
+})

@@ -1,0 +1,11 @@
+import { preferencesQuery } from '../preferences/preferences.queries.ts'
+import { queryClient } from '../query-client.ts'
+import { useSession } from '../session/session.store.ts'
+
+/**
+ * Asks for what the person has arranged beside the code of the first screen: it is there when the rows are, and delays
+ * nothing.
+ */
+export const fetchPersonal = (): void => {
+  if (useSession.getState().accessToken !== null) void queryClient.prefetchQuery(preferencesQuery)
+}

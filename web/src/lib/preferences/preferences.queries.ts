@@ -1,0 +1,69 @@
+import { preferences, type PersonalPreferences, type PreferenceChange } from '@nhanxanh/contract/features/preferences'
+import { isScreenPath } from '@nhanxanh/contract/screens'
+import type { PlainScreen } from '@nhanxanh/contract/screens'
+import type { ListSetting } from '@nhanxanh/contract/shared/list-setting'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../api/client.ts'
+import { queryClient } from '../query-client.ts'
+import { queryOf } from '../query-of.ts'
+
+/** Kept in memory for the whole session, never in local storage: emptied with everything else when the session ends. */
+export const preferencesQuery = queryOptions({
+  ...queryOf(preferences.get),
+  staleTime: Infinity,
+  gcTime: Infinity,
+  refetchOnReconnect: false,
+})
+
+/** Milliseconds of quiet after which an arrangement is sent: dragging an edge is one change, not fifty. */
+const quiet = 600
+
+const patch = (change: (known: PersonalPreferences) => PersonalPreferences): void => {
+  queryClient.setQueryData(preferencesQuery.queryKey, (known) => known && change(known))
+}
+
+/** What the server did not take is not shown as if it had; the toast has been shown. */
+const sent = (answer: Promise<PersonalPreferences>): void => {
+  answer
+    .then((stored) => queryClient.setQueryData(preferencesQuery.queryKey, (known) => known ?? stored))
+    .catch(() => queryClient.invalidateQueries({ queryKey: preferencesQuery.queryKey }))
+}
+
+/** Changes theme, density or start screen: here at once, and on the server for every other machine. */
+export const changePreference = (change: PreferenceChange): void => {
+  patch((known) => ({ ...known, ...withoutUndefined(change) }))
+  sent(call(preferences.change, { body: change }))
+}
+
+const withoutUndefined = (change: PreferenceChange): Partial<PersonalPreferences> =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+
+const waiting = new Map<PlainScreen, { timer: ReturnType<typeof setTimeout>; setting: ListSetting | null }>()
+
+const send = (screen: PlainScreen): void => {
+  const arrangement = waiting.get(screen)
+  if (!arrangement) return
+  clearTimeout(arrangement.timer)
+  waiting.delete(screen)
+  // The session has ended meanwhile, or another person has signed in: it is not theirs.
+  if (queryClient.getQueryData(preferencesQuery.queryKey) === undefined) return
+  sent(call(preferences.arrangeList, { body: { screen, setting: arrangement.setting } }))
+}
+
+/** Whoever leaves the page at once loses nothing. */
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') for (const screen of waiting.keys()) send(screen)
+})
+
+/** Screens whose lists can be arranged and kept: those with an address of their own. */
+export const isPlainScreen = (path: string): path is PlainScreen => isScreenPath(path) && !path.includes('$')
+
+/** Arranges the columns of a list; null gives the list its own arrangement back. */
+export const arrangeList = (screen: PlainScreen, setting: ListSetting | null): void => {
+  patch(({ lists: { [screen]: _before, ...others }, ...known }) => ({
+    ...known,
+    lists: setting === null ? others : { ...others, [screen]: setting },
+  }))
+  clearTimeout(waiting.get(screen)?.timer)
+  waiting.set(screen, { setting, timer: setTimeout(() => send(screen), quiet) })
+}

@@ -1,0 +1,37 @@
+import { Loader, Popover } from '@mantine/core'
+import { IconColumns3 } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import filterStyles from '../filters/filters.module.css'
+import type { Arrangement } from './use-arrangement.ts'
+
+const load = () => import('./column-chooser.tsx')
+
+/** Fetched when it is first opened, a moment ahead when the pointer comes near. */
+const ColumnChooser = lazy(() => load().then(({ ColumnChooser }) => ({ default: ColumnChooser })))
+const prepare = () => void load().catch(() => undefined)
+
+/** "Cột 8/12": which columns are shown, in which order, how wide and how high. */
+export function ColumnButton<Row>({ arrangement }: { arrangement: Arrangement<Row> }) {
+  const [isOpen, setOpen] = useState(false)
+  const { placed } = arrangement
+  const shown = placed.filter(({ isShown }) => isShown).length
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={340} trapFocus returnFocus withinPortal>
+      <Popover.Target>
+        <button type="button" className={filterStyles.pill} onClick={() => setOpen(!isOpen)} onPointerEnter={prepare}>
+          <IconColumns3 size={16} aria-hidden />
+          Cột{' '}
+          <span className="tabular">
+            {shown}/{placed.length}
+          </span>
+          <span className="visually-hidden"> đang hiện</span>
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={filterStyles.dropdown}>
+        <Suspense fallback={<Loader size="sm" aria-label="Đang mở danh sách cột" />}>
+          <ColumnChooser arrangement={arrangement as unknown as Arrangement<never>} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { densities, densityNames } from '@nhanxanh/contract/shared/list-setting'
+import { queryRanker } from '@nhanxanh/contract/shared/search-text'
+import { IconSearch } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { withPinned, withPlace, withShown, type Placed } from './arrange-columns.ts'
+import { ColumnLine } from './column-line.tsx'
+import styles from './columns.module.css'
+import type { Arrangement } from './use-arrangement.ts'
+import { useColumnDrag } from './use-column-drag.ts'
+
+const labelled = densities.map((value) => ({ value, label: densityNames[value] }))
+
+const matching = <Row,>(placed: readonly Placed<Row>[], text: string) => {
+  if (text.trim() === '') return placed
+  const rank = queryRanker(text)
+  return placed.filter(({ column }) => rank(column.label) > 0)
+}
+
+/** What a move did, for who does not see it. */
+const placeWords = <Row,>(placed: readonly Placed<Row>[], key: string): string => {
+  const at = placed.findIndex(({ column }) => column.key === key)
+  return `${placed[at]?.column.label}: vị trí ${at + 1} trong ${placed.length}.`
+}
+
+type Props = { arrangement: Arrangement<never> }
+
+/** The columns one under another, each to be shown, pinned and moved; what a move did is said as well. */
+const Lines = ({ arrangement: { placed, place }, text }: Props & { text: string }) => {
+  const [said, setSaid] = useState('')
+  const list = useRef<HTMLUListElement>(null)
+  const drag = useColumnDrag(list, placed, place)
+  const lines = matching(drag.placed, text)
+  const move = (key: string, by: 1 | -1) => {
+    const next = withPlace(placed, key, placed.findIndex(({ column }) => column.key === key) + by)
+    place(next)
+    setSaid(placeWords(next, key))
+  }
+  return (
+    <>
+      <ul className={styles.lines} ref={list} aria-label="Các cột của danh sách">
+        {lines.map((each) => (
+          <ColumnLine
+            key={each.column.key}
+            placed={each}
+            isMovable={text === ''}
+            isDragged={drag.dragged === each.column.key}
+            onShow={(isShown) => place(withShown(placed, each.column.key, isShown))}
+            onPin={(isPinned) => place(withPinned(placed, each.column.key, isPinned))}
+            onMove={(by) => move(each.column.key, by)}
+            grip={drag.grip(each.column.key)}
+          />
+        ))}
+      </ul>
+      {lines.length === 0 && <p className={styles.note}>Không có cột nào tên như vậy.</p>}
+      <output className="visually-hidden">{said}</output>
+    </>
+  )
+}
+
+/** Every column of the list: shown or not, pinned or not, in which place; the height of rows; and the way back. */
+export const ColumnChooser = ({ arrangement }: Props) => {
+  const { density, setDensity, isArranged, reset } = arrangement
+  const [text, setText] = useState('')
+  return (
+    <div className={styles.chooser}>
+      <TextInput
+        size="xs"
+        type="search"
+        aria-label="Tìm cột"
+        placeholder="Tìm cột"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Lines arrangement={arrangement} text={text} />
+      <div className={styles.heights}>
+        <span id="density-label">Mật độ dòng</span>
+        <SegmentedControl
+          size="xs"
+          aria-labelledby="density-label"
+          data={labelled}
+          value={density}
+          onChange={setDensity}
+        />
+      </div>
+      <Button size="xs" variant="default" disabled={!isArranged} onClick={reset}>
+        Trả về mặc định
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { Checkbox } from '@mantine/core'
+import { IconGripVertical, IconPin, IconPinFilled } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+import type { Placed } from './arrange-columns.ts'
+import styles from './columns.module.css'
+
+type Props = {
+  placed: Placed<never>
+  isMovable: boolean
+  isDragged: boolean
+  onShow: (isShown: boolean) => void
+  onPin: (isPinned: boolean) => void
+  onMove: (by: 1 | -1) => void
+  grip: ComponentProps<'button'>
+}
+
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
+
+type GripProps = Pick<Props, 'onMove' | 'grip'> & { label: string }
+
+const Grip = ({ label, onMove, grip }: GripProps) => (
+  <button
+    {...grip}
+    type="button"
+    className={styles.grip}
+    aria-label={`Di chuyển cột ${label}`}
+    title="Kéo, hoặc nhấn mũi tên lên xuống"
+    onKeyDown={(event) => {
+      const by = steps[event.key]
+      if (by === undefined) return
+      event.preventDefault()
+      onMove(by)
+    }}
+  >
+    <IconGripVertical size={16} aria-hidden />
+  </button>
+)
+
+/** One column: its grip, whether it is shown, whether it stays in sight. The first does all of that anyway. */
+export const ColumnLine = ({ placed, isMovable, isDragged, onShow, onPin, onMove, grip }: Props) => {
+  const { column, isShown, isPinned, isFirst } = placed
+  const Pin = isPinned ? IconPinFilled : IconPin
+  return (
+    <li className={styles.line} data-dragged={isDragged || undefined}>
+      {isMovable && !isFirst ? (
+        <Grip label={column.label} onMove={onMove} grip={grip} />
+      ) : (
+        <span className={styles.nogrip} aria-hidden />
+      )}
+      <Checkbox
+        className={styles.shown}
+        size="xs"
+        label={isFirst ? `${column.label} (luôn hiện)` : column.label}
+        checked={isShown}
+        disabled={isFirst}
+        onChange={(event) => onShow(event.currentTarget.checked)}
+      />
+      {!isFirst && (
+        <button
+          type="button"
+          className={styles.pin}
+          aria-pressed={isPinned}
+          aria-label={`Ghim cột ${column.label} bên trái`}
+          title={isPinned ? 'Bỏ ghim' : 'Ghim bên trái'}
+          onClick={() => onPin(!isPinned)}
+        >
+          <Pin size={16} aria-hidden />
+        </button>
+      )}
+    </li>
+  )
+}
