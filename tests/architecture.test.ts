@@ -72,9 +72,12 @@ describe('law 8: every endpoint states its access; these and no others are publi
     expect(open.map(({ name }) => name).sort()).toEqual([
       'addresses.communes',
       'addresses.provinces',
+      'auth.forgotPassword',
       'auth.login',
       'auth.logout',
       'auth.refresh',
+      'auth.resetPassword',
+      'auth.verifyOtp',
       'portal.login',
       'portal.logout',
       'portal.refresh',

@@ -48,9 +48,12 @@ it('has only these doors open to anybody', () => {
   expect(open.sort()).toEqual([
     'addresses.communes',
     'addresses.provinces',
+    'auth.forgotPassword',
     'auth.login',
     'auth.logout',
     'auth.refresh',
+    'auth.resetPassword',
+    'auth.verifyOtp',
     'portal.login',
     'portal.logout',
     'portal.refresh',

@@ -52,6 +52,8 @@ export const errorCatalogue = {
 
   // Ours: what the specification leaves open.
   VALIDATION_FAILED: { status: 400, message: 'Dữ liệu chưa hợp lệ. Vui lòng kiểm tra các trường được đánh dấu.' },
+  PASSWORD_CHANGE_REQUIRED: { status: 403, message: 'Vui lòng đổi mật khẩu tạm trước khi tiếp tục.' },
+  LAST_ADMINISTRATOR: { status: 409, message: 'Đây là tài khoản toàn quyền cuối cùng nên không thể ngừng.' },
   UNAUTHENTICATED: { status: 401, message: 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.' },
   FORBIDDEN: { status: 403, message: 'Bạn không có quyền thực hiện thao tác này.' },
   NOT_FOUND: { status: 404, message: 'Không tìm thấy nội dung được yêu cầu.' },
@@ -78,6 +80,7 @@ export type ErrorCode = keyof typeof errorCatalogue
 export const commonErrors = [
   'UNAUTHENTICATED',
   'FORBIDDEN',
+  'PASSWORD_CHANGE_REQUIRED',
   'VALIDATION_FAILED',
   'IDEMPOTENCY_KEY_REUSED',
   'PAYLOAD_TOO_LARGE',

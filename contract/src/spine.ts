@@ -14,6 +14,8 @@ type Shape = {
   /** One Vietnamese sentence for the API page. */
   summary: string
   access: Access
+  /** Open also to those who must first change a password that somebody else chose. */
+  isOpenBeforePasswordChange?: true
   params?: z.ZodObject
   query?: z.ZodObject
   /** `upload`: one file as multipart/form-data in the part `file`. */

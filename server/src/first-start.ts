@@ -2,6 +2,7 @@ import type { Settings } from './config.ts'
 import type { Db } from './db/types.ts'
 import { loadUnits } from './features/addresses/addresses.service.ts'
 import { hashPassword, isPassword } from './features/auth/passwords.ts'
+import { isCommon } from './features/auth/strength.service.ts'
 import { findProgramme, saveProgramme } from './features/settings/settings.repo.ts'
 import { builtinRoles } from './features/users/builtin-roles.ts'
 import { createUser, hasStaff, passwordHashesAt, saveBuiltinRole } from './features/users/users.service.ts'
@@ -15,6 +16,7 @@ const createAdministrator = async (db: Db, roleId: string, { ADMIN_EMAIL, ADMIN_
   if (ADMIN_EMAIL === undefined || ADMIN_PASSWORD === undefined) {
     throw new WrongSettings('Chương trình còn trống: hãy đặt ADMIN_EMAIL và ADMIN_PASSWORD cho quản trị viên đầu tiên.')
   }
+  if (isCommon(ADMIN_PASSWORD)) throw new WrongSettings('ADMIN_PASSWORD: mật khẩu này quá phổ biến nên dễ bị đoán.')
   const passwordHash = await hashPassword(ADMIN_PASSWORD)
   const account = {
     kind: 'staff',

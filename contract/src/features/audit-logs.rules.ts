@@ -44,6 +44,18 @@ export const auditActionNames = {
   'view.restore': 'Hoàn tác xoá chế độ xem',
   'view.pin': 'Ghim hoặc bỏ ghim chế độ xem',
   'view.make-default': 'Đặt chế độ xem mặc định',
+  'user.forgot-password': 'Yêu cầu mã đặt lại mật khẩu',
+  'user.verify-code': 'Nhập mã đặt lại mật khẩu',
+  'user.reset-password': 'Đặt lại mật khẩu',
+  'user.edit-profile': 'Sửa hồ sơ cá nhân',
+  'user.set-avatar': 'Đổi ảnh đại diện',
+  'user.remove-avatar': 'Gỡ ảnh đại diện',
+  'user.ask-email-change': 'Yêu cầu đổi email',
+  'user.change-email': 'Đổi email',
+  'user.change-password': 'Đổi mật khẩu',
+  'user.deactivate': 'Ngừng tài khoản của mình',
+  'session.end': 'Kết thúc một phiên',
+  'session.end-others': 'Kết thúc các phiên khác',
 } as const satisfies Record<`${AuditEntity}.${string}`, string>
 export type AuditAction = keyof typeof auditActionNames
 export const auditActions = Object.keys(auditActionNames) as [AuditAction, ...AuditAction[]]

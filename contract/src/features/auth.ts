@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, givenPassword, id } from '../shared/fields.ts'
+import { chosenPassword, email, givenPassword, id, mailedCode } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
 
 /** Who is signed in, as the console keeps it in `auth-storage` and as GET /profile answers (SPECIFICATION 3). */
@@ -7,7 +7,11 @@ export const currentUser = z.object({
   id,
   name: z.string(),
   email: z.string(),
+  phone: z.string().nullable(),
+  /** A small picture as a data address, so that it can be shown without a call of its own. */
   avatar: z.string().nullable(),
+  /** Signed in with a password that somebody else chose: nothing but a change of it is possible. */
+  mustChangePassword: z.boolean(),
   role: z.object({ name: z.string(), permissions: z.array(z.string()) }),
 })
 export type CurrentUser = z.output<typeof currentUser>
@@ -23,6 +27,19 @@ export const signInErrors = [
   'USER_IS_BANNED',
   'NOT_VERIFIED_EMAIL',
   'TOO_MANY_REQUESTS',
+] as const
+
+/** A code is on its way, if the address is somebody's: the same answer for every address. */
+export const codeSent = z.object({ expiresInSeconds: z.int(), resendInSeconds: z.int() })
+export type CodeSent = z.output<typeof codeSent>
+/** What may be wrong with a code that was typed. */
+export const codeErrors = [
+  'OTP_NOT_FOUND',
+  'OTP_IS_EXPIRED',
+  'OTP_IS_VERIFIED',
+  'OTP_FAILED_TOO_MANY_TIMES',
+  'OTP_CODE_OR_TOKEN_NOT_CORRECT',
+  'OTP_TOO_MANY_REQUESTS',
 ] as const
 
 export const auth = {
@@ -54,5 +71,39 @@ export const auth = {
     body: refreshBody,
     output: z.null(),
     audit: 'session.logout',
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/auth/forgot-password',
+    summary: 'Gửi mã đặt lại mật khẩu; trả lời như nhau cho mọi địa chỉ. Mã còn hiệu lực được gửi lại y nguyên.',
+    access: 'public',
+    body: z.strictObject({ email }),
+    output: codeSent,
+    errors: ['OTP_TOO_MANY_REQUESTS'],
+    audit: 'user.forgot-password',
+  }),
+  verifyOtp: endpoint({
+    method: 'POST',
+    path: '/auth/verify-otp',
+    summary: 'Đổi mã đã nhận lấy mã phiên dùng một lần để đặt mật khẩu.',
+    access: 'public',
+    body: z.strictObject({ email, code: mailedCode }),
+    output: z.object({ token: z.string() }),
+    errors: codeErrors,
+    audit: 'user.verify-code',
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/auth/reset-password',
+    summary: 'Đặt mật khẩu mới; mọi phiên đăng nhập của tài khoản kết thúc.',
+    access: 'public',
+    body: z.strictObject({
+      token: z.string().min(1).max(400),
+      password: chosenPassword,
+      confirmPassword: chosenPassword,
+    }),
+    output: z.object({ email: z.string() }),
+    errors: ['OTP_CODE_OR_TOKEN_NOT_CORRECT', 'PASSWORD_NOT_STRONG', 'PASSWORD_NOT_MATCH'],
+    audit: 'user.reset-password',
   }),
 }

@@ -1,20 +1,10 @@
 import { z } from 'zod'
 import { facilitySubTypeKeys, facilitySubTypes, facilityTypes, isRanked } from '../shared/facility-kinds.ts'
-import { id, line, optional } from '../shared/fields.ts'
+import { id, line, optional, phoneNumber } from '../shared/fields.ts'
 import { checkIdentityCode, identityCodeTypes, normaliseIdentityCode } from '../shared/identity-code.ts'
-import { checkPhone, normalisePhone } from '../shared/phone.ts'
 
 /** A code of the official list of communes (five digits, kept as text because of leading zeros). */
 export const communeCode = z.string('Vui lòng chọn xã, phường.').regex(/^\d{5}$/, 'Vui lòng chọn xã, phường.')
-
-const phoneNumber = z
-  .string('Vui lòng nhập số điện thoại.')
-  .max(40, 'Số điện thoại quá dài.')
-  .superRefine((raw, context) => {
-    const message = checkPhone(raw)
-    if (message) context.addIssue({ code: 'custom', message })
-  })
-  .transform(normalisePhone)
 
 const shape = z.strictObject({
   name: line('tên cơ sở', 255),
@@ -22,13 +12,13 @@ const shape = z.strictObject({
   subType: z.enum(facilitySubTypeKeys, 'Vui lòng chọn loại hình.'),
   /** Stars, 1 to 5; only ranked kinds of accommodation have them, and for those they are voluntary. */
   rank: optional(z.int('Hạng sao từ 1 đến 5.').min(1, 'Hạng sao từ 1 đến 5.').max(5, 'Hạng sao từ 1 đến 5.')),
-  phone: optional(phoneNumber),
+  phone: optional(phoneNumber()),
   street: line('số nhà, đường', 255),
   communeCode,
   /** The address as older papers write it, before the communes of July 2025. */
   oldAddress: optional(line('địa chỉ cũ', 500)),
   representativeName: line('tên người đại diện', 100, 2),
-  representativePhone: phoneNumber,
+  representativePhone: phoneNumber(),
   representativePosition: optional(line('chức vụ', 100)),
   identityCodeType: z.enum(identityCodeTypes, 'Vui lòng chọn loại mã định danh.'),
   identityCode: z.string('Vui lòng nhập mã định danh.').max(60, 'Mã định danh quá dài.'),

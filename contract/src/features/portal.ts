@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, id, idParams, instant, line, newPassword } from '../shared/fields.ts'
+import { email, id, idParams, instant, line, mailedCode, newPassword } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
 import { credentials, refreshBody, renewed, signInErrors } from './auth.ts'
 import { facilityInput, facilityRegistration, facilityUpdate } from './facilities.fields.ts'
@@ -7,10 +7,6 @@ import { rejectionReason } from './facilities.ts'
 import { facilityStatuses } from './facilities.rules.ts'
 import { download, remove, storedFile, upload } from './files.ts'
 
-const code = z
-  .string('Vui lòng nhập mã.')
-  .trim()
-  .regex(/^\d{6}$/, 'Mã gồm 6 chữ số.')
 const version = z.int('Thiếu phiên bản của hồ sơ.')
 const owner = z.object({ id, name: z.string(), email: z.string() })
 
@@ -54,7 +50,7 @@ export const portal = {
         message: 'Mật khẩu nhập lại không khớp.',
       }),
     output: z.object({ email: z.string() }),
-    errors: ['EMAIL_ALREADY_EXISTS', 'TOO_MANY_REQUESTS'],
+    errors: ['EMAIL_ALREADY_EXISTS', 'PASSWORD_NOT_STRONG', 'TOO_MANY_REQUESTS'],
     audit: 'user.register',
   }),
   verifyEmail: endpoint({
@@ -62,7 +58,7 @@ export const portal = {
     path: '/portal/auth/verify-email',
     summary: 'Xác minh email bằng mã đã nhận.',
     access: 'public',
-    body: z.strictObject({ email, code }),
+    body: z.strictObject({ email, code: mailedCode }),
     output: z.null(),
     errors: [
       'OTP_NOT_FOUND',
@@ -70,6 +66,7 @@ export const portal = {
       'OTP_IS_VERIFIED',
       'OTP_FAILED_TOO_MANY_TIMES',
       'OTP_CODE_OR_TOKEN_NOT_CORRECT',
+      'OTP_TOO_MANY_REQUESTS',
     ],
     audit: 'user.verify-email',
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checkPhone, normalisePhone, type PhoneOptions } from './phone.ts'
 
 /** Record ids are UUIDs made by the database. */
 export const id = z.uuid('Mã bản ghi không hợp lệ.')
@@ -32,6 +33,17 @@ export const paragraph = (label: string, max: number) =>
 export const optional = <T extends z.ZodType>(field: T) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), field.nullable())
 
+/** A Vietnamese telephone number as people write it, brought to E.164; accounts of people have mobile ones only. */
+export const phoneNumber = (options: PhoneOptions = {}) =>
+  z
+    .string('Vui lòng nhập số điện thoại.')
+    .max(40, 'Số điện thoại quá dài.')
+    .superRefine((raw, context) => {
+      const message = checkPhone(raw, options)
+      if (message) context.addIssue({ code: 'custom', message })
+    })
+    .transform(normalisePhone)
+
 export const email = z
   .string('Vui lòng nhập email.')
   .trim()
@@ -50,6 +62,15 @@ export const passwordRules = [
   { label: 'Có ít nhất 1 chữ hoa', holds: (text: string) => /\p{Lu}/u.test(text) },
   { label: 'Có ít nhất 1 chữ thường', holds: (text: string) => /\p{Ll}/u.test(text) },
 ] as const
+
+/** A new password as it comes in; the server judges it with codes of its own (PASSWORD_NOT_STRONG, PASSWORD_NOT_MATCH). */
+export const chosenPassword = z.string('Vui lòng nhập mật khẩu.').max(256, 'Mật khẩu không quá 256 ký tự.')
+
+/** The six digits of a mail. */
+export const mailedCode = z
+  .string('Vui lòng nhập mã.')
+  .trim()
+  .regex(/^\d{6}$/, 'Mã gồm 6 chữ số.')
 
 export const newPassword = z
   .string('Vui lòng nhập mật khẩu.')

@@ -42,6 +42,7 @@ export type UsersTable = {
   created_at: Timestamp
   updated_at: Timestamp
 }
+export type AvatarsTable = { user_id: string; image: Buffer; updated_at: Date }
 export type SessionsTable = {
   id: Generated<string>
   user_id: string
@@ -211,6 +212,7 @@ export type Database = {
   secret_keys: SecretKeysTable
   roles: RolesTable
   users: UsersTable
+  avatars: AvatarsTable
   sessions: SessionsTable
   email_codes: EmailCodesTable
   throttles: ThrottlesTable

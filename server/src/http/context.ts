@@ -11,6 +11,8 @@ export type Caller = {
   audience: 'console' | 'portal'
   name: string
   email: string
+  /** The password was chosen by somebody else; until it is changed, nothing else is possible. */
+  mustChangePassword: boolean
   roleName: string | null
   permissions: readonly string[]
   can: (permission: Permission) => boolean

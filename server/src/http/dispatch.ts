@@ -7,7 +7,7 @@ import { writeAudit } from './audit.ts'
 import type { Act } from './audit.ts'
 import type { Handler } from './context.ts'
 import { translate } from './errors.ts'
-import { assertAccess } from './gate.ts'
+import { assertAccess, assertOwnPassword } from './gate.ts'
 import { mutate } from './mutate.ts'
 import { checked, contextOf } from './running.ts'
 import type { Call, Running, Services } from './running.ts'
@@ -67,6 +67,7 @@ export const dispatch = async (endpoint: Endpoint, handler: Handler<Endpoint>, c
   const running: Running = { endpoint, handler, call, services, act }
   try {
     assertAccess(endpoint.access, caller)
+    assertOwnPassword(endpoint, caller)
     const input = parse(endpoint, call.raw)
     if (endpoint.method !== 'GET') return await mutate(running, input)
     if (typeof handler !== 'function') throw new Error(`${endpoint.path}: a query has no phases`)

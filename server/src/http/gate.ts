@@ -1,5 +1,5 @@
 import { everything, holdsAll } from '@nhanxanh/contract/permissions'
-import type { Access } from '@nhanxanh/contract/spine'
+import type { Access, Endpoint } from '@nhanxanh/contract/spine'
 import { Refusal } from '../refusal.ts'
 import type { Caller } from './context.ts'
 
@@ -16,6 +16,12 @@ export const assertAccess = (access: Access, caller: Caller | null): void => {
   }
   if (caller.audience !== 'console') throw new Refusal('FORBIDDEN')
   if (access !== 'signed-in' && !holdsAll(caller.permissions, [access])) throw new Refusal('FORBIDDEN')
+}
+
+/** Who signed in with a password that somebody else chose changes it first: PASSWORD_CHANGE_REQUIRED elsewhere. */
+export const assertOwnPassword = (endpoint: Endpoint, caller: Caller | null): void => {
+  if (!caller?.mustChangePassword || endpoint.access === 'public' || endpoint.isOpenBeforePasswordChange) return
+  throw new Refusal('PASSWORD_CHANGE_REQUIRED')
 }
 
 /** A caller from what the database knows; `can` is the one function that every fine rule asks. */

@@ -1,4 +1,6 @@
 import type { HistoryEntry } from '@nhanxanh/contract/features/facilities'
+import { auditActions } from '@nhanxanh/contract/features/audit-logs.rules'
+import type { AuditLog } from '@nhanxanh/contract/features/audit-logs'
 import type { Db } from '../../db/types.ts'
 import type { AuditLogsQuery } from './audit-logs.list.ts'
 import * as repo from './audit-logs.repo.ts'
@@ -23,3 +25,13 @@ export const auditLogRows = {
   count: async ({ db }: { db: Db }, query: AuditLogsQuery) => (await repo.list(db, { ...query, limit: 1 })).total,
   batches: ({ db }: { db: Db }, query: AuditLogsQuery, ids: readonly string[] | null) => repo.each(db, query, ids),
 }
+/** Sessions renew themselves every quarter of an hour: nothing that the person did. */
+const ownActions = auditActions.filter((action) => action !== 'session.refresh')
+
+/** What one person did, the newest first. */
+export const activityOf = (
+  db: Db,
+  userId: string,
+  query: Omit<repo.AuditLogsQuery, 'changedBy'>,
+): Promise<{ items: AuditLog[]; total: number }> =>
+  repo.list(db, { ...query, changedBy: [userId], action: query.action ?? ownActions })

@@ -1,14 +1,16 @@
 import type { Api } from '@nhanxanh/contract'
 import { preparing } from '../../http/context.ts'
 import type { Handlers } from '../../http/context.ts'
-import { currentUserOf } from '../profile/profile.service.ts'
+import { currentUser } from './account.service.ts'
+import { assertMaySend, judgeCode } from '../codes/codes.service.ts'
+import { askForPasswordCode, earnToken, prepareReset, resetPassword } from './recovery.service.ts'
 import { checkCredentials, closeSession, endReusedSession, openSession, renewSession } from './auth.service.ts'
 
 export const authHandlers: Handlers<Api['auth']> = {
   login: preparing(
     ({ body }, context) => checkCredentials(context, body, 'console'),
     async (_input, context, account) => ({
-      user: currentUserOf({ ...account, permissions: account.permissions ?? [] }),
+      user: await currentUser(context.db, account.id),
       ...(await openSession(context, account, 'console')),
     }),
   ),
@@ -17,4 +19,16 @@ export const authHandlers: Handlers<Api['auth']> = {
     ({ body }, context) => renewSession(context, body.refreshToken, 'console'),
   ),
   logout: ({ body }, context) => closeSession(context, body.refreshToken, 'console'),
+  forgotPassword: preparing(
+    ({ body }, context) => assertMaySend(context, body.email),
+    ({ body }, context) => askForPasswordCode(context, body.email),
+  ),
+  verifyOtp: preparing(
+    ({ body }, context) => judgeCode(context, { purpose: 'reset-password', email: body.email }, body.code),
+    (_input, context, code) => earnToken(context, code),
+  ),
+  resetPassword: preparing(
+    ({ body }, context) => prepareReset(context, body),
+    (_input, context, prepared) => resetPassword(context, prepared),
+  ),
 }

@@ -7,7 +7,7 @@ export const findByEmail = (db: Db, email: string, audience: Audience) =>
     .selectFrom('users')
     .leftJoin('roles', 'roles.id', 'users.role_id')
     .select(['users.id', 'users.name', 'users.email', 'users.status', 'users.password_hash', 'users.email_verified_at'])
-    .select(['roles.name as role_name', 'roles.permissions'])
+    .select(['users.phone', 'users.must_change_password', 'roles.name as role_name', 'roles.permissions'])
     .where('users.email', '=', email)
     .where('users.kind', '=', audience === 'console' ? 'staff' : 'owner')
     .executeTakeFirst()
@@ -19,7 +19,8 @@ export const findLiveSession = (db: Db, sessionId: string, audience: Audience, n
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('roles', 'roles.id', 'users.role_id')
-    .select(['users.id', 'users.name', 'users.email', 'roles.name as role_name', 'roles.permissions'])
+    .select(['users.id', 'users.name', 'users.email', 'users.must_change_password'])
+    .select(['roles.name as role_name', 'roles.permissions'])
     .where('sessions.id', '=', sessionId)
     .where('sessions.audience', '=', audience)
     .where('sessions.ended_at', 'is', null)
@@ -78,6 +79,70 @@ export const endSession = async (db: Db, sessionId: string, reason: 'logout' | '
     .where('ended_at', 'is', null)
     .execute()
 }
+
+/** The person behind an account in the words of the screen: with telephone and picture. */
+export const findPerson = (db: Db, id: string) =>
+  db
+    .selectFrom('users')
+    .leftJoin('roles', 'roles.id', 'users.role_id')
+    .leftJoin('avatars', 'avatars.user_id', 'users.id')
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.phone',
+      'users.must_change_password',
+      'users.password_hash',
+    ])
+    .select(['roles.name as role_name', 'roles.permissions', 'avatars.image'])
+    .where('users.id', '=', id)
+    .executeTakeFirstOrThrow()
+export type Person = Awaited<ReturnType<typeof findPerson>>
+
+/** Sets a password that the person chose. */
+export const setPassword = async (db: Db, userId: string, hash: string, now: Date): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ password_hash: hash, must_change_password: false, updated_at: now })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** A code has reached the address of the account: it counts as verified from now on. */
+export const markReached = async (db: Db, userId: string, now: Date): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ email_verified_at: now })
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is', null)
+    .execute()
+}
+
+type Ending = { userId: string; reason: 'banned' | 'password' | 'ended'; now: Date; except?: string; only?: string }
+
+/** Ends the living sessions of an account, all but one, or one alone; returns how many ended. */
+export const endSessionsOf = async (db: Db, { userId, reason, now, except, only }: Ending): Promise<number> => {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
+    .executeTakeFirst()
+  return Number(ended.numUpdatedRows)
+}
+
+/** The sessions of an account that are alive, the latest used first. */
+export const listSessions = (db: Db, userId: string, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'ip', 'user_agent', 'created_at', 'rotated_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('rotated_at', 'desc')
+    .execute()
 
 /** Removes sessions that ended or ran out before a day: addresses and devices of people are not kept for ever. */
 export const removeEnded = async (db: Db, before: Date): Promise<void> => {

@@ -6,7 +6,8 @@ import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Keys } from '../../platform/keys.ts'
 import * as repo from './auth.repo.ts'
-export { hashPassword } from './passwords.ts'
+export { hashPassword, isPassword } from './passwords.ts'
+export const setPassword = repo.setPassword
 import { isPassword } from './passwords.ts'
 import { hashSeed, newSeed, readAccessToken, readRefreshToken, refreshToken, signAccessToken } from './tokens.ts'
 import type { Audience, RefreshParts } from './tokens.ts'
@@ -32,6 +33,7 @@ export const authenticate =
       audience: bearer.audience,
       name: user.name,
       email: user.email,
+      mustChangePassword: user.must_change_password,
       roleName: user.role_name,
       permissions: user.permissions ?? [],
     })

@@ -5,7 +5,7 @@ import type { Letter } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { digitsOf, findReplaced, findToMail } from '../codes/codes.service.ts'
 import { programmeOf } from '../settings/settings.service.ts'
-import { findUser } from '../users/users.service.ts'
+import { findAddressee } from './letters.repo.ts'
 import { writeLetter } from './letter-paper.ts'
 
 type Parts = Omit<Platform, 'jobs'> & { publicUrl: string | null }
@@ -47,7 +47,7 @@ type Notice = JobPayloads['notice-mail']
 type Standpoint = { sender: string; parts: Parts }
 
 const invitation = async (db: Db, userId: string, { sender, parts }: Standpoint): Promise<Letter | null> => {
-  const user = await findUser(db, userId)
+  const user = await findAddressee(db, userId)
   if (!user) return null
   const paragraphs = [
     `Bạn được mời làm việc trên hệ thống quản trị của ${sender} với tài khoản ${user.email}.`,
@@ -65,7 +65,7 @@ const invitation = async (db: Db, userId: string, { sender, parts }: Standpoint)
 }
 
 const passwordChanged = async (db: Db, userId: string, { sender, parts }: Standpoint): Promise<Letter | null> => {
-  const user = await findUser(db, userId)
+  const user = await findAddressee(db, userId)
   if (!user) return null
   const paragraphs = [
     `Mật khẩu của tài khoản ${user.email} đã được đổi (thư này được gửi lúc ${formatDateTime(parts.clock.now())}).`,

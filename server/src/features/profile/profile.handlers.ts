@@ -1,7 +1,54 @@
 import type { Api } from '@nhanxanh/contract'
+import { preparing } from '../../http/context.ts'
 import type { Handlers } from '../../http/context.ts'
-import { currentUserOf } from './profile.service.ts'
+import { activityOf } from '../audit-logs/audit-logs.service.ts'
+import {
+  askEmailChange,
+  changeEmail,
+  changePassword,
+  leave,
+  prepareEmailChange,
+  prepareLeaving,
+  prepareNewEmail,
+  preparePassword,
+} from './own-account.service.ts'
+import {
+  editProfile,
+  endOtherSessions,
+  endOwnSession,
+  ownProfile,
+  ownSessions,
+  receiveAvatar,
+  removeAvatar,
+  setAvatar,
+} from './profile.service.ts'
 
 export const profileHandlers: Handlers<Api['profile']> = {
-  get: async (_input, { caller }) => currentUserOf({ ...caller, role_name: caller.roleName }),
+  get: (_input, context) => ownProfile(context),
+  update: ({ body }, context) => editProfile(context, body),
+  setAvatar: preparing(
+    (_input, context) => receiveAvatar(context),
+    (_input, context, image) => setAvatar(context, image),
+  ),
+  removeAvatar: (_input, context) => removeAvatar(context),
+  askEmailChange: preparing(
+    ({ body }, context) => prepareEmailChange(context, body),
+    ({ body }, context) => askEmailChange(context, body),
+  ),
+  changeEmail: preparing(
+    ({ body }, context) => prepareNewEmail(context, body),
+    (_input, context, code) => changeEmail(context, code),
+  ),
+  changePassword: preparing(
+    ({ body }, context) => preparePassword(context, body),
+    (_input, context, hash) => changePassword(context, hash),
+  ),
+  activityHistory: ({ query }, { db, caller }) => activityOf(db, caller.id, query),
+  sessions: (_input, context) => ownSessions(context),
+  endSession: ({ params }, context) => endOwnSession(context, params.id),
+  endOtherSessions: (_input, context) => endOtherSessions(context),
+  deactivate: preparing(
+    ({ body }, context) => prepareLeaving(context, body),
+    (_input, context) => leave(context),
+  ),
 }

@@ -1,18 +1,79 @@
 import type { CurrentUser } from '@nhanxanh/contract/features/auth'
+import { maxAvatarBytes } from '@nhanxanh/contract/features/profile'
+import type { OwnSession } from '@nhanxanh/contract/features/profile'
+import { maskPhone } from '@nhanxanh/contract/shared/phone'
+import type { Db } from '../../db/types.ts'
+import type { Caller, Changes, Context } from '../../http/context.ts'
+import { drawPicture } from '../../platform/files/picture.ts'
+import { Refusal } from '../../refusal.ts'
+import { currentUser, endSessions, sessionsOf } from '../auth/account.service.ts'
+import * as repo from './profile.repo.ts'
 
-type Known = {
-  id: string
-  name: string
-  email: string
-  role_name: string | null
-  permissions: readonly string[]
+export type Acting = Omit<Context, 'caller'> & { caller: Caller }
+
+/** The signed-in person as GET /profile answers. */
+export const ownProfile = ({ db, caller }: { db: Db; caller: Caller }): Promise<CurrentUser> =>
+  currentUser(db, caller.id)
+
+const masked = (phone: string | null) => (phone === null ? null : maskPhone(phone))
+
+const changesOf = (before: CurrentUser, after: { name: string; phone: string | null }): Changes => ({
+  ...(before.name !== after.name && { name: { before: before.name, after: after.name } }),
+  ...(before.phone !== after.phone && { phone: { before: masked(before.phone), after: masked(after.phone) } }),
+})
+
+/** Changes name and telephone of the person. */
+export const editProfile = async (context: Acting, fields: { name: string; phone: string | null }) => {
+  const { db, caller, now, audit } = context
+  audit({ refId: caller.id, changes: changesOf(await ownProfile(context), fields) })
+  await repo.update(db, caller.id, fields, now)
+  return ownProfile(context)
 }
 
-/** The signed-in person in the words of the contract. */
-export const currentUserOf = ({ id, name, email, role_name, permissions }: Known): CurrentUser => ({
-  id,
-  name,
-  email,
-  avatar: null,
-  role: { name: role_name ?? '', permissions: [...permissions] },
-})
+/** Draws a square portrait from the upload. Slow; belongs before the transaction. */
+export const receiveAvatar = async ({ caller, upload, audit }: Acting): Promise<Buffer> => {
+  audit({ refId: caller.id })
+  const { stream, name } = await upload()
+  return drawPicture(stream, name, { width: 192, height: 192, fit: 'cover', maxBytes: maxAvatarBytes })
+}
+
+export const setAvatar = async (context: Acting, image: Buffer): Promise<CurrentUser> => {
+  context.audit({ refId: context.caller.id })
+  await repo.saveAvatar(context.db, context.caller.id, image, context.now)
+  return ownProfile(context)
+}
+
+export const removeAvatar = async (context: Acting): Promise<CurrentUser> => {
+  context.audit({ refId: context.caller.id })
+  await repo.removeAvatar(context.db, context.caller.id)
+  return ownProfile(context)
+}
+
+/** Where the person is signed in, this place named. */
+export const ownSessions = async ({ db, caller, now }: Acting): Promise<{ items: OwnSession[] }> => {
+  const rows = await sessionsOf(db, caller.id, now)
+  const items = rows.map((row) => ({
+    id: row.id,
+    isCurrent: row.id === caller.sessionId,
+    ip: row.ip,
+    userAgent: row.user_agent,
+    startedAt: row.created_at.toISOString(),
+    lastUsedAt: row.rotated_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  }))
+  return { items }
+}
+
+/** Ends one session of the person; one that is somebody else's, or has ended, is NOT_FOUND. */
+export const endOwnSession = async ({ db, caller, now, audit }: Acting, id: string): Promise<null> => {
+  audit({ refId: caller.id })
+  const ended = await endSessions(db, { userId: caller.id, reason: 'ended', now, only: id })
+  if (ended === 0) throw new Refusal('NOT_FOUND', { sentence: 'Phiên đăng nhập này đã kết thúc.' })
+  return null
+}
+
+/** Ends every other session of the person. */
+export const endOtherSessions = async ({ db, caller, now, audit }: Acting): Promise<{ ended: number }> => {
+  audit({ refId: caller.id })
+  return { ended: await endSessions(db, { userId: caller.id, reason: 'ended', now, except: caller.sessionId }) }
+}

@@ -4,7 +4,7 @@ import { refuseFile } from './file-type.ts'
 import type { FileType } from './file-type.ts'
 
 /** The largest photo of a telephone with 50 megapixels is 8192 × 6144. A small file may declare far more: a bomb. */
-const maxPixels = 52_000_000
+export const maxImagePixels = 52_000_000
 /**
  * What comes in several passes, or has its colours counted, lies in memory as a whole and more than once. Cameras write
  * no such files, and no scan of a page is larger.
@@ -24,7 +24,8 @@ sharp.concurrency(1)
 const isDiskFull = (error: unknown): error is Error =>
   error instanceof Error && /no space left|disk quota/i.test(error.message)
 
-const openImage = (file: string) => sharp(file, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
+const openImage = (file: string) =>
+  sharp(file, { limitInputPixels: maxImagePixels, failOn: 'error', sequentialRead: true })
 
 const encode = (from: string, to: string, type: ImageType, thrift: Thrift) => {
   const image = openImage(from).timeout({ seconds: maxSeconds }).autoOrient()

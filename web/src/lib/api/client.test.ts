@@ -32,7 +32,9 @@ const user = {
   id: '00000000-0000-4000-8000-000000000001',
   name: 'Ánh',
   email: 'anh@nhanxanh.example',
+  phone: null,
   avatar: null,
+  mustChangePassword: false,
   role: { name: 'Tổ thư ký', permissions: ['*'] },
 }
 let server: FakeServer

@@ -61,7 +61,15 @@ beforeEach(() => {
   localStorage.clear()
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
   FakeRequest.behaviour = { status: 200, body: '{"data":{"id":"f1"}}' }
-  const user = { id: '1', name: 'Ánh', email: 'a@x.example', avatar: null, role: { name: 'x', permissions: ['*'] } }
+  const user = {
+    id: '1',
+    name: 'Ánh',
+    email: 'a@x.example',
+    phone: null,
+    avatar: null,
+    mustChangePassword: false,
+    role: { name: 'x', permissions: ['*'] },
+  }
   startSession({ user, accessToken: 'a1', refreshToken: 'r1' })
 })
 afterEach(() => {

@@ -16,7 +16,9 @@ const user = {
   id: '00000000-0000-4000-8000-000000000001',
   name: 'Nguyễn Thị Ánh',
   email: 'anh@nhanxanh.example',
+  phone: null,
   avatar: null,
+  mustChangePassword: false,
   role: { name: 'Tổ thư ký', permissions: ['facility:list'] },
 }
 const stored = (): unknown => JSON.parse(localStorage.getItem('auth-storage') ?? 'null')

@@ -15,7 +15,9 @@ const user = {
   id: '00000000-0000-4000-8000-000000000001',
   name: 'Ánh',
   email: 'anh@nhanxanh.example',
+  phone: null,
   avatar: null,
+  mustChangePassword: false,
   role: { name: 'Tổ thư ký', permissions: ['*'] },
 }
 const file = { id: '00000000-0000-4000-8000-00000000000f', code: 'KH-CSLT-2026-0007', name: 'Biển Xanh', version: 3 }

@@ -1,0 +1,63 @@
+import { forgetAttempts } from '../../db/throttle.ts'
+import type { Context } from '../../http/context.ts'
+import { Refusal } from '../../refusal.ts'
+import { earnedToken, readToken, sendCode, spendToken, useCode } from '../codes/codes.service.ts'
+import type { JudgedCode } from '../codes/codes.service.ts'
+import { tellPasswordChanged } from '../letters/letters.service.ts'
+import * as repo from './auth.repo.ts'
+import { hashPassword } from './passwords.ts'
+import { assertChosenWell } from './strength.service.ts'
+
+type Asking = Omit<Context, 'caller'>
+
+/**
+ * Mails a code to choose a new password. An address without an account, and a disabled one, costs the same statements and
+ * the same job and gets the same answer; only no mail is written.
+ */
+export const askForPasswordCode = async (context: Asking, email: string) => {
+  const account = await repo.findByEmail(context.db, email, 'console')
+  const userId = account?.status === 'active' ? account.id : null
+  if (userId !== null) context.audit({ refId: userId })
+  return sendCode(context, 'reset-password', { email, userId })
+}
+
+/** The same at the wish of an administrator, who never sees a password: the code goes to the account's own address. */
+export const sendPasswordCode = (
+  context: Pick<Context, 'db' | 'now' | 'platform'>,
+  user: { id: string; email: string },
+) => sendCode(context, 'reset-password', { email: user.email, userId: user.id })
+
+/** Takes the right digits and gives a token for the last step, good once and for ten minutes. */
+export const earnToken = async (context: Asking, code: JudgedCode): Promise<{ token: string }> => {
+  context.audit({ refId: code.user_id })
+  await useCode(context, code)
+  return { token: earnedToken(context.platform.keys, code) }
+}
+
+type Choice = { token: string; password: string; confirmPassword: string }
+
+/** Judges a new password and its token, and hashes the password, before the transaction. */
+export const prepareReset = async ({ outside, now, platform, audit }: Asking, choice: Choice) => {
+  assertChosenWell(choice)
+  const code = await readToken(outside, platform.keys, choice.token, now)
+  audit({ refId: code.user_id })
+  return { code, hash: await hashPassword(choice.password) }
+}
+
+/** Sets the new password: all sessions of the account end, its guesses are forgotten, and a notice goes out by mail. */
+export const resetPassword = async (
+  context: Asking,
+  { code, hash }: { code: JudgedCode; hash: string },
+): Promise<{ email: string }> => {
+  const { db, outside, now, audit } = context
+  const person = await repo.findByEmail(db, code.email, 'console')
+  if (person?.id !== code.user_id || person.status !== 'active') throw new Refusal('OTP_CODE_OR_TOKEN_NOT_CORRECT')
+  audit({ refId: person.id, by: { id: person.id, name: person.name } })
+  await spendToken(context, code)
+  await repo.setPassword(db, person.id, hash, now)
+  await repo.markReached(db, person.id, now)
+  await repo.endSessionsOf(db, { userId: person.id, reason: 'password', now })
+  await tellPasswordChanged(context, person.id)
+  await forgetAttempts(outside, `login:console:${person.email}`)
+  return { email: person.email }
+}

@@ -1,0 +1,102 @@
+import type { CurrentUser } from '@nhanxanh/contract/features/auth'
+import { takeAttempt } from '../../db/throttle.ts'
+import { Refusal } from '../../refusal.ts'
+import { endSessions } from '../auth/account.service.ts'
+import { hashPassword, isPassword, setPassword } from '../auth/auth.service.ts'
+import { assertChosenWell } from '../auth/strength.service.ts'
+import { assertMaySend, judgeCode, sendCode, useCode } from '../codes/codes.service.ts'
+import type { JudgedCode } from '../codes/codes.service.ts'
+import { tellEmailChanged, tellPasswordChanged } from '../letters/letters.service.ts'
+import { ownProfile } from './profile.service.ts'
+import type { Acting } from './profile.service.ts'
+import * as repo from './profile.repo.ts'
+
+/** Whoever sits at an unlocked desk may try as seldom as at the sign-in. */
+const guessesPerAccount = { limit: 10, windowMinutes: 15 }
+
+/** PASSWORD_NOT_CORRECT at the field unless the person knows the password of the account. Slow: before the transaction. */
+const assertKnowsPassword = async ({ outside, caller, now, audit }: Acting, password: string, field = 'password') => {
+  audit({ refId: caller.id })
+  const wait = await takeAttempt(outside, now, { key: `own-password:${caller.id}`, ...guessesPerAccount })
+  if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: wait, isThrottled: true })
+  if (await isPassword(password, await repo.passwordHashOf(outside, caller.id))) return
+  throw new Refusal('PASSWORD_NOT_CORRECT', { fields: { [field]: 'Mật khẩu hiện tại không đúng.' } })
+}
+
+type Wish = { email: string; password: string }
+
+const taken = () =>
+  new Refusal('EMAIL_ALREADY_EXISTS', { fields: { email: 'Email này đã được dùng cho một tài khoản khác.' } })
+
+/**
+ * Before a code goes to a new address: the password is right, and the address is free at this moment. What decides is the
+ * constraint of the database at the change; asking here spares a code that could never be used.
+ */
+export const prepareEmailChange = async (context: Acting, { email, password }: Wish): Promise<void> => {
+  await assertKnowsPassword(context, password)
+  await assertMaySend(context, email)
+  if (await repo.isEmailTaken(context.outside, email)) throw taken()
+}
+
+/** Mails a code to the new address. */
+export const askEmailChange = (context: Acting, { email }: Wish) => {
+  const { caller, audit } = context
+  audit({ refId: caller.id })
+  return sendCode(context, 'change-email', { email, userId: caller.id, replaces: caller.email })
+}
+
+/** Judges password and code before the transaction, so that a wrong guess counts. */
+export const prepareNewEmail = async (context: Acting, given: Wish & { code: string }): Promise<JudgedCode> => {
+  await assertKnowsPassword(context, given.password)
+  const series = { purpose: 'change-email', email: given.email, userId: context.caller.id } as const
+  return judgeCode(context, series, given.code)
+}
+
+/** Moves the account to its new address and tells the old one. EMAIL_ALREADY_EXISTS by constraint. */
+export const changeEmail = async (context: Acting, code: JudgedCode): Promise<CurrentUser> => {
+  const { db, caller, now, audit } = context
+  audit({ refId: caller.id, changes: { email: { before: caller.email, after: code.email } } })
+  await useCode(context, code)
+  await repo.changeEmail(db, caller.id, code.email, now)
+  await tellEmailChanged(context, code.id)
+  return ownProfile(context)
+}
+
+type Choice = { currentPassword: string; password: string; confirmPassword: string }
+
+/** Judges both passwords and hashes the new one, before the transaction. */
+export const preparePassword = async (context: Acting, choice: Choice): Promise<string> => {
+  await assertKnowsPassword(context, choice.currentPassword, 'currentPassword')
+  assertChosenWell(choice)
+  if (choice.password === choice.currentPassword) {
+    throw new Refusal('PASSWORD_NOT_STRONG', { fields: { password: 'Mật khẩu mới phải khác mật khẩu hiện tại.' } })
+  }
+  return hashPassword(choice.password)
+}
+
+/** Sets the new password; the other sessions of the account end, and a notice goes out by mail. */
+export const changePassword = async (context: Acting, hash: string): Promise<CurrentUser> => {
+  const { db, caller, now, audit } = context
+  audit({ refId: caller.id })
+  await setPassword(db, caller.id, hash, now)
+  await endSessions(db, { userId: caller.id, reason: 'password', now, except: caller.sessionId })
+  await tellPasswordChanged(context, caller.id)
+  return ownProfile(context)
+}
+
+/** Before leaving: the address typed is the person's own, and the password is right. */
+export const prepareLeaving = async (context: Acting, { email, password }: Wish): Promise<void> => {
+  await assertKnowsPassword(context, password)
+  if (email === context.caller.email) return
+  throw new Refusal('VALIDATION_FAILED', { fields: { email: 'Hãy nhập đúng email của tài khoản này.' } })
+}
+
+/** Ends the account and all its sessions; never the last one that holds everything (LAST_ADMINISTRATOR). */
+export const leave = async ({ db, caller, now, audit }: Acting): Promise<null> => {
+  audit({ refId: caller.id, changes: { status: { before: 'active', after: 'inactive' } } })
+  const administrators = await repo.lockAdministrators(db)
+  if (administrators.length === 1 && administrators[0] === caller.id) throw new Refusal('LAST_ADMINISTRATOR')
+  await repo.deactivate(db, caller.id, now)
+  await endSessions(db, { userId: caller.id, reason: 'ended', now })
+  return null
+}

@@ -1,0 +1,63 @@
+import { everything } from '@nhanxanh/contract/permissions'
+import { sql } from 'kysely'
+import type { Db } from '../../db/types.ts'
+
+export const update = async (
+  db: Db,
+  userId: string,
+  fields: { name: string; phone: string | null },
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ ...fields, updated_at: now })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** A taken address breaks `users_email_key`. */
+export const changeEmail = async (db: Db, userId: string, email: string, now: Date): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ email, email_verified_at: now, updated_at: now })
+    .where('id', '=', userId)
+    .execute()
+}
+
+export const isEmailTaken = async (db: Db, email: string): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
+
+export const passwordHashOf = async (db: Db, userId: string): Promise<string> =>
+  (await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirstOrThrow())
+    .password_hash
+
+export const saveAvatar = async (db: Db, userId: string, image: Buffer, now: Date): Promise<void> => {
+  const values = { image, updated_at: now }
+  await db
+    .insertInto('avatars')
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute()
+}
+
+export const removeAvatar = async (db: Db, userId: string): Promise<void> => {
+  await db.deleteFrom('avatars').where('user_id', '=', userId).execute()
+}
+
+/** The accounts that hold everything, locked: of two that leave at the same moment the second sees the first gone. */
+export const lockAdministrators = async (db: Db): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .select('users.id')
+    .where('users.status', '=', 'active')
+    .where(sql<boolean>`${everything} = any(roles.permissions)`)
+    .orderBy('users.id')
+    .forUpdate('users')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const deactivate = async (db: Db, userId: string, now: Date): Promise<void> => {
+  await db.updateTable('users').set({ status: 'inactive', updated_at: now }).where('id', '=', userId).execute()
+}
