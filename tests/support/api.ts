@@ -12,6 +12,7 @@ import type { BuiltinRoleKey } from '../../server/src/features/users/builtin-rol
 import { closePlatform, openPlatform } from '../../server/src/open-platform.ts'
 import { openLog } from '../../server/src/platform/log.ts'
 import { clientOf } from './client.ts'
+import { textOf } from './mail.ts'
 import { codeIn } from './process.ts'
 import { asDatabase, run } from './database.setup.ts'
 import { staffEmail, testPassword } from './template.ts'
@@ -37,16 +38,24 @@ const mailsIn = async (folder: string): Promise<string[]> => {
   return Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')))
 }
 
+type Given = { SMTP_URL: string }
+
 /** One server process on a database; several may share one, as several instances do. */
-export const startInstance = async (database: Awaited<ReturnType<typeof copyTemplate>>, folder: string) => {
+export const startInstance = async (
+  database: Awaited<ReturnType<typeof copyTemplate>>,
+  folder: string,
+  given: Partial<Given> = {},
+) => {
   const log = openLog('silent')
-  const db = connect(database.application)
+  const statements: string[] = []
+  const db = connect(database.application, (statement) => void statements.push(statement))
   const settings = {
     DATA_DIR: folder,
     MAIL_FROM: 'Nhãn Xanh <thu@kiemthu.example>',
     SMTP_URL: undefined,
     TOKEN_SECRET: undefined,
     PUBLIC_URL: 'https://nhanxanh.kiemthu.example',
+    ...given,
   }
   const platform = await openPlatform(settings, db, database.application, log)
   const app = await buildApp({ db, platform, trustProxy: false, isDemo: false, checkOutput: true, consoleFolder: null })
@@ -56,17 +65,17 @@ export const startInstance = async (database: Awaited<ReturnType<typeof copyTemp
     await closePlatform(platform)
     await db.destroy()
   }
-  return { address, call: clientOf(address), db, platform, close }
+  return { address, call: clientOf(address), db, platform, statements, close }
 }
 
 /**
  * Starts the API on a real PostgreSQL for a test file and ends it after the file. `rows` reaches the database as its
  * owner, for arranging and for looking.
  */
-export const startApi = async () => {
+export const startApi = async (given: Partial<Given> = {}) => {
   const database = await copyTemplate()
   const folder = await mkdtemp(path.join(tmpdir(), 'nx-api-'))
-  const first = await startInstance(database, folder)
+  const first = await startInstance(database, folder, given)
   const closers = [first.close]
   const pool = openPool(database.owner, null, 2)
   const rows: Db = queryBuilder(pool)
@@ -79,7 +88,7 @@ export const startApi = async () => {
   const { call, address } = first
 
   const anotherInstance = async () => {
-    const instance = await startInstance(database, folder)
+    const instance = await startInstance(database, folder, given)
     closers.unshift(instance.close)
     return instance
   }
@@ -97,6 +106,22 @@ export const startApi = async () => {
     }
     throw new Error(`No mail with a code reached ${email}`)
   }
-  return { address, call, db: first.db, platform: first.platform, rows, folder, anotherInstance, signIn, codeFor }
+  /** The letters to an address, the oldest first, as their readers see them. */
+  const lettersTo = async (email: string): Promise<string[]> =>
+    (await mailsIn(path.join(folder, 'mail'))).filter((mail) => mail.includes(`To: ${email}`)).map(textOf)
+  const { statements } = first
+  return {
+    statements,
+    lettersTo,
+    address,
+    call,
+    db: first.db,
+    platform: first.platform,
+    rows,
+    folder,
+    anotherInstance,
+    signIn,
+    codeFor,
+  }
 }
 export type Api = Awaited<ReturnType<typeof startApi>>

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
+import type { LogEvent } from 'kysely'
 import type { PoolConfig } from 'pg'
 import type { Database, Db } from './types.ts'
 
@@ -32,5 +33,13 @@ export const openPool = (place: Place, role: string | null, max = 10): Pool => {
   return pool
 }
 
+/** Told of each statement as it ends; tests see by it what an answer has cost. */
+export type StatementListener = (statement: string) => void
+
 /** The query builder over a pool. */
-export const queryBuilder = (pool: Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+export const queryBuilder = (pool: Pool, onStatement?: StatementListener): Db => {
+  const log = (event: LogEvent): void => {
+    if (event.level === 'query') onStatement?.(event.query.sql)
+  }
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...(onStatement && { log }) })
+}

@@ -1,7 +1,7 @@
 import type { Settings } from '../config.ts'
 import type { Log } from '../platform/log.ts'
 import { applicationRole, openPool, queryBuilder } from './connect.ts'
-import type { Place } from './connect.ts'
+import type { Place, StatementListener } from './connect.ts'
 import { openEmbedded } from './embedded/open.ts'
 
 /** A reachable PostgreSQL: its owner's place for migrations, the application's place for everything else. */
@@ -28,7 +28,7 @@ export const openDatabase = async (
 }
 
 /** The query builder as the application role, with its pool for the graceful end. */
-export const connect = (place: Place) => {
+export const connect = (place: Place, onStatement?: StatementListener) => {
   const pool = openPool(place, applicationRole)
-  return queryBuilder(pool)
+  return queryBuilder(pool, onStatement)
 }

@@ -1,4 +1,5 @@
 import { fromKysely, PgBoss } from 'pg-boss'
+import type { JobResult } from 'pg-boss'
 import type { Pool } from 'pg'
 import { applicationRole } from '../db/connect.ts'
 import type { Place } from '../db/connect.ts'
@@ -55,6 +56,29 @@ export type JobWorkers = {
 }
 type AnyWorker = (payload: unknown, signal: AbortSignal, jobs: Pick<Jobs, 'enqueue'>) => Promise<void>
 
+/** Mails leave ten at a time; one by one, a hundred of them would wait for minutes behind a slow server. */
+const atOnce: Partial<Record<JobName, number>> = { 'code-mail': 10, 'notice-mail': 10 }
+
+const pace = {
+  pollingIntervalSeconds: 1,
+  // With a listener the queue is looked into at leisure; a retry wakes nobody and should not wait for half a minute.
+  notifyPollingIntervalSeconds: 2,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const
+
+type GivenJob = { id: string; data: unknown; signal: AbortSignal }
+
+/** Each job of a batch ends for itself: one that fails is tried again alone. */
+const outcomeOf = async (id: string, work: Promise<void>): Promise<JobResult> => {
+  try {
+    await work
+    return { id, status: 'completed' }
+  } catch (error) {
+    return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
+  }
+}
+
 /** Starts the queue and its workers as the application role. */
 export const startJobs = async (place: Place, log: Log, workers: JobWorkers): Promise<Jobs> => {
   const boss = new PgBoss({
@@ -72,10 +96,11 @@ export const startJobs = async (place: Place, log: Log, workers: JobWorkers): Pr
   const enqueue: Jobs['enqueue'] = async (db, name, payload) => {
     await boss.send(name, payload, { db: fromKysely(db) })
   }
+  const run = (work: AnyWorker, job: GivenJob) =>
+    work(job.data, AbortSignal.any([stopping.signal, job.signal]), { enqueue })
   for (const [name, work] of Object.entries(workers) as [JobName, AnyWorker][]) {
-    await boss.work(name, { pollingIntervalSeconds: 1 }, async (batch) => {
-      for (const job of batch) await work(job.data, AbortSignal.any([stopping.signal, job.signal]), { enqueue })
-    })
+    const settled = (job: GivenJob) => outcomeOf(job.id, run(work, job))
+    await boss.work(name, { ...pace, batchSize: atOnce[name] ?? 1 }, (batch) => Promise.all(batch.map(settled)))
   }
   return {
     enqueue,

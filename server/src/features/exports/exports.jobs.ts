@@ -17,7 +17,16 @@ const callerOf = async (db: Db, userId: string): Promise<Caller | null> => {
   const staff = await repo.findStaff(db, userId)
   if (!staff) return null
   const { id, name, email, role_name: roleName, permissions } = staff
-  return asCaller({ id, name, email, roleName, permissions: permissions ?? [], sessionId: '', audience: 'console' })
+  return asCaller({
+    mustChangePassword: false,
+    id,
+    name,
+    email,
+    roleName,
+    permissions: permissions ?? [],
+    sessionId: '',
+    audience: 'console',
+  })
 }
 
 const make = async (db: Db, parts: Parts, stored: repo.StoredExport, signal: AbortSignal): Promise<void> => {
