@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { facilitySubTypeKeys, facilityTypes } from '../shared/facility-kinds.ts'
 import { id, idParams, instant, paragraph } from '../shared/fields.ts'
 import { identityCodeTypes } from '../shared/identity-code.ts'
-import { daysFilter, listQuery, several, tabbedPageOf, vietnamDate } from '../shared/list.ts'
+import { daysFilter, listQuery, relevance, several, tabbedPageOf, vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import { storedFile } from './files.ts'
 import * as rules from './facilities.rules.ts'
@@ -108,9 +108,18 @@ const filters = {
   submittedFrom: vietnamDate.optional(),
   submittedTo: vietnamDate.optional(),
 }
-export const facilityOrderFields = ['submittedAt', 'decidedAt', 'createdAt', 'updatedAt', 'name', 'code'] as const
+/** By `relevance` the best match of `q` stands first; without `q` what was handed in last. */
+export const facilityOrderFields = [
+  relevance,
+  'submittedAt',
+  'decidedAt',
+  'createdAt',
+  'updatedAt',
+  'name',
+  'code',
+] as const
 export const facilitiesQuery = listQuery(
-  { orderFields: facilityOrderFields, orderField: 'submittedAt', orderDirection: 'DESC' },
+  { orderFields: facilityOrderFields, orderField: relevance, orderDirection: 'DESC' },
   filters,
 )
 

@@ -1,7 +1,7 @@
 /**
  * What staff and owners write short, folded, with what it stands for. Sources: types of the Law on Tourism 2017, article
  * 48 (KS, NN, KDL, …); administrative units as the post and the land register shorten them (P, X, TT, TP, TX, Q, H, T,
- * ĐK); forms of enterprise of the Law on Enterprises 2020 and business households (CTY, TNHH, CP, DNTN, HKD); place
+ * ĐK), streets (Đ, ĐL, TDP); forms of enterprise of the Law on Enterprises 2020 and business households (CTY, TNHH, CP, DNTN, HKD); place
  * names as people of Khánh Hòa write them. Foreign words stand beside their Vietnamese ones, both ways.
  */
 const table: Record<string, readonly string[]> = {
@@ -22,10 +22,15 @@ const table: Record<string, readonly string[]> = {
   dtqdl: ['diem tham quan'],
   cslt: ['co so luu tru'],
   ddl: ['diem du lich'],
-  dl: ['du lich'],
   kbt: ['khu bao ton'],
   vqg: ['vuon quoc gia'],
   ln: ['lang nghe'],
+  dt: ['di tich'],
+  dtls: ['di tich lich su'],
+  dlcd: ['du lich cong dong'],
+  nk: ['nha khach'],
+  nh: ['nha hang', 'ninh hoa'],
+  kvc: ['khu vui choi'],
   camping: ['cam trai'],
   p: ['phuong'],
   x: ['xa'],
@@ -41,13 +46,16 @@ const table: Record<string, readonly string[]> = {
   cp: ['co phan'],
   dntn: ['doanh nghiep tu nhan'],
   hkd: ['ho kinh doanh'],
+  d: ['duong'],
+  dl: ['du lich', 'dai lo'],
+  tdp: ['to dan pho'],
   ubnd: ['uy ban nhan dan'],
   nt: ['nha trang', 'ninh thuan'],
   kh: ['khanh hoa'],
   cr: ['cam ranh'],
-  nh: ['ninh hoa'],
   vn: ['van ninh'],
   pr: ['phan rang'],
+  prtc: ['phan rang thap cham'],
   hcm: ['ho chi minh'],
   tphcm: ['thanh pho ho chi minh', 'ho chi minh'],
   hn: ['ha noi'],

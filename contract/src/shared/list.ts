@@ -26,6 +26,9 @@ export const countFilter = wholeNumber(1, 100)
 /** A number of working days in the address, up to two years. */
 export const daysFilter = wholeNumber(0, 520)
 
+/** The order of a search: the best match first. Without a search it is the own order of the list. */
+export const relevance = 'relevance'
+
 type Order<Fields extends readonly [string, ...string[]]> = {
   orderFields: Fields
   orderField: Fields[number]

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { formatNumber, formatPercent, parseVietnameseNumber } from './vietnam-number.ts'
+import { formatNumber, parseVietnameseNumber } from './vietnam-number.ts'
 
 describe('formatNumber', () => {
   test.each([
@@ -20,7 +20,6 @@ describe('formatNumber', () => {
   test('takes the number of decimals', () => {
     expect(formatNumber(1.005, 0)).toBe('1')
     expect(formatNumber(0.12345, 4)).toBe('0,1235')
-    expect(formatPercent(0.625)).toBe('62,5%')
   })
 })
 

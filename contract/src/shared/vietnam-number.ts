@@ -10,11 +10,6 @@ export function formatNumber(value: number, decimals = 2): string {
   return format.format(value).replace(/^-0$/, '0')
 }
 
-/** `62,5%` of a share (0.625). */
-export function formatPercent(share: number, decimals = 1): string {
-  return `${formatNumber(share * 100, decimals)}%`
-}
-
 /**
  * The number that a person typed: `1.234,5`, `1234,5`, `1 234`, `-0,5`. Dots count as thousands only in groups of three;
  * a single dot with another number of digits is taken as a decimal point (`12.5`). Null for anything else.

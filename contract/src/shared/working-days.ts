@@ -32,24 +32,6 @@ export function workingDaysBetween(
   return weekdaysWithin(first, span) - off + worked
 }
 
-/**
- * The Vietnamese day on which the n-th working day after `from` falls: the last day of a period of n working days. With
- * n = 0 the day of `from` itself.
- */
-export function addWorkingDays(
-  from: Instant,
-  count: number,
-  holidays: ReadonlySet<string>,
-  workedWeekends: ReadonlySet<string> = NONE,
-): VietnamDay {
-  let day = vietnamDay(from)
-  for (let left = count; left > 0;) {
-    day = addDays(day, 1)
-    if (isWorkingDay(day, holidays, workedWeekends)) left--
-  }
-  return day
-}
-
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 const isWeekend = (day: string): boolean => weekdayOf(day) === 0 || weekdayOf(day) === 6

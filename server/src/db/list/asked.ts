@@ -1,6 +1,7 @@
+import { relevance } from '@nhanxanh/contract/shared/list'
 import { isExpression, sql } from 'kysely'
 import { oneOf, within } from './declaration.ts'
-import type { Days, Filter, ListDeclaration, Paging } from './declaration.ts'
+import type { Days, Filter, ListDeclaration, Paging, Ranking } from './declaration.ts'
 import { all, text } from './fragment.ts'
 import type { Fragment } from './fragment.ts'
 import { contains, phraseOf } from './search.ts'
@@ -13,8 +14,8 @@ export type Cover = { group: string; isDaily: boolean; keys: Fragment }
 export type Asked = {
   table: string
   columns: Fragment
-  /** How well a row answers the search, the best being the smallest; null where the order is the declared one alone. */
-  rank: Fragment | null
+  /** What is compared where the best match stands first; null where the order is the declared one. */
+  ranking: Ranking | null
   order: Fragment
   direction: 'asc' | 'desc'
   /** True where the order goes by the counted day. */
@@ -24,6 +25,8 @@ export type Asked = {
   /** Conditions of the filters and days, without the tab and the search. */
   conditions: Fragment[]
   tab: { column: Fragment; all: readonly string[]; values: readonly string[] | null; condition: Fragment[] }
+  /** Which of the matching rows come into question for the page; all are counted. */
+  only: Fragment[]
   phrase: Phrase | null
   /** The searched column as it stands in the index. */
   searched: string
@@ -33,9 +36,9 @@ export type Asked = {
   cover: Cover | null
 }
 
-/** All conditions together: tab, filters, days and search. */
-export const matching = ({ conditions, tab, phrase, searched }: Asked): Fragment =>
-  all([...conditions, ...tab.condition, ...(phrase ? [contains(searched, phrase)] : [])])
+/** All conditions together: tab, filters, days, search, and what comes into question. */
+export const matching = ({ conditions, tab, phrase, searched, only }: Asked): Fragment =>
+  all([...conditions, ...tab.condition, ...(phrase ? [contains(searched, phrase)] : []), ...only])
 
 type Given<Standpoint> = { value: never; filter: Filter<never, Standpoint> }
 
@@ -102,6 +105,7 @@ export const ask = <Query extends Paging, Standpoint>(
   standpoint: Standpoint,
 ): Asked => {
   const { search, groups } = declaration
+  const order = orderOf(declaration, query)
   const given = givenFilters(declaration, query)
   const days = declaration.days?.of(query, standpoint) ?? noDays
   const column = declaration.days?.column ?? ''
@@ -109,14 +113,15 @@ export const ask = <Query extends Paging, Standpoint>(
   return {
     table: declaration.table,
     columns: text(declaration.columns),
-    rank: phrase && search?.rank ? search.rank(query.q ?? '') : null,
-    order: text(orderOf(declaration, query)),
+    ranking: phrase && query.orderField === relevance ? (search?.ranking ?? null) : null,
+    order: text(order),
     direction: query.orderDirection === 'ASC' ? 'asc' : 'desc',
-    isByDay: query.orderField === declaration.days?.order,
+    isByDay: declaration.days !== undefined && order === declaration.orders[declaration.days.order],
     limit: query.limit,
     offset: (query.page - 1) * query.limit,
     conditions: [...given.map(({ filter, value }) => filter.where(value, standpoint)), ...within(column, days)],
     tab: tabOf(declaration, query),
+    only: [],
     phrase,
     searched: search?.column ?? '',
     isCounted: groups !== undefined,

@@ -23,8 +23,14 @@ export type Filter<Value, Standpoint> = {
 /** Vietnamese days, both included; null where an end is open. */
 export type Days = { from: VietnamDay | null; to: VietnamDay | null }
 
-/** How text is searched: the folded column of a row `r`, and how well a row answers, the best being the smallest. */
-export type Search = { column: string; rank?: (query: string) => Fragment }
+/**
+ * What a search compares of a row `r` where the best match stands first: its name, the folded name as an index in the
+ * collation "C" has it, and its other texts. Rows of such a list have uuids.
+ */
+export type Ranking = { name: string; folded: string; others: readonly string[] }
+
+/** How text is searched: the folded column of a row `r`, and what is compared where it is ordered by `relevance`. */
+export type Search = { column: string; ranking?: Ranking }
 
 type FilterName<Query> = Exclude<keyof Query, keyof Paging> & string
 
@@ -36,7 +42,10 @@ export type ListDeclaration<Query extends Paging, Standpoint> = {
   table: string
   /** The columns of an answered row; worked out for the rows of the page alone. */
   columns: string
-  /** Field → expression that is never null; in a long list it has an index together with `r.id`. */
+  /**
+   * Field → expression that is never null; in a long list it has an index together with `r.id`. For `relevance` the own
+   * order of the list, which holds where nothing is searched.
+   */
   orders: Readonly<Record<Query['orderField'], string>>
   filters: { [K in FilterName<Query>]?: Filter<NonNullable<Query[K]>, Standpoint> }
   search?: Search

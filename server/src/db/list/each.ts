@@ -9,20 +9,22 @@ import { run } from './run.ts'
 
 type Id = string | number
 
-const idsInOrder = ({ table, rank, order, direction }: Asked, where: Fragment): Fragment => {
+const idsInOrder = ({ table, order, direction }: Asked, where: Fragment, best: readonly string[]): Fragment => {
   const way = text(direction)
-  const byRank = rank ? sql`${rank}, ` : text('')
+  // What is not among the best has no position, and what is null stands last.
+  const byRank = best.length > 0 ? sql`array_position(${best}::uuid[], r.id), ` : text('')
   return sql`select r.id from ${text(table)} r where ${where} order by ${byRank}${order} ${way}, r.id ${way}`
 }
 
+type Choice = { ids: readonly Id[] | null; best: readonly string[] }
+
 /**
- * All rows of a query in their order, batch by batch from one snapshot; with ids these alone, whatever the filters. The
- * rows are found by their ids and only then dressed, so that what a column costs is paid once for each row.
+ * All rows of a query in their order, batch by batch from one snapshot; with ids these alone, whatever the filters; `best`
+ * first, in their order. The rows are found by their ids and only then dressed, so that what a column costs is paid once for each row.
  */
-export async function* eachOf<Row>(db: Db, asked: Asked, ids: readonly Id[] | null): AsyncGenerator<Row[]> {
+export async function* eachOf<Row>(db: Db, asked: Asked, { ids, best }: Choice): AsyncGenerator<Row[]> {
   const where = ids === null ? matching(asked) : sql`r.id = any(${ids})`
-  const searched: Asked = ids === null ? asked : { ...asked, rank: null }
-  for await (const { rows: found, snapshot } of inBatches<{ id: Id }>(db, idsInOrder(searched, where))) {
+  for await (const { rows: found, snapshot } of inBatches<{ id: Id }>(db, idsInOrder(asked, where, best))) {
     const dressed = await run<Row & { list_id: Id }>(
       snapshot,
       sql`select ${asked.columns}, r.id as list_id from ${text(asked.table)} r where r.id = any(${found.map(({ id }) => id)})`,

@@ -6,7 +6,8 @@ import type { ListDeclaration, Paging } from './declaration.ts'
 import { eachOf } from './each.ts'
 import { text } from './fragment.ts'
 import type { Fragment } from './fragment.ts'
-import { placeOf } from './place.ts'
+import { askedBest, bestOf } from './best.ts'
+import { placeAmongBest, placeOf } from './place.ts'
 import type { Place } from './place.ts'
 import { readCounts, run, totalOf } from './run.ts'
 import { patternsOf, searchMemory } from './search.ts'
@@ -55,22 +56,39 @@ export const listOf =
       const answered = await run<Row & Answered>(db, known)
       return answered[0]?.list_known ? toPage(answered, asked) : 'forgotten'
     }
+    const answer = async (db: Db, asked: Asked): Promise<Page<Row>> => {
+      const quick = await quickly(db, asked)
+      if (typeof quick === 'object') return quick
+      const page = toPage(await run<Row & Answered>(db, byLooking(asked)), asked)
+      const { phrase, table, isCounted } = asked
+      if (phrase && isCounted && (quick === 'forgotten' || !memory.isKnown(phrase))) remember(db, memory, table, phrase)
+      return page
+    }
     return {
       declaration,
       page: async (db: Db, query: Query, standpoint: Standpoint): Promise<Page<Row>> => {
         const asked = ask(declaration, query, standpoint)
-        const quick = await quickly(db, asked)
-        if (typeof quick === 'object') return quick
-        const page = toPage(await run<Row & Answered>(db, byLooking(asked)), asked)
-        const { phrase, table, isCounted } = asked
-        if (phrase && isCounted && (quick === 'forgotten' || !memory.isKnown(phrase)))
-          remember(db, memory, table, phrase)
-        return page
+        const { ranking } = asked
+        return answer(db, ranking ? askedBest(asked, await bestOf(db, asked, ranking, query.q ?? '')) : asked)
       },
-      place: (db: Db, id: string, query: Query, standpoint: Standpoint): Promise<Place | undefined> =>
-        placeOf(db, id, ask(declaration, query, standpoint)),
-      each: (db: Db, query: Query, standpoint: Standpoint, ids: readonly string[] | null): AsyncGenerator<Row[]> =>
-        eachOf(db, ask(declaration, query, standpoint), ids),
+      place: async (db: Db, id: string, query: Query, standpoint: Standpoint): Promise<Place | undefined> => {
+        const asked = ask(declaration, query, standpoint)
+        const { ranking } = asked
+        if (!ranking) return placeOf(db, id, asked)
+        const best = await bestOf(db, asked, ranking, query.q ?? '')
+        const behind = () => answer(db, askedBest({ ...asked, limit: 1, offset: best.ids.length }, best))
+        return placeAmongBest(db, id, asked, best, behind)
+      },
+      each: async function* (
+        db: Db,
+        query: Query,
+        standpoint: Standpoint,
+        ids: readonly string[] | null,
+      ): AsyncGenerator<Row[]> {
+        const asked = ask(declaration, query, standpoint)
+        const best = asked.ranking && ids === null ? await bestOf(db, asked, asked.ranking, query.q ?? '') : null
+        yield* eachOf<Row>(db, asked, { ids, best: best?.ids ?? [] })
+      },
       where: (query: Query, standpoint: Standpoint): Fragment => matching(ask(declaration, query, standpoint)),
     }
   }

@@ -59,10 +59,10 @@ const fromAnchor = (asked: Asked, cover: Cover): Rows => {
 
 /** The page by walking along the index of its order, from the nearest counted day where that is far. */
 export const rowsInOrder = (asked: Asked, searched: readonly Fragment[]): Rows => {
-  const { table, tab, conditions, limit, offset, cover } = asked
+  const { table, tab, conditions, only, limit, offset, cover } = asked
   if (offset > near && asked.isByDay && cover?.isDaily && searched.length === 0) return fromAnchor(asked, cover)
   const skip = offset === 0 ? text('') : sql` offset ${offset}`
-  const from = sql`from ${text(table)} r where ${all([...conditions, ...tab.condition, ...searched])}
+  const from = sql`from ${text(table)} r where ${all([...conditions, ...tab.condition, ...searched, ...only])}
     order by ${sorted(asked)} limit ${text(String(limit))}${skip}`
   return offset > near
     ? { parts: [], rows: whole(table, sql`select r.id ${from}`) }
@@ -71,12 +71,11 @@ export const rowsInOrder = (asked: Asked, searched: readonly Fragment[]): Rows =
 
 /** All that match, found first and then counted and sorted: right where they are few or no counter knows them. */
 export const rowsFound = (asked: Asked, searched: readonly Fragment[]): Rows => {
-  const { table, tab, rank, order, direction, conditions, limit, offset } = asked
-  const [ranked, byRank] = rank ? [sql`, ${rank} as rank`, text('rank, ')] : [text(''), text('')]
-  const found = sql`found as materialized (select r.id, ${tab.column} as tab, ${order} as place${ranked}
+  const { table, tab, order, direction, conditions, only, limit, offset } = asked
+  const found = sql`found as materialized (select r.id, ${tab.column} as tab, ${order} as place
     from ${text(table)} r where ${all([...conditions, ...searched])})`
-  const tabs = tab.values === null ? text('true') : sql`tab = any(${tab.values}::text[])`
-  const ids = sql`select id from found where ${tabs} order by ${byRank}place ${text(direction)}, id ${text(direction)}
+  const tabs = tab.values === null ? text('true') : sql`r.tab = any(${tab.values}::text[])`
+  const ids = sql`select r.id from found r where ${all([tabs, ...only])} order by r.place ${text(direction)}, r.id ${text(direction)}
     limit ${text(String(limit))} offset ${offset}`
   return { parts: [found], rows: whole(table, ids) }
 }

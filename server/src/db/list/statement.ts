@@ -13,13 +13,12 @@ export type Answered = { list_counts: string | null; list_known: boolean; list_i
 
 /** One statement, one snapshot: what is counted is what is listed. The counts come even where the page is empty. */
 const pageOf = (asked: Asked, { parts, rows }: Rows, counted: Fragment, known = text('true')): Fragment => {
-  const { columns, rank, order, direction } = asked
+  const { columns, order, direction } = asked
   const way = text(direction)
-  const first = rank ? { column: sql`, ${rank} as list_rank`, order: text('p.list_rank, ') } : null
   return sql`with ${join([...parts, sql`counted as (${counted})`], ', ')}
     select c.*, p.* from (select string_agg(tab || '=' || n, ' ') as list_counts, ${known} as list_known from counted) c
-    left join (select ${columns}, ${order} as list_order, r.id as list_id${first?.column ?? text('')} from ${rows} r) p on true
-    order by ${first?.order ?? text('')}p.list_order ${way}, p.list_id ${way}`
+    left join (select ${columns}, ${order} as list_order, r.id as list_id from ${rows} r) p on true
+    order by p.list_order ${way}, p.list_id ${way}`
 }
 
 const foundCounts = text('select tab, count(*)::int as n from found group by tab')
@@ -47,13 +46,13 @@ const isRemembered = ({ table }: Asked, { name }: Phrase, also: string): Fragmen
  * the answer says so in `list_known`, and is worth nothing.
  */
 export const byKnowing = (asked: Asked, standing: Standing | null): Fragment | null => {
-  const { phrase, cover, conditions, rank } = asked
+  const { phrase, cover, conditions } = asked
   if (!phrase) return cover ? pageOf(asked, rowsInOrder(asked, []), countsFromTotals(asked, cover)) : null
   if (standing === 'few') {
     const known = isRemembered(asked, phrase, ' and ids is not null')
     return pageOf(asked, rowsFound(asked, [among(asked, phrase)]), foundCounts, known)
   }
-  if (standing !== 'many' || rank || conditions.length > 0) return null
+  if (standing !== 'many' || conditions.length > 0) return null
   const counted = countsFromTotals(asked, { group: 'q', isDaily: false, keys: sql`${phrase.name}` })
   return pageOf(asked, rowsInOrder(asked, [rechecked(asked, phrase)]), counted, isRemembered(asked, phrase, ''))
 }

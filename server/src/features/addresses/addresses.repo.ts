@@ -1,5 +1,6 @@
 import type { Commune } from '@nhanxanh/contract/features/addresses'
-import { queryRanker, searchWords } from '@nhanxanh/contract/shared/search-text'
+import { recordRanker } from '@nhanxanh/contract/shared/match-rank'
+import { searchWords } from '@nhanxanh/contract/shared/search-text'
 import { sql } from 'kysely'
 import type { CommunesTable, Db } from '../../db/types.ts'
 
@@ -27,7 +28,7 @@ export const findCommune = (db: Db, code: string) => communes(db).where('commune
 /** All communes that one query may match before they are ranked; "phường" alone stands in 709 names. */
 const mostRanked = 1_000
 
-/** Communes whose new or old names contain every word, the best match of the new name first, then of an old one. */
+/** Communes whose new or old names contain every word, best match first: a new name before an old one of equal worth. */
 export const searchCommunes = async (db: Db, { q = '', code, provinceCode, limit }: Search) => {
   let query = communes(db).limit(q === '' ? limit : mostRanked)
   if (code !== undefined) query = query.where('communes.code', '=', code)
@@ -44,8 +45,9 @@ export const searchCommunes = async (db: Db, { q = '', code, provinceCode, limit
 }
 
 const bestFirst = (q: string, found: readonly CommuneRecord[]): CommuneRecord[] => {
-  const rank = queryRanker(q)
-  const scoreOf = (row: CommuneRecord) => rank(row.name) * 1000 + Math.max(0, ...row.old_names.map(rank))
+  const rank = recordRanker(q)
+  const scoreOf = ({ name, province_name, old_names }: CommuneRecord) =>
+    rank({ name, others: [province_name, ...new Set(old_names.flatMap((old) => old.split(', ')))] })
   const scores = new Map(found.map((row) => [row.code, scoreOf(row)]))
   return [...found].sort((one, other) => (scores.get(other.code) ?? 0) - (scores.get(one.code) ?? 0))
 }

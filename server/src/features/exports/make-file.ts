@@ -1,3 +1,4 @@
+import { relevance } from '@nhanxanh/contract/shared/list'
 import type { ExportRequest } from '@nhanxanh/contract/features/exports'
 import { exportedLists } from '@nhanxanh/contract/features/exports.lists'
 import type { Cell, ExportColumn } from '@nhanxanh/contract/shared/export-columns'
@@ -21,6 +22,8 @@ type Columns = Readonly<Record<string, ExportColumn<never>>>
 const orderWords = ({ list, query }: Order): string => {
   const columns: Columns = exportedLists[list].columns
   const field = String(query['orderField'])
+  if (field === relevance)
+    return query['q'] === undefined ? 'Thứ tự riêng của danh sách' : 'Khớp từ khoá nhất đứng trước'
   return `${columns[field]?.label ?? field}, ${query['orderDirection'] === 'ASC' ? 'tăng dần' : 'giảm dần'}`
 }
 

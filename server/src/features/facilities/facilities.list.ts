@@ -56,6 +56,7 @@ const declaration: ListDeclaration<FacilitiesQuery, Standpoint> = {
     r.status = 'pending' and ${openDuplicate('r')} as is_duplicate, ${withoutLicence} as is_missing_licence, r.attempt > 1 as is_resubmitted`,
   // Indexes and counters: server/migrations/202611211210-index-facilities.sql
   orders: {
+    relevance: 'r.submitted_at',
     submittedAt: 'r.submitted_at',
     decidedAt: `coalesce(r.decided_at, 'infinity')`,
     createdAt: 'r.created_at',
@@ -82,7 +83,24 @@ const declaration: ListDeclaration<FacilitiesQuery, Standpoint> = {
         )})`,
     },
   },
-  search: { column: 'r.search_text' },
+  search: {
+    column: 'r.search_text',
+    ranking: {
+      name: 'r.name',
+      folded: 'r.name_folded',
+      others: [
+        'r.code',
+        'r.identity_code',
+        'r.representative_phone',
+        'r.phone',
+        'r.representative_name',
+        'r.street',
+        '(select name from communes where code = r.commune_code)',
+        '(select p.name from communes c join provinces p on p.code = c.province_code where c.code = r.commune_code)',
+        'r.old_address',
+      ],
+    },
+  },
   tab: { filter: 'status', column: 'r.status', values: facilityStatuses },
   days: {
     column: 'r.submitted_at',

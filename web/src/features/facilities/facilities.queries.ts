@@ -2,7 +2,6 @@ import { addresses, type Commune } from '@nhanxanh/contract/features/addresses'
 import { facilities, type FacilityDetail, type FacilityRow } from '@nhanxanh/contract/features/facilities'
 import { approvalTargetDays } from '@nhanxanh/contract/features/facilities.rules'
 import { files } from '@nhanxanh/contract/features/files'
-import { queryRanker } from '@nhanxanh/contract/shared/search-text'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { queryOf } from '../../lib/query-of.ts'
@@ -43,19 +42,12 @@ export const fileQuery = (id: string) =>
 const communes = (query: { q?: string; code?: string; limit?: number }) => ({
   queryKey: [addresses.communes.path, query] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<readonly Commune[]> =>
-    bestFirst(query.q ?? '', (await call(addresses.communes, { query }, { signal })).items),
+    (await call(addresses.communes, { query }, { signal })).items,
 })
-
-/** The server finds by words anywhere; who types a whole name means the commune of that name, old or new. */
-function bestFirst(text: string, found: readonly Commune[]): readonly Commune[] {
-  const rank = queryRanker(text)
-  const best = new Map(found.map(({ code, name, oldNames }) => [code, Math.max(...[name, ...oldNames].map(rank))]))
-  return found.toSorted((one, other) => (best.get(other.code) ?? 0) - (best.get(one.code) ?? 0))
-}
 
 /** Communes by new or old name, or one by its code. */
 export const communeQueries = {
-  find: (text: string) => communes({ q: text, limit: 50 }),
+  find: (text: string) => communes({ q: text, limit: 20 }),
   named: (code: string) => communes({ code, limit: 1 }),
 }
 

@@ -82,6 +82,32 @@ describe('queryOf', () => {
   })
 })
 
+describe('what is searched', () => {
+  const ranked = {
+    ...rules,
+    schema: listQuery({ orderFields: ['relevance', 'name'], orderField: 'relevance', orderDirection: 'DESC' }, {}),
+  }
+  const bestFirst = { orderField: 'relevance', orderDirection: 'DESC' }
+
+  it('stands by relevance where the contract knows it, and nothing in the address says so', () => {
+    expect(address.orderOf(ranked, { q: 'biển' })).toEqual(bestFirst)
+    expect(address.orderOf(ranked, {})).toEqual(rules.tabs.items[0].order)
+    expect(address.orderOf(rules, { q: 'biển' })).toEqual(rules.tabs.items[0].order)
+    expect(address.cleanSearch(ranked, { q: 'biển', orderField: 'relevance' })).toEqual({ q: 'biển' })
+  })
+
+  it('keeps the order that a person chose, until the third click on the header', () => {
+    const up = address.withNextOrder(ranked, { q: 'biển' }, 'name')
+    const down = address.withNextOrder(ranked, up, 'name')
+    expect([up, down]).toEqual([
+      { q: 'biển', orderField: 'name', orderDirection: 'ASC' },
+      { q: 'biển', orderField: 'name' },
+    ])
+    expect(address.orderOf(ranked, down)).toEqual({ orderField: 'name', orderDirection: 'DESC' })
+    expect(address.withNextOrder(ranked, down, 'name')).toEqual({ q: 'biển' })
+  })
+})
+
 describe('edits', () => {
   it('a changed filter goes back to page one and an empty one leaves', () => {
     expect(address.withValues({ page: '4', q: 'a' }, { type: ['CSLT'] })).toEqual({ q: 'a', type: 'CSLT' })

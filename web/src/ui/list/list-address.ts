@@ -1,3 +1,4 @@
+import { relevance } from '@nhanxanh/contract/shared/list'
 import type { z } from 'zod'
 import type { Filter, ListDeclaration, Order, Search, Tabs } from './list-declaration.ts'
 
@@ -18,10 +19,19 @@ const asText = (value: unknown): string => {
 const tabOf = (tabs: Tabs, search: Search) =>
   tabs.items.find((item) => item.value === search[tabs.key]) ?? tabs.items[0]
 
-/** What holds where the address is silent; a tab may bring an order of its own. */
+const isRanked = ({ schema }: AddressRules): boolean =>
+  (schema.shape['orderField'] as z.ZodType | undefined)?.safeParse(relevance).success === true
+
+const bestFirst: Order = { orderField: relevance, orderDirection: 'DESC' }
+
+/**
+ * What holds where the address is silent; a tab may bring an order of its own. What is searched stands by relevance,
+ * until a person chooses another order.
+ */
 export function defaultsOf(rules: AddressRules, search: Search): Search {
   const tab = rules.tabs && tabOf(rules.tabs, search)
-  const order: Order = tab?.order ?? rules.order
+  const ownOrder = tab?.order ?? rules.order
+  const order: Order = search['q'] !== undefined && isRanked(rules) ? bestFirst : ownOrder
   const paging = { page: '1', limit: String(rules.limit ?? defaultLimit), ...order }
   return rules.tabs && tab ? { ...paging, [rules.tabs.key]: tab.value } : paging
 }
@@ -33,7 +43,9 @@ export function defaultsOf(rules: AddressRules, search: Search): Search {
 export function cleanSearch(rules: AddressRules, raw: Readonly<Record<string, unknown>>): Search {
   const known = Object.entries(rules.schema.shape).flatMap(([key, field]) => {
     const text = asText(raw[key])
-    return text !== '' && (field as z.ZodType).safeParse(text).success ? [[key, text] as const] : []
+    // Relevance is the default wherever it means something, so it never stands in an address.
+    const isSaid = text !== '' && !(key === 'orderField' && text === relevance)
+    return isSaid && (field as z.ZodType).safeParse(text).success ? [[key, text] as const] : []
   })
   return withoutDefaults(rules, Object.fromEntries(known))
 }

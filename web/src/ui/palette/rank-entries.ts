@@ -1,5 +1,5 @@
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
-import { queryRanker } from '@nhanxanh/contract/shared/search-text'
+import { queryRanker } from '@nhanxanh/contract/shared/match-rank'
 import type { PaletteEntry } from './palette-entry.ts'
 
 /** How much less a keyword counts than the label: enough that of two equal matches the visible one stands first. */

@@ -13,7 +13,7 @@ import {
   facilityTypes,
 } from '@nhanxanh/contract/shared/facility-kinds'
 import { identityCodeTypeNames, identityCodeTypes } from '@nhanxanh/contract/shared/identity-code'
-import { queryRanker } from '@nhanxanh/contract/shared/search-text'
+import { queryRanker } from '@nhanxanh/contract/shared/match-rank'
 import type { ChoiceFilter, Filter, LookupFilter, Option, OptionsQuery } from '../../../ui/list/list-declaration.ts'
 import { communeQueries } from '../facilities.queries.ts'
 
@@ -59,7 +59,7 @@ const communeOption = (text: string) => {
 
 const asOptions = ({ queryKey, queryFn }: ReturnType<typeof communeQueries.find>, text = ''): OptionsQuery => ({
   queryKey: [...queryKey, 'options'],
-  queryFn: async (context) => (await queryFn(context)).slice(0, 20).map(communeOption(text)),
+  queryFn: async (context) => (await queryFn(context)).map(communeOption(text)),
 })
 
 const communeFilter: LookupFilter = {

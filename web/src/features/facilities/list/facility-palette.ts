@@ -4,7 +4,7 @@ import { facilityStatusNames } from '@nhanxanh/contract/features/facilities.rule
 import { call } from '../../../lib/api/client.ts'
 import type { PaletteRecord } from '../../../lib/palette/palette-source.ts'
 
-/** More than are shown: the server gives the newest, the palette picks the best of them. */
+/** More than are shown: the palette sorts them among its other entries, by the label alone. */
 const limit = 20
 
 type Named = Pick<FacilityRow, 'id' | 'name' | 'code' | 'status' | 'representativePhone' | 'commune' | 'province'>

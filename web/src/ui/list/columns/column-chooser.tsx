@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { densities, densityNames } from '@nhanxanh/contract/shared/list-setting'
-import { queryRanker } from '@nhanxanh/contract/shared/search-text'
+import { queryRanker } from '@nhanxanh/contract/shared/match-rank'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { withPinned, withPlace, withShown, type Placed } from './arrange-columns.ts'

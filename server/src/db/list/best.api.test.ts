@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { startApi } from '../../../../tests/support/api.ts'
+import { facilities } from '../../features/facilities/facilities.list.ts'
+import type { FacilitiesQuery } from '../../features/facilities/facilities.list.ts'
+
+const { db, rows } = await startApi()
+const standpoint = { callerId: '00000000-0000-4000-8000-000000000000', submittedBefore: () => new Date() }
+const asked = (q: string, more: Partial<FacilitiesQuery> = {}): FacilitiesQuery => ({
+  page: 1,
+  limit: 100,
+  orderField: 'relevance',
+  orderDirection: 'DESC',
+  q,
+  ...more,
+})
+
+/** 260 facilities in one street, one of them also called so; each handed in a day after the one before. */
+beforeAll(async () => {
+  await sql`with owner as (
+      insert into users (kind, email, name, password_hash)
+      select 'owner', 'hang' || n || '@kiemthu.example', 'Chủ', '-' from generate_series(1, 260) n
+      returning id, substring(email from '[0-9]+')::int as n),
+    named as (select *, case n when 7 then 'Hòn Chồng' when 8 then 'Quán Hòn Chồng' when 9 then 'Hon Chongmai'
+      else 'Cơ sở ' || n end as name, case n when 7 then 'hon chong' when 8 then 'quan hon chong'
+      when 9 then 'hon chongmai' else 'co so ' || n end as folded from owner)
+    insert into facilities (owner_id, code, name, type, sub_type, street, commune_code, representative_name,
+      representative_phone, identity_code_type, identity_code, name_folded, search_text, submitted_at, edited_at,
+      created_at, updated_at)
+    select id, 'HANG-' || n, name, 'CSLT', 'khach_san', 'Đường Hòn Chồng', '22366', 'x', '+84' || n, 'CCCD', 'hang' || n,
+      folded, folded || ' duong hon chong hang ' || n, at, at, at, at
+    from named, lateral (select timestamptz '2026-01-01' + n * interval '1 day' as at) moment`.execute(rows)
+})
+
+const pages = async (query: FacilitiesQuery) => {
+  const found: { id: string; name: string; code: string }[] = []
+  for (let page = 1; found.length < 300; page += 1) {
+    const answer = await facilities.page(db, { ...query, page }, standpoint)
+    if (answer.rows.length === 0) break
+    found.push(...answer.rows)
+  }
+  return found
+}
+
+it('a search that says too little: first what is called so, then the own order of the list', async () => {
+  const query = asked('hòn chồng', { limit: 2 })
+  const { rows: first, total } = await facilities.page(db, query, standpoint)
+  expect(total).toBe(260)
+  expect(first.map(({ name }) => name)).toEqual(['Hòn Chồng', 'Quán Hòn Chồng'])
+  const behind = await facilities.page(db, { ...query, page: 3 }, standpoint)
+  expect(behind.rows.map(({ code }) => code)).toEqual(['HANG-258', 'HANG-257'])
+})
+
+it.each([2, 7, 100])('pages of %i hold every record once', async (limit) => {
+  for (const q of ['hòn chồng', 'hang 25']) {
+    const query = asked(q, { limit })
+    const found = await pages(query)
+    const { total } = await facilities.page(db, query, standpoint)
+    expect([found.length, new Set(found.map(({ id }) => id)).size]).toEqual([total, total])
+  }
+})
+
+it.each(['hòn chồng', 'hang 25'])('stepping through “%s” follows the pages', async (q) => {
+  const query = asked(q)
+  const order = (await pages(asked(q, { limit: 1 }))).map(({ id }) => id)
+  for (const at of [0, 1, 2, 3, order.length - 1]) {
+    expect(await facilities.place(db, order[at] ?? '', query, standpoint)).toEqual({
+      position: at + 1,
+      total: order.length,
+      previous: order[at - 1] ?? null,
+      next: order[at + 1] ?? null,
+    })
+  }
+})
+
+it('an order that a person chose is kept, and without a search relevance is the own order', async () => {
+  const byCode = await facilities.page(
+    db,
+    asked('hon chong', { orderField: 'code', orderDirection: 'ASC' }),
+    standpoint,
+  )
+  expect(byCode.rows[0]?.code).toBe('HANG-1')
+  const newest = await facilities.page(db, asked('', { limit: 1 }), standpoint)
+  expect(newest.rows[0]?.code).toBe('HANG-260')
+})
