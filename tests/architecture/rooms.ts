@@ -12,7 +12,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'contract/letters': 'letters leave by mail; nobody calls for them',
   'web/letters': 'letters are read in a mailbox',
   'web/addresses': 'places are chosen in the forms and filters of other screens',
-  'web/exports': 'the screen of the files and the dialog of the lists come with the next change',
+  'web/exports': 'the dialog belongs to every list and the files to the header: both stand in web/src/lib/exports',
   'web/files': 'files are shown by the viewer of ui/ inside the record that they belong to',
   'web/portal': 'owners of facilities use the portal API; the console has no screen for them',
   'web/preferences': 'they act on every screen: lib/preferences/ keeps them, shell and lists use them',

@@ -84,7 +84,7 @@ describe('XLSX', () => {
     expect(sheet).toContain('&lt;Sóng &amp; Gió&gt;')
     expect(sheet).toContain('<c r="B2"><v>7</v></c>')
     // 46054 is 1 February 2026.
-    expect(sheet).toContain('<c r="C2" s="1"><v>46054.020833</v></c>')
+    expect(sheet).toContain('<c r="C2" s="1"><v>46054.020833333</v></c>')
     expect(sheet).toContain(`'@x_x005F_x0041_`)
     expect(sheet).toContain('<autoFilter ref="A1:C3"/>')
   })

@@ -21,7 +21,7 @@ const epoch = 25_569
 export const serial = (moment: Date): number => {
   const [date = '', time = ''] = formatDateTime(moment).split(' ')
   const wall = Date.parse(`${date.split('/').reverse().join('-')}T${time}:00Z`)
-  return Math.round((wall / dayMs + epoch) * 1e6) / 1e6
+  return Math.round((wall / dayMs + epoch) * 1e9) / 1e9
 }
 
 /** A name that a sheet may have: at most 31 characters, none that stands in formulas. */

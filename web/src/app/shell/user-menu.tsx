@@ -1,5 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
+import { Exports, ExportsItem } from '../../lib/exports/exports-item.tsx'
 import { useThemeOfPerson } from '../../lib/preferences/use-theme.ts'
 import { useSession } from '../../lib/session/session.store.ts'
 import { signOut } from '../../lib/sign-out.ts'
@@ -13,24 +14,28 @@ export const UserMenu = () => {
   useThemeOfPerson()
   if (user === null) return null
   return (
-    <Menu position="bottom-end" width={260} withinPortal>
-      <Menu.Target>
-        <UnstyledButton className={styles.button}>
-          <span className="visually-hidden">Tài khoản: </span>
-          <PersonAvatar name={user.name} image={user.avatar} />
-          <span className={styles.words}>
-            <span className={styles.name}>{user.name}</span>
-            <span className={styles.role}>{user.role.name}</span>
-          </span>
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <PersonalChoices />
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
-          Đăng xuất
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Exports />
+      <Menu position="bottom-end" width={260} withinPortal>
+        <Menu.Target>
+          <UnstyledButton className={styles.button}>
+            <span className="visually-hidden">Tài khoản: </span>
+            <PersonAvatar name={user.name} image={user.avatar} />
+            <span className={styles.words}>
+              <span className={styles.name}>{user.name}</span>
+              <span className={styles.role}>{user.role.name}</span>
+            </span>
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <PersonalChoices />
+          <Menu.Divider />
+          <ExportsItem />
+          <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
+            Đăng xuất
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { ExportTool } from '../../lib/exports/export-tool.tsx'
 import { listResultOf } from '../../lib/list-result-of.ts'
 import type { Search } from '../../ui/list/list-declaration.ts'
 import { List } from '../../ui/list/list.tsx'
@@ -21,7 +22,13 @@ export const AuditLogsPage = () => {
       title="Nhật ký hệ thống"
       summary="Ai đã làm gì, khi nào và kết quả ra sao. Nhật ký không thể sửa hoặc xoá."
     >
-      <List declaration={auditLogList} control={control} result={result} rowActions={actions} />
+      <List
+        declaration={auditLogList}
+        control={control}
+        result={result}
+        rowActions={actions}
+        tools={<ExportTool list="audit-logs" query={control.query} />}
+      />
       <EntryDrawer peek={peek} page={result.data} control={control} />
     </FillPage>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import { ExportTool } from '../../lib/exports/export-tool.tsx'
 import { listResultOf } from '../../lib/list-result-of.ts'
 import { List } from '../../ui/list/list.tsx'
 import { useList } from '../../ui/list/use-list.ts'
@@ -25,7 +26,13 @@ export const ApproveAccountsPage = () => {
   const actions = useFacilityActions(control.search)
   return (
     <FillPage title="Duyệt cơ sở" summary={useQueueSentence()}>
-      <List declaration={approvalQueue} control={control} result={result} rowActions={actions} />
+      <List
+        declaration={approvalQueue}
+        control={control}
+        result={result}
+        rowActions={actions}
+        tools={<ExportTool list="facilities" query={control.query} />}
+      />
     </FillPage>
   )
 }

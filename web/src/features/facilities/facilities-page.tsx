@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ExportTool } from '../../lib/exports/export-tool.tsx'
 import { listResultOf } from '../../lib/list-result-of.ts'
 import { List } from '../../ui/list/list.tsx'
 import { useList } from '../../ui/list/use-list.ts'
@@ -14,7 +15,13 @@ export const FacilitiesPage = () => {
   const actions = useFacilityActions({})
   return (
     <FillPage title="Cơ sở" summary="Mọi cơ sở đã đăng ký vào chương trình, ở mọi trạng thái.">
-      <List declaration={registry} control={control} result={result} rowActions={actions} />
+      <List
+        declaration={registry}
+        control={control}
+        result={result}
+        rowActions={actions}
+        tools={<ExportTool list="facilities" query={control.query} />}
+      />
     </FillPage>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { ColumnButton } from './columns/column-button.tsx'
 import type { Arrangement } from './columns/use-arrangement.ts'
 import { FilterBar } from './filters/filter-bar.tsx'
@@ -22,10 +22,11 @@ type Props<Row> = {
   control: ListControl
   box: RefObject<HTMLElement | null>
   arrangement: Arrangement<Row>
+  tools?: ReactNode
 }
 
 /** Search, filters, what they narrow, and the keys that reach all of it. */
-export function ListToolbar<Row>({ placeholder, filters, control, box, arrangement }: Props<Row>) {
+export function ListToolbar<Row>({ placeholder, filters, control, box, arrangement, tools }: Props<Row>) {
   const { search, edit } = control
   const [isPickerOpen, setPickerOpen] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
@@ -58,6 +59,7 @@ export function ListToolbar<Row>({ placeholder, filters, control, box, arrangeme
           />
         </search>
         <div className={styles.tools}>
+          {tools}
           <ColumnButton arrangement={arrangement} />
         </div>
       </div>

@@ -7,6 +7,7 @@ import { useListDesk } from './list-desk.ts'
 import { useShownPage, type ListResult, type ShownPage } from './list-result.ts'
 import { BeyondEnd, Failed, FailedBanner, NoMatch, NothingYet, NotPermitted } from './frame/list-states.tsx'
 import { ListTabs } from './frame/list-tabs.tsx'
+import { ListViewContext, type ListView } from './list-view.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { announcement } from './frame/list-words.ts'
 import styles from './list.module.css'
@@ -21,6 +22,8 @@ type Props<Row> = {
   control: ListControl
   result: ListResult<Row>
   rowActions?: (row: Row) => readonly RowAction[]
+  /** What stands beside the filters and works on what is on screen (see useListView): export. */
+  tools?: ReactNode
   /** The call to action where there is nothing yet. */
   emptyAction?: ReactNode
 }
@@ -48,6 +51,13 @@ const Instead = <Row,>({
   return <NoMatch noun={declaration.noun} count={conditions} onClear={clear} />
 }
 
+const viewOf = <Row,>({ noun, columns }: ListDeclaration<Row>, total: number | null): ListView => ({
+  noun,
+  columns: columns.map(({ key }) => key),
+  total,
+  selected: [],
+})
+
 /**
  * The list of every screen: tabs, search, filters, table and paging from one declaration, with the address as its only
  * state. Rows of a moment ago stay, greyed, until new ones are there.
@@ -72,6 +82,7 @@ export function List<Row>(props: Props<Row>) {
         control={control}
         box={box}
         arrangement={arrangement}
+        tools={<ListViewContext value={viewOf(arrangement.declaration, total)}>{props.tools}</ListViewContext>}
       />
       {result.problem && shown.page !== null && !result.problem.isForbidden && (
         <FailedBanner text={result.problem.text} onRetry={result.retry} />

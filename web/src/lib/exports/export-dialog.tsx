@@ -1,0 +1,111 @@
+import { directExportRows, exportFormats, maxExportIds, type ExportFormat } from '@nhanxanh/contract/features/exports'
+import { exportedLists, type ExportedListKey } from '@nhanxanh/contract/features/exports.lists'
+import type { ExportColumns } from '@nhanxanh/contract/shared/export-columns'
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import { Button, Checkbox, Modal, Radio } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ListView } from '../../ui/list/list-view.ts'
+import { toast } from '../../ui/toast/toasts.ts'
+import { keptKey } from '../api/kept-key.ts'
+import type { ExportProps } from './export-tool.tsx'
+import styles from './exports.module.css'
+import { downloadExport, startExport } from './exports.queries.ts'
+import { followExport } from './watch-export.ts'
+
+type Props = ExportProps & { view: ListView; isOpen: boolean; onClose: () => void }
+
+const formatNames: Record<ExportFormat, string> = { xlsx: 'Excel (XLSX)', csv: 'CSV' }
+
+/** The columns that the file may have: those on screen in their order, then the others. */
+const columnsOf = (list: ExportedListKey, shown: readonly string[]) => {
+  const columns: ExportColumns<never> = exportedLists[list].columns
+  const known = shown.filter((key) => Object.hasOwn(columns, key))
+  const keys = [...known, ...Object.keys(columns).filter((key) => !known.includes(key))]
+  return { known, options: keys.map((key) => ({ key, label: columns[key]?.label ?? key })) }
+}
+
+const useExport = ({ list, query, view, onClose }: Props) => {
+  const [key] = useState(keptKey)
+  return useMutation({
+    mutationFn: async ({ format, columns }: { format: ExportFormat; columns: string[] }) => {
+      const { page: _page, limit: _limit, ...rest } = query
+      const ids = isSelection(view) ? { ids: [...view.selected] } : {}
+      const asked = { list, format, columns, query: rest, ...ids }
+      const file = await startExport(asked, key.of(asked))
+      key.forget()
+      onClose()
+      if (file.state !== 'ready') return followExport(file)
+      await downloadExport(file)
+      toast({ tone: 'success', text: `Đã xuất ${formatNumber(file.rows)} ${view.noun} ra tệp ${file.fileName}.` })
+    },
+  })
+}
+
+const isSelection = ({ selected }: ListView): boolean => selected.length > 0 && selected.length <= maxExportIds
+
+const countOf = (view: ListView): number => (isSelection(view) ? view.selected.length : (view.total ?? 0))
+
+/** Format, columns, and how much it will be. */
+export const ExportDialog = (props: Props) => (
+  <Modal
+    opened={props.isOpen}
+    onClose={props.onClose}
+    size={560}
+    title="Xuất danh sách"
+    closeButtonProps={{ 'aria-label': 'Đóng' }}
+  >
+    <ExportForm key={props.view.columns.join()} {...props} />
+  </Modal>
+)
+
+const ExportForm = (props: Props) => {
+  const { list, view, onClose } = props
+  const { known, options } = columnsOf(list, view.columns)
+  const [format, setFormat] = useState<ExportFormat>('xlsx')
+  const [columns, setColumns] = useState<readonly string[]>(known)
+  const { mutate, isPending } = useExport(props)
+  const count = countOf(view)
+  // The order of the file is that of the screen, whatever the order of the ticks.
+  const chosen = options.map(({ key }) => key).filter((key) => columns.includes(key))
+  return (
+    <div className={styles.form}>
+      <p>
+        {formatNumber(count)} {view.noun} {isSelection(view) ? 'được chọn' : 'theo bộ lọc và thứ tự đang xem'}.
+        {count > directExportRows && ' Tệp được tạo ở chế độ nền và nằm trong mục “Tệp đã xuất” khi xong.'}
+      </p>
+      <Radio.Group label="Định dạng" value={format} onChange={setFormat}>
+        <div className={styles.options}>
+          {exportFormats.map((value) => (
+            <Radio key={value} value={value} label={formatNames[value]} size="xs" />
+          ))}
+        </div>
+      </Radio.Group>
+      <Checkbox.Group
+        label={`Cột (${chosen.length}/${options.length})`}
+        value={[...columns]}
+        onChange={setColumns}
+        error={chosen.length === 0 ? 'Vui lòng chọn ít nhất một cột.' : null}
+      >
+        <div className={styles.columns}>
+          {options.map(({ key, label }) => (
+            <Checkbox key={key} value={key} label={label} size="xs" />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <div className={styles.actions}>
+        <Button variant="default" onClick={onClose}>
+          Huỷ
+        </Button>
+        <Button
+          loading={isPending}
+          disabled={chosen.length === 0}
+          onClick={() => mutate({ format, columns: [...chosen] })}
+          data-autofocus
+        >
+          Xuất {formatNumber(count)} {view.noun}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ExportedListKey } from '@nhanxanh/contract/features/exports.lists'
+import { IconDownload } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import styles from '../../ui/list/filters/filters.module.css'
+import { useListView } from '../../ui/list/list-view.ts'
+import { useCan } from '../can.ts'
+
+/** Comes with the first press. */
+const ExportDialog = lazy(() => import('./export-dialog.tsx').then((module) => ({ default: module.ExportDialog })))
+
+export type ExportProps = {
+  list: ExportedListKey
+  /** What the address stands for, as the contract types it. */
+  query: Readonly<Record<string, unknown>>
+}
+
+/** "Xuất" in the toolbar of a list, for those who may (PRODUCT D0, "Export"). */
+export const ExportTool = (props: ExportProps) => {
+  const view = useListView()
+  const mayExport = useCan('report:export')
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  if (!mayExport) return null
+  const open = () => {
+    setOpen(true)
+    setWasOpen(true)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.pill}
+        onMouseEnter={() => void import('./export-dialog.tsx')}
+        onClick={open}
+      >
+        <IconDownload size={16} aria-hidden />
+        Xuất
+      </button>
+      {wasOpen && (
+        <Suspense>
+          <ExportDialog {...props} view={view} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
