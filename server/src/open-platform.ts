@@ -6,6 +6,9 @@ import { forgetOldWindows } from './db/throttle.ts'
 import { databaseTime } from './db/time.ts'
 import type { Db } from './db/types.ts'
 import { forgetEndedSessions } from './features/auth/auth.jobs.ts'
+import { resumeBatches, runBatch } from './features/batches/batches.jobs.ts'
+import { forgetOldBatches } from './features/batches/batches.service.ts'
+import { facilityBulkList } from './features/facilities/bulk/bulk.service.ts'
 import { forgetOldCodes } from './features/codes/codes.service.ts'
 import { resumeExports, runExport, sweepExports } from './features/exports/exports.jobs.ts'
 import { sweepFiles } from './features/files/files.jobs.ts'
@@ -22,9 +25,13 @@ import { folderMail, smtpMail } from './platform/mail.ts'
 import type { Platform } from './platform/platform.ts'
 
 const dayMs = 86_400_000
+/** A report of bulk acts can be read again for so long. */
+const batchesKeptDays = 30
+
+type Parts = Omit<Platform, 'jobs'> & { publicUrl: string | null }
 
 /** What each job does, by the features that own the work. */
-const workersOf = (db: Db, parts: Omit<Platform, 'jobs'> & { publicUrl: string | null }): JobWorkers => ({
+const workersOf = (db: Db, parts: Parts): JobWorkers => ({
   'code-mail': ({ codeId }) => mailCode(db, parts, codeId),
   'notice-mail': (notice) => mailNotice(db, parts, notice),
   export: ({ exportId }, signal) => runExport(db, parts, exportId, signal),
@@ -34,10 +41,13 @@ const workersOf = (db: Db, parts: Omit<Platform, 'jobs'> & { publicUrl: string |
     await forgetOldWindows(db, yesterday)
     await forgetOldKeys(db, yesterday)
     await forgetOldCodes(db, yesterday)
+    await forgetOldBatches(db, new Date(parts.clock.now().getTime() - batchesKeptDays * dayMs))
     await forgetEndedSessions(db, parts.clock.now())
     await sweepFiles(db, parts)
     await sweepExports(db, parts)
   },
+  'run-batch': ({ batchId }, signal, { enqueue }) =>
+    runBatch(db, parts, enqueue, [facilityBulkList], { batchId, signal }),
 })
 
 type Needed = Pick<Settings, 'DATA_DIR' | 'SMTP_URL' | 'MAIL_FROM' | 'TOKEN_SECRET' | 'PUBLIC_URL'>
@@ -54,6 +64,7 @@ export const openPlatform = async (settings: Needed, db: Db, place: Place, log: 
   const parts = { clock, files, keys, log, madeFiles, mail }
   const workers = workersOf(db, { ...parts, publicUrl: settings.PUBLIC_URL ?? null })
   const platform = { ...parts, jobs: await startJobs(place, log, workers) }
+  await resumeBatches(db, platform.jobs)
   await resumeExports(db, platform)
   return platform
 }

@@ -20,6 +20,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   'web/profile': 'the screen /profile comes with its own issue',
   'web/settings': 'the screen /settings comes with its own issue; the programme is read by lib/programme.ts',
   'web/users': 'the screens /users come with their own issue',
+  'contract/batches': 'each list has its own bulk endpoints, made by contract/src/shared/bulk.ts',
+  'web/batches': 'drawn by ui/list/bulk/ on each list that declares bulk acts',
   'contract/users': 'accounts are made at first start and by portal/auth/register; their endpoints come with /users',
   'contract/examples': 'the gallery of the design system asks the server for nothing',
   'server/examples': 'the gallery of the design system asks the server for nothing',

@@ -4,6 +4,7 @@ export const auditOutcomeNames: Record<AuditOutcome, string> = { success: 'Thàn
 
 /** What acts are done on; an audit event begins with one of these (`facility.approve`). */
 export const auditEntityNames = {
+  batch: 'Lô thao tác',
   export: 'Tệp đã xuất',
   facility: 'Cơ sở',
   file: 'Tệp',
@@ -24,10 +25,13 @@ export const auditActionNames = {
   'facility.edit': 'Sửa hồ sơ',
   'facility.resubmit': 'Nộp lại hồ sơ',
   'facility.claim': 'Nhận xử lý',
+  'facility.assign': 'Giao xử lý',
   'facility.release': 'Thôi xử lý',
   'facility.judge-duplicate': 'Kết luận nghi trùng',
   'facility.approve': 'Duyệt cơ sở',
   'facility.reject': 'Từ chối hồ sơ',
+  'batch.freeze': 'Chốt lô thao tác',
+  'batch.run': 'Thực hiện lô thao tác',
   'file.upload': 'Tải tệp lên',
   'file.delete': 'Xoá tệp',
   'preference.change': 'Đổi tuỳ chọn cá nhân',

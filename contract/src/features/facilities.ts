@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { facilitySubTypeKeys, facilityTypes } from '../shared/facility-kinds.ts'
-import { id, idParams, instant, paragraph } from '../shared/fields.ts'
+import { bulkEndpoints } from '../shared/bulk.ts'
+import { id, idParams, instant } from '../shared/fields.ts'
 import { identityCodeTypes } from '../shared/identity-code.ts'
 import { daysFilter, listQuery, relevance, several, tabbedPageOf, vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
+import { checklist, facilityBulk, facilityDecision, rejectionReason } from './facilities.decisions.ts'
 import { storedFile } from './files.ts'
 import * as rules from './facilities.rules.ts'
+
+export { checklist, rejectionReason, type FacilityDecision, type RejectionReason } from './facilities.decisions.ts'
 
 const person = z.object({ id, name: z.string() })
 const place = z.object({ code: z.string(), name: z.string() })
@@ -39,28 +43,6 @@ export const facilityRow = z.object({
 })
 export type FacilityRow = z.output<typeof facilityRow>
 
-export const checklist = z.partialRecord(z.enum(rules.checklistKeys), z.enum(rules.checklistResults))
-
-/** Where a reason points: a field of the registration, or one of its licence files. */
-export const reasonTarget = z.union([z.enum(rules.facilityFields), id], 'Vui lòng ghim lý do vào một trường hoặc tệp.')
-export const rejectionReason = z.strictObject({
-  code: z.enum(rules.rejectionReasonCodes, 'Vui lòng chọn lý do.'),
-  targets: z.array(reasonTarget).min(1, 'Vui lòng ghim lý do vào ít nhất một trường hoặc tệp.').max(20),
-  note: paragraph('ghi chú cho chủ cơ sở', 1000),
-})
-export type RejectionReason = z.output<typeof rejectionReason>
-
-export const facilityDecision = z.object({
-  id,
-  attempt: z.int(),
-  outcome: z.enum(['approved', 'rejected']),
-  decidedAt: instant,
-  decidedBy: person,
-  reasons: z.array(rejectionReason),
-  checklist,
-})
-export type FacilityDecision = z.output<typeof facilityDecision>
-
 export const facilityDetail = facilityRow.extend({
   version: z.int(),
   phone: z.string().nullable(),
@@ -76,7 +58,7 @@ export const facilityDetail = facilityRow.extend({
 export type FacilityDetail = z.output<typeof facilityDetail>
 
 export const duplicateCandidate = z.object({
-  facility: facilityRow.extend({ street: z.string(), phone: z.string().nullable() }),
+  facility: facilityRow.extend({ version: z.int(), street: z.string(), phone: z.string().nullable() }),
   grounds: z.array(z.enum(rules.duplicateGrounds)),
   /** Given for the pair as it stands; a change of either side asks again. */
   verdict: z.enum(rules.duplicateVerdicts).nullable(),
@@ -173,9 +155,10 @@ export const facilities = {
     summary: 'Kết luận một cặp nghi trùng.',
     access: 'facility:approve',
     params: z.object({ id, otherId: id }),
-    body: z.strictObject({ verdict: z.enum(rules.duplicateVerdicts) }),
+    /** Both versions as they were compared: a verdict on what nobody looked at is STALE_VERSION. */
+    body: z.strictObject({ verdict: z.enum(rules.duplicateVerdicts), version, otherVersion: version }),
     output: z.null(),
-    errors: ['FACILITY_NOT_FOUND'],
+    errors: ['FACILITY_NOT_FOUND', 'STALE_VERSION'],
     audit: 'facility.judge-duplicate',
   }),
   history: endpoint({
@@ -196,6 +179,24 @@ export const facilities = {
     output: facilityDetail,
     errors: ['FACILITY_NOT_FOUND', 'FACILITY_ALREADY_DECIDED'],
     audit: 'facility.claim',
+  }),
+  assignees: endpoint({
+    method: 'GET',
+    path: '/facilities/assignees',
+    summary: 'Cán bộ có thể nhận xử lý hồ sơ, kèm số hồ sơ đang giữ.',
+    access: 'facility:approve',
+    output: z.object({ items: z.array(person.extend({ openCount: z.int() })) }),
+  }),
+  assign: endpoint({
+    method: 'POST',
+    path: '/facilities/{id}/assign',
+    summary: 'Giao hồ sơ cho một cán bộ.',
+    access: 'facility:approve',
+    params: idParams,
+    body: facilityBulk.assign,
+    output: facilityDetail,
+    errors: ['FACILITY_NOT_FOUND', 'FACILITY_ALREADY_DECIDED'],
+    audit: 'facility.assign',
   }),
   release: endpoint({
     method: 'POST',
@@ -232,5 +233,13 @@ export const facilities = {
     output: facilityDetail,
     errors: decisionErrors,
     audit: 'facility.reject',
+  }),
+  ...bulkEndpoints({
+    path: '/facilities',
+    access: 'facility:list',
+    noun: 'cơ sở',
+    query: facilitiesQuery,
+    actions: facilityBulk,
+    errors: ['FACILITY_ALREADY_TAKEN'],
   }),
 }

@@ -28,8 +28,10 @@ export const openPool = (place: Place, role: string | null, max = 10): Pool => {
     query_timeout: role === null ? 0 : 4_500,
     options: role === null ? '-c timezone=UTC' : `-c role=${role} -c timezone=UTC -c statement_timeout=4400`,
   })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool. Without listeners it would end the process: while it is idle the
+  // pool hears of it, between two statements of a transaction only the connection itself. The next statement fails.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

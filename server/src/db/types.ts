@@ -1,4 +1,5 @@
 import type { FacilityStatus } from '@nhanxanh/contract/features/facilities.rules'
+import type { BatchOutcome, BatchStatus } from '@nhanxanh/contract/shared/bulk'
 import type { FacilityRow, FacilityDecision } from '@nhanxanh/contract/features/facilities'
 import type { ViewScope } from '@nhanxanh/contract/features/saved-views.rules'
 import type { SavedView } from '@nhanxanh/contract/features/saved-views'
@@ -157,6 +158,7 @@ export type FacilitiesTable = {
   name_folded: string
   search_text: string
   submitted_at: Date
+  edition: Generated<number>
   edited_at: Date
   decided_at: Date | null
   created_at: Date
@@ -178,11 +180,14 @@ export type FacilityDecisionsTable = {
   snapshot: Json<Record<string, unknown>>
   decided_by: string
   decided_at: Date
+  batch_id: ColumnType<string | null, string | null | undefined, never>
 }
 export type DuplicateVerdictsTable = {
   facility_id: string
   other_id: string
   verdict: 'same' | 'different'
+  edition: number
+  other_edition: number
   judged_by: string
   judged_at: Date
 }
@@ -205,6 +210,32 @@ export type SavedViewsTable = {
 }
 export type SavedViewPinsTable = { user_id: string; view_id: string; pinned_at: Date }
 export type SavedViewDefaultsTable = { user_id: string; screen: string; view_id: string }
+export type BatchesTable = {
+  id: Generated<string>
+  person_id: string
+  list: string
+  action: string
+  status: Generated<BatchStatus>
+  input: Json<Record<string, unknown> | null>
+  created_at: Date
+  expires_at: Date
+  started_at: Date | null
+  moved_at: Date | null
+  ended_at: Date | null
+  request_id: string | null
+  ip: string | null
+  user_agent: string | null
+}
+export type BatchRowsTable = {
+  batch_id: string
+  position: number
+  ref_id: string
+  code: string
+  name: string
+  version: number | null
+  outcome: BatchOutcome
+  why: string | null
+}
 
 /** The tables as the query builder sees them; the columns are those of server/migrations. */
 export type Database = {
@@ -231,6 +262,8 @@ export type Database = {
   saved_views: SavedViewsTable
   saved_view_pins: SavedViewPinsTable
   saved_view_defaults: SavedViewDefaultsTable
+  batches: BatchesTable
+  batch_rows: BatchRowsTable
 }
 
 /** What a repo works on: the pool for queries, the transaction of a mutation. Never kept between calls. */

@@ -39,6 +39,7 @@ export type Context<E extends Endpoint = Endpoint> = {
   caller: E['access'] extends 'public' ? null : Caller
   platform: Platform
   now: Date
+  requestId: string
   client: { ip: string; userAgent: string | null }
   upload: () => Promise<Upload>
   /** Completes the audit row of this act; every mutation must call it, also before it refuses. */

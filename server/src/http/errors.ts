@@ -40,7 +40,7 @@ const violated = ({ code, field, sentence }: Violation): Answer =>
 const isUnreachable = (code: string, message: string): boolean =>
   /^(08|57P0|53(2|3|4)|40)/.test(code) ||
   ['57014', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Cannot use a pool after/.test(
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Cannot use a pool after|timeout expired|not queryable|Client was closed/.test(
     message,
   )
 

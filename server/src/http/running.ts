@@ -34,6 +34,7 @@ export const contextOf = ({ call, services, act }: Running, db: Db): Context =>
     caller: act.caller,
     platform: services.platform,
     now: act.now,
+    requestId: call.requestId,
     client: call.client,
     upload: call.upload,
     audit: (detail) => Object.assign(act.detail, detail),

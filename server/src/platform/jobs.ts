@@ -14,16 +14,27 @@ export type JobPayloads = {
   export: { exportId: string }
   'export-watch': Record<string, never>
   'nightly-sweep': Record<string, never>
+  'run-batch': { batchId: string }
 }
 export type JobName = keyof JobPayloads
 
+type QueueOptions = {
+  retryLimit: number
+  retryDelay: number
+  retryBackoff: boolean
+  notify: boolean
+  expireInSeconds?: number
+}
+
 /** `notify`: somebody waits for it, so the worker is woken at the commit instead of at its next poll. */
-const queues: Record<JobName, { retryLimit: number; retryDelay: number; retryBackoff: boolean; notify: boolean }> = {
+const queues: Record<JobName, QueueOptions> = {
   'code-mail': { retryLimit: 8, retryDelay: 5, retryBackoff: true, notify: true },
   'notice-mail': { retryLimit: 8, retryDelay: 5, retryBackoff: true, notify: true },
   export: { retryLimit: 3, retryDelay: 2, retryBackoff: true, notify: true },
   'export-watch': { retryLimit: 0, retryDelay: 1, retryBackoff: false, notify: false },
   'nightly-sweep': { retryLimit: 2, retryDelay: 60, retryBackoff: true, notify: false },
+  // Works in slices: one that lasts longer has died with its process.
+  'run-batch': { retryLimit: 10, retryDelay: 2, retryBackoff: true, notify: true, expireInSeconds: 45 },
 }
 const cronOf: Partial<Record<JobName, string>> = { 'export-watch': '* * * * *', 'nightly-sweep': '17 3 * * *' }
 

@@ -1,7 +1,8 @@
 import { contract } from '@nhanxanh/contract'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
-import { fullChecklist, pendingFacility, taxCode } from '../../../../tests/support/registrations.ts'
+import { fullChecklist, pendingFacility } from '../../../../tests/support/registrations.ts'
 
 const api = await startApi()
 const { call, rows } = api
@@ -149,7 +150,6 @@ describe('a decision', () => {
 
   it('leaves everything as it was when its audit row cannot be written', async () => {
     const { facility } = await pendingFacility(api)
-    const { sql } = await import('kysely')
     for (const table of ['audit_logs', 'facility_decisions']) {
       await sql
         .raw(`create function fault() returns trigger language plpgsql as $$ begin raise 'fault'; end $$;
@@ -218,47 +218,5 @@ describe('a decision', () => {
       .where('action', '=', 'facility.approve')
       .execute()
     expect(acts.map(({ outcome, reason }) => [outcome, reason])).toEqual([['refused', 'FORBIDDEN']])
-  })
-})
-
-describe('look-alikes', () => {
-  const duplicates = async (id: string) => (await call(facilities.duplicates, { params: { id } }, officer())).data.items
-  const judge = (id: string, otherId: string, verdict: 'same' | 'different') =>
-    call(facilities.judgeDuplicate, { params: { id, otherId }, body: { verdict } }, officer())
-
-  it('are found by branch, phone, and folded name in one commune', async () => {
-    const first = await pendingFacility(api, {
-      identityCodeType: 'MST',
-      identityCode: taxCode(3),
-      name: 'Nhà nghỉ Hoà Bình',
-    })
-    const branch = await pendingFacility(api, { identityCodeType: 'MST', identityCode: `${taxCode(3)}-001` })
-    const phone = await pendingFacility(api, { representativePhone: first.body.representativePhone })
-    const name = await pendingFacility(api, { name: 'nhà nghỉ  HÒA BÌNH' })
-    const found = await duplicates(first.facility.id)
-    expect(Object.fromEntries(found.map(({ facility, grounds }) => [facility.id, grounds]))).toEqual({
-      [branch.facility.id]: ['identity_code'],
-      [phone.facility.id]: ['phone'],
-      [name.facility.id]: ['name_and_commune'],
-    })
-  })
-
-  it('bar an approval until told apart; the verdict holds for both sides until one of them is edited', async () => {
-    const one = await pendingFacility(api)
-    const two = await pendingFacility(api, { representativePhone: one.body.representativePhone })
-    expect((await get(one.facility.id)).flags).toContain('duplicate')
-    expect((await approve(one.facility.id, one.facility.version)).error.message).toBe('OPEN_DUPLICATES')
-    await judge(two.facility.id, one.facility.id, 'same')
-    expect((await approve(one.facility.id, one.facility.version)).error.message).toBe('OPEN_DUPLICATES')
-    await judge(one.facility.id, two.facility.id, 'different')
-    expect(await duplicates(two.facility.id)).toMatchObject([{ verdict: 'different', verdictBy: 'Tổ thư ký 1' }])
-    await call(
-      contract.portal.updateFacility,
-      { params: { id: two.facility.id }, body: { ...two.body, street: '1 Lê Lợi', version: two.facility.version } },
-      two.owner,
-    )
-    expect(await duplicates(one.facility.id)).toMatchObject([{ verdict: null }])
-    await judge(one.facility.id, two.facility.id, 'different')
-    expect((await approve(one.facility.id, one.facility.version)).status).toBe(200)
   })
 })

@@ -6,6 +6,7 @@ type NewDecision = Pick<FacilityDecision, 'attempt' | 'outcome' | 'reasons' | 'c
   snapshot: Record<string, unknown>
   by: string
   now: Date
+  batchId?: string | undefined
 }
 
 /** Keeps a decision with the registration as it was decided upon. A second one on the same attempt breaks a constraint. */
@@ -21,6 +22,7 @@ export const create = async (db: Db, decision: NewDecision): Promise<void> => {
       snapshot: JSON.stringify(decision.snapshot),
       decided_by: decision.by,
       decided_at: decision.now,
+      batch_id: decision.batchId ?? null,
     })
     .execute()
 }
@@ -45,4 +47,5 @@ export const toDecision = (row: DecisionRecord): FacilityDecision => ({
   decidedBy: { id: row.decided_by, name: row.decided_by_name },
   reasons: row.reasons,
   checklist: row.checklist,
+  isBulk: row.batch_id !== null,
 })

@@ -15,16 +15,18 @@ import { facilityDetail, facilityOf } from './facilities.service.ts'
 import { licenceFileIds } from './licences.repo.ts'
 import { toRegistration } from './registration.ts'
 
-type Deciding = Context & { caller: Caller }
-type Decision = {
+export type Deciding = Pick<Context, 'db' | 'now' | 'audit'> & { caller: Caller }
+export type Decision = {
   event: 'approve' | 'reject'
   version: number
   checklist: Checklist
   reasons: RejectionReason[]
+  /** Taken with others at once: the officer judged them together. */
+  batchId?: string
 }
 
 /** Who was faster, in a sentence: the person whose decision came too late reads it. */
-const alreadyDecided = async ({ db }: Deciding, id: string): Promise<Refusal> => {
+export const alreadyDecided = async ({ db }: Deciding, id: string): Promise<Refusal> => {
   const [latest] = await decisionsRepo.listOf(db, id)
   if (!latest) return new Refusal('FACILITY_ALREADY_DECIDED')
   const act = latest.outcome === 'approved' ? 'duyệt' : 'từ chối'
@@ -60,7 +62,7 @@ const assertApprovable = async ({ db }: Deciding, id: string, checklist: Checkli
  * Decides a registration once. Of any number of officers at the same moment one wins; the others get
  * FACILITY_ALREADY_DECIDED with name and time. A page older than the owner's last edit is STALE_VERSION.
  */
-export const decide = async (context: Deciding, id: string, decision: Decision): Promise<FacilityDetail> => {
+export const settle = async (context: Deciding, id: string, decision: Decision): Promise<void> => {
   const { db, caller, now } = context
   context.audit({ refId: id })
   const facility = await repo.lock(db, id)
@@ -80,6 +82,7 @@ export const decide = async (context: Deciding, id: string, decision: Decision):
     snapshot: toRegistration(facility, fileIds),
     by: caller.id,
     now,
+    batchId: decision.batchId,
   })
   await repo.changeStatus(db, { id, status, now })
   context.audit({
@@ -88,16 +91,10 @@ export const decide = async (context: Deciding, id: string, decision: Decision):
       ...(decision.reasons.length > 0 && { reasons: { before: null, after: decision.reasons } }),
     },
   })
-  return facilityDetail(context, id)
 }
 
-/** Takes a waiting file up, or gives it back (null). The last one who claims has it. */
-export const assign = async (context: Deciding, id: string, assigneeId: string | null): Promise<FacilityDetail> => {
-  context.audit({ refId: id })
-  const facility = await repo.lock(context.db, id)
-  if (!facility) throw new Refusal('FACILITY_NOT_FOUND')
-  if (facility.status !== 'pending') throw await alreadyDecided(context, id)
-  await repo.assign(context.db, id, assigneeId)
-  context.audit({ changes: { assignee: { before: facility.assignee_id, after: assigneeId } } })
+/** `settle`, and the record as it is then. */
+export const decide = async (context: Deciding, id: string, decision: Decision): Promise<FacilityDetail> => {
+  await settle(context, id, decision)
   return facilityDetail(context, id)
 }

@@ -13,7 +13,8 @@ export const looksTheSame = sql<boolean>`other.id <> facilities.id and other.sta
 /** The verdict on a record of that name and `other`; it holds until one of the two is edited. */
 const currentVerdict = (record: string) => `duplicate_verdicts verdict
   where verdict.facility_id = least(${record}.id, other.id) and verdict.other_id = greatest(${record}.id, other.id)
-  and verdict.judged_at >= greatest(${record}.edited_at, other.edited_at)`
+  and verdict.edition = case when ${record}.id < other.id then ${record}.edition else other.edition end
+  and verdict.other_edition = case when ${record}.id < other.id then other.edition else ${record}.edition end`
 
 /** The grounds one by one: each has an index, all three together have none. */
 const grounds = [['identity_root'], ['representative_phone'], ['name_folded', 'commune_code']] as const
@@ -63,16 +64,24 @@ export const findCandidates = async (db: Db, facilityId: string): Promise<Candid
   return rows
 }
 
-type Verdict = { facilityId: string; otherId: string; verdict: 'same' | 'different'; by: string; now: Date }
+type Judged = { id: string; edition: number }
+type Verdict = { pair: readonly [Judged, Judged]; verdict: 'same' | 'different'; by: string; now: Date }
 
-/** Records the verdict on a pair; a later one replaces it. The pair has one row, whichever side it was judged from. */
-export const saveVerdict = async (db: Db, { facilityId, otherId, verdict, by, now }: Verdict): Promise<void> => {
-  const [first, second] = [facilityId, otherId].sort()
-  if (!first || !second) return
-  const values = { verdict, judged_by: by, judged_at: now }
+/**
+ * Records the verdict on the editions of a pair; a later one replaces it. The pair has one row, whichever side it was
+ * judged from: it comes in the order of the ids.
+ */
+export const saveVerdict = async (db: Db, { pair: [first, second], verdict, by, now }: Verdict): Promise<void> => {
+  const values = {
+    verdict,
+    edition: first.edition,
+    other_edition: second.edition,
+    judged_by: by,
+    judged_at: now,
+  }
   await db
     .insertInto('duplicate_verdicts')
-    .values({ facility_id: first, other_id: second, ...values })
+    .values({ facility_id: first.id, other_id: second.id, ...values })
     .onConflict((conflict) => conflict.columns(['facility_id', 'other_id']).doUpdateSet(values))
     .execute()
 }

@@ -1,6 +1,9 @@
 import type { Api } from '@nhanxanh/contract'
 import type { Handlers } from '../../http/context.ts'
-import { assign, decide } from './decisions.service.ts'
+import { batchProgress, batchReport, freezeBatch, startBatch } from '../batches/batches.service.ts'
+import { assignees, assignOne } from './bulk/assignment.service.ts'
+import { facilityBulkList } from './bulk/bulk.service.ts'
+import { decide } from './decisions.service.ts'
 import * as service from './facilities.service.ts'
 
 export const facilitiesHandlers: Handlers<Api['facilities']> = {
@@ -8,10 +11,16 @@ export const facilitiesHandlers: Handlers<Api['facilities']> = {
   get: ({ params }, context) => service.facilityDetail(context, params.id),
   queue: ({ params, query }, context) => service.placeInQueue(context, params.id, query),
   duplicates: ({ params }, context) => service.duplicatesOf(context, params.id),
-  judgeDuplicate: ({ params, body }, context) => service.judgeDuplicate(context, params, body.verdict),
+  judgeDuplicate: ({ params, body }, context) => service.judgeDuplicate(context, params, body),
   history: ({ params }, context) => service.facilityHistory(context, params.id),
-  claim: ({ params }, context) => assign(context, params.id, context.caller.id),
-  release: ({ params }, context) => assign(context, params.id, null),
+  assignees: (_, context) => assignees(context),
+  claim: ({ params }, context) => assignOne(context, params.id, context.caller.id),
+  assign: ({ params, body }, context) => assignOne(context, params.id, body.assigneeId),
+  release: ({ params }, context) => assignOne(context, params.id, null),
   approve: ({ params, body }, context) => decide(context, params.id, { event: 'approve', reasons: [], ...body }),
   reject: ({ params, body }, context) => decide(context, params.id, { event: 'reject', ...body }),
+  freezeBatch: ({ body }, context) => freezeBatch(facilityBulkList, context, body),
+  runBatch: ({ params, body }, context) => startBatch(facilityBulkList, context, params.id, body),
+  batch: ({ params }, context) => batchProgress(facilityBulkList, context, params.id),
+  batchRows: ({ params }, context) => batchReport(facilityBulkList, context, params.id),
 }

@@ -132,6 +132,7 @@ export type FacilityListRecord = Omit<
   | 'name_folded'
   | 'search_text'
   | 'edited_at'
+  | 'edition'
   | 'owner_name'
   | 'owner_email'
 >

@@ -74,7 +74,7 @@ export const update = async (db: Db, { id, input, code, place, now }: Edit): Pro
   await db
     .updateTable('facilities')
     .set({ ...toColumns(input), code, ...foldedColumns(input, code, place), edited_at: now, updated_at: now })
-    .set({ version: sql`version + 1` })
+    .set({ version: sql`version + 1`, edition: sql`edition + 1` })
     .where('id', '=', id)
     .execute()
 }

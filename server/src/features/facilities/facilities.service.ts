@@ -18,7 +18,7 @@ import type { FacilitiesQuery, Standpoint } from './facilities.list.ts'
 import { licenceFileIds } from './licences.repo.ts'
 import { differences, masked, toRegistration } from './registration.ts'
 
-type Reading = { db: Db; caller: Caller; now: Date }
+export type Reading = { db: Db; caller: Caller; now: Date }
 
 const readerOf = ({ caller, now }: Reading): Reader => ({ caller, now })
 
@@ -48,6 +48,14 @@ export const listFacilities = async (reading: Reading, query: FacilitiesQuery) =
   const { rows, counts, total } = await facilities.page(reading.db, query, standpointOf(reading))
   const reader = readerOf(reading)
   return { items: rows.map((row) => toRow(row, reader)), total, counts: counts as Record<FacilityStatus, number> }
+}
+
+/** Facilities in the order of the given ids, each with its version; ids without a record are left out. */
+export const facilitiesById = async (reading: Reading, ids: readonly string[]) => {
+  const reader = readerOf(reading)
+  const found = await repo.findMany(reading.db, ids)
+  const rows = new Map(found.map((record) => [record.id, { ...toRow(record, reader), version: record.version }]))
+  return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
 /** Facilities for an export: how many, and all of them as lists show them to this reader. */
@@ -114,23 +122,42 @@ export const duplicatesOf = async (reading: Reading, id: string): Promise<{ item
     items: candidates.flatMap((row) => {
       const record = records.find((known) => known.id === row.id)
       if (!record) return []
-      const facility = { ...toRow(record, reader), street: record.street, phone: record.phone }
+      const { version, street, phone } = record
+      const facility = { ...toRow(record, reader), version, street, phone }
       return [{ facility, grounds: groundsOf(row), verdict: row.verdict, verdictBy: row.verdict_by }]
     }),
   }
 }
 
 type Pair = { id: string; otherId: string }
+type Judgement = { verdict: DuplicateVerdict; version: number; otherVersion: number }
 
-/** Records whether two registrations are the same place; not asked again until one of them is edited. */
-export const judgeDuplicate = async (context: Context & Reading, { id, otherId }: Pair, verdict: DuplicateVerdict) => {
-  context.audit({ refId: id, changes: { duplicate: { before: null, after: { with: otherId, verdict } } } })
-  await facilityOf(context.db, id)
-  await facilityOf(context.db, otherId)
-  if (id === otherId) throw new Refusal('FACILITY_NOT_FOUND')
+/**
+ * Records whether two registrations are the same place; not asked again until one of them is edited. Both are held
+ * meanwhile, and a version other than the one that was compared is STALE_VERSION.
+ */
+export const judgeDuplicate = async (context: Context & Reading, { id, otherId }: Pair, judgement: Judgement) => {
   const { db, caller, now } = context
-  await duplicatesRepo.saveVerdict(db, { facilityId: id, otherId, verdict, by: caller.id, now })
+  const { verdict, version, otherVersion } = judgement
+  context.audit({ refId: id })
+  if (id === otherId) throw new Refusal('FACILITY_NOT_FOUND')
+  const compared = [
+    { id, version },
+    { id: otherId, version: otherVersion },
+  ] as const
+  // Always in one order, so that two officers who judge a pair from both sides wait instead of blocking each other.
+  const [first, second] = id < otherId ? compared : ([compared[1], compared[0]] as const)
+  const pair = [await lockVersion(db, first), await lockVersion(db, second)] as const
+  await duplicatesRepo.saveVerdict(db, { pair, verdict, by: caller.id, now })
+  context.audit({ changes: { duplicate: { before: null, after: { with: otherId, verdict } } } })
   return null
+}
+
+const lockVersion = async (db: Db, { id, version }: { id: string; version: number }) => {
+  const facility = await repo.lock(db, id)
+  if (!facility) throw new Refusal('FACILITY_NOT_FOUND')
+  if (facility.version !== version) throw new Refusal('STALE_VERSION')
+  return facility
 }
 
 /** The timeline of a record: every successful act on it, from the audit log. */

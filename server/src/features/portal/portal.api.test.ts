@@ -57,8 +57,8 @@ describe('an account', () => {
     )
     const judged = guesses.filter(({ error }) => error.message === 'OTP_CODE_OR_TOKEN_NOT_CORRECT')
     expect(judged).toHaveLength(5)
-    const unseen = rows.selectFrom('audit_logs').select('id').where('reason', '=', 'OTP_FAILED_TOO_MANY_TIMES')
     // Guesses that nobody looked at cannot swell the log.
+    const unseen = rows.selectFrom('audit_logs').select('id').where('reason', '=', 'OTP_FAILED_TOO_MANY_TIMES')
     expect(await unseen.execute()).toEqual([])
     expect((await call(portal.verifyEmail, { body: { email, code } })).error.message).toBe('OTP_FAILED_TOO_MANY_TIMES')
     await call(portal.resendVerification, { body: { email } })
@@ -183,7 +183,7 @@ describe('a registration', () => {
       Array.from({ length: 20 }, () => call(portal.registerFacility, { body }, options)),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
+    expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1)
     const different = await call(portal.registerFacility, { body: { ...body, name: 'Tên khác' } }, options)
     expect(different.error.message).toBe('IDEMPOTENCY_KEY_REUSED')
     const odd = await call(portal.registerFacility, { body }, { token, headers: { 'idempotency-key': 'a b' } })

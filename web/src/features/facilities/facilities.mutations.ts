@@ -19,15 +19,15 @@ export const useAssignment = () => {
   })
 }
 
-type Judgement = { otherId: string; verdict: DuplicateVerdict }
+type Judgement = { otherId: string; verdict: DuplicateVerdict; version: number; otherVersion: number }
 
 /** Tells whether two registrations are the same place. */
 export const useJudgement = (id: string) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ otherId, verdict }: Judgement) =>
-      call(facilities.judgeDuplicate, { params: { id, otherId }, body: { verdict } }),
-    onSuccess: async () => {
+    mutationFn: ({ otherId, ...body }: Judgement) => call(facilities.judgeDuplicate, { params: { id, otherId }, body }),
+    // Refused as well: then one of the two has changed, and is to be compared anew.
+    onSettled: async () => {
       const parts = [facilityQueries.duplicates(id), facilityQueries.detail(id), facilityQueries.history(id)]
       await Promise.all(parts.map(({ queryKey }) => client.invalidateQueries({ queryKey })))
       void client.invalidateQueries({ queryKey: [facilities.list.path] })

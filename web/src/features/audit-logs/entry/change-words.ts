@@ -30,6 +30,14 @@ const fileKinds: Partial<Record<string, string>> = {
   'image/png': 'Ảnh PNG',
 }
 
+/** List and act of a batch; the act of one row has the same name as event. */
+const bulkNames: Partial<Record<string, string>> = {
+  'facilities.claim': 'Nhận xử lý nhiều hồ sơ',
+  'facilities.assign': 'Giao nhiều hồ sơ',
+  'facilities.approve': 'Duyệt nhiều cơ sở',
+  'facilities.reject': 'Từ chối nhiều hồ sơ',
+}
+
 /** What the log writes down beyond the fields of a registration. */
 const writers: Partial<Record<string, Writer>> = {
   'facility.status': {
@@ -48,6 +56,9 @@ const writers: Partial<Record<string, Writer>> = {
     name: 'Kết luận nghi trùng',
     write: (value) => (partOf(value, 'verdict') === 'same' ? 'Trùng' : 'Không trùng'),
   },
+  'batch.act': { name: 'Thao tác', write: (value) => bulkNames[String(value)] ?? String(value) },
+  'batch.count': { name: 'Số dòng', write: (value) => formatNumber(Number(value)) },
+  'batch.excluded': { name: 'Số dòng không thuộc lô', write: (value) => formatNumber(Number(value)) },
   'file.type': { name: 'Loại tệp', write: (value) => fileKinds[String(value)] ?? String(value) },
   'file.size': { name: 'Dung lượng', write: (value) => `${formatNumber(Number(value) / 1024, 0)} KB` },
   'session.session': { name: 'Phiên đăng nhập', write: (value) => sessionWords[String(value)] ?? String(value) },

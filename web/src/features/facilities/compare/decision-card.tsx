@@ -14,6 +14,7 @@ export const DecisionCard = ({ decision, files }: Props) => {
       <p>
         <b>{decision.decidedBy.name}</b> {act} lần nộp thứ {decision.attempt}, {formatDateTime(decision.decidedAt)}
       </p>
+      {decision.isBulk && <p className={styles.faint}>Quyết định chung cho nhiều hồ sơ, xác nhận một lần cho cả lô.</p>}
       {decision.reasons.length > 0 && (
         <ol>
           {decision.reasons.map((reason) => (

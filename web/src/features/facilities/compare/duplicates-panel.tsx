@@ -21,6 +21,7 @@ const asCompared = (rows: readonly DiffRow[]): CompareRow[] =>
 const Verdict = ({ facility, candidate, canJudge }: OneProps) => {
   const { mutate, isPending, variables } = useJudgement(facility.id)
   const { verdict, verdictBy } = candidate
+  const { id: otherId, version: otherVersion } = candidate.facility
   return (
     <div className={styles.verdict}>
       <p className={styles.grow}>
@@ -36,7 +37,7 @@ const Verdict = ({ facility, candidate, canJudge }: OneProps) => {
             variant={verdict === option ? 'light' : 'default'}
             aria-pressed={verdict === option}
             loading={isPending && variables.verdict === option}
-            onClick={() => mutate({ otherId: candidate.facility.id, verdict: option })}
+            onClick={() => mutate({ otherId, verdict: option, version: facility.version, otherVersion })}
           >
             {verdictWords[option]}
           </Button>

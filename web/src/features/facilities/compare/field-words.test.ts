@@ -26,6 +26,7 @@ const facility: DuplicateCandidate['facility'] = {
   flags: [],
   assignee: null,
   street: '12 Trần Phú',
+  version: 1,
   phone: null,
 }
 

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { id, instant, paragraph } from '../shared/fields.ts'
+import * as rules from './facilities.rules.ts'
+
+export const checklist = z.partialRecord(z.enum(rules.checklistKeys), z.enum(rules.checklistResults))
+
+/** Where a reason points: a field of the registration, or one of its licence files. */
+export const reasonTarget = z.union([z.enum(rules.facilityFields), id], 'Vui lòng ghim lý do vào một trường hoặc tệp.')
+export const rejectionReason = z.strictObject({
+  code: z.enum(rules.rejectionReasonCodes, 'Vui lòng chọn lý do.'),
+  targets: z.array(reasonTarget).min(1, 'Vui lòng ghim lý do vào ít nhất một trường hoặc tệp.').max(20),
+  note: paragraph('ghi chú cho chủ cơ sở', 1000),
+})
+export type RejectionReason = z.output<typeof rejectionReason>
+
+/** A reason for many registrations at once is pinned to fields that all of them have; files are each one's own. */
+export const sharedReason = rejectionReason.extend({
+  targets: z
+    .array(z.enum(rules.facilityFields, 'Vui lòng ghim lý do vào một trường.'))
+    .min(1, 'Vui lòng ghim lý do vào ít nhất một trường.')
+    .max(rules.facilityFields.length),
+})
+
+export const facilityDecision = z.object({
+  id,
+  attempt: z.int(),
+  outcome: z.enum(['approved', 'rejected']),
+  decidedAt: instant,
+  decidedBy: z.object({ id, name: z.string() }),
+  reasons: z.array(rejectionReason),
+  checklist,
+  /** Taken on many registrations at once: the checklist was confirmed for all of them together. */
+  isBulk: z.boolean(),
+})
+export type FacilityDecision = z.output<typeof facilityDecision>
+
+/** What the bulk acts on registrations need to know, one for all (PRODUCT D4, "Bulk"). */
+export const facilityBulk = {
+  claim: z.strictObject({}),
+  assign: z.strictObject({ assigneeId: z.uuid('Vui lòng chọn người xử lý.') }),
+  approve: z.strictObject({
+    /** The officer confirms each line for all rows; a line that is open bars the whole batch. */
+    checklist: checklist.refine((lines) => rules.openChecklistLines(lines).length === 0, {
+      error: 'Cần xác nhận đủ các mục của danh mục kiểm tra cho mọi hồ sơ.',
+    }),
+  }),
+  reject: z.strictObject({ reason: sharedReason }),
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import type { ErrorCode } from '../errors.ts'
+import type { Access, AuditEvent } from '../spine.ts'
+import { endpoint } from '../spine.ts'
+import { id, idParams, instant } from './fields.ts'
+
+/** The most rows that one batch may hold; a filter that matches more is to be narrowed first. */
+export const batchLimit = 5_000
+
+export const batchStatuses = ['frozen', 'running', 'done'] as const
+export type BatchStatus = (typeof batchStatuses)[number]
+
+/** What becomes of a row: left out when the set was frozen; then done, skipped by a rule, or failed for a fault of ours. */
+export const batchOutcomes = ['waiting', 'excluded', 'done', 'skipped', 'failed'] as const
+export type BatchOutcome = (typeof batchOutcomes)[number]
+export const batchOutcomeNames: Record<BatchOutcome, string> = {
+  waiting: 'Chưa làm',
+  excluded: 'Không thuộc lô',
+  done: 'Thành công',
+  skipped: 'Bỏ qua',
+  failed: 'Lỗi',
+}
+
+const row = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  outcome: z.enum(batchOutcomes),
+  /** Why it was left out, skipped or failed, as a sentence. */
+  why: z.string().nullable(),
+})
+export type BatchRow = z.output<typeof row>
+
+const batch = z.object({
+  id,
+  action: z.string(),
+  status: z.enum(batchStatuses),
+  /** Rows that the act is done on: all but those that were left out. */
+  count: z.int(),
+  counts: z.record(z.enum(batchOutcomes), z.int()),
+  /** The first rows of the set. */
+  sample: z.array(row),
+  /** The first rows that were left out, skipped or failed; `rows` gives all. */
+  problems: z.array(row),
+  createdAt: instant,
+  /** A set that is not run until then is forgotten. */
+  expiresAt: instant,
+  startedAt: instant.nullable(),
+  endedAt: instant.nullable(),
+  /** Nothing has moved for a while although rows are waiting: it can be run on. */
+  isStalled: z.boolean(),
+})
+export type Batch = z.output<typeof batch>
+
+type Actions = Readonly<Record<string, z.ZodObject>>
+type InputOf<A extends Actions> = { [K in keyof A]: A[K]['shape'] }[keyof A]
+type Optional<Shape> = { [K in keyof Shape]: Shape[K] extends z.ZodType ? z.ZodOptional<Shape[K]> : never }
+type UnionToIntersection<U> = (U extends unknown ? (member: U) => void : never) extends (all: infer I) => void
+  ? I
+  : never
+
+type Bulk<Query extends z.ZodObject, A extends Actions> = {
+  /** Of the list: `/facilities`. */
+  path: `/${string}`
+  /** Of the list; each action asks for its own key besides. */
+  access: Access
+  /** What the rows are called in the summaries: `cơ sở`. */
+  noun: string
+  query: Query
+  /** Action → what it needs to know, one for all rows. */
+  actions: A
+  /** Codes that a row may be skipped with, beyond those of the single acts. */
+  errors: readonly ErrorCode[]
+}
+
+const batchErrors = ['BATCH_NOT_FOUND'] as const
+const event = (verb: string) => `batch.${verb}` as AuditEvent
+
+const setOf = <Query extends z.ZodObject, A extends Actions>({ query, actions }: Bulk<Query, A>) =>
+  z
+    .strictObject({
+      action: z.enum(Object.keys(actions) as [Extract<keyof A, string>], 'Không có thao tác này.'),
+      /** The filter: all rows that match it now. */
+      query: query.optional(),
+      /** Of the filter, those that are left out by hand. */
+      except: z.array(id).max(1_000).optional(),
+      ids: z.array(id).min(1).max(batchLimit).optional(),
+    })
+    .refine((given) => (given.query === undefined) !== (given.ids === undefined), {
+      path: ['ids'],
+      message: 'Cần một bộ lọc hoặc danh sách dòng, không phải cả hai.',
+    })
+
+/** The fields of every act; which of them a batch needs follows from its own act. */
+const inputOf = <A extends Actions>(actions: A) =>
+  z.strictObject(
+    Object.assign({}, ...Object.values(actions).map((input) => input.partial().shape)) as Optional<
+      UnionToIntersection<InputOf<A>>
+    >,
+  )
+
+/**
+ * The four endpoints of bulk acts on a list: freeze a set of rows (by filter or by ids), run it once, watch it, and read
+ * what became of each row. A set belongs to who froze it. The acts themselves are those of the single endpoints.
+ */
+export const bulkEndpoints = <Query extends z.ZodObject, const A extends Actions>(bulk: Bulk<Query, A>) => {
+  const { path, access, noun } = bulk
+  return {
+    freezeBatch: endpoint({
+      method: 'POST',
+      path: `${path}/batches`,
+      summary: `Chốt danh sách ${noun} cho một thao tác hàng loạt.`,
+      access,
+      body: setOf(bulk),
+      output: batch,
+      errors: ['BATCH_TOO_LARGE'],
+      audit: event('freeze'),
+    }),
+    runBatch: endpoint({
+      method: 'POST',
+      path: `${path}/batches/{id}/run`,
+      summary: `Thực hiện thao tác hàng loạt trên danh sách ${noun} đã chốt.`,
+      access,
+      params: idParams,
+      body: inputOf(bulk.actions),
+      output: batch,
+      errors: [...batchErrors, 'BATCH_EXPIRED', ...bulk.errors],
+      audit: event('run'),
+    }),
+    batch: endpoint({
+      method: 'GET',
+      path: `${path}/batches/{id}`,
+      summary: `Tiến độ của một thao tác hàng loạt trên ${noun}.`,
+      access,
+      params: idParams,
+      output: batch,
+      errors: batchErrors,
+    }),
+    batchRows: endpoint({
+      method: 'GET',
+      path: `${path}/batches/{id}/rows`,
+      summary: `Kết quả từng dòng của một thao tác hàng loạt trên ${noun}.`,
+      access,
+      params: idParams,
+      output: z.object({ items: z.array(row) }),
+      errors: batchErrors,
+    }),
+  }
+}

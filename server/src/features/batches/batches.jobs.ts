@@ -1,0 +1,116 @@
+import { messageFor } from '@nhanxanh/contract/errors'
+import type { Db } from '../../db/types.ts'
+import type { AuditDetail, Caller } from '../../http/context.ts'
+import { writeAudit } from '../../http/audit.ts'
+import type { Act } from '../../http/audit.ts'
+import { translate } from '../../http/errors.ts'
+import { asCaller } from '../../http/gate.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { Refusal } from '../../refusal.ts'
+import * as repo from './batches.repo.ts'
+import type { BulkActs } from './bulk-list.ts'
+
+type Parts = Omit<Platform, 'jobs'>
+type Row = NonNullable<Awaited<ReturnType<typeof repo.takeNext>>>
+type Running = { db: Db; parts: Parts; batch: repo.BatchRecord; list: BulkActs }
+
+/** How long one job works before it hands on to the next: a killed worker is missed soon, and a stop waits for nobody. */
+const sliceMs = 10_000
+const noteEveryMs = 1_000
+
+/** The person as the rights stand now: what was taken away meanwhile holds for the rows that are left. */
+const personOf = async ({ db, batch }: Running): Promise<Caller> => {
+  const { id, name, email, status, role_name: roleName, permissions } = await repo.findPerson(db, batch.person_id)
+  const held = status === 'active' ? permissions : []
+  const session = { sessionId: batch.id, audience: 'console', mustChangePassword: false } as const
+  return asCaller({ id, name, email, roleName, permissions: held, ...session })
+}
+
+const actIn = ({ batch, list }: Running, caller: Caller, row: Row, now: Date): Act => ({
+  event: list.acts[batch.action]?.event ?? 'batch.run',
+  caller,
+  detail: { refId: row.ref_id },
+  now,
+  requestId: batch.request_id ?? batch.id,
+  client: { ip: batch.ip ?? '', userAgent: batch.user_agent },
+})
+
+/** One row in one transaction: the act by its service function, its audit row, and that it was done. */
+const settleNext = async (running: Running, caller: Caller): Promise<boolean> => {
+  const { db, parts, batch, list } = running
+  const now = parts.clock.now()
+  let taken: Row | undefined
+  let act: Act | undefined
+  try {
+    await db.transaction().execute(async (transaction) => {
+      taken = await repo.takeNext(transaction, batch.id)
+      if (!taken) return
+      act = actIn(running, caller, taken, now)
+      const { detail } = act
+      const declared = list.acts[batch.action]
+      if (!declared || !caller.can(declared.needs)) throw new Refusal('FORBIDDEN')
+      const audit = (more: AuditDetail) => Object.assign(detail, more)
+      const target = { id: taken.ref_id, version: taken.version, batchId: batch.id }
+      await declared.run({ db: transaction, now, caller, audit }, target, batch.input)
+      await writeAudit(transaction, act)
+      await repo.settle(transaction, { batchId: batch.id, position: taken.position, outcome: 'done', why: null })
+    })
+    return taken !== undefined
+  } catch (thrown) {
+    if (!taken || !act) throw thrown
+    await putAside(running, taken, act, thrown)
+    return true
+  }
+}
+
+/**
+ * A refusal skips the row with its sentence and leaves its row in the audit log; a fault of ours is a failed row, said
+ * and logged. While the database is away nothing is written off: the job is tried again.
+ */
+const putAside = async ({ db, parts, batch }: Running, row: Row, act: Act, thrown: unknown): Promise<void> => {
+  const { code, message, isOurs } = translate(thrown)
+  if (code === 'SERVICE_UNAVAILABLE' || code === 'STORAGE_FULL') throw thrown
+  if (isOurs) parts.log.error({ err: thrown, batchId: batch.id }, 'a row of a batch failed')
+  const outcome = isOurs ? 'failed' : 'skipped'
+  const settled = { batchId: batch.id, position: row.position, outcome, why: messageFor(message) } as const
+  await db.transaction().execute(async (transaction) => {
+    const isFirst = await repo.settle(transaction, settled)
+    if (isFirst && !isOurs) await writeAudit(transaction, act, code)
+  })
+}
+
+/** Settles rows until none waits (true), or the slice or the server ends (false). */
+const settleRows = async (running: Running, signal: AbortSignal): Promise<boolean> => {
+  const { db, parts, batch } = running
+  const begun = parts.clock.now().getTime()
+  for (let noted = begun; !signal.aborted && noted - begun < sliceMs; noted = parts.clock.now().getTime()) {
+    const caller = await personOf(running)
+    await repo.noteMove(db, batch.id, new Date(noted))
+    while (!signal.aborted && parts.clock.now().getTime() - noted < noteEveryMs) {
+      if (!(await settleNext(running, caller))) return true
+    }
+  }
+  return false
+}
+
+/** Works on a batch for a slice of time and asks for the next where rows are left. Two at once share the rows. */
+export const runBatch = async (
+  db: Db,
+  parts: Parts,
+  enqueue: Jobs['enqueue'],
+  lists: readonly BulkActs[],
+  { batchId, signal }: { batchId: string; signal: AbortSignal },
+): Promise<void> => {
+  const batch = await repo.findRunning(db, batchId)
+  const list = lists.find(({ name }) => name === batch?.list)
+  if (!batch || !list) return
+  const isSettled = await settleRows({ db, parts, batch, list }, signal)
+  if (!isSettled) return enqueue(db, 'run-batch', { batchId })
+  await repo.finish(db, batchId, parts.clock.now())
+}
+
+/** After a start: batches whose worker died with an earlier process are taken up again. */
+export const resumeBatches = async (db: Db, { enqueue }: Jobs): Promise<void> => {
+  for (const batchId of await repo.runningIds(db)) await enqueue(db, 'run-batch', { batchId })
+}

@@ -1,0 +1,164 @@
+import { batchLimit, batchOutcomes } from '@nhanxanh/contract/shared/bulk'
+import type { Batch, BatchOutcome } from '@nhanxanh/contract/shared/bulk'
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import { fieldErrors } from '@nhanxanh/contract/shared/vietnamese-issues'
+import type { Db } from '../../db/types.ts'
+import type { Caller, Context } from '../../http/context.ts'
+import { Refusal } from '../../refusal.ts'
+import * as repo from './batches.repo.ts'
+import type { BulkAct, BulkList, Reading } from './bulk-list.ts'
+
+export { bulkAct, type Acting, type BulkActs, type BulkList } from './bulk-list.ts'
+
+/** A set that nobody runs is forgotten after so long: its rows have changed meanwhile. */
+const frozenForMs = 30 * 60_000
+/** A batch that has settled no row for so long has lost its worker. */
+const stalledAfterMs = 20_000
+const sampleSize = 5
+const problemsShown = 100
+
+type Frozen<Query> = {
+  action: string
+  query?: Query | undefined
+  except?: string[] | undefined
+  ids?: string[] | undefined
+}
+type Mutating = Context & { caller: Caller }
+
+const actOf = <Query, Row>(list: BulkList<Query, Row>, action: string, caller: Caller): BulkAct<Row> => {
+  const act = list.acts[action]
+  if (!act) throw new Error(`${list.name} declares no act ${action}`)
+  if (!caller.can(act.needs)) throw new Refusal('FORBIDDEN')
+  return act
+}
+
+const tooLarge = (total: number): Refusal => {
+  const sentence = `Bộ lọc này có ${formatNumber(total)} dòng; mỗi lần chỉ thao tác được trên tối đa ${formatNumber(batchLimit)} dòng. Hãy thu hẹp bộ lọc.`
+  return new Refusal('BATCH_TOO_LARGE', { sentence })
+}
+
+const rowsOf = async <Query, Row>(list: BulkList<Query, Row>, reading: Reading, frozen: Frozen<Query>) => {
+  if (frozen.query === undefined) return list.byIds(reading, [...new Set(frozen.ids)])
+  const { rows, total } = await list.byFilter(reading, frozen.query, batchLimit)
+  if (total > batchLimit) throw tooLarge(total)
+  const without = new Set(frozen.except)
+  return rows.filter((row) => !without.has(list.describe(row).id))
+}
+
+/** Ids that lead to no record (any more) are said, not dropped. */
+const missingRows = (ids: readonly string[], found: readonly repo.NewRow[]): repo.NewRow[] => {
+  const known = new Set(found.map((row) => row.ref_id))
+  return [...new Set(ids)]
+    .filter((id) => !known.has(id))
+    .map((id) => ({ ref_id: id, code: '', name: id, version: null, outcome: 'excluded', why: 'Không còn dòng này.' }))
+}
+
+/**
+ * Freezes the rows that a filter matches now, or the given ones, for one act: those that it can not be done on are left
+ * out with their reason. Nothing is done yet. BATCH_TOO_LARGE above the limit.
+ */
+export const freezeBatch = async <Query, Row>(
+  list: BulkList<Query, Row>,
+  context: Mutating,
+  frozen: Frozen<Query>,
+): Promise<Batch> => {
+  const { db, caller, now } = context
+  const act = actOf(list, frozen.action, caller)
+  const found = (await rowsOf(list, context, frozen)).map((row): repo.NewRow => {
+    const { id, code, name, version } = list.describe(row)
+    const why = act.obstacle(row, caller)
+    return { ref_id: id, code, name, version, outcome: why === null ? 'waiting' : 'excluded', why }
+  })
+  const expires = new Date(now.getTime() + frozenForMs)
+  const values = { person_id: caller.id, list: list.name, action: frozen.action, created_at: now, expires_at: expires }
+  const batch = await repo.create(db, values, [...found, ...missingRows(frozen.ids ?? [], found)])
+  const shown = await toBatch(db, batch, now)
+  context.audit({ refId: batch.id, changes: whatWas(list.name, shown) })
+  return shown
+}
+
+const whatWas = (list: string, { action, count, counts }: Batch) => ({
+  act: { before: null, after: `${list}.${action}` },
+  count: { before: null, after: count },
+  ...(counts.excluded > 0 && { excluded: { before: null, after: counts.excluded } }),
+})
+
+const toBatch = async (db: Db, batch: repo.BatchRecord, now: Date): Promise<Batch> => {
+  const counted = await repo.countByOutcome(db, batch.id)
+  const counts = Object.fromEntries(batchOutcomes.map((name) => [name, counted.get(name) ?? 0])) as Batch['counts']
+  const some = async (outcomes: BatchOutcome[], limit: number) =>
+    (await repo.rowsOf(db, batch.id, { outcomes, limit })).map(repo.toBatchRow)
+  const isQuiet = batch.moved_at !== null && now.getTime() - batch.moved_at.getTime() > stalledAfterMs
+  return {
+    id: batch.id,
+    action: batch.action,
+    status: batch.status,
+    count: counts.waiting + counts.done + counts.skipped + counts.failed,
+    counts,
+    sample: await some(['waiting', 'done', 'skipped', 'failed'], sampleSize),
+    problems: await some(batch.status === 'frozen' ? ['excluded'] : ['skipped', 'failed'], problemsShown),
+    createdAt: batch.created_at.toISOString(),
+    expiresAt: batch.expires_at.toISOString(),
+    startedAt: batch.started_at?.toISOString() ?? null,
+    endedAt: batch.ended_at?.toISOString() ?? null,
+    isStalled: batch.status === 'running' && isQuiet,
+  }
+}
+
+const inputOf = <Row>(act: BulkAct<Row>, given: unknown): Record<string, unknown> => {
+  const parsed = act.input.safeParse(given)
+  if (!parsed.success) throw new Refusal('VALIDATION_FAILED', { fields: fieldErrors(parsed.error) })
+  return parsed.data
+}
+
+/**
+ * Starts a frozen set, once: however often it is asked, by a second click or after a lost answer, the rows are acted on
+ * once and everybody gets the same report. A batch whose worker was lost is given a new one. The rows themselves are
+ * settled in the background, each in a transaction of its own.
+ */
+export const startBatch = async <Query, Row>(
+  list: BulkList<Query, Row>,
+  context: Mutating,
+  id: string,
+  given: unknown,
+): Promise<Batch> => {
+  const { db, caller, now, platform, client, requestId } = context
+  context.audit({ refId: id })
+  const batch = await repo.lock(db, { id, list: list.name, personId: caller.id })
+  if (!batch) throw new Refusal('BATCH_NOT_FOUND')
+  const act = actOf(list, batch.action, caller)
+  if (batch.status !== 'frozen') return resumed(context, batch)
+  if (batch.expires_at <= now) throw new Refusal('BATCH_EXPIRED')
+  const input = inputOf(act, given)
+  await act.check?.(context, input)
+  const started = await repo.start(db, id, { input, now, requestId, client })
+  await platform.jobs.enqueue(db, 'run-batch', { batchId: id })
+  const shown = await toBatch(db, started, now)
+  context.audit({ changes: whatWas(list.name, shown) })
+  return shown
+}
+
+const resumed = async ({ db, now, platform }: Mutating, batch: repo.BatchRecord): Promise<Batch> => {
+  const shown = await toBatch(db, batch, now)
+  if (shown.isStalled) await platform.jobs.enqueue(db, 'run-batch', { batchId: batch.id })
+  return shown
+}
+
+const ownBatch = async <Query, Row>({ name }: BulkList<Query, Row>, { db, caller }: Reading, id: string) => {
+  const batch = await repo.find(db, { id, list: name, personId: caller.id })
+  if (!batch) throw new Refusal('BATCH_NOT_FOUND')
+  return batch
+}
+
+/** How far a batch of this person is. */
+export const batchProgress = async <Query, Row>(list: BulkList<Query, Row>, reading: Reading, id: string) =>
+  toBatch(reading.db, await ownBatch(list, reading, id), reading.now)
+
+/** What became of each row. */
+export const batchReport = async <Query, Row>(list: BulkList<Query, Row>, reading: Reading, id: string) => {
+  const batch = await ownBatch(list, reading, id)
+  return { items: (await repo.rowsOf(reading.db, batch.id)).map(repo.toBatchRow) }
+}
+
+/** Forgets batches that were frozen before a day; called by the nightly sweep. */
+export const forgetOldBatches = repo.removeOld

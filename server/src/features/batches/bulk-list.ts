@@ -1,0 +1,48 @@
+import type { Permission } from '@nhanxanh/contract/permissions'
+import type { AuditEvent } from '@nhanxanh/contract/spine'
+import type { z } from 'zod'
+import type { Caller, Context } from '../../http/context.ts'
+import type { Db } from '../../db/types.ts'
+
+/** What an act on one row works with: a transaction of its own, and the person who started the batch. */
+export type Acting = Pick<Context, 'db' | 'now' | 'audit'> & { caller: Caller }
+export type Reading = { db: Db; caller: Caller; now: Date }
+/** A row as it was when the set was frozen. */
+export type Target = { id: string; version: number | null; batchId: string }
+
+type Act<Row, Input> = {
+  needs: Permission
+  /** The event of the single act: the audit log tells the same of one row, however it was reached. */
+  event: AuditEvent
+  /** Why a row can not be part of the set, as a sentence; null where it can. */
+  obstacle: (row: Row, caller: Caller) => string | null
+  /** Refuses an input that could succeed on no row, before anything is done. */
+  check?: (reading: Reading, input: Input) => Promise<void>
+  /** The service function of the single act; what it refuses is skipped, with its sentence. */
+  run: (acting: Acting, target: Target, input: Input) => Promise<void>
+}
+export type BulkAct<Row> = Act<Row, unknown> & { input: z.ZodObject }
+
+/** An act with the input that the contract declares for it. */
+export const bulkAct = <Row, Schema extends z.ZodObject>(
+  input: Schema,
+  { check, run, ...rest }: Act<Row, z.output<Schema>>,
+): BulkAct<Row> => ({
+  ...rest,
+  input,
+  ...(check && { check: (reading: Reading, given: unknown) => check(reading, input.parse(given)) }),
+  run: (acting, target, given) => run(acting, target, input.parse(given)),
+})
+
+/** A list whose rows can be acted on together: how they are found, what they are called, what can be done. */
+export type BulkList<Query, Row> = {
+  name: string
+  /** The rows of a filter in its order, at most one more than asked for; BATCH_TOO_LARGE is said by the caller. */
+  byFilter: (reading: Reading, query: Query, limit: number) => Promise<{ rows: Row[]; total: number }>
+  byIds: (reading: Reading, ids: readonly string[]) => Promise<Row[]>
+  describe: (row: Row) => { id: string; code: string; name: string; version: number | null }
+  acts: Readonly<Record<string, BulkAct<Row>>>
+}
+
+/** What running a batch needs of a list. */
+export type BulkActs = { name: string; acts: Readonly<Record<string, Omit<BulkAct<never>, 'obstacle'>>> }

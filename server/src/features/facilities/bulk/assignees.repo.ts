@@ -1,0 +1,28 @@
+import { everything } from '@nhanxanh/contract/permissions'
+import type { Permission } from '@nhanxanh/contract/permissions'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/types.ts'
+
+const mayTakeUp: Permission = 'facility:approve'
+const staff = (db: Db) =>
+  db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .where('users.kind', '=', 'staff')
+    .where('users.status', '=', 'active')
+    .where(sql<boolean>`roles.permissions && array[${everything}, ${mayTakeUp}]::text[]`)
+
+/** Staff who may take files up, by name, each with the number of waiting files that they hold. */
+export const list = (db: Db) =>
+  staff(db)
+    .select(['users.id', 'users.name'])
+    .select(
+      sql<number>`(select count(*)::int from facilities
+        where facilities.assignee_id = users.id and facilities.status = 'pending')`.as('openCount'),
+    )
+    .orderBy(sql`users.name collate "vi-x-icu"`)
+    .execute()
+
+/** Whether this account may take files up. */
+export const isOne = async (db: Db, id: string): Promise<boolean> =>
+  (await staff(db).select('users.id').where('users.id', '=', id).executeTakeFirst()) !== undefined
