@@ -29,6 +29,9 @@ describe('highlightRanges', () => {
     ['345678', '0912.345.678', '0912.[345.678]'],
     ['4290000373001', '4290000373-001', '[4290000373-001]'],
     ['cslt 0001', 'KH-CSLT-2026-0001', 'KH-[CSLT]-2026-[0001]'],
+    ['khcslt20260003', 'KH-CSLT-2026-0003', '[KH-CSLT-2026-0003]'],
+    ['cslt2026', 'KH-CSLT-2026-0003', 'KH-[CSLT-2026]-0003'],
+    ['2/4', '97 Hai Tháng Tư', '97 [Hai Tháng Tư]'],
     ['xyz', 'Nha Trang', 'Nha Trang'],
     ['', 'Nha Trang', 'Nha Trang'],
   ])('%j in %j', (query, original, expected) => {

@@ -113,7 +113,7 @@ function placeOf({ any }: SearchWord, { accents }: Asked, text: Text): keyof Wei
   if (pieces.some((piece) => text.folded.includes(` ${piece}`))) return 'start'
   if (pieces.some((piece) => text.folded.includes(piece))) return 'inside'
   // Codes and numbers are also written without their separators.
-  const digits = pieces.filter((piece) => piece.length >= 3 && /\d/.test(piece))
+  const digits = any.flatMap(digitForms)
   if (digits.length === 0) return null
   const joined = text.folded.replaceAll(' ', '')
   if (digits.includes(joined)) return 'exact'

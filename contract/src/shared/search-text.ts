@@ -63,10 +63,10 @@ function numberWord(raw: string): SearchWord {
 /** What the ranking takes for the phrase of a query: its words in their order, without labels. */
 export const phraseOf = (query: string): string => foldText(withoutLabels(query.normalize('NFKC')))
 
-/** The ways in which a text may write these digits without separators: as they are, or a phone as +84; none for words. */
+/** The ways in which a text may write a number or code without separators: as it is, or a phone as +84; none for words. */
 export function digitForms(piece: string): string[] {
-  if (!/^\d{3,}$/.test(piece)) return []
-  return piece.startsWith('0') ? [piece, `84${piece.slice(1)}`] : [piece]
+  if (!/^[a-z\d]{3,}$/.test(piece) || !/\d/.test(piece)) return []
+  return /^0\d+$/.test(piece) ? [piece, `84${piece.slice(1)}`] : [piece]
 }
 
 export type SearchParts = {
