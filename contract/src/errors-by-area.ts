@@ -36,6 +36,27 @@ export const assessmentErrors = {
   CERTIFICATE_ALREADY_EXISTS: { status: 409, message: 'Phiếu đánh giá này đã được cấp giấy chứng nhận.' },
 } as const
 
+/** Accounts and roles, where the specification leaves it open. */
+export const peopleErrors = {
+  ROLE_NOT_FOUND: { status: 404, message: 'Không tìm thấy vai trò.' },
+  ROLE_IN_USE: { status: 409, message: 'Vai trò đang có người giữ. Hãy chọn vai trò thay thế trước khi xoá.' },
+  ROLE_NOT_GRANTABLE: {
+    status: 403,
+    message: 'Bạn chỉ có thể trao hoặc sửa vai trò mà mọi quyền của vai trò đó bạn cũng đang giữ.',
+  },
+  BUILTIN_ROLE_FIXED: {
+    status: 409,
+    message: 'Vai trò hệ thống giữ nguyên tên; vai trò toàn quyền giữ nguyên quyền. Hãy nhân bản để chỉnh.',
+  },
+  ACCOUNT_ABOVE_YOURS: {
+    status: 403,
+    message: 'Tài khoản này giữ quyền mà bạn không có, nên bạn không thể thay đổi tài khoản này.',
+  },
+  NOT_ON_ONESELF: { status: 409, message: 'Bạn không thể thực hiện thao tác này trên chính tài khoản của mình.' },
+  LAST_ADMINISTRATOR: { status: 409, message: 'Chương trình phải luôn còn ít nhất một người giữ toàn quyền.' },
+  USER_NOT_BANNED: { status: 409, message: 'Tài khoản này không bị cấm.' },
+} as const
+
 const genericNames = {
   QUESTION: 'câu hỏi',
   QUESTION_INPUT: 'dữ liệu đầu vào',

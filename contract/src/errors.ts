@@ -1,4 +1,4 @@
-import { assessmentErrors, exportErrors, fileErrors, genericErrors } from './errors-by-area.ts'
+import { assessmentErrors, exportErrors, fileErrors, genericErrors, peopleErrors } from './errors-by-area.ts'
 
 export { errorBody, type ErrorBody } from './error-body.ts'
 
@@ -46,6 +46,8 @@ export const errorCatalogue = {
   CANNOT_DELETE_BUILTIN_ROLE: { status: 409, message: 'Không thể xoá vai trò hệ thống.' },
   ROLE_NAME_EXISTS: { status: 409, message: 'Tên vai trò này đã tồn tại.' },
 
+  ...peopleErrors,
+
   ...genericErrors,
 
   ...exportErrors,
@@ -53,7 +55,6 @@ export const errorCatalogue = {
   // Ours: what the specification leaves open.
   VALIDATION_FAILED: { status: 400, message: 'Dữ liệu chưa hợp lệ. Vui lòng kiểm tra các trường được đánh dấu.' },
   PASSWORD_CHANGE_REQUIRED: { status: 403, message: 'Vui lòng đổi mật khẩu tạm trước khi tiếp tục.' },
-  LAST_ADMINISTRATOR: { status: 409, message: 'Đây là tài khoản toàn quyền cuối cùng nên không thể ngừng.' },
   UNAUTHENTICATED: { status: 401, message: 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.' },
   FORBIDDEN: { status: 403, message: 'Bạn không có quyền thực hiện thao tác này.' },
   NOT_FOUND: { status: 404, message: 'Không tìm thấy nội dung được yêu cầu.' },

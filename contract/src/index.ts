@@ -9,7 +9,9 @@ import { portal } from './features/portal.ts'
 import { preferences } from './features/preferences.ts'
 import { profile } from './features/profile.ts'
 import { savedViews } from './features/saved-views.ts'
+import { roles } from './features/roles.ts'
 import { settings } from './features/settings.ts'
+import { users } from './features/users.ts'
 import type { Contract } from './spine.ts'
 
 /** The whole API: the table of contents. Each feature has a room of the same name on every floor. */
@@ -24,7 +26,9 @@ export const contract = {
   preferences,
   profile,
   savedViews,
+  roles,
   settings,
+  users,
 } as const satisfies Contract
 
 export type Api = typeof contract

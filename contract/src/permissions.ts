@@ -30,7 +30,8 @@ export type Permission = { [R in Resource]: `${R}:${Verbs[R][number]}` }[Resourc
 /** Grants everything (SPECIFICATION 6). */
 export const everything = '*'
 
-const resourceNames: Record<Resource, string> = {
+/** What the keys are about, by the names that people read. */
+export const resourceNames: Record<Resource, string> = {
   user: 'người dùng',
   role: 'vai trò',
   permission: 'danh mục quyền',
@@ -51,7 +52,10 @@ const resourceNames: Record<Resource, string> = {
   certificate: 'mục giấy chứng nhận trên trình đơn',
 }
 
-const verbNames: Record<Verbs[Resource][number], string> = {
+export type Verb = Verbs[Resource][number]
+
+/** What the keys allow to do, by the names that people read. */
+export const verbNames: Record<Verb, string> = {
   create: 'Tạo',
   edit: 'Sửa',
   delete: 'Xoá',
@@ -75,10 +79,28 @@ export const permissions: readonly Permission[] = Object.entries(verbs).flatMap(
 
 /** The Vietnamese name of a key; keys never reach the screen without it. */
 export const permissionName = (key: Permission): string => {
-  const [resource, verb] = key.split(':') as [Resource, Verbs[Resource][number]]
+  const [resource, verb] = key.split(':') as [Resource, Verb]
   return `${verbNames[verb]} ${resourceNames[resource]}`
 }
 
-/** True where the held keys cover all of the required ones; `*` covers everything (SPECIFICATION 6). */
+/** What a key is good for, as a sentence; the two keys of PRODUCT, decision 1, say how they go with their neighbours. */
+export const permissionDescription = (key: Permission): string => {
+  if (key === 'certificate:list') return 'Cho phép thấy mục “Giấy chứng nhận” trên trình đơn.'
+  if (key === 'assessment:update') return 'Cho phép thẩm định phiếu đánh giá, kể cả duyệt và từ chối.'
+  const name = permissionName(key)
+  return `Cho phép ${name.charAt(0).toLowerCase()}${name.slice(1)}.`
+}
+
+/**
+ * Which of the required keys are missing among the held ones; `*` covers everything (SPECIFICATION 6). Screens, menu items,
+ * buttons, endpoints and the answer to "why can't I?" all come from this one function.
+ */
+export const missingKeys = <Key extends string>(held: readonly string[], required: readonly Key[]): Key[] =>
+  held.includes(everything) ? [] : required.filter((key) => !held.includes(key))
+
+/** True where the held keys cover all of the required ones. */
 export const holdsAll = (held: readonly string[], required: readonly string[]): boolean =>
-  held.includes(everything) || required.every((key) => held.includes(key))
+  missingKeys(held, required).length === 0
+
+/** Whether a text is a key of the catalogue. */
+export const isPermission = (key: string): key is Permission => (permissions as readonly string[]).includes(key)

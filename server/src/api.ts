@@ -9,7 +9,9 @@ import { portalHandlers } from './features/portal/portal.handlers.ts'
 import { preferencesHandlers } from './features/preferences/preferences.handlers.ts'
 import { profileHandlers } from './features/profile/profile.handlers.ts'
 import { savedViewsHandlers } from './features/saved-views/saved-views.handlers.ts'
+import { rolesHandlers } from './features/roles/roles.handlers.ts'
 import { settingsHandlers } from './features/settings/settings.handlers.ts'
+import { usersHandlers } from './features/users/users.handlers.ts'
 import type { Handlers } from './http/context.ts'
 
 /** One handler for every endpoint of the contract, or it does not compile. */
@@ -24,5 +26,7 @@ export const api: { [Feature in keyof Api]: Handlers<Api[Feature]> } = {
   preferences: preferencesHandlers,
   profile: profileHandlers,
   savedViews: savedViewsHandlers,
+  roles: rolesHandlers,
   settings: settingsHandlers,
+  users: usersHandlers,
 }

@@ -22,7 +22,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'web/users': 'the screens /users come with their own issue',
   'contract/batches': 'each list has its own bulk endpoints, made by contract/src/shared/bulk.ts',
   'web/batches': 'drawn by ui/list/bulk/ on each list that declares bulk acts',
-  'contract/users': 'accounts are made at first start and by portal/auth/register; their endpoints come with /users',
+  'web/roles': 'the screens /roles come with their own issue',
   'contract/examples': 'the gallery of the design system asks the server for nothing',
   'server/examples': 'the gallery of the design system asks the server for nothing',
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../server/src/db/types.ts'
 import { loadUnits } from '../../server/src/features/addresses/addresses.service.ts'
-import { hashPassword } from '../../server/src/features/auth/passwords.ts'
+import { hashPassword } from '../../server/src/platform/passwords.ts'
 import { saveProgramme } from '../../server/src/features/settings/settings.repo.ts'
 import { builtinRoles } from '../../server/src/features/users/builtin-roles.ts'
 import type { BuiltinRoleKey } from '../../server/src/features/users/builtin-roles.ts'

@@ -5,6 +5,7 @@ import type { ViewScope } from '@nhanxanh/contract/features/saved-views.rules'
 import type { SavedView } from '@nhanxanh/contract/features/saved-views'
 import type { ExportFormat, ExportState } from '@nhanxanh/contract/features/exports'
 import type { ExportedListKey } from '@nhanxanh/contract/features/exports.lists'
+import type { BanReason } from '@nhanxanh/contract/features/users.rules'
 import type { ColumnType, Generated, Kysely } from 'kysely'
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>
@@ -26,6 +27,7 @@ export type RolesTable = {
   description: string | null
   permissions: string[]
   is_builtin: Generated<boolean>
+  version: Generated<number>
   created_at: Timestamp
   updated_at: Timestamp
 }
@@ -40,6 +42,11 @@ export type UsersTable = {
   email_verified_at: Date | null
   must_change_password: Generated<boolean>
   phone: string | null
+  version: Generated<number>
+  last_login_at: Date | null
+  ban: Json<{ code: BanReason; note: string | null; at: string; by: string } | null>
+  deleted_at: Date | null
+  search_text: ColumnType<string, never, never>
   created_at: Timestamp
   updated_at: Timestamp
 }

@@ -1,4 +1,4 @@
-import { everything, holdsAll } from '@nhanxanh/contract/permissions'
+import { holdsAll } from '@nhanxanh/contract/permissions'
 import type { Access, Endpoint } from '@nhanxanh/contract/spine'
 import { Refusal } from '../refusal.ts'
 import type { Caller } from './context.ts'
@@ -27,5 +27,5 @@ export const assertOwnPassword = (endpoint: Endpoint, caller: Caller | null): vo
 /** A caller from what the database knows; `can` is the one function that every fine rule asks. */
 export const asCaller = (known: Omit<Caller, 'can'>): Caller => ({
   ...known,
-  can: (permission) => known.permissions.includes(everything) || known.permissions.includes(permission),
+  can: (permission) => holdsAll(known.permissions, [permission]),
 })

@@ -51,6 +51,7 @@ export const createSession = async (db: Db, session: NewSession): Promise<string
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await db.updateTable('users').set({ last_login_at: session.now }).where('id', '=', session.userId).execute()
   return id
 }
 

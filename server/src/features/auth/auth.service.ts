@@ -6,9 +6,9 @@ import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Keys } from '../../platform/keys.ts'
 import * as repo from './auth.repo.ts'
-export { hashPassword, isPassword } from './passwords.ts'
+export { hashPassword, isPassword } from '../../platform/passwords.ts'
 export const setPassword = repo.setPassword
-import { isPassword } from './passwords.ts'
+import { isPassword } from '../../platform/passwords.ts'
 import { hashSeed, newSeed, readAccessToken, readRefreshToken, refreshToken, signAccessToken } from './tokens.ts'
 import type { Audience, RefreshParts } from './tokens.ts'
 

@@ -5,7 +5,7 @@ import { earnedToken, readToken, sendCode, spendToken, useCode } from '../codes/
 import type { JudgedCode } from '../codes/codes.service.ts'
 import { tellPasswordChanged } from '../letters/letters.service.ts'
 import * as repo from './auth.repo.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from '../../platform/passwords.ts'
 import { assertChosenWell } from './strength.service.ts'
 
 type Asking = Omit<Context, 'caller'>

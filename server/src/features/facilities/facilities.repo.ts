@@ -95,3 +95,24 @@ export const changeStatus = async (db: Db, { id, status, now }: StatusChange): P
 export const assign = async (db: Db, id: string, assigneeId: string | null): Promise<void> => {
   await db.updateTable('facilities').set({ assignee_id: assigneeId }).where('id', '=', id).execute()
 }
+
+/** What somebody took up and nobody has decided. */
+export const openClaims = (db: Db, assigneeId: string) =>
+  db
+    .selectFrom('facilities')
+    .select(['id', 'name', 'code'])
+    .where('assignee_id', '=', assigneeId)
+    .where('status', '=', 'pending')
+    .orderBy('submitted_at')
+    .orderBy('id')
+    .execute()
+
+/** Moves everything that somebody took up to another person, or gives it back to all. */
+export const handOver = async (db: Db, from: string, to: string | null): Promise<void> => {
+  await db
+    .updateTable('facilities')
+    .set({ assignee_id: to })
+    .where('assignee_id', '=', from)
+    .where('status', '=', 'pending')
+    .execute()
+}

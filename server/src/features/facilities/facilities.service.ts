@@ -20,6 +20,10 @@ import { differences, masked, toRegistration } from './registration.ts'
 
 export type Reading = { db: Db; caller: Caller; now: Date }
 
+/** The open files of one person, and handing them over when that person goes. */
+export const openClaimsOf = repo.openClaims
+export const handOverClaims = repo.handOver
+
 const readerOf = ({ caller, now }: Reading): Reader => ({ caller, now })
 
 /** The instant before which a file was handed in that is at least so many working days old now. */

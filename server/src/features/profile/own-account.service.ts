@@ -3,6 +3,7 @@ import { takeAttempt } from '../../db/throttle.ts'
 import { Refusal } from '../../refusal.ts'
 import { endSessions } from '../auth/account.service.ts'
 import { hashPassword, isPassword, setPassword } from '../auth/auth.service.ts'
+import { keepingAdministrator } from '../roles/administrators.service.ts'
 import { assertChosenWell } from '../auth/strength.service.ts'
 import { assertMaySend, judgeCode, sendCode, useCode } from '../codes/codes.service.ts'
 import type { JudgedCode } from '../codes/codes.service.ts'
@@ -92,11 +93,11 @@ export const prepareLeaving = async (context: Acting, { email, password }: Wish)
 }
 
 /** Ends the account and all its sessions; never the last one that holds everything (LAST_ADMINISTRATOR). */
-export const leave = async ({ db, caller, now, audit }: Acting): Promise<null> => {
+export const leave = ({ db, caller, now, audit }: Acting): Promise<null> => {
   audit({ refId: caller.id, changes: { status: { before: 'active', after: 'inactive' } } })
-  const administrators = await repo.lockAdministrators(db)
-  if (administrators.length === 1 && administrators[0] === caller.id) throw new Refusal('LAST_ADMINISTRATOR')
-  await repo.deactivate(db, caller.id, now)
-  await endSessions(db, { userId: caller.id, reason: 'ended', now })
-  return null
+  return keepingAdministrator(db, async () => {
+    await repo.deactivate(db, caller.id, now)
+    await endSessions(db, { userId: caller.id, reason: 'ended', now })
+    return null
+  })
 }

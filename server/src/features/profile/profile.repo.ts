@@ -1,5 +1,3 @@
-import { everything } from '@nhanxanh/contract/permissions'
-import { sql } from 'kysely'
 import type { Db } from '../../db/types.ts'
 
 export const update = async (
@@ -42,20 +40,6 @@ export const saveAvatar = async (db: Db, userId: string, image: Buffer, now: Dat
 
 export const removeAvatar = async (db: Db, userId: string): Promise<void> => {
   await db.deleteFrom('avatars').where('user_id', '=', userId).execute()
-}
-
-/** The accounts that hold everything, locked: of two that leave at the same moment the second sees the first gone. */
-export const lockAdministrators = async (db: Db): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('users')
-    .innerJoin('roles', 'roles.id', 'users.role_id')
-    .select('users.id')
-    .where('users.status', '=', 'active')
-    .where(sql<boolean>`${everything} = any(roles.permissions)`)
-    .orderBy('users.id')
-    .forUpdate('users')
-    .execute()
-  return rows.map(({ id }) => id)
 }
 
 export const deactivate = async (db: Db, userId: string, now: Date): Promise<void> => {

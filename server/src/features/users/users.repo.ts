@@ -8,6 +8,8 @@ type NewUser = {
   passwordHash: string
   roleId: string | null
   verifiedAt: Date | null
+  phone?: string | null
+  mustChangePassword?: boolean
 }
 
 /** Creates an account; a taken e-mail breaks `users_email_key`. */
@@ -21,6 +23,8 @@ export const create = async (db: Db, user: NewUser): Promise<string> => {
       password_hash: user.passwordHash,
       role_id: user.roleId,
       email_verified_at: user.verifiedAt,
+      phone: user.phone ?? null,
+      must_change_password: user.mustChangePassword ?? false,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -46,14 +50,18 @@ export const hasStaff = async (db: Db): Promise<boolean> =>
 
 type NewRole = { name: string; description: string; permissions: readonly string[] }
 
-/** Makes a built-in role, or brings its description and keys up to date. Returns its id. */
+/** Makes a built-in role, or brings one that nobody has edited here up to date. Returns its id. */
 export const saveBuiltinRole = async (db: Db, { name, description, permissions }: NewRole): Promise<string> => {
   const values = { name, description, permissions: [...permissions], is_builtin: true }
-  const { id } = await db
+  await db
     .insertInto('roles')
     .values({ ...values, name_folded: foldText(name) })
-    .onConflict((conflict) => conflict.constraint('roles_name_key').doUpdateSet(values))
-    .returning('id')
+    .onConflict((conflict) => conflict.constraint('roles_name_key').doUpdateSet(values).where('roles.version', '=', 1))
+    .execute()
+  const { id } = await db
+    .selectFrom('roles')
+    .select('id')
+    .where('name_folded', '=', foldText(name))
     .executeTakeFirstOrThrow()
   return id
 }

@@ -1,0 +1,70 @@
+import { everything, isPermission, permissionName, permissions } from '../permissions.ts'
+import type { Permission } from '../permissions.ts'
+
+export const roleKinds = ['builtin', 'custom'] as const
+export type RoleKind = (typeof roleKinds)[number]
+export const roleKindNames: Record<RoleKind, string> = { builtin: 'Hệ thống', custom: 'Tuỳ chỉnh' }
+
+export const usages = ['used', 'unused'] as const
+export const usageNames: Record<(typeof usages)[number], string> = { used: 'Đang có người giữ', unused: 'Không ai giữ' }
+
+/** The keys that a role covers, `*` written out. */
+export const coveredKeys = (keys: readonly string[]): Permission[] =>
+  keys.includes(everything) ? [...permissions] : permissions.filter((key) => keys.includes(key))
+
+/** `34/73`, or "Toàn quyền *" (PRODUCT D3). */
+export const keyCountWords = (keys: readonly string[]): string =>
+  keys.includes(everything) ? 'Toàn quyền *' : `${keys.length}/${permissions.length}`
+
+/** Which keys a change gives and takes, `*` as a key of its own. */
+export const keyDifference = (before: readonly string[], after: readonly string[]) => ({
+  gained: after.filter((key) => !before.includes(key)),
+  lost: before.filter((key) => !after.includes(key)),
+})
+
+/** The name of what a role may hold; unknown keys of an older version keep their text. */
+export const roleKeyName = (key: string): string => {
+  if (key === everything) return 'Toàn quyền'
+  return isPermission(key) ? permissionName(key) : key
+}
+
+type Hint = { key: Permission; without: Permission; says: string }
+
+/** Not forced: keys that do little without another one (PRODUCT D3 and decision 1). */
+const dependencies: readonly Hint[] = [
+  { key: 'facility:approve', without: 'facility:read', says: 'nút “Duyệt cơ sở” sẽ không bao giờ hiện' },
+  { key: 'facility:reject', without: 'facility:read', says: 'nút “Từ chối” sẽ không bao giờ hiện' },
+  { key: 'facility:read', without: 'facility:list', says: 'không có danh sách để mở hồ sơ' },
+  { key: 'user:read', without: 'user:list', says: 'không có danh sách để mở tài khoản' },
+  { key: 'user:edit', without: 'user:list', says: 'không chọn được tài khoản và vai trò để sửa' },
+  { key: 'user:create', without: 'user:list', says: 'không chọn được vai trò cho tài khoản mới' },
+  { key: 'user:ban', without: 'user:list', says: 'không có danh sách để chọn tài khoản' },
+  { key: 'user:delete', without: 'user:list', says: 'không có danh sách để chọn tài khoản' },
+  { key: 'role:read', without: 'role:list', says: 'không có danh sách để mở vai trò' },
+  { key: 'role:edit', without: 'role:read', says: 'không mở được bảng quyền để sửa' },
+  { key: 'role:create', without: 'role:list', says: 'nút “Tạo vai trò” nằm ở danh sách không mở được' },
+  { key: 'role:delete', without: 'role:list', says: 'không có danh sách để chọn vai trò' },
+  { key: 'certification:list', without: 'certificate:list', says: 'mục “Giấy chứng nhận” không hiện trên trình đơn' },
+  { key: 'certificate:list', without: 'certification:list', says: 'mục trên trình đơn dẫn tới trang bị từ chối' },
+  { key: 'certification:download', without: 'certification:list', says: 'không có danh sách để tải giấy chứng nhận' },
+  { key: 'assessment:update', without: 'assessment:read', says: 'không mở được phiếu để thẩm định' },
+  { key: 'assessment:read', without: 'assessment:list', says: 'không có danh sách để mở phiếu' },
+  { key: 'audit-log:read', without: 'audit-log:list', says: 'không có nhật ký để mở chi tiết' },
+  { key: 'settings:edit', without: 'settings:read', says: 'không mở được trang cài đặt để sửa' },
+]
+
+/** What a set of keys lacks to be of use: each hint names the key to add. */
+export const dependencyHints = (keys: readonly string[]): readonly Hint[] =>
+  keys.includes(everything)
+    ? []
+    : dependencies.filter(({ key, without }) => keys.includes(key) && !keys.includes(without))
+
+const matching = (pattern: RegExp): Permission[] => permissions.filter((key) => pattern.test(key))
+
+/** Starting points for a new role (PRODUCT D3). */
+export const rolePresets: readonly { name: string; keys: readonly Permission[] }[] = [
+  { name: 'Thẩm định viên', keys: matching(/^assessment:|^(criteria|question)[\w-]*:(list|read)$|^file:(list|read)$/) },
+  { name: 'Duyệt cơ sở', keys: matching(/^facility:(list|read|approve|reject)$|^file:(list|read)$/) },
+  { name: 'Biên tập tiêu chí', keys: matching(/^(criteria|question)/) },
+  { name: 'Chỉ xem', keys: matching(/^(?!user|role|permission|settings)[\w-]+:(list|read|view)$/) },
+]

@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { everything, isPermission, permissions } from '../permissions.ts'
+import type { Permission } from '../permissions.ts'
+import { id, idParams, instant, line, optional, paragraph } from '../shared/fields.ts'
+import { listQuery, pageOf, several } from '../shared/list.ts'
+import { endpoint } from '../spine.ts'
+import { historyEntry } from './facilities.ts'
+import { roleKinds, usages } from './roles.rules.ts'
+
+type RoleKey = Permission | typeof everything
+const roleKey = z.custom<RoleKey>(
+  (key) => typeof key === 'string' && (key === everything || isPermission(key)),
+  'Không có quyền này trong danh mục.',
+)
+
+/** The keys of a role, each once and in the order of the catalogue, so that two equal roles look equal. */
+const roleKeys = z
+  .array(roleKey)
+  .max(200)
+  .transform((keys): RoleKey[] => {
+    const chosen = new Set(keys)
+    return chosen.has(everything) ? [everything] : permissions.filter((key) => chosen.has(key))
+  })
+
+export const roleRow = z.object({
+  id,
+  version: z.int(),
+  name: z.string(),
+  description: z.string().nullable(),
+  isBuiltin: z.boolean(),
+  permissions: z.array(z.string()),
+  userCount: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+  can: z.object({ edit: z.boolean(), rename: z.boolean(), delete: z.boolean(), clone: z.boolean() }),
+})
+export type RoleRow = z.output<typeof roleRow>
+
+const member = z.object({ id, name: z.string(), email: z.string() })
+
+export const roleDetail = roleRow.extend({
+  /** Who holds the role; null for readers who may not list accounts. */
+  members: z.array(member).nullable(),
+})
+export type RoleDetail = z.output<typeof roleDetail>
+
+export const roleBody = z.strictObject({
+  name: line('tên vai trò', 60, 2),
+  description: optional(paragraph('mô tả', 500)),
+  permissions: roleKeys,
+})
+export const roleEdit = roleBody.extend({ version: z.int() })
+
+/** What a change of keys would do, before it is saved. */
+export const roleImpact = z.object({
+  userCount: z.int(),
+  /** The first of them; null for readers who may not list accounts. */
+  people: z.array(z.string()).nullable(),
+  gained: z.array(z.string()),
+  lost: z.array(z.string()),
+  /** Keys that no active account would hold any more. */
+  orphaned: z.array(z.string()),
+  /** Nobody would hold everything: this change will be refused. */
+  isLastAdministrator: z.boolean(),
+})
+export type RoleImpact = z.output<typeof roleImpact>
+
+export const rolesQuery = listQuery(
+  { orderFields: ['name', 'userCount', 'updatedAt', 'createdAt'], orderField: 'createdAt', orderDirection: 'ASC' },
+  {
+    kind: several(z.enum(roleKinds)).optional(),
+    /** Roles that hold every one of these keys. */
+    permission: several(z.enum(permissions as [Permission, ...Permission[]])).optional(),
+    usage: z.enum(usages).optional(),
+  },
+)
+
+const one = { path: '/roles/{id}', params: idParams } as const
+
+export const roles = {
+  list: endpoint({
+    method: 'GET',
+    path: '/roles',
+    summary: 'Danh sách vai trò.',
+    access: 'role:list',
+    query: rolesQuery,
+    output: pageOf(roleRow),
+  }),
+  permissions: endpoint({
+    method: 'GET',
+    path: '/permissions',
+    summary: 'Danh mục quyền với tên tiếng Việt.',
+    access: 'permission:list',
+    output: z.object({ items: z.array(z.object({ key: z.string(), name: z.string(), description: z.string() })) }),
+  }),
+  get: endpoint({
+    ...one,
+    method: 'GET',
+    summary: 'Chi tiết một vai trò cùng những người đang giữ.',
+    access: 'role:read',
+    output: roleDetail,
+    errors: ['ROLE_NOT_FOUND'],
+  }),
+  history: endpoint({
+    path: '/roles/{id}/history',
+    params: idParams,
+    method: 'GET',
+    summary: 'Các thay đổi của một vai trò.',
+    access: 'role:read',
+    output: z.object({ items: z.array(historyEntry) }),
+    errors: ['ROLE_NOT_FOUND'],
+  }),
+  impact: endpoint({
+    path: '/roles/{id}/impact',
+    params: idParams,
+    method: 'GET',
+    summary: 'Tác động của một bộ quyền mới đối với vai trò, trước khi lưu.',
+    access: 'role:edit',
+    query: z.strictObject({ permissions: several(z.string().max(60)).optional() }),
+    output: roleImpact,
+    errors: ['ROLE_NOT_FOUND'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/roles',
+    summary: 'Tạo vai trò, mới hoặc nhân bản từ vai trò khác.',
+    access: 'role:create',
+    body: roleBody,
+    output: roleDetail,
+    errors: ['ROLE_NAME_EXISTS', 'ROLE_NOT_GRANTABLE'],
+    audit: 'role.create',
+  }),
+  update: endpoint({
+    ...one,
+    method: 'PUT',
+    summary: 'Sửa vai trò; có hiệu lực từ yêu cầu kế tiếp của mọi người đang giữ.',
+    access: 'role:edit',
+    body: roleEdit,
+    output: roleDetail,
+    errors: [
+      'ROLE_NOT_FOUND',
+      'ROLE_NAME_EXISTS',
+      'ROLE_NOT_GRANTABLE',
+      'BUILTIN_ROLE_FIXED',
+      'LAST_ADMINISTRATOR',
+      'STALE_VERSION',
+    ],
+    audit: 'role.edit',
+  }),
+  delete: endpoint({
+    ...one,
+    method: 'DELETE',
+    summary: 'Xoá vai trò; những người đang giữ chuyển sang vai trò thay thế.',
+    access: 'role:delete',
+    body: z.strictObject({ replacementId: optional(id) }),
+    output: z.null(),
+    errors: [
+      'ROLE_NOT_FOUND',
+      'CANNOT_DELETE_BUILTIN_ROLE',
+      'ROLE_IN_USE',
+      'ROLE_NOT_GRANTABLE',
+      'NOT_ON_ONESELF',
+      'LAST_ADMINISTRATOR',
+    ],
+    audit: 'role.delete',
+  }),
+}

@@ -1,0 +1,44 @@
+export const userStatuses = ['invited', 'active', 'inactive'] as const
+export type UserStatus = (typeof userStatuses)[number]
+/** `invited` follows from never having signed in (PRODUCT D2). */
+export const userStatusNames: Record<UserStatus, string> = {
+  invited: 'Chưa đăng nhập',
+  active: 'Hoạt động',
+  inactive: 'Ngừng hoạt động',
+}
+
+export const userKinds = ['staff', 'owner'] as const
+export type UserKind = (typeof userKinds)[number]
+export const userKindNames: Record<UserKind, string> = { staff: 'Cán bộ', owner: 'Chủ cơ sở' }
+
+export const banReasonNames = {
+  left: 'Đã nghỉ việc hoặc chuyển công tác',
+  leave: 'Nghỉ dài ngày',
+  suspicious: 'Nghi tài khoản bị người khác dùng',
+  breach: 'Vi phạm quy định sử dụng',
+  other: 'Lý do khác',
+} as const
+export type BanReason = keyof typeof banReasonNames
+export const banReasons = Object.keys(banReasonNames) as [BanReason, ...BanReason[]]
+
+/** How long somebody has not been here. */
+export const absences = ['never', 'over90'] as const
+export type Absence = (typeof absences)[number]
+export const absenceNames: Record<Absence, string> = {
+  never: 'Chưa từng đăng nhập',
+  over90: 'Không đăng nhập hơn 90 ngày',
+}
+
+export const verifications = ['verified', 'unverified'] as const
+export const verificationNames: Record<(typeof verifications)[number], string> = {
+  verified: 'Đã xác minh',
+  unverified: 'Chưa xác minh',
+}
+
+/** How a new account comes by its first password. */
+export const entrances = ['invitation', 'password'] as const
+export type Entrance = (typeof entrances)[number]
+export const entranceNames: Record<Entrance, string> = {
+  invitation: 'Gửi thư mời để tự đặt mật khẩu',
+  password: 'Đặt mật khẩu tạm, phải đổi ở lần đăng nhập đầu',
+}

@@ -1,0 +1,256 @@
+import { z } from 'zod'
+import { email, id, idParams, instant, line, newPassword, optional, paragraph, phoneNumber } from '../shared/fields.ts'
+import { listQuery, several, tabbedPageOf, vietnamDate } from '../shared/list.ts'
+import { endpoint } from '../spine.ts'
+import { historyEntry } from './facilities.ts'
+import * as rules from './users.rules.ts'
+
+const named = z.object({ id, name: z.string() })
+
+/** What the reader may do with an account, decided by the server's policy. */
+const can = z.object({
+  edit: z.boolean(),
+  changeRole: z.boolean(),
+  ban: z.boolean(),
+  unban: z.boolean(),
+  delete: z.boolean(),
+  resetPassword: z.boolean(),
+  endSessions: z.boolean(),
+})
+
+/** An account as lists show it; phones are masked for those without `facility:approve` (PRODUCT, decision 16). */
+export const userRow = z.object({
+  id,
+  version: z.int(),
+  kind: z.enum(rules.userKinds),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  role: named.nullable(),
+  facility: named.extend({ code: z.string() }).nullable(),
+  status: z.enum(rules.userStatuses),
+  isEmailVerified: z.boolean(),
+  lastLoginAt: instant.nullable(),
+  createdAt: instant,
+  can,
+})
+export type UserRow = z.output<typeof userRow>
+
+export const userDetail = userRow.extend({
+  mustChangePassword: z.boolean(),
+  ban: z
+    .object({ code: z.enum(rules.banReasons), note: z.string().nullable(), at: instant, by: z.string() })
+    .nullable(),
+  /** The keys of the role; null for readers who may not read roles. */
+  permissions: z.array(z.string()).nullable(),
+})
+export type UserDetail = z.output<typeof userDetail>
+
+export const userSession = z.object({
+  id,
+  createdAt: instant,
+  lastSeenAt: instant,
+  ip: z.string().nullable(),
+  userAgent: z.string().nullable(),
+})
+export type UserSession = z.output<typeof userSession>
+
+/** What somebody still holds, to be handed over before they go. */
+export const offboarding = z.object({
+  /** Registrations that they took up and that nobody has decided. */
+  claims: z.array(named.extend({ code: z.string() })),
+  /** Keys that no other active account would hold. */
+  soleKeys: z.array(z.string()),
+  /** Who could take the claims over. */
+  successors: z.array(named.extend({ openCount: z.int() })),
+})
+export type Offboarding = z.output<typeof offboarding>
+
+const roleId = z.uuid('Vui lòng chọn vai trò.')
+/** Who takes over what the person holds; null releases it for everybody. */
+const successorId = optional(id)
+
+export const newUser = z
+  .strictObject({
+    name: line('họ tên', 100, 2),
+    email,
+    phone: optional(phoneNumber()),
+    roleId,
+    entrance: z.enum(rules.entrances, 'Vui lòng chọn cách cấp mật khẩu.'),
+    password: optional(newPassword),
+  })
+  .refine(({ entrance, password }) => entrance !== 'password' || password !== null, {
+    path: ['password'],
+    message: 'Vui lòng nhập mật khẩu tạm.',
+  })
+
+export const userEdit = z.strictObject({
+  version: z.int(),
+  name: line('họ tên', 100, 2),
+  email,
+  phone: optional(phoneNumber()),
+  /** Null for owners of facilities, who have no role. */
+  roleId: roleId.nullable(),
+  successorId,
+})
+
+export const banBody = z.strictObject({
+  code: z.enum(rules.banReasons, 'Vui lòng chọn lý do.'),
+  note: optional(paragraph('ghi chú', 1000)),
+  successorId,
+})
+
+export const usersQuery = listQuery(
+  {
+    orderFields: ['createdAt', 'name', 'email', 'lastLoginAt'],
+    orderField: 'createdAt',
+    orderDirection: 'DESC',
+  },
+  {
+    kind: several(z.enum(rules.userKinds)).optional(),
+    roleId: several(id).optional(),
+    status: several(z.enum(rules.userStatuses)).optional(),
+    verification: several(z.enum(rules.verifications)).optional(),
+    absence: z.enum(rules.absences).optional(),
+    createdFrom: vietnamDate.optional(),
+    createdTo: vietnamDate.optional(),
+  },
+)
+
+const access = { errors: ['USER_NOT_FOUND'] } as const
+const guarded = ['USER_NOT_FOUND', 'NOT_ON_ONESELF', 'ACCOUNT_ABOVE_YOURS', 'LAST_ADMINISTRATOR'] as const
+const one = { path: '/users/{id}', params: idParams } as const
+
+export const users = {
+  list: endpoint({
+    method: 'GET',
+    path: '/users',
+    summary: 'Danh sách tài khoản, có số lượng theo loại.',
+    access: 'user:list',
+    query: usersQuery,
+    output: tabbedPageOf(userRow, rules.userKinds),
+  }),
+  roles: endpoint({
+    method: 'GET',
+    path: '/users/roles',
+    summary: 'Các vai trò để lọc và để trao, kèm việc người gọi có được trao hay không.',
+    access: 'user:list',
+    output: z.object({ items: z.array(named.extend({ isGrantable: z.boolean() })) }),
+  }),
+  get: endpoint({
+    ...one,
+    ...access,
+    method: 'GET',
+    summary: 'Chi tiết một tài khoản.',
+    access: 'user:read',
+    output: userDetail,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/users',
+    summary: 'Tạo tài khoản cán bộ, bằng thư mời hoặc mật khẩu tạm.',
+    access: 'user:create',
+    body: newUser,
+    output: userDetail,
+    errors: ['EMAIL_ALREADY_EXISTS', 'ROLE_NOT_FOUND', 'ROLE_NOT_GRANTABLE'],
+    audit: 'user.create',
+  }),
+  update: endpoint({
+    ...one,
+    method: 'PUT',
+    summary: 'Sửa tài khoản; đổi vai trò có hiệu lực từ yêu cầu kế tiếp của người đó.',
+    access: 'user:edit',
+    body: userEdit,
+    output: userDetail,
+    errors: [...guarded, 'EMAIL_ALREADY_EXISTS', 'ROLE_NOT_FOUND', 'ROLE_NOT_GRANTABLE', 'STALE_VERSION'],
+    audit: 'user.edit',
+  }),
+  ban: endpoint({
+    path: '/users/{id}/ban',
+    params: idParams,
+    method: 'POST',
+    summary: 'Cấm tài khoản: mọi phiên kết thúc ngay, việc đang giữ được bàn giao.',
+    access: 'user:ban',
+    body: banBody,
+    output: userDetail,
+    errors: [...guarded, 'USER_IS_BANNED'],
+    audit: 'user.ban',
+  }),
+  unban: endpoint({
+    path: '/users/{id}/unban',
+    params: idParams,
+    method: 'POST',
+    summary: 'Bỏ cấm tài khoản.',
+    access: 'user:ban',
+    output: userDetail,
+    errors: [...guarded, 'USER_NOT_BANNED'],
+    audit: 'user.unban',
+  }),
+  delete: endpoint({
+    ...one,
+    method: 'DELETE',
+    summary: 'Xoá tài khoản; tên còn trong lịch sử, địa chỉ email dùng lại được.',
+    access: 'user:delete',
+    body: z.strictObject({ successorId }),
+    output: z.null(),
+    errors: [...guarded, 'USER_HAS_FACILITY'],
+    audit: 'user.delete',
+  }),
+  offboarding: endpoint({
+    ...access,
+    path: '/users/{id}/offboarding',
+    params: idParams,
+    method: 'GET',
+    summary: 'Những gì một người còn giữ, trước khi cấm, xoá hoặc đổi vai trò.',
+    access: 'user:read',
+    output: offboarding,
+  }),
+  resetPassword: endpoint({
+    path: '/users/{id}/reset-password',
+    params: idParams,
+    method: 'POST',
+    summary: 'Gửi mã đặt lại mật khẩu (hoặc thư mời) tới email của tài khoản; không ai thấy mật khẩu.',
+    access: 'user:edit',
+    output: z.null(),
+    errors: [...guarded, 'USER_IS_BANNED', 'OTP_TOO_MANY_REQUESTS'],
+    audit: 'user.reset-password',
+  }),
+  sessions: endpoint({
+    ...access,
+    path: '/users/{id}/sessions',
+    params: idParams,
+    method: 'GET',
+    summary: 'Các phiên đăng nhập còn hiệu lực của một tài khoản.',
+    access: 'user:read',
+    output: z.object({ items: z.array(userSession) }),
+  }),
+  endSession: endpoint({
+    path: '/users/{id}/sessions/{otherId}/end',
+    params: z.object({ id, otherId: id }),
+    method: 'POST',
+    summary: 'Kết thúc một phiên đăng nhập của tài khoản.',
+    access: 'user:ban',
+    output: z.null(),
+    errors: [...guarded, 'NOT_FOUND'],
+    audit: 'user.end-session',
+  }),
+  endSessions: endpoint({
+    path: '/users/{id}/sessions/end',
+    params: idParams,
+    method: 'POST',
+    summary: 'Kết thúc mọi phiên đăng nhập của tài khoản.',
+    access: 'user:ban',
+    output: z.null(),
+    errors: guarded,
+    audit: 'user.end-sessions',
+  }),
+  history: endpoint({
+    ...access,
+    path: '/users/{id}/history',
+    params: idParams,
+    method: 'GET',
+    summary: 'Những gì đã xảy ra với một tài khoản.',
+    access: 'user:read',
+    output: z.object({ items: z.array(historyEntry) }),
+  }),
+}

@@ -1,0 +1,36 @@
+import { everything } from '@nhanxanh/contract/permissions'
+import { sql } from 'kysely'
+import type { Db } from '../../db/types.ts'
+
+/** One number for all instances: changes of who may do what take turns. */
+const lockKey = 4_190_322
+
+export const takeTurn = async (db: Db): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${lockKey})`.execute(db)
+}
+
+/** The keys of an account as they are now; none where it may no longer act. */
+export const keysOf = async (db: Db, userId: string): Promise<readonly string[]> => {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .select('roles.permissions')
+    .where('users.id', '=', userId)
+    .where('users.status', '=', 'active')
+    .executeTakeFirst()
+  return row?.permissions ?? []
+}
+
+/** Whether anybody holds everything and has shown that they can sign in. */
+export const hasAdministrator = async (db: Db): Promise<boolean> => {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .select('users.id')
+    .where('users.status', '=', 'active')
+    .where('users.last_login_at', 'is not', null)
+    .where(sql<boolean>`${everything} = any(roles.permissions)`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

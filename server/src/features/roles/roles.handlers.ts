@@ -1,0 +1,15 @@
+import type { Api } from '@nhanxanh/contract'
+import type { Handlers } from '../../http/context.ts'
+import { impactOf } from './impact.service.ts'
+import * as service from './roles.service.ts'
+
+export const rolesHandlers: Handlers<Api['roles']> = {
+  list: ({ query }, context) => service.listRoles(context, query),
+  permissions: async () => service.permissionCatalogue(),
+  get: ({ params }, context) => service.roleDetail(context, params.id),
+  history: ({ params }, context) => service.roleHistory(context, params.id),
+  impact: ({ params, query }, context) => impactOf(context, params.id, query.permissions ?? []),
+  create: ({ body }, context) => service.createRole(context, body),
+  update: ({ params, body }, context) => service.updateRole(context, params.id, body),
+  delete: ({ params, body }, context) => service.deleteRole(context, params.id, body.replacementId),
+}

@@ -1,0 +1,123 @@
+import type { RoleDetail, roleBody, roleEdit } from '@nhanxanh/contract/features/roles'
+import { permissionDescription, permissionName, permissions } from '@nhanxanh/contract/permissions'
+import type { z } from 'zod'
+import type { Db } from '../../db/types.ts'
+import type { Caller, Changes, Context } from '../../http/context.ts'
+import { Refusal } from '../../refusal.ts'
+import { historyOf } from '../audit-logs/audit-logs.service.ts'
+import { keepingAdministrator, keysNow } from './administrators.service.ts'
+import { canGrant, isFixed } from './roles.policy.ts'
+import { toRow } from './roles.presenter.ts'
+import type { RolesQuery } from './roles.list.ts'
+import * as repo from './roles.repo.ts'
+
+type Reading = { db: Db; caller: Caller }
+type Acting = Context & { caller: Caller }
+
+/** ROLE_NOT_FOUND unless there is such a role. */
+export const roleOf = async (db: Db, id: string): Promise<repo.RoleRecord> => {
+  const record = await repo.find(db, id)
+  if (!record) throw new Refusal('ROLE_NOT_FOUND')
+  return record
+}
+
+export const allRoles = repo.listAll
+
+/** A page of roles. */
+export const listRoles = async ({ db, caller }: Reading, query: RolesQuery) => {
+  const { records, total } = await repo.list(db, query)
+  return { items: records.map((record) => toRow(record, caller)), total }
+}
+
+/** A role with those who hold it; who may not list accounts learns their number only. */
+export const roleDetail = async ({ db, caller }: Reading, id: string): Promise<RoleDetail> => {
+  const record = await roleOf(db, id)
+  const members = caller.can('user:list') ? await repo.membersOf(db, id) : null
+  return { ...toRow(record, caller), members }
+}
+
+/** The timeline of a role. */
+export const roleHistory = async ({ db }: Reading, id: string) => {
+  await roleOf(db, id)
+  return { items: await historyOf(db, 'role', id) }
+}
+
+/** The catalogue with names: what a role can hold. */
+export const permissionCatalogue = () => ({
+  items: permissions.map((key) => ({ key, name: permissionName(key), description: permissionDescription(key) })),
+})
+
+/** ROLE_NOT_GRANTABLE unless the caller holds all of these keys at this moment. */
+export const assertGrantable = async ({ db, caller }: Reading, ...sets: (readonly string[])[]): Promise<void> => {
+  const held = await keysNow(db, caller.id)
+  if (!sets.every((keys) => canGrant(held, keys))) throw new Refusal('ROLE_NOT_GRANTABLE')
+}
+
+const textOf = ({ name, description, permissions: keys }: z.output<typeof roleBody>) => ({
+  name,
+  description,
+  permissions: keys,
+})
+
+const changesOf = (before: Partial<ReturnType<typeof comparable>>, after: ReturnType<typeof comparable>): Changes =>
+  Object.fromEntries(
+    (['name', 'description', 'permissions'] as const)
+      .filter((field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field]))
+      .map((field) => [field, { before: before[field] ?? null, after: after[field] }]),
+  )
+const comparable = ({ name, description, permissions: keys }: Parameters<typeof repo.create>[1]) => ({
+  name,
+  description,
+  permissions: keys,
+})
+
+/** Creates a role out of keys that the caller holds; ROLE_NAME_EXISTS by constraint, after folding. */
+export const createRole = async (context: Acting, body: z.output<typeof roleBody>): Promise<RoleDetail> => {
+  context.audit({ changes: changesOf({}, comparable(body)) })
+  await assertGrantable(context, body.permissions)
+  const id = await repo.create(context.db, textOf(body), context.now)
+  context.audit({ refId: id })
+  return roleDetail(context, id)
+}
+
+/** Changes a role; whoever holds it has the new keys from their next request on, on every instance. */
+export const updateRole = (context: Acting, id: string, body: z.output<typeof roleEdit>): Promise<RoleDetail> => {
+  context.audit({ refId: id })
+  return keepingAdministrator(context.db, async () => {
+    const role = await repo.lock(context.db, id)
+    if (!role) throw new Refusal('ROLE_NOT_FOUND')
+    await assertGrantable(context, role.permissions, body.permissions)
+    if (role.version !== body.version) throw new Refusal('STALE_VERSION')
+    const changes = changesOf(comparable(role), comparable(body))
+    const isRenamed = role.is_builtin && 'name' in changes
+    if (isRenamed || (isFixed(role) && 'permissions' in changes)) throw new Refusal('BUILTIN_ROLE_FIXED')
+    await repo.update(context.db, id, textOf(body), context.now)
+    context.audit({ changes })
+    return roleDetail(context, id)
+  })
+}
+
+const assertReplacement = async (context: Acting, id: string, replacementId: string | null): Promise<void> => {
+  if (replacementId === null || replacementId === id) throw new Refusal('ROLE_IN_USE')
+  const replacement = await roleOf(context.db, replacementId)
+  await assertGrantable(context, replacement.permissions)
+}
+
+/** Deletes a role of one's own making; those who hold it get the replacement in the same transaction. */
+export const deleteRole = (context: Acting, id: string, replacementId: string | null): Promise<null> => {
+  context.audit({ refId: id })
+  return keepingAdministrator(context.db, async () => {
+    const { db, now } = context
+    const role = await repo.lock(db, id)
+    if (!role) throw new Refusal('ROLE_NOT_FOUND')
+    if (role.is_builtin) throw new Refusal('CANNOT_DELETE_BUILTIN_ROLE')
+    await assertGrantable(context, role.permissions)
+    const holders = await repo.holdersOf(db, id)
+    if (holders.living > 0) await assertReplacement(context, id, replacementId)
+    if (holders.all > 0) await repo.replace(db, id, replacementId ?? (await repo.smallestBuiltin(db)), now)
+    await repo.remove(db, id)
+    const after = holders.living > 0 ? { replacement: replacementId, people: holders.living } : null
+    context.audit({ changes: { name: { before: role.name, after: null }, holders: { before: null, after } } })
+    return null
+  })
+}

@@ -1,0 +1,96 @@
+import type { UserKind } from '@nhanxanh/contract/features/users.rules'
+import { sql } from 'kysely'
+import { conditions, ordered } from '../../db/list.ts'
+import type { Db, UsersTable } from '../../db/types.ts'
+import { userFilters, userOrders } from './users.list.ts'
+import type { UsersQuery } from './users.list.ts'
+
+const selected = (db: Db) =>
+  db
+    .selectFrom('users')
+    .leftJoin('roles', 'roles.id', 'users.role_id')
+    .leftJoin('facilities', 'facilities.owner_id', 'users.id')
+    .selectAll('users')
+    .select(['roles.name as role_name', 'roles.permissions as permissions'])
+    .select(['facilities.id as facility_id', 'facilities.name as facility_name', 'facilities.code as facility_code'])
+    .where('users.deleted_at', 'is', null)
+export type AccountRecord = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>
+
+export const find = (db: Db, id: string): Promise<AccountRecord | undefined> =>
+  selected(db).where('users.id', '=', id).executeTakeFirst()
+
+const where = (query: UsersQuery, now: Date, except?: keyof UsersQuery) =>
+  sql<boolean>`${sql.join([sql`true`, ...conditions(query, userFilters(now), except)], sql` and `)}`
+
+/** One page; deleted accounts are in no list. */
+export const list = (db: Db, query: UsersQuery, now: Date): Promise<AccountRecord[]> =>
+  ordered(selected(db).where(where(query, now)) as never, query, userOrders, sql`users.id`).execute() as Promise<
+    AccountRecord[]
+  >
+
+/** How many accounts of each kind the query matches, whatever kind it asks for itself. */
+export const countByKind = async (db: Db, query: UsersQuery, now: Date): Promise<Record<UserKind, number>> => {
+  const counted = await db
+    .selectFrom('users')
+    .select(['kind', sql<number>`count(*)::int`.as('n')])
+    .where('deleted_at', 'is', null)
+    .where(where(query, now, 'kind'))
+    .groupBy('kind')
+    .execute()
+  const counts = new Map(counted.map(({ kind, n }) => [kind, n]))
+  return { staff: counts.get('staff') ?? 0, owner: counts.get('owner') ?? 0 }
+}
+
+/** Takes the row for a change: of two at once the second sees what the first did. */
+export const lock = async (db: Db, id: string): Promise<AccountRecord | undefined> => {
+  await db.selectFrom('users').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  return find(db, id)
+}
+
+type Change = Partial<Pick<UsersTable, 'phone'>> & {
+  name?: string
+  email?: string
+  role_id?: string | null
+  status?: 'active' | 'inactive'
+  ban?: string | null
+  deleted_at?: Date
+  email_verified_at?: Date | null
+}
+
+export const change = async (db: Db, id: string, values: Change, now: Date): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ ...values, updated_at: now, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Active members of staff who hold a key, with what they have open: to whom work can be handed over. */
+export const holdersOf = (db: Db, key: string, except: string) =>
+  db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .select(['users.id', 'users.name'])
+    .select(
+      sql<number>`(select count(*)::int from facilities
+        where facilities.assignee_id = users.id and facilities.status = 'pending')`.as('openCount'),
+    )
+    .where('users.status', '=', 'active')
+    .where('users.id', '!=', except)
+    .where(sql<boolean>`roles.permissions && array['*', ${key}]::text[]`)
+    .orderBy(sql`users.name collate "vi-x-icu", users.id`)
+    .limit(100)
+    .execute()
+
+/** The sets of keys of all other active accounts. */
+export const keysOfOthers = async (db: Db, id: string): Promise<string[][]> => {
+  const rows = await db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .select('roles.permissions')
+    .distinct()
+    .where('users.status', '=', 'active')
+    .where('users.id', '!=', id)
+    .execute()
+  return rows.map(({ permissions }) => permissions)
+}

@@ -1,0 +1,154 @@
+import type { newUser, UserDetail, userEdit } from '@nhanxanh/contract/features/users'
+import { maskPhone } from '@nhanxanh/contract/shared/phone'
+import { randomBytes } from 'node:crypto'
+import type { z } from 'zod'
+import type { Db } from '../../db/types.ts'
+import type { Caller, Changes, Context } from '../../http/context.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+import { Refusal } from '../../refusal.ts'
+import { historyOf } from '../audit-logs/audit-logs.service.ts'
+import { keepingAdministrator, keysNow } from '../roles/administrators.service.ts'
+import { allRoles, assertGrantable, roleOf } from '../roles/roles.service.ts'
+import * as repo from './accounts.repo.ts'
+import { handOver, settleClaims } from './offboarding.service.ts'
+import { endSessions } from '../auth/account.service.ts'
+import { assertStrong } from '../auth/strength.service.ts'
+import type { UsersQuery } from './users.list.ts'
+import { isWithinReach } from './users.policy.ts'
+import { toDetail, toRow } from './users.presenter.ts'
+import { create } from './users.repo.ts'
+
+type Reading = { db: Db; caller: Caller; now: Date }
+export type Acting = Context & { caller: Caller }
+
+/** USER_NOT_FOUND unless there is such an account, or it has been deleted. */
+export const accountOf = async (db: Db, id: string): Promise<repo.AccountRecord> => {
+  const record = await repo.find(db, id)
+  if (!record) throw new Refusal('USER_NOT_FOUND')
+  return record
+}
+
+/** A page of accounts with the counts of all kinds. */
+export const listAccounts = async ({ db, caller, now }: Reading, query: UsersQuery) => {
+  const [records, counts] = await Promise.all([repo.list(db, query, now), repo.countByKind(db, query, now)])
+  const kinds = new Set(query.kind ?? (['staff', 'owner'] as const))
+  const total = [...kinds].reduce((sum, kind) => sum + counts[kind], 0)
+  return { items: records.map((record) => toRow(record, caller)), total, counts }
+}
+
+export const accountDetail = async ({ db, caller }: Reading, id: string): Promise<UserDetail> =>
+  toDetail(await accountOf(db, id), caller)
+
+/** Every role by name, and whether the caller may give it. */
+export const rolesToGive = async ({ db, caller }: Reading) => ({
+  items: (await allRoles(db)).map(({ id, name, permissions }) => ({
+    id,
+    name,
+    isGrantable: isWithinReach(caller.permissions, { permissions }),
+  })),
+})
+
+export const accountHistory = async ({ db }: Reading, id: string) => {
+  await accountOf(db, id)
+  return { items: await historyOf(db, 'user', id) }
+}
+
+/** Slow, so before the transaction: the hash of the temporary password, or of one that nobody knows. */
+export const prepareHash = async ({ password }: z.output<typeof newUser>): Promise<string> => {
+  if (password !== null) assertStrong(password)
+  return hashPassword(password ?? randomBytes(32).toString('base64url'))
+}
+
+/**
+ * Creates a member of staff. With a temporary password the address counts as verified, because the administrator vouches
+ * for it, and the password must be changed; an invited person proves the address when choosing a password.
+ */
+export const createAccount = async (
+  context: Acting,
+  { name, email, phone, roleId, entrance }: z.output<typeof newUser>,
+  passwordHash: string,
+): Promise<UserDetail> => {
+  const { db, now, platform } = context
+  const role = await roleOf(db, roleId)
+  await assertGrantable(context, role.permissions)
+  const isInvited = entrance === 'invitation'
+  const account = { kind: 'staff', name, email, phone, roleId, passwordHash } as const
+  const id = await create(db, { ...account, verifiedAt: isInvited ? null : now, mustChangePassword: !isInvited })
+  if (isInvited) await platform.jobs.enqueue(db, 'notice-mail', { notice: 'invitation', id })
+  const after = { name, email, role: role.name, entrance }
+  context.audit({
+    refId: id,
+    changes: Object.fromEntries(Object.entries(after).map(([field, value]) => [field, { before: null, after: value }])),
+  })
+  return accountDetail(context, id)
+}
+
+/**
+ * Takes an account for a change by somebody else: not one's own (NOT_ON_ONESELF), and none that holds keys which the
+ * caller does not hold at this moment (ACCOUNT_ABOVE_YOURS).
+ */
+export const takeAccount = async ({ db, caller }: Acting, id: string): Promise<repo.AccountRecord> => {
+  const record = await repo.lock(db, id)
+  if (!record) throw new Refusal('USER_NOT_FOUND')
+  if (record.id === caller.id) throw new Refusal('NOT_ON_ONESELF')
+  if (!isWithinReach(await keysNow(db, caller.id), record)) throw new Refusal('ACCOUNT_ABOVE_YOURS')
+  return record
+}
+
+type Edit = z.output<typeof userEdit>
+
+const assertRole = (record: repo.AccountRecord, { roleId }: Edit) => {
+  if ((roleId === null) === (record.kind === 'owner')) return
+  const sentence = roleId === null ? 'Vui lòng chọn vai trò.' : 'Chủ cơ sở không có vai trò.'
+  throw new Refusal('VALIDATION_FAILED', { fields: { roleId: sentence } })
+}
+
+const changesOf = (record: repo.AccountRecord, edit: Edit, roleName: string | null): Changes => {
+  const shown = (phone: string | null) => phone && maskPhone(phone)
+  const pairs: Changes = {
+    name: { before: record.name, after: edit.name },
+    email: { before: record.email, after: edit.email },
+    phone: { before: shown(record.phone), after: shown(edit.phone) },
+    role: { before: record.role_name, after: roleName },
+  }
+  return Object.fromEntries(Object.entries(pairs).filter(([, { before, after }]) => before !== after))
+}
+
+/** Changes an account. Another role holds from the person's next request on; work that it may not do is handed over. */
+export const updateAccount = (context: Acting, id: string, edit: Edit): Promise<UserDetail> => {
+  context.audit({ refId: id })
+  return keepingAdministrator(context.db, async () => {
+    const { db, now } = context
+    const record = await takeAccount(context, id)
+    if (record.version !== edit.version) throw new Refusal('STALE_VERSION')
+    assertRole(record, edit)
+    const isNewRole = edit.roleId !== null && edit.roleId !== record.role_id
+    const role = edit.roleId === null ? null : await roleOf(db, edit.roleId)
+    if (role && isNewRole) await assertGrantable(context, role.permissions)
+    const isNewEmail = edit.email !== record.email
+    const values = { name: edit.name, email: edit.email, phone: edit.phone, role_id: edit.roleId }
+    await repo.change(db, id, { ...values, ...(isNewEmail && { email_verified_at: now }) }, now)
+    // Whoever holds the old mailbox must not stay signed in.
+    if (isNewEmail) await endSessions(db, { userId: id, reason: 'ended', now })
+    if (role && isNewRole) await settleClaims(context, id, role.permissions, edit.successorId)
+    context.audit({ changes: changesOf(record, edit, role?.name ?? null) })
+    return accountDetail(context, id)
+  })
+}
+
+/** Deletes an account: the name stays in the history, the address is free again, nothing of it works any more. */
+export const deleteAccount = (context: Acting, id: string, successorId: string | null): Promise<null> => {
+  context.audit({ refId: id })
+  return keepingAdministrator(context.db, async () => {
+    const { db, now } = context
+    const record = await takeAccount(context, id)
+    if (record.facility_id !== null) throw new Refusal('USER_HAS_FACILITY')
+    await handOver(context, id, successorId)
+    await endSessions(db, { userId: id, reason: 'ended', now })
+    await repo.change(db, id, { status: 'inactive', deleted_at: now, email: `${id}@da-xoa.invalid` }, now)
+    context.audit({
+      changes: { name: { before: record.name, after: null }, email: { before: record.email, after: null } },
+    })
+    return null
+  })
+}

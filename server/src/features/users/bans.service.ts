@@ -1,0 +1,90 @@
+import type { banBody, UserDetail } from '@nhanxanh/contract/features/users'
+import { banReasonNames } from '@nhanxanh/contract/features/users.rules'
+import type { z } from 'zod'
+import { Refusal } from '../../refusal.ts'
+import * as auth from '../auth/account.service.ts'
+import { assertMaySend, sendCode } from '../codes/codes.service.ts'
+import { keepingAdministrator } from '../roles/administrators.service.ts'
+import { accountDetail, accountOf, takeAccount } from './accounts.service.ts'
+import type { Acting } from './accounts.service.ts'
+import * as repo from './accounts.repo.ts'
+import { handOver } from './offboarding.service.ts'
+
+type Ban = z.output<typeof banBody>
+
+/** Bans an account with a reason; its sessions end in the same transaction, and what it held is handed over. */
+export const banAccount = (context: Acting, id: string, { code, note, successorId }: Ban): Promise<UserDetail> => {
+  context.audit({ refId: id })
+  return keepingAdministrator(context.db, async () => {
+    const { db, caller, now } = context
+    const record = await takeAccount(context, id)
+    if (record.status === 'inactive') throw new Refusal('USER_IS_BANNED')
+    await handOver(context, id, successorId)
+    await auth.endSessions(db, { userId: id, reason: 'banned', now })
+    const ban = JSON.stringify({ code, note, at: now.toISOString(), by: caller.name })
+    await repo.change(db, id, { status: 'inactive', ban }, now)
+    const reason = note === null ? banReasonNames[code] : `${banReasonNames[code]}: ${note}`
+    context.audit({
+      changes: { status: { before: 'active', after: 'inactive' }, reason: { before: null, after: reason } },
+    })
+    return accountDetail(context, id)
+  })
+}
+
+/** Lets an account in again. */
+export const unbanAccount = async (context: Acting, id: string): Promise<UserDetail> => {
+  context.audit({ refId: id })
+  const record = await takeAccount(context, id)
+  if (record.status !== 'inactive') throw new Refusal('USER_NOT_BANNED')
+  await repo.change(context.db, id, { status: 'active', ban: null }, context.now)
+  context.audit({ changes: { status: { before: 'inactive', after: 'active' } } })
+  return accountDetail(context, id)
+}
+
+/** Before the transaction: nobody's mailbox is flooded. */
+export const assertMayMail = async (context: Acting, id: string): Promise<void> => {
+  context.audit({ refId: id })
+  await assertMaySend(context, (await accountOf(context.outside, id)).email)
+}
+
+/** Sends a code to choose a new password; who was invited and never came gets the invitation again. */
+export const resetPassword = async (context: Acting, id: string): Promise<null> => {
+  const { db, platform } = context
+  const record = await takeAccount(context, id)
+  if (record.status === 'inactive') throw new Refusal('USER_IS_BANNED')
+  const isNew = record.last_login_at === null && record.kind === 'staff'
+  if (isNew) await platform.jobs.enqueue(db, 'notice-mail', { notice: 'invitation', id })
+  else await sendCode(context, 'reset-password', { email: record.email, userId: id })
+  return null
+}
+
+/** The live sessions of an account. */
+export const sessionsOf = async ({ db, now }: Pick<Acting, 'db' | 'now'>, id: string) => {
+  await accountOf(db, id)
+  const rows = await auth.sessionsOf(db, id, now)
+  return {
+    items: rows.map(({ id: sessionId, created_at, rotated_at, ip, user_agent }) => ({
+      id: sessionId,
+      createdAt: created_at.toISOString(),
+      lastSeenAt: rotated_at.toISOString(),
+      ip,
+      userAgent: user_agent,
+    })),
+  }
+}
+
+/** Ends one session of an account, or all of them. */
+export const endSessions = async (context: Acting, id: string, sessionId?: string): Promise<null> => {
+  context.audit({ refId: id })
+  await takeAccount(context, id)
+  const { db, now } = context
+  const ended = await auth.endSessions(db, {
+    userId: id,
+    reason: 'ended',
+    now,
+    ...(sessionId !== undefined && { only: sessionId }),
+  })
+  if (sessionId !== undefined && ended === 0) throw new Refusal('NOT_FOUND')
+  context.audit({ changes: { sessions: { before: ended, after: 0 } } })
+  return null
+}

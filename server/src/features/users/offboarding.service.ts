@@ -1,0 +1,46 @@
+import { coveredKeys } from '@nhanxanh/contract/features/roles.rules'
+import type { Offboarding } from '@nhanxanh/contract/features/users'
+import { holdsAll } from '@nhanxanh/contract/permissions'
+import type { Db } from '../../db/types.ts'
+import type { Context } from '../../http/context.ts'
+import { Refusal } from '../../refusal.ts'
+import { handOverClaims, openClaimsOf } from '../facilities/facilities.service.ts'
+import * as repo from './accounts.repo.ts'
+
+/** Who decides registrations can also take them over. */
+const claimKey = 'facility:approve'
+
+/** What somebody still holds: open files, and keys that nobody else has. */
+export const offboardingOf = async (db: Db, id: string): Promise<Offboarding> => {
+  const record = await repo.find(db, id)
+  if (!record) throw new Refusal('USER_NOT_FOUND')
+  const [claims, others, successors] = await Promise.all([
+    openClaimsOf(db, id),
+    repo.keysOfOthers(db, id),
+    repo.holdersOf(db, claimKey, id),
+  ])
+  const elsewhere = new Set(others.flatMap(coveredKeys))
+  const own = record.status === 'active' ? coveredKeys(record.permissions ?? []) : []
+  return { claims, soleKeys: own.filter((key) => !elsewhere.has(key)), successors }
+}
+
+/** Hands the open files over to somebody who may decide them, or gives them back to all. */
+export const handOver = async ({ db }: Pick<Context, 'db'>, id: string, successorId: string | null) => {
+  if (successorId !== null) {
+    const successors = await repo.holdersOf(db, claimKey, id)
+    if (!successors.some((person) => person.id === successorId)) {
+      throw new Refusal('VALIDATION_FAILED', { fields: { successorId: 'Người này không thể tiếp nhận hồ sơ.' } })
+    }
+  }
+  await handOverClaims(db, id, successorId)
+}
+
+/** After a change of role: what the new role may not decide does not stay with the person. */
+export const settleClaims = async (
+  context: Pick<Context, 'db'>,
+  id: string,
+  keys: readonly string[],
+  successorId: string | null,
+): Promise<void> => {
+  if (!holdsAll(keys, [claimKey])) await handOver(context, id, successorId)
+}

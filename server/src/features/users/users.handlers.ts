@@ -1,0 +1,29 @@
+import type { Api } from '@nhanxanh/contract'
+import { preparing } from '../../http/context.ts'
+import type { Handlers } from '../../http/context.ts'
+import * as accounts from './accounts.service.ts'
+import * as bans from './bans.service.ts'
+import { offboardingOf } from './offboarding.service.ts'
+
+export const usersHandlers: Handlers<Api['users']> = {
+  list: ({ query }, context) => accounts.listAccounts(context, query),
+  roles: (_input, context) => accounts.rolesToGive(context),
+  get: ({ params }, context) => accounts.accountDetail(context, params.id),
+  create: preparing(
+    ({ body }) => accounts.prepareHash(body),
+    ({ body }, context, passwordHash) => accounts.createAccount(context, body, passwordHash),
+  ),
+  update: ({ params, body }, context) => accounts.updateAccount(context, params.id, body),
+  ban: ({ params, body }, context) => bans.banAccount(context, params.id, body),
+  unban: ({ params }, context) => bans.unbanAccount(context, params.id),
+  delete: ({ params, body }, context) => accounts.deleteAccount(context, params.id, body.successorId),
+  offboarding: ({ params }, { db }) => offboardingOf(db, params.id),
+  resetPassword: preparing(
+    ({ params }, context) => bans.assertMayMail(context, params.id),
+    ({ params }, context) => bans.resetPassword(context, params.id),
+  ),
+  sessions: ({ params }, context) => bans.sessionsOf(context, params.id),
+  endSession: ({ params }, context) => bans.endSessions(context, params.id, params.otherId),
+  endSessions: ({ params }, context) => bans.endSessions(context, params.id),
+  history: ({ params }, context) => accounts.accountHistory(context, params.id),
+}

@@ -1,0 +1,42 @@
+import { holdsAll } from '@nhanxanh/contract/permissions'
+import type { Permission } from '@nhanxanh/contract/permissions'
+import type { Caller } from '../../http/context.ts'
+
+type Account = {
+  id: string
+  kind: 'staff' | 'owner'
+  status: 'active' | 'inactive'
+  permissions: readonly string[] | null
+  facility_id: string | null
+}
+
+/** Who changes an account could take it over: so its keys must all be the caller's own (PRODUCT D2). */
+export const isWithinReach = (held: readonly string[], account: Pick<Account, 'permissions'>): boolean =>
+  holdsAll(held, account.permissions ?? [])
+
+const mayChange = (caller: Caller, key: Permission, account: Account): boolean =>
+  caller.can(key) && caller.id !== account.id && isWithinReach(caller.permissions, account)
+
+export const canEdit = (caller: Caller, account: Account): boolean => mayChange(caller, 'user:edit', account)
+
+export const canChangeRole = (caller: Caller, account: Account): boolean =>
+  canEdit(caller, account) && account.kind === 'staff'
+
+export const canBan = (caller: Caller, account: Account): boolean =>
+  mayChange(caller, 'user:ban', account) && account.status === 'active'
+
+export const canUnban = (caller: Caller, account: Account): boolean =>
+  mayChange(caller, 'user:ban', account) && account.status === 'inactive'
+
+/** An owner with a facility stays: the registration needs somebody who answers for it. */
+export const canDelete = (caller: Caller, account: Account): boolean =>
+  mayChange(caller, 'user:delete', account) && account.facility_id === null
+
+export const canResetPassword = (caller: Caller, account: Account): boolean =>
+  canEdit(caller, account) && account.status === 'active'
+
+export const canEndSessions = (caller: Caller, account: Account): boolean => mayChange(caller, 'user:ban', account)
+
+/** Phones of persons are masked for those without `facility:approve` (PRODUCT, decision 16), and open to who edits them. */
+export const canSeePhone = (caller: Caller, account: Account): boolean =>
+  caller.can('facility:approve') || canEdit(caller, account) || caller.id === account.id

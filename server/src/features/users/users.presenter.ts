@@ -1,0 +1,49 @@
+import type { UserDetail, UserRow } from '@nhanxanh/contract/features/users'
+import type { UserStatus } from '@nhanxanh/contract/features/users.rules'
+import { maskPhone } from '@nhanxanh/contract/shared/phone'
+import type { Caller } from '../../http/context.ts'
+import type { AccountRecord } from './accounts.repo.ts'
+import * as policy from './users.policy.ts'
+
+const statusOf = ({ status, last_login_at }: AccountRecord): UserStatus => {
+  if (status === 'inactive') return 'inactive'
+  return last_login_at === null ? 'invited' : 'active'
+}
+
+const facilityOf = ({ facility_id, facility_name, facility_code }: AccountRecord): UserRow['facility'] =>
+  facility_id === null ? null : { id: facility_id, name: facility_name ?? '', code: facility_code ?? '' }
+
+const rightsOn = (record: AccountRecord, caller: Caller): UserRow['can'] => ({
+  edit: policy.canEdit(caller, record),
+  changeRole: policy.canChangeRole(caller, record),
+  ban: policy.canBan(caller, record),
+  unban: policy.canUnban(caller, record),
+  delete: policy.canDelete(caller, record),
+  resetPassword: policy.canResetPassword(caller, record),
+  endSessions: policy.canEndSessions(caller, record),
+})
+
+/** An account as lists show it to this reader. */
+export const toRow = (record: AccountRecord, caller: Caller): UserRow => ({
+  id: record.id,
+  version: record.version,
+  kind: record.kind,
+  name: record.name,
+  email: record.email,
+  phone: record.phone !== null && !policy.canSeePhone(caller, record) ? maskPhone(record.phone) : record.phone,
+  role: record.role_id === null ? null : { id: record.role_id, name: record.role_name ?? '' },
+  facility: facilityOf(record),
+  status: statusOf(record),
+  isEmailVerified: record.email_verified_at !== null,
+  lastLoginAt: record.last_login_at?.toISOString() ?? null,
+  createdAt: record.created_at.toISOString(),
+  can: rightsOn(record, caller),
+})
+
+/** An account as its own screen shows it. */
+export const toDetail = (record: AccountRecord, caller: Caller): UserDetail => ({
+  ...toRow(record, caller),
+  mustChangePassword: record.must_change_password,
+  ban: record.ban,
+  permissions: caller.can('role:read') ? (record.permissions ?? []) : null,
+})
