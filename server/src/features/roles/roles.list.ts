@@ -2,27 +2,31 @@ import type { rolesQuery } from '@nhanxanh/contract/features/roles'
 import { everything } from '@nhanxanh/contract/permissions'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Filters, Orders } from '../../db/list.ts'
-import { containsAll } from '../../db/search.ts'
+import type { ListDeclaration } from '../../db/list/declaration.ts'
+import { text } from '../../db/list/fragment.ts'
+import { listOf } from '../../db/list/list.ts'
+import type { RoleRecord } from './roles.repo.ts'
 
 export type RolesQuery = z.output<typeof rolesQuery>
 
-/** Accounts that hold a role; deleted ones hold none. */
-export const userCount = sql<number>`(select count(*)::int from users
-  where users.role_id = roles.id and users.deleted_at is null)`
+/** Accounts that hold a role `r`; deleted ones hold none. */
+const userCount = `(select count(*)::int from users where users.role_id = r.id and users.deleted_at is null)`
 
-/** Each filter of the contract as a condition. */
-export const roleFilters: Filters<RolesQuery> = {
-  q: containsAll('roles.name_folded'),
-  kind: (kinds) => sql<boolean>`roles.is_builtin in (${sql.join(kinds.map((kind) => kind === 'builtin'))})`,
-  permission: (keys) => sql<boolean>`(${everything} = any(roles.permissions)
-    or roles.permissions @> array[${sql.join(keys)}]::text[])`,
-  usage: (usage) => (usage === 'used' ? sql<boolean>`${userCount} > 0` : sql<boolean>`${userCount} = 0`),
+const declaration: ListDeclaration<RolesQuery, null> = {
+  table: 'roles',
+  columns: `r.*, ${userCount} as user_count`,
+  orders: {
+    name: 'r.name collate "vi-x-icu"',
+    userCount,
+    updatedAt: 'r.updated_at',
+    createdAt: 'r.created_at',
+  },
+  filters: {
+    kind: { where: (kinds) => sql`r.is_builtin = any(${kinds.map((kind) => kind === 'builtin')}::boolean[])` },
+    permission: { where: (keys) => sql`(${everything} = any(r.permissions) or r.permissions @> ${keys}::text[])` },
+    usage: { where: (usage) => text(usage === 'used' ? `${userCount} > 0` : `${userCount} = 0`) },
+  },
+  search: { column: 'r.name_folded' },
 }
 
-export const roleOrders: Orders<RolesQuery['orderField']> = {
-  name: sql`roles.name collate "vi-x-icu"`,
-  userCount,
-  updatedAt: sql`roles.updated_at`,
-  createdAt: sql`roles.created_at`,
-}
+export const roles = listOf<RoleRecord>()(declaration)

@@ -1,11 +1,15 @@
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import { sql } from 'kysely'
-import { conditions, ordered } from '../../db/list.ts'
 import type { Db } from '../../db/types.ts'
-import { roleFilters, roleOrders, userCount } from './roles.list.ts'
-import type { RolesQuery } from './roles.list.ts'
 
-const selected = (db: Db) => db.selectFrom('roles').selectAll('roles').select(userCount.as('user_count'))
+const selected = (db: Db) =>
+  db
+    .selectFrom('roles')
+    .selectAll('roles')
+    .select(
+      sql<number>`(select count(*)::int from users
+        where users.role_id = roles.id and users.deleted_at is null)`.as('user_count'),
+    )
 export type RoleRecord = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>
 
 export const find = (db: Db, id: string): Promise<RoleRecord | undefined> =>
@@ -15,20 +19,6 @@ export const listAll = (db: Db): Promise<RoleRecord[]> =>
   selected(db)
     .orderBy(sql`roles.is_builtin desc, roles.created_at, roles.id`)
     .execute()
-
-/** One page with the exact total. */
-export const list = async (db: Db, query: RolesQuery): Promise<{ records: RoleRecord[]; total: number }> => {
-  const where = sql<boolean>`${sql.join([sql`true`, ...conditions(query, roleFilters)], sql` and `)}`
-  const [records, { total }] = await Promise.all([
-    ordered(selected(db).where(where), query, roleOrders, sql`roles.id`).execute(),
-    db
-      .selectFrom('roles')
-      .select(sql<number>`count(*)::int`.as('total'))
-      .where(where)
-      .executeTakeFirstOrThrow(),
-  ])
-  return { records, total }
-}
 
 /** Takes the row for an edit: of two at once the second sees what the first did. */
 export const lock = (db: Db, id: string) =>

@@ -8,6 +8,7 @@ import { historyOf } from '../audit-logs/audit-logs.service.ts'
 import { keepingAdministrator, keysNow } from './administrators.service.ts'
 import { canGrant, isFixed } from './roles.policy.ts'
 import { toRow } from './roles.presenter.ts'
+import { roles } from './roles.list.ts'
 import type { RolesQuery } from './roles.list.ts'
 import * as repo from './roles.repo.ts'
 
@@ -25,8 +26,8 @@ export const allRoles = repo.listAll
 
 /** A page of roles. */
 export const listRoles = async ({ db, caller }: Reading, query: RolesQuery) => {
-  const { records, total } = await repo.list(db, query)
-  return { items: records.map((record) => toRow(record, caller)), total }
+  const { rows, total } = await roles.page(db, query, null)
+  return { items: rows.map((record) => toRow(record, caller)), total }
 }
 
 /** A role with those who hold it; who may not list accounts learns their number only. */

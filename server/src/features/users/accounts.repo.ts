@@ -1,9 +1,5 @@
-import type { UserKind } from '@nhanxanh/contract/features/users.rules'
 import { sql } from 'kysely'
-import { conditions, ordered } from '../../db/list.ts'
 import type { Db, UsersTable } from '../../db/types.ts'
-import { userFilters, userOrders } from './users.list.ts'
-import type { UsersQuery } from './users.list.ts'
 
 const selected = (db: Db) =>
   db
@@ -18,28 +14,6 @@ export type AccountRecord = Awaited<ReturnType<ReturnType<typeof selected>['exec
 
 export const find = (db: Db, id: string): Promise<AccountRecord | undefined> =>
   selected(db).where('users.id', '=', id).executeTakeFirst()
-
-const where = (query: UsersQuery, now: Date, except?: keyof UsersQuery) =>
-  sql<boolean>`${sql.join([sql`true`, ...conditions(query, userFilters(now), except)], sql` and `)}`
-
-/** One page; deleted accounts are in no list. */
-export const list = (db: Db, query: UsersQuery, now: Date): Promise<AccountRecord[]> =>
-  ordered(selected(db).where(where(query, now)) as never, query, userOrders, sql`users.id`).execute() as Promise<
-    AccountRecord[]
-  >
-
-/** How many accounts of each kind the query matches, whatever kind it asks for itself. */
-export const countByKind = async (db: Db, query: UsersQuery, now: Date): Promise<Record<UserKind, number>> => {
-  const counted = await db
-    .selectFrom('users')
-    .select(['kind', sql<number>`count(*)::int`.as('n')])
-    .where('deleted_at', 'is', null)
-    .where(where(query, now, 'kind'))
-    .groupBy('kind')
-    .execute()
-  const counts = new Map(counted.map(({ kind, n }) => [kind, n]))
-  return { staff: counts.get('staff') ?? 0, owner: counts.get('owner') ?? 0 }
-}
 
 /** Takes the row for a change: of two at once the second sees what the first did. */
 export const lock = async (db: Db, id: string): Promise<AccountRecord | undefined> => {

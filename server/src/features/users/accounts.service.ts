@@ -1,4 +1,5 @@
 import type { newUser, UserDetail, userEdit } from '@nhanxanh/contract/features/users'
+import type { UserKind } from '@nhanxanh/contract/features/users.rules'
 import { maskPhone } from '@nhanxanh/contract/shared/phone'
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
@@ -13,6 +14,7 @@ import * as repo from './accounts.repo.ts'
 import { handOver, settleClaims } from './offboarding.service.ts'
 import { endSessions } from '../auth/account.service.ts'
 import { assertStrong } from '../auth/strength.service.ts'
+import { accounts } from './users.list.ts'
 import type { UsersQuery } from './users.list.ts'
 import { isWithinReach } from './users.policy.ts'
 import { toDetail, toRow } from './users.presenter.ts'
@@ -30,10 +32,8 @@ export const accountOf = async (db: Db, id: string): Promise<repo.AccountRecord>
 
 /** A page of accounts with the counts of all kinds. */
 export const listAccounts = async ({ db, caller, now }: Reading, query: UsersQuery) => {
-  const [records, counts] = await Promise.all([repo.list(db, query, now), repo.countByKind(db, query, now)])
-  const kinds = new Set(query.kind ?? (['staff', 'owner'] as const))
-  const total = [...kinds].reduce((sum, kind) => sum + counts[kind], 0)
-  return { items: records.map((record) => toRow(record, caller)), total, counts }
+  const { rows, counts, total } = await accounts.page(db, query, { now })
+  return { items: rows.map((record) => toRow(record, caller)), total, counts: counts as Record<UserKind, number> }
 }
 
 export const accountDetail = async ({ db, caller }: Reading, id: string): Promise<UserDetail> =>

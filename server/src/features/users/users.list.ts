@@ -1,42 +1,67 @@
 import type { usersQuery } from '@nhanxanh/contract/features/users'
+import { userKinds } from '@nhanxanh/contract/features/users.rules'
 import type { UserStatus } from '@nhanxanh/contract/features/users.rules'
-import { addDays, startOfVietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Filters, Orders } from '../../db/list.ts'
-import { containsAll, oneOf } from '../../db/search.ts'
+import { oneOf } from '../../db/list/declaration.ts'
+import type { ListDeclaration } from '../../db/list/declaration.ts'
+import { join, text } from '../../db/list/fragment.ts'
+import { listOf } from '../../db/list/list.ts'
+import type { AccountRecord } from './accounts.repo.ts'
 
 export type UsersQuery = z.output<typeof usersQuery>
+/** The moment from which absences are counted. */
+export type Standpoint = { now: Date }
 
 const absentDays = 90
 
-const statusConditions: Record<UserStatus, ReturnType<typeof sql<boolean>>> = {
-  invited: sql<boolean>`(users.status = 'active' and users.last_login_at is null)`,
-  active: sql<boolean>`(users.status = 'active' and users.last_login_at is not null)`,
-  inactive: sql<boolean>`users.status = 'inactive'`,
+const statuses: Record<UserStatus, string> = {
+  invited: `(r.status = 'active' and r.last_login_at is null)`,
+  active: `(r.status = 'active' and r.last_login_at is not null)`,
+  inactive: `r.status = 'inactive'`,
 }
 
-const either = (parts: ReturnType<typeof sql<boolean>>[]) => sql<boolean>`(${sql.join(parts, sql` or `)})`
-
-/** Each filter of the contract as a condition; `now` is the moment from which absences are counted. */
-export const userFilters = (now: Date): Filters<UsersQuery> => ({
-  q: containsAll('users.search_text'),
-  kind: oneOf('users.kind'),
-  roleId: oneOf('users.role_id'),
-  status: (statuses) => either(statuses.map((status) => statusConditions[status])),
-  verification: (values) =>
-    either(values.map((value) => sql<boolean>`(users.email_verified_at is not null) = ${value === 'verified'}`)),
-  absence: (absence) =>
-    absence === 'never'
-      ? sql<boolean>`users.last_login_at is null`
-      : sql<boolean>`users.last_login_at < ${new Date(now.getTime() - absentDays * 86_400_000)}`,
-  createdFrom: (day) => sql<boolean>`users.created_at >= ${startOfVietnamDay(day)}`,
-  createdTo: (day) => sql<boolean>`users.created_at < ${startOfVietnamDay(addDays(day, 1))}`,
-})
-
-export const userOrders: Orders<UsersQuery['orderField']> = {
-  createdAt: sql`users.created_at`,
-  name: sql`users.name collate "vi-x-icu"`,
-  email: sql`users.email`,
-  lastLoginAt: sql`coalesce(users.last_login_at, '-infinity')`,
+const declaration: ListDeclaration<UsersQuery, Standpoint> = {
+  table: '(select * from users where deleted_at is null)',
+  columns: `r.*, (select name from roles where id = r.role_id) as role_name,
+    (select permissions from roles where id = r.role_id) as permissions,
+    (select id from facilities where owner_id = r.id) as facility_id,
+    (select name from facilities where owner_id = r.id) as facility_name,
+    (select code from facilities where owner_id = r.id) as facility_code`,
+  // Indexes: server/migrations/202611211759-add-people-fields.sql
+  orders: {
+    createdAt: 'r.created_at',
+    name: 'r.name collate "vi-x-icu"',
+    email: 'r.email',
+    lastLoginAt: `coalesce(r.last_login_at, '-infinity')`,
+  },
+  filters: {
+    roleId: oneOf('r.role_id', undefined, 'uuid'),
+    status: {
+      where: (asked) =>
+        sql`(${join(
+          asked.map((status) => text(statuses[status])),
+          ' or ',
+        )})`,
+    },
+    verification: {
+      where: (asked) =>
+        sql`(r.email_verified_at is not null) = any(${asked.map((value) => value === 'verified')}::boolean[])`,
+    },
+    absence: {
+      where: (absence, { now }) =>
+        absence === 'never'
+          ? text('r.last_login_at is null')
+          : sql`r.last_login_at < ${new Date(now.getTime() - absentDays * 86_400_000)}`,
+    },
+  },
+  search: { column: 'r.search_text' },
+  tab: { filter: 'kind', column: 'r.kind', values: userKinds },
+  days: {
+    column: 'r.created_at',
+    order: 'createdAt',
+    of: ({ createdFrom, createdTo }) => ({ from: createdFrom ?? null, to: createdTo ?? null }),
+  },
 }
+
+export const accounts = listOf<AccountRecord>()(declaration)
