@@ -49,7 +49,7 @@ export const auditActionNames = {
   'user.ban': 'Cấm tài khoản',
   'user.unban': 'Bỏ cấm tài khoản',
   'user.delete': 'Xoá tài khoản',
-  'user.reset-password': 'Gửi mã đặt lại mật khẩu',
+  'user.send-reset-code': 'Gửi mã đặt lại mật khẩu',
   'user.end-session': 'Kết thúc phiên của tài khoản',
   'user.end-sessions': 'Kết thúc mọi phiên của tài khoản',
   'user.register': 'Đăng ký tài khoản',

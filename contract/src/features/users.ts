@@ -213,7 +213,7 @@ export const users = {
     access: 'user:edit',
     output: z.null(),
     errors: [...guarded, 'USER_IS_BANNED', 'OTP_TOO_MANY_REQUESTS'],
-    audit: 'user.reset-password',
+    audit: 'user.send-reset-code',
   }),
   sessions: endpoint({
     ...access,
