@@ -1,5 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -186,3 +188,36 @@ it('loses nothing that it answered when it is killed ten times during registrati
   expect(await lost(survivor, acked)).toEqual([])
   expect(await stop(survivor)).toBe(0)
 }, 120_000)
+
+/** A mail server that knows no addressee, and says so with the address. */
+const refusingMailServer = async () => {
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.write('220 thu.example\r\n')
+    socket.on('data', (chunk) => {
+      const [, address] = /^RCPT TO:(<.*>)/.exec(chunk.toString()) ?? []
+      socket.write(address === undefined ? '250 ok\r\n' : `550 ${address} unknown here\r\n`)
+    })
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
+}
+
+it('says in the log that a mail was refused, by its codes and never by the address', async () => {
+  const mailServer = await refusingMailServer()
+  const server = await start(await newFolder(), { SMTP_URL: mailServer.url, LOG_LEVEL: 'info' })
+  const body = {
+    name: 'Trần Chủ',
+    email: 'la@kiemthu.example',
+    password: 'ChuCoSo2026',
+    confirmPassword: 'ChuCoSo2026',
+  }
+  expect((await server.call(contract.portal.register, { body })).status).toBe(200)
+  for (let tries = 0; tries < 100 && !server.output().includes('"job queue"'); tries += 1) await pause(100)
+  const lines = server.output().split('\n')
+  const fault = lines.find((line) => line.includes('"job queue"'))
+  expect(JSON.parse(fault ?? '{}')).toMatchObject({ job: 'code-mail', code: 'EENVELOPE', responseCode: 550 })
+  expect(server.output()).not.toContain('la@kiemthu.example')
+  mailServer.close()
+  expect(await stop(server)).toBe(0)
+})

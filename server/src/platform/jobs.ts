@@ -28,8 +28,9 @@ type QueueOptions = {
 
 /** `notify`: somebody waits for it, so the worker is woken at the commit instead of at its next poll. */
 const queues: Record<JobName, QueueOptions> = {
-  'code-mail': { retryLimit: 8, retryDelay: 5, retryBackoff: true, notify: true },
-  'notice-mail': { retryLimit: 8, retryDelay: 5, retryBackoff: true, notify: true },
+  // Sending gives up within 40 s: a mail that takes longer has died with its process.
+  'code-mail': { retryLimit: 8, retryDelay: 5, retryBackoff: true, notify: true, expireInSeconds: 45 },
+  'notice-mail': { retryLimit: 8, retryDelay: 5, retryBackoff: true, notify: true, expireInSeconds: 45 },
   export: { retryLimit: 3, retryDelay: 2, retryBackoff: true, notify: true },
   'export-watch': { retryLimit: 0, retryDelay: 1, retryBackoff: false, notify: false },
   'nightly-sweep': { retryLimit: 2, retryDelay: 60, retryBackoff: true, notify: false },
@@ -80,13 +81,23 @@ const pace = {
 
 type GivenJob = { id: string; data: unknown; signal: AbortSignal }
 
-/** Each job of a batch ends for itself: one that fails is tried again alone. */
-const outcomeOf = async (id: string, work: Promise<void>): Promise<JobResult> => {
+type Fault = { code?: string; responseCode?: number; command?: string }
+
+/** What a mail server or a library says may name the person, so of a fault only its codes are told. */
+const codesOf = (thrown: unknown) => {
+  if (!(thrown instanceof Error)) return {}
+  const { name, code, responseCode, command } = thrown as Error & Fault
+  return { name, code, responseCode, command }
+}
+
+/** Each job of a batch ends for itself: one that fails stands in the log and is tried again alone. */
+const outcomeOf = async (name: JobName, { id, data }: GivenJob, work: Promise<void>, log: Log): Promise<JobResult> => {
   try {
     await work
     return { id, status: 'completed' }
   } catch (error) {
-    return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
+    log.warn({ job: name, payload: data, ...codesOf(error) }, 'job queue')
+    return { id, status: 'failed', output: codesOf(error) }
   }
 }
 
@@ -100,6 +111,9 @@ export const startJobs = async (place: Place, log: Log, workers: JobWorkers): Pr
     createSchema: false,
     reindex: false,
     useListenNotify: true,
+    // A job whose process was killed is taken up again within the minute.
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
@@ -110,7 +124,7 @@ export const startJobs = async (place: Place, log: Log, workers: JobWorkers): Pr
   const run = (work: AnyWorker, job: GivenJob) =>
     work(job.data, AbortSignal.any([stopping.signal, job.signal]), { enqueue })
   for (const [name, work] of Object.entries(workers) as [JobName, AnyWorker][]) {
-    const settled = (job: GivenJob) => outcomeOf(job.id, run(work, job))
+    const settled = (job: GivenJob) => outcomeOf(name, job, run(work, job), log)
     await boss.work(name, { ...pace, batchSize: atOnce[name] ?? 1 }, (batch) => Promise.all(batch.map(settled)))
   }
   return {
