@@ -39,3 +39,10 @@ export const writeAudit = async (db: Db, act: Act, refusedBecause: string | null
     })
     .execute()
 }
+
+/** In tests: an act has one row, and none only where there was nothing to do. Rows that a feature wrote itself count too. */
+export const assertOneRow = async (db: Db, { event, detail, requestId }: Act): Promise<void> => {
+  const written = await db.selectFrom('audit_logs').select('id').where('request_id', '=', requestId).execute()
+  const expected = detail.isNothing ? 0 : 1
+  if (written.length !== expected) throw new Error(`${event} left ${written.length} audit rows, not ${expected}`)
+}

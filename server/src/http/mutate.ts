@@ -1,6 +1,6 @@
 import type { Endpoint, ParsedInput } from '@nhanxanh/contract/spine'
 import type { Db } from '../db/types.ts'
-import { writeAudit } from './audit.ts'
+import { assertOneRow, writeAudit } from './audit.ts'
 import { keepAnswer, requestHash, reserveKey } from './idempotency.ts'
 import type { Replay } from './idempotency.ts'
 import { checked, contextOf } from './running.ts'
@@ -38,6 +38,7 @@ export const mutate = async (running: Running, input: ParsedInput<Endpoint>): Pr
       typeof handler === 'function' ? await handler(input, context) : await handler.run(input, context, prepared)
     checked(running, data)
     if (!act.detail.isNothing) await writeAudit(transaction, act)
+    if (services.checkOutput) await assertOneRow(transaction, act)
     if (protection) await keepAnswer(transaction, protection.userId, protection.key, data)
     return { data, isReplay: false }
   }
