@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { clientOf } from './client.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-export const administrator = { email: 'quantri@kiemthu.example', password: 'QuanTri2026' }
+export const administrator = { email: 'quantri@kiemthu.example', password: 'BangVuong2026Xanh' }
 
 /** A port that nobody uses at this moment. */
 export const freePort = async (): Promise<number> => {
