@@ -7,7 +7,7 @@ import { registration, smallPdf } from '../support/registrations.ts'
 
 const password = 'ChuCoSo2026'
 
-const mailFolder = async (request: APIRequestContext): Promise<string> => {
+export const mailFolder = async (request: APIRequestContext): Promise<string> => {
   const response = await request.get('/healthz')
   expect(response.ok()).toBe(true)
   const folder = process.env['BROWSER_DATA_DIR']
@@ -15,7 +15,7 @@ const mailFolder = async (request: APIRequestContext): Promise<string> => {
   return path.join(folder, 'mail')
 }
 
-const codeFor = async (folder: string, email: string): Promise<string> => {
+export const codeFor = async (folder: string, email: string): Promise<string> => {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
   const mails = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))
   return mails.filter((mail) => mail.includes(`To: ${email}`)).flatMap((mail) => codeIn(mail) ?? [])[0] ?? ''

@@ -9,7 +9,15 @@ import { applyScheme } from './ui/theme/scheme.ts'
 /** The gallery and the refusal are public (SPECIFICATION 2); the sign-in page needs none of the console's code. */
 const isPublic = (pathname: string): boolean => /^\/(examples|forbidden)\/?$/.test(pathname)
 
+/** Choosing a new password needs no session, and one that is there does not matter. */
+const isRecovery = (pathname: string): boolean => /^\/auth\/forgot-password-s[123]\/?$/.test(pathname)
+
 const start = async (): Promise<void> => {
+  if (isRecovery(window.location.pathname)) {
+    const { startRecovery } = await import('./recovery.entry.tsx')
+    startRecovery()
+    return
+  }
   if (storedToken() !== null || isPublic(window.location.pathname)) {
     const { startConsole } = await import('./console.entry.tsx')
     await startConsole()

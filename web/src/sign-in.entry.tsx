@@ -1,14 +1,16 @@
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { LoginPage } from './features/auth/auth.public.tsx'
 import { safeTarget } from './lib/routing/safe-target.ts'
 import { followOtherTabs } from './lib/session/session.sync.ts'
 import { rootElement } from './root-element.ts'
 import { ToastRegion } from './ui/toast/toast-region.tsx'
 
+/** After a recovery: the root that it was drawn in, its e-mail, and a sentence. */
+type Start = { root?: Root; email?: string; notice?: string }
+
 /** Shows the sign-in page; its address has the asked-for one as `next`. The console is fetched while the person types. */
-export const startSignIn = (): void => {
-  const root = createRoot(rootElement())
+export const startSignIn = ({ root = createRoot(rootElement()), ...greeting }: Start = {}): void => {
   const stopFollowing = followOtherTabs()
   const openConsole = async (): Promise<void> => {
     const address = safeTarget(new URLSearchParams(window.location.search).get('next')) ?? '/'
@@ -23,7 +25,7 @@ export const startSignIn = (): void => {
   }
   root.render(
     <StrictMode>
-      <LoginPage onSignedIn={openConsole} />
+      <LoginPage onSignedIn={openConsole} {...greeting} />
       <ToastRegion />
     </StrictMode>,
   )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { passwordRules } from './password-rules.ts'
 import { checkPhone, normalisePhone, type PhoneOptions } from './phone.ts'
 
 /** Record ids are UUIDs made by the database; in one spelling, as the audit log and comparisons know them. */
@@ -54,14 +55,6 @@ export const email = z
 
 /** What a person types when signing in: no rule of strength, an old password must still be accepted. */
 export const givenPassword = z.string('Vui lòng nhập mật khẩu.').min(1, 'Vui lòng nhập mật khẩu.').max(256)
-
-/** The rules of SPECIFICATION 5, each with its sentence; the form shows them as a live list. */
-export const passwordRules = [
-  { label: 'Ít nhất 8 ký tự', holds: (text: string) => [...text].length >= 8 },
-  { label: 'Có ít nhất 1 chữ số', holds: (text: string) => /\d/.test(text) },
-  { label: 'Có ít nhất 1 chữ hoa', holds: (text: string) => /\p{Lu}/u.test(text) },
-  { label: 'Có ít nhất 1 chữ thường', holds: (text: string) => /\p{Ll}/u.test(text) },
-] as const
 
 /** A new password as it comes in; the server judges it with codes of its own (PASSWORD_NOT_STRONG, PASSWORD_NOT_MATCH). */
 export const chosenPassword = z.string('Vui lòng nhập mật khẩu.').max(256, 'Mật khẩu không quá 256 ký tự.')

@@ -1,4 +1,4 @@
-import { passwordRules } from '@nhanxanh/contract/shared/fields'
+import { passwordRules } from '@nhanxanh/contract/shared/password-rules'
 import { readGuessablePasswords } from '../../../../seed/passwords/guessable-passwords.ts'
 import { Refusal } from '../../refusal.ts'
 

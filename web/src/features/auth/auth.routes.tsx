@@ -18,4 +18,15 @@ const loginRoute = createRoute({
   component: lazyRouteComponent(() => import('./login-screen.tsx'), 'LoginScreen'),
 })
 
-export const authRoutes = [loginRoute] as const
+/** Only for who is signed in with a password that somebody else chose. */
+const firstPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/first-password',
+  beforeLoad: () => {
+    const { accessToken, user } = useSession.getState()
+    if (accessToken === null || !user?.mustChangePassword) throw redirect({ href: '/', replace: true })
+  },
+  component: lazyRouteComponent(() => import('./password/first-password-page.tsx'), 'FirstPasswordPage'),
+})
+
+export const authRoutes = [loginRoute, firstPasswordRoute] as const

@@ -3,13 +3,15 @@ import { useRef, useState, type SyntheticEvent } from 'react'
 import { PlainButton } from '../../ui/plain/plain-button.tsx'
 import { PlainField } from '../../ui/plain/plain-field.tsx'
 import type { LoginErrors } from './login-rules.ts'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from './password/password-field.tsx'
 import { useLogin } from './use-login.ts'
 import styles from './login.module.css'
 
+type Props = { contactEmail: string | null; initialEmail?: string | undefined }
+
 /** E-mail and password; errors stand where they belong and the field to mend has the focus. */
-export const LoginForm = ({ contactEmail }: { contactEmail: string | null }) => {
-  const [email, setEmail] = useState('')
+export const LoginForm = ({ contactEmail, initialEmail = '' }: Props) => {
+  const [email, setEmail] = useState(initialEmail)
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<LoginErrors>({})
   const [isBanned, setBanned] = useState(false)
@@ -52,6 +54,10 @@ export const LoginForm = ({ contactEmail }: { contactEmail: string | null }) => 
       <PlainButton type="submit" isBusy={isBusy}>
         {isBusy ? 'Đang đăng nhập…' : 'Đăng nhập'}
       </PlainButton>
+      {/* A page of its own, without the console: a plain link. */}
+      <a className={styles.aside} href="/auth/forgot-password-s1">
+        Quên mật khẩu?
+      </a>
     </form>
   )
 }

@@ -13,11 +13,15 @@ const reasons: Record<SessionEnd, string> = {
   banned: 'Tài khoản đã bị vô hiệu hoá, vui lòng liên hệ quản trị viên.',
 }
 
+/** `email` and `notice` come from a recovery that has just succeeded. */
+type Props = { onSignedIn: () => void; email?: string | undefined; notice?: string | undefined }
+
 /** The sign-in: brand, two fields, nothing else. Leaves as soon as there is a session, from here or from another tab. */
-export const LoginPage = ({ onSignedIn }: { onSignedIn: () => void }) => {
+export const LoginPage = ({ onSignedIn, email, notice }: Props) => {
   const programme = useProgramme()
   const isSignedIn = useSession(({ accessToken }) => accessToken !== null)
   const end = sessionEnd()
+  const said = notice ?? (end && reasons[end])
   useEffect(() => {
     if (isSignedIn) onSignedIn()
   }, [isSignedIn, onSignedIn])
@@ -29,8 +33,8 @@ export const LoginPage = ({ onSignedIn }: { onSignedIn: () => void }) => {
           <PageTitle name="Đăng nhập">{brandName}</PageTitle>
           <p className={styles.programme}>{programme?.name ?? ' '}</p>
         </header>
-        {end && <p className={styles.notice}>{reasons[end]}</p>}
-        <LoginForm contactEmail={programme?.contactEmail ?? null} />
+        {said && <p className={styles.notice}>{said}</p>}
+        <LoginForm contactEmail={programme?.contactEmail ?? null} initialEmail={email} />
       </div>
       <p className={styles.footnote}>
         {programme?.isDemo ? 'Đây là bản trình diễn: mọi cơ sở và tài khoản đều là dữ liệu minh hoạ.' : ' '}

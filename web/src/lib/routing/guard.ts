@@ -21,6 +21,9 @@ export const guard = ({ location, matches }: Visit): void => {
   if (useSession.getState().accessToken === null) {
     throw redirect({ href: signInAddress({ pathname, search: searchStr, hash: '' }), replace: true })
   }
+  if (useSession.getState().user?.mustChangePassword) {
+    throw redirect({ href: '/auth/first-password', replace: true })
+  }
   const pattern = matches.at(-1)?.fullPath
   if (isLanding(pattern)) return
   if (isScreenPath(pattern) && mayOpen(pattern, heldPermissions())) return

@@ -1,27 +1,38 @@
 import { IconArrowBigUpLine, IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState, type Ref } from 'react'
-import { PlainField } from '../../ui/plain/plain-field.tsx'
+import { PlainField } from '../../../ui/plain/plain-field.tsx'
 import { useCapsLock } from './use-caps-lock.ts'
-import styles from './login.module.css'
+import styles from '../login.module.css'
 
 type Props = {
+  label?: string
+  name?: string
+  autoComplete?: 'current-password' | 'new-password'
   value: string
   onChange: (value: string) => void
   error: string | undefined
-  ref: Ref<HTMLInputElement>
+  ref?: Ref<HTMLInputElement>
 }
 
 /** The password, shown on request, with a word about Caps Lock. */
-export const PasswordField = ({ value, onChange, error, ref }: Props) => {
+export const PasswordField = ({
+  label = 'Mật khẩu',
+  name = 'password',
+  autoComplete = 'current-password',
+  value,
+  onChange,
+  error,
+  ref,
+}: Props) => {
   const [isShown, setShown] = useState(false)
   const capsLock = useCapsLock()
   return (
     <PlainField
       ref={ref}
-      label="Mật khẩu"
-      name="password"
+      label={label}
+      name={name}
       type={isShown ? 'text' : 'password'}
-      autoComplete="current-password"
+      autoComplete={autoComplete}
       autoCapitalize="none"
       spellCheck={false}
       maxLength={256}
@@ -41,7 +52,7 @@ export const PasswordField = ({ value, onChange, error, ref }: Props) => {
         <button
           type="button"
           className={styles.eye}
-          aria-label={isShown ? 'Ẩn mật khẩu' : 'Hiện mật khẩu'}
+          aria-label={`${isShown ? 'Ẩn' : 'Hiện'} ${label.toLowerCase()}`}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >

@@ -1,0 +1,25 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RecoveryPage } from './features/auth/recovery.public.tsx'
+import { rootElement } from './root-element.ts'
+import { clearSession } from './lib/session/session.store.ts'
+import { ToastRegion } from './ui/toast/toast-region.tsx'
+
+const notice = 'Mật khẩu mới đã được đặt. Mọi phiên đăng nhập cũ đã kết thúc; vui lòng đăng nhập bằng mật khẩu mới.'
+
+/** Shows the three steps to a new password; afterwards the sign-in page, with the e-mail filled in. */
+export const startRecovery = (): void => {
+  const root = createRoot(rootElement())
+  const onDone = async (email: string): Promise<void> => {
+    clearSession()
+    window.history.replaceState(null, '', '/auth/login')
+    const { startSignIn } = await import('./sign-in.entry.tsx')
+    startSignIn({ root, email, notice })
+  }
+  root.render(
+    <StrictMode>
+      <RecoveryPage onDone={onDone} />
+      <ToastRegion />
+    </StrictMode>,
+  )
+}
