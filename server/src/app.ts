@@ -25,7 +25,7 @@ export type AppParts = {
 
 /** Everything but the port: what tests start, and what `main` listens with. */
 export const buildApp = async ({ db, platform, trustProxy, isDemo, checkOutput, consoleFolder }: AppParts) => {
-  const services: Services = { db, platform, checkOutput, authenticate: authenticate(platform.keys) }
+  const services: Services = { db, platform, checkOutput, authenticate: authenticate(platform.keys, db) }
   const app = await openServer(platform.log, { trustProxy })
   registerErrors(app, platform.log)
   registerHealth(app, () => ping(db))

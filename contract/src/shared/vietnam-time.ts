@@ -45,8 +45,15 @@ export function formatTime(instant: Instant): string {
   return `${hour}:${minute}`
 }
 
+/** From then on the offset has been +7: no need to ask Intl, which takes twenty times as long. */
+const SEVEN_SINCE = Date.UTC(1975, 5, 14)
+/** Beyond the year 9999 ISO texts look different. */
+const LATEST = Date.UTC(9999, 11, 31)
+
 /** The Vietnamese day in which the instant falls. */
 export function vietnamDay(instant: Instant): VietnamDay {
+  const time = typeof instant === 'string' ? Date.parse(instant) : instant.getTime()
+  if (time > SEVEN_SINCE && time < LATEST) return new Date(time + 7 * HOUR).toISOString().slice(0, 10)
   const { year, month, day } = read(instant)
   return `${year}-${month}-${day}`
 }
@@ -54,6 +61,7 @@ export function vietnamDay(instant: Instant): VietnamDay {
 /** The first instant of a Vietnamese day: with `startOfVietnamDay(addDays(day, 1))` it bounds a filter "on this day". */
 export function startOfVietnamDay(day: VietnamDay): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`)
+  if (midnight - 7 * HOUR > SEVEN_SINCE) return new Date(midnight - 7 * HOUR)
   const first = midnight - offsetAt(midnight - 7 * HOUR)
   return new Date(midnight - offsetAt(first))
 }

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
 import type { LogEvent } from 'kysely'
 import type { PoolConfig } from 'pg'
+import { preparingPool } from './statements.ts'
 import type { Database, Db } from './types.ts'
 
 /** The role for everything but migrations: no superuser rights, no change or deletion of audit rows. */
@@ -11,10 +12,20 @@ export const applicationRole = 'nhanxanh_app'
 export type Place = Pick<PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'>
 
 const bigint = 20
+const timestamptz = 1184
+
+/** `2026-11-21 08:30:00.123+00`, as sessions in UTC write it; several times faster than the driver's own reading. */
+const readTime = (text: string): unknown => {
+  if (!/^\d{4}-.*\+00$/.test(text)) return types.getTypeParser(timestamptz, 'text')(text)
+  return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
+}
+
 /** Counts come as bigint; ours stay far below 2^53, and ids of audit rows are turned to text by their repo. */
 const parsers = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === bigint ? Number : types.getTypeParser(oid, format ?? 'text')) as typeof types.getTypeParser,
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === bigint) return Number
+    return oid === timestamptz && format !== 'binary' ? readTime : types.getTypeParser(oid, format ?? 'text')
+  }) as typeof types.getTypeParser,
 }
 
 /** A pool whose sessions act as the given role; waiting for a connection or a statement ends within 5 s. */
@@ -43,5 +54,8 @@ export const queryBuilder = (pool: Pool, onStatement?: StatementListener): Db =>
   const log = (event: LogEvent): void => {
     if (event.level === 'query') onStatement?.(event.query.sql)
   }
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...(onStatement && { log }) })
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: preparingPool(pool) }),
+    ...(onStatement && { log }),
+  })
 }

@@ -61,7 +61,7 @@ const assertDeclared = ({ endpoint, services }: Running, thrown: unknown) => {
  */
 export const dispatch = async (endpoint: Endpoint, handler: Handler<Endpoint>, call: Call, services: Services) => {
   const now = services.platform.clock.now()
-  const caller = call.bearer === null ? null : await services.authenticate(services.db, call.bearer, now)
+  const caller = call.bearer === null ? null : await services.authenticate(call.bearer, now)
   const event = endpoint.audit ?? 'query.read'
   const act: Act = { event, caller, detail: {}, now, requestId: call.requestId, client: call.client }
   const running: Running = { endpoint, handler, call, services, act }

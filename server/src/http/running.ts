@@ -18,7 +18,7 @@ export type Services = {
   db: Db
   platform: Platform
   /** Who bears this token, as the database knows it now; null for a token that is worth nothing. */
-  authenticate: (db: Db, bearer: string, now: Date) => Promise<Caller | null>
+  authenticate: (bearer: string, now: Date) => Promise<Caller | null>
   /** Tests also check what goes out, and that every refusal is declared. */
   checkOutput: boolean
 }

@@ -14,6 +14,7 @@ export type Cover = { group: string; isDaily: boolean; keys: Fragment }
 export type Asked = {
   table: string
   columns: Fragment
+  joins: Fragment
   /** What is compared where the best match stands first; null where the order is the declared one. */
   ranking: Ranking | null
   order: Fragment
@@ -113,6 +114,7 @@ export const ask = <Query extends Paging, Standpoint>(
   return {
     table: declaration.table,
     columns: text(declaration.columns),
+    joins: text(declaration.joins ?? ''),
     ranking: phrase && query.orderField === relevance ? (search?.ranking ?? null) : null,
     order: text(order),
     direction: query.orderDirection === 'ASC' ? 'asc' : 'desc',

@@ -40,8 +40,9 @@ type FilterName<Query> = Exclude<keyof Query, keyof Paging> & string
  */
 export type ListDeclaration<Query extends Paging, Standpoint> = {
   table: string
-  /** The columns of an answered row; worked out for the rows of the page alone. */
+  /** The columns of an answered row, `r.id` among them, and the left joins that they need; worked out for the rows of a page. */
   columns: string
+  joins?: string
   /**
    * Field → expression that is never null; in a long list it has an index together with `r.id`. For `relevance` the own
    * order of the list, which holds where nothing is searched.

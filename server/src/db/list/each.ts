@@ -25,11 +25,11 @@ type Choice = { ids: readonly Id[] | null; best: readonly string[] }
 export async function* eachOf<Row>(db: Db, asked: Asked, { ids, best }: Choice): AsyncGenerator<Row[]> {
   const where = ids === null ? matching(asked) : sql`r.id = any(${ids})`
   for await (const { rows: found, snapshot } of inBatches<{ id: Id }>(db, idsInOrder(asked, where, best))) {
-    const dressed = await run<Row & { list_id: Id }>(
+    const dressed = await run<Row & { id: Id }>(
       snapshot,
-      sql`select ${asked.columns}, r.id as list_id from ${text(asked.table)} r where r.id = any(${found.map(({ id }) => id)})`,
+      sql`select ${asked.columns} from ${text(asked.table)} r ${asked.joins} where r.id = any(${found.map(({ id }) => id)})`,
     )
-    const byId = new Map(dressed.map((row) => [row.list_id, row]))
+    const byId = new Map(dressed.map((row) => [row.id, row]))
     yield found.flatMap(({ id }) => byId.get(id) ?? [])
   }
 }

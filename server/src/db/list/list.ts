@@ -18,9 +18,9 @@ import type { Answered } from './statement.ts'
 /** A page of rows, the exact counts of all tabs, and the exact total of those asked for. */
 export type Page<Row> = { rows: Row[]; counts: Readonly<Record<string, number>>; total: number }
 
-const toPage = <Row>(answered: (Row & Answered)[], { tab }: Asked): Page<Row> => {
+const toPage = <Row extends { id: unknown }>(answered: (Row & Answered)[], { tab }: Asked): Page<Row> => {
   const counts = readCounts(answered[0]?.list_counts ?? null, tab.all)
-  return { rows: answered.filter((row) => row.list_id !== null), counts, total: totalOf(counts, tab.values) }
+  return { rows: answered.filter((row) => row.id !== null), counts, total: totalOf(counts, tab.values) }
 }
 
 /**
@@ -47,7 +47,7 @@ const remember = (db: Db, memory: SearchMemory, table: string, phrase: Phrase) =
  * query or a selection (exports), `where` for whatever else works on the rows that a query matches (a condition on `r`).
  */
 export const listOf =
-  <Row>() =>
+  <Row extends { id: unknown }>() =>
   <Query extends Paging, Standpoint>(declaration: ListDeclaration<Query, Standpoint>) => {
     const memory = searchMemory()
     const quickly = async (db: Db, asked: Asked): Promise<Page<Row> | 'none' | 'forgotten'> => {

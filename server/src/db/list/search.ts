@@ -20,7 +20,7 @@ export const phraseOf = (query: string): Phrase | null => {
 
 const pattern = (piece: string) => `%${piece}%`
 
-/** Every word stands in the text. With an expression instead of the bare column no index is used. */
+/** Every word stands in the text. */
 export const contains = (column: string, { words }: Phrase): Fragment => {
   if (words.length === 0) return text('false')
   return all(

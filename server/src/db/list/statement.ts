@@ -9,16 +9,15 @@ import { contains } from './search.ts'
 import type { Phrase, Standing } from './search.ts'
 
 /** Columns that the builder adds to those of the list. */
-export type Answered = { list_counts: string | null; list_known: boolean; list_id: unknown }
+export type Answered = { list_counts: string | null; list_known: boolean }
 
 /** One statement, one snapshot: what is counted is what is listed. The counts come even where the page is empty. */
 const pageOf = (asked: Asked, { parts, rows }: Rows, counted: Fragment, known = text('true')): Fragment => {
-  const { columns, order, direction } = asked
+  const { columns, joins, order, direction } = asked
   const way = text(direction)
   return sql`with ${join([...parts, sql`counted as (${counted})`], ', ')}
-    select c.*, p.* from (select string_agg(tab || '=' || n, ' ') as list_counts, ${known} as list_known from counted) c
-    left join (select ${columns}, ${order} as list_order, r.id as list_id from ${rows} r) p on true
-    order by p.list_order ${way}, p.list_id ${way}`
+    select counts.*, ${columns} from (select string_agg(tab || '=' || n, ' ') as list_counts, ${known} as list_known from counted) counts
+    left join ${rows} r on true ${joins} order by ${order} ${way}, r.id ${way}`
 }
 
 const foundCounts = text('select tab, count(*)::int as n from found group by tab')
@@ -29,8 +28,12 @@ export const byLooking = (asked: Asked): Fragment => {
   return pageOf(asked, rowsFound(asked, searched), foundCounts)
 }
 
-/** Looked at row by row: an expression in place of the bare column keeps the trigram index out of it. */
-const rechecked = ({ searched }: Asked, phrase: Phrase): Fragment => contains(`(${searched} || '')`, phrase)
+/**
+ * Looked at row by row while walking: the case keeps the trigram index out of it, and lets PostgreSQL believe that every
+ * second row matches, so that it walks in order and stops with the page.
+ */
+const rechecked = ({ searched }: Asked, phrase: Phrase): Fragment =>
+  sql`case when ${contains(searched, phrase)} then true else false end`
 
 /** The rows that a remembered search found, and those that came to match it since; each looked at again. */
 const among = (asked: Asked, phrase: Phrase): Fragment =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/types.ts'
 import type { Audience } from './tokens.ts'
 
@@ -13,20 +14,19 @@ export const findByEmail = (db: Db, email: string, audience: Audience) =>
     .executeTakeFirst()
 export type Account = NonNullable<Awaited<ReturnType<typeof findByEmail>>>
 
-/** Who stands behind a session that is still alive, with the role as it is at this very moment. */
-export const findLiveSession = (db: Db, sessionId: string, audience: Audience, now: Date) =>
+/** Who stands behind sessions that are not ended, with the roles as they are at this very moment. */
+export const findLiveSessions = (db: Db, sessionIds: readonly string[]) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('roles', 'roles.id', 'users.role_id')
+    .select(['sessions.id as session_id', 'sessions.audience', 'sessions.expires_at'])
     .select(['users.id', 'users.name', 'users.email', 'users.must_change_password'])
     .select(['roles.name as role_name', 'roles.permissions'])
-    .where('sessions.id', '=', sessionId)
-    .where('sessions.audience', '=', audience)
+    .where('sessions.id', '=', sql<string>`any(${sessionIds}::uuid[])`)
     .where('sessions.ended_at', 'is', null)
-    .where('sessions.expires_at', '>', now)
     .where('users.status', '=', 'active')
-    .executeTakeFirst()
+    .execute()
 
 type NewSession = {
   userId: string

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { forgetAttempts, giveBackAttempt, networkOf, takeAttempt, waitFor } from '../../db/throttle.ts'
+import { together } from '../../db/together.ts'
 import type { Db } from '../../db/types.ts'
 import { asCaller } from '../../http/gate.ts'
 import type { Caller, Context } from '../../http/context.ts'
@@ -9,7 +10,7 @@ import * as repo from './auth.repo.ts'
 export { hashPassword, isPassword } from '../../platform/passwords.ts'
 export const setPassword = repo.setPassword
 import { isPassword } from '../../platform/passwords.ts'
-import { hashSeed, newSeed, readAccessToken, readRefreshToken, refreshToken, signAccessToken } from './tokens.ts'
+import { accessTokenReader, hashSeed, newSeed, readRefreshToken, refreshToken, signAccessToken } from './tokens.ts'
 import type { Audience, RefreshParts } from './tokens.ts'
 
 const sessionDays = 30
@@ -19,25 +20,35 @@ const graceMs = 10_000
 const perAccount = { limit: 10, windowMinutes: 15 }
 const perAddress = { limit: 100, windowMinutes: 15 }
 
-/** Who bears a token, as the database knows it at this request: a ban or a changed role holds from the next call on. */
-export const authenticate =
-  (keys: Keys) =>
-  async (db: Db, token: string, now: Date): Promise<Caller | null> => {
-    const bearer = await readAccessToken(keys, token, now)
+/**
+ * Who bears a token, as the database knows it at this request: a ban or a changed role holds from the next call on. Requests
+ * that come in while one look-up is on its way share the next.
+ */
+export const authenticate = (keys: Keys, db: Db) => {
+  const findLive = together(async (sessionIds: readonly string[]) => {
+    const sessions = await repo.findLiveSessions(db, sessionIds)
+    return new Map(sessions.map((session) => [session.session_id, session]))
+  })
+  const readToken = accessTokenReader(keys)
+  return async (token: string, now: Date): Promise<Caller | null> => {
+    const bearer = await readToken(token, now)
     if (!bearer) return null
-    const user = await repo.findLiveSession(db, bearer.sessionId, bearer.audience, now)
-    if (!user || user.id !== bearer.userId) return null
+    const { sessionId, audience } = bearer
+    const user = await findLive(sessionId)
+    if (!user || user.id !== bearer.userId || user.audience !== audience || user.expires_at <= now) return null
+    const { id, name, email, must_change_password: mustChangePassword, role_name: roleName, permissions } = user
     return asCaller({
-      id: user.id,
-      sessionId: bearer.sessionId,
-      audience: bearer.audience,
-      name: user.name,
-      email: user.email,
-      mustChangePassword: user.must_change_password,
-      roleName: user.role_name,
-      permissions: user.permissions ?? [],
+      id,
+      sessionId,
+      audience,
+      name,
+      email,
+      mustChangePassword,
+      roleName,
+      permissions: permissions ?? [],
     })
   }
+}
 
 type Guessing = Pick<Context, 'outside' | 'now'> & { accountKey: string; addressKey: string }
 

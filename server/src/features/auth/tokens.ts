@@ -25,8 +25,10 @@ const isWrittenByUs = (token: string): boolean => {
   return Buffer.from(signature, 'base64url').toString('base64url') === signature
 }
 
+type Read = { bearer: Bearer; expiresAt: number }
+
 /** Null for anything but a token of ours that has not expired: one algorithm, one type, one issuer, one spelling. */
-export const readAccessToken = async (keys: Keys, token: string, now: Date): Promise<Bearer | null> => {
+const verify = async (keys: Keys, token: string, now: Date): Promise<Read | null> => {
   if (!isWrittenByUs(token)) return null
   try {
     const { payload } = await jwtVerify(token, keys.accessTokens, {
@@ -37,11 +39,30 @@ export const readAccessToken = async (keys: Keys, token: string, now: Date): Pro
       currentDate: now,
       requiredClaims: ['sub', 'exp', 'iat', 'sid'],
     })
-    const { sub, sid, aud } = payload
-    if (typeof sub !== 'string' || typeof sid !== 'string') return null
-    return { userId: sub, sessionId: sid, audience: aud as Audience }
+    const { sub, sid, aud, exp } = payload
+    if (typeof sub !== 'string' || typeof sid !== 'string' || exp === undefined) return null
+    return { bearer: { userId: sub, sessionId: sid, audience: aud as Audience }, expiresAt: exp * 1000 }
   } catch {
     return null
+  }
+}
+
+const mostRemembered = 2_000
+
+/**
+ * Reads access tokens. A signature that was found right once is right for as long as the token lives, so it is not worked
+ * out again; whether the session still stands is not for the token to say.
+ */
+export const accessTokenReader = (keys: Keys) => {
+  const remembered = new Map<string, Read>()
+  return async (token: string, now: Date): Promise<Bearer | null> => {
+    const known = remembered.get(token)
+    if (known) return known.expiresAt > now.getTime() ? known.bearer : null
+    const read = await verify(keys, token, now)
+    if (!read) return null
+    if (remembered.size >= mostRemembered) remembered.clear()
+    remembered.set(token, read)
+    return read.bearer
   }
 }
 

@@ -20,7 +20,7 @@ const parts = {
 export const registerDocs = (
   app: FastifyInstance,
   contract: Contract,
-  { db, platform, authenticate }: Services,
+  { platform, authenticate }: Services,
   { isPublic }: { isPublic: boolean },
 ) => {
   for (const [url, [file, type]] of Object.entries(parts)) {
@@ -33,7 +33,7 @@ export const registerDocs = (
   app.get('/api/openapi.json', async (request, reply) => {
     if (!isPublic) {
       const bearer = bearerOf(request)
-      assertAccess('signed-in', bearer ? await authenticate(db, bearer, platform.clock.now()) : null)
+      assertAccess('signed-in', bearer ? await authenticate(bearer, platform.clock.now()) : null)
     }
     return reply.header('cache-control', 'no-store').send(description)
   })

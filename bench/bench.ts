@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { readSettings } from '../server/src/config.ts'
+import { openPool } from '../server/src/db/connect.ts'
+import { openDatabase } from '../server/src/db/open.ts'
+import { openLog } from '../server/src/platform/log.ts'
+import { dropBare, prepareBare } from './bare/prepare.ts'
+import { measure } from './measure.ts'
+import { askedOf, knownOf } from './known.ts'
+import { startBare, startOurs, stop } from './servers.ts'
+import type { Server } from './servers.ts'
+import { heading, lineOf } from './table.ts'
+import { worksOf } from './works.ts'
+
+/**
+ * `npm run bench [-- --data-dir ./data-large --seconds 2 --rounds 5 --only W1,W3]`: our server beside two bare ones on the data of
+ * `npm run seed:large`, in interleaved rounds, and the bare SQL. For a machine that does nothing else.
+ */
+const { values: options } = parseArgs({
+  options: {
+    'data-dir': { type: 'string', default: './data-large' },
+    seconds: { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '5' },
+    only: { type: 'string' },
+    port: { type: 'string', default: '3999' },
+  },
+})
+
+const settings = { ...readSettings(), DATA_DIR: options['data-dir'] }
+const database = await openDatabase(settings, openLog('error'))
+const pool = openPool(database.owner, null, 2)
+const servers: Server[] = []
+
+/** Of the embedded PostgreSQL; with DATABASE_URL it may run anywhere, and its processor time is not counted. */
+const postgresPid = () => {
+  if (settings.DATABASE_URL !== undefined) return null
+  return Number(readFileSync(path.join(settings.DATA_DIR, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+const addressOf = ({ host, port, user, password, database: name }: typeof database.owner): string =>
+  `postgres://${user}:${String(password ?? '')}@localhost:${port}/${name}?host=${encodeURIComponent(host ?? '')}`
+
+try {
+  const known = await knownOf(pool)
+  const asked = askedOf(known)
+  process.stdout.write('Counters, anchors and posting lists for the bare servers …\n')
+  await prepareBare(pool, asked.parameters['W3']?.[0] as string[])
+  const url = settings.DATABASE_URL ?? addressOf(database.owner)
+  servers.push(await startOurs(Number(options.port), url, settings.DATA_DIR))
+  const bare = { place: database.owner, ...asked, passwordHash: known.passwordHash }
+  servers.push(await startBare('same', bare), await startBare('tuned', bare))
+  const only = options.only?.split(',')
+  process.stdout.write(heading)
+  for (const work of worksOf(known).filter(({ key }) => only?.includes(key) ?? true)) {
+    const plan = { seconds: Number(options.seconds), rounds: Number(options.rounds), postgresPid: postgresPid() }
+    process.stdout.write(lineOf(work, await measure(work, servers, database.application, asked.parameters, plan)))
+  }
+} finally {
+  for (const server of servers) await stop(server)
+  await dropBare(pool)
+  await pool.end()
+  await database.close()
+}

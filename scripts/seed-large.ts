@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util'
+import { readSettings } from '../server/src/config.ts'
+import { openPool } from '../server/src/db/connect.ts'
+import { migrate } from '../server/src/db/migrate.ts'
+import { connect, openDatabase } from '../server/src/db/open.ts'
+import { prepareFirstStart } from '../server/src/first-start.ts'
+import { closePlatform, openPlatform } from '../server/src/open-platform.ts'
+import { prepareJobs } from '../server/src/platform/jobs.ts'
+import { openLog } from '../server/src/platform/log.ts'
+import { seedLarge } from './large/seed.ts'
+
+/**
+ * `npm run seed:large -- --facilities 100000 --audit 1000000 [--data-dir folder] [--until 2026-11-20]`: fills a database of
+ * its own (DATABASE_URL, or an embedded one under ./data-large) with many invented facilities, their owners, licences and
+ * decisions, and a long audit log. The same numbers and day make the same rows. Nobody should work with it meanwhile.
+ */
+const { values: options } = parseArgs({
+  options: {
+    facilities: { type: 'string', default: '100000' },
+    audit: { type: 'string', default: '1000000' },
+    until: { type: 'string', default: '2026-11-20' },
+    'data-dir': { type: 'string', default: './data-large' },
+  },
+})
+
+const settings = readSettings()
+const place = { ...settings, DATA_DIR: options['data-dir'] }
+const log = openLog('error')
+const database = await openDatabase(place, log)
+try {
+  await migrate(database.owner, prepareJobs)
+  const db = connect(database.application)
+  const platform = await openPlatform(place, db, database.application, log)
+  await prepareFirstStart(db, platform, place)
+  await closePlatform(platform)
+  await db.destroy()
+  const pool = openPool(database.owner, null, 2)
+  await seedLarge(pool, {
+    facilities: Number(options.facilities),
+    audit: Number(options.audit),
+    until: new Date(`${options.until}T12:00:00Z`),
+    say: (line) => process.stdout.write(`${line}\n`),
+  })
+  await pool.end()
+} finally {
+  await database.close()
+}

@@ -1,0 +1,39 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { together } from './together.ts'
+
+describe('together', () => {
+  it('gathers what comes in while a look-up is on its way, and answers each with what was read after it asked', async () => {
+    let time = 0
+    const loads: string[][] = []
+    const find = together(async (keys) => {
+      time += 1
+      const readAt = time
+      loads.push([...keys])
+      await pause(10)
+      return new Map(keys.filter((key) => key !== 'nobody').map((key) => [key, readAt]))
+    })
+    const first = find('a')
+    await pause(2)
+    const later = [find('a'), find('b'), find('b'), find('nobody')]
+    expect(await first).toBe(1)
+    expect(await Promise.all(later)).toEqual([2, 2, 2, undefined])
+    expect(await find('c')).toBe(3)
+    expect(loads).toEqual([['a'], ['a', 'b', 'nobody'], ['c']])
+  })
+
+  it('goes on after a look-up that failed', async () => {
+    let isBroken = true
+    const find = together(async (keys) => {
+      await pause(2)
+      if (isBroken) throw new Error('no connection')
+      return new Map(keys.map((key) => [key, key]))
+    })
+    const first = find('a')
+    await pause(0)
+    const second = find('b')
+    await expect(first).rejects.toThrow('no connection')
+    isBroken = false
+    expect(await second).toBe('b')
+  })
+})
