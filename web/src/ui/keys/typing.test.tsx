@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { codeOf, typedSentence, typedWords, type Method } from './typed-words.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+const fired: string[] = []
+const keys = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => `Key${letter}`)
+const names = [...keys, ...[...'0123456789'].map((digit) => `Digit${digit}`), 'Space', 'Slash', 'Backspace', 'Enter']
+const everything = Object.fromEntries(
+  [...names, ...names.map((name) => `Shift+${name}`)].map((name) => [name, () => void fired.push(name)]),
+)
+
+const Page = () => {
+  useShortcuts(everything)
+  return (
+    <>
+      <input type="search" />
+      <div role="dialog">
+        <textarea />
+      </div>
+      <div role="dialog">
+        <input role="combobox" aria-expanded aria-controls="found" />
+      </div>
+    </>
+  )
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+/** A press as the page sees it; false where somebody took it, so that a browser would not type. */
+const press = (field: Field, init: KeyboardEventInit & { keyCode?: number }): boolean => {
+  const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init })
+  if (init.keyCode !== undefined) Object.defineProperty(event, 'keyCode', { value: init.keyCode })
+  const isFree = field.dispatchEvent(event)
+  field.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true, ...init }))
+  return isFree
+}
+
+type Player = (field: Field, before: string, word: readonly { key: string; word: string }[]) => string
+
+/** Of the system (Windows, macOS, ibus): the browser reports 229 or Process, and composes. */
+const composing: Player = (field, before, word) => {
+  let text = before
+  field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
+  for (const [nth, { key, word: whole }] of word.entries()) {
+    if (press(field, { code: codeOf(key), key: 'Process', keyCode: 229, isComposing: nth > 0 })) text = before + whole
+  }
+  field.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }))
+  return text
+}
+
+/** UniKey and its kin: plain letters, then Backspace and the letters anew, sent as keys without a code. */
+const rewriting: Player = (field, before, word) => {
+  let text = before
+  for (const [nth, { key, word: whole }] of word.entries()) {
+    const last = word[nth - 1]?.word ?? ''
+    if (whole === last + key) {
+      if (press(field, { code: codeOf(key), key, keyCode: key.toUpperCase().charCodeAt(0) })) text += key
+      continue
+    }
+    press(field, { code: codeOf(key), key, keyCode: 229 })
+    for (let back = 0; back < last.length; back += 1) {
+      if (press(field, { code: 'Backspace', key: 'Backspace', keyCode: 8 })) text = text.slice(0, -1)
+    }
+    for (const letter of whole) if (press(field, { code: '', key: letter, keyCode: 231 })) text += letter
+  }
+  return text
+}
+
+/** Types the sentence into a field, a space after each word but the last. */
+const type = (field: Field, method: Method, player: Player): string => {
+  field.focus()
+  return typedWords[method].reduce((before, word, nth) => {
+    const space = nth > 0 && press(field, { code: 'Space', key: ' ', keyCode: 32 }) ? ' ' : ''
+    return player(field, before + space, word)
+  }, '')
+}
+
+let root: Root
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  fired.length = 0
+  const holder = document.createElement('div')
+  document.body.replaceChildren(holder)
+  root = createRoot(holder)
+  act(() => root.render(<Page />))
+})
+afterEach(() => act(() => root.unmount()))
+
+const fields = {
+  'the search box': 'input[type=search]',
+  'the text of a dialog': 'textarea',
+  'the palette': '[role=combobox]',
+}
+const players = { 'an input method that composes': composing, 'one that rewrites what was typed': rewriting }
+
+describe.each(Object.entries(fields))('typing into %s', (_, selector) => {
+  describe.each(Object.entries(players))('with %s', (_name, player) => {
+    it.each(['telex', 'vni'] as const)('in %s fires no shortcut and loses no letter', (method) => {
+      const field = document.querySelector<Field>(selector)
+      if (field === null) throw new Error(`No ${selector}`)
+      expect(type(field, method, player)).toBe(typedSentence)
+      expect(fired).toEqual([])
+    })
+  })
+})
+
+it('the same keys on the page itself are shortcuts', () => {
+  act(() => void document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, code: 'KeyJ', key: 'j' })))
+  expect(fired).toEqual(['KeyJ'])
+})
