@@ -81,7 +81,7 @@ describe('the program', () => {
     const folder = await newFolder()
     await stop(await start(folder, { DEMO: 'true' }))
     const later = await refusedStart(folder, { HOST: '0.0.0.0' })
-    expect([later.code, later.output.includes('mật khẩu trình diễn')]).toEqual([1, true])
+    expect([later.code, later.output.includes('mật khẩu minh hoạ')]).toEqual([1, true])
   }, 60_000)
 
   it('closes everything when it is stopped in the middle of its first start', async () => {

@@ -45,11 +45,11 @@ export const settingsSchema = z
       context.addIssue({
         code: 'custom',
         path: ['HOST'],
-        message: `máy chủ không mở ra ngoài máy này (${settings.HOST}) khi đang dùng mật khẩu trình diễn; hãy đặt DEMO=false`,
+        message: `máy chủ không mở ra ngoài máy này (${settings.HOST}) khi đang dùng mật khẩu minh hoạ; hãy đặt DEMO=false`,
       })
     }
     if (settings.ADMIN_PASSWORD === demoPassword) {
-      context.addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message: 'không dùng mật khẩu trình diễn' })
+      context.addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message: 'không dùng mật khẩu minh hoạ' })
     }
     if ((settings.ADMIN_EMAIL === undefined) !== (settings.ADMIN_PASSWORD === undefined)) {
       context.addIssue({ code: 'custom', path: ['ADMIN_EMAIL'], message: 'cần cả ADMIN_EMAIL và ADMIN_PASSWORD' })

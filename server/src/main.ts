@@ -12,7 +12,7 @@ const greeting = ({ address, isDemo }: RunningServer): string => {
   const lines = ['', `Nhãn Xanh đang chạy tại ${address}`]
   if (isDemo) {
     const width = Math.max(...demoAccounts.map(({ email }) => email.length))
-    lines.push('', `Tài khoản trình diễn (mật khẩu ${demoPassword}):`)
+    lines.push('', `Tài khoản minh hoạ (mật khẩu ${demoPassword}):`)
     lines.push(...demoAccounts.map(({ email, role }) => `  ${email.padEnd(width)}  ${role}`))
   }
   return [...lines, '', 'Nhấn Ctrl-C để dừng.', ''].join('\n')

@@ -14,7 +14,7 @@ import type { Log } from './platform/log.ts'
 const assertNotExposed = async (db: Db, { HOST }: Settings) => {
   if (isLoopback(HOST) || !(await hasDemoPasswords(db, demoPassword))) return
   throw new WrongSettings(
-    `HOST: máy chủ không mở ra ngoài máy này (${HOST}) khi còn tài khoản dùng mật khẩu trình diễn; hãy dùng DATA_DIR khác với DEMO=false`,
+    `HOST: máy chủ không mở ra ngoài máy này (${HOST}) khi còn tài khoản dùng mật khẩu minh hoạ; hãy dùng DATA_DIR khác với DEMO=false`,
   )
 }
 

@@ -84,7 +84,7 @@ const raised = (
     checking,
     'FORMULA_CALCULATION_ERROR',
     right,
-    `Giá trị có đơn vị chỉ lũy thừa được với số nguyên từ 0 đến ${largestPower}.`,
+    `Giá trị có đơn vị chỉ luỹ thừa được với số nguyên từ 0 đến ${largestPower}.`,
   )
   return plain
 }

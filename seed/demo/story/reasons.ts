@@ -38,7 +38,7 @@ const refusals: Record<Obstacle, Refusal> = {
     reason: ({ profile, licence }) => ({
       code: 'mismatch',
       targets: ['representativeName'],
-      note: `Người đại diện trên giấy phép là ${licence?.representative}, hồ sơ ghi ${profile.representativeName}. Vui lòng sửa lại hoặc gửi giấy ủy quyền.`,
+      note: `Người đại diện trên giấy phép là ${licence?.representative}, hồ sơ ghi ${profile.representativeName}. Vui lòng sửa lại hoặc gửi giấy uỷ quyền.`,
     }),
   },
   other_code: {

@@ -37,7 +37,7 @@ export const LoginPage = ({ onSignedIn, email, notice }: Props) => {
         <LoginForm contactEmail={programme?.contactEmail ?? null} initialEmail={email} />
       </div>
       <p className={styles.footnote}>
-        {programme?.isDemo ? 'Đây là bản trình diễn: mọi cơ sở và tài khoản đều là dữ liệu minh hoạ.' : ' '}
+        {programme?.isDemo ? 'Đây là bản minh hoạ: mọi cơ sở và tài khoản đều là dữ liệu minh hoạ.' : ' '}
       </p>
     </main>
   )

@@ -17,12 +17,12 @@ const Page = () => {
   return (
     <>
       <input type="search" />
-      <div role="dialog">
+      <dialog open>
         <textarea />
-      </div>
-      <div role="dialog">
+      </dialog>
+      <dialog open>
         <input role="combobox" aria-expanded aria-controls="found" />
-      </div>
+      </dialog>
     </>
   )
 }
