@@ -10,6 +10,12 @@ export const checklistDraft = (id: string, version: number) => ({
   schema: checklist,
 })
 
+/** Points of the last rejection that the officer found mended, by their number; on one version, as the checklist. */
+export const fixesDraft = (id: string, version: number) => ({
+  key: `facility-fixes:${id}:${version}`,
+  schema: z.array(z.int()),
+})
+
 /** Reasons survive until the attempt is decided, also where the record changed meanwhile. */
 export const reasonsDraft = (id: string, attempt: number) => ({
   key: `facility-reasons:${id}:${attempt}`,

@@ -1,6 +1,6 @@
 import { checklistKeys, type Checklist } from '@nhanxanh/contract/features/facilities.rules'
 import { expect, it } from 'vitest'
-import { approvalObstacles } from './readiness.ts'
+import { approvalObstacles, pointsToMend } from './readiness.ts'
 
 const complete: Checklist = Object.fromEntries(checklistKeys.map((key) => [key, 'pass']))
 
@@ -25,4 +25,30 @@ it('waits for the look-alikes and counts those without a verdict', () => {
   expect(approvalObstacles(complete, [{ verdict: 'same' }])).toEqual([
     'Hồ sơ đã được kết luận là trùng với một cơ sở khác.',
   ])
+})
+
+it('wants what the last rejection asked for to be confirmed, on the next attempt only', () => {
+  const person = { id: crypto.randomUUID(), name: 'Lan' }
+  const base = {
+    id: crypto.randomUUID(),
+    decidedAt: '2026-11-01T00:00:00.000Z',
+    decidedBy: person,
+    checklist: {},
+    isBulk: false,
+  }
+  const [first, second] = ['Mờ trang 2.', 'Sai tên.'].map((note) => ({
+    code: 'other' as const,
+    targets: ['name' as const],
+    note,
+  }))
+  const rejected = (attempt: number, reasons: (typeof first)[]) => ({
+    ...base,
+    attempt,
+    outcome: 'rejected' as const,
+    reasons: reasons.flatMap((one) => one ?? []),
+  })
+  const decisions = [rejected(2, [second]), rejected(1, [first])]
+  expect(pointsToMend({ attempt: 3, decisions })).toEqual([second])
+  expect(pointsToMend({ attempt: 1, decisions: [rejected(1, [first])] })).toEqual([])
+  expect(approvalObstacles(complete, [], 2)).toEqual(['Còn 2 điểm yêu cầu sửa chưa được xác nhận.'])
 })

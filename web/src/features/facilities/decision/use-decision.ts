@@ -9,7 +9,7 @@ import { useApproval, useRejection } from '../facilities.mutations.ts'
 import { reloadFacility } from '../facilities.queries.ts'
 import { writeDraft } from '../review/stored-draft.ts'
 import type { Queue } from '../review/use-queue.ts'
-import { checklistDraft, reasonsDraft } from './drafts.ts'
+import { checklistDraft, fixesDraft, reasonsDraft } from './drafts.ts'
 
 /** 409: somebody was faster, or the record is not what this page shows any more; said with what becomes of the draft. */
 const conflictOf = (failure: unknown): string | null => {
@@ -29,6 +29,7 @@ export function useDecision(facility: FacilityDetail, checklist: Checklist, queu
   const [approvalKey] = useState(keptKey)
   const forget = () => {
     writeDraft(checklistDraft(id, version).key, null)
+    writeDraft(fixesDraft(id, version).key, null)
     writeDraft(reasonsDraft(id, attempt).key, null)
   }
   /** The neighbours are read before the decision: after it the file stands in the queue no more. */

@@ -4,6 +4,7 @@ import { ChecklistPanel } from './checklist-panel.tsx'
 import { DecisionCard } from '../compare/decision-card.tsx'
 import { DuplicatesPanel } from '../compare/duplicates-panel.tsx'
 import { FacilityFacts } from './facility-facts.tsx'
+import { FixesPanel } from '../compare/fixes-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { LicenceList } from './licence-list.tsx'
 import { ResubmissionPanel } from '../compare/resubmission-panel.tsx'
@@ -25,7 +26,7 @@ const Outcome = ({ facility }: { facility: FacilityDetail }) => {
 
 /** The left column: what to look out for, the facts, the history; the checklist stays in sight beneath. */
 export const ReviewColumn = ({ facility, review }: Props) => {
-  const { checklist, setChecklist, duplicates, chosenFile, chooseFile, canJudge } = review
+  const { checklist, setChecklist, points, mended, setMended, duplicates, chosenFile, chooseFile, canJudge } = review
   return (
     <div className={styles.column}>
       <div className={styles.scroll}>
@@ -48,7 +49,12 @@ export const ReviewColumn = ({ facility, review }: Props) => {
         />
         <HistoryPanel id={facility.id} />
       </div>
-      {facility.can.approve && <ChecklistPanel checklist={checklist} onChange={setChecklist} />}
+      {facility.can.approve && (
+        <>
+          <FixesPanel {...{ points, mended }} files={facility.licenceFiles} onChange={setMended} />
+          <ChecklistPanel checklist={checklist} onChange={setChecklist} />
+        </>
+      )}
     </div>
   )
 }

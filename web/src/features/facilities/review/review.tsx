@@ -9,8 +9,8 @@ import { FillPage } from '../../../ui/page/fill-page.tsx'
 import { SplitView } from '../../../ui/split/split-view.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { DecisionBar } from '../decision/decision-bar.tsx'
-import { checklistDraft } from '../decision/drafts.ts'
-import { approvalObstacles } from '../decision/readiness.ts'
+import { checklistDraft, fixesDraft } from '../decision/drafts.ts'
+import { approvalObstacles, pointsToMend } from '../decision/readiness.ts'
 import { RejectDialog } from '../decision/reject-dialog.tsx'
 import { useDecision } from '../decision/use-decision.ts'
 import { facilityQueries } from '../facilities.queries.ts'
@@ -25,11 +25,14 @@ import { useQueue } from './use-queue.ts'
 type Props = { facility: FacilityDetail; search: Search }
 
 const none: Checklist = {}
+const noneMended: number[] = []
 
 /** Everything that the screen of one file knows and can do. */
 function useReview({ facility, search }: Props) {
   const { key, schema } = checklistDraft(facility.id, facility.version)
   const [checklist, setChecklist] = useStoredDraft<Checklist>(key, schema, none)
+  const fixes = fixesDraft(facility.id, facility.version)
+  const [mended, setMended] = useStoredDraft<number[]>(fixes.key, fixes.schema, noneMended)
   const duplicates = useQuery(facilityQueries.duplicates(facility.id)).data?.items ?? null
   const queue = useQueue(facility.id, search)
   const decision = useDecision(facility, checklist, queue)
@@ -37,6 +40,9 @@ function useReview({ facility, search }: Props) {
   return {
     checklist,
     setChecklist,
+    points: pointsToMend(facility),
+    mended,
+    setMended,
     duplicates,
     queue,
     decision,
@@ -69,8 +75,8 @@ export const Review = ({ facility, search }: Props) => {
   const review = useReview({ facility, search })
   useRecentRecord('/approve-accounts/$id', facilityRecord(facility))
   const [isRejecting, setRejecting] = useState(false)
-  const { decision, checklist, queue, duplicates } = review
-  const obstacles = approvalObstacles(checklist, duplicates)
+  const { decision, checklist, queue, duplicates, points, mended } = review
+  const obstacles = approvalObstacles(checklist, duplicates, points.length - mended.length)
   const rejecting = { facility, checklist, decision, isOpen: isRejecting, onDone: () => setRejecting(false) }
   return (
     <FillPage
