@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { plainScreens } from '../screens.ts'
 import { id, idParams, line } from '../shared/fields.ts'
 import { listSetting } from '../shared/list-setting.ts'
-import { viewSearch } from '../shared/list-view.ts'
+import { viewIcons, viewScopes, viewSearch } from '../shared/list-view.ts'
 import { endpoint } from '../spine.ts'
-import { viewIcons, viewScopes } from './saved-views.rules.ts'
 
 const screen = z.enum(plainScreens, 'Không có màn hình này.')
 

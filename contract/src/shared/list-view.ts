@@ -54,3 +54,28 @@ export const keptSearch = (
   const left = new Set([...placeParameters, ...moving.flatMap(({ from, to }) => [from, to])])
   return { fixed: Object.fromEntries(Object.entries(search).filter(([key]) => !left.has(key))), moving }
 }
+
+/** Who a saved view is for. */
+export const viewScopes = ['mine', 'role', 'everyone'] as const
+export type ViewScope = (typeof viewScopes)[number]
+export const viewScopeNames: Record<ViewScope, string> = {
+  mine: 'Chỉ tôi',
+  role: 'Vai trò của tôi',
+  everyone: 'Mọi người',
+}
+
+/** The pictures that a view may carry, by what they are called on screen. */
+export const viewIconNames = {
+  bookmark: 'Dấu trang',
+  star: 'Ngôi sao',
+  clock: 'Đồng hồ',
+  flag: 'Lá cờ',
+  alert: 'Cảnh báo',
+  check: 'Dấu tích',
+  user: 'Người',
+  building: 'Toà nhà',
+  'map-pin': 'Địa điểm',
+  leaf: 'Chiếc lá',
+} as const
+export type ViewIcon = keyof typeof viewIconNames
+export const viewIcons = Object.keys(viewIconNames) as [ViewIcon, ...ViewIcon[]]

@@ -1,7 +1,7 @@
 import type { FacilityStatus } from '@nhanxanh/contract/features/facilities.rules'
 import type { BatchOutcome, BatchStatus } from '@nhanxanh/contract/shared/bulk'
 import type { FacilityRow, FacilityDecision } from '@nhanxanh/contract/features/facilities'
-import type { ViewScope } from '@nhanxanh/contract/features/saved-views.rules'
+import type { ViewScope } from '@nhanxanh/contract/shared/list-view'
 import type { SavedView } from '@nhanxanh/contract/features/saved-views'
 import type { ExportFormat, ExportState } from '@nhanxanh/contract/features/exports'
 import type { ExportedListKey } from '@nhanxanh/contract/features/exports.lists'

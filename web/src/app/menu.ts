@@ -77,6 +77,12 @@ export const visibleMenu = (held: readonly string[], isBuilt: IsBuilt): readonly
 export const firstPermitted = (held: readonly string[], isBuilt: IsBuilt): ScreenPath | null =>
   items.find(({ path }) => isBuilt(path) && mayOpen(path, held))?.path ?? null
 
+/** The item under which a screen's pinned views stand: its own, else the first that asks for the same key. */
+export const itemOfScreen = (path: ScreenPath): ScreenPath | null => {
+  const own = items.find((each) => each.path === path)
+  return (own ?? items.find(({ permission }) => permission === screens[path].permission))?.path ?? null
+}
+
 /** The screen after signing in: the chosen one while it exists and the person may open it, else the first permitted. */
 export const startScreen = (chosen: ScreenPath | null, held: readonly string[], isBuilt: IsBuilt): ScreenPath | null =>
   chosen !== null && isBuilt(chosen) && mayOpen(chosen, held) ? chosen : firstPermitted(held, isBuilt)

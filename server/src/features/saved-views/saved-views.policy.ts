@@ -1,5 +1,5 @@
 import { publishingKey } from '@nhanxanh/contract/features/saved-views.rules'
-import type { ViewScope } from '@nhanxanh/contract/features/saved-views.rules'
+import type { ViewScope } from '@nhanxanh/contract/shared/list-view'
 import { mayOpen } from '@nhanxanh/contract/screens'
 import type { PlainScreen } from '@nhanxanh/contract/screens'
 import type { Caller } from '../../http/context.ts'

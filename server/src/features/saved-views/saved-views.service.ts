@@ -1,6 +1,6 @@
 import type { newView, SavedView, viewChange } from '@nhanxanh/contract/features/saved-views'
 import { mostPinnedViews, mostViews } from '@nhanxanh/contract/features/saved-views.rules'
-import type { ViewScope } from '@nhanxanh/contract/features/saved-views.rules'
+import type { ViewScope } from '@nhanxanh/contract/shared/list-view'
 import type { z } from 'zod'
 import type { Db } from '../../db/types.ts'
 import type { AuditDetail, Caller } from '../../http/context.ts'

@@ -1,8 +1,10 @@
 import { IconBolt } from '@tabler/icons-react'
+import type { SavedView } from '@nhanxanh/contract/features/saved-views'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { usePermissions } from '../../lib/can.ts'
 import { recentRecords } from '../../lib/palette/recent-records.ts'
+import { useViews } from '../../lib/views/use-views.ts'
 import type { ScreenPath } from '../../lib/routing/screens.ts'
 import { PaletteDialog } from '../../ui/palette/palette-dialog.tsx'
 import type { PaletteEntry } from '../../ui/palette/palette-entry.ts'
@@ -11,7 +13,7 @@ import { PaletteSearch } from '../../ui/palette/palette-search.tsx'
 import { useOfferedActions } from '../../ui/palette/use-actions.ts'
 import { toScreen } from '../to-screen.ts'
 import { useBuilt } from '../use-built.ts'
-import { recentEntries, screenEntries, sourcesOf } from './palette-offer.tsx'
+import { recentEntries, screenEntries, sourcesOf, viewEntries } from './palette-offer.tsx'
 import { sectionsOf } from './palette-sections.ts'
 import { useConsoleActions } from './use-console-actions.tsx'
 import { useRecordSearch } from './use-record-search.ts'
@@ -36,6 +38,7 @@ const useOpeners = () => {
   const navigate = useNavigate()
   return {
     openScreen: (path: ScreenPath) => void navigate({ to: toScreen(path) }),
+    openView: ({ screen, id }: SavedView) => void navigate({ to: toScreen(screen), search: { view: id } as never }),
     openRecord: (path: string, id: string) => void navigate({ to: path, params: { id } }),
   }
 }
@@ -50,6 +53,7 @@ const useLocalOffer = (openers: ReturnType<typeof useOpeners>) => {
     recent: recentEntries(recent, { held, pathname: state.location.pathname, open: openers.openRecord }),
     here: useHere(),
     screens: screenEntries(held, isBuilt, openers.openScreen),
+    views: viewEntries(useViews().views ?? [], { held, isBuilt, open: openers.openView }),
     anywhere: useConsoleActions(),
   }
 }

@@ -1,9 +1,11 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import type { AnyRoute } from '@tanstack/react-router'
+import type { SavedView } from '@nhanxanh/contract/features/saved-views'
 import { holdsAll } from '@nhanxanh/contract/permissions'
 import type { PaletteRecord, PaletteSource } from '../../lib/palette/palette-source.ts'
 import type { RecentRecord } from '../../lib/palette/recent-records.ts'
 import { isScreenPath, mayOpen, screens, type ScreenPath } from '../../lib/routing/screens.ts'
+import { ViewIcon } from '../../ui/list/views/view-icon.tsx'
 import type { PaletteEntry } from '../../ui/palette/palette-entry.ts'
 import { menu, type IsBuilt } from '../menu.ts'
 
@@ -66,3 +68,19 @@ export const recentEntries = (
   recent
     .filter(({ path, record }) => mayOpen(path, held) && !pathname.endsWith(`/${record.id}`))
     .map(({ path, record }) => recordEntry(path, record, open))
+
+/** The saved views of the screens that exist and that these keys open. */
+export const viewEntries = (
+  views: readonly SavedView[],
+  { held, isBuilt, open }: { held: readonly string[]; isBuilt: IsBuilt; open: (view: SavedView) => void },
+): readonly PaletteEntry[] =>
+  views
+    .filter(({ screen }) => isBuilt(screen) && mayOpen(screen, held))
+    .map((view) => ({
+      id: `view:${view.id}`,
+      label: view.name,
+      hint: screens[view.screen].title,
+      keywords: ['chế độ xem', screens[view.screen].title],
+      icon: <ViewIcon name={view.icon} size={18} />,
+      run: () => open(view),
+    }))

@@ -18,6 +18,7 @@ const offer: Offer = {
   recent: [entry('Homestay Cát Vàng', 'KH-CSLT-2026-0001')],
   here: [entry('Duyệt cơ sở'), entry('Từ chối hồ sơ')],
   screens: [entry('Duyệt cơ sở (màn hình)'), entry('Cơ sở')],
+  views: [entry('Quá hạn ở Nha Trang')],
   anywhere: [entry('Giao diện tối'), entry('Đăng xuất')],
   found: [{ id: 'found', label: 'Cơ sở', entries: facilities, isExact: true }],
 }
@@ -27,13 +28,14 @@ const shown = (typed: string, more: Partial<Offer> = {}) =>
   )
 
 it('begins with recent records, then what can be done here, where to go, and what can be done anywhere', () => {
-  expect(shown('').map(([id]) => id)).toEqual(['recent', 'here', 'screens', 'anywhere'])
-  expect(shown('', { recent: [], here: [] }).map(([id]) => id)).toEqual(['screens', 'anywhere'])
+  expect(shown('').map(([id]) => id)).toEqual(['recent', 'here', 'screens', 'views', 'anywhere'])
+  expect(shown('', { recent: [], here: [] }).map(([id]) => id)).toEqual(['screens', 'views', 'anywhere'])
 })
 
 it('finds without accents, the section with the best match first and records always last', () => {
   expect(shown('dang xuat', { found: [] })).toEqual([['anywhere', 'Đăng xuất']])
   expect(shown('co so', { found: [] })[0]).toEqual(['screens', 'Cơ sở', 'Duyệt cơ sở (màn hình)'])
+  expect(shown('qua han', { found: [] })).toEqual([['views', 'Quá hạn ở Nha Trang']])
   expect(shown('tu choi').map(([id]) => id)).toEqual(['here', 'found'])
 })
 

@@ -12,6 +12,8 @@ export type Offer = {
   /** What the screen in view can do. */
   here: readonly PaletteEntry[]
   screens: readonly PaletteEntry[]
+  /** Saved views of lists. */
+  views: readonly PaletteEntry[]
   /** What can be done anywhere. */
   anywhere: readonly PaletteEntry[]
   found: readonly Found[]
@@ -37,7 +39,7 @@ const ranked = (text: string, sections: readonly PaletteSection[]) =>
  * move then.
  */
 export function sectionsOf({ scope, text }: PaletteQuery, offer: Offer): readonly PaletteSection[] {
-  const { screens, found } = offer
+  const { screens, views, found } = offer
   const records = (pick: (part: Found) => readonly PaletteEntry[]) =>
     found.map((part) => ({ id: part.id, label: part.label, entries: pick(part).slice(0, mostRecords) }))
   if (scope === 'actions') return filled(ranked(text, actionSections(offer)))
@@ -45,9 +47,11 @@ export function sectionsOf({ scope, text }: PaletteQuery, offer: Offer): readonl
     return filled(text === '' ? [recentSection(offer)] : records(({ entries }) => entriesByCode(text, entries)))
   }
   const [here, anywhere] = actionSections(offer)
-  const local = [here, { id: 'screens', label: 'Màn hình', entries: screens }, anywhere].filter(
-    (part) => part !== undefined,
-  )
+  const places = [
+    { id: 'screens', label: 'Màn hình', entries: screens },
+    { id: 'views', label: 'Chế độ xem', entries: views },
+  ]
+  const local = [here, ...places, anywhere].filter((part) => part !== undefined)
   if (text === '') return filled([recentSection(offer), ...local])
   return filled([
     ...ranked(text, local),

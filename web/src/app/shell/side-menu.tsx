@@ -1,8 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Tooltip } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
-import { selectedItem, type MenuGroup, type MenuItem } from '../menu.ts'
+import { usePinnedCounts, useViews } from '../../lib/views/use-views.ts'
+import { itemOfScreen, selectedItem, type MenuGroup, type MenuItem } from '../menu.ts'
 import { toScreen } from '../to-screen.ts'
+import { PinnedViews } from './pinned-views.tsx'
 import styles from './side-menu.module.css'
 
 type Props = { groups: readonly MenuGroup[]; isCollapsed: boolean; onChoose?: () => void }
@@ -10,6 +12,8 @@ type Props = { groups: readonly MenuGroup[]; isCollapsed: boolean; onChoose?: ()
 /** The side menu by permission; the item of the current path is marked. Collapsed, names become tooltips. */
 export const SideMenu = ({ groups, isCollapsed, onChoose }: Props) => {
   const selected = selectedItem(useLocation({ select: ({ pathname }) => pathname }))
+  const pinned = (useViews().views ?? []).filter(({ isPinned }) => isPinned)
+  const counts = usePinnedCounts()
   return (
     <nav className={styles.menu} aria-label="Trình đơn chính" data-collapsed={isCollapsed || undefined}>
       {groups.map((group) => (
@@ -21,7 +25,16 @@ export const SideMenu = ({ groups, isCollapsed, onChoose }: Props) => {
               isSelected={item.path === selected}
               isCollapsed={isCollapsed}
               onChoose={onChoose}
-            />
+            >
+              {!isCollapsed && (
+                <PinnedViews
+                  label={item.label}
+                  views={pinned.filter(({ screen }) => itemOfScreen(screen) === item.path)}
+                  counts={counts}
+                  onChoose={onChoose}
+                />
+              )}
+            </Item>
           )}
         </Group>
       ))}
@@ -43,9 +56,9 @@ const Group = ({ group, children }: { group: MenuGroup; children: (item: MenuIte
   )
 }
 
-type ItemProps = Omit<Props, 'groups'> & { item: MenuItem; isSelected: boolean }
+type ItemProps = Omit<Props, 'groups'> & { item: MenuItem; isSelected: boolean; children: ReactNode }
 
-const Item = ({ item: { path, label, icon: Icon }, isSelected, isCollapsed, onChoose }: ItemProps) => (
+const Item = ({ item: { path, label, icon: Icon }, isSelected, isCollapsed, onChoose, children }: ItemProps) => (
   <li>
     <Tooltip label={label} position="right" disabled={!isCollapsed}>
       <Link
@@ -59,5 +72,6 @@ const Item = ({ item: { path, label, icon: Icon }, isSelected, isCollapsed, onCh
         <span className={styles.label}>{label}</span>
       </Link>
     </Tooltip>
+    {children}
   </li>
 )

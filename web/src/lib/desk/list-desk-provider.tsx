@@ -1,39 +1,61 @@
 import type { ListSetting } from '@nhanxanh/contract/shared/list-setting'
-import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { ListDeskContext, type ListDesk } from '../../ui/list/list-desk.ts'
+import { useLate } from '../../ui/list/use-late.ts'
 import { arrangeList, isPlainScreen } from '../preferences/preferences.queries.ts'
-import { usePreferences } from '../preferences/use-preferences.ts'
+import { patience, usePreferences } from '../preferences/use-preferences.ts'
+import { useViewKeeper } from '../views/use-view-keeper.ts'
+
+/** Fetched with the first view that somebody names. */
+const ViewDialog = lazy(() => import('../views/view-dialog.tsx').then((module) => ({ default: module.ViewDialog })))
 
 type Settings = Readonly<Record<string, ListSetting>>
 
 const none: Settings = {}
 
-/** Lists without a screen of their own (the gallery) remember only while the page is open. */
+/** Settings that last while the page is open: of lists without a screen (the gallery), and of views not saved yet. */
 const useLooseSettings = () => {
-  const [loose, setLoose] = useState(none)
-  const arrange = useCallback(
-    (screen: string, setting: ListSetting | null) =>
-      setLoose(({ [screen]: _before, ...others }) => (setting === null ? others : { ...others, [screen]: setting })),
+  const [settings, set] = useState(none)
+  const put = useCallback(
+    (key: string, setting: ListSetting | null) =>
+      set(({ [key]: _before, ...others }) => (setting === null ? others : { ...others, [key]: setting })),
     [],
   )
-  return { loose, arrange }
+  return [settings, put] as const
 }
 
-/** Gives every list below what the person has arranged, and keeps what they arrange next. */
+/** Gives every list below what the person has arranged and saved, and keeps what they arrange next. */
 export const ListDeskProvider = ({ children }: { children: ReactNode }) => {
   const { preferences, isSettled } = usePreferences()
-  const { loose, arrange: arrangeLoose } = useLooseSettings()
+  const { views, keeper, asked, endAsking } = useViewKeeper()
+  const [loose, arrangeLoose] = useLooseSettings()
+  const [drafts, draft] = useLooseSettings()
+  const areViewsLate = useLate(views === null, patience)
+  const isReady = isSettled && (views !== null || areViewsLate)
   const desk = useMemo<ListDesk>(
     () => ({
-      isReady: isSettled,
+      isReady,
       density: preferences?.density ?? 'normal',
       settings: { ...loose, ...preferences?.lists },
       arrange: (screen, setting) => {
         if (preferences !== null && isPlainScreen(screen)) arrangeList(screen, setting)
         else arrangeLoose(screen, setting)
       },
+      views,
+      keeper,
+      drafts,
+      draft,
     }),
-    [isSettled, preferences, loose, arrangeLoose],
+    [isReady, preferences, loose, arrangeLoose, views, keeper, drafts, draft],
   )
-  return <ListDeskContext value={desk}>{children}</ListDeskContext>
+  return (
+    <ListDeskContext value={desk}>
+      {children}
+      {asked && (
+        <Suspense>
+          <ViewDialog asked={asked} onClose={endAsking} />
+        </Suspense>
+      )}
+    </ListDeskContext>
+  )
 }

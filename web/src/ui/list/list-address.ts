@@ -11,6 +11,13 @@ export type AddressRules<Schema extends z.ZodObject = z.ZodObject> = Pick<
 export const pageSizes = [10, 20, 50, 100] as const
 const defaultLimit = 20
 
+/** `?view=all`: the whole list, for who has a default view. */
+export const plainView = 'all'
+const viewId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const isView = (value: unknown): value is string =>
+  typeof value === 'string' && (value === plainView || viewId.test(value))
+
 const asText = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(asText).join(',')
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
@@ -47,7 +54,8 @@ export function cleanSearch(rules: AddressRules, raw: Readonly<Record<string, un
     const isSaid = text !== '' && !(key === 'orderField' && text === relevance)
     return isSaid && (field as z.ZodType).safeParse(text).success ? [[key, text] as const] : []
   })
-  return withoutDefaults(rules, Object.fromEntries(known))
+  const { view } = raw
+  return withoutDefaults(rules, { ...Object.fromEntries(known), ...(isView(view) && { view }) })
 }
 
 function withoutDefaults(rules: AddressRules, search: Search): Search {
@@ -55,16 +63,18 @@ function withoutDefaults(rules: AddressRules, search: Search): Search {
   const cleaned = rules.tabs && chosenTab ? { ...search, [rules.tabs.key]: chosenTab.value } : search
   const defaults = defaultsOf(rules, cleaned)
   const firstTab = rules.tabs?.items[0]?.value
+  // Beside a view the first tab is a condition like any other: left out, it would mean the tab of the view.
+  const isTabSaid = search['view'] !== undefined && rules.tabs !== undefined && search[rules.tabs.key] !== undefined
   return Object.fromEntries(
     Object.entries(cleaned).filter(([key, text]) =>
-      key === rules.tabs?.key ? text !== firstTab : text !== defaults[key],
+      key === rules.tabs?.key ? text !== firstTab || isTabSaid : text !== defaults[key],
     ),
   )
 }
 
 /** The query that an address stands for, defaults filled in and typed by the contract. */
 export const queryOf = <Schema extends z.ZodObject>(rules: AddressRules<Schema>, search: Search): z.output<Schema> =>
-  rules.schema.parse({ ...defaultsOf(rules, search), ...search })
+  rules.schema.parse({ ...defaultsOf(rules, search), ...without(search, ['view']) })
 
 const without = (search: Search, keys: readonly string[]): Search =>
   Object.fromEntries(Object.entries(search).filter(([key]) => !keys.includes(key)))

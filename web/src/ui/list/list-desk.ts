@@ -1,6 +1,7 @@
 import type { Density, ListSetting } from '@nhanxanh/contract/shared/list-setting'
 import { useMatch } from '@tanstack/react-router'
 import { createContext, useContext } from 'react'
+import type { KeptView, ViewKeeper } from './views/kept-view.ts'
 
 /** What the lists of a person remember beyond the address; ui knows no client, so app/ hands it in. */
 export type ListDesk = {
@@ -11,9 +12,25 @@ export type ListDesk = {
   settings: Readonly<Record<string, ListSetting>>
   /** Keeps how a list is arranged; null gives it its own arrangement back. */
   arrange: (screen: string, setting: ListSetting | null) => void
+  /** The views of all screens; null: not known yet. */
+  views: readonly KeptView[] | null
+  /** Null where views can not be kept: nobody is signed in, or they could not be loaded. */
+  keeper: ViewKeeper | null
+  /** Columns of a view as somebody has changed them since it was opened, by its id; saved with the view or let go. */
+  drafts: Readonly<Record<string, ListSetting>>
+  draft: (viewId: string, setting: ListSetting | null) => void
 }
 
-const nothingKept: ListDesk = { isReady: true, density: 'normal', settings: {}, arrange: () => undefined }
+const nothingKept: ListDesk = {
+  isReady: true,
+  density: 'normal',
+  settings: {},
+  arrange: () => undefined,
+  views: [],
+  keeper: null,
+  drafts: {},
+  draft: () => undefined,
+}
 
 export const ListDeskContext = createContext<ListDesk>(nothingKept)
 

@@ -4,11 +4,14 @@ import type { Arrangement } from './columns/use-arrangement.ts'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { FilterChips } from './filters/filter-chips.tsx'
 import { withValues } from './list-address.ts'
-import type { Filter } from './list-declaration.ts'
+import type { ListDeclaration } from './list-declaration.ts'
 import { loadFilterEditor } from './filters/load-filter-editor.ts'
 import styles from './list.module.css'
 import { SearchBox } from './search-box.tsx'
 import { useRowKeys } from './table/use-row-keys.ts'
+import { useViewContent } from './views/use-view-content.ts'
+import { ViewButton } from './views/view-button.tsx'
+import { ViewStrip } from './views/view-strip.tsx'
 import type { ListControl } from './use-list.ts'
 
 const ListHelp = lazy(() => import('./frame/list-help.tsx').then(({ ListHelp }) => ({ default: ListHelp })))
@@ -17,8 +20,7 @@ const ListHelp = lazy(() => import('./frame/list-help.tsx').then(({ ListHelp }) 
 const quiet = 1000
 
 type Props<Row> = {
-  placeholder: string
-  filters: readonly Filter[]
+  declaration: ListDeclaration<Row>
   control: ListControl
   box: RefObject<HTMLElement | null>
   arrangement: Arrangement<Row>
@@ -26,8 +28,9 @@ type Props<Row> = {
 }
 
 /** Search, filters, what they narrow, and the keys that reach all of it. */
-export function ListToolbar<Row>({ placeholder, filters, control, box, arrangement, tools }: Props<Row>) {
+export function ListToolbar<Row>({ declaration, control, box, arrangement, tools }: Props<Row>) {
   const { search, edit } = control
+  const { filters, searchPlaceholder: placeholder } = declaration
   const [isPickerOpen, setPickerOpen] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -35,6 +38,7 @@ export function ListToolbar<Row>({ placeholder, filters, control, box, arrangeme
     const timer = setTimeout(() => void loadFilterEditor(), quiet)
     return () => clearTimeout(timer)
   }, [])
+  const content = useViewContent(declaration, control, arrangement.setting)
   useRowKeys(box, {
     focusSearch: () => input.current?.select(),
     openFilters: () => setPickerOpen(true),
@@ -60,9 +64,11 @@ export function ListToolbar<Row>({ placeholder, filters, control, box, arrangeme
         </search>
         <div className={styles.tools}>
           {tools}
+          <ViewButton control={control} content={content} />
           <ColumnButton arrangement={arrangement} />
         </div>
       </div>
+      <ViewStrip control={control} content={content} />
       <FilterChips filters={filters} search={search} onChange={(next) => edit(next, 'replace')} />
       {isHelpOpen && (
         <Suspense>

@@ -66,8 +66,10 @@ export function List<Row>(props: Props<Row>) {
   const { declaration, control, result, rowActions } = props
   const { search, edit } = control
   const box = useRef<HTMLDivElement>(null)
-  const arrangement = useArrangement(declaration)
-  const shown = useShownPage(useListDesk().isReady ? result : { ...result, data: undefined })
+  const { place } = control
+  const arrangement = useArrangement(declaration, place.view)
+  const isWaiting = !useListDesk().isReady || place.isPending
+  const shown = useShownPage(isWaiting ? { ...result, data: undefined } : result)
   const isSkeleton = useLate(shown.page === null && result.problem === null)
   useScrollMemory(box, shown.page !== null && !shown.isStale)
   const { page, limit } = control.query as Paging
@@ -77,8 +79,7 @@ export function List<Row>(props: Props<Row>) {
     <section className={styles.list}>
       {declaration.tabs && <ListTabs rules={declaration} tabs={declaration.tabs} search={search} counts={counts} />}
       <ListToolbar
-        placeholder={declaration.searchPlaceholder}
-        filters={declaration.filters}
+        declaration={declaration}
         control={control}
         box={box}
         arrangement={arrangement}

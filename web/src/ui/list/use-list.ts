@@ -1,8 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import type { z } from 'zod'
-import { cleanSearch, queryOf } from './list-address.ts'
+import { useNow } from './filters/use-now.ts'
+import { cleanSearch, queryOf, type AddressRules } from './list-address.ts'
 import type { ListDeclaration, Search } from './list-declaration.ts'
+import { useListDesk, useScreen } from './list-desk.ts'
+import { viewPlace, writtenAddress, type ViewPlace } from './views/view-address.ts'
 
 /** Moves the list to another address: `push` where Back should return (paging, tabs), `replace` for edits of filters. */
 export type Edit = (next: Search, how: 'push' | 'replace') => void
@@ -12,18 +15,44 @@ export type ListControl<Schema extends z.ZodObject = z.ZodObject> = {
   /** What the address stands for, as the contract types it: pass it to the query. */
   query: z.output<Schema>
   edit: Edit
+  /** The saved view that the address names, and whether it still holds. */
+  place: ViewPlace
+}
+
+/** Where the address stands among the views of its screen. */
+function useViewPlace(rules: AddressRules, given: Search): { place: ViewPlace; hasDefault: boolean; now: Date } {
+  const screen = useScreen()
+  const { views: all, isReady } = useListDesk()
+  const now = useNow()
+  return useMemo(() => {
+    const views = all?.filter((view) => view.screen === screen) ?? null
+    const place = viewPlace(rules, given, views, now)
+    // A plain address waits for a default no longer than for the columns; a named view is waited for.
+    const isPending = place.isPending && (given['view'] !== undefined || !isReady)
+    return { place: { ...place, isPending }, hasDefault: views?.some(({ isDefault }) => isDefault) ?? false, now }
+  }, [rules, given, all, screen, now, isReady])
 }
 
 /** Ties a declaration to the address of its route. */
 export function useList<Schema extends z.ZodObject>(declaration: ListDeclaration<never, Schema>): ListControl<Schema> {
   // Parent routes pass on what they do not know: only what the contract accepts is a state of this list.
   const raw: Search = useSearch({ strict: false })
-  const search = useMemo(() => cleanSearch(declaration, raw), [declaration, raw])
+  const given = useMemo(() => cleanSearch(declaration, raw), [declaration, raw])
+  const { place, hasDefault, now } = useViewPlace(declaration, given)
+  const { search, view } = place
   const navigate = useNavigate()
   const edit = useCallback<Edit>(
-    (next, how) => void navigate({ to: '.', search: next, replace: how === 'replace' }),
-    [navigate],
+    (next, how) => {
+      const written = writtenAddress(declaration, next, { view, hasDefault, now })
+      void navigate({ to: '.', search: written as never, replace: how === 'replace' })
+    },
+    [navigate, declaration, view, hasDefault, now],
   )
+  const applied = view !== null && given['view'] === undefined ? view.id : null
+  useEffect(() => {
+    // The default is named in the address, as any other state of the list.
+    if (applied !== null) void navigate({ to: '.', search: { view: applied } as never, replace: true })
+  }, [applied, navigate])
   const query = useMemo(() => queryOf(declaration, search), [declaration, search])
-  return { search, query, edit }
+  return { search, query, edit, place }
 }

@@ -2,6 +2,7 @@ import type { Density, ListSetting } from '@nhanxanh/contract/shared/list-settin
 import { useMemo } from 'react'
 import type { ListDeclaration } from '../list-declaration.ts'
 import { useListDesk, useScreen } from '../list-desk.ts'
+import type { KeptView } from '../views/kept-view.ts'
 import type { Widths } from './measured-head.ts'
 import { noSetting, placeColumns, settingOf, shownColumns, type Placed } from './arrange-columns.ts'
 
@@ -14,6 +15,8 @@ export type Arrangement<Row> = {
   hasOwnWidths: boolean
   density: Density
   isArranged: boolean
+  /** All of this as it is kept. */
+  setting: ListSetting
   place: (placed: readonly Placed<Row>[]) => void
   /** Keeps the widths of all columns; null: the named column has its declared width again. */
   resize: (widths: Widths | null, key: string) => void
@@ -21,28 +24,37 @@ export type Arrangement<Row> = {
   reset: () => void
 }
 
-/** How this person has the columns of this list, and every change of it. */
-export function useArrangement<Row>(declaration: ListDeclaration<Row>): Arrangement<Row> {
+/** The setting in force and where a change of it goes: a view that has columns of its own comes before the person's. */
+function useSetting(view: KeptView | null): { kept: ListSetting | null; keep: (next: ListSetting | null) => void } {
   const screen = useScreen()
-  const desk = useListDesk()
-  const kept = desk.settings[screen]
+  const { settings, arrange, drafts, draft } = useListDesk()
+  if (view === null || view.columns === null) {
+    return { kept: settings[screen] ?? null, keep: (next) => arrange(screen, next) }
+  }
+  return { kept: drafts[view.id] ?? view.columns, keep: (next) => draft(view.id, next ?? noSetting) }
+}
+
+/** How this person has the columns of this list (or of the view that it shows), and every change of it. */
+export function useArrangement<Row>(declaration: ListDeclaration<Row>, view: KeptView | null): Arrangement<Row> {
+  const { kept, keep } = useSetting(view)
+  const { density } = useListDesk()
   const setting = kept ?? noSetting
   const arranged = useMemo(() => {
     const placed = placeColumns(declaration.columns, setting)
     return { placed, declaration: { ...declaration, columns: shownColumns(placed) } }
   }, [declaration, setting])
-  const keep = (next: ListSetting) => desk.arrange(screen, next)
   return {
     ...arranged,
+    setting: settingOf(arranged.placed, setting),
     hasOwnWidths: Object.keys(setting.widths).length > 0,
-    density: setting.density ?? desk.density,
-    isArranged: kept !== undefined,
+    density: setting.density ?? density,
+    isArranged: kept !== null,
     place: (placed) => keep(settingOf(placed, setting)),
     resize: (widths, key) => {
       const { [key]: _own, ...others } = setting.widths
       keep({ ...settingOf(arranged.placed, setting), widths: { ...others, ...widths } })
     },
     setDensity: (density) => keep({ ...settingOf(arranged.placed, setting), density }),
-    reset: () => desk.arrange(screen, null),
+    reset: () => keep(null),
   }
 }

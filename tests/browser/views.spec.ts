@@ -1,0 +1,145 @@
+import { expect, test } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectAccessible, signIn, tokenOf, watchErrors } from './support.ts'
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Trình đơn chính' })
+const chips = (page: Page) => page.getByRole('list', { name: 'Điều kiện đang lọc' })
+const rows = (page: Page) => page.getByRole('table').locator('tbody tr[data-row]')
+const viewButton = (page: Page, name: string | RegExp = 'Chế độ xem') =>
+  page.getByRole('button', { name, exact: false })
+const act = async (page: Page, view: string | RegExp, name: string) => {
+  await viewButton(page, view).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+type View = { id: string; name: string; isPinned: boolean; search: { fixed: object; moving: object[] } }
+const auth = async (request: APIRequestContext, account: string) => ({
+  authorization: `Bearer ${await tokenOf(request, account)}`,
+})
+const viewsOf = async (request: APIRequestContext, account: string): Promise<readonly View[]> => {
+  const answer = await request.get('/api/saved-views', { headers: await auth(request, account) })
+  return ((await answer.json()) as { data: { items: View[] } }).data.items
+}
+const saveByApi = async (request: APIRequestContext, name: string, scope: string): Promise<View> => {
+  const search = { fixed: { type: 'DTQDL' }, moving: [] }
+  const data = { screen: '/facilities', name, icon: 'leaf', scope, search, columns: null }
+  const answer = await request.post('/api/saved-views', { headers: await auth(request, 'admin'), data })
+  return ((await answer.json()) as { data: View }).data
+}
+
+test.afterAll(async ({ request }) => {
+  const headers = await auth(request, 'admin')
+  for (const { id } of await viewsOf(request, 'admin')) await request.delete(`/api/saved-views/${id}`, { headers })
+})
+
+test('a view is saved, pinned with its count, drifts, is put back, changed, taken away and brought back', async ({
+  page,
+  request,
+}) => {
+  const errors = watchErrors(page)
+  await signIn(page, 'admin')
+  await page.goto('/approve-accounts?status=approved&type=CSLT')
+  await expect(rows(page).first()).toBeVisible()
+  await act(page, 'Chế độ xem', 'Lưu thành chế độ xem mới')
+  const dialog = page.getByRole('dialog', { name: 'Lưu thành chế độ xem mới' })
+  await expect(dialog.getByLabel('Tên chế độ xem')).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Vui lòng nhập tên chế độ xem.')).toBeVisible()
+  await page.keyboard.type('Lưu trú đã duyệt')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/approve-accounts\?view=[0-9a-f-]{36}$/)
+  const saved = page.url()
+  const pinned = menu(page).getByRole('link', { name: /^Lưu trú đã duyệt/ })
+  await expect(pinned).toHaveAttribute('aria-current', 'true')
+  await expect(pinned).toHaveText(/\d+ dòng$/)
+  await expect(chips(page)).toContainText('Loại: Cơ sở lưu trú du lịch')
+  const tab = page.getByRole('navigation', { name: 'Trạng thái hồ sơ' })
+  await expect(tab.getByRole('link', { name: /^Đã duyệt/ })).toHaveAttribute('aria-current', 'page')
+  await expectAccessible(page)
+
+  await tab.getByRole('link', { name: /^Chờ duyệt/ }).click()
+  await expect(page.getByText('“Lưu trú đã duyệt” đã sửa')).toBeVisible()
+  await expect(page).toHaveURL(/status=pending/)
+  await page.reload()
+  await expect(page.getByText('“Lưu trú đã duyệt” đã sửa')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Hoàn lại' }).click()
+  await expect(page).toHaveURL(saved)
+  await expect(page.getByText('“Lưu trú đã duyệt” đã sửa')).toHaveCount(0)
+
+  await page.getByRole('searchbox').first().fill('khách sạn')
+  await expect(page).toHaveURL(/q=/)
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await expect(page).toHaveURL(saved)
+  await expect(chips(page)).toContainText('Từ khoá: khách sạn')
+  await expect(page.getByText('Đã lưu chế độ xem “Lưu trú đã duyệt”.').first()).toBeVisible()
+
+  await page.goto('/audit-logs')
+  await page.keyboard.press('Control+K')
+  await page.getByRole('combobox', { name: 'Tìm hoặc chạy lệnh' }).fill('luu tru da')
+  await page.getByRole('option', { name: /^Lưu trú đã duyệt/ }).click()
+  await expect(page).toHaveURL(saved)
+
+  await act(page, /^Lưu trú đã duyệt/, 'Xoá chế độ xem')
+  await expect(page).toHaveURL(/\/approve-accounts$/)
+  await expect(pinned).toHaveCount(0)
+  await page.getByRole('button', { name: 'Hoàn tác' }).click()
+  await expect(pinned).toBeVisible()
+  expect(await viewsOf(request, 'admin')).toMatchObject([{ name: 'Lưu trú đã duyệt', isPinned: true }])
+  expect(errors).toEqual([])
+})
+
+test('a default opens with the screen, the whole list stays within reach, and days stay relative', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'admin')
+  await page.goto('/audit-logs')
+  await page.getByRole('search').getByRole('button', { name: 'Thời gian' }).click()
+  await page.getByRole('button', { name: '7 ngày qua' }).click()
+  await page.keyboard.press('Escape')
+  await act(page, 'Chế độ xem', 'Lưu thành chế độ xem mới')
+  await page.getByLabel('Tên chế độ xem').fill('Tuần này')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/audit-logs\?view=[0-9a-f-]{36}$/)
+  const mine = await viewsOf(request, 'admin')
+  expect(mine.find(({ name }) => name === 'Tuần này')?.search).toEqual({
+    fixed: {},
+    moving: [{ from: 'createdFrom', to: 'createdTo', span: 'week' }],
+  })
+  await act(page, /^Tuần này/, 'Đặt làm mặc định')
+  await expect(page.getByText('Màn hình này từ nay mở với “Tuần này”.')).toBeVisible()
+  await page.goto('/audit-logs')
+  await expect(page).toHaveURL(/view=[0-9a-f-]{36}$/)
+  await expect(chips(page)).toContainText('Thời gian: 7 ngày qua')
+  await page.getByRole('button', { name: 'Xoá lọc (1)' }).click()
+  await expect(page).toHaveURL(/\?view=all$/)
+  await page.reload()
+  await expect(rows(page).first()).toBeVisible()
+  await expect(chips(page)).toHaveCount(0)
+  await page.goto('/audit-logs?outcome=refused')
+  await expect(page).toHaveURL(/\?outcome=refused$/)
+  await expect(chips(page)).toContainText('Kết quả: Bị từ chối')
+})
+
+test('shared views reach whom they are for, who may not change them; one that is gone says so over the whole list', async ({
+  page,
+  request,
+}) => {
+  const shared = await saveByApi(request, 'Điểm tham quan (chung)', 'everyone')
+  const own = await saveByApi(request, 'Chỉ của quản trị', 'mine')
+  await signIn(page, 'lanhdao')
+  await page.goto(`/facilities?view=${shared.id}`)
+  await expect(chips(page)).toContainText('Loại: Điểm tham quan du lịch')
+  await viewButton(page, /^Điểm tham quan/).click()
+  await expect(page.getByRole('menuitem', { name: 'Ghim dưới trình đơn' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Xoá chế độ xem' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.goto(`/facilities?view=${own.id}`)
+  await expect(page.getByText('Chế độ xem này không còn hoặc không dành cho bạn.')).toBeVisible()
+  await expect(rows(page).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Đã hiểu' }).click()
+  await expect(page).toHaveURL(/\/facilities$/)
+})

@@ -1,0 +1,46 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import type { SavedView } from '@nhanxanh/contract/features/saved-views'
+import type { Search } from '../../ui/list/list-declaration.ts'
+import { ViewIcon } from '../../ui/list/views/view-icon.tsx'
+import { toScreen } from '../to-screen.ts'
+import styles from './side-menu.module.css'
+
+type Props = {
+  label: string
+  views: readonly SavedView[]
+  counts: ReadonlyMap<string, number>
+  onChoose?: (() => void) | undefined
+}
+
+/** The views that the person has pinned under a menu item, each with the number of its rows now. */
+export const PinnedViews = ({ label, views, counts, onChoose }: Props) => {
+  const { view: current }: Search = useSearch({ strict: false })
+  if (views.length === 0) return null
+  return (
+    <ul className={styles.pinned} aria-label={`Chế độ xem đã ghim của ${label}`}>
+      {views.map(({ id, screen, name, icon }) => (
+        <li key={id}>
+          <Link
+            to={toScreen(screen)}
+            search={{ view: id } as never}
+            className={styles.view}
+            activeProps={{}}
+            aria-current={id === current ? 'true' : undefined}
+            title={name}
+            onClick={onChoose}
+          >
+            <ViewIcon name={icon} />
+            <span className={styles.viewName}>{name}</span>
+            {counts.has(id) && (
+              <span className={styles.count}>
+                {formatNumber(counts.get(id) ?? 0)}
+                <span className="visually-hidden"> dòng</span>
+              </span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
