@@ -51,7 +51,7 @@ test('a view is saved, pinned with its count, drifts, is put back, changed, take
   await expect(page).toHaveURL(/\/approve-accounts\?view=[0-9a-f-]{36}$/)
   const saved = page.url()
   const pinned = menu(page).getByRole('link', { name: /^Lưu trú đã duyệt/ })
-  await expect(pinned).toHaveAttribute('aria-current', 'true')
+  await expect(pinned).toHaveAttribute('aria-current', 'page')
   await expect(pinned).toHaveText(/\d+ dòng$/)
   await expect(chips(page)).toContainText('Loại: Cơ sở lưu trú du lịch')
   const tab = page.getByRole('navigation', { name: 'Trạng thái hồ sơ' })

@@ -12,8 +12,9 @@ const prepare = () => void load().catch(() => undefined)
 const label = 'Tìm hoặc chạy lệnh'
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** A question in a dialog is answered first. */
-const isDialogOpen = (): boolean => document.querySelector('[aria-modal=true]') !== null
+/** A question in a dialog is answered first; the palette itself, still fading out, is none. */
+const isDialogOpen = (): boolean =>
+  [...document.querySelectorAll('[aria-modal=true]')].some((dialog) => dialog.getAttribute('aria-label') !== label)
 
 /** Opens and closes; closing gives the focus back at once, so that an entry that moves it has the last word. */
 const useToggle = () => {

@@ -26,7 +26,7 @@ export const PinnedViews = ({ label, views, counts, onChoose }: Props) => {
             search={{ view: id } as never}
             className={styles.view}
             activeProps={{}}
-            aria-current={id === current ? 'true' : undefined}
+            aria-current={id === current ? 'page' : undefined}
             title={name}
             onClick={onChoose}
           >
