@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo } from 'react'
 import type { z } from 'zod'
 import { useNow } from './filters/use-now.ts'
-import { cleanSearch, queryOf, type AddressRules } from './list-address.ts'
+import { cleanSearch, plainView, queryOf, type AddressRules } from './list-address.ts'
 import type { ListDeclaration, Search } from './list-declaration.ts'
 import { useListDesk, useScreen } from './list-desk.ts'
 import { viewPlace, writtenAddress, type ViewPlace } from './views/view-address.ts'
@@ -15,6 +15,8 @@ export type ListControl<Schema extends z.ZodObject = z.ZodObject> = {
   /** What the address stands for, as the contract types it: pass it to the query. */
   query: z.output<Schema>
   edit: Edit
+  /** Shows a saved view as it was saved, or the whole list (null). An edit could not say so: it keeps what stands. */
+  openView: (id: string | null, how: 'push' | 'replace') => void
   /** The saved view that the address names, and whether it still holds. */
   place: ViewPlace
 }
@@ -48,11 +50,22 @@ export function useList<Schema extends z.ZodObject>(declaration: ListDeclaration
     },
     [navigate, declaration, view, hasDefault, now],
   )
+  const openView = useCallback<ListControl['openView']>(
+    (id, how) => {
+      const next = id ?? (hasDefault ? plainView : undefined)
+      void navigate({
+        to: '.',
+        search: (next === undefined ? {} : { view: next }) as never,
+        replace: how === 'replace',
+      })
+    },
+    [navigate, hasDefault],
+  )
   const applied = view !== null && given['view'] === undefined ? view.id : null
   useEffect(() => {
     // The default is named in the address, as any other state of the list.
     if (applied !== null) void navigate({ to: '.', search: { view: applied } as never, replace: true })
   }, [applied, navigate])
   const query = useMemo(() => queryOf(declaration, search), [declaration, search])
-  return { search, query, edit, place }
+  return { search, query, edit, openView, place }
 }

@@ -37,18 +37,18 @@ const OwnActs = ({ view, keeper, onRemove }: OwnProps) => {
 }
 
 /** Keeping the list as it stands under a name, and everything about the view in force. */
-export const ViewActs = ({ control: { edit, place }, keeper, screen, content }: Props) => {
+export const ViewActs = ({ control: { openView, place }, keeper, screen, content }: Props) => {
   const remove = (view: KeptView) => {
     // First to the whole list: nothing may say for a moment that the view is gone.
-    edit({}, 'replace')
-    keeper.remove(view).catch(() => edit({ view: view.id }, 'replace'))
+    openView(null, 'replace')
+    keeper.remove(view).catch(() => openView(view.id, 'replace'))
   }
   return (
     <>
       <Menu.Divider />
       <Menu.Item
         leftSection={<IconPlus {...icon} />}
-        onClick={() => keeper.askNew(screen, content, ({ id }) => edit({ view: id }, 'push'))}
+        onClick={() => keeper.askNew(screen, content, ({ id }) => openView(id, 'push'))}
       >
         Lưu thành chế độ xem mới
       </Menu.Item>

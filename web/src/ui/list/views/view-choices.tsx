@@ -1,7 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconCheck, IconList, IconPinFilled } from '@tabler/icons-react'
 import { viewScopeNames } from '@nhanxanh/contract/shared/list-view'
-import { plainView } from '../list-address.ts'
 import type { ListControl } from '../use-list.ts'
 import type { KeptView } from './kept-view.ts'
 import { ViewIcon } from './view-icon.tsx'
@@ -14,13 +13,13 @@ const remark = ({ scope, isDefault }: KeptView): string =>
   [...(scope === 'mine' ? [] : [viewScopeNames[scope]]), ...(isDefault ? ['Mặc định'] : [])].join(' · ')
 
 /** The views of the list, and the list without any. */
-export const ViewChoices = ({ control: { edit, place }, views }: Props) => (
+export const ViewChoices = ({ control: { openView, place }, views }: Props) => (
   <>
     <Menu.Label>Chế độ xem</Menu.Label>
     <Menu.Item
       leftSection={<IconList size={16} aria-hidden />}
       rightSection={place.view === null && <IconCheck size={16} aria-label="Đang dùng" />}
-      onClick={() => edit({ view: plainView }, 'push')}
+      onClick={() => openView(null, 'push')}
     >
       Toàn bộ danh sách
     </Menu.Item>
@@ -35,7 +34,7 @@ export const ViewChoices = ({ control: { edit, place }, views }: Props) => (
             {place.view?.id === view.id && <IconCheck size={16} aria-label="Đang dùng" />}
           </span>
         }
-        onClick={() => edit({ view: view.id }, 'push')}
+        onClick={() => openView(view.id, 'push')}
       >
         {view.name}
       </Menu.Item>

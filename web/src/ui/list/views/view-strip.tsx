@@ -10,12 +10,12 @@ type Props = { control: ListControl; content: ViewContent }
 
 type DriftProps = Props & { view: KeptView; keeper: ViewKeeper }
 
-const Drift = ({ view, keeper, control: { edit }, content }: DriftProps) => {
+const Drift = ({ view, keeper, control: { openView }, content }: DriftProps) => {
   const { draft } = useListDesk()
   const screen = useScreen()
   const columns = view.columns === null ? null : content.columns
   const goTo = ({ id }: Pick<KeptView, 'id'>) => {
-    edit({ view: id }, 'replace')
+    openView(id, 'replace')
     draft(view.id, null)
   }
   return (
