@@ -3,6 +3,7 @@ import { auditLogsRoutes } from '../features/audit-logs/audit-logs.routes.tsx'
 import { authRoutes } from '../features/auth/auth.routes.tsx'
 import { examplesRoutes } from '../features/examples/examples.routes.tsx'
 import { facilitiesRoutes } from '../features/facilities/facilities.routes.tsx'
+import { profileRoutes } from '../features/profile/profile.routes.tsx'
 import { consoleRoute, rootRoute } from '../lib/routing/roots.ts'
 import { parseSearch, stringifySearch } from '../lib/routing/search-text.ts'
 import { PageLoader } from '../ui/states/page-loader.tsx'
@@ -30,7 +31,7 @@ const routeTree = rootRoute.addChildren([
   ...authRoutes,
   ...examplesRoutes,
   forbiddenRoute,
-  consoleRoute.addChildren([...facilitiesRoutes, ...auditLogsRoutes, ...landingRoutes]),
+  consoleRoute.addChildren([...facilitiesRoutes, ...profileRoutes, ...auditLogsRoutes, ...landingRoutes]),
 ])
 
 export const router = createRouter({

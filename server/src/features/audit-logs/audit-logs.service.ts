@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '@nhanxanh/contract/features/facilities'
-import { auditActions } from '@nhanxanh/contract/features/audit-logs.rules'
+import { auditActionName, auditActions } from '@nhanxanh/contract/features/audit-logs.rules'
+import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import type { AuditLog } from '@nhanxanh/contract/features/audit-logs'
 import type { Db } from '../../db/types.ts'
 import type { AuditLogsQuery } from './audit-logs.list.ts'
@@ -29,10 +30,18 @@ export const auditLogRows = {
 /** Sessions renew themselves every quarter of an hour: nothing that the person did. */
 const ownActions = auditActions.filter((action) => action !== 'session.refresh')
 
-/** What one person did, the newest first. */
+/** The acts whose names hold the searched words; where there are none, one that nobody ever did. */
+const actionsNamed = (text: string): AuditLogsQuery['action'] => {
+  const found = ownActions.filter((action) => foldText(auditActionName(action)).includes(foldText(text)))
+  return found.length > 0 ? found : ['none']
+}
+
+/** What one person did, the newest first; a search is for the name of the act. */
 export const activityOf = (
   db: Db,
   userId: string,
-  query: Omit<AuditLogsQuery, 'changedBy'>,
-): Promise<{ items: AuditLog[]; total: number }> =>
-  repo.list(db, { ...query, changedBy: [userId], action: query.action ?? ownActions })
+  { q, ...query }: Omit<AuditLogsQuery, 'changedBy'>,
+): Promise<{ items: AuditLog[]; total: number }> => {
+  const action = query.action ?? (q ? actionsNamed(q) : ownActions)
+  return repo.list(db, { ...query, changedBy: [userId], action })
+}

@@ -1,5 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconLogout } from '@tabler/icons-react'
+import { IconLogout, IconUser } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { Exports, ExportsItem } from '../../lib/exports/exports-item.tsx'
 import { useThemeOfPerson } from '../../lib/preferences/use-theme.ts'
 import { useSession } from '../../lib/session/session.store.ts'
@@ -30,6 +31,9 @@ export const UserMenu = () => {
         <Menu.Dropdown>
           <PersonalChoices />
           <Menu.Divider />
+          <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={16} aria-hidden />}>
+            Hồ sơ cá nhân
+          </Menu.Item>
           <ExportsItem />
           <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
             Đăng xuất

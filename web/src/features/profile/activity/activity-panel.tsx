@@ -1,0 +1,51 @@
+import type { AuditLog } from '@nhanxanh/contract/features/audit-logs'
+import {
+  auditActionName,
+  auditActionNames,
+  auditEntityName,
+  auditOutcomeNames,
+} from '@nhanxanh/contract/features/audit-logs.rules'
+import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
+import { useQuery } from '@tanstack/react-query'
+import { listResultOf } from '../../../lib/list-result-of.ts'
+import type { ListDeclaration } from '../../../ui/list/list-declaration.ts'
+import { List } from '../../../ui/list/list.tsx'
+import { useList } from '../../../ui/list/use-list.ts'
+import { activityRules } from '../profile-address.ts'
+import { profileQueries } from '../profile.queries.ts'
+
+const options = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
+
+/** What the person did, by the one list idiom. */
+const activityList: ListDeclaration<AuditLog, typeof activityRules.schema> = {
+  ...activityRules,
+  noun: 'hoạt động',
+  searchPlaceholder: 'Tìm tên hành động',
+  filters: [
+    { kind: 'choice', key: 'action', label: 'Hành động', isPrimary: true, options: options(auditActionNames) },
+    { kind: 'choice', key: 'outcome', label: 'Kết quả', isPrimary: true, options: options(auditOutcomeNames) },
+    { kind: 'dates', key: 'createdFrom', toKey: 'createdTo', label: 'Thời gian', isPrimary: true },
+  ],
+  columns: [
+    {
+      key: 'createdAt',
+      label: 'Thời gian',
+      width: 158,
+      orderField: 'createdAt',
+      text: ({ createdAt }) => formatDateTime(createdAt),
+    },
+    { key: 'action', label: 'Hành động', width: 240, text: ({ action }) => auditActionName(action) },
+    { key: 'entityType', label: 'Đối tượng', width: 160, text: ({ entityType }) => auditEntityName(entityType) },
+    { key: 'outcome', label: 'Kết quả', width: 140, text: ({ outcome }) => auditOutcomeNames[outcome] },
+  ],
+  rowKey: ({ id }) => id,
+  link: (_row, search) => ({ to: '/profile', search }),
+  empty: { title: 'Chưa có hoạt động nào', hint: 'Những việc bạn làm trên hệ thống được ghi lại tại đây.' },
+}
+
+export const ActivityPanel = () => {
+  const control = useList(activityList)
+  const result = listResultOf(useQuery(profileQueries.activity(control.query)))
+  return <List declaration={activityList} control={control} result={result} />
+}

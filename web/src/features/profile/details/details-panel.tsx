@@ -1,0 +1,49 @@
+import { TextInput } from '@mantine/core'
+import type { CurrentUser } from '@nhanxanh/contract/features/auth'
+import { ownFields, profile } from '@nhanxanh/contract/features/profile'
+import { formatPhone } from '@nhanxanh/contract/shared/phone'
+import { call } from '../../../lib/api/client.ts'
+import { useContractForm } from '../../../lib/forms.ts'
+import { FieldStack, FormActions } from '../../../ui/form/form-layout.tsx'
+import { FormProblem } from '../../../ui/form/form-problem.tsx'
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
+import { useShowPerson } from '../profile.queries.ts'
+import styles from '../profile.module.css'
+import { AvatarSection } from './avatar-section.tsx'
+import { EmailSection } from './email-section.tsx'
+
+/** Name, telephone, portrait and e-mail. */
+export const DetailsPanel = ({ person }: { person: CurrentUser }) => (
+  <div className={styles.panel}>
+    <AvatarSection person={person} />
+    <OwnFields person={person} />
+    <EmailSection person={person} />
+  </div>
+)
+
+const OwnFields = ({ person }: { person: CurrentUser }) => {
+  const show = useShowPerson()
+  const { form, formProps, isSaving, problem } = useContractForm({
+    schema: ownFields,
+    initialValues: { name: person.name, phone: person.phone === null ? '' : formatPhone(person.phone) },
+    save: async (body, idempotencyKey) =>
+      show(await call(profile.update, { body }, { idempotencyKey }), 'Đã lưu hồ sơ cá nhân.'),
+  })
+  return (
+    <form {...formProps} aria-label="Thông tin cá nhân">
+      <LeaveGuard isDirty={form.isDirty()} />
+      <FieldStack>
+        <FormProblem text={problem} />
+        <TextInput label="Họ tên" withAsterisk autoComplete="name" {...form.getInputProps('name')} />
+        <TextInput
+          label="Số điện thoại"
+          description="Số di động, không bắt buộc."
+          inputMode="tel"
+          autoComplete="tel"
+          {...form.getInputProps('phone')}
+        />
+        <FormActions verb="Lưu thông tin" isSaving={isSaving} />
+      </FieldStack>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import { activityQuery } from '@nhanxanh/contract/features/profile'
+import { cleanSearch, type AddressRules } from '../../ui/list/list-address.ts'
+import type { Search } from '../../ui/list/list-declaration.ts'
+
+/** The parts of the profile in their order; push and its preferences find their place between the history and the end. */
+export const profileTabs = [
+  { value: 'details', label: 'Thông tin' },
+  { value: 'security', label: 'Bảo mật' },
+  { value: 'activity', label: 'Hoạt động' },
+  { value: 'leave', label: 'Vùng nguy hiểm' },
+] as const
+export type ProfileTab = (typeof profileTabs)[number]['value']
+
+/** The part that an address shows; the first where it names none. */
+export const tabOf = ({ tab }: Search): ProfileTab => profileTabs.find(({ value }) => value === tab)?.value ?? 'details'
+
+export const activityRules: AddressRules<typeof activityQuery> = {
+  schema: activityQuery,
+  order: { orderField: 'createdAt', orderDirection: 'DESC' },
+}
+
+/** The address of the screen: which part, and within the history the state of its list. */
+export function cleanProfileSearch(raw: Readonly<Record<string, unknown>>): Search {
+  const tab = tabOf(raw as Search)
+  if (tab === 'details') return {}
+  return tab === 'activity' ? { tab, ...cleanSearch(activityRules, raw) } : { tab }
+}

@@ -1,0 +1,66 @@
+import { Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { CurrentUser } from '@nhanxanh/contract/features/auth'
+import type { ReactNode } from 'react'
+import { asApiError } from '../../lib/api/api-error.ts'
+import { Page } from '../../ui/page/page.tsx'
+import type { Search } from '../../ui/list/list-declaration.ts'
+import { useLate } from '../../ui/list/use-late.ts'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { PageLoader } from '../../ui/states/page-loader.tsx'
+import { ActivityPanel } from './activity/activity-panel.tsx'
+import { DetailsPanel } from './details/details-panel.tsx'
+import { LeavePanel } from './details/leave-panel.tsx'
+import { profileTabs, tabOf, type ProfileTab } from './profile-address.ts'
+import { profileQueries } from './profile.queries.ts'
+import { SecurityPanel } from './security/security-panel.tsx'
+
+/** The own account: data, security, what one did, and the way out. */
+export const ProfilePage = () => {
+  const { data, error, refetch } = useQuery(profileQueries.own())
+  const isLate = useLate(data === undefined && error === null)
+  if (data) return <Profile person={data} />
+  if (error === null) return isLate ? <PageLoader /> : null
+  const { text, requestId } = asApiError(error)
+  return (
+    <ErrorState
+      title="Không thể tải thông tin tài khoản"
+      text={text}
+      requestId={requestId}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+const panels: Record<ProfileTab, (props: { person: CurrentUser }) => ReactNode> = {
+  details: DetailsPanel,
+  security: SecurityPanel,
+  activity: ActivityPanel,
+  leave: LeavePanel,
+}
+
+const Profile = ({ person }: { person: CurrentUser }) => {
+  const search: Search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const tab = tabOf(search)
+  const Panel = panels[tab]
+  const open = (next: string | null): void =>
+    void navigate({ to: '/profile', search: next === 'details' || next === null ? {} : { tab: next } })
+  return (
+    <Page title="Hồ sơ cá nhân" summary={`${person.name} · ${person.role.name} · ${person.email}`}>
+      <Tabs value={tab} onChange={open} keepMounted={false}>
+        <Tabs.List aria-label="Các phần của hồ sơ cá nhân">
+          {profileTabs.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab} pt="lg">
+          <Panel person={person} />
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  )
+}
