@@ -1,8 +1,8 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 
-/** At most so many prepared statements a connection; the shapes beyond are planned anew each time. */
-const most = 400
+/** At most so many prepared statements a connection, up to 60 MB for all; the shapes beyond are planned anew each time. */
+const most = 150
 const names = new Map<string, string>()
 const metOnce = new Set<string>()
 let given = 0
