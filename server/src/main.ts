@@ -18,10 +18,12 @@ const greeting = ({ address, isDemo }: RunningServer): string => {
   return [...lines, '', 'Nhấn Ctrl-C để dừng.', ''].join('\n')
 }
 
+const causeOf = ({ cause }: Error): string => (cause instanceof Error ? `\nNguyên nhân: ${cause.message}` : '')
+
 const complain = (error: unknown) => {
   const isForThePerson = error instanceof WrongSettings || error instanceof EmbeddedPostgresError
   const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const text = error instanceof Error ? `${error.stack ?? error.message}${causeOf(error)}` : String(error)
   if (isPortTaken) process.stderr.write('Cổng đã có chương trình khác dùng; hãy đặt PORT khác.\n')
   else process.stderr.write(isForThePerson ? `${error.message}\n` : `Không khởi động được: ${text}\n`)
 }

@@ -28,6 +28,16 @@ const parsers = {
   }) as typeof types.getTypeParser,
 }
 
+/** What our statements rely on, whatever a given server has as its own: spelling of dates and texts, and what locks mean. */
+export const sessionSettings = [
+  'timezone=UTC',
+  'datestyle=ISO,MDY',
+  'standard_conforming_strings=on',
+  'default_transaction_isolation=read\\ committed',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ')
+
 /** A pool whose sessions act as the given role; waiting for a connection or a statement ends within 5 s. */
 export const openPool = (place: Place, role: string | null, max = 10): Pool => {
   const pool = new Pool({
@@ -37,7 +47,7 @@ export const openPool = (place: Place, role: string | null, max = 10): Pool => {
     application_name: 'nhanxanh',
     connectionTimeoutMillis: 4_000,
     query_timeout: role === null ? 0 : 4_500,
-    options: role === null ? '-c timezone=UTC' : `-c role=${role} -c timezone=UTC -c statement_timeout=4400`,
+    options: role === null ? sessionSettings : `-c role=${role} ${sessionSettings} -c statement_timeout=4400`,
   })
   // A connection that breaks is replaced by the pool. Without listeners it would end the process: while it is idle the
   // pool hears of it, between two statements of a transaction only the connection itself. The next statement fails.

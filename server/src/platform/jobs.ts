@@ -1,7 +1,7 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { JobResult } from 'pg-boss'
 import type { Pool } from 'pg'
-import { applicationRole } from '../db/connect.ts'
+import { applicationRole, sessionSettings } from '../db/connect.ts'
 import type { Place } from '../db/connect.ts'
 import type { Db } from '../db/types.ts'
 import type { Log } from './log.ts'
@@ -106,7 +106,7 @@ export const startJobs = async (place: Place, log: Log, workers: JobWorkers): Pr
   const boss = new PgBoss({
     ...place,
     max: 3,
-    options: `-c role=${applicationRole}`,
+    options: `-c role=${applicationRole} ${sessionSettings}`,
     migrate: false,
     createSchema: false,
     reindex: false,
