@@ -4,6 +4,7 @@ import { authRoutes } from '../features/auth/auth.routes.tsx'
 import { examplesRoutes } from '../features/examples/examples.routes.tsx'
 import { facilitiesRoutes } from '../features/facilities/facilities.routes.tsx'
 import { profileRoutes } from '../features/profile/profile.routes.tsx'
+import { usersRoutes } from '../features/users/users.routes.tsx'
 import { consoleRoute, rootRoute } from '../lib/routing/roots.ts'
 import { parseSearch, stringifySearch } from '../lib/routing/search-text.ts'
 import { PageLoader } from '../ui/states/page-loader.tsx'
@@ -31,7 +32,13 @@ const routeTree = rootRoute.addChildren([
   ...authRoutes,
   ...examplesRoutes,
   forbiddenRoute,
-  consoleRoute.addChildren([...facilitiesRoutes, ...profileRoutes, ...auditLogsRoutes, ...landingRoutes]),
+  consoleRoute.addChildren([
+    ...facilitiesRoutes,
+    ...profileRoutes,
+    ...usersRoutes,
+    ...auditLogsRoutes,
+    ...landingRoutes,
+  ]),
 ])
 
 export const router = createRouter({

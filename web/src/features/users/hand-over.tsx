@@ -1,0 +1,42 @@
+import { Select } from '@mantine/core'
+import { roleKeyName } from '@nhanxanh/contract/features/roles.rules'
+import { useQuery } from '@tanstack/react-query'
+import { useCan } from '../../lib/can.ts'
+import { Banner } from '../../ui/states/banner.tsx'
+import { userQueries } from './users.queries.ts'
+
+type Props = { userId: string; inputProps: object }
+
+const shown = 5
+
+/** What the person still holds: open files, handed over in the same dialog, and keys that nobody else has. */
+export const HandOver = ({ userId, inputProps }: Props) => {
+  const canRead = useCan('user:read')
+  const { data } = useQuery({ ...userQueries.offboarding(userId), enabled: canRead })
+  if (!data) return null
+  const { claims, soleKeys, successors } = data
+  return (
+    <>
+      {soleKeys.length > 0 && (
+        <Banner tone="warning">
+          Không còn ai khác giữ {soleKeys.length} quyền của người này:{' '}
+          {soleKeys.slice(0, shown).map(roleKeyName).join(', ')}
+          {soleKeys.length > shown && ` và ${soleKeys.length - shown} quyền khác`}.
+        </Banner>
+      )}
+      {claims.length > 0 && (
+        <Select
+          label={`Bàn giao ${claims.length} hồ sơ đang xử lý`}
+          description={claims
+            .slice(0, shown)
+            .map(({ code }) => code)
+            .join(', ')}
+          placeholder="Trả về hàng chờ chung"
+          clearable
+          data={successors.map(({ id, name, openCount }) => ({ value: id, label: `${name} (${openCount} hồ sơ)` }))}
+          {...inputProps}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { Modal, Select, Textarea } from '@mantine/core'
+import { banBody, users, type UserRow } from '@nhanxanh/contract/features/users'
+import { banReasonNames, banReasons } from '@nhanxanh/contract/features/users.rules'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { call } from '../../lib/api/client.ts'
+import { useContractForm } from '../../lib/forms.ts'
+import { FieldStack, FormActions } from '../../ui/form/form-layout.tsx'
+import { FormProblem } from '../../ui/form/form-problem.tsx'
+import { useCloseGuard } from '../../ui/form/use-close-guard.tsx'
+import { toast } from '../../ui/toast/toasts.ts'
+import { HandOver } from './hand-over.tsx'
+import { refreshUsers } from './users.queries.ts'
+
+const deletion = users.delete.body
+type Props = { act: 'ban' | 'delete'; user: UserRow; onClose: () => void }
+
+const useLeaving = ({ act, user, onClose }: Props) => {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const isBan = act === 'ban'
+  return useContractForm({
+    schema: isBan ? banBody : deletion,
+    initialValues: isBan ? { code: '', note: '', successorId: '' } : { successorId: '' },
+    save: async (parsed, idempotencyKey) => {
+      const params = { id: user.id }
+      if (isBan) await call(users.ban, { params, body: banBody.parse(parsed) }, { idempotencyKey })
+      else await call(users.delete, { params, body: deletion.parse(parsed) }, { idempotencyKey })
+      toast({
+        tone: 'success',
+        text: isBan ? `Đã cấm tài khoản của ${user.name}.` : `Đã xoá tài khoản của ${user.name}.`,
+      })
+      onClose()
+      if (!isBan) await navigate({ to: '/users' })
+      await refreshUsers(client)
+    },
+  })
+}
+
+/** Before somebody goes: why, and who takes over what they hold. */
+export const LeaveDialog = (props: Props) => {
+  const { act, user, onClose } = props
+  const isBan = act === 'ban'
+  const { form, formProps, isSaving, problem } = useLeaving(props)
+  const { close, question } = useCloseGuard(form.isDirty(), onClose)
+  const verb = isBan ? 'Cấm tài khoản' : 'Xoá tài khoản'
+  return (
+    <Modal opened onClose={close} title={`${verb} của ${user.name}?`} size="lg">
+      {question}
+      <form {...formProps} aria-label={verb}>
+        <FieldStack>
+          <FormProblem text={problem} />
+          <p>
+            {isBan
+              ? 'Mọi phiên đăng nhập của người này kết thúc ngay. Có thể bỏ cấm bất cứ lúc nào.'
+              : 'Tài khoản không đăng nhập được nữa và không còn trong danh sách; tên vẫn còn trong lịch sử, địa chỉ email dùng lại được.'}
+          </p>
+          {isBan && (
+            <>
+              <Select
+                label="Lý do"
+                placeholder="Chọn lý do"
+                withAsterisk
+                data={banReasons.map((value) => ({ value, label: banReasonNames[value] }))}
+                {...form.getInputProps('code')}
+              />
+              <Textarea label="Ghi chú" autosize minRows={2} {...form.getInputProps('note')} />
+            </>
+          )}
+          <HandOver userId={user.id} inputProps={form.getInputProps('successorId')} />
+          <FormActions verb={verb} isSaving={isSaving} onCancel={close} />
+        </FieldStack>
+      </form>
+    </Modal>
+  )
+}

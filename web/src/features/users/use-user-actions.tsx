@@ -1,0 +1,74 @@
+import type { UserRow } from '@nhanxanh/contract/features/users'
+import {
+  IconBan,
+  IconCopy,
+  IconEdit,
+  IconExternalLink,
+  IconLockOpen,
+  IconMailForward,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCan } from '../../lib/can.ts'
+import type { RowAction } from '../../ui/list/table/row-menu.tsx'
+import { copyText } from '../../ui/text/copy-text.ts'
+import { toast } from '../../ui/toast/toasts.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { UserForm } from './user-form.tsx'
+import { useReset, useUnban } from './users.mutations.ts'
+
+const icon = { size: 16, 'aria-hidden': true } as const
+
+const copyEmail = async (email: string) => {
+  const isDone = await copyText(email)
+  const text = isDone ? 'Đã sao chép email.' : 'Trình duyệt không cho sao chép.'
+  toast({ tone: isDone ? 'success' : 'error', text })
+}
+
+type Open = { kind: 'form'; user: UserRow | null } | { kind: 'ban' | 'delete'; user: UserRow } | null
+type Act = RowAction & { isAllowed: boolean }
+
+const act = (key: string, label: string, Icon: typeof IconBan, isAllowed: boolean, run: () => void): Act => ({
+  key,
+  label,
+  icon: <Icon {...icon} />,
+  isAllowed,
+  isDanger: key === 'ban' || key === 'delete',
+  run,
+})
+
+/** What can be done with an account, each by the right that the server computed, and the dialogs that it opens. */
+export const useUserActions = () => {
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<Open>(null)
+  const { mutate: unban } = useUnban()
+  const { mutate: reset } = useReset()
+  const canRead = useCan('user:read')
+  const close = () => setOpen(null)
+  const show = (id: string) => void navigate({ to: '/users/$id', params: { id } })
+  const actionsOf = (user: UserRow): readonly RowAction[] => {
+    const { id, can } = user
+    const acts = [
+      act('open', 'Xem chi tiết', IconExternalLink, canRead, () => show(id)),
+      act('edit', 'Sửa tài khoản', IconEdit, can.edit, () => setOpen({ kind: 'form', user })),
+      act('reset', 'Đặt lại mật khẩu', IconMailForward, can.resetPassword, () => reset(user)),
+      act('copy', 'Sao chép email', IconCopy, true, () => void copyEmail(user.email)),
+      act('unban', 'Bỏ cấm', IconLockOpen, can.unban, () => unban(user)),
+      act('ban', 'Cấm tài khoản', IconBan, can.ban, () => setOpen({ kind: 'ban', user })),
+      act('delete', 'Xoá tài khoản', IconTrash, can.delete, () => setOpen({ kind: 'delete', user })),
+    ]
+    return acts.filter(({ isAllowed }) => isAllowed)
+  }
+  return {
+    actionsOf,
+    create: () => setOpen({ kind: 'form', user: null }),
+    dialogs: <Dialogs open={open} onClose={close} />,
+  }
+}
+
+const Dialogs = ({ open, onClose }: { open: Open; onClose: () => void }) => {
+  if (open === null) return null
+  if (open.kind === 'form') return <UserForm key={open.user?.id ?? 'new'} user={open.user} onClose={onClose} />
+  return <LeaveDialog act={open.kind} user={open.user} onClose={onClose} />
+}

@@ -1,0 +1,24 @@
+import { auditActionName } from '@nhanxanh/contract/features/audit-logs.rules'
+import { useQuery } from '@tanstack/react-query'
+import { FactsSection } from '../../../ui/facts/facts-section.tsx'
+import { Timeline } from '../../../ui/timeline/timeline.tsx'
+import { whenWords } from '../user-words.tsx'
+import { userQueries } from '../users.queries.ts'
+
+/** What was done to an account. */
+export const UserHistory = ({ userId }: { userId: string }) => {
+  const { data } = useQuery(userQueries.history(userId))
+  if (!data) return null
+  const entries = data.items.map(({ id, at, by, action }) => ({
+    id,
+    at,
+    by,
+    title: auditActionName(action),
+    when: whenWords(at),
+  }))
+  return (
+    <FactsSection title="Lịch sử">
+      {entries.length === 0 ? <p>Chưa có thay đổi nào.</p> : <Timeline label="Lịch sử tài khoản" entries={entries} />}
+    </FactsSection>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button, Group } from '@mantine/core'
+import type { UserDetail } from '@nhanxanh/contract/features/users'
+import { banReasonNames, verificationNames } from '@nhanxanh/contract/features/users.rules'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { asApiError } from '../../../lib/api/api-error.ts'
+import { Facts } from '../../../ui/facts/facts.tsx'
+import { FactsSection } from '../../../ui/facts/facts-section.tsx'
+import { Page } from '../../../ui/page/page.tsx'
+import { Banner } from '../../../ui/states/banner.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { PageLoader } from '../../../ui/states/page-loader.tsx'
+import { UserHistory } from './user-history.tsx'
+import { UserKeys } from './user-keys.tsx'
+import { UserSessions } from './user-sessions.tsx'
+import { UserStatusBadge, userPhoneWords, whenWords } from '../user-words.tsx'
+import { useUserActions } from '../use-user-actions.tsx'
+import { userQueries } from '../users.queries.ts'
+
+/** One account: who it is, what it may do, where it is signed in, what was done to it. */
+export const UserPage = () => {
+  const { id = '' } = useParams({ strict: false })
+  const { data, error, refetch } = useQuery(userQueries.detail(id))
+  if (data) return <User user={data} />
+  if (error === null) return <PageLoader />
+  const { text, requestId, status } = asApiError(error)
+  const title = status === 404 ? 'Không có tài khoản này' : 'Không mở được tài khoản'
+  return <ErrorState title={title} text={text} requestId={requestId} onRetry={() => void refetch()} />
+}
+
+const User = ({ user }: { user: UserDetail }) => {
+  const { actionsOf, dialogs } = useUserActions()
+  const shown = actionsOf(user).filter(({ key }) => key !== 'open' && key !== 'copy')
+  return (
+    <Page
+      title={user.name}
+      before={<Link to="/users">← Người dùng</Link>}
+      summary={<UserStatusBadge status={user.status} />}
+      actions={
+        <Group gap="xs">
+          {shown.map(({ key, label, icon, isDanger, run }) => (
+            <Button key={key} variant="default" leftSection={icon} onClick={run} {...(isDanger && { c: 'red' })}>
+              {label}
+            </Button>
+          ))}
+        </Group>
+      }
+    >
+      {user.ban && (
+        <Banner tone="warning">
+          {`${user.ban.by} đã cấm tài khoản này lúc ${whenWords(user.ban.at)}: `}
+          {banReasonNames[user.ban.code]}
+          {user.ban.note && `: ${user.ban.note}`}
+        </Banner>
+      )}
+      <FactsSection title="Thông tin">
+        <Facts facts={factsOf(user)} />
+      </FactsSection>
+      {user.permissions && <UserKeys keys={user.permissions} role={user.role?.name ?? 'Không có vai trò'} />}
+      <UserSessions user={user} />
+      <UserHistory userId={user.id} />
+      {dialogs}
+    </Page>
+  )
+}
+
+const factsOf = (user: UserDetail) => [
+  {
+    label: 'Email',
+    value: `${user.email} (${verificationNames[user.isEmailVerified ? 'verified' : 'unverified'].toLowerCase()})`,
+  },
+  { label: 'Số điện thoại', value: userPhoneWords(user) },
+  { label: 'Vai trò', value: user.role?.name },
+  { label: 'Cơ sở', value: user.facility ? `${user.facility.name} (${user.facility.code})` : null },
+  { label: 'Đăng nhập gần nhất', value: whenWords(user.lastLoginAt) },
+  { label: 'Ngày tạo', value: whenWords(user.createdAt) },
+  ...(user.mustChangePassword ? [{ label: 'Mật khẩu', value: 'Mật khẩu tạm, phải đổi ở lần đăng nhập tới' }] : []),
+]

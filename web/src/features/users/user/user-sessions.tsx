@@ -1,0 +1,54 @@
+import { Button, Table } from '@mantine/core'
+import type { UserDetail } from '@nhanxanh/contract/features/users'
+import { useQuery } from '@tanstack/react-query'
+import { FactsSection } from '../../../ui/facts/facts-section.tsx'
+import { whenWords } from '../user-words.tsx'
+import { useEndSessions } from '../users.mutations.ts'
+import { userQueries } from '../users.queries.ts'
+
+/** Where an account is signed in; one session or all can be ended. */
+export const UserSessions = ({ user }: { user: UserDetail }) => {
+  const { data } = useQuery(userQueries.sessions(user.id))
+  const { mutate, isPending } = useEndSessions(user)
+  if (!data) return null
+  const canEnd = user.can.endSessions && data.items.length > 0
+  const end = canEnd && (
+    <Button variant="default" size="xs" loading={isPending} onClick={() => mutate(null)}>
+      Kết thúc mọi phiên
+    </Button>
+  )
+  return (
+    <FactsSection title="Phiên đăng nhập" end={end}>
+      {data.items.length === 0 ? (
+        <p>Tài khoản này không đăng nhập ở đâu.</p>
+      ) : (
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Thiết bị</Table.Th>
+              <Table.Th>Địa chỉ mạng</Table.Th>
+              <Table.Th>Hoạt động gần nhất</Table.Th>
+              {canEnd && <Table.Th aria-label="Thao tác" />}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {data.items.map(({ id, userAgent, ip, lastSeenAt }) => (
+              <Table.Tr key={id}>
+                <Table.Td>{userAgent ?? 'Không rõ'}</Table.Td>
+                <Table.Td>{ip ?? 'Không rõ'}</Table.Td>
+                <Table.Td>{whenWords(lastSeenAt)}</Table.Td>
+                {canEnd && (
+                  <Table.Td>
+                    <Button variant="subtle" size="xs" onClick={() => mutate(id)}>
+                      Kết thúc phiên
+                    </Button>
+                  </Table.Td>
+                )}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </FactsSection>
+  )
+}

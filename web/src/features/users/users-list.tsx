@@ -1,0 +1,72 @@
+import type { UserRow } from '@nhanxanh/contract/features/users'
+import {
+  absenceNames,
+  absences,
+  userStatuses,
+  userStatusNames,
+  verificationNames,
+  verifications,
+} from '@nhanxanh/contract/features/users.rules'
+import type { ListDeclaration } from '../../ui/list/list-declaration.ts'
+import { placeWords, UserStatusBadge, userPhoneWords, whenWords } from './user-words.tsx'
+import { userRules } from './users-address.ts'
+import { roleLookup } from './users.queries.ts'
+
+const named = <K extends string>(keys: readonly K[], names: Record<K, string>) =>
+  keys.map((value) => ({ value, label: names[value] }))
+
+/** `/users`: accounts of staff and of owners (PRODUCT D2). */
+export const userList: ListDeclaration<UserRow, typeof userRules.schema> = {
+  ...userRules,
+  noun: 'tài khoản',
+  searchPlaceholder: 'Tìm tên, email, số điện thoại',
+  filters: [
+    { kind: 'lookup', key: 'roleId', label: 'Vai trò', isPrimary: true, placeholder: 'Tên vai trò', ...roleLookup },
+    {
+      kind: 'choice',
+      key: 'status',
+      label: 'Trạng thái',
+      isPrimary: true,
+      options: named(userStatuses, userStatusNames),
+    },
+    { kind: 'choice', key: 'verification', label: 'Email', options: named(verifications, verificationNames) },
+    { kind: 'choice', key: 'absence', label: 'Đăng nhập', isSingle: true, options: named(absences, absenceNames) },
+    { kind: 'dates', key: 'createdFrom', toKey: 'createdTo', label: 'Ngày tạo' },
+  ],
+  columns: [
+    { key: 'name', label: 'Họ tên', width: 190, orderField: 'name', isSearched: true, text: ({ name }) => name },
+    { key: 'email', label: 'Email', width: 230, orderField: 'email', isSearched: true, text: ({ email }) => email },
+    { key: 'phone', label: 'Số điện thoại', width: 130, isSearched: true, text: userPhoneWords },
+    { key: 'place', label: 'Vai trò, cơ sở', width: 190, text: placeWords },
+    {
+      key: 'status',
+      label: 'Trạng thái',
+      width: 160,
+      text: ({ status }) => userStatusNames[status],
+      draw: ({ status }) => <UserStatusBadge status={status} />,
+    },
+    {
+      key: 'verified',
+      label: 'Email xác minh',
+      width: 130,
+      text: ({ isEmailVerified }) => verificationNames[isEmailVerified ? 'verified' : 'unverified'],
+    },
+    {
+      key: 'lastLoginAt',
+      label: 'Đăng nhập gần nhất',
+      width: 160,
+      orderField: 'lastLoginAt',
+      text: ({ lastLoginAt }) => whenWords(lastLoginAt),
+    },
+    {
+      key: 'createdAt',
+      label: 'Ngày tạo',
+      width: 150,
+      orderField: 'createdAt',
+      text: ({ createdAt }) => whenWords(createdAt),
+    },
+  ],
+  rowKey: ({ id }) => id,
+  link: ({ id }) => ({ to: '/users/$id', params: { id } }),
+  empty: { title: 'Chưa có tài khoản nào', hint: 'Tạo tài khoản cho cán bộ bằng thư mời hoặc mật khẩu tạm.' },
+}

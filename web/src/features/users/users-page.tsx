@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useCan } from '../../lib/can.ts'
+import { listResultOf } from '../../lib/list-result-of.ts'
+import { List } from '../../ui/list/list.tsx'
+import { useList } from '../../ui/list/use-list.ts'
+import { FillPage } from '../../ui/page/fill-page.tsx'
+import { useUserActions } from './use-user-actions.tsx'
+import { userList } from './users-list.tsx'
+import { userQueries } from './users.queries.ts'
+
+/** Everybody who has an account, and what can be done with it. */
+export const UsersPage = () => {
+  const control = useList(userList)
+  const result = listResultOf(useQuery(userQueries.list(control.query)))
+  const { actionsOf, create, dialogs } = useUserActions()
+  const canCreate = useCan('user:create')
+  return (
+    <FillPage
+      title="Người dùng"
+      summary="Tài khoản của cán bộ và chủ cơ sở. Đổi vai trò hoặc cấm có hiệu lực ngay."
+      actions={
+        canCreate && (
+          <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={create}>
+            Tạo tài khoản
+          </Button>
+        )
+      }
+    >
+      <List declaration={userList} control={control} result={result} rowActions={actionsOf} />
+      {dialogs}
+    </FillPage>
+  )
+}

@@ -1,0 +1,43 @@
+import { users, type UserRow } from '@nhanxanh/contract/features/users'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api/client.ts'
+import { toast } from '../../ui/toast/toasts.ts'
+import { refreshUsers } from './users.queries.ts'
+
+type Person = Pick<UserRow, 'id' | 'name'>
+
+/** Lets a banned account in again. */
+export const useUnban = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: Person) => call(users.unban, { params: { id } }),
+    onSuccess: async (detail) => {
+      toast({ tone: 'success', text: `Đã bỏ cấm tài khoản của ${detail.name}.` })
+      await refreshUsers(client, detail)
+    },
+  })
+}
+
+/** Sends the code, or the invitation again, to the mailbox of the account. */
+export const useReset = () =>
+  useMutation({
+    mutationFn: ({ id }: Person) => call(users.resetPassword, { params: { id } }),
+    onSuccess: (_answer, { name }) => {
+      toast({ tone: 'success', text: `Đã gửi thư hướng dẫn đặt mật khẩu tới email của ${name}.` })
+    },
+  })
+
+/** Ends every session of an account, or one. */
+export const useEndSessions = ({ id, name }: Person) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (otherId: string | null) =>
+      otherId === null
+        ? call(users.endSessions, { params: { id } })
+        : call(users.endSession, { params: { id, otherId } }),
+    onSuccess: async () => {
+      toast({ tone: 'success', text: `Đã kết thúc phiên đăng nhập của ${name}.` })
+      await refreshUsers(client)
+    },
+  })
+}

@@ -1,0 +1,19 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { consoleRoute } from '../../lib/routing/roots.ts'
+import { cleanSearch } from '../../ui/list/list-address.ts'
+import { userRules } from './users-address.ts'
+
+const usersRoute = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/users',
+  validateSearch: (raw) => cleanSearch(userRules, raw),
+  component: lazyRouteComponent(() => import('./users-page.tsx'), 'UsersPage'),
+})
+
+const userRoute = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/users/$id',
+  component: lazyRouteComponent(() => import('./user/user-page.tsx'), 'UserPage'),
+})
+
+export const usersRoutes = [usersRoute, userRoute] as const
