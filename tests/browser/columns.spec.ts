@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible, signIn, tokenOf, watchErrors } from './support.ts'
 
 const account = 'admin'
-const heads = (page: Page) => page.getByRole('columnheader')
+const heads = (page: Page) => page.getByRole('columnheader').filter({ hasNot: page.getByRole('checkbox') })
 const chooser = (page: Page) => page.getByRole('dialog', { name: /^Cột \d/ })
 const openChooser = async (page: Page) => {
   await page.getByRole('button', { name: /^Cột \d/ }).click()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { daysOf, daySpans } from './day-spans.ts'
 
 /** Parameters that say where in the list somebody stands, not what the list shows. */
-export const placeParameters: readonly string[] = ['view', 'page', 'limit', 'peek']
+export const placeParameters: readonly string[] = ['view', 'page', 'limit', 'peek', 'batch']
 
 const parameter = z
   .string()

@@ -12,6 +12,7 @@ import {
   timeWords,
 } from './audit-log-words.ts'
 import { people, references } from './audit-logs.queries.ts'
+import { Entry } from './entry/entry.tsx'
 
 /** `/audit-logs`: who did what, on what, when, and how it ended (PRODUCT D12). */
 export const auditLogList: ListDeclaration<AuditLog, typeof auditLogRules.schema> = {
@@ -24,14 +25,7 @@ export const auditLogList: ListDeclaration<AuditLog, typeof auditLogRules.schema
     { kind: 'choice', key: 'outcome', label: 'Kết quả', isPrimary: true, options: outcomeOptions },
     { kind: 'dates', key: 'createdFrom', toKey: 'createdTo', label: 'Thời gian', isPrimary: true },
     { kind: 'lookup', key: 'changedBy', label: 'Người thực hiện', placeholder: 'Tên người', ...people },
-    {
-      kind: 'lookup',
-      key: 'refId',
-      label: 'Mã tham chiếu',
-      isSingle: true,
-      placeholder: 'Tên cơ sở hoặc mã',
-      ...references,
-    },
+    { kind: 'lookup', key: 'refId', label: 'Mã tham chiếu', placeholder: 'Tên cơ sở hoặc mã', ...references },
   ],
   columns: [
     { key: 'createdAt', label: 'Thời gian', width: 158, orderField: 'createdAt', text: timeWords },
@@ -55,5 +49,6 @@ export const auditLogList: ListDeclaration<AuditLog, typeof auditLogRules.schema
   ],
   rowKey: ({ id }) => id,
   link: ({ id }, search) => ({ to: '/audit-logs', search: { ...search, peek: id } }),
+  peek: { title: ({ action }) => auditActionName(action), draw: (entry, search) => <Entry {...{ entry, search }} /> },
   empty: { title: 'Nhật ký chưa có mục nào', hint: 'Mỗi thao tác trên hệ thống được ghi lại tại đây.' },
 }

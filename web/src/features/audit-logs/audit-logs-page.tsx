@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { ExportTool } from '../../lib/exports/export-tool.tsx'
 import { listResultOf } from '../../lib/list-result-of.ts'
-import type { Search } from '../../ui/list/list-declaration.ts'
 import { List } from '../../ui/list/list.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { FillPage } from '../../ui/page/fill-page.tsx'
 import { auditLogList } from './audit-log-list.tsx'
 import { auditLogQueries } from './audit-logs.queries.ts'
-import { EntryDrawer } from './entry/entry-drawer.tsx'
 import { useAuditLogActions } from './use-audit-log-actions.tsx'
 
 /** The log of the whole console; it can be read and narrowed, never changed. */
@@ -16,7 +13,6 @@ export const AuditLogsPage = () => {
   const control = useList(auditLogList)
   const result = listResultOf(useQuery(auditLogQueries.list(control.query)))
   const actions = useAuditLogActions(control)
-  const { peek }: Search = useSearch({ strict: false })
   return (
     <FillPage
       title="Nhật ký hệ thống"
@@ -29,7 +25,6 @@ export const AuditLogsPage = () => {
         rowActions={actions}
         tools={<ExportTool list="audit-logs" query={control.query} />}
       />
-      <EntryDrawer peek={peek} page={result.data} control={control} />
     </FillPage>
   )
 }

@@ -41,6 +41,7 @@ const asItIs = (id: string): readonly Option[] => [{ value: id, label: id }]
 
 /** What an act was done on: a facility by its name where the person may see it, anything by its id. */
 export const references = {
+  isSingle: true,
   find: (text: string) =>
     options('references', text, async ({ signal }) => {
       if (isId(text)) return asItIs(text.toLowerCase())

@@ -5,6 +5,7 @@ import { listResultOf } from '../../lib/list-result-of.ts'
 import { List } from '../../ui/list/list.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { FillPage } from '../../ui/page/fill-page.tsx'
+import { useFacilityBulk } from './bulk/use-facility-bulk.ts'
 import { facilityQueries } from './facilities.queries.ts'
 import { approvalQueue } from './list/facility-lists.ts'
 import { useFacilityActions } from './list/use-facility-actions.tsx'
@@ -23,16 +24,16 @@ const useQueueSentence = (): string => {
 export const ApproveAccountsPage = () => {
   const control = useList(approvalQueue)
   const result = listResultOf(useQuery(facilityQueries.list(control.query)))
-  const actions = useFacilityActions(control.search)
+  const { rowActions, dialog } = useFacilityActions(control, control.search)
+  const bulk = useFacilityBulk(approvalQueue)
   return (
     <FillPage title="Duyệt cơ sở" summary={useQueueSentence()}>
       <List
+        {...{ control, result, rowActions, bulk }}
         declaration={approvalQueue}
-        control={control}
-        result={result}
-        rowActions={actions}
         tools={<ExportTool list="facilities" query={control.query} />}
       />
+      {dialog}
     </FillPage>
   )
 }

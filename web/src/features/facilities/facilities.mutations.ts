@@ -19,6 +19,20 @@ export const useAssignment = () => {
   })
 }
 
+/** Gives a file to a colleague. */
+export const useGiving = (id: string) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ idempotencyKey, ...body }: { assigneeId: string; idempotencyKey: string }) =>
+      call(facilities.assign, { params: { id }, body }, { idempotencyKey }),
+    onSuccess: (detail) => {
+      patchFacility(client, detail)
+      void client.invalidateQueries({ queryKey: [facilities.assignees.path] })
+      toast({ tone: 'success', text: `Đã giao hồ sơ ${detail.code} cho ${detail.assignee?.name ?? 'cán bộ khác'}.` })
+    },
+  })
+}
+
 type Judgement = { otherId: string; verdict: DuplicateVerdict; version: number; otherVersion: number }
 
 /** Tells whether two registrations are the same place. */

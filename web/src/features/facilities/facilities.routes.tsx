@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { consoleRoute } from '../../lib/routing/roots.ts'
-import { cleanSearch } from '../../ui/list/list-address.ts'
+import { cleanAddress, cleanSearch } from '../../ui/list/list-address.ts'
 import { queueRules, registryRules } from './list/facility-addresses.ts'
 
 const queueRoute = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/approve-accounts',
-  validateSearch: (raw) => cleanSearch(queueRules, raw),
+  validateSearch: (raw) => cleanAddress(queueRules, raw),
   component: lazyRouteComponent(() => import('./approve-accounts-page.tsx'), 'ApproveAccountsPage'),
 })
 
@@ -28,7 +28,7 @@ const facilityRoute = createRoute({
 const registryRoute = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/facilities',
-  validateSearch: (raw) => cleanSearch(registryRules, raw),
+  validateSearch: (raw) => cleanAddress(registryRules, raw),
   component: lazyRouteComponent(() => import('./facilities-page.tsx'), 'FacilitiesPage'),
 })
 

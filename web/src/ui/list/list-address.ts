@@ -58,6 +58,25 @@ export function cleanSearch(rules: AddressRules, raw: Readonly<Record<string, un
   return withoutDefaults(rules, { ...Object.fromEntries(known), ...(isView(view) && { view }) })
 }
 
+/** What an address opens over a list: the drawer of a row, the dialog of a batch. */
+export type Over = { peek?: string; batch?: string }
+const overShapes = { peek: /^[\w-]{1,64}$/, batch: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/ } as const
+
+/** The parameters of an address that open something over its list, where they can be such. */
+export const overOf = (raw: Readonly<Record<string, unknown>>): Over =>
+  Object.fromEntries(
+    Object.entries(overShapes).flatMap(([key, shape]) => {
+      const value = raw[key]
+      return typeof value === 'string' && shape.test(value) ? [[key, value]] : []
+    }),
+  )
+
+/** The whole address of a screen with a list: its state, and what is open over it. */
+export const cleanAddress = (rules: AddressRules, raw: Readonly<Record<string, unknown>>): Search => ({
+  ...cleanSearch(rules, raw),
+  ...overOf(raw),
+})
+
 function withoutDefaults(rules: AddressRules, search: Search): Search {
   const chosenTab = rules.tabs && tabOf(rules.tabs, search)
   const cleaned = rules.tabs && chosenTab ? { ...search, [rules.tabs.key]: chosenTab.value } : search

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import type { BulkAction } from './bulk/bulk.ts'
 
 /** The address of a list as it stands after `?`: flat texts, values of one filter joined by commas. */
 export type Search = Readonly<Record<string, string>>
@@ -94,5 +95,9 @@ export type ListDeclaration<Row, Schema extends z.ZodObject = z.ZodObject> = {
   columns: readonly [Column<Row>, ...Column<Row>[]]
   rowKey: (row: Row) => string
   link: (row: Row, search: Search) => RowLink
+  /** What the drawer beside the list shows of a row. */
+  peek?: { title: (row: Row) => string; draw: (row: Row, search: Search) => ReactNode }
+  /** What can be done with many rows at once; the screen hands over those that the person may do. */
+  bulk?: readonly BulkAction[]
   empty: { title: string; hint: string }
 }

@@ -27,17 +27,24 @@ type Props<Row> = {
   tools?: ReactNode
 }
 
-/** Search, filters, what they narrow, and the keys that reach all of it. */
-export function ListToolbar<Row>({ declaration, control, box, arrangement, tools }: Props<Row>) {
-  const { search, edit } = control
-  const { filters, searchPlaceholder: placeholder } = declaration
-  const [isPickerOpen, setPickerOpen] = useState(false)
-  const [isHelpOpen, setHelpOpen] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
+/** The controls of filters are there before somebody asks for them. */
+function useEditorsAhead(): void {
   useEffect(() => {
     const timer = setTimeout(() => void loadFilterEditor(), quiet)
     return () => clearTimeout(timer)
   }, [])
+}
+
+const focusFirstRow = (box: HTMLElement | null) => box?.querySelector<HTMLElement>('a[data-row-link]')?.focus()
+
+/** Search, filters, what they narrow, and the keys that reach all of it. */
+export function ListToolbar<Row>({ declaration, control, box, arrangement, tools }: Props<Row>) {
+  const { search, edit } = control
+  const { filters } = declaration
+  const [isPickerOpen, setPickerOpen] = useState(false)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  useEditorsAhead()
   const content = useViewContent(declaration, control, arrangement.setting)
   useRowKeys(box, {
     focusSearch: () => input.current?.select(),
@@ -50,9 +57,10 @@ export function ListToolbar<Row>({ declaration, control, box, arrangement, tools
         <search className={styles.toolbar}>
           <SearchBox
             text={search['q'] ?? ''}
-            placeholder={placeholder}
+            placeholder={declaration.searchPlaceholder}
             inputRef={input}
             onSearch={(q) => edit(withValues(search, { q }), 'replace')}
+            onDown={() => focusFirstRow(box.current)}
           />
           <FilterBar
             filters={filters}

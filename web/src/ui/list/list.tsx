@@ -1,5 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import { useArrangement } from './columns/use-arrangement.ts'
+import type { Bulk } from './bulk/bulk.ts'
+import { ListBulk } from './bulk/list-bulk.tsx'
 import { countConditions, withLimit, withoutFilters, withPage } from './list-address.ts'
 import type { ListDeclaration } from './list-declaration.ts'
 import { ListFooter } from './frame/list-footer.tsx'
@@ -12,7 +14,10 @@ import { ListToolbar } from './list-toolbar.tsx'
 import { announcement } from './frame/list-words.ts'
 import styles from './list.module.css'
 import { ListTable } from './table/list-table.tsx'
+import { ListPeek } from './peek/list-peek.tsx'
+import { useSelection } from './selection/use-selection.ts'
 import type { RowAction } from './table/row-menu.tsx'
+import { useRowActs } from './rows/use-row-acts.ts'
 import { useLate } from './use-late.ts'
 import type { ListControl } from './use-list.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
@@ -24,6 +29,8 @@ type Props<Row> = {
   rowActions?: (row: Row) => readonly RowAction[]
   /** What stands beside the filters and works on what is on screen (see useListView): export. */
   tools?: ReactNode
+  /** What the declaration says under `bulk`, tied to this person and the server; without any, rows have no boxes. */
+  bulk?: Bulk
   /** The call to action where there is nothing yet. */
   emptyAction?: ReactNode
 }
@@ -63,10 +70,9 @@ const viewOf = <Row,>({ noun, columns }: ListDeclaration<Row>, total: number | n
  * state. Rows of a moment ago stay, greyed, until new ones are there.
  */
 export function List<Row>(props: Props<Row>) {
-  const { declaration, control, result, rowActions } = props
-  const { search, edit } = control
+  const { declaration, control, result, rowActions, bulk } = props
+  const { search, edit, place } = control
   const box = useRef<HTMLDivElement>(null)
-  const { place } = control
   const arrangement = useArrangement(declaration, place.view)
   const isWaiting = !useListDesk().isReady || place.isPending
   const shown = useShownPage(isWaiting ? { ...result, data: undefined } : result)
@@ -74,6 +80,9 @@ export function List<Row>(props: Props<Row>) {
   useScrollMemory(box, shown.page !== null && !shown.isStale)
   const { page, limit } = control.query as Paging
   const { items = [], total = null, counts } = shown.page ?? {}
+  const selection = useSelection(declaration, search, items.map(declaration.rowKey))
+  const selecting = bulk && bulk.actions.length > 0 ? selection : null
+  useRowActs(box, { declaration, control, items, rowActions, selecting })
   const words = total === null || shown.isStale ? '' : announcement(page, limit, total, declaration.noun)
   return (
     <section className={styles.list}>
@@ -89,7 +98,7 @@ export function List<Row>(props: Props<Row>) {
         <FailedBanner text={result.problem.text} onRetry={result.retry} />
       )}
       <ListTable
-        {...{ control, shown, isSkeleton, arrangement, box, rowActions }}
+        {...{ control, shown, isSkeleton, arrangement, box, rowActions, selecting }}
         declaration={arrangement.declaration}
         caption={words}
       >
@@ -97,6 +106,7 @@ export function List<Row>(props: Props<Row>) {
           <Instead {...props} shown={shown} />
         </div>
       </ListTable>
+      {bulk && selecting && <ListBulk {...{ bulk, control, selecting }} noun={declaration.noun} total={total ?? 0} />}
       <ListFooter
         {...{ page, limit, total, noun: declaration.noun }}
         shown={shown.isStale ? 0 : items.length}
@@ -104,6 +114,7 @@ export function List<Row>(props: Props<Row>) {
         onPage={(next) => edit(withPage(declaration, search, next), 'push')}
         onLimit={(next) => edit(withLimit(declaration, search, next), 'replace')}
       />
+      <ListPeek {...{ declaration, control, box, rowActions }} page={result.data} />
       <output className="visually-hidden">{words}</output>
     </section>
   )

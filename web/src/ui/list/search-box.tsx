@@ -11,6 +11,8 @@ type Props = {
   placeholder: string
   inputRef: RefObject<HTMLInputElement | null>
   onSearch: (text: string) => void
+  /** The arrow key leads on to the rows. */
+  onDown?: () => void
 }
 
 /**
@@ -47,8 +49,8 @@ function useDraft(text: string, onSearch: (text: string) => void) {
   return { draft, setDraft, setComposing, search }
 }
 
-/** The search of a list: `/` comes here, Enter searches at once, Esc empties it. */
-export const SearchBox = ({ text, placeholder, inputRef, onSearch }: Props) => {
+/** The search of a list: `/` comes here, Enter searches at once, ↓ leads on to the rows, Esc empties it. */
+export const SearchBox = ({ text, placeholder, inputRef, onSearch, onDown }: Props) => {
   const { draft, setDraft, setComposing, search } = useDraft(text, onSearch)
   const clear = () => {
     setDraft('')
@@ -84,6 +86,7 @@ export const SearchBox = ({ text, placeholder, inputRef, onSearch }: Props) => {
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return
         if (event.key === 'Enter') search(draft)
+        if (event.key === 'ArrowDown') onDown?.()
         if (event.key === 'Escape' && draft !== '') clear()
       }}
     />

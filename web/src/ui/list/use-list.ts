@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo } from 'react'
 import type { z } from 'zod'
 import { useNow } from './filters/use-now.ts'
-import { cleanSearch, plainView, queryOf, type AddressRules } from './list-address.ts'
+import { cleanSearch, overOf, plainView, queryOf, type AddressRules, type Over } from './list-address.ts'
 import type { ListDeclaration, Search } from './list-declaration.ts'
 import { useListDesk, useScreen } from './list-desk.ts'
 import { viewPlace, writtenAddress, type ViewPlace } from './views/view-address.ts'
@@ -15,6 +15,8 @@ export type ListControl<Schema extends z.ZodObject = z.ZodObject> = {
   /** What the address stands for, as the contract types it: pass it to the query. */
   query: z.output<Schema>
   edit: Edit
+  /** What the address opens over the list; `edit` closes it unless it is told again. */
+  over: Over
   /** Shows a saved view as it was saved, or the whole list (null). An edit could not say so: it keeps what stands. */
   openView: (id: string | null, how: 'push' | 'replace') => void
   /** The saved view that the address names, and whether it still holds. */
@@ -67,5 +69,6 @@ export function useList<Schema extends z.ZodObject>(declaration: ListDeclaration
     if (applied !== null) void navigate({ to: '.', search: { view: applied } as never, replace: true })
   }, [applied, navigate])
   const query = useMemo(() => queryOf(declaration, search), [declaration, search])
-  return { search, query, edit, openView, place }
+  const over = useMemo(() => overOf(raw), [raw])
+  return { search, query, edit, over, openView, place }
 }

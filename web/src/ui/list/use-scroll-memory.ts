@@ -1,4 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
+import { rowLink } from './rows/row-link.ts'
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 type Place = { top: number; left: number; row: string | null }
@@ -23,8 +24,8 @@ function remember(visit: string, place: Place): void {
 
 /**
  * Remembers, for each visit of the history, how far the box was scrolled and which row had the focus, and brings both
- * back when Back returns to that visit and its rows are there. A new visit starts at the top; a drawer over the list, which
- * `peek` in the address opens and closes, leaves it where it is.
+ * back when Back returns to that visit and its rows are there. A new visit starts at the top; a drawer or dialog over the list,
+ * which `peek` or `batch` in the address opens and closes, leaves it where it is.
  */
 export function useScrollMemory(box: RefObject<HTMLElement | null>, areRowsThere: boolean): void {
   const visit = useRouterState({ select: ({ location }) => location.state['__TSR_key'] ?? location.href })
@@ -67,7 +68,7 @@ export function useScrollMemory(box: RefObject<HTMLElement | null>, areRowsThere
 /** Whether this visit differs from the one before only by the drawer that is open. */
 function usePeekOnly(visit: string): boolean {
   const address = useRouterState({ select: ({ location }) => addressWithoutPeek(location.pathname, location.search) })
-  const isOpen = useRouterState({ select: ({ location }) => 'peek' in location.search })
+  const isOpen = useRouterState({ select: ({ location }) => 'peek' in location.search || 'batch' in location.search })
   const [last, setLast] = useState({ visit, address, isOpen, isPeek: false })
   if (last.visit === visit) return last.isPeek
   const isPeek = last.address === address && (isOpen || last.isOpen)
@@ -76,7 +77,4 @@ function usePeekOnly(visit: string): boolean {
 }
 
 const addressWithoutPeek = (pathname: string, search: object): string =>
-  JSON.stringify([pathname, Object.entries(search).filter(([key]) => key !== 'peek')])
-
-const rowLink = (box: HTMLElement, row: string): HTMLElement | null =>
-  box.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(row)}"] a[data-row-link]`)
+  JSON.stringify([pathname, Object.entries(search).filter(([key]) => key !== 'peek' && key !== 'batch')])

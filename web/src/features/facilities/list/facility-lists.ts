@@ -1,7 +1,9 @@
 import type { FacilityRow } from '@nhanxanh/contract/features/facilities'
 import type { ListDeclaration } from '../../../ui/list/list-declaration.ts'
+import { facilityBulkActions } from '../bulk/bulk-actions.tsx'
 import { queueRules, registryRules } from './facility-addresses.ts'
 import { facilityColumns, nameColumn, statusColumn } from './facility-columns.tsx'
+import { facilityPeek } from './facility-peek.tsx'
 import { facilityFilters, statusFilter } from './facility-filters.ts'
 
 const searchPlaceholder = 'Tìm tên, mã, số điện thoại, xã'
@@ -16,6 +18,8 @@ export const approvalQueue: ListDeclaration<FacilityRow, typeof queueRules.schem
   rowKey: ({ id }) => id,
   // The filters travel along: the next file of the queue is the next of this very list.
   link: ({ id }, search) => ({ to: '/approve-accounts/$id', params: { id }, search }),
+  peek: facilityPeek,
+  bulk: facilityBulkActions,
   empty: {
     title: 'Chưa có hồ sơ nào ở mục này',
     hint: 'Hồ sơ xuất hiện tại đây khi chủ cơ sở đăng ký qua cổng đăng ký.',
@@ -31,5 +35,7 @@ export const registry: ListDeclaration<FacilityRow, typeof registryRules.schema>
   columns: [nameColumn, statusColumn, ...facilityColumns],
   rowKey: ({ id }) => id,
   link: ({ id }) => ({ to: '/approve-accounts/$id', params: { id } }),
+  peek: facilityPeek,
+  bulk: facilityBulkActions,
   empty: { title: 'Chưa có cơ sở nào', hint: 'Cơ sở xuất hiện tại đây khi chủ cơ sở đăng ký qua cổng đăng ký.' },
 }

@@ -1,13 +1,19 @@
 import type { FacilityRow } from '@nhanxanh/contract/features/facilities'
-import { IconCopy, IconExternalLink, IconHandGrab, IconHandOff } from '@tabler/icons-react'
+import { IconCopy, IconExternalLink, IconEye, IconHandGrab, IconHandOff, IconUserShare } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useCan } from '../../../lib/can.ts'
 import { useSession } from '../../../lib/session/session.store.ts'
 import type { Search } from '../../../ui/list/list-declaration.ts'
 import type { RowAction } from '../../../ui/list/table/row-menu.tsx'
+import type { ListControl } from '../../../ui/list/use-list.ts'
 import { copyText } from '../../../ui/text/copy-text.ts'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { useAssignment } from '../facilities.mutations.ts'
+
+const AssignDialog = lazy(() =>
+  import('../bulk/assign-dialog.tsx').then((module) => ({ default: module.AssignDialog })),
+)
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
@@ -19,31 +25,62 @@ const copyCode = async (code: string) => {
 
 const claimLabel = ({ assignee }: FacilityRow) => (assignee ? `Nhận xử lý thay ${assignee.name}` : 'Nhận xử lý')
 
-/** What can be done with a row of either list. */
-export const useFacilityActions = (search: Search): ((row: FacilityRow) => readonly RowAction[]) => {
-  const navigate = useNavigate()
+/** Who handles a file: oneself or a colleague; only for those who may decide it. */
+const useHandling = (onGive: (row: FacilityRow) => void): ((row: FacilityRow) => readonly RowAction[]) => {
   const canApprove = useCan('facility:approve')
   const me = useSession(({ user }) => user?.id)
   const { mutate } = useAssignment()
   return (row) => {
+    if (!canApprove) return []
     const isMine = row.assignee?.id === me
     const blocked = row.status === 'pending' ? null : 'Hồ sơ này đã có quyết định'
-    const assignment: RowAction = {
-      key: 'assign',
-      label: isMine ? 'Thôi nhận xử lý' : claimLabel(row),
-      icon: isMine ? <IconHandOff {...icon} /> : <IconHandGrab {...icon} />,
-      blocked,
-      run: () => mutate({ id: row.id, isClaim: !isMine }),
-    }
     return [
       {
-        key: 'open',
-        label: 'Mở hồ sơ',
-        icon: <IconExternalLink {...icon} />,
-        run: () => void navigate({ to: '/approve-accounts/$id', params: { id: row.id }, search }),
+        key: 'claim',
+        label: isMine ? 'Thôi nhận xử lý' : claimLabel(row),
+        icon: isMine ? <IconHandOff {...icon} /> : <IconHandGrab {...icon} />,
+        blocked,
+        run: () => mutate({ id: row.id, isClaim: !isMine }),
       },
-      ...(canApprove ? [assignment] : []),
-      { key: 'copy', label: 'Sao chép mã', icon: <IconCopy {...icon} />, run: () => void copyCode(row.code) },
+      {
+        key: 'assign',
+        label: 'Giao',
+        icon: <IconUserShare {...icon} />,
+        shortcut: 'KeyA',
+        blocked,
+        run: () => onGive(row),
+      },
     ]
   }
+}
+
+type Actions = { rowActions: (row: FacilityRow) => readonly RowAction[]; dialog: ReactNode }
+
+/** What can be done with a row of either list, and the dialog that one of the acts needs. `along` travels to the file. */
+export const useFacilityActions = ({ search, edit }: ListControl, along: Search): Actions => {
+  const navigate = useNavigate()
+  const [given, setGiven] = useState<FacilityRow | null>(null)
+  const handling = useHandling(setGiven)
+  const rowActions = (row: FacilityRow): readonly RowAction[] => [
+    {
+      key: 'open',
+      label: 'Mở hồ sơ',
+      icon: <IconExternalLink {...icon} />,
+      run: () => void navigate({ to: '/approve-accounts/$id', params: { id: row.id }, search: along }),
+    },
+    {
+      key: 'peek',
+      label: 'Xem nhanh',
+      icon: <IconEye {...icon} />,
+      run: () => edit({ ...search, peek: row.id }, 'push'),
+    },
+    ...handling(row),
+    { key: 'copy', label: 'Sao chép mã', icon: <IconCopy {...icon} />, run: () => void copyCode(row.code) },
+  ]
+  const dialog = given && (
+    <Suspense>
+      <AssignDialog row={given} onClose={() => setGiven(null)} />
+    </Suspense>
+  )
+  return { rowActions, dialog }
 }

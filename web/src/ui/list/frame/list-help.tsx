@@ -6,7 +6,13 @@ const rows = [
   [['K'], 'Lên dòng trước'],
   [['Enter'], 'Mở dòng đang chọn'],
   [['Ctrl', 'Enter'], 'Mở trong thẻ mới'],
+  [['Space'], 'Xem nhanh bên cạnh danh sách'],
+  [['X'], 'Chọn hoặc bỏ chọn dòng'],
+  [['Shift', 'X'], 'Chọn cả đoạn từ dòng chọn trước'],
+  [['A'], 'Giao hoặc nhận xử lý'],
+  [['E'], 'Sửa dòng đang chọn'],
   [['/'], 'Tìm kiếm'],
+  [['↓'], 'Từ ô tìm kiếm xuống danh sách'],
   [['F'], 'Thêm bộ lọc'],
   [['?'], 'Xem bảng phím tắt này'],
 ] as const

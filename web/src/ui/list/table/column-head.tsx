@@ -6,13 +6,15 @@ import styles from './table.module.css'
 
 type Props<Row> = {
   column: Column<Row>
+  /** The first column: it stays in sight. */
+  isName: boolean
   order: Order
   onOrder: (orderField: string) => void
   onResize: (widths: Widths | null, key: string) => void
 }
 
 /** The head of one column; a button where the contract can order by it, and an edge to set its width by. */
-export function ColumnHead<Row>({ column, order, onOrder, onResize }: Props<Row>) {
+export function ColumnHead<Row>({ column, isName, order, onOrder, onResize }: Props<Row>) {
   const { key, label, orderField, isNumeric, pin, width } = column
   const direction = order.orderField === orderField ? order.orderDirection : null
   const sort = direction === null ? undefined : direction === 'ASC' ? 'ascending' : 'descending'
@@ -24,6 +26,7 @@ export function ColumnHead<Row>({ column, order, onOrder, onResize }: Props<Row>
       aria-label={label}
       data-column={key}
       data-pin={pin}
+      data-name={isName || undefined}
       data-numeric={isNumeric || undefined}
       title={label}
     >

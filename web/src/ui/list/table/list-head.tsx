@@ -1,6 +1,10 @@
 import type { Widths } from '../columns/measured-head.ts'
+import type { ReactNode } from 'react'
 import type { Column, Order } from '../list-declaration.ts'
 import { ColumnHead } from './column-head.tsx'
+
+/** Pixels of the boxes before the first column; CSS has it as --select-width. */
+export const selectWidth = 40
 
 type Props<Row> = {
   columns: readonly Column<Row>[]
@@ -8,16 +12,19 @@ type Props<Row> = {
   hasMenu: boolean
   /** Widths were set by hand: they hold to the pixel, and the last column takes what is left. */
   isExact: boolean
+  /** The head of the boxes, where rows can be chosen. */
+  select: ReactNode
   onOrder: (orderField: string) => void
   onResize: (widths: Widths | null, key: string) => void
 }
 
 /** Widths and heads of all columns: the same for rows and for their skeleton, so that nothing jumps. */
-export function ListHead<Row>({ columns, order, hasMenu, isExact, onOrder, onResize }: Props<Row>) {
+export function ListHead<Row>({ columns, order, hasMenu, select, isExact, onOrder, onResize }: Props<Row>) {
   const last = columns.at(-1)?.key
   return (
     <>
       <colgroup>
+        {select && <col width={selectWidth} />}
         {columns.map(({ key, width }) => (
           <col key={key} data-column={key} width={isExact && key === last ? undefined : width} />
         ))}
@@ -25,8 +32,9 @@ export function ListHead<Row>({ columns, order, hasMenu, isExact, onOrder, onRes
       </colgroup>
       <thead>
         <tr>
-          {columns.map((column) => (
-            <ColumnHead key={column.key} column={column} order={order} onOrder={onOrder} onResize={onResize} />
+          {select}
+          {columns.map((column, index) => (
+            <ColumnHead key={column.key} isName={index === 0} {...{ column, order, onOrder, onResize }} />
           ))}
           {hasMenu && (
             <th scope="col" data-menu>

@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import { IconDots } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { Column, ListDeclaration, Search } from '../list-declaration.ts'
+import { SelectCell } from '../selection/select-cells.tsx'
+import type { ToggleRow } from '../selection/use-selection.ts'
 import { Marked } from './marked.tsx'
-import { RowMenu, type RowAction } from './row-menu.tsx'
 import styles from './table.module.css'
+import { useFlash } from '../rows/use-flash.ts'
 
 type Props<Row> = {
   row: Row
@@ -11,7 +14,11 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   link: ListDeclaration<Row>['link']
   search: Search
-  actions: ((row: Row) => readonly RowAction[]) | undefined
+  hasMenu: boolean
+  /** Null where rows can not be chosen. */
+  onToggle: ToggleRow | null
+  isSelected: boolean
+  isPeeked: boolean
 }
 
 const Cell = <Row,>({ row, column, search }: { row: Row; column: Column<Row>; search: Search }) =>
@@ -21,16 +28,34 @@ const Cell = <Row,>({ row, column, search }: { row: Row; column: Column<Row>; se
     <Marked text={column.text(row)} query={column.isSearched ? search['q'] : undefined} />
   )
 
+/** The ⋯ of a row: a plain button, because a hundred rows carry a hundred; the one menu of the table opens at it. */
+const MenuCell = ({ name }: { name: string }) => (
+  <td data-menu>
+    <button
+      type="button"
+      className={styles.more}
+      aria-label={`Thao tác với ${name}`}
+      aria-haspopup="menu"
+      data-row-menu
+    >
+      <IconDots size={18} aria-hidden />
+    </button>
+  </td>
+)
+
 /** The router checks paths where a declaration is written; here they are only passed on. */
 type RowTarget = { to: string }
 
-function Row<Row>({ row, rowKey, columns, link, search, actions }: Props<Row>) {
+function Row<Row>(props: Props<Row>) {
+  const { row, rowKey, columns, link, search, hasMenu, onToggle, isSelected, isPeeked } = props
   const [first, ...rest] = columns
   const name = first?.text(row) ?? ''
+  const flash = useFlash(row, columns)
   return (
-    <tr data-row={rowKey}>
+    <tr data-row={rowKey} data-chosen={isSelected || undefined} data-peeked={isPeeked || undefined} data-flash={flash}>
+      {onToggle && <SelectCell {...{ rowKey, name, isSelected, onToggle }} />}
       {first && (
-        <th scope="row">
+        <th scope="row" data-name>
           <Link {...(link(row, search) as RowTarget)} className={styles.name} title={name} data-row-link>
             <Cell row={row} column={first} search={search} />
           </Link>
@@ -47,11 +72,7 @@ function Row<Row>({ row, rowKey, columns, link, search, actions }: Props<Row>) {
           <Cell row={row} column={column} search={search} />
         </td>
       ))}
-      {actions && (
-        <td data-menu>
-          <RowMenu label={`Thao tác với ${name}`} actions={() => actions(row)} />
-        </td>
-      )}
+      {hasMenu && <MenuCell name={name} />}
     </tr>
   )
 }

@@ -4,13 +4,17 @@ import { pinOffsets } from '../columns/pin-offsets.ts'
 import type { Arrangement } from '../columns/use-arrangement.ts'
 import type { ListDeclaration } from '../list-declaration.ts'
 import type { ShownPage } from '../list-result.ts'
+import { SelectHead } from '../selection/select-cells.tsx'
+import { isSelected } from '../selection/selection.ts'
+import type { SelectionControl } from '../selection/use-selection.ts'
 import type { ListControl } from '../use-list.ts'
-import { ListHead } from './list-head.tsx'
+import { ListHead, selectWidth } from './list-head.tsx'
 import { ListRow } from './list-row.tsx'
-import type { RowAction } from './row-menu.tsx'
+import { RowMenu, type RowAction } from './row-menu.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import styles from './table.module.css'
 import { useRowClick } from './use-row-click.ts'
+import { useRowMenu } from '../rows/use-row-menu.ts'
 
 type Props<Row> = {
   declaration: ListDeclaration<Row>
@@ -21,35 +25,59 @@ type Props<Row> = {
   box: RefObject<HTMLDivElement | null>
   caption: string
   rowActions?: ((row: Row) => readonly RowAction[]) | undefined
+  /** Null where rows can not be chosen. */
+  selecting: SelectionControl | null
   /** What stands in place of rows where there are none. */
   children: ReactNode
 }
 
-const Rows = <Row,>({ declaration, control: { search }, shown, rowActions }: Props<Row>) =>
-  shown.page?.items.map((row) => (
-    <ListRow
-      key={declaration.rowKey(row)}
-      row={row}
-      rowKey={declaration.rowKey(row)}
-      columns={declaration.columns}
-      link={declaration.link}
-      search={search}
-      actions={rowActions}
-    />
-  ))
+const Rows = <Row,>({ declaration, control: { search, over }, shown, rowActions, selecting }: Props<Row>) =>
+  shown.page?.items.map((row) => {
+    const rowKey = declaration.rowKey(row)
+    return (
+      <ListRow
+        key={rowKey}
+        row={row}
+        rowKey={rowKey}
+        columns={declaration.columns}
+        link={declaration.link}
+        search={search}
+        hasMenu={rowActions !== undefined}
+        onToggle={selecting?.toggle ?? null}
+        isSelected={selecting !== null && isSelected(selecting.selection, rowKey)}
+        isPeeked={over.peek === rowKey}
+      />
+    )
+  })
+
+function HeadBox<Row>({ declaration: { noun, rowKey }, shown, selecting }: Props<Row>) {
+  if (selecting === null) return null
+  const page = shown.page?.items.map(rowKey) ?? []
+  const count = page.filter((id) => isSelected(selecting.selection, id)).length
+  const chosen = count === 0 ? 'none' : count < page.length ? 'some' : 'all'
+  return <SelectHead noun={noun} chosen={chosen} onToggle={selecting.togglePage} />
+}
+
+/** The menu of the row that asked for it. */
+function OpenMenu<Row>({ box, declaration, shown, rowActions }: Props<Row>) {
+  const { place, close } = useRowMenu(box, rowActions !== undefined)
+  const row = place && shown.page?.items.find((item) => declaration.rowKey(item) === place.row)
+  return row && rowActions && <RowMenu place={place} actions={rowActions(row)} onClose={close} />
+}
 
 /** The table in its scroll box: head and first column stay in sight, a click anywhere in a row opens it. */
 export function ListTable<Row>(props: Props<Row>) {
-  const { declaration, control, shown, isSkeleton, arrangement, box, caption, rowActions, children } = props
+  const { declaration, control, shown, isSkeleton, arrangement, box, caption, rowActions, selecting, children } = props
   const { columns } = declaration
   useRowClick(box)
   const hasMenu = rowActions !== undefined
-  const width = columns.reduce((sum, column) => sum + column.width, hasMenu ? 48 : 0)
+  const around = (hasMenu ? 48 : 0) + (selecting ? selectWidth : 0)
+  const width = columns.reduce((sum, column) => sum + column.width, around)
   return (
     <div ref={box} className={styles.box} data-density={arrangement.density}>
       <table
         className={styles.table}
-        style={{ minWidth: width, ...pinOffsets(columns) }}
+        style={{ minWidth: width, ...pinOffsets(columns, selecting ? selectWidth : 0) }}
         data-stale={shown.isStale}
         aria-busy={shown.isStale || isSkeleton}
       >
@@ -60,10 +88,16 @@ export function ListTable<Row>(props: Props<Row>) {
           hasMenu={hasMenu}
           isExact={arrangement.hasOwnWidths}
           onResize={arrangement.resize}
+          select={selecting && <HeadBox {...props} />}
           onOrder={(field) => control.edit(withNextOrder(declaration, control.search, field), 'replace')}
         />
         {isSkeleton ? (
-          <SkeletonRows columns={columns} count={Math.min(declaration.limit ?? 20, 12)} hasMenu={hasMenu} />
+          <SkeletonRows
+            columns={columns}
+            count={Math.min(declaration.limit ?? 20, 12)}
+            hasMenu={hasMenu}
+            hasSelect={selecting !== null}
+          />
         ) : (
           <tbody>
             <Rows {...props} />
@@ -71,6 +105,7 @@ export function ListTable<Row>(props: Props<Row>) {
         )}
       </table>
       {children}
+      <OpenMenu {...props} />
     </div>
   )
 }

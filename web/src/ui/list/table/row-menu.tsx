@@ -1,6 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import styles from './table.module.css'
 
 /** One thing that can be done with a row. Not permitted: not given. Blocked by state: given with the reason. */
@@ -8,19 +7,23 @@ export type RowAction = {
   key: string
   label: string
   icon?: ReactNode
+  /** The key that does it with the row in focus, by `event.code`: `KeyA`. */
+  shortcut?: `Key${string}`
   /** Why it can not be done now, as a sentence. */
   blocked?: string | null
   isDanger?: boolean
   run: () => void
 }
 
-type Props = { label: string; actions: () => readonly RowAction[] }
+/** Where the menu opens: at its button, or where the mouse was. */
+export type MenuPlace = { row: string; left: number; top: number; from: HTMLElement }
 
 const Items = ({ actions }: { actions: readonly RowAction[] }) =>
-  actions.map(({ key, label, icon, blocked, isDanger, run }) => (
+  actions.map(({ key, label, icon, shortcut, blocked, isDanger, run }) => (
     <Menu.Item
       key={key}
       leftSection={icon}
+      rightSection={shortcut && <kbd className={styles.shortcut}>{shortcut.slice(3)}</kbd>}
       disabled={typeof blocked === 'string'}
       title={blocked ?? undefined}
       {...(isDanger ? { color: 'red' } : {})}
@@ -31,21 +34,34 @@ const Items = ({ actions }: { actions: readonly RowAction[] }) =>
     </Menu.Item>
   ))
 
-/** The ⋯ of a row. A hundred rows carry a hundred plain buttons; the menu itself is made on the first press. */
-export function RowMenu({ label, actions }: Props) {
-  const [isMade, setMade] = useState(false)
-  const button = (
-    <button type="button" className={styles.more} aria-label={label} aria-haspopup="menu" onClick={() => setMade(true)}>
-      <IconDots size={18} aria-hidden />
-    </button>
-  )
-  if (!isMade) return button
-  return (
-    <Menu defaultOpened position="bottom-end" withinPortal shadow="md">
-      <Menu.Target>{button}</Menu.Target>
-      <Menu.Dropdown>
-        <Items actions={actions()} />
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
+type Props = { place: MenuPlace; actions: readonly RowAction[]; onClose: () => void }
+
+/** The one menu of a table: the same by ⋯ and by the right button of the mouse. */
+export const RowMenu = ({ place, actions, onClose }: Props) => (
+  <Menu
+    key={`${place.row} ${place.left} ${place.top}`}
+    defaultOpened
+    position="bottom-start"
+    withinPortal
+    shadow="md"
+    returnFocus={false}
+    onClose={() => {
+      // Only where the menu still has it: an act may have moved the focus on.
+      if (document.activeElement === document.body || document.activeElement?.closest('[role=menu]')) place.from.focus()
+      onClose()
+    }}
+  >
+    <Menu.Target>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label="Thao tác với dòng"
+        className={styles.point}
+        style={{ left: place.left, top: place.top }}
+      />
+    </Menu.Target>
+    <Menu.Dropdown>
+      <Items actions={actions} />
+    </Menu.Dropdown>
+  </Menu>
+)

@@ -1,0 +1,142 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { registerByApi } from './owner.ts'
+import { expectAccessible, signIn, tokenOf, watchErrors } from './support.ts'
+
+const rows = (page: Page) => page.locator('tbody tr[data-row]')
+const bar = (page: Page) => page.getByRole('region', { name: 'Thao tác hàng loạt' })
+const checklist = {
+  licence_valid: 'pass',
+  name_matches: 'pass',
+  identity_matches: 'pass',
+  representative_matches: 'pass',
+  address_matches: 'pass',
+  in_scope: 'pass',
+}
+
+test('a queue worked without the mouse: filtered, taken up together, looked at, opened, decided, on to the next', async ({
+  page,
+  request,
+}) => {
+  const errors = watchErrors(page)
+  const name = 'Nhà nghỉ Phím Tắt'
+  const made = [await registerByApi(request, `${name} Một`), await registerByApi(request, `${name} Hai`)]
+  await signIn(page, 'thuky')
+  await expect(rows(page).first()).toBeVisible()
+  await page.keyboard.press('Slash')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('nha nghi phim tat')
+  await expect(rows(page)).toHaveCount(2)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('KeyX')
+  await page.keyboard.press('KeyJ')
+  await page.keyboard.press('Shift+KeyX')
+  await expect(bar(page)).toContainText('Đã chọn 2 hồ sơ')
+  await expectAccessible(page)
+  await bar(page).getByRole('button', { name: 'Nhận xử lý' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Nhận xử lý 2 hồ sơ' })).toBeVisible()
+  await expect(page).toHaveURL(/q=nha\+?.*batch=/)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Nhận xử lý 2 hồ sơ' }).press('Enter')
+  await expect(dialog.getByText('Thành công: 2')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(rows(page).first()).toContainText('Trần Thị Thu Hà')
+  await expect(page).toHaveURL(/q=nha/)
+
+  await expect(bar(page)).toHaveCount(0)
+  const order = await rows(page).getByRole('rowheader').allTextContents()
+  const [first, second] = order.map((text) => made.find((facility) => facility.name === text.trim()))
+  await page.keyboard.press('KeyJ')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('dialog', { name: first?.name ?? '' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('dialog', { name: second?.name ?? '' })).toBeVisible()
+  await page.keyboard.press('KeyK')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(rows(page).first().getByRole('link')).toBeFocused()
+  await page.keyboard.press('Enter')
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toContainText(first?.name ?? '')
+  await expect(page.getByText('Danh mục kiểm tra')).toBeVisible()
+  for (let line = 0; line < 6; line += 1) await page.keyboard.press('Digit1')
+  await page.keyboard.press('Control+Enter')
+  await expect(title).toContainText(second?.name ?? '')
+  expect((await first?.read())?.status).toBe('approved')
+  expect(errors).toEqual([])
+})
+
+test('a bulk approval of which two were decided meanwhile: the rest is done, the two are named and chosen again', async ({
+  page,
+  request,
+}) => {
+  const name = 'Homestay Duyệt Lô'
+  const made = []
+  for (const nth of ['Một', 'Hai', 'Ba', 'Bốn']) made.push(await registerByApi(request, `${name} ${nth}`))
+  await signIn(page, 'thuky')
+  await page.goto('/approve-accounts?q=homestay+duyet+lo&limit=10')
+  await expect(rows(page)).toHaveCount(4)
+  await page.getByRole('checkbox', { name: 'Chọn mọi hồ sơ của trang này' }).check()
+  await bar(page).getByRole('button', { name: 'Duyệt', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Duyệt 4 hồ sơ' })
+  await expect(dialog).toBeVisible()
+  const headers = { authorization: `Bearer ${await tokenOf(request, 'lanhdao')}` }
+  for (const { id } of made.slice(1, 3)) {
+    const data = { version: 1, checklist }
+    expect((await request.post(`/api/facilities/${id}/approve`, { headers, data })).status()).toBe(200)
+  }
+  const confirm = dialog.getByRole('button', { name: 'Duyệt 4 hồ sơ' })
+  await confirm.click()
+  await expect(dialog.getByText('Cần xác nhận đủ các mục')).toBeVisible()
+  await expectAccessible(page)
+  for (const line of await dialog.getByRole('checkbox').all()) await line.check()
+  await confirm.dblclick()
+  await expect(dialog.getByText('Thành công: 2')).toBeVisible()
+  await expect(dialog.getByText('Bỏ qua: 2')).toBeVisible()
+  await expect(dialog.getByText(/Hồ sơ này đã được .+ duyệt lúc/)).toHaveCount(2)
+  await page.reload()
+  await expect(dialog.getByText('Bỏ qua: 2')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Tải kết quả (CSV)' }).click()
+  expect((await download).suggestedFilename()).toBe('ket-qua-thao-tac.csv')
+  await dialog.getByRole('button', { name: 'Chọn lại 2 dòng lỗi' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(bar(page)).toContainText('Đã chọn 2 hồ sơ')
+  expect((await made[3]?.read())?.status).toBe('approved')
+})
+
+test('all results of a filter, by mouse: the right button gives the menu of the row, a letter typed is never a shortcut', async ({
+  page,
+}) => {
+  await signIn(page, 'thuky')
+  await page.goto('/approve-accounts?limit=10')
+  await rows(page).nth(2).getByRole('checkbox').check()
+  await bar(page)
+    .getByRole('button', { name: /^Chọn tất cả \d+ kết quả$/ })
+    .click()
+  const all = (await bar(page).getByRole('status').textContent()) ?? ''
+  await page.getByRole('button', { name: 'Trang sau' }).click()
+  await expect(rows(page).first().getByRole('checkbox')).toBeChecked()
+  await rows(page).first().getByRole('checkbox').uncheck()
+  await expect(bar(page).getByRole('status')).not.toHaveText(all)
+  await rows(page).nth(1).locator('td').nth(3).click({ button: 'right' })
+  await expect(page.getByRole('menuitem', { name: 'Xem nhanh' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('KeyA')
+  const giving = page.getByRole('dialog', { name: /^Giao hồ sơ KH-/ })
+  await expect(giving).toBeVisible()
+  await expectAccessible(page)
+  await giving.getByRole('button', { name: 'Quay lại' }).click()
+  await expect(giving).toHaveCount(0)
+  await page.getByRole('searchbox').fill('')
+  await page.getByRole('searchbox').pressSequentially('xae jk')
+  await expect(page.getByRole('searchbox')).toHaveValue('xae jk')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(bar(page)).toHaveCount(0)
+})

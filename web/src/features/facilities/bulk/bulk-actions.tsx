@@ -1,0 +1,45 @@
+import { IconCircleCheck, IconCircleX, IconHandGrab, IconUserShare } from '@tabler/icons-react'
+import { lazy } from 'react'
+import type { BulkAction } from '../../../ui/list/bulk/bulk.ts'
+
+const icon = { size: 16, 'aria-hidden': true } as const
+
+/** What can be done with many registrations at once (PRODUCT D4). */
+export const facilityBulkActions: readonly BulkAction[] = [
+  {
+    key: 'claim',
+    label: 'Nhận xử lý',
+    icon: <IconHandGrab {...icon} />,
+    needs: 'facility:approve',
+    verb: (count) => `Nhận xử lý ${count} hồ sơ`,
+    explain: 'Bạn sẽ là người xử lý các hồ sơ này. Hồ sơ đồng nghiệp đang giữ không thuộc lô.',
+  },
+  {
+    key: 'assign',
+    label: 'Giao',
+    icon: <IconUserShare {...icon} />,
+    needs: 'facility:approve',
+    verb: (count) => `Giao ${count} hồ sơ`,
+    explain: 'Hồ sơ sẽ chuyển sang người bạn chọn, kể cả hồ sơ đang có người giữ.',
+    form: lazy(() => import('./assign-form.tsx').then(({ BulkAssignForm }) => ({ default: BulkAssignForm }))),
+  },
+  {
+    key: 'approve',
+    label: 'Duyệt',
+    icon: <IconCircleCheck {...icon} />,
+    needs: 'facility:approve',
+    verb: (count) => `Duyệt ${count} hồ sơ`,
+    explain: 'Từng cơ sở được duyệt riêng; hồ sơ có cờ cần mở xem nên không thuộc lô.',
+    form: lazy(() => import('./approve-form.tsx').then(({ BulkApproveForm }) => ({ default: BulkApproveForm }))),
+  },
+  {
+    key: 'reject',
+    label: 'Từ chối',
+    icon: <IconCircleX {...icon} />,
+    needs: 'facility:reject',
+    verb: (count) => `Từ chối ${count} hồ sơ`,
+    explain: 'Mọi chủ cơ sở trong lô sẽ đọc cùng một lý do dưới đây.',
+    isDanger: true,
+    form: lazy(() => import('./reject-form.tsx').then(({ BulkRejectForm }) => ({ default: BulkRejectForm }))),
+  },
+]

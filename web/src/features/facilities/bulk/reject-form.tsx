@@ -1,0 +1,63 @@
+import { facilityBulk } from '@nhanxanh/contract/features/facilities.decisions'
+import {
+  rejectionReasonCodes,
+  rejectionReasonNames,
+  type FacilityField,
+  type RejectionReasonCode,
+} from '@nhanxanh/contract/features/facilities.rules'
+import { Select, Textarea } from '@mantine/core'
+import { useContractForm } from '../../../lib/forms.ts'
+import { FormProblem } from '../../../ui/form/form-problem.tsx'
+import { FieldStack } from '../../../ui/form/form-layout.tsx'
+import type { BulkFormProps } from '../../../ui/list/bulk/bulk.ts'
+import { usualTargets } from '../decision/reasons.ts'
+import { TargetsField } from '../decision/targets-field.tsx'
+
+const codes = rejectionReasonCodes.map((value) => ({ value, label: rejectionReasonNames[value] }))
+type Draft = { reason: { code: RejectionReasonCode | null; targets: FacilityField[]; note: string } }
+
+/** One reason that every owner of the set will read, pinned to fields that all of them have. */
+export const BulkRejectForm = ({ run, renderActions }: BulkFormProps) => {
+  const initialValues: Draft = { reason: { code: null, targets: [], note: '' } }
+  const { form, formProps, isSaving, problem } = useContractForm({
+    schema: facilityBulk.reject,
+    initialValues,
+    save: run,
+  })
+  const choose = (code: string | null) => {
+    form.setFieldValue('reason.code', code as RejectionReasonCode | null)
+    form.clearFieldError('reason.code')
+    if (code === null || form.getValues().reason.targets.length > 0) return
+    form.setFieldValue('reason.targets', usualTargets(code as RejectionReasonCode, []) as FacilityField[])
+  }
+  return (
+    <form {...formProps}>
+      <FieldStack>
+        <Select
+          {...form.getInputProps('reason.code')}
+          label="Lý do"
+          placeholder="Chọn lý do"
+          withAsterisk
+          data-autofocus
+          allowDeselect={false}
+          openOnFocus={false}
+          data={codes}
+          onChange={choose}
+        />
+        <TargetsField {...form.getInputProps('reason.targets')} files={[]} />
+        <Textarea
+          {...form.getInputProps('reason.note')}
+          label="Ghi chú cho chủ cơ sở"
+          description="Nói rõ cần sửa gì, bằng câu hoàn chỉnh; mọi chủ cơ sở trong lô đọc cùng nội dung này."
+          withAsterisk
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={1000}
+        />
+        <FormProblem text={problem} />
+        {renderActions(isSaving)}
+      </FieldStack>
+    </form>
+  )
+}

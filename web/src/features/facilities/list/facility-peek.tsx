@@ -1,0 +1,79 @@
+import type { FacilityRow } from '@nhanxanh/contract/features/facilities'
+import { facilityTypeNames } from '@nhanxanh/contract/shared/facility-kinds'
+import { identityCodeTypeNames } from '@nhanxanh/contract/shared/identity-code'
+import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
+import { useQuery } from '@tanstack/react-query'
+import { useCan } from '../../../lib/can.ts'
+import { FactsSection } from '../../../ui/facts/facts-section.tsx'
+import { Facts } from '../../../ui/facts/facts.tsx'
+import type { ListDeclaration } from '../../../ui/list/list-declaration.ts'
+import { SkeletonFacts } from '../../../ui/states/skeleton.tsx'
+import { DecisionCard } from '../compare/decision-card.tsx'
+import { Age, FacilityStatusBadge, FlagBadges } from '../facility-badges.tsx'
+import styles from '../facilities.module.css'
+import { facilityQueries } from '../facilities.queries.ts'
+import { kindWords, phoneWords, placeWords } from '@nhanxanh/contract/features/facilities.words'
+
+type Props = { row: FacilityRow }
+
+const RowFacts = ({ row }: Props) => (
+  <Facts
+    facts={[
+      { label: 'Mã', value: row.code },
+      { label: 'Trạng thái', value: <FacilityStatusBadge status={row.status} /> },
+      { label: 'Tuổi hồ sơ', value: <Age file={row} /> },
+      { label: 'Người xử lý', value: row.assignee?.name ?? 'Chưa ai nhận' },
+      ...(row.flags.length > 0 ? [{ label: 'Cờ', value: <FlagBadges {...row} />, isWide: true }] : []),
+      { label: 'Loại', value: facilityTypeNames[row.type] },
+      { label: 'Loại hình, hạng', value: kindWords(row) },
+      { label: 'Xã, tỉnh', value: placeWords(row), isWide: true },
+      { label: 'Người đại diện', value: row.representativeName },
+      { label: 'Số điện thoại', value: phoneWords(row.representativePhone) },
+      { label: identityCodeTypeNames[row.identityCodeType], value: row.identityCode },
+      { label: 'Ngày nộp', value: formatDateTime(row.submittedAt) },
+    ]}
+  />
+)
+
+/** What the row does not say: licences, and what was decided before. */
+const More = ({ row }: Props) => {
+  const { data, isError } = useQuery(facilityQueries.detail(row.id))
+  // The failure has its toast; the facts of the row stay.
+  if (data === undefined) return isError ? null : <SkeletonFacts facts={2} />
+  const { licenceFiles, decisions, street } = data
+  return (
+    <>
+      <FactsSection title="Địa chỉ và giấy phép">
+        <Facts
+          facts={[
+            { label: 'Số nhà, đường', value: street, isWide: true },
+            { label: 'Giấy phép', value: licenceFiles.map(({ name }) => name).join(', '), isWide: true },
+          ]}
+        />
+      </FactsSection>
+      {decisions.length > 0 && (
+        <FactsSection title="Quyết định">
+          {decisions.map((decision) => (
+            <DecisionCard key={decision.id} decision={decision} files={licenceFiles} />
+          ))}
+        </FactsSection>
+      )}
+    </>
+  )
+}
+
+const Peek = ({ row }: Props) => {
+  const canRead = useCan('facility:read')
+  return (
+    <div className={styles.peek}>
+      <RowFacts row={row} />
+      {canRead && <More row={row} />}
+    </div>
+  )
+}
+
+/** A registration beside its list: enough to decide whether to open it. */
+export const facilityPeek: NonNullable<ListDeclaration<FacilityRow>['peek']> = {
+  title: ({ name }) => name,
+  draw: (row) => <Peek key={row.id} row={row} />,
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import type { BulkAction } from './bulk.ts'
+import styles from './bulk.module.css'
+
+type Props = {
+  noun: string
+  count: number
+  total: number
+  actions: readonly BulkAction[]
+  /** The act whose set is being frozen. */
+  busy: string | null
+  onAct: (action: BulkAction) => void
+  onSelectAll: () => void
+  onClear: () => void
+}
+
+/** How many rows are chosen, the way to all of them, and what can be done with them. */
+export const BulkBar = ({ noun, count, total, actions, busy, onAct, onSelectAll, onClear }: Props) => (
+  <section className={styles.bar} aria-label="Thao tác hàng loạt">
+    <output className={styles.count}>
+      Đã chọn <b className="tabular">{formatNumber(count)}</b> {noun}
+    </output>
+    {count < total && (
+      <Button variant="subtle" size="compact-sm" onClick={onSelectAll}>
+        Chọn tất cả {formatNumber(total)} kết quả
+      </Button>
+    )}
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-sm"
+      leftSection={<IconX size={14} aria-hidden />}
+      onClick={onClear}
+    >
+      Bỏ chọn
+    </Button>
+    <div className={styles.acts}>
+      {actions.map((action) => (
+        <Button
+          key={action.key}
+          size="xs"
+          variant="default"
+          leftSection={action.icon}
+          loading={busy === action.key}
+          disabled={busy !== null && busy !== action.key}
+          onClick={() => onAct(action)}
+        >
+          {action.label}
+        </Button>
+      ))}
+    </div>
+  </section>
+)

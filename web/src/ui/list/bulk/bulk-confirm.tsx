@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import type { Batch } from '@nhanxanh/contract/shared/bulk'
+import { useState, type ReactNode } from 'react'
+import { BatchRows } from './batch-rows.tsx'
+import type { BulkAction, BulkFormProps } from './bulk.ts'
+import styles from './bulk.module.css'
+
+type Props = { batch: Batch; action: BulkAction; noun: string; onRun: BulkFormProps['run']; onClose: () => void }
+
+/** Where an act needs to know nothing: its buttons alone. What the server refused has been said by its toast. */
+const PlainForm = ({ run, renderActions }: BulkFormProps) => {
+  const [isBusy, setBusy] = useState(false)
+  const submit = async () => {
+    setBusy(true)
+    try {
+      await run({})
+    } catch {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) void submit()
+      }}
+    >
+      {renderActions(isBusy)}
+    </form>
+  )
+}
+
+const Buttons = ({
+  action,
+  batch,
+  isBusy,
+  onClose,
+}: Omit<Props, 'onRun' | 'noun'> & { isBusy: boolean }): ReactNode => (
+  <div className={styles.actions}>
+    <Button variant="default" onClick={onClose}>
+      Quay lại
+    </Button>
+    {batch.count > 0 && (
+      <Button type="submit" loading={isBusy} color={action.isDanger ? 'red' : undefined}>
+        {action.verb(formatNumber(batch.count))}
+      </Button>
+    )}
+  </div>
+)
+
+/** The frozen set before anything is done: how many, which, who is left out and why; the button carries the number. */
+export const BulkConfirm = ({ batch, action, noun, onRun, onClose }: Props) => {
+  const { count, counts, sample, problems } = batch
+  const Form = (count > 0 && action.form) || PlainForm
+  const words = formatNumber(count)
+  return (
+    <div className={styles.stack}>
+      <p>
+        {count > 0
+          ? `Danh sách đã chốt gồm ${words} ${noun}. ${action.explain}`
+          : `Không có ${noun} nào trong các dòng đã chọn thực hiện được thao tác này.`}
+      </p>
+      {count > 0 && (
+        <BatchRows
+          title={
+            count > sample.length
+              ? `${formatNumber(sample.length)} dòng đầu trong ${words}`
+              : `Trong lô: ${words} ${noun}`
+          }
+          rows={sample}
+          count={count}
+        />
+      )}
+      {counts.excluded > 0 && (
+        <BatchRows
+          title={`Không thuộc lô: ${formatNumber(counts.excluded)} ${noun}`}
+          rows={problems}
+          count={counts.excluded}
+        />
+      )}
+      <Form batch={batch} run={onRun} renderActions={(isBusy) => <Buttons {...{ action, batch, isBusy, onClose }} />} />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { Modal } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import type { Batch } from '@nhanxanh/contract/shared/bulk'
+import { Suspense, useEffect } from 'react'
+import { Banner } from '../../states/banner.tsx'
+import { SkeletonLines } from '../../states/skeleton.tsx'
+import { BulkConfirm } from './bulk-confirm.tsx'
+import { BulkProgress } from './bulk-progress.tsx'
+import { BulkReport } from './bulk-report.tsx'
+import type { Bulk } from './bulk.ts'
+
+type Props = {
+  id: string
+  bulk: Bulk
+  noun: string
+  onReselect: (ids: readonly string[]) => void
+  /** The rows were acted on: they are chosen no more. */
+  onActed: () => void
+  onClose: () => void
+}
+
+const pollMs = 500
+
+/** The batch of the address; asked again while it runs. When it ends, the list is asked again too. */
+function useBatch(id: string, bulk: Bulk) {
+  const client = useQueryClient()
+  const options = bulk.batch(id)
+  const query = useQuery({
+    ...options,
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? pollMs : false),
+    staleTime: 0,
+  })
+  const run = async (input: Record<string, unknown>) => {
+    client.setQueryData<Batch>(options.queryKey, await bulk.run(id, input))
+  }
+  const isDone = query.data?.status === 'done'
+  const { settled } = bulk
+  useEffect(() => {
+    if (isDone) settled()
+  }, [isDone, settled])
+  return { batch: query.data, isLost: query.isError, run }
+}
+
+/** The dialog of one batch, whatever its state: confirm, watch, read the report. The address names it, so it survives a reload. */
+export const BulkDialog = ({ id, bulk, noun, onReselect, onActed, onClose }: Props) => {
+  const { batch, isLost, run } = useBatch(id, bulk)
+  const action = bulk.actions.find(({ key }) => key === batch?.action)
+  const title = batch && action ? action.verb(formatNumber(batch.count)) : 'Thao tác hàng loạt'
+  const leave = () => {
+    if (batch !== undefined && batch.status !== 'frozen') onActed()
+    onClose()
+  }
+  return (
+    <Modal opened onClose={leave} title={title} size="lg">
+      {isLost && <Banner tone="warning">Không còn lô thao tác này, hoặc lô thuộc về người khác.</Banner>}
+      {!isLost && batch === undefined && <SkeletonLines lines={4} />}
+      {batch && action && batch.status === 'frozen' && (
+        <Suspense fallback={<SkeletonLines lines={4} />}>
+          <BulkConfirm {...{ batch, action, noun, onClose }} onRun={run} />
+        </Suspense>
+      )}
+      {batch?.status === 'running' && (
+        <BulkProgress {...{ batch, noun }} onClose={leave} onResume={() => void run({}).catch(() => {})} />
+      )}
+      {batch?.status === 'done' && (
+        <BulkReport {...{ batch, bulk, noun, onReselect }} onClose={leave} onBack={onClose} />
+      )}
+    </Modal>
+  )
+}

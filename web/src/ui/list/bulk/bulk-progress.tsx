@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import type { Batch } from '@nhanxanh/contract/shared/bulk'
+import { Banner } from '../../states/banner.tsx'
+import styles from './bulk.module.css'
+
+type Props = { batch: Batch; noun: string; onResume: () => void; onClose: () => void }
+
+/** How far a batch is. It goes on without the dialog; one that stands still says so. */
+export const BulkProgress = ({ batch, noun, onResume, onClose }: Props) => {
+  const settled = batch.count - batch.counts.waiting
+  return (
+    <div className={styles.stack}>
+      {batch.isStalled && (
+        <Banner tone="warning" actionLabel="Chạy tiếp" onAction={onResume}>
+          Thao tác đang dừng giữa chừng. Những dòng đã xong được giữ nguyên; hãy chạy tiếp cho các dòng còn lại.
+        </Banner>
+      )}
+      <output>{`Đã xong ${formatNumber(settled)} trong ${formatNumber(batch.count)} ${noun}.`}</output>
+      <progress className={styles.progress} aria-label="Tiến độ" value={settled} max={Math.max(1, batch.count)} />
+      <p className={styles.code}>Bạn có thể đóng hộp thoại này; thao tác vẫn tiếp tục trên máy chủ.</p>
+      <div className={styles.actions}>
+        <Button variant="default" onClick={onClose}>
+          Đóng
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import type { Batch } from '@nhanxanh/contract/shared/bulk'
+import { useState } from 'react'
+import { saveFile } from '../../../lib/save-file.ts'
+import { StatusBadge } from '../../status/status-badge.tsx'
+import { BatchRows } from './batch-rows.tsx'
+import type { Bulk } from './bulk.ts'
+import styles from './bulk.module.css'
+import { reportCsv } from './report-csv.ts'
+
+type Props = {
+  batch: Batch
+  bulk: Bulk
+  noun: string
+  onReselect: (ids: readonly string[]) => void
+  onClose: () => void
+  /** Back to the list with rows chosen. */
+  onBack: () => void
+}
+
+const Figures = ({ counts: { done, skipped, failed, excluded } }: Batch) => (
+  <p className={styles.figures}>
+    <StatusBadge kind="good">{`Thành công: ${formatNumber(done)}`}</StatusBadge>
+    {skipped > 0 && <StatusBadge kind="warning">{`Bỏ qua: ${formatNumber(skipped)}`}</StatusBadge>}
+    {failed > 0 && <StatusBadge kind="rejected">{`Lỗi: ${formatNumber(failed)}`}</StatusBadge>}
+    {excluded > 0 && <StatusBadge kind="draft">{`Không thuộc lô: ${formatNumber(excluded)}`}</StatusBadge>}
+  </p>
+)
+
+/** What became of the rows: figures, those that were not done with their reason, the whole as a file, and a second try. */
+export const BulkReport = ({ batch, bulk, noun, onReselect, onClose, onBack }: Props) => {
+  const [isFetching, setFetching] = useState(false)
+  const undone = batch.counts.skipped + batch.counts.failed
+  const withRows = async (use: (rows: Awaited<ReturnType<Bulk['rows']>>) => void) => {
+    setFetching(true)
+    try {
+      use(await bulk.rows(batch.id))
+    } finally {
+      setFetching(false)
+    }
+  }
+  const download = () =>
+    withRows((rows) =>
+      saveFile(new Blob([reportCsv(rows)], { type: 'text/csv;charset=utf-8' }), 'ket-qua-thao-tac.csv'),
+    )
+  const reselect = () =>
+    withRows((rows) => {
+      onReselect(rows.filter(({ outcome }) => outcome === 'skipped' || outcome === 'failed').map(({ id }) => id))
+      onBack()
+    })
+  return (
+    <div className={styles.stack}>
+      <p>{`Đã thực hiện xong ${formatNumber(batch.count)} ${noun}.`}</p>
+      <Figures {...batch} />
+      {undone > 0 && <BatchRows title="Chưa làm được" rows={batch.problems} count={undone} />}
+      <div className={styles.actions}>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          disabled={isFetching}
+          onClick={() => void download()}
+        >
+          Tải kết quả (CSV)
+        </Button>
+        {undone > 0 && (
+          <Button variant="default" disabled={isFetching} onClick={() => void reselect()}>
+            {`Chọn lại ${formatNumber(undone)} dòng lỗi`}
+          </Button>
+        )}
+        <Button onClick={onClose} data-autofocus>
+          Về danh sách
+        </Button>
+      </div>
+    </div>
+  )
+}

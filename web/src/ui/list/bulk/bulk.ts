@@ -1,0 +1,41 @@
+import type { Batch, BatchRow } from '@nhanxanh/contract/shared/bulk'
+import type { ComponentType, ReactNode } from 'react'
+
+export type BulkFormProps = {
+  batch: Batch
+  /** Sends what the act needs to know; settles when it has started, throws what the server refused. */
+  run: (input: Record<string, unknown>) => Promise<void>
+  /** The buttons of the dialog, the last one of type submit. */
+  renderActions: (isBusy: boolean) => ReactNode
+}
+
+/** Something that can be done with many rows at once, as data: the bar draws its button, the dialog asks with its words. */
+export type BulkAction = {
+  /** The act of the contract. */
+  key: string
+  label: string
+  icon: ReactNode
+  /** The permission key; who does not hold it does not see the button. */
+  needs: string
+  /** The button that does it, with the number: `Duyệt 37 hồ sơ`. */
+  verb: (count: string) => string
+  /** What will happen, as a sentence. */
+  explain: string
+  isDanger?: boolean
+  /** Where the act must know something: a lazy component that draws a form around the buttons. */
+  form?: ComponentType<BulkFormProps>
+}
+
+/** The rows of a batch: by name, or all that a filter matches but some. */
+export type RowSet = { ids: readonly string[] } | { query: unknown; except: readonly string[] }
+
+/** The bulk acts of one list for this person; ui knows no client, so what is called comes as functions. */
+export type Bulk = {
+  actions: readonly BulkAction[]
+  freeze: (action: string, rows: RowSet) => Promise<Batch>
+  run: (id: string, input: Record<string, unknown>) => Promise<Batch>
+  batch: (id: string) => { queryKey: readonly unknown[]; queryFn: (context: { signal: AbortSignal }) => Promise<Batch> }
+  rows: (id: string) => Promise<readonly BatchRow[]>
+  /** Rows have changed: what shows them is asked again. */
+  settled: () => void
+}

@@ -1,0 +1,19 @@
+import type { BatchRow } from '@nhanxanh/contract/shared/bulk'
+import { expect, it } from 'vitest'
+import { reportCsv } from './report-csv.ts'
+
+const row = (changes: Partial<BatchRow>): BatchRow => ({
+  id: 'a',
+  code: 'KH-CSLT-2026-0001',
+  name: 'Khách sạn Biển Xanh',
+  outcome: 'done',
+  why: null,
+  ...changes,
+})
+
+it('opens in a spreadsheet: mark, quotes doubled, nothing taken for a formula', () => {
+  const text = reportCsv([row({}), row({ name: '=1+1 "Nhà"', outcome: 'skipped', why: 'Đã duyệt, lúc 10:00' })])
+  expect(text.startsWith('\uFEFF"Mã","Tên","Kết quả","Lý do"\r\n')).toBe(true)
+  expect(text).toContain('"KH-CSLT-2026-0001","Khách sạn Biển Xanh","Thành công",""\r\n')
+  expect(text).toContain(`"'=1+1 ""Nhà""","Bỏ qua","Đã duyệt, lúc 10:00"\r\n`)
+})

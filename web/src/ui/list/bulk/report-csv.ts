@@ -1,0 +1,12 @@
+import { batchOutcomeNames, type BatchRow } from '@nhanxanh/contract/shared/bulk'
+
+/** Spreadsheets take a cell that begins like a formula for one; the apostrophe makes it text (RELIABILITY 40). */
+const plain = (text: string): string => (/^[=+\-@\t\r\0]/.test(text) ? `'${text}` : text)
+const cell = (text: string): string => `"${plain(text).replaceAll('"', '""')}"`
+
+/** What became of each row, for a spreadsheet: UTF-8 with its mark, so that Excel reads Vietnamese. */
+export function reportCsv(rows: readonly BatchRow[]): string {
+  const lines = rows.map(({ code, name, outcome, why }) => [code, name, batchOutcomeNames[outcome], why ?? ''])
+  const table = [['Mã', 'Tên', 'Kết quả', 'Lý do'], ...lines]
+  return `\uFEFF${table.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense, useState, type RefObject } from 'react'
+import type { ListDeclaration } from '../list-declaration.ts'
+import type { ListPage } from '../list-result.ts'
+import { rowLink } from '../rows/row-link.ts'
+import type { RowAction } from '../table/row-menu.tsx'
+import type { ListControl } from '../use-list.ts'
+import type { PeekProps } from './peek-drawer.tsx'
+
+const PeekDrawer = lazy(() => import('./peek-drawer.tsx').then((module) => ({ default: module.PeekDrawer })))
+
+type Props<Row> = {
+  declaration: ListDeclaration<Row>
+  control: ListControl
+  /** Undefined while the rows of this address are on their way. */
+  page: ListPage<Row> | undefined
+  box: RefObject<HTMLElement | null>
+  rowActions: ((row: Row) => readonly RowAction[]) | undefined
+}
+
+/** The drawer of the row that `peek` names in the address, for lists that declare what it shows. */
+export function ListPeek<Row>({ declaration, control, page, box, rowActions }: Props<Row>) {
+  const { peek: declared, rowKey, noun } = declaration
+  const { search, edit, over } = control
+  const [wasOpen, setWasOpen] = useState(over.peek !== undefined)
+  if (over.peek !== undefined && !wasOpen) setWasOpen(true)
+  if (declared === undefined || !wasOpen) return null
+  const rowOf = (): PeekProps['row'] => {
+    if (page === undefined) return null
+    const row = page.items.find((item) => rowKey(item) === over.peek)
+    if (row === undefined) return undefined
+    const actions = (rowActions?.(row) ?? []).filter(({ key }) => key !== 'peek')
+    return { title: declared.title(row), content: declared.draw(row, search), actions }
+  }
+  return (
+    <Suspense>
+      <PeekDrawer
+        ids={page?.items.map(rowKey) ?? []}
+        peek={over.peek}
+        noun={noun}
+        row={rowOf()}
+        onPeek={(id) => edit({ ...search, peek: id }, 'replace')}
+        onClose={() => edit(search, 'replace')}
+        onLeft={(id) => box.current && rowLink(box.current, id)?.focus({ preventScroll: true })}
+      />
+    </Suspense>
+  )
+}

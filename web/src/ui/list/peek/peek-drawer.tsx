@@ -1,0 +1,115 @@
+import { ActionIcon, Button, Drawer } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { isTyping } from '../../keys/key-press.ts'
+import type { RowAction } from '../table/row-menu.tsx'
+import styles from './peek.module.css'
+
+export type PeekProps = {
+  /** The rows of the page by name, in their order. */
+  ids: readonly string[]
+  /** The row that the address names; undefined while the drawer closes. */
+  peek: string | undefined
+  noun: string
+  /** Null: its page is on the way; undefined: it stands on another page. */
+  row: { title: string; content: ReactNode; actions: readonly RowAction[] } | null | undefined
+  onPeek: (id: string) => void
+  onClose: () => void
+  /** The drawer has left: the focus goes back to the row that was looked at last. */
+  onLeft: (id: string) => void
+}
+
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, KeyJ: 1, ArrowUp: -1, KeyK: -1 }
+const isOnControl = (target: EventTarget) => target instanceof Element && target.closest('a, button, summary') !== null
+
+/** What the address named last stays in sight while the drawer closes. */
+function useLast({ peek, row }: PeekProps) {
+  const [last, setLast] = useState({ peek, row })
+  if (peek !== undefined && (last.peek !== peek || last.row !== row)) setLast({ peek, row })
+  return peek === undefined ? last : { peek, row }
+}
+
+const Steps = ({ at, ids, onPeek }: { at: number; ids: readonly string[]; onPeek: (id: string) => void }) => {
+  const step = (by: 1 | -1, label: string, icon: ReactNode) => {
+    const next = at < 0 ? undefined : ids[at + by]
+    return (
+      <ActionIcon
+        variant="default"
+        aria-label={label}
+        disabled={next === undefined}
+        onClick={() => next !== undefined && onPeek(next)}
+      >
+        {icon}
+      </ActionIcon>
+    )
+  }
+  return (
+    <span className={styles.steps}>
+      {at >= 0 && <span className="tabular">{`${at + 1}/${ids.length}`}</span>}
+      {step(-1, 'Dòng trước', <IconChevronUp size={18} aria-hidden />)}
+      {step(1, 'Dòng sau', <IconChevronDown size={18} aria-hidden />)}
+    </span>
+  )
+}
+
+const Acts = ({ actions }: { actions: readonly RowAction[] }) => (
+  <div className={styles.acts}>
+    {actions.map(({ key, label, icon, blocked, isDanger, run }) => (
+      <Button
+        key={key}
+        size="xs"
+        variant="default"
+        {...(isDanger ? { color: 'red' } : {})}
+        leftSection={icon}
+        disabled={typeof blocked === 'string'}
+        title={blocked ?? undefined}
+        onClick={run}
+      >
+        {label}
+        {typeof blocked === 'string' && <span className="visually-hidden">: {blocked}</span>}
+      </Button>
+    ))}
+  </div>
+)
+
+/** One record beside its list: arrows or J and K move along the rows, Space, Esc and Back close it. */
+export const PeekDrawer = (props: PeekProps) => {
+  const { ids, peek, noun, onPeek, onClose, onLeft } = props
+  const { peek: shown, row } = useLast(props)
+  const at = shown === undefined ? -1 : ids.indexOf(shown)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { altKey, ctrlKey, metaKey, shiftKey } = event
+    if (altKey || ctrlKey || metaKey || shiftKey || isTyping(event.nativeEvent)) return
+    const by = steps[event.code]
+    const next = by === undefined || at < 0 ? undefined : ids[at + by]
+    const isClosing = event.code === 'Space' && !event.repeat && !isOnControl(event.target)
+    if (by === undefined && !isClosing) return
+    event.preventDefault()
+    if (isClosing) onClose()
+    else if (next !== undefined) onPeek(next)
+  }
+  return (
+    <Drawer
+      opened={peek !== undefined && row !== null}
+      onClose={onClose}
+      onExitTransitionEnd={() => shown !== undefined && onLeft(shown)}
+      returnFocus={false}
+      position="right"
+      size={560}
+      padding="lg"
+      overlayProps={{ backgroundOpacity: 0.2 }}
+      onKeyDown={onKeyDown}
+      {...(styles.title === undefined ? {} : { classNames: { title: styles.title } })}
+      title={row?.title ?? `Xem ${noun}`}
+    >
+      <Steps at={at} ids={ids} onPeek={onPeek} />
+      {row === undefined && (
+        <p className={styles.faint}>
+          {`Dòng này không nằm trong trang đang mở. Hãy đổi bộ lọc hoặc chuyển trang để tìm lại ${noun} này.`}
+        </p>
+      )}
+      {row?.content}
+      {row && row.actions.length > 0 && <Acts actions={row.actions} />}
+    </Drawer>
+  )
+}
