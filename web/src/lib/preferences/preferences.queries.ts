@@ -1,15 +1,26 @@
-import { preferences, type PersonalPreferences, type PreferenceChange } from '@nhanxanh/contract/features/preferences'
+import type { Api } from '@nhanxanh/contract'
+import type { PersonalPreferences, PreferenceChange } from '@nhanxanh/contract/features/preferences'
 import { isScreenPath } from '@nhanxanh/contract/screens'
 import type { PlainScreen } from '@nhanxanh/contract/screens'
 import type { ListSetting } from '@nhanxanh/contract/shared/list-setting'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
 import { queryClient } from '../query-client.ts'
-import { queryOf } from '../query-of.ts'
+
+type Endpoints = Api['preferences']
+
+/** By their addresses alone: the console needs none of the schemas to start. */
+const get = { method: 'GET', path: '/preferences' } as const satisfies Pick<Endpoints['get'], 'method' | 'path'>
+const change = { method: 'PUT', path: '/preferences' } as const satisfies Pick<Endpoints['change'], 'method' | 'path'>
+const arrange = { method: 'PUT', path: '/preferences/lists' } as const satisfies Pick<
+  Endpoints['arrangeList'],
+  'method' | 'path'
+>
 
 /** Kept in memory for the whole session, never in local storage: emptied with everything else when the session ends. */
 export const preferencesQuery = queryOptions({
-  ...queryOf(preferences.get),
+  queryKey: [get.path],
+  queryFn: ({ signal }) => call<Endpoints['get']>(get, {}, { signal }),
   staleTime: Infinity,
   gcTime: Infinity,
   refetchOnReconnect: false,
@@ -30,9 +41,9 @@ const sent = (answer: Promise<PersonalPreferences>): void => {
 }
 
 /** Changes theme, density or start screen: here at once, and on the server for every other machine. */
-export const changePreference = (change: PreferenceChange): void => {
-  patch((known) => ({ ...known, ...withoutUndefined(change) }))
-  sent(call(preferences.change, { body: change }))
+export const changePreference = (body: PreferenceChange): void => {
+  patch((known) => ({ ...known, ...withoutUndefined(body) }))
+  sent(call<Endpoints['change']>(change, { body }))
 }
 
 const withoutUndefined = (change: PreferenceChange): Partial<PersonalPreferences> =>
@@ -47,7 +58,7 @@ const send = (screen: PlainScreen): void => {
   waiting.delete(screen)
   // The session has ended meanwhile, or another person has signed in: it is not theirs.
   if (queryClient.getQueryData(preferencesQuery.queryKey) === undefined) return
-  sent(call(preferences.arrangeList, { body: { screen, setting: arrangement.setting } }))
+  sent(call<Endpoints['arrangeList']>(arrange, { body: { screen, setting: arrangement.setting } }))
 }
 
 /** Whoever leaves the page at once loses nothing. */

@@ -1,11 +1,22 @@
-import { savedViews, type SavedView } from '@nhanxanh/contract/features/saved-views'
+import type { Api } from '@nhanxanh/contract'
+import type { SavedView } from '@nhanxanh/contract/features/saved-views'
 import { queryOptions } from '@tanstack/react-query'
+import { call } from '../api/client.ts'
 import { queryClient } from '../query-client.ts'
-import { queryOf } from '../query-of.ts'
+
+type Endpoints = Api['savedViews']
+
+/** By their addresses alone: the schemas come with the first view that somebody saves. */
+const list = { method: 'GET', path: '/saved-views' } as const satisfies Pick<Endpoints['list'], 'method' | 'path'>
+const counts = { method: 'GET', path: '/saved-views/counts' } as const satisfies Pick<
+  Endpoints['counts'],
+  'method' | 'path'
+>
 
 /** The views of all screens in one call, in memory for the whole session; what others publish comes with the next one. */
 export const viewsQuery = queryOptions({
-  ...queryOf(savedViews.list),
+  queryKey: [list.path],
+  queryFn: ({ signal }) => call<Endpoints['list']>(list, {}, { signal }),
   staleTime: 5 * 60_000,
   gcTime: Infinity,
   refetchOnReconnect: false,
@@ -13,7 +24,8 @@ export const viewsQuery = queryOptions({
 
 /** The counts of all pinned views in one call, asked for again every minute while somebody looks. */
 export const viewCountsQuery = queryOptions({
-  ...queryOf(savedViews.counts),
+  queryKey: [counts.path],
+  queryFn: ({ signal }) => call<Endpoints['counts']>(counts, {}, { signal }),
   staleTime: 30_000,
   refetchInterval: 60_000,
   refetchOnReconnect: false,

@@ -3,11 +3,13 @@ import type { KeptView, ViewKeeper } from '../../ui/list/views/kept-view.ts'
 import { useMemo, useState } from 'react'
 import { isPlainScreen } from '../preferences/preferences.queries.ts'
 import { useViews } from './use-views.ts'
-import { makeDefaultView, pinView, removeView, saveView } from './view-acts.ts'
 import type { Asked } from './asked.ts'
 
 const known = (views: readonly SavedView[], { id }: KeptView): SavedView | null =>
   views.find((view) => view.id === id) ?? null
+
+/** Fetched with the first act. */
+const acts = () => import('./view-acts.ts')
 
 /** What lists can do with views, and the question for a name that is open, if one is. */
 export const useViewKeeper = () => {
@@ -29,10 +31,11 @@ export const useViewKeeper = () => {
         const stored = known(views, view)
         if (stored) ask({ view: stored })
       },
-      save: (view, content) => on(view, (stored) => saveView(stored, content)),
-      remove: (view) => on(view, removeView),
-      pin: (view, isPinned) => quietly(on(view, (stored) => pinView(stored, isPinned))),
-      makeDefault: (view, isDefault) => quietly(on(view, (stored) => makeDefaultView(stored, isDefault))),
+      save: (view, content) => on(view, async (stored) => (await acts()).saveView(stored, content)),
+      remove: (view) => on(view, async (stored) => (await acts()).removeView(stored)),
+      pin: (view, isPinned) => quietly(on(view, async (stored) => (await acts()).pinView(stored, isPinned))),
+      makeDefault: (view, isDefault) =>
+        quietly(on(view, async (stored) => (await acts()).makeDefaultView(stored, isDefault))),
     }
   }, [views, hasFailed])
   return { views, keeper, asked, endAsking: () => ask(null) }

@@ -1,14 +1,18 @@
-import { Menu } from '@mantine/core'
+import { Loader, Menu } from '@mantine/core'
 import { IconBookmarks, IconChevronDown } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import filterStyles from '../filters/filters.module.css'
 import { useListDesk, useScreen } from '../list-desk.ts'
 import type { ListControl } from '../use-list.ts'
 import type { ViewContent } from './kept-view.ts'
-import { ViewActs } from './view-acts.tsx'
-import { ViewChoices } from './view-choices.tsx'
 import { ViewIcon } from './view-icon.tsx'
 import styles from './views.module.css'
+
+const load = () => import('./view-menu.tsx')
+
+/** Fetched when it is first opened, a moment ahead when the pointer comes near. */
+const ViewMenu = lazy(() => load().then(({ ViewMenu }) => ({ default: ViewMenu })))
+const prepare = () => void load().catch(() => undefined)
 
 type Props = { control: ListControl; content: ViewContent }
 
@@ -22,7 +26,12 @@ export const ViewButton = ({ control, content }: Props) => {
   return (
     <Menu opened={isOpen} onChange={setOpen} position="bottom-end" width={300} withinPortal>
       <Menu.Target>
-        <button type="button" className={filterStyles.pill} data-on={view !== null || undefined}>
+        <button
+          type="button"
+          className={filterStyles.pill}
+          data-on={view !== null || undefined}
+          onPointerEnter={prepare}
+        >
           {view === null ? <IconBookmarks size={16} aria-hidden /> : <ViewIcon name={view.icon} />}
           <span className={styles.name}>{view?.name ?? 'Chế độ xem'}</span>
           {view !== null && <span className="visually-hidden">, chế độ xem đang dùng</span>}
@@ -30,8 +39,15 @@ export const ViewButton = ({ control, content }: Props) => {
         </button>
       </Menu.Target>
       <Menu.Dropdown className={styles.menu}>
-        <ViewChoices control={control} views={views?.filter((each) => each.screen === screen) ?? []} />
-        <ViewActs control={control} keeper={keeper} screen={screen} content={content} />
+        <Suspense fallback={<Loader size="sm" aria-label="Đang mở danh sách chế độ xem" />}>
+          <ViewMenu
+            control={control}
+            keeper={keeper}
+            screen={screen}
+            content={content}
+            views={views?.filter((each) => each.screen === screen) ?? []}
+          />
+        </Suspense>
       </Menu.Dropdown>
     </Menu>
   )
