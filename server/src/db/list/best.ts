@@ -15,7 +15,7 @@ import { contains } from './search.ts'
 export type Best = { ids: readonly string[]; isAll: boolean }
 
 /** So many records are compared with each other; more than anybody pages through, few enough to be quick. */
-const most = 200
+const most = 100
 
 type Candidate = { id: string; name: string; others: string }
 /** Between the texts of one candidate; folding drops it, so that it stands in no query. */
@@ -24,15 +24,33 @@ const between = '\u001f'
 const candidates = ({ table }: Asked, { name, others }: Ranking): Fragment =>
   text(`select r.id, ${name} as name, concat_ws(e'\\x1f', ${others.join(', ')}) as others from ${table} r`)
 
-/** Where a search says too little: what is called so before what only lies there, the first by name. */
-const called = (asked: Asked, ranking: Ranking, q: string): Fragment => {
+/**
+ * Where a search says too little, one source after the other until there are enough: names that begin with it, names that
+ * hold its words, and what holds it in one piece (a street with its number, a person). Of many names the shortest, which say
+ * least beside the query; one word alone stands in too many to sort them all, there the first by name.
+ */
+const called = (asked: Asked, ranking: Ranking, q: string): Fragment[] => {
   const { phrase } = asked
-  const byName = text(`order by ${ranking.folded} collate "C", r.id limit ${most}`)
+  const byName = text(`${ranking.folded} collate "C", r.id`)
   const full = foldText(q).replaceAll(/[^ ]+/g, (word) => expansionsOf(word)[0] ?? word)
+  const byLength = full.includes(' ') ? sql`length(${text(ranking.folded)}), ${byName}` : byName
   const begins = sql`${text(ranking.folded)} collate "C" like ${`${full}%`}`
   const has = phrase ? contains(ranking.folded, phrase) : text('false')
-  const some = (where: Fragment) => sql`(${candidates(asked, ranking)} where ${matching(asked)} and ${where} ${byName})`
-  return sql`${some(begins)} union ${some(has)}`
+  const inOnePiece = sql`${text(asked.searched)} like ${`%${full}%`}`
+  // Each of the three says more than the search itself, which need not be looked at again.
+  const allowed = matching({ ...asked, phrase: null })
+  const first = (where: Fragment, order: Fragment) =>
+    sql`${candidates(asked, ranking)} where ${allowed} and ${where} order by ${order} limit ${text(String(most))}`
+  return [first(begins, byName), first(has, byLength), ...(full.includes(' ') ? [first(inOnePiece, byName)] : [])]
+}
+
+const findCalled = async (db: Db, asked: Asked, ranking: Ranking, q: string): Promise<Candidate[]> => {
+  const found = new Map<string, Candidate>()
+  for (const statement of called(asked, ranking, q)) {
+    if (found.size >= most) break
+    for (const row of await run<Candidate>(db, statement)) found.set(row.id, row)
+  }
+  return [...found.values()]
 }
 
 const compareNames = new Intl.Collator('vi').compare
@@ -52,7 +70,7 @@ export const bestOf = async (db: Db, asked: Asked, ranking: Ranking, q: string):
   const all = sql`${candidates(asked, ranking)} where ${matching(asked)} limit ${text(String(most + 1))}`
   const found = await run<Candidate>(db, all)
   if (found.length <= most) return { ids: bestFirst(q, found), isAll: true }
-  const ids = bestFirst(q, await run<Candidate>(db, called(asked, ranking, q)))
+  const ids = bestFirst(q, await findCalled(db, asked, ranking, q))
   return { ids: ids.slice(0, most), isAll: false }
 }
 
