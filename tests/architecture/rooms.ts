@@ -20,7 +20,6 @@ export const leftOut: Readonly<Record<string, string>> = {
   'web/settings': 'the screen /settings comes with its own issue; the programme is read by lib/programme.ts',
   'contract/batches': 'each list has its own bulk endpoints, made by contract/src/shared/bulk.ts',
   'web/batches': 'drawn by ui/list/bulk/ on each list that declares bulk acts',
-  'web/roles': 'the screens /roles come with their own issue',
   'contract/examples': 'the gallery of the design system asks the server for nothing',
   'server/examples': 'the gallery of the design system asks the server for nothing',
 }

@@ -4,6 +4,7 @@ import { authRoutes } from '../features/auth/auth.routes.tsx'
 import { examplesRoutes } from '../features/examples/examples.routes.tsx'
 import { facilitiesRoutes } from '../features/facilities/facilities.routes.tsx'
 import { profileRoutes } from '../features/profile/profile.routes.tsx'
+import { rolesRoutes } from '../features/roles/roles.routes.tsx'
 import { usersRoutes } from '../features/users/users.routes.tsx'
 import { consoleRoute, rootRoute } from '../lib/routing/roots.ts'
 import { parseSearch, stringifySearch } from '../lib/routing/search-text.ts'
@@ -36,6 +37,7 @@ const routeTree = rootRoute.addChildren([
     ...facilitiesRoutes,
     ...profileRoutes,
     ...usersRoutes,
+    ...rolesRoutes,
     ...auditLogsRoutes,
     ...landingRoutes,
   ]),

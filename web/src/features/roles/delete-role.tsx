@@ -1,0 +1,49 @@
+import { Modal, Select } from '@mantine/core'
+import { roles, type RoleRow } from '@nhanxanh/contract/features/roles'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api/client.ts'
+import { useContractForm } from '../../lib/forms.ts'
+import { FieldStack, FormActions } from '../../ui/form/form-layout.tsx'
+import { FormProblem } from '../../ui/form/form-problem.tsx'
+import { toast } from '../../ui/toast/toasts.ts'
+import { refreshRoles, roleQueries } from './roles.queries.ts'
+
+type Props = { role: RoleRow; onClose: () => void }
+
+/** A role that somebody holds goes only with another one in its place. */
+export const DeleteRole = ({ role, onClose }: Props) => {
+  const client = useQueryClient()
+  const { data } = useQuery(roleQueries.all())
+  const others = (data?.items ?? []).filter(({ id, can }) => id !== role.id && (can.edit || can.clone))
+  const { form, formProps, isSaving, problem } = useContractForm({
+    schema: roles.delete.body,
+    initialValues: { replacementId: '' },
+    save: async (body, idempotencyKey) => {
+      await call(roles.delete, { params: { id: role.id }, body }, { idempotencyKey })
+      toast({ tone: 'success', text: `Đã xoá vai trò “${role.name}”.` })
+      onClose()
+      await refreshRoles(client)
+    },
+  })
+  return (
+    <Modal opened onClose={onClose} title={`Xoá vai trò “${role.name}”?`}>
+      <form {...formProps} aria-label="Xoá vai trò">
+        <FieldStack>
+          <FormProblem text={problem} />
+          <p>Vai trò đã xoá không khôi phục được; lịch sử của vai trò vẫn còn trong nhật ký.</p>
+          {role.userCount > 0 && (
+            <Select
+              label="Vai trò thay thế"
+              description={`${role.userCount} người đang giữ vai trò này sẽ chuyển sang vai trò thay thế ngay khi xoá.`}
+              placeholder="Chọn vai trò"
+              withAsterisk
+              data={others.map(({ id, name }) => ({ value: id, label: name }))}
+              {...form.getInputProps('replacementId')}
+            />
+          )}
+          <FormActions verb="Xoá vai trò" isSaving={isSaving} onCancel={onClose} />
+        </FieldStack>
+      </form>
+    </Modal>
+  )
+}

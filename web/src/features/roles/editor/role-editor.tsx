@@ -1,0 +1,79 @@
+import { TextInput } from '@mantine/core'
+import { roleEdit, roles, type RoleDetail } from '@nhanxanh/contract/features/roles'
+import { dependencyHints } from '@nhanxanh/contract/features/roles.rules'
+import { everything, permissionName } from '@nhanxanh/contract/permissions'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../lib/api/client.ts'
+import { useContractForm } from '../../../lib/forms.ts'
+import { FieldStack, FormActions } from '../../../ui/form/form-layout.tsx'
+import { FormProblem } from '../../../ui/form/form-problem.tsx'
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
+import { Banner } from '../../../ui/states/banner.tsx'
+import { toast } from '../../../ui/toast/toasts.ts'
+import { refreshRoles } from '../roles.queries.ts'
+import { ImpactDialog } from './impact-dialog.tsx'
+import { PermissionMatrix } from './permission-matrix.tsx'
+
+const useRoleForm = (role: RoleDetail) => {
+  const client = useQueryClient()
+  return useContractForm({
+    schema: roleEdit,
+    initialValues: {
+      version: role.version,
+      name: role.name,
+      description: role.description ?? '',
+      permissions: [...role.permissions],
+    },
+    save: async (body, idempotencyKey) => {
+      const saved = await call(roles.update, { params: { id: role.id }, body }, { idempotencyKey })
+      toast({ tone: 'success', text: `Đã lưu vai trò “${saved.name}”. Thay đổi có hiệu lực từ yêu cầu kế tiếp.` })
+      await refreshRoles(client, saved)
+    },
+  })
+}
+
+/** The matrix of a role; before a change is saved it says whom it touches and what it takes away. */
+export const RoleEditor = ({ role }: { role: RoleDetail }) => {
+  const { form, formProps, isSaving, problem } = useRoleForm(role)
+  const [isAsking, setAsking] = useState(false)
+  const keys = form.getValues().permissions
+  const isFixed = !role.can.edit || (role.isBuiltin && role.permissions.includes(everything))
+  const choose = (next: string[]) => form.setFieldValue('permissions', next)
+  const submit: typeof formProps.onSubmit = (event) => {
+    event.preventDefault()
+    setAsking(true)
+  }
+  return (
+    <form {...formProps} onSubmit={submit} aria-label="Bảng quyền">
+      <LeaveGuard isDirty={form.isDirty() && !isSaving} />
+      <FieldStack>
+        <FormProblem text={problem} />
+        {role.can.rename && <TextInput label="Tên vai trò" withAsterisk {...form.getInputProps('name')} />}
+        {!isFixed && <TextInput label="Mô tả" {...form.getInputProps('description')} />}
+        {dependencyHints(keys).map(({ key, without, says }) => (
+          <Banner
+            key={`${key} ${without}`}
+            tone="warning"
+            {...(!isFixed && { actionLabel: 'Thêm quyền này', onAction: () => choose([...keys, without]) })}
+          >
+            Có “{permissionName(key)}” mà thiếu “{permissionName(without)}”: {says}.
+          </Banner>
+        ))}
+        <PermissionMatrix keys={keys} isFixed={isFixed} onChange={choose} />
+        {!isFixed && <FormActions verb="Lưu vai trò" isSaving={isSaving} />}
+      </FieldStack>
+      {isAsking && (
+        <ImpactDialog
+          role={role}
+          keys={keys}
+          onClose={() => setAsking(false)}
+          onConfirm={(event) => {
+            setAsking(false)
+            formProps.onSubmit(event)
+          }}
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import { Modal, Select, Textarea, TextInput } from '@mantine/core'
+import { roleBody, roles, type RoleRow } from '@nhanxanh/contract/features/roles'
+import { rolePresets } from '@nhanxanh/contract/features/roles.rules'
+import { holdsAll } from '@nhanxanh/contract/permissions'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { call } from '../../lib/api/client.ts'
+import { usePermissions } from '../../lib/can.ts'
+import { useContractForm } from '../../lib/forms.ts'
+import { FieldStack, FormActions } from '../../ui/form/form-layout.tsx'
+import { FormProblem } from '../../ui/form/form-problem.tsx'
+import { useCloseGuard } from '../../ui/form/use-close-guard.tsx'
+import { toast } from '../../ui/toast/toasts.ts'
+import { refreshRoles } from './roles.queries.ts'
+
+type Props = { from: RoleRow | null; onClose: () => void }
+
+/** A role out of a preset, or as the copy of another; its keys are then chosen in the matrix. */
+export const NewRole = ({ from, onClose }: Props) => {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const held = usePermissions()
+  const presets = rolePresets.filter(({ keys }) => holdsAll(held, keys))
+  const { form, formProps, isSaving, problem } = useContractForm({
+    schema: roleBody,
+    initialValues: {
+      name: from ? `${from.name} (bản sao)` : '',
+      description: from?.description ?? '',
+      permissions: [...(from?.permissions ?? [])],
+    },
+    save: async (body, idempotencyKey) => {
+      const role = await call(roles.create, { body }, { idempotencyKey })
+      toast({ tone: 'success', text: `Đã tạo vai trò “${role.name}”.` })
+      onClose()
+      await navigate({ to: '/roles/$id', params: { id: role.id } })
+      await refreshRoles(client, role)
+    },
+  })
+  const { close, question } = useCloseGuard(form.isDirty(), onClose)
+  const start = (name: string | null) =>
+    form.setFieldValue('permissions', [...(presets.find((preset) => preset.name === name)?.keys ?? [])])
+  return (
+    <Modal opened onClose={close} title={from ? `Nhân bản vai trò “${from.name}”` : 'Tạo vai trò'}>
+      {question}
+      <form {...formProps} aria-label="Tạo vai trò">
+        <FieldStack>
+          <FormProblem text={problem} />
+          <TextInput label="Tên vai trò" withAsterisk data-autofocus {...form.getInputProps('name')} />
+          <Textarea label="Mô tả" autosize minRows={2} {...form.getInputProps('description')} />
+          {!from && (
+            <Select
+              label="Bắt đầu từ mẫu"
+              description="Có thể thêm bớt quyền sau khi tạo."
+              placeholder="Chưa có quyền nào"
+              clearable
+              data={presets.map(({ name }) => name)}
+              onChange={start}
+            />
+          )}
+          <FormActions verb="Tạo vai trò" isSaving={isSaving} onCancel={close} />
+        </FieldStack>
+      </form>
+    </Modal>
+  )
+}

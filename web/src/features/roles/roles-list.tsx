@@ -1,0 +1,65 @@
+import type { RoleRow } from '@nhanxanh/contract/features/roles'
+import { keyCountWords, roleKindNames, roleKinds, usageNames, usages } from '@nhanxanh/contract/features/roles.rules'
+import { permissionName, permissions } from '@nhanxanh/contract/permissions'
+import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
+import type { ListDeclaration } from '../../ui/list/list-declaration.ts'
+import { roleRules } from './roles-address.ts'
+
+/** `/roles`: what people may do (PRODUCT D3). */
+export const roleList: ListDeclaration<RoleRow, typeof roleRules.schema> = {
+  ...roleRules,
+  noun: 'vai trò',
+  searchPlaceholder: 'Tìm tên vai trò',
+  filters: [
+    {
+      kind: 'choice',
+      key: 'kind',
+      label: 'Loại',
+      isPrimary: true,
+      options: roleKinds.map((value) => ({ value, label: roleKindNames[value] })),
+    },
+    {
+      kind: 'choice',
+      key: 'permission',
+      label: 'Có quyền',
+      isPrimary: true,
+      options: permissions.map((value) => ({ value, label: permissionName(value) })),
+    },
+    {
+      kind: 'choice',
+      key: 'usage',
+      label: 'Sử dụng',
+      isSingle: true,
+      options: usages.map((value) => ({ value, label: usageNames[value] })),
+    },
+  ],
+  columns: [
+    { key: 'name', label: 'Tên', width: 200, orderField: 'name', isSearched: true, text: ({ name }) => name },
+    { key: 'description', label: 'Mô tả', width: 330, text: ({ description }) => description ?? 'Chưa có' },
+    {
+      key: 'kind',
+      label: 'Loại',
+      width: 110,
+      text: ({ isBuiltin }) => roleKindNames[isBuiltin ? 'builtin' : 'custom'],
+    },
+    { key: 'keys', label: 'Quyền', width: 120, text: ({ permissions: keys }) => keyCountWords(keys) },
+    {
+      key: 'userCount',
+      label: 'Người dùng',
+      width: 120,
+      orderField: 'userCount',
+      isNumeric: true,
+      text: ({ userCount }) => String(userCount),
+    },
+    {
+      key: 'updatedAt',
+      label: 'Cập nhật',
+      width: 150,
+      orderField: 'updatedAt',
+      text: ({ updatedAt }) => formatDateTime(new Date(updatedAt)),
+    },
+  ],
+  rowKey: ({ id }) => id,
+  link: ({ id }) => ({ to: '/roles/$id', params: { id } }),
+  empty: { title: 'Chưa có vai trò nào', hint: 'Tạo vai trò từ một mẫu hoặc nhân bản vai trò có sẵn.' },
+}

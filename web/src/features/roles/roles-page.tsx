@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import type { RoleRow } from '@nhanxanh/contract/features/roles'
+import { IconCopy, IconExternalLink, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCan } from '../../lib/can.ts'
+import { listResultOf } from '../../lib/list-result-of.ts'
+import { List } from '../../ui/list/list.tsx'
+import type { RowAction } from '../../ui/list/table/row-menu.tsx'
+import { useList } from '../../ui/list/use-list.ts'
+import { FillPage } from '../../ui/page/fill-page.tsx'
+import { DeleteRole } from './delete-role.tsx'
+import { NewRole } from './new-role.tsx'
+import { roleList } from './roles-list.tsx'
+import { roleQueries } from './roles.queries.ts'
+
+const icon = { size: 16, 'aria-hidden': true } as const
+type Open = { kind: 'new'; from: RoleRow | null } | { kind: 'delete'; role: RoleRow } | null
+
+/** The roles, and what can be done with each. */
+export const RolesPage = () => {
+  const control = useList(roleList)
+  const result = listResultOf(useQuery(roleQueries.list(control.query)))
+  const navigate = useNavigate()
+  const [canCreate, canRead] = [useCan('role:create'), useCan('role:read')]
+  const [open, setOpen] = useState<Open>(null)
+  const show = (id: string) => void navigate({ to: '/roles/$id', params: { id } })
+  const actionsOf = (role: RoleRow): readonly RowAction[] => [
+    ...(canRead
+      ? [{ key: 'open', label: 'Mở bảng quyền', icon: <IconExternalLink {...icon} />, run: () => show(role.id) }]
+      : []),
+    ...(role.can.clone
+      ? [
+          {
+            key: 'clone',
+            label: 'Nhân bản',
+            icon: <IconCopy {...icon} />,
+            run: () => setOpen({ kind: 'new', from: role }),
+          },
+        ]
+      : []),
+    ...(role.can.delete
+      ? [
+          {
+            key: 'delete',
+            label: 'Xoá vai trò',
+            isDanger: true,
+            icon: <IconTrash {...icon} />,
+            run: () => setOpen({ kind: 'delete', role }),
+          },
+        ]
+      : []),
+  ]
+  const create = canCreate && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen({ kind: 'new', from: null })}>
+      Tạo vai trò
+    </Button>
+  )
+  return (
+    <FillPage
+      title="Vai trò"
+      summary="Ai giữ vai trò nào được làm gì. Thay đổi có hiệu lực từ yêu cầu kế tiếp."
+      actions={create}
+    >
+      <List declaration={roleList} control={control} result={result} rowActions={actionsOf} />
+      <Dialogs open={open} onClose={() => setOpen(null)} />
+    </FillPage>
+  )
+}
+
+const Dialogs = ({ open, onClose }: { open: Open; onClose: () => void }) => {
+  if (open === null) return null
+  return open.kind === 'new' ? (
+    <NewRole from={open.from} onClose={onClose} />
+  ) : (
+    <DeleteRole role={open.role} onClose={onClose} />
+  )
+}
