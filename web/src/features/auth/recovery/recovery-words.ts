@@ -1,5 +1,5 @@
 /** `thuky@nhanxanh.example` → `th•••@nhanxanh.example`: enough to know whether it is the right one. */
-export const maskedAddress = (email: string): string => email.replace(/^(.{1,2})[^@]*/, '$1•••')
+export const maskedAddress = (email: string): string => email.replace(/^([^@]{1,2})[^@]*/, '$1•••')
 
 /** Seconds as a clock: `9:05`. */
 export const clockWords = (seconds: number): string =>
