@@ -17,7 +17,6 @@ export const leftOut: Readonly<Record<string, string>> = {
   'web/portal': 'owners of facilities use the portal API; the console has no screen for them',
   'web/preferences': 'they act on every screen: lib/preferences/ keeps them, shell and lists use them',
   'web/saved-views': 'they stand in every list and in the menu: ui/list/views/ draws them, lib/views/ keeps them',
-  'web/settings': 'the screen /settings comes with its own issue; the programme is read by lib/programme.ts',
   'contract/batches': 'each list has its own bulk endpoints, made by contract/src/shared/bulk.ts',
   'web/batches': 'drawn by ui/list/bulk/ on each list that declares bulk acts',
   'contract/examples': 'the gallery of the design system asks the server for nothing',

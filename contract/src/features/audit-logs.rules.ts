@@ -11,6 +11,7 @@ export const auditEntityNames = {
   preference: 'Tuỳ chọn cá nhân',
   role: 'Vai trò',
   session: 'Phiên đăng nhập',
+  settings: 'Cài đặt',
   user: 'Tài khoản',
   view: 'Chế độ xem',
 } as const
@@ -52,6 +53,7 @@ export const auditActionNames = {
   'user.send-reset-code': 'Gửi mã đặt lại mật khẩu',
   'user.end-session': 'Kết thúc phiên của tài khoản',
   'user.end-sessions': 'Kết thúc mọi phiên của tài khoản',
+  'settings.edit': 'Sửa cài đặt',
   'user.register': 'Đăng ký tài khoản',
   'user.verify-email': 'Xác minh email',
   'user.resend-verification': 'Gửi lại mã xác minh',

@@ -1,3 +1,4 @@
+import type { SettingsValues } from '@nhanxanh/contract/features/settings'
 import type { FacilityStatus } from '@nhanxanh/contract/features/facilities.rules'
 import type { BatchOutcome, BatchStatus } from '@nhanxanh/contract/shared/bulk'
 import type { FacilityRow, FacilityDecision } from '@nhanxanh/contract/features/facilities'
@@ -18,6 +19,13 @@ export type ProgrammeTable = {
   code: string
   contact_email: string | null
   is_demo: boolean
+}
+export type SettingsVersionsTable = {
+  version: number
+  values: ColumnType<SettingsValues, string, never>
+  changed_by: string
+  changed_by_name: string
+  created_at: Date
 }
 export type SecretKeysTable = { purpose: string; key: Buffer; created_at: Timestamp }
 export type RolesTable = {
@@ -247,6 +255,7 @@ export type BatchRowsTable = {
 /** The tables as the query builder sees them; the columns are those of server/migrations. */
 export type Database = {
   programme: ProgrammeTable
+  settings_versions: SettingsVersionsTable
   secret_keys: SecretKeysTable
   roles: RolesTable
   users: UsersTable

@@ -6,6 +6,7 @@ import { facilitiesRoutes } from '../features/facilities/facilities.routes.tsx'
 import { profileRoutes } from '../features/profile/profile.routes.tsx'
 import { rolesRoutes } from '../features/roles/roles.routes.tsx'
 import { usersRoutes } from '../features/users/users.routes.tsx'
+import { settingsRoutes } from '../features/settings/settings.routes.tsx'
 import { consoleRoute, rootRoute } from '../lib/routing/roots.ts'
 import { parseSearch, stringifySearch } from '../lib/routing/search-text.ts'
 import { PageLoader } from '../ui/states/page-loader.tsx'
@@ -39,6 +40,7 @@ const routeTree = rootRoute.addChildren([
     ...usersRoutes,
     ...rolesRoutes,
     ...auditLogsRoutes,
+    ...settingsRoutes,
     ...landingRoutes,
   ]),
 ])

@@ -3,13 +3,13 @@ import type { FacilityFlag } from '@nhanxanh/contract/features/facilities.rules'
 import { maskIdentityCode } from '@nhanxanh/contract/shared/identity-code'
 import { maskPhone } from '@nhanxanh/contract/shared/phone'
 import type { Caller } from '../../http/context.ts'
-import { workingDays } from '../settings/settings.service.ts'
+import type { Calendar } from '../settings/settings.service.ts'
 import type { FacilityListRecord } from './facilities.list.ts'
 import type { FacilityRecord } from './facilities.repo.ts'
 import { canApprove, canClaim, canReject, canSeePersonalNumbers } from './facilities.policy.ts'
 
 /** Who reads, and when: ages are counted in working days up to now. */
-export type Reader = { caller: Caller; now: Date }
+export type Reader = { caller: Caller; now: Date; workingDays: Calendar }
 
 const flagsOf = (record: FacilityListRecord): FacilityFlag[] => {
   const flags: FacilityFlag[] = []
@@ -20,7 +20,7 @@ const flagsOf = (record: FacilityListRecord): FacilityFlag[] => {
 }
 
 /** A record as lists show it to this reader. */
-export const toRow = (record: FacilityListRecord, { caller, now }: Reader): FacilityRow => {
+export const toRow = (record: FacilityListRecord, { caller, now, workingDays }: Reader): FacilityRow => {
   const isOpen = canSeePersonalNumbers(caller)
   return {
     id: record.id,

@@ -6,7 +6,8 @@ import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import { historyOf } from '../audit-logs/audit-logs.service.ts'
 import { storedFilesOf } from '../files/files.service.ts'
-import { workingDays } from '../settings/settings.service.ts'
+import { calendarOf } from '../settings/settings.service.ts'
+import type { Calendar } from '../settings/settings.service.ts'
 import * as decisionsRepo from './decisions.repo.ts'
 import * as duplicatesRepo from './duplicates.repo.ts'
 import { canSeePersonalNumbers } from './facilities.policy.ts'
@@ -24,20 +25,24 @@ export type Reading = { db: Db; caller: Caller; now: Date }
 export const openClaimsOf = repo.openClaims
 export const handOverClaims = repo.handOver
 
-const readerOf = ({ caller, now }: Reading): Reader => ({ caller, now })
+const readerOf = async ({ db, caller, now }: Reading): Promise<Reader> => ({
+  caller,
+  now,
+  workingDays: await calendarOf(db),
+})
 
 /** The instant before which a file was handed in that is at least so many working days old now. */
 const submittedBefore =
-  (now: Date) =>
+  (now: Date, workingDays: Calendar) =>
   (days: number): Date => {
     let day = vietnamDay(now)
     while (workingDays(startOfVietnamDay(day), now) < days) day = addDays(day, -1)
     return startOfVietnamDay(addDays(day, 1))
   }
 
-const standpointOf = ({ caller, now }: Reading): Standpoint => ({
+const standpointOf = async ({ db, caller, now }: Reading): Promise<Standpoint> => ({
   callerId: caller.id,
-  submittedBefore: submittedBefore(now),
+  submittedBefore: submittedBefore(now, await calendarOf(db)),
 })
 
 /** FACILITY_NOT_FOUND unless there is such a record. */
@@ -49,14 +54,14 @@ export const facilityOf = async (db: Db, id: string): Promise<repo.FacilityRecor
 
 /** A page of facilities with the counts of all tabs. */
 export const listFacilities = async (reading: Reading, query: FacilitiesQuery) => {
-  const { rows, counts, total } = await facilities.page(reading.db, query, standpointOf(reading))
-  const reader = readerOf(reading)
+  const { rows, counts, total } = await facilities.page(reading.db, query, await standpointOf(reading))
+  const reader = await readerOf(reading)
   return { items: rows.map((row) => toRow(row, reader)), total, counts: counts as Record<FacilityStatus, number> }
 }
 
 /** Facilities in the order of the given ids, each with its version; ids without a record are left out. */
 export const facilitiesById = async (reading: Reading, ids: readonly string[]) => {
-  const reader = readerOf(reading)
+  const reader = await readerOf(reading)
   const found = await repo.findMany(reading.db, ids)
   const rows = new Map(found.map((record) => [record.id, { ...toRow(record, reader), version: record.version }]))
   return ids.flatMap((id) => rows.get(id) ?? [])
@@ -67,8 +72,8 @@ export const facilityRows = {
   count: async (reading: Reading, query: FacilitiesQuery) =>
     (await listFacilities(reading, { ...query, limit: 1 })).total,
   batches: async function* (reading: Reading, query: FacilitiesQuery, ids: readonly string[] | null) {
-    const reader = readerOf(reading)
-    for await (const records of facilities.each(reading.db, query, standpointOf(reading), ids)) {
+    const reader = await readerOf(reading)
+    for await (const records of facilities.each(reading.db, query, await standpointOf(reading), ids)) {
       yield records.map((record) => toRow(record, reader))
     }
   },
@@ -89,7 +94,7 @@ export const facilityDetail = async (reading: Reading, id: string): Promise<Faci
   const record = await facilityOf(reading.db, id)
   const [fileIds, decisions] = await Promise.all([licenceFileIds(reading.db, id), decisionsRepo.listOf(reading.db, id)])
   const changes = changesSince(record, fileIds, decisions)
-  return toDetail(record, readerOf(reading), {
+  return toDetail(record, await readerOf(reading), {
     licenceFiles: await storedFilesOf(reading.db, fileIds),
     decisions: decisions.map(decisionsRepo.toDecision),
     changes: canSeePersonalNumbers(reading.caller) || !changes ? changes : masked(changes, record.identity_code_type),
@@ -98,7 +103,7 @@ export const facilityDetail = async (reading: Reading, id: string): Promise<Faci
 
 /** Position of a record in the queue that the filters make, and its neighbours. */
 export const placeInQueue = async (reading: Reading, id: string, query: FacilitiesQuery) => {
-  const place = await facilities.place(reading.db, id, query, standpointOf(reading))
+  const place = await facilities.place(reading.db, id, query, await standpointOf(reading))
   if (place) {
     return { position: place.position, total: place.total, previousId: place.previous, nextId: place.next }
   }
@@ -121,7 +126,7 @@ export const duplicatesOf = async (reading: Reading, id: string): Promise<{ item
     reading.db,
     candidates.map((row) => row.id),
   )
-  const reader = readerOf(reading)
+  const reader = await readerOf(reading)
   return {
     items: candidates.flatMap((row) => {
       const record = records.find((known) => known.id === row.id)

@@ -1,3 +1,4 @@
+import type { SettingsValues } from '@nhanxanh/contract/features/settings'
 import type { Db } from '../../db/types.ts'
 
 /** The one programme of this installation; null before the first start has made it. */
@@ -13,3 +14,27 @@ export const saveProgramme = async (db: Db, programme: Programme): Promise<void>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+/** The settings in force; nothing where nobody has changed those that ship. */
+export const findNewest = (db: Db) =>
+  db.selectFrom('settings_versions').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst()
+
+type NewVersion = { version: number; values: SettingsValues; by: { id: string; name: string }; now: Date }
+
+/** Of two saves of one version at once the second breaks `settings_versions_pkey`. */
+export const saveVersion = async (db: Db, { version, values, by, now }: NewVersion): Promise<void> => {
+  await db
+    .insertInto('settings_versions')
+    .values({
+      version,
+      values: JSON.stringify(values),
+      changed_by: by.id,
+      changed_by_name: by.name,
+      created_at: now,
+    })
+    .execute()
+}
+
+/** The newest hundred versions, the newest first. */
+export const listVersions = (db: Db) =>
+  db.selectFrom('settings_versions').selectAll().orderBy('version', 'desc').limit(101).execute()

@@ -1,6 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconLogout, IconUser } from '@tabler/icons-react'
+import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useCan } from '../../lib/can.ts'
 import { Exports, ExportsItem } from '../../lib/exports/exports-item.tsx'
 import { useThemeOfPerson } from '../../lib/preferences/use-theme.ts'
 import { useSession } from '../../lib/session/session.store.ts'
@@ -13,6 +14,7 @@ import styles from './user-menu.module.css'
 export const UserMenu = () => {
   const user = useSession((session) => session.user)
   useThemeOfPerson()
+  const canReadSettings = useCan('settings:read')
   if (user === null) return null
   return (
     <>
@@ -34,6 +36,11 @@ export const UserMenu = () => {
           <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={16} aria-hidden />}>
             Hồ sơ cá nhân
           </Menu.Item>
+          {canReadSettings && (
+            <Menu.Item component={Link} to="/settings" leftSection={<IconSettings size={16} aria-hidden />}>
+              Cài đặt
+            </Menu.Item>
+          )}
           <ExportsItem />
           <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
             Đăng xuất

@@ -23,6 +23,8 @@ describe('the table of screens', () => {
       ['/notifications', 'notification:list'],
       ['/notifications/$id', 'notification:read'],
       ['/audit-logs', 'audit-log:list'],
+      // Ours (PRODUCT, decision 10).
+      ['/settings', 'settings:read'],
     ])
   })
 

@@ -1,0 +1,60 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { IconTrash } from '@tabler/icons-react'
+import styles from './settings.module.css'
+
+export type Values = { programmeName: string; contactEmail: string; ownDaysOff: { date: string; name: string }[] }
+type Props = { form: UseFormReturnType<Values>; canEdit: boolean }
+
+const rowKey = (index: number): string => `ownDaysOff.${index}`
+
+/** Days off beyond the public holidays, each with its reason. */
+export const OwnDaysOff = ({ form, canEdit }: Props) => (
+  <fieldset className={styles.days}>
+    <legend>Ngày nghỉ riêng</legend>
+    <p className={styles.dimmed}>Ngoài ngày nghỉ lễ; không tính vào tuổi hồ sơ.</p>
+    {form.getInputProps('ownDaysOff').error && (
+      <p role="alert" className={styles.error}>
+        {form.getInputProps('ownDaysOff').error}
+      </p>
+    )}
+    {form.getValues().ownDaysOff.map((_, index) => (
+      <Day key={rowKey(index)} form={form} index={index} canEdit={canEdit} />
+    ))}
+    {canEdit && (
+      <div>
+        <Button variant="default" onClick={() => form.insertListItem('ownDaysOff', { date: '', name: '' })}>
+          Thêm ngày nghỉ
+        </Button>
+      </div>
+    )}
+  </fieldset>
+)
+
+const Day = ({ form, index, canEdit }: Props & { index: number }) => (
+  <div className={styles.day}>
+    <TextInput
+      type="date"
+      aria-label={`Ngày nghỉ riêng ${index + 1}`}
+      readOnly={!canEdit}
+      {...form.getInputProps(`${rowKey(index)}.date`)}
+    />
+    <TextInput
+      aria-label={`Lý do nghỉ ${index + 1}`}
+      placeholder="Lý do nghỉ"
+      readOnly={!canEdit}
+      {...form.getInputProps(`${rowKey(index)}.name`)}
+    />
+    {canEdit && (
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={`Bỏ ngày nghỉ riêng ${index + 1}`}
+        onClick={() => form.removeListItem('ownDaysOff', index)}
+      >
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    )}
+  </div>
+)

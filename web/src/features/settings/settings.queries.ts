@@ -1,0 +1,8 @@
+import { settings } from '@nhanxanh/contract/features/settings'
+import { queryOf } from '../../lib/query-of.ts'
+
+/** The reads of this feature; their keys are made here and nowhere else. */
+export const settingsQueries = {
+  current: () => queryOf(settings.get),
+  versions: () => queryOf(settings.versions),
+}
