@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { besideList } from '../shared/beside-list.ts'
 import { id } from '../shared/fields.ts'
 import { listQuery, pageOf, several, vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
@@ -21,24 +22,27 @@ export const auditLog = z.object({
 })
 export type AuditLog = z.output<typeof auditLog>
 
+const list = endpoint({
+  method: 'GET',
+  path: '/audit-logs',
+  summary: 'Nhật ký hệ thống.',
+  access: 'audit-log:list',
+  query: listQuery(
+    { orderFields: ['createdAt'], orderField: 'createdAt', orderDirection: 'DESC' },
+    {
+      action: several(z.string().max(80)).optional(),
+      entityType: several(z.string().max(80)).optional(),
+      refId: z.string().max(80).optional(),
+      changedBy: several(id).optional(),
+      outcome: several(z.enum(auditOutcomes)).optional(),
+      createdFrom: vietnamDate.optional(),
+      createdTo: vietnamDate.optional(),
+    },
+  ),
+  output: pageOf(auditLog),
+})
+
 export const auditLogs = {
-  list: endpoint({
-    method: 'GET',
-    path: '/audit-logs',
-    summary: 'Nhật ký hệ thống.',
-    access: 'audit-log:list',
-    query: listQuery(
-      { orderFields: ['createdAt'], orderField: 'createdAt', orderDirection: 'DESC' },
-      {
-        action: several(z.string().max(80)).optional(),
-        entityType: several(z.string().max(80)).optional(),
-        refId: z.string().max(80).optional(),
-        changedBy: several(id).optional(),
-        outcome: several(z.enum(auditOutcomes)).optional(),
-        createdFrom: vietnamDate.optional(),
-        createdTo: vietnamDate.optional(),
-      },
-    ),
-    output: pageOf(auditLog),
-  }),
+  list,
+  ...besideList(list, ['action', 'entityType', 'outcome', 'changedBy']),
 }

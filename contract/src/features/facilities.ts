@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { besideList } from '../shared/beside-list.ts'
 import { facilitySubTypeKeys, facilityTypes } from '../shared/facility-kinds.ts'
 import { bulkEndpoints } from '../shared/bulk.ts'
 import { id, idParams, instant } from '../shared/fields.ts'
@@ -108,15 +109,21 @@ export const facilitiesQuery = listQuery(
 const version = z.int()
 const decisionErrors = ['FACILITY_NOT_FOUND', 'FACILITY_ALREADY_DECIDED', 'STALE_VERSION'] as const
 
+const list = endpoint({
+  method: 'GET',
+  path: '/facilities',
+  summary: 'Danh sách cơ sở, có số lượng theo trạng thái.',
+  access: 'facility:list',
+  query: facilitiesQuery,
+  output: tabbedPageOf(facilityRow, rules.facilityStatuses),
+})
+
+/** Filters whose options are counted. */
+const facets = ['status', 'type', 'subType', 'communeCode', 'identityCodeType', 'flag', 'assignee'] as const
+
 export const facilities = {
-  list: endpoint({
-    method: 'GET',
-    path: '/facilities',
-    summary: 'Danh sách cơ sở, có số lượng theo trạng thái.',
-    access: 'facility:list',
-    query: facilitiesQuery,
-    output: tabbedPageOf(facilityRow, rules.facilityStatuses),
-  }),
+  list,
+  ...besideList(list, facets),
   get: endpoint({
     method: 'GET',
     path: '/facilities/{id}',

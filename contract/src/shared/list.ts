@@ -29,6 +29,9 @@ export const daysFilter = wholeNumber(0, 520)
 /** The order of a search: the best match first. Without a search it is the own order of the list. */
 export const relevance = 'relevance'
 
+/** Milliseconds since a page was loaded, up to a day. */
+export const elapsedFilter = wholeNumber(0, 86_400_000)
+
 type Order<Fields extends readonly [string, ...string[]]> = {
   orderFields: Fields
   orderField: Fields[number]

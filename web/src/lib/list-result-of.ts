@@ -8,6 +8,7 @@ export function listResultOf<Row>(query: UseQueryResult<ListPage<Row>>): ListRes
   return {
     data: query.data,
     isFetching: query.isFetching,
+    loadedAt: query.data === undefined ? undefined : query.dataUpdatedAt,
     problem: failure && { text: failure.text, isForbidden: failure.status === 403 },
     retry: () => void query.refetch(),
   }

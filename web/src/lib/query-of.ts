@@ -15,6 +15,10 @@ export const queryOf = <E extends QueryEndpoint>(
     queryFn: ({ signal }): Promise<OutputOf<E>> => callOf<E>()(endpoint, input, { signal }),
   })
 
+/** The same for a page of a list: it does not move by itself under the eyes; the list says that new rows are there. */
+export const listQueryOf = <E extends QueryEndpoint>(endpoint: E, input: CallInput<E>) =>
+  queryOptions({ ...queryOf(endpoint, ...([input] as never)), refetchOnWindowFocus: false })
+
 /** `call` for an endpoint that is still a type parameter, whose input the caller has already proven. */
 const callOf = <E extends QueryEndpoint>() =>
   call as unknown as (

@@ -18,6 +18,8 @@ export type Filter<Value, Standpoint> = {
   where: (value: Value, standpoint: Standpoint) => Fragment
   group?: string
   keys?: (value: Value, standpoint: Standpoint) => readonly string[] | Fragment
+  /** The value of a row by which its rows are counted for each option; `unnest(…)` where a row has several. */
+  facet?: string
 }
 
 /** Vietnamese days, both included; null where an end is open. */
@@ -66,6 +68,7 @@ export const oneOf = (
 ): Filter<readonly string[], unknown> => ({
   where: (values) =>
     values.length === 1 ? sql`${text(column)} = ${values[0]}` : sql`${text(column)} = any(${values}::${text(type)}[])`,
+  facet: column,
   ...(group !== undefined && { group, keys: (values) => values }),
 })
 

@@ -22,6 +22,7 @@ type Columns = Readonly<Record<string, ExportColumn<never>>>
 const orderWords = ({ list, query }: Order): string => {
   const columns: Columns = exportedLists[list].columns
   const field = String(query['orderField'])
+  if (field === 'relevance') return 'Độ khớp với từ khoá'
   if (field === relevance)
     return query['q'] === undefined ? 'Thứ tự riêng của danh sách' : 'Khớp từ khoá nhất đứng trước'
   return `${columns[field]?.label ?? field}, ${query['orderDirection'] === 'ASC' ? 'tăng dần' : 'giảm dần'}`

@@ -8,6 +8,8 @@ import * as service from './facilities.service.ts'
 
 export const facilitiesHandlers: Handlers<Api['facilities']> = {
   list: ({ query }, context) => service.listFacilities(context, query),
+  facets: ({ query }, context) => service.countFacilities(context, query),
+  fresh: ({ query }, context) => service.countFreshFacilities(context, query),
   get: ({ params }, context) => service.facilityDetail(context, params.id),
   queue: ({ params, query }, context) => service.placeInQueue(context, params.id, query),
   duplicates: ({ params }, context) => service.duplicatesOf(context, params.id),

@@ -34,6 +34,7 @@ const assignees = (values: readonly string[], { callerId }: Standpoint): string[
 const assignee: Filter<readonly string[], Standpoint> = {
   group: 'assignee',
   keys: assignees,
+  facet: `coalesce(r.assignee_id::text, 'none')`,
   where: (values, standpoint) => {
     const ids = assignees(values, standpoint).filter((id) => id !== 'none')
     const none = values.includes('none') ? sql`r.assignee_id is null or ` : text('')
@@ -80,6 +81,9 @@ const declaration: ListDeclaration<FacilitiesQuery, Standpoint> = {
           values.map((flag) => text(`(${flags[flag]})`)),
           ' or ',
         )})`,
+      facet: `unnest(array_remove(array[${Object.entries(flags)
+        .map(([flag, holds]) => `case when ${holds} then '${flag}' end`)
+        .join(', ')}], null))`,
     },
   },
   search: {

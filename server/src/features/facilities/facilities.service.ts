@@ -67,6 +67,23 @@ export const facilitiesById = async (reading: Reading, ids: readonly string[]) =
   return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
+type Facet = { facet: keyof FacilitiesQuery }
+
+/** How many facilities each option of a filter has under the other filters; `me` is who asks. */
+export const countFacilities = async (reading: Reading, { facet, ...query }: FacilitiesQuery & Facet) => {
+  const counts = await facilities.facet(reading.db, query, await standpointOf(reading), facet)
+  return { counts: facet === 'assignee' ? { ...counts, me: counts[reading.caller.id] ?? 0 } : counts }
+}
+
+/** How many facilities were handed in since the page was loaded. */
+export const countFreshFacilities = async (
+  reading: Reading,
+  { elapsed, ...query }: FacilitiesQuery & { elapsed: number },
+) => {
+  const since = new Date(reading.now.getTime() - elapsed)
+  return { count: await facilities.fresh(reading.db, query, await standpointOf(reading), since) }
+}
+
 /** Facilities for an export: how many, and all of them as lists show them to this reader. */
 export const facilityRows = {
   count: async (reading: Reading, query: FacilitiesQuery) =>

@@ -1,6 +1,8 @@
+import { facilities } from '@nhanxanh/contract/features/facilities'
 import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { ExportTool } from '../../lib/exports/export-tool.tsx'
+import { listSourceOf } from '../../lib/list-source.ts'
 import { listResultOf } from '../../lib/list-result-of.ts'
 import { List } from '../../ui/list/list.tsx'
 import { useList } from '../../ui/list/use-list.ts'
@@ -8,7 +10,10 @@ import { FillPage } from '../../ui/page/fill-page.tsx'
 import { useFacilityBulk } from './bulk/use-facility-bulk.ts'
 import { facilityQueries } from './facilities.queries.ts'
 import { approvalQueue } from './list/facility-lists.ts'
+import { queueRules } from './list/facility-addresses.ts'
 import { useFacilityActions } from './list/use-facility-actions.tsx'
+
+const queueSource = listSourceOf(facilities, queueRules)
 
 /** `12 hồ sơ chờ duyệt, 3 quá hạn.` */
 const useQueueSentence = (): string => {
@@ -31,6 +36,7 @@ export const ApproveAccountsPage = () => {
       <List
         {...{ control, result, rowActions, bulk }}
         declaration={approvalQueue}
+        source={queueSource}
         tools={<ExportTool list="facilities" query={control.query} />}
       />
       {dialog}

@@ -1,5 +1,7 @@
+import { facilities } from '@nhanxanh/contract/features/facilities'
 import { useQuery } from '@tanstack/react-query'
 import { ExportTool } from '../../lib/exports/export-tool.tsx'
+import { listSourceOf } from '../../lib/list-source.ts'
 import { listResultOf } from '../../lib/list-result-of.ts'
 import { List } from '../../ui/list/list.tsx'
 import { useList } from '../../ui/list/use-list.ts'
@@ -7,7 +9,10 @@ import { FillPage } from '../../ui/page/fill-page.tsx'
 import { useFacilityBulk } from './bulk/use-facility-bulk.ts'
 import { facilityQueries } from './facilities.queries.ts'
 import { registry } from './list/facility-lists.ts'
+import { registryRules } from './list/facility-addresses.ts'
 import { useFacilityActions } from './list/use-facility-actions.tsx'
+
+const registrySource = listSourceOf(facilities, registryRules)
 
 /** The registry of facilities, in every state. */
 export const FacilitiesPage = () => {
@@ -20,6 +25,7 @@ export const FacilitiesPage = () => {
       <List
         {...{ control, result, rowActions, bulk }}
         declaration={registry}
+        source={registrySource}
         tools={<ExportTool list="facilities" query={control.query} />}
       />
       {dialog}

@@ -6,6 +6,8 @@ export type ListPage<Row> = { items: readonly Row[]; total: number; counts?: Rea
 export type ListResult<Row> = {
   data: ListPage<Row> | undefined
   isFetching: boolean
+  /** When the rows were loaded, by this browser's clock; where it is known, new rows are announced. */
+  loadedAt?: number | undefined
   problem: { text: string; isForbidden: boolean } | null
   retry: () => void
 }

@@ -2,13 +2,16 @@ import { useRef, type ReactNode } from 'react'
 import { useArrangement } from './columns/use-arrangement.ts'
 import type { Bulk } from './bulk/bulk.ts'
 import { ListBulk } from './bulk/list-bulk.tsx'
-import { countConditions, withLimit, withoutFilters, withPage } from './list-address.ts'
+import { countConditions, withLimit, withPage } from './list-address.ts'
 import type { ListDeclaration } from './list-declaration.ts'
 import { ListFooter } from './frame/list-footer.tsx'
 import { useListDesk } from './list-desk.ts'
 import { useShownPage, type ListResult, type ShownPage } from './list-result.ts'
-import { BeyondEnd, Failed, FailedBanner, NoMatch, NothingYet, NotPermitted } from './frame/list-states.tsx'
+import { FreshPill } from './frame/fresh-pill.tsx'
+import { NoMatch } from './frame/no-match.tsx'
+import { BeyondEnd, Failed, FailedBanner, NothingYet, NotPermitted } from './frame/list-states.tsx'
 import { ListTabs } from './frame/list-tabs.tsx'
+import { ListSourceContext, type ListSource } from './list-source.ts'
 import { ListViewContext, type ListView } from './list-view.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { announcement } from './frame/list-words.ts'
@@ -31,6 +34,8 @@ type Props<Row> = {
   tools?: ReactNode
   /** What the declaration says under `bulk`, tied to this person and the server; without any, rows have no boxes. */
   bulk?: Bulk
+  /** What the list may ask beside its page: counts of options, new rows. */
+  source?: ListSource
   /** The call to action where there is nothing yet. */
   emptyAction?: ReactNode
 }
@@ -54,8 +59,8 @@ const Instead = <Row,>({
     return <BeyondEnd noun={declaration.noun} onFirst={() => edit(withPage(declaration, search, 1), 'replace')} />
   }
   if (conditions === 0) return <NothingYet {...declaration.empty} action={emptyAction} />
-  const clear = () => edit(withoutFilters(search, declaration.filters), 'replace')
-  return <NoMatch noun={declaration.noun} count={conditions} onClear={clear} />
+  const { noun, filters } = declaration
+  return <NoMatch {...{ noun, filters, search }} onChange={(next) => edit(next, 'replace')} />
 }
 
 const viewOf = <Row,>({ noun, columns }: ListDeclaration<Row>, total: number | null): ListView => ({
@@ -70,6 +75,14 @@ const viewOf = <Row,>({ noun, columns }: ListDeclaration<Row>, total: number | n
  * state. Rows of a moment ago stay, greyed, until new ones are there.
  */
 export function List<Row>(props: Props<Row>) {
+  return (
+    <ListSourceContext value={props.source ?? null}>
+      <Frame {...props} />
+    </ListSourceContext>
+  )
+}
+
+function Frame<Row>(props: Props<Row>) {
   const { declaration, control, result, rowActions, bulk } = props
   const { search, edit, place } = control
   const box = useRef<HTMLDivElement>(null)
@@ -89,14 +102,13 @@ export function List<Row>(props: Props<Row>) {
       {declaration.tabs && <ListTabs rules={declaration} tabs={declaration.tabs} search={search} counts={counts} />}
       <ListToolbar
         declaration={declaration}
-        control={control}
-        box={box}
-        arrangement={arrangement}
+        {...{ control, box, arrangement }}
         tools={<ListViewContext value={viewOf(arrangement.declaration, total)}>{props.tools}</ListViewContext>}
       />
       {result.problem && shown.page !== null && !result.problem.isForbidden && (
         <FailedBanner text={result.problem.text} onRetry={result.retry} />
       )}
+      <FreshPill search={search} loadedAt={result.loadedAt} onReload={result.retry} />
       <ListTable
         {...{ control, shown, isSkeleton, arrangement, box, rowActions, selecting }}
         declaration={arrangement.declaration}

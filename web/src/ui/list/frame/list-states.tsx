@@ -18,17 +18,6 @@ export const NothingYet = ({ title, hint, action }: { title: string; hint: strin
   </EmptyState>
 )
 
-/** Rows exist, but none answers the conditions. */
-export const NoMatch = ({ noun, count, onClear }: { noun: string; count: number; onClear: () => void }) => (
-  <EmptyState
-    kind="unmatched"
-    title={`Không có ${noun} nào khớp`}
-    text="Hãy bỏ bớt điều kiện lọc hoặc thử từ khoá khác; gõ không dấu cũng tìm được."
-  >
-    <Action label={`Xoá lọc (${count})`} onClick={onClear} />
-  </EmptyState>
-)
-
 /** A page beyond the last, from an old address or after rows have gone. */
 export const BeyondEnd = ({ noun, onFirst }: { noun: string; onFirst: () => void }) => (
   <EmptyState kind="unmatched" title="Trang này không còn dòng nào" text={`Số ${noun} hiện ít hơn trước.`}>

@@ -5,13 +5,16 @@ import { valuesOf, withValues } from '../../list-address.ts'
 import type { ChoiceFilter, Option, Search } from '../../list-declaration.ts'
 import styles from '../filters.module.css'
 import { optionsOf } from '../filter-words.ts'
+import { useFacet } from '../use-facet.ts'
+import { Counted } from './counted.tsx'
 
 /** From this many options on, they can be searched. */
 const searchableFrom = 9
 
 type Props = { filter: ChoiceFilter; search: Search; onChange: (next: Search) => void }
+type DrawnProps = Props & { options: readonly Option[]; count: (value: string) => number | null }
 
-const Single = ({ filter, search, options, onChange }: Props & { options: readonly Option[] }) => (
+const Single = ({ filter, search, options, count, onChange }: DrawnProps) => (
   <Radio.Group
     label={filter.label}
     value={valuesOf(search, filter.key)[0] ?? ''}
@@ -19,13 +22,13 @@ const Single = ({ filter, search, options, onChange }: Props & { options: readon
   >
     <Stack gap={10} mt={10}>
       {options.map(({ value, label }) => (
-        <Radio key={value} value={value} label={label} size="xs" />
+        <Radio key={value} value={value} label={<Counted label={label} count={count(value)} />} size="xs" />
       ))}
     </Stack>
   </Radio.Group>
 )
 
-const Several = ({ filter, search, options, onChange }: Props & { options: readonly Option[] }) => (
+const Several = ({ filter, search, options, count, onChange }: DrawnProps) => (
   <Checkbox.Group
     label={filter.label}
     value={[...valuesOf(search, filter.key)]}
@@ -33,7 +36,7 @@ const Several = ({ filter, search, options, onChange }: Props & { options: reado
   >
     <Stack gap={10} mt={10} className={styles.options}>
       {options.map(({ value, label }) => (
-        <Checkbox key={value} value={value} label={label} size="xs" />
+        <Checkbox key={value} value={value} label={<Counted label={label} count={count(value)} />} size="xs" />
       ))}
     </Stack>
   </Checkbox.Group>
@@ -44,6 +47,7 @@ export const ChoiceEditor = (props: Props) => {
   const [text, setText] = useState('')
   const all = optionsOf(props.filter, props.search)
   const shown = all.filter(({ label }) => foldText(label).includes(foldText(text)))
+  const count = useFacet(props.search, props.filter.key)
   const Control = props.filter.isSingle ? Single : Several
   return (
     <Stack gap={10}>
@@ -56,7 +60,7 @@ export const ChoiceEditor = (props: Props) => {
           onChange={(event) => setText(event.currentTarget.value)}
         />
       )}
-      <Control {...props} options={shown} />
+      <Control {...props} options={shown} count={count} />
       {shown.length === 0 && <p className={styles.note}>Không có mục nào khớp.</p>}
     </Stack>
   )

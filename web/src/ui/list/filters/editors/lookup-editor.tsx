@@ -5,7 +5,9 @@ import { useState } from 'react'
 import { valuesOf, withValues } from '../../list-address.ts'
 import type { LookupFilter, Option, Search } from '../../list-declaration.ts'
 import styles from '../filters.module.css'
+import { useFacet } from '../use-facet.ts'
 import { useLookupNames } from '../use-lookup-names.ts'
+import { Counted } from './counted.tsx'
 
 type Props = { filter: LookupFilter; search: Search; onChange: (next: Search) => void }
 
@@ -25,6 +27,7 @@ export const LookupEditor = ({ filter, search, onChange }: Props) => {
   const [text, setText] = useState('')
   const [asked] = useDebouncedValue(text.trim(), 300)
   const { data: found = [], isFetching } = useQuery({ ...filter.find(asked), placeholderData: keepPreviousData })
+  const count = useFacet(search, filter.key)
   const chosen = valuesOf(search, filter.key)
   const shown = merged(chosen, useLookupNames(filter, chosen), found)
   return (
@@ -42,7 +45,7 @@ export const LookupEditor = ({ filter, search, onChange }: Props) => {
           <Checkbox
             key={value}
             size="xs"
-            label={label}
+            label={<Counted label={label} count={count(value)} />}
             description={hint}
             checked={chosen.includes(value)}
             onChange={() => onChange(withValues(search, { [filter.key]: toggled(chosen, value, filter.isSingle) }))}

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { inBatches } from '../cursor.ts'
-import type { Db } from '../types.ts'
-import { matching } from './asked.ts'
-import type { Asked } from './asked.ts'
-import { text } from './fragment.ts'
-import type { Fragment } from './fragment.ts'
-import { run } from './run.ts'
+import { inBatches } from '../../cursor.ts'
+import type { Db } from '../../types.ts'
+import { matching } from '../asked.ts'
+import type { Asked } from '../asked.ts'
+import { text } from '../fragment.ts'
+import type { Fragment } from '../fragment.ts'
+import { run } from '../run.ts'
 
 type Id = string | number
 

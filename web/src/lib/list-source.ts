@@ -1,0 +1,55 @@
+import type { QueryEndpoint } from '@nhanxanh/contract/spine'
+import type { z } from 'zod'
+import { defaultsOf, type AddressRules } from '../ui/list/list-address.ts'
+import type { Search } from '../ui/list/list-declaration.ts'
+import type { ListSource } from '../ui/list/list-source.ts'
+import { call } from './api/client.ts'
+
+/** A list endpoint with what `besideList` of the contract makes for it. */
+type Beside = {
+  list: QueryEndpoint
+  facets: QueryEndpoint & { query: z.ZodObject<{ facet: z.ZodEnum }> }
+  fresh: QueryEndpoint
+}
+
+/** The queries come from addresses, which the list has cleaned by the schema of this very endpoint. */
+const read = call as unknown as (
+  endpoint: QueryEndpoint,
+  input: { query: object },
+  options: { signal: AbortSignal },
+) => Promise<unknown>
+
+/** What a list asks beside its page: counts of options, totals of other addresses, new rows. One line for each screen. */
+export const listSourceOf = ({ list, facets, fresh }: Beside, rules: AddressRules): ListSource => {
+  const queryOf = (search: Search): Search => ({ ...defaultsOf(rules, search), ...search, page: '1' })
+  return {
+    facets: facets.query.shape.facet.options.map(String),
+    facet: (search, key) => {
+      const { [key]: _own, ...query } = queryOf(search)
+      return {
+        queryKey: [list.path, 'facet', key, query],
+        queryFn: async ({ signal }) => {
+          const answer = await read(facets, { query: { ...query, facet: key } }, { signal })
+          return (answer as { counts: Record<string, number> }).counts
+        },
+      }
+    },
+    total: (search) => {
+      const query = { ...queryOf(search), limit: '1' }
+      return {
+        queryKey: [list.path, 'total', query],
+        queryFn: async ({ signal }) => ((await read(list, { query }, { signal })) as { total: number }).total,
+      }
+    },
+    fresh: (search, loadedAt) => {
+      const query = queryOf(search)
+      return {
+        queryKey: [list.path, 'fresh', query, loadedAt],
+        queryFn: async ({ signal }) => {
+          const elapsed = Math.min(86_400_000, Math.max(0, Date.now() - loadedAt))
+          return ((await read(fresh, { query: { ...query, elapsed } }, { signal })) as { count: number }).count
+        },
+      }
+    },
+  }
+}

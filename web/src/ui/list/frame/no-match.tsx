@@ -1,0 +1,58 @@
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import { Button } from '@mantine/core'
+import { useQueries } from '@tanstack/react-query'
+import { EmptyState } from '../../states/empty-state.tsx'
+import { countConditions, isActive, withoutFilter, withoutFilters, withValues } from '../list-address.ts'
+import type { Filter, Search } from '../list-declaration.ts'
+import { useListSource } from '../list-source.ts'
+import styles from '../list.module.css'
+
+type Props = { noun: string; filters: readonly Filter[]; search: Search; onChange: (next: Search) => void }
+
+/** The address without one of its conditions, by the name of the condition. */
+const lessOne = (search: Search, filters: readonly Filter[]) => [
+  ...(search['q'] === undefined ? [] : [{ label: 'Từ khoá', next: withValues(search, { q: '' }) }]),
+  ...filters
+    .filter((filter) => isActive(filter, search))
+    .map((filter) => ({ label: filter.label, next: withoutFilter(search, filter) })),
+]
+
+/** Which single condition hides the most rows; null until all are counted, and where no single one is to blame. */
+const useMostRestrictive = (search: Search, filters: readonly Filter[]) => {
+  const source = useListSource()
+  const candidates = source === null ? [] : lessOne(search, filters)
+  const totals = useQueries({ queries: candidates.map(({ next }) => source?.total(next) ?? never) })
+  if (totals.some(({ data }) => data === undefined)) return null
+  const hidden = candidates.map(({ label, next }, at) => ({ label, next, rows: totals[at]?.data ?? 0 }))
+  const [most] = hidden.toSorted((one, other) => other.rows - one.rows)
+  return most && most.rows > 0 ? most : null
+}
+const never = { queryKey: ['no total'], queryFn: () => Promise.resolve(0) }
+
+/** Rows exist, but none answers the conditions: the one that hides the most is named with how many that is. */
+export const NoMatch = ({ noun, filters, search, onChange }: Props) => {
+  const most = useMostRestrictive(search, filters)
+  const count = countConditions(search, filters)
+  return (
+    <EmptyState
+      kind="unmatched"
+      title={`Không có ${noun} nào khớp`}
+      text={
+        most === null || count === 1
+          ? 'Hãy bỏ bớt điều kiện lọc hoặc thử từ khoá khác; gõ không dấu cũng tìm được.'
+          : `Riêng điều kiện “${most.label}” đang ẩn ${formatNumber(most.rows)} ${noun}.`
+      }
+    >
+      <div className={styles.ways}>
+        {most !== null && count > 1 && (
+          <Button onClick={() => onChange(most.next)}>
+            Bỏ lọc “{most.label}” để hiện {formatNumber(most.rows)} {noun}
+          </Button>
+        )}
+        <Button variant="default" onClick={() => onChange(withoutFilters(search, filters))}>
+          Xoá lọc ({count}){most !== null && count === 1 && ` để hiện ${formatNumber(most.rows)} ${noun}`}
+        </Button>
+      </div>
+    </EmptyState>
+  )
+}
