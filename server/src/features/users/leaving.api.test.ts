@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { contract } from '@nhanxanh/contract'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
@@ -38,7 +39,7 @@ describe('a ban', () => {
     expect(held.successors.map(({ id }) => id)).toContain(successor.id)
     const toWrong = await call(
       contract.users.ban,
-      { params: { id: officerOne.id }, body: { ...ban, successorId: admin.user.id.replace(/^./, '0') } },
+      { params: { id: officerOne.id }, body: { ...ban, successorId: randomUUID() } },
       admin,
     )
     expect(toWrong.error.fields).toHaveProperty('successorId')
