@@ -41,6 +41,7 @@ const calculatedOf = (type: FacilityType): ReadonlyMap<string, Question> =>
             direction: direction === 'giảm' ? 'down' : 'up',
             bands: bandsOf(bands),
           },
+          visibleIf: null,
         },
       ]),
   )
@@ -48,7 +49,7 @@ const calculatedOf = (type: FacilityType): ReadonlyMap<string, Question> =>
 const tiers: Readonly<Record<string, Tier>> = { '1': 1, '2': 2, '3': 3 }
 
 const questionOf = (text: string, code: string, calculated: ReadonlyMap<string, Question>): Question =>
-  calculated.get(text) ?? { key: code.toLowerCase(), content: text, scale: { kind: 'yes-no' } }
+  calculated.get(text) ?? { key: code.toLowerCase(), content: text, scale: { kind: 'yes-no' }, visibleIf: null }
 
 const criterionOf = (row: readonly string[], calculated: ReadonlyMap<string, Question>): Criterion => {
   const [code = '', name = '', points = '', mandatory = '', question = ''] = row
@@ -97,6 +98,7 @@ const constants = (): Constant[] =>
     value,
     unit,
     validFrom,
+    validTo: null,
     source,
   }))
 

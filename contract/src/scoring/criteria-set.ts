@@ -27,25 +27,44 @@ export type Constant = {
   readonly unit: string
   readonly source: string
   readonly validFrom: string
+  /** The last day on which it holds; null while nothing takes its place. */
+  readonly validTo: string | null
 }
 
 export type Option = { readonly key: string; readonly label: string; readonly share: DecimalText }
 
-/** How a question is answered, and what an answer is worth. */
+type Graded = {
+  readonly unit: string
+  readonly direction: Direction
+  /** From the lowest `from` up; empty: complete data are worth all points. */
+  readonly bands: readonly Band[]
+}
+
+/** How a question is answered, and what an answer is worth. Text, a date or evidence is worth all, once it is given. */
 export type Scale =
   | { readonly kind: 'yes-no' }
   | { readonly kind: 'one' | 'many'; readonly options: readonly Option[] }
-  | { readonly kind: 'given' }
-  | {
-      readonly kind: 'calculated'
-      readonly formula: string
-      readonly unit: string
-      readonly direction: Direction
-      /** From the lowest `from` up; empty: complete data are worth all points. */
-      readonly bands: readonly Band[]
-    }
+  | { readonly kind: 'text' | 'date' | 'evidence' }
+  | ({ readonly kind: 'number'; readonly min: DecimalText | null; readonly max: DecimalText | null } & Graded)
+  | ({ readonly kind: 'calculated'; readonly formula: string } & Graded)
 
-export type Question = { readonly key: string; readonly content: string; readonly scale: Scale }
+/** What the answer to another question must be. `values`: keys of options, `yes`, `no`, or the one number to compare with. */
+export type VisibleCondition = {
+  readonly question: string
+  readonly is: 'answered' | 'one-of' | 'none-of' | 'at-least' | 'at-most'
+  readonly values: readonly string[]
+}
+
+/** When a question is asked at all; what is not asked is not missing, and takes no part in the points. */
+export type VisibleIf = { readonly join: 'all' | 'any'; readonly conditions: readonly VisibleCondition[] }
+
+export type Question = {
+  readonly key: string
+  readonly content: string
+  readonly scale: Scale
+  /** Null: always asked. */
+  readonly visibleIf: VisibleIf | null
+}
 
 export type Tier = 1 | 2 | 3
 
@@ -100,7 +119,7 @@ export type AnswerSheet = {
   readonly facility: { readonly subType: FacilitySubType; readonly rank: number | null; readonly renewals: number }
   /** By key of the input; what is not there was not answered. */
   readonly values: Readonly<Record<string, DecimalText>>
-  /** By key of the question: `['yes']`, keys of options, ids of evidence, a text. */
+  /** By key of the question: `['yes']`, keys of options, ids of evidence, a text, a decimal. */
   readonly answers: Readonly<Record<string, readonly string[]>>
   /** Criteria that do not apply to this facility, by agreement: out of the points and out of the maximum. */
   readonly notApplicable: readonly string[]

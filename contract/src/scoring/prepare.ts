@@ -14,7 +14,11 @@ export const exact = (text: DecimalText): Rational => fromDecimal(text) ?? zero
 type Calculated = { key: string; tree: Expression }
 
 /** A set made ready: formulas parsed once, in the order in which they need each other. */
-export type PreparedSet = { readonly set: CriteriaSet; readonly calculations: readonly Calculated[] }
+export type PreparedSet = {
+  readonly set: CriteriaSet
+  readonly calculations: readonly Calculated[]
+  readonly questions: ReadonlyMap<string, Question>
+}
 
 const questionsOf = (set: CriteriaSet): Question[] =>
   set.groups.flatMap(criteriaOf).flatMap(({ questions }) => questions)
@@ -22,7 +26,8 @@ const questionsOf = (set: CriteriaSet): Question[] =>
 /** Throws for a set with a circle or a formula that cannot be read: the check before publishing leaves none. */
 export function prepareSet(set: CriteriaSet): PreparedSet {
   const trees = new Map<string, Expression>()
-  for (const { key, scale } of questionsOf(set)) if (scale.kind === 'calculated') trees.set(key, parse(scale.formula))
+  const questions = questionsOf(set)
+  for (const { key, scale } of questions) if (scale.kind === 'calculated') trees.set(key, parse(scale.formula))
   const reads = new Map([...trees].map(([key, tree]) => [key, namesIn(tree)]))
   const cycle = findCycle(reads)
   if (cycle) throw new Error(`Questions read each other in a circle: ${cycle.join(' → ')}`)
@@ -30,19 +35,25 @@ export function prepareSet(set: CriteriaSet): PreparedSet {
     const tree = trees.get(key)
     return tree ? [{ key, tree }] : []
   })
-  return { set, calculations }
+  return { set, calculations, questions: new Map(questions.map((question) => [question.key, question])) }
 }
 
 /**
  * The outcome of every calculated question. A question that reads another whose data are missing misses them too, under
  * the names of the inputs that the applicant can fill in.
  */
-export function calculate({ set, calculations }: PreparedSet, sheet: AnswerSheet): ReadonlyMap<string, Outcome> {
+export function calculate(
+  { set, calculations, questions }: PreparedSet,
+  sheet: AnswerSheet,
+): ReadonlyMap<string, Outcome> {
   const values = new Map<string, Rational | null>()
   for (const { key, value } of set.constants) values.set(key, exact(value))
   for (const { key } of set.inputs) {
     const given = sheet.values[key]
     values.set(key, given === undefined ? null : fromDecimal(given))
+  }
+  for (const { key, scale } of questions.values()) {
+    if (scale.kind === 'number') values.set(key, fromDecimal(sheet.answers[key]?.[0] ?? ''))
   }
   const outcomes = new Map<string, Outcome>()
   for (const { key, tree } of calculations) {

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { toDecimal } from '../formula/rational.ts'
-import type { AnswerSheet, Band, Condition, CriteriaSet, Criterion, Direction, Level } from './criteria-set.ts'
+import type {
+  AnswerSheet,
+  Band,
+  Condition,
+  CriteriaSet,
+  Criterion,
+  Direction,
+  Level,
+  Scale,
+  VisibleCondition,
+  VisibleIf,
+} from './criteria-set.ts'
 import { gapOf } from './levels.ts'
 import { prepareSet } from './prepare.ts'
 import { score } from './score.ts'
@@ -14,13 +25,18 @@ const criterion = (code: string, more: Partial<Criterion> = {}): Criterion => ({
   passShare: '1',
   isBonus: false,
   appliesTo: { subTypes: [], ranks: [] },
-  questions: [{ key: code.toLowerCase(), content: code, scale: { kind: 'yes-no' } }],
+  questions: [{ key: code.toLowerCase(), content: code, scale: { kind: 'yes-no' }, visibleIf: null }],
   ...more,
 })
 const calculated = (code: string, formula: string, bands: Band[] = [], direction: Direction = 'up'): Criterion =>
   criterion(code, {
     questions: [
-      { key: code.toLowerCase(), content: code, scale: { kind: 'calculated', formula, unit: '', direction, bands } },
+      {
+        key: code.toLowerCase(),
+        content: code,
+        scale: { kind: 'calculated', formula, unit: '', direction, bands },
+        visibleIf: null,
+      },
     ],
   })
 const input = (key: string) => ({ key, label: key, unit: '', min: null, max: null, isRequired: true })
@@ -32,7 +48,9 @@ const setOf = (criteria: Criterion[], levels: Level[] = [], second: Criterion[] 
     ...(second.length > 0 ? [{ code: 'II', name: 'Hai', subGroups: [{ name: 'b', criteria: second }] }] : []),
   ],
   inputs: ['x', 'y', 'z'].map(input),
-  constants: [{ key: 'EF', label: 'EF', value: '0.6592', unit: '', source: '', validFrom: '2023-01-01' }],
+  constants: [
+    { key: 'EF', label: 'EF', value: '0.6592', unit: '', source: '', validFrom: '2023-01-01', validTo: null },
+  ],
   levels,
 })
 const sheet = (more: Partial<AnswerSheet> = {}): AnswerSheet => ({
@@ -93,7 +111,9 @@ describe('points', () => {
 
   it('of choices add up to no more than all', () => {
     const options = ['0.4', '0.4', '0.4'].map((share, at) => ({ key: `o${at}`, label: '', share }))
-    const set = setOf([criterion('A', { questions: [{ key: 'a', content: '', scale: { kind: 'many', options } }] })])
+    const set = setOf([
+      criterion('A', { questions: [{ key: 'a', content: '', scale: { kind: 'many', options }, visibleIf: null }] }),
+    ])
     expect(toDecimal(scored(set, { answers: { a: ['o0', 'o1'] } }).share)).toBe('0.8')
     expect(toDecimal(scored(set, { answers: { a: ['o0', 'o1', 'o2'] } }).share)).toBe('1')
   })
@@ -115,6 +135,62 @@ describe('points', () => {
     const result = scored(setOf([criterion('A')]), { answers: yes('a'), verdicts: { A: '0.25' } })
     expect(result.criteria[0]).toMatchObject({ by: 'verdict', isMet: false })
     expect(toDecimal(result.points)).toBe('0.5')
+  })
+})
+
+describe('a question that asks', () => {
+  const asking = (code: string, scale: Scale, visibleIf: VisibleIf | null = null): Criterion =>
+    criterion(code, { questions: [{ key: code.toLowerCase(), content: code, scale, visibleIf }] })
+  const number: Scale = {
+    kind: 'number',
+    unit: 'kg',
+    min: null,
+    max: null,
+    direction: 'up',
+    bands: [
+      { from: null, share: '0' },
+      { from: '10', share: '1' },
+    ],
+  }
+
+  it('a number is graded by its bands, and formulas can read it', () => {
+    const set = setOf([asking('A', number), calculated('B', 'a * 2')])
+    const shares = (a: string[]) => scored(set, { answers: { a } }).criteria.map(({ share }) => toDecimal(share))
+    expect([shares(['12']), shares(['0']), shares([])]).toEqual([
+      ['1', '1'],
+      ['0', '1'],
+      ['0', '0'],
+    ])
+    expect(scored(set, { answers: { a: ['mười'] } }).criteria[0]?.state).toBe('unanswered')
+  })
+
+  it.each(['text', 'date', 'evidence'] as const)('for %s is worth all once there is an answer', (kind) => {
+    const set = setOf([asking('A', { kind })])
+    expect([words(scored(set))[0], words(scored(set, { answers: { a: ['x'] } }))[0]]).toEqual(['0', '2'])
+  })
+
+  it('only of some is not missing elsewhere, and what hangs on it is not asked either', () => {
+    const when = (question: string, is: VisibleCondition['is'], values: string[]): VisibleIf => ({
+      join: 'all',
+      conditions: [{ question, is, values }],
+    })
+    const set = setOf([
+      criterion('A'),
+      asking('B', { kind: 'yes-no' }, when('a', 'one-of', ['yes'])),
+      asking('C', number, when('b', 'answered', [])),
+      asking('D', { kind: 'text' }, when('c', 'at-least', ['5'])),
+    ])
+    const states = (answers: AnswerSheet['answers']) => scored(set, { answers }).criteria.map(({ state }) => state)
+    const off = 'not-applicable'
+    expect(states({ a: ['no'], b: ['yes'], c: ['9'] })).toEqual(['scored', off, off, off])
+    expect(states({ a: ['yes'] })).toEqual(['scored', 'unanswered', off, off])
+    expect(states({ a: ['yes'], b: ['no'], c: ['5'] })).toEqual(['scored', 'scored', 'scored', 'unanswered'])
+    expect(states({ a: ['yes'], b: ['no'], c: ['4'] })).toEqual(['scored', 'scored', 'scored', off])
+  })
+
+  it('only after itself is never asked', () => {
+    const circle: VisibleIf = { join: 'any', conditions: [{ question: 'a', is: 'none-of', values: ['x'] }] }
+    expect(scored(setOf([asking('A', { kind: 'text' }, circle)])).criteria[0]?.state).toBe('not-applicable')
   })
 })
 

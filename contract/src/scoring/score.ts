@@ -1,8 +1,9 @@
-import { add, compare, divide, multiply, one, rational, zero } from '../formula/rational.ts'
+import { add, compare, divide, fromDecimal, multiply, one, rational, zero } from '../formula/rational.ts'
 import type { Rational } from '../formula/rational.ts'
 import type { Outcome } from '../formula/evaluate.ts'
 import { criteriaOf } from './criteria-set.ts'
 import type { AnswerSheet, Band, Criterion, Direction, Group, Question, Scale } from './criteria-set.ts'
+import { isAsked } from './visible.ts'
 import { judgeLevels } from './levels.ts'
 import type { LevelResult } from './levels.ts'
 import { calculate, exact } from './prepare.ts'
@@ -44,8 +45,8 @@ export type Score = {
   readonly outcomes: ReadonlyMap<string, Outcome>
 }
 
-type Calculated = Extract<Scale, { kind: 'calculated' }>
-type Worth = { state: Exclude<CriterionState, 'not-applicable'>; share: Rational }
+type Graded = Pick<Extract<Scale, { kind: 'calculated' }>, 'bands' | 'direction'>
+export type Worth = { state: Exclude<CriterionState, 'not-applicable'>; share: Rational }
 const unanswered: Worth = { state: 'unanswered', share: zero }
 
 const total = (parts: readonly Rational[]): Rational => parts.reduce(add, zero)
@@ -58,21 +59,32 @@ const isReached = (value: Rational, { from }: Band, direction: Direction): boole
   return direction === 'up' ? difference >= 0 : difference > 0
 }
 
-const worthOfOutcome = ({ bands, direction }: Calculated, outcome: Outcome | undefined): Worth => {
-  if (outcome?.kind === 'problem') return { state: 'problem', share: zero }
-  if (outcome?.kind !== 'value') return unanswered
+const worthOfValue = ({ bands, direction }: Graded, value: Rational): Worth => {
   if (bands.length === 0) return { state: 'scored', share: one }
-  const reached = bands.filter((band) => isReached(outcome.value, band, direction))
+  const reached = bands.filter((band) => isReached(value, band, direction))
   return { state: 'scored', share: exact(reached.at(-1)?.share ?? '0') }
 }
 
+const worthOfOutcome = (scale: Graded, outcome: Outcome | undefined): Worth => {
+  if (outcome?.kind === 'problem') return { state: 'problem', share: zero }
+  return outcome?.kind === 'value' ? worthOfValue(scale, outcome.value) : unanswered
+}
+
 /** What one answer is worth, of 1. */
-const worthOf = ({ key, scale }: Question, sheet: AnswerSheet, outcomes: ReadonlyMap<string, Outcome>): Worth => {
+export const worthOf = (
+  { key, scale }: Question,
+  sheet: AnswerSheet,
+  outcomes: ReadonlyMap<string, Outcome>,
+): Worth => {
   if (scale.kind === 'calculated') return worthOfOutcome(scale, outcomes.get(key))
   const given = sheet.answers[key] ?? []
   if (given.length === 0) return unanswered
-  if (scale.kind === 'given') return { state: 'scored', share: one }
   if (scale.kind === 'yes-no') return { state: 'scored', share: given.includes('yes') ? one : zero }
+  if (scale.kind === 'number') {
+    const value = fromDecimal(given[0] ?? '')
+    return value ? worthOfValue(scale, value) : unanswered
+  }
+  if (scale.kind !== 'one' && scale.kind !== 'many') return { state: 'scored', share: one }
   const chosen = scale.options.filter((option) => given.includes(option.key))
   return { state: 'scored', share: capped(total(chosen.map(({ share }) => exact(share)))) }
 }
@@ -85,7 +97,7 @@ const doesApply = (
   (subTypes.length === 0 || subTypes.includes(facility.subType)) &&
   (ranks.length === 0 || (facility.rank !== null && ranks.includes(facility.rank)))
 
-/** Questions of one criterion weigh alike; one that is not answered leaves the criterion open. */
+/** Questions of one criterion that are asked weigh alike; one that is not answered leaves the criterion open. */
 const worthOfAll = (worths: readonly Worth[]): Worth => {
   const open = worths.find(({ state }) => state === 'problem') ?? worths.find(({ state }) => state === 'unanswered')
   const sum = total(worths.map(({ share }) => share))
@@ -98,17 +110,18 @@ const worthOfAll = (worths: readonly Worth[]): Worth => {
 const scoreOf = (
   criterion: Criterion,
   groupCode: string,
-  sheet: AnswerSheet,
-  outcomes: Score['outcomes'],
+  { prepared, sheet, outcomes }: { prepared: PreparedSet; sheet: AnswerSheet; outcomes: Score['outcomes'] },
 ): CriterionScore => {
-  if (!doesApply(criterion, sheet)) {
+  const asked = criterion.questions.filter((question) => isAsked(question, { prepared, sheet, outcomes }))
+  const isHidden = asked.length === 0 && criterion.questions.length > 0
+  if (isHidden || !doesApply(criterion, sheet)) {
     const nothing = { share: zero, points: zero, maximum: zero, isMet: false }
     return { criterion, groupCode, state: 'not-applicable', by: 'answers', ...nothing }
   }
   const verdict = sheet.verdicts[criterion.code]
   const worth: Worth =
     verdict === undefined
-      ? worthOfAll(criterion.questions.map((question) => worthOf(question, sheet, outcomes)))
+      ? worthOfAll(asked.map((question) => worthOf(question, sheet, outcomes)))
       : { state: 'scored', share: exact(verdict) }
   const points = exact(criterion.points)
   return {
@@ -137,7 +150,7 @@ export function score(prepared: PreparedSet, sheet: AnswerSheet): Score {
   const outcomes = calculate(prepared, sheet)
   const { groups, levels } = prepared.set
   const criteria = groups.flatMap((group) =>
-    criteriaOf(group).map((criterion) => scoreOf(criterion, group.code, sheet, outcomes)),
+    criteriaOf(group).map((criterion) => scoreOf(criterion, group.code, { prepared, sheet, outcomes })),
   )
   const ofGroups = groups.map((group): GroupScore => {
     const { points, maximum, share } = sumOf(criteria.filter(({ groupCode }) => groupCode === group.code))
