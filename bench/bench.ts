@@ -8,6 +8,7 @@ import { openLog } from '../server/src/platform/log.ts'
 import { dropBare, prepareBare } from './bare/prepare.ts'
 import { measure } from './measure.ts'
 import { askedOf, knownOf } from './known.ts'
+import { scoringLines } from './scoring.ts'
 import { startBare, startOurs, stop } from './servers.ts'
 import type { Server } from './servers.ts'
 import { heading, lineOf } from './table.ts'
@@ -15,7 +16,8 @@ import { worksOf } from './works.ts'
 
 /**
  * `npm run bench [-- --data-dir ./data-large --seconds 2 --rounds 5 --only W1,W3]`: our server beside two bare ones on the data of
- * `npm run seed:large`, in interleaved rounds, and the bare SQL. For a machine that does nothing else.
+ * `npm run seed:large`, in interleaved rounds, and the bare SQL. For a machine that does nothing else. The scoring engine, which needs
+ * no data, comes first; `--only scoring` measures nothing else.
  */
 const { values: options } = parseArgs({
   options: {
@@ -26,6 +28,9 @@ const { values: options } = parseArgs({
     port: { type: 'string', default: '3999' },
   },
 })
+
+process.stdout.write(scoringLines(Number(options.rounds)))
+if (options.only === 'scoring') process.exit()
 
 const settings = { ...readSettings(), DATA_DIR: options['data-dir'] }
 const database = await openDatabase(settings, openLog('error'))
