@@ -20,7 +20,7 @@ const criterion = (code: Code, more: Partial<Criterion> = {}): Criterion => ({
   passShare: '1',
   isBonus: false,
   appliesTo: { subTypes: [], ranks: [] },
-  questions: [{ key: code.toLowerCase(), content: code, scale: { kind: 'yes-no' } }],
+  questions: [{ key: code.toLowerCase(), content: code, scale: { kind: 'yes-no' }, visibleIf: null }],
   ...more,
 })
 const levels: Level[] = [
