@@ -36,6 +36,33 @@ export const assessmentErrors = {
   CERTIFICATE_ALREADY_EXISTS: { status: 409, message: 'Phiếu đánh giá này đã được cấp giấy chứng nhận.' },
 } as const
 
+/** Versions of criteria and what they hold, where the specification leaves it open. */
+export const criteriaErrors = {
+  CRITERIA_VERSION_NOT_FOUND: { status: 404, message: 'Không tìm thấy phiên bản bộ tiêu chí.' },
+  CRITERIA_VERSION_FROZEN: {
+    status: 409,
+    message: 'Phiên bản đã phát hành không thể thay đổi. Hãy tạo bản nháp mới để sửa.',
+  },
+  CRITERIA_DRAFT_EXISTS: {
+    status: 409,
+    message: 'Loại cơ sở này đã có một bản nháp. Hãy hoàn tất hoặc bỏ bản nháp đó.',
+  },
+  CRITERIA_NOT_CHECKED: { status: 409, message: 'Hãy kiểm tra bản nháp và sửa hết lỗi trước khi phát hành.' },
+  CRITERIA_TYPES_DIFFER: { status: 400, message: 'Chỉ so sánh được hai phiên bản của cùng một loại cơ sở.' },
+  CRITERIA_GROUP_NOT_FOUND: { status: 404, message: 'Không tìm thấy chủ đề tiêu chí.' },
+  CRITERIA_SUB_GROUP_NOT_FOUND: { status: 404, message: 'Không tìm thấy nhóm tiêu chí.' },
+  CRITERION_NOT_FOUND: { status: 404, message: 'Không tìm thấy tiêu chí.' },
+  CRITERIA_CODE_EXISTS: { status: 409, message: 'Mã này đã có trong phiên bản.' },
+  QUESTION_NOT_FOUND: { status: 404, message: 'Không tìm thấy câu hỏi.' },
+  QUESTION_INPUT_NOT_FOUND: { status: 404, message: 'Không tìm thấy dữ liệu đầu vào.' },
+  CONSTANT_NOT_FOUND: { status: 404, message: 'Không tìm thấy hằng số.' },
+  VARIABLE_KEY_EXISTS: {
+    status: 409,
+    message: 'Mã này đã được dùng cho một câu hỏi, dữ liệu đầu vào hoặc hằng số khác.',
+  },
+  FORMULA_CIRCLE: { status: 400, message: 'Các câu hỏi đọc kết quả của nhau thành một vòng tròn.' },
+} as const
+
 /** Accounts and roles, where the specification leaves it open. */
 export const peopleErrors = {
   ROLE_NOT_FOUND: { status: 404, message: 'Không tìm thấy vai trò.' },

@@ -1,4 +1,11 @@
-import { assessmentErrors, exportErrors, fileErrors, genericErrors, peopleErrors } from './errors-by-area.ts'
+import {
+  assessmentErrors,
+  criteriaErrors,
+  exportErrors,
+  fileErrors,
+  genericErrors,
+  peopleErrors,
+} from './errors-by-area.ts'
 
 export { errorBody, type ErrorBody } from './error-body.ts'
 
@@ -42,6 +49,8 @@ export const errorCatalogue = {
   FACILITY_NOT_APPROVED: { status: 409, message: 'Cơ sở chưa được duyệt.' },
 
   ...assessmentErrors,
+
+  ...criteriaErrors,
 
   CANNOT_DELETE_BUILTIN_ROLE: { status: 409, message: 'Không thể xoá vai trò hệ thống.' },
   ROLE_NAME_EXISTS: { status: 409, message: 'Tên vai trò này đã tồn tại.' },

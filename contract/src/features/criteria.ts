@@ -1,0 +1,264 @@
+import { z } from 'zod'
+import { facilitySubTypeKeys, facilityTypes } from '../shared/facility-kinds.ts'
+import { id, idParams, instant, line, optional, paragraph } from '../shared/fields.ts'
+import { several } from '../shared/list.ts'
+import { endpoint } from '../spine.ts'
+import { appliesTo, criterionCode, evidenceKindList, place, points, share, tier, version } from './criteria.fields.ts'
+import * as rules from './criteria.rules.ts'
+import { uses } from './criteria.uses.ts'
+
+const words = (label: string) => optional(paragraph(label, 5000))
+
+/** What each verdict means for this criterion, in the words of who assesses. */
+const rubric = z.strictObject({
+  met: words('khi đạt'),
+  partly: words('khi đạt một phần'),
+  notMet: words('khi chưa đạt'),
+})
+const rubricShown = z.object({
+  met: z.string().nullable(),
+  partly: z.string().nullable(),
+  notMet: z.string().nullable(),
+})
+
+export const criterionBody = z.strictObject({
+  code: criterionCode,
+  name: line('tên tiêu chí', 255),
+  description: words('mô tả'),
+  points,
+  tier,
+  isMandatory: z.boolean(),
+  /** The share of the points from which on it counts as met. */
+  passShare: share,
+  isBonus: z.boolean(),
+  appliesTo,
+  evidenceKinds: evidenceKindList,
+  guidanceApplicant: words('hướng dẫn người nộp'),
+  guidanceAssessor: words('hướng dẫn người thẩm định'),
+  rubric,
+})
+export type CriterionBody = z.output<typeof criterionBody>
+
+export const criterion = z.object({
+  id,
+  lineage: id,
+  versionId: id,
+  subGroupId: id,
+  version,
+  code: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  points: z.string(),
+  tier: z.literal(rules.tiers),
+  isMandatory: z.boolean(),
+  passShare: z.string(),
+  isBonus: z.boolean(),
+  appliesTo: z.object({ subTypes: z.array(z.enum(facilitySubTypeKeys)), ranks: z.array(z.int()) }),
+  evidenceKinds: z.array(z.enum(rules.evidenceKinds)),
+  guidanceApplicant: z.string().nullable(),
+  guidanceAssessor: z.string().nullable(),
+  rubric: rubricShown,
+  isArchived: z.boolean(),
+  isUsed: z.boolean(),
+  questions: z.array(
+    z.object({ id, key: z.string(), content: z.string(), kind: z.enum(rules.answerKinds), isArchived: z.boolean() }),
+  ),
+  updatedAt: instant,
+  updatedBy: z.string().nullable(),
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), archive: z.boolean() }),
+})
+export type Criterion = z.output<typeof criterion>
+
+/** What a mutation of the tree answers: the record, and the version that it now belongs to, with its new state. */
+const done = z.object({ id, version, versionStatus: z.enum(rules.criteriaStatuses) })
+export type Done = z.output<typeof done>
+
+/** One value for many criteria at once. */
+export const criteriaBulk = z.discriminatedUnion('act', [
+  z.strictObject({ act: z.literal('tier'), tier }),
+  z.strictObject({ act: z.literal('mandatory'), isMandatory: z.boolean() }),
+  z.strictObject({ act: z.literal('points'), points }),
+  z.strictObject({ act: z.literal('move'), subGroupId: id }),
+  z.strictObject({ act: z.literal('archive'), isArchived: z.boolean() }),
+])
+export type CriteriaBulk = z.output<typeof criteriaBulk>
+
+const groupBody = z.strictObject({ code: criterionCode, name: line('tên chủ đề', 255) })
+const subGroupBody = z.strictObject({ name: line('tên nhóm', 255) })
+const frozen = 'CRITERIA_VERSION_FROZEN'
+const codeTaken = 'CRITERIA_CODE_EXISTS'
+const group = { path: '/criteria-groups/{id}', params: idParams } as const
+const subGroup = { path: '/criteria-sub-groups/{id}', params: idParams } as const
+const one = { path: '/criterias/{id}', params: idParams } as const
+const groupErrors = ['CRITERIA_GROUP_NOT_FOUND', frozen, 'STALE_VERSION'] as const
+const subGroupErrors = ['CRITERIA_SUB_GROUP_NOT_FOUND', frozen, 'STALE_VERSION'] as const
+const errors = ['CRITERION_NOT_FOUND', frozen, 'STALE_VERSION'] as const
+
+export const criteria = {
+  get: endpoint({
+    ...one,
+    method: 'GET',
+    summary: 'Một tiêu chí cùng hướng dẫn và câu hỏi.',
+    access: 'criteria:read',
+    output: criterion,
+    errors: ['CRITERION_NOT_FOUND'],
+  }),
+  uses: endpoint({
+    path: '/criterias/{id}/uses',
+    params: idParams,
+    method: 'GET',
+    summary: 'Tiêu chí được dùng ở những phiên bản và công thức nào.',
+    access: 'criteria:read',
+    output: uses,
+    errors: ['CRITERION_NOT_FOUND'],
+  }),
+  applicability: endpoint({
+    method: 'GET',
+    path: '/criterias/applicability',
+    summary: 'Số cơ sở đã duyệt mà một phạm vi áp dụng bao gồm, trên tổng số của loại đó.',
+    access: 'criteria:list',
+    query: z.strictObject({
+      type: z.enum(facilityTypes),
+      subTypes: several(z.enum(facilitySubTypeKeys)).optional(),
+      ranks: several(z.enum(['1', '2', '3', '4', '5'])).optional(),
+    }),
+    output: z.object({ applies: z.int(), total: z.int() }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/criterias',
+    summary: 'Thêm tiêu chí vào cuối một nhóm.',
+    access: 'criteria:create',
+    body: criterionBody.extend({ subGroupId: id }),
+    output: done,
+    errors: ['CRITERIA_SUB_GROUP_NOT_FOUND', frozen, codeTaken],
+    audit: 'criteria.create',
+  }),
+  update: endpoint({
+    ...one,
+    method: 'PUT',
+    summary: 'Sửa tiêu chí.',
+    access: 'criteria:edit',
+    body: criterionBody.extend({ version }),
+    output: done,
+    errors: [...errors, codeTaken],
+    audit: 'criteria.edit',
+  }),
+  delete: endpoint({
+    ...one,
+    method: 'DELETE',
+    summary: 'Xoá tiêu chí chưa từng phát hành; tiêu chí đã phát hành thì lưu trữ.',
+    access: 'criteria:delete',
+    body: z.strictObject({ version }),
+    output: done,
+    errors: [...errors, 'DELETE_CRITERIA_FAILED'],
+    audit: 'criteria.delete',
+  }),
+  move: endpoint({
+    path: '/criterias/{id}/place',
+    params: idParams,
+    method: 'PUT',
+    summary: 'Chuyển tiêu chí đến một chỗ trong một nhóm.',
+    access: 'criteria:edit',
+    body: place,
+    output: done,
+    errors: [...errors, 'CRITERIA_SUB_GROUP_NOT_FOUND'],
+    audit: 'criteria.move',
+  }),
+  bulk: endpoint({
+    path: '/criterias/bulk',
+    method: 'POST',
+    summary: 'Đổi bậc, tính bắt buộc, điểm, nhóm hoặc lưu trữ nhiều tiêu chí của một phiên bản.',
+    access: 'criteria:edit',
+    body: z.strictObject({
+      versionId: id,
+      ids: z.array(id).min(1, 'Hãy chọn ít nhất một tiêu chí.').max(2000, 'Không quá 2.000 tiêu chí.'),
+      change: criteriaBulk,
+    }),
+    output: z.object({ count: z.int(), versionStatus: z.enum(rules.criteriaStatuses) }),
+    errors: [...errors, 'CRITERIA_VERSION_NOT_FOUND', 'CRITERIA_SUB_GROUP_NOT_FOUND'],
+    audit: 'criteria.bulk',
+  }),
+  createGroup: endpoint({
+    method: 'POST',
+    path: '/criteria-groups',
+    summary: 'Thêm chủ đề vào cuối một phiên bản.',
+    access: 'criteria-group:create',
+    body: groupBody.extend({ versionId: id }),
+    output: done,
+    errors: ['CRITERIA_VERSION_NOT_FOUND', frozen, codeTaken],
+    audit: 'criteria-group.create',
+  }),
+  updateGroup: endpoint({
+    ...group,
+    method: 'PUT',
+    summary: 'Sửa chủ đề.',
+    access: 'criteria-group:edit',
+    body: groupBody.extend({ version }),
+    output: done,
+    errors: [...groupErrors, codeTaken],
+    audit: 'criteria-group.edit',
+  }),
+  deleteGroup: endpoint({
+    ...group,
+    method: 'DELETE',
+    summary: 'Xoá chủ đề trống.',
+    access: 'criteria-group:delete',
+    body: z.strictObject({ version }),
+    output: done,
+    errors: [...groupErrors, 'DELETE_CRITERIA_GROUP_FAILED'],
+    audit: 'criteria-group.delete',
+  }),
+  moveGroup: endpoint({
+    path: '/criteria-groups/{id}/place',
+    params: idParams,
+    method: 'PUT',
+    summary: 'Đổi thứ tự chủ đề.',
+    access: 'criteria-group:edit',
+    body: place.omit({ parentId: true }),
+    output: done,
+    errors: groupErrors,
+    audit: 'criteria-group.move',
+  }),
+  createSubGroup: endpoint({
+    method: 'POST',
+    path: '/criteria-sub-groups',
+    summary: 'Thêm nhóm vào cuối một chủ đề.',
+    access: 'criteria-sub-group:create',
+    body: subGroupBody.extend({ groupId: id }),
+    output: done,
+    errors: ['CRITERIA_GROUP_NOT_FOUND', frozen],
+    audit: 'criteria-sub-group.create',
+  }),
+  updateSubGroup: endpoint({
+    ...subGroup,
+    method: 'PUT',
+    summary: 'Sửa nhóm.',
+    access: 'criteria-sub-group:edit',
+    body: subGroupBody.extend({ version }),
+    output: done,
+    errors: subGroupErrors,
+    audit: 'criteria-sub-group.edit',
+  }),
+  deleteSubGroup: endpoint({
+    ...subGroup,
+    method: 'DELETE',
+    summary: 'Xoá nhóm trống.',
+    access: 'criteria-sub-group:delete',
+    body: z.strictObject({ version }),
+    output: done,
+    errors: [...subGroupErrors, 'DELETE_CRITERIA_GROUP_FAILED'],
+    audit: 'criteria-sub-group.delete',
+  }),
+  moveSubGroup: endpoint({
+    path: '/criteria-sub-groups/{id}/place',
+    params: idParams,
+    method: 'PUT',
+    summary: 'Chuyển nhóm đến một chỗ trong một chủ đề.',
+    access: 'criteria-sub-group:edit',
+    body: place,
+    output: done,
+    errors: [...subGroupErrors, 'CRITERIA_GROUP_NOT_FOUND'],
+    audit: 'criteria-sub-group.move',
+  }),
+}

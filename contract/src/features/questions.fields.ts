@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { isFunctionName, longestFormula } from '../formula/syntax.ts'
+import { fromDecimal, compare, zero } from '../formula/rational.ts'
+import { line, optional, paragraph } from '../shared/fields.ts'
+import { vietnamDate } from '../shared/list.ts'
+import { decimal, evidenceKindList, share } from './criteria.fields.ts'
+import { visibleOperators } from './criteria.rules.ts'
+
+const named = (pattern: RegExp, sentence: string) =>
+  z
+    .string('Vui lòng nhập mã biến.')
+    .trim()
+    .min(1, 'Vui lòng nhập mã biến.')
+    .max(60, 'Không quá 60 ký tự.')
+    .regex(pattern, sentence)
+    .refine((name) => !isFunctionName(name), 'Tên này là tên một hàm của công thức.')
+
+/** Keys of questions and inputs, as formulas write them. */
+export const variableKey = named(/^[a-z][a-z0-9_]*$/, 'Mã gồm chữ thường không dấu, số và gạch dưới, bắt đầu bằng chữ.')
+export const constantKey = named(/^[A-Z][A-Z0-9_]*$/, 'Mã gồm chữ hoa không dấu, số và gạch dưới, bắt đầu bằng chữ.')
+
+export const unit = z
+  .string('Vui lòng nhập đơn vị.')
+  .normalize('NFC')
+  .trim()
+  .max(40, 'Không quá 40 ký tự.')
+  .refine((text) => !/\p{Cc}/u.test(text), 'Không được chứa ký tự điều khiển.')
+
+const direction = z.enum(['up', 'down'])
+
+type Band = { from: string | null; share: string }
+const isAscending = (bands: readonly Band[]): boolean =>
+  bands.every(({ from }, at) => {
+    const before = bands[at - 1]?.from
+    if (at === 0) return from === null
+    if (from === null) return false
+    if (before === null || before === undefined) return true
+    return compare(fromDecimal(from) ?? zero, fromDecimal(before) ?? zero) > 0
+  })
+
+const bands = z
+  .array(z.strictObject({ from: decimal.nullable(), share }))
+  .max(12, 'Không quá 12 bậc điểm.')
+  .refine(isAscending, 'Các bậc điểm đi từ thấp lên cao; bậc đầu không có ngưỡng.')
+
+const option = z.strictObject({
+  key: z.string().regex(/^[a-z0-9_]{1,40}$/, 'Khoá lựa chọn gồm chữ thường không dấu, số và gạch dưới.'),
+  label: line('lựa chọn', 255),
+  share,
+})
+const options = z
+  .array(option)
+  .min(2, 'Cần ít nhất 2 lựa chọn.')
+  .max(30, 'Không quá 30 lựa chọn.')
+  .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, 'Mỗi lựa chọn có một khoá riêng.')
+
+const range = { min: decimal.nullable(), max: decimal.nullable() }
+type Range = { min: string | null; max: string | null }
+export const isRange = ({ min, max }: Range): boolean =>
+  min === null || max === null || compare(fromDecimal(min) ?? zero, fromDecimal(max) ?? zero) <= 0
+export const rangeWrong = 'Giá trị lớn nhất không được nhỏ hơn giá trị nhỏ nhất.'
+
+/** How a question is answered and what an answer is worth, as the engine reads it. */
+export const scale = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('yes-no') }),
+  z.strictObject({ kind: z.literal(['one', 'many']), options }),
+  z.strictObject({ kind: z.literal(['text', 'date', 'evidence']) }),
+  z
+    .strictObject({ kind: z.literal('number'), unit, ...range, direction, bands })
+    .refine(isRange, { path: ['max'], error: rangeWrong }),
+  z.strictObject({
+    kind: z.literal('calculated'),
+    formula: z
+      .string('Vui lòng nhập công thức.')
+      .trim()
+      .min(1, 'Vui lòng nhập công thức.')
+      .max(longestFormula, `Không quá ${longestFormula} ký tự.`),
+    unit,
+    direction,
+    bands,
+  }),
+])
+
+export const visibleIf = z.strictObject({
+  join: z.enum(['all', 'any']),
+  conditions: z
+    .array(
+      z.strictObject({
+        question: variableKey,
+        is: z.enum(visibleOperators),
+        values: z.array(z.string().max(60)).max(30),
+      }),
+    )
+    .min(1, 'Cần ít nhất một điều kiện.')
+    .max(10, 'Không quá 10 điều kiện.'),
+})
+
+export const evidenceRule = z.strictObject({
+  /** Empty: all that the criterion accepts. */
+  kinds: evidenceKindList,
+  minFiles: z.int().min(0).max(20, 'Không quá 20 tệp.'),
+  /** Not older than so many months; null: of any age. */
+  maxAgeMonths: z.int().min(1).max(120, 'Không quá 120 tháng.').nullable(),
+})
+
+export const outcomes = ['value', 'missing', 'problem'] as const
+
+/** A saved test case: what is filled in, and what must come of it. */
+export const testCase = z
+  .strictObject({
+    name: line('tên ca thử', 120),
+    /** Inputs by key; what is not there was not answered. */
+    values: z.record(variableKey, decimal),
+    /** Answers to questions by key, this one among them. */
+    answers: z.record(variableKey, z.array(z.string().max(200)).max(30)),
+    outcome: z.enum(outcomes),
+    /** Expected of a calculated question; null: any value. */
+    value: decimal.nullable(),
+    /** Expected share of the points; null: any. */
+    share: share.nullable(),
+  })
+  .refine(({ outcome, value }) => value === null || outcome === 'value', {
+    path: ['value'],
+    error: 'Chỉ ca thử có kết quả mới có giá trị mong đợi.',
+  })
+export type TestCase = z.output<typeof testCase>
+
+export const inputBody = z
+  .strictObject({
+    key: variableKey,
+    label: line('nhãn', 255),
+    hint: optional(paragraph('gợi ý', 1000)),
+    unit,
+    isWhole: z.boolean(),
+    ...range,
+    isRequired: z.boolean(),
+    defaultValue: decimal.nullable(),
+    /** The input that this one is a part of and may not exceed. */
+    notAbove: optional(variableKey),
+  })
+  .refine(isRange, { path: ['max'], error: rangeWrong })
+export type InputBody = z.output<typeof inputBody>
+
+export const constantBody = z
+  .strictObject({
+    key: constantKey,
+    label: line('tên', 255),
+    value: decimal,
+    unit,
+    source: line('nguồn', 500),
+    validFrom: vietnamDate,
+    validTo: optional(vietnamDate),
+  })
+  .refine(({ validFrom, validTo }) => validTo === null || validTo >= validFrom, {
+    path: ['validTo'],
+    error: 'Ngày hết hiệu lực không được trước ngày bắt đầu.',
+  })
+export type ConstantBody = z.output<typeof constantBody>

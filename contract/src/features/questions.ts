@@ -1,0 +1,214 @@
+import { z } from 'zod'
+import { besideList } from '../shared/beside-list.ts'
+import { facilitySubTypeKeys, facilityTypes } from '../shared/facility-kinds.ts'
+import { id, idParams, instant, optional, paragraph } from '../shared/fields.ts'
+import { listQuery, pageOf, relevance, several } from '../shared/list.ts'
+import { endpoint } from '../spine.ts'
+import { version } from './criteria.fields.ts'
+import * as rules from './criteria.rules.ts'
+import { uses } from './criteria.uses.ts'
+import { evidenceRule, scale, testCase, variableKey, visibleIf } from './questions.fields.ts'
+import { constantEndpoints, inputEndpoints } from './questions.variables.ts'
+
+const problem = z.object({
+  code: z.enum([
+    'FORMULA_INVALID_CHARACTERS',
+    'FORMULA_UNKNOWN_VARIABLES',
+    'FORMULA_CALCULATION_ERROR',
+    'FORMULA_NOT_FOUND',
+  ]),
+  from: z.int(),
+  to: z.int(),
+  message: z.string(),
+  suggestion: z.string().nullable(),
+})
+export type FormulaProblemShown = z.output<typeof problem>
+
+export const questionRow = z.object({
+  id,
+  version,
+  versionId: id,
+  versionNumber: z.int(),
+  versionStatus: z.enum(rules.criteriaStatuses),
+  type: z.enum(facilityTypes),
+  key: z.string(),
+  content: z.string(),
+  kind: z.enum(rules.answerKinds),
+  criterion: z.object({ id, code: z.string(), name: z.string() }),
+  appliesTo: z.object({ subTypes: z.array(z.enum(facilitySubTypeKeys)), ranks: z.array(z.int()) }),
+  /** Inputs, constants and questions that its formula reads. */
+  variableCount: z.int(),
+  /** Null where there is no formula. */
+  formulaIsGood: z.boolean().nullable(),
+  evidence: evidenceRule,
+  isArchived: z.boolean(),
+  isUsed: z.boolean(),
+  updatedAt: instant,
+  updatedBy: z.string().nullable(),
+})
+export type QuestionRow = z.output<typeof questionRow>
+
+/** What came of a saved test case. */
+export const testResult = z.object({
+  name: z.string(),
+  isPassed: z.boolean(),
+  outcome: z.enum(['value', 'missing', 'problem']),
+  value: z.string().nullable(),
+  share: z.string().nullable(),
+  /** What was expected and what came, as a sentence; null for a test that passed. */
+  message: z.string().nullable(),
+})
+export type TestResult = z.output<typeof testResult>
+
+export const questionDetail = questionRow.extend({
+  lineage: id,
+  hint: z.string().nullable(),
+  scale,
+  visibleIf: visibleIf.nullable(),
+  testCases: z.array(testCase),
+  testResults: z.array(testResult),
+  problems: z.array(problem),
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), archive: z.boolean() }),
+})
+export type QuestionDetail = z.output<typeof questionDetail>
+
+export const questionBody = z.strictObject({
+  criterionId: id,
+  key: variableKey,
+  content: paragraph('nội dung câu hỏi', 1000),
+  hint: optional(paragraph('gợi ý', 2000)),
+  scale,
+  visibleIf: visibleIf.nullable(),
+  evidence: evidenceRule,
+  testCases: z.array(testCase).max(50, 'Không quá 50 ca thử.'),
+})
+export type QuestionBody = z.output<typeof questionBody>
+
+export const questionsQuery = listQuery(
+  {
+    orderFields: [relevance, 'place', 'key', 'content', 'updatedAt', 'createdAt'],
+    orderField: relevance,
+    orderDirection: 'ASC',
+  },
+  {
+    /** Without it: of each type the version that is worked on, else the one in use. */
+    versionId: id.optional(),
+    type: several(z.enum(facilityTypes)).optional(),
+    criterionId: several(id).optional(),
+    kind: several(z.enum(rules.answerKinds)).optional(),
+    formula: several(z.enum(['good', 'wrong', 'none'])).optional(),
+    evidence: several(z.enum(['required', 'none'])).optional(),
+    /** Whether it stands in a version that was published. */
+    usage: several(z.enum(['used', 'unused'])).optional(),
+    /** Added or changed since the version that its own is based on. */
+    changed: several(z.enum(['yes', 'no'])).optional(),
+    state: several(z.enum(['active', 'archived'])).optional(),
+  },
+)
+
+/** One value for many questions at once. */
+export const questionsBulk = z.discriminatedUnion('act', [
+  z.strictObject({ act: z.literal('move'), criterionId: id }),
+  z.strictObject({ act: z.literal('evidence'), minFiles: z.int().min(0).max(20) }),
+  z.strictObject({ act: z.literal('archive'), isArchived: z.boolean() }),
+])
+export type QuestionsBulk = z.output<typeof questionsBulk>
+
+const list = endpoint({
+  method: 'GET',
+  path: '/questions',
+  summary: 'Danh sách câu hỏi.',
+  access: 'question:list',
+  query: questionsQuery,
+  output: pageOf(questionRow),
+})
+const one = { path: '/questions/{id}', params: idParams } as const
+const frozen = 'CRITERIA_VERSION_FROZEN'
+const errors = ['QUESTION_NOT_FOUND', frozen, 'STALE_VERSION'] as const
+const saving = [
+  'CRITERION_NOT_FOUND',
+  'VARIABLE_KEY_EXISTS',
+  'FORMULA_INVALID_CHARACTERS',
+  'FORMULA_UNKNOWN_VARIABLES',
+  'FORMULA_CALCULATION_ERROR',
+  'FORMULA_CIRCLE',
+] as const
+
+export const questions = {
+  list,
+  ...besideList(list, ['type', 'kind', 'formula', 'evidence', 'usage', 'changed', 'state']),
+  get: endpoint({
+    ...one,
+    method: 'GET',
+    summary: 'Một câu hỏi với công thức, bậc điểm, minh chứng và ca thử.',
+    access: 'question:read',
+    output: questionDetail,
+    errors: ['QUESTION_NOT_FOUND'],
+  }),
+  uses: endpoint({
+    path: '/questions/{id}/uses',
+    params: idParams,
+    method: 'GET',
+    summary: 'Câu hỏi được dùng ở những phiên bản, công thức và điều kiện nào.',
+    access: 'question:read',
+    output: uses,
+    errors: ['QUESTION_NOT_FOUND'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/questions',
+    summary: 'Thêm câu hỏi vào cuối một tiêu chí.',
+    access: 'question:create',
+    body: questionBody,
+    output: questionDetail,
+    errors: [frozen, ...saving],
+    audit: 'question.create',
+  }),
+  update: endpoint({
+    ...one,
+    method: 'PUT',
+    summary: 'Lưu câu hỏi: nội dung, cách trả lời, công thức, minh chứng, điều kiện và ca thử.',
+    access: 'question:edit',
+    body: questionBody.extend({ version }),
+    output: questionDetail,
+    errors: [...errors, ...saving],
+    audit: 'question.edit',
+  }),
+  delete: endpoint({
+    ...one,
+    method: 'DELETE',
+    summary: 'Xoá câu hỏi chưa từng phát hành và không công thức, điều kiện nào dùng đến.',
+    access: 'question:delete',
+    body: z.strictObject({ version }),
+    output: z.null(),
+    errors: [...errors, 'DELETE_QUESTION_FAILED'],
+    audit: 'question.delete',
+  }),
+  move: endpoint({
+    path: '/questions/{id}/place',
+    params: idParams,
+    method: 'PUT',
+    summary: 'Đổi chỗ câu hỏi trong tiêu chí hoặc chuyển sang tiêu chí khác.',
+    access: 'question:edit',
+    body: z.strictObject({ criterionId: id, position: z.int().min(0).max(9_999), version }),
+    output: questionRow,
+    errors: [...errors, 'CRITERION_NOT_FOUND'],
+    audit: 'question.move',
+  }),
+  bulk: endpoint({
+    path: '/questions/bulk',
+    method: 'POST',
+    summary: 'Chuyển tiêu chí, yêu cầu minh chứng hoặc lưu trữ nhiều câu hỏi của một phiên bản.',
+    access: 'question:edit',
+    body: z.strictObject({
+      versionId: id,
+      ids: z.array(id).min(1, 'Hãy chọn ít nhất một câu hỏi.').max(2000, 'Không quá 2.000 câu hỏi.'),
+      change: questionsBulk,
+    }),
+    output: z.object({ count: z.int(), versionStatus: z.enum(rules.criteriaStatuses) }),
+    errors: [...errors, 'CRITERIA_VERSION_NOT_FOUND', 'CRITERION_NOT_FOUND'],
+    audit: 'question.bulk',
+  }),
+  ...inputEndpoints,
+  ...constantEndpoints,
+}

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { id, idParams, instant } from '../shared/fields.ts'
+import { endpoint } from '../spine.ts'
+import { version } from './criteria.fields.ts'
+import { uses } from './criteria.uses.ts'
+import { constantBody, inputBody } from './questions.fields.ts'
+
+const user = z.object({ questionId: id, key: z.string(), criterionCode: z.string() })
+
+/** A number that the applicant enters once, whichever questions of the version read it. */
+export const questionInput = z.object({
+  id,
+  lineage: id,
+  versionId: id,
+  version,
+  key: z.string(),
+  label: z.string(),
+  hint: z.string().nullable(),
+  unit: z.string(),
+  isWhole: z.boolean(),
+  min: z.string().nullable(),
+  max: z.string().nullable(),
+  isRequired: z.boolean(),
+  defaultValue: z.string().nullable(),
+  notAbove: z.string().nullable(),
+  /** Questions whose formulas read it. */
+  usedBy: z.array(user),
+  updatedAt: instant,
+})
+export type QuestionInputRow = z.output<typeof questionInput>
+
+/** A named value of the version: an emission factor with its source and the days on which it holds. */
+export const constant = z.object({
+  id,
+  lineage: id,
+  versionId: id,
+  version,
+  key: z.string(),
+  label: z.string(),
+  value: z.string(),
+  unit: z.string(),
+  source: z.string(),
+  validFrom: z.string(),
+  validTo: z.string().nullable(),
+  usedBy: z.array(user),
+  updatedAt: instant,
+})
+export type ConstantRow = z.output<typeof constant>
+
+const frozen = 'CRITERIA_VERSION_FROZEN'
+const missing = 'CRITERIA_VERSION_NOT_FOUND'
+const taken = 'VARIABLE_KEY_EXISTS'
+/** A new unit can break what reads it: refused with the first formula and what is wrong there. */
+const breaking = 'FORMULA_CALCULATION_ERROR'
+const versionParams = { params: z.object({ id }) }
+const input = { path: '/question-inputs/{id}', params: idParams } as const
+const inputErrors = ['QUESTION_INPUT_NOT_FOUND', frozen, 'STALE_VERSION'] as const
+const oneConstant = { path: '/criteria-constants/{id}', params: idParams } as const
+const constantErrors = ['CONSTANT_NOT_FOUND', frozen, 'STALE_VERSION'] as const
+
+export const inputEndpoints = {
+  inputs: endpoint({
+    path: '/criteria-versions/{id}/question-inputs',
+    ...versionParams,
+    method: 'GET',
+    summary: 'Dữ liệu đầu vào của một phiên bản.',
+    access: 'question-input:list',
+    output: z.object({ items: z.array(questionInput) }),
+    errors: [missing],
+  }),
+  createInput: endpoint({
+    path: '/criteria-versions/{id}/question-inputs',
+    ...versionParams,
+    method: 'POST',
+    summary: 'Thêm dữ liệu đầu vào.',
+    access: 'question-input:create',
+    body: inputBody,
+    output: questionInput,
+    errors: [missing, frozen, taken],
+    audit: 'question-input.create',
+  }),
+  updateInput: endpoint({
+    ...input,
+    method: 'PUT',
+    summary: 'Sửa dữ liệu đầu vào; đổi mã thì mọi công thức của phiên bản được viết lại.',
+    access: 'question-input:edit',
+    body: inputBody.safeExtend({ version }),
+    output: questionInput,
+    errors: [...inputErrors, taken, breaking],
+    audit: 'question-input.edit',
+  }),
+  deleteInput: endpoint({
+    ...input,
+    method: 'DELETE',
+    summary: 'Xoá dữ liệu đầu vào mà không công thức nào dùng.',
+    access: 'question-input:delete',
+    body: z.strictObject({ version }),
+    output: z.null(),
+    errors: [...inputErrors, 'DELETE_QUESTION_INPUT_FAILED'],
+    audit: 'question-input.delete',
+  }),
+  inputUses: endpoint({
+    path: '/question-inputs/{id}/uses',
+    params: idParams,
+    method: 'GET',
+    summary: 'Dữ liệu đầu vào được dùng ở những phiên bản và công thức nào.',
+    access: 'question-input:read',
+    output: uses,
+    errors: ['QUESTION_INPUT_NOT_FOUND'],
+  }),
+}
+
+export const constantEndpoints = {
+  constants: endpoint({
+    path: '/criteria-versions/{id}/constants',
+    ...versionParams,
+    method: 'GET',
+    summary: 'Hằng số và hệ số phát thải của một phiên bản.',
+    access: 'question-input:list',
+    output: z.object({ items: z.array(constant) }),
+    errors: [missing],
+  }),
+  createConstant: endpoint({
+    path: '/criteria-versions/{id}/constants',
+    ...versionParams,
+    method: 'POST',
+    summary: 'Thêm hằng số.',
+    access: 'question-input:create',
+    body: constantBody,
+    output: constant,
+    errors: [missing, frozen, taken],
+    audit: 'criteria-constant.create',
+  }),
+  updateConstant: endpoint({
+    ...oneConstant,
+    method: 'PUT',
+    summary: 'Sửa hằng số; đổi mã thì mọi công thức của phiên bản được viết lại.',
+    access: 'question-input:edit',
+    body: constantBody.safeExtend({ version }),
+    output: constant,
+    errors: [...constantErrors, taken, breaking],
+    audit: 'criteria-constant.edit',
+  }),
+  deleteConstant: endpoint({
+    ...oneConstant,
+    method: 'DELETE',
+    summary: 'Xoá hằng số mà không công thức nào dùng.',
+    access: 'question-input:delete',
+    body: z.strictObject({ version }),
+    output: z.null(),
+    errors: [...constantErrors, 'DELETE_QUESTION_INPUT_FAILED'],
+    audit: 'criteria-constant.delete',
+  }),
+}
