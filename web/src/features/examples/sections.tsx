@@ -9,6 +9,7 @@ import { RecordExamples } from './parts/record-examples.tsx'
 import { StateExamples } from './parts/state-examples.tsx'
 import { StatusExamples } from './parts/status-examples.tsx'
 import { ToastExamples } from './parts/toast-examples.tsx'
+import { TreeExamples } from './tree/tree-examples.tsx'
 import { TypeExamples } from './parts/type-examples.tsx'
 import { ViewerExamples } from './parts/viewer-examples.tsx'
 
@@ -24,6 +25,7 @@ export const sections: readonly Section[] = [
   { id: 'sua-cung-luc', title: 'Hai người sửa một hồ sơ', content: <ConflictExamples /> },
   { id: 'ho-so', title: 'Hồ sơ, đối chiếu, dòng thời gian', content: <RecordExamples /> },
   { id: 'danh-sach', title: 'Danh sách', content: <ListExamples /> },
+  { id: 'cay', title: 'Cây', content: <TreeExamples /> },
   { id: 'xem-tep', title: 'Xem tệp', content: <ViewerExamples /> },
   { id: 'rong-tai-loi', title: 'Rỗng, đang tải, lỗi', content: <StateExamples /> },
   { id: 'hop-thoai', title: 'Hộp thoại', content: <DialogExamples /> },

@@ -1,0 +1,137 @@
+import { IconChevronDown, IconChevronRight, IconDots, IconGripVertical } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import type { Column, RowLink } from '../../list/list-declaration.ts'
+import tableStyles from '../../list/table/table.module.css'
+import type { TreeLine } from '../tree-node.ts'
+import { toneNames, type RowTone } from '../tree-table-props.ts'
+import type { Chosen } from '../use-tree-selection.ts'
+import { TreeSelectCell } from './tree-select-cell.tsx'
+import styles from '../tree.module.css'
+
+type Props<Row> = {
+  line: TreeLine<Row>
+  /** Of the line among all that are unfolded, for screen readers; the head is 1. */
+  rowIndex: number
+  columns: readonly Column<Row>[]
+  link: (row: Row) => RowLink
+  isOpen: boolean
+  isActive: boolean
+  isHeading: boolean
+  isDragged: boolean
+  isMovable: boolean
+  hasMenu: boolean
+  tone: RowTone | null
+  /** Null where rows can not be chosen. */
+  chosen: Chosen | null
+  onFold: (key: string, isFolded: boolean) => void
+  onChoose: (key: string, isRange: boolean) => void
+}
+
+/** The router checks paths where a link is written; here they are only passed on. */
+type RowTarget = { to: string }
+
+const Grip = () => (
+  <span className={styles.grip} data-grip title="Kéo để đổi chỗ (Alt và phím mũi tên)" aria-hidden>
+    <IconGripVertical size={16} />
+  </span>
+)
+
+type FoldProps = { nodeKey: string; name: string; isOpen: boolean; onFold: Props<never>['onFold'] }
+
+/** Reached by ← and → on the row, so the button is for the mouse and stands in nobody's way with Tab. */
+const Fold = ({ nodeKey, name, isOpen, onFold }: FoldProps) => {
+  const Icon = isOpen ? IconChevronDown : IconChevronRight
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.fold}
+      aria-label={`${isOpen ? 'Thu gọn' : 'Mở ra'} ${name}`}
+      onClick={() => onFold(nodeKey, isOpen)}
+    >
+      <Icon size={16} aria-hidden />
+    </button>
+  )
+}
+
+function NameCell<Row>(props: Props<Row> & { column: Column<Row> }) {
+  const { line, column, link, isOpen, isMovable, tone, onFold } = props
+  const { node, level } = line
+  const name = column.text(node.row)
+  return (
+    <th scope="row" data-name>
+      <div className={styles.name} style={{ paddingInlineStart: (level - 1) * 20 }}>
+        {isMovable && <Grip />}
+        {node.children.length > 0 ? (
+          <Fold nodeKey={node.key} name={name} isOpen={isOpen} onFold={onFold} />
+        ) : (
+          <span className={styles.leaf} />
+        )}
+        <Link {...(link(node.row) as RowTarget)} tabIndex={-1} className={tableStyles.name} title={name} data-row-link>
+          {column.draw ? column.draw(node.row) : name}
+        </Link>
+        {tone && <span className={styles.tone}>{toneNames[tone]}</span>}
+      </div>
+    </th>
+  )
+}
+
+/** The keyboard opens the same menu by its own key on the row. */
+const MenuCell = ({ name }: { name: string }) => (
+  <td data-menu>
+    <button
+      type="button"
+      tabIndex={-1}
+      className={tableStyles.more}
+      aria-label={`Thao tác với ${name}`}
+      aria-haspopup="menu"
+      data-row-menu
+    >
+      <IconDots size={18} aria-hidden />
+    </button>
+  </td>
+)
+
+function Row<R>(props: Props<R>) {
+  const { line, rowIndex, columns, isOpen, isActive, isHeading, isDragged, hasMenu, tone, chosen, onChoose } = props
+  const { node, level, position, siblings } = line
+  const [first, ...rest] = columns
+  const name = first?.text(node.row) ?? ''
+  return (
+    <tr
+      data-row={node.key}
+      tabIndex={isActive ? 0 : -1}
+      aria-level={level}
+      aria-posinset={position}
+      aria-setsize={siblings}
+      aria-rowindex={rowIndex}
+      aria-expanded={node.children.length > 0 ? isOpen : undefined}
+      aria-selected={chosen === null ? undefined : chosen === 'all'}
+      data-chosen={chosen === 'all' || undefined}
+      data-heading={isHeading || undefined}
+      data-dragged={isDragged || undefined}
+      data-tone={tone ?? undefined}
+      data-level={level}
+    >
+      {chosen !== null && <TreeSelectCell nodeKey={node.key} {...{ name, chosen, onChoose }} />}
+      {first && <NameCell {...props} column={first} />}
+      {rest.map((column) => (
+        <td
+          key={column.key}
+
+          data-numeric={column.isNumeric || undefined}
+          data-pin={column.pin}
+          data-drawn={column.draw !== undefined || undefined}
+          title={column.text(node.row) || undefined}
+        >
+          {column.draw ? column.draw(node.row) : column.text(node.row)}
+        </td>
+      ))}
+      {hasMenu && <MenuCell name={name} />}
+    </tr>
+  )
+}
+
+/** One line of a tree: drawn anew only when something of it has changed. */
+export const TreeRow = memo(Row) as typeof Row
