@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { readSettings } from '../server/src/config.ts'
 import { openPool } from '../server/src/db/connect.ts'
 import { openDatabase } from '../server/src/db/open.ts'
+import { largeDataDir } from '../scripts/large/home.ts'
 import { openLog } from '../server/src/platform/log.ts'
 import { dropBare, prepareBare } from './bare/prepare.ts'
 import { measure } from './measure.ts'
@@ -21,7 +22,7 @@ import { worksOf } from './works.ts'
  */
 const { values: options } = parseArgs({
   options: {
-    'data-dir': { type: 'string', default: './data-large' },
+    'data-dir': { type: 'string', default: largeDataDir() },
     seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '5' },
     only: { type: 'string' },

@@ -7,11 +7,12 @@ import { prepareFirstStart } from '../server/src/first-start.ts'
 import { closePlatform, openPlatform } from '../server/src/open-platform.ts'
 import { prepareJobs } from '../server/src/platform/jobs.ts'
 import { openLog } from '../server/src/platform/log.ts'
+import { largeDataDir } from './large/home.ts'
 import { seedLarge } from './large/seed.ts'
 
 /**
  * `npm run seed:large -- --facilities 100000 --audit 1000000 [--data-dir folder] [--until 2026-11-20]`: fills a database of
- * its own (DATABASE_URL, or an embedded one under ./data-large) with many invented facilities, their owners, licences and
+ * its own (DATABASE_URL, or an embedded one under DATA_DIR, ./data-large where neither is set) with many invented facilities, their owners, licences and
  * decisions, and a long audit log. The same numbers and day make the same rows. Nobody should work with it meanwhile.
  */
 const { values: options } = parseArgs({
@@ -19,7 +20,7 @@ const { values: options } = parseArgs({
     facilities: { type: 'string', default: '100000' },
     audit: { type: 'string', default: '1000000' },
     until: { type: 'string', default: '2026-11-20' },
-    'data-dir': { type: 'string', default: './data-large' },
+    'data-dir': { type: 'string', default: largeDataDir() },
   },
 })
 

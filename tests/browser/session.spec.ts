@@ -54,7 +54,7 @@ test('the side menu is 342 and 80 px wide, remembers, and shows what the role ma
   const menu = page.getByRole('navigation', { name: 'Trình đơn chính' })
   const width = () => menu.locator('..').evaluate((element) => element.getBoundingClientRect().width)
   await expect.poll(width).toBe(342)
-  await expect(menu.getByRole('link')).toHaveText(['Duyệt cơ sở'])
+  await expect(menu.getByRole('link')).toHaveText(['Duyệt cơ sở', 'Hồ sơ cá nhân'])
   await expect(menu.getByRole('link', { name: 'Duyệt cơ sở' })).toHaveAttribute('aria-current', 'page')
   await page.getByRole('button', { name: /thu gọn|Thu gọn/ }).click()
   await expect.poll(width).toBe(80)
@@ -84,8 +84,8 @@ test('a missing permission is the forbidden page with the name of the key; unkno
   await expect(page).toHaveURL(/\/approve-accounts/)
   await signIn(page, 'chixem')
   await page.goto('/khong-co')
-  await expect(page).toHaveURL(/\/forbidden/)
-  await expect(page.getByText('Chưa có màn hình cho tài khoản này')).toBeVisible()
+  await expect(page).toHaveURL(/\/profile/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hồ sơ cá nhân')
 })
 
 test('twenty calls that meet 401 at once make one refresh, in two tabs together', async ({ page, context }) => {

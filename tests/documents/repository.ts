@@ -23,11 +23,18 @@ const isFull = (folder: string): boolean =>
     statSync(path.join(root, folder, entry)).isFile(),
   )
 
-/** The folders of a folder that hold files; what is built, installed or written at run time is none. */
+/** The folders that .gitignore names: installed, built or written at run time, wherever they lie. */
+const ignored = new Set(
+  read('.gitignore')
+    .split('\n')
+    .flatMap((line) => /([^/]+)\/$/.exec(line.trim())?.[1] ?? []),
+)
+
+/** The folders of a folder that hold files and belong to the house. */
 export const foldersIn = (folder: string): string[] =>
   globSync('{*,.ci}/', { cwd: path.join(root, folder) })
     .map((name) => name.replace(/[/\\]$/, ''))
-    .filter((name) => !['node_modules', 'data', 'dist', 'test-results', 'playwright-report'].includes(name))
+    .filter((name) => !ignored.has(name))
     .filter((name) => statSync(path.join(root, folder, name)).isDirectory() && isFull(path.join(folder, name)))
     .sort()
 

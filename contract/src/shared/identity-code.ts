@@ -20,6 +20,9 @@ const rules: Record<IdentityCodeType, Rule> = {
   DECISION: { normalise: normaliseDecision, check: checkDecision, isPersonal: false },
 }
 
+/** The kinds that stand for a person, and are masked for those who may not decide. */
+export const personalIdentityCodeTypes = identityCodeTypes.filter((type) => rules[type].isPersonal)
+
 /**
  * The form in which a code is stored and compared: `4290000373`, `4290000373-001`, `056090001234`, `C1234567`,
  * `123/QĐ-UBND`. Never throws: what cannot be understood comes back cleaned, for `checkIdentityCode` to refuse.

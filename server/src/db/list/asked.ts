@@ -1,7 +1,7 @@
 import { relevance } from '@nhanxanh/contract/shared/list'
 import { isExpression, sql } from 'kysely'
 import { oneOf, within } from './declaration.ts'
-import type { Days, Filter, ListDeclaration, Paging, Ranking } from './declaration.ts'
+import type { Days, Filter, ListDeclaration, Paging, Ranking, Search } from './declaration.ts'
 import { all, text } from './fragment.ts'
 import type { Fragment } from './fragment.ts'
 import { contains, phraseOf } from './search.ts'
@@ -97,6 +97,17 @@ const orderOf = <Query extends Paging, Standpoint>(
   return order
 }
 
+/** What the reader may not see does not answer them either: a masked number would be found out digit by digit. */
+const withinShown = <Standpoint>(
+  search: Search<Standpoint> | undefined,
+  phrase: Phrase | null,
+  standpoint: Standpoint,
+): Fragment[] => {
+  const shown = search?.shown?.(standpoint) ?? null
+  const words = phrase?.words.filter(({ any }) => any.some((piece) => /\d/.test(piece))) ?? []
+  return shown === null || words.length === 0 ? [] : [contains(shown, { name: '', words })]
+}
+
 const noDays: Days = { from: null, to: null }
 
 /** Reads a query by its declaration. */
@@ -111,6 +122,7 @@ export const ask = <Query extends Paging, Standpoint>(
   const days = declaration.days?.of(query, standpoint) ?? noDays
   const column = declaration.days?.column ?? ''
   const phrase = search ? phraseOf(query.q ?? '') : null
+  const hidden = withinShown(search, phrase, standpoint)
   return {
     table: declaration.table,
     columns: text(declaration.columns),
@@ -121,7 +133,11 @@ export const ask = <Query extends Paging, Standpoint>(
     isByDay: declaration.days !== undefined && order === declaration.orders[declaration.days.order],
     limit: query.limit,
     offset: (query.page - 1) * query.limit,
-    conditions: [...given.map(({ filter, value }) => filter.where(value, standpoint)), ...within(column, days)],
+    conditions: [
+      ...given.map(({ filter, value }) => filter.where(value, standpoint)),
+      ...within(column, days),
+      ...hidden,
+    ],
     tab: tabOf(declaration, query),
     only: [],
     phrase,

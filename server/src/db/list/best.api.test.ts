@@ -5,7 +5,11 @@ import { facilities } from '../../features/facilities/facilities.list.ts'
 import type { FacilitiesQuery } from '../../features/facilities/facilities.list.ts'
 
 const { db, rows } = await startApi()
-const standpoint = { callerId: '00000000-0000-4000-8000-000000000000', submittedBefore: () => new Date() }
+const standpoint = {
+  callerId: '00000000-0000-4000-8000-000000000000',
+  seesPersonalNumbers: true,
+  submittedBefore: () => new Date(),
+}
 const asked = (q: string, more: Partial<FacilitiesQuery> = {}): FacilitiesQuery => ({
   page: 1,
   limit: 100,

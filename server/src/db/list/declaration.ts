@@ -31,8 +31,15 @@ export type Days = { from: VietnamDay | null; to: VietnamDay | null }
  */
 export type Ranking = { name: string; folded: string; others: readonly string[] }
 
-/** How text is searched: the folded column of a row `r`, and what is compared where it is ordered by `relevance`. */
-export type Search = { column: string; ranking?: Ranking }
+/**
+ * How text is searched: the folded column of a row `r`, and what is compared where it is ordered by `relevance`. `shown`
+ * is the part of the column that a reader may see where that is not all of it: words with digits must stand there.
+ */
+export type Search<Standpoint> = {
+  column: string
+  ranking?: Ranking
+  shown?: (standpoint: Standpoint) => string | null
+}
 
 type FilterName<Query> = Exclude<keyof Query, keyof Paging> & string
 
@@ -51,7 +58,7 @@ export type ListDeclaration<Query extends Paging, Standpoint> = {
    */
   orders: Readonly<Record<Query['orderField'], string>>
   filters: { [K in FilterName<Query>]?: Filter<NonNullable<Query[K]>, Standpoint> }
-  search?: Search
+  search?: Search<Standpoint>
   /** The filter whose values are all counted, whichever of them is asked for. */
   tab?: { filter: FilterName<Query>; column: string; values: readonly string[] }
   /** The column whose day is counted, the order that follows it, and the days that a query asks for. */

@@ -10,7 +10,11 @@ import { contains, phraseOf } from './search.ts'
 import type { Db } from '../types.ts'
 
 const { db, rows } = await startApi()
-const standpoint = { callerId: '00000000-0000-4000-8000-000000000000', submittedBefore: () => new Date() }
+const standpoint = {
+  callerId: '00000000-0000-4000-8000-000000000000',
+  seesPersonalNumbers: true,
+  submittedBefore: () => new Date(),
+}
 const query: FacilitiesQuery = { page: 1, limit: 20, orderField: 'submittedAt', orderDirection: 'DESC' }
 const statuses = ['pending', 'approved', 'rejected'] as const
 

@@ -115,6 +115,19 @@ describe('the list', () => {
       body.identityCode,
     )
     expect((await get(facility.id)).identityCode).toBe(body.identityCode)
+    const found = async (q: string, by: string) => {
+      const { items } = (await call(facilities.list, { query: { q, limit: 100 } }, { token: by })).data
+      return items.some(({ id }) => id === facility.id)
+    }
+    const digits = body.representativePhone.replaceAll(' ', '')
+    const hidden = [digits, `+84 ${digits.slice(1)}`, digits.slice(4), `${body.name} ${digits}`, body.identityCode]
+    for (const q of hidden) {
+      expect([q, await found(q, officer().token)]).toEqual([q, true])
+      expect([q, await found(q, token)]).toEqual([q, false])
+    }
+    for (const q of [facility.code, body.name, '0258 382 1234']) {
+      expect([q, await found(q, token)]).toEqual([q, true])
+    }
     const snapshot = { ...facility.registration, representativePhone: '+84977000111' }
     await rows
       .insertInto('facility_decisions')

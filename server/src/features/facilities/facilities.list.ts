@@ -1,6 +1,7 @@
 import type { facilitiesQuery } from '@nhanxanh/contract/features/facilities'
 import { facilityStatuses } from '@nhanxanh/contract/features/facilities.rules'
 import type { FacilityFlag } from '@nhanxanh/contract/features/facilities.rules'
+import { personalIdentityCodeTypes } from '@nhanxanh/contract/shared/identity-code'
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { sql } from 'kysely'
@@ -15,8 +16,20 @@ import type { FacilityRecord } from './facilities.repo.ts'
 
 export type FacilitiesQuery = z.output<typeof facilitiesQuery>
 
-/** What the filters need to know beside their values: who asks, and when a file of so many working days was handed in. */
-export type Standpoint = { callerId: string; submittedBefore: (workingDays: number) => Date }
+/**
+ * What the filters need to know beside their values: who asks, whether they read the numbers of persons, and when a file
+ * of so many working days was handed in.
+ */
+export type Standpoint = {
+  callerId: string
+  seesPersonalNumbers: boolean
+  submittedBefore: (workingDays: number) => Date
+}
+
+const nationalPhone = `regexp_replace(r.representative_phone, '^\\+84', '0')`
+const personalCode = `case when r.identity_code_type in ('${personalIdentityCodeTypes.join("','")}') then lower(r.identity_code) else '' end`
+/** The searched text without the numbers of the person who stands for the facility. */
+const withoutPersonalNumbers = `replace(replace(r.search_text, ${nationalPhone}, ' '), ${personalCode}, ' ')`
 
 const withoutLicence = `not exists (select from facility_licences l where l.facility_id = r.id and l.removed_at is null)`
 const flags: Record<FacilityFlag, string> = {
@@ -88,6 +101,7 @@ const declaration: ListDeclaration<FacilitiesQuery, Standpoint> = {
   },
   search: {
     column: 'r.search_text',
+    shown: ({ seesPersonalNumbers }) => (seesPersonalNumbers ? null : withoutPersonalNumbers),
     ranking: {
       name: 'r.name',
       folded: 'r.name_folded',

@@ -42,6 +42,7 @@ const submittedBefore =
 
 const standpointOf = async ({ db, caller, now }: Reading): Promise<Standpoint> => ({
   callerId: caller.id,
+  seesPersonalNumbers: canSeePersonalNumbers(caller),
   submittedBefore: submittedBefore(now, await calendarOf(db)),
 })
 

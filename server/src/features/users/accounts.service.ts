@@ -16,7 +16,7 @@ import { endSessions } from '../auth/account.service.ts'
 import { assertStrong } from '../auth/strength.service.ts'
 import { accounts } from './users.list.ts'
 import type { UsersQuery } from './users.list.ts'
-import { isWithinReach } from './users.policy.ts'
+import { canSeeAllPhones, isWithinReach } from './users.policy.ts'
 import { toDetail, toRow } from './users.presenter.ts'
 import { create } from './users.repo.ts'
 
@@ -32,7 +32,7 @@ export const accountOf = async (db: Db, id: string): Promise<repo.AccountRecord>
 
 /** A page of accounts with the counts of all kinds. */
 export const listAccounts = async ({ db, caller, now }: Reading, query: UsersQuery) => {
-  const { rows, counts, total } = await accounts.page(db, query, { now })
+  const { rows, counts, total } = await accounts.page(db, query, { now, seesPhones: canSeeAllPhones(caller) })
   return { items: rows.map((record) => toRow(record, caller)), total, counts: counts as Record<UserKind, number> }
 }
 

@@ -82,6 +82,14 @@ describe('the list', () => {
       phone: '0905 *** 456',
       can: { edit: false, ban: false },
     })
+    const found = async (q: string, by: { token: string }) =>
+      (await call(contract.users.list, { query: { q, limit: 100 } }, by)).data.items.some((item) => item.id === id)
+    const digits = '0905123456'
+    expect([await found(digits, admin), await found(digits, reader), await found('Nga', reader)]).toEqual([
+      true,
+      false,
+      true,
+    ])
   })
 })
 

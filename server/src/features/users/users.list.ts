@@ -10,8 +10,8 @@ import { listOf } from '../../db/list/list.ts'
 import type { AccountRecord } from './accounts.repo.ts'
 
 export type UsersQuery = z.output<typeof usersQuery>
-/** The moment from which absences are counted. */
-export type Standpoint = { now: Date }
+/** The moment from which absences are counted, and whether the reader sees the phone of everybody. */
+export type Standpoint = { now: Date; seesPhones: boolean }
 
 const absentDays = 90
 
@@ -55,7 +55,10 @@ const declaration: ListDeclaration<UsersQuery, Standpoint> = {
           : sql`r.last_login_at < ${new Date(now.getTime() - absentDays * 86_400_000)}`,
     },
   },
-  search: { column: 'r.search_text' },
+  search: {
+    column: 'r.search_text',
+    shown: ({ seesPhones }) => (seesPhones ? null : `folded(r.name) || ' ' || folded(r.email)`),
+  },
   tab: { filter: 'kind', column: 'r.kind', values: userKinds },
   days: {
     column: 'r.created_at',
