@@ -81,6 +81,7 @@ export const peopleErrors = {
   },
   NOT_ON_ONESELF: { status: 409, message: 'Bạn không thể thực hiện thao tác này trên chính tài khoản của mình.' },
   LAST_ADMINISTRATOR: { status: 409, message: 'Chương trình phải luôn còn ít nhất một người giữ toàn quyền.' },
+  PERMISSION_ALREADY_HELD: { status: 409, message: 'Bạn đang có quyền này. Hãy tải lại trang rồi thử lại.' },
   USER_NOT_BANNED: { status: 409, message: 'Tài khoản này không bị cấm.' },
 } as const
 

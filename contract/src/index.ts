@@ -5,6 +5,7 @@ import { auth } from './features/auth.ts'
 import { listExports } from './features/exports.ts'
 import { facilities } from './features/facilities.ts'
 import { files } from './features/files.ts'
+import { permissionRequests } from './features/permission-requests.ts'
 import { portal } from './features/portal.ts'
 import { preferences } from './features/preferences.ts'
 import { profile } from './features/profile.ts'
@@ -22,6 +23,7 @@ export const contract = {
   exports: listExports,
   facilities,
   files,
+  permissionRequests,
   portal,
   preferences,
   profile,

@@ -45,3 +45,7 @@ export type PlainScreen = Exclude<ScreenPath, `${string}$${string}`>
 export const plainScreens = Object.keys(screens).filter(
   (path): path is PlainScreen => isScreenPath(path) && !path.includes('$'),
 ) as [PlainScreen, ...PlainScreen[]]
+
+/** The key by which the side menu shows a screen: its own, but for certificates (SPECIFICATION 6; PRODUCT, decision 1). */
+export const menuKey = (path: ScreenPath): Permission | null =>
+  path === '/certificates' ? 'certificate:list' : screens[path].permission

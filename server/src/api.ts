@@ -5,6 +5,7 @@ import { authHandlers } from './features/auth/auth.handlers.ts'
 import { exportsHandlers } from './features/exports/exports.handlers.ts'
 import { facilitiesHandlers } from './features/facilities/facilities.handlers.ts'
 import { filesHandlers } from './features/files/files.handlers.ts'
+import { permissionRequestsHandlers } from './features/permission-requests/permission-requests.handlers.ts'
 import { portalHandlers } from './features/portal/portal.handlers.ts'
 import { preferencesHandlers } from './features/preferences/preferences.handlers.ts'
 import { profileHandlers } from './features/profile/profile.handlers.ts'
@@ -22,6 +23,7 @@ export const api: { [Feature in keyof Api]: Handlers<Api[Feature]> } = {
   exports: exportsHandlers,
   facilities: facilitiesHandlers,
   files: filesHandlers,
+  permissionRequests: permissionRequestsHandlers,
   portal: portalHandlers,
   preferences: preferencesHandlers,
   profile: profileHandlers,

@@ -14,6 +14,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'web/addresses': 'places are chosen in the forms and filters of other screens',
   'web/exports': 'the dialog belongs to every list and the files to the header: both stand in web/src/lib/exports',
   'web/files': 'files are shown by the viewer of ui/ inside the record that they belong to',
+  'web/permission-requests': 'asked for wherever something is refused, by lib/doctor/, and answered beside the roles',
   'web/portal': 'owners of facilities use the portal API; the console has no screen for them',
   'web/preferences': 'they act on every screen: lib/preferences/ keeps them, shell and lists use them',
   'web/saved-views': 'they stand in every list and in the menu: ui/list/views/ draws them, lib/views/ keeps them',

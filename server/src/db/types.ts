@@ -206,6 +206,17 @@ export type DuplicateVerdictsTable = {
   judged_by: string
   judged_at: Date
 }
+export type PermissionRequestsTable = {
+  id: Generated<string>
+  user_id: string
+  permission: string
+  screen: string
+  reason: string | null
+  created_at: Date
+  declined_at: Date | null
+  declined_by: string | null
+  answer: string | null
+}
 export type PreferencesTable = { user_id: string; key: string; value: Json<unknown>; updated_at: Date }
 export type SavedViewsTable = {
   id: Generated<string>
@@ -274,6 +285,7 @@ export type Database = {
   facility_licences: FacilityLicencesTable
   facility_decisions: FacilityDecisionsTable
   duplicate_verdicts: DuplicateVerdictsTable
+  permission_requests: PermissionRequestsTable
   preferences: PreferencesTable
   saved_views: SavedViewsTable
   saved_view_pins: SavedViewPinsTable

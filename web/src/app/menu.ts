@@ -13,7 +13,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { holdsAll, type Permission } from '@nhanxanh/contract/permissions'
-import { mayOpen, screens, type ScreenPath } from '../lib/routing/screens.ts'
+import { mayOpen, menuKey, screens, type ScreenPath } from '../lib/routing/screens.ts'
 
 export type MenuItem = {
   path: ScreenPath
@@ -24,11 +24,11 @@ export type MenuItem = {
 }
 export type MenuGroup = { label: string; items: readonly MenuItem[] }
 
-const item = (path: ScreenPath, label: string, icon: typeof IconUser, permission?: Permission): MenuItem => ({
+const item = (path: ScreenPath, label: string, icon: typeof IconUser): MenuItem => ({
   path,
   label,
   icon,
-  permission: permission ?? screens[path].permission,
+  permission: menuKey(path),
 })
 
 /** The whole side menu, in the groups and the order of SPECIFICATION 2. */
@@ -43,7 +43,7 @@ export const menu: readonly MenuGroup[] = [
       item('/criterias', 'Tiêu chí', IconListCheck),
       item('/questions', 'Câu hỏi', IconHelpCircle),
       item('/assessments', 'Đánh giá', IconClipboardCheck),
-      item('/certificates', 'Giấy chứng nhận', IconCertificate, 'certificate:list'),
+      item('/certificates', 'Giấy chứng nhận', IconCertificate),
       item('/contacts', 'Liên hệ', IconMessage2),
     ],
   },

@@ -1,3 +1,5 @@
+import type { ActingScreen, ActOf } from '@nhanxanh/contract/abilities'
+import { mayDo } from '@nhanxanh/contract/doctor'
 import { holdsAll, type Permission } from '@nhanxanh/contract/permissions'
 import { useSession } from './session/session.store.ts'
 
@@ -11,3 +13,7 @@ export const heldPermissions = (): readonly string[] => useSession.getState().us
 
 /** Whether the person holds the key, or `*`. For records, prefer their own `can`: the server computed it. */
 export const useCan = (permission: Permission): boolean => holdsAll(usePermissions(), [permission])
+
+/** Whether the person may do what a screen offers, by the catalogue of the doctor: what draws a button that has no record. */
+export const useMay = <Path extends ActingScreen>(path: Path, act: ActOf<Path>): boolean =>
+  mayDo(usePermissions(), path, act)

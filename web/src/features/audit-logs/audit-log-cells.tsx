@@ -1,7 +1,7 @@
 import type { AuditLog } from '@nhanxanh/contract/features/audit-logs'
 import { auditOutcomeNames } from '@nhanxanh/contract/features/audit-logs.rules'
 import { Link } from '@tanstack/react-router'
-import { useCan } from '../../lib/can.ts'
+import { useMay } from '../../lib/can.ts'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
 import { refusalWords, shortReference } from './audit-log-words.ts'
 import styles from './audit-logs.module.css'
@@ -20,7 +20,7 @@ export const Outcome = ({ entry }: { entry: AuditLog }) => (
 
 /** What it was done on; a facility leads to its file where the person may read it. */
 export const Reference = ({ entry: { entityType, refId } }: { entry: AuditLog }) => {
-  const canRead = useCan('facility:read')
+  const canRead = useMay('/audit-logs', 'openFacility')
   if (refId === null) return '–'
   if (entityType !== 'facility' || !canRead) return shortReference(refId)
   return (

@@ -1,7 +1,7 @@
 import type { AuditLog } from '@nhanxanh/contract/features/audit-logs'
 import { IconBuildingStore, IconCopy, IconListDetails, IconTarget, IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useCan } from '../../lib/can.ts'
+import { useMay } from '../../lib/can.ts'
 import { withValues } from '../../ui/list/list-address.ts'
 import type { RowAction } from '../../ui/list/table/row-menu.tsx'
 import type { ListControl } from '../../ui/list/use-list.ts'
@@ -19,7 +19,7 @@ const copyReference = async (refId: string) => {
 /** What can be done with an entry: look closer, narrow the log to its person or record, go to the record. Nothing changes it. */
 export const useAuditLogActions = ({ search, edit }: ListControl): ((entry: AuditLog) => readonly RowAction[]) => {
   const navigate = useNavigate()
-  const canRead = useCan('facility:read')
+  const canRead = useMay('/audit-logs', 'openFacility')
   return ({ id, entityType, refId, changedBy }) => {
     const onRecord = (key: string, label: string, Icon: typeof IconCopy, run: (refId: string) => void): RowAction => ({
       key,

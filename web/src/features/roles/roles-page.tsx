@@ -4,7 +4,7 @@ import { IconCopy, IconExternalLink, IconPlus, IconTrash } from '@tabler/icons-r
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useCan } from '../../lib/can.ts'
+import { useMay } from '../../lib/can.ts'
 import { listResultOf } from '../../lib/list-result-of.ts'
 import { List } from '../../ui/list/list.tsx'
 import type { RowAction } from '../../ui/list/table/row-menu.tsx'
@@ -23,7 +23,7 @@ export const RolesPage = () => {
   const control = useList(roleList)
   const result = listResultOf(useQuery(roleQueries.list(control.query)))
   const navigate = useNavigate()
-  const [canCreate, canRead] = [useCan('role:create'), useCan('role:read')]
+  const [canCreate, canRead] = [useMay('/roles', 'create'), useMay('/roles', 'open')]
   const [open, setOpen] = useState<Open>(null)
   const show = (id: string) => void navigate({ to: '/roles/$id', params: { id } })
   const actionsOf = (role: RoleRow): readonly RowAction[] => [

@@ -3,7 +3,7 @@ import { settings, settingsValues, type CurrentSettings } from '@nhanxanh/contra
 import { settingsFieldNames } from '@nhanxanh/contract/features/settings.rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
-import { useCan } from '../../lib/can.ts'
+import { useMay } from '../../lib/can.ts'
 import { useEditForm } from '../../lib/edit-form.ts'
 import { ConflictDialog } from '../../ui/conflict/conflict-dialog.tsx'
 import { FieldStack, FormActions } from '../../ui/form/form-layout.tsx'
@@ -47,7 +47,7 @@ const useSettingsForm = (current: CurrentSettings) => {
 
 /** Name, contact and own days off; who may not edit reads them. */
 export const SettingsForm = ({ settings: current }: { settings: CurrentSettings }) => {
-  const canEdit = useCan('settings:edit')
+  const canEdit = useMay('/settings', 'edit')
   const { form, formProps, isSaving, problem, conflict } = useSettingsForm(current)
   return (
     <form {...formProps} className={styles.section} aria-label="Cài đặt chương trình">

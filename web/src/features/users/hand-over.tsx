@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { roleKeyName } from '@nhanxanh/contract/features/roles.rules'
 import { useQuery } from '@tanstack/react-query'
-import { useCan } from '../../lib/can.ts'
+import { useMay } from '../../lib/can.ts'
 import { Banner } from '../../ui/states/banner.tsx'
 import { userQueries } from './users.queries.ts'
 
@@ -11,7 +11,7 @@ const shown = 5
 
 /** What the person still holds: open files, handed over in the same dialog, and keys that nobody else has. */
 export const HandOver = ({ userId, inputProps }: Props) => {
-  const canRead = useCan('user:read')
+  const canRead = useMay('/users', 'open')
   const { data } = useQuery({ ...userQueries.offboarding(userId), enabled: canRead })
   if (!data) return null
   const { claims, soleKeys, successors } = data

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useCan } from '../../lib/can.ts'
+import { useMay } from '../../lib/can.ts'
 import type { RowAction } from '../../ui/list/table/row-menu.tsx'
 import { copyText } from '../../ui/text/copy-text.ts'
 import { toast } from '../../ui/toast/toasts.ts'
@@ -44,7 +44,7 @@ export const useUserActions = () => {
   const [open, setOpen] = useState<Open>(null)
   const { mutate: unban } = useUnban()
   const { mutate: reset } = useReset()
-  const canRead = useCan('user:read')
+  const canRead = useMay('/users', 'open')
   const close = () => setOpen(null)
   const show = (id: string) => void navigate({ to: '/users/$id', params: { id } })
   const actionsOf = (user: UserRow): readonly RowAction[] => {

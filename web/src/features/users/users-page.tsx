@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useCan } from '../../lib/can.ts'
+import { useMay } from '../../lib/can.ts'
 import { listResultOf } from '../../lib/list-result-of.ts'
 import { List } from '../../ui/list/list.tsx'
 import { useList } from '../../ui/list/use-list.ts'
@@ -15,7 +15,7 @@ export const UsersPage = () => {
   const control = useList(userList)
   const result = listResultOf(useQuery(userQueries.list(control.query)))
   const { actionsOf, create, dialogs } = useUserActions()
-  const canCreate = useCan('user:create')
+  const canCreate = useMay('/users', 'create')
   return (
     <FillPage
       title="Người dùng"

@@ -2,7 +2,7 @@ import type { AuditLog } from '@nhanxanh/contract/features/audit-logs'
 import { auditEntityName } from '@nhanxanh/contract/features/audit-logs.rules'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { Link } from '@tanstack/react-router'
-import { useCan } from '../../../lib/can.ts'
+import { useMay } from '../../../lib/can.ts'
 import { CompareTable } from '../../../ui/compare/compare-table.tsx'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
 import { Facts } from '../../../ui/facts/facts.tsx'
@@ -30,7 +30,7 @@ const Person = ({ entry: { changedBy }, search }: Props) => (
 )
 
 const Record = ({ entry: { entityType, refId }, search }: Props) => {
-  const canRead = useCan('facility:read')
+  const canRead = useMay('/audit-logs', 'openFacility')
   if (refId === null) return 'Không có'
   return (
     <span className={styles.stack}>

@@ -3,7 +3,7 @@ import { facilityTypeNames } from '@nhanxanh/contract/shared/facility-kinds'
 import { identityCodeTypeNames } from '@nhanxanh/contract/shared/identity-code'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery } from '@tanstack/react-query'
-import { useCan } from '../../../lib/can.ts'
+import { useMay } from '../../../lib/can.ts'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
 import { Facts } from '../../../ui/facts/facts.tsx'
 import type { ListDeclaration } from '../../../ui/list/list-declaration.ts'
@@ -63,7 +63,7 @@ const More = ({ row }: Props) => {
 }
 
 const Peek = ({ row }: Props) => {
-  const canRead = useCan('facility:read')
+  const canRead = useMay('/approve-accounts', 'open')
   return (
     <div className={styles.peek}>
       <RowFacts row={row} />

@@ -2,7 +2,7 @@ import type { FacilityRow } from '@nhanxanh/contract/features/facilities'
 import { IconCopy, IconExternalLink, IconEye, IconHandGrab, IconHandOff, IconUserShare } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { useCan } from '../../../lib/can.ts'
+import { useMay } from '../../../lib/can.ts'
 import { useSession } from '../../../lib/session/session.store.ts'
 import type { Search } from '../../../ui/list/list-declaration.ts'
 import type { RowAction } from '../../../ui/list/table/row-menu.tsx'
@@ -27,7 +27,7 @@ const claimLabel = ({ assignee }: FacilityRow) => (assignee ? `Nhận xử lý t
 
 /** Who handles a file: oneself or a colleague; only for those who may decide it. */
 const useHandling = (onGive: (row: FacilityRow) => void): ((row: FacilityRow) => readonly RowAction[]) => {
-  const canApprove = useCan('facility:approve')
+  const canApprove = useMay('/approve-accounts', 'assign')
   const me = useSession(({ user }) => user?.id)
   const { mutate } = useAssignment()
   return (row) => {
@@ -61,13 +61,18 @@ export const useFacilityActions = ({ search, edit }: ListControl, along: Search)
   const navigate = useNavigate()
   const [given, setGiven] = useState<FacilityRow | null>(null)
   const handling = useHandling(setGiven)
+  const canOpen = useMay('/approve-accounts', 'open')
   const rowActions = (row: FacilityRow): readonly RowAction[] => [
-    {
-      key: 'open',
-      label: 'Mở hồ sơ',
-      icon: <IconExternalLink {...icon} />,
-      run: () => void navigate({ to: '/approve-accounts/$id', params: { id: row.id }, search: along }),
-    },
+    ...(canOpen
+      ? [
+          {
+            key: 'open',
+            label: 'Mở hồ sơ',
+            icon: <IconExternalLink {...icon} />,
+            run: () => void navigate({ to: '/approve-accounts/$id', params: { id: row.id }, search: along }),
+          },
+        ]
+      : []),
     {
       key: 'peek',
       label: 'Xem nhanh',

@@ -2,7 +2,7 @@ import type { FacilityDetail } from '@nhanxanh/contract/features/facilities'
 import type { Checklist } from '@nhanxanh/contract/features/facilities.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCan } from '../../../lib/can.ts'
+import { useMay } from '../../../lib/can.ts'
 import { useRecentRecord } from '../../../lib/palette/recent-records.ts'
 import type { Search } from '../../../ui/list/list-declaration.ts'
 import { FillPage } from '../../../ui/page/fill-page.tsx'
@@ -48,7 +48,7 @@ function useReview({ facility, search }: Props) {
     decision,
     chosenFile,
     chooseFile,
-    canJudge: useCan('facility:approve'),
+    canJudge: useMay('/approve-accounts/$id', 'judgeDuplicate'),
   }
 }
 export type ReviewState = ReturnType<typeof useReview>

@@ -1,0 +1,138 @@
+import type { Permission } from './permissions.ts'
+import type { ScreenPath } from './screens.ts'
+
+/** Something that a screen offers to do, by the words of its button. */
+export type Ability = {
+  label: string
+  /** The keys that the act itself asks for, beside the one that opens its screen. */
+  needs: readonly Permission[]
+  /** The endpoint that it calls; for a bulk act, `#` and its name. */
+  calls: string
+  /** What decides besides the keys, record by record. */
+  besides?: string
+}
+
+const open = 'Chỉ khi hồ sơ còn chờ duyệt.'
+const within = 'Không với tài khoản của chính mình hay tài khoản có quyền mà người thao tác không giữ.'
+const ownKeys = 'Chỉ với vai trò mà mọi quyền người thao tác cũng đang giữ.'
+
+const decide = ['facility:approve'] as const
+const facilityList = {
+  open: { label: 'Mở hồ sơ', needs: ['facility:read'], calls: 'GET /facilities/{id}' },
+  claim: { label: 'Nhận xử lý', needs: decide, calls: 'POST /facilities/{id}/claim', besides: open },
+  release: { label: 'Thôi nhận xử lý', needs: decide, calls: 'POST /facilities/{id}/release', besides: open },
+  assign: { label: 'Giao hồ sơ', needs: decide, calls: 'POST /facilities/{id}/assign', besides: open },
+  claimMany: { label: 'Nhận xử lý hàng loạt', needs: decide, calls: 'POST /facilities/batches#claim' },
+  assignMany: { label: 'Giao hàng loạt', needs: decide, calls: 'POST /facilities/batches#assign' },
+  approveMany: { label: 'Duyệt hàng loạt', needs: decide, calls: 'POST /facilities/batches#approve' },
+  rejectMany: { label: 'Từ chối hàng loạt', needs: ['facility:reject'], calls: 'POST /facilities/batches#reject' },
+  export: { label: 'Xuất danh sách', needs: ['report:export'], calls: 'POST /exports' },
+} as const satisfies Record<string, Ability>
+
+const account = {
+  edit: { label: 'Sửa tài khoản', needs: ['user:edit'], calls: 'PUT /users/{id}', besides: within },
+  resetPassword: {
+    label: 'Đặt lại mật khẩu',
+    needs: ['user:edit'],
+    calls: 'POST /users/{id}/reset-password',
+    besides: within,
+  },
+  ban: { label: 'Cấm tài khoản', needs: ['user:ban'], calls: 'POST /users/{id}/ban', besides: within },
+  unban: { label: 'Bỏ cấm tài khoản', needs: ['user:ban'], calls: 'POST /users/{id}/unban', besides: within },
+  delete: {
+    label: 'Xoá tài khoản',
+    needs: ['user:delete'],
+    calls: 'DELETE /users/{id}',
+    besides: `${within} Chủ cơ sở có hồ sơ không xoá được.`,
+  },
+} as const satisfies Record<string, Ability>
+
+const copy = { label: 'Nhân bản vai trò', needs: ['role:create'], calls: 'POST /roles', besides: ownKeys } as const
+
+/**
+ * What can be done on each screen: the catalogue of every button. The console draws a button by it, the doctor explains it
+ * by it, and tests hold it against the server, which guards the endpoint that is named.
+ */
+export const abilities = {
+  '/users': {
+    open: { label: 'Xem chi tiết tài khoản', needs: ['user:read'], calls: 'GET /users/{id}' },
+    create: { label: 'Tạo tài khoản', needs: ['user:create'], calls: 'POST /users', besides: ownKeys },
+    ...account,
+  },
+  '/users/$id': {
+    ...account,
+    endSessions: {
+      label: 'Kết thúc phiên đăng nhập của người khác',
+      needs: ['user:ban'],
+      calls: 'POST /users/{id}/sessions/end',
+      besides: within,
+    },
+    seeKeys: { label: 'Xem quyền hiệu lực', needs: ['role:read'], calls: 'GET /roles/{id}' },
+  },
+  '/approve-accounts': facilityList,
+  '/approve-accounts/$id': {
+    claim: facilityList.claim,
+    approve: {
+      label: 'Duyệt cơ sở',
+      needs: decide,
+      calls: 'POST /facilities/{id}/approve',
+      besides: `${open} Danh mục kiểm tra phải đạt và không còn nghi trùng.`,
+    },
+    reject: {
+      label: 'Từ chối hồ sơ',
+      needs: ['facility:reject'],
+      calls: 'POST /facilities/{id}/reject',
+      besides: open,
+    },
+    judgeDuplicate: {
+      label: 'Kết luận nghi trùng',
+      needs: decide,
+      calls: 'PUT /facilities/{id}/duplicates/{otherId}',
+    },
+    readFiles: { label: 'Xem giấy phép đính kèm', needs: ['file:read'], calls: 'GET /files/{id}' },
+  },
+  '/roles': {
+    open: { label: 'Mở bảng quyền', needs: ['role:read'], calls: 'GET /roles/{id}' },
+    create: { label: 'Tạo vai trò', needs: ['role:create'], calls: 'POST /roles', besides: ownKeys },
+    clone: copy,
+    delete: {
+      label: 'Xoá vai trò',
+      needs: ['role:delete'],
+      calls: 'DELETE /roles/{id}',
+      besides: `${ownKeys} Vai trò hệ thống không xoá được.`,
+    },
+    answerRequests: {
+      label: 'Trả lời yêu cầu quyền',
+      needs: ['role:edit'],
+      calls: 'POST /permission-requests/{id}/decline',
+    },
+  },
+  '/roles/$id': {
+    edit: { label: 'Sửa vai trò', needs: ['role:edit'], calls: 'PUT /roles/{id}', besides: ownKeys },
+    seeMembers: { label: 'Xem những người đang giữ vai trò', needs: ['user:list'], calls: 'GET /users' },
+  },
+  '/facilities': facilityList,
+  '/audit-logs': {
+    openFacility: { label: 'Mở hồ sơ cơ sở từ nhật ký', needs: ['facility:read'], calls: 'GET /facilities/{id}' },
+    export: facilityList.export,
+  },
+  '/settings': {
+    edit: { label: 'Sửa cài đặt', needs: ['settings:edit'], calls: 'PUT /settings' },
+  },
+} as const satisfies Partial<Record<ScreenPath, Readonly<Record<string, Ability>>>>
+
+export type ActingScreen = keyof typeof abilities
+export type ActOf<Path extends ActingScreen> = Extract<keyof (typeof abilities)[Path], string>
+
+const byScreen: Partial<Record<ScreenPath, Readonly<Record<string, Ability>>>> = abilities
+
+/** What a screen offers, act → ability; nothing where it only shows. */
+export const abilitiesOn = (path: ScreenPath): readonly (readonly [string, Ability])[] =>
+  Object.entries(byScreen[path] ?? {})
+
+/** One ability by its screen and its act. */
+export const abilityOf = <Path extends ActingScreen>(path: Path, act: ActOf<Path>): Ability => {
+  const ability = byScreen[path]?.[act]
+  if (!ability) throw new Error(`${path} has no act ${act}`)
+  return ability
+}

@@ -1,0 +1,60 @@
+import type { newRequest, OpenRequest, OwnRequest } from '@nhanxanh/contract/features/permission-requests'
+import type { z } from 'zod'
+import type { Db } from '../../db/types.ts'
+import type { Caller, Context } from '../../http/context.ts'
+import { Refusal } from '../../refusal.ts'
+import * as repo from './permission-requests.repo.ts'
+
+type Acting = Context & { caller: Caller }
+
+const asked = (record: repo.RequestRecord) => ({
+  id: record.id,
+  permission: record.permission,
+  screen: record.screen,
+  reason: record.reason,
+  createdAt: record.created_at.toISOString(),
+})
+
+const stateOf = ({ is_held, declined_at }: repo.RequestRecord): OwnRequest['state'] => {
+  if (is_held) return 'granted'
+  return declined_at === null ? 'open' : 'declined'
+}
+
+const toOwn = (record: repo.RequestRecord): OwnRequest => ({
+  ...asked(record),
+  state: stateOf(record),
+  answer: record.answer,
+})
+
+const toOpen = (record: repo.RequestRecord): OpenRequest => ({
+  ...asked(record),
+  person: { id: record.user_id, name: record.name, email: record.email },
+  role: { id: record.role_id, name: record.role_name },
+})
+
+/** Asks for a key that the caller lacks at this moment; an open request for it is renewed, not doubled. */
+export const askFor = async (
+  { db, caller, now, audit }: Acting,
+  { permission, screen, reason }: z.output<typeof newRequest>,
+): Promise<OwnRequest> => {
+  audit({ refId: caller.id, changes: { permission: { before: null, after: permission } } })
+  if (caller.can(permission)) throw new Refusal('PERMISSION_ALREADY_HELD')
+  const id = await repo.save(db, { userId: caller.id, permission, screen, reason, now })
+  audit({ refId: id })
+  return toOwn(await repo.find(db, id))
+}
+
+/** What the caller has asked for, and what became of it. */
+export const ownRequests = async (db: Db, caller: Caller) => ({
+  items: (await repo.listOwn(db, caller.id)).map(toOwn),
+})
+
+/** What waits for an answer; giving the key is the answer yes. */
+export const openRequests = async (db: Db) => ({ items: (await repo.listOpen(db)).map(toOpen) })
+
+/** Answers no, with a reason that the person reads. NOT_FOUND where it was answered before. */
+export const decline = async ({ db, caller, now, audit }: Acting, id: string, answer: string): Promise<null> => {
+  audit({ refId: id, changes: { answer: { before: null, after: answer } } })
+  if (!(await repo.decline(db, id, caller.id, answer, now))) throw new Refusal('NOT_FOUND')
+  return null
+}
