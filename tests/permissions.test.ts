@@ -127,9 +127,9 @@ describe('every button', () => {
 
   it('stands in the catalogue with an endpoint that exists and asks for the same keys', () => {
     for (const { screen, act, ability } of offered) {
-      const own = [screens[screen].permission, ...ability.needs]
+      const own = new Set([screens[screen].permission, ...ability.needs])
       const guards = guardsOf(ability.calls)
-      const unexplained = guards.filter((key) => !own.includes(key))
+      const unexplained = guards.filter((key) => !own.has(key))
       expect([screen, act, byCall.has(ability.calls.split('#')[0] ?? ''), unexplained]).toEqual([screen, act, true, []])
     }
   })

@@ -37,11 +37,8 @@ export const diagnose = (held: readonly string[], path: ScreenPath): readonly Di
   ...(menuKey(path) === screens[path].permission
     ? []
     : [{ ...diagnoseMenu(held, path), path, act: 'menu', label: 'Thấy mục trên trình đơn', besides: null }]),
-  ...abilitiesOn(path).map(([act, ability]) => ({
-    ...diagnoseAbility(held, path, ability),
-    path,
-    act,
-    label: ability.label,
-    besides: ability.besides ?? null,
-  })),
+  ...abilitiesOn(path).map(([act, ability]) => {
+    const { isAllowed, missing } = diagnoseAbility(held, path, ability)
+    return { isAllowed, missing, path, act, label: ability.label, besides: ability.besides ?? null }
+  }),
 ]

@@ -1,15 +1,17 @@
 import { IconLock } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
+import { diagnoseScreen } from '@nhanxanh/contract/doctor'
 import { permissionName } from '@nhanxanh/contract/permissions'
 import { usePermissions } from '../lib/can.ts'
-import { mayOpen, screenAt, screens } from '../lib/routing/screens.ts'
+import { AskForKey } from '../lib/doctor/ask-for-key.tsx'
+import { screenAt, screens } from '../lib/routing/screens.ts'
 import { useSession } from '../lib/session/session.store.ts'
 import { LinkButton } from '../ui/actions/link-button.tsx'
 import { Notice } from '../ui/states/notice.tsx'
 import { nearestPermitted } from './menu.ts'
 import { Shell } from './shell/shell.tsx'
 import { toScreen } from './to-screen.ts'
-import { useBuilt } from './use-built.ts'
+import { useBuilt } from '../lib/routing/use-built.ts'
 
 const route = getRouteApi('/forbidden')
 
@@ -39,6 +41,7 @@ const Refusal = () => {
     return (
       <Notice title="Không có quyền truy cập" icon={lock} text={`${reason(from, held)} ${advice}`}>
         <LinkButton to={toScreen(nearest)}>Mở “{screens[nearest].title}”</LinkButton>
+        <Asking from={from} held={held} />
       </Notice>
     )
   }
@@ -47,17 +50,27 @@ const Refusal = () => {
       title={from === undefined ? 'Chưa có màn hình cho tài khoản này' : 'Không có quyền truy cập'}
       icon={lock}
       text={`${from === undefined ? '' : `${reason(from, held)} `}Tài khoản của bạn${role ? ` (vai trò ${role})` : ''} chưa có màn hình nào ở phiên bản này. Vui lòng liên hệ quản trị viên nếu bạn cần thêm quyền.`}
-    />
+    >
+      <Asking from={from} held={held} />
+    </Notice>
   )
 }
 
+/** The key of the refused screen, asked for here. */
+const Asking = ({ from, held }: { from: string | undefined; held: readonly string[] }) => {
+  const screen = from === undefined ? null : screenAt(from)
+  if (!screen) return null
+  const [missing] = diagnoseScreen(held, screen.path).missing
+  return missing === undefined ? null : <AskForKey permission={missing} screen={screen.path} />
+}
+
 const lock = <IconLock size={32} stroke={1.5} color="var(--ink-dimmed)" aria-hidden />
-const advice = 'Vui lòng liên hệ quản trị viên nếu bạn cần quyền này.'
+const advice = 'Nếu cần quyền này cho công việc, bạn có thể xin ngay tại đây.'
 
 /** Which screen was refused and which right it asks for, by their names. */
 const reason = (from: string | undefined, held: readonly string[]): string => {
   const screen = from === undefined ? null : screenAt(from)
-  if (!screen?.permission || mayOpen(screen.path, held))
-    return 'Vai trò của bạn chưa có quyền mở màn hình được yêu cầu.'
-  return `Màn hình “${screen.title}” cần quyền “${permissionName(screen.permission)}” mà vai trò của bạn chưa có.`
+  const [missing] = screen ? diagnoseScreen(held, screen.path).missing : []
+  if (!screen || missing === undefined) return 'Vai trò của bạn chưa có quyền mở màn hình được yêu cầu.'
+  return `Màn hình “${screen.title}” cần quyền “${permissionName(missing)}” mà vai trò của bạn chưa có.`
 }

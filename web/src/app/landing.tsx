@@ -5,7 +5,7 @@ import { usePreferences } from '../lib/preferences/use-preferences.ts'
 import { PageLoader } from '../ui/states/page-loader.tsx'
 import { startScreen } from './menu.ts'
 import { toScreen } from './to-screen.ts'
-import { useBuilt } from './use-built.ts'
+import { useBuilt } from '../lib/routing/use-built.ts'
 
 /**
  * Any other path: a loader, then the screen that the person starts with, or the first top-level one that they may open;

@@ -14,6 +14,7 @@ import {
 } from '@tabler/icons-react'
 import { holdsAll, type Permission } from '@nhanxanh/contract/permissions'
 import { mayOpen, menuKey, screens, type ScreenPath } from '../lib/routing/screens.ts'
+import type { IsBuilt } from '../lib/routing/use-built.ts'
 
 export type MenuItem = {
   path: ScreenPath
@@ -58,9 +59,6 @@ export const menu: readonly MenuGroup[] = [
 ]
 
 const items = menu.flatMap((group) => group.items)
-
-/** Whether a screen exists in this version: it has a route. */
-export type IsBuilt = (path: ScreenPath) => boolean
 
 /** What this person sees of the menu: items whose key they hold and whose screen exists; no empty groups. */
 export const visibleMenu = (held: readonly string[], isBuilt: IsBuilt): readonly MenuGroup[] =>

@@ -7,7 +7,8 @@ import type { RecentRecord } from '../../lib/palette/recent-records.ts'
 import { isScreenPath, mayOpen, screens, type ScreenPath } from '../../lib/routing/screens.ts'
 import { ViewIcon } from '../../ui/list/views/view-icon.tsx'
 import type { PaletteEntry } from '../../ui/palette/palette-entry.ts'
-import { menu, type IsBuilt } from '../menu.ts'
+import type { IsBuilt } from '../../lib/routing/use-built.ts'
+import { menu } from '../menu.ts'
 
 const items = menu.flatMap((group) => group.items)
 const icon = { size: 18, 'aria-hidden': true } as const

@@ -7,6 +7,7 @@ export const profileTabs = [
   { value: 'details', label: 'Thông tin' },
   { value: 'security', label: 'Bảo mật' },
   { value: 'activity', label: 'Hoạt động' },
+  { value: 'permissions', label: 'Quyền của tôi' },
   { value: 'leave', label: 'Vùng nguy hiểm' },
 ] as const
 export type ProfileTab = (typeof profileTabs)[number]['value']

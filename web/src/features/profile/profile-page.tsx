@@ -12,6 +12,7 @@ import { PageLoader } from '../../ui/states/page-loader.tsx'
 import { ActivityPanel } from './activity/activity-panel.tsx'
 import { DetailsPanel } from './details/details-panel.tsx'
 import { LeavePanel } from './details/leave-panel.tsx'
+import { PermissionsPanel } from './permissions/permissions-panel.tsx'
 import { profileTabs, tabOf, type ProfileTab } from './profile-address.ts'
 import { profileQueries } from './profile.queries.ts'
 import { SecurityPanel } from './security/security-panel.tsx'
@@ -37,6 +38,7 @@ const panels: Record<ProfileTab, (props: { person: CurrentUser }) => ReactNode> 
   details: DetailsPanel,
   security: SecurityPanel,
   activity: ActivityPanel,
+  permissions: PermissionsPanel,
   leave: LeavePanel,
 }
 

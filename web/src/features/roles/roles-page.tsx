@@ -12,6 +12,7 @@ import { useList } from '../../ui/list/use-list.ts'
 import { FillPage } from '../../ui/page/fill-page.tsx'
 import { DeleteRole } from './delete-role.tsx'
 import { NewRole } from './new-role.tsx'
+import { OpenRequests } from './requests/open-requests.tsx'
 import { roleList } from './roles-list.tsx'
 import { roleQueries } from './roles.queries.ts'
 
@@ -63,6 +64,7 @@ export const RolesPage = () => {
       summary="Ai giữ vai trò nào được làm gì. Thay đổi có hiệu lực từ yêu cầu kế tiếp."
       actions={create}
     >
+      <OpenRequests />
       <List declaration={roleList} control={control} result={result} rowActions={actionsOf} />
       <Dialogs open={open} onClose={() => setOpen(null)} />
     </FillPage>

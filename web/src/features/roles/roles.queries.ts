@@ -1,3 +1,4 @@
+import { permissionRequests } from '@nhanxanh/contract/features/permission-requests'
 import { roles, type RoleDetail } from '@nhanxanh/contract/features/roles'
 import type { QueryClient } from '@tanstack/react-query'
 import { queryOf } from '../../lib/query-of.ts'
@@ -7,6 +8,7 @@ import type { RolesQuery } from './roles-address.ts'
 export const roleQueries = {
   list: (query: RolesQuery) => queryOf(roles.list, { query }),
   all: () => queryOf(roles.list, { query: { limit: 100 } }),
+  requests: () => queryOf(permissionRequests.list),
   detail: (id: string) => queryOf(roles.get, { params: { id } }),
   impact: (id: string, permissions: string[]) =>
     queryOf(roles.impact, { params: { id }, query: permissions.length === 0 ? {} : { permissions } }),
@@ -15,6 +17,6 @@ export const roleQueries = {
 /** After a change: the record as it answered, and everything that may show it anew. */
 export const refreshRoles = async (client: QueryClient, detail?: RoleDetail): Promise<void> => {
   if (detail) client.setQueryData(roleQueries.detail(detail.id).queryKey, detail)
-  const paths = [roles.list, roles.get, roles.impact].map(({ path }) => path)
+  const paths = [roles.list, roles.get, roles.impact, permissionRequests.list].map(({ path }) => path)
   await Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: [path] })))
 }

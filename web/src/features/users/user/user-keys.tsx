@@ -1,18 +1,35 @@
 import { keyCountWords, roleKeyName } from '@nhanxanh/contract/features/roles.rules'
+import type { UserDetail } from '@nhanxanh/contract/features/users'
+import { WhyNot } from '../../../lib/doctor/why-not.tsx'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
+import { Banner } from '../../../ui/states/banner.tsx'
 
-type Props = { keys: readonly string[]; role: string }
+type Props = { user: UserDetail; keys: readonly string[]; role: string }
 
-/** What the account may do, in words, and from which role it has that. */
-export const UserKeys = ({ keys, role }: Props) => (
-  <FactsSection title="Quyền hiệu lực">
-    <p>
-      {keyCountWords(keys)} từ vai trò “{role}”.
-    </p>
-    <ul>
-      {keys.map((key) => (
-        <li key={key}>{roleKeyName(key)}</li>
-      ))}
-    </ul>
-  </FactsSection>
-)
+const stands = ({ status, mustChangePassword }: UserDetail): string | null => {
+  if (status === 'inactive') return 'Tài khoản đang ngừng hoạt động, nên hiện không làm được gì dù vai trò có quyền.'
+  return mustChangePassword ? 'Người này phải đổi mật khẩu tạm trước khi làm được việc khác.' : null
+}
+
+/** What the account may do, from which role, and the answer to "why can't they?". */
+export const UserKeys = ({ user, keys, role }: Props) => {
+  const obstacle = stands(user)
+  return (
+    <FactsSection title="Quyền hiệu lực">
+      {obstacle && <Banner tone="warning">{obstacle}</Banner>}
+      <WhyNot held={keys} who={user.name} />
+      <details>
+        <summary>
+          {keyCountWords(keys)} từ vai trò “{role}”
+        </summary>
+        <ul>
+          {keys.map((key) => (
+            <li key={key} title={key}>
+              {roleKeyName(key)}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </FactsSection>
+  )
+}

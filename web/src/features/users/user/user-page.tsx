@@ -56,7 +56,7 @@ const User = ({ user }: { user: UserDetail }) => {
       <FactsSection title="Thông tin">
         <Facts facts={factsOf(user)} />
       </FactsSection>
-      {user.permissions && <UserKeys keys={user.permissions} role={user.role?.name ?? 'Không có vai trò'} />}
+      {user.permissions && user.role && <UserKeys user={user} keys={user.permissions} role={user.role.name} />}
       <UserSessions user={user} />
       <UserHistory userId={user.id} />
       {dialogs}

@@ -1,0 +1,23 @@
+import type { CurrentUser } from '@nhanxanh/contract/features/auth'
+import { keyCountWords } from '@nhanxanh/contract/features/roles.rules'
+import { AskForKey } from '../../../lib/doctor/ask-for-key.tsx'
+import { MayTable } from '../../../lib/doctor/may-table.tsx'
+import { WhyNot } from '../../../lib/doctor/why-not.tsx'
+import { FactsSection } from '../../../ui/facts/facts-section.tsx'
+
+/** What the person may do, in words, and why they do not see something; what is missing can be asked for. */
+export const PermissionsPanel = ({ person: { role } }: { person: CurrentUser }) => (
+  <>
+    <FactsSection title="Vì sao tôi không thấy hoặc không làm được?">
+      <WhyNot
+        held={role.permissions}
+        who="Bạn"
+        next={(missing, screen) => missing.map((key) => <AskForKey key={key} permission={key} screen={screen} />)}
+      />
+    </FactsSection>
+    <FactsSection title="Tôi được làm gì">
+      <p>{`${keyCountWords(role.permissions)} quyền, từ vai trò “${role.name}”.`}</p>
+      <MayTable held={role.permissions} />
+    </FactsSection>
+  </>
+)

@@ -1,0 +1,75 @@
+import { Button, Modal, Textarea } from '@mantine/core'
+import { newRequest, permissionRequests, type OwnRequest } from '@nhanxanh/contract/features/permission-requests'
+import { isPermission, permissionName } from '@nhanxanh/contract/permissions'
+import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../api/client.ts'
+import { useContractForm } from '../forms.ts'
+import { FieldStack, FormActions } from '../../ui/form/form-layout.tsx'
+import { FormProblem } from '../../ui/form/form-problem.tsx'
+import { toast } from '../../ui/toast/toasts.ts'
+import type { ScreenPath } from '../routing/screens.ts'
+import { ownRequests } from './doctor.queries.ts'
+import styles from './doctor.module.css'
+
+type Wanted = { permission: string; screen: ScreenPath }
+
+const nameOf = (key: string): string => (isPermission(key) ? permissionName(key) : key)
+
+/** A key that is missing: asked for here, or what became of the request. */
+export const AskForKey = ({ permission, screen }: Wanted) => {
+  const { data } = useQuery(ownRequests())
+  const [isAsking, setAsking] = useState(false)
+  const before = data?.items.find((item) => item.permission === permission)
+  return (
+    <div className={styles.ask}>
+      {before && before.state !== 'granted' && <Before request={before} />}
+      {before?.state !== 'open' && (
+        <Button variant="default" onClick={() => setAsking(true)}>
+          Xin quyền “{nameOf(permission)}”
+        </Button>
+      )}
+      {isAsking && <AskDialog permission={permission} screen={screen} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+const Before = ({ request: { permission, state, createdAt, answer } }: { request: OwnRequest }) => (
+  <p>
+    Bạn đã xin quyền “{nameOf(permission)}” lúc {formatDateTime(createdAt)}.{' '}
+    {state === 'open' ? 'Yêu cầu đang chờ người quản lý vai trò trả lời.' : `Yêu cầu không được chấp nhận: ${answer}`}
+  </p>
+)
+
+const AskDialog = ({ permission, screen, onClose }: Wanted & { onClose: () => void }) => {
+  const client = useQueryClient()
+  const { form, formProps, isSaving, problem } = useContractForm({
+    schema: newRequest,
+    initialValues: { permission, screen, reason: '' },
+    save: async (body, idempotencyKey) => {
+      await call(permissionRequests.create, { body }, { idempotencyKey })
+      toast({ tone: 'success', text: `Đã gửi yêu cầu quyền “${nameOf(permission)}”.` })
+      onClose()
+      await client.invalidateQueries({ queryKey: ownRequests().queryKey })
+    },
+  })
+  return (
+    <Modal opened onClose={onClose} title={`Xin quyền “${nameOf(permission)}”`}>
+      <form {...formProps} aria-label="Xin quyền">
+        <FieldStack>
+          <FormProblem text={problem} />
+          <Textarea
+            label="Bạn cần quyền này để làm gì"
+            description="Người quản lý vai trò đọc dòng này trước khi quyết định; không bắt buộc."
+            autosize
+            minRows={2}
+            data-autofocus
+            {...form.getInputProps('reason')}
+          />
+          <FormActions verb="Gửi yêu cầu" isSaving={isSaving} onCancel={onClose} />
+        </FieldStack>
+      </form>
+    </Modal>
+  )
+}
