@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@nhanxanh/contract/features/auth'
 import { keyCountWords } from '@nhanxanh/contract/features/roles.rules'
+import { everything } from '@nhanxanh/contract/permissions'
 import { AskForKey } from '../../../lib/doctor/ask-for-key.tsx'
 import { MayTable } from '../../../lib/doctor/may-table.tsx'
 import { WhyNot } from '../../../lib/doctor/why-not.tsx'
@@ -16,7 +17,7 @@ export const PermissionsPanel = ({ person: { role } }: { person: CurrentUser }) 
       />
     </FactsSection>
     <FactsSection title="Tôi được làm gì">
-      <p>{`${keyCountWords(role.permissions)} quyền, từ vai trò “${role.name}”.`}</p>
+      <p>{`Vai trò “${role.name}”: ${keyCountWords(role.permissions)}${role.permissions.includes(everything) ? '' : ' quyền'}.`}</p>
       <MayTable held={role.permissions} />
     </FactsSection>
   </>
