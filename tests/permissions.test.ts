@@ -27,7 +27,7 @@ const guarded = Object.values(contract)
 
 const callerWith = (held: readonly string[]) => {
   const caller = { id: '', sessionId: '', audience: 'console', name: '', email: '', roleName: '' } as const
-  return asCaller({ ...caller, mustChangePassword: false, permissions: held })
+  return asCaller({ ...caller, mustChangePassword: false, settingsInForce: null, permissions: held })
 }
 
 const serverLets = (held: readonly string[], access: Permission): boolean => {

@@ -15,6 +15,8 @@ export type Caller = {
   mustChangePassword: boolean
   roleName: string | null
   permissions: readonly string[]
+  /** Names the settings in force at this very request; null where the programme has those that ship. */
+  settingsInForce: string | null
   can: (permission: Permission) => boolean
 }
 

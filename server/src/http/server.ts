@@ -2,33 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../platform/log.ts'
 import { Refusal } from '../refusal.ts'
+import { securityHeaders } from './pages/headers.ts'
 
 /** JSON bodies are forms; a quarter of a megabyte is far above the largest of them. */
 const maxBodyBytes = 256 * 1024
-
-/** Nothing but our own origin; styles that the UI kit writes at run time carry the nonce of the page. */
-const contentSecurityPolicy = {
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'none'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'"],
-    imgSrc: ["'self'", 'blob:', 'data:'],
-    fontSrc: ["'self'"],
-    connectSrc: ["'self'"],
-    workerSrc: ["'self'", 'blob:'],
-    manifestSrc: ["'self'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-  },
-}
 
 const longestSegment = 200
 const nowhere = '/api/-'
@@ -50,14 +32,15 @@ const readableUrl = ({ url = '/' }: IncomingMessage): string => {
 
 /** Two hosts in one request: a proxy before us may have believed the other one. */
 const refuseTwoHosts = (app: FastifyInstance) => {
-  app.addHook('onRequest', async ({ raw }) => {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
     const names = raw.rawHeaders.filter((_text, place) => place % 2 === 0)
-    if (names.filter((name) => name.toLowerCase() === 'host').length > 1) throw new Refusal('VALIDATION_FAILED')
+    const hosts = names.filter((name) => name.toLowerCase() === 'host').length
+    done(hosts > 1 ? new Refusal('VALIDATION_FAILED') : undefined)
   })
 }
 
 const logEachRequest = (app: FastifyInstance, log: Log) => {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     log.info(
       {
         requestId: request.id,
@@ -69,6 +52,7 @@ const logEachRequest = (app: FastifyInstance, log: Log) => {
       },
       'request',
     )
+    done()
   })
 }
 
@@ -89,8 +73,9 @@ const closeWhileStopping = (app: FastifyInstance) => {
     setTimeout(() => app.server.closeAllConnections(), patienceMs).unref()
     await pause(lastCallMs)
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (isStopping) reply.header('connection', 'close')
+    done(null, payload)
   })
 }
 
@@ -114,18 +99,12 @@ export const openServer = async (log: Log, { trustProxy }: { trustProxy: boolean
     routerOptions: { maxParamLength: longestSegment, ignoreTrailingSlash: false },
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
   })
-  await app.register(helmet, {
-    contentSecurityPolicy,
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: false,
-    xFrameOptions: { action: 'deny' },
-  })
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, globalDecompression: false })
   await app.register(multipart)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
+  const always = securityHeaders()
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(always).header('x-request-id', request.id)
+    done()
   })
   refuseTwoHosts(app)
   logEachRequest(app, log)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Expression } from 'kysely'
 
-/** A piece of SQL with its values. Its text depends on the shape of a query, never on a value: see `db/statements.ts`. */
+/** A piece of SQL with its values. Its text depends on the shape of a query, never on a value: see `db/statements/prepared.ts`. */
 export type Fragment = Expression<unknown>
 
 /** SQL as it stands: only for what the program itself wrote. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { fixed } from '../../db/statements/fixed.ts'
 import type { Db } from '../../db/types.ts'
+import { settingsInForce } from '../../db/settings-in-force.ts'
 import type { Audience } from './tokens.ts'
 
 /** The account that may come in by this door: staff at the console, owners at the portal. */
@@ -15,7 +17,7 @@ export const findByEmail = (db: Db, email: string, audience: Audience) =>
 export type Account = NonNullable<Awaited<ReturnType<typeof findByEmail>>>
 
 /** Who stands behind sessions that are not ended, with the roles as they are at this very moment. */
-export const findLiveSessions = (db: Db, sessionIds: readonly string[]) =>
+export const findLiveSessions = fixed((db, sessionIds: readonly string[]) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -23,10 +25,11 @@ export const findLiveSessions = (db: Db, sessionIds: readonly string[]) =>
     .select(['sessions.id as session_id', 'sessions.audience', 'sessions.expires_at'])
     .select(['users.id', 'users.name', 'users.email', 'users.must_change_password'])
     .select(['roles.name as role_name', 'roles.permissions'])
+    .select(settingsInForce(db).as('settings_in_force'))
     .where('sessions.id', '=', sql<string>`any(${sessionIds}::uuid[])`)
     .where('sessions.ended_at', 'is', null)
-    .where('users.status', '=', 'active')
-    .execute()
+    .where('users.status', '=', 'active'),
+)
 
 type NewSession = {
   userId: string

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { forgetAttempts, giveBackAttempt, networkOf, takeAttempt, waitFor } from '../../db/throttle.ts'
-import { together } from '../../db/together.ts'
+import { together } from '../../db/statements/together.ts'
 import type { Db } from '../../db/types.ts'
 import { asCaller } from '../../http/gate.ts'
 import type { Caller, Context } from '../../http/context.ts'
@@ -46,6 +46,7 @@ export const authenticate = (keys: Keys, db: Db) => {
       mustChangePassword,
       roleName,
       permissions: permissions ?? [],
+      settingsInForce: user.settings_in_force,
     })
   }
 }

@@ -21,10 +21,11 @@ const noteEveryMs = 1_000
 
 /** The person as the rights stand now: what was taken away meanwhile holds for the rows that are left. */
 const personOf = async ({ db, batch }: Running): Promise<Caller> => {
-  const { id, name, email, status, role_name: roleName, permissions } = await repo.findPerson(db, batch.person_id)
+  const person = await repo.findPerson(db, batch.person_id)
+  const { id, name, email, status, role_name: roleName, permissions, settings_in_force: settingsInForce } = person
   const held = status === 'active' ? permissions : []
   const session = { sessionId: batch.id, audience: 'console', mustChangePassword: false } as const
-  return asCaller({ id, name, email, roleName, permissions: held, ...session })
+  return asCaller({ id, name, email, roleName, permissions: held, settingsInForce, ...session })
 }
 
 const actIn = ({ batch, list }: Running, caller: Caller, row: Row, now: Date): Act => ({

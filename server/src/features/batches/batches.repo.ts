@@ -2,6 +2,7 @@ import type { BatchOutcome, BatchRow } from '@nhanxanh/contract/shared/bulk'
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { BatchesTable, BatchRowsTable, Db } from '../../db/types.ts'
+import { settingsInForce } from '../../db/settings-in-force.ts'
 
 export type NewRow = Pick<BatchRowsTable, 'ref_id' | 'code' | 'name' | 'version' | 'outcome' | 'why'>
 type NewBatch = Pick<BatchesTable, 'person_id' | 'list' | 'action' | 'created_at' | 'expires_at'>
@@ -151,6 +152,7 @@ export const findPerson = (db: Db, id: string) =>
     .innerJoin('roles', 'roles.id', 'users.role_id')
     .select(['users.id', 'users.name', 'users.email', 'users.status'])
     .select(['roles.name as role_name', 'roles.permissions'])
+    .select(settingsInForce(db).as('settings_in_force'))
     .where('users.id', '=', id)
     .executeTakeFirstOrThrow()
 

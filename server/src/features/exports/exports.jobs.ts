@@ -24,6 +24,7 @@ const callerOf = async (db: Db, userId: string): Promise<Caller | null> => {
     email,
     roleName,
     permissions: permissions ?? [],
+    settingsInForce: staff.settings_in_force,
     sessionId: '',
     audience: 'console',
   })

@@ -5,6 +5,7 @@ import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Db, ExportsTable } from '../../db/types.ts'
+import { settingsInForce } from '../../db/settings-in-force.ts'
 
 export type StoredExport = Selectable<ExportsTable>
 
@@ -176,6 +177,7 @@ export const findStaff = (db: Db, userId: string) =>
     .selectFrom('users')
     .leftJoin('roles', 'roles.id', 'users.role_id')
     .select(['users.id', 'users.name', 'users.email', 'roles.name as role_name', 'roles.permissions'])
+    .select(settingsInForce(db).as('settings_in_force'))
     .where('users.id', '=', userId)
     .where('users.kind', '=', 'staff')
     .where('users.status', '=', 'active')

@@ -1,5 +1,8 @@
 import type { FacilityDecision } from '@nhanxanh/contract/features/facilities'
-import type { Db } from '../../db/types.ts'
+import { expressionBuilder } from 'kysely'
+import type { Expression } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database, Db } from '../../db/types.ts'
 
 type NewDecision = Pick<FacilityDecision, 'attempt' | 'outcome' | 'reasons' | 'checklist'> & {
   facilityId: string
@@ -27,23 +30,34 @@ export const create = async (db: Db, decision: NewDecision): Promise<void> => {
     .execute()
 }
 
-/** All decisions on a registration, the newest first. */
-export const listOf = (db: Db, facilityId: string) =>
-  db
+/** All decisions on a registration of `facilities`, the newest first, as a part of its statement. */
+export const decisionsOf = jsonArrayFrom(
+  expressionBuilder<Database, 'facilities'>()
     .selectFrom('facility_decisions')
     .innerJoin('users', 'users.id', 'facility_decisions.decided_by')
     .selectAll('facility_decisions')
     .select('users.name as decided_by_name')
+    .whereRef('facility_decisions.facility_id', '=', 'facilities.id')
+    .orderBy('facility_decisions.attempt', 'desc'),
+)
+type Read<E> = E extends Expression<infer Rows extends readonly unknown[]> ? Rows[number] : never
+export type DecisionRecord = Read<typeof decisionsOf>
+
+/** Who decided last on a registration, and when. */
+export const latestOf = (db: Db, facilityId: string) =>
+  db
+    .selectFrom('facility_decisions')
+    .innerJoin('users', 'users.id', 'facility_decisions.decided_by')
+    .select(['facility_decisions.outcome', 'facility_decisions.decided_at', 'users.name as decided_by_name'])
     .where('facility_id', '=', facilityId)
     .orderBy('attempt', 'desc')
-    .execute()
-export type DecisionRecord = Awaited<ReturnType<typeof listOf>>[number]
+    .executeTakeFirst()
 
 export const toDecision = (row: DecisionRecord): FacilityDecision => ({
   id: row.id,
   attempt: row.attempt,
   outcome: row.outcome,
-  decidedAt: row.decided_at.toISOString(),
+  decidedAt: new Date(row.decided_at).toISOString(),
   decidedBy: { id: row.decided_by, name: row.decided_by_name },
   reasons: row.reasons,
   checklist: row.checklist,

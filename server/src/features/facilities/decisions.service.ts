@@ -27,7 +27,7 @@ export type Decision = {
 
 /** Who was faster, in a sentence: the person whose decision came too late reads it. */
 export const alreadyDecided = async ({ db }: Deciding, id: string): Promise<Refusal> => {
-  const [latest] = await decisionsRepo.listOf(db, id)
+  const latest = await decisionsRepo.latestOf(db, id)
   if (!latest) return new Refusal('FACILITY_ALREADY_DECIDED')
   const act = latest.outcome === 'approved' ? 'duyệt' : 'từ chối'
   const when = `${formatTime(latest.decided_at)} ngày ${formatDate(latest.decided_at)}`

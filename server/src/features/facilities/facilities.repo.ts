@@ -2,7 +2,10 @@ import type { FacilityInput } from '@nhanxanh/contract/features/facilities.field
 import type { FacilityStatus } from '@nhanxanh/contract/features/facilities.rules'
 import { sql } from 'kysely'
 import type { Db } from '../../db/types.ts'
+import { fixed } from '../../db/statements/fixed.ts'
+import { decisionsOf } from './decisions.repo.ts'
 import { hasOpenDuplicate } from './duplicates.repo.ts'
+import { licencesOf } from './licences.repo.ts'
 import { foldedColumns, toColumns } from './registration.ts'
 
 const rows = (db: Db) =>
@@ -31,11 +34,20 @@ export type FacilityRecord = Awaited<ReturnType<ReturnType<typeof selected>['exe
 export const find = (db: Db, id: string): Promise<FacilityRecord | undefined> =>
   selected(db).where('facilities.id', '=', id).executeTakeFirst()
 
+/** A record with all that its screen shows, in one statement. */
+const whole = (db: Db) => selected(db).select([licencesOf.as('licence_files'), decisionsOf.as('decisions')])
+export type WholeFacility = Awaited<ReturnType<ReturnType<typeof whole>['executeTakeFirstOrThrow']>>
+
+const wholeById = fixed((db, id: string) => whole(db).where('facilities.id', '=', id))
+const wholeByOwner = fixed((db, ownerId: string) => whole(db).where('facilities.owner_id', '=', ownerId))
+
+export const findWhole = async (db: Db, id: string): Promise<WholeFacility | undefined> => (await wholeById(db, id))[0]
+
+export const findByOwner = async (db: Db, ownerId: string): Promise<WholeFacility | undefined> =>
+  (await wholeByOwner(db, ownerId))[0]
+
 export const findMany = (db: Db, ids: readonly string[]): Promise<FacilityRecord[]> =>
   ids.length === 0 ? Promise.resolve([]) : selected(db).where('facilities.id', 'in', ids).execute()
-
-export const findByOwner = (db: Db, ownerId: string): Promise<FacilityRecord | undefined> =>
-  selected(db).where('facilities.owner_id', '=', ownerId).executeTakeFirst()
 
 /** Takes the row for a decision or an edit: of two at once the second waits and then sees what the first did. */
 export const lock = (db: Db, id: string) =>
@@ -92,9 +104,23 @@ export const changeStatus = async (db: Db, { id, status, now }: StatusChange): P
     .execute()
 }
 
-export const assign = async (db: Db, id: string, assigneeId: string | null): Promise<void> => {
-  await db.updateTable('facilities').set({ assignee_id: assigneeId }).where('id', '=', id).execute()
-}
+/** Gives a waiting file to somebody, or to nobody, and tells who had it; nothing where the file does not wait. */
+export const assign = fixed((db, id: string, assigneeId: string | null) =>
+  db
+    .with('had', (with_) =>
+      with_
+        .selectFrom('facilities')
+        .select(['id', 'assignee_id'])
+        .where('id', '=', id)
+        .where('status', '=', 'pending')
+        .forUpdate(),
+    )
+    .updateTable('facilities')
+    .from('had')
+    .set({ assignee_id: assigneeId })
+    .whereRef('facilities.id', '=', 'had.id')
+    .returning('had.assignee_id as had_by'),
+)
 
 /** What somebody took up and nobody has decided. */
 export const openClaims = (db: Db, assigneeId: string) =>

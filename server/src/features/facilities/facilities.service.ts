@@ -5,10 +5,10 @@ import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import { historyOf } from '../audit-logs/audit-logs.service.ts'
-import { storedFilesOf } from '../files/files.service.ts'
+import { toStoredFile } from '../files/files.service.ts'
 import { calendarOf } from '../settings/settings.service.ts'
 import type { Calendar } from '../settings/settings.service.ts'
-import * as decisionsRepo from './decisions.repo.ts'
+import { toDecision } from './decisions.repo.ts'
 import * as duplicatesRepo from './duplicates.repo.ts'
 import { canSeePersonalNumbers } from './facilities.policy.ts'
 import { toDetail, toRow } from './facilities.presenter.ts'
@@ -16,7 +16,6 @@ import type { Reader } from './facilities.presenter.ts'
 import * as repo from './facilities.repo.ts'
 import { facilities } from './facilities.list.ts'
 import type { FacilitiesQuery, Standpoint } from './facilities.list.ts'
-import { licenceFileIds } from './licences.repo.ts'
 import { differences, masked, toRegistration } from './registration.ts'
 
 export type Reading = { db: Db; caller: Caller; now: Date }
@@ -28,7 +27,7 @@ export const handOverClaims = repo.handOver
 const readerOf = async ({ db, caller, now }: Reading): Promise<Reader> => ({
   caller,
   now,
-  workingDays: await calendarOf(db),
+  workingDays: await calendarOf(db, caller),
 })
 
 /** The instant before which a file was handed in that is at least so many working days old now. */
@@ -43,7 +42,7 @@ const submittedBefore =
 const standpointOf = async ({ db, caller, now }: Reading): Promise<Standpoint> => ({
   callerId: caller.id,
   seesPersonalNumbers: canSeePersonalNumbers(caller),
-  submittedBefore: submittedBefore(now, await calendarOf(db)),
+  submittedBefore: submittedBefore(now, await calendarOf(db, caller)),
 })
 
 /** FACILITY_NOT_FOUND unless there is such a record. */
@@ -98,23 +97,20 @@ export const facilityRows = {
 }
 
 /** What the owner changed since the latest rejection of an earlier attempt; null where there is none. */
-const changesSince = (
-  record: repo.FacilityRecord,
-  fileIds: string[],
-  decisions: readonly decisionsRepo.DecisionRecord[],
-) => {
-  const rejection = decisions.find(({ outcome, attempt }) => outcome === 'rejected' && attempt < record.attempt)
+const changesSince = (record: repo.WholeFacility) => {
+  const rejection = record.decisions.find(({ outcome, attempt }) => outcome === 'rejected' && attempt < record.attempt)
+  const fileIds = record.licence_files.map(({ id }) => id)
   return rejection ? differences(rejection.snapshot, toRegistration(record, fileIds)) : null
 }
 
 /** The whole record for the detail screen. */
 export const facilityDetail = async (reading: Reading, id: string): Promise<FacilityDetail> => {
-  const record = await facilityOf(reading.db, id)
-  const [fileIds, decisions] = await Promise.all([licenceFileIds(reading.db, id), decisionsRepo.listOf(reading.db, id)])
-  const changes = changesSince(record, fileIds, decisions)
+  const record = await repo.findWhole(reading.db, id)
+  if (!record) throw new Refusal('FACILITY_NOT_FOUND')
+  const changes = changesSince(record)
   return toDetail(record, await readerOf(reading), {
-    licenceFiles: await storedFilesOf(reading.db, fileIds),
-    decisions: decisions.map(decisionsRepo.toDecision),
+    licenceFiles: record.licence_files.map(toStoredFile),
+    decisions: record.decisions.map(toDecision),
     changes: canSeePersonalNumbers(reading.caller) || !changes ? changes : masked(changes, record.identity_code_type),
   })
 }

@@ -1,4 +1,17 @@
-import type { Db } from '../../db/types.ts'
+import { expressionBuilder } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database, Db } from '../../db/types.ts'
+
+/** The licence files that a registration of `facilities` has now, as a part of its statement. */
+export const licencesOf = jsonArrayFrom(
+  expressionBuilder<Database, 'facilities'>()
+    .selectFrom('facility_licences')
+    .innerJoin('files', 'files.id', 'facility_licences.file_id')
+    .select(['files.id', 'files.name', 'files.type', 'files.size', 'files.sha256', 'files.pages', 'files.created_at'])
+    .whereRef('facility_licences.facility_id', '=', 'facilities.id')
+    .where('facility_licences.removed_at', 'is', null)
+    .orderBy('facility_licences.position'),
+)
 
 /** The licence files that a registration has now, in the order of its owner. */
 export const licenceFileIds = async (db: Db, facilityId: string): Promise<string[]> => {

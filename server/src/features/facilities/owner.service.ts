@@ -7,9 +7,8 @@ import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import { placeOf } from '../addresses/addresses.service.ts'
-import { assertUsable, storedFilesOf } from '../files/files.service.ts'
+import { assertUsable, toStoredFile } from '../files/files.service.ts'
 import { programmeOf } from '../settings/settings.service.ts'
-import * as decisionsRepo from './decisions.repo.ts'
 import { canEditAsOwner, canResubmit, isOwner } from './facilities.policy.ts'
 import * as repo from './facilities.repo.ts'
 import { licenceFileIds, setLicences } from './licences.repo.ts'
@@ -21,10 +20,10 @@ type Owning = Context & { caller: Caller }
 export const ownFacility = async ({ db, caller }: Pick<Owning, 'db' | 'caller'>): Promise<OwnFacility> => {
   const record = await repo.findByOwner(db, caller.id)
   if (!record) throw new Refusal('FACILITY_NOT_REGISTERED')
-  const [fileIds, decisions] = await Promise.all([licenceFileIds(db, record.id), decisionsRepo.listOf(db, record.id)])
+  const licenceFiles = record.licence_files.map(toStoredFile)
+  const fileIds = licenceFiles.map(({ id }) => id)
   const registration = toRegistration(record, fileIds)
-  const licenceFiles = await storedFilesOf(db, fileIds)
-  const reasons = record.status === 'rejected' ? (decisions[0]?.reasons ?? []) : []
+  const reasons = record.status === 'rejected' ? (record.decisions[0]?.reasons ?? []) : []
   return {
     id: record.id,
     version: record.version,

@@ -3,14 +3,17 @@ import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Database, Db, FilesTable } from '../../db/types.ts'
 import type { ReceivedFile } from '../../platform/files.ts'
 
-export const toStoredFile = (row: Selectable<FilesTable>): StoredFile => ({
+type FileRow = Omit<Selectable<FilesTable>, 'uploaded_by' | 'created_at'> & { created_at: Date | string }
+
+/** A file as everybody reads it; its row comes by itself or within the JSON of another. */
+export const toStoredFile = (row: FileRow): StoredFile => ({
   id: row.id,
   name: row.name,
   type: row.type,
   size: row.size,
   sha256: row.sha256,
   pages: row.pages,
-  createdAt: row.created_at.toISOString(),
+  createdAt: new Date(row.created_at).toISOString(),
 })
 
 /** A file is loose while it belongs to no record; licences that were replaced still belong to theirs. */
@@ -38,15 +41,6 @@ export const find = (db: Db, id: string) =>
     .select(['facilities.id as facility_id', 'facilities.owner_id'])
     .where('files.id', '=', id)
     .executeTakeFirst()
-
-export const listByIds = (db: Db, ids: readonly string[]) =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('files')
-        .selectAll()
-        .where('id', 'in', [...ids])
-        .execute()
 
 /** Holds the row until the transaction ends: meanwhile no record can take the file. */
 export const lock = (db: Db, id: string) =>

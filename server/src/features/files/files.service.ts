@@ -7,6 +7,7 @@ import type { ReceivedFile } from '../../platform/files.ts'
 import { Refusal } from '../../refusal.ts'
 import { mayKnowOf, mayRead, mayRemove } from './files.policy.ts'
 import * as repo from './files.repo.ts'
+export { toStoredFile } from './files.repo.ts'
 
 type Acting = Omit<Context, 'caller'> & { caller: Caller }
 type WithId = { params: { id: string } }
@@ -91,12 +92,6 @@ export const removeFile = async (context: Acting, id: string): Promise<null> => 
   await repo.remove(db, id)
   void removeBytesAfterwards(context, file.id)
   return null
-}
-
-/** The files of these ids, in their order; ids without a file are left out. */
-export const storedFilesOf = async (db: Db, ids: readonly string[]): Promise<StoredFile[]> => {
-  const rows = await repo.listByIds(db, ids)
-  return ids.flatMap((id) => rows.filter((row) => row.id === id).map(repo.toStoredFile))
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { SettingsValues } from '@nhanxanh/contract/features/settings'
+import { settingsName } from '../../db/settings-in-force.ts'
 import type { Db } from '../../db/types.ts'
 
 /** The one programme of this installation; null before the first start has made it. */
@@ -15,9 +16,15 @@ export const saveProgramme = async (db: Db, programme: Programme): Promise<void>
     .execute()
 }
 
-/** The settings in force; nothing where nobody has changed those that ship. */
+/** The settings in force with their name; nothing where nobody has changed those that ship. */
 export const findNewest = (db: Db) =>
-  db.selectFrom('settings_versions').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst()
+  db
+    .selectFrom('settings_versions')
+    .selectAll()
+    .select(settingsName.as('name'))
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 type NewVersion = { version: number; values: SettingsValues; by: { id: string; name: string }; now: Date }
 

@@ -91,13 +91,14 @@ const calendarWith = (ownDaysOff: readonly string[]): Calendar => {
   }
 }
 
-let latest = { ownDays: '', count: calendarWith([]) }
+let latest: { settings: string | null; count: Calendar } = { settings: null, count: calendarWith([]) }
 
-/** The calendar by the settings as they are at this very request; what was counted is kept while the days are the same. */
-export const calendarOf = async (db: Db): Promise<Calendar> => {
-  const newest = await repo.findNewest(db)
-  const dates = (newest?.values.ownDaysOff ?? []).map(({ date }) => date)
-  const ownDays = dates.join()
-  if (latest.ownDays !== ownDays) latest = { ownDays, count: calendarWith(dates) }
+/** The calendar by the settings that are in force for this caller; read anew only where they are others than before. */
+export const calendarOf = async (db: Db, { settingsInForce }: Pick<Caller, 'settingsInForce'>): Promise<Calendar> => {
+  if (latest.settings !== settingsInForce) {
+    const newest = await repo.findNewest(db)
+    const dates = newest?.values.ownDaysOff.map(({ date }) => date) ?? []
+    latest = { settings: newest?.name ?? null, count: calendarWith(dates) }
+  }
   return latest.count
 }

@@ -26,3 +26,7 @@ export const list = (db: Db) =>
 /** Whether this account may take files up. */
 export const isOne = async (db: Db, id: string): Promise<boolean> =>
   (await staff(db).select('users.id').where('users.id', '=', id).executeTakeFirst()) !== undefined
+
+/** The name of who has a file, also where that person may take up none any more. */
+export const nameOf = async (db: Db, id: string): Promise<string | undefined> =>
+  (await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst())?.name

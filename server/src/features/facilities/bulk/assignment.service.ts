@@ -3,7 +3,7 @@ import * as assigneesRepo from './assignees.repo.ts'
 import { alreadyDecided } from '../decisions.service.ts'
 import type { Deciding } from '../decisions.service.ts'
 import * as repo from '../facilities.repo.ts'
-import { facilityDetail } from '../facilities.service.ts'
+import { facilityDetail, facilityOf } from '../facilities.service.ts'
 import type { Reading } from '../facilities.service.ts'
 
 /** VALIDATION_FAILED at the field unless this person may take files up. */
@@ -26,17 +26,16 @@ type Assignment = {
 export const assign = async (context: Deciding, id: string, assignment: Assignment): Promise<void> => {
   const { assigneeId, isFreeOnly = false } = assignment
   context.audit({ refId: id })
-  const facility = await repo.lock(context.db, id)
-  if (!facility) throw new Refusal('FACILITY_NOT_FOUND')
-  if (facility.status !== 'pending') throw await alreadyDecided(context, id)
-  if (isFreeOnly && facility.assignee_id !== null && facility.assignee_id !== assigneeId) {
-    const record = await repo.find(context.db, id)
-    throw new Refusal('FACILITY_ALREADY_TAKEN', {
-      sentence: `${record?.assignee_name ?? 'Người khác'} đang xử lý hồ sơ này.`,
-    })
+  const [assigned] = await repo.assign(context.db, id, assigneeId)
+  if (!assigned) {
+    await facilityOf(context.db, id)
+    throw await alreadyDecided(context, id)
   }
-  await repo.assign(context.db, id, assigneeId)
-  context.audit({ changes: { assignee: { before: facility.assignee_id, after: assigneeId } } })
+  if (isFreeOnly && assigned.had_by !== null && assigned.had_by !== assigneeId) {
+    const name = await assigneesRepo.nameOf(context.db, assigned.had_by)
+    throw new Refusal('FACILITY_ALREADY_TAKEN', { sentence: `${name ?? 'Người khác'} đang xử lý hồ sơ này.` })
+  }
+  context.audit({ changes: { assignee: { before: assigned.had_by, after: assigneeId } } })
 }
 
 /** The same with the record as it is then; for the single acts. */

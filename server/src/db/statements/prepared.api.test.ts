@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { startApi } from '../../../tests/support/api.ts'
+import { startApi } from '../../../../tests/support/api.ts'
 
 const { db, rows } = await startApi()
 
