@@ -3,6 +3,7 @@ import { ButtonExamples } from './parts/button-examples.tsx'
 import { ColourExamples } from './parts/colour-examples.tsx'
 import { ConflictExamples } from './parts/conflict-examples.tsx'
 import { DialogExamples } from './parts/dialog-examples.tsx'
+import { FormulaExamples } from './formula/formula-examples.tsx'
 import { FormExamples } from './parts/form-examples.tsx'
 import { ListExamples } from './list/list-examples.tsx'
 import { RecordExamples } from './parts/record-examples.tsx'
@@ -26,6 +27,7 @@ export const sections: readonly Section[] = [
   { id: 'ho-so', title: 'Hồ sơ, đối chiếu, dòng thời gian', content: <RecordExamples /> },
   { id: 'danh-sach', title: 'Danh sách', content: <ListExamples /> },
   { id: 'cay', title: 'Cây', content: <TreeExamples /> },
+  { id: 'cong-thuc', title: 'Công thức', content: <FormulaExamples /> },
   { id: 'xem-tep', title: 'Xem tệp', content: <ViewerExamples /> },
   { id: 'rong-tai-loi', title: 'Rỗng, đang tải, lỗi', content: <StateExamples /> },
   { id: 'hop-thoai', title: 'Hộp thoại', content: <DialogExamples /> },

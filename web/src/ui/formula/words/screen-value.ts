@@ -1,0 +1,38 @@
+import { toDecimal, type Rational } from '@nhanxanh/contract/formula/rational'
+import { fromScreen, toScreen } from '@nhanxanh/contract/formula/references'
+import { FormulaProblem } from '@nhanxanh/contract/formula/syntax'
+
+/** A stored decimal as Vietnamese read it: `-1234.5` → `-1.234,5`; every digit stays. */
+export function decimalOnScreen(text: string): string {
+  const [whole = '', decimals] = text.split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, '.')
+  return decimals === undefined ? grouped : `${grouped},${decimals}`
+}
+
+/** What somebody typed as a stored decimal: `1.234,5` and `1234,5` → `1234.5`; anything else comes back as it is. */
+export function decimalFromScreen(text: string): string {
+  const plain = text.replace(/\s/g, '').replace(/^[−–]/, '-')
+  if (/^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(plain)) return plain.replaceAll('.', '').replace(',', '.')
+  return /^-?\d+([.,]\d+)?$/.test(plain) ? plain.replace(',', '.') : text.trim()
+}
+
+/** What a step came to. */
+export const valueOnScreen = (value: Rational | boolean, places = 6): string => {
+  if (typeof value === 'boolean') return value ? 'đúng' : 'sai'
+  return decimalOnScreen(toDecimal(value, places))
+}
+
+const otherwise = <T>(attempt: () => T, fallback: T): T => {
+  try {
+    return attempt()
+  } catch (thrown) {
+    if (thrown instanceof FormulaProblem) return fallback
+    throw thrown
+  }
+}
+
+/** A stored formula as it is edited; one that cannot be read stays as it is, to be mended. */
+export const formulaOnScreen = (stored: string): string => otherwise(() => toScreen(stored), stored)
+
+/** The text to store; a formula that cannot be read stays as it was typed, so that the server names what is wrong. */
+export const formulaFromScreen = (typed: string): string => otherwise(() => fromScreen(typed), typed)
