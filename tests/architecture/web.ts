@@ -9,8 +9,8 @@ type Layer = { layer: RegExp; may: RegExp; mend: string }
 const layers: readonly Layer[] = [
   {
     layer: /^web\/src\/ui\//,
-    may: /^(web\/src\/(ui|lib)\/|contract\/src\/shared\/)/,
-    mend: 'ui/ knows no business word: hand it in as a property; only rules of text, time and lists come from contract/src/shared',
+    may: /^(web\/src\/(ui|lib)\/|contract\/src\/(shared|formula)\/)/,
+    mend: 'ui/ knows no business word: hand it in as a property; only rules of text, time, lists and formulas come from contract/src/shared and contract/src/formula',
   },
   {
     layer: /^web\/src\/lib\//,
