@@ -34,7 +34,11 @@ const firstFile = async (request: FastifyRequest) => {
 
 const receive = (request: FastifyRequest) => async (): Promise<Upload> => {
   const part = request.isMultipart() ? await firstFile(request) : undefined
-  if (!part) throw new Refusal('FILE_EMPTY', { fields: { file: errorCatalogue.FILE_EMPTY.message } })
+  if (part?.fieldname !== 'file') {
+    // Unread, the bytes of a part under another name would keep the request from ending.
+    part?.file.resume()
+    throw new Refusal('FILE_EMPTY', { fields: { file: errorCatalogue.FILE_EMPTY.message } })
+  }
   return { stream: part.file, name: part.filename }
 }
 

@@ -107,13 +107,16 @@ describe('a refused upload', () => {
       })
     const form = new FormData()
     form.append('file', 'only text')
+    const elsewhere = new FormData()
+    elsewhere.append('licence', new Blob([Buffer.alloc(2 * 1024 * 1024, 1)]), 'a.pdf')
     const answers = [
       await send('{}', { 'content-type': 'application/json' }),
       await send(form),
+      await send(elsewhere),
       await send('--x\r\nbroken', { 'content-type': 'multipart/form-data; boundary=x' }),
       await send('x', { 'content-type': 'multipart/form-data' }),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400])
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400])
   })
 
   it('leaves nothing when the sender hangs up half-way', async () => {

@@ -51,6 +51,12 @@ describe('redrawImage', () => {
     await expect(redraw(bytes, 'image/png')).rejects.toMatchObject({ code: 'INVALID_IMAGE_FILE' })
   })
 
+  it('refuses a line of a million pixels', async () => {
+    const line = { width: 1_000_000, height: 1, channels: 3, background: 'white' } as const
+    const bytes = await sharp({ create: line }).png().toBuffer()
+    await expect(redraw(bytes, 'image/png')).rejects.toMatchObject({ code: 'INVALID_IMAGE_FILE' })
+  })
+
   it('refuses half a photo', async () => {
     const whole = await noise(300, 300).jpeg().toBuffer()
     await expect(redraw(whole.subarray(0, whole.length / 2), 'image/jpeg')).rejects.toMatchObject({

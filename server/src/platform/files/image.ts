@@ -10,6 +10,8 @@ export const maxImagePixels = 52_000_000
  * no such files, and no scan of a page is larger.
  */
 const maxHeldPixels = 16_000_000
+/** No camera and no scanner makes a longer side; one row of a million pixels costs seconds before it is refused. */
+const maxSidePixels = 20_000
 const maxSeconds = 10
 
 /** The kinds of image that are kept. */
@@ -39,6 +41,7 @@ const encode = (from: string, to: string, type: ImageType, thrift: Thrift) => {
 const countPixels = async (file: string): Promise<number> => {
   const { width, height, isProgressive } = await openImage(file).metadata()
   const pixels = width * height
+  if (Math.max(width, height) > maxSidePixels) throw new Error('Too long a side')
   if (isProgressive && pixels > maxHeldPixels) throw new Error('Too many pixels in several passes')
   return pixels
 }
