@@ -1,0 +1,119 @@
+import { expect, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { expectAccessible, signIn, watchErrors } from './support.ts'
+
+const temporary = 'TamThoi2026'
+const chosen = 'CuaRiengToi2026'
+
+const enter = async (page: Page, email: string, password: string): Promise<void> => {
+  await page.goto('/auth/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Đăng nhập' }).click()
+}
+
+const makeRole = async (admin: Page, name: string): Promise<void> => {
+  await admin.goto('/roles')
+  await admin.getByRole('button', { name: 'Tạo vai trò' }).click()
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByLabel('Tên vai trò').fill(name)
+  await dialog.getByRole('button', { name: 'Tạo vai trò' }).click()
+  await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+/** Ticks a key in the matrix and saves; the dialog says whom it touches before anything is saved. */
+const tick = async (admin: Page, key: string, says: RegExp): Promise<void> => {
+  await admin.getByRole('checkbox', { name: key, exact: true }).click()
+  await admin.getByRole('button', { name: 'Lưu vai trò' }).click()
+  const dialog = admin.getByRole('dialog')
+  await expect(dialog).toContainText(says)
+  await expectAccessible(admin)
+  await dialog.getByRole('button', { name: 'Lưu vai trò' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(admin.getByText(/Đã lưu vai trò/).first()).toBeVisible()
+}
+
+const makePerson = async (admin: Page, { name, email, role }: Record<'name' | 'email' | 'role', string>) => {
+  await admin.goto('/users')
+  await admin.getByRole('button', { name: 'Tạo tài khoản' }).click()
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByLabel('Họ tên').fill(name)
+  await dialog.getByLabel('Email').fill('admin@nhanxanh.example')
+  await dialog.getByRole('combobox', { name: 'Vai trò' }).fill(role)
+  await admin.getByRole('option', { name: role }).click()
+  await dialog.getByRole('combobox', { name: 'Mật khẩu đầu tiên' }).click()
+  await admin.getByRole('option', { name: /Đặt mật khẩu tạm/ }).click()
+  await dialog.getByLabel('Mật khẩu tạm').fill(temporary)
+  await dialog.getByRole('button', { name: 'Tạo tài khoản' }).click()
+  // Refused at its field, and nothing of what was typed is lost.
+  await expect(dialog.getByText('Email này đã được dùng')).toBeVisible()
+  await expect(dialog.getByLabel('Họ tên')).toHaveValue(name)
+  await expectAccessible(admin)
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('button', { name: 'Tạo tài khoản' }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+const another = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage()
+
+test('a role edited in one browser holds for another on its next request, a missing key is asked for, a ban ends the session', async ({
+  page: admin,
+  browser,
+}) => {
+  const errors = watchErrors(admin)
+  const [role, email, name] = ['Đọc nhật ký', 'doc-nhat-ky@nhanxanh.example', 'Vũ Minh Đọc']
+  await signIn(admin, 'admin')
+  await makeRole(admin, role)
+  await tick(admin, 'Xem danh sách nhật ký hệ thống', /Chưa có ai giữ vai trò này[\s\S]*Nhật ký hệ thống/)
+  const address = admin.url()
+  await makePerson(admin, { name, email, role })
+
+  const person = await another(browser)
+  await enter(person, email, temporary)
+  await expect(person).toHaveURL(/first-password/)
+  await person.goto('/audit-logs')
+  await expect(person).toHaveURL(/first-password/)
+  await person.getByRole('textbox', { name: 'Mật khẩu tạm' }).fill(temporary)
+  await person.getByLabel('Mật khẩu mới', { exact: true }).fill(chosen)
+  await person.getByLabel('Nhập lại mật khẩu mới', { exact: true }).fill(chosen)
+  await person.getByRole('button', { name: 'Đặt mật khẩu' }).click()
+  await expect(person).toHaveURL(/profile/)
+  await person.getByRole('link', { name: 'Nhật ký hệ thống' }).click()
+  await expect(person.getByRole('heading', { level: 1, name: 'Nhật ký hệ thống' })).toBeVisible()
+
+  await admin.goto(address)
+  await tick(admin, 'Xem danh sách nhật ký hệ thống', /1 người bị ảnh hưởng ngay[\s\S]*Vũ Minh Đọc/)
+  await person.getByRole('searchbox').fill('vai trò')
+  await expect(person).toHaveURL(/forbidden/)
+  await expect(person.getByRole('main')).toContainText('cần quyền “Xem danh sách nhật ký hệ thống”')
+  await person.getByRole('button', { name: /Xin quyền/ }).click()
+  await person.getByLabel('Bạn cần quyền này để làm gì').fill('Đối chiếu hồ sơ.')
+  await person.getByRole('button', { name: 'Gửi yêu cầu' }).click()
+  await expect(person.getByRole('main')).toContainText('đang chờ')
+  await expectAccessible(person)
+
+  await admin.goto('/roles')
+  await admin.getByRole('button', { name: 'Xem yêu cầu' }).click()
+  await expect(admin.getByRole('dialog')).toContainText('Đối chiếu hồ sơ.')
+  await expectAccessible(admin)
+  await admin.getByRole('link', { name: /Mở bảng quyền/ }).click()
+  await tick(admin, 'Xem danh sách nhật ký hệ thống', /1 người bị ảnh hưởng ngay/)
+  await person.goto('/profile?tab=permissions')
+  const row = person.getByRole('row', { name: /^Nhật ký hệ thống/ })
+  await expect(row).toContainText('Mở màn hình')
+  await expectAccessible(person)
+
+  await admin.goto(`/users?q=${encodeURIComponent(email)}`)
+  await admin.getByRole('button', { name: `Thao tác với ${name}` }).click()
+  await admin.getByRole('menuitem', { name: 'Cấm tài khoản' }).click()
+  const ban = admin.getByRole('dialog')
+  await ban.getByRole('combobox', { name: 'Lý do' }).click()
+  await admin.getByRole('option', { name: 'Nghỉ dài ngày' }).click()
+  await ban.getByRole('button', { name: 'Cấm tài khoản' }).click()
+  await expect(ban).toHaveCount(0)
+  await person.getByRole('tab', { name: 'Bảo mật' }).click()
+  await expect(person).toHaveURL(/auth\/login/)
+  await enter(person, email, chosen)
+  await expect(person.getByRole('alert').first()).toContainText('vô hiệu hoá')
+  expect(errors).toEqual([])
+})
