@@ -10,6 +10,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { facilityBulkList } from '../server/src/features/facilities/bulk/bulk.service.ts'
 import { builtinRoles } from '../server/src/features/users/builtin-roles.ts'
+import { userBulkList } from '../server/src/features/users/bulk/bulk.service.ts'
 import * as facilityRules from '../server/src/features/facilities/facilities.policy.ts'
 import * as roleRules from '../server/src/features/roles/roles.policy.ts'
 import * as accountRules from '../server/src/features/users/users.policy.ts'
@@ -70,7 +71,7 @@ const shownBy: Readonly<Record<string, (caller: Caller) => boolean>> = {
   '/approve-accounts/$id claim': (caller) => facilityRules.canClaim(caller, waiting),
 }
 
-const bulkLists = { 'POST /facilities/batches': facilityBulkList.acts }
+const bulkLists = { 'POST /facilities/batches': facilityBulkList.acts, 'POST /users/batches': userBulkList.acts }
 const offered = screenPaths.flatMap((screen) => abilitiesOn(screen).map(([act, ability]) => ({ screen, act, ability })))
 
 /** The keys that the server asks for before it does what a button calls. */

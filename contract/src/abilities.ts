@@ -58,6 +58,9 @@ export const abilities = {
     open: { label: 'Xem chi tiết tài khoản', needs: ['user:read'], calls: 'GET /users/{id}' },
     create: { label: 'Tạo tài khoản', needs: ['user:create'], calls: 'POST /users', besides: ownKeys },
     ...account,
+    changeRoleMany: { label: 'Đổi vai trò hàng loạt', needs: ['user:edit'], calls: 'POST /users/batches#changeRole' },
+    banMany: { label: 'Cấm hàng loạt', needs: ['user:ban'], calls: 'POST /users/batches#ban' },
+    unbanMany: { label: 'Bỏ cấm hàng loạt', needs: ['user:ban'], calls: 'POST /users/batches#unban' },
   },
   '/users/$id': {
     ...account,

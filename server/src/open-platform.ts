@@ -8,6 +8,7 @@ import type { Db } from './db/types.ts'
 import { forgetEndedSessions } from './features/auth/auth.jobs.ts'
 import { resumeBatches, runBatch } from './features/batches/batches.jobs.ts'
 import { forgetOldBatches } from './features/batches/batches.service.ts'
+import { userBulkList } from './features/users/bulk/bulk.service.ts'
 import { facilityBulkList } from './features/facilities/bulk/bulk.service.ts'
 import { forgetOldCodes } from './features/codes/codes.service.ts'
 import { resumeExports, runExport, sweepExports } from './features/exports/exports.jobs.ts'
@@ -47,7 +48,7 @@ const workersOf = (db: Db, parts: Parts): JobWorkers => ({
     await sweepExports(db, parts)
   },
   'run-batch': ({ batchId }, signal, { enqueue }) =>
-    runBatch(db, parts, enqueue, [facilityBulkList], { batchId, signal }),
+    runBatch(db, parts, enqueue, [facilityBulkList, userBulkList], { batchId, signal }),
 })
 
 type Needed = Pick<Settings, 'DATA_DIR' | 'SMTP_URL' | 'MAIL_FROM' | 'TOKEN_SECRET' | 'PUBLIC_URL'>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkEndpoints } from '../shared/bulk.ts'
 import { email, id, idParams, instant, line, newPassword, optional, paragraph, phoneNumber } from '../shared/fields.ts'
 import { listQuery, several, tabbedPageOf, vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
@@ -99,6 +100,16 @@ export const banBody = z.strictObject({
   note: optional(paragraph('ghi chú', 1000)),
   successorId,
 })
+
+/**
+ * What the bulk acts on accounts need to know, one for all (PRODUCT D2). What the people hold goes back to everybody: a
+ * successor is chosen person by person.
+ */
+export const userBulk = {
+  changeRole: z.strictObject({ roleId }),
+  ban: banBody.omit({ successorId: true }),
+  unban: z.strictObject({}),
+}
 
 export const usersQuery = listQuery(
   {
@@ -252,5 +263,13 @@ export const users = {
     summary: 'Những gì đã xảy ra với một tài khoản.',
     access: 'user:read',
     output: z.object({ items: z.array(historyEntry) }),
+  }),
+  ...bulkEndpoints({
+    path: '/users',
+    access: 'user:list',
+    noun: 'tài khoản',
+    query: usersQuery,
+    actions: userBulk,
+    errors: ['ROLE_NOT_FOUND', 'ROLE_NOT_GRANTABLE'],
   }),
 }

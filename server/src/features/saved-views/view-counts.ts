@@ -1,5 +1,7 @@
 import { auditLogs } from '@nhanxanh/contract/features/audit-logs'
 import { facilitiesQuery } from '@nhanxanh/contract/features/facilities'
+import { rolesQuery } from '@nhanxanh/contract/features/roles'
+import { usersQuery } from '@nhanxanh/contract/features/users'
 import type { PlainScreen } from '@nhanxanh/contract/screens'
 import { searchOf } from '@nhanxanh/contract/shared/list-view'
 import type { ViewSearch } from '@nhanxanh/contract/shared/list-view'
@@ -7,6 +9,8 @@ import type { z } from 'zod'
 import type { Db } from '../../db/types.ts'
 import type { Caller } from '../../http/context.ts'
 import { listAuditLogs } from '../audit-logs/audit-logs.service.ts'
+import { listRoles } from '../roles/roles.service.ts'
+import { listAccounts } from '../users/accounts.service.ts'
 import { listFacilities } from '../facilities/facilities.service.ts'
 
 export type Reading = { db: Db; caller: Caller; now: Date }
@@ -35,6 +39,8 @@ const counting = <Schema extends z.ZodType<{ page: number; limit: number }>>(
 const countings: Partial<Record<PlainScreen, Counting>> = {
   '/approve-accounts': counting(facilitiesQuery, listFacilities, { status: 'pending' }),
   '/facilities': counting(facilitiesQuery, listFacilities),
+  '/users': counting(usersQuery, listAccounts, { kind: 'staff' }),
+  '/roles': counting(rolesQuery, listRoles),
   '/audit-logs': counting(auditLogs.list.query, ({ db }, query) => listAuditLogs(db, query)),
 }
 

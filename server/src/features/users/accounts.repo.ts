@@ -15,6 +15,11 @@ export type AccountRecord = Awaited<ReturnType<ReturnType<typeof selected>['exec
 export const find = (db: Db, id: string): Promise<AccountRecord | undefined> =>
   selected(db).where('users.id', '=', id).executeTakeFirst()
 
+export const findMany = (db: Db, ids: readonly string[]): Promise<AccountRecord[]> =>
+  selected(db)
+    .where(sql<boolean>`users.id = any(${ids}::uuid[])`)
+    .execute()
+
 /** Takes the row for a change: of two at once the second sees what the first did. */
 export const lock = async (db: Db, id: string): Promise<AccountRecord | undefined> => {
   await db.selectFrom('users').select('id').where('id', '=', id).forUpdate().executeTakeFirst()

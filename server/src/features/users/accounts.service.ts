@@ -1,4 +1,4 @@
-import type { newUser, UserDetail, userEdit } from '@nhanxanh/contract/features/users'
+import type { newUser, UserDetail, userEdit, UserRow } from '@nhanxanh/contract/features/users'
 import type { UserKind } from '@nhanxanh/contract/features/users.rules'
 import { maskPhone } from '@nhanxanh/contract/shared/phone'
 import { randomBytes } from 'node:crypto'
@@ -22,6 +22,8 @@ import { create } from './users.repo.ts'
 
 type Reading = { db: Db; caller: Caller; now: Date }
 export type Acting = Context & { caller: Caller }
+/** What a change of one account works with, in a request of its own or as a row of a batch. */
+export type Changing = Pick<Context, 'db' | 'now' | 'audit'> & { caller: Caller }
 
 /** USER_NOT_FOUND unless there is such an account, or it has been deleted. */
 export const accountOf = async (db: Db, id: string): Promise<repo.AccountRecord> => {
@@ -34,6 +36,12 @@ export const accountOf = async (db: Db, id: string): Promise<repo.AccountRecord>
 export const listAccounts = async ({ db, caller, now }: Reading, query: UsersQuery) => {
   const { rows, counts, total } = await accounts.page(db, query, { now, seesPhones: canSeeAllPhones(caller) })
   return { items: rows.map((record) => toRow(record, caller)), total, counts: counts as Record<UserKind, number> }
+}
+
+/** Accounts by their ids, as lists show them; unknown ones are left out. */
+export const accountsById = async ({ db, caller }: Reading, ids: readonly string[]): Promise<UserRow[]> => {
+  const found = new Map((await repo.findMany(db, ids)).map((record) => [record.id, toRow(record, caller)]))
+  return ids.flatMap((id) => found.get(id) ?? [])
 }
 
 export const accountDetail = async ({ db, caller }: Reading, id: string): Promise<UserDetail> =>
@@ -87,7 +95,10 @@ export const createAccount = async (
  * Takes an account for a change by somebody else: not one's own (NOT_ON_ONESELF), and none that holds keys which the
  * caller does not hold at this moment (ACCOUNT_ABOVE_YOURS).
  */
-export const takeAccount = async ({ db, caller }: Acting, id: string): Promise<repo.AccountRecord> => {
+export const takeAccount = async (
+  { db, caller }: Pick<Changing, 'db' | 'caller'>,
+  id: string,
+): Promise<repo.AccountRecord> => {
   const record = await repo.lock(db, id)
   if (!record) throw new Refusal('USER_NOT_FOUND')
   if (record.id === caller.id) throw new Refusal('NOT_ON_ONESELF')
@@ -97,9 +108,11 @@ export const takeAccount = async ({ db, caller }: Acting, id: string): Promise<r
 
 type Edit = z.output<typeof userEdit>
 
+const ownerHasNone = 'Chủ cơ sở không có vai trò.'
+
 const assertRole = (record: repo.AccountRecord, { roleId }: Edit) => {
   if ((roleId === null) === (record.kind === 'owner')) return
-  const sentence = roleId === null ? 'Vui lòng chọn vai trò.' : 'Chủ cơ sở không có vai trò.'
+  const sentence = roleId === null ? 'Vui lòng chọn vai trò.' : ownerHasNone
   throw new Refusal('VALIDATION_FAILED', { fields: { roleId: sentence } })
 }
 
@@ -133,6 +146,25 @@ export const updateAccount = (context: Acting, id: string, edit: Edit): Promise<
     if (role && isNewRole) await settleClaims(context, id, role.permissions, edit.successorId)
     context.audit({ changes: changesOf(record, edit, role?.name ?? null) })
     return accountDetail(context, id)
+  })
+}
+
+/** Gives an account another role; what the new one may not decide is handed over. */
+export const changeRole = (
+  context: Changing,
+  id: string,
+  { roleId, successorId }: { roleId: string; successorId: string | null },
+): Promise<void> => {
+  context.audit({ refId: id })
+  return keepingAdministrator(context.db, async () => {
+    const { db, now } = context
+    const record = await takeAccount(context, id)
+    if (record.kind === 'owner') throw new Refusal('VALIDATION_FAILED', { sentence: ownerHasNone })
+    const role = await roleOf(db, roleId)
+    await assertGrantable(context, role.permissions)
+    await repo.change(db, id, { role_id: roleId }, now)
+    await settleClaims(context, id, role.permissions, successorId)
+    context.audit({ changes: { role: { before: record.role_name, after: role.name } } })
   })
 }
 

@@ -6,14 +6,14 @@ import * as auth from '../auth/account.service.ts'
 import { assertMaySend, sendCode } from '../codes/codes.service.ts'
 import { keepingAdministrator } from '../roles/administrators.service.ts'
 import { accountDetail, accountOf, takeAccount } from './accounts.service.ts'
-import type { Acting } from './accounts.service.ts'
+import type { Acting, Changing } from './accounts.service.ts'
 import * as repo from './accounts.repo.ts'
 import { handOver } from './offboarding.service.ts'
 
 type Ban = z.output<typeof banBody>
 
 /** Bans an account with a reason; its sessions end in the same transaction, and what it held is handed over. */
-export const banAccount = (context: Acting, id: string, { code, note, successorId }: Ban): Promise<UserDetail> => {
+export const ban = (context: Changing, id: string, { code, note, successorId }: Ban): Promise<void> => {
   context.audit({ refId: id })
   return keepingAdministrator(context.db, async () => {
     const { db, caller, now } = context
@@ -21,23 +21,33 @@ export const banAccount = (context: Acting, id: string, { code, note, successorI
     if (record.status === 'inactive') throw new Refusal('USER_IS_BANNED')
     await handOver(context, id, successorId)
     await auth.endSessions(db, { userId: id, reason: 'banned', now })
-    const ban = JSON.stringify({ code, note, at: now.toISOString(), by: caller.name })
-    await repo.change(db, id, { status: 'inactive', ban }, now)
+    const why = JSON.stringify({ code, note, at: now.toISOString(), by: caller.name })
+    await repo.change(db, id, { status: 'inactive', ban: why }, now)
     const reason = note === null ? banReasonNames[code] : `${banReasonNames[code]}: ${note}`
     context.audit({
       changes: { status: { before: 'active', after: 'inactive' }, reason: { before: null, after: reason } },
     })
-    return accountDetail(context, id)
   })
 }
 
+/** The same with the account as it is then; for the single act. */
+export const banAccount = async (context: Acting, id: string, given: Ban): Promise<UserDetail> => {
+  await ban(context, id, given)
+  return accountDetail(context, id)
+}
+
 /** Lets an account in again. */
-export const unbanAccount = async (context: Acting, id: string): Promise<UserDetail> => {
+export const unban = async (context: Changing, id: string): Promise<void> => {
   context.audit({ refId: id })
   const record = await takeAccount(context, id)
   if (record.status !== 'inactive') throw new Refusal('USER_NOT_BANNED')
   await repo.change(context.db, id, { status: 'active', ban: null }, context.now)
   context.audit({ changes: { status: { before: 'inactive', after: 'active' } } })
+}
+
+/** The same with the account as it is then; for the single act. */
+export const unbanAccount = async (context: Acting, id: string): Promise<UserDetail> => {
+  await unban(context, id)
   return accountDetail(context, id)
 }
 

@@ -1,8 +1,10 @@
 import type { Api } from '@nhanxanh/contract'
 import { preparing } from '../../http/context.ts'
 import type { Handlers } from '../../http/context.ts'
+import { batchProgress, batchReport, freezeBatch, startBatch } from '../batches/batches.service.ts'
 import * as accounts from './accounts.service.ts'
 import * as bans from './bans.service.ts'
+import { userBulkList } from './bulk/bulk.service.ts'
 import { offboardingOf } from './offboarding.service.ts'
 
 export const usersHandlers: Handlers<Api['users']> = {
@@ -26,4 +28,8 @@ export const usersHandlers: Handlers<Api['users']> = {
   endSession: ({ params }, context) => bans.endSessions(context, params.id, params.otherId),
   endSessions: ({ params }, context) => bans.endSessions(context, params.id),
   history: ({ params }, context) => accounts.accountHistory(context, params.id),
+  freezeBatch: ({ body }, context) => freezeBatch(userBulkList, context, body),
+  runBatch: ({ params, body }, context) => startBatch(userBulkList, context, params.id, body),
+  batch: ({ params }, context) => batchProgress(userBulkList, context, params.id),
+  batchRows: ({ params }, context) => batchReport(userBulkList, context, params.id),
 }

@@ -41,7 +41,7 @@ export const DeleteRole = ({ role, onClose }: Props) => {
               {...form.getInputProps('replacementId')}
             />
           )}
-          <FormActions verb="Xoá vai trò" isSaving={isSaving} onCancel={onClose} />
+          <FormActions verb="Xoá vai trò" isDangerous isSaving={isSaving} onCancel={onClose} />
         </FieldStack>
       </form>
     </Modal>

@@ -13,6 +13,13 @@ const rolesRoute = createRoute({
 const roleRoute = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/roles/$id',
+  staticData: {
+    palette: {
+      label: 'Vai trò',
+      needs: 'role:list',
+      find: async (...search) => (await import('./roles-palette.ts')).findRoles(...search),
+    },
+  },
   component: lazyRouteComponent(() => import('./editor/role-page.tsx'), 'RolePage'),
 })
 

@@ -14,8 +14,8 @@ import { useMay } from '../../lib/can.ts'
 import type { RowAction } from '../../ui/list/table/row-menu.tsx'
 import { copyText } from '../../ui/text/copy-text.ts'
 import { toast } from '../../ui/toast/toasts.ts'
-import { LeaveDialog } from './leave-dialog.tsx'
-import { UserForm } from './user-form.tsx'
+import { LeaveDialog } from './form/leave-dialog.tsx'
+import { UserForm } from './form/user-form.tsx'
 import { useReset, useUnban } from './users.mutations.ts'
 
 const icon = { size: 16, 'aria-hidden': true } as const

@@ -8,6 +8,7 @@ import {
   verifications,
 } from '@nhanxanh/contract/features/users.rules'
 import type { ListDeclaration } from '../../ui/list/list-declaration.ts'
+import { userBulkActions } from './bulk/bulk-actions.tsx'
 import { placeWords, UserStatusBadge, userPhoneWords, whenWords } from './user-words.tsx'
 import { userRules } from './users-address.ts'
 import { roleLookup } from './users.queries.ts'
@@ -68,5 +69,6 @@ export const userList: ListDeclaration<UserRow, typeof userRules.schema> = {
   ],
   rowKey: ({ id }) => id,
   link: ({ id }) => ({ to: '/users/$id', params: { id } }),
+  bulk: userBulkActions,
   empty: { title: 'Chưa có tài khoản nào', hint: 'Tạo tài khoản cho cán bộ bằng thư mời hoặc mật khẩu tạm.' },
 }

@@ -13,6 +13,13 @@ const usersRoute = createRoute({
 const userRoute = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/users/$id',
+  staticData: {
+    palette: {
+      label: 'Người dùng',
+      needs: 'user:list',
+      find: async (...search) => (await import('./users-palette.ts')).findUsers(...search),
+    },
+  },
   component: lazyRouteComponent(() => import('./user/user-page.tsx'), 'UserPage'),
 })
 

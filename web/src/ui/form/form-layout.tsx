@@ -12,19 +12,21 @@ type ActionsProps = {
   /** A verb: "Lưu cơ sở". */
   verb: string
   isSaving: boolean
+  /** What it does cannot be taken back, or ends something for somebody. */
+  isDangerous?: boolean
   cancelLabel?: string
   onCancel?: () => void
 }
 
 /** The end of a form; saving is disabled only while saving. */
-export const FormActions = ({ verb, isSaving, cancelLabel = 'Huỷ', onCancel }: ActionsProps) => (
+export const FormActions = ({ verb, isSaving, isDangerous, cancelLabel = 'Huỷ', onCancel }: ActionsProps) => (
   <div className={styles.actions}>
     {onCancel && (
       <Button type="button" variant="default" onClick={onCancel}>
         {cancelLabel}
       </Button>
     )}
-    <Button type="submit" loading={isSaving}>
+    <Button type="submit" loading={isSaving} color={isDangerous ? 'red' : undefined}>
       {verb}
     </Button>
   </div>

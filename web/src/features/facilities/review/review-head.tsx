@@ -2,10 +2,9 @@ import type { FacilityDetail } from '@nhanxanh/contract/features/facilities'
 import { ageTone } from '@nhanxanh/contract/features/facilities.rules'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { Button } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useSession } from '../../../lib/session/session.store.ts'
 import type { Search } from '../../../ui/list/list-declaration.ts'
+import { BackLink } from '../../../ui/page/back-link.tsx'
 import { useActions } from '../../../ui/palette/use-actions.ts'
 import { Age, FacilityStatusBadge, FlagBadges } from '../facility-badges.tsx'
 import { useAssignment } from '../facilities.mutations.ts'
@@ -13,11 +12,10 @@ import styles from './review.module.css'
 
 type Props = { facility: FacilityDetail }
 
-export const BackLink = ({ search }: { search: Search }) => (
-  <Link to="/approve-accounts" search={search} className={styles.back}>
-    <IconArrowLeft size={16} aria-hidden />
+export const BackToQueue = ({ search }: { search: Search }) => (
+  <BackLink to="/approve-accounts" search={search}>
     Danh sách duyệt cơ sở
-  </Link>
+  </BackLink>
 )
 
 const isUrgent = ({ status, ageDays }: FacilityDetail) => status === 'pending' && ageTone(ageDays) !== 'fresh'

@@ -17,7 +17,7 @@ import { facilityQueries } from '../facilities.queries.ts'
 import { facilityRecord } from '../list/facility-palette.ts'
 import { LicenceViewer } from './licence-viewer.tsx'
 import { QueueSteps } from './queue-steps.tsx'
-import { BackLink, ClaimButton, ReviewSummary, ReviewTitle } from './review-head.tsx'
+import { BackToQueue, ClaimButton, ReviewSummary, ReviewTitle } from './review-head.tsx'
 import { ReviewColumn } from './review-column.tsx'
 import { useStoredDraft } from './stored-draft.ts'
 import { useQueue } from './use-queue.ts'
@@ -80,7 +80,7 @@ export const Review = ({ facility, search }: Props) => {
   const rejecting = { facility, checklist, decision, isOpen: isRejecting, onDone: () => setRejecting(false) }
   return (
     <FillPage
-      before={<BackLink search={search} />}
+      before={<BackToQueue search={search} />}
       title={<ReviewTitle facility={facility} />}
       name={`${facility.name} (${facility.code})`}
       summary={<ReviewSummary facility={facility} />}

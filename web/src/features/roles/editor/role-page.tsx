@@ -1,8 +1,9 @@
 import { keyCountWords } from '@nhanxanh/contract/features/roles.rules'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { asApiError } from '../../../lib/api/api-error.ts'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
+import { BackLink } from '../../../ui/page/back-link.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { PageLoader } from '../../../ui/states/page-loader.tsx'
@@ -17,7 +18,7 @@ export const RolePage = () => {
     return (
       <Page
         title={role.name}
-        before={<Link to="/roles">← Vai trò</Link>}
+        before={<BackLink to="/roles">Vai trò</BackLink>}
         summary={`${keyCountWords(role.permissions)}, ${role.userCount} người đang giữ. ${role.description ?? ''}`}
       >
         <RoleEditor key={`${role.id}-${role.version}`} role={role} />

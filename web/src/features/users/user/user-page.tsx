@@ -2,10 +2,11 @@ import { Button, Group } from '@mantine/core'
 import type { UserDetail } from '@nhanxanh/contract/features/users'
 import { banReasonNames, verificationNames } from '@nhanxanh/contract/features/users.rules'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { asApiError } from '../../../lib/api/api-error.ts'
 import { Facts } from '../../../ui/facts/facts.tsx'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
+import { BackLink } from '../../../ui/page/back-link.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
@@ -34,7 +35,7 @@ const User = ({ user }: { user: UserDetail }) => {
   return (
     <Page
       title={user.name}
-      before={<Link to="/users">← Người dùng</Link>}
+      before={<BackLink to="/users">Người dùng</BackLink>}
       summary={<UserStatusBadge status={user.status} />}
       actions={
         <Group gap="xs">

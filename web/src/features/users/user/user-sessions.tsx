@@ -1,6 +1,7 @@
 import { Button, Table } from '@mantine/core'
 import type { UserDetail } from '@nhanxanh/contract/features/users'
 import { useQuery } from '@tanstack/react-query'
+import { deviceWords } from '../../../lib/device-words.ts'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
 import { whenWords } from '../user-words.tsx'
 import { useEndSessions } from '../users.mutations.ts'
@@ -34,7 +35,7 @@ export const UserSessions = ({ user }: { user: UserDetail }) => {
           <Table.Tbody>
             {data.items.map(({ id, userAgent, ip, lastSeenAt }) => (
               <Table.Tr key={id}>
-                <Table.Td>{userAgent ?? 'Không rõ'}</Table.Td>
+                <Table.Td title={userAgent ?? undefined}>{deviceWords(userAgent)}</Table.Td>
                 <Table.Td>{ip ?? 'Không rõ'}</Table.Td>
                 <Table.Td>{whenWords(lastSeenAt)}</Table.Td>
                 {canEnd && (

@@ -1,15 +1,16 @@
 import { Modal, PasswordInput, Select, TextInput } from '@mantine/core'
 import { newUser, userEdit, users, type UserRow } from '@nhanxanh/contract/features/users'
 import { entranceNames, entrances } from '@nhanxanh/contract/features/users.rules'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api/client.ts'
-import { useContractForm } from '../../lib/forms.ts'
-import { FieldPair, FieldStack, FormActions } from '../../ui/form/form-layout.tsx'
-import { FormProblem } from '../../ui/form/form-problem.tsx'
-import { useCloseGuard } from '../../ui/form/use-close-guard.tsx'
-import { toast } from '../../ui/toast/toasts.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api/client.ts'
+import { useContractForm } from '../../../lib/forms.ts'
+import { FieldPair, FieldStack, FormActions } from '../../../ui/form/form-layout.tsx'
+import { FormProblem } from '../../../ui/form/form-problem.tsx'
+import { useCloseGuard } from '../../../ui/form/use-close-guard.tsx'
+import { toast } from '../../../ui/toast/toasts.ts'
 import { HandOver } from './hand-over.tsx'
-import { refreshUsers, userQueries } from './users.queries.ts'
+import { RoleField } from './role-field.tsx'
+import { refreshUsers } from '../users.queries.ts'
 
 type Props = { user: UserRow | null; onClose: () => void }
 
@@ -49,8 +50,6 @@ const useUserForm = (user: UserRow | null, onClose: () => void) => {
 export const UserForm = ({ user, onClose }: Props) => {
   const { form, formProps, isSaving, problem } = useUserForm(user, onClose)
   const { close, question } = useCloseGuard(form.isDirty(), onClose)
-  const { data: roles } = useQuery(userQueries.roles())
-  const offered = (roles?.items ?? []).filter(({ id, isGrantable }) => isGrantable || id === user?.role?.id)
   const isNew = user === null
   const { roleId } = form.getValues()
   const title = isNew ? 'Tạo tài khoản' : 'Sửa tài khoản'
@@ -66,14 +65,9 @@ export const UserForm = ({ user, onClose }: Props) => {
             <TextInput label="Số điện thoại" placeholder="0912 345 678" {...form.getInputProps('phone')} />
           </FieldPair>
           {user?.kind !== 'owner' && (
-            <Select
-              label="Vai trò"
-              description="Chỉ gồm các vai trò mà mọi quyền bạn cũng đang giữ."
-              placeholder="Chọn vai trò"
-              withAsterisk
-              searchable
+            <RoleField
+              kept={user?.role?.id ?? null}
               disabled={user !== null && !user.can.changeRole}
-              data={offered.map(({ id, name }) => ({ value: id, label: name }))}
               {...form.getInputProps('roleId')}
             />
           )}

@@ -1,16 +1,16 @@
-import { Modal, Select, Textarea } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { banBody, users, type UserRow } from '@nhanxanh/contract/features/users'
-import { banReasonNames, banReasons } from '@nhanxanh/contract/features/users.rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { call } from '../../lib/api/client.ts'
-import { useContractForm } from '../../lib/forms.ts'
-import { FieldStack, FormActions } from '../../ui/form/form-layout.tsx'
-import { FormProblem } from '../../ui/form/form-problem.tsx'
-import { useCloseGuard } from '../../ui/form/use-close-guard.tsx'
-import { toast } from '../../ui/toast/toasts.ts'
+import { call } from '../../../lib/api/client.ts'
+import { useContractForm } from '../../../lib/forms.ts'
+import { FieldStack, FormActions } from '../../../ui/form/form-layout.tsx'
+import { FormProblem } from '../../../ui/form/form-problem.tsx'
+import { useCloseGuard } from '../../../ui/form/use-close-guard.tsx'
+import { toast } from '../../../ui/toast/toasts.ts'
+import { BanReasonFields } from './ban-reason-fields.tsx'
 import { HandOver } from './hand-over.tsx'
-import { refreshUsers } from './users.queries.ts'
+import { refreshUsers } from '../users.queries.ts'
 
 const deletion = users.delete.body
 type Props = { act: 'ban' | 'delete'; user: UserRow; onClose: () => void }
@@ -55,20 +55,9 @@ export const LeaveDialog = (props: Props) => {
               ? 'Mọi phiên đăng nhập của người này kết thúc ngay. Có thể bỏ cấm bất cứ lúc nào.'
               : 'Tài khoản không đăng nhập được nữa và không còn trong danh sách; tên vẫn còn trong lịch sử, địa chỉ email dùng lại được.'}
           </p>
-          {isBan && (
-            <>
-              <Select
-                label="Lý do"
-                placeholder="Chọn lý do"
-                withAsterisk
-                data={banReasons.map((value) => ({ value, label: banReasonNames[value] }))}
-                {...form.getInputProps('code')}
-              />
-              <Textarea label="Ghi chú" autosize minRows={2} {...form.getInputProps('note')} />
-            </>
-          )}
+          {isBan && <BanReasonFields code={form.getInputProps('code')} note={form.getInputProps('note')} />}
           <HandOver userId={user.id} inputProps={form.getInputProps('successorId')} />
-          <FormActions verb={verb} isSaving={isSaving} onCancel={close} />
+          <FormActions verb={verb} isDangerous isSaving={isSaving} onCancel={close} />
         </FieldStack>
       </form>
     </Modal>

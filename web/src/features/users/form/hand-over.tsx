@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core'
 import { roleKeyName } from '@nhanxanh/contract/features/roles.rules'
 import { useQuery } from '@tanstack/react-query'
-import { useMay } from '../../lib/can.ts'
-import { Banner } from '../../ui/states/banner.tsx'
-import { userQueries } from './users.queries.ts'
+import { useMay } from '../../../lib/can.ts'
+import { Banner } from '../../../ui/states/banner.tsx'
+import { userQueries } from '../users.queries.ts'
 
 type Props = { userId: string; inputProps: object }
 

@@ -1,0 +1,64 @@
+import { userBulk } from '@nhanxanh/contract/features/users'
+import type { UserRow } from '@nhanxanh/contract/features/users'
+import type { Caller } from '../../../http/context.ts'
+import { Refusal } from '../../../refusal.ts'
+import { bulkAct } from '../../batches/batches.service.ts'
+import type { BulkList } from '../../batches/batches.service.ts'
+import { keysNow } from '../../roles/administrators.service.ts'
+import { roleOf } from '../../roles/roles.service.ts'
+import { accountsById, changeRole, listAccounts } from '../accounts.service.ts'
+import { ban, unban } from '../bans.service.ts'
+import type { UsersQuery } from '../users.list.ts'
+import { isWithinReach } from '../users.policy.ts'
+
+const own = 'Đây là tài khoản của chính bạn.'
+const above = 'Tài khoản này giữ quyền mà bạn không có.'
+
+/** Why an account is left out, where its own `can` says no: oneself first, then what the act itself asks. */
+const unless = (isPossible: (row: UserRow) => boolean, special: (row: UserRow) => string | null) => {
+  return (row: UserRow, caller: Caller): string | null => {
+    if (row.id === caller.id) return own
+    return special(row) ?? (isPossible(row) ? null : above)
+  }
+}
+
+const ofOwner = ({ kind }: UserRow) => (kind === 'owner' ? 'Chủ cơ sở không có vai trò.' : null)
+const bannedAlready = ({ status }: UserRow) => (status === 'inactive' ? 'Tài khoản này đang bị cấm.' : null)
+const notBanned = ({ status }: UserRow) => (status === 'inactive' ? null : 'Tài khoản này không bị cấm.')
+
+/** Bulk acts on accounts (PRODUCT D2): each row by the service function of the single act. */
+export const userBulkList: BulkList<UsersQuery, UserRow> = {
+  name: 'users',
+  byFilter: async (reading, query, limit) => {
+    const { items, total } = await listAccounts(reading, { ...query, page: 1, limit })
+    return { rows: items, total }
+  },
+  byIds: accountsById,
+  describe: ({ id, email, name, version }) => ({ id, code: email, name, version }),
+  acts: {
+    changeRole: bulkAct(userBulk.changeRole, {
+      needs: 'user:edit',
+      event: 'user.change-role',
+      obstacle: unless(({ can }) => can.changeRole, ofOwner),
+      check: async ({ db, caller }, { roleId }) => {
+        const role = await roleOf(db, roleId)
+        if (!isWithinReach(await keysNow(db, caller.id), role)) {
+          throw new Refusal('ROLE_NOT_GRANTABLE', { fields: { roleId: 'Vai trò này có quyền mà bạn không giữ.' } })
+        }
+      },
+      run: (acting, { id }, input) => changeRole(acting, id, { ...input, successorId: null }),
+    }),
+    ban: bulkAct(userBulk.ban, {
+      needs: 'user:ban',
+      event: 'user.ban',
+      obstacle: unless(({ can }) => can.ban, bannedAlready),
+      run: (acting, { id }, input) => ban(acting, id, { ...input, successorId: null }),
+    }),
+    unban: bulkAct(userBulk.unban, {
+      needs: 'user:ban',
+      event: 'user.unban',
+      obstacle: unless(({ can }) => can.unban, notBanned),
+      run: (acting, { id }) => unban(acting, id),
+    }),
+  },
+}

@@ -1,0 +1,24 @@
+import { userBulk } from '@nhanxanh/contract/features/users'
+import { useContractForm } from '../../../lib/forms.ts'
+import { FieldStack } from '../../../ui/form/form-layout.tsx'
+import { FormProblem } from '../../../ui/form/form-problem.tsx'
+import type { BulkFormProps } from '../../../ui/list/bulk/bulk.ts'
+import { BanReasonFields } from '../form/ban-reason-fields.tsx'
+
+/** The reason that holds for all of them. */
+export const BulkBanForm = ({ run, renderActions }: BulkFormProps) => {
+  const { form, formProps, isSaving, problem } = useContractForm({
+    schema: userBulk.ban,
+    initialValues: { code: '', note: '' },
+    save: run,
+  })
+  return (
+    <form {...formProps}>
+      <FieldStack>
+        <BanReasonFields code={form.getInputProps('code')} note={form.getInputProps('note')} />
+        <FormProblem text={problem} />
+        {renderActions(isSaving)}
+      </FieldStack>
+    </form>
+  )
+}

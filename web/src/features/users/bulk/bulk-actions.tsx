@@ -1,0 +1,36 @@
+import { IconBan, IconLockOpen, IconShieldLock } from '@tabler/icons-react'
+import { lazy } from 'react'
+import type { BulkAction } from '../../../ui/list/bulk/bulk.ts'
+
+const icon = { size: 16, 'aria-hidden': true } as const
+
+/** What can be done with many accounts at once (PRODUCT D2); each affected person is named before it is done. */
+export const userBulkActions: readonly BulkAction[] = [
+  {
+    key: 'changeRole',
+    label: 'Đổi vai trò',
+    icon: <IconShieldLock {...icon} />,
+    needs: 'user:edit',
+    verb: (count) => `Đổi vai trò ${count} tài khoản`,
+    explain: 'Vai trò mới có hiệu lực từ yêu cầu kế tiếp. Hồ sơ mà vai trò mới không duyệt được trở về hàng chờ chung.',
+    form: lazy(() => import('./role-form.tsx').then(({ BulkRoleForm }) => ({ default: BulkRoleForm }))),
+  },
+  {
+    key: 'ban',
+    label: 'Cấm',
+    icon: <IconBan {...icon} />,
+    needs: 'user:ban',
+    verb: (count) => `Cấm ${count} tài khoản`,
+    explain: 'Mọi phiên của những người này kết thúc ngay; hồ sơ họ đang giữ trở về hàng chờ chung.',
+    isDanger: true,
+    form: lazy(() => import('./ban-form.tsx').then(({ BulkBanForm }) => ({ default: BulkBanForm }))),
+  },
+  {
+    key: 'unban',
+    label: 'Bỏ cấm',
+    icon: <IconLockOpen {...icon} />,
+    needs: 'user:ban',
+    verb: (count) => `Bỏ cấm ${count} tài khoản`,
+    explain: 'Những người này đăng nhập lại được ngay.',
+  },
+]

@@ -1,0 +1,20 @@
+import { users } from '@nhanxanh/contract/features/users'
+import { userStatusNames } from '@nhanxanh/contract/features/users.rules'
+import { call } from '../../lib/api/client.ts'
+import type { PaletteRecord } from '../../lib/palette/palette-source.ts'
+import { placeWords, userPhoneWords } from './user-words.tsx'
+
+const limit = 20
+
+/** Accounts by name, address or phone; only for who holds user:list. */
+export async function findUsers(text: string, signal: AbortSignal): Promise<readonly PaletteRecord[]> {
+  const { items } = await call(users.list, { query: { q: text, limit } }, { signal })
+  return items.map((user) => ({
+    id: user.id,
+    label: user.name,
+    code: user.email,
+    hint: [user.email, placeWords(user)].join(' · '),
+    note: userStatusNames[user.status],
+    words: [user.email, ...(user.phone === null ? [] : [userPhoneWords(user)])],
+  }))
+}
