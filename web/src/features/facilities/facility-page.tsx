@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx'
 import { PageLoader } from '../../ui/states/page-loader.tsx'
 import { queueRules } from './list/facility-addresses.ts'
 import { Review } from './review/review.tsx'
-import { BackLink } from './review/review-head.tsx'
+import { BackToQueue } from './review/review-head.tsx'
 import { facilityQueries } from './facilities.queries.ts'
 
 /** One registration: data beside the document, and the decision. */
@@ -24,7 +24,7 @@ export const FacilityPage = () => {
   const { text, requestId, status } = asApiError(error)
   return (
     <>
-      <BackLink search={search} />
+      <BackToQueue search={search} />
       <ErrorState
         title={status === 404 ? 'Không có hồ sơ này' : 'Không mở được hồ sơ'}
         text={text}
