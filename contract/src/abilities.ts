@@ -1,3 +1,4 @@
+import { criteriaAbilities } from './abilities-of-criteria.ts'
 import type { Permission } from './permissions.ts'
 import type { ScreenPath } from './screens.ts'
 
@@ -115,6 +116,7 @@ export const abilities = {
     seeMembers: { label: 'Xem những người đang giữ vai trò', needs: ['user:list'], calls: 'GET /users' },
   },
   '/facilities': facilityList,
+  '/criterias': criteriaAbilities,
   '/audit-logs': {
     openFacility: { label: 'Mở hồ sơ cơ sở từ nhật ký', needs: ['facility:read'], calls: 'GET /facilities/{id}' },
     export: facilityList.export,

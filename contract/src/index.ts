@@ -2,6 +2,7 @@ import './shared/vietnamese-issues.ts'
 import { addresses } from './features/addresses.ts'
 import { auditLogs } from './features/audit-logs.ts'
 import { auth } from './features/auth.ts'
+import { criteriaVersions } from './features/criteria-versions.ts'
 import { listExports } from './features/exports.ts'
 import { facilities } from './features/facilities.ts'
 import { files } from './features/files.ts'
@@ -20,6 +21,7 @@ export const contract = {
   addresses,
   auditLogs,
   auth,
+  criteriaVersions,
   exports: listExports,
   facilities,
   files,

@@ -1,6 +1,7 @@
 import type { Settings } from './config.ts'
 import type { Db } from './db/types.ts'
 import { loadUnits } from './features/addresses/addresses.service.ts'
+import { loadShippedSets } from './features/criteria-versions/shipped/shipped.service.ts'
 import { isCommon } from './features/auth/strength.service.ts'
 import { hashPassword, isPassword } from './platform/passwords.ts'
 import { findProgramme, saveProgramme } from './features/settings/settings.repo.ts'
@@ -36,11 +37,18 @@ const saveRoles = async (db: Db) => {
 }
 
 /**
- * Brings an empty database to where people can work: administrative units, built-in roles, and either the demonstration
- * programme or an empty one with its first administrator. On later starts it only renews what ships with the product.
- * A killed first start is taken up again: each step is one transaction.
+ * Brings an empty database to where people can work: administrative units, built-in roles, either the demonstration
+ * programme or an empty one with its first administrator, and the sets of criteria that ship. On later starts it only
+ * renews what ships with the product. A killed first start is taken up again: each step is one transaction.
  */
 export const prepareFirstStart = async (db: Db, platform: Platform, settings: Settings): Promise<void> => {
+  await prepareProgramme(db, platform, settings)
+  const isPublished = (await findProgramme(db))?.is_demo ?? false
+  const now = platform.clock.now()
+  await db.transaction().execute((transaction) => loadShippedSets(transaction, { isPublished, now }))
+}
+
+const prepareProgramme = async (db: Db, platform: Platform, settings: Settings): Promise<void> => {
   await loadUnits(db)
   const roles = await db.transaction().execute(saveRoles)
   const programme = await findProgramme(db)

@@ -5,6 +5,7 @@ export const auditOutcomeNames: Record<AuditOutcome, string> = { success: 'Thàn
 /** What acts are done on; an audit event begins with one of these (`facility.approve`). */
 export const auditEntityNames = {
   batch: 'Lô thao tác',
+  'criteria-version': 'Phiên bản bộ tiêu chí',
   export: 'Tệp đã xuất',
   facility: 'Cơ sở',
   file: 'Tệp',
@@ -35,6 +36,9 @@ export const auditActionNames = {
   'facility.reject': 'Từ chối hồ sơ',
   'batch.freeze': 'Chốt lô thao tác',
   'batch.run': 'Thực hiện lô thao tác',
+  'criteria-version.draft': 'Tạo bản nháp bộ tiêu chí',
+  'criteria-version.discard': 'Bỏ bản nháp bộ tiêu chí',
+  'criteria-version.edit-levels': 'Sửa quy tắc xếp mức',
   'file.upload': 'Tải tệp lên',
   'file.delete': 'Xoá tệp',
   'permission-request.create': 'Xin quyền',

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { facilitySubTypeKeys, facilityTypes } from '../shared/facility-kinds.ts'
-import { id, idParams, instant, paragraph } from '../shared/fields.ts'
-import { vietnamDate } from '../shared/list.ts'
+import { id, idParams, instant } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
-import { comparison, findings, levels } from './criteria-versions.fields.ts'
+import { levels } from './criteria-versions.fields.ts'
 import { criteriaSet } from './criteria-versions.set.ts'
 import { version } from './criteria.fields.ts'
 import * as rules from './criteria.rules.ts'
@@ -82,22 +81,6 @@ export type GroupNode = z.output<typeof groupNode>
 export const criteriaTree = z.object({ version: criteriaVersion, groups: z.array(groupNode) })
 export type CriteriaTree = z.output<typeof criteriaTree>
 
-export const publishBody = z.strictObject({
-  version,
-  changeNote: paragraph('ghi chú thay đổi', 2000),
-  effectiveOn: vietnamDate,
-  transition: z
-    .strictObject({
-      rule: z.enum(rules.transitionRules),
-      /** Only of the rule `grace`. */
-      graceMonths: z.int().min(1, 'Ít nhất 1 tháng.').max(36, 'Không quá 36 tháng.').nullable(),
-    })
-    .refine(({ rule, graceMonths }) => (rule === 'grace') === (graceMonths !== null), {
-      path: ['graceMonths'],
-      error: 'Số tháng chuyển tiếp đi cùng quy tắc có thời gian chuyển tiếp.',
-    }),
-})
-
 const one = { path: '/criteria-versions/{id}', params: idParams } as const
 const missing = 'CRITERIA_VERSION_NOT_FOUND'
 const frozen = 'CRITERIA_VERSION_FROZEN'
@@ -137,15 +120,6 @@ export const criteriaVersions = {
     output: criteriaSet,
     errors: [missing],
   }),
-  compare: endpoint({
-    path: '/criteria-versions/{id}/compare/{otherId}',
-    params: z.object({ id, otherId: id }),
-    method: 'GET',
-    summary: 'So sánh hai phiên bản: thêm, chuyển chỗ, sửa, bỏ. Phiên bản đầu là bản trước.',
-    access: 'criteria:read',
-    output: comparison.extend({ before: criteriaVersion, after: criteriaVersion }),
-    errors: [missing, 'CRITERIA_TYPES_DIFFER'],
-  }),
   draft: endpoint({
     path: '/criteria-versions/{id}/drafts',
     params: idParams,
@@ -165,37 +139,6 @@ export const criteriaVersions = {
     output: z.null(),
     errors: [missing, frozen, 'STALE_VERSION'],
     audit: 'criteria-version.discard',
-  }),
-  findings: endpoint({
-    path: '/criteria-versions/{id}/findings',
-    params: idParams,
-    method: 'GET',
-    summary: 'Những điểm cần xem lại của một phiên bản, không đổi trạng thái.',
-    access: 'criteria:read',
-    output: findings,
-    errors: [missing],
-  }),
-  check: endpoint({
-    path: '/criteria-versions/{id}/validate',
-    params: idParams,
-    method: 'POST',
-    summary: 'Kiểm tra bản nháp; không còn lỗi thì bản nháp thành đã kiểm tra.',
-    access: 'criteria:edit',
-    body: z.strictObject({ version }),
-    output: findings.extend({ version: criteriaVersion }),
-    errors: [missing, frozen, 'STALE_VERSION'],
-    audit: 'criteria-version.check',
-  }),
-  publish: endpoint({
-    path: '/criteria-versions/{id}/publish',
-    params: idParams,
-    method: 'POST',
-    summary: 'Phát hành phiên bản đã kiểm tra; phiên bản đang dùng chuyển thành lưu trữ.',
-    access: 'criteria:edit',
-    body: publishBody,
-    output: criteriaVersion,
-    errors: [missing, frozen, 'CRITERIA_NOT_CHECKED', 'STALE_VERSION'],
-    audit: 'criteria-version.publish',
   }),
   levels: endpoint({
     path: '/criteria-versions/{id}/levels',

@@ -50,8 +50,6 @@ export type ConstantRow = z.output<typeof constant>
 const frozen = 'CRITERIA_VERSION_FROZEN'
 const missing = 'CRITERIA_VERSION_NOT_FOUND'
 const taken = 'VARIABLE_KEY_EXISTS'
-/** A new unit can break what reads it: refused with the first formula and what is wrong there. */
-const breaking = 'FORMULA_CALCULATION_ERROR'
 const versionParams = { params: z.object({ id }) }
 const input = { path: '/question-inputs/{id}', params: idParams } as const
 const inputErrors = ['QUESTION_INPUT_NOT_FOUND', frozen, 'STALE_VERSION'] as const
@@ -86,7 +84,7 @@ export const inputEndpoints = {
     access: 'question-input:edit',
     body: inputBody.safeExtend({ version }),
     output: questionInput,
-    errors: [...inputErrors, taken, breaking],
+    errors: [...inputErrors, taken],
     audit: 'question-input.edit',
   }),
   deleteInput: endpoint({
@@ -138,7 +136,7 @@ export const constantEndpoints = {
     access: 'question-input:edit',
     body: constantBody.safeExtend({ version }),
     output: constant,
-    errors: [...constantErrors, taken, breaking],
+    errors: [...constantErrors, taken],
     audit: 'criteria-constant.edit',
   }),
   deleteConstant: endpoint({

@@ -12,6 +12,7 @@ export const applicationRole = 'nhanxanh_app'
 export type Place = Pick<PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'>
 
 const bigint = 20
+const date = 1082
 const timestamptz = 1184
 
 /** `2026-11-21 08:30:00.123+00`, as sessions in UTC write it; several times faster than the driver's own reading. */
@@ -24,6 +25,8 @@ const readTime = (text: string): unknown => {
 const parsers = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === bigint) return Number
+    // A day has no hour and no zone: it stays the text `2026-11-21`.
+    if (oid === date) return String
     return oid === timestamptz && format !== 'binary' ? readTime : types.getTypeParser(oid, format ?? 'text')
   }) as typeof types.getTypeParser,
 }

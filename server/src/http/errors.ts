@@ -23,6 +23,13 @@ const violations: Record<string, Violation> = {
   facilities_code_key: { code: 'FACILITY_CODE_ALREADY_EXISTS', field: 'code' },
   facilities_identity_code_key: { code: 'IDENTITY_CODE_ALREADY_EXISTS', field: 'identityCode' },
   facilities_commune_fkey: { code: 'VALIDATION_FAILED', field: 'communeCode', sentence: 'Không có xã, phường này.' },
+  criteria_versions_one_draft: { code: 'CRITERIA_DRAFT_EXISTS' },
+  criteria_versions_frozen: { code: 'CRITERIA_VERSION_FROZEN' },
+  criteria_groups_code_key: { code: 'CRITERIA_CODE_EXISTS', field: 'code' },
+  criteria_code_key: { code: 'CRITERIA_CODE_EXISTS', field: 'code' },
+  questions_key_key: { code: 'VARIABLE_KEY_EXISTS', field: 'key' },
+  question_inputs_key_key: { code: 'VARIABLE_KEY_EXISTS', field: 'key' },
+  criteria_constants_key_key: { code: 'VARIABLE_KEY_EXISTS', field: 'key' },
   saved_views_name_key: { code: 'VIEW_NAME_EXISTS', field: 'name' },
   facility_licences_file_fkey: { code: 'FILE_NOT_FOUND', field: 'licenceFileIds' },
 }

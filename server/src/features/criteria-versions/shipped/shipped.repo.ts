@@ -1,0 +1,145 @@
+import type { CriterionBody } from '@nhanxanh/contract/features/criteria'
+import type { EvidenceKind } from '@nhanxanh/contract/features/criteria.rules'
+import type {
+  Constant,
+  CriteriaSet,
+  Criterion,
+  Group,
+  Question,
+  QuestionInput,
+  SubGroup,
+} from '@nhanxanh/contract/scoring/criteria-set'
+import type { Db } from '../../../db/types.ts'
+
+type Words = { evidenceKinds: readonly EvidenceKind[]; forApplicant: string | null; forAssessor: string | null }
+
+/** A whole set with what stands beside it: what applicants and assessors are told, and which inputs are parts of others. */
+export type FullSet = {
+  set: CriteriaSet
+  wordsOf: (code: string) => Words
+  wholeOf: (input: string) => string | null
+}
+type Loading = { versionId: string; full: FullSet; by: string | null; now: Date }
+
+const noRubric: CriterionBody['rubric'] = { met: null, partly: null, notMet: null }
+
+type Placed<T> = { each: T; parentId: string; place: { id: string; version_id: string; position: number } }
+
+/** Children of many parents, each with an id of its own, so that it is known before anything is inserted. */
+const placed = <P, T>(version_id: string, parents: readonly Placed<P>[], childrenOf: (parent: P) => readonly T[]) =>
+  parents.flatMap(({ each: parent, place: { id: parentId } }) =>
+    childrenOf(parent).map((each, position): Placed<T> => {
+      const place = { id: crypto.randomUUID(), version_id, position }
+      return { each, parentId, place }
+    }),
+  )
+
+const toGroup = ({ each: { code, name }, place }: Placed<Group>) => ({ ...place, code, name })
+const toSubGroup = ({ each: { name }, parentId, place }: Placed<SubGroup>) => ({ ...place, group_id: parentId, name })
+
+const toCriterion = ({ each, parentId, place }: Placed<Criterion>, { full, by, now }: Loading) => {
+  const { evidenceKinds, forApplicant, forAssessor } = full.wordsOf(each.code)
+  return {
+    ...place,
+    sub_group_id: parentId,
+    code: each.code,
+    name: each.name,
+    description: null,
+    points: each.points,
+    tier: each.tier,
+    is_mandatory: each.isMandatory,
+    pass_share: each.passShare,
+    is_bonus: each.isBonus,
+    sub_types: [...each.appliesTo.subTypes],
+    ranks: [...each.appliesTo.ranks],
+    evidence_kinds: [...evidenceKinds],
+    guidance_applicant: forApplicant,
+    guidance_assessor: forAssessor,
+    rubric: JSON.stringify(noRubric),
+    updated_at: now,
+    updated_by_name: by,
+  }
+}
+
+/** Numbers of the last twelve months want papers of that time; other evidence may be older. */
+const toQuestion = ({ each, parentId, place }: Placed<Question>, { by, now }: Loading) => ({
+  ...place,
+  criterion_id: parentId,
+  key: each.key,
+  content: each.content,
+  hint: null,
+  scale: JSON.stringify(each.scale),
+  visible_if: each.visibleIf && JSON.stringify(each.visibleIf),
+  evidence_kinds: [],
+  min_files: 1,
+  max_age_months: each.scale.kind === 'calculated' ? 12 : null,
+  created_at: now,
+  updated_at: now,
+  updated_by_name: by,
+})
+
+type At = { versionId: string; position: number }
+const toInput = (input: QuestionInput, { versionId, position }: At, { full, now }: Loading) => ({
+  version_id: versionId,
+  position,
+  key: input.key,
+  label: input.label,
+  hint: null,
+  unit: input.unit,
+  is_whole: false,
+  min: input.min,
+  max: input.max,
+  is_required: input.isRequired,
+  default_value: null,
+  not_above: full.wholeOf(input.key),
+  updated_at: now,
+})
+
+const toConstant = (constant: Constant, { versionId, position }: At, now: Date) => ({
+  version_id: versionId,
+  position,
+  key: constant.key,
+  label: constant.label,
+  value: constant.value,
+  unit: constant.unit,
+  source: constant.source,
+  valid_from: constant.validFrom,
+  valid_to: constant.validTo,
+  updated_at: now,
+})
+
+const rowsOf = (loading: Loading) => {
+  const { versionId, full, now } = loading
+  const { set } = full
+  const root: Placed<CriteriaSet> = { each: set, parentId: '', place: { id: '', version_id: versionId, position: 0 } }
+  const groups = placed(versionId, [root], (whole) => whole.groups)
+  const subGroups = placed(versionId, groups, (group) => group.subGroups)
+  const criteria = placed(versionId, subGroups, (subGroup) => subGroup.criteria)
+  const questions = placed(versionId, criteria, (criterion) => criterion.questions)
+  return {
+    groups: groups.map(toGroup),
+    subGroups: subGroups.map(toSubGroup),
+    criteria: criteria.map((each) => toCriterion(each, loading)),
+    questions: questions.map((each) => toQuestion(each, loading)),
+    inputs: set.inputs.map((input, position) => toInput(input, { versionId, position }, loading)),
+    constants: set.constants.map((constant, position) => toConstant(constant, { versionId, position }, now)),
+  }
+}
+
+/** Puts a whole set into an empty draft: a statement for each table. */
+export const insertSet = async (db: Db, loading: Loading): Promise<void> => {
+  const { groups, subGroups, criteria, questions, inputs, constants } = rowsOf(loading)
+  await db.insertInto('criteria_groups').values(groups).execute()
+  await db.insertInto('criteria_sub_groups').values(subGroups).execute()
+  for (const part of slices(criteria)) await db.insertInto('criteria').values(part).execute()
+  for (const part of slices(questions)) await db.insertInto('questions').values(part).execute()
+  if (inputs.length > 0) await db.insertInto('question_inputs').values(inputs).execute()
+  if (constants.length > 0) await db.insertInto('criteria_constants').values(constants).execute()
+}
+
+/** A statement of PostgreSQL takes 65,535 values. */
+const rowsAtOnce = 1000
+const slices = <T>(rows: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, at) =>
+    rows.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce),
+  )

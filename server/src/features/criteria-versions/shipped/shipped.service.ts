@@ -1,0 +1,63 @@
+import { evidenceKinds } from '@nhanxanh/contract/features/criteria.rules'
+import type { EvidenceKind } from '@nhanxanh/contract/features/criteria.rules'
+import { facilityTypes } from '@nhanxanh/contract/shared/facility-kinds'
+import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { readCriteriaSet, readGuidance, readWholes } from '../../../../../seed/criteria/criteria.ts'
+import type { Db } from '../../../db/types.ts'
+import { lookAtFormulas } from '../../criteria/basis/formulas.service.ts'
+import * as life from '../life/life.repo.ts'
+import * as repo from './shipped.repo.ts'
+import type { FullSet } from './shipped.repo.ts'
+
+const shippedBy = 'Bộ tiêu chí đi kèm sản phẩm'
+const shippedNote = 'Bản dự thảo đi kèm sản phẩm; chủ chương trình cần xem xét và quyết định.'
+const isEvidenceKind = (kind: string): kind is EvidenceKind => (evidenceKinds as readonly string[]).includes(kind)
+
+/** The draft standard of one type with the guidance that stands beside it in `seed/criteria`. */
+const shippedSet = (type: FacilityType): FullSet => {
+  const guidance = new Map(readGuidance(type).map((each) => [each.code, each]))
+  const wholes = readWholes()
+  return {
+    set: readCriteriaSet(type),
+    wordsOf: (code) => {
+      const { evidenceKinds: kinds = [], forApplicant = '', forAssessor = '' } = guidance.get(code) ?? {}
+      return {
+        evidenceKinds: kinds.filter(isEvidenceKind),
+        forApplicant: forApplicant || null,
+        forAssessor: forAssessor || null,
+      }
+    },
+    wholeOf: (input) => wholes.get(input) ?? null,
+  }
+}
+
+type Loading = { isPublished: boolean; now: Date }
+
+/** A new draft with all of a set in it; formulas are looked at as after any edit. */
+export const loadSet = async (
+  db: Db,
+  full: FullSet,
+  { by, now, isDraftStandard }: { by: string; now: Date; isDraftStandard: boolean },
+): Promise<string> => {
+  const { type, levels } = full.set
+  const id = await life.createDraft(db, { type, levels, basedOnId: null, isDraftStandard, by, now })
+  await repo.insertSet(db, { versionId: id, full, by, now })
+  await lookAtFormulas(db, id)
+  return id
+}
+
+/**
+ * Loads the shipped sets of types that never had one: published and in force for the demonstration, as drafts for a
+ * programme that has to decide first. A discarded draft does not come back.
+ */
+export const loadShippedSets = async (db: Db, { isPublished, now }: Loading): Promise<void> => {
+  for (const type of facilityTypes) {
+    if (!(await life.claimFirst(db, type))) continue
+    const id = await loadSet(db, shippedSet(type), { by: shippedBy, now, isDraftStandard: true })
+    if (!isPublished) continue
+    await life.markChecked(db, { id, by: shippedBy, now })
+    const publishing = { id, by: shippedBy, now, effectiveOn: vietnamDay(now), changeNote: shippedNote }
+    await life.publish(db, undefined, { ...publishing, transition: { rule: 'keep', graceMonths: null } })
+  }
+}

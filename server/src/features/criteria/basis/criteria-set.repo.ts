@@ -1,0 +1,60 @@
+import type { Db } from '../../../db/types.ts'
+
+/** The rows that make a criteria set, each list in its order, without what is archived. */
+export const rowsOfSet = async (db: Db, versionId: string) => {
+  const groups = await db
+    .selectFrom('criteria_groups')
+    .select(['id', 'code', 'name'])
+    .where('version_id', '=', versionId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const subGroups = await db
+    .selectFrom('criteria_sub_groups')
+    .select(['id', 'group_id', 'name'])
+    .where('version_id', '=', versionId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const criteria = await db
+    .selectFrom('criteria')
+    .select(['id', 'sub_group_id', 'code', 'name', 'points', 'tier', 'is_mandatory', 'pass_share', 'is_bonus'])
+    .select(['sub_types', 'ranks'])
+    .where('version_id', '=', versionId)
+    .where('is_archived', '=', false)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const questions = await db
+    .selectFrom('questions')
+    .select(['criterion_id', 'key', 'content', 'scale', 'visible_if'])
+    .where('version_id', '=', versionId)
+    .where('is_archived', '=', false)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return { groups, subGroups, criteria, questions, ...(await namedValues(db, versionId)) }
+}
+
+const namedValues = async (db: Db, versionId: string) => {
+  const inputs = await db
+    .selectFrom('question_inputs')
+    .select(['key', 'label', 'unit', 'min', 'max', 'is_required'])
+    .where('version_id', '=', versionId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const constants = await db
+    .selectFrom('criteria_constants')
+    .select(['key', 'label', 'value', 'unit', 'source', 'valid_from', 'valid_to'])
+    .where('version_id', '=', versionId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const version = await db
+    .selectFrom('criteria_versions')
+    .select(['type', 'levels'])
+    .where('id', '=', versionId)
+    .executeTakeFirst()
+  return { inputs, constants, version }
+}

@@ -1,0 +1,63 @@
+import type { Constant, CriteriaSet, Criterion, Question, QuestionInput } from '@nhanxanh/contract/scoring/criteria-set'
+import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
+import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import type { Db } from '../../../db/types.ts'
+import { Refusal } from '../../../refusal.ts'
+import * as repo from './criteria-set.repo.ts'
+import * as versions from './versions.repo.ts'
+
+type Rows = Awaited<ReturnType<typeof repo.rowsOfSet>>
+
+const toQuestion = ({ key, content, scale, visible_if }: Rows['questions'][number]): Question => ({
+  key,
+  content,
+  scale,
+  visibleIf: visible_if,
+})
+
+const toCriterion = (row: Rows['criteria'][number], questions: readonly Rows['questions'][number][]): Criterion => ({
+  code: row.code,
+  name: row.name,
+  points: row.points,
+  tier: row.tier,
+  isMandatory: row.is_mandatory,
+  passShare: row.pass_share,
+  isBonus: row.is_bonus,
+  appliesTo: { subTypes: row.sub_types, ranks: row.ranks },
+  questions: questions.map(toQuestion),
+})
+
+const toInput = ({ is_required, ...input }: Rows['inputs'][number]): QuestionInput => ({
+  ...input,
+  isRequired: is_required,
+})
+const toConstant = ({ valid_from, valid_to, ...constant }: Rows['constants'][number]): Constant => ({
+  ...constant,
+  validFrom: valid_from,
+  validTo: valid_to,
+})
+
+/**
+ * A version as the scoring engine reads it: what assessments, the simulator and test cases are all judged by. Archived
+ * criteria and questions are no part of it. CRITERIA_VERSION_NOT_FOUND where there is no such version.
+ */
+export const criteriaSetOf = async (db: Db, versionId: string): Promise<CriteriaSet> => {
+  const { version, ...rows } = await repo.rowsOfSet(db, versionId)
+  if (!version) throw new Refusal('CRITERIA_VERSION_NOT_FOUND')
+  const questionsOf = Map.groupBy(rows.questions, (row) => row.criterion_id)
+  const criteriaOf = Map.groupBy(rows.criteria, (row) => row.sub_group_id)
+  const subGroupsOf = Map.groupBy(rows.subGroups, (row) => row.group_id)
+  const groups = rows.groups.map(({ id, code, name }) => ({
+    code,
+    name,
+    subGroups: (subGroupsOf.get(id) ?? []).map((subGroup) => ({
+      name: subGroup.name,
+      criteria: (criteriaOf.get(subGroup.id) ?? []).map((row) => toCriterion(row, questionsOf.get(row.id) ?? [])),
+    })),
+  }))
+  const [inputs, constants] = [rows.inputs.map(toInput), rows.constants.map(toConstant)]
+  return { type: version.type, groups, inputs, constants, levels: version.levels }
+}
+
+/** The version that an assessment of this type uses if it begins on this day; undefined before the first is in force. */
+export const versionInForce = (db: Db, type: FacilityType, day: VietnamDay) => versions.findInForce(db, type, day)
