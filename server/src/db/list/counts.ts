@@ -3,7 +3,7 @@ import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { sql } from 'kysely'
 import type { Asked, Cover } from './asked.ts'
 import type { Days } from './declaration.ts'
-import { all, text } from './fragment.ts'
+import { all, join, text } from './fragment.ts'
 import type { Fragment } from './fragment.ts'
 
 const firstOfMonth = (day: VietnamDay): VietnamDay => `${day.slice(0, 7)}-01`
@@ -24,13 +24,17 @@ export const spansOf = ({ from, to }: Days): Span[] => {
   return [...spans, { level: 'm', low, high }]
 }
 
-/** The counters of the spans as a relation `t`; with the days open these are the months of the whole list. */
+/**
+ * The counters of the spans as a relation `t`; with the days open these are the months of the whole list. Span by span,
+ * with its level in the text: so each walks along the key of the counters, and looks at the journal once.
+ */
 export const totalsBySpan = ({ table, days }: Asked, { group, keys }: Cover): Fragment => {
-  const spans = spansOf(days)
-  return sql`unnest(${spans.map(({ level }) => level)}::"char"[], ${spans.map(({ low }) => low)}::date[],
-      ${spans.map(({ high }) => high)}::date[]) span (level, low, high)
-    join ${text(table)}_totals t on t.level = span.level and t.bucket between span.low and span.high
-      and t.grp = ${text(`'${group}'`)} and t.key = ${keys}`
+  const counted = spansOf(days).map(
+    ({ level, low, high }) => sql`select key, tab, bucket, n from ${text(table)}_totals
+      where grp = ${text(`'${group}'`)} and key = ${keys} and level = ${text(`'${level}'`)}
+        and bucket between ${low}::date and ${high}::date`,
+  )
+  return sql`(${join(counted, ' union all ')}) t`
 }
 
 /** Rows (tab, n) from the counters. */

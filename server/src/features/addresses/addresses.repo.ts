@@ -25,6 +25,15 @@ export const toCommune = (row: CommuneRecord): Commune => ({
 
 export const findCommune = (db: Db, code: string) => communes(db).where('communes.code', '=', code).executeTakeFirst()
 
+/** Every commune by its code, with its province. */
+export const listPlaces = (db: Db) =>
+  db
+    .selectFrom('communes')
+    .innerJoin('provinces', 'provinces.code', 'communes.province_code')
+    .select(['communes.code', 'communes.name'])
+    .select(['provinces.code as province_code', 'provinces.name as province_name'])
+    .execute()
+
 /** All communes that one query may match before they are ranked; "phường" alone stands in 709 names. */
 const mostRanked = 1_000
 

@@ -3,13 +3,34 @@ import { searchDocument } from '@nhanxanh/contract/shared/search-text'
 import { readCommunes } from '../../../../seed/communes/communes.ts'
 import type { Db } from '../../db/types.ts'
 import { Refusal } from '../../refusal.ts'
-import { findCommune, saveUnits, storedDataset } from './addresses.repo.ts'
+import { findCommune, listPlaces, saveUnits, storedDataset } from './addresses.repo.ts'
 
 /** Names of a commune, its province and its predecessors. VALIDATION_FAILED at `communeCode` for an unknown code. */
 export const placeOf = async (db: Db, communeCode: string) => {
   const commune = await findCommune(db, communeCode)
   if (!commune) throw new Refusal('VALIDATION_FAILED', { fields: { communeCode: 'Không có xã, phường này.' } })
   return { commune: commune.name, province: commune.province_name, oldNames: commune.old_names }
+}
+
+type Unit = { code: string; name: string }
+
+/** Communes by their code, with their province, as records show them. */
+export type Places = ReadonlyMap<string, { commune: Unit; province: Unit }>
+
+const readPlaces = async (db: Db): Promise<Places> =>
+  new Map(
+    (await listPlaces(db)).map(({ code, name, province_code, province_name }) => {
+      const province = { code: province_code, name: province_name }
+      return [code, { commune: { code, name }, province }] as const
+    }),
+  )
+
+let places: Places | null = null
+
+/** The names of all places: read once, for they change with a new version of the product and its start alone. */
+export const placesOf = async (db: Db): Promise<Places> => {
+  places ??= await readPlaces(db)
+  return places
 }
 
 /** Brings the administrative units of `seed/communes` into the database, where another dataset or none lies. */

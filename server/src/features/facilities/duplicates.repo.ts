@@ -29,7 +29,7 @@ export const openDuplicate = (record: string): string => {
   })
   return `(${exists.join(' or ')})`
 }
-export const hasOpenDuplicate = sql.raw<boolean>(openDuplicate('facilities'))
+export const hasOpenDuplicate = sql.raw<boolean>(`facilities.status = 'pending' and ${openDuplicate('facilities')}`)
 
 /** Ids of all that share something with another: a short list to look at when only duplicates are wanted. */
 export const suspects = grounds

@@ -63,10 +63,9 @@ const declaration: ListDeclaration<FacilitiesQuery, Standpoint> = {
   columns: `r.id, r.code, r.name, r.type, r.sub_type, r.rank, r.representative_name, r.representative_phone,
     r.representative_position, r.identity_code_type, r.identity_code, r.status, r.attempt, r.submitted_at, r.decided_at,
     r.created_at, r.updated_at, r.commune_code, r.assignee_id,
-    c.name as commune_name, c.province_code, p.name as province_name, assignee.name as assignee_name,
+    assignee.name as assignee_name,
     r.status = 'pending' and ${openDuplicate('r')} as is_duplicate, ${withoutLicence} as is_missing_licence, r.attempt > 1 as is_resubmitted`,
-  joins: `left join communes c on c.code = r.commune_code left join provinces p on p.code = c.province_code
-    left join users assignee on assignee.id = r.assignee_id`,
+  joins: 'left join users assignee on assignee.id = r.assignee_id',
   // Indexes and counters: server/migrations/202611211210-index-facilities.sql
   orders: {
     relevance: 'r.submitted_at',

@@ -3,24 +3,29 @@ import type { FacilityFlag } from '@nhanxanh/contract/features/facilities.rules'
 import { maskIdentityCode } from '@nhanxanh/contract/shared/identity-code'
 import { maskPhone } from '@nhanxanh/contract/shared/phone'
 import type { Caller } from '../../http/context.ts'
+import type { Places } from '../addresses/addresses.service.ts'
 import type { Calendar } from '../settings/settings.service.ts'
 import type { FacilityListRecord } from './facilities.list.ts'
 import type { FacilityRecord } from './facilities.repo.ts'
 import { canApprove, canClaim, canReject, canSeePersonalNumbers } from './facilities.policy.ts'
 
 /** Who reads, and when: ages are counted in working days up to now. */
-export type Reader = { caller: Caller; now: Date; workingDays: Calendar }
+export type Reader = { caller: Caller; now: Date; workingDays: Calendar; places: Places }
+
+/** A commune that a newer server brought in while this one runs is shown by its code. */
+const placeOf = (places: Places, code: string): Pick<FacilityRow, 'commune' | 'province'> =>
+  places.get(code) ?? { commune: { code, name: code }, province: { code: '', name: '' } }
 
 const flagsOf = (record: FacilityListRecord): FacilityFlag[] => {
   const flags: FacilityFlag[] = []
-  if (record.is_duplicate && record.status === 'pending') flags.push('duplicate')
+  if (record.is_duplicate) flags.push('duplicate')
   if (record.is_missing_licence) flags.push('missing_licence')
   if (record.is_resubmitted) flags.push('resubmitted')
   return flags
 }
 
 /** A record as lists show it to this reader. */
-export const toRow = (record: FacilityListRecord, { caller, now, workingDays }: Reader): FacilityRow => {
+export const toRow = (record: FacilityListRecord, { caller, now, workingDays, places }: Reader): FacilityRow => {
   const isOpen = canSeePersonalNumbers(caller)
   return {
     id: record.id,
@@ -34,8 +39,7 @@ export const toRow = (record: FacilityListRecord, { caller, now, workingDays }: 
     representativePosition: record.representative_position,
     identityCodeType: record.identity_code_type,
     identityCode: isOpen ? record.identity_code : maskIdentityCode(record.identity_code_type, record.identity_code),
-    commune: { code: record.commune_code, name: record.commune_name },
-    province: { code: record.province_code, name: record.province_name },
+    ...placeOf(places, record.commune_code),
     status: record.status,
     attempt: record.attempt,
     submittedAt: record.submitted_at.toISOString(),

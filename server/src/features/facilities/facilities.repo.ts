@@ -11,15 +11,12 @@ import { foldedColumns, toColumns } from './registration.ts'
 const rows = (db: Db) =>
   db
     .selectFrom('facilities')
-    .innerJoin('communes', 'communes.code', 'facilities.commune_code')
-    .innerJoin('provinces', 'provinces.code', 'communes.province_code')
     .innerJoin('users as owner', 'owner.id', 'facilities.owner_id')
     .leftJoin('users as assignee', 'assignee.id', 'facilities.assignee_id')
 
 const selected = (db: Db) =>
   rows(db)
     .selectAll('facilities')
-    .select(['communes.name as commune_name', 'provinces.name as province_name', 'provinces.code as province_code'])
     .select(['owner.name as owner_name', 'owner.email as owner_email', 'assignee.name as assignee_name'])
     .select([
       hasOpenDuplicate.as('is_duplicate'),

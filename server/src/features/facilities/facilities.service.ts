@@ -4,6 +4,7 @@ import { addDays, startOfVietnamDay, vietnamDay } from '@nhanxanh/contract/share
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
+import { placesOf } from '../addresses/addresses.service.ts'
 import { historyOf } from '../audit-logs/audit-logs.service.ts'
 import { toStoredFile } from '../files/files.service.ts'
 import { calendarOf } from '../settings/settings.service.ts'
@@ -28,6 +29,7 @@ const readerOf = async ({ db, caller, now }: Reading): Promise<Reader> => ({
   caller,
   now,
   workingDays: await calendarOf(db, caller),
+  places: await placesOf(db),
 })
 
 /** The instant before which a file was handed in that is at least so many working days old now. */

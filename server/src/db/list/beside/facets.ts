@@ -18,7 +18,7 @@ const tabsOf = ({ tab }: Asked, column: string): Fragment =>
 const fromTotals = (asked: Asked, group: string): Fragment => {
   const hasDays = asked.days.from !== null || asked.days.to !== null
   const counted = hasDays
-    ? totalsBySpan(asked, { group, isDaily: true, keys: text('t.key') })
+    ? totalsBySpan(asked, { group, isDaily: true, keys: text('key') })
     : sql`${text(asked.table)}_totals t`
   const whole = hasDays ? text('true') : sql`t.grp = ${text(`'${group}'`)} and t.level = 'a'`
   return sql`select t.key as value, sum(t.n)::int as n from ${counted} where ${all([whole, tabsOf(asked, 't.tab')])}
