@@ -23,4 +23,53 @@ export const criteriaAbilities = {
     calls: 'PUT /criteria-versions/{id}/levels',
     besides: draft,
   },
+  edit: {
+    label: 'Sửa, chuyển chỗ, lưu trữ tiêu chí',
+    needs: ['criteria:edit'],
+    calls: 'PUT /criterias/{id}',
+    besides: draft,
+  },
+  create: { label: 'Thêm tiêu chí', needs: ['criteria:create'], calls: 'POST /criterias', besides: draft },
+  delete: {
+    label: 'Xoá tiêu chí',
+    needs: ['criteria:delete'],
+    calls: 'DELETE /criterias/{id}',
+    besides: `${draft} Tiêu chí đã phát hành thì lưu trữ.`,
+  },
+  createGroup: {
+    label: 'Thêm chủ đề',
+    needs: ['criteria-group:create'],
+    calls: 'POST /criteria-groups',
+    besides: draft,
+  },
+  editGroup: {
+    label: 'Sửa chủ đề',
+    needs: ['criteria-group:edit'],
+    calls: 'PUT /criteria-groups/{id}',
+    besides: draft,
+  },
+  deleteGroup: {
+    label: 'Xoá chủ đề trống',
+    needs: ['criteria-group:delete'],
+    calls: 'DELETE /criteria-groups/{id}',
+    besides: draft,
+  },
+  createSubGroup: {
+    label: 'Thêm nhóm tiêu chí',
+    needs: ['criteria-sub-group:create'],
+    calls: 'POST /criteria-sub-groups',
+    besides: draft,
+  },
+  editSubGroup: {
+    label: 'Sửa nhóm tiêu chí',
+    needs: ['criteria-sub-group:edit'],
+    calls: 'PUT /criteria-sub-groups/{id}',
+    besides: draft,
+  },
+  deleteSubGroup: {
+    label: 'Xoá nhóm tiêu chí trống',
+    needs: ['criteria-sub-group:delete'],
+    calls: 'DELETE /criteria-sub-groups/{id}',
+    besides: draft,
+  },
 } as const satisfies Record<string, Ability>

@@ -2,6 +2,7 @@ import './shared/vietnamese-issues.ts'
 import { addresses } from './features/addresses.ts'
 import { auditLogs } from './features/audit-logs.ts'
 import { auth } from './features/auth.ts'
+import { criteria } from './features/criteria.ts'
 import { criteriaVersions } from './features/criteria-versions.ts'
 import { listExports } from './features/exports.ts'
 import { facilities } from './features/facilities.ts'
@@ -21,6 +22,7 @@ export const contract = {
   addresses,
   auditLogs,
   auth,
+  criteria,
   criteriaVersions,
   exports: listExports,
   facilities,

@@ -2,6 +2,7 @@ import type { Api } from '@nhanxanh/contract'
 import { addressesHandlers } from './features/addresses/addresses.handlers.ts'
 import { auditLogsHandlers } from './features/audit-logs/audit-logs.handlers.ts'
 import { authHandlers } from './features/auth/auth.handlers.ts'
+import { criteriaHandlers } from './features/criteria/criteria.handlers.ts'
 import { criteriaVersionsHandlers } from './features/criteria-versions/criteria-versions.handlers.ts'
 import { exportsHandlers } from './features/exports/exports.handlers.ts'
 import { facilitiesHandlers } from './features/facilities/facilities.handlers.ts'
@@ -21,6 +22,7 @@ export const api: { [Feature in keyof Api]: Handlers<Api[Feature]> } = {
   addresses: addressesHandlers,
   auditLogs: auditLogsHandlers,
   auth: authHandlers,
+  criteria: criteriaHandlers,
   criteriaVersions: criteriaVersionsHandlers,
   exports: exportsHandlers,
   facilities: facilitiesHandlers,

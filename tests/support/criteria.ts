@@ -1,3 +1,5 @@
+import { contract } from '@nhanxanh/contract'
+import type { CriterionBody } from '@nhanxanh/contract/features/criteria'
 import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import { loadShippedSets } from '../../server/src/features/criteria-versions/shipped/shipped.service.ts'
 import type { Api } from './api.ts'
@@ -9,3 +11,31 @@ export const shippedSets = async ({ db, rows }: Pick<Api, 'db' | 'rows'>, isPubl
   const versions = await rows.selectFrom('criteria_versions').select(['id', 'type']).execute()
   return Object.fromEntries(versions.map(({ id, type }) => [type, id])) as Record<FacilityType, string>
 }
+
+/** A draft of the shipped accommodation set, as staff would make it. */
+export const newDraft = async ({ call }: Api, token: { token: string }, versionId: string): Promise<string> => {
+  const { data } = await call(contract.criteriaVersions.draft, { params: { id: versionId } }, token)
+  return data.id
+}
+
+const plainCriterion = {
+  description: null,
+  points: '2',
+  tier: 1 as const,
+  isMandatory: false,
+  passShare: '1',
+  isBonus: false,
+  appliesTo: { subTypes: [], ranks: [] },
+  evidenceKinds: [],
+  guidanceApplicant: null,
+  guidanceAssessor: null,
+  rubric: { met: null, partly: null, notMet: null },
+}
+
+/** What a criterion needs at least. */
+export const criterionBody = (code: string, more: Partial<CriterionBody> = {}): CriterionBody => ({
+  ...plainCriterion,
+  code,
+  name: `Tiêu chí ${code}`,
+  ...more,
+})

@@ -40,8 +40,3 @@ export const visibleByAnswer = async (
     order by c.code, q.key`.execute(db)
   return rows
 }
-
-/** SQL for whether the record of row `p` stands in a version that was published. */
-export const wasPublished = (table: Table, row: string) =>
-  sql<boolean>`exists (select from ${sql.table(table)} old join criteria_versions ov on ov.id = old.version_id
-    where old.lineage = ${sql.ref(`${row}.lineage`)} and ov.status in ('published', 'retired'))`

@@ -1,0 +1,89 @@
+import type { Done } from '@nhanxanh/contract/features/criteria'
+import { Refusal } from '../../refusal.ts'
+import { differences, openForEdit, openPart } from './basis/editing.service.ts'
+import type { Acting } from './basis/editing.service.ts'
+import { edited } from './criteria.service.ts'
+import * as repo from './groups.repo.ts'
+
+type GroupBody = { code: string; name: string }
+
+const openGroup = (context: Acting, id: string, version: number) =>
+  openPart(context, () => repo.findGroup(context.db, id), 'CRITERIA_GROUP_NOT_FOUND', version)
+const openSubGroup = (context: Acting, id: string, version: number) =>
+  openPart(context, () => repo.findSubGroup(context.db, id), 'CRITERIA_SUB_GROUP_NOT_FOUND', version)
+
+const assertEmpty = async ({ db }: Acting, id: string, name: string) => {
+  if ((await repo.countInside(db, id)) === 0) return
+  const sentence = `“${name}” còn nhóm hoặc tiêu chí bên trong. Hãy chuyển hoặc xoá trước.`
+  throw new Refusal('DELETE_CRITERIA_GROUP_FAILED', { sentence })
+}
+
+/** Adds a group at the end of a draft. */
+export const createGroup = async (
+  context: Acting,
+  { versionId, ...body }: GroupBody & { versionId: string },
+): Promise<Done> => {
+  context.audit({ changes: differences({}, body) })
+  await openForEdit(context, versionId)
+  const id = await repo.createGroup(context.db, versionId, body)
+  context.audit({ refId: id })
+  return edited(id, 1)
+}
+
+export const updateGroup = async (
+  context: Acting,
+  id: string,
+  { version, ...body }: GroupBody & { version: number },
+): Promise<Done> => {
+  context.audit({ refId: id })
+  const { code, name } = await openGroup(context, id, version)
+  context.audit({ changes: differences({ code, name }, body) })
+  await repo.updateGroup(context.db, id, body)
+  return edited(id, version + 1)
+}
+
+/** Deletes a group with nothing in it. */
+export const deleteGroup = async (context: Acting, id: string, version: number): Promise<Done> => {
+  context.audit({ refId: id })
+  const { name } = await openGroup(context, id, version)
+  await assertEmpty(context, id, name)
+  await repo.removeGroup(context.db, id)
+  context.audit({ changes: { name: { before: name, after: null } } })
+  return edited(id, version)
+}
+
+/** Adds a sub-group at the end of a group. */
+export const createSubGroup = async (
+  context: Acting,
+  { groupId, name }: { groupId: string; name: string },
+): Promise<Done> => {
+  context.audit({ changes: differences({}, { name }) })
+  const group = await repo.findGroup(context.db, groupId)
+  if (!group) throw new Refusal('CRITERIA_GROUP_NOT_FOUND')
+  await openForEdit(context, group.version_id)
+  const id = await repo.createSubGroup(context.db, group, name)
+  context.audit({ refId: id })
+  return edited(id, 1)
+}
+
+export const updateSubGroup = async (
+  context: Acting,
+  id: string,
+  { version, name }: { version: number; name: string },
+): Promise<Done> => {
+  context.audit({ refId: id })
+  const before = await openSubGroup(context, id, version)
+  context.audit({ changes: differences({ name: before.name }, { name }) })
+  await repo.updateSubGroup(context.db, id, name)
+  return edited(id, version + 1)
+}
+
+/** Deletes a sub-group with nothing in it. */
+export const deleteSubGroup = async (context: Acting, id: string, version: number): Promise<Done> => {
+  context.audit({ refId: id })
+  const { name } = await openSubGroup(context, id, version)
+  await assertEmpty(context, id, name)
+  await repo.removeSubGroup(context.db, id)
+  context.audit({ changes: { name: { before: name, after: null } } })
+  return edited(id, version)
+}
