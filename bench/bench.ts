@@ -6,6 +6,7 @@ import { openPool } from '../server/src/db/connect.ts'
 import { openDatabase } from '../server/src/db/open.ts'
 import { largeDataDir } from '../scripts/large/home.ts'
 import { openLog } from '../server/src/platform/log.ts'
+import { measureConsole } from './console.ts'
 import { dropBare, prepareBare } from './bare/prepare.ts'
 import { measure } from './measure.ts'
 import { askedOf, knownOf } from './known.ts'
@@ -17,7 +18,7 @@ import { worksOf } from './works.ts'
 
 /**
  * `npm run bench [-- --data-dir ./data-large --seconds 2 --rounds 5 --only W1,W3]`: our server beside two bare ones on the data of
- * `npm run seed:large`, in interleaved rounds, and the bare SQL. For a machine that does nothing else. The scoring engine, which needs
+ * `npm run seed:large`, in interleaved rounds, and the bare SQL; then the console in a browser (W10). For a machine that does nothing else. The scoring engine, which needs
  * no data, comes first; `--only scoring` measures nothing else.
  */
 const { values: options } = parseArgs({
@@ -62,6 +63,7 @@ try {
     const plan = { seconds: Number(options.seconds), rounds: Number(options.rounds), postgresPid: postgresPid() }
     process.stdout.write(lineOf(work, await measure(work, servers, database.application, asked.parameters, plan)))
   }
+  if (only?.includes('W10') ?? true) process.stdout.write(await measureConsole(Number(options.port)))
 } finally {
   for (const server of servers) await stop(server)
   await dropBare(pool)

@@ -8,6 +8,7 @@ import { circlesLaw, neighboursLaw } from './architecture/features.ts'
 import { floorsLaw, manifestsLaw } from './architecture/floors.ts'
 import { languageLaw, lintLaw } from './architecture/language.ts'
 import { asSentence, placeOf } from './architecture/law.ts'
+import { listsLaw } from './architecture/lists.ts'
 import { migrationsLaw, namesLaw } from './architecture/names.ts'
 import { refusalsLaw } from './architecture/refusals.ts'
 import { reservedLaw } from './architecture/reserved.ts'
@@ -32,6 +33,7 @@ const laws = [
   languageLaw,
   lintLaw,
   lengthLaw,
+  listsLaw,
   crowdLaw,
   namesLaw,
   migrationsLaw,

@@ -1,9 +1,10 @@
 import type { QueryEndpoint } from '@nhanxanh/contract/spine'
 import type { z } from 'zod'
-import { defaultsOf, type AddressRules } from '../ui/list/list-address.ts'
+import { defaultsOf, queryOf as readAddress, type AddressRules } from '../ui/list/list-address.ts'
 import type { Search } from '../ui/list/list-declaration.ts'
 import type { ListSource } from '../ui/list/list-source.ts'
 import { call } from './api/client.ts'
+import { listQueryOf } from './query-of.ts'
 
 /** A list endpoint with what `besideList` of the contract makes for it. */
 type Beside = {
@@ -23,6 +24,11 @@ const read = call as unknown as (
 export const listSourceOf = ({ list, facets, fresh }: Beside, rules: AddressRules): ListSource => {
   const queryOf = (search: Search): Search => ({ ...defaultsOf(rules, search), ...search, page: '1' })
   return {
+    page: (search) => {
+      const query = readAddress(rules, search)
+      const queryKey = listQueryOf(list, { query }).queryKey
+      return { queryKey, queryFn: ({ signal }) => read(list, { query }, { signal }) }
+    },
     facets: facets.query.shape.facet.options.map(String),
     facet: (search, key) => {
       const { [key]: _own, ...query } = queryOf(search)

@@ -1,5 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { everywhere } from '../../ui/keys/help-key.tsx'
+import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { isPalettePress } from '../../ui/palette/palette-press.ts'
 import styles from './palette-box.module.css'
 
@@ -35,6 +37,7 @@ const useToggle = () => {
 /** In the header: opens the palette by pointer, and by Ctrl+K or ⌘K wherever the focus is. */
 export const PaletteBox = () => {
   const { state, open, close } = useToggle()
+  useShortcuts([{ keys: 'Ctrl+KeyK', label, group: everywhere }])
   const toggle = useRef(open)
   useEffect(() => {
     toggle.current = state === 'open' ? close : open

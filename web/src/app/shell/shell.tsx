@@ -4,12 +4,18 @@ import { useSession, toggleSidebar } from '../../lib/session/session.store.ts'
 import { visibleMenu } from '../menu.ts'
 import { useBuilt } from '../../lib/routing/use-built.ts'
 import { usePermissions } from '../../lib/can.ts'
+import { everywhere, HelpKey } from '../../ui/keys/help-key.tsx'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { Header } from './header.tsx'
-import { ProfileTrouble } from './profile-trouble.tsx'
 import { SideMenu } from './side-menu.tsx'
+import { useGoKeys } from './use-go-keys.ts'
 import { SkipLink } from './skip-link.tsx'
 import styles from './shell.module.css'
+
+/** Rights may have changed since the last visit; the first rows do not wait for that. */
+const ProfileTrouble = lazy(() =>
+  import('./profile-trouble.tsx').then((module) => ({ default: module.ProfileTrouble })),
+)
 
 /** Only narrow screens fetch it, when it is first opened. */
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })))
@@ -19,7 +25,10 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   const isCollapsed = useSession(({ sidebarCollapsed }) => sidebarCollapsed)
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused')
   const groups = visibleMenu(usePermissions(), useBuilt())
-  useShortcuts({ BracketLeft: toggleSidebar })
+  useGoKeys()
+  useShortcuts([
+    { keys: 'BracketLeft', label: 'Thu gọn hoặc mở rộng trình đơn', group: everywhere, run: toggleSidebar },
+  ])
   return (
     <div
       className={styles.shell}
@@ -27,6 +36,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
       data-bare={groups.length === 0 || undefined}
     >
       <SkipLink />
+      <HelpKey />
       <Header hasMenu={groups.length > 0} isCollapsed={isCollapsed} onOpenMenu={() => setDrawer('open')} />
       {groups.length > 0 && (
         <div className={styles.side}>
@@ -39,7 +49,9 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
         </Suspense>
       )}
       <main id="content" className={styles.content} tabIndex={-1}>
-        <ProfileTrouble />
+        <Suspense>
+          <ProfileTrouble />
+        </Suspense>
         {children ?? <Outlet />}
       </main>
     </div>

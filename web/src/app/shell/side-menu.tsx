@@ -1,6 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { Tooltip } from '@mantine/core'
-import { useId, type ReactNode } from 'react'
+import { lazy, Suspense, useId, type ReactElement, type ReactNode } from 'react'
 import { usePinnedCounts, useViews } from '../../lib/views/use-views.ts'
 import { itemOfScreen, selectedItem, type MenuGroup, type MenuItem } from '../menu.ts'
 import { toScreen } from '../to-screen.ts'
@@ -56,11 +55,23 @@ const Group = ({ group, children }: { group: MenuGroup; children: (item: MenuIte
   )
 }
 
+const Tip = lazy(() => import('../../ui/floating/tip.tsx').then((module) => ({ default: module.Tip })))
+
+/** The name of a collapsed item, as a tooltip. */
+const Named = ({ label, isOn, children }: { label: string; isOn: boolean; children: ReactElement }) =>
+  isOn ? (
+    <Suspense fallback={children}>
+      <Tip label={label}>{children}</Tip>
+    </Suspense>
+  ) : (
+    children
+  )
+
 type ItemProps = Omit<Props, 'groups'> & { item: MenuItem; isSelected: boolean; children: ReactNode }
 
 const Item = ({ item: { path, label, icon: Icon }, isSelected, isCollapsed, onChoose, children }: ItemProps) => (
   <li>
-    <Tooltip label={label} position="right" disabled={!isCollapsed}>
+    <Named label={label} isOn={isCollapsed}>
       <Link
         to={toScreen(path)}
         className={styles.item}
@@ -71,7 +82,7 @@ const Item = ({ item: { path, label, icon: Icon }, isSelected, isCollapsed, onCh
         <Icon size={20} stroke={1.75} aria-hidden />
         <span className={styles.label}>{label}</span>
       </Link>
-    </Tooltip>
+    </Named>
     {children}
   </li>
 )

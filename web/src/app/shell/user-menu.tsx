@@ -1,27 +1,31 @@
-import { Menu, UnstyledButton } from '@mantine/core'
-import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { useCan } from '../../lib/can.ts'
-import { Exports, ExportsItem } from '../../lib/exports/exports-item.tsx'
+import { UnstyledButton } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { Exports } from '../../lib/exports/exports.tsx'
 import { useThemeOfPerson } from '../../lib/preferences/use-theme.ts'
 import { useSession } from '../../lib/session/session.store.ts'
-import { signOut } from '../../lib/sign-out.ts'
+import { Floating } from '../../ui/floating/floating.tsx'
 import { PersonAvatar } from '../../ui/people/person-avatar.tsx'
-import { PersonalChoices } from './personal-choices.tsx'
 import styles from './user-menu.module.css'
 
-/** Who is signed in, the theme, and the way out. */
+const UserMenuItems = lazy(() => import('./user-menu-items.tsx').then((module) => ({ default: module.UserMenuItems })))
+
+/** Who is signed in, and the menu of that person. */
 export const UserMenu = () => {
   const user = useSession((session) => session.user)
+  const [isOpen, setOpen] = useState(false)
   useThemeOfPerson()
-  const canReadSettings = useCan('settings:read')
   if (user === null) return null
   return (
     <>
       <Exports />
-      <Menu position="bottom-end" width={260} withinPortal>
-        <Menu.Target>
-          <UnstyledButton className={styles.button}>
+      <Floating
+        kind="menu"
+        isOpen={isOpen}
+        onChange={setOpen}
+        position="bottom-end"
+        width={260}
+        renderButton={(opening) => (
+          <UnstyledButton className={styles.button} {...opening}>
             <span className="visually-hidden">Tài khoản: </span>
             <PersonAvatar name={user.name} image={user.avatar} />
             <span className={styles.words}>
@@ -29,24 +33,12 @@ export const UserMenu = () => {
               <span className={styles.role}>{user.role.name}</span>
             </span>
           </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <PersonalChoices />
-          <Menu.Divider />
-          <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={16} aria-hidden />}>
-            Hồ sơ cá nhân
-          </Menu.Item>
-          {canReadSettings && (
-            <Menu.Item component={Link} to="/settings" leftSection={<IconSettings size={16} aria-hidden />}>
-              Cài đặt
-            </Menu.Item>
-          )}
-          <ExportsItem />
-          <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
-            Đăng xuất
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        )}
+      >
+        <Suspense>
+          <UserMenuItems />
+        </Suspense>
+      </Floating>
     </>
   )
 }

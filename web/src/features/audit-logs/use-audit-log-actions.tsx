@@ -3,7 +3,7 @@ import { IconBuildingStore, IconCopy, IconListDetails, IconTarget, IconUser } fr
 import { useNavigate } from '@tanstack/react-router'
 import { useMay } from '../../lib/can.ts'
 import { withValues } from '../../ui/list/list-address.ts'
-import type { RowAction } from '../../ui/list/table/row-menu.tsx'
+import type { RowAction } from '../../ui/list/rows/row-action.ts'
 import type { ListControl } from '../../ui/list/use-list.ts'
 import { copyText } from '../../ui/text/copy-text.ts'
 import { toast } from '../../ui/toast/toasts.ts'

@@ -1,12 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { flatAddress } from '../../lib/routing/flat-address.ts'
 import { consoleRoute } from '../../lib/routing/roots.ts'
-import { cleanAddress, cleanSearch } from '../../ui/list/list-address.ts'
-import { queueRules, registryRules } from './list/facility-addresses.ts'
 
 const queueRoute = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/approve-accounts',
-  validateSearch: (raw) => cleanAddress(queueRules, raw),
+  validateSearch: flatAddress,
   component: lazyRouteComponent(() => import('./approve-accounts-page.tsx'), 'ApproveAccountsPage'),
 })
 
@@ -14,7 +13,7 @@ const queueRoute = createRoute({
 const facilityRoute = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/approve-accounts/$id',
-  validateSearch: (raw) => cleanSearch(queueRules, raw),
+  validateSearch: flatAddress,
   staticData: {
     palette: {
       label: 'Cơ sở',
@@ -28,7 +27,7 @@ const facilityRoute = createRoute({
 const registryRoute = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/facilities',
-  validateSearch: (raw) => cleanAddress(registryRules, raw),
+  validateSearch: flatAddress,
   component: lazyRouteComponent(() => import('./facilities-page.tsx'), 'FacilitiesPage'),
 })
 

@@ -1,5 +1,5 @@
 import { activityQuery } from '@nhanxanh/contract/features/profile'
-import { cleanSearch, type AddressRules } from '../../ui/list/list-address.ts'
+import type { AddressRules } from '../../ui/list/list-address.ts'
 import type { Search } from '../../ui/list/list-declaration.ts'
 
 /** The parts of the profile in their order; push and its preferences find their place between the history and the end. */
@@ -18,11 +18,4 @@ export const tabOf = ({ tab }: Search): ProfileTab => profileTabs.find(({ value 
 export const activityRules: AddressRules<typeof activityQuery> = {
   schema: activityQuery,
   order: { orderField: 'createdAt', orderDirection: 'DESC' },
-}
-
-/** The address of the screen: which part, and within the history the state of its list. */
-export function cleanProfileSearch(raw: Readonly<Record<string, unknown>>): Search {
-  const tab = tabOf(raw as Search)
-  if (tab === 'details') return {}
-  return tab === 'activity' ? { tab, ...cleanSearch(activityRules, raw) } : { tab }
 }

@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { flatAddress } from '../../lib/routing/flat-address.ts'
 import { consoleRoute } from '../../lib/routing/roots.ts'
-import { cleanProfileSearch } from './profile-address.ts'
 
 const profileRoute = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/profile',
-  validateSearch: cleanProfileSearch,
+  validateSearch: flatAddress,
   component: lazyRouteComponent(() => import('./profile-page.tsx'), 'ProfilePage'),
 })
 

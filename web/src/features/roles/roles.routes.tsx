@@ -1,12 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { flatAddress } from '../../lib/routing/flat-address.ts'
 import { consoleRoute } from '../../lib/routing/roots.ts'
-import { cleanSearch } from '../../ui/list/list-address.ts'
-import { roleRules } from './roles-address.ts'
 
 const rolesRoute = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/roles',
-  validateSearch: (raw) => cleanSearch(roleRules, raw),
+  validateSearch: flatAddress,
   component: lazyRouteComponent(() => import('./roles-page.tsx'), 'RolesPage'),
 })
 

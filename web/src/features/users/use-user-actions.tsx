@@ -11,7 +11,7 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '../../lib/can.ts'
-import type { RowAction } from '../../ui/list/table/row-menu.tsx'
+import type { RowAction } from '../../ui/list/rows/row-action.ts'
 import { copyText } from '../../ui/text/copy-text.ts'
 import { toast } from '../../ui/toast/toasts.ts'
 import { LeaveDialog } from './form/leave-dialog.tsx'
@@ -34,6 +34,7 @@ const act = (key: string, label: string, Icon: typeof IconBan, isAllowed: boolea
   label,
   icon: <Icon {...icon} />,
   isAllowed,
+  ...(key === 'edit' && { shortcut: 'KeyE' as const }),
   isDanger: key === 'ban' || key === 'delete',
   run,
 })

@@ -1,12 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { flatAddress } from '../../lib/routing/flat-address.ts'
 import { consoleRoute } from '../../lib/routing/roots.ts'
-import { cleanSearch } from '../../ui/list/list-address.ts'
-import { userRules } from './users-address.ts'
 
 const usersRoute = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/users',
-  validateSearch: (raw) => cleanSearch(userRules, raw),
+  validateSearch: flatAddress,
   component: lazyRouteComponent(() => import('./users-page.tsx'), 'UsersPage'),
 })
 

@@ -1,10 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconFileDownload } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { useCan } from '../can.ts'
-import { openExports, useExportsDrawer } from './exports-drawer.state.ts'
-
-const ExportsDrawer = lazy(() => import('./exports-drawer.tsx').then((module) => ({ default: module.ExportsDrawer })))
+import { openExports } from './exports-drawer.state.ts'
 
 /** "Tệp đã xuất" in the user menu, for those who may export. */
 export const ExportsItem = () =>
@@ -16,13 +13,3 @@ export const ExportsItem = () =>
       <Menu.Divider />
     </>
   ) : null
-
-/** The drawer itself, drawn once it has been asked for. */
-export const Exports = () => {
-  const { isOpen, wasOpen } = useExportsDrawer()
-  return wasOpen || isOpen ? (
-    <Suspense>
-      <ExportsDrawer />
-    </Suspense>
-  ) : null
-}

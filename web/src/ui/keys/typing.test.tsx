@@ -3,14 +3,17 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf, typedSentence, typedWords, type Method } from './typed-words.ts'
-import { useShortcuts } from './use-shortcuts.ts'
+import { declaredShortcuts, useShortcuts } from './use-shortcuts.ts'
 
 const fired: string[] = []
 const keys = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => `Key${letter}`)
 const names = [...keys, ...[...'0123456789'].map((digit) => `Digit${digit}`), 'Space', 'Slash', 'Backspace', 'Enter']
-const everything = Object.fromEntries(
-  [...names, ...names.map((name) => `Shift+${name}`)].map((name) => [name, () => void fired.push(name)]),
-)
+const everything = [...names, ...names.map((name) => `Shift+${name}`), 'BracketRight KeyD'].map((name) => ({
+  keys: name,
+  label: name,
+  group: 'Thử',
+  run: () => void fired.push(name),
+}))
 
 const Page = () => {
   useShortcuts(everything)
@@ -107,7 +110,27 @@ describe.each(Object.entries(fields))('typing into %s', (_, selector) => {
   })
 })
 
+const onPage = (code: string, more: KeyboardEventInit = {}) =>
+  act(() => void document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, code, key: 'x', ...more })))
+
 it('the same keys on the page itself are shortcuts', () => {
-  act(() => void document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, code: 'KeyJ', key: 'j' })))
+  onPage('KeyJ')
   expect(fired).toEqual(['KeyJ'])
+})
+
+it('a second press that leads nowhere does nothing, and the next is itself again', () => {
+  for (const code of ['BracketRight', 'KeyD', 'BracketRight', 'KeyJ', 'KeyJ']) onPage(code)
+  expect(fired).toEqual(['BracketRight KeyD', 'KeyJ'])
+})
+
+it('a sequence does not reach from the page into a field', () => {
+  onPage('BracketRight')
+  const field = document.querySelector<Field>('textarea')
+  if (field) press(field, { code: 'KeyD', key: 'd' })
+  onPage('KeyD')
+  expect(fired).toEqual(['KeyD'])
+})
+
+it('is listed as it was declared, for the help', () => {
+  expect(declaredShortcuts().map(({ keys: name }) => name)).toEqual(everything.map(({ keys: name }) => name))
 })

@@ -18,7 +18,8 @@ const viewId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const isView = (value: unknown): value is string =>
   typeof value === 'string' && (value === plainView || viewId.test(value))
 
-const asText = (value: unknown): string => {
+/** A parameter as one text, several values joined by commas; empty where it is none. */
+export const asText = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(asText).join(',')
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

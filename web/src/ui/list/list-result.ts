@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Search } from './list-declaration.ts'
 
 export type ListPage<Row> = { items: readonly Row[]; total: number; counts?: Readonly<Record<string, number>> }
 
@@ -12,11 +13,15 @@ export type ListResult<Row> = {
   retry: () => void
 }
 
-/** The rows to show: those of this address, or while they are on their way (or lost) the last good ones. */
-export type ShownPage<Row> = { page: ListPage<Row> | null; isStale: boolean }
+/**
+ * The rows to show: those of this address, or while they are on their way (or lost) the last good ones, with the address
+ * that they answer: rows of a moment ago are not drawn anew for an address that is not theirs.
+ */
+export type ShownPage<Row> = { page: ListPage<Row> | null; search: Search; isStale: boolean }
 
-export function useShownPage<Row>({ data }: ListResult<Row>): ShownPage<Row> {
-  const [last, setLast] = useState<ListPage<Row> | null>(data ?? null)
-  if (data !== undefined && data !== last) setLast(data)
-  return { page: data ?? last, isStale: data === undefined && last !== null }
+export function useShownPage<Row>({ data }: Pick<ListResult<Row>, 'data'>, search: Search): ShownPage<Row> {
+  const [last, setLast] = useState({ page: data ?? null, search })
+  if (data !== undefined && (data !== last.page || search !== last.search)) setLast({ page: data, search })
+  const shown = data === undefined ? last : { page: data, search }
+  return { ...shown, isStale: data === undefined && last.page !== null }
 }

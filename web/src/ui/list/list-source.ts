@@ -5,6 +5,8 @@ type Reading<Result> = { queryKey: readonly unknown[]; queryFn: (context: { sign
 
 /** What a list can ask beside its page; ui knows no client, so the screen hands it in. An address stands for a query. */
 export type ListSource = {
+  /** The page of another address, asked under the key under which the list will look for it. */
+  page: (search: Search) => Reading<unknown>
   /** Rows for each option of a filter, under the other filters. */
   facet: (search: Search, key: string) => Reading<Readonly<Record<string, number>>>
   /** Filters whose options can be counted. */

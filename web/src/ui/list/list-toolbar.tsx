@@ -1,4 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useShortcuts } from '../keys/use-shortcuts.ts'
+import { prepareFloating } from '../floating/floating.tsx'
 import { ColumnButton } from './columns/column-button.tsx'
 import type { Arrangement } from './columns/use-arrangement.ts'
 import { FilterBar } from './filters/filter-bar.tsx'
@@ -8,13 +10,11 @@ import type { ListDeclaration } from './list-declaration.ts'
 import { loadFilterEditor } from './filters/load-filter-editor.ts'
 import styles from './list.module.css'
 import { SearchBox } from './search-box.tsx'
-import { useRowKeys } from './table/use-row-keys.ts'
+import { listKeys } from './rows/use-row-acts.ts'
 import { useViewContent } from './views/use-view-content.ts'
 import { ViewButton } from './views/view-button.tsx'
 import { ViewStrip } from './views/view-strip.tsx'
 import type { ListControl } from './use-list.ts'
-
-const ListHelp = lazy(() => import('./frame/list-help.tsx').then(({ ListHelp }) => ({ default: ListHelp })))
 
 /** Milliseconds after which the controls of filters are fetched: the rows come first. */
 const quiet = 1000
@@ -22,7 +22,8 @@ const quiet = 1000
 type Props<Row> = {
   declaration: ListDeclaration<Row>
   control: ListControl
-  box: RefObject<HTMLElement | null>
+  /** The arrow key leads from the search box to the rows. */
+  onDown: () => void
   arrangement: Arrangement<Row>
   tools?: ReactNode
 }
@@ -30,27 +31,27 @@ type Props<Row> = {
 /** The controls of filters are there before somebody asks for them. */
 function useEditorsAhead(): void {
   useEffect(() => {
-    const timer = setTimeout(() => void loadFilterEditor(), quiet)
+    const timer = setTimeout(() => {
+      void loadFilterEditor()
+      prepareFloating()
+    }, quiet)
     return () => clearTimeout(timer)
   }, [])
 }
 
-const focusFirstRow = (box: HTMLElement | null) => box?.querySelector<HTMLElement>('a[data-row-link]')?.focus()
-
 /** Search, filters, what they narrow, and the keys that reach all of it. */
-export function ListToolbar<Row>({ declaration, control, box, arrangement, tools }: Props<Row>) {
+export function ListToolbar<Row>({ declaration, control, onDown, arrangement, tools }: Props<Row>) {
   const { search, edit } = control
   const { filters } = declaration
   const [isPickerOpen, setPickerOpen] = useState(false)
-  const [isHelpOpen, setHelpOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   useEditorsAhead()
   const content = useViewContent(declaration, control, arrangement.setting)
-  useRowKeys(box, {
-    focusSearch: () => input.current?.select(),
-    openFilters: () => setPickerOpen(true),
-    openHelp: () => setHelpOpen(true),
-  })
+  useShortcuts([
+    { keys: 'Slash', label: 'Tìm kiếm', group: listKeys, run: () => input.current?.select() },
+    { keys: 'ArrowDown', label: 'Từ ô tìm kiếm xuống danh sách', group: listKeys },
+    { keys: 'KeyF', label: 'Thêm bộ lọc', group: listKeys, run: () => setPickerOpen(true) },
+  ])
   return (
     <>
       <div className={styles.bar}>
@@ -60,7 +61,7 @@ export function ListToolbar<Row>({ declaration, control, box, arrangement, tools
             placeholder={declaration.searchPlaceholder}
             inputRef={input}
             onSearch={(q) => edit(withValues(search, { q }), 'replace')}
-            onDown={() => focusFirstRow(box.current)}
+            onDown={onDown}
           />
           <FilterBar
             filters={filters}
@@ -78,11 +79,6 @@ export function ListToolbar<Row>({ declaration, control, box, arrangement, tools
       </div>
       <ViewStrip control={control} content={content} />
       <FilterChips filters={filters} search={search} onChange={(next) => edit(next, 'replace')} />
-      {isHelpOpen && (
-        <Suspense>
-          <ListHelp isOpen onClose={() => setHelpOpen(false)} />
-        </Suspense>
-      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, type ReactNode } from 'react'
 import { useArrangement } from './columns/use-arrangement.ts'
 import type { Bulk } from './bulk/bulk.ts'
@@ -19,7 +20,8 @@ import styles from './list.module.css'
 import { ListTable } from './table/list-table.tsx'
 import { ListPeek } from './peek/list-peek.tsx'
 import { useSelection } from './selection/use-selection.ts'
-import type { RowAction } from './table/row-menu.tsx'
+import type { RowAction } from './rows/row-action.ts'
+import { focusRow } from './rows/row-link.ts'
 import { useRowActs } from './rows/use-row-acts.ts'
 import { useLate } from './use-late.ts'
 import type { ListControl } from './use-list.ts'
@@ -63,6 +65,26 @@ const Instead = <Row,>({
   return <NoMatch {...{ noun, filters, search }} onChange={(next) => edit(next, 'replace')} />
 }
 
+/** The way to other pages; the one that pointer or focus come near is asked for ahead. */
+function Footer<Row>({ declaration, control, result, shown, source }: Props<Row> & { shown: ShownPage<Row> }) {
+  const client = useQueryClient()
+  const { search, edit } = control
+  const { page, limit } = control.query as Paging
+  const at = (next: number) => withPage(declaration, search, next)
+  return (
+    <ListFooter
+      {...{ page, limit }}
+      noun={declaration.noun}
+      total={shown.page?.total ?? null}
+      shown={shown.isStale ? 0 : (shown.page?.items.length ?? 0)}
+      isLoading={result.problem === null}
+      onNear={(next) => void (source && client.prefetchQuery(source.page(at(next))))}
+      onPage={(next) => edit(at(next), 'push')}
+      onLimit={(next) => edit(withLimit(declaration, search, next), 'replace')}
+    />
+  )
+}
+
 const viewOf = <Row,>({ noun, columns }: ListDeclaration<Row>, total: number | null): ListView => ({
   noun,
   columns: columns.map(({ key }) => key),
@@ -84,11 +106,11 @@ export function List<Row>(props: Props<Row>) {
 
 function Frame<Row>(props: Props<Row>) {
   const { declaration, control, result, rowActions, bulk } = props
-  const { search, edit, place } = control
+  const { search, place } = control
   const box = useRef<HTMLDivElement>(null)
   const arrangement = useArrangement(declaration, place.view)
   const isWaiting = !useListDesk().isReady || place.isPending
-  const shown = useShownPage(isWaiting ? { ...result, data: undefined } : result)
+  const shown = useShownPage(isWaiting ? { data: undefined } : result, search)
   const isSkeleton = useLate(shown.page === null && result.problem === null)
   useScrollMemory(box, shown.page !== null && !shown.isStale)
   const { page, limit } = control.query as Paging
@@ -102,7 +124,11 @@ function Frame<Row>(props: Props<Row>) {
       {declaration.tabs && <ListTabs rules={declaration} tabs={declaration.tabs} search={search} counts={counts} />}
       <ListToolbar
         declaration={declaration}
-        {...{ control, box, arrangement }}
+        {...{ control, arrangement }}
+        onDown={() => {
+          const [first] = items
+          if (first !== undefined) focusRow(box.current, declaration.rowKey(first), 'sight')
+        }}
         tools={<ListViewContext value={viewOf(arrangement.declaration, total)}>{props.tools}</ListViewContext>}
       />
       {result.problem && shown.page !== null && !result.problem.isForbidden && (
@@ -119,13 +145,7 @@ function Frame<Row>(props: Props<Row>) {
         </div>
       </ListTable>
       {bulk && selecting && <ListBulk {...{ bulk, control, selecting }} noun={declaration.noun} total={total ?? 0} />}
-      <ListFooter
-        {...{ page, limit, total, noun: declaration.noun }}
-        shown={shown.isStale ? 0 : items.length}
-        isLoading={result.problem === null}
-        onPage={(next) => edit(withPage(declaration, search, next), 'push')}
-        onLimit={(next) => edit(withLimit(declaration, search, next), 'replace')}
-      />
+      <Footer {...props} shown={shown} />
       <ListPeek {...{ declaration, control, box, rowActions }} page={result.data} />
       <output className="visually-hidden">{words}</output>
     </section>

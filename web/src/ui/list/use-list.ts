@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { useNow } from './filters/use-now.ts'
 import { cleanSearch, overOf, plainView, queryOf, type AddressRules, type Over } from './list-address.ts'
@@ -37,11 +37,21 @@ function useViewPlace(rules: AddressRules, given: Search): { place: ViewPlace; h
   }, [rules, given, all, screen, now, isReady])
 }
 
+const isSame = (one: Search, other: Search): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** The same object while it says the same: what opens over the list leaves its rows as they are drawn. */
+function useSame(search: Search): Search {
+  const [kept, setKept] = useState(search)
+  if (kept === search || isSame(kept, search)) return kept
+  setKept(search)
+  return search
+}
+
 /** Ties a declaration to the address of its route. */
 export function useList<Schema extends z.ZodObject>(declaration: ListDeclaration<never, Schema>): ListControl<Schema> {
   // Parent routes pass on what they do not know: only what the contract accepts is a state of this list.
   const raw: Search = useSearch({ strict: false })
-  const given = useMemo(() => cleanSearch(declaration, raw), [declaration, raw])
+  const given = useSame(useMemo(() => cleanSearch(declaration, raw), [declaration, raw]))
   const { place, hasDefault, now } = useViewPlace(declaration, given)
   const { search, view } = place
   const navigate = useNavigate()

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { rowLink } from './rows/row-link.ts'
+import { focusRow } from './rows/row-link.ts'
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 type Place = { top: number; left: number; row: string | null }
@@ -44,7 +44,7 @@ export function useScrollMemory(box: RefObject<HTMLElement | null>, areRowsThere
     if (element === null || !areRowsThere || restored.current === visit) return
     restored.current = visit
     const row = recall(visit)?.row
-    if (row) rowLink(element, row)?.focus({ preventScroll: true })
+    if (row) focusRow(element, row)
   }, [box, areRowsThere, visit])
   useEffect(() => {
     const element = box.current

@@ -17,7 +17,8 @@ const reasonId = 'approval-obstacles'
 
 const ApproveButtons = ({ obstacles, decision }: Pick<Props, 'obstacles' | 'decision'>) => {
   const isBlocked = obstacles.length > 0
-  useShortcuts({ 'Ctrl+Enter': () => (isBlocked ? false : decision.approve(true)) })
+  const approve = () => (isBlocked ? false : decision.approve(true))
+  useShortcuts([{ keys: 'Ctrl+Enter', label: 'Duyệt và mở hồ sơ tiếp theo', group: 'Hồ sơ', run: approve }])
   const shared = {
     disabled: isBlocked,
     loading: decision.isApproving,

@@ -62,6 +62,8 @@ const Line = ({ line, result, isCurrent, onPick, onJudge }: LineProps) => (
   </li>
 )
 
+const checklistTitle = 'Danh mục kiểm tra'
+
 /** The lines that an officer checks; keys 1, 2, 3 judge the current one and move on. Judging again takes it back. */
 export const ChecklistPanel = ({ checklist, onChange }: Props) => {
   const [picked, setPicked] = useState<ChecklistKey | null>(null)
@@ -73,17 +75,22 @@ export const ChecklistPanel = ({ checklist, onChange }: Props) => {
     setPicked(before === result ? line : nextOpen(next, line))
   }
   const judgeCurrent = (result: ChecklistResult) => () => (current === null ? false : judge(current, result))
-  useShortcuts({
-    Digit1: judgeCurrent('pass'),
-    Digit2: judgeCurrent('fail'),
-    Digit3: judgeCurrent('not_applicable'),
-  })
+  useShortcuts([
+    { keys: 'Digit1', label: 'Đạt, sang mục sau', group: checklistTitle, run: judgeCurrent('pass') },
+    { keys: 'Digit2', label: 'Không đạt, sang mục sau', group: checklistTitle, run: judgeCurrent('fail') },
+    {
+      keys: 'Digit3',
+      label: 'Không áp dụng, sang mục sau',
+      group: checklistTitle,
+      run: judgeCurrent('not_applicable'),
+    },
+  ])
   const judged = checklistKeys.filter((key) => checklist[key] !== undefined).length
   return (
     <section className={styles.panel} aria-labelledby="checklist-title">
       <div className={styles.head}>
         <h2 id="checklist-title">
-          Danh mục kiểm tra <span className={styles.count}>{`${judged}/${checklistKeys.length}`}</span>
+          {checklistTitle} <span className={styles.count}>{`${judged}/${checklistKeys.length}`}</span>
         </h2>
         <p>
           <kbd>1</kbd> Đạt <kbd>2</kbd> Không đạt <kbd>3</kbd> Không áp dụng

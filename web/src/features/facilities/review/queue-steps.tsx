@@ -22,10 +22,10 @@ const Step = ({ label, to, queue, children }: StepProps) => (
 /** Where the file stands in its queue (3/17); J and K go to the next and the previous. */
 export const QueueSteps = ({ queue }: { queue: Queue }) => {
   const { place, nextId, previousId, open } = queue
-  useShortcuts({
-    KeyJ: () => (nextId === null ? false : open(nextId)),
-    KeyK: () => (previousId === null ? false : open(previousId)),
-  })
+  useShortcuts([
+    { keys: 'KeyJ', label: 'Hồ sơ tiếp theo', group: 'Hồ sơ', run: () => (nextId === null ? false : open(nextId)) },
+    { keys: 'KeyK', label: 'Hồ sơ trước', group: 'Hồ sơ', run: () => (previousId ? open(previousId) : false) },
+  ])
   if (place === null) return null
   const words = place.position === null ? `Còn ${place.total} hồ sơ` : `${place.position}/${place.total}`
   return (

@@ -1,12 +1,13 @@
-import { Loader, Popover } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { Floating } from '../../floating/floating.tsx'
 import filterStyles from '../filters/filters.module.css'
 import type { Arrangement } from './use-arrangement.ts'
 
 const load = () => import('./column-chooser.tsx')
 
-/** Fetched when it is first opened, a moment ahead when the pointer comes near. */
+/** Fetched when it is first opened, a moment ahead when the focus comes near. */
 const ColumnChooser = lazy(() => load().then(({ ColumnChooser }) => ({ default: ColumnChooser })))
 const prepare = () => void load().catch(() => undefined)
 
@@ -16,9 +17,15 @@ export function ColumnButton<Row>({ arrangement }: { arrangement: Arrangement<Ro
   const { placed } = arrangement
   const shown = placed.filter(({ isShown }) => isShown).length
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={340} trapFocus returnFocus withinPortal>
-      <Popover.Target>
-        <button type="button" className={filterStyles.pill} onClick={() => setOpen(!isOpen)} onPointerEnter={prepare}>
+    <Floating
+      kind="dialog"
+      isOpen={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      width={340}
+      className={filterStyles.dropdown}
+      renderButton={(opening) => (
+        <button type="button" className={filterStyles.pill} {...opening} onFocus={prepare}>
           <IconColumns3 size={16} aria-hidden />
           Cột{' '}
           <span className="tabular">
@@ -26,12 +33,11 @@ export function ColumnButton<Row>({ arrangement }: { arrangement: Arrangement<Ro
           </span>
           <span className="visually-hidden"> đang hiện</span>
         </button>
-      </Popover.Target>
-      <Popover.Dropdown className={filterStyles.dropdown}>
-        <Suspense fallback={<Loader size="sm" aria-label="Đang mở danh sách cột" />}>
-          <ColumnChooser arrangement={arrangement as unknown as Arrangement<never>} />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      <Suspense fallback={<Loader size="sm" aria-label="Đang mở danh sách cột" />}>
+        <ColumnChooser arrangement={arrangement as unknown as Arrangement<never>} />
+      </Suspense>
+    </Floating>
   )
 }

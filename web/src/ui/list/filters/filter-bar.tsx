@@ -1,10 +1,12 @@
-import { Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { Floating } from '../../floating/floating.tsx'
 import { isActive } from '../list-address.ts'
 import type { Filter, Search } from '../list-declaration.ts'
 import { FilterPill } from './filter-pill.tsx'
 import styles from './filters.module.css'
+
+const FilterPicker = lazy(() => import('./filter-picker.tsx').then(({ FilterPicker }) => ({ default: FilterPicker })))
 
 type Props = {
   filters: readonly Filter[]
@@ -32,21 +34,23 @@ export const FilterBar = ({ filters, search, isPickerOpen, onPickerChange, onCha
         />
       ))}
       {others.length > 0 && (
-        <Menu opened={isPickerOpen} onChange={onPickerChange} position="bottom-start" withinPortal returnFocus={false}>
-          <Menu.Target>
-            <button type="button" className={styles.pill} data-quiet>
+        <Floating
+          kind="menu"
+          isOpen={isPickerOpen}
+          onChange={onPickerChange}
+          position="bottom-start"
+          returnsFocus={false}
+          renderButton={(opening) => (
+            <button type="button" className={styles.pill} data-quiet {...opening}>
               <IconPlus size={14} aria-hidden />
               Thêm bộ lọc
             </button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {others.map(({ key, label }) => (
-              <Menu.Item key={key} onClick={() => setOpenKey(key)}>
-                {label}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+          )}
+        >
+          <Suspense>
+            <FilterPicker filters={others} onPick={setOpenKey} />
+          </Suspense>
+        </Floating>
       )}
     </>
   )

@@ -1,6 +1,7 @@
-import { Loader, Popover } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
+import { Floating } from '../../floating/floating.tsx'
 import { isActive, valuesOf } from '../list-address.ts'
 import type { Filter, Search } from '../list-declaration.ts'
 import styles from './filters.module.css'
@@ -24,28 +25,26 @@ export const FilterPill = ({ filter, search, isOpen, onOpenChange, onChange }: P
   const isOn = isActive(filter, search)
   const count = filter.kind === 'choice' || filter.kind === 'lookup' ? valuesOf(search, filter.key).length : 0
   return (
-    <Popover
-      opened={isOpen}
+    <Floating
+      kind="dialog"
+      isOpen={isOpen}
       onChange={onOpenChange}
       position="bottom-start"
       width={widths[filter.kind]}
-      trapFocus
-      returnFocus
-      withinPortal
-    >
-      <Popover.Target>
-        <button type="button" className={styles.pill} data-on={isOn || undefined} onClick={() => onOpenChange(!isOpen)}>
+      className={styles.dropdown}
+      label={`Lọc theo ${filter.label.toLowerCase()}`}
+      renderButton={(opening) => (
+        <button type="button" className={styles.pill} data-on={isOn || undefined} {...opening}>
           {filter.label}
           {count > 0 && <span className={styles.count}>{count}</span>}
           {isOn && <span className="visually-hidden">đang lọc</span>}
           <IconChevronDown size={14} aria-hidden />
         </button>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.dropdown} aria-label={`Lọc theo ${filter.label.toLowerCase()}`}>
-        <Suspense fallback={<Loader size="sm" aria-label="Đang mở bộ lọc" />}>
-          <FilterEditor filter={filter} search={search} onChange={onChange} />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      <Suspense fallback={<Loader size="sm" aria-label="Đang mở bộ lọc" />}>
+        <FilterEditor filter={filter} search={search} onChange={onChange} />
+      </Suspense>
+    </Floating>
   )
 }

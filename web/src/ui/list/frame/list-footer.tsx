@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { pageSizes } from '../list-address.ts'
@@ -14,26 +15,59 @@ type Props = {
   isLoading: boolean
   noun: string
   onPage: (page: number) => void
+  /** Pointer or focus come near the way to a page. */
+  onNear: (page: number) => void
   onLimit: (limit: number) => void
 }
 
-const Step = ({ label, to, isOff, onPage, children }: StepProps) => (
-  <button type="button" className={styles.step} aria-label={label} disabled={isOff} onClick={() => onPage(to)}>
-    {children}
-  </button>
-)
+/** Milliseconds after a page was turned: its own rows come first. */
+const pause = 150
+
+/** Who has turned a page and stays on the button will turn the next. */
+function useAhead(button: RefObject<HTMLButtonElement | null>, { to, isOff, onNear }: StepProps): void {
+  const near = useEffectEvent(onNear)
+  useEffect(() => {
+    if (isOff) return undefined
+    const timer = setTimeout(() => {
+      if (button.current?.matches(':hover, :focus')) near(to)
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [button, to, isOff])
+}
+
+const Step = (props: StepProps) => {
+  const { label, to, isOff, onPage, onNear, children } = props
+  const button = useRef<HTMLButtonElement>(null)
+  useAhead(button, props)
+  const near = () => onNear(to)
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={styles.step}
+      aria-label={label}
+      disabled={isOff}
+      onPointerEnter={near}
+      onFocus={near}
+      onClick={() => onPage(to)}
+    >
+      {children}
+    </button>
+  )
+}
 type StepProps = {
   label: string
   to: number
   isOff: boolean
   onPage: (page: number) => void
-  children: React.ReactNode
+  onNear: (page: number) => void
+  children: ReactNode
 }
 
 const sizesWith = (limit: number) => [...new Set([...pageSizes, limit])].sort((a, b) => a - b)
 
 /** Which rows of how many, how many a page, and the way to the next. */
-export const ListFooter = ({ page, limit, shown, total, isLoading, noun, onPage, onLimit }: Props) => {
+export const ListFooter = ({ page, limit, shown, total, isLoading, noun, onPage, onNear, onLimit }: Props) => {
   const words = total === null ? isLoading && 'Đang tải' : rangeWords(page, limit, shown, total, noun)
   const last = total === null ? page : pageCount(total, limit)
   return (
@@ -48,14 +82,14 @@ export const ListFooter = ({ page, limit, shown, total, isLoading, noun, onPage,
         data={sizesWith(limit).map((size) => ({ value: String(size), label: `${size} / trang` }))}
       />
       <nav className={styles.pager} aria-label="Phân trang">
-        <Step label="Trang trước" to={Math.min(page - 1, last)} isOff={page <= 1} onPage={onPage}>
+        <Step label="Trang trước" to={Math.min(page - 1, last)} isOff={page <= 1} {...{ onPage, onNear }}>
           <IconChevronLeft size={18} aria-hidden />
         </Step>
         <span className="tabular">
           Trang {formatNumber(page)}
           {total !== null && ` / ${formatNumber(last)}`}
         </span>
-        <Step label="Trang sau" to={page + 1} isOff={page >= last} onPage={onPage}>
+        <Step label="Trang sau" to={page + 1} isOff={page >= last} {...{ onPage, onNear }}>
           <IconChevronRight size={18} aria-hidden />
         </Step>
       </nav>

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState, type RefObject } from 'react'
 import type { ListDeclaration } from '../list-declaration.ts'
 import type { ListPage } from '../list-result.ts'
-import { rowLink } from '../rows/row-link.ts'
-import type { RowAction } from '../table/row-menu.tsx'
+import { focusRow } from '../rows/row-link.ts'
+import type { RowAction } from '../rows/row-action.ts'
 import type { ListControl } from '../use-list.ts'
 import type { PeekProps } from './peek-drawer.tsx'
 
@@ -40,7 +40,7 @@ export function ListPeek<Row>({ declaration, control, page, box, rowActions }: P
         row={rowOf()}
         onPeek={(id) => edit({ ...search, peek: id }, 'replace')}
         onClose={() => edit(search, 'replace')}
-        onLeft={(id) => box.current && rowLink(box.current, id)?.focus({ preventScroll: true })}
+        onLeft={(id) => focusRow(box.current, id, 'sight')}
       />
     </Suspense>
   )

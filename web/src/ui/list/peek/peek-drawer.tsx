@@ -2,7 +2,7 @@ import { ActionIcon, Button, Drawer } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { isTyping } from '../../keys/key-press.ts'
-import type { RowAction } from '../table/row-menu.tsx'
+import type { RowAction } from '../rows/row-action.ts'
 import styles from './peek.module.css'
 
 export type PeekProps = {

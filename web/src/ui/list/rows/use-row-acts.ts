@@ -1,10 +1,11 @@
 import type { RefObject } from 'react'
-import { useShortcuts } from '../../keys/use-shortcuts.ts'
+import { useShortcuts, type Shortcut } from '../../keys/use-shortcuts.ts'
 import { toast } from '../../toast/toasts.ts'
 import type { ListDeclaration } from '../list-declaration.ts'
 import type { SelectionControl } from '../selection/use-selection.ts'
 import type { ListControl } from '../use-list.ts'
-import type { RowAction } from '../table/row-menu.tsx'
+import { actionCodes, type RowAction } from './row-action.ts'
+import { focusedRow, focusRow } from './row-link.ts'
 
 type Acting<Row> = {
   declaration: ListDeclaration<Row>
@@ -15,11 +16,8 @@ type Acting<Row> = {
   selecting: SelectionControl | null
 }
 
-/** The name of the row that has the focus. */
-const focusedRow = (box: HTMLElement | null): string | null => {
-  const row = document.activeElement?.closest('tr')
-  return row && box?.contains(row) ? (row.dataset['row'] ?? null) : null
-}
+/** The heading of the keys of a list. */
+export const listKeys = 'Danh sách'
 
 /** Keys of things that already answer to Space. */
 const isOnControl = (): boolean => document.activeElement?.matches('button, input, select, textarea, summary') ?? false
@@ -30,29 +28,61 @@ function runAction({ blocked, label, run }: RowAction): void {
   else run()
 }
 
-/** The keys of the row in focus: X and Shift+X choose, Space looks closer, E and A do what the row declares for them. */
+type WithRow = (act: (id: string) => false | void) => () => false | void
+const key = (keys: string, label: Shortcut['label'], run?: Shortcut['run']): Shortcut => ({
+  keys,
+  label,
+  group: listKeys,
+  ...(run && { run }),
+})
+
+/** Moves the focus to the name of the next or previous row: Enter then opens it, and a screen reader says it. */
+function move(box: HTMLElement | null, keys: readonly string[], by: 1 | -1): false | void {
+  const at = keys.indexOf(focusedRow(box) ?? '')
+  const next = keys[at < 0 ? (by === 1 ? 0 : keys.length - 1) : Math.min(Math.max(at + by, 0), keys.length - 1)]
+  return next === undefined ? false : focusRow(box, next, 'sight')
+}
+
+/** The keys that acts of rows may declare for themselves; what they are called is asked when somebody opens the help. */
+const actionKeys = <Row>({ declaration, items, rowActions }: Acting<Row>, withRow: WithRow): readonly Shortcut[] =>
+  actionCodes.map((code) => {
+    const actionOf = (row: Row | undefined) => row && rowActions?.(row).find(({ shortcut }) => shortcut === code)
+    const label = () => items.map(actionOf).find((action) => action !== undefined)?.label ?? null
+    const run = withRow((id) => {
+      const action = actionOf(items.find((item) => declaration.rowKey(item) === id))
+      return action === undefined ? false : runAction(action)
+    })
+    return key(code, label, run)
+  })
+
+/** The keys of the row in focus: J and K walk, X and Shift+X choose, Space looks closer, and what acts declare. */
 export function useRowActs<Row>(box: RefObject<HTMLElement | null>, acting: Acting<Row>): void {
-  const { declaration, control, items, rowActions, selecting } = acting
-  const withRow = (act: (id: string) => false | void) => (): false | void => {
+  const { declaration, control, items, selecting } = acting
+  const keys = items.map(declaration.rowKey)
+  const withRow: WithRow = (act) => () => {
     const id = focusedRow(box.current)
     return id === null ? false : act(id)
   }
-  const choose = (isRange: boolean) => withRow((id) => (selecting ? selecting.toggle(id, isRange) : false))
-  const doing = (shortcut: string) =>
-    withRow((id) => {
-      const row = items.find((item) => declaration.rowKey(item) === id)
-      const action = row && rowActions?.(row).find((each) => each.shortcut === shortcut)
-      if (action === undefined) return false
-      return runAction(action)
-    })
-  useShortcuts({
-    KeyX: choose(false),
-    'Shift+KeyX': choose(true),
-    Space: withRow((id) => {
-      if (declaration.peek === undefined || isOnControl()) return false
-      return control.edit({ ...control.search, peek: id }, 'push')
-    }),
-    KeyA: doing('KeyA'),
-    KeyE: doing('KeyE'),
-  })
+  const choosing = (by: SelectionControl): readonly Shortcut[] => [
+    key(
+      'KeyX',
+      'Chọn hoặc bỏ chọn dòng',
+      withRow((id) => by.toggle(id, false)),
+    ),
+    key(
+      'Shift+KeyX',
+      'Chọn cả đoạn từ dòng chọn trước',
+      withRow((id) => by.toggle(id, true)),
+    ),
+  ]
+  const peek = withRow((id) => (isOnControl() ? false : control.edit({ ...control.search, peek: id }, 'push')))
+  useShortcuts([
+    key('KeyJ', 'Xuống dòng sau', () => move(box.current, keys, 1)),
+    key('KeyK', 'Lên dòng trước', () => move(box.current, keys, -1)),
+    key('Enter', 'Mở dòng đang chọn'),
+    key('Ctrl+Enter', 'Mở trong thẻ mới'),
+    ...(declaration.peek ? [key('Space', 'Xem nhanh bên cạnh danh sách', peek)] : []),
+    ...(selecting ? choosing(selecting) : []),
+    ...actionKeys(acting, withRow),
+  ])
 }

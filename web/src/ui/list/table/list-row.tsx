@@ -1,16 +1,18 @@
-import { Link } from '@tanstack/react-router'
 import { IconDots } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { Column, ListDeclaration, Search } from '../list-declaration.ts'
 import { SelectCell } from '../selection/select-cells.tsx'
 import type { ToggleRow } from '../selection/use-selection.ts'
 import { Marked } from './marked.tsx'
+import { NameLink } from './name-link.tsx'
 import styles from './table.module.css'
 import { useFlash } from '../rows/use-flash.ts'
 
 type Props<Row> = {
   row: Row
   rowKey: string
+  /** Which row of the table it is, the head being the first; told where not all rows are drawn. */
+  place: number | undefined
   columns: readonly Column<Row>[]
   link: ListDeclaration<Row>['link']
   search: Search
@@ -43,22 +45,25 @@ const MenuCell = ({ name }: { name: string }) => (
   </td>
 )
 
-/** The router checks paths where a declaration is written; here they are only passed on. */
-type RowTarget = { to: string }
-
 function Row<Row>(props: Props<Row>) {
-  const { row, rowKey, columns, link, search, hasMenu, onToggle, isSelected, isPeeked } = props
+  const { row, rowKey, place, columns, link, search, hasMenu, onToggle, isSelected, isPeeked } = props
   const [first, ...rest] = columns
   const name = first?.text(row) ?? ''
   const flash = useFlash(row, columns)
   return (
-    <tr data-row={rowKey} data-chosen={isSelected || undefined} data-peeked={isPeeked || undefined} data-flash={flash}>
+    <tr
+      data-row={rowKey}
+      aria-rowindex={place}
+      data-chosen={isSelected || undefined}
+      data-peeked={isPeeked || undefined}
+      data-flash={flash}
+    >
       {onToggle && <SelectCell {...{ rowKey, name, isSelected, onToggle }} />}
       {first && (
         <th scope="row" data-name>
-          <Link {...(link(row, search) as RowTarget)} className={styles.name} title={name} data-row-link>
+          <NameLink target={link(row, search)} name={name}>
             <Cell row={row} column={first} search={search} />
-          </Link>
+          </NameLink>
         </th>
       )}
       {rest.map((column) => (

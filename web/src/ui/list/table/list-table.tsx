@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react'
+import { lazy, Suspense, type ReactNode, type RefObject } from 'react'
 import { orderOf, withNextOrder } from '../list-address.ts'
 import { pinOffsets } from '../columns/pin-offsets.ts'
 import type { Arrangement } from '../columns/use-arrangement.ts'
@@ -9,12 +9,15 @@ import { isSelected } from '../selection/selection.ts'
 import type { SelectionControl } from '../selection/use-selection.ts'
 import type { ListControl } from '../use-list.ts'
 import { ListHead, selectWidth } from './list-head.tsx'
-import { ListRow } from './list-row.tsx'
-import { RowMenu, type RowAction } from './row-menu.tsx'
+import { ListRows } from './list-rows.tsx'
+import type { RowAction } from '../rows/row-action.ts'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import styles from './table.module.css'
 import { useRowClick } from './use-row-click.ts'
+import { wholeUpTo } from '../rows/row-window.ts'
 import { useRowMenu } from '../rows/use-row-menu.ts'
+
+const RowMenu = lazy(() => import('./row-menu.tsx').then((module) => ({ default: module.RowMenu })))
 
 type Props<Row> = {
   declaration: ListDeclaration<Row>
@@ -31,25 +34,6 @@ type Props<Row> = {
   children: ReactNode
 }
 
-const Rows = <Row,>({ declaration, control: { search, over }, shown, rowActions, selecting }: Props<Row>) =>
-  shown.page?.items.map((row) => {
-    const rowKey = declaration.rowKey(row)
-    return (
-      <ListRow
-        key={rowKey}
-        row={row}
-        rowKey={rowKey}
-        columns={declaration.columns}
-        link={declaration.link}
-        search={search}
-        hasMenu={rowActions !== undefined}
-        onToggle={selecting?.toggle ?? null}
-        isSelected={selecting !== null && isSelected(selecting.selection, rowKey)}
-        isPeeked={over.peek === rowKey}
-      />
-    )
-  })
-
 function HeadBox<Row>({ declaration: { noun, rowKey }, shown, selecting }: Props<Row>) {
   if (selecting === null) return null
   const page = shown.page?.items.map(rowKey) ?? []
@@ -62,7 +46,14 @@ function HeadBox<Row>({ declaration: { noun, rowKey }, shown, selecting }: Props
 function OpenMenu<Row>({ box, declaration, shown, rowActions }: Props<Row>) {
   const { place, close } = useRowMenu(box, rowActions !== undefined)
   const row = place && shown.page?.items.find((item) => declaration.rowKey(item) === place.row)
-  return row && rowActions && <RowMenu place={place} actions={rowActions(row)} onClose={close} />
+  return (
+    row &&
+    rowActions && (
+      <Suspense>
+        <RowMenu place={place} actions={rowActions(row)} onClose={close} />
+      </Suspense>
+    )
+  )
 }
 
 /** The table in its scroll box: head and first column stay in sight, a click anywhere in a row opens it. */
@@ -72,6 +63,7 @@ export function ListTable<Row>(props: Props<Row>) {
   useRowClick(box)
   const hasMenu = rowActions !== undefined
   const around = (hasMenu ? 48 : 0) + (selecting ? selectWidth : 0)
+  const items = shown.page?.items ?? []
   const width = columns.reduce((sum, column) => sum + column.width, around)
   return (
     <div ref={box} className={styles.box} data-density={arrangement.density}>
@@ -79,6 +71,7 @@ export function ListTable<Row>(props: Props<Row>) {
         className={styles.table}
         style={{ minWidth: width, ...pinOffsets(columns, selecting ? selectWidth : 0) }}
         data-stale={shown.isStale}
+        aria-rowcount={items.length > wholeUpTo ? items.length + 1 : undefined}
         aria-busy={shown.isStale || isSkeleton}
       >
         <caption className="visually-hidden">{caption}</caption>
@@ -99,9 +92,13 @@ export function ListTable<Row>(props: Props<Row>) {
             hasSelect={selecting !== null}
           />
         ) : (
-          <tbody>
-            <Rows {...props} />
-          </tbody>
+          <ListRows
+            {...{ declaration, box, hasMenu, selecting }}
+            items={items}
+            search={shown.search}
+            density={arrangement.density}
+            peek={control.over.peek}
+          />
         )}
       </table>
       {children}

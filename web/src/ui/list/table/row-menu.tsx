@@ -1,19 +1,6 @@
 import { Menu } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { RowAction } from '../rows/row-action.ts'
 import styles from './table.module.css'
-
-/** One thing that can be done with a row. Not permitted: not given. Blocked by state: given with the reason. */
-export type RowAction = {
-  key: string
-  label: string
-  icon?: ReactNode
-  /** The key that does it with the row in focus, by `event.code`: `KeyA`. */
-  shortcut?: `Key${string}`
-  /** Why it can not be done now, as a sentence. */
-  blocked?: string | null
-  isDanger?: boolean
-  run: () => void
-}
 
 /** Where the menu opens: at its button, or where the mouse was. */
 export type MenuPlace = { row: string; left: number; top: number; from: HTMLElement }

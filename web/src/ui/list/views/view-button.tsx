@@ -1,6 +1,7 @@
-import { Loader, Menu } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { IconBookmarks, IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { Floating } from '../../floating/floating.tsx'
 import filterStyles from '../filters/filters.module.css'
 import { useListDesk, useScreen } from '../list-desk.ts'
 import type { ListControl } from '../use-list.ts'
@@ -10,7 +11,7 @@ import styles from './views.module.css'
 
 const load = () => import('./view-menu.tsx')
 
-/** Fetched when it is first opened, a moment ahead when the pointer comes near. */
+/** Fetched when it is first opened, a moment ahead when the focus comes near. */
 const ViewMenu = lazy(() => load().then(({ ViewMenu }) => ({ default: ViewMenu })))
 const prepare = () => void load().catch(() => undefined)
 
@@ -24,31 +25,37 @@ export const ViewButton = ({ control, content }: Props) => {
   const { view } = control.place
   if (keeper === null) return null
   return (
-    <Menu opened={isOpen} onChange={setOpen} position="bottom-end" width={300} withinPortal>
-      <Menu.Target>
+    <Floating
+      kind="menu"
+      isOpen={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      width={300}
+      className={styles.menu}
+      renderButton={(opening) => (
         <button
           type="button"
           className={filterStyles.pill}
           data-on={view !== null || undefined}
-          onPointerEnter={prepare}
+          {...opening}
+          onFocus={prepare}
         >
           {view === null ? <IconBookmarks size={16} aria-hidden /> : <ViewIcon name={view.icon} />}
           <span className={styles.name}>{view?.name ?? 'Chế độ xem'}</span>
           {view !== null && <span className="visually-hidden">, chế độ xem đang dùng</span>}
           <IconChevronDown size={14} aria-hidden />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown className={styles.menu}>
-        <Suspense fallback={<Loader size="sm" aria-label="Đang mở danh sách chế độ xem" />}>
-          <ViewMenu
-            control={control}
-            keeper={keeper}
-            screen={screen}
-            content={content}
-            views={views?.filter((each) => each.screen === screen) ?? []}
-          />
-        </Suspense>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      <Suspense fallback={<Loader size="sm" aria-label="Đang mở danh sách chế độ xem" />}>
+        <ViewMenu
+          control={control}
+          keeper={keeper}
+          screen={screen}
+          content={content}
+          views={views?.filter((each) => each.screen === screen) ?? []}
+        />
+      </Suspense>
+    </Floating>
   )
 }

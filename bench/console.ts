@@ -1,0 +1,96 @@
+import { gzipSync } from 'node:zlib'
+import { chromium } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { findBrowser } from '../scripts/browser.ts'
+
+const median = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? 0
+const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
+
+/** Bytes of script, compressed, that a page has asked for until something is to be seen. */
+const scriptUntil = async (page: Page, path: string, seen: string): Promise<number> => {
+  const bodies: Promise<number>[] = []
+  page.on('response', (response) => {
+    if (!new URL(response.url()).pathname.endsWith('.js')) return
+    bodies.push(response.body().then((body) => gzipSync(body).length))
+  })
+  await page.goto(path)
+  await page.locator(seen).first().waitFor()
+  const until = await Promise.all(bodies)
+  return until.reduce((sum, size) => sum + size, 0)
+}
+
+const signIn = async (context: BrowserContext): Promise<number> => {
+  const page = await context.newPage()
+  const bytes = await scriptUntil(page, '/auth/login', 'input[type=password]')
+  await page.getByLabel('Email').fill('admin@nhanxanh.example')
+  await page.getByLabel('Mật khẩu', { exact: true }).fill('NhanXanh2026')
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
+  await page.close()
+  return bytes
+}
+
+/**
+ * Measures with performance marks from the press of the button to the frame that shows the rows of the other page.
+ * `isSudden`: nothing tells the page beforehand that the button will be pressed.
+ */
+const flip = (page: Page, label: string, isSudden: boolean): Promise<number> =>
+  page.evaluate(
+    async ([name, sudden]) => {
+      const button = document.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`)
+      const first = () => document.querySelector<HTMLElement>('tbody tr[data-row]')?.dataset['row']
+      if (!sudden) {
+        button?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+        // As long as a hand takes from reaching a button to pressing it.
+        await new Promise((resolve) => setTimeout(resolve, 250))
+      }
+      const before = first()
+      performance.mark('flip')
+      button?.click()
+      while (first() === before) await new Promise((resolve) => requestAnimationFrame(resolve))
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+      return performance.measure('page flip', 'flip').duration
+    },
+    [label, isSudden] as const,
+  )
+
+/** Forth and back by turns, each time to rows that were not there yet. */
+const flips = async (page: Page, limit: number, isSudden: boolean): Promise<number> => {
+  await page.goto(`/facilities?limit=${limit}`)
+  await page.locator('tbody tr[data-row]').first().waitFor()
+  await page.waitForTimeout(1500)
+  const taken: number[] = []
+  for (let nth = 0; nth < 12; nth += 1) {
+    taken.push(await flip(page, 'Trang sau', isSudden))
+    await page.waitForTimeout(300)
+  }
+  return median(taken.slice(2))
+}
+
+const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`
+
+const visit = async (browser: Browser, baseURL: string): Promise<string> => {
+  const options = { baseURL, viewport: { width: 1440, height: 900 }, locale: 'vi-VN' }
+  const context = await browser.newContext(options)
+  const toSignIn = await signIn(context)
+  const signedIn = await browser.newContext({ ...options, storageState: await context.storageState() })
+  const page = await signedIn.newPage()
+  const toList = await scriptUntil(page, '/facilities', 'tbody tr[data-row]')
+  const ms = async (limit: number) => {
+    const [awaited, sudden] = [await flips(page, limit, false), await flips(page, limit, true)]
+    return `${awaited.toFixed(0)} ms (sudden: ${sudden.toFixed(0)})`
+  }
+  return `W10  script, gzip: ${kilobytes(toSignIn)} to sign-in, ${kilobytes(toList)} to the first list; page flip of 20 rows ${await ms(20)}, of 100 rows ${await ms(100)}\n`
+}
+
+/** W10: what the console costs a browser before it shows something, and how fast it turns a page. */
+export const measureConsole = async (port: number): Promise<string> => {
+  const executablePath = findBrowser()
+  if (executablePath === null) return 'W10  –  no Chromium on this machine\n'
+  const browser = await chromium.launch({ executablePath, args })
+  try {
+    return await visit(browser, `http://127.0.0.1:${port}`)
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,112 @@
+import { expect, test } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectAccessible, signIn, tokenOf, watchErrors } from './support.ts'
+
+const rowLinks = (page: Page) => page.locator('a[data-row-link]')
+const box = (page: Page) => page.getByRole('table').locator('..')
+const path = (page: Page) => new URL(page.url()).pathname
+
+/** A hundred entries in the log: a refusal leaves one too. */
+const fillLog = async (request: APIRequestContext): Promise<void> => {
+  const authorization = `Bearer ${await tokenOf(request, 'lanhdao')}`
+  const ask = async () => {
+    const answer = await request.get('/api/audit-logs?limit=1', { headers: { authorization } })
+    return ((await answer.json()) as { data: { total: number } }).data.total
+  }
+  const nobody = '/api/facilities/00000000-0000-4000-8000-000000000000/claim'
+  for (let total = await ask(); total < 110; total += 1) await request.post(nobody, { headers: { authorization } })
+  expect(await ask()).toBeGreaterThan(100)
+}
+
+test('? tells what holds here; G and a letter lead to screens; E and A do what rows declare', async ({ page }) => {
+  const errors = watchErrors(page)
+  await signIn(page, 'thuky')
+  await expect(rowLinks(page).first()).toBeVisible()
+  await page.keyboard.press('Shift+Slash')
+  const help = page.getByRole('dialog', { name: 'Phím tắt' })
+  for (const words of [
+    'Xuống dòng sau',
+    'Xem nhanh bên cạnh danh sách',
+    'Chọn hoặc bỏ chọn dòng',
+    'Giao',
+    'Tìm kiếm',
+  ]) {
+    await expect(help.getByText(words, { exact: true })).toBeVisible()
+  }
+  await expect(help.getByRole('region', { name: 'Đi tới' }).getByRole('definition')).toHaveText([
+    'Duyệt cơ sở',
+    'Cơ sở',
+    'Hồ sơ cá nhân',
+  ])
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(help).toHaveCount(0)
+
+  await page.keyboard.press('KeyJ')
+  await expect(rowLinks(page).first()).toBeFocused()
+  await page.keyboard.press('KeyA')
+  await expect(page.getByRole('dialog', { name: /^Giao/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  // A second press that leads nowhere does nothing, neither what it does alone nor what it would do for others.
+  await page.keyboard.press('KeyG')
+  await page.keyboard.press('KeyX')
+  await expect(page.locator('tbody input:checked')).toHaveCount(0)
+  await page.keyboard.press('KeyG')
+  await page.keyboard.press('KeyK')
+  expect(path(page)).toBe('/approve-accounts')
+  await page.keyboard.press('KeyG')
+  await page.keyboard.press('KeyS')
+  await expect(page).toHaveURL(/\/facilities$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cơ sở')
+  await page.keyboard.press('KeyG')
+  await page.keyboard.press('KeyH')
+  await expect(page).toHaveURL(/\/profile/)
+  await page.keyboard.press('Shift+Slash')
+  await expect(page.getByRole('dialog', { name: 'Phím tắt' })).not.toContainText('Xuống dòng sau')
+  expect(errors).toEqual([])
+})
+
+test('a page of a hundred rows draws those in sight, and neither keys, head nor the way back notice', async ({
+  page,
+  request,
+}) => {
+  const errors = watchErrors(page)
+  await fillLog(request)
+  await signIn(page, 'lanhdao')
+  await page.goto('/audit-logs?limit=100')
+  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '101')
+  expect(await rowLinks(page).count()).toBeLessThan(60)
+  await expectAccessible(page)
+  for (let press = 0; press < 45; press += 1) await page.keyboard.press('KeyJ')
+  const focused = page.locator('tr:has(a:focus)')
+  await expect(focused).toHaveAttribute('aria-rowindex', '46')
+  await expect(focused).toBeInViewport()
+  await expect(page.getByRole('columnheader', { name: 'Thời gian' })).toBeInViewport()
+  const name = await focused.getAttribute('data-row')
+
+  // Scrolled away, the row keeps the focus; the next press comes back to its neighbour.
+  await box(page).evaluate((element) => element.scrollTo({ top: 0, behavior: 'instant' }))
+  await expect(focused).toHaveAttribute('aria-rowindex', '46')
+  await page.keyboard.press('KeyK')
+  await expect(focused).toHaveAttribute('aria-rowindex', '45')
+  await expect(focused).toBeInViewport()
+  await page.keyboard.press('KeyJ')
+
+  // The drawer moves along rows that are not drawn, and the focus follows it.
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(focused).toHaveAttribute('data-row', name ?? '')
+
+  // Away and back: the same page, the same place, the same row.
+  const top = await box(page).evaluate((element) => element.scrollTop)
+  await page.keyboard.press('KeyG')
+  await page.keyboard.press('KeyH')
+  await expect(page).toHaveURL(/\/profile/)
+  await page.goBack()
+  await expect(focused).toHaveAttribute('data-row', name ?? '')
+  expect(await box(page).evaluate((element) => element.scrollTop)).toBe(top)
+  expect(errors).toEqual([])
+})

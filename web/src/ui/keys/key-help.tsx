@@ -1,0 +1,52 @@
+import { Kbd, Modal } from '@mantine/core'
+import { Fragment, useState } from 'react'
+import styles from './key-help.module.css'
+import { keyCaps } from './key-words.ts'
+import { declaredShortcuts, type Shortcut } from './use-shortcuts.ts'
+
+const Keys = ({ keys }: Pick<Shortcut, 'keys'>) =>
+  keyCaps(keys).map((press, nth) => (
+    <Fragment key={press.join('+')}>
+      {nth > 0 && <span>rồi</span>}
+      {press.map((cap) => (
+        <Kbd key={cap}>{cap}</Kbd>
+      ))}
+    </Fragment>
+  ))
+
+/** One line for each key, and those that do the same on one line are told once. */
+const grouped = (shortcuts: readonly Shortcut[]) => {
+  const lines = shortcuts.flatMap(({ keys, group, label }) => {
+    const words = typeof label === 'string' ? label : label()
+    return words === null ? [] : [{ keys, group, label: words }]
+  })
+  const unique = [...new Map(lines.map((line) => [line.keys, line])).values()]
+  return Object.entries(Object.groupBy(unique, ({ group }) => group))
+}
+
+/** The keys that hold on this screen now, as they were declared. */
+export const KeyHelp = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
+  const [groups] = useState(() => grouped(declaredShortcuts()))
+  return (
+    <Modal opened={isOpen} onClose={onClose} title="Phím tắt" size="lg">
+      <div className={styles.groups}>
+        {groups.map(([group, shortcuts = []]) => (
+          <section key={group} aria-label={group}>
+            <h3 className={styles.group}>{group}</h3>
+            <dl className={styles.keys}>
+              {shortcuts.map(({ keys, label }) => (
+                <div key={keys}>
+                  <dt>
+                    <Keys keys={keys} />
+                  </dt>
+                  <dd>{label}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <p className={styles.note}>Phím tắt không có tác dụng khi bạn đang gõ chữ, kể cả gõ Telex hoặc VNI.</p>
+    </Modal>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+/** The keys that acts may have: E for editing, A for assigning (PRODUCT D0, "Row"). */
+export const actionCodes = ['KeyE', 'KeyA'] as const
+
+/** One thing that can be done with a row. Not permitted: not given. Blocked by state: given with the reason. */
+export type RowAction = {
+  key: string
+  label: string
+  icon?: ReactNode
+  /** The key that does it with the row in focus, by `event.code`. */
+  shortcut?: (typeof actionCodes)[number]
+  /** Why it can not be done now, as a sentence. */
+  blocked?: string | null
+  isDanger?: boolean
+  run: () => void
+}

@@ -1,0 +1,55 @@
+import { Fragment, type RefObject } from 'react'
+import type { ListDeclaration, Search } from '../list-declaration.ts'
+import { useRowWindow } from '../rows/use-row-window.ts'
+import { isSelected } from '../selection/selection.ts'
+import type { SelectionControl } from '../selection/use-selection.ts'
+import { ListRow } from './list-row.tsx'
+
+type Props<Row> = {
+  declaration: ListDeclaration<Row>
+  items: readonly Row[]
+  /** The address that these rows answer. */
+  search: Search
+  box: RefObject<HTMLElement | null>
+  density: string
+  hasMenu: boolean
+  selecting: SelectionControl | null
+  peek: string | undefined
+}
+
+/** Stands for rows that are not drawn. */
+const Gap = ({ rows, height }: { rows: number; height: number }) =>
+  rows > 0 && (
+    <tr aria-hidden data-gap>
+      <td style={{ height: rows * height }}>&nbsp;</td>
+    </tr>
+  )
+
+/** The rows of a page; of a long page those in sight, with the room of the others kept. */
+export function ListRows<Row>({ declaration, items, search, box, density, hasMenu, selecting, peek }: Props<Row>) {
+  const { rowKey, columns, link } = declaration
+  const keys = items.map(rowKey)
+  const { drawn, height, isLong } = useRowWindow(box, keys, density)
+  return (
+    <tbody>
+      {drawn.map(({ at, gap }) => {
+        const [row, key] = [items[at], keys[at]]
+        if (row === undefined || key === undefined) return null
+        return (
+          <Fragment key={key}>
+            <Gap rows={gap} height={height} />
+            <ListRow
+              {...{ row, columns, link, search, hasMenu }}
+              rowKey={key}
+              place={isLong ? at + 2 : undefined}
+              onToggle={selecting?.toggle ?? null}
+              isSelected={selecting !== null && isSelected(selecting.selection, key)}
+              isPeeked={peek === key}
+            />
+          </Fragment>
+        )
+      })}
+      <Gap rows={items.length - 1 - (drawn.at(-1)?.at ?? -1)} height={height} />
+    </tbody>
+  )
+}
