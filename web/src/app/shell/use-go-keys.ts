@@ -5,7 +5,7 @@ import { mayOpen, screens } from '../../lib/routing/screens.ts'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { menu } from '../menu.ts'
 import { toScreen } from '../to-screen.ts'
-import { useBuilt } from '../use-built.ts'
+import { useBuilt } from '../../lib/routing/use-built.ts'
 
 /** The letter behind G that leads to a screen: one of its name, as the menu has it. */
 export const goLetters: Record<PlainScreen, string> = {
