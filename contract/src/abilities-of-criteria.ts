@@ -73,3 +73,39 @@ export const criteriaAbilities = {
     besides: draft,
   },
 } as const satisfies Record<string, Ability>
+
+/** On the screen of questions: what is asked, the inputs that formulas read, the factors. */
+export const questionAbilities = {
+  open: { label: 'Xem câu hỏi', needs: ['question:read'], calls: 'GET /questions/{id}' },
+  create: { label: 'Thêm câu hỏi', needs: ['question:create'], calls: 'POST /questions', besides: draft },
+  edit: {
+    label: 'Sửa câu hỏi, công thức và ca thử',
+    needs: ['question:edit'],
+    calls: 'PUT /questions/{id}',
+    besides: draft,
+  },
+  delete: {
+    label: 'Xoá câu hỏi',
+    needs: ['question:delete'],
+    calls: 'DELETE /questions/{id}',
+    besides: `${draft} Câu hỏi đã phát hành thì lưu trữ.`,
+  },
+  createInput: {
+    label: 'Thêm dữ liệu đầu vào, hằng số',
+    needs: ['question-input:create'],
+    calls: 'POST /criteria-versions/{id}/question-inputs',
+    besides: draft,
+  },
+  editInput: {
+    label: 'Sửa dữ liệu đầu vào, hằng số',
+    needs: ['question-input:edit'],
+    calls: 'PUT /question-inputs/{id}',
+    besides: draft,
+  },
+  deleteInput: {
+    label: 'Xoá dữ liệu đầu vào, hằng số',
+    needs: ['question-input:delete'],
+    calls: 'DELETE /question-inputs/{id}',
+    besides: `${draft} Không công thức nào còn dùng.`,
+  },
+} as const satisfies Record<string, Ability>

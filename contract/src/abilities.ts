@@ -1,4 +1,4 @@
-import { criteriaAbilities } from './abilities-of-criteria.ts'
+import { criteriaAbilities, questionAbilities } from './abilities-of-criteria.ts'
 import type { Permission } from './permissions.ts'
 import type { ScreenPath } from './screens.ts'
 
@@ -117,6 +117,7 @@ export const abilities = {
   },
   '/facilities': facilityList,
   '/criterias': criteriaAbilities,
+  '/questions': questionAbilities,
   '/audit-logs': {
     openFacility: { label: 'Mở hồ sơ cơ sở từ nhật ký', needs: ['facility:read'], calls: 'GET /facilities/{id}' },
     export: facilityList.export,

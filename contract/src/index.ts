@@ -11,6 +11,7 @@ import { permissionRequests } from './features/permission-requests.ts'
 import { portal } from './features/portal.ts'
 import { preferences } from './features/preferences.ts'
 import { profile } from './features/profile.ts'
+import { questions } from './features/questions.ts'
 import { savedViews } from './features/saved-views.ts'
 import { roles } from './features/roles.ts'
 import { settings } from './features/settings.ts'
@@ -31,6 +32,7 @@ export const contract = {
   portal,
   preferences,
   profile,
+  questions,
   savedViews,
   roles,
   settings,

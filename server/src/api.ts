@@ -11,6 +11,7 @@ import { permissionRequestsHandlers } from './features/permission-requests/permi
 import { portalHandlers } from './features/portal/portal.handlers.ts'
 import { preferencesHandlers } from './features/preferences/preferences.handlers.ts'
 import { profileHandlers } from './features/profile/profile.handlers.ts'
+import { questionsHandlers } from './features/questions/questions.handlers.ts'
 import { savedViewsHandlers } from './features/saved-views/saved-views.handlers.ts'
 import { rolesHandlers } from './features/roles/roles.handlers.ts'
 import { settingsHandlers } from './features/settings/settings.handlers.ts'
@@ -31,6 +32,7 @@ export const api: { [Feature in keyof Api]: Handlers<Api[Feature]> } = {
   portal: portalHandlers,
   preferences: preferencesHandlers,
   profile: profileHandlers,
+  questions: questionsHandlers,
   savedViews: savedViewsHandlers,
   roles: rolesHandlers,
   settings: settingsHandlers,

@@ -23,7 +23,6 @@ export const leftOut: Readonly<Record<string, string>> = {
   'web/criteria': 'the tree of criteria comes with its screen',
   'web/questions': 'the list of questions comes with its screen',
   'web/criteria-versions': 'versions are shown on the screens of criteria and questions',
-  'server/questions': 'the promise stands first; its keeping comes with the screens that call it',
   'contract/examples': 'the gallery of the design system asks the server for nothing',
   'server/examples': 'the gallery of the design system asks the server for nothing',
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { besideList } from '../shared/beside-list.ts'
 import { facilitySubTypeKeys, facilityTypes } from '../shared/facility-kinds.ts'
 import { id, idParams, instant, optional, paragraph } from '../shared/fields.ts'
-import { listQuery, pageOf, relevance, several } from '../shared/list.ts'
+import { listQuery, pageOf, several } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import { version } from './criteria.fields.ts'
 import * as rules from './criteria.rules.ts'
@@ -86,8 +86,9 @@ export type QuestionBody = z.output<typeof questionBody>
 
 export const questionsQuery = listQuery(
   {
-    orderFields: [relevance, 'place', 'key', 'content', 'updatedAt', 'createdAt'],
-    orderField: relevance,
+    // `place`: as the tree lists them.
+    orderFields: ['place', 'key', 'content', 'updatedAt', 'createdAt'],
+    orderField: 'place',
     orderDirection: 'ASC',
   },
   {

@@ -15,7 +15,12 @@ export type Place = { parentId: string; position: number }
  * Puts records one behind the other at a place among the children of a parent, whichever they come from, and numbers all of
  * its children anew. The count of edits moves on for those that were put there.
  */
-export const putAt = async (db: Db, table: PlacedTable, ids: readonly string[], { parentId, position }: Place) => {
+export const putAt = async (
+  db: Db,
+  table: PlacedTable,
+  ids: readonly string[],
+  { parentId, position }: Place,
+): Promise<void> => {
   const parent = sql.ref(parents[table])
   await sql`with moved as (
       select id, nth from unnest(${ids}::uuid[]) with ordinality as m(id, nth)),

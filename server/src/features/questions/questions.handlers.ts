@@ -1,0 +1,28 @@
+import type { Api } from '@nhanxanh/contract'
+import type { Handlers } from '../../http/context.ts'
+import { changeMany } from './bulk.service.ts'
+import * as service from './questions.service.ts'
+import * as constants from './variables/constants.service.ts'
+import * as inputs from './variables/inputs.service.ts'
+
+export const questionsHandlers: Handlers<Api['questions']> = {
+  list: ({ query }, context) => service.listQuestions(context, query),
+  facets: ({ query }, context) => service.questionFacets(context, query),
+  fresh: ({ query }, context) => service.freshQuestions(context, query),
+  get: ({ params }, context) => service.oneQuestion(context, params.id),
+  uses: ({ params }, context) => service.questionUses(context, params.id),
+  create: ({ body }, context) => service.createQuestion(context, body),
+  update: ({ params, body }, context) => service.updateQuestion(context, params.id, body),
+  delete: ({ params, body }, context) => service.deleteQuestion(context, params.id, body.version),
+  move: ({ params, body }, context) => service.moveQuestion(context, params.id, body),
+  bulk: ({ body }, context) => changeMany(context, body),
+  inputs: ({ params }, context) => inputs.inputsOf(context, params.id),
+  createInput: ({ params, body }, context) => inputs.createInput(context, params.id, body),
+  updateInput: ({ params, body }, context) => inputs.updateInput(context, params.id, body),
+  deleteInput: ({ params, body }, context) => inputs.deleteInput(context, params.id, body.version),
+  inputUses: ({ params }, context) => inputs.inputUses(context, params.id),
+  constants: ({ params }, context) => constants.constantsOf(context, params.id),
+  createConstant: ({ params, body }, context) => constants.createConstant(context, params.id, body),
+  updateConstant: ({ params, body }, context) => constants.updateConstant(context, params.id, body),
+  deleteConstant: ({ params, body }, context) => constants.deleteConstant(context, params.id, body.version),
+}

@@ -1,0 +1,132 @@
+import type { QuestionBody, QuestionDetail, questionsQuery } from '@nhanxanh/contract/features/questions'
+import type { Uses } from '@nhanxanh/contract/features/criteria.uses'
+import type { z } from 'zod'
+import { Refusal } from '../../refusal.ts'
+import { differences, openForEdit, openPart } from '../criteria/basis/editing.service.ts'
+import type { Acting, Reading } from '../criteria/basis/editing.service.ts'
+import { readersOf, usesOf } from '../criteria/basis/uses.service.ts'
+import { putAt } from '../criteria/places/places.service.ts'
+import { questions } from './questions.list.ts'
+import type { QuestionsQuery } from './questions.list.ts'
+import { toDetail, toRow } from './questions.presenter.ts'
+import * as repo from './questions.repo.ts'
+import { renameEverywhere } from './saving/renames.service.ts'
+import { assertCriterion, assertFreeKey, assertSound, bodyOf } from './saving/save.service.ts'
+import { runTestCases } from './saving/test-runs.service.ts'
+
+type Query = z.output<typeof questionsQuery>
+
+const named = async ({ db }: Reading, { versionId, ...query }: Query): Promise<QuestionsQuery> => ({
+  ...query,
+  versionId: versionId === undefined ? await repo.workingVersions(db) : [versionId],
+})
+
+/** A page of questions: of one version, or of those that are worked on or in use. */
+export const listQuestions = async (reading: Reading, query: Query) => {
+  const { rows, total } = await questions.page(reading.db, await named(reading, query), null)
+  return { items: rows.map(toRow), total }
+}
+
+/** Questions for each value of a filter. */
+export const questionFacets = async (reading: Reading, { facet, ...query }: Query & { facet: keyof Query }) => ({
+  counts: await questions.facet(reading.db, await named(reading, query), null, facet),
+})
+
+export const freshQuestions = async (reading: Reading, { elapsed, ...query }: Query & { elapsed: number }) => {
+  const since = new Date(reading.now.getTime() - elapsed)
+  return { count: await questions.fresh(reading.db, await named(reading, query), null, since) }
+}
+
+const existing = async ({ db }: Pick<Reading, 'db'>, id: string): Promise<repo.QuestionRecord> => {
+  const row = await repo.find(db, id)
+  if (!row) throw new Refusal('QUESTION_NOT_FOUND')
+  return row
+}
+
+/** A question with its test cases, which were run against the version as it is now. */
+export const oneQuestion = async ({ db, caller }: Reading, id: string): Promise<QuestionDetail> => {
+  const row = await existing({ db }, id)
+  const testCases = await repo.testCasesOf(db, id)
+  const testResults = await runTestCases(db, row.version_id, row.key, testCases)
+  return toDetail(row, { testCases, testResults }, caller)
+}
+
+export const questionUses = async ({ db }: Reading, id: string): Promise<Uses> => {
+  const row = await existing({ db }, id)
+  return usesOf(db, 'questions', { ...row, keys: [row.key] })
+}
+
+const editOf = ({ caller, now }: Acting) => ({ by: caller.name, now })
+
+/** Adds a question at the end of a criterion, whole: refused with the place in its formula where that is wrong. */
+export const createQuestion = async (context: Acting, body: QuestionBody): Promise<QuestionDetail> => {
+  const { db } = context
+  context.audit({ changes: differences({}, { ...body }) })
+  const criterion = await repo.findCriterion(db, body.criterionId)
+  if (!criterion) throw new Refusal('CRITERION_NOT_FOUND')
+  const versionId = criterion.version_id
+  await openForEdit(context, versionId)
+  await assertFreeKey(db, versionId, body.key, null)
+  const id = await repo.create(db, versionId, body, editOf(context))
+  await repo.saveTestCases(db, { id, versionId }, body.testCases)
+  await assertSound(db, versionId, id)
+  context.audit({ refId: id })
+  return oneQuestion(context, id)
+}
+
+/** Saves a question with all that its form holds; a new key is written into every formula that reads the old one. */
+export const updateQuestion = async (
+  context: Acting,
+  id: string,
+  { version, ...body }: QuestionBody & { version: number },
+): Promise<QuestionDetail> => {
+  const { db } = context
+  context.audit({ refId: id })
+  const row = await openPart(context, () => repo.find(db, id), 'QUESTION_NOT_FOUND', version)
+  const versionId = row.version_id
+  context.audit({ changes: differences(bodyOf(row, await repo.testCasesOf(db, id)), { ...body }) })
+  await assertCriterion(db, versionId, body.criterionId)
+  if (body.key !== row.key) {
+    await assertFreeKey(db, versionId, body.key, id)
+    await renameEverywhere(db, { versionId, key: row.key, newKey: body.key })
+  }
+  if (body.criterionId !== row.criterion_id) {
+    await putAt(db, 'questions', [id], { parentId: body.criterionId, position: 9_999 })
+  }
+  await repo.update(db, id, body, editOf(context))
+  await repo.saveTestCases(db, { id, versionId }, body.testCases)
+  await assertSound(db, versionId, id)
+  return oneQuestion(context, id)
+}
+
+/** Deletes a question that was never published and that nobody reads or waits for. */
+export const deleteQuestion = async (context: Acting, id: string, version: number): Promise<null> => {
+  const { db } = context
+  context.audit({ refId: id })
+  const row = await openPart(context, () => repo.find(db, id), 'QUESTION_NOT_FOUND', version)
+  if (row.is_used) {
+    const sentence = `Câu hỏi ${row.key} đã có trong phiên bản phát hành nên không xoá được. Hãy lưu trữ câu hỏi này.`
+    throw new Refusal('DELETE_QUESTION_FAILED', { sentence })
+  }
+  const readers = await readersOf(db, row.version_id, [row.key], [id])
+  if (readers.length > 0) {
+    const sentence = `Câu hỏi ${row.key} đang được dùng ở: ${readers.join(', ')}.`
+    throw new Refusal('DELETE_QUESTION_FAILED', { sentence })
+  }
+  await repo.remove(db, id)
+  context.audit({ changes: { key: { before: row.key, after: null } } })
+  return null
+}
+
+type Move = { criterionId: string; position: number; version: number }
+
+/** Another place in its criterion, or another criterion of the version. */
+export const moveQuestion = async (context: Acting, id: string, { criterionId, position, version }: Move) => {
+  const { db } = context
+  context.audit({ refId: id })
+  const row = await openPart(context, () => repo.find(db, id), 'QUESTION_NOT_FOUND', version)
+  await assertCriterion(db, row.version_id, criterionId)
+  await putAt(db, 'questions', [id], { parentId: criterionId, position })
+  context.audit({ changes: { place: { before: null, after: { criterionId, position } } } })
+  return toRow(await existing(context, id))
+}

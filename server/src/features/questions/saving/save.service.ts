@@ -1,0 +1,63 @@
+import type { FormulaProblemShown, QuestionBody } from '@nhanxanh/contract/features/questions'
+import type { Db } from '../../../db/types.ts'
+import { Refusal } from '../../../refusal.ts'
+import { lookAtFormulas } from '../../criteria/basis/formulas.service.ts'
+import * as repo from '../questions.repo.ts'
+import { visibleIfProblem } from './visible-if.ts'
+
+/** VARIABLE_KEY_EXISTS where an input or another question of the version has the name. */
+export const assertFreeKey = async (db: Db, versionId: string, key: string, except: string | null): Promise<void> => {
+  if (!(await repo.isKeyTaken(db, versionId, key, except))) return
+  throw new Refusal('VARIABLE_KEY_EXISTS', { fields: { key: 'Mã này đã được dùng trong phiên bản.' } })
+}
+
+/** A question hangs on a criterion of its own version. */
+export const assertCriterion = async (db: Db, versionId: string, criterionId: string): Promise<void> => {
+  const criterion = await repo.findCriterion(db, criterionId)
+  if (criterion?.version_id !== versionId) throw new Refusal('CRITERION_NOT_FOUND')
+}
+
+/** The place as people count it: characters from 1, both ends included. */
+const placed = ({ from, to, message }: FormulaProblemShown): string =>
+  to > from + 1 ? `Ký tự ${from + 1}–${to}: ${message}` : `Ký tự ${from + 1}: ${message}`
+
+const refuseFormula = (problems: readonly [FormulaProblemShown, ...FormulaProblemShown[]]): never => {
+  const [first] = problems
+  throw new Refusal(first.code, {
+    sentence: placed(first),
+    fields: { 'scale.formula': problems.map(placed).join(' ') },
+  })
+}
+
+/**
+ * What a saved question must obey, looked at where it stands among all others: its formula, with the codes of the
+ * specification and the place in the text; no circle; and when it is asked. The transaction takes a refused one back.
+ */
+export const assertSound = async (db: Db, versionId: string, id: string): Promise<void> => {
+  const { problems, circle } = await lookAtFormulas(db, versionId)
+  const [first, ...more] = problems.get(id) ?? []
+  if (first) refuseFormula([first, ...more])
+  if (circle) {
+    const sentence = `Các câu hỏi đọc kết quả của nhau thành một vòng tròn: ${circle.join(' → ')}.`
+    throw new Refusal('FORMULA_CIRCLE', { sentence, fields: { 'scale.formula': sentence } })
+  }
+  const rows = await repo.conditionsOf(db, versionId)
+  const active = rows
+    .filter((row) => !row.is_archived || row.id === id)
+    .map(({ key, scale, visible_if }) => ({ key, scale, visibleIf: visible_if }))
+  const own = rows.find((row) => row.id === id)
+  const wrong = own && visibleIfProblem({ ...own, visibleIf: own.visible_if }, active)
+  if (wrong) throw new Refusal('VALIDATION_FAILED', { fields: { visibleIf: wrong } })
+}
+
+/** The body as it is stored, for what the audit log tells of an edit. */
+export const bodyOf = (row: repo.QuestionRecord, testCases: QuestionBody['testCases']) => ({
+  criterionId: row.criterion_id,
+  key: row.key,
+  content: row.content,
+  hint: row.hint,
+  scale: row.scale,
+  visibleIf: row.visible_if,
+  evidence: { kinds: row.evidence_kinds, minFiles: row.min_files, maxAgeMonths: row.max_age_months },
+  testCases,
+})

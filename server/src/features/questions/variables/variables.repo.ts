@@ -1,0 +1,109 @@
+import type { ConstantBody, InputBody } from '@nhanxanh/contract/features/questions.fields'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/types.ts'
+
+type Users = { questionId: string; key: string; criterionCode: string }[]
+
+const usedBy = (row: 'i' | 'k') =>
+  sql<Users>`(select coalesce(jsonb_agg(
+      jsonb_build_object('questionId', q.id, 'key', q.key, 'criterionCode', c.code) order by c.code, q.key), '[]')
+    from questions q join criteria c on c.id = q.criterion_id
+    where q.version_id = ${sql.ref(`${row}.version_id`)} and ${sql.ref(`${row}.key`)} = any(q.reads))`.as('used_by')
+
+const inputs = (db: Db) => db.selectFrom('question_inputs as i').selectAll('i').select(usedBy('i'))
+export type InputRecord = Awaited<ReturnType<ReturnType<typeof inputs>['executeTakeFirstOrThrow']>>
+const constants = (db: Db) => db.selectFrom('criteria_constants as k').selectAll('k').select(usedBy('k'))
+export type ConstantRecord = Awaited<ReturnType<ReturnType<typeof constants>['executeTakeFirstOrThrow']>>
+
+export const hasVersion = async (db: Db, id: string): Promise<boolean> => {
+  const row = await db.selectFrom('criteria_versions').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
+export const listInputs = (db: Db, versionId: string): Promise<InputRecord[]> =>
+  inputs(db).where('i.version_id', '=', versionId).orderBy('i.position').orderBy('i.id').execute()
+export const findInput = (db: Db, id: string): Promise<InputRecord | undefined> =>
+  inputs(db).where('i.id', '=', id).executeTakeFirst()
+export const listConstants = (db: Db, versionId: string): Promise<ConstantRecord[]> =>
+  constants(db).where('k.version_id', '=', versionId).orderBy('k.position').orderBy('k.id').execute()
+export const findConstant = (db: Db, id: string): Promise<ConstantRecord | undefined> =>
+  constants(db).where('k.id', '=', id).executeTakeFirst()
+
+export const hasInput = async (db: Db, versionId: string, key: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('question_inputs')
+    .select('id')
+    .where('version_id', '=', versionId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const toInput = ({ isWhole, isRequired, defaultValue, notAbove, ...body }: InputBody) => ({
+  key: body.key,
+  label: body.label,
+  hint: body.hint,
+  unit: body.unit,
+  min: body.min,
+  max: body.max,
+  is_whole: isWhole,
+  is_required: isRequired,
+  default_value: defaultValue,
+  not_above: notAbove,
+})
+const toConstant = ({ validFrom, validTo, ...body }: ConstantBody) => ({
+  key: body.key,
+  label: body.label,
+  value: body.value,
+  unit: body.unit,
+  source: body.source,
+  valid_from: validFrom,
+  valid_to: validTo,
+})
+
+const last = (table: 'question_inputs' | 'criteria_constants', versionId: string) =>
+  sql<number>`(select coalesce(max(position) + 1, 0) from ${sql.table(table)} where version_id = ${versionId})`
+
+export const createInput = async (db: Db, versionId: string, body: InputBody, now: Date): Promise<string> => {
+  const { id } = await db
+    .insertInto('question_inputs')
+    .values({ ...toInput(body), version_id: versionId, position: last('question_inputs', versionId), updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const updateInput = async (db: Db, id: string, body: InputBody, now: Date): Promise<void> => {
+  await db
+    .updateTable('question_inputs')
+    .set({ ...toInput(body), updated_at: now, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const removeInput = async (db: Db, id: string): Promise<void> => {
+  await db.deleteFrom('question_inputs').where('id', '=', id).execute()
+}
+
+/** A key that the version has breaks `criteria_constants_key_key`. */
+export const createConstant = async (db: Db, versionId: string, body: ConstantBody, now: Date): Promise<string> => {
+  const position = last('criteria_constants', versionId)
+  const { id } = await db
+    .insertInto('criteria_constants')
+    .values({ ...toConstant(body), version_id: versionId, position, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const updateConstant = async (db: Db, id: string, body: ConstantBody, now: Date): Promise<void> => {
+  await db
+    .updateTable('criteria_constants')
+    .set({ ...toConstant(body), updated_at: now, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const removeConstant = async (db: Db, id: string): Promise<void> => {
+  await db.deleteFrom('criteria_constants').where('id', '=', id).execute()
+}
