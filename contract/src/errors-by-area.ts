@@ -63,6 +63,32 @@ export const criteriaErrors = {
   FORMULA_CIRCLE: { status: 400, message: 'Các câu hỏi đọc kết quả của nhau thành một vòng tròn.' },
 } as const
 
+/** What a change of the criteria would do, and criteria as workbooks. */
+export const criteriaToolErrors = {
+  CRITERIA_SIMULATION_NOT_FOUND: { status: 404, message: 'Không tìm thấy lần mô phỏng này.' },
+  CRITERIA_NOTHING_IN_USE: {
+    status: 409,
+    message: 'Loại cơ sở này chưa có phiên bản đang dùng để so sánh, nên chưa mô phỏng được.',
+  },
+  CRITERIA_NOT_SCORABLE: {
+    status: 409,
+    message: 'Bản nháp còn công thức không đọc được hoặc tham chiếu vòng. Hãy kiểm tra và sửa rồi mô phỏng lại.',
+  },
+  INVALID_WORKBOOK: {
+    status: 400,
+    message: 'Không đọc được tệp này. Hãy chọn tệp XLSX không đặt mật khẩu, tốt nhất là tệp đã xuất từ hệ thống.',
+  },
+  CRITERIA_IMPORT_NOT_FOUND: { status: 404, message: 'Không tìm thấy lần nhập này.' },
+  CRITERIA_IMPORT_NOT_APPLICABLE: {
+    status: 409,
+    message: 'Lần nhập này còn ô sai, không có thay đổi, hoặc đã được thực hiện.',
+  },
+  CRITERIA_IMPORT_NOT_UNDOABLE: {
+    status: 409,
+    message: 'Không hoàn tác được: lần nhập chưa thực hiện, đã hoàn tác, hoặc có dòng đã được sửa sau đó.',
+  },
+} as const
+
 /** Accounts and roles, where the specification leaves it open. */
 export const peopleErrors = {
   ROLE_NOT_FOUND: { status: 404, message: 'Không tìm thấy vai trò.' },

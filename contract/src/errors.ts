@@ -1,6 +1,7 @@
 import {
   assessmentErrors,
   criteriaErrors,
+  criteriaToolErrors,
   exportErrors,
   fileErrors,
   genericErrors,
@@ -51,6 +52,8 @@ export const errorCatalogue = {
   ...assessmentErrors,
 
   ...criteriaErrors,
+
+  ...criteriaToolErrors,
 
   CANNOT_DELETE_BUILTIN_ROLE: { status: 409, message: 'Không thể xoá vai trò hệ thống.' },
   ROLE_NAME_EXISTS: { status: 409, message: 'Tên vai trò này đã tồn tại.' },

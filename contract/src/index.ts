@@ -4,6 +4,7 @@ import { auditLogs } from './features/audit-logs.ts'
 import { auth } from './features/auth.ts'
 import { criteria } from './features/criteria.ts'
 import { criteriaVersions } from './features/criteria-versions.ts'
+import { criteriaFiles } from './features/criteria-files.ts'
 import { listExports } from './features/exports.ts'
 import { facilities } from './features/facilities.ts'
 import { files } from './features/files.ts'
@@ -14,6 +15,7 @@ import { profile } from './features/profile.ts'
 import { questions } from './features/questions.ts'
 import { savedViews } from './features/saved-views.ts'
 import { roles } from './features/roles.ts'
+import { simulations } from './features/simulations.ts'
 import { settings } from './features/settings.ts'
 import { users } from './features/users.ts'
 import type { Contract } from './spine.ts'
@@ -25,6 +27,7 @@ export const contract = {
   auth,
   criteria,
   criteriaVersions,
+  criteriaFiles,
   exports: listExports,
   facilities,
   files,
@@ -36,6 +39,7 @@ export const contract = {
   savedViews,
   roles,
   settings,
+  simulations,
   users,
 } as const satisfies Contract
 

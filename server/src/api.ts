@@ -4,6 +4,7 @@ import { auditLogsHandlers } from './features/audit-logs/audit-logs.handlers.ts'
 import { authHandlers } from './features/auth/auth.handlers.ts'
 import { criteriaHandlers } from './features/criteria/criteria.handlers.ts'
 import { criteriaVersionsHandlers } from './features/criteria-versions/criteria-versions.handlers.ts'
+import { criteriaFilesHandlers } from './features/criteria-files/criteria-files.handlers.ts'
 import { exportsHandlers } from './features/exports/exports.handlers.ts'
 import { facilitiesHandlers } from './features/facilities/facilities.handlers.ts'
 import { filesHandlers } from './features/files/files.handlers.ts'
@@ -15,6 +16,7 @@ import { questionsHandlers } from './features/questions/questions.handlers.ts'
 import { savedViewsHandlers } from './features/saved-views/saved-views.handlers.ts'
 import { rolesHandlers } from './features/roles/roles.handlers.ts'
 import { settingsHandlers } from './features/settings/settings.handlers.ts'
+import { simulationsHandlers } from './features/simulations/simulations.handlers.ts'
 import { usersHandlers } from './features/users/users.handlers.ts'
 import type { Handlers } from './http/context.ts'
 
@@ -25,6 +27,7 @@ export const api: { [Feature in keyof Api]: Handlers<Api[Feature]> } = {
   auth: authHandlers,
   criteria: criteriaHandlers,
   criteriaVersions: criteriaVersionsHandlers,
+  criteriaFiles: criteriaFilesHandlers,
   exports: exportsHandlers,
   facilities: facilitiesHandlers,
   files: filesHandlers,
@@ -36,5 +39,6 @@ export const api: { [Feature in keyof Api]: Handlers<Api[Feature]> } = {
   savedViews: savedViewsHandlers,
   roles: rolesHandlers,
   settings: settingsHandlers,
+  simulations: simulationsHandlers,
   users: usersHandlers,
 }

@@ -11,9 +11,12 @@ import { forgetOldBatches } from './features/batches/batches.service.ts'
 import { userBulkList } from './features/users/bulk/bulk.service.ts'
 import { facilityBulkList } from './features/facilities/bulk/bulk.service.ts'
 import { forgetOldCodes } from './features/codes/codes.service.ts'
+import { forgetOldImports } from './features/criteria-files/imports.service.ts'
 import { resumeExports, runExport, sweepExports } from './features/exports/exports.jobs.ts'
 import { sweepFiles } from './features/files/files.jobs.ts'
 import { mailCode, mailNotice } from './features/letters/letters.jobs.ts'
+import { resumeSimulations, runSimulation } from './features/simulations/simulations.jobs.ts'
+import { shippedSheets } from './features/simulations/subjects.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
 import { followingClock } from './platform/clock.ts'
 import { diskFiles } from './platform/files.ts'
@@ -43,12 +46,15 @@ const workersOf = (db: Db, parts: Parts): JobWorkers => ({
     await forgetOldKeys(db, yesterday)
     await forgetOldCodes(db, yesterday)
     await forgetOldBatches(db, new Date(parts.clock.now().getTime() - batchesKeptDays * dayMs))
+    await forgetOldImports(db, yesterday)
     await forgetEndedSessions(db, parts.clock.now())
     await sweepFiles(db, parts)
     await sweepExports(db, parts)
   },
   'run-batch': ({ batchId }, signal, { enqueue }) =>
     runBatch(db, parts, enqueue, [facilityBulkList, userBulkList], { batchId, signal }),
+  'simulate-criteria': ({ simulationId }, signal, { enqueue }) =>
+    runSimulation(db, parts, enqueue, shippedSheets, { simulationId, signal }),
 })
 
 type Needed = Pick<Settings, 'DATA_DIR' | 'SMTP_URL' | 'MAIL_FROM' | 'TOKEN_SECRET' | 'PUBLIC_URL'>
@@ -67,6 +73,7 @@ export const openPlatform = async (settings: Needed, db: Db, place: Place, log: 
   const platform = { ...parts, jobs: await startJobs(place, log, workers) }
   await resumeBatches(db, platform.jobs)
   await resumeExports(db, platform)
+  await resumeSimulations(db, platform.jobs)
   return platform
 }
 

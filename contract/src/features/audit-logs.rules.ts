@@ -10,6 +10,8 @@ export const auditEntityNames = {
   'criteria-group': 'Chủ đề tiêu chí',
   'criteria-sub-group': 'Nhóm tiêu chí',
   'criteria-version': 'Phiên bản bộ tiêu chí',
+  'criteria-import': 'Lần nhập tiêu chí',
+  'criteria-simulation': 'Mô phỏng tiêu chí',
   export: 'Tệp đã xuất',
   facility: 'Cơ sở',
   file: 'Tệp',
@@ -28,6 +30,11 @@ export const auditEntities = Object.keys(auditEntityNames) as [AuditEntity, ...A
 
 /** Every audit event of the contract by the name that people read; the log and the timeline of a record share it. */
 export const auditActionNames = {
+  'criteria-version.export': 'Xuất bộ tiêu chí ra tệp',
+  'criteria-import.check': 'Nhập thử tiêu chí từ tệp',
+  'criteria-import.apply': 'Nhập tiêu chí từ tệp',
+  'criteria-import.undo': 'Hoàn tác lần nhập tiêu chí',
+  'criteria-simulation.start': 'Mô phỏng thay đổi tiêu chí',
   'export.create': 'Xuất danh sách',
   'export.retry': 'Xuất lại danh sách',
   'export.delete': 'Xoá tệp đã xuất',

@@ -8,7 +8,7 @@ import type { ExportFormat, ExportState } from '@nhanxanh/contract/features/expo
 import type { ExportedListKey } from '@nhanxanh/contract/features/exports.lists'
 import type { BanReason } from '@nhanxanh/contract/features/users.rules'
 import type { ColumnType, Generated, Kysely } from 'kysely'
-import type { CriteriaTables } from './criteria-tables.ts'
+import type { AllCriteriaTables } from './criteria-tools-tables.ts'
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>
 /** Read as a value, written as the text of the JSON: pg would turn arrays into PostgreSQL arrays. */
@@ -265,7 +265,7 @@ export type BatchRowsTable = {
 }
 
 /** The tables as the query builder sees them; the columns are those of server/migrations. */
-export type Database = CriteriaTables & {
+export type Database = AllCriteriaTables & {
   programme: ProgrammeTable
   settings_versions: SettingsVersionsTable
   secret_keys: SecretKeysTable

@@ -15,6 +15,7 @@ export type JobPayloads = {
   'export-watch': Record<string, never>
   'nightly-sweep': Record<string, never>
   'run-batch': { batchId: string }
+  'simulate-criteria': { simulationId: string }
 }
 export type JobName = keyof JobPayloads
 
@@ -36,6 +37,7 @@ const queues: Record<JobName, QueueOptions> = {
   'nightly-sweep': { retryLimit: 2, retryDelay: 60, retryBackoff: true, notify: false },
   // Works in slices: one that lasts longer has died with its process.
   'run-batch': { retryLimit: 10, retryDelay: 2, retryBackoff: true, notify: true, expireInSeconds: 45 },
+  'simulate-criteria': { retryLimit: 10, retryDelay: 2, retryBackoff: true, notify: true, expireInSeconds: 45 },
 }
 const cronOf: Partial<Record<JobName, string>> = { 'export-watch': '* * * * *', 'nightly-sweep': '17 3 * * *' }
 

@@ -61,7 +61,9 @@ export const makeFile = async (
   const table: Table = { heads: columns.map(({ label }) => label), batches: batches() }
   const { title } = exportedLists[order.list]
   const bytes =
-    order.format === 'csv' ? csvOf(table) : xlsxOf({ title, table, facts: () => factsOf(order, reading, rows) })
+    order.format === 'csv'
+      ? csvOf(table)
+      : xlsxOf({ tables: [{ title, table }], facts: () => factsOf(order, reading, rows) })
   const size = await madeFiles.write(order.id, bytes, signal)
   return { rows, size }
 }

@@ -43,7 +43,7 @@ describe('a cell', () => {
 
   it('never begins like a formula, whatever the text', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => !/^[=+\-@\t\r\0]/.test(safeText(text))))
-  })
+  }, 60_000)
 
   it('stays as it is otherwise', () => {
     expect(safeText('Khách sạn "Biển Xanh", tầng 2 = đẹp')).toBe('Khách sạn "Biển Xanh", tầng 2 = đẹp')
@@ -68,7 +68,9 @@ describe('XLSX', () => {
       heads: ['Tên', 'Số', 'Lúc'],
       batches: batches(['<Sóng & Gió>', 7, new Date('2026-01-31T17:30:00Z')], ['@x_x0041_', null, null]),
     }
-    const parts = unzip(await bytesOf(xlsxOf({ title: 'Cơ sở', facts: () => [['Bộ lọc', '=Trạng thái']], table })))
+    const parts = unzip(
+      await bytesOf(xlsxOf({ tables: [{ title: 'Cơ sở', table }], facts: () => [['Bộ lọc', '=Trạng thái']] })),
+    )
     expect([...parts.keys()]).toEqual([
       '[Content_Types].xml',
       '_rels/.rels',
@@ -98,7 +100,8 @@ describe('XLSX', () => {
       yield [['a']]
       throw new Error('cut off')
     }
-    const workbook = { title: 'x', facts: () => [], table: { heads: ['a'], batches: broken() } }
+    const table = { heads: ['a'], batches: broken() }
+    const workbook = { facts: () => [], tables: [{ title: 'x', table }] }
     await expect(bytesOf(xlsxOf(workbook))).rejects.toThrow('cut off')
   })
 })

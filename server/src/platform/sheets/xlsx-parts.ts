@@ -14,18 +14,24 @@ const relation = (id: number, kind: string, target: string) =>
 const relationsOf = (...parts: readonly string[]) =>
   `${head}<Relationships xmlns="${packaged}/relationships">${parts.join('')}</Relationships>`
 
-export const contentTypes = `${head}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('/xl/workbook.xml', 'sheet.main')}${override('/xl/worksheets/sheet1.xml', 'worksheet')}${override('/xl/worksheets/sheet2.xml', 'worksheet')}${override('/xl/styles.xml', 'styles')}</Types>`
+const numbered = <T>(sheets: number, of: (nth: number) => T): T[] =>
+  Array.from({ length: sheets }, (_, at) => of(at + 1))
+
+export const contentTypes = (sheets: number): string => {
+  const worksheets = numbered(sheets, (nth) => override(`/xl/worksheets/sheet${nth}.xml`, 'worksheet')).join('')
+  return `${head}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('/xl/workbook.xml', 'sheet.main')}${worksheets}${override('/xl/styles.xml', 'styles')}</Types>`
+}
 
 export const relations = relationsOf(relation(1, 'officeDocument', 'xl/workbook.xml'))
 
-export const workbookRelations = relationsOf(
-  relation(1, 'worksheet', 'worksheets/sheet1.xml'),
-  relation(2, 'worksheet', 'worksheets/sheet2.xml'),
-  relation(3, 'styles', 'styles.xml'),
-)
+export const workbookRelations = (sheets: number): string =>
+  relationsOf(
+    ...numbered(sheets, (nth) => relation(nth, 'worksheet', `worksheets/sheet${nth}.xml`)),
+    relation(sheets + 1, 'styles', 'styles.xml'),
+  )
 
-/** Two sheets, by their names. */
-export const workbook = (names: readonly [string, string]): string => {
+/** The sheets by their names, in their order. */
+export const workbook = (names: readonly string[]): string => {
   const sheets = names.map(
     (name, at) => `<sheet name="${escaped(sheetName(name))}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
   )

@@ -57,20 +57,21 @@ async function* whole(text: string): AsyncGenerator<Buffer> {
 
 /** A line of the first sheet: what, and its value in words. */
 export type Fact = readonly [label: string, text: string]
-export type Workbook = { title: string; table: Table; facts: () => readonly Fact[] }
+export type Workbook = { tables: readonly { title: string; table: Table }[]; facts: () => readonly Fact[] }
 
 /**
- * A workbook as a stream: the facts about it on the first sheet, the table on the second. The table is written first, so
- * that the facts can tell how many rows it had.
+ * A workbook as a stream: the facts about it on the first sheet, a table on each of the others. The tables are written
+ * first, so that the facts can tell how many rows they had.
  */
-export const xlsxOf = ({ title, facts, table }: Workbook): AsyncGenerator<Buffer> => {
+export const xlsxOf = ({ tables, facts }: Workbook): AsyncGenerator<Buffer> => {
+  const sheets = tables.length + 1
   const entries: ZipEntry[] = [
-    { path: '[Content_Types].xml', content: whole(contentTypes) },
+    { path: '[Content_Types].xml', content: whole(contentTypes(sheets)) },
     { path: '_rels/.rels', content: whole(relations) },
-    { path: 'xl/workbook.xml', content: whole(workbook(['Thông tin', title])) },
-    { path: 'xl/_rels/workbook.xml.rels', content: whole(workbookRelations) },
+    { path: 'xl/workbook.xml', content: whole(workbook(['Thông tin', ...tables.map(({ title }) => title)])) },
+    { path: 'xl/_rels/workbook.xml.rels', content: whole(workbookRelations(sheets)) },
     { path: 'xl/styles.xml', content: whole(styles) },
-    { path: 'xl/worksheets/sheet2.xml', content: tableSheet(table) },
+    ...tables.map(({ table }, at) => ({ path: `xl/worksheets/sheet${at + 2}.xml`, content: tableSheet(table) })),
     { path: 'xl/worksheets/sheet1.xml', content: factsSheet(facts) },
   ]
   return zipOf(entries)

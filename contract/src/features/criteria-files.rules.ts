@@ -1,0 +1,28 @@
+/** What a workbook holds: everything of a version, or what the questions screen is about. */
+export const workbookParts = ['all', 'questions'] as const
+export type WorkbookPart = (typeof workbookParts)[number]
+export const workbookPartNames: Record<WorkbookPart, string> = {
+  all: 'Cả bộ tiêu chí',
+  questions: 'Riêng câu hỏi và dữ liệu đầu vào',
+}
+
+/** What becomes of a row of the file. Rows that the file leaves out stay as they are. */
+export const rowOutcomes = ['created', 'updated', 'same', 'failed'] as const
+export type RowOutcome = (typeof rowOutcomes)[number]
+export const rowOutcomeNames: Record<RowOutcome, string> = {
+  created: 'Tạo mới',
+  updated: 'Cập nhật',
+  same: 'Không đổi',
+  failed: 'Lỗi',
+}
+
+export const importStates = ['checked', 'applied', 'undone'] as const
+export type ImportState = (typeof importStates)[number]
+export const importStateNames: Record<ImportState, string> = {
+  checked: 'Đã nhập thử',
+  applied: 'Đã nhập',
+  undone: 'Đã hoàn tác',
+}
+
+/** Of one import on screen; the counts tell of all of them. */
+export const mostShownRows = 500

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { id, idParams, instant } from '../shared/fields.ts'
+import { endpoint } from '../spine.ts'
+import * as rules from './criteria-files.rules.ts'
+
+const versionName = z.object({ id, number: z.int() })
+
+/** A workbook that was made, for the next ten minutes and more. */
+const workbook = z.object({ id, fileName: z.string(), rows: z.int(), size: z.int() })
+export type CriteriaWorkbook = z.output<typeof workbook>
+
+const cell = z.object({
+  /** The head of the column. */
+  column: z.string(),
+  before: z.string(),
+  after: z.string(),
+  /** Why it cannot be taken; null: it can. */
+  problem: z.string().nullable(),
+})
+
+const row = z.object({
+  sheet: z.string(),
+  /** As the spreadsheet numbers it. */
+  line: z.int(),
+  label: z.string(),
+  outcome: z.enum(rules.rowOutcomes),
+  /** Cells that say something else than the record, and cells that are wrong. */
+  cells: z.array(cell),
+  problem: z.string().nullable(),
+})
+export type ImportRow = z.output<typeof row>
+
+export const criteriaImport = z.object({
+  id,
+  version: versionName,
+  fileName: z.string(),
+  state: z.enum(rules.importStates),
+  counts: z.record(z.enum(rules.rowOutcomes), z.int()),
+  /** Rows that are not as they were: up to `mostShownRows`, those with problems first. */
+  rows: z.array(row),
+  /** What is wrong with the file itself; the rows are not looked at then. */
+  problems: z.array(z.string()),
+  by: z.string(),
+  createdAt: instant,
+  appliedAt: instant.nullable(),
+  undoneAt: instant.nullable(),
+  can: z.object({ apply: z.boolean(), undo: z.boolean() }),
+  /** Why it cannot be undone although it was applied: somebody has touched a row since. */
+  whyNotUndo: z.string().nullable(),
+})
+export type CriteriaImport = z.output<typeof criteriaImport>
+
+const missing = 'CRITERIA_VERSION_NOT_FOUND'
+const frozen = 'CRITERIA_VERSION_FROZEN'
+const noImport = 'CRITERIA_IMPORT_NOT_FOUND'
+
+export const criteriaFiles = {
+  export: endpoint({
+    method: 'POST',
+    path: '/criteria-versions/{id}/workbooks',
+    summary: 'Xuất cả bộ tiêu chí, hoặc riêng câu hỏi và dữ liệu đầu vào, ra tệp XLSX để sửa rồi nhập lại.',
+    access: 'report:export',
+    params: idParams,
+    body: z.strictObject({ part: z.enum(rules.workbookParts) }),
+    output: workbook,
+    errors: [missing],
+    audit: 'criteria-version.export',
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/criteria-versions/{id}/workbooks/{fileId}',
+    summary: 'Nội dung của tệp đã xuất.',
+    access: 'report:export',
+    params: z.object({ id, fileId: id }),
+    output: 'file',
+    errors: [missing, 'EXPORT_NOT_FOUND'],
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: '/criteria-versions/{id}/imports',
+    summary: 'Nhập thử một tệp XLSX vào bản nháp: từng ô thay đổi, từng ô sai. Chưa ghi gì.',
+    access: 'criteria:edit',
+    params: idParams,
+    body: 'upload',
+    output: criteriaImport,
+    errors: [missing, frozen, 'FILE_EMPTY', 'FILE_TOO_LARGE', 'INVALID_WORKBOOK'],
+    audit: 'criteria-import.check',
+  }),
+  latest: endpoint({
+    method: 'GET',
+    path: '/criteria-versions/{id}/import',
+    summary: 'Lần nhập đã thực hiện gần nhất của một bản nháp, để hoàn tác; chưa có thì trống.',
+    access: 'criteria:read',
+    params: idParams,
+    output: z.object({ import: criteriaImport.nullable() }),
+    errors: [missing],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/criteria-imports/{id}',
+    summary: 'Một lần nhập: các dòng, các ô thay đổi, đã thực hiện hay đã hoàn tác.',
+    access: 'criteria:read',
+    params: idParams,
+    output: criteriaImport,
+    errors: [noImport],
+  }),
+  apply: endpoint({
+    method: 'POST',
+    path: '/criteria-imports/{id}/apply',
+    summary: 'Thực hiện lần nhập đã thử, nếu bản nháp chưa đổi và không còn ô sai.',
+    access: 'criteria:edit',
+    params: idParams,
+    output: criteriaImport,
+    errors: [noImport, frozen, 'STALE_VERSION', 'CRITERIA_IMPORT_NOT_APPLICABLE'],
+    audit: 'criteria-import.apply',
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/criteria-imports/{id}/undo',
+    summary: 'Hoàn tác lô nhập, khi chưa ai sửa các dòng của lô.',
+    access: 'criteria:edit',
+    params: idParams,
+    output: criteriaImport,
+    errors: [noImport, frozen, 'CRITERIA_IMPORT_NOT_UNDOABLE'],
+    audit: 'criteria-import.undo',
+  }),
+}

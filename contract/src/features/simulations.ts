@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { id, idParams, instant } from '../shared/fields.ts'
+import { facilityTypes } from '../shared/facility-kinds.ts'
+import { listQuery, pageOf } from '../shared/list.ts'
+import { endpoint } from '../spine.ts'
+import { noLevel, shownFacilities, simulationStates, staleReasons } from './simulations.rules.ts'
+
+const standing = z.enum(['assessment', 'certificate'])
+const levelKey = z.string().nullable()
+const named = z.object({ code: z.string(), name: z.string() })
+
+const summary = z.object({
+  raised: z.int(),
+  lowered: z.int(),
+  /** Rows: levels of the version in use; columns: levels of the draft; both from none to the highest. */
+  rows: z.array(levelKey),
+  columns: z.array(levelKey),
+  matrix: z.array(z.object({ from: levelKey, to: levelKey, count: z.int() })),
+  /** Mandatory criteria that some would fail under the draft and do not fail now, the most often first. */
+  failing: z.array(named.extend({ count: z.int() })),
+  borderline: z.int(),
+})
+
+const versionName = z.object({ id, number: z.int() })
+
+export const simulation = z.object({
+  id,
+  type: z.enum(facilityTypes),
+  state: z.enum(simulationStates),
+  draft: versionName,
+  base: versionName,
+  /** Facilities to score, and how many are scored. */
+  total: z.int(),
+  done: z.int(),
+  /** What has changed since; null: the result stands. */
+  stale: z.enum(staleReasons).nullable(),
+  /** Nobody works on it any more; starting again takes it up. */
+  isStalled: z.boolean(),
+  failure: z.string().nullable(),
+  /** By key, of both versions. */
+  levelNames: z.record(z.string(), z.string()),
+  summary: summary.nullable(),
+  startedBy: z.string(),
+  createdAt: instant,
+  finishedAt: instant.nullable(),
+})
+export type Simulation = z.output<typeof simulation>
+
+const judged = z.object({ level: levelKey, points: z.string(), maximum: z.string(), share: z.string() })
+
+export const simulatedFacility = z.object({
+  code: z.string(),
+  name: z.string(),
+  standing,
+  before: judged,
+  after: judged,
+  because: z.array(
+    z.object({
+      level: z.string(),
+      /** What is asked and what there is, in words. */
+      words: z.string(),
+      /** Criteria or groups that are missing. */
+      missing: z.array(named),
+    }),
+  ),
+  failsMandatory: z.array(named),
+  /** Criteria whose points, maximum or verdict differ. */
+  criteria: z.array(named),
+  borderline: z.array(z.object({ level: z.string(), distance: z.string() })),
+})
+export type SimulatedFacility = z.output<typeof simulatedFacility>
+
+const facilitiesQuery = listQuery(
+  { orderFields: ['code', 'name'], orderField: 'code', orderDirection: 'ASC' },
+  {
+    show: z.enum(shownFacilities).default('changed'),
+    /** A level of the version in use, and one of the draft; `-`: no level. */
+    from: z.string().max(60).optional(),
+    to: z.string().max(60).optional(),
+    /** Those that would fail this mandatory criterion. */
+    failing: z.string().max(60).optional(),
+  },
+)
+export type SimulatedFacilitiesQuery = z.output<typeof facilitiesQuery>
+
+/** A level as it stands in a filter. */
+export const levelFilter = (level: string | null): string => level ?? noLevel
+
+export const simulations = {
+  start: endpoint({
+    method: 'POST',
+    path: '/criteria-versions/{id}/simulations',
+    summary: 'Mô phỏng: chấm lại mọi phiếu đang làm và giấy chứng nhận còn hiệu lực theo bản nháp, ở chế độ nền.',
+    access: 'criteria:edit',
+    params: idParams,
+    output: simulation,
+    errors: [
+      'CRITERIA_VERSION_NOT_FOUND',
+      'CRITERIA_VERSION_FROZEN',
+      'CRITERIA_NOTHING_IN_USE',
+      'CRITERIA_NOT_SCORABLE',
+    ],
+    audit: 'criteria-simulation.start',
+  }),
+  latest: endpoint({
+    method: 'GET',
+    path: '/criteria-versions/{id}/simulation',
+    summary: 'Lần mô phỏng mới nhất của một bản nháp; chưa có thì trống.',
+    access: 'criteria:read',
+    params: idParams,
+    output: z.object({ simulation: simulation.nullable() }),
+    errors: ['CRITERIA_VERSION_NOT_FOUND'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/criteria-simulations/{id}',
+    summary: 'Tiến độ và kết quả của một lần mô phỏng.',
+    access: 'criteria:read',
+    params: idParams,
+    output: simulation,
+    errors: ['CRITERIA_SIMULATION_NOT_FOUND'],
+  }),
+  facilities: endpoint({
+    method: 'GET',
+    path: '/criteria-simulations/{id}/facilities',
+    summary: 'Các cơ sở trong một lần mô phỏng: đổi mức, không đạt tiêu chí bắt buộc, sát ngưỡng, và vì sao.',
+    access: 'criteria:read',
+    params: idParams,
+    query: facilitiesQuery,
+    output: pageOf(simulatedFacility),
+    errors: ['CRITERIA_SIMULATION_NOT_FOUND'],
+  }),
+}

@@ -1,0 +1,191 @@
+import { mostShownRows, rowOutcomes } from '@nhanxanh/contract/features/criteria-files.rules'
+import type { CriteriaImport, ImportRow } from '@nhanxanh/contract/features/criteria-files'
+import { takesEvent } from '@nhanxanh/contract/features/criteria.rules'
+import type { Db } from '../../db/types.ts'
+import type { Caller, Changes, Context } from '../../http/context.ts'
+import { maxWorkbookBytes, readWorkbook } from '../../platform/sheets/read/read-workbook.ts'
+import type { ReadSheet } from '../../platform/sheets/read/read-workbook.ts'
+import { Refusal } from '../../refusal.ts'
+import { lockVersion, openForEdit } from '../criteria/basis/editing.service.ts'
+import { lookAtFormulas } from '../criteria/basis/formulas.service.ts'
+import * as repo from './imports.repo.ts'
+import type { ToldImport } from './imports.repo.ts'
+import { levelsOf } from './known.repo.ts'
+import { writeLevels } from './run/levels.repo.ts'
+import { runFile } from './run/run-file.ts'
+import type { Ran } from './run/run-file.ts'
+import { isUntouched, putBack } from './run/touched.ts'
+import type { Touched } from './run/touched.ts'
+import { guarded, isStillUsed, rehearsed } from './run/write.repo.ts'
+
+type Acting = Context & { caller: Caller }
+export type Uploaded = { name: string; sheets: ReadSheet[] }
+
+/** The file of a request, read before any transaction: FILE_TOO_LARGE above 10 MB, INVALID_WORKBOOK for anything else. */
+export const readUpload = async ({ upload }: Acting): Promise<Uploaded> => {
+  const { stream, name } = await upload()
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > maxWorkbookBytes) throw new Refusal('FILE_TOO_LARGE')
+    chunks.push(chunk)
+  }
+  if (size === 0) throw new Refusal('FILE_EMPTY')
+  const sheets = await readWorkbook(Buffer.concat(chunks))
+  if (!sheets) throw new Refusal('INVALID_WORKBOOK')
+  return { name: name.slice(0, 255), sheets }
+}
+
+const countsOf = (rows: readonly ImportRow[]): CriteriaImport['counts'] =>
+  Object.fromEntries(
+    rowOutcomes.map((outcome) => [outcome, rows.filter((row) => row.outcome === outcome).length]),
+  ) as CriteriaImport['counts']
+
+const isWorthDoing = (rows: readonly ImportRow[], problems: readonly string[]): boolean => {
+  const { created, updated, failed } = countsOf(rows)
+  return problems.length === 0 && failed === 0 && created + updated > 0
+}
+
+const shownFirst = ({ outcome }: ImportRow): number => (outcome === 'failed' ? 0 : 1)
+
+const touchedSince = 'Có dòng của lô này đã được sửa sau khi nhập, nên không hoàn tác được cả lô.'
+
+/** Whether everything is still as the import left it; only then can it be taken back as a whole. */
+const isAsLeft = async (db: Db, row: ToldImport): Promise<boolean> =>
+  (row.levels_after === null || JSON.stringify(row.levels_after) === JSON.stringify(row.levels_now)) &&
+  (await isUntouched(db, row.touched ?? []))
+
+const toImport = async ({ db, caller }: Pick<Acting, 'db' | 'caller'>, row: ToldImport): Promise<CriteriaImport> => {
+  const isOpen = takesEvent(row.version_status, 'edit') && caller.can('criteria:edit')
+  const isApplied = row.state === 'applied'
+  const isUndoable = isApplied && isOpen && (await isAsLeft(db, row))
+  const rows = row.rows.filter(({ outcome }) => outcome !== 'same')
+  return {
+    id: row.id,
+    version: { id: row.version_id, number: row.version_number },
+    fileName: row.file_name,
+    state: row.state,
+    counts: countsOf(row.rows),
+    rows: rows.toSorted((a, b) => shownFirst(a) - shownFirst(b)).slice(0, mostShownRows),
+    problems: row.problems,
+    by: row.person,
+    createdAt: row.created_at.toISOString(),
+    appliedAt: row.applied_at?.toISOString() ?? null,
+    undoneAt: row.undone_at?.toISOString() ?? null,
+    can: {
+      apply: row.state === 'checked' && isOpen && isWorthDoing(row.rows, row.problems),
+      undo: isUndoable,
+    },
+    whyNotUndo: isApplied && isOpen && !isUndoable ? touchedSince : null,
+  }
+}
+
+const found = (row: ToldImport | undefined): ToldImport => {
+  if (!row) throw new Refusal('CRITERIA_IMPORT_NOT_FOUND')
+  return row
+}
+const told = async (context: Acting, id: string): Promise<CriteriaImport> =>
+  toImport(context, found(await repo.find(context.db, id)))
+
+const run = ({ db, caller, now }: Acting, versionId: string, sheets: readonly ReadSheet[]): Promise<Ran> =>
+  runFile({ db, versionId, stamp: { now, by: caller.name }, can: caller.can }, sheets)
+
+const shownRow = ({ sheet, line, label, outcome, cells, problem }: ImportRow): ImportRow => ({
+  sheet,
+  line,
+  label,
+  outcome,
+  cells,
+  problem,
+})
+
+/**
+ * Tries a file: everything is written by the very steps that would apply it, looked at, and taken back. What was found is
+ * kept for the person to judge; the draft is as it was. CRITERIA_VERSION_FROZEN for a version that is no draft.
+ */
+export const checkImport = async (context: Acting, versionId: string, file: Uploaded): Promise<CriteriaImport> => {
+  const { db, caller, now, audit } = context
+  audit({ refId: versionId })
+  const version = await lockVersion(db, versionId)
+  if (!takesEvent(version.status, 'edit')) throw new Refusal('CRITERIA_VERSION_FROZEN')
+  const { rows, problems } = await rehearsed(db, () => run(context, versionId, file.sheets))
+  const { name: fileName, sheets } = file
+  const values = { version, fileName, sheets, rows: rows.map(shownRow), problems, by: caller.id, now }
+  const shown = await told(context, await repo.create(db, values))
+  audit({ changes: { file: { before: null, after: { name: fileName, ...shown.counts } } } })
+  return shown
+}
+
+/** At most so many rows stand in the audit row of an import; the import itself keeps them all. */
+const auditedRows = 200
+
+const changesOf = (rows: readonly ImportRow[]): Changes => {
+  const written = rows.filter(({ outcome }) => outcome === 'created' || outcome === 'updated')
+  const side = (row: ImportRow, of: 'before' | 'after') =>
+    Object.fromEntries(row.cells.map((cell) => [cell.column, cell[of]]))
+  return Object.fromEntries(
+    written.slice(0, auditedRows).map((row) => {
+      const before = row.outcome === 'created' ? null : side(row, 'before')
+      return [`${row.sheet} ${row.label}`, { before, after: side(row, 'after') }]
+    }),
+  )
+}
+
+/**
+ * Applies what was tried, once. STALE_VERSION where the draft has been edited since, as what was shown holds no longer;
+ * CRITERIA_IMPORT_NOT_APPLICABLE where a cell is wrong or there is nothing to do.
+ */
+export const applyImport = async (context: Acting, id: string): Promise<CriteriaImport> => {
+  const { db, now, audit } = context
+  audit({ refId: id })
+  await repo.lock(db, id)
+  const row = found(await repo.find(db, id))
+  const version = await openForEdit(context, row.version_id)
+  if (row.state !== 'checked') throw new Refusal('CRITERIA_IMPORT_NOT_APPLICABLE')
+  if (version.version !== row.version) throw new Refusal('STALE_VERSION')
+  const { rows, problems, touched, levelsBefore } = await run(context, row.version_id, row.sheets)
+  if (!isWorthDoing(rows, problems)) throw new Refusal('CRITERIA_IMPORT_NOT_APPLICABLE')
+  const levelsAfter = levelsBefore && (await levelsOf(db, row.version_id))
+  await repo.markApplied(db, id, { touched, levelsBefore, levelsAfter, now })
+  audit({ changes: changesOf(rows) })
+  return told(context, id)
+}
+
+/** A row that the import created may hold something by now that somebody else has put there: then it stays. */
+const takenBack = async (db: Db, touched: readonly Touched[]): Promise<void> => {
+  try {
+    await guarded(db, () => putBack(db, touched))
+  } catch (thrown) {
+    if (isStillUsed(thrown)) throw new Refusal('CRITERIA_IMPORT_NOT_UNDOABLE')
+    throw thrown
+  }
+}
+
+/** Takes an applied import back as a whole, while nobody has touched any of its rows: CRITERIA_IMPORT_NOT_UNDOABLE. */
+export const undoImport = async (context: Acting, id: string): Promise<CriteriaImport> => {
+  const { db, now, audit } = context
+  audit({ refId: id })
+  await repo.lock(db, id)
+  const row = found(await repo.find(db, id))
+  await openForEdit(context, row.version_id)
+  if (row.state !== 'applied' || !(await isAsLeft(db, row))) throw new Refusal('CRITERIA_IMPORT_NOT_UNDOABLE')
+  await takenBack(db, row.touched ?? [])
+  if (row.levels_before) await writeLevels(db, row.version_id, row.levels_before)
+  await lookAtFormulas(db, row.version_id)
+  await repo.markUndone(db, id, now)
+  audit({ changes: { import: { before: 'applied', after: 'undone' } } })
+  return told(context, id)
+}
+
+export const importOf = told
+
+/** The import that can be taken back, if any. */
+export const latestImport = async (context: Acting, versionId: string) => {
+  const row = await repo.findLastApplied(context.db, versionId)
+  if (!row && !(await repo.isVersion(context.db, versionId))) throw new Refusal('CRITERIA_VERSION_NOT_FOUND')
+  return { import: row ? await toImport(context, row) : null }
+}
+
+/** Forgets files that were tried before then and never applied; called by the nightly sweep. */
+export const forgetOldImports = repo.removeOld

@@ -1,0 +1,105 @@
+import type { Db } from '../../db/types.ts'
+
+/* What a version holds, for its sheets: each list in its order, without what is archived. */
+
+export const groupsOf = (db: Db, versionId: string) =>
+  db
+    .selectFrom('criteria_groups')
+    .selectAll()
+    .where('version_id', '=', versionId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+export const subGroupsOf = (db: Db, versionId: string) =>
+  db
+    .selectFrom('criteria_sub_groups as s')
+    .innerJoin('criteria_groups as g', 'g.id', 's.group_id')
+    .selectAll('s')
+    .select('g.code as group_code')
+    .where('s.version_id', '=', versionId)
+    .orderBy('g.position')
+    .orderBy('s.position')
+    .orderBy('s.id')
+    .execute()
+
+export const criteriaOf = (db: Db, versionId: string) =>
+  db
+    .selectFrom('criteria as c')
+    .innerJoin('criteria_sub_groups as s', 's.id', 'c.sub_group_id')
+    .innerJoin('criteria_groups as g', 'g.id', 's.group_id')
+    .selectAll('c')
+    .select(['g.code as group_code', 's.name as sub_group_name'])
+    .where('c.version_id', '=', versionId)
+    .where('c.is_archived', '=', false)
+    .orderBy('g.position')
+    .orderBy('s.position')
+    .orderBy('c.position')
+    .orderBy('c.id')
+    .execute()
+
+export const questionsOf = (db: Db, versionId: string) =>
+  db
+    .selectFrom('questions as q')
+    .innerJoin('criteria as c', 'c.id', 'q.criterion_id')
+    .innerJoin('criteria_sub_groups as s', 's.id', 'c.sub_group_id')
+    .innerJoin('criteria_groups as g', 'g.id', 's.group_id')
+    .selectAll('q')
+    .select('c.code as criterion_code')
+    .where('q.version_id', '=', versionId)
+    .where('q.is_archived', '=', false)
+    .where('c.is_archived', '=', false)
+    .orderBy('g.position')
+    .orderBy('s.position')
+    .orderBy('c.position')
+    .orderBy('q.position')
+    .orderBy('q.id')
+    .execute()
+
+export const inputsOf = (db: Db, versionId: string) =>
+  db
+    .selectFrom('question_inputs')
+    .selectAll()
+    .where('version_id', '=', versionId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+export const constantsOf = (db: Db, versionId: string) =>
+  db
+    .selectFrom('criteria_constants')
+    .selectAll()
+    .where('version_id', '=', versionId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+export const levelsOf = async (db: Db, versionId: string) => {
+  const { levels } = await db
+    .selectFrom('criteria_versions')
+    .select('levels')
+    .where('id', '=', versionId)
+    .executeTakeFirstOrThrow()
+  return levels
+}
+
+/** Questions with a formula or a condition, also archived ones: what reads others by their keys. */
+export const readersOf = (db: Db, versionId: string) =>
+  db
+    .selectFrom('questions')
+    .select(['id', 'key', 'formula', 'visible_if'])
+    .where('version_id', '=', versionId)
+    .execute()
+
+/** Keys that stand for more than one thing: formulas could not tell which is meant. */
+export const keysTwice = async (db: Db, versionId: string): Promise<string[]> => {
+  const keys = await db
+    .selectFrom('questions')
+    .select('key')
+    .where('version_id', '=', versionId)
+    .unionAll(db.selectFrom('question_inputs').select('key').where('version_id', '=', versionId))
+    .unionAll(db.selectFrom('criteria_constants').select('key').where('version_id', '=', versionId))
+    .execute()
+  const counted = Map.groupBy(keys, ({ key }) => key)
+  return [...counted].filter(([, same]) => same.length > 1).map(([key]) => key)
+}

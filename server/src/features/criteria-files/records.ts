@@ -1,0 +1,99 @@
+import type { Db } from '../../db/types.ts'
+import type { Known } from './run/plan.ts'
+import * as repo from './known.repo.ts'
+import { levelSheet, writeLevel } from './sheets/level-sheet.ts'
+import { questionSheet, writeQuestion } from './sheets/question-sheet.ts'
+import type { Row, Sheet } from './sheets/sheet.ts'
+import {
+  criterionSheet,
+  groupSheet,
+  subGroupSheet,
+  writeCriterion,
+  writeGroup,
+  writeSubGroup,
+} from './sheets/tree-sheets.ts'
+import { constantSheet, inputSheet, writeConstant, writeInput } from './sheets/variable-sheets.ts'
+
+/** A record of a version as its sheet has it, and the row that holds it. */
+export type Held = Known & { rowId: string }
+
+type Identified = { id: string; lineage: string }
+const held = ({ id, lineage }: Identified, row: Row): Held => ({ id: lineage, rowId: id, row: { ...row, id: lineage } })
+
+type Reader = (db: Db, versionId: string) => Promise<Held[]>
+
+const groups: Reader = async (db, versionId) =>
+  (await repo.groupsOf(db, versionId)).map((row) => held(row, writeGroup(row)))
+
+const subGroups: Reader = async (db, versionId) =>
+  (await repo.subGroupsOf(db, versionId)).map((row) =>
+    held(row, writeSubGroup({ group: row.group_code, name: row.name })),
+  )
+
+const criteria: Reader = async (db, versionId) =>
+  (await repo.criteriaOf(db, versionId)).map((row) =>
+    held(
+      row,
+      writeCriterion({
+        ...row,
+        group: row.group_code,
+        subGroup: row.sub_group_name,
+        isMandatory: row.is_mandatory,
+        passShare: row.pass_share,
+        isBonus: row.is_bonus,
+        appliesTo: { subTypes: row.sub_types, ranks: row.ranks },
+        evidenceKinds: row.evidence_kinds,
+        guidanceApplicant: row.guidance_applicant,
+        guidanceAssessor: row.guidance_assessor,
+      }),
+    ),
+  )
+
+const inputs: Reader = async (db, versionId) =>
+  (await repo.inputsOf(db, versionId)).map((row) =>
+    held(
+      row,
+      writeInput({
+        ...row,
+        isRequired: row.is_required,
+        isWhole: row.is_whole,
+        defaultValue: row.default_value,
+        notAbove: row.not_above,
+      }),
+    ),
+  )
+
+const constants: Reader = async (db, versionId) =>
+  (await repo.constantsOf(db, versionId)).map((row) =>
+    held(row, writeConstant({ ...row, validFrom: row.valid_from, validTo: row.valid_to })),
+  )
+
+const questions: Reader = async (db, versionId) =>
+  (await repo.questionsOf(db, versionId)).map((row) =>
+    held(
+      row,
+      writeQuestion({
+        ...row,
+        criterion: row.criterion_code,
+        visibleIf: row.visible_if,
+        evidence: { kinds: row.evidence_kinds, minFiles: row.min_files, maxAgeMonths: row.max_age_months },
+      }),
+    ),
+  )
+
+const levels: Reader = async (db, versionId) =>
+  (await repo.levelsOf(db, versionId)).map((level) => ({ id: level.key, rowId: level.key, row: writeLevel(level) }))
+
+/** The sheets of a workbook in the order in which their records need each other. */
+export const sheetsInOrder: readonly { sheet: Sheet; read: Reader }[] = [
+  { sheet: groupSheet, read: groups },
+  { sheet: subGroupSheet, read: subGroups },
+  { sheet: criterionSheet, read: criteria },
+  { sheet: inputSheet, read: inputs },
+  { sheet: constantSheet, read: constants },
+  { sheet: questionSheet, read: questions },
+  { sheet: levelSheet, read: levels },
+]
+
+/** Of the questions screen: what questions are made of. */
+export const questionSheets: ReadonlySet<Sheet> = new Set([inputSheet, constantSheet, questionSheet])

@@ -1,0 +1,52 @@
+import { fromDecimal, toDecimal } from '@nhanxanh/contract/formula/rational'
+import type { Permission, Resource } from '@nhanxanh/contract/permissions'
+import type { z } from 'zod'
+import { safeText } from '../../../platform/sheets/cells.ts'
+
+/** A record as the cells of a row, by the key of the column. */
+export type Row = Readonly<Record<string, string>>
+
+/** `fields`: paths of the write's own validator that stand in this column. */
+export type Column = { key: string; head: string; fields: readonly string[]; isNumber?: true }
+
+/** A cell that cannot be read, at its column. */
+export class CellProblem extends Error {
+  readonly column: string
+  constructor(column: string, message: string) {
+    super(message)
+    this.column = column
+  }
+}
+
+/** One kind of record as a sheet: how it is written, and read into what the write's own validator takes. */
+export type Sheet = {
+  name: string
+  /** Whose keys are needed to create and to edit such a record. */
+  resource: Extract<Resource, 'criteria' | 'criteria-group' | 'criteria-sub-group' | 'question' | 'question-input'>
+  columns: readonly Column[]
+  /** The column by which people know a record. */
+  identity: string
+  /** What the write takes; throws a CellProblem for a cell that cannot be read. */
+  read: (row: Row) => unknown
+  validator: z.ZodType
+}
+
+/** The column that tells records apart where their codes have changed; empty in a new row. */
+export const idColumn: Column = { key: 'id', head: 'Mã hệ thống (giữ nguyên)', fields: [] }
+
+export const permissionTo = ({ resource }: Sheet, verb: 'create' | 'edit'): Permission => `${resource}:${verb}`
+
+const plain = (text: string): string => text.replaceAll('\r\n', '\n').normalize('NFC').trim()
+
+/** `1,50` and `1.5` are one number; what is none stays as it is. */
+export const decimalText = (text: string): string => {
+  const found = fromDecimal(text.trim().replace(',', '.'))
+  return found ? toDecimal(found) : text.trim()
+}
+
+/** Whether a cell of the file says what the record has, however it was typed or neutralised. */
+export const isSame = ({ isNumber }: Column, before: string, after: string): boolean => {
+  const [one, other] = [plain(before), plain(after)]
+  if (one === other || plain(safeText(before)) === other) return true
+  return isNumber === true && decimalText(one) === decimalText(other)
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type { CriteriaWorkbook } from '@nhanxanh/contract/features/criteria-files'
+import { workbookPartNames } from '@nhanxanh/contract/features/criteria-files.rules'
+import type { WorkbookPart } from '@nhanxanh/contract/features/criteria-files.rules'
+import { criteriaStatusNames } from '@nhanxanh/contract/features/criteria.rules'
+import { facilityTypeNames } from '@nhanxanh/contract/shared/facility-kinds'
+import { formatDateTime, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import type { Cell } from '@nhanxanh/contract/shared/export-columns'
+import type { Db } from '../../db/types.ts'
+import type { Caller, Context, FileAnswer } from '../../http/context.ts'
+import { xlsxOf } from '../../platform/sheets/xlsx.ts'
+import type { Fact } from '../../platform/sheets/xlsx.ts'
+import { Refusal } from '../../refusal.ts'
+import { findVersion } from '../criteria/basis/editing.service.ts'
+import { questionSheets, sheetsInOrder } from './records.ts'
+import type { Held } from './records.ts'
+import { decimalText } from './sheets/sheet.ts'
+import type { Column, Sheet } from './sheets/sheet.ts'
+
+type Acting = Omit<Context, 'caller'> & { caller: Caller }
+type Version = NonNullable<Awaited<ReturnType<typeof findVersion>>>
+
+const versionOf = async (db: Db, id: string, now: Date): Promise<Version> => {
+  const version = await findVersion(db, id, vietnamDay(now))
+  if (!version) throw new Refusal('CRITERIA_VERSION_NOT_FOUND')
+  return version
+}
+
+/** Who may take lists out and read the criteria. */
+const assertMay = (caller: Caller): void => {
+  if (!caller.can('report:export') || !caller.can('criteria:read')) throw new Refusal('FORBIDDEN')
+}
+
+const nameOf = ({ type, number }: Version): string => `bo-tieu-chi-${type.toLowerCase()}-v${number}.xlsx`
+
+/** A number where the spreadsheet keeps it exactly, so that people can work with it; else the text. */
+const cellOf = ({ isNumber }: Column, text = ''): Cell => {
+  if (isNumber !== true || text === '') return text
+  return String(Number(text)) === decimalText(text) ? Number(text) : text
+}
+
+const tableOf = (sheet: Sheet, held: readonly Held[]) => {
+  async function* batches() {
+    yield held.map(({ row }) => sheet.columns.map((column) => cellOf(column, row[column.key])))
+  }
+  return { title: sheet.name, table: { heads: sheet.columns.map(({ head }) => head), batches: batches() } }
+}
+
+const factsOf = (version: Version, part: WorkbookPart, { caller, now }: Acting): Fact[] => [
+  ['Bộ tiêu chí', `${facilityTypeNames[version.type]}, phiên bản ${version.number}`],
+  ['Trạng thái', criteriaStatusNames[version.status]],
+  ['Phần', workbookPartNames[part]],
+  ['Thời điểm xuất', `${formatDateTime(now)} (giờ Việt Nam)`],
+  ['Người xuất', `${caller.name} (${caller.email})`],
+  [
+    'Cách sửa',
+    'Sửa ô rồi nhập lại vào bản nháp. Thêm dòng mới thì để trống ô mã hệ thống. Dòng bị xoá khỏi tệp được giữ nguyên trong hệ thống. Ca thử của câu hỏi không nằm trong tệp.',
+  ],
+]
+
+export type Made = { version: Version; part: WorkbookPart; workbook: CriteriaWorkbook }
+
+/** Writes a version, or what its questions are made of, into a file that an import takes back. Slow: before the transaction. */
+export const makeWorkbook = async (context: Acting, versionId: string, part: WorkbookPart): Promise<Made> => {
+  const { outside, caller, now, platform, audit } = context
+  audit({ refId: versionId })
+  assertMay(caller)
+  const version = await versionOf(outside, versionId, now)
+  const parts = sheetsInOrder.filter(({ sheet }) => part === 'all' || questionSheets.has(sheet))
+  const held = await Promise.all(parts.map(({ read }) => read(outside, versionId)))
+  const tables = parts.map(({ sheet }, at) => tableOf(sheet, held[at] ?? []))
+  const id = randomUUID()
+  const size = await platform.madeFiles.write(id, xlsxOf({ tables, facts: () => factsOf(version, part, context) }))
+  return { version, part, workbook: { id, fileName: nameOf(version), rows: held.flat().length, size } }
+}
+
+/** Records who took what out. */
+export const recordWorkbook = async (
+  { audit }: Acting,
+  { version, part, workbook }: Made,
+): Promise<CriteriaWorkbook> => {
+  const after = { part: workbookPartNames[part], rows: workbook.rows }
+  audit({ refId: version.id, changes: { workbook: { before: null, after } } })
+  return workbook
+}
+
+export const discardWorkbook = ({ platform }: Acting, { workbook }: Made): Promise<void> =>
+  platform.madeFiles.remove(workbook.id)
+
+/** The bytes of a workbook; its id is known to nobody but who made it, and it goes with the next night. */
+export const workbookBytes = async (context: Acting, versionId: string, fileId: string): Promise<FileAnswer> => {
+  assertMay(context.caller)
+  const version = await versionOf(context.db, versionId, context.now)
+  const file = await context.platform.madeFiles.open(fileId)
+  if (!file) throw new Refusal('EXPORT_NOT_FOUND')
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  return { ...file, name: nameOf(version), type }
+}

@@ -1,0 +1,10 @@
+import type { Api } from '@nhanxanh/contract'
+import type { Handlers } from '../../http/context.ts'
+import * as service from './simulations.service.ts'
+
+export const simulationsHandlers: Handlers<Api['simulations']> = {
+  start: ({ params }, context) => service.startSimulation(context, params.id),
+  latest: ({ params }, context) => service.latestSimulation(context, params.id),
+  get: ({ params }, context) => service.simulationOf(context, params.id),
+  facilities: ({ params, query }, context) => service.simulatedFacilities(context, params.id, query),
+}

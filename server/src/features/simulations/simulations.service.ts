@@ -1,0 +1,147 @@
+import type { SimulatedFacilitiesQuery, SimulatedFacility, Simulation } from '@nhanxanh/contract/features/simulations'
+import { takesEvent } from '@nhanxanh/contract/features/criteria.rules'
+import { conditionWords } from '@nhanxanh/contract/features/simulations.rules'
+import type { StaleReason } from '@nhanxanh/contract/features/simulations.rules'
+import { criteriaOf } from '@nhanxanh/contract/scoring/criteria-set'
+import type { CriteriaSet } from '@nhanxanh/contract/scoring/criteria-set'
+import { prepareSet } from '@nhanxanh/contract/scoring/prepare'
+import type { Rescored } from '@nhanxanh/contract/scoring/simulate/rescore'
+import type { Summary } from '@nhanxanh/contract/scoring/simulate/summary'
+import type { Db } from '../../db/types.ts'
+import type { Caller, Context } from '../../http/context.ts'
+import { Refusal } from '../../refusal.ts'
+import { criteriaSetOf } from '../criteria/basis/criteria-set.service.ts'
+import { lockVersion } from '../criteria/basis/editing.service.ts'
+import * as repo from './simulations.repo.ts'
+import type { ToldSimulation } from './simulations.repo.ts'
+import { shippedSheets } from './subjects.ts'
+
+type Acting = Omit<Context, 'caller'> & { caller: Caller }
+type Sets = { before: CriteriaSet; after: CriteriaSet }
+type Named = { code: string; name: string }
+
+/** One that has shown no sign of life for so long has lost its worker. */
+const stalledAfterMs = 20_000
+
+/** Codes of criteria and groups by their names, of both sets; the draft's name stands where both have one. */
+const namesOf = ({ before, after }: Sets): ((code: string) => Named) => {
+  const names = new Map(
+    [before, after].flatMap(({ groups }) =>
+      groups.flatMap((group) => [group, ...criteriaOf(group)].map(({ code, name }) => [code, name] as const)),
+    ),
+  )
+  return (code) => ({ code, name: names.get(code) ?? code })
+}
+
+const staleness = (row: ToldSimulation): StaleReason | null => {
+  if (row.draft_version_now !== row.draft_version) return 'draft-edited'
+  return row.in_use_id === row.base_id || row.in_use_id === row.draft_id ? null : 'base-replaced'
+}
+
+const toSummary = ({ failing, ...summary }: Summary, nameOf: (code: string) => Named) => ({
+  raised: summary.raised,
+  lowered: summary.lowered,
+  borderline: summary.borderline,
+  rows: [...summary.rows],
+  columns: [...summary.columns],
+  matrix: [...summary.matrix],
+  failing: failing
+    .map(({ criterion, facilities }) => ({ ...nameOf(criterion), count: facilities.length }))
+    .toSorted((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1)),
+})
+
+const toSimulation = (row: ToldSimulation, now: Date): Simulation => {
+  const { before, after } = row.sets
+  const isAtWork = row.state === 'waiting' || row.state === 'running'
+  return {
+    id: row.id,
+    type: row.type,
+    state: row.state,
+    draft: { id: row.draft_id, number: row.draft_number },
+    base: { id: row.base_id, number: row.base_number },
+    total: row.total,
+    done: row.done,
+    stale: staleness(row),
+    isStalled: isAtWork && now.getTime() - row.beat_at.getTime() > stalledAfterMs,
+    failure: row.failure,
+    levelNames: Object.fromEntries([...before.levels, ...after.levels].map(({ key, name }) => [key, name])),
+    summary: row.summary && toSummary(row.summary, namesOf(row.sets)),
+    startedBy: row.person,
+    createdAt: row.created_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+  }
+}
+
+/** The engine refuses a set with a circle or a formula that cannot be read: said before the work begins. */
+const assertScorable = (set: CriteriaSet): void => {
+  try {
+    prepareSet(set)
+  } catch {
+    throw new Refusal('CRITERIA_NOT_SCORABLE')
+  }
+}
+
+const found = (row: ToldSimulation | undefined): ToldSimulation => {
+  if (!row) throw new Refusal('CRITERIA_SIMULATION_NOT_FOUND')
+  return row
+}
+
+/** The draft, held so that it is read as one state, and the version that it is measured against. */
+const draftToSimulate = async (db: Db, id: string) => {
+  const draft = await lockVersion(db, id)
+  if (!takesEvent(draft.status, 'edit')) throw new Refusal('CRITERIA_VERSION_FROZEN')
+  const base = await repo.findInUse(db, draft.type)
+  if (!base) throw new Refusal('CRITERIA_NOTHING_IN_USE')
+  const sets = { before: await criteriaSetOf(db, base.id), after: await criteriaSetOf(db, id) }
+  assertScorable(sets.after)
+  return { draft, base, sets }
+}
+
+/**
+ * Starts the simulation of a draft as it stands, in the background. One state of the draft is simulated once at a time:
+ * who asks meanwhile gets the one at work, with a new worker where it has lost its own.
+ */
+export const startSimulation = async (context: Acting, draftId: string): Promise<Simulation> => {
+  const { db, caller, now, platform, audit } = context
+  audit({ refId: draftId })
+  const { draft, base, sets } = await draftToSimulate(db, draftId)
+  const total = await shippedSheets.count(db, draft.type)
+  const values = { type: draft.type, draft, baseId: base.id, sets, total, startedBy: caller.id, now }
+  const created = await repo.create(db, values)
+  const row = found(created ? await repo.find(db, created.id) : await repo.findAtWork(db, draft))
+  const simulation = toSimulation(row, now)
+  if (created || simulation.isStalled) await platform.jobs.enqueue(db, 'simulate-criteria', { simulationId: row.id })
+  const after = { draft: row.draft_number, base: row.base_number, facilities: row.total }
+  audit({ changes: { simulation: { before: null, after } } })
+  return simulation
+}
+
+/** The newest simulation of a draft; null before the first. */
+export const latestSimulation = async ({ db, now }: Acting, draftId: string) => {
+  const row = await repo.findLatest(db, draftId)
+  if (!row && !(await repo.isVersion(db, draftId))) throw new Refusal('CRITERIA_VERSION_NOT_FOUND')
+  return { simulation: row ? toSimulation(row, now) : null }
+}
+
+export const simulationOf = async ({ db, now }: Acting, id: string): Promise<Simulation> =>
+  toSimulation(found(await repo.find(db, id)), now)
+
+const toFacility = (one: Rescored, nameOf: (code: string) => Named): SimulatedFacility => ({
+  ...one,
+  because: one.because.map(({ level, condition, wanted, actual, missing }) => ({
+    level,
+    words: conditionWords(condition, wanted, actual),
+    missing: missing.map(nameOf),
+  })),
+  failsMandatory: one.failsMandatory.map(nameOf),
+  criteria: one.criteria.map(nameOf),
+  borderline: [...one.borderline],
+})
+
+/** The facilities of a result that somebody asks for, with the reasons by their names. */
+export const simulatedFacilities = async ({ db }: Acting, id: string, query: SimulatedFacilitiesQuery) => {
+  const { sets } = found(await repo.find(db, id))
+  const nameOf = namesOf(sets)
+  const { found: items, total } = await repo.page(db, id, query)
+  return { items: items.map((one) => toFacility(one, nameOf)), total }
+}

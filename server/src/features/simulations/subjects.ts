@@ -1,0 +1,28 @@
+import type { Subject } from '@nhanxanh/contract/scoring/simulate/subject'
+import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
+import { inventedSheets } from '../../../../seed/criteria/sheets/answer-sheets.ts'
+import type { Db } from '../../db/types.ts'
+
+/** What is to be scored again before a set is published, in the order of the codes. Two at the same moment find the same. */
+export type Subjects = {
+  count: (db: Db, type: FacilityType) => Promise<number>
+  /** Those behind a code, from the beginning for null. */
+  after: (db: Db, type: FacilityType, code: string | null, limit: number) => Promise<readonly Subject[]>
+}
+
+const shipped = new Map<FacilityType, readonly Subject[]>()
+const sheetsOf = (type: FacilityType): readonly Subject[] => {
+  const known = shipped.get(type) ?? inventedSheets(type)
+  shipped.set(type, known)
+  return known
+}
+
+/** The invented answer sheets that ship with the criteria, until there are assessments and certificates. */
+export const shippedSheets: Subjects = {
+  count: async (_, type) => sheetsOf(type).length,
+  after: async (_, type, code, limit) => {
+    const sheets = sheetsOf(type)
+    const from = code === null ? 0 : sheets.findIndex((subject) => subject.code > code)
+    return from < 0 ? [] : sheets.slice(from, from + limit)
+  },
+}

@@ -1,0 +1,95 @@
+import type { CriteriaVersion } from '@nhanxanh/contract/features/criteria-versions'
+import type { Simulation } from '@nhanxanh/contract/features/simulations'
+import { staleSentences } from '@nhanxanh/contract/features/simulations.rules'
+import { Button, Progress } from '@mantine/core'
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import { useQuery } from '@tanstack/react-query'
+import { asApiError } from '../../lib/api/api-error.ts'
+import { Banner } from '../../ui/states/banner.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { SkeletonLines } from '../../ui/states/skeleton.tsx'
+import { PublishPlanForm, type PublishPlan } from './publish-plan.tsx'
+import { SimulationResult } from './simulation-result.tsx'
+import { isAtWork, simulationQueries } from './simulations.queries.ts'
+import styles from './simulations.module.css'
+import { useStart } from './use-start.ts'
+
+type Props = {
+  version: CriteriaVersion
+  /** Opens the publishing with what was chosen here; without it the choice is not offered. */
+  onPublish?: (plan: PublishPlan) => void
+}
+
+/** What publishing a draft would do to everybody who is assessed or certified, before it is done. */
+export const SimulationPanel = ({ version, onPublish }: Props) => {
+  const { data, error, refetch } = useQuery(simulationQueries.latest(version.id))
+  const { mutate, isPending } = useStart(version.id)
+  if (data === undefined) {
+    if (error === null) return <SkeletonLines lines={6} />
+    const { text, requestId } = asApiError(error)
+    return (
+      <ErrorState title="Không tải được mô phỏng" text={text} requestId={requestId} onRetry={() => void refetch()} />
+    )
+  }
+  const { simulation } = data
+  const start = { canStart: version.can.edit, isStarting: isPending, onStart: () => mutate() }
+  if (simulation === null) return <NoneYet {...start} />
+  return (
+    <section className={styles.panel} aria-label="Mô phỏng thay đổi">
+      <Standing simulation={simulation} {...start} />
+      {simulation.state === 'ready' && <SimulationResult key={simulation.id} simulation={simulation} />}
+      {simulation.state === 'ready' && onPublish && version.can.edit && (
+        <PublishPlanForm version={version} isStale={simulation.stale !== null} onPublish={onPublish} />
+      )}
+    </section>
+  )
+}
+
+type Start = { canStart: boolean; isStarting: boolean; onStart: () => void }
+
+const NoneYet = ({ canStart, isStarting, onStart }: Start) => (
+  <EmptyState
+    kind="nothing"
+    title="Chưa mô phỏng bản nháp này"
+    text="Mô phỏng chấm lại mọi phiếu đang làm và giấy chứng nhận còn hiệu lực theo bản nháp, rồi cho biết ai đổi mức và vì sao. Khi chưa có phiếu thật, hệ thống dùng bộ phiếu mẫu đi kèm."
+  >
+    {canStart && (
+      <Button loading={isStarting} onClick={onStart}>
+        Mô phỏng
+      </Button>
+    )}
+  </EmptyState>
+)
+
+const Standing = ({ simulation, canStart, isStarting, onStart }: Start & { simulation: Simulation }) => {
+  const again = canStart ? { actionLabel: 'Mô phỏng lại', onAction: onStart, isBusy: isStarting } : {}
+  const { state, failure, stale, isStalled, done, total } = simulation
+  if (state === 'failed') {
+    return (
+      <Banner tone="error" {...again}>
+        {failure ?? 'Chưa mô phỏng được.'}
+      </Banner>
+    )
+  }
+  if (!isAtWork(simulation)) {
+    if (stale === null) return null
+    return (
+      <Banner tone="warning" {...again}>
+        {staleSentences[stale]}
+      </Banner>
+    )
+  }
+  const words = `Đã chấm lại ${formatNumber(done)}/${formatNumber(total)} cơ sở.`
+  return (
+    <>
+      <output>{words} Bạn có thể rời màn hình này; kết quả được giữ lại.</output>
+      <Progress value={total === 0 ? 0 : (done / total) * 100} aria-label="Tiến độ mô phỏng" />
+      {isStalled && (
+        <Banner tone="warning" {...again}>
+          Việc mô phỏng đang đứng yên. Chọn mô phỏng lại để tiếp tục từ chỗ dừng.
+        </Banner>
+      )}
+    </>
+  )
+}
