@@ -1,0 +1,1 @@
+export { CriteriaFilesMenu } from './criteria-files-menu.tsx'

@@ -1,0 +1,83 @@
+import { Button, Drawer, FileButton, Progress } from '@mantine/core'
+import type { CriteriaImport } from '@nhanxanh/contract/features/criteria-files'
+import type { CriteriaVersion } from '@nhanxanh/contract/features/criteria-versions'
+import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
+import { IconUpload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Banner } from '../../ui/states/banner.tsx'
+import { criteriaFileQueries } from './criteria-files.queries.ts'
+import { ImportReport } from './import-report.tsx'
+import styles from './criteria-files.module.css'
+import { useImport } from './use-import.ts'
+
+type Props = { version: CriteriaVersion; isOpen: boolean; onClose: () => void; onChanged: () => void }
+
+const types = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** A workbook into a draft: tried first with every cell that changes, then applied, then, if need be, taken back. */
+export const ImportDrawer = ({ version, isOpen, onClose, onChanged }: Props) => (
+  <Drawer
+    opened={isOpen}
+    onClose={onClose}
+    position="right"
+    size="min(1080px, 94vw)"
+    title={`Nhập từ Excel vào phiên bản ${version.number}`}
+    closeButtonProps={{ 'aria-label': 'Đóng' }}
+  >
+    <ImportBody version={version} onChanged={onChanged} />
+  </Drawer>
+)
+
+const ImportBody = ({ version, onChanged }: Pick<Props, 'version' | 'onChanged'>) => {
+  const { shown, share, isTrying, problem, tryFile, apply, undo, isBusy } = useImport(version, onChanged)
+  return (
+    <div className={styles.body}>
+      <p className={styles.dimmed}>
+        Chọn tệp đã xuất từ “Tệp Excel” và sửa trong Excel. Tệp được nhập thử trước: bạn thấy từng ô sẽ đổi, từng ô sai,
+        và chưa có gì được ghi. Dòng không có trong tệp được giữ nguyên.
+      </p>
+      <div className={styles.bar}>
+        <FileButton accept={types} onChange={(file) => file && tryFile(file)}>
+          {(button) => (
+            <Button {...button} leftSection={<IconUpload size={18} aria-hidden />} loading={isTrying}>
+              {shown === null ? 'Chọn tệp XLSX' : 'Chọn tệp khác'}
+            </Button>
+          )}
+        </FileButton>
+        {shown?.state === 'checked' && (
+          <Button disabled={!shown.can.apply} loading={isBusy} onClick={apply}>
+            Nhập {shown.counts.created + shown.counts.updated} dòng
+          </Button>
+        )}
+      </div>
+      {isTrying && <Progress value={share * 100} animated aria-label="Tiến độ tải tệp lên" />}
+      {problem && <Banner tone="error">{problem}</Banner>}
+      {shown && <ImportReport shown={shown} />}
+      <Undoable version={version} onUndo={undo} isBusy={isBusy} />
+    </div>
+  )
+}
+
+type UndoProps = { version: CriteriaVersion; onUndo: (given: CriteriaImport) => void; isBusy: boolean }
+
+/** The import that was applied last, as long as it stands. */
+const Undoable = ({ version, onUndo, isBusy }: UndoProps) => {
+  const { data } = useQuery(criteriaFileQueries.latest(version.id))
+  const last = data?.import ?? null
+  if (last === null) return null
+  const when = last.appliedAt === null ? '' : ` lúc ${formatDateTime(last.appliedAt)}`
+  return (
+    <section className={styles.undo} aria-label="Lần nhập gần nhất">
+      <p>
+        {last.by} đã nhập tệp {last.fileName}
+        {when}: {last.counts.created} dòng mới, {last.counts.updated} dòng cập nhật.
+        {last.whyNotUndo !== null && ` ${last.whyNotUndo}`}
+      </p>
+      {last.can.undo && (
+        <Button variant="default" loading={isBusy} onClick={() => onUndo(last)}>
+          Hoàn tác lô nhập
+        </Button>
+      )}
+    </section>
+  )
+}

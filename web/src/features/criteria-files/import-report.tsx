@@ -1,0 +1,100 @@
+import type { CriteriaImport, ImportRow } from '@nhanxanh/contract/features/criteria-files'
+import { mostShownRows, rowOutcomeNames, rowOutcomes } from '@nhanxanh/contract/features/criteria-files.rules'
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import { Banner } from '../../ui/states/banner.tsx'
+import styles from './criteria-files.module.css'
+
+const countWords = ({ counts }: CriteriaImport): string =>
+  rowOutcomes.map((outcome) => `${rowOutcomeNames[outcome]}: ${formatNumber(counts[outcome])}`).join(' · ')
+
+const sentence = ({ counts, can, state, problems }: CriteriaImport): string | null => {
+  if (state !== 'checked' || problems.length > 0) return null
+  if (counts.failed > 0) return 'Có ô sai. Hãy sửa trong tệp rồi nhập lại; chưa có gì được ghi.'
+  return can.apply ? null : 'Tệp này không thay đổi gì so với bản nháp.'
+}
+
+/** What a file does or would do: the counts, what is wrong with the whole, and cell by cell what changes. */
+export const ImportReport = ({ shown }: { shown: CriteriaImport }) => {
+  const said = sentence(shown)
+  return (
+    <section className={styles.report} aria-label="Kết quả nhập thử">
+      <output className={styles.counts}>
+        {shown.fileName}. {countWords(shown)}.
+      </output>
+      {shown.problems.map((problem) => (
+        <Banner key={problem} tone="error">
+          {problem}
+        </Banner>
+      ))}
+      {said && <Banner tone={shown.counts.failed > 0 ? 'warning' : 'info'}>{said}</Banner>}
+      {shown.rows.length > 0 && <Rows rows={shown.rows} />}
+      {shown.rows.length === mostShownRows && (
+        <p className={styles.dimmed}>Chỉ hiện {formatNumber(mostShownRows)} dòng đầu; dòng sai đứng trước.</p>
+      )}
+    </section>
+  )
+}
+
+const Rows = ({ rows }: { rows: readonly ImportRow[] }) => (
+  <div className={styles.scroll}>
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {['Trang, dòng', 'Bản ghi', 'Kết quả', 'Ô', 'Đang có', 'Trong tệp'].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {rows.map((row) => (
+        <RowCells key={`${row.sheet} ${row.line}`} row={row} />
+      ))}
+    </table>
+  </div>
+)
+
+/** One row of the file: a line for each of its cells that says something else, or is wrong. */
+const RowCells = ({ row }: { row: ImportRow }) => {
+  const cells = row.cells.length > 0 ? row.cells : [null]
+  return (
+    <tbody>
+      {cells.map((cell, at) => (
+        <tr key={cell?.column ?? row.label}>
+          {at === 0 && (
+            <>
+              <td rowSpan={cells.length}>
+                {row.sheet}, {row.line}
+              </td>
+              <th scope="rowgroup" rowSpan={cells.length}>
+                {row.label}
+              </th>
+              <td rowSpan={cells.length} data-outcome={row.outcome}>
+                {rowOutcomeNames[row.outcome]}
+                {cells[0] !== null && row.problem !== null && <span className={styles.problem}>{row.problem}</span>}
+              </td>
+            </>
+          )}
+          {cell === null ? (
+            <td colSpan={3} className={styles.problem}>
+              {row.problem ?? 'Không đọc được dòng này.'}
+            </td>
+          ) : (
+            <CellChange cell={cell} isNew={row.outcome === 'created'} />
+          )}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+const CellChange = ({ cell, isNew }: { cell: ImportRow['cells'][number]; isNew: boolean }) => (
+  <>
+    <td>{cell.column}</td>
+    <td className={styles.before}>{isNew ? '' : cell.before || 'trống'}</td>
+    <td className={styles.after} data-wrong={cell.problem !== null || undefined}>
+      {cell.after || 'trống'}
+      {cell.problem !== null && <span className={styles.problem}>{cell.problem}</span>}
+    </td>
+  </>
+)

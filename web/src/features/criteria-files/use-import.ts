@@ -1,0 +1,46 @@
+import type { CriteriaImport } from '@nhanxanh/contract/features/criteria-files'
+import type { CriteriaVersion } from '@nhanxanh/contract/features/criteria-versions'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { asApiError } from '../../lib/api/api-error.ts'
+import { toast } from '../../ui/toast/toasts.ts'
+import { applyImport, criteriaFileQueries, tryFile, undoImport } from './criteria-files.queries.ts'
+
+/** The way of a file: tried, applied, taken back. What the server last answered is what is shown. */
+export const useImport = (version: CriteriaVersion, onChanged: () => void) => {
+  const client = useQueryClient()
+  const [shown, setShown] = useState<CriteriaImport | null>(null)
+  const [share, setShare] = useState(0)
+  const written = async (done: CriteriaImport, text: string): Promise<void> => {
+    setShown(done.state === 'applied' ? done : null)
+    toast({ tone: 'success', text })
+    onChanged()
+    await client.invalidateQueries({ queryKey: criteriaFileQueries.latest(version.id).queryKey })
+  }
+  const trying = useMutation({
+    mutationFn: (file: File) => tryFile(version.id, file, { onProgress: setShare }),
+    onMutate: () => setShare(0),
+    onSuccess: setShown,
+    onError: () => setShown(null),
+  })
+  const applying = useMutation({
+    mutationFn: applyImport,
+    onSuccess: (done) =>
+      written(done, `Đã nhập ${done.counts.created + done.counts.updated} dòng. Có thể hoàn tác cả lô.`),
+  })
+  const undoing = useMutation({
+    mutationFn: undoImport,
+    onSuccess: (done) => written(done, 'Đã hoàn tác lô nhập; bản nháp như trước khi nhập.'),
+  })
+  const failure = trying.error ?? applying.error ?? undoing.error
+  return {
+    shown,
+    share,
+    isTrying: trying.isPending,
+    isBusy: applying.isPending || undoing.isPending,
+    problem: failure === null ? null : asApiError(failure).text,
+    tryFile: (file: File) => trying.mutate(file),
+    apply: () => shown && applying.mutate(shown.id),
+    undo: (given: CriteriaImport) => undoing.mutate(given.id),
+  }
+}
