@@ -1,6 +1,7 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { auditLogsRoutes } from '../features/audit-logs/audit-logs.routes.tsx'
 import { authRoutes } from '../features/auth/auth.routes.tsx'
+import { criteriaRoutes } from '../features/criteria/criteria.routes.tsx'
 import { examplesRoutes } from '../features/examples/examples.routes.tsx'
 import { facilitiesRoutes } from '../features/facilities/facilities.routes.tsx'
 import { profileRoutes } from '../features/profile/profile.routes.tsx'
@@ -39,6 +40,7 @@ const routeTree = rootRoute.addChildren([
     ...profileRoutes,
     ...usersRoutes,
     ...rolesRoutes,
+    ...criteriaRoutes,
     ...auditLogsRoutes,
     ...settingsRoutes,
     ...landingRoutes,

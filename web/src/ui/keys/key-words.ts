@@ -3,6 +3,8 @@ const named: Readonly<Record<string, string>> = {
   BracketLeft: '[',
   ArrowDown: '↓',
   ArrowUp: '↑',
+  ArrowLeft: '←',
+  ArrowRight: '→',
   Escape: 'Esc',
 }
 

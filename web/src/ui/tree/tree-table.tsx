@@ -11,6 +11,7 @@ import { TreeRows } from './rows/tree-rows.tsx'
 import { TreeSelectHead } from './rows/tree-select-cell.tsx'
 import { useActiveLine } from './rows/use-active-line.ts'
 import { useTreeDrag } from './rows/use-tree-drag.ts'
+import { useTreeHelp } from './rows/use-tree-help.ts'
 import { useTreeKeys } from './rows/use-tree-keys.ts'
 import { useTreeWindow } from './rows/use-tree-window.ts'
 import { linesOf } from './tree-node.ts'
@@ -54,6 +55,7 @@ export function TreeTable<Row>(props: TreeTableProps<Row>) {
   const { drag, onPointerDown } = useTreeDrag({ box, lines, rowHeight, accepts, onMove: drop })
   const onKeyDown = useTreeKeys({ props, lines, active, rowHeight })
   useRowClick(box)
+  useTreeHelp(active, { move: onMove !== null, add: props.onAddChild !== undefined })
   const lead = selecting ? selectWidth : 0
   return (
     <div

@@ -1,4 +1,4 @@
-import { toDecimal, type Rational } from '@nhanxanh/contract/formula/rational'
+import { divide, fromDecimal, multiply, toDecimal, type Rational } from '@nhanxanh/contract/formula/rational'
 import { fromScreen, toScreen } from '@nhanxanh/contract/formula/references'
 import { FormulaProblem } from '@nhanxanh/contract/formula/syntax'
 
@@ -14,6 +14,20 @@ export function decimalFromScreen(text: string): string {
   const plain = text.replace(/\s/g, '').replace(/^[−–]/, '-')
   if (/^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(plain)) return plain.replaceAll('.', '').replace(',', '.')
   return /^-?\d+([.,]\d+)?$/.test(plain) ? plain.replace(',', '.') : text.trim()
+}
+
+const hundred = { n: 100n, d: 1n }
+
+/** A stored share in percent: `0.125` → `12,5`. */
+export const percentOnScreen = (share: string): string => {
+  const value = fromDecimal(share)
+  return value === null ? share : decimalOnScreen(toDecimal(multiply(value, hundred)))
+}
+
+/** Percent as they were typed, as a share to store: `12,5` → `0.125`; anything else comes back as it is. */
+export const shareFromPercent = (percent: string): string => {
+  const value = fromDecimal(decimalFromScreen(percent))
+  return value === null ? percent.trim() : toDecimal(divide(value, hundred))
 }
 
 /** What a step came to. */

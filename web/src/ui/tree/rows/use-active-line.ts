@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { revealing, type Revealing } from '../../list/rows/row-link.ts'
 import type { TreeLine } from '../tree-node.ts'
 
 export type ActiveLine = {
@@ -53,6 +54,12 @@ export function useActiveLine<Row>(
     wanted.current = next
     setActive(next)
   }, [])
+  useEffect(() => {
+    const element = box.current
+    const reveal = (event: Event) => focus((event as Revealing).detail.row)
+    element?.addEventListener(revealing, reveal)
+    return () => element?.removeEventListener(revealing, reveal)
+  }, [box, focus])
   const noticed = useCallback((next: string) => {
     if (wanted.current !== null) wanted.current = next
     setActive(next)

@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expectAccessible, signIn, watchErrors } from './support.ts'
+
+const tree = (page: Page) => page.getByRole('treegrid', { name: /^Cây tiêu chí/ })
+const row = (page: Page, code: string) => tree(page).getByRole('row', { name: new RegExp(code) })
+const codes = (page: Page) => tree(page).getByRole('rowheader').allTextContents()
+const saved = (page: Page, method: string) =>
+  page.waitForResponse((response) => response.request().method() === method && response.ok())
+
+test('a published set offers no edit; its draft is filtered, moved, edited and changed at once by keyboard', async ({
+  page,
+}) => {
+  const errors = watchErrors(page)
+  await signIn(page, 'admin')
+  await page.goto('/criterias?type=DTQDL')
+  await expect(row(page, 'DK01').first()).toBeVisible()
+  await expect(tree(page).getByRole('checkbox')).toHaveCount(0)
+  await expect(tree(page).locator('[data-grip]')).toHaveCount(0)
+  const first = row(page, 'DK01').first()
+  await first.focus()
+  await page.keyboard.press('KeyE')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await first.getByRole('button', { name: /^Thao tác với/ }).click()
+  await expect(page.getByRole('menuitem', { name: /^Sửa/ })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Tạo bản nháp mới' }).click()
+  await expect(tree(page).getByRole('checkbox').first()).toBeVisible()
+  await page.getByRole('searchbox').fill('dk0')
+  await expect(tree(page)).toHaveAttribute('aria-rowcount', /^\d\d$/)
+  const before = (await codes(page)).filter((text) => text.includes('DK0'))
+  await row(page, 'DK01').first().focus()
+  const moving = saved(page, 'PUT')
+  await page.keyboard.press('Alt+ArrowDown')
+  await moving
+  await expect(row(page, 'DK01').first()).toBeFocused()
+  const after = (await codes(page)).filter((text) => text.includes('DK0'))
+  expect(after.slice(0, 2)).toEqual([before[1], before[0]])
+  await page.reload()
+  await expect(row(page, 'DK01').first()).toBeVisible()
+  expect((await codes(page)).filter((text) => text.includes('DK0'))).toEqual(after)
+
+  await row(page, 'DK01').first().focus()
+  await page.keyboard.press('KeyE')
+  const dialog = page.getByRole('dialog', { name: /^Sửa tiêu chí DK01/ })
+  await expect(dialog.getByText(/^Áp dụng cho \d+\/\d+ cơ sở đã duyệt\.$/)).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Điểm tối đa' }).fill('một')
+  await dialog.getByRole('button', { name: 'Lưu tiêu chí' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Điểm tối đa' })).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByRole('textbox', { name: 'Điểm tối đa' }).fill('1,5')
+  await dialog.getByRole('button', { name: 'Lưu tiêu chí' }).press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(row(page, 'DK01').first()).toContainText('1,5')
+
+  await row(page, 'DK02').first().focus()
+  await page.keyboard.press('KeyX')
+  await page.keyboard.press('KeyJ')
+  await page.keyboard.press('Shift+KeyX')
+  const bar = page.getByRole('region', { name: 'Thao tác hàng loạt' })
+  await expect(bar).toContainText('Đã chọn 2 tiêu chí')
+  await bar.getByRole('button', { name: 'Đặt bậc' }).click()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Đặt bậc' }).click()
+  await page.getByRole('option', { name: 'Nâng cao' }).click()
+  await page.getByRole('button', { name: 'Đặt bậc cho 2 tiêu chí' }).click()
+  await expect(row(page, 'DK02').first()).toContainText('Nâng cao')
+  expect(errors).toEqual([])
+})

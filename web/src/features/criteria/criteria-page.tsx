@@ -1,0 +1,187 @@
+import { Button, Select } from '@mantine/core'
+import type { CriteriaTree as Tree, CriteriaVersion } from '@nhanxanh/contract/features/criteria-versions'
+import { criteriaStatusNames } from '@nhanxanh/contract/features/criteria.rules'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { asApiError } from '../../lib/api/api-error.ts'
+import { useListDesk } from '../../ui/list/list-desk.ts'
+import { ListTabs } from '../../ui/list/frame/list-tabs.tsx'
+import listStyles from '../../ui/list/list.module.css'
+import { useList } from '../../ui/list/use-list.ts'
+import { FillPage } from '../../ui/page/fill-page.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { PageLoader } from '../../ui/states/page-loader.tsx'
+import { criteriaRules, type CriteriaQuery } from './criteria-address.ts'
+import { CriteriaParts } from './criteria-parts.tsx'
+import { criteriaQueries } from './criteria.queries.ts'
+import { CriteriaStatusBadge, versionName, versionSentence } from './criteria-words.tsx'
+import styles from './criteria.module.css'
+import { LevelsPanel } from './levels/levels-panel.tsx'
+import { criteriaList } from './tree/criteria-list.ts'
+import { CriteriaTree } from './tree/criteria-tree.tsx'
+import { ComparePanel } from './versions/compare-panel.tsx'
+import { FindingsPanel } from './versions/findings-panel.tsx'
+import { actsOf } from './versions/version-acts.tsx'
+import { useVersionActs } from './versions/use-version-acts.tsx'
+import { VersionsPanel } from './versions/versions-panel.tsx'
+
+/** The version that the address names, else the one that is worked on, else the one in use, else the newest. */
+const chosenVersion = (versions: readonly CriteriaVersion[], id: string | undefined): CriteriaVersion | undefined =>
+  versions.find((version) => version.id === id) ??
+  versions.find(({ status }) => status === 'draft' || status === 'checked') ??
+  versions.find(({ isInForce }) => isInForce) ??
+  versions[0]
+
+/** Address, versions and tree of the screen. */
+const useCriteria = () => {
+  const plain = useMemo(() => criteriaList(undefined), [])
+  const first = useList(plain)
+  const query: CriteriaQuery = first.query
+  const versions = useQuery(criteriaQueries.versions(query.type ?? 'CSLT'))
+  const items = versions.data?.items ?? []
+  const version = chosenVersion(items, query.versionId)
+  const tree = useQuery({
+    ...criteriaQueries.tree(version?.id ?? ''),
+    enabled: version !== undefined,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+  })
+  const shown = tree.data?.version.id === version?.id ? tree.data : undefined
+  const declaration = useMemo(() => criteriaList(shown), [shown])
+  const error = versions.error ?? tree.error
+  return {
+    control: first,
+    query,
+    items,
+    isEmpty: versions.data?.items.length === 0,
+    version,
+    tree: shown,
+    declaration,
+    error,
+  }
+}
+
+type Screen = ReturnType<typeof useCriteria>
+
+/** The sets of criteria: tree, rules of levels, and the life of their versions (PRODUCT D6). */
+export const CriteriaPage = () => {
+  const screen = useCriteria()
+  const { control, query, version, items, error, isEmpty } = screen
+  const show = (change: { versionId?: string; part?: string; before?: string }) => {
+    const { part, ...rest } = change
+    const { type, versionId } = control.search
+    const next = { type, versionId, ...rest, ...(part !== undefined && part !== 'tree' && { part }) }
+    control.edit(Object.fromEntries(Object.entries(next).filter(([, text]) => text !== undefined)) as never, 'push')
+  }
+  const acts = useVersionActs({ onShow: show })
+  return (
+    <FillPage
+      title="Tiêu chí"
+      summary={version && versionSentence(version)}
+      actions={version && <Acts version={version} acts={acts} />}
+    >
+      <ListTabs
+        rules={criteriaRules}
+        tabs={criteriaRules.tabs ?? { key: 'type', label: '', items: [] }}
+        search={control.search}
+        counts={undefined}
+      />
+      {version && (
+        <div className={styles.bar}>
+          <VersionChoice
+            version={version}
+            items={items}
+            onChoose={(versionId) => show({ versionId, part: query.part ?? 'tree' })}
+          />
+          <CriteriaStatusBadge status={version.status} />
+          <CriteriaParts search={control.search} shown={query.part ?? 'tree'} />
+        </div>
+      )}
+      {error !== null && <ErrorState title="Không tải được bộ tiêu chí" text={asApiError(error).text} />}
+      {isEmpty && (
+        <EmptyState kind="nothing" title="Chưa có bộ tiêu chí" text="Bộ tiêu chí của loại cơ sở này chưa được nạp." />
+      )}
+      {error === null && !isEmpty && <Part {...screen} show={show} run={acts.run} />}
+      {acts.dialogs}
+    </FillPage>
+  )
+}
+
+type PartProps = Screen & {
+  show: (change: { versionId?: string; part?: string; before?: string }) => void
+  run: ReturnType<typeof useVersionActs>['run']
+}
+
+/** What of the set the address asks for. */
+const Part = ({ control, query, version, items, tree, declaration, show, run }: PartProps) => {
+  const { search } = control
+  if (version === undefined) return <PageLoader />
+  switch (query.part) {
+    case 'levels':
+      return <LevelsPanel key={version.id} version={version} />
+    case 'findings':
+      return <FindingsPanel version={version} search={search} />
+    case 'versions':
+      return <VersionsPanel versions={items} search={search} run={run} />
+    case 'compare':
+      return (
+        <ComparePanel
+          version={version}
+          versions={items}
+          before={query.before}
+          onChoose={(before) => show({ part: 'compare', before })}
+        />
+      )
+    default:
+      return <TreePart {...{ control, query, tree, declaration }} />
+  }
+}
+
+type TreePartProps = Pick<Screen, 'control' | 'query' | 'declaration'> & { tree: Tree | undefined }
+
+const TreePart = ({ control, query, tree, declaration }: TreePartProps) => {
+  const { isReady } = useListDesk()
+  if (tree === undefined || !isReady) return <PageLoader />
+  return (
+    <section className={listStyles.list}>
+      <CriteriaTree key={tree.version.id} {...{ tree, query, declaration }} control={control} />
+    </section>
+  )
+}
+
+const Acts = ({ version, acts }: { version: CriteriaVersion; acts: ReturnType<typeof useVersionActs> }) =>
+  actsOf(version).map((act) => {
+    const blocked = act.blocked(version)
+    return (
+      <Button
+        key={act.key}
+        variant={act.key === 'publish' || act.key === 'draft' ? 'filled' : 'default'}
+        leftSection={act.icon}
+        loading={acts.busy === act.key}
+        disabled={blocked !== null}
+        title={blocked ?? undefined}
+        onClick={() => acts.run(act.key, version)}
+      >
+        {act.label}
+        {blocked !== null && <span className="visually-hidden">: {blocked}</span>}
+      </Button>
+    )
+  })
+
+type ChoiceProps = { version: CriteriaVersion; items: readonly CriteriaVersion[]; onChoose: (id: string) => void }
+
+const VersionChoice = ({ version, items, onChoose }: ChoiceProps) => (
+  <Select
+    className={styles.version}
+    size="xs"
+    aria-label="Phiên bản đang xem"
+    allowDeselect={false}
+    data={items.map((each) => ({
+      value: each.id,
+      label: `${versionName(each)} (${criteriaStatusNames[each.status]})`,
+    }))}
+    value={version.id}
+    onChange={(id) => id !== null && onChoose(id)}
+  />
+)

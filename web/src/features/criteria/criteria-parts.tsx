@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import type { Search } from '../../ui/list/list-declaration.ts'
+import type { CriteriaPart } from './criteria-address.ts'
+import styles from './criteria.module.css'
+
+/** The parts of the screen in their order; each is an address. */
+const parts: readonly { key: CriteriaPart; label: string }[] = [
+  { key: 'tree', label: 'Cây tiêu chí' },
+  { key: 'levels', label: 'Quy tắc xếp mức' },
+  { key: 'findings', label: 'Kiểm tra' },
+  { key: 'compare', label: 'So sánh' },
+  { key: 'versions', label: 'Phiên bản' },
+]
+
+type Props = { search: Search; shown: CriteriaPart }
+
+const kept = ({ type, versionId }: Search): Search => ({
+  ...(type !== undefined && { type }),
+  ...(versionId !== undefined && { versionId }),
+})
+
+/** The way between tree, rules, findings, comparison and versions; each keeps type and version. */
+export const CriteriaParts = ({ search, shown }: Props) => (
+  <nav className={styles.parts} aria-label="Phần của bộ tiêu chí">
+    {parts.map(({ key, label }) => (
+      <Link
+        key={key}
+        to="/criterias"
+        search={key === 'tree' ? kept(search) : { ...kept(search), part: key }}
+        className={styles.part}
+        activeOptions={{ exact: true, includeSearch: true }}
+        data-chosen={key === shown || undefined}
+      >
+        {label}
+      </Link>
+    ))}
+  </nav>
+)

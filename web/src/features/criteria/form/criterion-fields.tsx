@@ -1,0 +1,109 @@
+import { Checkbox, MultiSelect, Select, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { evidenceKindNames, evidenceKinds, tierNames, tiers } from '@nhanxanh/contract/features/criteria.rules'
+import { facilitySubTypes, isRanked, subTypesOf, type FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
+import { FieldPair } from '../../../ui/form/form-layout.tsx'
+import { ApplicabilityCount } from './applicability-count.tsx'
+import type { CriterionValues } from './criterion-values.ts'
+
+type Props = { form: UseFormReturnType<CriterionValues>; type: FacilityType }
+
+const text = { autosize: true, minRows: 2, maxRows: 8 } as const
+
+/** Everything that a criterion says, in the order in which one thinks of it. */
+export const CriterionFields = ({ form, type }: Props) => (
+  <>
+    <Names form={form} />
+    <Worth form={form} />
+    <Applicability form={form} type={type} />
+    <MultiSelect
+      label="Minh chứng gợi ý"
+      data={evidenceKinds.map((value) => ({ value, label: evidenceKindNames[value] }))}
+      {...form.getInputProps('evidenceKinds')}
+    />
+    <Textarea label="Hướng dẫn người nộp" {...text} {...form.getInputProps('guidanceApplicant')} />
+    <Textarea label="Hướng dẫn người thẩm định" {...text} {...form.getInputProps('guidanceAssessor')} />
+    <Textarea label="Kết luận đạt khi" {...text} {...form.getInputProps('met')} />
+    <FieldPair>
+      <Textarea label="Đạt một phần khi" {...text} {...form.getInputProps('partly')} />
+      <Textarea label="Chưa đạt khi" {...text} {...form.getInputProps('notMet')} />
+    </FieldPair>
+  </>
+)
+
+const Names = ({ form }: Pick<Props, 'form'>) => (
+  <>
+    <FieldPair>
+      <TextInput
+        label="Mã"
+        description="Ví dụ KNK01; không trùng trong phiên bản."
+        withAsterisk
+        data-autofocus
+        {...form.getInputProps('code')}
+      />
+      <TextInput
+        label="Điểm tối đa"
+        description="Từ 0; viết 1,5 cho một điểm rưỡi."
+        inputMode="decimal"
+        withAsterisk
+        {...form.getInputProps('points')}
+      />
+    </FieldPair>
+    <TextInput label="Tên" withAsterisk {...form.getInputProps('name')} />
+    <Textarea label="Mô tả" {...text} {...form.getInputProps('description')} />
+  </>
+)
+
+const Worth = ({ form }: Pick<Props, 'form'>) => (
+  <>
+    <FieldPair>
+      <Select
+        label="Bậc"
+        allowDeselect={false}
+        data={tiers.map((tier) => ({ value: String(tier), label: tierNames[tier] }))}
+        {...form.getInputProps('tier')}
+      />
+      <TextInput label="Đạt khi được từ (% điểm)" inputMode="decimal" {...form.getInputProps('passShare')} />
+    </FieldPair>
+    <FieldPair>
+      <Checkbox
+        label="Bắt buộc (B)"
+        description="Không đạt thì không được xếp mức có điều kiện này."
+        {...form.getInputProps('isMandatory', { type: 'checkbox' })}
+      />
+      <Checkbox
+        label="Điểm thưởng"
+        description="Cộng thêm, không tính vào điểm tối đa."
+        {...form.getInputProps('isBonus', { type: 'checkbox' })}
+      />
+    </FieldPair>
+  </>
+)
+
+/** Whom it is for; stars only where the type has kinds that may carry them. */
+const Applicability = ({ form, type }: Props) => {
+  const subTypes = subTypesOf(type)
+  const { subTypes: chosen, ranks } = form.getValues()
+  return (
+    <div>
+      <FieldPair>
+        <MultiSelect
+          label="Áp dụng cho loại hình"
+          placeholder={chosen.length === 0 ? 'Tất cả loại hình' : ''}
+          data={subTypes.map((value) => ({ value, label: facilitySubTypes[value].name }))}
+          {...form.getInputProps('subTypes')}
+          error={form.errors['appliesTo'] ?? form.errors['appliesTo.subTypes']}
+        />
+        {subTypes.some(isRanked) && (
+          <MultiSelect
+            label="Áp dụng cho hạng sao"
+            placeholder={ranks.length === 0 ? 'Mọi hạng, kể cả chưa xếp hạng' : ''}
+            data={['1', '2', '3', '4', '5'].map((value) => ({ value, label: `${value} sao` }))}
+            {...form.getInputProps('ranks')}
+          />
+        )}
+      </FieldPair>
+      <ApplicabilityCount type={type} subTypes={chosen} ranks={ranks} />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { Modal } from '@mantine/core'
+import { criteria, type Criterion } from '@nhanxanh/contract/features/criteria'
+import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api/client.ts'
+import { useEditForm, type Stored } from '../../../lib/edit-form.ts'
+import { ConflictDialog } from '../../../ui/conflict/conflict-dialog.tsx'
+import { FieldStack, FormActions } from '../../../ui/form/form-layout.tsx'
+import { FormProblem } from '../../../ui/form/form-problem.tsx'
+import { useCloseGuard } from '../../../ui/form/use-close-guard.tsx'
+import { toast } from '../../../ui/toast/toasts.ts'
+import { criteriaQueries, refreshCriteria } from '../criteria.queries.ts'
+import { CriterionFields } from './criterion-fields.tsx'
+import { criterionNames, criterionSchema, criterionValues, type CriterionValues } from './criterion-values.ts'
+
+type Props = {
+  /** Null: a new one. */
+  criterionId: string | null
+  /** Where a new one goes. */
+  subGroupId: string | null
+  type: FacilityType
+  onClose: () => void
+}
+
+const storedOf = (criterion: Criterion | null): Stored<CriterionValues> => ({
+  values: criterionValues(criterion),
+  version: criterion?.version ?? 0,
+  ...(criterion?.updatedBy && { changedBy: criterion.updatedBy }),
+})
+
+/** Fetches what is edited; a new criterion needs nothing. */
+export const CriterionForm = (props: Props) => {
+  const { criterionId } = props
+  const { data } = useQuery({
+    ...criteriaQueries.criterion(criterionId ?? ''),
+    enabled: criterionId !== null,
+    refetchOnWindowFocus: false,
+  })
+  if (criterionId !== null && data === undefined) return null
+  return <Form {...props} criterion={data ?? null} />
+}
+
+const useCriterionForm = ({ criterion, subGroupId, onClose }: Props & { criterion: Criterion | null }) => {
+  const client = useQueryClient()
+  return useEditForm({
+    schema: criterionSchema,
+    names: criterionNames,
+    stored: storedOf(criterion),
+    save: async (body, { version, idempotencyKey }) => {
+      const options = { idempotencyKey }
+      const params = { id: criterion?.id ?? '' }
+      const saved =
+        criterion === null
+          ? await call(criteria.create, { body: { ...body, subGroupId: subGroupId ?? '' } }, options)
+          : await call(criteria.update, { params, body: { ...body, version: Number(version) } }, options)
+      toast({ tone: 'success', text: `Đã lưu tiêu chí ${body.code}.` })
+      await refreshCriteria(client)
+      return saved
+    },
+    reload: async () => storedOf(await call(criteria.get, { params: { id: criterion?.id ?? '' } })),
+    onSaved: onClose,
+  })
+}
+
+/** A criterion of the draft: what it asks, what it is worth, whom it is for, and how it is judged. */
+const Form = (props: Props & { criterion: Criterion | null }) => {
+  const { criterion, type, onClose } = props
+  const { form, formProps, isSaving, problem, conflict } = useCriterionForm(props)
+  const { close, question } = useCloseGuard(form.isDirty(), onClose)
+  const title = criterion === null ? 'Thêm tiêu chí' : `Sửa tiêu chí ${criterion.code}`
+  const verb = criterion === null ? 'Thêm tiêu chí' : 'Lưu tiêu chí'
+  return (
+    <Modal opened onClose={close} title={title} size="xl">
+      {question}
+      <ConflictDialog conflict={conflict} />
+      <form {...formProps} aria-label={title} autoComplete="off">
+        <FieldStack>
+          <FormProblem text={problem} />
+          <CriterionFields form={form} type={type} />
+          <FormActions verb={verb} isSaving={isSaving} onCancel={close} />
+        </FieldStack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,90 @@
+import type { CriteriaVersion } from '@nhanxanh/contract/features/criteria-versions'
+import { criteriaStatusNames, mandatoryNames, tierNames } from '@nhanxanh/contract/features/criteria.rules'
+import { add, fromDecimal, toDecimal, zero } from '@nhanxanh/contract/formula/rational'
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import { StatusBadge } from '../../../ui/status/status-badge.tsx'
+import { decimalOnScreen } from '../../../ui/formula/words/screen-value.ts'
+import type { Column } from '../../../ui/list/list-declaration.ts'
+import { appliesWords, CriteriaStatusBadge } from '../criteria-words.tsx'
+import styles from '../criteria.module.css'
+import { criteriaWithin, rowCode, rowName, type CriteriaRow } from './criteria-nodes.ts'
+
+/** Points of what is in force; exact, as the engine adds them. */
+const pointsOf = (row: CriteriaRow): string => {
+  const counted = criteriaWithin(row).filter(
+    ({ isArchived, isBonus }) => row.kind === 'criterion' || (!isArchived && !isBonus),
+  )
+  const sum = counted.map(({ points }) => fromDecimal(points) ?? zero).reduce((total, one) => add(total, one), zero)
+  return decimalOnScreen(toDecimal(sum))
+}
+
+const questionsOf = (row: CriteriaRow): string =>
+  formatNumber(criteriaWithin(row).reduce((sum, { questionCount }) => sum + questionCount, 0))
+
+const ofCriterion =
+  (tell: (row: Extract<CriteriaRow, { kind: 'criterion' }>['record']) => string) => (row: CriteriaRow) =>
+    row.kind === 'criterion' ? tell(row.record) : ''
+
+const Name = ({ row }: { row: CriteriaRow }) => (
+  <>
+    {rowCode(row) !== '' && <span className={styles.code}>{rowCode(row)}</span>}
+    {row.record.name}
+  </>
+)
+
+const QuestionCount = ({ row }: { row: CriteriaRow }) => {
+  const errors = row.kind === 'criterion' ? row.record.formulaErrors : 0
+  if (errors === 0) return questionsOf(row)
+  return (
+    <StatusBadge kind="warning" title={`${errors} công thức lỗi`}>
+      {questionsOf(row)}
+    </StatusBadge>
+  )
+}
+
+type Shown = Pick<CriteriaVersion, 'number' | 'status'>
+
+const statusText = (row: CriteriaRow, { status }: Shown): string => {
+  if (row.kind !== 'criterion') return ''
+  return criteriaStatusNames[row.record.isArchived ? 'retired' : status]
+}
+
+/** The columns of the tree (PRODUCT D6); what is not of a single criterion is empty on topics and groups. */
+export const criteriaColumns = (version: Shown): readonly [Column<CriteriaRow>, ...Column<CriteriaRow>[]] => [
+  { key: 'name', label: 'Mã, tên', width: 370, text: rowName, draw: (row) => <Name row={row} /> },
+  { key: 'appliesTo', label: 'Áp dụng', width: 110, text: ofCriterion(appliesWords) },
+  {
+    key: 'mandatory',
+    label: 'Bắt buộc',
+    width: 126,
+    text: ofCriterion(({ isMandatory }) => mandatoryNames[`${isMandatory}`]),
+  },
+  { key: 'points', label: 'Điểm tối đa', width: 92, isNumeric: true, text: pointsOf },
+  { key: 'tier', label: 'Bậc', width: 100, text: ofCriterion(({ tier }) => tierNames[tier]) },
+  {
+    key: 'questions',
+    label: 'Câu hỏi',
+    width: 76,
+    isNumeric: true,
+    text: questionsOf,
+    draw: (row) => <QuestionCount row={row} />,
+  },
+  {
+    key: 'bonus',
+    label: 'Điểm thưởng',
+    width: 110,
+    isHidden: true,
+    text: ofCriterion(({ isBonus }) => (isBonus ? 'Có' : '')),
+  },
+  { key: 'version', label: 'Phiên bản', width: 100, isHidden: true, text: ofCriterion(() => String(version.number)) },
+  {
+    key: 'status',
+    label: 'Trạng thái',
+    width: 130,
+    text: (row) => statusText(row, version),
+    draw: (row) =>
+      row.kind === 'criterion' ? (
+        <CriteriaStatusBadge status={row.record.isArchived ? 'retired' : version.status} />
+      ) : null,
+  },
+]

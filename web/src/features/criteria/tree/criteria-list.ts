@@ -1,0 +1,71 @@
+import type { CriteriaTree } from '@nhanxanh/contract/features/criteria-versions'
+import { mandatoryNames, tierNames, tiers } from '@nhanxanh/contract/features/criteria.rules'
+import type { Filter, ListDeclaration } from '../../../ui/list/list-declaration.ts'
+import { criteriaRules, gapNames, gaps } from '../criteria-address.ts'
+import { criteriaColumns } from './criteria-columns.tsx'
+import type { CriteriaRow } from './criteria-nodes.ts'
+
+const filtersOf = (tree: CriteriaTree | undefined): readonly Filter[] => [
+  {
+    kind: 'choice',
+    key: 'group',
+    label: 'Chủ đề',
+    isPrimary: true,
+    options: (tree?.groups ?? []).map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` })),
+  },
+  {
+    kind: 'choice',
+    key: 'mandatory',
+    label: 'Bắt buộc',
+    isPrimary: true,
+    isSingle: true,
+    options: [
+      { value: 'yes', label: mandatoryNames.true },
+      { value: 'no', label: mandatoryNames.false },
+    ],
+  },
+  {
+    kind: 'choice',
+    key: 'tier',
+    label: 'Bậc',
+    options: tiers.map((tier) => ({ value: String(tier), label: tierNames[tier] })),
+  },
+  {
+    kind: 'choice',
+    key: 'gap',
+    label: 'Cần xem lại',
+    isPrimary: true,
+    options: gaps.map((value) => ({ value, label: gapNames[value] })),
+  },
+  {
+    kind: 'choice',
+    key: 'state',
+    label: 'Trạng thái',
+    isSingle: true,
+    options: [
+      { value: 'active', label: 'Đang có hiệu lực' },
+      { value: 'archived', label: 'Lưu trữ' },
+    ],
+  },
+  {
+    kind: 'choice',
+    key: 'since',
+    label: 'So với bản đang dùng',
+    isSingle: true,
+    options: [{ value: 'yes', label: 'Tô màu phần thêm, chuyển, sửa, bỏ' }],
+  },
+]
+
+/** `/criterias` by the idiom of lists; its rows come as a tree of one version (PRODUCT D6). */
+export const criteriaList = (
+  tree: CriteriaTree | undefined,
+): ListDeclaration<CriteriaRow, typeof criteriaRules.schema> => ({
+  ...criteriaRules,
+  noun: 'tiêu chí',
+  searchPlaceholder: 'Tìm mã, tên tiêu chí',
+  filters: filtersOf(tree),
+  columns: criteriaColumns(tree?.version ?? { number: 0, status: 'draft' }),
+  rowKey: ({ record }) => record.id,
+  link: ({ record }, search) => ({ to: '/criterias', search: { ...search, peek: record.id } }),
+  empty: { title: 'Chưa có tiêu chí nào', hint: 'Bắt đầu bằng một chủ đề, rồi thêm nhóm và tiêu chí bên trong.' },
+})

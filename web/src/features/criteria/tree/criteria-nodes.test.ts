@@ -1,0 +1,79 @@
+import type { CriterionNode } from '@nhanxanh/contract/features/criteria-versions'
+import { describe, expect, it } from 'vitest'
+import { stepMove } from '../../../ui/tree/moves/find-move.ts'
+import { acceptsRow, filteredNodes, nodesOf, placeOf, rowName, standingOf } from './criteria-nodes.ts'
+import { nodesWithRemoved, toneOfRow, tonesOf } from './since-in-use.ts'
+
+const criterion = (code: string, more: Partial<CriterionNode> = {}): CriterionNode => ({
+  id: code,
+  lineage: `l-${code}`,
+  version: 1,
+  code,
+  name: `Tên ${code}`,
+  points: '1',
+  tier: 1,
+  isMandatory: false,
+  isBonus: false,
+  subTypes: [],
+  ranks: [],
+  isArchived: false,
+  questionCount: 1,
+  formulaErrors: 0,
+  isUsed: true,
+  ...more,
+})
+const subGroup = (id: string, criteria: CriterionNode[]) => ({ id, lineage: `l-${id}`, version: 1, name: id, criteria })
+const groupsWith = (extra: CriterionNode[]) => [
+  {
+    id: 'A',
+    lineage: 'l-A',
+    version: 1,
+    code: 'A',
+    name: 'Nước',
+    subGroups: [
+      subGroup('a1', [criterion('N01', { isMandatory: true }), criterion('N02', { questionCount: 0 }), ...extra]),
+      subGroup('a2', [criterion('N03', { formulaErrors: 1 })]),
+    ],
+  },
+]
+const nodes = nodesOf({ groups: groupsWith([]) })
+const namesOf = (query: Parameters<typeof filteredNodes>[1]) =>
+  filteredNodes(nodes, query).flatMap(({ children }) =>
+    children.flatMap(({ children: own }) => own.map(({ row }) => rowName(row))),
+  )
+
+describe('the filters of the tree', () => {
+  it.each([
+    [{ q: 'nO3 ten' }, []],
+    [{ q: 'ten n03' }, ['N03 Tên N03']],
+    [{ mandatory: 'yes' as const }, ['N01 Tên N01']],
+    [{ gap: ['no-question' as const, 'formula-wrong' as const] }, ['N02 Tên N02', 'N03 Tên N03']],
+    [{ state: 'archived' as const }, []],
+  ])('%j', (query, expected) => expect(namesOf(query)).toEqual(expected))
+})
+
+describe('a place', () => {
+  it('counts the siblings that stand before, without the one that moves', () => {
+    const move = stepMove(nodes, 'N01', 1, acceptsRow)
+    expect(move && placeOf(nodes, move)).toEqual({ parentId: 'a1', position: 1 })
+  })
+  it('of the next group is its first', () => {
+    const move = stepMove(nodes, 'N02', 1, acceptsRow)
+    expect(move && placeOf(nodes, move)).toEqual({ parentId: 'a2', position: 0 })
+  })
+  it('as it stands now leads back', () => {
+    expect(standingOf(nodes, 'N01')).toEqual({ key: 'N01', parent: 'a1', before: 'N02' })
+  })
+})
+
+describe('since the version in use', () => {
+  const before = { groups: groupsWith([criterion('N09')]) }
+  it('what is no more stands where it stood, and is marked', () => {
+    const shown = nodesWithRemoved(nodes, before)
+    const last = shown[0]?.children[0]?.children.at(-1)
+    expect([last?.key, last && rowName(last.row)]).toEqual(['removed:N09', 'N09 Tên N09'])
+    const difference = { part: 'criterion' as const, lineage: 'l-N09', label: 'N09', name: '', fields: [] }
+    const tones = tonesOf([{ ...difference, changes: ['removed'] }])
+    expect(last && toneOfRow(tones, last.row)).toBe('removed')
+  })
+})

@@ -1,0 +1,50 @@
+import { lazy, Suspense, useState, type RefObject } from 'react'
+import { focusRow } from '../../../ui/list/rows/row-link.ts'
+import type { PeekProps } from '../../../ui/list/peek/peek-drawer.tsx'
+import type { RowAction } from '../../../ui/list/rows/row-action.ts'
+import type { ListControl } from '../../../ui/list/use-list.ts'
+import { linesOf } from '../../../ui/tree/tree-node.ts'
+import { findNode, rowName, type CriteriaNode, type CriteriaRow } from './criteria-nodes.ts'
+import { CriterionPeek } from './criterion-peek.tsx'
+
+const PeekDrawer = lazy(() =>
+  import('../../../ui/list/peek/peek-drawer.tsx').then((module) => ({ default: module.PeekDrawer })),
+)
+
+type Props = {
+  nodes: readonly CriteriaNode[]
+  control: ListControl
+  box: RefObject<HTMLElement | null>
+  actionsOf: (row: CriteriaRow) => readonly RowAction[]
+}
+
+const contentOf = (row: CriteriaRow) => {
+  if (row.kind === 'criterion') return <CriterionPeek id={row.record.id} />
+  const size = row.kind === 'group' ? `${row.record.subGroups.length} nhóm` : `${row.record.criteria.length} tiêu chí`
+  return <p>Gồm {size}.</p>
+}
+
+/** The drawer of the line that `peek` names in the address. */
+export const CriteriaPeek = ({ nodes, control, box, actionsOf }: Props) => {
+  const { search, edit, over } = control
+  const [wasOpen, setWasOpen] = useState(over.peek !== undefined)
+  if (over.peek !== undefined && !wasOpen) setWasOpen(true)
+  if (!wasOpen) return null
+  const found = over.peek === undefined ? null : findNode(nodes, over.peek)
+  const row: PeekProps['row'] = found
+    ? { title: rowName(found.row), content: contentOf(found.row), actions: actionsOf(found.row) }
+    : undefined
+  return (
+    <Suspense>
+      <PeekDrawer
+        ids={linesOf(nodes).map(({ node }) => node.key)}
+        peek={over.peek}
+        noun="tiêu chí"
+        row={row}
+        onPeek={(id) => edit({ ...search, peek: id }, 'replace')}
+        onClose={() => edit(search, 'replace')}
+        onLeft={(id) => focusRow(box.current, id, 'sight')}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Criterion } from '@nhanxanh/contract/features/criteria'
+import {
+  answerKindNames,
+  evidenceKindNames,
+  mandatoryNames,
+  tierNames,
+} from '@nhanxanh/contract/features/criteria.rules'
+import { useQuery } from '@tanstack/react-query'
+import { Facts, type Fact } from '../../../ui/facts/facts.tsx'
+import { FactsSection } from '../../../ui/facts/facts-section.tsx'
+import { decimalOnScreen, percentOnScreen } from '../../../ui/formula/words/screen-value.ts'
+import { criteriaQueries } from '../criteria.queries.ts'
+import { appliesWords } from '../criteria-words.tsx'
+import styles from '../criteria.module.css'
+
+const factsOf = (criterion: Criterion): readonly Fact[] => [
+  { label: 'Điểm tối đa', value: decimalOnScreen(criterion.points) },
+  { label: 'Bậc', value: tierNames[criterion.tier] },
+  { label: 'Tính bắt buộc', value: mandatoryNames[`${criterion.isMandatory}`] },
+  { label: 'Đạt khi được từ', value: `${percentOnScreen(criterion.passShare)}% điểm` },
+  { label: 'Áp dụng', value: appliesWords(criterion.appliesTo), isWide: true },
+  { label: 'Mô tả', value: criterion.description, isWide: true },
+  { label: 'Hướng dẫn người nộp', value: criterion.guidanceApplicant, isWide: true },
+  { label: 'Hướng dẫn người thẩm định', value: criterion.guidanceAssessor, isWide: true },
+  {
+    label: 'Minh chứng gợi ý',
+    value: criterion.evidenceKinds.map((kind) => evidenceKindNames[kind]).join(', '),
+    isWide: true,
+  },
+  { label: 'Kết luận đạt khi', value: criterion.rubric.met, isWide: true },
+  { label: 'Đạt một phần khi', value: criterion.rubric.partly, isWide: true },
+  { label: 'Chưa đạt khi', value: criterion.rubric.notMet, isWide: true },
+]
+
+/** A criterion beside the tree: what it says, its questions, and where it is used. */
+export const CriterionPeek = ({ id }: { id: string }) => {
+  const { data: criterion } = useQuery(criteriaQueries.criterion(id))
+  const { data: uses } = useQuery(criteriaQueries.uses(id))
+  if (criterion === undefined) return null
+  return (
+    <>
+      <Facts facts={factsOf(criterion)} />
+      <FactsSection title={`Câu hỏi (${criterion.questions.length})`}>
+        {criterion.questions.length === 0 ? (
+          <p className={styles.dimmed}>Tiêu chí chưa có câu hỏi nên chưa ai được điểm.</p>
+        ) : (
+          <ul className={styles.list}>
+            {criterion.questions.map((question) => (
+              <li key={question.id}>
+                {question.content} <span className={styles.dimmed}>({answerKindNames[question.kind]})</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </FactsSection>
+      {uses && (
+        <FactsSection title="Nơi dùng">
+          <p>Phiên bản {uses.versions.map(({ number }) => number).join(', ')}.</p>
+        </FactsSection>
+      )}
+    </>
+  )
+}

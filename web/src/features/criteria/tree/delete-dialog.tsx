@@ -1,0 +1,43 @@
+import { criteria } from '@nhanxanh/contract/features/criteria'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api/client.ts'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { toast } from '../../../ui/toast/toasts.ts'
+import { refreshCriteria } from '../criteria.queries.ts'
+import { rowName, type CriteriaRow } from './criteria-nodes.ts'
+
+const words = { group: 'chủ đề', 'sub-group': 'nhóm', criterion: 'tiêu chí' } as const
+
+const remove = ({ kind, record: { id, version } }: CriteriaRow) => {
+  const input = { params: { id }, body: { version } }
+  if (kind === 'criterion') return call(criteria.delete, input)
+  return call(kind === 'group' ? criteria.deleteGroup : criteria.deleteSubGroup, input)
+}
+
+/** Asks before a record of the draft goes for good. */
+export const DeleteDialog = ({ row, onClose }: { row: CriteriaRow; onClose: () => void }) => {
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => remove(row),
+    onSuccess: async () => {
+      toast({ tone: 'success', text: `Đã xoá ${words[row.kind]} “${rowName(row)}”.` })
+      onClose()
+      await refreshCriteria(client)
+    },
+  })
+  return (
+    <ConfirmDialog
+      isOpen
+      isDangerous
+      isBusy={isPending}
+      title={`Xoá ${words[row.kind]} “${rowName(row)}”?`}
+      verb={`Xoá ${words[row.kind]}`}
+      onConfirm={() => mutate()}
+      onCancel={onClose}
+    >
+      {row.kind === 'criterion'
+        ? 'Tiêu chí và các câu hỏi của tiêu chí bị xoá khỏi bản nháp. Các phiên bản đã phát hành không thay đổi.'
+        : 'Phần trống này bị xoá khỏi bản nháp. Các phiên bản đã phát hành không thay đổi.'}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,142 @@
+import type { CriteriaVersion } from '@nhanxanh/contract/features/criteria-versions'
+import { IconArchive, IconArchiveOff, IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useCan } from '../../../lib/can.ts'
+import type { RowAction } from '../../../ui/list/rows/row-action.ts'
+import { CriterionForm } from '../form/criterion-form.tsx'
+import { GroupForm } from '../form/group-form.tsx'
+import type { CriteriaRow } from './criteria-nodes.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { useArchive } from './use-archive.ts'
+
+const act = (key: string, label: string, Icon: typeof IconEdit, run: () => void): RowAction => ({
+  key,
+  label,
+  icon: <Icon size={16} aria-hidden />,
+  run,
+})
+
+const frozen = 'Phiên bản này đã phát hành nên không sửa được; hãy tạo bản nháp mới'
+
+/** What is open over the tree: the form of a record, or of a new one beneath a parent. */
+type Open =
+  | { kind: 'edit'; row: CriteriaRow }
+  | { kind: 'new'; of: CriteriaRow['kind']; parent: CriteriaRow | null }
+  | { kind: 'delete'; row: CriteriaRow }
+  | null
+
+const childKinds = { group: 'sub-group', 'sub-group': 'criterion', criterion: null } as const
+/** What is added beneath each. */
+const childNames = { group: 'nhóm', 'sub-group': 'tiêu chí', criterion: '' } as const
+
+const useMay = () => ({
+  group: {
+    create: useCan('criteria-group:create'),
+    edit: useCan('criteria-group:edit'),
+    delete: useCan('criteria-group:delete'),
+  },
+  'sub-group': {
+    create: useCan('criteria-sub-group:create'),
+    edit: useCan('criteria-sub-group:edit'),
+    delete: useCan('criteria-sub-group:delete'),
+  },
+  criterion: { create: useCan('criteria:create'), edit: useCan('criteria:edit'), delete: useCan('criteria:delete') },
+})
+
+/** Not permitted: not there. Permitted in a version that is published: there, with the reason why not. */
+const guarded = (isPermitted: boolean, isEditable: boolean, action: RowAction): RowAction[] =>
+  isPermitted ? [{ ...action, blocked: action.blocked ?? (isEditable ? null : frozen) }] : []
+
+type Acting = {
+  version: CriteriaVersion
+  isEditable: boolean
+  may: ReturnType<typeof useMay>
+  open: (open: Open) => void
+  archive: ReturnType<typeof useArchive>
+}
+
+const ofCriterion = (row: CriteriaRow, { isEditable, may, archive }: Acting): RowAction[] => {
+  if (row.kind !== 'criterion') return []
+  const { record } = row
+  const { isArchived } = record
+  const Icon = isArchived ? IconArchiveOff : IconArchive
+  const verb = isArchived ? 'Đưa trở lại' : 'Lưu trữ'
+  return guarded(
+    may.criterion.edit,
+    isEditable,
+    act('archive', verb, Icon, () => archive([record], !isArchived)),
+  )
+}
+
+/** Why a record cannot be deleted, where it is not the version's fault. */
+const keptBecause = (row: CriteriaRow): string | null => {
+  if (row.kind === 'criterion') return row.record.isUsed ? 'Tiêu chí đã từng phát hành nên chỉ lưu trữ được' : null
+  const held = row.kind === 'group' ? row.record.subGroups : row.record.criteria
+  return held.length > 0 ? 'Hãy xoá hoặc chuyển những gì bên trong trước' : null
+}
+
+const actionsFor = (row: CriteriaRow, acting: Acting): readonly RowAction[] => {
+  const { isEditable, may, open } = acting
+  const of = childKinds[row.kind]
+  const edit = act('edit', 'Sửa', IconEdit, () => open({ kind: 'edit', row }))
+  const remove = act('delete', 'Xoá', IconTrash, () => open({ kind: 'delete', row }))
+  return [
+    ...guarded(may[row.kind].edit, isEditable, { ...edit, shortcut: 'KeyE' }),
+    ...(of === null
+      ? []
+      : guarded(
+          may[of].create,
+          isEditable,
+          act('add', `Thêm ${childNames[row.kind]}`, IconPlus, () => open({ kind: 'new', of, parent: row })),
+        )),
+    ...ofCriterion(row, acting),
+    ...guarded(may[row.kind].delete, isEditable, { ...remove, isDanger: true, blocked: keptBecause(row) }),
+  ]
+}
+
+/** What can be done with a line of the tree, and the dialogs that it opens. */
+export const useCriteriaActions = (version: CriteriaVersion) => {
+  const [open, setOpen] = useState<Open>(null)
+  const may = useMay()
+  const archive = useArchive(version)
+  const isEditable = version.status === 'draft' || version.status === 'checked'
+  const acting: Acting = {
+    version,
+    isEditable,
+    may,
+    archive,
+    open: setOpen,
+  }
+  const addTo = (row: CriteriaRow) => {
+    const of = childKinds[row.kind]
+    if (of !== null && isEditable && may[of].create) setOpen({ kind: 'new', of, parent: row })
+  }
+  return {
+    actionsOf: (row: CriteriaRow) => actionsFor(row, acting),
+    addTo,
+    addGroup: isEditable && may.group.create ? () => setOpen({ kind: 'new', of: 'group', parent: null }) : null,
+    canMove: isEditable && may.criterion.edit && may.group.edit && may['sub-group'].edit,
+    dialogs: <Dialogs {...{ open, version }} onClose={() => setOpen(null)} />,
+  }
+}
+
+const Dialogs = ({ open, version, onClose }: { open: Open; version: CriteriaVersion; onClose: () => void }) => {
+  if (open === null) return null
+  if (open.kind === 'delete') return <DeleteDialog row={open.row} onClose={onClose} />
+  const row = open.kind === 'edit' ? open.row : null
+  const kind = open.kind === 'edit' ? open.row.kind : open.of
+  if (kind === 'criterion') {
+    const parentId = open.kind === 'new' ? (open.parent?.record.id ?? null) : null
+    return (
+      <CriterionForm criterionId={row?.record.id ?? null} subGroupId={parentId} type={version.type} onClose={onClose} />
+    )
+  }
+  return (
+    <GroupForm
+      kind={kind}
+      row={row}
+      parentId={open.kind === 'new' ? (open.parent?.record.id ?? version.id) : ''}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import type { CriteriaVersion } from '@nhanxanh/contract/features/criteria-versions'
+import { partKindNames, type Finding } from '@nhanxanh/contract/features/criteria-versions.fields'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Search } from '../../../ui/list/list-declaration.ts'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { StatusBadge } from '../../../ui/status/status-badge.tsx'
+import { criteriaQueries } from '../criteria.queries.ts'
+import styles from '../criteria.module.css'
+import { placeLink } from './place-link.ts'
+
+type Props = { version: CriteriaVersion; search: Search }
+
+const Line = ({ finding, search, version }: { finding: Finding } & Props) => {
+  const { severity, message, part, label } = finding
+  return (
+    <li className={styles.finding}>
+      <StatusBadge kind={severity === 'error' ? 'rejected' : 'warning'}>
+        {severity === 'error' ? 'Lỗi' : 'Nên xem lại'}
+      </StatusBadge>
+      <div>
+        <p>{message}</p>
+        <Link {...placeLink(finding, search, version.id)} className={styles.place}>
+          {`${partKindNames[part]} ${label}`}
+        </Link>
+      </div>
+    </li>
+  )
+}
+
+/** What the check of a version found, each with the way to its place; errors first. */
+export const FindingsPanel = (props: Props) => {
+  const { data } = useQuery(criteriaQueries.findings(props.version.id))
+  if (data === undefined) return <div className={styles.panel} aria-busy />
+  if (data.items.length === 0) {
+    return (
+      <div className={styles.panel}>
+        <EmptyState kind="nothing" title="Không có điểm nào phải xem lại" text="Phiên bản này kiểm tra đạt." />
+      </div>
+    )
+  }
+  const ordered = data.items.toSorted((a, b) => a.severity.localeCompare(b.severity))
+  return (
+    <div className={styles.panel}>
+      <p>{`${data.errors} lỗi phải sửa trước khi phát hành, ${data.warnings} điểm nên xem lại.`}</p>
+      <ul className={styles.list}>
+        {ordered.map((finding) => (
+          <Line key={`${finding.code} ${finding.id} ${finding.message}`} finding={finding} {...props} />
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { PartKind } from '@nhanxanh/contract/features/criteria-versions.fields'
+import type { Search } from '../../../ui/list/list-declaration.ts'
+
+type Place = { part: PartKind; id: string | null }
+
+type PlaceLink = { to: '/criterias'; search: Search }
+
+/** Where the record of a finding or a difference is shown and edited. */
+export const placeLink = ({ part, id }: Place, search: Search, versionId: string): PlaceLink => {
+  const type = search['type'] ?? 'CSLT'
+  const here = { type, versionId }
+  if (part === 'level') return { to: '/criterias', search: { ...here, part: 'levels' } }
+  if (part === 'version') return { to: '/criterias', search: { ...here, part: 'versions' } }
+  if (id === null) return { to: '/criterias', search: here }
+  return { to: '/criterias', search: { ...here, peek: id } }
+}

@@ -1,0 +1,104 @@
+import { criteriaLife, publishBody } from '@nhanxanh/contract/features/criteria-versions.life'
+import { Modal, NumberInput, Radio, Stack, Textarea, TextInput } from '@mantine/core'
+import type { CriteriaVersion } from '@nhanxanh/contract/features/criteria-versions'
+import { transitionRuleNames, transitionRules, type TransitionRule } from '@nhanxanh/contract/features/criteria.rules'
+import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { call } from '../../../lib/api/client.ts'
+import { useContractForm } from '../../../lib/forms.ts'
+import { FieldStack, FormActions } from '../../../ui/form/form-layout.tsx'
+import { FormProblem } from '../../../ui/form/form-problem.tsx'
+import { useCloseGuard } from '../../../ui/form/use-close-guard.tsx'
+import { toast } from '../../../ui/toast/toasts.ts'
+import { refreshCriteria } from '../criteria.queries.ts'
+import { dayWords, versionName } from '../criteria-words.tsx'
+
+type Values = {
+  version: number
+  effectiveOn: string
+  changeNote: string
+  rule: TransitionRule
+  graceMonths: number | ''
+}
+
+/** The form as the contract wants it: months belong to the rule of grace alone. */
+const schema = z.preprocess((values) => {
+  const { rule, graceMonths, ...rest } = values as Values
+  return { ...rest, transition: { rule, graceMonths: rule === 'grace' ? Number(graceMonths) : null } }
+}, publishBody)
+
+const defaultGrace = 6
+
+const usePublishForm = (version: CriteriaVersion, onClose: () => void) => {
+  const client = useQueryClient()
+  const [tomorrow] = useState(() => addDays(vietnamDay(new Date()), 1))
+  const initialValues: Values = {
+    version: version.version,
+    effectiveOn: tomorrow,
+    changeNote: '',
+    rule: 'keep',
+    graceMonths: defaultGrace,
+  }
+  return useContractForm({
+    schema,
+    initialValues,
+    save: async (body, idempotencyKey) => {
+      const published = await call(criteriaLife.publish, { params: { id: version.id }, body }, { idempotencyKey })
+      const text = `Đã phát hành ${versionName(published).toLowerCase()}, áp dụng từ ngày ${dayWords(body.effectiveOn)}.`
+      toast({ tone: 'success', text })
+      await refreshCriteria(client)
+    },
+    onSaved: onClose,
+  })
+}
+
+/** The last step before a version can never be changed again. */
+export const PublishDialog = ({ version, onClose }: { version: CriteriaVersion; onClose: () => void }) => {
+  const { form, formProps, isSaving, problem } = usePublishForm(version, onClose)
+  const { close, question } = useCloseGuard(form.isDirty(), onClose)
+  const { rule } = form.getValues()
+  const title = `Phát hành ${versionName(version).toLowerCase()}`
+  return (
+    <Modal opened onClose={close} title={title} size="lg">
+      {question}
+      <form {...formProps} aria-label={title}>
+        <FieldStack>
+          <FormProblem text={problem} />
+          <p>
+            Sau khi phát hành, phiên bản này không sửa được nữa. Phiên bản đang dùng chuyển thành lưu trữ; phiếu đã bắt
+            đầu vẫn giữ phiên bản của mình.
+          </p>
+          <TextInput type="date" label="Áp dụng từ ngày" withAsterisk {...form.getInputProps('effectiveOn')} />
+          <Textarea
+            label="Ghi chú thay đổi"
+            description="Người nộp và người thẩm định đọc ghi chú này để biết có gì mới."
+            withAsterisk
+            autosize
+            minRows={3}
+            data-autofocus
+            {...form.getInputProps('changeNote')}
+          />
+          <Radio.Group label="Quy tắc chuyển tiếp" {...form.getInputProps('rule')}>
+            <Stack gap="xs" mt="xs">
+              {transitionRules.map((value) => (
+                <Radio key={value} value={value} label={transitionRuleNames[value]} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          {rule === 'grace' && (
+            <NumberInput
+              label="Thời gian chuyển tiếp (tháng)"
+              min={1}
+              max={36}
+              {...form.getInputProps('graceMonths')}
+              error={form.errors['transition.graceMonths'] ?? form.errors['graceMonths']}
+            />
+          )}
+          <FormActions verb="Phát hành" isSaving={isSaving} onCancel={close} />
+        </FieldStack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,88 @@
+import { criteriaLife } from '@nhanxanh/contract/features/criteria-versions.life'
+import { criteriaVersions, type CriteriaVersion } from '@nhanxanh/contract/features/criteria-versions'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../lib/api/client.ts'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { toast } from '../../../ui/toast/toasts.ts'
+import { criteriaQueries, refreshCriteria } from '../criteria.queries.ts'
+import { versionName } from '../criteria-words.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import type { VersionActKey } from './version-acts.tsx'
+
+type Shown = {
+  /** Shows a version, or another part of the screen. */
+  onShow: (change: { versionId?: string; part?: string }) => void
+}
+
+const useCheck = ({ onShow }: Shown) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, version }: CriteriaVersion) => call(criteriaLife.check, { params: { id }, body: { version } }),
+    onSuccess: async ({ items, errors, warnings, version }) => {
+      client.setQueryData(criteriaQueries.findings(version.id).queryKey, { items, errors, warnings })
+      const text =
+        errors > 0
+          ? `Còn ${errors} lỗi phải sửa trước khi phát hành.`
+          : `${versionName(version)} không có lỗi${warnings > 0 ? `, còn ${warnings} điểm nên xem lại` : ''} và phát hành được.`
+      toast({ tone: errors > 0 ? 'info' : 'success', text })
+      if (items.length > 0) onShow({ versionId: version.id, part: 'findings' })
+      await refreshCriteria(client)
+    },
+  })
+}
+
+const useDraft = ({ onShow }: Shown) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: CriteriaVersion) => call(criteriaVersions.draft, { params: { id } }),
+    onSuccess: async (version) => {
+      toast({ tone: 'success', text: `Đã tạo ${versionName(version).toLowerCase()} để sửa.` })
+      await refreshCriteria(client)
+      onShow({ versionId: version.id, part: 'tree' })
+    },
+  })
+}
+
+const useDiscard = ({ onShow }: Shown) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, version }: CriteriaVersion) =>
+      call(criteriaVersions.discard, { params: { id }, body: { version } }),
+    onSuccess: async (_answer, version) => {
+      toast({ tone: 'success', text: `Đã bỏ ${versionName(version).toLowerCase()}.` })
+      onShow({ part: 'tree' })
+      await refreshCriteria(client)
+    },
+  })
+}
+
+/** Runs the acts of a version, and asks first where there is something to say or to lose. */
+export const useVersionActs = (shown: Shown) => {
+  const [open, setOpen] = useState<{ key: 'publish' | 'discard'; version: CriteriaVersion } | null>(null)
+  const [check, draft, discard] = [useCheck(shown), useDraft(shown), useDiscard(shown)]
+  const close = () => setOpen(null)
+  const run = (key: VersionActKey, version: CriteriaVersion) => {
+    if (key === 'check') check.mutate(version)
+    else if (key === 'draft') draft.mutate(version)
+    else setOpen({ key, version })
+  }
+  const dialogs = (
+    <>
+      {open?.key === 'publish' && <PublishDialog version={open.version} onClose={close} />}
+      <ConfirmDialog
+        isOpen={open?.key === 'discard'}
+        isDangerous
+        isBusy={discard.isPending}
+        title={`Bỏ ${open === null ? '' : versionName(open.version).toLowerCase()}?`}
+        verb="Bỏ bản nháp"
+        onConfirm={() => open && discard.mutate(open.version, { onSuccess: close })}
+        onCancel={close}
+      >
+        Mọi thay đổi trong bản nháp mất hẳn và không lấy lại được. Phiên bản đang dùng không bị ảnh hưởng.
+      </ConfirmDialog>
+    </>
+  )
+  const busy = check.isPending ? 'check' : draft.isPending ? 'draft' : null
+  return { run, dialogs, busy }
+}

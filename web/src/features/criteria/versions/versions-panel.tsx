@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import type { CriteriaVersion } from '@nhanxanh/contract/features/criteria-versions'
+import { transitionRuleNames } from '@nhanxanh/contract/features/criteria.rules'
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
+import { Link } from '@tanstack/react-router'
+import type { Search } from '../../../ui/list/list-declaration.ts'
+import { CriteriaStatusBadge, dayWords, versionName } from '../criteria-words.tsx'
+import styles from '../criteria.module.css'
+import { actsOf, type VersionActKey } from './version-acts.tsx'
+
+type Props = {
+  versions: readonly CriteriaVersion[]
+  search: Search
+  run: (key: VersionActKey, version: CriteriaVersion) => void
+}
+
+const whoWords = (person: CriteriaVersion['published']): string =>
+  person === null ? '' : `${person.name}, ${formatDateTime(person.at)}`
+
+const transitionWords = ({ transition }: CriteriaVersion): string => {
+  if (transition === null) return ''
+  const months = transition.graceMonths === null ? '' : ` (${transition.graceMonths} tháng)`
+  return `${transitionRuleNames[transition.rule]}${months}.`
+}
+
+const Row = ({ version, search, run }: { version: CriteriaVersion } & Omit<Props, 'versions'>) => (
+  <tr>
+    <th scope="row">
+      <Link to="/criterias" search={{ type: search['type'] ?? 'CSLT', versionId: version.id }}>
+        {versionName(version)}
+      </Link>
+      {version.isDraftStandard && <p className={styles.dimmed}>Bộ dự thảo đi kèm sản phẩm</p>}
+    </th>
+    <td>
+      <CriteriaStatusBadge status={version.status} />
+    </td>
+    <td>{version.effectiveOn !== null && dayWords(version.effectiveOn)}</td>
+    <td data-numeric>{formatNumber(version.counts.criteria)}</td>
+    <td data-numeric>{formatNumber(Number(version.counts.points))}</td>
+    <td>
+      {version.changeNote}
+      <p className={styles.dimmed}>{transitionWords(version)}</p>
+    </td>
+    <td>{whoWords(version.published) || `Tạo: ${whoWords(version.created)}`}</td>
+    <td>
+      <div className={styles.actions}>
+        {actsOf(version).map((act) => (
+          <Button
+            key={act.key}
+            size="compact-sm"
+            variant="default"
+            disabled={act.blocked(version) !== null}
+            title={act.blocked(version) ?? undefined}
+            onClick={() => run(act.key, version)}
+          >
+            {act.label}
+          </Button>
+        ))}
+      </div>
+    </td>
+  </tr>
+)
+
+/** Every version of this type, the newest first: what became of it, since when it holds, and what was changed. */
+export const VersionsPanel = ({ versions, ...rest }: Props) => (
+  <div className={styles.panel}>
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Phiên bản</th>
+          <th scope="col">Trạng thái</th>
+          <th scope="col">Áp dụng từ</th>
+          <th scope="col" data-numeric>
+            Tiêu chí
+          </th>
+          <th scope="col" data-numeric>
+            Điểm
+          </th>
+          <th scope="col">Thay đổi, chuyển tiếp</th>
+          <th scope="col">Người phát hành</th>
+          <th scope="col">Thao tác</th>
+        </tr>
+      </thead>
+      <tbody>
+        {versions.map((version) => (
+          <Row key={version.id} version={version} {...rest} />
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
