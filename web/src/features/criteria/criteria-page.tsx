@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import type { CriteriaTree as Tree, CriteriaVersion } from '@nhanxanh/contract/features/criteria-versions'
 import { criteriaStatusNames } from '@nhanxanh/contract/features/criteria.rules'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { asApiError } from '../../lib/api/api-error.ts'
 import { useListDesk } from '../../ui/list/list-desk.ts'
@@ -12,9 +12,10 @@ import { FillPage } from '../../ui/page/fill-page.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { PageLoader } from '../../ui/states/page-loader.tsx'
+import { CriteriaFilesMenu } from '../criteria-files/criteria-files.public.tsx'
 import { criteriaRules, type CriteriaQuery } from './criteria-address.ts'
 import { CriteriaParts } from './criteria-parts.tsx'
-import { criteriaQueries } from './criteria.queries.ts'
+import { criteriaQueries, refreshCriteria } from './criteria.queries.ts'
 import { CriteriaStatusBadge, versionName, versionSentence } from './criteria-words.tsx'
 import styles from './criteria.module.css'
 import { LevelsPanel } from './levels/levels-panel.tsx'
@@ -150,7 +151,17 @@ const TreePart = ({ control, query, tree, declaration }: TreePartProps) => {
   )
 }
 
-const Acts = ({ version, acts }: { version: CriteriaVersion; acts: ReturnType<typeof useVersionActs> }) =>
+const Acts = (props: { version: CriteriaVersion; acts: ReturnType<typeof useVersionActs> }) => {
+  const client = useQueryClient()
+  return (
+    <>
+      <CriteriaFilesMenu version={props.version} onChanged={() => void refreshCriteria(client)} />
+      <LifeActs {...props} />
+    </>
+  )
+}
+
+const LifeActs = ({ version, acts }: { version: CriteriaVersion; acts: ReturnType<typeof useVersionActs> }) =>
   actsOf(version).map((act) => {
     const blocked = act.blocked(version)
     return (
