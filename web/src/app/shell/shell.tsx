@@ -6,13 +6,16 @@ import { useBuilt } from '../../lib/routing/use-built.ts'
 import { usePermissions } from '../../lib/can.ts'
 import { everywhere, HelpKey } from '../../ui/keys/help-key.tsx'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
+import { useLate } from '../../ui/list/use-late.ts'
 import { Header } from './header.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useGoKeys } from './use-go-keys.ts'
 import { SkipLink } from './skip-link.tsx'
 import styles from './shell.module.css'
 
-/** Rights may have changed since the last visit; the first rows do not wait for that. */
+/** Milliseconds after which the person is read anew: rights may have changed since the last visit, but the rows come first. */
+const quiet = 800
+
 const ProfileTrouble = lazy(() =>
   import('./profile-trouble.tsx').then((module) => ({ default: module.ProfileTrouble })),
 )
@@ -25,6 +28,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   const isCollapsed = useSession(({ sidebarCollapsed }) => sidebarCollapsed)
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused')
   const groups = visibleMenu(usePermissions(), useBuilt())
+  const isQuiet = useLate(true, quiet)
   useGoKeys()
   useShortcuts([
     { keys: 'BracketLeft', label: 'Thu gọn hoặc mở rộng trình đơn', group: everywhere, run: toggleSidebar },
@@ -49,9 +53,11 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
         </Suspense>
       )}
       <main id="content" className={styles.content} tabIndex={-1}>
-        <Suspense>
-          <ProfileTrouble />
-        </Suspense>
+        {isQuiet && (
+          <Suspense>
+            <ProfileTrouble />
+          </Suspense>
+        )}
         {children ?? <Outlet />}
       </main>
     </div>

@@ -11,6 +11,7 @@ import { loadFilterEditor } from './filters/load-filter-editor.ts'
 import styles from './list.module.css'
 import { SearchBox } from './search-box.tsx'
 import { listKeys } from './rows/use-row-acts.ts'
+import { loadMarked } from './table/load-marked.ts'
 import { useViewContent } from './views/use-view-content.ts'
 import { ViewButton } from './views/view-button.tsx'
 import { ViewStrip } from './views/view-strip.tsx'
@@ -33,6 +34,7 @@ function useEditorsAhead(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       void loadFilterEditor()
+      void loadMarked()
       prepareFloating()
     }, quiet)
     return () => clearTimeout(timer)

@@ -13,7 +13,6 @@ import {
   facilityTypes,
 } from '@nhanxanh/contract/shared/facility-kinds'
 import { identityCodeTypeNames, identityCodeTypes } from '@nhanxanh/contract/shared/identity-code'
-import { queryRanker } from '@nhanxanh/contract/shared/match-rank'
 import type { ChoiceFilter, Filter, LookupFilter, Option, OptionsQuery } from '../../../ui/list/list-declaration.ts'
 import { communeQueries } from '../facilities.queries.ts'
 
@@ -49,7 +48,9 @@ const subTypeFilter: ChoiceFilter = {
 }
 
 /** The old name that the typed text means best; a commune took over up to twenty, and the others tell nothing. */
-const communeOption = (text: string) => {
+const communeOption = async (text: string) => {
+  // Comes with the first look into this filter.
+  const { queryRanker } = await import('@nhanxanh/contract/shared/match-rank')
   const rank = queryRanker(text)
   return ({ code, name, province, oldNames }: Commune): Option => {
     const [meant] = oldNames.filter((old) => rank(old) > rank(name)).toSorted((one, other) => rank(other) - rank(one))
@@ -59,7 +60,10 @@ const communeOption = (text: string) => {
 
 const asOptions = ({ queryKey, queryFn }: ReturnType<typeof communeQueries.find>, text = ''): OptionsQuery => ({
   queryKey: [...queryKey, 'options'],
-  queryFn: async (context) => (await queryFn(context)).map(communeOption(text)),
+  queryFn: async (context) => {
+    const [communes, option] = await Promise.all([queryFn(context), communeOption(text)])
+    return communes.map(option)
+  },
 })
 
 const communeFilter: LookupFilter = {

@@ -3,7 +3,7 @@ import type { ListDeclaration } from '../../../ui/list/list-declaration.ts'
 import { facilityBulkActions } from '../bulk/bulk-actions.tsx'
 import { queueRules, registryRules } from './facility-addresses.ts'
 import { facilityColumns, nameColumn, statusColumn } from './facility-columns.tsx'
-import { facilityPeek } from './facility-peek.tsx'
+import { facilityPeek } from './facility-drawer.tsx'
 import { facilityFilters, statusFilter } from './facility-filters.ts'
 
 const searchPlaceholder = 'Tìm tên, mã, số điện thoại, xã'

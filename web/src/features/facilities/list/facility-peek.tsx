@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../../lib/can.ts'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
 import { Facts } from '../../../ui/facts/facts.tsx'
-import type { ListDeclaration } from '../../../ui/list/list-declaration.ts'
 import { SkeletonFacts } from '../../../ui/states/skeleton.tsx'
 import { DecisionCard } from '../compare/decision-card.tsx'
 import { Age, FacilityStatusBadge, FlagBadges } from '../facility-badges.tsx'
@@ -62,7 +61,8 @@ const More = ({ row }: Props) => {
   )
 }
 
-const Peek = ({ row }: Props) => {
+/** A registration beside its list: enough to decide whether to open it. */
+export const FacilityPeek = ({ row }: Props) => {
   const canRead = useMay('/approve-accounts', 'open')
   return (
     <div className={styles.peek}>
@@ -70,10 +70,4 @@ const Peek = ({ row }: Props) => {
       {canRead && <More row={row} />}
     </div>
   )
-}
-
-/** A registration beside its list: enough to decide whether to open it. */
-export const facilityPeek: NonNullable<ListDeclaration<FacilityRow>['peek']> = {
-  title: ({ name }) => name,
-  draw: (row) => <Peek key={row.id} row={row} />,
 }

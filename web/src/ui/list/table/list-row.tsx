@@ -1,9 +1,9 @@
 import { IconDots } from '@tabler/icons-react'
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import type { Column, ListDeclaration, Search } from '../list-declaration.ts'
 import { SelectCell } from '../selection/select-cells.tsx'
 import type { ToggleRow } from '../selection/use-selection.ts'
-import { Marked } from './marked.tsx'
+import { loadMarked } from './load-marked.ts'
 import { NameLink } from './name-link.tsx'
 import styles from './table.module.css'
 import { useFlash } from '../rows/use-flash.ts'
@@ -23,12 +23,21 @@ type Props<Row> = {
   isPeeked: boolean
 }
 
-const Cell = <Row,>({ row, column, search }: { row: Row; column: Column<Row>; search: Search }) =>
-  column.draw ? (
-    column.draw(row)
+/** Comes with the first search. */
+const Marked = lazy(() => loadMarked().then((module) => ({ default: module.Marked })))
+
+/** A text that may have been searched: as it is until what marks it is there. */
+const Found = ({ text, query }: { text: string; query: string | undefined }) =>
+  query === undefined ? (
+    text
   ) : (
-    <Marked text={column.text(row)} query={column.isSearched ? search['q'] : undefined} />
+    <Suspense fallback={text}>
+      <Marked text={text} query={query} />
+    </Suspense>
   )
+
+const Cell = <Row,>({ row, column, search }: { row: Row; column: Column<Row>; search: Search }) =>
+  column.draw ? column.draw(row) : <Found text={column.text(row)} query={column.isSearched ? search['q'] : undefined} />
 
 /** The ⋯ of a row: a plain button, because a hundred rows carry a hundred; the one menu of the table opens at it. */
 const MenuCell = ({ name }: { name: string }) => (

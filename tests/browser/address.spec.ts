@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { signIn } from './support.ts'
+
+const box = (page: Page) => page.getByRole('table').locator('..')
+const top = (page: Page) => box(page).evaluate((element) => element.scrollTop)
+const names = (page: Page) => page.locator('a[data-row-link]').allTextContents()
+const drawer = (page: Page) => page.getByRole('dialog')
+
+/** Everything that a person sees of a list. */
+const seen = async (page: Page) => ({
+  address: page.url(),
+  rows: await names(page),
+  top: await top(page),
+  chips: await page.getByRole('list', { name: 'Điều kiện đang lọc' }).allTextContents(),
+  peek: await drawer(page).count(),
+})
+
+test('the address is the only state: filters, page, place and drawer come back by back, forward, reload and in another tab', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'thuky')
+  await page.goto('/facilities?limit=50&type=CSLT&orderField=name&orderDirection=ASC')
+  await expect(page.locator('a[data-row-link]')).toHaveCount(50)
+  await page.getByRole('button', { name: 'Trang sau' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+  await box(page).evaluate((element) => element.scrollTo({ top: 600, behavior: 'instant' }))
+  const row = page.locator('tbody tr:nth-of-type(20)')
+  const [place, name] = [await top(page), (await row.getByRole('link').textContent()) ?? '']
+  expect(place).toBeGreaterThan(300)
+  await row.getByRole('link').focus()
+  await page.keyboard.press('Space')
+  await expect(drawer(page)).toContainText(name)
+  await expect(page).toHaveURL(/peek=/)
+  const withDrawer = await seen(page)
+
+  // Open it, and come back to the drawer, the page and the row.
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toHaveCount(0)
+  await expect(row.getByRole('link')).toBeFocused()
+  const list = await seen(page)
+  expect([list.top, list.rows]).toEqual([withDrawer.top, withDrawer.rows])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/approve-accounts\/[\da-f-]{36}/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  await page.goBack()
+  await expect(row.getByRole('link')).toBeFocused()
+  expect(await seen(page)).toEqual(list)
+
+  // One step further back is the first page, at its top; forward is the second again, where it was left.
+  await page.goBack()
+  await expect(page).not.toHaveURL(/page=2/)
+  await expect.poll(() => top(page)).toBe(0)
+  await page.goForward()
+  await expect(page).toHaveURL(/page=2/)
+  await expect.poll(() => seen(page)).toEqual(list)
+
+  // The address with the drawer, reloaded and in another tab.
+  const other = await context.newPage()
+  await other.goto(withDrawer.address)
+  await expect(drawer(other)).toContainText(name)
+  expect(await names(other)).toEqual(list.rows)
+  await other.reload()
+  await expect(drawer(other)).toContainText(name)
+  expect((await seen(other)).chips).toEqual(list.chips)
+})
+
+test('what nobody can have meant does not stand in the way of an address', async ({ page }) => {
+  await signIn(page, 'thuky')
+  await page.goto('/facilities?status=approved&page=0&limit=7000&orderField=password&la=1&peek=<script>')
+  await expect(page.locator('a[data-row-link]').first()).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Điều kiện đang lọc' })).toContainText('Đã duyệt')
+  await expect(drawer(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Trang sau' }).click()
+  await expect(page).toHaveURL(/\/facilities\?status=approved&page=2$/)
+})
