@@ -98,8 +98,9 @@ test('opening an entry leaves the list where it was scrolled to', async ({ page 
   await page.goto('/audit-logs?limit=100')
   const box = page.getByRole('table').first().locator('..')
   const before = 320
-  await box.evaluate((element, top) => element.scrollTo({ top, behavior: 'instant' }), before)
   const row = page.locator('tbody tr[data-row]:nth-of-type(14)')
+  await expect(row).toBeVisible()
+  await box.evaluate((element, top) => element.scrollTo({ top, behavior: 'instant' }), before)
   await row.getByRole('rowheader').getByRole('link').click()
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(await box.evaluate((element) => element.scrollTop)).toBe(before)

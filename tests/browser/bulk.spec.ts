@@ -106,6 +106,7 @@ test('a bulk approval of which two were decided meanwhile: the rest is done, the
   expect((await download).suggestedFilename()).toBe('ket-qua-thao-tac.csv')
   await dialog.getByRole('button', { name: 'Chọn lại 2 dòng lỗi' }).click()
   await expect(dialog).toHaveCount(0)
+  await expect(page.locator('a[data-row-link]').first()).toBeFocused()
   await expect(bar(page)).toContainText('Đã chọn 2 hồ sơ')
   expect((await made[3]?.read())?.status).toBe('approved')
 })

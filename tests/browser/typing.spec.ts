@@ -38,7 +38,7 @@ const rewrite = async (page: Page): Promise<void> => {
 }
 
 /** Every letter that does something elsewhere, typed without any input method. */
-const letters = 'jj kk x fr we aa s g /? 123'
+const letters = 'jj kk x fr we aa s g gd gs gh ghi /? 123'
 
 const typeInto = async (page: Page, field: Locator, ways = [compose]): Promise<void> => {
   for (const type of ways) {

@@ -118,6 +118,7 @@ function Frame<Row>(props: Props<Row>) {
   const selection = useSelection(declaration, search, items.map(declaration.rowKey))
   const selecting = bulk && bulk.actions.length > 0 ? selection : null
   useRowActs(box, { declaration, control, items, rowActions, selecting })
+  const toRows = () => void items.slice(0, 1).map((row) => focusRow(box.current, declaration.rowKey(row), 'sight'))
   const words = total === null || shown.isStale ? '' : announcement(page, limit, total, declaration.noun)
   return (
     <section className={styles.list}>
@@ -125,10 +126,7 @@ function Frame<Row>(props: Props<Row>) {
       <ListToolbar
         declaration={declaration}
         {...{ control, arrangement }}
-        onDown={() => {
-          const [first] = items
-          if (first !== undefined) focusRow(box.current, declaration.rowKey(first), 'sight')
-        }}
+        onDown={toRows}
         tools={<ListViewContext value={viewOf(arrangement.declaration, total)}>{props.tools}</ListViewContext>}
       />
       {result.problem && shown.page !== null && !result.problem.isForbidden && (
@@ -144,7 +142,9 @@ function Frame<Row>(props: Props<Row>) {
           <Instead {...props} shown={shown} />
         </div>
       </ListTable>
-      {bulk && selecting && <ListBulk {...{ bulk, control, selecting }} noun={declaration.noun} total={total ?? 0} />}
+      {bulk && selecting && (
+        <ListBulk {...{ bulk, control, selecting }} onLeft={toRows} noun={declaration.noun} total={total ?? 0} />
+      )}
       <Footer {...props} shown={shown} />
       <ListPeek {...{ declaration, control, box, rowActions }} page={result.data} />
       <output className="visually-hidden">{words}</output>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { countSelected } from '../selection/selection.ts'
 import type { SelectionControl } from '../selection/use-selection.ts'
 import type { ListControl } from '../use-list.ts'
@@ -7,15 +7,42 @@ import type { Bulk, BulkAction, RowSet } from './bulk.ts'
 
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((module) => ({ default: module.BulkDialog })))
 
-type Props = { bulk: Bulk; noun: string; control: ListControl; selecting: SelectionControl; total: number }
+type Props = {
+  bulk: Bulk
+  noun: string
+  control: ListControl
+  selecting: SelectionControl
+  total: number
+  /** The dialog has left, and what opened it with it: somebody has to take the focus. */
+  onLeft: () => void
+}
+
+/** Milliseconds in which the kit gives the focus back, where what had it is still there. */
+const pause = 50
+
+/** Leads the focus on once the dialog of a batch has closed and nothing else has taken it. */
+function useLeaving(isOpen: boolean, onLeft: () => void): void {
+  const wasOpen = useRef(isOpen)
+  const leave = useEffectEvent(onLeft)
+  useEffect(() => {
+    const hasClosed = wasOpen.current && !isOpen
+    wasOpen.current = isOpen
+    if (!hasClosed) return undefined
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) leave()
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [isOpen])
+}
 
 const setOf = ({ selection }: SelectionControl, query: unknown): RowSet =>
   selection.kind === 'ids' ? { ids: [...selection.ids] } : { query, except: [...selection.except] }
 
 /** The bar of what is chosen, and the dialog of the batch that the address names. */
-export const ListBulk = ({ bulk, noun, control, selecting, total }: Props) => {
+export const ListBulk = ({ bulk, noun, control, selecting, total, onLeft }: Props) => {
   const [busy, setBusy] = useState<string | null>(null)
   const { search, edit, query, over } = control
+  useLeaving(over.batch !== undefined, onLeft)
   const count = countSelected(selecting.selection, total)
   const act = async ({ key }: BulkAction) => {
     if (busy !== null) return
