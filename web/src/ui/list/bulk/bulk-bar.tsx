@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import type { Ref } from 'react'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import type { BulkAction } from './bulk.ts'
 import styles from './bulk.module.css'
 
 type Props = {
+  ref: Ref<HTMLElement>
   noun: string
   count: number
   total: number
@@ -17,8 +19,8 @@ type Props = {
 }
 
 /** How many rows are chosen, the way to all of them, and what can be done with them. */
-export const BulkBar = ({ noun, count, total, actions, busy, onAct, onSelectAll, onClear }: Props) => (
-  <section className={styles.bar} aria-label="Thao tác hàng loạt">
+export const BulkBar = ({ ref, noun, count, total, actions, busy, onAct, onSelectAll, onClear }: Props) => (
+  <section ref={ref} tabIndex={-1} className={styles.bar} aria-label="Thao tác hàng loạt">
     <output className={styles.count}>
       Đã chọn <b className="tabular">{formatNumber(count)}</b> {noun}
     </output>

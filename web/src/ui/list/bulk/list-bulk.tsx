@@ -42,8 +42,10 @@ const setOf = ({ selection }: SelectionControl, query: unknown): RowSet =>
 export const ListBulk = ({ bulk, noun, control, selecting, total, onLeft }: Props) => {
   const [busy, setBusy] = useState<string | null>(null)
   const { search, edit, query, over } = control
-  useLeaving(over.batch !== undefined, onLeft)
+  const bar = useRef<HTMLElement>(null)
   const count = countSelected(selecting.selection, total)
+  // What was chosen again is there to be acted on; else the rows are next.
+  useLeaving(over.batch !== undefined, () => (count > 0 ? bar.current?.focus() : onLeft()))
   const act = async ({ key }: BulkAction) => {
     if (busy !== null) return
     setBusy(key)
@@ -60,6 +62,7 @@ export const ListBulk = ({ bulk, noun, control, selecting, total, onLeft }: Prop
     <>
       {count > 0 && (
         <BulkBar
+          ref={bar}
           {...{ noun, count, total, busy }}
           actions={bulk.actions}
           onAct={(action) => void act(action)}
