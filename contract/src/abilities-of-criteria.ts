@@ -17,6 +17,18 @@ export const criteriaAbilities = {
     calls: 'DELETE /criteria-versions/{id}',
     besides: draft,
   },
+  check: {
+    label: 'Kiểm tra bản nháp',
+    needs: ['criteria:edit'],
+    calls: 'POST /criteria-versions/{id}/validate',
+    besides: draft,
+  },
+  publish: {
+    label: 'Phát hành bộ tiêu chí',
+    needs: ['criteria:edit'],
+    calls: 'POST /criteria-versions/{id}/publish',
+    besides: 'Chỉ với bản nháp đã kiểm tra và không còn lỗi.',
+  },
   editLevels: {
     label: 'Sửa quy tắc xếp mức',
     needs: ['criteria:edit'],

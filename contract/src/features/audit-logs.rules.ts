@@ -51,6 +51,8 @@ export const auditActionNames = {
   'batch.run': 'Thực hiện lô thao tác',
   'criteria-version.draft': 'Tạo bản nháp bộ tiêu chí',
   'criteria-version.discard': 'Bỏ bản nháp bộ tiêu chí',
+  'criteria-version.check': 'Kiểm tra bản nháp bộ tiêu chí',
+  'criteria-version.publish': 'Phát hành bộ tiêu chí',
   'criteria-version.edit-levels': 'Sửa quy tắc xếp mức',
   'criteria.create': 'Thêm tiêu chí',
   'criteria.edit': 'Sửa tiêu chí',

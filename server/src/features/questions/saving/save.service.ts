@@ -3,7 +3,7 @@ import type { Db } from '../../../db/types.ts'
 import { Refusal } from '../../../refusal.ts'
 import { lookAtFormulas } from '../../criteria/basis/formulas.service.ts'
 import * as repo from '../questions.repo.ts'
-import { visibleIfProblem } from './visible-if.ts'
+import { visibleIfProblem } from './visible-if.service.ts'
 
 /** VARIABLE_KEY_EXISTS where an input or another question of the version has the name. */
 export const assertFreeKey = async (db: Db, versionId: string, key: string, except: string | null): Promise<void> => {

@@ -1,0 +1,47 @@
+import type { Db } from '../../../db/types.ts'
+
+/** What the check of a version looks at beside the set that the engine reads: ids to open, and what is archived. */
+export const partsOf = async (db: Db, versionId: string) => {
+  const groups = await db
+    .selectFrom('criteria_groups')
+    .select(['id', 'code', 'name'])
+    .where('version_id', '=', versionId)
+    .orderBy('position')
+    .execute()
+  const subGroups = await db
+    .selectFrom('criteria_sub_groups')
+    .select(['id', 'name', 'group_id'])
+    .where('version_id', '=', versionId)
+    .orderBy('position')
+    .execute()
+  const criteria = await db
+    .selectFrom('criteria')
+    .select(['id', 'code', 'name', 'sub_group_id', 'points', 'is_mandatory', 'is_bonus', 'is_archived'])
+    .where('version_id', '=', versionId)
+    .orderBy('code')
+    .execute()
+  const questions = await db
+    .selectFrom('questions')
+    .select(['id', 'key', 'content', 'criterion_id', 'scale', 'visible_if', 'problems', 'reads', 'is_archived'])
+    .where('version_id', '=', versionId)
+    .orderBy('key')
+    .execute()
+  return { groups, subGroups, criteria, questions, ...(await variablesOf(db, versionId)) }
+}
+export type Parts = Awaited<ReturnType<typeof partsOf>>
+
+const variablesOf = async (db: Db, versionId: string) => {
+  const inputs = await db
+    .selectFrom('question_inputs')
+    .select(['id', 'key', 'label', 'not_above'])
+    .where('version_id', '=', versionId)
+    .orderBy('key')
+    .execute()
+  const constants = await db
+    .selectFrom('criteria_constants')
+    .select(['id', 'key', 'valid_to'])
+    .where('version_id', '=', versionId)
+    .orderBy('key')
+    .execute()
+  return { inputs, constants }
+}

@@ -1,0 +1,28 @@
+import type { Finding, Findings } from '@nhanxanh/contract/features/criteria-versions.fields'
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import type { Db } from '../../../db/types.ts'
+import { criteriaSetOf } from '../../criteria/basis/criteria-set.service.ts'
+import { failedTests } from '../../questions/saving/test-runs.service.ts'
+import * as at from './finding.ts'
+import { formulaFindings } from './formulas.ts'
+import { levelFindings } from './levels.ts'
+import * as repo from './lint.repo.ts'
+import { structureFindings } from './structure.ts'
+
+/** Everything that should be looked at before a version is published: errors first. Saved test cases are run. */
+export const findingsOf = async (db: Db, versionId: string, now: Date): Promise<Findings> => {
+  const set = await criteriaSetOf(db, versionId)
+  const parts = await repo.partsOf(db, versionId)
+  const tests = (await failedTests(db, versionId, set)).map(({ questionId, key, result }) =>
+    at.error('test-fails', at.question({ id: questionId, key }), `Ca thử “${result.name}”: ${result.message ?? ''}`),
+  )
+  const all: Finding[] = [
+    ...structureFindings(parts),
+    ...formulaFindings(parts, vietnamDay(now)),
+    ...tests,
+    ...levelFindings(set),
+  ]
+  const errors = all.filter(({ severity }) => severity === 'error')
+  const warnings = all.filter(({ severity }) => severity === 'warning')
+  return { items: [...errors, ...warnings], errors: errors.length, warnings: warnings.length }
+}
