@@ -29,6 +29,8 @@ export const simulation = z.object({
   state: z.enum(simulationStates),
   draft: versionName,
   base: versionName,
+  /** The facilities are the answer sheets that ship with the product, until there are assessments. */
+  isInvented: z.boolean(),
   /** Facilities to score, and how many are scored. */
   total: z.int(),
   done: z.int(),

@@ -59,6 +59,7 @@ const toSimulation = (row: ToldSimulation, now: Date): Simulation => {
     state: row.state,
     draft: { id: row.draft_id, number: row.draft_number },
     base: { id: row.base_id, number: row.base_number },
+    isInvented: shippedSheets.isInvented,
     total: row.total,
     done: row.done,
     stale: staleness(row),

@@ -5,6 +5,8 @@ import type { Db } from '../../db/types.ts'
 
 /** What is to be scored again before a set is published, in the order of the codes. Two at the same moment find the same. */
 export type Subjects = {
+  /** Nobody among them exists. */
+  isInvented: boolean
   count: (db: Db, type: FacilityType) => Promise<number>
   /** Those behind a code, from the beginning for null. */
   after: (db: Db, type: FacilityType, code: string | null, limit: number) => Promise<readonly Subject[]>
@@ -19,6 +21,7 @@ const sheetsOf = (type: FacilityType): readonly Subject[] => {
 
 /** The invented answer sheets that ship with the criteria, until there are assessments and certificates. */
 export const shippedSheets: Subjects = {
+  isInvented: true,
   count: async (_, type) => sheetsOf(type).length,
   after: async (_, type, code, limit) => {
     const sheets = sheetsOf(type)

@@ -19,7 +19,7 @@ const sentenceOf = ({ total }: Simulation, { raised, lowered, borderline }: NonN
 /** The matrix, the mandatory criteria that some would fail, and the facilities by name. */
 export const SimulationResult = ({ simulation }: { simulation: Simulation }) => {
   const [shown, setShown] = useState<Shown>({ show: 'changed' })
-  const { summary, base, draft, startedBy, finishedAt } = simulation
+  const { summary, base, draft, startedBy, finishedAt, isInvented } = simulation
   if (summary === null) return null
   return (
     <>
@@ -28,6 +28,7 @@ export const SimulationResult = ({ simulation }: { simulation: Simulation }) => 
         <p className={styles.dimmed}>
           So phiên bản {draft.number} (nháp) với phiên bản {base.number} (đang dùng). {startedBy} mô phỏng
           {finishedAt && ` lúc ${formatDateTime(finishedAt)}`}.
+          {isInvented && ' Chưa có phiếu đánh giá thật: các cơ sở dưới đây là phiếu mẫu đi kèm hệ thống.'}
         </p>
       </header>
       <div className={styles.columns}>
