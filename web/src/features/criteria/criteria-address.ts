@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { AddressRules } from '../../ui/list/list-address.ts'
 
 /** The parts of the screen, each at an address of its own; a further one is a line here and one in `criteria-parts.tsx`. */
-export const criteriaParts = ['tree', 'levels', 'findings', 'compare', 'versions'] as const
+export const criteriaParts = ['tree', 'levels', 'findings', 'simulation', 'compare', 'versions'] as const
 export type CriteriaPart = (typeof criteriaParts)[number]
 
 /** What of a criterion may need a second look. */

@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core'
 import type { CriteriaTree as Tree, CriteriaVersion } from '@nhanxanh/contract/features/criteria-versions'
 import { criteriaStatusNames } from '@nhanxanh/contract/features/criteria.rules'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { asApiError } from '../../lib/api/api-error.ts'
 import { useListDesk } from '../../ui/list/list-desk.ts'
 import { ListTabs } from '../../ui/list/frame/list-tabs.tsx'
@@ -26,6 +26,11 @@ import { FindingsPanel } from './versions/findings-panel.tsx'
 import { actsOf } from './versions/version-acts.tsx'
 import { useVersionActs } from './versions/use-version-acts.tsx'
 import { VersionsPanel } from './versions/versions-panel.tsx'
+
+/** Comes with the part of the screen that shows it. */
+const SimulationPanel = lazy(() =>
+  import('../simulations/simulations.public.tsx').then((module) => ({ default: module.SimulationPanel })),
+)
 
 /** The version that the address names, else the one that is worked on, else the one in use, else the newest. */
 const chosenVersion = (versions: readonly CriteriaVersion[], id: string | undefined): CriteriaVersion | undefined =>
@@ -125,6 +130,12 @@ const Part = ({ control, query, version, items, tree, declaration, show, run }: 
       return <FindingsPanel version={version} search={search} />
     case 'versions':
       return <VersionsPanel versions={items} search={search} run={run} />
+    case 'simulation':
+      return (
+        <Suspense fallback={<PageLoader />}>
+          <SimulationPanel version={version} onPublish={(plan) => run('publish', version, plan)} />
+        </Suspense>
+      )
     case 'compare':
       return (
         <ComparePanel

@@ -8,6 +8,7 @@ const parts: readonly { key: CriteriaPart; label: string }[] = [
   { key: 'tree', label: 'Cây tiêu chí' },
   { key: 'levels', label: 'Quy tắc xếp mức' },
   { key: 'findings', label: 'Kiểm tra' },
+  { key: 'simulation', label: 'Mô phỏng' },
   { key: 'compare', label: 'So sánh' },
   { key: 'versions', label: 'Phiên bản' },
 ]

@@ -1,6 +1,8 @@
 import { criteriaLife } from '@nhanxanh/contract/features/criteria-versions.life'
 import { criteria } from '@nhanxanh/contract/features/criteria'
 import { criteriaVersions } from '@nhanxanh/contract/features/criteria-versions'
+import { criteriaFiles } from '@nhanxanh/contract/features/criteria-files'
+import { simulations } from '@nhanxanh/contract/features/simulations'
 import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import type { CallInput } from '@nhanxanh/contract/spine'
 import type { QueryClient } from '@tanstack/react-query'
@@ -23,8 +25,9 @@ const shown = [...Object.values(criteriaVersions), ...Object.values(criteriaLife
   ({ method }) => method === 'GET',
 )
 
-/** After any change of a version: everything that shows a part of it is asked again, questions too. */
+/** After any change of a version: everything that shows a part of it is asked again, questions and what was found out about it too. */
 export const refreshCriteria = async (client: QueryClient): Promise<void> => {
-  const paths = [...shown.map(({ path }) => path), '/questions', '/questions/{id}']
+  const beside = [simulations.latest, criteriaFiles.latest].map(({ path }) => path)
+  const paths = [...shown.map(({ path }) => path), ...beside, '/questions', '/questions/{id}']
   await Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: [path] })))
 }

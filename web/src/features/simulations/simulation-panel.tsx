@@ -48,11 +48,15 @@ export const SimulationPanel = ({ version, onPublish }: Props) => {
 
 type Start = { canStart: boolean; isStarting: boolean; onStart: () => void }
 
+const explained =
+  'Mô phỏng chấm lại mọi phiếu đang làm và giấy chứng nhận còn hiệu lực theo bản nháp, rồi cho biết ai đổi mức và vì sao. Khi chưa có phiếu thật, hệ thống dùng bộ phiếu mẫu đi kèm.'
+const onlyDrafts = 'Tạo bản nháp mới, sửa, rồi mô phỏng để biết ai sẽ đổi mức nếu bản nháp được phát hành.'
+
 const NoneYet = ({ canStart, isStarting, onStart }: Start) => (
   <EmptyState
     kind="nothing"
-    title="Chưa mô phỏng bản nháp này"
-    text="Mô phỏng chấm lại mọi phiếu đang làm và giấy chứng nhận còn hiệu lực theo bản nháp, rồi cho biết ai đổi mức và vì sao. Khi chưa có phiếu thật, hệ thống dùng bộ phiếu mẫu đi kèm."
+    title={canStart ? 'Chưa mô phỏng bản nháp này' : 'Chưa có kết quả mô phỏng'}
+    text={canStart ? explained : onlyDrafts}
   >
     {canStart && (
       <Button loading={isStarting} onClick={onStart}>

@@ -12,6 +12,7 @@ import { FieldStack, FormActions } from '../../../ui/form/form-layout.tsx'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
 import { useCloseGuard } from '../../../ui/form/use-close-guard.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
+import type { PublishPlan } from '../../simulations/simulations.public.tsx'
 import { refreshCriteria } from '../criteria.queries.ts'
 import { dayWords, versionName } from '../criteria-words.tsx'
 
@@ -31,15 +32,15 @@ const schema = z.preprocess((values) => {
 
 const defaultGrace = 6
 
-const usePublishForm = (version: CriteriaVersion, onClose: () => void) => {
+const usePublishForm = (version: CriteriaVersion, plan: PublishPlan | undefined, onClose: () => void) => {
   const client = useQueryClient()
   const [tomorrow] = useState(() => addDays(vietnamDay(new Date()), 1))
   const initialValues: Values = {
     version: version.version,
-    effectiveOn: tomorrow,
+    effectiveOn: plan?.effectiveOn ?? tomorrow,
     changeNote: '',
-    rule: 'keep',
-    graceMonths: defaultGrace,
+    rule: plan?.transition.rule ?? 'keep',
+    graceMonths: plan?.transition.graceMonths ?? defaultGrace,
   }
   return useContractForm({
     schema,
@@ -54,9 +55,16 @@ const usePublishForm = (version: CriteriaVersion, onClose: () => void) => {
   })
 }
 
+type Props = {
+  version: CriteriaVersion
+  /** What was chosen beside the result of a simulation. */
+  plan?: PublishPlan | undefined
+  onClose: () => void
+}
+
 /** The last step before a version can never be changed again. */
-export const PublishDialog = ({ version, onClose }: { version: CriteriaVersion; onClose: () => void }) => {
-  const { form, formProps, isSaving, problem } = usePublishForm(version, onClose)
+export const PublishDialog = ({ version, plan, onClose }: Props) => {
+  const { form, formProps, isSaving, problem } = usePublishForm(version, plan, onClose)
   const { close, question } = useCloseGuard(form.isDirty(), onClose)
   const { rule } = form.getValues()
   const title = `Phát hành ${versionName(version).toLowerCase()}`

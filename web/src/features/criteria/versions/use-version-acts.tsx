@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { criteriaQueries, refreshCriteria } from '../criteria.queries.ts'
 import { versionName } from '../criteria-words.tsx'
+import type { PublishPlan } from '../../simulations/simulations.public.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import type { VersionActKey } from './version-acts.tsx'
 
@@ -57,19 +58,22 @@ const useDiscard = ({ onShow }: Shown) => {
   })
 }
 
+/** `plan`: what was chosen beside the result of a simulation. */
+type Open = { key: 'publish' | 'discard'; version: CriteriaVersion; plan?: PublishPlan | undefined }
+
 /** Runs the acts of a version, and asks first where there is something to say or to lose. */
 export const useVersionActs = (shown: Shown) => {
-  const [open, setOpen] = useState<{ key: 'publish' | 'discard'; version: CriteriaVersion } | null>(null)
+  const [open, setOpen] = useState<Open | null>(null)
   const [check, draft, discard] = [useCheck(shown), useDraft(shown), useDiscard(shown)]
   const close = () => setOpen(null)
-  const run = (key: VersionActKey, version: CriteriaVersion) => {
+  const run = (key: VersionActKey, version: CriteriaVersion, plan?: PublishPlan) => {
     if (key === 'check') check.mutate(version)
     else if (key === 'draft') draft.mutate(version)
-    else setOpen({ key, version })
+    else setOpen({ key, version, plan })
   }
   const dialogs = (
     <>
-      {open?.key === 'publish' && <PublishDialog version={open.version} onClose={close} />}
+      {open?.key === 'publish' && <PublishDialog version={open.version} plan={open.plan} onClose={close} />}
       <ConfirmDialog
         isOpen={open?.key === 'discard'}
         isDangerous
