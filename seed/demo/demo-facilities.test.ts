@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { facilityInput } from '@nhanxanh/contract/features/facilities.fields'
 import { rejectionReason } from '@nhanxanh/contract/features/facilities'
-import { facilityFields, openChecklistLines } from '@nhanxanh/contract/features/facilities.rules'
+import { facilityFields, openChecklistLines, shippedRules } from '@nhanxanh/contract/features/facilities.rules'
 import { checkPhone } from '@nhanxanh/contract/shared/phone'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import { checkIdentityCode } from '@nhanxanh/contract/shared/identity-code'
@@ -90,7 +90,7 @@ describe('each registration', () => {
       expect(demoStaff.map((account) => account.email)).toContain(decision.decidedBy)
       expect(decision.reasons).toHaveLength(decision.outcome === 'rejected' ? 1 : 0)
       for (const reason of decision.reasons) expect(rejectionReason.parse(reason)).toEqual(reason)
-      if (decision.outcome === 'approved') expect(openChecklistLines(decision.checklist)).toEqual([])
+      if (decision.outcome === 'approved') expect(openChecklistLines(decision.checklist, shippedRules)).toEqual([])
     }
     const moments = decisions.flatMap((decision) => [decision.submittedAt, decision.decidedAt])
     if (status === 'pending') moments.push(submittedAt)

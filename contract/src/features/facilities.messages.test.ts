@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { shippedRules } from './facilities.rules.ts'
 import { ownerMessage, targetName } from './facilities.messages.ts'
 
 const files = [{ id: '6b0d5f3e-59b4-4c5e-9b3f-0d3a7e1c2f10', name: 'giay-phep.pdf' }]
@@ -15,7 +16,7 @@ it('writes what the owner will read, with what is still missing', () => {
     { code: 'mismatch' as const, targets: ['name', 'identityCode'], note: ' Tên trên giấy phép là Biển Xanh 2. ' },
     { code: null, targets: [], note: '' },
   ]
-  expect(ownerMessage(to, reasons, files)).toBe(
+  expect(ownerMessage(to, reasons, { files, rules: shippedRules })).toBe(
     [
       'Kính gửi ông/bà Trần Thị Mai,',
       'Hồ sơ đăng ký “Khách sạn Biển Xanh” (mã KH-CSLT-2026-0007) chưa được duyệt vì:',

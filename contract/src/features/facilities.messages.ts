@@ -1,4 +1,4 @@
-import { facilityFieldNames, rejectionReasonNames, type RejectionReasonCode } from './facilities.rules.ts'
+import { facilityFieldNames, reasonName, type DecisionRules, type RejectionReasonCode } from './facilities.rules.ts'
 
 type Named = { readonly id: string; readonly name: string }
 type Addressee = { readonly representativeName: string; readonly name: string; readonly code: string }
@@ -11,8 +11,10 @@ export function targetName(target: string, files: readonly Named[]): string {
   return `tệp ${files.find(({ id }) => id === target)?.name ?? 'đã được thay'}`
 }
 
-const reasonLine = ({ code, targets, note }: Reason, index: number, files: readonly Named[]): string => {
-  const name = code === null ? '(chưa chọn lý do)' : rejectionReasonNames[code]
+type Words = { files: readonly Named[]; rules: Pick<DecisionRules, 'reasons'> }
+
+const reasonLine = ({ code, targets, note }: Reason, index: number, { files, rules }: Words): string => {
+  const name = code === null ? '(chưa chọn lý do)' : reasonName(code, rules)
   const where = targets.map((target) => targetName(target, files)).join(', ')
   const head = where === '' ? name : `${name} (${where})`
   return `${index + 1}. ${head}: ${note.trim() || '(chưa có ghi chú)'}`
@@ -22,10 +24,10 @@ const reasonLine = ({ code, targets, note }: Reason, index: number, files: reado
  * The rejection as the owner reads it (PRODUCT D4): the officer sees it while writing, and the server gives the owner the
  * same. What is still missing is said in its place.
  */
-export const ownerMessage = (facility: Addressee, reasons: readonly Reason[], files: readonly Named[]): string =>
+export const ownerMessage = (facility: Addressee, reasons: readonly Reason[], words: Words): string =>
   [
     `Kính gửi ông/bà ${facility.representativeName},`,
     `Hồ sơ đăng ký “${facility.name}” (mã ${facility.code}) chưa được duyệt vì:`,
-    ...reasons.map((reason, index) => reasonLine(reason, index, files)),
+    ...reasons.map((reason, index) => reasonLine(reason, index, words)),
     'Vui lòng sửa những nội dung trên rồi nộp lại hồ sơ trên cổng đăng ký.',
   ].join('\n')

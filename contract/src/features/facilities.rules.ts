@@ -57,7 +57,7 @@ export const facilityFieldNames = {
 export type FacilityField = keyof typeof facilityFieldNames
 export const facilityFields = Object.keys(facilityFieldNames) as [FacilityField, ...FacilityField[]]
 
-/** What an officer checks before approving (PRODUCT D4: five to seven lines). */
+/** What an officer can check before approving (PRODUCT D4: five to seven lines); the last line is the programme's own. */
 export const approvalChecklist = {
   licence_valid: 'Giấy phép rõ, còn hiệu lực và đúng cơ sở',
   name_matches: 'Tên cơ sở khớp giấy phép',
@@ -65,6 +65,7 @@ export const approvalChecklist = {
   representative_matches: 'Người đại diện khớp giấy phép',
   address_matches: 'Địa chỉ đúng và thuộc địa bàn chương trình',
   in_scope: 'Loại hình thuộc đối tượng của chương trình',
+  own_line: 'Mục kiểm tra riêng của chương trình',
 } as const
 export type ChecklistKey = keyof typeof approvalChecklist
 export const checklistKeys = Object.keys(approvalChecklist) as [ChecklistKey, ...ChecklistKey[]]
@@ -78,9 +79,30 @@ export const checklistResultNames: Record<ChecklistResult, string> = {
 }
 export type Checklist = Partial<Record<ChecklistKey, ChecklistResult>>
 
+/** Working days within which a registration is decided, as shipped: the programme's own target. */
+export const approvalTargetDays = 5
+
+/** What the settings say about deciding: the lines in their order and words, the reasons on offer, the target. */
+export type DecisionRules = {
+  checklist: readonly { key: ChecklistKey; label: string }[]
+  reasons: readonly { code: RejectionReasonCode; name: string }[]
+  approvalDays: number
+}
+
+/** The rules that hold until the settings say otherwise. */
+export const shippedRules: DecisionRules = {
+  checklist: checklistKeys.filter((key) => key !== 'own_line').map((key) => ({ key, label: approvalChecklist[key] })),
+  reasons: rejectionReasonCodes.map((code) => ({ code, name: rejectionReasonNames[code] })),
+  approvalDays: approvalTargetDays,
+}
+
+/** A reason by the name that the settings give it; one that is no longer on offer keeps the name that ships. */
+export const reasonName = (code: RejectionReasonCode, { reasons }: Pick<DecisionRules, 'reasons'>): string =>
+  reasons.find((reason) => reason.code === code)?.name ?? rejectionReasonNames[code]
+
 /** The lines that still stand in the way of an approval: not judged, or judged not met. */
-export const openChecklistLines = (checklist: Checklist): ChecklistKey[] =>
-  checklistKeys.filter((key) => checklist[key] === undefined || checklist[key] === 'fail')
+export const openChecklistLines = (checklist: Checklist, rules: Pick<DecisionRules, 'checklist'>): ChecklistKey[] =>
+  rules.checklist.map(({ key }) => key).filter((key) => checklist[key] === undefined || checklist[key] === 'fail')
 
 export const facilityFlags = ['duplicate', 'missing_licence', 'resubmitted'] as const
 export type FacilityFlag = (typeof facilityFlags)[number]
@@ -90,13 +112,10 @@ export const facilityFlagNames: Record<FacilityFlag, string> = {
   resubmitted: 'Nộp lại',
 }
 
-/** Working days within which a registration is decided: the programme's own target. */
-export const approvalTargetDays = 5
-
 export type AgeTone = 'fresh' | 'due' | 'late'
 
 /** The age of a file against the target: due from 60 %, late from 100 % of it (PRODUCT D4). */
-export const ageTone = (workingDays: number, target = approvalTargetDays): AgeTone => {
+export const ageTone = (workingDays: number, target: number): AgeTone => {
   if (workingDays >= target) return 'late'
   return workingDays >= target * 0.6 ? 'due' : 'fresh'
 }

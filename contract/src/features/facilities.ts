@@ -39,6 +39,8 @@ export const facilityRow = z.object({
   updatedAt: instant,
   /** Working days since it was handed in, up to the decision where there is one. */
   ageDays: z.int(),
+  /** Working days within which it is decided, by the settings. */
+  targetDays: z.int(),
   flags: z.array(z.enum(rules.facilityFlags)),
   assignee: person.nullable(),
 })

@@ -2,12 +2,14 @@ import { expect, it } from 'vitest'
 import { ageSentence, ageWords, kindWords, phoneWords, resubmissionWords } from './facilities.words.ts'
 
 it('says the age of a waiting file with its urgency, and of a decided one without', () => {
-  expect(ageWords({ ageDays: 2, status: 'pending' })).toBe('2 ngày')
-  expect(ageWords({ ageDays: 3, status: 'pending' })).toBe('3 ngày · sắp hạn')
-  expect(ageWords({ ageDays: 5, status: 'pending' })).toBe('5 ngày · quá hạn')
-  expect(ageWords({ ageDays: 9, status: 'approved' })).toBe('9 ngày')
-  expect(ageSentence({ ageDays: 5, status: 'pending' })).toBe('5 ngày làm việc, quá hạn (chỉ tiêu 5 ngày làm việc)')
-  expect(ageSentence({ ageDays: 4, status: 'rejected' })).toBe('Xử lý trong 4 ngày làm việc')
+  expect(ageWords({ ageDays: 2, targetDays: 5, status: 'pending' })).toBe('2 ngày')
+  expect(ageWords({ ageDays: 3, targetDays: 5, status: 'pending' })).toBe('3 ngày · sắp hạn')
+  expect(ageWords({ ageDays: 5, targetDays: 5, status: 'pending' })).toBe('5 ngày · quá hạn')
+  expect(ageWords({ ageDays: 9, targetDays: 5, status: 'approved' })).toBe('9 ngày')
+  expect(ageSentence({ ageDays: 5, targetDays: 5, status: 'pending' })).toBe(
+    '5 ngày làm việc, quá hạn (chỉ tiêu 5 ngày làm việc)',
+  )
+  expect(ageSentence({ ageDays: 4, targetDays: 5, status: 'rejected' })).toBe('Xử lý trong 4 ngày làm việc')
 })
 
 it('names kinds with their stars, where there are any', () => {

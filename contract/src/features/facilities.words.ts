@@ -1,7 +1,7 @@
 import { facilitySubTypes } from '../shared/facility-kinds.ts'
 import { formatPhone } from '../shared/phone.ts'
 import type { FacilityRow } from './facilities.ts'
-import { ageTone, approvalTargetDays, facilityFlagNames } from './facilities.rules.ts'
+import { ageTone, facilityFlagNames } from './facilities.rules.ts'
 import type { AgeTone, FacilityFlag } from './facilities.rules.ts'
 
 /** `Khách sạn, 4 sao`. */
@@ -18,17 +18,19 @@ export const placeWords = ({ commune, province }: Pick<FacilityRow, 'commune' | 
 
 const toneWords: Record<AgeTone, string> = { fresh: 'trong hạn', due: 'sắp hạn', late: 'quá hạn' }
 
+type Aged = Pick<FacilityRow, 'ageDays' | 'targetDays' | 'status'>
+
 /** `3 ngày · sắp hạn`: colour alone never says it. A decided file is not late any more, it took so long. */
-export function ageWords({ ageDays, status }: Pick<FacilityRow, 'ageDays' | 'status'>): string {
+export function ageWords({ ageDays, targetDays, status }: Aged): string {
   if (status !== 'pending') return `${ageDays} ngày`
-  const tone = ageTone(ageDays)
+  const tone = ageTone(ageDays, targetDays)
   return tone === 'fresh' ? `${ageDays} ngày` : `${ageDays} ngày · ${toneWords[tone]}`
 }
 
 /** The whole of it, for titles and details. */
-export function ageSentence({ ageDays, status }: Pick<FacilityRow, 'ageDays' | 'status'>): string {
+export function ageSentence({ ageDays, targetDays, status }: Aged): string {
   if (status !== 'pending') return `Xử lý trong ${ageDays} ngày làm việc`
-  return `${ageDays} ngày làm việc, ${toneWords[ageTone(ageDays)]} (chỉ tiêu ${approvalTargetDays} ngày làm việc)`
+  return `${ageDays} ngày làm việc, ${toneWords[ageTone(ageDays, targetDays)]} (chỉ tiêu ${targetDays} ngày làm việc)`
 }
 
 /** How often it came back: the first handing-in is no resubmission. */

@@ -1,25 +1,62 @@
+import { formatDate } from '../shared/vietnam-time.ts'
+import { approvalChecklist, rejectionReasonNames, shippedRules } from './facilities.rules.ts'
 import type { SettingsValues } from './settings.ts'
 
-type Field = keyof SettingsValues
+export type SettingsField = keyof SettingsValues
 
 /** The settings by their names on screen, in their order. */
-export const settingsFieldNames: Record<Field, string> = {
+export const settingsFieldNames = {
   programmeName: 'Tên chương trình',
+  issuerName: 'Cơ quan cấp giấy chứng nhận',
   contactEmail: 'Email liên hệ',
+  logoId: 'Biểu trưng',
+  certificateYears: 'Thời hạn giấy chứng nhận (năm)',
+  approvalDays: 'Chỉ tiêu duyệt cơ sở (ngày làm việc)',
+  assessmentDays: 'Chỉ tiêu thẩm định (ngày làm việc)',
+  remedyDays: 'Hạn bổ sung của cơ sở (ngày)',
+  fourEyes: 'Quyết định cần người thứ hai',
+  checklist: 'Danh mục kiểm tra khi duyệt',
+  reasons: 'Lý do từ chối',
   ownDaysOff: 'Ngày nghỉ riêng',
+} as const satisfies Record<SettingsField, string>
+export const settingsFields = Object.keys(settingsFieldNames) as [SettingsField, ...SettingsField[]]
+
+/** What holds until somebody saves something else; name and contact come from setting the programme up. */
+export const shippedValues: Omit<SettingsValues, 'programmeName' | 'contactEmail'> = {
+  issuerName: null,
+  logoId: null,
+  certificateYears: 3,
+  approvalDays: shippedRules.approvalDays,
+  assessmentDays: 20,
+  remedyDays: 30,
+  fourEyes: true,
+  checklist: [...shippedRules.checklist],
+  reasons: [...shippedRules.reasons],
+  ownDaysOff: [],
 }
 
-const words = (values: SettingsValues, field: Field): string => {
-  if (field === 'ownDaysOff')
-    return values.ownDaysOff.map(({ date, name }) => `${date} (${name})`).join(', ') || 'không có'
-  return values[field] ?? 'không có'
+const day = (date: string): string => formatDate(`${date}T05:00:00Z`)
+const joined = (texts: readonly string[]): string => texts.join('; ') || 'không có'
+
+/** A setting in words; lists say what is in them. */
+export const settingWords = (values: SettingsValues, field: SettingsField): string => {
+  if (field === 'ownDaysOff') return joined(values.ownDaysOff.map(({ date, name }) => `${day(date)} (${name})`))
+  if (field === 'checklist') return joined(values.checklist.map(({ label }) => label))
+  if (field === 'reasons') return joined(values.reasons.map(({ name }) => name))
+  if (field === 'fourEyes') return values.fourEyes ? 'có' : 'không'
+  if (field === 'logoId') return values.logoId === null ? 'của sản phẩm' : 'ảnh riêng'
+  return String(values[field] ?? 'không có')
 }
 
 /** What differs between two versions, in words. */
 export const settingsDifferences = (before: SettingsValues, after: SettingsValues) =>
-  (Object.keys(settingsFieldNames) as Field[])
-    .filter((field) => words(before, field) !== words(after, field))
+  settingsFields
+    .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
     .map((field) => ({
       field,
-      sentence: `${settingsFieldNames[field]}: ${words(before, field)} → ${words(after, field)}`,
+      sentence: `${settingsFieldNames[field]}: ${settingWords(before, field)} → ${settingWords(after, field)}`,
     }))
+
+/** The lines and reasons that can be taken into use, by the words that ship. */
+export const possibleLines = Object.entries(approvalChecklist)
+export const possibleReasons = Object.entries(rejectionReasonNames)

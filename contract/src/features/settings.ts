@@ -1,13 +1,39 @@
 import { z } from 'zod'
-import { email, instant, line, optional } from '../shared/fields.ts'
+import { email, id, instant, line, optional } from '../shared/fields.ts'
 import { vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
+import { checklistKeys, rejectionReasonCodes } from './facilities.rules.ts'
+import { settingsFields } from './settings.rules.ts'
+
+const count = (label: string, max: number) =>
+  z.int(`Vui lòng nhập ${label}.`).min(1, 'Phải từ 1 trở lên.').max(max, `Không quá ${max}.`)
 
 /** What the programme decides for itself; typed, versioned, and read by every feature that it concerns. */
 export const settingsValues = z.strictObject({
   programmeName: line('tên chương trình', 200, 2),
+  /** Who issues the certificates; in the console and, with them, on every certificate. */
+  issuerName: optional(line('tên cơ quan cấp', 200, 2)),
   /** Shown to who is locked out, and in the console. */
   contactEmail: optional(email),
+  logoId: optional(id),
+  certificateYears: count('thời hạn giấy chứng nhận', 10),
+  /** Working days. */
+  approvalDays: count('chỉ tiêu duyệt cơ sở', 60),
+  assessmentDays: count('chỉ tiêu thẩm định', 120),
+  /** Calendar days that a facility has to mend what was asked for. */
+  remedyDays: count('hạn bổ sung', 180),
+  /** A decision on an assessment needs a second person. */
+  fourEyes: z.boolean(),
+  checklist: z
+    .array(z.strictObject({ key: z.enum(checklistKeys), label: line('nội dung mục kiểm tra', 160, 3) }))
+    .min(1, 'Cần ít nhất một mục kiểm tra.')
+    .max(7, 'Không quá 7 mục kiểm tra.')
+    .refine((lines) => new Set(lines.map(({ key }) => key)).size === lines.length, 'Một mục chỉ được khai một lần.'),
+  reasons: z
+    .array(z.strictObject({ code: z.enum(rejectionReasonCodes), name: line('tên lý do', 80, 3) }))
+    .min(1, 'Cần ít nhất một lý do từ chối.')
+    .max(6, 'Không quá 6 lý do từ chối.')
+    .refine((all) => new Set(all.map(({ code }) => code)).size === all.length, 'Một lý do chỉ được khai một lần.'),
   /** Days off beyond the public holidays, of the office or the province. */
   ownDaysOff: z
     .array(z.strictObject({ date: vietnamDate, name: line('lý do nghỉ', 120) }))
@@ -28,6 +54,8 @@ export const currentSettings = z.object({
   /** 0: as shipped, nobody has changed them yet. */
   version: z.int(),
   values: settingsValues.extend({ contactEmail: z.string().nullable() }),
+  /** The picture of the logo as a data address; null where the product's own is shown. */
+  logo: z.string().nullable(),
   holidays: z.array(shippedYear),
 })
 export type CurrentSettings = z.output<typeof currentSettings>
@@ -36,7 +64,7 @@ const settingsVersion = z.object({
   version: z.int(),
   at: instant,
   by: z.string(),
-  changes: z.array(z.object({ field: z.enum(['programmeName', 'contactEmail', 'ownDaysOff']), sentence: z.string() })),
+  changes: z.array(z.object({ field: z.enum(settingsFields), sentence: z.string() })),
 })
 export type SettingsVersion = z.output<typeof settingsVersion>
 
@@ -51,6 +79,9 @@ export const settings = {
       /** Demonstration data: the screens say so. */
       isDemo: z.boolean(),
       contactEmail: z.string().nullable(),
+      issuer: z.string().nullable(),
+      /** As a data address. */
+      logo: z.string().nullable(),
     }),
   }),
   get: endpoint({
@@ -60,6 +91,28 @@ export const settings = {
     access: 'settings:read',
     output: currentSettings,
   }),
+  rules: endpoint({
+    method: 'GET',
+    path: '/settings/rules',
+    summary: 'Cách duyệt hồ sơ theo cài đặt: danh mục kiểm tra, lý do từ chối, chỉ tiêu, nguyên tắc hai người.',
+    access: 'signed-in',
+    output: z.object({
+      checklist: settingsValues.shape.checklist,
+      reasons: settingsValues.shape.reasons,
+      approvalDays: z.int(),
+      fourEyes: z.boolean(),
+    }),
+  }),
+  uploadLogo: endpoint({
+    method: 'POST',
+    path: '/settings/logo',
+    summary: 'Tải biểu trưng lên; có hiệu lực khi lưu cài đặt. Ảnh được vẽ lại, tối đa 2 MB.',
+    access: 'settings:edit',
+    body: 'upload',
+    output: z.object({ logoId: id, logo: z.string() }),
+    errors: ['FILE_EMPTY', 'INVALID_IMAGE_FILE'],
+    audit: 'settings.upload-logo',
+  }),
   update: endpoint({
     method: 'PUT',
     path: '/settings',
@@ -67,7 +120,7 @@ export const settings = {
     access: 'settings:edit',
     body: z.strictObject({ version: z.int(), values: settingsValues }),
     output: currentSettings,
-    errors: ['STALE_VERSION'],
+    errors: ['STALE_VERSION', 'NOT_FOUND'],
     audit: 'settings.edit',
   }),
   versions: endpoint({

@@ -1,4 +1,4 @@
-import { checklistKeys, type Checklist, type ChecklistKey } from '@nhanxanh/contract/features/facilities.rules'
+import { shippedRules, type Checklist, type ChecklistKey } from '@nhanxanh/contract/features/facilities.rules'
 import { formatDate, startOfVietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { DemoLicence, DemoReason, Obstacle } from '../demo-facility.ts'
 import type { Profile } from '../invent/profiles.ts'
@@ -89,5 +89,5 @@ export const reasonFor = (obstacle: Obstacle, facts: Case): DemoReason => refusa
 /** The checklist as the officer left it: all met, but for the lines that the obstacle fails. */
 export function checklistFor(obstacle: Obstacle | null): Checklist {
   const fails = obstacle === null ? [] : refusals[obstacle].fails
-  return Object.fromEntries(checklistKeys.map((key) => [key, fails.includes(key) ? 'fail' : 'pass']))
+  return Object.fromEntries(shippedRules.checklist.map(({ key }) => [key, fails.includes(key) ? 'fail' : 'pass']))
 }

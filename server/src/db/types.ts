@@ -28,6 +28,7 @@ export type SettingsVersionsTable = {
   changed_by_name: string
   created_at: Date
 }
+export type ProgrammeLogosTable = { id: Generated<string>; image: Buffer; created_by: string; created_at: Date }
 export type SecretKeysTable = { purpose: string; key: Buffer; created_at: Timestamp }
 export type RolesTable = {
   id: Generated<string>
@@ -268,6 +269,7 @@ export type BatchRowsTable = {
 export type Database = AllCriteriaTables & {
   programme: ProgrammeTable
   settings_versions: SettingsVersionsTable
+  programme_logos: ProgrammeLogosTable
   secret_keys: SecretKeysTable
   roles: RolesTable
   users: UsersTable

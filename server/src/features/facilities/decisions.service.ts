@@ -1,16 +1,12 @@
 import type { FacilityDetail, RejectionReason } from '@nhanxanh/contract/features/facilities'
-import {
-  approvalChecklist,
-  facilityFields,
-  nextStatus,
-  openChecklistLines,
-} from '@nhanxanh/contract/features/facilities.rules'
+import { facilityFields, nextStatus, openChecklistLines } from '@nhanxanh/contract/features/facilities.rules'
 import type { Checklist } from '@nhanxanh/contract/features/facilities.rules'
 import { formatDate, formatTime } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import * as decisionsRepo from './decisions.repo.ts'
 import * as repo from './facilities.repo.ts'
+import { decisionRulesOf } from '../settings/settings.service.ts'
 import { facilityDetail, facilityOf } from './facilities.service.ts'
 import { licenceFileIds } from './licences.repo.ts'
 import { toRegistration } from './registration.ts'
@@ -47,11 +43,23 @@ const assertTargets = (reasons: readonly RejectionReason[], fileIds: readonly st
   }
 }
 
+/** A reason must be one that the settings offer. */
+const assertOnOffer = async ({ db, caller }: Deciding, given: readonly RejectionReason[]) => {
+  const { reasons } = await decisionRulesOf(db, caller)
+  const offered = new Set(reasons.map(({ code }) => code))
+  const at = given.findIndex(({ code }) => !offered.has(code))
+  if (at < 0) return
+  const fields = { [`reasons.${at}.code`]: 'Lý do này không còn được dùng. Hãy chọn lý do khác.' }
+  throw new Refusal('VALIDATION_FAILED', { fields })
+}
+
 /** An approval needs every line of the checklist settled and every look-alike told apart (PRODUCT D4). */
-const assertApprovable = async ({ db }: Deciding, id: string, checklist: Checklist) => {
-  const open = openChecklistLines(checklist)
-  if (open.length > 0) {
-    const fields = Object.fromEntries(open.map((key) => [`checklist.${key}`, `Chưa đạt: ${approvalChecklist[key]}.`]))
+const assertApprovable = async ({ db, caller }: Deciding, id: string, checklist: Checklist) => {
+  const rules = await decisionRulesOf(db, caller)
+  const open = new Set(openChecklistLines(checklist, rules))
+  if (open.size > 0) {
+    const lines = rules.checklist.filter(({ key }) => open.has(key))
+    const fields = Object.fromEntries(lines.map(({ key, label }) => [`checklist.${key}`, `Chưa đạt: ${label}.`]))
     throw new Refusal('CHECKLIST_INCOMPLETE', { fields })
   }
   const record = await facilityOf(db, id)
@@ -72,7 +80,10 @@ export const settle = async (context: Deciding, id: string, decision: Decision):
   if (facility.version !== decision.version) throw new Refusal('STALE_VERSION')
   const fileIds = await licenceFileIds(db, id)
   if (decision.event === 'approve') await assertApprovable(context, id, decision.checklist)
-  else assertTargets(decision.reasons, fileIds)
+  else {
+    await assertOnOffer(context, decision.reasons)
+    assertTargets(decision.reasons, fileIds)
+  }
   await decisionsRepo.create(db, {
     facilityId: id,
     attempt: facility.attempt,

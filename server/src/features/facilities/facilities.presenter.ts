@@ -10,7 +10,7 @@ import type { FacilityRecord } from './facilities.repo.ts'
 import { canApprove, canClaim, canReject, canSeePersonalNumbers } from './facilities.policy.ts'
 
 /** Who reads, and when: ages are counted in working days up to now. */
-export type Reader = { caller: Caller; now: Date; workingDays: Calendar; places: Places }
+export type Reader = { caller: Caller; now: Date; workingDays: Calendar; places: Places; targetDays: number }
 
 /** A commune that a newer server brought in while this one runs is shown by its code. */
 const placeOf = (places: Places, code: string): Pick<FacilityRow, 'commune' | 'province'> =>
@@ -25,7 +25,10 @@ const flagsOf = (record: FacilityListRecord): FacilityFlag[] => {
 }
 
 /** A record as lists show it to this reader. */
-export const toRow = (record: FacilityListRecord, { caller, now, workingDays, places }: Reader): FacilityRow => {
+export const toRow = (
+  record: FacilityListRecord,
+  { caller, now, workingDays, places, targetDays }: Reader,
+): FacilityRow => {
   const isOpen = canSeePersonalNumbers(caller)
   return {
     id: record.id,
@@ -47,6 +50,7 @@ export const toRow = (record: FacilityListRecord, { caller, now, workingDays, pl
     createdAt: record.created_at.toISOString(),
     updatedAt: record.updated_at.toISOString(),
     ageDays: workingDays(record.submitted_at, record.decided_at ?? now),
+    targetDays,
     flags: flagsOf(record),
     assignee: record.assignee_id ? { id: record.assignee_id, name: record.assignee_name ?? '' } : null,
   }

@@ -7,7 +7,7 @@ import { Refusal } from '../../refusal.ts'
 import { placesOf } from '../addresses/addresses.service.ts'
 import { historyOf } from '../audit-logs/audit-logs.service.ts'
 import { toStoredFile } from '../files/files.service.ts'
-import { calendarOf } from '../settings/settings.service.ts'
+import { calendarOf, decisionRulesOf } from '../settings/settings.service.ts'
 import type { Calendar } from '../settings/settings.service.ts'
 import { toDecision } from './decisions.repo.ts'
 import * as duplicatesRepo from './duplicates.repo.ts'
@@ -30,6 +30,7 @@ const readerOf = async ({ db, caller, now }: Reading): Promise<Reader> => ({
   now,
   workingDays: await calendarOf(db, caller),
   places: await placesOf(db),
+  targetDays: (await decisionRulesOf(db, caller)).approvalDays,
 })
 
 /** The instant before which a file was handed in that is at least so many working days old now. */

@@ -8,7 +8,7 @@ import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import { placeOf } from '../addresses/addresses.service.ts'
 import { assertUsable, toStoredFile } from '../files/files.service.ts'
-import { programmeOf } from '../settings/settings.service.ts'
+import { decisionRulesOf, programmeOf } from '../settings/settings.service.ts'
 import { canEditAsOwner, canResubmit, isOwner } from './facilities.policy.ts'
 import * as repo from './facilities.repo.ts'
 import { licenceFileIds, setLicences } from './licences.repo.ts'
@@ -24,6 +24,7 @@ export const ownFacility = async ({ db, caller }: Pick<Owning, 'db' | 'caller'>)
   const fileIds = licenceFiles.map(({ id }) => id)
   const registration = toRegistration(record, fileIds)
   const reasons = record.status === 'rejected' ? (record.decisions[0]?.reasons ?? []) : []
+  const rules = await decisionRulesOf(db, caller)
   return {
     id: record.id,
     version: record.version,
@@ -34,7 +35,9 @@ export const ownFacility = async ({ db, caller }: Pick<Owning, 'db' | 'caller'>)
     decidedAt: record.decided_at?.toISOString() ?? null,
     reasons,
     message:
-      record.status === 'rejected' ? ownerMessage({ ...registration, code: record.code }, reasons, licenceFiles) : null,
+      record.status === 'rejected'
+        ? ownerMessage({ ...registration, code: record.code }, reasons, { files: licenceFiles, rules })
+        : null,
     registration,
     licenceFiles,
     can: { edit: canEditAsOwner(caller, record), resubmit: canResubmit(caller, record) },

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { contract } from '@nhanxanh/contract'
+import { shippedValues } from '@nhanxanh/contract/features/settings.rules'
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { isWorkingDay } from '@nhanxanh/contract/shared/working-days'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { readHolidays } from '../../../../seed/holidays/holidays.ts'
 import { startApi } from '../../../../tests/support/api.ts'
-import { pendingFacility } from '../../../../tests/support/registrations.ts'
+import { fullChecklist, pendingFacility } from '../../../../tests/support/registrations.ts'
 
 const api = await startApi()
 const { call, rows, signIn } = api
@@ -27,7 +30,7 @@ describe('the settings', () => {
     const { version, values, holidays } = await get()
     expect([version, values]).toEqual([
       0,
-      { programmeName: 'Chương trình kiểm thử', contactEmail: null, ownDaysOff: [] },
+      { ...shippedValues, programmeName: 'Chương trình kiểm thử', contactEmail: null },
     ])
     expect(holidays.map(({ year }) => year)).toEqual([2025, 2026, 2027])
     for (const { sources } of holidays) expect(sources.length).toBeGreaterThan(0)
@@ -56,7 +59,7 @@ describe('the settings', () => {
     expect(items[0]).toMatchObject({ version: version + 1, by: 'Quản trị hệ thống 1' })
     expect(items[0]?.changes.map(({ sentence }) => sentence)).toEqual([
       'Tên chương trình: Chương trình kiểm thử → Du lịch xanh',
-      `Ngày nghỉ riêng: không có → ${day} (Mất điện)`,
+      `Ngày nghỉ riêng: không có → ${day.split('-').toReversed().join('/')} (Mất điện)`,
     ])
   })
 
@@ -73,11 +76,73 @@ describe('the settings', () => {
   it('name each wrong field', async () => {
     const { version } = await get()
     const day = { date: '2026-12-24', name: 'Nghỉ' }
-    const { error } = await save(version, { programmeName: '', contactEmail: 'x', ownDaysOff: [day, day] })
+    const wrong = {
+      programmeName: '',
+      contactEmail: 'x',
+      ownDaysOff: [day, day],
+      approvalDays: 0,
+      certificateYears: 2.5,
+    }
+    const [line] = shippedValues.checklist
+    const lists = { checklist: line ? [line, line] : [], reasons: [] }
+    const { error } = await save(version, { ...shippedValues, ...wrong, ...lists })
     expect(Object.keys(error.fields ?? {}).sort()).toEqual([
+      'values.approvalDays',
+      'values.certificateYears',
+      'values.checklist',
       'values.contactEmail',
       'values.ownDaysOff',
       'values.programmeName',
+      'values.reasons',
     ])
+  })
+})
+
+const officer = await signIn('secretariat')
+
+describe('what the settings say about deciding', () => {
+  it('holds from the next request: the lines, the reasons, the target, for officers who may not read settings', async () => {
+    const { facility } = await pendingFacility(api)
+    const params = { id: facility.id }
+    const { version, values } = await get()
+    const own = { key: 'own_line' as const, label: 'Có cam kết không dùng nhựa một lần' }
+    const reasons = [{ code: 'duplicate' as const, name: 'Đã có trong danh bạ' }]
+    await save(version, { ...values, checklist: [...values.checklist, own], reasons, approvalDays: 9 })
+    expect((await call(settings.rules, {}, officer)).data).toMatchObject({ reasons, approvalDays: 9 })
+    const record = (await call(contract.facilities.get, { params }, officer)).data
+    expect(record.targetDays).toBe(9)
+    const decision = { version: record.version, checklist: fullChecklist }
+    const open = await call(contract.facilities.approve, { params, body: decision }, officer)
+    expect([open.error.message, open.error.fields]).toEqual([
+      'CHECKLIST_INCOMPLETE',
+      { 'checklist.own_line': 'Chưa đạt: Có cam kết không dùng nhựa một lần.' },
+    ])
+    const reject = (code: 'duplicate' | 'other') => {
+      const reason = { code, targets: ['name' as const], note: 'Cơ sở này đã đăng ký.' }
+      return call(contract.facilities.reject, { params, body: { version: record.version, reasons: [reason] } }, officer)
+    }
+    expect((await reject('other')).error.fields).toHaveProperty(['reasons.0.code'])
+    expect((await reject('duplicate')).data.status).toBe('rejected')
+  })
+
+  it('and who issues and how it looks: a logo is drawn anew, kept, and shown from the version on that names it', async () => {
+    const { version, values } = await get()
+    const upload = (bytes: string | Uint8Array<ArrayBuffer>, name: string) =>
+      call(settings.uploadLogo, { body: new File([bytes], name, { type: 'image/png' }) }, { token })
+    expect((await upload('not a picture', 'logo.png')).error.message).toBe('INVALID_IMAGE_FILE')
+    const picture = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#1e7a4b' } })
+      .png()
+      .toBuffer()
+    const { data } = await upload(new Uint8Array(picture), 'logo.png')
+    expect(data.logo).toMatch(/^data:image\/webp;base64,/)
+    expect((await call(settings.programme, {})).data.logo).toBeNull()
+    const strange = await save(version, { ...values, logoId: randomUUID() })
+    expect(strange.error.message).toBe('NOT_FOUND')
+    await save(version, { ...values, logoId: data.logoId, issuerName: 'Sở Du lịch tỉnh Khánh Hòa' })
+    expect((await call(settings.programme, {})).data).toMatchObject({
+      logo: data.logo,
+      issuer: 'Sở Du lịch tỉnh Khánh Hòa',
+    })
+    expect((await get()).logo).toBe(data.logo)
   })
 })

@@ -1,13 +1,16 @@
 import type { Api } from '@nhanxanh/contract'
+import { preparing } from '../../http/context.ts'
 import type { Handlers } from '../../http/context.ts'
-import { currentSettings, programmeOf, saveSettings, settingsHistory } from './settings.service.ts'
+import * as service from './settings.service.ts'
 
 export const settingsHandlers: Handlers<Api['settings']> = {
-  programme: async (_input, { db }) => {
-    const { name, is_demo, contact_email } = await programmeOf(db)
-    return { name, isDemo: is_demo, contactEmail: contact_email }
-  },
-  get: (_input, { db }) => currentSettings(db),
-  update: ({ body }, context) => saveSettings(context, body),
-  versions: (_input, { db }) => settingsHistory(db),
+  programme: (_input, { db }) => service.publicProgramme(db),
+  get: (_input, { db }) => service.currentSettings(db),
+  rules: (_input, { db }) => service.rulesInForce(db),
+  uploadLogo: preparing(
+    (_input, context) => service.receiveLogo(context),
+    (_input, context, image) => service.keepLogo(context, image),
+  ),
+  update: ({ body }, context) => service.saveSettings(context, body),
+  versions: (_input, { db }) => service.settingsHistory(db),
 }

@@ -42,6 +42,21 @@ export const saveVersion = async (db: Db, { version, values, by, now }: NewVersi
     .execute()
 }
 
+export const findLogo = (db: Db, id: string) =>
+  db.selectFrom('programme_logos').select('image').where('id', '=', id).executeTakeFirst()
+
+type NewLogo = { image: Buffer; userId: string; now: Date }
+
+/** Keeps a drawn picture; nothing shows it until a version names it. Returns its id. */
+export const saveLogo = async (db: Db, { image, userId, now }: NewLogo): Promise<string> => {
+  const { id } = await db
+    .insertInto('programme_logos')
+    .values({ image, created_by: userId, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** The newest hundred versions, the newest first. */
 export const listVersions = (db: Db) =>
   db.selectFrom('settings_versions').selectAll().orderBy('version', 'desc').limit(101).execute()

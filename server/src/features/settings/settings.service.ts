@@ -1,10 +1,13 @@
-import { settingsDifferences } from '@nhanxanh/contract/features/settings.rules'
+import { settingsDifferences, shippedValues } from '@nhanxanh/contract/features/settings.rules'
 import type { CurrentSettings, SettingsValues, SettingsVersion } from '@nhanxanh/contract/features/settings'
+import { shippedRules } from '@nhanxanh/contract/features/facilities.rules'
+import type { DecisionRules } from '@nhanxanh/contract/features/facilities.rules'
 import { workingDaysBetween } from '@nhanxanh/contract/shared/working-days'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { readHolidays } from '../../../../seed/holidays/holidays.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
+import { drawPicture } from '../../platform/files/picture.ts'
 import { Refusal } from '../../refusal.ts'
 import * as repo from './settings.repo.ts'
 
@@ -16,33 +19,82 @@ const storedProgramme = async (db: Db) => {
   return programme
 }
 
+type Programme = Pick<Awaited<ReturnType<typeof storedProgramme>>, 'name' | 'contact_email'>
+
+/** What a version of before a setting existed does not say is as shipped. */
+const complete = ({ name, contact_email }: Programme, values: Partial<SettingsValues>): SettingsValues => ({
+  ...shippedValues,
+  programmeName: name,
+  contactEmail: contact_email,
+  ...values,
+})
+
 /** The settings in force with their version; 0 are those that ship, with the name that the programme was set up with. */
 const inForce = async (db: Db): Promise<{ version: number; values: SettingsValues }> => {
   const newest = await repo.findNewest(db)
-  if (newest) return { version: newest.version, values: newest.values }
-  const { name, contact_email } = await storedProgramme(db)
-  return { version: 0, values: { programmeName: name, contactEmail: contact_email, ownDaysOff: [] } }
+  const programme = await storedProgramme(db)
+  if (newest) return { version: newest.version, values: complete(programme, newest.values) }
+  return { version: 0, values: complete(programme, {}) }
 }
 
 /** The programme that this installation runs, by the name that the settings give it. */
 export const programmeOf = async (db: Db) => {
   const { code, is_demo } = await storedProgramme(db)
   const { values } = await inForce(db)
-  return { code, is_demo, name: values.programmeName, contact_email: values.contactEmail }
+  const { programmeName, contactEmail, issuerName } = values
+  return { code, is_demo, name: programmeName, contact_email: contactEmail, issuer: issuerName, values }
+}
+
+const pictureOf = (image: Buffer): string => `data:image/webp;base64,${image.toString('base64')}`
+
+const logoOf = async (db: Db, { logoId }: Pick<SettingsValues, 'logoId'>): Promise<string | null> => {
+  const logo = logoId === null ? undefined : await repo.findLogo(db, logoId)
+  return logo ? pictureOf(logo.image) : null
+}
+
+/** What anybody may know of the programme. */
+export const publicProgramme = async (db: Db) => {
+  const { name, is_demo, contact_email, issuer, values } = await programmeOf(db)
+  return { name, isDemo: is_demo, contactEmail: contact_email, issuer, logo: await logoOf(db, values) }
+}
+
+/** How things are decided, for everybody who decides or grants. */
+export const rulesInForce = async (db: Db) => {
+  const { checklist, reasons, approvalDays, fourEyes } = (await inForce(db)).values
+  return { checklist, reasons, approvalDays, fourEyes }
 }
 
 /** The settings in force, beside the public holidays that ship with the product. */
-export const currentSettings = async (db: Db): Promise<CurrentSettings> => ({
-  ...(await inForce(db)),
-  holidays: shipped.years.map(({ year, status, sources, days }) => ({
-    year,
-    status,
-    sources,
-    days: days.map(({ date, name }) => ({ date, name })),
-  })),
-})
+export const currentSettings = async (db: Db): Promise<CurrentSettings> => {
+  const { version, values } = await inForce(db)
+  return { version, values, logo: await logoOf(db, values), holidays }
+}
+
+const holidays: CurrentSettings['holidays'] = shipped.years.map(({ year, status, sources, days }) => ({
+  year,
+  status,
+  sources,
+  days: days.map(({ date, name }) => ({ date, name })),
+}))
 
 type Saving = Omit<Context, 'caller'> & { caller: Caller }
+
+const logoSize = { width: 240, height: 96, fit: 'inside', maxBytes: 2 * 1024 * 1024 } as const
+
+/** Draws the logo anew from the upload. Slow; belongs before the transaction. */
+export const receiveLogo = async ({ upload, audit }: Saving): Promise<Buffer> => {
+  audit({})
+  const { stream, name } = await upload()
+  return drawPicture(stream, name, logoSize)
+}
+
+/** Keeps the drawn logo; it is shown from the version on that names it. */
+export const keepLogo = async ({ db, caller, now, audit }: Saving, image: Buffer) => {
+  const logoId = await repo.saveLogo(db, { image, userId: caller.id, now })
+  audit({ refId: logoId })
+  return { logoId, logo: pictureOf(image) }
+}
+
 type Save = { version: number; values: SettingsValues }
 
 /** Saves a new version; STALE_VERSION where somebody else has saved one since this was read. */
@@ -50,6 +102,8 @@ export const saveSettings = async ({ db, caller, now, audit }: Saving, given: Sa
   audit({ refId: caller.id })
   const before = await inForce(db)
   if (before.version !== given.version) throw new Refusal('STALE_VERSION')
+  const { logoId } = given.values
+  if (logoId !== null && !(await repo.findLogo(db, logoId))) throw new Refusal('NOT_FOUND')
   const changed = settingsDifferences(before.values, given.values).map(({ field }) => field)
   const changes = changed.map((field) => [field, { before: before.values[field], after: given.values[field] }] as const)
   audit({ refId: String(given.version + 1), changes: Object.fromEntries(changes) })
@@ -60,13 +114,12 @@ export const saveSettings = async ({ db, caller, now, audit }: Saving, given: Sa
 /** Who changed what, and when: the newest first, each beside the one before it. */
 export const settingsHistory = async (db: Db): Promise<{ items: SettingsVersion[] }> => {
   const rows = await repo.listVersions(db)
-  const { name, contact_email } = await storedProgramme(db)
-  const first: SettingsValues = { programmeName: name, contactEmail: contact_email, ownDaysOff: [] }
+  const programme = await storedProgramme(db)
   const items = rows.slice(0, 100).map((row, index) => ({
     version: row.version,
     at: row.created_at.toISOString(),
     by: row.changed_by_name,
-    changes: settingsDifferences(rows[index + 1]?.values ?? first, row.values),
+    changes: settingsDifferences(complete(programme, rows[index + 1]?.values ?? {}), complete(programme, row.values)),
   }))
   return { items }
 }
@@ -91,14 +144,27 @@ const calendarWith = (ownDaysOff: readonly string[]): Calendar => {
   }
 }
 
-let latest: { settings: string | null; count: Calendar } = { settings: null, count: calendarWith([]) }
+type InForce = { settings: string | null; count: Calendar; rules: DecisionRules }
 
-/** The calendar by the settings that are in force for this caller; read anew only where they are others than before. */
-export const calendarOf = async (db: Db, { settingsInForce }: Pick<Caller, 'settingsInForce'>): Promise<Calendar> => {
-  if (latest.settings !== settingsInForce) {
-    const newest = await repo.findNewest(db)
-    const dates = newest?.values.ownDaysOff.map(({ date }) => date) ?? []
-    latest = { settings: newest?.name ?? null, count: calendarWith(dates) }
-  }
-  return latest.count
+let latest: InForce = { settings: null, count: calendarWith([]), rules: shippedRules }
+
+type Knowing = Pick<Caller, 'settingsInForce'>
+
+/** What the settings in force for this caller mean; read anew only where they are others than before. */
+const meaningOf = async (db: Db, { settingsInForce }: Knowing): Promise<InForce> => {
+  const known = latest
+  if (known.settings === settingsInForce) return known
+  const newest = await repo.findNewest(db)
+  const { ownDaysOff, checklist, reasons, approvalDays } = { ...shippedValues, ...newest?.values }
+  const rules = { checklist, reasons, approvalDays }
+  const read = { settings: newest?.name ?? null, count: calendarWith(ownDaysOff.map(({ date }) => date)), rules }
+  latest = read
+  return read
 }
+
+/** The calendar of working days by the settings in force. */
+export const calendarOf = async (db: Db, caller: Knowing): Promise<Calendar> => (await meaningOf(db, caller)).count
+
+/** How registrations are decided by the settings in force. */
+export const decisionRulesOf = async (db: Db, caller: Knowing): Promise<DecisionRules> =>
+  (await meaningOf(db, caller)).rules

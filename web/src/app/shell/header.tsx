@@ -22,7 +22,10 @@ export const Header = ({ hasMenu, isCollapsed, onOpenMenu }: Props) => {
         <span className={styles.name}>{brandName}</span>
       </Link>
       {hasMenu && <MenuFold isCollapsed={isCollapsed} />}
-      <p className={styles.programme}>{programme?.name}</p>
+      {programme?.logo && <img className={styles.logo} src={programme.logo} alt="" />}
+      <p className={styles.programme} title={programme?.issuer ?? undefined}>
+        {programme?.name}
+      </p>
       <PaletteBox />
       {programme?.isDemo && <p className={styles.demo}>Dữ liệu minh hoạ</p>}
       <UserMenu />

@@ -32,6 +32,7 @@ export const LoginPage = ({ onSignedIn, email, notice }: Props) => {
           <Logo size={48} />
           <PageTitle name="Đăng nhập">{brandName}</PageTitle>
           <p className={styles.programme}>{programme?.name ?? ' '}</p>
+          {programme?.issuer && <p className={styles.programme}>{programme.issuer}</p>}
         </header>
         {said && <p className={styles.notice}>{said}</p>}
         <LoginForm contactEmail={programme?.contactEmail ?? null} initialEmail={email} />

@@ -1,9 +1,9 @@
 import { addresses, type Commune } from '@nhanxanh/contract/features/addresses'
 import { facilities, type FacilityDetail, type FacilityRow } from '@nhanxanh/contract/features/facilities'
-import { approvalTargetDays } from '@nhanxanh/contract/features/facilities.rules'
 import { files } from '@nhanxanh/contract/features/files'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
+import { rulesInForce } from '../../lib/rules-in-force.ts'
 import { listQueryOf, queryOf } from '../../lib/query-of.ts'
 import type { FacilitiesQuery } from './list/facility-addresses.ts'
 
@@ -20,10 +20,11 @@ export const facilityQueries = {
   waiting: () =>
     queryOptions({
       queryKey: [facilities.list.path, 'waiting'],
-      queryFn: async ({ signal }) => {
+      queryFn: async ({ signal, client }) => {
+        const { approvalDays } = await client.fetchQuery(rulesInForce())
         const count = (ageFrom?: number) =>
           call(facilities.list, { query: { status: ['pending'], limit: 1, ageFrom } }, { signal })
-        const [all, late] = await Promise.all([count(), count(approvalTargetDays)])
+        const [all, late] = await Promise.all([count(), count(approvalDays)])
         return { waiting: all.total, late: late.total }
       },
       placeholderData: keepPreviousData,

@@ -1,16 +1,13 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { IconTrash } from '@tabler/icons-react'
 import styles from './settings.module.css'
-
-export type Values = { programmeName: string; contactEmail: string; ownDaysOff: { date: string; name: string }[] }
-type Props = { form: UseFormReturnType<Values>; canEdit: boolean }
+import type { SettingsFormProps } from './settings-values.ts'
 
 const rowKey = (index: number): string => `ownDaysOff.${index}`
 
 /** Days off beyond the public holidays, each with its reason. */
-export const OwnDaysOff = ({ form, canEdit }: Props) => (
-  <fieldset className={styles.days}>
+export const OwnDaysOff = ({ form, canEdit }: SettingsFormProps) => (
+  <fieldset className={styles.group}>
     <legend>Ngày nghỉ riêng</legend>
     <p className={styles.dimmed}>Ngoài ngày nghỉ lễ; không tính vào tuổi hồ sơ.</p>
     {form.getInputProps('ownDaysOff').error && (
@@ -31,7 +28,7 @@ export const OwnDaysOff = ({ form, canEdit }: Props) => (
   </fieldset>
 )
 
-const Day = ({ form, index, canEdit }: Props & { index: number }) => (
+const Day = ({ form, index, canEdit }: SettingsFormProps & { index: number }) => (
   <div className={styles.day}>
     <TextInput
       type="date"

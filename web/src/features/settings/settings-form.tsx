@@ -1,6 +1,5 @@
-import { TextInput } from '@mantine/core'
 import { settings, settingsValues, type CurrentSettings } from '@nhanxanh/contract/features/settings'
-import { settingsFieldNames } from '@nhanxanh/contract/features/settings.rules'
+import { possibleLines, possibleReasons, settingsFieldNames } from '@nhanxanh/contract/features/settings.rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { useMay } from '../../lib/can.ts'
@@ -10,22 +9,13 @@ import { FieldStack, FormActions } from '../../ui/form/form-layout.tsx'
 import { FormProblem } from '../../ui/form/form-problem.tsx'
 import { LeaveGuard } from '../../ui/form/leave-guard.tsx'
 import { toast } from '../../ui/toast/toasts.ts'
-import { OwnDaysOff, type Values } from './own-days-off.tsx'
+import { ClockFields } from './clock-fields.tsx'
+import { LinesField } from './lines-field.tsx'
+import { OwnDaysOff } from './own-days-off.tsx'
+import { ProgrammeFields } from './programme-fields.tsx'
+import { fieldNames, storedOf } from './settings-values.ts'
 import { settingsQueries } from './settings.queries.ts'
 import styles from './settings.module.css'
-
-const storedOf = ({ version, values }: CurrentSettings): { version: number; values: Values } => ({
-  version,
-  values: { ...values, contactEmail: values.contactEmail ?? '' },
-})
-
-const names = {
-  ...settingsFieldNames,
-  ownDaysOff: {
-    label: settingsFieldNames.ownDaysOff,
-    words: (days: Values['ownDaysOff']) => days.map(({ date, name }) => `${date} (${name})`).join(', ') || 'không có',
-  },
-}
 
 /** Saves a version; of two people at once the second chooses field by field. */
 const useSettingsForm = (current: CurrentSettings) => {
@@ -33,7 +23,7 @@ const useSettingsForm = (current: CurrentSettings) => {
   return useEditForm({
     schema: settingsValues,
     stored: storedOf(current),
-    names,
+    names: fieldNames,
     save: async (values, { version, idempotencyKey }) => {
       const saved = await call(settings.update, { body: { version: Number(version), values } }, { idempotencyKey })
       client.setQueryData(settingsQueries.current().queryKey, saved)
@@ -45,7 +35,7 @@ const useSettingsForm = (current: CurrentSettings) => {
   })
 }
 
-/** Name, contact and own days off; who may not edit reads them. */
+/** Everything that the programme decides for itself; who may not edit reads it. */
 export const SettingsForm = ({ settings: current }: { settings: CurrentSettings }) => {
   const canEdit = useMay('/settings', 'edit')
   const { form, formProps, isSaving, problem, conflict } = useSettingsForm(current)
@@ -55,12 +45,25 @@ export const SettingsForm = ({ settings: current }: { settings: CurrentSettings 
       <ConflictDialog conflict={conflict} />
       <FieldStack>
         <FormProblem text={problem} />
-        <TextInput label="Tên chương trình" withAsterisk readOnly={!canEdit} {...form.getInputProps('programmeName')} />
-        <TextInput
-          label="Email liên hệ"
-          description="Hiện cho người bị khoá tài khoản; không bắt buộc."
-          readOnly={!canEdit}
-          {...form.getInputProps('contactEmail')}
+        <ProgrammeFields form={form} canEdit={canEdit} logo={current.logo} />
+        <ClockFields form={form} canEdit={canEdit} />
+        <LinesField
+          form={form}
+          canEdit={canEdit}
+          field={{ path: 'checklist', id: 'key', text: 'label' }}
+          title={settingsFieldNames.checklist}
+          hint="Cán bộ xác nhận từng mục trước khi duyệt; thay đổi có hiệu lực với các quyết định từ nay."
+          noun="mục kiểm tra"
+          possible={possibleLines}
+        />
+        <LinesField
+          form={form}
+          canEdit={canEdit}
+          field={{ path: 'reasons', id: 'code', text: 'name' }}
+          title={settingsFieldNames.reasons}
+          hint="Lý do đã bỏ vẫn còn trong các quyết định trước đây."
+          noun="lý do"
+          possible={possibleReasons}
         />
         <OwnDaysOff form={form} canEdit={canEdit} />
         {canEdit && <FormActions verb="Lưu cài đặt" isSaving={isSaving} />}

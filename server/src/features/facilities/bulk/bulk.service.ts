@@ -1,5 +1,8 @@
 import type { FacilityRow } from '@nhanxanh/contract/features/facilities'
 import { facilityBulk } from '@nhanxanh/contract/features/facilities.decisions'
+import { openChecklistLines } from '@nhanxanh/contract/features/facilities.rules'
+import { Refusal } from '../../../refusal.ts'
+import { decisionRulesOf } from '../../settings/settings.service.ts'
 import { bulkAct } from '../../batches/batches.service.ts'
 import type { BulkList } from '../../batches/batches.service.ts'
 import { settle } from '../decisions.service.ts'
@@ -7,6 +10,8 @@ import type { FacilitiesQuery } from '../facilities.list.ts'
 import { facilitiesById, listFacilities } from '../facilities.service.ts'
 import { assertAssignable, assign } from './assignment.service.ts'
 import { decidedAlready, notPlain, takenAlready } from './obstacles.ts'
+
+const unconfirmed = 'Cần xác nhận đủ các mục của danh mục kiểm tra cho mọi hồ sơ.'
 
 type Row = FacilityRow & { version: number }
 
@@ -41,6 +46,10 @@ export const facilityBulkList: BulkList<FacilitiesQuery, Row> = {
       needs: 'facility:approve',
       event: 'facility.approve',
       obstacle: notPlain,
+      check: async ({ db, caller }, { checklist }) => {
+        if (openChecklistLines(checklist, await decisionRulesOf(db, caller)).length === 0) return
+        throw new Refusal('VALIDATION_FAILED', { fields: { checklist: unconfirmed } })
+      },
       run: (acting, { id, version, batchId }, { checklist }) =>
         settle(acting, id, { event: 'approve', version: versionOf(version), checklist, reasons: [], batchId }),
     }),

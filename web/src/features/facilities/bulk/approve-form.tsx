@@ -1,9 +1,10 @@
 import { facilityBulk } from '@nhanxanh/contract/features/facilities.decisions'
-import { approvalChecklist, checklistKeys, type Checklist } from '@nhanxanh/contract/features/facilities.rules'
+import { type Checklist } from '@nhanxanh/contract/features/facilities.rules'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { Checkbox } from '@mantine/core'
 import { useContractForm } from '../../../lib/forms.ts'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
+import { useRulesInForce } from '../../../lib/rules-in-force.ts'
 import { FieldStack } from '../../../ui/form/form-layout.tsx'
 import type { BulkFormProps } from '../../../ui/list/bulk/bulk.ts'
 
@@ -16,7 +17,8 @@ export const BulkApproveForm = ({ batch, run, renderActions }: BulkFormProps) =>
     initialValues,
     save: run,
   })
-  const ticked = checklistKeys.filter((key) => form.values.checklist[key] === 'pass')
+  const { checklist: lines } = useRulesInForce()
+  const ticked = lines.map(({ key }) => key).filter((key) => form.values.checklist[key] === 'pass')
   const tick = (keys: string[]) => form.setFieldValue('checklist', Object.fromEntries(keys.map((key) => [key, 'pass'])))
   return (
     <form {...formProps}>
@@ -30,11 +32,11 @@ export const BulkApproveForm = ({ batch, run, renderActions }: BulkFormProps) =>
           error={form.errors['checklist']}
         >
           <FieldStack>
-            {checklistKeys.map((key, index) => (
+            {lines.map(({ key, label }, index) => (
               <Checkbox
                 key={key}
                 value={key}
-                label={approvalChecklist[key]}
+                label={label}
                 data-autofocus={index === 0 || undefined}
                 aria-invalid={form.errors['checklist'] && !ticked.includes(key) ? true : undefined}
               />

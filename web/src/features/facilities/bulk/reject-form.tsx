@@ -1,23 +1,19 @@
 import { facilityBulk } from '@nhanxanh/contract/features/facilities.decisions'
-import {
-  rejectionReasonCodes,
-  rejectionReasonNames,
-  type FacilityField,
-  type RejectionReasonCode,
-} from '@nhanxanh/contract/features/facilities.rules'
+import { type FacilityField, type RejectionReasonCode } from '@nhanxanh/contract/features/facilities.rules'
 import { Select, Textarea } from '@mantine/core'
 import { useContractForm } from '../../../lib/forms.ts'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
+import { useRulesInForce } from '../../../lib/rules-in-force.ts'
 import { FieldStack } from '../../../ui/form/form-layout.tsx'
 import type { BulkFormProps } from '../../../ui/list/bulk/bulk.ts'
 import { usualTargets } from '../decision/reasons.ts'
 import { TargetsField } from '../decision/targets-field.tsx'
 
-const codes = rejectionReasonCodes.map((value) => ({ value, label: rejectionReasonNames[value] }))
 type Draft = { reason: { code: RejectionReasonCode | null; targets: FacilityField[]; note: string } }
 
 /** One reason that every owner of the set will read, pinned to fields that all of them have. */
 export const BulkRejectForm = ({ run, renderActions }: BulkFormProps) => {
+  const { reasons: offered } = useRulesInForce()
   const initialValues: Draft = { reason: { code: null, targets: [], note: '' } }
   const { form, formProps, isSaving, problem } = useContractForm({
     schema: facilityBulk.reject,
@@ -41,7 +37,7 @@ export const BulkRejectForm = ({ run, renderActions }: BulkFormProps) => {
           data-autofocus
           allowDeselect={false}
           openOnFocus={false}
-          data={codes}
+          data={offered.map(({ code, name }) => ({ value: code, label: name }))}
           onChange={choose}
         />
         <TargetsField {...form.getInputProps('reason.targets')} files={[]} />

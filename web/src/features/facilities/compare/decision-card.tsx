@@ -1,13 +1,15 @@
 import type { FacilityDecision, FacilityDetail } from '@nhanxanh/contract/features/facilities'
 import { targetName } from '@nhanxanh/contract/features/facilities.messages'
-import { rejectionReasonNames } from '@nhanxanh/contract/features/facilities.rules'
+import { reasonName } from '@nhanxanh/contract/features/facilities.rules'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
+import { useRulesInForce } from '../../../lib/rules-in-force.ts'
 import styles from '../review/review.module.css'
 
 type Props = { decision: FacilityDecision; files: FacilityDetail['licenceFiles'] }
 
 /** One decision: who, when, and the reasons as the owner read them. */
 export const DecisionCard = ({ decision, files }: Props) => {
+  const rules = useRulesInForce()
   const act = decision.outcome === 'approved' ? 'duyệt' : 'từ chối'
   return (
     <article className={styles.decision}>
@@ -19,7 +21,7 @@ export const DecisionCard = ({ decision, files }: Props) => {
         <ol>
           {decision.reasons.map((reason) => (
             <li key={`${reason.code} ${reason.note}`}>
-              <b>{rejectionReasonNames[reason.code]}</b>{' '}
+              <b>{reasonName(reason.code, rules)}</b>{' '}
               <span className={styles.faint}>
                 ({reason.targets.map((target) => targetName(target, files)).join(', ')})
               </span>

@@ -22,6 +22,7 @@ const facility: DuplicateCandidate['facility'] = {
   decidedAt: null,
   createdAt: '2026-11-02T02:00:00.000Z',
   updatedAt: '2026-11-02T02:00:00.000Z',
+  targetDays: 5,
   ageDays: 1,
   flags: [],
   assignee: null,

@@ -1,7 +1,8 @@
 import type { FacilityDetail, RejectionReason } from '@nhanxanh/contract/features/facilities'
 import { targetName } from '@nhanxanh/contract/features/facilities.messages'
-import { rejectionReasonNames } from '@nhanxanh/contract/features/facilities.rules'
+import { reasonName } from '@nhanxanh/contract/features/facilities.rules'
 import { Checkbox } from '@mantine/core'
+import { useRulesInForce } from '../../../lib/rules-in-force.ts'
 import styles from '../review/checklist.module.css'
 
 type Props = {
@@ -13,6 +14,7 @@ type Props = {
 
 /** What the last rejection asked for, a line each: the officer confirms that it was mended. */
 export const FixesPanel = ({ points, files, mended, onChange }: Props) => {
+  const rules = useRulesInForce()
   if (points.length === 0) return null
   const toggle = (nth: number) =>
     onChange(mended.includes(nth) ? mended.filter((other) => other !== nth) : [...mended, nth])
@@ -31,7 +33,7 @@ export const FixesPanel = ({ points, files, mended, onChange }: Props) => {
               size="sm"
               checked={mended.includes(nth)}
               onChange={() => toggle(nth)}
-              label={`${rejectionReasonNames[code]} (${targets.map((target) => targetName(target, files)).join(', ')})`}
+              label={`${reasonName(code, rules)} (${targets.map((target) => targetName(target, files)).join(', ')})`}
               description={note}
             />
           </li>

@@ -1,5 +1,10 @@
 import type { DuplicateCandidate, FacilityDetail, RejectionReason } from '@nhanxanh/contract/features/facilities'
-import { checklistKeys, openChecklistLines, type Checklist } from '@nhanxanh/contract/features/facilities.rules'
+import {
+  openChecklistLines,
+  shippedRules,
+  type Checklist,
+  type DecisionRules,
+} from '@nhanxanh/contract/features/facilities.rules'
 
 /**
  * Why a file can not be approved yet, each as a sentence; none means that it can (PRODUCT D4: checklist complete, no open
@@ -9,9 +14,10 @@ export function approvalObstacles(
   checklist: Checklist,
   duplicates: readonly Pick<DuplicateCandidate, 'verdict'>[] | null,
   unmended = 0,
+  rules: Pick<DecisionRules, 'checklist'> = shippedRules,
 ): readonly string[] {
-  const failed = checklistKeys.filter((key) => checklist[key] === 'fail').length
-  const unjudged = openChecklistLines(checklist).length - failed
+  const failed = rules.checklist.filter(({ key }) => checklist[key] === 'fail').length
+  const unjudged = openChecklistLines(checklist, rules).length - failed
   const open = duplicates?.filter(({ verdict }) => verdict === null).length ?? 0
   const same = duplicates?.filter(({ verdict }) => verdict === 'same').length ?? 0
   return [

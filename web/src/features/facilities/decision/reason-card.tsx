@@ -1,11 +1,8 @@
 import type { FacilityDetail } from '@nhanxanh/contract/features/facilities'
-import {
-  rejectionReasonCodes,
-  rejectionReasonNames,
-  type RejectionReasonCode,
-} from '@nhanxanh/contract/features/facilities.rules'
+import { type RejectionReasonCode } from '@nhanxanh/contract/features/facilities.rules'
 import { Button, Select, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { useRulesInForce } from '../../../lib/rules-in-force.ts'
 import { FieldStack } from '../../../ui/form/form-layout.tsx'
 import styles from './decision.module.css'
 import { usualTargets, type ReasonDraft } from './reasons.ts'
@@ -15,11 +12,10 @@ export type ReasonsForm = UseFormReturnType<{ reasons: ReasonDraft[] }>
 
 type Props = { form: ReasonsForm; index: number; files: FacilityDetail['licenceFiles'] }
 
-const codes = rejectionReasonCodes.map((value) => ({ value, label: rejectionReasonNames[value] }))
-
 /** What the owner will read for this reason, by its code. */
 const CodeField = ({ form, index, files }: Props) => {
   const path = `reasons.${index}`
+  const { reasons: offered } = useRulesInForce()
   const choose = (code: string | null) => {
     form.setFieldValue(`${path}.code`, code)
     form.clearFieldError(`${path}.code`)
@@ -35,7 +31,7 @@ const CodeField = ({ form, index, files }: Props) => {
       placeholder="Chọn lý do"
       withAsterisk
       allowDeselect={false}
-      data={codes}
+      data={offered.map(({ code, name }) => ({ value: code, label: name }))}
       onChange={choose}
     />
   )

@@ -21,6 +21,7 @@ const suggestions: Record<ChecklistKey, { code: RejectionReasonCode; targets: re
   representative_matches: { code: 'mismatch', targets: ['representativeName'] },
   address_matches: { code: 'mismatch', targets: ['street', 'communeCode'] },
   in_scope: { code: 'out_of_scope', targets: ['subType'] },
+  own_line: { code: 'other', targets: [] },
 }
 
 const licenceTargets = (files: readonly FileRef[]): string[] =>

@@ -4,6 +4,7 @@ import type { Checklist } from '@nhanxanh/contract/features/facilities.rules'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import { useRulesInForce } from '../../../lib/rules-in-force.ts'
 import { useContractForm } from '../../../lib/forms.ts'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
 import { readDraft, writeDraft } from '../review/stored-draft.ts'
@@ -37,7 +38,7 @@ const useReasons = ({ facility, checklist, decision, onDone }: Props) => {
 const Preview = ({ facility, reasons }: { facility: FacilityDetail; reasons: readonly ReasonDraft[] }) => (
   <section className={styles.preview} aria-labelledby="owner-message">
     <h3 id="owner-message">Chủ cơ sở sẽ đọc</h3>
-    <p>{ownerMessage(facility, reasons, facility.licenceFiles)}</p>
+    <p>{ownerMessage(facility, reasons, { files: facility.licenceFiles, rules: useRulesInForce() })}</p>
   </section>
 )
 

@@ -1,6 +1,4 @@
 import {
-  approvalChecklist,
-  checklistKeys,
   checklistResultNames,
   checklistResults,
   type Checklist,
@@ -9,6 +7,7 @@ import {
 } from '@nhanxanh/contract/features/facilities.rules'
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useRulesInForce } from '../../../lib/rules-in-force.ts'
 import { useShortcuts } from '../../../ui/keys/use-shortcuts.ts'
 import styles from './checklist.module.css'
 
@@ -16,30 +15,30 @@ type Props = { checklist: Checklist; onChange: (next: Checklist) => void }
 
 const icons: Record<ChecklistResult, typeof IconCheck> = { pass: IconCheck, fail: IconX, not_applicable: IconMinus }
 
-const firstOpen = (checklist: Checklist): ChecklistKey | null =>
-  checklistKeys.find((key) => checklist[key] === undefined) ?? null
+const firstOpen = (keys: readonly ChecklistKey[], checklist: Checklist): ChecklistKey | null =>
+  keys.find((key) => checklist[key] === undefined) ?? null
 
 /** The next line without a result after this one, from the top again at the end. */
-const nextOpen = (checklist: Checklist, key: ChecklistKey): ChecklistKey | null => {
-  const at = checklistKeys.indexOf(key)
-  const round = [...checklistKeys.slice(at + 1), ...checklistKeys.slice(0, at)]
+const nextOpen = (keys: readonly ChecklistKey[], checklist: Checklist, key: ChecklistKey): ChecklistKey | null => {
+  const at = keys.indexOf(key)
+  const round = [...keys.slice(at + 1), ...keys.slice(0, at)]
   return round.find((other) => checklist[other] === undefined) ?? null
 }
 
 type LineProps = {
-  line: ChecklistKey
+  label: string
   result: ChecklistResult | undefined
   isCurrent: boolean
   onPick: () => void
   onJudge: (result: ChecklistResult) => void
 }
 
-const Line = ({ line, result, isCurrent, onPick, onJudge }: LineProps) => (
+const Line = ({ label, result, isCurrent, onPick, onJudge }: LineProps) => (
   <li className={styles.line} data-current={isCurrent || undefined} data-result={result}>
     <button type="button" className={styles.words} aria-current={isCurrent || undefined} onClick={onPick}>
-      {approvalChecklist[line]}
+      {label}
     </button>
-    <fieldset className={styles.results} aria-label={approvalChecklist[line]}>
+    <fieldset className={styles.results} aria-label={label}>
       {checklistResults.map((option, index) => {
         const Icon = icons[option]
         const name = checklistResultNames[option]
@@ -67,12 +66,14 @@ const checklistTitle = 'Danh mục kiểm tra'
 /** The lines that an officer checks; keys 1, 2, 3 judge the current one and move on. Judging again takes it back. */
 export const ChecklistPanel = ({ checklist, onChange }: Props) => {
   const [picked, setPicked] = useState<ChecklistKey | null>(null)
-  const current = picked ?? firstOpen(checklist)
+  const { checklist: lines } = useRulesInForce()
+  const keys = lines.map(({ key }) => key)
+  const current = picked ?? firstOpen(keys, checklist)
   const judge = (line: ChecklistKey, result: ChecklistResult) => {
     const { [line]: before, ...others } = checklist
     const next = before === result ? others : { ...others, [line]: result }
     onChange(next)
-    setPicked(before === result ? line : nextOpen(next, line))
+    setPicked(before === result ? line : nextOpen(keys, next, line))
   }
   const judgeCurrent = (result: ChecklistResult) => () => (current === null ? false : judge(current, result))
   useShortcuts([
@@ -85,26 +86,26 @@ export const ChecklistPanel = ({ checklist, onChange }: Props) => {
       run: judgeCurrent('not_applicable'),
     },
   ])
-  const judged = checklistKeys.filter((key) => checklist[key] !== undefined).length
+  const judged = keys.filter((key) => checklist[key] !== undefined).length
   return (
     <section className={styles.panel} aria-labelledby="checklist-title">
       <div className={styles.head}>
         <h2 id="checklist-title">
-          {checklistTitle} <span className={styles.count}>{`${judged}/${checklistKeys.length}`}</span>
+          {checklistTitle} <span className={styles.count}>{`${judged}/${keys.length}`}</span>
         </h2>
         <p>
           <kbd>1</kbd> Đạt <kbd>2</kbd> Không đạt <kbd>3</kbd> Không áp dụng
         </p>
       </div>
       <ol className={styles.lines}>
-        {checklistKeys.map((line) => (
+        {lines.map(({ key, label }) => (
           <Line
-            key={line}
-            line={line}
-            result={checklist[line]}
-            isCurrent={line === current}
-            onPick={() => setPicked(line)}
-            onJudge={(result) => judge(line, result)}
+            key={key}
+            label={label}
+            result={checklist[key]}
+            isCurrent={key === current}
+            onPick={() => setPicked(key)}
+            onJudge={(result) => judge(key, result)}
           />
         ))}
       </ol>

@@ -18,7 +18,8 @@ export const BackToQueue = ({ search }: { search: Search }) => (
   </BackLink>
 )
 
-const isUrgent = ({ status, ageDays }: FacilityDetail) => status === 'pending' && ageTone(ageDays) !== 'fresh'
+const isUrgent = ({ status, ageDays, targetDays }: FacilityDetail) =>
+  status === 'pending' && ageTone(ageDays, targetDays) !== 'fresh'
 
 /** Name, state and what to look out for. */
 export const ReviewTitle = ({ facility }: Props) => (

@@ -7,6 +7,7 @@ import { useRecentRecord } from '../../../lib/palette/recent-records.ts'
 import type { Search } from '../../../ui/list/list-declaration.ts'
 import { FillPage } from '../../../ui/page/fill-page.tsx'
 import { SplitView } from '../../../ui/split/split-view.tsx'
+import { useRulesInForce } from '../../../lib/rules-in-force.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { DecisionBar } from '../decision/decision-bar.tsx'
 import { checklistDraft, fixesDraft } from '../decision/drafts.ts'
@@ -76,7 +77,7 @@ export const Review = ({ facility, search }: Props) => {
   useRecentRecord('/approve-accounts/$id', facilityRecord(facility))
   const [isRejecting, setRejecting] = useState(false)
   const { decision, checklist, queue, duplicates, points, mended } = review
-  const obstacles = approvalObstacles(checklist, duplicates, points.length - mended.length)
+  const obstacles = approvalObstacles(checklist, duplicates, points.length - mended.length, useRulesInForce())
   const rejecting = { facility, checklist, decision, isOpen: isRejecting, onDone: () => setRejecting(false) }
   return (
     <FillPage

@@ -1,0 +1,83 @@
+import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
+import { IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import styles from './settings.module.css'
+import type { SettingsFormProps } from './settings-values.ts'
+
+type Field = { path: 'checklist'; id: 'key'; text: 'label' } | { path: 'reasons'; id: 'code'; text: 'name' }
+type Props = SettingsFormProps & {
+  field: Field
+  title: string
+  hint: string
+  /** What one entry is called: "mục kiểm tra". */
+  noun: string
+  /** Everything that can be taken into use, by the words that ship. */
+  possible: readonly (readonly [string, string])[]
+}
+
+/** A list in its order, each entry in words of one's own; what is taken out can be taken in again. */
+export const LinesField = ({ form, canEdit, field: { path, id, text }, title, hint, noun, possible }: Props) => {
+  const entries = form.getValues()[path] as unknown as readonly Record<string, string>[]
+  const unused = possible.filter(([name]) => !entries.some((entry) => entry[id] === name))
+  const error = form.errors[path]
+  return (
+    <fieldset className={styles.group}>
+      <legend>{title}</legend>
+      <p className={styles.dimmed}>{hint}</p>
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      {entries.map((entry, index) => (
+        <div key={entry[id]} className={styles.line}>
+          <TextInput
+            aria-label={`${noun} ${index + 1}`}
+            readOnly={!canEdit}
+            {...form.getInputProps(`${path}.${index}.${text}`)}
+          />
+          {canEdit && (
+            <>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={36}
+                disabled={index === 0}
+                aria-label={`Đưa ${noun} ${index + 1} lên trên`}
+                onClick={() => form.reorderListItem(path, { from: index, to: index - 1 })}
+              >
+                <IconArrowUp size={18} aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={36}
+                aria-label={`Bỏ ${noun} ${index + 1}`}
+                onClick={() => form.removeListItem(path, index)}
+              >
+                <IconTrash size={18} aria-hidden />
+              </ActionIcon>
+            </>
+          )}
+        </div>
+      ))}
+      {canEdit && unused.length > 0 && (
+        <div>
+          <Menu>
+            <Menu.Target>
+              <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />}>
+                Thêm {noun}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {unused.map(([name, words]) => (
+                <Menu.Item key={name} onClick={() => form.insertListItem(path, { [id]: name, [text]: words } as never)}>
+                  {words}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button, FileButton, TextInput } from '@mantine/core'
+import { settings } from '@nhanxanh/contract/features/settings'
+import { settingsFieldNames as names } from '@nhanxanh/contract/features/settings.rules'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { asApiError } from '../../lib/api/api-error.ts'
+import { call } from '../../lib/api/client.ts'
+import styles from './settings.module.css'
+import type { SettingsFormProps } from './settings-values.ts'
+
+/** Name, issuer, contact and logo of the programme. */
+export const ProgrammeFields = ({ form, canEdit, logo }: SettingsFormProps & { logo: string | null }) => (
+  <fieldset className={styles.group}>
+    <legend>Chương trình</legend>
+    <TextInput label={names.programmeName} withAsterisk readOnly={!canEdit} {...form.getInputProps('programmeName')} />
+    <TextInput
+      label={names.issuerName}
+      description="Hiện ở trang đăng nhập và trên giấy chứng nhận; không bắt buộc."
+      readOnly={!canEdit}
+      {...form.getInputProps('issuerName')}
+    />
+    <TextInput
+      label={names.contactEmail}
+      description="Hiện cho người bị khoá tài khoản; không bắt buộc."
+      readOnly={!canEdit}
+      {...form.getInputProps('contactEmail')}
+    />
+    <LogoField form={form} canEdit={canEdit} logo={logo} />
+  </fieldset>
+)
+
+/** The logo: uploaded at once, shown to everybody only when the settings are saved. */
+const LogoField = ({ form, canEdit, logo }: SettingsFormProps & { logo: string | null }) => {
+  const [picture, setPicture] = useState(logo)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (file: File) => call(settings.uploadLogo, { body: file }),
+    onSuccess: (kept) => {
+      setPicture(kept.logo)
+      form.setFieldValue('logoId', kept.logoId)
+    },
+  })
+  const refusal = error && asApiError(error)
+  const drop = () => {
+    setPicture(null)
+    form.setFieldValue('logoId', null)
+  }
+  return (
+    <div className={styles.logo}>
+      <p>{names.logoId}</p>
+      {picture === null ? (
+        <p className={styles.dimmed}>Đang dùng biểu trưng của sản phẩm.</p>
+      ) : (
+        <img src={picture} alt="Biểu trưng của chương trình" />
+      )}
+      {canEdit && (
+        <div className={styles.row}>
+          <FileButton accept="image/png,image/jpeg,image/webp" onChange={(file) => file && mutate(file)}>
+            {(props) => (
+              <Button {...props} variant="default" size="compact-md" loading={isPending}>
+                Chọn ảnh
+              </Button>
+            )}
+          </FileButton>
+          {picture !== null && (
+            <Button variant="subtle" color="gray" size="compact-md" onClick={drop}>
+              Bỏ biểu trưng riêng
+            </Button>
+          )}
+        </div>
+      )}
+      <p className={styles.dimmed}>Ảnh PNG hoặc JPG không quá 2 MB; được thu về 240 × 96 điểm ảnh.</p>
+      {refusal && (
+        <p role="alert" className={styles.error}>
+          {refusal.fields['file'] ?? refusal.text}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { CurrentSettings, SettingsValues } from '@nhanxanh/contract/features/settings'
+import { settingsFieldNames, settingWords } from '@nhanxanh/contract/features/settings.rules'
+import type { UseFormReturnType } from '@mantine/form'
+
+/** The settings while they are being edited: an empty number or text is still open. */
+export type Values = Omit<
+  SettingsValues,
+  'contactEmail' | 'issuerName' | 'certificateYears' | 'approvalDays' | 'assessmentDays' | 'remedyDays'
+> & {
+  contactEmail: string
+  issuerName: string
+  certificateYears: number | string
+  approvalDays: number | string
+  assessmentDays: number | string
+  remedyDays: number | string
+}
+export type SettingsFormProps = { form: UseFormReturnType<Values>; canEdit: boolean }
+
+/** The settings in force as the form shows them. */
+export const storedOf = ({ version, values }: CurrentSettings): { version: number; values: Values } => ({
+  version,
+  values: { ...values, contactEmail: values.contactEmail ?? '', issuerName: values.issuerName ?? '' },
+})
+
+const listed = (field: 'checklist' | 'reasons' | 'ownDaysOff') => ({
+  label: settingsFieldNames[field],
+  words: (value: unknown) => settingWords({ [field]: value } as SettingsValues, field),
+})
+
+/** The fields as the dialog names them where two people edit at once. */
+export const fieldNames = {
+  ...settingsFieldNames,
+  fourEyes: { label: settingsFieldNames.fourEyes, words: (on: unknown) => (on === true ? 'có' : 'không') },
+  logoId: { label: settingsFieldNames.logoId, words: (id: unknown) => (id === null ? 'của sản phẩm' : 'ảnh riêng') },
+  checklist: listed('checklist'),
+  reasons: listed('reasons'),
+  ownDaysOff: listed('ownDaysOff'),
+}

@@ -1,0 +1,11 @@
+import { settings } from '@nhanxanh/contract/features/settings'
+import { shippedRules } from '@nhanxanh/contract/features/facilities.rules'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from './query-of.ts'
+
+/** How the settings have things decided; asked once for a while, and as shipped until the answer is there. */
+export const rulesInForce = () => ({ ...queryOf(settings.rules), staleTime: 60_000 })
+
+const shipped = { ...shippedRules, fourEyes: true }
+
+export const useRulesInForce = () => useQuery(rulesInForce()).data ?? shipped
