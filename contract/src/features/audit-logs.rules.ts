@@ -92,7 +92,6 @@ export const auditActionNames = {
   'session.logout': 'Đăng xuất',
   'user.create': 'Tạo tài khoản',
   'user.edit': 'Sửa tài khoản',
-  'user.change-role': 'Đổi vai trò',
   'user.ban': 'Cấm tài khoản',
   'user.unban': 'Bỏ cấm tài khoản',
   'user.delete': 'Xoá tài khoản',

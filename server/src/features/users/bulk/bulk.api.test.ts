@@ -43,7 +43,7 @@ describe('another role for many accounts', () => {
     expect((await call(contract.profile.get, {}, holder)).data.role.name).toBe('Lãnh đạo')
     const { data: history } = await call(users.history, { params: { id: other.id } }, admin)
     expect(history.items[0]).toMatchObject({
-      action: 'user.change-role',
+      action: 'user.edit',
       changes: { role: { before: 'Chỉ xem', after: 'Lãnh đạo' } },
     })
     await call(users.freezeBatch, { body: { action: 'changeRole', ids: [holder.id] } }, admin).then(({ data: again }) =>

@@ -38,7 +38,7 @@ export const userBulkList: BulkList<UsersQuery, UserRow> = {
   acts: {
     changeRole: bulkAct(userBulk.changeRole, {
       needs: 'user:edit',
-      event: 'user.change-role',
+      event: 'user.edit',
       obstacle: unless(({ can }) => can.changeRole, ofOwner),
       check: async ({ db, caller }, { roleId }) => {
         const role = await roleOf(db, roleId)
