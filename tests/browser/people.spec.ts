@@ -78,6 +78,7 @@ test('a role edited in one browser holds for another on its next request, a miss
   await person.getByLabel('Nhập lại mật khẩu mới', { exact: true }).fill(chosen)
   await person.getByRole('button', { name: 'Đặt mật khẩu' }).click()
   await expect(person).toHaveURL(/profile/)
+  await expect(person.getByRole('heading', { level: 1, name: 'Hồ sơ cá nhân' })).toBeVisible()
   await person.getByRole('link', { name: 'Nhật ký hệ thống' }).click()
   await expect(person.getByRole('heading', { level: 1, name: 'Nhật ký hệ thống' })).toBeVisible()
 

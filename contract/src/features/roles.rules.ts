@@ -68,3 +68,24 @@ export const rolePresets: readonly { name: string; keys: readonly Permission[] }
   { name: 'Biên tập tiêu chí', keys: matching(/^(criteria|question)/) },
   { name: 'Chỉ xem', keys: matching(/^(?!user|role|permission|settings)[\w-]+:(list|read|view)$/) },
 ]
+
+type Pair = { first: Permission; second: Permission; says: string }
+
+/** Work of two people by the four-eyes rule of the settings; one role that holds both lets one person do it alone. */
+const fourEyesPairs: readonly Pair[] = [
+  { first: 'facility:create', second: 'facility:approve', says: 'tự nhập rồi tự duyệt cùng một cơ sở' },
+  { first: 'criteria:edit', second: 'assessment:update', says: 'tự sửa tiêu chí rồi tự chấm theo tiêu chí đó' },
+  { first: 'question:edit', second: 'assessment:update', says: 'tự sửa câu hỏi rồi tự chấm câu trả lời' },
+  { first: 'user:create', second: 'role:edit', says: 'tự tạo tài khoản rồi tự sửa quyền của tài khoản đó' },
+  {
+    first: 'settings:edit',
+    second: 'assessment:update',
+    says: 'tự đổi nguyên tắc rồi tự quyết định theo nguyên tắc đó',
+  },
+]
+
+/** Which pairs a set of keys puts into one hand; `*` is meant to hold everything and is not warned about. */
+export const fourEyesBreaches = (keys: readonly string[]): readonly Pair[] =>
+  keys.includes(everything)
+    ? []
+    : fourEyesPairs.filter(({ first, second }) => keys.includes(first) && keys.includes(second))

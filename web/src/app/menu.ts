@@ -13,6 +13,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { holdsAll, type Permission } from '@nhanxanh/contract/permissions'
+import { menuGroups } from '../lib/routing/menu-groups.ts'
 import { mayOpen, menuKey, screens, type ScreenPath } from '../lib/routing/screens.ts'
 import type { IsBuilt } from '../lib/routing/use-built.ts'
 
@@ -25,38 +26,26 @@ export type MenuItem = {
 }
 export type MenuGroup = { label: string; items: readonly MenuItem[] }
 
-const item = (path: ScreenPath, label: string, icon: typeof IconUser): MenuItem => ({
-  path,
-  label,
-  icon,
-  permission: menuKey(path),
-})
+const icons: Partial<Record<ScreenPath, typeof IconUser>> = {
+  '/reports': IconChartBar,
+  '/users': IconUsers,
+  '/approve-accounts': IconBuildingStore,
+  '/roles': IconShieldLock,
+  '/criterias': IconListCheck,
+  '/questions': IconHelpCircle,
+  '/assessments': IconClipboardCheck,
+  '/certificates': IconCertificate,
+  '/contacts': IconMessage2,
+  '/profile': IconUser,
+  '/notifications': IconBell,
+  '/audit-logs': IconHistory,
+}
 
 /** The whole side menu, in the groups and the order of SPECIFICATION 2. */
-export const menu: readonly MenuGroup[] = [
-  {
-    label: 'Chung',
-    items: [
-      item('/reports', 'Báo cáo', IconChartBar),
-      item('/users', 'Người dùng', IconUsers),
-      item('/approve-accounts', 'Duyệt cơ sở', IconBuildingStore),
-      item('/roles', 'Vai trò', IconShieldLock),
-      item('/criterias', 'Tiêu chí', IconListCheck),
-      item('/questions', 'Câu hỏi', IconHelpCircle),
-      item('/assessments', 'Đánh giá', IconClipboardCheck),
-      item('/certificates', 'Giấy chứng nhận', IconCertificate),
-      item('/contacts', 'Liên hệ', IconMessage2),
-    ],
-  },
-  {
-    label: 'Hệ thống',
-    items: [
-      item('/profile', 'Hồ sơ cá nhân', IconUser),
-      item('/notifications', 'Thông báo', IconBell),
-      item('/audit-logs', 'Nhật ký hệ thống', IconHistory),
-    ],
-  },
-]
+export const menu: readonly MenuGroup[] = menuGroups.map(({ label, items }) => ({
+  label,
+  items: items.map((item) => ({ ...item, icon: icons[item.path] ?? IconUser, permission: menuKey(item.path) })),
+}))
 
 const items = menu.flatMap((group) => group.items)
 

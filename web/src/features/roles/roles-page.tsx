@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { RoleRow } from '@nhanxanh/contract/features/roles'
-import { IconCopy, IconExternalLink, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconColumns, IconCopy, IconExternalLink, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { List } from '../../ui/list/list.tsx'
 import type { RowAction } from '../../ui/list/rows/row-action.ts'
 import { useList } from '../../ui/list/use-list.ts'
 import { FillPage } from '../../ui/page/fill-page.tsx'
+import { CompareRoles } from './compare/compare-roles.tsx'
 import { DeleteRole } from './delete-role.tsx'
 import { NewRole } from './new-role.tsx'
 import { OpenRequests } from './requests/open-requests.tsx'
@@ -17,7 +18,7 @@ import { roleList } from './roles-list.tsx'
 import { roleQueries } from './roles.queries.ts'
 
 const icon = { size: 16, 'aria-hidden': true } as const
-type Open = { kind: 'new'; from: RoleRow | null } | { kind: 'delete'; role: RoleRow } | null
+type Open = { kind: 'new'; from: RoleRow | null } | { kind: 'delete' | 'compare'; role: RoleRow } | null
 
 /** The roles, and what can be done with each. */
 export const RolesPage = () => {
@@ -41,6 +42,12 @@ export const RolesPage = () => {
           },
         ]
       : []),
+    {
+      key: 'compare',
+      label: 'So sánh với vai trò khác',
+      icon: <IconColumns {...icon} />,
+      run: () => setOpen({ kind: 'compare', role }),
+    },
     ...(role.can.delete
       ? [
           {
@@ -73,6 +80,7 @@ export const RolesPage = () => {
 
 const Dialogs = ({ open, onClose }: { open: Open; onClose: () => void }) => {
   if (open === null) return null
+  if (open.kind === 'compare') return <CompareRoles first={open.role} onClose={onClose} />
   return open.kind === 'new' ? (
     <NewRole from={open.from} onClose={onClose} />
   ) : (

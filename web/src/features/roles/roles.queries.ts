@@ -10,6 +10,7 @@ export const roleQueries = {
   all: () => queryOf(roles.list, { query: { limit: 100 } }),
   requests: () => queryOf(permissionRequests.list),
   detail: (id: string) => queryOf(roles.get, { params: { id } }),
+  history: (id: string) => queryOf(roles.history, { params: { id } }),
   impact: (id: string, permissions: string[]) =>
     queryOf(roles.impact, { params: { id }, query: permissions.length === 0 ? {} : { permissions } }),
 }
@@ -17,6 +18,6 @@ export const roleQueries = {
 /** After a change: the record as it answered, and everything that may show it anew. */
 export const refreshRoles = async (client: QueryClient, detail?: RoleDetail): Promise<void> => {
   if (detail) client.setQueryData(roleQueries.detail(detail.id).queryKey, detail)
-  const paths = [roles.list, roles.get, roles.impact, permissionRequests.list].map(({ path }) => path)
+  const paths = [roles.list, roles.get, roles.history, roles.impact, permissionRequests.list].map(({ path }) => path)
   await Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: [path] })))
 }

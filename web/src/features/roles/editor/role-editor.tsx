@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { roleEdit, roles, type RoleDetail } from '@nhanxanh/contract/features/roles'
-import { dependencyHints } from '@nhanxanh/contract/features/roles.rules'
+import { dependencyHints, fourEyesBreaches } from '@nhanxanh/contract/features/roles.rules'
 import { everything, permissionName } from '@nhanxanh/contract/permissions'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { call } from '../../../lib/api/client.ts'
+import { useRulesInForce } from '../../../lib/rules-in-force.ts'
 import { useContractForm } from '../../../lib/forms.ts'
 import { FieldStack, FormActions } from '../../../ui/form/form-layout.tsx'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
@@ -13,6 +14,8 @@ import { Banner } from '../../../ui/states/banner.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { refreshRoles } from '../roles.queries.ts'
 import { ImpactDialog } from './impact-dialog.tsx'
+import styles from './matrix.module.css'
+import { MenuPreview } from './menu-preview.tsx'
 import { PermissionMatrix } from './permission-matrix.tsx'
 
 const useRoleForm = (role: RoleDetail) => {
@@ -34,9 +37,10 @@ const useRoleForm = (role: RoleDetail) => {
 }
 
 /** The matrix of a role; before a change is saved it says whom it touches and what it takes away. */
-export const RoleEditor = ({ role }: { role: RoleDetail }) => {
+export const RoleEditor = ({ role, children }: { role: RoleDetail; children: ReactNode }) => {
   const { form, formProps, isSaving, problem } = useRoleForm(role)
   const [isAsking, setAsking] = useState(false)
+  const { fourEyes } = useRulesInForce()
   const keys = form.getValues().permissions
   const isFixed = !role.can.edit || (role.isBuiltin && role.permissions.includes(everything))
   const choose = (next: string[]) => form.setFieldValue('permissions', next)
@@ -45,35 +49,48 @@ export const RoleEditor = ({ role }: { role: RoleDetail }) => {
     setAsking(true)
   }
   return (
-    <form {...formProps} onSubmit={submit} aria-label="Bảng quyền">
-      <LeaveGuard isDirty={form.isDirty() && !isSaving} />
-      <FieldStack>
-        <FormProblem text={problem} />
-        {role.can.rename && <TextInput label="Tên vai trò" withAsterisk {...form.getInputProps('name')} />}
-        {!isFixed && <TextInput label="Mô tả" {...form.getInputProps('description')} />}
-        {dependencyHints(keys).map(({ key, without, says }) => (
-          <Banner
-            key={`${key} ${without}`}
-            tone="warning"
-            {...(!isFixed && { actionLabel: 'Thêm quyền này', onAction: () => choose([...keys, without]) })}
-          >
-            Có “{permissionName(key)}” mà thiếu “{permissionName(without)}”: {says}.
-          </Banner>
-        ))}
-        <PermissionMatrix keys={keys} isFixed={isFixed} onChange={choose} />
-        {!isFixed && <FormActions verb="Lưu vai trò" isSaving={isSaving} />}
-      </FieldStack>
-      {isAsking && (
-        <ImpactDialog
-          role={role}
-          keys={keys}
-          onClose={() => setAsking(false)}
-          onConfirm={(event) => {
-            setAsking(false)
-            formProps.onSubmit(event)
-          }}
-        />
-      )}
-    </form>
+    <div className={styles.columns}>
+      <form {...formProps} onSubmit={submit} aria-label="Bảng quyền">
+        <LeaveGuard isDirty={form.isDirty() && !isSaving} />
+        <FieldStack>
+          <FormProblem text={problem} />
+          {role.can.rename && <TextInput label="Tên vai trò" withAsterisk {...form.getInputProps('name')} />}
+          {!isFixed && <TextInput label="Mô tả" {...form.getInputProps('description')} />}
+          {dependencyHints(keys).map(({ key, without, says }) => (
+            <Banner
+              key={`${key} ${without}`}
+              tone="warning"
+              {...(!isFixed && { actionLabel: 'Thêm quyền này', onAction: () => choose([...keys, without]) })}
+            >
+              Có “{permissionName(key)}” mà thiếu “{permissionName(without)}”: {says}.
+            </Banner>
+          ))}
+          {fourEyes &&
+            fourEyesBreaches(keys).map(({ first, second, says }) => (
+              <Banner key={`${first} ${second}`} tone="warning">
+                Trái nguyên tắc hai người: vai trò có cả “{permissionName(first)}” và “{permissionName(second)}”, nên
+                một người có thể {says}.
+              </Banner>
+            ))}
+          <PermissionMatrix keys={keys} isFixed={isFixed} onChange={choose} />
+          {!isFixed && <FormActions verb="Lưu vai trò" isSaving={isSaving} />}
+        </FieldStack>
+        {isAsking && (
+          <ImpactDialog
+            role={role}
+            keys={keys}
+            onClose={() => setAsking(false)}
+            onConfirm={(event) => {
+              setAsking(false)
+              formProps.onSubmit(event)
+            }}
+          />
+        )}
+      </form>
+      <aside className={styles.side} aria-label="Về vai trò này">
+        <MenuPreview keys={keys} />
+        {children}
+      </aside>
+    </div>
   )
 }

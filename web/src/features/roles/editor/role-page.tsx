@@ -2,12 +2,13 @@ import { keyCountWords } from '@nhanxanh/contract/features/roles.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { asApiError } from '../../../lib/api/api-error.ts'
-import { FactsSection } from '../../../ui/facts/facts-section.tsx'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { PageLoader } from '../../../ui/states/page-loader.tsx'
 import { roleQueries } from '../roles.queries.ts'
+import styles from './matrix.module.css'
+import { RoleHistory } from './role-history.tsx'
 import { RoleEditor } from './role-editor.tsx'
 
 /** One role: its matrix, and who holds it. */
@@ -21,20 +22,23 @@ export const RolePage = () => {
         before={<BackLink to="/roles">Vai trò</BackLink>}
         summary={`${keyCountWords(role.permissions)}, ${role.userCount} người đang giữ. ${role.description ?? ''}`}
       >
-        <RoleEditor key={`${role.id}-${role.version}`} role={role} />
-        {role.members && (
-          <FactsSection title="Người đang giữ">
-            {role.members.length === 0 ? (
-              <p>Chưa có ai giữ vai trò này.</p>
-            ) : (
-              <ul>
-                {role.members.map(({ id: memberId, name, email }) => (
-                  <li key={memberId}>{`${name} (${email})`}</li>
-                ))}
-              </ul>
-            )}
-          </FactsSection>
-        )}
+        <RoleEditor key={`${role.id}-${role.version}`} role={role}>
+          {role.members && (
+            <section aria-label="Người đang giữ">
+              <h2>Người đang giữ</h2>
+              {role.members.length === 0 ? (
+                <p className={styles.dimmed}>Chưa có ai giữ vai trò này.</p>
+              ) : (
+                <ul className={styles.members}>
+                  {role.members.map(({ id: memberId, name, email }) => (
+                    <li key={memberId}>{`${name} (${email})`}</li>
+                  ))}
+                </ul>
+              )}
+            </section>
+          )}
+          <RoleHistory id={role.id} />
+        </RoleEditor>
       </Page>
     )
   }

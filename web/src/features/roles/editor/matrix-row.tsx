@@ -1,0 +1,44 @@
+import { Checkbox, Table } from '@mantine/core'
+import { permissionName, resourceNames, verbNames, type Permission } from '@nhanxanh/contract/permissions'
+import { columns, verbOf, type MatrixRowOf } from './matrix-rows.ts'
+import styles from './matrix.module.css'
+import { Whole } from './permission-matrix.tsx'
+
+type Props = {
+  row: MatrixRowOf
+  covered: ReadonlySet<Permission>
+  isFixed: boolean
+  set: (changed: readonly Permission[], isOn: boolean) => void
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** One thing with its keys: the usual ones in their columns, the special ones by their words. */
+export const MatrixRow = ({ row: { resource, own, special }, covered, isFixed, set }: Props) => {
+  const tick = (key: Permission, label?: string) => (
+    <Checkbox
+      key={key}
+      label={label}
+      aria-label={permissionName(key)}
+      title={permissionName(key)}
+      checked={covered.has(key)}
+      disabled={isFixed}
+      onChange={(event) => set([key], event.currentTarget.checked)}
+    />
+  )
+  const name = capital(resourceNames[resource])
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">
+        <Whole label={name} name={name} own={own} {...{ covered, isFixed, set }} />
+      </Table.Th>
+      {columns.map(({ verb }) => {
+        const key = own.find((each) => verbOf(each) === verb)
+        return <Table.Td key={verb}>{key && tick(key)}</Table.Td>
+      })}
+      <Table.Td>
+        <div className={styles.special}>{special.map((key) => tick(key, verbNames[verbOf(key)]))}</div>
+      </Table.Td>
+    </Table.Tr>
+  )
+}

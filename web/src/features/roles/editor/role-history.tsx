@@ -1,0 +1,56 @@
+import { auditActionName } from '@nhanxanh/contract/features/audit-logs.rules'
+import { keyDifference, roleKeyName } from '@nhanxanh/contract/features/roles.rules'
+import type { HistoryEntry } from '@nhanxanh/contract/features/facilities'
+import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
+import { useQuery } from '@tanstack/react-query'
+import { Timeline } from '../../../ui/timeline/timeline.tsx'
+import { roleQueries } from '../roles.queries.ts'
+import styles from './matrix.module.css'
+
+const keysIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((key) => typeof key === 'string') : []
+const named = (keys: readonly string[]): string => keys.map(roleKeyName).join(', ')
+const texts = { name: 'Tên', description: 'Mô tả' } as const
+
+/** What an entry changed, in words: names of keys, never the keys. */
+const sentencesOf = ({ changes }: HistoryEntry): string[] => {
+  const keys = changes?.['permissions']
+  const { gained, lost } = keyDifference(keysIn(keys?.before), keysIn(keys?.after))
+  const words = Object.entries(texts).flatMap(([field, label]) => {
+    const change = changes?.[field]
+    return change ? [`${label}: ${change.before ?? 'chưa có'} → ${change.after ?? 'không có'}`] : []
+  })
+  return [
+    ...words,
+    ...(gained.length > 0 ? [`Thêm: ${named(gained)}`] : []),
+    ...(lost.length > 0 ? [`Bớt: ${named(lost)}`] : []),
+  ]
+}
+
+/** Who changed the role, when, and what. */
+export const RoleHistory = ({ id }: { id: string }) => {
+  const { data } = useQuery(roleQueries.history(id))
+  if (!data) return null
+  const entries = data.items.map((entry) => ({
+    id: entry.id,
+    at: entry.at,
+    by: entry.by,
+    title: auditActionName(entry.action),
+    when: formatDateTime(entry.at),
+    children: sentencesOf(entry).map((sentence) => (
+      <p key={sentence} className={styles.dimmed}>
+        {sentence}
+      </p>
+    )),
+  }))
+  return (
+    <section aria-label="Lịch sử vai trò">
+      <h2>Lịch sử</h2>
+      {entries.length === 0 ? (
+        <p className={styles.dimmed}>Chưa ai sửa vai trò này.</p>
+      ) : (
+        <Timeline label="Lịch sử vai trò" entries={entries} />
+      )}
+    </section>
+  )
+}
