@@ -1,4 +1,3 @@
-import type { SettingsValues } from '@nhanxanh/contract/features/settings'
 import type { FacilityStatus } from '@nhanxanh/contract/features/facilities.rules'
 import type { BatchOutcome, BatchStatus } from '@nhanxanh/contract/shared/bulk'
 import type { FacilityRow, FacilityDecision } from '@nhanxanh/contract/features/facilities'
@@ -8,6 +7,7 @@ import type { ExportFormat, ExportState } from '@nhanxanh/contract/features/expo
 import type { ExportedListKey } from '@nhanxanh/contract/features/exports.lists'
 import type { BanReason } from '@nhanxanh/contract/features/users.rules'
 import type { ColumnType, Generated, Kysely } from 'kysely'
+import type { PermissionRequestsTable, ProgrammeLogosTable, SettingsVersionsTable } from './programme-tables.ts'
 import type { AllCriteriaTables } from './criteria-tools-tables.ts'
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>
@@ -21,14 +21,6 @@ export type ProgrammeTable = {
   contact_email: string | null
   is_demo: boolean
 }
-export type SettingsVersionsTable = {
-  version: number
-  values: ColumnType<SettingsValues, string, never>
-  changed_by: string
-  changed_by_name: string
-  created_at: Date
-}
-export type ProgrammeLogosTable = { id: Generated<string>; image: Buffer; created_by: string; created_at: Date }
 export type SecretKeysTable = { purpose: string; key: Buffer; created_at: Timestamp }
 export type RolesTable = {
   id: Generated<string>
@@ -207,17 +199,6 @@ export type DuplicateVerdictsTable = {
   other_edition: number
   judged_by: string
   judged_at: Date
-}
-export type PermissionRequestsTable = {
-  id: Generated<string>
-  user_id: string
-  permission: string
-  screen: string
-  reason: string | null
-  created_at: Date
-  declined_at: Date | null
-  declined_by: string | null
-  answer: string | null
 }
 export type PreferencesTable = { user_id: string; key: string; value: Json<unknown>; updated_at: Date }
 export type SavedViewsTable = {

@@ -20,15 +20,12 @@ import { roleQueries } from './roles.queries.ts'
 const icon = { size: 16, 'aria-hidden': true } as const
 type Open = { kind: 'new'; from: RoleRow | null } | { kind: 'delete' | 'compare'; role: RoleRow } | null
 
-/** The roles, and what can be done with each. */
-export const RolesPage = () => {
-  const control = useList(roleList)
-  const result = listResultOf(useQuery(roleQueries.list(control.query)))
+/** What can be done with a role, each by the right that the server computed. */
+const useRoleActions = (setOpen: (open: Open) => void) => {
   const navigate = useNavigate()
-  const [canCreate, canRead] = [useMay('/roles', 'create'), useMay('/roles', 'open')]
-  const [open, setOpen] = useState<Open>(null)
+  const canRead = useMay('/roles', 'open')
   const show = (id: string) => void navigate({ to: '/roles/$id', params: { id } })
-  const actionsOf = (role: RoleRow): readonly RowAction[] => [
+  return (role: RoleRow): readonly RowAction[] => [
     ...(canRead
       ? [{ key: 'open', label: 'Mở bảng quyền', icon: <IconExternalLink {...icon} />, run: () => show(role.id) }]
       : []),
@@ -60,6 +57,15 @@ export const RolesPage = () => {
         ]
       : []),
   ]
+}
+
+/** The roles, and what can be done with each. */
+export const RolesPage = () => {
+  const control = useList(roleList)
+  const result = listResultOf(useQuery(roleQueries.list(control.query)))
+  const canCreate = useMay('/roles', 'create')
+  const [open, setOpen] = useState<Open>(null)
+  const actionsOf = useRoleActions(setOpen)
   const create = canCreate && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen({ kind: 'new', from: null })}>
       Tạo vai trò

@@ -29,55 +29,75 @@ export const LinesField = ({ form, canEdit, field: { path, id, text }, title, hi
         </p>
       )}
       {entries.map((entry, index) => (
-        <div key={entry[id]} className={styles.line}>
-          <TextInput
-            aria-label={`${noun} ${index + 1}`}
-            readOnly={!canEdit}
-            {...form.getInputProps(`${path}.${index}.${text}`)}
-          />
-          {canEdit && (
-            <>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={36}
-                disabled={index === 0}
-                aria-label={`Đưa ${noun} ${index + 1} lên trên`}
-                onClick={() => form.reorderListItem(path, { from: index, to: index - 1 })}
-              >
-                <IconArrowUp size={18} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={36}
-                aria-label={`Bỏ ${noun} ${index + 1}`}
-                onClick={() => form.removeListItem(path, index)}
-              >
-                <IconTrash size={18} aria-hidden />
-              </ActionIcon>
-            </>
-          )}
-        </div>
+        <Line key={entry[id]} {...{ form, canEdit, path, index, noun }} text={text} />
       ))}
       {canEdit && unused.length > 0 && (
-        <div>
-          <Menu>
-            <Menu.Target>
-              <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />}>
-                Thêm {noun}
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {unused.map(([name, words]) => (
-                <Menu.Item key={name} onClick={() => form.insertListItem(path, { [id]: name, [text]: words } as never)}>
-                  {words}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
-        </div>
+        <Adder
+          noun={noun}
+          unused={unused}
+          add={(name, words) => form.insertListItem(path, { [id]: name, [text]: words } as never)}
+        />
       )}
     </fieldset>
   )
 }
+
+type LineProps = SettingsFormProps & { path: Field['path']; text: Field['text']; index: number; noun: string }
+
+const Line = ({ form, canEdit, path, text, index, noun }: LineProps) => (
+  <div className={styles.line}>
+    <TextInput
+      aria-label={`${noun} ${index + 1}`}
+      readOnly={!canEdit}
+      {...form.getInputProps(`${path}.${index}.${text}`)}
+    />
+    {canEdit && (
+      <>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          disabled={index === 0}
+          aria-label={`Đưa ${noun} ${index + 1} lên trên`}
+          onClick={() => form.reorderListItem(path, { from: index, to: index - 1 })}
+        >
+          <IconArrowUp size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={`Bỏ ${noun} ${index + 1}`}
+          onClick={() => form.removeListItem(path, index)}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      </>
+    )}
+  </div>
+)
+
+type AdderProps = {
+  noun: string
+  unused: Props['possible']
+  add: (name: string, words: string) => void
+}
+
+const Adder = ({ noun, unused, add }: AdderProps) => (
+  <div>
+    <Menu>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />}>
+          Thêm {noun}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {unused.map(([name, words]) => (
+          <Menu.Item key={name} onClick={() => add(name, words)}>
+            {words}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  </div>
+)

@@ -65,7 +65,9 @@ const Differences = ({ roles, isWhole }: { roles: readonly RoleRow[]; isWhole: b
       <Table.Tbody>
         {shown.map((key) => (
           <Table.Tr key={key}>
-            <Table.Th scope="row">{permissionName(key)}</Table.Th>
+            <Table.Th scope="row" fw={400}>
+              {permissionName(key)}
+            </Table.Th>
             {roles.map(({ id }, index) => (
               <Table.Td key={id}>{held[index]?.has(key) ? 'Có' : '–'}</Table.Td>
             ))}

@@ -1,4 +1,4 @@
-import { permissionName, permissions, resourceNames, verbNames } from '@nhanxanh/contract/permissions'
+import { permissionName, permissions, resourceNames } from '@nhanxanh/contract/permissions'
 import type { Permission, Resource, Verb } from '@nhanxanh/contract/permissions'
 import { searchDocument } from '@nhanxanh/contract/shared/search-text'
 import { screens } from '../../../lib/routing/screens.ts'
@@ -6,13 +6,16 @@ import { screens } from '../../../lib/routing/screens.ts'
 export const verbOf = (key: Permission): Verb => key.slice(key.indexOf(':') + 1) as Verb
 
 /** The verbs that most things have; what is left of a thing stands in the last column, each with its own word. */
-export const columns = (['create', 'edit', 'delete', 'list', 'read'] as const).map((verb) => ({
-  verb,
-  label: verbNames[verb],
-}))
+export const columns = [
+  { verb: 'create', label: 'Tạo' },
+  { verb: 'edit', label: 'Sửa' },
+  { verb: 'delete', label: 'Xoá' },
+  { verb: 'list', label: 'Danh sách' },
+  { verb: 'read', label: 'Chi tiết' },
+] as const
 export type Column = (typeof columns)[number]
 
-const common: readonly string[] = columns.map(({ verb }) => verb)
+const common: ReadonlySet<string> = new Set(columns.map(({ verb }) => verb))
 
 const titlesOf = (key: Permission): string[] =>
   Object.values(screens)
@@ -26,7 +29,7 @@ export const matrixRows = (Object.keys(resourceNames) as Resource[]).map((resour
   return {
     resource,
     own,
-    special: own.filter((key) => !common.includes(verbOf(key))),
+    special: own.filter((key) => !common.has(verbOf(key))),
     document: searchDocument({ texts }),
   }
 })

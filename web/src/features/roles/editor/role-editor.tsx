@@ -40,7 +40,6 @@ const useRoleForm = (role: RoleDetail) => {
 export const RoleEditor = ({ role, children }: { role: RoleDetail; children: ReactNode }) => {
   const { form, formProps, isSaving, problem } = useRoleForm(role)
   const [isAsking, setAsking] = useState(false)
-  const { fourEyes } = useRulesInForce()
   const keys = form.getValues().permissions
   const isFixed = !role.can.edit || (role.isBuiltin && role.permissions.includes(everything))
   const choose = (next: string[]) => form.setFieldValue('permissions', next)
@@ -56,22 +55,7 @@ export const RoleEditor = ({ role, children }: { role: RoleDetail; children: Rea
           <FormProblem text={problem} />
           {role.can.rename && <TextInput label="Tên vai trò" withAsterisk {...form.getInputProps('name')} />}
           {!isFixed && <TextInput label="Mô tả" {...form.getInputProps('description')} />}
-          {dependencyHints(keys).map(({ key, without, says }) => (
-            <Banner
-              key={`${key} ${without}`}
-              tone="warning"
-              {...(!isFixed && { actionLabel: 'Thêm quyền này', onAction: () => choose([...keys, without]) })}
-            >
-              Có “{permissionName(key)}” mà thiếu “{permissionName(without)}”: {says}.
-            </Banner>
-          ))}
-          {fourEyes &&
-            fourEyesBreaches(keys).map(({ first, second, says }) => (
-              <Banner key={`${first} ${second}`} tone="warning">
-                Trái nguyên tắc hai người: vai trò có cả “{permissionName(first)}” và “{permissionName(second)}”, nên
-                một người có thể {says}.
-              </Banner>
-            ))}
+          <Warnings keys={keys} add={isFixed ? null : (key) => choose([...keys, key])} />
           <PermissionMatrix keys={keys} isFixed={isFixed} onChange={choose} />
           {!isFixed && <FormActions verb="Lưu vai trò" isSaving={isSaving} />}
         </FieldStack>
@@ -92,5 +76,32 @@ export const RoleEditor = ({ role, children }: { role: RoleDetail; children: Rea
         {children}
       </aside>
     </div>
+  )
+}
+
+type WarningsProps = { keys: readonly string[]; add: ((key: string) => void) | null }
+
+/** Keys that do little without another one, and pairs that let one person do what takes two. */
+const Warnings = ({ keys, add }: WarningsProps) => {
+  const { fourEyes } = useRulesInForce()
+  return (
+    <>
+      {dependencyHints(keys).map(({ key, without, says }) => (
+        <Banner
+          key={`${key} ${without}`}
+          tone="warning"
+          {...(add && { actionLabel: 'Thêm quyền này', onAction: () => add(without) })}
+        >
+          Có “{permissionName(key)}” mà thiếu “{permissionName(without)}”: {says}.
+        </Banner>
+      ))}
+      {fourEyes &&
+        fourEyesBreaches(keys).map(({ first, second, says }) => (
+          <Banner key={`${first} ${second}`} tone="warning">
+            Trái nguyên tắc hai người: vai trò có cả “{permissionName(first)}” và “{permissionName(second)}”, nên một
+            người có thể {says}.
+          </Banner>
+        ))}
+    </>
   )
 }

@@ -9,6 +9,7 @@ import styles from './matrix.module.css'
 
 const keysIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((key) => typeof key === 'string') : []
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : 'không có')
 const named = (keys: readonly string[]): string => keys.map(roleKeyName).join(', ')
 const texts = { name: 'Tên', description: 'Mô tả' } as const
 
@@ -18,7 +19,7 @@ const sentencesOf = ({ changes }: HistoryEntry): string[] => {
   const { gained, lost } = keyDifference(keysIn(keys?.before), keysIn(keys?.after))
   const words = Object.entries(texts).flatMap(([field, label]) => {
     const change = changes?.[field]
-    return change ? [`${label}: ${change.before ?? 'chưa có'} → ${change.after ?? 'không có'}`] : []
+    return change ? [`${label}: ${textIn(change.before)} → ${textIn(change.after)}`] : []
   })
   return [
     ...words,

@@ -1,0 +1,22 @@
+import type { SettingsValues } from '@nhanxanh/contract/features/settings'
+import type { ColumnType, Generated } from 'kysely'
+
+export type SettingsVersionsTable = {
+  version: number
+  values: ColumnType<SettingsValues, string, never>
+  changed_by: string
+  changed_by_name: string
+  created_at: Date
+}
+export type ProgrammeLogosTable = { id: Generated<string>; image: Buffer; created_by: string; created_at: Date }
+export type PermissionRequestsTable = {
+  id: Generated<string>
+  user_id: string
+  permission: string
+  screen: string
+  reason: string | null
+  created_at: Date
+  declined_at: Date | null
+  declined_by: string | null
+  answer: string | null
+}
