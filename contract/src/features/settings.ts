@@ -53,7 +53,11 @@ const shippedYear = z.object({
 export const currentSettings = z.object({
   /** 0: as shipped, nobody has changed them yet. */
   version: z.int(),
-  values: settingsValues.extend({ contactEmail: z.string().nullable() }),
+  values: settingsValues.extend({
+    contactEmail: z.string().nullable(),
+    issuerName: z.string().nullable(),
+    logoId: id.nullable(),
+  }),
   /** The picture of the logo as a data address; null where the product's own is shown. */
   logo: z.string().nullable(),
   holidays: z.array(shippedYear),

@@ -7,7 +7,7 @@ import type { ExportFormat, ExportState } from '@nhanxanh/contract/features/expo
 import type { ExportedListKey } from '@nhanxanh/contract/features/exports.lists'
 import type { BanReason } from '@nhanxanh/contract/features/users.rules'
 import type { ColumnType, Generated, Kysely } from 'kysely'
-import type { PermissionRequestsTable, ProgrammeLogosTable, SettingsVersionsTable } from './programme-tables.ts'
+import type { PermissionRequestsTable, ProgrammeLogosTable, SettingsVersionsTable } from './tables/programme-tables.ts'
 import type { AllCriteriaTables } from './criteria-tools-tables.ts'
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>
