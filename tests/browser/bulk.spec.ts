@@ -136,6 +136,13 @@ test('all results of a filter, by mouse: the right button gives the menu of the 
   await expectAccessible(page)
   await giving.getByRole('button', { name: 'Quay lại' }).click()
   await expect(giving).toHaveCount(0)
+  // A row that changes under the eyes says so, where it stands.
+  const changed = rows(page).nth(1)
+  const name = (await changed.getByRole('rowheader').textContent()) ?? ''
+  await changed.getByRole('button', { name: /^Thao tác với/ }).click()
+  await page.getByRole('menuitem', { name: /^(Nhận xử lý|Thôi nhận xử lý)/ }).click()
+  await expect(changed).toHaveAttribute('data-flash', /[12]/)
+  await expect(changed).toContainText(name)
   await page.getByRole('searchbox').fill('')
   await page.getByRole('searchbox').pressSequentially('xae jk')
   await expect(page.getByRole('searchbox')).toHaveValue('xae jk')

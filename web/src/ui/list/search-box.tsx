@@ -86,7 +86,11 @@ export const SearchBox = ({ text, placeholder, inputRef, onSearch, onDown }: Pro
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return
         if (event.key === 'Enter') search(draft)
-        if (event.key === 'ArrowDown') onDown?.()
+        if (event.key === 'ArrowDown') {
+          // The press itself would scroll the rows under the focus that it brings.
+          event.preventDefault()
+          onDown?.()
+        }
         if (event.key === 'Escape' && draft !== '') clear()
       }}
     />
