@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { contract } from '@nhanxanh/contract'
+import type { CriteriaBulk } from '@nhanxanh/contract/features/criteria'
 import type { Simulation } from '@nhanxanh/contract/features/simulations'
 import { noLevel } from '@nhanxanh/contract/features/simulations.rules'
 import { prepareSet } from '@nhanxanh/contract/scoring/prepare'
 import { score } from '@nhanxanh/contract/scoring/score'
+import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
@@ -42,13 +44,10 @@ const firstCriterion = async (isMandatory: boolean) => {
   return { tree: data, all, some: all.filter((one) => one.isMandatory === isMandatory) }
 }
 
-type Change = { act: 'mandatory'; isMandatory: boolean } | { act: 'points'; points: string }
-
-const bulk = async (ids: string[], change: Change) => {
-  const set =
-    change.act === 'points' ? sql`points = ${change.points}::numeric` : sql`is_mandatory = ${change.isMandatory}`
-  await sql`update criteria set ${set} where id = any(${ids}::uuid[])`.execute(api.rows)
-  await sql`update criteria_versions set version = version + 1 where id = ${draftId}`.execute(api.rows)
+const bulk = async (ids: string[], change: CriteriaBulk) => {
+  const body = { versionId: draftId, ids, change }
+  const { status } = await api.call(contract.criteria.bulk, { body }, administrator)
+  expect(status).toBe(200)
 }
 
 describe('a draft that nobody has changed', () => {
@@ -82,7 +81,9 @@ describe('a draft that was changed', () => {
     )
     const levels = before.levels.map((level) => ({
       ...level,
-      conditions: level.conditions.map((one) => (one.kind === 'share' ? { ...one, atLeast: '0.72' } : one)),
+      conditions: level.conditions.map((one) =>
+        one.kind === 'share' && one.atLeast === '0.7' ? { ...one, atLeast: '0.74' } : one,
+      ),
     }))
     const saved = { params: { id: draftId }, body: { levels, version: before.version } }
     expect((await api.call(contract.criteriaVersions.saveLevels, saved, administrator)).status).toBe(200)
@@ -92,9 +93,12 @@ describe('a draft that was changed', () => {
     const changed = (simulated.summary?.raised ?? 0) + (simulated.summary?.lowered ?? 0)
     expect(changed).toBeGreaterThan(10)
 
-    const applied = prepareSet(
-      (await api.call(contract.criteriaVersions.set, { params: { id: draftId } }, administrator)).data,
+    const { data: set } = await api.call(
+      contract.criteriaVersions.set,
+      { params: { id: await published() } },
+      administrator,
     )
+    const applied = prepareSet(set)
     const sheets = await shippedSheets.after(api.rows, 'CSLT', null, 1000)
     const counts = Map.groupBy(sheets, ({ sheet }) => score(applied, sheet).level)
     const columns = Map.groupBy(simulated.summary?.matrix ?? [], ({ to }) => to)
@@ -119,6 +123,21 @@ const allOf = async (id: string) => {
   }
   expect(found).toHaveLength(240)
   return found
+}
+
+/** Publishes the draft as a person does, and opens the next one; answers the id of the published one. */
+const published = async (): Promise<string> => {
+  const { check, publish, draft, get: version } = contract.criteriaVersions
+  const params = { id: draftId }
+  const { data: seen } = await api.call(version, { params }, administrator)
+  const { data: checked } = await api.call(check, { params, body: { version: seen.version } }, administrator)
+  const transition = { rule: 'keep' as const, graceMonths: null }
+  const effectiveOn = addDays(vietnamDay(new Date()), 30)
+  const body = { version: checked.version.version, changeNote: 'Nâng ngưỡng.', effectiveOn, transition }
+  const { status, error } = await api.call(publish, { params, body }, administrator)
+  expect([status, error]).toEqual([200, {}])
+  draftId = (await api.call(draft, { params }, administrator)).data.id
+  return params.id
 }
 
 describe('a result', () => {
