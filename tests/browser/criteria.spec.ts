@@ -68,3 +68,57 @@ test('a published set offers no edit; its draft is filtered, moved, edited and c
   await expect(row(page, 'DK02').first()).toContainText('Nâng cao')
   expect(errors).toEqual([])
 })
+
+const chooseFile = async (page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }) => {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: /^Chọn tệp/ }).click()
+  await (await chooser).setFiles(file)
+}
+
+test('a draft is simulated, and a workbook brings back what was edited since it was taken out', async ({ page }) => {
+  const errors = watchErrors(page)
+  await signIn(page, 'admin')
+  await page.goto('/criterias?type=DTQDL')
+  await expect(row(page, 'DK01').first()).toBeVisible()
+  const draft = page.getByRole('button', { name: 'Tạo bản nháp mới' })
+  if (await draft.isVisible()) await draft.click()
+  await expect(tree(page).getByRole('checkbox').first()).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Tệp Excel' }).click()
+  await page.getByRole('menuitem', { name: 'Xuất: cả bộ tiêu chí' }).click()
+  const workbook = await (await download).path()
+
+  await page.getByRole('searchbox').fill('dq10')
+  await row(page, 'DQ10').first().focus()
+  await page.keyboard.press('KeyE')
+  const form = page.getByRole('dialog', { name: /^Sửa tiêu chí DQ10/ })
+  await form.getByLabel('Bắt buộc (B)').check()
+  await form.getByRole('button', { name: 'Lưu tiêu chí' }).click()
+  await expect(form).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Mô phỏng' }).click()
+  await page.getByRole('button', { name: 'Mô phỏng', exact: true }).click()
+  const failing = page.getByRole('region', { name: 'Tiêu chí bắt buộc sẽ không đạt' })
+  await failing.getByRole('button', { name: /^DQ10/ }).click()
+  const facilities = page.getByRole('region', { name: 'Các cơ sở' })
+  await expect(facilities.getByRole('row', { name: /thiếu .*DQ10/ }).first()).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Tệp Excel' }).click()
+  await page.getByRole('menuitem', { name: 'Nhập từ tệp đã sửa' }).click()
+  await chooseFile(page, { name: 'ghi-chu.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from('mã,tên') })
+  const drawer = page.getByRole('dialog', { name: /^Nhập từ Excel/ })
+  await expect(drawer.getByText(/^Không đọc được tệp này/)).toBeVisible()
+  await chooseFile(page, workbook)
+  await expect(drawer.getByRole('row', { name: /DQ10 Cập nhật Bắt buộc Có Không/ })).toBeVisible()
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: 'Nhập 1 dòng' }).click()
+  await expect(drawer.getByRole('button', { name: 'Hoàn tác lô nhập' })).toBeVisible()
+  await drawer.getByRole('button', { name: 'Đóng' }).click()
+
+  await page.getByRole('button', { name: 'Mô phỏng lại' }).click()
+  await expect(page.getByText(/Bản nháp đã được sửa/)).toHaveCount(0)
+  await expect(failing.getByRole('button', { name: /^DQ10/ })).toHaveCount(0)
+  expect(errors).toEqual([])
+})
