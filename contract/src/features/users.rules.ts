@@ -42,3 +42,10 @@ export const entranceNames: Record<Entrance, string> = {
   invitation: 'Gửi thư mời để tự đặt mật khẩu',
   password: 'Đặt mật khẩu tạm, phải đổi ở lần đăng nhập đầu',
 }
+
+/** A temporary password that nobody has used by then opens nothing any more. */
+export const temporaryPasswordDays = 7
+
+/** Until when the temporary password of an account is good; it is given when the account is made. */
+export const temporaryPasswordEnd = (createdAt: Date): Date =>
+  new Date(createdAt.getTime() + temporaryPasswordDays * 86_400_000)

@@ -39,6 +39,10 @@ export type UserRow = z.output<typeof userRow>
 
 export const userDetail = userRow.extend({
   mustChangePassword: z.boolean(),
+  /** Until when the temporary password is good; null where the person has one of their own, or was invited. */
+  temporaryPasswordUntil: instant.nullable(),
+  /** As a data address. */
+  avatar: z.string().nullable(),
   ban: z
     .object({ code: z.enum(rules.banReasons), note: z.string().nullable(), at: instant, by: z.string() })
     .nullable(),

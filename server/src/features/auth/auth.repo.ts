@@ -10,7 +10,13 @@ export const findByEmail = (db: Db, email: string, audience: Audience) =>
     .selectFrom('users')
     .leftJoin('roles', 'roles.id', 'users.role_id')
     .select(['users.id', 'users.name', 'users.email', 'users.status', 'users.password_hash', 'users.email_verified_at'])
-    .select(['users.phone', 'users.must_change_password', 'roles.name as role_name', 'roles.permissions'])
+    .select([
+      'users.phone',
+      'users.must_change_password',
+      'users.created_at',
+      'roles.name as role_name',
+      'roles.permissions',
+    ])
     .where('users.email', '=', email)
     .where('users.kind', '=', audience === 'console' ? 'staff' : 'owner')
     .executeTakeFirst()

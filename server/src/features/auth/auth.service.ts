@@ -1,3 +1,4 @@
+import { temporaryPasswordEnd } from '@nhanxanh/contract/features/users.rules'
 import { timingSafeEqual } from 'node:crypto'
 import { forgetAttempts, giveBackAttempt, networkOf, takeAttempt, waitFor } from '../../db/throttle.ts'
 import { together } from '../../db/statements/together.ts'
@@ -51,6 +52,9 @@ export const authenticate = (keys: Keys, db: Db) => {
   }
 }
 
+/** Told only to who knows the password. */
+const temporaryPasswordIsOver = 'Mật khẩu tạm đã hết hạn. Hãy chọn “Quên mật khẩu?” để đặt mật khẩu của riêng bạn.'
+
 type Guessing = Pick<Context, 'outside' | 'now'> & { accountKey: string; addressKey: string }
 
 /**
@@ -88,6 +92,9 @@ export const checkCredentials = async (
   if (!account || !isRight) throw new Refusal('EMAIL_OR_PASSWORD_NOT_CORRECT')
   if (account.status !== 'active') throw new Refusal('USER_IS_BANNED')
   if (!account.email_verified_at) throw new Refusal('NOT_VERIFIED_EMAIL')
+  if (account.must_change_password && temporaryPasswordEnd(account.created_at) <= now) {
+    throw new Refusal('EMAIL_OR_PASSWORD_NOT_CORRECT', { sentence: temporaryPasswordIsOver })
+  }
   await forgetAttempts(outside, accountKey)
   // A whole office signs in from one address; only wrong guesses may count there.
   await giveBackAttempt(outside, addressKey)

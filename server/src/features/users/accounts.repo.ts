@@ -15,6 +15,10 @@ export type AccountRecord = Awaited<ReturnType<ReturnType<typeof selected>['exec
 export const find = (db: Db, id: string): Promise<AccountRecord | undefined> =>
   selected(db).where('users.id', '=', id).executeTakeFirst()
 
+/** The portrait of an account. */
+export const imageOf = async (db: Db, id: string): Promise<Buffer | null> =>
+  (await db.selectFrom('avatars').select('image').where('user_id', '=', id).executeTakeFirst())?.image ?? null
+
 export const findMany = (db: Db, ids: readonly string[]): Promise<AccountRecord[]> =>
   selected(db)
     .where(sql<boolean>`users.id = any(${ids}::uuid[])`)

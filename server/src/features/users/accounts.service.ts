@@ -45,7 +45,7 @@ export const accountsById = async ({ db, caller }: Reading, ids: readonly string
 }
 
 export const accountDetail = async ({ db, caller }: Reading, id: string): Promise<UserDetail> =>
-  toDetail(await accountOf(db, id), caller)
+  toDetail(await accountOf(db, id), caller, await repo.imageOf(db, id))
 
 /** Every role by name, and whether the caller may give it. */
 export const rolesToGive = async ({ db, caller }: Reading) => ({

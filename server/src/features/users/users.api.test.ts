@@ -6,7 +6,7 @@ import { staffEmail } from '../../../../tests/support/template.ts'
 import { staffOf } from './fixtures/staff.ts'
 
 const api = await startApi()
-const { call } = api
+const { call, rows } = api
 const { admin, roleId, person, newPerson, signInAs, officer, editOf, letterTo } = await staffOf(api)
 describe('a new account', () => {
   it('with a temporary password must change it, and is invited until it signs in', async () => {
@@ -20,6 +20,17 @@ describe('a new account', () => {
     await signInAs(created.email, 'TamThoi2026')
     const { data } = await call(contract.users.get, { params: { id: created.id } }, admin)
     expect([data.status, data.lastLoginAt === null]).toEqual(['active', false])
+  })
+
+  it('with a temporary password that nobody used for a week is let in no more, until it chooses its own', async () => {
+    const { id, email, temporaryPasswordUntil, createdAt } = await newPerson()
+    expect(Date.parse(temporaryPasswordUntil ?? '') - Date.parse(createdAt)).toBe(7 * 86_400_000)
+    const long = new Date(Date.now() - 8 * 86_400_000)
+    await rows.updateTable('users').set({ created_at: long }).where('id', '=', id).execute()
+    const late = await call(contract.auth.login, { body: { email, password: 'TamThoi2026' } })
+    expect([late.status, late.error.message]).toEqual([400, expect.stringContaining('Mật khẩu tạm đã hết hạn')])
+    const wrong = await call(contract.auth.login, { body: { email, password: 'SaiRoi2026' } })
+    expect(wrong.error.message).toBe('EMAIL_OR_PASSWORD_NOT_CORRECT')
   })
 
   it('by invitation has no password that anybody knows, and gets a letter', async () => {

@@ -1,5 +1,6 @@
 import type { UserDetail, UserRow } from '@nhanxanh/contract/features/users'
 import type { UserStatus } from '@nhanxanh/contract/features/users.rules'
+import { temporaryPasswordEnd } from '@nhanxanh/contract/features/users.rules'
 import { maskPhone } from '@nhanxanh/contract/shared/phone'
 import type { Caller } from '../../http/context.ts'
 import type { AccountRecord } from './accounts.repo.ts'
@@ -41,9 +42,11 @@ export const toRow = (record: AccountRecord, caller: Caller): UserRow => ({
 })
 
 /** An account as its own screen shows it. */
-export const toDetail = (record: AccountRecord, caller: Caller): UserDetail => ({
+export const toDetail = (record: AccountRecord, caller: Caller, image: Buffer | null): UserDetail => ({
   ...toRow(record, caller),
   mustChangePassword: record.must_change_password,
+  temporaryPasswordUntil: record.must_change_password ? temporaryPasswordEnd(record.created_at).toISOString() : null,
+  avatar: image === null ? null : `data:image/webp;base64,${image.toString('base64')}`,
   ban: record.ban,
   permissions: caller.can('role:read') ? (record.permissions ?? []) : null,
 })

@@ -26,6 +26,10 @@ const copyEmail = async (email: string) => {
   toast({ tone: isDone ? 'success' : 'error', text })
 }
 
+/** Who was invited and never came gets the letter again. */
+const resetLabel = ({ status, kind }: UserRow): string =>
+  status === 'invited' && kind === 'staff' ? 'Gửi lại thư mời' : 'Đặt lại mật khẩu'
+
 type Open = { kind: 'form'; user: UserRow | null } | { kind: 'ban' | 'delete'; user: UserRow } | null
 type Act = RowAction & { isAllowed: boolean }
 
@@ -53,7 +57,7 @@ export const useUserActions = () => {
     const acts = [
       act('open', 'Xem chi tiết', IconExternalLink, canRead, () => show(id)),
       act('edit', 'Sửa tài khoản', IconEdit, can.edit, () => setOpen({ kind: 'form', user })),
-      act('reset', 'Đặt lại mật khẩu', IconMailForward, can.resetPassword, () => reset(user)),
+      act('reset', resetLabel(user), IconMailForward, can.resetPassword, () => reset(user)),
       act('copy', 'Sao chép email', IconCopy, true, () => void copyEmail(user.email)),
       act('unban', 'Bỏ cấm', IconLockOpen, can.unban, () => unban(user)),
       act('ban', 'Cấm tài khoản', IconBan, can.ban, () => setOpen({ kind: 'ban', user })),

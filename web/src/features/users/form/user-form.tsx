@@ -10,6 +10,7 @@ import { useCloseGuard } from '../../../ui/form/use-close-guard.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { HandOver } from './hand-over.tsx'
 import { RoleField } from './role-field.tsx'
+import { SamePerson } from './same-person.tsx'
 import { refreshUsers } from '../users.queries.ts'
 
 type Props = { user: UserRow | null; onClose: () => void }
@@ -71,6 +72,7 @@ export const UserForm = ({ user, onClose }: Props) => {
               {...form.getInputProps('roleId')}
             />
           )}
+          {isNew && <SamePerson name={String(form.getValues()['name'])} phone={String(form.getValues()['phone'])} />}
           {isNew && <FirstPassword form={form} />}
           {user && roleId !== user.role?.id && (
             <HandOver userId={user.id} inputProps={form.getInputProps('successorId')} />

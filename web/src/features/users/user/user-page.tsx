@@ -8,9 +8,11 @@ import { Facts } from '../../../ui/facts/facts.tsx'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { Page } from '../../../ui/page/page.tsx'
+import { PersonAvatar } from '../../../ui/people/person-avatar.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { PageLoader } from '../../../ui/states/page-loader.tsx'
+import { UserActivity } from './user-activity.tsx'
 import { UserHistory } from './user-history.tsx'
 import { UserKeys } from './user-keys.tsx'
 import { UserSessions } from './user-sessions.tsx'
@@ -34,7 +36,13 @@ const User = ({ user }: { user: UserDetail }) => {
   const shown = actionsOf(user).filter(({ key }) => key !== 'open' && key !== 'copy')
   return (
     <Page
-      title={user.name}
+      title={
+        <Group gap="sm">
+          <PersonAvatar name={user.name} image={user.avatar} />
+          {user.name}
+        </Group>
+      }
+      name={user.name}
       before={<BackLink to="/users">Người dùng</BackLink>}
       summary={<UserStatusBadge status={user.status} />}
       actions={
@@ -59,6 +67,7 @@ const User = ({ user }: { user: UserDetail }) => {
       </FactsSection>
       {user.permissions && user.role && <UserKeys user={user} keys={user.permissions} role={user.role.name} />}
       <UserSessions user={user} />
+      <UserActivity user={user} />
       <UserHistory userId={user.id} />
       {dialogs}
     </Page>
@@ -75,5 +84,7 @@ const factsOf = (user: UserDetail) => [
   { label: 'Cơ sở', value: user.facility ? `${user.facility.name} (${user.facility.code})` : null },
   { label: 'Đăng nhập gần nhất', value: whenWords(user.lastLoginAt) },
   { label: 'Ngày tạo', value: whenWords(user.createdAt) },
-  ...(user.mustChangePassword ? [{ label: 'Mật khẩu', value: 'Mật khẩu tạm, phải đổi ở lần đăng nhập tới' }] : []),
+  ...(user.temporaryPasswordUntil
+    ? [{ label: 'Mật khẩu', value: `Mật khẩu tạm, dùng được đến ${whenWords(user.temporaryPasswordUntil)}` }]
+    : []),
 ]

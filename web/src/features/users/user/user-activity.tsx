@@ -1,0 +1,45 @@
+import { auditLogs } from '@nhanxanh/contract/features/audit-logs'
+import { auditActionName, auditOutcomeNames } from '@nhanxanh/contract/features/audit-logs.rules'
+import type { UserDetail } from '@nhanxanh/contract/features/users'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useCan } from '../../../lib/can.ts'
+import { queryOf } from '../../../lib/query-of.ts'
+import { FactsSection } from '../../../ui/facts/facts-section.tsx'
+import { Timeline } from '../../../ui/timeline/timeline.tsx'
+import { whenWords } from '../user-words.tsx'
+
+const shown = 8
+
+/** What the person did lately, for those who may read the log; the rest is one step away. */
+export const UserActivity = ({ user: { id } }: { user: UserDetail }) => {
+  const canRead = useCan('audit-log:list')
+  const { data } = useQuery({
+    ...queryOf(auditLogs.list, { query: { changedBy: [id], limit: shown } }),
+    enabled: canRead,
+  })
+  if (!canRead || !data) return null
+  const entries = data.items.map(({ id: entryId, createdAt, action, outcome }) => ({
+    id: entryId,
+    at: createdAt,
+    title:
+      outcome === 'refused'
+        ? `${auditActionName(action)} (${auditOutcomeNames.refused.toLowerCase()})`
+        : auditActionName(action),
+    when: whenWords(createdAt),
+  }))
+  const more = (
+    <Link to="/audit-logs" search={{ changedBy: id }}>
+      Xem trong nhật ký
+    </Link>
+  )
+  return (
+    <FactsSection title="Hoạt động" end={more}>
+      {entries.length === 0 ? (
+        <p>Người này chưa làm gì trên hệ thống.</p>
+      ) : (
+        <Timeline label="Hoạt động gần đây" entries={entries} />
+      )}
+    </FactsSection>
+  )
+}
