@@ -215,6 +215,39 @@ describe('a file that was edited', () => {
   }, 120_000)
 })
 
+describe('who may', () => {
+  it('writes what the own keys allow; other rows say so', async () => {
+    const body = await edited(await exported(draftId), (sheets) => {
+      setCell(sheets, 'Tiêu chí', 'KNK02', 'Điểm tối đa', 4)
+      setCell(sheets, 'Câu hỏi', 'ty_le_led', 'Nội dung', 'Bao nhiêu phần trăm bóng đèn là LED?')
+    })
+    const permissions = ['criteria:list', 'criteria:read', 'criteria:edit']
+    await api.rows.updateTable('roles').set({ permissions }).where('name', '=', 'Chỉ xem').execute()
+    const editor = await api.signIn('viewer')
+    const { data } = await api.call(check, { params: { id: draftId }, body }, editor)
+    expect(data.rows.map(({ label, outcome, problem }) => [label, outcome, problem])).toEqual([
+      ['ty_le_led', 'failed', 'Bạn không có quyền ghi dòng này.'],
+      ['KNK02', 'updated', null],
+    ])
+    const taken = await api.call(take, { params: { id: draftId }, body: { part: 'all' } }, editor)
+    expect(taken.status).toBe(403)
+  }, 60_000)
+})
+
+it('takes a whole set that was edited in every row', async () => {
+  const body = await edited(await exported(draftId), (sheets) => {
+    for (const row of (sheets.get('Tiêu chí') ?? []).slice(1)) row[1] = `${String(row[1])} (mới)`
+    for (const row of (sheets.get('Câu hỏi') ?? []).slice(1)) row[3] = 'Gợi ý mới'
+  })
+  const trial = await tried(body)
+  expect(trial.counts).toMatchObject({ updated: 204, failed: 0 })
+  const { status, data } = await api.call(apply, { params: { id: trial.id } }, administrator)
+  expect([status, data.can.undo]).toEqual([200, true])
+  const before = await setOf(usedId)
+  expect((await api.call(undo, { params: { id: trial.id } }, administrator)).status).toBe(200)
+  expect(await setOf()).toEqual(before)
+}, 120_000)
+
 describe('what is not taken', () => {
   it('is a version that is published, and a file that is no workbook', async () => {
     const bytes = await exported(usedId)

@@ -42,16 +42,16 @@ export const readWhole = (column: string, text: string): number => {
   throw new CellProblem(column, 'Cần một số nguyên.')
 }
 
-/** Lines of fields with `|` between them. */
+/** Lines of fields with `|` between them; a `|` of a field itself is written `\|`. */
 export const writeLines = (lines: readonly (readonly string[])[]): string =>
-  lines.map((fields) => fields.join(' | ')).join('\n')
+  lines.map((fields) => fields.map((field) => field.replaceAll('|', '\\|')).join(' | ')).join('\n')
 
 export const readLines = (column: string, text: string, example: string, fields: number): string[][] =>
   text
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => {
-      const parts = line.split('|').map((part) => part.trim())
+      const parts = line.split(/(?<!\\)\|/).map((part) => part.trim().replaceAll('\\|', '|'))
       if (parts.length === fields) return parts
       throw new CellProblem(column, `Mỗi dòng có dạng: ${example}`)
     })

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import pLimit from 'p-limit'
 import { isModest } from './envelope.ts'
 
 /** A sheet as text: what stands in its cells, never what a formula in them would give. */
@@ -7,6 +8,9 @@ export type ReadSheet = { name: string; rows: string[][] }
 
 /** The largest workbook that is taken. */
 export const maxWorkbookBytes = 10 * 1024 * 1024
+
+/** Of two cores, at most two: a thread for each file that arrives would starve everything else. */
+const inTurn = pLimit(2)
 
 const usualMs = 15_000
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
@@ -17,6 +21,10 @@ const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 
  */
 export const readWorkbook = async (bytes: Buffer, maxMs = usualMs): Promise<ReadSheet[] | null> => {
   if (bytes.length > maxWorkbookBytes || !isModest(bytes)) return null
+  return inTurn(() => readInThread(bytes, maxMs))
+}
+
+const readInThread = async (bytes: Buffer, maxMs: number): Promise<ReadSheet[] | null> => {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: Uint8Array.from(bytes).buffer,
     resourceLimits,

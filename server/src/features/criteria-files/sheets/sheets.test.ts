@@ -1,0 +1,187 @@
+import { evidenceKinds, visibleOperators } from '@nhanxanh/contract/features/criteria.rules'
+import type { Scale } from '@nhanxanh/contract/scoring/criteria-set'
+import type { Condition } from '@nhanxanh/contract/scoring/criteria-set'
+import { facilitySubTypeKeys } from '@nhanxanh/contract/shared/facility-kinds'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { levelSheet, writeLevel } from './level-sheet.ts'
+import { questionSheet, writeQuestion } from './question-sheet.ts'
+import type { Row, Sheet } from './sheet.ts'
+import { isSame } from './sheet.ts'
+import { criterionSheet, writeCriterion } from './tree-sheets.ts'
+import { constantSheet, inputSheet, writeConstant, writeInput } from './variable-sheets.ts'
+
+const back = (sheet: Sheet, row: Row): unknown => sheet.validator.parse(sheet.read(row))
+
+const text = fc.stringMatching(/^[A-Za-zÀ-ỹ][A-Za-zÀ-ỹ0-9 |;,"=']{0,30}[a-z]$/).map((words) => words.normalize('NFC'))
+const words = fc.oneof(text, fc.constant(null))
+const key = fc.stringMatching(/^[a-z][a-z0-9_]{4,12}$/)
+const share = fc.constantFrom('0', '0.25', '0.5', '1')
+const decimal = fc.constantFrom('0', '-3', '12.5', '0.0001', '1500')
+const day = fc.constantFrom('2026-01-05', '2025-12-31')
+const bands = fc.constantFrom(
+  [],
+  [{ from: null, share: '0' }],
+  [
+    { from: null, share: '0' },
+    { from: '12.5', share: '0.5' },
+    { from: '20', share: '1' },
+  ],
+)
+const graded = { unit: fc.constantFrom('', 'kWh/đêm khách'), direction: fc.constantFrom('up', 'down'), bands }
+const scale = fc.oneof(
+  fc.constantFrom('yes-no', 'text', 'date', 'evidence').map((kind) => ({ kind })),
+  fc.record({
+    kind: fc.constantFrom('one', 'many'),
+    options: fc.uniqueArray(fc.record({ key, label: text, share }), {
+      minLength: 2,
+      maxLength: 5,
+      selector: (option) => option.key,
+    }),
+  }),
+  fc.record({
+    kind: fc.constant('number'),
+    min: fc.constantFrom(null, '0'),
+    max: fc.constantFrom(null, '5'),
+    ...graded,
+  }),
+  fc.record({
+    kind: fc.constant('calculated'),
+    formula: fc.constantFrom('a / b * 100', 'if(a >= 30, b, 0)'),
+    ...graded,
+  }),
+) as fc.Arbitrary<Scale>
+
+describe('what a sheet writes is read as it was', () => {
+  it('for questions of all kinds', () => {
+    const visibleIf = fc.option(
+      fc.record({
+        join: fc.constantFrom('all' as const, 'any' as const),
+        conditions: fc.array(
+          fc.record({
+            question: key,
+            is: fc.constantFrom(...visibleOperators),
+            values: fc.array(fc.constantFrom('yes', 'no', '12.5'), { maxLength: 3 }),
+          }),
+          { minLength: 1, maxLength: 3 },
+        ),
+      }),
+      { nil: null },
+    )
+    const evidence = fc.record({
+      kinds: fc.uniqueArray(fc.constantFrom(...evidenceKinds)),
+      minFiles: fc.integer({ min: 0, max: 20 }),
+      maxAgeMonths: fc.option(fc.integer({ min: 1, max: 120 }), { nil: null }),
+    })
+    const record = fc.record({
+      key,
+      criterion: fc.constant('KNK01'),
+      content: text,
+      hint: words,
+      scale,
+      visibleIf,
+      evidence,
+    })
+    fc.assert(
+      fc.property(record, (question) => {
+        expect(back(questionSheet, writeQuestion(question))).toEqual(question)
+      }),
+    )
+  }, 60_000)
+
+  it('for criteria', () => {
+    const record = fc.record({
+      group: fc.constant('MT'),
+      subGroup: text,
+      code: fc.constantFrom('MT01', 'QL-3.1'),
+      name: text,
+      description: words,
+      points: fc.constantFrom('0', '1.5', '3'),
+      tier: fc.constantFrom(1 as const, 2 as const, 3 as const),
+      isMandatory: fc.boolean(),
+      passShare: share,
+      isBonus: fc.boolean(),
+      appliesTo: fc.record({
+        subTypes: fc.uniqueArray(fc.constantFrom(...facilitySubTypeKeys)),
+        ranks: fc.uniqueArray(fc.integer({ min: 1, max: 5 })),
+      }),
+      evidenceKinds: fc.uniqueArray(fc.constantFrom(...evidenceKinds)),
+      guidanceApplicant: words,
+      guidanceAssessor: words,
+      rubric: fc.record({ met: words, partly: words, notMet: words }),
+    })
+    fc.assert(
+      fc.property(record, (criterion) => {
+        expect(back(criterionSheet, writeCriterion(criterion))).toEqual(criterion)
+      }),
+    )
+  }, 60_000)
+
+  it('for inputs, constants and levels', () => {
+    const input = fc.record({
+      key,
+      label: text,
+      hint: words,
+      unit: fc.constantFrom('', 'm³'),
+      isWhole: fc.boolean(),
+      min: fc.constantFrom(null, '0'),
+      max: fc.constantFrom(null, '100.5'),
+      isRequired: fc.boolean(),
+      defaultValue: fc.option(decimal, { nil: null }),
+      notAbove: fc.option(key, { nil: null }),
+    })
+    fc.assert(
+      fc.property(input, (one) => {
+        expect(back(inputSheet, writeInput(one))).toEqual(one)
+      }),
+    )
+    const constant = fc.record({
+      key: fc.constant('EF_DIEN'),
+      label: text,
+      value: decimal,
+      unit: fc.constant('kgCO2e/kWh'),
+      source: text,
+      validFrom: fc.constant('2025-01-01'),
+      validTo: fc.option(day, { nil: null }),
+    })
+    fc.assert(
+      fc.property(constant, (one) => {
+        expect(back(constantSheet, writeConstant(one))).toEqual(one)
+      }),
+    )
+    const conditions: Condition[] = [
+      { kind: 'all-mandatory' },
+      { kind: 'points', atLeast: '12.5' },
+      { kind: 'share', atLeast: '0.55' },
+      { kind: 'share-of-each-group', atLeast: '0.5' },
+      { kind: 'count-in-tier', tier: 2, atLeast: 4 },
+      { kind: 'share-of-tier', tier: 3, atLeast: '0.6' },
+      {
+        kind: 'share-of-voluntary',
+        byRenewal: [
+          { from: 0, atLeast: '0' },
+          { from: 2, atLeast: '0.25' },
+        ],
+      },
+    ]
+    const level = { key: 'co_ban', name: 'Cơ bản', conditions }
+    expect(back(levelSheet, writeLevel(level))).toEqual(level)
+  }, 60_000)
+})
+
+it('sees through how a spreadsheet writes the same value', () => {
+  const [number, plain] = [
+    { key: 'n', head: 'n', fields: [], isNumber: true as const },
+    { key: 't', head: 't', fields: [] },
+  ]
+  expect([isSame(number, '0.50', '0,5'), isSame(number, '3', '3.0'), isSame(number, '3', '3,1')]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect([isSame(plain, 'a\nb', 'a\r\nb '), isSame(plain, '=1', "'=1"), isSame(plain, '1.0', '1')]).toEqual([
+    true,
+    true,
+    false,
+  ])
+})
