@@ -3,6 +3,7 @@ import type { Endpoint } from '@nhanxanh/contract/spine'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startApi } from './support/api.ts'
 import { staffEmail, testPassword } from './support/template.ts'
+import { criterionBody, shippedSets } from './support/criteria.ts'
 import {
   fullChecklist,
   newOwner,
@@ -14,7 +15,7 @@ import {
 
 const api = await startApi()
 const { call, rows, signIn } = api
-const { auth, portal, facilities, files } = contract
+const { auth, criteria, criteriaVersions, portal, facilities, files, questions } = contract
 let officer = { token: '' }
 beforeAll(async () => {
   officer = { token: (await signIn('secretariat')).token }
@@ -99,22 +100,57 @@ const valid: Record<string, () => Promise<Done>> = {
   },
 }
 
+/** A draft of the criteria, thrown away when the next one is asked for. */
+const draftOfCriteria = async () => {
+  const admin = await signIn('administrator')
+  const ids = await shippedSets(api)
+  const { items } = (await call(criteriaVersions.list, { query: { type: 'CSLT' } }, admin)).data
+  const old = items.find(({ can }) => can.discard)
+  if (old) await call(criteriaVersions.discard, { params: { id: old.id }, body: { version: old.version } }, admin)
+  const draft = await call(criteriaVersions.draft, { params: { id: ids.CSLT } }, admin)
+  const { groups } = (await call(criteriaVersions.tree, { params: { id: draft.data.id } }, admin)).data
+  const [subGroup] = groups[0]?.subGroups ?? []
+  return { admin, draft, subGroupId: subGroup?.id ?? '', criterionId: subGroup?.criteria[0]?.id ?? '' }
+}
+
+const validOfCriteria: typeof valid = {
+  'criteriaVersions.draft': async () => (await draftOfCriteria()).draft,
+  'criteriaVersions.check': async () => {
+    const { admin, draft } = await draftOfCriteria()
+    const { id, version } = draft.data
+    return call(criteriaVersions.check, { params: { id }, body: { version } }, admin)
+  },
+  'criteria.create': async () => {
+    const { admin, subGroupId } = await draftOfCriteria()
+    return call(criteria.create, { body: { ...criterionBody('MOI'), subGroupId } }, admin)
+  },
+  'questions.create': async () => {
+    const { admin, criterionId } = await draftOfCriteria()
+    const evidence = { kinds: [], minFiles: 0, maxAgeMonths: null }
+    const said = { key: 'moi', content: 'Câu hỏi mới?', hint: null, scale: { kind: 'text' as const } }
+    return call(questions.create, { body: { ...said, criterionId, evidence, visibleIf: null, testCases: [] } }, admin)
+  },
+}
+
 const endpointOf = (name: string): Endpoint | undefined => {
   const [feature = '', key = ''] = name.split('.')
   return (contract as Readonly<Record<string, Readonly<Record<string, Endpoint>>>>)[feature]?.[key]
 }
 
 describe('every mutation', () => {
-  it.each(Object.entries(valid))('%s leaves exactly one row in the audit log', async (name, act) => {
-    const { status, headers } = await act()
-    expect(status).toBe(200)
-    const acts = await rows
-      .selectFrom('audit_logs')
-      .select(['action', 'outcome'])
-      .where('request_id', '=', headers.get('x-request-id') ?? '')
-      .execute()
-    expect(acts).toEqual([{ action: endpointOf(name)?.audit, outcome: 'success' }])
-  })
+  it.each(Object.entries({ ...valid, ...validOfCriteria }))(
+    '%s leaves exactly one row in the audit log',
+    async (name, act) => {
+      const { status, headers } = await act()
+      expect(status).toBe(200)
+      const acts = await rows
+        .selectFrom('audit_logs')
+        .select(['action', 'outcome'])
+        .where('request_id', '=', headers.get('x-request-id') ?? '')
+        .execute()
+      expect(acts).toEqual([{ action: endpointOf(name)?.audit, outcome: 'success' }])
+    },
+  )
 })
 
 describe('what was written is what is read', () => {

@@ -8,7 +8,7 @@ import type { Api } from './api.ts'
 export const shippedSets = async ({ db, rows }: Pick<Api, 'db' | 'rows'>, isPublished = true) => {
   const now = new Date('2026-03-02T02:00:00Z')
   await db.transaction().execute((transaction) => loadShippedSets(transaction, { isPublished, now }))
-  const versions = await rows.selectFrom('criteria_versions').select(['id', 'type']).execute()
+  const versions = await rows.selectFrom('criteria_versions').select(['id', 'type']).orderBy('number', 'desc').execute()
   return Object.fromEntries(versions.map(({ id, type }) => [type, id])) as Record<FacilityType, string>
 }
 
