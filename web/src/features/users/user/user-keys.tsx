@@ -3,6 +3,7 @@ import type { UserDetail } from '@nhanxanh/contract/features/users'
 import { WhyNot } from '../../../lib/doctor/why-not.tsx'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
+import styles from './user.module.css'
 
 type Props = { user: UserDetail; keys: readonly string[]; role: string }
 
@@ -18,7 +19,7 @@ export const UserKeys = ({ user, keys, role }: Props) => {
     <FactsSection title="Quyền hiệu lực">
       {obstacle && <Banner tone="warning">{obstacle}</Banner>}
       <WhyNot held={keys} who={user.name} />
-      <details>
+      <details className={styles.keys}>
         <summary>
           {keyCountWords(keys)} từ vai trò “{role}”
         </summary>
