@@ -102,6 +102,11 @@ export const questionAbilities = {
     calls: 'DELETE /questions/{id}',
     besides: `${draft} Câu hỏi đã phát hành thì lưu trữ.`,
   },
+  listInputs: {
+    label: 'Xem biến và hằng số',
+    needs: ['question-input:list'],
+    calls: 'GET /criteria-versions/{id}/question-inputs',
+  },
   createInput: {
     label: 'Thêm dữ liệu đầu vào, hằng số',
     needs: ['question-input:create'],

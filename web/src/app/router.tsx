@@ -5,6 +5,7 @@ import { criteriaRoutes } from '../features/criteria/criteria.routes.tsx'
 import { examplesRoutes } from '../features/examples/examples.routes.tsx'
 import { facilitiesRoutes } from '../features/facilities/facilities.routes.tsx'
 import { profileRoutes } from '../features/profile/profile.routes.tsx'
+import { questionsRoutes } from '../features/questions/questions.routes.tsx'
 import { rolesRoutes } from '../features/roles/roles.routes.tsx'
 import { usersRoutes } from '../features/users/users.routes.tsx'
 import { settingsRoutes } from '../features/settings/settings.routes.tsx'
@@ -41,6 +42,7 @@ const routeTree = rootRoute.addChildren([
     ...usersRoutes,
     ...rolesRoutes,
     ...criteriaRoutes,
+    ...questionsRoutes,
     ...auditLogsRoutes,
     ...settingsRoutes,
     ...landingRoutes,

@@ -1,5 +1,6 @@
 import type { CriteriaVersion } from '@nhanxanh/contract/features/criteria-versions'
-import { IconArchive, IconArchiveOff, IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconEdit, IconHelpCircle, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCan } from '../../../lib/can.ts'
 import type { RowAction } from '../../../ui/list/rows/row-action.ts'
@@ -53,19 +54,23 @@ type Acting = {
   may: ReturnType<typeof useMay>
   open: (open: Open) => void
   archive: ReturnType<typeof useArchive>
+  /** Null where the person may not see questions. */
+  showQuestions: ((id: string) => void) | null
 }
 
-const ofCriterion = (row: CriteriaRow, { isEditable, may, archive }: Acting): RowAction[] => {
+const ofCriterion = (row: CriteriaRow, { isEditable, may, archive, showQuestions }: Acting): RowAction[] => {
   if (row.kind !== 'criterion') return []
   const { record } = row
   const { isArchived } = record
   const Icon = isArchived ? IconArchiveOff : IconArchive
-  const verb = isArchived ? 'Đưa trở lại' : 'Lưu trữ'
-  return guarded(
-    may.criterion.edit,
-    isEditable,
-    act('archive', verb, Icon, () => archive([record], !isArchived)),
-  )
+  return [
+    ...(showQuestions ? [act('questions', 'Xem câu hỏi', IconHelpCircle, () => showQuestions(record.id))] : []),
+    ...guarded(
+      may.criterion.edit,
+      isEditable,
+      act('archive', isArchived ? 'Đưa trở lại' : 'Lưu trữ', Icon, () => archive([record], !isArchived)),
+    ),
+  ]
 }
 
 /** Why a record cannot be deleted, where it is not the version's fault. */
@@ -97,15 +102,21 @@ const actionsFor = (row: CriteriaRow, acting: Acting): readonly RowAction[] => {
 /** What can be done with a line of the tree, and the dialogs that it opens. */
 export const useCriteriaActions = (version: CriteriaVersion) => {
   const [open, setOpen] = useState<Open>(null)
+  const navigate = useNavigate()
   const may = useMay()
   const archive = useArchive(version)
+  const canList = useCan('question:list')
   const isEditable = version.status === 'draft' || version.status === 'checked'
+  const { id: versionId, type } = version
+  const showQuestions = (criterionId: string) =>
+    void navigate({ to: '/questions', search: { type, versionId, criterionId } })
   const acting: Acting = {
     version,
     isEditable,
     may,
     archive,
     open: setOpen,
+    showQuestions: canList ? showQuestions : null,
   }
   const addTo = (row: CriteriaRow) => {
     const of = childKinds[row.kind]

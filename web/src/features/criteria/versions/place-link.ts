@@ -3,7 +3,7 @@ import type { Search } from '../../../ui/list/list-declaration.ts'
 
 type Place = { part: PartKind; id: string | null }
 
-type PlaceLink = { to: '/criterias'; search: Search }
+type PlaceLink = { to: '/criterias' | '/questions'; search: Search }
 
 /** Where the record of a finding or a difference is shown and edited. */
 export const placeLink = ({ part, id }: Place, search: Search, versionId: string): PlaceLink => {
@@ -12,5 +12,7 @@ export const placeLink = ({ part, id }: Place, search: Search, versionId: string
   if (part === 'level') return { to: '/criterias', search: { ...here, part: 'levels' } }
   if (part === 'version') return { to: '/criterias', search: { ...here, part: 'versions' } }
   if (id === null) return { to: '/criterias', search: here }
+  if (part === 'question') return { to: '/questions', search: { type, versionId, question: id } }
+  if (part === 'input' || part === 'constant') return { to: '/questions', search: { type, versionId, variables: id } }
   return { to: '/criterias', search: { ...here, peek: id } }
 }

@@ -1,0 +1,67 @@
+import { Select, TextInput } from '@mantine/core'
+import { answerKindNames, answerKinds } from '@nhanxanh/contract/features/criteria.rules'
+import { FormulaField } from '../../../ui/formula/formula-field.tsx'
+import type { ColumnProps } from '../body/ready-screen.ts'
+import styles from '../questions.module.css'
+import { VariablesPart } from '../variables/variables-part.tsx'
+import { BandsFields } from './bands-fields.tsx'
+import { OptionsFields } from './options-fields.tsx'
+import { UnitField } from './unit-field.tsx'
+
+const kinds = answerKinds.map((value) => ({ value, label: answerKindNames[value] }))
+
+/** How it is answered and what an answer is worth; for a calculated question the formula and what it reads. */
+export const AnswerColumn = (props: ColumnProps) => {
+  const { form, isEditable } = props
+  const { kind } = form.getValues().scale
+  return (
+    <>
+      <fieldset className={styles.part} disabled={!isEditable} aria-label="Kiểu trả lời và điểm">
+        <Select label="Kiểu trả lời" allowDeselect={false} data={kinds} {...form.getInputProps('scale.kind')} />
+        {(kind === 'one' || kind === 'many') && <OptionsFields form={form} />}
+        {kind === 'number' && <NumberFields form={form} />}
+        {kind === 'calculated' && <Formula {...props} />}
+        {(kind === 'number' || kind === 'calculated') && <BandsFields form={form} />}
+        {kind === 'yes-no' && <p className={styles.dimmed}>“Có” được toàn bộ điểm, “Không” không được điểm.</p>}
+        {(kind === 'text' || kind === 'date' || kind === 'evidence') && (
+          <p className={styles.dimmed}>Trả lời là được toàn bộ điểm; người thẩm định xem nội dung và minh chứng.</p>
+        )}
+      </fieldset>
+      {kind === 'calculated' && <VariablesPart {...props} />}
+    </>
+  )
+}
+
+const NumberFields = ({ form }: Pick<ColumnProps, 'form'>) => (
+  <>
+    <UnitField label="Đơn vị" {...form.getInputProps('scale.unit')} />
+    <div className={styles.row}>
+      <TextInput className={styles.grow} label="Nhỏ nhất" inputMode="decimal" {...form.getInputProps('scale.min')} />
+      <TextInput className={styles.grow} label="Lớn nhất" inputMode="decimal" {...form.getInputProps('scale.max')} />
+    </div>
+  </>
+)
+
+const Formula = ({ form, screen: { variables }, isEditable }: ColumnProps) => {
+  const { key, scale } = form.getValues()
+  const usable = variables.filter(({ name }) => name !== key)
+  const refused = form.errors['scale.formula'] ?? form.errors['scale']
+  return (
+    <>
+      <FormulaField
+        label="Công thức"
+        value={scale.formula}
+        onChange={(text) => form.setFieldValue('scale.formula', text)}
+        variables={usable}
+        unit={scale.unit}
+        isReadOnly={!isEditable}
+        error={typeof refused === 'string' ? refused : undefined}
+      />
+      <UnitField
+        label="Đơn vị của kết quả"
+        description="Để trống nếu kết quả là tỷ lệ không đơn vị; kết quả tính theo % viết %."
+        {...form.getInputProps('scale.unit')}
+      />
+    </>
+  )
+}

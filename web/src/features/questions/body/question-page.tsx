@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { asApiError } from '../../../lib/api/api-error.ts'
+import { FillPage } from '../../../ui/page/fill-page.tsx'
+import type { Search } from '../../../ui/list/list-declaration.ts'
+import { Banner } from '../../../ui/states/banner.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { PageLoader } from '../../../ui/states/page-loader.tsx'
+import styles from '../questions.module.css'
+import { QuestionBody } from './question-body.tsx'
+import { useQuestionScreen, type QuestionScreen } from './use-question-screen.ts'
+
+const backTo = ({ question: _question, ...search }: Search): Search => search
+
+const canEdit = ({ isNew, question, tree }: QuestionScreen): boolean =>
+  isNew ? tree?.version.can.edit === true : question?.can.edit === true
+
+/** One question: what is asked, how it is answered and worked out, and how the applicant sees it (PRODUCT D6). */
+export const QuestionPage = ({ id }: { id: string }) => {
+  const screen = useQuestionScreen(id)
+  const { search, isNew, question, tree, set, error, retry } = screen
+  if (error !== null) {
+    const { text, requestId, status } = asApiError(error)
+    const title = status === 404 ? 'Không có câu hỏi này' : 'Không mở được câu hỏi'
+    return <ErrorState title={title} text={text} requestId={requestId} onRetry={retry} />
+  }
+  if (tree === undefined || set === undefined || (!isNew && question === undefined)) return <PageLoader />
+  const isEditable = canEdit(screen)
+  const { version } = tree
+  const isFrozen = version.status === 'published' || version.status === 'retired'
+  return (
+    <FillPage
+      title={question ? `Câu hỏi ${question.key}` : 'Câu hỏi mới'}
+      before={
+        <Link to="/questions" search={backTo(search)}>
+          ← Câu hỏi
+        </Link>
+      }
+      summary={`${version.type}, phiên bản ${version.number}${question ? `, tiêu chí ${question.criterion.code} ${question.criterion.name}` : ''}.`}
+    >
+      <div className={styles.outer}>
+        {isFrozen && (
+          <Banner tone="info">Phiên bản này đã phát hành nên không sửa được. Hãy tạo bản nháp mới để thay đổi.</Banner>
+        )}
+        <QuestionBody key={question?.id ?? 'new'} screen={{ ...screen, tree, set }} isEditable={isEditable} />
+      </div>
+    </FillPage>
+  )
+}

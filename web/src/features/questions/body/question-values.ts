@@ -1,0 +1,186 @@
+import type { AnswerKind, EvidenceKind } from '@nhanxanh/contract/features/criteria.rules'
+import { questionBody, type QuestionBody, type QuestionDetail } from '@nhanxanh/contract/features/questions'
+import type { TestCase } from '@nhanxanh/contract/features/questions.fields'
+import type { Direction, Scale, VisibleCondition } from '@nhanxanh/contract/scoring/criteria-set'
+import { z } from 'zod'
+import {
+  decimalFromScreen,
+  decimalOnScreen,
+  formulaFromScreen,
+  formulaOnScreen,
+  percentOnScreen,
+  shareFromPercent,
+} from '../../../ui/formula/words/screen-value.ts'
+
+/** A way to answer, with the fields of all kinds at once: changing the kind to and fro loses nothing that was typed. */
+export type ScaleValues = {
+  kind: AnswerKind
+  options: { key: string; label: string; share: string }[]
+  unit: string
+  min: string
+  max: string
+  direction: Direction
+  bands: { from: string; share: string }[]
+  formula: string
+}
+
+export type ConditionValues = { question: string; is: VisibleCondition['is']; values: string }
+
+/** The body of a question as its form shows it: numbers and formula as people write them, shares in percent. */
+export type QuestionValues = {
+  criterionId: string
+  key: string
+  content: string
+  hint: string
+  scale: ScaleValues
+  visibleIf: { join: 'all' | 'any'; conditions: ConditionValues[] }
+  evidence: { kinds: EvidenceKind[]; minFiles: number | ''; maxAgeMonths: number | '' }
+  testCases: TestCase[]
+}
+
+const emptyScale: ScaleValues = {
+  kind: 'yes-no',
+  options: [
+    { key: '', label: '', share: '100' },
+    { key: '', label: '', share: '0' },
+  ],
+  unit: '',
+  min: '',
+  max: '',
+  direction: 'up',
+  bands: [],
+  formula: '',
+}
+
+export const emptyQuestion = (criterionId: string): QuestionValues => ({
+  criterionId,
+  key: '',
+  content: '',
+  hint: '',
+  scale: emptyScale,
+  visibleIf: { join: 'all', conditions: [] },
+  evidence: { kinds: [], minFiles: 0, maxAgeMonths: '' },
+  testCases: [],
+})
+
+const onScreen = (value: string | null): string => (value === null ? '' : decimalOnScreen(value))
+const bandsOnScreen = (bands: Extract<Scale, { kind: 'number' }>['bands']) =>
+  bands.map(({ from, share }) => ({ from: onScreen(from), share: percentOnScreen(share) }))
+
+const scaleValues = (scale: Scale): ScaleValues => {
+  const base = { ...emptyScale, kind: scale.kind }
+  switch (scale.kind) {
+    case 'one':
+    case 'many':
+      return { ...base, options: scale.options.map((option) => ({ ...option, share: percentOnScreen(option.share) })) }
+    case 'number': {
+      const { unit, min, max, direction, bands } = scale
+      return { ...base, unit, direction, min: onScreen(min), max: onScreen(max), bands: bandsOnScreen(bands) }
+    }
+    case 'calculated': {
+      const { unit, direction, bands, formula } = scale
+      return { ...base, unit, direction, bands: bandsOnScreen(bands), formula: formulaOnScreen(formula) }
+    }
+    default:
+      return base
+  }
+}
+
+/** A stored question as its form shows it. */
+export const questionValues = ({
+  criterion,
+  key,
+  content,
+  hint,
+  scale,
+  visibleIf,
+  evidence,
+  testCases,
+}: QuestionDetail): QuestionValues => ({
+  criterionId: criterion.id,
+  key,
+  content,
+  hint: hint ?? '',
+  scale: scaleValues(scale),
+  visibleIf: {
+    join: visibleIf?.join ?? 'all',
+    conditions: (visibleIf?.conditions ?? []).map(({ question, is, values }) => ({
+      question,
+      is,
+      values: values.map(decimalOnScreen).join('; '),
+    })),
+  },
+  evidence: { ...evidence, maxAgeMonths: evidence.maxAgeMonths ?? '' },
+  testCases,
+})
+
+const stored = (typed: string): string | null => (typed.trim() === '' ? null : decimalFromScreen(typed))
+const bandsOf = (bands: ScaleValues['bands']) =>
+  bands.map(({ from, share }, index) => ({
+    from: index === 0 ? null : decimalFromScreen(from),
+    share: shareFromPercent(share),
+  }))
+
+/** Keys of options are their places: nobody needs to think of one, and a stored key stays. */
+const optionsOf = (options: ScaleValues['options']) => {
+  const taken = new Set(options.map(({ key }) => key))
+  const free = (index: number): string => {
+    const key = `lua_chon_${index + 1}`
+    return taken.has(key) ? free(index + options.length) : key
+  }
+  return options.map(({ key, label, share }, index) => ({
+    key: key || free(index),
+    label,
+    share: shareFromPercent(share),
+  }))
+}
+
+/** The way to answer as the engine reads it. */
+export const scaleOf = ({ kind, options, unit, min, max, direction, bands, formula }: ScaleValues): Scale => {
+  switch (kind) {
+    case 'one':
+    case 'many':
+      return { kind, options: optionsOf(options) }
+    case 'number':
+      return { kind, unit, min: stored(min), max: stored(max), direction, bands: bandsOf(bands) }
+    case 'calculated':
+      return { kind, formula: formulaFromScreen(formula), unit, direction, bands: bandsOf(bands) }
+    case 'yes-no':
+      return { kind }
+    default:
+      return { kind }
+  }
+}
+
+export const visibleIfOf = ({ join, conditions }: QuestionValues['visibleIf']): QuestionBody['visibleIf'] =>
+  conditions.length === 0
+    ? null
+    : {
+        join,
+        conditions: conditions.map(({ question, is, values }) => ({
+          question,
+          is,
+          values:
+            is === 'answered'
+              ? []
+              : values
+                  .split(';')
+                  .map(decimalFromScreen)
+                  .filter((value) => value !== ''),
+        })),
+      }
+
+/** What the form holds as the contract wants it; checked by the contract's own schema. */
+export const questionForm = z.preprocess((values) => {
+  const { scale, visibleIf, evidence, ...rest } = values as QuestionValues
+  return {
+    ...rest,
+    scale: scaleOf(scale),
+    visibleIf: visibleIfOf(visibleIf),
+    evidence: {
+      ...evidence,
+      minFiles: evidence.minFiles === '' ? 0 : evidence.minFiles,
+      maxAgeMonths: evidence.maxAgeMonths === '' ? null : evidence.maxAgeMonths,
+    },
+  }
+}, questionBody)

@@ -1,0 +1,145 @@
+import { ActionIcon, Button, MultiSelect, Select, TextInput } from '@mantine/core'
+import { visibleIfWords, visibleOperatorNames, visibleOperators } from '@nhanxanh/contract/features/criteria.rules'
+import { criteriaOf, type CriteriaSet, type Question } from '@nhanxanh/contract/scoring/criteria-set'
+import { IconTrash } from '@tabler/icons-react'
+import styles from '../questions.module.css'
+import { visibleIfOf, type ConditionValues } from './question-values.ts'
+import type { QuestionForm, ReadyScreen } from './ready-screen.ts'
+
+const operators = visibleOperators.map((value) => ({ value, label: visibleOperatorNames[value] }))
+const joins = [
+  { value: 'all', label: 'Khi mọi điều kiện sau đều đúng' },
+  { value: 'any', label: 'Khi có một điều kiện sau đúng' },
+]
+
+export const questionsOf = (set: CriteriaSet): readonly Question[] =>
+  set.groups.flatMap(criteriaOf).flatMap(({ questions }) => questions)
+
+/** The answers that a question can have, where they are a known few. */
+const answersOf = (question: Question | undefined) => {
+  if (question?.scale.kind === 'yes-no') {
+    return [
+      { value: 'yes', label: 'Có' },
+      { value: 'no', label: 'Không' },
+    ]
+  }
+  const options = question?.scale.kind === 'one' || question?.scale.kind === 'many' ? question.scale.options : null
+  return options?.map(({ key, label }) => ({ value: key, label })) ?? null
+}
+
+/** The condition as a sentence of the whole part. */
+export const visibleWords = (visibleIf: ReturnType<typeof visibleIfOf>, set: CriteriaSet): string => {
+  if (visibleIf === null) return 'Luôn hỏi.'
+  const known = new Map(questionsOf(set).map((question) => [question.key, question]))
+  const nameOf = (key: string) => known.get(key)?.content ?? key
+  const valueOf = (key: string, value: string) =>
+    answersOf(known.get(key))?.find((answer) => answer.value === value)?.label ?? value
+  return `Chỉ hỏi khi ${visibleIfWords(visibleIf, nameOf, valueOf)}.`
+}
+
+type Props = { form: QuestionForm; screen: ReadyScreen }
+
+/** When the question is asked at all, as lines that read as a sentence. */
+export const VisibleFields = ({ form, screen: { set } }: Props) => {
+  const { visibleIf, key } = form.getValues()
+  const others = questionsOf(set).filter((question) => question.key !== key)
+  return (
+    <div className={styles.part}>
+      <h3>Khi nào hỏi</h3>
+      <p className={styles.dimmed}>{visibleWords(visibleIfOf(visibleIf), set)}</p>
+      {visibleIf.conditions.length > 1 && (
+        <Select
+          aria-label="Cách ghép điều kiện"
+          allowDeselect={false}
+          data={joins}
+          {...form.getInputProps('visibleIf.join')}
+        />
+      )}
+      {visibleIf.conditions.map((condition, index) => (
+        <Condition key={conditionPath(index)} {...{ form, others, condition, index }} />
+      ))}
+      <div>
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => form.insertListItem('visibleIf.conditions', { question: '', is: 'answered', values: '' })}
+        >
+          Thêm điều kiện
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const conditionPath = (index: number): string => `visibleIf.conditions.${index}`
+
+type ConditionProps = { form: QuestionForm; others: readonly Question[]; condition: ConditionValues; index: number }
+
+const Condition = ({ form, others, condition, index }: ConditionProps) => {
+  const path = conditionPath(index)
+  return (
+    <div className={styles.row}>
+      <Select
+        className={styles.grow}
+        aria-label="Câu hỏi làm điều kiện"
+        placeholder="Câu hỏi"
+        searchable
+        data={others.map((question) => ({ value: question.key, label: question.content }))}
+        {...form.getInputProps(`${path}.question`)}
+      />
+      <Select
+        aria-label="So sánh"
+        allowDeselect={false}
+        className={styles.grow}
+        data={operators}
+        {...form.getInputProps(`${path}.is`)}
+      />
+      {condition.is !== 'answered' && (
+        <Values
+          form={form}
+          path={path}
+          condition={condition}
+          answers={answersOf(others.find(({ key }) => key === condition.question))}
+        />
+      )}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label="Bỏ điều kiện này"
+        onClick={() => form.removeListItem('visibleIf.conditions', index)}
+      >
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}
+
+type ValuesProps = {
+  form: QuestionForm
+  path: string
+  condition: ConditionValues
+  answers: ReturnType<typeof answersOf>
+}
+
+const Values = ({ form, path, condition, answers }: ValuesProps) => {
+  const field = `${path}.values`
+  if (answers === null) {
+    return (
+      <TextInput className={styles.grow} aria-label="Giá trị" placeholder="Giá trị" {...form.getInputProps(field)} />
+    )
+  }
+  const chosen = condition.values
+    .split(';')
+    .map((value) => value.trim())
+    .filter((value) => value !== '')
+  return (
+    <MultiSelect
+      className={styles.grow}
+      aria-label="Câu trả lời"
+      data={answers}
+      value={chosen}
+      onChange={(values) => form.setFieldValue(field, values.join('; '))}
+    />
+  )
+}

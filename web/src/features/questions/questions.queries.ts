@@ -1,0 +1,59 @@
+import { criteriaVersions, type CriteriaTree } from '@nhanxanh/contract/features/criteria-versions'
+import { questions } from '@nhanxanh/contract/features/questions'
+import { foldText } from '@nhanxanh/contract/shared/fold-text'
+import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api/client.ts'
+import { listQueryOf, queryOf } from '../../lib/query-of.ts'
+import type { OptionsQuery } from '../../ui/list/list-declaration.ts'
+import type { QuestionsQuery } from './questions-address.ts'
+
+/** The reads of this feature; their keys are made here and nowhere else. */
+export const questionQueries = {
+  list: (query: QuestionsQuery) => listQueryOf(questions.list, { query }),
+  detail: (id: string) => queryOf(questions.get, { params: { id } }),
+  uses: (id: string) => queryOf(questions.uses, { params: { id } }),
+  versions: (type?: FacilityType) => queryOf(criteriaVersions.list, { query: type === undefined ? {} : { type } }),
+  tree: (versionId: string) => queryOf(criteriaVersions.tree, { params: { id: versionId } }),
+  /** All that the engine reads: for trying answers with the very numbers that will count. */
+  set: (versionId: string) => queryOf(criteriaVersions.set, { params: { id: versionId } }),
+  inputs: (versionId: string) => queryOf(questions.inputs, { params: { id: versionId } }),
+  constants: (versionId: string) => queryOf(questions.constants, { params: { id: versionId } }),
+}
+
+/** After a change: whatever shows questions, variables or counts of them is asked again. */
+export const refreshQuestions = async (client: QueryClient): Promise<void> => {
+  const paths = ['/questions', '/question', '/criteria', '/criterias']
+  await client.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => typeof path === 'string' && paths.some((start) => path.startsWith(start)),
+  })
+}
+
+const criteriaOf = ({ groups }: CriteriaTree) =>
+  groups.flatMap(({ subGroups }) => subGroups.flatMap(({ criteria }) => criteria))
+
+/** Criteria of the versions that are worked on or in use, by code or name. */
+const criterionOptions = (name: string, keep: (criterion: { id: string; text: string }) => boolean): OptionsQuery => ({
+  queryKey: [criteriaVersions.tree.path, 'options', name],
+  queryFn: async ({ signal }) => {
+    const { items } = await call(criteriaVersions.list, { query: {} }, { signal })
+    const shown = items.filter(({ status }) => status !== 'retired')
+    const trees = await Promise.all(shown.map(({ id }) => call(criteriaVersions.tree, { params: { id } }, { signal })))
+    return trees
+      .flatMap((tree) =>
+        criteriaOf(tree).map(({ id, code, name: own }) => ({
+          id,
+          text: `${code} ${own}`,
+          hint: `${tree.version.type}, phiên bản ${tree.version.number}`,
+        })),
+      )
+      .filter(keep)
+      .slice(0, 50)
+      .map(({ id, text, hint }) => ({ value: id, label: text, hint }))
+  },
+})
+
+export const criterionLookup = {
+  find: (text: string) => criterionOptions(`find:${text}`, ({ text: own }) => foldText(own).includes(foldText(text))),
+  named: (id: string) => criterionOptions(`named:${id}`, (criterion) => criterion.id === id),
+}

@@ -1,0 +1,72 @@
+import { useMemo, useState } from 'react'
+import { FormulaTrace } from '../../../ui/formula/formula-trace.tsx'
+import { decimalFromScreen, percentOnScreen } from '../../../ui/formula/words/screen-value.ts'
+import { scaleOf } from '../body/question-values.ts'
+import type { ColumnProps } from '../body/ready-screen.ts'
+import { withInputs } from '../body/use-question-screen.ts'
+import styles from '../questions.module.css'
+import { Preview } from './preview.tsx'
+import type { Typed } from './preview-props.ts'
+import { formulaHints } from './formula-hints.ts'
+import { TestCases } from './test-cases.tsx'
+import { inputsRead, tryQuestion, type Given, type Trial } from './try-question.ts'
+
+const isDecimal = (text: string): boolean => /^-?\d{1,15}(\.\d{1,10})?$/.test(text)
+
+/** What was typed as the engine reads it; what is no number was not answered. */
+export const givenOf = ({ values, answers }: Typed): Given => {
+  const stored = Object.entries(values).map(([key, text]) => [key, decimalFromScreen(text)] as const)
+  return { values: Object.fromEntries(stored.filter(([, text]) => isDecimal(text))), answers }
+}
+
+const worthWords = (trial: Trial): string => {
+  if (trial.kind === 'broken') return 'Công thức chưa dùng được nên chưa thử được.'
+  if (trial.state === 'unanswered') return 'Chưa trả lời đủ nên chưa có điểm.'
+  if (trial.state === 'problem') return 'Không tính được nên chưa có điểm.'
+  return `Được ${percentOnScreen(trial.share)}% điểm của câu hỏi.`
+}
+
+/** The question as the applicant sees it, answers tried on it, and saved cases of what must come of them. */
+export const TrialColumn = ({ form, screen, isEditable }: ColumnProps) => {
+  const values = form.getValues()
+  const [typed, setTyped] = useState<Typed>({ values: {}, answers: {} })
+  const set = useMemo(() => withInputs(screen.set, screen.inputs), [screen.set, screen.inputs])
+  const key = values.key === '' ? 'cau_hoi_moi' : values.key
+  const question = { key, content: values.content, scale: scaleOf(values.scale), visibleIf: null }
+  const given = givenOf(typed)
+  const trial = tryQuestion(set, question, given)
+  const isCalculated = question.scale.kind === 'calculated' && values.scale.formula.trim() !== ''
+  const labelOf = (name: string) => set.inputs.find((input) => input.key === name)?.label ?? name
+  return (
+    <>
+      <Preview
+        {...{ values, question, set, typed }}
+        inputs={screen.inputs}
+        names={inputsRead(set, question)}
+        onType={setTyped}
+      />
+      <div className={styles.part}>
+        {isCalculated && trial.kind === 'scored' && trial.outcome && (
+          <FormulaTrace
+            text={values.scale.formula}
+            outcome={trial.outcome}
+            unit={values.scale.unit}
+            labelOf={labelOf}
+          />
+        )}
+        <output className={styles.dimmed}>{worthWords(trial)}</output>
+        {isCalculated && <Hints hints={formulaHints(set, question, given, labelOf)} />}
+      </div>
+      <TestCases {...{ form, set, question, given, trial, isEditable }} />
+    </>
+  )
+}
+
+const Hints = ({ hints }: { hints: readonly string[] }) =>
+  hints.length === 0 ? null : (
+    <ul className={styles.hints} aria-label="Gợi ý về công thức">
+      {hints.map((hint) => (
+        <li key={hint}>{hint}</li>
+      ))}
+    </ul>
+  )

@@ -1,0 +1,93 @@
+import { Modal, TextInput } from '@mantine/core'
+import { questions } from '@nhanxanh/contract/features/questions'
+import type { ConstantRow } from '@nhanxanh/contract/features/questions.variables'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api/client.ts'
+import { useEditForm, type Stored } from '../../../lib/edit-form.ts'
+import { ConflictDialog } from '../../../ui/conflict/conflict-dialog.tsx'
+import { FieldPair, FieldStack, FormActions } from '../../../ui/form/form-layout.tsx'
+import { FormProblem } from '../../../ui/form/form-problem.tsx'
+import { useCloseGuard } from '../../../ui/form/use-close-guard.tsx'
+import { toast } from '../../../ui/toast/toasts.ts'
+import { UnitField } from '../answer/unit-field.tsx'
+import { refreshQuestions } from '../questions.queries.ts'
+import { constantForm, constantNames, constantValues, type ConstantValues } from './variable-values.ts'
+
+type Props = { versionId: string; constant: ConstantRow | null; onClose: () => void }
+
+const storedOf = (constant: ConstantRow | null): Stored<ConstantValues> => ({
+  values: constantValues(constant),
+  version: constant?.version ?? 0,
+})
+
+const useConstantForm = ({ versionId, constant, onClose }: Props) => {
+  const client = useQueryClient()
+  return useEditForm({
+    schema: constantForm,
+    names: constantNames,
+    stored: storedOf(constant),
+    save: async (body, { version, idempotencyKey }) => {
+      const options = { idempotencyKey }
+      const saved = constant
+        ? await call(
+            questions.updateConstant,
+            { params: { id: constant.id }, body: { ...body, version: Number(version) } },
+            options,
+          )
+        : await call(questions.createConstant, { params: { id: versionId }, body }, options)
+      toast({ tone: 'success', text: `Đã lưu hằng số ${saved.key}.` })
+      await refreshQuestions(client)
+      return saved
+    },
+    reload: async () => {
+      const { items } = await call(questions.constants, { params: { id: versionId } })
+      return storedOf(items.find(({ id }) => id === constant?.id) ?? null)
+    },
+    onSaved: onClose,
+  })
+}
+
+/** A named value, an emission factor for one, with its source and the days on which it holds. */
+export const ConstantForm = (props: Props) => {
+  const { constant, onClose } = props
+  const { form, formProps, isSaving, problem, conflict } = useConstantForm(props)
+  const { close, question } = useCloseGuard(form.isDirty(), onClose)
+  const title = constant === null ? 'Thêm hằng số' : `Sửa hằng số ${constant.key}`
+  return (
+    <Modal opened onClose={close} title={title} size="lg">
+      {question}
+      <ConflictDialog conflict={conflict} />
+      <form
+        {...formProps}
+        aria-label={title}
+        autoComplete="off"
+        onSubmit={(event) => {
+          // The dialog may stand inside the form of a question, which must not be saved with it.
+          event.stopPropagation()
+          formProps.onSubmit(event)
+        }}
+      >
+        <FieldStack>
+          <FormProblem text={problem} />
+          <TextInput label="Tên" withAsterisk data-autofocus {...form.getInputProps('label')} />
+          <FieldPair>
+            <TextInput label="Mã" description="Chữ hoa, ví dụ EF_DIEN." withAsterisk {...form.getInputProps('key')} />
+            <UnitField label="Đơn vị" {...form.getInputProps('unit')} />
+          </FieldPair>
+          <TextInput label="Giá trị" inputMode="decimal" withAsterisk {...form.getInputProps('value')} />
+          <TextInput
+            label="Nguồn"
+            description="Văn bản hoặc nơi công bố, kèm năm."
+            withAsterisk
+            {...form.getInputProps('source')}
+          />
+          <FieldPair>
+            <TextInput type="date" label="Hiệu lực từ" withAsterisk {...form.getInputProps('validFrom')} />
+            <TextInput type="date" label="Hiệu lực đến" {...form.getInputProps('validTo')} />
+          </FieldPair>
+          <FormActions verb={constant === null ? 'Thêm hằng số' : 'Lưu hằng số'} isSaving={isSaving} onCancel={close} />
+        </FieldStack>
+      </form>
+    </Modal>
+  )
+}

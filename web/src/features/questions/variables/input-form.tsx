@@ -1,0 +1,144 @@
+import { Checkbox, Modal, Select, Textarea, TextInput } from '@mantine/core'
+import { questions } from '@nhanxanh/contract/features/questions'
+import type { QuestionInputRow } from '@nhanxanh/contract/features/questions.variables'
+import { foldText } from '@nhanxanh/contract/shared/fold-text'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api/client.ts'
+import { useEditForm, type Stored } from '../../../lib/edit-form.ts'
+import { ConflictDialog } from '../../../ui/conflict/conflict-dialog.tsx'
+import { FieldPair, FieldStack, FormActions } from '../../../ui/form/form-layout.tsx'
+import { FormProblem } from '../../../ui/form/form-problem.tsx'
+import { useCloseGuard } from '../../../ui/form/use-close-guard.tsx'
+import { toast } from '../../../ui/toast/toasts.ts'
+import { UnitField } from '../answer/unit-field.tsx'
+import { keyFromWords } from '../body/ready-screen.ts'
+import { questionQueries, refreshQuestions } from '../questions.queries.ts'
+import { inputForm, inputNames, inputValues, type InputValues } from './variable-values.ts'
+
+type Props = {
+  versionId: string
+  /** Null: a new one. */
+  input: QuestionInputRow | null
+  onSaved?: (input: QuestionInputRow) => void
+  onClose: () => void
+}
+
+const storedOf = (input: QuestionInputRow | null): Stored<InputValues> => ({
+  values: inputValues(input),
+  version: input?.version ?? 0,
+})
+
+const useInputForm = ({ versionId, input, onSaved, onClose }: Props) => {
+  const client = useQueryClient()
+  return useEditForm({
+    schema: inputForm,
+    names: inputNames,
+    stored: storedOf(input),
+    save: async (body, { version, idempotencyKey }) => {
+      const options = { idempotencyKey }
+      const saved = input
+        ? await call(
+            questions.updateInput,
+            { params: { id: input.id }, body: { ...body, version: Number(version) } },
+            options,
+          )
+        : await call(questions.createInput, { params: { id: versionId }, body }, options)
+      const isRenamed = input !== null && input.key !== saved.key
+      toast({
+        tone: 'success',
+        text: isRenamed ? `Đã đổi ${input.key} thành ${saved.key} trong mọi công thức.` : `Đã lưu biến ${saved.key}.`,
+      })
+      await refreshQuestions(client)
+      onSaved?.(saved)
+      return saved
+    },
+    reload: async () => {
+      const { items } = await call(questions.inputs, { params: { id: versionId } })
+      return storedOf(items.find(({ id }) => id === input?.id) ?? null)
+    },
+    onSaved: onClose,
+  })
+}
+
+/** A number that the applicant enters once, whichever formulas read it. */
+export const InputForm = (props: Props) => {
+  const { input, onClose } = props
+  const { form, formProps, isSaving, problem, conflict } = useInputForm(props)
+  const { close, question } = useCloseGuard(form.isDirty(), onClose)
+  const title = input === null ? 'Thêm biến' : `Sửa biến ${input.key}`
+  return (
+    <Modal opened onClose={close} title={title} size="lg">
+      {question}
+      <ConflictDialog conflict={conflict} />
+      <form
+        {...formProps}
+        aria-label={title}
+        autoComplete="off"
+        onSubmit={(event) => {
+          // The dialog stands inside the form of the question, which must not be saved with it.
+          event.stopPropagation()
+          formProps.onSubmit(event)
+        }}
+      >
+        <FieldStack>
+          <FormProblem text={problem} />
+          <InputFields form={form} {...props} />
+          <FormActions verb={input === null ? 'Thêm biến' : 'Lưu biến'} isSaving={isSaving} onCancel={close} />
+        </FieldStack>
+      </form>
+    </Modal>
+  )
+}
+
+type Form = ReturnType<typeof useInputForm>['form']
+
+const InputFields = ({ form, versionId, input }: Props & { form: Form }) => {
+  const { data } = useQuery(questionQueries.inputs(versionId))
+  const others = (data?.items ?? []).filter(({ id }) => id !== input?.id)
+  const label = form.getInputProps('label')
+  return (
+    <>
+      <TextInput
+        label="Nhãn"
+        description="Người nộp đọc nhãn này, ví dụ Điện lưới đã dùng."
+        withAsterisk
+        data-autofocus
+        {...label}
+        onBlur={(event) => {
+          label.onBlur(event)
+          const values = form.getValues()
+          if (values.key === '') form.setFieldValue('key', keyFromWords(foldText(values.label)))
+        }}
+      />
+      <FieldPair>
+        <TextInput
+          label="Mã biến"
+          description={input === null ? 'Công thức dùng mã này.' : 'Đổi mã thì mọi công thức được viết lại.'}
+          withAsterisk
+          {...form.getInputProps('key')}
+        />
+        <UnitField label="Đơn vị" description="Để trống nếu là số đếm không đơn vị." {...form.getInputProps('unit')} />
+      </FieldPair>
+      <FieldPair>
+        <TextInput label="Nhỏ nhất" inputMode="decimal" {...form.getInputProps('min')} />
+        <TextInput label="Lớn nhất" inputMode="decimal" {...form.getInputProps('max')} />
+      </FieldPair>
+      <FieldPair>
+        <TextInput label="Mặc định" inputMode="decimal" {...form.getInputProps('defaultValue')} />
+        <Select
+          label="Không vượt quá"
+          placeholder="Không ràng buộc"
+          clearable
+          searchable
+          data={others.map(({ key, label: own }) => ({ value: key, label: `${own} (${key})` }))}
+          {...form.getInputProps('notAbove')}
+        />
+      </FieldPair>
+      <FieldPair>
+        <Checkbox label="Bắt buộc trả lời" {...form.getInputProps('isRequired', { type: 'checkbox' })} />
+        <Checkbox label="Chỉ nhận số nguyên" {...form.getInputProps('isWhole', { type: 'checkbox' })} />
+      </FieldPair>
+      <Textarea label="Gợi ý cách lấy số" autosize minRows={2} {...form.getInputProps('hint')} />
+    </>
+  )
+}
