@@ -6,6 +6,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useRulesInForce } from '../../../lib/rules-in-force.ts'
 import { useContractForm } from '../../../lib/forms.ts'
+import { FormActions } from '../../../ui/form/form-layout.tsx'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
 import { readDraft, writeDraft } from '../review/stored-draft.ts'
 import styles from './decision.module.css'
@@ -75,14 +76,7 @@ export const RejectForm = (props: Props) => {
         <Preview facility={facility} reasons={reasons} />
       </div>
       <FormProblem text={problem} />
-      <div className={styles.actions}>
-        <Button variant="default" onClick={onDone}>
-          Để sau
-        </Button>
-        <Button type="submit" color="red" loading={isSaving}>
-          Từ chối hồ sơ
-        </Button>
-      </div>
+      <FormActions verb="Từ chối hồ sơ" isDangerous isSaving={isSaving} cancelLabel="Để sau" onCancel={onDone} />
     </form>
   )
 }
