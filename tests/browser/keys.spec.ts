@@ -61,7 +61,7 @@ test('? tells what holds here; G and a letter lead to screens; E and A do what r
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cơ sở')
   await page.keyboard.press('KeyG')
   await page.keyboard.press('KeyH')
-  await expect(page).toHaveURL(/\/profile/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hồ sơ cá nhân')
   await page.keyboard.press('Shift+Slash')
   await expect(page.getByRole('dialog', { name: 'Phím tắt' })).not.toContainText('Xuống dòng sau')
   expect(errors).toEqual([])
