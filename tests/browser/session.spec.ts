@@ -107,7 +107,11 @@ test('twenty calls that meet 401 at once make one refresh, in two tabs together'
 })
 
 test('a refresh that fails clears local storage and leads to sign-in', async ({ page }) => {
+  // What the page reads of the person at its start is kept with the session that it knows: first that, then the theft.
+  const read = page.waitForResponse((response) => response.url().endsWith('/api/profile'))
   await signIn(page, 'thuky')
+  await read
+  await expect(page.getByRole('table')).toBeVisible()
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('auth-storage') ?? '{}') as { state: Record<string, unknown> }
     Object.assign(kept.state, { accessToken: 'x.y.z', refreshToken: 'x' })
