@@ -37,7 +37,7 @@ type Props = {
   id: string
   text: string
   checked: Checked
-  /** Declared for the result; shown where the formula itself has no unit. */
+  /** Declared for the result; without it the formula's own is shown. */
   declared: string
   onGo: (problem: Problem) => void
   onMend: (problem: Problem) => void
@@ -54,7 +54,8 @@ export const FormulaFindings = ({ id, text, checked, declared, onGo, onMend }: P
     )
   }
   if (checked.isGood) {
-    const unit = unitWords(checked.unit) || declared
+    // Of the same kind, which the check has seen to; how large one unit is, only who declared it knows.
+    const unit = declared || unitWords(checked.unit)
     return (
       <p id={id} className={styles.good}>
         <IconCircleCheck size={16} aria-hidden />
