@@ -23,9 +23,18 @@ type Props = { label: string; isOpen: boolean; onClose: () => void }
 /** The palette of the console: screens, records and actions, each only for who may use it. */
 export const CommandPalette = ({ label, isOpen, onClose }: Props) => (
   <PaletteDialog label={label} isOpen={isOpen} onClose={onClose}>
-    <Content label={label} onClose={onClose} />
+    <Content key={useOpenings(isOpen)} label={label} onClose={onClose} />
   </PaletteDialog>
 )
+
+/** How often it was opened: opened again while it still fades out, it begins anew, without what was typed before. */
+function useOpenings(isOpen: boolean): number {
+  const [last, setLast] = useState({ isOpen, nth: 0 })
+  if (last.isOpen === isOpen) return last.nth
+  const nth = isOpen ? last.nth + 1 : last.nth
+  setLast({ isOpen, nth })
+  return nth
+}
 
 const useHere = (): readonly PaletteEntry[] =>
   useOfferedActions().map(({ id, label, keywords, disabledReason, run }) => {
