@@ -29,6 +29,24 @@ export const criteriaAbilities = {
     calls: 'POST /criteria-versions/{id}/publish',
     besides: 'Chỉ với bản nháp đã kiểm tra và không còn lỗi.',
   },
+  simulate: {
+    label: 'Mô phỏng bản nháp',
+    needs: ['criteria:edit'],
+    calls: 'POST /criteria-versions/{id}/simulations',
+    besides: draft,
+  },
+  importFile: {
+    label: 'Nhập bộ tiêu chí từ Excel',
+    needs: ['criteria:edit'],
+    calls: 'POST /criteria-versions/{id}/imports',
+    besides: `${draft} Mỗi dòng cần thêm quyền tạo hoặc sửa loại bản ghi của dòng đó.`,
+  },
+  exportFile: {
+    label: 'Xuất bộ tiêu chí ra Excel',
+    needs: ['report:export'],
+    calls: 'POST /criteria-versions/{id}/workbooks',
+    besides: 'Cần thêm quyền xem chi tiết tiêu chí.',
+  },
   editLevels: {
     label: 'Sửa quy tắc xếp mức',
     needs: ['criteria:edit'],
