@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { useMay } from '../../lib/can.ts'
 import { useEditForm } from '../../lib/edit-form.ts'
+import { refreshProgramme } from '../../lib/programme.ts'
 import { ConflictDialog } from '../../ui/conflict/conflict-dialog.tsx'
 import { FieldStack, FormActions } from '../../ui/form/form-layout.tsx'
 import { FormProblem } from '../../ui/form/form-problem.tsx'
@@ -28,6 +29,7 @@ const useSettingsForm = (current: CurrentSettings) => {
       const saved = await call(settings.update, { body: { version: Number(version), values } }, { idempotencyKey })
       client.setQueryData(settingsQueries.current().queryKey, saved)
       await client.invalidateQueries({ queryKey: settingsQueries.versions().queryKey })
+      refreshProgramme()
       toast({ tone: 'success', text: `Đã lưu cài đặt, phiên bản ${saved.version}.` })
       return saved
     },

@@ -1,0 +1,29 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, signIn, watchErrors } from './support.ts'
+
+test('settings keep what was typed when they are refused, and a new name stands in the header at once', async ({
+  page,
+}) => {
+  const errors = watchErrors(page)
+  await signIn(page, 'admin')
+  await page.goto('/settings')
+  const name = page.getByLabel('Tên chương trình')
+  const contact = page.getByLabel('Email liên hệ')
+  const before = await name.inputValue()
+  await name.fill('')
+  await contact.fill('không phải email')
+  await page.getByRole('button', { name: 'Lưu cài đặt' }).click()
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  await expect(contact).toHaveAttribute('aria-invalid', 'true')
+  await expect(contact).toHaveValue('không phải email')
+  await expectAccessible(page)
+  await contact.fill('thuky@nhanxanh.example')
+  await name.fill(`${before} mới`)
+  await page.getByRole('button', { name: 'Lưu cài đặt' }).click()
+  await expect(page.getByText(/Đã lưu cài đặt, phiên bản/)).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText(`${before} mới`)
+  await name.fill(before)
+  await page.getByRole('button', { name: 'Lưu cài đặt' }).click()
+  await expect(page.getByRole('banner')).not.toContainText(`${before} mới`)
+  expect(errors).toEqual([])
+})
