@@ -3,7 +3,6 @@ import { facilities, type FacilityDetail, type FacilityRow } from '@nhanxanh/con
 import { files } from '@nhanxanh/contract/features/files'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
-import { rulesInForce } from '../../lib/rules-in-force.ts'
 import { listQueryOf, queryOf } from '../../lib/query-of.ts'
 import type { FacilitiesQuery } from './list/facility-addresses.ts'
 
@@ -21,6 +20,8 @@ export const facilityQueries = {
     queryOptions({
       queryKey: [facilities.list.path, 'waiting'],
       queryFn: async ({ signal, client }) => {
+        // With the words that it counts for, after the rows: the schemas of settings are no part of the first list.
+        const { rulesInForce } = await import('../../lib/rules-in-force.ts')
         const { approvalDays } = await client.fetchQuery(rulesInForce())
         const count = (ageFrom?: number) =>
           call(facilities.list, { query: { status: ['pending'], limit: 1, ageFrom } }, { signal })
