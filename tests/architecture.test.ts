@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { endpointProblems, endpointsOf } from './architecture/endpoints.ts'
 import { circlesLaw, neighboursLaw } from './architecture/features.ts'
 import { floorsLaw, manifestsLaw } from './architecture/floors.ts'
+import { formsLaw } from './architecture/forms.ts'
 import { languageLaw, lintLaw } from './architecture/language.ts'
 import { asSentence, placeOf } from './architecture/law.ts'
 import { listsLaw } from './architecture/lists.ts'
@@ -34,6 +35,7 @@ const laws = [
   lintLaw,
   lengthLaw,
   listsLaw,
+  formsLaw,
   crowdLaw,
   namesLaw,
   migrationsLaw,
