@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -47,8 +48,12 @@ export const startInstance = async (
   given: Partial<Given> = {},
 ) => {
   const log = openLog('silent')
+  // What requests send, and not what the workers of the queue do meanwhile with the same connections.
   const statements: string[] = []
-  const db = connect(database.application, (statement) => void statements.push(statement))
+  const answering = new AsyncLocalStorage<true>()
+  const db = connect(database.application, (statement) => {
+    if (answering.getStore()) statements.push(statement)
+  })
   const settings = {
     DATA_DIR: folder,
     MAIL_FROM: 'Nhãn Xanh <thu@kiemthu.example>',
@@ -59,6 +64,7 @@ export const startInstance = async (
   }
   const platform = await openPlatform(settings, db, database.application, log)
   const app = await buildApp({ db, platform, trustProxy: false, isDemo: false, checkOutput: true, consoleFolder: null })
+  app.addHook('onRequest', (_request, _reply, done) => answering.run(true, done))
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const close = async () => {
     await app.close()
