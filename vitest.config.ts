@@ -12,6 +12,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,server,web,seed}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/*.api.test.ts'],
+          // Thousands of random cases on a busy machine are late, not wrong.
+          testTimeout: 60_000,
         },
       },
       { test: { name: 'architecture', include: ['tests/*.test.ts'], exclude: ['tests/*.api.test.ts'] } },

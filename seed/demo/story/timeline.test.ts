@@ -1,12 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatTime, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { formatTime, startOfVietnamDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { isWorkingDay, workingDaysBetween } from '@nhanxanh/contract/shared/working-days'
 import { readHolidays } from '../../holidays/holidays.ts'
 import { seededRandom } from '../invent/random.ts'
 import { officeMoment } from './timeline.ts'
 
 const { holidays, workedWeekends } = readHolidays()
+
+/** In milliseconds from midnight. */
+const fivePastEight = (8 * 60 + 5) * 60_000
 
 const draw = (seed: number): number[] => {
   const random = seededRandom(seed)
@@ -32,9 +35,12 @@ describe('officeMoment', () => {
     fc.assert(
       fc.property(anchors, fc.integer({ min: 0, max: 60 }), (asOf, back) => {
         const age = workingDaysBetween(officeMoment(asOf, back, seededRandom(1)), asOf, holidays, workedWeekends)
-        const isEarly = formatTime(asOf) <= '08:05' && isWorkingDay(vietnamDay(asOf), holidays, workedWeekends)
+        // To the millisecond: at five past eight and a thousandth the day has begun.
+        const sinceMidnight = asOf.getTime() - startOfVietnamDay(vietnamDay(asOf)).getTime()
+        const isEarly = sinceMidnight <= fivePastEight && isWorkingDay(vietnamDay(asOf), holidays, workedWeekends)
         expect(age).toBe(isEarly ? back + 1 : back)
       }),
+      { examples: [[new Date('2026-11-20T01:05:00.001Z'), 0]] },
     )
   })
 })
