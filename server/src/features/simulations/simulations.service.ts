@@ -109,7 +109,9 @@ export const startSimulation = async (context: Acting, draftId: string): Promise
   const total = await shippedSheets.count(db, draft.type)
   const values = { type: draft.type, draft, baseId: base.id, sets, total, startedBy: caller.id, now }
   const created = await repo.create(db, values)
-  const row = found(created ? await repo.find(db, created.id) : await repo.findAtWork(db, draft))
+  // The one at work may have come to its end since: then its result is what was asked for.
+  const known = async () => (await repo.findAtWork(db, draft)) ?? (await repo.findLatest(db, draftId))
+  const row = found(created ? await repo.find(db, created.id) : await known())
   const simulation = toSimulation(row, now)
   if (created || simulation.isStalled) await platform.jobs.enqueue(db, 'simulate-criteria', { simulationId: row.id })
   const after = { draft: row.draft_number, base: row.base_number, facilities: row.total }
