@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { Conflict } from '../ui/conflict/conflict-dialog.tsx'
 import { conflictRows, merged, type Choices, type FieldNames } from '../ui/conflict/three-ways.ts'
+import type { ContractForm } from '../ui/form/contract-form.ts'
 import { ApiError, asApiError } from './api/api-error.ts'
 import { keptKey } from './api/kept-key.ts'
-import { useContractForm, type ContractForm } from './forms.ts'
+import { useContractForm } from './forms.ts'
 
 type Version = number | string
 

@@ -1,9 +1,10 @@
 import { fieldErrors } from '@nhanxanh/contract/shared/vietnamese-issues'
-import { useForm, type UseFormReturnType } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import type { z } from 'zod'
 import { asApiError } from './api/api-error.ts'
 import { keptKey } from './api/kept-key.ts'
+import type { ContractForm } from '../ui/form/contract-form.ts'
 
 type Settings<Values, Schema extends z.ZodType> = {
   /** The body of the contract's endpoint. */
@@ -13,17 +14,6 @@ type Settings<Values, Schema extends z.ZodType> = {
   save: (parsed: z.output<Schema>, idempotencyKey: string) => Promise<unknown>
   /** After the save, when the form is clean again: whatever leaves the form (a closed dialog, another page) asks nothing. */
   onSaved?: () => void
-}
-
-export type ContractForm<Values> = {
-  form: UseFormReturnType<Values>
-  /** For the `<form>`. */
-  formProps: { ref: RefObject<HTMLFormElement | null>; onSubmit: (event: SyntheticEvent) => void; noValidate: true }
-  isSaving: boolean
-  /** Asks to save without a press of the button. */
-  submit: () => void
-  /** What is wrong beyond the fields; for FormProblem. */
-  problem: string | null
 }
 
 /**

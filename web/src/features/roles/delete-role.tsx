@@ -1,10 +1,9 @@
-import { Modal, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { roles, type RoleRow } from '@nhanxanh/contract/features/roles'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { useContractForm } from '../../lib/forms.ts'
-import { FieldStack, FormActions } from '../../ui/form/form-layout.tsx'
-import { FormProblem } from '../../ui/form/form-problem.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { toast } from '../../ui/toast/toasts.ts'
 import { refreshRoles, roleQueries } from './roles.queries.ts'
 
@@ -15,7 +14,7 @@ export const DeleteRole = ({ role, onClose }: Props) => {
   const client = useQueryClient()
   const { data } = useQuery(roleQueries.all())
   const others = (data?.items ?? []).filter(({ id, can }) => id !== role.id && (can.edit || can.clone))
-  const { form, formProps, isSaving, problem } = useContractForm({
+  const contractForm = useContractForm({
     schema: roles.delete.body,
     initialValues: { replacementId: '' },
     save: async (body, idempotencyKey) => {
@@ -26,24 +25,25 @@ export const DeleteRole = ({ role, onClose }: Props) => {
     },
   })
   return (
-    <Modal opened onClose={onClose} title={`Xoá vai trò “${role.name}”?`}>
-      <form {...formProps} aria-label="Xoá vai trò">
-        <FieldStack>
-          <FormProblem text={problem} />
-          <p>Vai trò đã xoá không khôi phục được; lịch sử của vai trò vẫn còn trong nhật ký.</p>
-          {role.userCount > 0 && (
-            <Select
-              label="Vai trò thay thế"
-              description={`${role.userCount} người đang giữ vai trò này sẽ chuyển sang vai trò thay thế ngay khi xoá.`}
-              placeholder="Chọn vai trò"
-              withAsterisk
-              data={others.map(({ id, name }) => ({ value: id, label: name }))}
-              {...form.getInputProps('replacementId')}
-            />
-          )}
-          <FormActions verb="Xoá vai trò" isDangerous isSaving={isSaving} onCancel={onClose} />
-        </FieldStack>
-      </form>
-    </Modal>
+    <FormDialog
+      contractForm={contractForm}
+      title={`Xoá vai trò “${role.name}”?`}
+      name="Xoá vai trò"
+      verb="Xoá vai trò"
+      isDangerous
+      onClose={onClose}
+    >
+      <p>Vai trò đã xoá không khôi phục được; lịch sử của vai trò vẫn còn trong nhật ký.</p>
+      {role.userCount > 0 && (
+        <Select
+          label="Vai trò thay thế"
+          description={`${role.userCount} người đang giữ vai trò này sẽ chuyển sang vai trò thay thế ngay khi xoá.`}
+          placeholder="Chọn vai trò"
+          withAsterisk
+          data={others.map(({ id, name }) => ({ value: id, label: name }))}
+          {...contractForm.form.getInputProps('replacementId')}
+        />
+      )}
+    </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Modal, Select, Textarea, TextInput } from '@mantine/core'
+import { Select, Textarea, TextInput } from '@mantine/core'
 import { roleBody, roles, type RoleRow } from '@nhanxanh/contract/features/roles'
 import { rolePresets } from '@nhanxanh/contract/features/roles.rules'
 import { holdsAll } from '@nhanxanh/contract/permissions'
@@ -7,9 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../lib/api/client.ts'
 import { usePermissions } from '../../lib/can.ts'
 import { useContractForm } from '../../lib/forms.ts'
-import { FieldStack, FormActions } from '../../ui/form/form-layout.tsx'
-import { FormProblem } from '../../ui/form/form-problem.tsx'
-import { useCloseGuard } from '../../ui/form/use-close-guard.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { toast } from '../../ui/toast/toasts.ts'
 import { refreshRoles } from './roles.queries.ts'
 
@@ -21,7 +19,7 @@ export const NewRole = ({ from, onClose }: Props) => {
   const navigate = useNavigate()
   const held = usePermissions()
   const presets = rolePresets.filter(({ keys }) => holdsAll(held, keys))
-  const { form, formProps, isSaving, problem } = useContractForm({
+  const contractForm = useContractForm({
     schema: roleBody,
     initialValues: {
       name: from ? `${from.name} (bản sao)` : '',
@@ -36,30 +34,29 @@ export const NewRole = ({ from, onClose }: Props) => {
       await refreshRoles(client, role)
     },
   })
-  const { close, question } = useCloseGuard(form.isDirty(), onClose)
+  const { form } = contractForm
   const start = (name: string | null) =>
     form.setFieldValue('permissions', [...(presets.find((preset) => preset.name === name)?.keys ?? [])])
   return (
-    <Modal opened onClose={close} title={from ? `Nhân bản vai trò “${from.name}”` : 'Tạo vai trò'}>
-      {question}
-      <form {...formProps} aria-label="Tạo vai trò">
-        <FieldStack>
-          <FormProblem text={problem} />
-          <TextInput label="Tên vai trò" withAsterisk data-autofocus {...form.getInputProps('name')} />
-          <Textarea label="Mô tả" autosize minRows={2} {...form.getInputProps('description')} />
-          {!from && (
-            <Select
-              label="Bắt đầu từ mẫu"
-              description="Có thể thêm bớt quyền sau khi tạo."
-              placeholder="Chưa có quyền nào"
-              clearable
-              data={presets.map(({ name }) => name)}
-              onChange={start}
-            />
-          )}
-          <FormActions verb="Tạo vai trò" isSaving={isSaving} onCancel={close} />
-        </FieldStack>
-      </form>
-    </Modal>
+    <FormDialog
+      contractForm={contractForm}
+      title={from ? `Nhân bản vai trò “${from.name}”` : 'Tạo vai trò'}
+      name="Tạo vai trò"
+      verb="Tạo vai trò"
+      onClose={onClose}
+    >
+      <TextInput label="Tên vai trò" withAsterisk data-autofocus {...form.getInputProps('name')} />
+      <Textarea label="Mô tả" autosize minRows={2} {...form.getInputProps('description')} />
+      {!from && (
+        <Select
+          label="Bắt đầu từ mẫu"
+          description="Có thể thêm bớt quyền sau khi tạo."
+          placeholder="Chưa có quyền nào"
+          clearable
+          data={presets.map(({ name }) => name)}
+          onChange={start}
+        />
+      )}
+    </FormDialog>
   )
 }

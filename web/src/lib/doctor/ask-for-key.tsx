@@ -1,4 +1,4 @@
-import { Button, Modal, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { newRequest, permissionRequests, type OwnRequest } from '@nhanxanh/contract/features/permission-requests'
 import { isPermission, permissionName } from '@nhanxanh/contract/permissions'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
@@ -6,8 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api/client.ts'
 import { useContractForm } from '../forms.ts'
-import { FieldStack, FormActions } from '../../ui/form/form-layout.tsx'
-import { FormProblem } from '../../ui/form/form-problem.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { toast } from '../../ui/toast/toasts.ts'
 import type { ScreenPath } from '../routing/screens.ts'
 import { ownRequests } from './doctor.queries.ts'
@@ -44,7 +43,7 @@ const Before = ({ request: { permission, state, createdAt, answer } }: { request
 
 const AskDialog = ({ permission, screen, onClose }: Wanted & { onClose: () => void }) => {
   const client = useQueryClient()
-  const { form, formProps, isSaving, problem } = useContractForm({
+  const contractForm = useContractForm({
     schema: newRequest,
     initialValues: { permission, screen, reason: '' },
     save: async (body, idempotencyKey) => {
@@ -55,21 +54,21 @@ const AskDialog = ({ permission, screen, onClose }: Wanted & { onClose: () => vo
     },
   })
   return (
-    <Modal opened onClose={onClose} title={`Xin quyền “${nameOf(permission)}”`}>
-      <form {...formProps} aria-label="Xin quyền">
-        <FieldStack>
-          <FormProblem text={problem} />
-          <Textarea
-            label="Bạn cần quyền này để làm gì"
-            description="Người quản lý vai trò đọc dòng này trước khi quyết định; không bắt buộc."
-            autosize
-            minRows={2}
-            data-autofocus
-            {...form.getInputProps('reason')}
-          />
-          <FormActions verb="Gửi yêu cầu" isSaving={isSaving} onCancel={onClose} />
-        </FieldStack>
-      </form>
-    </Modal>
+    <FormDialog
+      contractForm={contractForm}
+      title={`Xin quyền “${nameOf(permission)}”`}
+      name="Xin quyền"
+      verb="Gửi yêu cầu"
+      onClose={onClose}
+    >
+      <Textarea
+        label="Bạn cần quyền này để làm gì"
+        description="Người quản lý vai trò đọc dòng này trước khi quyết định; không bắt buộc."
+        autosize
+        minRows={2}
+        data-autofocus
+        {...contractForm.form.getInputProps('reason')}
+      />
+    </FormDialog>
   )
 }

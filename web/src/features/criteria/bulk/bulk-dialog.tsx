@@ -1,12 +1,11 @@
-import { Checkbox, Modal, Select, TextInput } from '@mantine/core'
+import { Checkbox, Select, TextInput } from '@mantine/core'
 import { criteria } from '@nhanxanh/contract/features/criteria'
 import type { CriteriaVersion } from '@nhanxanh/contract/features/criteria-versions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { useContractForm } from '../../../lib/forms.ts'
-import { FieldStack, FormActions } from '../../../ui/form/form-layout.tsx'
-import { FormProblem } from '../../../ui/form/form-problem.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { refreshCriteria } from '../criteria.queries.ts'
 import { rowName, type CriteriaNode } from '../tree/criteria-nodes.ts'
@@ -54,33 +53,28 @@ const useBulkForm = ({ kind, ids, version, onClose, onDone }: Props) => {
 /** Asks for the one value that all chosen criteria get. */
 export const BulkDialog = (props: Props) => {
   const { kind, ids, nodes, onClose } = props
-  const { form, formProps, isSaving, problem, act } = useBulkForm(props)
+  const { act, ...contractForm } = useBulkForm(props)
+  const { form } = contractForm
   const field = form.getInputProps('value')
   const data = kind === 'move' ? groupsOf(nodes) : [...(act.options ?? [])]
   return (
-    <Modal opened onClose={onClose} title={act.label}>
-      <form {...formProps} aria-label={act.label}>
-        <FieldStack>
-          <FormProblem text={problem} />
-          {kind === 'points' ? (
-            <>
-              <TextInput
-                label={form.getValues().isShared ? 'Tổng điểm' : 'Điểm của mỗi tiêu chí'}
-                inputMode="decimal"
-                data-autofocus
-                {...field}
-              />
-              <Checkbox
-                label={`Chia đều tổng điểm cho ${ids.length} tiêu chí`}
-                {...form.getInputProps('isShared', { type: 'checkbox' })}
-              />
-            </>
-          ) : (
-            <Select label={act.label} placeholder="Chọn" searchable={kind === 'move'} data={data} {...field} />
-          )}
-          <FormActions verb={act.verb(ids.length)} isSaving={isSaving} onCancel={onClose} />
-        </FieldStack>
-      </form>
-    </Modal>
+    <FormDialog contractForm={contractForm} title={act.label} verb={act.verb(ids.length)} onClose={onClose}>
+      {kind === 'points' ? (
+        <>
+          <TextInput
+            label={form.getValues().isShared ? 'Tổng điểm' : 'Điểm của mỗi tiêu chí'}
+            inputMode="decimal"
+            data-autofocus
+            {...field}
+          />
+          <Checkbox
+            label={`Chia đều tổng điểm cho ${ids.length} tiêu chí`}
+            {...form.getInputProps('isShared', { type: 'checkbox' })}
+          />
+        </>
+      ) : (
+        <Select label={act.label} placeholder="Chọn" searchable={kind === 'move'} data={data} {...field} />
+      )}
+    </FormDialog>
   )
 }

@@ -1,13 +1,9 @@
-import { Modal } from '@mantine/core'
 import { criteria, type Criterion } from '@nhanxanh/contract/features/criteria'
 import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 import { useEditForm, type Stored } from '../../../lib/edit-form.ts'
-import { ConflictDialog } from '../../../ui/conflict/conflict-dialog.tsx'
-import { FieldStack, FormActions } from '../../../ui/form/form-layout.tsx'
-import { FormProblem } from '../../../ui/form/form-problem.tsx'
-import { useCloseGuard } from '../../../ui/form/use-close-guard.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { criteriaQueries, refreshCriteria } from '../criteria.queries.ts'
 import { CriterionFields } from './criterion-fields.tsx'
@@ -65,21 +61,12 @@ const useCriterionForm = ({ criterion, subGroupId, onClose }: Props & { criterio
 /** A criterion of the draft: what it asks, what it is worth, whom it is for, and how it is judged. */
 const Form = (props: Props & { criterion: Criterion | null }) => {
   const { criterion, type, onClose } = props
-  const { form, formProps, isSaving, problem, conflict } = useCriterionForm(props)
-  const { close, question } = useCloseGuard(form.isDirty(), onClose)
+  const contractForm = useCriterionForm(props)
   const title = criterion === null ? 'Thêm tiêu chí' : `Sửa tiêu chí ${criterion.code}`
   const verb = criterion === null ? 'Thêm tiêu chí' : 'Lưu tiêu chí'
   return (
-    <Modal opened onClose={close} title={title} size="xl">
-      {question}
-      <ConflictDialog conflict={conflict} />
-      <form {...formProps} aria-label={title} autoComplete="off">
-        <FieldStack>
-          <FormProblem text={problem} />
-          <CriterionFields form={form} type={type} />
-          <FormActions verb={verb} isSaving={isSaving} onCancel={close} />
-        </FieldStack>
-      </form>
-    </Modal>
+    <FormDialog contractForm={contractForm} title={title} verb={verb} size="xl" onClose={onClose}>
+      <CriterionFields form={contractForm.form} type={type} />
+    </FormDialog>
   )
 }

@@ -1,12 +1,10 @@
-import { Modal, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { criteria } from '@nhanxanh/contract/features/criteria'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { call } from '../../../lib/api/client.ts'
 import { useContractForm } from '../../../lib/forms.ts'
-import { FieldStack, FormActions } from '../../../ui/form/form-layout.tsx'
-import { FormProblem } from '../../../ui/form/form-problem.tsx'
-import { useCloseGuard } from '../../../ui/form/use-close-guard.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { refreshCriteria } from '../criteria.queries.ts'
 import type { CriteriaRow } from '../tree/criteria-nodes.ts'
@@ -50,7 +48,7 @@ export const GroupForm = (props: Props) => {
   const { kind, row, onClose } = props
   const client = useQueryClient()
   const schema: z.ZodType<Parsed> = schemas[kind]
-  const { form, formProps, isSaving, problem } = useContractForm({
+  const contractForm = useContractForm({
     schema,
     initialValues: { code: row?.kind === 'group' ? row.record.code : '', name: row?.record.name ?? '' },
     save: async (parsed, idempotencyKey) => {
@@ -60,32 +58,25 @@ export const GroupForm = (props: Props) => {
     },
     onSaved: onClose,
   })
-  const { close, question } = useCloseGuard(form.isDirty(), onClose)
+  const { form } = contractForm
   const title = row === null ? `Thêm ${words[kind]}` : `Sửa ${words[kind]}`
   return (
-    <Modal opened onClose={close} title={title}>
-      {question}
-      <form {...formProps} aria-label={title}>
-        <FieldStack>
-          <FormProblem text={problem} />
-          {kind === 'group' && (
-            <TextInput
-              label="Mã"
-              description="Ngắn, ví dụ KNK; không trùng trong phiên bản."
-              withAsterisk
-              data-autofocus
-              {...form.getInputProps('code')}
-            />
-          )}
-          <TextInput
-            label="Tên"
-            withAsterisk
-            data-autofocus={kind === 'sub-group' || undefined}
-            {...form.getInputProps('name')}
-          />
-          <FormActions verb={title} isSaving={isSaving} onCancel={close} />
-        </FieldStack>
-      </form>
-    </Modal>
+    <FormDialog contractForm={contractForm} title={title} verb={title} onClose={onClose}>
+      {kind === 'group' && (
+        <TextInput
+          label="Mã"
+          description="Ngắn, ví dụ KNK; không trùng trong phiên bản."
+          withAsterisk
+          data-autofocus
+          {...form.getInputProps('code')}
+        />
+      )}
+      <TextInput
+        label="Tên"
+        withAsterisk
+        data-autofocus={kind === 'sub-group' || undefined}
+        {...form.getInputProps('name')}
+      />
+    </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { criteriaLife, publishBody } from '@nhanxanh/contract/features/criteria-versions.life'
-import { Modal, NumberInput, Radio, Stack, Textarea, TextInput } from '@mantine/core'
+import { NumberInput, Radio, Stack, Textarea, TextInput } from '@mantine/core'
 import type { CriteriaVersion } from '@nhanxanh/contract/features/criteria-versions'
 import { transitionRuleNames, transitionRules, type TransitionRule } from '@nhanxanh/contract/features/criteria.rules'
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
@@ -8,9 +8,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { call } from '../../../lib/api/client.ts'
 import { useContractForm } from '../../../lib/forms.ts'
-import { FieldStack, FormActions } from '../../../ui/form/form-layout.tsx'
-import { FormProblem } from '../../../ui/form/form-problem.tsx'
-import { useCloseGuard } from '../../../ui/form/use-close-guard.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import type { PublishPlan } from '../../simulations/simulations.public.tsx'
 import { refreshCriteria } from '../criteria.queries.ts'
@@ -64,49 +62,42 @@ type Props = {
 
 /** The last step before a version can never be changed again. */
 export const PublishDialog = ({ version, plan, onClose }: Props) => {
-  const { form, formProps, isSaving, problem } = usePublishForm(version, plan, onClose)
-  const { close, question } = useCloseGuard(form.isDirty(), onClose)
+  const contractForm = usePublishForm(version, plan, onClose)
+  const { form } = contractForm
   const { rule } = form.getValues()
   const title = `Phát hành ${versionName(version).toLowerCase()}`
   return (
-    <Modal opened onClose={close} title={title} size="lg">
-      {question}
-      <form {...formProps} aria-label={title}>
-        <FieldStack>
-          <FormProblem text={problem} />
-          <p>
-            Sau khi phát hành, phiên bản này không sửa được nữa. Phiên bản đang dùng chuyển thành lưu trữ; phiếu đã bắt
-            đầu vẫn giữ phiên bản của mình.
-          </p>
-          <TextInput type="date" label="Áp dụng từ ngày" withAsterisk {...form.getInputProps('effectiveOn')} />
-          <Textarea
-            label="Ghi chú thay đổi"
-            description="Người nộp và người thẩm định đọc ghi chú này để biết có gì mới."
-            withAsterisk
-            autosize
-            minRows={3}
-            data-autofocus
-            {...form.getInputProps('changeNote')}
-          />
-          <Radio.Group label="Quy tắc chuyển tiếp" {...form.getInputProps('rule')}>
-            <Stack gap="xs" mt="xs">
-              {transitionRules.map((value) => (
-                <Radio key={value} value={value} label={transitionRuleNames[value]} />
-              ))}
-            </Stack>
-          </Radio.Group>
-          {rule === 'grace' && (
-            <NumberInput
-              label="Thời gian chuyển tiếp (tháng)"
-              min={1}
-              max={36}
-              {...form.getInputProps('graceMonths')}
-              error={form.errors['transition.graceMonths'] ?? form.errors['graceMonths']}
-            />
-          )}
-          <FormActions verb="Phát hành" isSaving={isSaving} onCancel={close} />
-        </FieldStack>
-      </form>
-    </Modal>
+    <FormDialog contractForm={contractForm} title={title} verb="Phát hành" size="lg" onClose={onClose}>
+      <p>
+        Sau khi phát hành, phiên bản này không sửa được nữa. Phiên bản đang dùng chuyển thành lưu trữ; phiếu đã bắt đầu
+        vẫn giữ phiên bản của mình.
+      </p>
+      <TextInput type="date" label="Áp dụng từ ngày" withAsterisk {...form.getInputProps('effectiveOn')} />
+      <Textarea
+        label="Ghi chú thay đổi"
+        description="Người nộp và người thẩm định đọc ghi chú này để biết có gì mới."
+        withAsterisk
+        autosize
+        minRows={3}
+        data-autofocus
+        {...form.getInputProps('changeNote')}
+      />
+      <Radio.Group label="Quy tắc chuyển tiếp" {...form.getInputProps('rule')}>
+        <Stack gap="xs" mt="xs">
+          {transitionRules.map((value) => (
+            <Radio key={value} value={value} label={transitionRuleNames[value]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {rule === 'grace' && (
+        <NumberInput
+          label="Thời gian chuyển tiếp (tháng)"
+          min={1}
+          max={36}
+          {...form.getInputProps('graceMonths')}
+          error={form.errors['transition.graceMonths'] ?? form.errors['graceMonths']}
+        />
+      )}
+    </FormDialog>
   )
 }

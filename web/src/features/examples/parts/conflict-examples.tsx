@@ -1,13 +1,10 @@
-import { Button, Modal, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { line, paragraph } from '@nhanxanh/contract/shared/fields'
 import { useState } from 'react'
 import { z } from 'zod'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useEditForm } from '../../../lib/edit-form.ts'
-import { ConflictDialog } from '../../../ui/conflict/conflict-dialog.tsx'
-import { FieldStack, FormActions } from '../../../ui/form/form-layout.tsx'
-import { FormProblem } from '../../../ui/form/form-problem.tsx'
-import { useCloseGuard } from '../../../ui/form/use-close-guard.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import styles from '../examples.module.css'
 
@@ -29,7 +26,7 @@ const current = {
 
 /** A form in a dialog for a record that Lan has changed meanwhile: try another name and save. */
 const EditExample = ({ onClose }: { onClose: () => void }) => {
-  const { form, formProps, isSaving, problem, conflict } = useEditForm({
+  const contractForm = useEditForm({
     schema,
     names,
     stored: opened,
@@ -42,21 +39,13 @@ const EditExample = ({ onClose }: { onClose: () => void }) => {
     reload: () => Promise.resolve(current),
     onSaved: onClose,
   })
-  const { close, question } = useCloseGuard(form.isDirty(), onClose)
+  const { form } = contractForm
   return (
-    <Modal opened onClose={close} title="Sửa cơ sở" closeButtonProps={{ 'aria-label': 'Đóng' }}>
-      <form {...formProps}>
-        <FieldStack>
-          <FormProblem text={problem} />
-          <TextInput label="Tên cơ sở" data-autofocus withAsterisk {...form.getInputProps('name')} />
-          <TextInput label="Số nhà, đường" withAsterisk {...form.getInputProps('street')} />
-          <Textarea label="Ghi chú" autosize minRows={2} withAsterisk {...form.getInputProps('note')} />
-          <FormActions verb="Lưu thử" isSaving={isSaving} onCancel={close} />
-        </FieldStack>
-      </form>
-      <ConflictDialog conflict={conflict} />
-      {question}
-    </Modal>
+    <FormDialog contractForm={contractForm} title="Sửa cơ sở" verb="Lưu thử" onClose={onClose}>
+      <TextInput label="Tên cơ sở" data-autofocus withAsterisk {...form.getInputProps('name')} />
+      <TextInput label="Số nhà, đường" withAsterisk {...form.getInputProps('street')} />
+      <Textarea label="Ghi chú" autosize minRows={2} withAsterisk {...form.getInputProps('note')} />
+    </FormDialog>
   )
 }
 

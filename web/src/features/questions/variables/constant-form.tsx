@@ -1,13 +1,11 @@
-import { Modal, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { questions } from '@nhanxanh/contract/features/questions'
 import type { ConstantRow } from '@nhanxanh/contract/features/questions.variables'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 import { useEditForm, type Stored } from '../../../lib/edit-form.ts'
-import { ConflictDialog } from '../../../ui/conflict/conflict-dialog.tsx'
-import { FieldPair, FieldStack, FormActions } from '../../../ui/form/form-layout.tsx'
-import { FormProblem } from '../../../ui/form/form-problem.tsx'
-import { useCloseGuard } from '../../../ui/form/use-close-guard.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { FieldPair } from '../../../ui/form/form-layout.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { UnitField } from '../answer/unit-field.tsx'
 import { refreshQuestions } from '../questions.queries.ts'
@@ -50,44 +48,32 @@ const useConstantForm = ({ versionId, constant, onClose }: Props) => {
 /** A named value, an emission factor for one, with its source and the days on which it holds. */
 export const ConstantForm = (props: Props) => {
   const { constant, onClose } = props
-  const { form, formProps, isSaving, problem, conflict } = useConstantForm(props)
-  const { close, question } = useCloseGuard(form.isDirty(), onClose)
-  const title = constant === null ? 'Thêm hằng số' : `Sửa hằng số ${constant.key}`
+  const contractForm = useConstantForm(props)
+  const { form } = contractForm
   return (
-    <Modal opened onClose={close} title={title} size="lg">
-      {question}
-      <ConflictDialog conflict={conflict} />
-      <form
-        {...formProps}
-        aria-label={title}
-        autoComplete="off"
-        onSubmit={(event) => {
-          // The dialog may stand inside the form of a question, which must not be saved with it.
-          event.stopPropagation()
-          formProps.onSubmit(event)
-        }}
-      >
-        <FieldStack>
-          <FormProblem text={problem} />
-          <TextInput label="Tên" withAsterisk data-autofocus {...form.getInputProps('label')} />
-          <FieldPair>
-            <TextInput label="Mã" description="Chữ hoa, ví dụ EF_DIEN." withAsterisk {...form.getInputProps('key')} />
-            <UnitField label="Đơn vị" {...form.getInputProps('unit')} />
-          </FieldPair>
-          <TextInput label="Giá trị" inputMode="decimal" withAsterisk {...form.getInputProps('value')} />
-          <TextInput
-            label="Nguồn"
-            description="Văn bản hoặc nơi công bố, kèm năm."
-            withAsterisk
-            {...form.getInputProps('source')}
-          />
-          <FieldPair>
-            <TextInput type="date" label="Hiệu lực từ" withAsterisk {...form.getInputProps('validFrom')} />
-            <TextInput type="date" label="Hiệu lực đến" {...form.getInputProps('validTo')} />
-          </FieldPair>
-          <FormActions verb={constant === null ? 'Thêm hằng số' : 'Lưu hằng số'} isSaving={isSaving} onCancel={close} />
-        </FieldStack>
-      </form>
-    </Modal>
+    <FormDialog
+      contractForm={contractForm}
+      title={constant === null ? 'Thêm hằng số' : `Sửa hằng số ${constant.key}`}
+      verb={constant === null ? 'Thêm hằng số' : 'Lưu hằng số'}
+      size="lg"
+      onClose={onClose}
+    >
+      <TextInput label="Tên" withAsterisk data-autofocus {...form.getInputProps('label')} />
+      <FieldPair>
+        <TextInput label="Mã" description="Chữ hoa, ví dụ EF_DIEN." withAsterisk {...form.getInputProps('key')} />
+        <UnitField label="Đơn vị" {...form.getInputProps('unit')} />
+      </FieldPair>
+      <TextInput label="Giá trị" inputMode="decimal" withAsterisk {...form.getInputProps('value')} />
+      <TextInput
+        label="Nguồn"
+        description="Văn bản hoặc nơi công bố, kèm năm."
+        withAsterisk
+        {...form.getInputProps('source')}
+      />
+      <FieldPair>
+        <TextInput type="date" label="Hiệu lực từ" withAsterisk {...form.getInputProps('validFrom')} />
+        <TextInput type="date" label="Hiệu lực đến" {...form.getInputProps('validTo')} />
+      </FieldPair>
+    </FormDialog>
   )
 }

@@ -1,14 +1,12 @@
-import { Checkbox, Modal, Select, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
 import { questions } from '@nhanxanh/contract/features/questions'
 import type { QuestionInputRow } from '@nhanxanh/contract/features/questions.variables'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 import { useEditForm, type Stored } from '../../../lib/edit-form.ts'
-import { ConflictDialog } from '../../../ui/conflict/conflict-dialog.tsx'
-import { FieldPair, FieldStack, FormActions } from '../../../ui/form/form-layout.tsx'
-import { FormProblem } from '../../../ui/form/form-problem.tsx'
-import { useCloseGuard } from '../../../ui/form/use-close-guard.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { FieldPair } from '../../../ui/form/form-layout.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { UnitField } from '../answer/unit-field.tsx'
 import { keyFromWords } from '../body/ready-screen.ts'
@@ -63,30 +61,17 @@ const useInputForm = ({ versionId, input, onSaved, onClose }: Props) => {
 /** A number that the applicant enters once, whichever formulas read it. */
 export const InputForm = (props: Props) => {
   const { input, onClose } = props
-  const { form, formProps, isSaving, problem, conflict } = useInputForm(props)
-  const { close, question } = useCloseGuard(form.isDirty(), onClose)
-  const title = input === null ? 'Thêm biến' : `Sửa biến ${input.key}`
+  const contractForm = useInputForm(props)
   return (
-    <Modal opened onClose={close} title={title} size="lg">
-      {question}
-      <ConflictDialog conflict={conflict} />
-      <form
-        {...formProps}
-        aria-label={title}
-        autoComplete="off"
-        onSubmit={(event) => {
-          // The dialog stands inside the form of the question, which must not be saved with it.
-          event.stopPropagation()
-          formProps.onSubmit(event)
-        }}
-      >
-        <FieldStack>
-          <FormProblem text={problem} />
-          <InputFields form={form} {...props} />
-          <FormActions verb={input === null ? 'Thêm biến' : 'Lưu biến'} isSaving={isSaving} onCancel={close} />
-        </FieldStack>
-      </form>
-    </Modal>
+    <FormDialog
+      contractForm={contractForm}
+      title={input === null ? 'Thêm biến' : `Sửa biến ${input.key}`}
+      verb={input === null ? 'Thêm biến' : 'Lưu biến'}
+      size="lg"
+      onClose={onClose}
+    >
+      <InputFields form={contractForm.form} {...props} />
+    </FormDialog>
   )
 }
 

@@ -1,12 +1,9 @@
-import { Modal } from '@mantine/core'
 import { banBody, users, type UserRow } from '@nhanxanh/contract/features/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../../lib/api/client.ts'
 import { useContractForm } from '../../../lib/forms.ts'
-import { FieldStack, FormActions } from '../../../ui/form/form-layout.tsx'
-import { FormProblem } from '../../../ui/form/form-problem.tsx'
-import { useCloseGuard } from '../../../ui/form/use-close-guard.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { BanReasonFields } from './ban-reason-fields.tsx'
 import { HandOver } from './hand-over.tsx'
@@ -41,25 +38,26 @@ const useLeaving = ({ act, user, onClose }: Props) => {
 export const LeaveDialog = (props: Props) => {
   const { act, user, onClose } = props
   const isBan = act === 'ban'
-  const { form, formProps, isSaving, problem } = useLeaving(props)
-  const { close, question } = useCloseGuard(form.isDirty(), onClose)
+  const contractForm = useLeaving(props)
+  const { form } = contractForm
   const verb = isBan ? 'Cấm tài khoản' : 'Xoá tài khoản'
   return (
-    <Modal opened onClose={close} title={`${verb} của ${user.name}?`} size="lg">
-      {question}
-      <form {...formProps} aria-label={verb}>
-        <FieldStack>
-          <FormProblem text={problem} />
-          <p>
-            {isBan
-              ? 'Mọi phiên đăng nhập của người này kết thúc ngay. Có thể bỏ cấm bất cứ lúc nào.'
-              : 'Tài khoản không đăng nhập được nữa và không còn trong danh sách; tên vẫn còn trong lịch sử, địa chỉ email dùng lại được.'}
-          </p>
-          {isBan && <BanReasonFields code={form.getInputProps('code')} note={form.getInputProps('note')} />}
-          <HandOver userId={user.id} inputProps={form.getInputProps('successorId')} />
-          <FormActions verb={verb} isDangerous isSaving={isSaving} onCancel={close} />
-        </FieldStack>
-      </form>
-    </Modal>
+    <FormDialog
+      contractForm={contractForm}
+      title={`${verb} của ${user.name}?`}
+      name={verb}
+      verb={verb}
+      isDangerous
+      size="lg"
+      onClose={onClose}
+    >
+      <p>
+        {isBan
+          ? 'Mọi phiên đăng nhập của người này kết thúc ngay. Có thể bỏ cấm bất cứ lúc nào.'
+          : 'Tài khoản không đăng nhập được nữa và không còn trong danh sách; tên vẫn còn trong lịch sử, địa chỉ email dùng lại được.'}
+      </p>
+      {isBan && <BanReasonFields code={form.getInputProps('code')} note={form.getInputProps('note')} />}
+      <HandOver userId={user.id} inputProps={form.getInputProps('successorId')} />
+    </FormDialog>
   )
 }

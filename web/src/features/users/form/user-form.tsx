@@ -1,12 +1,11 @@
-import { Modal, PasswordInput, Select, TextInput } from '@mantine/core'
+import { PasswordInput, Select, TextInput } from '@mantine/core'
 import { newUser, userEdit, users, type UserRow } from '@nhanxanh/contract/features/users'
 import { entranceNames, entrances } from '@nhanxanh/contract/features/users.rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 import { useContractForm } from '../../../lib/forms.ts'
-import { FieldPair, FieldStack, FormActions } from '../../../ui/form/form-layout.tsx'
-import { FormProblem } from '../../../ui/form/form-problem.tsx'
-import { useCloseGuard } from '../../../ui/form/use-close-guard.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { FieldPair } from '../../../ui/form/form-layout.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { HandOver } from './hand-over.tsx'
 import { RoleField } from './role-field.tsx'
@@ -49,38 +48,34 @@ const useUserForm = (user: UserRow | null, onClose: () => void) => {
 
 /** A new account, or the change of one. Roles with keys that the editor does not hold are not offered. */
 export const UserForm = ({ user, onClose }: Props) => {
-  const { form, formProps, isSaving, problem } = useUserForm(user, onClose)
-  const { close, question } = useCloseGuard(form.isDirty(), onClose)
+  const contractForm = useUserForm(user, onClose)
+  const { form } = contractForm
   const isNew = user === null
   const { roleId } = form.getValues()
-  const title = isNew ? 'Tạo tài khoản' : 'Sửa tài khoản'
   return (
-    <Modal opened onClose={close} title={title} size="lg">
-      {question}
-      <form {...formProps} aria-label={title} autoComplete="off">
-        <FieldStack>
-          <FormProblem text={problem} />
-          <TextInput label="Họ tên" withAsterisk data-autofocus {...form.getInputProps('name')} />
-          <FieldPair>
-            <TextInput label="Email" type="email" withAsterisk {...form.getInputProps('email')} />
-            <TextInput label="Số điện thoại" placeholder="0912 345 678" {...form.getInputProps('phone')} />
-          </FieldPair>
-          {user?.kind !== 'owner' && (
-            <RoleField
-              kept={user?.role?.id ?? null}
-              disabled={user !== null && !user.can.changeRole}
-              {...form.getInputProps('roleId')}
-            />
-          )}
-          {isNew && <SamePerson name={String(form.getValues()['name'])} phone={String(form.getValues()['phone'])} />}
-          {isNew && <FirstPassword form={form} />}
-          {user && roleId !== user.role?.id && (
-            <HandOver userId={user.id} inputProps={form.getInputProps('successorId')} />
-          )}
-          <FormActions verb={isNew ? 'Tạo tài khoản' : 'Lưu tài khoản'} isSaving={isSaving} onCancel={close} />
-        </FieldStack>
-      </form>
-    </Modal>
+    <FormDialog
+      contractForm={contractForm}
+      title={isNew ? 'Tạo tài khoản' : 'Sửa tài khoản'}
+      verb={isNew ? 'Tạo tài khoản' : 'Lưu tài khoản'}
+      size="lg"
+      onClose={onClose}
+    >
+      <TextInput label="Họ tên" withAsterisk data-autofocus {...form.getInputProps('name')} />
+      <FieldPair>
+        <TextInput label="Email" type="email" withAsterisk {...form.getInputProps('email')} />
+        <TextInput label="Số điện thoại" placeholder="0912 345 678" {...form.getInputProps('phone')} />
+      </FieldPair>
+      {user?.kind !== 'owner' && (
+        <RoleField
+          kept={user?.role?.id ?? null}
+          disabled={user !== null && !user.can.changeRole}
+          {...form.getInputProps('roleId')}
+        />
+      )}
+      {isNew && <SamePerson name={String(form.getValues()['name'])} phone={String(form.getValues()['phone'])} />}
+      {isNew && <FirstPassword form={form} />}
+      {user && roleId !== user.role?.id && <HandOver userId={user.id} inputProps={form.getInputProps('successorId')} />}
+    </FormDialog>
   )
 }
 

@@ -1,0 +1,50 @@
+import { Modal } from '@mantine/core'
+import type { ReactNode, SyntheticEvent } from 'react'
+import type { ContractForm } from './contract-form.ts'
+import { ConflictDialog, type Conflict } from '../conflict/conflict-dialog.tsx'
+import { FieldStack, FormActions } from './form-layout.tsx'
+import { FormProblem } from './form-problem.tsx'
+import { useCloseGuard } from './use-close-guard.tsx'
+
+type Props<Values> = {
+  /** What useContractForm or useEditForm gave. */
+  contractForm: ContractForm<Values> & { conflict?: Conflict | null }
+  title: string
+  /** What the form is called for screen readers, where the title is a question or names a record. */
+  name?: string
+  /** Of the button: "Lưu cơ sở". */
+  verb: string
+  isDangerous?: boolean
+  size?: 'lg' | 'xl'
+  /** The fields. */
+  children: ReactNode
+  onClose: () => void
+}
+
+/**
+ * The dialog idiom for a form: the fields, what is wrong with the whole, one button that saves, one question before
+ * something that was typed is given up, and the choice between two people's changes where the form is an edit.
+ */
+export function FormDialog<Values>({ contractForm, title, name = title, children, onClose, ...rest }: Props<Values>) {
+  const { verb, isDangerous = false, size } = rest
+  const { form, formProps, isSaving, problem, conflict } = contractForm
+  const { close, question } = useCloseGuard(form.isDirty(), onClose)
+  const onSubmit = (event: SyntheticEvent): void => {
+    // A dialog may be opened from inside another form, which must not be saved with it.
+    event.stopPropagation()
+    formProps.onSubmit(event)
+  }
+  return (
+    <Modal opened onClose={close} title={title} {...(size && { size })}>
+      {question}
+      {conflict !== undefined && <ConflictDialog conflict={conflict} />}
+      <form {...formProps} onSubmit={onSubmit} aria-label={name} autoComplete="off">
+        <FieldStack>
+          <FormProblem text={problem} />
+          {children}
+          <FormActions verb={verb} isDangerous={isDangerous} isSaving={isSaving} onCancel={close} />
+        </FieldStack>
+      </form>
+    </Modal>
+  )
+}
