@@ -1,11 +1,10 @@
-import { IconDots } from '@tabler/icons-react'
 import { lazy, memo, Suspense } from 'react'
 import type { Column, ListDeclaration, Search } from '../list-declaration.ts'
 import { SelectCell } from '../selection/select-cells.tsx'
 import type { ToggleRow } from '../selection/use-selection.ts'
 import { loadMarked } from './load-marked.ts'
 import { NameLink } from './name-link.tsx'
-import styles from './table.module.css'
+import { MenuCell } from '../rows/menu-cell.tsx'
 import { useFlash } from '../rows/use-flash.ts'
 
 type Props<Row> = {
@@ -38,21 +37,6 @@ const Found = ({ text, query }: { text: string; query: string | undefined }) =>
 
 const Cell = <Row,>({ row, column, search }: { row: Row; column: Column<Row>; search: Search }) =>
   column.draw ? column.draw(row) : <Found text={column.text(row)} query={column.isSearched ? search['q'] : undefined} />
-
-/** The ⋯ of a row: a plain button, because a hundred rows carry a hundred; the one menu of the table opens at it. */
-const MenuCell = ({ name }: { name: string }) => (
-  <td data-menu>
-    <button
-      type="button"
-      className={styles.more}
-      aria-label={`Thao tác với ${name}`}
-      aria-haspopup="menu"
-      data-row-menu
-    >
-      <IconDots size={18} aria-hidden />
-    </button>
-  </td>
-)
 
 function Row<Row>(props: Props<Row>) {
   const { row, rowKey, place, columns, link, search, hasMenu, onToggle, isSelected, isPeeked } = props

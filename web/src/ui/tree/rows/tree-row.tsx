@@ -1,7 +1,8 @@
-import { IconChevronDown, IconChevronRight, IconDots, IconGripVertical } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronRight, IconGripVertical } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import type { Column, RowLink } from '../../list/list-declaration.ts'
+import { MenuCell } from '../../list/rows/menu-cell.tsx'
 import tableStyles from '../../list/table/table.module.css'
 import type { TreeLine } from '../tree-node.ts'
 import { toneNames, type RowTone } from '../tree-table-props.ts'
@@ -77,22 +78,6 @@ function NameCell<Row>(props: Props<Row> & { column: Column<Row> }) {
   )
 }
 
-/** The keyboard opens the same menu by its own key on the row. */
-const MenuCell = ({ name }: { name: string }) => (
-  <td data-menu>
-    <button
-      type="button"
-      tabIndex={-1}
-      className={tableStyles.more}
-      aria-label={`Thao tác với ${name}`}
-      aria-haspopup="menu"
-      data-row-menu
-    >
-      <IconDots size={18} aria-hidden />
-    </button>
-  </td>
-)
-
 function Row<R>(props: Props<R>) {
   const { line, rowIndex, columns, isOpen, isActive, isHeading, isDragged, hasMenu, tone, chosen, onChoose } = props
   const { node, level, position, siblings } = line
@@ -119,7 +104,6 @@ function Row<R>(props: Props<R>) {
       {rest.map((column) => (
         <td
           key={column.key}
-
           data-numeric={column.isNumeric || undefined}
           data-pin={column.pin}
           data-drawn={column.draw !== undefined || undefined}
@@ -128,7 +112,7 @@ function Row<R>(props: Props<R>) {
           {column.draw ? column.draw(node.row) : column.text(node.row)}
         </td>
       ))}
-      {hasMenu && <MenuCell name={name} />}
+      {hasMenu && <MenuCell name={name} isSkipped />}
     </tr>
   )
 }
