@@ -98,8 +98,13 @@ const bestValues = (set: CriteriaSet): Record<string, string> => ({
 })
 
 it('knows the whole of every part', () => {
-  const keys = new Set(sets.CSLT.inputs.map(({ key }) => key))
+  const keys = new Set(Object.values(sets).flatMap(({ inputs }) => inputs.map(({ key }) => key)))
   expect([...readWholes()].flat().filter((key) => !keys.has(key))).toEqual([])
+  for (const { inputs } of Object.values(sets)) {
+    const own = new Set(inputs.map(({ key }) => key))
+    const wholes = inputs.flatMap(({ key }) => readWholes().get(key) ?? [])
+    expect(wholes.filter((key) => !own.has(key))).toEqual([])
+  }
 })
 
 /** Numbers worked out by hand for each formula of DOMAIN 3.2. */

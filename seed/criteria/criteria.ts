@@ -1,3 +1,6 @@
+import { parse } from '../../contract/src/formula/parse.ts'
+import { namesIn } from '../../contract/src/formula/references.ts'
+import { criteriaOf } from '../../contract/src/scoring/criteria-set.ts'
 import type { FacilityType } from '../../contract/src/shared/facility-kinds.ts'
 import type {
   Band,
@@ -81,15 +84,28 @@ const groupsOf = (type: FacilityType): Group[] => {
   return groups
 }
 
-const inputs = (): QuestionInput[] =>
-  rowsOf('inputs.tsv').map(([key = '', label = '', unit = '', min = '', max = '']) => ({
-    key,
-    label,
-    unit,
-    min: min || null,
-    max: max || null,
-    isRequired: true,
-  }))
+/** The names that the formulas of these groups read, and the wholes of the parts among them. */
+const namesRead = (groups: readonly Group[]): ReadonlySet<string> => {
+  const questions = groups.flatMap(criteriaOf).flatMap((criterion) => criterion.questions)
+  const read = questions.flatMap(({ scale }) => (scale.kind === 'calculated' ? namesIn(parse(scale.formula)) : []))
+  const wholes = readWholes()
+  return new Set([...read, ...read.flatMap((key) => wholes.get(key) ?? [])])
+}
+
+/** Nobody is asked for a number that none of their questions reads. */
+const inputsFor = (groups: readonly Group[]): QuestionInput[] => {
+  const read = namesRead(groups)
+  return rowsOf('inputs.tsv')
+    .filter(([key = '']) => read.has(key))
+    .map(([key = '', label = '', unit = '', min = '', max = '']) => ({
+      key,
+      label,
+      unit,
+      min: min || null,
+      max: max || null,
+      isRequired: true,
+    }))
+}
 
 const constants = (): Constant[] =>
   rowsOf('factors.tsv').map(([key = '', label = '', value = '', unit = '', validFrom = '', source = '']) => ({
@@ -124,13 +140,10 @@ const levels: readonly Level[] = [
 ]
 
 /** The draft standard of one type of facility, whole: 18 + 84 criteria for CSLT, 10 + 90 for DTQDL. */
-export const readCriteriaSet = (type: FacilityType): CriteriaSet => ({
-  type,
-  groups: groupsOf(type),
-  inputs: inputs(),
-  constants: constants(),
-  levels,
-})
+export const readCriteriaSet = (type: FacilityType): CriteriaSet => {
+  const groups = groupsOf(type)
+  return { type, groups, inputs: inputsFor(groups), constants: constants(), levels }
+}
 
 /** Guidance and accepted kinds of evidence, by criterion. */
 export const readGuidance = (type: FacilityType): readonly Guidance[] =>

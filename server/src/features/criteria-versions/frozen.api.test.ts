@@ -2,15 +2,43 @@ import { contract } from '@nhanxanh/contract'
 import type { Endpoint } from '@nhanxanh/contract/spine'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { startApi } from '../../../../tests/support/api.ts'
-import { criterionBody, shippedSets } from '../../../../tests/support/criteria.ts'
+import { criterionBody, newDraft, shippedSets } from '../../../../tests/support/criteria.ts'
 
 const api = await startApi()
 const ids = await shippedSets(api)
 const { call, rows } = api
-const { criteria, criteriaVersions, questions } = contract
+const { criteria, criteriaFiles, criteriaVersions, questions } = contract
 const admin = await api.signIn('administrator')
-const id = ids.CSLT
+const publishing = {
+  changeNote: 'Lậu',
+  effectiveOn: '2099-01-01',
+  transition: { rule: 'keep' as const, graceMonths: null },
+}
+
+/** A workbook of the version, as it would be brought back. */
+const workbookOf = async (versionId: string): Promise<File> => {
+  const params = { id: versionId }
+  const { data } = await call(criteriaFiles.export, { params, body: { part: 'questions' } }, admin)
+  const { data: bytes } = await call(criteriaFiles.file, { params: { ...params, fileId: data.id } }, admin)
+  return new File([bytes], 'bo-tieu-chi.xlsx')
+}
+
+/** A version that was published while an import into it was still waiting to be applied. */
+const publishedWithImport = async () => {
+  const versionId = await newDraft(api, admin, ids.CSLT)
+  const params = { id: versionId }
+  const tried = await call(criteriaFiles.check, { params, body: await workbookOf(versionId) }, admin)
+  const { data } = await call(criteriaVersions.get, { params }, admin)
+  const checked = await call(criteriaVersions.check, { params, body: { version: data.version } }, admin)
+  const effectiveOn = vietnamDay(new Date())
+  const body = { ...publishing, effectiveOn, version: checked.data.version.version }
+  const { status } = await call(criteriaVersions.publish, { params, body }, admin)
+  expect(status).toBe(200)
+  return { id: versionId, importId: tried.data.id }
+}
+const { id, importId } = await publishedWithImport()
 
 const parts = [
   'criteria_groups',
@@ -82,11 +110,6 @@ const constantBody = {
   validTo: null,
 }
 const place = { parentId: id, position: 0, version }
-const publishing = {
-  changeNote: 'Lậu',
-  effectiveOn: '2099-01-01',
-  transition: { rule: 'keep' as const, graceMonths: null },
-}
 
 /** A good request for every mutation of the area, aimed at the published version. */
 const attempts: Record<string, () => Promise<Done>> = {
@@ -146,19 +169,22 @@ const attempts: Record<string, () => Promise<Done>> = {
     call(questions.updateConstant, { ...at('criteria_constants'), body: { ...constantBody, version } }, admin),
   'questions.deleteConstant': () =>
     call(questions.deleteConstant, { ...at('criteria_constants'), body: { version } }, admin),
+  'criteriaFiles.check': async () => call(criteriaFiles.check, { params: { id }, body: await workbookOf(id) }, admin),
+  'criteriaFiles.apply': () => call(criteriaFiles.apply, { params: { id: importId } }, admin),
+  'criteriaFiles.undo': () => call(criteriaFiles.undo, { params: { id: importId } }, admin),
 }
+/** One copies the version, the other takes it out as a file. */
+const harmless = new Set(['criteriaVersions.draft', 'criteriaFiles.export'])
 
 describe('a published version', () => {
-  it('is aimed at by every mutation of the area but the one that copies it', () => {
-    const features: Record<string, Record<string, Endpoint>> = { criteria, criteriaVersions, questions }
+  it('is aimed at by every mutation of the area but those that copy it', () => {
+    const features: Record<string, Record<string, Endpoint>> = { criteria, criteriaFiles, criteriaVersions, questions }
     const mutations = Object.entries(features).flatMap(([feature, list]) =>
       Object.entries(list)
         .filter(([, { method }]) => method !== 'GET')
         .map(([name]) => `${feature}.${name}`),
     )
-    expect(Object.keys(attempts).toSorted()).toEqual(
-      mutations.filter((name) => name !== 'criteriaVersions.draft').toSorted(),
-    )
+    expect(Object.keys(attempts).toSorted()).toEqual(mutations.filter((name) => !harmless.has(name)).toSorted())
   })
 
   it.each(Object.keys(attempts))('refuses %s and stays as it is', async (name) => {

@@ -1,0 +1,170 @@
+import type { Condition, Scale } from '@nhanxanh/contract/scoring/criteria-set'
+import { expect, it } from 'vitest'
+import { formulaFindings } from './formulas.ts'
+import { levelFindings } from './levels.ts'
+import type { Parts } from './lint.repo.ts'
+import { structureFindings } from './structure.ts'
+
+type Criterion = Parts['criteria'][number]
+type Question = Parts['questions'][number]
+
+const criterion = (id: string, more: Partial<Criterion> = {}): Criterion => ({
+  id,
+  code: id.toUpperCase(),
+  name: `Tiêu chí ${id}`,
+  sub_group_id: 's1',
+  points: '2',
+  is_mandatory: false,
+  is_bonus: false,
+  is_archived: false,
+  ...more,
+})
+const question = (key: string, criterionId: string, more: Partial<Question> = {}): Question => ({
+  id: key,
+  key,
+  content: `Câu hỏi ${key}`,
+  criterion_id: criterionId,
+  scale: { kind: 'yes-no' },
+  visible_if: null,
+  problems: [],
+  reads: [],
+  is_archived: false,
+  ...more,
+})
+
+/** A version with nothing to find. */
+const parts = (more: Partial<Parts> = {}): Parts => ({
+  groups: [{ id: 'g1', code: 'G', name: 'Chủ đề một' }],
+  subGroups: [{ id: 's1', name: 'Nhóm một', group_id: 'g1' }],
+  criteria: [criterion('a')],
+  questions: [question('qa', 'a')],
+  inputs: [],
+  constants: [],
+  ...more,
+})
+const today = '2026-11-21'
+const told = (given: Parts) =>
+  [...structureFindings(given), ...formulaFindings(given, today)].map(
+    ({ severity, code, label }) => `${severity} ${code} ${label}`,
+  )
+const calculated = (formula: string, bands: { from: string | null; share: string }[] = []): Scale => ({
+  kind: 'calculated',
+  formula,
+  unit: '%',
+  direction: 'up',
+  bands,
+})
+
+it('finds nothing in a version that is whole', () => {
+  expect(told(parts())).toEqual([])
+})
+
+it('adds up: a version, or a topic, without any points', () => {
+  expect(told(parts({ criteria: [criterion('a', { points: '0' })] }))).toEqual([
+    'error no-points Phiên bản',
+    'warning no-points Chủ đề một',
+  ])
+  // Bonus points and what is archived are no part of the sum.
+  const bonus = [criterion('a', { is_bonus: true }), criterion('b', { is_archived: true })]
+  expect(told(parts({ criteria: bonus }))).toContain('error no-points Phiên bản')
+})
+
+it('finds topics and groups that hold nothing, or only what is archived', () => {
+  const empty = {
+    groups: [...parts().groups, { id: 'g2', code: 'H', name: 'Chủ đề hai' }],
+    subGroups: [...parts().subGroups, { id: 's2', name: 'Nhóm hai', group_id: 'g2' }],
+    criteria: [criterion('a'), criterion('b', { sub_group_id: 's2', is_archived: true })],
+  }
+  expect(told(parts(empty))).toEqual(['warning empty-group Chủ đề hai', 'warning empty-group Nhóm hai'])
+})
+
+it('finds formulas that read each other in a circle, once, with the way round', () => {
+  const circle = parts({
+    criteria: [criterion('a'), criterion('b')],
+    questions: [
+      question('qa', 'a', { scale: calculated('qb + 1'), reads: ['qb'] }),
+      question('qb', 'b', { scale: calculated('qa + 1'), reads: ['qa'] }),
+    ],
+  })
+  expect(told(circle).filter((each) => each.startsWith('error'))).toEqual(['error formula-circle qa'])
+  const [found] = formulaFindings(circle, today)
+  expect(found?.message).toMatch(/qa → qb → qa/)
+})
+
+it('finds conditions that look at a question that is not there, or is archived', () => {
+  const asks = (key: string) => ({
+    join: 'all' as const,
+    conditions: [{ question: key, is: 'one-of' as const, values: ['yes'] }],
+  })
+  const given = (archived: boolean) =>
+    parts({
+      criteria: [criterion('a'), criterion('b')],
+      questions: [
+        question('qa', 'a', { is_archived: archived }),
+        question('qc', 'a'),
+        question('qb', 'b', { visible_if: asks('qa') }),
+      ],
+    })
+  expect(told(given(false))).toEqual([])
+  expect(told(given(true))).toEqual(['error visible-if-wrong qb'])
+})
+
+it('finds bands that nobody can be worth whole, and bands that run against the direction', () => {
+  const graded = (...shares: string[]) =>
+    calculated(
+      '1 + 1',
+      shares.map((share, at) => ({ from: at === 0 ? null : String(at), share })),
+    )
+  const withBands = (...shares: string[]) => parts({ questions: [question('qa', 'a', { scale: graded(...shares) })] })
+  expect(told(withBands('0', '0.5', '1'))).toEqual([])
+  expect(told(withBands('0', '0.5'))).toEqual(['warning bands-wrong qa'])
+  expect(told(withBands('1', '0.5', '0'))).toEqual(['warning bands-wrong qa'])
+  const [found] = formulaFindings(withBands('1', '0'), today)
+  expect(found?.message).toBe('Bậc điểm đi ngược với chiều tốt đã khai.')
+})
+
+it('finds factors that have run out, from the day after their last', () => {
+  const until = (valid_to: string | null) => parts({ constants: [{ id: 'k', key: 'EF_DIEN', valid_to }] })
+  expect(told(until(null))).toEqual([])
+  expect(told(until(today))).toEqual([])
+  expect(told(until('2026-11-20'))).toEqual(['warning factor-outdated EF_DIEN'])
+})
+
+it('finds inputs that nobody reads, but not the wholes of those that are read', () => {
+  const input = (key: string, not_above: string | null = null) => ({ id: key, key, label: key, not_above })
+  const given = parts({
+    inputs: [input('led', 'den'), input('den'), input('thua')],
+    questions: [question('qa', 'a', { scale: calculated('led'), reads: ['led'] })],
+  })
+  expect(told(given)).toEqual(['warning unused-input thua'])
+})
+
+it('finds levels that nobody reaches, and levels that ask less than those below', () => {
+  const level = (name: string, ...conditions: Condition[]) => ({ key: name, name, conditions })
+  const scored = {
+    code: 'A',
+    name: 'A',
+    points: '2',
+    tier: 1 as const,
+    isMandatory: true,
+    passShare: '1',
+    isBonus: false,
+    appliesTo: { subTypes: [], ranks: [] },
+    questions: [{ key: 'qa', content: 'Câu hỏi', scale: { kind: 'yes-no' as const }, visibleIf: null }],
+  }
+  const findings = levelFindings({
+    type: 'CSLT',
+    groups: [{ code: 'G', name: 'Chủ đề', subGroups: [{ name: 'Nhóm', criteria: [scored] }] }],
+    inputs: [],
+    constants: [],
+    levels: [
+      level('thap', { kind: 'share', atLeast: '0.5' }),
+      level('giua', { kind: 'share', atLeast: '0.4' }),
+      level('cao', { kind: 'points', atLeast: '3' }),
+    ],
+  })
+  expect(findings.map(({ severity, code, label }) => `${severity} ${code} ${label}`)).toEqual([
+    'error unreachable-level cao',
+    'warning levels-contradict giua',
+  ])
+})
