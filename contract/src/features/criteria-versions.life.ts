@@ -61,7 +61,7 @@ export const criteriaLife = {
     path: '/criteria-versions/{id}/publish',
     params: idParams,
     method: 'POST',
-    summary: 'Phát hành phiên bản đã kiểm tra; phiên bản đang dùng chuyển thành lưu trữ.',
+    summary: 'Phát hành phiên bản đã kiểm tra; phiên bản trước còn dùng đến hết ngày liền trước ngày hiệu lực.',
     access: 'criteria:edit',
     body: publishBody,
     output: criteriaVersion,

@@ -3,6 +3,7 @@ import { facilitySubTypeKeys, facilityTypes } from '../shared/facility-kinds.ts'
 import { id, idParams, instant } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
 import { levels } from './criteria-versions.fields.ts'
+import { criteriaStandings } from './criteria-versions.rules.ts'
 import { criteriaSet } from './criteria-versions.set.ts'
 import { version } from './criteria.fields.ts'
 import * as rules from './criteria.rules.ts'
@@ -23,8 +24,10 @@ export const criteriaVersion = z.object({
   changeNote: z.string().nullable(),
   /** The first day on which new assessments use it. */
   effectiveOn: z.string().nullable(),
-  /** Assessments that begin today use this version. */
-  isInForce: z.boolean(),
+  /** By the days: assessments that begin today use the version in force. */
+  standing: z.enum(criteriaStandings),
+  /** The last day on which new assessments use it; null while none follows. */
+  inForceUntil: z.string().nullable(),
   transition: z.object({ rule: z.enum(rules.transitionRules), graceMonths: z.int().nullable() }).nullable(),
   counts: z.object({ criteria: z.int(), questions: z.int(), points: z.string(), archived: z.int() }),
   created: person,

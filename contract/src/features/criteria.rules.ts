@@ -3,12 +3,6 @@ import type { Condition, Direction, Scale, Tier, VisibleCondition } from '../sco
 /** A version is worked on, found good, in use, and then history. */
 export const criteriaStatuses = ['draft', 'checked', 'published', 'retired'] as const
 export type CriteriaStatus = (typeof criteriaStatuses)[number]
-export const criteriaStatusNames: Record<CriteriaStatus, string> = {
-  draft: 'Nháp',
-  checked: 'Đã kiểm tra',
-  published: 'Đang dùng',
-  retired: 'Lưu trữ',
-}
 
 /** What may be done with a version, and what becomes of it. An edit is any change of what it holds. */
 export const criteriaTransitions = [

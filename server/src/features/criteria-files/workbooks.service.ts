@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CriteriaWorkbook } from '@nhanxanh/contract/features/criteria-files'
 import { workbookPartNames } from '@nhanxanh/contract/features/criteria-files.rules'
 import type { WorkbookPart } from '@nhanxanh/contract/features/criteria-files.rules'
-import { criteriaStatusNames } from '@nhanxanh/contract/features/criteria.rules'
+import { lastDayBefore, standingOf, standingWords } from '@nhanxanh/contract/features/criteria-versions.rules'
 import { facilityTypeNames } from '@nhanxanh/contract/shared/facility-kinds'
 import { formatDateTime, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Cell } from '@nhanxanh/contract/shared/export-columns'
@@ -20,8 +20,8 @@ import type { Column, Sheet } from './sheets/sheet.ts'
 type Acting = Omit<Context, 'caller'> & { caller: Caller }
 type Version = NonNullable<Awaited<ReturnType<typeof findVersion>>>
 
-const versionOf = async (db: Db, id: string, now: Date): Promise<Version> => {
-  const version = await findVersion(db, id, vietnamDay(now))
+const versionOf = async (db: Db, id: string): Promise<Version> => {
+  const version = await findVersion(db, id)
   if (!version) throw new Refusal('CRITERIA_VERSION_NOT_FOUND')
   return version
 }
@@ -46,9 +46,14 @@ const tableOf = (sheet: Sheet, held: readonly Held[]) => {
   return { title: sheet.name, table: { heads: sheet.columns.map(({ head }) => head), batches: batches() } }
 }
 
+const stateWords = ({ status, effective_on: effectiveOn, next_on: nextOn }: Version, now: Date): string => {
+  const standing = standingOf({ status, effectiveOn, nextOn }, vietnamDay(now))
+  return standingWords({ standing, effectiveOn, inForceUntil: lastDayBefore(nextOn) })
+}
+
 const factsOf = (version: Version, part: WorkbookPart, { caller, now }: Acting): Fact[] => [
   ['Bộ tiêu chí', `${facilityTypeNames[version.type]}, phiên bản ${version.number}`],
-  ['Trạng thái', criteriaStatusNames[version.status]],
+  ['Trạng thái', stateWords(version, now)],
   ['Phần', workbookPartNames[part]],
   ['Thời điểm xuất', `${formatDateTime(now)} (giờ Việt Nam)`],
   ['Người xuất', `${caller.name} (${caller.email})`],
@@ -62,10 +67,10 @@ export type Made = { version: Version; part: WorkbookPart; workbook: CriteriaWor
 
 /** Writes a version, or what its questions are made of, into a file that an import takes back. Slow: before the transaction. */
 export const makeWorkbook = async (context: Acting, versionId: string, part: WorkbookPart): Promise<Made> => {
-  const { outside, caller, now, platform, audit } = context
+  const { outside, caller, platform, audit } = context
   audit({ refId: versionId })
   assertMay(caller)
-  const version = await versionOf(outside, versionId, now)
+  const version = await versionOf(outside, versionId)
   const parts = sheetsInOrder.filter(({ sheet }) => part === 'all' || questionSheets.has(sheet))
   const held = await Promise.all(parts.map(({ read }) => read(outside, versionId)))
   const tables = parts.map(({ sheet }, at) => tableOf(sheet, held[at] ?? []))
@@ -90,7 +95,7 @@ export const discardWorkbook = ({ platform }: Acting, { workbook }: Made): Promi
 /** The bytes of a workbook; its id is known to nobody but who made it, and it goes with the next night. */
 export const workbookBytes = async (context: Acting, versionId: string, fileId: string): Promise<FileAnswer> => {
   assertMay(context.caller)
-  const version = await versionOf(context.db, versionId, context.now)
+  const version = await versionOf(context.db, versionId)
   const file = await context.platform.madeFiles.open(fileId)
   if (!file) throw new Refusal('EXPORT_NOT_FOUND')
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

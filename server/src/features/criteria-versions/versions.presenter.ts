@@ -1,13 +1,17 @@
 import type { CriteriaVersion } from '@nhanxanh/contract/features/criteria-versions'
+import { lastDayBefore, standingOf } from '@nhanxanh/contract/features/criteria-versions.rules'
 import { takesEvent } from '@nhanxanh/contract/features/criteria.rules'
+import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Caller } from '../../http/context.ts'
 import type { VersionRecord } from '../criteria/basis/editing.service.ts'
 
 const person = (name: string | null, at: Date | null) =>
   name === null || at === null ? null : { name, at: at.toISOString() }
 
-/** A version as this reader sees it. `hasDraft`: its type has a draft already. */
-export const toVersion = (record: VersionRecord, caller: Caller, hasDraft: boolean): CriteriaVersion => ({
+type Seen = { caller: Caller; today: VietnamDay; hasDraft: boolean }
+
+/** A version as this reader sees it today. `hasDraft`: its type has a draft already. */
+export const toVersion = (record: VersionRecord, { caller, today, hasDraft }: Seen): CriteriaVersion => ({
   id: record.id,
   type: record.type,
   number: record.number,
@@ -20,7 +24,8 @@ export const toVersion = (record: VersionRecord, caller: Caller, hasDraft: boole
   isDraftStandard: record.is_draft_standard,
   changeNote: record.change_note,
   effectiveOn: record.effective_on,
-  isInForce: record.is_in_force,
+  standing: standingOf({ status: record.status, effectiveOn: record.effective_on, nextOn: record.next_on }, today),
+  inForceUntil: lastDayBefore(record.next_on),
   transition: record.transition_rule && { rule: record.transition_rule, graceMonths: record.grace_months },
   counts: record.counts,
   created: { name: record.created_by_name, at: record.created_at.toISOString() },

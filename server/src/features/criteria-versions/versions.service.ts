@@ -12,19 +12,17 @@ export const allVersions = async (
   { db, caller, now }: Reading,
   type?: FacilityType,
 ): Promise<{ items: CriteriaVersion[] }> => {
-  const records = await listVersions(db, type, vietnamDay(now))
+  const records = await listVersions(db, type)
   const drafts = new Set(records.filter(({ status }) => takesEvent(status, 'edit')).map((record) => record.type))
-  return { items: records.map((record) => toVersion(record, caller, drafts.has(record.type))) }
+  const today = vietnamDay(now)
+  return { items: records.map((record) => toVersion(record, { caller, today, hasDraft: drafts.has(record.type) })) }
 }
 
 /** One version; CRITERIA_VERSION_NOT_FOUND where there is none. */
 export const oneVersion = async ({ db, caller, now }: Reading, id: string): Promise<CriteriaVersion> => {
-  const record = await findVersion(db, id, vietnamDay(now))
+  const record = await findVersion(db, id)
   if (!record) throw new Refusal('CRITERIA_VERSION_NOT_FOUND')
-  const siblings = await listVersions(db, record.type, vietnamDay(now))
-  return toVersion(
-    record,
-    caller,
-    siblings.some(({ status }) => takesEvent(status, 'edit')),
-  )
+  const siblings = await listVersions(db, record.type)
+  const hasDraft = siblings.some(({ status }) => takesEvent(status, 'edit'))
+  return toVersion(record, { caller, today: vietnamDay(now), hasDraft })
 }

@@ -57,14 +57,6 @@ const told = (db: Db) =>
       'base.number as base_number',
       'users.name as person',
     ])
-    .select((row) => [
-      row
-        .selectFrom('criteria_versions as used')
-        .select('used.id')
-        .whereRef('used.type', '=', 'simulation.type')
-        .where('used.status', '=', 'published')
-        .as('in_use_id'),
-    ])
 
 export type ToldSimulation = NonNullable<Awaited<ReturnType<typeof find>>>
 
@@ -78,15 +70,6 @@ export const findAtWork = (db: Db, draft: { id: string; version: number }) =>
     .where('draft_id', '=', draft.id)
     .where('draft_version', '=', draft.version)
     .where('state', 'in', ['waiting', 'running'])
-    .executeTakeFirst()
-
-/** The published version of a type; there is at most one. */
-export const findInUse = (db: Db, type: FacilityType) =>
-  db
-    .selectFrom('criteria_versions')
-    .select('id')
-    .where('type', '=', type)
-    .where('status', '=', 'published')
     .executeTakeFirst()
 
 export const isVersion = async (db: Db, id: string): Promise<boolean> =>

@@ -7,10 +7,11 @@ import type { CriteriaSet } from '@nhanxanh/contract/scoring/criteria-set'
 import { prepareSet } from '@nhanxanh/contract/scoring/prepare'
 import type { Rescored } from '@nhanxanh/contract/scoring/simulate/rescore'
 import type { Summary } from '@nhanxanh/contract/scoring/simulate/summary'
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
-import { criteriaSetOf } from '../criteria/basis/criteria-set.service.ts'
+import { criteriaSetOf, versionInUse } from '../criteria/basis/criteria-set.service.ts'
 import { lockVersion } from '../criteria/basis/editing.service.ts'
 import * as repo from './simulations.repo.ts'
 import type { ToldSimulation } from './simulations.repo.ts'
@@ -18,6 +19,7 @@ import { shippedSheets } from './subjects.ts'
 
 type Acting = Omit<Context, 'caller'> & { caller: Caller }
 type Sets = { before: CriteriaSet; after: CriteriaSet }
+type Reading = Pick<Acting, 'db' | 'now'>
 type Named = { code: string; name: string }
 
 /** One that has shown no sign of life for so long has lost its worker. */
@@ -33,9 +35,10 @@ const namesOf = ({ before, after }: Sets): ((code: string) => Named) => {
   return (code) => ({ code, name: names.get(code) ?? code })
 }
 
-const staleness = (row: ToldSimulation): StaleReason | null => {
+const staleness = async (db: Db, row: ToldSimulation, now: Date): Promise<StaleReason | null> => {
   if (row.draft_version_now !== row.draft_version) return 'draft-edited'
-  return row.in_use_id === row.base_id || row.in_use_id === row.draft_id ? null : 'base-replaced'
+  const inUse = await versionInUse(db, row.type, vietnamDay(now))
+  return inUse?.id === row.base_id || inUse?.id === row.draft_id ? null : 'base-replaced'
 }
 
 const toSummary = ({ failing, ...summary }: Summary, nameOf: (code: string) => Named) => ({
@@ -50,7 +53,7 @@ const toSummary = ({ failing, ...summary }: Summary, nameOf: (code: string) => N
     .toSorted((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1)),
 })
 
-const toSimulation = (row: ToldSimulation, now: Date): Simulation => {
+const toSimulation = async ({ db, now }: Reading, row: ToldSimulation): Promise<Simulation> => {
   const { before, after } = row.sets
   const isAtWork = row.state === 'waiting' || row.state === 'running'
   return {
@@ -62,7 +65,7 @@ const toSimulation = (row: ToldSimulation, now: Date): Simulation => {
     isInvented: shippedSheets.isInvented,
     total: row.total,
     done: row.done,
-    stale: staleness(row),
+    stale: await staleness(db, row, now),
     isStalled: isAtWork && now.getTime() - row.beat_at.getTime() > stalledAfterMs,
     failure: row.failure,
     levelNames: Object.fromEntries([...before.levels, ...after.levels].map(({ key, name }) => [key, name])),
@@ -88,10 +91,10 @@ const found = (row: ToldSimulation | undefined): ToldSimulation => {
 }
 
 /** The draft, held so that it is read as one state, and the version that it is measured against. */
-const draftToSimulate = async (db: Db, id: string) => {
+const draftToSimulate = async ({ db, now }: Reading, id: string) => {
   const draft = await lockVersion(db, id)
   if (!takesEvent(draft.status, 'edit')) throw new Refusal('CRITERIA_VERSION_FROZEN')
-  const base = await repo.findInUse(db, draft.type)
+  const base = await versionInUse(db, draft.type, vietnamDay(now))
   if (!base) throw new Refusal('CRITERIA_NOTHING_IN_USE')
   const sets = { before: await criteriaSetOf(db, base.id), after: await criteriaSetOf(db, id) }
   assertScorable(sets.after)
@@ -105,14 +108,14 @@ const draftToSimulate = async (db: Db, id: string) => {
 export const startSimulation = async (context: Acting, draftId: string): Promise<Simulation> => {
   const { db, caller, now, platform, audit } = context
   audit({ refId: draftId })
-  const { draft, base, sets } = await draftToSimulate(db, draftId)
+  const { draft, base, sets } = await draftToSimulate(context, draftId)
   const total = await shippedSheets.count(db, draft.type)
   const values = { type: draft.type, draft, baseId: base.id, sets, total, startedBy: caller.id, now }
   const created = await repo.create(db, values)
   // The one at work may have come to its end since: then its result is what was asked for.
   const known = async () => (await repo.findAtWork(db, draft)) ?? (await repo.findLatest(db, draftId))
   const row = found(created ? await repo.find(db, created.id) : await known())
-  const simulation = toSimulation(row, now)
+  const simulation = await toSimulation(context, row)
   if (created || simulation.isStalled) await platform.jobs.enqueue(db, 'simulate-criteria', { simulationId: row.id })
   const after = { draft: row.draft_number, base: row.base_number, facilities: row.total }
   audit({ changes: { simulation: { before: null, after } } })
@@ -120,14 +123,15 @@ export const startSimulation = async (context: Acting, draftId: string): Promise
 }
 
 /** The newest simulation of a draft; null before the first. */
-export const latestSimulation = async ({ db, now }: Acting, draftId: string) => {
+export const latestSimulation = async (context: Acting, draftId: string) => {
+  const { db } = context
   const row = await repo.findLatest(db, draftId)
   if (!row && !(await repo.isVersion(db, draftId))) throw new Refusal('CRITERIA_VERSION_NOT_FOUND')
-  return { simulation: row ? toSimulation(row, now) : null }
+  return { simulation: row ? await toSimulation(context, row) : null }
 }
 
-export const simulationOf = async ({ db, now }: Acting, id: string): Promise<Simulation> =>
-  toSimulation(found(await repo.find(db, id)), now)
+export const simulationOf = async (context: Acting, id: string): Promise<Simulation> =>
+  toSimulation(context, found(await repo.find(context.db, id)))
 
 const toFacility = (one: Rescored, nameOf: (code: string) => Named): SimulatedFacility => ({
   ...one,

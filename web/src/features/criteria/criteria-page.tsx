@@ -1,6 +1,5 @@
 import { Button, Select } from '@mantine/core'
 import type { CriteriaTree as Tree, CriteriaVersion } from '@nhanxanh/contract/features/criteria-versions'
-import { criteriaStatusNames } from '@nhanxanh/contract/features/criteria.rules'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
 import { asApiError } from '../../lib/api/api-error.ts'
@@ -16,7 +15,7 @@ import { CriteriaFilesMenu } from '../criteria-files/criteria-files.public.tsx'
 import { criteriaRules, type CriteriaQuery } from './criteria-address.ts'
 import { CriteriaParts } from './criteria-parts.tsx'
 import { criteriaQueries, refreshCriteria } from './criteria.queries.ts'
-import { CriteriaStatusBadge, versionName, versionSentence } from './criteria-words.tsx'
+import { VersionBadge, versionOption, versionSentence } from './criteria-words.tsx'
 import styles from './criteria.module.css'
 import { LevelsPanel } from './levels/levels-panel.tsx'
 import { criteriaList } from './tree/criteria-list.ts'
@@ -36,7 +35,7 @@ const SimulationPanel = lazy(() =>
 const chosenVersion = (versions: readonly CriteriaVersion[], id: string | undefined): CriteriaVersion | undefined =>
   versions.find((version) => version.id === id) ??
   versions.find(({ status }) => status === 'draft' || status === 'checked') ??
-  versions.find(({ isInForce }) => isInForce) ??
+  versions.find(({ standing }) => standing === 'in-force') ??
   versions[0]
 
 /** Address, versions and tree of the screen. */
@@ -100,7 +99,7 @@ export const CriteriaPage = () => {
             items={items}
             onChoose={(versionId) => show({ versionId, part: query.part ?? 'tree' })}
           />
-          <CriteriaStatusBadge status={version.status} />
+          <VersionBadge version={version} />
           <CriteriaParts search={control.search} shown={query.part ?? 'tree'} />
         </div>
       )}
@@ -199,10 +198,7 @@ const VersionChoice = ({ version, items, onChoose }: ChoiceProps) => (
     size="xs"
     aria-label="Phiên bản đang xem"
     allowDeselect={false}
-    data={items.map((each) => ({
-      value: each.id,
-      label: `${versionName(each)} (${criteriaStatusNames[each.status]})`,
-    }))}
+    data={items.map(versionOption)}
     value={version.id}
     onChange={(id) => id !== null && onChoose(id)}
   />

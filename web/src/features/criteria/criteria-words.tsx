@@ -1,37 +1,56 @@
 import type { CriteriaVersion } from '@nhanxanh/contract/features/criteria-versions'
-import { criteriaStatusNames, type CriteriaStatus } from '@nhanxanh/contract/features/criteria.rules'
+import {
+  criteriaStandingNames,
+  dayWords,
+  standingWords,
+  type CriteriaStanding,
+} from '@nhanxanh/contract/features/criteria-versions.rules'
 import { facilitySubTypes, type FacilitySubType } from '@nhanxanh/contract/shared/facility-kinds'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
-import { formatDate } from '@nhanxanh/contract/shared/vietnam-time'
 import { IconArchive } from '@tabler/icons-react'
 import { StatusBadge, type StatusKind } from '../../ui/status/status-badge.tsx'
 
-const kinds: Record<CriteriaStatus, StatusKind> = {
+const kinds: Record<CriteriaStanding, StatusKind> = {
   draft: 'draft',
   checked: 'info',
-  published: 'good',
-  retired: 'draft',
+  coming: 'pending',
+  'in-force': 'good',
+  past: 'draft',
 }
 
-export const CriteriaStatusBadge = ({ status }: { status: CriteriaStatus }) => (
-  <StatusBadge kind={kinds[status]} {...(status === 'retired' && { icon: IconArchive })}>
-    {criteriaStatusNames[status]}
+type BadgeProps = { standing: CriteriaStanding; children?: string }
+
+/** How a version stands, in one word unless more is said. */
+export const StandingBadge = ({ standing, children = criteriaStandingNames[standing] }: BadgeProps) => (
+  <StatusBadge kind={kinds[standing]} {...(standing === 'past' && { icon: IconArchive })}>
+    {children}
   </StatusBadge>
 )
 
-export const versionName = ({ number }: Pick<CriteriaVersion, 'number'>): string => `Phiên bản ${number}`
+/** How a version stands, with its days. */
+export const VersionBadge = ({ version }: { version: CriteriaVersion }) => (
+  <StandingBadge standing={version.standing}>{standingWords(version)}</StandingBadge>
+)
 
-/** A day of the contract, `2026-11-21`, as it is read. */
-export const dayWords = (day: string): string => formatDate(new Date(`${day}T00:00:00+07:00`))
+/** A version in a list to choose from. */
+export const versionOption = (version: CriteriaVersion): { value: string; label: string } => ({
+  value: version.id,
+  label: `${versionName(version)} (${standingWords(version)})`,
+})
+
+export const versionName = ({ number }: Pick<CriteriaVersion, 'number'>): string => `Phiên bản ${number}`
 
 /** One sentence of state under the title. */
 export const versionSentence = (version: CriteriaVersion): string => {
-  const { counts, effectiveOn, basedOn, status, isInForce } = version
+  const { counts, effectiveOn, basedOn, standing } = version
   const size = `${formatNumber(counts.criteria)} tiêu chí, ${formatNumber(counts.questions)} câu hỏi, ${formatNumber(Number(counts.points))} điểm`
-  if (status === 'published' && effectiveOn !== null) {
-    return `${size}. ${isInForce ? 'Áp dụng từ' : 'Sẽ áp dụng từ'} ngày ${dayWords(effectiveOn)}; không sửa được nữa.`
+  if (standing === 'in-force' && effectiveOn !== null) {
+    return `${size}. Áp dụng từ ngày ${dayWords(effectiveOn)}; không sửa được nữa.`
   }
-  if (status === 'retired') return `${size}. Đã lưu trữ; phiếu bắt đầu với phiên bản này vẫn giữ nguyên.`
+  if (standing === 'coming' && effectiveOn !== null) {
+    return `${size}. Sẽ áp dụng từ ngày ${dayWords(effectiveOn)}; đến hết ngày trước đó vẫn dùng phiên bản cũ.`
+  }
+  if (standing === 'past') return `${size}. Đã lưu trữ; phiếu bắt đầu với phiên bản này vẫn giữ nguyên.`
   return `${size}.${basedOn === null ? '' : ` Sửa từ phiên bản ${basedOn.number}.`}`
 }
 

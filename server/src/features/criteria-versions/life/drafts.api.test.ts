@@ -17,7 +17,7 @@ it('a draft holds all that its version holds, under ids of its own, and there is
     number: 2,
     status: 'draft',
     basedOn: { id: ids.CSLT, number: 1 },
-    isInForce: false,
+    standing: 'draft',
     counts: { criteria: 102, questions: 102, points: '175', archived: 0 },
     can: { edit: true, check: true, publish: false, discard: true, draft: false },
   })

@@ -64,10 +64,10 @@ describe('the life of a version', () => {
     }
     expect(await version()).toMatchObject({
       status: 'published',
-      isInForce: true,
+      standing: 'in-force',
       changeNote: 'Cập nhật hệ số và câu hỏi.',
     })
-    expect(await version(ids.CSLT)).toMatchObject({ status: 'retired', isInForce: false })
+    expect(await version(ids.CSLT)).toMatchObject({ status: 'retired', standing: 'past' })
     const all = (await call(criteriaVersions.list, { query: { type: 'CSLT' } }, admin)).data.items
     expect(all.map(({ number, status }) => [number, status])).toEqual([
       [2, 'published'],
@@ -80,8 +80,16 @@ describe('the life of a version', () => {
     draftId = await newDraft(api, admin, former)
     await check()
     const effectiveOn = addDays(today, 30)
-    expect((await publish({ effectiveOn })).data).toMatchObject({ status: 'published', isInForce: false, effectiveOn })
-    expect(await version(former)).toMatchObject({ status: 'retired', isInForce: true })
+    expect((await publish({ effectiveOn })).data).toMatchObject({
+      status: 'published',
+      standing: 'coming',
+      effectiveOn,
+    })
+    expect(await version(former)).toMatchObject({
+      status: 'retired',
+      standing: 'in-force',
+      inForceUntil: addDays(today, 29),
+    })
     const inForce = async (day: string) => (await versionInForce(api.db, 'CSLT', day))?.id
     expect([await inForce(addDays(today, 29)), await inForce(effectiveOn)]).toEqual([former, draftId])
     draftId = await newDraft(api, admin, draftId)

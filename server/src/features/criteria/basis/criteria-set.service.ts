@@ -61,3 +61,7 @@ export const criteriaSetOf = async (db: Db, versionId: string): Promise<Criteria
 
 /** The version that an assessment of this type uses if it begins on this day; undefined before the first is in force. */
 export const versionInForce = (db: Db, type: FacilityType, day: VietnamDay) => versions.findInForce(db, type, day)
+
+/** What people call the version in use: the one in force, or before the first day of the first one that very one. */
+export const versionInUse = async (db: Db, type: FacilityType, day: VietnamDay) =>
+  (await versions.findInForce(db, type, day)) ?? versions.findPublished(db, type)

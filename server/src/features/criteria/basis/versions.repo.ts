@@ -3,10 +3,10 @@ import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/types.ts'
 
-const inForceOn = (today: VietnamDay) => sql<boolean>`v.id is not distinct from (
-  select f.id from criteria_versions f
-  where f.type = v.type and f.status in ('published', 'retired') and f.effective_on <= ${today}::date
-  order by f.effective_on desc, f.number desc limit 1)`
+/** Numbers are given in the order of publishing, and effective days never go back. */
+const nextOn = sql<string | null>`(
+  select n.effective_on from criteria_versions n
+  where n.type = v.type and n.status in ('published', 'retired') and n.number > v.number order by n.number limit 1)`
 
 const counts = sql<{ criteria: number; questions: number; points: string; archived: number }>`(
   select jsonb_build_object(
@@ -17,20 +17,20 @@ const counts = sql<{ criteria: number; questions: number; points: string; archiv
       where q.version_id = v.id and not q.is_archived and not qc.is_archived))
   from criteria c where c.version_id = v.id)`
 
-const selected = (db: Db, today: VietnamDay) =>
+const selected = (db: Db) =>
   db
     .selectFrom('criteria_versions as v')
     .leftJoin('criteria_versions as b', 'b.id', 'v.based_on_id')
     .selectAll('v')
-    .select(['b.number as based_on_number', inForceOn(today).as('is_in_force'), counts.as('counts')])
+    .select(['b.number as based_on_number', nextOn.as('next_on'), counts.as('counts')])
 export type VersionRecord = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>
 
-export const find = (db: Db, id: string, today: VietnamDay): Promise<VersionRecord | undefined> =>
-  selected(db, today).where('v.id', '=', id).executeTakeFirst()
+export const find = (db: Db, id: string): Promise<VersionRecord | undefined> =>
+  selected(db).where('v.id', '=', id).executeTakeFirst()
 
 /** The newest first, type by type. */
-export const list = (db: Db, type: FacilityType | undefined, today: VietnamDay): Promise<VersionRecord[]> =>
-  selected(db, today)
+export const list = (db: Db, type: FacilityType | undefined): Promise<VersionRecord[]> =>
+  selected(db)
     .$if(type !== undefined, (query) => query.where('v.type', '=', type ?? 'CSLT'))
     .orderBy('v.type')
     .orderBy('v.number', 'desc')
@@ -47,6 +47,15 @@ export const findInForce = (db: Db, type: FacilityType, day: VietnamDay) =>
     .orderBy('effective_on', 'desc')
     .orderBy('number', 'desc')
     .limit(1)
+    .executeTakeFirst()
+
+/** The newest that was published, whether its day has come or not. */
+export const findPublished = (db: Db, type: FacilityType) =>
+  db
+    .selectFrom('criteria_versions')
+    .selectAll()
+    .where('type', '=', type)
+    .where('status', '=', 'published')
     .executeTakeFirst()
 
 /** Takes the version for a change: edits, checks and the publishing of one version take turns. */

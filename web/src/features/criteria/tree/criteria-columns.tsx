@@ -1,11 +1,12 @@
 import type { CriteriaVersion } from '@nhanxanh/contract/features/criteria-versions'
-import { criteriaStatusNames, mandatoryNames, tierNames } from '@nhanxanh/contract/features/criteria.rules'
+import { criteriaStandingNames } from '@nhanxanh/contract/features/criteria-versions.rules'
+import { mandatoryNames, tierNames } from '@nhanxanh/contract/features/criteria.rules'
 import { add, fromDecimal, toDecimal, zero } from '@nhanxanh/contract/formula/rational'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { decimalOnScreen } from '../../../ui/formula/words/screen-value.ts'
 import type { Column } from '../../../ui/list/list-declaration.ts'
-import { appliesWords, CriteriaStatusBadge } from '../criteria-words.tsx'
+import { appliesWords, StandingBadge } from '../criteria-words.tsx'
 import styles from '../criteria.module.css'
 import { criteriaWithin, rowCode, rowName, type CriteriaRow } from './criteria-nodes.ts'
 
@@ -42,11 +43,11 @@ const QuestionCount = ({ row }: { row: CriteriaRow }) => {
   )
 }
 
-type Shown = Pick<CriteriaVersion, 'number' | 'status'>
+type Shown = Pick<CriteriaVersion, 'number' | 'standing'>
 
-const statusText = (row: CriteriaRow, { status }: Shown): string => {
+const statusText = (row: CriteriaRow, { standing }: Shown): string => {
   if (row.kind !== 'criterion') return ''
-  return criteriaStatusNames[row.record.isArchived ? 'retired' : status]
+  return criteriaStandingNames[row.record.isArchived ? 'past' : standing]
 }
 
 /** The columns of the tree (PRODUCT D6); what is not of a single criterion is empty on topics and groups. */
@@ -83,8 +84,6 @@ export const criteriaColumns = (version: Shown): readonly [Column<CriteriaRow>, 
     width: 130,
     text: (row) => statusText(row, version),
     draw: (row) =>
-      row.kind === 'criterion' ? (
-        <CriteriaStatusBadge status={row.record.isArchived ? 'retired' : version.status} />
-      ) : null,
+      row.kind === 'criterion' ? <StandingBadge standing={row.record.isArchived ? 'past' : version.standing} /> : null,
   },
 ]

@@ -64,7 +64,7 @@ export const criteriaList = (
   noun: 'tiêu chí',
   searchPlaceholder: 'Tìm mã, tên tiêu chí',
   filters: filtersOf(tree),
-  columns: criteriaColumns(tree?.version ?? { number: 0, status: 'draft' }),
+  columns: criteriaColumns(tree?.version ?? { number: 0, standing: 'draft' }),
   rowKey: ({ record }) => record.id,
   link: ({ record }, search) => ({ to: '/criterias', search: { ...search, peek: record.id } }),
   empty: { title: 'Chưa có tiêu chí nào', hint: 'Bắt đầu bằng một chủ đề, rồi thêm nhóm và tiêu chí bên trong.' },

@@ -11,7 +11,8 @@ const none: Tones = new Map()
 export const useInUse = ({ type, id }: Pick<CriteriaVersion, 'type' | 'id'>): CriteriaVersion | null => {
   const { data } = useQuery(criteriaQueries.versions(type))
   const inUse =
-    data?.items.find(({ isInForce }) => isInForce) ?? data?.items.find(({ status }) => status === 'published')
+    data?.items.find(({ standing }) => standing === 'in-force') ??
+    data?.items.find(({ status }) => status === 'published')
   return inUse === undefined || inUse.id === id ? null : inUse
 }
 

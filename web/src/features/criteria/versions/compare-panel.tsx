@@ -6,12 +6,11 @@ import {
   type ChangeKind,
   type Difference,
 } from '@nhanxanh/contract/features/criteria-versions.fields'
-import { criteriaStatusNames } from '@nhanxanh/contract/features/criteria.rules'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { StatusBadge, type StatusKind } from '../../../ui/status/status-badge.tsx'
 import { criteriaQueries } from '../criteria.queries.ts'
-import { versionName } from '../criteria-words.tsx'
+import { versionName, versionOption } from '../criteria-words.tsx'
 import styles from '../criteria.module.css'
 import { useInUse } from '../tree/use-since-in-use.ts'
 
@@ -61,10 +60,7 @@ export const ComparePanel = ({ version, versions, before, onChoose }: Props) => 
         label={`So ${versionName(version).toLowerCase()} với`}
         placeholder="Chọn phiên bản"
         allowDeselect={false}
-        data={others.map(({ id, number, status }) => ({
-          value: id,
-          label: `Phiên bản ${number} (${criteriaStatusNames[status]})`,
-        }))}
+        data={others.map(versionOption)}
         value={from ?? null}
         onChange={(id) => id !== null && onChoose(id)}
       />

@@ -2,6 +2,7 @@ import { criteriaLife, publishBody } from '@nhanxanh/contract/features/criteria-
 import { NumberInput, Radio, Stack, Textarea, TextInput } from '@mantine/core'
 import type { CriteriaVersion } from '@nhanxanh/contract/features/criteria-versions'
 import { transitionRuleNames, transitionRules, type TransitionRule } from '@nhanxanh/contract/features/criteria.rules'
+import { dayWords } from '@nhanxanh/contract/features/criteria-versions.rules'
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,7 +13,7 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import type { PublishPlan } from '../../simulations/simulations.public.tsx'
 import { refreshCriteria } from '../criteria.queries.ts'
-import { dayWords, versionName } from '../criteria-words.tsx'
+import { versionName } from '../criteria-words.tsx'
 
 type Values = {
   version: number
@@ -69,8 +70,8 @@ export const PublishDialog = ({ version, plan, onClose }: Props) => {
   return (
     <FormDialog contractForm={contractForm} title={title} verb="Phát hành" size="lg" onClose={onClose}>
       <p>
-        Sau khi phát hành, phiên bản này không sửa được nữa. Phiên bản đang dùng chuyển thành lưu trữ; phiếu đã bắt đầu
-        vẫn giữ phiên bản của mình.
+        Sau khi phát hành, phiên bản này không sửa được nữa. Phiên bản đang dùng còn dùng đến hết ngày trước ngày áp
+        dụng; phiếu đã bắt đầu vẫn giữ phiên bản của mình.
       </p>
       <TextInput type="date" label="Áp dụng từ ngày" withAsterisk {...form.getInputProps('effectiveOn')} />
       <Textarea

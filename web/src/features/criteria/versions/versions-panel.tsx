@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import type { CriteriaVersion } from '@nhanxanh/contract/features/criteria-versions'
 import { transitionRuleNames } from '@nhanxanh/contract/features/criteria.rules'
+import { dayWords } from '@nhanxanh/contract/features/criteria-versions.rules'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { Link } from '@tanstack/react-router'
 import type { Search } from '../../../ui/list/list-declaration.ts'
-import { CriteriaStatusBadge, dayWords, versionName } from '../criteria-words.tsx'
+import { VersionBadge, versionName } from '../criteria-words.tsx'
 import styles from '../criteria.module.css'
 import { actsOf, type VersionActKey } from './version-acts.tsx'
 
@@ -33,7 +34,7 @@ const Row = ({ version, search, run }: { version: CriteriaVersion } & Omit<Props
       {version.isDraftStandard && <p className={styles.dimmed}>Bộ dự thảo đi kèm sản phẩm</p>}
     </th>
     <td>
-      <CriteriaStatusBadge status={version.status} />
+      <VersionBadge version={version} />
     </td>
     <td>{version.effectiveOn !== null && dayWords(version.effectiveOn)}</td>
     <td data-numeric>{formatNumber(version.counts.criteria)}</td>
