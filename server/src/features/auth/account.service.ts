@@ -1,5 +1,7 @@
 import type { CurrentUser } from '@nhanxanh/contract/features/auth'
 import type { Db } from '../../db/types.ts'
+import type { Caller } from '../../http/context.ts'
+import { asCaller } from '../../http/gate.ts'
 import * as repo from './auth.repo.ts'
 
 const pictureOf = (image: Buffer | null): string | null =>
@@ -17,6 +19,25 @@ export const currentUser = async (db: Db, userId: string): Promise<CurrentUser> 
     mustChangePassword: person.must_change_password,
     role: { name: person.role_name ?? '', permissions: person.permissions ?? [] },
   }
+}
+
+/**
+ * A member of staff as the caller of work in the background, with the rights of this very moment: what was taken away since
+ * it was asked for holds for what is left of it, and who may not sign in any more may nothing. The work is their session.
+ */
+export const callerNow = async (db: Db, userId: string, workId: string): Promise<Caller> => {
+  const { status, permissions, ...staff } = await repo.findStaff(db, userId)
+  return asCaller({
+    id: staff.id,
+    name: staff.name,
+    email: staff.email,
+    roleName: staff.role_name,
+    permissions: status === 'active' ? permissions : [],
+    settingsInForce: staff.settings_in_force,
+    sessionId: workId,
+    audience: 'console',
+    mustChangePassword: false,
+  })
 }
 
 /** Ends the living sessions of an account (all but one, or one alone) and returns how many; its next call is refused. */

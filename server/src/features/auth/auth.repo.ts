@@ -107,6 +107,19 @@ export const findPerson = (db: Db, id: string) =>
     .select(['roles.name as role_name', 'roles.permissions', 'avatars.image'])
     .where('users.id', '=', id)
     .executeTakeFirstOrThrow()
+
+/** The account and role of a member of staff as they are at this very moment. */
+export const findStaff = (db: Db, id: string) =>
+  db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .select(['users.id', 'users.name', 'users.email', 'users.status'])
+    .select(['roles.name as role_name', 'roles.permissions'])
+    .select(settingsInForce(db).as('settings_in_force'))
+    .where('users.id', '=', id)
+    .where('users.kind', '=', 'staff')
+    .executeTakeFirstOrThrow()
+
 export type Person = Awaited<ReturnType<typeof findPerson>>
 
 /** Sets a password that the person chose. */

@@ -4,10 +4,10 @@ import type { AuditDetail, Caller } from '../../http/context.ts'
 import { writeAudit } from '../../http/audit.ts'
 import type { Act } from '../../http/audit.ts'
 import { translate } from '../../http/errors.ts'
-import { asCaller } from '../../http/gate.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../refusal.ts'
+import { callerNow } from '../auth/account.service.ts'
 import * as repo from './batches.repo.ts'
 import type { BulkActs } from './bulk-list.ts'
 
@@ -18,15 +18,6 @@ type Running = { db: Db; parts: Parts; batch: repo.BatchRecord; list: BulkActs }
 /** How long one job works before it hands on to the next: a killed worker is missed soon, and a stop waits for nobody. */
 const sliceMs = 10_000
 const noteEveryMs = 1_000
-
-/** The person as the rights stand now: what was taken away meanwhile holds for the rows that are left. */
-const personOf = async ({ db, batch }: Running): Promise<Caller> => {
-  const person = await repo.findPerson(db, batch.person_id)
-  const { id, name, email, status, role_name: roleName, permissions, settings_in_force: settingsInForce } = person
-  const held = status === 'active' ? permissions : []
-  const session = { sessionId: batch.id, audience: 'console', mustChangePassword: false } as const
-  return asCaller({ id, name, email, roleName, permissions: held, settingsInForce, ...session })
-}
 
 const actIn = ({ batch, list }: Running, caller: Caller, row: Row, now: Date): Act => ({
   event: list.acts[batch.action]?.event ?? 'batch.run',
@@ -86,7 +77,7 @@ const settleRows = async (running: Running, signal: AbortSignal): Promise<boolea
   const { db, parts, batch } = running
   const begun = parts.clock.now().getTime()
   for (let noted = begun; !signal.aborted && noted - begun < sliceMs; noted = parts.clock.now().getTime()) {
-    const caller = await personOf(running)
+    const caller = await callerNow(db, batch.person_id, batch.id)
     await repo.noteMove(db, batch.id, new Date(noted))
     while (!signal.aborted && parts.clock.now().getTime() - noted < noteEveryMs) {
       if (!(await settleNext(running, caller))) return true

@@ -2,7 +2,6 @@ import type { BatchOutcome, BatchRow } from '@nhanxanh/contract/shared/bulk'
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { BatchesTable, BatchRowsTable, Db } from '../../db/types.ts'
-import { settingsInForce } from '../../db/settings-in-force.ts'
 
 export type NewRow = Pick<BatchRowsTable, 'ref_id' | 'code' | 'name' | 'version' | 'outcome' | 'why'>
 type NewBatch = Pick<BatchesTable, 'person_id' | 'list' | 'action' | 'created_at' | 'expires_at'>
@@ -144,17 +143,6 @@ export const settle = async (db: Db, { batchId, position, outcome, why }: Settle
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
-
-/** Who started a batch, with account and role as they are at this very moment. */
-export const findPerson = (db: Db, id: string) =>
-  db
-    .selectFrom('users')
-    .innerJoin('roles', 'roles.id', 'users.role_id')
-    .select(['users.id', 'users.name', 'users.email', 'users.status'])
-    .select(['roles.name as role_name', 'roles.permissions'])
-    .select(settingsInForce(db).as('settings_in_force'))
-    .where('users.id', '=', id)
-    .executeTakeFirstOrThrow()
 
 /** Forgets batches that were frozen before a day and are not under way; what they did stays in the audit log. */
 export const removeOld = async (db: Db, before: Date): Promise<void> => {

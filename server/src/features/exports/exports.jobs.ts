@@ -1,8 +1,7 @@
 import { errorCatalogue } from '@nhanxanh/contract/errors'
 import type { Db } from '../../db/types.ts'
-import type { Caller } from '../../http/context.ts'
-import { asCaller } from '../../http/gate.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { callerNow } from '../auth/account.service.ts'
 import { mayExport } from './exports.policy.ts'
 import * as repo from './exports.repo.ts'
 import { expiryFrom } from './exports.service.ts'
@@ -13,29 +12,10 @@ type Parts = Pick<Platform, 'clock' | 'madeFiles' | 'log'>
 /** An export that was removed while it was being made. */
 class Unwanted extends Error {}
 
-const callerOf = async (db: Db, userId: string): Promise<Caller | null> => {
-  const staff = await repo.findStaff(db, userId)
-  if (!staff) return null
-  const { id, name, email, role_name: roleName, permissions } = staff
-  return asCaller({
-    mustChangePassword: false,
-    id,
-    name,
-    email,
-    roleName,
-    permissions: permissions ?? [],
-    settingsInForce: staff.settings_in_force,
-    sessionId: '',
-    audience: 'console',
-  })
-}
-
 const make = async (db: Db, parts: Parts, stored: repo.StoredExport, signal: AbortSignal): Promise<void> => {
   const now = parts.clock.now()
-  const caller = await callerOf(db, stored.user_id)
-  if (!caller || !mayExport(caller, stored)) {
-    return repo.fail(db, stored.id, errorCatalogue.FORBIDDEN.message, now)
-  }
+  const caller = await callerNow(db, stored.user_id, stored.id)
+  if (!mayExport(caller, stored)) return repo.fail(db, stored.id, errorCatalogue.FORBIDDEN.message, now)
   const onBatch = async (done: number): Promise<void> => {
     if (!(await repo.beat(db, stored.id, done, parts.clock.now()))) throw new Unwanted()
   }

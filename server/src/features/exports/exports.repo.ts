@@ -5,7 +5,6 @@ import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Db, ExportsTable } from '../../db/types.ts'
-import { settingsInForce } from '../../db/settings-in-force.ts'
 
 export type StoredExport = Selectable<ExportsTable>
 
@@ -170,15 +169,3 @@ export const removeExpired = async (db: Db, now: Date, failedBefore: Date): Prom
 
 export const exists = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('exports').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-
-/** The person as they are now: an export in the background shows what they may see when it is written. */
-export const findStaff = (db: Db, userId: string) =>
-  db
-    .selectFrom('users')
-    .leftJoin('roles', 'roles.id', 'users.role_id')
-    .select(['users.id', 'users.name', 'users.email', 'roles.name as role_name', 'roles.permissions'])
-    .select(settingsInForce(db).as('settings_in_force'))
-    .where('users.id', '=', userId)
-    .where('users.kind', '=', 'staff')
-    .where('users.status', '=', 'active')
-    .executeTakeFirst()
