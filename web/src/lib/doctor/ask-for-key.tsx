@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { newRequest, permissionRequests, type OwnRequest } from '@nhanxanh/contract/features/permission-requests'
-import { isPermission, permissionName } from '@nhanxanh/contract/permissions'
+import { roleKeyName } from '@nhanxanh/contract/features/roles.rules'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,8 +14,6 @@ import styles from './doctor.module.css'
 
 type Wanted = { permission: string; screen: ScreenPath }
 
-const nameOf = (key: string): string => (isPermission(key) ? permissionName(key) : key)
-
 /** A key that is missing: asked for here, or what became of the request. */
 export const AskForKey = ({ permission, screen }: Wanted) => {
   const { data } = useQuery(ownRequests())
@@ -26,7 +24,7 @@ export const AskForKey = ({ permission, screen }: Wanted) => {
       {before && before.state !== 'granted' && <Before request={before} />}
       {before?.state !== 'open' && (
         <Button variant="default" onClick={() => setAsking(true)}>
-          Xin quyền “{nameOf(permission)}”
+          Xin quyền “{roleKeyName(permission)}”
         </Button>
       )}
       {isAsking && <AskDialog permission={permission} screen={screen} onClose={() => setAsking(false)} />}
@@ -36,7 +34,7 @@ export const AskForKey = ({ permission, screen }: Wanted) => {
 
 const Before = ({ request: { permission, state, createdAt, answer } }: { request: OwnRequest }) => (
   <p>
-    Bạn đã xin quyền “{nameOf(permission)}” lúc {formatDateTime(createdAt)}.{' '}
+    Bạn đã xin quyền “{roleKeyName(permission)}” lúc {formatDateTime(createdAt)}.{' '}
     {state === 'open' ? 'Yêu cầu đang chờ người quản lý vai trò trả lời.' : `Yêu cầu không được chấp nhận: ${answer}`}
   </p>
 )
@@ -48,7 +46,7 @@ const AskDialog = ({ permission, screen, onClose }: Wanted & { onClose: () => vo
     initialValues: { permission, screen, reason: '' },
     save: async (body, idempotencyKey) => {
       await call(permissionRequests.create, { body }, { idempotencyKey })
-      toast({ tone: 'success', text: `Đã gửi yêu cầu quyền “${nameOf(permission)}”.` })
+      toast({ tone: 'success', text: `Đã gửi yêu cầu quyền “${roleKeyName(permission)}”.` })
       onClose()
       await client.invalidateQueries({ queryKey: ownRequests().queryKey })
     },
@@ -56,7 +54,7 @@ const AskDialog = ({ permission, screen, onClose }: Wanted & { onClose: () => vo
   return (
     <FormDialog
       contractForm={contractForm}
-      title={`Xin quyền “${nameOf(permission)}”`}
+      title={`Xin quyền “${roleKeyName(permission)}”`}
       name="Xin quyền"
       verb="Gửi yêu cầu"
       onClose={onClose}

@@ -1,12 +1,13 @@
 import { TextInput } from '@mantine/core'
-import { roleEdit, roles, type RoleDetail } from '@nhanxanh/contract/features/roles'
-import { dependencyHints, fourEyesBreaches } from '@nhanxanh/contract/features/roles.rules'
+import { roleBody, roles, type RoleDetail } from '@nhanxanh/contract/features/roles'
+import { dependencyHints, fourEyesBreaches, roleKeyName } from '@nhanxanh/contract/features/roles.rules'
 import { everything, permissionName } from '@nhanxanh/contract/permissions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { useRulesInForce } from '../../../lib/rules-in-force.ts'
-import { useContractForm } from '../../../lib/forms.ts'
+import { useEditForm, type Stored } from '../../../lib/edit-form.ts'
+import { ConflictDialog } from '../../../ui/conflict/conflict-dialog.tsx'
 import { FieldStack, FormActions } from '../../../ui/form/form-layout.tsx'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
@@ -18,27 +19,40 @@ import styles from './matrix.module.css'
 import { MenuPreview } from './menu-preview.tsx'
 import { PermissionMatrix } from './permission-matrix.tsx'
 
+type Values = { name: string; description: string; permissions: string[] }
+
+const storedOf = ({ version, name, description, permissions }: RoleDetail): Stored<Values> => ({
+  version,
+  values: { name, description: description ?? '', permissions: [...permissions] },
+})
+
+const names = {
+  name: 'Tên vai trò',
+  description: 'Mô tả',
+  permissions: { label: 'Quyền', words: (keys: string[]) => keys.map(roleKeyName).toSorted().join(', ') },
+}
+
 const useRoleForm = (role: RoleDetail) => {
   const client = useQueryClient()
-  return useContractForm({
-    schema: roleEdit,
-    initialValues: {
-      version: role.version,
-      name: role.name,
-      description: role.description ?? '',
-      permissions: [...role.permissions],
-    },
-    save: async (body, idempotencyKey) => {
-      const saved = await call(roles.update, { params: { id: role.id }, body }, { idempotencyKey })
+  const params = { id: role.id }
+  return useEditForm({
+    schema: roleBody,
+    names,
+    stored: storedOf(role),
+    save: async (body, { version, idempotencyKey }) => {
+      const change = { ...body, version: Number(version) }
+      const saved = await call(roles.update, { params, body: change }, { idempotencyKey })
       toast({ tone: 'success', text: `Đã lưu vai trò “${saved.name}”. Thay đổi có hiệu lực từ yêu cầu kế tiếp.` })
       await refreshRoles(client, saved)
+      return saved
     },
+    reload: async () => storedOf(await call(roles.get, { params })),
   })
 }
 
 /** The matrix of a role; before a change is saved it says whom it touches and what it takes away. */
 export const RoleEditor = ({ role, children }: { role: RoleDetail; children: ReactNode }) => {
-  const { form, formProps, isSaving, problem } = useRoleForm(role)
+  const { form, formProps, isSaving, problem, conflict } = useRoleForm(role)
   const [isAsking, setAsking] = useState(false)
   const keys = form.getValues().permissions
   const isFixed = !role.can.edit || (role.isBuiltin && role.permissions.includes(everything))
@@ -51,6 +65,7 @@ export const RoleEditor = ({ role, children }: { role: RoleDetail; children: Rea
     <div className={styles.columns}>
       <form {...formProps} onSubmit={submit} aria-label="Bảng quyền">
         <LeaveGuard isDirty={form.isDirty() && !isSaving} />
+        <ConflictDialog conflict={conflict} />
         <FieldStack>
           <FormProblem text={problem} />
           {role.can.rename && <TextInput label="Tên vai trò" withAsterisk {...form.getInputProps('name')} />}

@@ -14,7 +14,8 @@ import { RoleEditor } from './role-editor.tsx'
 /** One role: its matrix, and who holds it. */
 export const RolePage = () => {
   const { id = '' } = useParams({ strict: false })
-  const { data: role, error, refetch } = useQuery(roleQueries.detail(id))
+  // A newer version begins the form anew, so it is not fetched under the hands of somebody who edits.
+  const { data: role, error, refetch } = useQuery({ ...roleQueries.detail(id), refetchOnWindowFocus: false })
   if (role) {
     return (
       <Page
