@@ -28,7 +28,7 @@ const guarded = Object.values(contract)
 
 const callerWith = (held: readonly string[]) => {
   const caller = { id: '', sessionId: '', audience: 'console', name: '', email: '', roleName: '' } as const
-  return asCaller({ ...caller, mustChangePassword: false, settingsInForce: null, permissions: held })
+  return asCaller({ ...caller, mustChangePassword: false, isExpired: false, settingsInForce: null, permissions: held })
 }
 
 const serverLets = (held: readonly string[], access: Permission): boolean => {
@@ -45,8 +45,15 @@ const byCall = new Map<string, Endpoint>(
     .flatMap((list): Endpoint[] => Object.values(list))
     .map((one) => [`${one.method} ${one.path}`, one]),
 )
-const stranger = { id: 'another', kind: 'staff', status: 'active', permissions: [], facility_id: null } as const
-const banned = { ...stranger, status: 'inactive' } as const
+const stranger = {
+  id: 'another',
+  kind: 'staff',
+  status: 'active',
+  works: true,
+  permissions: [],
+  facility_id: null,
+} as const
+const banned = { ...stranger, status: 'inactive', works: false } as const
 const waiting = { status: 'pending', owner_id: 'another' } as const
 const plainRole = { permissions: [], is_builtin: false }
 

@@ -106,8 +106,15 @@ export const peopleErrors = {
     message: 'Tài khoản này giữ quyền mà bạn không có, nên bạn không thể thay đổi tài khoản này.',
   },
   NOT_ON_ONESELF: { status: 409, message: 'Bạn không thể thực hiện thao tác này trên chính tài khoản của mình.' },
-  LAST_ADMINISTRATOR: { status: 409, message: 'Chương trình phải luôn còn ít nhất một người giữ toàn quyền.' },
+  LAST_ADMINISTRATOR: {
+    status: 409,
+    message: 'Chương trình phải luôn còn ít nhất một người giữ toàn quyền mà tài khoản không có ngày hết hạn.',
+  },
   PERMISSION_ALREADY_HELD: { status: 409, message: 'Bạn đang có quyền này. Hãy tải lại trang rồi thử lại.' },
+  ACCOUNT_EXPIRED: {
+    status: 403,
+    message: 'Tài khoản đã hết hạn sử dụng, vui lòng liên hệ quản trị viên để gia hạn.',
+  },
   USER_NOT_BANNED: { status: 409, message: 'Tài khoản này không bị cấm.' },
 } as const
 

@@ -25,6 +25,7 @@ export const renewed = z.object({ token: z.string(), refreshToken: z.string() })
 export const signInErrors = [
   'EMAIL_OR_PASSWORD_NOT_CORRECT',
   'USER_IS_BANNED',
+  'ACCOUNT_EXPIRED',
   'NOT_VERIFIED_EMAIL',
   'TOO_MANY_REQUESTS',
 ] as const
@@ -60,7 +61,7 @@ export const auth = {
     access: 'public',
     body: refreshBody,
     output: renewed,
-    errors: ['USER_IS_BANNED'],
+    errors: ['USER_IS_BANNED', 'ACCOUNT_EXPIRED'],
     audit: 'session.refresh',
   }),
   logout: endpoint({

@@ -97,7 +97,7 @@ export const portal = {
     access: 'public',
     body: refreshBody,
     output: renewed,
-    errors: ['USER_IS_BANNED'],
+    errors: ['USER_IS_BANNED', 'ACCOUNT_EXPIRED'],
     audit: 'session.refresh',
   }),
   logout: endpoint({

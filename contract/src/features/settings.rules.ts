@@ -1,4 +1,4 @@
-import { formatDate } from '../shared/vietnam-time.ts'
+import { formatDay } from '../shared/vietnam-time.ts'
 import { approvalChecklist, rejectionReasonNames, shippedRules } from './facilities.rules.ts'
 import type { SettingsValues } from './settings.ts'
 
@@ -35,12 +35,11 @@ export const shippedValues: Omit<SettingsValues, 'programmeName' | 'contactEmail
   ownDaysOff: [],
 }
 
-const day = (date: string): string => formatDate(`${date}T05:00:00Z`)
 const joined = (texts: readonly string[]): string => texts.join('; ') || 'không có'
 
 /** A setting in words; lists say what is in them. */
 export const settingWords = (values: SettingsValues, field: SettingsField): string => {
-  if (field === 'ownDaysOff') return joined(values.ownDaysOff.map(({ date, name }) => `${day(date)} (${name})`))
+  if (field === 'ownDaysOff') return joined(values.ownDaysOff.map(({ date, name }) => `${formatDay(date)} (${name})`))
   if (field === 'checklist') return joined(values.checklist.map(({ label }) => label))
   if (field === 'reasons') return joined(values.reasons.map(({ name }) => name))
   if (field === 'fourEyes') return values.fourEyes ? 'có' : 'không'

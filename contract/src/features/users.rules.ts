@@ -1,9 +1,13 @@
-export const userStatuses = ['invited', 'active', 'inactive'] as const
+import { addDays, vietnamDay } from '../shared/vietnam-time.ts'
+import type { Instant, VietnamDay } from '../shared/vietnam-time.ts'
+
+export const userStatuses = ['invited', 'active', 'expired', 'inactive'] as const
 export type UserStatus = (typeof userStatuses)[number]
-/** `invited` follows from never having signed in (PRODUCT D2). */
+/** `invited` follows from never having signed in (PRODUCT D2), `expired` from the last day of the account. */
 export const userStatusNames: Record<UserStatus, string> = {
   invited: 'Chưa đăng nhập',
   active: 'Hoạt động',
+  expired: 'Đã hết hạn',
   inactive: 'Ngừng hoạt động',
 }
 
@@ -28,6 +32,24 @@ export const absenceNames: Record<Absence, string> = {
   never: 'Chưa từng đăng nhập',
   over90: 'Không đăng nhập hơn 90 ngày',
 }
+
+/** Whether and when accounts end by themselves. */
+export const expiries = ['soon', 'dated', 'endless'] as const
+export type Expiry = (typeof expiries)[number]
+export const expirySoonDays = 30
+export const expiryNames: Record<Expiry, string> = {
+  soon: `Hết hạn trong ${expirySoonDays} ngày tới`,
+  dated: 'Có ngày hết hạn',
+  endless: 'Không có ngày hết hạn',
+}
+
+/** An account works through its last day in Vietnam, and not a moment longer. */
+export const isExpired = (expiresOn: VietnamDay | null, now: Instant): boolean =>
+  expiresOn !== null && expiresOn < vietnamDay(now)
+
+/** Whether an account that still works will end within the month, so that somebody prolongs it in time. */
+export const isExpiringSoon = (expiresOn: VietnamDay | null, now: Instant): boolean =>
+  expiresOn !== null && !isExpired(expiresOn, now) && expiresOn <= addDays(vietnamDay(now), expirySoonDays)
 
 export const verifications = ['verified', 'unverified'] as const
 export const verificationNames: Record<(typeof verifications)[number], string> = {

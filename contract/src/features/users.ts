@@ -31,6 +31,8 @@ export const userRow = z.object({
   facility: named.extend({ code: z.string() }).nullable(),
   status: z.enum(rules.userStatuses),
   isEmailVerified: z.boolean(),
+  /** The last day in Vietnam on which the account works; null where it has no end. */
+  expiresOn: vietnamDate.nullable(),
   lastLoginAt: instant.nullable(),
   createdAt: instant,
   can,
@@ -72,6 +74,8 @@ export const offboarding = z.object({
 export type Offboarding = z.output<typeof offboarding>
 
 const roleId = z.uuid('Vui lòng chọn vai trò.')
+/** The last day of the account; null: without an end. */
+const expiresOn = optional(vietnamDate)
 /** Who takes over what the person holds; null releases it for everybody. */
 const successorId = optional(id)
 
@@ -81,6 +85,7 @@ export const newUser = z
     email,
     phone: optional(phoneNumber()),
     roleId,
+    expiresOn,
     entrance: z.enum(rules.entrances, 'Vui lòng chọn cách cấp mật khẩu.'),
     password: optional(newPassword),
   })
@@ -96,6 +101,7 @@ export const userEdit = z.strictObject({
   phone: optional(phoneNumber()),
   /** Null for owners of facilities, who have no role. */
   roleId: roleId.nullable(),
+  expiresOn,
   successorId,
 })
 
@@ -117,7 +123,7 @@ export const userBulk = {
 
 export const usersQuery = listQuery(
   {
-    orderFields: ['createdAt', 'name', 'email', 'lastLoginAt'],
+    orderFields: ['createdAt', 'name', 'email', 'lastLoginAt', 'expiresOn'],
     orderField: 'createdAt',
     orderDirection: 'DESC',
   },
@@ -127,6 +133,7 @@ export const usersQuery = listQuery(
     status: several(z.enum(rules.userStatuses)).optional(),
     verification: several(z.enum(rules.verifications)).optional(),
     absence: z.enum(rules.absences).optional(),
+    expiry: z.enum(rules.expiries).optional(),
     createdFrom: vietnamDate.optional(),
     createdTo: vietnamDate.optional(),
   },
@@ -227,7 +234,7 @@ export const users = {
     summary: 'Gửi mã đặt lại mật khẩu (hoặc thư mời) tới email của tài khoản; không ai thấy mật khẩu.',
     access: 'user:edit',
     output: z.null(),
-    errors: [...guarded, 'USER_IS_BANNED', 'OTP_TOO_MANY_REQUESTS'],
+    errors: [...guarded, 'USER_IS_BANNED', 'ACCOUNT_EXPIRED', 'OTP_TOO_MANY_REQUESTS'],
     audit: 'user.send-reset-code',
   }),
   sessions: endpoint({

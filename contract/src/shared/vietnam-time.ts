@@ -34,6 +34,11 @@ export function formatDate(instant: Instant): string {
   return `${day}/${month}/${year}`
 }
 
+/** A Vietnamese day as people write it: `21/11/2026`. */
+export function formatDay(day: VietnamDay): string {
+  return formatDate(startOfVietnamDay(day))
+}
+
 /** `21/11/2026 09:05`. */
 export function formatDateTime(instant: Instant): string {
   return `${formatDate(instant)} ${formatTime(instant)}`

@@ -48,6 +48,7 @@ export type UsersTable = {
   last_login_at: Date | null
   ban: Json<{ code: BanReason; note: string | null; at: string; by: string } | null>
   deleted_at: Date | null
+  expires_on: string | null
   search_text: ColumnType<string, never, never>
   created_at: Timestamp
   updated_at: Timestamp

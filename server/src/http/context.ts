@@ -13,6 +13,8 @@ export type Caller = {
   email: string
   /** The password was chosen by somebody else; until it is changed, nothing else is possible. */
   mustChangePassword: boolean
+  /** The last day of the account is over: nothing is possible until somebody prolongs it. */
+  isExpired: boolean
   roleName: string | null
   permissions: readonly string[]
   /** Names the settings in force at this very request; null where the programme has those that ship. */

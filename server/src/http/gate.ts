@@ -1,3 +1,4 @@
+import { errorCatalogue } from '@nhanxanh/contract/errors'
 import { holdsAll } from '@nhanxanh/contract/permissions'
 import type { Access, Endpoint } from '@nhanxanh/contract/spine'
 import { Refusal } from '../refusal.ts'
@@ -5,11 +6,13 @@ import type { Caller } from './context.ts'
 
 /**
  * Coarse permission of an endpoint. Owners of facilities never pass a door of the console, and staff never one of the
- * portal: not signed in is 401, signed in at the wrong door or without the key is 403.
+ * portal: not signed in is 401, signed in at the wrong door or without the key is 403. A session whose account has expired is
+ * as good as none, and says why.
  */
 export const assertAccess = (access: Access, caller: Caller | null): void => {
   if (access === 'public') return
   if (caller === null) throw new Refusal('UNAUTHENTICATED')
+  if (caller.isExpired) throw new Refusal('UNAUTHENTICATED', { sentence: errorCatalogue.ACCOUNT_EXPIRED.message })
   if (access === 'portal') {
     if (caller.audience !== 'portal') throw new Refusal('FORBIDDEN')
     return

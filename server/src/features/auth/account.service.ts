@@ -26,17 +26,18 @@ export const currentUser = async (db: Db, userId: string): Promise<CurrentUser> 
  * it was asked for holds for what is left of it, and who may not sign in any more may nothing. The work is their session.
  */
 export const callerNow = async (db: Db, userId: string, workId: string): Promise<Caller> => {
-  const { status, permissions, ...staff } = await repo.findStaff(db, userId)
+  const { works, permissions, ...staff } = await repo.findStaff(db, userId)
   return asCaller({
     id: staff.id,
     name: staff.name,
     email: staff.email,
     roleName: staff.role_name,
-    permissions: status === 'active' ? permissions : [],
+    permissions: works ? permissions : [],
     settingsInForce: staff.settings_in_force,
     sessionId: workId,
     audience: 'console',
     mustChangePassword: false,
+    isExpired: false,
   })
 }
 

@@ -14,6 +14,7 @@ export const findByEmail = (db: Db, email: string, audience: Audience) =>
       'users.phone',
       'users.must_change_password',
       'users.created_at',
+      'users.expires_on',
       'roles.name as role_name',
       'roles.permissions',
     ])
@@ -29,7 +30,7 @@ export const findLiveSessions = fixed((db, sessionIds: readonly string[]) =>
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('roles', 'roles.id', 'users.role_id')
     .select(['sessions.id as session_id', 'sessions.audience', 'sessions.expires_at'])
-    .select(['users.id', 'users.name', 'users.email', 'users.must_change_password'])
+    .select(['users.id', 'users.name', 'users.email', 'users.must_change_password', 'users.expires_on'])
     .select(['roles.name as role_name', 'roles.permissions'])
     .select(settingsInForce(db).as('settings_in_force'))
     .where('sessions.id', '=', sql<string>`any(${sessionIds}::uuid[])`)
@@ -71,6 +72,7 @@ export const findSession = (db: Db, sessionId: string, audience: Audience, lock?
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id', 'sessions.user_id', 'sessions.seed_hash', 'sessions.generation', 'sessions.rotated_at'])
     .select(['sessions.expires_at', 'sessions.ended_at', 'users.name', 'users.status'])
+    .select('users.expires_on as user_expires_on')
     .where('sessions.id', '=', sessionId)
     .where('sessions.audience', '=', audience)
     .$if(lock === 'locked', (query) => query.forUpdate('sessions'))
@@ -113,7 +115,8 @@ export const findStaff = (db: Db, id: string) =>
   db
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')
-    .select(['users.id', 'users.name', 'users.email', 'users.status'])
+    .select(['users.id', 'users.name', 'users.email'])
+    .select(sql<boolean>`account_works(users.status, users.expires_on)`.as('works'))
     .select(['roles.name as role_name', 'roles.permissions'])
     .select(settingsInForce(db).as('settings_in_force'))
     .where('users.id', '=', id)

@@ -1,4 +1,4 @@
-import { temporaryPasswordEnd } from '@nhanxanh/contract/features/users.rules'
+import { isExpired, temporaryPasswordEnd } from '@nhanxanh/contract/features/users.rules'
 import { timingSafeEqual } from 'node:crypto'
 import { forgetAttempts, giveBackAttempt, networkOf, takeAttempt, waitFor } from '../../db/throttle.ts'
 import { together } from '../../db/statements/together.ts'
@@ -45,6 +45,7 @@ export const authenticate = (keys: Keys, db: Db) => {
       name,
       email,
       mustChangePassword,
+      isExpired: isExpired(user.expires_on, now),
       roleName,
       permissions: permissions ?? [],
       settingsInForce: user.settings_in_force,
@@ -76,7 +77,7 @@ const takeGuess = async ({ outside, now, accountKey, addressKey }: Guessing): Pr
 
 /**
  * Finds the account behind e-mail and password. Unknown account, wrong password and too many guesses at one account look
- * the same from outside; a ban or an unverified e-mail is only told to those who know the password.
+ * the same from outside; a ban, an expired account or an unverified e-mail is only told to those who know the password.
  */
 export const checkCredentials = async (
   { outside, now, client, audit }: Context,
@@ -91,6 +92,7 @@ export const checkCredentials = async (
   const isRight = await isPassword(given.password, account?.password_hash ?? null)
   if (!account || !isRight) throw new Refusal('EMAIL_OR_PASSWORD_NOT_CORRECT')
   if (account.status !== 'active') throw new Refusal('USER_IS_BANNED')
+  if (isExpired(account.expires_on, now)) throw new Refusal('ACCOUNT_EXPIRED')
   if (!account.email_verified_at) throw new Refusal('NOT_VERIFIED_EMAIL')
   if (account.must_change_password && temporaryPasswordEnd(account.created_at) <= now) {
     throw new Refusal('EMAIL_OR_PASSWORD_NOT_CORRECT', { sentence: temporaryPasswordIsOver })
@@ -128,6 +130,7 @@ export const openSession = async (
 const judge = (given: RefreshParts, session: repo.LiveSession | undefined, now: Date) => {
   if (!session || !timingSafeEqual(session.seed_hash, hashSeed(given.seed))) return 'worthless'
   if (session.status !== 'active') return 'banned'
+  if (isExpired(session.user_expires_on, now)) return 'expired'
   if (session.ended_at || session.expires_at <= now) return 'worthless'
   if (given.generation === session.generation) return 'newest'
   const isPredecessor = given.generation === session.generation - 1
@@ -155,13 +158,14 @@ export const endReusedSession = async (
 /**
  * Renews a session. The newest token moves it one generation on; its immediate predecessor, for ten seconds, gets the
  * same successor again, so that two tabs or a lost answer sign nobody out. Everything else is UNAUTHENTICATED, or
- * USER_IS_BANNED for those who hold a token of their own.
+ * USER_IS_BANNED or ACCOUNT_EXPIRED for those who hold a token of their own.
  */
 export const renewSession = async ({ db, now, platform }: Context, token: string, audience: Audience) => {
   const given = readRefreshToken(platform.keys, token)
   const session = given ? await repo.findSession(db, given.sessionId, audience, 'locked') : undefined
   const verdict = given ? judge(given, session, now) : 'worthless'
   if (verdict === 'banned') throw new Refusal('USER_IS_BANNED')
+  if (verdict === 'expired') throw new Refusal('ACCOUNT_EXPIRED')
   if (!given || !session || verdict === 'worthless' || verdict === 'reused') throw new Refusal('UNAUTHENTICATED')
   const isNewest = verdict === 'newest'
   const generation = isNewest ? given.generation + 1 : session.generation

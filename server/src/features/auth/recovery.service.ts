@@ -1,3 +1,4 @@
+import { isExpired } from '@nhanxanh/contract/features/users.rules'
 import { forgetAttempts } from '../../db/throttle.ts'
 import type { Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
@@ -10,13 +11,16 @@ import { assertChosenWell } from './strength.service.ts'
 
 type Asking = Omit<Context, 'caller'>
 
+const works = ({ status, expires_on }: repo.Account, now: Date): boolean =>
+  status === 'active' && !isExpired(expires_on, now)
+
 /**
- * Mails a code to choose a new password. An address without an account, and a disabled one, costs the same statements and
+ * Mails a code to choose a new password. An address without an account, and one that is disabled or has expired, costs the same statements and
  * the same job and gets the same answer; only no mail is written.
  */
 export const askForPasswordCode = async (context: Asking, email: string) => {
   const account = await repo.findByEmail(context.db, email, 'console')
-  const userId = account?.status === 'active' ? account.id : null
+  const userId = account && works(account, context.now) ? account.id : null
   if (userId !== null) context.audit({ refId: userId })
   return sendCode(context, 'reset-password', { email, userId })
 }
@@ -51,7 +55,7 @@ export const resetPassword = async (
 ): Promise<{ email: string }> => {
   const { db, outside, now, audit } = context
   const person = await repo.findByEmail(db, code.email, 'console')
-  if (person?.id !== code.user_id || person.status !== 'active') throw new Refusal('OTP_CODE_OR_TOKEN_NOT_CORRECT')
+  if (person?.id !== code.user_id || !works(person, now)) throw new Refusal('OTP_CODE_OR_TOKEN_NOT_CORRECT')
   audit({ refId: person.id, by: { id: person.id, name: person.name } })
   await spendToken(context, code)
   await repo.setPassword(db, person.id, hash, now)

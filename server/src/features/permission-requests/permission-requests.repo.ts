@@ -30,7 +30,7 @@ export const listOwn = (db: Db, userId: string): Promise<RequestRecord[]> =>
 export const listOpen = (db: Db): Promise<RequestRecord[]> =>
   requests(db)
     .where('request.declined_at', 'is', null)
-    .where('person.status', '=', 'active')
+    .where(sql<boolean>`account_works(person.status, person.expires_on)`)
     .where(sql<boolean>`not (role.permissions && array[${everything}, request.permission]::text[])`)
     .orderBy('request.created_at')
     .orderBy('request.id')

@@ -16,12 +16,12 @@ export const keysOf = async (db: Db, userId: string): Promise<readonly string[]>
     .innerJoin('roles', 'roles.id', 'users.role_id')
     .select('roles.permissions')
     .where('users.id', '=', userId)
-    .where('users.status', '=', 'active')
+    .where(sql<boolean>`account_works(users.status, users.expires_on)`)
     .executeTakeFirst()
   return row?.permissions ?? []
 }
 
-/** Whether anybody holds everything and has shown that they can sign in. */
+/** Whether anybody holds everything who has shown that they can sign in, and whose account does not end by itself. */
 export const hasAdministrator = async (db: Db): Promise<boolean> => {
   const row = await db
     .selectFrom('users')
@@ -29,6 +29,7 @@ export const hasAdministrator = async (db: Db): Promise<boolean> => {
     .select('users.id')
     .where('users.status', '=', 'active')
     .where('users.last_login_at', 'is not', null)
+    .where('users.expires_on', 'is', null)
     .where(sql<boolean>`${everything} = any(roles.permissions)`)
     .limit(1)
     .executeTakeFirst()

@@ -20,7 +20,7 @@ export const impactOf = async (
   const kept = new Set(coveredKeys(keys))
   const held = members.length === 0 ? [] : coveredKeys(role.permissions)
   const losesEverything = role.permissions.includes(everything) && !keys.includes(everything)
-  const hasOther = elsewhere.some(({ permissions, hasSignedIn }) => permissions.includes(everything) && hasSignedIn)
+  const hasOther = elsewhere.some(({ permissions, isLasting }) => permissions.includes(everything) && isLasting)
   return {
     userCount: role.user_count,
     people: caller.can('user:list') ? members.slice(0, shownPeople).map(({ name }) => name) : null,

@@ -34,20 +34,23 @@ export const membersOf = (db: Db, roleId: string) =>
     .limit(500)
     .execute()
 
-/** The sets of keys of active accounts outside one role: what is left where that role changes. */
+/** The sets of keys of working accounts outside one role, and whether one of them stays: what is left where that role changes. */
 export const keysElsewhere = async (
   db: Db,
   roleId: string,
-): Promise<{ permissions: string[]; hasSignedIn: boolean }[]> => {
+): Promise<{ permissions: string[]; isLasting: boolean }[]> => {
   const rows = await db
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')
-    .select(['roles.permissions', sql<boolean>`bool_or(users.last_login_at is not null)`.as('has_signed_in')])
-    .where('users.status', '=', 'active')
+    .select([
+      'roles.permissions',
+      sql<boolean>`bool_or(users.last_login_at is not null and users.expires_on is null)`.as('has_lasting'),
+    ])
+    .where(sql<boolean>`account_works(users.status, users.expires_on)`)
     .where('roles.id', '!=', roleId)
     .groupBy('roles.id')
     .execute()
-  return rows.map(({ permissions, has_signed_in }) => ({ permissions, hasSignedIn: has_signed_in }))
+  return rows.map(({ permissions, has_lasting }) => ({ permissions, isLasting: has_lasting }))
 }
 
 type RoleText = { name: string; description: string | null; permissions: readonly string[] }

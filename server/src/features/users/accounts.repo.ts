@@ -9,6 +9,7 @@ const selected = (db: Db) =>
     .selectAll('users')
     .select(['roles.name as role_name', 'roles.permissions as permissions'])
     .select(['facilities.id as facility_id', 'facilities.name as facility_name', 'facilities.code as facility_code'])
+    .select(sql<boolean>`account_works(users.status, users.expires_on)`.as('works'))
     .where('users.deleted_at', 'is', null)
 export type AccountRecord = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>
 
@@ -34,6 +35,7 @@ type Change = Partial<Pick<UsersTable, 'phone'>> & {
   name?: string
   email?: string
   role_id?: string | null
+  expires_on?: string | null
   status?: 'active' | 'inactive'
   ban?: string | null
   deleted_at?: Date
@@ -58,7 +60,7 @@ export const holdersOf = (db: Db, key: string, except: string) =>
       sql<number>`(select count(*)::int from facilities
         where facilities.assignee_id = users.id and facilities.status = 'pending')`.as('openCount'),
     )
-    .where('users.status', '=', 'active')
+    .where(sql<boolean>`account_works(users.status, users.expires_on)`)
     .where('users.id', '!=', except)
     .where(sql<boolean>`roles.permissions && array['*', ${key}]::text[]`)
     .orderBy(sql`users.name collate "vi-x-icu", users.id`)
@@ -72,7 +74,7 @@ export const keysOfOthers = async (db: Db, id: string): Promise<string[][]> => {
     .innerJoin('roles', 'roles.id', 'users.role_id')
     .select('roles.permissions')
     .distinct()
-    .where('users.status', '=', 'active')
+    .where(sql<boolean>`account_works(users.status, users.expires_on)`)
     .where('users.id', '!=', id)
     .execute()
   return rows.map(({ permissions }) => permissions)

@@ -1,6 +1,8 @@
 import type { newUser, UserDetail, userEdit, UserRow } from '@nhanxanh/contract/features/users'
 import type { UserKind } from '@nhanxanh/contract/features/users.rules'
+import { isExpired } from '@nhanxanh/contract/features/users.rules'
 import { maskPhone } from '@nhanxanh/contract/shared/phone'
+import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { Db } from '../../db/types.ts'
@@ -73,17 +75,18 @@ export const prepareHash = async ({ password }: z.output<typeof newUser>): Promi
  */
 export const createAccount = async (
   context: Acting,
-  { name, email, phone, roleId, entrance }: z.output<typeof newUser>,
+  { name, email, phone, roleId, expiresOn, entrance }: z.output<typeof newUser>,
   passwordHash: string,
 ): Promise<UserDetail> => {
   const { db, now, platform } = context
+  assertAhead(expiresOn, now)
   const role = await roleOf(db, roleId)
   await assertGrantable(context, role.permissions)
   const isInvited = entrance === 'invitation'
-  const account = { kind: 'staff', name, email, phone, roleId, passwordHash } as const
+  const account = { kind: 'staff', name, email, phone, roleId, expiresOn, passwordHash } as const
   const id = await create(db, { ...account, verifiedAt: isInvited ? null : now, mustChangePassword: !isInvited })
   if (isInvited) await platform.jobs.enqueue(db, 'notice-mail', { notice: 'invitation', id })
-  const after = { name, email, role: role.name, entrance }
+  const after = { name, email, role: role.name, entrance, ...(expiresOn !== null && { expiresOn }) }
   context.audit({
     refId: id,
     changes: Object.fromEntries(Object.entries(after).map(([field, value]) => [field, { before: null, after: value }])),
@@ -123,14 +126,20 @@ const changesOf = (record: repo.AccountRecord, edit: Edit, roleName: string | nu
     email: { before: record.email, after: edit.email },
     phone: { before: shown(record.phone), after: shown(edit.phone) },
     role: { before: record.role_name, after: roleName },
+    expiresOn: { before: record.expires_on, after: edit.expiresOn },
   }
   return Object.fromEntries(Object.entries(pairs).filter(([, { before, after }]) => before !== after))
+}
+
+const assertAhead = (expiresOn: VietnamDay | null, now: Date): void => {
+  if (!isExpired(expiresOn, now)) return
+  throw new Refusal('VALIDATION_FAILED', { fields: { expiresOn: 'Ngày hết hạn phải từ hôm nay trở đi.' } })
 }
 
 /** Changes an account. Another role holds from the person's next request on; work that it may not do is handed over. */
 export const updateAccount = (context: Acting, id: string, edit: Edit): Promise<UserDetail> => {
   context.audit({ refId: id })
-  return keepingAdministrator(context.db, async () => {
+  const change = async () => {
     const { db, now } = context
     const record = await takeAccount(context, id)
     if (record.version !== edit.version) throw new Refusal('STALE_VERSION')
@@ -139,14 +148,18 @@ export const updateAccount = (context: Acting, id: string, edit: Edit): Promise<
     const role = edit.roleId === null ? null : await roleOf(db, edit.roleId)
     if (role && isNewRole) await assertGrantable(context, role.permissions)
     const isNewEmail = edit.email !== record.email
-    const values = { name: edit.name, email: edit.email, phone: edit.phone, role_id: edit.roleId }
+    const { name, email, phone, roleId, expiresOn } = edit
+    if (expiresOn !== record.expires_on) assertAhead(expiresOn, now)
+    const values = { name, email, phone, role_id: roleId, expires_on: expiresOn }
     await repo.change(db, id, { ...values, ...(isNewEmail && { email_verified_at: now }) }, now)
-    // Whoever holds the old mailbox must not stay signed in.
-    if (isNewEmail) await endSessions(db, { userId: id, reason: 'ended', now })
+    // Whoever holds the old mailbox must not stay signed in, and who comes back after the end signs in anew.
+    const comesBack = isExpired(record.expires_on, now) && !isExpired(expiresOn, now)
+    if (isNewEmail || comesBack) await endSessions(db, { userId: id, reason: 'ended', now })
     if (role && isNewRole) await settleClaims(context, id, role.permissions, edit.successorId)
     context.audit({ changes: changesOf(record, edit, role?.name ?? null) })
     return accountDetail(context, id)
-  })
+  }
+  return keepingAdministrator(context.db, change, edit.expiresOn === null ? 'roleId' : 'expiresOn')
 }
 
 /** Gives an account another role; what the new one may not decide is handed over. */

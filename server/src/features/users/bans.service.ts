@@ -62,6 +62,7 @@ export const resetPassword = async (context: Acting, id: string): Promise<null> 
   const { db, platform } = context
   const record = await takeAccount(context, id)
   if (record.status === 'inactive') throw new Refusal('USER_IS_BANNED')
+  if (!record.works) throw new Refusal('ACCOUNT_EXPIRED')
   const isNew = record.last_login_at === null && record.kind === 'staff'
   if (isNew) await platform.jobs.enqueue(db, 'notice-mail', { notice: 'invitation', id })
   else await sendCode(context, 'reset-password', { email: record.email, userId: id })

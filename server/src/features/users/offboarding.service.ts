@@ -20,7 +20,7 @@ export const offboardingOf = async (db: Db, id: string): Promise<Offboarding> =>
     repo.holdersOf(db, claimKey, id),
   ])
   const elsewhere = new Set(others.flatMap(coveredKeys))
-  const own = record.status === 'active' ? coveredKeys(record.permissions ?? []) : []
+  const own = record.works ? coveredKeys(record.permissions ?? []) : []
   return { claims, soleKeys: own.filter((key) => !elsewhere.has(key)), successors }
 }
 

@@ -1,6 +1,8 @@
 import type { usersQuery } from '@nhanxanh/contract/features/users'
-import { userKinds } from '@nhanxanh/contract/features/users.rules'
-import type { UserStatus } from '@nhanxanh/contract/features/users.rules'
+import { expirySoonDays, userKinds } from '@nhanxanh/contract/features/users.rules'
+import type { Expiry, UserStatus } from '@nhanxanh/contract/features/users.rules'
+import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { oneOf } from '../../db/list/declaration.ts'
@@ -15,15 +17,22 @@ export type Standpoint = { now: Date; seesPhones: boolean }
 
 const absentDays = 90
 
+const works = 'account_works(r.status, r.expires_on)'
 const statuses: Record<UserStatus, string> = {
-  invited: `(r.status = 'active' and r.last_login_at is null)`,
-  active: `(r.status = 'active' and r.last_login_at is not null)`,
+  invited: `(${works} and r.last_login_at is null)`,
+  active: `(${works} and r.last_login_at is not null)`,
+  expired: `(r.status = 'active' and not ${works})`,
   inactive: `r.status = 'inactive'`,
+}
+
+const expiring = (asked: Expiry, today: VietnamDay) => {
+  if (asked === 'soon') return sql`r.expires_on between ${today} and ${addDays(today, expirySoonDays)}`
+  return text(asked === 'dated' ? 'r.expires_on is not null' : 'r.expires_on is null')
 }
 
 const declaration: ListDeclaration<UsersQuery, Standpoint> = {
   table: '(select * from users where deleted_at is null)',
-  columns: `r.*, (select name from roles where id = r.role_id) as role_name,
+  columns: `r.*, ${works} as works, (select name from roles where id = r.role_id) as role_name,
     (select permissions from roles where id = r.role_id) as permissions,
     (select id from facilities where owner_id = r.id) as facility_id,
     (select name from facilities where owner_id = r.id) as facility_name,
@@ -33,6 +42,7 @@ const declaration: ListDeclaration<UsersQuery, Standpoint> = {
     createdAt: 'r.created_at',
     name: 'r.name collate "vi-x-icu"',
     email: 'r.email',
+    expiresOn: `coalesce(r.expires_on, 'infinity')`,
     lastLoginAt: `coalesce(r.last_login_at, '-infinity')`,
   },
   filters: {
@@ -54,6 +64,7 @@ const declaration: ListDeclaration<UsersQuery, Standpoint> = {
           ? text('r.last_login_at is null')
           : sql`r.last_login_at < ${new Date(now.getTime() - absentDays * 86_400_000)}`,
     },
+    expiry: { where: (asked, { now }) => expiring(asked, vietnamDay(now)) },
   },
   search: {
     column: 'r.search_text',

@@ -6,6 +6,8 @@ type Account = {
   id: string
   kind: 'staff' | 'owner'
   status: 'active' | 'inactive'
+  /** Active, and its last day is not over. */
+  works: boolean
   permissions: readonly string[] | null
   facility_id: string | null
 }
@@ -32,8 +34,7 @@ export const canUnban = (caller: Caller, account: Account): boolean =>
 export const canDelete = (caller: Caller, account: Account): boolean =>
   mayChange(caller, 'user:delete', account) && account.facility_id === null
 
-export const canResetPassword = (caller: Caller, account: Account): boolean =>
-  canEdit(caller, account) && account.status === 'active'
+export const canResetPassword = (caller: Caller, account: Account): boolean => canEdit(caller, account) && account.works
 
 export const canEndSessions = (caller: Caller, account: Account): boolean => mayChange(caller, 'user:ban', account)
 

@@ -6,8 +6,9 @@ import type { Caller } from '../../http/context.ts'
 import type { AccountRecord } from './accounts.repo.ts'
 import * as policy from './users.policy.ts'
 
-const statusOf = ({ status, last_login_at }: AccountRecord): UserStatus => {
+const statusOf = ({ status, works, last_login_at }: AccountRecord): UserStatus => {
   if (status === 'inactive') return 'inactive'
+  if (!works) return 'expired'
   return last_login_at === null ? 'invited' : 'active'
 }
 
@@ -36,6 +37,7 @@ export const toRow = (record: AccountRecord, caller: Caller): UserRow => ({
   facility: facilityOf(record),
   status: statusOf(record),
   isEmailVerified: record.email_verified_at !== null,
+  expiresOn: record.expires_on,
   lastLoginAt: record.last_login_at?.toISOString() ?? null,
   createdAt: record.created_at.toISOString(),
   can: rightsOn(record, caller),

@@ -10,6 +10,7 @@ type NewUser = {
   verifiedAt: Date | null
   phone?: string | null
   mustChangePassword?: boolean
+  expiresOn?: string | null
 }
 
 /** Creates an account; a taken e-mail breaks `users_email_key`. */
@@ -25,6 +26,7 @@ export const create = async (db: Db, user: NewUser): Promise<string> => {
       email_verified_at: user.verifiedAt,
       phone: user.phone ?? null,
       must_change_password: user.mustChangePassword ?? false,
+      expires_on: user.expiresOn ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -14,7 +14,7 @@ export const LoginForm = ({ contactEmail, initialEmail = '' }: Props) => {
   const [email, setEmail] = useState(initialEmail)
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<LoginErrors>({})
-  const [isBanned, setBanned] = useState(false)
+  const [needsAdministrator, setNeedsAdministrator] = useState(false)
   const emailRef = useRef<HTMLInputElement>(null)
   const passwordRef = useRef<HTMLInputElement>(null)
   const { isBusy, submit } = useLogin()
@@ -24,7 +24,7 @@ export const LoginForm = ({ contactEmail, initialEmail = '' }: Props) => {
     const outcome = await submit({ email, password })
     if (outcome === null) return
     setErrors(outcome.errors)
-    setBanned(outcome.code === 'USER_IS_BANNED')
+    setNeedsAdministrator(outcome.code === 'USER_IS_BANNED' || outcome.code === 'ACCOUNT_EXPIRED')
     if (outcome.errors.email) emailRef.current?.focus()
     else {
       passwordRef.current?.focus()
@@ -50,7 +50,7 @@ export const LoginForm = ({ contactEmail, initialEmail = '' }: Props) => {
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       <PasswordField ref={passwordRef} value={password} onChange={setPassword} error={errors.password} />
-      <Refusal text={errors.form} contact={isBanned ? contactEmail : null} />
+      <Refusal text={errors.form} contact={needsAdministrator ? contactEmail : null} />
       <PlainButton type="submit" isBusy={isBusy}>
         {isBusy ? 'Đang đăng nhập…' : 'Đăng nhập'}
       </PlainButton>

@@ -11,6 +11,7 @@ import styles from './login.module.css'
 const reasons: Record<SessionEnd, string> = {
   expired: 'Phiên đăng nhập đã kết thúc. Vui lòng đăng nhập lại để tiếp tục.',
   banned: 'Tài khoản đã bị vô hiệu hoá, vui lòng liên hệ quản trị viên.',
+  'account-expired': 'Tài khoản đã hết hạn sử dụng, vui lòng liên hệ quản trị viên để gia hạn.',
 }
 
 /** `email` and `notice` come from a recovery that has just succeeded. */

@@ -1,5 +1,5 @@
 import type { CurrentSettings } from '@nhanxanh/contract/features/settings'
-import { formatDate } from '@nhanxanh/contract/shared/vietnam-time'
+import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import styles from './settings.module.css'
 
 /** The public holidays that ship with the product, year by year, with the acts that they come from. */
@@ -15,7 +15,7 @@ export const HolidaysSection = ({ years }: { years: CurrentSettings['holidays'] 
         <ul className={styles.list}>
           {days.map(({ date, name }) => (
             <li key={date}>
-              {formatDate(`${date}T05:00:00Z`)}: {name}
+              {formatDay(date)}: {name}
             </li>
           ))}
         </ul>

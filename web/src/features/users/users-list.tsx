@@ -2,6 +2,8 @@ import type { UserRow } from '@nhanxanh/contract/features/users'
 import {
   absenceNames,
   absences,
+  expiries,
+  expiryNames,
   userStatuses,
   userStatusNames,
   verificationNames,
@@ -9,7 +11,7 @@ import {
 } from '@nhanxanh/contract/features/users.rules'
 import type { ListDeclaration } from '../../ui/list/list-declaration.ts'
 import { userBulkActions } from './bulk/bulk-actions.tsx'
-import { placeWords, UserStatusBadge, userPhoneWords, whenWords } from './user-words.tsx'
+import { ExpiryCell, expiryWords, placeWords, UserStatusBadge, userPhoneWords, whenWords } from './user-words.tsx'
 import { userRules } from './users-address.ts'
 import { roleLookup } from './users.queries.ts'
 
@@ -32,6 +34,7 @@ export const userList: ListDeclaration<UserRow, typeof userRules.schema> = {
     },
     { kind: 'choice', key: 'verification', label: 'Email', options: named(verifications, verificationNames) },
     { kind: 'choice', key: 'absence', label: 'Đăng nhập', isSingle: true, options: named(absences, absenceNames) },
+    { kind: 'choice', key: 'expiry', label: 'Hạn tài khoản', isSingle: true, options: named(expiries, expiryNames) },
     { kind: 'dates', key: 'createdFrom', toKey: 'createdTo', label: 'Ngày tạo' },
   ],
   columns: [
@@ -51,6 +54,14 @@ export const userList: ListDeclaration<UserRow, typeof userRules.schema> = {
       label: 'Email xác minh',
       width: 130,
       text: ({ isEmailVerified }) => verificationNames[isEmailVerified ? 'verified' : 'unverified'],
+    },
+    {
+      key: 'expiresOn',
+      label: 'Ngày hết hạn',
+      width: 140,
+      orderField: 'expiresOn',
+      text: expiryWords,
+      draw: (user) => <ExpiryCell user={user} />,
     },
     {
       key: 'lastLoginAt',

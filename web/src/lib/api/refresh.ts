@@ -1,5 +1,6 @@
 import type { Api } from '@nhanxanh/contract'
 import { expireSession, rotateTokens, syncSession, useSession } from '../session/session.store.ts'
+import type { SessionEnd } from '../session/session-end.ts'
 import { ApiError } from './api-error.ts'
 import { send } from './transport.ts'
 import type { OutputOf } from '@nhanxanh/contract/spine'
@@ -8,6 +9,9 @@ const endpoint = { method: 'POST', path: '/auth/refresh' } as const satisfies Pi
   Api['auth']['refresh'],
   'method' | 'path'
 >
+
+/** What the sign-in page says where it is more than that the session is over. */
+const endings: Partial<Record<string, SessionEnd>> = { USER_IS_BANNED: 'banned', ACCOUNT_EXPIRED: 'account-expired' }
 
 /** Milliseconds: a refresh that hangs would hold up every tab. */
 const PATIENCE = 15_000
@@ -47,7 +51,7 @@ const rotate = async (stale: string): Promise<string> => {
     return now.accessToken
   }
   if (answer instanceof ApiError) {
-    expireSession(answer.message === 'USER_IS_BANNED' ? 'banned' : 'expired')
+    expireSession(endings[answer.message] ?? 'expired')
     throw unauthenticated()
   }
   rotateTokens(answer.token, answer.refreshToken)

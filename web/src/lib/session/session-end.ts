@@ -1,5 +1,5 @@
 /** Why the last session of this page ended by itself; null after a sign-out by hand. The sign-in page says it once. */
-export type SessionEnd = 'expired' | 'banned'
+export type SessionEnd = 'expired' | 'banned' | 'account-expired'
 
 let lastEnd: SessionEnd | null = null
 

@@ -9,7 +9,7 @@ const staff = (db: Db) =>
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')
     .where('users.kind', '=', 'staff')
-    .where('users.status', '=', 'active')
+    .where(sql<boolean>`account_works(users.status, users.expires_on)`)
     .where(sql<boolean>`roles.permissions && array[${everything}, ${mayTakeUp}]::text[]`)
 
 /** Staff who may take files up, by name, each with the number of waiting files that they hold. */

@@ -16,13 +16,14 @@ type Props = { user: UserRow | null; onClose: () => void }
 
 const valuesOf = (user: UserRow | null): Record<string, unknown> =>
   user === null
-    ? { name: '', email: '', phone: '', roleId: '', entrance: 'invitation', password: '' }
+    ? { name: '', email: '', phone: '', roleId: '', expiresOn: '', entrance: 'invitation', password: '' }
     : {
         version: user.version,
         name: user.name,
         email: user.email,
         phone: user.phone ?? '',
         roleId: user.role?.id ?? null,
+        expiresOn: user.expiresOn ?? '',
         successorId: '',
       }
 
@@ -72,6 +73,12 @@ export const UserForm = ({ user, onClose }: Props) => {
           {...form.getInputProps('roleId')}
         />
       )}
+      <TextInput
+        type="date"
+        label="Ngày hết hạn tài khoản"
+        description="Tài khoản dùng được đến hết ngày này. Để trống nếu không có hạn."
+        {...form.getInputProps('expiresOn')}
+      />
       {isNew && <SamePerson name={String(form.getValues()['name'])} phone={String(form.getValues()['phone'])} />}
       {isNew && <FirstPassword form={form} />}
       {user && roleId !== user.role?.id && <HandOver userId={user.id} inputProps={form.getInputProps('successorId')} />}

@@ -9,6 +9,7 @@ type Props = { user: UserDetail; keys: readonly string[]; role: string }
 
 const stands = ({ status, mustChangePassword }: UserDetail): string | null => {
   if (status === 'inactive') return 'Tài khoản đang ngừng hoạt động, nên hiện không làm được gì dù vai trò có quyền.'
+  if (status === 'expired') return 'Tài khoản đã hết hạn, nên hiện không làm được gì dù vai trò có quyền.'
   return mustChangePassword ? 'Người này phải đổi mật khẩu tạm trước khi làm được việc khác.' : null
 }
 

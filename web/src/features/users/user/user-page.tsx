@@ -12,11 +12,12 @@ import { PersonAvatar } from '../../../ui/people/person-avatar.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { PageLoader } from '../../../ui/states/page-loader.tsx'
+import { ExpiryBanner } from './expiry-banner.tsx'
 import { UserActivity } from './user-activity.tsx'
 import { UserHistory } from './user-history.tsx'
 import { UserKeys } from './user-keys.tsx'
 import { UserSessions } from './user-sessions.tsx'
-import { UserStatusBadge, userPhoneWords, whenWords } from '../user-words.tsx'
+import { expiryWords, UserStatusBadge, userPhoneWords, whenWords } from '../user-words.tsx'
 import { useUserActions } from '../use-user-actions.tsx'
 import { userQueries } from '../users.queries.ts'
 
@@ -62,6 +63,7 @@ const User = ({ user }: { user: UserDetail }) => {
           {user.ban.note && `: ${user.ban.note}`}
         </Banner>
       )}
+      <ExpiryBanner user={user} />
       <FactsSection title="Thông tin">
         <Facts facts={factsOf(user)} />
       </FactsSection>
@@ -82,6 +84,7 @@ const factsOf = (user: UserDetail) => [
   { label: 'Số điện thoại', value: userPhoneWords(user) },
   { label: 'Vai trò', value: user.role?.name },
   { label: 'Cơ sở', value: user.facility ? `${user.facility.name} (${user.facility.code})` : null },
+  { label: 'Ngày hết hạn tài khoản', value: expiryWords(user) },
   { label: 'Đăng nhập gần nhất', value: whenWords(user.lastLoginAt) },
   { label: 'Ngày tạo', value: whenWords(user.createdAt) },
   ...(user.temporaryPasswordUntil
