@@ -17,13 +17,15 @@ export const UserStatusBadge = ({ status }: Pick<UserRow, 'status'>) => (
 )
 
 export const whenWords = (at: string | null): string => (at === null ? 'Chưa có' : formatDateTime(new Date(at)))
+export const lastLoginWords = ({ lastLoginAt }: Pick<UserRow, 'lastLoginAt'>): string => whenWords(lastLoginAt)
+export const createdWords = ({ createdAt }: Pick<UserRow, 'createdAt'>): string => whenWords(createdAt)
 
 /** The last day of an account; what lies near or behind is said in words beside it. */
 export const expiryWords = ({ expiresOn }: Pick<UserRow, 'expiresOn'>): string =>
   expiresOn === null ? 'Không có' : formatDay(expiresOn)
 
 /** The same in the list, marked where it lies near or behind. */
-export const ExpiryCell = ({ user }: { user: UserRow }) => {
+const ExpiryCell = ({ user }: { user: UserRow }) => {
   const { status, expiresOn } = user
   const now = useNow()
   if (status === 'expired') return <StatusBadge kind="rejected">{expiryWords(user)}</StatusBadge>
@@ -34,6 +36,8 @@ export const ExpiryCell = ({ user }: { user: UserRow }) => {
     </StatusBadge>
   )
 }
+
+export const drawExpiry = (user: UserRow) => <ExpiryCell user={user} />
 
 /** Masked numbers are shown as they came. */
 export const userPhoneWords = ({ phone }: Pick<UserRow, 'phone'>): string => {

@@ -11,7 +11,15 @@ import {
 } from '@nhanxanh/contract/features/users.rules'
 import type { ListDeclaration } from '../../ui/list/list-declaration.ts'
 import { userBulkActions } from './bulk/bulk-actions.tsx'
-import { ExpiryCell, expiryWords, placeWords, UserStatusBadge, userPhoneWords, whenWords } from './user-words.tsx'
+import {
+  createdWords,
+  drawExpiry,
+  expiryWords,
+  lastLoginWords,
+  placeWords,
+  UserStatusBadge,
+  userPhoneWords,
+} from './user-words.tsx'
 import { userRules } from './users-address.ts'
 import { roleLookup } from './users.queries.ts'
 
@@ -61,22 +69,10 @@ export const userList: ListDeclaration<UserRow, typeof userRules.schema> = {
       width: 140,
       orderField: 'expiresOn',
       text: expiryWords,
-      draw: (user) => <ExpiryCell user={user} />,
+      draw: drawExpiry,
     },
-    {
-      key: 'lastLoginAt',
-      label: 'Đăng nhập gần nhất',
-      width: 160,
-      orderField: 'lastLoginAt',
-      text: ({ lastLoginAt }) => whenWords(lastLoginAt),
-    },
-    {
-      key: 'createdAt',
-      label: 'Ngày tạo',
-      width: 150,
-      orderField: 'createdAt',
-      text: ({ createdAt }) => whenWords(createdAt),
-    },
+    { key: 'lastLoginAt', label: 'Đăng nhập gần nhất', width: 160, orderField: 'lastLoginAt', text: lastLoginWords },
+    { key: 'createdAt', label: 'Ngày tạo', width: 150, orderField: 'createdAt', text: createdWords },
   ],
   rowKey: ({ id }) => id,
   link: ({ id }) => ({ to: '/users/$id', params: { id } }),
