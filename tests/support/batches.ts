@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { contract } from '@nhanxanh/contract'
 import type { Batch } from '@nhanxanh/contract/shared/bulk'
 import type { CallInput } from '@nhanxanh/contract/spine'
-import { beforeAll } from 'vitest'
 import type { Api } from './api.ts'
+import { cast } from './cast.ts'
 import { fullChecklist, pendingFacility } from './registrations.ts'
 
 const { facilities } = contract
@@ -17,17 +17,7 @@ export const sharedReason = { code: 'mismatch' as const, targets: ['name' as con
 /** Three members of staff and what they do with batches of facilities. */
 export const batchesOf = (api: Api) => {
   const { call, rows } = api
-  const people = { officer: { token: '', id: '' }, second: { token: '', id: '' }, leader: { token: '', id: '' } }
-  beforeAll(async () => {
-    for (const [key, role, nth] of [
-      ['officer', 'secretariat', 1],
-      ['second', 'secretariat', 2],
-      ['leader', 'leader', 1],
-    ] as const) {
-      const { token, user } = await api.signIn(role, nth)
-      people[key] = { token, id: user.id }
-    }
-  })
+  const people = cast(api, { officer: ['secretariat', 1], second: ['secretariat', 2], leader: ['leader', 1] })
   const by = (person: Person) => ({ token: people[person].token })
   const pending = async (count: number): Promise<string[]> => {
     const made: string[] = []

@@ -1,33 +1,21 @@
 import { contract } from '@nhanxanh/contract'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
+import { cast } from '../../../../tests/support/cast.ts'
 import { fullChecklist, pendingFacility } from '../../../../tests/support/registrations.ts'
 
 const api = await startApi()
 const { call, rows } = api
 const facilities = contract.facilities
-const ids = { officer: '', second: '', reader: '' }
-const tokens = { officer: '', second: '', reader: '' }
+const people = cast(api, { officer: ['secretariat', 1], second: ['secretariat', 2], reader: ['viewer', 1] })
 
-beforeAll(async () => {
-  for (const [key, role, nth] of [
-    ['officer', 'secretariat', 1],
-    ['second', 'secretariat', 2],
-    ['reader', 'viewer', 1],
-  ] as const) {
-    const { token, user } = await api.signIn(role, nth)
-    ids[key] = user.id
-    tokens[key] = token
-  }
-})
-
-const officer = () => ({ token: tokens.officer })
+const officer = () => ({ token: people.officer.token })
 const get = async (id: string) => (await call(facilities.get, { params: { id } }, officer())).data
-const approve = (id: string, version: number, token = tokens.officer) =>
+const approve = (id: string, version: number, token = people.officer.token) =>
   call(facilities.approve, { params: { id }, body: { version, checklist: fullChecklist } }, { token })
 const mismatch = { code: 'mismatch', targets: ['name'], note: 'Tên chưa khớp giấy phép.' } as const
-const reject = (id: string, version: number, token = tokens.officer) =>
+const reject = (id: string, version: number, token = people.officer.token) =>
   call(
     facilities.reject,
     { params: { id }, body: { version, reasons: [{ ...mismatch, targets: [...mismatch.targets] }] } },
@@ -44,7 +32,7 @@ describe('a decision', () => {
     expect(data.decisions[0]).toMatchObject({
       outcome: 'approved',
       attempt: 1,
-      decidedBy: { id: ids.officer },
+      decidedBy: { id: people.officer.id },
       checklist: fullChecklist,
     })
     expect((await call(contract.portal.ownFacility, {}, owner)).data.status).toBe('approved')
@@ -109,7 +97,7 @@ describe('a decision', () => {
         (nth % 2 === 0 ? call : other.call)(
           facilities.approve,
           { params: { id: facility.id }, body },
-          { token: nth % 3 === 0 ? tokens.second : tokens.officer },
+          { token: nth % 3 === 0 ? people.second.token : people.officer.token },
         ),
       ),
     )
@@ -132,7 +120,7 @@ describe('a decision', () => {
       const { facility } = await pendingFacility(api)
       const [yes, no] = await Promise.all([
         approve(facility.id, facility.version),
-        reject(facility.id, facility.version, tokens.second),
+        reject(facility.id, facility.version, people.second.token),
       ])
       expect([yes.status, no.status].toSorted((a, b) => a - b)).toEqual([200, 409])
       const { status } = await get(facility.id)
@@ -209,12 +197,12 @@ describe('a decision', () => {
 
   it('belongs to those who may; the refusal itself is on record', async () => {
     const { facility } = await pendingFacility(api)
-    const refused = await approve(facility.id, facility.version, tokens.reader)
+    const refused = await approve(facility.id, facility.version, people.reader.token)
     expect([refused.status, refused.error.message]).toEqual([403, 'FORBIDDEN'])
     const acts = await rows
       .selectFrom('audit_logs')
       .selectAll()
-      .where('changed_by', '=', ids.reader)
+      .where('changed_by', '=', people.reader.id)
       .where('action', '=', 'facility.approve')
       .execute()
     expect(acts.map(({ outcome, reason }) => [outcome, reason])).toEqual([['refused', 'FORBIDDEN']])

@@ -1,30 +1,18 @@
 import { contract } from '@nhanxanh/contract'
 import type { FacilityDetail } from '@nhanxanh/contract/features/facilities'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
+import { cast } from '../../../../tests/support/cast.ts'
 import { fullChecklist, pendingFacility } from '../../../../tests/support/registrations.ts'
 
 const api = await startApi()
 const { call, rows } = api
 const facilities = contract.facilities
-const ids = { officer: '', second: '', reader: '' }
-const tokens = { officer: '', second: '', reader: '' }
+const people = cast(api, { officer: ['secretariat', 1], second: ['secretariat', 2], reader: ['viewer', 1] })
 
-beforeAll(async () => {
-  for (const [key, role, nth] of [
-    ['officer', 'secretariat', 1],
-    ['second', 'secretariat', 2],
-    ['reader', 'viewer', 1],
-  ] as const) {
-    const { token, user } = await api.signIn(role, nth)
-    ids[key] = user.id
-    tokens[key] = token
-  }
-})
-
-const officer = () => ({ token: tokens.officer })
+const officer = () => ({ token: people.officer.token })
 const get = async (id: string) => (await call(facilities.get, { params: { id } }, officer())).data
-const approve = (id: string, version: number, token = tokens.officer) =>
+const approve = (id: string, version: number, token = people.officer.token) =>
   call(facilities.approve, { params: { id }, body: { version, checklist: fullChecklist } }, { token })
 describe('the list', () => {
   it('filters, counts every tab, orders and pages without loss or repetition', async () => {
@@ -140,7 +128,7 @@ describe('the list', () => {
         ]),
         checklist: '{}',
         snapshot: JSON.stringify(snapshot),
-        decided_by: ids.officer,
+        decided_by: people.officer.id,
         decided_at: new Date(),
       })
       .execute()
@@ -170,8 +158,8 @@ describe('the list', () => {
     expect(await mine('me')).toEqual([])
     expect(await mine('none')).toEqual([null])
     await call(facilities.claim, { params: { id: facility.id } }, officer())
-    expect(await mine('me')).toEqual([ids.officer])
-    expect(await mine(`none,${ids.second}`)).toEqual([])
+    expect(await mine('me')).toEqual([people.officer.id])
+    expect(await mine(`none,${people.second.id}`)).toEqual([])
     await call(facilities.release, { params: { id: facility.id } }, officer())
     expect(await mine('none')).toEqual([null])
   })

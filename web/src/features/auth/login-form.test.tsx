@@ -2,17 +2,11 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { somebody } from '../../lib/api/fake-server.ts'
 import { useSession, clearSession } from '../../lib/session/session.store.ts'
 import { dismissToast, shownToasts } from '../../ui/toast/toasts.ts'
 import { LoginForm } from './login-form.tsx'
 
-const user = {
-  id: '00000000-0000-4000-8000-000000000001',
-  name: 'Ánh',
-  email: 'anh@nhanxanh.example',
-  avatar: null,
-  role: { name: 'Tổ thư ký', permissions: ['*'] },
-}
 const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status })
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 let root: Root
@@ -58,13 +52,15 @@ afterEach(async () => {
 
 describe('the sign-in form', () => {
   it('sends trimmed, lower-cased e-mail once however often it is submitted, and starts the session', async () => {
-    fetched.mockImplementation(async () => answer(200, { data: { user, accessToken: 'a1', refreshToken: 'r1' } }))
+    fetched.mockImplementation(async () =>
+      answer(200, { data: { user: somebody, accessToken: 'a1', refreshToken: 'r1' } }),
+    )
     await fill('  Anh@NhanXanh.Example ', 'NhanXanh2026')
     await submit(2)
     expect(fetched).toHaveBeenCalledTimes(1)
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/auth/login')
     expect(fetched.mock.calls[0]?.[1].body).toBe('{"email":"anh@nhanxanh.example","password":"NhanXanh2026"}')
-    expect(useSession.getState()).toMatchObject({ accessToken: 'a1', refreshToken: 'r1', user })
+    expect(useSession.getState()).toMatchObject({ accessToken: 'a1', refreshToken: 'r1', user: somebody })
   })
 
   it('keeps the e-mail and focuses the password when they do not match; says so in place and as a toast', async () => {

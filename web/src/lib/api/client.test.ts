@@ -6,7 +6,7 @@ import { dismissToast, shownToasts } from '../../ui/toast/toasts.ts'
 import { clearSession, startSession, useSession } from '../session/session.store.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './client.ts'
-import { FakeServer } from './fake-server.ts'
+import { FakeServer, somebody } from './fake-server.ts'
 
 const list = endpoint({
   method: 'GET',
@@ -28,15 +28,6 @@ const change = endpoint({
 })
 const bytes = endpoint({ method: 'GET', path: '/bytes', summary: '', access: 'signed-in', output: 'file' })
 
-const user = {
-  id: '00000000-0000-4000-8000-000000000001',
-  name: 'Ánh',
-  email: 'anh@nhanxanh.example',
-  phone: null,
-  avatar: null,
-  mustChangePassword: false,
-  role: { name: 'Tổ thư ký', permissions: ['*'] },
-}
 let server: FakeServer
 
 beforeEach(() => {
@@ -44,7 +35,7 @@ beforeEach(() => {
   for (const { id } of shownToasts()) dismissToast(id)
   server = new FakeServer()
   vi.stubGlobal('fetch', server.fetch)
-  startSession({ user, accessToken: 'a1', refreshToken: 'r1' })
+  startSession({ user: somebody, accessToken: 'a1', refreshToken: 'r1' })
 })
 afterEach(() => {
   clearSession()

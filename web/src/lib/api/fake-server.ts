@@ -1,6 +1,17 @@
 type Answer = { status: number; body: unknown; headers?: Record<string, string> }
 type Seen = { url: string; method: string; headers: Record<string, string>; body: string | null }
 
+/** Who is signed in where a test needs somebody. */
+export const somebody = {
+  id: '00000000-0000-4000-8000-000000000001',
+  name: 'Ánh',
+  email: 'anh@nhanxanh.example',
+  phone: null,
+  avatar: null,
+  mustChangePassword: false,
+  role: { name: 'Tổ thư ký', permissions: ['*'] },
+}
+
 /** The world beyond `fetch` for tests: a server that knows one valid pair of tokens and rotates it. */
 export class FakeServer {
   readonly seen: Seen[] = []

@@ -7,7 +7,7 @@ import { forgetSessionEnd, sessionEnd } from '../session/session-end.ts'
 import { clearSession, startSession, useSession } from '../session/session.store.ts'
 import { signOut } from '../sign-out.ts'
 import { call } from './client.ts'
-import { FakeServer } from './fake-server.ts'
+import { FakeServer, somebody } from './fake-server.ts'
 
 const read = endpoint({
   method: 'GET',
@@ -17,20 +17,15 @@ const read = endpoint({
   params: z.object({ n: z.int() }),
   output: z.int(),
 })
-const user = {
-  id: '00000000-0000-4000-8000-000000000001',
-  name: 'Ánh',
-  email: 'anh@nhanxanh.example',
-  phone: null,
-  avatar: null,
-  mustChangePassword: false,
-  role: { name: 'Tổ thư ký', permissions: ['*'] },
-}
 let server: FakeServer
 const readAll = (count: number) =>
   Promise.allSettled(Array.from({ length: count }, (_, n) => call(read, { params: { n } })))
 const ok = (results: PromiseSettledResult<unknown>[]) => results.filter(({ status }) => status === 'fulfilled').length
-const writeFromOtherTab = (accessToken: string | null, refreshToken: string | null, who: object | null = user): void =>
+const writeFromOtherTab = (
+  accessToken: string | null,
+  refreshToken: string | null,
+  who: object | null = somebody,
+): void =>
   localStorage.setItem(
     'auth-storage',
     JSON.stringify({
@@ -48,7 +43,7 @@ beforeEach(() => {
   // The token a1 has run out; the refresh token has not.
   server.tokens = { valid: 'elsewhere', refresh: 'r1' }
   vi.stubGlobal('fetch', server.fetch)
-  startSession({ user, accessToken: 'a1', refreshToken: 'r1' })
+  startSession({ user: somebody, accessToken: 'a1', refreshToken: 'r1' })
 })
 afterEach(() => {
   clearSession()
@@ -113,7 +108,7 @@ describe('a refused refresh', () => {
     expect(useSession.getState().accessToken).toBeNull()
     expect(sessionEnd()).toBe('banned')
     expect(shownToasts()).toEqual([])
-    startSession({ user, accessToken: 'a1', refreshToken: 'r1' })
+    startSession({ user: somebody, accessToken: 'a1', refreshToken: 'r1' })
     server.refreshAnswer = () => ({ status: 401, body: { message: 'UNAUTHENTICATED', requestId: 'q' } })
     await readAll(3)
     expect(sessionEnd()).toBe('expired')
@@ -128,7 +123,7 @@ describe('a refused refresh', () => {
 })
 
 describe('a session that changes while its refresh is on its way', () => {
-  const other = { ...user, id: '00000000-0000-4000-8000-000000000002', name: 'Bình' }
+  const other = { ...somebody, id: '00000000-0000-4000-8000-000000000002', name: 'Bình' }
   const granted = { status: 200, body: { data: { token: 'a2', refreshToken: 'r2' } } }
   const refused = { status: 401, body: { message: 'UNAUTHENTICATED', requestId: 'q' } }
   const whileRefreshing = (change: () => void, answer: typeof granted | typeof refused): void => {
@@ -167,7 +162,7 @@ describe('a session that changes while its refresh is on its way', () => {
     whileRefreshing(() => writeFromOtherTab('b1', 's1'), refused)
     server.tokens = { valid: 'b1', refresh: 's1' }
     expect(ok(await readAll(3))).toBe(3)
-    expect(useSession.getState()).toMatchObject({ accessToken: 'b1', refreshToken: 's1', user })
+    expect(useSession.getState()).toMatchObject({ accessToken: 'b1', refreshToken: 's1', user: somebody })
   })
 
   it('after it leaves another session alone when the fresh token is refused', async () => {
@@ -189,7 +184,7 @@ describe('a refresh that can not be answered', () => {
   ])('because %s signs nobody out', async (_, answer) => {
     server.refreshAnswer = () => answer
     expect(ok(await readAll(3))).toBe(0)
-    expect(useSession.getState()).toMatchObject({ accessToken: 'a1', refreshToken: 'r1', user })
+    expect(useSession.getState()).toMatchObject({ accessToken: 'a1', refreshToken: 'r1', user: somebody })
     expect(shownToasts()).toMatchObject([{ count: 1 }])
     server.refreshAnswer = null
     expect(ok(await readAll(3))).toBe(3)

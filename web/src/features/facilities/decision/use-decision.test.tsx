@@ -5,21 +5,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FakeServer } from '../../../lib/api/fake-server.ts'
+import { FakeServer, somebody } from '../../../lib/api/fake-server.ts'
 import { clearSession, startSession } from '../../../lib/session/session.store.ts'
 import { dismissToast, shownToasts } from '../../../ui/toast/toasts.ts'
 import type { Queue } from '../review/use-queue.ts'
 import { useDecision, type Decision } from './use-decision.ts'
 
-const user = {
-  id: '00000000-0000-4000-8000-000000000001',
-  name: 'Ánh',
-  email: 'anh@nhanxanh.example',
-  phone: null,
-  avatar: null,
-  mustChangePassword: false,
-  role: { name: 'Tổ thư ký', permissions: ['*'] },
-}
 const file = { id: '00000000-0000-4000-8000-00000000000f', code: 'KH-CSLT-2026-0007', name: 'Biển Xanh', version: 3 }
 const facility = { ...file, attempt: 1 } as FacilityDetail
 const queue: Queue = { place: null, nextId: null, previousId: null, open: () => undefined, openList: () => undefined }
@@ -54,7 +45,7 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   server = new FakeServer()
   vi.stubGlobal('fetch', server.fetch)
-  startSession({ user, accessToken: 'a1', refreshToken: 'r1' })
+  startSession({ user: somebody, accessToken: 'a1', refreshToken: 'r1' })
   document.body.innerHTML = '<div id="root"></div>'
   root = createRoot(document.getElementById('root') ?? document.body)
 })

@@ -1,0 +1,19 @@
+import type { BuiltinRoleKey } from '../../server/src/features/users/builtin-roles.ts'
+import { beforeAll } from 'vitest'
+import type { Api } from './api.ts'
+
+type Person = { id: string; token: string }
+/** A role, and which of its accounts. */
+type Part = readonly [role: BuiltinRoleKey, nth: number]
+
+/** The members of staff of a test file, signed in before its first test. */
+export const cast = <Name extends string>(api: Api, parts: Record<Name, Part>): Readonly<Record<Name, Person>> => {
+  const people = {} as Record<Name, Person>
+  beforeAll(async () => {
+    for (const [name, [role, nth]] of Object.entries(parts) as [Name, Part][]) {
+      const { token, user } = await api.signIn(role, nth)
+      people[name] = { id: user.id, token }
+    }
+  })
+  return people
+}
