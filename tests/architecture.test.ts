@@ -1,4 +1,6 @@
 import { contract } from '@nhanxanh/contract'
+import { besideList } from '@nhanxanh/contract/shared/beside-list'
+import { listQuery, pageOf, several, tabbedPageOf } from '@nhanxanh/contract/shared/list'
 import { endpoint } from '@nhanxanh/contract/spine'
 import type { Contract } from '@nhanxanh/contract/spine'
 import { describe, expect, it } from 'vitest'
@@ -10,6 +12,7 @@ import { formsLaw } from './architecture/forms.ts'
 import { languageLaw, lintLaw } from './architecture/language.ts'
 import { asSentence, placeOf } from './architecture/law.ts'
 import { listsLaw } from './architecture/lists.ts'
+import { listProblems } from './architecture/lists-api.ts'
 import { migrationsLaw, namesLaw } from './architecture/names.ts'
 import { refusalsLaw } from './architecture/refusals.ts'
 import { reservedLaw } from './architecture/reserved.ts'
@@ -72,7 +75,7 @@ describe('each law speaks where it should and nowhere else', () => {
 
 describe('law 8: every endpoint states its access; these and no others are public', () => {
   it('names them', () => {
-    const open = endpointsOf(contract as Contract).filter(({ endpoint: { access } }) => access === 'public')
+    const open = endpointsOf(contract).filter(({ endpoint: { access } }) => access === 'public')
     expect(open.map(({ name }) => name).sort()).toEqual([
       'addresses.communes',
       'addresses.provinces',
@@ -96,6 +99,29 @@ describe('law 8: every endpoint states its access; these and no others are publi
 describe('laws 6, 7 and 8: what an endpoint is', () => {
   it('holds for every endpoint', () => {
     expect(endpointProblems(contract)).toEqual([])
+  })
+
+  it('counts the options of every list, and tells of its new rows', () => {
+    expect(listProblems(contract)).toEqual([])
+    const query = listQuery(
+      { orderFields: ['name'], orderField: 'name', orderDirection: 'ASC' },
+      { kind: several(z.enum(['a', 'b'])).optional(), state: z.enum(['c', 'd']).optional(), since: z.string() },
+    )
+    const base = { method: 'GET', summary: '', access: 'signed-in', query } as const
+    const item = z.object({ id: z.string() })
+    const bare = endpoint({ ...base, path: '/bare', output: pageOf(item) })
+    const half = endpoint({ ...base, path: '/half', output: tabbedPageOf(item, ['c', 'd']) })
+    const whole = endpoint({ ...base, path: '/whole', output: pageOf(item) })
+    const planted = {
+      bare: { list: bare },
+      half: { list: half, ...besideList(half, ['since']) },
+      whole: { list: whole, ...besideList(whole, ['kind', 'state']) },
+    }
+    const problems = listProblems(planted)
+    expect(problems.map((problem) => problem.split(';')[0])).toEqual([
+      'bare.list: a list without facets and fresh',
+      'half.list: the options of kind are not counted',
+    ])
   })
 
   it('speaks where it should', () => {

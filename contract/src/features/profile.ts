@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { besideList } from '../shared/beside-list.ts'
 import {
   chosenPassword,
   email,
@@ -47,6 +48,16 @@ export const activityQuery = listQuery(
 )
 
 const passwordErrors = ['PASSWORD_NOT_CORRECT', 'TOO_MANY_REQUESTS'] as const
+
+const activityHistory = endpoint({
+  method: 'GET',
+  path: '/profile/activity-history',
+  summary: 'Những việc mình đã làm, mới nhất trước.',
+  access: 'signed-in',
+  query: activityQuery,
+  output: pageOf(auditLog),
+})
+const besideActivity = besideList(activityHistory, ['action', 'outcome'])
 
 export const profile = {
   get: endpoint({
@@ -115,14 +126,9 @@ export const profile = {
     errors: [...passwordErrors, 'PASSWORD_NOT_STRONG', 'PASSWORD_NOT_MATCH'],
     audit: 'user.change-password',
   }),
-  activityHistory: endpoint({
-    method: 'GET',
-    path: '/profile/activity-history',
-    summary: 'Những việc mình đã làm, mới nhất trước.',
-    access: 'signed-in',
-    query: activityQuery,
-    output: pageOf(auditLog),
-  }),
+  activityHistory,
+  activityFacets: besideActivity.facets,
+  activityFresh: besideActivity.fresh,
   sessions: endpoint({
     method: 'GET',
     path: '/profile/sessions',

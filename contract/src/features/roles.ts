@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { everything, isPermission, permissions } from '../permissions.ts'
 import type { Permission } from '../permissions.ts'
+import { besideList } from '../shared/beside-list.ts'
 import { id, idParams, instant, line, optional, paragraph } from '../shared/fields.ts'
 import { listQuery, pageOf, several } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
@@ -77,15 +78,18 @@ export const rolesQuery = listQuery(
 
 const one = { path: '/roles/{id}', params: idParams } as const
 
+const list = endpoint({
+  method: 'GET',
+  path: '/roles',
+  summary: 'Danh sách vai trò.',
+  access: 'role:list',
+  query: rolesQuery,
+  output: pageOf(roleRow),
+})
+
 export const roles = {
-  list: endpoint({
-    method: 'GET',
-    path: '/roles',
-    summary: 'Danh sách vai trò.',
-    access: 'role:list',
-    query: rolesQuery,
-    output: pageOf(roleRow),
-  }),
+  list,
+  ...besideList(list, ['kind', 'permission', 'usage']),
   permissions: endpoint({
     method: 'GET',
     path: '/permissions',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { besideList } from '../shared/beside-list.ts'
 import { bulkEndpoints } from '../shared/bulk.ts'
 import { email, id, idParams, instant, line, newPassword, optional, paragraph, phoneNumber } from '../shared/fields.ts'
 import { listQuery, several, tabbedPageOf, vietnamDate } from '../shared/list.ts'
@@ -143,15 +144,18 @@ const access = { errors: ['USER_NOT_FOUND'] } as const
 const guarded = ['USER_NOT_FOUND', 'NOT_ON_ONESELF', 'ACCOUNT_ABOVE_YOURS', 'LAST_ADMINISTRATOR'] as const
 const one = { path: '/users/{id}', params: idParams } as const
 
+const list = endpoint({
+  method: 'GET',
+  path: '/users',
+  summary: 'Danh sách tài khoản, có số lượng theo loại.',
+  access: 'user:list',
+  query: usersQuery,
+  output: tabbedPageOf(userRow, rules.userKinds),
+})
+
 export const users = {
-  list: endpoint({
-    method: 'GET',
-    path: '/users',
-    summary: 'Danh sách tài khoản, có số lượng theo loại.',
-    access: 'user:list',
-    query: usersQuery,
-    output: tabbedPageOf(userRow, rules.userKinds),
-  }),
+  list,
+  ...besideList(list, ['roleId', 'status', 'verification', 'absence', 'expiry']),
   roles: endpoint({
     method: 'GET',
     path: '/users/roles',

@@ -19,7 +19,7 @@ export type Filter<Value, Standpoint> = {
   group?: string
   keys?: (value: Value, standpoint: Standpoint) => readonly string[] | Fragment
   /** The value of a row by which its rows are counted for each option; `unnest(…)` where a row has several. */
-  facet?: string
+  facet?: string | ((standpoint: Standpoint) => Fragment)
 }
 
 /** Vietnamese days, both included; null where an end is open. */

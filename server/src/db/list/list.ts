@@ -1,11 +1,11 @@
-import { mostFresh } from '@nhanxanh/contract/shared/beside-list'
 import { sql } from 'kysely'
 import type { Db } from '../types.ts'
 import { ask, matching } from './asked.ts'
 import type { Asked } from './asked.ts'
 import type { ListDeclaration, Paging } from './declaration.ts'
 import { eachOf } from './beside/each.ts'
-import { countFresh, facetOf } from './beside/facets.ts'
+import { countFacets, countFresh } from './beside/facets.ts'
+import type { Faceted } from './beside/facets.ts'
 import { text } from './fragment.ts'
 import type { Fragment } from './fragment.ts'
 import { askedBest, bestOf } from './best.ts'
@@ -45,8 +45,8 @@ const remember = (db: Db, memory: SearchMemory, table: string, phrase: Phrase) =
 }
 
 /**
- * A list by its declaration: `page` for the screen, `facet` and `fresh` for what stands beside it, `place` for stepping from
- * record to record, `each` for all rows of a query or a selection (exports), `where` for whatever else works on the rows
+ * A list by its declaration: `page` for the screen, `facets` and `fresh` for what `besideList` of the contract promises beside
+ * it, `place` for stepping from record to record, `each` for all rows of a query or a selection (exports), `where` for whatever else works on the rows
  * that a query matches (a condition on `r`).
  */
 export const listOf =
@@ -82,10 +82,10 @@ export const listOf =
         const behind = () => answer(db, askedBest({ ...asked, limit: 1, offset: best.ids.length }, best))
         return placeAmongBest(db, id, asked, best, behind)
       },
-      facet: (db: Db, query: Query, standpoint: Standpoint, facet: keyof Query & string) =>
-        facetOf(db, declaration, { query, standpoint, facet }),
-      fresh: (db: Db, query: Query, standpoint: Standpoint, since: Date): Promise<number> =>
-        countFresh(db, ask(declaration, query, standpoint), since, mostFresh),
+      facets: (db: Db, query: Query & Faceted<Query>, standpoint: Standpoint) =>
+        countFacets(db, declaration, query, standpoint),
+      fresh: (db: Db, query: Query & { elapsed: number }, standpoint: Standpoint, now: Date) =>
+        countFresh(db, ask(declaration, query, standpoint), new Date(now.getTime() - query.elapsed)),
       each: async function* (
         db: Db,
         query: Query,

@@ -22,18 +22,6 @@ export const list = async (db: Db, query: AuditLogsQuery): Promise<{ items: Audi
   return { items: rows.map(toAuditLog), total }
 }
 
-type Facet = { facet: keyof AuditLogsQuery }
-
-/** How many entries each option of a filter has under the other filters. */
-export const countFacet = async (db: Db, { facet, ...query }: AuditLogsQuery & Facet) => ({
-  counts: await auditLogs.facet(db, query, null, facet),
-})
-
-/** How many entries came since then. */
-export const countFresh = async (db: Db, query: AuditLogsQuery, since: Date) => ({
-  count: await auditLogs.fresh(db, query, null, since),
-})
-
 /** All entries of a query or a selection, batch by batch. */
 export async function* each(db: Db, query: AuditLogsQuery, ids: readonly string[] | null): AsyncGenerator<AuditLog[]> {
   for await (const rows of auditLogs.each(db, query, null, ids)) yield rows.map(toAuditLog)

@@ -1,8 +1,8 @@
 import type { HistoryEntry } from '@nhanxanh/contract/features/facilities'
 import { auditActionName, auditActions } from '@nhanxanh/contract/features/audit-logs.rules'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
-import type { AuditLog } from '@nhanxanh/contract/features/audit-logs'
 import type { Db } from '../../db/types.ts'
+import { auditLogs } from './audit-logs.list.ts'
 import type { AuditLogsQuery } from './audit-logs.list.ts'
 import * as repo from './audit-logs.repo.ts'
 
@@ -36,12 +36,28 @@ const actionsNamed = (text: string): AuditLogsQuery['action'] => {
   return found.length > 0 ? found : ['none']
 }
 
-/** What one person did, the newest first; a search is for the name of the act. */
-export const activityOf = (
-  db: Db,
-  userId: string,
-  { q, ...query }: Omit<AuditLogsQuery, 'changedBy'>,
-): Promise<{ items: AuditLog[]; total: number }> => {
-  const action = query.action ?? (q ? actionsNamed(q) : ownActions)
-  return repo.list(db, { ...query, changedBy: [userId], action })
+type ActivityQuery = Omit<AuditLogsQuery, 'changedBy'>
+
+/** The query of the log that a person's own activity is; a search is for the name of the act. */
+const ownQuery = <Query extends ActivityQuery>(userId: string, query: Query) => ({
+  ...query,
+  q: undefined,
+  changedBy: [userId],
+  action: query.action ?? (query.q ? actionsNamed(query.q) : ownActions),
+})
+
+/** What one person did, the newest first. */
+export const activityOf = (db: Db, userId: string, query: ActivityQuery) => repo.list(db, ownQuery(userId, query))
+
+/** How often the person did it, for each option of a filter under the other filters. */
+export const countActivity = async (db: Db, userId: string, query: ActivityQuery & { facet: 'action' | 'outcome' }) => {
+  const { counts } = await auditLogs.facets(db, ownQuery(userId, query), null)
+  if (query.facet === 'outcome') return { counts }
+  // The own filter is left out, and with it what the search makes of it.
+  const kept = new Set<string>(query.q ? actionsNamed(query.q) : ownActions)
+  return { counts: Object.fromEntries(Object.entries(counts).filter(([action]) => kept.has(action))) }
 }
+
+/** What the person did since the page was loaded. */
+export const countFreshActivity = (db: Db, userId: string, query: ActivityQuery & { elapsed: number }, now: Date) =>
+  auditLogs.fresh(db, ownQuery(userId, query), null, now)

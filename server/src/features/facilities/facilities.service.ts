@@ -73,19 +73,14 @@ export const facilitiesById = async (reading: Reading, ids: readonly string[]) =
 type Facet = { facet: keyof FacilitiesQuery }
 
 /** How many facilities each option of a filter has under the other filters; `me` is who asks. */
-export const countFacilities = async (reading: Reading, { facet, ...query }: FacilitiesQuery & Facet) => {
-  const counts = await facilities.facet(reading.db, query, await standpointOf(reading), facet)
-  return { counts: facet === 'assignee' ? { ...counts, me: counts[reading.caller.id] ?? 0 } : counts }
+export const countFacilities = async (reading: Reading, query: FacilitiesQuery & Facet) => {
+  const { counts } = await facilities.facets(reading.db, query, await standpointOf(reading))
+  return { counts: query.facet === 'assignee' ? { ...counts, me: counts[reading.caller.id] ?? 0 } : counts }
 }
 
 /** How many facilities were handed in since the page was loaded. */
-export const countFreshFacilities = async (
-  reading: Reading,
-  { elapsed, ...query }: FacilitiesQuery & { elapsed: number },
-) => {
-  const since = new Date(reading.now.getTime() - elapsed)
-  return { count: await facilities.fresh(reading.db, query, await standpointOf(reading), since) }
-}
+export const countFreshFacilities = async (reading: Reading, query: FacilitiesQuery & { elapsed: number }) =>
+  facilities.fresh(reading.db, query, await standpointOf(reading), reading.now)
 
 /** Facilities for an export: how many, and all of them as lists show them to this reader. */
 export const facilityRows = {

@@ -1,7 +1,7 @@
 import type { Api } from '@nhanxanh/contract'
 import { preparing } from '../../http/context.ts'
 import type { Handlers } from '../../http/context.ts'
-import { activityOf } from '../audit-logs/audit-logs.service.ts'
+import { activityOf, countActivity, countFreshActivity } from '../audit-logs/audit-logs.service.ts'
 import {
   askEmailChange,
   changeEmail,
@@ -44,6 +44,8 @@ export const profileHandlers: Handlers<Api['profile']> = {
     (_input, context, hash) => changePassword(context, hash),
   ),
   activityHistory: ({ query }, { db, caller }) => activityOf(db, caller.id, query),
+  activityFacets: ({ query }, { db, caller }) => countActivity(db, caller.id, query),
+  activityFresh: ({ query }, { db, caller, now }) => countFreshActivity(db, caller.id, query, now),
   sessions: (_input, context) => ownSessions(context),
   endSession: ({ params }, context) => endOwnSession(context, params.id),
   endOtherSessions: (_input, context) => endOtherSessions(context),

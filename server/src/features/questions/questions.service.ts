@@ -7,7 +7,6 @@ import type { Acting, Reading } from '../criteria/basis/editing.service.ts'
 import { readersOf, usesOf } from '../criteria/basis/uses.service.ts'
 import { putAt } from '../criteria/places/places.service.ts'
 import { questions } from './questions.list.ts'
-import type { QuestionsQuery } from './questions.list.ts'
 import { toDetail, toRow } from './questions.presenter.ts'
 import * as repo from './questions.repo.ts'
 import { renameEverywhere } from './saving/renames.service.ts'
@@ -16,9 +15,9 @@ import { runTestCases } from './saving/test-runs.service.ts'
 
 type Query = z.output<typeof questionsQuery>
 
-const named = async ({ db }: Reading, { versionId, ...query }: Query): Promise<QuestionsQuery> => ({
+const named = async <Asked extends Query>({ db }: Reading, query: Asked) => ({
   ...query,
-  versionId: versionId === undefined ? await repo.workingVersions(db) : [versionId],
+  versionId: query.versionId === undefined ? await repo.workingVersions(db) : [query.versionId],
 })
 
 /** A page of questions: of one version, or of those that are worked on or in use. */
@@ -28,14 +27,11 @@ export const listQuestions = async (reading: Reading, query: Query) => {
 }
 
 /** Questions for each value of a filter. */
-export const questionFacets = async (reading: Reading, { facet, ...query }: Query & { facet: keyof Query }) => ({
-  counts: await questions.facet(reading.db, await named(reading, query), null, facet),
-})
+export const questionFacets = async (reading: Reading, query: Query & { facet: keyof Query }) =>
+  questions.facets(reading.db, await named(reading, query), null)
 
-export const freshQuestions = async (reading: Reading, { elapsed, ...query }: Query & { elapsed: number }) => {
-  const since = new Date(reading.now.getTime() - elapsed)
-  return { count: await questions.fresh(reading.db, await named(reading, query), null, since) }
-}
+export const freshQuestions = async (reading: Reading, query: Query & { elapsed: number }) =>
+  questions.fresh(reading.db, await named(reading, query), null, reading.now)
 
 const existing = async ({ db }: Pick<Reading, 'db'>, id: string): Promise<repo.QuestionRecord> => {
   const row = await repo.find(db, id)

@@ -1,10 +1,13 @@
 import type { Api } from '@nhanxanh/contract'
 import type { Handlers } from '../../http/context.ts'
 import { impactOf } from './impact.service.ts'
+import { roles } from './roles.list.ts'
 import * as service from './roles.service.ts'
 
 export const rolesHandlers: Handlers<Api['roles']> = {
   list: ({ query }, context) => service.listRoles(context, query),
+  facets: ({ query }, { db }) => roles.facets(db, query, null),
+  fresh: ({ query }, { db, now }) => roles.fresh(db, query, null, now),
   permissions: async () => service.permissionCatalogue(),
   get: ({ params }, context) => service.roleDetail(context, params.id),
   history: ({ params }, context) => service.roleHistory(context, params.id),

@@ -1,5 +1,5 @@
 import type { rolesQuery } from '@nhanxanh/contract/features/roles'
-import { everything } from '@nhanxanh/contract/permissions'
+import { everything, permissions } from '@nhanxanh/contract/permissions'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ListDeclaration } from '../../db/list/declaration.ts'
@@ -22,11 +22,22 @@ const declaration: ListDeclaration<RolesQuery, null> = {
     createdAt: 'r.created_at',
   },
   filters: {
-    kind: { where: (kinds) => sql`r.is_builtin = any(${kinds.map((kind) => kind === 'builtin')}::boolean[])` },
-    permission: { where: (keys) => sql`(${everything} = any(r.permissions) or r.permissions @> ${keys}::text[])` },
-    usage: { where: (usage) => text(usage === 'used' ? `${userCount} > 0` : `${userCount} = 0`) },
+    kind: {
+      where: (kinds) => sql`r.is_builtin = any(${kinds.map((kind) => kind === 'builtin')}::boolean[])`,
+      facet: `case when r.is_builtin then 'builtin' else 'custom' end`,
+    },
+    permission: {
+      where: (keys) => sql`(${everything} = any(r.permissions) or r.permissions @> ${keys}::text[])`,
+      facet: () =>
+        sql`unnest(case when ${everything} = any(r.permissions) then ${[...permissions]}::text[] else r.permissions end)`,
+    },
+    usage: {
+      where: (usage) => text(usage === 'used' ? `${userCount} > 0` : `${userCount} = 0`),
+      facet: `case when ${userCount} > 0 then 'used' else 'unused' end`,
+    },
   },
   search: { column: 'r.name_folded' },
+  days: { column: 'r.created_at', order: 'createdAt', of: () => ({ from: null, to: null }) },
 }
 
 export const roles = listOf<RoleRecord>()(declaration)

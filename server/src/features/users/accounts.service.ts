@@ -17,7 +17,7 @@ import { handOver, settleClaims } from './offboarding.service.ts'
 import { endSessions } from '../auth/account.service.ts'
 import { assertStrong } from '../auth/strength.service.ts'
 import { accounts } from './users.list.ts'
-import type { UsersQuery } from './users.list.ts'
+import type { Standpoint, UsersQuery } from './users.list.ts'
 import { canSeeAllPhones, isWithinReach } from './users.policy.ts'
 import { toDetail, toRow } from './users.presenter.ts'
 import { create } from './users.repo.ts'
@@ -34,11 +34,22 @@ export const accountOf = async (db: Db, id: string): Promise<repo.AccountRecord>
   return record
 }
 
+const standpointOf = ({ caller, now }: Reading): Standpoint => ({ now, seesPhones: canSeeAllPhones(caller) })
+
 /** A page of accounts with the counts of all kinds. */
-export const listAccounts = async ({ db, caller, now }: Reading, query: UsersQuery) => {
-  const { rows, counts, total } = await accounts.page(db, query, { now, seesPhones: canSeeAllPhones(caller) })
-  return { items: rows.map((record) => toRow(record, caller)), total, counts: counts as Record<UserKind, number> }
+export const listAccounts = async (reading: Reading, query: UsersQuery) => {
+  const { rows, counts, total } = await accounts.page(reading.db, query, standpointOf(reading))
+  const items = rows.map((record) => toRow(record, reading.caller))
+  return { items, total, counts: counts as Record<UserKind, number> }
 }
+
+/** How many accounts each option of a filter has under the other filters. */
+export const countAccounts = (reading: Reading, query: UsersQuery & { facet: keyof UsersQuery }) =>
+  accounts.facets(reading.db, query, standpointOf(reading))
+
+/** How many accounts were made since the page was loaded. */
+export const countFreshAccounts = (reading: Reading, query: UsersQuery & { elapsed: number }) =>
+  accounts.fresh(reading.db, query, standpointOf(reading), reading.now)
 
 /** Accounts by their ids, as lists show them; unknown ones are left out. */
 export const accountsById = async ({ db, caller }: Reading, ids: readonly string[]): Promise<UserRow[]> => {

@@ -9,6 +9,8 @@ import { offboardingOf } from './offboarding.service.ts'
 
 export const usersHandlers: Handlers<Api['users']> = {
   list: ({ query }, context) => accounts.listAccounts(context, query),
+  facets: ({ query }, context) => accounts.countAccounts(context, query),
+  fresh: ({ query }, context) => accounts.countFreshAccounts(context, query),
   roles: (_input, context) => accounts.rolesToGive(context),
   get: ({ params }, context) => accounts.accountDetail(context, params.id),
   create: preparing(

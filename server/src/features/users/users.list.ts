@@ -16,6 +16,7 @@ export type UsersQuery = z.output<typeof usersQuery>
 export type Standpoint = { now: Date; seesPhones: boolean }
 
 const absentDays = 90
+const absentSince = (now: Date): Date => new Date(now.getTime() - absentDays * 86_400_000)
 
 const works = 'account_works(r.status, r.expires_on)'
 const statuses: Record<UserStatus, string> = {
@@ -53,18 +54,27 @@ const declaration: ListDeclaration<UsersQuery, Standpoint> = {
           asked.map((status) => text(statuses[status])),
           ' or ',
         )})`,
+      facet: `case ${Object.entries(statuses)
+        .map(([status, holds]) => `when ${holds} then '${status}'`)
+        .join(' ')} end`,
     },
     verification: {
       where: (asked) =>
         sql`(r.email_verified_at is not null) = any(${asked.map((value) => value === 'verified')}::boolean[])`,
+      facet: `case when r.email_verified_at is null then 'unverified' else 'verified' end`,
     },
     absence: {
       where: (absence, { now }) =>
-        absence === 'never'
-          ? text('r.last_login_at is null')
-          : sql`r.last_login_at < ${new Date(now.getTime() - absentDays * 86_400_000)}`,
+        absence === 'never' ? text('r.last_login_at is null') : sql`r.last_login_at < ${absentSince(now)}`,
+      facet: ({ now }) =>
+        sql`case when r.last_login_at is null then 'never' when r.last_login_at < ${absentSince(now)} then 'over90' end`,
     },
-    expiry: { where: (asked, { now }) => expiring(asked, vietnamDay(now)) },
+    expiry: {
+      where: (asked, { now }) => expiring(asked, vietnamDay(now)),
+      // An end that is near is an end as well.
+      facet: ({ now }) => sql`unnest(case when ${expiring('soon', vietnamDay(now))} then array['soon', 'dated']
+        when r.expires_on is not null then array['dated'] else array['endless'] end)`,
+    },
   },
   search: {
     column: 'r.search_text',

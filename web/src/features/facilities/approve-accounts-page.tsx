@@ -2,18 +2,13 @@ import { facilities } from '@nhanxanh/contract/features/facilities'
 import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { ExportTool } from '../../lib/exports/export-tool.tsx'
-import { listSourceOf } from '../../lib/list-source.ts'
-import { listResultOf } from '../../lib/list-result-of.ts'
+import { useListScreen } from '../../lib/list/use-list-screen.ts'
 import { List } from '../../ui/list/list.tsx'
-import { useList } from '../../ui/list/use-list.ts'
 import { FillPage } from '../../ui/page/fill-page.tsx'
 import { useFacilityBulk } from './bulk/use-facility-bulk.ts'
 import { facilityQueries } from './facilities.queries.ts'
 import { approvalQueue } from './list/facility-lists.ts'
-import { queueRules } from './list/facility-addresses.ts'
 import { useFacilityActions } from './list/use-facility-actions.tsx'
-
-const queueSource = listSourceOf(facilities, queueRules)
 
 /** `12 hồ sơ chờ duyệt, 3 quá hạn.` */
 const useQueueSentence = (): string => {
@@ -27,18 +22,13 @@ const useQueueSentence = (): string => {
 
 /** The queue of registrations: what to decide next. */
 export const ApproveAccountsPage = () => {
-  const control = useList(approvalQueue)
-  const result = listResultOf(useQuery(facilityQueries.list(control.query)))
+  const screen = useListScreen(approvalQueue, facilities)
+  const { control } = screen
   const { rowActions, dialog } = useFacilityActions(control, control.search)
   const bulk = useFacilityBulk(approvalQueue)
   return (
     <FillPage title="Duyệt cơ sở" summary={useQueueSentence()}>
-      <List
-        {...{ control, result, rowActions, bulk }}
-        declaration={approvalQueue}
-        source={queueSource}
-        tools={<ExportTool list="facilities" query={control.query} />}
-      />
+      <List {...screen} {...{ rowActions, bulk }} tools={<ExportTool list="facilities" query={control.query} />} />
       {dialog}
     </FillPage>
   )

@@ -3,12 +3,11 @@ import { facilities, type FacilityDetail, type FacilityRow } from '@nhanxanh/con
 import { files } from '@nhanxanh/contract/features/files'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
-import { listQueryOf, queryOf } from '../../lib/query-of.ts'
+import { queryOf } from '../../lib/query-of.ts'
 import type { FacilitiesQuery } from './list/facility-addresses.ts'
 
 /** The reads of this feature; their keys are made here and nowhere else. */
 export const facilityQueries = {
-  list: (query: FacilitiesQuery) => listQueryOf(facilities.list, { query }),
   detail: (id: string) => queryOf(facilities.get, { params: { id } }),
   history: (id: string) => queryOf(facilities.history, { params: { id } }),
   duplicates: (id: string) => queryOf(facilities.duplicates, { params: { id } }),

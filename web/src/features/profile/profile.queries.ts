@@ -1,19 +1,15 @@
 import type { CurrentUser } from '@nhanxanh/contract/features/auth'
-import { profile, type activityQuery } from '@nhanxanh/contract/features/profile'
+import { profile } from '@nhanxanh/contract/features/profile'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { z } from 'zod'
 import { call } from '../../lib/api/client.ts'
 import { queryOf } from '../../lib/query-of.ts'
 import { updateUser } from '../../lib/session/session.store.ts'
 import { toast } from '../../ui/toast/toasts.ts'
 
-export type ActivityQuery = z.output<typeof activityQuery>
-
 /** The reads of this feature; their keys are made here and nowhere else. */
 export const profileQueries = {
   own: () => queryOf(profile.get),
   sessions: () => queryOf(profile.sessions),
-  activity: (query: ActivityQuery) => queryOf(profile.activityHistory, { query }),
 }
 
 /** Shows the changed person everywhere at once: on this screen, in the header, in the stored session. */

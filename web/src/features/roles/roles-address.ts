@@ -1,8 +1,5 @@
 import { rolesQuery } from '@nhanxanh/contract/features/roles'
-import type { z } from 'zod'
 import type { AddressRules } from '../../ui/list/list-address.ts'
-
-export type RolesQuery = z.output<typeof rolesQuery>
 
 /** The built-in roles came first, so the oldest stand first (PRODUCT D3). */
 export const roleRules: AddressRules<typeof rolesQuery> = {

@@ -1,21 +1,18 @@
 import { Button } from '@mantine/core'
-import type { RoleRow } from '@nhanxanh/contract/features/roles'
+import { roles, type RoleRow } from '@nhanxanh/contract/features/roles'
 import { IconColumns, IconCopy, IconExternalLink, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '../../lib/can.ts'
-import { listResultOf } from '../../lib/list-result-of.ts'
+import { useListScreen } from '../../lib/list/use-list-screen.ts'
 import { List } from '../../ui/list/list.tsx'
 import type { RowAction } from '../../ui/list/rows/row-action.ts'
-import { useList } from '../../ui/list/use-list.ts'
 import { FillPage } from '../../ui/page/fill-page.tsx'
 import { CompareRoles } from './compare/compare-roles.tsx'
 import { DeleteRole } from './delete-role.tsx'
 import { NewRole } from './new-role.tsx'
 import { OpenRequests } from './requests/open-requests.tsx'
 import { roleList } from './roles-list.tsx'
-import { roleQueries } from './roles.queries.ts'
 
 const icon = { size: 16, 'aria-hidden': true } as const
 type Open = { kind: 'new'; from: RoleRow | null } | { kind: 'delete' | 'compare'; role: RoleRow } | null
@@ -50,7 +47,7 @@ const useRoleActions = (setOpen: (open: Open) => void) => {
           {
             key: 'delete',
             label: 'Xoá vai trò',
-            isDanger: true,
+            isDangerous: true,
             icon: <IconTrash {...icon} />,
             run: () => setOpen({ kind: 'delete', role }),
           },
@@ -61,8 +58,7 @@ const useRoleActions = (setOpen: (open: Open) => void) => {
 
 /** The roles, and what can be done with each. */
 export const RolesPage = () => {
-  const control = useList(roleList)
-  const result = listResultOf(useQuery(roleQueries.list(control.query)))
+  const screen = useListScreen(roleList, roles)
   const canCreate = useMay('/roles', 'create')
   const [open, setOpen] = useState<Open>(null)
   const actionsOf = useRoleActions(setOpen)
@@ -78,7 +74,7 @@ export const RolesPage = () => {
       actions={create}
     >
       <OpenRequests />
-      <List declaration={roleList} control={control} result={result} rowActions={actionsOf} />
+      <List {...screen} rowActions={actionsOf} />
       <Dialogs open={open} onClose={() => setOpen(null)} />
     </FillPage>
   )

@@ -2,11 +2,9 @@ import { permissionRequests } from '@nhanxanh/contract/features/permission-reque
 import { roles, type RoleDetail } from '@nhanxanh/contract/features/roles'
 import type { QueryClient } from '@tanstack/react-query'
 import { queryOf } from '../../lib/query-of.ts'
-import type { RolesQuery } from './roles-address.ts'
 
 /** The reads of this feature; their keys are made here and nowhere else. */
 export const roleQueries = {
-  list: (query: RolesQuery) => queryOf(roles.list, { query }),
   all: () => queryOf(roles.list, { query: { limit: 100 } }),
   requests: () => queryOf(permissionRequests.list),
   detail: (id: string) => queryOf(roles.get, { params: { id } }),

@@ -39,7 +39,7 @@ const act = (key: string, label: string, Icon: typeof IconBan, isAllowed: boolea
   icon: <Icon {...icon} />,
   isAllowed,
   ...(key === 'edit' && { shortcut: 'KeyE' as const }),
-  isDanger: key === 'ban' || key === 'delete',
+  isDangerous: key === 'ban' || key === 'delete',
   run,
 })
 

@@ -1,9 +1,6 @@
 import { usersQuery } from '@nhanxanh/contract/features/users'
 import { userKindNames, userKinds } from '@nhanxanh/contract/features/users.rules'
-import type { z } from 'zod'
 import type { AddressRules } from '../../ui/list/list-address.ts'
-
-export type UsersQuery = z.output<typeof usersQuery>
 
 /** The newest account first; members of staff and owners of facilities apart (PRODUCT D2). */
 export const userRules: AddressRules<typeof usersQuery> = {

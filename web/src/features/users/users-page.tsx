@@ -1,24 +1,20 @@
 import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { users } from '@nhanxanh/contract/features/users'
 import { useMay } from '../../lib/can.ts'
-import { listResultOf } from '../../lib/list-result-of.ts'
 import { useBulk } from '../../lib/list/use-bulk.ts'
+import { useListScreen } from '../../lib/list/use-list-screen.ts'
 import { List } from '../../ui/list/list.tsx'
-import { useList } from '../../ui/list/use-list.ts'
 import { FillPage } from '../../ui/page/fill-page.tsx'
 import { useUserActions } from './use-user-actions.tsx'
 import { userList } from './users-list.tsx'
-import { userQueries } from './users.queries.ts'
 
 /** Rows, records and their histories: all may show what a batch has changed. */
 const stale = [users.list, users.get, users.history, users.sessions, users.offboarding].map(({ path }) => path)
 
 /** Everybody who has an account, and what can be done with it. */
 export const UsersPage = () => {
-  const control = useList(userList)
-  const result = listResultOf(useQuery(userQueries.list(control.query)))
+  const screen = useListScreen(userList, users)
   const { actionsOf, create, dialogs } = useUserActions()
   const bulk = useBulk(userList, users, stale)
   const canCreate = useMay('/users', 'create')
@@ -34,7 +30,7 @@ export const UsersPage = () => {
         )
       }
     >
-      <List declaration={userList} control={control} result={result} rowActions={actionsOf} bulk={bulk} />
+      <List {...screen} rowActions={actionsOf} bulk={bulk} />
       {dialogs}
     </FillPage>
   )

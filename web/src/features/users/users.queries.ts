@@ -4,11 +4,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { queryOf } from '../../lib/query-of.ts'
 import type { OptionsQuery } from '../../ui/list/list-declaration.ts'
-import type { UsersQuery } from './users-address.ts'
 
 /** The reads of this feature; their keys are made here and nowhere else. */
 export const userQueries = {
-  list: (query: UsersQuery) => queryOf(users.list, { query }),
   detail: (id: string) => queryOf(users.get, { params: { id } }),
   roles: () => queryOf(users.roles),
   offboarding: (id: string) => queryOf(users.offboarding, { params: { id } }),

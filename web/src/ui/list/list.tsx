@@ -19,7 +19,7 @@ import { announcement } from './frame/list-words.ts'
 import styles from './list.module.css'
 import { ListTable } from './table/list-table.tsx'
 import { ListPeek } from './peek/list-peek.tsx'
-import { useSelection } from './selection/use-selection.ts'
+import { useSelection, type SelectionControl } from './selection/use-selection.ts'
 import type { RowAction } from './rows/row-action.ts'
 import { focusRow } from './rows/row-link.ts'
 import { useRowActs } from './rows/use-row-acts.ts'
@@ -37,7 +37,7 @@ type Props<Row> = {
   /** What the declaration says under `bulk`, tied to this person and the server; without any, rows have no boxes. */
   bulk?: Bulk
   /** What the list may ask beside its page: counts of options, new rows. */
-  source?: ListSource
+  source: ListSource
   /** The call to action where there is nothing yet. */
   emptyAction?: ReactNode
 }
@@ -78,18 +78,22 @@ function Footer<Row>({ declaration, control, result, shown, source }: Props<Row>
       total={shown.page?.total ?? null}
       shown={shown.isStale ? 0 : (shown.page?.items.length ?? 0)}
       isLoading={result.problem === null}
-      onNear={(next) => void (source && client.prefetchQuery(source.page(at(next))))}
+      onNear={(next) => void client.prefetchQuery(source.page(at(next)))}
       onPage={(next) => edit(at(next), 'push')}
       onLimit={(next) => edit(withLimit(declaration, search, next), 'replace')}
     />
   )
 }
 
-const viewOf = <Row,>({ noun, columns }: ListDeclaration<Row>, total: number | null): ListView => ({
+const viewOf = <Row,>(
+  { noun, columns }: ListDeclaration<Row>,
+  total: number | null,
+  selecting: SelectionControl | null,
+): ListView => ({
   noun,
   columns: columns.map(({ key }) => key),
   total,
-  selected: [],
+  selected: selecting?.selection.kind === 'ids' ? [...selecting.selection.ids] : [],
 })
 
 /**
@@ -98,7 +102,7 @@ const viewOf = <Row,>({ noun, columns }: ListDeclaration<Row>, total: number | n
  */
 export function List<Row>(props: Props<Row>) {
   return (
-    <ListSourceContext value={props.source ?? null}>
+    <ListSourceContext value={props.source}>
       <Frame {...props} />
     </ListSourceContext>
   )
@@ -127,7 +131,9 @@ function Frame<Row>(props: Props<Row>) {
         declaration={declaration}
         {...{ control, arrangement }}
         onDown={toRows}
-        tools={<ListViewContext value={viewOf(arrangement.declaration, total)}>{props.tools}</ListViewContext>}
+        tools={
+          <ListViewContext value={viewOf(arrangement.declaration, total, selecting)}>{props.tools}</ListViewContext>
+        }
       />
       {result.problem && shown.page !== null && !result.problem.isForbidden && (
         <FailedBanner text={result.problem.text} onRetry={result.retry} />

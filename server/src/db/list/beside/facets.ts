@@ -1,9 +1,10 @@
+import { mostFresh } from '@nhanxanh/contract/shared/beside-list'
 import { sql } from 'kysely'
 import type { Db } from '../../types.ts'
 import { ask, matching } from '../asked.ts'
 import type { Asked } from '../asked.ts'
 import { totalsBySpan } from '../counts.ts'
-import type { ListDeclaration, Paging } from '../declaration.ts'
+import type { Filter, ListDeclaration, Paging } from '../declaration.ts'
 import { all, text } from '../fragment.ts'
 import type { Fragment } from '../fragment.ts'
 import { run } from '../run.ts'
@@ -25,8 +26,8 @@ const fromTotals = (asked: Asked, group: string): Fragment => {
     group by t.key having sum(t.n) > 0 order by n desc limit ${text(String(mostValues))}`
 }
 
-const fromRows = (asked: Asked, value: string): Fragment =>
-  sql`select ${text(value)} as value, count(*)::int as n from ${text(asked.table)} r where ${matching(asked)}
+const fromRows = (asked: Asked, value: Fragment): Fragment =>
+  sql`select ${value} as value, count(*)::int as n from ${text(asked.table)} r where ${matching(asked)}
     group by 1 order by n desc limit ${text(String(mostValues))}`
 
 type Known = { group: string; isDaily: boolean }
@@ -34,28 +35,35 @@ type Known = { group: string; isDaily: boolean }
 const isKnown = ({ cover, phrase, days }: Asked, { isDaily }: Known): boolean =>
   cover?.group === '' && !phrase && (isDaily || (days.from === null && days.to === null))
 
+type Counted<Standpoint> = Pick<Filter<never, Standpoint>, 'facet' | 'group'>
+/** Beside a query: the filter whose values are counted. */
+export type Faceted<Query> = { facet: keyof Query & string }
+
 /** How many rows each value of a filter has under the other filters; throws where the list declares no such facet. */
-export const facetOf = async <Query extends Paging, Standpoint>(
+export const countFacets = async <Query extends Paging, Standpoint>(
   db: Db,
   declaration: ListDeclaration<Query, Standpoint>,
-  { query, standpoint, facet }: { query: Query; standpoint: Standpoint; facet: keyof Query & string },
-): Promise<Record<string, number>> => {
+  query: Query & Faceted<Query>,
+  standpoint: Standpoint,
+): Promise<{ counts: Record<string, number> }> => {
+  const { facet } = query
   const asked = ask(declaration, { ...query, [facet]: undefined }, standpoint)
-  const filters: Readonly<Record<string, { facet?: string; group?: string } | undefined>> = declaration.filters
+  const filters: Readonly<Record<string, Counted<Standpoint> | undefined>> = declaration.filters
   const { facet: value, group } =
     facet === declaration.tab?.filter ? { facet: declaration.tab.column } : (filters[facet] ?? {})
   if (value === undefined) throw new Error(`The list declares no facet ${facet}`)
   const kind = group === undefined ? undefined : declaration.groups?.[group]
   const known = group !== undefined && kind !== undefined ? { group, isDaily: kind === 'daily' } : null
-  const statement = known && isKnown(asked, known) ? fromTotals(asked, known.group) : fromRows(asked, value)
+  const own = typeof value === 'string' ? text(value) : value(standpoint)
+  const statement = known && isKnown(asked, known) ? fromTotals(asked, known.group) : fromRows(asked, own)
   const counted = await run<{ value: string | null; n: number }>(db, statement)
-  return Object.fromEntries(counted.flatMap(({ value: name, n }) => (name === null ? [] : [[name, n]])))
+  return { counts: Object.fromEntries(counted.flatMap(({ value: name, n }) => (name === null ? [] : [[name, n]]))) }
 }
 
-/** How many rows came since then, counted up to `most`; by the column of the list's days. */
-export const countFresh = async (db: Db, asked: Asked, since: Date, most: number): Promise<number> => {
+/** How many rows came since then, counted up to `mostFresh`; by the column of the list's days. */
+export const countFresh = async (db: Db, asked: Asked, since: Date): Promise<{ count: number }> => {
   const statement = sql`select count(*)::int as n from (select from ${text(asked.table)} r
-    where ${matching(asked)} and ${asked.days.column} > ${since} limit ${text(String(most))}) fresh`
+    where ${matching(asked)} and ${asked.days.column} > ${since} limit ${text(String(mostFresh))}) fresh`
   const [counted] = await run<{ n: number }>(db, statement)
-  return counted?.n ?? 0
+  return { count: counted?.n ?? 0 }
 }

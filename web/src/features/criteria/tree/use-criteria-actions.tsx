@@ -95,7 +95,7 @@ const actionsFor = (row: CriteriaRow, acting: Acting): readonly RowAction[] => {
           act('add', `Thêm ${childNames[row.kind]}`, IconPlus, () => open({ kind: 'new', of, parent: row })),
         )),
     ...ofCriterion(row, acting),
-    ...guarded(may[row.kind].delete, isEditable, { ...remove, isDanger: true, blocked: keptBecause(row) }),
+    ...guarded(may[row.kind].delete, isEditable, { ...remove, isDangerous: true, blocked: keptBecause(row) }),
   ]
 }
 

@@ -10,7 +10,7 @@ export type VersionAct = {
   key: VersionActKey
   label: string
   icon: ReactNode
-  isDanger?: boolean
+  isDangerous?: boolean
   /** Whether the state of the version makes the act worth showing at all. */
   isShown: (version: CriteriaVersion) => boolean
   isAllowed: (version: CriteriaVersion) => boolean
@@ -51,7 +51,7 @@ export const versionActs: readonly VersionAct[] = [
     key: 'discard',
     label: 'Bỏ bản nháp',
     icon: <IconTrash {...icon} />,
-    isDanger: true,
+    isDangerous: true,
     isShown: isWorkedOn,
     isAllowed: ({ can }) => can.discard,
     blocked: () => null,

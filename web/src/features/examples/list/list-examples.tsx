@@ -7,6 +7,7 @@ import { toast } from '../../../ui/toast/toasts.ts'
 import styles from '../examples.module.css'
 import { exampleList } from './example-list.tsx'
 import { exampleAnswer, type ExampleRow } from './example-rows.ts'
+import { exampleSource } from './example-source.ts'
 
 type Case = 'rows' | 'loading' | 'empty' | 'failed' | 'forbidden'
 const cases: readonly { value: Case; label: string }[] = [
@@ -47,14 +48,14 @@ export const ListExamples = () => {
         <List
           key={shown}
           declaration={exampleList}
-          control={control}
-          result={result}
+          {...{ control, result }}
+          source={exampleSource}
           rowActions={({ name }) => [
             { key: 'open', label: 'Xem hồ sơ', run: () => toast({ tone: 'info', text: `Xem “${name}”.` }) },
             {
               key: 'reject',
               label: 'Từ chối',
-              isDanger: true,
+              isDangerous: true,
               blocked: 'Hồ sơ đã có quyết định.',
               run: () => undefined,
             },

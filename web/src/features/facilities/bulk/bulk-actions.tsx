@@ -39,7 +39,7 @@ export const facilityBulkActions: readonly BulkAction[] = [
     needs: 'facility:reject',
     verb: (count) => `Từ chối ${count} hồ sơ`,
     explain: 'Mọi chủ cơ sở trong lô sẽ đọc cùng một lý do dưới đây.',
-    isDanger: true,
+    isDangerous: true,
     form: lazy(() => import('./reject-form.tsx').then(({ BulkRejectForm }) => ({ default: BulkRejectForm }))),
   },
 ]

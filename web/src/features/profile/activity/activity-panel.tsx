@@ -1,4 +1,5 @@
 import type { AuditLog } from '@nhanxanh/contract/features/audit-logs'
+import { profile } from '@nhanxanh/contract/features/profile'
 import {
   auditActionName,
   auditActionNames,
@@ -6,13 +7,10 @@ import {
   auditOutcomeNames,
 } from '@nhanxanh/contract/features/audit-logs.rules'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
-import { useQuery } from '@tanstack/react-query'
-import { listResultOf } from '../../../lib/list-result-of.ts'
+import { useListScreen } from '../../../lib/list/use-list-screen.ts'
 import type { ListDeclaration } from '../../../ui/list/list-declaration.ts'
 import { List } from '../../../ui/list/list.tsx'
-import { useList } from '../../../ui/list/use-list.ts'
 import { activityRules } from '../profile-address.ts'
-import { profileQueries } from '../profile.queries.ts'
 
 const options = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
@@ -44,8 +42,6 @@ const activityList: ListDeclaration<AuditLog, typeof activityRules.schema> = {
   empty: { title: 'Chưa có hoạt động nào', hint: 'Những việc bạn làm trên hệ thống được ghi lại tại đây.' },
 }
 
-export const ActivityPanel = () => {
-  const control = useList(activityList)
-  const result = listResultOf(useQuery(profileQueries.activity(control.query)))
-  return <List declaration={activityList} control={control} result={result} />
-}
+const endpoints = { list: profile.activityHistory, facets: profile.activityFacets, fresh: profile.activityFresh }
+
+export const ActivityPanel = () => <List {...useListScreen(activityList, endpoints)} />

@@ -1,25 +1,19 @@
 import { questions } from '@nhanxanh/contract/features/questions'
-import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { listResultOf } from '../../../lib/list-result-of.ts'
-import { listSourceOf } from '../../../lib/list-source.ts'
+import { useListScreen } from '../../../lib/list/use-list-screen.ts'
 import { List } from '../../../ui/list/list.tsx'
 import type { Search } from '../../../ui/list/list-declaration.ts'
-import { useList } from '../../../ui/list/use-list.ts'
 import { FillPage } from '../../../ui/page/fill-page.tsx'
-import { overQuestions, questionRules } from '../questions-address.ts'
-import { questionQueries } from '../questions.queries.ts'
+import { overQuestions } from '../questions-address.ts'
 import { VariablesDialog } from '../variables/variables-dialog.tsx'
 import { questionList } from './questions-list.tsx'
 import { QuestionAdd } from './question-add.tsx'
 import { useQuestionActions } from './use-question-actions.tsx'
 
-const source = listSourceOf(questions, questionRules)
-
 /** Every question of the versions that are worked on, else in use. */
 export const QuestionsListPage = () => {
-  const control = useList(questionList)
-  const result = listResultOf(useQuery(questionQueries.list(control.query)))
+  const screen = useListScreen(questionList, questions)
+  const { control } = screen
   const { actionsOf, dialogs } = useQuestionActions(control.search)
   const search: Search = useSearch({ strict: false })
   const { variables } = overQuestions(search)
@@ -29,7 +23,7 @@ export const QuestionsListPage = () => {
       summary="Mỗi câu hỏi thuộc một tiêu chí; công thức đọc biến, hằng số và kết quả của câu hỏi khác."
       actions={<QuestionAdd search={control.search} />}
     >
-      <List declaration={questionList} {...{ control, result, source }} rowActions={actionsOf} />
+      <List {...screen} rowActions={actionsOf} />
       {variables !== undefined && control.search['versionId'] !== undefined && (
         <VariablesDialog
           versionId={control.search['versionId']}

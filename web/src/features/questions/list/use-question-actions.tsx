@@ -71,7 +71,7 @@ export const useQuestionActions = (search: Search) => {
             {
               key: 'delete',
               label: 'Xoá câu hỏi',
-              isDanger: true,
+              isDangerous: true,
               icon: <IconTrash {...icon} />,
               blocked: blocked ?? (row.isUsed ? 'Câu hỏi đã từng phát hành nên chỉ lưu trữ được' : null),
               run: () => setAsked(row),

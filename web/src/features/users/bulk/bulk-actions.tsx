@@ -22,7 +22,7 @@ export const userBulkActions: readonly BulkAction[] = [
     needs: 'user:ban',
     verb: (count) => `Cấm ${count} tài khoản`,
     explain: 'Mọi phiên của những người này kết thúc ngay; hồ sơ họ đang giữ trở về hàng chờ chung.',
-    isDanger: true,
+    isDangerous: true,
     form: lazy(() => import('./ban-form.tsx').then(({ BulkBanForm }) => ({ default: BulkBanForm }))),
   },
   {

@@ -48,8 +48,8 @@ const User = ({ user }: { user: UserDetail }) => {
       summary={<UserStatusBadge status={user.status} />}
       actions={
         <Group gap="xs">
-          {shown.map(({ key, label, icon, isDanger, run }) => (
-            <Button key={key} variant="default" leftSection={icon} onClick={run} {...(isDanger && { c: 'red' })}>
+          {shown.map(({ key, label, icon, isDangerous, run }) => (
+            <Button key={key} variant="default" leftSection={icon} onClick={run} {...(isDangerous && { c: 'red' })}>
               {label}
             </Button>
           ))}

@@ -42,7 +42,7 @@ const Buttons = ({
       Quay lại
     </Button>
     {batch.count > 0 && (
-      <Button type="submit" loading={isBusy} color={action.isDanger ? 'red' : undefined}>
+      <Button type="submit" loading={isBusy} color={action.isDangerous ? 'red' : undefined}>
         {action.verb(formatNumber(batch.count))}
       </Button>
     )}

@@ -21,7 +21,7 @@ export type BulkAction = {
   verb: (count: string) => string
   /** What will happen, as a sentence. */
   explain: string
-  isDanger?: boolean
+  isDangerous?: boolean
   /** Where the act must know something: a lazy component that draws a form around the buttons. */
   form?: ComponentType<BulkFormProps>
 }

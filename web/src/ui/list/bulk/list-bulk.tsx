@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useOver } from '../frame/use-over.ts'
 import { countSelected } from '../selection/selection.ts'
 import type { SelectionControl } from '../selection/use-selection.ts'
 import type { ListControl } from '../use-list.ts'
@@ -42,6 +43,7 @@ const setOf = ({ selection }: SelectionControl, query: unknown): RowSet =>
 export const ListBulk = ({ bulk, noun, control, selecting, total, onLeft }: Props) => {
   const [busy, setBusy] = useState<string | null>(null)
   const { search, edit, query, over } = control
+  const close = useOver(over.batch, control)
   const bar = useRef<HTMLElement>(null)
   const count = countSelected(selecting.selection, total)
   // What was chosen again is there to be acted on; else the rows are next.
@@ -79,7 +81,7 @@ export const ListBulk = ({ bulk, noun, control, selecting, total, onLeft }: Prop
             noun={noun}
             onReselect={selecting.selectIds}
             onActed={selecting.clear}
-            onClose={() => edit(search, 'replace')}
+            onClose={close}
           />
         </Suspense>
       )}

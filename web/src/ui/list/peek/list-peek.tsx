@@ -1,6 +1,6 @@
-import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type RefObject } from 'react'
 import type { ListDeclaration } from '../list-declaration.ts'
+import { useOver } from '../frame/use-over.ts'
 import type { ListPage } from '../list-result.ts'
 import { focusRow } from '../rows/row-link.ts'
 import type { RowAction } from '../rows/row-action.ts'
@@ -18,26 +18,13 @@ type Props<Row> = {
   rowActions: ((row: Row) => readonly RowAction[]) | undefined
 }
 
-/**
- * Whether the drawer was opened from this list, so that the step before is the list itself: closing takes that step, and
- * Back does not have to be pressed twice afterwards.
- */
-function useOneStep(peek: string | undefined): boolean {
-  const [last, setLast] = useState({ peek, isOneStep: false })
-  if (last.peek === peek) return last.isOneStep
-  const isOneStep = last.peek === undefined || (peek !== undefined && last.isOneStep)
-  setLast({ peek, isOneStep })
-  return isOneStep
-}
-
 /** The drawer of the row that `peek` names in the address, for lists that declare what it shows. */
 export function ListPeek<Row>({ declaration, control, page, box, rowActions }: Props<Row>) {
   const { peek: declared, rowKey, noun } = declaration
   const { search, edit, over } = control
   const [wasOpen, setWasOpen] = useState(over.peek !== undefined)
   if (over.peek !== undefined && !wasOpen) setWasOpen(true)
-  const isOneStep = useOneStep(over.peek)
-  const { history } = useRouter()
+  const close = useOver(over.peek, control)
   if (declared === undefined || !wasOpen) return null
   const rowOf = (): PeekProps['row'] => {
     if (page === undefined) return null
@@ -54,7 +41,7 @@ export function ListPeek<Row>({ declaration, control, page, box, rowActions }: P
         noun={noun}
         row={rowOf()}
         onPeek={(id) => edit({ ...search, peek: id }, 'replace')}
-        onClose={() => (isOneStep ? history.back() : edit(search, 'replace'))}
+        onClose={close}
         onLeft={(id) => focusRow(box.current, id, 'sight')}
       />
     </Suspense>

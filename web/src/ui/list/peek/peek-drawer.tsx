@@ -54,12 +54,12 @@ const Steps = ({ at, ids, onPeek }: { at: number; ids: readonly string[]; onPeek
 
 const Acts = ({ actions }: { actions: readonly RowAction[] }) => (
   <div className={styles.acts}>
-    {actions.map(({ key, label, icon, blocked, isDanger, run }) => (
+    {actions.map(({ key, label, icon, blocked, isDangerous, run }) => (
       <Button
         key={key}
         size="xs"
         variant="default"
-        {...(isDanger ? { color: 'red' } : {})}
+        {...(isDangerous ? { color: 'red' } : {})}
         leftSection={icon}
         disabled={typeof blocked === 'string'}
         title={blocked ?? undefined}

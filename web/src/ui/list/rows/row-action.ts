@@ -12,6 +12,6 @@ export type RowAction = {
   shortcut?: (typeof actionCodes)[number]
   /** Why it can not be done now, as a sentence. */
   blocked?: string | null
-  isDanger?: boolean
+  isDangerous?: boolean
   run: () => void
 }

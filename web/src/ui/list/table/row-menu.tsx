@@ -6,14 +6,14 @@ import styles from './table.module.css'
 export type MenuPlace = { row: string; left: number; top: number; from: HTMLElement }
 
 const Items = ({ actions }: { actions: readonly RowAction[] }) =>
-  actions.map(({ key, label, icon, shortcut, blocked, isDanger, run }) => (
+  actions.map(({ key, label, icon, shortcut, blocked, isDangerous, run }) => (
     <Menu.Item
       key={key}
       leftSection={icon}
       rightSection={shortcut && <kbd className={styles.shortcut}>{shortcut.slice(3)}</kbd>}
       disabled={typeof blocked === 'string'}
       title={blocked ?? undefined}
-      {...(isDanger ? { color: 'red' } : {})}
+      {...(isDangerous ? { color: 'red' } : {})}
       onClick={run}
     >
       {label}

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ListPage, ListResult } from '../ui/list/list-result.ts'
-import { asApiError } from './api/api-error.ts'
+import type { ListPage, ListResult } from '../../ui/list/list-result.ts'
+import { asApiError } from '../api/api-error.ts'
 
 /** A query of a list endpoint as the list shows it. */
 export function listResultOf<Row>(query: UseQueryResult<ListPage<Row>>): ListResult<Row> {

@@ -1,14 +1,14 @@
 import type { QueryEndpoint } from '@nhanxanh/contract/spine'
 import type { z } from 'zod'
-import { defaultsOf, queryOf as readAddress, type AddressRules } from '../ui/list/list-address.ts'
-import type { Search } from '../ui/list/list-declaration.ts'
-import type { ListSource } from '../ui/list/list-source.ts'
-import { call } from './api/client.ts'
-import { listQueryOf } from './query-of.ts'
+import { defaultsOf, queryOf as readAddress, type AddressRules } from '../../ui/list/list-address.ts'
+import type { Search } from '../../ui/list/list-declaration.ts'
+import type { ListSource } from '../../ui/list/list-source.ts'
+import { call } from '../api/client.ts'
+import { listQueryOf } from '../query-of.ts'
 
 /** A list endpoint with what `besideList` of the contract makes for it. */
-type Beside = {
-  list: QueryEndpoint
+export type ListEndpoints<List extends QueryEndpoint = QueryEndpoint> = {
+  list: List
   facets: QueryEndpoint & { query: z.ZodObject<{ facet: z.ZodEnum }> }
   fresh: QueryEndpoint
 }
@@ -20,8 +20,8 @@ const read = call as unknown as (
   options: { signal: AbortSignal },
 ) => Promise<unknown>
 
-/** What a list asks beside its page: counts of options, totals of other addresses, new rows. One line for each screen. */
-export const listSourceOf = ({ list, facets, fresh }: Beside, rules: AddressRules): ListSource => {
+/** What a list asks: pages of any address, counts of options, totals of other addresses, new rows. */
+export const listSourceOf = ({ list, facets, fresh }: ListEndpoints, rules: AddressRules): ListSource => {
   const queryOf = (search: Search): Search => ({ ...defaultsOf(rules, search), ...search, page: '1' })
   return {
     page: (search) => {
