@@ -14,7 +14,8 @@ export type Stored<Values> = { values: Values; version: Version; changedBy?: str
 
 type Clash<Values> = { base: Values; current: Stored<Values> }
 
-type On = { version: Version; idempotencyKey: string }
+/** The version that a change was made on, and the key that makes it happen once. */
+export type On = { version: Version; idempotencyKey: string }
 
 type Settings<Values, Schema extends z.ZodType> = {
   /** The body of the endpoint without its version. */

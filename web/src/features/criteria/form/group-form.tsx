@@ -1,21 +1,23 @@
 import { TextInput } from '@mantine/core'
 import { criteria } from '@nhanxanh/contract/features/criteria'
+import { criteriaVersions } from '@nhanxanh/contract/features/criteria-versions'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { call } from '../../../lib/api/client.ts'
-import { useContractForm } from '../../../lib/forms.ts'
+import { useEditForm, type On, type Stored } from '../../../lib/edit-form.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { refreshCriteria } from '../criteria.queries.ts'
-import type { CriteriaRow } from '../tree/criteria-nodes.ts'
+import { findNode, nodesOf, type CriteriaRow } from '../tree/criteria-nodes.ts'
 
 type Kind = 'group' | 'sub-group'
 type Props = {
   kind: Kind
   /** Null: a new one. */
   row: CriteriaRow | null
-  /** Where a new one goes: the version, or the topic. */
-  parentId: string
+  versionId: string
+  /** Where a new group goes; null for a topic. */
+  topicId: string | null
   onClose: () => void
 }
 
@@ -30,34 +32,50 @@ const schemas = {
 
 type Parsed = { name: string; code: string }
 
-const send = ({ kind, row, parentId }: Props, { name, code }: Parsed, idempotencyKey: string) => {
+const storedOf = (row: CriteriaRow | null): Stored<Parsed> => ({
+  values: { code: row?.kind === 'group' ? row.record.code : '', name: row?.record.name ?? '' },
+  version: row?.record.version ?? 0,
+})
+
+const send = ({ kind, row, versionId, topicId }: Props, { name, code }: Parsed, { version, idempotencyKey }: On) => {
   const options = { idempotencyKey }
   if (row === null) {
     return kind === 'group'
-      ? call(criteria.createGroup, { body: { name, code, versionId: parentId } }, options)
-      : call(criteria.createSubGroup, { body: { name, groupId: parentId } }, options)
+      ? call(criteria.createGroup, { body: { name, code, versionId } }, options)
+      : call(criteria.createSubGroup, { body: { name, groupId: topicId ?? '' } }, options)
   }
-  const { id, version } = row.record
+  const on = { params: { id: row.record.id } }
   return kind === 'group'
-    ? call(criteria.updateGroup, { params: { id }, body: { name, code, version } }, options)
-    : call(criteria.updateSubGroup, { params: { id }, body: { name, version } }, options)
+    ? call(criteria.updateGroup, { ...on, body: { name, code, version: Number(version) } }, options)
+    : call(criteria.updateSubGroup, { ...on, body: { name, version: Number(version) } }, options)
+}
+
+const useGroupForm = (props: Props) => {
+  const { kind, row, versionId, onClose } = props
+  const client = useQueryClient()
+  const schema: z.ZodType<Parsed> = schemas[kind]
+  return useEditForm({
+    schema,
+    names: { code: 'Mã', name: 'Tên' },
+    stored: storedOf(row),
+    save: async (parsed, on) => {
+      await send(props, parsed, on)
+      toast({ tone: 'success', text: `Đã lưu ${words[kind]} “${parsed.name}”.` })
+      await refreshCriteria(client)
+      return { version: Number(on.version) + 1 }
+    },
+    reload: async () => {
+      const tree = await call(criteriaVersions.tree, { params: { id: versionId } })
+      return storedOf(findNode(nodesOf(tree), row?.record.id ?? '')?.row ?? null)
+    },
+    onSaved: onClose,
+  })
 }
 
 /** A topic or a group of the draft. */
 export const GroupForm = (props: Props) => {
   const { kind, row, onClose } = props
-  const client = useQueryClient()
-  const schema: z.ZodType<Parsed> = schemas[kind]
-  const contractForm = useContractForm({
-    schema,
-    initialValues: { code: row?.kind === 'group' ? row.record.code : '', name: row?.record.name ?? '' },
-    save: async (parsed, idempotencyKey) => {
-      await send(props, parsed, idempotencyKey)
-      toast({ tone: 'success', text: `Đã lưu ${words[kind]} “${parsed.name}”.` })
-      await refreshCriteria(client)
-    },
-    onSaved: onClose,
-  })
+  const contractForm = useGroupForm(props)
   const { form } = contractForm
   const title = row === null ? `Thêm ${words[kind]}` : `Sửa ${words[kind]}`
   return (

@@ -146,7 +146,8 @@ const Dialogs = ({ open, version, onClose }: { open: Open; version: CriteriaVers
     <GroupForm
       kind={kind}
       row={row}
-      parentId={open.kind === 'new' ? (open.parent?.record.id ?? version.id) : ''}
+      versionId={version.id}
+      topicId={open.kind === 'new' ? (open.parent?.record.id ?? null) : null}
       onClose={onClose}
     />
   )
