@@ -9,6 +9,7 @@ import type { Endpoint } from '@nhanxanh/contract/spine'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { facilityBulkList } from '../server/src/features/facilities/bulk/bulk.service.ts'
+import { questionBulkList } from '../server/src/features/questions/bulk.service.ts'
 import { builtinRoles } from '../server/src/features/users/builtin-roles.ts'
 import { userBulkList } from '../server/src/features/users/bulk/bulk.service.ts'
 import * as facilityRules from '../server/src/features/facilities/facilities.policy.ts'
@@ -78,7 +79,11 @@ const shownBy: Readonly<Record<string, (caller: Caller) => boolean>> = {
   '/approve-accounts/$id claim': (caller) => facilityRules.canClaim(caller, waiting),
 }
 
-const bulkLists = { 'POST /facilities/batches': facilityBulkList.acts, 'POST /users/batches': userBulkList.acts }
+const bulkLists = {
+  'POST /facilities/batches': facilityBulkList.acts,
+  'POST /users/batches': userBulkList.acts,
+  'POST /questions/batches': questionBulkList.acts,
+}
 const offered = screenPaths.flatMap((screen) => abilitiesOn(screen).map(([act, ability]) => ({ screen, act, ability })))
 
 /** The keys that the server asks for before it does what a button calls. */

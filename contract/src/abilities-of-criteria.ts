@@ -114,6 +114,19 @@ export const questionAbilities = {
     calls: 'PUT /questions/{id}',
     besides: draft,
   },
+  archive: {
+    label: 'Lưu trữ câu hỏi, đưa trở lại',
+    needs: ['question:edit'],
+    calls: 'PUT /questions/{id}/archive',
+    besides: draft,
+  },
+  bulk: {
+    label: 'Chuyển tiêu chí, yêu cầu minh chứng, lưu trữ nhiều câu hỏi',
+    needs: ['question:edit'],
+    calls: 'POST /questions/batches#move',
+    besides: draft,
+  },
+  export: { label: 'Xuất danh sách', needs: ['report:export'], calls: 'POST /exports' },
   delete: {
     label: 'Xoá câu hỏi',
     needs: ['question:delete'],

@@ -10,6 +10,7 @@ import { resumeBatches, runBatch } from './features/batches/batches.jobs.ts'
 import { forgetOldBatches } from './features/batches/batches.service.ts'
 import { userBulkList } from './features/users/bulk/bulk.service.ts'
 import { facilityBulkList } from './features/facilities/bulk/bulk.service.ts'
+import { questionBulkList } from './features/questions/bulk.service.ts'
 import { forgetOldCodes } from './features/codes/codes.service.ts'
 import { forgetOldImports } from './features/criteria-files/imports.service.ts'
 import { resumeExports, runExport, sweepExports } from './features/exports/exports.jobs.ts'
@@ -52,7 +53,7 @@ const workersOf = (db: Db, parts: Parts): JobWorkers => ({
     await sweepExports(db, parts)
   },
   'run-batch': ({ batchId }, signal, { enqueue }) =>
-    runBatch(db, parts, enqueue, [facilityBulkList, userBulkList], { batchId, signal }),
+    runBatch(db, parts, enqueue, [facilityBulkList, userBulkList, questionBulkList], { batchId, signal }),
   'simulate-criteria': ({ simulationId }, signal, { enqueue }) =>
     runSimulation(db, parts, enqueue, shippedSheets, { simulationId, signal }),
 })

@@ -71,7 +71,7 @@ export const auditActionNames = {
   'question.edit': 'Sửa câu hỏi',
   'question.delete': 'Xoá câu hỏi',
   'question.move': 'Chuyển chỗ câu hỏi',
-  'question.bulk': 'Sửa nhiều câu hỏi',
+  'question.archive': 'Lưu trữ, đưa trở lại câu hỏi',
   'question-input.create': 'Thêm dữ liệu đầu vào',
   'question-input.edit': 'Sửa dữ liệu đầu vào',
   'question-input.delete': 'Xoá dữ liệu đầu vào',

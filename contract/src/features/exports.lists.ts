@@ -5,6 +5,8 @@ import { auditLogExportColumns, auditLogFilterWordings } from './audit-logs.colu
 import { auditLogs } from './audit-logs.ts'
 import { facilityExportColumns, facilityFilterWordings } from './facilities.columns.ts'
 import { facilities, facilitiesQuery } from './facilities.ts'
+import { questionExportColumns, questionFilterWordings } from './questions.columns.ts'
+import { questions, questionsQuery } from './questions.ts'
 
 type ExportedList = {
   /** "Cơ sở": the name of the file and of its sheet. */
@@ -31,6 +33,13 @@ export const exportedLists = {
     query: auditLogs.list.query,
     columns: auditLogExportColumns,
     filters: auditLogFilterWordings,
+  },
+  questions: {
+    title: 'Câu hỏi',
+    permission: questions.list.access,
+    query: questionsQuery,
+    columns: questionExportColumns,
+    filters: questionFilterWordings,
   },
 } as const satisfies Record<string, ExportedList>
 

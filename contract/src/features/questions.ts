@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { besideList } from '../shared/beside-list.ts'
+import { bulkEndpoints } from '../shared/bulk.ts'
 import { facilitySubTypeKeys, facilityTypes } from '../shared/facility-kinds.ts'
 import { id, idParams, instant, optional, paragraph } from '../shared/fields.ts'
 import { listQuery, pageOf, several } from '../shared/list.ts'
@@ -34,7 +35,7 @@ export const questionRow = z.object({
   key: z.string(),
   content: z.string(),
   kind: z.enum(rules.answerKinds),
-  criterion: z.object({ id, code: z.string(), name: z.string() }),
+  criterion: z.object({ id, code: z.string(), name: z.string(), points: z.string() }),
   appliesTo: z.object({ subTypes: z.array(z.enum(facilitySubTypeKeys)), ranks: z.array(z.int()) }),
   /** Inputs, constants and questions that its formula reads. */
   variableCount: z.int(),
@@ -45,6 +46,8 @@ export const questionRow = z.object({
   isUsed: z.boolean(),
   updatedAt: instant,
   updatedBy: z.string().nullable(),
+  /** `points`: of its criterion. */
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), archive: z.boolean(), points: z.boolean() }),
 })
 export type QuestionRow = z.output<typeof questionRow>
 
@@ -68,7 +71,6 @@ export const questionDetail = questionRow.extend({
   testCases: z.array(testCase),
   testResults: z.array(testResult),
   problems: z.array(problem),
-  can: z.object({ edit: z.boolean(), delete: z.boolean(), archive: z.boolean() }),
 })
 export type QuestionDetail = z.output<typeof questionDetail>
 
@@ -107,13 +109,21 @@ export const questionsQuery = listQuery(
   },
 )
 
-/** One value for many questions at once. */
-export const questionsBulk = z.discriminatedUnion('act', [
-  z.strictObject({ act: z.literal('move'), criterionId: id }),
-  z.strictObject({ act: z.literal('evidence'), minFiles: z.int().min(0).max(20) }),
-  z.strictObject({ act: z.literal('archive'), isArchived: z.boolean() }),
-])
-export type QuestionsBulk = z.output<typeof questionsBulk>
+/** What a cell of the list changes by itself; what is not given stays. */
+export const questionFields = z.strictObject({
+  key: questionBody.shape.key.optional(),
+  content: questionBody.shape.content.optional(),
+  minFiles: evidenceRule.shape.minFiles.optional(),
+})
+export type QuestionFields = z.output<typeof questionFields>
+
+/** What the bulk acts on questions need to know, one for all (PRODUCT D6). */
+export const questionBulk = {
+  move: z.strictObject({ criterionId: z.uuid('Vui lòng chọn tiêu chí.') }),
+  evidence: z.strictObject({ minFiles: evidenceRule.shape.minFiles }),
+  archive: z.strictObject({}),
+  restore: z.strictObject({}),
+}
 
 const list = endpoint({
   method: 'GET',
@@ -196,19 +206,35 @@ export const questions = {
     errors: [...errors, 'CRITERION_NOT_FOUND'],
     audit: 'question.move',
   }),
-  bulk: endpoint({
-    path: '/questions/bulk',
-    method: 'POST',
-    summary: 'Chuyển tiêu chí, yêu cầu minh chứng hoặc lưu trữ nhiều câu hỏi của một phiên bản.',
+  editFields: endpoint({
+    path: '/questions/{id}/fields',
+    params: idParams,
+    method: 'PUT',
+    summary: 'Sửa ngay mã, nội dung hoặc số tệp minh chứng của một câu hỏi; đổi mã thì mọi công thức được viết lại.',
     access: 'question:edit',
-    body: z.strictObject({
-      versionId: id,
-      ids: z.array(id).min(1, 'Hãy chọn ít nhất một câu hỏi.').max(2000, 'Không quá 2.000 câu hỏi.'),
-      change: questionsBulk,
-    }),
-    output: z.object({ count: z.int(), versionStatus: z.enum(rules.criteriaStatuses) }),
-    errors: [...errors, 'CRITERIA_VERSION_NOT_FOUND', 'CRITERION_NOT_FOUND'],
-    audit: 'question.bulk',
+    body: questionFields.extend({ version }),
+    output: questionRow,
+    errors: [...errors, 'VARIABLE_KEY_EXISTS'],
+    audit: 'question.edit',
+  }),
+  archive: endpoint({
+    path: '/questions/{id}/archive',
+    params: idParams,
+    method: 'PUT',
+    summary: 'Lưu trữ câu hỏi của bản nháp, hoặc đưa trở lại.',
+    access: 'question:edit',
+    body: z.strictObject({ isArchived: z.boolean(), version }),
+    output: questionRow,
+    errors,
+    audit: 'question.archive',
+  }),
+  ...bulkEndpoints({
+    path: '/questions',
+    access: list.access,
+    noun: 'câu hỏi',
+    query: questionsQuery,
+    actions: questionBulk,
+    errors: [...errors, 'CRITERION_NOT_FOUND'],
   }),
   ...inputEndpoints,
   ...constantEndpoints,

@@ -1,10 +1,12 @@
 import type { ExportedListKey, ExportQuery } from '@nhanxanh/contract/features/exports.lists'
 import type { AuditLog } from '@nhanxanh/contract/features/audit-logs'
 import type { FacilityRow } from '@nhanxanh/contract/features/facilities'
+import type { QuestionRow } from '@nhanxanh/contract/features/questions'
 import type { Db } from '../../db/types.ts'
 import type { Caller } from '../../http/context.ts'
 import { auditLogRows } from '../audit-logs/audit-logs.service.ts'
 import { facilityRows } from '../facilities/facilities.service.ts'
+import { questionRows } from '../questions/questions.service.ts'
 
 export type Reading = { db: Db; caller: Caller; now: Date }
 
@@ -15,11 +17,12 @@ export type ExportedRows<Query, Row> = {
   batches: (reading: Reading, query: Query, ids: readonly string[] | null) => AsyncIterable<readonly Row[]>
 }
 
-type RowOf = { facilities: FacilityRow; 'audit-logs': AuditLog }
+type RowOf = { facilities: FacilityRow; 'audit-logs': AuditLog; questions: QuestionRow }
 
 const exportedRows: { [Key in ExportedListKey]: ExportedRows<ExportQuery<Key>, RowOf[Key]> } = {
   facilities: facilityRows,
   'audit-logs': auditLogRows,
+  questions: questionRows,
 }
 
 /** The rows of any list; the contract has checked query and columns against this very list. */

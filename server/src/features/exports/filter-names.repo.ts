@@ -14,12 +14,31 @@ const people: Find = async (db, values) => {
   return ids.length === 0 ? [] : db.selectFrom('users').select(['id as value', 'name']).where('id', 'in', ids).execute()
 }
 
+const criteria: Find = async (db, values) => {
+  const rows = await db
+    .selectFrom('criteria')
+    .select(['id as value', 'code', 'name'])
+    .where('id', 'in', values)
+    .execute()
+  return rows.map(({ value, code, name }) => ({ value, name: `${code} ${name}` }))
+}
+const versions: Find = async (db, values) => {
+  const rows = await db
+    .selectFrom('criteria_versions')
+    .select(['id as value', 'type', 'number'])
+    .where('id', 'in', values)
+    .execute()
+  return rows.map(({ value, type, number }) => ({ value, name: `${type}, phiên bản ${number}` }))
+}
+
 /** Filters whose values are codes or ids, by their name in the contract. */
 const finders: Readonly<Record<string, Find>> = {
   communeCode: communes,
   provinceCode: provinces,
   assignee: people,
   changedBy: people,
+  criterionId: criteria,
+  versionId: versions,
 }
 
 /** What the values of a filter are called; a value without a name is missing. */

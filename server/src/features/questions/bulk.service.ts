@@ -1,35 +1,67 @@
-import type { QuestionsBulk } from '@nhanxanh/contract/features/questions'
-import { Refusal } from '../../refusal.ts'
-import { openForEdit } from '../criteria/basis/editing.service.ts'
-import type { Acting } from '../criteria/basis/editing.service.ts'
-import { lookAtFormulas } from '../criteria/basis/formulas.service.ts'
-import { putAt } from '../criteria/places/places.service.ts'
-import * as repo from './questions.repo.ts'
-import { assertCriterion } from './saving/save.service.ts'
+import { criteriaStatusNames, takesEvent } from '@nhanxanh/contract/features/criteria.rules'
+import { questionBulk } from '@nhanxanh/contract/features/questions'
+import type { QuestionRow } from '@nhanxanh/contract/features/questions'
+import { bulkAct } from '../batches/batches.service.ts'
+import type { BulkList } from '../batches/batches.service.ts'
+import { archiveQuestion, editFields } from './cells.service.ts'
+import type { Query } from './questions.service.ts'
+import { assertKnownCriterion, listQuestions, moveQuestion, questionsById } from './questions.service.ts'
 
-type Asked = { versionId: string; ids: readonly string[]; change: QuestionsBulk }
+/** Why a question cannot be changed at all. */
+const frozen = ({ versionStatus, versionNumber }: QuestionRow): string | null =>
+  takesEvent(versionStatus, 'edit')
+    ? null
+    : `Phiên bản ${versionNumber} ${criteriaStatusNames[versionStatus].toLowerCase()} nên không sửa được.`
 
-const change = async ({ db, caller, now }: Acting, { versionId, ids, change: given }: Asked): Promise<void> => {
-  const edit = { by: caller.name, now }
-  if (given.act === 'evidence') return repo.updateMany(db, ids, { min_files: given.minFiles }, edit)
-  if (given.act === 'move') {
-    await assertCriterion(db, versionId, given.criterionId)
-    return putAt(db, 'questions', ids, { parentId: given.criterionId, position: 9_999 })
-  }
-  await repo.updateMany(db, ids, { is_archived: given.isArchived }, edit)
-  // What is archived can no longer be named by formulas.
-  await lookAtFormulas(db, versionId)
-}
+const archived = (row: QuestionRow): string | null =>
+  frozen(row) ?? (row.isArchived ? 'Câu hỏi này đã được lưu trữ.' : null)
+const notArchived = (row: QuestionRow): string | null =>
+  frozen(row) ?? (row.isArchived ? null : 'Câu hỏi này đang được hỏi.')
 
-/** One value for many questions of a draft, all or none. */
-export const changeMany = async (context: Acting, asked: Asked) => {
-  context.audit({ refId: asked.versionId, changes: { [asked.change.act]: { before: null, after: asked.change } } })
-  await openForEdit(context, asked.versionId)
-  const rows = await repo.findMany(context.db, asked.versionId, asked.ids)
-  if (rows.length < new Set(asked.ids).size) throw new Refusal('QUESTION_NOT_FOUND')
-  const keys = rows.map(({ key }) => key).join(', ')
-  const told = { before: null, after: asked.change }
-  context.audit({ changes: { [asked.change.act]: told, questions: { before: null, after: keys } } })
-  await change(context, { ...asked, ids: rows.map(({ id }) => id) })
-  return { count: rows.length, versionStatus: 'draft' as const }
+/** The set was frozen with versions; without one nothing would match. */
+const versionOf = (version: number | null): number => version ?? 0
+const needs = 'question:edit'
+/** Behind the last one of its criterion. */
+const atTheEnd = 9_999
+
+/** Bulk acts on questions (PRODUCT D6): each row by the service function of the single act. */
+export const questionBulkList: BulkList<Query, QuestionRow> = {
+  name: 'questions',
+  byFilter: async (reading, query, limit) => {
+    const { items, total } = await listQuestions(reading, { ...query, page: 1, limit })
+    return { rows: total > limit ? [] : items, total }
+  },
+  byIds: questionsById,
+  describe: ({ id, key, content, version }) => ({ id, code: key, name: content, version }),
+  acts: {
+    move: bulkAct(questionBulk.move, {
+      needs,
+      event: 'question.move',
+      obstacle: frozen,
+      check: assertKnownCriterion,
+      run: async (acting, { id, version }, { criterionId }) =>
+        void (await moveQuestion(acting, id, { criterionId, position: atTheEnd, version: versionOf(version) })),
+    }),
+    evidence: bulkAct(questionBulk.evidence, {
+      needs,
+      event: 'question.edit',
+      obstacle: frozen,
+      run: async (acting, { id, version }, { minFiles }) =>
+        void (await editFields(acting, id, { minFiles, version: versionOf(version) })),
+    }),
+    archive: bulkAct(questionBulk.archive, {
+      needs,
+      event: 'question.archive',
+      obstacle: archived,
+      run: async (acting, { id, version }) =>
+        void (await archiveQuestion(acting, id, { isArchived: true, version: versionOf(version) })),
+    }),
+    restore: bulkAct(questionBulk.restore, {
+      needs,
+      event: 'question.archive',
+      obstacle: notArchived,
+      run: async (acting, { id, version }) =>
+        void (await archiveQuestion(acting, id, { isArchived: false, version: versionOf(version) })),
+    }),
+  },
 }

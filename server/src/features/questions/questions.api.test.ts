@@ -105,7 +105,7 @@ describe('a question', () => {
       kind: scale.kind,
       version: 1,
       problems: [],
-      can: { edit: true, delete: true, archive: true },
+      can: { edit: true, delete: true, archive: true, points: true },
     })
   })
 
@@ -278,19 +278,5 @@ describe('the list', () => {
     expect(await facet('usage')).toEqual({ used: 102 })
     expect(Object.values(await facet('kind')).reduce((a, b) => a + b, 0)).toBe(102)
     expect((await call(questions.fresh, { query: { elapsed: 60_000 } }, admin)).data.count).toBeGreaterThan(5)
-  })
-
-  it('takes many at once: evidence, another criterion, archive', async () => {
-    const [one, two] = [await byKey('loai_text'), await byKey('loai_date')]
-    const asked = (change: object) => ({ versionId: draftId, ids: [one.id, two.id], change }) as never
-    expect((await call(questions.bulk, { body: asked({ act: 'evidence', minFiles: 3 }) }, admin)).data.count).toBe(2)
-    expect((await byKey('loai_date')).evidence.minFiles).toBe(3)
-    await call(questions.bulk, { body: asked({ act: 'archive', isArchived: true }) }, admin)
-    expect((await ask({ versionId: draftId, state: ['archived'] })).total).toBe(2)
-    const other = (await byKey('phat_thai_dien')).criterion.id
-    await call(questions.bulk, { body: asked({ act: 'move', criterionId: other }) }, admin)
-    expect((await byKey('loai_text')).criterion.code).toBe('KNK01')
-    const stranger = asked({ act: 'move', criterionId: draftId })
-    expect((await call(questions.bulk, { body: stranger }, admin)).error.message).toBe('CRITERION_NOT_FOUND')
   })
 })

@@ -1,6 +1,8 @@
 import type { Api } from '@nhanxanh/contract'
 import type { Handlers } from '../../http/context.ts'
-import { changeMany } from './bulk.service.ts'
+import { batchProgress, batchReport, freezeBatch, startBatch } from '../batches/batches.service.ts'
+import { questionBulkList } from './bulk.service.ts'
+import { archiveQuestion, editFields } from './cells.service.ts'
 import * as service from './questions.service.ts'
 import * as constants from './variables/constants.service.ts'
 import * as inputs from './variables/inputs.service.ts'
@@ -15,7 +17,12 @@ export const questionsHandlers: Handlers<Api['questions']> = {
   update: ({ params, body }, context) => service.updateQuestion(context, params.id, body),
   delete: ({ params, body }, context) => service.deleteQuestion(context, params.id, body.version),
   move: ({ params, body }, context) => service.moveQuestion(context, params.id, body),
-  bulk: ({ body }, context) => changeMany(context, body),
+  editFields: ({ params, body }, context) => editFields(context, params.id, body),
+  archive: ({ params, body }, context) => archiveQuestion(context, params.id, body),
+  freezeBatch: ({ body }, context) => freezeBatch(questionBulkList, context, body),
+  runBatch: ({ params, body }, context) => startBatch(questionBulkList, context, params.id, body),
+  batch: ({ params }, context) => batchProgress(questionBulkList, context, params.id),
+  batchRows: ({ params }, context) => batchReport(questionBulkList, context, params.id),
   inputs: ({ params }, context) => inputs.inputsOf(context, params.id),
   createInput: ({ params, body }, context) => inputs.createInput(context, params.id, body),
   updateInput: ({ params, body }, context) => inputs.updateInput(context, params.id, body),

@@ -25,7 +25,8 @@ const byWord = (expression: string): Filter<readonly string[], unknown> => ({
 })
 
 const declaration: ListDeclaration<QuestionsQuery, null> = {
-  table: `(select q.*, c.code as criterion_code, c.name as criterion_name, c.sub_types, c.ranks,
+  table: `(select q.*, c.code as criterion_code, c.name as criterion_name, c.points as criterion_points,
+      c.sub_types, c.ranks,
       c.is_archived as criterion_archived, v.type, v.number as version_number, v.status as version_status, v.based_on_id,
       array[g.position, s.position, c.position, q.position] as place
     from questions q join criteria c on c.id = q.criterion_id join criteria_sub_groups s on s.id = c.sub_group_id

@@ -6,7 +6,7 @@ import type { Caller } from '../../http/context.ts'
 import type { QuestionRecord } from './questions.repo.ts'
 
 /** A question as lists show it. */
-export const toRow = (row: QuestionRecord): QuestionRow => ({
+export const toRow = (row: QuestionRecord, caller: Caller): QuestionRow => ({
   id: row.id,
   version: row.version,
   versionId: row.version_id,
@@ -16,7 +16,7 @@ export const toRow = (row: QuestionRecord): QuestionRow => ({
   key: row.key,
   content: row.content,
   kind: row.kind,
-  criterion: { id: row.criterion_id, code: row.criterion_code, name: row.criterion_name },
+  criterion: { id: row.criterion_id, code: row.criterion_code, name: row.criterion_name, points: row.criterion_points },
   appliesTo: { subTypes: row.sub_types, ranks: row.ranks },
   variableCount: row.reads.length,
   formulaIsGood: row.formula === null ? null : row.problems.length === 0,
@@ -25,25 +25,29 @@ export const toRow = (row: QuestionRecord): QuestionRow => ({
   isUsed: row.is_used,
   updatedAt: row.updated_at.toISOString(),
   updatedBy: row.updated_by_name,
+  can: canOf(row, caller),
 })
+
+/** Nothing of a published version can be done. */
+const canOf = (row: QuestionRecord, caller: Caller): QuestionRow['can'] => {
+  const isOpen = takesEvent(row.version_status, 'edit')
+  return {
+    edit: isOpen && caller.can('question:edit'),
+    delete: isOpen && !row.is_used && caller.can('question:delete'),
+    archive: isOpen && caller.can('question:edit'),
+    points: isOpen && caller.can('criteria:edit') && caller.can('criteria:read'),
+  }
+}
 
 type Tested = { testCases: TestCase[]; testResults: TestResult[] }
 
-/** A question with everything that its form holds; nothing of a published version can be done. */
-export const toDetail = (row: QuestionRecord, tested: Tested, caller: Caller): QuestionDetail => {
-  const isOpen = takesEvent(row.version_status, 'edit')
-  return {
-    ...toRow(row),
-    ...tested,
-    lineage: row.lineage,
-    hint: row.hint,
-    scale: forAnswer(row.scale),
-    visibleIf: forAnswer(row.visible_if),
-    problems: row.problems,
-    can: {
-      edit: isOpen && caller.can('question:edit'),
-      delete: isOpen && !row.is_used && caller.can('question:delete'),
-      archive: isOpen && caller.can('question:edit'),
-    },
-  }
-}
+/** A question with everything that its form holds. */
+export const toDetail = (row: QuestionRecord, tested: Tested, caller: Caller): QuestionDetail => ({
+  ...toRow(row, caller),
+  ...tested,
+  lineage: row.lineage,
+  hint: row.hint,
+  scale: forAnswer(row.scale),
+  visibleIf: forAnswer(row.visible_if),
+  problems: row.problems,
+})

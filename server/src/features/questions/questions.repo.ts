@@ -13,7 +13,8 @@ const selected = (db: Db) =>
     .innerJoin('criteria as c', 'c.id', 'q.criterion_id')
     .innerJoin('criteria_versions as v', 'v.id', 'q.version_id')
     .selectAll('q')
-    .select(['c.code as criterion_code', 'c.name as criterion_name', 'c.is_archived as criterion_archived'])
+    .select(['c.code as criterion_code', 'c.name as criterion_name', 'c.points as criterion_points'])
+    .select('c.is_archived as criterion_archived')
     .select([sql<FacilitySubType[]>`c.sub_types`.as('sub_types'), sql<number[]>`c.ranks`.as('ranks')])
     .select([sql<FacilityType>`v.type`.as('type'), 'v.number as version_number', 'v.status as version_status'])
     .select(isUsed.as('is_used'))
@@ -32,13 +33,9 @@ export const workingVersions = async (db: Db): Promise<string[]> => {
 export const findCriterion = (db: Db, id: string) =>
   db.selectFrom('criteria').select(['id', 'version_id']).where('id', '=', id).executeTakeFirst()
 
-export const findMany = (db: Db, versionId: string, ids: readonly string[]) =>
-  db
-    .selectFrom('questions')
-    .select(['id', 'key'])
-    .where('version_id', '=', versionId)
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .orderBy('position')
+export const findMany = (db: Db, ids: readonly string[]): Promise<QuestionRecord[]> =>
+  selected(db)
+    .where(sql<boolean>`q.id = any(${ids}::uuid[])`)
     .execute()
 
 /** Names share one space: a formula must know what it reads. */
@@ -89,17 +86,13 @@ export const update = async (db: Db, id: string, body: QuestionBody, edit: Edit)
     .execute()
 }
 
-type Changed = { min_files?: number; is_archived?: boolean }
-export const updateMany = async (
-  db: Db,
-  ids: readonly string[],
-  changed: Changed,
-  { by, now }: Edit,
-): Promise<void> => {
+type Changed = { key?: string; content?: string; min_files?: number; is_archived?: boolean }
+/** Some columns of a question; the others stay. */
+export const change = async (db: Db, id: string, changed: Changed, { by, now }: Edit): Promise<void> => {
   await db
     .updateTable('questions')
     .set({ ...changed, updated_at: now, updated_by_name: by, version: sql`version + 1` })
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where('id', '=', id)
     .execute()
 }
 

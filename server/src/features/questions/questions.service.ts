@@ -13,7 +13,7 @@ import { renameEverywhere } from './saving/renames.service.ts'
 import { assertCriterion, assertFreeKey, assertSound, bodyOf } from './saving/save.service.ts'
 import { runTestCases } from './saving/test-runs.service.ts'
 
-type Query = z.output<typeof questionsQuery>
+export type Query = z.output<typeof questionsQuery>
 
 const named = async <Asked extends Query>({ db }: Reading, query: Asked) => ({
   ...query,
@@ -23,7 +23,23 @@ const named = async <Asked extends Query>({ db }: Reading, query: Asked) => ({
 /** A page of questions: of one version, or of those that are worked on or in use. */
 export const listQuestions = async (reading: Reading, query: Query) => {
   const { rows, total } = await questions.page(reading.db, await named(reading, query), null)
-  return { items: rows.map(toRow), total }
+  return { items: rows.map((row) => toRow(row, reading.caller)), total }
+}
+
+/** Questions in the order of the given ids; ids without a record are left out. */
+export const questionsById = async ({ db, caller }: Reading, ids: readonly string[]) => {
+  const found = new Map((await repo.findMany(db, ids)).map((row) => [row.id, toRow(row, caller)]))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+/** Questions for an export: how many, and all of them as the list shows them to this reader. */
+export const questionRows = {
+  count: async (reading: Reading, query: Query) => (await listQuestions(reading, { ...query, limit: 1 })).total,
+  batches: async function* (reading: Reading, query: Query, ids: readonly string[] | null) {
+    for await (const rows of questions.each(reading.db, await named(reading, query), null, ids)) {
+      yield rows.map((row) => toRow(row, reading.caller))
+    }
+  },
 }
 
 /** Questions for each value of a filter. */
@@ -114,6 +130,15 @@ export const deleteQuestion = async (context: Acting, id: string, version: numbe
   return null
 }
 
+/** VALIDATION_FAILED at its field where there is no such criterion: no row could be moved there. */
+export const assertKnownCriterion = async (
+  { db }: Reading,
+  { criterionId }: { criterionId: string },
+): Promise<void> => {
+  if (await repo.findCriterion(db, criterionId)) return
+  throw new Refusal('VALIDATION_FAILED', { fields: { criterionId: 'Không có tiêu chí này.' } })
+}
+
 type Move = { criterionId: string; position: number; version: number }
 
 /** Another place in its criterion, or another criterion of the version. */
@@ -124,5 +149,5 @@ export const moveQuestion = async (context: Acting, id: string, { criterionId, p
   await assertCriterion(db, row.version_id, criterionId)
   await putAt(db, 'questions', [id], { parentId: criterionId, position })
   context.audit({ changes: { place: { before: null, after: { criterionId, position } } } })
-  return toRow(await existing(context, id))
+  return toRow(await existing(context, id), context.caller)
 }

@@ -1,5 +1,6 @@
 import { auditLogs } from '@nhanxanh/contract/features/audit-logs'
 import { facilitiesQuery } from '@nhanxanh/contract/features/facilities'
+import { questionsQuery } from '@nhanxanh/contract/features/questions'
 import { rolesQuery } from '@nhanxanh/contract/features/roles'
 import { usersQuery } from '@nhanxanh/contract/features/users'
 import type { PlainScreen } from '@nhanxanh/contract/screens'
@@ -9,6 +10,7 @@ import type { z } from 'zod'
 import type { Db } from '../../db/types.ts'
 import type { Caller } from '../../http/context.ts'
 import { listAuditLogs } from '../audit-logs/audit-logs.service.ts'
+import { listQuestions } from '../questions/questions.service.ts'
 import { listRoles } from '../roles/roles.service.ts'
 import { listAccounts } from '../users/accounts.service.ts'
 import { listFacilities } from '../facilities/facilities.service.ts'
@@ -40,6 +42,7 @@ const countings: Partial<Record<PlainScreen, Counting>> = {
   '/approve-accounts': counting(facilitiesQuery, listFacilities, { status: 'pending' }),
   '/facilities': counting(facilitiesQuery, listFacilities),
   '/users': counting(usersQuery, listAccounts, { kind: 'staff' }),
+  '/questions': counting(questionsQuery, listQuestions),
   '/roles': counting(rolesQuery, listRoles),
   '/audit-logs': counting(auditLogs.list.query, ({ db }, query) => listAuditLogs(db, query)),
 }

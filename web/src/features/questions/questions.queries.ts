@@ -1,8 +1,10 @@
+import { criteria } from '@nhanxanh/contract/features/criteria'
 import { criteriaVersions, type CriteriaTree } from '@nhanxanh/contract/features/criteria-versions'
+import { takesEvent, type CriteriaStatus } from '@nhanxanh/contract/features/criteria.rules'
 import { questions } from '@nhanxanh/contract/features/questions'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
-import type { QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { listQueryOf, queryOf } from '../../lib/query-of.ts'
 import type { OptionsQuery } from '../../ui/list/list-declaration.ts'
@@ -13,6 +15,7 @@ export const questionQueries = {
   list: (query: QuestionsQuery) => listQueryOf(questions.list, { query }),
   detail: (id: string) => queryOf(questions.get, { params: { id } }),
   uses: (id: string) => queryOf(questions.uses, { params: { id } }),
+  criterion: (id: string) => queryOf(criteria.get, { params: { id } }),
   versions: (type?: FacilityType) => queryOf(criteriaVersions.list, { query: type === undefined ? {} : { type } }),
   tree: (versionId: string) => queryOf(criteriaVersions.tree, { params: { id: versionId } }),
   /** All that the engine reads: for trying answers with the very numbers that will count. */
@@ -32,25 +35,40 @@ export const refreshQuestions = async (client: QueryClient): Promise<void> => {
 const criteriaOf = ({ groups }: CriteriaTree) =>
   groups.flatMap(({ subGroups }) => subGroups.flatMap(({ criteria }) => criteria))
 
+/** The trees of the versions in one of these states. */
+const treesOf = async (isShown: (status: CriteriaStatus) => boolean, signal: AbortSignal): Promise<CriteriaTree[]> => {
+  const { items } = await call(criteriaVersions.list, { query: {} }, { signal })
+  const shown = items.filter(({ status }) => isShown(status))
+  return Promise.all(shown.map(({ id }) => call(criteriaVersions.tree, { params: { id } }, { signal })))
+}
+
+const versionWords = ({ version: { type, number } }: CriteriaTree): string => `${type}, phiên bản ${number}`
+
 /** Criteria of the versions that are worked on or in use, by code or name. */
 const criterionOptions = (name: string, keep: (criterion: { id: string; text: string }) => boolean): OptionsQuery => ({
   queryKey: [criteriaVersions.tree.path, 'options', name],
   queryFn: async ({ signal }) => {
-    const { items } = await call(criteriaVersions.list, { query: {} }, { signal })
-    const shown = items.filter(({ status }) => status !== 'retired')
-    const trees = await Promise.all(shown.map(({ id }) => call(criteriaVersions.tree, { params: { id } }, { signal })))
+    const trees = await treesOf((status) => status !== 'retired', signal)
     return trees
       .flatMap((tree) =>
-        criteriaOf(tree).map(({ id, code, name: own }) => ({
-          id,
-          text: `${code} ${own}`,
-          hint: `${tree.version.type}, phiên bản ${tree.version.number}`,
-        })),
+        criteriaOf(tree).map(({ id, code, name: own }) => ({ id, text: `${code} ${own}`, hint: versionWords(tree) })),
       )
       .filter(keep)
       .slice(0, 50)
       .map(({ id, text, hint }) => ({ value: id, label: text, hint }))
   },
+})
+
+/** Every criterion that questions can be moved to, by its version. */
+export const draftCriteria = queryOptions({
+  queryKey: [criteriaVersions.tree.path, 'drafts'],
+  queryFn: async ({ signal }) =>
+    (await treesOf((status) => takesEvent(status, 'edit'), signal)).map((tree) => ({
+      group: versionWords(tree),
+      items: criteriaOf(tree)
+        .filter(({ isArchived }) => !isArchived)
+        .map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` })),
+    })),
 })
 
 export const criterionLookup = {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { BulkAction } from './bulk/bulk.ts'
+import type { CellLeft } from './cells/cell-edit.ts'
 
 /** The address of a list as it stands after `?`: flat texts, values of one filter joined by commas. */
 export type Search = Readonly<Record<string, string>>
@@ -75,6 +76,14 @@ export type Column<Row> = {
   /** Marks what the search text matched. */
   isSearched?: boolean
   draw?: (row: Row) => ReactNode
+  /** Long words take two lines before they are cut off; rows keep their height. */
+  isTwoLines?: boolean
+  /** Changed in place: whether this row's cell can be, what the pencil is called, and the field, which says how it closes. */
+  edit?: {
+    label: (row: Row) => string
+    isPossible: (row: Row) => boolean
+    draw: (row: Row, leave: (to: CellLeft) => void) => ReactNode
+  }
 }
 
 /** Where a row leads: the options of a router link. */

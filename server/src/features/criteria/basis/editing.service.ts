@@ -5,7 +5,8 @@ import { Refusal } from '../../../refusal.ts'
 import * as repo from './versions.repo.ts'
 
 export type Reading = { db: Db; caller: Caller; now: Date }
-export type Acting = Context & { caller: Caller }
+/** A change of one record, in a request of its own or as a row of a batch. */
+export type Acting = Pick<Context, 'db' | 'now' | 'audit'> & { caller: Caller }
 
 /** The version, held until the end of the transaction; CRITERIA_VERSION_NOT_FOUND where there is none. */
 export const lockVersion = async (db: Db, id: string) => {

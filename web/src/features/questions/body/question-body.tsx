@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ConflictDialog } from '../../../ui/conflict/conflict-dialog.tsx'
 import { FormActions } from '../../../ui/form/form-layout.tsx'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
-import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
+import { isOtherBy, LeaveGuard } from '../../../ui/form/leave-guard.tsx'
 import { AnswerColumn } from '../answer/answer-column.tsx'
 import styles from '../questions.module.css'
 import { TrialColumn } from '../trial/trial-column.tsx'
@@ -19,7 +19,7 @@ export const QuestionBody = ({ screen, isEditable }: Props) => {
   const shared = { form, screen, isEditable }
   return (
     <form {...formProps} aria-label="Câu hỏi" autoComplete="off">
-      <LeaveGuard isDirty={form.isDirty() && !isSaving} />
+      <LeaveGuard isDirty={form.isDirty() && !isSaving} isAway={isOtherBy('question')} />
       <ConflictDialog conflict={conflict} />
       <FormProblem text={problem} />
       <div className={styles.columns}>

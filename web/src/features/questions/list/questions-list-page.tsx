@@ -1,11 +1,13 @@
 import { questions } from '@nhanxanh/contract/features/questions'
 import { useSearch } from '@tanstack/react-router'
+import { ExportTool } from '../../../lib/exports/export-tool.tsx'
 import { useListScreen } from '../../../lib/list/use-list-screen.ts'
 import { List } from '../../../ui/list/list.tsx'
 import type { Search } from '../../../ui/list/list-declaration.ts'
 import { FillPage } from '../../../ui/page/fill-page.tsx'
 import { overQuestions } from '../questions-address.ts'
 import { VariablesDialog } from '../variables/variables-dialog.tsx'
+import { useQuestionBulk } from './bulk/use-question-bulk.ts'
 import { questionList } from './questions-list.tsx'
 import { QuestionAdd } from './question-add.tsx'
 import { useQuestionActions } from './use-question-actions.tsx'
@@ -23,7 +25,12 @@ export const QuestionsListPage = () => {
       summary="Mỗi câu hỏi thuộc một tiêu chí; công thức đọc biến, hằng số và kết quả của câu hỏi khác."
       actions={<QuestionAdd search={control.search} />}
     >
-      <List {...screen} rowActions={actionsOf} />
+      <List
+        {...screen}
+        rowActions={actionsOf}
+        bulk={useQuestionBulk(questionList)}
+        tools={<ExportTool list="questions" query={control.query} />}
+      />
       {variables !== undefined && control.search['versionId'] !== undefined && (
         <VariablesDialog
           versionId={control.search['versionId']}

@@ -1,3 +1,4 @@
+import { takesEvent } from '@nhanxanh/contract/features/criteria.rules'
 import { questions, type QuestionRow } from '@nhanxanh/contract/features/questions'
 import { IconArchive, IconArchiveOff, IconExternalLink, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -15,19 +16,18 @@ import { refreshQuestions } from '../questions.queries.ts'
 const icon = { size: 16, 'aria-hidden': true } as const
 const frozen = 'Phiên bản này đã phát hành nên không sửa được'
 
-const isEditable = ({ versionStatus }: QuestionRow): boolean => versionStatus === 'draft' || versionStatus === 'checked'
-
 /** Takes a question out of what is asked, or brings it back; can be undone. */
 const useArchive = () => {
   const client = useQueryClient()
-  const set = async ({ id, versionId }: QuestionRow, isArchived: boolean): Promise<void> => {
-    await call(questions.bulk, { body: { versionId, ids: [id], change: { act: 'archive', isArchived } } })
+  const set = async ({ id, version }: QuestionRow, isArchived: boolean): Promise<QuestionRow> => {
+    const saved = await call(questions.archive, { params: { id }, body: { isArchived, version } })
     await refreshQuestions(client)
+    return saved
   }
   const archive = async (row: QuestionRow): Promise<void> => {
-    await set(row, !row.isArchived)
+    const saved = await set(row, !row.isArchived)
     const text = row.isArchived ? `Đã đưa câu hỏi ${row.key} trở lại.` : `Đã lưu trữ câu hỏi ${row.key}.`
-    toastWithUndo({ text, undo: () => set(row, row.isArchived) })
+    toastWithUndo({ text, undo: async () => void (await set(saved, row.isArchived)) })
   }
   // A refusal has shown its toast.
   return (row: QuestionRow) => void archive(row).catch(() => undefined)
@@ -54,7 +54,7 @@ export const useQuestionActions = (search: Search) => {
   const [canEdit, canDelete] = [useCan('question:edit'), useCan('question:delete')]
   const open = (id: string) => void navigate({ to: '/questions', search: { ...search, question: id } })
   const actionsOf = (row: QuestionRow): readonly RowAction[] => {
-    const blocked = isEditable(row) ? null : frozen
+    const blocked = takesEvent(row.versionStatus, 'edit') ? null : frozen
     const verb = row.isArchived ? 'Đưa trở lại' : 'Lưu trữ'
     const Icon = row.isArchived ? IconArchiveOff : IconArchive
     return [

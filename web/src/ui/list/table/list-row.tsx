@@ -1,4 +1,5 @@
-import { lazy, memo, Suspense } from 'react'
+import { lazy, memo, Suspense, type ReactNode } from 'react'
+import { EditableCell, EditingCell } from '../cells/cell-parts.tsx'
 import type { Column, ListDeclaration, Search } from '../list-declaration.ts'
 import { SelectCell } from '../selection/select-cells.tsx'
 import type { ToggleRow } from '../selection/use-selection.ts'
@@ -20,6 +21,8 @@ type Props<Row> = {
   onToggle: ToggleRow | null
   isSelected: boolean
   isPeeked: boolean
+  /** The column whose cell is being changed. */
+  editing: string | null
 }
 
 /** Comes with the first search. */
@@ -35,14 +38,41 @@ const Found = ({ text, query }: { text: string; query: string | undefined }) =>
     </Suspense>
   )
 
-const Cell = <Row,>({ row, column, search }: { row: Row; column: Column<Row>; search: Search }) =>
+type CellProps<Row> = { row: Row; column: Column<Row>; search: Search }
+
+const Words = <Row,>({ row, column, search }: CellProps<Row>) =>
   column.draw ? column.draw(row) : <Found text={column.text(row)} query={column.isSearched ? search['q'] : undefined} />
 
+const Cell = <Row,>(props: CellProps<Row> & { isEditing: boolean }) => {
+  const { row, column, isEditing } = props
+  const words = column.isTwoLines ? (
+    <span data-lines>
+      <Words {...props} />
+    </span>
+  ) : (
+    <Words {...props} />
+  )
+  return <Editable {...{ row, column, isEditing }}>{words}</Editable>
+}
+
+/** The words of a cell as they are, with the pencil that opens it, or with the field over them. */
+const Editable = <Row,>(props: Omit<CellProps<Row>, 'search'> & { isEditing: boolean; children: ReactNode }) => {
+  const { row, column, isEditing, children } = props
+  if (column.edit === undefined) return children
+  const edited = { row, column: column.key, edit: column.edit, children }
+  return isEditing ? <EditingCell {...edited} /> : <EditableCell {...edited} />
+}
+
 function Row<Row>(props: Props<Row>) {
-  const { row, rowKey, place, columns, link, search, hasMenu, onToggle, isSelected, isPeeked } = props
+  const { row, rowKey, place, columns, link, search, hasMenu, onToggle, isSelected, isPeeked, editing } = props
   const [first, ...rest] = columns
   const name = first?.text(row) ?? ''
   const flash = useFlash(row, columns)
+  const nameLink = first && (
+    <NameLink target={link(row, search)} name={name}>
+      <Words row={row} column={first} search={search} />
+    </NameLink>
+  )
   return (
     <tr
       data-row={rowKey}
@@ -53,10 +83,10 @@ function Row<Row>(props: Props<Row>) {
     >
       {onToggle && <SelectCell {...{ rowKey, name, isSelected, onToggle }} />}
       {first && (
-        <th scope="row" data-name>
-          <NameLink target={link(row, search)} name={name}>
-            <Cell row={row} column={first} search={search} />
-          </NameLink>
+        <th scope="row" data-name data-open={editing === first.key || undefined}>
+          <Editable row={row} column={first} isEditing={editing === first.key}>
+            {nameLink}
+          </Editable>
         </th>
       )}
       {rest.map((column) => (
@@ -65,9 +95,10 @@ function Row<Row>(props: Props<Row>) {
           data-numeric={column.isNumeric || undefined}
           data-pin={column.pin}
           data-drawn={column.draw !== undefined || undefined}
-          title={column.text(row) || undefined}
+          data-open={editing === column.key || undefined}
+          title={editing === column.key ? undefined : column.text(row) || undefined}
         >
-          <Cell row={row} column={column} search={search} />
+          <Cell row={row} column={column} search={search} isEditing={editing === column.key} />
         </td>
       ))}
       {hasMenu && <MenuCell name={name} />}

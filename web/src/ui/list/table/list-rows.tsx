@@ -1,6 +1,7 @@
 import { Fragment, type RefObject } from 'react'
 import type { ListDeclaration, Search } from '../list-declaration.ts'
 import { useRowWindow } from '../rows/use-row-window.ts'
+import type { OpenCell } from '../cells/use-cell-edit.ts'
 import { isSelected } from '../selection/selection.ts'
 import type { SelectionControl } from '../selection/use-selection.ts'
 import { ListRow } from './list-row.tsx'
@@ -15,6 +16,8 @@ type Props<Row> = {
   hasMenu: boolean
   selecting: SelectionControl | null
   peek: string | undefined
+  /** The cell that is being changed. */
+  cell: OpenCell | null
 }
 
 /** Stands for rows that are not drawn. */
@@ -26,7 +29,8 @@ const Gap = ({ rows, height }: { rows: number; height: number }) =>
   )
 
 /** The rows of a page; of a long page those in sight, with the room of the others kept. */
-export function ListRows<Row>({ declaration, items, search, box, density, hasMenu, selecting, peek }: Props<Row>) {
+export function ListRows<Row>(props: Props<Row>) {
+  const { declaration, items, search, box, density, hasMenu, selecting, peek, cell } = props
   const { rowKey, columns, link } = declaration
   const keys = items.map(rowKey)
   const { drawn, height, isLong } = useRowWindow(box, keys, density)
@@ -45,6 +49,7 @@ export function ListRows<Row>({ declaration, items, search, box, density, hasMen
               onToggle={selecting?.toggle ?? null}
               isSelected={selecting !== null && isSelected(selecting.selection, key)}
               isPeeked={peek === key}
+              editing={cell?.row === key ? cell.column : null}
             />
           </Fragment>
         )

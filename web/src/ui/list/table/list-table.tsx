@@ -1,6 +1,8 @@
 import { lazy, Suspense, type ReactNode, type RefObject } from 'react'
 import { orderOf, withNextOrder } from '../list-address.ts'
 import { pinOffsets } from '../columns/pin-offsets.ts'
+import { CellLeaveContext } from '../cells/cell-edit.ts'
+import { useCellEdit } from '../cells/use-cell-edit.ts'
 import type { Arrangement } from '../columns/use-arrangement.ts'
 import type { ListDeclaration } from '../list-declaration.ts'
 import type { ShownPage } from '../list-result.ts'
@@ -42,6 +44,12 @@ function HeadBox<Row>({ declaration: { noun, rowKey }, shown, selecting }: Props
   return <SelectHead noun={noun} chosen={chosen} onToggle={selecting.togglePage} />
 }
 
+const widthOf = <Row,>({ declaration, rowActions, selecting }: Props<Row>): number =>
+  declaration.columns.reduce(
+    (sum, column) => sum + column.width,
+    (rowActions === undefined ? 0 : 48) + (selecting ? selectWidth : 0),
+  )
+
 /** The menu of the row that asked for it. */
 function OpenMenu<Row>({ box, declaration, shown, rowActions }: Props<Row>) {
   const { place, close } = useRowMenu(box, rowActions !== undefined)
@@ -59,17 +67,16 @@ function OpenMenu<Row>({ box, declaration, shown, rowActions }: Props<Row>) {
 /** The table in its scroll box: head and first column stay in sight, a click anywhere in a row opens it. */
 export function ListTable<Row>(props: Props<Row>) {
   const { declaration, control, shown, isSkeleton, arrangement, box, caption, rowActions, selecting, children } = props
-  const { columns } = declaration
   useRowClick(box)
+  const { columns } = declaration
   const hasMenu = rowActions !== undefined
-  const around = (hasMenu ? 48 : 0) + (selecting ? selectWidth : 0)
   const items = shown.page?.items ?? []
-  const width = columns.reduce((sum, column) => sum + column.width, around)
+  const { cell, leave } = useCellEdit(box, declaration, items)
   return (
     <div ref={box} className={styles.box} data-density={arrangement.density}>
       <table
         className={styles.table}
-        style={{ minWidth: width, ...pinOffsets(columns, selecting ? selectWidth : 0) }}
+        style={{ minWidth: widthOf(props), ...pinOffsets(columns, selecting ? selectWidth : 0) }}
         data-stale={shown.isStale}
         aria-rowcount={items.length > wholeUpTo ? items.length + 1 : undefined}
         aria-busy={shown.isStale || isSkeleton}
@@ -92,13 +99,14 @@ export function ListTable<Row>(props: Props<Row>) {
             hasSelect={selecting !== null}
           />
         ) : (
-          <ListRows
-            {...{ declaration, box, hasMenu, selecting }}
-            items={items}
-            search={shown.search}
-            density={arrangement.density}
-            peek={control.over.peek}
-          />
+          <CellLeaveContext value={leave}>
+            <ListRows
+              {...{ declaration, box, hasMenu, selecting, items, cell }}
+              search={shown.search}
+              density={arrangement.density}
+              peek={control.over.peek}
+            />
+          </CellLeaveContext>
         )}
       </table>
       {children}

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-const interactive = 'a, button, input, select, textarea, label, [role=menu], [role=menuitem]'
+const interactive = 'a, button, input, select, textarea, label, [role=menu], [role=menuitem], [data-editing]'
 
 /** True while the person has marked text inside the row: letting go of the mouse must not open the record. */
 const isMarking = (row: Element): boolean => {

@@ -1,0 +1,94 @@
+import { answerKindNames } from '@nhanxanh/contract/features/criteria.rules'
+import type { QuestionRow } from '@nhanxanh/contract/features/questions'
+import {
+  appliesWords,
+  evidenceWords,
+  formulaWords,
+  stateWords,
+  versionWords,
+} from '@nhanxanh/contract/features/questions.words'
+import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
+import { lazy } from 'react'
+import { decimalOnScreen } from '../../../ui/formula/words/screen-value.ts'
+import type { ListDeclaration } from '../../../ui/list/list-declaration.ts'
+import { StatusBadge } from '../../../ui/status/status-badge.tsx'
+
+const QuestionCell = lazy(() => import('./cells/question-cell.tsx').then((all) => ({ default: all.QuestionCell })))
+const PointsCell = lazy(() => import('./cells/points-cell.tsx').then((all) => ({ default: all.PointsCell })))
+
+type Columns = ListDeclaration<QuestionRow>['columns']
+type Edit = NonNullable<Columns[number]['edit']>
+
+const editOf = (field: 'key' | 'content', name: string): Edit => ({
+  label: ({ key }) => `Sửa ${name} của ${key}`,
+  isPossible: ({ can }) => can.edit,
+  draw: (row, leave) => <QuestionCell row={row} field={field} leave={leave} />,
+})
+
+const points: Edit = {
+  label: ({ criterion }) => `Sửa điểm của tiêu chí ${criterion.code}`,
+  isPossible: ({ can }) => can.points,
+  draw: (row, leave) => <PointsCell row={row} leave={leave} />,
+}
+
+/** What the list says of a question (PRODUCT D6); code, words and points are changed in their cells. */
+export const questionColumns: Columns = [
+  {
+    key: 'key',
+    label: 'Mã',
+    width: 200,
+    orderField: 'key',
+    isSearched: true,
+    text: ({ key }) => key,
+    edit: editOf('key', 'mã'),
+  },
+  {
+    key: 'content',
+    label: 'Nội dung',
+    width: 340,
+    orderField: 'content',
+    isSearched: true,
+    isTwoLines: true,
+    text: ({ content }) => content,
+    edit: editOf('content', 'nội dung'),
+  },
+  { key: 'criterion', label: 'Tiêu chí', width: 90, text: ({ criterion }) => criterion.code },
+  { key: 'kind', label: 'Kiểu trả lời', width: 120, text: ({ kind }) => answerKindNames[kind] },
+  {
+    key: 'variables',
+    label: 'Biến',
+    width: 60,
+    isNumeric: true,
+    text: ({ variableCount }) => (variableCount === 0 ? '' : String(variableCount)),
+  },
+  {
+    key: 'formula',
+    label: 'Công thức',
+    width: 130,
+    text: formulaWords,
+    draw: (row) =>
+      row.formulaIsGood === null ? null : (
+        <StatusBadge kind={row.formulaIsGood ? 'good' : 'rejected'}>{formulaWords(row)}</StatusBadge>
+      ),
+  },
+  { key: 'evidence', label: 'Minh chứng', width: 130, text: evidenceWords },
+  { key: 'appliesTo', label: 'Áp dụng', width: 150, text: appliesWords },
+  {
+    key: 'updatedAt',
+    label: 'Cập nhật',
+    width: 150,
+    orderField: 'updatedAt',
+    text: ({ updatedAt }) => formatDateTime(updatedAt),
+  },
+  { key: 'updatedBy', label: 'Người sửa', width: 150, text: ({ updatedBy }) => updatedBy ?? '' },
+  {
+    key: 'points',
+    label: 'Điểm',
+    width: 90,
+    isNumeric: true,
+    text: ({ criterion }) => decimalOnScreen(criterion.points),
+    edit: points,
+  },
+  { key: 'version', label: 'Phiên bản', width: 150, text: versionWords },
+  { key: 'state', label: 'Trạng thái', width: 120, isHidden: true, text: stateWords },
+]

@@ -1,0 +1,34 @@
+import type { Uses } from '@nhanxanh/contract/features/criteria.uses'
+import { criteriaStatusNames } from '@nhanxanh/contract/features/criteria.rules'
+import { Link } from '@tanstack/react-router'
+import { Facts } from '../../../ui/facts/facts.tsx'
+import styles from './uses.module.css'
+
+type User = Uses['formulas'][number]
+
+const usersOf = (users: readonly User[]) =>
+  users.length === 0 ? null : (
+    <ul className={styles.users}>
+      {users.map(({ questionId, key, content, criterionCode }) => (
+        <li key={questionId}>
+          <Link to="/questions" search={{ question: questionId } as never} title={content}>
+            {`${criterionCode} (${key})`}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+
+const versionWords = ({ versions }: Uses): string =>
+  versions.map(({ number, status }) => `${number} (${criteriaStatusNames[status].toLowerCase()})`).join(', ')
+
+/** Where a question, a variable or a factor is used: versions, formulas, conditions. */
+export const UsesFacts = ({ uses }: { uses: Uses }) => (
+  <Facts
+    facts={[
+      { label: 'Phiên bản', value: versionWords(uses), isWide: true },
+      { label: 'Công thức đọc', value: usersOf(uses.formulas), isWide: true },
+      { label: 'Điều kiện hỏi', value: usersOf(uses.visibleIf), isWide: true },
+    ]}
+  />
+)
