@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { draftOf, publishedOf } from './criteria-versions.ts'
-import { expectAccessible, signIn, watchErrors } from './support.ts'
+import { expectAccessible, signIn, tokenOf, watchErrors } from './support.ts'
 
 const addVariable = async (page: Page, label: string, unit: string) => {
   await page.getByRole('button', { name: 'Thêm biến' }).click()
@@ -10,6 +10,17 @@ const addVariable = async (page: Page, label: string, unit: string) => {
   await dialog.getByLabel('Đơn vị').fill(unit)
   await dialog.getByRole('button', { name: 'Thêm biến' }).click()
   await expect(dialog).toHaveCount(0)
+}
+
+/** A colleague saves other words meanwhile. */
+const changeElsewhere = async (request: APIRequestContext, versionId: string, key: string) => {
+  const headers = { authorization: `Bearer ${await tokenOf(request, 'admin')}` }
+  const found = await request.get(`/api/questions?versionId=${versionId}&q=${key}`, { headers })
+  const { data } = (await found.json()) as { data: { items: { id: string; key: string; version: number }[] } }
+  const row = data.items.find((item) => item.key === key)
+  const changed = { content: 'Ai đó đã đổi câu này.', version: row?.version }
+  const answer = await request.put(`/api/questions/${row?.id}/fields`, { headers, data: changed })
+  expect(answer.status()).toBe(200)
 }
 
 test('a question with three inputs and a formula: built, tried as the applicant sees it, kept with its test case', async ({
@@ -84,4 +95,44 @@ test('a question of a published version shows everything and offers no edit', as
   await expect(page.getByRole('button', { name: 'Lưu thành ca thử' })).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: 'Công thức', exact: true })).not.toBeEditable()
   await expectAccessible(page)
+})
+
+test('questions are changed in their cells by the keyboard alone, refusals and newer words in sight, and many at once', async ({
+  page,
+  request,
+}) => {
+  const errors = watchErrors(page)
+  const versionId = await draftOf(request, 'CSLT')
+  await signIn(page, 'admin')
+  await page.goto(`/questions?versionId=${versionId}&q=ty_le`)
+  const row = (key: string) => page.locator('tbody tr[data-row]').filter({ hasText: key })
+  await expect(row('ty_le_led')).toBeVisible()
+  await row('ty_le_led').getByRole('link').focus()
+  await page.keyboard.press('F2')
+  const code = page.getByRole('textbox', { name: 'Mã', exact: true })
+  await expect(code).toBeFocused()
+  await code.fill('ty_le_bon_cau')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Mã này đã được dùng trong phiên bản.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(row('ty_le_led').getByRole('link')).toBeFocused()
+  await page.keyboard.press('F2')
+  await page.keyboard.press('Tab')
+  const words = page.getByRole('textbox', { name: 'Nội dung' })
+  await words.fill('Bao nhiêu phần trăm đèn là LED?')
+  await changeElsewhere(request, versionId, 'ty_le_led')
+  await page.keyboard.press('Enter')
+  const conflict = page.getByRole('dialog')
+  await expect(conflict.getByText('Ai đó đã đổi câu này.')).toBeVisible()
+  await expectAccessible(page)
+  await conflict.getByRole('radio', { name: /Bao nhiêu phần trăm đèn là LED/ }).check()
+  await conflict.getByRole('button', { name: 'Lưu nội dung đã chọn' }).click()
+  await expect(row('ty_le_led')).toContainText('Bao nhiêu phần trăm đèn là LED?')
+
+  await row('ty_le_led').getByRole('link').focus()
+  await page.keyboard.press('KeyX')
+  await page.getByRole('button', { name: 'Lưu trữ' }).click()
+  await page.getByRole('button', { name: 'Lưu trữ 1 câu hỏi' }).click()
+  await expect(page.getByText(/Thành công/).first()).toBeVisible()
+  expect(errors).toEqual([])
 })

@@ -36,7 +36,7 @@ export const questionColumns: Columns = [
   {
     key: 'key',
     label: 'Mã',
-    width: 200,
+    width: 190,
     orderField: 'key',
     isSearched: true,
     text: ({ key }) => key,
@@ -45,7 +45,7 @@ export const questionColumns: Columns = [
   {
     key: 'content',
     label: 'Nội dung',
-    width: 340,
+    width: 300,
     orderField: 'content',
     isSearched: true,
     isTwoLines: true,
@@ -64,7 +64,7 @@ export const questionColumns: Columns = [
   {
     key: 'formula',
     label: 'Công thức',
-    width: 130,
+    width: 125,
     text: formulaWords,
     draw: (row) =>
       row.formulaIsGood === null ? null : (

@@ -38,10 +38,10 @@ const factsOf = (row: QuestionRow) => [
 export const QuestionPeek = ({ row }: Props) => {
   const canRead = useMay('/questions', 'open')
   return (
-    <>
+    <div className={styles.fields}>
       <Facts facts={factsOf(row)} />
       {canRead && <More row={row} />}
-    </>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useShortcuts } from '../../keys/use-shortcuts.ts'
 import type { ListDeclaration } from '../list-declaration.ts'
 import { listKeys } from '../rows/use-row-acts.ts'
@@ -33,6 +33,7 @@ export function useCellEdit<Row>(
   items: readonly Row[],
 ) {
   const [cell, setCell] = useState<OpenCell | null>(null)
+  const back = useRef<string | null>(null)
   const isEditable = columns.some(({ edit }) => edit !== undefined)
   const openOf = (id: string): readonly string[] => {
     const row = items.find((item) => rowKey(item) === id)
@@ -61,8 +62,14 @@ export function useCellEdit<Row>(
     if (cell === null) return
     const column = cellBeside(openOf(cell.row), cell.column, to)
     setCell(column === null ? null : { row: cell.row, column })
-    if (column === null && to !== 'elsewhere') focusRow(box.current, cell.row)
+    if (column === null && to !== 'elsewhere') back.current = cell.row
   }
+  useEffect(() => {
+    // Only when the words are back is there a link to stand on.
+    if (cell !== null || back.current === null) return
+    focusRow(box.current, back.current)
+    back.current = null
+  }, [box, cell])
   // A row of another page is not there to be changed.
   const isThere = cell !== null && items.some((item) => rowKey(item) === cell.row)
   return { cell: isThere ? cell : null, leave }
