@@ -173,11 +173,16 @@ const attempts: Record<string, () => Promise<Done>> = {
   'criteriaFiles.apply': () => call(criteriaFiles.apply, { params: { id: importId } }, admin),
   'criteriaFiles.undo': () => call(criteriaFiles.undo, { params: { id: importId } }, admin),
 }
-/** One copies the version, the other takes it out as a file. */
-const harmless = new Set(['criteriaVersions.draft', 'criteriaFiles.export'])
-
-/** The copy; and batches, whose rows are left out when they are frozen and else go by the single acts. */
-const harmless = new Set(['criteriaVersions.draft', 'questions.freezeBatch', 'questions.runBatch'])
+/**
+ * One copies the version, one takes it out as a file; and batches, whose rows are left out when they are frozen and else go by
+ * the single acts.
+ */
+const harmless = new Set([
+  'criteriaVersions.draft',
+  'criteriaFiles.export',
+  'questions.freezeBatch',
+  'questions.runBatch',
+])
 
 describe('a published version', () => {
   it('is aimed at by every mutation of the area but those that copy it', () => {

@@ -1,4 +1,4 @@
-import { criteriaStatusNames, takesEvent } from '@nhanxanh/contract/features/criteria.rules'
+import { takesEvent } from '@nhanxanh/contract/features/criteria.rules'
 import { questionBulk } from '@nhanxanh/contract/features/questions'
 import type { QuestionRow } from '@nhanxanh/contract/features/questions'
 import { bulkAct } from '../batches/batches.service.ts'
@@ -9,9 +9,7 @@ import { assertKnownCriterion, listQuestions, moveQuestion, questionsById } from
 
 /** Why a question cannot be changed at all. */
 const frozen = ({ versionStatus, versionNumber }: QuestionRow): string | null =>
-  takesEvent(versionStatus, 'edit')
-    ? null
-    : `Phiên bản ${versionNumber} ${criteriaStatusNames[versionStatus].toLowerCase()} nên không sửa được.`
+  takesEvent(versionStatus, 'edit') ? null : `Phiên bản ${versionNumber} đã phát hành nên không sửa được.`
 
 const archived = (row: QuestionRow): string | null =>
   frozen(row) ?? (row.isArchived ? 'Câu hỏi này đã được lưu trữ.' : null)

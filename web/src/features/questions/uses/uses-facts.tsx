@@ -1,5 +1,5 @@
 import type { Uses } from '@nhanxanh/contract/features/criteria.uses'
-import { criteriaStatusNames } from '@nhanxanh/contract/features/criteria.rules'
+import { takesEvent } from '@nhanxanh/contract/features/criteria.rules'
 import { Link } from '@tanstack/react-router'
 import { Facts } from '../../../ui/facts/facts.tsx'
 import styles from './uses.module.css'
@@ -20,7 +20,9 @@ const usersOf = (users: readonly User[]) =>
   )
 
 const versionWords = ({ versions }: Uses): string =>
-  versions.map(({ number, status }) => `${number} (${criteriaStatusNames[status].toLowerCase()})`).join(', ')
+  versions
+    .map(({ number, status }) => `${number} (${takesEvent(status, 'edit') ? 'bản nháp' : 'đã phát hành'})`)
+    .join(', ')
 
 /** Where a question, a variable or a factor is used: versions, formulas, conditions. */
 export const UsesFacts = ({ uses }: { uses: Uses }) => (
