@@ -15,7 +15,8 @@ import type { RowAction } from '../../ui/list/rows/row-action.ts'
 import { copyText } from '../../ui/text/copy-text.ts'
 import { toast } from '../../ui/toast/toasts.ts'
 import { LeaveDialog } from './form/leave-dialog.tsx'
-import { UserForm } from './form/user-form.tsx'
+import { NewUserForm } from './form/new-user-form.tsx'
+import { UserEditForm } from './form/user-edit-form.tsx'
 import { useReset, useUnban } from './users.mutations.ts'
 
 const icon = { size: 16, 'aria-hidden': true } as const
@@ -74,6 +75,8 @@ export const useUserActions = () => {
 
 const Dialogs = ({ open, onClose }: { open: Open; onClose: () => void }) => {
   if (open === null) return null
-  if (open.kind === 'form') return <UserForm key={open.user?.id ?? 'new'} user={open.user} onClose={onClose} />
+  if (open.kind === 'form') {
+    return open.user ? <UserEditForm user={open.user} onClose={onClose} /> : <NewUserForm onClose={onClose} />
+  }
   return <LeaveDialog act={open.kind} user={open.user} onClose={onClose} />
 }

@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startSession } from '../../../lib/session/session.store.ts'
 import { KitProvider } from '../../../ui/theme/kit-provider.tsx'
-import { UserForm } from './user-form.tsx'
+import { NewUserForm } from './new-user-form.tsx'
 
 const roleId = '6b0d5f3e-59b4-4c5e-9b3f-0d3a7e1c2f10'
 const refusals = {
@@ -51,7 +51,7 @@ beforeEach(async () => {
     root.render(
       <KitProvider>
         <QueryClientProvider client={client}>
-          <UserForm user={null} onClose={() => undefined} />
+          <NewUserForm onClose={() => undefined} />
         </QueryClientProvider>
       </KitProvider>,
     ),

@@ -1,0 +1,28 @@
+import { TextInput } from '@mantine/core'
+import { FieldPair } from '../../../ui/form/form-layout.tsx'
+import { RoleField } from './role-field.tsx'
+
+type Path = 'name' | 'email' | 'phone' | 'roleId' | 'expiresOn'
+type Props = {
+  field: (path: Path) => object
+  /** Null where the person has no role to choose: an owner of a facility. */
+  role: { kept: string | null; isFixed: boolean } | null
+}
+
+/** What an account says of its person, new or changed. Roles with keys that the editor does not hold are not offered. */
+export const UserFields = ({ field, role }: Props) => (
+  <>
+    <TextInput label="Họ tên" withAsterisk data-autofocus {...field('name')} />
+    <FieldPair>
+      <TextInput label="Email" type="email" withAsterisk {...field('email')} />
+      <TextInput label="Số điện thoại" placeholder="0912 345 678" {...field('phone')} />
+    </FieldPair>
+    {role && <RoleField kept={role.kept} disabled={role.isFixed} {...field('roleId')} />}
+    <TextInput
+      type="date"
+      label="Ngày hết hạn tài khoản"
+      description="Tài khoản dùng được đến hết ngày này. Để trống nếu không có hạn."
+      {...field('expiresOn')}
+    />
+  </>
+)
