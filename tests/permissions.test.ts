@@ -52,6 +52,7 @@ const stranger = {
   status: 'active',
   works: true,
   permissions: [],
+  email_verified_at: null,
   facility_id: null,
 } as const
 const banned = { ...stranger, status: 'inactive', works: false } as const
@@ -62,6 +63,8 @@ const plainRole = { permissions: [], is_builtin: false }
 const shownBy: Readonly<Record<string, (caller: Caller) => boolean>> = {
   '/users edit': (caller) => accountRules.canEdit(caller, stranger),
   '/users resetPassword': (caller) => accountRules.canResetPassword(caller, stranger),
+  '/users resendVerification': (caller) => accountRules.canResendVerification(caller, stranger),
+  '/users/$id resendVerification': (caller) => accountRules.canResendVerification(caller, stranger),
   '/users ban': (caller) => accountRules.canBan(caller, stranger),
   '/users unban': (caller) => accountRules.canUnban(caller, banned),
   '/users delete': (caller) => accountRules.canDelete(caller, stranger),

@@ -38,6 +38,12 @@ const account = {
     calls: 'POST /users/{id}/reset-password',
     besides: within,
   },
+  resendVerification: {
+    label: 'Gửi lại xác minh',
+    needs: ['user:edit'],
+    calls: 'POST /users/{id}/resend-verification',
+    besides: `${within} Chỉ khi email chưa được xác minh.`,
+  },
   ban: { label: 'Cấm tài khoản', needs: ['user:ban'], calls: 'POST /users/{id}/ban', besides: within },
   unban: { label: 'Bỏ cấm tài khoản', needs: ['user:ban'], calls: 'POST /users/{id}/unban', besides: within },
   delete: {
@@ -61,6 +67,11 @@ export const abilities = {
     ...account,
     changeRoleMany: { label: 'Đổi vai trò hàng loạt', needs: ['user:edit'], calls: 'POST /users/batches#changeRole' },
     banMany: { label: 'Cấm hàng loạt', needs: ['user:ban'], calls: 'POST /users/batches#ban' },
+    resendVerificationMany: {
+      label: 'Gửi lại xác minh hàng loạt',
+      needs: ['user:edit'],
+      calls: 'POST /users/batches#resendVerification',
+    },
     unbanMany: { label: 'Bỏ cấm hàng loạt', needs: ['user:ban'], calls: 'POST /users/batches#unban' },
   },
   '/users/$id': {

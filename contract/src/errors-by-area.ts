@@ -115,6 +115,7 @@ export const peopleErrors = {
     status: 403,
     message: 'Tài khoản đã hết hạn sử dụng, vui lòng liên hệ quản trị viên để gia hạn.',
   },
+  EMAIL_ALREADY_VERIFIED: { status: 409, message: 'Email của tài khoản này đã được xác minh.' },
   USER_NOT_BANNED: { status: 409, message: 'Tài khoản này không bị cấm.' },
 } as const
 

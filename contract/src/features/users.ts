@@ -17,6 +17,7 @@ const can = z.object({
   unban: z.boolean(),
   delete: z.boolean(),
   resetPassword: z.boolean(),
+  resendVerification: z.boolean(),
   endSessions: z.boolean(),
 })
 
@@ -120,6 +121,7 @@ export const userBulk = {
   changeRole: z.strictObject({ roleId }),
   ban: banBody.omit({ successorId: true }),
   unban: z.strictObject({}),
+  resendVerification: z.strictObject({}),
 }
 
 export const usersQuery = listQuery(
@@ -240,6 +242,16 @@ export const users = {
     output: z.null(),
     errors: [...guarded, 'USER_IS_BANNED', 'ACCOUNT_EXPIRED', 'OTP_TOO_MANY_REQUESTS'],
     audit: 'user.send-reset-code',
+  }),
+  resendVerification: endpoint({
+    path: '/users/{id}/resend-verification',
+    params: idParams,
+    method: 'POST',
+    summary: 'Gửi lại thư xác minh email: thư mời cho cán bộ, mã xác minh cho chủ cơ sở.',
+    access: 'user:edit',
+    output: z.null(),
+    errors: [...guarded, 'USER_IS_BANNED', 'ACCOUNT_EXPIRED', 'EMAIL_ALREADY_VERIFIED', 'OTP_TOO_MANY_REQUESTS'],
+    audit: 'user.resend-verification',
   }),
   sessions: endpoint({
     ...access,

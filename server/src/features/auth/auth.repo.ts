@@ -4,8 +4,7 @@ import type { Db } from '../../db/types.ts'
 import { settingsInForce } from '../../db/settings-in-force.ts'
 import type { Audience } from './tokens.ts'
 
-/** The account that may come in by this door: staff at the console, owners at the portal. */
-export const findByEmail = (db: Db, email: string, audience: Audience) =>
+const accounts = (db: Db) =>
   db
     .selectFrom('users')
     .leftJoin('roles', 'roles.id', 'users.role_id')
@@ -18,9 +17,19 @@ export const findByEmail = (db: Db, email: string, audience: Audience) =>
       'roles.name as role_name',
       'roles.permissions',
     ])
+    .select('users.kind')
+    .where('users.deleted_at', 'is', null)
+
+/** The account that may come in by this door: staff at the console, owners at the portal. */
+export const findByEmail = (db: Db, email: string, audience: Audience) =>
+  accounts(db)
     .where('users.email', '=', email)
     .where('users.kind', '=', audience === 'console' ? 'staff' : 'owner')
     .executeTakeFirst()
+
+/** The account whose code it was, as long as it has the address that the code went to. */
+export const findReached = (db: Db, id: string, email: string) =>
+  accounts(db).where('users.id', '=', id).where('users.email', '=', email).executeTakeFirst()
 export type Account = NonNullable<Awaited<ReturnType<typeof findByEmail>>>
 
 /** Who stands behind sessions that are not ended, with the roles as they are at this very moment. */

@@ -54,14 +54,14 @@ export const resetPassword = async (
   { code, hash }: { code: JudgedCode; hash: string },
 ): Promise<{ email: string }> => {
   const { db, outside, now, audit } = context
-  const person = await repo.findByEmail(db, code.email, 'console')
-  if (person?.id !== code.user_id || !works(person, now)) throw new Refusal('OTP_CODE_OR_TOKEN_NOT_CORRECT')
+  const person = await repo.findReached(db, code.user_id, code.email)
+  if (!person || !works(person, now)) throw new Refusal('OTP_CODE_OR_TOKEN_NOT_CORRECT')
   audit({ refId: person.id, by: { id: person.id, name: person.name } })
   await spendToken(context, code)
   await repo.setPassword(db, person.id, hash, now)
   await repo.markReached(db, person.id, now)
   await repo.endSessionsOf(db, { userId: person.id, reason: 'password', now })
   await tellPasswordChanged(context, person.id)
-  await forgetAttempts(outside, `login:console:${person.email}`)
+  await forgetAttempts(outside, `login:${person.kind === 'staff' ? 'console' : 'portal'}:${person.email}`)
   return { email: person.email }
 }

@@ -13,7 +13,7 @@ import type { BulkActs } from './bulk-list.ts'
 
 type Parts = Omit<Platform, 'jobs'>
 type Row = NonNullable<Awaited<ReturnType<typeof repo.takeNext>>>
-type Running = { db: Db; parts: Parts; batch: repo.BatchRecord; list: BulkActs }
+type Running = { db: Db; parts: Parts; jobs: Pick<Jobs, 'enqueue'>; batch: repo.BatchRecord; list: BulkActs }
 
 /** How long one job works before it hands on to the next: a killed worker is missed soon, and a stop waits for nobody. */
 const sliceMs = 10_000
@@ -30,7 +30,7 @@ const actIn = ({ batch, list }: Running, caller: Caller, row: Row, now: Date): A
 
 /** One row in one transaction: the act by its service function, its audit row, and that it was done. */
 const settleNext = async (running: Running, caller: Caller): Promise<boolean> => {
-  const { db, parts, batch, list } = running
+  const { db, parts, jobs, batch, list } = running
   const now = parts.clock.now()
   let taken: Row | undefined
   let act: Act | undefined
@@ -44,7 +44,7 @@ const settleNext = async (running: Running, caller: Caller): Promise<boolean> =>
       if (!declared || !caller.can(declared.needs)) throw new Refusal('FORBIDDEN')
       const audit = (more: AuditDetail) => Object.assign(detail, more)
       const target = { id: taken.ref_id, version: taken.version, batchId: batch.id }
-      await declared.run({ db: transaction, now, caller, audit }, target, batch.input)
+      await declared.run({ db: transaction, now, caller, audit, platform: { jobs } }, target, batch.input)
       await writeAudit(transaction, act)
       await repo.settle(transaction, { batchId: batch.id, position: taken.position, outcome: 'done', why: null })
     })
@@ -97,7 +97,7 @@ export const runBatch = async (
   const batch = await repo.findRunning(db, batchId)
   const list = lists.find(({ name }) => name === batch?.list)
   if (!batch || !list) return
-  const isSettled = await settleRows({ db, parts, batch, list }, signal)
+  const isSettled = await settleRows({ db, parts, jobs: { enqueue }, batch, list }, signal)
   if (!isSettled) return enqueue(db, 'run-batch', { batchId })
   await repo.finish(db, batchId, parts.clock.now())
 }

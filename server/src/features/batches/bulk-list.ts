@@ -2,10 +2,14 @@ import type { Permission } from '@nhanxanh/contract/permissions'
 import type { AuditEvent } from '@nhanxanh/contract/spine'
 import type { z } from 'zod'
 import type { Caller, Context } from '../../http/context.ts'
+import type { Jobs } from '../../platform/jobs.ts'
 import type { Db } from '../../db/types.ts'
 
-/** What an act on one row works with: a transaction of its own, and the person who started the batch. */
-export type Acting = Pick<Context, 'db' | 'now' | 'audit'> & { caller: Caller }
+/** What an act on one row works with: a transaction of its own, the queue, and the person who started the batch. */
+export type Acting = Pick<Context, 'db' | 'now' | 'audit'> & {
+  caller: Caller
+  platform: { jobs: Pick<Jobs, 'enqueue'> }
+}
 export type Reading = { db: Db; caller: Caller; now: Date }
 /** A row as it was when the set was frozen. */
 export type Target = { id: string; version: number | null; batchId: string }

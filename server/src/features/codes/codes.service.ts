@@ -3,6 +3,7 @@ import { networkOf, takeAttempt } from '../../db/throttle.ts'
 import type { Db } from '../../db/types.ts'
 import type { Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
+import type { Jobs } from '../../platform/jobs.ts'
 import type { Keys } from '../../platform/keys.ts'
 import * as repo from './codes.repo.ts'
 
@@ -31,7 +32,8 @@ const isLive = (code: repo.EmailCode | undefined, userId: string | null, now: Da
   code.expires_at > now &&
   code.guesses < mostGuesses
 
-type Sending = Pick<Context, 'db' | 'now' | 'platform'>
+/** The transaction, and the queue of its jobs. */
+export type Sending = Pick<Context, 'db' | 'now'> & { platform: { jobs: Pick<Jobs, 'enqueue'> } }
 type Addressee = { email: string; userId: string | null; replaces?: string }
 
 /**
@@ -64,7 +66,12 @@ type Asking = Pick<Context, 'outside' | 'now' | 'client'>
 /** At most five codes an hour for an address and a hundred for a network address; beyond that OTP_TOO_MANY_REQUESTS. */
 export const assertMaySend = async ({ outside, now, client }: Asking, email: string): Promise<void> => {
   refuseWait(await takeAttempt(outside, now, { key: `code-from:${networkOf(client.ip)}`, ...sendsPerClient }))
-  refuseWait(await takeAttempt(outside, now, { key: `code-to:${email}`, ...sendsPerHour }))
+  await assertMaySendTo(outside, now, email)
+}
+
+/** At most five letters an hour for an address, whoever asks for them. */
+export const assertMaySendTo = async (db: Db, now: Date, email: string): Promise<void> => {
+  refuseWait(await takeAttempt(db, now, { key: `code-to:${email}`, ...sendsPerHour }))
 }
 
 /** No more than thirty guesses a day at one address, however many codes it asks for. */

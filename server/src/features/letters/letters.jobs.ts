@@ -19,6 +19,7 @@ const codeWords = {
   'reset-password': {
     subject: 'Mã đặt lại mật khẩu của bạn',
     first: 'Mã để đặt mật khẩu mới của bạn là:',
+    where: 'Nhập mã ở trang “Quên mật khẩu?” của hệ thống, với email này.',
     otherwise: 'Nếu bạn không yêu cầu đặt lại mật khẩu, hãy bỏ qua thư này; mật khẩu của bạn không thay đổi.',
   },
   'change-email': {
@@ -29,17 +30,20 @@ const codeWords = {
 } as const
 
 /** Writes the mail of a code at the moment of sending, so that the digits lie in no queue. An outdated code is not sent. */
-export const mailCode = async (db: Db, { mail, keys, clock }: Parts, codeId: string): Promise<void> => {
+export const mailCode = async (db: Db, { mail, keys, clock, publicUrl }: Parts, codeId: string): Promise<void> => {
   const code = await findToMail(db, codeId, clock.now())
   if (!code) return
-  const { subject, first, otherwise } = codeWords[code.purpose]
+  const { subject, first, otherwise, ...more } = codeWords[code.purpose]
   const { name: sender } = await programmeOf(db)
   const paragraphs = [
     first,
+    ...('where' in more ? [more.where] : []),
     `Mã có hiệu lực đến ${formatTime(code.expires_at)}. Không đưa mã này cho bất kỳ ai.`,
     otherwise,
   ]
-  const draft = { to: code.email, subject, name: code.name, paragraphs, code: digitsOf(keys, code.id), sender }
+  // Whom an administrator sends a code has no page open that asks for it.
+  const link = 'where' in more && publicUrl ? `${publicUrl}/auth/forgot-password-s1` : null
+  const draft = { to: code.email, subject, name: code.name, paragraphs, code: digitsOf(keys, code.id), link, sender }
   await mail.send(writeLetter(draft))
 }
 

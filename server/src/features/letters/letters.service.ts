@@ -1,6 +1,7 @@
+import type { Jobs } from '../../platform/jobs.ts'
 import type { Context } from '../../http/context.ts'
 
-type Sending = Pick<Context, 'db' | 'platform'>
+type Sending = Pick<Context, 'db'> & { platform: { jobs: Pick<Jobs, 'enqueue'> } }
 
 /**
  * Invites a new member of staff: a letter that leads to the page where the code to choose a first password is asked for.

@@ -10,6 +10,7 @@ import type { Caller, Changes, Context } from '../../http/context.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { Refusal } from '../../refusal.ts'
 import { historyOf } from '../audit-logs/audit-logs.service.ts'
+import { sendInvitation } from '../letters/letters.service.ts'
 import { keepingAdministrator, keysNow } from '../roles/administrators.service.ts'
 import { allRoles, assertGrantable, roleOf } from '../roles/roles.service.ts'
 import * as repo from './accounts.repo.ts'
@@ -89,14 +90,14 @@ export const createAccount = async (
   { name, email, phone, roleId, expiresOn, entrance }: z.output<typeof newUser>,
   passwordHash: string,
 ): Promise<UserDetail> => {
-  const { db, now, platform } = context
+  const { db, now } = context
   assertAhead(expiresOn, now)
   const role = await roleOf(db, roleId)
   await assertGrantable(context, role.permissions)
   const isInvited = entrance === 'invitation'
   const account = { kind: 'staff', name, email, phone, roleId, expiresOn, passwordHash } as const
   const id = await create(db, { ...account, verifiedAt: isInvited ? null : now, mustChangePassword: !isInvited })
-  if (isInvited) await platform.jobs.enqueue(db, 'notice-mail', { notice: 'invitation', id })
+  if (isInvited) await sendInvitation(context, id)
   const after = { name, email, role: role.name, entrance, ...(expiresOn !== null && { expiresOn }) }
   context.audit({
     refId: id,

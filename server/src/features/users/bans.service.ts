@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { Refusal } from '../../refusal.ts'
 import * as auth from '../auth/account.service.ts'
 import { assertMaySend, sendCode } from '../codes/codes.service.ts'
+import { sendInvitation } from '../letters/letters.service.ts'
 import { keepingAdministrator } from '../roles/administrators.service.ts'
 import { accountDetail, accountOf, takeAccount } from './accounts.service.ts'
 import type { Acting, Changing } from './accounts.service.ts'
@@ -59,12 +60,11 @@ export const assertMayMail = async (context: Acting, id: string): Promise<void> 
 
 /** Sends a code to choose a new password; who was invited and never came gets the invitation again. */
 export const resetPassword = async (context: Acting, id: string): Promise<null> => {
-  const { db, platform } = context
   const record = await takeAccount(context, id)
   if (record.status === 'inactive') throw new Refusal('USER_IS_BANNED')
   if (!record.works) throw new Refusal('ACCOUNT_EXPIRED')
   const isNew = record.last_login_at === null && record.kind === 'staff'
-  if (isNew) await platform.jobs.enqueue(db, 'notice-mail', { notice: 'invitation', id })
+  if (isNew) await sendInvitation(context, id)
   else await sendCode(context, 'reset-password', { email: record.email, userId: id })
   return null
 }

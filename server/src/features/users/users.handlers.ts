@@ -6,6 +6,7 @@ import * as accounts from './accounts.service.ts'
 import * as bans from './bans.service.ts'
 import { userBulkList } from './bulk/bulk.service.ts'
 import { offboardingOf } from './offboarding.service.ts'
+import { resendVerification } from './verification.service.ts'
 
 export const usersHandlers: Handlers<Api['users']> = {
   list: ({ query }, context) => accounts.listAccounts(context, query),
@@ -25,6 +26,10 @@ export const usersHandlers: Handlers<Api['users']> = {
   resetPassword: preparing(
     ({ params }, context) => bans.assertMayMail(context, params.id),
     ({ params }, context) => bans.resetPassword(context, params.id),
+  ),
+  resendVerification: preparing(
+    ({ params }, context) => bans.assertMayMail(context, params.id),
+    ({ params }, context) => resendVerification(context, params.id),
   ),
   sessions: ({ params }, context) => bans.sessionsOf(context, params.id),
   endSession: ({ params }, context) => bans.endSessions(context, params.id, params.otherId),

@@ -8,6 +8,7 @@ type Account = {
   status: 'active' | 'inactive'
   /** Active, and its last day is not over. */
   works: boolean
+  email_verified_at: Date | null
   permissions: readonly string[] | null
   facility_id: string | null
 }
@@ -35,6 +36,10 @@ export const canDelete = (caller: Caller, account: Account): boolean =>
   mayChange(caller, 'user:delete', account) && account.facility_id === null
 
 export const canResetPassword = (caller: Caller, account: Account): boolean => canEdit(caller, account) && account.works
+
+/** Only while nobody has proven the address. */
+export const canResendVerification = (caller: Caller, account: Account): boolean =>
+  canEdit(caller, account) && account.works && account.email_verified_at === null
 
 export const canEndSessions = (caller: Caller, account: Account): boolean => mayChange(caller, 'user:ban', account)
 

@@ -22,6 +22,7 @@ const rightsOn = (record: AccountRecord, caller: Caller): UserRow['can'] => ({
   unban: policy.canUnban(caller, record),
   delete: policy.canDelete(caller, record),
   resetPassword: policy.canResetPassword(caller, record),
+  resendVerification: policy.canResendVerification(caller, record),
   endSessions: policy.canEndSessions(caller, record),
 })
 

@@ -5,6 +5,7 @@ import {
   IconEdit,
   IconExternalLink,
   IconLockOpen,
+  IconMailCheck,
   IconMailForward,
   IconTrash,
 } from '@tabler/icons-react'
@@ -17,7 +18,7 @@ import { toast } from '../../ui/toast/toasts.ts'
 import { LeaveDialog } from './form/leave-dialog.tsx'
 import { NewUserForm } from './form/new-user-form.tsx'
 import { UserEditForm } from './form/user-edit-form.tsx'
-import { useReset, useUnban } from './users.mutations.ts'
+import { useResend, useReset, useUnban } from './users.mutations.ts'
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
@@ -26,6 +27,11 @@ const copyEmail = async (email: string) => {
   const text = isDone ? 'Đã sao chép email.' : 'Trình duyệt không cho sao chép.'
   toast({ tone: isDone ? 'success' : 'error', text })
 }
+
+/** Staff who never proved their address get the invitation again; there is no password yet to be reset. */
+const isUnproven = ({ kind, isEmailVerified }: UserRow): boolean => kind === 'staff' && !isEmailVerified
+
+const resendLabel = (user: UserRow): string => (isUnproven(user) ? 'Gửi lại thư mời' : 'Gửi lại xác minh')
 
 /** Who was invited and never came gets the letter again. */
 const resetLabel = ({ status, kind }: UserRow): string =>
@@ -50,6 +56,7 @@ export const useUserActions = () => {
   const [open, setOpen] = useState<Open>(null)
   const { mutate: unban } = useUnban()
   const { mutate: reset } = useReset()
+  const { mutate: resend } = useResend()
   const canRead = useMay('/users', 'open')
   const close = () => setOpen(null)
   const show = (id: string) => void navigate({ to: '/users/$id', params: { id } })
@@ -58,7 +65,8 @@ export const useUserActions = () => {
     const acts = [
       act('open', 'Xem chi tiết', IconExternalLink, canRead, () => show(id)),
       act('edit', 'Sửa tài khoản', IconEdit, can.edit, () => setOpen({ kind: 'form', user })),
-      act('reset', resetLabel(user), IconMailForward, can.resetPassword, () => reset(user)),
+      act('resend', resendLabel(user), IconMailCheck, can.resendVerification, () => resend(user)),
+      act('reset', resetLabel(user), IconMailForward, can.resetPassword && !isUnproven(user), () => reset(user)),
       act('copy', 'Sao chép email', IconCopy, true, () => void copyEmail(user.email)),
       act('unban', 'Bỏ cấm', IconLockOpen, can.unban, () => unban(user)),
       act('ban', 'Cấm tài khoản', IconBan, can.ban, () => setOpen({ kind: 'ban', user })),

@@ -27,6 +27,15 @@ export const useReset = () =>
     },
   })
 
+/** Sends again what proves the address of an account. */
+export const useResend = () =>
+  useMutation({
+    mutationFn: ({ id }: Person) => call(users.resendVerification, { params: { id } }),
+    onSuccess: (_answer, { name }) => {
+      toast({ tone: 'success', text: `Đã gửi lại thư xác minh tới email của ${name}.` })
+    },
+  })
+
 /** Ends every session of an account, or one. */
 export const useEndSessions = ({ id, name }: Person) => {
   const client = useQueryClient()

@@ -8,6 +8,7 @@ import { keysNow } from '../../roles/administrators.service.ts'
 import { roleOf } from '../../roles/roles.service.ts'
 import { accountsById, changeRole, listAccounts } from '../accounts.service.ts'
 import { ban, unban } from '../bans.service.ts'
+import { resendInBatch } from '../verification.service.ts'
 import type { UsersQuery } from '../users.list.ts'
 import { isWithinReach } from '../users.policy.ts'
 
@@ -24,6 +25,9 @@ const unless = (isPossible: (row: UserRow) => boolean, special: (row: UserRow) =
 
 const ofOwner = ({ kind }: UserRow) => (kind === 'owner' ? 'Chủ cơ sở không có vai trò.' : null)
 const bannedAlready = ({ status }: UserRow) => (status === 'inactive' ? 'Tài khoản này đang bị cấm.' : null)
+const verified = ({ isEmailVerified }: UserRow) =>
+  isEmailVerified ? 'Email của tài khoản này đã được xác minh.' : null
+const outOfUse = ({ status }: UserRow) => (status === 'expired' ? 'Tài khoản này đã hết hạn.' : null)
 const notBanned = ({ status }: UserRow) => (status === 'inactive' ? null : 'Tài khoản này không bị cấm.')
 
 /** Bulk acts on accounts (PRODUCT D2): each row by the service function of the single act. */
@@ -53,6 +57,15 @@ export const userBulkList: BulkList<UsersQuery, UserRow> = {
       event: 'user.ban',
       obstacle: unless(({ can }) => can.ban, bannedAlready),
       run: (acting, { id }, input) => ban(acting, id, { ...input, successorId: null }),
+    }),
+    resendVerification: bulkAct(userBulk.resendVerification, {
+      needs: 'user:edit',
+      event: 'user.resend-verification',
+      obstacle: unless(
+        ({ can }) => can.resendVerification,
+        (row) => bannedAlready(row) ?? outOfUse(row) ?? verified(row),
+      ),
+      run: (acting, { id }) => resendInBatch(acting, id),
     }),
     unban: bulkAct(userBulk.unban, {
       needs: 'user:ban',

@@ -1,4 +1,4 @@
-import { IconBan, IconLockOpen, IconShieldLock } from '@tabler/icons-react'
+import { IconBan, IconLockOpen, IconMailCheck, IconShieldLock } from '@tabler/icons-react'
 import { lazy } from 'react'
 import type { BulkAction } from '../../../ui/list/bulk/bulk.ts'
 
@@ -24,6 +24,14 @@ export const userBulkActions: readonly BulkAction[] = [
     explain: 'Mọi phiên của những người này kết thúc ngay; hồ sơ họ đang giữ trở về hàng chờ chung.',
     isDangerous: true,
     form: lazy(() => import('./ban-form.tsx').then(({ BulkBanForm }) => ({ default: BulkBanForm }))),
+  },
+  {
+    key: 'resendVerification',
+    label: 'Gửi lại xác minh',
+    icon: <IconMailCheck {...icon} />,
+    needs: 'user:edit',
+    verb: (count) => `Gửi lại ${count} thư xác minh`,
+    explain: 'Cán bộ nhận lại thư mời, chủ cơ sở nhận lại mã xác minh; mỗi địa chỉ nhận tối đa năm thư một giờ.',
   },
   {
     key: 'unban',
