@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { besideList } from '../shared/beside-list.ts'
 import { bulkEndpoints } from '../shared/bulk.ts'
-import { email, id, idParams, instant, line, newPassword, optional, paragraph, phoneNumber } from '../shared/fields.ts'
+import { id, idParams, instant } from '../shared/fields.ts'
 import { listQuery, several, tabbedPageOf, vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import { historyEntry } from './facilities.ts'
+import { banBody, newUser, successorId, userBulk, userEdit } from './users.fields.ts'
 import * as rules from './users.rules.ts'
 
 const named = z.object({ id, name: z.string() })
@@ -74,55 +75,6 @@ export const offboarding = z.object({
   successors: z.array(named.extend({ openCount: z.int() })),
 })
 export type Offboarding = z.output<typeof offboarding>
-
-const roleId = z.uuid('Vui lòng chọn vai trò.')
-/** The last day of the account; null: without an end. */
-const expiresOn = optional(vietnamDate)
-/** Who takes over what the person holds; null releases it for everybody. */
-const successorId = optional(id)
-
-export const newUser = z
-  .strictObject({
-    name: line('họ tên', 100, 2),
-    email,
-    phone: optional(phoneNumber()),
-    roleId,
-    expiresOn,
-    entrance: z.enum(rules.entrances, 'Vui lòng chọn cách cấp mật khẩu.'),
-    password: optional(newPassword),
-  })
-  .refine(({ entrance, password }) => entrance !== 'password' || password !== null, {
-    path: ['password'],
-    message: 'Vui lòng nhập mật khẩu tạm.',
-  })
-
-export const userEdit = z.strictObject({
-  version: z.int(),
-  name: line('họ tên', 100, 2),
-  email,
-  phone: optional(phoneNumber()),
-  /** Null for owners of facilities, who have no role. */
-  roleId: roleId.nullable(),
-  expiresOn,
-  successorId,
-})
-
-export const banBody = z.strictObject({
-  code: z.enum(rules.banReasons, 'Vui lòng chọn lý do.'),
-  note: optional(paragraph('ghi chú', 1000)),
-  successorId,
-})
-
-/**
- * What the bulk acts on accounts need to know, one for all (PRODUCT D2). What the people hold goes back to everybody: a
- * successor is chosen person by person.
- */
-export const userBulk = {
-  changeRole: z.strictObject({ roleId }),
-  ban: banBody.omit({ successorId: true }),
-  unban: z.strictObject({}),
-  resendVerification: z.strictObject({}),
-}
 
 export const usersQuery = listQuery(
   {

@@ -1,4 +1,5 @@
-import type { newUser, UserDetail, userEdit, UserRow } from '@nhanxanh/contract/features/users'
+import type { UserDetail, UserRow } from '@nhanxanh/contract/features/users'
+import type { newUser, userEdit } from '@nhanxanh/contract/features/users.fields'
 import type { UserKind } from '@nhanxanh/contract/features/users.rules'
 import { isExpired } from '@nhanxanh/contract/features/users.rules'
 import { maskPhone } from '@nhanxanh/contract/shared/phone'

@@ -1,4 +1,5 @@
-import type { banBody, UserDetail } from '@nhanxanh/contract/features/users'
+import type { UserDetail } from '@nhanxanh/contract/features/users'
+import type { banBody } from '@nhanxanh/contract/features/users.fields'
 import { banReasonNames } from '@nhanxanh/contract/features/users.rules'
 import type { z } from 'zod'
 import { Refusal } from '../../refusal.ts'

@@ -1,4 +1,4 @@
-import { userBulk } from '@nhanxanh/contract/features/users'
+import { userBulk } from '@nhanxanh/contract/features/users.fields'
 import type { UserRow } from '@nhanxanh/contract/features/users'
 import type { Caller } from '../../../http/context.ts'
 import { Refusal } from '../../../refusal.ts'

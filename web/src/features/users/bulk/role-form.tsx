@@ -1,4 +1,4 @@
-import { userBulk } from '@nhanxanh/contract/features/users'
+import { userBulk } from '@nhanxanh/contract/features/users.fields'
 import { useContractForm } from '../../../lib/forms.ts'
 import { FieldStack } from '../../../ui/form/form-layout.tsx'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'

@@ -1,4 +1,5 @@
-import { banBody, users, type UserRow } from '@nhanxanh/contract/features/users'
+import { users, type UserRow } from '@nhanxanh/contract/features/users'
+import { banBody } from '@nhanxanh/contract/features/users.fields'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../../lib/api/client.ts'

@@ -1,5 +1,6 @@
 import { PasswordInput, Select } from '@mantine/core'
-import { newUser, users } from '@nhanxanh/contract/features/users'
+import { users } from '@nhanxanh/contract/features/users'
+import { newUser } from '@nhanxanh/contract/features/users.fields'
 import { entranceNames, entrances } from '@nhanxanh/contract/features/users.rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'

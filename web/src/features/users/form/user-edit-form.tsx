@@ -1,4 +1,5 @@
-import { userEdit, users, type UserRow } from '@nhanxanh/contract/features/users'
+import { users, type UserRow } from '@nhanxanh/contract/features/users'
+import { userEdit } from '@nhanxanh/contract/features/users.fields'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
