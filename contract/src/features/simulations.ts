@@ -85,6 +85,18 @@ const facilitiesQuery = listQuery(
 )
 export type SimulatedFacilitiesQuery = z.output<typeof facilitiesQuery>
 
+/** How often each criterion is met, of the last twelve months. */
+const passRates = z.object({
+  /** The sheets are those that ship with the product, until there are assessments. */
+  isInvented: z.boolean(),
+  sheets: z.int(),
+  /** The version by which they were judged: the one in use for a draft. */
+  judgedBy: versionName.nullable(),
+  /** A criterion through all versions, how many sheets met it, and to how many it applies. */
+  items: z.array(z.object({ lineage: id, met: z.int(), judged: z.int() })),
+})
+export type PassRates = z.output<typeof passRates>
+
 /** A level as it stands in a filter. */
 export const levelFilter = (level: string | null): string => level ?? noLevel
 
@@ -131,5 +143,14 @@ export const simulations = {
     query: facilitiesQuery,
     output: pageOf(simulatedFacility),
     errors: ['CRITERIA_SIMULATION_NOT_FOUND'],
+  }),
+  passRates: endpoint({
+    method: 'GET',
+    path: '/criteria-versions/{id}/pass-rates',
+    summary: 'Tỷ lệ đạt của từng tiêu chí trong 12 tháng, theo các phiếu đã chấm.',
+    access: 'criteria:list',
+    params: idParams,
+    output: passRates,
+    errors: ['CRITERIA_VERSION_NOT_FOUND'],
   }),
 }

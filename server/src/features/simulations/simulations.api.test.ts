@@ -50,6 +50,39 @@ const bulk = async (ids: string[], change: CriteriaBulk) => {
   expect(status).toBe(200)
 }
 
+describe('how often criteria are met', () => {
+  it('is told of a draft by the sheets of the version in use, and of that version alike', async () => {
+    const params = { id: draftId }
+    const { data } = await api.call(contract.simulations.passRates, { params }, administrator)
+    expect([data.isInvented, data.sheets, data.judgedBy?.number]).toEqual([true, 240, 1])
+    const { all } = await firstCriterion(true)
+    expect(new Set(data.items.map(({ lineage }) => lineage))).toEqual(new Set(all.map(({ lineage }) => lineage)))
+    expect(data.items.every(({ met, judged }) => met > 0 && met <= judged && judged <= 240)).toBe(true)
+    expect(new Set(data.items.map(({ met }) => met)).size).toBeGreaterThan(20)
+    const ofBase = { params: { id: data.judgedBy?.id ?? '' } }
+    const base = (await api.call(contract.simulations.passRates, ofBase, await api.signIn('leader'))).data
+    expect(base.items).toEqual(data.items)
+  })
+
+  it('counts by the engine that scores: the same as sheet by sheet', async () => {
+    const { data: set } = await api.call(contract.criteriaVersions.set, { params: { id: draftId } }, administrator)
+    const prepared = prepareSet(set)
+    const sheets = await shippedSheets.after(api.db, 'CSLT', null, 500)
+    const found = sheets.map(({ sheet }) =>
+      score(prepared, sheet).criteria.find((one) => one.criterion.code === 'MT05'),
+    )
+    const judged = found.filter((one) => one?.state !== 'not-applicable')
+    const { all } = await firstCriterion(false)
+    const { data } = await api.call(contract.simulations.passRates, { params: { id: draftId } }, administrator)
+    const lineage = all.find(({ code }) => code === 'MT05')?.lineage ?? ''
+    expect(data.items.find((item) => item.lineage === lineage)).toEqual({
+      lineage,
+      met: judged.filter((one) => one?.isMet).length,
+      judged: judged.length,
+    })
+  })
+})
+
 describe('a draft that nobody has changed', () => {
   it('changes nobody', async () => {
     const { state, total, done, summary, stale } = await simulate()
@@ -206,7 +239,7 @@ describe('nothing is simulated', () => {
   })
 
   it('by who may only read the criteria', async () => {
-    const viewer = await api.signIn('viewer')
+    const viewer = await api.signIn('leader')
     const { status } = await api.call(start, { params: { id: draftId } }, viewer)
     expect(status).toBe(403)
   })

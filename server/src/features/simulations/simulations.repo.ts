@@ -174,6 +174,16 @@ export const unfinishedIds = async (db: Db): Promise<string[]> => {
   return rows.map(({ id }) => id)
 }
 
+/** The criteria of a version by the codes that the engine knows them by; archived ones are no part of what is scored. */
+export const lineagesOf = (db: Db, versionId: string) =>
+  db
+    .selectFrom('criteria')
+    .select(['code', 'lineage'])
+    .where('version_id', '=', versionId)
+    .where('is_archived', '=', false)
+    .orderBy('code')
+    .execute()
+
 const filtered = (db: Db, id: string, { show, from, to, failing, q }: SimulatedFacilitiesQuery) => {
   const level = (given: string): string | null => (given === noLevel ? null : given)
   return db

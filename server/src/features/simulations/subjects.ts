@@ -3,10 +3,15 @@ import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import { inventedSheets } from '../../../../seed/criteria/sheets/answer-sheets.ts'
 import type { Db } from '../../db/types.ts'
 
-/** What is to be scored again before a set is published, in the order of the codes. Two at the same moment find the same. */
+/**
+ * What is scored again before a set is published, and what tells how often a criterion is met (of the last twelve months): in
+ * the order of the codes. Two at the same moment find the same.
+ */
 export type Subjects = {
   /** Nobody among them exists. */
   isInvented: boolean
+  /** Changes with anything that `after` would tell: what was worked out from one state holds until then. */
+  stamp: (db: Db, type: FacilityType) => Promise<string>
   count: (db: Db, type: FacilityType) => Promise<number>
   /** Those behind a code, from the beginning for null. */
   after: (db: Db, type: FacilityType, code: string | null, limit: number) => Promise<readonly Subject[]>
@@ -22,6 +27,7 @@ const sheetsOf = (type: FacilityType): readonly Subject[] => {
 /** The invented answer sheets that ship with the criteria, until there are assessments and certificates. */
 export const shippedSheets: Subjects = {
   isInvented: true,
+  stamp: async () => 'shipped',
   count: async (_, type) => sheetsOf(type).length,
   after: async (_, type, code, limit) => {
     const sheets = sheetsOf(type)

@@ -53,7 +53,8 @@ const useCriteria = () => {
     refetchOnWindowFocus: false,
   })
   const shown = tree.data?.version.id === version?.id ? tree.data : undefined
-  const declaration = useMemo(() => criteriaList(shown), [shown])
+  const rates = useQuery({ ...criteriaQueries.passRates(version?.id ?? ''), enabled: shown !== undefined })
+  const declaration = useMemo(() => criteriaList(shown, rates.data), [shown, rates.data])
   const error = versions.error ?? tree.error
   return {
     control: first,

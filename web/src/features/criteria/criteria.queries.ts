@@ -16,6 +16,7 @@ export const criteriaQueries = {
   levels: (id: string) => queryOf(criteriaVersions.levels, { params: { id } }),
   compare: (before: string, after: string) => queryOf(criteriaLife.compare, { params: { id: before, otherId: after } }),
   criterion: (id: string) => queryOf(criteria.get, { params: { id } }),
+  passRates: (id: string) => queryOf(simulations.passRates, { params: { id } }),
   uses: (id: string) => queryOf(criteria.uses, { params: { id } }),
   applicability: (query: CallInput<typeof criteria.applicability>['query']) =>
     queryOf(criteria.applicability, { query }),

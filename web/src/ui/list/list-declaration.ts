@@ -62,6 +62,8 @@ export type Tabs = {
 export type Column<Row> = {
   key: string
   label: string
+  /** What the numbers of the column come from, where the label alone would mislead. */
+  hint?: string
   /** Pixels; where the table is wider than the sum of its columns, all grow alike. */
   width: number
   /** The field of the contract by which a click on the header orders. */

@@ -3,11 +3,14 @@ import { criteriaStandingNames } from '@nhanxanh/contract/features/criteria-vers
 import { mandatoryNames, tierNames } from '@nhanxanh/contract/features/criteria.rules'
 import { add, fromDecimal, toDecimal, zero } from '@nhanxanh/contract/formula/rational'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import type { PassRates } from '@nhanxanh/contract/features/simulations'
+import { ShareBar } from '../../../ui/status/share-bar.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { decimalOnScreen } from '../../../ui/formula/words/screen-value.ts'
 import type { Column } from '../../../ui/list/list-declaration.ts'
 import { appliesWords, StandingBadge } from '../criteria-words.tsx'
 import styles from '../criteria.module.css'
+import { passCountOf, passCounts, passShareWords, passSource } from './pass-rates.ts'
 import { criteriaWithin, rowCode, rowName, type CriteriaRow } from './criteria-nodes.ts'
 
 /** Points of what is in force; exact, as the engine adds them. */
@@ -43,6 +46,25 @@ const QuestionCount = ({ row }: { row: CriteriaRow }) => {
   )
 }
 
+const passRateColumn = (rates: PassRates | undefined): Column<CriteriaRow> => {
+  const counts = passCounts(rates)
+  const words = (row: CriteriaRow): string => {
+    const count = passCountOf(row, counts)
+    return count === null ? '' : passShareWords(count)
+  }
+  return {
+    key: 'passRate',
+    label: 'Tỷ lệ đạt 12 tháng',
+    hint: passSource(rates),
+    width: 150,
+    text: words,
+    draw: (row) => {
+      const count = passCountOf(row, counts)
+      return count && <ShareBar share={count.met / count.judged}>{words(row)}</ShareBar>
+    },
+  }
+}
+
 type Shown = Pick<CriteriaVersion, 'number' | 'standing'>
 
 const statusText = (row: CriteriaRow, { standing }: Shown): string => {
@@ -51,7 +73,10 @@ const statusText = (row: CriteriaRow, { standing }: Shown): string => {
 }
 
 /** The columns of the tree (PRODUCT D6); what is not of a single criterion is empty on topics and groups. */
-export const criteriaColumns = (version: Shown): readonly [Column<CriteriaRow>, ...Column<CriteriaRow>[]] => [
+export const criteriaColumns = (
+  version: Shown,
+  rates: PassRates | undefined,
+): readonly [Column<CriteriaRow>, ...Column<CriteriaRow>[]] => [
   { key: 'name', label: 'Mã, tên', width: 370, text: rowName, draw: (row) => <Name row={row} /> },
   { key: 'appliesTo', label: 'Áp dụng', width: 110, text: ofCriterion(appliesWords) },
   {
@@ -70,6 +95,7 @@ export const criteriaColumns = (version: Shown): readonly [Column<CriteriaRow>, 
     text: questionsOf,
     draw: (row) => <QuestionCount row={row} />,
   },
+  passRateColumn(rates),
   {
     key: 'bonus',
     label: 'Điểm thưởng',

@@ -1,4 +1,5 @@
 import type { CriteriaTree } from '@nhanxanh/contract/features/criteria-versions'
+import type { PassRates } from '@nhanxanh/contract/features/simulations'
 import { mandatoryNames, tierNames, tiers } from '@nhanxanh/contract/features/criteria.rules'
 import type { Filter, ListDeclaration } from '../../../ui/list/list-declaration.ts'
 import { criteriaRules, gapNames, gaps } from '../criteria-address.ts'
@@ -59,12 +60,13 @@ const filtersOf = (tree: CriteriaTree | undefined): readonly Filter[] => [
 /** `/criterias` by the idiom of lists; its rows come as a tree of one version (PRODUCT D6). */
 export const criteriaList = (
   tree: CriteriaTree | undefined,
+  rates?: PassRates,
 ): ListDeclaration<CriteriaRow, typeof criteriaRules.schema> => ({
   ...criteriaRules,
   noun: 'tiêu chí',
   searchPlaceholder: 'Tìm mã, tên tiêu chí',
   filters: filtersOf(tree),
-  columns: criteriaColumns(tree?.version ?? { number: 0, standing: 'draft' }),
+  columns: criteriaColumns(tree?.version ?? { number: 0, standing: 'draft' }, rates),
   rowKey: ({ record }) => record.id,
   link: ({ record }, search) => ({ to: '/criterias', search: { ...search, peek: record.id } }),
   empty: { title: 'Chưa có tiêu chí nào', hint: 'Bắt đầu bằng một chủ đề, rồi thêm nhóm và tiêu chí bên trong.' },

@@ -5,19 +5,31 @@ import {
   mandatoryNames,
   tierNames,
 } from '@nhanxanh/contract/features/criteria.rules'
+import type { PassRates } from '@nhanxanh/contract/features/simulations'
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { useQuery } from '@tanstack/react-query'
 import { Facts, type Fact } from '../../../ui/facts/facts.tsx'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
 import { decimalOnScreen, percentOnScreen } from '../../../ui/formula/words/screen-value.ts'
 import { criteriaQueries } from '../criteria.queries.ts'
 import { appliesWords } from '../criteria-words.tsx'
+import { passShareWords, passSource } from './pass-rates.ts'
 import styles from '../criteria.module.css'
 
-const factsOf = (criterion: Criterion): readonly Fact[] => [
+const passFact = ({ lineage }: Criterion, rates: PassRates | undefined): readonly Fact[] => {
+  const count = rates?.items.find((item) => item.lineage === lineage)
+  if (count === undefined) return []
+  const { met, judged } = count
+  const value = `${passShareWords(count)} (${formatNumber(met)}/${formatNumber(judged)} phiếu). ${passSource(rates)}`
+  return [{ label: 'Tỷ lệ đạt 12 tháng', value, isWide: true }]
+}
+
+const factsOf = (criterion: Criterion, rates: PassRates | undefined): readonly Fact[] => [
   { label: 'Điểm tối đa', value: decimalOnScreen(criterion.points) },
   { label: 'Bậc', value: tierNames[criterion.tier] },
   { label: 'Tính bắt buộc', value: mandatoryNames[`${criterion.isMandatory}`] },
   { label: 'Đạt khi được từ', value: `${percentOnScreen(criterion.passShare)}% điểm` },
+  ...passFact(criterion, rates),
   { label: 'Áp dụng', value: appliesWords(criterion.appliesTo), isWide: true },
   { label: 'Mô tả', value: criterion.description, isWide: true },
   { label: 'Hướng dẫn người nộp', value: criterion.guidanceApplicant, isWide: true },
@@ -36,10 +48,14 @@ const factsOf = (criterion: Criterion): readonly Fact[] => [
 export const CriterionPeek = ({ id }: { id: string }) => {
   const { data: criterion } = useQuery(criteriaQueries.criterion(id))
   const { data: uses } = useQuery(criteriaQueries.uses(id))
+  const { data: rates } = useQuery({
+    ...criteriaQueries.passRates(criterion?.versionId ?? ''),
+    enabled: criterion !== undefined,
+  })
   if (criterion === undefined) return null
   return (
     <>
-      <Facts facts={factsOf(criterion)} />
+      <Facts facts={factsOf(criterion, rates)} />
       <FactsSection title={`Câu hỏi (${criterion.questions.length})`}>
         {criterion.questions.length === 0 ? (
           <p className={styles.dimmed}>Tiêu chí chưa có câu hỏi nên chưa ai được điểm.</p>

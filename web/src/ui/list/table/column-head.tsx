@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconArrowsSort, IconInfoCircle } from '@tabler/icons-react'
 import { ColumnEdge } from '../columns/column-edge.tsx'
 import type { Widths } from '../columns/measured-head.ts'
 import type { Column, Order } from '../list-declaration.ts'
@@ -15,7 +15,7 @@ type Props<Row> = {
 
 /** The head of one column; a button where the contract can order by it, and an edge to set its width by. */
 export function ColumnHead<Row>({ column, isName, order, onOrder, onResize }: Props<Row>) {
-  const { key, label, orderField, isNumeric, pin, width } = column
+  const { key, label, hint, orderField, isNumeric, pin, width } = column
   const direction = order.orderField === orderField ? order.orderDirection : null
   const sort = direction === null ? undefined : direction === 'ASC' ? 'ascending' : 'descending'
   const Icon = direction === null ? IconArrowsSort : direction === 'ASC' ? IconArrowUp : IconArrowDown
@@ -28,8 +28,10 @@ export function ColumnHead<Row>({ column, isName, order, onOrder, onResize }: Pr
       data-pin={pin}
       data-name={isName || undefined}
       data-numeric={isNumeric || undefined}
-      title={label}
+      aria-description={hint}
+      title={hint === undefined ? label : `${label}. ${hint}`}
     >
+      {hint !== undefined && <IconInfoCircle size={14} className={styles.hint} aria-hidden />}
       {orderField === undefined ? (
         label
       ) : (

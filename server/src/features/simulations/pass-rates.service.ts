@@ -1,0 +1,70 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
+import type { PassRates } from '@nhanxanh/contract/features/simulations'
+import { takesEvent } from '@nhanxanh/contract/features/criteria.rules'
+import { prepareSet } from '@nhanxanh/contract/scoring/prepare'
+import { countMet } from '@nhanxanh/contract/scoring/simulate/pass-rates'
+import type { PassCount } from '@nhanxanh/contract/scoring/simulate/pass-rates'
+import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import type { Db } from '../../db/types.ts'
+import type { Context } from '../../http/context.ts'
+import { Refusal } from '../../refusal.ts'
+import { criteriaSetOf, versionInUse } from '../criteria/basis/criteria-set.service.ts'
+import { findVersion } from '../criteria/basis/editing.service.ts'
+import * as repo from './simulations.repo.ts'
+import { shippedSheets } from './subjects.ts'
+
+type Reading = Pick<Context, 'db' | 'now'>
+type Judging = { id: string; type: FacilityType }
+type Counted = { sheets: number; counts: ReadonlyMap<string, PassCount> }
+
+/** Facilities between two looks at everything else. */
+const atOnce = 10
+
+const countAll = async (db: Db, { id, type }: Judging): Promise<Counted> => {
+  const prepared = prepareSet(await criteriaSetOf(db, id))
+  let counted: Counted = { sheets: 0, counts: new Map() }
+  let last: string | null = null
+  for (;;) {
+    const batch = await shippedSheets.after(db, type, last, atOnce)
+    const code = batch.at(-1)?.code
+    if (code === undefined) return counted
+    last = code
+    counted = { sheets: counted.sheets + batch.length, counts: countMet(prepared, batch, counted.counts) }
+    await othersTurn()
+  }
+}
+
+/** What was counted, by version and state of the sheets: a published version never changes. The newest few stay. */
+const known = new Map<string, Promise<Counted>>()
+const keptVersions = 20
+
+const countedFor = async (db: Db, version: Judging): Promise<Counted> => {
+  const key = `${version.id} ${await shippedSheets.stamp(db, version.type)}`
+  const before = known.get(key)
+  if (before) return before
+  const counting = countAll(db, version)
+  known.set(key, counting)
+  counting.catch(() => known.delete(key))
+  for (const oldest of [...known.keys()].slice(0, -keptVersions)) known.delete(oldest)
+  return counting
+}
+
+/**
+ * How often each criterion was met, by the answer sheets of its type: a published version by its own set, a draft (which
+ * nobody has been assessed by) by that of the version in use, criterion by criterion.
+ */
+export const passRatesOf = async ({ db, now }: Reading, versionId: string): Promise<PassRates> => {
+  const version = await findVersion(db, versionId)
+  if (!version) throw new Refusal('CRITERIA_VERSION_NOT_FOUND')
+  const isDraft = takesEvent(version.status, 'edit')
+  const judging = isDraft ? await versionInUse(db, version.type, vietnamDay(now)) : version
+  const { isInvented } = shippedSheets
+  if (!judging) return { isInvented, sheets: 0, judgedBy: null, items: [] }
+  const { sheets, counts } = await countedFor(db, judging)
+  const items = (await repo.lineagesOf(db, judging.id)).flatMap(({ code, lineage }) => {
+    const count = counts.get(code)
+    return count ? [{ lineage, ...count }] : []
+  })
+  return { isInvented, sheets, judgedBy: { id: judging.id, number: judging.number }, items }
+}
