@@ -59,6 +59,7 @@ export const auditActionNames = {
   'criteria.delete': 'Xoá tiêu chí',
   'criteria.move': 'Chuyển chỗ tiêu chí',
   'criteria.bulk': 'Sửa nhiều tiêu chí',
+  'criteria.set-values': 'Đặt mã, điểm riêng cho nhiều tiêu chí',
   'criteria-group.create': 'Thêm chủ đề tiêu chí',
   'criteria-group.edit': 'Sửa chủ đề tiêu chí',
   'criteria-group.delete': 'Xoá chủ đề tiêu chí',

@@ -83,6 +83,16 @@ export const criteriaBulk = z.discriminatedUnion('act', [
 ])
 export type CriteriaBulk = z.output<typeof criteriaBulk>
 
+/** Values of its own for one of many criteria; what is not named stays. */
+export const criterionValue = z.strictObject({
+  id,
+  code: criterionCode.optional(),
+  points: points.optional(),
+  tier: tier.optional(),
+  isMandatory: z.boolean().optional(),
+})
+export type CriterionValue = z.output<typeof criterionValue>
+
 const groupBody = z.strictObject({ code: criterionCode, name: line('tên chủ đề', 255) })
 const subGroupBody = z.strictObject({ name: line('tên nhóm', 255) })
 const frozen = 'CRITERIA_VERSION_FROZEN'
@@ -178,6 +188,25 @@ export const criteria = {
     output: z.object({ count: z.int(), versionStatus: z.enum(rules.criteriaStatuses) }),
     errors: [...errors, 'CRITERIA_VERSION_NOT_FOUND', 'CRITERIA_SUB_GROUP_NOT_FOUND'],
     audit: 'criteria.bulk',
+  }),
+  setValues: endpoint({
+    path: '/criteria-versions/{id}/values',
+    params: idParams,
+    method: 'PUT',
+    summary:
+      'Đặt mã, điểm, bậc hoặc tính bắt buộc riêng cho nhiều tiêu chí trong một lần: đánh số lại, chia điểm, hoàn tác.',
+    access: 'criteria:edit',
+    body: z.strictObject({
+      version,
+      items: z
+        .array(criterionValue)
+        .min(1, 'Hãy chọn ít nhất một tiêu chí.')
+        .max(2000, 'Không quá 2.000 tiêu chí.')
+        .refine((all) => new Set(all.map((each) => each.id)).size === all.length, 'Mỗi tiêu chí được nêu một lần.'),
+    }),
+    output: z.object({ count: z.int(), version, versionStatus: z.enum(rules.criteriaStatuses) }),
+    errors: ['CRITERIA_VERSION_NOT_FOUND', ...errors, codeTaken],
+    audit: 'criteria.set-values',
   }),
   createGroup: endpoint({
     method: 'POST',

@@ -124,6 +124,10 @@ const attempts: Record<string, () => Promise<Done>> = {
     const change = { act: 'points' as const, points: '9' }
     return call(criteria.bulk, { body: { versionId: id, ids: [known.criteria.id], change } }, admin)
   },
+  'criteria.setValues': () => {
+    const items = [{ id: known.criteria.id, code: 'LAU', points: '9' }]
+    return call(criteria.setValues, { params: { id }, body: { version, items } }, admin)
+  },
   'criteria.createGroup': () =>
     call(criteria.createGroup, { body: { code: 'LAU', name: 'Lậu', versionId: id } }, admin),
   'criteria.updateGroup': () =>

@@ -1,4 +1,6 @@
 import { contract } from '@nhanxanh/contract'
+import type { CriterionValue } from '@nhanxanh/contract/features/criteria'
+import { numbersAnew } from '@nhanxanh/contract/features/criteria.numbering'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { criterionBody, newDraft, shippedSets } from '../../../../tests/support/criteria.ts'
@@ -97,6 +99,86 @@ describe('a criterion', () => {
       [1, 'published'],
     ])
     expect(data.formulas.map(({ criterionCode }) => criterionCode)).toEqual(['KNK16'])
+  })
+})
+
+describe('values of their own for many', () => {
+  const read = async () => {
+    const { version, groups } = await tree()
+    return {
+      version: version.version,
+      groups,
+      all: groups.flatMap(({ subGroups }) => subGroups.flatMap((s) => s.criteria)),
+    }
+  }
+  const set = (version: number, items: CriterionValue[]) =>
+    call(criteria.setValues, { params: { id: draftId }, body: { version, items } }, admin)
+
+  it('numbers a tree anew after a move, codes changing places, and back again', async () => {
+    const from = await subGroupAt(2, 0)
+    const [one] = from.criteria
+    const body = { parentId: from.id, position: 3, version: one?.version ?? 0 }
+    await call(criteria.move, { params: { id: one?.id ?? '' }, body }, admin)
+    const before = await read()
+    const anew = numbersAnew(before.groups)
+    expect(anew.map((each) => `${each.before} ${each.after}`)).toEqual(
+      expect.arrayContaining(['MT02 MT01', 'MT01 MT04']),
+    )
+    const done = await set(
+      before.version,
+      anew.map(({ id, after }) => ({ id, code: after })),
+    )
+    expect([done.status, done.data.count]).toEqual([200, anew.length])
+    const after = await read()
+    expect([numbersAnew(after.groups), after.version]).toEqual([[], done.data.version])
+    const stale = await set(before.version, [{ id: one?.id ?? '', code: 'X-1' }])
+    expect(stale.error.message).toBe('STALE_VERSION')
+    const back = await set(
+      after.version,
+      anew.map(({ id, before: code }) => ({ id, code })),
+    )
+    expect(back.data.count).toBe(anew.length)
+    expect((await read()).all.map(({ code }) => code)).toEqual(before.all.map(({ code }) => code))
+  })
+
+  it('writes what differs, counts it, and leaves one row with each of them in the log', async () => {
+    const before = await read()
+    const [a, b] = before.all
+    if (!a || !b) throw new Error('No criteria')
+    const items: CriterionValue[] = [
+      { id: a.id, points: '1.25', tier: a.tier },
+      { id: b.id, code: b.code, isMandatory: b.isMandatory },
+    ]
+    expect((await set(before.version, items)).data.count).toBe(1)
+    const [written, untouched] = (await read()).all
+    expect([written?.points, written?.version, untouched]).toEqual(['1.25', a.version + 1, b])
+    const log = await rows
+      .selectFrom('audit_logs')
+      .select('changes')
+      .where('action', '=', 'criteria.set-values')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(log.changes).toEqual({
+      count: { before: null, after: 1 },
+      [a.code]: { before: { points: a.points }, after: { points: '1.25' } },
+    })
+  })
+
+  it('takes no code twice, no criterion of another version, and none of it then', async () => {
+    const before = await read()
+    const [a, b] = before.all
+    const taken = await set(before.version, [
+      { id: a?.id ?? '', points: '7' },
+      { id: b?.id ?? '', code: before.all[5]?.code },
+    ])
+    expect([taken.status, taken.error.message]).toEqual([409, 'CRITERIA_CODE_EXISTS'])
+    const { data: other } = await call(criteriaVersions.tree, { params: { id: ids.CSLT } }, admin)
+    const foreign = other.groups[0]?.subGroups[0]?.criteria[0]?.id ?? ''
+    const stranger = await set(before.version, [{ id: foreign, points: '7' }])
+    expect(stranger.error.message).toBe('CRITERION_NOT_FOUND')
+    expect((await read()).all).toEqual(before.all)
   })
 })
 

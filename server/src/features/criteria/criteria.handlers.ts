@@ -1,8 +1,9 @@
 import type { Api } from '@nhanxanh/contract'
 import type { Handlers } from '../../http/context.ts'
-import { changeMany } from './bulk.service.ts'
 import * as service from './criteria.service.ts'
 import * as groups from './groups.service.ts'
+import { changeMany } from './many/bulk.service.ts'
+import { setValues } from './many/values.service.ts'
 import { moveCriterion, moveGroup, moveSubGroup } from './places/places.service.ts'
 
 export const criteriaHandlers: Handlers<Api['criteria']> = {
@@ -15,6 +16,7 @@ export const criteriaHandlers: Handlers<Api['criteria']> = {
   delete: ({ params, body }, context) => service.deleteCriterion(context, params.id, body.version),
   move: ({ params, body }, context) => moveCriterion(context, params.id, body),
   bulk: ({ body }, context) => changeMany(context, body),
+  setValues: ({ params, body }, context) => setValues(context, params.id, body),
   createGroup: ({ body }, context) => groups.createGroup(context, body),
   updateGroup: ({ params, body }, context) => groups.updateGroup(context, params.id, body),
   deleteGroup: ({ params, body }, context) => groups.deleteGroup(context, params.id, body.version),

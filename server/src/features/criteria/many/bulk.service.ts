@@ -1,10 +1,10 @@
 import type { CriteriaBulk } from '@nhanxanh/contract/features/criteria'
-import { Refusal } from '../../refusal.ts'
-import { openForEdit } from './basis/editing.service.ts'
-import type { Acting } from './basis/editing.service.ts'
-import { lookAtFormulas } from './basis/formulas.service.ts'
-import * as repo from './criteria.repo.ts'
-import { putAt } from './places/places.service.ts'
+import { Refusal } from '../../../refusal.ts'
+import { openForEdit } from '../basis/editing.service.ts'
+import type { Acting } from '../basis/editing.service.ts'
+import { lookAtFormulas } from '../basis/formulas.service.ts'
+import * as repo from '../criteria.repo.ts'
+import { putAt } from '../places/places.service.ts'
 
 type Asked = { versionId: string; ids: readonly string[]; change: CriteriaBulk }
 

@@ -1,0 +1,22 @@
+import type { CriterionNode, GroupNode } from './criteria-versions.ts'
+
+type Numbered = Pick<GroupNode, 'code'> & {
+  subGroups: readonly { criteria: readonly Pick<CriterionNode, 'id' | 'code' | 'name' | 'isArchived'>[] }[]
+}
+export type NewCode = { id: string; name: string; before: string; after: string }
+
+const codeOf = (group: string, nth: number, width: number): string => `${group}${String(nth).padStart(width, '0')}`
+
+/**
+ * Codes anew by the order of the tree: the code of the topic and the how many-th in it, `KNK01`. What is archived comes behind
+ * what is asked, so that those numbers have no gaps. Only criteria whose code changes are named.
+ */
+export const numbersAnew = (groups: readonly Numbered[]): NewCode[] =>
+  groups.flatMap(({ code: group, subGroups }) => {
+    const all = subGroups.flatMap(({ criteria }) => criteria)
+    const ordered = [...all.filter((each) => !each.isArchived), ...all.filter((each) => each.isArchived)]
+    const width = Math.max(2, String(ordered.length).length)
+    return ordered
+      .map(({ id, name, code }, at) => ({ id, name, before: code, after: codeOf(group, at + 1, width) }))
+      .filter(({ before, after }) => before !== after)
+  })
