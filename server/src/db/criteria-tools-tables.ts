@@ -2,6 +2,7 @@ import type { ImportRow } from '@nhanxanh/contract/features/criteria-files'
 import type { ImportState } from '@nhanxanh/contract/features/criteria-files.rules'
 import type { SimulationState } from '@nhanxanh/contract/features/simulations.rules'
 import type { CriteriaSet, Level } from '@nhanxanh/contract/scoring/criteria-set'
+import type { Renames } from '@nhanxanh/contract/scoring/simulate/renames'
 import type { Rescored } from '@nhanxanh/contract/scoring/simulate/rescore'
 import type { Summary } from '@nhanxanh/contract/scoring/simulate/summary'
 import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
@@ -18,7 +19,7 @@ export type CriteriaSimulationsTable = {
   draft_id: string
   draft_version: number
   base_id: string
-  sets: Json<{ before: CriteriaSet; after: CriteriaSet }>
+  sets: Json<{ before: CriteriaSet; after: CriteriaSet; renames?: Renames }>
   state: Generated<SimulationState>
   failure: ColumnType<string | null, string | null | undefined, string | null>
   total: number

@@ -6,6 +6,8 @@ import { exact } from '../prepare.ts'
 import type { PreparedSet } from '../prepare.ts'
 import { score } from '../score.ts'
 import type { CriterionScore, Score } from '../score.ts'
+import { noRenames, renamed, renamedSheet } from './renames.ts'
+import type { Renames } from './renames.ts'
 import type { Standing, Subject } from './subject.ts'
 
 /** What a set finds: `level` is the key of the highest level reached, null below the lowest. Shares are of 1. */
@@ -92,8 +94,9 @@ const sameWorth = (a: CriterionScore | undefined, b: CriterionScore | undefined)
   isEqual(a.maximum, b.maximum)
 const isEqual = (a: Rational, b: Rational): boolean => a.n === b.n && a.d === b.d
 
-const byCode = ({ criteria }: Score): ReadonlyMap<string, CriterionScore> =>
-  new Map(criteria.map((found) => [found.criterion.code, found]))
+/** Scores by the codes of the second set. */
+const byCode = ({ criteria }: Score, names: Renames['criteria']): ReadonlyMap<string, CriterionScore> =>
+  new Map(criteria.map((found) => [renamed(names, found.criterion.code) ?? found.criterion.code, found]))
 
 /** Points that a condition asks for; null for a condition that does not count points. */
 const thresholdOf = (condition: Condition, maximum: Rational): Rational | null => {
@@ -112,11 +115,19 @@ const borderlineOf = ({ levels, points, maximum }: Score): Borderline[] =>
     }),
   )
 
-/** Scores one facility by both sets, with the very function that scores assessments. */
-export function rescore(first: PreparedSet, second: PreparedSet, { sheet, ...subject }: Subject): Rescored {
-  const [before, after] = [score(first, sheet), score(second, sheet)]
-  const [scoredBefore, scoredAfter] = [byCode(before), byCode(after)]
-  const obstacles = new Set(before.criteria.filter(isObstacle).map(({ criterion }) => criterion.code))
+/**
+ * Scores one facility by both sets, with the very function that scores assessments. `renames`: what the first set, whose names
+ * the sheet uses, is called in the second; what is only called otherwise changes nothing.
+ */
+export function rescore(
+  first: PreparedSet,
+  second: PreparedSet,
+  { sheet, ...subject }: Subject,
+  renames: Renames = noRenames,
+): Rescored {
+  const [before, after] = [score(first, sheet), score(second, renamedSheet(sheet, renames))]
+  const [scoredBefore, scoredAfter] = [byCode(before, renames.criteria), byCode(after, {})]
+  const obstacles = new Set([...scoredBefore].filter(([, found]) => isObstacle(found)).map(([code]) => code))
   const codes = [...new Set([...scoredBefore.keys(), ...scoredAfter.keys()])]
   return {
     code: subject.code,

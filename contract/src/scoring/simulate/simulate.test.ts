@@ -1,7 +1,7 @@
 import { assert as check, array, constantFrom, integer, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toDecimal } from '../../formula/rational.ts'
-import type { AnswerSheet, CriteriaSet, Criterion, Level } from '../criteria-set.ts'
+import type { AnswerSheet, CriteriaSet, Criterion, Level, Question } from '../criteria-set.ts'
 import { prepareSet } from '../prepare.ts'
 import { score } from '../score.ts'
 import { rescore } from './rescore.ts'
@@ -23,6 +23,7 @@ const criterion = (code: Code, more: Partial<Criterion> = {}): Criterion => ({
   questions: [{ key: code.toLowerCase(), content: code, scale: { kind: 'yes-no' }, visibleIf: null }],
   ...more,
 })
+const question = (key: string): Question => ({ key, content: key, scale: { kind: 'yes-no' }, visibleIf: null })
 const levels: Level[] = [
   { key: 'low', name: 'Thấp', conditions: [{ kind: 'all-mandatory' }, { kind: 'share', atLeast: '0.5' }] },
   { key: 'high', name: 'Cao', conditions: [{ kind: 'share', atLeast: '0.75' }] },
@@ -143,4 +144,23 @@ it('counts who rises and who falls, and who fails what', () => {
     rows: [null, 'low', 'high'],
     failing: [{ criterion: 'F', facilities: ['MAU-1'] }],
   })
+})
+
+it('what is only called otherwise changes nobody; what goes takes its answers with it', () => {
+  const swapped = setOf([
+    criterion('B', { isMandatory: true, questions: [{ ...question('a'), key: 'b' }] }),
+    criterion('A', { isMandatory: false, questions: [{ ...question('b'), key: 'a' }] }),
+    ...codes.slice(2, 5).map((code) => criterion(code)),
+  ])
+  const without = setOf(codes.slice(0, 5).map((code) => criterion(code)))
+  const renames = { criteria: { A: 'B', B: 'A', F: null }, questions: { a: 'b', b: 'a', f: null }, inputs: {} }
+  const sheets = [sheet(['A', 'C']), sheet(['B', 'C', 'D'], ['E']), { ...sheet(['A', 'B', 'C']), verdicts: { A: '0' } }]
+  for (const [nth, answered] of sheets.entries()) {
+    const one = subject(answered, nth)
+    const plain = rescore(prepareSet(original), prepareSet(without), one)
+    const told = rescore(prepareSet(original), prepareSet(swapped), one, renames)
+    expect([told.before, told.after]).toEqual([plain.before, plain.after])
+    expect(told.failsMandatory).toEqual([])
+    expect(told.criteria).toEqual(plain.criteria)
+  }
 })

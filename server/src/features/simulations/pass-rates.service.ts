@@ -21,12 +21,12 @@ type Counted = { sheets: number; counts: ReadonlyMap<string, PassCount> }
 /** Facilities between two looks at everything else. */
 const atOnce = 10
 
-const countAll = async (db: Db, { id, type }: Judging): Promise<Counted> => {
-  const prepared = prepareSet(await criteriaSetOf(db, id))
+const countAll = async (db: Db, version: Judging): Promise<Counted> => {
+  const prepared = prepareSet(await criteriaSetOf(db, version.id))
   let counted: Counted = { sheets: 0, counts: new Map() }
   let last: string | null = null
   for (;;) {
-    const batch = await shippedSheets.after(db, type, last, atOnce)
+    const batch = await shippedSheets.after(db, version, last, atOnce)
     const code = batch.at(-1)?.code
     if (code === undefined) return counted
     last = code

@@ -67,7 +67,7 @@ describe('how often criteria are met', () => {
   it('counts by the engine that scores: the same as sheet by sheet', async () => {
     const { data: set } = await api.call(contract.criteriaVersions.set, { params: { id: draftId } }, administrator)
     const prepared = prepareSet(set)
-    const sheets = await shippedSheets.after(api.db, 'CSLT', null, 500)
+    const sheets = await shippedSheets.after(api.db, { id: draftId, type: 'CSLT' }, null, 500)
     const found = sheets.map(({ sheet }) =>
       score(prepared, sheet).criteria.find((one) => one.criterion.code === 'MT05'),
     )
@@ -93,6 +93,21 @@ describe('a draft that nobody has changed', () => {
     const id = data.simulation?.id ?? ''
     const { data: page } = await api.call(facilities, { params: { id } }, administrator)
     expect(page).toEqual({ items: [], total: 0 })
+  }, 120_000)
+})
+
+describe('a draft in which things are only called otherwise', () => {
+  it('changes nobody: sheets follow the criteria, not their codes', async () => {
+    const { tree, all } = await firstCriterion(true)
+    const codes = all.map(({ code }) => code)
+    const items = all.map(({ id }, at) => ({ id, code: codes.at(at - 7) ?? '' }))
+    const body = { version: tree.version.version, items }
+    const set = await api.call(contract.criteria.setValues, { params: { id: draftId }, body }, administrator)
+    expect([set.status, set.data.count]).toEqual([200, codes.length])
+    const { summary } = await simulate()
+    expect([summary?.raised, summary?.lowered, summary?.failing]).toEqual([0, 0, []])
+    const back = { version: set.data.version, items: all.map(({ id, code }) => ({ id, code })) }
+    await api.call(contract.criteria.setValues, { params: { id: draftId }, body: back }, administrator)
   }, 120_000)
 })
 
@@ -132,7 +147,7 @@ describe('a draft that was changed', () => {
       administrator,
     )
     const applied = prepareSet(set)
-    const sheets = await shippedSheets.after(api.rows, 'CSLT', null, 1000)
+    const sheets = await shippedSheets.after(api.rows, { id: draftId, type: 'CSLT' }, null, 1000)
     const counts = Map.groupBy(sheets, ({ sheet }) => score(applied, sheet).level)
     const columns = Map.groupBy(simulated.summary?.matrix ?? [], ({ to }) => to)
     for (const [level, cells] of columns) {

@@ -23,9 +23,9 @@ const scoreRest = async ({ db, parts, subjects, simulation, signal }: Working): 
   const begun = parts.clock.now().getTime()
   let last = await repo.lastScored(db, id)
   while (!signal.aborted && parts.clock.now().getTime() - begun < sliceMs) {
-    const batch = await subjects.after(db, type, last, atOnce)
+    const batch = await subjects.after(db, { id: simulation.base_id, type }, last, atOnce)
     if (batch.length === 0) return true
-    const found = batch.map((subject) => rescore(before, after, subject))
+    const found = batch.map((subject) => rescore(before, after, subject, sets.renames))
     const now = parts.clock.now()
     const isThere = await db.transaction().execute((transaction) => repo.keep(transaction, id, found, now))
     if (!isThere) return false

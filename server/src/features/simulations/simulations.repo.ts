@@ -1,6 +1,7 @@
 import type { SimulatedFacilitiesQuery } from '@nhanxanh/contract/features/simulations'
 import { noLevel } from '@nhanxanh/contract/features/simulations.rules'
 import type { CriteriaSet } from '@nhanxanh/contract/scoring/criteria-set'
+import type { Renames } from '@nhanxanh/contract/scoring/simulate/renames'
 import type { Rescored } from '@nhanxanh/contract/scoring/simulate/rescore'
 import { hasChanged } from '@nhanxanh/contract/scoring/simulate/summary'
 import type { Summary } from '@nhanxanh/contract/scoring/simulate/summary'
@@ -17,7 +18,7 @@ type NewSimulation = {
   type: FacilityType
   draft: { id: string; version: number }
   baseId: string
-  sets: { before: CriteriaSet; after: CriteriaSet }
+  sets: { before: CriteriaSet; after: CriteriaSet; renames: Renames }
   total: number
   startedBy: string
   now: Date

@@ -13,6 +13,7 @@ import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import { criteriaSetOf, versionInUse } from '../criteria/basis/criteria-set.service.ts'
 import { lockVersion } from '../criteria/basis/editing.service.ts'
+import { renamesBetween } from './renames.repo.ts'
 import * as repo from './simulations.repo.ts'
 import type { ToldSimulation } from './simulations.repo.ts'
 import { shippedSheets } from './subjects.ts'
@@ -96,7 +97,8 @@ const draftToSimulate = async ({ db, now }: Reading, id: string) => {
   if (!takesEvent(draft.status, 'edit')) throw new Refusal('CRITERIA_VERSION_FROZEN')
   const base = await versionInUse(db, draft.type, vietnamDay(now))
   if (!base) throw new Refusal('CRITERIA_NOTHING_IN_USE')
-  const sets = { before: await criteriaSetOf(db, base.id), after: await criteriaSetOf(db, id) }
+  const renames = await renamesBetween(db, base.id, id)
+  const sets = { before: await criteriaSetOf(db, base.id), after: await criteriaSetOf(db, id), renames }
   assertScorable(sets.after)
   return { draft, base, sets }
 }

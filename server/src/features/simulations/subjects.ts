@@ -1,7 +1,12 @@
+import { renamedSheet } from '@nhanxanh/contract/scoring/simulate/renames'
 import type { Subject } from '@nhanxanh/contract/scoring/simulate/subject'
 import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import { inventedSheets } from '../../../../seed/criteria/sheets/answer-sheets.ts'
 import type { Db } from '../../db/types.ts'
+import { findShipped, renamesBetween } from './renames.repo.ts'
+
+/** A version, whose codes and keys are used. */
+type Names = { id: string; type: FacilityType }
 
 /**
  * What is scored again before a set is published, and what tells how often a criterion is met (of the last twelve months): in
@@ -13,8 +18,8 @@ export type Subjects = {
   /** Changes with anything that `after` would tell: what was worked out from one state holds until then. */
   stamp: (db: Db, type: FacilityType) => Promise<string>
   count: (db: Db, type: FacilityType) => Promise<number>
-  /** Those behind a code, from the beginning for null. */
-  after: (db: Db, type: FacilityType, code: string | null, limit: number) => Promise<readonly Subject[]>
+  /** Those behind a code, from the beginning for null, by the names that the version has for what they answered. */
+  after: (db: Db, version: Names, code: string | null, limit: number) => Promise<readonly Subject[]>
 }
 
 const shipped = new Map<FacilityType, readonly Subject[]>()
@@ -29,9 +34,13 @@ export const shippedSheets: Subjects = {
   isInvented: true,
   stamp: async () => 'shipped',
   count: async (_, type) => sheetsOf(type).length,
-  after: async (_, type, code, limit) => {
+  after: async (db, { id, type }, code, limit) => {
     const sheets = sheetsOf(type)
     const from = code === null ? 0 : sheets.findIndex((subject) => subject.code > code)
-    return from < 0 ? [] : sheets.slice(from, from + limit)
+    const found = from < 0 ? [] : sheets.slice(from, from + limit)
+    const answered = await findShipped(db, type)
+    if (answered === undefined || answered.id === id) return found
+    const renames = await renamesBetween(db, answered.id, id)
+    return found.map((subject) => ({ ...subject, sheet: renamedSheet(subject.sheet, renames) }))
   },
 }
