@@ -1,7 +1,7 @@
-import type { CriterionNode, GroupNode } from './criteria-versions.ts'
-
-type Numbered = Pick<GroupNode, 'code'> & {
-  subGroups: readonly { criteria: readonly Pick<CriterionNode, 'id' | 'code' | 'name' | 'isArchived'>[] }[]
+/** A topic with its criteria in their groups, as the tree has them. */
+type Numbered = {
+  code: string
+  subGroups: readonly { criteria: readonly { id: string; code: string; name: string; isArchived: boolean }[] }[]
 }
 export type NewCode = { id: string; name: string; before: string; after: string }
 

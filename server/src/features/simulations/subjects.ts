@@ -41,6 +41,6 @@ export const shippedSheets: Subjects = {
     const answered = await findShipped(db, type)
     if (answered === undefined || answered.id === id) return found
     const renames = await renamesBetween(db, answered.id, id)
-    return found.map((subject) => ({ ...subject, sheet: renamedSheet(subject.sheet, renames) }))
+    return found.map(({ sheet, ...subject }) => Object.assign(subject, { sheet: renamedSheet(sheet, renames) }))
   },
 }

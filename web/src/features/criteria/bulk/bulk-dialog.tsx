@@ -1,19 +1,21 @@
-import { Checkbox, Select, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { criteria } from '@nhanxanh/contract/features/criteria'
-import type { CriteriaVersion } from '@nhanxanh/contract/features/criteria-versions'
+import type { CriteriaVersion, CriterionNode } from '@nhanxanh/contract/features/criteria-versions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { z } from 'zod'
 import { call } from '../../../lib/api/client.ts'
 import { useContractForm } from '../../../lib/forms.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { refreshCriteria } from '../criteria.queries.ts'
 import { rowName, type CriteriaNode } from '../tree/criteria-nodes.ts'
-import { bulkActs, bulkSchema, type BulkKind } from './bulk-acts.ts'
+import { moveAct, valueActs } from './bulk-acts.ts'
+import { useSetValues } from './use-set-values.ts'
 
 type Props = {
-  kind: BulkKind
-  ids: string[]
+  kind: 'tier' | 'mandatory' | 'move'
+  records: readonly CriterionNode[]
   version: CriteriaVersion
   nodes: readonly CriteriaNode[]
   onClose: () => void
@@ -27,54 +29,47 @@ const groupsOf = (nodes: readonly CriteriaNode[]) =>
     items: children.map(({ key, row: own }) => ({ value: key, label: own.record.name })),
   }))
 
-const useBulkForm = ({ kind, ids, version, onClose, onDone }: Props) => {
+const useMove = (versionId: string) => {
   const client = useQueryClient()
-  const act = bulkActs.find(({ key }) => key === kind)
-  if (act === undefined) throw new Error(`There is no bulk act ${kind}`)
-  const count = ids.length
-  const schema = useMemo(() => bulkSchema(act, count), [act, count])
-  const form = useContractForm({
+  return async (records: readonly CriterionNode[], subGroupId: string, idempotencyKey: string): Promise<void> => {
+    const body = { versionId, ids: records.map(({ id }) => id), change: { act: 'move' as const, subGroupId } }
+    const { count } = await call(criteria.bulk, { body }, { idempotencyKey })
+    toast({ tone: 'success', text: `Đã chuyển ${count} tiêu chí.` })
+    await refreshCriteria(client)
+  }
+}
+
+const useBulkForm = ({ kind, records, version, onClose, onDone }: Props) => {
+  const set = useSetValues(version)
+  const move = useMove(version.id)
+  const act = kind === 'move' ? moveAct : valueActs[kind]
+  const schema = useMemo(() => z.object({ value: z.string().min(1, act.missing) }), [act])
+  const contractForm = useContractForm({
     schema,
-    initialValues: { value: '', isShared: false },
-    save: async (change, idempotencyKey) => {
-      const body = { versionId: version.id, ids, change }
-      const done = await call(criteria.bulk, { body }, { idempotencyKey })
-      toast({ tone: 'success', text: `${act.label}: đã đổi ${done.count} tiêu chí.` })
-      await refreshCriteria(client)
+    initialValues: { value: '' },
+    save: async ({ value }, idempotencyKey) => {
+      if (kind === 'move') return move(records, value, idempotencyKey)
+      const { change, label } = valueActs[kind]
+      const items = records.map(({ id }) => ({ id, ...change(value) }))
+      return set(records, { items, text: `${label}: đã đổi ${records.length} tiêu chí.`, idempotencyKey })
     },
     onSaved: () => {
       onClose()
       onDone()
     },
   })
-  return { ...form, act }
+  return { contractForm, act }
 }
 
 /** Asks for the one value that all chosen criteria get. */
 export const BulkDialog = (props: Props) => {
-  const { kind, ids, nodes, onClose } = props
-  const { act, ...contractForm } = useBulkForm(props)
-  const { form } = contractForm
-  const field = form.getInputProps('value')
-  const data = kind === 'move' ? groupsOf(nodes) : [...(act.options ?? [])]
+  const { kind, records, nodes, onClose } = props
+  const { act, contractForm } = useBulkForm(props)
+  const field = contractForm.form.getInputProps('value')
+  const data = kind === 'move' ? groupsOf(nodes) : [...valueActs[kind].options]
   return (
-    <FormDialog contractForm={contractForm} title={act.label} verb={act.verb(ids.length)} onClose={onClose}>
-      {kind === 'points' ? (
-        <>
-          <TextInput
-            label={form.getValues().isShared ? 'Tổng điểm' : 'Điểm của mỗi tiêu chí'}
-            inputMode="decimal"
-            data-autofocus
-            {...field}
-          />
-          <Checkbox
-            label={`Chia đều tổng điểm cho ${ids.length} tiêu chí`}
-            {...form.getInputProps('isShared', { type: 'checkbox' })}
-          />
-        </>
-      ) : (
-        <Select label={act.label} placeholder="Chọn" searchable={kind === 'move'} data={data} {...field} />
-      )}
+    <FormDialog contractForm={contractForm} title={act.label} verb={act.verb(records.length)} onClose={onClose}>
+      <Select label={act.label} placeholder="Chọn" searchable={kind === 'move'} data={data} {...field} />
     </FormDialog>
   )
 }

@@ -7,14 +7,15 @@ import barStyles from '../../../ui/list/bulk/bulk.module.css'
 import type { TreeSelection } from '../../../ui/tree/use-tree-selection.ts'
 import { criteriaWithin, type CriteriaNode } from '../tree/criteria-nodes.ts'
 import { useArchive } from '../tree/use-archive.ts'
-import { bulkActs, type BulkKind } from './bulk-acts.ts'
+import { bulkButtons, type BulkKind } from './bulk-acts.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
+import { WeightsDialog } from './weights-dialog.tsx'
 
 type Props = { version: CriteriaVersion; nodes: readonly CriteriaNode[]; selecting: TreeSelection }
 
 /** How many criteria are chosen, and what can be done with them at once. */
 export const CriteriaBulkBar = ({ version, nodes, selecting }: Props) => {
-  const [open, setOpen] = useState<BulkKind | null>(null)
+  const [open, setOpen] = useState<Exclude<BulkKind, 'archive'> | null>(null)
   const archive = useArchive(version)
   const chosen = new Set(selecting.keys)
   if (chosen.size === 0) return null
@@ -24,6 +25,7 @@ export const CriteriaBulkBar = ({ version, nodes, selecting }: Props) => {
     archive(records, true)
     return selecting.clear()
   }
+  const dialog = { version, records, onClose: () => setOpen(null), onDone: selecting.clear }
   return (
     <section className={barStyles.bar} aria-label="Thao tác hàng loạt">
       <output className={barStyles.count}>
@@ -39,20 +41,16 @@ export const CriteriaBulkBar = ({ version, nodes, selecting }: Props) => {
         Bỏ chọn
       </Button>
       <div className={barStyles.acts}>
-        {bulkActs.map(({ key, label }) => (
+        {bulkButtons.map(({ key, label }) => (
           <Button key={key} size="xs" variant="default" onClick={() => act(key)}>
             {label}
           </Button>
         ))}
       </div>
-      {open && (
-        <BulkDialog
-          kind={open}
-          ids={[...chosen]}
-          {...{ version, nodes }}
-          onClose={() => setOpen(null)}
-          onDone={selecting.clear}
-        />
+      {open === 'points' ? (
+        <WeightsDialog title="Đặt điểm" mode="each" {...dialog} />
+      ) : (
+        open && <BulkDialog kind={open} nodes={nodes} {...dialog} />
       )}
     </section>
   )

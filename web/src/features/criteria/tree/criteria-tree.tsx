@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import type { CriteriaTree as Tree } from '@nhanxanh/contract/features/criteria-versions'
-import { IconFold, IconFoldDown, IconPlus } from '@tabler/icons-react'
+import { IconFold, IconFoldDown, IconListNumbers, IconPlus } from '@tabler/icons-react'
 import { useMemo, useRef } from 'react'
 import { useArrangement } from '../../../ui/list/columns/use-arrangement.ts'
 import type { ListDeclaration } from '../../../ui/list/list-declaration.ts'
@@ -43,13 +43,18 @@ const innerKeys = (nodes: readonly CriteriaNode[]) => nodes.flatMap(({ children 
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
-type ToolsProps = { onFold: () => void; onOpen: () => void; onAdd: (() => void) | null }
+type ToolsProps = { onFold: () => void; onOpen: () => void; onAdd: (() => void) | null; onNumber: (() => void) | null }
 
-const Tools = ({ onFold, onOpen, onAdd }: ToolsProps) => (
+const Tools = ({ onFold, onOpen, onAdd, onNumber }: ToolsProps) => (
   <>
     {onAdd && (
       <Button size="xs" variant="default" leftSection={<IconPlus {...icon} />} onClick={onAdd}>
         Thêm chủ đề
+      </Button>
+    )}
+    {onNumber && (
+      <Button size="xs" variant="default" leftSection={<IconListNumbers {...icon} />} onClick={onNumber}>
+        Đánh số lại
       </Button>
     )}
     <ActionIcon variant="default" aria-label="Thu gọn các nhóm" title="Thu gọn các nhóm" onClick={onFold}>
@@ -71,14 +76,21 @@ export const CriteriaTree = ({ tree, declaration, control, query }: Props) => {
   const { shown: all, tones } = useSinceInUse(nodes, version, query.since === 'yes')
   const shown = useMemo(() => filteredNodes(all, query), [all, query])
   const folding = useFolding(isNarrowed(query))
-  const { actionsOf, addTo, addGroup, canMove, dialogs } = useCriteriaActions(version)
+  const { actionsOf, addTo, addGroup, numberAnew, canMove, dialogs } = useCriteriaActions(tree)
   const selecting = useTreeSelection(shown, isCriterion)
   return (
     <>
       <ListToolbar
         {...{ declaration, control, arrangement }}
         onDown={() => focusRow(box.current, shown[0]?.key ?? '', 'sight')}
-        tools={<Tools onFold={() => folding.foldAll(innerKeys(nodes))} onOpen={folding.openAll} onAdd={addGroup} />}
+        tools={
+          <Tools
+            onFold={() => folding.foldAll(innerKeys(nodes))}
+            onOpen={folding.openAll}
+            onAdd={addGroup}
+            onNumber={canMove ? numberAnew : null}
+          />
+        }
       />
       {shown.length === 0 ? (
         <NothingShown isNarrowed={isNarrowed(query)} onAdd={addGroup} />

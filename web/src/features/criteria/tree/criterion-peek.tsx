@@ -13,7 +13,7 @@ import { FactsSection } from '../../../ui/facts/facts-section.tsx'
 import { decimalOnScreen, percentOnScreen } from '../../../ui/formula/words/screen-value.ts'
 import { criteriaQueries } from '../criteria.queries.ts'
 import { appliesWords } from '../criteria-words.tsx'
-import { passShareWords, passSource } from './pass-rates.ts'
+import { passShareWords, passSource } from './columns/pass-rates.ts'
 import styles from '../criteria.module.css'
 
 const passFact = ({ lineage }: Criterion, rates: PassRates | undefined): readonly Fact[] => {

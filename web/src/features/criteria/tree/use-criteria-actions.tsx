@@ -1,12 +1,22 @@
-import type { CriteriaVersion } from '@nhanxanh/contract/features/criteria-versions'
-import { IconArchive, IconArchiveOff, IconEdit, IconHelpCircle, IconPlus, IconTrash } from '@tabler/icons-react'
+import type { CriteriaTree, CriteriaVersion } from '@nhanxanh/contract/features/criteria-versions'
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconEdit,
+  IconHelpCircle,
+  IconPlus,
+  IconScale,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCan } from '../../../lib/can.ts'
 import type { RowAction } from '../../../ui/list/rows/row-action.ts'
 import { CriterionForm } from '../form/criterion-form.tsx'
 import { GroupForm } from '../form/group-form.tsx'
-import type { CriteriaRow } from './criteria-nodes.ts'
+import { NumberingDialog } from '../bulk/numbering-dialog.tsx'
+import { WeightsDialog } from '../bulk/weights-dialog.tsx'
+import { criteriaWithin, rowName, type CriteriaRow } from './criteria-nodes.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { useArchive } from './use-archive.ts'
 
@@ -24,6 +34,8 @@ type Open =
   | { kind: 'edit'; row: CriteriaRow }
   | { kind: 'new'; of: CriteriaRow['kind']; parent: CriteriaRow | null }
   | { kind: 'delete'; row: CriteriaRow }
+  | { kind: 'weights'; row: CriteriaRow }
+  | { kind: 'numbers' }
   | null
 
 const childKinds = { group: 'sub-group', 'sub-group': 'criterion', criterion: null } as const
@@ -73,6 +85,14 @@ const ofCriterion = (row: CriteriaRow, { isEditable, may, archive, showQuestions
   ]
 }
 
+/** Those of a topic or group whose points add up. */
+const sharersOf = (row: CriteriaRow) => criteriaWithin(row).filter(({ isArchived, isBonus }) => !isArchived && !isBonus)
+
+const sharing = (row: CriteriaRow, open: Acting['open']): RowAction => ({
+  ...act('weights', 'Chia điểm', IconScale, () => open({ kind: 'weights', row })),
+  blocked: sharersOf(row).length === 0 ? 'Chưa có tiêu chí nào để chia điểm' : null,
+})
+
 /** Why a record cannot be deleted, where it is not the version's fault. */
 const keptBecause = (row: CriteriaRow): string | null => {
   if (row.kind === 'criterion') return row.record.isUsed ? 'Tiêu chí đã từng phát hành nên chỉ lưu trữ được' : null
@@ -95,12 +115,14 @@ const actionsFor = (row: CriteriaRow, acting: Acting): readonly RowAction[] => {
           act('add', `Thêm ${childNames[row.kind]}`, IconPlus, () => open({ kind: 'new', of, parent: row })),
         )),
     ...ofCriterion(row, acting),
+    ...(row.kind === 'criterion' ? [] : guarded(may.criterion.edit, isEditable, sharing(row, open))),
     ...guarded(may[row.kind].delete, isEditable, { ...remove, isDangerous: true, blocked: keptBecause(row) }),
   ]
 }
 
 /** What can be done with a line of the tree, and the dialogs that it opens. */
-export const useCriteriaActions = (version: CriteriaVersion) => {
+export const useCriteriaActions = (tree: CriteriaTree) => {
+  const { version } = tree
   const [open, setOpen] = useState<Open>(null)
   const navigate = useNavigate()
   const may = useMay()
@@ -127,12 +149,19 @@ export const useCriteriaActions = (version: CriteriaVersion) => {
     addTo,
     addGroup: isEditable && may.group.create ? () => setOpen({ kind: 'new', of: 'group', parent: null }) : null,
     canMove: isEditable && may.criterion.edit && may.group.edit && may['sub-group'].edit,
-    dialogs: <Dialogs {...{ open, version }} onClose={() => setOpen(null)} />,
+    numberAnew: () => setOpen({ kind: 'numbers' }),
+    dialogs: <Dialogs {...{ open, tree }} onClose={() => setOpen(null)} />,
   }
 }
 
-const Dialogs = ({ open, version, onClose }: { open: Open; version: CriteriaVersion; onClose: () => void }) => {
+const Dialogs = ({ open, tree, onClose }: { open: Open; tree: CriteriaTree; onClose: () => void }) => {
+  const { version } = tree
   if (open === null) return null
+  if (open.kind === 'numbers') return <NumberingDialog tree={tree} onClose={onClose} />
+  if (open.kind === 'weights') {
+    const title = `Chia điểm của “${rowName(open.row)}”`
+    return <WeightsDialog mode="even" {...{ title, version, onClose }} records={sharersOf(open.row)} onDone={onClose} />
+  }
   if (open.kind === 'delete') return <DeleteDialog row={open.row} onClose={onClose} />
   const row = open.kind === 'edit' ? open.row : null
   const kind = open.kind === 'edit' ? open.row.kind : open.of

@@ -1,10 +1,10 @@
 import type { CriteriaTree } from '@nhanxanh/contract/features/criteria-versions'
 import type { PassRates } from '@nhanxanh/contract/features/simulations'
 import { mandatoryNames, tierNames, tiers } from '@nhanxanh/contract/features/criteria.rules'
-import type { Filter, ListDeclaration } from '../../../ui/list/list-declaration.ts'
-import { criteriaRules, gapNames, gaps } from '../criteria-address.ts'
+import type { Filter, ListDeclaration } from '../../../../ui/list/list-declaration.ts'
+import { criteriaRules, gapNames, gaps } from '../../criteria-address.ts'
 import { criteriaColumns } from './criteria-columns.tsx'
-import type { CriteriaRow } from './criteria-nodes.ts'
+import type { CriteriaRow } from '../criteria-nodes.ts'
 
 const filtersOf = (tree: CriteriaTree | undefined): readonly Filter[] => [
   {

@@ -4,14 +4,14 @@ import { mandatoryNames, tierNames } from '@nhanxanh/contract/features/criteria.
 import { add, fromDecimal, toDecimal, zero } from '@nhanxanh/contract/formula/rational'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import type { PassRates } from '@nhanxanh/contract/features/simulations'
-import { ShareBar } from '../../../ui/status/share-bar.tsx'
-import { StatusBadge } from '../../../ui/status/status-badge.tsx'
-import { decimalOnScreen } from '../../../ui/formula/words/screen-value.ts'
-import type { Column } from '../../../ui/list/list-declaration.ts'
-import { appliesWords, StandingBadge } from '../criteria-words.tsx'
-import styles from '../criteria.module.css'
+import { ShareBar } from '../../../../ui/status/share-bar.tsx'
+import { StatusBadge } from '../../../../ui/status/status-badge.tsx'
+import { decimalOnScreen } from '../../../../ui/formula/words/screen-value.ts'
+import type { Column } from '../../../../ui/list/list-declaration.ts'
+import { appliesWords, StandingBadge } from '../../criteria-words.tsx'
+import styles from '../../criteria.module.css'
 import { passCountOf, passCounts, passShareWords, passSource } from './pass-rates.ts'
-import { criteriaWithin, rowCode, rowName, type CriteriaRow } from './criteria-nodes.ts'
+import { criteriaWithin, rowCode, rowName, type CriteriaRow } from '../criteria-nodes.ts'
 
 /** Points of what is in force; exact, as the engine adds them. */
 const pointsOf = (row: CriteriaRow): string => {

@@ -1,6 +1,6 @@
 import type { PassRates } from '@nhanxanh/contract/features/simulations'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
-import { criteriaWithin, type CriteriaRow } from './criteria-nodes.ts'
+import { criteriaWithin, type CriteriaRow } from '../criteria-nodes.ts'
 
 type Count = { met: number; judged: number }
 
