@@ -3,6 +3,7 @@ import { numbersAnew } from '@nhanxanh/contract/features/criteria.numbering'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { FieldStack } from '../../../ui/form/form-layout.tsx'
 import { ChangeTable } from './change-table.tsx'
 import { useSetValues } from './use-set-values.ts'
 
@@ -31,7 +32,7 @@ export const NumberingDialog = ({ tree, onClose }: { tree: CriteriaTree; onClose
       {isNothing ? (
         <p>Mã của mọi tiêu chí đã theo đúng thứ tự của cây.</p>
       ) : (
-        <>
+        <FieldStack>
           <p>
             Mã mới gồm mã chủ đề và số thứ tự trong chủ đề; tiêu chí đã lưu trữ xếp sau cùng. Công thức và câu hỏi không
             bị ảnh hưởng.
@@ -40,7 +41,7 @@ export const NumberingDialog = ({ tree, onClose }: { tree: CriteriaTree; onClose
             caption="Mã trước và sau"
             lines={changes.map(({ id, name, before, after }) => ({ id, label: name, before, after }))}
           />
-        </>
+        </FieldStack>
       )}
     </ConfirmDialog>
   )

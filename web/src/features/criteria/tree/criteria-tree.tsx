@@ -53,9 +53,9 @@ const Tools = ({ onFold, onOpen, onAdd, onNumber }: ToolsProps) => (
       </Button>
     )}
     {onNumber && (
-      <Button size="xs" variant="default" leftSection={<IconListNumbers {...icon} />} onClick={onNumber}>
-        Đánh số lại
-      </Button>
+      <ActionIcon variant="default" aria-label="Đánh số lại" title="Đánh số lại" onClick={onNumber}>
+        <IconListNumbers {...icon} />
+      </ActionIcon>
     )}
     <ActionIcon variant="default" aria-label="Thu gọn các nhóm" title="Thu gọn các nhóm" onClick={onFold}>
       <IconFold {...icon} />
