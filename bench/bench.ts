@@ -10,6 +10,7 @@ import { measureConsole } from './console.ts'
 import { dropBare, prepareBare } from './bare/prepare.ts'
 import { measure } from './measure.ts'
 import { askedOf, knownOf } from './known.ts'
+import { measureRest } from './rest.ts'
 import { scoringLines } from './scoring.ts'
 import { startBare, startOurs, stop } from './servers.ts'
 import type { Server } from './servers.ts'
@@ -54,10 +55,13 @@ try {
   process.stdout.write('Counters, anchors and posting lists for the bare servers …\n')
   await prepareBare(pool, asked.parameters['W3']?.[0] as string[])
   const url = settings.DATABASE_URL ?? addressOf(database.owner)
+  const [first] = worksOf(known)
+  const only = options.only?.split(',')
+  if (first && (only?.includes('W8') ?? true))
+    process.stdout.write(await measureRest(Number(options.port), url, settings.DATA_DIR, first))
   servers.push(await startOurs(Number(options.port), url, settings.DATA_DIR))
   const bare = { place: database.owner, ...asked, passwordHash: known.passwordHash }
   servers.push(await startBare('same', bare), await startBare('tuned', bare))
-  const only = options.only?.split(',')
   process.stdout.write(heading)
   for (const work of worksOf(known).filter(({ key }) => only?.includes(key) ?? true)) {
     const plan = { seconds: Number(options.seconds), rounds: Number(options.rounds), postgresPid: postgresPid() }

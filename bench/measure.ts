@@ -23,7 +23,8 @@ const signIn = async (port: number): Promise<string> => {
   return ((await answer.json()) as { data: { accessToken: string } }).data.accessToken
 }
 
-const requestsFor = async ({ name, port }: Server, work: Work): Promise<(nth: number) => Request> => {
+/** How a work is asked of a server: signed in where it is ours. */
+export const requestsFor = async ({ name, port }: Server, work: Work): Promise<(nth: number) => Request> => {
   const { key, path, method, body } = work
   if (name !== 'ours') return (nth) => ({ path: `/${key}/${/[0-9a-f-]{36}/.exec(path(nth))?.[0] ?? ''}` })
   const headers = { authorization: `Bearer ${await signIn(port)}` }

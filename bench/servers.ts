@@ -29,11 +29,11 @@ export const startOurs = async (port: number, databaseUrl: string, dataDir: stri
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let tries = 0; tries < 3000; tries += 1) {
     const answer = await fetch(`http://127.0.0.1:${port}/api/programme`).catch(() => null)
     if (answer) return { name: 'ours', port, process: child }
     if (child.exitCode !== null) throw new Error(`Our server ended with ${child.exitCode}`)
-    await pause(100)
+    await pause(10)
   }
   throw new Error('Our server does not answer')
 }
