@@ -6,13 +6,9 @@ import { changePreference, isPlainScreen } from '../../lib/preferences/preferenc
 import { usePreferences } from '../../lib/preferences/use-preferences.ts'
 import { useTheme } from '../../lib/preferences/use-theme.ts'
 import { screens } from '../../lib/routing/screens.ts'
-import type { Scheme } from '../../ui/theme/scheme.ts'
+import { schemeNames, schemes, type Scheme } from '../../ui/theme/scheme.ts'
 
-const schemes: readonly { value: Scheme; label: string; icon: typeof IconSun }[] = [
-  { value: 'light', label: 'Sáng', icon: IconSun },
-  { value: 'dark', label: 'Tối', icon: IconMoon },
-  { value: 'auto', label: 'Theo hệ thống', icon: IconDeviceDesktop },
-]
+const icons: Readonly<Record<Scheme, typeof IconSun>> = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop }
 
 const ThemeChoice = () => {
   const { scheme, choose } = useTheme()
@@ -20,11 +16,14 @@ const ThemeChoice = () => {
     <>
       <Menu.Label>Giao diện</Menu.Label>
       <Menu.RadioGroup value={scheme} onChange={(value) => choose(value as Scheme)}>
-        {schemes.map(({ value, label, icon: Icon }) => (
-          <Menu.RadioItem key={value} value={value} rightSection={<Icon size={16} aria-hidden />}>
-            {label}
-          </Menu.RadioItem>
-        ))}
+        {schemes.map((value) => {
+          const Icon = icons[value]
+          return (
+            <Menu.RadioItem key={value} value={value} rightSection={<Icon size={16} aria-hidden />}>
+              {schemeNames[value]}
+            </Menu.RadioItem>
+          )
+        })}
       </Menu.RadioGroup>
     </>
   )

@@ -1,11 +1,5 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core'
-import type { Scheme } from '../../ui/theme/scheme.ts'
-
-const schemes = [
-  { value: 'light', label: 'Sáng' },
-  { value: 'dark', label: 'Tối' },
-  { value: 'auto', label: 'Theo hệ thống' },
-]
+import { schemeNames, schemes } from '../../ui/theme/scheme.ts'
 
 /** Light or dark, for looking at both. */
 export const SchemeSwitch = () => {
@@ -13,9 +7,9 @@ export const SchemeSwitch = () => {
   return (
     <SegmentedControl
       aria-label="Giao diện"
-      data={schemes}
+      data={schemes.map((value) => ({ value, label: schemeNames[value] }))}
       value={colorScheme}
-      onChange={(value) => setColorScheme(value as Scheme)}
+      onChange={setColorScheme}
     />
   )
 }

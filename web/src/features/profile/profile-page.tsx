@@ -10,6 +10,7 @@ import { useLate } from '../../ui/list/use-late.ts'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { PageLoader } from '../../ui/states/page-loader.tsx'
 import { ActivityPanel } from './activity/activity-panel.tsx'
+import { AppearancePanel } from './appearance/appearance-panel.tsx'
 import { DetailsPanel } from './details/details-panel.tsx'
 import { LeavePanel } from './details/leave-panel.tsx'
 import { PermissionsPanel } from './permissions/permissions-panel.tsx'
@@ -38,6 +39,7 @@ const panels: Record<ProfileTab, (props: { person: CurrentUser }) => ReactNode> 
   details: DetailsPanel,
   security: SecurityPanel,
   activity: ActivityPanel,
+  appearance: AppearancePanel,
   permissions: PermissionsPanel,
   leave: LeavePanel,
 }

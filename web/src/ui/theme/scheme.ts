@@ -1,4 +1,7 @@
-export type Scheme = 'light' | 'dark' | 'auto'
+export const schemes = ['light', 'dark', 'auto'] as const
+export type Scheme = (typeof schemes)[number]
+
+export const schemeNames: Readonly<Record<Scheme, string>> = { light: 'Sáng', dark: 'Tối', auto: 'Theo hệ thống' }
 
 /** Where the kit keeps the choice; a cleared local storage means `auto` again. */
 export const schemeKey = 'mantine-color-scheme-value'
