@@ -6,13 +6,15 @@ export const workbookPartNames: Record<WorkbookPart, string> = {
   questions: 'Riêng câu hỏi và dữ liệu đầu vào',
 }
 
-/** What becomes of a row of the file. Rows that the file leaves out stay as they are. */
-export const rowOutcomes = ['created', 'updated', 'same', 'failed'] as const
+/** What becomes of a row. What the file leaves out stays, unless the person asks for its removal; what was published is archived. */
+export const rowOutcomes = ['created', 'updated', 'same', 'removed', 'archived', 'failed'] as const
 export type RowOutcome = (typeof rowOutcomes)[number]
 export const rowOutcomeNames: Record<RowOutcome, string> = {
   created: 'Tạo mới',
   updated: 'Cập nhật',
   same: 'Không đổi',
+  removed: 'Xoá',
+  archived: 'Lưu trữ',
   failed: 'Lỗi',
 }
 

@@ -20,8 +20,8 @@ const cell = z.object({
 
 const row = z.object({
   sheet: z.string(),
-  /** As the spreadsheet numbers it. */
-  line: z.int(),
+  /** As the spreadsheet numbers it; null for a record that the file leaves out. */
+  line: z.int().nullable(),
   label: z.string(),
   outcome: z.enum(rules.rowOutcomes),
   /** Cells that say something else than the record, and cells that are wrong. */
@@ -35,16 +35,24 @@ export const criteriaImport = z.object({
   version: versionName,
   fileName: z.string(),
   state: z.enum(rules.importStates),
+  /** What was left out is counted while it is offered for removal, and once it was removed. */
   counts: z.record(z.enum(rules.rowOutcomes), z.int()),
   /** Rows that are not as they were: up to `mostShownRows`, those with problems first. */
   rows: z.array(row),
   /** What is wrong with the file itself; the rows are not looked at then. */
   problems: z.array(z.string()),
+  /** Saved test cases that pass now and would no longer. */
+  warnings: z.array(z.string()),
+  /** Records that the file leaves out: what their removal would do, if the person asks for it. */
+  removals: z.array(row),
+  /** What the removal would break; with any of these nothing can be removed. */
+  removalProblems: z.array(z.string()),
   by: z.string(),
   createdAt: instant,
   appliedAt: instant.nullable(),
   undoneAt: instant.nullable(),
-  can: z.object({ apply: z.boolean(), undo: z.boolean() }),
+  /** `remove`: applying it together with the removals. */
+  can: z.object({ apply: z.boolean(), remove: z.boolean(), undo: z.boolean() }),
   /** Why it cannot be undone although it was applied: somebody has touched a row since. */
   whyNotUndo: z.string().nullable(),
 })
@@ -110,6 +118,10 @@ export const criteriaFiles = {
     summary: 'Thực hiện lần nhập đã thử, nếu bản nháp chưa đổi và không còn ô sai.',
     access: 'criteria:edit',
     params: idParams,
+    body: z.strictObject({
+      /** Asked for by the person, knowingly: what the file leaves out goes as well. */
+      removesMissing: z.boolean(),
+    }),
     output: criteriaImport,
     errors: [noImport, frozen, 'STALE_VERSION', 'CRITERIA_IMPORT_NOT_APPLICABLE'],
     audit: 'criteria-import.apply',

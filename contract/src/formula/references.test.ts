@@ -7,7 +7,9 @@ it('finds the names that a formula reads', () => {
 })
 
 it('renames an input everywhere and nothing else', () => {
-  expect(renameIn('max(max, maximum) +  max', 'max', 'lon_nhat')).toBe('max(lon_nhat, maximum) +  lon_nhat')
+  expect(renameIn('max(max, maximum) +  max', new Map([['max', 'lon_nhat']]))).toBe(
+    'max(lon_nhat, maximum) +  lon_nhat',
+  )
 })
 
 it('names a circle', () => {

@@ -26,15 +26,23 @@ const collect = (part: Expression, into: Set<string>): Set<string> => {
 /** The names that a formula reads, each once, in the order of the text. */
 export const namesIn = (tree: Expression): readonly string[] => [...collect(tree, new Set())]
 
-/** The text with one name replaced everywhere, all else (spaces too) as it was written. Throws FormulaProblem. */
-export function renameIn(text: string, name: string, newName: string): string {
+/** Names by what they become. */
+export type Renames = ReadonlyMap<string, string>
+
+/**
+ * The text with names replaced everywhere, all else (spaces too) as it was written. All at once: where two names are swapped,
+ * each piece is renamed once. Throws FormulaProblem.
+ */
+export function renameIn(text: string, renames: Renames): string {
   parse(text)
-  const places = tokensOf(text, 'stored').filter((token) => token.kind === 'name' && token.text === name)
   const isCall = (to: number) => /^\s*\(/.test(text.slice(to))
-  return places
+  return tokensOf(text, 'stored')
+    .filter((token) => token.kind === 'name' && !isCall(token.to))
     .toReversed()
-    .filter(({ to }) => !isCall(to))
-    .reduce((result, { from, to }) => result.slice(0, from) + newName + result.slice(to), text)
+    .reduce((result, { from, to, text: name }) => {
+      const newName = renames.get(name)
+      return newName === undefined ? result : result.slice(0, from) + newName + result.slice(to)
+    }, text)
 }
 
 /**

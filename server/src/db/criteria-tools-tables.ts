@@ -1,5 +1,6 @@
 import type { ImportRow } from '@nhanxanh/contract/features/criteria-files'
 import type { ImportState } from '@nhanxanh/contract/features/criteria-files.rules'
+import type { TestCase } from '@nhanxanh/contract/features/questions.fields'
 import type { SimulationState } from '@nhanxanh/contract/features/simulations.rules'
 import type { CriteriaSet, Level } from '@nhanxanh/contract/scoring/criteria-set'
 import type { Renames } from '@nhanxanh/contract/scoring/simulate/renames'
@@ -48,7 +49,9 @@ type TouchedRow = {
   table: 'criteria_groups' | 'criteria_sub_groups' | 'criteria' | 'question_inputs' | 'criteria_constants' | 'questions'
   id: string
   before: Readonly<Record<string, unknown>> | null
-  version: number
+  /** Null: the import removed it. */
+  version: number | null
+  cases?: readonly TestCase[]
 }
 export type CriteriaImportsTable = {
   id: Generated<string>
@@ -58,6 +61,10 @@ export type CriteriaImportsTable = {
   sheets: Json<{ name: string; rows: string[][] }[]>
   rows: Json<ImportRow[]>
   problems: Json<string[]>
+  removals: Json<ImportRow[]>
+  removal_problems: Json<string[]>
+  warnings: Json<string[]>
+  removes_missing: Generated<boolean>
   state: Generated<ImportState>
   touched: LaterJson<TouchedRow[]>
   levels_before: LaterJson<Level[]>

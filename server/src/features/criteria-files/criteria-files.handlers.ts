@@ -19,6 +19,6 @@ export const criteriaFilesHandlers: Handlers<Api['criteriaFiles']> = {
   ),
   latest: ({ params }, context) => imports.latestImport(context, params.id),
   get: ({ params }, context) => imports.importOf(context, params.id),
-  apply: ({ params }, context) => imports.applyImport(context, params.id),
+  apply: ({ params, body }, context) => imports.applyImport(context, params.id, body),
   undo: ({ params }, context) => imports.undoImport(context, params.id),
 }

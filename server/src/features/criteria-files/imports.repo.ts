@@ -10,6 +10,9 @@ type NewImport = {
   sheets: readonly ReadSheet[]
   rows: readonly ImportRow[]
   problems: readonly string[]
+  warnings: readonly string[]
+  removals: readonly ImportRow[]
+  removalProblems: readonly string[]
   by: string
   now: Date
 }
@@ -24,6 +27,9 @@ export const create = async (db: Db, given: NewImport): Promise<string> => {
       sheets: JSON.stringify(given.sheets),
       rows: JSON.stringify(given.rows),
       problems: JSON.stringify(given.problems),
+      warnings: JSON.stringify(given.warnings),
+      removals: JSON.stringify(given.removals),
+      removal_problems: JSON.stringify(given.removalProblems),
       created_by: given.by,
       created_at: given.now,
     })
@@ -66,14 +72,21 @@ export const lock = async (db: Db, id: string): Promise<void> => {
 export const isVersion = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('criteria_versions').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-type Applied = { touched: readonly Touched[]; levelsBefore: Level[] | null; levelsAfter: Level[] | null; now: Date }
+type Applied = {
+  touched: readonly Touched[]
+  levelsBefore: Level[] | null
+  levelsAfter: Level[] | null
+  removesMissing: boolean
+  now: Date
+}
 
 export const markApplied = async (db: Db, id: string, applied: Applied): Promise<void> => {
-  const { touched, levelsBefore, levelsAfter, now } = applied
+  const { touched, levelsBefore, levelsAfter, removesMissing, now } = applied
   await db
     .updateTable('criteria_imports')
     .set({
       state: 'applied',
+      removes_missing: removesMissing,
       applied_at: now,
       touched: JSON.stringify(touched),
       levels_before: levelsBefore && JSON.stringify(levelsBefore),

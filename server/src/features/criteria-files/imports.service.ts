@@ -11,12 +11,11 @@ import { lookAtFormulas } from '../criteria/basis/formulas.service.ts'
 import * as repo from './imports.repo.ts'
 import type { ToldImport } from './imports.repo.ts'
 import { levelsOf } from './known.repo.ts'
-import { writeLevels } from './run/levels.repo.ts'
 import { runFile } from './run/run-file.ts'
 import type { Ran } from './run/run-file.ts'
 import { isUntouched, putBack } from './run/touched.ts'
 import type { Touched } from './run/touched.ts'
-import { guarded, isStillUsed, rehearsed } from './run/write.repo.ts'
+import { guarded, isStillUsed, isTaken, rehearsed, writeLevels } from './run/write.repo.ts'
 
 type Acting = Context & { caller: Caller }
 export type Uploaded = { name: string; sheets: ReadSheet[] }
@@ -43,10 +42,11 @@ const countsOf = (rows: readonly ImportRow[]): CriteriaImport['counts'] =>
   ) as CriteriaImport['counts']
 
 const isWorthDoing = (rows: readonly ImportRow[], problems: readonly string[]): boolean => {
-  const { created, updated, failed } = countsOf(rows)
-  return problems.length === 0 && failed === 0 && created + updated > 0
+  const { same, failed } = countsOf(rows)
+  return problems.length === 0 && failed === 0 && rows.length > same
 }
 
+const isFailed = ({ outcome }: ImportRow): boolean => outcome === 'failed'
 const shownFirst = ({ outcome }: ImportRow): number => (outcome === 'failed' ? 0 : 1)
 
 const touchedSince = 'Có dòng của lô này đã được sửa sau khi nhập, nên không hoàn tác được cả lô.'
@@ -55,6 +55,10 @@ const touchedSince = 'Có dòng của lô này đã được sửa sau khi nhậ
 const isAsLeft = async (db: Db, row: ToldImport): Promise<boolean> =>
   (row.levels_after === null || JSON.stringify(row.levels_after) === JSON.stringify(row.levels_now)) &&
   (await isUntouched(db, row.touched ?? []))
+
+/** What the file leaves out, while its removal is offered and once it was done. */
+const goingOf = ({ state, removes_missing, removals }: ToldImport): ImportRow[] =>
+  state === 'checked' || removes_missing ? removals.filter((row) => !isFailed(row)) : []
 
 const toImport = async ({ db, caller }: Pick<Acting, 'db' | 'caller'>, row: ToldImport): Promise<CriteriaImport> => {
   const isOpen = takesEvent(row.version_status, 'edit') && caller.can('criteria:edit')
@@ -66,15 +70,23 @@ const toImport = async ({ db, caller }: Pick<Acting, 'db' | 'caller'>, row: Told
     version: { id: row.version_id, number: row.version_number },
     fileName: row.file_name,
     state: row.state,
-    counts: countsOf(row.rows),
+    counts: countsOf([...row.rows, ...goingOf(row)]),
     rows: rows.toSorted((a, b) => shownFirst(a) - shownFirst(b)).slice(0, mostShownRows),
     problems: row.problems,
+    warnings: row.warnings,
+    removals: row.removals,
+    removalProblems: row.removal_problems,
     by: row.person,
     createdAt: row.created_at.toISOString(),
     appliedAt: row.applied_at?.toISOString() ?? null,
     undoneAt: row.undone_at?.toISOString() ?? null,
     can: {
       apply: row.state === 'checked' && isOpen && isWorthDoing(row.rows, row.problems),
+      remove:
+        row.state === 'checked' &&
+        isOpen &&
+        row.removals.length > 0 &&
+        isWorthDoing([...row.rows, ...row.removals], [...row.problems, ...row.removal_problems]),
       undo: isUndoable,
     },
     whyNotUndo: isApplied && isOpen && !isUndoable ? touchedSince : null,
@@ -88,8 +100,15 @@ const found = (row: ToldImport | undefined): ToldImport => {
 const told = async (context: Acting, id: string): Promise<CriteriaImport> =>
   toImport(context, found(await repo.find(context.db, id)))
 
-const run = ({ db, caller, now }: Acting, versionId: string, sheets: readonly ReadSheet[]): Promise<Ran> =>
-  runFile({ db, versionId, stamp: { now, by: caller.name }, can: caller.can }, sheets)
+type What = { versionId: string; sheets: readonly ReadSheet[]; removesMissing: boolean }
+
+const run = (context: Acting, { versionId, sheets, removesMissing }: What): Promise<Ran> => {
+  const { db, caller, now } = context
+  // One row of the audit log tells of the import; the services of single records leave none of their own.
+  const acting = { db, caller, now, audit: () => undefined }
+  const stamp = { now, by: caller.name }
+  return runFile({ db, versionId, stamp, can: caller.can, acting, removesMissing }, sheets)
+}
 
 const shownRow = ({ sheet, line, label, outcome, cells, problem }: ImportRow): ImportRow => ({
   sheet,
@@ -100,6 +119,19 @@ const shownRow = ({ sheet, line, label, outcome, cells, problem }: ImportRow): I
   problem,
 })
 
+const nothingRemoved = { removals: [], removalProblems: [] }
+
+/** What would become of records that the file leaves out, if the person asked for their removal; tried like the rest. */
+const removalsOf = async (context: Acting, { ran, ...what }: Omit<What, 'removesMissing'> & { ran: Ran }) => {
+  const tried = await rehearsed(context.db, () => run(context, { ...what, removesMissing: true }))
+  const before = new Set([...ran.problems, ...ran.rows.filter(isFailed).map(({ label }) => label)])
+  const broken = tried.rows.filter((row) => isFailed(row) && !before.has(row.label))
+  const sentences = broken.map(({ label, cells, problem }) => `${label}: ${problem ?? firstProblem(cells)}`)
+  const removalProblems = [...tried.problems.filter((problem) => !before.has(problem)), ...sentences]
+  return { removals: tried.removals.map(shownRow), removalProblems }
+}
+const firstProblem = (cells: ImportRow['cells']): string => cells.find(({ problem }) => problem !== null)?.problem ?? ''
+
 /**
  * Tries a file: everything is written by the very steps that would apply it, looked at, and taken back. What was found is
  * kept for the person to judge; the draft is as it was. CRITERIA_VERSION_FROZEN for a version that is no draft.
@@ -109,9 +141,12 @@ export const checkImport = async (context: Acting, versionId: string, file: Uplo
   audit({ refId: versionId })
   const version = await lockVersion(db, versionId)
   if (!takesEvent(version.status, 'edit')) throw new Refusal('CRITERIA_VERSION_FROZEN')
-  const { rows, problems } = await rehearsed(db, () => run(context, versionId, file.sheets))
   const { name: fileName, sheets } = file
-  const values = { version, fileName, sheets, rows: rows.map(shownRow), problems, by: caller.id, now }
+  const ran = await rehearsed(db, () => run(context, { versionId, sheets, removesMissing: false }))
+  const { rows, problems, warnings } = ran
+  const removing = ran.leavesOut ? await removalsOf(context, { versionId, sheets, ran }) : nothingRemoved
+  const found = { rows: rows.map(shownRow), problems, warnings, ...removing }
+  const values = { version, fileName, sheets, ...found, by: caller.id, now }
   const shown = await told(context, await repo.create(db, values))
   audit({ changes: { file: { before: null, after: { name: fileName, ...shown.counts } } } })
   return shown
@@ -121,13 +156,14 @@ export const checkImport = async (context: Acting, versionId: string, file: Uplo
 const auditedRows = 200
 
 const changesOf = (rows: readonly ImportRow[]): Changes => {
-  const written = rows.filter(({ outcome }) => outcome === 'created' || outcome === 'updated')
+  const written = rows.filter(({ outcome }) => outcome !== 'same' && outcome !== 'failed')
   const side = (row: ImportRow, of: 'before' | 'after') =>
     Object.fromEntries(row.cells.map((cell) => [cell.column, cell[of]]))
   return Object.fromEntries(
     written.slice(0, auditedRows).map((row) => {
       const before = row.outcome === 'created' ? null : side(row, 'before')
-      return [`${row.sheet} ${row.label}`, { before, after: side(row, 'after') }]
+      const after = row.line === null ? null : side(row, 'after')
+      return [`${row.sheet} ${row.label}`, { before, after }]
     }),
   )
 }
@@ -136,7 +172,11 @@ const changesOf = (rows: readonly ImportRow[]): Changes => {
  * Applies what was tried, once. STALE_VERSION where the draft has been edited since, as what was shown holds no longer;
  * CRITERIA_IMPORT_NOT_APPLICABLE where a cell is wrong or there is nothing to do.
  */
-export const applyImport = async (context: Acting, id: string): Promise<CriteriaImport> => {
+export const applyImport = async (
+  context: Acting,
+  id: string,
+  { removesMissing }: { removesMissing: boolean },
+): Promise<CriteriaImport> => {
   const { db, now, audit } = context
   audit({ refId: id })
   await repo.lock(db, id)
@@ -144,20 +184,21 @@ export const applyImport = async (context: Acting, id: string): Promise<Criteria
   const version = await openForEdit(context, row.version_id)
   if (row.state !== 'checked') throw new Refusal('CRITERIA_IMPORT_NOT_APPLICABLE')
   if (version.version !== row.version) throw new Refusal('STALE_VERSION')
-  const { rows, problems, touched, levelsBefore } = await run(context, row.version_id, row.sheets)
-  if (!isWorthDoing(rows, problems)) throw new Refusal('CRITERIA_IMPORT_NOT_APPLICABLE')
+  const what = { versionId: row.version_id, sheets: row.sheets, removesMissing }
+  const { rows, removals, problems, touched, levelsBefore } = await run(context, what)
+  if (!isWorthDoing([...rows, ...removals], problems)) throw new Refusal('CRITERIA_IMPORT_NOT_APPLICABLE')
   const levelsAfter = levelsBefore && (await levelsOf(db, row.version_id))
-  await repo.markApplied(db, id, { touched, levelsBefore, levelsAfter, now })
-  audit({ changes: changesOf(rows) })
+  await repo.markApplied(db, id, { touched, levelsBefore, levelsAfter, removesMissing, now })
+  audit({ changes: changesOf([...rows, ...removals]) })
   return told(context, id)
 }
 
 /** A row that the import created may hold something by now that somebody else has put there: then it stays. */
-const takenBack = async (db: Db, touched: readonly Touched[]): Promise<void> => {
+const takenBack = async (db: Db, versionId: string, touched: readonly Touched[]): Promise<void> => {
   try {
-    await guarded(db, () => putBack(db, touched))
+    await guarded(db, () => putBack(db, versionId, touched))
   } catch (thrown) {
-    if (isStillUsed(thrown)) throw new Refusal('CRITERIA_IMPORT_NOT_UNDOABLE')
+    if (isStillUsed(thrown) || isTaken(thrown)) throw new Refusal('CRITERIA_IMPORT_NOT_UNDOABLE')
     throw thrown
   }
 }
@@ -170,7 +211,7 @@ export const undoImport = async (context: Acting, id: string): Promise<CriteriaI
   const row = found(await repo.find(db, id))
   await openForEdit(context, row.version_id)
   if (row.state !== 'applied' || !(await isAsLeft(db, row))) throw new Refusal('CRITERIA_IMPORT_NOT_UNDOABLE')
-  await takenBack(db, row.touched ?? [])
+  await takenBack(db, row.version_id, row.touched ?? [])
   if (row.levels_before) await writeLevels(db, row.version_id, row.levels_before)
   await lookAtFormulas(db, row.version_id)
   await repo.markUndone(db, id, now)

@@ -87,12 +87,12 @@ export const levelsOf = async (db: Db, versionId: string) => {
 export const readersOf = (db: Db, versionId: string) =>
   db
     .selectFrom('questions')
-    .select(['id', 'key', 'formula', 'visible_if'])
+    .select(['id', 'key', 'formula', 'scale', 'visible_if', 'is_archived'])
     .where('version_id', '=', versionId)
     .execute()
 
-/** Keys that stand for more than one thing: formulas could not tell which is meant. */
-export const keysTwice = async (db: Db, versionId: string): Promise<string[]> => {
+/** The names of everything that formulas can read. */
+export const keysOf = async (db: Db, versionId: string): Promise<string[]> => {
   const keys = await db
     .selectFrom('questions')
     .select('key')
@@ -100,6 +100,31 @@ export const keysTwice = async (db: Db, versionId: string): Promise<string[]> =>
     .unionAll(db.selectFrom('question_inputs').select('key').where('version_id', '=', versionId))
     .unionAll(db.selectFrom('criteria_constants').select('key').where('version_id', '=', versionId))
     .execute()
-  const counted = Map.groupBy(keys, ({ key }) => key)
+  return keys.map(({ key }) => key)
+}
+
+/** Keys that stand for more than one thing: formulas could not tell which is meant. */
+export const keysTwice = async (db: Db, versionId: string): Promise<string[]> => {
+  const counted = Map.groupBy(await keysOf(db, versionId), (key) => key)
   return [...counted].filter(([, same]) => same.length > 1).map(([key]) => key)
 }
+
+/** Saved test cases of the questions that a workbook holds, each with its question. */
+export const casesOf = (db: Db, versionId: string) =>
+  db
+    .selectFrom('question_test_cases as t')
+    .innerJoin('questions as q', 'q.id', 't.question_id')
+    .innerJoin('criteria as c', 'c.id', 'q.criterion_id')
+    .innerJoin('criteria_sub_groups as s', 's.id', 'c.sub_group_id')
+    .innerJoin('criteria_groups as g', 'g.id', 's.group_id')
+    .select(['t.question_id', 't.name', 't.given', 't.expected', 'q.key'])
+    .where('t.version_id', '=', versionId)
+    .where('q.is_archived', '=', false)
+    .where('c.is_archived', '=', false)
+    .orderBy('g.position')
+    .orderBy('s.position')
+    .orderBy('c.position')
+    .orderBy('q.position')
+    .orderBy('q.id')
+    .orderBy('t.position')
+    .execute()

@@ -59,7 +59,7 @@ const factsOf = (version: Version, part: WorkbookPart, { caller, now }: Acting):
   ['Người xuất', `${caller.name} (${caller.email})`],
   [
     'Cách sửa',
-    'Sửa ô rồi nhập lại vào bản nháp. Thêm dòng mới thì để trống ô mã hệ thống. Dòng bị xoá khỏi tệp được giữ nguyên trong hệ thống. Ca thử của câu hỏi không nằm trong tệp.',
+    'Sửa ô rồi nhập lại vào bản nháp. Thêm dòng mới thì để trống ô mã hệ thống. Thứ tự dòng là thứ tự trong hệ thống. Dòng bị xoá khỏi tệp chỉ bị xoá trong hệ thống khi người nhập đồng ý.',
   ],
 ]
 

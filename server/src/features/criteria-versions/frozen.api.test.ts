@@ -174,7 +174,8 @@ const attempts: Record<string, () => Promise<Done>> = {
   'questions.deleteConstant': () =>
     call(questions.deleteConstant, { ...at('criteria_constants'), body: { version } }, admin),
   'criteriaFiles.check': async () => call(criteriaFiles.check, { params: { id }, body: await workbookOf(id) }, admin),
-  'criteriaFiles.apply': () => call(criteriaFiles.apply, { params: { id: importId } }, admin),
+  'criteriaFiles.apply': () =>
+    call(criteriaFiles.apply, { params: { id: importId }, body: { removesMissing: true } }, admin),
   'criteriaFiles.undo': () => call(criteriaFiles.undo, { params: { id: importId } }, admin),
 }
 /**

@@ -28,7 +28,7 @@ export const editFields = async (
   context.audit({ changes: differences(before, after) })
   if (key !== row.key) {
     await assertFreeKey(db, row.version_id, key, id)
-    await renameEverywhere(db, { versionId: row.version_id, key: row.key, newKey: key })
+    await renameEverywhere(db, { versionId: row.version_id, renames: new Map([[row.key, key]]) })
   }
   await repo.change(db, id, after, { by: caller.name, now })
   if (key !== row.key) await lookAtFormulas(db, row.version_id)

@@ -63,6 +63,10 @@ export const oneQuestion = async ({ db, caller }: Reading, id: string): Promise<
   return toDetail(row, { testCases, testResults }, caller)
 }
 
+/** Saved test cases of a question, in their order; and all of them anew. */
+export const testCasesOf = repo.testCasesOf
+export const replaceTestCases = repo.saveTestCases
+
 export const questionUses = async ({ db }: Reading, id: string): Promise<Uses> => {
   const row = await existing({ db }, id)
   return usesOf(db, 'questions', { ...row, keys: [row.key] })
@@ -100,7 +104,7 @@ export const updateQuestion = async (
   await assertCriterion(db, versionId, body.criterionId)
   if (body.key !== row.key) {
     await assertFreeKey(db, versionId, body.key, id)
-    await renameEverywhere(db, { versionId, key: row.key, newKey: body.key })
+    await renameEverywhere(db, { versionId, renames: new Map([[row.key, body.key]]) })
   }
   if (body.criterionId !== row.criterion_id) {
     await putAt(db, 'questions', [id], { parentId: body.criterionId, position: 9_999 })

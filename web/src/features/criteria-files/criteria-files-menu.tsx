@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import type { CriteriaVersion } from '@nhanxanh/contract/features/criteria-versions'
-import { workbookPartNames, workbookParts } from '@nhanxanh/contract/features/criteria-files.rules'
+import { workbookPartNames, workbookParts, type WorkbookPart } from '@nhanxanh/contract/features/criteria-files.rules'
+import { shortTypeNames } from '@nhanxanh/contract/shared/facility-kinds'
 import { IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -14,24 +15,27 @@ const ImportDrawer = lazy(() => import('./import-drawer.tsx').then((module) => (
 const icon = { size: 16, 'aria-hidden': true } as const
 
 type Props = {
-  version: CriteriaVersion
+  /** One, or those of both types where a screen is about both. */
+  versions: readonly CriteriaVersion[]
   /** After an import or its undoing: everything that shows the version is to be asked again. */
   onChanged: () => void
 }
 
-/** A version to Excel and back, for those who may. */
-export const CriteriaFilesMenu = ({ version, onChanged }: Props) => {
+const nameOf = ({ type, number }: CriteriaVersion): string => `${shortTypeNames[type]} (${type}), phiên bản ${number}`
+
+/** Versions to Excel and back, for those who may. */
+export const CriteriaFilesMenu = ({ versions, onChanged }: Props) => {
   const mayExport = useCan('report:export')
+  const [into, setInto] = useState<CriteriaVersion | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const [wasOpen, setWasOpen] = useState(false)
   const { mutate, isPending } = useMutation({
-    mutationFn: (part: (typeof workbookParts)[number]) => takeWorkbook(version.id, part),
+    mutationFn: ({ id, part }: { id: string; part: WorkbookPart }) => takeWorkbook(id, part),
     onSuccess: (name) => toast({ tone: 'success', text: `Đã xuất tệp ${name}.` }),
   })
-  if (!mayExport && !version.can.edit) return null
-  const open = () => {
+  if (!mayExport && versions.every(({ can }) => !can.edit)) return null
+  const open = (version: CriteriaVersion) => {
+    setInto(version)
     setOpen(true)
-    setWasOpen(true)
   }
   return (
     <>
@@ -42,24 +46,46 @@ export const CriteriaFilesMenu = ({ version, onChanged }: Props) => {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {mayExport &&
-            workbookParts.map((part) => (
-              <Menu.Item key={part} leftSection={<IconDownload {...icon} />} onClick={() => mutate(part)}>
-                Xuất: {workbookPartNames[part].toLocaleLowerCase('vi')}
-              </Menu.Item>
-            ))}
-          {version.can.edit && (
-            <Menu.Item leftSection={<IconUpload {...icon} />} onClick={open}>
-              Nhập từ tệp đã sửa
-            </Menu.Item>
-          )}
+          {versions.map((version) => (
+            <Items
+              key={version.id}
+              {...{ version, mayExport, open }}
+              isNamed={versions.length > 1}
+              onExport={(part) => mutate({ id: version.id, part })}
+            />
+          ))}
         </Menu.Dropdown>
       </Menu>
-      {wasOpen && (
+      {into && (
         <Suspense>
-          <ImportDrawer version={version} isOpen={isOpen} onClose={() => setOpen(false)} onChanged={onChanged} />
+          <ImportDrawer version={into} isOpen={isOpen} onClose={() => setOpen(false)} onChanged={onChanged} />
         </Suspense>
       )}
     </>
   )
 }
+
+type ItemsProps = {
+  version: CriteriaVersion
+  mayExport: boolean
+  isNamed: boolean
+  onExport: (part: WorkbookPart) => void
+  open: (version: CriteriaVersion) => void
+}
+
+const Items = ({ version, mayExport, isNamed, onExport, open }: ItemsProps) => (
+  <>
+    {isNamed && <Menu.Label>{nameOf(version)}</Menu.Label>}
+    {mayExport &&
+      workbookParts.map((part) => (
+        <Menu.Item key={part} leftSection={<IconDownload {...icon} />} onClick={() => onExport(part)}>
+          Xuất: {workbookPartNames[part].toLocaleLowerCase('vi')}
+        </Menu.Item>
+      ))}
+    {version.can.edit && (
+      <Menu.Item leftSection={<IconUpload {...icon} />} onClick={() => open(version)}>
+        Nhập từ tệp đã sửa
+      </Menu.Item>
+    )}
+  </>
+)

@@ -18,5 +18,6 @@ export const takeWorkbook = async (versionId: string, part: WorkbookPart): Promi
 
 export const tryFile = (versionId: string, body: File, options: CallOptions): Promise<CriteriaImport> =>
   call(criteriaFiles.check, { params: { id: versionId }, body }, options)
-export const applyImport = (id: string): Promise<CriteriaImport> => call(criteriaFiles.apply, { params: { id } })
+export const applyImport = ({ id, removesMissing }: { id: string; removesMissing: boolean }): Promise<CriteriaImport> =>
+  call(criteriaFiles.apply, { params: { id }, body: { removesMissing } })
 export const undoImport = (id: string): Promise<CriteriaImport> => call(criteriaFiles.undo, { params: { id } })

@@ -1,11 +1,14 @@
-import { Button, Drawer, FileButton, Progress } from '@mantine/core'
+import { Button, Checkbox, Drawer, FileButton, Progress } from '@mantine/core'
 import type { CriteriaImport } from '@nhanxanh/contract/features/criteria-files'
 import type { CriteriaVersion } from '@nhanxanh/contract/features/criteria-versions'
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Banner } from '../../ui/states/banner.tsx'
 import { criteriaFileQueries } from './criteria-files.queries.ts'
+import { applyWords, writtenWords } from './import-words.ts'
 import { ImportReport } from './import-report.tsx'
 import styles from './criteria-files.module.css'
 import { useImport } from './use-import.ts'
@@ -34,7 +37,7 @@ const ImportBody = ({ version, onChanged }: Pick<Props, 'version' | 'onChanged'>
     <div className={styles.body}>
       <p className={styles.dimmed}>
         Chọn tệp đã xuất từ “Tệp Excel” và sửa trong Excel. Tệp được nhập thử trước: bạn thấy từng ô sẽ đổi, từng ô sai,
-        và chưa có gì được ghi. Dòng không có trong tệp được giữ nguyên.
+        và chưa có gì được ghi. Dòng không có trong tệp chỉ bị xoá khi bạn đồng ý.
       </p>
       <div className={styles.bar}>
         <FileButton accept={types} onChange={(file) => file && tryFile(file)}>
@@ -44,16 +47,50 @@ const ImportBody = ({ version, onChanged }: Pick<Props, 'version' | 'onChanged'>
             </Button>
           )}
         </FileButton>
-        {shown?.state === 'checked' && (
-          <Button disabled={!shown.can.apply} loading={isBusy} onClick={apply}>
-            Nhập {shown.counts.created + shown.counts.updated} dòng
-          </Button>
-        )}
       </div>
       {isTrying && <Progress value={share * 100} animated aria-label="Tiến độ tải tệp lên" />}
       {problem && <Banner tone="error">{problem}</Banner>}
       {shown && <ImportReport shown={shown} />}
+      {shown?.state === 'checked' && <Apply key={shown.id} shown={shown} isBusy={isBusy} onApply={apply} />}
       <Undoable version={version} onUndo={undo} isBusy={isBusy} />
+    </div>
+  )
+}
+
+const whyNotRemove = ({ counts, problems, removals }: CriteriaImport): string =>
+  counts.failed > 0 || problems.length > 0
+    ? 'Hãy sửa các ô sai trước.'
+    : removals.some(({ outcome }) => outcome === 'failed')
+      ? 'Có dòng không xoá được; hãy đưa dòng đó trở lại tệp, hoặc nhập mà không xoá.'
+      : 'Xoá các dòng này sẽ làm hỏng phần khác; hãy nhập mà không xoá.'
+
+type ApplyProps = { shown: CriteriaImport; isBusy: boolean; onApply: (removesMissing: boolean) => void }
+
+/** The one button that writes; records that the file leaves out go only where the person has ticked so. */
+const Apply = ({ shown, isBusy, onApply }: ApplyProps) => {
+  const [isRemoving, setRemoving] = useState(false)
+  const { removals, can } = shown
+  return (
+    <div className={styles.apply}>
+      {removals.length > 0 && (
+        <Checkbox
+          label={`Tôi đồng ý xoá hoặc lưu trữ ${formatNumber(removals.length)} dòng không có trong tệp`}
+          disabled={!can.remove}
+          description={can.remove ? undefined : whyNotRemove(shown)}
+          checked={isRemoving}
+          onChange={(event) => setRemoving(event.currentTarget.checked)}
+        />
+      )}
+      <div>
+        <Button
+          disabled={isRemoving ? !can.remove : !can.apply}
+          loading={isBusy}
+          {...(isRemoving && { color: 'red' })}
+          onClick={() => onApply(isRemoving)}
+        >
+          {applyWords(shown, isRemoving)}
+        </Button>
+      </div>
     </div>
   )
 }
@@ -70,8 +107,7 @@ const Undoable = ({ version, onUndo, isBusy }: UndoProps) => {
     <section className={styles.undo} aria-label="Lần nhập gần nhất">
       <p>
         {last.by} đã nhập tệp {last.fileName}
-        {when}: {last.counts.created} dòng mới, {last.counts.updated} dòng cập nhật.
-        {last.whyNotUndo !== null && ` ${last.whyNotUndo}`}
+        {when}: {writtenWords(last)}.{last.whyNotUndo !== null && ` ${last.whyNotUndo}`}
       </p>
       {last.can.undo && (
         <Button variant="default" loading={isBusy} onClick={() => onUndo(last)}>

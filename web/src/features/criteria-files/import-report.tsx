@@ -5,12 +5,18 @@ import { Banner } from '../../ui/states/banner.tsx'
 import styles from './criteria-files.module.css'
 
 const countWords = ({ counts }: CriteriaImport): string =>
-  rowOutcomes.map((outcome) => `${rowOutcomeNames[outcome]}: ${formatNumber(counts[outcome])}`).join(' · ')
+  rowOutcomes
+    .filter((outcome) => counts[outcome] > 0 || outcome !== 'archived')
+    .map((outcome) => `${rowOutcomeNames[outcome]}: ${formatNumber(counts[outcome])}`)
+    .join(' · ')
 
-const sentence = ({ counts, can, state, problems }: CriteriaImport): string | null => {
+const sentence = ({ counts, can, state, problems, removals }: CriteriaImport): string | null => {
   if (state !== 'checked' || problems.length > 0) return null
   if (counts.failed > 0) return 'Có ô sai. Hãy sửa trong tệp rồi nhập lại; chưa có gì được ghi.'
-  return can.apply ? null : 'Tệp này không thay đổi gì so với bản nháp.'
+  if (can.apply) return null
+  return removals.length > 0
+    ? 'Tệp này chỉ khác bản nháp ở các dòng không có trong tệp.'
+    : 'Tệp này không thay đổi gì so với bản nháp.'
 }
 
 /** What a file does or would do: the counts, what is wrong with the whole, and cell by cell what changes. */
@@ -27,7 +33,13 @@ export const ImportReport = ({ shown }: { shown: CriteriaImport }) => {
         </Banner>
       ))}
       {said && <Banner tone={shown.counts.failed > 0 ? 'warning' : 'info'}>{said}</Banner>}
+      {shown.warnings.map((warning) => (
+        <Banner key={warning} tone="warning">
+          {warning}
+        </Banner>
+      ))}
       {shown.rows.length > 0 && <Rows rows={shown.rows} />}
+      {shown.removals.length > 0 && <Removals shown={shown} />}
       {shown.rows.length === mostShownRows && (
         <p className={styles.dimmed}>Chỉ hiện {formatNumber(mostShownRows)} dòng đầu; dòng sai đứng trước.</p>
       )}
@@ -52,6 +64,43 @@ const Rows = ({ rows }: { rows: readonly ImportRow[] }) => (
       ))}
     </table>
   </div>
+)
+
+/** What the file leaves out, and what its removal would do or break. */
+const Removals = ({ shown: { removals, removalProblems } }: { shown: CriteriaImport }) => (
+  <section className={styles.report} aria-label="Dòng không có trong tệp">
+    <h3 className={styles.heading}>Không có trong tệp ({formatNumber(removals.length)})</h3>
+    {removalProblems.map((problem) => (
+      <Banner key={problem} tone="warning">
+        {problem}
+      </Banner>
+    ))}
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {['Trang', 'Bản ghi', 'Nếu đồng ý'].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {removals.map(({ sheet, label, outcome, problem }) => (
+            <tr key={`${sheet} ${label}`}>
+              <td>{sheet}</td>
+              <th scope="row">{label}</th>
+              <td data-outcome={outcome}>
+                {outcome === 'failed' ? 'Không xoá được' : rowOutcomeNames[outcome]}
+                {problem !== null && <span className={styles.problem}>{problem}</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </section>
 )
 
 /** One row of the file: a line for each of its cells that says something else, or is wrong. */
@@ -88,11 +137,12 @@ const RowCells = ({ row }: { row: ImportRow }) => {
   )
 }
 
+/** Added and changed are told apart by colour and by what stood there before. */
 const CellChange = ({ cell, isNew }: { cell: ImportRow['cells'][number]; isNew: boolean }) => (
   <>
     <td>{cell.column}</td>
     <td className={styles.before}>{isNew ? '' : cell.before || 'trống'}</td>
-    <td className={styles.after} data-wrong={cell.problem !== null || undefined}>
+    <td className={styles.after} data-new={isNew || undefined} data-wrong={cell.problem !== null || undefined}>
       {cell.after || 'trống'}
       {cell.problem !== null && <span className={styles.problem}>{cell.problem}</span>}
     </td>

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asApiError } from '../../lib/api/api-error.ts'
 import { toast } from '../../ui/toast/toasts.ts'
+import { writtenWords } from './import-words.ts'
 import { applyImport, criteriaFileQueries, tryFile, undoImport } from './criteria-files.queries.ts'
 
 /** The way of a file: tried, applied, taken back. What the server last answered is what is shown. */
@@ -25,8 +26,7 @@ export const useImport = (version: CriteriaVersion, onChanged: () => void) => {
   })
   const applying = useMutation({
     mutationFn: applyImport,
-    onSuccess: (done) =>
-      written(done, `Đã nhập ${done.counts.created + done.counts.updated} dòng. Có thể hoàn tác cả lô.`),
+    onSuccess: (done) => written(done, `Đã nhập: ${writtenWords(done)}. Có thể hoàn tác cả lô.`),
   })
   const undoing = useMutation({
     mutationFn: undoImport,
@@ -40,7 +40,7 @@ export const useImport = (version: CriteriaVersion, onChanged: () => void) => {
     isBusy: applying.isPending || undoing.isPending,
     problem: failure === null ? null : asApiError(failure).text,
     tryFile: (file: File) => trying.mutate(file),
-    apply: () => shown && applying.mutate(shown.id),
+    apply: (removesMissing: boolean) => shown && applying.mutate({ id: shown.id, removesMissing }),
     undo: (given: CriteriaImport) => undoing.mutate(given.id),
   }
 }

@@ -166,7 +166,7 @@ const Acts = (props: { version: CriteriaVersion; acts: ReturnType<typeof useVers
   const client = useQueryClient()
   return (
     <>
-      <CriteriaFilesMenu version={props.version} onChanged={() => void refreshCriteria(client)} />
+      <CriteriaFilesMenu versions={[props.version]} onChanged={() => void refreshCriteria(client)} />
       <LifeActs {...props} />
     </>
   )

@@ -2,7 +2,7 @@ import { levels as levelsField } from '@nhanxanh/contract/features/criteria-vers
 import type { Level } from '@nhanxanh/contract/scoring/criteria-set'
 import type { Db } from '../../../db/types.ts'
 import { levelsOf } from '../known.repo.ts'
-import { writeLevels } from './levels.repo.ts'
+import { writeLevels } from './write.repo.ts'
 import { refusedRow } from './plan.ts'
 import type { PlannedRow } from './plan.ts'
 import { levelSheet } from '../sheets/level-sheet.ts'

@@ -11,7 +11,12 @@ export type FileRow = { line: number; cells: Row }
 export type Known = { id: string; row: Row }
 
 /** What a row of the file would do. `body` is what the write takes; null where there is nothing to write. */
-export type PlannedRow = ImportRow & { id: string | null; body: unknown }
+export type PlannedRow = ImportRow & {
+  id: string | null
+  body: unknown
+  /** The row of the database, once it is known or written. */
+  rowId?: string
+}
 
 const valueOf = (row: Row, key: string): string => row[key] ?? ''
 
@@ -33,9 +38,9 @@ export const fileRows = (sheet: Sheet, { rows }: ReadSheet): FileRow[] | string 
     .filter(({ cells }) => Object.values(cells).some((text) => text.trim() !== ''))
 }
 
-/** Sub-groups share names across groups. */
-const isSameParent = (sheet: Sheet, row: Row, cells: Row): boolean =>
-  sheet.identity !== 'name' || !('group' in cells) || valueOf(row, 'group') === valueOf(cells, 'group').trim()
+/** Sub-groups share names across groups, and test cases across questions. */
+const isSameParent = ({ within }: Sheet, row: Row, cells: Row): boolean =>
+  within === undefined || !(within in cells) || valueOf(row, within) === valueOf(cells, within).trim()
 
 /** The record that a row is about: by its id, or where the row has none by what people know it by. */
 const knownOf = (sheet: Sheet, { cells }: FileRow, known: readonly Known[]): Known | undefined | 'lost' => {

@@ -1,39 +1,42 @@
 import { messageFor } from '@nhanxanh/contract/errors'
-import type { Permission } from '@nhanxanh/contract/permissions'
 import type { Level } from '@nhanxanh/contract/scoring/criteria-set'
-import type { Db } from '../../../db/types.ts'
 import { translate } from '../../../http/errors.ts'
 import type { ReadSheet } from '../../../platform/sheets/read/read-workbook.ts'
-import { lookAtFormulas } from '../../criteria/basis/formulas.service.ts'
-import { NoSuchPlace, targetOf } from './columns.ts'
-import type { Places, Stamp } from './columns.ts'
+import { criteriaSetOf } from '../../criteria/basis/criteria-set.service.ts'
+import { failedTests } from '../../questions/saving/test-runs.service.ts'
 import * as known from '../known.repo.ts'
+import { caseSheet } from '../sheets/case-sheet.ts'
+import { levelSheet } from '../sheets/level-sheet.ts'
+import type { Sheet } from '../sheets/sheet.ts'
+import { applyCases } from './cases.ts'
+import { NoSuchPlace, targetOf } from './columns.ts'
+import type { Places } from './columns.ts'
+import { judge, lookAt } from './judge.ts'
 import { applyLevels } from './levels.ts'
-import { fileRows, planRow, refusedRow } from './plan.ts'
-import type { FileRow, PlannedRow } from './plan.ts'
-import { sheetsInOrder } from '../records.ts'
-import type { Held } from '../records.ts'
+import { arrangeRows } from './order.ts'
+import { planFile } from './plan-file.ts'
+import type { Planned, Running } from './plan-file.ts'
+import { refusedRow } from './plan.ts'
+import type { PlannedRow } from './plan.ts'
+import { leftOut, removeLeft } from './removals.ts'
 import { renameReaders } from './rename.ts'
 import type { Rename } from './rename.ts'
-import { levelSheet } from '../sheets/level-sheet.ts'
-import { questionSheet } from '../sheets/question-sheet.ts'
-import { permissionTo } from '../sheets/sheet.ts'
-import type { Sheet } from '../sheets/sheet.ts'
 import { openNotes } from './touched.ts'
 import type { Notes, Touched } from './touched.ts'
 import * as write from './write.repo.ts'
-
-export type Running = { db: Db; versionId: string; stamp: Stamp; can: (permission: Permission) => boolean }
 
 /** What a file did, or would do: its rows, what is wrong with it as a whole, and what it takes to put all back. */
 export type Ran = {
   rows: PlannedRow[]
   problems: string[]
+  warnings: string[]
+  /** What became of records that the file leaves out, where they were to go. */
+  removals: PlannedRow[]
+  /** Whether the file leaves out anything. */
+  leavesOut: boolean
   touched: Touched[]
   levelsBefore: Level[] | null
 }
-
-type Planned = { sheet: Sheet; held: readonly Held[]; rows: PlannedRow[] }
 
 const placesOf = async ({ db, versionId }: Running): Promise<Places> => {
   const groups = new Map((await known.groupsOf(db, versionId)).map(({ code, id }) => [code, id]))
@@ -62,67 +65,40 @@ const refusalOf = (sheet: Sheet, row: PlannedRow, thrown: unknown): PlannedRow =
   return refusedRow(sheet, row, messageFor(message), fields)
 }
 
-/** Two rows of one file that are about one record would leave it to chance which of them stands. */
-const refuseTwice = (sheet: Sheet, rows: readonly PlannedRow[]): PlannedRow[] => {
-  const seen = new Set<string>()
-  return rows.map((row) => {
-    if (row.id === null || row.outcome === 'failed') return row
-    if (seen.has(row.id)) return refusedRow(sheet, row, 'Tệp có hai dòng cho cùng một bản ghi.')
-    seen.add(row.id)
-    return row
-  })
+const nameOf = (row: PlannedRow, identity: string): unknown => (row.body as Record<string, unknown> | null)?.[identity]
+
+/** Rows that get another name: they give up theirs first, so that two can swap. */
+const park = async ({ db }: Running, { sheet, held, rows }: Planned): Promise<void> => {
+  const table = targetOf(sheet)?.table
+  if (table === undefined || !write.hasNames(table)) return
+  const names = new Map(held.map(({ rowId, row }) => [rowId, row[sheet.identity]]))
+  const renamed = rows.filter((row) => row.rowId && row.body && names.get(row.rowId) !== nameOf(row, sheet.identity))
+  await write.parkNames(
+    db,
+    table,
+    renamed.map(({ rowId }) => rowId ?? ''),
+  )
 }
 
-const plan = async (
-  running: Running,
-  files: readonly ReadSheet[],
-): Promise<{ planned: Planned[]; problems: string[] }> => {
-  const planned: Planned[] = []
-  const problems: string[] = []
-  for (const { sheet, read } of sheetsInOrder) {
-    const file = files.find(({ name }) => name.trim() === sheet.name)
-    if (!file) continue
-    const given = fileRows(sheet, file)
-    if (typeof given === 'string') problems.push(given)
-    else planned.push(await planSheet(running, sheet, given, await read(running.db, running.versionId)))
-  }
-  if (planned.length === 0 && problems.length === 0) {
-    problems.push(`Tệp không có trang nào trong các trang: ${sheetsInOrder.map(({ sheet }) => sheet.name).join(', ')}.`)
-  }
-  return { planned, problems }
-}
-
-const planSheet = async (
-  { can }: Running,
-  sheet: Sheet,
-  given: readonly FileRow[],
-  held: readonly Held[],
-): Promise<Planned> => {
-  const rows = given.map((row): PlannedRow => {
-    const one = planRow(sheet, row, held)
-    if (one.outcome !== 'created' && one.outcome !== 'updated') return one
-    const verb = one.outcome === 'created' ? 'create' : 'edit'
-    return can(permissionTo(sheet, verb)) ? one : refusedRow(sheet, one, 'Bạn không có quyền ghi dòng này.')
-  })
-  return { sheet, held, rows: refuseTwice(sheet, rows) }
-}
-
-const writeSheet = async (running: Running, { sheet, held, rows }: Planned, notes: Notes): Promise<PlannedRow[]> => {
+const writeSheet = async (running: Running, planned: Planned, notes: Notes): Promise<PlannedRow[]> => {
+  const { sheet, rows } = planned
   const target = targetOf(sheet)
   if (!target || rows.every(({ body }) => body === null)) return rows
   const { db, versionId, stamp } = running
   const places = await placesOf(running)
+  for (const { rowId, body } of rows) if (rowId && body) await notes.beforeUpdate(target.table, rowId)
+  await park(running, planned)
   const written: PlannedRow[] = []
   for (const row of rows) {
-    const rowId = held.find(({ id }) => id === row.id)?.rowId
     const save = async (): Promise<PlannedRow> => {
       const values = target.toValues(row.body, places, stamp)
-      if (rowId === undefined) notes.created(target.table, await write.insert(db, target.table, versionId, values))
-      else {
-        await notes.beforeUpdate(target.table, rowId)
-        await write.update(db, target.table, rowId, values)
+      if (row.rowId !== undefined) {
+        await write.update(db, target.table, row.rowId, values)
+        return row
       }
-      return row
+      const rowId = await write.insert(db, target.table, versionId, values)
+      notes.created(target.table, rowId)
+      return { ...row, rowId }
     }
     const done =
       row.body === null ? row : await write.guarded(db, save).catch((thrown) => refusalOf(sheet, row, thrown))
@@ -140,49 +116,80 @@ const renamesOf = ({ sheet, held, rows }: Planned): Rename[] =>
         return from === undefined || to === undefined || from === to ? [] : [{ from, to }]
       })
 
-/** Looks at all formulas with everything written: a row is wrong where its own is, the file where it breaks another. */
-const judgeFormulas = async (
-  { db, versionId }: Running,
-  planned: Planned[],
-  goodBefore: ReadonlySet<string>,
-): Promise<string[]> => {
-  const { problems, circle } = await lookAtFormulas(db, versionId)
-  const questions = await known.readersOf(db, versionId)
-  const messages = new Map(questions.map(({ id, key }) => [key, { id, message: problems.get(id)?.[0]?.message }]))
-  const own = planned.find(({ sheet }) => sheet === questionSheet)
-  if (own) {
-    own.rows = own.rows.map((row) => {
-      const message = row.body === null ? undefined : messages.get(keyOf(row))?.message
-      return message === undefined ? row : refusedRow(questionSheet, row, message, { formula: message })
-    })
-  }
-  const written = new Set(own?.rows.filter(({ outcome }) => outcome !== 'same').map(keyOf))
-  const broken = [...messages].filter(([key, { id, message }]) => message && goodBefore.has(id) && !written.has(key))
-  return [
-    ...broken.map(([key, { message }]) => `Công thức của câu hỏi ${key} sẽ sai: ${message ?? ''}`),
-    ...(circle ? [`Các câu hỏi đọc kết quả của nhau thành vòng tròn: ${circle.join(' → ')}.`] : []),
-    ...(await known.keysTwice(db, versionId)).map((key) => `Mã ${key} được dùng cho hơn một biến hoặc câu hỏi.`),
-  ]
-}
-const keyOf = ({ body, label }: PlannedRow): string => (body as { key?: string } | null)?.key ?? label
+/** The heads of the cells in which a question names others. */
+const naming = new Set(['Công thức', 'Chỉ hỏi khi'])
+const retypedIn = (planned: readonly Planned[]): ReadonlySet<string> =>
+  new Set(
+    planned
+      .flatMap(({ rows }) => rows)
+      .filter(({ cells }) => cells.some(({ column }) => naming.has(column)))
+      .flatMap(({ rowId }) => rowId ?? []),
+  )
 
-/** Does what a file says, row after row. Who only wants to know takes the transaction back afterwards. */
-export const runFile = async (running: Running, files: readonly ReadSheet[]): Promise<Ran> => {
+const order = 'Thứ tự'
+
+/** Brings the rows of a sheet into the order of the file; a row that had to move says so in a cell of its own. */
+const arrangeSheet = async ({ db, versionId }: Running, { sheet, rows }: Planned, notes: Notes) => {
+  const table = targetOf(sheet)?.table
+  if (table === undefined) return rows
+  const inFile = rows.flatMap(({ rowId, outcome }) => (rowId !== undefined && outcome !== 'failed' ? [rowId] : []))
+  const moved = new Map((await arrangeRows({ db, versionId, notes }, table, inFile)).map((one) => [one.id, one]))
+  return rows.map((row): PlannedRow => {
+    const place = moved.get(row.rowId ?? '')
+    if (place === undefined || row.outcome === 'created') return row
+    const cell = { column: order, before: String(place.from), after: String(place.to), problem: null }
+    return { ...row, outcome: 'updated', cells: [...row.cells, cell] }
+  })
+}
+
+const failing = async ({ db, versionId }: Running): Promise<Map<string, string>> => {
+  const failed = await failedTests(db, versionId, await criteriaSetOf(db, versionId))
+  return new Map(
+    failed.map(({ questionId, key, result: { name, message } }) => [
+      `${questionId} ${name}`,
+      `Ca thử “${name}” của câu hỏi ${key} sẽ không đạt. ${message ?? ''}`.trim(),
+    ]),
+  )
+}
+
+const writeAll = async (running: Running, planned: Planned[], notes: Notes) => {
   const { db, versionId } = running
-  const { planned, problems } = await plan(running, files)
-  const notes = openNotes(db)
-  const before = await lookAtFormulas(db, versionId)
-  const goodBefore = new Set([...before.problems].filter(([, found]) => found.length === 0).map(([id]) => id))
   for (const one of planned) one.rows = await writeSheet(running, one, notes)
-  await renameReaders(db, versionId, planned.flatMap(renamesOf), notes)
+  const cases = planned.find(({ sheet }) => sheet === caseSheet)
+  const removals = cases ? await applyCases(running, cases, notes) : []
+  await renameReaders(db, versionId, { given: planned.flatMap(renamesOf), retyped: retypedIn(planned), notes })
+  for (const one of planned) one.rows = await arrangeSheet(running, one, notes)
   const levels = planned.find(({ sheet }) => sheet === levelSheet)
   const applied = levels ? await applyLevels(db, versionId, levels.rows) : { rows: [], before: null }
   if (levels) levels.rows = applied.rows
-  const wrong = await judgeFormulas(running, planned, goodBefore)
+  return { removals, levelsBefore: applied.before }
+}
+
+/** Does what a file says, row after row. Who only wants to know takes the transaction back afterwards. */
+export const runFile = async (running: Running, files: readonly ReadSheet[]): Promise<Ran> => {
+  const { db, versionId, removesMissing } = running
+  const { planned, problems } = await planFile(running, files)
+  const notes = openNotes(db)
+  const before = await lookAt(db, versionId)
+  const failedBefore = await failing(running)
+  const { removals, levelsBefore } = await writeAll(running, planned, notes)
+  const left = leftOut(planned)
+  if (removesMissing) removals.push(...(await removeLeft(running, left, notes)))
+  const { problems: wrong } = await judge(db, versionId, planned, before)
+  const warnings = [...(await failing(running))].filter(([test]) => !failedBefore.has(test)).map(([, text]) => text)
   return {
     rows: planned.flatMap(({ rows }) => rows),
     problems: [...problems, ...wrong],
+    warnings,
+    removals,
+    leavesOut: left.length > 0 || leavesOutCases(planned),
     touched: await notes.settled(),
-    levelsBefore: applied.before,
+    levelsBefore,
   }
+}
+
+const leavesOutCases = (planned: readonly Planned[]): boolean => {
+  const cases = planned.find(({ sheet }) => sheet === caseSheet)
+  const named = new Set(cases?.rows.map(({ id }) => id))
+  return cases?.held.some(({ id }) => !named.has(id)) ?? false
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import type { Level } from '@nhanxanh/contract/scoring/criteria-set'
 import type { Db } from '../../../db/types.ts'
 
 const words = (text: string): readonly string[] => text.split(/\s+/)
 
-/** What an import may write, by table; versions and positions are said apart. */
+/** What a row of a sheet says, by table; versions, positions and what is archived are said apart. */
 const columnsOf = {
   criteria_groups: words('code name'),
   criteria_sub_groups: words('group_id name'),
@@ -49,20 +50,78 @@ export const insert = async (db: Db, table: Table, versionId: string, values: Va
   return rows[0]?.id ?? ''
 }
 
-/** Replaces what an import may write of a row. */
+/** Replaces what is given of a row. */
 export const update = async (db: Db, table: Table, id: string, values: Values): Promise<void> => {
-  const columns = columnsOf[table]
+  const columns = kept(table).filter((column) => column in values)
   await sql`update ${sql.table(table)} t set version = t.version + 1,
       ${sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`))}
     from ${read(table, values)} where t.id = ${id}`.execute(db)
 }
 
-/** What an import may write of a row, as it stands: enough to put it back. */
+const archivable = new Set<Table>(['criteria', 'questions'])
+/** What an import may change of a row. */
+const kept = (table: Table): readonly string[] => [
+  ...columnsOf[table],
+  'position',
+  ...(archivable.has(table) ? ['is_archived'] : []),
+]
+
+/** What an import may change of a row, as it stands: enough to put it back. */
 export const snapshot = async (db: Db, table: Table, id: string): Promise<Values> => {
   const { rows } = await sql<{ values: Values }>`
     select to_jsonb(t) as values from ${sql.table(table)} t where t.id = ${id}`.execute(db)
   const values = rows[0]?.values ?? {}
-  return Object.fromEntries(columnsOf[table].map((column) => [column, values[column] ?? null]))
+  return Object.fromEntries(kept(table).map((column) => [column, values[column] ?? null]))
+}
+
+/** Counts an edit of what belongs to a row but stands beside it. */
+export const touch = async (db: Db, table: Table, id: string): Promise<void> => {
+  await sql`update ${sql.table(table)} set version = version + 1 where id = ${id}`.execute(db)
+}
+
+/** A whole row, for the day on which it is wanted back; columns that the database works out are left out. */
+export const wholeRow = async (db: Db, table: Table, id: string): Promise<Values> => {
+  const { rows } = await sql<{ values: Values }>`
+    select (select jsonb_object_agg(e.key, e.value) from jsonb_each(to_jsonb(t)) e join information_schema.columns c
+      on c.table_schema = 'public' and c.table_name = ${table} and c.column_name = e.key and c.is_generated = 'NEVER') as values
+    from ${sql.table(table)} t where t.id = ${id}`.execute(db)
+  return rows[0]?.values ?? {}
+}
+
+/** A removed row as it was, under its own id. */
+export const restore = async (db: Db, table: Table, values: Values): Promise<void> => {
+  const columns = Object.keys(values)
+  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+    select ${listed(columns, 'r')} from ${read(table, values)}`.execute(db)
+}
+
+/** Whether its rows have a name that is unique in the version. */
+export const hasNames = (table: Table): boolean => table !== 'criteria_sub_groups'
+
+/** Gives up the names of these rows for the moment, so that two of them can swap theirs. */
+export const parkNames = async (db: Db, table: Table, ids: readonly string[]): Promise<void> => {
+  const name = table === 'criteria' || table === 'criteria_groups' ? 'code' : 'key'
+  await sql`update ${sql.table(table)} set ${sql.ref(name)} = '~' || id where id = any(${[...ids]}::uuid[])`.execute(db)
+}
+
+export type Sibling = { id: string; parent: string; position: number }
+/** The rows of a table under their parents, each family in its order. */
+export const siblingsOf = async (db: Db, table: Table, versionId: string): Promise<Sibling[]> => {
+  const parent = sql.ref(parentOf[table] ?? 'version_id')
+  const { rows } = await sql<Sibling>`select id, ${parent} as parent, position from ${sql.table(table)}
+    where version_id = ${versionId} order by ${parent}, position, id`.execute(db)
+  return rows
+}
+
+/** New places for rows; the count of edits moves on for those that were moved, not for those that made room. */
+export const place = async (
+  db: Db,
+  table: Table,
+  places: readonly { id: string; position: number; isMoved: boolean }[],
+): Promise<void> => {
+  await sql`update ${sql.table(table)} t set position = p.position, version = t.version + p."isMoved"::int
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p(id uuid, position int, "isMoved" boolean)
+    where t.id = p.id`.execute(db)
 }
 
 export const remove = async (db: Db, table: Table, ids: readonly string[]): Promise<void> => {
@@ -106,3 +165,11 @@ const codeOf = (thrown: unknown): unknown =>
 export const isTaken = (thrown: unknown): boolean => codeOf(thrown) === '23505'
 /** The removal broke a reference. */
 export const isStillUsed = (thrown: unknown): boolean => codeOf(thrown) === '23503'
+
+export const writeLevels = async (db: Db, versionId: string, levels: readonly Level[]): Promise<void> => {
+  await db
+    .updateTable('criteria_versions')
+    .set({ levels: JSON.stringify(levels) })
+    .where('id', '=', versionId)
+    .execute()
+}

@@ -26,6 +26,8 @@ export type Sheet = {
   columns: readonly Column[]
   /** The column by which people know a record. */
   identity: string
+  /** The column of the parent within which the identity is one. */
+  within?: string
   /** What the write takes; throws a CellProblem for a cell that cannot be read. */
   read: (row: Row) => unknown
   validator: z.ZodType
@@ -34,7 +36,8 @@ export type Sheet = {
 /** The column that tells records apart where their codes have changed; empty in a new row. */
 export const idColumn: Column = { key: 'id', head: 'Mã hệ thống (giữ nguyên)', fields: [] }
 
-export const permissionTo = ({ resource }: Sheet, verb: 'create' | 'edit'): Permission => `${resource}:${verb}`
+export const permissionTo = ({ resource }: Sheet, verb: 'create' | 'edit' | 'delete'): Permission =>
+  `${resource}:${verb}`
 
 const plain = (text: string): string => text.replaceAll('\r\n', '\n').normalize('NFC').trim()
 

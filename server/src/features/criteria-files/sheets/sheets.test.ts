@@ -4,6 +4,7 @@ import type { Condition } from '@nhanxanh/contract/scoring/criteria-set'
 import { facilitySubTypeKeys } from '@nhanxanh/contract/shared/facility-kinds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { caseSheet, writeCase } from './case-sheet.ts'
 import { levelSheet, writeLevel } from './level-sheet.ts'
 import { questionSheet, writeQuestion } from './question-sheet.ts'
 import type { Row, Sheet } from './sheet.ts'
@@ -85,6 +86,23 @@ describe('what a sheet writes is read as it was', () => {
     fc.assert(
       fc.property(record, (question) => {
         expect(back(questionSheet, writeQuestion(question))).toEqual(question)
+      }),
+    )
+  }, 60_000)
+
+  it('for saved test cases, whatever words an answer holds', () => {
+    const record = fc.record({
+      question: key,
+      name: text,
+      values: fc.dictionary(key, decimal, { noNullPrototype: true }),
+      answers: fc.dictionary(key, fc.array(text, { minLength: 1, maxLength: 3 }), { noNullPrototype: true }),
+      outcome: fc.constant('value' as const),
+      value: fc.option(decimal, { nil: null }),
+      share: fc.option(share, { nil: null }),
+    })
+    fc.assert(
+      fc.property(record, (given) => {
+        expect(back(caseSheet, writeCase(given))).toEqual(given)
       }),
     )
   }, 60_000)

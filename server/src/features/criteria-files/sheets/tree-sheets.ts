@@ -40,6 +40,7 @@ export const subGroupSheet: Sheet = {
   name: 'Nhóm',
   resource: 'criteria-sub-group',
   identity: 'name',
+  within: 'group',
   columns: [groupCode, { key: 'name', head: 'Tên nhóm', fields: ['name'] }, idColumn],
   read: (row) => ({ group: row['group'], name: row['name'] }),
   validator: z.strictObject({ group: criterionCode, name: line('tên nhóm', 255) }),

@@ -41,13 +41,27 @@ export const assertSound = async (db: Db, versionId: string, id: string): Promis
     const sentence = `Các câu hỏi đọc kết quả của nhau thành một vòng tròn: ${circle.join(' → ')}.`
     throw new Refusal('FORMULA_CIRCLE', { sentence, fields: { 'scale.formula': sentence } })
   }
-  const rows = await repo.conditionsOf(db, versionId)
-  const active = rows
-    .filter((row) => !row.is_archived || row.id === id)
-    .map(({ key, scale, visible_if }) => ({ key, scale, visibleIf: visible_if }))
-  const own = rows.find((row) => row.id === id)
-  const wrong = own && visibleIfProblem({ ...own, visibleIf: own.visible_if }, active)
+  const wrong = (await wrongConditions(db, versionId)).get(id)
   if (wrong) throw new Refusal('VALIDATION_FAILED', { fields: { visibleIf: wrong } })
+}
+
+/** What is wrong with when questions of a version are asked, by their ids; archived ones can no longer be looked at. */
+export const wrongConditions = async (db: Db, versionId: string): Promise<Map<string, string>> => {
+  const rows = await repo.conditionsOf(db, versionId)
+  const conditioned = rows.map(({ id, key, scale, is_archived: isArchived, visible_if: visibleIf }) => ({
+    id,
+    key,
+    scale,
+    isArchived,
+    visibleIf,
+  }))
+  return new Map(
+    conditioned.flatMap((own) => {
+      const active = conditioned.filter((row) => !row.isArchived || row.id === own.id)
+      const wrong = visibleIfProblem(own, active)
+      return wrong === null ? [] : [[own.id, wrong] as const]
+    }),
+  )
 }
 
 /** The body as it is stored, for what the audit log tells of an edit. */

@@ -63,7 +63,7 @@ export const updateConstant = async (
   context.audit({ changes: differences(bodyOf(row), body) })
   await repo.updateConstant(db, id, body, now)
   if (body.key !== row.key) {
-    await renameEverywhere(db, { versionId: row.version_id, key: row.key, newKey: body.key })
+    await renameEverywhere(db, { versionId: row.version_id, renames: new Map([[row.key, body.key]]) })
   }
   await lookAtFormulas(db, row.version_id)
   return toConstant(await oneConstant(db, id))

@@ -51,13 +51,33 @@ export const inputUses = async ({ db }: Reading, id: string): Promise<Uses> => {
   return usesOf(db, 'question_inputs', { ...row, keys: [row.key] })
 }
 
-const assertWhole = async (db: Db, versionId: string, { key, notAbove }: InputBody): Promise<void> => {
-  if (notAbove === null) return
-  if (notAbove === key) {
-    throw new Refusal('VALIDATION_FAILED', { fields: { notAbove: 'Một dữ liệu không thể là phần của chính nó.' } })
-  }
-  if (await repo.hasInput(db, versionId, notAbove)) return
-  throw new Refusal('VALIDATION_FAILED', { fields: { notAbove: `Không có dữ liệu đầu vào “${notAbove}”.` } })
+type Part = Pick<InputBody, 'key' | 'notAbove'>
+
+const wholeProblem = ({ key, notAbove }: Part, inputs: ReadonlySet<string>): string | null => {
+  if (notAbove === null) return null
+  if (notAbove === key) return 'Một dữ liệu không thể là phần của chính nó.'
+  return inputs.has(notAbove) ? null : `Không có dữ liệu đầu vào “${notAbove}”.`
+}
+
+const partsOf = async (db: Db, versionId: string) => {
+  const inputs = await repo.listInputs(db, versionId)
+  return { inputs, keys: new Set(inputs.map(({ key }) => key)) }
+}
+
+/** Inputs that are said to be a part of what is no input, or of themselves, by their ids. */
+export const wrongWholes = async (db: Db, versionId: string): Promise<Map<string, string>> => {
+  const { inputs, keys } = await partsOf(db, versionId)
+  return new Map(
+    inputs.flatMap(({ id, key, not_above }) => {
+      const wrong = wholeProblem({ key, notAbove: not_above }, keys)
+      return wrong === null ? [] : [[id, wrong] as const]
+    }),
+  )
+}
+
+const assertWhole = async (db: Db, versionId: string, body: InputBody): Promise<void> => {
+  const wrong = wholeProblem(body, (await partsOf(db, versionId)).keys)
+  if (wrong !== null) throw new Refusal('VALIDATION_FAILED', { fields: { notAbove: wrong } })
 }
 
 export const createInput = async (context: Acting, versionId: string, body: InputBody): Promise<QuestionInputRow> => {
@@ -85,7 +105,7 @@ export const updateInput = async (
   context.audit({ changes: differences(bodyOf(row), body) })
   if (body.key !== row.key) {
     await assertFreeKey(db, versionId, body.key, id)
-    await renameEverywhere(db, { versionId, key: row.key, newKey: body.key })
+    await renameEverywhere(db, { versionId, renames: new Map([[row.key, body.key]]) })
   }
   await repo.updateInput(db, id, body, now)
   await assertWhole(db, versionId, body)

@@ -29,16 +29,6 @@ export const listConstants = (db: Db, versionId: string): Promise<ConstantRecord
 export const findConstant = (db: Db, id: string): Promise<ConstantRecord | undefined> =>
   constants(db).where('k.id', '=', id).executeTakeFirst()
 
-export const hasInput = async (db: Db, versionId: string, key: string): Promise<boolean> => {
-  const row = await db
-    .selectFrom('question_inputs')
-    .select('id')
-    .where('version_id', '=', versionId)
-    .where('key', '=', key)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 const toInput = ({ isWhole, isRequired, defaultValue, notAbove, ...body }: InputBody) => ({
   key: body.key,
   label: body.label,

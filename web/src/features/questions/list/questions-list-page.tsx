@@ -9,6 +9,7 @@ import { overQuestions } from '../questions-address.ts'
 import { VariablesDialog } from '../variables/variables-dialog.tsx'
 import { useQuestionBulk } from './bulk/use-question-bulk.ts'
 import { questionList } from './questions-list.tsx'
+import { QuestionFiles } from './question-files.tsx'
 import { QuestionAdd } from './question-add.tsx'
 import { useQuestionActions } from './use-question-actions.tsx'
 
@@ -23,7 +24,12 @@ export const QuestionsListPage = () => {
     <FillPage
       title="Câu hỏi"
       summary="Mỗi câu hỏi thuộc một tiêu chí; công thức đọc biến, hằng số và kết quả của câu hỏi khác."
-      actions={<QuestionAdd search={control.search} />}
+      actions={
+        <>
+          <QuestionFiles search={control.search} />
+          <QuestionAdd search={control.search} />
+        </>
+      }
     >
       <List
         {...screen}

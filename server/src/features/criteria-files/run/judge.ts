@@ -1,0 +1,71 @@
+import type { Db } from '../../../db/types.ts'
+import { lookAtFormulas } from '../../criteria/basis/formulas.service.ts'
+import { wrongConditions } from '../../questions/saving/save.service.ts'
+import { wrongWholes } from '../../questions/variables/inputs.service.ts'
+import * as known from '../known.repo.ts'
+import { questionSheet } from '../sheets/question-sheet.ts'
+import type { Sheet } from '../sheets/sheet.ts'
+import { inputSheet } from '../sheets/variable-sheets.ts'
+import type { Planned } from './plan-file.ts'
+import { refusedRow } from './plan.ts'
+
+/** What is wrong, by the row that it is wrong with. */
+type Wrong = ReadonlyMap<string, string>
+export type State = { formulas: Wrong; conditions: Wrong; wholes: Wrong; circle: readonly string[] | null }
+
+/** Everything that a version may have wrong about what names what, by the validators of the screens. */
+export const lookAt = async (db: Db, versionId: string): Promise<State> => {
+  const { problems, circle } = await lookAtFormulas(db, versionId)
+  const formulas = [...problems].flatMap(([id, [first]]) => (first ? [[id, first.message] as const] : []))
+  const conditions = await wrongConditions(db, versionId)
+  return { formulas: new Map(formulas), conditions, wholes: await wrongWholes(db, versionId), circle }
+}
+
+type Judged = { sheet: Sheet; field: string; of: keyof Omit<State, 'circle'>; says: (key: string) => string }
+const judged: readonly Judged[] = [
+  { sheet: questionSheet, field: 'formula', of: 'formulas', says: (key) => `Công thức của câu hỏi ${key} sẽ sai` },
+  {
+    sheet: questionSheet,
+    field: 'visibleIf',
+    of: 'conditions',
+    says: (key) => `Điều kiện hỏi của câu hỏi ${key} sẽ sai`,
+  },
+  { sheet: inputSheet, field: 'notAbove', of: 'wholes', says: (key) => `Giới hạn của biến ${key} sẽ sai` },
+]
+
+const namesOf = async (db: Db, versionId: string): Promise<Wrong> => {
+  const all = [...(await known.readersOf(db, versionId)), ...(await known.inputsOf(db, versionId))]
+  return new Map(all.map(({ id, key }) => [id, key]))
+}
+
+/** Looks at everything as it is now written: a row is wrong where its own part is, the file where it breaks another. */
+export const judge = async (
+  db: Db,
+  versionId: string,
+  planned: Planned[],
+  before: State,
+): Promise<{ problems: string[]; after: State }> => {
+  const after = await lookAt(db, versionId)
+  const names = await namesOf(db, versionId)
+  const broken: string[] = []
+  for (const { sheet, field, of, says } of judged) {
+    const own = planned.find((one) => one.sheet === sheet)
+    const written = new Set(own?.rows.flatMap(({ body, rowId }) => (body !== null && rowId ? [rowId] : [])))
+    if (own) {
+      own.rows = own.rows.map((row) => {
+        const message = row.body === null ? undefined : after[of].get(row.rowId ?? '')
+        return message === undefined ? row : refusedRow(sheet, row, message, { [field]: message })
+      })
+    }
+    for (const [id, message] of after[of]) {
+      if (!before[of].has(id) && !written.has(id)) broken.push(`${says(names.get(id) ?? '')}: ${message}`)
+    }
+  }
+  const twice = await known.keysTwice(db, versionId)
+  const problems = [
+    ...broken,
+    ...(after.circle ? [`Các câu hỏi đọc kết quả của nhau thành vòng tròn: ${after.circle.join(' → ')}.`] : []),
+    ...twice.map((key) => `Mã ${key} được dùng cho hơn một biến hoặc câu hỏi.`),
+  ]
+  return { problems, after }
+}

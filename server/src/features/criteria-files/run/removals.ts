@@ -1,0 +1,112 @@
+import { messageFor } from '@nhanxanh/contract/errors'
+import { translate } from '../../../http/errors.ts'
+import type { Acting } from '../../criteria/basis/editing.service.ts'
+import { oneCriterion, deleteCriterion } from '../../criteria/criteria.service.ts'
+import { deleteGroup, deleteSubGroup } from '../../criteria/groups.service.ts'
+import { changeMany } from '../../criteria/many/bulk.service.ts'
+import { archiveQuestion } from '../../questions/cells.service.ts'
+import { deleteQuestion, questionsById } from '../../questions/questions.service.ts'
+import { deleteConstant } from '../../questions/variables/constants.service.ts'
+import { deleteInput } from '../../questions/variables/inputs.service.ts'
+import type { Held } from '../records.ts'
+import { permissionTo } from '../sheets/sheet.ts'
+import type { Sheet } from '../sheets/sheet.ts'
+import { targetOf } from './columns.ts'
+import type { Planned, Running } from './plan-file.ts'
+import type { PlannedRow } from './plan.ts'
+import type { Notes } from './touched.ts'
+import * as write from './write.repo.ts'
+import type { Table } from './write.repo.ts'
+
+type Left = { sheet: Sheet; table: Table; held: Held }
+type Removing = { acting: Acting; versionId: string; id: string; version: number }
+/** Removes a record by the service of its own screen; what was published, or holds what was, is archived instead. */
+type Remove = (removing: Removing) => Promise<'removed' | 'archived'>
+
+const gone = async (act: Promise<unknown>): Promise<'removed'> => {
+  await act
+  return 'removed'
+}
+
+const removers: Record<Table, Remove> = {
+  criteria_groups: ({ acting, id, version }) => gone(deleteGroup(acting, id, version)),
+  criteria_sub_groups: ({ acting, id, version }) => gone(deleteSubGroup(acting, id, version)),
+  criteria: async ({ acting, versionId, id, version }) => {
+    const { isUsed, questions } = await oneCriterion(acting, id)
+    if (!isUsed && questions.length === 0) return gone(deleteCriterion(acting, id, version))
+    await changeMany(acting, { versionId, ids: [id], change: { act: 'archive', isArchived: true } })
+    return 'archived'
+  },
+  question_inputs: ({ acting, id, version }) => gone(deleteInput(acting, id, version)),
+  criteria_constants: ({ acting, id, version }) => gone(deleteConstant(acting, id, version)),
+  questions: async ({ acting, id, version }) => {
+    const [question] = await questionsById(acting, [id])
+    if (question?.isUsed !== true) return gone(deleteQuestion(acting, id, version))
+    await archiveQuestion(acting, id, { isArchived: true, version })
+    return 'archived'
+  },
+}
+
+/** Records that a sheet of the file leaves out, readers before what they read, children before their parents. */
+export const leftOut = (planned: readonly Planned[]): Left[] =>
+  planned.toReversed().flatMap(({ sheet, held, rows }) => {
+    const table = targetOf(sheet)?.table
+    const named = new Set(rows.map(({ id }) => id))
+    return table === undefined
+      ? []
+      : held.filter(({ id }) => !named.has(id)).map((one) => ({ sheet, table, held: one }))
+  })
+
+const rowOf = ({ sheet, held }: Left, outcome: PlannedRow['outcome'], problem: string | null): PlannedRow => ({
+  sheet: sheet.name,
+  line: null,
+  label: held.row[sheet.identity] ?? '',
+  outcome,
+  cells: [],
+  problem,
+  id: held.id,
+  body: null,
+})
+
+const removeOne = async ({ db, versionId, acting }: Running, { table, held }: Left, notes: Notes) => {
+  const { rowId: id } = held
+  const version = (await write.versionsOf(db, table, [id])).get(id) ?? 0
+  const asUpdated = await notes.readUpdate(table, id)
+  const asRemoved = await notes.readRemoval(table, id)
+  const outcome = await removers[table]({ acting, versionId, id, version })
+  if (outcome === 'removed') asRemoved()
+  else asUpdated()
+  return outcome
+}
+
+const refusal = (thrown: unknown): string => {
+  const { isOurs, message } = translate(thrown)
+  if (isOurs) throw thrown
+  return messageFor(message)
+}
+
+/**
+ * Removes what the file leaves out. What is refused is tried again after the others, since one may have been held by another;
+ * what is refused in the end says why.
+ */
+export const removeLeft = async (running: Running, left: readonly Left[], notes: Notes): Promise<PlannedRow[]> => {
+  const done: PlannedRow[] = []
+  let open = left.filter((one) => {
+    const isAllowed = running.can(permissionTo(one.sheet, 'delete'))
+    if (!isAllowed) done.push(rowOf(one, 'failed', 'Bạn không có quyền xoá dòng này.'))
+    return isAllowed
+  })
+  for (let isMoving = true; isMoving && open.length > 0;) {
+    const refused: { one: Left; why: string }[] = []
+    for (const one of open) {
+      await write
+        .guarded(running.db, () => removeOne(running, one, notes))
+        .then((outcome) => done.push(rowOf(one, outcome, null)))
+        .catch((thrown: unknown) => refused.push({ one, why: refusal(thrown) }))
+    }
+    isMoving = refused.length < open.length
+    open = refused.map(({ one }) => one)
+    if (!isMoving) done.push(...refused.map(({ one, why }) => rowOf(one, 'failed', why)))
+  }
+  return done
+}
