@@ -234,12 +234,16 @@ describe('a result', () => {
     const asked = await api.rows.transaction().execute(async (holding) => {
       // The worker waits here with its first results: one that is done before the fourth asks would make room for another.
       await sql`lock table criteria_simulation_results in share mode`.execute(holding)
-      return Promise.all(Array.from({ length: 4 }, () => api.call(start, { params: { id: draftId } }, administrator)))
+      const ask = () => api.call(start, { params: { id: draftId } }, administrator)
+      const together = await Promise.all(Array.from({ length: 4 }, ask))
+      // From its sixth use on one connection a statement is planned for all values at once.
+      for (let times = 0; times < 8; times += 1) together.push(await ask())
+      return together
     })
-    expect(asked.map(({ error }) => error)).toEqual([{}, {}, {}, {}])
+    expect(asked.filter(({ status }) => status !== 200).map(({ error }) => error)).toEqual([])
     const ids = new Set(asked.map(({ data }) => data.id))
     await Promise.all([...ids].map(finished))
-    expect([asked.map(({ status }) => status), ids.size]).toEqual([[200, 200, 200, 200], 1])
+    expect(ids.size).toBe(1)
   }, 120_000)
 })
 

@@ -39,7 +39,11 @@ export const create = (db: Db, { draft, baseId, sets, startedBy, now, ...rest }:
       beat_at: now,
     })
     .onConflict((conflict) =>
-      conflict.columns(['draft_id', 'draft_version']).where('state', 'in', ['waiting', 'running']).doNothing(),
+      conflict
+        .columns(['draft_id', 'draft_version'])
+        // Letters, not parameters: PostgreSQL finds the partial index by them however often the statement was prepared.
+        .where(sql<boolean>`state in ('waiting', 'running')`)
+        .doNothing(),
     )
     .returning('id')
     .executeTakeFirst()
