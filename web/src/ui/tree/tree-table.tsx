@@ -4,6 +4,9 @@ import { RowMenu } from '../list/table/row-menu.tsx'
 import { useRowMenu } from '../list/rows/use-row-menu.ts'
 import { ListHead, selectWidth } from '../list/table/list-head.tsx'
 import tableStyles from '../list/table/table.module.css'
+import { rowHeights } from '../list/rows/row-window.ts'
+import { useSight } from '../list/rows/use-sight.ts'
+import { useEdges } from '../list/table/use-edges.ts'
 import { useRowClick } from '../list/table/use-row-click.ts'
 import type { TreeMove } from './moves/apply-move.ts'
 import { DropMark } from './rows/drop-mark.tsx'
@@ -13,17 +16,18 @@ import { useActiveLine } from './rows/use-active-line.ts'
 import { useTreeDrag } from './rows/use-tree-drag.ts'
 import { useTreeHelp } from './rows/use-tree-help.ts'
 import { useTreeKeys } from './rows/use-tree-keys.ts'
-import { useTreeWindow } from './rows/use-tree-window.ts'
 import { linesOf } from './tree-node.ts'
 import type { TreeTableProps } from './tree-table-props.ts'
 import type { Chosen } from './use-tree-selection.ts'
 import styles from './tree.module.css'
 
-/** Pixels, as the styles of tables have them. */
-const heights = { roomy: 48, normal: 40, compact: 32 } as const
-
 const noOrder = { orderField: '', orderDirection: 'ASC' } as const
 const nothing = () => undefined
+
+const noticeRow = (target: Element, notice: (key: string) => void): void => {
+  const key = target.closest('tr')?.dataset['row']
+  if (key !== undefined) notice(key)
+}
 
 const headChoice = <Row,>({ selecting, nodes }: TreeTableProps<Row>): Chosen => {
   const each = nodes.map(({ key }) => selecting?.chosen(key) ?? 'none')
@@ -46,15 +50,16 @@ function OpenMenu<Row>({ props, lines }: { props: TreeTableProps<Row>; lines: Re
  */
 export function TreeTable<Row>(props: TreeTableProps<Row>) {
   const { label, nodes, columns, box, folding, accepts, onMove, selecting, rowActions } = props
-  const rowHeight = heights[columns.density]
+  const rowHeight = rowHeights[columns.density]
   const { isOpen } = folding
   const lines = useMemo(() => linesOf(nodes, isOpen), [nodes, isOpen])
   const active = useActiveLine(box, lines, rowHeight)
-  const range = useTreeWindow(box, rowHeight)
+  const sight = useSight(box, rowHeight, true)
   const drop = onMove && ((move: TreeMove) => (active.focus(move.key), onMove(move)))
   const { drag, onPointerDown } = useTreeDrag({ box, lines, rowHeight, accepts, onMove: drop })
   const onKeyDown = useTreeKeys({ props, lines, active, rowHeight })
   useRowClick(box)
+  useEdges(box)
   useTreeHelp(active, { move: onMove !== null, add: props.onAddChild !== undefined })
   const lead = selecting ? selectWidth : 0
   return (
@@ -73,10 +78,7 @@ export function TreeTable<Row>(props: TreeTableProps<Row>) {
         className={`${tableStyles.table} ${styles.table}`}
         onKeyDown={onKeyDown}
         onPointerDown={onPointerDown}
-        onFocus={({ target }) => {
-          const key = target.closest('tr')?.dataset['row']
-          if (key !== undefined) active.noticed(key)
-        }}
+        onFocus={({ target }) => noticeRow(target, active.noticed)}
       >
         <ListHead
           columns={columns.columns}
@@ -87,7 +89,7 @@ export function TreeTable<Row>(props: TreeTableProps<Row>) {
           onOrder={nothing}
           onResize={columns.resize}
         />
-        <TreeRows {...{ props, lines, active, range, rowHeight }} dragged={drag?.key ?? null} />
+        <TreeRows {...{ props, lines, active, sight, rowHeight }} dragged={drag?.key ?? null} />
       </table>
       {drag?.place && <DropMark place={drag.place} {...{ lines, rowHeight, lead }} name={columns.columns[0]} />}
       <OpenMenu props={props} lines={lines} />

@@ -1,5 +1,7 @@
+import type { Density } from '@nhanxanh/contract/shared/list-setting'
 import { Fragment, type RefObject } from 'react'
 import type { ListDeclaration, Search } from '../list-declaration.ts'
+import { RowGap } from '../rows/row-gap.tsx'
 import { useRowWindow } from '../rows/use-row-window.ts'
 import type { OpenCell } from '../cells/use-cell-edit.ts'
 import { isSelected } from '../selection/selection.ts'
@@ -12,21 +14,13 @@ type Props<Row> = {
   /** The address that these rows answer. */
   search: Search
   box: RefObject<HTMLElement | null>
-  density: string
+  density: Density
   hasMenu: boolean
   selecting: SelectionControl | null
   peek: string | undefined
   /** The cell that is being changed. */
   cell: OpenCell | null
 }
-
-/** Stands for rows that are not drawn. */
-const Gap = ({ rows, height }: { rows: number; height: number }) =>
-  rows > 0 && (
-    <tr aria-hidden data-gap>
-      <td style={{ height: rows * height }}>&nbsp;</td>
-    </tr>
-  )
 
 /** The rows of a page; of a long page those in sight, with the room of the others kept. */
 export function ListRows<Row>(props: Props<Row>) {
@@ -41,7 +35,7 @@ export function ListRows<Row>(props: Props<Row>) {
         if (row === undefined || key === undefined) return null
         return (
           <Fragment key={key}>
-            <Gap rows={gap} height={height} />
+            <RowGap rows={gap} height={height} />
             <ListRow
               {...{ row, columns, link, search, hasMenu }}
               rowKey={key}
@@ -54,7 +48,7 @@ export function ListRows<Row>(props: Props<Row>) {
           </Fragment>
         )
       })}
-      <Gap rows={items.length - 1 - (drawn.at(-1)?.at ?? -1)} height={height} />
+      <RowGap rows={items.length - 1 - (drawn.at(-1)?.at ?? -1)} height={height} />
     </tbody>
   )
 }

@@ -15,6 +15,7 @@ import { ListRows } from './list-rows.tsx'
 import type { RowAction } from '../rows/row-action.ts'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import styles from './table.module.css'
+import { useEdges } from './use-edges.ts'
 import { useRowClick } from './use-row-click.ts'
 import { wholeUpTo } from '../rows/row-window.ts'
 import { useRowMenu } from '../rows/use-row-menu.ts'
@@ -68,6 +69,7 @@ function OpenMenu<Row>({ box, declaration, shown, rowActions }: Props<Row>) {
 export function ListTable<Row>(props: Props<Row>) {
   const { declaration, control, shown, isSkeleton, arrangement, box, caption, rowActions, selecting, children } = props
   useRowClick(box)
+  useEdges(box)
   const { columns } = declaration
   const hasMenu = rowActions !== undefined
   const items = shown.page?.items ?? []

@@ -1,9 +1,8 @@
 import { IconChevronDown, IconChevronRight, IconGripVertical } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import type { Column, RowLink } from '../../list/list-declaration.ts'
 import { MenuCell } from '../../list/rows/menu-cell.tsx'
-import tableStyles from '../../list/table/table.module.css'
+import { NameLink } from '../../list/table/name-link.tsx'
 import type { TreeLine } from '../tree-node.ts'
 import { toneNames, type RowTone } from '../tree-table-props.ts'
 import type { Chosen } from '../use-tree-selection.ts'
@@ -28,9 +27,6 @@ type Props<Row> = {
   onFold: (key: string, isFolded: boolean) => void
   onChoose: (key: string, isRange: boolean) => void
 }
-
-/** The router checks paths where a link is written; here they are only passed on. */
-type RowTarget = { to: string }
 
 const Grip = () => (
   <span className={styles.grip} data-grip title="Kéo để đổi chỗ (Alt và phím mũi tên)" aria-hidden>
@@ -69,9 +65,9 @@ function NameCell<Row>(props: Props<Row> & { column: Column<Row> }) {
         ) : (
           <span className={styles.leaf} />
         )}
-        <Link {...(link(node.row) as RowTarget)} tabIndex={-1} className={tableStyles.name} title={name} data-row-link>
+        <NameLink target={link(node.row)} name={name} tabIndex={-1}>
           {column.draw ? column.draw(node.row) : name}
-        </Link>
+        </NameLink>
         {tone && <span className={styles.tone}>{toneNames[tone]}</span>}
       </div>
     </th>

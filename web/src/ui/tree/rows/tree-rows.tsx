@@ -1,36 +1,34 @@
 import { Fragment } from 'react'
+import { RowGap } from '../../list/rows/row-gap.tsx'
+import { drawnRows } from '../../list/rows/row-window.ts'
+import type { Sight } from '../../list/rows/use-sight.ts'
 import type { TreeLine } from '../tree-node.ts'
 import type { TreeTableProps } from '../tree-table-props.ts'
 import { TreeRow } from './tree-row.tsx'
 import type { ActiveLine } from './use-active-line.ts'
-import { drawnLines, type Range } from './use-tree-window.ts'
 
 type Props<Row> = {
   props: TreeTableProps<Row>
   lines: readonly TreeLine<Row>[]
   active: ActiveLine
-  range: Range
+  sight: Sight
   rowHeight: number
   dragged: string | null
 }
 
-/** Holds the place of lines that are not drawn. */
-const Gap = ({ lines, rowHeight }: { lines: number; rowHeight: number }) =>
-  lines > 0 ? <tr aria-hidden style={{ height: lines * rowHeight }} /> : null
-
 /** The lines in sight, with gaps as high as those that are not. */
-export function TreeRows<Row>({ props, lines, active, range, rowHeight, dragged }: Props<Row>) {
+export function TreeRows<Row>({ props, lines, active, sight, rowHeight, dragged }: Props<Row>) {
   const { columns, folding, link, onMove, rowActions, selecting, toneOf, isHeading } = props
-  const drawn = drawnLines(lines.length, range, active.index)
+  const drawn = drawnRows(lines.length, sight.first, sight.seen, active.index)
   return (
     <tbody>
-      {drawn.map((index, at) => {
+      {drawn.map(({ at: index, gap }) => {
         const line = lines[index]
         if (!line) return null
         const { key, row } = line.node
         return (
           <Fragment key={key}>
-            <Gap lines={index - (drawn[at - 1] ?? -1) - 1} rowHeight={rowHeight} />
+            <RowGap rows={gap} height={rowHeight} />
             <TreeRow
               line={line}
               rowIndex={index + 2}
@@ -50,7 +48,7 @@ export function TreeRows<Row>({ props, lines, active, range, rowHeight, dragged 
           </Fragment>
         )
       })}
-      <Gap lines={lines.length - 1 - (drawn.at(-1) ?? -1)} rowHeight={rowHeight} />
+      <RowGap rows={lines.length - 1 - (drawn.at(-1)?.at ?? -1)} height={rowHeight} />
     </tbody>
   )
 }
