@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { leanZod } from './lean-zod.plugin.ts'
 import { pdfDecoders } from './pdf-decoders.plugin.ts'
 
 /** The two files of the text family are fetched beside the first script, or the first words would be drawn twice. */
@@ -24,7 +25,7 @@ const preloadText = (): Plugin => ({
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadText(), pdfDecoders()],
+  plugins: [react(), preloadText(), pdfDecoders(), leanZod()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { ApiError } from './api/api-error.ts'
+import { loadSentences } from './api/error-sentences.ts'
 import { useContractForm } from './forms.ts'
 
 const schema = z.object({
@@ -47,6 +48,7 @@ const submit = (times = 1): Promise<void> =>
 const refuse = (message: string, fields: Record<string, string> = {}) =>
   save.mockRejectedValueOnce(new ApiError({ status: 400, message, fields }))
 
+beforeAll(loadSentences)
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   save.mockReset()

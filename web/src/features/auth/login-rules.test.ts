@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../lib/api/api-error.ts'
+import { loadSentences } from '../../lib/api/error-sentences.ts'
 import { checkLogin, errorsOf, normalised } from './login-rules.ts'
 
 describe('what was typed', () => {
@@ -21,6 +22,8 @@ describe('what was typed', () => {
 })
 
 describe('a refusal', () => {
+  beforeAll(loadSentences)
+
   const refused = (status: number, message: string, more: object = {}) =>
     errorsOf(new ApiError({ status, message, ...more }))
 

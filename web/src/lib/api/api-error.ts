@@ -1,4 +1,4 @@
-import { messageFor } from '@nhanxanh/contract/errors'
+import { sentenceFor } from './error-sentences.ts'
 
 type Details = {
   /** 0 where no answer came at all. */
@@ -29,7 +29,7 @@ export class ApiError extends Error {
 
   /** The Vietnamese sentence (SPECIFICATION 8: with a space it is shown as is, else it is a code). */
   get text(): string {
-    return messageFor(this.message)
+    return sentenceFor(this.message)
   }
 
   /** The network failed before any answer; the call may be repeated. */

@@ -1,6 +1,7 @@
 import type { CallInput, Endpoint, OutputOf } from '@nhanxanh/contract/spine'
 import { expireSession, syncSession, useSession } from '../session/session.store.ts'
 import { ApiError } from './api-error.ts'
+import { loadSentences } from './error-sentences.ts'
 import { reportFailure } from './failures.ts'
 import { newKey } from './new-key.ts'
 import { freshToken } from './refresh.ts'
@@ -31,7 +32,9 @@ export const call = async <E extends Endpoint>(
   try {
     return (await withSession(endpoint, input ?? {}, options ?? {})) as OutputOf<E>
   } catch (failure) {
-    if (!isAbort(failure)) reportFailure(failure)
+    if (isAbort(failure)) throw failure
+    await loadSentences()
+    reportFailure(failure)
     throw failure
   }
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, type ReactNode } from 'react'
 import { useArrangement } from './columns/use-arrangement.ts'
 import type { Bulk } from './bulk/bulk.ts'
 import { ListBulk } from './bulk/list-bulk.tsx'
@@ -9,7 +9,6 @@ import { ListFooter } from './frame/list-footer.tsx'
 import { useListDesk } from './list-desk.ts'
 import { useShownPage, type ListResult, type ShownPage } from './list-result.ts'
 import { FreshPill } from './frame/fresh-pill.tsx'
-import { NoMatch } from './frame/no-match.tsx'
 import { BeyondEnd, Failed, FailedBanner, NothingYet, NotPermitted } from './frame/list-states.tsx'
 import { ListTabs } from './frame/list-tabs.tsx'
 import { ListSourceContext, type ListSource } from './list-source.ts'
@@ -42,6 +41,9 @@ type Props<Row> = {
   emptyAction?: ReactNode
 }
 
+/** Comes with the first search or filter that finds nothing. */
+const NoMatch = lazy(() => import('./frame/no-match.tsx').then((module) => ({ default: module.NoMatch })))
+
 type Paging = { page: number; limit: number }
 
 const Instead = <Row,>({
@@ -62,7 +64,11 @@ const Instead = <Row,>({
   }
   if (conditions === 0) return <NothingYet {...declaration.empty} action={emptyAction} />
   const { noun, filters } = declaration
-  return <NoMatch {...{ noun, filters, search }} onChange={(next) => edit(next, 'replace')} />
+  return (
+    <Suspense>
+      <NoMatch {...{ noun, filters, search }} onChange={(next) => edit(next, 'replace')} />
+    </Suspense>
+  )
 }
 
 /** The way to other pages; the one that pointer or focus come near is asked for ahead. */

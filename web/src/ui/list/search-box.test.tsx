@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -11,11 +10,7 @@ const inputRef = { current: null as HTMLInputElement | null }
 
 const draw = (text: string) =>
   act(() => {
-    root.render(
-      <MantineProvider env="test">
-        <SearchBox text={text} placeholder="Tìm" inputRef={inputRef} onSearch={(next) => asked.push(next)} />
-      </MantineProvider>,
-    )
+    root.render(<SearchBox text={text} placeholder="Tìm" inputRef={inputRef} onSearch={(next) => asked.push(next)} />)
   })
 
 const box = (): HTMLInputElement => {

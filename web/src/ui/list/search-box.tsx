@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import styles from './list.module.css'
@@ -49,6 +48,18 @@ function useDraft(text: string, onSearch: (text: string) => void) {
   return { draft, setDraft, setComposing, search }
 }
 
+/** At the end of the box: the key that leads here, or the way to empty it. */
+const End = ({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => void }) =>
+  isEmpty ? (
+    <kbd className={styles.key} aria-hidden>
+      /
+    </kbd>
+  ) : (
+    <button type="button" className={styles.empty} aria-label="Xoá từ khoá" onClick={onClear}>
+      <IconX size={14} aria-hidden />
+    </button>
+  )
+
 /** The search of a list: `/` comes here, Enter searches at once, ↓ leads on to the rows, Esc empties it. */
 export const SearchBox = ({ text, placeholder, inputRef, onSearch, onDown }: Props) => {
   const { draft, setDraft, setComposing, search } = useDraft(text, onSearch)
@@ -57,42 +68,31 @@ export const SearchBox = ({ text, placeholder, inputRef, onSearch, onDown }: Pro
     search('')
   }
   return (
-    <TextInput
-      ref={inputRef}
-      className={styles.search}
-      type="search"
-      size="xs"
-      aria-label={placeholder}
-      aria-keyshortcuts="/"
-      placeholder={placeholder}
-      maxLength={200}
-      value={draft}
-      leftSection={<IconSearch size={16} aria-hidden />}
-      rightSectionPointerEvents="auto"
-      rightSection={
-        draft === '' ? (
-          <kbd className={styles.key} aria-hidden>
-            /
-          </kbd>
-        ) : (
-          <button type="button" className={styles.empty} aria-label="Xoá từ khoá" onClick={clear}>
-            <IconX size={14} aria-hidden />
-          </button>
-        )
-      }
-      onChange={(event) => setDraft(event.currentTarget.value)}
-      onCompositionStart={() => setComposing(true)}
-      onCompositionEnd={() => setComposing(false)}
-      onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing) return
-        if (event.key === 'Enter') search(draft)
-        if (event.key === 'ArrowDown') {
-          // The press itself would scroll the rows under the focus that it brings.
-          event.preventDefault()
-          onDown?.()
-        }
-        if (event.key === 'Escape' && draft !== '') clear()
-      }}
-    />
+    <div className={styles.search}>
+      <IconSearch className={styles.lens} size={16} aria-hidden />
+      <input
+        ref={inputRef}
+        type="search"
+        aria-label={placeholder}
+        aria-keyshortcuts="/"
+        placeholder={placeholder}
+        maxLength={200}
+        value={draft}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+        onCompositionStart={() => setComposing(true)}
+        onCompositionEnd={() => setComposing(false)}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return
+          if (event.key === 'Enter') search(draft)
+          if (event.key === 'ArrowDown') {
+            // The press itself would scroll the rows under the focus that it brings.
+            event.preventDefault()
+            onDown?.()
+          }
+          if (event.key === 'Escape' && draft !== '') clear()
+        }}
+      />
+      <End isEmpty={draft === ''} onClear={clear} />
+    </div>
   )
 }

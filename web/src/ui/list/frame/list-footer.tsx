@@ -1,6 +1,5 @@
-import { NativeSelect } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconSelector } from '@tabler/icons-react'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { pageSizes } from '../list-address.ts'
 import { pageCount, rangeWords } from './list-words.ts'
@@ -73,14 +72,20 @@ export const ListFooter = ({ page, limit, shown, total, isLoading, noun, onPage,
   return (
     <div className={styles.footer}>
       <span className="tabular">{words}</span>
-      <NativeSelect
-        size="xs"
-        className={styles.size}
-        aria-label={`Số ${noun} mỗi trang`}
-        value={limit}
-        onChange={(event) => onLimit(Number(event.currentTarget.value))}
-        data={sizesWith(limit).map((size) => ({ value: String(size), label: `${size} / trang` }))}
-      />
+      <span className={styles.size}>
+        <select
+          aria-label={`Số ${noun} mỗi trang`}
+          value={limit}
+          onChange={(event) => onLimit(Number(event.currentTarget.value))}
+        >
+          {sizesWith(limit).map((size) => (
+            <option key={size} value={size}>
+              {size} / trang
+            </option>
+          ))}
+        </select>
+        <IconSelector size={14} aria-hidden />
+      </span>
       <nav className={styles.pager} aria-label="Phân trang">
         <Step label="Trang trước" to={Math.min(page - 1, last)} isOff={page <= 1} {...{ onPage, onNear }}>
           <IconChevronLeft size={18} aria-hidden />
