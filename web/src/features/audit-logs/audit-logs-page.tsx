@@ -1,14 +1,17 @@
 import { auditLogs } from '@nhanxanh/contract/features/audit-logs'
 import { ExportTool } from '../../lib/exports/export-tool.tsx'
-import { useListScreen } from '../../lib/list/use-list-screen.ts'
+import { listScreen, useListScreen } from '../../lib/list/list-screen.ts'
 import { List } from '../../ui/list/list.tsx'
 import { FillPage } from '../../ui/page/fill-page.tsx'
 import { auditLogList } from './audit-log-list.tsx'
 import { useAuditLogActions } from './use-audit-log-actions.tsx'
 
+const list = listScreen(auditLogList, auditLogs)
+export const { ahead } = list
+
 /** The log of the whole console; it can be read and narrowed, never changed. */
 export const AuditLogsPage = () => {
-  const screen = useListScreen(auditLogList, auditLogs)
+  const screen = useListScreen(list)
   const { control } = screen
   const actions = useAuditLogActions(control)
   return (

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { ahead } from '../../lib/routing/ahead.ts'
 import { flatAddress } from '../../lib/routing/flat-address.ts'
 import { consoleRoute } from '../../lib/routing/roots.ts'
 
@@ -6,6 +7,7 @@ const auditLogsRoute = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/audit-logs',
   validateSearch: flatAddress,
+  loader: ahead(() => import('./audit-logs-page.tsx')),
   component: lazyRouteComponent(() => import('./audit-logs-page.tsx'), 'AuditLogsPage'),
 })
 

@@ -1,15 +1,18 @@
 import { facilities } from '@nhanxanh/contract/features/facilities'
 import { ExportTool } from '../../lib/exports/export-tool.tsx'
-import { useListScreen } from '../../lib/list/use-list-screen.ts'
+import { listScreen, useListScreen } from '../../lib/list/list-screen.ts'
 import { List } from '../../ui/list/list.tsx'
 import { FillPage } from '../../ui/page/fill-page.tsx'
 import { useFacilityBulk } from './bulk/use-facility-bulk.ts'
 import { registry } from './list/facility-lists.ts'
 import { useFacilityActions } from './list/use-facility-actions.tsx'
 
+const list = listScreen(registry, facilities)
+export const { ahead } = list
+
 /** The registry of facilities, in every state. */
 export const FacilitiesPage = () => {
-  const screen = useListScreen(registry, facilities)
+  const screen = useListScreen(list)
   const { control } = screen
   const { rowActions, dialog } = useFacilityActions(control, {})
   const bulk = useFacilityBulk(registry)

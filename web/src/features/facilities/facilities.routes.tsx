@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { ahead } from '../../lib/routing/ahead.ts'
 import { flatAddress } from '../../lib/routing/flat-address.ts'
 import { consoleRoute } from '../../lib/routing/roots.ts'
 
@@ -6,6 +7,7 @@ const queueRoute = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/approve-accounts',
   validateSearch: flatAddress,
+  loader: ahead(() => import('./approve-accounts-page.tsx')),
   component: lazyRouteComponent(() => import('./approve-accounts-page.tsx'), 'ApproveAccountsPage'),
 })
 
@@ -28,6 +30,7 @@ const registryRoute = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/facilities',
   validateSearch: flatAddress,
+  loader: ahead(() => import('./facilities-page.tsx')),
   component: lazyRouteComponent(() => import('./facilities-page.tsx'), 'FacilitiesPage'),
 })
 

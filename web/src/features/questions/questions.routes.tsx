@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { ahead } from '../../lib/routing/ahead.ts'
 import { flatAddress } from '../../lib/routing/flat-address.ts'
 import { consoleRoute } from '../../lib/routing/roots.ts'
 
@@ -6,6 +7,7 @@ const questionsRoute = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/questions',
   validateSearch: flatAddress,
+  loader: ahead(() => import('./questions-page.tsx')),
   component: lazyRouteComponent(() => import('./questions-page.tsx'), 'QuestionsPage'),
 })
 

@@ -4,7 +4,7 @@ import { IconColumns, IconCopy, IconExternalLink, IconPlus, IconTrash } from '@t
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '../../lib/can.ts'
-import { useListScreen } from '../../lib/list/use-list-screen.ts'
+import { listScreen, useListScreen } from '../../lib/list/list-screen.ts'
 import { List } from '../../ui/list/list.tsx'
 import type { RowAction } from '../../ui/list/rows/row-action.ts'
 import { FillPage } from '../../ui/page/fill-page.tsx'
@@ -16,6 +16,9 @@ import { roleList } from './roles-list.tsx'
 
 const icon = { size: 16, 'aria-hidden': true } as const
 type Open = { kind: 'new'; from: RoleRow | null } | { kind: 'delete' | 'compare'; role: RoleRow } | null
+
+const list = listScreen(roleList, roles)
+export const { ahead } = list
 
 /** What can be done with a role, each by the right that the server computed. */
 const useRoleActions = (setOpen: (open: Open) => void) => {
@@ -58,7 +61,7 @@ const useRoleActions = (setOpen: (open: Open) => void) => {
 
 /** The roles, and what can be done with each. */
 export const RolesPage = () => {
-  const screen = useListScreen(roleList, roles)
+  const screen = useListScreen(list)
   const canCreate = useMay('/roles', 'create')
   const [open, setOpen] = useState<Open>(null)
   const actionsOf = useRoleActions(setOpen)

@@ -3,7 +3,7 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { users } from '@nhanxanh/contract/features/users'
 import { useMay } from '../../lib/can.ts'
 import { useBulk } from '../../lib/list/use-bulk.ts'
-import { useListScreen } from '../../lib/list/use-list-screen.ts'
+import { listScreen, useListScreen } from '../../lib/list/list-screen.ts'
 import { List } from '../../ui/list/list.tsx'
 import { FillPage } from '../../ui/page/fill-page.tsx'
 import { useUserActions } from './use-user-actions.tsx'
@@ -12,9 +12,12 @@ import { userList } from './users-list.tsx'
 /** Rows, records and their histories: all may show what a batch has changed. */
 const stale = [users.list, users.get, users.history, users.sessions, users.offboarding].map(({ path }) => path)
 
+const list = listScreen(userList, users)
+export const { ahead } = list
+
 /** Everybody who has an account, and what can be done with it. */
 export const UsersPage = () => {
-  const screen = useListScreen(userList, users)
+  const screen = useListScreen(list)
   const { actionsOf, create, dialogs } = useUserActions()
   const bulk = useBulk(userList, users, stale)
   const canCreate = useMay('/users', 'create')

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { ahead } from '../../lib/routing/ahead.ts'
 import { flatAddress } from '../../lib/routing/flat-address.ts'
 import { consoleRoute } from '../../lib/routing/roots.ts'
 
@@ -6,6 +7,7 @@ const usersRoute = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/users',
   validateSearch: flatAddress,
+  loader: ahead(() => import('./users-page.tsx')),
   component: lazyRouteComponent(() => import('./users-page.tsx'), 'UsersPage'),
 })
 

@@ -7,7 +7,7 @@ import {
   auditOutcomeNames,
 } from '@nhanxanh/contract/features/audit-logs.rules'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
-import { useListScreen } from '../../../lib/list/use-list-screen.ts'
+import { listScreen, useListScreen } from '../../../lib/list/list-screen.ts'
 import type { ListDeclaration } from '../../../ui/list/list-declaration.ts'
 import { List } from '../../../ui/list/list.tsx'
 import { activityRules } from '../profile-address.ts'
@@ -42,6 +42,7 @@ const activityList: ListDeclaration<AuditLog, typeof activityRules.schema> = {
   empty: { title: 'Chưa có hoạt động nào', hint: 'Những việc bạn làm trên hệ thống được ghi lại tại đây.' },
 }
 
-const endpoints = { list: profile.activityHistory, facets: profile.activityFacets, fresh: profile.activityFresh }
+const { activityHistory, activityFacets, activityFresh } = profile
+const list = listScreen(activityList, { list: activityHistory, facets: activityFacets, fresh: activityFresh })
 
-export const ActivityPanel = () => <List {...useListScreen(activityList, endpoints)} />
+export const ActivityPanel = () => <List {...useListScreen(list)} />

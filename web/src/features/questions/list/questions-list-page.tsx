@@ -1,7 +1,7 @@
 import { questions } from '@nhanxanh/contract/features/questions'
 import { useSearch } from '@tanstack/react-router'
 import { ExportTool } from '../../../lib/exports/export-tool.tsx'
-import { useListScreen } from '../../../lib/list/use-list-screen.ts'
+import { listScreen, useListScreen } from '../../../lib/list/list-screen.ts'
 import { List } from '../../../ui/list/list.tsx'
 import type { Search } from '../../../ui/list/list-declaration.ts'
 import { FillPage } from '../../../ui/page/fill-page.tsx'
@@ -13,9 +13,12 @@ import { QuestionFiles } from './question-files.tsx'
 import { QuestionAdd } from './question-add.tsx'
 import { useQuestionActions } from './use-question-actions.tsx'
 
+const list = listScreen(questionList, questions)
+export const { ahead } = list
+
 /** Every question of the versions that are worked on, else in use. */
 export const QuestionsListPage = () => {
-  const screen = useListScreen(questionList, questions)
+  const screen = useListScreen(list)
   const { control } = screen
   const { actionsOf, dialogs } = useQuestionActions(control.search)
   const search: Search = useSearch({ strict: false })

@@ -1,0 +1,42 @@
+import type { OutputOf, QueryEndpoint } from '@nhanxanh/contract/spine'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { cleanSearch, plainView } from '../../ui/list/list-address.ts'
+import type { ListDeclaration, Search } from '../../ui/list/list-declaration.ts'
+import type { ListPage } from '../../ui/list/list-result.ts'
+import { useList } from '../../ui/list/use-list.ts'
+import { queryClient } from '../query-client.ts'
+import { listResultOf } from './list-result-of.ts'
+import { listSourceOf, type ListEndpoints } from './list-source.ts'
+
+/** The row that a list endpoint answers with. */
+type RowOf<List extends QueryEndpoint> = OutputOf<List> extends ListPage<infer Row> ? Row : never
+
+type Asked = { query: z.ZodObject }
+
+/** A declaration tied to the endpoints that answer it. Every list of the console is made with this, once for its screen. */
+export const listScreen = <List extends QueryEndpoint & Asked>(
+  declaration: ListDeclaration<RowOf<List>, List['query']>,
+  endpoints: ListEndpoints<List>,
+) => {
+  const source = listSourceOf(endpoints, declaration)
+  /** Asks for the rows of an address before its screen is drawn, unless they are there. */
+  const ahead = (raw: Search): void => {
+    const { view, ...search } = cleanSearch(declaration, raw)
+    // What a saved view holds is not known here.
+    if (view !== undefined && view !== plainView) return
+    const page = source.page(search)
+    if (queryClient.getQueryData(page.queryKey) === undefined) void queryClient.prefetchQuery(page)
+  }
+  return { declaration, source, ahead }
+}
+
+/** A list at the address of its screen: all that `List` needs to be drawn. */
+export function useListScreen<List extends QueryEndpoint & Asked>({
+  declaration,
+  source,
+}: ReturnType<typeof listScreen<List>>) {
+  const control = useList<List['query']>(declaration)
+  const result = listResultOf(useQuery(source.page(control.search)) as UseQueryResult<ListPage<RowOf<List>>>)
+  return { declaration, control, source, result }
+}

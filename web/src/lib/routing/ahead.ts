@@ -1,0 +1,16 @@
+import type { Search } from '../../ui/list/list-declaration.ts'
+
+type Visit = { location: { search: Search } }
+
+/**
+ * A loader that asks for the rows of a list as soon as the code of its screen is there, beside the drawing of the frame and
+ * when the pointer comes to a link. It delays nothing: what fails is asked again, and said, by the screen itself.
+ */
+export const ahead =
+  (load: () => Promise<{ ahead: (search: Search) => void }>) =>
+  ({ location }: Visit): void => {
+    load().then(
+      (screen) => screen.ahead(location.search),
+      () => undefined,
+    )
+  }
