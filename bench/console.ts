@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.ts'
+import { firstRows } from './first-row.ts'
 
 const median = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? 0
 const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
@@ -108,7 +109,7 @@ const visit = async (browser: Browser, baseURL: string): Promise<string> => {
     const bare = await bareFlips(page, limit)
     return `${awaited.toFixed(0)} ms (sudden: ${sudden.toFixed(0)}, bare page: ${bare.toFixed(0)})`
   }
-  return `W10  script, gzip: ${kilobytes(toSignIn)} to sign-in, ${kilobytes(toList)} to the first list; page flip of 20 rows ${await ms(20)}, of 100 rows ${await ms(100)}\n`
+  return `W10  script, gzip: ${kilobytes(toSignIn)} to sign-in, ${kilobytes(toList)} to the first list; page flip of 20 rows ${await ms(20)}, of 100 rows ${await ms(100)}\n     ${await firstRows(signedIn)}\n`
 }
 
 /** W10: what the console costs a browser before it shows something, and how fast it turns a page. */

@@ -139,7 +139,7 @@ test('all results of a filter, by mouse: the right button gives the menu of the 
   const giving = page.getByRole('dialog', { name: /^Giao hồ sơ KH-/ })
   await expect(giving).toBeVisible()
   await expectAccessible(page)
-  await giving.getByRole('button', { name: 'Quay lại' }).click()
+  await giving.getByRole('button', { name: 'Huỷ' }).click()
   await expect(giving).toHaveCount(0)
   // A row that changes under the eyes says so, where it stands.
   const changed = rows(page).nth(1)
