@@ -48,6 +48,13 @@ export const openRequest = asked.extend({
 })
 export type OpenRequest = z.output<typeof openRequest>
 
+/** Who could give a key to the person who asks. */
+export const granters = z.object({
+  count: z.int(),
+  /** By name, for who may list accounts; null for everybody else. */
+  names: z.array(z.string()).nullable(),
+})
+
 export const declineBody = z.strictObject({ answer: paragraph('câu trả lời', 500) })
 
 export const permissionRequests = {
@@ -60,6 +67,14 @@ export const permissionRequests = {
     output: ownRequest,
     errors: ['PERMISSION_ALREADY_HELD'],
     audit: 'permission-request.create',
+  }),
+  granters: endpoint({
+    method: 'GET',
+    path: '/permission-requests/granters',
+    summary: 'Những người có thể cấp một quyền cho người gọi; chỉ nêu tên với người được xem danh sách tài khoản.',
+    access: 'signed-in',
+    query: z.strictObject({ permission }),
+    output: granters,
   }),
   own: endpoint({
     method: 'GET',

@@ -9,8 +9,10 @@ import type { Log } from './log.ts'
 /** Every kind of job with its payload. Payloads are ids: neither secrets nor personal data lie in the queue. */
 export type JobPayloads = {
   'code-mail': { codeId: string }
-  /** `id`: of the account, or of the code that the notice is about. */
-  'notice-mail': { notice: 'invitation' | 'password-changed' | 'email-changed'; id: string }
+  /** `id`: of the account, the code or the request that the notice is about; `to`: of the account that it goes to. */
+  'notice-mail':
+    | { notice: 'invitation' | 'password-changed' | 'email-changed'; id: string }
+    | { notice: 'permission-request'; id: string; to: string }
   export: { exportId: string }
   'export-watch': Record<string, never>
   'nightly-sweep': Record<string, never>

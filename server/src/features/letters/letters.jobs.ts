@@ -1,3 +1,5 @@
+import { roleKeyName } from '@nhanxanh/contract/features/roles.rules'
+import { isScreenPath, screens } from '@nhanxanh/contract/screens'
 import { formatDateTime, formatTime } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../db/types.ts'
 import type { JobPayloads } from '../../platform/jobs.ts'
@@ -5,7 +7,7 @@ import type { Letter } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { digitsOf, findReplaced, findToMail } from '../codes/codes.service.ts'
 import { programmeOf } from '../settings/settings.service.ts'
-import { findAddressee } from './letters.repo.ts'
+import { findAddressee, findOpenRequest } from './letters.repo.ts'
 import { writeLetter } from './letter-paper.ts'
 
 type Parts = Omit<Platform, 'jobs'> & { publicUrl: string | null }
@@ -94,11 +96,34 @@ const emailChanged = async (db: Db, codeId: string, { sender }: Standpoint): Pro
   })
 }
 
+/** Who asks and for what, and no more: why, and everything about the person, stands in the console. */
+const permissionRequest = async (
+  db: Db,
+  { id, to }: Extract<Notice, { to: string }>,
+  { sender, parts }: Standpoint,
+) => {
+  const [request, granter] = await Promise.all([findOpenRequest(db, id), findAddressee(db, to)])
+  if (!request || !granter) return null
+  const { name, permission, screen } = request
+  const where = isScreenPath(screen) ? ` tại màn hình “${screens[screen].title}”` : ''
+  const paragraphs = [
+    `${name} xin quyền “${roleKeyName(permission)}”${where}.`,
+    'Mở màn hình “Vai trò” để xem lý do, cấp quyền hoặc trả lời.',
+  ]
+  const link = parts.publicUrl && `${parts.publicUrl}/roles`
+  const subject = 'Có yêu cầu quyền đang chờ trả lời'
+  return writeLetter({ to: granter.email, subject, name: granter.name, paragraphs, link, sender })
+}
+
 const notices = { invitation, 'password-changed': passwordChanged, 'email-changed': emailChanged } as const
 
 /** Writes a notice at the moment of sending; what it was about may be gone by then, and then it is not sent. */
-export const mailNotice = async (db: Db, parts: Parts, { notice, id }: Notice): Promise<void> => {
+export const mailNotice = async (db: Db, parts: Parts, given: Notice): Promise<void> => {
   const { name: sender } = await programmeOf(db)
-  const letter = await notices[notice](db, id, { sender, parts })
+  const standpoint = { sender, parts }
+  const letter =
+    given.notice === 'permission-request'
+      ? await permissionRequest(db, given, standpoint)
+      : await notices[given.notice](db, given.id, standpoint)
   if (letter) await parts.mail.send(letter)
 }

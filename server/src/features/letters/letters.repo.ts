@@ -1,5 +1,19 @@
+import { everything } from '@nhanxanh/contract/permissions'
+import { sql } from 'kysely'
 import type { Db } from '../../db/types.ts'
 
 /** Name and address of an account, for a letter to it. */
 export const findAddressee = (db: Db, userId: string) =>
   db.selectFrom('users').select(['name', 'email']).where('id', '=', userId).executeTakeFirst()
+
+/** A request for a key that nobody has answered and that its person still lacks: who asks, for what, where. */
+export const findOpenRequest = (db: Db, id: string) =>
+  db
+    .selectFrom('permission_requests')
+    .innerJoin('users', 'users.id', 'permission_requests.user_id')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .select(['users.name', 'permission_requests.permission', 'permission_requests.screen'])
+    .where('permission_requests.id', '=', id)
+    .where('permission_requests.declined_at', 'is', null)
+    .where(sql<boolean>`not (roles.permissions && array[${everything}, permission_requests.permission]::text[])`)
+    .executeTakeFirst()

@@ -17,3 +17,7 @@ export const tellPasswordChanged = ({ db, platform }: Sending, userId: string): 
 /** Tells the address that an account had before that it has another one now; `codeId` is the code of the change. */
 export const tellEmailChanged = ({ db, platform }: Sending, codeId: string): Promise<void> =>
   platform.jobs.enqueue(db, 'notice-mail', { notice: 'email-changed', id: codeId })
+
+/** Tells somebody who can give keys that a colleague asks for one. */
+export const tellPermissionRequest = ({ db, platform }: Sending, requestId: string, to: string): Promise<void> =>
+  platform.jobs.enqueue(db, 'notice-mail', { notice: 'permission-request', id: requestId, to })

@@ -1,5 +1,5 @@
 import { contract } from '@nhanxanh/contract'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { staffOf } from '../users/fixtures/staff.ts'
 
@@ -51,5 +51,46 @@ describe('who lacks a key', () => {
     const strange = { permission: '*', screen: '/khong-co', reason: null } as never
     const { error } = await call(requests.create, { body: strange }, asker)
     expect(Object.keys(error.fields ?? {})).toEqual(['permission', 'screen'])
+  })
+})
+
+describe('who can give a key', () => {
+  const granters = (by: { token: string }) =>
+    call(requests.granters, { query: { permission: 'audit-log:list' } }, by).then(({ data }) => data)
+  const editor = (name: string, ...more: string[]) => officer(name, ['role:edit', 'role:read', 'report:view', ...more])
+  const nameOf = async ({ id }: { id: string }) => (await call(contract.users.get, { params: { id } }, admin)).data.name
+
+  it('is told by name to who may see names, and as a number to all others; who lacks the key cannot give it', async () => {
+    const able = await editor('Sửa vai trò có nhật ký', 'audit-log:list', 'user:list')
+    const unable = await editor('Sửa vai trò không nhật ký')
+    const reader = await officer('Được xem danh bạ', ['user:list'])
+    const blind = await officer('Không xem danh bạ', ['report:view'])
+    const seen = await granters(reader)
+    expect(seen.names).toEqual(expect.arrayContaining([admin.user.name, await nameOf(able)]))
+    expect(seen.names).not.toContain(await nameOf(unable))
+    expect(await granters(blind)).toEqual({ count: seen.count, names: null })
+    // The role of the person who asks must be theirs to edit as well.
+    const more = await officer('Giữ nhiều hơn', ['user:list', 'settings:read'])
+    expect((await granters(more)).names).not.toContain(await nameOf(able))
+  })
+
+  it('gets one letter a request with no more in it than who asks for what, and none for a reminder', async () => {
+    const asker = await officer('Xin quyền qua thư', ['report:view'])
+    const own = await nameOf(asker)
+    const about = async () => (await api.lettersTo(admin.user.email)).filter((letter) => letter.includes(own))
+    await call(requests.create, { body: wish }, asker)
+    await call(requests.create, { body: { ...wish, reason: 'Nhắc lại.' } }, asker)
+    await vi.waitFor(async () => expect(await about()).toHaveLength(1), { timeout: 20_000, interval: 100 })
+    const second = await officer('Xin quyền sau đó', ['report:view'])
+    await call(requests.create, { body: wish }, second)
+    const later = await nameOf(second)
+    await vi.waitFor(
+      async () => expect((await api.lettersTo(admin.user.email)).some((letter) => letter.includes(later))).toBe(true),
+      { timeout: 20_000, interval: 100 },
+    )
+    const [letter = '', ...others] = await about()
+    expect(others).toEqual([])
+    expect(letter).toContain(`${own} xin quyền “Xem danh sách nhật ký hệ thống” tại màn hình “Nhật ký hệ thống”.`)
+    for (const secret of [asker.email, wish.reason, 'Nhắc lại']) expect(letter).not.toContain(secret)
   })
 })

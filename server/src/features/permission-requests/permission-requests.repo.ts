@@ -1,4 +1,5 @@
 import { everything } from '@nhanxanh/contract/permissions'
+import type { Permission } from '@nhanxanh/contract/permissions'
 import { sql } from 'kysely'
 import type { Db } from '../../db/types.ts'
 
@@ -39,9 +40,12 @@ export const listOpen = (db: Db): Promise<RequestRecord[]> =>
 
 type Wish = { userId: string; permission: string; screen: string; reason: string | null; now: Date }
 
-/** Records a wish; while one for the same key is open, that one moves to the new words. Returns its id. */
-export const save = async (db: Db, { userId, permission, screen, reason, now }: Wish): Promise<string> => {
-  const { id } = await db
+/** Records a wish; while one for the same key is open, that one moves to the new words. Tells whether it is a new one. */
+export const save = (
+  db: Db,
+  { userId, permission, screen, reason, now }: Wish,
+): Promise<{ id: string; is_new: boolean }> =>
+  db
     .insertInto('permission_requests')
     .values({ user_id: userId, permission, screen, reason, created_at: now })
     .onConflict((conflict) =>
@@ -51,9 +55,25 @@ export const save = async (db: Db, { userId, permission, screen, reason, now }: 
         .doUpdateSet({ screen, reason, created_at: now }),
     )
     .returning('id')
+    .returning(sql<boolean>`xmax = 0`.as('is_new'))
     .executeTakeFirstOrThrow()
-  return id
-}
+
+const editRoles: Permission = 'role:edit'
+
+/** Working members of staff who may edit roles and hold all of these keys themselves, so that they can give them. */
+export const listGranters = (db: Db, keys: readonly string[], except: string) =>
+  db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .select(['users.id', 'users.name'])
+    .where(sql<boolean>`account_works(users.status, users.expires_on)`)
+    .where('users.id', '!=', except)
+    .where(
+      sql<boolean>`(${everything} = any(roles.permissions) or roles.permissions @> ${[editRoles, ...keys]}::text[])`,
+    )
+    .orderBy(sql`users.name collate "vi-x-icu", users.id`)
+    .limit(mostShown)
+    .execute()
 
 /** Declines an open request; false where there is none (any more). */
 export const decline = async (db: Db, id: string, by: string, answer: string, now: Date): Promise<boolean> => {

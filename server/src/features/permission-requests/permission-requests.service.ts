@@ -1,9 +1,14 @@
 import type { newRequest, OpenRequest, OwnRequest } from '@nhanxanh/contract/features/permission-requests'
+import type { Permission } from '@nhanxanh/contract/permissions'
 import type { z } from 'zod'
+import { takeAttempt } from '../../db/throttle.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
+import { tellPermissionRequest } from '../letters/letters.service.ts'
 import * as repo from './permission-requests.repo.ts'
+
+const mostLetters = 20
 
 type Acting = Context & { caller: Caller }
 
@@ -32,16 +37,35 @@ const toOpen = (record: repo.RequestRecord): OpenRequest => ({
   role: { id: record.role_id, name: record.role_name },
 })
 
+/** Who has more than so many letters an hour written for them asks without letters: the request stands all the same. */
+const lettersPerHour = { limit: 10, windowMinutes: 60 }
+
+/** Tells those who can give the key, by mail; not more of them than a small office has. */
+const tellGranters = async (context: Acting, requestId: string, permission: Permission): Promise<void> => {
+  const { db, outside, caller, now } = context
+  if ((await takeAttempt(outside, now, { key: `asks:${caller.id}`, ...lettersPerHour })) > 0) return
+  const granters = await repo.listGranters(db, [...caller.permissions, permission], caller.id)
+  for (const { id } of granters.slice(0, mostLetters)) await tellPermissionRequest(context, requestId, id)
+}
+
 /** Asks for a key that the caller lacks at this moment; an open request for it is renewed, not doubled. */
 export const askFor = async (
-  { db, caller, now, audit }: Acting,
+  context: Acting,
   { permission, screen, reason }: z.output<typeof newRequest>,
 ): Promise<OwnRequest> => {
+  const { db, caller, now, audit } = context
   audit({ refId: caller.id, changes: { permission: { before: null, after: permission } } })
   if (caller.can(permission)) throw new Refusal('PERMISSION_ALREADY_HELD')
-  const id = await repo.save(db, { userId: caller.id, permission, screen, reason, now })
+  const { id, is_new } = await repo.save(db, { userId: caller.id, permission, screen, reason, now })
   audit({ refId: id })
+  if (is_new) await tellGranters(context, id, permission)
   return toOwn(await repo.find(db, id))
+}
+
+/** Who could give the caller a key: of them by name, where the caller may list accounts. */
+export const grantersOf = async ({ db, caller }: { db: Db; caller: Caller }, permission: Permission) => {
+  const found = await repo.listGranters(db, [...caller.permissions, permission], caller.id)
+  return { count: found.length, names: caller.can('user:list') ? found.map(({ name }) => name) : null }
 }
 
 /** What the caller has asked for, and what became of it. */

@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { newRequest, permissionRequests, type OwnRequest } from '@nhanxanh/contract/features/permission-requests'
 import { roleKeyName } from '@nhanxanh/contract/features/roles.rules'
+import { isPermission, type Permission } from '@nhanxanh/contract/permissions'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,7 +10,7 @@ import { useContractForm } from '../forms.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { toast } from '../../ui/toast/toasts.ts'
 import type { ScreenPath } from '../routing/screens.ts'
-import { ownRequests } from './doctor.queries.ts'
+import { grantersOf, ownRequests } from './doctor.queries.ts'
 import styles from './doctor.module.css'
 
 type Wanted = { permission: string; screen: ScreenPath }
@@ -21,6 +22,7 @@ export const AskForKey = ({ permission, screen }: Wanted) => {
   const before = data?.items.find((item) => item.permission === permission)
   return (
     <div className={styles.ask}>
+      {isPermission(permission) && <Granters permission={permission} />}
       {before && before.state !== 'granted' && <Before request={before} />}
       {before?.state !== 'open' && (
         <Button variant="default" onClick={() => setAsking(true)}>
@@ -30,6 +32,20 @@ export const AskForKey = ({ permission, screen }: Wanted) => {
       {isAsking && <AskDialog permission={permission} screen={screen} onClose={() => setAsking(false)} />}
     </div>
   )
+}
+
+const mostNames = 5
+
+/** Who could give the key: by name where the person may see names. */
+const Granters = ({ permission }: { permission: Permission }) => {
+  const { data } = useQuery(grantersOf(permission))
+  if (!data) return null
+  const { count, names } = data
+  if (count === 0) return <p>Hiện chưa có ai trong tổ chức cấp được quyền này; hãy báo quản trị viên.</p>
+  if (names === null) return <p>{count} người trong tổ chức có thể cấp quyền này và sẽ nhận được yêu cầu của bạn.</p>
+  const shown = names.slice(0, mostNames).join(', ')
+  const more = names.length > mostNames ? ` và ${names.length - mostNames} người khác` : ''
+  return <p>{`Người có thể cấp quyền này: ${shown}${more}.`}</p>
 }
 
 const Before = ({ request: { permission, state, createdAt, answer } }: { request: OwnRequest }) => (
