@@ -3,6 +3,8 @@ import path from 'node:path'
 import { contract } from '@nhanxanh/contract'
 import { abilitiesOn } from '@nhanxanh/contract/abilities'
 import { diagnose, diagnoseAbility, diagnoseMenu, diagnoseScreen } from '@nhanxanh/contract/doctor'
+import { roleKeyName } from '@nhanxanh/contract/features/roles.rules'
+import { keyUses, lintKeys } from '@nhanxanh/contract/permission-lint'
 import { missingKeys, permissionName, permissions } from '@nhanxanh/contract/permissions'
 import type { Permission } from '@nhanxanh/contract/permissions'
 import type { Endpoint } from '@nhanxanh/contract/spine'
@@ -166,23 +168,31 @@ describe('every button', () => {
     for (const screen of screenPaths) {
       for (const { label, missing } of diagnose([], screen)) {
         expect(label).toMatch(/^\p{Lu}/u)
-        for (const key of missing) expect(permissionName(key)).not.toBe(key)
+        for (const key of missing) expect(roleKeyName(key)).not.toBe(key)
       }
     }
   })
 })
 
 describe('the keys', () => {
-  it('of every route, menu item and endpoint stand in the catalogue, each with a Vietnamese name', () => {
-    const used = [
-      ...screenPaths.map((screen) => screens[screen].permission),
-      ...offered.flatMap(({ ability }) => ability.needs),
-      ...items.map(({ permission }) => permission),
-      ...guarded.map(({ access }) => access),
-    ].filter((key) => key !== null)
-    for (const key of used) {
-      expect(permissions).toContain(key)
-      expect(permissionName(key as Permission)).toMatch(/^\p{Lu}\P{Lu}+/u)
-    }
+  const uses = keyUses([...byCall.values()])
+
+  it('of every route, menu item, button and endpoint stand in the catalogue, each with a Vietnamese name', () => {
+    expect(lintKeys(uses).unknown).toEqual([])
+    const asked = new Set(uses.map(({ key }) => key))
+    for (const { permission } of items) expect(permission === null || asked.has(permission)).toBe(true)
+    for (const key of asked) expect(permissionName(key as Permission)).toMatch(/^\p{Lu}\P{Lu}+/u)
+  })
+
+  it('that nobody can grant, and those that open nothing, are told with the places that ask for them', () => {
+    const planted = [
+      { key: 'lost:list', where: 'Màn hình “Một”' },
+      { key: 'lost:list', where: 'Lời gọi GET /api/lost' },
+      { key: 'user:list', where: 'Màn hình “Hai”' },
+    ]
+    expect(lintKeys(planted, ['user:list', 'user:read'])).toEqual({
+      unknown: [{ key: 'lost:list', uses: ['Màn hình “Một”', 'Lời gọi GET /api/lost'] }],
+      unused: ['user:read'],
+    })
   })
 })

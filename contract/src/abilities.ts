@@ -1,4 +1,5 @@
 import { criteriaAbilities, questionAbilities } from './abilities-of-criteria.ts'
+import { everything } from './permissions.ts'
 import type { Permission } from './permissions.ts'
 import type { ScreenPath } from './screens.ts'
 
@@ -6,7 +7,7 @@ import type { ScreenPath } from './screens.ts'
 export type Ability = {
   label: string
   /** The keys that the act itself asks for, beside the one that opens its screen. */
-  needs: readonly Permission[]
+  needs: readonly (Permission | typeof everything)[]
   /** The endpoint that it calls; for a bulk act, `#` and its name. */
   calls: string
   /** What decides besides the keys, record by record. */
@@ -116,6 +117,7 @@ export const abilities = {
       calls: 'DELETE /roles/{id}',
       besides: `${ownKeys} Vai trò hệ thống không xoá được.`,
     },
+    lint: { label: 'Soát danh mục quyền', needs: [everything], calls: 'GET /permissions/lint' },
     answerRequests: {
       label: 'Trả lời yêu cầu quyền',
       needs: ['role:edit'],

@@ -1,14 +1,15 @@
 import { abilitiesOn, abilityOf } from './abilities.ts'
 import type { Ability, ActingScreen, ActOf } from './abilities.ts'
 import { missingKeys } from './permissions.ts'
-import type { Permission } from './permissions.ts'
+import type { everything, Permission } from './permissions.ts'
 import { menuKey, screens } from './screens.ts'
 import type { ScreenPath } from './screens.ts'
 
 /** Allowed or not, and exactly what is missing for it. */
-export type Finding = { isAllowed: boolean; missing: readonly Permission[] }
+export type Finding<Key = Permission> = { isAllowed: boolean; missing: readonly Key[] }
+type AnyKey = Permission | typeof everything
 
-const findingOf = (held: readonly string[], required: readonly (Permission | null)[]): Finding => {
+const findingOf = <Key extends AnyKey>(held: readonly string[], required: readonly (Key | null)[]): Finding<Key> => {
   const keys = [...new Set(required)].filter((key) => key !== null)
   const missing = missingKeys(held, keys)
   return { isAllowed: missing.length === 0, missing }
@@ -22,14 +23,14 @@ export const diagnoseScreen = (held: readonly string[], path: ScreenPath): Findi
 export const diagnoseMenu = (held: readonly string[], path: ScreenPath): Finding => findingOf(held, [menuKey(path)])
 
 /** Whether what a screen offers can be done: the screen has to open, and the act asks for keys of its own. */
-export const diagnoseAbility = (held: readonly string[], path: ScreenPath, { needs }: Ability): Finding =>
-  findingOf(held, [screens[path].permission, ...needs])
+export const diagnoseAbility = (held: readonly string[], path: ScreenPath, { needs }: Ability): Finding<AnyKey> =>
+  findingOf<AnyKey>(held, [screens[path].permission, ...needs])
 
 /** The same for an act by its name: what draws a button. */
 export const mayDo = <Path extends ActingScreen>(held: readonly string[], path: Path, act: ActOf<Path>): boolean =>
   diagnoseAbility(held, path, abilityOf(path, act)).isAllowed
 
-type Diagnosis = Finding & { path: ScreenPath; act: string | null; label: string; besides: string | null }
+type Diagnosis = Finding<AnyKey> & { path: ScreenPath; act: string | null; label: string; besides: string | null }
 
 /** Everything that can be asked about a screen: to see it in the menu, to open it, and each thing that it offers. */
 export const diagnose = (held: readonly string[], path: ScreenPath): readonly Diagnosis[] => [

@@ -3,12 +3,13 @@ import { everything, isPermission, permissions } from '../permissions.ts'
 import type { Permission } from '../permissions.ts'
 import { besideList } from '../shared/beside-list.ts'
 import { id, idParams, instant, line, optional, paragraph } from '../shared/fields.ts'
-import { listQuery, pageOf, several } from '../shared/list.ts'
+import { listQuery, pageOf, several, vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import { historyEntry } from './facilities.ts'
 import { roleKinds, usages } from './roles.rules.ts'
 
-type RoleKey = Permission | typeof everything
+/** What a role may hold. */
+export type RoleKey = Permission | typeof everything
 const roleKey = z.custom<RoleKey>(
   (key) => typeof key === 'string' && (key === everything || isPermission(key)),
   'Không có quyền này trong danh mục.',
@@ -66,6 +67,20 @@ export const roleImpact = z.object({
 })
 export type RoleImpact = z.output<typeof roleImpact>
 
+export const rightsQuery = z.strictObject({ permission: roleKey, day: vietnamDate })
+
+const rightHolder = z.object({ id, name: z.string(), role: z.string(), from: instant, until: instant.nullable() })
+
+/** Who held a key on a day. */
+export const rightHolders = z.object({
+  /** Since when it is written down; null where nothing is yet. */
+  writtenSince: instant.nullable(),
+  count: z.int(),
+  /** Each with the role that gave it, from when until when; null for readers who may not list accounts. */
+  holders: z.array(rightHolder).nullable(),
+})
+export type RightHolders = z.output<typeof rightHolders>
+
 export const rolesQuery = listQuery(
   { orderFields: ['name', 'userCount', 'updatedAt', 'createdAt'], orderField: 'createdAt', orderDirection: 'ASC' },
   {
@@ -96,6 +111,24 @@ export const roles = {
     summary: 'Danh mục quyền với tên tiếng Việt.',
     access: 'permission:list',
     output: z.object({ items: z.array(z.object({ key: z.string(), name: z.string(), description: z.string() })) }),
+  }),
+  lint: endpoint({
+    method: 'GET',
+    path: '/permissions/lint',
+    summary: 'Quyền được hỏi tới mà danh mục không có, và quyền của danh mục mà không nơi nào hỏi tới.',
+    access: everything,
+    output: z.object({
+      unknown: z.array(z.object({ key: z.string(), uses: z.array(z.string()) })),
+      unused: z.array(z.string()),
+    }),
+  }),
+  holders: endpoint({
+    method: 'GET',
+    path: '/permissions/holders',
+    summary: 'Ai đã giữ một quyền vào một ngày, qua vai trò nào, từ lúc nào đến lúc nào.',
+    access: 'role:read',
+    query: rightsQuery,
+    output: rightHolders,
   }),
   get: endpoint({
     ...one,

@@ -7,7 +7,13 @@ import type { ExportFormat, ExportState } from '@nhanxanh/contract/features/expo
 import type { ExportedListKey } from '@nhanxanh/contract/features/exports.lists'
 import type { BanReason } from '@nhanxanh/contract/features/users.rules'
 import type { ColumnType, Generated, Kysely } from 'kysely'
-import type { PermissionRequestsTable, ProgrammeLogosTable, SettingsVersionsTable } from './tables/programme-tables.ts'
+import type {
+  AccountStatesTable,
+  PermissionRequestsTable,
+  ProgrammeLogosTable,
+  RoleStatesTable,
+  SettingsVersionsTable,
+} from './tables/programme-tables.ts'
 import type { AllCriteriaTables } from './criteria-tools-tables.ts'
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>
@@ -251,6 +257,8 @@ export type BatchRowsTable = {
 export type Database = AllCriteriaTables & {
   programme: ProgrammeTable
   settings_versions: SettingsVersionsTable
+  role_states: RoleStatesTable
+  account_states: AccountStatesTable
   programme_logos: ProgrammeLogosTable
   secret_keys: SecretKeysTable
   roles: RolesTable

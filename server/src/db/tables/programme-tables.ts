@@ -9,6 +9,21 @@ export type SettingsVersionsTable = {
   created_at: Date
 }
 export type ProgrammeLogosTable = { id: Generated<string>; image: Buffer; created_by: string; created_at: Date }
+export type RoleStatesTable = {
+  id: Generated<number>
+  role_id: string
+  name: string
+  permissions: string[]
+  since: Generated<Date>
+}
+export type AccountStatesTable = {
+  id: Generated<number>
+  user_id: string
+  role_id: string
+  is_active: boolean
+  expires_on: string | null
+  since: Generated<Date>
+}
 export type PermissionRequestsTable = {
   id: Generated<string>
   user_id: string

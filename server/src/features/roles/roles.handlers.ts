@@ -1,6 +1,10 @@
+import { contract } from '@nhanxanh/contract'
 import type { Api } from '@nhanxanh/contract'
+import { keyUses, lintKeys } from '@nhanxanh/contract/permission-lint'
+import type { Endpoint } from '@nhanxanh/contract/spine'
 import type { Handlers } from '../../http/context.ts'
 import { impactOf } from './impact.service.ts'
+import { holdersOn } from './rights-history.service.ts'
 import { roles } from './roles.list.ts'
 import * as service from './roles.service.ts'
 
@@ -9,6 +13,8 @@ export const rolesHandlers: Handlers<Api['roles']> = {
   facets: ({ query }, { db }) => roles.facets(db, query, null),
   fresh: ({ query }, { db, now }) => roles.fresh(db, query, null, now),
   permissions: async () => service.permissionCatalogue(),
+  lint: async () => lintKeys(keyUses(Object.values(contract).flatMap((list): Endpoint[] => Object.values(list)))),
+  holders: ({ query }, context) => holdersOn(context, query),
   get: ({ params }, context) => service.roleDetail(context, params.id),
   history: ({ params }, context) => service.roleHistory(context, params.id),
   impact: ({ params, query }, context) => impactOf(context, params.id, query.permissions ?? []),

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { roles, type RoleRow } from '@nhanxanh/contract/features/roles'
 import { IconColumns, IconCopy, IconExternalLink, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -10,12 +10,17 @@ import type { RowAction } from '../../ui/list/rows/row-action.ts'
 import { FillPage } from '../../ui/page/fill-page.tsx'
 import { CompareRoles } from './compare/compare-roles.tsx'
 import { DeleteRole } from './delete-role.tsx'
+import { KeyLint } from './lint/key-lint.tsx'
 import { NewRole } from './new-role.tsx'
 import { OpenRequests } from './requests/open-requests.tsx'
 import { roleList } from './roles-list.tsx'
 
 const icon = { size: 16, 'aria-hidden': true } as const
-type Open = { kind: 'new'; from: RoleRow | null } | { kind: 'delete' | 'compare'; role: RoleRow } | null
+type Open =
+  | { kind: 'lint' }
+  | { kind: 'new'; from: RoleRow | null }
+  | { kind: 'delete' | 'compare'; role: RoleRow }
+  | null
 
 const list = listScreen(roleList, roles)
 export const { ahead } = list
@@ -65,16 +70,26 @@ export const RolesPage = () => {
   const canCreate = useMay('/roles', 'create')
   const [open, setOpen] = useState<Open>(null)
   const actionsOf = useRoleActions(setOpen)
-  const create = canCreate && (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen({ kind: 'new', from: null })}>
-      Tạo vai trò
-    </Button>
+  const canLint = useMay('/roles', 'lint')
+  const actions = (
+    <Group gap="xs">
+      {canLint && (
+        <Button variant="default" onClick={() => setOpen({ kind: 'lint' })}>
+          Soát danh mục quyền
+        </Button>
+      )}
+      {canCreate && (
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen({ kind: 'new', from: null })}>
+          Tạo vai trò
+        </Button>
+      )}
+    </Group>
   )
   return (
     <FillPage
       title="Vai trò"
       summary="Ai giữ vai trò nào được làm gì. Thay đổi có hiệu lực từ yêu cầu kế tiếp."
-      actions={create}
+      actions={actions}
     >
       <OpenRequests />
       <List {...screen} rowActions={actionsOf} />
@@ -85,6 +100,7 @@ export const RolesPage = () => {
 
 const Dialogs = ({ open, onClose }: { open: Open; onClose: () => void }) => {
   if (open === null) return null
+  if (open.kind === 'lint') return <KeyLint onClose={onClose} />
   if (open.kind === 'compare') return <CompareRoles first={open.role} onClose={onClose} />
   return open.kind === 'new' ? (
     <NewRole from={open.from} onClose={onClose} />

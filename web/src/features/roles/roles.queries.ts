@@ -1,5 +1,5 @@
 import { permissionRequests } from '@nhanxanh/contract/features/permission-requests'
-import { roles, type RoleDetail } from '@nhanxanh/contract/features/roles'
+import { roles, type RoleDetail, type RoleKey } from '@nhanxanh/contract/features/roles'
 import type { QueryClient } from '@tanstack/react-query'
 import { queryOf } from '../../lib/query-of.ts'
 
@@ -9,6 +9,8 @@ export const roleQueries = {
   requests: () => queryOf(permissionRequests.list),
   detail: (id: string) => queryOf(roles.get, { params: { id } }),
   history: (id: string) => queryOf(roles.history, { params: { id } }),
+  holders: (permission: RoleKey, day: string) => queryOf(roles.holders, { query: { permission, day } }),
+  lint: () => queryOf(roles.lint),
   impact: (id: string, permissions: string[]) =>
     queryOf(roles.impact, { params: { id }, query: permissions.length === 0 ? {} : { permissions } }),
 }

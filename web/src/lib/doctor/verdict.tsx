@@ -1,5 +1,5 @@
 import type { diagnose } from '@nhanxanh/contract/doctor'
-import { permissionName } from '@nhanxanh/contract/permissions'
+import { roleKeyName } from '@nhanxanh/contract/features/roles.rules'
 import type { ReactNode } from 'react'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
 import { screens } from '../routing/screens.ts'
@@ -23,7 +23,7 @@ export const Verdict = ({ finding, who, children }: Props) => {
         <ul className={styles.keys}>
           {missing.map((key) => (
             <li key={key} title={key}>
-              quyền “{permissionName(key)}”{key === screen.permission ? ', để mở màn hình này' : ''}
+              quyền “{roleKeyName(key)}”{key === screen.permission ? ', để mở màn hình này' : ''}
             </li>
           ))}
         </ul>

@@ -7,6 +7,7 @@ import { Page } from '../../../ui/page/page.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { PageLoader } from '../../../ui/states/page-loader.tsx'
 import { roleQueries } from '../roles.queries.ts'
+import { HoldersOn } from './holders-on.tsx'
 import styles from './matrix.module.css'
 import { RoleHistory } from './role-history.tsx'
 import { RoleEditor } from './role-editor.tsx'
@@ -39,6 +40,7 @@ export const RolePage = () => {
             </section>
           )}
           <RoleHistory id={role.id} />
+          <HoldersOn />
         </RoleEditor>
       </Page>
     )
