@@ -14,15 +14,18 @@ const withoutKey: ReadonlySet<string> = new Set(['public', 'portal', 'signed-in'
 
 /** Everything that asks for a key: routes, items of the menu, buttons, and the given endpoints. */
 export const keyUses = (endpoints: readonly Door[]): readonly KeyUse[] => {
-  const ofScreens = paths.flatMap((path) => [
-    { key: screens[path].permission, where: `Màn hình “${screens[path].title}”` },
-    { key: menuKey(path), where: `Mục “${screens[path].title}” trên trình đơn` },
-    ...abilitiesOn(path).flatMap(([, { label, needs }]) =>
+  const ofScreens = paths.map((path) => ({
+    key: screens[path].permission,
+    where: `Màn hình “${screens[path].title}”`,
+  }))
+  const ofMenu = paths.map((path) => ({ key: menuKey(path), where: `Mục “${screens[path].title}” trên trình đơn` }))
+  const ofButtons = paths.flatMap((path) =>
+    abilitiesOn(path).flatMap(([, { label, needs }]) =>
       needs.map((key) => ({ key, where: `Nút “${label}” của màn hình “${screens[path].title}”` })),
     ),
-  ])
+  )
   const ofDoors = endpoints.map(({ method, path, access }) => ({ key: access, where: `Lời gọi ${method} /api${path}` }))
-  return [...ofScreens, ...ofDoors].flatMap(({ key, where }) =>
+  return [...ofScreens, ...ofMenu, ...ofButtons, ...ofDoors].flatMap(({ key, where }) =>
     key === null || withoutKey.has(key) ? [] : [{ key, where }],
   )
 }
