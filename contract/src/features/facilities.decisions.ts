@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { id, instant, paragraph } from '../shared/fields.ts'
 import * as rules from './facilities.rules.ts'
 
-export const checklist = z.partialRecord(z.enum(rules.checklistKeys), z.enum(rules.checklistResults))
+/** Line → result; what the settings do not ask for (any more) is left out of the decision. */
+export const checklist = z
+  .record(z.string().regex(rules.ruleKeyShape), z.enum(rules.checklistResults))
+  .refine((lines) => Object.keys(lines).length <= 30, 'Danh mục kiểm tra có quá nhiều mục.')
 
 /** Where a reason points: a field of the registration, or one of its licence files. */
 export const reasonTarget = z.union([z.enum(rules.facilityFields), id], 'Vui lòng ghim lý do vào một trường hoặc tệp.')
 export const rejectionReason = z.strictObject({
-  code: z.enum(rules.rejectionReasonCodes, 'Vui lòng chọn lý do.'),
+  code: z.string('Vui lòng chọn lý do.').regex(rules.ruleKeyShape, 'Vui lòng chọn lý do.'),
   targets: z.array(reasonTarget).min(1, 'Vui lòng ghim lý do vào ít nhất một trường hoặc tệp.').max(20),
   note: paragraph('ghi chú cho chủ cơ sở', 1000),
 })

@@ -11,7 +11,7 @@ export function targetName(target: string, files: readonly Named[]): string {
   return `tệp ${files.find(({ id }) => id === target)?.name ?? 'đã được thay'}`
 }
 
-type Words = { files: readonly Named[]; rules: Pick<DecisionRules, 'reasons'> }
+type Words = { files: readonly Named[]; rules: Pick<DecisionRules, 'reasons' | 'formerReasons'> }
 
 const reasonLine = ({ code, targets, note }: Reason, index: number, { files, rules }: Words): string => {
   const name = code === null ? '(chưa chọn lý do)' : reasonName(code, rules)

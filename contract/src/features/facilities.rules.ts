@@ -25,7 +25,7 @@ export const nextStatus = (from: FacilityStatus, event: FacilityEvent): Facility
 /** An owner may correct a registration until it is approved (CANNOT_UPDATE_APPROVED_FACILITY afterwards). */
 export const isEditableByOwner = (status: FacilityStatus): boolean => status !== 'approved'
 
-/** The reasons of a rejection (PRODUCT D4); each is pinned to what must be mended. */
+/** The reasons of a rejection that ship (PRODUCT D4); the programme adds its own. Each is pinned to what must be mended. */
 export const rejectionReasonNames = {
   licence_unreadable: 'Giấy phép mờ hoặc hết hạn',
   mismatch: 'Thông tin không khớp giấy phép',
@@ -34,8 +34,9 @@ export const rejectionReasonNames = {
   out_of_scope: 'Không thuộc đối tượng',
   other: 'Lý do khác',
 } as const
-export type RejectionReasonCode = keyof typeof rejectionReasonNames
-export const rejectionReasonCodes = Object.keys(rejectionReasonNames) as [RejectionReasonCode, ...RejectionReasonCode[]]
+/** One that ships, or one of the programme's own; the settings say which are on offer. */
+export type RejectionReasonCode = string
+const shippedReasons = Object.entries(rejectionReasonNames).map(([code, name]) => ({ code, name }))
 
 /** The fields of a registration with their names on screen; a rejection reason is pinned to one of them. */
 export const facilityFieldNames = {
@@ -57,7 +58,7 @@ export const facilityFieldNames = {
 export type FacilityField = keyof typeof facilityFieldNames
 export const facilityFields = Object.keys(facilityFieldNames) as [FacilityField, ...FacilityField[]]
 
-/** What an officer can check before approving (PRODUCT D4: five to seven lines); the last line is the programme's own. */
+/** What an officer can check before approving, as shipped (PRODUCT D4: five to seven lines); the programme adds its own lines. */
 export const approvalChecklist = {
   licence_valid: 'Giấy phép rõ, còn hiệu lực và đúng cơ sở',
   name_matches: 'Tên cơ sở khớp giấy phép',
@@ -65,10 +66,13 @@ export const approvalChecklist = {
   representative_matches: 'Người đại diện khớp giấy phép',
   address_matches: 'Địa chỉ đúng và thuộc địa bàn chương trình',
   in_scope: 'Loại hình thuộc đối tượng của chương trình',
-  own_line: 'Mục kiểm tra riêng của chương trình',
 } as const
-export type ChecklistKey = keyof typeof approvalChecklist
-export const checklistKeys = Object.keys(approvalChecklist) as [ChecklistKey, ...ChecklistKey[]]
+/** One that ships, or one of the programme's own; the settings say which are asked. */
+export type ChecklistKey = string
+const shippedLines = Object.entries(approvalChecklist).map(([key, label]) => ({ key, label }))
+
+/** How lines and reasons are called where nobody reads them: in settings, decisions and drafts, for good. */
+export const ruleKeyShape = /^[a-z][a-z0-9_]{1,39}$/
 
 export const checklistResults = ['pass', 'fail', 'not_applicable'] as const
 export type ChecklistResult = (typeof checklistResults)[number]
@@ -77,7 +81,7 @@ export const checklistResultNames: Record<ChecklistResult, string> = {
   fail: 'Không đạt',
   not_applicable: 'Không áp dụng',
 }
-export type Checklist = Partial<Record<ChecklistKey, ChecklistResult>>
+export type Checklist = Record<ChecklistKey, ChecklistResult>
 
 /** Working days within which a registration is decided, as shipped: the programme's own target. */
 export const approvalTargetDays = 5
@@ -87,18 +91,23 @@ export type DecisionRules = {
   checklist: readonly { key: ChecklistKey; label: string }[]
   reasons: readonly { code: RejectionReasonCode; name: string }[]
   approvalDays: number
+  /** Reasons that are no longer on offer, by their last names: decisions of before are read with them. */
+  formerReasons: readonly { code: RejectionReasonCode; name: string }[]
 }
 
 /** The rules that hold until the settings say otherwise. */
 export const shippedRules: DecisionRules = {
-  checklist: checklistKeys.filter((key) => key !== 'own_line').map((key) => ({ key, label: approvalChecklist[key] })),
-  reasons: rejectionReasonCodes.map((code) => ({ code, name: rejectionReasonNames[code] })),
+  checklist: shippedLines,
+  reasons: shippedReasons,
   approvalDays: approvalTargetDays,
+  formerReasons: [],
 }
 
-/** A reason by the name that the settings give it; one that is no longer on offer keeps the name that ships. */
-export const reasonName = (code: RejectionReasonCode, { reasons }: Pick<DecisionRules, 'reasons'>): string =>
-  reasons.find((reason) => reason.code === code)?.name ?? rejectionReasonNames[code]
+type Named = Pick<DecisionRules, 'reasons' | 'formerReasons'>
+
+/** A reason by the name that the settings give it; one that is no longer on offer keeps its last name. */
+export const reasonName = (code: RejectionReasonCode, { reasons, formerReasons }: Named): string =>
+  [...reasons, ...formerReasons, ...shippedReasons].find((reason) => reason.code === code)?.name ?? 'Lý do cũ'
 
 /** The lines that still stand in the way of an approval: not judged, or judged not met. */
 export const openChecklistLines = (checklist: Checklist, rules: Pick<DecisionRules, 'checklist'>): ChecklistKey[] =>

@@ -1,5 +1,5 @@
 import { formatDay } from '../shared/vietnam-time.ts'
-import { approvalChecklist, rejectionReasonNames, shippedRules } from './facilities.rules.ts'
+import { shippedRules } from './facilities.rules.ts'
 import type { SettingsValues } from './settings.ts'
 
 export type SettingsField = keyof SettingsValues
@@ -56,6 +56,6 @@ export const settingsDifferences = (before: SettingsValues, after: SettingsValue
       sentence: `${settingsFieldNames[field]}: ${settingWords(before, field)} → ${settingWords(after, field)}`,
     }))
 
-/** The lines and reasons that can be taken into use, by the words that ship. */
-export const possibleLines = Object.entries(approvalChecklist)
-export const possibleReasons = Object.entries(rejectionReasonNames)
+/** The lines and reasons that ship: what was taken out can be taken in again, beside those of one's own. */
+export const possibleLines = shippedRules.checklist.map(({ key, label }) => [key, label] as const)
+export const possibleReasons = shippedRules.reasons.map(({ code, name }) => [code, name] as const)

@@ -2,11 +2,14 @@ import { z } from 'zod'
 import { email, id, instant, line, optional } from '../shared/fields.ts'
 import { vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
-import { checklistKeys, rejectionReasonCodes } from './facilities.rules.ts'
+import { ruleKeyShape } from './facilities.rules.ts'
 import { settingsFields } from './settings.rules.ts'
 
 const count = (label: string, max: number) =>
   z.int(`Vui lòng nhập ${label}.`).min(1, 'Phải từ 1 trở lên.').max(max, `Không quá ${max}.`)
+
+/** Never changes its meaning: decisions of years ago are read by it. */
+const ruleKey = z.string().regex(ruleKeyShape, 'Mã của mục không hợp lệ.')
 
 /** What the programme decides for itself; typed, versioned, and read by every feature that it concerns. */
 export const settingsValues = z.strictObject({
@@ -25,12 +28,12 @@ export const settingsValues = z.strictObject({
   /** A decision on an assessment needs a second person. */
   fourEyes: z.boolean(),
   checklist: z
-    .array(z.strictObject({ key: z.enum(checklistKeys), label: line('nội dung mục kiểm tra', 160, 3) }))
+    .array(z.strictObject({ key: ruleKey, label: line('nội dung mục kiểm tra', 160, 3) }))
     .min(1, 'Cần ít nhất một mục kiểm tra.')
     .max(7, 'Không quá 7 mục kiểm tra.')
     .refine((lines) => new Set(lines.map(({ key }) => key)).size === lines.length, 'Một mục chỉ được khai một lần.'),
   reasons: z
-    .array(z.strictObject({ code: z.enum(rejectionReasonCodes), name: line('tên lý do', 80, 3) }))
+    .array(z.strictObject({ code: ruleKey, name: line('tên lý do', 80, 3) }))
     .min(1, 'Cần ít nhất một lý do từ chối.')
     .max(6, 'Không quá 6 lý do từ chối.')
     .refine((all) => new Set(all.map(({ code }) => code)).size === all.length, 'Một lý do chỉ được khai một lần.'),
@@ -103,6 +106,8 @@ export const settings = {
     output: z.object({
       checklist: settingsValues.shape.checklist,
       reasons: settingsValues.shape.reasons,
+      /** No longer on offer, by their last names. */
+      formerReasons: z.array(z.object({ code: z.string(), name: z.string() })),
       approvalDays: z.int(),
       fourEyes: z.boolean(),
     }),

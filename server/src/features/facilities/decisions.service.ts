@@ -1,6 +1,11 @@
 import type { FacilityDetail, RejectionReason } from '@nhanxanh/contract/features/facilities'
-import { facilityFields, nextStatus, openChecklistLines } from '@nhanxanh/contract/features/facilities.rules'
-import type { Checklist } from '@nhanxanh/contract/features/facilities.rules'
+import {
+  facilityFields,
+  nextStatus,
+  openChecklistLines,
+  reasonName,
+} from '@nhanxanh/contract/features/facilities.rules'
+import type { Checklist, DecisionRules } from '@nhanxanh/contract/features/facilities.rules'
 import { formatDate, formatTime } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
@@ -44,8 +49,7 @@ const assertTargets = (reasons: readonly RejectionReason[], fileIds: readonly st
 }
 
 /** A reason must be one that the settings offer. */
-const assertOnOffer = async ({ db, caller }: Deciding, given: readonly RejectionReason[]) => {
-  const { reasons } = await decisionRulesOf(db, caller)
+const assertOnOffer = (given: readonly RejectionReason[], { reasons }: DecisionRules) => {
   const offered = new Set(reasons.map(({ code }) => code))
   const at = given.findIndex(({ code }) => !offered.has(code))
   if (at < 0) return
@@ -53,9 +57,16 @@ const assertOnOffer = async ({ db, caller }: Deciding, given: readonly Rejection
   throw new Refusal('VALIDATION_FAILED', { fields })
 }
 
+/** Of a page that is older than the settings, only what they ask for is recorded. */
+const asked = (checklist: Checklist, rules: DecisionRules): Checklist =>
+  Object.fromEntries(Object.entries(checklist).filter(([key]) => rules.checklist.some((line) => line.key === key)))
+
+/** The log keeps the names of this day, whatever the reasons are called later. */
+const named = (reasons: readonly RejectionReason[], rules: DecisionRules) =>
+  reasons.map(({ code, targets, note }) => ({ code, name: reasonName(code, rules), targets, note }))
+
 /** An approval needs every line of the checklist settled and every look-alike told apart (PRODUCT D4). */
-const assertApprovable = async ({ db, caller }: Deciding, id: string, checklist: Checklist) => {
-  const rules = await decisionRulesOf(db, caller)
+const assertApprovable = async ({ db }: Deciding, id: string, checklist: Checklist, rules: DecisionRules) => {
   const open = new Set(openChecklistLines(checklist, rules))
   if (open.size > 0) {
     const lines = rules.checklist.filter(({ key }) => open.has(key))
@@ -79,9 +90,10 @@ export const settle = async (context: Deciding, id: string, decision: Decision):
   if (!status) throw await alreadyDecided(context, id)
   if (facility.version !== decision.version) throw new Refusal('STALE_VERSION')
   const fileIds = await licenceFileIds(db, id)
-  if (decision.event === 'approve') await assertApprovable(context, id, decision.checklist)
+  const rules = await decisionRulesOf(db, caller)
+  if (decision.event === 'approve') await assertApprovable(context, id, decision.checklist, rules)
   else {
-    await assertOnOffer(context, decision.reasons)
+    assertOnOffer(decision.reasons, rules)
     assertTargets(decision.reasons, fileIds)
   }
   await decisionsRepo.create(db, {
@@ -89,7 +101,7 @@ export const settle = async (context: Deciding, id: string, decision: Decision):
     attempt: facility.attempt,
     outcome: decision.event === 'approve' ? 'approved' : 'rejected',
     reasons: decision.reasons,
-    checklist: decision.checklist,
+    checklist: asked(decision.checklist, rules),
     snapshot: toRegistration(facility, fileIds),
     by: caller.id,
     now,
@@ -99,7 +111,7 @@ export const settle = async (context: Deciding, id: string, decision: Decision):
   context.audit({
     changes: {
       status: { before: facility.status, after: status },
-      ...(decision.reasons.length > 0 && { reasons: { before: null, after: decision.reasons } }),
+      ...(decision.reasons.length > 0 && { reasons: { before: null, after: named(decision.reasons, rules) } }),
     },
   })
 }

@@ -125,6 +125,46 @@ describe('what the settings say about deciding', () => {
     expect((await reject('duplicate')).data.status).toBe('rejected')
   })
 
+  it('also by lines and reasons of its own: added, put in another order, taken out; what was decided by them stays readable', async () => {
+    const { facility, owner } = await pendingFacility(api)
+    const params = { id: facility.id }
+    const { version, values } = await get()
+    const line = { key: 'own_a1b2c3', label: 'Có hợp đồng thu gom rác' }
+    const reason = { code: 'own_d4e5f6', name: 'Chưa có hợp đồng thu gom rác' }
+    const [first, ...others] = shippedValues.checklist
+    const checklist = [line, ...others.slice(0, 5), ...(first ? [first] : [])]
+    const saved = await save(version, { ...values, checklist, reasons: [reason, ...shippedValues.reasons.slice(0, 2)] })
+    expect(saved.data.values.checklist.map(({ key }) => key)).toEqual(checklist.map(({ key }) => key))
+    const twice = await save(version + 1, { ...values, checklist: [line, line], reasons: [reason, reason] })
+    expect(Object.keys(twice.error.fields ?? {}).toSorted()).toEqual(['values.checklist', 'values.reasons'])
+    const strange = await save(version + 1, { ...values, checklist: [{ key: '__proto__', label: 'Không được' }] })
+    expect(strange.error.fields).toHaveProperty(['values.checklist.0.key'])
+
+    const record = (await call(contract.facilities.get, { params }, officer)).data
+    const given = { version: record.version, checklist: { own_a1b2c3: 'fail', gone_line: 'pass' } as const }
+    const note = 'Xin bổ sung hợp đồng.'
+    const body = { ...given, reasons: [{ code: reason.code, targets: ['name' as const], note }] }
+    const rejected = (await call(contract.facilities.reject, { params, body }, officer)).data
+    expect(rejected.decisions[0]).toMatchObject({ checklist: { own_a1b2c3: 'fail' }, reasons: [{ code: reason.code }] })
+    expect(rejected.decisions[0]?.checklist).not.toHaveProperty('gone_line')
+
+    const renamed = { ...reason, name: 'Thiếu hợp đồng thu gom' }
+    await save(version + 1, { ...values, checklist, reasons: [renamed] })
+    await save(version + 2, { ...values, checklist: shippedValues.checklist, reasons: shippedValues.reasons })
+    const rules = (await call(settings.rules, {}, officer)).data
+    expect(rules.formerReasons).toContainEqual(renamed)
+    expect(rules.reasons).toEqual(shippedValues.reasons)
+    const { data: own } = await call(contract.portal.ownFacility, {}, owner)
+    expect(own.message).toContain('Thiếu hợp đồng thu gom')
+    const { data: log } = await call(contract.auditLogs.list, { query: { refId: facility.id } }, { token })
+    const written = log.items.find(({ action }) => action === 'facility.reject')?.changes?.['reasons']?.after
+    expect(written).toEqual([{ code: reason.code, name: reason.name, targets: ['name'], note }])
+    const { items } = (await call(settings.versions, {}, { token })).data
+    const sentences = items.slice(0, 3).flatMap(({ changes }) => changes.map(({ sentence }) => sentence))
+    expect(sentences.join(' ')).toContain('Có hợp đồng thu gom rác')
+    expect(sentences.join(' ')).toContain('Chưa có hợp đồng thu gom rác')
+  })
+
   it('and who issues and how it looks: a logo is drawn anew, kept, and shown from the version on that names it', async () => {
     const { version, values } = await get()
     const upload = (bytes: string | Uint8Array<ArrayBuffer>, name: string) =>

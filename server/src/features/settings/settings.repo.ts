@@ -1,4 +1,5 @@
 import type { SettingsValues } from '@nhanxanh/contract/features/settings'
+import { sql } from 'kysely'
 import { settingsName } from '../../db/settings-in-force.ts'
 import type { Db } from '../../db/types.ts'
 
@@ -40,6 +41,15 @@ export const saveVersion = async (db: Db, { version, values, by, now }: NewVersi
       created_at: now,
     })
     .execute()
+}
+
+/** Every reason that was ever on offer, by its last name. */
+export const listReasonsEver = async (db: Db): Promise<{ code: string; name: string }[]> => {
+  const { rows } = await sql<{ code: string; name: string }>`
+    select distinct on (reason ->> 'code') reason ->> 'code' as code, reason ->> 'name' as name
+    from settings_versions, jsonb_array_elements(settings_versions.values -> 'reasons') as reason
+    order by reason ->> 'code', settings_versions.version desc`.execute(db)
+  return rows
 }
 
 export const findLogo = (db: Db, id: string) =>

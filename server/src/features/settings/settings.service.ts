@@ -58,10 +58,15 @@ export const publicProgramme = async (db: Db) => {
   return { name, isDemo: is_demo, contactEmail: contact_email, issuer, logo: await logoOf(db, values) }
 }
 
+const formerReasons = async (db: Db, { reasons }: Pick<SettingsValues, 'reasons'>) => {
+  const offered = new Set(reasons.map(({ code }) => code))
+  return (await repo.listReasonsEver(db)).filter(({ code }) => !offered.has(code))
+}
+
 /** How things are decided, for everybody who decides or grants. */
 export const rulesInForce = async (db: Db) => {
   const { checklist, reasons, approvalDays, fourEyes } = (await inForce(db)).values
-  return { checklist, reasons, approvalDays, fourEyes }
+  return { checklist, reasons, formerReasons: await formerReasons(db, { reasons }), approvalDays, fourEyes }
 }
 
 /** The settings in force, beside the public holidays that ship with the product. */
@@ -156,7 +161,7 @@ const meaningOf = async (db: Db, { settingsInForce }: Knowing): Promise<InForce>
   if (known.settings === settingsInForce) return known
   const newest = await repo.findNewest(db)
   const { ownDaysOff, checklist, reasons, approvalDays } = { ...shippedValues, ...newest?.values }
-  const rules = { checklist, reasons, approvalDays }
+  const rules = { checklist, reasons, approvalDays, formerReasons: await formerReasons(db, { reasons }) }
   const read = { settings: newest?.name ?? null, count: calendarWith(ownDaysOff.map(({ date }) => date)), rules }
   latest = read
   return read

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
-import { IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { newKey } from '../../lib/api/new-key.ts'
 import styles from './settings.module.css'
 import type { SettingsFormProps } from './settings-values.ts'
 
@@ -10,12 +11,14 @@ type Props = SettingsFormProps & {
   hint: string
   /** What one entry is called: "mục kiểm tra". */
   noun: string
-  /** Everything that can be taken into use, by the words that ship. */
+  /** No more than so many at once. */
+  most: number
+  /** What ships and can be taken in again. */
   possible: readonly (readonly [string, string])[]
 }
 
 /** A list in its order, each entry in words of one's own; what is taken out can be taken in again. */
-export const LinesField = ({ form, canEdit, field: { path, id, text }, title, hint, noun, possible }: Props) => {
+export const LinesField = ({ form, canEdit, field: { path, id, text }, title, hint, noun, most, possible }: Props) => {
   const entries = form.getValues()[path] as unknown as readonly Record<string, string>[]
   const unused = possible.filter(([name]) => !entries.some((entry) => entry[id] === name))
   const error = form.errors[path]
@@ -29,9 +32,14 @@ export const LinesField = ({ form, canEdit, field: { path, id, text }, title, hi
         </p>
       )}
       {entries.map((entry, index) => (
-        <Line key={entry[id]} {...{ form, canEdit, path, index, noun }} text={text} />
+        <Line
+          key={entry[id]}
+          {...{ form, canEdit, path, index, noun }}
+          text={text}
+          isLast={index === entries.length - 1}
+        />
       ))}
-      {canEdit && unused.length > 0 && (
+      {canEdit && entries.length < most && (
         <Adder
           noun={noun}
           unused={unused}
@@ -42,9 +50,15 @@ export const LinesField = ({ form, canEdit, field: { path, id, text }, title, hi
   )
 }
 
-type LineProps = SettingsFormProps & { path: Field['path']; text: Field['text']; index: number; noun: string }
+type LineProps = SettingsFormProps & {
+  path: Field['path']
+  text: Field['text']
+  index: number
+  isLast: boolean
+  noun: string
+}
 
-const Line = ({ form, canEdit, path, text, index, noun }: LineProps) => (
+const Line = ({ form, canEdit, path, text, index, isLast, noun }: LineProps) => (
   <div className={styles.line}>
     <TextInput
       aria-label={`${noun} ${index + 1}`}
@@ -67,6 +81,16 @@ const Line = ({ form, canEdit, path, text, index, noun }: LineProps) => (
           variant="subtle"
           color="gray"
           size={36}
+          disabled={isLast}
+          aria-label={`Đưa ${noun} ${index + 1} xuống dưới`}
+          onClick={() => form.reorderListItem(path, { from: index, to: index + 1 })}
+        >
+          <IconArrowDown size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
           aria-label={`Bỏ ${noun} ${index + 1}`}
           onClick={() => form.removeListItem(path, index)}
         >
@@ -76,6 +100,9 @@ const Line = ({ form, canEdit, path, text, index, noun }: LineProps) => (
     )}
   </div>
 )
+
+/** Of one's own, unlike every other, and the same for good: decisions are read by it. */
+const ownKey = (): string => `own_${newKey().replaceAll('-', '').slice(0, 12)}`
 
 type AdderProps = {
   noun: string
@@ -92,6 +119,7 @@ const Adder = ({ noun, unused, add }: AdderProps) => (
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item onClick={() => add(ownKey(), '')}>{`Tự viết một ${noun}`}</Menu.Item>
         {unused.map(([name, words]) => (
           <Menu.Item key={name} onClick={() => add(name, words)}>
             {words}

@@ -56,6 +56,7 @@ export const SettingsForm = ({ settings: current }: { settings: CurrentSettings 
           title={settingsFieldNames.checklist}
           hint="Cán bộ xác nhận từng mục trước khi duyệt; thay đổi có hiệu lực với các quyết định từ nay."
           noun="mục kiểm tra"
+          most={7}
           possible={possibleLines}
         />
         <LinesField
@@ -65,6 +66,7 @@ export const SettingsForm = ({ settings: current }: { settings: CurrentSettings 
           title={settingsFieldNames.reasons}
           hint="Lý do đã bỏ vẫn còn trong các quyết định trước đây."
           noun="lý do"
+          most={6}
           possible={possibleReasons}
         />
         <OwnDaysOff form={form} canEdit={canEdit} />

@@ -3,9 +3,10 @@ import {
   facilityStatusNames,
   rejectionReasonNames,
   type FacilityStatus,
-  type RejectionReasonCode,
 } from '@nhanxanh/contract/features/facilities.rules'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+
+import { peopleWords } from './people-words.ts'
 
 type Writer = { name: string; write: (value: unknown, entry: Pick<AuditLog, 'changedBy'>) => string }
 
@@ -15,7 +16,8 @@ const partOf = (value: unknown, key: string): string => {
 }
 
 const reasonWords = (reason: unknown, at: number): string => {
-  const name: string | undefined = rejectionReasonNames[partOf(reason, 'code') as RejectionReasonCode]
+  const shipped: Partial<Record<string, string>> = rejectionReasonNames
+  const name = partOf(reason, 'name') || shipped[partOf(reason, 'code')]
   return `${at + 1}. ${[name, partOf(reason, 'note')].filter(Boolean).join(': ')}`
 }
 
@@ -36,10 +38,15 @@ const bulkNames: Partial<Record<string, string>> = {
   'facilities.assign': 'Giao nhiều hồ sơ',
   'facilities.approve': 'Duyệt nhiều cơ sở',
   'facilities.reject': 'Từ chối nhiều hồ sơ',
+  'users.changeRole': 'Đổi vai trò nhiều tài khoản',
+  'users.ban': 'Cấm nhiều tài khoản',
+  'users.unban': 'Bỏ cấm nhiều tài khoản',
+  'users.resendVerification': 'Gửi lại nhiều thư xác minh',
 }
 
 /** What the log writes down beyond the fields of a registration. */
 const writers: Partial<Record<string, Writer>> = {
+  ...peopleWords,
   'facility.status': {
     name: 'Trạng thái',
     write: (value) => facilityStatusNames[value as FacilityStatus] ?? String(value),
@@ -64,7 +71,8 @@ const writers: Partial<Record<string, Writer>> = {
   'session.session': { name: 'Phiên đăng nhập', write: (value) => sessionWords[String(value)] ?? String(value) },
 }
 
-type Changed = Pick<AuditLog, 'entityType' | 'changedBy'>
+/** What the words of a change depend on. */
+export type Changed = Pick<AuditLog, 'entityType' | 'changedBy'>
 
 const writerOf = ({ entityType }: Changed, field: string) => writers[`${entityType}.${field}`]
 

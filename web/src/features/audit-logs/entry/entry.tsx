@@ -3,7 +3,6 @@ import { auditEntityName } from '@nhanxanh/contract/features/audit-logs.rules'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '../../../lib/can.ts'
-import { CompareTable } from '../../../ui/compare/compare-table.tsx'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
 import { Facts } from '../../../ui/facts/facts.tsx'
 import { withValues } from '../../../ui/list/list-address.ts'
@@ -12,7 +11,7 @@ import { CopyCode } from '../../../ui/text/copy-code.tsx'
 import { OutcomeBadge } from '../audit-log-cells.tsx'
 import { refusalWords } from '../audit-log-words.ts'
 import styles from '../audit-logs.module.css'
-import { changeName, ChangeValue } from './change-value.tsx'
+import { Changes } from './changes.tsx'
 
 type Props = { entry: AuditLog; search: Search }
 
@@ -43,20 +42,6 @@ const Record = ({ entry: { entityType, refId }, search }: Props) => {
       <Only search={withValues(search, { refId })}>Chỉ mã tham chiếu này</Only>
     </span>
   )
-}
-
-const Changes = ({ entry }: { entry: AuditLog }) => {
-  const rows = Object.entries(entry.changes ?? {}).map(([field, { before, after }]) => ({
-    label: changeName(entry, field),
-    values: [
-      <ChangeValue key="before" entry={entry} field={field} value={before} />,
-      <ChangeValue key="after" entry={entry} field={field} value={after} />,
-    ] as const,
-    // Only what changed was written down: a mark on every row would say nothing.
-    isDifferent: false,
-  }))
-  if (rows.length === 0) return <p className={styles.faint}>Hoạt động này không ghi lại thay đổi nào.</p>
-  return <CompareTable caption="Những gì đã thay đổi" titles={['Trước', 'Sau']} rows={rows} />
 }
 
 /** Everything that the log knows about one act. */

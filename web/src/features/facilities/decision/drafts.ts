@@ -1,5 +1,4 @@
 import { rejectionReason } from '@nhanxanh/contract/features/facilities'
-import { rejectionReasonCodes } from '@nhanxanh/contract/features/facilities.rules'
 import { checklist } from '@nhanxanh/contract/features/facilities'
 import { z } from 'zod'
 import { maxReasons } from './reasons.ts'
@@ -22,7 +21,7 @@ export const reasonsDraft = (id: string, attempt: number) => ({
   schema: z
     .array(
       z.object({
-        code: z.enum(rejectionReasonCodes).nullable(),
+        code: z.string().nullable(),
         targets: z.array(z.string()),
         note: z.string(),
       }),

@@ -1,8 +1,8 @@
-import { checklistKeys, type Checklist } from '@nhanxanh/contract/features/facilities.rules'
+import { shippedRules, type Checklist } from '@nhanxanh/contract/features/facilities.rules'
 import { expect, it } from 'vitest'
 import { approvalObstacles, pointsToMend } from './readiness.ts'
 
-const complete: Checklist = Object.fromEntries(checklistKeys.map((key) => [key, 'pass']))
+const complete: Checklist = Object.fromEntries(shippedRules.checklist.map(({ key }) => [key, 'pass']))
 
 it('has none once every line is settled and every look-alike told apart', () => {
   expect(approvalObstacles(complete, [])).toEqual([])

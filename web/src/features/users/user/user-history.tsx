@@ -2,6 +2,7 @@ import { auditActionName } from '@nhanxanh/contract/features/audit-logs.rules'
 import { useQuery } from '@tanstack/react-query'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
 import { Timeline } from '../../../ui/timeline/timeline.tsx'
+import { Changes } from '../../audit-logs/audit-logs.public.tsx'
 import { whenWords } from '../user-words.tsx'
 import { userQueries } from '../users.queries.ts'
 
@@ -9,12 +10,15 @@ import { userQueries } from '../users.queries.ts'
 export const UserHistory = ({ userId }: { userId: string }) => {
   const { data } = useQuery(userQueries.history(userId))
   if (!data) return null
-  const entries = data.items.map(({ id, at, by, action }) => ({
+  const entries = data.items.map(({ id, at, by, action, changes }) => ({
     id,
     at,
     by,
     title: auditActionName(action),
     when: whenWords(at),
+    ...(changes && {
+      children: <Changes entry={{ entityType: 'user', changedBy: { id: null, name: by }, changes }} />,
+    }),
   }))
   return (
     <FactsSection title="Lịch sử">

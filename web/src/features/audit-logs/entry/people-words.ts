@@ -1,0 +1,42 @@
+import { roleKeyName } from '@nhanxanh/contract/features/roles.rules'
+import { settingsFieldNames, settingWords, type SettingsField } from '@nhanxanh/contract/features/settings.rules'
+import { entranceNames, type Entrance } from '@nhanxanh/contract/features/users.rules'
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
+
+/** What a stored value is called, and how a person reads it. */
+export type Words = { name: string; write: (value: unknown) => string }
+
+const plain = (name: string): Words => ({ name, write: String })
+const keysIn = (value: unknown): string =>
+  Array.isArray(value) ? value.map((key) => roleKeyName(String(key))).join(', ') || 'Không có quyền nào' : String(value)
+const statuses: Partial<Record<string, string>> = { active: 'Hoạt động', inactive: 'Ngừng hoạt động' }
+const peopleIn = (value: unknown): string => {
+  const people: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'people') : undefined
+  return typeof people === 'number' ? `${people} người chuyển sang vai trò thay thế` : String(value)
+}
+
+/** What the log writes down of accounts, roles, requests for keys, and the settings. */
+export const peopleWords: Readonly<Record<string, Words>> = {
+  'user.name': plain('Họ tên'),
+  'user.email': plain('Email'),
+  'user.phone': plain('Số điện thoại'),
+  'user.role': plain('Vai trò'),
+  'user.reason': plain('Lý do'),
+  'user.status': { name: 'Trạng thái', write: (value) => statuses[String(value)] ?? String(value) },
+  'user.expiresOn': { name: 'Ngày hết hạn tài khoản', write: (value) => formatDay(String(value)) },
+  'user.entrance': { name: 'Mật khẩu đầu tiên', write: (value) => entranceNames[value as Entrance] ?? String(value) },
+  'user.sessions': { name: 'Số phiên đang mở', write: (value) => formatNumber(Number(value)) },
+  'role.name': plain('Tên vai trò'),
+  'role.description': plain('Mô tả'),
+  'role.permissions': { name: 'Quyền', write: keysIn },
+  'role.holders': { name: 'Người đang giữ', write: peopleIn },
+  'permission-request.permission': { name: 'Quyền được xin', write: (value) => roleKeyName(String(value)) },
+  'permission-request.answer': plain('Trả lời'),
+  ...Object.fromEntries(
+    (Object.entries(settingsFieldNames) as [SettingsField, string][]).map(([field, name]) => [
+      `settings.${field}`,
+      { name, write: (value: unknown) => settingWords({ [field]: value } as never, field) },
+    ]),
+  ),
+}
