@@ -21,10 +21,10 @@ export const BulkRejectForm = ({ run, renderActions }: BulkFormProps) => {
     save: run,
   })
   const choose = (code: string | null) => {
-    form.setFieldValue('reason.code', code as RejectionReasonCode | null)
+    form.setFieldValue('reason.code', code)
     form.clearFieldError('reason.code')
     if (code === null || form.getValues().reason.targets.length > 0) return
-    form.setFieldValue('reason.targets', usualTargets(code as RejectionReasonCode, []) as FacilityField[])
+    form.setFieldValue('reason.targets', usualTargets(code, []) as FacilityField[])
   }
   return (
     <form {...formProps}>

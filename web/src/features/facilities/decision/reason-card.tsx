@@ -1,5 +1,4 @@
 import type { FacilityDetail } from '@nhanxanh/contract/features/facilities'
-import { type RejectionReasonCode } from '@nhanxanh/contract/features/facilities.rules'
 import { Button, Select, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useRulesInForce } from '../../../lib/rules-in-force.ts'
@@ -20,7 +19,7 @@ const CodeField = ({ form, index, files }: Props) => {
     form.setFieldValue(`${path}.code`, code)
     form.clearFieldError(`${path}.code`)
     if (code !== null && form.getValues().reasons[index]?.targets.length === 0) {
-      form.setFieldValue(`${path}.targets`, usualTargets(code as RejectionReasonCode, files))
+      form.setFieldValue(`${path}.targets`, usualTargets(code, files))
     }
   }
   return (

@@ -16,9 +16,7 @@ export const UserHistory = ({ userId }: { userId: string }) => {
     by,
     title: auditActionName(action),
     when: whenWords(at),
-    ...(changes && {
-      children: <Changes entry={{ entityType: 'user', changedBy: { id: null, name: by }, changes }} />,
-    }),
+    children: changes && <Changes entry={{ entityType: 'user', changedBy: { id: null, name: by }, changes }} />,
   }))
   return (
     <FactsSection title="Lịch sử">
