@@ -1,5 +1,6 @@
 import { fork, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -16,16 +17,23 @@ export const startBare = async (name: 'same' | 'tuned', settings: BareSettings):
   return { name, port, process: child }
 }
 
+/** What `npm start` hands to Node for the server. */
+const ownProcess = JSON.parse(readFileSync(path('../scripts/server-process.json'), 'utf8')) as {
+  flags: string[]
+  environment: Record<string, string>
+}
+
 /** Our server as it runs in production, with its log thrown away. */
 export const startOurs = async (port: number, databaseUrl: string, dataDir: string): Promise<Server> => {
   const env = {
     ...process.env,
+    ...ownProcess.environment,
     PORT: String(port),
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     NODE_ENV: 'production',
   }
-  const child = spawn(process.execPath, [path('../server/src/main.ts')], {
+  const child = spawn(process.execPath, [...ownProcess.flags, path('../server/src/main.ts')], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -1,7 +1,7 @@
 // Runs a script (*.ts) or a tool of node_modules/.bin with the Node that this project needs. Node 24 comes as a package, but
 // not every npm links its program, so nothing here relies on that link. Plain JavaScript: it must run on Node 20.
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -30,13 +30,23 @@ const folders = [isNewEnough ? path.dirname(process.execPath) : packaged, bins, 
 const compiled = {
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(root, 'node_modules/.cache/compiled'),
 }
+// How Node runs the server, which rests most of its life: what dies young is collected in 8 MB instead of 64 (and what
+// outlives that is left alone up to 96 MB: looking at it sooner costs a third of every request), one thread beside the main one collects
+// and compiles, and glibc keeps two heaps with holes instead of sixteen.
+const server = JSON.parse(readFileSync(path.join(root, 'scripts/server-process.json'), 'utf8'))
+const isServer = [command, ...args].some((word) => /^(server\/src\/main|scripts\/start)\.ts$/.test(word))
 const isScript = command.endsWith('.ts') || command.startsWith('--')
 const child = spawn(
   isScript ? (isNewEnough ? process.execPath : program) : path.join(bins, command),
-  isScript ? [command, ...args] : args,
+  isScript ? [...(isServer ? server.flags : []), command, ...args] : args,
   {
     stdio: 'inherit',
-    env: { ...process.env, ...(isScript && compiled), PATH: folders.join(path.delimiter) },
+    env: {
+      ...process.env,
+      ...(isScript && compiled),
+      ...(isServer && server.environment),
+      PATH: folders.join(path.delimiter),
+    },
     shell: !isScript && process.platform === 'win32',
   },
 )

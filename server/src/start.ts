@@ -10,6 +10,7 @@ import { closePlatform, openPlatform } from './open-platform.ts'
 import { prepareJobs } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
 import type { Log } from './platform/log.ts'
+import { tidyAfterStart } from './platform/memory.ts'
 
 const assertNotExposed = async (db: Db, { HOST }: Settings) => {
   if (isLoopback(HOST) || !(await hasDemoPasswords(db, demoPassword))) return
@@ -61,6 +62,7 @@ export const startServer = async (
     opened(() => app.close())
     const address = await app.listen({ host: settings.HOST, port: settings.PORT })
     stop.throwIfAborted()
+    tidyAfterStart()
     return { address, isDemo, close }
   } catch (error) {
     await close()

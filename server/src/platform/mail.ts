@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
 
@@ -13,20 +12,21 @@ export type Mail = { send: (letter: Letter) => Promise<void> }
 const textEncoding = 'quoted-printable'
 
 /** Sends by SMTP; a refusal is thrown, and the job queue tries again. Time-outs keep a dead server from holding a worker. */
-export const smtpMail = (url: string, from: string): Mail => {
-  const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
-  return {
-    send: async (letter) => {
-      await transport.sendMail({ from, textEncoding, ...letter })
-    },
-  }
-}
+export const smtpMail = (url: string, from: string): Mail => ({
+  send: async (letter) => {
+    // Comes with the first mail: a server that rests does not need it.
+    const { createTransport } = await import('nodemailer')
+    const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+    await createTransport({ url, ...timeouts }).sendMail({ from, textEncoding, ...letter })
+  },
+})
 
 /** Without SMTP: each mail becomes an .eml file in the folder, and the log names the file, never its content. */
 export const folderMail = (folder: string, from: string, log: Log, clock: Clock): Mail => {
-  const transport = createTransport({ streamTransport: true, buffer: true })
   return {
     send: async (letter) => {
+      const { createTransport } = await import('nodemailer')
+      const transport = createTransport({ streamTransport: true, buffer: true })
       const { message } = await transport.sendMail({ from, textEncoding, ...letter })
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = `${clock.now().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`

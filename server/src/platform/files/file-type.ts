@@ -1,6 +1,5 @@
 import { errorCatalogue } from '@nhanxanh/contract/errors'
 import { fileTypes } from '@nhanxanh/contract/features/files'
-import { fileTypeFromBuffer } from 'file-type'
 import { Refusal } from '../../refusal.ts'
 
 export type FileType = (typeof fileTypes)[number]
@@ -21,6 +20,8 @@ export const refuseFile = (
  * ours is refused as a wrong image where its bytes or its name are an image's, else as a wrong PDF.
  */
 export const typeOfContent = async (head: Uint8Array, claimedName: string): Promise<FileType> => {
+  // Comes with the first upload, like everything that only uploads need.
+  const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(head).catch(() => undefined)
   const type = fileTypes.find((one) => one === found?.mime)
   if (type) return type

@@ -1,10 +1,10 @@
-import sharp from 'sharp'
 import { maxFileBytes } from '@nhanxanh/contract/features/files'
+import type { Sharp } from 'sharp'
 import { refuseFile } from './file-type.ts'
 import type { FileType } from './file-type.ts'
 
 /** The largest photo of a telephone with 50 megapixels is 8192 × 6144. A small file may declare far more: a bomb. */
-export const maxImagePixels = 52_000_000
+const maxImagePixels = 52_000_000
 /**
  * What comes in several passes, or has its colours counted, lies in memory as a whole and more than once. Cameras write
  * no such files, and no scan of a page is larger.
@@ -19,18 +19,22 @@ export type ImageType = Exclude<FileType, 'application/pdf'>
 /** `small`: the encoder's usual quality (80) with fewer colours, for what would grow too large. */
 type Thrift = 'full' | 'small'
 
-// One image at a time holds one core and its own memory; sharp's cache would keep what nobody asks for again.
-sharp.cache(false)
-sharp.concurrency(1)
+/**
+ * Opens an image for drawing. The library comes with the first image: 15 MB that a server without uploads does not need. One
+ * image at a time holds one core and its own memory; the cache would keep what nobody asks for again.
+ */
+export const openImage = async (file: string): Promise<Sharp> => {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp(file, { limitInputPixels: maxImagePixels, failOn: 'error', sequentialRead: true })
+}
 
 const isDiskFull = (error: unknown): error is Error =>
   error instanceof Error && /no space left|disk quota/i.test(error.message)
 
-const openImage = (file: string) =>
-  sharp(file, { limitInputPixels: maxImagePixels, failOn: 'error', sequentialRead: true })
-
-const encode = (from: string, to: string, type: ImageType, thrift: Thrift) => {
-  const image = openImage(from).timeout({ seconds: maxSeconds }).autoOrient()
+const encode = async (from: string, to: string, type: ImageType, thrift: Thrift) => {
+  const image = (await openImage(from)).timeout({ seconds: maxSeconds }).autoOrient()
   // Optimised tables would keep the whole image in memory: 300 MB more for the largest.
   const jpeg = { optimiseCoding: false, ...(thrift === 'full' && { quality: 90, chromaSubsampling: '4:4:4' }) }
   const encoded =
@@ -39,7 +43,7 @@ const encode = (from: string, to: string, type: ImageType, thrift: Thrift) => {
 }
 
 const countPixels = async (file: string): Promise<number> => {
-  const { width, height, isProgressive } = await openImage(file).metadata()
+  const { width, height, isProgressive } = await (await openImage(file)).metadata()
   const pixels = width * height
   if (Math.max(width, height) > maxSidePixels) throw new Error('Too long a side')
   if (isProgressive && pixels > maxHeldPixels) throw new Error('Too many pixels in several passes')

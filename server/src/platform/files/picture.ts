@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import sharp from 'sharp'
 import { refuseFile, typeOfContent } from './file-type.ts'
-import { maxImagePixels } from './image.ts'
+import { openImage } from './image.ts'
 import { writeIncoming } from './incoming.ts'
 
 export type PictureSize = {
@@ -18,7 +17,8 @@ export type PictureSize = {
 
 const draw = async (file: string, { width, height, fit }: PictureSize): Promise<Buffer> => {
   try {
-    return await sharp(file, { limitInputPixels: maxImagePixels, failOn: 'error', sequentialRead: true })
+    const image = await openImage(file)
+    return await image
       .timeout({ seconds: 10 })
       .autoOrient()
       .resize({ width, height, fit, withoutEnlargement: fit === 'inside' })
