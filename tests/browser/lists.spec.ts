@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expectAccessible, signIn, watchErrors } from './support.ts'
+
+const names = (page: Page) => page.locator('tbody tr[data-row] th[data-name] a')
+
+/** Every list by the letter that leads to it behind G, and one of its filters with an option that rows have. */
+const lists = [
+  { letter: 'N', path: /\/users/, filter: 'Trạng thái', option: /^Hoạt động\d+$/ },
+  { letter: 'V', path: /\/roles/, filter: 'Loại', option: /^Hệ thống5$/ },
+  { letter: 'C', path: /\/questions/, filter: 'Kiểu trả lời', option: /^Có\/Không\d+$/ },
+  { letter: 'K', path: /\/audit-logs/, filter: 'Kết quả', option: /^Thành công[\d.]+$/ },
+  { letter: 'S', path: /\/facilities/, filter: 'Trạng thái', option: /^Đã duyệt\d+$/ },
+  { letter: 'D', path: /\/approve-accounts/, filter: 'Cờ', option: /^Thiếu giấy phép\d+$/ },
+] as const
+
+test('every list by the keyboard alone: reached, walked, its options counted, and nobody is shut out', async ({
+  page,
+}) => {
+  const errors = watchErrors(page)
+  await signIn(page, 'admin')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const { letter, path, filter, option } of lists) {
+    await page.keyboard.press('KeyG')
+    await page.keyboard.press(`Key${letter}`)
+    await expect(page).toHaveURL(path)
+    await expect(names(page).first()).toBeVisible()
+    await page.keyboard.press('KeyJ')
+    await expect(names(page).first()).toBeFocused()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: filter, exact: true }).press('Enter')
+    await expect(page.getByRole('dialog').locator('label').filter({ hasText: option })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  for (const letter of ['T', 'I']) {
+    await page.keyboard.press('KeyG')
+    await page.keyboard.press(`Key${letter}`)
+    await expect(page.getByRole('heading', { level: 1, name: letter === 'T' ? /tiêu chí/i : /cài đặt/i })).toBeVisible()
+    await expect(
+      page
+        .getByRole(letter === 'T' ? 'treegrid' : 'form')
+        .or(page.locator('form'))
+        .first(),
+    ).toBeVisible()
+    await expectAccessible(page)
+  }
+  expect(errors).toEqual([])
+})
