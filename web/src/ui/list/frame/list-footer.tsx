@@ -22,16 +22,23 @@ type Props = {
 /** Milliseconds after a page was turned: its own rows come first. */
 const pause = 150
 
-/** Who has turned a page and stays on the button will turn the next. */
-function useAhead(button: RefObject<HTMLButtonElement | null>, { to, isOff, onNear }: StepProps): void {
+/** Milliseconds of reading after which the next page is the likeliest thing to be asked for. */
+const reading = 1000
+
+/** Who has turned a page and stays on the button will turn the next; who reads a page may come to its end. */
+function useAhead(button: RefObject<HTMLButtonElement | null>, { to, isOff, isLikely, onNear }: StepProps): void {
   const near = useEffectEvent(onNear)
   useEffect(() => {
     if (isOff) return undefined
-    const timer = setTimeout(() => {
+    const staying = setTimeout(() => {
       if (button.current?.matches(':hover, :focus')) near(to)
     }, pause)
-    return () => clearTimeout(timer)
-  }, [button, to, isOff])
+    const likely = isLikely ? setTimeout(() => near(to), reading) : undefined
+    return () => {
+      clearTimeout(staying)
+      clearTimeout(likely)
+    }
+  }, [button, to, isOff, isLikely])
 }
 
 const Step = (props: StepProps) => {
@@ -58,6 +65,8 @@ type StepProps = {
   label: string
   to: number
   isOff: boolean
+  /** Asked for ahead without a sign of pointer or focus. */
+  isLikely?: boolean
   onPage: (page: number) => void
   onNear: (page: number) => void
   children: ReactNode
@@ -94,7 +103,7 @@ export const ListFooter = ({ page, limit, shown, total, isLoading, noun, onPage,
           Trang {formatNumber(page)}
           {total !== null && ` / ${formatNumber(last)}`}
         </span>
-        <Step label="Trang sau" to={page + 1} isOff={page >= last} {...{ onPage, onNear }}>
+        <Step label="Trang sau" to={page + 1} isOff={page >= last} isLikely {...{ onPage, onNear }}>
           <IconChevronRight size={18} aria-hidden />
         </Step>
       </nav>
