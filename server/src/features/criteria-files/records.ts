@@ -1,4 +1,5 @@
 import type { Db } from '../../db/types.ts'
+import { bodyOf } from '../criteria/basis/criterion-rows.service.ts'
 import type { Known } from './run/plan.ts'
 import * as repo from './known.repo.ts'
 import { caseSheet, writeCase } from './sheets/case-sheet.ts'
@@ -33,21 +34,7 @@ const subGroups: Reader = async (db, versionId) =>
 
 const criteria: Reader = async (db, versionId) =>
   (await repo.criteriaOf(db, versionId)).map((row) =>
-    held(
-      row,
-      writeCriterion({
-        ...row,
-        group: row.group_code,
-        subGroup: row.sub_group_name,
-        isMandatory: row.is_mandatory,
-        passShare: row.pass_share,
-        isBonus: row.is_bonus,
-        appliesTo: { subTypes: row.sub_types, ranks: row.ranks },
-        evidenceKinds: row.evidence_kinds,
-        guidanceApplicant: row.guidance_applicant,
-        guidanceAssessor: row.guidance_assessor,
-      }),
-    ),
+    held(row, writeCriterion({ ...bodyOf(row), group: row.group_code, subGroup: row.sub_group_name })),
   )
 
 const inputs: Reader = async (db, versionId) =>

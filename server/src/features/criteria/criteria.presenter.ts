@@ -1,6 +1,7 @@
 import type { Criterion } from '@nhanxanh/contract/features/criteria'
 import { takesEvent } from '@nhanxanh/contract/features/criteria.rules'
 import type { Caller } from '../../http/context.ts'
+import { bodyOf } from './basis/criterion-rows.service.ts'
 import type { CriterionRecord, questionsOf } from './criteria.repo.ts'
 
 type QuestionRow = Awaited<ReturnType<typeof questionsOf>>[number]
@@ -19,19 +20,7 @@ export const toCriterion = (row: CriterionRecord, questions: readonly QuestionRo
     versionId: row.version_id,
     subGroupId: row.sub_group_id,
     version: row.version,
-    code: row.code,
-    name: row.name,
-    description: row.description,
-    points: row.points,
-    tier: row.tier,
-    isMandatory: row.is_mandatory,
-    passShare: row.pass_share,
-    isBonus: row.is_bonus,
-    appliesTo: { subTypes: row.sub_types, ranks: row.ranks },
-    evidenceKinds: row.evidence_kinds,
-    guidanceApplicant: row.guidance_applicant,
-    guidanceAssessor: row.guidance_assessor,
-    rubric: row.rubric,
+    ...bodyOf(row),
     isArchived: row.is_archived,
     isUsed: row.is_used,
     questions: questions.map(toQuestion),

@@ -1,6 +1,7 @@
 import type { Criterion, CriterionBody, Done } from '@nhanxanh/contract/features/criteria'
 import type { Uses } from '@nhanxanh/contract/features/criteria.uses'
 import { Refusal } from '../../refusal.ts'
+import { bodyOf } from './basis/criterion-rows.service.ts'
 import { differences, openForEdit, openPart } from './basis/editing.service.ts'
 import type { Acting, Reading } from './basis/editing.service.ts'
 import { lookAtFormulas } from './basis/formulas.service.ts'
@@ -31,22 +32,6 @@ export const criterionUses = async ({ db }: Reading, id: string): Promise<Uses> 
 }
 
 export const applyingFacilities = repo.countApplying
-
-const bodyOf = (row: repo.CriterionRecord): CriterionBody => ({
-  code: row.code,
-  name: row.name,
-  description: row.description,
-  points: row.points,
-  tier: row.tier,
-  isMandatory: row.is_mandatory,
-  passShare: row.pass_share,
-  isBonus: row.is_bonus,
-  appliesTo: { subTypes: row.sub_types, ranks: row.ranks },
-  evidenceKinds: row.evidence_kinds,
-  guidanceApplicant: row.guidance_applicant,
-  guidanceAssessor: row.guidance_assessor,
-  rubric: row.rubric,
-})
 
 const editOf = ({ caller, now }: Acting) => ({ by: caller.name, now })
 

@@ -15,7 +15,7 @@ export type Gap = (typeof gaps)[number]
 export const gapNames: Record<Gap, string> = {
   'no-question': 'Chưa có câu hỏi',
   'formula-wrong': 'Công thức lỗi',
-  unused: 'Chưa từng phát hành',
+  unused: 'Chưa ai dùng',
 }
 
 const addressSchema = z.object({

@@ -4,6 +4,7 @@ import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../../db/types.ts'
 import { Refusal } from '../../../refusal.ts'
 import * as repo from './criteria-set.repo.ts'
+import { judgedPart } from './criterion-rows.service.ts'
 import * as versions from './versions.repo.ts'
 
 type Rows = Awaited<ReturnType<typeof repo.rowsOfSet>>
@@ -16,14 +17,7 @@ const toQuestion = ({ key, content, scale, visible_if }: Rows['questions'][numbe
 })
 
 const toCriterion = (row: Rows['criteria'][number], questions: readonly Rows['questions'][number][]): Criterion => ({
-  code: row.code,
-  name: row.name,
-  points: row.points,
-  tier: row.tier,
-  isMandatory: row.is_mandatory,
-  passShare: row.pass_share,
-  isBonus: row.is_bonus,
-  appliesTo: { subTypes: row.sub_types, ranks: row.ranks },
+  ...judgedPart(row),
   questions: questions.map(toQuestion),
 })
 

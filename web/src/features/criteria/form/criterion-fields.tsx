@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { evidenceKindNames, evidenceKinds, tierNames, tiers } from '@nhanxanh/contract/features/criteria.rules'
 import { facilitySubTypes, isRanked, subTypesOf, type FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import { FieldPair } from '../../../ui/form/form-layout.tsx'
+import { RichTextField } from '../../../ui/rich-text/rich-text-field.tsx'
 import { ApplicabilityCount } from './applicability-count.tsx'
 import type { CriterionValues } from './criterion-values.ts'
 
@@ -21,8 +22,8 @@ export const CriterionFields = ({ form, type }: Props) => (
       data={evidenceKinds.map((value) => ({ value, label: evidenceKindNames[value] }))}
       {...form.getInputProps('evidenceKinds')}
     />
-    <Textarea label="Hướng dẫn người nộp" {...text} {...form.getInputProps('guidanceApplicant')} />
-    <Textarea label="Hướng dẫn người thẩm định" {...text} {...form.getInputProps('guidanceAssessor')} />
+    <RichTextField label="Hướng dẫn người nộp" {...form.getInputProps('guidanceApplicant')} />
+    <RichTextField label="Hướng dẫn người thẩm định" {...form.getInputProps('guidanceAssessor')} />
     <Textarea label="Kết luận đạt khi" {...text} {...form.getInputProps('met')} />
     <FieldPair>
       <Textarea label="Đạt một phần khi" {...text} {...form.getInputProps('partly')} />
@@ -50,7 +51,7 @@ const Names = ({ form }: Pick<Props, 'form'>) => (
       />
     </FieldPair>
     <TextInput label="Tên" withAsterisk {...form.getInputProps('name')} />
-    <Textarea label="Mô tả" {...text} {...form.getInputProps('description')} />
+    <RichTextField label="Mô tả" {...form.getInputProps('description')} />
   </>
 )
 

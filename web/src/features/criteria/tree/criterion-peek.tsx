@@ -10,11 +10,14 @@ import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { useQuery } from '@tanstack/react-query'
 import { Facts, type Fact } from '../../../ui/facts/facts.tsx'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
+import { RichText } from '../../../ui/rich-text/rich-text.tsx'
 import { decimalOnScreen, percentOnScreen } from '../../../ui/formula/words/screen-value.ts'
 import { criteriaQueries } from '../criteria.queries.ts'
 import { appliesWords } from '../criteria-words.tsx'
 import { passShareWords, passSource } from './columns/pass-rates.ts'
 import styles from '../criteria.module.css'
+
+const rich = (text: string | null) => (text === null ? null : <RichText text={text} />)
 
 const passFact = ({ lineage }: Criterion, rates: PassRates | undefined): readonly Fact[] => {
   const count = rates?.items.find((item) => item.lineage === lineage)
@@ -31,9 +34,9 @@ const factsOf = (criterion: Criterion, rates: PassRates | undefined): readonly F
   { label: 'Đạt khi được từ', value: `${percentOnScreen(criterion.passShare)}% điểm` },
   ...passFact(criterion, rates),
   { label: 'Áp dụng', value: appliesWords(criterion.appliesTo), isWide: true },
-  { label: 'Mô tả', value: criterion.description, isWide: true },
-  { label: 'Hướng dẫn người nộp', value: criterion.guidanceApplicant, isWide: true },
-  { label: 'Hướng dẫn người thẩm định', value: criterion.guidanceAssessor, isWide: true },
+  { label: 'Mô tả', value: rich(criterion.description), isWide: true },
+  { label: 'Hướng dẫn người nộp', value: rich(criterion.guidanceApplicant), isWide: true },
+  { label: 'Hướng dẫn người thẩm định', value: rich(criterion.guidanceAssessor), isWide: true },
   {
     label: 'Minh chứng gợi ý',
     value: criterion.evidenceKinds.map((kind) => evidenceKindNames[kind]).join(', '),
