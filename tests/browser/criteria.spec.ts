@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { publishedOf } from './criteria-versions.ts'
+import { dayWords } from '../../contract/src/features/criteria-versions.rules.ts'
+import { addDays, vietnamDay } from '../../contract/src/shared/vietnam-time.ts'
+import { draftOf, publishedOf } from './criteria-versions.ts'
 import { expectAccessible, signIn, watchErrors } from './support.ts'
 
 const tree = (page: Page) => page.getByRole('treegrid', { name: /^Cây tiêu chí/ })
@@ -123,5 +125,100 @@ test('a draft is simulated, and a workbook brings back what was edited since it 
   await page.getByRole('button', { name: 'Mô phỏng lại' }).click()
   await expect(page.getByText(/Bản nháp đã được sửa/)).toHaveCount(0)
   await expect(failing.getByRole('button', { name: /^DQ10/ })).toHaveCount(0)
+  expect(errors).toEqual([])
+})
+
+const part = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Phần của bộ tiêu chí' }).getByRole('link', { name }).click()
+
+test('a draft is numbered anew, guided, its levels changed, compared, simulated and published for a later day', async ({
+  page,
+  request,
+}) => {
+  const errors = watchErrors(page)
+  const [published, draft] = [await publishedOf(request, 'DTQDL'), await draftOf(request, 'DTQDL')]
+  await signIn(page, 'admin')
+  await page.goto(`/criterias?type=DTQDL&versionId=${draft}`)
+  await expect(row(page, 'DQ01').first()).toContainText('%')
+
+  // The order changes, codes follow it, and come back.
+  await page.getByRole('searchbox').fill('dq0')
+  await row(page, 'DQ01').first().focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.getByRole('button', { name: 'Đánh số lại' }).click()
+  const numbers = page.getByRole('dialog', { name: /^Đánh số lại/ })
+  await expect(numbers.getByRole('row', { name: /DQ02 DQ01$/ })).toBeVisible()
+  await expectAccessible(page)
+  await numbers.getByRole('button', { name: /^Đánh số lại \d/ }).click()
+  await page.getByRole('button', { name: 'Hoàn tác' }).click()
+  await expect(page.getByText('Đã hoàn tác.')).toBeVisible()
+
+  // The points of a group are shared out; the sum stays.
+  await tree(page)
+    .getByRole('row', { name: /Chính sách, tổ chức/ })
+    .getByRole('button', { name: /^Thao tác/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Chia điểm' }).click()
+  const sharing = page.getByRole('dialog', { name: /^Chia điểm của/ })
+  await sharing.getByText('Giữ tỷ lệ').click()
+  await sharing.getByRole('textbox', { name: 'Tổng điểm' }).fill('10')
+  await expect(sharing.getByRole('row', { name: /^Tổng/ })).toContainText('10')
+  await expectAccessible(page)
+  await sharing.getByRole('button', { name: /^Đặt điểm cho/ }).click()
+  await expect(sharing).toHaveCount(0)
+
+  // Guidance with a list, by the keyboard.
+  await row(page, 'DQ05').first().focus()
+  await page.keyboard.press('KeyE')
+  const form = page.getByRole('dialog', { name: /^Sửa tiêu chí DQ05/ })
+  const guidance = form.getByRole('textbox', { name: 'Hướng dẫn người thẩm định' })
+  await guidance.fill('- Xem sổ\n- Hỏi nhân viên, xem [mẫu](javascript:alert(1))')
+  await expect(form.getByRole('region', { name: /^Hướng dẫn người thẩm định, như/ }).getByRole('listitem')).toHaveCount(
+    2,
+  )
+  await expect(form.getByRole('link', { name: 'mẫu' })).toHaveCount(0)
+  await form.getByRole('button', { name: 'Lưu tiêu chí' }).click()
+  await expect(form).toHaveCount(0)
+
+  // A level asks for more.
+  await part(page, 'Quy tắc xếp mức')
+  const level = page.getByRole('group', { name: 'mức Nâng cao' })
+  await level.getByRole('textbox', { name: 'Tỷ lệ (%)' }).first().fill('x')
+  await page.getByRole('button', { name: 'Lưu quy tắc' }).click()
+  await expect(level.getByRole('textbox', { name: 'Tỷ lệ (%)' }).first()).toBeFocused()
+  await level.getByRole('textbox', { name: 'Tỷ lệ (%)' }).first().fill('72,5')
+  await expect(level.getByRole('list')).toContainText('72,5%')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Lưu quy tắc' }).click()
+  await expect(page.getByText('Đã lưu quy tắc xếp mức.')).toBeVisible()
+
+  await part(page, 'So sánh')
+  await expect(page.getByRole('rowheader', { name: /Tiêu chí DQ05/ })).toContainText('Sửa')
+  await expect(page.getByRole('rowheader', { name: /Mức Nâng cao/ })).toContainText('Sửa')
+  await expectAccessible(page)
+
+  // Checked, simulated, and published for a day that has not come.
+  await page.getByRole('button', { name: 'Kiểm tra', exact: true }).click()
+  await expect(page.getByText(/không có lỗi/)).toBeVisible()
+  await part(page, 'Mô phỏng')
+  await page.getByRole('button', { name: 'Mô phỏng', exact: true }).click()
+  const day = addDays(vietnamDay(new Date()), 30)
+  const plan = page.getByRole('region', { name: 'Phát hành theo kết quả này' })
+  await plan.getByLabel('Ngày hiệu lực').fill(day)
+  await plan.getByRole('button', { name: /^Phát hành/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^Phát hành/ })
+  await expect(dialog.getByLabel('Áp dụng từ ngày')).toHaveValue(day)
+  await dialog.getByRole('button', { name: 'Phát hành' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Ghi chú thay đổi' })).toBeFocused()
+  await dialog.getByRole('textbox', { name: 'Ghi chú thay đổi' }).fill('Nâng ngưỡng mức Nâng cao.')
+  await dialog.getByRole('button', { name: 'Phát hành' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await part(page, 'Phiên bản')
+  await expect(page.getByRole('row', { name: new RegExp(`Có hiệu lực từ ${dayWords(day)}`) })).toBeVisible()
+  const still = new RegExp(`Đang dùng đến hết ${dayWords(addDays(day, -1))}`)
+  await expect(page.getByRole('row', { name: still })).toContainText('Phiên bản 1')
+  await page.goto(`/criterias?type=DTQDL&versionId=${published}`)
+  await expect(page.getByText(still).first()).toBeVisible()
   expect(errors).toEqual([])
 })

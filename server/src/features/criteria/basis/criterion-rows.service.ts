@@ -1,9 +1,7 @@
 import type { CriterionBody } from '@nhanxanh/contract/features/criteria'
 import type { Criterion } from '@nhanxanh/contract/scoring/criteria-set'
-import type { Selectable } from 'kysely'
-import type { CriteriaTables } from '../../../db/criteria-tables.ts'
+import type { CriterionRecord as Row } from '../criteria.repo.ts'
 
-type Row = Selectable<CriteriaTables['criteria']>
 type Judged = 'code' | 'name' | 'points' | 'tier' | 'is_mandatory' | 'pass_share' | 'is_bonus' | 'sub_types' | 'ranks'
 
 /** What the engine reads of the row of a criterion. */

@@ -56,7 +56,7 @@ const passRateColumn = (rates: PassRates | undefined): Column<CriteriaRow> => {
     key: 'passRate',
     label: 'Tỷ lệ đạt 12 tháng',
     hint: passSource(rates),
-    width: 148,
+    width: 166,
     text: words,
     draw: (row) => {
       const count = passCountOf(row, counts)
@@ -77,22 +77,22 @@ export const criteriaColumns = (
   version: Shown,
   rates: PassRates | undefined,
 ): readonly [Column<CriteriaRow>, ...Column<CriteriaRow>[]] => [
-  { key: 'name', label: 'Mã, tên', width: 284, text: rowName, draw: (row) => <Name row={row} /> },
-  { key: 'appliesTo', label: 'Áp dụng', width: 72, text: ofCriterion(appliesWords) },
+  { key: 'name', label: 'Mã, tên', width: 300, text: rowName, draw: (row) => <Name row={row} /> },
+  { key: 'appliesTo', label: 'Áp dụng', width: 80, text: ofCriterion(appliesWords) },
   {
     key: 'mandatory',
     label: 'Bắt buộc',
-    width: 110,
+    width: 106,
     text: ofCriterion(({ isMandatory }) => mandatoryNames[`${isMandatory}`]),
     draw: (row) =>
       row.kind === 'criterion' && row.record.isMandatory ? 'Bắt buộc' : ofCriterion(() => 'Khuyến khích')(row),
   },
-  { key: 'points', label: 'Điểm tối đa', width: 82, isNumeric: true, text: pointsOf },
+  { key: 'points', label: 'Điểm tối đa', width: 96, isNumeric: true, text: pointsOf },
   { key: 'tier', label: 'Bậc', width: 104, text: ofCriterion(({ tier }) => tierNames[tier]) },
   {
     key: 'questions',
     label: 'Câu hỏi',
-    width: 66,
+    width: 78,
     isNumeric: true,
     text: questionsOf,
     draw: (row) => <QuestionCount row={row} />,
@@ -109,7 +109,7 @@ export const criteriaColumns = (
   {
     key: 'status',
     label: 'Trạng thái',
-    width: 96,
+    width: 98,
     text: (row) => statusText(row, version),
     draw: (row) =>
       row.kind === 'criterion' ? <StandingBadge standing={row.record.isArchived ? 'past' : version.standing} /> : null,
