@@ -41,13 +41,10 @@ export const banBody = z.strictObject({
   successorId,
 })
 
-/**
- * What the bulk acts on accounts need to know, one for all (PRODUCT D2). What the people hold goes back to everybody: a
- * successor is chosen person by person.
- */
+/** What the bulk acts on accounts need to know, one for all (PRODUCT D2); one successor takes over what any of them holds. */
 export const userBulk = {
-  changeRole: z.strictObject({ roleId }),
-  ban: banBody.omit({ successorId: true }),
+  changeRole: z.strictObject({ roleId, successorId }),
+  ban: banBody,
   unban: z.strictObject({}),
   resendVerification: z.strictObject({}),
 }

@@ -76,6 +76,12 @@ export const offboarding = z.object({
 })
 export type Offboarding = z.output<typeof offboarding>
 
+/** What the people of a frozen set still hold, and who could take it over. */
+export const batchOffboarding = z.object({
+  people: z.array(named.extend({ openCount: z.int() })),
+  successors: offboarding.shape.successors,
+})
+
 export const usersQuery = listQuery(
   {
     orderFields: ['createdAt', 'name', 'email', 'lastLoginAt', 'expiresOn'],
@@ -242,6 +248,15 @@ export const users = {
     summary: 'Những gì đã xảy ra với một tài khoản.',
     access: 'user:read',
     output: z.object({ items: z.array(historyEntry) }),
+  }),
+  batchOffboarding: endpoint({
+    path: '/users/batches/{id}/offboarding',
+    params: idParams,
+    method: 'GET',
+    summary: 'Những người trong lô còn giữ hồ sơ, trước khi cấm hoặc đổi vai trò hàng loạt.',
+    access: 'user:list',
+    output: batchOffboarding,
+    errors: ['BATCH_NOT_FOUND'],
   }),
   ...bulkEndpoints({
     path: '/users',

@@ -8,7 +8,7 @@ import { Refusal } from '../../refusal.ts'
 import * as repo from './batches.repo.ts'
 import type { BulkAct, BulkList, Reading } from './bulk-list.ts'
 
-export { bulkAct, type Acting, type BulkActs, type BulkList } from './bulk-list.ts'
+export { bulkAct, type Acting, type BulkActs, type BulkList, type Reading } from './bulk-list.ts'
 
 /** A set that nobody runs is forgotten after so long: its rows have changed meanwhile. */
 const frozenForMs = 30 * 60_000

@@ -130,6 +130,18 @@ export const openClaims = (db: Db, assigneeId: string) =>
     .orderBy('id')
     .execute()
 
+/** How many undecided files each of these people has taken up; who has none is left out. */
+export const openClaimCounts = (db: Db, people: readonly string[]) =>
+  db
+    .selectFrom('facilities')
+    .innerJoin('users', 'users.id', 'facilities.assignee_id')
+    .select(['users.id', 'users.name', sql<number>`count(*)::int`.as('openCount')])
+    .where(sql<boolean>`facilities.assignee_id = any(${people}::uuid[])`)
+    .where('facilities.status', '=', 'pending')
+    .groupBy(['users.id', 'users.name'])
+    .orderBy(sql`users.name collate "vi-x-icu", users.id`)
+    .execute()
+
 /** Moves everything that somebody took up to another person, or gives it back to all. */
 export const handOver = async (db: Db, from: string, to: string | null): Promise<void> => {
   await db

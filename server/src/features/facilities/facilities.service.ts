@@ -23,6 +23,7 @@ export type Reading = { db: Db; caller: Caller; now: Date }
 
 /** The open files of one person, and handing them over when that person goes. */
 export const openClaimsOf = repo.openClaims
+export const openClaimCounts = repo.openClaimCounts
 export const handOverClaims = repo.handOver
 
 const readerOf = async ({ db, caller, now }: Reading): Promise<Reader> => ({

@@ -51,7 +51,7 @@ export const change = async (db: Db, id: string, values: Change, now: Date): Pro
 }
 
 /** Active members of staff who hold a key, with what they have open: to whom work can be handed over. */
-export const holdersOf = (db: Db, key: string, except: string) =>
+export const holdersOf = (db: Db, key: string, except: readonly string[]) =>
   db
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')
@@ -61,7 +61,7 @@ export const holdersOf = (db: Db, key: string, except: string) =>
         where facilities.assignee_id = users.id and facilities.status = 'pending')`.as('openCount'),
     )
     .where(sql<boolean>`account_works(users.status, users.expires_on)`)
-    .where('users.id', '!=', except)
+    .where(sql<boolean>`users.id <> all(${except}::uuid[])`)
     .where(sql<boolean>`roles.permissions && array['*', ${key}]::text[]`)
     .orderBy(sql`users.name collate "vi-x-icu", users.id`)
     .limit(100)

@@ -17,21 +17,27 @@ export const offboardingOf = async (db: Db, id: string): Promise<Offboarding> =>
   const [claims, others, successors] = await Promise.all([
     openClaimsOf(db, id),
     repo.keysOfOthers(db, id),
-    repo.holdersOf(db, claimKey, id),
+    successorsFor(db, [id]),
   ])
   const elsewhere = new Set(others.flatMap(coveredKeys))
   const own = record.works ? coveredKeys(record.permissions ?? []) : []
   return { claims, soleKeys: own.filter((key) => !elsewhere.has(key)), successors }
 }
 
+/** Who could take over what these people hold. */
+export const successorsFor = (db: Db, leaving: readonly string[]) => repo.holdersOf(db, claimKey, leaving)
+
+/** VALIDATION_FAILED at the field unless this person could take files over from those who leave. */
+export const assertSuccessor = async (db: Db, successorId: string | null, leaving: readonly string[]) => {
+  if (successorId === null) return
+  const successors = await successorsFor(db, leaving)
+  if (successors.some((person) => person.id === successorId)) return
+  throw new Refusal('VALIDATION_FAILED', { fields: { successorId: 'Người này không thể tiếp nhận hồ sơ.' } })
+}
+
 /** Hands the open files over to somebody who may decide them, or gives them back to all. */
 export const handOver = async ({ db }: Pick<Context, 'db'>, id: string, successorId: string | null) => {
-  if (successorId !== null) {
-    const successors = await repo.holdersOf(db, claimKey, id)
-    if (!successors.some((person) => person.id === successorId)) {
-      throw new Refusal('VALIDATION_FAILED', { fields: { successorId: 'Người này không thể tiếp nhận hồ sơ.' } })
-    }
-  }
+  await assertSuccessor(db, successorId, [id])
   await handOverClaims(db, id, successorId)
 }
 

@@ -4,7 +4,7 @@ import type { Handlers } from '../../http/context.ts'
 import { batchProgress, batchReport, freezeBatch, startBatch } from '../batches/batches.service.ts'
 import * as accounts from './accounts.service.ts'
 import * as bans from './bans.service.ts'
-import { userBulkList } from './bulk/bulk.service.ts'
+import { bulkOffboarding, userBulkList } from './bulk/bulk.service.ts'
 import { offboardingOf } from './offboarding.service.ts'
 import { resendVerification } from './verification.service.ts'
 
@@ -35,6 +35,7 @@ export const usersHandlers: Handlers<Api['users']> = {
   endSession: ({ params }, context) => bans.endSessions(context, params.id, params.otherId),
   endSessions: ({ params }, context) => bans.endSessions(context, params.id),
   history: ({ params }, context) => accounts.accountHistory(context, params.id),
+  batchOffboarding: ({ params }, context) => bulkOffboarding(context, params.id),
   freezeBatch: ({ body }, context) => freezeBatch(userBulkList, context, body),
   runBatch: ({ params, body }, context) => startBatch(userBulkList, context, params.id, body),
   batch: ({ params }, context) => batchProgress(userBulkList, context, params.id),

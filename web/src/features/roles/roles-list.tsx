@@ -35,7 +35,7 @@ export const roleList: ListDeclaration<RoleRow, typeof roleRules.schema> = {
   ],
   columns: [
     { key: 'name', label: 'Tên', width: 200, orderField: 'name', isSearched: true, text: ({ name }) => name },
-    { key: 'description', label: 'Mô tả', width: 330, text: ({ description }) => description ?? 'Chưa có' },
+    { key: 'description', label: 'Mô tả', width: 270, text: ({ description }) => description ?? 'Chưa có' },
     {
       key: 'kind',
       label: 'Loại',
@@ -46,7 +46,7 @@ export const roleList: ListDeclaration<RoleRow, typeof roleRules.schema> = {
     {
       key: 'userCount',
       label: 'Người dùng',
-      width: 120,
+      width: 135,
       orderField: 'userCount',
       isNumeric: true,
       text: ({ userCount }) => String(userCount),

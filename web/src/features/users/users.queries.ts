@@ -10,6 +10,7 @@ export const userQueries = {
   detail: (id: string) => queryOf(users.get, { params: { id } }),
   roles: () => queryOf(users.roles),
   offboarding: (id: string) => queryOf(users.offboarding, { params: { id } }),
+  batchOffboarding: (id: string) => queryOf(users.batchOffboarding, { params: { id } }),
   sessions: (id: string) => queryOf(users.sessions, { params: { id } }),
   history: (id: string) => queryOf(users.history, { params: { id } }),
 }

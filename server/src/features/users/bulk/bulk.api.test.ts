@@ -36,7 +36,7 @@ describe('another role for many accounts', () => {
     })
     const params = { id: frozen.id }
     expect((await call(users.runBatch, { params, body: {} }, admin)).error.fields).toHaveProperty('roleId')
-    await call(users.runBatch, { params, body: { roleId: roleId('Lãnh đạo') } }, admin)
+    await call(users.runBatch, { params, body: { roleId: roleId('Lãnh đạo'), successorId: null } }, admin)
     expect((await ended(frozen.id, admin)).counts).toMatchObject({ done: 2, excluded: 2, failed: 0 })
     const { data } = await call(users.get, { params: { id: other.id } }, admin)
     expect(data.role?.name).toBe('Lãnh đạo')
@@ -47,9 +47,11 @@ describe('another role for many accounts', () => {
       changes: { role: { before: 'Chỉ xem', after: 'Lãnh đạo' } },
     })
     await call(users.freezeBatch, { body: { action: 'changeRole', ids: [holder.id] } }, admin).then(({ data: again }) =>
-      call(users.runBatch, { params: { id: again.id }, body: { roleId: roleId('Chỉ xem') } }, admin).then(() =>
-        ended(again.id, admin),
-      ),
+      call(
+        users.runBatch,
+        { params: { id: again.id }, body: { roleId: roleId('Chỉ xem'), successorId: null } },
+        admin,
+      ).then(() => ended(again.id, admin)),
     )
     const record = await call(contract.facilities.get, { params: { id: facility.id } }, admin)
     expect(record.data.assignee).toBeNull()
@@ -63,7 +65,7 @@ describe('another role for many accounts', () => {
       call(users.freezeBatch, { body: { action, ids: [above.id, below.id] } }, editor)
     const { data: frozen } = await freeze('changeRole')
     expect(why(frozen)).toEqual({ [above.id]: 'Tài khoản này giữ quyền mà bạn không có.' })
-    const asked = { params: { id: frozen.id }, body: { roleId: roleId('Lãnh đạo') } }
+    const asked = { params: { id: frozen.id }, body: { roleId: roleId('Lãnh đạo'), successorId: null } }
     const refused = await call(users.runBatch, asked, editor)
     expect([refused.status, refused.error.message]).toEqual([403, 'ROLE_NOT_GRANTABLE'])
     expect(refused.error.fields).toHaveProperty('roleId')
@@ -81,9 +83,47 @@ describe('a ban of many', () => {
       await call(users.runBatch, { params: { id: frozen.id }, body }, admin)
       return (await ended(frozen.id, admin)).counts
     }
-    expect(await act('ban', { code: 'leave', note: null })).toMatchObject({ done: 2, excluded: 1 })
+    expect(await act('ban', { code: 'leave', note: null, successorId: null })).toMatchObject({ done: 2, excluded: 1 })
     for (const session of sessions) expect((await call(contract.profile.get, {}, session)).status).toBe(401)
     expect(await act('unban', {})).toMatchObject({ done: 2, excluded: 1 })
     expect((await call(users.get, { params: { id: one.id } }, admin)).data.status).toBe('active')
+  })
+})
+
+describe('open work of many', () => {
+  it('is named person by person, goes to the chosen successor, and who was chosen stays', async () => {
+    const keys = ['facility:list', 'facility:read', 'facility:approve']
+    const [one, two, heir] = [
+      await officer('Giữ một', keys),
+      await officer('Giữ hai', keys),
+      await officer('Nhận hết', keys),
+    ]
+    const files = [await pendingFacility(api), await pendingFacility(api)]
+    for (const [index, holder] of [one, two].entries()) {
+      await call(contract.facilities.claim, { params: { id: files[index]?.facility.id ?? '' } }, holder)
+    }
+    const ids = [one.id, two.id, heir.id]
+    const { data: frozen } = await call(users.freezeBatch, { body: { action: 'ban', ids } }, admin)
+    const params = { id: frozen.id }
+    const { data: held } = await call(users.batchOffboarding, { params }, admin)
+    expect(held.people.map(({ id, openCount }) => [id, openCount]).toSorted()).toEqual(
+      [
+        [one.id, 1],
+        [two.id, 1],
+      ].toSorted(),
+    )
+    expect(held.successors.map(({ id }) => id)).not.toContain(heir.id)
+    const body = { code: 'left', note: null, successorId: admin.user.id } as const
+    const viewer = await newPerson()
+    const wrong = await call(users.runBatch, { params, body: { ...body, successorId: viewer.id } }, admin)
+    expect(wrong.error.fields).toHaveProperty('successorId')
+    await call(users.runBatch, { params, body: { ...body, successorId: heir.id } }, admin)
+    const done = await ended(frozen.id, admin)
+    expect(done.counts).toMatchObject({ done: 2, skipped: 1 })
+    expect(why(done)[heir.id]).toBe('Người này được chọn để tiếp nhận hồ sơ nên được giữ lại.')
+    for (const { facility } of files) {
+      const { data } = await call(contract.facilities.get, { params: { id: facility.id } }, admin)
+      expect(data.assignee?.id).toBe(heir.id)
+    }
   })
 })

@@ -2,12 +2,14 @@ import { userBulk } from '@nhanxanh/contract/features/users.fields'
 import type { UserRow } from '@nhanxanh/contract/features/users'
 import type { Caller } from '../../../http/context.ts'
 import { Refusal } from '../../../refusal.ts'
-import { bulkAct } from '../../batches/batches.service.ts'
-import type { BulkList } from '../../batches/batches.service.ts'
+import { batchReport, bulkAct } from '../../batches/batches.service.ts'
+import type { BulkList, Reading } from '../../batches/batches.service.ts'
+import { openClaimCounts } from '../../facilities/facilities.service.ts'
 import { keysNow } from '../../roles/administrators.service.ts'
 import { roleOf } from '../../roles/roles.service.ts'
 import { accountsById, changeRole, listAccounts } from '../accounts.service.ts'
 import { ban, unban } from '../bans.service.ts'
+import { assertSuccessor, successorsFor } from '../offboarding.service.ts'
 import { resendInBatch } from '../verification.service.ts'
 import type { UsersQuery } from '../users.list.ts'
 import { isWithinReach } from '../users.policy.ts'
@@ -30,6 +32,23 @@ const verified = ({ isEmailVerified }: UserRow) =>
 const outOfUse = ({ status }: UserRow) => (status === 'expired' ? 'Tài khoản này đã hết hạn.' : null)
 const notBanned = ({ status }: UserRow) => (status === 'inactive' ? null : 'Tài khoản này không bị cấm.')
 
+/** Who is to take everything over cannot go with the others; the report says so. */
+const assertIsLeaving = (id: string, { successorId }: { successorId: string | null }): void => {
+  if (id !== successorId) return
+  throw new Refusal('VALIDATION_FAILED', { sentence: 'Người này được chọn để tiếp nhận hồ sơ nên được giữ lại.' })
+}
+
+/** What the people of a frozen set hold, and who of the others could take it over. */
+export const bulkOffboarding = async (reading: Reading, batchId: string) => {
+  const { items } = await batchReport(userBulkList, reading, batchId)
+  const leaving = items.filter(({ outcome }) => outcome === 'waiting').map(({ id }) => id)
+  const [people, successors] = await Promise.all([
+    openClaimCounts(reading.db, leaving),
+    successorsFor(reading.db, leaving),
+  ])
+  return { people, successors }
+}
+
 /** Bulk acts on accounts (PRODUCT D2): each row by the service function of the single act. */
 export const userBulkList: BulkList<UsersQuery, UserRow> = {
   name: 'users',
@@ -44,19 +63,27 @@ export const userBulkList: BulkList<UsersQuery, UserRow> = {
       needs: 'user:edit',
       event: 'user.edit',
       obstacle: unless(({ can }) => can.changeRole, ofOwner),
-      check: async ({ db, caller }, { roleId }) => {
+      check: async ({ db, caller }, { roleId, successorId }) => {
+        await assertSuccessor(db, successorId, [])
         const role = await roleOf(db, roleId)
         if (!isWithinReach(await keysNow(db, caller.id), role)) {
           throw new Refusal('ROLE_NOT_GRANTABLE', { fields: { roleId: 'Vai trò này có quyền mà bạn không giữ.' } })
         }
       },
-      run: (acting, { id }, input) => changeRole(acting, id, { ...input, successorId: null }),
+      run: (acting, { id }, input) => {
+        assertIsLeaving(id, input)
+        return changeRole(acting, id, input)
+      },
     }),
     ban: bulkAct(userBulk.ban, {
       needs: 'user:ban',
       event: 'user.ban',
       obstacle: unless(({ can }) => can.ban, bannedAlready),
-      run: (acting, { id }, input) => ban(acting, id, { ...input, successorId: null }),
+      check: ({ db }, { successorId }) => assertSuccessor(db, successorId, []),
+      run: (acting, { id }, input) => {
+        assertIsLeaving(id, input)
+        return ban(acting, id, input)
+      },
     }),
     resendVerification: bulkAct(userBulk.resendVerification, {
       needs: 'user:edit',

@@ -40,6 +40,7 @@ export const PermissionMatrix = ({ keys, isFixed, onChange }: Props) => {
                     label={column.label}
                     name={`Cả cột ${column.label}`}
                     own={ofColumn(column)}
+                    isHead
                     {...{ covered, isFixed, set }}
                   />
                 </Table.Th>
@@ -62,17 +63,22 @@ type WholeProps = {
   label: string
   name: string
   own: readonly Permission[]
+  /** Stands over a column. */
+  isHead?: boolean
   covered: ReadonlySet<Permission>
   isFixed: boolean
   set: (changed: readonly Permission[], isOn: boolean) => void
 }
 
+const stacked = { classNames: { body: styles.stacked ?? '' } }
+
 /** Ticks a row or a column; half where only some of its keys are held. */
-export const Whole = ({ label, name, own, covered, isFixed, set }: WholeProps) => {
+export const Whole = ({ label, name, own, isHead, covered, isFixed, set }: WholeProps) => {
   const count = own.filter((key) => covered.has(key)).length
   return (
     <Checkbox
       label={label}
+      {...(isHead && stacked)}
       aria-label={name}
       checked={own.length > 0 && count === own.length}
       indeterminate={count > 0 && count < own.length}

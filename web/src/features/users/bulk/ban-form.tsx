@@ -3,19 +3,21 @@ import { useContractForm } from '../../../lib/forms.ts'
 import { FieldStack } from '../../../ui/form/form-layout.tsx'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
 import type { BulkFormProps } from '../../../ui/list/bulk/bulk.ts'
+import { BulkHandOver } from './bulk-hand-over.tsx'
 import { BanReasonFields } from '../form/ban-reason-fields.tsx'
 
 /** The reason that holds for all of them. */
-export const BulkBanForm = ({ run, renderActions }: BulkFormProps) => {
+export const BulkBanForm = ({ batch, run, renderActions }: BulkFormProps) => {
   const { form, formProps, isSaving, problem } = useContractForm({
     schema: userBulk.ban,
-    initialValues: { code: '', note: '' },
+    initialValues: { code: '', note: '', successorId: '' },
     save: run,
   })
   return (
     <form {...formProps}>
       <FieldStack>
         <BanReasonFields code={form.getInputProps('code')} note={form.getInputProps('note')} />
+        <BulkHandOver batchId={batch.id} inputProps={form.getInputProps('successorId')} />
         <FormProblem text={problem} />
         {renderActions(isSaving)}
       </FieldStack>

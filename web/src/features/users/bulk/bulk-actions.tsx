@@ -12,7 +12,8 @@ export const userBulkActions: readonly BulkAction[] = [
     icon: <IconShieldLock {...icon} />,
     needs: 'user:edit',
     verb: (count) => `Đổi vai trò ${count} tài khoản`,
-    explain: 'Vai trò mới có hiệu lực từ yêu cầu kế tiếp. Hồ sơ mà vai trò mới không duyệt được trở về hàng chờ chung.',
+    explain:
+      'Vai trò mới có hiệu lực từ yêu cầu kế tiếp. Hồ sơ mà vai trò mới không duyệt được thì bàn giao hoặc trở về hàng chờ chung.',
     form: lazy(() => import('./role-form.tsx').then(({ BulkRoleForm }) => ({ default: BulkRoleForm }))),
   },
   {
@@ -21,7 +22,7 @@ export const userBulkActions: readonly BulkAction[] = [
     icon: <IconBan {...icon} />,
     needs: 'user:ban',
     verb: (count) => `Cấm ${count} tài khoản`,
-    explain: 'Mọi phiên của những người này kết thúc ngay; hồ sơ họ đang giữ trở về hàng chờ chung.',
+    explain: 'Mọi phiên của những người này kết thúc ngay; hồ sơ họ đang giữ được bàn giao hoặc trở về hàng chờ chung.',
     isDangerous: true,
     form: lazy(() => import('./ban-form.tsx').then(({ BulkBanForm }) => ({ default: BulkBanForm }))),
   },

@@ -3,19 +3,21 @@ import { useContractForm } from '../../../lib/forms.ts'
 import { FieldStack } from '../../../ui/form/form-layout.tsx'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
 import type { BulkFormProps } from '../../../ui/list/bulk/bulk.ts'
+import { BulkHandOver } from './bulk-hand-over.tsx'
 import { RoleField } from '../form/role-field.tsx'
 
 /** The role that all of them get; only one whose keys the editor holds. */
-export const BulkRoleForm = ({ run, renderActions }: BulkFormProps) => {
+export const BulkRoleForm = ({ batch, run, renderActions }: BulkFormProps) => {
   const { form, formProps, isSaving, problem } = useContractForm({
     schema: userBulk.changeRole,
-    initialValues: { roleId: null as string | null },
+    initialValues: { roleId: null as string | null, successorId: '' },
     save: run,
   })
   return (
     <form {...formProps}>
       <FieldStack>
         <RoleField kept={null} {...form.getInputProps('roleId')} data-autofocus />
+        <BulkHandOver batchId={batch.id} inputProps={form.getInputProps('successorId')} />
         <FormProblem text={problem} />
         {renderActions(isSaving)}
       </FieldStack>
