@@ -201,7 +201,7 @@ test('a draft is numbered anew, guided, its levels changed, compared, simulated 
   await page.getByRole('button', { name: 'Kiểm tra', exact: true }).click()
   await expect(page.getByText(/không có lỗi/)).toBeVisible()
   await part(page, 'Mô phỏng')
-  await page.getByRole('button', { name: 'Mô phỏng', exact: true }).click()
+  await page.getByRole('button', { name: /^Mô phỏng( lại)?$/ }).click()
   const day = addDays(vietnamDay(new Date()), 30)
   const plan = page.getByRole('region', { name: 'Phát hành theo kết quả này' })
   await plan.getByLabel('Ngày hiệu lực').fill(day)
