@@ -30,9 +30,8 @@ const folders = [isNewEnough ? path.dirname(process.execPath) : packaged, bins, 
 const compiled = {
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(root, 'node_modules/.cache/compiled'),
 }
-// How Node runs the server, which rests most of its life: what dies young is collected in 8 MB instead of 64 (and what
-// outlives that is left alone up to 96 MB: looking at it sooner costs a third of every request), one thread beside the main one collects
-// and compiles, and glibc keeps two heaps with holes instead of sixteen.
+// How Node runs the server, which rests most of its life: what dies young is collected in 16 MB instead of 64 (and what outlives that is
+// left alone up to 96 MB: looking at it sooner costs a third of every request), and glibc keeps two heaps with holes instead of sixteen.
 const server = JSON.parse(readFileSync(path.join(root, 'scripts/server-process.json'), 'utf8'))
 const isServer = [command, ...args].some((word) => /^(server\/src\/main|scripts\/start)\.ts$/.test(word))
 const isScript = command.endsWith('.ts') || command.startsWith('--')
