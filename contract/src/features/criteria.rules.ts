@@ -1,4 +1,4 @@
-import type { Condition, Direction, Scale, Tier, VisibleCondition } from '../scoring/criteria-set.ts'
+import type { Condition, Direction, Scale, TableColumn, Tier, VisibleCondition } from '../scoring/criteria-set.ts'
 
 /** A version is worked on, found good, in use, and then history. */
 export const criteriaStatuses = ['draft', 'checked', 'published', 'retired'] as const
@@ -63,7 +63,17 @@ export const evidenceKindNames: Record<EvidenceKind, string> = {
   duong_dan: 'Đường dẫn',
 }
 
-export const answerKinds = ['yes-no', 'one', 'many', 'number', 'text', 'date', 'evidence', 'calculated'] as const
+export const answerKinds = [
+  'yes-no',
+  'one',
+  'many',
+  'number',
+  'text',
+  'date',
+  'evidence',
+  'table',
+  'calculated',
+] as const
 export type AnswerKind = Scale['kind']
 export const answerKindNames: Record<AnswerKind, string> = {
   'yes-no': 'Có/Không',
@@ -73,8 +83,12 @@ export const answerKindNames: Record<AnswerKind, string> = {
   text: 'Văn bản',
   date: 'Ngày',
   evidence: 'Chỉ minh chứng',
+  table: 'Bảng',
   calculated: 'Công thức',
 }
+
+export const columnTypes = ['text', 'number'] as const satisfies readonly TableColumn['type'][]
+export const columnTypeNames: Record<TableColumn['type'], string> = { text: 'Chữ', number: 'Số' }
 
 export const directionNames: Record<Direction, string> = { up: 'Càng nhiều càng tốt', down: 'Càng ít càng tốt' }
 

@@ -42,6 +42,10 @@ export const scaleWords = (scale: Scale): string => {
   if (scale.kind === 'one' || scale.kind === 'many') {
     return `${kind}: ${scale.options.map(({ label, share }) => `${label} (${shareWords(share)})`).join('; ')}`
   }
+  if (scale.kind === 'table') {
+    const columns = scale.columns.map(({ label, unit }) => (unit === '' ? label : `${label} (${unit})`))
+    return `${kind}: ${columns.join('; ')}; ít nhất ${scale.minRows} dòng`
+  }
   if (scale.kind !== 'number' && scale.kind !== 'calculated') return kind
   const formula = scale.kind === 'calculated' ? ` ${scale.formula}` : ''
   const unit = scale.unit === '' ? '' : ` [${scale.unit}]`

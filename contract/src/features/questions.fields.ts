@@ -4,7 +4,7 @@ import { fromDecimal, compare, zero } from '../formula/rational.ts'
 import { line, optional, paragraph } from '../shared/fields.ts'
 import { vietnamDate } from '../shared/list.ts'
 import { decimal, evidenceKindList, share } from './criteria.fields.ts'
-import { visibleOperators } from './criteria.rules.ts'
+import { columnTypes, visibleOperators } from './criteria.rules.ts'
 
 const named = (pattern: RegExp, sentence: string) =>
   z
@@ -54,6 +54,20 @@ const options = z
   .max(30, 'Không quá 30 lựa chọn.')
   .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, 'Mỗi lựa chọn có một khoá riêng.')
 
+const column = z.strictObject({
+  key: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{0,29}$/, 'Mã cột gồm chữ thường không dấu, số và gạch dưới, bắt đầu bằng chữ.'),
+  label: line('tên cột', 120),
+  type: z.enum(columnTypes, 'Cột là chữ hoặc số.'),
+  unit,
+})
+const columns = z
+  .array(column)
+  .min(1, 'Cần ít nhất một cột.')
+  .max(12, 'Không quá 12 cột.')
+  .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, 'Mỗi cột có một mã riêng.')
+
 const range = { min: decimal.nullable(), max: decimal.nullable() }
 type Range = { min: string | null; max: string | null }
 export const isRange = ({ min, max }: Range): boolean =>
@@ -65,6 +79,11 @@ export const scale = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('yes-no') }),
   z.strictObject({ kind: z.literal(['one', 'many']), options }),
   z.strictObject({ kind: z.literal(['text', 'date', 'evidence']) }),
+  z.strictObject({
+    kind: z.literal('table'),
+    columns,
+    minRows: z.int('Cần một số nguyên.').min(1, 'Cần ít nhất 1 dòng.').max(30, 'Không quá 30 dòng.'),
+  }),
   z
     .strictObject({ kind: z.literal('number'), unit, ...range, direction, bands })
     .refine(isRange, { path: ['max'], error: rangeWrong }),
@@ -112,7 +131,7 @@ export const testCase = z
     /** Inputs by key; what is not there was not answered. */
     values: z.record(variableKey, decimal),
     /** Answers to questions by key, this one among them. */
-    answers: z.record(variableKey, z.array(z.string().max(200)).max(30)),
+    answers: z.record(variableKey, z.array(z.string().max(500)).max(30)),
     outcome: z.enum(outcomes),
     /** Expected of a calculated question; null: any value. */
     value: decimal.nullable(),

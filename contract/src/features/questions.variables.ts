@@ -139,6 +139,15 @@ export const constantEndpoints = {
     errors: [...constantErrors, taken],
     audit: 'criteria-constant.edit',
   }),
+  constantUses: endpoint({
+    path: '/criteria-constants/{id}/uses',
+    params: idParams,
+    method: 'GET',
+    summary: 'Hằng số được dùng ở những phiên bản và công thức nào.',
+    access: 'question-input:read',
+    output: uses,
+    errors: ['CONSTANT_NOT_FOUND'],
+  }),
   deleteConstant: endpoint({
     ...oneConstant,
     method: 'DELETE',

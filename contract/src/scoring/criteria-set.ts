@@ -40,11 +40,20 @@ type Graded = {
   readonly bands: readonly Band[]
 }
 
-/** How a question is answered, and what an answer is worth. Text, a date or evidence is worth all, once it is given. */
+/** A column of a table that the applicant adds rows to; numbers can be summed in formulas. */
+export type TableColumn = {
+  readonly key: string
+  readonly label: string
+  readonly type: 'text' | 'number'
+  readonly unit: string
+}
+
+/** How a question is answered, and what an answer is worth. Text, a date, evidence or a table is worth all, once it is given. */
 export type Scale =
   | { readonly kind: 'yes-no' }
   | { readonly kind: 'one' | 'many'; readonly options: readonly Option[] }
   | { readonly kind: 'text' | 'date' | 'evidence' }
+  | { readonly kind: 'table'; readonly columns: readonly TableColumn[]; readonly minRows: number }
   | ({ readonly kind: 'number'; readonly min: DecimalText | null; readonly max: DecimalText | null } & Graded)
   | ({ readonly kind: 'calculated'; readonly formula: string } & Graded)
 
@@ -119,7 +128,7 @@ export type AnswerSheet = {
   readonly facility: { readonly subType: FacilitySubType; readonly rank: number | null; readonly renewals: number }
   /** By key of the input; what is not there was not answered. */
   readonly values: Readonly<Record<string, DecimalText>>
-  /** By key of the question: `['yes']`, keys of options, ids of evidence, a text, a decimal. */
+  /** By key of the question: `['yes']`, keys of options, ids of evidence, a text, a decimal, rows of a table as JSON. */
   readonly answers: Readonly<Record<string, readonly string[]>>
   /** Criteria that do not apply to this facility, by agreement: out of the points and out of the maximum. */
   readonly notApplicable: readonly string[]

@@ -5,6 +5,7 @@ import { fromDecimal, zero } from '../formula/rational.ts'
 import type { Rational } from '../formula/rational.ts'
 import { calculationOrder, findCycle, namesIn } from '../formula/references.ts'
 import type { Expression } from '../formula/syntax.ts'
+import { sumOf, sumsOf } from './tables.ts'
 import { criteriaOf } from './criteria-set.ts'
 import type { AnswerSheet, CriteriaSet, DecimalText, Question } from './criteria-set.ts'
 
@@ -53,7 +54,10 @@ export function calculate(
     values.set(key, given === undefined ? null : fromDecimal(given))
   }
   for (const { key, scale } of questions.values()) {
-    if (scale.kind === 'number') values.set(key, fromDecimal(sheet.answers[key]?.[0] ?? ''))
+    const given = sheet.answers[key] ?? []
+    if (scale.kind === 'number') values.set(key, fromDecimal(given[0] ?? ''))
+    if (scale.kind !== 'table') continue
+    for (const { name, column } of sumsOf({ key, scale })) values.set(name, sumOf(scale, column.key, given))
   }
   const outcomes = new Map<string, Outcome>()
   for (const { key, tree } of calculations) {

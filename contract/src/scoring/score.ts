@@ -3,6 +3,7 @@ import type { Rational } from '../formula/rational.ts'
 import type { Outcome } from '../formula/evaluate.ts'
 import { criteriaOf } from './criteria-set.ts'
 import type { AnswerSheet, Band, Criterion, Direction, Group, Question, Scale } from './criteria-set.ts'
+import { isComplete } from './tables.ts'
 import { isAsked } from './visible.ts'
 import { judgeLevels } from './levels.ts'
 import type { LevelResult } from './levels.ts'
@@ -84,6 +85,7 @@ export const worthOf = (
     const value = fromDecimal(given[0] ?? '')
     return value ? worthOfValue(scale, value) : unanswered
   }
+  if (scale.kind === 'table') return isComplete(scale, given) ? { state: 'scored', share: one } : unanswered
   if (scale.kind !== 'one' && scale.kind !== 'many') return { state: 'scored', share: one }
   const chosen = scale.options.filter((option) => given.includes(option.key))
   return { state: 'scored', share: capped(total(chosen.map(({ share }) => exact(share)))) }

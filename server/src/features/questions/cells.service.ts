@@ -1,11 +1,12 @@
 import type { QuestionFields, QuestionRow } from '@nhanxanh/contract/features/questions'
+import { forAnswer } from '@nhanxanh/contract/shared/writable'
 import { differences, openPart } from '../criteria/basis/editing.service.ts'
 import type { Acting } from '../criteria/basis/editing.service.ts'
 import { lookAtFormulas } from '../criteria/basis/formulas.service.ts'
 import { toRow } from './questions.presenter.ts'
 import * as repo from './questions.repo.ts'
 import { renameEverywhere } from './saving/renames.service.ts'
-import { assertFreeKey } from './saving/save.service.ts'
+import { assertFreeNames, renamesOf } from './saving/save.service.ts'
 
 const opened = (context: Acting, id: string, version: number) =>
   openPart(context, () => repo.find(context.db, id), 'QUESTION_NOT_FOUND', version)
@@ -27,8 +28,8 @@ export const editFields = async (
   const before = { key: row.key, content: row.content, min_files: row.min_files }
   context.audit({ changes: differences(before, after) })
   if (key !== row.key) {
-    await assertFreeKey(db, row.version_id, key, id)
-    await renameEverywhere(db, { versionId: row.version_id, renames: new Map([[row.key, key]]) })
+    await assertFreeNames(db, row.version_id, { key, scale: forAnswer(row.scale) }, id)
+    await renameEverywhere(db, { versionId: row.version_id, renames: renamesOf(row, key) })
   }
   await repo.change(db, id, after, { by: caller.name, now })
   if (key !== row.key) await lookAtFormulas(db, row.version_id)

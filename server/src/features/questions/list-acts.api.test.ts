@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { contract } from '@nhanxanh/contract'
-import type { QuestionRow } from '@nhanxanh/contract/features/questions'
+import type { QuestionBody, QuestionRow } from '@nhanxanh/contract/features/questions'
 import type { Batch } from '@nhanxanh/contract/shared/bulk'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
@@ -119,4 +119,26 @@ it('goes out as a file with the filter said in words', async () => {
   expect(data.sentence).toContain('Phiên bản: CSLT, phiên bản 2')
   expect(data.sentence).toContain(`Tiêu chí: ${criterion.code} ${criterion.name}`)
   expect(data.rows).toBe((await listed(query)).length)
+})
+
+it('a table lends its sums to formulas under the new code too, and no other name may stand for them', async () => {
+  const { criterion } = await byKey('ty_le_led')
+  const plain = { hint: null, visibleIf: null, evidence: { kinds: [], minFiles: 0, maxAgeMonths: null }, testCases: [] }
+  const create = (key: string, scale: QuestionBody['scale']) =>
+    call(questions.create, { body: { ...plain, criterionId: criterion.id, key, content: key, scale } }, admin)
+  const column = { key: 'so_km', label: 'Quãng đường', type: 'number' as const, unit: 'km' }
+  const table = await create('bang_xe', { kind: 'table', columns: [column], minRows: 1 })
+  const formula = 'bang_xe__so_km * 2'
+  const graded = { unit: 'km', direction: 'up' as const, bands: [] }
+  const reader = await create('hai_lan', { kind: 'calculated', formula, ...graded })
+  expect([table.status, reader.status, reader.data.problems]).toEqual([200, 200, []])
+  const twin = await create('bang_xe__so_km', { kind: 'yes-no' })
+  expect([twin.status, twin.error.message]).toEqual([409, 'VARIABLE_KEY_EXISTS'])
+  const { id, version } = table.data
+  const rename = await call(questions.editFields, { params: { id }, body: { key: 'bang_km', version } }, admin)
+  expect(rename.status).toBe(200)
+  const read = await call(questions.get, { params: { id: reader.data.id } }, admin)
+  expect(read.data).toMatchObject({ scale: { formula: 'bang_km__so_km * 2' }, problems: [] })
+  const held = await call(questions.delete, { params: { id }, body: { version: version + 1 } }, admin)
+  expect([held.status, held.error.message]).toEqual([400, expect.stringContaining('hai_lan')])
 })

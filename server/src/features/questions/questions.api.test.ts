@@ -88,6 +88,7 @@ describe('a question', () => {
     { kind: 'text' },
     { kind: 'date' },
     { kind: 'evidence' },
+    { kind: 'table', columns: [{ key: 'so_km', label: 'Quãng đường', type: 'number', unit: 'km' }], minRows: 2 },
     formula('rac_kg / so_dem_khach', 'kg/đêm khách'),
   ]
 

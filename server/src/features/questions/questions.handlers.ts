@@ -4,8 +4,8 @@ import { batchProgress, batchReport, freezeBatch, startBatch } from '../batches/
 import { questionBulkList } from './bulk.service.ts'
 import { archiveQuestion, editFields } from './cells.service.ts'
 import * as service from './questions.service.ts'
-import * as constants from './variables/constants.service.ts'
-import * as inputs from './variables/inputs.service.ts'
+import { constants } from './variables/constants.service.ts'
+import { inputs } from './variables/inputs.service.ts'
 
 export const questionsHandlers: Handlers<Api['questions']> = {
   list: ({ query }, context) => service.listQuestions(context, query),
@@ -23,13 +23,16 @@ export const questionsHandlers: Handlers<Api['questions']> = {
   runBatch: ({ params, body }, context) => startBatch(questionBulkList, context, params.id, body),
   batch: ({ params }, context) => batchProgress(questionBulkList, context, params.id),
   batchRows: ({ params }, context) => batchReport(questionBulkList, context, params.id),
-  inputs: ({ params }, context) => inputs.inputsOf(context, params.id),
-  createInput: ({ params, body }, context) => inputs.createInput(context, params.id, body),
-  updateInput: ({ params, body }, context) => inputs.updateInput(context, params.id, body),
-  deleteInput: ({ params, body }, context) => inputs.deleteInput(context, params.id, body.version),
-  inputUses: ({ params }, context) => inputs.inputUses(context, params.id),
-  constants: ({ params }, context) => constants.constantsOf(context, params.id),
-  createConstant: ({ params, body }, context) => constants.createConstant(context, params.id, body),
-  updateConstant: ({ params, body }, context) => constants.updateConstant(context, params.id, body),
-  deleteConstant: ({ params, body }, context) => constants.deleteConstant(context, params.id, body.version),
+  inputs: ({ params }, context) => inputs.list(context, params.id),
+  createInput: ({ params, body }, context) => inputs.create(context, params.id, body),
+  updateInput: ({ params, body: { version, ...body } }, context) =>
+    inputs.update(context, params.id, { version, body }),
+  deleteInput: ({ params, body }, context) => inputs.remove(context, params.id, body.version),
+  inputUses: ({ params }, context) => inputs.uses(context, params.id),
+  constants: ({ params }, context) => constants.list(context, params.id),
+  createConstant: ({ params, body }, context) => constants.create(context, params.id, body),
+  updateConstant: ({ params, body: { version, ...body } }, context) =>
+    constants.update(context, params.id, { version, body }),
+  deleteConstant: ({ params, body }, context) => constants.remove(context, params.id, body.version),
+  constantUses: ({ params }, context) => constants.uses(context, params.id),
 }

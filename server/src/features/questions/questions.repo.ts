@@ -43,7 +43,11 @@ export const isKeyTaken = async (db: Db, versionId: string, key: string, except:
   const { rows } = await sql`select from question_inputs where version_id = ${versionId} and key = ${key}
       and id is distinct from ${except}::uuid
     union all select from questions where version_id = ${versionId} and key = ${key}
-      and id is distinct from ${except}::uuid`.execute(db)
+      and id is distinct from ${except}::uuid
+    union all select from questions q, jsonb_array_elements(q.scale -> 'columns') k where q.version_id = ${versionId}
+      and q.kind = 'table' and q.key || '__' || (k ->> 'key') = ${key} and q.id is distinct from ${except}::uuid`.execute(
+    db,
+  )
   return rows.length > 0
 }
 

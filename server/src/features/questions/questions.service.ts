@@ -1,5 +1,6 @@
 import type { QuestionBody, QuestionDetail, questionsQuery } from '@nhanxanh/contract/features/questions'
 import type { Uses } from '@nhanxanh/contract/features/criteria.uses'
+import { namesOf } from '@nhanxanh/contract/scoring/tables'
 import type { z } from 'zod'
 import { Refusal } from '../../refusal.ts'
 import { differences, openForEdit, openPart } from '../criteria/basis/editing.service.ts'
@@ -10,7 +11,7 @@ import { questions } from './questions.list.ts'
 import { toDetail, toRow } from './questions.presenter.ts'
 import * as repo from './questions.repo.ts'
 import { renameEverywhere } from './saving/renames.service.ts'
-import { assertCriterion, assertFreeKey, assertSound, bodyOf } from './saving/save.service.ts'
+import { assertCriterion, assertFreeNames, assertSound, bodyOf, renamesOf } from './saving/save.service.ts'
 import { runTestCases } from './saving/test-runs.service.ts'
 
 export type Query = z.output<typeof questionsQuery>
@@ -69,7 +70,7 @@ export const replaceTestCases = repo.saveTestCases
 
 export const questionUses = async ({ db }: Reading, id: string): Promise<Uses> => {
   const row = await existing({ db }, id)
-  return usesOf(db, 'questions', { ...row, keys: [row.key] })
+  return usesOf(db, 'questions', { ...row, keys: namesOf(row) })
 }
 
 const editOf = ({ caller, now }: Acting) => ({ by: caller.name, now })
@@ -82,7 +83,7 @@ export const createQuestion = async (context: Acting, body: QuestionBody): Promi
   if (!criterion) throw new Refusal('CRITERION_NOT_FOUND')
   const versionId = criterion.version_id
   await openForEdit(context, versionId)
-  await assertFreeKey(db, versionId, body.key, null)
+  await assertFreeNames(db, versionId, body, null)
   const id = await repo.create(db, versionId, body, editOf(context))
   await repo.saveTestCases(db, { id, versionId }, body.testCases)
   await assertSound(db, versionId, id)
@@ -102,9 +103,9 @@ export const updateQuestion = async (
   const versionId = row.version_id
   context.audit({ changes: differences(bodyOf(row, await repo.testCasesOf(db, id)), { ...body }) })
   await assertCriterion(db, versionId, body.criterionId)
+  await assertFreeNames(db, versionId, body, id)
   if (body.key !== row.key) {
-    await assertFreeKey(db, versionId, body.key, id)
-    await renameEverywhere(db, { versionId, renames: new Map([[row.key, body.key]]) })
+    await renameEverywhere(db, { versionId, renames: renamesOf(row, body.key) })
   }
   if (body.criterionId !== row.criterion_id) {
     await putAt(db, 'questions', [id], { parentId: body.criterionId, position: 9_999 })
@@ -124,7 +125,7 @@ export const deleteQuestion = async (context: Acting, id: string, version: numbe
     const sentence = `Câu hỏi ${row.key} đã có trong phiên bản phát hành nên không xoá được. Hãy lưu trữ câu hỏi này.`
     throw new Refusal('DELETE_QUESTION_FAILED', { sentence })
   }
-  const readers = await readersOf(db, row.version_id, [row.key], [id])
+  const readers = await readersOf(db, row.version_id, namesOf(row), [id])
   if (readers.length > 0) {
     const sentence = `Câu hỏi ${row.key} đang được dùng ở: ${readers.join(', ')}.`
     throw new Refusal('DELETE_QUESTION_FAILED', { sentence })

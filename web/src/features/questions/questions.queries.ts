@@ -15,6 +15,8 @@ export const questionQueries = {
   list: (query: QuestionsQuery) => listQueryOf(questions.list, { query }),
   detail: (id: string) => queryOf(questions.get, { params: { id } }),
   uses: (id: string) => queryOf(questions.uses, { params: { id } }),
+  inputUses: (id: string) => queryOf(questions.inputUses, { params: { id } }),
+  constantUses: (id: string) => queryOf(questions.constantUses, { params: { id } }),
   criterion: (id: string) => queryOf(criteria.get, { params: { id } }),
   versions: (type?: FacilityType) => queryOf(criteriaVersions.list, { query: type === undefined ? {} : { type } }),
   tree: (versionId: string) => queryOf(criteriaVersions.tree, { params: { id: versionId } }),

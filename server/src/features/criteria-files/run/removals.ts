@@ -6,8 +6,8 @@ import { deleteGroup, deleteSubGroup } from '../../criteria/groups.service.ts'
 import { changeMany } from '../../criteria/many/bulk.service.ts'
 import { archiveQuestion } from '../../questions/cells.service.ts'
 import { deleteQuestion, questionsById } from '../../questions/questions.service.ts'
-import { deleteConstant } from '../../questions/variables/constants.service.ts'
-import { deleteInput } from '../../questions/variables/inputs.service.ts'
+import { constants } from '../../questions/variables/constants.service.ts'
+import { inputs } from '../../questions/variables/inputs.service.ts'
 import type { Held } from '../records.ts'
 import { permissionTo } from '../sheets/sheet.ts'
 import type { Sheet } from '../sheets/sheet.ts'
@@ -37,8 +37,8 @@ const removers: Record<Table, Remove> = {
     await changeMany(acting, { versionId, ids: [id], change: { act: 'archive', isArchived: true } })
     return 'archived'
   },
-  question_inputs: ({ acting, id, version }) => gone(deleteInput(acting, id, version)),
-  criteria_constants: ({ acting, id, version }) => gone(deleteConstant(acting, id, version)),
+  question_inputs: ({ acting, id, version }) => gone(inputs.remove(acting, id, version)),
+  criteria_constants: ({ acting, id, version }) => gone(constants.remove(acting, id, version)),
   questions: async ({ acting, id, version }) => {
     const [question] = await questionsById(acting, [id])
     if (question?.isUsed !== true) return gone(deleteQuestion(acting, id, version))

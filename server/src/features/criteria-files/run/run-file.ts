@@ -1,5 +1,6 @@
 import { messageFor } from '@nhanxanh/contract/errors'
-import type { Level } from '@nhanxanh/contract/scoring/criteria-set'
+import { sumName, sumsOf } from '@nhanxanh/contract/scoring/tables'
+import type { Level, Scale } from '@nhanxanh/contract/scoring/criteria-set'
 import { translate } from '../../../http/errors.ts'
 import type { ReadSheet } from '../../../platform/sheets/read/read-workbook.ts'
 import { criteriaSetOf } from '../../criteria/basis/criteria-set.service.ts'
@@ -113,7 +114,13 @@ const renamesOf = ({ sheet, held, rows }: Planned): Rename[] =>
     : rows.flatMap(({ id, body }) => {
         const from = held.find((one) => one.id === id)?.row['key']
         const to = (body as { key?: string } | null)?.key
-        return from === undefined || to === undefined || from === to ? [] : [{ from, to }]
+        if (from === undefined || to === undefined || from === to) return []
+        const scale = (body as { scale?: Scale }).scale ?? { kind: 'text' }
+        const sums = sumsOf({ key: from, scale }).map(({ name, column }) => ({
+          from: name,
+          to: sumName(to, column.key),
+        }))
+        return [{ from, to }, ...sums]
       })
 
 /** The heads of the cells in which a question names others. */

@@ -1,13 +1,14 @@
 import { criterionCode } from '@nhanxanh/contract/features/criteria.fields'
 import {
   answerKindNames,
+  columnTypeNames,
   directionNames,
   evidenceKindNames,
   visibleOperatorNames,
 } from '@nhanxanh/contract/features/criteria.rules'
 import { questionBody } from '@nhanxanh/contract/features/questions'
 import type { QuestionBody } from '@nhanxanh/contract/features/questions'
-import type { Scale, VisibleIf } from '@nhanxanh/contract/scoring/criteria-set'
+import type { Scale, TableColumn, VisibleIf } from '@nhanxanh/contract/scoring/criteria-set'
 import { emptyAsNull, readLines, readName, readNames, readWhole, writeLines, writeNames } from './cells.ts'
 import { CellProblem, decimalText, idColumn } from './sheet.ts'
 import type { Column, Row, Sheet } from './sheet.ts'
@@ -21,6 +22,8 @@ export type QuestionRecord = Pick<QuestionBody, 'key' | 'content' | 'hint' | 'ev
 
 const joins = { all: 'Tất cả', any: 'Một trong các' }
 
+const columnLine = ({ key, label, type, unit }: TableColumn): string[] => [key, label, columnTypeNames[type], unit]
+
 const writeScale = (scale: Scale): Row => ({
   kind: answerKindNames[scale.kind],
   formula: scale.kind === 'calculated' ? scale.formula : '',
@@ -28,6 +31,8 @@ const writeScale = (scale: Scale): Row => ({
   direction: 'direction' in scale ? directionNames[scale.direction] : '',
   bands: 'bands' in scale ? writeLines(scale.bands.map(({ from, share }) => [from ?? 'dưới cùng', share])) : '',
   options: 'options' in scale ? writeLines(scale.options.map(({ key, label, share }) => [key, label, share])) : '',
+  columns: scale.kind === 'table' ? writeLines(scale.columns.map(columnLine)) : '',
+  minRows: scale.kind === 'table' ? String(scale.minRows) : '',
   min: scale.kind === 'number' ? (scale.min ?? '') : '',
   max: scale.kind === 'number' ? (scale.max ?? '') : '',
 })
@@ -64,11 +69,23 @@ const readOptions = (text: string) =>
     share: decimalText(share),
   }))
 
+const readColumns = (text: string) =>
+  readLines('columns', text, 'mã cột | tên cột | Chữ hoặc Số | đơn vị', 4).map(([key, label, type = '', unit]) => ({
+    key,
+    label,
+    type: readName('columns', type, columnTypeNames),
+    unit,
+  }))
+
 const optionalDecimal = (text: string): string | null => (text.trim() === '' ? null : decimalText(text))
 
 const readScale = (cell: (key: string) => string): unknown => {
   const kind = readName('kind', cell('kind'), answerKindNames)
   if (kind === 'one' || kind === 'many') return { kind, options: readOptions(cell('options')) }
+  if (kind === 'table') {
+    const minRows = cell('minRows').trim() === '' ? 1 : readWhole('minRows', cell('minRows'))
+    return { kind, columns: readColumns(cell('columns')), minRows }
+  }
   if (kind !== 'number' && kind !== 'calculated') return { kind }
   const graded = {
     unit: cell('unit'),
@@ -126,6 +143,8 @@ const columns: readonly Column[] = [
   { key: 'direction', head: 'Chiều', fields: ['scale.direction'] },
   { key: 'bands', head: 'Bậc điểm', fields: ['scale.bands'] },
   { key: 'options', head: 'Lựa chọn', fields: ['scale.options'] },
+  { key: 'columns', head: 'Cột của bảng', fields: ['scale.columns'] },
+  { key: 'minRows', head: 'Số dòng ít nhất', fields: ['scale.minRows'], isNumber: true },
   { key: 'min', head: 'Nhỏ nhất', fields: ['scale.min'], isNumber: true },
   { key: 'max', head: 'Lớn nhất', fields: ['scale.max'], isNumber: true },
   { key: 'visibleIf', head: 'Chỉ hỏi khi', fields: ['visibleIf'] },

@@ -41,6 +41,14 @@ const scale = fc.oneof(
     }),
   }),
   fc.record({
+    kind: fc.constant('table'),
+    columns: fc.uniqueArray(
+      fc.record({ key, label: text, type: fc.constantFrom('text', 'number'), unit: fc.constantFrom('', 'km') }),
+      { minLength: 1, maxLength: 4, selector: (column) => column.key },
+    ),
+    minRows: fc.integer({ min: 1, max: 30 }),
+  }),
+  fc.record({
     kind: fc.constant('number'),
     min: fc.constantFrom(null, '0'),
     max: fc.constantFrom(null, '5'),

@@ -8,9 +8,11 @@ export const variablesOf = async (db: Db, versionId: string): Promise<{ key: str
     select key, unit from question_inputs where version_id = ${versionId}
     union all select key, unit from criteria_constants where version_id = ${versionId}
     union all select q.key, q.scale ->> 'unit' from questions q join criteria c on c.id = q.criterion_id
-      where q.version_id = ${versionId} and q.kind in ('calculated', 'number') and not q.is_archived and not c.is_archived`.execute(
-    db,
-  )
+      where q.version_id = ${versionId} and q.kind in ('calculated', 'number') and not q.is_archived and not c.is_archived
+    union all select q.key || '__' || (k ->> 'key'), k ->> 'unit' from questions q join criteria c on c.id = q.criterion_id,
+      jsonb_array_elements(q.scale -> 'columns') k
+      where q.version_id = ${versionId} and q.kind = 'table' and k ->> 'type' = 'number' and not q.is_archived
+        and not c.is_archived`.execute(db)
   return rows
 }
 

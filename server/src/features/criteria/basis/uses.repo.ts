@@ -1,4 +1,5 @@
 import type { Uses } from '@nhanxanh/contract/features/criteria.uses'
+import type { Tier } from '@nhanxanh/contract/scoring/criteria-set'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/types.ts'
 
@@ -25,6 +26,37 @@ export const formulasReading = async (
     select ${user} from questions q join criteria c on c.id = q.criterion_id
     where q.version_id = ${versionId} and q.reads && ${keys}::text[] order by c.code, q.key`.execute(db)
   return rows
+}
+
+/** Questions whose saved test cases fill in one of these. */
+export const testedWith = async (db: Db, versionId: string, keys: readonly string[]): Promise<Uses['testCases']> => {
+  const { rows } = await sql<Uses['testCases'][number]>`
+    select distinct ${user} from question_test_cases t join questions q on q.id = t.question_id
+      join criteria c on c.id = q.criterion_id
+    where t.version_id = ${versionId} and jsonb_exists_any(t.given -> 'values' || (t.given -> 'answers'), ${keys}::text[])
+      and not q.key = any(${keys}::text[])
+    order by "criterionCode", key`.execute(db)
+  return rows
+}
+
+/** Inputs that are a part of one of these. */
+export const partsOf = async (db: Db, versionId: string, keys: readonly string[]): Promise<Uses['parts']> => {
+  const { rows } = await sql<Uses['parts'][number]>`select key, label from question_inputs
+    where version_id = ${versionId} and not_above = any(${keys}::text[]) order by position, id`.execute(db)
+  return rows
+}
+
+/** The table of levels, and how the criteria of these questions count in it. */
+export const levelsAbove = async (db: Db, versionId: string, keys: readonly string[]) => {
+  const { rows } = await sql<{ tier: Tier; is_mandatory: boolean }>`
+    select distinct c.tier, c.is_mandatory from questions q join criteria c on c.id = q.criterion_id
+    where q.version_id = ${versionId} and q.key = any(${keys}::text[])`.execute(db)
+  const { levels } = await db
+    .selectFrom('criteria_versions')
+    .select('levels')
+    .where('id', '=', versionId)
+    .executeTakeFirstOrThrow()
+  return { levels, criteria: rows }
 }
 
 /** Questions that are asked depending on one of these. */

@@ -1,4 +1,5 @@
 import type { FormulaProblemShown, QuestionBody } from '@nhanxanh/contract/features/questions'
+import { sumName, sumsOf } from '@nhanxanh/contract/scoring/tables'
 import type { Db } from '../../../db/types.ts'
 import { Refusal } from '../../../refusal.ts'
 import { lookAtFormulas } from '../../criteria/basis/formulas.service.ts'
@@ -10,6 +11,26 @@ export const assertFreeKey = async (db: Db, versionId: string, key: string, exce
   if (!(await repo.isKeyTaken(db, versionId, key, except))) return
   throw new Refusal('VARIABLE_KEY_EXISTS', { fields: { key: 'Mã này đã được dùng trong phiên bản.' } })
 }
+
+/** The same for every name under which formulas would read a question: its own, and the sums of its columns. */
+export const assertFreeNames = async (
+  db: Db,
+  versionId: string,
+  { key, scale }: Pick<QuestionBody, 'key' | 'scale'>,
+  except: string | null,
+): Promise<void> => {
+  await assertFreeKey(db, versionId, key, except)
+  for (const { name } of sumsOf({ key, scale })) {
+    if (!(await repo.isKeyTaken(db, versionId, name, except))) continue
+    throw new Refusal('VARIABLE_KEY_EXISTS', {
+      fields: { 'scale.columns': `Mã tổng ${name} đã được dùng trong phiên bản.` },
+    })
+  }
+}
+
+/** What formulas call the same things after a question has got another code. */
+export const renamesOf = (row: Pick<repo.QuestionRecord, 'key' | 'scale'>, key: string): Map<string, string> =>
+  new Map([[row.key, key], ...sumsOf(row).map(({ name, column }) => [name, sumName(key, column.key)] as const)])
 
 /** A question hangs on a criterion of its own version. */
 export const assertCriterion = async (db: Db, versionId: string, criterionId: string): Promise<void> => {

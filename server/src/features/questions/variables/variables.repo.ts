@@ -71,10 +71,6 @@ export const updateInput = async (db: Db, id: string, body: InputBody, now: Date
     .execute()
 }
 
-export const removeInput = async (db: Db, id: string): Promise<void> => {
-  await db.deleteFrom('question_inputs').where('id', '=', id).execute()
-}
-
 /** A key that the version has breaks `criteria_constants_key_key`. */
 export const createConstant = async (db: Db, versionId: string, body: ConstantBody, now: Date): Promise<string> => {
   const position = last('criteria_constants', versionId)
@@ -94,6 +90,6 @@ export const updateConstant = async (db: Db, id: string, body: ConstantBody, now
     .execute()
 }
 
-export const removeConstant = async (db: Db, id: string): Promise<void> => {
-  await db.deleteFrom('criteria_constants').where('id', '=', id).execute()
+export const remove = async (db: Db, table: 'question_inputs' | 'criteria_constants', id: string): Promise<void> => {
+  await db.deleteFrom(table).where('id', '=', id).execute()
 }

@@ -5,6 +5,7 @@ import type { ColumnProps } from '../body/ready-screen.ts'
 import styles from '../questions.module.css'
 import { VariablesPart } from '../variables/variables-part.tsx'
 import { BandsFields } from './bands-fields.tsx'
+import { ColumnsFields } from './columns-fields.tsx'
 import { OptionsFields } from './options-fields.tsx'
 import { UnitField } from './unit-field.tsx'
 
@@ -19,6 +20,7 @@ export const AnswerColumn = (props: ColumnProps) => {
       <fieldset className={styles.part} disabled={!isEditable} aria-label="Kiểu trả lời và điểm">
         <Select label="Kiểu trả lời" allowDeselect={false} data={kinds} {...form.getInputProps('scale.kind')} />
         {(kind === 'one' || kind === 'many') && <OptionsFields form={form} />}
+        {kind === 'table' && <ColumnsFields form={form} />}
         {kind === 'number' && <NumberFields form={form} />}
         {kind === 'calculated' && <Formula {...props} />}
         {(kind === 'number' || kind === 'calculated') && <BandsFields form={form} />}

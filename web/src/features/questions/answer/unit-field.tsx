@@ -31,6 +31,6 @@ const units = [
 ]
 
 /** A unit of measure: from the list, or any other word. */
-export const UnitField = (props: Pick<AutocompleteProps, 'label' | 'description' | 'value' | 'onChange' | 'error'>) => (
-  <Autocomplete data={units} limit={12} placeholder="Ví dụ kWh, đêm khách" {...props} />
-)
+export const UnitField = (
+  props: Pick<AutocompleteProps, 'label' | 'aria-label' | 'description' | 'value' | 'onChange' | 'error'>,
+) => <Autocomplete data={units} limit={12} placeholder="Ví dụ kWh, đêm khách" {...props} />

@@ -1,7 +1,8 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import { EvidenceFields } from './evidence-fields.tsx'
-import { keyFromWords, type ColumnProps } from './ready-screen.ts'
+import { keyFromWords } from './key-from-words.ts'
+import type { ColumnProps } from './ready-screen.ts'
 import { VisibleFields } from './visible-fields.tsx'
 
 const criteriaOptions = ({ tree }: ColumnProps['screen']) =>

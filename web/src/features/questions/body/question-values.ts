@@ -1,7 +1,8 @@
 import type { AnswerKind, EvidenceKind } from '@nhanxanh/contract/features/criteria.rules'
 import { questionBody, type QuestionBody, type QuestionDetail } from '@nhanxanh/contract/features/questions'
 import type { TestCase } from '@nhanxanh/contract/features/questions.fields'
-import type { Direction, Scale, VisibleCondition } from '@nhanxanh/contract/scoring/criteria-set'
+import type { Direction, Scale, TableColumn, VisibleCondition } from '@nhanxanh/contract/scoring/criteria-set'
+import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import { z } from 'zod'
 import {
   decimalFromScreen,
@@ -11,11 +12,14 @@ import {
   percentOnScreen,
   shareFromPercent,
 } from '../../../ui/formula/words/screen-value.ts'
+import { keyFromWords } from './key-from-words.ts'
 
 /** A way to answer, with the fields of all kinds at once: changing the kind to and fro loses nothing that was typed. */
 export type ScaleValues = {
   kind: AnswerKind
   options: { key: string; label: string; share: string }[]
+  columns: { key: string; label: string; type: TableColumn['type']; unit: string }[]
+  minRows: number | ''
   unit: string
   min: string
   max: string
@@ -44,6 +48,8 @@ const emptyScale: ScaleValues = {
     { key: '', label: '', share: '100' },
     { key: '', label: '', share: '0' },
   ],
+  columns: [{ key: '', label: '', type: 'text', unit: '' }],
+  minRows: 1,
   unit: '',
   min: '',
   max: '',
@@ -73,6 +79,8 @@ const scaleValues = (scale: Scale): ScaleValues => {
     case 'one':
     case 'many':
       return { ...base, options: scale.options.map((option) => ({ ...option, share: percentOnScreen(option.share) })) }
+    case 'table':
+      return { ...base, columns: scale.columns.map((column) => Object.assign({}, column)), minRows: scale.minRows }
     case 'number': {
       const { unit, min, max, direction, bands } = scale
       return { ...base, unit, direction, min: onScreen(min), max: onScreen(max), bands: bandsOnScreen(bands) }
@@ -135,12 +143,34 @@ const optionsOf = (options: ScaleValues['options']) => {
   }))
 }
 
+/** Keys of columns come from their names, as formulas read them; a stored key stays. */
+const columnsOf = (columns: ScaleValues['columns']) =>
+  columns.map(({ key, label, type, unit }, index) => ({
+    key: key || keyFromWords(foldText(label)) || `cot_${index + 1}`,
+    label,
+    type,
+    unit: type === 'number' ? unit : '',
+  }))
+
 /** The way to answer as the engine reads it. */
-export const scaleOf = ({ kind, options, unit, min, max, direction, bands, formula }: ScaleValues): Scale => {
+export const scaleOf = ({
+  kind,
+  options,
+  columns,
+  minRows,
+  unit,
+  min,
+  max,
+  direction,
+  bands,
+  formula,
+}: ScaleValues): Scale => {
   switch (kind) {
     case 'one':
     case 'many':
       return { kind, options: optionsOf(options) }
+    case 'table':
+      return { kind, columns: columnsOf(columns), minRows: minRows === '' ? 1 : minRows }
     case 'number':
       return { kind, unit, min: stored(min), max: stored(max), direction, bands: bandsOf(bands) }
     case 'calculated':

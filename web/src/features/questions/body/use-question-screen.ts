@@ -1,5 +1,6 @@
 import type { QuestionInputRow } from '@nhanxanh/contract/features/questions.variables'
 import { criteriaOf, type CriteriaSet } from '@nhanxanh/contract/scoring/criteria-set'
+import { sumsOf } from '@nhanxanh/contract/scoring/tables'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -50,7 +51,12 @@ const variablesOf = (set: CriteriaSet, inputs: readonly QuestionInputRow[]): rea
     ...questions.flatMap(({ key, content, scale }) =>
       scale.kind === 'calculated' || scale.kind === 'number'
         ? [{ name: key, label: content, unit: scale.unit, kind: 'question' as const }]
-        : [],
+        : sumsOf({ key, scale }).map(({ name, column: { label, unit } }) => ({
+            name,
+            label: `Tổng “${label}” của “${content}”`,
+            unit,
+            kind: 'question' as const,
+          })),
     ),
   ]
 }

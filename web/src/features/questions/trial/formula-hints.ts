@@ -35,7 +35,9 @@ export function formulaHints(
     const grows = compare(more, now) > 0
     const earns = grows === (direction === 'up')
     const result = grows ? 'tăng' : 'giảm'
-    return [`“${labelOf(name)}” tăng thì kết quả ${result}, điểm ${earns ? 'tăng' : 'giảm'} hoặc giữ nguyên.`]
+    return [
+      `“${labelOf(name)}” tăng thì kết quả ${result}, điểm ${earns ? 'tăng' : 'giảm'} hoặc giữ nguyên. Có đúng ý không?`,
+    ]
   })
   const zeros = divides.map(
     (name) => `Khi “${labelOf(name)}” bằng 0 thì không tính được; hãy đặt giá trị nhỏ nhất lớn hơn 0 hoặc dùng if.`,

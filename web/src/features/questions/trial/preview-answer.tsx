@@ -1,6 +1,8 @@
 import { Checkbox, Radio, Stack, Textarea, TextInput } from '@mantine/core'
 import { decimalFromScreen } from '../../../ui/formula/words/screen-value.ts'
 import { FormulaInputs, NumberAnswer } from './preview-numbers.tsx'
+import { PreviewTable } from './preview-table.tsx'
+import styles from '../questions.module.css'
 import type { PreviewProps } from './preview-props.ts'
 
 const yesNo = [
@@ -12,7 +14,19 @@ const yesNo = [
 export const PreviewAnswer = (props: PreviewProps) => {
   const { question, typed, onType } = props
   const { key, scale } = question
-  if (scale.kind === 'calculated') return <FormulaInputs {...props} />
+  if (scale.kind === 'calculated') {
+    return (
+      <>
+        <FormulaInputs {...props} />
+        {props.others.map((other) => (
+          <fieldset key={other.key} className={styles.part}>
+            <legend className={styles.dimmed}>Câu hỏi khác mà công thức đọc: {other.content}</legend>
+            <PreviewAnswer {...props} question={other} others={[]} />
+          </fieldset>
+        ))}
+      </>
+    )
+  }
   if (scale.kind !== 'number') return <Choice {...props} />
   const type = (text: string) =>
     onType({
@@ -42,6 +56,8 @@ const Choice = ({ question: { key, scale }, typed, onType }: PreviewProps) => {
           </Stack>
         </Checkbox.Group>
       )
+    case 'table':
+      return <PreviewTable scale={scale} rows={given} onChange={answer} />
     default:
       return <Given kind={scale.kind} value={first} onGive={(text) => answer([text])} />
   }

@@ -33,8 +33,9 @@ export const NumberAnswer = ({ scale, typed, onType }: NumberProps) => (
 )
 
 /** The inputs of a formula, each as the applicant fills it in. */
-export const FormulaInputs = ({ set, inputs, names, typed, onType }: PreviewProps) => {
-  if (names.length === 0) return <p className={styles.dimmed}>Người nộp sẽ điền các biến của công thức ở đây.</p>
+export const FormulaInputs = ({ set, inputs, names, others, typed, onType }: PreviewProps) => {
+  if (names.length === 0 && others.length === 0)
+    return <p className={styles.dimmed}>Người nộp sẽ điền các biến của công thức ở đây.</p>
   const type = (name: string, text: string) => onType({ ...typed, values: { ...typed.values, [name]: text } })
   const fullyKnown = new Map(inputs.map((input) => [input.key, input]))
   return names.map((name) => {

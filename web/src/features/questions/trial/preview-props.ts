@@ -15,6 +15,8 @@ export type PreviewProps = {
   inputs: readonly QuestionInputRow[]
   /** The inputs that the formula reads. */
   names: readonly string[]
+  /** Other questions whose answers the formula reads: they are answered here to be tried. */
+  others: readonly Question[]
   typed: Typed
   onType: (typed: Typed) => void
 }

@@ -1,6 +1,8 @@
+import type { QuestionInputRow } from '@nhanxanh/contract/features/questions.variables'
+import type { Question } from '@nhanxanh/contract/scoring/criteria-set'
 import { useMemo, useState } from 'react'
 import { FormulaTrace } from '../../../ui/formula/formula-trace.tsx'
-import { decimalFromScreen, percentOnScreen } from '../../../ui/formula/words/screen-value.ts'
+import { decimalFromScreen, decimalOnScreen, percentOnScreen } from '../../../ui/formula/words/screen-value.ts'
 import { scaleOf } from '../body/question-values.ts'
 import type { ColumnProps } from '../body/ready-screen.ts'
 import { withInputs } from '../body/use-question-screen.ts'
@@ -9,7 +11,7 @@ import { Preview } from './preview.tsx'
 import type { Typed } from './preview-props.ts'
 import { formulaHints } from './formula-hints.ts'
 import { TestCases } from './test-cases.tsx'
-import { inputsRead, tryQuestion, type Given, type Trial } from './try-question.ts'
+import { inputsRead, questionsRead, tryQuestion, type Given, type Trial } from './try-question.ts'
 
 const isDecimal = (text: string): boolean => /^-?\d{1,15}(\.\d{1,10})?$/.test(text)
 
@@ -19,6 +21,14 @@ export const givenOf = ({ values, answers }: Typed): Given => {
   return { values: Object.fromEntries(stored.filter(([, text]) => isDecimal(text))), answers }
 }
 
+/** What an input is filled with before anybody types. */
+const withDefaults = ({ values, answers }: Typed, inputs: readonly QuestionInputRow[]): Typed => {
+  const given = inputs.flatMap(({ key, defaultValue }) =>
+    defaultValue === null ? [] : [[key, decimalOnScreen(defaultValue)] as const],
+  )
+  return { values: { ...Object.fromEntries(given), ...values }, answers }
+}
+
 const worthWords = (trial: Trial): string => {
   if (trial.kind === 'broken') return 'Công thức chưa dùng được nên chưa thử được.'
   if (trial.state === 'unanswered') return 'Chưa trả lời đủ nên chưa có điểm.'
@@ -26,23 +36,35 @@ const worthWords = (trial: Trial): string => {
   return `Được ${percentOnScreen(trial.share)}% điểm của câu hỏi.`
 }
 
+/** Questions that people answer, other than the one that is edited. */
+const isAnswered =
+  (own: string) =>
+  ({ key, scale: { kind } }: Question): boolean =>
+    key !== own && (kind === 'number' || kind === 'table')
+
 /** The question as the applicant sees it, answers tried on it, and saved cases of what must come of them. */
 export const TrialColumn = ({ form, screen, isEditable }: ColumnProps) => {
   const values = form.getValues()
-  const [typed, setTyped] = useState<Typed>({ values: {}, answers: {} })
+  const [own, setTyped] = useState<Typed>({ values: {}, answers: {} })
   const set = useMemo(() => withInputs(screen.set, screen.inputs), [screen.set, screen.inputs])
   const key = values.key === '' ? 'cau_hoi_moi' : values.key
   const question = { key, content: values.content, scale: scaleOf(values.scale), visibleIf: null }
+  const names = inputsRead(set, question)
+  const typed = withDefaults(
+    own,
+    screen.inputs.filter((input) => names.includes(input.key)),
+  )
   const given = givenOf(typed)
   const trial = tryQuestion(set, question, given)
   const isCalculated = question.scale.kind === 'calculated' && values.scale.formula.trim() !== ''
-  const labelOf = (name: string) => set.inputs.find((input) => input.key === name)?.label ?? name
+  const labelOf = (key: string) => screen.variables.find(({ name }) => name === key)?.label ?? key
   return (
     <>
       <Preview
         {...{ values, question, set, typed }}
         inputs={screen.inputs}
-        names={inputsRead(set, question)}
+        names={names}
+        others={questionsRead(set, question).filter(isAnswered(question.key))}
         onType={setTyped}
       />
       <div className={styles.part}>

@@ -5,6 +5,7 @@ import { FormulaProblem, type Problem } from '@nhanxanh/contract/formula/syntax'
 import { toDecimal } from '@nhanxanh/contract/formula/rational'
 import { criteriaOf, type CriteriaSet, type Question } from '@nhanxanh/contract/scoring/criteria-set'
 import { calculate, prepareSet } from '@nhanxanh/contract/scoring/prepare'
+import { sumsOf } from '@nhanxanh/contract/scoring/tables'
 import { worthOf, type Worth } from '@nhanxanh/contract/scoring/score'
 
 export type Given = { values: Readonly<Record<string, string>>; answers: Readonly<Record<string, readonly string[]>> }
@@ -32,12 +33,14 @@ export function questionsRead(set: CriteriaSet, edited: Question): readonly Ques
     set.groups.flatMap(criteriaOf).flatMap(({ questions }) => questions.map((each) => [each.key, each])),
   )
   known.set(edited.key, edited)
+  // A sum of a column leads to its table.
+  for (const question of known.values()) for (const { name } of sumsOf(question)) known.set(name, question)
   const found = new Map<string, Question>()
   const open = [edited.key]
   for (let key = open.pop(); key !== undefined; key = open.pop()) {
     const question = known.get(key)
-    if (question === undefined || found.has(key)) continue
-    found.set(key, question)
+    if (question === undefined || found.has(question.key)) continue
+    found.set(question.key, question)
     open.push(...readsOf(question))
   }
   return [...found.values()]

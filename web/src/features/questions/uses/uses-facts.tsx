@@ -19,18 +19,26 @@ const usersOf = (users: readonly User[]) =>
     </ul>
   )
 
+const rulesOf = (levels: Uses['levels']): string =>
+  levels.map(({ name, condition }) => `${name}: ${condition}`).join('; ')
+
 const versionWords = ({ versions }: Uses): string =>
   versions
     .map(({ number, status }) => `${number} (${takesEvent(status, 'edit') ? 'bản nháp' : 'đã phát hành'})`)
     .join(', ')
 
-/** Where a question, a variable or a factor is used: versions, formulas, conditions. */
+/** Where a question, a variable or a factor is used: versions, formulas, conditions, cases, rules of levels. */
 export const UsesFacts = ({ uses }: { uses: Uses }) => (
   <Facts
     facts={[
       { label: 'Phiên bản', value: versionWords(uses), isWide: true },
       { label: 'Công thức đọc', value: usersOf(uses.formulas), isWide: true },
       { label: 'Điều kiện hỏi', value: usersOf(uses.visibleIf), isWide: true },
+      { label: 'Ca thử', value: usersOf(uses.testCases), isWide: true },
+      ...(uses.parts.length === 0
+        ? []
+        : [{ label: 'Là phần trên của', value: uses.parts.map(({ key }) => key).join(', '), isWide: true }]),
+      { label: 'Quy tắc xếp mức', value: rulesOf(uses.levels), isWide: true },
     ]}
   />
 )

@@ -9,7 +9,7 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { FieldPair } from '../../../ui/form/form-layout.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { UnitField } from '../answer/unit-field.tsx'
-import { keyFromWords } from '../body/ready-screen.ts'
+import { keyFromWords } from '../body/key-from-words.ts'
 import { questionQueries, refreshQuestions } from '../questions.queries.ts'
 import { inputForm, inputNames, inputValues, type InputValues } from './variable-values.ts'
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Modal, TextInput } from '@mantine/core'
 import type { ConstantRow, QuestionInputRow } from '@nhanxanh/contract/features/questions.variables'
-import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconEdit, IconListSearch, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan } from '../../../lib/can.ts'
@@ -10,6 +10,7 @@ import styles from '../questions.module.css'
 import { ConstantForm } from './constant-form.tsx'
 import { InputForm } from './input-form.tsx'
 import { useRemoveVariable } from './use-remove-variable.ts'
+import { VariableUses } from '../uses/variable-uses.tsx'
 import { VariableLine } from './variable-line.tsx'
 import { isFound } from './variables-part.tsx'
 
@@ -92,9 +93,26 @@ const Line = ({ row, isEditable, onInsert, onEdit }: LineProps) => {
   const { kind, record } = row
   const { key, label, unit } = record
   const remove = useRemoveVariable()
+  const [isAsked, setAsked] = useState(false)
+  const canRead = useCan('question-input:read')
   const [canEdit, canDelete] = [useCan('question-input:edit'), useCan('question-input:delete')]
   return (
-    <VariableLine variable={{ name: key, label, unit, kind }} note={noteOf(row)}>
+    <VariableLine
+      variable={{ name: key, label, unit, kind }}
+      note={noteOf(row)}
+      {...(isAsked && { more: <VariableUses kind={kind} id={record.id} /> })}
+    >
+      {canRead && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Nơi dùng ${key}`}
+          aria-expanded={isAsked}
+          onClick={() => setAsked(!isAsked)}
+        >
+          <IconListSearch size={18} aria-hidden />
+        </ActionIcon>
+      )}
       {onInsert && (
         <Button size="compact-sm" variant="default" onClick={() => onInsert(key)}>
           Chèn
