@@ -138,6 +138,11 @@ export const questionAbilities = {
     needs: ['question-input:list'],
     calls: 'GET /criteria-versions/{id}/question-inputs',
   },
+  readInput: {
+    label: 'Xem nơi dùng của biến và hằng số',
+    needs: ['question-input:read'],
+    calls: 'GET /question-inputs/{id}/uses',
+  },
   createInput: {
     label: 'Thêm dữ liệu đầu vào, hằng số',
     needs: ['question-input:create'],
