@@ -12,11 +12,10 @@ import { QuestionPeek } from './question-peek.tsx'
 const named = <K extends string>(keys: readonly K[], names: Record<K, string>) =>
   keys.map((value) => ({ value, label: names[value] }))
 
-const choiceOf = (key: string, label: string, names: Readonly<Record<string, string>>, isPrimary = false): Filter => ({
+const choiceOf = (key: string, label: string, names: Readonly<Record<string, string>>): Filter => ({
   kind: 'choice',
   key,
   label,
-  isPrimary,
   options: Object.entries(names).map(([value, own]) => ({ value, label: own })),
 })
 
@@ -48,7 +47,7 @@ export const questionList: ListDeclaration<QuestionRow, typeof questionRules.sch
       isPrimary: true,
       options: named(answerKinds, answerKindNames),
     },
-    choiceOf('formula', 'Công thức', words.formulaNames, true),
+    choiceOf('formula', 'Công thức', words.formulaNames),
     choiceOf('evidence', 'Minh chứng', words.evidenceNames),
     choiceOf('usage', 'Sử dụng', words.usageNames),
     choiceOf('changed', 'Thay đổi', words.changedNames),

@@ -54,9 +54,9 @@ const passRateColumn = (rates: PassRates | undefined): Column<CriteriaRow> => {
   }
   return {
     key: 'passRate',
-    label: 'Tỷ lệ đạt 12 tháng',
+    label: 'Tỷ lệ đạt',
     hint: passSource(rates),
-    width: 166,
+    width: 136,
     text: words,
     draw: (row) => {
       const count = passCountOf(row, counts)
@@ -78,16 +78,16 @@ export const criteriaColumns = (
   rates: PassRates | undefined,
 ): readonly [Column<CriteriaRow>, ...Column<CriteriaRow>[]] => [
   { key: 'name', label: 'Mã, tên', width: 300, text: rowName, draw: (row) => <Name row={row} /> },
-  { key: 'appliesTo', label: 'Áp dụng', width: 80, text: ofCriterion(appliesWords) },
+  { key: 'appliesTo', label: 'Áp dụng', width: 76, text: ofCriterion(appliesWords) },
   {
     key: 'mandatory',
     label: 'Bắt buộc',
-    width: 106,
+    width: 104,
     text: ofCriterion(({ isMandatory }) => mandatoryNames[`${isMandatory}`]),
     draw: (row) =>
       row.kind === 'criterion' && row.record.isMandatory ? 'Bắt buộc' : ofCriterion(() => 'Khuyến khích')(row),
   },
-  { key: 'points', label: 'Điểm tối đa', width: 96, isNumeric: true, text: pointsOf },
+  { key: 'points', label: 'Điểm', hint: 'Điểm tối đa của tiêu chí.', width: 88, isNumeric: true, text: pointsOf },
   { key: 'tier', label: 'Bậc', width: 104, text: ofCriterion(({ tier }) => tierNames[tier]) },
   {
     key: 'questions',
@@ -109,7 +109,7 @@ export const criteriaColumns = (
   {
     key: 'status',
     label: 'Trạng thái',
-    width: 98,
+    width: 122,
     text: (row) => statusText(row, version),
     draw: (row) =>
       row.kind === 'criterion' ? <StandingBadge standing={row.record.isArchived ? 'past' : version.standing} /> : null,
