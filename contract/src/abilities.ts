@@ -77,6 +77,7 @@ export const abilities = {
   },
   '/users/$id': {
     ...account,
+    setPortrait: { label: 'Đổi ảnh đại diện', needs: ['user:edit'], calls: 'POST /users/{id}/avatar', besides: within },
     endSessions: {
       label: 'Kết thúc phiên đăng nhập của người khác',
       needs: ['user:ban'],

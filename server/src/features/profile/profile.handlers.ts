@@ -18,19 +18,18 @@ import {
   endOwnSession,
   ownProfile,
   ownSessions,
-  receiveAvatar,
-  removeAvatar,
-  setAvatar,
+  receivePortrait,
+  setOwnPortrait,
 } from './profile.service.ts'
 
 export const profileHandlers: Handlers<Api['profile']> = {
   get: (_input, context) => ownProfile(context),
   update: ({ body }, context) => editProfile(context, body),
   setAvatar: preparing(
-    (_input, context) => receiveAvatar(context),
-    (_input, context, image) => setAvatar(context, image),
+    (_input, context) => receivePortrait(context, context.caller.id),
+    (_input, context, image) => setOwnPortrait(context, image),
   ),
-  removeAvatar: (_input, context) => removeAvatar(context),
+  removeAvatar: (_input, context) => setOwnPortrait(context, null),
   askEmailChange: preparing(
     ({ body }, context) => prepareEmailChange(context, body),
     ({ body }, context) => askEmailChange(context, body),

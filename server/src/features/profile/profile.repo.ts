@@ -29,17 +29,17 @@ export const passwordHashOf = async (db: Db, userId: string): Promise<string> =>
   (await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirstOrThrow())
     .password_hash
 
-export const saveAvatar = async (db: Db, userId: string, image: Buffer, now: Date): Promise<void> => {
+export const saveAvatar = async (db: Db, userId: string, image: Buffer | null, now: Date): Promise<void> => {
+  if (image === null) {
+    await db.deleteFrom('avatars').where('user_id', '=', userId).execute()
+    return
+  }
   const values = { image, updated_at: now }
   await db
     .insertInto('avatars')
     .values({ user_id: userId, ...values })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
     .execute()
-}
-
-export const removeAvatar = async (db: Db, userId: string): Promise<void> => {
-  await db.deleteFrom('avatars').where('user_id', '=', userId).execute()
 }
 
 export const deactivate = async (db: Db, userId: string, now: Date): Promise<void> => {

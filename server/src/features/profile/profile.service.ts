@@ -30,22 +30,20 @@ export const editProfile = async (context: Acting, fields: { name: string; phone
   return ownProfile(context)
 }
 
-/** Draws a square portrait from the upload. Slow; belongs before the transaction. */
-export const receiveAvatar = async ({ caller, upload, audit }: Acting): Promise<Buffer> => {
-  audit({ refId: caller.id })
+/** Draws a square portrait of an account from the upload. Slow; belongs before the transaction. */
+export const receivePortrait = async ({ upload, audit }: Acting, userId: string): Promise<Buffer> => {
+  audit({ refId: userId })
   const { stream, name } = await upload()
   return drawPicture(stream, name, { width: 192, height: 192, fit: 'cover', maxBytes: maxAvatarBytes })
 }
 
-export const setAvatar = async (context: Acting, image: Buffer): Promise<CurrentUser> => {
-  context.audit({ refId: context.caller.id })
-  await repo.saveAvatar(context.db, context.caller.id, image, context.now)
-  return ownProfile(context)
-}
+/** Keeps a portrait that was drawn, or takes the present one away (null). */
+export const savePortrait = repo.saveAvatar
 
-export const removeAvatar = async (context: Acting): Promise<CurrentUser> => {
-  context.audit({ refId: context.caller.id })
-  await repo.removeAvatar(context.db, context.caller.id)
+export const setOwnPortrait = async (context: Acting, image: Buffer | null): Promise<CurrentUser> => {
+  const { db, caller, now, audit } = context
+  audit({ refId: caller.id })
+  await savePortrait(db, caller.id, image, now)
   return ownProfile(context)
 }
 

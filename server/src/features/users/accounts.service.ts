@@ -12,6 +12,7 @@ import { hashPassword } from '../../platform/passwords.ts'
 import { Refusal } from '../../refusal.ts'
 import { historyOf } from '../audit-logs/audit-logs.service.ts'
 import { sendInvitation } from '../letters/letters.service.ts'
+import { savePortrait } from '../profile/profile.service.ts'
 import { keepingAdministrator, keysNow } from '../roles/administrators.service.ts'
 import { allRoles, assertGrantable, roleOf } from '../roles/roles.service.ts'
 import * as repo from './accounts.repo.ts'
@@ -120,6 +121,14 @@ export const takeAccount = async (
   if (record.id === caller.id) throw new Refusal('NOT_ON_ONESELF')
   if (!isWithinReach(await keysNow(db, caller.id), record)) throw new Refusal('ACCOUNT_ABOVE_YOURS')
   return record
+}
+
+/** Sets the portrait of somebody else's account, or takes it away (null). */
+export const setPortrait = async (context: Acting, id: string, image: Buffer | null): Promise<UserDetail> => {
+  context.audit({ refId: id })
+  await takeAccount(context, id)
+  await savePortrait(context.db, id, image, context.now)
+  return accountDetail(context, id)
 }
 
 type Edit = z.output<typeof userEdit>

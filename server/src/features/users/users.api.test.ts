@@ -1,4 +1,5 @@
 import { contract } from '@nhanxanh/contract'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { readyOwner } from '../../../../tests/support/registrations.ts'
@@ -8,6 +9,13 @@ import { staffOf } from './fixtures/staff.ts'
 const api = await startApi()
 const { call, rows } = api
 const { admin, roleId, person, newPerson, signInAs, officer, editOf, letterTo } = await staffOf(api)
+const picture = async (): Promise<File> => {
+  const drawn = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#1f7a4d' } })
+    .png()
+    .toBuffer()
+  return new File([Uint8Array.from(drawn)], 'anh.png')
+}
+
 describe('a new account', () => {
   it('with a temporary password must change it, and is invited until it signs in', async () => {
     const created = await newPerson()
@@ -129,6 +137,20 @@ describe('a change', () => {
     expect((await call(contract.profile.get, {}, before)).status).toBe(401)
   })
 
+  it('of the portrait is drawn anew, stands in the history, and is taken away again', async () => {
+    const params = { id: (await newPerson()).id }
+    const set = (body: File) => call(contract.users.setPortrait, { params, body }, admin)
+    expect((await set(await picture())).data.avatar).toMatch(/^data:image\/webp;base64,/)
+    expect((await set(new File(['%PDF-1.4'], 'anh.png'))).error.message).toBe('INVALID_IMAGE_FILE')
+    expect((await set(new File([], 'anh.png'))).error.message).toBe('FILE_EMPTY')
+    expect((await call(contract.users.get, { params }, admin)).data.avatar).not.toBeNull()
+    expect((await call(contract.users.removePortrait, { params }, admin)).data.avatar).toBeNull()
+    const { data: history } = await call(contract.users.history, { params }, admin)
+    expect(history.items.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['user.remove-avatar', 'user.set-avatar']),
+    )
+  })
+
   it('on oneself is refused, whatever it is', async () => {
     const params = { id: admin.user.id }
     const { data: self } = await call(contract.users.get, { params }, admin)
@@ -138,8 +160,9 @@ describe('a change', () => {
       await call(contract.users.ban, { params, body: { code: 'left', note: null, successorId: null } }, admin),
       await call(contract.users.delete, { params, body: { successorId: null } }, admin),
       await call(contract.users.endSessions, { params }, admin),
+      await call(contract.users.removePortrait, { params }, admin),
     ]
-    expect(answers.map(({ error }) => error.message)).toEqual(Array.from({ length: 4 }, () => 'NOT_ON_ONESELF'))
+    expect(answers.map(({ error }) => error.message)).toEqual(Array.from({ length: 5 }, () => 'NOT_ON_ONESELF'))
   })
 })
 
@@ -178,7 +201,8 @@ describe('nobody climbs', () => {
       await call(contract.users.delete, { params, body: { successorId: null } }, helper),
       await call(contract.users.resetPassword, { params }, helper),
       await call(contract.users.endSessions, { params }, helper),
+      await call(contract.users.setPortrait, { params, body: await picture() }, helper),
     ]
-    expect(answers.map(({ error }) => error.message)).toEqual(Array.from({ length: 5 }, () => 'ACCOUNT_ABOVE_YOURS'))
+    expect(answers.map(({ error }) => error.message)).toEqual(Array.from({ length: 6 }, () => 'ACCOUNT_ABOVE_YOURS'))
   })
 })

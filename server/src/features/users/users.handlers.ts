@@ -2,6 +2,7 @@ import type { Api } from '@nhanxanh/contract'
 import { preparing } from '../../http/context.ts'
 import type { Handlers } from '../../http/context.ts'
 import { batchProgress, batchReport, freezeBatch, startBatch } from '../batches/batches.service.ts'
+import { receivePortrait } from '../profile/profile.service.ts'
 import * as accounts from './accounts.service.ts'
 import * as bans from './bans.service.ts'
 import { bulkOffboarding, userBulkList } from './bulk/bulk.service.ts'
@@ -19,6 +20,11 @@ export const usersHandlers: Handlers<Api['users']> = {
     ({ body }, context, passwordHash) => accounts.createAccount(context, body, passwordHash),
   ),
   update: ({ params, body }, context) => accounts.updateAccount(context, params.id, body),
+  setPortrait: preparing(
+    ({ params }, context) => receivePortrait(context, params.id),
+    ({ params }, context, image) => accounts.setPortrait(context, params.id, image),
+  ),
+  removePortrait: ({ params }, context) => accounts.setPortrait(context, params.id, null),
   ban: ({ params, body }, context) => bans.banAccount(context, params.id, body),
   unban: ({ params }, context) => bans.unbanAccount(context, params.id),
   delete: ({ params, body }, context) => accounts.deleteAccount(context, params.id, body.successorId),

@@ -3,7 +3,7 @@ import { settings } from '@nhanxanh/contract/features/settings'
 import { settingsFieldNames as names } from '@nhanxanh/contract/features/settings.rules'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { asApiError } from '../../lib/api/api-error.ts'
+import { problemAt } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import styles from './settings.module.css'
 import type { SettingsFormProps } from './settings-values.ts'
@@ -39,7 +39,7 @@ const LogoField = ({ form, canEdit, logo }: SettingsFormProps & { logo: string |
       form.setFieldValue('logoId', kept.logoId)
     },
   })
-  const refusal = error && asApiError(error)
+  const problem = problemAt('file', error)
   const drop = () => {
     setPicture(null)
     form.setFieldValue('logoId', null)
@@ -69,9 +69,9 @@ const LogoField = ({ form, canEdit, logo }: SettingsFormProps & { logo: string |
         </div>
       )}
       <p className={styles.dimmed}>Ảnh PNG hoặc JPG không quá 2 MB; được thu về 240 × 96 điểm ảnh.</p>
-      {refusal && (
+      {problem && (
         <p role="alert" className={styles.error}>
-          {refusal.fields['file'] ?? refusal.text}
+          {problem}
         </p>
       )}
     </div>

@@ -18,6 +18,21 @@ export const useUnban = () => {
   })
 }
 
+/** Sets the portrait of an account, or takes it away (null). */
+export const usePortrait = (id: string) => {
+  const client = useQueryClient()
+  const params = { id }
+  return useMutation({
+    mutationFn: (file: File | null) =>
+      file === null ? call(users.removePortrait, { params }) : call(users.setPortrait, { params, body: file }),
+    onSuccess: async (detail, file) => {
+      const done = file === null ? 'Đã gỡ ảnh đại diện của' : 'Đã đổi ảnh đại diện của'
+      toast({ tone: 'success', text: `${done} ${detail.name}.` })
+      await refreshUsers(client, detail)
+    },
+  })
+}
+
 /** Sends the code, or the invitation again, to the mailbox of the account. */
 export const useReset = () =>
   useMutation({

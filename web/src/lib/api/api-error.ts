@@ -45,3 +45,10 @@ export const offlineError = (): ApiError =>
 /** The error of anything thrown, so that every failure has a sentence for the person. */
 export const asApiError = (thrown: unknown): ApiError =>
   thrown instanceof ApiError ? thrown : new ApiError({ status: -1, message: 'INTERNAL_ERROR' })
+
+/** What to say beside the field of a call that failed: of the field where the server names it, else of the whole. */
+export const problemAt = (field: string, thrown: unknown): string | null => {
+  if (thrown === null) return null
+  const { fields, text } = asApiError(thrown)
+  return fields[field] ?? text
+}

@@ -16,6 +16,7 @@ import { ExpiryBanner } from './expiry-banner.tsx'
 import { UserActivity } from './user-activity.tsx'
 import { UserHistory } from './user-history.tsx'
 import { UserKeys } from './user-keys.tsx'
+import { UserPortrait } from './user-portrait.tsx'
 import { UserSessions } from './user-sessions.tsx'
 import { expiryWords, UserStatusBadge, userPhoneWords, whenWords } from '../user-words.tsx'
 import { useUserActions } from '../use-user-actions.tsx'
@@ -67,6 +68,7 @@ const User = ({ user }: { user: UserDetail }) => {
       <FactsSection title="Thông tin">
         <Facts facts={factsOf(user)} />
       </FactsSection>
+      {user.can.edit && <UserPortrait user={user} />}
       {user.permissions && user.role && <UserKeys user={user} keys={user.permissions} role={user.role.name} />}
       <UserSessions user={user} />
       <UserActivity user={user} />
