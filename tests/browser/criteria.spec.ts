@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { dayWords } from '../../contract/src/features/criteria-versions.rules.ts'
-import { addDays, vietnamDay } from '../../contract/src/shared/vietnam-time.ts'
+import { addDays, vietnamDay, formatDay } from '../../contract/src/shared/vietnam-time.ts'
 import { draftOf, publishedOf } from './criteria-versions.ts'
 import { expectAccessible, signIn, watchErrors } from './support.ts'
 
@@ -215,8 +214,8 @@ test('a draft is numbered anew, guided, its levels changed, compared, simulated 
   await expect(dialog).toHaveCount(0)
 
   await part(page, 'Phiên bản')
-  await expect(page.getByRole('row', { name: new RegExp(`Có hiệu lực từ ${dayWords(day)}`) })).toBeVisible()
-  const still = new RegExp(`Đang dùng đến hết ${dayWords(addDays(day, -1))}`)
+  await expect(page.getByRole('row', { name: new RegExp(`Có hiệu lực từ ${formatDay(day)}`) })).toBeVisible()
+  const still = new RegExp(`Đang dùng đến hết ${formatDay(addDays(day, -1))}`)
   await expect(page.getByRole('row', { name: still })).toContainText('Phiên bản 1')
   await page.goto(`/criterias?type=DTQDL&versionId=${published}`)
   await expect(page.getByText(still).first()).toBeVisible()

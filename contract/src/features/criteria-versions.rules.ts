@@ -1,4 +1,4 @@
-import { addDays, formatDate, startOfVietnamDay } from '../shared/vietnam-time.ts'
+import { addDays, formatDay } from '../shared/vietnam-time.ts'
 import type { VietnamDay } from '../shared/vietnam-time.ts'
 import type { CriteriaStatus } from './criteria.rules.ts'
 
@@ -29,14 +29,11 @@ export const standingOf = ({ status, effectiveOn, nextOn }: Span, today: Vietnam
 export const lastDayBefore = (nextOn: VietnamDay | null): VietnamDay | null =>
   nextOn === null ? null : addDays(nextOn, -1)
 
-/** A day of the contract, `2026-11-21`, as it is read. */
-export const dayWords = (day: VietnamDay): string => formatDate(startOfVietnamDay(day))
-
 type Standing = { standing: CriteriaStanding; effectiveOn: VietnamDay | null; inForceUntil: VietnamDay | null }
 
 /** The state of a version with its days: "Có hiệu lực từ 01/01/2027", "Đang dùng đến hết 31/12/2026". */
 export const standingWords = ({ standing, effectiveOn, inForceUntil }: Standing): string => {
-  if (standing === 'coming' && effectiveOn !== null) return `Có hiệu lực từ ${dayWords(effectiveOn)}`
+  if (standing === 'coming' && effectiveOn !== null) return `Có hiệu lực từ ${formatDay(effectiveOn)}`
   const name = criteriaStandingNames[standing]
-  return standing === 'in-force' && inForceUntil !== null ? `${name} đến hết ${dayWords(inForceUntil)}` : name
+  return standing === 'in-force' && inForceUntil !== null ? `${name} đến hết ${formatDay(inForceUntil)}` : name
 }

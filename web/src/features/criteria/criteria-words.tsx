@@ -1,7 +1,7 @@
 import type { CriteriaVersion } from '@nhanxanh/contract/features/criteria-versions'
+import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import {
   criteriaStandingNames,
-  dayWords,
   standingWords,
   type CriteriaStanding,
 } from '@nhanxanh/contract/features/criteria-versions.rules'
@@ -45,10 +45,10 @@ export const versionSentence = (version: CriteriaVersion): string => {
   const { counts, effectiveOn, basedOn, standing } = version
   const size = `${formatNumber(counts.criteria)} tiêu chí, ${formatNumber(counts.questions)} câu hỏi, ${formatNumber(Number(counts.points))} điểm`
   if (standing === 'in-force' && effectiveOn !== null) {
-    return `${size}. Áp dụng từ ngày ${dayWords(effectiveOn)}; không sửa được nữa.`
+    return `${size}. Áp dụng từ ngày ${formatDay(effectiveOn)}; không sửa được nữa.`
   }
   if (standing === 'coming' && effectiveOn !== null) {
-    return `${size}. Sẽ áp dụng từ ngày ${dayWords(effectiveOn)}; đến hết ngày trước đó vẫn dùng phiên bản cũ.`
+    return `${size}. Sẽ áp dụng từ ngày ${formatDay(effectiveOn)}; đến hết ngày trước đó vẫn dùng phiên bản cũ.`
   }
   if (standing === 'past') return `${size}. Đã lưu trữ; phiếu bắt đầu với phiên bản này vẫn giữ nguyên.`
   return `${size}.${basedOn === null ? '' : ` Sửa từ phiên bản ${basedOn.number}.`}`

@@ -2,8 +2,7 @@ import { criteriaLife, publishBody } from '@nhanxanh/contract/features/criteria-
 import { NumberInput, Radio, Stack, Textarea, TextInput } from '@mantine/core'
 import type { CriteriaVersion } from '@nhanxanh/contract/features/criteria-versions'
 import { transitionRuleNames, transitionRules, type TransitionRule } from '@nhanxanh/contract/features/criteria.rules'
-import { dayWords } from '@nhanxanh/contract/features/criteria-versions.rules'
-import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { addDays, vietnamDay, formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -46,7 +45,7 @@ const usePublishForm = (version: CriteriaVersion, plan: PublishPlan | undefined,
     initialValues,
     save: async (body, idempotencyKey) => {
       const published = await call(criteriaLife.publish, { params: { id: version.id }, body }, { idempotencyKey })
-      const text = `Đã phát hành ${versionName(published).toLowerCase()}, áp dụng từ ngày ${dayWords(body.effectiveOn)}.`
+      const text = `Đã phát hành ${versionName(published).toLowerCase()}, áp dụng từ ngày ${formatDay(body.effectiveOn)}.`
       toast({ tone: 'success', text })
       await refreshCriteria(client)
     },

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import type { CriteriaVersion } from '@nhanxanh/contract/features/criteria-versions'
 import { transitionRuleNames } from '@nhanxanh/contract/features/criteria.rules'
-import { dayWords } from '@nhanxanh/contract/features/criteria-versions.rules'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
-import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
+import { formatDateTime, formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { Link } from '@tanstack/react-router'
 import type { Search } from '../../../ui/list/list-declaration.ts'
 import { VersionBadge, versionName } from '../criteria-words.tsx'
@@ -36,7 +35,7 @@ const Row = ({ version, search, run }: { version: CriteriaVersion } & Omit<Props
     <td>
       <VersionBadge version={version} />
     </td>
-    <td>{version.effectiveOn !== null && dayWords(version.effectiveOn)}</td>
+    <td>{version.effectiveOn !== null && formatDay(version.effectiveOn)}</td>
     <td data-numeric>{formatNumber(version.counts.criteria)}</td>
     <td data-numeric>{formatNumber(Number(version.counts.points))}</td>
     <td>
