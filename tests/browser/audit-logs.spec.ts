@@ -30,7 +30,7 @@ test('the log by menu: filtered by act and period, the address keeps it, an entr
     'Kết quả',
     'Thao tác',
   ])
-  await expect(rows(page).first()).toContainText('Đăng nhập')
+  await expect(rows(page).filter({ hasText: 'Đăng nhập' }).first()).toBeVisible()
   await expectAccessible(page)
 
   await filter(page, 'Hành động').click()
