@@ -1,12 +1,19 @@
 import { Button } from '@mantine/core'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
-import type { Batch } from '@nhanxanh/contract/shared/bulk'
+import type { Batch, BatchRow } from '@nhanxanh/contract/shared/bulk'
 import { useState, type ReactNode } from 'react'
 import { BatchRows } from './batch-rows.tsx'
-import type { BulkAction, BulkFormProps } from './bulk.ts'
+import type { Bulk, BulkAction, BulkFormProps } from './bulk.ts'
 import styles from './bulk.module.css'
 
-type Props = { batch: Batch; action: BulkAction; noun: string; onRun: BulkFormProps['run']; onClose: () => void }
+type Props = {
+  batch: Batch
+  bulk: Pick<Bulk, 'rows'>
+  action: BulkAction
+  noun: string
+  onRun: BulkFormProps['run']
+  onClose: () => void
+}
 
 /** Where an act needs to know nothing: its buttons alone. What the server refused has been said by its toast. */
 const PlainForm = ({ run, renderActions }: BulkFormProps) => {
@@ -36,7 +43,7 @@ const Buttons = ({
   batch,
   isBusy,
   onClose,
-}: Omit<Props, 'onRun' | 'noun'> & { isBusy: boolean }): ReactNode => (
+}: Omit<Props, 'onRun' | 'noun' | 'bulk'> & { isBusy: boolean }): ReactNode => (
   <div className={styles.actions}>
     <Button variant="default" onClick={onClose}>
       Quay lại
@@ -50,10 +57,11 @@ const Buttons = ({
 )
 
 /** The frozen set before anything is done: how many, which, who is left out and why; the button carries the number. */
-export const BulkConfirm = ({ batch, action, noun, onRun, onClose }: Props) => {
+export const BulkConfirm = ({ batch, bulk, action, noun, onRun, onClose }: Props) => {
   const { count, counts, sample, problems } = batch
   const Form = (count > 0 && action.form) || PlainForm
   const words = formatNumber(count)
+  const rowsOf = async (isOne: (row: BatchRow) => boolean) => (await bulk.rows(batch.id)).filter(isOne)
   return (
     <div className={styles.stack}>
       <p>
@@ -63,13 +71,10 @@ export const BulkConfirm = ({ batch, action, noun, onRun, onClose }: Props) => {
       </p>
       {count > 0 && (
         <BatchRows
-          title={
-            count > sample.length
-              ? `${formatNumber(sample.length)} dòng đầu trong ${words}`
-              : `Trong lô: ${words} ${noun}`
-          }
+          title={`Trong lô: ${words} ${noun}`}
           rows={sample}
           count={count}
+          all={() => rowsOf(({ outcome }) => outcome !== 'excluded')}
         />
       )}
       {counts.excluded > 0 && (
@@ -77,6 +82,7 @@ export const BulkConfirm = ({ batch, action, noun, onRun, onClose }: Props) => {
           title={`Không thuộc lô: ${formatNumber(counts.excluded)} ${noun}`}
           rows={problems}
           count={counts.excluded}
+          all={() => rowsOf(({ outcome }) => outcome === 'excluded')}
         />
       )}
       <Form batch={batch} run={onRun} renderActions={(isBusy) => <Buttons {...{ action, batch, isBusy, onClose }} />} />

@@ -57,7 +57,7 @@ export const BulkDialog = ({ id, bulk, noun, onReselect, onActed, onClose }: Pro
       {!isLost && batch === undefined && <SkeletonLines lines={4} />}
       {batch && action && batch.status === 'frozen' && (
         <Suspense fallback={<SkeletonLines lines={4} />}>
-          <BulkConfirm {...{ batch, action, noun, onClose }} onRun={run} />
+          <BulkConfirm {...{ batch, bulk, action, noun, onClose }} onRun={run} />
         </Suspense>
       )}
       {batch?.status === 'running' && (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
-import type { Batch } from '@nhanxanh/contract/shared/bulk'
+import type { Batch, BatchRow } from '@nhanxanh/contract/shared/bulk'
 import { useState } from 'react'
 import { saveFile } from '../../../lib/save-file.ts'
 import { StatusBadge } from '../../status/status-badge.tsx'
@@ -19,6 +19,8 @@ type Props = {
   /** Back to the list with rows chosen. */
   onBack: () => void
 }
+
+const isUndone = ({ outcome }: BatchRow): boolean => outcome === 'skipped' || outcome === 'failed'
 
 const Figures = ({ counts: { done, skipped, failed, excluded } }: Batch) => (
   <p className={styles.figures}>
@@ -41,20 +43,21 @@ export const BulkReport = ({ batch, bulk, noun, onReselect, onClose, onBack }: P
       setFetching(false)
     }
   }
+  const undoneRows = async () => (await bulk.rows(batch.id)).filter(isUndone)
   const download = () =>
     withRows((rows) =>
       saveFile(new Blob([reportCsv(rows)], { type: 'text/csv;charset=utf-8' }), 'ket-qua-thao-tac.csv'),
     )
   const reselect = () =>
     withRows((rows) => {
-      onReselect(rows.filter(({ outcome }) => outcome === 'skipped' || outcome === 'failed').map(({ id }) => id))
+      onReselect(rows.filter(isUndone).map(({ id }) => id))
       onBack()
     })
   return (
     <div className={styles.stack}>
       <p>{`Đã thực hiện xong ${formatNumber(batch.count)} ${noun}.`}</p>
       <Figures {...batch} />
-      {undone > 0 && <BatchRows title="Chưa làm được" rows={batch.problems} count={undone} />}
+      {undone > 0 && <BatchRows title="Chưa làm được" rows={batch.problems} count={undone} all={undoneRows} />}
       <div className={styles.actions}>
         <Button
           variant="default"
