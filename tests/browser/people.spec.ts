@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { expectAccessible, signIn, watchErrors } from './support.ts'
 
 const temporary = 'TamThoi2026'
@@ -54,6 +55,19 @@ const makePerson = async (admin: Page, { name, email, role }: Record<'name' | 'e
   await expect(dialog).toHaveCount(0)
 }
 
+/** Answers of that address come half a second later than all others. */
+const late = (page: Page, address: string): Promise<unknown> =>
+  page.route(address, async (route) => {
+    await pause(500)
+    await route.continue()
+  })
+
+/** Where a thing stands as soon as it is there. */
+const placeOf = async (thing: Locator) => {
+  await thing.waitFor()
+  return thing.boundingBox()
+}
+
 const another = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage()
 
 test('a role edited in one browser holds for another on its next request, a missing key is asked for, a ban ends the session', async ({
@@ -84,10 +98,15 @@ test('a role edited in one browser holds for another on its next request, a miss
 
   await admin.goto(address)
   await tick(admin, 'Xem danh sách nhật ký hệ thống', /1 người bị ảnh hưởng ngay[\s\S]*Vũ Minh Đọc/)
+  await late(person, '**/api/permission-requests/granters*')
   await person.getByRole('searchbox').fill('vai trò')
   await expect(person).toHaveURL(/forbidden/)
   await expect(person.getByRole('main')).toContainText('cần quyền “Xem danh sách nhật ký hệ thống”')
-  await person.getByRole('button', { name: /Xin quyền/ }).click()
+  const ask = person.getByRole('button', { name: /Xin quyền/ })
+  const first = await placeOf(ask)
+  await expect(person.getByText(/người trong tổ chức có thể cấp quyền này/)).toBeVisible()
+  expect(await placeOf(ask), 'the button stays where it first stood').toEqual(first)
+  await ask.click()
   await person.getByLabel('Bạn cần quyền này để làm gì').fill('Đối chiếu hồ sơ.')
   await person.getByRole('button', { name: 'Gửi yêu cầu' }).click()
   await expect(person.getByRole('main')).toContainText('đang chờ')

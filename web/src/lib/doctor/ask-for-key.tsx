@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { newRequest, permissionRequests, type OwnRequest } from '@nhanxanh/contract/features/permission-requests'
 import { roleKeyName } from '@nhanxanh/contract/features/roles.rules'
-import { isPermission, type Permission } from '@nhanxanh/contract/permissions'
+import type { Permission } from '@nhanxanh/contract/permissions'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,16 +13,21 @@ import type { ScreenPath } from '../routing/screens.ts'
 import { grantersOf, ownRequests } from './doctor.queries.ts'
 import styles from './doctor.module.css'
 
-type Wanted = { permission: string; screen: ScreenPath }
+type Wanted = { permission: Permission; screen: ScreenPath }
 
-/** A key that is missing: asked for here, or what became of the request. */
+/**
+ * A key that is missing: asked for here, or what became of the request. It comes as a whole: a line that came later above
+ * the button would push it away from under the pointer.
+ */
 export const AskForKey = ({ permission, screen }: Wanted) => {
-  const { data } = useQuery(ownRequests())
+  const { data, isPending } = useQuery(ownRequests())
+  const granters = useQuery(grantersOf(permission))
   const [isAsking, setAsking] = useState(false)
+  if (isPending || granters.isPending) return null
   const before = data?.items.find((item) => item.permission === permission)
   return (
     <div className={styles.ask}>
-      {isPermission(permission) && <Granters permission={permission} />}
+      {granters.data && <Granters {...granters.data} />}
       {before && before.state !== 'granted' && <Before request={before} />}
       {before?.state !== 'open' && (
         <Button variant="default" onClick={() => setAsking(true)}>
@@ -37,10 +42,7 @@ export const AskForKey = ({ permission, screen }: Wanted) => {
 const mostNames = 5
 
 /** Who could give the key: by name where the person may see names. */
-const Granters = ({ permission }: { permission: Permission }) => {
-  const { data } = useQuery(grantersOf(permission))
-  if (!data) return null
-  const { count, names } = data
+const Granters = ({ count, names }: { count: number; names: readonly string[] | null }) => {
   if (count === 0) return <p>Hiện chưa có ai trong tổ chức cấp được quyền này; hãy báo quản trị viên.</p>
   if (names === null) return <p>{count} người trong tổ chức có thể cấp quyền này và sẽ nhận được yêu cầu của bạn.</p>
   const shown = names.slice(0, mostNames).join(', ')

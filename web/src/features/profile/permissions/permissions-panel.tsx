@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@nhanxanh/contract/features/auth'
 import { keyCountWords } from '@nhanxanh/contract/features/roles.rules'
-import { everything } from '@nhanxanh/contract/permissions'
+import { everything, isPermission } from '@nhanxanh/contract/permissions'
 import { AskForKey } from '../../../lib/doctor/ask-for-key.tsx'
 import { MayTable } from '../../../lib/doctor/may-table.tsx'
 import { WhyNot } from '../../../lib/doctor/why-not.tsx'
@@ -13,7 +13,9 @@ export const PermissionsPanel = ({ person: { role } }: { person: CurrentUser }) 
       <WhyNot
         held={role.permissions}
         who="Bạn"
-        next={(missing, screen) => missing.map((key) => <AskForKey key={key} permission={key} screen={screen} />)}
+        next={(missing, screen) =>
+          missing.filter(isPermission).map((key) => <AskForKey key={key} permission={key} screen={screen} />)
+        }
       />
     </FactsSection>
     <FactsSection title="Tôi được làm gì">
