@@ -2,7 +2,7 @@ import type { Db } from '../../db/types.ts'
 import { bodyOf } from '../criteria/basis/criterion-rows.service.ts'
 import type { Known } from './run/plan.ts'
 import * as repo from './known.repo.ts'
-import { caseSheet, writeCase } from './sheets/case-sheet.ts'
+import { caseSheet, numbered, writeCase } from './sheets/case-sheet.ts'
 import { levelSheet, writeLevel } from './sheets/level-sheet.ts'
 import { questionSheet, writeQuestion } from './sheets/question-sheet.ts'
 import type { Row, Sheet } from './sheets/sheet.ts'
@@ -69,19 +69,14 @@ const questions: Reader = async (db, versionId) =>
     ),
   )
 
-/** Known by question and name: they are written anew with every save. */
-const cases: Reader = async (db, versionId) => {
-  const nth = new Map<string, number>()
-  return (await repo.casesOf(db, versionId)).map(({ question_id, key, name, given, expected }) => {
-    const id = `${question_id}\n${name}`
-    nth.set(id, (nth.get(id) ?? 0) + 1)
-    return {
-      id: `${id}\n${nth.get(id)}`,
+const cases: Reader = async (db, versionId) =>
+  numbered(await repo.casesOf(db, versionId), ({ question_id }) => question_id).map(
+    ([id, { question_id, key, name, given, expected }]) => ({
+      id,
       rowId: question_id,
       row: writeCase({ question: key, name, ...given, ...expected }),
-    }
-  })
-}
+    }),
+  )
 
 const levels: Reader = async (db, versionId) =>
   (await repo.levelsOf(db, versionId)).map((level) => ({ id: level.key, rowId: level.key, row: writeLevel(level) }))

@@ -2,10 +2,12 @@ import type { TestCase } from '@nhanxanh/contract/features/questions.fields'
 import type { Db } from '../../../db/types.ts'
 import { replaceTestCases, testCasesOf } from '../../questions/questions.service.ts'
 import * as known from '../known.repo.ts'
-import { caseSheet } from '../sheets/case-sheet.ts'
+import type { Held } from '../records.ts'
+import { caseSheet, numbered } from '../sheets/case-sheet.ts'
 import type { CaseRecord } from '../sheets/case-sheet.ts'
+import { leftOutOf } from './plan-file.ts'
 import type { Planned, Running } from './plan-file.ts'
-import { refusedRow } from './plan.ts'
+import { leftOutRow, refusedRow } from './plan.ts'
 import type { PlannedRow } from './plan.ts'
 import type { Notes } from './touched.ts'
 import * as write from './write.repo.ts'
@@ -16,50 +18,23 @@ const bodyOf = ({ body }: PlannedRow): TestCase | null => {
   return testCase
 }
 
-const removed = (label: string): PlannedRow => ({
-  sheet: caseSheet.name,
-  line: null,
-  label,
-  outcome: 'removed',
-  cells: [],
-  problem: null,
-  id: null,
-  body: null,
-})
-
-/** The id of a saved case without its question: `Khách sạn nhỏ\\n1`. */
-const placeOf = (id: string | null): string => (id ?? '').split('\n').slice(1).join('\n')
-
-/** Each saved case under the id that its sheet gives it. */
-const numbered = (cases: readonly TestCase[]): Map<string, TestCase> => {
-  const nth = new Map<string, number>()
-  return new Map(
-    cases.map((one) => {
-      nth.set(one.name, (nth.get(one.name) ?? 0) + 1)
-      return [`${one.name}\n${nth.get(one.name)}`, one]
-    }),
-  )
-}
-
-type OfQuestion = { questionId: string; rows: readonly PlannedRow[] }
+type OfQuestion = { questionId: string; rows: readonly PlannedRow[]; left: readonly Held[] }
 
 /** The cases of one question as the file has them; what it leaves out stands behind them, or goes. */
 const writeOf = async (
   { db, versionId, removesMissing }: Running,
-  { questionId, rows }: OfQuestion,
+  { questionId, rows, left }: OfQuestion,
   notes: Notes,
-): Promise<PlannedRow[]> => {
+): Promise<void> => {
   const now = await testCasesOf(db, questionId)
-  const saved = numbered(now)
-  const inFile = rows.flatMap((row) => bodyOf(row) ?? saved.get(placeOf(row.id)) ?? [])
-  for (const { id } of rows) saved.delete(placeOf(id))
-  const after = removesMissing ? inFile : [...inFile, ...saved.values()]
-  if (JSON.stringify(after) !== JSON.stringify(now)) {
-    await notes.beforeUpdate('questions', questionId)
-    await replaceTestCases(db, { id: questionId, versionId }, after)
-    await write.touch(db, 'questions', questionId)
-  }
-  return removesMissing ? [...saved.values()].map(({ name }) => removed(name)) : []
+  const saved = new Map(numbered(now, () => questionId))
+  const inFile = rows.flatMap((row) => bodyOf(row) ?? saved.get(row.id ?? '') ?? [])
+  for (const { id } of [...rows, ...(removesMissing ? left : [])]) saved.delete(id ?? '')
+  const after = [...inFile, ...saved.values()]
+  if (JSON.stringify(after) === JSON.stringify(now)) return
+  await notes.beforeUpdate('questions', questionId)
+  await replaceTestCases(db, { id: questionId, versionId }, after)
+  await write.touch(db, 'questions', questionId)
 }
 
 const questionsByKey = async (db: Db, versionId: string): Promise<ReadonlyMap<string, string>> =>
@@ -77,10 +52,10 @@ export const applyCases = async (running: Running, planned: Planned, notes: Note
   })
   const good = planned.rows.filter(({ outcome, rowId }) => outcome !== 'failed' && rowId !== undefined)
   const inFile = Map.groupBy(good, ({ rowId }) => rowId ?? '')
-  const all = new Set([...inFile.keys(), ...(running.removesMissing ? planned.held.map(({ rowId }) => rowId) : [])])
-  const gone: PlannedRow[] = []
-  for (const questionId of all) {
-    gone.push(...(await writeOf(running, { questionId, rows: inFile.get(questionId) ?? [] }, notes)))
+  const left = Map.groupBy(leftOutOf(planned), ({ rowId }) => rowId)
+  for (const questionId of new Set([...inFile.keys(), ...left.keys()])) {
+    const [rows, missing] = [inFile.get(questionId) ?? [], left.get(questionId) ?? []]
+    await writeOf(running, { questionId, rows, left: missing }, notes)
   }
-  return gone
+  return running.removesMissing ? leftOutOf(planned).map((one) => leftOutRow(caseSheet, one, 'removed')) : []
 }

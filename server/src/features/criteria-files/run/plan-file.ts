@@ -22,6 +22,12 @@ export type Running = {
 }
 export type Planned = { sheet: Sheet; held: readonly Held[]; rows: PlannedRow[] }
 
+/** The records that a sheet of the file leaves out. */
+export const leftOutOf = ({ held, rows }: Planned): Held[] => {
+  const named = new Set(rows.map(({ id }) => id))
+  return held.filter(({ id }) => !named.has(id))
+}
+
 /** Two rows of one file that are about one record would leave it to chance which of them stands. */
 const refuseTwice = (sheet: Sheet, rows: readonly PlannedRow[]): PlannedRow[] => {
   const seen = new Set<string>()

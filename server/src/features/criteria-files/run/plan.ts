@@ -124,6 +124,23 @@ export const planRow = (sheet: Sheet, file: FileRow, known: readonly Known[]): P
   }
 }
 
+/** What becomes of a record that the file leaves out: it has no line there. */
+export const leftOutRow = (
+  sheet: Sheet,
+  { id, row }: Known,
+  outcome: 'removed' | 'archived' | 'failed',
+  problem: string | null = null,
+): PlannedRow => ({
+  sheet: sheet.name,
+  line: null,
+  label: valueOf(row, sheet.identity),
+  outcome,
+  cells: [],
+  problem,
+  id,
+  body: null,
+})
+
 /** A refusal of the write, at its cell where the refusal names the field. */
 export const refusedRow = (
   sheet: Sheet,

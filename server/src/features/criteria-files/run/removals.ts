@@ -12,7 +12,9 @@ import type { Held } from '../records.ts'
 import { permissionTo } from '../sheets/sheet.ts'
 import type { Sheet } from '../sheets/sheet.ts'
 import { targetOf } from './columns.ts'
+import { leftOutOf } from './plan-file.ts'
 import type { Planned, Running } from './plan-file.ts'
+import { leftOutRow } from './plan.ts'
 import type { PlannedRow } from './plan.ts'
 import type { Notes } from './touched.ts'
 import * as write from './write.repo.ts'
@@ -48,25 +50,12 @@ const removers: Record<Table, Remove> = {
 }
 
 /** Records that a sheet of the file leaves out, readers before what they read, children before their parents. */
-export const leftOut = (planned: readonly Planned[]): Left[] =>
-  planned.toReversed().flatMap(({ sheet, held, rows }) => {
+const leftOut = (planned: readonly Planned[]): Left[] =>
+  planned.toReversed().flatMap((one) => {
+    const { sheet } = one
     const table = targetOf(sheet)?.table
-    const named = new Set(rows.map(({ id }) => id))
-    return table === undefined
-      ? []
-      : held.filter(({ id }) => !named.has(id)).map((one) => ({ sheet, table, held: one }))
+    return table === undefined ? [] : leftOutOf(one).map((held) => ({ sheet, table, held }))
   })
-
-const rowOf = ({ sheet, held }: Left, outcome: PlannedRow['outcome'], problem: string | null): PlannedRow => ({
-  sheet: sheet.name,
-  line: null,
-  label: held.row[sheet.identity] ?? '',
-  outcome,
-  cells: [],
-  problem,
-  id: held.id,
-  body: null,
-})
 
 const removeOne = async ({ db, versionId, acting }: Running, { table, held }: Left, notes: Notes) => {
   const { rowId: id } = held
@@ -89,11 +78,15 @@ const refusal = (thrown: unknown): string => {
  * Removes what the file leaves out. What is refused is tried again after the others, since one may have been held by another;
  * what is refused in the end says why.
  */
-export const removeLeft = async (running: Running, left: readonly Left[], notes: Notes): Promise<PlannedRow[]> => {
+export const removeLeft = async (
+  running: Running,
+  planned: readonly Planned[],
+  notes: Notes,
+): Promise<PlannedRow[]> => {
   const done: PlannedRow[] = []
-  let open = left.filter((one) => {
+  let open = leftOut(planned).filter((one) => {
     const isAllowed = running.can(permissionTo(one.sheet, 'delete'))
-    if (!isAllowed) done.push(rowOf(one, 'failed', 'Bạn không có quyền xoá dòng này.'))
+    if (!isAllowed) done.push(leftOutRow(one.sheet, one.held, 'failed', 'Bạn không có quyền xoá dòng này.'))
     return isAllowed
   })
   for (let isMoving = true; isMoving && open.length > 0;) {
@@ -101,12 +94,12 @@ export const removeLeft = async (running: Running, left: readonly Left[], notes:
     for (const one of open) {
       await write
         .guarded(running.db, () => removeOne(running, one, notes))
-        .then((outcome) => done.push(rowOf(one, outcome, null)))
+        .then((outcome) => done.push(leftOutRow(one.sheet, one.held, outcome)))
         .catch((thrown: unknown) => refused.push({ one, why: refusal(thrown) }))
     }
     isMoving = refused.length < open.length
     open = refused.map(({ one }) => one)
-    if (!isMoving) done.push(...refused.map(({ one, why }) => rowOf(one, 'failed', why)))
+    if (!isMoving) done.push(...refused.map(({ one: { sheet, held }, why }) => leftOutRow(sheet, held, 'failed', why)))
   }
   return done
 }

@@ -15,11 +15,11 @@ import type { Places } from './columns.ts'
 import { judge, lookAt } from './judge.ts'
 import { applyLevels } from './levels.ts'
 import { arrangeRows } from './order.ts'
-import { planFile } from './plan-file.ts'
+import { leftOutOf, planFile } from './plan-file.ts'
 import type { Planned, Running } from './plan-file.ts'
 import { refusedRow } from './plan.ts'
 import type { PlannedRow } from './plan.ts'
-import { leftOut, removeLeft } from './removals.ts'
+import { removeLeft } from './removals.ts'
 import { renameReaders } from './rename.ts'
 import type { Rename } from './rename.ts'
 import { openNotes } from './touched.ts'
@@ -180,8 +180,7 @@ export const runFile = async (running: Running, files: readonly ReadSheet[]): Pr
   const before = await lookAt(db, versionId)
   const failedBefore = await failing(running)
   const { removals, levelsBefore } = await writeAll(running, planned, notes)
-  const left = leftOut(planned)
-  if (removesMissing) removals.push(...(await removeLeft(running, left, notes)))
+  if (removesMissing) removals.push(...(await removeLeft(running, planned, notes)))
   const { problems: wrong } = await judge(db, versionId, planned, before)
   const warnings = [...(await failing(running))].filter(([test]) => !failedBefore.has(test)).map(([, text]) => text)
   return {
@@ -189,14 +188,8 @@ export const runFile = async (running: Running, files: readonly ReadSheet[]): Pr
     problems: [...problems, ...wrong],
     warnings,
     removals,
-    leavesOut: left.length > 0 || leavesOutCases(planned),
+    leavesOut: planned.some((one) => leftOutOf(one).length > 0),
     touched: await notes.settled(),
     levelsBefore,
   }
-}
-
-const leavesOutCases = (planned: readonly Planned[]): boolean => {
-  const cases = planned.find(({ sheet }) => sheet === caseSheet)
-  const named = new Set(cases?.rows.map(({ id }) => id))
-  return cases?.held.some(({ id }) => !named.has(id)) ?? false
 }

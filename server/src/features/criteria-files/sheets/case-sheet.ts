@@ -7,6 +7,22 @@ import type { Row, Sheet } from './sheet.ts'
 /** A saved test case with the code of its question. */
 export type CaseRecord = TestCase & { question: string }
 
+/**
+ * Cases with the id by which a workbook knows each: its question, its name, and which of that name it is. They keep no id of
+ * their own, as every save writes them anew.
+ */
+export const numbered = <Case extends { name: string }>(
+  cases: readonly Case[],
+  questionOf: (one: Case) => string,
+): (readonly [id: string, one: Case])[] => {
+  const nth = new Map<string, number>()
+  return cases.map((one) => {
+    const id = `${questionOf(one)}\n${one.name}`
+    nth.set(id, (nth.get(id) ?? 0) + 1)
+    return [`${id}\n${nth.get(id)}`, one]
+  })
+}
+
 const outcomeNames: Record<TestCase['outcome'], string> = {
   value: 'Có kết quả',
   missing: 'Chưa đủ dữ liệu',
