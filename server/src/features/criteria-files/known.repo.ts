@@ -38,14 +38,13 @@ export const criteriaOf = (db: Db, versionId: string) =>
     .orderBy('c.id')
     .execute()
 
-export const questionsOf = (db: Db, versionId: string) =>
+/** The questions that a workbook holds, in the order of the tree. */
+const heldQuestions = (db: Db, versionId: string) =>
   db
     .selectFrom('questions as q')
     .innerJoin('criteria as c', 'c.id', 'q.criterion_id')
     .innerJoin('criteria_sub_groups as s', 's.id', 'c.sub_group_id')
     .innerJoin('criteria_groups as g', 'g.id', 's.group_id')
-    .selectAll('q')
-    .select('c.code as criterion_code')
     .where('q.version_id', '=', versionId)
     .where('q.is_archived', '=', false)
     .where('c.is_archived', '=', false)
@@ -54,6 +53,16 @@ export const questionsOf = (db: Db, versionId: string) =>
     .orderBy('c.position')
     .orderBy('q.position')
     .orderBy('q.id')
+
+export const questionsOf = (db: Db, versionId: string) =>
+  heldQuestions(db, versionId).selectAll('q').select('c.code as criterion_code').execute()
+
+/** Their saved test cases, each with its question. */
+export const casesOf = (db: Db, versionId: string) =>
+  heldQuestions(db, versionId)
+    .innerJoin('question_test_cases as t', 't.question_id', 'q.id')
+    .select(['t.question_id', 't.name', 't.given', 't.expected', 'q.key'])
+    .orderBy('t.position')
     .execute()
 
 export const inputsOf = (db: Db, versionId: string) =>
@@ -83,13 +92,9 @@ export const levelsOf = async (db: Db, versionId: string) => {
   return levels
 }
 
-/** Questions with a formula or a condition, also archived ones: what reads others by their keys. */
-export const readersOf = (db: Db, versionId: string) =>
-  db
-    .selectFrom('questions')
-    .select(['id', 'key', 'formula', 'scale', 'visible_if', 'is_archived'])
-    .where('version_id', '=', versionId)
-    .execute()
+/** All questions, archived ones too, by the names that formulas and cases call them. */
+export const namedQuestions = (db: Db, versionId: string) =>
+  db.selectFrom('questions').select(['id', 'key']).where('version_id', '=', versionId).execute()
 
 /** The names of everything that formulas can read. */
 export const keysOf = async (db: Db, versionId: string): Promise<string[]> => {
@@ -108,23 +113,3 @@ export const keysTwice = async (db: Db, versionId: string): Promise<string[]> =>
   const counted = Map.groupBy(await keysOf(db, versionId), (key) => key)
   return [...counted].filter(([, same]) => same.length > 1).map(([key]) => key)
 }
-
-/** Saved test cases of the questions that a workbook holds, each with its question. */
-export const casesOf = (db: Db, versionId: string) =>
-  db
-    .selectFrom('question_test_cases as t')
-    .innerJoin('questions as q', 'q.id', 't.question_id')
-    .innerJoin('criteria as c', 'c.id', 'q.criterion_id')
-    .innerJoin('criteria_sub_groups as s', 's.id', 'c.sub_group_id')
-    .innerJoin('criteria_groups as g', 'g.id', 's.group_id')
-    .select(['t.question_id', 't.name', 't.given', 't.expected', 'q.key'])
-    .where('t.version_id', '=', versionId)
-    .where('q.is_archived', '=', false)
-    .where('c.is_archived', '=', false)
-    .orderBy('g.position')
-    .orderBy('s.position')
-    .orderBy('c.position')
-    .orderBy('q.position')
-    .orderBy('q.id')
-    .orderBy('t.position')
-    .execute()

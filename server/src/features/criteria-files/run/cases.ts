@@ -38,7 +38,7 @@ const writeOf = async (
 }
 
 const questionsByKey = async (db: Db, versionId: string): Promise<ReadonlyMap<string, string>> =>
-  new Map((await known.readersOf(db, versionId)).map(({ id, key }) => [key, id]))
+  new Map((await known.namedQuestions(db, versionId)).map(({ id, key }) => [key, id]))
 
 /** Writes the saved test cases that a file holds, question by question; answers those that were removed. */
 export const applyCases = async (running: Running, planned: Planned, notes: Notes): Promise<PlannedRow[]> => {

@@ -34,7 +34,7 @@ const judged: readonly Judged[] = [
 ]
 
 const namesOf = async (db: Db, versionId: string): Promise<Wrong> => {
-  const all = [...(await known.readersOf(db, versionId)), ...(await known.inputsOf(db, versionId))]
+  const all = [...(await known.namedQuestions(db, versionId)), ...(await known.inputsOf(db, versionId))]
   return new Map(all.map(({ id, key }) => [id, key]))
 }
 
