@@ -4,6 +4,7 @@ import type { Level, Scale } from '@nhanxanh/contract/scoring/criteria-set'
 import { translate } from '../../../http/errors.ts'
 import type { ReadSheet } from '../../../platform/sheets/read/read-workbook.ts'
 import { criteriaSetOf } from '../../criteria/basis/criteria-set.service.ts'
+import { hasNames, parkNames } from '../../criteria/many/values.service.ts'
 import { failedTests } from '../../questions/saving/test-runs.service.ts'
 import * as known from '../known.repo.ts'
 import { caseSheet } from '../sheets/case-sheet.ts'
@@ -71,10 +72,10 @@ const nameOf = (row: PlannedRow, identity: string): unknown => (row.body as Reco
 /** Rows that get another name: they give up theirs first, so that two can swap. */
 const park = async ({ db }: Running, { sheet, held, rows }: Planned): Promise<void> => {
   const table = targetOf(sheet)?.table
-  if (table === undefined || !write.hasNames(table)) return
+  if (table === undefined || !hasNames(table)) return
   const names = new Map(held.map(({ rowId, row }) => [rowId, row[sheet.identity]]))
   const renamed = rows.filter((row) => row.rowId && row.body && names.get(row.rowId) !== nameOf(row, sheet.identity))
-  await write.parkNames(
+  await parkNames(
     db,
     table,
     renamed.map(({ rowId }) => rowId ?? ''),

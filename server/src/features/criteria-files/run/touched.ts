@@ -1,5 +1,6 @@
 import type { TestCase } from '@nhanxanh/contract/features/questions.fields'
 import type { Db } from '../../../db/types.ts'
+import { hasNames, parkNames } from '../../criteria/many/values.service.ts'
 import { replaceTestCases, testCasesOf } from '../../questions/questions.service.ts'
 import * as write from './write.repo.ts'
 import type { Table, Values } from './write.repo.ts'
@@ -73,10 +74,10 @@ const isRemoved = ({ version }: Touched): boolean => version === null
 export const putBack = async (db: Db, versionId: string, touched: readonly Touched[]): Promise<void> => {
   const of = (table: Table, is: (row: Touched) => boolean) => touched.filter((row) => row.table === table && is(row))
   const changed = touched.filter((row) => !isCreated(row) && !isRemoved(row))
-  for (const table of write.tables.filter(write.hasNames)) {
+  for (const table of write.tables.filter(hasNames)) {
     // The name that one gets back may be the one that another has now.
     const named = of(table, (row) => !isRemoved(row)).map(({ id }) => id)
-    await write.parkNames(db, table, named)
+    await parkNames(db, table, named)
   }
   for (const table of write.tables) {
     for (const { before } of of(table, isRemoved)) if (before) await write.restore(db, table, before)

@@ -95,15 +95,6 @@ export const restore = async (db: Db, table: Table, values: Values): Promise<voi
     select ${listed(columns, 'r')} from ${read(table, values)}`.execute(db)
 }
 
-/** Whether its rows have a name that is unique in the version. */
-export const hasNames = (table: Table): boolean => table !== 'criteria_sub_groups'
-
-/** Gives up the names of these rows for the moment, so that two of them can swap theirs. */
-export const parkNames = async (db: Db, table: Table, ids: readonly string[]): Promise<void> => {
-  const name = table === 'criteria' || table === 'criteria_groups' ? 'code' : 'key'
-  await sql`update ${sql.table(table)} set ${sql.ref(name)} = '~' || id where id = any(${[...ids]}::uuid[])`.execute(db)
-}
-
 export type Sibling = { id: string; parent: string; position: number }
 /** The rows of a table under their parents, each family in its order. */
 export const siblingsOf = async (db: Db, table: Table, versionId: string): Promise<Sibling[]> => {

@@ -14,13 +14,29 @@ export const valuesOf = (db: Db, versionId: string, ids: readonly string[]) =>
     .orderBy('code')
     .execute()
 
+const namedBy = {
+  criteria_groups: 'code',
+  criteria: 'code',
+  question_inputs: 'key',
+  criteria_constants: 'key',
+  questions: 'key',
+} as const
+type NamedTable = keyof typeof namedBy
+/** Whether its rows have a name that no other of the version has. */
+export const hasNames = (table: string): table is NamedTable => table in namedBy
+
+/** Gives up the names of these rows for the moment, so that they can swap theirs: the constraint looks at every row by itself. */
+export const parkNames = async (db: Db, table: NamedTable, ids: readonly string[]): Promise<void> => {
+  await sql`update ${sql.table(table)} set ${sql.ref(namedBy[table])} = '~' || id where id = any(${ids}::uuid[])`.execute(
+    db,
+  )
+}
+
 /**
- * Writes values of its own into each; what an item does not name stays. Codes may change places among each other: they are put
- * aside first, as the constraint looks at every row by itself.
- */
+ * Writes values of its own into each; what an item does not name stays. Codes may change places among each other. */
 export const setValues = async (db: Db, items: readonly CriterionValue[], { by, now }: Edit): Promise<void> => {
   const coded = items.filter(({ code }) => code !== undefined).map(({ id }) => id)
-  await sql`update criteria set code = '~' || id where id = any(${coded}::uuid[])`.execute(db)
+  await parkNames(db, 'criteria', coded)
   await sql`update criteria c set code = coalesce(i.code, c.code), points = coalesce(i.points, c.points),
       tier = coalesce(i.tier, c.tier), is_mandatory = coalesce(i."isMandatory", c.is_mandatory),
       version = c.version + 1, updated_at = ${now}, updated_by_name = ${by}

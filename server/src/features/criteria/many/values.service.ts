@@ -36,6 +36,10 @@ const changesOf = (items: readonly CriterionValue[], before: ReadonlyMap<string,
     }),
   )
 
+/** Lets rows swap their names, for neighbours who have opened the version. */
+export const hasNames = repo.hasNames
+export const parkNames = repo.parkNames
+
 /**
  * Sets a code, points, tier or obligation of its own for each of many criteria of a draft, in the very state in which it was
  * shown (STALE_VERSION otherwise): all or none. What was shown before, sent back, takes it back.
