@@ -1,7 +1,7 @@
 import { testCase, variableKey } from '@nhanxanh/contract/features/questions.fields'
 import type { TestCase } from '@nhanxanh/contract/features/questions.fields'
 import { readLines, readName, writeLines } from './cells.ts'
-import { decimalText } from './sheet.ts'
+import { decimalText, optionalDecimal } from './sheet.ts'
 import type { Row, Sheet } from './sheet.ts'
 
 /** A saved test case with the code of its question. */
@@ -47,8 +47,6 @@ export const writeCase = (record: CaseRecord): Row => ({
   value: record.value ?? '',
   share: record.share ?? '',
 })
-
-const optionalDecimal = (text = ''): string | null => (text.trim() === '' ? null : decimalText(text))
 
 export const caseSheet: Sheet = {
   name: 'Ca thử',

@@ -10,10 +10,10 @@ import { questionBody } from '@nhanxanh/contract/features/questions'
 import type { QuestionBody } from '@nhanxanh/contract/features/questions'
 import type { Scale, TableColumn, VisibleIf } from '@nhanxanh/contract/scoring/criteria-set'
 import { emptyAsNull, readLines, readName, readNames, readWhole, writeLines, writeNames } from './cells.ts'
-import { CellProblem, decimalText, idColumn } from './sheet.ts'
+import { CellProblem, decimalText, idColumn, optionalDecimal } from './sheet.ts'
 import type { Column, Row, Sheet } from './sheet.ts'
 
-/** A question with the code of its criterion. Test cases stay on screen: a sheet cannot hold them. */
+/** A question with the code of its criterion. Its test cases have a sheet of their own. */
 export type QuestionRecord = Pick<QuestionBody, 'key' | 'content' | 'hint' | 'evidence'> & {
   criterion: string
   scale: Scale
@@ -76,8 +76,6 @@ const readColumns = (text: string) =>
     type: readName('columns', type, columnTypeNames),
     unit,
   }))
-
-const optionalDecimal = (text: string): string | null => (text.trim() === '' ? null : decimalText(text))
 
 const readScale = (cell: (key: string) => string): unknown => {
   const kind = readName('kind', cell('kind'), answerKindNames)

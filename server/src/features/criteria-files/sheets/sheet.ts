@@ -47,6 +47,9 @@ export const decimalText = (text: string): string => {
   return found ? toDecimal(found) : text.trim()
 }
 
+/** The same, where an empty cell is none. */
+export const optionalDecimal = (text = ''): string | null => (text.trim() === '' ? null : decimalText(text))
+
 /** Whether a cell of the file says what the record has, however it was typed or neutralised. */
 export const isSame = ({ isNumber }: Column, before: string, after: string): boolean => {
   const [one, other] = [plain(before), plain(after)]

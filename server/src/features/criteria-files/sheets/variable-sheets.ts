@@ -1,13 +1,11 @@
 import { constantBody, inputBody } from '@nhanxanh/contract/features/questions.fields'
 import type { ConstantBody, InputBody } from '@nhanxanh/contract/features/questions.fields'
 import { emptyAsNull, readBoolean, writeBoolean } from './cells.ts'
-import { CellProblem, decimalText, idColumn } from './sheet.ts'
+import { CellProblem, decimalText, idColumn, optionalDecimal } from './sheet.ts'
 import type { Row, Sheet } from './sheet.ts'
 
 const key = { key: 'key', head: 'Mã biến', fields: ['key'] }
 const unit = { key: 'unit', head: 'Đơn vị', fields: ['unit'] }
-
-const optionalDecimal = (text = ''): string | null => (text.trim() === '' ? null : decimalText(text))
 
 export const writeInput = (record: InputBody): Row => ({
   key: record.key,
