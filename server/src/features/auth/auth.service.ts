@@ -7,6 +7,7 @@ import { asCaller } from '../../http/gate.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Keys } from '../../platform/keys.ts'
+import { barOf } from './auth.policy.ts'
 import * as repo from './auth.repo.ts'
 export { hashPassword, isPassword } from '../../platform/passwords.ts'
 export const setPassword = repo.setPassword
@@ -91,8 +92,8 @@ export const checkCredentials = async (
   if (account) audit({ refId: account.id })
   const isRight = await isPassword(given.password, account?.password_hash ?? null)
   if (!account || !isRight) throw new Refusal('EMAIL_OR_PASSWORD_NOT_CORRECT')
-  if (account.status !== 'active') throw new Refusal('USER_IS_BANNED')
-  if (isExpired(account.expires_on, now)) throw new Refusal('ACCOUNT_EXPIRED')
+  const bar = barOf(account, now)
+  if (bar) throw new Refusal(bar)
   if (!account.email_verified_at) throw new Refusal('NOT_VERIFIED_EMAIL')
   if (account.must_change_password && temporaryPasswordEnd(account.created_at) <= now) {
     throw new Refusal('EMAIL_OR_PASSWORD_NOT_CORRECT', { sentence: temporaryPasswordIsOver })
@@ -126,11 +127,11 @@ export const openSession = async (
   }
 }
 
-/** What a presented token says about its session: renew it, repeat the last answer, or nothing any more. */
+/** What a presented token says about its session: renew it, repeat the last answer, why it opens nothing now, or nothing any more. */
 const judge = (given: RefreshParts, session: repo.LiveSession | undefined, now: Date) => {
   if (!session || !timingSafeEqual(session.seed_hash, hashSeed(given.seed))) return 'worthless'
-  if (session.status !== 'active') return 'banned'
-  if (isExpired(session.user_expires_on, now)) return 'expired'
+  const bar = barOf(session, now)
+  if (bar) return bar
   if (session.ended_at || session.expires_at <= now) return 'worthless'
   if (given.generation === session.generation) return 'newest'
   const isPredecessor = given.generation === session.generation - 1
@@ -164,8 +165,7 @@ export const renewSession = async ({ db, now, platform }: Context, token: string
   const given = readRefreshToken(platform.keys, token)
   const session = given ? await repo.findSession(db, given.sessionId, audience, 'locked') : undefined
   const verdict = given ? judge(given, session, now) : 'worthless'
-  if (verdict === 'banned') throw new Refusal('USER_IS_BANNED')
-  if (verdict === 'expired') throw new Refusal('ACCOUNT_EXPIRED')
+  if (verdict === 'USER_IS_BANNED' || verdict === 'ACCOUNT_EXPIRED') throw new Refusal(verdict)
   if (!given || !session || verdict === 'worthless' || verdict === 'reused') throw new Refusal('UNAUTHENTICATED')
   const isNewest = verdict === 'newest'
   const generation = isNewest ? given.generation + 1 : session.generation

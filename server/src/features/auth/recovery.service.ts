@@ -1,18 +1,15 @@
-import { isExpired } from '@nhanxanh/contract/features/users.rules'
 import { forgetAttempts } from '../../db/throttle.ts'
 import type { Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import { earnedToken, readToken, sendCode, spendToken, useCode } from '../codes/codes.service.ts'
 import type { JudgedCode } from '../codes/codes.service.ts'
 import { tellPasswordChanged } from '../letters/letters.service.ts'
+import { barOf } from './auth.policy.ts'
 import * as repo from './auth.repo.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { assertChosenWell } from './strength.service.ts'
 
 type Asking = Omit<Context, 'caller'>
-
-const works = ({ status, expires_on }: repo.Account, now: Date): boolean =>
-  status === 'active' && !isExpired(expires_on, now)
 
 /**
  * Mails a code to choose a new password. An address without an account, and one that is disabled or has expired, costs the same statements and
@@ -20,7 +17,7 @@ const works = ({ status, expires_on }: repo.Account, now: Date): boolean =>
  */
 export const askForPasswordCode = async (context: Asking, email: string) => {
   const account = await repo.findByEmail(context.db, email, 'console')
-  const userId = account && works(account, context.now) ? account.id : null
+  const userId = account && barOf(account, context.now) === null ? account.id : null
   if (userId !== null) context.audit({ refId: userId })
   return sendCode(context, 'reset-password', { email, userId })
 }
@@ -55,7 +52,7 @@ export const resetPassword = async (
 ): Promise<{ email: string }> => {
   const { db, outside, now, audit } = context
   const person = await repo.findReached(db, code.user_id, code.email)
-  if (!person || !works(person, now)) throw new Refusal('OTP_CODE_OR_TOKEN_NOT_CORRECT')
+  if (!person || barOf(person, now) !== null) throw new Refusal('OTP_CODE_OR_TOKEN_NOT_CORRECT')
   audit({ refId: person.id, by: { id: person.id, name: person.name } })
   await spendToken(context, code)
   await repo.setPassword(db, person.id, hash, now)
