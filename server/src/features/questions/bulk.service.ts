@@ -3,6 +3,7 @@ import { questionBulk } from '@nhanxanh/contract/features/questions'
 import type { QuestionRow } from '@nhanxanh/contract/features/questions'
 import { bulkAct } from '../batches/batches.service.ts'
 import type { BulkList } from '../batches/batches.service.ts'
+import { atTheEnd } from '../criteria/places/places.service.ts'
 import { archiveQuestion, editFields } from './cells.service.ts'
 import type { Query } from './questions.service.ts'
 import { assertKnownCriterion, listQuestions, moveQuestion, questionsById } from './questions.service.ts'
@@ -19,8 +20,6 @@ const notArchived = (row: QuestionRow): string | null =>
 /** The set was frozen with versions; without one nothing would match. */
 const versionOf = (version: number | null): number => version ?? 0
 const needs = 'question:edit'
-/** Behind the last one of its criterion. */
-const atTheEnd = 9_999
 
 /** Bulk acts on questions (PRODUCT D6): each row by the service function of the single act. */
 export const questionBulkList: BulkList<Query, QuestionRow> = {

@@ -6,7 +6,7 @@ import { Refusal } from '../../refusal.ts'
 import { differences, openForEdit, openPart } from '../criteria/basis/editing.service.ts'
 import type { Acting, Reading } from '../criteria/basis/editing.service.ts'
 import { readersOf, usesOf } from '../criteria/basis/uses.service.ts'
-import { putAt } from '../criteria/places/places.service.ts'
+import { atTheEnd, putAt } from '../criteria/places/places.service.ts'
 import { questions } from './questions.list.ts'
 import { toDetail, toRow } from './questions.presenter.ts'
 import * as repo from './questions.repo.ts'
@@ -108,7 +108,7 @@ export const updateQuestion = async (
     await renameEverywhere(db, { versionId, renames: renamesOf(row, body.key) })
   }
   if (body.criterionId !== row.criterion_id) {
-    await putAt(db, 'questions', [id], { parentId: body.criterionId, position: 9_999 })
+    await putAt(db, 'questions', [id], { parentId: body.criterionId, position: atTheEnd })
   }
   await repo.update(db, id, body, editOf(context))
   await repo.saveTestCases(db, { id, versionId }, body.testCases)

@@ -4,14 +4,14 @@ import { openForEdit } from '../basis/editing.service.ts'
 import type { Acting } from '../basis/editing.service.ts'
 import { lookAtFormulas } from '../basis/formulas.service.ts'
 import * as repo from '../criteria.repo.ts'
-import { putAt } from '../places/places.service.ts'
+import { atTheEnd, putAt } from '../places/places.service.ts'
 
 type Asked = { versionId: string; ids: readonly string[]; change: CriteriaBulk }
 
 const moveAll = async ({ db }: Acting, versionId: string, ids: readonly string[], subGroupId: string) => {
   const subGroup = await repo.findSubGroup(db, subGroupId)
   if (subGroup?.version_id !== versionId) throw new Refusal('CRITERIA_SUB_GROUP_NOT_FOUND')
-  await putAt(db, 'criteria', ids, { parentId: subGroupId, position: 9_999 })
+  await putAt(db, 'criteria', ids, { parentId: subGroupId, position: atTheEnd })
 }
 
 const change = async (context: Acting, { versionId, ids, change: given }: Asked): Promise<void> => {

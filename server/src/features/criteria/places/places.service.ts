@@ -11,6 +11,7 @@ type Move = repo.Place & { version: number }
 
 /** Puts records at a place among their siblings, for neighbours who have opened the version. */
 export const putAt = repo.putAt
+export const atTheEnd = repo.atTheEnd
 
 const put = async (
   context: Acting,
