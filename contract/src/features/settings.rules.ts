@@ -1,3 +1,4 @@
+import { isSameValue } from '../shared/same-value.ts'
 import { formatDay } from '../shared/vietnam-time.ts'
 import { shippedRules } from './facilities.rules.ts'
 import type { SettingsValues } from './settings.ts'
@@ -50,7 +51,7 @@ export const settingWords = (values: SettingsValues, field: SettingsField): stri
 /** What differs between two versions, in words. */
 export const settingsDifferences = (before: SettingsValues, after: SettingsValues) =>
   settingsFields
-    .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+    .filter((field) => !isSameValue(before[field], after[field]))
     .map((field) => ({
       field,
       sentence: `${settingsFieldNames[field]}: ${settingWords(before, field)} → ${settingWords(after, field)}`,

@@ -1,5 +1,6 @@
 import { mostShownRows, rowOutcomes } from '@nhanxanh/contract/features/criteria-files.rules'
 import type { CriteriaImport, ImportRow } from '@nhanxanh/contract/features/criteria-files'
+import { isSameValue } from '@nhanxanh/contract/shared/same-value'
 import { takesEvent } from '@nhanxanh/contract/features/criteria.rules'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Changes, Context } from '../../http/context.ts'
@@ -53,7 +54,7 @@ const touchedSince = 'Có dòng của lô này đã được sửa sau khi nhậ
 
 /** Whether everything is still as the import left it; only then can it be taken back as a whole. */
 const isAsLeft = async (db: Db, row: ToldImport): Promise<boolean> =>
-  (row.levels_after === null || JSON.stringify(row.levels_after) === JSON.stringify(row.levels_now)) &&
+  (row.levels_after === null || isSameValue(row.levels_after, row.levels_now)) &&
   (await isUntouched(db, row.touched ?? []))
 
 /** What the file leaves out, while its removal is offered and once it was done. */

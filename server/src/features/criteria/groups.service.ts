@@ -1,6 +1,7 @@
 import type { Done } from '@nhanxanh/contract/features/criteria'
+import { differences } from '../../changes.ts'
 import { Refusal } from '../../refusal.ts'
-import { differences, openForEdit, openPart } from './basis/editing.service.ts'
+import { openForEdit, openPart } from './basis/editing.service.ts'
 import type { Acting } from './basis/editing.service.ts'
 import { edited } from './criteria.service.ts'
 import * as repo from './groups.repo.ts'

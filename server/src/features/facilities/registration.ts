@@ -4,6 +4,7 @@ import type { FacilityInput } from '@nhanxanh/contract/features/facilities.field
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import { identityCodeTypes, maskIdentityCode } from '@nhanxanh/contract/shared/identity-code'
 import type { IdentityCodeType } from '@nhanxanh/contract/shared/identity-code'
+import { isSameValue } from '@nhanxanh/contract/shared/same-value'
 import { maskPhone } from '@nhanxanh/contract/shared/phone'
 import { searchDocument } from '@nhanxanh/contract/shared/search-text'
 import type { FacilitiesTable } from '../../db/types.ts'
@@ -85,7 +86,7 @@ export const differences = (
   before: Partial<Record<FacilityField, unknown>>,
   after: Partial<Record<FacilityField, unknown>>,
 ): Changes | null => {
-  const changed = facilityFields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+  const changed = facilityFields.filter((field) => !isSameValue(before[field], after[field]))
   if (changed.length === 0) return null
   return Object.fromEntries(changed.map((field) => [field, { before: before[field], after: after[field] }]))
 }

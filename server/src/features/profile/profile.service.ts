@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@nhanxanh/contract/features/auth'
 import { maxAvatarBytes } from '@nhanxanh/contract/features/profile'
 import type { OwnSession } from '@nhanxanh/contract/features/profile'
-import { maskPhone } from '@nhanxanh/contract/shared/phone'
+import { differences, withMaskedPhone } from '../../changes.ts'
 import type { Db } from '../../db/types.ts'
-import type { Caller, Changes, Context } from '../../http/context.ts'
+import type { Caller, Context } from '../../http/context.ts'
 import { drawPicture } from '../../platform/files/picture.ts'
 import { Refusal } from '../../refusal.ts'
 import { currentUser, endSessions, sessionsOf } from '../auth/account.service.ts'
@@ -15,17 +15,10 @@ export type Acting = Omit<Context, 'caller'> & { caller: Caller }
 export const ownProfile = ({ db, caller }: { db: Db; caller: Caller }): Promise<CurrentUser> =>
   currentUser(db, caller.id)
 
-const masked = (phone: string | null) => (phone === null ? null : maskPhone(phone))
-
-const changesOf = (before: CurrentUser, after: { name: string; phone: string | null }): Changes => ({
-  ...(before.name !== after.name && { name: { before: before.name, after: after.name } }),
-  ...(before.phone !== after.phone && { phone: { before: masked(before.phone), after: masked(after.phone) } }),
-})
-
 /** Changes name and telephone of the person. */
 export const editProfile = async (context: Acting, fields: { name: string; phone: string | null }) => {
   const { db, caller, now, audit } = context
-  audit({ refId: caller.id, changes: changesOf(await ownProfile(context), fields) })
+  audit({ refId: caller.id, changes: withMaskedPhone(differences(await ownProfile(context), fields)) })
   await repo.update(db, caller.id, fields, now)
   return ownProfile(context)
 }

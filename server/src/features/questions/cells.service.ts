@@ -1,6 +1,7 @@
 import type { QuestionFields, QuestionRow } from '@nhanxanh/contract/features/questions'
 import { forAnswer } from '@nhanxanh/contract/shared/writable'
-import { differences, openPart } from '../criteria/basis/editing.service.ts'
+import { differences } from '../../changes.ts'
+import { openPart } from '../criteria/basis/editing.service.ts'
 import type { Acting } from '../criteria/basis/editing.service.ts'
 import { lookAtFormulas } from '../criteria/basis/formulas.service.ts'
 import { toRow } from './questions.presenter.ts'

@@ -142,3 +142,21 @@ it('a table lends its sums to formulas under the new code too, and no other name
   const held = await call(questions.delete, { params: { id }, body: { version: version + 1 } }, admin)
   expect([held.status, held.error.message]).toEqual([400, expect.stringContaining('hai_lan')])
 })
+
+it('tells the log what an edit of the whole form changed, and nothing else', async () => {
+  const { id } = await byKey('ty_le_led')
+  const { data } = await call(questions.get, { params: { id } }, admin)
+  const { version, key, hint, scale, visibleIf, criterion, testCases } = data
+  const evidence = { ...data.evidence, kinds: [...data.evidence.kinds] }
+  const body = { criterionId: criterion.id, key, content: 'Nội dung mới?', hint, scale, visibleIf, evidence, testCases }
+  expect((await call(questions.update, { params: { id }, body: { ...body, version } }, admin)).status).toBe(200)
+  const { changes } = await api.rows
+    .selectFrom('audit_logs')
+    .select('changes')
+    .where('ref_id', '=', id)
+    .where('action', '=', 'question.edit')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(changes).toEqual({ content: { before: data.content, after: 'Nội dung mới?' } })
+})

@@ -1,8 +1,9 @@
 import type { RoleDetail, roleBody, roleEdit } from '@nhanxanh/contract/features/roles'
 import { permissionDescription, permissionName, permissions } from '@nhanxanh/contract/permissions'
 import type { z } from 'zod'
+import { differences } from '../../changes.ts'
 import type { Db } from '../../db/types.ts'
-import type { Caller, Changes, Context } from '../../http/context.ts'
+import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import { historyOf } from '../audit-logs/audit-logs.service.ts'
 import { keepingAdministrator, keysNow } from './administrators.service.ts'
@@ -54,19 +55,7 @@ export const assertGrantable = async ({ db, caller }: Reading, ...sets: (readonl
   if (!sets.every((keys) => canGrant(held, keys))) throw new Refusal('ROLE_NOT_GRANTABLE')
 }
 
-const textOf = ({ name, description, permissions: keys }: z.output<typeof roleBody>) => ({
-  name,
-  description,
-  permissions: keys,
-})
-
-const changesOf = (before: Partial<ReturnType<typeof comparable>>, after: ReturnType<typeof comparable>): Changes =>
-  Object.fromEntries(
-    (['name', 'description', 'permissions'] as const)
-      .filter((field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field]))
-      .map((field) => [field, { before: before[field] ?? null, after: after[field] }]),
-  )
-const comparable = ({ name, description, permissions: keys }: Parameters<typeof repo.create>[1]) => ({
+const textOf = ({ name, description, permissions: keys }: Parameters<typeof repo.create>[1]) => ({
   name,
   description,
   permissions: keys,
@@ -74,7 +63,7 @@ const comparable = ({ name, description, permissions: keys }: Parameters<typeof 
 
 /** Creates a role out of keys that the caller holds; ROLE_NAME_EXISTS by constraint, after folding. */
 export const createRole = async (context: Acting, body: z.output<typeof roleBody>): Promise<RoleDetail> => {
-  context.audit({ changes: changesOf({}, comparable(body)) })
+  context.audit({ changes: differences({}, textOf(body)) })
   await assertGrantable(context, body.permissions)
   const id = await repo.create(context.db, textOf(body), context.now)
   context.audit({ refId: id })
@@ -89,7 +78,7 @@ export const updateRole = (context: Acting, id: string, body: z.output<typeof ro
     if (!role) throw new Refusal('ROLE_NOT_FOUND')
     await assertGrantable(context, role.permissions, body.permissions)
     if (role.version !== body.version) throw new Refusal('STALE_VERSION')
-    const changes = changesOf(comparable(role), comparable(body))
+    const changes = differences(textOf(role), textOf(body))
     const isRenamed = role.is_builtin && 'name' in changes
     if (isRenamed || (isFixed(role) && 'permissions' in changes)) throw new Refusal('BUILTIN_ROLE_FIXED')
     await repo.update(context.db, id, textOf(body), context.now)

@@ -2,10 +2,10 @@ import type { UserDetail, UserRow } from '@nhanxanh/contract/features/users'
 import type { newUser, userEdit } from '@nhanxanh/contract/features/users.fields'
 import type { UserKind } from '@nhanxanh/contract/features/users.rules'
 import { isExpired } from '@nhanxanh/contract/features/users.rules'
-import { maskPhone } from '@nhanxanh/contract/shared/phone'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
+import { differences, withMaskedPhone } from '../../changes.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Changes, Context } from '../../http/context.ts'
 import { hashPassword } from '../../platform/passwords.ts'
@@ -101,10 +101,7 @@ export const createAccount = async (
   const id = await create(db, { ...account, verifiedAt: isInvited ? null : now, mustChangePassword: !isInvited })
   if (isInvited) await sendInvitation(context, id)
   const after = { name, email, role: role.name, entrance, ...(expiresOn !== null && { expiresOn }) }
-  context.audit({
-    refId: id,
-    changes: Object.fromEntries(Object.entries(after).map(([field, value]) => [field, { before: null, after: value }])),
-  })
+  context.audit({ refId: id, changes: differences({}, after) })
   return accountDetail(context, id)
 }
 
@@ -141,17 +138,19 @@ const assertRole = (record: repo.AccountRecord, { roleId }: Edit) => {
   throw new Refusal('VALIDATION_FAILED', { fields: { roleId: sentence } })
 }
 
-const changesOf = (record: repo.AccountRecord, edit: Edit, roleName: string | null): Changes => {
-  const shown = (phone: string | null) => phone && maskPhone(phone)
-  const pairs: Changes = {
-    name: { before: record.name, after: edit.name },
-    email: { before: record.email, after: edit.email },
-    phone: { before: shown(record.phone), after: shown(edit.phone) },
-    role: { before: record.role_name, after: roleName },
-    expiresOn: { before: record.expires_on, after: edit.expiresOn },
-  }
-  return Object.fromEntries(Object.entries(pairs).filter(([, { before, after }]) => before !== after))
-}
+const changesOf = (record: repo.AccountRecord, { name, email, phone, expiresOn }: Edit, role: string | null): Changes =>
+  withMaskedPhone(
+    differences(
+      {
+        name: record.name,
+        email: record.email,
+        phone: record.phone,
+        role: record.role_name,
+        expiresOn: record.expires_on,
+      },
+      { name, email, phone, role, expiresOn },
+    ),
+  )
 
 const assertAhead = (expiresOn: VietnamDay | null, now: Date): void => {
   if (!isExpired(expiresOn, now)) return

@@ -1,4 +1,5 @@
 import type { TestCase } from '@nhanxanh/contract/features/questions.fields'
+import { isSameValue } from '@nhanxanh/contract/shared/same-value'
 import type { Db } from '../../../db/types.ts'
 import { replaceTestCases, testCasesOf } from '../../questions/questions.service.ts'
 import * as known from '../known.repo.ts'
@@ -31,7 +32,7 @@ const writeOf = async (
   const inFile = rows.flatMap((row) => bodyOf(row) ?? saved.get(row.id ?? '') ?? [])
   for (const { id } of [...rows, ...(removesMissing ? left : [])]) saved.delete(id ?? '')
   const after = [...inFile, ...saved.values()]
-  if (JSON.stringify(after) === JSON.stringify(now)) return
+  if (isSameValue(after, now)) return
   await notes.beforeUpdate('questions', questionId)
   await replaceTestCases(db, { id: questionId, versionId }, after)
   await write.touch(db, 'questions', questionId)

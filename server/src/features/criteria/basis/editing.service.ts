@@ -1,6 +1,6 @@
 import { takesEvent } from '@nhanxanh/contract/features/criteria.rules'
 import type { Db } from '../../../db/types.ts'
-import type { Caller, Changes, Context } from '../../../http/context.ts'
+import type { Caller, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../refusal.ts'
 import * as repo from './versions.repo.ts'
 
@@ -47,14 +47,6 @@ export const openPart = async <Row extends Part>(
   return row
 }
 type PartOfQuestions = 'QUESTION_NOT_FOUND' | 'QUESTION_INPUT_NOT_FOUND' | 'CONSTANT_NOT_FOUND'
-
-/** What differs between two states of a record, for its audit row. */
-export const differences = (before: Record<string, unknown>, after: Record<string, unknown>): Changes =>
-  Object.fromEntries(
-    Object.keys(after)
-      .filter((field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null))
-      .map((field) => [field, { before: before[field] ?? null, after: after[field] ?? null }]),
-  )
 
 export type { VersionRecord } from './versions.repo.ts'
 export const findVersion = repo.find

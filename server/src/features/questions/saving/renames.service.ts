@@ -1,6 +1,7 @@
 import { renameIn } from '@nhanxanh/contract/formula/references'
 import type { Renames } from '@nhanxanh/contract/formula/references'
 import { FormulaProblem } from '@nhanxanh/contract/formula/syntax'
+import { isSameValue } from '@nhanxanh/contract/shared/same-value'
 import type { VisibleIf } from '@nhanxanh/contract/scoring/criteria-set'
 import type { Db } from '../../../db/types.ts'
 import * as repo from './renames.repo.ts'
@@ -35,8 +36,6 @@ const inCondition = (visibleIf: VisibleIf, renames: Renames): VisibleIf => ({
 const inKeys = <T>(record: Readonly<Record<string, T>>, renames: Renames): Record<string, T> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [renames.get(key) ?? key, value]))
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
-
 /**
  * Names become other ones everywhere in their version, all at once: formulas, conditions, test cases and wholes of inputs, in
  * the transaction of the edit.
@@ -50,13 +49,13 @@ export const renameEverywhere = async (db: Db, renaming: Renaming): Promise<void
       formula: formula && inFormula(formula, own),
       visibleIf: visible_if && inCondition(visible_if, own),
     }
-    if (isSame(after, { formula, visibleIf: visible_if })) continue
+    if (isSameValue(after, { formula, visibleIf: visible_if })) continue
     await before('questions', id)
     await repo.saveReader(db, id, after)
   }
   for (const { id, question_id, given } of await repo.testCasesOf(db, versionId)) {
     const after = { values: inKeys(given.values, renames), answers: inKeys(given.answers, renames) }
-    if (isSame(after, given)) continue
+    if (isSameValue(after, given)) continue
     await before('questions', question_id)
     await repo.saveGiven(db, id, after)
   }
