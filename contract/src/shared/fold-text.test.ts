@@ -94,6 +94,10 @@ describe('foldWithMap', () => {
     )
   })
 
+  test('each part of a sign that folds to several points to the whole sign', () => {
+    expect(foldWithMap('a⅐')).toEqual({ text: 'a1 7', starts: [0, 1, 1, 1], ends: [1, 2, 2, 2] })
+  })
+
   test('a decomposed letter takes its marks along', () => {
     const original = 'Hoà Bình'.normalize('NFD')
     const { text, starts, ends } = foldWithMap(original)

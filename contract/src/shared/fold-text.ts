@@ -64,7 +64,8 @@ export function foldWithMap(s: string): FoldedText {
         if (spaceStart < 0) spaceStart = at
         continue
       }
-      if (spaceStart >= 0 && folded.text !== '') append(folded, ' ', spaceStart, at)
+      // A separator may stand within one sign: ⅐ is "1 7".
+      if (spaceStart >= 0 && folded.text !== '') append(folded, ' ', spaceStart, spaceStart === at ? next : at)
       append(folded, letter, at, next)
       spaceStart = -1
     }
