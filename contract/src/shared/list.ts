@@ -18,7 +18,9 @@ export const several = <T extends z.ZodType<string, string>>(value: T) =>
     .pipe(z.array(value).min(1).max(100))
 
 /** A day in Vietnam time, `YYYY-MM-DD`. */
-export const vietnamDate = z.iso.date('Cần ngày theo dạng năm-tháng-ngày.')
+export const vietnamDate = z.iso.date({
+  error: ({ input }) => (input === undefined || input === '' ? 'Vui lòng nhập ngày.' : 'Không có ngày này trên lịch.'),
+})
 
 /** A number of rows in the address. */
 export const countFilter = wholeNumber(1, 100)

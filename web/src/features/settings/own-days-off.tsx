@@ -1,5 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import { DayField } from '../../ui/day/day-field.tsx'
 import styles from './settings.module.css'
 import type { SettingsFormProps } from './settings-values.ts'
 
@@ -30,8 +31,7 @@ export const OwnDaysOff = ({ form, canEdit }: SettingsFormProps) => (
 
 const Day = ({ form, index, canEdit }: SettingsFormProps & { index: number }) => (
   <div className={styles.day}>
-    <TextInput
-      type="date"
+    <DayField
       aria-label={`Ngày nghỉ riêng ${index + 1}`}
       readOnly={!canEdit}
       {...form.getInputProps(`${rowKey(index)}.date`)}

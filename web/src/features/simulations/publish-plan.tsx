@@ -1,8 +1,10 @@
 import type { CriteriaVersion } from '@nhanxanh/contract/features/criteria-versions'
 import { transitionRuleNames, transitionRules, type TransitionRule } from '@nhanxanh/contract/features/criteria.rules'
-import { Button, NumberInput, Radio, TextInput } from '@mantine/core'
+import { Button, NumberInput, Radio } from '@mantine/core'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { useState } from 'react'
+import { DayField } from '../../ui/day/day-field.tsx'
+import { isDay } from '../../ui/day/day-text.ts'
 import styles from './simulations.module.css'
 
 /** From which day the draft is to hold, and what becomes of what is under way then. */
@@ -23,13 +25,7 @@ export const PublishPlanForm = ({ version, isStale, onPublish }: Props) => {
   return (
     <section className={styles.part} aria-label="Phát hành theo kết quả này">
       <h2>Phát hành theo kết quả này</h2>
-      <TextInput
-        type="date"
-        label="Ngày hiệu lực"
-        className={styles.day}
-        value={effectiveOn}
-        onChange={(event) => setEffectiveOn(event.currentTarget.value)}
-      />
+      <DayField label="Ngày hiệu lực" className={styles.day} value={effectiveOn} onChange={setEffectiveOn} />
       <Radio.Group
         label="Phiếu đang làm vào ngày đó"
         value={rule}
@@ -54,7 +50,7 @@ export const PublishPlanForm = ({ version, isStale, onPublish }: Props) => {
       {obstacle && <p className={styles.dimmed}>{obstacle}</p>}
       <div>
         <Button
-          disabled={obstacle !== null || effectiveOn === ''}
+          disabled={obstacle !== null || !isDay(effectiveOn)}
           onClick={() => onPublish({ effectiveOn, transition })}
         >
           Phát hành

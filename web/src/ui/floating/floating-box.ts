@@ -10,6 +10,8 @@ export type FloatingBoxProps = {
   width?: number | undefined
   /** What the box is called; the button names it where this is left out. */
   label?: string | undefined
+  /** Stands in another floating box, which would take a press in a box beside it for one outside, and close. */
+  isNested?: boolean | undefined
   className?: string | undefined
   /** False where something else takes the focus after the choice. */
   returnsFocus?: boolean | undefined

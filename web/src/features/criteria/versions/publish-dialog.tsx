@@ -1,5 +1,5 @@
 import { criteriaLife, publishBody } from '@nhanxanh/contract/features/criteria-versions.life'
-import { NumberInput, Radio, Stack, Textarea, TextInput } from '@mantine/core'
+import { NumberInput, Radio, Stack, Textarea } from '@mantine/core'
 import type { CriteriaVersion } from '@nhanxanh/contract/features/criteria-versions'
 import { transitionRuleNames, transitionRules, type TransitionRule } from '@nhanxanh/contract/features/criteria.rules'
 import { addDays, vietnamDay, formatDay } from '@nhanxanh/contract/shared/vietnam-time'
@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { call } from '../../../lib/api/client.ts'
 import { useContractForm } from '../../../lib/forms.ts'
+import { DayField } from '../../../ui/day/day-field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import type { PublishPlan } from '../../simulations/simulations.public.tsx'
@@ -72,7 +73,7 @@ export const PublishDialog = ({ version, plan, onClose }: Props) => {
         Sau khi phát hành, phiên bản này không sửa được nữa. Phiên bản đang dùng còn dùng đến hết ngày trước ngày áp
         dụng; phiếu đã bắt đầu vẫn giữ phiên bản của mình.
       </p>
-      <TextInput type="date" label="Áp dụng từ ngày" withAsterisk {...form.getInputProps('effectiveOn')} />
+      <DayField label="Áp dụng từ ngày" withAsterisk {...form.getInputProps('effectiveOn')} />
       <Textarea
         label="Ghi chú thay đổi"
         description="Người nộp và người thẩm định đọc ghi chú này để biết có gì mới."

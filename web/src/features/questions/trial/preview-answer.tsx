@@ -1,4 +1,6 @@
-import { Checkbox, Radio, Stack, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Radio, Stack, Textarea } from '@mantine/core'
+import { DayField } from '../../../ui/day/day-field.tsx'
+import { isDay } from '../../../ui/day/day-text.ts'
 import { decimalFromScreen } from '../../../ui/formula/words/screen-value.ts'
 import { FormulaInputs, NumberAnswer } from './preview-numbers.tsx'
 import { PreviewTable } from './preview-table.tsx'
@@ -67,9 +69,7 @@ type GivenProps = { kind: string; value: string; onGive: (text: string) => void 
 
 const Given = ({ kind, value, onGive }: GivenProps) => {
   if (kind === 'date') {
-    return (
-      <TextInput type="date" label="Ngày" value={value} onChange={({ currentTarget }) => onGive(currentTarget.value)} />
-    )
+    return <DayField label="Ngày" value={value} onChange={(day) => onGive(isDay(day) ? day : '')} />
   }
   if (kind === 'text') {
     return (

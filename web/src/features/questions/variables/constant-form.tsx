@@ -4,6 +4,7 @@ import type { ConstantRow } from '@nhanxanh/contract/features/questions.variable
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 import { useEditForm, type Stored } from '../../../lib/edit-form.ts'
+import { DayField } from '../../../ui/day/day-field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { FieldPair } from '../../../ui/form/form-layout.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
@@ -71,8 +72,8 @@ export const ConstantForm = (props: Props) => {
         {...form.getInputProps('source')}
       />
       <FieldPair>
-        <TextInput type="date" label="Hiệu lực từ" withAsterisk {...form.getInputProps('validFrom')} />
-        <TextInput type="date" label="Hiệu lực đến" {...form.getInputProps('validTo')} />
+        <DayField label="Hiệu lực từ" withAsterisk {...form.getInputProps('validFrom')} />
+        <DayField label="Hiệu lực đến" {...form.getInputProps('validTo')} />
       </FieldPair>
     </FormDialog>
   )

@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { roleKeyName } from '@nhanxanh/contract/features/roles.rules'
 import { everything, isPermission, permissions } from '@nhanxanh/contract/permissions'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
@@ -6,6 +6,8 @@ import { formatDateTime, formatDay, vietnamDay } from '@nhanxanh/contract/shared
 import type { RightHolders } from '@nhanxanh/contract/features/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { DayField } from '../../../ui/day/day-field.tsx'
+import { isDay } from '../../../ui/day/day-text.ts'
 import { FieldStack } from '../../../ui/form/form-layout.tsx'
 import { roleQueries } from '../roles.queries.ts'
 import styles from './matrix.module.css'
@@ -17,7 +19,7 @@ const today = (): string => vietnamDay(new Date())
 export const HoldersOn = () => {
   const [key, setKey] = useState<string | null>(null)
   const [day, setDay] = useState(today)
-  const isAsked = key !== null && (key === everything || isPermission(key)) && day !== ''
+  const isAsked = key !== null && (key === everything || isPermission(key)) && isDay(day)
   const { data } = useQuery({ ...roleQueries.holders(isAsked ? key : everything, day), enabled: isAsked })
   return (
     <section aria-label="Ai có quyền vào một ngày">
@@ -35,13 +37,7 @@ export const HoldersOn = () => {
           value={key}
           onChange={setKey}
         />
-        <TextInput
-          type="date"
-          label="Vào ngày"
-          max={today()}
-          value={day}
-          onChange={(event) => setDay(event.currentTarget.value)}
-        />
+        <DayField label="Vào ngày" latest={today()} value={day} onChange={setDay} />
         {isAsked && data && <Answer answer={data} day={day} />}
       </FieldStack>
     </section>

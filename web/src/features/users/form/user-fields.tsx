@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { DayField } from '../../../ui/day/day-field.tsx'
 import { FieldPair } from '../../../ui/form/form-layout.tsx'
 import { RoleField } from './role-field.tsx'
 
@@ -18,8 +19,7 @@ export const UserFields = ({ field, role }: Props) => (
       <TextInput label="Số điện thoại" placeholder="0912 345 678" {...field('phone')} />
     </FieldPair>
     {role && <RoleField kept={role.kept} disabled={role.isFixed} {...field('roleId')} />}
-    <TextInput
-      type="date"
+    <DayField
       label="Ngày hết hạn tài khoản"
       description="Tài khoản dùng được đến hết ngày này. Để trống nếu không có hạn."
       {...field('expiresOn')}

@@ -1,33 +1,32 @@
 import { Group } from '@mantine/core'
-import { DateInput, DatesProvider } from '@mantine/dates'
-import '@mantine/dates/styles.layer.css'
-import 'dayjs/locale/vi'
+import { DayField } from '../../../day/day-field.tsx'
+import { isDay } from '../../../day/day-text.ts'
 
 type Props = { from: string; to: string; onChange: (from: string, to: string) => void }
 
-/** Two days, written dd/MM/yyyy or picked from a Vietnamese calendar; either may stay open. */
+/** Two days, written or picked from a calendar; either may stay open. What is no day yet does not filter. */
 export const DaySpan = ({ from, to, onChange }: Props) => {
-  const shared = { size: 'xs', valueFormat: 'DD/MM/YYYY', placeholder: 'dd/mm/yyyy', clearable: true } as const
+  const given = (text: string, act: (day: string) => void): void => {
+    if (text === '' || isDay(text)) act(text)
+  }
   return (
-    <DatesProvider settings={{ locale: 'vi', firstDayOfWeek: 1 }}>
-      <Group gap={8} grow wrap="nowrap" align="flex-start">
-        <DateInput
-          {...shared}
-          label="Từ ngày"
-          value={from || null}
-          maxDate={to || undefined}
-          onChange={(day) => onChange(day ?? '', to)}
-          popoverProps={{ withinPortal: false }}
-        />
-        <DateInput
-          {...shared}
-          label="Đến ngày"
-          value={to || null}
-          minDate={from || undefined}
-          onChange={(day) => onChange(from, day ?? '')}
-          popoverProps={{ withinPortal: false }}
-        />
-      </Group>
-    </DatesProvider>
+    <Group gap={8} grow wrap="nowrap" align="flex-start">
+      <DayField
+        isNested
+        size="xs"
+        label="Từ ngày"
+        value={from}
+        {...(to && { latest: to })}
+        onChange={(text) => given(text, (day) => onChange(day, to))}
+      />
+      <DayField
+        isNested
+        size="xs"
+        label="Đến ngày"
+        value={to}
+        {...(from && { earliest: from })}
+        onChange={(text) => given(text, (day) => onChange(from, day))}
+      />
+    </Group>
   )
 }

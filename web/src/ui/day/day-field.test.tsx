@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { KitProvider } from '../theme/kit-provider.tsx'
+import { DayField } from './day-field.tsx'
+
+const onChange = vi.fn()
+
+const Screen = () => {
+  const [day, setDay] = useState('2026-12-05')
+  const change = (text: string): void => {
+    onChange(text)
+    setDay(text)
+  }
+  return <DayField label="Ngày hết hạn" value={day} onChange={change} />
+}
+
+const input = (): HTMLInputElement => {
+  const found = document.querySelector('input')
+  if (!found) throw new Error('No field')
+  return found
+}
+const type = (value: string) =>
+  act(async () => {
+    Reflect.set(HTMLInputElement.prototype, 'value', value, input())
+    input().dispatchEvent(new Event('input', { bubbles: true }))
+  })
+const leave = () => act(async () => void input().dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+
+beforeEach(async () => {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+  onChange.mockClear()
+  document.body.innerHTML = '<div id="root"></div>'
+  const root = createRoot(document.querySelector('#root') ?? document.body)
+  await act(async () =>
+    root.render(
+      <KitProvider>
+        <Screen />
+      </KitProvider>,
+    ),
+  )
+})
+
+it('shows a day with the day before the month, whatever the language of the browser', () => {
+  expect(input().value).toBe('05/12/2026')
+})
+
+it('takes a day as it is typed, and writes it out when the field is left', async () => {
+  await type('7/1/2027')
+  expect(onChange).toHaveBeenLastCalledWith('2027-01-07')
+  expect(input().value).toBe('7/1/2027')
+  await leave()
+  expect(input().value).toBe('07/01/2027')
+})
+
+it('keeps what is no day, and hands it on for the form to refuse', async () => {
+  await type('31/02/2026')
+  await leave()
+  expect(onChange).toHaveBeenLastCalledWith('31/02/2026')
+  expect(input().value).toBe('31/02/2026')
+})
+
+it('is empty when it is emptied', async () => {
+  await type('')
+  await leave()
+  expect([onChange.mock.lastCall, input().value]).toEqual([[''], ''])
+})
