@@ -17,7 +17,8 @@ export const line = (label: string, max: number, min = 1) =>
     .trim()
     // Control characters would break logs, mails and spreadsheets.
     .refine((text) => !/[\p{Cc}]/u.test(text), 'Không được chứa ký tự điều khiển.')
-    .min(min, min === 1 ? `Vui lòng nhập ${label}.` : `Cần ít nhất ${min} ký tự.`)
+    .min(1, `Vui lòng nhập ${label}.`)
+    .min(min, `Cần ít nhất ${min} ký tự.`)
     .max(max, `Không quá ${max} ký tự.`)
 
 /** Several lines of plain text. */
