@@ -1,8 +1,8 @@
-import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { SuccessorField } from '../form/successor-field.tsx'
 import { userQueries } from '../users.queries.ts'
 
-type Props = { batchId: string; inputProps: object }
+type Props = { batchId: string; inputProps: { value?: string | null } }
 
 const shown = 8
 
@@ -15,13 +15,10 @@ export const BulkHandOver = ({ batchId, inputProps }: Props) => {
   const named = people.slice(0, shown).map(({ name, openCount }) => `${name} (${openCount} hồ sơ)`)
   const more = people.length > shown ? ` và ${people.length - shown} người khác` : ''
   return (
-    <Select
+    <SuccessorField
       label={`Bàn giao ${count} hồ sơ đang xử lý của ${people.length} người`}
       description={`${named.join(', ')}${more}`}
-      placeholder="Trả về hàng chờ chung"
-      clearable
-      data={successors.map(({ id, name, openCount }) => ({ value: id, label: `${name} (${openCount} hồ sơ)` }))}
-      {...inputProps}
+      {...{ successors, inputProps }}
     />
   )
 }

@@ -1,11 +1,11 @@
-import { Select } from '@mantine/core'
 import { roleKeyName } from '@nhanxanh/contract/features/roles.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../../lib/can.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
+import { SuccessorField } from './successor-field.tsx'
 import { userQueries } from '../users.queries.ts'
 
-type Props = { userId: string; inputProps: object }
+type Props = { userId: string; inputProps: { value?: string | null } }
 
 const shown = 5
 
@@ -25,16 +25,13 @@ export const HandOver = ({ userId, inputProps }: Props) => {
         </Banner>
       )}
       {claims.length > 0 && (
-        <Select
+        <SuccessorField
           label={`Bàn giao ${claims.length} hồ sơ đang xử lý`}
           description={claims
             .slice(0, shown)
             .map(({ code }) => code)
             .join(', ')}
-          placeholder="Trả về hàng chờ chung"
-          clearable
-          data={successors.map(({ id, name, openCount }) => ({ value: id, label: `${name} (${openCount} hồ sơ)` }))}
-          {...inputProps}
+          {...{ successors, inputProps }}
         />
       )}
     </>
