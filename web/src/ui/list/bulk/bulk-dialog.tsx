@@ -8,7 +8,7 @@ import { SkeletonLines } from '../../states/skeleton.tsx'
 import { BulkConfirm } from './bulk-confirm.tsx'
 import { BulkProgress } from './bulk-progress.tsx'
 import { BulkReport } from './bulk-report.tsx'
-import type { Bulk } from './bulk.ts'
+import type { Bulk, BulkAction } from './bulk.ts'
 
 type Props = {
   id: string
@@ -42,11 +42,17 @@ function useBatch(id: string, bulk: Bulk) {
   return { batch: query.data, isLost: query.isError, run }
 }
 
+/** The act with its number; the act alone where no row takes part. */
+const titleOf = (batch: Batch | undefined, action: BulkAction | undefined): string => {
+  if (batch === undefined || action === undefined) return 'Thao tác hàng loạt'
+  return batch.count === 0 ? action.label : action.verb(formatNumber(batch.count))
+}
+
 /** The dialog of one batch, whatever its state: confirm, watch, read the report. The address names it, so it survives a reload. */
 export const BulkDialog = ({ id, bulk, noun, onReselect, onActed, onClose }: Props) => {
   const { batch, isLost, run } = useBatch(id, bulk)
   const action = bulk.actions.find(({ key }) => key === batch?.action)
-  const title = batch && action ? action.verb(formatNumber(batch.count)) : 'Thao tác hàng loạt'
+  const title = titleOf(batch, action)
   const leave = () => {
     if (batch !== undefined && batch.status !== 'frozen') onActed()
     onClose()
