@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Menu, TextInput, type ButtonProps } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { newKey } from '../../lib/api/new-key.ts'
 import styles from './settings.module.css'
@@ -110,22 +110,35 @@ type AdderProps = {
   add: (name: string, words: string) => void
 }
 
-const Adder = ({ noun, unused, add }: AdderProps) => (
-  <div>
-    <Menu>
-      <Menu.Target>
-        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />}>
-          Thêm {noun}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => add(ownKey(), '')}>{`Tự viết một ${noun}`}</Menu.Item>
-        {unused.map(([name, words]) => (
-          <Menu.Item key={name} onClick={() => add(name, words)}>
-            {words}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  </div>
+/** A menu only where something that ships can be taken in again. */
+const Adder = ({ noun, unused, add }: AdderProps) => {
+  const button = { variant: 'default', leftSection: <IconPlus size={16} aria-hidden />, children: `Thêm ${noun}` }
+  const addOwn = () => add(ownKey(), '')
+  return (
+    <div>
+      {unused.length === 0 ? (
+        <Button {...button} onClick={addOwn} />
+      ) : (
+        <AdderMenu {...{ noun, unused, add, button, addOwn }} />
+      )}
+    </div>
+  )
+}
+
+type AdderMenuProps = AdderProps & { button: ButtonProps; addOwn: () => void }
+
+const AdderMenu = ({ noun, unused, add, button, addOwn }: AdderMenuProps) => (
+  <Menu>
+    <Menu.Target>
+      <Button {...button} />
+    </Menu.Target>
+    <Menu.Dropdown>
+      <Menu.Item onClick={addOwn}>{`Tự viết một ${noun}`}</Menu.Item>
+      {unused.map(([name, words]) => (
+        <Menu.Item key={name} onClick={() => add(name, words)}>
+          {words}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
 )
