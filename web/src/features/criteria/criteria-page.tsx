@@ -91,7 +91,7 @@ export const CriteriaPage = () => {
         rules={criteriaRules}
         tabs={criteriaRules.tabs ?? { key: 'type', label: '', items: [] }}
         search={control.search}
-        counts={undefined}
+        counts={null}
       />
       {version && (
         <div className={styles.bar}>

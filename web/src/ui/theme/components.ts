@@ -36,6 +36,7 @@ export const components: MantineThemeComponents = {
   Radio: control,
   Select: { defaultProps: { size: 'sm', nothingFoundMessage: 'Không có lựa chọn phù hợp.' } },
   Switch: control,
+  Tabs: { classNames: { list: styles.tabs, tab: styles.tab } },
   Textarea: control,
   TextInput: control,
   Tooltip: {

@@ -8,7 +8,8 @@ type Props = {
   rules: AddressRules
   tabs: Tabs
   search: Search
-  counts: Readonly<Record<string, number>> | undefined
+  /** Not here yet where undefined; null where the tabs have none. */
+  counts: Readonly<Record<string, number>> | undefined | null
 }
 
 /** Tabs with their counts: links, because each is an address of its own. */
@@ -27,7 +28,9 @@ export const ListTabs = ({ rules, tabs, search, counts }: Props) => {
           data-chosen={value === chosen || undefined}
         >
           {label}
-          <span className={styles.tabCount}>{counts?.[value] === undefined ? '' : formatNumber(counts[value])}</span>
+          {counts !== null && (
+            <span className={styles.tabCount}>{counts?.[value] === undefined ? '' : formatNumber(counts[value])}</span>
+          )}
         </Link>
       ))}
     </nav>
