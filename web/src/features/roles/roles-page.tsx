@@ -72,7 +72,7 @@ export const RolesPage = () => {
   const actionsOf = useRoleActions(setOpen)
   const canLint = useMay('/roles', 'lint')
   const actions = (
-    <Group gap="xs">
+    <Group gap="sm">
       {canLint && (
         <Button variant="default" onClick={() => setOpen({ kind: 'lint' })}>
           Soát danh mục quyền

@@ -71,7 +71,7 @@ export const userList: ListDeclaration<UserRow, typeof userRules.schema> = {
       text: expiryWords,
       draw: drawExpiry,
     },
-    { key: 'lastLoginAt', label: 'Đăng nhập gần nhất', width: 160, orderField: 'lastLoginAt', text: lastLoginWords },
+    { key: 'lastLoginAt', label: 'Đăng nhập gần nhất', width: 176, orderField: 'lastLoginAt', text: lastLoginWords },
     { key: 'createdAt', label: 'Ngày tạo', width: 150, orderField: 'createdAt', text: createdWords },
   ],
   rowKey: ({ id }) => id,

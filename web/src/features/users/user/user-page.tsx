@@ -48,7 +48,7 @@ const User = ({ user }: { user: UserDetail }) => {
       before={<BackLink to="/users">Người dùng</BackLink>}
       summary={<UserStatusBadge status={user.status} />}
       actions={
-        <Group gap="xs">
+        <Group gap="sm">
           {shown.map(({ key, label, icon, isDangerous, run }) => (
             <Button key={key} variant="default" leftSection={icon} onClick={run} {...(isDangerous && { c: 'red' })}>
               {label}
