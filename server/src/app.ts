@@ -7,9 +7,10 @@ import { registerConsole } from './http/pages/console.ts'
 import type { Services } from './http/running.ts'
 import { registerDocs } from './http/pages/docs.ts'
 import { registerErrors } from './http/errors-hook.ts'
-import { registerHealth } from './http/health.ts'
+import { registerHealth } from './http/pages/health.ts'
 import { registerRoutes } from './http/routes.ts'
 import { openServer } from './http/server.ts'
+import { sharing } from './http/shared.ts'
 import type { Platform } from './platform/platform.ts'
 
 export type AppParts = {
@@ -25,7 +26,13 @@ export type AppParts = {
 
 /** Everything but the port: what tests start, and what `main` listens with. */
 export const buildApp = async ({ db, platform, trustProxy, isDemo, checkOutput, consoleFolder }: AppParts) => {
-  const services: Services = { db, platform, checkOutput, authenticate: authenticate(platform.keys, db) }
+  const services: Services = {
+    db,
+    platform,
+    checkOutput,
+    authenticate: authenticate(platform.keys, db),
+    share: sharing(),
+  }
   const app = await openServer(platform.log, { trustProxy })
   registerErrors(app, platform.log)
   registerHealth(app, () => ping(db))

@@ -5,11 +5,11 @@ import type { z } from 'zod'
 import { Refusal } from '../refusal.ts'
 import { writeAudit } from './audit.ts'
 import type { Act } from './audit.ts'
-import type { Handler } from './context.ts'
+import type { Answer, Handler } from './context.ts'
 import { translate } from './errors.ts'
 import { assertAccess, assertOwnPassword } from './gate.ts'
 import { mutate } from './mutate.ts'
-import { checked, contextOf } from './running.ts'
+import { answerOf, checked, contextOf } from './running.ts'
 import type { Call, Running, Services } from './running.ts'
 
 const parse = (endpoint: Endpoint, raw: Call['raw']): ParsedInput<Endpoint> => {
@@ -56,10 +56,28 @@ const assertDeclared = ({ endpoint, services }: Running, thrown: unknown) => {
 }
 
 /**
- * One call from the door to the answer: who is it, may they, is the input right, do it. A query reads from the pool; a
+ * A query reads from the pool. Who asks the same twice at once (two tabs, a screen that is opened again, an impatient key)
+ * is answered by one reading, which begins after both have asked.
+ */
+const read = async (running: Running, input: ParsedInput<Endpoint>): Promise<Answer> => {
+  const { endpoint, handler, call, services, act } = running
+  if (typeof handler !== 'function') throw new Error(`${endpoint.path}: a query has no phases`)
+  const work = async () => answerOf(running, checked(running, await handler(input, contextOf(running, services.db))))
+  if (!act.caller || endpoint.output === 'file') return work()
+  const question = [act.caller.sessionId, endpoint.path, call.raw.params, call.raw.query]
+  return services.share(JSON.stringify(question), work)
+}
+
+/**
+ * One call from the door to the answer: who is it, may they, is the input right, do it. A
  * mutation has one transaction that also holds its audit row. Throws what `translate` turns into an answer.
  */
-export const dispatch = async (endpoint: Endpoint, handler: Handler<Endpoint>, call: Call, services: Services) => {
+export const dispatch = async (
+  endpoint: Endpoint,
+  handler: Handler<Endpoint>,
+  call: Call,
+  services: Services,
+): Promise<Answer> => {
   const now = services.platform.clock.now()
   const caller = call.bearer === null ? null : await services.authenticate(call.bearer, now)
   const event = endpoint.audit ?? 'query.read'
@@ -69,9 +87,7 @@ export const dispatch = async (endpoint: Endpoint, handler: Handler<Endpoint>, c
     assertAccess(endpoint.access, caller)
     assertOwnPassword(endpoint, caller)
     const input = parse(endpoint, call.raw)
-    if (endpoint.method !== 'GET') return await mutate(running, input)
-    if (typeof handler !== 'function') throw new Error(`${endpoint.path}: a query has no phases`)
-    return checked(running, await handler(input, contextOf(running, services.db)))
+    return endpoint.method === 'GET' ? await read(running, input) : answerOf(running, await mutate(running, input))
   } catch (thrown) {
     assertDeclared(running, thrown)
     await recordRefusal(running, thrown)

@@ -68,6 +68,8 @@ const sendFile = (reply: FastifyReply, { stream, name, type, size }: FileAnswer)
 /** `/facilities/{id}` → `/api/facilities/:id`. */
 const urlOf = (endpoint: Endpoint): string => `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
 
+const json = 'application/json; charset=utf-8'
+
 type AnyHandlers = Readonly<Record<string, Readonly<Record<string, Handler<Endpoint>>>>>
 
 /** Makes one route of every endpoint of the contract. */
@@ -80,9 +82,9 @@ export const registerRoutes = (app: FastifyInstance, contract: Contract, handler
         method: endpoint.method,
         url: urlOf(endpoint),
         handler: async (request, reply) => {
-          const data = await dispatch(endpoint, handler, asCall(request), services)
+          const answer = await dispatch(endpoint, handler, asCall(request), services)
           reply.header('cache-control', 'no-store')
-          return endpoint.output === 'file' ? sendFile(reply, data as FileAnswer) : reply.send({ data })
+          return typeof answer === 'string' ? reply.type(json).send(answer) : sendFile(reply, answer)
         },
       })
     }

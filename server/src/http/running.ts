@@ -2,7 +2,7 @@ import type { Endpoint } from '@nhanxanh/contract/spine'
 import type { Db } from '../db/types.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Act } from './audit.ts'
-import type { Caller, Context, Handler, Upload } from './context.ts'
+import type { Answer, Caller, Context, FileAnswer, Handler, Upload } from './context.ts'
 
 /** A request as the spine sees it, free of the web framework. */
 export type Call = {
@@ -19,6 +19,8 @@ export type Services = {
   platform: Platform
   /** Who bears this token, as the database knows it now; null for a token that is worth nothing. */
   authenticate: (bearer: string, now: Date) => Promise<Caller | null>
+  /** One answer for all who ask the same at once. */
+  share: (question: string, work: () => Promise<Answer>) => Promise<Answer>
   /** Tests also check what goes out, and that every refusal is declared. */
   checkOutput: boolean
 }
@@ -45,3 +47,7 @@ export const checked = ({ endpoint, services }: Running, data: unknown): unknown
   if (services.checkOutput && endpoint.output !== 'file') endpoint.output.parse(data)
   return data
 }
+
+/** What a handler found as it goes out: a file as it is, everything else written down once. */
+export const answerOf = ({ endpoint }: Running, data: unknown): Answer =>
+  endpoint.output === 'file' ? (data as FileAnswer) : JSON.stringify({ data })

@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import type { Db } from '../types.ts'
+
 /**
  * Looks up by keys, many callers in one go: while a look-up is on its way the keys that come in gather for the next. What a
  * caller gets was read after it asked, never before.
@@ -23,3 +26,22 @@ export const together = <Value>(load: (keys: readonly string[]) => Promise<Reado
     return (await next.loaded).get(key)
   }
 }
+
+/** The same on whatever database is asked. In a transaction each reads for itself, and sees what it wrote. */
+export const togetherOn = <Value>(load: (db: Db, keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>) => {
+  const finders = new WeakMap<Db, (key: string) => Promise<Value | undefined>>()
+  return async (db: Db, key: string): Promise<Value | undefined> => {
+    if (db.isTransaction) return (await load(db, [key])).get(key)
+    const known = finders.get(db)
+    if (known) return known(key)
+    const find = together((keys) => load(db, keys))
+    finders.set(db, find)
+    return find(key)
+  }
+}
+
+/**
+ * One of the ids that are read together. PostgreSQL takes an array for as long as it is at each call and would plan anew
+ * every time; of one that comes out of a query it always expects the same, and keeps its plan.
+ */
+export const anyOf = (ids: readonly string[]) => sql<string>`any(array(select unnest(${ids}::uuid[])))`

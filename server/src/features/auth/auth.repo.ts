@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { fixed } from '../../db/statements/fixed.ts'
+import { anyOf } from '../../db/statements/together.ts'
 import type { Db } from '../../db/types.ts'
 import { settingsInForce } from '../../db/settings-in-force.ts'
 import type { Audience } from './tokens.ts'
@@ -42,7 +43,7 @@ export const findLiveSessions = fixed((db, sessionIds: readonly string[]) =>
     .select(['users.id', 'users.name', 'users.email', 'users.must_change_password', 'users.expires_on'])
     .select(['roles.name as role_name', 'roles.permissions'])
     .select(settingsInForce(db).as('settings_in_force'))
-    .where('sessions.id', '=', sql<string>`any(${sessionIds}::uuid[])`)
+    .where('sessions.id', '=', anyOf(sessionIds))
     .where('sessions.ended_at', 'is', null)
     .where('users.status', '=', 'active'),
 )

@@ -1,5 +1,5 @@
 import type { FacilityDecision } from '@nhanxanh/contract/features/facilities'
-import { expressionBuilder } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import type { Expression } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Db } from '../../db/types.ts'
@@ -30,13 +30,19 @@ export const create = async (db: Db, decision: NewDecision): Promise<void> => {
     .execute()
 }
 
+/** The registration as it was rejected, where the owner has handed in anew since; no other is compared with. */
+const rejectedBefore = sql<Record<string, unknown> | null>`case when facility_decisions.outcome = 'rejected'
+  and facility_decisions.attempt < facilities.attempt then facility_decisions.snapshot end`
+
 /** All decisions on a registration of `facilities`, the newest first, as a part of its statement. */
 export const decisionsOf = jsonArrayFrom(
   expressionBuilder<Database, 'facilities'>()
     .selectFrom('facility_decisions')
     .innerJoin('users', 'users.id', 'facility_decisions.decided_by')
-    .selectAll('facility_decisions')
-    .select('users.name as decided_by_name')
+    .select(['facility_decisions.id', 'facility_decisions.attempt', 'facility_decisions.outcome'])
+    .select(['facility_decisions.reasons', 'facility_decisions.checklist', 'facility_decisions.batch_id'])
+    .select(['facility_decisions.decided_at', 'facility_decisions.decided_by', 'users.name as decided_by_name'])
+    .select(rejectedBefore.as('rejected_before'))
     .whereRef('facility_decisions.facility_id', '=', 'facilities.id')
     .orderBy('facility_decisions.attempt', 'desc'),
 )

@@ -3,6 +3,7 @@ import type { FacilityStatus } from '@nhanxanh/contract/features/facilities.rule
 import { sql } from 'kysely'
 import type { Db } from '../../db/types.ts'
 import { fixed } from '../../db/statements/fixed.ts'
+import { anyOf, togetherOn } from '../../db/statements/together.ts'
 import { decisionsOf } from './decisions.repo.ts'
 import { hasOpenDuplicate } from './duplicates.repo.ts'
 import { licencesOf } from './licences.repo.ts'
@@ -35,10 +36,14 @@ export const find = (db: Db, id: string): Promise<FacilityRecord | undefined> =>
 const whole = (db: Db) => selected(db).select([licencesOf.as('licence_files'), decisionsOf.as('decisions')])
 export type WholeFacility = Awaited<ReturnType<ReturnType<typeof whole>['executeTakeFirstOrThrow']>>
 
-const wholeById = fixed((db, id: string) => whole(db).where('facilities.id', '=', id))
+const wholeByIds = fixed((db, ids: readonly string[]) => whole(db).where('facilities.id', '=', anyOf(ids)))
 const wholeByOwner = fixed((db, ownerId: string) => whole(db).where('facilities.owner_id', '=', ownerId))
 
-export const findWhole = async (db: Db, id: string): Promise<WholeFacility | undefined> => (await wholeById(db, id))[0]
+/** What several people open at the same moment is read together. */
+export const findWhole = togetherOn(async (db, ids) => {
+  const records = await wholeByIds(db, ids)
+  return new Map(records.map((record) => [record.id, record]))
+})
 
 export const findByOwner = async (db: Db, ownerId: string): Promise<WholeFacility | undefined> =>
   (await wholeByOwner(db, ownerId))[0]

@@ -97,9 +97,9 @@ export const facilityRows = {
 
 /** What the owner changed since the latest rejection of an earlier attempt; null where there is none. */
 const changesSince = (record: repo.WholeFacility) => {
-  const rejection = record.decisions.find(({ outcome, attempt }) => outcome === 'rejected' && attempt < record.attempt)
+  const rejected = record.decisions.find(({ rejected_before: snapshot }) => snapshot !== null)?.rejected_before
   const fileIds = record.licence_files.map(({ id }) => id)
-  return rejection ? differences(rejection.snapshot, toRegistration(record, fileIds)) : null
+  return rejected ? differences(rejected, toRegistration(record, fileIds)) : null
 }
 
 /** The whole record for the detail screen. */
