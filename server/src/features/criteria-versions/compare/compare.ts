@@ -1,5 +1,5 @@
 import type { ChangeKind, Comparison, Difference } from '@nhanxanh/contract/features/criteria-versions.fields'
-import { movedBetween } from './moved.ts'
+import { movedBetween } from '../../criteria/places/moved.service.ts'
 import type { ComparedPart, Field } from './parts.ts'
 
 const keyOf = ({ part, lineage }: ComparedPart) => `${part} ${lineage}`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { movedBetween } from './moved.ts'
+import { movedBetween } from './moved.service.ts'
 
 const moved = (before: string, after: string) => [...movedBetween([...before], [...after])].join('')
 
