@@ -7,7 +7,7 @@ import type { Caller, Changes, Context } from '../../http/context.ts'
 import { maxWorkbookBytes, readWorkbook } from '../../platform/sheets/read/read-workbook.ts'
 import type { ReadSheet } from '../../platform/sheets/read/read-workbook.ts'
 import { Refusal } from '../../refusal.ts'
-import { lockVersion, openForEdit } from '../criteria/basis/editing.service.ts'
+import { lockVersion, openForEdit, writeLevels } from '../criteria/basis/editing.service.ts'
 import { lookAtFormulas } from '../criteria/basis/formulas.service.ts'
 import * as repo from './imports.repo.ts'
 import type { ToldImport } from './imports.repo.ts'
@@ -16,7 +16,7 @@ import { runFile } from './run/run-file.ts'
 import type { Ran } from './run/run-file.ts'
 import { isUntouched, putBack } from './run/touched.ts'
 import type { Touched } from './run/touched.ts'
-import { guarded, isStillUsed, isTaken, rehearsed, writeLevels } from './run/write.repo.ts'
+import { guarded, isStillUsed, isTaken, rehearsed } from './run/write.repo.ts'
 
 type Acting = Context & { caller: Caller }
 export type Uploaded = { name: string; sheets: ReadSheet[] }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Level } from '@nhanxanh/contract/scoring/criteria-set'
 import type { Db } from '../../../db/types.ts'
 
 const words = (text: string): readonly string[] => text.split(/\s+/)
@@ -156,11 +155,3 @@ const codeOf = (thrown: unknown): unknown =>
 export const isTaken = (thrown: unknown): boolean => codeOf(thrown) === '23505'
 /** The removal broke a reference. */
 export const isStillUsed = (thrown: unknown): boolean => codeOf(thrown) === '23503'
-
-export const writeLevels = async (db: Db, versionId: string, levels: readonly Level[]): Promise<void> => {
-  await db
-    .updateTable('criteria_versions')
-    .set({ levels: JSON.stringify(levels) })
-    .where('id', '=', versionId)
-    .execute()
-}

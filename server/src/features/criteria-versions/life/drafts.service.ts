@@ -2,7 +2,7 @@ import type { CriteriaVersion } from '@nhanxanh/contract/features/criteria-versi
 import type { Level } from '@nhanxanh/contract/scoring/criteria-set'
 import { takesEvent } from '@nhanxanh/contract/features/criteria.rules'
 import { Refusal } from '../../../refusal.ts'
-import { findLevels, lockVersion, openForEdit } from '../../criteria/basis/editing.service.ts'
+import { findLevels, lockVersion, openForEdit, writeLevels } from '../../criteria/basis/editing.service.ts'
 import type { Acting, Reading } from '../../criteria/basis/editing.service.ts'
 import { oneVersion } from '../versions.service.ts'
 import { copyParts } from './copies.repo.ts'
@@ -43,7 +43,7 @@ export const saveLevels = async (context: Acting, id: string, given: { levels: L
   context.audit({ refId: id })
   const before = await openForEdit(context, id)
   if (before.levels_version !== given.version) throw new Refusal('STALE_VERSION')
-  const version = await repo.saveLevels(context.db, id, given.levels)
+  const version = await writeLevels(context.db, id, given.levels)
   context.audit({ changes: { levels: { before: before.levels, after: given.levels } } })
   return { levels: given.levels, version }
 }

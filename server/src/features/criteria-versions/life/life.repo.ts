@@ -111,13 +111,3 @@ export const publish = async (
     .where('id', '=', id)
     .execute()
 }
-
-export const saveLevels = async (db: Db, id: string, levels: readonly Level[]): Promise<number> => {
-  const { levels_version } = await db
-    .updateTable('criteria_versions')
-    .set({ levels: JSON.stringify(levels), levels_version: sql`levels_version + 1` })
-    .where('id', '=', id)
-    .returning('levels_version')
-    .executeTakeFirstOrThrow()
-  return levels_version
-}

@@ -52,3 +52,4 @@ export type { VersionRecord } from './versions.repo.ts'
 export const findVersion = repo.find
 export const listVersions = repo.list
 export const findLevels = repo.findLevels
+export const writeLevels = repo.writeLevels

@@ -1,3 +1,4 @@
+import type { Level } from '@nhanxanh/contract/scoring/criteria-set'
 import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { sql } from 'kysely'
@@ -79,3 +80,14 @@ export const touch = async (db: Db, id: string, now: Date): Promise<void> => {
 
 export const findLevels = (db: Db, id: string) =>
   db.selectFrom('criteria_versions').select(['levels', 'levels_version']).where('id', '=', id).executeTakeFirst()
+
+/** Writes the table of levels; answers the count of its edits, by which whoever holds an older one is refused. */
+export const writeLevels = async (db: Db, id: string, levels: readonly Level[]): Promise<number> => {
+  const { levels_version } = await db
+    .updateTable('criteria_versions')
+    .set({ levels: JSON.stringify(levels), levels_version: sql`levels_version + 1` })
+    .where('id', '=', id)
+    .returning('levels_version')
+    .executeTakeFirstOrThrow()
+  return levels_version
+}
