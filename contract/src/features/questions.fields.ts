@@ -124,6 +124,8 @@ export const evidenceRule = z.strictObject({
 
 export const outcomes = ['value', 'missing', 'problem'] as const
 
+export const mostTestCases = 50
+
 /** A saved test case: what is filled in, and what must come of it. */
 export const testCase = z
   .strictObject({

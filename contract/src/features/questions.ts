@@ -8,7 +8,7 @@ import { endpoint } from '../spine.ts'
 import { version } from './criteria.fields.ts'
 import * as rules from './criteria.rules.ts'
 import { uses } from './criteria.uses.ts'
-import { evidenceRule, scale, testCase, variableKey, visibleIf } from './questions.fields.ts'
+import { evidenceRule, mostTestCases, scale, testCase, variableKey, visibleIf } from './questions.fields.ts'
 import { constantEndpoints, inputEndpoints } from './questions.variables.ts'
 
 const problem = z.object({
@@ -82,7 +82,7 @@ export const questionBody = z.strictObject({
   scale,
   visibleIf: visibleIf.nullable(),
   evidence: evidenceRule,
-  testCases: z.array(testCase).max(50, 'Không quá 50 ca thử.'),
+  testCases: z.array(testCase).max(mostTestCases, `Không quá ${mostTestCases} ca thử.`),
 })
 export type QuestionBody = z.output<typeof questionBody>
 

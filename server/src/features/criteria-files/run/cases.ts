@@ -1,3 +1,4 @@
+import { mostTestCases } from '@nhanxanh/contract/features/questions.fields'
 import type { TestCase } from '@nhanxanh/contract/features/questions.fields'
 import { isSameValue } from '@nhanxanh/contract/shared/same-value'
 import type { Db } from '../../../db/types.ts'
@@ -6,7 +7,9 @@ import * as known from '../known.repo.ts'
 import type { Held } from '../records.ts'
 import { caseSheet, numbered } from '../sheets/case-sheet.ts'
 import type { CaseRecord } from '../sheets/case-sheet.ts'
-import { leftOutOf } from './plan-file.ts'
+import { reordered } from './order.ts'
+import type { MovedRow } from './order.ts'
+import { leavingOf, withPlaces } from './plan-file.ts'
 import type { Planned, Running } from './plan-file.ts'
 import { leftOutRow, refusedRow } from './plan.ts'
 import type { PlannedRow } from './plan.ts'
@@ -19,27 +22,52 @@ const bodyOf = ({ body }: PlannedRow): TestCase | null => {
   return testCase
 }
 
-type OfQuestion = { questionId: string; rows: readonly PlannedRow[]; left: readonly Held[] }
+const idOf = ({ id, line }: PlannedRow): string => id ?? `${line}`
 
-/** The cases of one question as the file has them; what it leaves out stands behind them, or goes. */
+type OfQuestion = { questionId: string; rows: readonly PlannedRow[]; leaving: readonly Held[] }
+
+/** The cases of one question as the file has them, in their order; answers what had to move. */
 const writeOf = async (
-  { db, versionId, removesMissing }: Running,
-  { questionId, rows, left }: OfQuestion,
+  { db, versionId }: Running,
+  { questionId, rows, leaving }: OfQuestion,
   notes: Notes,
-): Promise<void> => {
+): Promise<MovedRow[]> => {
   const now = await testCasesOf(db, questionId)
-  const saved = new Map(numbered(now, () => questionId))
-  const inFile = rows.flatMap((row) => bodyOf(row) ?? saved.get(row.id ?? '') ?? [])
-  for (const { id } of [...rows, ...(removesMissing ? left : [])]) saved.delete(id ?? '')
-  const after = [...inFile, ...saved.values()]
-  if (isSameValue(after, now)) return
+  const cases = new Map(numbered(now, () => questionId))
+  for (const row of rows) {
+    const body = bodyOf(row)
+    if (body !== null) cases.set(idOf(row), body)
+  }
+  for (const { id } of leaving) cases.delete(id)
+  const { order, moved } = reordered([...cases.keys()], rows.map(idOf))
+  const after = order.flatMap((id) => cases.get(id) ?? [])
+  if (isSameValue(after, now)) return []
   await notes.beforeUpdate('questions', questionId)
   await replaceTestCases(db, { id: questionId, versionId }, after)
   await write.touch(db, 'questions', questionId)
+  return moved
 }
 
 const questionsByKey = async (db: Db, versionId: string): Promise<ReadonlyMap<string, string>> =>
   new Map((await known.namedQuestions(db, versionId)).map(({ id, key }) => [key, id]))
+
+const tooMany = `Không quá ${mostTestCases} ca thử cho một câu hỏi.`
+
+/** New cases, as many as the form of their question can hold beside those that it keeps. */
+const withinLimit = (rows: readonly PlannedRow[], kept: readonly Held[]): PlannedRow[] => {
+  const counts = new Map<string, number>()
+  const counted = (questionId: string): number => {
+    const count = (counts.get(questionId) ?? 0) + 1
+    counts.set(questionId, count)
+    return count
+  }
+  for (const { rowId } of kept) counted(rowId)
+  return rows.map((row) =>
+    row.outcome === 'created' && row.rowId !== undefined && counted(row.rowId) > mostTestCases
+      ? refusedRow(caseSheet, row, tooMany, { name: tooMany })
+      : row,
+  )
+}
 
 /** Writes the saved test cases that a file holds, question by question; answers those that were removed. */
 export const applyCases = async (running: Running, planned: Planned, notes: Notes): Promise<PlannedRow[]> => {
@@ -51,12 +79,19 @@ export const applyCases = async (running: Running, planned: Planned, notes: Note
     const missing = `Không có câu hỏi ${question}.`
     return rowId === undefined ? refusedRow(caseSheet, row, missing, { question: missing }) : { ...row, rowId }
   })
+  const { leaving, refused } = leavingOf(running, planned)
+  planned.rows = withinLimit(
+    planned.rows,
+    planned.held.filter((one) => !leaving.includes(one)),
+  )
   const good = planned.rows.filter(({ outcome, rowId }) => outcome !== 'failed' && rowId !== undefined)
   const inFile = Map.groupBy(good, ({ rowId }) => rowId ?? '')
-  const left = Map.groupBy(leftOutOf(planned), ({ rowId }) => rowId)
-  for (const questionId of new Set([...inFile.keys(), ...left.keys()])) {
-    const [rows, missing] = [inFile.get(questionId) ?? [], left.get(questionId) ?? []]
-    await writeOf(running, { questionId, rows, left: missing }, notes)
+  const gone = Map.groupBy(leaving, ({ rowId }) => rowId)
+  const moved: MovedRow[] = []
+  for (const questionId of new Set([...inFile.keys(), ...gone.keys()])) {
+    const of = { questionId, rows: inFile.get(questionId) ?? [], leaving: gone.get(questionId) ?? [] }
+    moved.push(...(await writeOf(running, of, notes)))
   }
-  return running.removesMissing ? leftOutOf(planned).map((one) => leftOutRow(caseSheet, one, 'removed')) : []
+  planned.rows = withPlaces(running, planned, moved, idOf)
+  return [...refused, ...leaving.map((one) => leftOutRow(caseSheet, one, 'removed'))]
 }

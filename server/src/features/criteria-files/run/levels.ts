@@ -1,26 +1,37 @@
 import { levels as levelsField } from '@nhanxanh/contract/features/criteria-versions.fields'
 import type { Level } from '@nhanxanh/contract/scoring/criteria-set'
-import type { Db } from '../../../db/types.ts'
+import { isSameValue } from '@nhanxanh/contract/shared/same-value'
 import { writeLevels } from '../../criteria/basis/editing.service.ts'
 import { levelsOf } from '../known.repo.ts'
-import { refusedRow } from './plan.ts'
-import type { PlannedRow } from './plan.ts'
 import { levelSheet } from '../sheets/level-sheet.ts'
+import { reordered } from './order.ts'
+import { leavingOf, withPlaces } from './plan-file.ts'
+import type { Planned, Running } from './plan-file.ts'
+import { leftOutRow, refusedRow } from './plan.ts'
+import type { PlannedRow } from './plan.ts'
 
-type Applied = { rows: PlannedRow[]; before: Level[] | null }
+type Applied = { removals: PlannedRow[]; before: Level[] | null }
 
-/** The levels are one value of the version: rows replace theirs, new ones stand at the end. */
-export const applyLevels = async (db: Db, versionId: string, rows: readonly PlannedRow[]): Promise<Applied> => {
-  const changed = rows.filter(({ body }) => body !== null)
-  if (changed.length === 0) return { rows: [...rows], before: null }
+/** The levels are one value of the version: rows replace theirs, in their order, and what the file leaves out stays or goes. */
+export const applyLevels = async (running: Running, planned: Planned): Promise<Applied> => {
+  const { db, versionId } = running
   const before = await levelsOf(db, versionId)
-  const given = new Map(changed.map(({ id, label, body }) => [id ?? label, body]))
-  const kept = before.map((level) => given.get(level.key) ?? level)
-  const parsed = levelsField.safeParse([...kept, ...changed.filter(({ id }) => id === null).map(({ body }) => body)])
-  if (!parsed.success) {
-    const message = parsed.error.issues[0]?.message ?? ''
-    return { rows: rows.map((row) => (row.body === null ? row : refusedRow(levelSheet, row, message))), before: null }
+  const { leaving, refused } = leavingOf(running, planned)
+  const good = planned.rows.filter(({ outcome }) => outcome !== 'failed')
+  const idOf = ({ id, line }: PlannedRow): string => id ?? `${line}`
+  const levels = new Map<string, unknown>(before.map((level) => [level.key, level]))
+  for (const row of good) if (row.body !== null) levels.set(idOf(row), row.body)
+  for (const { id } of leaving) levels.delete(id)
+  const { order, moved } = reordered([...levels.keys()], good.map(idOf))
+  const after = levelsField.safeParse(order.map((id) => levels.get(id)))
+  if (!after.success) {
+    const message = after.error.issues[0]?.message ?? ''
+    planned.rows = planned.rows.map((row) => (row.body === null ? row : refusedRow(levelSheet, row, message)))
+    const kept = leaving.map((one) => leftOutRow(levelSheet, one, 'failed', message))
+    return { removals: [...refused, ...kept], before: null }
   }
-  await writeLevels(db, versionId, parsed.data)
-  return { rows: [...rows], before }
+  planned.rows = withPlaces(running, planned, moved, idOf)
+  if (isSameValue(after.data, before)) return { removals: refused, before: null }
+  await writeLevels(db, versionId, after.data)
+  return { removals: [...refused, ...leaving.map((one) => leftOutRow(levelSheet, one, 'removed'))], before }
 }

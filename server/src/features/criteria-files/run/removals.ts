@@ -9,10 +9,9 @@ import { deleteQuestion, questionsById } from '../../questions/questions.service
 import { constants } from '../../questions/variables/constants.service.ts'
 import { inputs } from '../../questions/variables/inputs.service.ts'
 import type { Held } from '../records.ts'
-import { permissionTo } from '../sheets/sheet.ts'
 import type { Sheet } from '../sheets/sheet.ts'
 import { targetOf } from './columns.ts'
-import { leftOutOf } from './plan-file.ts'
+import { leavingOf } from './plan-file.ts'
 import type { Planned, Running } from './plan-file.ts'
 import { leftOutRow } from './plan.ts'
 import type { PlannedRow } from './plan.ts'
@@ -49,14 +48,6 @@ const removers: Record<Table, Remove> = {
   },
 }
 
-/** Records that a sheet of the file leaves out, readers before what they read, children before their parents. */
-const leftOut = (planned: readonly Planned[]): Left[] =>
-  planned.toReversed().flatMap((one) => {
-    const { sheet } = one
-    const table = targetOf(sheet)?.table
-    return table === undefined ? [] : leftOutOf(one).map((held) => ({ sheet, table, held }))
-  })
-
 const removeOne = async ({ db, versionId, acting }: Running, { table, held }: Left, notes: Notes) => {
   const { rowId: id } = held
   const version = (await write.versionsOf(db, table, [id])).get(id) ?? 0
@@ -84,10 +75,14 @@ export const removeLeft = async (
   notes: Notes,
 ): Promise<PlannedRow[]> => {
   const done: PlannedRow[] = []
-  let open = leftOut(planned).filter((one) => {
-    const isAllowed = running.can(permissionTo(one.sheet, 'delete'))
-    if (!isAllowed) done.push(leftOutRow(one.sheet, one.held, 'failed', 'Bạn không có quyền xoá dòng này.'))
-    return isAllowed
+  // Readers before what they read, children before their parents.
+  let open = planned.toReversed().flatMap((one): Left[] => {
+    const { sheet } = one
+    const table = targetOf(sheet)?.table
+    if (table === undefined) return []
+    const { leaving, refused } = leavingOf(running, one)
+    done.push(...refused)
+    return leaving.map((held) => ({ sheet, table, held }))
   })
   for (let isMoving = true; isMoving && open.length > 0;) {
     const refused: { one: Left; why: string }[] = []

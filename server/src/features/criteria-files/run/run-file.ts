@@ -16,7 +16,7 @@ import type { Places } from './columns.ts'
 import { judge, lookAt } from './judge.ts'
 import { applyLevels } from './levels.ts'
 import { arrangeRows } from './order.ts'
-import { leftOutOf, planFile } from './plan-file.ts'
+import { leftOutOf, planFile, withPlaces } from './plan-file.ts'
 import type { Planned, Running } from './plan-file.ts'
 import { refusedRow } from './plan.ts'
 import type { PlannedRow } from './plan.ts'
@@ -134,20 +134,15 @@ const retypedIn = (planned: readonly Planned[]): ReadonlySet<string> =>
       .flatMap(({ rowId }) => rowId ?? []),
   )
 
-const order = 'Thứ tự'
-
-/** Brings the rows of a sheet into the order of the file; a row that had to move says so in a cell of its own. */
-const arrangeSheet = async ({ db, versionId }: Running, { sheet, rows }: Planned, notes: Notes) => {
+/** Brings the rows of a sheet into the order of the file. */
+const arrangeSheet = async (running: Running, planned: Planned, notes: Notes): Promise<PlannedRow[]> => {
+  const { db, versionId } = running
+  const { sheet, rows } = planned
   const table = targetOf(sheet)?.table
   if (table === undefined) return rows
   const inFile = rows.flatMap(({ rowId, outcome }) => (rowId !== undefined && outcome !== 'failed' ? [rowId] : []))
-  const moved = new Map((await arrangeRows({ db, versionId, notes }, table, inFile)).map((one) => [one.id, one]))
-  return rows.map((row): PlannedRow => {
-    const place = moved.get(row.rowId ?? '')
-    if (place === undefined || row.outcome === 'created') return row
-    const cell = { column: order, before: String(place.from), after: String(place.to), problem: null }
-    return { ...row, outcome: 'updated', cells: [...row.cells, cell] }
-  })
+  const moved = await arrangeRows({ db, versionId, notes }, table, inFile)
+  return withPlaces(running, planned, moved, ({ rowId }) => rowId)
 }
 
 const failing = async ({ db, versionId }: Running): Promise<Map<string, string>> => {
@@ -168,20 +163,19 @@ const writeAll = async (running: Running, planned: Planned[], notes: Notes) => {
   await renameReaders(db, versionId, { given: planned.flatMap(renamesOf), retyped: retypedIn(planned), notes })
   for (const one of planned) one.rows = await arrangeSheet(running, one, notes)
   const levels = planned.find(({ sheet }) => sheet === levelSheet)
-  const applied = levels ? await applyLevels(db, versionId, levels.rows) : { rows: [], before: null }
-  if (levels) levels.rows = applied.rows
-  return { removals, levelsBefore: applied.before }
+  const applied = levels ? await applyLevels(running, levels) : { removals: [], before: null }
+  return { removals: [...removals, ...applied.removals], levelsBefore: applied.before }
 }
 
 /** Does what a file says, row after row. Who only wants to know takes the transaction back afterwards. */
 export const runFile = async (running: Running, files: readonly ReadSheet[]): Promise<Ran> => {
-  const { db, versionId, removesMissing } = running
+  const { db, versionId } = running
   const { planned, problems } = await planFile(running, files)
   const notes = openNotes(db)
   const before = await lookAt(db, versionId)
   const failedBefore = await failing(running)
   const { removals, levelsBefore } = await writeAll(running, planned, notes)
-  if (removesMissing) removals.push(...(await removeLeft(running, planned, notes)))
+  removals.push(...(await removeLeft(running, planned, notes)))
   const { problems: wrong } = await judge(db, versionId, planned, before)
   const warnings = [...(await failing(running))].filter(([test]) => !failedBefore.has(test)).map(([, text]) => text)
   return {
