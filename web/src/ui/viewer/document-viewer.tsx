@@ -1,7 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { FileSwitch } from './file-switch.tsx'
 import { ImageView } from './image-view.tsx'
-import { Toolbar, type Chrome } from './toolbar.tsx'
+import { Toolbar, ViewTools, type Chrome } from './toolbar.tsx'
 import { useBlob } from './use-blob.ts'
 import { initialView, type ViewState } from './view-state.ts'
 import { isImage, isPdf, type ViewerFile } from './viewer-file.ts'
@@ -30,23 +30,40 @@ type OneProps = Pick<Props, 'explain' | 'wide'> & { file: ViewerFile }
 
 const OneFile = ({ file, explain = couldNotLoad, wide }: OneProps) => {
   const [view, setView] = useState<ViewState>(initialView)
+  const [place, setPlace] = useState<HTMLElement | null>(null)
   const { blob, failure, retry } = useBlob(file)
-  const chrome: Chrome = { file, blob, view, onView: setView, wide }
-  if (blob && isPdf(file)) {
-    return (
-      <Suspense fallback={<Waiting />}>
-        <PdfView blob={blob} chrome={chrome} />
-      </Suspense>
-    )
-  }
-  if (blob && isImage(file)) return <ImageView blob={blob} chrome={chrome} />
+  const chrome: Chrome = { file, blob, view, onView: setView, place }
   return (
     <>
-      <Toolbar {...chrome} scale={null} />
-      {failure ? <Trouble text={explain(failure)} onRetry={retry} /> : blob ? <Unknown /> : <Waiting />}
+      <Toolbar file={file} blob={blob} placeRef={setPlace} wide={wide} />
+      <Suspense fallback={<Coming chrome={chrome} />}>
+        {blob ? (
+          <Seen blob={blob} chrome={chrome} />
+        ) : (
+          <Coming chrome={chrome}>{failure ? <Trouble text={explain(failure)} onRetry={retry} /> : null}</Coming>
+        )}
+      </Suspense>
     </>
   )
 }
+
+const Seen = ({ blob, chrome }: { blob: Blob; chrome: Chrome }) => {
+  if (isPdf(chrome.file)) return <PdfView blob={blob} chrome={chrome} />
+  if (isImage(chrome.file)) return <ImageView blob={blob} chrome={chrome} />
+  return (
+    <Coming chrome={chrome}>
+      <Unknown />
+    </Coming>
+  )
+}
+
+/** The tools in their places before there is anything to use them on, above what stands in place of a document. */
+const Coming = ({ chrome, children }: { chrome: Chrome; children?: ReactNode }) => (
+  <>
+    <ViewTools {...chrome} scale={null} {...(isPdf(chrome.file) && { pages: null })} />
+    {children ?? <Waiting />}
+  </>
+)
 
 const Unknown = () => <Trouble text="Loại tệp này không xem được tại đây. Bạn có thể tải xuống để mở." />
 

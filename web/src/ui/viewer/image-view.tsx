@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ScrollBox } from './scroll-box.tsx'
-import { Toolbar, type Chrome } from './toolbar.tsx'
+import { ViewTools, type Chrome } from './toolbar.tsx'
 import { useBoxSize } from './use-box-size.ts'
 import { scaleOf, turned, type Size } from './view-state.ts'
 import { Trouble } from './viewer-states.tsx'
@@ -34,7 +34,7 @@ export const ImageView = ({ blob, chrome }: Props) => {
   const outer = turned({ width: picture.width * scale, height: picture.height * scale }, rotation)
   return (
     <>
-      <Toolbar {...chrome} scale={natural === null || natural === 'broken' ? null : scale} />
+      <ViewTools {...chrome} scale={natural === null || natural === 'broken' ? null : scale} />
       {natural === 'broken' ? (
         <Trouble text="Tệp ảnh bị hỏng nên không hiển thị được. Bạn có thể tải xuống để kiểm tra." />
       ) : (

@@ -12,6 +12,7 @@ import {
   IconRotateClockwise,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { saveFile } from '../../lib/save-file.ts'
 import { percent, rotated, stepped, type ViewState } from './view-state.ts'
 import type { ViewerFile } from './viewer-file.ts'
@@ -26,10 +27,16 @@ export type Chrome = {
   blob: Blob | null
   view: ViewState
   onView: (next: ViewState) => void
-  wide?: Switch | undefined
+  /** Where the tools of the view stand in the toolbar. */
+  place: HTMLElement | null
 }
 
-type Props = Chrome & { scale: number | null; pager?: Pager; strip?: Switch | undefined }
+type ViewProps = Chrome & {
+  /** Null until the document is open. */
+  scale: number | null
+  /** Of what has pages; null until they are counted, so that nothing beside moves when they are. */
+  pages?: { pager: Pager; strip: Switch } | null
+}
 
 type ToolProps = {
   label: string
@@ -55,22 +62,39 @@ const Tool = ({ label, children, onClick, isOff = false, isOn }: ToolProps) => (
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
-const PagerTools = ({ current, count, goTo }: Pager) => (
-  <div className={styles.tools}>
-    <Tool label="Trang trước" isOff={current <= 1} onClick={() => goTo(current - 1)}>
-      <IconChevronLeft {...icon} />
-    </Tool>
-    <span className={styles.figure} aria-live="polite">
-      <span className="visually-hidden">Trang </span>
-      {current}/{count}
-    </span>
-    <Tool label="Trang sau" isOff={current >= count} onClick={() => goTo(current + 1)}>
-      <IconChevronRight {...icon} />
-    </Tool>
-  </div>
-)
+const uncounted = { current: 0, count: 0, goTo: () => undefined }
 
-const ZoomTools = ({ view, onView, scale }: Pick<Props, 'view' | 'onView' | 'scale'>) => {
+const PageTools = ({ pages }: { pages: NonNullable<ViewProps['pages']> | null }) => {
+  const { current, count, goTo } = pages?.pager ?? uncounted
+  return (
+    <div className={styles.tools}>
+      <Tool
+        label="Dải trang"
+        isOn={pages?.strip.isOn ?? false}
+        isOff={count < 2}
+        onClick={() => pages?.strip.onToggle()}
+      >
+        <IconLayoutSidebar {...icon} />
+      </Tool>
+      <Tool label="Trang trước" isOff={current <= 1} onClick={() => goTo(current - 1)}>
+        <IconChevronLeft {...icon} />
+      </Tool>
+      <span className={styles.figure} aria-live="polite">
+        {count > 0 && (
+          <>
+            <span className="visually-hidden">Trang </span>
+            {current}/{count}
+          </>
+        )}
+      </span>
+      <Tool label="Trang sau" isOff={current >= count} onClick={() => goTo(current + 1)}>
+        <IconChevronRight {...icon} />
+      </Tool>
+    </div>
+  )
+}
+
+const ZoomTools = ({ view, onView, scale }: ViewProps) => {
   const now = scale ?? 1
   return (
     <div className={styles.tools}>
@@ -108,16 +132,30 @@ const ZoomTools = ({ view, onView, scale }: Pick<Props, 'view' | 'onView' | 'sca
   )
 }
 
-/** Pages, zoom, rotation, download, full width: the same for every kind of file. */
-export const Toolbar = ({ file, blob, view, onView, wide, scale, pager, strip }: Props) => (
+/** Pages, zoom, rotation: drawn by the view that knows them, in their place in the toolbar. */
+export const ViewTools = (props: ViewProps) => {
+  const { place, pages } = props
+  return (
+    place &&
+    createPortal(
+      <>
+        {pages !== undefined && <PageTools pages={pages} />}
+        <ZoomTools {...props} />
+      </>,
+      place,
+    )
+  )
+}
+
+type Props = Pick<Chrome, 'file' | 'blob'> & {
+  placeRef: (place: HTMLElement | null) => void
+  wide: Switch | undefined
+}
+
+/** The same for every kind of file, and the same element from the first moment on: the tools of the view, download, full width. */
+export const Toolbar = ({ file, blob, placeRef, wide }: Props) => (
   <div className={styles.bar} role="toolbar" aria-label="Công cụ xem tệp">
-    {strip && (
-      <Tool label="Dải trang" isOn={strip.isOn} onClick={strip.onToggle}>
-        <IconLayoutSidebar {...icon} />
-      </Tool>
-    )}
-    {pager && pager.count > 1 && <PagerTools {...pager} />}
-    <ZoomTools view={view} onView={onView} scale={scale} />
+    <div ref={placeRef} className={styles.place} />
     <div className={styles.tools} data-end>
       <Tool label={`Tải xuống ${file.name}`} isOff={blob === null} onClick={() => blob && saveFile(blob, file.name)}>
         <IconDownload {...icon} />

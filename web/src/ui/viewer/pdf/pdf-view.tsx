@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ScrollBox } from '../scroll-box.tsx'
-import { Toolbar, type Chrome } from '../toolbar.tsx'
+import { ViewTools, type Chrome } from '../toolbar.tsx'
 import { useBoxSize } from '../use-box-size.ts'
 import { scaleOf, turned } from '../view-state.ts'
 import { Trouble, Waiting } from '../viewer-states.tsx'
@@ -29,12 +29,12 @@ const OpenPdf = ({ pdf, pages, chrome }: OpenProps) => {
   const scale = scaleOf(zoom, turned(widest(pages), rotation), room)
   const near = useNearPages(box, pages.length)
   const pager = { count: pages.length, ...usePageScroll(box, pages.length, scale, rotation) }
-  const strip = pages.length > 1 ? { isOn: hasStrip, onToggle: () => setStrip(!hasStrip) } : undefined
+  const strip = { isOn: hasStrip, onToggle: () => setStrip(!hasStrip) }
   return (
     <>
-      <Toolbar {...chrome} scale={scale} pager={pager} strip={strip} />
+      <ViewTools {...chrome} scale={scale} pages={{ pager, strip }} />
       <div className={styles.layout}>
-        {hasStrip && strip && <PageStrip pdf={pdf} pages={pages} current={pager.current} onGo={pager.goTo} />}
+        {hasStrip && <PageStrip pdf={pdf} pages={pages} current={pager.current} onGo={pager.goTo} />}
         <ScrollBox boxRef={setBox} chrome={chrome} scale={scale} pager={pager}>
           {pages.map((measure) => (
             <section key={measure.number} data-page={measure.number} aria-label={`Trang ${measure.number}`}>
@@ -53,7 +53,7 @@ export const PdfView = ({ blob, chrome }: Props) => {
   if (state.kind === 'open') return <OpenPdf pdf={state.pdf} pages={state.pages} chrome={chrome} />
   return (
     <>
-      <Toolbar {...chrome} scale={null} />
+      <ViewTools {...chrome} scale={null} pages={null} />
       {state.kind === 'failed' ? <Trouble text={state.text} /> : <Waiting />}
     </>
   )
