@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { asApiError } from '../../lib/api/api-error.ts'
+import { rulesInForce } from '../../lib/rules-in-force.ts'
 import { cleanSearch } from '../../ui/list/list-address.ts'
 import type { Search } from '../../ui/list/list-declaration.ts'
 import { useLate } from '../../ui/list/use-late.ts'
@@ -18,8 +19,11 @@ export const FacilityPage = () => {
   const raw: Search = useSearch({ strict: false })
   const search = useMemo(() => cleanSearch(queueRules, raw), [raw])
   const { data, error, refetch } = useQuery(facilityQueries.detail(id))
-  const isLate = useLate(data === undefined && error === null)
-  if (data) return <Review key={id} facility={data} search={search} />
+  usePrefetchQuery(facilityQueries.duplicates(id))
+  // The lines of the checklist are the rules': with others a moment later they would move under the hand.
+  const areRulesKnown = !useQuery(rulesInForce()).isPending
+  const isLate = useLate((data === undefined || !areRulesKnown) && error === null)
+  if (data && areRulesKnown) return <Review key={id} facility={data} search={search} />
   if (error === null) return isLate ? <PageLoader /> : null
   const { text, requestId, status } = asApiError(error)
   return (

@@ -13,7 +13,14 @@ import { useDecision, type Decision } from './use-decision.ts'
 
 const file = { id: '00000000-0000-4000-8000-00000000000f', code: 'KH-CSLT-2026-0007', name: 'Biển Xanh', version: 3 }
 const facility = { ...file, attempt: 1 } as FacilityDetail
-const queue: Queue = { place: null, nextId: null, previousId: null, open: () => undefined, openList: () => undefined }
+const queue: Queue = {
+  isOffered: true,
+  place: null,
+  nextId: null,
+  previousId: null,
+  open: () => undefined,
+  openList: () => undefined,
+}
 let server: FakeServer
 let root: Root
 const shownDecision: { current: Decision | undefined } = { current: undefined }

@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core'
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useShortcuts } from '../../../ui/keys/use-shortcuts.ts'
 import styles from './review.module.css'
@@ -19,23 +20,31 @@ const Step = ({ label, to, queue, children }: StepProps) => (
   </ActionIcon>
 )
 
-/** Where the file stands in its queue (3/17); J and K go to the next and the previous. */
+const placeWords = ({ position, total }: NonNullable<Queue['place']>) =>
+  position === null ? (
+    `Còn ${formatNumber(total)} hồ sơ`
+  ) : (
+    <>
+      <span className="visually-hidden">Hồ sơ thứ </span>
+      {formatNumber(position)}/{formatNumber(total)}
+    </>
+  )
+
+/** Where the file stands in its queue (3/17), a place kept free until it is known; J and K go to the next and the previous. */
 export const QueueSteps = ({ queue }: { queue: Queue }) => {
-  const { place, nextId, previousId, open } = queue
+  const { isOffered, place, nextId, previousId, open } = queue
   useShortcuts([
     { keys: 'KeyJ', label: 'Hồ sơ tiếp theo', group: 'Hồ sơ', run: () => (nextId === null ? false : open(nextId)) },
     { keys: 'KeyK', label: 'Hồ sơ trước', group: 'Hồ sơ', run: () => (previousId ? open(previousId) : false) },
   ])
-  if (place === null) return null
-  const words = place.position === null ? `Còn ${place.total} hồ sơ` : `${place.position}/${place.total}`
+  if (!isOffered) return null
   return (
     <div className={styles.steps}>
       <Step label="Hồ sơ trước (K)" to={previousId} queue={queue}>
         <IconChevronLeft size={18} aria-hidden />
       </Step>
       <span className={styles.position} title="Vị trí trong danh sách đã lọc">
-        {place.position !== null && <span className="visually-hidden">Hồ sơ thứ </span>}
-        {words}
+        {place && placeWords(place)}
       </span>
       <Step label="Hồ sơ tiếp theo (J)" to={nextId} queue={queue}>
         <IconChevronRight size={18} aria-hidden />

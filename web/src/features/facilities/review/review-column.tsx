@@ -1,5 +1,6 @@
 import type { FacilityDetail } from '@nhanxanh/contract/features/facilities'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
+import { SkeletonFacts } from '../../../ui/states/skeleton.tsx'
 import { ChecklistPanel } from './checklist-panel.tsx'
 import { DecisionCard } from '../compare/decision-card.tsx'
 import { DuplicatesPanel } from '../compare/duplicates-panel.tsx'
@@ -24,30 +25,37 @@ const Outcome = ({ facility }: { facility: FacilityDetail }) => {
   )
 }
 
-/** The left column: what to look out for, the facts, the history; the checklist stays in sight beneath. */
+/** What to look out for, the facts, the history: drawn once the look-alikes are known, which stand above the facts. */
+const Record = ({ facility, review: { duplicates, chosenFile, chooseFile, canJudge } }: Props) => (
+  <>
+    <Outcome facility={facility} />
+    <ResubmissionPanel facility={facility} />
+    <DuplicatesPanel
+      facility={facility}
+      candidates={duplicates ?? []}
+      canJudge={canJudge && facility.status === 'pending'}
+    />
+    <FacilityFacts
+      facility={facility}
+      licences={
+        <LicenceList
+          files={facility.licenceFiles}
+          chosenId={chosenFile}
+          onChoose={facility.can.readFiles ? chooseFile : null}
+        />
+      }
+    />
+    <HistoryPanel id={facility.id} />
+  </>
+)
+
+/** The left column: the record, which scrolls; the checklist stays in sight beneath. */
 export const ReviewColumn = ({ facility, review }: Props) => {
-  const { checklist, setChecklist, points, mended, setMended, duplicates, chosenFile, chooseFile, canJudge } = review
+  const { checklist, setChecklist, points, mended, setMended, isComparing } = review
   return (
     <div className={styles.column}>
       <div className={styles.scroll}>
-        <Outcome facility={facility} />
-        <ResubmissionPanel facility={facility} />
-        <DuplicatesPanel
-          facility={facility}
-          candidates={duplicates ?? []}
-          canJudge={canJudge && facility.status === 'pending'}
-        />
-        <FacilityFacts
-          facility={facility}
-          licences={
-            <LicenceList
-              files={facility.licenceFiles}
-              chosenId={chosenFile}
-              onChoose={facility.can.readFiles ? chooseFile : null}
-            />
-          }
-        />
-        <HistoryPanel id={facility.id} />
+        {isComparing ? <SkeletonFacts facts={12} /> : <Record facility={facility} review={review} />}
       </div>
       {facility.can.approve && (
         <>

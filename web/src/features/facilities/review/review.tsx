@@ -34,7 +34,7 @@ function useReview({ facility, search }: Props) {
   const [checklist, setChecklist] = useStoredDraft<Checklist>(key, schema, none)
   const fixes = fixesDraft(facility.id, facility.version)
   const [mended, setMended] = useStoredDraft<number[]>(fixes.key, fixes.schema, noneMended)
-  const duplicates = useQuery(facilityQueries.duplicates(facility.id)).data?.items ?? null
+  const alike = useQuery(facilityQueries.duplicates(facility.id))
   const queue = useQueue(facility.id, search)
   const decision = useDecision(facility, checklist, queue)
   const [chosenFile, chooseFile] = useState<string | null>(null)
@@ -44,7 +44,8 @@ function useReview({ facility, search }: Props) {
     points: pointsToMend(facility),
     mended,
     setMended,
-    duplicates,
+    duplicates: alike.data?.items ?? null,
+    isComparing: alike.isPending,
     queue,
     decision,
     chosenFile,

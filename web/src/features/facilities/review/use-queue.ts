@@ -12,12 +12,16 @@ export function useQueue(id: string, search: Search) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const isEnabled = useCan('facility:list')
-  const { data } = useQuery({ ...facilityQueries.queue(id, queryOf(queueRules, search)), enabled: isEnabled })
+  const { data, isError } = useQuery({ ...facilityQueries.queue(id, queryOf(queueRules, search)), enabled: isEnabled })
   const [nextId, previousId] = [data?.nextId ?? null, data?.previousId ?? null]
   useEffect(() => {
-    if (nextId !== null) void client.prefetchQuery(facilityQueries.detail(nextId))
+    if (nextId === null) return
+    void client.prefetchQuery(facilityQueries.detail(nextId))
+    void client.prefetchQuery(facilityQueries.duplicates(nextId))
   }, [client, nextId])
   return {
+    /** Whether there is a place to show, now or in a moment. */
+    isOffered: isEnabled && !isError,
     place: data ?? null,
     nextId,
     previousId,
