@@ -6,9 +6,12 @@ type Props = { batchId: string; inputProps: { value?: string | null } }
 
 const shown = 8
 
+/** The forms that end in it wait for it, so that their buttons stay where they first stand. */
+export const useBulkHandOver = (batchId: string) => useQuery(userQueries.batchOffboarding(batchId))
+
 /** Where people of the set still hold files: who, how many, and who takes them over. */
 export const BulkHandOver = ({ batchId, inputProps }: Props) => {
-  const { data } = useQuery(userQueries.batchOffboarding(batchId))
+  const { data } = useBulkHandOver(batchId)
   if (!data || data.people.length === 0) return null
   const { people, successors } = data
   const count = people.reduce((sum, { openCount }) => sum + openCount, 0)

@@ -3,7 +3,8 @@ import { useContractForm } from '../../../lib/forms.ts'
 import { FieldStack } from '../../../ui/form/form-layout.tsx'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
 import type { BulkFormProps } from '../../../ui/list/bulk/bulk.ts'
-import { BulkHandOver } from './bulk-hand-over.tsx'
+import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
+import { BulkHandOver, useBulkHandOver } from './bulk-hand-over.tsx'
 import { RoleField } from '../form/role-field.tsx'
 
 /** The role that all of them get; only one whose keys the editor holds. */
@@ -13,6 +14,7 @@ export const BulkRoleForm = ({ batch, run, renderActions }: BulkFormProps) => {
     initialValues: { roleId: null as string | null, successorId: '' },
     save: run,
   })
+  if (useBulkHandOver(batch.id).isPending) return <SkeletonLines lines={4} />
   return (
     <form {...formProps}>
       <FieldStack>

@@ -9,10 +9,16 @@ type Props = { userId: string; inputProps: { value?: string | null } }
 
 const shown = 5
 
+/** Whether it is known what the person holds: a dialog that ends in it comes whole, or its buttons would be pushed down. */
+export const useHandOver = (userId: string, isWanted = true) => {
+  const canRead = useMay('/users', 'open') && isWanted
+  const { data, isPending } = useQuery({ ...userQueries.offboarding(userId), enabled: canRead })
+  return { data, isKnown: !canRead || !isPending }
+}
+
 /** What the person still holds: open files, handed over in the same dialog, and keys that nobody else has. */
 export const HandOver = ({ userId, inputProps }: Props) => {
-  const canRead = useMay('/users', 'open')
-  const { data } = useQuery({ ...userQueries.offboarding(userId), enabled: canRead })
+  const { data } = useHandOver(userId)
   if (!data) return null
   const { claims, soleKeys, successors } = data
   return (

@@ -7,7 +7,7 @@ import { useContractForm } from '../../../lib/forms.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { BanReasonFields } from './ban-reason-fields.tsx'
-import { HandOver } from './hand-over.tsx'
+import { HandOver, useHandOver } from './hand-over.tsx'
 import { refreshUsers } from '../users.queries.ts'
 
 const deletion = users.delete.body
@@ -36,7 +36,9 @@ const useLeaving = ({ act, user, onClose }: Props) => {
 }
 
 /** Before somebody goes: why, and who takes over what they hold. */
-export const LeaveDialog = (props: Props) => {
+export const LeaveDialog = (props: Props) => (useHandOver(props.user.id).isKnown ? <Leaving {...props} /> : null)
+
+const Leaving = (props: Props) => {
   const { act, user, onClose } = props
   const isBan = act === 'ban'
   const contractForm = useLeaving(props)

@@ -34,8 +34,8 @@ export const NewUserForm = ({ onClose }: { onClose: () => void }) => {
   return (
     <FormDialog contractForm={contractForm} title="Tạo tài khoản" verb="Tạo tài khoản" size="lg" onClose={onClose}>
       <UserFields field={(path) => form.getInputProps(path)} role={{ kept: null, isFixed: false }} />
-      <SamePerson name={name} phone={phone} />
       <FirstPassword form={form} />
+      <SamePerson name={name} phone={phone} />
     </FormDialog>
   )
 }

@@ -7,7 +7,7 @@ import { useEditForm, type Stored } from '../../../lib/edit-form.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { refreshUsers, userQueries } from '../users.queries.ts'
-import { HandOver } from './hand-over.tsx'
+import { HandOver, useHandOver } from './hand-over.tsx'
 import { UserFields } from './user-fields.tsx'
 
 type Values = {
@@ -66,6 +66,8 @@ export const UserEditForm = ({ user, onClose }: { user: UserRow; onClose: () => 
   const contractForm = useUserEdit(user, onClose)
   const { form } = contractForm
   const kept = user.role?.id ?? null
+  // Asked ahead: it is there at once when another role is chosen.
+  useHandOver(user.id, user.can.changeRole)
   return (
     <FormDialog contractForm={contractForm} title="Sửa tài khoản" verb="Lưu tài khoản" size="lg" onClose={onClose}>
       <UserFields

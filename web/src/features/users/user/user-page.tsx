@@ -4,16 +4,18 @@ import { banReasonNames, verificationNames } from '@nhanxanh/contract/features/u
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { asApiError } from '../../../lib/api/api-error.ts'
+import { useCan } from '../../../lib/can.ts'
 import { Facts } from '../../../ui/facts/facts.tsx'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
 import { BackLink } from '../../../ui/page/back-link.tsx'
+import { InOrder } from '../../../ui/page/in-order.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { PersonAvatar } from '../../../ui/people/person-avatar.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { PageLoader } from '../../../ui/states/page-loader.tsx'
 import { ExpiryBanner } from './expiry-banner.tsx'
-import { UserActivity } from './user-activity.tsx'
+import { activityOf, UserActivity } from './user-activity.tsx'
 import { UserHistory } from './user-history.tsx'
 import { UserKeys } from './user-keys.tsx'
 import { UserPortrait } from './user-portrait.tsx'
@@ -70,11 +72,30 @@ const User = ({ user }: { user: UserDetail }) => {
       </FactsSection>
       {user.can.edit && <UserPortrait user={user} />}
       {user.permissions && user.role && <UserKeys user={user} keys={user.permissions} role={user.role.name} />}
-      <UserSessions user={user} />
-      <UserActivity user={user} />
-      <UserHistory userId={user.id} />
+      <Lately user={user} />
       {dialogs}
     </Page>
+  )
+}
+
+/** Sessions, activity, history: as many lines as there are, so each waits for the one above. */
+const Lately = ({ user }: { user: UserDetail }) => {
+  const canReadLog = useCan('audit-log:list')
+  const sessions = useQuery(userQueries.sessions(user.id))
+  const activity = useQuery({ ...activityOf(user.id), enabled: canReadLog })
+  const history = useQuery(userQueries.history(user.id))
+  return (
+    <InOrder
+      parts={[
+        { key: 'sessions', isPending: sessions.isPending, content: <UserSessions user={user} /> },
+        {
+          key: 'activity',
+          isPending: canReadLog && activity.isPending,
+          content: canReadLog && <UserActivity user={user} />,
+        },
+        { key: 'history', isPending: history.isPending, content: <UserHistory userId={user.id} /> },
+      ]}
+    />
   )
 }
 
