@@ -73,6 +73,7 @@ export const RolesPage = () => {
   const canLint = useMay('/roles', 'lint')
   const actions = (
     <Group gap="sm">
+      <OpenRequests />
       {canLint && (
         <Button variant="default" onClick={() => setOpen({ kind: 'lint' })}>
           Soát danh mục quyền
@@ -91,7 +92,6 @@ export const RolesPage = () => {
       summary="Ai giữ vai trò nào được làm gì. Thay đổi có hiệu lực từ yêu cầu kế tiếp."
       actions={actions}
     >
-      <OpenRequests />
       <List {...screen} rowActions={actionsOf} />
       <Dialogs open={open} onClose={() => setOpen(null)} />
     </FillPage>

@@ -20,8 +20,8 @@ export const SettingsPage = () => {
         <div className={styles.columns}>
           <SettingsForm settings={data} />
           <div className={styles.sections}>
-            <VersionsSection />
             <HolidaysSection years={data.holidays} />
+            <VersionsSection />
           </div>
         </div>
       </Page>

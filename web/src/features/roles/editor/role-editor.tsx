@@ -70,8 +70,8 @@ export const RoleEditor = ({ role, children }: { role: RoleDetail; children: Rea
           <FormProblem text={problem} />
           {role.can.rename && <TextInput label="Tên vai trò" withAsterisk {...form.getInputProps('name')} />}
           {!isFixed && <TextInput label="Mô tả" {...form.getInputProps('description')} />}
-          <Warnings keys={keys} add={isFixed ? null : (key) => choose([...keys, key])} />
           <PermissionMatrix keys={keys} isFixed={isFixed} onChange={choose} />
+          <Warnings keys={keys} add={isFixed ? null : (key) => choose([...keys, key])} />
           {!isFixed && <FormActions verb="Lưu vai trò" isSaving={isSaving} />}
         </FieldStack>
         {isAsking && (
@@ -96,7 +96,7 @@ export const RoleEditor = ({ role, children }: { role: RoleDetail; children: Rea
 
 type WarningsProps = { keys: readonly string[]; add: ((key: string) => void) | null }
 
-/** Keys that do little without another one, and pairs that let one person do what takes two. */
+/** Keys that do little without another one, and pairs that let one person do what takes two; below the boxes, which stay under the hand. */
 const Warnings = ({ keys, add }: WarningsProps) => {
   const { fourEyes } = useRulesInForce()
   return (

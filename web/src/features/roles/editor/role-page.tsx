@@ -2,6 +2,7 @@ import { keyCountWords } from '@nhanxanh/contract/features/roles.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { asApiError } from '../../../lib/api/api-error.ts'
+import { rulesInForce } from '../../../lib/rules-in-force.ts'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
@@ -17,7 +18,8 @@ export const RolePage = () => {
   const { id = '' } = useParams({ strict: false })
   // A newer version begins the form anew, so it is not fetched under the hands of somebody who edits.
   const { data: role, error, refetch } = useQuery({ ...roleQueries.detail(id), refetchOnWindowFocus: false })
-  if (role) {
+  const areRulesKnown = !useQuery(rulesInForce()).isPending
+  if (role && areRulesKnown) {
     return (
       <Page
         title={role.name}
@@ -39,8 +41,8 @@ export const RolePage = () => {
               )}
             </section>
           )}
-          <RoleHistory id={role.id} />
           <HoldersOn />
+          <RoleHistory id={role.id} />
         </RoleEditor>
       </Page>
     )

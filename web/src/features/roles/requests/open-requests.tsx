@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import type { OpenRequest } from '@nhanxanh/contract/features/permission-requests'
 import { roleKeyName } from '@nhanxanh/contract/features/roles.rules'
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -8,32 +9,53 @@ import { useState } from 'react'
 import { useCan, useMay } from '../../../lib/can.ts'
 import { screens, isScreenPath } from '../../../lib/routing/screens.ts'
 import { FieldStack } from '../../../ui/form/form-layout.tsx'
-import { Banner } from '../../../ui/states/banner.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { roleQueries } from '../roles.queries.ts'
 import { DeclineForm } from './decline-form.tsx'
 import styles from './requests.module.css'
 
-/** What people have asked for; only for who edits roles. Nothing where nobody waits. */
+/**
+ * What people have asked for; only for who edits roles. A button that is always there and counts who waits: a line that
+ * came above the list when the answer is late would push it away.
+ */
 export const OpenRequests = () => {
   const mayAnswer = useMay('/roles', 'answerRequests')
-  const { data } = useQuery({ ...roleQueries.requests(), enabled: mayAnswer })
+  const { data, isError } = useQuery({ ...roleQueries.requests(), enabled: mayAnswer })
   const [isOpen, setOpen] = useState(false)
-  if (!data || data.items.length === 0) return null
+  if (!mayAnswer) return null
+  const count = data?.items.length ?? 0
   return (
     <>
-      <Banner tone="info" actionLabel="Xem yêu cầu" onAction={() => setOpen(true)}>
-        {data.items.length} yêu cầu quyền đang chờ trả lời.
-      </Banner>
+      <Button
+        variant={count > 0 ? 'light' : 'default'}
+        disabled={isError && data === undefined}
+        rightSection={<span className={styles.count}>{data && formatNumber(count)}</span>}
+        onClick={() => setOpen(true)}
+      >
+        Xem yêu cầu quyền
+      </Button>
       <Modal opened={isOpen} onClose={() => setOpen(false)} title="Yêu cầu quyền đang chờ" size="lg">
-        <ul className={styles.list}>
-          {data.items.map((request) => (
-            <Request key={request.id} request={request} />
-          ))}
-        </ul>
+        {data ? <Requests items={data.items} /> : <SkeletonLines lines={4} />}
       </Modal>
     </>
   )
 }
+
+const Requests = ({ items }: { items: readonly OpenRequest[] }) =>
+  items.length === 0 ? (
+    <EmptyState
+      kind="nothing"
+      title="Không có yêu cầu nào đang chờ"
+      text="Khi có người xin một quyền, yêu cầu của họ hiện tại đây để bạn trả lời."
+    />
+  ) : (
+    <ul className={styles.list}>
+      {items.map((request) => (
+        <Request key={request.id} request={request} />
+      ))}
+    </ul>
+  )
 
 const Request = ({ request }: { request: OpenRequest }) => {
   const [isDeclining, setDeclining] = useState(false)
