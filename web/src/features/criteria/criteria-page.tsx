@@ -70,6 +70,9 @@ const useCriteria = () => {
 
 type Screen = ReturnType<typeof useCriteria>
 
+/** Keeps the place of the sentence. */
+const blankLine = '\u00A0'
+
 /** The sets of criteria: tree, rules of levels, and the life of their versions (PRODUCT D6). */
 export const CriteriaPage = () => {
   const screen = useCriteria()
@@ -84,7 +87,7 @@ export const CriteriaPage = () => {
   return (
     <FillPage
       title="Tiêu chí"
-      summary={version && versionSentence(version)}
+      summary={version ? versionSentence(version) : blankLine}
       actions={version && <Acts version={version} acts={acts} />}
     >
       <ListTabs

@@ -77,7 +77,7 @@ export const criteriaColumns = (
   version: Shown,
   rates: PassRates | undefined,
 ): readonly [Column<CriteriaRow>, ...Column<CriteriaRow>[]] => [
-  { key: 'name', label: 'Mã, tên', width: 300, text: rowName, draw: (row) => <Name row={row} /> },
+  { key: 'name', label: 'Mã, tên', width: 292, text: rowName, draw: (row) => <Name row={row} /> },
   { key: 'appliesTo', label: 'Áp dụng', width: 76, text: ofCriterion(appliesWords) },
   {
     key: 'mandatory',
