@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { everywhere } from '../../ui/keys/help-key.tsx'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { isPalettePress } from '../../ui/palette/palette-press.ts'
@@ -39,10 +39,11 @@ export const PaletteBox = () => {
   const { state, open, close } = useToggle()
   useShortcuts([{ keys: 'Ctrl+KeyK', label, group: everywhere }])
   const toggle = useRef(open)
-  useEffect(() => {
+  // Before the page is seen: a press that follows its first sight is not lost.
+  useLayoutEffect(() => {
     toggle.current = state === 'open' ? close : open
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key === 'Control' || event.key === 'Meta') prepare()
       if (!isPalettePress(event)) return

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { shortcutOf } from './key-press.ts'
 
 /** A key and what it does, declared once: the page listens for it, and the help of `?` lists it. */
@@ -45,11 +45,11 @@ function listen(event: KeyboardEvent): void {
   }
 }
 
-/** Holds on the whole page while the component is mounted; see `shortcutOf` for presses that are never taken. */
+/** Holds on the whole page from the first sight of the component on; see `shortcutOf` for presses that are never taken. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const [owner] = useState(() => Symbol('shortcuts'))
-  useEffect(() => void declared.set(owner, shortcuts))
-  useEffect(() => {
+  useLayoutEffect(() => void declared.set(owner, shortcuts))
+  useLayoutEffect(() => {
     document.addEventListener('keydown', listen)
     return () => {
       declared.delete(owner)
