@@ -11,7 +11,10 @@ import styles from './header.module.css'
 
 type Props = { hasMenu: boolean; isCollapsed: boolean; onOpenMenu: () => void }
 
-/** Brand and programme, the switch of the side menu, the palette, and who is signed in. */
+/**
+ * Brand and programme, the switch of the side menu, the palette, and who is signed in. What is known of the programme only
+ * after a moment takes its room from the programme's name, so that nothing moves that can be pressed.
+ */
 export const Header = ({ hasMenu, isCollapsed, onOpenMenu }: Props) => {
   const programme = useProgramme()
   return (
@@ -26,8 +29,8 @@ export const Header = ({ hasMenu, isCollapsed, onOpenMenu }: Props) => {
       <p className={styles.programme} title={programme?.issuer ?? undefined}>
         {programme?.name}
       </p>
-      <PaletteBox />
       {programme?.isDemo && <p className={styles.demo}>Dữ liệu minh hoạ</p>}
+      <PaletteBox />
       <UserMenu />
     </header>
   )

@@ -9,14 +9,16 @@ import styles from './side-menu.module.css'
 type Props = {
   label: string
   views: readonly SavedView[]
+  /** How many lines are kept free for views that are not known yet. */
+  room: number
   counts: ReadonlyMap<string, number>
   onChoose?: (() => void) | undefined
 }
 
 /** The views that the person has pinned under a menu item, each with the number of its rows now. */
-export const PinnedViews = ({ label, views, counts, onChoose }: Props) => {
+export const PinnedViews = ({ label, views, room, counts, onChoose }: Props) => {
   const { view: current }: Search = useSearch({ strict: false })
-  if (views.length === 0) return null
+  if (views.length === 0) return room === 0 ? null : <Room lines={room} />
   return (
     <ul className={styles.pinned} aria-label={`Chế độ xem đã ghim của ${label}`}>
       {views.map(({ id, screen, name, icon }) => (
@@ -44,3 +46,12 @@ export const PinnedViews = ({ label, views, counts, onChoose }: Props) => {
     </ul>
   )
 }
+
+/** As high as the views that will stand here. */
+const Room = ({ lines }: { lines: number }) => (
+  <div className={styles.pinned} aria-hidden>
+    {Array.from({ length: lines }, (_, line) => (
+      <span key={line} className={styles.room} />
+    ))}
+  </div>
+)

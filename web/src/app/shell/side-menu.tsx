@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useId, type ReactElement, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useId, useState, type ReactElement, type ReactNode } from 'react'
+import { storedPins, storePins } from '../../lib/views/pinned-room.ts'
 import { usePinnedCounts, useViews } from '../../lib/views/use-views.ts'
 import { itemOfScreen, selectedItem, type MenuGroup, type MenuItem } from '../menu.ts'
 import { toScreen } from '../to-screen.ts'
@@ -11,7 +12,7 @@ type Props = { groups: readonly MenuGroup[]; isCollapsed: boolean; onChoose?: ()
 /** The side menu by permission; the item of the current path is marked. Collapsed, names become tooltips. */
 export const SideMenu = ({ groups, isCollapsed, onChoose }: Props) => {
   const selected = selectedItem(useLocation({ select: ({ pathname }) => pathname }))
-  const pinned = (useViews().views ?? []).filter(({ isPinned }) => isPinned)
+  const { pinned, room } = usePins()
   const counts = usePinnedCounts()
   return (
     <nav className={styles.menu} aria-label="Trình đơn chính" data-collapsed={isCollapsed || undefined}>
@@ -29,6 +30,7 @@ export const SideMenu = ({ groups, isCollapsed, onChoose }: Props) => {
                 <PinnedViews
                   label={item.label}
                   views={pinned.filter(({ screen }) => itemOfScreen(screen) === item.path)}
+                  room={room.filter((screen) => itemOfScreen(screen) === item.path).length}
                   counts={counts}
                   onChoose={onChoose}
                 />
@@ -39,6 +41,16 @@ export const SideMenu = ({ groups, isCollapsed, onChoose }: Props) => {
       ))}
     </nav>
   )
+}
+
+/** The pinned views, and until they are known the screens under which they stood at the last visit. */
+const usePins = () => {
+  const { views, hasFailed } = useViews()
+  const [room] = useState(storedPins)
+  useEffect(() => {
+    if (views !== null && !hasFailed) storePins(views.filter(({ isPinned }) => isPinned))
+  }, [views, hasFailed])
+  return { pinned: (views ?? []).filter(({ isPinned }) => isPinned), room: views === null ? room : [] }
 }
 
 const Group = ({ group, children }: { group: MenuGroup; children: (item: MenuItem) => ReactNode }) => {

@@ -1,9 +1,8 @@
 import type { ListSetting } from '@nhanxanh/contract/shared/list-setting'
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { ListDeskContext, type ListDesk } from '../../ui/list/list-desk.ts'
-import { useLate } from '../../ui/list/use-late.ts'
 import { arrangeList, isPlainScreen } from '../preferences/preferences.queries.ts'
-import { patience, usePreferences } from '../preferences/use-preferences.ts'
+import { usePreferences } from '../preferences/use-preferences.ts'
 import { useViewKeeper } from '../views/use-view-keeper.ts'
 
 /** Fetched with the first view that somebody names. */
@@ -27,11 +26,10 @@ const useLooseSettings = () => {
 /** Gives every list below what the person has arranged and saved, and keeps what they arrange next. */
 export const ListDeskProvider = ({ children }: { children: ReactNode }) => {
   const { preferences, isSettled } = usePreferences()
-  const { views, keeper, asked, endAsking } = useViewKeeper()
+  const { views, hasViews, keeper, asked, endAsking } = useViewKeeper()
   const [loose, arrangeLoose] = useLooseSettings()
   const [drafts, draft] = useLooseSettings()
-  const areViewsLate = useLate(views === null, patience)
-  const isReady = isSettled && (views !== null || areViewsLate)
+  const isReady = isSettled && views !== null
   const desk = useMemo<ListDesk>(
     () => ({
       isReady,
@@ -42,11 +40,12 @@ export const ListDeskProvider = ({ children }: { children: ReactNode }) => {
         else arrangeLoose(screen, setting)
       },
       views,
+      hasViews,
       keeper,
       drafts,
       draft,
     }),
-    [isReady, preferences, loose, arrangeLoose, views, keeper, drafts, draft],
+    [isReady, preferences, loose, arrangeLoose, views, hasViews, keeper, drafts, draft],
   )
   return (
     <ListDeskContext value={desk}>

@@ -1,15 +1,11 @@
 import type { PersonalPreferences } from '@nhanxanh/contract/features/preferences'
 import { useQuery } from '@tanstack/react-query'
-import { useLate } from '../../ui/list/use-late.ts'
 import { useSession } from '../session/session.store.ts'
 import { preferencesQuery } from './preferences.queries.ts'
 
-/** Milliseconds for which rows wait for the person's own arrangement rather than jump into it a moment later. */
-export const patience = 400
-
 type Known = {
   preferences: PersonalPreferences | null
-  /** Known, or not to be waited for any longer. */
+  /** Known, or known to be lost: what depends on it waits rather than jumps into it a moment later. */
   isSettled: boolean
 }
 
@@ -17,7 +13,5 @@ type Known = {
 export const usePreferences = (): Known => {
   const isSignedIn = useSession(({ accessToken }) => accessToken !== null)
   const { data = null, isError } = useQuery({ ...preferencesQuery, enabled: isSignedIn })
-  const isWaiting = isSignedIn && data === null && !isError
-  const isLate = useLate(isWaiting, patience)
-  return { preferences: data, isSettled: !isWaiting || isLate }
+  return { preferences: data, isSettled: !isSignedIn || data !== null || isError }
 }

@@ -13,7 +13,7 @@ const acts = () => import('./view-acts.ts')
 
 /** What lists can do with views, and the question for a name that is open, if one is. */
 export const useViewKeeper = () => {
-  const { views, hasFailed } = useViews()
+  const { views, hasFailed, isSignedIn } = useViews()
   const [asked, ask] = useState<Asked | null>(null)
   const keeper = useMemo<ViewKeeper | null>(() => {
     if (views === null || hasFailed) return null
@@ -38,5 +38,5 @@ export const useViewKeeper = () => {
         quietly(on(view, async (stored) => (await acts()).makeDefaultView(stored, isDefault))),
     }
   }, [views, hasFailed])
-  return { views, keeper, asked, endAsking: () => ask(null) }
+  return { views, hasViews: isSignedIn, keeper, asked, endAsking: () => ask(null) }
 }

@@ -11,6 +11,7 @@ type Views = {
   /** Null until they are known; none where they could not be loaded, or nobody is signed in. */
   views: readonly SavedView[] | null
   hasFailed: boolean
+  isSignedIn: boolean
 }
 
 /** The saved views that the person may use. */
@@ -18,7 +19,7 @@ export const useViews = (): Views => {
   const isSignedIn = useSession(({ accessToken }) => accessToken !== null)
   const { data, isError } = useQuery({ ...viewsQuery, enabled: isSignedIn })
   const hasFailed = !isSignedIn || (isError && data === undefined)
-  return { views: data?.items ?? (hasFailed ? none : null), hasFailed }
+  return { views: data?.items ?? (hasFailed ? none : null), hasFailed, isSignedIn }
 }
 
 /** After any act of this person the counts may be others. */

@@ -5,7 +5,7 @@ import type { KeptView, ViewKeeper } from './views/kept-view.ts'
 
 /** What the lists of a person remember beyond the address; ui knows no client, so app/ hands it in. */
 export type ListDesk = {
-  /** What the person has arranged is known, or not to be waited for any longer: until then no row is drawn. */
+  /** What the person has arranged and saved is known, or known to be lost: until then no row is drawn. */
   isReady: boolean
   /** Height of rows where a list has none of its own. */
   density: Density
@@ -14,7 +14,9 @@ export type ListDesk = {
   arrange: (screen: string, setting: ListSetting | null) => void
   /** The views of all screens; null: not known yet. */
   views: readonly KeptView[] | null
-  /** Null where views can not be kept: nobody is signed in, or they could not be loaded. */
+  /** Somebody is signed in, so there are views or will be. */
+  hasViews: boolean
+  /** Null while views can not be kept: they are not known yet, could not be loaded, or there are none. */
   keeper: ViewKeeper | null
   /** Columns of a view as somebody has changed them since it was opened, by its id; saved with the view or let go. */
   drafts: Readonly<Record<string, ListSetting>>
@@ -27,6 +29,7 @@ const nothingKept: ListDesk = {
   settings: {},
   arrange: () => undefined,
   views: [],
+  hasViews: false,
   keeper: null,
   drafts: {},
   draft: () => undefined,

@@ -131,7 +131,7 @@ function Frame<Row>(props: Props<Row>) {
   const toRows = () => void items.slice(0, 1).map((row) => focusRow(box.current, declaration.rowKey(row), 'sight'))
   const words = total === null || shown.isStale ? '' : announcement(page, limit, total, declaration.noun)
   return (
-    <section className={styles.list}>
+    <section className={styles.list} data-waiting={isWaiting || undefined}>
       {declaration.tabs && <ListTabs rules={declaration} tabs={declaration.tabs} search={search} counts={counts} />}
       <ListToolbar
         declaration={declaration}

@@ -26,15 +26,13 @@ export type ListControl<Schema extends z.ZodObject = z.ZodObject> = {
 /** Where the address stands among the views of its screen. */
 function useViewPlace(rules: AddressRules, given: Search): { place: ViewPlace; hasDefault: boolean; now: Date } {
   const screen = useScreen()
-  const { views: all, isReady } = useListDesk()
+  const { views: all } = useListDesk()
   const now = useNow()
   return useMemo(() => {
     const views = all?.filter((view) => view.screen === screen) ?? null
     const place = viewPlace(rules, given, views, now)
-    // A plain address waits for a default no longer than for the columns; a named view is waited for.
-    const isPending = place.isPending && (given['view'] !== undefined || !isReady)
-    return { place: { ...place, isPending }, hasDefault: views?.some(({ isDefault }) => isDefault) ?? false, now }
-  }, [rules, given, all, screen, now, isReady])
+    return { place, hasDefault: views?.some(({ isDefault }) => isDefault) ?? false, now }
+  }, [rules, given, all, screen, now])
 }
 
 const isSame = (one: Search, other: Search): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -74,13 +74,13 @@ type StepProps = {
 
 const sizesWith = (limit: number) => [...new Set([...pageSizes, limit])].sort((a, b) => a - b)
 
-/** Which rows of how many, how many a page, and the way to the next. */
+/** Which rows of how many, how many a page, and the way to the next; drawn with the first rows, below which it stands. */
 export const ListFooter = ({ page, limit, shown, total, isLoading, noun, onPage, onNear, onLimit }: Props) => {
-  const words = total === null ? isLoading && 'Đang tải' : rangeWords(page, limit, shown, total, noun)
+  const words = total !== null && rangeWords(page, limit, shown, total, noun)
   const last = total === null ? page : pageCount(total, limit)
   return (
-    <div className={styles.footer}>
-      <span className="tabular">{words}</span>
+    <div className={styles.footer} data-coming={(total === null && isLoading) || undefined}>
+      <span className={styles.range}>{words}</span>
       <span className={styles.size}>
         <select
           aria-label={`Số ${noun} mỗi trang`}
@@ -99,7 +99,7 @@ export const ListFooter = ({ page, limit, shown, total, isLoading, noun, onPage,
         <Step label="Trang trước" to={Math.min(page - 1, last)} isOff={page <= 1} {...{ onPage, onNear }}>
           <IconChevronLeft size={18} aria-hidden />
         </Step>
-        <span className="tabular">
+        <span className={styles.place}>
           Trang {formatNumber(page)}
           {total !== null && ` / ${formatNumber(last)}`}
         </span>

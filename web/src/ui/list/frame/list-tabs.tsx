@@ -29,7 +29,11 @@ export const ListTabs = ({ rules, tabs, search, counts }: Props) => {
         >
           {label}
           {counts !== null && (
-            <span className={styles.tabCount}>{counts?.[value] === undefined ? '' : formatNumber(counts[value])}</span>
+            <span className={styles.tabCountPlace}>
+              <span className={styles.tabCount}>
+                {counts?.[value] === undefined ? '' : formatNumber(counts[value])}
+              </span>
+            </span>
           )}
         </Link>
       ))}

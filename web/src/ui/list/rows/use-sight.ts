@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { step } from './row-window.ts'
 
@@ -29,7 +29,7 @@ export function useSight(
   useEffect(() => {
     moved.current = onMove
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = box.current
     if (element === null || !isOn) return undefined
     let now: Sight = { first: -1, seen: 0 }

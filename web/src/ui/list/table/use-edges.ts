@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react'
+import { useLayoutEffect, type RefObject } from 'react'
 
 /**
  * Says on the box of a table whether it is scrolled sideways (`data-shifted`) and whether more of it lies to the right
@@ -6,7 +6,8 @@ import { useEffect, type RefObject } from 'react'
  * cost more than all their rows.
  */
 export function useEdges(box: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+  // The observer tells before the first paint: a column that sticks a moment later would jump to its edge.
+  useLayoutEffect(() => {
     const element = box.current
     if (element === null) return undefined
     const look = () => {

@@ -17,13 +17,13 @@ const prepare = () => void load().catch(() => undefined)
 
 type Props = { control: ListControl; content: ViewContent }
 
-/** The view in force; opens the other views of the list and what can be done with this one. */
+/** The view in force; opens the other views of the list and what can be done with this one. It has its place before they are known. */
 export const ViewButton = ({ control, content }: Props) => {
-  const { views, keeper } = useListDesk()
+  const { views, hasViews, keeper } = useListDesk()
   const screen = useScreen()
   const [isOpen, setOpen] = useState(false)
   const { view } = control.place
-  if (keeper === null) return null
+  if (!hasViews) return null
   return (
     <Floating
       kind="menu"
@@ -37,6 +37,8 @@ export const ViewButton = ({ control, content }: Props) => {
           type="button"
           className={filterStyles.pill}
           data-on={view !== null || undefined}
+          disabled={keeper === null}
+          title={keeper === null && views !== null ? 'Không tải được các chế độ xem.' : undefined}
           {...opening}
           onFocus={prepare}
         >
@@ -48,13 +50,15 @@ export const ViewButton = ({ control, content }: Props) => {
       )}
     >
       <Suspense fallback={<Loader size="sm" aria-label="Đang mở danh sách chế độ xem" />}>
-        <ViewMenu
-          control={control}
-          keeper={keeper}
-          screen={screen}
-          content={content}
-          views={views?.filter((each) => each.screen === screen) ?? []}
-        />
+        {keeper && (
+          <ViewMenu
+            control={control}
+            keeper={keeper}
+            screen={screen}
+            content={content}
+            views={views?.filter((each) => each.screen === screen) ?? []}
+          />
+        )}
       </Suspense>
     </Floating>
   )
