@@ -49,6 +49,10 @@ const watch = (): void => {
   void start()
 }
 
+/** A heading that stands is watched; where none does, an answer is needed first. */
+const isReady = (): boolean =>
+  document.querySelector('h1') === null || (window as unknown as { watched: Watched }).watched.isOn
+
 const movesOf = (page: Page) => page.evaluate(() => (window as unknown as { watched: Watched }).watched)
 
 /** Two frames: what an answer changes is drawn, and looked at. */
@@ -69,6 +73,7 @@ export const expectCalm = async (page: Page, addresses: Readonly<Record<string, 
   await page.addInitScript(watch)
   await page.route('**/api/**', (route) => void held.push(route))
   const answerOne = async (): Promise<void> => {
+    await page.waitForFunction(isReady)
     const route = held.pop()
     if (route === undefined) return
     const request = route.request()
@@ -79,14 +84,13 @@ export const expectCalm = async (page: Page, addresses: Readonly<Record<string, 
   }
   for (const [address, stands] of Object.entries(addresses)) {
     held.length = 0
-    await page.goto(address, { waitUntil: 'domcontentloaded' })
-    let isThere = false
-    const whole = stands().then(() => (isThere = true))
     // Whoever signs in is read anew a moment after the screen stands: that answer belongs to it.
-    const isAsked = page.waitForRequest((request) => request.url().endsWith('/api/profile'))
-    let isRead = false
-    void isAsked.then(() => (isRead = true))
-    while (!isThere || !isRead || held.length > 0) {
+    const isRead = page.waitForRequest((request) => request.url().endsWith('/api/profile'))
+    await page.goto(address, { waitUntil: 'domcontentloaded' })
+    await page.getByRole('banner').waitFor()
+    const state = { isWhole: false }
+    const whole = Promise.all([stands(), isRead]).finally(() => (state.isWhole = true))
+    while (!state.isWhole || held.length > 0) {
       await answerOne()
       if (held.length === 0) await drawn(page)
     }
