@@ -32,7 +32,7 @@ export const signInErrors = [
 
 /** A code is on its way, if the address is somebody's: the same answer for every address. */
 export const codeSent = z.object({ expiresInSeconds: z.int(), resendInSeconds: z.int() })
-export type CodeSent = z.output<typeof codeSent>
+
 /** What may be wrong with a code that was typed. */
 export const codeErrors = [
   'OTP_NOT_FOUND',

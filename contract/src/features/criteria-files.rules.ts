@@ -20,11 +20,6 @@ export const rowOutcomeNames: Record<RowOutcome, string> = {
 
 export const importStates = ['checked', 'applied', 'undone'] as const
 export type ImportState = (typeof importStates)[number]
-export const importStateNames: Record<ImportState, string> = {
-  checked: 'Đã nhập thử',
-  applied: 'Đã nhập',
-  undone: 'Đã hoàn tác',
-}
 
 /** Of one import on screen; the counts tell of all of them. */
 export const mostShownRows = 500

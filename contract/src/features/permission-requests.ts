@@ -8,11 +8,6 @@ import { endpoint } from '../spine.ts'
 
 export const requestStates = ['open', 'granted', 'declined'] as const
 export type RequestState = (typeof requestStates)[number]
-export const requestStateNames: Record<RequestState, string> = {
-  open: 'Đang chờ trả lời',
-  granted: 'Đã được cấp',
-  declined: 'Không được cấp',
-}
 
 const permission = z.custom<Permission>(
   (key) => typeof key === 'string' && isPermission(key),

@@ -63,7 +63,6 @@ export const userSession = z.object({
   ip: z.string().nullable(),
   userAgent: z.string().nullable(),
 })
-export type UserSession = z.output<typeof userSession>
 
 /** What somebody still holds, to be handed over before they go. */
 export const offboarding = z.object({

@@ -28,9 +28,6 @@ export const functionNames = Object.keys(functions) as FunctionName[]
 
 export const isFunctionName = (name: string): name is FunctionName => Object.hasOwn(functions, name)
 
-/** `dien_luoi_kwh`, `EF_DIEN`: letters without accents, digits and underscores (PRODUCT D6). */
-export const namePattern = /^[A-Za-z][A-Za-z0-9_]*$/
-
 /** The codes of SPECIFICATION 8 for formulas. */
 export type FormulaErrorCode =
   | 'FORMULA_INVALID_CHARACTERS'

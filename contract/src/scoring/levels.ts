@@ -1,4 +1,4 @@
-import { compare, divide, rational, subtract, zero } from '../formula/rational.ts'
+import { compare, divide, rational } from '../formula/rational.ts'
 import type { Rational } from '../formula/rational.ts'
 import type { Condition, Level } from './criteria-set.ts'
 import { exact } from './prepare.ts'
@@ -115,6 +115,3 @@ export function judgeLevels(levels: readonly Level[], whole: Whole, renewals: nu
   }
   return { levels: judged, level }
 }
-
-/** How far a value is from what was wanted; zero where nothing is missing. */
-export const gapOf = ({ isMet, wanted, actual }: ConditionResult): Rational => (isMet ? zero : subtract(wanted, actual))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toDecimal } from '../formula/rational.ts'
+import { subtract, toDecimal, zero } from '../formula/rational.ts'
 import type {
   AnswerSheet,
   Band,
@@ -12,7 +12,6 @@ import type {
   VisibleCondition,
   VisibleIf,
 } from './criteria-set.ts'
-import { gapOf } from './levels.ts'
 import { prepareSet } from './prepare.ts'
 import { score } from './score.ts'
 
@@ -230,7 +229,11 @@ describe('levels', () => {
     const result = scored(setOf(criteria, [level('l', condition)], second), { answers: yes(...answers), ...more })
     const [found] = result.levels[0]?.conditions ?? []
     if (!found) throw new Error('no condition')
-    return { isMet: result.level === 'l', missing: found.missing, gap: toDecimal(gapOf(found)) }
+    return {
+      isMet: result.level === 'l',
+      missing: found.missing,
+      gap: toDecimal(found.isMet ? zero : subtract(found.wanted, found.actual)),
+    }
   }
 
   it.each<[Condition, string[], boolean, string[], string]>([

@@ -22,12 +22,6 @@ export const askForPasswordCode = async (context: Asking, email: string) => {
   return sendCode(context, 'reset-password', { email, userId })
 }
 
-/** The same at the wish of an administrator, who never sees a password: the code goes to the account's own address. */
-export const sendPasswordCode = (
-  context: Pick<Context, 'db' | 'now' | 'platform'>,
-  user: { id: string; email: string },
-) => sendCode(context, 'reset-password', { email: user.email, userId: user.id })
-
 /** Takes the right digits and gives a token for the last step, good once and for ten minutes. */
 export const earnToken = async (context: Asking, code: JudgedCode): Promise<{ token: string }> => {
   context.audit({ refId: code.user_id })

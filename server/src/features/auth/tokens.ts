@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Keys } from '../../platform/keys.ts'
 
-export const accessMinutes = 15
+const accessMinutes = 15
 const issuer = 'nhanxanh'
 
 export type Audience = 'console' | 'portal'

@@ -5,7 +5,7 @@ import type { Db } from '../../db/types.ts'
  * What makes `other` look like the same place as `facilities`: one enterprise (its branches too), one phone, or one name
  * in one commune. A rejected registration takes no part.
  */
-export const looksTheSame = sql<boolean>`other.id <> facilities.id and other.status <> 'rejected' and (
+const looksTheSame = sql<boolean>`other.id <> facilities.id and other.status <> 'rejected' and (
   other.identity_root = facilities.identity_root
   or other.representative_phone = facilities.representative_phone
   or (other.name_folded = facilities.name_folded and other.commune_code = facilities.commune_code))`

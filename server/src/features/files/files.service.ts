@@ -23,7 +23,7 @@ const assertQuota = async (db: Db, userId: string, besides = 0): Promise<void> =
  * Receives the file of a request: checked, and its bytes safe on disk, but recorded nowhere yet. FILE_QUOTA_EXCEEDED
  * comes before the first byte is read. Slow; belongs before the transaction.
  */
-export const receiveUpload = async ({ outside, caller, platform, upload }: Acting): Promise<ReceivedFile> => {
+const receiveUpload = async ({ outside, caller, platform, upload }: Acting): Promise<ReceivedFile> => {
   const others = underWay.get(caller.id) ?? 0
   underWay.set(caller.id, others + 1)
   try {
@@ -38,10 +38,7 @@ export const receiveUpload = async ({ outside, caller, platform, upload }: Actin
 }
 
 /** Records a received file as the caller's, loose until a record takes it. Its bytes go where that is refused or fails. */
-export const recordUpload = async (
-  { db, caller, now, platform, audit }: Acting,
-  file: ReceivedFile,
-): Promise<StoredFile> => {
+const recordUpload = async ({ db, caller, now, platform, audit }: Acting, file: ReceivedFile): Promise<StoredFile> => {
   audit({
     refId: file.id,
     changes: { type: { before: null, after: file.type }, size: { before: null, after: file.size } },
@@ -63,7 +60,7 @@ const findKnown = async (db: Db, caller: Caller, id: string) => {
 }
 
 /** The content of a file for who may read it. FILE_NOT_FOUND, NO_FILE_READ_PERMISSION. */
-export const openFile = async ({ db, caller, platform }: Acting, id: string): Promise<FileAnswer> => {
+const openFile = async ({ db, caller, platform }: Acting, id: string): Promise<FileAnswer> => {
   const file = await findKnown(db, caller, id)
   if (!mayRead(caller, file)) throw new Refusal('NO_FILE_READ_PERMISSION')
   return { ...(await platform.files.open(file.id)), name: file.name, type: file.type }

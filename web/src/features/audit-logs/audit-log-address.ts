@@ -1,8 +1,5 @@
 import { auditLogs } from '@nhanxanh/contract/features/audit-logs'
-import type { z } from 'zod'
 import type { AddressRules } from '../../ui/list/list-address.ts'
-
-export type AuditLogsQuery = z.output<typeof auditLogs.list.query>
 
 /** The newest act first; the log knows no other order than that of time (PRODUCT D12). */
 export const auditLogRules: AddressRules<typeof auditLogs.list.query> = {

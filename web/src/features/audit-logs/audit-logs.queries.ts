@@ -3,14 +3,7 @@ import { facilities } from '@nhanxanh/contract/features/facilities'
 import { holdsAll, type Permission } from '@nhanxanh/contract/permissions'
 import { call } from '../../lib/api/client.ts'
 import { heldPermissions } from '../../lib/can.ts'
-import { listQueryOf } from '../../lib/query-of.ts'
 import type { Option, OptionsQuery } from '../../ui/list/list-declaration.ts'
-import type { AuditLogsQuery } from './audit-log-address.ts'
-
-/** The reads of this feature; their keys are made here and nowhere else. */
-export const auditLogQueries = {
-  list: (query: AuditLogsQuery) => listQueryOf(auditLogs.list, { query }),
-}
 
 const options = (name: string, value: string, find: OptionsQuery['queryFn']): OptionsQuery => ({
   queryKey: [auditLogs.list.path, name, value],

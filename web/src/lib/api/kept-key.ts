@@ -1,7 +1,5 @@
 import { newKey } from './new-key.ts'
 
-export type KeptKey = ReturnType<typeof keptKey>
-
 /**
  * The idempotency key of one act: the same while the same content is tried again, so that who repeats after a lost answer
  * gets that answer; another for other content, and after the act has been done.

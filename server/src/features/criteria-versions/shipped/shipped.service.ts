@@ -35,7 +35,7 @@ const shippedSet = (type: FacilityType): FullSet => {
 type Loading = { isPublished: boolean; now: Date }
 
 /** A new draft with all of a set in it; formulas are looked at as after any edit. */
-export const loadSet = async (
+const loadSet = async (
   db: Db,
   full: FullSet,
   { by, now, isDraftStandard }: { by: string; now: Date; isDraftStandard: boolean },
