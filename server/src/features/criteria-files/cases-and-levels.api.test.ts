@@ -49,6 +49,14 @@ describe('the saved test cases of a question', () => {
 
   it('that share a name stay apart, and what the file leaves out keeps its place', async () => {
     const bytes = await withCases('Một', 'Hai', 'Hai', 'Ba')
+    const { changes } = await api.rows
+      .selectFrom('audit_logs')
+      .select('changes')
+      .where('action', '=', 'criteria-import.apply')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(Object.keys(changes ?? {})).toEqual(expect.arrayContaining(['Ca thử Hai', 'Ca thử Hai (2)']))
     expect((await tried(asFile(bytes))).counts).toMatchObject(unchanged)
     const shorter = await tried(
       await edited(bytes, (sheets) => {

@@ -1,14 +1,14 @@
-import { mostShownRows, rowOutcomes } from '@nhanxanh/contract/features/criteria-files.rules'
 import type { CriteriaImport, ImportRow } from '@nhanxanh/contract/features/criteria-files'
 import { isSameValue } from '@nhanxanh/contract/shared/same-value'
 import { takesEvent } from '@nhanxanh/contract/features/criteria.rules'
 import type { Db } from '../../db/types.ts'
-import type { Caller, Changes, Context } from '../../http/context.ts'
+import type { Caller, Context } from '../../http/context.ts'
 import { maxWorkbookBytes, readWorkbook } from '../../platform/sheets/read/read-workbook.ts'
 import type { ReadSheet } from '../../platform/sheets/read/read-workbook.ts'
 import { Refusal } from '../../refusal.ts'
 import { lockVersion, openForEdit, writeLevels } from '../criteria/basis/editing.service.ts'
 import { lookAtFormulas } from '../criteria/basis/formulas.service.ts'
+import { changesOf, isFailed, isWorthDoing, shownRow, toImport } from './imports.presenter.ts'
 import * as repo from './imports.repo.ts'
 import type { ToldImport } from './imports.repo.ts'
 import { levelsOf } from './known.repo.ts'
@@ -16,7 +16,7 @@ import { runFile } from './run/run-file.ts'
 import type { Ran } from './run/run-file.ts'
 import { isUntouched, putBack } from './run/touched.ts'
 import type { Touched } from './run/touched.ts'
-import { guarded, isStillUsed, isTaken, rehearsed } from './run/write.repo.ts'
+import { guarded, isStillUsed, isTaken, rehearsed } from './run/steps.repo.ts'
 
 type Acting = Context & { caller: Caller }
 export type Uploaded = { name: string; sheets: ReadSheet[] }
@@ -37,69 +37,19 @@ export const readUpload = async ({ upload }: Acting): Promise<Uploaded> => {
   return { name: name.slice(0, 255), sheets }
 }
 
-const countsOf = (rows: readonly ImportRow[]): CriteriaImport['counts'] =>
-  Object.fromEntries(
-    rowOutcomes.map((outcome) => [outcome, rows.filter((row) => row.outcome === outcome).length]),
-  ) as CriteriaImport['counts']
-
-const isWorthDoing = (rows: readonly ImportRow[], problems: readonly string[]): boolean => {
-  const { same, failed } = countsOf(rows)
-  return problems.length === 0 && failed === 0 && rows.length > same
-}
-
-const isFailed = ({ outcome }: ImportRow): boolean => outcome === 'failed'
-const shownFirst = ({ outcome }: ImportRow): number => (outcome === 'failed' ? 0 : 1)
-
-const touchedSince = 'Có dòng của lô này đã được sửa sau khi nhập, nên không hoàn tác được cả lô.'
-
 /** Whether everything is still as the import left it; only then can it be taken back as a whole. */
 const isAsLeft = async (db: Db, row: ToldImport): Promise<boolean> =>
   (row.levels_after === null || isSameValue(row.levels_after, row.levels_now)) &&
   (await isUntouched(db, row.touched ?? []))
 
-/** What the file leaves out, while its removal is offered and once it was done. */
-const goingOf = ({ state, removes_missing, removals }: ToldImport): ImportRow[] =>
-  state === 'checked' || removes_missing ? removals.filter((row) => !isFailed(row)) : []
-
-const toImport = async ({ db, caller }: Pick<Acting, 'db' | 'caller'>, row: ToldImport): Promise<CriteriaImport> => {
-  const isOpen = takesEvent(row.version_status, 'edit') && caller.can('criteria:edit')
-  const isApplied = row.state === 'applied'
-  const isUndoable = isApplied && isOpen && (await isAsLeft(db, row))
-  const rows = row.rows.filter(({ outcome }) => outcome !== 'same')
-  return {
-    id: row.id,
-    version: { id: row.version_id, number: row.version_number },
-    fileName: row.file_name,
-    state: row.state,
-    counts: countsOf([...row.rows, ...goingOf(row)]),
-    rows: rows.toSorted((a, b) => shownFirst(a) - shownFirst(b)).slice(0, mostShownRows),
-    problems: row.problems,
-    warnings: row.warnings,
-    removals: row.removals,
-    removalProblems: row.removal_problems,
-    by: row.person,
-    createdAt: row.created_at.toISOString(),
-    appliedAt: row.applied_at?.toISOString() ?? null,
-    undoneAt: row.undone_at?.toISOString() ?? null,
-    can: {
-      apply: row.state === 'checked' && isOpen && isWorthDoing(row.rows, row.problems),
-      remove:
-        row.state === 'checked' &&
-        isOpen &&
-        row.removals.length > 0 &&
-        isWorthDoing([...row.rows, ...row.removals], [...row.problems, ...row.removal_problems]),
-      undo: isUndoable,
-    },
-    whyNotUndo: isApplied && isOpen && !isUndoable ? touchedSince : null,
-  }
-}
-
 const found = (row: ToldImport | undefined): ToldImport => {
   if (!row) throw new Refusal('CRITERIA_IMPORT_NOT_FOUND')
   return row
 }
+const shown = async ({ db, caller }: Acting, row: ToldImport): Promise<CriteriaImport> =>
+  toImport(row, caller, row.state === 'applied' && (await isAsLeft(db, row)))
 const told = async (context: Acting, id: string): Promise<CriteriaImport> =>
-  toImport(context, found(await repo.find(context.db, id)))
+  shown(context, found(await repo.find(context.db, id)))
 
 type What = { versionId: string; sheets: readonly ReadSheet[]; removesMissing: boolean }
 
@@ -110,15 +60,6 @@ const run = (context: Acting, { versionId, sheets, removesMissing }: What): Prom
   const stamp = { now, by: caller.name }
   return runFile({ db, versionId, stamp, can: caller.can, acting, removesMissing }, sheets)
 }
-
-const shownRow = ({ sheet, line, label, outcome, cells, problem }: ImportRow): ImportRow => ({
-  sheet,
-  line,
-  label,
-  outcome,
-  cells,
-  problem,
-})
 
 const nothingRemoved = { removals: [], removalProblems: [] }
 
@@ -148,25 +89,9 @@ export const checkImport = async (context: Acting, versionId: string, file: Uplo
   const removing = ran.leavesOut ? await removalsOf(context, { versionId, sheets, ran }) : nothingRemoved
   const found = { rows: rows.map(shownRow), problems, warnings, ...removing }
   const values = { version, fileName, sheets, ...found, by: caller.id, now }
-  const shown = await told(context, await repo.create(db, values))
-  audit({ changes: { file: { before: null, after: { name: fileName, ...shown.counts } } } })
-  return shown
-}
-
-/** At most so many rows stand in the audit row of an import; the import itself keeps them all. */
-const auditedRows = 200
-
-const changesOf = (rows: readonly ImportRow[]): Changes => {
-  const written = rows.filter(({ outcome }) => outcome !== 'same' && outcome !== 'failed')
-  const side = (row: ImportRow, of: 'before' | 'after') =>
-    Object.fromEntries(row.cells.map((cell) => [cell.column, cell[of]]))
-  return Object.fromEntries(
-    written.slice(0, auditedRows).map((row) => {
-      const before = row.outcome === 'created' ? null : side(row, 'before')
-      const after = row.line === null ? null : side(row, 'after')
-      return [`${row.sheet} ${row.label}`, { before, after }]
-    }),
-  )
+  const tried = await told(context, await repo.create(db, values))
+  audit({ changes: { file: { before: null, after: { name: fileName, ...tried.counts } } } })
+  return tried
 }
 
 /**
@@ -226,7 +151,7 @@ export const importOf = told
 export const latestImport = async (context: Acting, versionId: string) => {
   const row = await repo.findLastApplied(context.db, versionId)
   if (!row && !(await repo.isVersion(context.db, versionId))) throw new Refusal('CRITERIA_VERSION_NOT_FOUND')
-  return { import: row ? await toImport(context, row) : null }
+  return { import: row ? await shown(context, row) : null }
 }
 
 /** Forgets files that were tried before then and never applied; called by the nightly sweep. */

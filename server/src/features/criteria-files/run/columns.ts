@@ -1,11 +1,11 @@
 import type { ConstantBody, InputBody } from '@nhanxanh/contract/features/questions.fields'
-import type { Table, Values } from './write.repo.ts'
 import type { QuestionRecord } from '../sheets/question-sheet.ts'
 import { questionSheet } from '../sheets/question-sheet.ts'
 import type { Sheet } from '../sheets/sheet.ts'
 import type { CriterionRecord, GroupRecord, SubGroupRecord } from '../sheets/tree-sheets.ts'
 import { criterionSheet, groupSheet, subGroupSheet } from '../sheets/tree-sheets.ts'
 import { constantSheet, inputSheet } from '../sheets/variable-sheets.ts'
+import type { Table, Values } from './write.repo.ts'
 
 /** Where a record hangs, by what the file calls it; undefined where there is no such place. */
 export type Places = {

@@ -6,8 +6,8 @@ import * as known from '../known.repo.ts'
 import { questionSheet } from '../sheets/question-sheet.ts'
 import type { Sheet } from '../sheets/sheet.ts'
 import { inputSheet } from '../sheets/variable-sheets.ts'
-import type { Planned } from './plan-file.ts'
-import { refusedRow } from './plan.ts'
+import type { Planned } from '../plan/plan-file.ts'
+import { refusedRow } from '../plan/plan.ts'
 
 /** What is wrong, by the row that it is wrong with. */
 type Wrong = ReadonlyMap<string, string>

@@ -4,11 +4,11 @@ import { isSameValue } from '@nhanxanh/contract/shared/same-value'
 import { writeLevels } from '../../criteria/basis/editing.service.ts'
 import { levelsOf } from '../known.repo.ts'
 import { levelSheet } from '../sheets/level-sheet.ts'
-import { reordered } from './order.ts'
-import { leavingOf, withPlaces } from './plan-file.ts'
-import type { Planned, Running } from './plan-file.ts'
-import { leftOutRow, refusedRow } from './plan.ts'
-import type { PlannedRow } from './plan.ts'
+import { leavingOf } from '../plan/plan-file.ts'
+import type { Planned, Running } from '../plan/plan-file.ts'
+import { leftOutRow, refusedRow } from '../plan/plan.ts'
+import type { PlannedRow } from '../plan/plan.ts'
+import { reordered, withPlaces } from './order.ts'
 
 type Applied = { removals: PlannedRow[]; before: Level[] | null }
 

@@ -1,5 +1,8 @@
 import type { Db } from '../../../db/types.ts'
 import { movedBetween } from '../../criteria/places/moved.service.ts'
+import { ifAllowed } from '../plan/plan-file.ts'
+import type { Planned, Running } from '../plan/plan-file.ts'
+import type { PlannedRow } from '../plan/plan.ts'
 import type { Notes } from './touched.ts'
 import * as write from './write.repo.ts'
 import type { Table } from './write.repo.ts'
@@ -54,4 +57,21 @@ export const arrangeRows = async (
     all.push(...moved)
   }
   return all
+}
+
+/** Rows of a sheet that was put in order: what had to move says so in a cell of its own. */
+export const withPlaces = (
+  running: Running,
+  { sheet, rows }: Planned,
+  moved: readonly MovedRow[],
+  idOf: (row: PlannedRow) => string | undefined,
+): PlannedRow[] => {
+  const places = new Map(moved.map((one) => [one.id, one]))
+  return rows.map((row): PlannedRow => {
+    const place = places.get(idOf(row) ?? '')
+    if (place === undefined || row.outcome === 'created' || row.outcome === 'failed') return row
+    const cell = { column: 'Thứ tự', before: String(place.from), after: String(place.to), problem: null }
+    const after: PlannedRow = { ...row, outcome: 'updated', cells: [...row.cells, cell] }
+    return ifAllowed(running, sheet, after)
+  })
 }

@@ -10,11 +10,12 @@ import { constants } from '../../questions/variables/constants.service.ts'
 import { inputs } from '../../questions/variables/inputs.service.ts'
 import type { Held } from '../records.ts'
 import type { Sheet } from '../sheets/sheet.ts'
+import { leavingOf } from '../plan/plan-file.ts'
+import type { Planned, Running } from '../plan/plan-file.ts'
+import { leftOutRow } from '../plan/plan.ts'
+import type { PlannedRow } from '../plan/plan.ts'
 import { targetOf } from './columns.ts'
-import { leavingOf } from './plan-file.ts'
-import type { Planned, Running } from './plan-file.ts'
-import { leftOutRow } from './plan.ts'
-import type { PlannedRow } from './plan.ts'
+import { guarded } from './steps.repo.ts'
 import type { Notes } from './touched.ts'
 import * as write from './write.repo.ts'
 import type { Table } from './write.repo.ts'
@@ -87,8 +88,7 @@ export const removeLeft = async (
   for (let isMoving = true; isMoving && open.length > 0;) {
     const refused: { one: Left; why: string }[] = []
     for (const one of open) {
-      await write
-        .guarded(running.db, () => removeOne(running, one, notes))
+      await guarded(running.db, () => removeOne(running, one, notes))
         .then((outcome) => done.push(leftOutRow(one.sheet, one.held, outcome)))
         .catch((thrown: unknown) => refused.push({ one, why: refusal(thrown) }))
     }

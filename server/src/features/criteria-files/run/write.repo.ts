@@ -124,34 +124,3 @@ export const versionsOf = async (db: Db, table: Table, ids: readonly string[]): 
     select id, version from ${sql.table(table)} where id = any(${[...ids]}::uuid[])`.execute(db)
   return new Map(rows.map(({ id, version }) => [id, version]))
 }
-
-/** Does one step so that its failure leaves the transaction as it was before it. */
-export const guarded = async <T>(db: Db, step: () => Promise<T>): Promise<T> => {
-  await sql`savepoint import_step`.execute(db)
-  try {
-    const result = await step()
-    await sql`release savepoint import_step`.execute(db)
-    return result
-  } catch (thrown) {
-    await sql`rollback to savepoint import_step`.execute(db)
-    throw thrown
-  }
-}
-
-/** Does something, keeps what it found out, and takes back all that it wrote. */
-export const rehearsed = async <T>(db: Db, play: () => Promise<T>): Promise<T> => {
-  await sql`savepoint import_rehearsal`.execute(db)
-  try {
-    return await play()
-  } finally {
-    await sql`rollback to savepoint import_rehearsal`.execute(db)
-  }
-}
-
-const codeOf = (thrown: unknown): unknown =>
-  typeof thrown === 'object' && thrown !== null && 'code' in thrown ? thrown.code : null
-
-/** The write broke a unique key. */
-export const isTaken = (thrown: unknown): boolean => codeOf(thrown) === '23505'
-/** The removal broke a reference. */
-export const isStillUsed = (thrown: unknown): boolean => codeOf(thrown) === '23503'

@@ -6,8 +6,7 @@ import { sheetsInOrder } from '../records.ts'
 import type { Held } from '../records.ts'
 import { permissionTo } from '../sheets/sheet.ts'
 import type { Sheet } from '../sheets/sheet.ts'
-import type { Stamp } from './columns.ts'
-import type { MovedRow } from './order.ts'
+import type { Stamp } from '../run/columns.ts'
 import { fileRows, leftOutRow, planRow, refusedRow } from './plan.ts'
 import type { FileRow, PlannedRow } from './plan.ts'
 
@@ -29,7 +28,13 @@ export const leftOutOf = ({ held, rows }: Planned): Held[] => {
   return held.filter(({ id }) => !named.has(id))
 }
 
-const notWritten = 'Bạn không có quyền ghi dòng này.'
+/** The row, refused where the own keys do not write it. */
+export const ifAllowed = ({ can }: Running, sheet: Sheet, row: PlannedRow): PlannedRow => {
+  if (row.outcome !== 'created' && row.outcome !== 'updated') return row
+  const verb = row.outcome === 'created' ? 'create' : 'edit'
+  return can(permissionTo(sheet, verb)) ? row : refusedRow(sheet, row, 'Bạn không có quyền ghi dòng này.')
+}
+
 const notRemoved = 'Bạn không có quyền xoá dòng này.'
 
 /** What goes because the file leaves it out and the person wants that; refused is what the own keys do not remove. */
@@ -40,25 +45,6 @@ export const leavingOf = (
   const left = removesMissing ? leftOutOf(planned) : []
   if (can(permissionTo(planned.sheet, 'delete'))) return { leaving: left, refused: [] }
   return { leaving: [], refused: left.map((one) => leftOutRow(planned.sheet, one, 'failed', notRemoved)) }
-}
-
-const order = 'Thứ tự'
-
-/** Rows of a sheet that was put in order: what had to move says so in a cell of its own. */
-export const withPlaces = (
-  { can }: Running,
-  { sheet, rows }: Planned,
-  moved: readonly MovedRow[],
-  idOf: (row: PlannedRow) => string | undefined,
-): PlannedRow[] => {
-  const places = new Map(moved.map((one) => [one.id, one]))
-  return rows.map((row): PlannedRow => {
-    const place = places.get(idOf(row) ?? '')
-    if (place === undefined || row.outcome === 'created' || row.outcome === 'failed') return row
-    const cell = { column: order, before: String(place.from), after: String(place.to), problem: null }
-    const after: PlannedRow = { ...row, outcome: 'updated', cells: [...row.cells, cell] }
-    return can(permissionTo(sheet, 'edit')) ? after : refusedRow(sheet, after, notWritten)
-  })
 }
 
 /** Two rows of one file that are about one record would leave it to chance which of them stands. */
@@ -93,7 +79,7 @@ export const planFile = async (
 }
 
 const planSheet = async (
-  { can }: Running,
+  running: Running,
   sheet: Sheet,
   given: readonly FileRow[],
   held: readonly Held[],
@@ -104,9 +90,7 @@ const planSheet = async (
     const free = held.filter(({ id }) => !taken.has(id))
     const one = planRow(sheet, row, [...free, ...held])
     if (one.id !== null) taken.add(one.id)
-    if (one.outcome !== 'created' && one.outcome !== 'updated') return one
-    const verb = one.outcome === 'created' ? 'create' : 'edit'
-    return can(permissionTo(sheet, verb)) ? one : refusedRow(sheet, one, notWritten)
+    return ifAllowed(running, sheet, one)
   })
   const known = new Map(held.map(({ id, rowId }) => [id, rowId]))
   const withRows = refuseTwice(sheet, rows).map((row): PlannedRow => {
