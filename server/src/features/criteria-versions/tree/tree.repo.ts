@@ -1,29 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/types.ts'
 
-/** Groups, sub-groups and criteria of a version, each list in its order; three statements, however many there are. */
-export const rowsOfTree = async (db: Db, versionId: string) => {
-  const groups = await db
-    .selectFrom('criteria_groups')
-    .select(['id', 'lineage', 'version', 'code', 'name'])
-    .where('version_id', '=', versionId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-  const subGroups = await db
-    .selectFrom('criteria_sub_groups')
-    .select(['id', 'lineage', 'version', 'group_id', 'name'])
-    .where('version_id', '=', versionId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-  return { groups, subGroups, criteria: await criteriaOf(db, versionId) }
-}
-
-type CriterionRow = Awaited<ReturnType<typeof criteriaOf>>[number]
-export type TreeRows = Awaited<ReturnType<typeof rowsOfTree>> & { criteria: readonly CriterionRow[] }
-
-const criteriaOf = (db: Db, versionId: string) =>
+/** The criteria of a version in their order, archived ones too; one statement, however many there are. */
+export const criteriaOf = (db: Db, versionId: string) =>
   db
     .selectFrom('criteria as c')
     .leftJoin(
@@ -53,3 +32,4 @@ const criteriaOf = (db: Db, versionId: string) =>
     .orderBy('c.position')
     .orderBy('c.id')
     .execute()
+export type CriterionRow = Awaited<ReturnType<typeof criteriaOf>>[number]

@@ -4,12 +4,14 @@ import type {
   GroupNode,
   SubGroupNode,
 } from '@nhanxanh/contract/features/criteria-versions'
+import { branchesOf } from '../../criteria/basis/criteria-set.service.ts'
+import type { Branches } from '../../criteria/basis/criteria-set.service.ts'
 import type { Reading } from '../../criteria/basis/editing.service.ts'
 import { oneVersion } from '../versions.service.ts'
-import * as repo from './tree.repo.ts'
-import type { TreeRows } from './tree.repo.ts'
+import { criteriaOf } from './tree.repo.ts'
+import type { CriterionRow } from './tree.repo.ts'
 
-const toCriterion = (row: TreeRows['criteria'][number]): CriterionNode => ({
+const toCriterion = (row: CriterionRow): CriterionNode => ({
   id: row.id,
   lineage: row.lineage,
   version: row.version,
@@ -27,7 +29,7 @@ const toCriterion = (row: TreeRows['criteria'][number]): CriterionNode => ({
   isUsed: row.is_used,
 })
 
-const toSubGroup = (row: TreeRows['subGroups'][number], criteria: readonly TreeRows['criteria'][number][]) =>
+const toSubGroup = (row: Branches['subGroups'][number], criteria: readonly CriterionRow[]) =>
   ({
     id: row.id,
     lineage: row.lineage,
@@ -39,12 +41,12 @@ const toSubGroup = (row: TreeRows['subGroups'][number], criteria: readonly TreeR
 /** The whole tree of a version in its order. */
 export const treeOf = async (reading: Reading, id: string): Promise<CriteriaTree> => {
   const version = await oneVersion(reading, id)
-  const rows = await repo.rowsOfTree(reading.db, id)
-  const criteriaOf = Map.groupBy(rows.criteria, (row) => row.sub_group_id)
-  const subGroupsOf = Map.groupBy(rows.subGroups, (row) => row.group_id)
-  const toGroup = (row: TreeRows['groups'][number]): GroupNode => ({
+  const { groups, subGroups } = await branchesOf(reading.db, id)
+  const criteria = Map.groupBy(await criteriaOf(reading.db, id), (row) => row.sub_group_id)
+  const subGroupsOf = Map.groupBy(subGroups, (row) => row.group_id)
+  const toGroup = (row: Branches['groups'][number]): GroupNode => ({
     ...row,
-    subGroups: (subGroupsOf.get(row.id) ?? []).map((each) => toSubGroup(each, criteriaOf.get(each.id) ?? [])),
+    subGroups: (subGroupsOf.get(row.id) ?? []).map((each) => toSubGroup(each, criteria.get(each.id) ?? [])),
   })
-  return { version, groups: rows.groups.map(toGroup) }
+  return { version, groups: groups.map(toGroup) }
 }

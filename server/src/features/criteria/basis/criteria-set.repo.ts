@@ -1,21 +1,26 @@
 import type { Db } from '../../../db/types.ts'
 
-/** The rows that make a criteria set, each list in its order, without what is archived. */
-export const rowsOfSet = async (db: Db, versionId: string) => {
+/** The groups and sub-groups of a version, each list in its order. */
+export const branchesOf = async (db: Db, versionId: string) => {
   const groups = await db
     .selectFrom('criteria_groups')
-    .select(['id', 'code', 'name'])
+    .select(['id', 'lineage', 'version', 'code', 'name'])
     .where('version_id', '=', versionId)
     .orderBy('position')
     .orderBy('id')
     .execute()
   const subGroups = await db
     .selectFrom('criteria_sub_groups')
-    .select(['id', 'group_id', 'name'])
+    .select(['id', 'lineage', 'version', 'group_id', 'name'])
     .where('version_id', '=', versionId)
     .orderBy('position')
     .orderBy('id')
     .execute()
+  return { groups, subGroups }
+}
+
+/** The rows that make a criteria set, each list in its order, without what is archived. */
+export const rowsOfSet = async (db: Db, versionId: string) => {
   const criteria = await db
     .selectFrom('criteria')
     .select(['id', 'sub_group_id', 'code', 'name', 'points', 'tier', 'is_mandatory', 'pass_share', 'is_bonus'])
@@ -33,7 +38,7 @@ export const rowsOfSet = async (db: Db, versionId: string) => {
     .orderBy('position')
     .orderBy('id')
     .execute()
-  return { groups, subGroups, criteria, questions, ...(await namedValues(db, versionId)) }
+  return { ...(await branchesOf(db, versionId)), criteria, questions, ...(await namedValues(db, versionId)) }
 }
 
 const namedValues = async (db: Db, versionId: string) => {
