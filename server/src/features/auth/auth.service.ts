@@ -7,13 +7,14 @@ import { asCaller } from '../../http/gate.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Keys } from '../../platform/keys.ts'
+import { isPassword } from '../../platform/passwords.ts'
 import { barOf } from './auth.policy.ts'
 import * as repo from './auth.repo.ts'
-export { hashPassword, isPassword } from '../../platform/passwords.ts'
-export const setPassword = repo.setPassword
-import { isPassword } from '../../platform/passwords.ts'
 import { accessTokenReader, hashSeed, newSeed, readRefreshToken, refreshToken, signAccessToken } from './tokens.ts'
 import type { Audience, RefreshParts } from './tokens.ts'
+
+export { hashPassword, isPassword } from '../../platform/passwords.ts'
+export const setPassword = repo.setPassword
 
 const sessionDays = 30
 /** Two tabs may refresh with the same token at the same moment; its immediate predecessor is good for so long. */

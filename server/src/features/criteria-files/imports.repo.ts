@@ -69,9 +69,6 @@ export const lock = async (db: Db, id: string): Promise<void> => {
   await db.selectFrom('criteria_imports').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-export const isVersion = async (db: Db, id: string): Promise<boolean> =>
-  (await db.selectFrom('criteria_versions').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-
 type Applied = {
   touched: readonly Touched[]
   levelsBefore: Level[] | null

@@ -6,7 +6,7 @@ import type { Caller, Context } from '../../http/context.ts'
 import { maxWorkbookBytes, readWorkbook } from '../../platform/sheets/read/read-workbook.ts'
 import type { ReadSheet } from '../../platform/sheets/read/read-workbook.ts'
 import { Refusal } from '../../refusal.ts'
-import { lockVersion, openForEdit, writeLevels } from '../criteria/basis/editing.service.ts'
+import { assertVersion, lockVersion, openForEdit, writeLevels } from '../criteria/basis/editing.service.ts'
 import { lookAtFormulas } from '../criteria/basis/formulas.service.ts'
 import { changesOf, isFailed, isWorthDoing, shownRow, toImport } from './imports.presenter.ts'
 import * as repo from './imports.repo.ts'
@@ -150,7 +150,7 @@ export const importOf = told
 /** The import that can be taken back, if any. */
 export const latestImport = async (context: Acting, versionId: string) => {
   const row = await repo.findLastApplied(context.db, versionId)
-  if (!row && !(await repo.isVersion(context.db, versionId))) throw new Refusal('CRITERIA_VERSION_NOT_FOUND')
+  if (!row) await assertVersion(context.db, versionId)
   return { import: row ? await shown(context, row) : null }
 }
 

@@ -77,9 +77,6 @@ export const findAtWork = (db: Db, draft: { id: string; version: number }) =>
     .where('state', 'in', ['waiting', 'running'])
     .executeTakeFirst()
 
-export const isVersion = async (db: Db, id: string): Promise<boolean> =>
-  (await db.selectFrom('criteria_versions').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-
 /** Takes an unfinished simulation up; undefined where there is nothing (more) to do. */
 export const begin = (db: Db, id: string, now: Date): Promise<StoredSimulation | undefined> =>
   db

@@ -12,7 +12,7 @@ import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import { criteriaSetOf, versionInUse } from '../criteria/basis/criteria-set.service.ts'
-import { lockVersion } from '../criteria/basis/editing.service.ts'
+import { assertVersion, lockVersion } from '../criteria/basis/editing.service.ts'
 import { renamesBetween } from './renames.repo.ts'
 import * as repo from './simulations.repo.ts'
 import type { ToldSimulation } from './simulations.repo.ts'
@@ -128,7 +128,7 @@ export const startSimulation = async (context: Acting, draftId: string): Promise
 export const latestSimulation = async (context: Acting, draftId: string) => {
   const { db } = context
   const row = await repo.findLatest(db, draftId)
-  if (!row && !(await repo.isVersion(db, draftId))) throw new Refusal('CRITERIA_VERSION_NOT_FOUND')
+  if (!row) await assertVersion(db, draftId)
   return { simulation: row ? await toSimulation(context, row) : null }
 }
 

@@ -8,6 +8,11 @@ export type Reading = { db: Db; caller: Caller; now: Date }
 /** A change of one record, in a request of its own or as a row of a batch. */
 export type Acting = Pick<Context, 'db' | 'now' | 'audit'> & { caller: Caller }
 
+/** CRITERIA_VERSION_NOT_FOUND where there is no such version. */
+export const assertVersion = async (db: Db, id: string): Promise<void> => {
+  if (!(await repo.exists(db, id))) throw new Refusal('CRITERIA_VERSION_NOT_FOUND')
+}
+
 /** The version, held until the end of the transaction; CRITERIA_VERSION_NOT_FOUND where there is none. */
 export const lockVersion = async (db: Db, id: string) => {
   const version = await repo.lock(db, id)

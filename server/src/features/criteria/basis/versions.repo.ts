@@ -29,6 +29,9 @@ export type VersionRecord = Awaited<ReturnType<ReturnType<typeof selected>['exec
 export const find = (db: Db, id: string): Promise<VersionRecord | undefined> =>
   selected(db).where('v.id', '=', id).executeTakeFirst()
 
+export const exists = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('criteria_versions').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
 /** The newest first, type by type. */
 export const list = (db: Db, type: FacilityType | undefined): Promise<VersionRecord[]> =>
   selected(db)

@@ -15,11 +15,6 @@ export type InputRecord = Awaited<ReturnType<ReturnType<typeof inputs>['executeT
 const constants = (db: Db) => db.selectFrom('criteria_constants as k').selectAll('k').select(usedBy('k'))
 export type ConstantRecord = Awaited<ReturnType<ReturnType<typeof constants>['executeTakeFirstOrThrow']>>
 
-export const hasVersion = async (db: Db, id: string): Promise<boolean> => {
-  const row = await db.selectFrom('criteria_versions').select('id').where('id', '=', id).executeTakeFirst()
-  return row !== undefined
-}
-
 export const listInputs = (db: Db, versionId: string): Promise<InputRecord[]> =>
   inputs(db).where('i.version_id', '=', versionId).orderBy('i.position').orderBy('i.id').execute()
 export const findInput = (db: Db, id: string): Promise<InputRecord | undefined> =>

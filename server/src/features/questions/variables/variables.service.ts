@@ -2,7 +2,7 @@ import type { Uses } from '@nhanxanh/contract/features/criteria.uses'
 import { differences } from '../../../changes.ts'
 import type { Db } from '../../../db/types.ts'
 import { Refusal } from '../../../refusal.ts'
-import { openForEdit, openPart } from '../../criteria/basis/editing.service.ts'
+import { assertVersion, openForEdit, openPart } from '../../criteria/basis/editing.service.ts'
 import type { Acting, Reading } from '../../criteria/basis/editing.service.ts'
 import { lookAtFormulas } from '../../criteria/basis/formulas.service.ts'
 import { readersOf, usesOf } from '../../criteria/basis/uses.service.ts'
@@ -69,7 +69,7 @@ export const variablesOfKind = <Record extends VariableRecord, Body extends { ke
   }
   return {
     list: async ({ db }: Reading, versionId: string) => {
-      if (!(await repo.hasVersion(db, versionId))) throw new Refusal('CRITERIA_VERSION_NOT_FOUND')
+      await assertVersion(db, versionId)
       return { items: (await kind.list(db, versionId)).map(kind.toShown) }
     },
     uses: async ({ db }: Reading, id: string): Promise<Uses> => {
