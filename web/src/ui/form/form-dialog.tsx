@@ -4,6 +4,7 @@ import type { ContractForm } from './contract-form.ts'
 import { ConflictDialog, type Conflict } from '../conflict/conflict-dialog.tsx'
 import { FieldStack, FormActions } from './form-layout.tsx'
 import { FormProblem } from './form-problem.tsx'
+import styles from './form.module.css'
 import { useCloseGuard } from './use-close-guard.tsx'
 
 type Props<Values> = {
@@ -35,14 +36,16 @@ export function FormDialog<Values>({ contractForm, title, name = title, children
     formProps.onSubmit(event)
   }
   return (
-    <Modal opened onClose={close} title={title} {...(size && { size })}>
+    <Modal opened onClose={close} title={title} classNames={{ content: styles.scrolled ?? '' }} {...(size && { size })}>
       {question}
       {conflict !== undefined && <ConflictDialog conflict={conflict} />}
       <form {...formProps} onSubmit={onSubmit} aria-label={name} autoComplete="off">
         <FieldStack>
           <FormProblem text={problem} />
           {children}
-          <FormActions verb={verb} isDangerous={isDangerous} isSaving={isSaving} onCancel={close} />
+          <div className={styles.foot}>
+            <FormActions verb={verb} isDangerous={isDangerous} isSaving={isSaving} onCancel={close} />
+          </div>
         </FieldStack>
       </form>
     </Modal>
