@@ -18,6 +18,9 @@ type Props = {
 const whoWords = (person: CriteriaVersion['published']): string =>
   person === null ? '' : `${person.name}, ${formatDateTime(person.at)}`
 
+const peopleWords = ({ published, created }: CriteriaVersion): string =>
+  published === null ? `Người tạo: ${whoWords(created)}.` : `Người phát hành: ${whoWords(published)}.`
+
 const transitionWords = ({ transition }: CriteriaVersion): string => {
   if (transition === null) return ''
   const months = transition.graceMonths === null ? '' : ` (${transition.graceMonths} tháng)`
@@ -30,19 +33,19 @@ const Row = ({ version, search, run }: { version: CriteriaVersion } & Omit<Props
       <Link to="/criterias" search={{ type: search['type'] ?? 'CSLT', versionId: version.id }}>
         {versionName(version)}
       </Link>
+      <div>
+        <VersionBadge version={version} />
+      </div>
       {version.isDraftStandard && <p className={styles.dimmed}>Bộ dự thảo đi kèm sản phẩm</p>}
     </th>
-    <td>
-      <VersionBadge version={version} />
-    </td>
     <td>{version.effectiveOn !== null && formatDay(version.effectiveOn)}</td>
     <td data-numeric>{formatNumber(version.counts.criteria)}</td>
     <td data-numeric>{formatNumber(Number(version.counts.points))}</td>
-    <td>
+    <td className={styles.note}>
       {version.changeNote}
       <p className={styles.dimmed}>{transitionWords(version)}</p>
+      <p className={styles.dimmed}>{peopleWords(version)}</p>
     </td>
-    <td>{whoWords(version.published) || `Tạo: ${whoWords(version.created)}`}</td>
     <td>
       <div className={styles.actions}>
         {actsOf(version).map((act) => (
@@ -65,11 +68,10 @@ const Row = ({ version, search, run }: { version: CriteriaVersion } & Omit<Props
 /** Every version of this type, the newest first: what became of it, since when it holds, and what was changed. */
 export const VersionsPanel = ({ versions, ...rest }: Props) => (
   <div className={styles.panel}>
-    <table className={styles.table}>
+    <table className={styles.table} data-versions>
       <thead>
         <tr>
           <th scope="col">Phiên bản</th>
-          <th scope="col">Trạng thái</th>
           <th scope="col">Áp dụng từ</th>
           <th scope="col" data-numeric>
             Tiêu chí
@@ -77,8 +79,7 @@ export const VersionsPanel = ({ versions, ...rest }: Props) => (
           <th scope="col" data-numeric>
             Điểm
           </th>
-          <th scope="col">Thay đổi, chuyển tiếp</th>
-          <th scope="col">Người phát hành</th>
+          <th scope="col">Thay đổi, chuyển tiếp, người phát hành</th>
           <th scope="col">Thao tác</th>
         </tr>
       </thead>
