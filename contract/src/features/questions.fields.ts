@@ -8,9 +8,9 @@ import { columnTypes, visibleOperators } from './criteria.rules.ts'
 
 const named = (pattern: RegExp, sentence: string) =>
   z
-    .string('Vui lòng nhập mã biến.')
+    .string('Vui lòng nhập mã.')
     .trim()
-    .min(1, 'Vui lòng nhập mã biến.')
+    .min(1, 'Vui lòng nhập mã.')
     .max(60, 'Không quá 60 ký tự.')
     .regex(pattern, sentence)
     .refine((name) => !isFunctionName(name), 'Tên này là tên một hàm của công thức.')

@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router'
+import { shortTypeNames } from '@nhanxanh/contract/shared/facility-kinds'
 import { asApiError } from '../../../lib/api/api-error.ts'
+import { BackLink } from '../../../ui/page/back-link.tsx'
 import { FillPage } from '../../../ui/page/fill-page.tsx'
 import type { Search } from '../../../ui/list/list-declaration.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
@@ -31,11 +32,11 @@ export const QuestionPage = ({ id }: { id: string }) => {
     <FillPage
       title={question ? `Câu hỏi ${question.key}` : 'Câu hỏi mới'}
       before={
-        <Link to="/questions" search={backTo(search)}>
-          ← Câu hỏi
-        </Link>
+        <BackLink to="/questions" search={backTo(search)}>
+          Câu hỏi
+        </BackLink>
       }
-      summary={`${version.type}, phiên bản ${version.number}${question ? `, tiêu chí ${question.criterion.code} ${question.criterion.name}` : ''}.`}
+      summary={`${shortTypeNames[version.type]} (${version.type}), phiên bản ${version.number}${question ? `, tiêu chí ${question.criterion.code} ${question.criterion.name}` : ''}.`}
     >
       <div className={styles.outer}>
         {isFrozen && (

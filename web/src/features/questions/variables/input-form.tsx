@@ -117,6 +117,7 @@ const InputFields = ({ form, versionId, input }: Props & { form: Form }) => {
           searchable
           data={others.map(({ key, label: own }) => ({ value: key, label: `${own} (${key})` }))}
           {...form.getInputProps('notAbove')}
+          value={form.getValues().notAbove || null}
         />
       </FieldPair>
       <FieldPair>
