@@ -16,6 +16,10 @@ export const coveredKeys = (keys: readonly string[]): Permission[] =>
 export const keyCountWords = (keys: readonly string[]): string =>
   keys.includes(everything) ? 'Toàn quyền *' : `${keys.length}/${permissions.length}`
 
+/** The same as a part of a sentence: `34/73 quyền`, or "toàn quyền". */
+export const keysInWords = (keys: readonly string[]): string =>
+  keys.includes(everything) ? 'toàn quyền' : `${keys.length}/${permissions.length} quyền`
+
 /** Which keys a change gives and takes, `*` as a key of its own. */
 export const keyDifference = (before: readonly string[], after: readonly string[]) => ({
   gained: after.filter((key) => !before.includes(key)),

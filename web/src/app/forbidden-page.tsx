@@ -7,6 +7,7 @@ import { AskForKey } from '../lib/doctor/ask-for-key.tsx'
 import { screenAt, screens } from '../lib/routing/screens.ts'
 import { useSession } from '../lib/session/session.store.ts'
 import { LinkButton } from '../ui/actions/link-button.tsx'
+import { Logo } from '../ui/brand/logo.tsx'
 import { Notice } from '../ui/states/notice.tsx'
 import { nearestPermitted } from './menu.ts'
 import { Shell } from './shell/shell.tsx'
@@ -24,7 +25,11 @@ export const ForbiddenPage = () => {
     </Shell>
   ) : (
     <main>
-      <Notice title="Không có quyền truy cập" text="Vui lòng đăng nhập bằng tài khoản được cấp quyền.">
+      <Notice
+        title="Không có quyền truy cập"
+        icon={<Logo size={40} />}
+        text="Vui lòng đăng nhập bằng tài khoản được cấp quyền."
+      >
         <LinkButton to="/auth/login">Đăng nhập</LinkButton>
       </Notice>
     </main>

@@ -7,7 +7,7 @@ import styles from './doctor.module.css'
 const named = (findings: ReturnType<typeof diagnose>, isAllowed: boolean): string =>
   findings
     .filter((finding) => finding.isAllowed === isAllowed)
-    .map(({ label }) => label)
+    .map(({ label }, index) => (index === 0 ? label : label.charAt(0).toLowerCase() + label.slice(1)))
     .join(', ') || 'Không có'
 
 /** Every screen of this version with what these keys allow on it and what they do not. */

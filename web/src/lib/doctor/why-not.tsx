@@ -47,6 +47,7 @@ export const WhyNot = ({ held, who, next }: Props) => {
     <div className={styles.stack}>
       <Select
         label="Màn hình và thao tác"
+        description="Chọn một việc để biết có được làm không, và nếu chưa thì thiếu quyền nào."
         placeholder="Gõ để tìm, ví dụ: cấm tài khoản"
         searchable
         clearable

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@nhanxanh/contract/features/auth'
-import { keyCountWords } from '@nhanxanh/contract/features/roles.rules'
-import { everything, isPermission } from '@nhanxanh/contract/permissions'
+import { keysInWords } from '@nhanxanh/contract/features/roles.rules'
+import { isPermission } from '@nhanxanh/contract/permissions'
 import { AskForKey } from '../../../lib/doctor/ask-for-key.tsx'
 import { MayTable } from '../../../lib/doctor/may-table.tsx'
 import { WhyNot } from '../../../lib/doctor/why-not.tsx'
@@ -19,7 +19,7 @@ export const PermissionsPanel = ({ person: { role } }: { person: CurrentUser }) 
       />
     </FactsSection>
     <FactsSection title="Tôi được làm gì">
-      <p>{`Vai trò “${role.name}”: ${keyCountWords(role.permissions)}${role.permissions.includes(everything) ? '' : ' quyền'}.`}</p>
+      <p>{`Vai trò “${role.name}” có ${keysInWords(role.permissions)}.`}</p>
       <MayTable held={role.permissions} />
     </FactsSection>
   </>

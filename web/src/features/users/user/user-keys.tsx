@@ -1,4 +1,4 @@
-import { keyCountWords, roleKeyName } from '@nhanxanh/contract/features/roles.rules'
+import { keysInWords, roleKeyName } from '@nhanxanh/contract/features/roles.rules'
 import type { UserDetail } from '@nhanxanh/contract/features/users'
 import { WhyNot } from '../../../lib/doctor/why-not.tsx'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
@@ -22,7 +22,7 @@ export const UserKeys = ({ user, keys, role }: Props) => {
       <WhyNot held={keys} who={user.name} />
       <details className={styles.keys}>
         <summary>
-          {keyCountWords(keys)} từ vai trò “{role}”
+          Có {keysInWords(keys)}, từ vai trò “{role}”
         </summary>
         <ul>
           {keys.map((key) => (
