@@ -3,8 +3,8 @@ import type { CriteriaVersion } from '@nhanxanh/contract/features/criteria-versi
 import { workbookPartNames, workbookParts, type WorkbookPart } from '@nhanxanh/contract/features/criteria-files.rules'
 import { shortTypeNames } from '@nhanxanh/contract/shared/facility-kinds'
 import { IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { useAct } from '../../lib/use-act.ts'
 import { useCan } from '../../lib/can.ts'
 import { toast } from '../../ui/toast/toasts.ts'
 import { takeWorkbook } from './criteria-files.queries.ts'
@@ -28,7 +28,7 @@ export const CriteriaFilesMenu = ({ versions, onChanged }: Props) => {
   const mayExport = useCan('report:export')
   const [into, setInto] = useState<CriteriaVersion | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAct({
     mutationFn: ({ id, part }: { id: string; part: WorkbookPart }) => takeWorkbook(id, part),
     onSuccess: (name) => toast({ tone: 'success', text: `Đã xuất tệp ${name}.` }),
   })

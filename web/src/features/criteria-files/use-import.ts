@@ -1,7 +1,8 @@
 import type { CriteriaImport } from '@nhanxanh/contract/features/criteria-files'
 import type { CriteriaVersion } from '@nhanxanh/contract/features/criteria-versions'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAct } from '../../lib/use-act.ts'
 import { asApiError } from '../../lib/api/api-error.ts'
 import { toast } from '../../ui/toast/toasts.ts'
 import { writtenWords } from './import-words.ts'
@@ -18,17 +19,17 @@ export const useImport = (version: CriteriaVersion, onChanged: () => void) => {
     onChanged()
     await client.invalidateQueries({ queryKey: criteriaFileQueries.latest(version.id).queryKey })
   }
-  const trying = useMutation({
+  const trying = useAct({
     mutationFn: (file: File) => tryFile(version.id, file, { onProgress: setShare }),
     onMutate: () => setShare(0),
     onSuccess: setShown,
     onError: () => setShown(null),
   })
-  const applying = useMutation({
+  const applying = useAct({
     mutationFn: applyImport,
     onSuccess: (done) => written(done, `Đã nhập: ${writtenWords(done)}. Có thể hoàn tác cả lô.`),
   })
-  const undoing = useMutation({
+  const undoing = useAct({
     mutationFn: undoImport,
     onSuccess: (done) => written(done, 'Đã hoàn tác lô nhập; bản nháp như trước khi nhập.'),
   })

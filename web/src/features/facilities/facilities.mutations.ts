@@ -1,6 +1,7 @@
 import { facilities, type RejectionReason } from '@nhanxanh/contract/features/facilities'
 import type { Checklist, DuplicateVerdict } from '@nhanxanh/contract/features/facilities.rules'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useAct } from '../../lib/use-act.ts'
 import { call } from '../../lib/api/client.ts'
 import { toast } from '../../ui/toast/toasts.ts'
 import { facilityQueries, patchFacility } from './facilities.queries.ts'
@@ -8,7 +9,7 @@ import { facilityQueries, patchFacility } from './facilities.queries.ts'
 /** Takes a file up, or gives it back. */
 export const useAssignment = () => {
   const client = useQueryClient()
-  return useMutation({
+  return useAct({
     mutationFn: ({ id, isClaim }: { id: string; isClaim: boolean }) =>
       call(isClaim ? facilities.claim : facilities.release, { params: { id } }),
     onSuccess: (detail, { isClaim }) => {
@@ -22,7 +23,7 @@ export const useAssignment = () => {
 /** Gives a file to a colleague. */
 export const useGiving = (id: string) => {
   const client = useQueryClient()
-  return useMutation({
+  return useAct({
     mutationFn: ({ idempotencyKey, ...body }: { assigneeId: string; idempotencyKey: string }) =>
       call(facilities.assign, { params: { id }, body }, { idempotencyKey }),
     onSuccess: (detail) => {
@@ -38,7 +39,7 @@ type Judgement = { otherId: string; verdict: DuplicateVerdict; version: number; 
 /** Tells whether two registrations are the same place. */
 export const useJudgement = (id: string) => {
   const client = useQueryClient()
-  return useMutation({
+  return useAct({
     mutationFn: ({ otherId, ...body }: Judgement) => call(facilities.judgeDuplicate, { params: { id, otherId }, body }),
     // Refused as well: then one of the two has changed, and is to be compared anew.
     onSettled: async () => {
@@ -55,7 +56,7 @@ type Rejected = Decided & { reasons: RejectionReason[] }
 
 export const useApproval = (id: string) => {
   const client = useQueryClient()
-  return useMutation({
+  return useAct({
     mutationFn: ({ idempotencyKey, ...body }: Decided) =>
       call(facilities.approve, { params: { id }, body }, { idempotencyKey }),
     onSuccess: (detail) => {
@@ -67,7 +68,7 @@ export const useApproval = (id: string) => {
 
 export const useRejection = (id: string) => {
   const client = useQueryClient()
-  return useMutation({
+  return useAct({
     mutationFn: ({ idempotencyKey, ...body }: Rejected) =>
       call(facilities.reject, { params: { id }, body }, { idempotencyKey }),
     onSuccess: (detail) => {

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@nhanxanh/contract/features/auth'
 import { profile } from '@nhanxanh/contract/features/profile'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useAct } from '../../lib/use-act.ts'
 import { call } from '../../lib/api/client.ts'
 import { queryOf } from '../../lib/query-of.ts'
 import { updateUser } from '../../lib/session/session.store.ts'
@@ -25,7 +26,7 @@ export const useShowPerson = () => {
 /** Ends one session, or all others (null). */
 export const useEndSession = () => {
   const client = useQueryClient()
-  return useMutation({
+  return useAct({
     mutationFn: async (id: string | null): Promise<void> => {
       if (id === null) await call(profile.endOtherSessions)
       else await call(profile.endSession, { params: { id } })
@@ -39,7 +40,7 @@ export const useEndSession = () => {
 /** Sets the portrait, or takes it away (null). */
 export const useAvatar = () => {
   const show = useShowPerson()
-  return useMutation({
+  return useAct({
     mutationFn: (file: File | null) =>
       file === null ? call(profile.removeAvatar) : call(profile.setAvatar, { body: file }),
     onSuccess: (person, file) => show(person, file === null ? 'Đã gỡ ảnh đại diện.' : 'Đã đổi ảnh đại diện.'),

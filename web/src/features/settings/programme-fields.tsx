@@ -1,8 +1,8 @@
 import { Button, FileButton, TextInput } from '@mantine/core'
 import { settings } from '@nhanxanh/contract/features/settings'
 import { settingsFieldNames as names } from '@nhanxanh/contract/features/settings.rules'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAct } from '../../lib/use-act.ts'
 import { problemAt } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import styles from './settings.module.css'
@@ -32,7 +32,7 @@ export const ProgrammeFields = ({ form, canEdit, logo }: SettingsFormProps & { l
 /** The logo: uploaded at once, shown to everybody only when the settings are saved. */
 const LogoField = ({ form, canEdit, logo }: SettingsFormProps & { logo: string | null }) => {
   const [picture, setPicture] = useState(logo)
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useAct({
     mutationFn: (file: File) => call(settings.uploadLogo, { body: file }),
     onSuccess: (kept) => {
       setPicture(kept.logo)

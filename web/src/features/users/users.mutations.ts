@@ -1,5 +1,6 @@
 import { users, type UserRow } from '@nhanxanh/contract/features/users'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useAct } from '../../lib/use-act.ts'
 import { call } from '../../lib/api/client.ts'
 import { toast } from '../../ui/toast/toasts.ts'
 import { refreshUsers } from './users.queries.ts'
@@ -9,7 +10,7 @@ type Person = Pick<UserRow, 'id' | 'name'>
 /** Lets a banned account in again. */
 export const useUnban = () => {
   const client = useQueryClient()
-  return useMutation({
+  return useAct({
     mutationFn: ({ id }: Person) => call(users.unban, { params: { id } }),
     onSuccess: async (detail) => {
       toast({ tone: 'success', text: `Đã bỏ cấm tài khoản của ${detail.name}.` })
@@ -22,7 +23,7 @@ export const useUnban = () => {
 export const usePortrait = (id: string) => {
   const client = useQueryClient()
   const params = { id }
-  return useMutation({
+  return useAct({
     mutationFn: (file: File | null) =>
       file === null ? call(users.removePortrait, { params }) : call(users.setPortrait, { params, body: file }),
     onSuccess: async (detail, file) => {
@@ -35,7 +36,7 @@ export const usePortrait = (id: string) => {
 
 /** Sends the code, or the invitation again, to the mailbox of the account. */
 export const useReset = () =>
-  useMutation({
+  useAct({
     mutationFn: ({ id }: Person) => call(users.resetPassword, { params: { id } }),
     onSuccess: (_answer, { name }) => {
       toast({ tone: 'success', text: `Đã gửi thư hướng dẫn đặt mật khẩu tới email của ${name}.` })
@@ -44,7 +45,7 @@ export const useReset = () =>
 
 /** Sends again what proves the address of an account. */
 export const useResend = () =>
-  useMutation({
+  useAct({
     mutationFn: ({ id }: Person) => call(users.resendVerification, { params: { id } }),
     onSuccess: (_answer, { name }) => {
       toast({ tone: 'success', text: `Đã gửi lại thư xác minh tới email của ${name}.` })
@@ -54,7 +55,7 @@ export const useResend = () =>
 /** Ends every session of an account, or one. */
 export const useEndSessions = ({ id, name }: Person) => {
   const client = useQueryClient()
-  return useMutation({
+  return useAct({
     mutationFn: (otherId: string | null) =>
       otherId === null
         ? call(users.endSessions, { params: { id } })

@@ -1,6 +1,6 @@
 import { exportStateNames, type ExportFile, type ExportState } from '@nhanxanh/contract/features/exports'
 import { Button, Progress } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useAct } from '../use-act.ts'
 import { StatusBadge, type StatusKind } from '../../ui/status/status-badge.tsx'
 import { askedWords, fileWords } from './export-words.ts'
 import styles from './exports.module.css'
@@ -22,7 +22,7 @@ const acts = {
 /** One file: how far it is, what it holds, and what can be done with it. */
 export const ExportCard = ({ file }: { file: ExportFile }) => {
   const { state, fileName, rows, done, failure } = file
-  const { mutate, isPending, variables } = useMutation({
+  const { mutate, isPending, variables } = useAct({
     mutationFn: async (act: keyof typeof acts): Promise<void> => void (await acts[act](file)),
   })
   const act = (name: keyof typeof acts, label: string, variant: string) => (

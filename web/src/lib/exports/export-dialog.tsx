@@ -3,8 +3,8 @@ import { exportedLists, type ExportedListKey } from '@nhanxanh/contract/features
 import type { ExportColumns } from '@nhanxanh/contract/shared/export-columns'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { Button, Checkbox, Modal, Radio } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAct } from '../use-act.ts'
 import type { ListView } from '../../ui/list/list-view.ts'
 import { toast } from '../../ui/toast/toasts.ts'
 import { keptKey } from '../api/kept-key.ts'
@@ -27,7 +27,7 @@ const columnsOf = (list: ExportedListKey, shown: readonly string[]) => {
 
 const useExport = ({ list, query, view, onClose }: Props) => {
   const [key] = useState(keptKey)
-  return useMutation({
+  return useAct({
     mutationFn: async ({ format, columns }: { format: ExportFormat; columns: string[] }) => {
       const { page: _page, limit: _limit, ...rest } = query
       const ids = isSelection(view) ? { ids: [...view.selected] } : {}

@@ -1,7 +1,7 @@
 import type { CriteriaTree } from '@nhanxanh/contract/features/criteria-versions'
 import { numbersAnew } from '@nhanxanh/contract/features/criteria.numbering'
-import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useAct } from '../../../lib/use-act.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { FieldStack } from '../../../ui/form/form-layout.tsx'
 import { ChangeTable } from './change-table.tsx'
@@ -12,7 +12,7 @@ export const NumberingDialog = ({ tree, onClose }: { tree: CriteriaTree; onClose
   const set = useSetValues(tree.version)
   const changes = useMemo(() => numbersAnew(tree.groups), [tree])
   const records = tree.groups.flatMap(({ subGroups }) => subGroups.flatMap(({ criteria }) => criteria))
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAct({
     mutationFn: () => {
       const items = changes.map(({ id, after }) => ({ id, code: after }))
       return set(records, { items, text: `Đã đánh số lại ${changes.length} tiêu chí.` })

@@ -1,5 +1,6 @@
 import { criteria } from '@nhanxanh/contract/features/criteria'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useAct } from '../../../lib/use-act.ts'
 import { call } from '../../../lib/api/client.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
@@ -17,7 +18,7 @@ const remove = ({ kind, record: { id, version } }: CriteriaRow) => {
 /** Asks before a record of the draft goes for good. */
 export const DeleteDialog = ({ row, onClose }: { row: CriteriaRow; onClose: () => void }) => {
   const client = useQueryClient()
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAct({
     mutationFn: () => remove(row),
     onSuccess: async () => {
       toast({ tone: 'success', text: `Đã xoá ${words[row.kind]} “${rowName(row)}”.` })

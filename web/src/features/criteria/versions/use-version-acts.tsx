@@ -1,7 +1,8 @@
 import { criteriaLife } from '@nhanxanh/contract/features/criteria-versions.life'
 import { criteriaVersions, type CriteriaVersion } from '@nhanxanh/contract/features/criteria-versions'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAct } from '../../../lib/use-act.ts'
 import { call } from '../../../lib/api/client.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
@@ -18,7 +19,7 @@ type Shown = {
 
 const useCheck = ({ onShow }: Shown) => {
   const client = useQueryClient()
-  return useMutation({
+  return useAct({
     mutationFn: ({ id, version }: CriteriaVersion) => call(criteriaLife.check, { params: { id }, body: { version } }),
     onSuccess: async ({ items, errors, warnings, version }) => {
       client.setQueryData(criteriaQueries.findings(version.id).queryKey, { items, errors, warnings })
@@ -35,7 +36,7 @@ const useCheck = ({ onShow }: Shown) => {
 
 const useDraft = ({ onShow }: Shown) => {
   const client = useQueryClient()
-  return useMutation({
+  return useAct({
     mutationFn: ({ id }: CriteriaVersion) => call(criteriaVersions.draft, { params: { id } }),
     onSuccess: async (version) => {
       toast({ tone: 'success', text: `Đã tạo ${versionName(version).toLowerCase()} để sửa.` })
@@ -47,7 +48,7 @@ const useDraft = ({ onShow }: Shown) => {
 
 const useDiscard = ({ onShow }: Shown) => {
   const client = useQueryClient()
-  return useMutation({
+  return useAct({
     mutationFn: ({ id, version }: CriteriaVersion) =>
       call(criteriaVersions.discard, { params: { id }, body: { version } }),
     onSuccess: async (_answer, version) => {

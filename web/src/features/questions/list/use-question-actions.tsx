@@ -1,9 +1,10 @@
 import { takesEvent } from '@nhanxanh/contract/features/criteria.rules'
 import { questions, type QuestionRow } from '@nhanxanh/contract/features/questions'
 import { IconArchive, IconArchiveOff, IconExternalLink, IconTrash } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useAct } from '../../../lib/use-act.ts'
 import { call } from '../../../lib/api/client.ts'
 import { useCan } from '../../../lib/can.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
@@ -35,7 +36,7 @@ const useArchive = () => {
 
 const useRemove = (onDone: () => void) => {
   const client = useQueryClient()
-  return useMutation({
+  return useAct({
     mutationFn: ({ id, version }: QuestionRow) => call(questions.delete, { params: { id }, body: { version } }),
     onSuccess: async (_answer, { key }) => {
       toast({ tone: 'success', text: `Đã xoá câu hỏi ${key}.` })

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { useAct } from './use-act.ts'
+
+let settle: (() => void)[] = []
+const run = vi.fn(
+  (_row: string) =>
+    new Promise<void>((resolve, reject) => {
+      settle.push(resolve, () => reject(new Error('refused')))
+    }),
+)
+const onSuccess = vi.fn()
+
+const Screen = () => {
+  const { mutate } = useAct({ mutationFn: run, onSuccess })
+  return ['a', 'b'].map((row) => (
+    <button key={row} type="button" onClick={() => mutate(row)}>
+      {row}
+    </button>
+  ))
+}
+
+const press = (row: 'a' | 'b') => act(async () => document.querySelectorAll('button')[row === 'a' ? 0 : 1]?.click())
+const answer = (index: number) =>
+  act(async () => {
+    settle[index]?.()
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  })
+
+beforeEach(async () => {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+  settle = []
+  run.mockClear()
+  onSuccess.mockClear()
+  document.body.innerHTML = '<div id="root"></div>'
+  const root = createRoot(document.querySelector('#root') ?? document.body)
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Screen />
+      </QueryClientProvider>,
+    ),
+  )
+})
+
+it('does once what is asked for twice before the answer', async () => {
+  await press('a')
+  await press('a')
+  await answer(0)
+  expect([run.mock.calls.length, onSuccess.mock.calls.length]).toEqual([1, 1])
+})
+
+it('acts on another row meanwhile', async () => {
+  await press('a')
+  await press('b')
+  expect(run.mock.calls.map(([row]) => row)).toEqual(['a', 'b'])
+})
+
+it('can be asked for again after an answer, good or bad', async () => {
+  await press('a')
+  await answer(1)
+  await press('a')
+  await answer(2)
+  await press('a')
+  expect(run).toHaveBeenCalledTimes(3)
+})
