@@ -77,9 +77,14 @@ export const InputForm = (props: Props) => {
 
 type Form = ReturnType<typeof useInputForm>['form']
 
-const InputFields = ({ form, versionId, input }: Props & { form: Form }) => {
+const useOtherInputs = (versionId: string, input: Props['input']) => {
   const { data } = useQuery(questionQueries.inputs(versionId))
   const others = (data?.items ?? []).filter(({ id }) => id !== input?.id)
+  return others.map(({ key, label }) => ({ value: key, label: `${label} (${key})` }))
+}
+
+const InputFields = ({ form, versionId, input }: Props & { form: Form }) => {
+  const others = useOtherInputs(versionId, input)
   const label = form.getInputProps('label')
   return (
     <>
@@ -115,7 +120,7 @@ const InputFields = ({ form, versionId, input }: Props & { form: Form }) => {
           placeholder="Không ràng buộc"
           clearable
           searchable
-          data={others.map(({ key, label: own }) => ({ value: key, label: `${own} (${key})` }))}
+          data={others}
           {...form.getInputProps('notAbove')}
           value={form.getValues().notAbove || null}
         />
