@@ -65,6 +65,7 @@ const useCriteria = () => {
     tree: shown,
     declaration,
     error,
+    retry: () => void (versions.error === null ? tree.refetch() : versions.refetch()),
   }
 }
 
@@ -107,7 +108,7 @@ export const CriteriaPage = () => {
           <CriteriaParts search={control.search} shown={query.part ?? 'tree'} />
         </div>
       )}
-      {error !== null && <ErrorState title="Không tải được bộ tiêu chí" text={asApiError(error).text} />}
+      {error !== null && <Trouble error={error} onRetry={screen.retry} />}
       {isEmpty && (
         <EmptyState kind="nothing" title="Chưa có bộ tiêu chí" text="Bộ tiêu chí của loại cơ sở này chưa được nạp." />
       )}
@@ -115,6 +116,11 @@ export const CriteriaPage = () => {
       {acts.dialogs}
     </FillPage>
   )
+}
+
+const Trouble = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
+  const { text, requestId } = asApiError(error)
+  return <ErrorState title="Không tải được bộ tiêu chí" text={text} requestId={requestId} onRetry={onRetry} />
 }
 
 type PartProps = Screen & {

@@ -8,6 +8,7 @@ import {
 } from '@nhanxanh/contract/features/criteria-versions.fields'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { SectionState } from '../../../ui/states/section-state.tsx'
 import { StatusBadge, type StatusKind } from '../../../ui/status/status-badge.tsx'
 import { criteriaQueries } from '../criteria.queries.ts'
 import { versionName, versionOption } from '../criteria-words.tsx'
@@ -52,7 +53,10 @@ export const ComparePanel = ({ version, versions, before, onChoose }: Props) => 
   const inUse = useInUse(version)
   const others = versions.filter(({ id }) => id !== version.id)
   const from = before ?? inUse?.id ?? version.basedOn?.id ?? others[0]?.id
-  const { data } = useQuery({ ...criteriaQueries.compare(from ?? version.id, version.id), enabled: from !== undefined })
+  const isAsked = from !== undefined
+  const compare = useQuery({ ...criteriaQueries.compare(from ?? version.id, version.id), enabled: isAsked })
+  const { data } = compare
+  if (others.length === 0) return <Alone />
   return (
     <div className={styles.panel}>
       <Select
@@ -64,6 +68,9 @@ export const ComparePanel = ({ version, versions, before, onChoose }: Props) => 
         value={from ?? null}
         onChange={(id) => id !== null && onChoose(id)}
       />
+      {isAsked && !data && (
+        <SectionState what="bản so sánh" isLost={compare.isError} onRetry={() => void compare.refetch()} />
+      )}
       {data && data.items.length === 0 && (
         <EmptyState kind="nothing" title="Hai phiên bản giống nhau" text="Không có gì được thêm, chuyển, sửa hay bỏ." />
       )}
@@ -90,6 +97,16 @@ export const ComparePanel = ({ version, versions, before, onChoose }: Props) => 
     </div>
   )
 }
+
+const Alone = () => (
+  <div className={styles.panel}>
+    <EmptyState
+      kind="nothing"
+      title="Chưa có phiên bản khác để so sánh"
+      text="Khi có bản nháp hoặc phiên bản mới, những gì được thêm, chuyển, sửa hay bỏ hiện tại đây."
+    />
+  </div>
+)
 
 const countWords = (counts: Readonly<Record<ChangeKind, number>>): string =>
   `Thêm ${counts.added}, bỏ ${counts.removed}, chuyển chỗ ${counts.moved}, sửa ${counts.changed}.`

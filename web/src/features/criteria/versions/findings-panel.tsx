@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Search } from '../../../ui/list/list-declaration.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { SectionState } from '../../../ui/states/section-state.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { criteriaQueries } from '../criteria.queries.ts'
 import styles from '../criteria.module.css'
@@ -30,8 +31,14 @@ const Line = ({ finding, search, version }: { finding: Finding } & Props) => {
 
 /** What the check of a version found, each with the way to its place; errors first. */
 export const FindingsPanel = (props: Props) => {
-  const { data } = useQuery(criteriaQueries.findings(props.version.id))
-  if (data === undefined) return <div className={styles.panel} aria-busy />
+  const { data, isError, refetch } = useQuery(criteriaQueries.findings(props.version.id))
+  if (data === undefined) {
+    return (
+      <div className={styles.panel}>
+        <SectionState what="kết quả kiểm tra" isLost={isError} onRetry={() => void refetch()} />
+      </div>
+    )
+  }
   if (data.items.length === 0) {
     return (
       <div className={styles.panel}>

@@ -10,6 +10,7 @@ import { DayField } from '../../../ui/day/day-field.tsx'
 import { isDay } from '../../../ui/day/day-text.ts'
 import { FieldStack } from '../../../ui/form/form-layout.tsx'
 import { roleQueries } from '../roles.queries.ts'
+import { SectionState } from '../../../ui/states/section-state.tsx'
 import styles from './matrix.module.css'
 
 const keys = [everything, ...permissions].map((key) => ({ value: key, label: roleKeyName(key) }))
@@ -20,7 +21,10 @@ export const HoldersOn = () => {
   const [key, setKey] = useState<string | null>(null)
   const [day, setDay] = useState(today)
   const isAsked = key !== null && (key === everything || isPermission(key)) && isDay(day)
-  const { data } = useQuery({ ...roleQueries.holders(isAsked ? key : everything, day), enabled: isAsked })
+  const { data, isError, refetch } = useQuery({
+    ...roleQueries.holders(isAsked ? key : everything, day),
+    enabled: isAsked,
+  })
   return (
     <section aria-label="Ai có quyền vào một ngày">
       <h2>Ai có quyền này vào ngày…</h2>
@@ -39,6 +43,7 @@ export const HoldersOn = () => {
         />
         <DayField label="Vào ngày" latest={today()} value={day} onChange={setDay} />
         {isAsked && data && <Answer answer={data} day={day} />}
+        {isAsked && !data && <SectionState what="người giữ quyền" isLost={isError} onRetry={() => void refetch()} />}
       </FieldStack>
     </section>
   )

@@ -3,6 +3,7 @@ import { keyDifference, roleKeyName } from '@nhanxanh/contract/features/roles.ru
 import type { HistoryEntry } from '@nhanxanh/contract/features/facilities'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery } from '@tanstack/react-query'
+import { SectionState } from '../../../ui/states/section-state.tsx'
 import { Timeline } from '../../../ui/timeline/timeline.tsx'
 import { roleQueries } from '../roles.queries.ts'
 import styles from './matrix.module.css'
@@ -30,9 +31,8 @@ const sentencesOf = ({ changes }: HistoryEntry): string[] => {
 
 /** Who changed the role, when, and what. */
 export const RoleHistory = ({ id }: { id: string }) => {
-  const { data } = useQuery(roleQueries.history(id))
-  if (!data) return null
-  const entries = data.items.map((entry) => ({
+  const { data, isError, refetch } = useQuery(roleQueries.history(id))
+  const entries = (data?.items ?? []).map((entry) => ({
     id: entry.id,
     at: entry.at,
     by: entry.by,
@@ -47,11 +47,11 @@ export const RoleHistory = ({ id }: { id: string }) => {
   return (
     <section aria-label="Lịch sử vai trò">
       <h2>Lịch sử</h2>
-      {entries.length === 0 ? (
-        <p className={styles.dimmed}>Chưa ai sửa vai trò này.</p>
-      ) : (
-        <Timeline label="Lịch sử vai trò" entries={entries} />
+      {data === undefined && (
+        <SectionState what="lịch sử của vai trò" isLost={isError} onRetry={() => void refetch()} />
       )}
+      {data && entries.length === 0 && <p className={styles.dimmed}>Chưa ai sửa vai trò này.</p>}
+      {entries.length > 0 && <Timeline label="Lịch sử vai trò" entries={entries} />}
     </section>
   )
 }

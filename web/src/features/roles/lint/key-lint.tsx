@@ -3,13 +3,15 @@ import { roleKeyName } from '@nhanxanh/contract/features/roles.rules'
 import { useQuery } from '@tanstack/react-query'
 import { FieldStack } from '../../../ui/form/form-layout.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
+import { SectionState } from '../../../ui/states/section-state.tsx'
 import { roleQueries } from '../roles.queries.ts'
 
 /** Keys that something asks for and nobody can grant, and keys that open nothing; for who holds everything. */
 export const KeyLint = ({ onClose }: { onClose: () => void }) => {
-  const { data } = useQuery(roleQueries.lint())
+  const { data, isError, refetch } = useQuery(roleQueries.lint())
   return (
     <Modal opened onClose={onClose} title="Soát danh mục quyền" size="lg">
+      {!data && <SectionState what="kết quả soát" isLost={isError} onRetry={() => void refetch()} />}
       {data && (
         <FieldStack>
           {data.unknown.length === 0 ? (

@@ -1,6 +1,7 @@
 import { auditActionName } from '@nhanxanh/contract/features/audit-logs.rules'
 import { useQuery } from '@tanstack/react-query'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
+import { SectionState } from '../../../ui/states/section-state.tsx'
 import { Timeline } from '../../../ui/timeline/timeline.tsx'
 import { Changes } from '../../audit-logs/audit-logs.public.tsx'
 import { whenWords } from '../user-words.tsx'
@@ -8,8 +9,14 @@ import { userQueries } from '../users.queries.ts'
 
 /** What was done to an account. */
 export const UserHistory = ({ userId }: { userId: string }) => {
-  const { data } = useQuery(userQueries.history(userId))
-  if (!data) return null
+  const { data, isError, refetch } = useQuery(userQueries.history(userId))
+  if (!data) {
+    return (
+      <FactsSection title="Lịch sử">
+        <SectionState what="lịch sử của tài khoản" isLost={isError} onRetry={() => void refetch()} />
+      </FactsSection>
+    )
+  }
   const entries = data.items.map(({ id, at, by, action, changes }) => ({
     id,
     at,

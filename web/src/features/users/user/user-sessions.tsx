@@ -1,17 +1,25 @@
 import { Button, Table } from '@mantine/core'
-import type { UserDetail } from '@nhanxanh/contract/features/users'
+import type { UserDetail, users } from '@nhanxanh/contract/features/users'
+import type { OutputOf } from '@nhanxanh/contract/spine'
 import { useQuery } from '@tanstack/react-query'
 import { deviceWords } from '../../../lib/device-words.ts'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
+import { SectionState } from '../../../ui/states/section-state.tsx'
 import { whenWords } from '../user-words.tsx'
 import { useEndSessions } from '../users.mutations.ts'
 import { userQueries } from '../users.queries.ts'
 
 /** Where an account is signed in; one session or all can be ended. */
 export const UserSessions = ({ user }: { user: UserDetail }) => {
-  const { data } = useQuery(userQueries.sessions(user.id))
+  const { data, isError, refetch } = useQuery(userQueries.sessions(user.id))
   const { mutate, isPending } = useEndSessions(user)
-  if (!data) return null
+  if (!data) {
+    return (
+      <FactsSection title="Phiên đăng nhập">
+        <SectionState what="các phiên đăng nhập" isLost={isError} onRetry={() => void refetch()} />
+      </FactsSection>
+    )
+  }
   const canEnd = user.can.endSessions && data.items.length > 0
   const end = canEnd && (
     <Button variant="default" size="xs" loading={isPending} onClick={() => mutate(null)}>
@@ -23,33 +31,43 @@ export const UserSessions = ({ user }: { user: UserDetail }) => {
       {data.items.length === 0 ? (
         <p>Tài khoản này không đăng nhập ở đâu.</p>
       ) : (
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Thiết bị</Table.Th>
-              <Table.Th>Địa chỉ mạng</Table.Th>
-              <Table.Th>Hoạt động gần nhất</Table.Th>
-              {canEnd && <Table.Th aria-label="Thao tác" />}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {data.items.map(({ id, userAgent, ip, lastSeenAt }) => (
-              <Table.Tr key={id}>
-                <Table.Td title={userAgent ?? undefined}>{deviceWords(userAgent)}</Table.Td>
-                <Table.Td>{ip ?? 'Không rõ'}</Table.Td>
-                <Table.Td>{whenWords(lastSeenAt)}</Table.Td>
-                {canEnd && (
-                  <Table.Td>
-                    <Button variant="subtle" size="xs" onClick={() => mutate(id)}>
-                      Kết thúc phiên
-                    </Button>
-                  </Table.Td>
-                )}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <SessionTable items={data.items} canEnd={canEnd} end={mutate} />
       )}
     </FactsSection>
   )
 }
+
+type TableProps = {
+  items: OutputOf<typeof users.sessions>['items']
+  canEnd: boolean
+  end: (id: string) => void
+}
+
+const SessionTable = ({ items, canEnd, end }: TableProps) => (
+  <Table>
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Th>Thiết bị</Table.Th>
+        <Table.Th>Địa chỉ mạng</Table.Th>
+        <Table.Th>Hoạt động gần nhất</Table.Th>
+        {canEnd && <Table.Th aria-label="Thao tác" />}
+      </Table.Tr>
+    </Table.Thead>
+    <Table.Tbody>
+      {items.map(({ id, userAgent, ip, lastSeenAt }) => (
+        <Table.Tr key={id}>
+          <Table.Td title={userAgent ?? undefined}>{deviceWords(userAgent)}</Table.Td>
+          <Table.Td>{ip ?? 'Không rõ'}</Table.Td>
+          <Table.Td>{whenWords(lastSeenAt)}</Table.Td>
+          {canEnd && (
+            <Table.Td>
+              <Button variant="subtle" size="xs" onClick={() => end(id)}>
+                Kết thúc phiên
+              </Button>
+            </Table.Td>
+          )}
+        </Table.Tr>
+      ))}
+    </Table.Tbody>
+  </Table>
+)

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { SkeletonLines } from './skeleton.tsx'
+import styles from './states.module.css'
+
+type Props = {
+  /** What is on its way: "lịch sử". */
+  what: string
+  isLost: boolean
+  onRetry: () => void
+}
+
+/** In the place of a part of a page: lines while it is on its way, and another try where it did not come. */
+export const SectionState = ({ what, isLost, onRetry }: Props) =>
+  isLost ? (
+    <p role="alert" className={styles.lost}>
+      {`Không tải được ${what}.`}
+      <Button variant="default" size="compact-sm" onClick={onRetry}>
+        Thử lại
+      </Button>
+    </p>
+  ) : (
+    <SkeletonLines />
+  )
