@@ -1,4 +1,5 @@
-import { keyCountWords } from '@nhanxanh/contract/features/roles.rules'
+import type { RoleDetail } from '@nhanxanh/contract/features/roles'
+import { keysInWords } from '@nhanxanh/contract/features/roles.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { asApiError } from '../../../lib/api/api-error.ts'
@@ -13,6 +14,9 @@ import styles from './matrix.module.css'
 import { RoleHistory } from './role-history.tsx'
 import { RoleEditor } from './role-editor.tsx'
 
+const summaryOf = ({ permissions, userCount, description }: RoleDetail): string =>
+  `Có ${keysInWords(permissions)}, ${userCount === 0 ? 'chưa ai giữ' : `${userCount} người đang giữ`}. ${description ?? ''}`
+
 /** One role: its matrix, and who holds it. */
 export const RolePage = () => {
   const { id = '' } = useParams({ strict: false })
@@ -24,7 +28,7 @@ export const RolePage = () => {
       <Page
         title={role.name}
         before={<BackLink to="/roles">Vai trò</BackLink>}
-        summary={`${keyCountWords(role.permissions)}, ${role.userCount} người đang giữ. ${role.description ?? ''}`}
+        summary={summaryOf(role)}
       >
         <RoleEditor key={`${role.id}-${role.version}`} role={role}>
           {role.members && (

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queryOf } from '../../../lib/query-of.ts'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
+import { SectionState } from '../../../ui/states/section-state.tsx'
 import { Timeline } from '../../../ui/timeline/timeline.tsx'
 import { whenWords } from '../user-words.tsx'
 
@@ -15,8 +16,14 @@ export const activityOf = (id: string) => queryOf(auditLogs.list, { query: { cha
 
 /** What the person did lately, for those who may read the log; the rest is one step away. */
 export const UserActivity = ({ user: { id } }: { user: UserDetail }) => {
-  const { data } = useQuery(activityOf(id))
-  if (!data) return null
+  const { data, isError, refetch } = useQuery(activityOf(id))
+  if (!data) {
+    return (
+      <FactsSection title="Hoạt động">
+        <SectionState what="hoạt động gần đây" isLost={isError} onRetry={() => void refetch()} />
+      </FactsSection>
+    )
+  }
   const entries = data.items.map(({ id: entryId, createdAt, action, outcome }) => ({
     id: entryId,
     at: createdAt,
