@@ -1,6 +1,7 @@
 import type { CriteriaImport, ImportRow } from '@nhanxanh/contract/features/criteria-files'
 import { mostShownRows, rowOutcomeNames, rowOutcomes } from '@nhanxanh/contract/features/criteria-files.rules'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import { TableHeads } from '../../ui/text/table-heads.tsx'
 import { Banner } from '../../ui/states/banner.tsx'
 import styles from './criteria-files.module.css'
 
@@ -50,15 +51,7 @@ export const ImportReport = ({ shown }: { shown: CriteriaImport }) => {
 const Rows = ({ rows }: { rows: readonly ImportRow[] }) => (
   <div className={styles.scroll}>
     <table className={styles.table}>
-      <thead>
-        <tr>
-          {['Trang, dòng', 'Bản ghi', 'Kết quả', 'Ô', 'Đang có', 'Trong tệp'].map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHeads heads={['Trang, dòng', 'Bản ghi', 'Kết quả', 'Ô', 'Đang có', 'Trong tệp']} />
       {rows.map((row) => (
         <RowCells key={`${row.sheet} ${row.line}`} row={row} />
       ))}
@@ -77,15 +70,7 @@ const Removals = ({ shown: { removals, removalProblems } }: { shown: CriteriaImp
     ))}
     <div className={styles.scroll}>
       <table className={styles.table}>
-        <thead>
-          <tr>
-            {['Trang', 'Bản ghi', 'Nếu đồng ý'].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHeads heads={['Trang', 'Bản ghi', 'Nếu đồng ý']} />
         <tbody>
           {removals.map(({ sheet, label, outcome, problem }) => (
             <tr key={`${sheet} ${label}`}>

@@ -1,4 +1,5 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { optionsOf } from '../../ui/form/options-of.ts'
 import { schemeNames, schemes } from '../../ui/theme/scheme.ts'
 
 /** Light or dark, for looking at both. */
@@ -7,7 +8,7 @@ export const SchemeSwitch = () => {
   return (
     <SegmentedControl
       aria-label="Giao diện"
-      data={schemes.map((value) => ({ value, label: schemeNames[value] }))}
+      data={optionsOf(schemes, schemeNames)}
       value={colorScheme}
       onChange={setColorScheme}
     />

@@ -2,6 +2,7 @@ import type { RoleRow } from '@nhanxanh/contract/features/roles'
 import { keyCountWords, roleKindNames, roleKinds, usageNames, usages } from '@nhanxanh/contract/features/roles.rules'
 import { permissionName, permissions } from '@nhanxanh/contract/permissions'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
+import { optionsOf } from '../../ui/form/options-of.ts'
 import type { ListDeclaration } from '../../ui/list/list-declaration.ts'
 import { roleRules } from './roles-address.ts'
 
@@ -16,7 +17,7 @@ export const roleList: ListDeclaration<RoleRow, typeof roleRules.schema> = {
       key: 'kind',
       label: 'Loại',
       isPrimary: true,
-      options: roleKinds.map((value) => ({ value, label: roleKindNames[value] })),
+      options: optionsOf(roleKinds, roleKindNames),
     },
     {
       kind: 'choice',
@@ -30,7 +31,7 @@ export const roleList: ListDeclaration<RoleRow, typeof roleRules.schema> = {
       key: 'usage',
       label: 'Sử dụng',
       isSingle: true,
-      options: usages.map((value) => ({ value, label: usageNames[value] })),
+      options: optionsOf(usages, usageNames),
     },
   ],
   columns: [

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu, TextInput, type ButtonProps } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react'
+import { RemoveButton } from '../../ui/form/remove-button.tsx'
 import { newKey } from '../../lib/api/new-key.ts'
 import styles from './settings.module.css'
 import type { SettingsFormProps } from './settings-values.ts'
@@ -87,15 +88,7 @@ const Line = ({ form, canEdit, path, text, index, isLast, noun }: LineProps) => 
         >
           <IconArrowDown size={18} aria-hidden />
         </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={36}
-          aria-label={`Bỏ ${noun} ${index + 1}`}
-          onClick={() => form.removeListItem(path, index)}
-        >
-          <IconTrash size={18} aria-hidden />
-        </ActionIcon>
+        <RemoveButton label={`Bỏ ${noun} ${index + 1}`} onClick={() => form.removeListItem(path, index)} />
       </>
     )}
   </div>

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { Button, TextInput } from '@mantine/core'
+import { RemoveButton } from '../../ui/form/remove-button.tsx'
 import { DayField } from '../../ui/day/day-field.tsx'
 import styles from './settings.module.css'
 import type { SettingsFormProps } from './settings-values.ts'
@@ -43,15 +43,10 @@ const Day = ({ form, index, canEdit }: SettingsFormProps & { index: number }) =>
       {...form.getInputProps(`${rowKey(index)}.name`)}
     />
     {canEdit && (
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={36}
-        aria-label={`Bỏ ngày nghỉ riêng ${index + 1}`}
+      <RemoveButton
+        label={`Bỏ ngày nghỉ riêng ${index + 1}`}
         onClick={() => form.removeListItem('ownDaysOff', index)}
-      >
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
+      />
     )}
   </div>
 )

@@ -10,6 +10,8 @@ import {
 import { SegmentedControl } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { TableHeads } from '../../ui/text/table-heads.tsx'
+import { optionsOf } from '../../ui/form/options-of.ts'
 import { ListFooter } from '../../ui/list/frame/list-footer.tsx'
 import { SkeletonLines } from '../../ui/states/skeleton.tsx'
 import { levelName } from './level-matrix.tsx'
@@ -32,7 +34,7 @@ export const FacilityTable = ({ simulation, shown, onShow }: Props) => {
   const client = useQueryClient()
   const pageOf = (nth: number) => simulationQueries.facilities(simulation.id, { ...shown, page: nth, limit })
   const { data } = useQuery(pageOf(page))
-  const options = shownFacilities.map((value) => ({ value, label: shownNames[value] }))
+  const options = optionsOf(shownFacilities, shownNames)
   const isNarrowed = shown.from !== undefined || shown.failing !== undefined
   return (
     <section className={styles.part} aria-label="Các cơ sở">
@@ -68,15 +70,7 @@ export const FacilityTable = ({ simulation, shown, onShow }: Props) => {
 const Rows = ({ simulation, items }: { simulation: Simulation; items: readonly SimulatedFacility[] }) => (
   <div className={styles.scroll}>
     <table className={styles.table}>
-      <thead>
-        <tr>
-          {['Cơ sở', 'Đang có', 'Hiện nay', 'Theo bản nháp', 'Vì sao'].map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHeads heads={['Cơ sở', 'Đang có', 'Hiện nay', 'Theo bản nháp', 'Vì sao']} />
       <tbody>
         {items.map((item) => (
           <tr key={item.code}>

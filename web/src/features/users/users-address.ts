@@ -1,5 +1,6 @@
 import { usersQuery } from '@nhanxanh/contract/features/users'
 import { userKindNames, userKinds } from '@nhanxanh/contract/features/users.rules'
+import { optionsOf } from '../../ui/form/options-of.ts'
 import type { AddressRules } from '../../ui/list/list-address.ts'
 
 /** The newest account first; members of staff and owners of facilities apart (PRODUCT D2). */
@@ -9,6 +10,6 @@ export const userRules: AddressRules<typeof usersQuery> = {
   tabs: {
     key: 'kind',
     label: 'Loại tài khoản',
-    items: userKinds.map((value) => ({ value, label: userKindNames[value] })),
+    items: optionsOf(userKinds, userKindNames),
   },
 }

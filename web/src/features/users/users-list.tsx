@@ -9,6 +9,7 @@ import {
   verificationNames,
   verifications,
 } from '@nhanxanh/contract/features/users.rules'
+import { optionsOf } from '../../ui/form/options-of.ts'
 import type { ListDeclaration } from '../../ui/list/list-declaration.ts'
 import { userBulkActions } from './bulk/bulk-actions.tsx'
 import {
@@ -23,9 +24,6 @@ import {
 import { userRules } from './users-address.ts'
 import { roleLookup } from './users.queries.ts'
 
-const named = <K extends string>(keys: readonly K[], names: Record<K, string>) =>
-  keys.map((value) => ({ value, label: names[value] }))
-
 /** `/users`: accounts of staff and of owners (PRODUCT D2). */
 export const userList: ListDeclaration<UserRow, typeof userRules.schema> = {
   ...userRules,
@@ -38,11 +36,17 @@ export const userList: ListDeclaration<UserRow, typeof userRules.schema> = {
       key: 'status',
       label: 'Trạng thái',
       isPrimary: true,
-      options: named(userStatuses, userStatusNames),
+      options: optionsOf(userStatuses, userStatusNames),
     },
-    { kind: 'choice', key: 'verification', label: 'Email', options: named(verifications, verificationNames) },
-    { kind: 'choice', key: 'absence', label: 'Đăng nhập', isSingle: true, options: named(absences, absenceNames) },
-    { kind: 'choice', key: 'expiry', label: 'Hạn tài khoản', isSingle: true, options: named(expiries, expiryNames) },
+    { kind: 'choice', key: 'verification', label: 'Email', options: optionsOf(verifications, verificationNames) },
+    { kind: 'choice', key: 'absence', label: 'Đăng nhập', isSingle: true, options: optionsOf(absences, absenceNames) },
+    {
+      kind: 'choice',
+      key: 'expiry',
+      label: 'Hạn tài khoản',
+      isSingle: true,
+      options: optionsOf(expiries, expiryNames),
+    },
     { kind: 'dates', key: 'createdFrom', toKey: 'createdTo', label: 'Ngày tạo' },
   ],
   columns: [

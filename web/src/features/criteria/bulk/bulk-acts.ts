@@ -1,5 +1,6 @@
 import type { CriterionValue } from '@nhanxanh/contract/features/criteria'
 import { mandatoryNames, tierNames, tiers } from '@nhanxanh/contract/features/criteria.rules'
+import { optionsOf } from '../../../ui/form/options-of.ts'
 
 type Act = {
   label: string
@@ -19,14 +20,14 @@ export const valueActs: Record<'tier' | 'mandatory', ValueAct> = {
     label: 'Đặt bậc',
     verb: (count) => `Đặt bậc cho ${count} tiêu chí`,
     missing: 'Hãy chọn bậc.',
-    options: tiers.map((tier) => ({ value: String(tier), label: tierNames[tier] })),
+    options: optionsOf(tiers, tierNames),
     change: (value) => ({ tier: tiers.find((tier) => String(tier) === value) }),
   },
   mandatory: {
     label: 'Bắt buộc hay khuyến khích',
     verb: (count) => `Đặt cho ${count} tiêu chí`,
     missing: 'Hãy chọn một mục.',
-    options: (['true', 'false'] as const).map((value) => ({ value, label: mandatoryNames[value] })),
+    options: optionsOf(['true', 'false'], mandatoryNames),
     change: (value) => ({ isMandatory: value === 'true' }),
   },
 }

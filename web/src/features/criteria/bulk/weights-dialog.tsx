@@ -1,6 +1,7 @@
 import { SegmentedControl, TextInput } from '@mantine/core'
 import type { CriteriaVersion, CriterionNode } from '@nhanxanh/contract/features/criteria-versions'
 import { useMemo } from 'react'
+import { optionsOf } from '../../../ui/form/options-of.ts'
 import { useContractForm } from '../../../lib/forms.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { decimalOnScreen } from '../../../ui/formula/words/screen-value.ts'
@@ -71,7 +72,7 @@ export const WeightsDialog = (props: Props) => {
       <SegmentedControl
         fullWidth
         aria-label="Cách đặt điểm"
-        data={weightModes.map((value) => ({ value, label: weightModeNames[value] }))}
+        data={optionsOf(weightModes, weightModeNames)}
         {...form.getInputProps('mode')}
       />
       <TextInput

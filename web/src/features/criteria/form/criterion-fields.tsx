@@ -2,6 +2,7 @@ import { Checkbox, MultiSelect, Select, Textarea, TextInput } from '@mantine/cor
 import type { UseFormReturnType } from '@mantine/form'
 import { evidenceKindNames, evidenceKinds, tierNames, tiers } from '@nhanxanh/contract/features/criteria.rules'
 import { facilitySubTypes, isRanked, subTypesOf, type FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
+import { optionsOf } from '../../../ui/form/options-of.ts'
 import { FieldPair } from '../../../ui/form/form-layout.tsx'
 import { RichTextField } from '../../../ui/rich-text/rich-text-field.tsx'
 import { ApplicabilityCount } from './applicability-count.tsx'
@@ -19,7 +20,7 @@ export const CriterionFields = ({ form, type }: Props) => (
     <Applicability form={form} type={type} />
     <MultiSelect
       label="Minh chứng gợi ý"
-      data={evidenceKinds.map((value) => ({ value, label: evidenceKindNames[value] }))}
+      data={optionsOf(evidenceKinds, evidenceKindNames)}
       {...form.getInputProps('evidenceKinds')}
     />
     <RichTextField label="Hướng dẫn người nộp" {...form.getInputProps('guidanceApplicant')} />
@@ -58,12 +59,7 @@ const Names = ({ form }: Pick<Props, 'form'>) => (
 const Worth = ({ form }: Pick<Props, 'form'>) => (
   <>
     <FieldPair>
-      <Select
-        label="Bậc"
-        allowDeselect={false}
-        data={tiers.map((tier) => ({ value: String(tier), label: tierNames[tier] }))}
-        {...form.getInputProps('tier')}
-      />
+      <Select label="Bậc" allowDeselect={false} data={optionsOf(tiers, tierNames)} {...form.getInputProps('tier')} />
       <TextInput label="Đạt khi được từ (% điểm)" inputMode="decimal" {...form.getInputProps('passShare')} />
     </FieldPair>
     <FieldPair>

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, NumberInput, Select, TextInput } from '@mantine/core'
+import { Button, NumberInput, Select, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { conditionKindNames, tierNames, tiers } from '@nhanxanh/contract/features/criteria.rules'
-import { IconTrash } from '@tabler/icons-react'
+import { RemoveButton } from '../../../ui/form/remove-button.tsx'
+import { optionsOf } from '../../../ui/form/options-of.ts'
 import styles from '../criteria.module.css'
 import { conditionKinds, isShare, needsTier, type ConditionValues, type LevelsValues } from './level-values.ts'
 
@@ -13,7 +14,7 @@ type Props = {
   condition: ConditionValues
 }
 
-const kinds = conditionKinds.map((value) => ({ value, label: conditionKindNames[value] }))
+const kinds = optionsOf(conditionKinds, conditionKindNames)
 
 const stepPath = (own: string, at: number): string => `${own}.steps.${at}`
 
@@ -39,15 +40,7 @@ const Steps = ({ form, own, condition }: { form: Props['form']; own: string; con
           error={form.errors[`${own}.byRenewal.${at}.atLeast`]}
         />
         {condition.steps.length > 1 && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={36}
-            aria-label="Bỏ bậc gia hạn này"
-            onClick={() => form.removeListItem(`${own}.steps`, at)}
-          >
-            <IconTrash size={18} aria-hidden />
-          </ActionIcon>
+          <RemoveButton label="Bỏ bậc gia hạn này" onClick={() => form.removeListItem(`${own}.steps`, at)} />
         )}
       </div>
     ))}
@@ -86,21 +79,13 @@ export const ConditionFields = ({ form, path, index, condition }: Props) => {
               className={styles.short}
               aria-label="Bậc"
               allowDeselect={false}
-              data={tiers.map((tier) => ({ value: String(tier), label: tierNames[tier] }))}
+              data={optionsOf(tiers, tierNames)}
               {...form.getInputProps(`${own}.tier`)}
             />
           )}
         </div>
       )}
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={36}
-        aria-label="Bỏ điều kiện này"
-        onClick={() => form.removeListItem(path, index)}
-      >
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
+      <RemoveButton label="Bỏ điều kiện này" onClick={() => form.removeListItem(path, index)} />
     </div>
   )
 }

@@ -2,10 +2,11 @@ import type { FacilityDetail } from '@nhanxanh/contract/features/facilities'
 import { facilityFieldNames, facilityFields } from '@nhanxanh/contract/features/facilities.rules'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import { MultiSelect, type MultiSelectProps } from '@mantine/core'
+import { optionsOf } from '../../../ui/form/options-of.ts'
 
 type Props = MultiSelectProps & { files: FacilityDetail['licenceFiles'] }
 
-const fields = facilityFields.map((value) => ({ value, label: facilityFieldNames[value] }))
+const fields = optionsOf(facilityFields, facilityFieldNames)
 
 /** With or without accents; a group without a match leaves. */
 const byFoldedLabel: NonNullable<MultiSelectProps['filter']> = ({ options, search }) => {

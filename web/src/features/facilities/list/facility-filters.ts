@@ -13,18 +13,16 @@ import {
   facilityTypes,
 } from '@nhanxanh/contract/shared/facility-kinds'
 import { identityCodeTypeNames, identityCodeTypes } from '@nhanxanh/contract/shared/identity-code'
+import { optionsOf } from '../../../ui/form/options-of.ts'
 import type { ChoiceFilter, Filter, LookupFilter, Option, OptionsQuery } from '../../../ui/list/list-declaration.ts'
 import { communeQueries } from '../facilities.queries.ts'
-
-const named = <K extends string>(keys: readonly K[], names: Readonly<Record<K, string>>): readonly Option[] =>
-  keys.map((value) => ({ value, label: names[value] }))
 
 export const statusFilter: ChoiceFilter = {
   kind: 'choice',
   key: 'status',
   label: 'Trạng thái',
   isPrimary: true,
-  options: named(facilityStatuses, facilityStatusNames),
+  options: optionsOf(facilityStatuses, facilityStatusNames),
 }
 
 const typeFilter: ChoiceFilter = {
@@ -32,7 +30,7 @@ const typeFilter: ChoiceFilter = {
   key: 'type',
   label: 'Loại',
   isPrimary: true,
-  options: named(facilityTypes, facilityTypeNames),
+  options: optionsOf(facilityTypes, facilityTypeNames),
 }
 
 /** Kinds of the chosen types only. */
@@ -94,7 +92,7 @@ export const facilityFilters: readonly Filter[] = [
       { value: approvalTargetDays, label: `Quá hạn (từ ${approvalTargetDays} ngày)` },
     ],
   },
-  { kind: 'choice', key: 'flag', label: 'Cờ', isPrimary: true, options: named(facilityFlags, facilityFlagNames) },
+  { kind: 'choice', key: 'flag', label: 'Cờ', isPrimary: true, options: optionsOf(facilityFlags, facilityFlagNames) },
   {
     kind: 'choice',
     key: 'assignee',
@@ -109,7 +107,7 @@ export const facilityFilters: readonly Filter[] = [
     kind: 'choice',
     key: 'identityCodeType',
     label: 'Loại mã định danh',
-    options: named(identityCodeTypes, identityCodeTypeNames),
+    options: optionsOf(identityCodeTypes, identityCodeTypeNames),
   },
   { kind: 'dates', key: 'submittedFrom', toKey: 'submittedTo', label: 'Ngày nộp' },
 ]

@@ -1,5 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
 import { answerKindNames, answerKinds } from '@nhanxanh/contract/features/criteria.rules'
+import { optionsOf } from '../../../ui/form/options-of.ts'
 import { FormulaField } from '../../../ui/formula/formula-field.tsx'
 import type { ColumnProps } from '../body/ready-screen.ts'
 import styles from '../questions.module.css'
@@ -9,7 +10,7 @@ import { ColumnsFields } from './columns-fields.tsx'
 import { OptionsFields } from './options-fields.tsx'
 import { UnitField } from './unit-field.tsx'
 
-const kinds = answerKinds.map((value) => ({ value, label: answerKindNames[value] }))
+const kinds = optionsOf(answerKinds, answerKindNames)
 
 /** How it is answered and what an answer is worth; for a calculated question the formula and what it reads. */
 export const AnswerColumn = (props: ColumnProps) => {

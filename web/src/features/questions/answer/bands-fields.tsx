@@ -1,6 +1,6 @@
-import { ActionIcon, Button, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { directionNames } from '@nhanxanh/contract/features/criteria.rules'
-import { IconTrash } from '@tabler/icons-react'
+import { RemoveButton } from '../../../ui/form/remove-button.tsx'
 import type { QuestionForm } from '../body/ready-screen.ts'
 import styles from '../questions.module.css'
 
@@ -58,15 +58,7 @@ const Band = ({ form, index }: { form: QuestionForm; index: number }) => {
         rightSection="%"
         {...form.getInputProps(`${bandPath(index)}.share`)}
       />
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={36}
-        aria-label={`Bỏ bậc ${index + 1}`}
-        onClick={() => form.removeListItem('scale.bands', index)}
-      >
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
+      <RemoveButton label={`Bỏ bậc ${index + 1}`} onClick={() => form.removeListItem('scale.bands', index)} />
     </div>
   )
 }

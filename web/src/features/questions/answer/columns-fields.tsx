@@ -1,7 +1,7 @@
-import { ActionIcon, Button, NumberInput, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, NumberInput, SegmentedControl, TextInput } from '@mantine/core'
 import { columnTypeNames } from '@nhanxanh/contract/features/criteria.rules'
 import { sumsOf } from '@nhanxanh/contract/scoring/tables'
-import { IconTrash } from '@tabler/icons-react'
+import { RemoveButton } from '../../../ui/form/remove-button.tsx'
 import { scaleOf } from '../body/question-values.ts'
 import type { QuestionForm } from '../body/ready-screen.ts'
 import styles from '../questions.module.css'
@@ -61,15 +61,7 @@ const Column = ({ form, index }: { form: QuestionForm; index: number }) => {
         value={column?.type ?? 'text'}
         onChange={(value) => form.setFieldValue(`${path}.type`, value === 'number' ? 'number' : 'text')}
       />
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={36}
-        aria-label={`Bỏ cột ${index + 1}`}
-        onClick={() => form.removeListItem('scale.columns', index)}
-      >
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
+      <RemoveButton label={`Bỏ cột ${index + 1}`} onClick={() => form.removeListItem('scale.columns', index)} />
       {column?.type === 'number' && (
         <div className={styles.whole}>
           <UnitField aria-label={`Đơn vị của cột ${index + 1}`} {...form.getInputProps(`${path}.unit`)} />

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { Button, TextInput } from '@mantine/core'
+import { RemoveButton } from '../../../ui/form/remove-button.tsx'
 import type { QuestionForm } from '../body/ready-screen.ts'
 import styles from '../questions.module.css'
 
@@ -28,15 +28,10 @@ export const OptionsFields = ({ form }: { form: QuestionForm }) => {
             rightSection="%"
             {...form.getInputProps(`${optionPath(index)}.share`)}
           />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={36}
-            aria-label={`Bỏ lựa chọn ${index + 1}`}
+          <RemoveButton
+            label={`Bỏ lựa chọn ${index + 1}`}
             onClick={() => form.removeListItem('scale.options', index)}
-          >
-            <IconTrash size={18} aria-hidden />
-          </ActionIcon>
+          />
         </div>
       ))}
       <div>

@@ -1,5 +1,6 @@
 import { MultiSelect, NumberInput } from '@mantine/core'
 import { evidenceKindNames, evidenceKinds } from '@nhanxanh/contract/features/criteria.rules'
+import { optionsOf } from '../../../ui/form/options-of.ts'
 import styles from '../questions.module.css'
 import type { QuestionForm } from './ready-screen.ts'
 
@@ -10,7 +11,7 @@ export const EvidenceFields = ({ form }: { form: QuestionForm }) => (
     <MultiSelect
       label="Loại minh chứng"
       placeholder={form.getValues().evidence.kinds.length === 0 ? 'Mọi loại mà tiêu chí nhận' : ''}
-      data={evidenceKinds.map((value) => ({ value, label: evidenceKindNames[value] }))}
+      data={optionsOf(evidenceKinds, evidenceKindNames)}
       {...form.getInputProps('evidence.kinds')}
     />
     <div className={styles.row}>

@@ -1,12 +1,13 @@
-import { ActionIcon, Button, MultiSelect, Select, TextInput } from '@mantine/core'
+import { Button, MultiSelect, Select, TextInput } from '@mantine/core'
 import { visibleIfWords, visibleOperatorNames, visibleOperators } from '@nhanxanh/contract/features/criteria.rules'
 import { criteriaOf, type CriteriaSet, type Question } from '@nhanxanh/contract/scoring/criteria-set'
-import { IconTrash } from '@tabler/icons-react'
+import { RemoveButton } from '../../../ui/form/remove-button.tsx'
+import { optionsOf } from '../../../ui/form/options-of.ts'
 import styles from '../questions.module.css'
 import { visibleIfOf, type ConditionValues } from './question-values.ts'
 import type { QuestionForm, ReadyScreen } from './ready-screen.ts'
 
-const operators = visibleOperators.map((value) => ({ value, label: visibleOperatorNames[value] }))
+const operators = optionsOf(visibleOperators, visibleOperatorNames)
 const joins = [
   { value: 'all', label: 'Khi mọi điều kiện sau đều đúng' },
   { value: 'any', label: 'Khi có một điều kiện sau đúng' },
@@ -102,15 +103,7 @@ const Condition = ({ form, others, condition, index }: ConditionProps) => {
           answers={answersOf(others.find(({ key }) => key === condition.question))}
         />
       )}
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={36}
-        aria-label="Bỏ điều kiện này"
-        onClick={() => form.removeListItem('visibleIf.conditions', index)}
-      >
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
+      <RemoveButton label="Bỏ điều kiện này" onClick={() => form.removeListItem('visibleIf.conditions', index)} />
     </div>
   )
 }

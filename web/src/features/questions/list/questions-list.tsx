@@ -2,15 +2,13 @@ import { answerKindNames, answerKinds } from '@nhanxanh/contract/features/criter
 import type { QuestionRow } from '@nhanxanh/contract/features/questions'
 import * as words from '@nhanxanh/contract/features/questions.words'
 import { facilityTypeNames, facilityTypes } from '@nhanxanh/contract/shared/facility-kinds'
+import { optionsOf } from '../../../ui/form/options-of.ts'
 import type { Filter, ListDeclaration } from '../../../ui/list/list-declaration.ts'
 import { questionRules } from '../questions-address.ts'
 import { criterionLookup } from '../questions.queries.ts'
 import { questionBulkActions } from './bulk/bulk-actions.tsx'
 import { questionColumns } from './question-columns.tsx'
 import { QuestionPeek } from './question-peek.tsx'
-
-const named = <K extends string>(keys: readonly K[], names: Record<K, string>) =>
-  keys.map((value) => ({ value, label: names[value] }))
 
 const choiceOf = (key: string, label: string, names: Readonly<Record<string, string>>): Filter => ({
   kind: 'choice',
@@ -30,7 +28,7 @@ export const questionList: ListDeclaration<QuestionRow, typeof questionRules.sch
       key: 'type',
       label: 'Loại cơ sở',
       isPrimary: true,
-      options: named(facilityTypes, facilityTypeNames),
+      options: optionsOf(facilityTypes, facilityTypeNames),
     },
     {
       kind: 'lookup',
@@ -45,7 +43,7 @@ export const questionList: ListDeclaration<QuestionRow, typeof questionRules.sch
       key: 'kind',
       label: 'Kiểu trả lời',
       isPrimary: true,
-      options: named(answerKinds, answerKindNames),
+      options: optionsOf(answerKinds, answerKindNames),
     },
     choiceOf('formula', 'Công thức', words.formulaNames),
     choiceOf('evidence', 'Minh chứng', words.evidenceNames),

@@ -25,11 +25,7 @@ export const RolePage = () => {
   const areRulesKnown = !useQuery(rulesInForce()).isPending
   if (role && areRulesKnown) {
     return (
-      <Page
-        title={role.name}
-        before={<BackLink to="/roles">Vai trò</BackLink>}
-        summary={summaryOf(role)}
-      >
+      <Page title={role.name} before={<BackLink to="/roles">Vai trò</BackLink>} summary={summaryOf(role)}>
         <RoleEditor key={`${role.id}-${role.version}`} role={role}>
           {role.members && (
             <section aria-label="Người đang giữ">

@@ -3,6 +3,7 @@ import { users } from '@nhanxanh/contract/features/users'
 import { newUser } from '@nhanxanh/contract/features/users.fields'
 import { entranceNames, entrances } from '@nhanxanh/contract/features/users.rules'
 import { useQueryClient } from '@tanstack/react-query'
+import { optionsOf } from '../../../ui/form/options-of.ts'
 import { call } from '../../../lib/api/client.ts'
 import { useContractForm } from '../../../lib/forms.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
@@ -49,7 +50,7 @@ const FirstPassword = ({ form }: { form: Form }) => (
       label="Mật khẩu đầu tiên"
       withAsterisk
       allowDeselect={false}
-      data={entrances.map((value) => ({ value, label: entranceNames[value] }))}
+      data={optionsOf(entrances, entranceNames)}
       {...form.getInputProps('entrance')}
     />
     {form.getValues().entrance === 'password' && (

@@ -3,13 +3,14 @@ import { densities, densityNames } from '@nhanxanh/contract/shared/list-setting'
 import { queryRanker } from '@nhanxanh/contract/shared/match-rank'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { optionsOf } from '../../form/options-of.ts'
 import { withPinned, withPlace, withShown, type Placed } from './arrange-columns.ts'
 import { ColumnLine } from './column-line.tsx'
 import styles from './columns.module.css'
 import type { Arrangement } from './use-arrangement.ts'
 import { useColumnDrag } from './use-column-drag.ts'
 
-const labelled = densities.map((value) => ({ value, label: densityNames[value] }))
+const labelled = optionsOf(densities, densityNames)
 
 const matching = <Row,>(placed: readonly Placed<Row>[], text: string) => {
   if (text.trim() === '') return placed

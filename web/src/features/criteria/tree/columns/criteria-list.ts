@@ -1,6 +1,7 @@
 import type { CriteriaTree } from '@nhanxanh/contract/features/criteria-versions'
 import type { PassRates } from '@nhanxanh/contract/features/simulations'
 import { mandatoryNames, tierNames, tiers } from '@nhanxanh/contract/features/criteria.rules'
+import { optionsOf } from '../../../../ui/form/options-of.ts'
 import type { Filter, ListDeclaration } from '../../../../ui/list/list-declaration.ts'
 import { criteriaRules, gapNames, gaps } from '../../criteria-address.ts'
 import { criteriaColumns } from './criteria-columns.tsx'
@@ -29,14 +30,14 @@ const filtersOf = (tree: CriteriaTree | undefined): readonly Filter[] => [
     kind: 'choice',
     key: 'tier',
     label: 'Bậc',
-    options: tiers.map((tier) => ({ value: String(tier), label: tierNames[tier] })),
+    options: optionsOf(tiers, tierNames),
   },
   {
     kind: 'choice',
     key: 'gap',
     label: 'Cần xem lại',
     isPrimary: true,
-    options: gaps.map((value) => ({ value, label: gapNames[value] })),
+    options: optionsOf(gaps, gapNames),
   },
   {
     kind: 'choice',
