@@ -145,6 +145,7 @@ export const undoImport = async (context: Acting, id: string): Promise<CriteriaI
   return told(context, id)
 }
 
+/** One import; CRITERIA_IMPORT_NOT_FOUND where there is none. */
 export const importOf = told
 
 /** The import that can be taken back, if any. */

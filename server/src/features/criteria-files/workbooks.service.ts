@@ -89,6 +89,7 @@ export const recordWorkbook = async (
   return workbook
 }
 
+/** Throws away the file of a request that had been answered before. */
 export const discardWorkbook = ({ platform }: Acting, { workbook }: Made): Promise<void> =>
   platform.madeFiles.remove(workbook.id)
 

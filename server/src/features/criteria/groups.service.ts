@@ -31,6 +31,7 @@ export const createGroup = async (
   return edited(id, 1)
 }
 
+/** Saves code and name of a group; CRITERIA_CODE_EXISTS by constraint. */
 export const updateGroup = async (
   context: Acting,
   id: string,
@@ -67,6 +68,7 @@ export const createSubGroup = async (
   return edited(id, 1)
 }
 
+/** Saves the name of a sub-group. */
 export const updateSubGroup = async (
   context: Acting,
   id: string,

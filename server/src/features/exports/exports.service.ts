@@ -16,6 +16,7 @@ import { filterSentence, givenFilters } from './sentence.ts'
 type Acting = Omit<Context, 'caller'> & { caller: Caller }
 
 const dayMs = 86_400_000
+/** When the bytes of a file that is made now are thrown away. */
 export const expiryFrom = (now: Date): Date => new Date(now.getTime() + exportKeptDays * dayMs)
 
 const types = {
@@ -102,6 +103,7 @@ const ownExport = async ({ db, caller, now }: Acting, id: string): Promise<repo.
   return stored
 }
 
+/** One of the person's own files; EXPORT_NOT_FOUND for those of others. */
 export const exportOf = async (context: Acting, id: string): Promise<ExportFile> =>
   repo.toExportFile(await ownExport(context, id))
 

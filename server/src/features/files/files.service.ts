@@ -112,5 +112,7 @@ export const uploadHandler = {
   discard: (received: unknown, { platform }: Acting) => platform.files.remove((received as ReceivedFile).id),
   fingerprint: (received: unknown) => (received as ReceivedFile).sha256,
 }
+/** The bytes of a file, for who may read it. */
 export const downloadHandler = ({ params }: WithId, context: Acting) => openFile(context, params.id)
+/** Removes a file that no record holds. */
 export const removeHandler = ({ params }: WithId, context: Acting) => removeFile(context, params.id)

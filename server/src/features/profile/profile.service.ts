@@ -33,6 +33,7 @@ export const receivePortrait = async ({ upload, audit }: Acting, userId: string)
 /** Keeps a portrait that was drawn, or takes the present one away (null). */
 export const savePortrait = repo.saveAvatar
 
+/** Gives the signed-in person another portrait, or none. */
 export const setOwnPortrait = async (context: Acting, image: Buffer | null): Promise<CurrentUser> => {
   const { db, caller, now, audit } = context
   audit({ refId: caller.id })

@@ -48,6 +48,7 @@ export const questionRows = {
 export const questionFacets = async (reading: Reading, query: Query & { facet: keyof Query }) =>
   questions.facets(reading.db, await named(reading, query), null)
 
+/** How many questions were added since the page was loaded. */
 export const freshQuestions = async (reading: Reading, query: Query & { elapsed: number }) =>
   questions.fresh(reading.db, await named(reading, query), null, reading.now)
 
@@ -69,6 +70,7 @@ export const oneQuestion = async ({ db, caller }: Reading, id: string): Promise<
 export const testCasesOf = repo.testCasesOf
 export const replaceTestCases = repo.saveTestCases
 
+/** Who reads a question or waits for its answer; QUESTION_NOT_FOUND where there is none. */
 export const questionUses = async ({ db }: Reading, id: string): Promise<Uses> => {
   const row = await existing({ db }, id)
   return usesOf(db, 'questions', { ...row, keys: namesOf(row) })

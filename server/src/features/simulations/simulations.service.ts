@@ -132,6 +132,7 @@ export const latestSimulation = async (context: Acting, draftId: string) => {
   return { simulation: row ? await toSimulation(context, row) : null }
 }
 
+/** One simulation; CRITERIA_SIMULATION_NOT_FOUND where there is none. */
 export const simulationOf = async (context: Acting, id: string): Promise<Simulation> =>
   toSimulation(context, found(await repo.find(context.db, id)))
 

@@ -60,6 +60,7 @@ export const accountsById = async ({ db, caller }: Reading, ids: readonly string
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
+/** An account as this reader sees it, with its portrait; USER_NOT_FOUND where there is none. */
 export const accountDetail = async ({ db, caller }: Reading, id: string): Promise<UserDetail> =>
   toDetail(await accountOf(db, id), caller, await repo.imageOf(db, id))
 
@@ -72,6 +73,7 @@ export const rolesToGive = async ({ db, caller }: Reading) => ({
   })),
 })
 
+/** What was done to an account; USER_NOT_FOUND where there is none. */
 export const accountHistory = async ({ db }: Reading, id: string) => {
   await accountOf(db, id)
   return { items: await historyOf(db, 'user', id) }

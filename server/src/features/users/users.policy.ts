@@ -20,14 +20,18 @@ export const isWithinReach = (held: readonly string[], account: Pick<Account, 'p
 const mayChange = (caller: Caller, key: Permission, account: Account): boolean =>
   caller.can(key) && caller.id !== account.id && isWithinReach(caller.permissions, account)
 
+/** Another's account within reach; one's own is changed in the profile. */
 export const canEdit = (caller: Caller, account: Account): boolean => mayChange(caller, 'user:edit', account)
 
+/** Owners have no role. */
 export const canChangeRole = (caller: Caller, account: Account): boolean =>
   canEdit(caller, account) && account.kind === 'staff'
 
+/** Another's account within reach that is not banned already. */
 export const canBan = (caller: Caller, account: Account): boolean =>
   mayChange(caller, 'user:ban', account) && account.status === 'active'
 
+/** What a ban took, the same key gives back. */
 export const canUnban = (caller: Caller, account: Account): boolean =>
   mayChange(caller, 'user:ban', account) && account.status === 'inactive'
 
@@ -35,12 +39,14 @@ export const canUnban = (caller: Caller, account: Account): boolean =>
 export const canDelete = (caller: Caller, account: Account): boolean =>
   mayChange(caller, 'user:delete', account) && account.facility_id === null
 
+/** A code for a new password is of no use to an account that does not work. */
 export const canResetPassword = (caller: Caller, account: Account): boolean => canEdit(caller, account) && account.works
 
 /** Only while nobody has proven the address. */
 export const canResendVerification = (caller: Caller, account: Account): boolean =>
   canEdit(caller, account) && account.works && account.email_verified_at === null
 
+/** Ending sessions keeps somebody out for the moment, so it takes the key of a ban. */
 export const canEndSessions = (caller: Caller, account: Account): boolean => mayChange(caller, 'user:ban', account)
 
 /** Whoever edits accounts reads the phones of those, but only who sees all of them may search by them. */
