@@ -41,11 +41,13 @@ const show = (checklist: Checklist, shown = facility): Promise<void> =>
       </QueryClientProvider>,
     ),
   )
-const click = (): Promise<void> =>
-  act(async () => {
-    shownDecision.current?.approve(false)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  })
+/** Pressed, and answered: however long the machine takes. */
+const click = async (): Promise<void> => {
+  const before = server.seen.length
+  await act(async () => shownDecision.current?.approve(false))
+  const isAnswered = () => server.seen.length > before && client.isMutating() === 0
+  await act(() => vi.waitFor(() => expect(isAnswered()).toBe(true), 10_000))
+}
 const keys = () => server.seen.map(({ headers }) => headers['idempotency-key'])
 
 beforeEach(() => {
