@@ -142,6 +142,7 @@ test('a draft is numbered anew, guided, its levels changed, compared, simulated 
 
   // The order changes, codes follow it, and come back.
   await page.getByRole('searchbox').fill('dq0')
+  await expect(tree(page)).toHaveAttribute('aria-rowcount', /^\d\d$/)
   await row(page, 'DQ01').first().focus()
   await page.keyboard.press('Alt+ArrowDown')
   await page.getByRole('button', { name: 'Đánh số lại' }).click()

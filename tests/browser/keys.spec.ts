@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expectAccessible, signIn, tokenOf, watchErrors } from './support.ts'
+import { expectAccessible, pressInTurn, signIn, tokenOf, watchErrors } from './support.ts'
 
 const rowLinks = (page: Page) => page.locator('a[data-row-link]')
 const box = (page: Page) => page.getByRole('table').locator('..')
@@ -49,18 +49,14 @@ test('? tells what holds here; G and a letter lead to screens; E and A do what r
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   // A second press that leads nowhere does nothing, neither what it does alone nor what it would do for others.
-  await page.keyboard.press('KeyG')
-  await page.keyboard.press('KeyX')
+  await pressInTurn(page, 'KeyG', 'KeyX')
   await expect(page.locator('tbody input:checked')).toHaveCount(0)
-  await page.keyboard.press('KeyG')
-  await page.keyboard.press('KeyK')
+  await pressInTurn(page, 'KeyG', 'KeyK')
   expect(path(page)).toBe('/approve-accounts')
-  await page.keyboard.press('KeyG')
-  await page.keyboard.press('KeyS')
+  await pressInTurn(page, 'KeyG', 'KeyS')
   await expect(page).toHaveURL(/\/facilities$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cơ sở')
-  await page.keyboard.press('KeyG')
-  await page.keyboard.press('KeyH')
+  await pressInTurn(page, 'KeyG', 'KeyH')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hồ sơ cá nhân')
   await page.keyboard.press('Shift+Slash')
   await expect(page.getByRole('dialog', { name: 'Phím tắt' })).not.toContainText('Xuống dòng sau')
@@ -102,8 +98,7 @@ test('a page of a hundred rows draws those in sight, and neither keys, head nor 
 
   // Away and back: the same page, the same place, the same row.
   const top = await box(page).evaluate((element) => element.scrollTop)
-  await page.keyboard.press('KeyG')
-  await page.keyboard.press('KeyH')
+  await pressInTurn(page, 'KeyG', 'KeyH')
   await expect(page).toHaveURL(/\/profile/)
   await page.goBack()
   await expect(focused).toHaveAttribute('data-row', name ?? '')

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { expectAccessible, signIn, watchErrors } from './support.ts'
+import { expectAccessible, pressInTurn, signIn, watchErrors } from './support.ts'
 
 const names = (page: Page) => page.locator('tbody tr[data-row] th[data-name] a')
 
@@ -21,8 +21,7 @@ test('every list by the keyboard alone: reached, walked, its options counted, an
   await signIn(page, 'admin')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const { letter, title, path, filter, option } of lists) {
-    await page.keyboard.press('KeyG')
-    await page.keyboard.press(`Key${letter}`)
+    await pressInTurn(page, 'KeyG', `Key${letter}`)
     await expect(page).toHaveURL(path)
     // The screen before stays until the next one is drawn, and rows may change under the walk: others work here too.
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
@@ -36,8 +35,7 @@ test('every list by the keyboard alone: reached, walked, its options counted, an
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   for (const letter of ['T', 'I']) {
-    await page.keyboard.press('KeyG')
-    await page.keyboard.press(`Key${letter}`)
+    await pressInTurn(page, 'KeyG', `Key${letter}`)
     await expect(page.getByRole('heading', { level: 1, name: letter === 'T' ? /tiêu chí/i : /cài đặt/i })).toBeVisible()
     await expect(
       page

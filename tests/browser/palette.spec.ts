@@ -37,7 +37,7 @@ test('from the queue to a file by its folded name, its phone and its code, only 
     await expect(page.getByRole('table')).toBeVisible()
     await openPalette(page)
     await page.keyboard.type(words)
-    await expect(option(page, facility.name)).toBeVisible()
+    await expect(option(page, facility.name)).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('Enter')
     await expect(title(page)).toContainText(facility.name)
   }
@@ -83,7 +83,7 @@ test('actions: the look, the menu, those of the file in view with their reasons;
   await openPalette(page)
   await expectAccessible(page)
   await page.keyboard.type('vong canh thu')
-  await expect(option(page, facility.name)).toBeVisible()
+  await expect(option(page, facility.name)).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(title(page)).toContainText(facility.name)
   await openPalette(page)

@@ -117,6 +117,7 @@ test('questions are changed in their cells by the keyboard alone, refusals and n
   await page.keyboard.press('Escape')
   await expect(row('ty_le_led').getByRole('link')).toBeFocused()
   await page.keyboard.press('F2')
+  await expect(code).toBeFocused()
   await page.keyboard.press('Tab')
   const words = page.getByRole('textbox', { name: 'Nội dung' })
   await words.fill('Bao nhiêu phần trăm đèn là LED?')

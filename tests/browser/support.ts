@@ -5,7 +5,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 export const password = 'NhanXanh2026'
 export const emailOf = (account: string): string => `${account}@nhanxanh.example`
 
-/** Signs in by the form, as a person does. */
+/** Signs in by the form, as a person does; the frame of the console stands then, and its keys are listened for. */
 export const signIn = async (page: Page, account: string): Promise<void> => {
   await page.goto('/auth/login')
   await page.evaluate(() => localStorage.clear())
@@ -14,6 +14,12 @@ export const signIn = async (page: Page, account: string): Promise<void> => {
   await page.getByLabel('Mật khẩu', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Đăng nhập' }).click()
   await expect(page).not.toHaveURL(/auth\/login/)
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Tài khoản/ })).toBeVisible()
+}
+
+/** Two keys of a sequence, as fingers that know it press them: on a busy machine a press for itself takes its time. */
+export const pressInTurn = async (page: Page, first: string, second: string): Promise<void> => {
+  await Promise.all([page.keyboard.press(first), page.keyboard.press(second)])
 }
 
 type Stored = {
@@ -65,4 +71,21 @@ export const tokenOf = async (request: APIRequestContext, account: string): Prom
   const response = await request.post(path, { data: { email: emailOf(account), password } })
   const { data } = (await response.json()) as { data: Login }
   return data.accessToken
+}
+
+/** A colleague with the keys of the administrator and the password of all, for journeys that arrange what others would meet. */
+export const makeAccount = async (request: APIRequestContext, account: string): Promise<void> => {
+  const authorization = `Bearer ${await tokenOf(request, 'admin')}`
+  const roles = await request.get('/api/users/roles', { headers: { authorization } })
+  const { items } = ((await roles.json()) as { data: { items: { id: string; name: string }[] } }).data
+  const roleId = items.find(({ name }) => name === 'Quản trị hệ thống')?.id
+  const first = 'TamThoi2026'
+  const person = { name: `Người thử ${account}`, email: emailOf(account), phone: '', roleId, expiresOn: '' }
+  const data = { ...person, entrance: 'password', password: first }
+  expect((await request.post('/api/users', { headers: { authorization }, data })).status()).toBe(200)
+  const login = await request.post('/api/auth/login', { data: { email: person.email, password: first } })
+  const { accessToken } = ((await login.json()) as { data: Login }).data
+  const own = { authorization: `Bearer ${accessToken}` }
+  const change = { currentPassword: first, password, confirmPassword: password }
+  expect((await request.post('/api/profile/change-password', { headers: own, data: change })).status()).toBe(200)
 }
