@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectCalm } from './calm.ts'
 import { signIn, tokenOf } from './support.ts'
@@ -12,8 +12,11 @@ const idOf = async (request: APIRequestContext, path: string): Promise<string> =
   return first.id
 }
 
-const shows = (page: Page, selector: string) => () => expect(page.locator(selector).first()).toBeVisible()
-const says = (page: Page, name: string) => () => expect(page.getByRole('heading', { name })).toBeVisible()
+const shows = (page: Page, selector: string) => page.locator(selector).first()
+const says = (page: Page, name: string) => page.getByRole('heading', { name })
+
+// Many answers, one after the other.
+test.slow()
 
 test('lists come whole: nothing that can be pressed moves while answers come late', async ({ page }) => {
   await signIn(page, 'admin')

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Request, Route } from '@playwright/test'
 
 type Watched = { moves: string[]; isOn: boolean }
 
@@ -49,53 +49,47 @@ const watch = (): void => {
   void start()
 }
 
-/** A heading that stands is watched; where none does, an answer is needed first. */
-const isReady = (): boolean =>
-  document.querySelector('h1') === null || (window as unknown as { watched: Watched }).watched.isOn
-
-const movesOf = (page: Page) => page.evaluate(() => (window as unknown as { watched: Watched }).watched)
-
-/** Two frames: what an answer changes is drawn, and looked at. */
-const drawn = (page: Page) =>
+/** After three frames, in which what an answer changes is drawn and looked at: whether a heading that stands is watched. */
+const isReady = (page: Page): Promise<boolean> =>
   page.evaluate(
     () =>
-      new Promise<void>((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+      new Promise<boolean>((resolve) => {
+        const { watched } = window as unknown as { watched: Watched }
+        const tell = () => resolve(document.querySelector('h1') === null || watched.isOn)
+        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(tell)))
       }),
   )
 
 /**
  * Opens addresses while the answers of the API come one by one, the last asked first, so that whatever can be late is late;
- * and holds that nothing which can be pressed moves after the heading stands.
+ * and holds that nothing which can be pressed moves after the heading stands. Each address has what is seen when all is there.
  */
-export const expectCalm = async (page: Page, addresses: Readonly<Record<string, () => Promise<unknown>>>) => {
+export const expectCalm = async (page: Page, addresses: Readonly<Record<string, Locator>>): Promise<void> => {
   const held: Route[] = []
   await page.addInitScript(watch)
   await page.route('**/api/**', (route) => void held.push(route))
   const answerOne = async (): Promise<void> => {
-    await page.waitForFunction(isReady)
-    const route = held.pop()
+    const route = (await isReady(page)) ? held.pop() : undefined
     if (route === undefined) return
-    const request = route.request()
     await route.continue().catch(() => undefined)
     // What the page takes back has no answer.
-    await request.response().catch(() => null)
-    await drawn(page)
+    await route
+      .request()
+      .response()
+      .catch(() => null)
   }
-  for (const [address, stands] of Object.entries(addresses)) {
+  for (const [address, whole] of Object.entries(addresses)) {
     held.length = 0
     // Whoever signs in is read anew a moment after the screen stands: that answer belongs to it.
-    const isRead = page.waitForRequest((request) => request.url().endsWith('/api/profile'))
+    const asked = { isPerson: false }
+    const notice = (request: Request) => (asked.isPerson ||= request.url().endsWith('/api/profile'))
+    page.on('request', notice)
     await page.goto(address, { waitUntil: 'domcontentloaded' })
     await page.getByRole('banner').waitFor()
-    const state = { isWhole: false }
-    const whole = Promise.all([stands(), isRead]).finally(() => (state.isWhole = true))
-    while (!state.isWhole || held.length > 0) {
-      await answerOne()
-      if (held.length === 0) await drawn(page)
-    }
-    await whole
-    const { isOn, moves } = await movesOf(page)
+    while (held.length > 0 || !asked.isPerson || !(await whole.isVisible())) await answerOne()
+    await isReady(page)
+    page.off('request', notice)
+    const { isOn, moves } = await page.evaluate(() => (window as unknown as { watched: Watched }).watched)
     expect(isOn, `${address} was watched`).toBe(true)
     expect.soft([...new Set(moves)], `what moved at ${address}`).toEqual([])
   }

@@ -111,21 +111,23 @@ test('rows never appear before their arrangement, and a failed answer leaves the
   request,
 }) => {
   const headers = { authorization: `Bearer ${await tokenOf(request, account)}` }
-  const setting = { order: ['name', 'code'], hidden: ['phone'], pinned: [], widths: {}, density: null }
+  const setting = { order: ['refId'], hidden: ['refId'], pinned: [], widths: {}, density: null }
   await request.put('/api/preferences/lists', { headers, data: { screen: '/audit-logs', setting } })
   await signIn(page, account)
   await page.route('**/api/preferences', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 250))
+    await new Promise((resolve) => setTimeout(resolve, 1000))
     await route.continue()
   })
   await page.goto('/audit-logs')
   await expect(page.getByRole('table').locator('tbody tr[data-row]').first()).toBeVisible()
+  expect(await heads(page).allTextContents()).not.toContain('Mã tham chiếu')
   await page.unroute('**/api/preferences')
   await page.route('**/api/preferences', (route) =>
     route.fulfill({ status: 503, json: { message: 'SERVICE_UNAVAILABLE', requestId: 'x' } }),
   )
   await page.reload()
   await expect(page.getByRole('table').locator('tbody tr[data-row]').first()).toBeVisible()
+  expect(await heads(page).allTextContents()).toContain('Mã tham chiếu')
   await request.put('/api/preferences/lists', { headers, data: { screen: '/audit-logs', setting: null } })
 })
 
