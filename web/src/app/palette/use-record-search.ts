@@ -2,6 +2,8 @@ import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import type { SearchState } from '../../ui/palette/palette-states.tsx'
+import { useState } from 'react'
+import type { PaletteRecord } from '../../lib/palette/palette-source.ts'
 import { recordEntry, type EnrolledSource } from './palette-offer.tsx'
 import type { Found } from './palette-sections.ts'
 
@@ -31,15 +33,16 @@ export const useRecordSearch = (
       staleTime: 0,
     })),
   })
+  const records = useWhole(answers)
   const failed = isAsking ? answers.filter(({ isError }) => isError) : []
   return {
     found: sources.map(({ path, label }, index) => {
       const answer = answers[index]
-      const records = isAsking ? (answer?.data ?? []) : []
+      const own = isAsking ? (records[index] ?? none) : none
       return {
         id: `found:${path}`,
         label,
-        entries: records.map((record) => recordEntry(path, record, open)),
+        entries: own.map((record) => recordEntry(path, record, open)),
         isExact: asked === wanted && answer?.isPlaceholderData === false,
       }
     }),
@@ -52,4 +55,18 @@ export const useRecordSearch = (
           : { text: 'Không tìm được hồ sơ lúc này.', retry: () => failed.forEach(({ refetch }) => void refetch()) },
     },
   }
+}
+
+type Answer = { data: readonly PaletteRecord[] | undefined; isPending: boolean; isPlaceholderData: boolean }
+
+const none: readonly PaletteRecord[] = []
+
+/** What all sources found, in one go: one that answers later than another would push its entries away from under the choice. */
+function useWhole(answers: readonly Answer[]): readonly (readonly PaletteRecord[])[] {
+  const [last, setLast] = useState<readonly (readonly PaletteRecord[])[]>([])
+  const isWhole = answers.every(({ isPending, isPlaceholderData }) => !isPending && !isPlaceholderData)
+  if (!isWhole) return last
+  const records = answers.map(({ data }) => data ?? none)
+  if (records.some((found, index) => found !== last[index])) setLast(records)
+  return records
 }

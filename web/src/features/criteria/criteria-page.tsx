@@ -97,14 +97,18 @@ export const CriteriaPage = () => {
         search={control.search}
         counts={null}
       />
-      {version && (
+      {!isEmpty && (
         <div className={styles.bar}>
-          <VersionChoice
-            version={version}
-            items={items}
-            onChoose={(versionId) => show({ versionId, part: query.part ?? 'tree' })}
-          />
-          <VersionBadge version={version} />
+          {version && (
+            <>
+              <VersionChoice
+                version={version}
+                items={items}
+                onChoose={(versionId) => show({ versionId, part: query.part ?? 'tree' })}
+              />
+              <VersionBadge version={version} />
+            </>
+          )}
           <CriteriaParts search={control.search} shown={query.part ?? 'tree'} />
         </div>
       )}

@@ -5,7 +5,7 @@ import styles from './palette.module.css'
 type Props = { label: string; isOpen: boolean; onClose: () => void; children: ReactNode }
 
 /**
- * The window of the palette: near the top, so that it stays where it is while the list grows. The focus goes in and
+ * The window of the palette, which as all dialogs stays where it is while it grows. The focus goes in and
  * stays in; giving it back is up to who opened it, before an entry runs.
  */
 export const PaletteDialog = ({ label, isOpen, onClose, children }: Props) => (
@@ -13,9 +13,7 @@ export const PaletteDialog = ({ label, isOpen, onClose, children }: Props) => (
     opened={isOpen}
     onClose={onClose}
     returnFocus={false}
-    centered={false}
     size={640}
-    yOffset="10dvh"
     padding={0}
     classNames={{ content: styles.window }}
   >

@@ -25,8 +25,9 @@ export const components: MantineThemeComponents = {
   },
   // Without its placeholder for the first focus, which is no item of a menu.
   Menu: { defaultProps: { shadow: 'md', transitionProps, withInitialFocusPlaceholder: false } },
+  // Hung from its top: what comes or is opened in it makes it longer, and moves nothing above.
   Modal: {
-    defaultProps: { ...close, centered: true, overlayProps, transitionProps, padding: 'xl' },
+    defaultProps: { ...close, yOffset: '10dvh', overlayProps, transitionProps, padding: 'xl' },
     classNames: { title: styles.modalTitle },
   },
   MultiSelect: { defaultProps: { size: 'sm', nothingFoundMessage: 'Không có lựa chọn phù hợp.' } },

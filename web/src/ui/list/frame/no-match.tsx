@@ -17,11 +17,12 @@ const lessOne = (search: Search, filters: readonly Filter[]) => [
     .map((filter) => ({ label: filter.label, next: withoutFilter(search, filter) })),
 ]
 
-/** Which single condition hides the most rows; null until all are counted, and where no single one is to blame. */
+/** Which single condition hides the most rows; undefined until all are counted, null where no single one is to blame. */
 const useMostRestrictive = (search: Search, filters: readonly Filter[]) => {
   const source = useListSource()
   const candidates = source === null ? [] : lessOne(search, filters)
   const totals = useQueries({ queries: candidates.map(({ next }) => source?.total(next) ?? never) })
+  if (totals.some(({ isPending }) => isPending)) return undefined
   if (totals.some(({ data }) => data === undefined)) return null
   const hidden = candidates.map(({ label, next }, at) => ({ label, next, rows: totals[at]?.data ?? 0 }))
   const [most] = hidden.toSorted((one, other) => other.rows - one.rows)
@@ -33,6 +34,7 @@ const never = { queryKey: ['no total'], queryFn: () => Promise.resolve(0) }
 export const NoMatch = ({ noun, filters, search, onChange }: Props) => {
   const most = useMostRestrictive(search, filters)
   const count = countConditions(search, filters)
+  if (most === undefined) return null
   return (
     <EmptyState
       kind="unmatched"

@@ -72,6 +72,9 @@ const Acts = ({ actions }: { actions: readonly RowAction[] }) => (
   </div>
 )
 
+/** The acts stand at the foot of the drawer, whatever of the record is still on its way. */
+const parts = Object.fromEntries(['title', 'content', 'body'].map((part) => [part, styles[part] ?? '']))
+
 /** One record beside its list: arrows or J and K move along the rows, Space, Esc and Back close it. */
 export const PeekDrawer = (props: PeekProps) => {
   const { ids, peek, noun, onPeek, onClose, onLeft } = props
@@ -99,7 +102,7 @@ export const PeekDrawer = (props: PeekProps) => {
       padding="lg"
       overlayProps={{ backgroundOpacity: 0.2 }}
       onKeyDown={onKeyDown}
-      {...(styles.title === undefined ? {} : { classNames: { title: styles.title } })}
+      classNames={parts}
       title={row?.title ?? `Xem ${noun}`}
     >
       <Steps at={at} ids={ids} onPeek={onPeek} />
@@ -108,7 +111,7 @@ export const PeekDrawer = (props: PeekProps) => {
           {`Dòng này không nằm trong trang đang mở. Hãy đổi bộ lọc hoặc chuyển trang để tìm lại ${noun} này.`}
         </p>
       )}
-      {row?.content}
+      <div className={styles.record}>{row?.content}</div>
       {row && row.actions.length > 0 && <Acts actions={row.actions} />}
     </Drawer>
   )
