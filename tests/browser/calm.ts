@@ -25,7 +25,6 @@ const watch = (): void => {
     !control.matches(':disabled') &&
     !isArriving(control)
   const look = (): void => {
-    requestAnimationFrame(look)
     if (!watched.isOn) return
     const before = hasScrolled ? new Map<Element, DOMRect>() : places
     hasScrolled = false
@@ -45,7 +44,16 @@ const watch = (): void => {
     await Promise.all([...document.fonts].map((face) => face.load()))
     watched.isOn = true
   }
-  requestAnimationFrame(look)
+  /** As it is painted: after all who look at sizes in this frame have had their say, for the newest observer comes last. */
+  const eachFrame = (): void => {
+    requestAnimationFrame(eachFrame)
+    const last = new ResizeObserver(() => {
+      last.disconnect()
+      look()
+    })
+    last.observe(document.documentElement)
+  }
+  requestAnimationFrame(eachFrame)
   void start()
 }
 
