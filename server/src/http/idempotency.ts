@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { fixed } from '../db/statements/fixed.ts'
 import { Refusal } from '../refusal.ts'
 import type { Db } from '../db/types.ts'
 
@@ -29,14 +30,15 @@ export const reserveKey = async (db: Db, userId: string, key: string, hash: stri
   return earlier.response
 }
 
+const keep = fixed(
+  (db, userId: string, key: string, response: string) =>
+    db.updateTable('idempotency_keys').set({ response }).where('user_id', '=', userId).where('key', '=', key),
+  { isLast: true },
+)
+
 /** Keeps the answer beside the key, in the same transaction. */
 export const keepAnswer = async (db: Db, userId: string, key: string, data: unknown): Promise<void> => {
-  await db
-    .updateTable('idempotency_keys')
-    .set({ response: JSON.stringify({ data }) })
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .execute()
+  await keep(db, userId, key, JSON.stringify({ data }))
 }
 
 /** Removes keys of an earlier day; called by the nightly sweep. A retry comes within minutes, not days. */

@@ -1,5 +1,7 @@
+import { setImmediate as readOn } from 'node:timers/promises'
+
 type Work<Value> = () => Promise<Value>
-type Turn<Value> = { next: (PromiseWithResolvers<Value> & { work: Work<Value> }) | null }
+type Turn<Value> = PromiseWithResolvers<Value> & { work: Work<Value> }
 
 /**
  * One answer for all who ask the same while it is being worked out. Who comes meanwhile does not get that one, which may
@@ -7,23 +9,29 @@ type Turn<Value> = { next: (PromiseWithResolvers<Value> & { work: Work<Value> })
  * out as the last of them would. Different questions never wait for each other.
  */
 export const sharing = <Value>() => {
-  const underWay = new Map<string, Turn<Value>>()
-  const begin = (question: string, work: Work<Value>): Promise<Value> => {
-    const turn: Turn<Value> = { next: null }
-    underWay.set(question, turn)
-    const answer = work()
-    const end = () => {
-      underWay.delete(question)
-      if (turn.next) begin(question, turn.next.work).then(turn.next.resolve, turn.next.reject)
+  const gathering = new Map<string, Turn<Value>>()
+  const underWay = new Map<string, Promise<unknown>>()
+  const begin = async (question: string, turn: Turn<Value>) => {
+    await Promise.all([underWay.get(question)?.catch(() => undefined), readOn()])
+    gathering.delete(question)
+    const answer = turn.work()
+    underWay.set(question, answer)
+    try {
+      turn.resolve(await answer)
+    } catch (error) {
+      turn.reject(error)
     }
-    answer.then(end, end)
-    return answer
+    if (underWay.get(question) === answer) underWay.delete(question)
   }
   return (question: string, work: Work<Value>): Promise<Value> => {
-    const turn = underWay.get(question)
-    if (!turn) return begin(question, work)
-    turn.next ??= { ...Promise.withResolvers<Value>(), work }
-    turn.next.work = work
-    return turn.next.promise
+    const known = gathering.get(question)
+    if (known) {
+      known.work = work
+      return known.promise
+    }
+    const turn: Turn<Value> = { ...Promise.withResolvers<Value>(), work }
+    gathering.set(question, turn)
+    void begin(question, turn)
+    return turn.promise
   }
 }

@@ -1,3 +1,4 @@
+import { setImmediate as readOn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../types.ts'
 
@@ -12,7 +13,8 @@ export const together = <Value>(load: (keys: readonly string[]) => Promise<Reado
   const gather = () => {
     const keys = new Set<string>()
     const start = async () => {
-      await underWay?.catch(() => undefined)
+      // All requests that lie in the sockets are read before the look-up leaves.
+      await Promise.all([underWay?.catch(() => undefined), readOn()])
       next = null
       const loading = load([...keys])
       underWay = loading
