@@ -6,7 +6,7 @@ import type { SavedView } from '@nhanxanh/contract/features/saved-views'
 import type { ExportFormat, ExportState } from '@nhanxanh/contract/features/exports'
 import type { ExportedListKey } from '@nhanxanh/contract/features/exports.lists'
 import type { BanReason } from '@nhanxanh/contract/features/users.rules'
-import type { ColumnType, Generated, Kysely } from 'kysely'
+import type { ColumnType, Generated, Insertable, Kysely } from 'kysely'
 import type {
   AccountStatesTable,
   PermissionRequestsTable,
@@ -289,3 +289,6 @@ export type Database = AllCriteriaTables & {
 
 /** What a repo works on: the pool for queries, the transaction of a mutation. Never kept between calls. */
 export type Db = Kysely<Database>
+
+/** What is written for a new row of a table. */
+export type NewRow<Table extends keyof Database> = Insertable<Database[Table]>

@@ -1,8 +1,7 @@
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import type { AuditEvent } from '@nhanxanh/contract/spine'
-import type { Insertable } from 'kysely'
 import { fixed } from '../db/statements/fixed.ts'
-import type { Database, Db } from '../db/types.ts'
+import type { Db, NewRow } from '../db/types.ts'
 import type { AuditDetail, Caller } from './context.ts'
 
 export type Act = {
@@ -16,7 +15,7 @@ export type Act = {
 
 const anonymous = 'Khách chưa đăng nhập'
 
-type Row = Insertable<Database['audit_logs']>
+type Row = NewRow<'audit_logs'>
 const columns = [
   'created_at',
   'changed_by',
