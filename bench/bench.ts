@@ -15,6 +15,7 @@ import { scoringLines } from './scoring.ts'
 import { startBare, startOurs, stop } from './servers.ts'
 import type { Server } from './servers.ts'
 import { heading, lineOf } from './table.ts'
+import { measureUnshared } from './unshared.ts'
 import { worksOf } from './works.ts'
 
 /**
@@ -66,6 +67,10 @@ try {
   for (const work of worksOf(known).filter(({ key }) => only?.includes(key) ?? true)) {
     const plan = { seconds: Number(options.seconds), rounds: Number(options.rounds), postgresPid: postgresPid() }
     process.stdout.write(lineOf(work, await measure(work, servers, database.application, asked.parameters, plan)))
+  }
+  const [ours] = servers
+  if (first && ours && (only?.includes(first.key) ?? true)) {
+    process.stdout.write(await measureUnshared(ours, first, Number(options.seconds), Number(options.rounds)))
   }
   if (only?.includes('W10') ?? true) process.stdout.write(await measureConsole(Number(options.port)))
 } finally {
