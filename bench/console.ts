@@ -3,8 +3,8 @@ import { chromium } from '@playwright/test'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.ts'
 import { firstRows } from './first-row.ts'
+import { median } from './median.ts'
 
-const median = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? 0
 const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
 
 /** Bytes of script, compressed, that a page has asked for until something is to be seen. */

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { median } from './median.ts'
 
-const median = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? 0
 const row = 'tbody tr[data-row]'
 const visits = 9
 

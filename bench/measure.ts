@@ -6,6 +6,7 @@ import { load } from './load.ts'
 import type { LoadResult, Request } from './load.ts'
 import type { Server } from './servers.ts'
 import type { Work } from './works.ts'
+import { median } from './median.ts'
 
 export type Measured = { perSecond: number; p99: number; cpu: Cpu | null }
 export type Measurement = Record<Server['name'], Measured> & { sql: number | null }
@@ -14,7 +15,6 @@ type Place = Parameters<typeof openPool>[0]
 type Values = Record<string, unknown[]>
 
 const connections = 10
-const median = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? 0
 
 const signIn = async (port: number): Promise<string> => {
   const body = JSON.stringify({ email: 'admin@nhanxanh.example', password: 'NhanXanh2026' })
@@ -31,7 +31,8 @@ export const requestsFor = async ({ name, port }: Server, work: Work): Promise<(
   return (nth) => ({ path: path(nth), headers, ...(method && { method, body: JSON.stringify(body?.(nth) ?? {}) }) })
 }
 
-const round = async (server: Server, work: Work, seconds: number, postgresPid: number | null) => {
+/** One round of a work on a server, with what it cost; a refused request ends the measurement. */
+export const round = async (server: Server, work: Work, seconds: number, postgresPid: number | null) => {
   const next = await requestsFor(server, work)
   const pid = server.process.pid ?? 0
   const before = cpuMs(pid, postgresPid)
@@ -73,7 +74,8 @@ const bareSql = async (work: Work, place: Place, parameters: Values, seconds: nu
   return done / seconds
 }
 
-const summary = (rounds: readonly (LoadResult & { cpu: Cpu | null })[]): Measured => {
+/** The middle of several rounds. */
+export const summary = (rounds: readonly (LoadResult & { cpu: Cpu | null })[]): Measured => {
   const cpu = rounds.flatMap((one) => (one.cpu === null ? [] : [one.cpu]))
   return {
     perSecond: median(rounds.map(({ perSecond }) => perSecond)),

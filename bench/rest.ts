@@ -4,9 +4,9 @@ import { load } from './load.ts'
 import { requestsFor } from './measure.ts'
 import { startOurs, stop } from './servers.ts'
 import type { Work } from './works.ts'
+import { median } from './median.ts'
 
 const restMs = 5_000
-const median = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? 0
 
 /** Megabytes of a process by the kernel's count: now, and at the highest so far; null where /proc is not there. */
 const memoryOf = (pid: number): { now: number; peak: number; own: number } | null => {

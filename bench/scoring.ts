@@ -5,8 +5,7 @@ import { prepareSet } from '../contract/src/scoring/prepare.ts'
 import { score } from '../contract/src/scoring/score.ts'
 import { readCriteriaSet } from '../seed/criteria/criteria.ts'
 import { inventedSheets } from '../seed/criteria/sheets/answer-sheets.ts'
-
-const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
+import { median } from './median.ts'
 
 /** Assessments a second by one core: the wall clock, and the processor's own time, which a busy machine does not blur. */
 const measureType = (type: FacilityType, rounds: number) => {
