@@ -15,38 +15,14 @@ export type Act = {
 
 const anonymous = 'Khách chưa đăng nhập'
 
-type Row = NewRow<'audit_logs'>
-const columns = [
-  'created_at',
-  'changed_by',
-  'changed_by_name',
-  'changed_by_folded',
-  'role_name',
-  'action',
-  'entity_type',
-  'ref_id',
-  'outcome',
-  'reason',
-  'changes',
-  'request_id',
-  'ip',
-  'user_agent',
-] as const satisfies (keyof Row)[]
-
-const insert = fixed(
-  (db, ...values: Row[(typeof columns)[number]][]) => {
-    const row = Object.fromEntries(columns.map((column, nth) => [column, values[nth]]))
-    return db.insertInto('audit_logs').values(row as Row)
-  },
-  { isLast: true },
-)
+const insert = fixed((db, row: NewRow<'audit_logs'>) => db.insertInto('audit_logs').values(row), { isLast: true })
 
 /** Writes the one audit row of an act. In the transaction of the change, so that neither stands without the other. */
 export const writeAudit = async (db: Db, act: Act, refusedBecause: string | null = null): Promise<void> => {
   const { event, caller, detail, now, requestId, client } = act
   const by = detail.by ?? caller
   const name = by?.name ?? anonymous
-  const row = {
+  await insert(db, {
     created_at: now,
     changed_by: by?.id ?? null,
     changed_by_name: name,
@@ -61,8 +37,7 @@ export const writeAudit = async (db: Db, act: Act, refusedBecause: string | null
     request_id: requestId,
     ip: client.ip,
     user_agent: client.userAgent?.slice(0, 300) ?? null,
-  } as const satisfies Row
-  await insert(db, ...columns.map((column) => row[column]))
+  })
 }
 
 /** In tests: an act has one row, and none only where there was nothing to do. Rows that a feature wrote itself count too. */
