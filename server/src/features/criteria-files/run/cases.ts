@@ -11,7 +11,7 @@ import { leavingOf } from '../plan/plan-file.ts'
 import type { Planned, Running } from '../plan/plan-file.ts'
 import { leftOutRow, refusedRow } from '../plan/plan.ts'
 import type { PlannedRow } from '../plan/plan.ts'
-import { reordered, withPlaces } from './order.ts'
+import { idOrLine, reordered, withPlaces } from './order.ts'
 import type { MovedRow } from './order.ts'
 import type { Notes } from './touched.ts'
 import * as write from './write.repo.ts'
@@ -21,8 +21,6 @@ const bodyOf = ({ body }: PlannedRow): TestCase | null => {
   const { question: _, ...testCase } = body as CaseRecord
   return testCase
 }
-
-const idOf = ({ id, line }: PlannedRow): string => id ?? `${line}`
 
 type OfQuestion = { questionId: string; rows: readonly PlannedRow[]; leaving: readonly Held[] }
 
@@ -36,10 +34,10 @@ const writeOf = async (
   const cases = new Map(numbered(now, () => questionId))
   for (const row of rows) {
     const body = bodyOf(row)
-    if (body !== null) cases.set(idOf(row), body)
+    if (body !== null) cases.set(idOrLine(row), body)
   }
   for (const { id } of leaving) cases.delete(id)
-  const { order, moved } = reordered([...cases.keys()], rows.map(idOf))
+  const { order, moved } = reordered([...cases.keys()], rows.map(idOrLine))
   const after = order.flatMap((id) => cases.get(id) ?? [])
   if (isSameValue(after, now)) return []
   await notes.beforeUpdate('questions', questionId)
@@ -92,6 +90,6 @@ export const applyCases = async (running: Running, planned: Planned, notes: Note
     const of = { questionId, rows: inFile.get(questionId) ?? [], leaving: gone.get(questionId) ?? [] }
     moved.push(...(await writeOf(running, of, notes)))
   }
-  planned.rows = withPlaces(running, planned, moved, idOf)
+  planned.rows = withPlaces(running, planned, moved, idOrLine)
   return [...refused, ...leaving.map((one) => leftOutRow(caseSheet, one, 'removed'))]
 }

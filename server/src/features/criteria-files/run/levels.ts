@@ -8,7 +8,7 @@ import { leavingOf } from '../plan/plan-file.ts'
 import type { Planned, Running } from '../plan/plan-file.ts'
 import { leftOutRow, refusedRow } from '../plan/plan.ts'
 import type { PlannedRow } from '../plan/plan.ts'
-import { reordered, withPlaces } from './order.ts'
+import { idOrLine, reordered, withPlaces } from './order.ts'
 
 type Applied = { removals: PlannedRow[]; before: Level[] | null }
 
@@ -18,11 +18,10 @@ export const applyLevels = async (running: Running, planned: Planned): Promise<A
   const before = await levelsOf(db, versionId)
   const { leaving, refused } = leavingOf(running, planned)
   const good = planned.rows.filter(({ outcome }) => outcome !== 'failed')
-  const idOf = ({ id, line }: PlannedRow): string => id ?? `${line}`
   const levels = new Map<string, unknown>(before.map((level) => [level.key, level]))
-  for (const row of good) if (row.body !== null) levels.set(idOf(row), row.body)
+  for (const row of good) if (row.body !== null) levels.set(idOrLine(row), row.body)
   for (const { id } of leaving) levels.delete(id)
-  const { order, moved } = reordered([...levels.keys()], good.map(idOf))
+  const { order, moved } = reordered([...levels.keys()], good.map(idOrLine))
   const after = levelsField.safeParse(order.map((id) => levels.get(id)))
   if (!after.success) {
     const message = after.error.issues[0]?.message ?? ''
@@ -30,7 +29,7 @@ export const applyLevels = async (running: Running, planned: Planned): Promise<A
     const kept = leaving.map((one) => leftOutRow(levelSheet, one, 'failed', message))
     return { removals: [...refused, ...kept], before: null }
   }
-  planned.rows = withPlaces(running, planned, moved, idOf)
+  planned.rows = withPlaces(running, planned, moved, idOrLine)
   if (isSameValue(after.data, before)) return { removals: refused, before: null }
   await writeLevels(db, versionId, after.data)
   return { removals: [...refused, ...leaving.map((one) => leftOutRow(levelSheet, one, 'removed'))], before }

@@ -10,6 +10,9 @@ import type { Table } from './write.repo.ts'
 /** A row that stands elsewhere among its siblings than before, places counted from 1. */
 export type MovedRow = { id: string; from: number; to: number }
 
+/** The record of a row, or its line while it has none, for putting both into one order. */
+export const idOrLine = ({ id, line }: PlannedRow): string => id ?? `${line}`
+
 /** Siblings as the file has them; what the file leaves out stays behind the one that it stood behind. */
 export const arranged = (now: readonly string[], wanted: readonly string[]): string[] => {
   const order = [...wanted]
