@@ -7,23 +7,29 @@ import { useAct } from './use-act.ts'
 
 let settle: (() => void)[] = []
 const run = vi.fn(
-  (_row: string) =>
+  (_wish: string | File) =>
     new Promise<void>((resolve, reject) => {
       settle.push(resolve, () => reject(new Error('refused')))
     }),
 )
 const onSuccess = vi.fn()
 
+const files = ['mot', 'hai'].map((name) => new File([name], `${name}.xlsx`))
+
+const nameOf = (wish: string | File) => (typeof wish === 'string' ? wish : wish.name)
+
 const Screen = () => {
   const { mutate } = useAct({ mutationFn: run, onSuccess })
-  return ['a', 'b'].map((row) => (
-    <button key={row} type="button" onClick={() => mutate(row)}>
-      {row}
+  return ['a', 'b', ...files].map((wish) => (
+    <button key={nameOf(wish)} type="button" onClick={() => mutate(wish)}>
+      {nameOf(wish)}
     </button>
   ))
 }
 
-const press = (row: 'a' | 'b') => act(async () => document.querySelectorAll('button')[row === 'a' ? 0 : 1]?.click())
+const pressAt = (index: number) => act(async () => document.querySelectorAll('button')[index]?.click())
+const press = (row: 'a' | 'b') => pressAt(row === 'a' ? 0 : 1)
+const choose = (file: number) => pressAt(2 + file)
 const answer = (index: number) =>
   act(async () => {
     settle[index]?.()
@@ -57,6 +63,13 @@ it('acts on another row meanwhile', async () => {
   await press('a')
   await press('b')
   expect(run.mock.calls.map(([row]) => row)).toEqual(['a', 'b'])
+})
+
+it('acts on another file of the same kind meanwhile', async () => {
+  await choose(0)
+  await choose(1)
+  await choose(1)
+  expect(run.mock.calls.map(([file]) => file)).toEqual(files)
 })
 
 it('can be asked for again after an answer, good or bad', async () => {

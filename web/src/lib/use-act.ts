@@ -1,6 +1,9 @@
 import { hashKey, useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query'
 import { useRef } from 'react'
 
+/** What makes two wishes the same: their content, but of a file itself, whose content cannot be read at once. */
+const identityOf = (wish: unknown): unknown => (wish instanceof Blob ? wish : hashKey([wish]))
+
 /**
  * A mutation that a double click asks for once: the same thing asked for again before the answer is there is the same wish.
  * Other rows may be acted on meanwhile.
@@ -8,18 +11,18 @@ import { useRef } from 'react'
 export const useAct = <Answer, Wish = void>(
   options: UseMutationOptions<Answer, Error, Wish>,
 ): UseMutationResult<Answer, Error, Wish> => {
-  const underWay = useRef(new Set<string>())
+  const underWay = useRef(new Set<unknown>())
   const mutation = useMutation<Answer, Error, Wish>({
     ...options,
     onSettled: (answer, error, wish, ...rest) => {
-      underWay.current.delete(hashKey([wish]))
+      underWay.current.delete(identityOf(wish))
       return options.onSettled?.(answer, error, wish, ...rest)
     },
   })
   const mutate: typeof mutation.mutate = (...asked) => {
-    const key = hashKey([asked[0]])
-    if (underWay.current.has(key)) return
-    underWay.current.add(key)
+    const identity = identityOf(asked[0])
+    if (underWay.current.has(identity)) return
+    underWay.current.add(identity)
     mutation.mutate(...asked)
   }
   return { ...mutation, mutate }
