@@ -13,7 +13,14 @@ const Screen = () => {
     onChange(text)
     setDay(text)
   }
-  return <DayField label="Ngày hết hạn" value={day} onChange={change} />
+  return (
+    <>
+      <DayField label="Ngày hết hạn" value={day} onChange={change} />
+      <button type="button" onClick={() => setDay('2026-01-31')}>
+        Cuối tháng
+      </button>
+    </>
+  )
 }
 
 const input = (): HTMLInputElement => {
@@ -59,6 +66,13 @@ it('keeps what is no day, and hands it on for the form to refuse', async () => {
   await leave()
   expect(onChange).toHaveBeenLastCalledWith('31/02/2026')
   expect(input().value).toBe('31/02/2026')
+})
+
+it('shows the day that came from elsewhere, whatever was typed and is no day', async () => {
+  await type('31/02/2026')
+  await leave()
+  await act(async () => [...document.querySelectorAll('button')].at(-1)?.click())
+  expect(input().value).toBe('31/01/2026')
 })
 
 it('is empty when it is emptied', async () => {

@@ -23,10 +23,13 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
  * in an English one 12/05/2026 would be the fifth of December.
  */
 export const DayField = ({ value = '', onChange, earliest, latest, isNested, ...input }: Props) => {
-  const [typed, setTyped] = useState<string | null>(null)
+  // Shown as it was typed for as long as the day is the one before or after it: another one came from elsewhere.
+  const [typed, setTyped] = useState<{ text: string; before: string; after: string } | null>(null)
+  const isOwn = typed !== null && (value === typed.after || value === typed.before)
   const choose = (text: string): void => {
-    setTyped(text)
-    onChange?.(dayFromText(text) ?? text.trim())
+    const after = dayFromText(text) ?? text.trim()
+    setTyped({ text, before: value, after })
+    onChange?.(after)
   }
   return (
     <TextInput
@@ -36,10 +39,10 @@ export const DayField = ({ value = '', onChange, earliest, latest, isNested, ...
       rightSectionWidth={36}
       rightSectionPointerEvents="all"
       {...input}
-      value={typed ?? textFromDay(value)}
+      value={isOwn ? typed.text : textFromDay(value)}
       onChange={({ currentTarget }) => choose(currentTarget.value)}
       onBlur={(event) => {
-        if (typed === '' || dayFromText(typed ?? '') !== null) setTyped(null)
+        if (typed?.after === '' || isDay(typed?.after ?? '')) setTyped(null)
         input.onBlur?.(event)
       }}
       rightSection={
