@@ -8,4 +8,7 @@ export const rulesInForce = () => ({ ...queryOf(settings.rules), staleTime: 60_0
 
 const shipped = { ...shippedRules, fourEyes: true }
 
+/** Whether the rules are known, or known to be lost: what is drawn from those that ship would move when others come. */
+export const useAreRulesKnown = (): boolean => !useQuery(rulesInForce()).isPending
+
 export const useRulesInForce = () => useQuery(rulesInForce()).data ?? shipped

@@ -2,7 +2,7 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { asApiError } from '../../lib/api/api-error.ts'
-import { rulesInForce } from '../../lib/rules-in-force.ts'
+import { useAreRulesKnown } from '../../lib/rules-in-force.ts'
 import { cleanSearch } from '../../ui/list/list-address.ts'
 import type { Search } from '../../ui/list/list-declaration.ts'
 import { useLate } from '../../ui/list/use-late.ts'
@@ -21,7 +21,7 @@ export const FacilityPage = () => {
   const { data, error, refetch } = useQuery(facilityQueries.detail(id))
   usePrefetchQuery(facilityQueries.duplicates(id))
   // The lines of the checklist are the rules': with others a moment later they would move under the hand.
-  const areRulesKnown = !useQuery(rulesInForce()).isPending
+  const areRulesKnown = useAreRulesKnown()
   const isLate = useLate((data === undefined || !areRulesKnown) && error === null)
   if (data && areRulesKnown) return <Review key={id} facility={data} search={search} />
   if (error === null) return isLate ? <PageLoader /> : null

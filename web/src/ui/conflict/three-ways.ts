@@ -1,3 +1,4 @@
+import { isSameValue } from '@nhanxanh/contract/shared/same-value'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 
 /** What a form holds, what the server holds now, and what both began with. */
@@ -19,8 +20,6 @@ export type ConflictRow = {
 
 export type Choices = Readonly<Record<string, Side>>
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
-
 const plainWords = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'Có' : 'Không'
   if (typeof value === 'number') return formatNumber(value)
@@ -34,8 +33,8 @@ const wordsOf = <Value>(name: FieldName<Value>, value: Value): string => {
 }
 
 const proposedOf = <Value>({ mine, current, base }: ThreeWays<Value>): Side | null => {
-  if (isSame(mine, base)) return 'current'
-  return isSame(current, base) ? 'mine' : null
+  if (isSameValue(mine, base)) return 'current'
+  return isSameValue(current, base) ? 'mine' : null
 }
 
 const rowOf = <Value>(key: string, name: FieldName<Value>, way: ThreeWays<Value>): ConflictRow => ({
@@ -53,7 +52,7 @@ export const conflictRows = <Values extends object>(
   names: FieldNames<Values>,
 ): readonly ConflictRow[] =>
   keysOf(names)
-    .filter((key) => !isSame(mine[key], current[key]))
+    .filter((key) => !isSameValue(mine[key], current[key]))
     .map((key) => rowOf(key, names[key], { mine: mine[key], current: current[key], base: base[key] }))
 
 /** The values of the form with the chosen side of each field; a field that nobody was asked about stays as it is. */

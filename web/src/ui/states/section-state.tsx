@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { SkeletonLines } from './skeleton.tsx'
 import styles from './states.module.css'
 
 type Props = {
   /** What is on its way: "lịch sử". */
   what: string
-  isLost: boolean
-  onRetry: () => void
+  query: Pick<UseQueryResult, 'isError' | 'refetch'>
 }
 
 /** In the place of a part of a page: lines while it is on its way, and another try where it did not come. */
-export const SectionState = ({ what, isLost, onRetry }: Props) =>
-  isLost ? (
+export const SectionState = ({ what, query: { isError, refetch } }: Props) =>
+  isError ? (
     <p role="alert" className={styles.lost}>
       {`Không tải được ${what}.`}
-      <Button variant="default" size="compact-sm" onClick={onRetry}>
+      <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
         Thử lại
       </Button>
     </p>

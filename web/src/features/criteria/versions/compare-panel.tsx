@@ -68,9 +68,7 @@ export const ComparePanel = ({ version, versions, before, onChoose }: Props) => 
         value={from ?? null}
         onChange={(id) => id !== null && onChoose(id)}
       />
-      {isAsked && !data && (
-        <SectionState what="bản so sánh" isLost={compare.isError} onRetry={() => void compare.refetch()} />
-      )}
+      {isAsked && !data && <SectionState what="bản so sánh" query={compare} />}
       {data && data.items.length === 0 && (
         <EmptyState kind="nothing" title="Hai phiên bản giống nhau" text="Không có gì được thêm, chuyển, sửa hay bỏ." />
       )}

@@ -31,11 +31,12 @@ const Line = ({ finding, search, version }: { finding: Finding } & Props) => {
 
 /** What the check of a version found, each with the way to its place; errors first. */
 export const FindingsPanel = (props: Props) => {
-  const { data, isError, refetch } = useQuery(criteriaQueries.findings(props.version.id))
+  const query = useQuery(criteriaQueries.findings(props.version.id))
+  const { data } = query
   if (data === undefined) {
     return (
       <div className={styles.panel}>
-        <SectionState what="kết quả kiểm tra" isLost={isError} onRetry={() => void refetch()} />
+        <SectionState what="kết quả kiểm tra" query={query} />
       </div>
     )
   }

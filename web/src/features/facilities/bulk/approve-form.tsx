@@ -2,10 +2,9 @@ import { facilityBulk } from '@nhanxanh/contract/features/facilities.decisions'
 import { type Checklist } from '@nhanxanh/contract/features/facilities.rules'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { Checkbox } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useContractForm } from '../../../lib/forms.ts'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
-import { rulesInForce, useRulesInForce } from '../../../lib/rules-in-force.ts'
+import { useAreRulesKnown, useRulesInForce } from '../../../lib/rules-in-force.ts'
 import { FieldStack } from '../../../ui/form/form-layout.tsx'
 import type { BulkFormProps } from '../../../ui/list/bulk/bulk.ts'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
@@ -19,11 +18,11 @@ export const BulkApproveForm = ({ batch, run, renderActions }: BulkFormProps) =>
     initialValues,
     save: run,
   })
-  const areLinesPending = useQuery(rulesInForce()).isPending
+  const areLinesKnown = useAreRulesKnown()
   const { checklist: lines } = useRulesInForce()
   const ticked = lines.map(({ key }) => key).filter((key) => form.values.checklist[key] === 'pass')
   const tick = (keys: string[]) => form.setFieldValue('checklist', Object.fromEntries(keys.map((key) => [key, 'pass'])))
-  if (areLinesPending) return <SkeletonLines lines={8} />
+  if (!areLinesKnown) return <SkeletonLines lines={8} />
   return (
     <form {...formProps}>
       <FieldStack>

@@ -1,7 +1,7 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { fromDecimal } from '@nhanxanh/contract/formula/rational'
 import { cellsOf, rowOf, type Table } from '@nhanxanh/contract/scoring/tables'
-import { IconTrash } from '@tabler/icons-react'
+import { RemoveButton } from '../../../ui/form/remove-button.tsx'
 import { useState } from 'react'
 import { decimalFromScreen, decimalOnScreen } from '../../../ui/formula/words/screen-value.ts'
 import styles from '../questions.module.css'
@@ -74,9 +74,7 @@ const Row = ({ columns, row, at, onChange, onRemove }: RowProps) => {
         </td>
       ))}
       <td>
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Bỏ dòng ${at + 1}`} onClick={onRemove}>
-          <IconTrash size={18} aria-hidden />
-        </ActionIcon>
+        <RemoveButton label={`Bỏ dòng ${at + 1}`} onClick={onRemove} />
       </td>
     </tr>
   )

@@ -1,8 +1,8 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { compare, fromDecimal, round, toDecimal } from '@nhanxanh/contract/formula/rational'
 import type { TestCase } from '@nhanxanh/contract/features/questions.fields'
 import type { CriteriaSet, Question } from '@nhanxanh/contract/scoring/criteria-set'
-import { IconTrash } from '@tabler/icons-react'
+import { RemoveButton } from '../../../ui/form/remove-button.tsx'
 import { useState } from 'react'
 import { decimalOnScreen, percentOnScreen } from '../../../ui/formula/words/screen-value.ts'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
@@ -111,11 +111,7 @@ const Case = ({ test, came, onRemove }: { test: TestCase; came: Result; onRemove
           {!isPassed && `; nay ra ${resultWords(came)}`}
         </p>
       </div>
-      {onRemove && (
-        <ActionIcon variant="subtle" color="gray" aria-label={`Xoá ca thử ${test.name}`} onClick={onRemove}>
-          <IconTrash size={18} aria-hidden />
-        </ActionIcon>
-      )}
+      {onRemove && <RemoveButton label={`Xoá ca thử ${test.name}`} onClick={onRemove} />}
     </li>
   )
 }

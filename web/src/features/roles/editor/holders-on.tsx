@@ -21,10 +21,11 @@ export const HoldersOn = () => {
   const [key, setKey] = useState<string | null>(null)
   const [day, setDay] = useState(today)
   const isAsked = key !== null && (key === everything || isPermission(key)) && isDay(day)
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     ...roleQueries.holders(isAsked ? key : everything, day),
     enabled: isAsked,
   })
+  const { data } = query
   return (
     <section aria-label="Ai có quyền vào một ngày">
       <h2>Ai có quyền này vào ngày…</h2>
@@ -43,7 +44,7 @@ export const HoldersOn = () => {
         />
         <DayField label="Vào ngày" latest={today()} value={day} onChange={setDay} />
         {isAsked && data && <Answer answer={data} day={day} />}
-        {isAsked && !data && <SectionState what="người giữ quyền" isLost={isError} onRetry={() => void refetch()} />}
+        {isAsked && !data && <SectionState what="người giữ quyền" query={query} />}
       </FieldStack>
     </section>
   )

@@ -31,7 +31,8 @@ const sentencesOf = ({ changes }: HistoryEntry): string[] => {
 
 /** Who changed the role, when, and what. */
 export const RoleHistory = ({ id }: { id: string }) => {
-  const { data, isError, refetch } = useQuery(roleQueries.history(id))
+  const query = useQuery(roleQueries.history(id))
+  const { data } = query
   const entries = (data?.items ?? []).map((entry) => ({
     id: entry.id,
     at: entry.at,
@@ -47,9 +48,7 @@ export const RoleHistory = ({ id }: { id: string }) => {
   return (
     <section aria-label="Lịch sử vai trò">
       <h2>Lịch sử</h2>
-      {data === undefined && (
-        <SectionState what="lịch sử của vai trò" isLost={isError} onRetry={() => void refetch()} />
-      )}
+      {data === undefined && <SectionState what="lịch sử của vai trò" query={query} />}
       {data && entries.length === 0 && <p className={styles.dimmed}>Chưa ai sửa vai trò này.</p>}
       {entries.length > 0 && <Timeline label="Lịch sử vai trò" entries={entries} />}
     </section>

@@ -3,7 +3,7 @@ import { keysInWords } from '@nhanxanh/contract/features/roles.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { asApiError } from '../../../lib/api/api-error.ts'
-import { rulesInForce } from '../../../lib/rules-in-force.ts'
+import { useAreRulesKnown } from '../../../lib/rules-in-force.ts'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
@@ -22,7 +22,7 @@ export const RolePage = () => {
   const { id = '' } = useParams({ strict: false })
   // A newer version begins the form anew, so it is not fetched under the hands of somebody who edits.
   const { data: role, error, refetch } = useQuery({ ...roleQueries.detail(id), refetchOnWindowFocus: false })
-  const areRulesKnown = !useQuery(rulesInForce()).isPending
+  const areRulesKnown = useAreRulesKnown()
   if (role && areRulesKnown) {
     return (
       <Page title={role.name} before={<BackLink to="/roles">Vai trò</BackLink>} summary={summaryOf(role)}>

@@ -8,10 +8,11 @@ import { roleQueries } from '../roles.queries.ts'
 
 /** Keys that something asks for and nobody can grant, and keys that open nothing; for who holds everything. */
 export const KeyLint = ({ onClose }: { onClose: () => void }) => {
-  const { data, isError, refetch } = useQuery(roleQueries.lint())
+  const query = useQuery(roleQueries.lint())
+  const { data } = query
   return (
     <Modal opened onClose={onClose} title="Soát danh mục quyền" size="lg">
-      {!data && <SectionState what="kết quả soát" isLost={isError} onRetry={() => void refetch()} />}
+      {!data && <SectionState what="kết quả soát" query={query} />}
       {data && (
         <FieldStack>
           {data.unknown.length === 0 ? (

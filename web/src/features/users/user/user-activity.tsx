@@ -16,11 +16,12 @@ export const activityOf = (id: string) => queryOf(auditLogs.list, { query: { cha
 
 /** What the person did lately, for those who may read the log; the rest is one step away. */
 export const UserActivity = ({ user: { id } }: { user: UserDetail }) => {
-  const { data, isError, refetch } = useQuery(activityOf(id))
+  const query = useQuery(activityOf(id))
+  const { data } = query
   if (!data) {
     return (
       <FactsSection title="Hoạt động">
-        <SectionState what="hoạt động gần đây" isLost={isError} onRetry={() => void refetch()} />
+        <SectionState what="hoạt động gần đây" query={query} />
       </FactsSection>
     )
   }

@@ -9,11 +9,12 @@ import { userQueries } from '../users.queries.ts'
 
 /** What was done to an account. */
 export const UserHistory = ({ userId }: { userId: string }) => {
-  const { data, isError, refetch } = useQuery(userQueries.history(userId))
+  const query = useQuery(userQueries.history(userId))
+  const { data } = query
   if (!data) {
     return (
       <FactsSection title="Lịch sử">
-        <SectionState what="lịch sử của tài khoản" isLost={isError} onRetry={() => void refetch()} />
+        <SectionState what="lịch sử của tài khoản" query={query} />
       </FactsSection>
     )
   }

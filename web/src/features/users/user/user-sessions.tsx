@@ -11,12 +11,13 @@ import { userQueries } from '../users.queries.ts'
 
 /** Where an account is signed in; one session or all can be ended. */
 export const UserSessions = ({ user }: { user: UserDetail }) => {
-  const { data, isError, refetch } = useQuery(userQueries.sessions(user.id))
+  const query = useQuery(userQueries.sessions(user.id))
+  const { data } = query
   const { mutate, isPending } = useEndSessions(user)
   if (!data) {
     return (
       <FactsSection title="Phiên đăng nhập">
-        <SectionState what="các phiên đăng nhập" isLost={isError} onRetry={() => void refetch()} />
+        <SectionState what="các phiên đăng nhập" query={query} />
       </FactsSection>
     )
   }
