@@ -40,7 +40,7 @@ class RolledBack extends Error {}
 /** One random act on a random facility, one in four of them rolled back. */
 const act = async (): Promise<void> => {
   const n = random.int(1, 400)
-  const [kind, isUndone, status] = [random.int(1, 5), random.chance(0.25), random.pick(statuses)]
+  const [kind, isUndone, status] = [random.int(1, 6), random.chance(0.25), random.pick(statuses)]
   const words = random.pick(['bien xanh', 'nui', 'bien', 'xanh bien hoa'])
   const code = sql`code = ${`DEM-${n}`}`
   await db
@@ -51,8 +51,13 @@ const act = async (): Promise<void> => {
       if (kind === 3) {
         await sql`update facilities set submitted_at = submitted_at - interval '40 days' where ${code}`.execute(trx)
       }
-      await sql`update facilities set status = ${status}::text,
-        decided_at = case when ${status}::text = 'pending' then null else now() end where ${code}`.execute(trx)
+      // Keys alone: what is searched stays as it is.
+      if (kind > 4) {
+        await sql`update facilities set sub_type = ${random.pick(['khach_san', 'nha_nghi'])} where ${code}`.execute(trx)
+      } else {
+        await sql`update facilities set status = ${status}::text,
+          decided_at = case when ${status}::text = 'pending' then null else now() end where ${code}`.execute(trx)
+      }
       await sql`insert into audit_logs (changed_by_name, changed_by_folded, action, entity_type, outcome, request_id)
         values ('Lan', 'lan', 'facility.edit', 'facility', 'success', 'thu')`.execute(trx)
       if (isUndone) throw new RolledBack()
@@ -91,6 +96,7 @@ const asked: FacilitiesQuery[] = [
   { ...query, submittedFrom: '2025-03-14', submittedTo: '2026-02-10', page: 7 },
   { ...query, type: ['DTQDL'], submittedFrom: '2025-03-14', status: ['approved'] },
   { ...query, provinceCode: ['56'], communeCode: ['22366'] },
+  { ...query, subType: ['khach_san'], page: 2 },
   { ...query, q: 'bien xanh', page: 2 },
   { ...query, q: 'xanh biển', status: ['pending'] },
   { ...query, q: 'co so 12' },

@@ -38,7 +38,7 @@ const rechecked = ({ searched }: Asked, phrase: Phrase): Fragment =>
 /** The rows that a remembered search found, and those that came to match it since; each looked at again. */
 const among = (asked: Asked, phrase: Phrase): Fragment =>
   sql`r.id = any(array(select unnest(ids) from ${text(asked.table)}_phrases where phrase = ${phrase.name}
-    union select row_id from ${text(asked.table)}_journal where d = 1 and ${contains('doc', phrase)}))
+    union select row_id from ${text(asked.table)}_journal where id > 0 and d = 1 and ${contains('doc', phrase)}))
     and ${rechecked(asked, phrase)}`
 
 const isRemembered = ({ table }: Asked, { name }: Phrase, also: string): Fragment =>
