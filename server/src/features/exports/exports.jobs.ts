@@ -12,12 +12,19 @@ type Parts = Pick<Platform, 'clock' | 'madeFiles' | 'log'>
 /** An export that was removed while it was being made. */
 class Unwanted extends Error {}
 
+/** How often an export says how far it is, and hears whether it is still wanted. */
+const beatMs = 250
+
 const make = async (db: Db, parts: Parts, stored: repo.StoredExport, signal: AbortSignal): Promise<void> => {
   const now = parts.clock.now()
   const caller = await callerNow(db, stored.user_id, stored.id)
   if (!mayExport(caller, stored)) return repo.fail(db, stored.id, errorCatalogue.FORBIDDEN.message, now)
+  let next = now.getTime()
   const onBatch = async (done: number): Promise<void> => {
-    if (!(await repo.beat(db, stored.id, done, parts.clock.now()))) throw new Unwanted()
+    const at = parts.clock.now()
+    if (at.getTime() < next) return
+    next = at.getTime() + beatMs
+    if (!(await repo.beat(db, stored.id, done, at))) throw new Unwanted()
   }
   const order = { ...stored, query: stored.query ?? {} }
   const { rows, size } = await makeFile({ db, caller, now }, parts, order, { signal, onBatch })

@@ -16,6 +16,12 @@ const idsInOrder = ({ table, order, direction }: Asked, where: Fragment, best: r
   return sql`select r.id from ${text(table)} r where ${where} order by ${byRank}${order} ${way}, r.id ${way}`
 }
 
+/**
+ * Whole rows that are under way together: so few that the collector finds them young and dead. With 500 it takes them for
+ * lasting, and 100,000 exported rows leave 200 MB behind instead of 60.
+ */
+const atOnce = 100
+
 type Choice = { ids: readonly Id[] | null; best: readonly string[] }
 
 /**
@@ -25,11 +31,14 @@ type Choice = { ids: readonly Id[] | null; best: readonly string[] }
 export async function* eachOf<Row>(db: Db, asked: Asked, { ids, best }: Choice): AsyncGenerator<Row[]> {
   const where = ids === null ? matching(asked) : sql`r.id = any(${ids})`
   for await (const { rows: found, snapshot } of inBatches<{ id: Id }>(db, idsInOrder(asked, where, best))) {
-    const dressed = await run<Row & { id: Id }>(
-      snapshot,
-      sql`select ${asked.columns} from ${text(asked.table)} r ${asked.joins} where r.id = any(${found.map(({ id }) => id)})`,
-    )
-    const byId = new Map(dressed.map((row) => [row.id, row]))
-    yield found.flatMap(({ id }) => byId.get(id) ?? [])
+    for (let at = 0; at < found.length; at += atOnce) {
+      const wanted = found.slice(at, at + atOnce).map(({ id }) => id)
+      const dressed = await run<Row & { id: Id }>(
+        snapshot,
+        sql`select ${asked.columns} from ${text(asked.table)} r ${asked.joins} where r.id = any(${wanted})`,
+      )
+      const byId = new Map(dressed.map((row) => [row.id, row]))
+      yield wanted.flatMap((id) => byId.get(id) ?? [])
+    }
   }
 }
