@@ -8,6 +8,7 @@ import { largeDataDir } from '../scripts/large/home.ts'
 import { openLog } from '../server/src/platform/log.ts'
 import { measureConsole } from './console.ts'
 import { dropBare, prepareBare } from './bare/prepare.ts'
+import { measureExports } from './exports.ts'
 import { measure } from './measure.ts'
 import { askedOf, knownOf } from './known.ts'
 import { measureRest } from './rest.ts'
@@ -60,6 +61,8 @@ try {
   const only = options.only?.split(',')
   if (first && (only?.includes('W8') ?? true))
     process.stdout.write(await measureRest(Number(options.port), url, settings.DATA_DIR, first))
+  if (only?.includes('exports') ?? true)
+    process.stdout.write(await measureExports(Number(options.port), url, settings.DATA_DIR))
   servers.push(await startOurs(Number(options.port), url, settings.DATA_DIR))
   const bare = { place: database.owner, ...asked, passwordHash: known.passwordHash }
   servers.push(await startBare('same', bare), await startBare('tuned', bare))

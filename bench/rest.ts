@@ -1,23 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { load } from './load.ts'
+import { median } from './median.ts'
 import { requestsFor } from './measure.ts'
+import { forgetPeak, memoryOf } from './memory.ts'
 import { startOurs, stop } from './servers.ts'
 import type { Work } from './works.ts'
-import { median } from './median.ts'
 
-const restMs = 5_000
-
-/** Megabytes of a process by the kernel's count: now, and at the highest so far; null where /proc is not there. */
-const memoryOf = (pid: number): { now: number; peak: number; own: number } | null => {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    const megabytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024
-    return { now: megabytes('VmRSS'), peak: megabytes('VmHWM'), own: megabytes('RssAnon') }
-  } catch {
-    return null
-  }
-}
+/** What a start leaves behind is gone by then. */
+export const restMs = 5_000
 
 const lifeOf = async (port: number, databaseUrl: string, dataDir: string, work: Work) => {
   const started = performance.now()
@@ -26,10 +16,10 @@ const lifeOf = async (port: number, databaseUrl: string, dataDir: string, work: 
   const pid = server.process.pid ?? 0
   try {
     await pause(restMs)
-    const rest = memoryOf(pid)
+    const { now: rest, own } = memoryOf(pid)
+    forgetPeak(pid)
     await load({ port, connections: 10, seconds: 5, next: await requestsFor(server, work) })
-    const worked = memoryOf(pid)
-    return { firstAnswer, rest: rest?.now ?? 0, own: rest?.own ?? 0, peak: worked?.peak ?? 0 }
+    return { firstAnswer, rest, own, peak: memoryOf(pid).peak }
   } finally {
     await stop(server)
   }
