@@ -13,6 +13,8 @@ type ExportedList = {
   title: string
   /** The list's own key, needed beside `report:export`. */
   permission: Permission
+  /** Whether its rows can be ticked one by one. */
+  isSelectable: boolean
   query: z.ZodObject
   columns: ExportColumns<never>
   filters: FilterWordings<Record<string, unknown>>
@@ -23,6 +25,7 @@ export const exportedLists = {
   facilities: {
     title: 'Cơ sở',
     permission: facilities.list.access,
+    isSelectable: true,
     query: facilitiesQuery,
     columns: facilityExportColumns,
     filters: facilityFilterWordings,
@@ -30,6 +33,7 @@ export const exportedLists = {
   'audit-logs': {
     title: 'Nhật ký hệ thống',
     permission: auditLogs.list.access,
+    isSelectable: false,
     query: auditLogs.list.query,
     columns: auditLogExportColumns,
     filters: auditLogFilterWordings,
@@ -37,6 +41,7 @@ export const exportedLists = {
   questions: {
     title: 'Câu hỏi',
     permission: questions.list.access,
+    isSelectable: true,
     query: questionsQuery,
     columns: questionExportColumns,
     filters: questionFilterWordings,

@@ -20,7 +20,7 @@ export const exportStateNames: Record<ExportState, string> = {
 
 /** Up to so many rows the file is made at once; above, in the background. */
 export const directExportRows = 5_000
-/** A selection by its ids; what is larger is a filter. */
+/** Rows that were ticked, or unticked out of all, one by one; what is larger is a filter. */
 export const maxExportIds = 1_000
 /** Files are removed after so many days. */
 export const exportKeptDays = 7
@@ -56,17 +56,25 @@ const asked = z.strictObject({
   /** The query of the list, as its own endpoint takes it; page and size have no meaning here. */
   query: z.record(z.string(), z.unknown()).default({}),
   /** A selection: only these rows, whatever the filters; the order is that of the query. */
-  ids: z.array(z.string().max(40)).min(1).max(maxExportIds, `Không quá ${maxExportIds} dòng được chọn.`).optional(),
+  ids: z.array(id).min(1).max(maxExportIds, `Không quá ${maxExportIds} dòng được chọn.`).optional(),
+  /** Of the rows of the query, those that were left out by hand. */
+  except: z.array(id).max(maxExportIds, `Không quá ${maxExportIds} dòng bỏ chọn.`).default([]),
 })
 
 const asRecord = (query: Record<string, unknown> = {}): Record<string, unknown> => query
 
 /** What is exported, checked against the list that it names: its columns, its filters. */
 export const exportRequest = asked.transform((body, context) => {
-  const { columns, query } = exportedLists[body.list]
+  const { columns, query, isSelectable } = exportedLists[body.list]
   const unknown = body.columns.filter((key) => !Object.hasOwn(columns, key))
   if (unknown.length > 0) {
     context.addIssue({ code: 'custom', path: ['columns'], message: `Không có cột: ${unknown.join(', ')}.` })
+  }
+  if (!isSelectable && (body.ids !== undefined || body.except.length > 0)) {
+    context.addIssue({ code: 'custom', path: ['ids'], message: 'Danh sách này không chọn từng dòng được.' })
+  } else if (body.ids !== undefined && body.except.length > 0) {
+    const message = 'Cần các dòng được chọn hoặc các dòng bỏ chọn, không phải cả hai.'
+    context.addIssue({ code: 'custom', path: ['except'], message })
   }
   const parsed = query.safeParse(body.query)
   for (const [path, message] of Object.entries(parsed.success ? {} : fieldErrors(parsed.error))) {

@@ -119,6 +119,7 @@ export type ExportsTable = {
   columns: string[]
   query: Json<Record<string, unknown>>
   ids: string[] | null
+  except_ids: Generated<string[]>
   sentence: string
   state: ExportState
   failure: string | null

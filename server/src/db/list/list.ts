@@ -4,6 +4,7 @@ import { ask, matching } from './asked.ts'
 import type { Asked } from './asked.ts'
 import type { ListDeclaration, Paging } from './declaration.ts'
 import { eachOf } from './beside/each.ts'
+import type { Chosen } from './beside/each.ts'
 import { countFacets, countFresh } from './beside/facets.ts'
 import type { Faceted } from './beside/facets.ts'
 import { text } from './fragment.ts'
@@ -86,15 +87,10 @@ export const listOf =
         countFacets(db, declaration, query, standpoint),
       fresh: (db: Db, query: Query & { elapsed: number }, standpoint: Standpoint, now: Date) =>
         countFresh(db, ask(declaration, query, standpoint), new Date(now.getTime() - query.elapsed)),
-      each: async function* (
-        db: Db,
-        query: Query,
-        standpoint: Standpoint,
-        ids: readonly string[] | null,
-      ): AsyncGenerator<Row[]> {
+      each: async function* (db: Db, query: Query, standpoint: Standpoint, chosen: Chosen): AsyncGenerator<Row[]> {
         const asked = ask(declaration, query, standpoint)
-        const best = asked.ranking && ids === null ? await bestOf(db, asked, asked.ranking, query.q ?? '') : null
-        yield* eachOf<Row>(db, asked, { ids, best: best?.ids ?? [] })
+        const best = asked.ranking && chosen.ids === null ? await bestOf(db, asked, asked.ranking, query.q ?? '') : null
+        yield* eachOf<Row>(db, asked, chosen, best?.ids ?? [])
       },
       where: (query: Query, standpoint: Standpoint): Fragment => matching(ask(declaration, query, standpoint)),
     }

@@ -1,4 +1,5 @@
 import type { AuditLog } from '@nhanxanh/contract/features/audit-logs'
+import type { Chosen } from '../../db/list/beside/each.ts'
 import type { Db } from '../../db/types.ts'
 import { auditLogs } from './audit-logs.list.ts'
 import type { AuditLogRecord, AuditLogsQuery } from './audit-logs.list.ts'
@@ -23,8 +24,8 @@ export const list = async (db: Db, query: AuditLogsQuery): Promise<{ items: Audi
 }
 
 /** All entries of a query or a selection, batch by batch. */
-export async function* each(db: Db, query: AuditLogsQuery, ids: readonly string[] | null): AsyncGenerator<AuditLog[]> {
-  for await (const rows of auditLogs.each(db, query, null, ids)) yield rows.map(toAuditLog)
+export async function* each(db: Db, query: AuditLogsQuery, chosen: Chosen): AsyncGenerator<AuditLog[]> {
+  for await (const rows of auditLogs.each(db, query, null, chosen)) yield rows.map(toAuditLog)
 }
 
 /** Successful acts on one record, the newest first. */

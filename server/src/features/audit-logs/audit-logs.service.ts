@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '@nhanxanh/contract/features/facilities'
+import type { Chosen } from '../../db/list/beside/each.ts'
 import { auditActionName, auditActions } from '@nhanxanh/contract/features/audit-logs.rules'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import type { Db } from '../../db/types.ts'
@@ -24,7 +25,7 @@ export const listAuditLogs = repo.list
 /** The log for an export: how many rows, and all of them. */
 export const auditLogRows = {
   count: async ({ db }: { db: Db }, query: AuditLogsQuery) => (await repo.list(db, { ...query, limit: 1 })).total,
-  batches: ({ db }: { db: Db }, query: AuditLogsQuery, ids: readonly string[] | null) => repo.each(db, query, ids),
+  batches: ({ db }: { db: Db }, query: AuditLogsQuery, chosen: Chosen) => repo.each(db, query, chosen),
 }
 
 /** Sessions renew themselves every quarter of an hour: nothing that the person did. */

@@ -2,6 +2,7 @@ import type { ExportedListKey, ExportQuery } from '@nhanxanh/contract/features/e
 import type { AuditLog } from '@nhanxanh/contract/features/audit-logs'
 import type { FacilityRow } from '@nhanxanh/contract/features/facilities'
 import type { QuestionRow } from '@nhanxanh/contract/features/questions'
+import type { Chosen } from '../../db/list/beside/each.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller } from '../../http/context.ts'
 import { auditLogRows } from '../audit-logs/audit-logs.service.ts'
@@ -13,8 +14,7 @@ export type Reading = { db: Db; caller: Caller; now: Date }
 /** The rows of a list for a file: how many, and all of them batch by batch, as its own screen shows them to this reader. */
 export type ExportedRows<Query, Row> = {
   count: (reading: Reading, query: Query) => Promise<number>
-  /** With ids: these rows alone, whatever the filters; the order is that of the query. */
-  batches: (reading: Reading, query: Query, ids: readonly string[] | null) => AsyncIterable<readonly Row[]>
+  batches: (reading: Reading, query: Query, chosen: Chosen) => AsyncIterable<readonly Row[]>
 }
 
 type RowOf = { facilities: FacilityRow; 'audit-logs': AuditLog; questions: QuestionRow }

@@ -46,7 +46,7 @@ const finished = async (id: string, token: string): Promise<ExportFile> => {
 }
 
 const lines = (csv: string): string[] => csv.trimEnd().split('\r\n')
-const pending = { orderField: 'code', orderDirection: 'ASC', status: 'pending' }
+const pending = { orderField: 'code', orderDirection: 'ASC', status: 'pending' } as const
 
 beforeAll(async () => {
   leader = (await api.signIn('leader')).token
@@ -83,6 +83,32 @@ describe('up to 5,000 rows', () => {
     const { data } = await api.call(create, { body }, { token: leader })
     expect([data.rows, data.sentence]).toEqual([3, '3 dòng được chọn.'])
     expect(lines(await textOf(data.id, leader)).slice(1)).toEqual(page.items.map(({ code }) => code))
+  })
+
+  it('of everything that matches but some leaves these out, and says so', async () => {
+    const query = { ...pending, limit: '3' }
+    const { data: page } = await api.call(
+      contract.facilities.list,
+      { query: { ...pending, limit: 3 } },
+      { token: leader },
+    )
+    const except = page.items.map(({ id }) => id)
+    const body: Asked = { list: 'facilities', format: 'csv', columns: ['code'], query, except }
+    const { data } = await api.call(create, { body }, { token: leader })
+    expect([data.rows, data.sentence]).toEqual([page.total - 3, 'Trạng thái: Chờ duyệt. Trừ 3 dòng bỏ chọn.'])
+    const codes = lines(await textOf(data.id, leader)).slice(1)
+    expect(codes).toHaveLength(page.total - 3)
+    for (const { code } of page.items) expect(codes).not.toContain(code)
+  })
+
+  it.each([
+    [{ ids: ['khong-phai-ma'] }, 'ids.0'],
+    [{ ids: [crypto.randomUUID()], except: [crypto.randomUUID()] }, 'except'],
+    [{ list: 'audit-logs' as const, columns: ['action'], ids: [crypto.randomUUID()] }, 'ids'],
+  ])('refuses %j at its field', async (wrong, field) => {
+    const body: Asked = { list: 'facilities', format: 'csv', columns: ['code'], ...wrong }
+    const { status, error } = await api.call(create, { body }, { token: leader })
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]])
   })
 
   it('as XLSX says filter, time and person on the first sheet', async () => {

@@ -26,7 +26,7 @@ const make = async (db: Db, parts: Parts, stored: repo.StoredExport, signal: Abo
     next = at.getTime() + beatMs
     if (!(await repo.beat(db, stored.id, done, at))) throw new Unwanted()
   }
-  const order = { ...stored, query: stored.query ?? {} }
+  const order = { ...stored, query: stored.query ?? {}, except: stored.except_ids }
   const { rows, size } = await makeFile({ db, caller, now }, parts, order, { signal, onBatch })
   const finishedAt = parts.clock.now()
   await repo.finish(db, { id: stored.id, rows, size, now: finishedAt, expiresAt: expiryFrom(finishedAt) })

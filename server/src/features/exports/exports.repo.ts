@@ -39,7 +39,10 @@ type NewExport = ExportRequest & {
   expiresAt: Date
 }
 
-export const create = (db: Db, { ids, userId, now, expiresAt, query, ...rest }: NewExport): Promise<StoredExport> => {
+export const create = (
+  db: Db,
+  { ids, except, userId, now, expiresAt, query, ...rest }: NewExport,
+): Promise<StoredExport> => {
   const isReady = rest.size !== null
   return db
     .insertInto('exports')
@@ -48,6 +51,7 @@ export const create = (db: Db, { ids, userId, now, expiresAt, query, ...rest }: 
       user_id: userId,
       query: JSON.stringify(query),
       ids: ids ?? null,
+      except_ids: except,
       state: isReady ? 'ready' : 'waiting',
       done: isReady ? rest.rows : 0,
       created_at: now,

@@ -27,14 +27,15 @@ const types = {
 /** Files that are made while the person waits: of two cores, at most two. */
 const inTurn = pLimit(2)
 
-const sentenceOf = async ({ outside }: Acting, { list, query, ids }: ExportRequest): Promise<string> => {
+const sentenceOf = async ({ outside }: Acting, { list, query, ids, except }: ExportRequest): Promise<string> => {
   if (ids) return `${ids.length} dòng được chọn.`
   const given = givenFilters(list, query)
   const named = await Promise.all(
     given.map(async ({ key, values }) => [key, await namesOf(outside, key, values)] as const),
   )
   const names = new Map(named)
-  return filterSentence(given, (filter) => names.get(filter) ?? new Map())
+  const sentence = filterSentence(given, (filter) => names.get(filter) ?? new Map())
+  return except.length === 0 ? sentence : `${sentence} Trừ ${except.length} dòng bỏ chọn.`
 }
 
 /** An export on its way into the transaction: the file is there already, or is to be made in the background. */
@@ -51,7 +52,7 @@ export const prepareExport = async (context: Acting, request: ExportRequest): Pr
   if (!mayExport(caller, order)) throw new Refusal('FORBIDDEN')
   order.sentence = await sentenceOf(context, request)
   const reading = { db: outside, caller, now }
-  const total = order.ids?.length ?? (await rowsOf(order.list).count(reading, order.query))
+  const total = order.ids?.length ?? (await rowsOf(order.list).count(reading, order.query)) - order.except.length
   if (total <= directExportRows) return { order, ...(await inTurn(() => makeFile(reading, platform, order))) }
   await assertFewWaiting(context)
   return { order, rows: total, size: null }
@@ -71,10 +72,11 @@ export const recordExport = async (
   const { list, format, sentence, columns } = order
   const after = { list: exportedLists[list].title, format, rows, filter: sentence, columns }
   audit({ refId: order.id, changes: { export: { before: null, after } } })
-  const { ids, ...rest } = order
+  const { ids, except, ...rest } = order
   const values = {
     ...rest,
     ...(ids && { ids: [...ids] }),
+    except: [...except],
     userId: caller.id,
     rows,
     size,

@@ -4,6 +4,7 @@ import { exportedLists } from '@nhanxanh/contract/features/exports.lists'
 import type { Cell, ExportColumn } from '@nhanxanh/contract/shared/export-columns'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
+import type { Chosen } from '../../db/list/beside/each.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Table } from '../../platform/sheets/cells.ts'
 import { csvOf } from '../../platform/sheets/csv.ts'
@@ -13,7 +14,7 @@ import { rowsOf } from './exported-rows.ts'
 import type { Reading } from './exported-rows.ts'
 
 /** What a file is made from: the request, what it is in words, and the id under which it will lie. */
-export type Order = Omit<ExportRequest, 'ids'> & { id: string; ids: readonly string[] | null; sentence: string }
+export type Order = Omit<ExportRequest, keyof Chosen> & Chosen & { id: string; sentence: string }
 
 type Progress = { signal?: AbortSignal; onBatch?: (done: number) => Promise<void> }
 
@@ -51,7 +52,7 @@ export const makeFile = async (
   const columns = order.columns.flatMap((key) => known[key] ?? [])
   let rows = 0
   async function* batches(): AsyncGenerator<readonly (readonly Cell[])[]> {
-    for await (const batch of rowsOf(order.list).batches(reading, order.query, order.ids)) {
+    for await (const batch of rowsOf(order.list).batches(reading, order.query, order)) {
       signal?.throwIfAborted()
       yield batch.map((row) => columns.map(({ value }) => value(row)))
       rows += batch.length

@@ -1,6 +1,7 @@
 import type { DuplicateCandidate, FacilityDetail } from '@nhanxanh/contract/features/facilities'
 import type { DuplicateGround, DuplicateVerdict, FacilityStatus } from '@nhanxanh/contract/features/facilities.rules'
 import { addDays, startOfVietnamDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import type { Chosen } from '../../db/list/beside/each.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
@@ -87,9 +88,9 @@ export const countFreshFacilities = async (reading: Reading, query: FacilitiesQu
 export const facilityRows = {
   count: async (reading: Reading, query: FacilitiesQuery) =>
     (await listFacilities(reading, { ...query, limit: 1 })).total,
-  batches: async function* (reading: Reading, query: FacilitiesQuery, ids: readonly string[] | null) {
+  batches: async function* (reading: Reading, query: FacilitiesQuery, chosen: Chosen) {
     const reader = await readerOf(reading)
-    for await (const records of facilities.each(reading.db, query, await standpointOf(reading), ids)) {
+    for await (const records of facilities.each(reading.db, query, await standpointOf(reading), chosen)) {
       yield records.map((record) => toRow(record, reader))
     }
   },

@@ -1,4 +1,5 @@
 import type { QuestionBody, QuestionDetail, questionsQuery } from '@nhanxanh/contract/features/questions'
+import type { Chosen } from '../../db/list/beside/each.ts'
 import type { Uses } from '@nhanxanh/contract/features/criteria.uses'
 import { namesOf } from '@nhanxanh/contract/scoring/tables'
 import type { z } from 'zod'
@@ -37,8 +38,8 @@ export const questionsById = async ({ db, caller }: Reading, ids: readonly strin
 /** Questions for an export: how many, and all of them as the list shows them to this reader. */
 export const questionRows = {
   count: async (reading: Reading, query: Query) => (await listQuestions(reading, { ...query, limit: 1 })).total,
-  batches: async function* (reading: Reading, query: Query, ids: readonly string[] | null) {
-    for await (const rows of questions.each(reading.db, await named(reading, query), null, ids)) {
+  batches: async function* (reading: Reading, query: Query, chosen: Chosen) {
+    for await (const rows of questions.each(reading.db, await named(reading, query), null, chosen)) {
       yield rows.map((row) => toRow(row, reading.caller))
     }
   },

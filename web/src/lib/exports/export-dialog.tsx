@@ -6,9 +6,11 @@ import { Button, Checkbox, Modal, Radio } from '@mantine/core'
 import { useState } from 'react'
 import { useAct } from '../use-act.ts'
 import type { ListView } from '../../ui/list/list-view.ts'
+import { Banner } from '../../ui/states/banner.tsx'
 import { toast } from '../../ui/toast/toasts.ts'
 import { keptKey } from '../api/kept-key.ts'
 import type { ExportProps } from './export-tool.tsx'
+import { chosenCount, chosenWords, isTooMany } from './export-words.ts'
 import styles from './exports.module.css'
 import { downloadExport, startExport } from './exports.queries.ts'
 import { followExport } from './watch-export.ts'
@@ -30,8 +32,14 @@ const useExport = ({ list, query, view, onClose }: Props) => {
   return useAct({
     mutationFn: async ({ format, columns }: { format: ExportFormat; columns: string[] }) => {
       const { page: _page, limit: _limit, ...rest } = query
-      const ids = isSelection(view) ? { ids: [...view.selected] } : {}
-      const asked = { list, format, columns, query: rest, ...ids }
+      const { selected, except } = view
+      const asked = {
+        list,
+        format,
+        columns,
+        query: rest,
+        ...(selected.length > 0 ? { ids: [...selected] } : { except: [...except] }),
+      }
       const file = await startExport(asked, key.of(asked))
       key.forget()
       onClose()
@@ -41,10 +49,6 @@ const useExport = ({ list, query, view, onClose }: Props) => {
     },
   })
 }
-
-const isSelection = ({ selected }: ListView): boolean => selected.length > 0 && selected.length <= maxExportIds
-
-const countOf = (view: ListView): number => (isSelection(view) ? view.selected.length : (view.total ?? 0))
 
 /** Format, columns, and how much it will be. */
 export const ExportDialog = (props: Props) => (
@@ -65,15 +69,21 @@ const ExportForm = (props: Props) => {
   const [format, setFormat] = useState<ExportFormat>('xlsx')
   const [columns, setColumns] = useState<readonly string[]>(known)
   const { mutate, isPending } = useExport(props)
-  const count = countOf(view)
+  const count = chosenCount(view)
   // The order of the file is that of the screen, whatever the order of the ticks.
   const chosen = options.map(({ key }) => key).filter((key) => columns.includes(key))
   return (
     <div className={styles.form}>
       <p>
-        {formatNumber(count)} {view.noun} {isSelection(view) ? 'được chọn' : 'theo bộ lọc và thứ tự đang xem'}.
+        {formatNumber(count)} {view.noun} {chosenWords(view)}.
         {count > directExportRows && ' Tệp được tạo ở chế độ nền và nằm trong mục “Tệp đã xuất” khi xong.'}
       </p>
+      {isTooMany(view) && (
+        <Banner tone="warning">
+          Mỗi lần chỉ xuất được đến {formatNumber(maxExportIds)} dòng chọn hoặc bỏ chọn từng dòng. Hãy lọc danh sách để
+          xuất nhiều hơn.
+        </Banner>
+      )}
       <Radio.Group label="Định dạng" value={format} onChange={setFormat}>
         <div className={styles.options}>
           {exportFormats.map((value) => (
@@ -93,19 +103,26 @@ const ExportForm = (props: Props) => {
           ))}
         </div>
       </Checkbox.Group>
-      <div className={styles.actions}>
-        <Button variant="default" onClick={onClose}>
-          Huỷ
-        </Button>
-        <Button
-          loading={isPending}
-          disabled={chosen.length === 0}
-          onClick={() => mutate({ format, columns: [...chosen] })}
-          data-autofocus
-        >
-          Xuất {formatNumber(count)} {view.noun}
-        </Button>
-      </div>
+      <Actions
+        verb={`Xuất ${formatNumber(count)} ${view.noun}`}
+        isBusy={isPending}
+        isDisabled={chosen.length === 0 || isTooMany(view)}
+        onGo={() => mutate({ format, columns: [...chosen] })}
+        onClose={onClose}
+      />
     </div>
   )
 }
+
+type ActionsProps = { verb: string; isBusy: boolean; isDisabled: boolean; onGo: () => void; onClose: () => void }
+
+const Actions = ({ verb, isBusy, isDisabled, onGo, onClose }: ActionsProps) => (
+  <div className={styles.actions}>
+    <Button variant="default" onClick={onClose}>
+      Huỷ
+    </Button>
+    <Button loading={isBusy} disabled={isDisabled} onClick={onGo} data-autofocus>
+      {verb}
+    </Button>
+  </div>
+)

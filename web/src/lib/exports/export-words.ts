@@ -1,6 +1,24 @@
-import type { ExportFile } from '@nhanxanh/contract/features/exports'
+import { maxExportIds, type ExportFile } from '@nhanxanh/contract/features/exports'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { formatDate, formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
+import type { ListView } from '../../ui/list/list-view.ts'
+
+type Chosen = Pick<ListView, 'selected' | 'except' | 'total'>
+
+/** How many rows the file will have: those ticked, or all of the filter but those unticked. */
+export const chosenCount = ({ selected, except, total }: Chosen): number =>
+  selected.length > 0 ? selected.length : Math.max(0, (total ?? 0) - except.length)
+
+/** Which rows these are: `được chọn`; `theo bộ lọc và thứ tự đang xem, trừ 2 dòng bỏ chọn`. */
+export const chosenWords = ({ selected, except }: Chosen): string => {
+  if (selected.length > 0) return 'được chọn'
+  const left = except.length > 0 ? `, trừ ${formatNumber(except.length)} dòng bỏ chọn` : ''
+  return `theo bộ lọc và thứ tự đang xem${left}`
+}
+
+/** More rows were named one by one than a request may carry. */
+export const isTooMany = ({ selected, except }: Chosen): boolean =>
+  Math.max(selected.length, except.length) > maxExportIds
 
 const bytesWords = (bytes: number): string =>
   bytes < 1_000_000 ? `${formatNumber(Math.max(1, bytes / 1000), 0)} kB` : `${formatNumber(bytes / 1_000_000, 1)} MB`

@@ -6,11 +6,12 @@ export type ListView = {
   columns: readonly string[]
   /** Null until the first answer. */
   total: number | null
-  /** Keys of rows that were picked one by one. */
+  /** Keys of rows that were picked one by one; of rows that were left out, where all of the filter were picked. */
   selected: readonly string[]
+  except: readonly string[]
 }
 
-const nothingShown: ListView = { noun: 'dòng', columns: [], total: null, selected: [] }
+const nothingShown: ListView = { noun: 'dòng', columns: [], total: null, selected: [], except: [] }
 
 export const ListViewContext = createContext<ListView>(nothingShown)
 

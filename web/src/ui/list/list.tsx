@@ -100,6 +100,7 @@ const viewOf = <Row,>(
   columns: columns.map(({ key }) => key),
   total,
   selected: selecting?.selection.kind === 'ids' ? [...selecting.selection.ids] : [],
+  except: selecting?.selection.kind === 'filter' ? [...selecting.selection.except] : [],
 })
 
 /**

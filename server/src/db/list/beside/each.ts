@@ -22,14 +22,20 @@ const idsInOrder = ({ table, order, direction }: Asked, where: Fragment, best: r
  */
 const atOnce = 100
 
-type Choice = { ids: readonly Id[] | null; best: readonly string[] }
+/** Of a query: these rows alone, whatever the filters; or all that it matches but some. */
+export type Chosen = { ids: readonly string[] | null; except: readonly string[] }
 
 /**
- * All rows of a query in their order, batch by batch from one snapshot; with ids these alone, whatever the filters; `best`
- * first, in their order. The rows are found by their ids and only then dressed, so that what a column costs is paid once for each row.
+ * All rows of a query in their order, batch by batch from one snapshot; `best` first, in their order. The rows are found by their ids and only then dressed, so that what a column costs is paid once for each row.
  */
-export async function* eachOf<Row>(db: Db, asked: Asked, { ids, best }: Choice): AsyncGenerator<Row[]> {
-  const where = ids === null ? matching(asked) : sql`r.id = any(${ids})`
+export async function* eachOf<Row>(
+  db: Db,
+  asked: Asked,
+  { ids, except }: Chosen,
+  best: readonly string[],
+): AsyncGenerator<Row[]> {
+  const left = except.length === 0 ? sql`true` : sql`r.id <> all(${except})`
+  const where = ids === null ? sql`${matching(asked)} and ${left}` : sql`r.id = any(${ids})`
   for await (const { rows: found, snapshot } of inBatches<{ id: Id }>(db, idsInOrder(asked, where, best))) {
     for (let at = 0; at < found.length; at += atOnce) {
       const wanted = found.slice(at, at + atOnce).map(({ id }) => id)
