@@ -20,9 +20,8 @@ export const ConsoleApp = () => {
     <KitProvider>
       <CrashBoundary>
         <QueryClientProvider client={queryClient}>
-          <ListDeskProvider>
-            <RouterProvider router={router} />
-          </ListDeskProvider>
+          {/* Inside the router: its dialog asks before Back gives up what was typed. */}
+          <RouterProvider router={router} InnerWrap={ListDeskProvider} />
         </QueryClientProvider>
       </CrashBoundary>
       <ToastRegion />

@@ -5,6 +5,7 @@ import { ConflictDialog, type Conflict } from '../conflict/conflict-dialog.tsx'
 import { FieldStack, FormActions } from './form-layout.tsx'
 import { FormProblem } from './form-problem.tsx'
 import styles from './form.module.css'
+import { LeaveGuard } from './leave-guard.tsx'
 import { useCloseGuard } from './use-close-guard.tsx'
 
 type Props<Values> = {
@@ -24,7 +25,7 @@ type Props<Values> = {
 
 /**
  * The dialog idiom for a form: the fields, what is wrong with the whole, one button that saves, one question before
- * something that was typed is given up, and the choice between two people's changes where the form is an edit.
+ * something that was typed is given up (by closing the dialog, by Back, by closing the tab), and the choice between two people's changes where the form is an edit.
  */
 export function FormDialog<Values>({ contractForm, title, name = title, children, onClose, ...rest }: Props<Values>) {
   const { verb, isDangerous = false, size } = rest
@@ -38,6 +39,7 @@ export function FormDialog<Values>({ contractForm, title, name = title, children
   return (
     <Modal opened onClose={close} title={title} classNames={{ content: styles.scrolled ?? '' }} {...(size && { size })}>
       {question}
+      <LeaveGuard isDirty={form.isDirty() && !isSaving} />
       {conflict !== undefined && <ConflictDialog conflict={conflict} />}
       <form {...formProps} onSubmit={onSubmit} aria-label={name} autoComplete="off">
         <FieldStack>

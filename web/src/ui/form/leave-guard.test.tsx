@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -8,17 +9,18 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
-import { act } from 'react'
+import { act, createRef, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { FormDialog } from './form-dialog.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 
-const open = (isDirty: boolean) => {
+const open = (page: ReactNode) => {
   const rootRoute = createRootRoute({ component: Outlet })
   const form = createRoute({
     getParentRoute: () => rootRoute,
     path: '/form',
-    component: () => <LeaveGuard isDirty={isDirty} />,
+    component: () => page,
   })
   const other = createRoute({ getParentRoute: () => rootRoute, path: '/other', component: () => <p>other</p> })
   const history = createMemoryHistory({ initialEntries: ['/form'] })
@@ -32,8 +34,8 @@ const button = (text: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text)
 let root: Root
 
-const draw = async (isDirty: boolean) => {
-  const router = open(isDirty)
+const draw = async (page: ReactNode) => {
+  const router = open(page)
   await act(async () =>
     root.render(
       <MantineProvider env="test">
@@ -66,13 +68,13 @@ afterEach(async () => {
 })
 
 it('lets a clean form be left without a word', async () => {
-  const { path, leave } = await draw(false)
+  const { path, leave } = await draw(<LeaveGuard isDirty={false} />)
   await leave()
   expect(path()).toBe('/other')
 })
 
 it('asks once before a dirty form is left: stay, or leave', async () => {
-  const { path, leave, press } = await draw(true)
+  const { path, leave, press } = await draw(<LeaveGuard isDirty />)
   await leave()
   expect(path()).toBe('/form')
   expect(document.body.textContent).toContain('Rời trang khi chưa lưu?')
@@ -81,4 +83,37 @@ it('asks once before a dirty form is left: stay, or leave', async () => {
   await leave()
   await press('Rời trang')
   expect(path()).toBe('/other')
+})
+
+/** A dialog in which a name has been typed. */
+const Named = () => {
+  const form = useForm({ initialValues: { name: '' }, initialDirty: { name: true } })
+  const formProps = { ref: createRef<HTMLFormElement>(), onSubmit: () => undefined, noValidate: true } as const
+  const contractForm = { form, formProps, isSaving: false, submit: () => undefined, problem: null }
+  return (
+    <FormDialog {...{ contractForm }} title="Đặt tên" verb="Lưu tên" onClose={() => undefined}>
+      {null}
+    </FormDialog>
+  )
+}
+
+it('asks before a dialog with unsaved fields is left with its page', async () => {
+  const { path, leave, press } = await draw(<Named />)
+  await leave()
+  expect(path()).toBe('/form')
+  await press('Ở lại')
+  expect(path()).toBe('/form')
+})
+
+it('asks once where a page and the dialog over it both hold unsaved changes', async () => {
+  const { path, leave, press } = await draw(
+    <>
+      <LeaveGuard isDirty />
+      <Named />
+    </>,
+  )
+  await leave()
+  await press('Rời trang')
+  expect(path()).toBe('/other')
+  expect(document.body.textContent).not.toContain('Rời trang khi chưa lưu?')
 })

@@ -11,15 +11,26 @@ export const isOtherBy =
   (here: Place, there: Place): boolean =>
     isOtherPath(here, there) || here.search[parameter] !== there.search[parameter]
 
+/** While a departure that a person has allowed passes by the other guards of the page: it is asked about once, not by every form. */
+let isAllowed = false
+const allow = (proceed: (() => void) | undefined): void => {
+  isAllowed = true
+  proceed?.()
+  // The guards are asked one after the other, without a pause in between.
+  setTimeout(() => {
+    isAllowed = false
+  })
+}
+
 export type LeaveProps = { isDirty: boolean; isAway?: (here: Place, there: Place) => boolean }
 
 /**
- * While a form holds unsaved changes: asks once before another screen is opened or the tab is closed. A form in a dialog
- * needs useCloseGuard beside it.
+ * While a form holds unsaved changes: asks once before another screen is opened or the tab is closed, however many forms
+ * of the page hold some. A form in a dialog needs useCloseGuard beside it (FormDialog has both).
  */
 export const LeaveGuard = ({ isDirty, isAway = isOtherPath }: LeaveProps) => {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => isDirty && isAway(current, next),
+    shouldBlockFn: ({ current, next }) => isDirty && !isAllowed && isAway(current, next),
     enableBeforeUnload: () => isDirty,
     withResolver: true,
   })
@@ -28,7 +39,7 @@ export const LeaveGuard = ({ isDirty, isAway = isOtherPath }: LeaveProps) => {
       isOpen={status === 'blocked'}
       title="Rời trang khi chưa lưu?"
       verb="Rời trang"
-      onLeave={() => proceed?.()}
+      onLeave={() => allow(proceed)}
       onStay={() => reset?.()}
     />
   )

@@ -3,9 +3,9 @@ import { type Checklist } from '@nhanxanh/contract/features/facilities.rules'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { Checkbox } from '@mantine/core'
 import { useContractForm } from '../../../lib/forms.ts'
-import { FormProblem } from '../../../ui/form/form-problem.tsx'
 import { useAreRulesKnown, useRulesInForce } from '../../../lib/rules-in-force.ts'
 import { FieldStack } from '../../../ui/form/form-layout.tsx'
+import { BulkForm } from '../../../ui/list/bulk/bulk-form.tsx'
 import type { BulkFormProps } from '../../../ui/list/bulk/bulk.ts'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 
@@ -13,42 +13,39 @@ const initialValues: { checklist: Checklist } = { checklist: {} }
 
 /** The checklist, confirmed line by line for all files of the set: each decision is recorded with it, as taken together. */
 export const BulkApproveForm = ({ batch, run, renderActions }: BulkFormProps) => {
-  const { form, formProps, isSaving, problem } = useContractForm({
+  const contractForm = useContractForm({
     schema: facilityBulk.approve,
     initialValues,
     save: run,
   })
+  const { form } = contractForm
   const areLinesKnown = useAreRulesKnown()
   const { checklist: lines } = useRulesInForce()
   const ticked = lines.map(({ key }) => key).filter((key) => form.values.checklist[key] === 'pass')
   const tick = (keys: string[]) => form.setFieldValue('checklist', Object.fromEntries(keys.map((key) => [key, 'pass'])))
   if (!areLinesKnown) return <SkeletonLines lines={8} />
   return (
-    <form {...formProps}>
-      <FieldStack>
-        <Checkbox.Group
-          label={`Tôi đã kiểm tra và xác nhận cho cả ${formatNumber(batch.count)} hồ sơ`}
-          description="Xác nhận được ghi vào từng quyết định, kèm ghi chú rằng quyết định thuộc một lô."
-          withAsterisk
-          value={ticked}
-          onChange={tick}
-          error={form.errors['checklist']}
-        >
-          <FieldStack>
-            {lines.map(({ key, label }, index) => (
-              <Checkbox
-                key={key}
-                value={key}
-                label={label}
-                data-autofocus={index === 0 || undefined}
-                aria-invalid={form.errors['checklist'] && !ticked.includes(key) ? true : undefined}
-              />
-            ))}
-          </FieldStack>
-        </Checkbox.Group>
-        <FormProblem text={problem} />
-        {renderActions(isSaving)}
-      </FieldStack>
-    </form>
+    <BulkForm {...{ contractForm, renderActions }}>
+      <Checkbox.Group
+        label={`Tôi đã kiểm tra và xác nhận cho cả ${formatNumber(batch.count)} hồ sơ`}
+        description="Xác nhận được ghi vào từng quyết định, kèm ghi chú rằng quyết định thuộc một lô."
+        withAsterisk
+        value={ticked}
+        onChange={tick}
+        error={form.errors['checklist']}
+      >
+        <FieldStack>
+          {lines.map(({ key, label }, index) => (
+            <Checkbox
+              key={key}
+              value={key}
+              label={label}
+              data-autofocus={index === 0 || undefined}
+              aria-invalid={form.errors['checklist'] && !ticked.includes(key) ? true : undefined}
+            />
+          ))}
+        </FieldStack>
+      </Checkbox.Group>
+    </BulkForm>
   )
 }

@@ -2,9 +2,8 @@ import { facilityBulk } from '@nhanxanh/contract/features/facilities.decisions'
 import { type FacilityField, type RejectionReasonCode } from '@nhanxanh/contract/features/facilities.rules'
 import { Select, Textarea } from '@mantine/core'
 import { useContractForm } from '../../../lib/forms.ts'
-import { FormProblem } from '../../../ui/form/form-problem.tsx'
 import { useRulesInForce } from '../../../lib/rules-in-force.ts'
-import { FieldStack } from '../../../ui/form/form-layout.tsx'
+import { BulkForm } from '../../../ui/list/bulk/bulk-form.tsx'
 import type { BulkFormProps } from '../../../ui/list/bulk/bulk.ts'
 import { usualTargets } from '../decision/reasons.ts'
 import { TargetsField } from '../decision/targets-field.tsx'
@@ -15,11 +14,12 @@ type Draft = { reason: { code: RejectionReasonCode | null; targets: FacilityFiel
 export const BulkRejectForm = ({ run, renderActions }: BulkFormProps) => {
   const { reasons: offered } = useRulesInForce()
   const initialValues: Draft = { reason: { code: null, targets: [], note: '' } }
-  const { form, formProps, isSaving, problem } = useContractForm({
+  const contractForm = useContractForm({
     schema: facilityBulk.reject,
     initialValues,
     save: run,
   })
+  const { form } = contractForm
   const choose = (code: string | null) => {
     form.setFieldValue('reason.code', code)
     form.clearFieldError('reason.code')
@@ -27,33 +27,29 @@ export const BulkRejectForm = ({ run, renderActions }: BulkFormProps) => {
     form.setFieldValue('reason.targets', usualTargets(code, []) as FacilityField[])
   }
   return (
-    <form {...formProps}>
-      <FieldStack>
-        <Select
-          {...form.getInputProps('reason.code')}
-          label="Lý do"
-          placeholder="Chọn lý do"
-          withAsterisk
-          data-autofocus
-          allowDeselect={false}
-          openOnFocus={false}
-          data={offered.map(({ code, name }) => ({ value: code, label: name }))}
-          onChange={choose}
-        />
-        <TargetsField {...form.getInputProps('reason.targets')} files={[]} />
-        <Textarea
-          {...form.getInputProps('reason.note')}
-          label="Ghi chú cho chủ cơ sở"
-          description="Nói rõ cần sửa gì, bằng câu hoàn chỉnh; mọi chủ cơ sở trong lô đọc cùng nội dung này."
-          withAsterisk
-          autosize
-          minRows={2}
-          maxRows={8}
-          maxLength={1000}
-        />
-        <FormProblem text={problem} />
-        {renderActions(isSaving)}
-      </FieldStack>
-    </form>
+    <BulkForm {...{ contractForm, renderActions }}>
+      <Select
+        {...form.getInputProps('reason.code')}
+        label="Lý do"
+        placeholder="Chọn lý do"
+        withAsterisk
+        data-autofocus
+        allowDeselect={false}
+        openOnFocus={false}
+        data={offered.map(({ code, name }) => ({ value: code, label: name }))}
+        onChange={choose}
+      />
+      <TargetsField {...form.getInputProps('reason.targets')} files={[]} />
+      <Textarea
+        {...form.getInputProps('reason.note')}
+        label="Ghi chú cho chủ cơ sở"
+        description="Nói rõ cần sửa gì, bằng câu hoàn chỉnh; mọi chủ cơ sở trong lô đọc cùng nội dung này."
+        withAsterisk
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={1000}
+      />
+    </BulkForm>
   )
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -46,12 +47,14 @@ beforeEach(async () => {
   startSession({ user, accessToken: 'a', refreshToken: 'r' })
   document.body.innerHTML = '<div id="root"></div>'
   root = createRoot(document.querySelector('#root') ?? document.body)
+  const routeTree = createRootRoute({ component: () => <NewUserForm onClose={() => undefined} /> })
+  const router = createRouter({ routeTree, history: createMemoryHistory() })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await act(async () =>
     root.render(
       <KitProvider>
         <QueryClientProvider client={client}>
-          <NewUserForm onClose={() => undefined} />
+          <RouterProvider router={router as never} />
         </QueryClientProvider>
       </KitProvider>,
     ),

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { ContractForm } from '../../form/contract-form.ts'
+import { FieldStack } from '../../form/form-layout.tsx'
+import { FormProblem } from '../../form/form-problem.tsx'
+import { isOtherBy, LeaveGuard } from '../../form/leave-guard.tsx'
+import type { BulkFormProps } from './bulk.ts'
+
+type Props<Values> = Pick<BulkFormProps, 'renderActions'> & {
+  /** What useContractForm gave. */
+  contractForm: ContractForm<Values>
+  children: ReactNode
+}
+
+/**
+ * The frame of what a bulk act asks for: the fields, what is wrong with the whole, the buttons of the dialog. The address
+ * names the batch, so closing the dialog is leaving as Back is: one question while something that was chosen or typed is not sent.
+ */
+export function BulkForm<Values>({ contractForm, renderActions, children }: Props<Values>) {
+  const { form, formProps, isSaving, problem } = contractForm
+  return (
+    <form {...formProps}>
+      <LeaveGuard isDirty={form.isDirty() && !isSaving} isAway={isOtherBy('batch')} />
+      <FieldStack>
+        {children}
+        <FormProblem text={problem} />
+        {renderActions(isSaving)}
+      </FieldStack>
+    </form>
+  )
+}
