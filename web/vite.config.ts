@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { composedStyles } from './composed-styles.plugin.ts'
 import { leanZod } from './lean-zod.plugin.ts'
 import { pdfDecoders } from './pdf-decoders.plugin.ts'
 
@@ -25,7 +26,7 @@ const preloadText = (): Plugin => ({
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadText(), pdfDecoders(), leanZod()],
+  plugins: [react(), composedStyles(), preloadText(), pdfDecoders(), leanZod()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
