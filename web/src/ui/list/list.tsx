@@ -9,7 +9,7 @@ import { ListFooter } from './frame/list-footer.tsx'
 import { useListDesk } from './list-desk.ts'
 import { useShownPage, type ListResult, type ShownPage } from './list-result.ts'
 import { FreshPill } from './frame/fresh-pill.tsx'
-import { BeyondEnd, Failed, FailedBanner, NothingYet, NotPermitted } from './frame/list-states.tsx'
+import { BeyondEnd, Failed, FailedBanner, NothingYet, NotPermitted, Unmatched } from './frame/list-states.tsx'
 import { ListTabs } from './frame/list-tabs.tsx'
 import { ListSourceContext, type ListSource } from './list-source.ts'
 import { ListViewContext, type ListView } from './list-view.ts'
@@ -65,7 +65,7 @@ const Instead = <Row,>({
   if (conditions === 0) return <NothingYet {...declaration.empty} action={emptyAction} />
   const { noun, filters } = declaration
   return (
-    <Suspense>
+    <Suspense fallback={<Unmatched noun={noun} />}>
       <NoMatch {...{ noun, filters, search }} onChange={(next) => edit(next, 'replace')} />
     </Suspense>
   )

@@ -18,6 +18,15 @@ export const NothingYet = ({ title, hint, action }: { title: string; hint: strin
   </EmptyState>
 )
 
+/** Nothing answers the conditions. Its words have room for two lines, so that what is learnt later moves nothing below. */
+export const Unmatched = ({ noun, text, children }: { noun: string; text?: string; children?: ReactNode }) => (
+  <div className={styles.unmatched}>
+    <EmptyState kind="unmatched" title={`Không có ${noun} nào khớp`} text={text ?? ''}>
+      {children}
+    </EmptyState>
+  </div>
+)
+
 /** A page beyond the last, from an old address or after rows have gone. */
 export const BeyondEnd = ({ noun, onFirst }: { noun: string; onFirst: () => void }) => (
   <EmptyState kind="unmatched" title="Trang này không còn dòng nào" text={`Số ${noun} hiện ít hơn trước.`}>

@@ -1,11 +1,11 @@
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { Button } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
-import { EmptyState } from '../../states/empty-state.tsx'
 import { countConditions, isActive, withoutFilter, withoutFilters, withValues } from '../list-address.ts'
 import type { Filter, Search } from '../list-declaration.ts'
 import { useListSource } from '../list-source.ts'
 import styles from '../list.module.css'
+import { Unmatched } from './list-states.tsx'
 
 type Props = { noun: string; filters: readonly Filter[]; search: Search; onChange: (next: Search) => void }
 
@@ -30,31 +30,39 @@ const useMostRestrictive = (search: Search, filters: readonly Filter[]) => {
 }
 const never = { queryKey: ['no total'], queryFn: () => Promise.resolve(0) }
 
-/** Rows exist, but none answers the conditions: the one that hides the most is named with how many that is. */
+const widen = 'Hãy bỏ bớt điều kiện lọc hoặc thử từ khoá khác; gõ không dấu cũng tìm được.'
+
+type Most = ReturnType<typeof useMostRestrictive>
+
+const wordsOf = (most: Most, count: number, noun: string): string => {
+  if (!most) return widen
+  const rows = `${formatNumber(most.rows)} ${noun}`
+  return count > 1
+    ? `Riêng điều kiện “${most.label}” đang ẩn ${rows}.`
+    : `Không có điều kiện “${most.label}” thì có ${rows}; gõ không dấu cũng tìm được.`
+}
+
+/**
+ * Rows exist, but none answers the conditions, which is said at once; the one that hides the most is named with how many
+ * that is as soon as it is known, in a place kept for it.
+ */
 export const NoMatch = ({ noun, filters, search, onChange }: Props) => {
   const most = useMostRestrictive(search, filters)
   const count = countConditions(search, filters)
-  if (most === undefined) return null
   return (
-    <EmptyState
-      kind="unmatched"
-      title={`Không có ${noun} nào khớp`}
-      text={
-        most === null || count === 1
-          ? 'Hãy bỏ bớt điều kiện lọc hoặc thử từ khoá khác; gõ không dấu cũng tìm được.'
-          : `Riêng điều kiện “${most.label}” đang ẩn ${formatNumber(most.rows)} ${noun}.`
-      }
-    >
-      <div className={styles.ways}>
-        {most !== null && count > 1 && (
-          <Button onClick={() => onChange(most.next)}>
-            Bỏ lọc “{most.label}” để hiện {formatNumber(most.rows)} {noun}
-          </Button>
-        )}
-        <Button variant="default" onClick={() => onChange(withoutFilters(search, filters))}>
-          Xoá lọc ({count}){most !== null && count === 1 && ` để hiện ${formatNumber(most.rows)} ${noun}`}
-        </Button>
-      </div>
-    </EmptyState>
+    <Unmatched noun={noun} text={wordsOf(most, count, noun)}>
+      {count > 1 && (
+        <div className={styles.way}>
+          {most && (
+            <Button onClick={() => onChange(most.next)}>
+              Bỏ lọc “{most.label}” để hiện {formatNumber(most.rows)} {noun}
+            </Button>
+          )}
+        </div>
+      )}
+      <Button variant="default" onClick={() => onChange(withoutFilters(search, filters))}>
+        Xoá lọc ({count})
+      </Button>
+    </Unmatched>
   )
 }
