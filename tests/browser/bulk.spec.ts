@@ -61,7 +61,12 @@ test('a queue worked without the mouse: filtered, taken up together, looked at, 
   await expect(page.getByRole('dialog', { name: first?.name ?? '' })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('dialog', { name: second?.name ?? '' })).toBeVisible()
+  const drawer = page.getByRole('dialog', { name: second?.name ?? '' })
+  await expect(drawer).toBeVisible()
+  // What is told meanwhile stands beside the drawer, not on its head.
+  const messages = page.getByRole('region', { name: 'Thông báo của hệ thống' })
+  const right = async () => messages.evaluate((element) => element.getBoundingClientRect().right)
+  await expect.poll(async () => ((await drawer.boundingBox())?.x ?? 0) - (await right())).toBeGreaterThan(0)
   await page.keyboard.press('KeyK')
   await page.keyboard.press('Space')
   await expect(page.getByRole('dialog')).toHaveCount(0)
