@@ -4,6 +4,14 @@ import { expectAccessible, pressInTurn, signIn, watchErrors } from './support.ts
 
 const names = (page: Page) => page.locator('tbody tr[data-row] th[data-name] a')
 
+/** In how many lines search, filters and tools stand above the rows. */
+const toolLines = (page: Page) =>
+  page
+    .getByRole('search')
+    .locator('..')
+    .locator('button:visible')
+    .evaluateAll((tools) => new Set(tools.map((tool) => tool.getBoundingClientRect().top)).size)
+
 /** Every list by the letter that leads to it behind G, and one of its filters with an option that rows have. */
 const lists = [
   { letter: 'N', title: 'Người dùng', path: /\/users/, filter: 'Trạng thái', option: /^Hoạt động\d+$/ },
@@ -26,6 +34,7 @@ test('every list by the keyboard alone: reached, walked, its options counted, an
     // The screen before stays until the next one is drawn, and rows may change under the walk: others work here too.
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
     await expect(names(page).first()).toBeVisible()
+    await expect.poll(() => toolLines(page)).toBe(1)
     await page.keyboard.press('KeyJ')
     await expect(names(page).and(page.locator(':focus'))).toHaveCount(1)
     await expectAccessible(page)

@@ -30,11 +30,12 @@ export const ExportTool = (props: ExportProps) => {
       <button
         type="button"
         className={styles.pill}
+        title="Xuất"
         onMouseEnter={() => void import('./export-dialog.tsx')}
         onClick={open}
       >
         <IconDownload size={16} aria-hidden />
-        Xuất
+        <span className={styles.word}>Xuất</span>
       </button>
       {wasOpen && (
         <Suspense>

@@ -8,6 +8,7 @@ import { FilterChips } from './filters/filter-chips.tsx'
 import { withValues } from './list-address.ts'
 import type { ListDeclaration } from './list-declaration.ts'
 import { loadFilterEditor } from './filters/load-filter-editor.ts'
+import { useShorterWords } from './frame/shorter-words.ts'
 import styles from './list.module.css'
 import { SearchBox } from './search-box.tsx'
 import { listKeys } from './rows/use-row-acts.ts'
@@ -47,6 +48,7 @@ export function ListToolbar<Row>({ declaration, control, onDown, arrangement, to
   const { filters } = declaration
   const [isPickerOpen, setPickerOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const bar = useShorterWords()
   useEditorsAhead()
   const content = useViewContent(declaration, control, arrangement.setting)
   useShortcuts([
@@ -56,7 +58,7 @@ export function ListToolbar<Row>({ declaration, control, onDown, arrangement, to
   ])
   return (
     <>
-      <div className={styles.bar}>
+      <div ref={bar} className={styles.bar}>
         <search className={styles.toolbar}>
           <SearchBox
             text={search['q'] ?? ''}

@@ -3,6 +3,7 @@ import type { CriteriaTree as Tree } from '@nhanxanh/contract/features/criteria-
 import { IconFold, IconFoldDown, IconListNumbers, IconPlus } from '@tabler/icons-react'
 import { useMemo, useRef } from 'react'
 import { useArrangement } from '../../../ui/list/columns/use-arrangement.ts'
+import filterStyles from '../../../ui/list/filters/filters.module.css'
 import type { ListDeclaration } from '../../../ui/list/list-declaration.ts'
 import { focusRow } from '../../../ui/list/rows/row-link.ts'
 import { ListToolbar } from '../../../ui/list/list-toolbar.tsx'
@@ -48,9 +49,10 @@ type ToolsProps = { onFold: () => void; onOpen: () => void; onAdd: (() => void) 
 const Tools = ({ onFold, onOpen, onAdd, onNumber }: ToolsProps) => (
   <>
     {onAdd && (
-      <Button size="xs" variant="default" leftSection={<IconPlus {...icon} />} onClick={onAdd}>
+      <button type="button" className={filterStyles.pill} onClick={onAdd}>
+        <IconPlus {...icon} size={16} />
         Thêm chủ đề
-      </Button>
+      </button>
     )}
     {onNumber && (
       <ActionIcon variant="default" aria-label="Đánh số lại" title="Đánh số lại" onClick={onNumber}>

@@ -14,10 +14,17 @@ import {
 } from '@nhanxanh/contract/shared/facility-kinds'
 import { identityCodeTypeNames, identityCodeTypes } from '@nhanxanh/contract/shared/identity-code'
 import { optionsOf } from '../../../ui/form/options-of.ts'
-import type { ChoiceFilter, Filter, LookupFilter, Option, OptionsQuery } from '../../../ui/list/list-declaration.ts'
+import type {
+  ChoiceFilter,
+  Filter,
+  FromFilter,
+  LookupFilter,
+  Option,
+  OptionsQuery,
+} from '../../../ui/list/list-declaration.ts'
 import { communeQueries } from '../facilities.queries.ts'
 
-export const statusFilter: ChoiceFilter = {
+const statusFilter: ChoiceFilter = {
   kind: 'choice',
   key: 'status',
   label: 'Trạng thái',
@@ -76,22 +83,23 @@ const communeFilter: LookupFilter = {
 
 const due = Math.ceil(approvalTargetDays * 0.6)
 
+const ageFilter: FromFilter = {
+  kind: 'from',
+  key: 'ageFrom',
+  label: 'Tuổi hồ sơ',
+  unit: 'ngày làm việc',
+  suggestions: [
+    { value: due, label: `Sắp hạn (từ ${due} ngày)` },
+    { value: approvalTargetDays, label: `Quá hạn (từ ${approvalTargetDays} ngày)` },
+  ],
+}
+
 /** The filters of both lists, those that are used most first. */
-export const facilityFilters: readonly Filter[] = [
+const filtersWith = (age: FromFilter): readonly Filter[] => [
   typeFilter,
   subTypeFilter,
   communeFilter,
-  {
-    kind: 'from',
-    key: 'ageFrom',
-    label: 'Tuổi hồ sơ',
-    isPrimary: true,
-    unit: 'ngày làm việc',
-    suggestions: [
-      { value: due, label: `Sắp hạn (từ ${due} ngày)` },
-      { value: approvalTargetDays, label: `Quá hạn (từ ${approvalTargetDays} ngày)` },
-    ],
-  },
+  age,
   { kind: 'choice', key: 'flag', label: 'Cờ', isPrimary: true, options: optionsOf(facilityFlags, facilityFlagNames) },
   {
     kind: 'choice',
@@ -111,3 +119,8 @@ export const facilityFilters: readonly Filter[] = [
   },
   { kind: 'dates', key: 'submittedFrom', toKey: 'submittedTo', label: 'Ngày nộp' },
 ]
+
+export const queueFilters = filtersWith({ ...ageFilter, isPrimary: true })
+
+/** Of all facilities few wait, so their age does not come first there. */
+export const registryFilters = [statusFilter, ...filtersWith(ageFilter)]

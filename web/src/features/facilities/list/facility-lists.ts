@@ -4,7 +4,7 @@ import { facilityBulkActions } from '../bulk/bulk-actions.tsx'
 import { queueRules, registryRules } from './facility-addresses.ts'
 import { facilityColumns, nameColumn, statusColumn } from './facility-columns.tsx'
 import { facilityPeek } from './facility-drawer.tsx'
-import { facilityFilters, statusFilter } from './facility-filters.ts'
+import { queueFilters, registryFilters } from './facility-filters.ts'
 
 const searchPlaceholder = 'Tìm tên, mã, số điện thoại, xã'
 
@@ -13,7 +13,7 @@ export const approvalQueue: ListDeclaration<FacilityRow, typeof queueRules.schem
   ...queueRules,
   noun: 'hồ sơ',
   searchPlaceholder,
-  filters: facilityFilters,
+  filters: queueFilters,
   columns: [nameColumn, ...facilityColumns],
   rowKey: ({ id }) => id,
   // The filters travel along: the next file of the queue is the next of this very list.
@@ -31,7 +31,7 @@ export const registry: ListDeclaration<FacilityRow, typeof registryRules.schema>
   ...registryRules,
   noun: 'cơ sở',
   searchPlaceholder,
-  filters: [statusFilter, ...facilityFilters],
+  filters: registryFilters,
   columns: [nameColumn, statusColumn, ...facilityColumns],
   rowKey: ({ id }) => id,
   link: ({ id }) => ({ to: '/approve-accounts/$id', params: { id } }),

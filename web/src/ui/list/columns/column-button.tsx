@@ -25,9 +25,9 @@ export function ColumnButton<Row>({ arrangement }: { arrangement: Arrangement<Ro
       width={340}
       className={filterStyles.dropdown}
       renderButton={(opening) => (
-        <button type="button" className={filterStyles.pill} {...opening} onFocus={prepare}>
+        <button type="button" className={filterStyles.pill} title="Cột" {...opening} onFocus={prepare}>
           <IconColumns3 size={16} aria-hidden />
-          Cột{' '}
+          <span className={filterStyles.word}>Cột </span>
           <span className="tabular">
             {shown}/{placed.length}
           </span>

@@ -41,9 +41,9 @@ export const FilterBar = ({ filters, search, isPickerOpen, onPickerChange, onCha
           position="bottom-start"
           returnsFocus={false}
           renderButton={(opening) => (
-            <button type="button" className={styles.pill} data-quiet {...opening}>
+            <button type="button" className={styles.pill} data-quiet title="Thêm bộ lọc" {...opening}>
               <IconPlus size={14} aria-hidden />
-              Thêm bộ lọc
+              <span className={styles.word}>Thêm bộ lọc</span>
             </button>
           )}
         >

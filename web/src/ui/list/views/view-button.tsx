@@ -38,12 +38,12 @@ export const ViewButton = ({ control, content }: Props) => {
           className={filterStyles.pill}
           data-on={view !== null || undefined}
           disabled={keeper === null}
-          title={keeper === null && views !== null ? 'Không tải được các chế độ xem.' : undefined}
+          title={keeper === null && views !== null ? 'Không tải được các chế độ xem.' : 'Chế độ xem'}
           {...opening}
           onFocus={prepare}
         >
           {view === null ? <IconBookmarks size={16} aria-hidden /> : <ViewIcon name={view.icon} />}
-          <span className={styles.name}>{view?.name ?? 'Chế độ xem'}</span>
+          <span className={view === null ? filterStyles.word : styles.name}>{view?.name ?? 'Chế độ xem'}</span>
           {view !== null && <span className="visually-hidden">, chế độ xem đang dùng</span>}
           <IconChevronDown size={14} aria-hidden />
         </button>
