@@ -53,7 +53,8 @@ export const listQuery = <const Fields extends readonly [string, ...string[]], F
     limit: wholeNumber(1, 100).default(10),
     orderField: z.enum(order.orderFields).default(order.orderField as never),
     orderDirection: z.enum(['ASC', 'DESC']).default(order.orderDirection as never),
-    q: z.string().trim().max(200).optional(),
+    // Counted after NFC, as every text: a decomposed "ệ" is one character and not three.
+    q: z.string().normalize('NFC').trim().max(200).optional(),
     ...filters,
   })
 

@@ -1,6 +1,6 @@
 import type { Cell } from '@nhanxanh/contract/shared/export-columns'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
-import { safeText } from './cells.ts'
+import { safeText } from '@nhanxanh/contract/shared/cell-text'
 import type { Table } from './cells.ts'
 
 /** Excel takes a CSV for UTF-8 only where it begins with this. */

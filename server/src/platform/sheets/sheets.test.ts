@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { safeText } from './cells.ts'
+import { safeText } from '@nhanxanh/contract/shared/cell-text'
 import { csvOf } from './csv.ts'
 import { columnName } from './xlsx-words.ts'
 import { xlsxOf } from './xlsx.ts'

@@ -1,5 +1,5 @@
 import type { Cell } from '@nhanxanh/contract/shared/export-columns'
-import { safeText } from './cells.ts'
+import { safeText } from '@nhanxanh/contract/shared/cell-text'
 import type { Table } from './cells.ts'
 import { contentTypes, relations, styles, workbook, workbookRelations } from './xlsx-parts.ts'
 import { columnName, escaped, serial } from './xlsx-words.ts'

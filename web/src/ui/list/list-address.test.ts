@@ -53,6 +53,11 @@ describe('cleanSearch', () => {
     })
   })
 
+  it('of several values leaves out the refused ones alone: without the filter all rows would be shown', () => {
+    expect(clean({ type: 'CSLT,HOTEL', q: 'biển, xanh' })).toEqual({ type: 'CSLT', q: 'biển, xanh' })
+    expect(clean({ type: 'HOTEL,MOTEL', submittedFrom: '2026-01-01,2026-02-30' })).toEqual({})
+  })
+
   it('is idempotent and reads lists written either way', () => {
     const once = clean({ type: ['CSLT', 'DTQDL'], q: 'biển xanh' })
     expect(once).toEqual({ type: 'CSLT,DTQDL', q: 'biển xanh' })

@@ -45,6 +45,17 @@ export function defaultsOf(rules: AddressRules, search: Search): Search {
 }
 
 /**
+ * What the contract takes of a text; null where it refuses it. Of several values the refused ones alone are left out: an old
+ * address that names a state which is no more would otherwise show the rows of all states.
+ */
+function takenOf(field: z.ZodType, text: string): string | null {
+  if (field.safeParse(text).success) return text
+  const isTaken = (part: string) => Array.isArray(field.safeParse(part).data)
+  const left = text.split(',').filter(isTaken).join(',')
+  return field.safeParse(left).success ? left : null
+}
+
+/**
  * Reads an address that anyone may have typed: unknown parameters, values that the contract refuses and values that say
  * only the default are left out, so that every state of a list has one address.
  */
@@ -53,7 +64,8 @@ export function cleanSearch(rules: AddressRules, raw: Readonly<Record<string, un
     const text = asText(raw[key])
     // Relevance is the default wherever it means something, so it never stands in an address.
     const isSaid = text !== '' && !(key === 'orderField' && text === relevance)
-    return isSaid && (field as z.ZodType).safeParse(text).success ? [[key, text] as const] : []
+    const taken = isSaid ? takenOf(field as z.ZodType, text) : null
+    return taken === null ? [] : [[key, taken] as const]
   })
   const { view } = raw
   return withoutDefaults(rules, { ...Object.fromEntries(known), ...(isView(view) && { view }) })

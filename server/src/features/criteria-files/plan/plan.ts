@@ -1,5 +1,5 @@
 import type { ImportRow } from '@nhanxanh/contract/features/criteria-files'
-import { originalText } from '../../../platform/sheets/cells.ts'
+import { originalText } from '@nhanxanh/contract/shared/cell-text'
 import type { ReadSheet } from '../../../platform/sheets/read/read-workbook.ts'
 import { CellProblem, idColumn, isSame } from '../sheets/sheet.ts'
 import type { Column, Row, Sheet } from '../sheets/sheet.ts'

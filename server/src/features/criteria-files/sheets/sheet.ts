@@ -1,7 +1,7 @@
 import { fromDecimal, toDecimal } from '@nhanxanh/contract/formula/rational'
 import type { Permission, Resource } from '@nhanxanh/contract/permissions'
 import type { z } from 'zod'
-import { safeText } from '../../../platform/sheets/cells.ts'
+import { safeText } from '@nhanxanh/contract/shared/cell-text'
 
 /** A record as the cells of a row, by the key of the column. */
 export type Row = Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { originalText, safeText } from '../cells.ts'
+import { originalText, safeText } from '@nhanxanh/contract/shared/cell-text'
 import { xlsxOf } from '../xlsx.ts'
 import { readWorkbook } from './read-workbook.ts'
 

@@ -17,3 +17,7 @@ it('opens in a spreadsheet: mark, quotes doubled, nothing taken for a formula', 
   expect(text).toContain('"KH-CSLT-2026-0001","Khách sạn Biển Xanh","Thành công",""\r\n')
   expect(text).toContain(`"'=1+1 ""Nhà""","Bỏ qua","Đã duyệt, lúc 10:00"\r\n`)
 })
+
+it.each(['=1+1', '＝1+1', ' @SUM(A1)', '\n-1'])('takes no name for a formula, as exports do not (%j)', (name) => {
+  expect(reportCsv([row({ name })])).toContain(`"'${name}"`)
+})

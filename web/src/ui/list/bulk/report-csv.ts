@@ -1,8 +1,7 @@
 import { batchOutcomeNames, type BatchRow } from '@nhanxanh/contract/shared/bulk'
+import { safeText } from '@nhanxanh/contract/shared/cell-text'
 
-/** Spreadsheets take a cell that begins like a formula for one; the apostrophe makes it text (RELIABILITY 40). */
-const plain = (text: string): string => (/^[=+\-@\t\r\0]/.test(text) ? `'${text}` : text)
-const cell = (text: string): string => `"${plain(text).replaceAll('"', '""')}"`
+const cell = (text: string): string => `"${safeText(text).replaceAll('"', '""')}"`
 
 /** What became of each row, for a spreadsheet: UTF-8 with its mark, so that Excel reads Vietnamese. */
 export function reportCsv(rows: readonly BatchRow[]): string {
