@@ -4,6 +4,7 @@ import type { AuditDetail, Caller } from '../../http/context.ts'
 import { writeAudit } from '../../http/audit.ts'
 import type { Act } from '../../http/audit.ts'
 import { translate } from '../../http/errors.ts'
+import type { Answer } from '../../http/errors.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../refusal.ts'
@@ -56,16 +57,20 @@ const settleNext = async (running: Running, caller: Caller): Promise<boolean> =>
   }
 }
 
+/** A report has no fields to be marked: what is wrong with them is said in their own sentences. */
+const whyOf = ({ message, fields = {} }: Answer): string => Object.values(fields).join(' ') || messageFor(message)
+
 /**
  * A refusal skips the row with its sentence and leaves its row in the audit log; a fault of ours is a failed row, said
  * and logged. While the database is away nothing is written off: the job is tried again.
  */
 const putAside = async ({ db, parts, batch }: Running, row: Row, act: Act, thrown: unknown): Promise<void> => {
-  const { code, message, isOurs } = translate(thrown)
+  const answer = translate(thrown)
+  const { code, isOurs } = answer
   if (code === 'SERVICE_UNAVAILABLE' || code === 'STORAGE_FULL') throw thrown
   if (isOurs) parts.log.error({ err: thrown, batchId: batch.id }, 'a row of a batch failed')
   const outcome = isOurs ? 'failed' : 'skipped'
-  const settled = { batchId: batch.id, position: row.position, outcome, why: messageFor(message) } as const
+  const settled = { batchId: batch.id, position: row.position, outcome, why: whyOf(answer) } as const
   await db.transaction().execute(async (transaction) => {
     const isFirst = await repo.settle(transaction, settled)
     if (isFirst && !isOurs) await writeAudit(transaction, act, code)

@@ -48,12 +48,16 @@ const assertTargets = (reasons: readonly RejectionReason[], fileIds: readonly st
   }
 }
 
-/** A reason must be one that the settings offer. */
-const assertOnOffer = (given: readonly RejectionReason[], { reasons }: DecisionRules) => {
+/** VALIDATION_FAILED at the code of the first reason that the settings no longer offer; `path` is where reasons stand. */
+export const assertOnOffer = (
+  given: readonly RejectionReason[],
+  { reasons }: DecisionRules,
+  path = (at: number) => `reasons.${at}`,
+) => {
   const offered = new Set(reasons.map(({ code }) => code))
   const at = given.findIndex(({ code }) => !offered.has(code))
   if (at < 0) return
-  const fields = { [`reasons.${at}.code`]: 'Lý do này không còn được dùng. Hãy chọn lý do khác.' }
+  const fields = { [`${path(at)}.code`]: 'Lý do này không còn được dùng. Hãy chọn lý do khác.' }
   throw new Refusal('VALIDATION_FAILED', { fields })
 }
 

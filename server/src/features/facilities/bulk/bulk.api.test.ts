@@ -96,6 +96,24 @@ describe('a bulk approval', () => {
   })
 })
 
+describe('a bulk rejection for a reason that is no longer on offer', () => {
+  const gone = { reason: { ...sharedReason, code: 'no_more' } }
+
+  it('is refused at its field before anything is done', async () => {
+    const { data } = await freeze('reject', await pending(1))
+    const refused = await run(data.id, gone)
+    expect([refused.status, Object.keys(refused.error.fields ?? {})]).toEqual([400, ['reason.code']])
+    expect((await progress(data.id)).data.status).toBe('frozen')
+  })
+
+  it('and taken away while it runs, is told in the report as the form would tell it', async () => {
+    const { data } = await freeze('reject', await pending(1))
+    await asIfStarted(data.id, gone, new Date(Date.now() - 60_000))
+    await run(data.id, {})
+    expect((await ended(data.id)).problems[0]?.why).toBe('Lý do này không còn được dùng. Hãy chọn lý do khác.')
+  })
+})
+
 describe('a set', () => {
   it('is run once: ten clicks on two instances give one report and one act a row', async () => {
     const other = await api.anotherInstance()

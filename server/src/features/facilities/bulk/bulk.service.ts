@@ -5,7 +5,7 @@ import { Refusal } from '../../../refusal.ts'
 import { decisionRulesOf } from '../../settings/settings.service.ts'
 import { bulkAct } from '../../batches/batches.service.ts'
 import type { BulkList } from '../../batches/batches.service.ts'
-import { settle } from '../decisions.service.ts'
+import { assertOnOffer, settle } from '../decisions.service.ts'
 import type { FacilitiesQuery } from '../facilities.list.ts'
 import { facilitiesById, listFacilities } from '../facilities.service.ts'
 import { assertAssignable, assign } from './assignment.service.ts'
@@ -57,6 +57,8 @@ export const facilityBulkList: BulkList<FacilitiesQuery, Row> = {
       needs: 'facility:reject',
       event: 'facility.reject',
       obstacle: decidedAlready,
+      check: async ({ db, caller }, { reason }) =>
+        assertOnOffer([reason], await decisionRulesOf(db, caller), () => 'reason'),
       run: (acting, { id, version, batchId }, { reason }) =>
         settle(acting, id, {
           event: 'reject',
