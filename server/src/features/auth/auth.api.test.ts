@@ -1,6 +1,7 @@
 import { contract } from '@nhanxanh/contract'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
+import { readyOwner } from '../../../../tests/support/registrations.ts'
 import { staffEmail, testPassword } from '../../../../tests/support/template.ts'
 
 const api = await startApi()
@@ -85,6 +86,13 @@ describe('login', () => {
     expect([renewal.status, renewal.error.message]).toEqual([403, 'USER_IS_BANNED'])
     expect((await login(user.email, testPassword)).error.message).toBe('USER_IS_BANNED')
     expect((await login(user.email, 'SaiMatKhau1')).error.message).toBe('EMAIL_OR_PASSWORD_NOT_CORRECT')
+  })
+
+  it('shows the way to the other door, but only to who knows the password', async () => {
+    const { email } = await readyOwner(api)
+    const known = await login(email, testPassword)
+    expect([known.status, known.error.message]).toEqual([400, expect.stringContaining('Vui lòng dùng cổng đăng ký')])
+    expect((await login(email, 'SaiMatKhau1')).error.message).toBe('EMAIL_OR_PASSWORD_NOT_CORRECT')
   })
 
   it('records success and failure, without password or e-mail', async () => {

@@ -21,12 +21,8 @@ const accounts = (db: Db) =>
     .select('users.kind')
     .where('users.deleted_at', 'is', null)
 
-/** The account that may come in by this door: staff at the console, owners at the portal. */
-export const findByEmail = (db: Db, email: string, audience: Audience) =>
-  accounts(db)
-    .where('users.email', '=', email)
-    .where('users.kind', '=', audience === 'console' ? 'staff' : 'owner')
-    .executeTakeFirst()
+/** The account of an address, whichever door is its own (`audienceOf`). */
+export const findByEmail = (db: Db, email: string) => accounts(db).where('users.email', '=', email).executeTakeFirst()
 
 /** The account whose code it was, as long as it has the address that the code went to. */
 export const findReached = (db: Db, id: string, email: string) =>

@@ -8,7 +8,7 @@ import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Keys } from '../../platform/keys.ts'
 import { isPassword } from '../../platform/passwords.ts'
-import { barOf } from './auth.policy.ts'
+import { audienceOf, barOf } from './auth.policy.ts'
 import * as repo from './auth.repo.ts'
 import { accessTokenReader, hashSeed, newSeed, readRefreshToken, refreshToken, signAccessToken } from './tokens.ts'
 import type { Audience, RefreshParts } from './tokens.ts'
@@ -55,7 +55,12 @@ export const authenticate = (keys: Keys, db: Db) => {
   }
 }
 
-/** Told only to who knows the password. */
+/** Both told only to who knows the password. */
+const otherDoor: Record<Audience, string> = {
+  console:
+    'Tài khoản chủ cơ sở không đăng nhập ở đây. Vui lòng dùng cổng đăng ký; trang này dành cho cán bộ của chương trình.',
+  portal: 'Tài khoản cán bộ không đăng nhập ở cổng đăng ký. Vui lòng dùng trang dành cho cán bộ của chương trình.',
+}
 const temporaryPasswordIsOver = 'Mật khẩu tạm đã hết hạn. Hãy chọn “Quên mật khẩu?” để đặt mật khẩu của riêng bạn.'
 
 type Guessing = Pick<Context, 'outside' | 'now'> & { accountKey: string; addressKey: string }
@@ -79,7 +84,7 @@ const takeGuess = async ({ outside, now, accountKey, addressKey }: Guessing): Pr
 
 /**
  * Finds the account behind e-mail and password. Unknown account, wrong password and too many guesses at one account look
- * the same from outside; a ban, an expired account or an unverified e-mail is only told to those who know the password.
+ * the same from outside; the wrong door, a ban, an expired account or an unverified e-mail is only told to those who know the password.
  */
 export const checkCredentials = async (
   { outside, now, client, audit }: Context,
@@ -89,10 +94,13 @@ export const checkCredentials = async (
   const accountKey = `login:${audience}:${given.email}`
   const addressKey = `login-from:${networkOf(client.ip)}`
   await takeGuess({ outside, now, accountKey, addressKey })
-  const account = await repo.findByEmail(outside, given.email, audience)
+  const account = await repo.findByEmail(outside, given.email)
   if (account) audit({ refId: account.id })
   const isRight = await isPassword(given.password, account?.password_hash ?? null)
   if (!account || !isRight) throw new Refusal('EMAIL_OR_PASSWORD_NOT_CORRECT')
+  if (audienceOf(account) !== audience) {
+    throw new Refusal('EMAIL_OR_PASSWORD_NOT_CORRECT', { sentence: otherDoor[audience] })
+  }
   const bar = barOf(account, now)
   if (bar) throw new Refusal(bar)
   if (!account.email_verified_at) throw new Refusal('NOT_VERIFIED_EMAIL')

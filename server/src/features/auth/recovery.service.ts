@@ -4,7 +4,7 @@ import { Refusal } from '../../refusal.ts'
 import { earnedToken, readToken, sendCode, spendToken, useCode } from '../codes/codes.service.ts'
 import type { JudgedCode } from '../codes/codes.service.ts'
 import { tellPasswordChanged } from '../letters/letters.service.ts'
-import { barOf } from './auth.policy.ts'
+import { audienceOf, barOf } from './auth.policy.ts'
 import * as repo from './auth.repo.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { assertChosenWell } from './strength.service.ts'
@@ -16,8 +16,9 @@ type Asking = Omit<Context, 'caller'>
  * the same job and gets the same answer; only no mail is written.
  */
 export const askForPasswordCode = async (context: Asking, email: string) => {
-  const account = await repo.findByEmail(context.db, email, 'console')
-  const userId = account && barOf(account, context.now) === null ? account.id : null
+  const account = await repo.findByEmail(context.db, email)
+  const isReached = account && audienceOf(account) === 'console' && barOf(account, context.now) === null
+  const userId = isReached ? account.id : null
   if (userId !== null) context.audit({ refId: userId })
   return sendCode(context, 'reset-password', { email, userId })
 }
