@@ -93,6 +93,7 @@ test('a question of a published version shows everything and offers no edit', as
   await expect(page.getByRole('textbox', { name: 'Nội dung câu hỏi' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Lưu câu hỏi' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Lưu thành ca thử' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^(Thêm|Bỏ) / })).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: 'Công thức', exact: true })).not.toBeEditable()
   await expectAccessible(page)
 })

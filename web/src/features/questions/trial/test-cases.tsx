@@ -65,7 +65,9 @@ export const TestCases = ({ form, set, question, given, trial, isEditable }: Pro
       <h3>Ca thử đã lưu</h3>
       {testCases.length === 0 && (
         <p className={styles.dimmed}>
-          Điền thử ở trên rồi lưu thành ca thử; ca thử chạy lại mỗi lần lưu và khi phát hành.
+          {isEditable
+            ? 'Điền thử ở trên rồi lưu thành ca thử; ca thử chạy lại mỗi lần lưu và khi phát hành.'
+            : 'Câu hỏi này chưa có ca thử.'}
         </p>
       )}
       <ul className={styles.tests}>
