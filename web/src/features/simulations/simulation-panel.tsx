@@ -34,7 +34,7 @@ export const SimulationPanel = ({ version, onPublish }: Props) => {
   }
   const { simulation } = data
   const start = { canStart: version.can.edit, isStarting: isPending, onStart: () => mutate() }
-  if (simulation === null) return <NoneYet {...start} />
+  if (simulation === null) return <NoneYet {...start} canDraft={version.can.draft} />
   return (
     <section className={styles.panel} aria-label="Mô phỏng thay đổi">
       <Standing simulation={simulation} {...start} />
@@ -51,12 +51,20 @@ type Start = { canStart: boolean; isStarting: boolean; onStart: () => void }
 const explained =
   'Mô phỏng chấm lại mọi phiếu đang làm và giấy chứng nhận còn hiệu lực theo bản nháp, rồi cho biết ai đổi mức và vì sao. Khi chưa có phiếu thật, hệ thống dùng bộ phiếu mẫu đi kèm.'
 const onlyDrafts = 'Tạo bản nháp mới, sửa, rồi mô phỏng để biết ai sẽ đổi mức nếu bản nháp được phát hành.'
+const onlyReading =
+  'Kết quả hiện tại đây sau khi người soạn mô phỏng bản nháp: ai sẽ đổi mức nếu bản nháp được phát hành, và vì sao.'
 
-const NoneYet = ({ canStart, isStarting, onStart }: Start) => (
+/** What this person can do next, or whom the result depends on. */
+const noneYetWords = (canStart: boolean, canDraft: boolean): string => {
+  if (canStart) return explained
+  return canDraft ? onlyDrafts : onlyReading
+}
+
+const NoneYet = ({ canStart, canDraft, isStarting, onStart }: Start & { canDraft: boolean }) => (
   <EmptyState
     kind="nothing"
     title={canStart ? 'Chưa mô phỏng bản nháp này' : 'Chưa có kết quả mô phỏng'}
-    text={canStart ? explained : onlyDrafts}
+    text={noneYetWords(canStart, canDraft)}
   >
     {canStart && (
       <Button loading={isStarting} onClick={onStart}>

@@ -27,7 +27,9 @@ const transitionWords = ({ transition }: CriteriaVersion): string => {
   return `${transitionRuleNames[transition.rule]}${months}.`
 }
 
-const Row = ({ version, search, run }: { version: CriteriaVersion } & Omit<Props, 'versions'>) => (
+type RowProps = { version: CriteriaVersion; hasActs: boolean } & Omit<Props, 'versions'>
+
+const Row = ({ version, hasActs, search, run }: RowProps) => (
   <tr>
     <th scope="row">
       <Link to="/criterias" search={{ type: search['type'] ?? 'CSLT', versionId: version.id }}>
@@ -46,48 +48,55 @@ const Row = ({ version, search, run }: { version: CriteriaVersion } & Omit<Props
       <p className={styles.dimmed}>{transitionWords(version)}</p>
       <p className={styles.dimmed}>{peopleWords(version)}</p>
     </td>
-    <td>
-      <div className={styles.actions}>
-        {actsOf(version).map((act) => (
-          <Button
-            key={act.key}
-            size="compact-sm"
-            variant="default"
-            disabled={act.blocked(version) !== null}
-            title={act.blocked(version) ?? undefined}
-            onClick={() => run(act.key, version)}
-          >
-            {act.label}
-          </Button>
-        ))}
-      </div>
-    </td>
+    {hasActs && <Acts version={version} run={run} />}
   </tr>
 )
 
-/** Every version of this type, the newest first: what became of it, since when it holds, and what was changed. */
-export const VersionsPanel = ({ versions, ...rest }: Props) => (
-  <div className={styles.panel}>
-    <table className={styles.table} data-versions>
-      <thead>
-        <tr>
-          <th scope="col">Phiên bản</th>
-          <th scope="col">Áp dụng từ</th>
-          <th scope="col" data-numeric>
-            Tiêu chí
-          </th>
-          <th scope="col" data-numeric>
-            Điểm
-          </th>
-          <th scope="col">Thay đổi, chuyển tiếp, người phát hành</th>
-          <th scope="col">Thao tác</th>
-        </tr>
-      </thead>
-      <tbody>
-        {versions.map((version) => (
-          <Row key={version.id} version={version} {...rest} />
-        ))}
-      </tbody>
-    </table>
-  </div>
+const Acts = ({ version, run }: Pick<RowProps, 'version' | 'run'>) => (
+  <td>
+    <div className={styles.actions}>
+      {actsOf(version).map((act) => (
+        <Button
+          key={act.key}
+          size="compact-sm"
+          variant="default"
+          disabled={act.blocked(version) !== null}
+          title={act.blocked(version) ?? undefined}
+          onClick={() => run(act.key, version)}
+        >
+          {act.label}
+        </Button>
+      ))}
+    </div>
+  </td>
 )
+
+/** Every version of this type, the newest first: what became of it, since when it holds, and what was changed. */
+export const VersionsPanel = ({ versions, ...rest }: Props) => {
+  const hasActs = versions.some((version) => actsOf(version).length > 0)
+  return (
+    <div className={styles.panel}>
+      <table className={styles.table} data-versions>
+        <thead>
+          <tr>
+            <th scope="col">Phiên bản</th>
+            <th scope="col">Áp dụng từ</th>
+            <th scope="col" data-numeric>
+              Tiêu chí
+            </th>
+            <th scope="col" data-numeric>
+              Điểm
+            </th>
+            <th scope="col">Thay đổi, chuyển tiếp, người phát hành</th>
+            {hasActs && <th scope="col">Thao tác</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {versions.map((version) => (
+            <Row key={version.id} {...{ version, hasActs }} {...rest} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
