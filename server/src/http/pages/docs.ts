@@ -29,12 +29,13 @@ export const registerDocs = (
       return reply.send(await readFile(new URL(file, assets), 'utf8'))
     })
   }
-  const description = openApi(contract)
+  // Worked out for the first who asks: at the start it would keep everybody waiting.
+  let description: ReturnType<typeof openApi> | null = null
   app.get('/api/openapi.json', async (request, reply) => {
     if (!isPublic) {
       const bearer = bearerOf(request)
       assertAccess('signed-in', bearer ? await authenticate(bearer, platform.clock.now()) : null)
     }
-    return reply.header('cache-control', 'no-store').send(description)
+    return reply.header('cache-control', 'no-store').send((description ??= openApi(contract)))
   })
 }
