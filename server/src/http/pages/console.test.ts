@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { contract } from '@nhanxanh/contract'
@@ -11,6 +11,9 @@ import { registerConsole } from './console.ts'
 const log = openLog('silent')
 const folder = await mkdtemp(path.join(tmpdir(), 'nx-console-'))
 await writeFile(path.join(folder, 'index.html'), '<!doctype html><style nonce="__CSP_NONCE__"></style>')
+await mkdir(path.join(folder, 'assets'))
+await writeFile(path.join(folder, 'assets', 'list-a1b2.js'), 'export {}')
+await writeFile(path.join(folder, 'assets', '.secret'), 'x')
 const app = await openServer(log, { trustProxy: false })
 registerErrors(app, log)
 await registerConsole(app, folder, contract)
@@ -32,6 +35,24 @@ describe('the page of the console', () => {
     for (const url of ['/.env', '/.git/config', '/backup.zip', '/robots.txt', '/assets/x.js']) {
       expect((await app.inject(url)).statusCode).toBe(404)
     }
+  })
+
+  it('gives its hashed files for a year, nothing beside them, and takes nothing in', async () => {
+    const file = await app.inject('/assets/list-a1b2.js')
+    expect([file.statusCode, file.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+    expect((await app.inject({ method: 'HEAD', url: '/assets/list-a1b2.js' })).statusCode).toBe(200)
+    for (const url of [
+      '/assets/',
+      '/assets/.secret',
+      '/assets/..%2findex.html',
+      '/assets/%2e%2e/index.html',
+      '/assets/%00',
+    ]) {
+      const { statusCode, body } = await app.inject(url)
+      expect([url, statusCode, body.includes('<!doctype')]).toEqual([url, expect.toBeOneOf([400, 403, 404]), false])
+    }
+    const wrong = await app.inject({ method: 'POST', url: '/assets/list-a1b2.js' })
+    expect([wrong.statusCode, wrong.headers['allow']]).toEqual([405, 'GET, HEAD'])
   })
 
   it('answers HEAD as GET, and names both where another method comes', async () => {

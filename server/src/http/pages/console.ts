@@ -26,6 +26,7 @@ const isPageAddress = (url: string): boolean => !/^\/(api|assets|healthz)(\/|$)/
 /** `/.env`, `/backup.zip`: no screen has such an address, and whoever looks for files must not believe to have found one. */
 const looksLikeFile = (url: string): boolean => /\/\.|\.\w+$/.test(pathOf(url)) && pathOf(url) !== '/index.html'
 const readingMethods = ['GET', 'HEAD']
+const assets = '/assets/'
 
 /**
  * Serves the built console: hashed assets for a year, and for every other address outside /api the one page, which
@@ -34,21 +35,23 @@ const readingMethods = ['GET', 'HEAD']
 export const registerConsole = async (app: WebServer, folder: string | null, contract: Contract) => {
   const page = folder === null ? null : await readFile(path.join(folder, 'index.html'), 'utf8')
   if (folder !== null) {
+    // One route for all of them: a route for each of three hundred files made every start wait.
     await app.register(fastifyStatic, {
-      root: folder,
+      root: path.join(folder, 'assets'),
+      prefix: assets,
       index: false,
-      wildcard: false,
-      globIgnore: ['index.html'],
-      setHeaders: (response, file) => {
-        const isHashed = file.startsWith(path.join(folder, 'assets') + path.sep)
-        response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-      },
+      redirect: false,
+      dotfiles: 'ignore',
+      setHeaders: (response) => response.header('cache-control', 'public, max-age=31536000, immutable'),
     })
   }
   app.setNotFoundHandler((request, reply) => {
     const { method, url } = request
     // Health, the API page, assets: no endpoints of the contract, but addresses that can be read.
-    if (app.hasRoute({ method: 'GET', url: pathOf(url) })) return answerUnknown(request, reply, readingMethods)
+    const isAsset = pathOf(url).startsWith(assets) && !readingMethods.includes(method)
+    if (isAsset || app.hasRoute({ method: 'GET', url: pathOf(url) })) {
+      return answerUnknown(request, reply, readingMethods)
+    }
     if (page === null || !isPageAddress(url)) return answerUnknown(request, reply, methodsAt(contract, url))
     if (!readingMethods.includes(method)) return answerUnknown(request, reply, readingMethods)
     return sendPage(reply, page, looksLikeFile(url) ? 404 : 200)
