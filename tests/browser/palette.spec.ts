@@ -44,6 +44,24 @@ test('from the queue to a file by its folded name, its phone and its code, only 
   expect(errors).toEqual([])
 })
 
+test('what is typed before the palette has come is kept for it, and is no shortcut', async ({ page }) => {
+  const arrival = Promise.withResolvers<void>()
+  await page.route('**/assets/command-palette-*.js', async (route) => {
+    await arrival.promise
+    await route.continue()
+  })
+  await signIn(page, 'thuky')
+  await expect(page.getByRole('table')).toBeVisible()
+  const address = page.url()
+  await page.keyboard.press('Control+K')
+  await page.keyboard.type('gs ho so')
+  expect(page.url()).toBe(address)
+  arrival.resolve()
+  await expect(field(page)).toHaveValue('gs ho so')
+  await page.keyboard.type(' ca')
+  await expect(field(page)).toHaveValue('gs ho so ca')
+})
+
 test('Esc gives the focus back, also to a field in which somebody is writing; no key falls through', async ({
   page,
 }) => {

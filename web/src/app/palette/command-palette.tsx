@@ -18,12 +18,18 @@ import { sectionsOf } from './palette-sections.ts'
 import { useConsoleActions } from './use-console-actions.tsx'
 import { useRecordSearch } from './use-record-search.ts'
 
-type Props = { label: string; isOpen: boolean; onClose: () => void }
+type Props = {
+  label: string
+  isOpen: boolean
+  onClose: () => void
+  /** What was typed before the palette had come. */
+  typedAhead: () => string
+}
 
 /** The palette of the console: screens, records and actions, each only for who may use it. */
-export const CommandPalette = ({ label, isOpen, onClose }: Props) => (
+export const CommandPalette = ({ label, isOpen, onClose, typedAhead }: Props) => (
   <PaletteDialog label={label} isOpen={isOpen} onClose={onClose}>
-    <Content key={useOpenings(isOpen)} label={label} onClose={onClose} />
+    <Content key={useOpenings(isOpen)} {...{ label, onClose, typedAhead }} />
   </PaletteDialog>
 )
 
@@ -67,10 +73,10 @@ const useLocalOffer = (openers: ReturnType<typeof useOpeners>) => {
   }
 }
 
-const Content = ({ label, onClose }: Omit<Props, 'isOpen'>) => {
-  const [typed, setTyped] = useState('')
+const Content = ({ label, onClose, typedAhead }: Omit<Props, 'isOpen'>) => {
+  const [typed, setTyped] = useState(typedAhead)
   /** What was typed last outside of a composition: half a word is no reason to ask the server. */
-  const [settled, setSettled] = useState('')
+  const [settled, setSettled] = useState(typed)
   const openers = useOpeners()
   const { routesById } = useRouter()
   const sources = sourcesOf(Object.values(routesById), usePermissions())

@@ -14,6 +14,23 @@ const prepare = () => void load().catch(() => undefined)
 const label = 'Tìm hoặc chạy lệnh'
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
+const focus = (input: HTMLInputElement | null) => input?.focus()
+
+type AheadProps = { onType: (text: string) => void; onClose: () => void }
+
+/** Where words go that are typed before the palette has come: no letter is lost, and none is taken for a shortcut. */
+const TypedAhead = ({ onType, onClose }: AheadProps) => (
+  <input
+    ref={focus}
+    className="visually-hidden"
+    aria-label={label}
+    maxLength={200}
+    autoComplete="off"
+    onChange={(event) => onType(event.currentTarget.value)}
+    onKeyDown={({ key }) => key === 'Escape' && onClose()}
+  />
+)
+
 /** A question in a dialog is answered first; the palette itself, still fading out, is none. */
 const isDialogOpen = (): boolean =>
   [...document.querySelectorAll('[aria-modal=true]')].some((dialog) => dialog.getAttribute('aria-label') !== label)
@@ -22,21 +39,26 @@ const isDialogOpen = (): boolean =>
 const useToggle = () => {
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
   const opener = useRef<Element | null>(null)
+  const ahead = useRef('')
   const open = () => {
     if (isDialogOpen()) return
     opener.current = document.activeElement
+    ahead.current = ''
     setState('open')
   }
   const close = () => {
     setState('closed')
     if (opener.current instanceof HTMLElement && opener.current !== document.body) opener.current.focus()
   }
-  return { state, open, close }
+  const keep = (text: string) => {
+    ahead.current = text
+  }
+  return { state, open, close, keep, typedAhead: () => ahead.current }
 }
 
 /** In the header: opens the palette by pointer, and by Ctrl+K or ⌘K wherever the focus is. */
 export const PaletteBox = () => {
-  const { state, open, close } = useToggle()
+  const { state, open, close, keep, typedAhead } = useToggle()
   useShortcuts([{ keys: 'Ctrl+KeyK', label, group: everywhere }])
   const toggle = useRef(open)
   // Before the page is seen: a press that follows its first sight is not lost.
@@ -70,8 +92,8 @@ export const PaletteBox = () => {
         </kbd>
       </button>
       {state !== 'unused' && (
-        <Suspense>
-          <CommandPalette label={label} isOpen={state === 'open'} onClose={close} />
+        <Suspense fallback={state === 'open' && <TypedAhead onType={keep} onClose={close} />}>
+          <CommandPalette label={label} isOpen={state === 'open'} onClose={close} typedAhead={typedAhead} />
         </Suspense>
       )}
     </>

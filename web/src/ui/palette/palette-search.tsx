@@ -28,7 +28,10 @@ export const PaletteSearch = ({ label, typed, onType, text, sections, state, onR
     if (typeof entry.disabledReason !== 'string') onRun(entry)
   }
   const { chosen, choose, onKeyDown } = useChoice(entries, typed, run)
-  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    input.current?.focus()
+    input.current?.setSelectionRange(input.current.value.length, input.current.value.length)
+  }, [])
   return (
     <>
       <div className={styles.field}>
