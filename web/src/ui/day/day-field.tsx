@@ -1,9 +1,10 @@
-import { ActionIcon, Loader, TextInput, type TextInputProps } from '@mantine/core'
+import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Floating } from '../floating/floating.tsx'
 import { dayFromText, isDay, textFromDay } from './day-text.ts'
+import { PartLoader } from '../states/part-loader.tsx'
 
 /** The calendar is large and seldom needed: it comes when someone opens it. */
 const DayCalendar = lazy(() => import('./day-calendar.tsx').then(({ DayCalendar }) => ({ default: DayCalendar })))
@@ -81,7 +82,7 @@ const CalendarButton = ({ onChoose, isNested, ...calendar }: ButtonProps) => {
         </ActionIcon>
       )}
     >
-      <Suspense fallback={<Loader size="sm" aria-label="Đang mở lịch" />}>
+      <Suspense fallback={<PartLoader label="Đang mở lịch" />}>
         <DayCalendar
           {...calendar}
           onChoose={(day) => {

@@ -75,8 +75,13 @@ describe('shortcutOf', () => {
     expect(shortcutOf(press('Enter', { metaKey: true }))).toBe('Ctrl+Enter')
   })
 
-  it('lets a held key walk through rows but not repeat a decision', () => {
+  it('lets a held key walk through rows but not choose, act or decide again', () => {
     expect(shortcutOf(press('KeyJ', { repeat: true }))).toBe('KeyJ')
+    expect(['KeyX', 'KeyA', 'KeyE'].map((code) => shortcutOf(press(code, { repeat: true })))).toEqual([
+      null,
+      null,
+      null,
+    ])
     expect(shortcutOf(press('Enter', { repeat: true, ctrlKey: true }))).toBeNull()
     expect(shortcutOf(press('Digit1', { repeat: true }))).toBeNull()
   })

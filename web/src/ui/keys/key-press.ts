@@ -20,6 +20,9 @@ const typing =
   'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]:not([contenteditable=false])'
 const floating = '[role=dialog], [role=menu], [role=listbox]'
 
+/** A key held down may walk through rows, but it never chooses, opens or decides again and again. */
+const walking = new Set(['KeyJ', 'KeyK'])
+
 const isInside = (target: EventTarget | null, selector: string): boolean =>
   typeof Element !== 'undefined' && target instanceof Element && target.closest(selector) !== null
 
@@ -41,8 +44,7 @@ export const isComposing = (press: Pick<KeyPress, 'isComposing' | 'keyCode' | 'k
 export function shortcutOf(press: KeyPress): string | null {
   if (press.defaultPrevented || press.altKey || isComposing(press) || isInside(press.target, floating)) return null
   const code = press.code === 'NumpadEnter' ? 'Enter' : press.code.replace('Numpad', 'Digit')
-  // A key held down may walk through rows, but it never repeats a decision.
-  if (press.repeat && !code.startsWith('Key')) return null
+  if (press.repeat && !walking.has(code)) return null
   if (press.ctrlKey || press.metaKey) return code === 'Enter' && !press.shiftKey ? 'Ctrl+Enter' : null
   if (isTyping(press)) return null
   return press.shiftKey ? `Shift+${code}` : code

@@ -80,6 +80,9 @@ const shared = {
   '--mantine-color-red-filled-hover': 'var(--danger-hover)',
   '--mantine-color-red-text': 'var(--danger-ink)',
   '--mantine-color-red-outline': 'var(--danger-ink)',
+  // The text of an act of a menu that takes something away, and of light and subtle buttons.
+  '--mantine-color-red-6': 'var(--danger-ink)',
+  '--mantine-color-red-light-color': 'var(--danger-ink)',
 }
 
 /** Ties the kit's own variables to our tokens, which know both schemes. */

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { DEFAULT_THEME, mergeMantineTheme } from '@mantine/core'
 import { describe, expect, it } from 'vitest'
+import { theme, variables } from './theme.ts'
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 
@@ -47,4 +49,11 @@ describe.each(['light', 'dark'] as const)('the %s scheme', (scheme) => {
     if (ground === '--surface' || ground === '--ground')
       expect(contrast(colour('--control-line', scheme), colour(ground, scheme))).toBeGreaterThanOrEqual(3)
   })
+})
+
+it('red text of the kit is our red, in menus as on buttons: its own does not read on white', () => {
+  const { light, dark } = variables(mergeMantineTheme(DEFAULT_THEME, theme))
+  for (const name of ['red-6', 'red-text', 'red-outline', 'red-light-color']) {
+    expect([light, dark].map((scheme) => scheme[`--mantine-color-${name}`])).toEqual(Array(2).fill('var(--danger-ink)'))
+  }
 })

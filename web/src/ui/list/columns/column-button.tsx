@@ -1,9 +1,9 @@
-import { Loader } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Floating } from '../../floating/floating.tsx'
 import filterStyles from '../filters/filters.module.css'
 import type { Arrangement } from './use-arrangement.ts'
+import { PartLoader } from '../../states/part-loader.tsx'
 
 const load = () => import('./column-chooser.tsx')
 
@@ -35,7 +35,7 @@ export function ColumnButton<Row>({ arrangement }: { arrangement: Arrangement<Ro
         </button>
       )}
     >
-      <Suspense fallback={<Loader size="sm" aria-label="Đang mở danh sách cột" />}>
+      <Suspense fallback={<PartLoader label="Đang mở danh sách cột" />}>
         <ColumnChooser arrangement={arrangement as unknown as Arrangement<never>} />
       </Suspense>
     </Floating>

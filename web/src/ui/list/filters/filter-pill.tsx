@@ -1,4 +1,3 @@
-import { Loader } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { Floating } from '../../floating/floating.tsx'
@@ -6,6 +5,7 @@ import { isActive, valuesOf } from '../list-address.ts'
 import type { Filter, Search } from '../list-declaration.ts'
 import styles from './filters.module.css'
 import { loadFilterEditor } from './load-filter-editor.ts'
+import { PartLoader } from '../../states/part-loader.tsx'
 
 type Props = {
   filter: Filter
@@ -42,7 +42,7 @@ export const FilterPill = ({ filter, search, isOpen, onOpenChange, onChange }: P
         </button>
       )}
     >
-      <Suspense fallback={<Loader size="sm" aria-label="Đang mở bộ lọc" />}>
+      <Suspense fallback={<PartLoader label="Đang mở bộ lọc" />}>
         <FilterEditor filter={filter} search={search} onChange={onChange} />
       </Suspense>
     </Floating>

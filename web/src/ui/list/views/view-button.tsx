@@ -1,4 +1,3 @@
-import { Loader } from '@mantine/core'
 import { IconBookmarks, IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Floating } from '../../floating/floating.tsx'
@@ -8,6 +7,7 @@ import type { ListControl } from '../use-list.ts'
 import type { ViewContent } from './kept-view.ts'
 import { ViewIcon } from './view-icon.tsx'
 import styles from './views.module.css'
+import { PartLoader } from '../../states/part-loader.tsx'
 
 const load = () => import('./view-menu.tsx')
 
@@ -49,7 +49,7 @@ export const ViewButton = ({ control, content }: Props) => {
         </button>
       )}
     >
-      <Suspense fallback={<Loader size="sm" aria-label="Đang mở danh sách chế độ xem" />}>
+      <Suspense fallback={<PartLoader label="Đang mở danh sách chế độ xem" />}>
         {keeper && (
           <ViewMenu
             control={control}

@@ -1,10 +1,11 @@
-import { Button, Group, Loader } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { withValues } from '../../list-address.ts'
 import type { DatesFilter, Search } from '../../list-declaration.ts'
 import styles from '../filters.module.css'
 import { useNow } from '../use-now.ts'
 import { dayPresets } from '../vietnam-days.ts'
+import { PartLoader } from '../../../states/part-loader.tsx'
 
 /** The calendar is large and seldom needed: it comes when someone opens this filter. */
 const DaySpan = lazy(() => import('./day-span.tsx').then(({ DaySpan }) => ({ default: DaySpan })))
@@ -32,7 +33,7 @@ export const DatesEditor = ({ filter: { key, toKey, label }, search, onChange }:
           </Button>
         ))}
       </Group>
-      <Suspense fallback={<Loader size="sm" aria-label="Đang mở lịch" />}>
+      <Suspense fallback={<PartLoader label="Đang mở lịch" />}>
         <DaySpan from={from} to={to} onChange={choose} />
       </Suspense>
     </fieldset>

@@ -1,4 +1,4 @@
-import { Checkbox, Loader, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import styles from '../filters.module.css'
 import { useFacet } from '../use-facet.ts'
 import { useLookupNames } from '../use-lookup-names.ts'
 import { Counted } from './counted.tsx'
+import { PartLoader } from '../../../states/part-loader.tsx'
 
 type Props = { filter: LookupFilter; search: Search; onChange: (next: Search) => void }
 
@@ -38,7 +39,7 @@ export const LookupEditor = ({ filter, search, onChange }: Props) => {
         placeholder={filter.placeholder}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        rightSection={isFetching ? <Loader size={14} aria-label="Đang tìm" /> : null}
+        rightSection={isFetching ? <PartLoader size={14} label="Đang tìm" /> : null}
       />
       <fieldset className={styles.options} aria-label={filter.label}>
         {shown.map(({ value, label, hint }) => (
