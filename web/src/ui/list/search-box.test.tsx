@@ -98,3 +98,13 @@ it('follows the address when it changes by other means', () => {
   wait(1000)
   expect(asked).toEqual(['ab'])
 })
+
+it('leaves Esc and Enter to an input method that only its key code tells of', () => {
+  type('kha')
+  for (const key of ['Escape', 'Enter']) {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    Object.defineProperty(event, 'keyCode', { value: 229 })
+    act(() => void box().dispatchEvent(event))
+  }
+  expect([box().value, asked]).toEqual(['kha', []])
+})

@@ -1,5 +1,6 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { isComposing } from '../keys/key-press.ts'
 import styles from './list.module.css'
 
 /** Milliseconds of silence after which what was typed is searched. */
@@ -22,7 +23,7 @@ function useDraft(text: string, onSearch: (text: string) => void) {
   const [draft, setDraft] = useState(text)
   const [asked, setAsked] = useState(text)
   const [seen, setSeen] = useState(text)
-  const [isComposing, setComposing] = useState(false)
+  const [isWriting, setWriting] = useState(false)
   if (text !== seen) {
     setSeen(text)
     if (text !== asked) {
@@ -41,11 +42,11 @@ function useDraft(text: string, onSearch: (text: string) => void) {
     latest.current = search
   })
   useEffect(() => {
-    if (isComposing) return undefined
+    if (isWriting) return undefined
     const timer = setTimeout(() => latest.current(draft), pause)
     return () => clearTimeout(timer)
-  }, [draft, isComposing])
-  return { draft, setDraft, setComposing, search }
+  }, [draft, isWriting])
+  return { draft, setDraft, setWriting, search }
 }
 
 /** At the end of the box: the key that leads here, or the way to empty it. */
@@ -62,7 +63,7 @@ const End = ({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => void }) =>
 
 /** The search of a list: `/` comes here, Enter searches at once, ↓ leads on to the rows, Esc empties it. */
 export const SearchBox = ({ text, placeholder, inputRef, onSearch, onDown }: Props) => {
-  const { draft, setDraft, setComposing, search } = useDraft(text, onSearch)
+  const { draft, setDraft, setWriting, search } = useDraft(text, onSearch)
   const clear = () => {
     setDraft('')
     search('')
@@ -79,10 +80,10 @@ export const SearchBox = ({ text, placeholder, inputRef, onSearch, onDown }: Pro
         maxLength={200}
         value={draft}
         onChange={(event) => setDraft(event.currentTarget.value)}
-        onCompositionStart={() => setComposing(true)}
-        onCompositionEnd={() => setComposing(false)}
+        onCompositionStart={() => setWriting(true)}
+        onCompositionEnd={() => setWriting(false)}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return
+          if (isComposing(event.nativeEvent)) return
           if (event.key === 'Enter') search(draft)
           if (event.key === 'ArrowDown') {
             // The press itself would scroll the rows under the focus that it brings.
