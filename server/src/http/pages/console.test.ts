@@ -45,7 +45,7 @@ describe('the page of the console', () => {
       '/assets/',
       '/assets/.secret',
       '/assets/..%2findex.html',
-      '/assets/%2e%2e/index.html',
+
       '/assets/%00',
     ]) {
       const { statusCode, body } = await app.inject(url)
