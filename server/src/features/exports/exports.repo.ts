@@ -4,6 +4,7 @@ import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
+import type { Chosen } from '../../db/list/beside/each.ts'
 import type { Db, ExportsTable } from '../../db/types.ts'
 
 export type StoredExport = Selectable<ExportsTable>
@@ -28,16 +29,17 @@ export const toExportFile = (row: StoredExport): ExportFile => ({
   expiresAt: row.expires_at?.toISOString() ?? null,
 })
 
-type NewExport = ExportRequest & {
-  id: string
-  userId: string
-  sentence: string
-  rows: number
-  /** Bytes of a file that is there already. */
-  size: number | null
-  now: Date
-  expiresAt: Date
-}
+type NewExport = Omit<ExportRequest, keyof Chosen> &
+  Chosen & {
+    id: string
+    userId: string
+    sentence: string
+    rows: number
+    /** Bytes of a file that is there already. */
+    size: number | null
+    now: Date
+    expiresAt: Date
+  }
 
 export const create = (
   db: Db,
@@ -50,8 +52,8 @@ export const create = (
       ...rest,
       user_id: userId,
       query: JSON.stringify(query),
-      ids: ids ?? null,
-      except_ids: except,
+      ids: ids && [...ids],
+      except_ids: [...except],
       state: isReady ? 'ready' : 'waiting',
       done: isReady ? rest.rows : 0,
       created_at: now,

@@ -72,18 +72,7 @@ export const recordExport = async (
   const { list, format, sentence, columns } = order
   const after = { list: exportedLists[list].title, format, rows, filter: sentence, columns }
   audit({ refId: order.id, changes: { export: { before: null, after } } })
-  const { ids, except, ...rest } = order
-  const values = {
-    ...rest,
-    ...(ids && { ids: [...ids] }),
-    except: [...except],
-    userId: caller.id,
-    rows,
-    size,
-    now,
-    expiresAt: expiryFrom(now),
-  }
-  const stored = await repo.create(db, values)
+  const stored = await repo.create(db, { ...order, userId: caller.id, rows, size, now, expiresAt: expiryFrom(now) })
   if (size === null) await platform.jobs.enqueue(db, 'export', { exportId: order.id })
   return repo.toExportFile(stored)
 }

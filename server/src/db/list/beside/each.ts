@@ -18,7 +18,7 @@ const idsInOrder = ({ table, order, direction }: Asked, where: Fragment, best: r
 
 /**
  * Whole rows that are under way together: so few that the collector finds them young and dead. With 500 it takes them for
- * lasting, and 100,000 exported rows leave 200 MB behind instead of 60.
+ * lasting, and 100,000 exported rows leave 200 MB behind instead of 90.
  */
 const atOnce = 100
 
@@ -26,7 +26,8 @@ const atOnce = 100
 export type Chosen = { ids: readonly string[] | null; except: readonly string[] }
 
 /**
- * All rows of a query in their order, batch by batch from one snapshot; `best` first, in their order. The rows are found by their ids and only then dressed, so that what a column costs is paid once for each row.
+ * The chosen rows of a query in their order, batch by batch from one snapshot; `best` first, in their order. The rows are
+ * found by their ids and only then dressed, so that what a column costs is paid once for each row.
  */
 export async function* eachOf<Row>(
   db: Db,
@@ -34,8 +35,7 @@ export async function* eachOf<Row>(
   { ids, except }: Chosen,
   best: readonly string[],
 ): AsyncGenerator<Row[]> {
-  const left = except.length === 0 ? sql`true` : sql`r.id <> all(${except})`
-  const where = ids === null ? sql`${matching(asked)} and ${left}` : sql`r.id = any(${ids})`
+  const where = ids === null ? sql`${matching(asked)} and r.id <> all(${except})` : sql`r.id = any(${ids})`
   for await (const { rows: found, snapshot } of inBatches<{ id: Id }>(db, idsInOrder(asked, where, best))) {
     for (let at = 0; at < found.length; at += atOnce) {
       const wanted = found.slice(at, at + atOnce).map(({ id }) => id)
