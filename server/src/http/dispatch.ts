@@ -61,11 +61,24 @@ const assertDeclared = ({ endpoint, services }: Running, thrown: unknown) => {
  */
 const read = async (running: Running, input: ParsedInput<Endpoint>): Promise<Answer> => {
   const { endpoint, handler, call, services, act } = running
-  if (typeof handler !== 'function') throw new Error(`${endpoint.path}: a query has no phases`)
-  const work = async () => answerOf(running, checked(running, await handler(input, contextOf(running, services.db))))
+  const context = contextOf(running, services.db)
+  const find = async () =>
+    typeof handler === 'function' ? handler(input, context) : handler.run(input, context, await running.ahead)
+  const work = async () => answerOf(running, checked(running, await find()))
   if (!act.caller || endpoint.output === 'file') return work()
   const question = [act.caller.sessionId, endpoint.path, call.raw.params, call.raw.query]
   return services.share(JSON.stringify(question), work)
+}
+
+/** Begins to read what the handler needs whoever asks. Input that is wrong is told at the door, as for all others. */
+const readAhead = (endpoint: Endpoint, handler: Handler<Endpoint>, { raw }: Call, { db }: Services) => {
+  if (typeof handler === 'function' || !handler.ahead) return null
+  const { ahead } = handler
+  const start = async () => ahead(parse(endpoint, raw), db)
+  const reading = start()
+  // Where the door stays shut nobody waits for it.
+  reading.catch(() => undefined)
+  return reading
 }
 
 /**
@@ -79,10 +92,14 @@ export const dispatch = async (
   services: Services,
 ): Promise<Answer> => {
   const now = services.platform.clock.now()
-  const caller = call.bearer === null ? null : await services.authenticate(call.bearer, now)
+  let ahead: Promise<unknown> | null = null
+  const begin = () => {
+    ahead = readAhead(endpoint, handler, call, services)
+  }
+  const caller = call.bearer === null ? null : await services.authenticate(call.bearer, now, begin)
   const event = endpoint.audit ?? 'query.read'
   const act: Act = { event, caller, detail: {}, now, requestId: call.requestId, client: call.client }
-  const running: Running = { endpoint, handler, call, services, act }
+  const running: Running = { endpoint, handler, call, services, act, ahead }
   try {
     assertAccess(endpoint.access, caller)
     assertOwnPassword(endpoint, caller)

@@ -17,16 +17,26 @@ export type Call = {
 export type Services = {
   db: Db
   platform: Platform
-  /** Who bears this token, as the database knows it now; null for a token that is worth nothing. */
-  authenticate: (bearer: string, now: Date) => Promise<Caller | null>
+  /**
+   * Who bears this token, as the database knows it now; null for a token that is worth nothing. `isOurs` is called where we
+   * signed it, before the database is asked.
+   */
+  authenticate: (bearer: string, now: Date, isOurs?: () => void) => Promise<Caller | null>
   /** One answer for all who ask the same at once. */
   share: (question: string, work: () => Promise<Answer>) => Promise<Answer>
   /** Tests also check what goes out, and that every refusal is declared. */
   checkOutput: boolean
 }
 
-/** One call on its way through the spine. */
-export type Running = { endpoint: Endpoint; handler: Handler<Endpoint>; call: Call; services: Services; act: Act }
+/** One call on its way through the spine; `ahead` is what its handler began to read before the caller was known. */
+export type Running = {
+  endpoint: Endpoint
+  handler: Handler<Endpoint>
+  call: Call
+  services: Services
+  act: Act
+  ahead: Promise<unknown> | null
+}
 
 /** What a handler works with; `db` is the transaction of a mutation. */
 export const contextOf = ({ call, services, act }: Running, db: Db): Context =>

@@ -23,7 +23,7 @@ type Act<Row, Input> = {
   /** Refuses an input that could succeed on no row, before anything is done. */
   check?: (reading: Reading, input: Input) => Promise<void>
   /** The service function of the single act; what it refuses is skipped, with its sentence. */
-  run: (acting: Acting, target: Target, input: Input) => Promise<void>
+  run: (acting: Acting, target: Target, input: Input) => Promise<unknown>
 }
 export type BulkAct<Row> = Act<Row, unknown> & { input: z.ZodObject }
 

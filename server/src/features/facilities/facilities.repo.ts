@@ -121,7 +121,7 @@ export const assign = fixed((db, id: string, assigneeId: string | null) =>
     .from('had')
     .set({ assignee_id: assigneeId })
     .whereRef('facilities.id', '=', 'had.id')
-    .returning('had.assignee_id as had_by'),
+    .returning(['had.assignee_id as had_by', 'facilities.version']),
 )
 
 /** What somebody took up and nobody has decided. */

@@ -3,7 +3,8 @@ import * as assigneesRepo from './assignees.repo.ts'
 import { alreadyDecided } from '../decisions.service.ts'
 import type { Deciding } from '../decisions.service.ts'
 import * as repo from '../facilities.repo.ts'
-import { facilityDetail, facilityOf } from '../facilities.service.ts'
+import type { WholeFacility } from '../facilities.repo.ts'
+import { detailOf, facilityDetail, facilityOf } from '../facilities.service.ts'
 import type { Reading } from '../facilities.service.ts'
 
 /** VALIDATION_FAILED at the field unless this person may take files up. */
@@ -23,7 +24,7 @@ type Assignment = {
  * Gives a waiting file to somebody who may take it up, or to nobody (null). The last assignment holds, unless only free
  * files are meant: then FACILITY_ALREADY_TAKEN names the colleague.
  */
-export const assign = async (context: Deciding, id: string, assignment: Assignment): Promise<void> => {
+export const assign = async (context: Deciding, id: string, assignment: Assignment): Promise<{ version: number }> => {
   const { assigneeId, isFreeOnly = false } = assignment
   context.audit({ refId: id })
   const [assigned] = await repo.assign(context.db, id, assigneeId)
@@ -36,10 +37,26 @@ export const assign = async (context: Deciding, id: string, assignment: Assignme
     throw new Refusal('FACILITY_ALREADY_TAKEN', { sentence: `${name ?? 'Người khác'} đang xử lý hồ sơ này.` })
   }
   context.audit({ changes: { assignee: { before: assigned.had_by, after: assigneeId } } })
+  return assigned
 }
 
-/** The same with the record as it is then; for the single acts. */
-export const assignOne = async (context: Deciding, id: string, assigneeId: string | null) => {
+/**
+ * The same with the record as it is then; for the single acts. A record that was read ahead is that one, but for who has
+ * it, as long as its version has stayed: only an assignment leaves it alone.
+ */
+export const assignOne = async (
+  context: Deciding,
+  id: string,
+  assignee: { id: string; name: string } | null,
+  known: WholeFacility | undefined,
+) => {
+  const { version } = await assign(context, id, { assigneeId: assignee?.id ?? null })
+  if (known?.version !== version) return facilityDetail(context, id)
+  return detailOf(context, { ...known, assignee_id: assignee?.id ?? null, assignee_name: assignee?.name ?? null })
+}
+
+/** The same for a colleague who may take files up. */
+export const assignTo = async (context: Deciding, id: string, assigneeId: string | null) => {
   if (assigneeId !== null && assigneeId !== context.caller.id) {
     context.audit({ refId: id })
     await assertAssignable(context, assigneeId)
