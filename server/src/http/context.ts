@@ -51,8 +51,8 @@ export type Context<E extends Endpoint = Endpoint> = {
 }
 
 export type FileAnswer = { stream: Readable; name: string; type: string; size: number }
-/** What leaves the spine: a file, or JSON. */
-export type Answer = FileAnswer | string
+/** What leaves the spine: a file, or JSON in UTF-8. */
+export type Answer = FileAnswer | Buffer
 export type Result<E extends Endpoint> = E['output'] extends 'file' ? FileAnswer : OutputOf<E>
 
 type Run<E extends Endpoint> = (input: ParsedInput<E>, context: Context<E>) => Promise<Result<E>>

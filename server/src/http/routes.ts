@@ -84,7 +84,7 @@ export const registerRoutes = (app: FastifyInstance, contract: Contract, handler
         handler: async (request, reply) => {
           const answer = await dispatch(endpoint, handler, asCall(request), services)
           reply.header('cache-control', 'no-store')
-          return typeof answer === 'string' ? reply.type(json).send(answer) : sendFile(reply, answer)
+          return Buffer.isBuffer(answer) ? reply.type(json).send(answer) : sendFile(reply, answer)
         },
       })
     }
