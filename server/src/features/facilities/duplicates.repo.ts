@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/types.ts'
 
 /**
- * What makes `other` look like the same place as `facilities`: one enterprise (its branches too), one phone, or one name
- * in one commune. A rejected registration takes no part.
+ * What makes `other` look like the same place as the record of that name: one enterprise (its branches too), one phone, or
+ * one name in one commune; each has an index, and PostgreSQL puts the three together. A rejected registration takes no part.
  */
-const looksTheSame = sql<boolean>`other.id <> facilities.id and other.status <> 'rejected' and (
-  other.identity_root = facilities.identity_root
-  or other.representative_phone = facilities.representative_phone
-  or (other.name_folded = facilities.name_folded and other.commune_code = facilities.commune_code))`
+const looksTheSame = (record: string) => `other.id <> ${record}.id and other.status <> 'rejected' and (
+  other.identity_root = ${record}.identity_root
+  or other.representative_phone = ${record}.representative_phone
+  or (other.name_folded = ${record}.name_folded and other.commune_code = ${record}.commune_code))`
 
 /** The verdict on a record of that name and `other`; it holds until one of the two is edited. */
 const currentVerdict = (record: string) => `duplicate_verdicts verdict
@@ -16,28 +16,18 @@ const currentVerdict = (record: string) => `duplicate_verdicts verdict
   and verdict.edition = case when ${record}.id < other.id then ${record}.edition else other.edition end
   and verdict.other_edition = case when ${record}.id < other.id then other.edition else ${record}.edition end`
 
-/** The grounds one by one: each has an index, all three together have none. */
-const grounds = [['identity_root'], ['representative_phone'], ['name_folded', 'commune_code']] as const
-
 /** True where a look-alike of the record of that name has not been told apart: the flag of lists and the bar to an approval. */
-export const openDuplicate = (record: string): string => {
-  const judged = `exists (select from ${currentVerdict(record)} and verdict.verdict = 'different')`
-  const exists = grounds.map((columns) => {
-    const same = columns.map((column) => `other.${column} = ${record}.${column}`).join(' and ')
-    return `exists (select from facilities other where ${same} and other.id <> ${record}.id
-      and other.status <> 'rejected' and not ${judged})`
-  })
-  return `(${exists.join(' or ')})`
-}
+export const openDuplicate = (record: string): string => `exists (select from facilities other
+  where ${looksTheSame(record)}
+  and not exists (select from ${currentVerdict(record)} and verdict.verdict = 'different'))`
 export const hasOpenDuplicate = sql.raw<boolean>(`facilities.status = 'pending' and ${openDuplicate('facilities')}`)
 
 /** Ids of all that share something with another: a short list to look at when only duplicates are wanted. */
-export const suspects = grounds
-  .map((columns) => {
-    const shared = columns.join(', ')
-    return `select id from facilities where (${shared}) in
-      (select ${shared} from facilities group by ${shared} having count(*) > 1)`
-  })
+export const suspects = ['identity_root', 'representative_phone', 'name_folded, commune_code']
+  .map(
+    (shared) => `select id from facilities where (${shared}) in
+      (select ${shared} from facilities group by ${shared} having count(*) > 1)`,
+  )
   .join(' union ')
 
 type Candidate = {
@@ -56,7 +46,7 @@ export const findCandidates = async (db: Db, facilityId: string): Promise<Candid
       other.representative_phone = facilities.representative_phone as same_phone,
       other.name_folded = facilities.name_folded and other.commune_code = facilities.commune_code as same_name,
       judged.verdict, judged.name as verdict_by
-    from facilities join facilities other on ${looksTheSame}
+    from facilities join facilities other on ${sql.raw(looksTheSame('facilities'))}
     left join lateral (select verdict.verdict, (select name from users where id = verdict.judged_by) as name
       from ${sql.raw(currentVerdict('facilities'))}) judged on true
     where facilities.id = ${facilityId}
