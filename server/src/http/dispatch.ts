@@ -2,6 +2,7 @@ import { commonErrors } from '@nhanxanh/contract/errors'
 import type { Endpoint, ParsedInput } from '@nhanxanh/contract/spine'
 import { fieldErrors } from '@nhanxanh/contract/shared/vietnamese-issues'
 import type { z } from 'zod'
+import type { Db } from '../db/types.ts'
 import { Refusal } from '../refusal.ts'
 import { writeAudit } from './audit.ts'
 import type { Act } from './audit.ts'
@@ -63,22 +64,27 @@ const read = async (running: Running, input: ParsedInput<Endpoint>): Promise<Ans
   const { endpoint, handler, call, services, act } = running
   const context = contextOf(running, services.db)
   const find = async () =>
-    typeof handler === 'function' ? handler(input, context) : handler.run(input, context, await running.ahead)
+    typeof handler === 'function' ? handler(input, context) : handler.run(input, context, await running.ahead?.())
   const work = async () => answerOf(running, checked(running, await find()))
-  if (!act.caller || endpoint.output === 'file') return work()
+  // What was read ahead has been shared already, where it was looked up.
+  if (!act.caller || endpoint.output === 'file' || running.ahead) return work()
   const question = [act.caller.sessionId, endpoint.path, call.raw.params, call.raw.query]
   return services.share(JSON.stringify(question), work)
 }
 
-/** Begins to read what the handler needs whoever asks. Input that is wrong is told at the door, as for all others. */
-const readAhead = (endpoint: Endpoint, handler: Handler<Endpoint>, { raw }: Call, { db }: Services) => {
+/** Reads once what the handler needs whoever asks: as soon as the token is known to be ours, else when it is needed. */
+const readerAhead = (handler: Handler<Endpoint>, input: () => ParsedInput<Endpoint>, db: Db): Running['ahead'] => {
   if (typeof handler === 'function' || !handler.ahead) return null
   const { ahead } = handler
-  const start = async () => ahead(parse(endpoint, raw), db)
-  const reading = start()
-  // Where the door stays shut nobody waits for it.
-  reading.catch(() => undefined)
-  return reading
+  // Input that is wrong is told at the door, as for all others.
+  const start = async () => ahead(input(), db)
+  let reading: Promise<unknown> | null = null
+  return () => {
+    reading ??= start()
+    // Where the door stays shut nobody waits for it.
+    reading.catch(() => undefined)
+    return reading
+  }
 }
 
 /**
@@ -92,19 +98,17 @@ export const dispatch = async (
   services: Services,
 ): Promise<Answer> => {
   const now = services.platform.clock.now()
-  let ahead: Promise<unknown> | null = null
-  const begin = () => {
-    ahead = readAhead(endpoint, handler, call, services)
-  }
-  const caller = call.bearer === null ? null : await services.authenticate(call.bearer, now, begin)
+  let parsed: ParsedInput<Endpoint> | null = null
+  const input = () => (parsed ??= parse(endpoint, call.raw))
+  const ahead = readerAhead(handler, input, services.db)
+  const caller = call.bearer === null ? null : await services.authenticate(call.bearer, now, () => void ahead?.())
   const event = endpoint.audit ?? 'query.read'
   const act: Act = { event, caller, detail: {}, now, requestId: call.requestId, client: call.client }
   const running: Running = { endpoint, handler, call, services, act, ahead }
   try {
     assertAccess(endpoint.access, caller)
     assertOwnPassword(endpoint, caller)
-    const input = parse(endpoint, call.raw)
-    return endpoint.method === 'GET' ? await read(running, input) : answerOf(running, await mutate(running, input))
+    return endpoint.method === 'GET' ? await read(running, input()) : answerOf(running, await mutate(running, input()))
   } catch (thrown) {
     assertDeclared(running, thrown)
     await recordRefusal(running, thrown)

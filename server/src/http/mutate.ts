@@ -28,7 +28,7 @@ export const mutate = async (running: Running, input: ParsedInput<Endpoint>): Pr
   const { handler, services, act } = running
   const phases = typeof handler === 'function' ? null : handler
   const outside = contextOf(running, services.db)
-  const prepared = await (running.ahead ?? phases?.prepare?.(input, outside))
+  const prepared = await (running.ahead?.() ?? phases?.prepare?.(input, outside))
   const protection = protectionOf(running, phases?.fingerprint?.(prepared) ?? '')
   const run = async (transaction: Db): Promise<Done> => {
     const replay = await reserve(transaction, protection, act.now)

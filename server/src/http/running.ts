@@ -28,14 +28,14 @@ export type Services = {
   checkOutput: boolean
 }
 
-/** One call on its way through the spine; `ahead` is what its handler began to read before the caller was known. */
+/** One call on its way through the spine; `ahead` is what its handler may begin to read before the caller is known. */
 export type Running = {
   endpoint: Endpoint
   handler: Handler<Endpoint>
   call: Call
   services: Services
   act: Act
-  ahead: Promise<unknown> | null
+  ahead: (() => Promise<unknown>) | null
 }
 
 /** What a handler works with; `db` is the transaction of a mutation. */
