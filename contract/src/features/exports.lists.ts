@@ -4,6 +4,7 @@ import type { ExportColumns, FilterWordings } from '../shared/export-columns.ts'
 import { auditLogExportColumns, auditLogFilterWordings } from './audit-logs.columns.ts'
 import { auditLogs } from './audit-logs.ts'
 import { facilityExportColumns, facilityFilterWordings } from './facilities.columns.ts'
+import { personalNumbersKey } from './facilities.rules.ts'
 import { facilities, facilitiesQuery } from './facilities.ts'
 import { questionExportColumns, questionFilterWordings } from './questions.columns.ts'
 import { questions, questionsQuery } from './questions.ts'
@@ -17,6 +18,8 @@ type ExportedList = {
   isSelectable: boolean
   query: z.ZodObject
   columns: ExportColumns<never>
+  /** Columns with numbers of persons, and the key whose holders read them in full; others get them masked. */
+  personal: { columns: readonly string[]; permission: Permission } | null
   filters: FilterWordings<Record<string, unknown>>
 }
 
@@ -28,6 +31,7 @@ export const exportedLists = {
     isSelectable: true,
     query: facilitiesQuery,
     columns: facilityExportColumns,
+    personal: { columns: ['phone', 'identityCode'], permission: personalNumbersKey },
     filters: facilityFilterWordings,
   },
   'audit-logs': {
@@ -36,6 +40,7 @@ export const exportedLists = {
     isSelectable: false,
     query: auditLogs.list.query,
     columns: auditLogExportColumns,
+    personal: null,
     filters: auditLogFilterWordings,
   },
   questions: {
@@ -44,6 +49,7 @@ export const exportedLists = {
     isSelectable: true,
     query: questionsQuery,
     columns: questionExportColumns,
+    personal: null,
     filters: questionFilterWordings,
   },
 } as const satisfies Record<string, ExportedList>

@@ -22,6 +22,9 @@ export const facilityTransitions: readonly Transition[] = [
 export const nextStatus = (from: FacilityStatus, event: FacilityEvent): FacilityStatus | null =>
   facilityTransitions.find((row) => row.from === from && row.event === event)?.to ?? null
 
+/** Whoever may approve reads the numbers of persons in full; others see them masked (PRODUCT, decision 16). */
+export const personalNumbersKey = 'facility:approve'
+
 /** An owner may correct a registration until it is approved (CANNOT_UPDATE_APPROVED_FACILITY afterwards). */
 export const isEditableByOwner = (status: FacilityStatus): boolean => status !== 'approved'
 

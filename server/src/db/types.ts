@@ -120,6 +120,7 @@ export type ExportsTable = {
   query: Json<Record<string, unknown>>
   ids: string[] | null
   except_ids: Generated<string[]>
+  holds_personal_numbers: Generated<boolean>
   sentence: string
   state: ExportState
   failure: string | null

@@ -1,8 +1,10 @@
 import { errorCatalogue } from '@nhanxanh/contract/errors'
 import type { Db } from '../../db/types.ts'
+import type { Caller } from '../../http/context.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { Refusal } from '../../refusal.ts'
 import { callerNow } from '../auth/account.service.ts'
-import { mayExport } from './exports.policy.ts'
+import { getsPersonalNumbers, mayExport } from './exports.policy.ts'
 import * as repo from './exports.repo.ts'
 import { expiryFrom } from './exports.service.ts'
 import { makeFile } from './make-file.ts'
@@ -12,24 +14,34 @@ type Parts = Pick<Platform, 'clock' | 'madeFiles' | 'log'>
 /** An export that was removed while it was being made. */
 class Unwanted extends Error {}
 
-/** How often an export says how far it is, and hears whether it is still wanted. */
+/** How often an export says how far it is, and hears whether it is still wanted and allowed. */
 const beatMs = 250
+
+/** The person with the rights of this moment: FORBIDDEN where they do not reach for this list any more. */
+const callerFor = async (db: Db, stored: repo.StoredExport): Promise<Caller> => {
+  const caller = await callerNow(db, stored.user_id, stored.id)
+  if (!mayExport(caller, stored)) throw new Refusal('FORBIDDEN')
+  return caller
+}
 
 const make = async (db: Db, parts: Parts, stored: repo.StoredExport, signal: AbortSignal): Promise<void> => {
   const now = parts.clock.now()
-  const caller = await callerNow(db, stored.user_id, stored.id)
-  if (!mayExport(caller, stored)) return repo.fail(db, stored.id, errorCatalogue.FORBIDDEN.message, now)
+  const caller = await callerFor(db, stored)
   let next = now.getTime()
   const onBatch = async (done: number): Promise<void> => {
     const at = parts.clock.now()
     if (at.getTime() < next) return
     next = at.getTime() + beatMs
     if (!(await repo.beat(db, stored.id, done, at))) throw new Unwanted()
+    await callerFor(db, stored)
   }
   const order = { ...stored, query: stored.query ?? {}, except: stored.except_ids }
   const { rows, size } = await makeFile({ db, caller, now }, parts, order, { signal, onBatch })
   const finishedAt = parts.clock.now()
-  await repo.finish(db, { id: stored.id, rows, size, now: finishedAt, expiresAt: expiryFrom(finishedAt) })
+  const made = { rows, size, holdsPersonalNumbers: getsPersonalNumbers(caller, stored) }
+  const expiresAt = expiryFrom(finishedAt)
+  const isWanted = await repo.finish(db, { ...made, id: stored.id, now: finishedAt, expiresAt })
+  if (!isWanted) await parts.madeFiles.remove(stored.id)
 }
 
 const failure = 'Tệp chưa xuất được vì hệ thống gặp sự cố. Vui lòng thử lại.'
@@ -49,8 +61,9 @@ export const runExport = async (db: Db, parts: Parts, exportId: string, signal: 
       await repo.wait(db, exportId, parts.clock.now())
       throw error
     }
-    parts.log.error({ err: error, exportId }, 'export failed')
-    await repo.fail(db, exportId, failure, parts.clock.now())
+    const isRefused = error instanceof Refusal
+    if (!isRefused) parts.log.error({ err: error, exportId }, 'export failed')
+    await repo.fail(db, exportId, isRefused ? errorCatalogue[error.code].message : failure, parts.clock.now())
   }
 }
 

@@ -34,6 +34,7 @@ type NewExport = Omit<ExportRequest, keyof Chosen> &
     id: string
     userId: string
     sentence: string
+    holdsPersonalNumbers: boolean
     rows: number
     /** Bytes of a file that is there already. */
     size: number | null
@@ -43,7 +44,7 @@ type NewExport = Omit<ExportRequest, keyof Chosen> &
 
 export const create = (
   db: Db,
-  { ids, except, userId, now, expiresAt, query, ...rest }: NewExport,
+  { ids, except, userId, holdsPersonalNumbers, now, expiresAt, query, ...rest }: NewExport,
 ): Promise<StoredExport> => {
   const isReady = rest.size !== null
   return db
@@ -54,6 +55,7 @@ export const create = (
       query: JSON.stringify(query),
       ids: ids && [...ids],
       except_ids: [...except],
+      holds_personal_numbers: holdsPersonalNumbers,
       state: isReady ? 'ready' : 'waiting',
       done: isReady ? rest.rows : 0,
       created_at: now,
@@ -115,14 +117,22 @@ export const beat = async (db: Db, id: string, done: number, now: Date): Promise
   return numUpdatedRows === 1n
 }
 
-type Finish = { id: string; rows: number; size: number; now: Date; expiresAt: Date }
+type Finish = { id: string; holdsPersonalNumbers: boolean; rows: number; size: number; now: Date; expiresAt: Date }
 
-export const finish = async (db: Db, { id, rows, size, now, expiresAt }: Finish): Promise<void> => {
-  await db
+/** The file is there. False where the export has been removed meanwhile: its bytes are for nobody. */
+export const finish = async (
+  db: Db,
+  { id, holdsPersonalNumbers, rows, size, now, expiresAt }: Finish,
+): Promise<boolean> => {
+  // Where two worked on one file, either may have written last.
+  const holds = sql<boolean>`holds_personal_numbers or ${holdsPersonalNumbers}`
+  const { numUpdatedRows } = await db
     .updateTable('exports')
-    .set({ state: 'ready', rows, done: rows, size, beat_at: now, finished_at: now, expires_at: expiresAt })
+    .set({ state: 'ready', holds_personal_numbers: holds, rows, done: rows, size })
+    .set({ beat_at: now, finished_at: now, expires_at: expiresAt })
     .where('id', '=', id)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 export const fail = async (db: Db, id: string, failure: string, now: Date): Promise<void> => {
@@ -154,8 +164,10 @@ export const listSilent = async (db: Db, since: Date): Promise<string[]> => {
   return rows.map(({ id }) => id)
 }
 
-export const remove = async (db: Db, id: string): Promise<void> => {
-  await db.deleteFrom('exports').where('id', '=', id).execute()
+/** False where somebody was faster. */
+export const remove = async (db: Db, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await db.deleteFrom('exports').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows === 1n
 }
 
 /** Removes what has run out, and what failed before then; returns the ids, whose bytes go next. */

@@ -6,7 +6,7 @@ import pLimit from 'p-limit'
 import type { Caller, Context, FileAnswer } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import { rowsOf } from './exported-rows.ts'
-import { mayExport, mayFetch } from './exports.policy.ts'
+import { getsPersonalNumbers, mayExport, mayFetch, mayReadNumbers } from './exports.policy.ts'
 import * as repo from './exports.repo.ts'
 import { namesOf } from './filter-names.repo.ts'
 import { makeFile } from './make-file.ts'
@@ -72,7 +72,9 @@ export const recordExport = async (
   const { list, format, sentence, columns } = order
   const after = { list: exportedLists[list].title, format, rows, filter: sentence, columns }
   audit({ refId: order.id, changes: { export: { before: null, after } } })
-  const stored = await repo.create(db, { ...order, userId: caller.id, rows, size, now, expiresAt: expiryFrom(now) })
+  const holdsPersonalNumbers = getsPersonalNumbers(caller, order)
+  const made = { rows, size, holdsPersonalNumbers, now, expiresAt: expiryFrom(now) }
+  const stored = await repo.create(db, { ...order, ...made, userId: caller.id })
   if (size === null) await platform.jobs.enqueue(db, 'export', { exportId: order.id })
   return repo.toExportFile(stored)
 }
@@ -98,10 +100,14 @@ const ownExport = async ({ db, caller, now }: Acting, id: string): Promise<repo.
 export const exportOf = async (context: Acting, id: string): Promise<ExportFile> =>
   repo.toExportFile(await ownExport(context, id))
 
-/** The bytes for their owner, as long as the owner may see the list. EXPORT_NOT_READY before they are there. */
+const numbersClosed =
+  'Tệp này có số điện thoại và mã định danh mà bạn không còn quyền xem đầy đủ. Vui lòng xuất lại danh sách.'
+
+/** The bytes for their owner, as long as the owner may see all that they hold. EXPORT_NOT_READY before they are there. */
 export const exportBytes = async (context: Acting, id: string): Promise<FileAnswer> => {
   const stored = await ownExport(context, id)
   if (!mayFetch(context.caller, stored)) throw new Refusal('FORBIDDEN')
+  if (!mayReadNumbers(context.caller, stored)) throw new Refusal('FORBIDDEN', { sentence: numbersClosed })
   if (stored.state !== 'ready') throw new Refusal('EXPORT_NOT_READY')
   const file = await context.platform.madeFiles.open(id)
   if (!file) throw new Refusal('EXPORT_NOT_FOUND')
@@ -120,11 +126,11 @@ export const retryExport = async (context: Acting, id: string): Promise<ExportFi
   return repo.toExportFile(stored)
 }
 
-/** Removes an export; work that is under way on it stops at its next batch. */
+/** Removes an export, once, whoever else removes it at the same time; work that is under way on it stops soon. */
 export const removeExport = async (context: Acting, id: string): Promise<null> => {
   context.audit({ refId: id })
   await ownExport(context, id)
-  await repo.remove(context.db, id)
+  if (!(await repo.remove(context.db, id))) throw new Refusal('EXPORT_NOT_FOUND')
   await context.platform.madeFiles.remove(id)
   return null
 }

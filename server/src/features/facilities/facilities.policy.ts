@@ -1,11 +1,11 @@
 import type { FacilityStatus } from '@nhanxanh/contract/features/facilities.rules'
-import { isEditableByOwner, nextStatus } from '@nhanxanh/contract/features/facilities.rules'
+import { isEditableByOwner, nextStatus, personalNumbersKey } from '@nhanxanh/contract/features/facilities.rules'
 import type { Caller } from '../../http/context.ts'
 
 type Row = { status: FacilityStatus; owner_id: string }
 
-/** Whoever may approve may read the numbers of persons in full; others see them masked (PRODUCT, decision 16). */
-export const canSeePersonalNumbers = (caller: Caller): boolean => caller.can('facility:approve')
+/** The numbers of persons in full, by their own key. */
+export const canSeePersonalNumbers = (caller: Caller): boolean => caller.can(personalNumbersKey)
 
 /** By the key, and while the table of states lets it be approved. */
 export const canApprove = (caller: Caller, row: Row): boolean =>

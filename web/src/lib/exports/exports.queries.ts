@@ -36,13 +36,9 @@ export const readExport = (id: string, signal?: AbortSignal): Promise<ExportFile
 export const downloadExport = async ({ id, fileName }: ExportFile): Promise<void> =>
   saveFile(await call(listExports.file, { params: { id } }), fileName)
 
-export const retryExport = async (id: string): Promise<ExportFile> => {
-  const file = await call(listExports.retry, { params: { id } })
-  void refresh()
-  return file
-}
+// What was refused is looked at anew as well: the file may be gone, or be made again, in another tab.
+export const retryExport = (id: string): Promise<ExportFile> =>
+  call(listExports.retry, { params: { id } }).finally(() => void refresh())
 
-export const removeExport = async (id: string): Promise<void> => {
-  await call(listExports.remove, { params: { id } })
-  void refresh()
-}
+export const removeExport = (id: string): Promise<null> =>
+  call(listExports.remove, { params: { id } }).finally(() => void refresh())
