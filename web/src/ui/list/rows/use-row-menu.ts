@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import type { MenuPlace } from '../table/row-menu.tsx'
 
 const isMarked = (): boolean => window.getSelection()?.isCollapsed === false
@@ -12,6 +12,21 @@ function placeOf(event: MouseEvent, row: HTMLElement, target: HTMLElement): Menu
   const isPointed = event.type === 'contextmenu' && (event.clientX > 0 || event.clientY > 0) && event.button === 2
   const at = isPointed ? { left: event.clientX, top: event.clientY } : { left, top: bottom }
   return { row: row.dataset['row'] ?? '', from, ...at }
+}
+
+/** Esc takes back a menu that was asked for and has not come yet, or has come and not taken the focus yet. */
+function useEarlyEscape(isAsked: boolean, close: () => void): void {
+  const take = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || document.activeElement?.closest('[role=menu], [role=dialog]')) return
+    event.stopPropagation()
+    close()
+  })
+  useEffect(() => {
+    if (!isAsked) return undefined
+    const listen = (event: KeyboardEvent) => take(event)
+    document.addEventListener('keydown', listen, { capture: true })
+    return () => document.removeEventListener('keydown', listen, { capture: true })
+  }, [isAsked])
 }
 
 /**
@@ -39,5 +54,7 @@ export function useRowMenu(box: RefObject<HTMLElement | null>, isOn: boolean) {
       element.removeEventListener('contextmenu', open)
     }
   }, [box, isOn])
-  return { place, close: () => setPlace(null) }
+  const close = () => setPlace(null)
+  useEarlyEscape(place !== null, close)
+  return { place, close }
 }
