@@ -104,6 +104,8 @@ test('a bulk approval of which two were decided meanwhile: the rest is done, the
     expect((await request.post(`/api/facilities/${id}/approve`, { headers, data })).status()).toBe(200)
   }
   const confirm = dialog.getByRole('button', { name: 'Duyệt 4 hồ sơ' })
+  // The form comes after its dialog; the first line has the focus all the same.
+  await expect(dialog.getByRole('checkbox').first()).toBeFocused()
   await confirm.click()
   await expect(dialog.getByText('Cần xác nhận đủ các mục')).toBeVisible()
   await expectAccessible(page)

@@ -17,7 +17,7 @@ export const BulkRoleForm = ({ batch, run, renderActions }: BulkFormProps) => {
   if (useBulkHandOver(batch.id).isPending) return <SkeletonLines lines={4} />
   return (
     <BulkForm {...{ contractForm, renderActions }}>
-      <RoleField kept={null} {...form.getInputProps('roleId')} data-autofocus />
+      <RoleField kept={null} {...form.getInputProps('roleId')} openOnFocus={false} data-autofocus />
       <BulkHandOver batchId={batch.id} inputProps={form.getInputProps('successorId')} />
     </BulkForm>
   )

@@ -9,6 +9,8 @@ export const BanReasonFields = ({ code, note }: { code: object; note: object }) 
       label="Lý do"
       placeholder="Chọn lý do"
       withAsterisk
+      data-autofocus
+      openOnFocus={false}
       data={optionsOf(banReasons, banReasonNames)}
       {...code}
     />

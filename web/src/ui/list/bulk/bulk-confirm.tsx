@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import type { Batch, BatchRow } from '@nhanxanh/contract/shared/bulk'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
+import { useLateFocus } from '../../form/use-late-focus.ts'
 import { BatchRows } from './batch-rows.tsx'
 import type { Bulk, BulkAction, BulkFormProps } from './bulk.ts'
 import styles from './bulk.module.css'
@@ -18,6 +19,8 @@ type Props = {
 /** Where an act needs to know nothing: its buttons alone. What the server refused has been said by its toast. */
 const PlainForm = ({ run, renderActions }: BulkFormProps) => {
   const [isBusy, setBusy] = useState(false)
+  const ref = useRef<HTMLFormElement>(null)
+  useLateFocus(ref)
   const submit = async () => {
     setBusy(true)
     try {
@@ -28,6 +31,7 @@ const PlainForm = ({ run, renderActions }: BulkFormProps) => {
   }
   return (
     <form
+      ref={ref}
       onSubmit={(event) => {
         event.preventDefault()
         if (!isBusy) void submit()
@@ -42,14 +46,24 @@ const Buttons = ({
   action,
   batch,
   isBusy,
+  isPlain,
   onClose,
-}: Omit<Props, 'onRun' | 'noun' | 'bulk'> & { isBusy: boolean }): ReactNode => (
+}: Omit<Props, 'onRun' | 'noun' | 'bulk'> & { isBusy: boolean; isPlain: boolean }): ReactNode => (
   <div className={styles.actions}>
-    <Button variant="default" onClick={onClose}>
+    <Button
+      variant="default"
+      onClick={onClose}
+      data-autofocus={(isPlain && (action.isDangerous || batch.count === 0)) || undefined}
+    >
       Quay lại
     </Button>
     {batch.count > 0 && (
-      <Button type="submit" loading={isBusy} color={action.isDangerous ? 'red' : undefined}>
+      <Button
+        type="submit"
+        loading={isBusy}
+        color={action.isDangerous ? 'red' : undefined}
+        data-autofocus={(isPlain && !action.isDangerous) || undefined}
+      >
         {action.verb(formatNumber(batch.count))}
       </Button>
     )}
@@ -85,7 +99,11 @@ export const BulkConfirm = ({ batch, bulk, action, noun, onRun, onClose }: Props
           all={() => rowsOf(({ outcome }) => outcome === 'excluded')}
         />
       )}
-      <Form batch={batch} run={onRun} renderActions={(isBusy) => <Buttons {...{ action, batch, isBusy, onClose }} />} />
+      <Form
+        batch={batch}
+        run={onRun}
+        renderActions={(isBusy) => <Buttons {...{ action, batch, isBusy, isPlain: Form === PlainForm, onClose }} />}
+      />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { ContractForm } from '../../form/contract-form.ts'
 import { FieldStack } from '../../form/form-layout.tsx'
 import { FormProblem } from '../../form/form-problem.tsx'
 import { isOtherBy, LeaveGuard } from '../../form/leave-guard.tsx'
+import { useLateFocus } from '../../form/use-late-focus.ts'
 import type { BulkFormProps } from './bulk.ts'
 
 type Props<Values> = Pick<BulkFormProps, 'renderActions'> & {
@@ -17,6 +18,7 @@ type Props<Values> = Pick<BulkFormProps, 'renderActions'> & {
  */
 export function BulkForm<Values>({ contractForm, renderActions, children }: Props<Values>) {
   const { form, formProps, isSaving, problem } = contractForm
+  useLateFocus(formProps.ref)
   return (
     <form {...formProps}>
       <LeaveGuard isDirty={form.isDirty() && !isSaving} isAway={isOtherBy('batch')} />
