@@ -48,6 +48,12 @@ test('? tells what holds here; G and a letter lead to screens; E and A do what r
   await expect(page.getByRole('dialog', { name: /^Giao/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  // A dialog that has gone leaves the focus where it was, and so does the help.
+  await expect(rowLinks(page).first()).toBeFocused()
+  await page.keyboard.press('Shift+Slash')
+  await expect(help).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(rowLinks(page).first()).toBeFocused()
   // A second press that leads nowhere does nothing, neither what it does alone nor what it would do for others.
   await pressInTurn(page, 'KeyG', 'KeyX')
   await expect(page.locator('tbody input:checked')).toHaveCount(0)

@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core'
+import { Drawer } from '../../ui/dialog/drawer.tsx'
 import type { MenuGroup } from '../menu.ts'
 import { SideMenu } from './side-menu.tsx'
 

@@ -1,6 +1,6 @@
 import { exportKeptDays } from '@nhanxanh/contract/features/exports'
-import { Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Drawer } from '../../ui/dialog/drawer.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { PageLoader } from '../../ui/states/page-loader.tsx'

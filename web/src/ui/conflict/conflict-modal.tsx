@@ -1,5 +1,6 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { Modal } from '../dialog/modal.tsx'
 import { FormProblem } from '../form/form-problem.tsx'
 import type { Conflict } from './conflict-dialog.tsx'
 import { ConflictTable } from './conflict-table.tsx'

@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ConfirmProps } from './confirm-dialog.tsx'
 import styles from './dialog.module.css'
+import { Modal } from './modal.tsx'
 
 /** The drawing of ConfirmDialog. What is dangerous does not have the first focus. */
 export const ConfirmModal = (props: ConfirmProps) => {

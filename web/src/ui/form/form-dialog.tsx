@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core'
 import type { ReactNode, SyntheticEvent } from 'react'
+import { Modal } from '../dialog/modal.tsx'
 import type { ContractForm } from './contract-form.ts'
 import { ConflictDialog, type Conflict } from '../conflict/conflict-dialog.tsx'
 import { FieldStack, FormActions } from './form-layout.tsx'

@@ -1,5 +1,6 @@
-import { Kbd, Modal } from '@mantine/core'
+import { Kbd } from '@mantine/core'
 import { Fragment, useState } from 'react'
+import { Modal } from '../dialog/modal.tsx'
 import styles from './key-help.module.css'
 import { keyCaps } from './key-words.ts'
 import { declaredShortcuts, type Shortcut } from './use-shortcuts.ts'

@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core'
 import type { ComponentProps } from 'react'
+import { Modal } from '../../../ui/dialog/modal.tsx'
 import { RejectForm } from './reject-form.tsx'
 
 type Props = ComponentProps<typeof RejectForm> & { isOpen: boolean }

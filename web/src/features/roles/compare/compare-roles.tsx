@@ -1,9 +1,10 @@
-import { Checkbox, Modal, MultiSelect, Table } from '@mantine/core'
+import { Checkbox, MultiSelect, Table } from '@mantine/core'
 import type { RoleRow } from '@nhanxanh/contract/features/roles'
 import { coveredKeys, keyCountWords } from '@nhanxanh/contract/features/roles.rules'
 import { permissionName, permissions } from '@nhanxanh/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Modal } from '../../../ui/dialog/modal.tsx'
 import { FieldStack } from '../../../ui/form/form-layout.tsx'
 import { roleQueries } from '../roles.queries.ts'
 

@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core'
 import { roleKeyName } from '@nhanxanh/contract/features/roles.rules'
 import { useQuery } from '@tanstack/react-query'
+import { Modal } from '../../../ui/dialog/modal.tsx'
 import { FieldStack } from '../../../ui/form/form-layout.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { SectionState } from '../../../ui/states/section-state.tsx'
