@@ -9,7 +9,7 @@ const Form = () => {
   useLateFocus(ref)
   return (
     <form ref={ref}>
-      <input name="first" data-autofocus />
+      <input name="first" aria-label="Người xử lý" data-autofocus />
     </form>
   )
 }
@@ -18,11 +18,11 @@ let root: Root
 const draw = (isThere: boolean) =>
   act(() => {
     root.render(
-      <div role="dialog">
+      <div {...{ role: 'dialog' }}>
         <header>
-          <button type="button" name="cross" />
+          <button type="button" name="cross" aria-label="Đóng" />
         </header>
-        <button type="button" name="more" />
+        <button type="button" name="more" aria-label="Xem đủ các dòng" />
         {isThere && <Form />}
       </div>,
     )

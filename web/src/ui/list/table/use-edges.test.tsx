@@ -48,7 +48,7 @@ const Table = () => {
               </a>
             </td>
             <td data-menu="" style={sticky} data-at="940 1000">
-              <button type="button" data-at="950 990" />
+              <button type="button" aria-label="Thao tác" data-at="950 990" />
             </td>
           </tr>
         </tbody>
