@@ -1,16 +1,12 @@
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
+import { fixed } from './statements/fixed.ts'
 import type { Db } from './types.ts'
 
 export type Allowance = { key: string; limit: number; windowMinutes: number }
 
-/**
- * Takes one of the attempts of a window; answers 0 where it was still allowed, else the seconds until the next one is. Exact across processes: one statement
- * counts and answers. Runs outside the caller's transaction, so that a refused act still counts.
- */
-export const takeAttempt = async (db: Db, now: Date, { key, limit, windowMinutes }: Allowance): Promise<number> => {
-  const windowStart = new Date(now.getTime() - windowMinutes * 60_000)
-  const { taken, window_started_at } = await db
+const take = fixed((db, key: string, now: Date, windowStart: Date) =>
+  db
     .insertInto('throttles')
     .values({ key, window_started_at: now, taken: 1 })
     .onConflict((conflict) =>
@@ -20,28 +16,39 @@ export const takeAttempt = async (db: Db, now: Date, { key, limit, windowMinutes
           else throttles.window_started_at end`,
       }),
     )
-    .returning(['taken', 'window_started_at'])
-    .executeTakeFirstOrThrow()
-  if (taken <= limit) return 0
-  return Math.max(1, Math.ceil((window_started_at.getTime() - windowStart.getTime()) / 1000))
+    .returning(['taken', 'window_started_at']),
+)
+
+/**
+ * Takes one of the attempts of a window; answers 0 where it was still allowed, else the seconds until the next one is. Exact across processes: one statement
+ * counts and answers. Runs outside the caller's transaction, so that a refused act still counts.
+ */
+export const takeAttempt = async (db: Db, now: Date, { key, limit, windowMinutes }: Allowance): Promise<number> => {
+  const windowStart = new Date(now.getTime() - windowMinutes * 60_000)
+  const [window] = await take(db, key, now, windowStart)
+  if (!window || window.taken <= limit) return 0
+  return Math.max(1, Math.ceil((window.window_started_at.getTime() - windowStart.getTime()) / 1000))
 }
+
+const find = fixed((db, key: string) => db.selectFrom('throttles').selectAll().where('key', '=', key))
 
 /** Like `takeAttempt`, but takes none: 0 while the window has room. */
 export const waitFor = async (db: Db, now: Date, { key, limit, windowMinutes }: Allowance): Promise<number> => {
-  const window = await db.selectFrom('throttles').selectAll().where('key', '=', key).executeTakeFirst()
+  const [window] = await find(db, key)
   if (!window || window.taken < limit) return 0
   const endsMs = window.window_started_at.getTime() + windowMinutes * 60_000
   return Math.max(0, Math.ceil((endsMs - now.getTime()) / 1000))
 }
 
-/** Gives one attempt back: it was not a guess after all. */
-export const giveBackAttempt = async (db: Db, key: string): Promise<void> => {
-  await db
-    .updateTable('throttles')
-    .set({ taken: sql<number>`greatest(taken - 1, 0)` })
-    .where('key', '=', key)
-    .execute()
-}
+/** Gives one attempt back: it was not a guess after all. In a transaction it goes with the commit. */
+export const giveBackAttempt = fixed(
+  (db, key: string) =>
+    db
+      .updateTable('throttles')
+      .set({ taken: sql<number>`greatest(taken - 1, 0)` })
+      .where('key', '=', key),
+  { isLast: true },
+)
 
 /**
  * What counts as one place on the network: an IPv4 address, or the /64 of an IPv6 address, within which every house may
@@ -61,10 +68,10 @@ export const networkOf = (ip: string): string => {
     .join(':')}::/64`
 }
 
-/** Gives the attempts of a key back, after a success. */
-export const forgetAttempts = async (db: Db, key: string): Promise<void> => {
-  await db.deleteFrom('throttles').where('key', '=', key).execute()
-}
+/** Gives the attempts of a key back, after a success. In a transaction it goes with the commit. */
+export const forgetAttempts = fixed((db, key: string) => db.deleteFrom('throttles').where('key', '=', key), {
+  isLast: true,
+})
 
 /** Removes windows that ended; called by the nightly sweep. */
 export const forgetOldWindows = async (db: Db, before: Date): Promise<void> => {

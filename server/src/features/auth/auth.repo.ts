@@ -21,8 +21,10 @@ const accounts = (db: Db) =>
     .select('users.kind')
     .where('users.deleted_at', 'is', null)
 
+const byEmail = fixed((db, email: string) => accounts(db).where('users.email', '=', email))
+
 /** The account of an address, whichever door is its own (`audienceOf`). */
-export const findByEmail = (db: Db, email: string) => accounts(db).where('users.email', '=', email).executeTakeFirst()
+export const findByEmail = async (db: Db, email: string) => (await byEmail(db, email))[0]
 
 /** The account whose code it was, as long as it has the address that the code went to. */
 export const findReached = (db: Db, id: string, email: string) =>
@@ -53,6 +55,11 @@ type NewSession = {
   client: { ip: string; userAgent: string | null }
 }
 
+const noteSignIn = fixed(
+  (db, id: string, at: Date) => db.updateTable('users').set({ last_login_at: at }).where('id', '=', id),
+  { isLast: true },
+)
+
 export const createSession = async (db: Db, session: NewSession): Promise<string> => {
   const { id } = await db
     .insertInto('sessions')
@@ -67,7 +74,7 @@ export const createSession = async (db: Db, session: NewSession): Promise<string
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db.updateTable('users').set({ last_login_at: session.now }).where('id', '=', session.userId).execute()
+  await noteSignIn(db, session.userId, session.now)
   return id
 }
 

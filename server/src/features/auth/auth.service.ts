@@ -65,6 +65,12 @@ const otherDoor: Record<Audience, string> = {
 }
 const temporaryPasswordIsOver = 'Mật khẩu tạm đã hết hạn. Hãy chọn “Quên mật khẩu?” để đặt mật khẩu của riêng bạn.'
 
+/** What guesses are counted by. */
+const guessKeys = (email: string, audience: Audience, { ip }: Context['client']) => ({
+  accountKey: `login:${audience}:${email}`,
+  addressKey: `login-from:${networkOf(ip)}`,
+})
+
 type Guessing = Pick<Context, 'outside' | 'now'> & { accountKey: string; addressKey: string }
 
 /**
@@ -93,9 +99,7 @@ export const checkCredentials = async (
   given: { email: string; password: string },
   audience: Audience,
 ): Promise<repo.Account> => {
-  const accountKey = `login:${audience}:${given.email}`
-  const addressKey = `login-from:${networkOf(client.ip)}`
-  await takeGuess({ outside, now, accountKey, addressKey })
+  await takeGuess({ outside, now, ...guessKeys(given.email, audience, client) })
   const account = await repo.findByEmail(outside, given.email)
   if (account) audit({ refId: account.id })
   const isRight = await isPassword(given.password, account?.password_hash ?? null)
@@ -109,13 +113,10 @@ export const checkCredentials = async (
   if (account.must_change_password && temporaryPasswordEnd(account.created_at) <= now) {
     throw new Refusal('EMAIL_OR_PASSWORD_NOT_CORRECT', { sentence: temporaryPasswordIsOver })
   }
-  await forgetAttempts(outside, accountKey)
-  // A whole office signs in from one address; only wrong guesses may count there.
-  await giveBackAttempt(outside, addressKey)
   return account
 }
 
-/** Opens a session for an account and returns its first pair of tokens. */
+/** Opens a session for an account whose password was right, and returns its first pair of tokens. */
 export const openSession = async (
   { db, now, client, platform, audit }: Context,
   account: repo.Account,
@@ -131,6 +132,10 @@ export const openSession = async (
     expiresAt,
     client,
   })
+  const { accountKey, addressKey } = guessKeys(account.email, audience, client)
+  await forgetAttempts(db, accountKey)
+  // A whole office signs in from one address; only wrong guesses may count there.
+  await giveBackAttempt(db, addressKey)
   audit({ refId: account.id, by: { id: account.id, name: account.name } })
   return {
     accessToken: await signAccessToken(platform.keys, { userId: account.id, sessionId, audience }, now),
