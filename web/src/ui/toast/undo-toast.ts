@@ -21,6 +21,8 @@ export const toastWithUndo = ({ text, undo, undone = 'Đã hoàn tác.' }: Act):
     try {
       await undo()
     } catch {
+      // Beside why: what the server says of an edit ("Vui lòng tải lại") does not say what became of the way back.
+      toast({ tone: 'info', text: 'Chưa hoàn tác được.' })
       return
     }
     toast({ tone: 'success', text: undone })

@@ -26,7 +26,7 @@ import {
 } from './criteria-nodes.ts'
 import { toneOfRow } from './since-in-use.ts'
 import { useCriteriaActions } from './use-criteria-actions.tsx'
-import { useMoves } from './use-moves.ts'
+import { useMoves } from './moves/use-moves.ts'
 import { useSinceInUse } from './use-since-in-use.ts'
 
 type Props = {
