@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
-import type { FocusEvent } from 'react'
+import type { FocusEvent, KeyboardEvent } from 'react'
 import { Anchor } from './anchor.tsx'
 import type { FloatingBoxProps } from './floating-box.ts'
 
@@ -13,8 +13,15 @@ export const FloatingDialog = ({ anchor, isOpen, onChange, label, className, chi
   // The kit notes where the focus was only when it sees a box open, so it opens a moment after it is there.
   const isThere = useMounted()
   const { position, width = 'max-content', returnsFocus = true, isNested = false } = rest
+  // Where boxes stand in each other, Escape closes the innermost: the kit would close the outermost first.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    event.stopPropagation()
+    onChange(false)
+  }
   return (
     <Popover
+      closeOnEscape={false}
       opened={isOpen && isThere}
       {...{ onChange, position, width }}
       returnFocus={returnsFocus}
@@ -26,6 +33,7 @@ export const FloatingDialog = ({ anchor, isOpen, onChange, label, className, chi
       </Popover.Target>
       <Popover.Dropdown
         data-mantine-stop-propagation
+        onKeyDown={onKeyDown}
         {...(className !== undefined && { className })}
         {...(label !== undefined && { 'aria-label': label })}
       >
