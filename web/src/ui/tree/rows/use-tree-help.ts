@@ -4,7 +4,7 @@ import { useShortcuts } from '../../keys/use-shortcuts.ts'
 const group = 'Cây'
 
 /** `J` and `K` lead into the tree from anywhere on the page; the other keys are the tree's own, and `?` lists them all. */
-export function useTreeHelp({ key, focus }: ActiveLine, can: { move: boolean; add: boolean }): void {
+export function useTreeHelp({ key, focus }: ActiveLine, can: { move: boolean; add: boolean; choose: boolean }): void {
   // Inside the tree the press has been answered by the tree itself.
   const enter = () => (key === null ? false : focus(key))
   useShortcuts([
@@ -18,7 +18,7 @@ export function useTreeHelp({ key, focus }: ActiveLine, can: { move: boolean; ad
     { keys: 'Alt+ArrowRight', label: () => (can.move ? 'Chuyển sang cha phía sau' : null), group },
     { keys: 'Alt+Enter', label: () => (can.add ? 'Thêm dòng con' : null), group },
     { keys: 'Enter', label: 'Mở dòng đang chọn', group },
-    { keys: 'KeyX', label: 'Chọn hoặc bỏ chọn dòng', group },
-    { keys: 'Shift+KeyX', label: 'Chọn cả đoạn từ dòng chọn trước', group },
+    { keys: 'KeyX', label: () => (can.choose ? 'Chọn hoặc bỏ chọn dòng' : null), group },
+    { keys: 'Shift+KeyX', label: () => (can.choose ? 'Chọn cả đoạn từ dòng chọn trước' : null), group },
   ])
 }
