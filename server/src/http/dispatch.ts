@@ -10,7 +10,7 @@ import type { Answer, Handler } from './context.ts'
 import { translate } from './errors.ts'
 import { assertAccess, assertOwnPassword } from './gate.ts'
 import { mutate } from './mutate.ts'
-import { answerOf, checked, contextOf } from './running.ts'
+import { answerOf, checked, contextOf, preparedFor, runHandler } from './running.ts'
 import type { Call, Running, Services } from './running.ts'
 
 const parse = (endpoint: Endpoint, raw: Call['raw']): ParsedInput<Endpoint> => {
@@ -61,11 +61,12 @@ const assertDeclared = ({ endpoint, services }: Running, thrown: unknown) => {
  * is answered by one reading, which begins after both have asked.
  */
 const read = async (running: Running, input: ParsedInput<Endpoint>): Promise<Answer> => {
-  const { endpoint, handler, call, services, act } = running
+  const { endpoint, call, services, act } = running
   const context = contextOf(running, services.db)
-  const find = async () =>
-    typeof handler === 'function' ? handler(input, context) : handler.run(input, context, await running.ahead?.())
-  const work = async () => answerOf(running, checked(running, await find()))
+  const work = async () => {
+    const data = await runHandler(running, input, context, await preparedFor(running, input, context))
+    return answerOf(running, checked(running, data))
+  }
   // What was read ahead has been shared already, where it was looked up.
   if (!act.caller || endpoint.output === 'file' || running.ahead) return work()
   const question = [act.caller.sessionId, endpoint.path, call.raw.params, call.raw.query]
@@ -78,13 +79,14 @@ const readerAhead = (handler: Handler<Endpoint>, input: () => ParsedInput<Endpoi
   const { ahead } = handler
   // Input that is wrong is told at the door, as for all others.
   const start = async () => ahead(input(), db)
-  let reading: Promise<unknown> | null = null
-  return () => {
-    reading ??= start()
+  const begin = () => {
+    const begun = start()
     // Where the door stays shut nobody waits for it.
-    reading.catch(() => undefined)
-    return reading
+    begun.catch(() => undefined)
+    return begun
   }
+  let reading: Promise<unknown> | null = null
+  return () => (reading ??= begin())
 }
 
 /**

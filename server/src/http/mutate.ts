@@ -3,7 +3,7 @@ import type { Db } from '../db/types.ts'
 import { assertOneRow, writeAudit } from './audit.ts'
 import { keepAnswer, requestHash, reserveKey } from './idempotency.ts'
 import type { Replay } from './idempotency.ts'
-import { checked, contextOf } from './running.ts'
+import { checked, contextOf, preparedFor, runHandler } from './running.ts'
 import type { Running } from './running.ts'
 
 type Protection = { userId: string; key: string; hash: string }
@@ -28,15 +28,13 @@ export const mutate = async (running: Running, input: ParsedInput<Endpoint>): Pr
   const { handler, services, act } = running
   const phases = typeof handler === 'function' ? null : handler
   const outside = contextOf(running, services.db)
-  const prepared = await (running.ahead?.() ?? phases?.prepare?.(input, outside))
+  const prepared = await preparedFor(running, input, outside)
   const protection = protectionOf(running, phases?.fingerprint?.(prepared) ?? '')
   const run = async (transaction: Db): Promise<Done> => {
     const replay = await reserve(transaction, protection, act.now)
     if (replay) return { data: replay.data, isReplay: true }
     const context = contextOf(running, transaction)
-    const data =
-      typeof handler === 'function' ? await handler(input, context) : await handler.run(input, context, prepared)
-    checked(running, data)
+    const data = checked(running, await runHandler(running, input, context, prepared))
     if (!act.detail.isNothing) await writeAudit(transaction, act)
     if (services.checkOutput) await assertOneRow(transaction, act)
     if (protection) await keepAnswer(transaction, protection.userId, protection.key, data)

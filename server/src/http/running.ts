@@ -1,4 +1,4 @@
-import type { Endpoint } from '@nhanxanh/contract/spine'
+import type { Endpoint, ParsedInput } from '@nhanxanh/contract/spine'
 import type { Db } from '../db/types.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Act } from './audit.ts'
@@ -51,6 +51,14 @@ export const contextOf = ({ call, services, act }: Running, db: Db): Context =>
     upload: call.upload,
     audit: (detail) => Object.assign(act.detail, detail),
   }) as Context
+
+/** What a handler needs before it runs: read ahead, or prepared now that the caller is known. */
+export const preparedFor = ({ handler, ahead }: Running, input: ParsedInput<Endpoint>, context: Context) =>
+  ahead?.() ?? (typeof handler === 'function' ? undefined : handler.prepare?.(input, context))
+
+/** The work of a handler, whether it has phases or not. */
+export const runHandler = ({ handler }: Running, input: ParsedInput<Endpoint>, context: Context, prepared: unknown) =>
+  typeof handler === 'function' ? handler(input, context) : handler.run(input, context, prepared)
 
 /** In tests: what goes out obeys its schema. */
 export const checked = ({ endpoint, services }: Running, data: unknown): unknown => {

@@ -50,9 +50,10 @@ export const assignOne = async (
   assignee: { id: string; name: string } | null,
   known: WholeFacility | undefined,
 ) => {
-  const { version } = await assign(context, id, { assigneeId: assignee?.id ?? null })
+  const assigneeId = assignee?.id ?? null
+  const { version } = await assign(context, id, { assigneeId })
   if (known?.version !== version) return facilityDetail(context, id)
-  return detailOf(context, { ...known, assignee_id: assignee?.id ?? null, assignee_name: assignee?.name ?? null })
+  return detailOf(context, { ...known, assignee_id: assigneeId, assignee_name: assignee?.name ?? null })
 }
 
 /** The same for a colleague who may take files up. */
