@@ -1,49 +1,37 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { Modal } from './modal.tsx'
+import { startPage } from '../../../../tests/support/page.ts'
 
-let root: Root
+const page = startPage()
 const draw = async (isOpen: boolean, hasRow = true) => {
-  await act(async () => {
-    root.render(
-      <MantineProvider env="test">
-        {hasRow && <button type="button">Dòng</button>}
-        <input />
-        <div role="menu" aria-labelledby="opener">
-          <button type="button" role="menuitem">
-            Giao
-          </button>
-        </div>
-        <button type="button" id="opener">
-          Thêm
+  await page.draw(
+    <MantineProvider env="test">
+      {hasRow && <button type="button">Dòng</button>}
+      <input />
+      <div role="menu" aria-labelledby="opener">
+        <button type="button" role="menuitem">
+          Giao
         </button>
-        {isOpen && (
-          <Modal opened onClose={() => undefined} title="Giao hồ sơ">
-            <button type="button" data-autofocus>
-              Trong hộp thoại
-            </button>
-          </Modal>
-        )}
-      </MantineProvider>,
-    )
-  })
-  await act(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  })
+      </div>
+      <button type="button" id="opener">
+        Thêm
+      </button>
+      {isOpen && (
+        <Modal opened onClose={() => undefined} title="Giao hồ sơ">
+          <button type="button" data-autofocus>
+            Trong hộp thoại
+          </button>
+        </Modal>
+      )}
+    </MantineProvider>,
+  )
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
 }
 const focus = (selector: string) => act(() => document.querySelector<HTMLElement>(selector)?.focus())
 const focused = () => document.activeElement?.textContent
-
-beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  const holder = document.createElement('div')
-  document.body.replaceChildren(holder)
-  root = createRoot(holder)
-})
-afterEach(() => act(() => root.unmount()))
 
 it('gives the focus back to what had it before the dialog came, already open', async () => {
   await draw(false)

@@ -1,46 +1,66 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { act, useState } from 'react'
+import { beforeEach, expect, it } from 'vitest'
 import { ConfirmModal } from './confirm-modal.tsx'
+import { Drawer } from './drawer.tsx'
 import { Modal } from './modal.tsx'
+import { startPage } from '../../../../tests/support/page.ts'
 
-let root: Root
+const { draw } = startPage()
+const closed: string[] = []
 beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  const holder = document.createElement('div')
-  document.body.replaceChildren(holder)
-  root = createRoot(holder)
+  closed.length = 0
 })
-afterEach(() => act(() => root.unmount()))
 
-it('takes Esc for itself where it stands over a dialog, which stays open', async () => {
-  const closed: string[] = []
-  await act(async () => {
-    root.render(
-      <MantineProvider env="test">
-        <Modal opened onClose={() => closed.push('dialog')} title="Từ chối 2 hồ sơ">
+/** A drawer, over it a dialog, over that a question: each goes when it is closed. */
+const Page = () => {
+  const [open, setOpen] = useState(['drawer', 'dialog', 'question'])
+  const close = (what: string) => () => {
+    closed.push(what)
+    setOpen((before) => before.filter((one) => one !== what))
+  }
+  return (
+    <MantineProvider env="test">
+      <Drawer opened={open.includes('drawer')} onClose={close('drawer')} title="Homestay Bản Lác">
+        <Modal opened={open.includes('dialog')} onClose={close('dialog')} title="Từ chối 2 hồ sơ">
           <ConfirmModal
-            isOpen
+            isOpen={open.includes('question')}
             title="Rời trang khi chưa lưu?"
             verb="Rời trang"
             isDangerous
             onConfirm={() => closed.push('confirmed')}
-            onCancel={() => closed.push('question')}
+            onCancel={close('question')}
           >
             Những thay đổi sẽ mất.
           </ConfirmModal>
         </Modal>
-      </MantineProvider>,
-    )
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  })
+      </Drawer>
+    </MantineProvider>
+  )
+}
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+const escape = async (from: Element) => {
+  act(() => void from.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })))
+  await settle()
+}
+
+it('gives Esc to the uppermost alone, and to the next once that has gone', async () => {
+  await draw(<Page />)
+  await settle()
+  const seen: string[][] = []
+  for (let press = 0; press < 3; press += 1) {
+    await escape(document.body)
+    seen.push([...closed])
+  }
+  expect(seen).toEqual([['question'], ['question', 'dialog'], ['question', 'dialog', 'drawer']])
+})
+
+it('gives it to the question wherever the focus is', async () => {
+  await draw(<Page />)
+  await settle()
   const back = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Quay lại')
   act(() => back?.focus())
-  act(() => {
-    const press = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
-    back?.dispatchEvent(press)
-  })
+  await escape(back ?? document.body)
   expect(closed).toEqual(['question'])
 })
