@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { ConflictDialog } from '../ui/conflict/conflict-dialog.tsx'
 import { ApiError } from './api/api-error.ts'
 import { useEditForm, type Stored } from './edit-form.ts'
+import { startPage } from '../../../tests/support/page.ts'
 
 const schema = z.object({ name: z.string().min(1), note: z.string() })
 type Values = z.output<typeof schema>
@@ -37,7 +37,7 @@ const Example = () => {
   )
 }
 
-let root: Root
+const { draw } = startPage()
 const wait = (milliseconds = 30) => act(async () => void (await new Promise((done) => setTimeout(done, milliseconds))))
 const type = (name: string, value: string): Promise<void> =>
   act(async () => {
@@ -58,23 +58,14 @@ const press = async (text: string): Promise<void> => {
 const radio = (name: string) => document.querySelector<HTMLInputElement>(`input[type=radio][aria-label^="${name}"]`)
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   saves.length = 0
   onSaved.mockReset()
   record = structuredClone(opened)
-  document.body.innerHTML = '<div id="root"></div>'
-  root = createRoot(document.getElementById('root') ?? document.body)
-  await act(async () =>
-    root.render(
-      <MantineProvider env="test">
-        <Example />
-      </MantineProvider>,
-    ),
+  await draw(
+    <MantineProvider env="test">
+      <Example />
+    </MantineProvider>,
   )
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  vi.unstubAllGlobals()
 })
 
 describe('editing what others edit too', () => {

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { ApiError } from './api/api-error.ts'
 import { loadSentences } from './api/error-sentences.ts'
 import { useContractForm } from './forms.ts'
+import { startPage } from '../../../tests/support/page.ts'
 
 const schema = z.object({
   name: z.string().trim().min(1, 'Vui lòng nhập tên.'),
@@ -13,7 +13,7 @@ const schema = z.object({
 })
 type Parsed = z.output<typeof schema>
 const save = vi.fn<(parsed: Parsed, key: string) => Promise<unknown>>()
-let root: Root
+const { draw } = startPage()
 
 const Example = () => {
   const { form, formProps, isSaving, problem } = useContractForm({ schema, initialValues: { name: '', age: '' }, save })
@@ -50,14 +50,10 @@ const refuse = (message: string, fields: Record<string, string> = {}) =>
 
 beforeAll(loadSentences)
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   save.mockReset()
-  document.body.innerHTML = '<div id="root"></div>'
-  root = createRoot(document.getElementById('root') ?? document.body)
-  await act(async () => root.render(<Example />))
+  await draw(<Example />)
 })
-afterEach(async () => {
-  await act(async () => root.unmount())
+afterEach(() => {
   vi.unstubAllGlobals()
 })
 

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { useAct } from './use-act.ts'
+import { startPage } from '../../../tests/support/page.ts'
+
+const { draw } = startPage()
 
 let settle: (() => void)[] = []
 const run = vi.fn(
@@ -37,18 +39,13 @@ const answer = (index: number) =>
   })
 
 beforeEach(async () => {
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
   settle = []
   run.mockClear()
   onSuccess.mockClear()
-  document.body.innerHTML = '<div id="root"></div>'
-  const root = createRoot(document.querySelector('#root') ?? document.body)
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={new QueryClient()}>
-        <Screen />
-      </QueryClientProvider>,
-    ),
+  await draw(
+    <QueryClientProvider client={new QueryClient()}>
+      <Screen />
+    </QueryClientProvider>,
   )
 })
 

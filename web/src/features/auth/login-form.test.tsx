@@ -1,15 +1,16 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadSentences } from '../../lib/api/error-sentences.ts'
 import { somebody } from '../../lib/api/fake-server.ts'
 import { useSession, clearSession } from '../../lib/session/session.store.ts'
 import { dismissToast, shownToasts } from '../../ui/toast/toasts.ts'
 import { LoginForm } from './login-form.tsx'
+import { startPage } from '../../../../tests/support/page.ts'
 
 const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status })
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
-let root: Root
+const { draw } = startPage()
 
 const field = (name: string): HTMLInputElement => {
   const input = document.querySelector<HTMLInputElement>(`input[name=${name}]`)
@@ -34,18 +35,15 @@ const fill = (email: string, password: string): Promise<void> =>
     type('password', password)
   })
 
+beforeAll(loadSentences)
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('fetch', fetched)
   fetched.mockReset()
   localStorage.clear()
   clearSession()
-  document.body.innerHTML = '<div id="root"></div>'
-  root = createRoot(document.getElementById('root') ?? document.body)
-  await act(async () => root.render(<LoginForm contactEmail="lienhe@nhanxanh.example" />))
+  await draw(<LoginForm contactEmail="lienhe@nhanxanh.example" />)
 })
-afterEach(async () => {
-  await act(async () => root.unmount())
+afterEach(() => {
   for (const { id } of shownToasts()) dismissToast(id)
   vi.unstubAllGlobals()
 })

@@ -1,26 +1,21 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetSessionEnd, noteSessionEnd, type SessionEnd } from '../../lib/session/session-end.ts'
 import { LoginPage } from './login-page.tsx'
+import { startPage } from '../../../../tests/support/page.ts'
 
-let root: Root
+const { draw } = startPage()
 const shownAfter = async (reason: SessionEnd | null): Promise<string> => {
   forgetSessionEnd()
   if (reason) noteSessionEnd(reason)
-  await act(async () => root.render(<LoginPage key={reason} onSignedIn={() => undefined} />))
+  await draw(<LoginPage key={reason} onSignedIn={() => undefined} />)
   return document.body.textContent ?? ''
 }
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  document.body.innerHTML = '<div id="root"></div>'
-  root = createRoot(document.getElementById('root') ?? document.body)
 })
-afterEach(async () => {
-  await act(async () => root.unmount())
+afterEach(() => {
   forgetSessionEnd()
   vi.unstubAllGlobals()
 })

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react'
-import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { KitProvider } from '../theme/kit-provider.tsx'
 import { DayField } from './day-field.tsx'
+import { startPage } from '../../../../tests/support/page.ts'
+
+const { draw } = startPage()
 
 const onChange = vi.fn()
 
@@ -36,16 +38,11 @@ const type = (value: string) =>
 const leave = () => act(async () => void input().dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
 
 beforeEach(async () => {
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
   onChange.mockClear()
-  document.body.innerHTML = '<div id="root"></div>'
-  const root = createRoot(document.querySelector('#root') ?? document.body)
-  await act(async () =>
-    root.render(
-      <KitProvider>
-        <Screen />
-      </KitProvider>,
-    ),
+  await draw(
+    <KitProvider>
+      <Screen />
+    </KitProvider>,
   )
 })
 

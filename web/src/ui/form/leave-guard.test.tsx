@@ -10,10 +10,10 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { act, createRef, type ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { FormDialog } from './form-dialog.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
+import { startPage } from '../../../../tests/support/page.ts'
 
 const open = (page: ReactNode) => {
   const rootRoute = createRootRoute({ component: Outlet })
@@ -32,16 +32,14 @@ const wait = (milliseconds = 50) =>
   })
 const button = (text: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text)
-let root: Root
 
-const draw = async (page: ReactNode) => {
-  const router = open(page)
-  await act(async () =>
-    root.render(
-      <MantineProvider env="test">
-        <RouterProvider router={router as never} />
-      </MantineProvider>,
-    ),
+const page = startPage()
+const draw = async (content: ReactNode) => {
+  const router = open(content)
+  await page.draw(
+    <MantineProvider env="test">
+      <RouterProvider router={router as never} />
+    </MantineProvider>,
   )
   await wait()
   return {
@@ -56,16 +54,6 @@ const draw = async (page: ReactNode) => {
     },
   }
 }
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  document.body.innerHTML = '<div id="root"></div>'
-  root = createRoot(document.getElementById('root') ?? document.body)
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  vi.unstubAllGlobals()
-})
 
 it('lets a clean form be left without a word', async () => {
   const { path, leave } = await draw(<LeaveGuard isDirty={false} />)

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { codeOf, typedSentence, typedWords, type Method } from './typed-words.ts'
 import { declaredShortcuts, useShortcuts } from './use-shortcuts.ts'
+import { startPage } from '../../../../tests/support/page.ts'
 
 const fired: string[] = []
 const keys = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => `Key${letter}`)
@@ -81,16 +81,11 @@ const type = (field: Field, method: Method, player: Player): string => {
   }, '')
 }
 
-let root: Root
-beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+const { draw } = startPage()
+beforeEach(async () => {
   fired.length = 0
-  const holder = document.createElement('div')
-  document.body.replaceChildren(holder)
-  root = createRoot(holder)
-  act(() => root.render(<Page />))
+  await draw(<Page />)
 })
-afterEach(() => act(() => root.unmount()))
 
 const fields = {
   'the search box': 'input[type=search]',

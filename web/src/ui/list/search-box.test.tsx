@@ -1,17 +1,15 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SearchBox } from './search-box.tsx'
+import { startPage } from '../../../../tests/support/page.ts'
 
-let root: Root
+const page = startPage()
 const asked: string[] = []
 const inputRef = { current: null as HTMLInputElement | null }
 
 const draw = (text: string) =>
-  act(() => {
-    root.render(<SearchBox text={text} placeholder="Tìm" inputRef={inputRef} onSearch={(next) => asked.push(next)} />)
-  })
+  page.draw(<SearchBox text={text} placeholder="Tìm" inputRef={inputRef} onSearch={(next) => asked.push(next)} />)
 
 const box = (): HTMLInputElement => {
   if (inputRef.current === null) throw new Error('no box')
@@ -33,20 +31,13 @@ const wait = (milliseconds: number) =>
     vi.advanceTimersByTime(milliseconds)
   })
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers()
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   asked.length = 0
-  const holder = document.createElement('div')
-  document.body.replaceChildren(holder)
-  root = createRoot(holder)
-  draw('')
+  await draw('')
 })
 
 afterEach(() => {
-  act(() => {
-    root.unmount()
-  })
   vi.useRealTimers()
 })
 
@@ -81,19 +72,19 @@ it('searches in composed letters, whatever the keyboard makes', () => {
   expect(asked).toEqual(['Hải'])
 })
 
-it('does not take back what was typed while the address caught up', () => {
+it('does not take back what was typed while the address caught up', async () => {
   type('ab')
   wait(300)
   type('abc')
-  draw('ab')
+  await draw('ab')
   expect(box().value).toBe('abc')
 })
 
-it('follows the address when it changes by other means', () => {
+it('follows the address when it changes by other means', async () => {
   type('ab')
   wait(300)
-  draw('ab')
-  draw('')
+  await draw('ab')
+  await draw('')
   expect(box().value).toBe('')
   wait(1000)
   expect(asked).toEqual(['ab'])

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { act, useState } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PaletteSearch } from './palette-search.tsx'
 import type { SearchState } from './palette-states.tsx'
 import { useActions, useOfferedActions, type Action } from './use-actions.ts'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+import { startPage } from '../../../../tests/support/page.ts'
 
 const run = vi.fn<(id: string) => void>()
 const settle = vi.fn<(typed: string) => void>()
@@ -41,14 +39,12 @@ const Example = ({ state, isEmpty }: { state: SearchState; isEmpty: boolean }) =
   )
 }
 
-let root: Root
+const page = startPage()
 const draw = (state = idle, isEmpty = false) =>
-  act(async () =>
-    root.render(
-      <MantineProvider env="test">
-        <Example state={state} isEmpty={isEmpty} />
-      </MantineProvider>,
-    ),
+  page.draw(
+    <MantineProvider env="test">
+      <Example state={state} isEmpty={isEmpty} />
+    </MantineProvider>,
   )
 const input = () => document.querySelector('input') ?? document.createElement('input')
 const chosen = () => document.getElementById(input().getAttribute('aria-activedescendant') ?? '')?.textContent
@@ -57,13 +53,7 @@ const press = (key: string, more: KeyboardEventInit = {}) =>
     input().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })),
   )
 
-beforeEach(() => {
-  document.body.innerHTML = '<div></div>'
-  const [box = document.body] = document.body.children
-  root = createRoot(box)
-  vi.clearAllMocks()
-})
-afterEach(() => act(() => root.unmount()))
+beforeEach(() => vi.clearAllMocks())
 
 describe('the keys of the palette', () => {
   it('walk through the sections and around, to the first and the last', async () => {
@@ -143,14 +133,12 @@ describe('actions of the screen', () => {
 
   it('are those of the components in view, as they were drawn last', async () => {
     const show = (first: string[], second: string[] | null) =>
-      act(async () =>
-        root.render(
-          <>
-            <Offering ids={first} />
-            {second && <Offering ids={second} />}
-            <Shown />
-          </>,
-        ),
+      page.draw(
+        <>
+          <Offering ids={first} />
+          {second && <Offering ids={second} />}
+          <Shown />
+        </>,
       )
     await show(['duyệt'], ['nhận'])
     expect(shown()).toEqual(['duyệt', 'nhận'])

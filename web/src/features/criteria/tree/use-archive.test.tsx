@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, useEffect } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { useEffect } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FakeServer, somebody } from '../../../lib/api/fake-server.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { clearSession, startSession } from '../../../lib/session/session.store.ts'
 import { dismissToast, shownToasts } from '../../../ui/toast/toasts.ts'
 import { useArchive } from './use-archive.ts'
+import { startPage } from '../../../../../tests/support/page.ts'
 
-let root: Root
+const { draw } = startPage()
 let server: FakeServer
 let archive: Archive
 
@@ -23,27 +23,22 @@ const changes = () => server.seen.flatMap(({ body }) => (body === null ? [] : [J
 const texts = () => shownToasts().map(({ text }) => text)
 
 beforeEach(async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   for (const { id } of shownToasts()) dismissToast(id)
   server = new FakeServer()
   vi.stubGlobal('fetch', server.fetch)
   startSession({ user: somebody, accessToken: 'a1', refreshToken: 'r1' })
-  root = createRoot(document.createElement('div'))
-  await act(async () => {
-    root.render(
-      <QueryClientProvider client={queryClient}>
-        <Bar
-          onArchive={(now) => {
-            archive = now
-          }}
-        />
-      </QueryClientProvider>,
-    )
-  })
+  await draw(
+    <QueryClientProvider client={queryClient}>
+      <Bar
+        onArchive={(now) => {
+          archive = now
+        }}
+      />
+    </QueryClientProvider>,
+  )
 })
 
-afterEach(async () => {
-  await act(async () => root.unmount())
+afterEach(() => {
   clearSession()
   vi.unstubAllGlobals()
 })

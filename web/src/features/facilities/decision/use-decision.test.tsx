@@ -3,13 +3,13 @@ import type { FacilityDetail } from '@nhanxanh/contract/features/facilities'
 import type { Checklist } from '@nhanxanh/contract/features/facilities.rules'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, useEffect } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeServer, somebody } from '../../../lib/api/fake-server.ts'
 import { clearSession, startSession } from '../../../lib/session/session.store.ts'
 import { dismissToast, shownToasts } from '../../../ui/toast/toasts.ts'
 import type { Queue } from '../review/use-queue.ts'
 import { useDecision, type Decision } from './use-decision.ts'
+import { startPage } from '../../../../../tests/support/page.ts'
 
 const file = { id: '00000000-0000-4000-8000-00000000000f', code: 'KH-CSLT-2026-0007', name: 'Biển Xanh', version: 3 }
 const facility = { ...file, attempt: 1 } as FacilityDetail
@@ -22,7 +22,7 @@ const queue: Queue = {
   openList: () => undefined,
 }
 let server: FakeServer
-let root: Root
+const { draw } = startPage()
 const shownDecision: { current: Decision | undefined } = { current: undefined }
 
 const Screen = ({ shown, checklist }: { shown: FacilityDetail; checklist: Checklist }) => {
@@ -34,12 +34,10 @@ const Screen = ({ shown, checklist }: { shown: FacilityDetail; checklist: Checkl
 }
 const client = new QueryClient({ defaultOptions: { mutations: { retry: false, networkMode: 'always' } } })
 const show = (checklist: Checklist, shown = facility): Promise<void> =>
-  act(async () =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <Screen shown={shown} checklist={checklist} />
-      </QueryClientProvider>,
-    ),
+  draw(
+    <QueryClientProvider client={client}>
+      <Screen shown={shown} checklist={checklist} />
+    </QueryClientProvider>,
   )
 /** Pressed, and answered: however long the machine takes. */
 const click = async (): Promise<void> => {
@@ -51,15 +49,11 @@ const click = async (): Promise<void> => {
 const keys = () => server.seen.map(({ headers }) => headers['idempotency-key'])
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   server = new FakeServer()
   vi.stubGlobal('fetch', server.fetch)
   startSession({ user: somebody, accessToken: 'a1', refreshToken: 'r1' })
-  document.body.innerHTML = '<div id="root"></div>'
-  root = createRoot(document.getElementById('root') ?? document.body)
 })
-afterEach(async () => {
-  await act(async () => root.unmount())
+afterEach(() => {
   for (const { id } of shownToasts()) dismissToast(id)
   clearSession()
   vi.unstubAllGlobals()

@@ -2,11 +2,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startSession } from '../../../lib/session/session.store.ts'
 import { KitProvider } from '../../../ui/theme/kit-provider.tsx'
 import { NewUserForm } from './new-user-form.tsx'
+import { startPage } from '../../../../../tests/support/page.ts'
 
 const roleId = '6b0d5f3e-59b4-4c5e-9b3f-0d3a7e1c2f10'
 const refusals = {
@@ -15,7 +15,7 @@ const refusals = {
   phone: 'Số điện thoại này không dùng được.',
   roleId: 'Vai trò này có quyền mà bạn không giữ.',
 }
-let root: Root
+const { draw } = startPage()
 
 const answer = (body: unknown, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }))
 const server = vi.fn((url: string, init?: RequestInit) => {
@@ -40,29 +40,23 @@ const type = (label: string, value: string) =>
   })
 
 beforeEach(async () => {
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('fetch', server)
   const role = { name: 'Quản trị', permissions: ['*'] }
   const user = { id: roleId, name: 'A', email: 'a@b.vn', phone: null, avatar: null, mustChangePassword: false, role }
   startSession({ user, accessToken: 'a', refreshToken: 'r' })
-  document.body.innerHTML = '<div id="root"></div>'
-  root = createRoot(document.querySelector('#root') ?? document.body)
   const routeTree = createRootRoute({ component: () => <NewUserForm onClose={() => undefined} /> })
   const router = createRouter({ routeTree, history: createMemoryHistory() })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  await act(async () =>
-    root.render(
-      <KitProvider>
-        <QueryClientProvider client={client}>
-          <RouterProvider router={router as never} />
-        </QueryClientProvider>
-      </KitProvider>,
-    ),
+  await draw(
+    <KitProvider>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </KitProvider>,
   )
   await settle()
 })
-afterEach(async () => {
-  await act(async () => root.unmount())
+afterEach(() => {
   vi.unstubAllGlobals()
 })
 

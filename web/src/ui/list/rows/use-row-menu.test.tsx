@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, useRef } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { useRowMenu } from './use-row-menu.ts'
+import { startPage } from '../../../../../tests/support/page.ts'
 
 /** A table whose menu is on its way as long as nothing draws it. */
 const Table = ({ hasMenu }: { hasMenu: boolean }) => {
@@ -32,31 +32,22 @@ const Table = ({ hasMenu }: { hasMenu: boolean }) => {
   )
 }
 
-let root: Root
-const draw = (hasMenu: boolean) => act(() => root.render(<Table hasMenu={hasMenu} />))
+const { draw } = startPage()
 const open = () => act(() => document.querySelector<HTMLElement>('[data-row-menu]')?.click())
 const escape = () =>
   act(() => void document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })))
 const state = () => document.querySelector('[data-row-menu]')?.textContent
 
-beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  const holder = document.createElement('div')
-  document.body.replaceChildren(holder)
-  root = createRoot(holder)
-})
-afterEach(() => act(() => root.unmount()))
-
-it('lets Esc take back a menu that has not come yet', () => {
-  draw(false)
+it('lets Esc take back a menu that has not come yet', async () => {
+  await draw(<Table hasMenu={false} />)
   open()
   expect(state()).toBe('mở')
   escape()
   expect(state()).toBe('đóng')
 })
 
-it('leaves Esc to the menu once the menu has the focus', () => {
-  draw(true)
+it('leaves Esc to the menu once the menu has the focus', async () => {
+  await draw(<Table hasMenu />)
   open()
   act(() => document.querySelector<HTMLElement>('[role=menuitem]')?.focus())
   escape()

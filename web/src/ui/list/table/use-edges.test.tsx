@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { act, useRef } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { useRef } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { useEdges, wayIntoSight } from './use-edges.ts'
+import { startPage } from '../../../../../tests/support/page.ts'
 
 const free = { left: 280, right: 940 }
 
@@ -57,19 +57,14 @@ const Table = () => {
   )
 }
 
-let root: Root
-beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  const holder = document.createElement('div')
-  document.body.replaceChildren(holder)
-  root = createRoot(holder)
-  act(() => root.render(<Table />))
+const { draw } = startPage()
+beforeEach(async () => {
+  await draw(<Table />)
   for (const element of document.querySelectorAll<HTMLElement>('[data-at]')) {
     const [left = 0, right = 0] = (element.dataset['at'] ?? '').split(' ').map(Number)
     element.getBoundingClientRect = () => new DOMRect(left, 0, right - left, 40)
   }
 })
-afterEach(() => act(() => root.unmount()))
 
 describe('the focus in a table that is wider than its room', () => {
   const leftAfter = (selector: string) => {

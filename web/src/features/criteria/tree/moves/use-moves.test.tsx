@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, useEffect } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FakeServer, somebody } from '../../../../lib/api/fake-server.ts'
 import { queryClient } from '../../../../lib/query-client.ts'
@@ -9,8 +8,9 @@ import { clearSession, startSession } from '../../../../lib/session/session.stor
 import { dismissToast, shownToasts } from '../../../../ui/toast/toasts.ts'
 import type { CriteriaNode } from '../criteria-nodes.ts'
 import { useMoves } from './use-moves.ts'
+import { startPage } from '../../../../../../tests/support/page.ts'
 
-let root: Root
+const page = startPage()
 let server: FakeServer
 /** The version of the only group, as the server has it. */
 let version: number
@@ -34,18 +34,16 @@ const Tree = ({ told, onMoves }: { told: readonly CriteriaNode[]; onMoves: (now:
 
 /** The tree as the server tells it now. */
 const draw = () =>
-  act(async () => {
-    root.render(
-      <QueryClientProvider client={queryClient}>
-        <Tree
-          told={[topic('a', [group()]), topic('b', [])]}
-          onMoves={(now) => {
-            moves = now
-          }}
-        />
-      </QueryClientProvider>,
-    )
-  })
+  page.draw(
+    <QueryClientProvider client={queryClient}>
+      <Tree
+        told={[topic('a', [group()]), topic('b', [])]}
+        onMoves={(now) => {
+          moves = now
+        }}
+      />
+    </QueryClientProvider>,
+  )
 
 const texts = () => shownToasts().map(({ text }) => text)
 const asked = () =>
@@ -54,7 +52,6 @@ const moveAway = () => act(async () => moves.move({ key: 'nhom', parent: 'b', be
 const undo = () => act(async () => shownToasts()[0]?.action?.run())
 
 beforeEach(async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   for (const { id } of shownToasts()) dismissToast(id)
   version = 1
   server = new FakeServer()
@@ -66,12 +63,10 @@ beforeEach(async () => {
   }
   vi.stubGlobal('fetch', server.fetch)
   startSession({ user: somebody, accessToken: 'a1', refreshToken: 'r1' })
-  root = createRoot(document.createElement('div'))
   await draw()
 })
 
-afterEach(async () => {
-  await act(async () => root.unmount())
+afterEach(() => {
   clearSession()
   vi.unstubAllGlobals()
 })
