@@ -33,7 +33,7 @@ export const startOurs = async (port: number, databaseUrl: string, dataDir: stri
     DATA_DIR: dataDir,
     NODE_ENV: 'production',
   }
-  const child = spawn(process.execPath, [...ownProcess.flags, path('../server/src/main.ts')], {
+  const child = spawn(process.execPath, [...ownProcess.flags, path('../server/dist/main.cjs')], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -1,8 +1,10 @@
-import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { buildHash, markFile } from './build-hash.ts'
+import { floors, markBuilt } from './builds.ts'
 
-/** Builds the console and notes what it was built from. */
-await build({ root: fileURLToPath(new URL('../web', import.meta.url)), logLevel: 'warn' })
-await writeFile(markFile, await buildHash())
+/** Builds the floors that are named, or both, and notes what each was built from. */
+const named = process.argv.slice(2)
+for (const floor of floors.filter((one) => named.length === 0 || named.includes(one))) {
+  await build({ root: fileURLToPath(new URL(`../${floor}`, import.meta.url)), logLevel: 'warn' })
+  await markBuilt(floor)
+}

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { communeName } from '@nhanxanh/contract/shared/address'
 
 import { buildCommunes } from '../../scripts/build-communes.ts'
-import { readCommunes } from './communes.ts'
+import { communesDataset, readCommunes } from './communes.ts'
 
 const { dataset, provinces, communes } = readCommunes()
 const byCode = new Map(communes.map((commune) => [commune.code, commune]))
@@ -23,6 +23,7 @@ test('34 provinces, 3,321 communes, 65 of them in Khánh Hòa', () => {
   expect(byCode.size).toBe(3321)
   expect(communes.filter((commune) => commune.provinceCode === '56')).toHaveLength(65)
   expect(dataset).toContain('2026-09-20')
+  expect(communesDataset()).toBe(dataset)
 })
 
 test('kinds as of 20 September 2026', () => {

@@ -16,10 +16,17 @@ export type CommuneList = {
 type StoredCommune = CommuneRecord & { old: [province: string, district: string, ...communes: string[]][] }
 type StoredList = { dataset: string; provinces: ProvinceRecord[]; communes: StoredCommune[] }
 
+const readFile = (): string => readFileSync(new URL('communes.json', import.meta.url), 'utf8')
+
+/** The source and state of the shipped list, by its first line: each start asks, and seldom needs the rest. */
+export function communesDataset(): string {
+  const file = readFile()
+  return (JSON.parse(`${file.slice(0, file.indexOf(',\n'))}}`) as Pick<StoredList, 'dataset'>).dataset
+}
+
 /** Reads the shipped list of the 34 provinces and 3,321 communes; README.md beside it tells where it comes from. */
 export function readCommunes(): CommuneList {
-  const file = new URL('communes.json', import.meta.url)
-  const { dataset, provinces, communes }: StoredList = JSON.parse(readFileSync(file, 'utf8'))
+  const { dataset, provinces, communes }: StoredList = JSON.parse(readFile())
   return {
     dataset,
     provinces,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { identityCodeTypeNames } from '@nhanxanh/contract/shared/identity-code'
 import { facilitySubTypes } from '@nhanxanh/contract/shared/facility-kinds'
@@ -21,6 +22,7 @@ type Sheet = {
 
 const template = readFileSync(new URL('licence.typ', import.meta.url), 'utf8')
 const faces = ['400Regular', '400Regular_Italic', '500Medium', '600SemiBold', '700Bold'] as const
+const packages = createRequire(import.meta.url)
 let compiler: NodeCompiler | undefined
 
 /** The compiler is made once: loading the fonts costs more than printing a page. */
@@ -28,8 +30,8 @@ const warmCompiler = (): NodeCompiler =>
   (compiler ??= NodeCompiler.create({ fontArgs: [{ fontBlobs: faces.map(readFace) }] }))
 
 function readFace(face: string): Buffer {
-  const file = import.meta.resolve(`@expo-google-fonts/be-vietnam-pro/${face}/BeVietnamPro_${face}.ttf`)
-  return readFileSync(new URL(file))
+  const file = packages.resolve(`@expo-google-fonts/be-vietnam-pro/${face}/BeVietnamPro_${face}.ttf`)
+  return readFileSync(file)
 }
 
 /**

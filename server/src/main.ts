@@ -32,16 +32,19 @@ const complain = (error: unknown) => {
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
 
-try {
-  const consoleFolder = path.resolve(import.meta.dirname, '../../web/dist')
-  const server = await startServer(readSettings(), consoleFolder, stopping.signal)
-  process.stdout.write(greeting(server))
-  stopping.signal.addEventListener('abort', () => {
-    setTimeout(() => process.exit(1), stopWithinMs).unref()
-    void server.close().then(() => process.exit(0))
-  })
-} catch (error) {
-  if (stopping.signal.aborted) process.exit(0)
-  complain(error)
-  process.exit(1)
+const run = async (): Promise<void> => {
+  try {
+    const consoleFolder = path.resolve(import.meta.dirname, '../../web/dist')
+    const server = await startServer(readSettings(), consoleFolder, stopping.signal)
+    process.stdout.write(greeting(server))
+    stopping.signal.addEventListener('abort', () => {
+      setTimeout(() => process.exit(1), stopWithinMs).unref()
+      void server.close().then(() => process.exit(0))
+    })
+  } catch (error) {
+    if (stopping.signal.aborted) process.exit(0)
+    complain(error)
+    process.exit(1)
+  }
 }
+void run()

@@ -15,7 +15,7 @@ const floors = [
   },
   { floor: 'seed/', may: ['seed/', 'contract/src/', 'node:'], mend: 'Shipped data imports the contract alone' },
   {
-    floor: 'server/',
+    floor: 'server/src/',
     may: ['server/src/', 'contract/src/', 'seed/', 'npm:', 'node:'],
     mend: 'The server imports the contract and the shipped data; what both floors need belongs into the contract',
   },
@@ -24,8 +24,9 @@ const floors = [
     may: ['web/src/', 'contract/src/', 'npm:'],
     mend: 'The console imports the contract alone; what both floors need belongs into the contract',
   },
-  // Beside the sources: how the console is built. Node runs it, no browser does.
+  // Beside the sources: how each is built. Node runs it, no browser does.
   { floor: 'web/', may: ['web/', 'npm:', 'node:'], mend: 'The build of the console needs no other floor' },
+  { floor: 'server/', may: ['server/', 'npm:', 'node:'], mend: 'The build of the server needs no other floor' },
 ] as const
 
 /** Tests stand on a floor too, but bring their tools along and lean on the common support. */
@@ -52,6 +53,7 @@ export const floorsLaw: Law = {
         'web/src/lib/can.ts': `type Db = import('../../../server/src/db/types.ts').Db\nconst lazy = () => import('@nhanxanh/server/app')`,
         'web/src/lib/read.ts': `import { readFile } from 'node:fs/promises'`,
         'web/vite.config.ts': `import path from 'node:path'\nimport { port } from '../server/src/config.ts'`,
+        'server/vite.config.ts': `import { contract } from '@nhanxanh/contract'`,
         'seed/demo/rows.ts': `import { createUser } from '../../server/src/features/users/users.service.ts'`,
       },
       speaksAt: [
@@ -62,6 +64,7 @@ export const floorsLaw: Law = {
         'web/src/lib/can.ts:2',
         'web/src/lib/read.ts:1',
         'web/vite.config.ts:2',
+        'server/vite.config.ts:1',
         'seed/demo/rows.ts:1',
       ],
     },

@@ -76,15 +76,15 @@ export const startInstance = async (
 
 /**
  * Starts the API on a real PostgreSQL for a test file and ends it after the file. `rows` reaches the database as its
- * owner, for arranging and for looking.
+ * owner, for arranging and for looking; `owner` is the pool of it.
  */
 export const startApi = async (given: Partial<Given> = {}) => {
   const database = await copyTemplate()
   const folder = await mkdtemp(path.join(tmpdir(), 'nx-api-'))
   const first = await startInstance(database, folder, given)
   const closers = [first.close]
-  const pool = openPool(database.owner, null, 2)
-  const rows: Db = queryBuilder(pool)
+  const owner = openPool(database.owner, null, 2)
+  const rows: Db = queryBuilder(owner)
   afterAll(async () => {
     for (const close of closers) await close()
     await rows.destroy()
@@ -124,6 +124,7 @@ export const startApi = async (given: Partial<Given> = {}) => {
     db: first.db,
     platform: first.platform,
     rows,
+    owner,
     folder,
     anotherInstance,
     signIn,

@@ -1,4 +1,5 @@
-import { fromKysely, PgBoss } from 'pg-boss'
+import { createHash } from 'node:crypto'
+import { fromKysely, getConstructionPlans, PgBoss } from 'pg-boss'
 import type { JobResult } from 'pg-boss'
 import type { Pool } from 'pg'
 import { applicationRole, sessionSettings } from '../db/connect.ts'
@@ -43,8 +44,20 @@ const queues: Record<JobName, QueueOptions> = {
 }
 const cronOf: Partial<Record<JobName, string>> = { 'export-watch': '* * * * *', 'nightly-sweep': '17 3 * * *' }
 
+/** What the tables of the queue have been prepared for stands with them: a start that finds its own has nothing to do. */
+const preparedFor = createHash('sha256')
+  .update(JSON.stringify([getConstructionPlans(), queues, cronOf]))
+  .digest('hex')
+const isPrepared = async (pool: Pool): Promise<boolean> => {
+  const { rows } = await pool.query<{ mark: string | null }>(
+    "select obj_description(to_regnamespace('pgboss'), 'pg_namespace') as mark",
+  )
+  return rows[0]?.mark === preparedFor
+}
+
 /** Installs or updates the tables of the queue as the owner of the database, and lets the application role use them. */
 export const prepareJobs = async (pool: Pool): Promise<void> => {
+  if (await isPrepared(pool)) return
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, ...quiet })
   boss.on('error', () => {})
   await boss.start()
@@ -57,7 +70,8 @@ export const prepareJobs = async (pool: Pool): Promise<void> => {
   await boss.stop({ graceful: false })
   await pool.query(`grant usage on schema pgboss to ${applicationRole};
     grant select, insert, update, delete on all tables in schema pgboss to ${applicationRole};
-    grant execute on all functions in schema pgboss to ${applicationRole}`)
+    grant execute on all functions in schema pgboss to ${applicationRole};
+    comment on schema pgboss is '${preparedFor}'`)
 }
 const quiet = { supervise: false, schedule: false } as const
 

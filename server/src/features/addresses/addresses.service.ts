@@ -1,6 +1,6 @@
 import { communeName, provinceName } from '@nhanxanh/contract/shared/address'
 import { searchDocument } from '@nhanxanh/contract/shared/search-text'
-import { readCommunes } from '../../../../seed/communes/communes.ts'
+import { communesDataset, readCommunes } from '../../../../seed/communes/communes.ts'
 import type { Db } from '../../db/types.ts'
 import { Refusal } from '../../refusal.ts'
 import { findCommune, listPlaces, saveUnits, storedDataset } from './addresses.repo.ts'
@@ -35,8 +35,8 @@ export const placesOf = async (db: Db): Promise<Places> => {
 
 /** Brings the administrative units of `seed/communes` into the database, where another dataset or none lies. */
 export const loadUnits = async (db: Db): Promise<void> => {
+  if ((await storedDataset(db)) === communesDataset()) return
   const { dataset, provinces, communes } = readCommunes()
-  if ((await storedDataset(db)) === dataset) return
   const names = new Map(provinces.map((province) => [province.code, provinceName(province)]))
   await saveUnits(db, {
     provinces: provinces.map((province) => ({ code: province.code, name: provinceName(province), dataset })),
