@@ -79,3 +79,28 @@ test('what nobody can have meant does not stand in the way of an address', async
   await page.getByRole('button', { name: 'Trang sau' }).click()
   await expect(page).toHaveURL(/\/facilities\?page=2&status=approved$/)
 })
+
+test('a screen that is opened again asks for its rows before its code is there, and once; the memory ends with the session', async ({
+  page,
+}) => {
+  await signIn(page, 'thuky')
+  const address = '/facilities?type=CSLT&page=2'
+  await page.goto(address)
+  await expect(page.locator('a[data-row-link]').first()).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(pathname)
+  })
+  await page.reload()
+  await expect(page.locator('a[data-row-link]').first()).toBeVisible()
+  await expect(page.getByText(/^21–40 trong/)).toBeVisible()
+  expect(asked[0]).toBe('/api/facilities')
+  expect(asked.filter((path) => path === '/api/facilities')).toHaveLength(1)
+  const remembered = () => page.evaluate(() => localStorage.getItem('first-requests'))
+  expect(await remembered()).toContain('/api/facilities?')
+  await page.getByRole('button', { name: 'Tài khoản' }).click()
+  await page.getByRole('menuitem', { name: 'Đăng xuất' }).click()
+  await expect(page).toHaveURL(/\/auth\/login/)
+  expect(await remembered()).toBeNull()
+})

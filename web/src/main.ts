@@ -1,6 +1,7 @@
 import './ui/theme/fonts.css'
 import './ui/theme/tokens.css'
 import './ui/theme/base.css'
+import { askEarly } from './lib/api/early.ts'
 import { signInAddress } from './lib/routing/sign-in-address.ts'
 import { storedToken } from './lib/session/stored-token.ts'
 import { rootElement } from './root-element.ts'
@@ -18,7 +19,9 @@ const start = async (): Promise<void> => {
     startRecovery()
     return
   }
-  if (storedToken() !== null || isPublic(window.location.pathname)) {
+  const token = storedToken()
+  if (token !== null || isPublic(window.location.pathname)) {
+    if (token !== null) askEarly(window.location.pathname + window.location.search, token)
     const { startConsole } = await import('./console.entry.tsx')
     await startConsole()
     return

@@ -7,9 +7,8 @@ import type { Search } from '../../ui/list/list-declaration.ts'
 
 const QuestionPage = lazy(() => import('./body/question-page.tsx').then((module) => ({ default: module.QuestionPage })))
 
-export const ahead = (search: Search): void => {
-  if (overQuestions(search).question === undefined) listAhead(search)
-}
+export const ahead = (search: Search): string | null =>
+  overQuestions(search).question === undefined ? listAhead(search) : null
 
 /** `/questions`: the list, or in its place the body of the question that the address names. */
 export const QuestionsPage = () => {

@@ -1,5 +1,6 @@
 import { fillPath } from '@nhanxanh/contract/spine'
 import { ApiError, offlineError } from './api-error.ts'
+import { heard, readingHeaders, takeEarly } from './early.ts'
 
 /** The parts of an endpoint that the wire needs; its schemas stay out of the sign-in page. */
 export type WireEndpoint = { method: string; path: string; body?: unknown; output?: unknown }
@@ -35,26 +36,37 @@ export const addressOf = (endpoint: WireEndpoint, { params, query }: WireInput):
 
 /** Headers of every call: the bearer, and the key that makes the repetition of a mutation safe. */
 export const headersOf = ({ token, idempotencyKey }: WireOptions): Record<string, string> => ({
-  accept: 'application/json',
-  ...(token ? { authorization: `Bearer ${token}` } : {}),
+  ...readingHeaders(token),
   ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
 })
 
-/** One request, one answer: the `data` of a 200 (or its bytes), else an ApiError. Aborting throws the abort. */
-export const send = async (endpoint: WireEndpoint, input: WireInput, options: WireOptions): Promise<unknown> => {
+const request = (endpoint: WireEndpoint, input: WireInput, options: WireOptions): Promise<Response> => {
   const hasBody = input.body !== undefined
-  const response = await fetch(addressOf(endpoint, input), {
+  return fetch(addressOf(endpoint, input), {
     method: endpoint.method,
     headers: { ...headersOf(options), ...(hasBody ? { 'content-type': 'application/json' } : {}) },
     ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
     ...(options.signal ? { signal: options.signal } : {}),
     credentials: 'omit',
-  }).catch((failure: unknown) => {
-    throw isAbort(failure) ? failure : offlineError()
   })
+}
+
+const offline = (failure: unknown): never => {
+  throw isAbort(failure) ? failure : offlineError()
+}
+
+/** One request, one answer: the `data` of a 200 (or its bytes), else an ApiError. Aborting throws the abort. */
+export const send = async (endpoint: WireEndpoint, input: WireInput, options: WireOptions): Promise<unknown> => {
+  const early = endpoint.method === 'GET' ? takeEarly(addressOf(endpoint, input), options.token) : null
+  if (early) {
+    const { status, body, header } = await early.catch(offline)
+    options.signal?.throwIfAborted()
+    return unwrap(status, body, header)
+  }
+  const response = await request(endpoint, input, options).catch(offline)
   if (response.status === 200 && endpoint.output === 'file') return response.blob()
-  const body = await response.text()
-  return unwrap(response.status, body, (name) => response.headers.get(name))
+  const { status, body, header } = await heard(response)
+  return unwrap(status, body, header)
 }
 
 /** Reads `{data}` of a 200; everything else is the error that it describes. */

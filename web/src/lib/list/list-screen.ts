@@ -1,10 +1,11 @@
 import type { OutputOf, QueryEndpoint } from '@nhanxanh/contract/spine'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { cleanSearch, plainView } from '../../ui/list/list-address.ts'
+import { cleanSearch, plainView, queryOf } from '../../ui/list/list-address.ts'
 import type { ListDeclaration, Search } from '../../ui/list/list-declaration.ts'
 import type { ListPage } from '../../ui/list/list-result.ts'
 import { useList } from '../../ui/list/use-list.ts'
+import { addressOf } from '../api/transport.ts'
 import { queryClient } from '../query-client.ts'
 import { listResultOf } from './list-result-of.ts'
 import { listSourceOf, type ListEndpoints } from './list-source.ts'
@@ -20,13 +21,14 @@ export const listScreen = <List extends QueryEndpoint & Asked>(
   endpoints: ListEndpoints<List>,
 ) => {
   const source = listSourceOf(endpoints, declaration)
-  /** Asks for the rows of an address before its screen is drawn, unless they are there. */
-  const ahead = (raw: Search): void => {
+  /** Asks for the rows of an address before its screen is drawn, unless they are there; where it asks, if it does. */
+  const ahead = (raw: Search): string | null => {
     const { view, ...search } = cleanSearch(declaration, raw)
     // What a saved view holds is not known here.
-    if (view !== undefined && view !== plainView) return
+    if (view !== undefined && view !== plainView) return null
     const page = source.page(search)
     if (queryClient.getQueryData(page.queryKey) === undefined) void queryClient.prefetchQuery(page)
+    return addressOf(endpoints.list, { query: queryOf(declaration, search) })
   }
   return { declaration, source, ahead }
 }

@@ -1,16 +1,18 @@
+import { rememberFirst } from '../api/early.ts'
 import type { Search } from '../../ui/list/list-declaration.ts'
 
-type Visit = { location: { search: Search } }
+type Visit = { location: { pathname: string; searchStr: string; search: Search } }
 
 /**
  * A loader that asks for the rows of a list as soon as the code of its screen is there, beside the drawing of the frame and
  * when the pointer comes to a link. It delays nothing: what fails is asked again, and said, by the screen itself.
  */
 export const ahead =
-  (load: () => Promise<{ ahead: (search: Search) => void }>) =>
+  (load: () => Promise<{ ahead: (search: Search) => string | null }>) =>
   ({ location }: Visit): void => {
-    load().then(
-      (screen) => screen.ahead(location.search),
-      () => undefined,
-    )
+    const ask = async (): Promise<void> => {
+      const address = (await load()).ahead(location.search)
+      if (address !== null) rememberFirst(location.pathname + location.searchStr, address)
+    }
+    ask().catch(() => undefined)
   }
