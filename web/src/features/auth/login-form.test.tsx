@@ -49,6 +49,12 @@ afterEach(() => {
 })
 
 describe('the sign-in form', () => {
+  it('can be typed into at once: the e-mail, or the password where the e-mail is known', async () => {
+    expect(document.activeElement).toBe(field('email'))
+    await draw(<LoginForm key="known" contactEmail={null} initialEmail="anh@nhanxanh.example" />)
+    expect(document.activeElement).toBe(field('password'))
+  })
+
   it('sends trimmed, lower-cased e-mail once however often it is submitted, and starts the session', async () => {
     fetched.mockImplementation(async () =>
       answer(200, { data: { user: somebody, accessToken: 'a1', refreshToken: 'r1' } }),
@@ -72,6 +78,11 @@ describe('the sign-in form', () => {
     expect(shownToasts().map(({ text }) => text)).toEqual([sentence])
     await submit()
     expect(fetched).toHaveBeenCalledTimes(2)
+    fetched.mockImplementation(async () =>
+      answer(200, { data: { user: somebody, accessToken: 'a1', refreshToken: 'r1' } }),
+    )
+    await submit()
+    expect(shownToasts()).toEqual([])
   })
 
   it('names the contact where the account is banned', async () => {

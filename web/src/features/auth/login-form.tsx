@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useRef, useState, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { PlainButton } from '../../ui/plain/plain-button.tsx'
 import { PlainField } from '../../ui/plain/plain-field.tsx'
 import type { LoginErrors } from './login-rules.ts'
@@ -9,7 +9,7 @@ import styles from './login.module.css'
 
 type Props = { contactEmail: string | null; initialEmail?: string | undefined }
 
-/** E-mail and password; errors stand where they belong and the field to mend has the focus. */
+/** E-mail and password; the first that is empty has the focus, errors stand where they belong, and the field to mend has it then. */
 export const LoginForm = ({ contactEmail, initialEmail = '' }: Props) => {
   const [email, setEmail] = useState(initialEmail)
   const [password, setPassword] = useState('')
@@ -18,6 +18,8 @@ export const LoginForm = ({ contactEmail, initialEmail = '' }: Props) => {
   const emailRef = useRef<HTMLInputElement>(null)
   const passwordRef = useRef<HTMLInputElement>(null)
   const { isBusy, submit } = useLogin()
+  // The page is for nothing else: who comes can type.
+  useEffect(() => (initialEmail === '' ? emailRef : passwordRef).current?.focus(), [initialEmail])
 
   const onSubmit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault()
