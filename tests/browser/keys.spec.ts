@@ -111,3 +111,25 @@ test('a page of a hundred rows draws those in sight, and neither keys, head nor 
   expect(await box(page).evaluate((element) => element.scrollTop)).toBe(top)
   expect(errors).toEqual([])
 })
+
+test('over the drawer of a row Esc closes what stands over it, then the drawer, and the next key is for the list', async ({
+  page,
+}) => {
+  await signIn(page, 'thuky')
+  await expect(rowLinks(page).first()).toBeVisible()
+  await page.keyboard.press('KeyJ')
+  await page.keyboard.press('Space')
+  const dialogs = page.getByRole('dialog')
+  await dialogs.getByRole('button', { name: 'Giao' }).press('Enter')
+  const form = page.getByRole('dialog', { name: /^Giao/ })
+  await expect(form).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(form).toHaveCount(0)
+  await expect(dialogs).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('KeyJ')
+  await expect(dialogs).toHaveCount(0)
+  await expect(page.locator('tr:has(a:focus)')).toBeVisible()
+  await page.waitForTimeout(400)
+  await expect(dialogs).toHaveCount(0)
+})

@@ -64,3 +64,21 @@ it('gives it to the question wherever the focus is', async () => {
   await escape(back ?? document.body)
   expect(closed).toEqual(['question'])
 })
+
+it('gives it to the one that was opened last of two that stand beside each other', async () => {
+  const page = (isOver: boolean) => (
+    <MantineProvider env="test">
+      <Modal opened={isOver} onClose={() => closed.push('dialog')} title="Giao hồ sơ" />
+      <Drawer opened onClose={() => closed.push('drawer')} title="Homestay Bản Lác" />
+    </MantineProvider>
+  )
+  for (const isOver of [false, true]) {
+    await draw(page(isOver))
+    await settle()
+  }
+  await escape(document.body)
+  await draw(page(false))
+  await settle()
+  await escape(document.body)
+  expect(closed).toEqual(['dialog', 'drawer'])
+})

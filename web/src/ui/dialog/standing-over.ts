@@ -1,21 +1,36 @@
-import { createContext, useContext, useEffect, useState } from 'react'
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 
-type StandOver = () => () => void
+/** How many dialogs a dialog is drawn within. */
+export const Depth = createContext(0)
 
-/** Tells the dialog around that another stands over it now; what it gives back tells that it has gone. */
-export const StandingOver = createContext<StandOver | null>(null)
+type Open = { depth: number }
+let all: readonly Open[] = []
+const listeners = new Set<() => void>()
+const publish = (next: readonly Open[]): void => {
+  all = next
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The deepest; of those that stand beside each other, the one that was opened last. */
+const uppermost = (): Open | undefined =>
+  all.reduce<Open | undefined>((top, one) => (top === undefined || one.depth >= top.depth ? one : top), undefined)
 
 /**
  * Of dialogs that stand over each other only the uppermost answers Esc: the kit closes all of them at once. `isTop` is false
- * as long as one that is drawn within this one is open; `standOver` is what those within call, by the context.
+ * as long as another stands over this one; `depth` is for the context around what this one holds.
  */
-export function useStandingOver(isOpen: boolean) {
-  const [above, setAbove] = useState(0)
-  const [standOver] = useState<StandOver>(() => () => {
-    setAbove((count) => count + 1)
-    return () => setAbove((count) => count - 1)
-  })
-  const around = useContext(StandingOver)
-  useEffect(() => (isOpen ? around?.() : undefined), [isOpen, around])
-  return { isTop: above === 0, standOver }
+export function useStandingOver(isOpen: boolean): { isTop: boolean; depth: number } {
+  const depth = useContext(Depth) + 1
+  const [own] = useState<Open>(() => ({ depth }))
+  useEffect(() => {
+    if (!isOpen) return undefined
+    publish([...all, own])
+    return () => publish(all.filter((one) => one !== own))
+  }, [isOpen, own])
+  const isTop = useSyncExternalStore(subscribe, () => !all.includes(own) || uppermost() === own)
+  return { isTop, depth }
 }

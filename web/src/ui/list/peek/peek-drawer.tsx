@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Drawer } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useStandingOver } from '../../dialog/standing-over.ts'
 import { isTyping } from '../../keys/key-press.ts'
 import type { RowAction } from '../rows/row-action.ts'
 import styles from './peek.module.css'
@@ -15,7 +16,7 @@ export type PeekProps = {
   row: { title: string; content: ReactNode; actions: readonly RowAction[] } | null | undefined
   onPeek: (id: string) => void
   onClose: () => void
-  /** The drawer has left: the focus goes back to the row that was looked at last. */
+  /** The drawer leaves: the focus goes back to the row that was looked at last. */
   onLeft: (id: string) => void
 }
 
@@ -27,6 +28,25 @@ function useLast({ peek, row }: PeekProps) {
   const [last, setLast] = useState({ peek, row })
   if (peek !== undefined && (last.peek !== peek || last.row !== row)) setLast({ peek, row })
   return peek === undefined ? last : { peek, row }
+}
+
+/** From the wish to close on the drawer steps no further, though it is still in sight: the next key is for the list. */
+function useLeaving({ peek, onClose, onLeft }: PeekProps) {
+  const isLeaving = useRef(false)
+  const before = useRef(peek)
+  useEffect(() => {
+    const last = before.current
+    if (last === peek) return
+    before.current = peek
+    isLeaving.current = peek === undefined
+    if (peek === undefined && last !== undefined) onLeft(last)
+  })
+  const leave = (): void => {
+    if (isLeaving.current) return
+    isLeaving.current = true
+    onClose()
+  }
+  return { isLeaving, leave }
 }
 
 const Steps = ({ at, ids, onPeek }: { at: number; ids: readonly string[]; onPeek: (id: string) => void }) => {
@@ -77,25 +97,28 @@ const parts = Object.fromEntries(['title', 'content', 'body'].map((part) => [par
 
 /** One record beside its list: arrows or J and K move along the rows, Space, Esc and Back close it. */
 export const PeekDrawer = (props: PeekProps) => {
-  const { ids, peek, noun, onPeek, onClose, onLeft } = props
+  const { ids, peek, noun, onPeek } = props
+  const { isLeaving, leave } = useLeaving(props)
   const { peek: shown, row } = useLast(props)
+  const isOpen = peek !== undefined && row !== null
+  const { isTop } = useStandingOver(isOpen)
   const at = shown === undefined ? -1 : ids.indexOf(shown)
   const onKeyDown = (event: KeyboardEvent) => {
     const { altKey, ctrlKey, metaKey, shiftKey } = event
-    if (altKey || ctrlKey || metaKey || shiftKey || isTyping(event.nativeEvent)) return
+    if (isLeaving.current || !isTop || altKey || ctrlKey || metaKey || shiftKey || isTyping(event.nativeEvent)) return
     const by = steps[event.code]
     const next = by === undefined || at < 0 ? undefined : ids[at + by]
     const isClosing = event.code === 'Space' && !event.repeat && !isOnControl(event.target)
     if (by === undefined && !isClosing) return
     event.preventDefault()
-    if (isClosing) onClose()
+    if (isClosing) leave()
     else if (next !== undefined) onPeek(next)
   }
   return (
     <Drawer
-      opened={peek !== undefined && row !== null}
-      onClose={onClose}
-      onExitTransitionEnd={() => shown !== undefined && onLeft(shown)}
+      opened={isOpen}
+      closeOnEscape={isTop}
+      onClose={leave}
       returnFocus={false}
       position="right"
       size={560}
