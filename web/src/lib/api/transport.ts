@@ -1,6 +1,6 @@
 import { fillPath } from '@nhanxanh/contract/spine'
 import { ApiError, offlineError } from './api-error.ts'
-import { heard, readingHeaders, takeEarly } from './early.ts'
+import { heard, readingHeaders, takeEarly, type Heard } from './early.ts'
 
 /** The parts of an endpoint that the wire needs; its schemas stay out of the sign-in page. */
 export type WireEndpoint = { method: string; path: string; body?: unknown; output?: unknown }
@@ -59,18 +59,17 @@ const offline = (failure: unknown): never => {
 export const send = async (endpoint: WireEndpoint, input: WireInput, options: WireOptions): Promise<unknown> => {
   const early = endpoint.method === 'GET' ? takeEarly(addressOf(endpoint, input), options.token) : null
   if (early) {
-    const { status, body, header } = await early.catch(offline)
+    const answer = await early.catch(offline)
     options.signal?.throwIfAborted()
-    return unwrap(status, body, header)
+    return unwrap(answer)
   }
   const response = await request(endpoint, input, options).catch(offline)
   if (response.status === 200 && endpoint.output === 'file') return response.blob()
-  const { status, body, header } = await heard(response)
-  return unwrap(status, body, header)
+  return unwrap(await heard(response))
 }
 
 /** Reads `{data}` of a 200; everything else is the error that it describes. */
-export const unwrap = (status: number, body: string, header: (name: string) => string | null): unknown => {
+export const unwrap = ({ status, body, header }: Heard): unknown => {
   const answer = parsed(body)
   if (status === 200 && answer !== null && 'data' in answer) return answer['data']
   const { message, fields, requestId } = answer ?? {}

@@ -19,7 +19,8 @@ export const sendFile = (
     })
     request.addEventListener('load', () => {
       try {
-        resolve(unwrap(request.status, request.responseText, (name) => request.getResponseHeader(name)))
+        const { status, responseText: body } = request
+        resolve(unwrap({ status, body, header: (name) => request.getResponseHeader(name) }))
       } catch (failure) {
         reject(failure)
       }
