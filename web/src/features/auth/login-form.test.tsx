@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { loadSentences } from '../../lib/api/error-sentences.ts'
 import { somebody } from '../../lib/api/fake-server.ts'
 import { useSession, clearSession } from '../../lib/session/session.store.ts'
-import { dismissToast, shownToasts } from '../../ui/toast/toasts.ts'
+import { clearToasts, shownToasts } from '../../ui/toast/toasts.ts'
 import { LoginForm } from './login-form.tsx'
 import { startPage } from '../../../../tests/support/page.ts'
 
@@ -44,7 +44,7 @@ beforeEach(async () => {
   await draw(<LoginForm contactEmail="lienhe@nhanxanh.example" />)
 })
 afterEach(() => {
-  for (const { id } of shownToasts()) dismissToast(id)
+  clearToasts()
   vi.unstubAllGlobals()
 })
 

@@ -4,7 +4,7 @@ import { asApiError } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { forgetSessionEnd } from '../../lib/session/session-end.ts'
 import { startSession } from '../../lib/session/session.store.ts'
-import { dismissToast, shownToasts } from '../../ui/toast/toasts.ts'
+import { clearToasts } from '../../ui/toast/toasts.ts'
 import { checkLogin, errorsOf, normalised, type LoginErrors, type LoginFields } from './login-rules.ts'
 
 type Endpoint = Api['auth']['login']
@@ -27,7 +27,7 @@ export const useLogin = () => {
       startSession(await call<Endpoint>(endpoint, { body: fields }))
       forgetSessionEnd()
       // What was wrong with an earlier try is over.
-      for (const { id } of shownToasts()) dismissToast(id)
+      clearToasts()
       // Stays busy: the console is being fetched.
       return null
     } catch (thrown) {

@@ -2,7 +2,7 @@
 import { endpoint } from '@nhanxanh/contract/spine'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { dismissToast, shownToasts } from '../../ui/toast/toasts.ts'
+import { clearToasts, shownToasts } from '../../ui/toast/toasts.ts'
 import { clearSession, startSession, useSession } from '../session/session.store.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './client.ts'
@@ -32,7 +32,7 @@ let server: FakeServer
 
 beforeEach(() => {
   localStorage.clear()
-  for (const { id } of shownToasts()) dismissToast(id)
+  clearToasts()
   server = new FakeServer()
   vi.stubGlobal('fetch', server.fetch)
   startSession({ user: somebody, accessToken: 'a1', refreshToken: 'r1' })

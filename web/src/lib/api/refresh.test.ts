@@ -2,7 +2,7 @@
 import { endpoint } from '@nhanxanh/contract/spine'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { dismissToast, shownToasts } from '../../ui/toast/toasts.ts'
+import { clearToasts, shownToasts } from '../../ui/toast/toasts.ts'
 import { forgetSessionEnd, sessionEnd } from '../session/session-end.ts'
 import { clearSession, startSession, useSession } from '../session/session.store.ts'
 import { signOut } from '../sign-out.ts'
@@ -37,7 +37,7 @@ const writeFromOtherTab = (
 beforeEach(() => {
   localStorage.clear()
   forgetSessionEnd()
-  for (const { id } of shownToasts()) dismissToast(id)
+  clearToasts()
   server = new FakeServer()
   server.answer = () => ({ status: 200, body: { data: 1 } })
   // The token a1 has run out; the refresh token has not.

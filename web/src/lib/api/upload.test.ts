@@ -3,7 +3,7 @@ import { endpoint } from '@nhanxanh/contract/spine'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { clearSession, startSession } from '../session/session.store.ts'
-import { dismissToast, shownToasts } from '../../ui/toast/toasts.ts'
+import { clearToasts, shownToasts } from '../../ui/toast/toasts.ts'
 import { call } from './client.ts'
 
 const upload = endpoint({
@@ -74,7 +74,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   clearSession()
-  for (const { id } of shownToasts()) dismissToast(id)
+  clearToasts()
   vi.unstubAllGlobals()
 })
 

@@ -39,6 +39,9 @@ export const toast = (content: ToastContent): number => {
 /** Takes a message away. */
 export const dismissToast = (id: number): void => publish(shown.filter((other) => other.id !== id))
 
+/** Takes all messages away. */
+export const clearToasts = (): void => publish([])
+
 /** What is shown now, oldest first; for useSyncExternalStore. */
 export const shownToasts = (): readonly Toast[] => shown
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FakeServer, somebody } from '../../../lib/api/fake-server.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { clearSession, startSession } from '../../../lib/session/session.store.ts'
-import { dismissToast, shownToasts } from '../../../ui/toast/toasts.ts'
+import { clearToasts, shownToasts } from '../../../ui/toast/toasts.ts'
 import { useArchive } from './use-archive.ts'
 import { startPage } from '../../../../../tests/support/page.ts'
 
@@ -23,7 +23,7 @@ const changes = () => server.seen.flatMap(({ body }) => (body === null ? [] : [J
 const texts = () => shownToasts().map(({ text }) => text)
 
 beforeEach(async () => {
-  for (const { id } of shownToasts()) dismissToast(id)
+  clearToasts()
   server = new FakeServer()
   vi.stubGlobal('fetch', server.fetch)
   startSession({ user: somebody, accessToken: 'a1', refreshToken: 'r1' })

@@ -6,7 +6,7 @@ import { act, useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeServer, somebody } from '../../../lib/api/fake-server.ts'
 import { clearSession, startSession } from '../../../lib/session/session.store.ts'
-import { dismissToast, shownToasts } from '../../../ui/toast/toasts.ts'
+import { clearToasts, shownToasts } from '../../../ui/toast/toasts.ts'
 import type { Queue } from '../review/use-queue.ts'
 import { useDecision, type Decision } from './use-decision.ts'
 import { startPage } from '../../../../../tests/support/page.ts'
@@ -54,7 +54,7 @@ beforeEach(() => {
   startSession({ user: somebody, accessToken: 'a1', refreshToken: 'r1' })
 })
 afterEach(() => {
-  for (const { id } of shownToasts()) dismissToast(id)
+  clearToasts()
   clearSession()
   vi.unstubAllGlobals()
 })

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FakeServer, somebody } from '../../../../lib/api/fake-server.ts'
 import { queryClient } from '../../../../lib/query-client.ts'
 import { clearSession, startSession } from '../../../../lib/session/session.store.ts'
-import { dismissToast, shownToasts } from '../../../../ui/toast/toasts.ts'
+import { clearToasts, shownToasts } from '../../../../ui/toast/toasts.ts'
 import type { CriteriaNode } from '../criteria-nodes.ts'
 import { useMoves } from './use-moves.ts'
 import { startPage } from '../../../../../../tests/support/page.ts'
@@ -52,7 +52,7 @@ const moveAway = () => act(async () => moves.move({ key: 'nhom', parent: 'b', be
 const undo = () => act(async () => shownToasts()[0]?.action?.run())
 
 beforeEach(async () => {
-  for (const { id } of shownToasts()) dismissToast(id)
+  clearToasts()
   version = 1
   server = new FakeServer()
   server.answer = ({ body }) => {
