@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { act } from 'react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { ConflictDialog } from '../ui/conflict/conflict-dialog.tsx'
 import { ApiError } from './api/api-error.ts'
@@ -57,6 +57,8 @@ const press = async (text: string): Promise<void> => {
 }
 const radio = (name: string) => document.querySelector<HTMLInputElement>(`input[type=radio][aria-label^="${name}"]`)
 
+// Its code comes with the first conflict: a busy machine brings it later than a test waits.
+beforeAll(() => import('../ui/conflict/conflict-modal.tsx'))
 beforeEach(async () => {
   saves.length = 0
   onSaved.mockReset()
