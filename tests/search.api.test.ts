@@ -74,7 +74,7 @@ describe('facilities', () => {
       for (const mark of marks) expect([query, /^\p{M}|^\s|\s$/u.test(mark)]).toEqual([query, false])
       if (marks.some((mark) => foldText(mark).length > 1)) continue
       const { data } = await call(contract.facilities.get, { params: { id: row.id } }, { token })
-      const { data: found } = await call(contract.addresses.communes, { query: { code: row.commune.code } })
+      const { data: found } = await call(contract.addresses.communes, { query: { code: [row.commune.code] } })
       const hidden = [data.street, data.oldAddress, data.phone, data.identityCode, ...(found.items[0]?.oldNames ?? [])]
       expect([query, marksIn(query, hidden).length > 0]).toEqual([query, true])
     }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countFilter } from '../shared/list.ts'
+import { countFilter, several } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 
 export const commune = z.object({
@@ -26,7 +26,7 @@ export const addresses = {
     access: 'public',
     query: z.strictObject({
       q: z.string().trim().max(100).optional(),
-      code: z.string().max(10).optional(),
+      code: several(z.string().max(10)).optional(),
       provinceCode: z.string().max(10).optional(),
       limit: countFilter.optional(),
     }),

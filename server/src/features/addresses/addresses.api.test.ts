@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 
 const { call } = await startApi()
-const find = async (query: { q?: string; code?: string; provinceCode?: string; limit?: number }) =>
+const find = async (query: { q?: string; code?: string[]; provinceCode?: string; limit?: number }) =>
   (await call(contract.addresses.communes, { query })).data.items
 
 it('lists the 34 provinces', async () => {
@@ -24,8 +24,12 @@ it('finds the successor of an old name, and tells which old names it took over',
   expect(nhaTrang?.oldNames.some((name) => name.startsWith('Phường Lộc Thọ'))).toBe(true)
 })
 
-it('finds by code, keeps to a province and to a limit', async () => {
-  expect((await find({ code: '22528' })).map(({ name }) => name)).toEqual(['Phường Ninh Hòa'])
+it('finds by one code or several, keeps to a province and to a limit', async () => {
+  expect((await find({ code: ['22528'] })).map(({ name }) => name)).toEqual(['Phường Ninh Hòa'])
+  expect((await find({ code: ['22736', '22528', '00000'] })).map(({ code }) => code).toSorted()).toEqual([
+    '22528',
+    '22736',
+  ])
   expect(await find({ provinceCode: '56', limit: 3 })).toHaveLength(3)
   expect(await find({ q: 'khong co xa nay' })).toEqual([])
 })

@@ -6,7 +6,12 @@ import type { CommunesTable, Db } from '../../db/types.ts'
 
 export const listProvinces = (db: Db) => db.selectFrom('provinces').select(['code', 'name']).orderBy('code').execute()
 
-type Search = { q?: string | undefined; code?: string | undefined; provinceCode?: string | undefined; limit: number }
+type Search = {
+  q?: string | undefined
+  code?: readonly string[] | undefined
+  provinceCode?: string | undefined
+  limit: number
+}
 
 const communes = (db: Db) =>
   db
@@ -40,7 +45,7 @@ const mostRanked = 1_000
 /** Communes whose new or old names contain every word, best match first: a new name before an old one of equal worth. */
 export const searchCommunes = async (db: Db, { q = '', code, provinceCode, limit }: Search) => {
   let query = communes(db).limit(q === '' ? limit : mostRanked)
-  if (code !== undefined) query = query.where('communes.code', '=', code)
+  if (code !== undefined) query = query.where('communes.code', 'in', code)
   if (provinceCode !== undefined) query = query.where('communes.province_code', '=', provinceCode)
   for (const { any } of searchWords(q)) {
     const pieces = any.map((piece) => sql<boolean>`communes.search_text like ${`%${piece}%`}`)

@@ -40,16 +40,16 @@ export const fileQuery = (id: string) =>
     gcTime: 5 * 60_000,
   })
 
-const communes = (query: { q?: string; code?: string; limit?: number }) => ({
+const communes = (query: { q?: string; code?: string[]; limit: number }) => ({
   queryKey: [addresses.communes.path, query] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<readonly Commune[]> =>
     (await call(addresses.communes, { query }, { signal })).items,
 })
 
-/** Communes by new or old name, or one by its code. */
+/** Communes by new or old name, or by their codes. */
 export const communeQueries = {
   find: (text: string) => communes({ q: text, limit: 20 }),
-  named: (code: string) => communes({ code, limit: 1 }),
+  named: (...code: string[]) => communes({ code, limit: code.length }),
 }
 
 /** After an act: the record and its row are patched in place; what was counted or ordered by it is asked again. */

@@ -36,7 +36,8 @@ export type LookupFilter = FilterBase & {
   placeholder: string
   /** The contract takes one value: another choice replaces it. */
   isSingle?: boolean
-  find: (text: string) => OptionsQuery
+  /** `frequent`: the values with the most rows, where the list counts them; for as long as nothing is typed. */
+  find: (text: string, frequent: readonly string[]) => OptionsQuery
   named: (value: string) => OptionsQuery
 }
 

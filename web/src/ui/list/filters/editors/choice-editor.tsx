@@ -47,7 +47,7 @@ export const ChoiceEditor = (props: Props) => {
   const [text, setText] = useState('')
   const all = optionsOf(props.filter, props.search)
   const shown = all.filter(({ label }) => foldText(label).includes(foldText(text)))
-  const count = useFacet(props.search, props.filter.key)
+  const { count } = useFacet(props.search, props.filter.key)
   const Control = props.filter.isSingle ? Single : Several
   return (
     <Stack gap={10}>

@@ -27,8 +27,14 @@ const merged = (chosen: readonly string[], names: readonly string[], found: read
 export const LookupEditor = ({ filter, search, onChange }: Props) => {
   const [text, setText] = useState('')
   const [asked] = useDebouncedValue(text.trim(), 300)
-  const { data: found = [], isFetching } = useQuery({ ...filter.find(asked), placeholderData: keepPreviousData })
-  const count = useFacet(search, filter.key)
+  const { count, frequent, isComing } = useFacet(search, filter.key)
+  const isUnknown = asked === '' && isComing
+  const { data: found = [], isFetching } = useQuery({
+    ...filter.find(asked, frequent),
+    enabled: !isUnknown,
+    placeholderData: keepPreviousData,
+  })
+  const isSearching = isFetching || isUnknown
   const chosen = valuesOf(search, filter.key)
   const shown = merged(chosen, useLookupNames(filter, chosen), found)
   return (
@@ -39,7 +45,7 @@ export const LookupEditor = ({ filter, search, onChange }: Props) => {
         placeholder={filter.placeholder}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        rightSection={isFetching ? <PartLoader size={14} label="Đang tìm" /> : null}
+        rightSection={isSearching ? <PartLoader size={14} label="Đang tìm" /> : null}
       />
       <fieldset className={styles.options} aria-label={filter.label}>
         {shown.map(({ value, label, hint }) => (
@@ -53,7 +59,7 @@ export const LookupEditor = ({ filter, search, onChange }: Props) => {
           />
         ))}
       </fieldset>
-      {shown.length === 0 && !isFetching && <p className={styles.note}>Không tìm thấy mục nào khớp.</p>}
+      {shown.length === 0 && !isSearching && <p className={styles.note}>Không tìm thấy mục nào khớp.</p>}
     </Stack>
   )
 }
