@@ -1,8 +1,13 @@
 /** The most that a spreadsheet takes into one cell. */
 const longest = 32_767
+const cut = '… (đã cắt bớt)'
 
 const startsLikeFormula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 const unwritable = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]|\p{Cs}/gu
+
+/** What is longer says so at its end; half of a sign that takes two units is no sign. */
+const fitting = (text: string): string =>
+  text.length <= longest ? text : text.slice(0, longest - cut.length).replace(/[\uD800-\uDBFF]$/, '') + cut
 
 /**
  * Text as a cell may hold it: what would be read as a formula (CSV injection, WSTG 07-21) gets an apostrophe before it,
@@ -10,7 +15,7 @@ const unwritable = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]|\p{Cs}/gu
  */
 export const safeText = (text: string): string => {
   const clean = text.replace(unwritable, '')
-  return (startsLikeFormula.test(clean) ? `'${clean}` : clean).slice(0, longest)
+  return fitting(startsLikeFormula.test(clean) ? `'${clean}` : clean)
 }
 
 /** Takes the apostrophe of `safeText` away again, so that a text comes back from a file as it went out. */

@@ -47,6 +47,18 @@ describe('a cell', () => {
 
   it('stays as it is otherwise', () => {
     expect(safeText('Khách sạn "Biển Xanh", tầng 2 = đẹp')).toBe('Khách sạn "Biển Xanh", tầng 2 = đẹp')
+    const longest = 'ế'.repeat(32_767)
+    expect(safeText(longest)).toBe(longest)
+  })
+
+  it('says that it was cut where a spreadsheet takes no more, and never cuts a sign in two', () => {
+    for (const text of ['a'.repeat(32_768), '🏨'.repeat(20_000), `x${'🏨'.repeat(20_000)}`]) {
+      const cell = safeText(text)
+      expect(cell.length).toBeGreaterThan(32_765)
+      expect(cell.length).toBeLessThanOrEqual(32_767)
+      expect(cell).toMatch(/(a|🏨)… \(đã cắt bớt\)$/u)
+      expect(cell.isWellFormed()).toBe(true)
+    }
   })
 })
 
