@@ -31,9 +31,11 @@ const TypedAhead = ({ onType, onClose }: AheadProps) => (
   />
 )
 
-/** A question in a dialog is answered first; the palette itself, still fading out, is none. */
-const isDialogOpen = (): boolean =>
-  [...document.querySelectorAll('[aria-modal=true]')].some((dialog) => dialog.getAttribute('aria-label') !== label)
+/** A question in a dialog is answered first. A look at a row is none, nor is the palette itself, still fading out. */
+const isQuestionOpen = (): boolean =>
+  [...document.querySelectorAll('[aria-modal=true]')].some(
+    (dialog) => dialog.getAttribute('aria-label') !== label && !dialog.closest('[data-peek]'),
+  )
 
 /** Opens and closes; closing gives the focus back at once, so that an entry that moves it has the last word. */
 const useToggle = () => {
@@ -41,7 +43,7 @@ const useToggle = () => {
   const opener = useRef<Element | null>(null)
   const ahead = useRef('')
   const open = () => {
-    if (isDialogOpen()) return
+    if (isQuestionOpen()) return
     opener.current = document.activeElement
     ahead.current = ''
     setState('open')

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useStandingOver } from '../dialog/standing-over.ts'
 import styles from './palette.module.css'
 
 type Props = { label: string; isOpen: boolean; onClose: () => void; children: ReactNode }
@@ -8,16 +9,20 @@ type Props = { label: string; isOpen: boolean; onClose: () => void; children: Re
  * The window of the palette, which as all dialogs stays where it is while it grows. The focus goes in and
  * stays in; giving it back is up to who opened it, before an entry runs.
  */
-export const PaletteDialog = ({ label, isOpen, onClose, children }: Props) => (
-  <Modal.Root
-    opened={isOpen}
-    onClose={onClose}
-    returnFocus={false}
-    size={640}
-    padding={0}
-    classNames={{ content: styles.window }}
-  >
-    <Modal.Overlay />
-    <Modal.Content aria-label={label}>{children}</Modal.Content>
-  </Modal.Root>
-)
+export const PaletteDialog = ({ label, isOpen, onClose, children }: Props) => {
+  const { isTop } = useStandingOver(isOpen)
+  return (
+    <Modal.Root
+      opened={isOpen}
+      closeOnEscape={isTop}
+      onClose={onClose}
+      returnFocus={false}
+      size={640}
+      padding={0}
+      classNames={{ content: styles.window }}
+    >
+      <Modal.Overlay />
+      <Modal.Content aria-label={label}>{children}</Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -116,6 +116,7 @@ export const PeekDrawer = (props: PeekProps) => {
   }
   return (
     <Drawer
+      data-peek
       opened={isOpen}
       closeOnEscape={isTop}
       onClose={leave}
