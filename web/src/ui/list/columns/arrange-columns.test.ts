@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Column } from '../list-declaration.ts'
 import {
+  isPinFull,
   noSetting,
   placeColumns,
   settingOf,
@@ -40,6 +41,14 @@ describe('the arrangement of a list', () => {
     expect(keys(withPlace(pinned, 'place', 4))).toEqual(['name', 'age', 'place', 'code', 'late'])
     expect(keys(withPlace(pinned, 'code', 0))).toEqual(['name', 'place', 'age', 'code', 'late'])
     expect(keys(withPinned(pinned, 'place', false))).toEqual(['name', 'age', 'place', 'code', 'late'])
+  })
+
+  it('pins as many as the contract takes, and one more when one was let go', () => {
+    const three = ['place', 'age', 'code'].reduce((placed, key) => withPinned(placed, key, true), place())
+    expect([isPinFull(place()), isPinFull(three)]).toEqual([false, true])
+    expect(withPinned(three, 'late', true)).toEqual(three)
+    const other = withPinned(withPinned(three, 'age', false), 'late', true)
+    expect(settingOf(other, noSetting).pinned).toEqual(['place', 'code', 'late'])
   })
 
   it('gives a column of a later version the place where it is declared', () => {

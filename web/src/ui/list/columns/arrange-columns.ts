@@ -65,6 +65,10 @@ export const settingOf = <Row>(placed: readonly Placed<Row>[], setting: ListSett
 export const withShown = <Row>(placed: readonly Placed<Row>[], key: string, isShown: boolean): readonly Placed<Row>[] =>
   placed.map((each) => (each.column.key === key && !each.isFirst ? Object.assign({ ...each }, { isShown }) : each))
 
+/** As many columns are pinned as may be. */
+export const isPinFull = <Row>(placed: readonly Placed<Row>[]): boolean =>
+  placed.filter(({ isPinned }) => isPinned).length >= mostPinned
+
 /** Pins a column beside the first, behind those that are pinned already, or lets it go; a pinned column is shown. */
 export function withPinned<Row>(
   placed: readonly Placed<Row>[],
@@ -72,7 +76,7 @@ export function withPinned<Row>(
   isPinned: boolean,
 ): readonly Placed<Row>[] {
   const target = placed.find(({ column, isFirst }) => column.key === key && !isFirst)
-  if (!target) return placed
+  if (!target || (isPinned && !target.isPinned && isPinFull(placed))) return placed
   const others = placed.filter((each) => each !== target)
   const firstFree = others.findLastIndex((each) => each.isFirst || each.isPinned) + 1
   return others.toSpliced(firstFree, 0, { ...target, isPinned, isShown: isPinned || target.isShown })

@@ -1,15 +1,16 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
-import { densities, densityNames } from '@nhanxanh/contract/shared/list-setting'
+import { densities, densityNames, mostPinned } from '@nhanxanh/contract/shared/list-setting'
 import { queryRanker } from '@nhanxanh/contract/shared/match-rank'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { optionsOf } from '../../form/options-of.ts'
-import { withPinned, withPlace, withShown, type Placed } from './arrange-columns.ts'
+import { isPinFull, withPinned, withPlace, withShown, type Placed } from './arrange-columns.ts'
 import { ColumnLine } from './column-line.tsx'
 import styles from './columns.module.css'
 import type { Arrangement } from './use-arrangement.ts'
 import { useColumnDrag } from './use-column-drag.ts'
 
+const noMorePins = `Chỉ ghim được ${mostPinned} cột. Hãy bỏ ghim một cột khác trước.`
 const labelled = optionsOf(densities, densityNames)
 
 const matching = <Row,>(placed: readonly Placed<Row>[], text: string) => {
@@ -32,6 +33,7 @@ const Lines = ({ arrangement: { placed, place }, text }: Props & { text: string 
   const list = useRef<HTMLUListElement>(null)
   const drag = useColumnDrag(list, placed, place)
   const lines = matching(drag.placed, text)
+  const noPin = isPinFull(placed) ? noMorePins : null
   const move = (key: string, by: 1 | -1) => {
     const next = withPlace(placed, key, placed.findIndex(({ column }) => column.key === key) + by)
     place(next)
@@ -45,6 +47,7 @@ const Lines = ({ arrangement: { placed, place }, text }: Props & { text: string 
             key={each.column.key}
             placed={each}
             isMovable={text === ''}
+            noPin={noPin}
             isDragged={drag.dragged === each.column.key}
             onShow={(isShown) => place(withShown(placed, each.column.key, isShown))}
             onPin={(isPinned) => place(withPinned(placed, each.column.key, isPinned))}

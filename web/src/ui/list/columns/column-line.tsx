@@ -8,6 +8,8 @@ type Props = {
   placed: Placed<never>
   isMovable: boolean
   isDragged: boolean
+  /** Why it cannot be pinned now. */
+  noPin: string | null
   onShow: (isShown: boolean) => void
   onPin: (isPinned: boolean) => void
   onMove: (by: 1 | -1) => void
@@ -36,10 +38,30 @@ const Grip = ({ label, onMove, grip }: GripProps) => (
   </button>
 )
 
+type PinProps = Pick<Props, 'noPin' | 'onPin'> & { label: string; isPinned: boolean }
+
+const Pin = ({ label, isPinned, noPin, onPin }: PinProps) => {
+  const Icon = isPinned ? IconPinFilled : IconPin
+  const reason = isPinned ? null : noPin
+  const name = `Ghim cột ${label} bên trái`
+  return (
+    <button
+      type="button"
+      className={styles.pin}
+      aria-pressed={isPinned}
+      aria-label={reason === null ? name : `${name}. ${reason}`}
+      title={reason ?? (isPinned ? 'Bỏ ghim' : 'Ghim bên trái')}
+      disabled={reason !== null}
+      onClick={() => onPin(!isPinned)}
+    >
+      <Icon size={16} aria-hidden />
+    </button>
+  )
+}
+
 /** One column: its grip, whether it is shown, whether it stays in sight. The first does all of that anyway. */
-export const ColumnLine = ({ placed, isMovable, isDragged, onShow, onPin, onMove, grip }: Props) => {
+export const ColumnLine = ({ placed, isMovable, isDragged, noPin, onShow, onPin, onMove, grip }: Props) => {
   const { column, isShown, isPinned, isFirst } = placed
-  const Pin = isPinned ? IconPinFilled : IconPin
   return (
     <li className={styles.line} data-dragged={isDragged || undefined}>
       {isMovable && !isFirst ? (
@@ -55,18 +77,7 @@ export const ColumnLine = ({ placed, isMovable, isDragged, onShow, onPin, onMove
         disabled={isFirst}
         onChange={(event) => onShow(event.currentTarget.checked)}
       />
-      {!isFirst && (
-        <button
-          type="button"
-          className={styles.pin}
-          aria-pressed={isPinned}
-          aria-label={`Ghim cột ${column.label} bên trái`}
-          title={isPinned ? 'Bỏ ghim' : 'Ghim bên trái'}
-          onClick={() => onPin(!isPinned)}
-        >
-          <Pin size={16} aria-hidden />
-        </button>
-      )}
+      {!isFirst && <Pin label={column.label} {...{ isPinned, noPin, onPin }} />}
     </li>
   )
 }
