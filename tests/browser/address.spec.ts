@@ -70,6 +70,25 @@ test('the address is the only state: filters, page, place and drawer come back b
   expect((await seen(other)).chips).toEqual(list.chips)
 })
 
+test('a list that is one part of its page stays in sight through search, filters, order and back', async ({ page }) => {
+  await signIn(page, 'thuky')
+  await page.goto('/profile?tab=activity')
+  const rows = page.locator('tbody tr[data-row]')
+  await expect(rows.first()).toBeVisible()
+  await page.getByRole('searchbox').fill('dang nhap')
+  await expect(page).toHaveURL(/tab=activity&q=dang|q=dang.*tab=activity/)
+  await page
+    .getByRole('button', { name: /^Thời gian/ })
+    .first()
+    .click()
+  await expect(page.getByRole('searchbox')).toHaveValue('dang nhap')
+  await rows.first().getByRole('link').click()
+  await expect(page).toHaveURL(/tab=activity/)
+  await expect(rows.first()).toBeVisible()
+  await page.goBack()
+  await expect(rows.first()).toBeVisible()
+})
+
 test('what nobody can have meant does not stand in the way of an address', async ({ page }) => {
   await signIn(page, 'thuky')
   await page.goto('/facilities?status=approved&page=0&limit=7000&orderField=password&la=1&peek=<script>')

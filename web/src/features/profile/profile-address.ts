@@ -19,4 +19,5 @@ export const tabOf = ({ tab }: Search): ProfileTab => profileTabs.find(({ value 
 export const activityRules: AddressRules<typeof activityQuery> = {
   schema: activityQuery,
   order: { orderField: 'createdAt', orderDirection: 'DESC' },
+  around: { tab: 'activity' satisfies ProfileTab },
 }

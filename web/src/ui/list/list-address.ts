@@ -5,7 +5,7 @@ import type { Filter, ListDeclaration, Order, Search, Tabs } from './list-declar
 /** The part of a declaration that decides what may stand in the address. */
 export type AddressRules<Schema extends z.ZodObject = z.ZodObject> = Pick<
   ListDeclaration<never, Schema>,
-  'schema' | 'limit' | 'order' | 'tabs'
+  'schema' | 'limit' | 'order' | 'tabs' | 'around'
 >
 
 export const pageSizes = [10, 20, 50, 100] as const
@@ -117,6 +117,9 @@ export function withValues(search: Search, values: Readonly<Record<string, strin
   const given = Object.entries(values).map(([key, value]) => [key, asText(value)] as const)
   return { ...rest, ...Object.fromEntries(given.filter(([, text]) => text !== '')) }
 }
+
+/** A state of the list as an address of its page. */
+export const onPage = ({ around }: AddressRules, search: Search): Search => ({ ...around, ...search })
 
 /** Another tab keeps filters and search text, but brings its own order. */
 export const withTab = (rules: AddressRules, search: Search, value: string): Search =>

@@ -101,6 +101,8 @@ export type ListDeclaration<Row, Schema extends z.ZodObject = z.ZodObject> = {
   limit?: number
   order: Order
   tabs?: Tabs
+  /** What every address of the list says besides, where it is one part of its page: `tab=activity`. */
+  around?: Search
   searchPlaceholder: string
   filters: readonly Filter[]
   /** The first column is the name and carries the link; it stays in sight. */

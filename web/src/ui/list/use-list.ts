@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { useNow } from './filters/use-now.ts'
-import { cleanSearch, overOf, plainView, queryOf, type AddressRules, type Over } from './list-address.ts'
+import { cleanSearch, onPage, overOf, plainView, queryOf, type AddressRules, type Over } from './list-address.ts'
 import type { ListDeclaration, Search } from './list-declaration.ts'
 import { useListDesk, useScreen } from './list-desk.ts'
 import { viewPlace, writtenAddress, type ViewPlace } from './views/view-address.ts'
@@ -53,29 +53,26 @@ export function useList<Schema extends z.ZodObject>(declaration: ListDeclaration
   const { place, hasDefault, now } = useViewPlace(declaration, given)
   const { search, view } = place
   const navigate = useNavigate()
+  const go = useCallback<Edit>(
+    (next, how) => void navigate({ to: '.', search: onPage(declaration, next) as never, replace: how === 'replace' }),
+    [navigate, declaration],
+  )
   const edit = useCallback<Edit>(
-    (next, how) => {
-      const written = writtenAddress(declaration, next, { view, hasDefault, now })
-      void navigate({ to: '.', search: written as never, replace: how === 'replace' })
-    },
-    [navigate, declaration, view, hasDefault, now],
+    (next, how) => go(writtenAddress(declaration, next, { view, hasDefault, now }), how),
+    [go, declaration, view, hasDefault, now],
   )
   const openView = useCallback<ListControl['openView']>(
     (id, how) => {
       const next = id ?? (hasDefault ? plainView : undefined)
-      void navigate({
-        to: '.',
-        search: (next === undefined ? {} : { view: next }) as never,
-        replace: how === 'replace',
-      })
+      go(next === undefined ? {} : { view: next }, how)
     },
-    [navigate, hasDefault],
+    [go, hasDefault],
   )
   const applied = view !== null && given['view'] === undefined ? view.id : null
   useEffect(() => {
     // The default is named in the address, as any other state of the list.
-    if (applied !== null) void navigate({ to: '.', search: { view: applied } as never, replace: true })
-  }, [applied, navigate])
+    if (applied !== null) go({ view: applied }, 'replace')
+  }, [applied, go])
   const query = useMemo(() => queryOf(declaration, search), [declaration, search])
   const over = useMemo(() => overOf(raw), [raw])
   return { search, query, edit, over, openView, place }

@@ -8,6 +8,7 @@ import {
 } from '@nhanxanh/contract/features/audit-logs.rules'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { listScreen, useListScreen } from '../../../lib/list/list-screen.ts'
+import { onPage } from '../../../ui/list/list-address.ts'
 import type { ListDeclaration } from '../../../ui/list/list-declaration.ts'
 import { List } from '../../../ui/list/list.tsx'
 import { activityRules } from '../profile-address.ts'
@@ -38,7 +39,7 @@ const activityList: ListDeclaration<AuditLog, typeof activityRules.schema> = {
     { key: 'outcome', label: 'Kết quả', width: 118, text: ({ outcome }) => auditOutcomeNames[outcome] },
   ],
   rowKey: ({ id }) => id,
-  link: (_row, search) => ({ to: '/profile', search }),
+  link: (_row, search) => ({ to: '/profile', search: onPage(activityRules, search) }),
   empty: { title: 'Chưa có hoạt động nào', hint: 'Những việc bạn làm trên hệ thống được ghi lại tại đây.' },
 }
 

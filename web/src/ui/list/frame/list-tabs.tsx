@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
-import { defaultsOf, withTab, type AddressRules } from '../list-address.ts'
+import { defaultsOf, onPage, withTab, type AddressRules } from '../list-address.ts'
 import type { Search, Tabs } from '../list-declaration.ts'
 import styles from '../list.module.css'
 
@@ -21,7 +21,7 @@ export const ListTabs = ({ rules, tabs, search, counts }: Props) => {
         <Link
           key={value}
           to="."
-          search={withTab(rules, search, value) as never}
+          search={onPage(rules, withTab(rules, search, value)) as never}
           className={styles.tab}
           activeProps={{}}
           aria-current={value === chosen ? 'page' : undefined}
