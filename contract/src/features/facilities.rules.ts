@@ -126,10 +126,14 @@ export const facilityFlagNames: Record<FacilityFlag, string> = {
 
 export type AgeTone = 'fresh' | 'due' | 'late'
 
-/** The age of a file against the target: due from 60 %, late from 100 % of it (PRODUCT D4). */
+/** The working days from which a file is due, and late: 60 % and 100 % of the target (PRODUCT D4). */
+export const ageMarks = (target: number) => ({ due: Math.ceil(target * 0.6), late: target })
+
+/** The age of a file against the target. */
 export const ageTone = (workingDays: number, target: number): AgeTone => {
-  if (workingDays >= target) return 'late'
-  return workingDays >= target * 0.6 ? 'due' : 'fresh'
+  const { due, late } = ageMarks(target)
+  if (workingDays >= late) return 'late'
+  return workingDays >= due ? 'due' : 'fresh'
 }
 
 export const duplicateVerdicts = ['same', 'different'] as const

@@ -6,6 +6,12 @@ import { call } from '../../lib/api/client.ts'
 import { queryOf } from '../../lib/query-of.ts'
 import type { FacilitiesQuery } from './list/facility-addresses.ts'
 
+/** The target as the settings have it; with the words that it is asked by, which are no part of the first list. */
+export const targetDays = async (client: QueryClient): Promise<number> => {
+  const { rulesInForce } = await import('../../lib/rules-in-force.ts')
+  return (await client.fetchQuery(rulesInForce())).approvalDays
+}
+
 /** The reads of this feature; their keys are made here and nowhere else. */
 export const facilityQueries = {
   detail: (id: string) => queryOf(facilities.get, { params: { id } }),
@@ -19,12 +25,10 @@ export const facilityQueries = {
     queryOptions({
       queryKey: [facilities.list.path, 'waiting'],
       queryFn: async ({ signal, client }) => {
-        // With the words that it counts for, after the rows: the schemas of settings are no part of the first list.
-        const { rulesInForce } = await import('../../lib/rules-in-force.ts')
-        const { approvalDays } = await client.fetchQuery(rulesInForce())
+        const target = await targetDays(client)
         const count = (ageFrom?: number) =>
           call(facilities.list, { query: { status: ['pending'], limit: 1, ageFrom } }, { signal })
-        const [all, late] = await Promise.all([count(), count(approvalDays)])
+        const [all, late] = await Promise.all([count(), count(target)])
         return { waiting: all.total, late: late.total }
       },
       placeholderData: keepPreviousData,

@@ -2,12 +2,11 @@ import { criteria } from '@nhanxanh/contract/features/criteria'
 import { criteriaVersions, type CriteriaTree } from '@nhanxanh/contract/features/criteria-versions'
 import { takesEvent, type CriteriaStatus } from '@nhanxanh/contract/features/criteria.rules'
 import { questions } from '@nhanxanh/contract/features/questions'
-import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { listQueryOf, queryOf } from '../../lib/query-of.ts'
-import type { OptionsQuery } from '../../ui/list/list-declaration.ts'
+import { wholeLookup } from '../../ui/list/filters/whole-lookup.ts'
 import type { QuestionsQuery } from './questions-address.ts'
 
 /** The reads of this feature; their keys are made here and nowhere else. */
@@ -46,21 +45,6 @@ const treesOf = async (isShown: (status: CriteriaStatus) => boolean, signal: Abo
 
 const versionWords = ({ version: { type, number } }: CriteriaTree): string => `${type}, phiên bản ${number}`
 
-/** Criteria of the versions that are worked on or in use, by code or name. */
-const criterionOptions = (name: string, keep: (criterion: { id: string; text: string }) => boolean): OptionsQuery => ({
-  queryKey: [criteriaVersions.tree.path, 'options', name],
-  queryFn: async ({ signal }) => {
-    const trees = await treesOf((status) => status !== 'retired', signal)
-    return trees
-      .flatMap((tree) =>
-        criteriaOf(tree).map(({ id, code, name: own }) => ({ id, text: `${code} ${own}`, hint: versionWords(tree) })),
-      )
-      .filter(keep)
-      .slice(0, 50)
-      .map(({ id, text, hint }) => ({ value: id, label: text, hint }))
-  },
-})
-
 /** Every criterion that questions can be moved to, by its version. */
 export const draftCriteria = queryOptions({
   queryKey: [criteriaVersions.tree.path, 'drafts'],
@@ -73,7 +57,9 @@ export const draftCriteria = queryOptions({
     })),
 })
 
-export const criterionLookup = {
-  find: (text: string) => criterionOptions(`find:${text}`, ({ text: own }) => foldText(own).includes(foldText(text))),
-  named: (id: string) => criterionOptions(`named:${id}`, (criterion) => criterion.id === id),
-}
+/** Criteria of the versions that are worked on or in use, as the filter of the list knows them. */
+export const criterionLookup = wholeLookup([criteriaVersions.tree.path], async ({ signal }) =>
+  (await treesOf((status) => status !== 'retired', signal)).flatMap((tree) =>
+    criteriaOf(tree).map(({ id, code, name }) => ({ value: id, label: `${code} ${name}`, hint: versionWords(tree) })),
+  ),
+)

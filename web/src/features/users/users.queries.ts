@@ -1,9 +1,8 @@
 import { users, type UserDetail } from '@nhanxanh/contract/features/users'
-import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { queryOf } from '../../lib/query-of.ts'
-import type { OptionsQuery } from '../../ui/list/list-declaration.ts'
+import { wholeLookup } from '../../ui/list/filters/whole-lookup.ts'
 
 /** The reads of this feature; their keys are made here and nowhere else. */
 export const userQueries = {
@@ -22,14 +21,7 @@ export const refreshUsers = async (client: QueryClient, detail?: UserDetail): Pr
   await Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: [path] })))
 }
 
-const roleOptions = (name: string, keep: (role: { id: string; name: string }) => boolean): OptionsQuery => ({
-  queryKey: [users.roles.path, 'options', name],
-  queryFn: async ({ signal }) =>
-    (await call(users.roles, {}, { signal })).items.filter(keep).map(({ id, name: label }) => ({ value: id, label })),
-})
-
 /** Roles as the filter of the list knows them. */
-export const roleLookup = {
-  find: (text: string) => roleOptions(`find:${text}`, ({ name }) => foldText(name).includes(foldText(text))),
-  named: (id: string) => roleOptions(`named:${id}`, (role) => role.id === id),
-}
+export const roleLookup = wholeLookup([users.roles.path], async ({ signal }) =>
+  (await call(users.roles, {}, { signal })).items.map(({ id, name }) => ({ value: id, label: name })),
+)

@@ -30,7 +30,13 @@ const rules = {
 const filters: Filter[] = [
   { kind: 'choice', key: 'type', label: 'Loại', options: [] },
   { kind: 'dates', key: 'submittedFrom', toKey: 'submittedTo', label: 'Ngày nộp' },
-  { kind: 'from', key: 'ageFrom', label: 'Tuổi', unit: 'ngày', suggestions: [] },
+  {
+    kind: 'from',
+    key: 'ageFrom',
+    label: 'Tuổi',
+    unit: 'ngày',
+    suggestions: { queryKey: [], queryFn: () => Promise.resolve([]) },
+  },
 ]
 const clean = (raw: Record<string, unknown>) => address.cleanSearch(rules, raw)
 

@@ -1,3 +1,4 @@
+import type { QueryFunctionContext } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { BulkAction } from './bulk/bulk.ts'
@@ -27,7 +28,7 @@ export type ChoiceFilter = FilterBase & {
 /** A query of options, as useQuery takes it; the feature owns its key. */
 export type OptionsQuery = {
   queryKey: readonly unknown[]
-  queryFn: (context: { signal: AbortSignal }) => Promise<readonly Option[]>
+  queryFn: (context: Pick<QueryFunctionContext, 'client' | 'signal'>) => Promise<readonly Option[]>
 }
 
 /** Several (or one) of a set that is too large to list: options are found by typing, chosen codes are named one by one. */
@@ -48,7 +49,8 @@ export type DatesFilter = FilterBase & { kind: 'dates'; toKey: string }
 export type FromFilter = FilterBase & {
   kind: 'from'
   unit: string
-  suggestions: readonly { value: number; label: string }[]
+  /** Numbers that matter, offered for a press. */
+  suggestions: OptionsQuery
 }
 
 export type Filter = ChoiceFilter | LookupFilter | DatesFilter | FromFilter

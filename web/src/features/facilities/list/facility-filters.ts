@@ -1,6 +1,5 @@
-import type { Commune } from '@nhanxanh/contract/features/addresses'
 import {
-  approvalTargetDays,
+  ageMarks,
   facilityFlagNames,
   facilityFlags,
   facilityStatuses,
@@ -14,15 +13,9 @@ import {
 } from '@nhanxanh/contract/shared/facility-kinds'
 import { identityCodeTypeNames, identityCodeTypes } from '@nhanxanh/contract/shared/identity-code'
 import { optionsOf } from '../../../ui/form/options-of.ts'
-import type {
-  ChoiceFilter,
-  Filter,
-  FromFilter,
-  LookupFilter,
-  Option,
-  OptionsQuery,
-} from '../../../ui/list/list-declaration.ts'
-import { communeQueries } from '../facilities.queries.ts'
+import type { ChoiceFilter, Filter, FromFilter, OptionsQuery } from '../../../ui/list/list-declaration.ts'
+import { targetDays } from '../facilities.queries.ts'
+import { assigneeFilter, communeFilter, provinceFilter } from './facility-lookups.ts'
 
 const statusFilter: ChoiceFilter = {
   kind: 'choice',
@@ -52,48 +45,24 @@ const subTypeFilter: ChoiceFilter = {
       .map((value) => ({ value, label: facilitySubTypes[value].name })),
 }
 
-/** The old name that the typed text means best; a commune took over up to twenty, and the others tell nothing. */
-const communeOption = async (text: string) => {
-  // Comes with the first look into this filter.
-  const { queryRanker } = await import('@nhanxanh/contract/shared/match-rank')
-  const rank = queryRanker(text)
-  return ({ code, name, province, oldNames }: Commune): Option => {
-    const [meant] = oldNames.filter((old) => rank(old) > rank(name)).toSorted((one, other) => rank(other) - rank(one))
-    return { value: code, label: name, hint: meant ? `${province.name}; trước đây: ${meant}` : province.name }
-  }
-}
-
-const asOptions = ({ queryKey, queryFn }: ReturnType<typeof communeQueries.find>, text = ''): OptionsQuery => ({
-  queryKey: [...queryKey, 'options'],
-  queryFn: async (context) => {
-    const [communes, option] = await Promise.all([queryFn(context), communeOption(text)])
-    return communes.map(option)
+/** What counts as due and as late follows from the settings. */
+const ageSuggestions: OptionsQuery = {
+  queryKey: ['age suggestions'],
+  queryFn: async ({ client }) => {
+    const { due, late } = ageMarks(await targetDays(client))
+    return [
+      { value: String(due), label: `Sắp hạn (từ ${due} ngày)` },
+      { value: String(late), label: `Quá hạn (từ ${late} ngày)` },
+    ]
   },
-})
-
-const communeFilter: LookupFilter = {
-  kind: 'lookup',
-  key: 'communeCode',
-  label: 'Xã, phường',
-  isPrimary: true,
-  placeholder: 'Tên mới hoặc tên cũ',
-  // 3,321 communes, most of them without a facility: nothing typed yet shows those that have the most.
-  find: (text, frequent) =>
-    asOptions(text === '' && frequent.length > 0 ? communeQueries.named(...frequent) : communeQueries.find(text), text),
-  named: (code) => asOptions(communeQueries.named(code)),
 }
-
-const due = Math.ceil(approvalTargetDays * 0.6)
 
 const ageFilter: FromFilter = {
   kind: 'from',
   key: 'ageFrom',
   label: 'Tuổi hồ sơ',
   unit: 'ngày làm việc',
-  suggestions: [
-    { value: due, label: `Sắp hạn (từ ${due} ngày)` },
-    { value: approvalTargetDays, label: `Quá hạn (từ ${approvalTargetDays} ngày)` },
-  ],
+  suggestions: ageSuggestions,
 }
 
 /** The filters of both lists, those that are used most first. */
@@ -103,16 +72,8 @@ const filtersWith = (age: FromFilter): readonly Filter[] => [
   communeFilter,
   age,
   { kind: 'choice', key: 'flag', label: 'Cờ', isPrimary: true, options: optionsOf(facilityFlags, facilityFlagNames) },
-  {
-    kind: 'choice',
-    key: 'assignee',
-    label: 'Người xử lý',
-    isPrimary: true,
-    options: [
-      { value: 'me', label: 'Của tôi' },
-      { value: 'none', label: 'Chưa ai nhận' },
-    ],
-  },
+  assigneeFilter,
+  provinceFilter,
   {
     kind: 'choice',
     key: 'identityCodeType',

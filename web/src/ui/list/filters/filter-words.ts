@@ -1,15 +1,10 @@
 import { valuesOf } from '../list-address.ts'
-import type { ChoiceFilter, Filter, FromFilter, Option, Search } from '../list-declaration.ts'
+import type { ChoiceFilter, Filter, Option, Search } from '../list-declaration.ts'
 import { writtenSpan } from './vietnam-days.ts'
 
 /** The options of a choice under the other filters of this address. */
 export const optionsOf = (filter: ChoiceFilter, search: Search): readonly Option[] =>
   typeof filter.options === 'function' ? filter.options(search) : filter.options
-
-const fromWords = ({ key, unit, suggestions }: FromFilter, search: Search): string => {
-  const named = suggestions.find(({ value }) => String(value) === search[key])
-  return named?.label ?? `từ ${search[key]} ${unit}`
-}
 
 /** The names of the chosen options; a value that is no longer offered is said as it is. */
 export const choiceNames = (filter: ChoiceFilter, search: Search): readonly string[] => {
@@ -22,5 +17,5 @@ export function filterWords(filter: Filter, search: Search, lookupNames: readonl
   if (filter.kind === 'choice') return choiceNames(filter, search).join(', ')
   if (filter.kind === 'lookup') return lookupNames.join(', ')
   if (filter.kind === 'dates') return writtenSpan(search[filter.key], search[filter.toKey], now)
-  return fromWords(filter, search)
+  return `từ ${search[filter.key]} ${filter.unit}`
 }
