@@ -56,8 +56,25 @@ it('a search that says too little: first what is called so, then the own order o
   expect(behind.rows.map(({ code }) => code)).toEqual(['HANG-260', 'HANG-259'])
 })
 
+it.each([1, 2, 20, 100])(
+  'where fewer than a page of %i are called so, they stand first all the same',
+  async (limit) => {
+    const found = await pages(asked('chong', { limit }))
+    expect(found).toHaveLength(260)
+    const called = ['HANG-7', 'HANG-8', 'HANG-9']
+    expect(
+      found
+        .slice(0, 3)
+        .map(({ code }) => code)
+        .toSorted(),
+    ).toEqual(called)
+    const newest = Array.from({ length: 260 }, (_, nth) => `HANG-${260 - nth}`).filter((code) => !called.includes(code))
+    expect(found.slice(3).map(({ code }) => code)).toEqual(newest)
+  },
+)
+
 it.each([2, 7, 100])('pages of %i hold every record once', async (limit) => {
-  for (const q of ['hòn chồng', 'hang 25']) {
+  for (const q of ['hòn chồng', 'chong', 'hang 25']) {
     const query = asked(q, { limit })
     const found = await pages(query)
     const { total } = await facilities.page(db, query, standpoint)
@@ -65,8 +82,8 @@ it.each([2, 7, 100])('pages of %i hold every record once', async (limit) => {
   }
 })
 
-it.each(['hòn chồng', 'hang 25'])('stepping through “%s” follows the pages', async (q) => {
-  const query = asked(q)
+it.each(['hòn chồng', 'chong', 'hang 25'])('stepping through “%s” follows the pages', async (q) => {
+  const query = asked(q, { limit: 20 })
   const order = (await pages(asked(q, { limit: 1 }))).map(({ id }) => id)
   for (const at of [0, 1, 2, 3, order.length - 1]) {
     expect(await facilities.place(db, order[at] ?? '', query, standpoint)).toEqual({

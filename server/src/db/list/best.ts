@@ -74,15 +74,19 @@ export const bestOf = async (db: Db, asked: Asked, ranking: Ranking, q: string):
   return { ids: ids.slice(0, most), isAll: false }
 }
 
-/** The query of a page in ranked order: among the best by their places, behind them in the own order of the list. */
-export const askedBest = (asked: Asked, { ids, isAll }: Best): Asked => {
+/** What follows the best, in the own order of the list. */
+export const behindBest = (asked: Asked, { ids }: Best): Asked => ({
+  ...asked,
+  only: [sql`r.id <> all(${ids}::uuid[])`],
+  offset: Math.max(0, asked.offset - ids.length),
+})
+
+/** The queries of a page in ranked order: of the best by their places, of what follows them, or of both, one after the other. */
+export const askedBest = (asked: Asked, best: Best): readonly [Asked, Asked?] => {
   const { limit, offset } = asked
-  // Whole pages of the best only: no page is half ranked and half in another order.
-  const ranked = isAll ? ids : ids.slice(0, ids.length - (ids.length % limit))
-  if (offset >= ranked.length && !isAll) {
-    return { ...asked, only: [sql`r.id <> all(${ranked}::uuid[])`], offset: offset - ranked.length }
-  }
-  const page = ranked.slice(offset, offset + limit)
-  const place = sql`array_position(${page}::uuid[], r.id)`
-  return { ...asked, only: [sql`r.id = any(${page}::uuid[])`], order: place, direction: 'asc', offset: 0 }
+  const here = best.ids.slice(offset, offset + limit)
+  if (here.length === 0 && !best.isAll) return [behindBest(asked, best)]
+  const place = sql`array_position(${here}::uuid[], r.id)`
+  const among: Asked = { ...asked, only: [sql`r.id = any(${here}::uuid[])`], order: place, direction: 'asc', offset: 0 }
+  return here.length === limit || best.isAll ? [among] : [among, behindBest(asked, best)]
 }

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../types.ts'
 import { ask, matching } from './asked.ts'
 import type { Asked } from './asked.ts'
-import type { ListDeclaration, Paging } from './declaration.ts'
+import type { ListDeclaration, Paging, Ranking } from './declaration.ts'
 import { eachOf } from './beside/each.ts'
 import type { Chosen } from './beside/each.ts'
 import { countFacets, countFresh } from './beside/facets.ts'
 import type { Faceted } from './beside/facets.ts'
 import { text } from './fragment.ts'
 import type { Fragment } from './fragment.ts'
-import { askedBest, bestOf } from './best.ts'
+import { askedBest, behindBest, bestOf } from './best.ts'
 import { placeAmongBest, placeOf } from './place.ts'
 import type { Place } from './place.ts'
 import { readCounts, run, totalOf } from './run.ts'
@@ -68,19 +68,26 @@ export const listOf =
       if (phrase && isCounted && (quick === 'forgotten' || !memory.isKnown(phrase))) remember(db, memory, table, phrase)
       return page
     }
+    /** Where a page begins with the last of the best, what follows them fills it up. */
+    const answerBest = async (db: Db, asked: Asked, ranking: Ranking, q: string): Promise<Page<Row>> => {
+      const [first, rest] = askedBest(asked, await bestOf(db, asked, ranking, q))
+      if (!rest) return answer(db, first)
+      const [among, behind] = await Promise.all([answer(db, first), answer(db, rest)])
+      return { ...among, rows: [...among.rows, ...behind.rows].slice(0, asked.limit) }
+    }
     return {
       declaration,
       page: async (db: Db, query: Query, standpoint: Standpoint): Promise<Page<Row>> => {
         const asked = ask(declaration, query, standpoint)
         const { ranking } = asked
-        return answer(db, ranking ? askedBest(asked, await bestOf(db, asked, ranking, query.q ?? '')) : asked)
+        return ranking ? answerBest(db, asked, ranking, query.q ?? '') : answer(db, asked)
       },
       place: async (db: Db, id: string, query: Query, standpoint: Standpoint): Promise<Place | undefined> => {
         const asked = ask(declaration, query, standpoint)
         const { ranking } = asked
         if (!ranking) return placeOf(db, id, asked)
         const best = await bestOf(db, asked, ranking, query.q ?? '')
-        const behind = () => answer(db, askedBest({ ...asked, limit: 1, offset: best.ids.length }, best))
+        const behind = () => answer(db, behindBest({ ...asked, limit: 1, offset: 0 }, best))
         return placeAmongBest(db, id, asked, best, behind)
       },
       facets: (db: Db, query: Query & Faceted<Query>, standpoint: Standpoint) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../types.ts'
 import { matching } from './asked.ts'
 import type { Asked } from './asked.ts'
-import { askedBest } from './best.ts'
+import { behindBest } from './best.ts'
 import type { Best } from './best.ts'
 import { countsFromRows, countsFromTotals } from './counts.ts'
 import { text } from './fragment.ts'
@@ -61,6 +61,6 @@ export const placeAmongBest = async (
       next: ids[at + 1] ?? first?.id ?? null,
     }
   }
-  const place = isAll ? undefined : await placeOf(db, id, askedBest({ ...asked, offset: ids.length, limit: 1 }, best))
+  const place = isAll ? undefined : await placeOf(db, id, behindBest({ ...asked, limit: 1 }, best))
   return place && { ...place, position: place.position + ids.length, previous: place.previous ?? ids.at(-1) ?? null }
 }
