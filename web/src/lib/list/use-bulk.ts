@@ -4,6 +4,7 @@ import type { MutationEndpoint, QueryEndpoint } from '@nhanxanh/contract/spine'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Bulk, BulkAction } from '../../ui/list/bulk/bulk.ts'
+import { asApiError } from '../api/api-error.ts'
 import { call } from '../api/client.ts'
 import { usePermissions } from '../can.ts'
 
@@ -44,6 +45,7 @@ export function useBulk(
         queryKey: [endpoints.batch.path, id],
         queryFn: ({ signal }) => send(endpoints.batch, { params: { id } }, { signal }) as Promise<Batch>,
       }),
+      isGone: (error) => [400, 404].includes(asApiError(error).status),
       rows: async (id) =>
         ((await send(endpoints.batchRows, { params: { id } })) as { items: readonly BatchRow[] }).items,
       settled: () => {

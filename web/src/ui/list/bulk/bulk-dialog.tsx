@@ -21,6 +21,7 @@ type Props = {
 }
 
 const pollMs = 500
+const againMs = 3_000
 
 /** The batch of the address; asked again while it runs. When it ends, the list is asked again too. */
 function useBatch(id: string, bulk: Bulk) {
@@ -28,7 +29,10 @@ function useBatch(id: string, bulk: Bulk) {
   const options = bulk.batch(id)
   const query = useQuery({
     ...options,
-    refetchInterval: ({ state }) => (state.data?.status === 'running' ? pollMs : false),
+    refetchInterval: ({ state: { data, error } }) => {
+      if (error !== null) return bulk.isGone(error) ? false : againMs
+      return data?.status === 'running' ? pollMs : false
+    },
     staleTime: 0,
   })
   const run = async (input: Record<string, unknown>) => {
@@ -39,7 +43,8 @@ function useBatch(id: string, bulk: Bulk) {
   useEffect(() => {
     if (isDone) settled()
   }, [isDone, settled])
-  return { batch: query.data, isLost: query.isError, run }
+  const isGone = query.isError && bulk.isGone(query.error)
+  return { batch: isGone ? undefined : query.data, isGone, isUnheard: query.isError && !isGone, run }
 }
 
 /** The act with its number; the act alone where no row takes part. */
@@ -50,7 +55,7 @@ const titleOf = (batch: Batch | undefined, action: BulkAction | undefined): stri
 
 /** The dialog of one batch, whatever its state: confirm, watch, read the report. The address names it, so it survives a reload. */
 export const BulkDialog = ({ id, bulk, noun, onReselect, onActed, onClose }: Props) => {
-  const { batch, isLost, run } = useBatch(id, bulk)
+  const { batch, isGone, isUnheard, run } = useBatch(id, bulk)
   const action = bulk.actions.find(({ key }) => key === batch?.action)
   const title = titleOf(batch, action)
   const leave = () => {
@@ -59,8 +64,9 @@ export const BulkDialog = ({ id, bulk, noun, onReselect, onActed, onClose }: Pro
   }
   return (
     <Modal opened onClose={leave} title={title} size="lg">
-      {isLost && <Banner tone="warning">Không còn lô thao tác này, hoặc lô thuộc về người khác.</Banner>}
-      {!isLost && batch === undefined && <SkeletonLines lines={4} />}
+      {isGone && <Banner tone="warning">Không còn lô thao tác này, hoặc lô thuộc về người khác.</Banner>}
+      {isUnheard && <Banner tone="warning">Mất kết nối với máy chủ, đang thử lại.</Banner>}
+      {!isGone && batch === undefined && <SkeletonLines lines={4} />}
       {batch && action && batch.status === 'frozen' && (
         <Suspense fallback={<SkeletonLines lines={4} />}>
           <BulkConfirm {...{ batch, bulk, action, noun, onClose }} onRun={run} />

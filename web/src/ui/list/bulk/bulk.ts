@@ -35,6 +35,8 @@ export type Bulk = {
   freeze: (action: string, rows: RowSet) => Promise<Batch>
   run: (id: string, input: Record<string, unknown>) => Promise<Batch>
   batch: (id: string) => { queryKey: readonly unknown[]; queryFn: (context: { signal: AbortSignal }) => Promise<Batch> }
+  /** Whether a failed look at a batch means that there is none, and not that nobody answered. */
+  isGone: (error: unknown) => boolean
   rows: (id: string) => Promise<readonly BatchRow[]>
   /** Rows have changed: what shows them is asked again. */
   settled: () => void

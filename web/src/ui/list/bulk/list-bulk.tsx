@@ -39,15 +39,9 @@ function useLeaving(isOpen: boolean, onLeft: () => void): void {
 const setOf = ({ selection }: SelectionControl, query: unknown): RowSet =>
   selection.kind === 'ids' ? { ids: [...selection.ids] } : { query, except: [...selection.except] }
 
-/** The bar of what is chosen, and the dialog of the batch that the address names. */
-export const ListBulk = ({ bulk, noun, control, selecting, total, onLeft }: Props) => {
+/** Freezes what is chosen and opens its dialog; one act at a time. */
+function useFreezing(bulk: Bulk, { search, edit, query }: ListControl, selecting: SelectionControl) {
   const [busy, setBusy] = useState<string | null>(null)
-  const { search, edit, query, over } = control
-  const close = useOver(over.batch, control)
-  const bar = useRef<HTMLElement>(null)
-  const count = countSelected(selecting.selection, total)
-  // What was chosen again is there to be acted on; else the rows are next.
-  useLeaving(over.batch !== undefined, () => (count > 0 ? bar.current?.focus() : onLeft()))
   const act = async ({ key }: BulkAction) => {
     if (busy !== null) return
     setBusy(key)
@@ -60,6 +54,27 @@ export const ListBulk = ({ bulk, noun, control, selecting, total, onLeft }: Prop
       setBusy(null)
     }
   }
+  return { busy, act }
+}
+
+/** The bar of what is chosen, and the dialog of the batch that the address names. */
+export const ListBulk = ({ bulk, noun, control, selecting, total, onLeft }: Props) => {
+  const { over } = control
+  const { busy, act } = useFreezing(bulk, control, selecting)
+  const close = useOver(over.batch, control)
+  const bar = useRef<HTMLElement>(null)
+  const count = countSelected(selecting.selection, total)
+  // What was chosen again is there to be acted on; else the rows are next.
+  useLeaving(over.batch !== undefined, () => (count > 0 ? bar.current?.focus() : onLeft()))
+  // What was pressed is gone with what it did.
+  const selectAll = () => {
+    selecting.selectAll()
+    bar.current?.focus()
+  }
+  const clear = () => {
+    selecting.clear()
+    onLeft()
+  }
   return (
     <>
       {count > 0 && (
@@ -68,8 +83,8 @@ export const ListBulk = ({ bulk, noun, control, selecting, total, onLeft }: Prop
           {...{ noun, count, total, busy }}
           actions={bulk.actions}
           onAct={(action) => void act(action)}
-          onSelectAll={selecting.selectAll}
-          onClear={selecting.clear}
+          onSelectAll={selectAll}
+          onClear={clear}
         />
       )}
       {over.batch !== undefined && (
