@@ -97,6 +97,10 @@ test('what nobody can have meant does not stand in the way of an address', async
   await expect(drawer(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Trang sau' }).click()
   await expect(page).toHaveURL(/\/facilities\?page=2&status=approved$/)
+  await page.goto('/approve-accounts/x%2Fy')
+  await expect(page.getByText('Đường dẫn này không dẫn đến hồ sơ nào.')).toBeVisible()
+  await page.goto('/auth/login?next=//example.com')
+  await expect(page.getByRole('heading', { level: 1, name: 'Duyệt cơ sở' })).toBeVisible()
 })
 
 test('a screen that is opened again asks for its rows before its code is there, and once; the memory ends with the session', async ({

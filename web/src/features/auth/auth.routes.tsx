@@ -12,8 +12,10 @@ const loginRoute = createRoute({
     const target = safeTarget(next)
     return target === null ? {} : { next: target }
   },
+  // Checked again: what a route refuses is still in the search that it hands on.
   beforeLoad: ({ search }) => {
-    if (useSession.getState().accessToken !== null) throw redirect({ href: search.next ?? '/', replace: true })
+    if (useSession.getState().accessToken !== null)
+      throw redirect({ href: safeTarget(search.next) ?? '/', replace: true })
   },
   component: lazyRouteComponent(() => import('./login-screen.tsx'), 'LoginScreen'),
 })

@@ -1,7 +1,7 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { asApiError } from '../../lib/api/api-error.ts'
+import { lostRecord } from '../../lib/api/api-error.ts'
 import { useAreRulesKnown } from '../../lib/rules-in-force.ts'
 import { cleanSearch } from '../../ui/list/list-address.ts'
 import type { Search } from '../../ui/list/list-declaration.ts'
@@ -25,16 +25,10 @@ export const FacilityPage = () => {
   const isLate = useLate((data === undefined || !areRulesKnown) && error === null)
   if (data && areRulesKnown) return <Review key={id} facility={data} search={search} />
   if (error === null) return isLate ? <PageLoader /> : null
-  const { text, requestId, status } = asApiError(error)
   return (
     <>
       <BackToQueue search={search} />
-      <ErrorState
-        title={status === 404 ? 'Không có hồ sơ này' : 'Không mở được hồ sơ'}
-        text={text}
-        requestId={requestId}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState {...lostRecord(error, 'hồ sơ')} onRetry={() => void refetch()} />
     </>
   )
 }

@@ -52,3 +52,14 @@ export const problemAt = (field: string, thrown: unknown): string | null => {
   const { fields, text } = asApiError(thrown)
   return fields[field] ?? text
 }
+
+/** What the page of one record says where it cannot show it. An address that can name no record is none of the person's fields. */
+export const lostRecord = (thrown: unknown, noun: string) => {
+  const { status, text, requestId } = asApiError(thrown)
+  const isMissing = status === 404 || status === 400
+  return {
+    title: isMissing ? `Không có ${noun} này` : `Không mở được ${noun}`,
+    text: status === 400 ? `Đường dẫn này không dẫn đến ${noun} nào.` : text,
+    requestId,
+  }
+}

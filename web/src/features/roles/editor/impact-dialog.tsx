@@ -10,6 +10,7 @@ import { useBuilt } from '../../../lib/routing/use-built.ts'
 import { Modal } from '../../../ui/dialog/modal.tsx'
 import { FieldStack } from '../../../ui/form/form-layout.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
+import { SectionState } from '../../../ui/states/section-state.tsx'
 import { roleQueries } from '../roles.queries.ts'
 
 type Props = { role: RoleDetail; keys: string[]; onClose: () => void; onConfirm: (event: SyntheticEvent) => void }
@@ -50,9 +51,11 @@ export const ImpactDialog = ({ role, keys, onClose, onConfirm }: Props) => {
   const paths = (Object.keys(screens) as ScreenPath[]).filter(isBuilt)
   const gained = opened(keys, role.permissions, paths)
   const lost = opened(role.permissions, keys, paths)
-  const { data } = useQuery({ ...roleQueries.impact(role.id, keys), staleTime: 0 })
+  const query = useQuery({ ...roleQueries.impact(role.id, keys), staleTime: 0 })
+  const { data } = query
   return (
     <Modal opened onClose={onClose} title={`Lưu vai trò “${role.name}”?`} size="lg">
+      {!data && <SectionState what="những gì sẽ thay đổi" query={query} />}
       {data && (
         <FieldStack>
           {data.isLastAdministrator && (

@@ -2,7 +2,7 @@ import type { RoleDetail } from '@nhanxanh/contract/features/roles'
 import { keysInWords } from '@nhanxanh/contract/features/roles.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { asApiError } from '../../../lib/api/api-error.ts'
+import { lostRecord } from '../../../lib/api/api-error.ts'
 import { useAreRulesKnown } from '../../../lib/rules-in-force.ts'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { Page } from '../../../ui/page/page.tsx'
@@ -48,7 +48,5 @@ export const RolePage = () => {
     )
   }
   if (error === null) return <PageLoader />
-  const { text, requestId, status } = asApiError(error)
-  const title = status === 404 ? 'Không có vai trò này' : 'Không mở được vai trò'
-  return <ErrorState title={title} text={text} requestId={requestId} onRetry={() => void refetch()} />
+  return <ErrorState {...lostRecord(error, 'vai trò')} onRetry={() => void refetch()} />
 }

@@ -3,7 +3,7 @@ import type { UserDetail } from '@nhanxanh/contract/features/users'
 import { banReasonNames, verificationNames } from '@nhanxanh/contract/features/users.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { asApiError } from '../../../lib/api/api-error.ts'
+import { lostRecord } from '../../../lib/api/api-error.ts'
 import { useCan } from '../../../lib/can.ts'
 import { Facts } from '../../../ui/facts/facts.tsx'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
@@ -30,9 +30,7 @@ export const UserPage = () => {
   const { data, error, refetch } = useQuery(userQueries.detail(id))
   if (data) return <User user={data} />
   if (error === null) return <PageLoader />
-  const { text, requestId, status } = asApiError(error)
-  const title = status === 404 ? 'Không có tài khoản này' : 'Không mở được tài khoản'
-  return <ErrorState title={title} text={text} requestId={requestId} onRetry={() => void refetch()} />
+  return <ErrorState {...lostRecord(error, 'tài khoản')} onRetry={() => void refetch()} />
 }
 
 const User = ({ user }: { user: UserDetail }) => {

@@ -93,7 +93,7 @@ const Acts = ({ actions }: { actions: readonly RowAction[] }) => (
 )
 
 /** The acts stand at the foot of the drawer, whatever of the record is still on its way. */
-const parts = Object.fromEntries(['title', 'content', 'body'].map((part) => [part, styles[part] ?? '']))
+const parts = Object.fromEntries(['header', 'title', 'content', 'body'].map((part) => [part, styles[part] ?? '']))
 
 /** One record beside its list: arrows or J and K move along the rows, Space, Esc and Back close it. */
 export const PeekDrawer = (props: PeekProps) => {
