@@ -78,9 +78,10 @@ describe('a record that is read ahead', () => {
       [facilities.release, null],
     ] as const) {
       const before = statements.length
-      const { data } = await call(act, { params: { id } }, officer)
+      const { hadBy, ...data } = (await call(act, { params: { id } }, officer)).data
       expect(statements.slice(before).filter(isRecord)).toHaveLength(1)
       expect(data).toMatchObject({ assignee })
+      expect(hadBy).toBe(assignee === null ? officer.user.id : null)
       expect(data).toEqual((await call(facilities.get, { params: { id } }, officer)).data)
     }
   })

@@ -60,6 +60,10 @@ export const facilityDetail = facilityRow.extend({
 })
 export type FacilityDetail = z.output<typeof facilityDetail>
 
+/** A file that has just changed hands, and who had it until then (null: nobody): what taking that back puts back. */
+export const handledFacility = facilityDetail.extend({ hadBy: id.nullable() })
+export type HandledFacility = z.output<typeof handledFacility>
+
 export const duplicateCandidate = z.object({
   facility: facilityRow.extend({ version: z.int(), street: z.string(), phone: z.string().nullable() }),
   grounds: z.array(z.enum(rules.duplicateGrounds)),
@@ -185,7 +189,7 @@ export const facilities = {
     summary: 'Nhận xử lý hồ sơ.',
     access: 'facility:approve',
     params: idParams,
-    output: facilityDetail,
+    output: handledFacility,
     errors: ['FACILITY_NOT_FOUND', 'FACILITY_ALREADY_DECIDED'],
     audit: 'facility.claim',
   }),
@@ -199,12 +203,17 @@ export const facilities = {
   assign: endpoint({
     method: 'POST',
     path: '/facilities/{id}/assign',
-    summary: 'Giao hồ sơ cho một cán bộ.',
+    summary: 'Giao hồ sơ cho một cán bộ, hoặc không giao cho ai; có thể chỉ khi một người nhất định đang xử lý.',
     access: 'facility:approve',
     params: idParams,
-    body: facilityBulk.assign,
-    output: facilityDetail,
-    errors: ['FACILITY_NOT_FOUND', 'FACILITY_ALREADY_DECIDED'],
+    body: facilityBulk.assign.extend({
+      /** Null: to nobody. */
+      assigneeId: facilityBulk.assign.shape.assigneeId.nullable(),
+      /** Only while this person has it (null: nobody), so that who takes an act back takes the file from no third one. */
+      heldBy: id.nullable().optional(),
+    }),
+    output: handledFacility,
+    errors: ['FACILITY_NOT_FOUND', 'FACILITY_ALREADY_DECIDED', 'FACILITY_ALREADY_TAKEN', 'STALE_VERSION'],
     audit: 'facility.assign',
   }),
   release: endpoint({
@@ -213,7 +222,7 @@ export const facilities = {
     summary: 'Thôi xử lý hồ sơ.',
     access: 'facility:approve',
     params: idParams,
-    output: facilityDetail,
+    output: handledFacility,
     errors: ['FACILITY_NOT_FOUND', 'FACILITY_ALREADY_DECIDED'],
     audit: 'facility.release',
   }),

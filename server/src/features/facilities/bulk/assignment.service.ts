@@ -14,28 +14,31 @@ export const assertAssignable = async ({ db }: Pick<Reading, 'db'>, assigneeId: 
   throw new Refusal('VALIDATION_FAILED', { fields })
 }
 
+/** Who has the file instead, in a sentence, for whoever may take it from somebody else only. */
+const heldOtherwise = async ({ db }: Deciding, hadBy: string | null): Promise<Refusal> => {
+  if (hadBy === null) return new Refusal('STALE_VERSION', { sentence: 'Hồ sơ này hiện chưa ai nhận xử lý.' })
+  const name = await assigneesRepo.nameOf(db, hadBy)
+  return new Refusal('FACILITY_ALREADY_TAKEN', { sentence: `${name ?? 'Người khác'} đang xử lý hồ sơ này.` })
+}
+
 type Assignment = {
   assigneeId: string | null
-  /** Do not take a file from a colleague who has it already. */
-  isFreeOnly?: boolean
+  /** Who may have it until now (null: nobody); where it is left out, anybody may. */
+  from?: readonly (string | null)[] | undefined
 }
 
 /**
- * Gives a waiting file to somebody who may take it up, or to nobody (null). The last assignment holds, unless only free
- * files are meant: then FACILITY_ALREADY_TAKEN names the colleague.
+ * Gives a waiting file to somebody who may take it up, or to nobody (null), and tells who had it. The last assignment
+ * holds, unless it is meant for files in certain hands: the row is locked when that is looked at, and a refusal rolls back.
  */
-export const assign = async (context: Deciding, id: string, assignment: Assignment): Promise<{ version: number }> => {
-  const { assigneeId, isFreeOnly = false } = assignment
+export const assign = async (context: Deciding, id: string, { assigneeId, from }: Assignment) => {
   context.audit({ refId: id })
   const [assigned] = await repo.assign(context.db, id, assigneeId)
   if (!assigned) {
     await facilityOf(context.db, id)
     throw await alreadyDecided(context, id)
   }
-  if (isFreeOnly && assigned.had_by !== null && assigned.had_by !== assigneeId) {
-    const name = await assigneesRepo.nameOf(context.db, assigned.had_by)
-    throw new Refusal('FACILITY_ALREADY_TAKEN', { sentence: `${name ?? 'Người khác'} đang xử lý hồ sơ này.` })
-  }
+  if (from && !from.includes(assigned.had_by)) throw await heldOtherwise(context, assigned.had_by)
   context.audit({ changes: { assignee: { before: assigned.had_by, after: assigneeId } } })
   return assigned
 }
@@ -51,19 +54,23 @@ export const assignOne = async (
   known: WholeFacility | undefined,
 ) => {
   const assigneeId = assignee?.id ?? null
-  const { version } = await assign(context, id, { assigneeId })
-  if (known?.version !== version) return facilityDetail(context, id)
-  return detailOf(context, { ...known, assignee_id: assigneeId, assignee_name: assignee?.name ?? null })
+  const { version, had_by: hadBy } = await assign(context, id, { assigneeId })
+  if (known?.version !== version) return { ...(await facilityDetail(context, id)), hadBy }
+  const handled = { ...known, assignee_id: assigneeId, assignee_name: assignee?.name ?? null }
+  return { ...(await detailOf(context, handled)), hadBy }
 }
 
-/** The same for a colleague who may take files up. */
-export const assignTo = async (context: Deciding, id: string, assigneeId: string | null) => {
+type Giving = { assigneeId: string | null; heldBy?: string | null | undefined }
+
+/** The same for a colleague who may take files up, or for nobody; by `heldBy` only while that person has the file. */
+export const assignTo = async (context: Deciding, id: string, { assigneeId, heldBy }: Giving) => {
   if (assigneeId !== null && assigneeId !== context.caller.id) {
     context.audit({ refId: id })
     await assertAssignable(context, assigneeId)
   }
-  await assign(context, id, { assigneeId })
-  return facilityDetail(context, id)
+  const from = heldBy === undefined ? undefined : [heldBy]
+  const { had_by: hadBy } = await assign(context, id, { assigneeId, from })
+  return { ...(await facilityDetail(context, id)), hadBy }
 }
 
 /** Who may take files up, and how many each has in hand. */

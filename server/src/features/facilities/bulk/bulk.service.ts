@@ -33,7 +33,7 @@ export const facilityBulkList: BulkList<FacilitiesQuery, Row> = {
       needs: 'facility:approve',
       event: 'facility.claim',
       obstacle: takenAlready,
-      run: (acting, { id }) => assign(acting, id, { assigneeId: acting.caller.id, isFreeOnly: true }),
+      run: (acting, { id }) => assign(acting, id, { assigneeId: acting.caller.id, from: [null, acting.caller.id] }),
     }),
     assign: bulkAct(facilityBulk.assign, {
       needs: 'facility:approve',

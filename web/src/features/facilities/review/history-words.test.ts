@@ -15,4 +15,7 @@ it('tells which fields were changed and which verdict was given', () => {
   const judged = { duplicate: { before: null, after: { with: 'x', verdict: 'different' } } }
   expect(actDetail({ ...entry, action: 'facility.judge-duplicate', changes: judged })).toBe('Kết luận: không trùng')
   expect(actDetail({ ...entry, action: 'facility.claim' })).toBeNull()
+  const given = (after: string | null) => ({ assignee: { before: 'y', after } })
+  expect(actDetail({ ...entry, action: 'facility.assign', changes: given(null) })).toBe('Không giao cho ai')
+  expect(actDetail({ ...entry, action: 'facility.assign', changes: given('x') })).toBeNull()
 })

@@ -27,8 +27,13 @@ export const actWords = ({ action }: Pick<HistoryEntry, 'action'>): Act => ({
   tone: tones[action] ?? 'grey',
 })
 
+/** Who takes an assignment back may leave the file with nobody. */
+const givingOf = ({ changes }: HistoryEntry): string | null =>
+  changes?.['assignee']?.after === null ? 'Không giao cho ai' : null
+
 /** A second line where the act has one: which fields were changed, which verdict was given. */
 export function actDetail(entry: HistoryEntry): string | null {
+  if (entry.action === 'facility.assign') return givingOf(entry)
   if (entry.action === 'facility.judge-duplicate') return verdictOf(entry)
   if (entry.action !== 'facility.edit' || entry.changes === null) return null
   const fields = Object.keys(entry.changes).map(fieldName)
