@@ -35,8 +35,14 @@ test('from registration to decision: found in the queue, read beside its licence
   const approve = page.getByRole('button', { name: 'Duyệt cơ sở' })
   await expect(approve).toBeDisabled()
   await expect(page.getByText('Còn 6 mục kiểm tra chưa có kết quả.')).toBeVisible()
-  await page.getByRole('button', { name: 'Nhận xử lý' }).click()
-  await expect(page.getByRole('button', { name: 'Thôi' })).toBeVisible()
+  const claim = page.getByRole('button', { name: 'Nhận xử lý', exact: true })
+  await claim.click()
+  await expect(page.getByRole('button', { name: 'Thôi nhận xử lý' })).toBeVisible()
+  await page.getByRole('button', { name: 'Hoàn tác' }).click()
+  await expect(page.getByText('Đã hoàn tác.')).toBeVisible()
+  await expect(page.getByText(/chưa ai nhận xử lý/)).toBeVisible()
+  await claim.click()
+  await expect(page.getByRole('button', { name: 'Thôi nhận xử lý' })).toBeVisible()
   await checkAll(page)
   await page.reload()
   await expect(page.getByText('6/6')).toBeVisible()
@@ -47,7 +53,8 @@ test('from registration to decision: found in the queue, read beside its licence
   const headers = { authorization: `Bearer ${await tokenOf(request, 'admin')}` }
   const log = await request.get(`/api/audit-logs?refId=${facility.id}`, { headers })
   const { data } = (await log.json()) as { data: { items: { action: string }[] } }
-  expect(data.items.map(({ action }) => action)).toEqual(['facility.approve', 'facility.claim', 'facility.register'])
+  const acts = ['approve', 'claim', 'assign', 'claim', 'register'].map((act) => `facility.${act}`)
+  expect(data.items.map(({ action }) => action)).toEqual(acts)
   expect(errors).toEqual([])
 })
 

@@ -1,36 +1,59 @@
-import { facilities, type RejectionReason } from '@nhanxanh/contract/features/facilities'
+import { facilities, type HandledFacility, type RejectionReason } from '@nhanxanh/contract/features/facilities'
 import type { Checklist, DuplicateVerdict } from '@nhanxanh/contract/features/facilities.rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAct } from '../../lib/use-act.ts'
 import { call } from '../../lib/api/client.ts'
 import { toast } from '../../ui/toast/toasts.ts'
-import { facilityQueries, patchFacility } from './facilities.queries.ts'
+import { toastWithUndo } from '../../ui/toast/undo-toast.ts'
+import { facilityQueries, patchFacility, reloadFacility } from './facilities.queries.ts'
+
+/**
+ * Shows and says that a file has changed hands. "Hoàn tác" puts it back into those that the server saw it in, only while it
+ * is still where the act put it: what a colleague did meanwhile stays.
+ */
+const useHandled = () => {
+  const client = useQueryClient()
+  const show = ({ hadBy: _before, ...detail }: HandledFacility) => {
+    patchFacility(client, detail)
+    void client.invalidateQueries({ queryKey: [facilities.assignees.path] })
+  }
+  const takeBack = async (id: string, body: { assigneeId: string | null; heldBy: string | null }) => {
+    try {
+      show(await call(facilities.assign, { params: { id }, body }))
+    } catch (refusal) {
+      // Somebody else was there: beside why, the screen says who has it now.
+      void reloadFacility(client, id)
+      throw refusal
+    }
+  }
+  return (handled: HandledFacility, text: string): void => {
+    show(handled)
+    const { id, assignee, hadBy } = handled
+    const heldBy = assignee?.id ?? null
+    if (heldBy === hadBy) return void toast({ tone: 'success', text })
+    toastWithUndo({ text, undo: () => takeBack(id, { assigneeId: hadBy, heldBy }) })
+  }
+}
 
 /** Takes a file up, or gives it back. */
 export const useAssignment = () => {
-  const client = useQueryClient()
+  const say = useHandled()
   return useAct({
     mutationFn: ({ id, isClaim }: { id: string; isClaim: boolean }) =>
       call(isClaim ? facilities.claim : facilities.release, { params: { id } }),
-    onSuccess: (detail, { isClaim }) => {
-      patchFacility(client, detail)
-      const act = isClaim ? 'Đã nhận xử lý' : 'Đã thôi nhận xử lý'
-      toast({ tone: 'success', text: `${act} hồ sơ ${detail.code}.` })
-    },
+    onSuccess: (handled, { isClaim }) =>
+      say(handled, `${isClaim ? 'Đã nhận xử lý' : 'Đã thôi nhận xử lý'} hồ sơ ${handled.code}.`),
   })
 }
 
 /** Gives a file to a colleague. */
 export const useGiving = (id: string) => {
-  const client = useQueryClient()
+  const say = useHandled()
   return useAct({
     mutationFn: ({ idempotencyKey, ...body }: { assigneeId: string; idempotencyKey: string }) =>
       call(facilities.assign, { params: { id }, body }, { idempotencyKey }),
-    onSuccess: (detail) => {
-      patchFacility(client, detail)
-      void client.invalidateQueries({ queryKey: [facilities.assignees.path] })
-      toast({ tone: 'success', text: `Đã giao hồ sơ ${detail.code} cho ${detail.assignee?.name ?? 'cán bộ khác'}.` })
-    },
+    onSuccess: (handled) =>
+      say(handled, `Đã giao hồ sơ ${handled.code} cho ${handled.assignee?.name ?? 'cán bộ khác'}.`),
   })
 }
 
