@@ -55,6 +55,18 @@ const makePerson = async (admin: Page, { name, email, role }: Record<'name' | 'e
   await expect(dialog).toHaveCount(0)
 }
 
+/** Bans a person from the row of the list. */
+const ban = async (admin: Page, name: string): Promise<void> => {
+  await admin.getByRole('button', { name: `Thao tác với ${name}` }).click()
+  await admin.getByRole('menuitem', { name: 'Cấm tài khoản' }).click()
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Lý do' }).click()
+  await admin.getByRole('option', { name: 'Nghỉ dài ngày' }).click()
+  await dialog.getByRole('button', { name: 'Cấm tài khoản' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(admin.getByRole('row', { name })).toContainText('Ngừng hoạt động')
+}
+
 /** Answers of that address come half a second later than all others. */
 const late = (page: Page, address: string): Promise<unknown> =>
   page.route(address, async (route) => {
@@ -124,13 +136,12 @@ test('a role edited in one browser holds for another on its next request, a miss
   await expectAccessible(person)
 
   await admin.goto(`/users?q=${encodeURIComponent(email)}`)
-  await admin.getByRole('button', { name: `Thao tác với ${name}` }).click()
-  await admin.getByRole('menuitem', { name: 'Cấm tài khoản' }).click()
-  const ban = admin.getByRole('dialog')
-  await ban.getByRole('combobox', { name: 'Lý do' }).click()
-  await admin.getByRole('option', { name: 'Nghỉ dài ngày' }).click()
-  await ban.getByRole('button', { name: 'Cấm tài khoản' }).click()
-  await expect(ban).toHaveCount(0)
+  await ban(admin, name)
+  // Banned by mistake: taken back while the message stands.
+  await admin.getByRole('button', { name: 'Hoàn tác' }).click()
+  await expect(admin.getByText(`Đã bỏ cấm tài khoản của ${name}.`)).toBeVisible()
+  await expect(admin.getByRole('row', { name })).not.toContainText('Ngừng hoạt động')
+  await ban(admin, name)
   await person.getByRole('tab', { name: 'Bảo mật' }).click()
   await expect(person).toHaveURL(/auth\/login/)
   await enter(person, email, chosen)

@@ -188,7 +188,8 @@ export const users = {
     method: 'POST',
     summary: 'Bỏ cấm tài khoản.',
     access: 'user:ban',
-    output: userDetail,
+    /** With the ban that was lifted, whose reason holds again where that is taken back; null where it had none. */
+    output: userDetail.extend({ lifted: userDetail.shape.ban }),
     errors: [...guarded, 'USER_NOT_BANNED'],
     audit: 'user.unban',
   }),

@@ -38,19 +38,20 @@ export const banAccount = async (context: Acting, id: string, given: Ban): Promi
   return accountDetail(context, id)
 }
 
-/** Lets an account in again. */
-export const unban = async (context: Changing, id: string): Promise<void> => {
+/** Lets an account in again, and tells why it was kept out. */
+export const unban = async (context: Changing, id: string): Promise<UserDetail['ban']> => {
   context.audit({ refId: id })
   const record = await takeAccount(context, id)
   if (record.status !== 'inactive') throw new Refusal('USER_NOT_BANNED')
   await repo.change(context.db, id, { status: 'active', ban: null }, context.now)
   context.audit({ changes: { status: { before: 'inactive', after: 'active' } } })
+  return record.ban
 }
 
 /** The same with the account as it is then; for the single act. */
-export const unbanAccount = async (context: Acting, id: string): Promise<UserDetail> => {
-  await unban(context, id)
-  return accountDetail(context, id)
+export const unbanAccount = async (context: Acting, id: string) => {
+  const lifted = await unban(context, id)
+  return { ...(await accountDetail(context, id)), lifted }
 }
 
 /** Before the transaction: nobody's mailbox is flooded. */

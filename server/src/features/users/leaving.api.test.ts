@@ -25,6 +25,7 @@ describe('a ban', () => {
     expect(twice.error.message).toBe('USER_IS_BANNED')
     const back = await call(contract.users.unban, { params: { id: user.id } }, admin)
     expect([back.data.status, back.data.ban]).toEqual(['active', null])
+    expect(back.data.lifted).toEqual(data.ban)
     expect((await call(contract.auth.login, login)).status).toBe(200)
     expect((await call(contract.users.unban, { params: { id: user.id } }, admin)).error.message).toBe('USER_NOT_BANNED')
   })

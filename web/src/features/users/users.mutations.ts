@@ -1,19 +1,48 @@
 import { users, type UserRow } from '@nhanxanh/contract/features/users'
+import type { banBody } from '@nhanxanh/contract/features/users.fields'
 import { useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { useAct } from '../../lib/use-act.ts'
 import { call } from '../../lib/api/client.ts'
 import { toast } from '../../ui/toast/toasts.ts'
+import { toastWithUndo } from '../../ui/toast/undo-toast.ts'
 import { refreshUsers } from './users.queries.ts'
 
 type Person = Pick<UserRow, 'id' | 'name'>
 
-/** Lets a banned account in again. */
+type Ban = z.output<typeof banBody>
+
+/** Bans an account. "Hoàn tác" lets the person in again; sessions that ended and files that were handed over stay so. */
+export const useBan = ({ id, name }: Person) => {
+  const client = useQueryClient()
+  const params = { id }
+  return async (body: Ban, idempotencyKey: string): Promise<void> => {
+    const { can } = await call(users.ban, { params, body }, { idempotencyKey })
+    const text = `Đã cấm tài khoản của ${name}.`
+    if (!can.unban) return void toast({ tone: 'success', text })
+    const undo = () => call(users.unban, { params }).finally(() => refreshUsers(client))
+    const kept = body.successorId === null ? '' : ' Hồ sơ đã bàn giao vẫn do người tiếp nhận xử lý.'
+    toastWithUndo({ text, undo, undone: `Đã bỏ cấm tài khoản của ${name}.${kept}` })
+  }
+}
+
+/**
+ * Lets a banned account in again. "Hoàn tác" bans it for the reason that held until then. Who ended the own account left
+ * none, and nobody else may make one up: then there is no way back but a ban of its own.
+ */
 export const useUnban = () => {
   const client = useQueryClient()
   return useAct({
     mutationFn: ({ id }: Person) => call(users.unban, { params: { id } }),
-    onSuccess: async (detail) => {
-      toast({ tone: 'success', text: `Đã bỏ cấm tài khoản của ${detail.name}.` })
+    onSuccess: async ({ lifted, ...detail }) => {
+      const { id, name, can } = detail
+      const text = `Đã bỏ cấm tài khoản của ${name}.`
+      if (lifted === null || !can.ban) toast({ tone: 'success', text })
+      else {
+        const body = { code: lifted.code, note: lifted.note, successorId: null }
+        const undo = () => call(users.ban, { params: { id }, body }).finally(() => refreshUsers(client))
+        toastWithUndo({ text, undo, undone: `Đã cấm lại tài khoản của ${name}.` })
+      }
       await refreshUsers(client, detail)
     },
   })

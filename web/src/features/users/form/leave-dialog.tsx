@@ -8,6 +8,7 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { BanReasonFields } from './ban-reason-fields.tsx'
 import { HandOver, useHandOver } from './hand-over.tsx'
+import { useBan } from '../users.mutations.ts'
 import { refreshUsers } from '../users.queries.ts'
 
 const deletion = users.delete.body
@@ -16,18 +17,17 @@ type Props = { act: 'ban' | 'delete'; user: UserRow; onClose: () => void }
 const useLeaving = ({ act, user, onClose }: Props) => {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const ban = useBan(user)
   const isBan = act === 'ban'
   return useContractForm({
     schema: isBan ? banBody : deletion,
     initialValues: isBan ? { code: '', note: '', successorId: '' } : { successorId: '' },
     save: async (parsed, idempotencyKey) => {
-      const params = { id: user.id }
-      if (isBan) await call(users.ban, { params, body: banBody.parse(parsed) }, { idempotencyKey })
-      else await call(users.delete, { params, body: deletion.parse(parsed) }, { idempotencyKey })
-      toast({
-        tone: 'success',
-        text: isBan ? `Đã cấm tài khoản của ${user.name}.` : `Đã xoá tài khoản của ${user.name}.`,
-      })
+      if (isBan) await ban(banBody.parse(parsed), idempotencyKey)
+      else {
+        await call(users.delete, { params: { id: user.id }, body: deletion.parse(parsed) }, { idempotencyKey })
+        toast({ tone: 'success', text: `Đã xoá tài khoản của ${user.name}.` })
+      }
       onClose()
       if (!isBan) await navigate({ to: '/users' })
       await refreshUsers(client)
