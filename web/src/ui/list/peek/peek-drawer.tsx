@@ -79,7 +79,7 @@ const Acts = ({ actions }: { actions: readonly RowAction[] }) => (
         key={key}
         size="xs"
         variant="default"
-        {...(isDangerous ? { color: 'red' } : {})}
+        {...(isDangerous && { c: 'red' })}
         leftSection={icon}
         disabled={typeof blocked === 'string'}
         title={blocked ?? undefined}
