@@ -74,6 +74,7 @@ export const abilities = {
       calls: 'POST /users/batches#resendVerification',
     },
     unbanMany: { label: 'Bỏ cấm hàng loạt', needs: ['user:ban'], calls: 'POST /users/batches#unban' },
+    export: facilityList.export,
   },
   '/users/$id': {
     ...account,
@@ -124,6 +125,7 @@ export const abilities = {
       needs: ['role:edit'],
       calls: 'POST /permission-requests/{id}/decline',
     },
+    export: facilityList.export,
   },
   '/roles/$id': {
     edit: { label: 'Sửa vai trò', needs: ['role:edit'], calls: 'PUT /roles/{id}', besides: ownKeys },

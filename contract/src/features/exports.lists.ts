@@ -8,6 +8,10 @@ import { personalNumbersKey } from './facilities.rules.ts'
 import { facilities, facilitiesQuery } from './facilities.ts'
 import { questionExportColumns, questionFilterWordings } from './questions.columns.ts'
 import { questions, questionsQuery } from './questions.ts'
+import { roleExportColumns, roleFilterWordings } from './roles.columns.ts'
+import { roles, rolesQuery } from './roles.ts'
+import { userExportColumns, userFilterWordings } from './users.columns.ts'
+import { users, usersQuery } from './users.ts'
 
 type ExportedList = {
   /** "Cơ sở": the name of the file and of its sheet. */
@@ -18,8 +22,11 @@ type ExportedList = {
   isSelectable: boolean
   query: z.ZodObject
   columns: ExportColumns<never>
-  /** Columns with numbers of persons, and the key whose holders read them in full; others get them masked. */
-  personal: { columns: readonly string[]; permission: Permission } | null
+  /**
+   * Columns with numbers of persons, and the key whose holders read them in full; others get them masked. `within`: whose
+   * holders read those of some records, which ones by all keys that they hold.
+   */
+  personal: { columns: readonly string[]; permission: Permission; within: Permission | null } | null
   filters: FilterWordings<Record<string, unknown>>
 }
 
@@ -31,7 +38,7 @@ export const exportedLists = {
     isSelectable: true,
     query: facilitiesQuery,
     columns: facilityExportColumns,
-    personal: { columns: ['phone', 'identityCode'], permission: personalNumbersKey },
+    personal: { columns: ['phone', 'identityCode'], permission: personalNumbersKey, within: null },
     filters: facilityFilterWordings,
   },
   'audit-logs': {
@@ -51,6 +58,24 @@ export const exportedLists = {
     columns: questionExportColumns,
     personal: null,
     filters: questionFilterWordings,
+  },
+  users: {
+    title: 'Người dùng',
+    permission: users.list.access,
+    isSelectable: true,
+    query: usersQuery,
+    columns: userExportColumns,
+    personal: { columns: ['phone'], permission: personalNumbersKey, within: users.update.access },
+    filters: userFilterWordings,
+  },
+  roles: {
+    title: 'Vai trò',
+    permission: roles.list.access,
+    isSelectable: false,
+    query: rolesQuery,
+    columns: roleExportColumns,
+    personal: null,
+    filters: roleFilterWordings,
   },
 } as const satisfies Record<string, ExportedList>
 

@@ -1,5 +1,5 @@
-import { everything, isPermission, permissionName, permissions } from '../permissions.ts'
-import type { Permission } from '../permissions.ts'
+import { everything, isPermission, permissionName, permissions, resourceNames, verbNames } from '../permissions.ts'
+import type { Permission, Resource, Verb } from '../permissions.ts'
 
 export const roleKinds = ['builtin', 'custom'] as const
 export type RoleKind = (typeof roleKinds)[number]
@@ -19,6 +19,27 @@ export const keyCountWords = (keys: readonly string[]): string =>
 /** The same as a part of a sentence: `34/73 quyền`, or "toàn quyền". */
 export const keysInWords = (keys: readonly string[]): string =>
   keys.includes(everything) ? 'toàn quyền' : `${keys.length}/${permissions.length} quyền`
+
+/** The names of the catalogue begin small, because they stand in sentences. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What a role may do with each thing that it may do anything with: `Vai trò` → `xem danh sách, xem chi tiết`. */
+export const keysByThing = (keys: readonly string[]): { thing: string; may: string }[] => {
+  const covered = coveredKeys(keys)
+  return (Object.keys(resourceNames) as Resource[]).flatMap((resource) => {
+    const own = covered.filter((key) => key.startsWith(`${resource}:`))
+    const verbs = own.map((key) => verbNames[key.slice(resource.length + 1) as Verb].toLowerCase())
+    return verbs.length === 0 ? [] : [{ thing: capital(resourceNames[resource]), may: verbs.join(', ') }]
+  })
+}
+
+/** The same in one line: `Vai trò: xem danh sách, xem chi tiết; Tệp: tải lên`. */
+export const thingsWords = (keys: readonly string[]): string =>
+  keys.includes(everything)
+    ? roleKeyName(everything)
+    : keysByThing(keys)
+        .map(({ thing, may }) => `${thing}: ${may}`)
+        .join('; ')
 
 /** Which keys a change gives and takes, `*` as a key of its own. */
 export const keyDifference = (before: readonly string[], after: readonly string[]) => ({

@@ -121,6 +121,7 @@ export type ExportsTable = {
   ids: string[] | null
   except_ids: Generated<string[]>
   holds_personal_numbers: Generated<boolean>
+  reader_keys: Generated<string[] | null>
   sentence: string
   state: ExportState
   failure: string | null

@@ -2,12 +2,16 @@ import type { ExportedListKey, ExportQuery } from '@nhanxanh/contract/features/e
 import type { AuditLog } from '@nhanxanh/contract/features/audit-logs'
 import type { FacilityRow } from '@nhanxanh/contract/features/facilities'
 import type { QuestionRow } from '@nhanxanh/contract/features/questions'
+import type { RoleRow } from '@nhanxanh/contract/features/roles'
+import type { UserRow } from '@nhanxanh/contract/features/users'
 import type { Chosen } from '../../db/list/beside/each.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller } from '../../http/context.ts'
 import { auditLogRows } from '../audit-logs/audit-logs.service.ts'
 import { facilityRows } from '../facilities/facilities.service.ts'
 import { questionRows } from '../questions/questions.service.ts'
+import { roleRows } from '../roles/roles.service.ts'
+import { accountRows } from '../users/accounts.service.ts'
 
 export type Reading = { db: Db; caller: Caller; now: Date }
 
@@ -17,12 +21,20 @@ export type ExportedRows<Query, Row> = {
   batches: (reading: Reading, query: Query, chosen: Chosen) => AsyncIterable<readonly Row[]>
 }
 
-type RowOf = { facilities: FacilityRow; 'audit-logs': AuditLog; questions: QuestionRow }
+type RowOf = {
+  facilities: FacilityRow
+  'audit-logs': AuditLog
+  questions: QuestionRow
+  users: UserRow
+  roles: RoleRow
+}
 
 const exportedRows: { [Key in ExportedListKey]: ExportedRows<ExportQuery<Key>, RowOf[Key]> } = {
   facilities: facilityRows,
   'audit-logs': auditLogRows,
   questions: questionRows,
+  users: accountRows,
+  roles: roleRows,
 }
 
 /** The rows of any list; the contract has checked query and columns against this very list. */

@@ -4,7 +4,7 @@ import type { Caller } from '../../http/context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../refusal.ts'
 import { callerNow } from '../auth/account.service.ts'
-import { getsPersonalNumbers, mayExport } from './exports.policy.ts'
+import { mayExport, numbersFor } from './exports.policy.ts'
 import * as repo from './exports.repo.ts'
 import { expiryFrom } from './exports.service.ts'
 import { makeFile } from './make-file.ts'
@@ -38,7 +38,7 @@ const make = async (db: Db, parts: Parts, stored: repo.StoredExport, signal: Abo
   const order = { ...stored, query: stored.query ?? {}, except: stored.except_ids }
   const { rows, size } = await makeFile({ db, caller, now }, parts, order, { signal, onBatch })
   const finishedAt = parts.clock.now()
-  const made = { rows, size, holdsPersonalNumbers: getsPersonalNumbers(caller, stored) }
+  const made = { rows, size, ...numbersFor(caller, stored) }
   const expiresAt = expiryFrom(finishedAt)
   const isWanted = await repo.finish(db, { ...made, id: stored.id, now: finishedAt, expiresAt })
   if (!isWanted) await parts.madeFiles.remove(stored.id)

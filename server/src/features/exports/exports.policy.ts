@@ -1,5 +1,6 @@
 import { exportedLists } from '@nhanxanh/contract/features/exports.lists'
 import type { ExportedListKey } from '@nhanxanh/contract/features/exports.lists'
+import { holdsAll } from '@nhanxanh/contract/permissions'
 import type { Caller } from '../../http/context.ts'
 
 type Rule<Row> = (caller: Pick<Caller, 'id' | 'can'>, row: Row) => boolean
@@ -14,16 +15,27 @@ const readsPersonalNumbers: Rule<{ list: ExportedListKey }> = (caller, { list })
   return personal !== null && caller.can(personal.permission)
 }
 
-/** Whether a file that is made for this reader will hold numbers of persons in full. */
-export const getsPersonalNumbers: Rule<{ list: ExportedListKey; columns: readonly string[] }> = (caller, row) => {
+/** What a file holds of the numbers of persons: whether any in full, and by which keys, where not by the one that opens all. */
+export type Numbers = { holdsPersonalNumbers: boolean; readerKeys: readonly string[] | null }
+const none: Numbers = { holdsPersonalNumbers: false, readerKeys: null }
+
+/** What a file that is made for this reader will hold of them. */
+export const numbersFor = (caller: Caller, row: { list: ExportedListKey; columns: readonly string[] }): Numbers => {
   const { personal } = exportedLists[row.list]
-  return readsPersonalNumbers(caller, row) && row.columns.some((key) => personal?.columns.some((each) => each === key))
+  if (personal === null || !row.columns.some((key) => personal.columns.some((each) => each === key))) return none
+  if (readsPersonalNumbers(caller, row)) return { holdsPersonalNumbers: true, readerKeys: null }
+  const isWithin = personal.within !== null && caller.can(personal.within)
+  return isWithin ? { holdsPersonalNumbers: true, readerKeys: caller.permissions } : none
 }
 
 /** A file is its owner's alone, and only while the owner may still see the list. */
 export const mayFetch: Rule<{ list: ExportedListKey; user_id: string }> = (caller, row) =>
   row.user_id === caller.id && mayExport(caller, row)
 
+type Stored = { list: ExportedListKey; holds_personal_numbers: boolean; reader_keys: readonly string[] | null }
+
 /** Numbers of persons are handed out in full only while their reader may see them so, whenever the file was made. */
-export const mayReadNumbers: Rule<{ list: ExportedListKey; holds_personal_numbers: boolean }> = (caller, row) =>
-  !row.holds_personal_numbers || readsPersonalNumbers(caller, row)
+export const mayReadNumbers = (caller: Caller, row: Stored): boolean =>
+  !row.holds_personal_numbers ||
+  readsPersonalNumbers(caller, row) ||
+  (row.reader_keys !== null && holdsAll(caller.permissions, row.reader_keys))

@@ -35,6 +35,7 @@ type NewExport = Omit<ExportRequest, keyof Chosen> &
     userId: string
     sentence: string
     holdsPersonalNumbers: boolean
+    readerKeys: readonly string[] | null
     rows: number
     /** Bytes of a file that is there already. */
     size: number | null
@@ -44,7 +45,7 @@ type NewExport = Omit<ExportRequest, keyof Chosen> &
 
 export const create = (
   db: Db,
-  { ids, except, userId, holdsPersonalNumbers, now, expiresAt, query, ...rest }: NewExport,
+  { ids, except, userId, holdsPersonalNumbers, readerKeys, now, expiresAt, query, ...rest }: NewExport,
 ): Promise<StoredExport> => {
   const isReady = rest.size !== null
   return db
@@ -56,6 +57,7 @@ export const create = (
       ids: ids && [...ids],
       except_ids: [...except],
       holds_personal_numbers: holdsPersonalNumbers,
+      reader_keys: readerKeys && [...readerKeys],
       state: isReady ? 'ready' : 'waiting',
       done: isReady ? rest.rows : 0,
       created_at: now,
@@ -117,18 +119,24 @@ export const beat = async (db: Db, id: string, done: number, now: Date): Promise
   return numUpdatedRows === 1n
 }
 
-type Finish = { id: string; holdsPersonalNumbers: boolean; rows: number; size: number; now: Date; expiresAt: Date }
+type Finish = Pick<NewExport, 'id' | 'holdsPersonalNumbers' | 'readerKeys' | 'rows' | 'now' | 'expiresAt'> & {
+  size: number
+}
 
 /** The file is there. False where the export has been removed meanwhile: its bytes are for nobody. */
 export const finish = async (
   db: Db,
-  { id, holdsPersonalNumbers, rows, size, now, expiresAt }: Finish,
+  { id, holdsPersonalNumbers, readerKeys, rows, size, now, expiresAt }: Finish,
 ): Promise<boolean> => {
-  // Where two worked on one file, either may have written last.
+  // Where two worked on one file, either may have written last: numbers by different keys are open to the list's own alone.
   const holds = sql<boolean>`holds_personal_numbers or ${holdsPersonalNumbers}`
+  const keys = sql<
+    string[] | null
+  >`case when holds_personal_numbers and reader_keys is distinct from ${readerKeys}::text[]
+    then null else ${readerKeys}::text[] end`
   const { numUpdatedRows } = await db
     .updateTable('exports')
-    .set({ state: 'ready', holds_personal_numbers: holds, rows, done: rows, size })
+    .set({ state: 'ready', holds_personal_numbers: holds, reader_keys: keys, rows, done: rows, size })
     .set({ beat_at: now, finished_at: now, expires_at: expiresAt })
     .where('id', '=', id)
     .executeTakeFirst()

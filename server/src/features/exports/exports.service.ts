@@ -6,7 +6,7 @@ import pLimit from 'p-limit'
 import type { Caller, Context, FileAnswer } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import { rowsOf } from './exported-rows.ts'
-import { getsPersonalNumbers, mayExport, mayFetch, mayReadNumbers } from './exports.policy.ts'
+import { mayExport, mayFetch, mayReadNumbers, numbersFor } from './exports.policy.ts'
 import * as repo from './exports.repo.ts'
 import { namesOf } from './filter-names.repo.ts'
 import { makeFile } from './make-file.ts'
@@ -72,8 +72,7 @@ export const recordExport = async (
   const { list, format, sentence, columns } = order
   const after = { list: exportedLists[list].title, format, rows, filter: sentence, columns }
   audit({ refId: order.id, changes: { export: { before: null, after } } })
-  const holdsPersonalNumbers = getsPersonalNumbers(caller, order)
-  const made = { rows, size, holdsPersonalNumbers, now, expiresAt: expiryFrom(now) }
+  const made = { rows, size, ...numbersFor(caller, order), now, expiresAt: expiryFrom(now) }
   const stored = await repo.create(db, { ...order, ...made, userId: caller.id })
   if (size === null) await platform.jobs.enqueue(db, 'export', { exportId: order.id })
   return repo.toExportFile(stored)
@@ -101,7 +100,7 @@ export const exportOf = async (context: Acting, id: string): Promise<ExportFile>
   repo.toExportFile(await ownExport(context, id))
 
 const numbersClosed =
-  'Tệp này có số điện thoại và mã định danh mà bạn không còn quyền xem đầy đủ. Vui lòng xuất lại danh sách.'
+  'Tệp này có số điện thoại hoặc mã định danh mà bạn không còn quyền xem đầy đủ. Vui lòng xuất lại danh sách.'
 
 /** The bytes for their owner, as long as the owner may see all that they hold. EXPORT_NOT_READY before they are there. */
 export const exportBytes = async (context: Acting, id: string): Promise<FileAnswer> => {

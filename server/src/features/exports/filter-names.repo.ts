@@ -31,6 +31,8 @@ const versions: Find = async (db, values) => {
   return rows.map(({ value, type, number }) => ({ value, name: `${type}, phiên bản ${number}` }))
 }
 
+const roles: Find = (db, ids) => db.selectFrom('roles').select(['id as value', 'name']).where('id', 'in', ids).execute()
+
 /** Filters whose values are codes or ids, by their name in the contract. */
 const finders: Readonly<Record<string, Find>> = {
   communeCode: communes,
@@ -39,6 +41,7 @@ const finders: Readonly<Record<string, Find>> = {
   changedBy: people,
   criterionId: criteria,
   versionId: versions,
+  roleId: roles,
 }
 
 /** What the values of a filter are called; a value without a name is missing. */

@@ -2,6 +2,7 @@ import type { RoleDetail, roleBody, roleEdit } from '@nhanxanh/contract/features
 import { permissionDescription, permissionName, permissions } from '@nhanxanh/contract/permissions'
 import type { z } from 'zod'
 import { differences } from '../../changes.ts'
+import type { Chosen } from '../../db/list/beside/each.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
@@ -29,6 +30,14 @@ export const allRoles = repo.listAll
 export const listRoles = async ({ db, caller }: Reading, query: RolesQuery) => {
   const { rows, total } = await roles.page(db, query, null)
   return { items: rows.map((record) => toRow(record, caller)), total }
+}
+
+/** Roles for an export: how many, and all of them as the list shows them to this reader. */
+export const roleRows = {
+  count: async (reading: Reading, query: RolesQuery) => (await listRoles(reading, { ...query, limit: 1 })).total,
+  batches: async function* ({ db, caller }: Reading, query: RolesQuery, chosen: Chosen) {
+    for await (const rows of roles.each(db, query, null, chosen)) yield rows.map((record) => toRow(record, caller))
+  },
 }
 
 /** A role with those who hold it; who may not list accounts learns their number only. */

@@ -6,6 +6,7 @@ import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import { differences, withMaskedPhone } from '../../changes.ts'
+import type { Chosen } from '../../db/list/beside/each.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Changes, Context } from '../../http/context.ts'
 import { hashPassword } from '../../platform/passwords.ts'
@@ -44,6 +45,16 @@ export const listAccounts = async (reading: Reading, query: UsersQuery) => {
   const { rows, counts, total } = await accounts.page(reading.db, query, standpointOf(reading))
   const items = rows.map((record) => toRow(record, reading.caller))
   return { items, total, counts: counts as Record<UserKind, number> }
+}
+
+/** Accounts for an export: how many, and all of them as the list shows them to this reader. */
+export const accountRows = {
+  count: async (reading: Reading, query: UsersQuery) => (await listAccounts(reading, { ...query, limit: 1 })).total,
+  batches: async function* (reading: Reading, query: UsersQuery, chosen: Chosen) {
+    for await (const rows of accounts.each(reading.db, query, standpointOf(reading), chosen)) {
+      yield rows.map((record) => toRow(record, reading.caller))
+    }
+  },
 }
 
 /** How many accounts each option of a filter has under the other filters. */
