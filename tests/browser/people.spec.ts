@@ -148,3 +148,66 @@ test('a role edited in one browser holds for another on its next request, a miss
   await expect(person.getByRole('alert').first()).toContainText('vô hiệu hoá')
   expect(errors).toEqual([])
 })
+
+test('a person and a role are looked at beside their lists, each row in turn, and both lists are taken out as files', async ({
+  page,
+}) => {
+  const errors = watchErrors(page)
+  await signIn(page, 'admin')
+  const names = page.locator('a[data-row-link]')
+  const lists = [
+    {
+      path: '/users',
+      found: 'lãnh đạo',
+      says: /Lãnh đạo[\s\S]*Bạn có thể sửa[\s\S]*Quyền hiệu lực/,
+      act: 'Sửa tài khoản',
+    },
+    {
+      path: '/roles',
+      found: 'lãnh đạo',
+      says: /Cơ sở\s*Xem danh sách[\s\S]*Người đang giữ/,
+      act: 'So sánh với vai trò khác',
+    },
+  ] as const
+  for (const { path, found, says, act } of lists) {
+    await page.goto(`${path}?q=${encodeURIComponent(found)}`)
+    await expect(names.first()).toBeVisible()
+    const name = (await names.first().textContent()) ?? ''
+    await page.keyboard.press('KeyJ')
+    await expect(names.first()).toBeFocused()
+    await page.keyboard.press('Space')
+    const drawer = page.getByRole('dialog', { name, exact: true })
+    await expect(drawer).toContainText(says)
+    await expect(drawer.getByRole('button', { name: act })).toBeVisible()
+    await expect(page).toHaveURL(/peek=/)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(drawer).toHaveCount(0)
+    await expect(names.first()).toBeFocused()
+  }
+
+  await page.goto('/roles')
+  await names.first().focus()
+  await page.keyboard.press('Space')
+  const [first, second] = await names.allTextContents()
+  await expect(page.getByRole('dialog', { name: first ?? '', exact: true })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('dialog', { name: second ?? '', exact: true })).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(names.nth(1)).toBeFocused()
+
+  for (const [path, file] of [
+    ['/users', /^nguoi-dung-.*\.xlsx$/],
+    ['/roles', /^vai-tro-.*\.xlsx$/],
+  ] as const) {
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Xuất', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Xuất danh sách' })
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: /^Xuất \d+ / }).click()
+    expect((await download).suggestedFilename()).toMatch(file)
+    await expect(dialog).toHaveCount(0)
+  }
+  expect(errors).toEqual([])
+})

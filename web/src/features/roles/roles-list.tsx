@@ -2,9 +2,22 @@ import type { RoleRow } from '@nhanxanh/contract/features/roles'
 import { keyCountWords, roleKindNames, roleKinds, usageNames, usages } from '@nhanxanh/contract/features/roles.rules'
 import { permissionName, permissions } from '@nhanxanh/contract/permissions'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
+import { lazy, Suspense } from 'react'
 import { optionsOf } from '../../ui/form/options-of.ts'
 import type { ListDeclaration } from '../../ui/list/list-declaration.ts'
+import { SkeletonFacts } from '../../ui/states/skeleton.tsx'
 import { roleRules } from './roles-address.ts'
+
+/** Comes with the first look. */
+const RolePeek = lazy(() => import('./role-peek.tsx').then((module) => ({ default: module.RolePeek })))
+
+const drawPeek = (role: RoleRow) => (
+  <Suspense fallback={<SkeletonFacts facts={8} />}>
+    <RolePeek key={role.id} role={role} />
+  </Suspense>
+)
+
+const keyOptions = permissions.map((value) => ({ value, label: permissionName(value) }))
 
 /** `/roles`: what people may do (PRODUCT D3). */
 export const roleList: ListDeclaration<RoleRow, typeof roleRules.schema> = {
@@ -12,27 +25,9 @@ export const roleList: ListDeclaration<RoleRow, typeof roleRules.schema> = {
   noun: 'vai trò',
   searchPlaceholder: 'Tìm tên vai trò',
   filters: [
-    {
-      kind: 'choice',
-      key: 'kind',
-      label: 'Loại',
-      isPrimary: true,
-      options: optionsOf(roleKinds, roleKindNames),
-    },
-    {
-      kind: 'choice',
-      key: 'permission',
-      label: 'Có quyền',
-      isPrimary: true,
-      options: permissions.map((value) => ({ value, label: permissionName(value) })),
-    },
-    {
-      kind: 'choice',
-      key: 'usage',
-      label: 'Sử dụng',
-      isSingle: true,
-      options: optionsOf(usages, usageNames),
-    },
+    { kind: 'choice', key: 'kind', label: 'Loại', isPrimary: true, options: optionsOf(roleKinds, roleKindNames) },
+    { kind: 'choice', key: 'permission', label: 'Có quyền', isPrimary: true, options: keyOptions },
+    { kind: 'choice', key: 'usage', label: 'Sử dụng', isSingle: true, options: optionsOf(usages, usageNames) },
   ],
   columns: [
     { key: 'name', label: 'Tên', width: 200, orderField: 'name', isSearched: true, text: ({ name }) => name },
@@ -57,10 +52,19 @@ export const roleList: ListDeclaration<RoleRow, typeof roleRules.schema> = {
       label: 'Cập nhật',
       width: 150,
       orderField: 'updatedAt',
-      text: ({ updatedAt }) => formatDateTime(new Date(updatedAt)),
+      text: ({ updatedAt }) => formatDateTime(updatedAt),
+    },
+    {
+      key: 'createdAt',
+      label: 'Ngày tạo',
+      width: 150,
+      orderField: 'createdAt',
+      isHidden: true,
+      text: ({ createdAt }) => formatDateTime(createdAt),
     },
   ],
   rowKey: ({ id }) => id,
   link: ({ id }) => ({ to: '/roles/$id', params: { id } }),
+  peek: { title: ({ name }) => name, draw: drawPeek },
   empty: { title: 'Chưa có vai trò nào', hint: 'Tạo vai trò từ một mẫu hoặc nhân bản vai trò có sẵn.' },
 }

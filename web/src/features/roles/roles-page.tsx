@@ -1,12 +1,14 @@
 import { Button, Group } from '@mantine/core'
 import { roles, type RoleRow } from '@nhanxanh/contract/features/roles'
-import { IconColumns, IconCopy, IconExternalLink, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconColumns, IconCopy, IconExternalLink, IconEye, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '../../lib/can.ts'
+import { ExportTool } from '../../lib/exports/export-tool.tsx'
 import { listScreen, useListScreen } from '../../lib/list/list-screen.ts'
 import { List } from '../../ui/list/list.tsx'
 import type { RowAction } from '../../ui/list/rows/row-action.ts'
+import type { ListControl } from '../../ui/list/use-list.ts'
 import { FillPage } from '../../ui/page/fill-page.tsx'
 import { CompareRoles } from './compare/compare-roles.tsx'
 import { DeleteRole } from './delete-role.tsx'
@@ -26,7 +28,7 @@ const list = listScreen(roleList, roles)
 export const { ahead } = list
 
 /** What can be done with a role, each by the right that the server computed. */
-const useRoleActions = (setOpen: (open: Open) => void) => {
+const useRoleActions = ({ search, edit }: ListControl, setOpen: (open: Open) => void) => {
   const navigate = useNavigate()
   const canRead = useMay('/roles', 'open')
   const show = (id: string) => void navigate({ to: '/roles/$id', params: { id } })
@@ -34,6 +36,12 @@ const useRoleActions = (setOpen: (open: Open) => void) => {
     ...(canRead
       ? [{ key: 'open', label: 'Mở bảng quyền', icon: <IconExternalLink {...icon} />, run: () => show(role.id) }]
       : []),
+    {
+      key: 'peek',
+      label: 'Xem nhanh',
+      icon: <IconEye {...icon} />,
+      run: () => edit({ ...search, peek: role.id }, 'push'),
+    },
     ...(role.can.clone
       ? [
           {
@@ -69,7 +77,7 @@ export const RolesPage = () => {
   const screen = useListScreen(list)
   const canCreate = useMay('/roles', 'create')
   const [open, setOpen] = useState<Open>(null)
-  const actionsOf = useRoleActions(setOpen)
+  const actionsOf = useRoleActions(screen.control, setOpen)
   const canLint = useMay('/roles', 'lint')
   const actions = (
     <Group gap="sm">
@@ -92,7 +100,7 @@ export const RolesPage = () => {
       summary="Ai giữ vai trò nào được làm gì. Thay đổi có hiệu lực từ yêu cầu kế tiếp."
       actions={actions}
     >
-      <List {...screen} rowActions={actionsOf} />
+      <List {...screen} rowActions={actionsOf} tools={<ExportTool list="roles" query={screen.control.query} />} />
       <Dialogs open={open} onClose={() => setOpen(null)} />
     </FillPage>
   )

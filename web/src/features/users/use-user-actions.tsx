@@ -4,6 +4,7 @@ import {
   IconCopy,
   IconEdit,
   IconExternalLink,
+  IconEye,
   IconLockOpen,
   IconMailCheck,
   IconMailForward,
@@ -50,8 +51,11 @@ const act = (key: string, label: string, Icon: typeof IconBan, isAllowed: boolea
   run,
 })
 
-/** What can be done with an account, each by the right that the server computed, and the dialogs that it opens. */
-export const useUserActions = () => {
+/**
+ * What can be done with an account, each by the right that the server computed, and the dialogs that it opens. `onPeek`: how
+ * a list shows it beside itself.
+ */
+export const useUserActions = (onPeek?: (id: string) => void) => {
   const navigate = useNavigate()
   const [open, setOpen] = useState<Open>(null)
   const { mutate: unban } = useUnban()
@@ -64,6 +68,7 @@ export const useUserActions = () => {
     const { id, can } = user
     const acts = [
       act('open', 'Xem chi tiết', IconExternalLink, canRead, () => show(id)),
+      act('peek', 'Xem nhanh', IconEye, onPeek !== undefined, () => onPeek?.(id)),
       act('edit', 'Sửa tài khoản', IconEdit, can.edit, () => setOpen({ kind: 'form', user })),
       act('resend', resendLabel(user), IconMailCheck, can.resendVerification, () => resend(user)),
       act('reset', resetLabel(user), IconMailForward, can.resetPassword && !isUnproven(user), () => reset(user)),

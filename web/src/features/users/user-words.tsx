@@ -1,7 +1,7 @@
 import type { UserRow } from '@nhanxanh/contract/features/users'
 import { isExpiringSoon, userStatusNames, type UserStatus } from '@nhanxanh/contract/features/users.rules'
-import { formatPhone } from '@nhanxanh/contract/shared/phone'
-import { formatDateTime, formatDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { expiryWords } from '@nhanxanh/contract/features/users.words'
+import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { useNow } from '../../ui/list/filters/use-now.ts'
 import { StatusBadge, type StatusKind } from '../../ui/status/status-badge.tsx'
 
@@ -20,11 +20,7 @@ export const whenWords = (at: string | null): string => (at === null ? 'Chưa c�
 export const lastLoginWords = ({ lastLoginAt }: Pick<UserRow, 'lastLoginAt'>): string => whenWords(lastLoginAt)
 export const createdWords = ({ createdAt }: Pick<UserRow, 'createdAt'>): string => whenWords(createdAt)
 
-/** The last day of an account; what lies near or behind is said in words beside it. */
-export const expiryWords = ({ expiresOn }: Pick<UserRow, 'expiresOn'>): string =>
-  expiresOn === null ? 'Không có' : formatDay(expiresOn)
-
-/** The same in the list, marked where it lies near or behind. */
+/** The last day of an account, marked where it lies near or behind. */
 const ExpiryCell = ({ user }: { user: UserRow }) => {
   const { status, expiresOn } = user
   const now = useNow()
@@ -38,13 +34,3 @@ const ExpiryCell = ({ user }: { user: UserRow }) => {
 }
 
 export const drawExpiry = (user: UserRow) => <ExpiryCell user={user} />
-
-/** Masked numbers are shown as they came. */
-export const userPhoneWords = ({ phone }: Pick<UserRow, 'phone'>): string => {
-  if (phone === null) return 'Chưa có'
-  return phone.includes('*') ? phone : formatPhone(phone)
-}
-
-/** The role of staff, the facility of an owner. */
-export const placeWords = ({ role, facility }: Pick<UserRow, 'role' | 'facility'>): string =>
-  role?.name ?? facility?.name ?? 'Chưa có cơ sở'

@@ -9,20 +9,24 @@ import {
   verificationNames,
   verifications,
 } from '@nhanxanh/contract/features/users.rules'
+import { expiryWords, placeWords, userPhoneWords, verifiedWords } from '@nhanxanh/contract/features/users.words'
+import { lazy, Suspense } from 'react'
 import { optionsOf } from '../../ui/form/options-of.ts'
 import type { ListDeclaration } from '../../ui/list/list-declaration.ts'
+import { SkeletonFacts } from '../../ui/states/skeleton.tsx'
 import { userBulkActions } from './bulk/bulk-actions.tsx'
-import {
-  createdWords,
-  drawExpiry,
-  expiryWords,
-  lastLoginWords,
-  placeWords,
-  UserStatusBadge,
-  userPhoneWords,
-} from './user-words.tsx'
+import { createdWords, drawExpiry, lastLoginWords, UserStatusBadge } from './user-words.tsx'
 import { userRules } from './users-address.ts'
 import { roleLookup } from './users.queries.ts'
+
+/** Comes with the first look. */
+const UserPeek = lazy(() => import('./user/user-peek.tsx').then((module) => ({ default: module.UserPeek })))
+
+const drawPeek = (user: UserRow) => (
+  <Suspense fallback={<SkeletonFacts facts={10} />}>
+    <UserPeek key={user.id} user={user} />
+  </Suspense>
+)
 
 /** `/users`: accounts of staff and of owners (PRODUCT D2). */
 export const userList: ListDeclaration<UserRow, typeof userRules.schema> = {
@@ -61,12 +65,7 @@ export const userList: ListDeclaration<UserRow, typeof userRules.schema> = {
       text: ({ status }) => userStatusNames[status],
       draw: ({ status }) => <UserStatusBadge status={status} />,
     },
-    {
-      key: 'verified',
-      label: 'Email xác minh',
-      width: 130,
-      text: ({ isEmailVerified }) => verificationNames[isEmailVerified ? 'verified' : 'unverified'],
-    },
+    { key: 'verified', label: 'Email xác minh', width: 130, text: verifiedWords },
     {
       key: 'expiresOn',
       label: 'Ngày hết hạn',
@@ -80,6 +79,7 @@ export const userList: ListDeclaration<UserRow, typeof userRules.schema> = {
   ],
   rowKey: ({ id }) => id,
   link: ({ id }) => ({ to: '/users/$id', params: { id } }),
+  peek: { title: ({ name }) => name, draw: drawPeek },
   bulk: userBulkActions,
   empty: { title: 'Chưa có tài khoản nào', hint: 'Tạo tài khoản cho cán bộ bằng thư mời hoặc mật khẩu tạm.' },
 }

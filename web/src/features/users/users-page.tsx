@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { users } from '@nhanxanh/contract/features/users'
 import { useMay } from '../../lib/can.ts'
+import { ExportTool } from '../../lib/exports/export-tool.tsx'
 import { useBulk } from '../../lib/list/use-bulk.ts'
 import { listScreen, useListScreen } from '../../lib/list/list-screen.ts'
 import { List } from '../../ui/list/list.tsx'
@@ -18,7 +19,8 @@ export const { ahead } = list
 /** Everybody who has an account, and what can be done with it. */
 export const UsersPage = () => {
   const screen = useListScreen(list)
-  const { actionsOf, create, dialogs } = useUserActions()
+  const { search, edit, query } = screen.control
+  const { actionsOf, create, dialogs } = useUserActions((id) => edit({ ...search, peek: id }, 'push'))
   const bulk = useBulk(userList, users, stale)
   const canCreate = useMay('/users', 'create')
   return (
@@ -33,7 +35,7 @@ export const UsersPage = () => {
         )
       }
     >
-      <List {...screen} rowActions={actionsOf} bulk={bulk} />
+      <List {...screen} rowActions={actionsOf} bulk={bulk} tools={<ExportTool list="users" query={query} />} />
       {dialogs}
     </FillPage>
   )

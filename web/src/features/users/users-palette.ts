@@ -1,8 +1,8 @@
 import { users } from '@nhanxanh/contract/features/users'
 import { userStatusNames } from '@nhanxanh/contract/features/users.rules'
+import { placeWords, userPhoneWords } from '@nhanxanh/contract/features/users.words'
 import { call } from '../../lib/api/client.ts'
 import type { PaletteRecord } from '../../lib/palette/palette-source.ts'
-import { placeWords, userPhoneWords } from './user-words.tsx'
 
 const limit = 20
 

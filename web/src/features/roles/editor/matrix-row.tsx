@@ -1,4 +1,5 @@
 import { Checkbox, Table } from '@mantine/core'
+import { capital } from '@nhanxanh/contract/features/roles.rules'
 import { permissionName, resourceNames, verbNames, type Permission } from '@nhanxanh/contract/permissions'
 import { columns, verbOf, type MatrixRowOf } from './matrix-rows.ts'
 import styles from './matrix.module.css'
@@ -10,8 +11,6 @@ type Props = {
   isFixed: boolean
   set: (changed: readonly Permission[], isOn: boolean) => void
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** One thing with its keys: the usual ones in their columns, the special ones by their words. */
 export const MatrixRow = ({ row: { resource, own, special }, covered, isFixed, set }: Props) => {

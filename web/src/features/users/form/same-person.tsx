@@ -2,10 +2,10 @@ import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import { normalisePhone } from '@nhanxanh/contract/shared/phone'
 import { useDebouncedValue } from '@mantine/hooks'
 import { users, type UserRow } from '@nhanxanh/contract/features/users'
+import { placeWords } from '@nhanxanh/contract/features/users.words'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../lib/query-of.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
-import { placeWords } from '../user-words.tsx'
 
 const shortest = 3
 

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import type { UserDetail } from '@nhanxanh/contract/features/users'
-import { banReasonNames, verificationNames } from '@nhanxanh/contract/features/users.rules'
+import { banReasonNames } from '@nhanxanh/contract/features/users.rules'
+import { expiryWords, userPhoneWords, verifiedWords } from '@nhanxanh/contract/features/users.words'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lostRecord } from '../../../lib/api/api-error.ts'
@@ -20,7 +21,7 @@ import { UserHistory } from './user-history.tsx'
 import { UserKeys } from './user-keys.tsx'
 import { UserPortrait } from './user-portrait.tsx'
 import { UserSessions } from './user-sessions.tsx'
-import { expiryWords, UserStatusBadge, userPhoneWords, whenWords } from '../user-words.tsx'
+import { UserStatusBadge, whenWords } from '../user-words.tsx'
 import { useUserActions } from '../use-user-actions.tsx'
 import { userQueries } from '../users.queries.ts'
 
@@ -100,7 +101,7 @@ const Lately = ({ user }: { user: UserDetail }) => {
 const factsOf = (user: UserDetail) => [
   {
     label: 'Email',
-    value: `${user.email} (${verificationNames[user.isEmailVerified ? 'verified' : 'unverified'].toLowerCase()})`,
+    value: `${user.email} (${verifiedWords(user).toLowerCase()})`,
   },
   { label: 'Số điện thoại', value: userPhoneWords(user) },
   { label: 'Vai trò', value: user.role?.name },

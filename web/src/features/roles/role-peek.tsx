@@ -1,0 +1,69 @@
+import type { RoleRow } from '@nhanxanh/contract/features/roles'
+import { capital, keyCountWords, keysByThing, roleKindNames } from '@nhanxanh/contract/features/roles.rules'
+import { everything } from '@nhanxanh/contract/permissions'
+import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
+import { useQuery } from '@tanstack/react-query'
+import { useMay } from '../../lib/can.ts'
+import { FactsSection } from '../../ui/facts/facts-section.tsx'
+import { Facts } from '../../ui/facts/facts.tsx'
+import { SkeletonFacts } from '../../ui/states/skeleton.tsx'
+import styles from './editor/matrix.module.css'
+import { roleQueries } from './roles.queries.ts'
+
+type Props = { role: RoleRow }
+
+const RowFacts = ({ role }: Props) => (
+  <Facts
+    facts={[
+      { label: 'Mô tả', value: role.description, isWide: true },
+      { label: 'Loại', value: roleKindNames[role.isBuiltin ? 'builtin' : 'custom'] },
+      { label: 'Quyền', value: keyCountWords(role.permissions) },
+      { label: 'Người dùng', value: String(role.userCount) },
+      { label: 'Cập nhật', value: formatDateTime(role.updatedAt) },
+    ]}
+  />
+)
+
+const Keys = ({ keys }: { keys: readonly string[] }) => {
+  if (keys.includes(everything)) return <p>Mọi thao tác trên mọi đối tượng.</p>
+  if (keys.length === 0) return <p>Vai trò này chưa có quyền nào.</p>
+  return <Facts facts={keysByThing(keys).map(({ thing, may }) => ({ label: thing, value: capital(may) }))} />
+}
+
+/** So many holders stand in the drawer by name; all of them on the screen of the role. */
+const shownMembers = 8
+
+/** What the row does not say: who holds the role, for readers who may list accounts. */
+const Members = ({ role }: Props) => {
+  const { data, isError } = useQuery(roleQueries.detail(role.id))
+  // The failure has its toast; the facts of the row stay.
+  if (data === undefined) return isError ? null : <SkeletonFacts facts={2} />
+  const { members, userCount } = data
+  if (members === null) return null
+  const shown = members.slice(0, shownMembers)
+  return (
+    <FactsSection title="Người đang giữ">
+      {shown.length === 0 && <p className={styles.dimmed}>Chưa có ai giữ vai trò này.</p>}
+      <ul className={styles.members}>
+        {shown.map(({ id, name, email }) => (
+          <li key={id}>{`${name} (${email})`}</li>
+        ))}
+      </ul>
+      {userCount > shown.length && <p className={styles.dimmed}>{`Và ${userCount - shown.length} người khác.`}</p>}
+    </FactsSection>
+  )
+}
+
+/** A role beside its list: what it may do with what, and who holds it. */
+export const RolePeek = ({ role }: Props) => {
+  const canRead = useMay('/roles', 'open')
+  return (
+    <div className={styles.peek}>
+      <RowFacts role={role} />
+      <FactsSection title="Được làm gì">
+        <Keys keys={role.permissions} />
+      </FactsSection>
+      {canRead && <Members role={role} />}
+    </div>
+  )
+}
