@@ -140,7 +140,7 @@ test('shared views reach whom they are for, who may not change them; one that is
   await page.goto(`/facilities?view=${shared.id}`)
   await expect(chips(page)).toContainText('Loại: Điểm tham quan du lịch')
   await viewButton(page, /^Điểm tham quan/).click()
-  await expect(page.getByRole('menuitem', { name: 'Ghim dưới trình đơn' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Ghim dưới mục trình đơn' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Xoá chế độ xem' })).toHaveCount(0)
   await expectAccessible(page)
   await page.keyboard.press('Escape')

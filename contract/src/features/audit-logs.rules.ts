@@ -43,7 +43,7 @@ export const auditActionNames = {
   'facility.resubmit': 'Nộp lại hồ sơ',
   'facility.claim': 'Nhận xử lý',
   'facility.assign': 'Giao xử lý',
-  'facility.release': 'Thôi xử lý',
+  'facility.release': 'Thôi nhận xử lý',
   'facility.judge-duplicate': 'Kết luận nghi trùng',
   'facility.approve': 'Duyệt cơ sở',
   'facility.reject': 'Từ chối hồ sơ',

@@ -219,7 +219,7 @@ export const facilities = {
   release: endpoint({
     method: 'POST',
     path: '/facilities/{id}/release',
-    summary: 'Thôi xử lý hồ sơ.',
+    summary: 'Thôi nhận xử lý hồ sơ.',
     access: 'facility:approve',
     params: idParams,
     output: handledFacility,

@@ -29,7 +29,7 @@ export const ClockFields = ({ form, canEdit }: SettingsFormProps) => {
       </FieldPair>
       <Switch
         label={names.fourEyes}
-        description="Người thẩm định và người quyết định là hai người khác nhau; bảng quyền cảnh báo khi một vai trò giữ cả hai việc."
+        description="Nguyên tắc hai người: bảng quyền cảnh báo khi một vai trò giữ hai việc cần hai người, ví dụ tạo cơ sở và duyệt cơ sở."
         disabled={!canEdit}
         {...form.getInputProps('fourEyes', { type: 'checkbox' })}
       />

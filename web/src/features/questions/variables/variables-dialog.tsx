@@ -63,7 +63,7 @@ export const VariablesDialog = ({ versionId, shown, onInsert, onClose }: Props) 
         />
         {canCreate && (
           <div className={styles.row}>
-            <Add label="Thêm dữ liệu đầu vào" onClick={() => setOpen({ kind: 'input', record: null })} />
+            <Add label="Thêm biến" onClick={() => setOpen({ kind: 'input', record: null })} />
             <Add label="Thêm hằng số" onClick={() => setOpen({ kind: 'constant', record: null })} />
           </div>
         )}

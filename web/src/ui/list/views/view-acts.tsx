@@ -17,7 +17,7 @@ const OwnActs = ({ view, keeper, onRemove }: OwnProps) => {
   return (
     <>
       <Menu.Item leftSection={<Pin {...icon} />} onClick={() => keeper.pin(view, !isPinned)}>
-        {isPinned ? 'Bỏ ghim khỏi trình đơn' : 'Ghim dưới trình đơn'}
+        {isPinned ? 'Bỏ ghim khỏi trình đơn' : 'Ghim dưới mục trình đơn'}
       </Menu.Item>
       <Menu.Item leftSection={<Home {...icon} />} onClick={() => keeper.makeDefault(view, !isDefault)}>
         {isDefault ? 'Thôi đặt làm mặc định' : 'Đặt làm mặc định'}
