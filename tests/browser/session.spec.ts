@@ -238,3 +238,17 @@ test('a code that nobody can guess: five tries, then the boxes are locked and a 
   await expect(page).toHaveURL(/forgot-password-s1$/)
   await expect(page.getByText('cần bắt đầu từ đầu')).toBeVisible()
 })
+
+test('an address that nobody can read gets the answer of every other unknown one, from what was built as well', async ({
+  request,
+}) => {
+  for (const address of ['/api/roles/%', '/api/%ff', '/api/roles/%E0%A4%A']) {
+    const answer = await request.get(address)
+    expect([address, answer.status(), (await answer.json()) as unknown]).toEqual([
+      address,
+      404,
+      { message: 'NOT_FOUND', requestId: answer.headers()['x-request-id'] },
+    ])
+    expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+  }
+})

@@ -23,8 +23,8 @@ const readableUrl = ({ url = '/' }: IncomingMessage): string => {
   const path = url.split('?')[0] ?? ''
   if (path.split('/').some((segment) => segment.length > longestSegment)) return nowhere
   try {
-    decodeURIComponent(path)
-    return url
+    // Its length is asked for because a bundler drops a call whose result nobody uses, though it is there to throw.
+    return decodeURIComponent(path).length > 0 ? url : nowhere
   } catch {
     return nowhere
   }
