@@ -61,12 +61,12 @@ type Phases<E extends Endpoint> = {
   ahead?: (input: ParsedInput<E>, db: Db) => Promise<unknown>
   prepare?: (input: ParsedInput<E>, context: Context<E>) => Promise<unknown>
   run: (input: ParsedInput<E>, context: Context<E>, prepared: unknown) => Promise<Result<E>>
-  /** Takes back what was prepared for an act that had happened before. */
+  /** Takes back what was prepared for an act that had happened before, or that was refused. */
   discard?: (prepared: unknown, context: Context<E>) => Promise<void>
-  /** What of the prepared belongs to the identity of the request: the content of a file. */
-  fingerprint?: (prepared: unknown) => string
 }
-export type Handler<E extends Endpoint> = Run<E> | Phases<E>
+type Prepared<E extends Endpoint> = Phases<E> & Required<Pick<Phases<E>, 'prepare'>>
+/** A file is received before the transaction: by what it holds a retry is told from another request under its key. */
+export type Handler<E extends Endpoint> = [E] extends [{ body: 'upload' }] ? Prepared<E> : Run<E> | Phases<E>
 
 /** One handler for every endpoint of a feature, or it does not compile. */
 export type Handlers<F> = { [K in keyof F]: F[K] extends Endpoint ? Handler<F[K]> : never }
@@ -78,7 +78,7 @@ export type Handlers<F> = { [K in keyof F]: F[K] extends Endpoint ? Handler<F[K]
 export const preparing = <E extends Endpoint, P>(
   prepare: (input: ParsedInput<E>, context: Context<E>) => Promise<P>,
   run: (input: ParsedInput<E>, context: Context<E>, prepared: P) => Promise<Result<E>>,
-): Phases<E> => ({ prepare, run: (input, context, prepared) => run(input, context, prepared as P) })
+): Prepared<E> => ({ prepare, run: (input, context, prepared) => run(input, context, prepared as P) })
 
 /** A handler whose record is looked up while it is still being found out who asks: two trips to the database at once. */
 export const readingAhead = <E extends Endpoint, P>(

@@ -9,25 +9,38 @@ export type Replay = { data: unknown } | null
 export const requestHash = (...parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-/**
- * Reserves the key of a caller within the transaction of the act. A second request with the same key waits for the
- * first and then gets its answer back; with another body it is refused. Returns the earlier answer, or null to go on.
- */
-export const reserveKey = async (db: Db, userId: string, key: string, hash: string, now: Date): Promise<Replay> => {
-  const reserved = await db
-    .insertInto('idempotency_keys')
-    .values({ user_id: userId, key, request_hash: hash, response: null, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  if (reserved.numInsertedOrUpdatedRows === 1n) return null
+/** A key of a caller, and the request that it stands for. */
+export type Protection = { userId: string; key: string; hash: string }
+
+/** The answer that is kept under a key, or null where there is none; IDEMPOTENCY_KEY_REUSED where it is that of another request. */
+export const findAnswer = async (db: Db, { userId, key, hash }: Protection): Promise<Replay> => {
   const earlier = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'response'])
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .executeTakeFirst()
-  if (earlier?.request_hash !== hash || earlier.response === null) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
+  if (!earlier) return null
+  if (earlier.request_hash !== hash || earlier.response === null) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
   return earlier.response
+}
+
+/**
+ * Reserves the key of a caller within the transaction of the act. A second request with the same key waits for the
+ * first and then gets its answer back; with another body it is refused. Returns the earlier answer, or null to go on.
+ */
+export const reserveKey = async (db: Db, protection: Protection, now: Date): Promise<Replay> => {
+  const { userId, key, hash } = protection
+  const reserved = await db
+    .insertInto('idempotency_keys')
+    .values({ user_id: userId, key, request_hash: hash, response: null, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (reserved.numInsertedOrUpdatedRows === 1n) return null
+  const earlier = await findAnswer(db, protection)
+  // Between the two statements the nightly sweep has forgotten it.
+  if (!earlier) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
+  return earlier
 }
 
 const keep = fixed(
@@ -37,7 +50,7 @@ const keep = fixed(
 )
 
 /** Keeps the answer beside the key, in the same transaction. */
-export const keepAnswer = async (db: Db, userId: string, key: string, data: unknown): Promise<void> => {
+export const keepAnswer = async (db: Db, { userId, key }: Protection, data: unknown): Promise<void> => {
   await keep(db, userId, key, JSON.stringify({ data }))
 }
 

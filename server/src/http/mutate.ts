@@ -1,47 +1,70 @@
 import type { Endpoint, ParsedInput } from '@nhanxanh/contract/spine'
 import type { Db } from '../db/types.ts'
 import { assertOneRow, writeAudit } from './audit.ts'
+import type { Context } from './context.ts'
 import { keepAnswer, requestHash, reserveKey } from './idempotency.ts'
-import type { Replay } from './idempotency.ts'
+import type { Protection } from './idempotency.ts'
 import { checked, contextOf, preparedFor, runHandler } from './running.ts'
 import type { Running } from './running.ts'
 
-type Protection = { userId: string; key: string; hash: string }
+/** The file of an upload, which its handler has received by now; of all others the body says everything. */
+const fileOf = ({ endpoint, call }: Running): string => {
+  if (endpoint.body !== 'upload') return ''
+  const file = call.uploaded()
+  if (!file) throw new Error(`${endpoint.method} ${endpoint.path} has not read its upload before the transaction`)
+  return file
+}
 
 /** The key of a signed-in caller with what makes the request the same; public doors hand out tokens and keep no answer. */
-const protectionOf = ({ endpoint, call, act }: Running, fingerprint: string): Protection | null => {
+const protectionOf = (running: Running): Protection | null => {
+  const { endpoint, call, act } = running
+  const file = fileOf(running)
   if (endpoint.access === 'public' || !act.caller || !call.idempotencyKey) return null
-  const hash = requestHash(endpoint.method, endpoint.path, call.raw.params, call.raw.body, fingerprint)
+  const hash = requestHash(endpoint.method, endpoint.path, call.raw.params, call.raw.body, file)
   return { userId: act.caller.id, key: call.idempotencyKey, hash }
 }
 
-const reserve = (db: Db, protection: Protection | null, now: Date): Promise<Replay> =>
-  protection ? reserveKey(db, protection.userId, protection.key, protection.hash, now) : Promise.resolve(null)
+/** What cannot be taken back stays until the nightly sweep; the answer is another matter. */
+const takeBack = async ({ handler, call, services }: Running, prepared: unknown, outside: Context): Promise<void> => {
+  if (typeof handler === 'function') return
+  try {
+    await handler.discard?.(prepared, outside)
+  } catch (error) {
+    services.platform.log.warn({ err: error, requestId: call.requestId }, 'what was prepared in vain stays')
+  }
+}
 
 type Done = { data: unknown; isReplay: boolean }
 
 /**
  * Does a mutation: the slow preparation first, then one transaction with the change, its audit row and the answer kept
- * for a retry. What a retry prepared once more is taken back.
+ * for a retry. What was prepared in vain, by a retry or for an act that is refused, is taken back.
  */
 export const mutate = async (running: Running, input: ParsedInput<Endpoint>): Promise<unknown> => {
-  const { handler, services, act } = running
-  const phases = typeof handler === 'function' ? null : handler
+  const { services, act } = running
   const outside = contextOf(running, services.db)
   const prepared = await preparedFor(running, input, outside)
-  const protection = protectionOf(running, phases?.fingerprint?.(prepared) ?? '')
+  const protection = protectionOf(running)
+  let mayStand = false
   const run = async (transaction: Db): Promise<Done> => {
-    const replay = await reserve(transaction, protection, act.now)
+    const replay = protection && (await reserveKey(transaction, protection, act.now))
     if (replay) return { data: replay.data, isReplay: true }
     const context = contextOf(running, transaction)
     const data = checked(running, await runHandler(running, input, context, prepared))
     if (!act.detail.isNothing) await writeAudit(transaction, act)
     if (services.checkOutput) await assertOneRow(transaction, act)
-    if (protection) await keepAnswer(transaction, protection.userId, protection.key, data)
+    if (protection) await keepAnswer(transaction, protection, data)
+    mayStand = true
     return { data, isReplay: false }
   }
-  // After a failure nothing is taken back: where the connection broke at the commit, the change may stand after all.
-  const { data, isReplay } = await services.db.transaction().execute(run)
-  if (isReplay) await phases?.discard?.(prepared, outside)
-  return data
+  try {
+    const { data, isReplay } = await services.db.transaction().execute(run)
+    if (isReplay) await takeBack(running, prepared, outside)
+    return data
+  } catch (thrown) {
+    // Whatever was refused or failed before the commit is rolled back. Where the commit itself broke, the change may
+    // stand after all, and what was prepared for it stays.
+    if (!mayStand) await takeBack(running, prepared, outside)
+    throw thrown
+  }
 }

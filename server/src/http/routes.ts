@@ -2,6 +2,7 @@ import { errorCatalogue } from '@nhanxanh/contract/errors'
 import { maxFileBytes } from '@nhanxanh/contract/features/files'
 import type { Contract, Endpoint } from '@nhanxanh/contract/spine'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { passing } from '../platform/files/passing.ts'
 import { Refusal } from '../refusal.ts'
 import type { FileAnswer, Handler, Upload } from './context.ts'
 import { dispatch } from './dispatch.ts'
@@ -32,14 +33,25 @@ const firstFile = async (request: FastifyRequest) => {
   }
 }
 
-const receive = (request: FastifyRequest) => async (): Promise<Upload> => {
+const receive = async (request: FastifyRequest) => {
   const part = request.isMultipart() ? await firstFile(request) : undefined
   if (part?.fieldname !== 'file') {
     // Unread, the bytes of a part under another name would keep the request from ending.
     part?.file.resume()
     throw new Refusal('FILE_EMPTY', { fields: { file: errorCatalogue.FILE_EMPTY.message } })
   }
-  return { stream: part.file, name: part.filename }
+  return { ...passing(part.file), name: part.filename }
+}
+
+/** The upload of a request, and what tells it from every other upload. */
+const uploadOf = (request: FastifyRequest): Pick<Call, 'upload' | 'uploaded'> => {
+  let received: Awaited<ReturnType<typeof receive>> | null = null
+  const upload = async (): Promise<Upload> => (received = await receive(request))
+  const uploaded = () => {
+    const sha256 = received?.sha256()
+    return received && sha256 ? `${sha256} ${received.name}` : null
+  }
+  return { upload, uploaded }
 }
 
 const asCall = (request: FastifyRequest): Call => ({
@@ -48,7 +60,7 @@ const asCall = (request: FastifyRequest): Call => ({
   idempotencyKey: keyOf(request),
   requestId: request.id,
   client: { ip: request.ip, userAgent: request.headers['user-agent'] ?? null },
-  upload: receive(request),
+  ...uploadOf(request),
 })
 
 /** RFC 5987: percent-encoding also for what encodeURIComponent leaves alone. */

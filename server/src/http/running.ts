@@ -12,6 +12,8 @@ export type Call = {
   requestId: string
   client: { ip: string; userAgent: string | null }
   upload: () => Promise<Upload>
+  /** Hash and name of the upload; null until it has been read to its end. */
+  uploaded: () => string | null
 }
 
 export type Services = {

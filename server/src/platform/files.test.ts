@@ -11,6 +11,7 @@ import { diskFiles } from './files.ts'
 import { filesBelow, temporaryFolder } from './files/fixtures/folders.ts'
 import { noise, photo, pngClaiming, smallPng, svg } from './files/fixtures/images.ts'
 import { handmadePdf, streamObject } from './files/fixtures/pdfs.ts'
+import { passing } from './files/passing.ts'
 
 const clock = { now: () => new Date() }
 const stored = async () => {
@@ -138,7 +139,7 @@ describe('what is refused leaves no byte', () => {
   it('what the sender broke off, slowly', async () => {
     await using place = await stored()
     const stream = new PassThrough()
-    const receiving = place.files.receive(stream, 'a.pdf')
+    const receiving = place.files.receive(passing(stream).stream, 'a.pdf')
     stream.write(handmadePdf().subarray(0, 200))
     await expect.poll(async () => filesBelow(place.folder)).toHaveLength(1)
     stream.destroy()

@@ -37,20 +37,15 @@ const receiveUpload = async ({ outside, caller, platform, upload }: Acting): Pro
   }
 }
 
-/** Records a received file as the caller's, loose until a record takes it. Its bytes go where that is refused or fails. */
-const recordUpload = async ({ db, caller, now, platform, audit }: Acting, file: ReceivedFile): Promise<StoredFile> => {
+/** Records a received file as the caller's, loose until a record takes it. */
+const recordUpload = async ({ db, caller, now, audit }: Acting, file: ReceivedFile): Promise<StoredFile> => {
   audit({
     refId: file.id,
     changes: { type: { before: null, after: file.type }, size: { before: null, after: file.size } },
   })
-  try {
-    await repo.lockUploader(db, caller.id)
-    await assertQuota(db, caller.id)
-    return repo.toStoredFile(await repo.create(db, file, caller.id, now))
-  } catch (error) {
-    await platform.files.remove(file.id)
-    throw error
-  }
+  await repo.lockUploader(db, caller.id)
+  await assertQuota(db, caller.id)
+  return repo.toStoredFile(await repo.create(db, file, caller.id, now))
 }
 
 const findKnown = async (db: Db, caller: Caller, id: string) => {
@@ -110,7 +105,6 @@ export const uploadHandler = {
   prepare: (_input: unknown, context: Acting) => receiveUpload(context),
   run: (_input: unknown, context: Acting, received: unknown) => recordUpload(context, received as ReceivedFile),
   discard: (received: unknown, { platform }: Acting) => platform.files.remove((received as ReceivedFile).id),
-  fingerprint: (received: unknown) => (received as ReceivedFile).sha256,
 }
 /** The bytes of a file, for who may read it. */
 export const downloadHandler = ({ params }: WithId, context: Acting) => openFile(context, params.id)

@@ -3,14 +3,10 @@ import { open } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { maxFileBytes } from '@nhanxanh/contract/features/files'
-import { Refusal } from '../../refusal.ts'
 import { headBytes, refuseFile } from './file-type.ts'
 
 /** What arrived, written to its place on disk. `head` are its first bytes. */
 export type Arrived = { size: number; sha256: string; head: Buffer }
-
-const cutOff = () =>
-  new Refusal('VALIDATION_FAILED', { fields: { file: 'Tệp chưa được gửi trọn vẹn. Vui lòng thử lại.' } })
 
 type Received = { size: number; hash: ReturnType<typeof createHash> }
 
@@ -21,25 +17,21 @@ type Received = { size: number; hash: ReturnType<typeof createHash> }
 const drain = async (stream: Readable, handle: FileHandle): Promise<Received> => {
   const received: Received = { size: 0, hash: createHash('sha256') }
   let failure: unknown
-  try {
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
-      received.size += chunk.length
-      if (failure !== undefined || received.size > maxFileBytes) continue
-      received.hash.update(chunk)
-      await handle.appendFile(chunk).catch((error: unknown) => {
-        failure = error
-      })
-    }
-  } catch {
-    throw cutOff()
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    received.size += chunk.length
+    if (failure !== undefined || received.size > maxFileBytes) continue
+    received.hash.update(chunk)
+    await handle.appendFile(chunk).catch((error: unknown) => {
+      failure = error
+    })
   }
   if (failure !== undefined) throw failure
   return received
 }
 
 /**
- * Writes a stream to a new file, chunk by chunk. Refuses what is empty, too large or cut off; an error of the disk is
- * thrown as it is. The file is the caller's to remove.
+ * Writes a stream to a new file, chunk by chunk. Refuses what is empty or too large; an error of the stream or the disk
+ * is thrown as it is. The file is the caller's to remove.
  */
 export const writeIncoming = async (stream: Readable, file: string): Promise<Arrived> => {
   const handle = await open(file, 'wx+', 0o600)

@@ -1,0 +1,89 @@
+import path from 'node:path'
+import { contract } from '@nhanxanh/contract'
+import { fillPath } from '@nhanxanh/contract/spine'
+import type { Endpoint } from '@nhanxanh/contract/spine'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { asFile, edited, setCell, workbooksOf } from '../server/src/features/criteria-files/fixtures/workbooks.ts'
+import { filesBelow } from '../server/src/platform/files/fixtures/folders.ts'
+import { noise } from '../server/src/platform/files/fixtures/images.ts'
+import { endpointsOf } from './architecture/endpoints.ts'
+import { startApi } from './support/api.ts'
+import { readyOwner, smallPdf } from './support/registrations.ts'
+
+const api = await startApi()
+const store = path.join(api.folder, 'files')
+const { administrator, draft, exported, renewed } = await workbooksOf(api)
+const officer = await api.signIn('secretariat')
+const { token } = await readyOwner(api)
+const bytes: { workbook: Buffer } = { workbook: Buffer.alloc(0) }
+beforeAll(async () => {
+  await renewed()
+  bytes.workbook = await exported(draft.id)
+})
+
+type Case = { token: string; id?: () => string; first: () => Promise<File>; other: () => Promise<File> }
+const picture = async () =>
+  new File([Uint8Array.from(await noise(30, 30).png().toBuffer())], 'anh.png', { type: 'image/png' })
+const pictures = { first: picture, other: picture }
+const documents = { first: () => smallPdf('mot'), other: () => smallPdf('hai') }
+const workbooks = {
+  first: async () => asFile(bytes.workbook),
+  other: () => edited(bytes.workbook, (sheets) => setCell(sheets, 'Tiêu chí', ['KNK02', 'Điểm tối đa'], 4)),
+}
+
+/** Two good files for each endpoint that takes one in. */
+const cases: Record<string, Case> = {
+  'criteriaFiles.check': { ...administrator, id: () => draft.id, ...workbooks },
+  'files.upload': { ...officer, ...documents },
+  'portal.uploadFile': { token, ...documents },
+  'profile.setAvatar': { ...officer, ...pictures },
+  'settings.uploadLogo': { ...administrator, ...pictures },
+  'users.setPortrait': { ...administrator, id: () => officer.user.id, ...pictures },
+}
+const uploads = endpointsOf(contract).filter(({ endpoint }) => endpoint.body === 'upload')
+
+it('all of them are here', () => {
+  expect(uploads.map(({ name }) => name).sort()).toEqual(Object.keys(cases))
+})
+
+const sent = async (
+  { path: address, method }: Endpoint,
+  { token, id }: Case,
+  body: FormData | string,
+  more: object,
+) => {
+  const response = await fetch(`${api.address}/api${fillPath(address, { id: id?.() })}`, {
+    method,
+    body,
+    headers: { authorization: `Bearer ${token}`, ...more },
+  })
+  const { data, message, fields } = (await response.json()) as Record<string, unknown>
+  return { status: response.status, data, message, fields }
+}
+
+describe.each(uploads)('$name', ({ name, endpoint }) => {
+  const given = cases[name] ?? { token: '', ...documents }
+  const send = (file: File, key: string) => {
+    const form = new FormData()
+    form.append('file', file)
+    return sent(endpoint, given, form, { 'idempotency-key': key })
+  }
+
+  it('knows a retry by its content: the same answer, and none for another file under its key', async () => {
+    const [key, file, other] = [crypto.randomUUID(), await given.first(), await given.other()]
+    const first = await send(file, key)
+    expect([first.status, first.message]).toEqual([200, undefined])
+    const kept = await filesBelow(store)
+    expect(await send(file, key)).toEqual(first)
+    expect(await send(other, key)).toMatchObject({ status: 409, message: 'IDEMPOTENCY_KEY_REUSED' })
+    expect(await send(new File([file], `khac-${file.name}`), key)).toMatchObject({ status: 409 })
+    expect(await filesBelow(store)).toEqual(kept)
+  }, 120_000)
+
+  it('that breaks off is the mistake of its sender', async () => {
+    const body = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\n'
+    const broken = await sent(endpoint, given, body, { 'content-type': 'multipart/form-data; boundary=x' })
+    expect(broken).toMatchObject({ status: 400, message: 'VALIDATION_FAILED' })
+    expect(broken.fields).toEqual({ file: 'Tệp chưa được gửi trọn vẹn. Vui lòng thử lại.' })
+  })
+})
