@@ -2,8 +2,8 @@ import type { Endpoint, ParsedInput } from '@nhanxanh/contract/spine'
 import type { Db } from '../db/types.ts'
 import { assertOneRow, writeAudit } from './audit.ts'
 import type { Context } from './context.ts'
-import { keepAnswer, requestHash, reserveKey } from './idempotency.ts'
-import type { Protection } from './idempotency.ts'
+import { findAnswer, keepAnswer, requestHash, reserveKey } from './idempotency.ts'
+import type { Protection, Replay } from './idempotency.ts'
 import { checked, contextOf, preparedFor, runHandler } from './running.ts'
 import type { Running } from './running.ts'
 
@@ -24,6 +24,17 @@ const protectionOf = (running: Running): Protection | null => {
   return { userId: act.caller.id, key: call.idempotencyKey, hash }
 }
 
+/**
+ * The answer of a request that has been done already. Asked for only where something is prepared: a retry would prepare it
+ * in vain, or be refused by what the first has changed (a password, a quota). An upload is not known before it is received.
+ */
+const answeredBefore = async (running: Running): Promise<Replay> => {
+  const { endpoint, handler, services } = running
+  if (typeof handler === 'function' || !handler.prepare || endpoint.body === 'upload') return null
+  const protection = protectionOf(running)
+  return protection && findAnswer(services.db, protection)
+}
+
 /** What cannot be taken back stays until the nightly sweep; the answer is another matter. */
 const takeBack = async ({ handler, call, services }: Running, prepared: unknown, outside: Context): Promise<void> => {
   if (typeof handler === 'function') return
@@ -42,6 +53,8 @@ type Done = { data: unknown; isReplay: boolean }
  */
 export const mutate = async (running: Running, input: ParsedInput<Endpoint>): Promise<unknown> => {
   const { services, act } = running
+  const before = await answeredBefore(running)
+  if (before) return before.data
   const outside = contextOf(running, services.db)
   const prepared = await preparedFor(running, input, outside)
   const protection = protectionOf(running)

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inflateRawSync } from 'node:zlib'
 import { contract } from '@nhanxanh/contract'
@@ -7,6 +8,7 @@ import type { z } from 'zod'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { pendingFacility } from '../../../../tests/support/registrations.ts'
+import { filesBelow } from '../../platform/files/fixtures/folders.ts'
 
 const api = await startApi()
 type Asked = z.input<typeof exportRequest>
@@ -144,11 +146,16 @@ describe('up to 5,000 rows', () => {
     })
   })
 
-  it('once more with the same key is the same file', async () => {
+  it('once more with the same key is the same file; for another list the key leaves none', async () => {
     const body: Asked = { list: 'facilities', format: 'csv', columns: ['code'] }
     const options = { token: leader, headers: { 'idempotency-key': 'xuat-hai-lan-1' } }
-    const [first, second] = [await api.call(create, { body }, options), await api.call(create, { body }, options)]
-    expect(second.data.id).toBe(first.data.id)
+    const made = () => filesBelow(path.join(api.folder, 'exports'))
+    const first = await api.call(create, { body }, options)
+    const kept = await made()
+    expect((await api.call(create, { body }, options)).data).toEqual(first.data)
+    const other = await api.call(create, { body: { ...body, columns: ['name'] } }, options)
+    expect([other.status, other.error.message]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED'])
+    expect(await made()).toEqual(kept)
   })
 })
 
@@ -251,8 +258,10 @@ describe('above 5,000 rows', () => {
     expect((await finished(data.id, leader)).state).toBe('ready')
   })
 
-  it('is refused while three of the person’s files are being made', async () => {
+  it('is refused while three of the person’s files are being made, unless it was asked for before', async () => {
     const { user } = await api.signIn('leader', 2)
+    const asked = { token: other, headers: { 'idempotency-key': crypto.randomUUID() } }
+    const before = await api.call(create, { body }, asked)
     const waiting = { user_id: user.id, list: 'facilities' as const, format: 'csv' as const, columns: ['code'] }
     for (let n = 0; n < 3; n += 1) {
       const state = { state: 'waiting' as const, created_at: new Date(), beat_at: new Date() }
@@ -264,6 +273,7 @@ describe('above 5,000 rows', () => {
     }
     const { status, error } = await api.call(create, { body }, { token: other })
     expect([status, error.message]).toEqual([429, expect.stringContaining('3 tệp chờ xuất')])
+    expect((await api.call(create, { body }, asked)).data).toEqual(before.data)
   })
 })
 

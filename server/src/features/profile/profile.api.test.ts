@@ -119,6 +119,19 @@ describe('the own password', () => {
     await expect.poll(() => api.lettersTo(staffEmail('assessor')).then((all) => all.length)).toBe(1)
   })
 
+  it('is changed once for one key: a retry gets the answer that was lost, and another wish none', async () => {
+    const { token } = await signIn('secretariat')
+    const options = { token, headers: { 'idempotency-key': crypto.randomUUID() } }
+    const body = { currentPassword: testPassword, password: chosen, confirmPassword: chosen }
+    const first = await call(profile.changePassword, { body }, options)
+    expect(first.status).toBe(200)
+    const again = await call(profile.changePassword, { body }, options)
+    expect([again.status, again.data]).toEqual([200, first.data])
+    const other = await call(profile.changePassword, { body: { ...body, currentPassword: chosen } }, options)
+    expect([other.status, other.error.message]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED'])
+    expect((await call(profile.changePassword, { body }, { token })).error.message).toBe('PASSWORD_NOT_CORRECT')
+  })
+
   it('is not guessed at an unlocked desk: ten tries in a quarter of an hour', async () => {
     const { token } = await signIn('assessor', 2)
     const wrong = { currentPassword: 'SaiMatKhau1', password: chosen, confirmPassword: chosen }
