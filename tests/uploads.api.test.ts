@@ -80,6 +80,14 @@ describe.each(uploads)('$name', ({ name, endpoint }) => {
     expect(await filesBelow(store)).toEqual(kept)
   }, 120_000)
 
+  it('that is far too large is told so, though most of it is still on its way', async () => {
+    const { status, message } = await send(new File([Buffer.alloc(31 * 1024 * 1024, 1)], 'a.pdf'), crypto.randomUUID())
+    expect([
+      [413, 'FILE_TOO_LARGE'],
+      [400, 'INVALID_IMAGE_FILE'],
+    ]).toContainEqual([status, message])
+  })
+
   it('that breaks off is the mistake of its sender', async () => {
     const body = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\n'
     const broken = await sent(endpoint, given, body, { 'content-type': 'multipart/form-data; boundary=x' })

@@ -119,7 +119,7 @@ export const settings = {
     access: 'settings:edit',
     body: 'upload',
     output: z.object({ logoId: id, logo: z.string() }),
-    errors: ['FILE_EMPTY', 'INVALID_IMAGE_FILE'],
+    errors: ['FILE_EMPTY', 'FILE_TOO_LARGE', 'INVALID_IMAGE_FILE'],
     audit: 'settings.upload-logo',
   }),
   update: endpoint({
