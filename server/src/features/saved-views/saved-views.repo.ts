@@ -53,6 +53,20 @@ export const lock = (db: Db, id: string) =>
 export const lockOwner = (db: Db, userId: string) =>
   db.selectFrom('users').select('role_id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()
 
+/** The accounts of its owner and of all who pinned it, locked: what they own and pin is counted while nobody adds to it. */
+export const lockPeopleOf = async (db: Db, viewId: string): Promise<void> => {
+  await db
+    .selectFrom('users')
+    .select('id')
+    .where(
+      sql<boolean>`id in (select owner_id from saved_views where id = ${viewId}
+        union select user_id from saved_view_pins where view_id = ${viewId})`,
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
 const toColumns = ({ name, icon, scope, search, columns }: ViewFields) => ({
   name,
   icon,
@@ -116,6 +130,15 @@ export const pin = async (db: Db, userId: string, viewId: string, now: Date): Pr
 
 export const unpin = async (db: Db, userId: string, viewId: string): Promise<void> => {
   await db.deleteFrom('saved_view_pins').where('user_id', '=', userId).where('view_id', '=', viewId).execute()
+}
+
+/** Takes the pins of a view from those who have pinned so many others that they can use. */
+export const unpinWhereFull = async (db: Db, viewId: string, most: number): Promise<void> => {
+  await sql`delete from saved_view_pins pin where view_id = ${viewId} and ${most} <= (
+    select count(*) from saved_view_pins other join saved_views view on view.id = other.view_id
+    join users person on person.id = other.user_id
+    where other.user_id = pin.user_id and view.id <> pin.view_id and view.deleted_at is null
+      and (view.owner_id = person.id or view.scope = 'everyone' or view.role_id = person.role_id))`.execute(db)
 }
 
 /** One default for a person and a screen: another takes its place. */

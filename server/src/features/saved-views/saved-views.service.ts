@@ -58,12 +58,15 @@ const assertEditable = (caller: Caller, row: repo.ViewRecord): void => {
 
 type Given = Pick<SavedView, 'screen' | 'scope' | 'search'>
 
+const assertPublishable = (caller: Caller, scope: ViewScope): void => {
+  if (canPublish(caller, scope)) return
+  const fields = { scope: 'Chỉ người có quyền sửa vai trò mới chia sẻ được cho người khác.' }
+  throw new Refusal('FORBIDDEN', { fields })
+}
+
 const assertSound = ({ caller, now }: Writing, given: Given): void => {
   if (!canOpen(caller, given)) throw new Refusal('FORBIDDEN')
-  if (!canPublish(caller, given.scope)) {
-    const fields = { scope: 'Chỉ người có quyền sửa vai trò mới chia sẻ được cho người khác.' }
-    throw new Refusal('FORBIDDEN', { fields })
-  }
+  assertPublishable(caller, given.scope)
   if (!isTaken(given, now)) {
     throw new Refusal('VALIDATION_FAILED', { fields: { search: 'Danh sách không nhận điều kiện này.' } })
   }
@@ -117,7 +120,7 @@ export const editView = async (
   return seen(writing, id)
 }
 
-/** Takes a view away for everybody; `restoreView` brings it back with its pins. */
+/** Takes a view away for everybody; `restoreView` brings it back with the pins that there is room for. */
 export const removeView = async ({ db, caller, now, audit }: Writing, id: string): Promise<null> => {
   audit({ refId: id })
   await repo.lock(db, id)
@@ -128,15 +131,20 @@ export const removeView = async ({ db, caller, now, audit }: Writing, id: string
   return null
 }
 
-/** Undoes the removal. VIEW_NAME_EXISTS where its owner has used the name again meanwhile. */
+/**
+ * Undoes the removal. VIEW_NAME_EXISTS where its owner has used the name again meanwhile; FORBIDDEN where it would be
+ * published anew by somebody without the key. Who has pinned as many others meanwhile gets it back without the pin.
+ */
 export const restoreView = async (writing: Writing, id: string): Promise<SavedView> => {
   const { db, caller, audit } = writing
   audit({ refId: id })
   await repo.lock(db, id)
   const row = await viewOf(db, caller, id, true)
   assertEditable(caller, row)
-  await repo.lockOwner(db, row.owner_id)
+  assertPublishable(caller, row.scope)
+  await repo.lockPeopleOf(db, id)
   await assertRoom(db, row.owner_id)
+  await repo.unpinWhereFull(db, id, mostPinnedViews)
   await repo.setDeleted(db, id, null)
   return seen(writing, id)
 }
