@@ -50,7 +50,7 @@ export const savedViews = {
     summary: 'Số dòng hiện có của các chế độ xem đã ghim.',
     access: 'signed-in',
     output: z.object({
-      /** Null: the list of that screen is not counted. */
+      /** Null: the list of that screen is not counted, or could not be just now. */
       items: z.array(z.object({ id, total: z.int().nullable() })),
     }),
   }),

@@ -76,6 +76,18 @@ export function addDays(day: VietnamDay, days: number): VietnamDay {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 }
 
+const FIRST = '1000-01-01'
+const LAST = '9000-12-31'
+
+/**
+ * A day that can be reckoned with, as dates here and in the database: whoever filters by `9999-12-31` or `0000-01-01`
+ * means a day beyond every record, and so is the one that stands for it.
+ */
+export function withinReckoning(day: VietnamDay): VietnamDay {
+  if (day < FIRST) return FIRST
+  return day > LAST ? LAST : day
+}
+
 /** Calendar days from one Vietnamese day to another; negative when `to` is earlier. */
 export function daysBetween(from: VietnamDay, to: VietnamDay): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY)

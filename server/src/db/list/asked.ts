@@ -1,4 +1,5 @@
 import { relevance } from '@nhanxanh/contract/shared/list'
+import { withinReckoning } from '@nhanxanh/contract/shared/vietnam-time'
 import { isExpression, sql } from 'kysely'
 import { oneOf, within } from './declaration.ts'
 import type { Days, Filter, ListDeclaration, Paging, Ranking, Search } from './declaration.ts'
@@ -108,7 +109,14 @@ const withinShown = <Standpoint>(
   return shown === null || words.length === 0 ? [] : [contains(shown, { name: '', words })]
 }
 
-const noDays: Days = { from: null, to: null }
+const daysOf = <Query extends Paging, Standpoint>(
+  { days }: ListDeclaration<Query, Standpoint>,
+  query: Query,
+  standpoint: Standpoint,
+): Days => {
+  const { from, to } = days?.of(query, standpoint) ?? { from: null, to: null }
+  return { from: from && withinReckoning(from), to: to && withinReckoning(to) }
+}
 
 /** Reads a query by its declaration. */
 export const ask = <Query extends Paging, Standpoint>(
@@ -119,7 +127,7 @@ export const ask = <Query extends Paging, Standpoint>(
   const { search, groups } = declaration
   const order = orderOf(declaration, query)
   const given = givenFilters(declaration, query)
-  const days = declaration.days?.of(query, standpoint) ?? noDays
+  const days = daysOf(declaration, query, standpoint)
   const column = declaration.days?.column ?? ''
   const phrase = search ? phraseOf(query.q ?? '') : null
   const hidden = withinShown(search, phrase, standpoint)

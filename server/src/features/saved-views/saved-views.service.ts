@@ -4,6 +4,7 @@ import type { ViewScope } from '@nhanxanh/contract/shared/list-view'
 import type { z } from 'zod'
 import type { Db } from '../../db/types.ts'
 import type { AuditDetail, Caller } from '../../http/context.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../refusal.ts'
 import { canEdit, canOpen, canPublish } from './saved-views.policy.ts'
 import * as repo from './saved-views.repo.ts'
@@ -34,11 +35,23 @@ const visible = async (db: Db, caller: Caller): Promise<repo.ViewRecord[]> =>
 export const viewsFor = async (db: Db, caller: Caller): Promise<SavedView[]> =>
   (await visible(db, caller)).map((row) => toView(row, caller))
 
+type Counting = Reading & { platform: Pick<Platform, 'log'> }
+
+/** Null where it cannot be counted: one view must not take the counts of the others with it. */
+const countOf = async ({ platform, ...reading }: Counting, row: repo.ViewRecord): Promise<number | null> => {
+  try {
+    return await countView(reading, row)
+  } catch (error) {
+    platform.log.error({ err: error, viewId: row.id }, 'view not counted')
+    return null
+  }
+}
+
 /** The counts of all views that the caller has pinned, one after another: a menu must not take every connection. */
-export const pinnedCounts = async (reading: Reading): Promise<{ id: string; total: number | null }[]> => {
-  const pinned = (await visible(reading.db, reading.caller)).filter((row) => row.pinned_at !== null)
+export const pinnedCounts = async (counting: Counting): Promise<{ id: string; total: number | null }[]> => {
+  const pinned = (await visible(counting.db, counting.caller)).filter((row) => row.pinned_at !== null)
   const counts = []
-  for (const row of pinned) counts.push({ id: row.id, total: await countView(reading, row) })
+  for (const row of pinned) counts.push({ id: row.id, total: await countOf(counting, row) })
   return counts
 }
 

@@ -1,0 +1,36 @@
+import { contract } from '@nhanxanh/contract'
+import type { newView } from '@nhanxanh/contract/features/saved-views'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import type { z } from 'zod'
+import { startApi } from '../../../../tests/support/api.ts'
+import { pendingFacility } from '../../../../tests/support/registrations.ts'
+
+const api = await startApi()
+const { call } = api
+const { savedViews } = contract
+const { token } = await api.signIn('administrator')
+
+const pinned = async (name: string, screen: z.input<typeof newView>['screen'], fixed: Record<string, string>) => {
+  const search = { fixed, moving: [] }
+  const body = { screen, name, icon: 'leaf', scope: 'mine', search, columns: null } as const
+  const { id } = (await call(savedViews.create, { body }, { token })).data
+  await call(savedViews.pin, { params: { id }, body: { isPinned: true } }, { token })
+  return id
+}
+
+it('one view that cannot be counted leaves the others their counts', async () => {
+  await pendingFacility(api)
+  const far = await pinned('Xa', '/facilities', { submittedFrom: '9999-12-31' })
+  const broken = await pinned('Câu hỏi', '/questions', {})
+  const sound = await pinned('Chờ', '/approve-accounts', {})
+  await sql`alter table questions rename to questions_away`.execute(api.rows)
+  const { status, data } = await call(savedViews.counts, {}, { token })
+  await sql`alter table questions_away rename to questions`.execute(api.rows)
+  expect(status).toBe(200)
+  expect(data.items).toEqual([
+    { id: far, total: 0 },
+    { id: broken, total: null },
+    { id: sound, total: 1 },
+  ])
+})
