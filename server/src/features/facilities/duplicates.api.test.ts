@@ -73,6 +73,30 @@ describe('look-alikes', () => {
     expect((await approve(one.facility.id, one.facility.version)).status).toBe(200)
   })
 
+  it('are found, counted and exported by their flag exactly where the row carries it: while it waits', async () => {
+    const one = await pendingFacility(api)
+    const two = await pendingFacility(api, { representativePhone: one.body.representativePhone })
+    const decided = { status: 'approved', decided_at: new Date() } as const
+    await rows.updateTable('facilities').set(decided).where('id', '=', one.facility.id).execute()
+    const q = one.body.representativePhone
+    const { data: all } = await call(facilities.list, { query: { q } }, officer())
+    expect(all.items.map(({ id, flags }) => [id, flags.includes('duplicate')]).toSorted()).toEqual(
+      [
+        [one.facility.id, false],
+        [two.facility.id, true],
+      ].toSorted(),
+    )
+    const { data: flagged } = await call(facilities.list, { query: { q, flag: 'duplicate' } }, officer())
+    expect([flagged.items.map(({ id }) => id), flagged.counts.approved]).toEqual([[two.facility.id], 0])
+    const { data: facets } = await call(facilities.facets, { query: { q, facet: 'flag' } }, officer())
+    expect(facets.counts['duplicate']).toBe(1)
+    const query = { q, flag: 'duplicate' }
+    const body = { list: 'facilities', format: 'csv', columns: ['code'], query } as const
+    const leader = (await api.signIn('leader')).token
+    const made = await call(contract.exports.create, { body: { ...body, columns: ['code'] } }, { token: leader })
+    expect(made.data.rows).toBe(1)
+  })
+
   it('are judged as they were compared: an edit of either side in between refuses the verdict', async () => {
     const one = await pendingFacility(api)
     const two = await pendingFacility(api, { representativePhone: one.body.representativePhone })

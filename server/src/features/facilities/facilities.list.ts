@@ -11,7 +11,7 @@ import type { Filter, ListDeclaration } from '../../db/list/declaration.ts'
 import { join, text } from '../../db/list/fragment.ts'
 import type { Fragment } from '../../db/list/fragment.ts'
 import { listOf } from '../../db/list/list.ts'
-import { openDuplicate, suspects } from './duplicates.repo.ts'
+import { flaggedDuplicate, suspects } from './duplicates.repo.ts'
 import type { FacilityRecord } from './facilities.repo.ts'
 
 export type FacilitiesQuery = z.output<typeof facilitiesQuery>
@@ -33,7 +33,7 @@ const withoutPersonalNumbers = `replace(replace(r.search_text, ${nationalPhone},
 
 const withoutLicence = `not exists (select from facility_licences l where l.facility_id = r.id and l.removed_at is null)`
 const flags: Record<FacilityFlag, string> = {
-  duplicate: `r.id in (${suspects}) and ${openDuplicate('r')}`,
+  duplicate: `r.id in (${suspects}) and ${flaggedDuplicate('r')}`,
   missing_licence: withoutLicence,
   resubmitted: 'r.attempt > 1',
 }
@@ -64,7 +64,7 @@ const declaration: ListDeclaration<FacilitiesQuery, Standpoint> = {
     r.representative_position, r.identity_code_type, r.identity_code, r.status, r.attempt, r.submitted_at, r.decided_at,
     r.created_at, r.updated_at, r.commune_code, r.assignee_id,
     assignee.name as assignee_name,
-    r.status = 'pending' and ${openDuplicate('r')} as is_duplicate, ${withoutLicence} as is_missing_licence, r.attempt > 1 as is_resubmitted`,
+    ${flaggedDuplicate('r')} as is_duplicate, ${withoutLicence} as is_missing_licence, r.attempt > 1 as is_resubmitted`,
   joins: 'left join users assignee on assignee.id = r.assignee_id',
   // Indexes and counters: server/migrations/202611211210-index-facilities.sql
   orders: {
