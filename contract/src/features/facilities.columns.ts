@@ -49,7 +49,7 @@ export const facilityFilterWordings: FilterWordings<z.output<typeof facilitiesQu
   identityCodeType: { label: 'Loại mã định danh', names: identityCodeTypeNames },
   flag: { label: 'Cờ', names: facilityFlagNames },
   assignee: { label: 'Người xử lý', names: { none: 'Chưa ai nhận' } },
-  ageFrom: { label: 'Tuổi hồ sơ', write: (days) => `từ ${days} ngày làm việc` },
+  ageFrom: { label: 'Tuổi hồ sơ', write: (days) => `chờ duyệt từ ${days} ngày làm việc` },
   submittedFrom: fromDay('Ngày nộp'),
   submittedTo: toDay('Ngày nộp'),
 }

@@ -92,7 +92,7 @@ const filters = {
   flag: several(z.enum(rules.facilityFlags)).optional(),
   /** `me`, `none`, or ids of staff. */
   assignee: several(z.union([z.enum(['me', 'none']), id])).optional(),
-  /** At least so many working days old. */
+  /** Files that wait, and have done so for at least so many working days; decided ones are left out. */
   ageFrom: daysFilter.optional(),
   submittedFrom: vietnamDate.optional(),
   submittedTo: vietnamDate.optional(),

@@ -37,6 +37,29 @@ describe('the list', () => {
     expect(pending.data).toMatchObject({ total: 4, counts: { pending: 4, approved: 1, rejected: 0 } })
   })
 
+  it('knows the age of files that wait: what was decided long ago is not late', async () => {
+    const long = new Date(Date.now() - 60 * 86_400_000)
+    const [waiting, decided, young] = [
+      await pendingFacility(api, { communeCode: '22390' }),
+      await pendingFacility(api, { communeCode: '22390' }),
+      await pendingFacility(api, { communeCode: '22390' }),
+    ]
+    const old = [waiting.facility.id, decided.facility.id]
+    await rows.updateTable('facilities').set({ submitted_at: long }).where('id', 'in', old).execute()
+    const approved = { status: 'approved', decided_at: new Date(long.getTime() + 3_600_000) } as const
+    await rows.updateTable('facilities').set(approved).where('id', '=', decided.facility.id).execute()
+    const list = async (query: object) =>
+      (await call(facilities.list, { query: { communeCode: '22390', ...query } }, officer())).data
+    const late = await list({ ageFrom: 5 })
+    expect(late.items.map(({ id }) => id)).toEqual([waiting.facility.id])
+    expect(late.items.every(({ ageDays }) => ageDays >= 5)).toBe(true)
+    expect(late).toMatchObject({ total: 1, counts: { pending: 1, approved: 0, rejected: 0 } })
+    expect((await list({ ageFrom: 5, status: 'approved' })).total).toBe(0)
+    expect((await list({ ageFrom: 0, status: 'pending' })).items.map(({ id }) => id).toSorted()).toEqual(
+      [waiting.facility.id, young.facility.id].toSorted(),
+    )
+  })
+
   it('finds by folded words in any order, old place names, abbreviations, codes and phones in any writing', async () => {
     const { facility, body } = await pendingFacility(api, {
       name: 'Khách sạn Thủy Tiên Hòn Đỏ',

@@ -97,6 +97,8 @@ const declaration: ListDeclaration<FacilitiesQuery, Standpoint> = {
         .map(([flag, holds]) => `case when ${holds} then '${flag}' end`)
         .join(', ')}], null))`,
     },
+    // How old is said by the days; what is decided does not wait, and its age has stood still since.
+    ageFrom: { where: () => text(`r.status = 'pending'`) },
   },
   search: {
     column: 'r.search_text',
