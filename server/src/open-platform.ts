@@ -13,7 +13,7 @@ import { facilityBulkList } from './features/facilities/bulk/bulk.service.ts'
 import { questionBulkList } from './features/questions/bulk.service.ts'
 import { forgetOldCodes } from './features/codes/codes.service.ts'
 import { forgetOldImports } from './features/criteria-files/imports.service.ts'
-import { resumeExports, runExport, sweepExports } from './features/exports/exports.jobs.ts'
+import { resumeExportsAfterStart, runExport, sweepExports, watchExports } from './features/exports/exports.jobs.ts'
 import { sweepFiles } from './features/files/files.jobs.ts'
 import { mailCode, mailNotice } from './features/letters/letters.jobs.ts'
 import { resumeSimulations, runSimulation } from './features/simulations/simulations.jobs.ts'
@@ -40,7 +40,7 @@ const workersOf = (db: Db, parts: Parts): JobWorkers => ({
   'code-mail': ({ codeId }) => mailCode(db, parts, codeId),
   'notice-mail': (notice) => mailNotice(db, parts, notice),
   export: ({ exportId }, signal) => runExport(db, parts, exportId, signal),
-  'export-watch': (_, __, jobs) => resumeExports(db, { ...parts, jobs }),
+  'export-watch': ({ isBetween = false }, _, jobs) => watchExports(db, { ...parts, jobs }, isBetween),
   'nightly-sweep': async () => {
     const yesterday = new Date(parts.clock.now().getTime() - dayMs)
     await forgetOldWindows(db, yesterday)
@@ -73,7 +73,7 @@ export const openPlatform = async (settings: Needed, db: Db, place: Place, log: 
   const workers = workersOf(db, { ...parts, publicUrl: settings.PUBLIC_URL ?? null })
   const platform = { ...parts, jobs: await startJobs(place, log, workers) }
   await resumeBatches(db, platform.jobs)
-  await resumeExports(db, platform)
+  await resumeExportsAfterStart(db, platform)
   await resumeSimulations(db, platform.jobs)
   return platform
 }

@@ -15,7 +15,8 @@ export type JobPayloads = {
     | { notice: 'invitation' | 'password-changed' | 'email-changed'; id: string }
     | { notice: 'permission-request'; id: string; to: string }
   export: { exportId: string }
-  'export-watch': Record<string, never>
+  /** `isBetween`: put in by the one of each minute, or by a start. */
+  'export-watch': { isBetween?: boolean }
   'nightly-sweep': Record<string, never>
   'run-batch': { batchId: string }
   'simulate-criteria': { simulationId: string }
@@ -76,8 +77,8 @@ export const prepareJobs = async (pool: Pool): Promise<void> => {
 const quiet = { supervise: false, schedule: false } as const
 
 export type Jobs = {
-  /** Puts a job into the given transaction: it is done if and only if the change is. */
-  enqueue: <N extends JobName>(db: Db, name: N, payload: JobPayloads[N]) => Promise<void>
+  /** Puts a job into the given transaction, for now or for some seconds later: it is done if and only if the change is. */
+  enqueue: <N extends JobName>(db: Db, name: N, payload: JobPayloads[N], afterSeconds?: number) => Promise<void>
   stop: () => Promise<void>
 }
 /** The signal says that the process stops, or that the job has run out of time: long work ends at its next step. */
@@ -136,8 +137,8 @@ export const startJobs = async (place: Place, log: Log, workers: JobWorkers): Pr
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   const stopping = new AbortController()
-  const enqueue: Jobs['enqueue'] = async (db, name, payload) => {
-    await boss.send(name, payload, { db: fromKysely(db) })
+  const enqueue: Jobs['enqueue'] = async (db, name, payload, afterSeconds = 0) => {
+    await boss.send(name, payload, { db: fromKysely(db), startAfter: afterSeconds })
   }
   const run = (work: AnyWorker, job: GivenJob) =>
     work(job.data, AbortSignal.any([stopping.signal, job.signal]), { enqueue })

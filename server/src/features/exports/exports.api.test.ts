@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { inflateRawSync } from 'node:zlib'
 import { contract } from '@nhanxanh/contract'
 import type { ExportFile, exportRequest } from '@nhanxanh/contract/features/exports'
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { pendingFacility } from '../../../../tests/support/registrations.ts'
 import { filesBelow } from '../../platform/files/fixtures/folders.ts'
+import { multiply } from './fixtures/copies.ts'
 
 const api = await startApi()
 type Asked = z.input<typeof exportRequest>
@@ -16,21 +16,6 @@ const { create, file, get, list, remove, retry } = contract.exports
 let leader: string
 let administrator: string
 let other: string
-
-/** Copies a registration under many numbers: rows as any others, faster than handing each in. */
-const multiply = async (from: number, to: number): Promise<void> => {
-  await sql`insert into users (kind, email, name, password_hash, email_verified_at)
-    select 'owner', 'ban' || n || '@kiemthu.example', 'Chủ ' || n, 'x', now()
-    from generate_series(${from}::int, ${to}::int) n`.execute(api.rows)
-  await sql`insert into facilities (owner_id, code, name, type, sub_type, street, commune_code, representative_name,
-      representative_phone, identity_code_type, identity_code, name_folded, search_text, submitted_at, edited_at,
-      created_at, updated_at)
-    select u.id, 'SAO-' || lpad(n::text, 6, '0'), '=Bản sao ' || n, f.type, f.sub_type, f.street, f.commune_code,
-      f.representative_name, f.representative_phone, f.identity_code_type, '057190' || lpad(n::text, 6, '0'),
-      f.name_folded, f.search_text, f.submitted_at, f.edited_at, f.created_at, f.updated_at
-    from generate_series(${from}::int, ${to}::int) n join users u on u.email = 'ban' || n || '@kiemthu.example'
-    cross join (select * from facilities where code not like 'SAO-%' limit 1) f`.execute(api.rows)
-}
 
 const textOf = async (id: string, token: string): Promise<string> => {
   const { status, data } = await api.call(file, { params: { id } }, { token })
@@ -55,7 +40,7 @@ beforeAll(async () => {
   administrator = (await api.signIn('administrator')).token
   other = (await api.signIn('leader', 2)).token
   await pendingFacility(api)
-  await multiply(1, 30)
+  await multiply(api.rows, 1, 30)
 })
 
 describe('up to 5,000 rows', () => {
@@ -209,7 +194,7 @@ describe('who', () => {
 describe('above 5,000 rows', () => {
   const body: Asked = { list: 'facilities', format: 'csv', columns: ['code'], query: { orderField: 'code' } }
   beforeAll(async () => {
-    await multiply(31, 5_200)
+    await multiply(api.rows, 31, 5_200)
   })
 
   it('is made in the background, complete and in order, and lies in the person’s own list', async () => {

@@ -46,12 +46,18 @@ const make = async (db: Db, parts: Parts, stored: repo.StoredExport, signal: Abo
 
 const failure = 'Tệp chưa xuất được vì hệ thống gặp sự cố. Vui lòng thử lại.'
 
+/** Seconds without a sign of life after which nobody works on an export any more; a batch takes a fraction of one. */
+const silentSeconds = 20
+const silentSince = (now: Date): Date => new Date(now.getTime() - silentSeconds * 1000)
+
 /**
- * Makes the file of an export. May run twice: a finished one is left alone, an unfinished one starts from its beginning.
+ * Makes the file of an export. May run twice: what is finished or in the hands of another worker is left alone, what a
+ * stopped one left starts from its beginning.
  * Where the process stops it goes back to the queue; any other failure is said to the person, who can try again.
  */
 export const runExport = async (db: Db, parts: Parts, exportId: string, signal: AbortSignal): Promise<void> => {
-  const stored = await repo.begin(db, exportId, parts.clock.now())
+  const now = parts.clock.now()
+  const stored = await repo.begin(db, exportId, now, silentSince(now))
   if (!stored) return
   try {
     await make(db, parts, stored, signal)
@@ -69,13 +75,25 @@ export const runExport = async (db: Db, parts: Parts, exportId: string, signal: 
 
 type Resuming = Pick<Platform, 'clock'> & { jobs: Pick<Platform['jobs'], 'enqueue'> }
 
-/** Seconds without a sign of life after which nobody works on an export any more; a batch takes a fraction of one. */
-const silentSeconds = 20
+/** Takes up what a stopped process left unfinished. */
+export const resumeExports = (db: Db, { clock, jobs }: Resuming): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const now = clock.now()
+    const silent = await repo.takeSilent(transaction, silentSince(now), now)
+    for (const exportId of silent) await jobs.enqueue(transaction, 'export', { exportId })
+  })
 
-/** Takes up what a stopped process left unfinished. At the start, and every minute for what other processes leave. */
-export const resumeExports = async (db: Db, { clock, jobs }: Resuming): Promise<void> => {
-  const silent = await repo.listSilent(db, new Date(clock.now().getTime() - silentSeconds * 1000))
-  for (const exportId of silent) await jobs.enqueue(db, 'export', { exportId })
+/** After a start, now and once more when what the process before it had in hand has been silent for long enough. */
+export const resumeExportsAfterStart = async (db: Db, resuming: Resuming): Promise<void> => {
+  await resumeExports(db, resuming)
+  await resuming.jobs.enqueue(db, 'export-watch', { isBetween: true }, silentSeconds + 2)
+}
+
+/** Each minute and twice between, for what other processes leave: a person waits less than a minute for it. */
+export const watchExports = async (db: Db, resuming: Resuming, isBetween: boolean): Promise<void> => {
+  await resumeExports(db, resuming)
+  if (isBetween) return
+  for (const seconds of [20, 40]) await resuming.jobs.enqueue(db, 'export-watch', { isBetween: true }, seconds)
 }
 
 /** Nightly: files that have run out lose row and bytes, then bytes without a row go. First the row, as for uploads. */

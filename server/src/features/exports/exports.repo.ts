@@ -89,6 +89,11 @@ export const findOwn = (db: Db, id: string, userId: string, now: Date): Promise<
     .where((row) => row.or([row('expires_at', 'is', null), row('expires_at', '>', now)]))
     .executeTakeFirst()
 
+/** The account's row, locked: of two exports begun at once by one person the second is counted after the first. */
+export const lockPerson = async (db: Db, userId: string): Promise<void> => {
+  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+}
+
 export const countUnfinished = async (db: Db, userId: string): Promise<number> => {
   const { count } = await db
     .selectFrom('exports')
@@ -99,13 +104,18 @@ export const countUnfinished = async (db: Db, userId: string): Promise<number> =
   return count
 }
 
-/** Takes an unfinished export up, from its beginning; undefined where there is nothing (more) to do. */
-export const begin = (db: Db, id: string, now: Date): Promise<StoredExport | undefined> =>
+/**
+ * Takes an unfinished export up, from its beginning; undefined where there is nothing (more) to do, or another worker does
+ * it: one that has given a sign of life since then.
+ */
+export const begin = (db: Db, id: string, now: Date, since: Date): Promise<StoredExport | undefined> =>
   db
     .updateTable('exports')
     .set({ state: 'running', done: 0, beat_at: now })
     .where('id', '=', id)
-    .where('state', 'in', ['waiting', 'running'])
+    .where((row) =>
+      row.or([row('state', '=', 'waiting'), row.and([row('state', '=', 'running'), row('beat_at', '<', since)])]),
+    )
     .returningAll()
     .executeTakeFirst()
 
@@ -161,13 +171,14 @@ export const wait = (db: Db, id: string, now: Date): Promise<StoredExport> =>
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Unfinished ones without a sign of life since then. */
-export const listSilent = async (db: Db, since: Date): Promise<string[]> => {
+/** Puts unfinished ones without a sign of life since then back to the queue; each is taken by one who looks. */
+export const takeSilent = async (db: Db, since: Date, now: Date): Promise<string[]> => {
   const rows = await db
-    .selectFrom('exports')
-    .select('id')
+    .updateTable('exports')
+    .set({ state: 'waiting', beat_at: now })
     .where('state', 'in', ['waiting', 'running'])
     .where('beat_at', '<', since)
+    .returning('id')
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -43,7 +43,7 @@ export type Prepared = { order: Order; rows: number; size: number | null }
 
 /**
  * Before the transaction: who may export this list, how much it is, and up to `directExportRows` the file itself. Refuses
- * with FORBIDDEN, or TOO_MANY_REQUESTS where too many of this person's files are still being made.
+ * with FORBIDDEN.
  */
 export const prepareExport = async (context: Acting, request: ExportRequest): Promise<Prepared> => {
   const { caller, outside, now, platform, audit } = context
@@ -54,24 +54,27 @@ export const prepareExport = async (context: Acting, request: ExportRequest): Pr
   const reading = { db: outside, caller, now }
   const total = order.ids?.length ?? (await rowsOf(order.list).count(reading, order.query)) - order.except.length
   if (total <= directExportRows) return { order, ...(await inTurn(() => makeFile(reading, platform, order))) }
-  await assertFewWaiting(context)
   return { order, rows: total, size: null }
 }
 
-const assertFewWaiting = async ({ outside, caller }: Acting): Promise<void> => {
-  if ((await repo.countUnfinished(outside, caller.id)) < maxWaitingExports) return
+/** Counted and added to one after the other, however many this person asks for at once. */
+const assertFewWaiting = async ({ db, caller }: Acting): Promise<void> => {
+  await repo.lockPerson(db, caller.id)
+  if ((await repo.countUnfinished(db, caller.id)) < maxWaitingExports) return
   const sentence = `Bạn đang có ${maxWaitingExports} tệp chờ xuất. Vui lòng đợi một tệp xong rồi thử lại.`
   throw new Refusal('TOO_MANY_REQUESTS', { sentence, retryAfterSeconds: 10 })
 }
 
-/** Records the export with its audit row: what was taken out, how much of it, in which form; enqueues what is not there. */
-export const recordExport = async (
-  { db, caller, now, platform, audit }: Acting,
-  { order, rows, size }: Prepared,
-): Promise<ExportFile> => {
+/**
+ * Records the export with its audit row: what was taken out, how much of it, in which form; enqueues what is not there.
+ * TOO_MANY_REQUESTS where too many of this person's files are still being made.
+ */
+export const recordExport = async (context: Acting, { order, rows, size }: Prepared): Promise<ExportFile> => {
+  const { db, caller, now, platform, audit } = context
   const { list, format, sentence, columns } = order
   const after = { list: exportedLists[list].title, format, rows, filter: sentence, columns }
   audit({ refId: order.id, changes: { export: { before: null, after } } })
+  if (size === null) await assertFewWaiting(context)
   const made = { rows, size, ...numbersFor(caller, order), now, expiresAt: expiryFrom(now) }
   const stored = await repo.create(db, { ...order, ...made, userId: caller.id })
   if (size === null) await platform.jobs.enqueue(db, 'export', { exportId: order.id })
@@ -117,6 +120,7 @@ export const exportBytes = async (context: Acting, id: string): Promise<FileAnsw
 export const retryExport = async (context: Acting, id: string): Promise<ExportFile> => {
   const { db, now, platform, audit } = context
   audit({ refId: id })
+  await repo.lockPerson(db, context.caller.id)
   const { state } = await ownExport(context, id)
   if (state !== 'failed') throw new Refusal('EXPORT_NOT_FAILED')
   await assertFewWaiting(context)
