@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { everything, isPermission, permissions } from '../permissions.ts'
 import type { Permission } from '../permissions.ts'
 import { besideList } from '../shared/beside-list.ts'
-import { id, idParams, instant, line, optional, paragraph } from '../shared/fields.ts'
+import { id, idParams, instant, nameLine, optional, paragraph } from '../shared/fields.ts'
 import { listQuery, pageOf, several, vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import { historyEntry } from './facilities.ts'
@@ -47,7 +47,7 @@ export const roleDetail = roleRow.extend({
 export type RoleDetail = z.output<typeof roleDetail>
 
 export const roleBody = z.strictObject({
-  name: line('tên vai trò', 60, 2),
+  name: nameLine('tên vai trò', 60, 2),
   description: optional(paragraph('mô tả', 500)),
   permissions: roleKeys,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainScreens } from '../screens.ts'
-import { id, idParams, line } from '../shared/fields.ts'
+import { id, idParams, nameLine } from '../shared/fields.ts'
 import { listSetting } from '../shared/list-setting.ts'
 import { viewIcons, viewScopes, viewSearch } from '../shared/list-view.ts'
 import { endpoint } from '../spine.ts'
@@ -8,7 +8,7 @@ import { endpoint } from '../spine.ts'
 const screen = z.enum(plainScreens, 'Không có màn hình này.')
 
 const viewFields = {
-  name: line('tên chế độ xem', 60),
+  name: nameLine('tên chế độ xem', 60),
   icon: z.enum(viewIcons, 'Vui lòng chọn biểu tượng.'),
   scope: z.enum(viewScopes, 'Vui lòng chọn người được dùng.'),
   search: viewSearch,
@@ -21,6 +21,7 @@ export const savedView = z.object({
   id,
   screen,
   ...viewFields,
+  name: z.string(),
   version: z.int(),
   owner: z.object({ id, name: z.string() }),
   /** Under the menu item of its screen, for the caller. */

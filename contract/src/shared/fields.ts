@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { foldText } from './fold-text.ts'
 import { passwordRules } from './password-rules.ts'
 import { checkPhone, normalisePhone, type PhoneOptions } from './phone.ts'
 
@@ -20,6 +21,13 @@ export const line = (label: string, max: number, min = 1) =>
     .min(1, `Vui lòng nhập ${label}.`)
     .min(min, `Cần ít nhất ${min} ký tự.`)
     .max(max, `Không quá ${max} ký tự.`)
+
+/**
+ * A line by which one record is told from others: names are compared folded, so one of signs alone would be the same as any
+ * other of signs alone, and one of invisible characters could not be seen.
+ */
+export const nameLine = (label: string, max: number, min = 1) =>
+  line(label, max, min).refine((text) => text === '' || foldText(text) !== '', 'Cần ít nhất một chữ cái hoặc chữ số.')
 
 /** Several lines of plain text. */
 export const paragraph = (label: string, max: number) =>

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { roleBody } from '../features/roles.ts'
+import { newView } from '../features/saved-views.ts'
+import { fieldErrors } from './vietnamese-issues.ts'
+
+const role = { name: '', description: null, permissions: [] }
+const view = { screen: '/facilities', icon: 'leaf', scope: 'mine', search: { fixed: {}, moving: [] }, columns: null }
+const nameErrors = (name: string): (string | undefined)[] =>
+  [roleBody.safeParse({ ...role, name }), newView.safeParse({ ...view, name })].map(({ error }) =>
+    error ? fieldErrors(error)['name'] : undefined,
+  )
+
+it.each(['\u200B\u200B', '***', '🌿🌿', '\u0301\u0301', '— —'])(
+  'a name without a letter or digit is refused: %j',
+  (name) => {
+    expect(nameErrors(name)).toEqual(Array.from({ length: 2 }, () => 'Cần ít nhất một chữ cái hoặc chữ số.'))
+  },
+)
+
+it.each(['Chờ lâu', '24', 'Đợt 🌿', '中文', '* A *'])('a name with one is taken: %j', (name) => {
+  expect(nameErrors(name)).toEqual([undefined, undefined])
+})
+
+it('where nothing is typed the field asks for it', () => {
+  expect(nameErrors('  ')).toEqual(['Vui lòng nhập tên vai trò.', 'Vui lòng nhập tên chế độ xem.'])
+})
