@@ -3,7 +3,7 @@ import type { Db } from '../types.ts'
 import { ask, matching } from './asked.ts'
 import type { Asked } from './asked.ts'
 import type { ListDeclaration, Paging, Ranking } from './declaration.ts'
-import { eachOf } from './beside/each.ts'
+import { countNamed, eachOf } from './beside/each.ts'
 import type { Chosen } from './beside/each.ts'
 import { countFacets, countFresh } from './beside/facets.ts'
 import type { Faceted } from './beside/facets.ts'
@@ -47,7 +47,7 @@ const remember = (db: Db, memory: SearchMemory, table: string, phrase: Phrase) =
 
 /**
  * A list by its declaration: `page` for the screen, `facets` and `fresh` for what `besideList` of the contract promises beside
- * it, `place` for stepping from record to record, `each` for all rows of a query or a selection (exports), `where` for whatever else works on the rows
+ * it, `place` for stepping from record to record, `each` for all rows of a query or a selection (exports), `named` for how many rows a selection names, `where` for whatever else works on the rows
  * that a query matches (a condition on `r`).
  */
 export const listOf =
@@ -94,6 +94,8 @@ export const listOf =
         countFacets(db, declaration, query, standpoint),
       fresh: (db: Db, query: Query & { elapsed: number }, standpoint: Standpoint, now: Date) =>
         countFresh(db, ask(declaration, query, standpoint), new Date(now.getTime() - query.elapsed)),
+      named: (db: Db, query: Query, standpoint: Standpoint, chosen: Chosen): Promise<number> =>
+        countNamed(db, ask(declaration, query, standpoint), chosen),
       each: async function* (db: Db, query: Query, standpoint: Standpoint, chosen: Chosen): AsyncGenerator<Row[]> {
         const asked = ask(declaration, query, standpoint)
         const best = asked.ranking && chosen.ids === null ? await bestOf(db, asked, asked.ranking, query.q ?? '') : null

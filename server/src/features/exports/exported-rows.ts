@@ -15,9 +15,13 @@ import { accountRows } from '../users/accounts.service.ts'
 
 export type Reading = { db: Db; caller: Caller; now: Date }
 
-/** The rows of a list for a file: how many, and all of them batch by batch, as its own screen shows them to this reader. */
+/**
+ * The rows of a list for a file: how many a query matches, how many of those that a selection names are there (in the query,
+ * where it names what is left out), and all of them batch by batch, as its own screen shows them to this reader.
+ */
 export type ExportedRows<Query, Row> = {
   count: (reading: Reading, query: Query) => Promise<number>
+  named: (reading: Reading, query: Query, chosen: Chosen) => Promise<number>
   batches: (reading: Reading, query: Query, chosen: Chosen) => AsyncIterable<readonly Row[]>
 }
 

@@ -27,15 +27,22 @@ const types = {
 /** Files that are made while the person waits: of two cores, at most two. */
 const inTurn = pLimit(2)
 
-const sentenceOf = async ({ outside }: Acting, { list, query, ids, except }: ExportRequest): Promise<string> => {
-  if (ids) return `${ids.length} dòng được chọn.`
+/** `named`: of the rows that were ticked, or unticked, those that are there. */
+const sentenceOf = async (
+  { outside, caller }: Acting,
+  { list, query, ids }: ExportRequest,
+  named: number,
+): Promise<string> => {
+  if (ids) return `${named} dòng được chọn.`
   const given = givenFilters(list, query)
-  const named = await Promise.all(
-    given.map(async ({ key, values }) => [key, await namesOf(outside, key, values)] as const),
+  // A file is read by others as well, to whom "mine" would be theirs.
+  const self = ['me', caller.name] as const
+  const found = await Promise.all(
+    given.map(async ({ key, values }) => [key, new Map([self, ...(await namesOf(outside, key, values))])] as const),
   )
-  const names = new Map(named)
+  const names = new Map(found)
   const sentence = filterSentence(given, (filter) => names.get(filter) ?? new Map())
-  return except.length === 0 ? sentence : `${sentence} Trừ ${except.length} dòng bỏ chọn.`
+  return named === 0 ? sentence : `${sentence} Trừ ${named} dòng bỏ chọn.`
 }
 
 /** An export on its way into the transaction: the file is there already, or is to be made in the background. */
@@ -50,9 +57,12 @@ export const prepareExport = async (context: Acting, request: ExportRequest): Pr
   const order: Order = { ...request, ids: request.ids ?? null, id: randomUUID(), sentence: '' }
   audit({ refId: order.id })
   if (!mayExport(caller, order)) throw new Refusal('FORBIDDEN')
-  order.sentence = await sentenceOf(context, request)
   const reading = { db: outside, caller, now }
-  const total = order.ids?.length ?? (await rowsOf(order.list).count(reading, order.query)) - order.except.length
+  const rows = rowsOf(order.list)
+  const isChosen = order.ids !== null || order.except.length > 0
+  const named = isChosen ? await rows.named(reading, order.query, order) : 0
+  order.sentence = await sentenceOf(context, request, named)
+  const total = order.ids === null ? (await rows.count(reading, order.query)) - named : named
   if (total <= directExportRows) return { order, ...(await inTurn(() => makeFile(reading, platform, order))) }
   return { order, rows: total, size: null }
 }

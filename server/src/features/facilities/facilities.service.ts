@@ -84,10 +84,12 @@ export const countFacilities = async (reading: Reading, query: FacilitiesQuery &
 export const countFreshFacilities = async (reading: Reading, query: FacilitiesQuery & { elapsed: number }) =>
   facilities.fresh(reading.db, query, await standpointOf(reading), reading.now)
 
-/** Facilities for an export: how many, and all of them as lists show them to this reader. */
+/** Facilities for an export: how many, how many a selection names, and all of them as lists show them to this reader. */
 export const facilityRows = {
   count: async (reading: Reading, query: FacilitiesQuery) =>
     (await listFacilities(reading, { ...query, limit: 1 })).total,
+  named: async (reading: Reading, query: FacilitiesQuery, chosen: Chosen) =>
+    facilities.named(reading.db, query, await standpointOf(reading), chosen),
   batches: async function* (reading: Reading, query: FacilitiesQuery, chosen: Chosen) {
     const reader = await readerOf(reading)
     for await (const records of facilities.each(reading.db, query, await standpointOf(reading), chosen)) {

@@ -35,9 +35,11 @@ export const questionsById = async ({ db, caller }: Reading, ids: readonly strin
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-/** Questions for an export: how many, and all of them as the list shows them to this reader. */
+/** Questions for an export: how many, how many a selection names, and all of them as the list shows them to this reader. */
 export const questionRows = {
   count: async (reading: Reading, query: Query) => (await listQuestions(reading, { ...query, limit: 1 })).total,
+  named: async (reading: Reading, query: Query, chosen: Chosen) =>
+    questions.named(reading.db, await named(reading, query), null, chosen),
   batches: async function* (reading: Reading, query: Query, chosen: Chosen) {
     for await (const rows of questions.each(reading.db, await named(reading, query), null, chosen)) {
       yield rows.map((row) => toRow(row, reading.caller))

@@ -25,6 +25,16 @@ const atOnce = 100
 /** Of a query: these rows alone, whatever the filters; or all that it matches but some. */
 export type Chosen = { ids: readonly string[] | null; except: readonly string[] }
 
+/** How many rows a selection names that are there: chosen ones, or ones left out of what the query matches. */
+export const countNamed = async (db: Db, asked: Asked, { ids, except }: Chosen): Promise<number> => {
+  const where = ids === null ? sql`${matching(asked)} and r.id = any(${except})` : sql`r.id = any(${ids})`
+  const [counted] = await run<{ n: number }>(
+    db,
+    sql`select count(*)::int as n from ${text(asked.table)} r where ${where}`,
+  )
+  return counted?.n ?? 0
+}
+
 /**
  * The chosen rows of a query in their order, batch by batch from one snapshot; `best` first, in their order. The rows are
  * found by their ids and only then dressed, so that what a column costs is paid once for each row.
