@@ -45,6 +45,11 @@ const remember = (db: Db, memory: SearchMemory, table: string, phrase: Phrase) =
   )
 }
 
+const namedOf =
+  <Query extends Paging, Standpoint>(declaration: ListDeclaration<Query, Standpoint>) =>
+  (db: Db, query: Query, standpoint: Standpoint, chosen: Chosen): Promise<number> =>
+    countNamed(db, ask(declaration, query, standpoint), chosen)
+
 /**
  * A list by its declaration: `page` for the screen, `facets` and `fresh` for what `besideList` of the contract promises beside
  * it, `place` for stepping from record to record, `each` for all rows of a query or a selection (exports), `named` for how many rows a selection names, `where` for whatever else works on the rows
@@ -79,8 +84,7 @@ export const listOf =
       declaration,
       page: async (db: Db, query: Query, standpoint: Standpoint): Promise<Page<Row>> => {
         const asked = ask(declaration, query, standpoint)
-        const { ranking } = asked
-        return ranking ? answerBest(db, asked, ranking, query.q ?? '') : answer(db, asked)
+        return asked.ranking ? answerBest(db, asked, asked.ranking, query.q ?? '') : answer(db, asked)
       },
       place: async (db: Db, id: string, query: Query, standpoint: Standpoint): Promise<Place | undefined> => {
         const asked = ask(declaration, query, standpoint)
@@ -94,8 +98,7 @@ export const listOf =
         countFacets(db, declaration, query, standpoint),
       fresh: (db: Db, query: Query & { elapsed: number }, standpoint: Standpoint, now: Date) =>
         countFresh(db, ask(declaration, query, standpoint), new Date(now.getTime() - query.elapsed)),
-      named: (db: Db, query: Query, standpoint: Standpoint, chosen: Chosen): Promise<number> =>
-        countNamed(db, ask(declaration, query, standpoint), chosen),
+      named: namedOf(declaration),
       each: async function* (db: Db, query: Query, standpoint: Standpoint, chosen: Chosen): AsyncGenerator<Row[]> {
         const asked = ask(declaration, query, standpoint)
         const best = asked.ranking && chosen.ids === null ? await bestOf(db, asked, asked.ranking, query.q ?? '') : null
