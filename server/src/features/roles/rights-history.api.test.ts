@@ -21,13 +21,6 @@ const daysAgo = async (id: string, days: number) => {
   await rows.updateTable('account_states').set({ since: back }).where('user_id', '=', id).execute()
 }
 
-it.each(['9999-12-31', '0000-01-01'])(
-  '%s is a day on which nobody is known to have held anything, or all still do',
-  async (day) => {
-    expect((await call(roles.holders, { query: { permission: key, day } }, admin)).status).toBe(200)
-  },
-)
-
 describe('who held a key on a day', () => {
   it('is told by the role that gave it, and ends with the key, the role, a ban or the last day', async () => {
     const person = await officer('Trực liên hệ', ['report:view', key])

@@ -1,5 +1,5 @@
 import type { RightHolders, rightsQuery } from '@nhanxanh/contract/features/roles'
-import { addDays, startOfVietnamDay, withinReckoning } from '@nhanxanh/contract/shared/vietnam-time'
+import { addDays, startOfVietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { z } from 'zod'
 import type { Db } from '../../db/types.ts'
 import type { Caller } from '../../http/context.ts'
@@ -10,9 +10,8 @@ export const holdersOn = async (
   { db, caller }: { db: Db; caller: Caller },
   { permission, day }: z.output<typeof rightsQuery>,
 ): Promise<RightHolders> => {
-  const asked = withinReckoning(day)
   const [found, since] = await Promise.all([
-    repo.holdersBetween(db, permission, startOfVietnamDay(asked), startOfVietnamDay(addDays(asked, 1))),
+    repo.holdersBetween(db, permission, startOfVietnamDay(day), startOfVietnamDay(addDays(day, 1))),
     repo.writtenSince(db),
   ])
   const holders = found.map(({ id, name, role_name, since: from, until }) => ({
