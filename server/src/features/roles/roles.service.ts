@@ -35,6 +35,8 @@ export const listRoles = async ({ db, caller }: Reading, query: RolesQuery) => {
 /** Roles for an export: how many, and all of them as the list shows them to this reader. */
 export const roleRows = {
   count: async (reading: Reading, query: RolesQuery) => (await listRoles(reading, { ...query, limit: 1 })).total,
+  /** Its rows are not chosen one by one. */
+  named: async () => 0,
   batches: async function* ({ db, caller }: Reading, query: RolesQuery, chosen: Chosen) {
     for await (const rows of roles.each(db, query, null, chosen)) yield rows.map((record) => toRow(record, caller))
   },

@@ -50,6 +50,8 @@ export const listAccounts = async (reading: Reading, query: UsersQuery) => {
 /** Accounts for an export: how many, and all of them as the list shows them to this reader. */
 export const accountRows = {
   count: async (reading: Reading, query: UsersQuery) => (await listAccounts(reading, { ...query, limit: 1 })).total,
+  named: (reading: Reading, query: UsersQuery, chosen: Chosen) =>
+    accounts.named(reading.db, query, standpointOf(reading), chosen),
   batches: async function* (reading: Reading, query: UsersQuery, chosen: Chosen) {
     for await (const rows of accounts.each(reading.db, query, standpointOf(reading), chosen)) {
       yield rows.map((record) => toRow(record, reading.caller))
