@@ -55,7 +55,9 @@ const useCriteria = () => {
   const shown = tree.data?.version.id === version?.id ? tree.data : undefined
   const rates = useQuery({ ...criteriaQueries.passRates(version?.id ?? ''), enabled: shown !== undefined })
   const declaration = useMemo(() => criteriaList(shown, rates.data), [shown, rates.data])
-  const error = versions.error ?? tree.error
+  const isTreeMissing = (query.part ?? 'tree') === 'tree' && shown === undefined
+  // What is there stays, with what was typed in it, though asking for it anew has failed.
+  const error = versions.data === undefined ? versions.error : isTreeMissing ? tree.error : null
   return {
     control: first,
     query,
@@ -65,7 +67,7 @@ const useCriteria = () => {
     tree: shown,
     declaration,
     error,
-    retry: () => void (versions.error === null ? tree.refetch() : versions.refetch()),
+    retry: () => void (versions.data === undefined ? versions.refetch() : tree.refetch()),
   }
 }
 

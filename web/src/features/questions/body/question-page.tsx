@@ -19,12 +19,12 @@ const canEdit = ({ isNew, question, tree }: QuestionScreen): boolean =>
 export const QuestionPage = ({ id }: { id: string }) => {
   const screen = useQuestionScreen(id)
   const { search, isNew, question, tree, set, error, retry } = screen
-  if (error !== null) {
+  if (tree === undefined || set === undefined || (!isNew && question === undefined)) {
+    if (error === null) return <PageLoader />
     const { text, requestId, status } = asApiError(error)
     const title = status === 404 ? 'Không có câu hỏi này' : 'Không mở được câu hỏi'
     return <ErrorState title={title} text={text} requestId={requestId} onRetry={retry} />
   }
-  if (tree === undefined || set === undefined || (!isNew && question === undefined)) return <PageLoader />
   const isEditable = canEdit(screen)
   const { version } = tree
   const isFrozen = version.status === 'published' || version.status === 'retired'
