@@ -1,15 +1,13 @@
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { everywhere } from '../../ui/keys/help-key.tsx'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
+import { later } from '../../ui/later/later.tsx'
 import { isPalettePress } from '../../ui/palette/palette-press.ts'
 import styles from './palette-box.module.css'
 
-const load = () => import('./command-palette.tsx')
-
 /** Fetched when it is first opened; a press of Ctrl or a pointer on the box fetches it a moment ahead. */
-const CommandPalette = lazy(() => load().then((module) => ({ default: module.CommandPalette })))
-const prepare = () => void load().catch(() => undefined)
+const CommandPalette = later(() => import('./command-palette.tsx').then(({ CommandPalette }) => CommandPalette))
 
 const label = 'Tìm hoặc chạy lệnh'
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
@@ -69,7 +67,7 @@ export const PaletteBox = () => {
   })
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key === 'Control' || event.key === 'Meta') prepare()
+      if (event.key === 'Control' || event.key === 'Meta') CommandPalette.ahead()
       if (!isPalettePress(event)) return
       event.preventDefault()
       toggle.current()
@@ -85,7 +83,7 @@ export const PaletteBox = () => {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={open}
-        onPointerEnter={prepare}
+        onPointerEnter={CommandPalette.ahead}
       >
         <IconSearch size={16} aria-hidden />
         <span className={styles.label}>{label}</span>
@@ -94,9 +92,14 @@ export const PaletteBox = () => {
         </kbd>
       </button>
       {state !== 'unused' && (
-        <Suspense fallback={state === 'open' && <TypedAhead onType={keep} onClose={close} />}>
-          <CommandPalette label={label} isOpen={state === 'open'} onClose={close} typedAhead={typedAhead} />
-        </Suspense>
+        <CommandPalette
+          fallback={state === 'open' && <TypedAhead onType={keep} onClose={close} />}
+          onLost={close}
+          label={label}
+          isOpen={state === 'open'}
+          onClose={close}
+          typedAhead={typedAhead}
+        />
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSession, toggleSidebar } from '../../lib/session/session.store.ts'
+import { later } from '../../ui/later/later.tsx'
 import { visibleMenu } from '../menu.ts'
 import { useBuilt } from '../../lib/routing/use-built.ts'
 import { usePermissions } from '../../lib/can.ts'
@@ -16,12 +17,13 @@ import styles from './shell.module.css'
 /** Milliseconds after which the person is read anew: rights may have changed since the last visit, but the rows come first. */
 const quiet = 800
 
-const ProfileTrouble = lazy(() =>
-  import('./profile-trouble.tsx').then((module) => ({ default: module.ProfileTrouble })),
+const ProfileTrouble = later(
+  () => import('./profile-trouble.tsx').then(({ ProfileTrouble }) => ProfileTrouble),
+  'quiet',
 )
 
 /** Only narrow screens fetch it, when it is first opened. */
-const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })))
+const MenuDrawer = later(() => import('./menu-drawer.tsx').then(({ MenuDrawer }) => MenuDrawer))
 
 /** The frame of every screen: header, side menu (a drawer on narrow screens), content. */
 export const Shell = ({ children }: { children?: ReactNode }) => {
@@ -48,16 +50,15 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
         </div>
       )}
       {drawer !== 'unused' && (
-        <Suspense>
-          <MenuDrawer groups={groups} isOpen={drawer === 'open'} onClose={() => setDrawer('closed')} />
-        </Suspense>
+        <MenuDrawer
+          onLost={() => setDrawer('closed')}
+          groups={groups}
+          isOpen={drawer === 'open'}
+          onClose={() => setDrawer('closed')}
+        />
       )}
       <main id="content" className={styles.content} tabIndex={-1}>
-        {isQuiet && (
-          <Suspense>
-            <ProfileTrouble />
-          </Suspense>
-        )}
+        {isQuiet && <ProfileTrouble />}
         {children ?? <Outlet />}
       </main>
     </div>

@@ -1,7 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useId, useState, type ReactElement, type ReactNode } from 'react'
+import { useEffect, useId, useState, type ReactElement, type ReactNode } from 'react'
 import { storedPins, storePins } from '../../lib/views/pinned-room.ts'
 import { usePinnedCounts, useViews } from '../../lib/views/use-views.ts'
+import { later } from '../../ui/later/later.tsx'
 import { itemOfScreen, selectedItem, type MenuGroup, type MenuItem } from '../menu.ts'
 import { toScreen } from '../to-screen.ts'
 import { PinnedViews } from './pinned-views.tsx'
@@ -67,14 +68,14 @@ const Group = ({ group, children }: { group: MenuGroup; children: (item: MenuIte
   )
 }
 
-const Tip = lazy(() => import('../../ui/floating/tip.tsx').then((module) => ({ default: module.Tip })))
+const Tip = later(() => import('../../ui/floating/tip.tsx').then(({ Tip }) => Tip), 'quiet')
 
 /** The name of a collapsed item, as a tooltip. */
 const Named = ({ label, isOn, children }: { label: string; isOn: boolean; children: ReactElement }) =>
   isOn ? (
-    <Suspense fallback={children}>
-      <Tip label={label}>{children}</Tip>
-    </Suspense>
+    <Tip fallback={children} label={label}>
+      {children}
+    </Tip>
   ) : (
     children
   )

@@ -1,13 +1,14 @@
 import { UnstyledButton } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Exports } from '../../lib/exports/exports.tsx'
 import { useThemeOfPerson } from '../../lib/preferences/use-theme.ts'
 import { useSession } from '../../lib/session/session.store.ts'
 import { Floating } from '../../ui/floating/floating.tsx'
+import { later } from '../../ui/later/later.tsx'
 import { PersonAvatar } from '../../ui/people/person-avatar.tsx'
 import styles from './user-menu.module.css'
 
-const UserMenuItems = lazy(() => import('./user-menu-items.tsx').then((module) => ({ default: module.UserMenuItems })))
+const UserMenuItems = later(() => import('./user-menu-items.tsx').then(({ UserMenuItems }) => UserMenuItems))
 
 /** Who is signed in, and the menu of that person. */
 export const UserMenu = () => {
@@ -35,9 +36,7 @@ export const UserMenu = () => {
           </UnstyledButton>
         )}
       >
-        <Suspense>
-          <UserMenuItems />
-        </Suspense>
+        <UserMenuItems onLost={() => setOpen(false)} />
       </Floating>
     </>
   )

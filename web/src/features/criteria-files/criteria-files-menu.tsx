@@ -3,14 +3,15 @@ import type { CriteriaVersion } from '@nhanxanh/contract/features/criteria-versi
 import { workbookPartNames, workbookParts, type WorkbookPart } from '@nhanxanh/contract/features/criteria-files.rules'
 import { shortTypeNames } from '@nhanxanh/contract/shared/facility-kinds'
 import { IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useAct } from '../../lib/use-act.ts'
 import { useCan } from '../../lib/can.ts'
+import { later } from '../../ui/later/later.tsx'
 import { toast } from '../../ui/toast/toasts.ts'
 import { takeWorkbook } from './criteria-files.queries.ts'
 
 /** Comes with the first press. */
-const ImportDrawer = lazy(() => import('./import-drawer.tsx').then((module) => ({ default: module.ImportDrawer })))
+const ImportDrawer = later(() => import('./import-drawer.tsx').then(({ ImportDrawer }) => ImportDrawer))
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
@@ -57,9 +58,13 @@ export const CriteriaFilesMenu = ({ versions, onChanged }: Props) => {
         </Menu.Dropdown>
       </Menu>
       {into && (
-        <Suspense>
-          <ImportDrawer version={into} isOpen={isOpen} onClose={() => setOpen(false)} onChanged={onChanged} />
-        </Suspense>
+        <ImportDrawer
+          onLost={() => setOpen(false)}
+          version={into}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          onChanged={onChanged}
+        />
       )}
     </>
   )

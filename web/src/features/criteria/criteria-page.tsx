@@ -1,8 +1,9 @@
 import { Button, Select } from '@mantine/core'
 import type { CriteriaTree as Tree, CriteriaVersion } from '@nhanxanh/contract/features/criteria-versions'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { asApiError } from '../../lib/api/api-error.ts'
+import { later } from '../../ui/later/later.tsx'
 import { useListDesk } from '../../ui/list/list-desk.ts'
 import { ListTabs } from '../../ui/list/frame/list-tabs.tsx'
 import listStyles from '../../ui/list/list.module.css'
@@ -11,6 +12,7 @@ import { FillPage } from '../../ui/page/fill-page.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { PageLoader } from '../../ui/states/page-loader.tsx'
+import { SectionState } from '../../ui/states/section-state.tsx'
 import { CriteriaFilesMenu } from '../criteria-files/criteria-files.public.tsx'
 import { criteriaRules, type CriteriaQuery } from './criteria-address.ts'
 import { CriteriaParts } from './criteria-parts.tsx'
@@ -27,8 +29,8 @@ import { useVersionActs } from './versions/use-version-acts.tsx'
 import { VersionsPanel } from './versions/versions-panel.tsx'
 
 /** Comes with the part of the screen that shows it. */
-const SimulationPanel = lazy(() =>
-  import('../simulations/simulations.public.tsx').then((module) => ({ default: module.SimulationPanel })),
+const SimulationPanel = later(() =>
+  import('../simulations/simulations.public.tsx').then(({ SimulationPanel }) => SimulationPanel),
 )
 
 /** The version that the address names, else the one that is worked on, else the one in use, else the newest. */
@@ -147,9 +149,12 @@ const Part = ({ control, query, version, items, tree, declaration, show, run }: 
       return <VersionsPanel versions={items} search={search} run={run} />
     case 'simulation':
       return (
-        <Suspense fallback={<PageLoader />}>
-          <SimulationPanel version={version} onPublish={(plan) => run('publish', version, plan)} />
-        </Suspense>
+        <SimulationPanel
+          fallback={<PageLoader />}
+          lost={(retry) => <SectionState what="phần thử điểm" query={{ isError: true, refetch: retry }} />}
+          version={version}
+          onPublish={(plan) => run('publish', version, plan)}
+        />
       )
     case 'compare':
       return (

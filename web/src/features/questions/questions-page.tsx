@@ -1,11 +1,12 @@
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { later } from '../../ui/later/later.tsx'
 import { PageLoader } from '../../ui/states/page-loader.tsx'
+import { SectionState } from '../../ui/states/section-state.tsx'
 import { ahead as listAhead, QuestionsListPage } from './list/questions-list-page.tsx'
 import { overQuestions } from './questions-address.ts'
 import type { Search } from '../../ui/list/list-declaration.ts'
 
-const QuestionPage = lazy(() => import('./body/question-page.tsx').then((module) => ({ default: module.QuestionPage })))
+const QuestionPage = later(() => import('./body/question-page.tsx').then(({ QuestionPage }) => QuestionPage))
 
 export const ahead = (search: Search): string | null =>
   overQuestions(search).question === undefined ? listAhead(search) : null
@@ -16,8 +17,11 @@ export const QuestionsPage = () => {
   const { question } = overQuestions(search)
   if (question === undefined) return <QuestionsListPage />
   return (
-    <Suspense fallback={<PageLoader />}>
-      <QuestionPage key={question} id={question} />
-    </Suspense>
+    <QuestionPage
+      key={question}
+      id={question}
+      fallback={<PageLoader />}
+      lost={(retry) => <SectionState what="câu hỏi" query={{ isError: true, refetch: retry }} />}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { offlineText } from '../../ui/toast/offline-text.ts'
 import { sentenceFor } from './error-sentences.ts'
 
 type Details = {
@@ -39,8 +40,7 @@ export class ApiError extends Error {
 }
 
 /** No answer came: the sentence has spaces, so it is shown as is. */
-export const offlineError = (): ApiError =>
-  new ApiError({ status: 0, message: 'Không kết nối được với máy chủ. Vui lòng kiểm tra mạng rồi thử lại.' })
+export const offlineError = (): ApiError => new ApiError({ status: 0, message: offlineText })
 
 /** The error of anything thrown, so that every failure has a sentence for the person. */
 export const asApiError = (thrown: unknown): ApiError =>

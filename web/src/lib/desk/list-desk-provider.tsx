@@ -1,12 +1,13 @@
 import type { ListSetting } from '@nhanxanh/contract/shared/list-setting'
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { later } from '../../ui/later/later.tsx'
 import { ListDeskContext, type ListDesk } from '../../ui/list/list-desk.ts'
 import { arrangeList, isPlainScreen } from '../preferences/preferences.queries.ts'
 import { usePreferences } from '../preferences/use-preferences.ts'
 import { useViewKeeper } from '../views/use-view-keeper.ts'
 
 /** Fetched with the first view that somebody names. */
-const ViewDialog = lazy(() => import('../views/view-dialog.tsx').then((module) => ({ default: module.ViewDialog })))
+const ViewDialog = later(() => import('../views/view-dialog.tsx').then(({ ViewDialog }) => ViewDialog))
 
 type Settings = Readonly<Record<string, ListSetting>>
 
@@ -50,11 +51,7 @@ export const ListDeskProvider = ({ children }: { children: ReactNode }) => {
   return (
     <ListDeskContext value={desk}>
       {children}
-      {asked && (
-        <Suspense>
-          <ViewDialog asked={asked} onClose={endAsking} />
-        </Suspense>
-      )}
+      {asked && <ViewDialog onLost={endAsking} asked={asked} onClose={endAsking} />}
     </ListDeskContext>
   )
 }

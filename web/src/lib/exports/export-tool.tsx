@@ -1,12 +1,13 @@
 import type { ExportedListKey } from '@nhanxanh/contract/features/exports.lists'
 import { IconDownload } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { later } from '../../ui/later/later.tsx'
 import styles from '../../ui/list/filters/filters.module.css'
 import { useListView } from '../../ui/list/list-view.ts'
 import { useCan } from '../can.ts'
 
 /** Comes with the first press. */
-const ExportDialog = lazy(() => import('./export-dialog.tsx').then((module) => ({ default: module.ExportDialog })))
+const ExportDialog = later(() => import('./export-dialog.tsx').then(({ ExportDialog }) => ExportDialog))
 
 export type ExportProps = {
   list: ExportedListKey
@@ -27,20 +28,18 @@ export const ExportTool = (props: ExportProps) => {
   }
   return (
     <>
-      <button
-        type="button"
-        className={styles.pill}
-        title="Xuất"
-        onMouseEnter={() => void import('./export-dialog.tsx')}
-        onClick={open}
-      >
+      <button type="button" className={styles.pill} title="Xuất" onMouseEnter={ExportDialog.ahead} onClick={open}>
         <IconDownload size={16} aria-hidden />
         <span className={styles.word}>Xuất</span>
       </button>
       {wasOpen && (
-        <Suspense>
-          <ExportDialog {...props} view={view} isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
+        <ExportDialog
+          onLost={() => setOpen(false)}
+          {...props}
+          view={view}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

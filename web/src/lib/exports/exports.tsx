@@ -1,14 +1,10 @@
-import { lazy, Suspense } from 'react'
-import { useExportsDrawer } from './exports-drawer.state.ts'
+import { later } from '../../ui/later/later.tsx'
+import { closeExports, useExportsDrawer } from './exports-drawer.state.ts'
 
-const ExportsDrawer = lazy(() => import('./exports-drawer.tsx').then((module) => ({ default: module.ExportsDrawer })))
+const ExportsDrawer = later(() => import('./exports-drawer.tsx').then(({ ExportsDrawer }) => ExportsDrawer))
 
 /** The drawer itself, drawn once it has been asked for. */
 export const Exports = () => {
   const { isOpen, wasOpen } = useExportsDrawer()
-  return wasOpen || isOpen ? (
-    <Suspense>
-      <ExportsDrawer />
-    </Suspense>
-  ) : null
+  return wasOpen || isOpen ? <ExportsDrawer isOpen={isOpen} onLost={closeExports} /> : null
 }

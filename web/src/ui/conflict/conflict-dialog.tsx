@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { later } from '../later/later.tsx'
 import type { Choices, ConflictRow } from './three-ways.ts'
 
 export type Conflict = {
@@ -13,7 +14,7 @@ export type Conflict = {
 }
 
 /** Seldom needed: comes with the first conflict. */
-const ConflictModal = lazy(() => import('./conflict-modal.tsx').then((module) => ({ default: module.ConflictModal })))
+const ConflictModal = later(() => import('./conflict-modal.tsx').then(({ ConflictModal }) => ConflictModal))
 
 /**
  * Somebody else saved the record while this form was open: three columns (yours, current, original), chosen field by
@@ -23,9 +24,5 @@ export const ConflictDialog = ({ conflict }: { conflict: Conflict | null }) => {
   // The last one stays drawn while the dialog fades.
   const [last, setLast] = useState(conflict)
   if (conflict !== null && conflict !== last) setLast(conflict)
-  return last === null ? null : (
-    <Suspense>
-      <ConflictModal conflict={last} isOpen={conflict !== null} />
-    </Suspense>
-  )
+  return last === null ? null : <ConflictModal onLost={last.close} conflict={last} isOpen={conflict !== null} />
 }

@@ -1,13 +1,14 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Floating } from '../floating/floating.tsx'
+import { later } from '../later/later.tsx'
 import { dayFromText, isDay, textFromDay } from './day-text.ts'
 import { PartLoader } from '../states/part-loader.tsx'
 
 /** The calendar is large and seldom needed: it comes when someone opens it. */
-const DayCalendar = lazy(() => import('./day-calendar.tsx').then(({ DayCalendar }) => ({ default: DayCalendar })))
+const DayCalendar = later(() => import('./day-calendar.tsx').then(({ DayCalendar }) => DayCalendar))
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
   /** `YYYY-MM-DD`, empty for none, or what was typed and is no day, so that the form refuses it in words. */
@@ -82,15 +83,15 @@ const CalendarButton = ({ onChoose, isNested, ...calendar }: ButtonProps) => {
         </ActionIcon>
       )}
     >
-      <Suspense fallback={<PartLoader label="Đang mở lịch" />}>
-        <DayCalendar
-          {...calendar}
-          onChoose={(day) => {
-            onChoose(day)
-            setOpen(false)
-          }}
-        />
-      </Suspense>
+      <DayCalendar
+        fallback={<PartLoader label="Đang mở lịch" />}
+        onLost={() => setOpen(false)}
+        {...calendar}
+        onChoose={(day) => {
+          onChoose(day)
+          setOpen(false)
+        }}
+      />
     </Floating>
   )
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { later } from '../later/later.tsx'
 
 export type ConfirmProps = {
   isOpen: boolean
@@ -17,15 +18,14 @@ export type ConfirmProps = {
 }
 
 /** The kit's modal comes with the first question, not with every list. */
-const ConfirmModal = lazy(() => import('./confirm-modal.tsx').then((module) => ({ default: module.ConfirmModal })))
+const ConfirmModal = later(() => import('./confirm-modal.tsx').then(({ ConfirmModal }) => ConfirmModal))
+
+/** Fetches what a question is made of, so that it can be asked when the network is gone. */
+export const prepareQuestion = ConfirmModal.ahead
 
 /** Asks before an act that can not be taken back; its buttons are verbs. */
 export const ConfirmDialog = (props: ConfirmProps) => {
   const [wasOpen, setWasOpen] = useState(props.isOpen)
   if (props.isOpen && !wasOpen) setWasOpen(true)
-  return wasOpen ? (
-    <Suspense>
-      <ConfirmModal {...props} />
-    </Suspense>
-  ) : null
+  return wasOpen ? <ConfirmModal onLost={props.onCancel} {...props} /> : null
 }

@@ -1,15 +1,17 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { later } from '../later/later.tsx'
 import type { FloatingBoxProps } from './floating-box.ts'
 
-const loadDialog = () => import('./floating-dialog.tsx')
-const loadMenu = () => import('./floating-menu.tsx')
 const boxes = {
-  dialog: lazy(() => loadDialog().then(({ FloatingDialog }) => ({ default: FloatingDialog }))),
-  menu: lazy(() => loadMenu().then(({ FloatingMenu }) => ({ default: FloatingMenu }))),
+  dialog: later(() => import('./floating-dialog.tsx').then(({ FloatingDialog }) => FloatingDialog)),
+  menu: later(() => import('./floating-menu.tsx').then(({ FloatingMenu }) => FloatingMenu)),
 } as const
 
 /** Fetches what floating things are made of before somebody asks for one. */
-export const prepareFloating = (): void => void Promise.all([loadDialog(), loadMenu()]).catch(() => undefined)
+export const prepareFloating = (): void => {
+  boxes.dialog.ahead()
+  boxes.menu.ahead()
+}
 
 type ButtonProps = {
   ref: (element: HTMLElement | null) => void
@@ -44,11 +46,7 @@ export const Floating = ({ kind, renderButton, ...box }: Props) => {
         onClick: () => onChange(!isOpen),
         onPointerEnter: prepareFloating,
       })}
-      {wasOpen && anchor && (
-        <Suspense>
-          <Box anchor={anchor} {...box} />
-        </Suspense>
-      )}
+      {wasOpen && anchor && <Box onLost={() => onChange(false)} anchor={anchor} {...box} />}
     </>
   )
 }

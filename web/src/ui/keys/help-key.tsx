@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { later } from '../later/later.tsx'
 import { useActions } from '../palette/use-actions.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const KeyHelp = lazy(() => import('./key-help.tsx').then((module) => ({ default: module.KeyHelp })))
+const KeyHelp = later(() => import('./key-help.tsx').then(({ KeyHelp }) => KeyHelp))
 
 /** The heading of keys that hold on every screen. */
 export const everywhere = 'Mọi màn hình'
@@ -11,12 +12,9 @@ export const everywhere = 'Mọi màn hình'
 export const HelpKey = () => {
   const [opened, setOpened] = useState<{ nth: number; isOpen: boolean }>({ nth: 0, isOpen: false })
   const open = () => setOpened(({ nth }) => ({ nth: nth + 1, isOpen: true }))
+  const close = () => setOpened({ ...opened, isOpen: false })
   useShortcuts([{ keys: 'Shift+Slash', label: 'Xem bảng phím tắt này', group: everywhere, run: open }])
   useActions([{ id: 'keys', label: 'Xem bảng phím tắt', keywords: ['bàn phím', 'trợ giúp'], run: open }])
   if (opened.nth === 0) return null
-  return (
-    <Suspense>
-      <KeyHelp key={opened.nth} isOpen={opened.isOpen} onClose={() => setOpened({ ...opened, isOpen: false })} />
-    </Suspense>
-  )
+  return <KeyHelp onLost={close} key={opened.nth} isOpen={opened.isOpen} onClose={close} />
 }

@@ -7,12 +7,12 @@ import { FilterBar } from './filters/filter-bar.tsx'
 import { FilterChips } from './filters/filter-chips.tsx'
 import { withValues } from './list-address.ts'
 import type { ListDeclaration } from './list-declaration.ts'
-import { loadFilterEditor } from './filters/load-filter-editor.ts'
+import { FilterEditor } from './filters/filter-editor.later.ts'
 import { useShorterWords } from './frame/shorter-words.ts'
 import styles from './list.module.css'
 import { SearchBox } from './search-box.tsx'
 import { listKeys } from './rows/use-row-acts.ts'
-import { loadMarked } from './table/load-marked.ts'
+import { Marked } from './table/marked.later.ts'
 import { useViewContent } from './views/use-view-content.ts'
 import { ViewButton } from './views/view-button.tsx'
 import { ViewStrip } from './views/view-strip.tsx'
@@ -34,8 +34,8 @@ type Props<Row> = {
 function useEditorsAhead(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
-      void loadFilterEditor()
-      void loadMarked()
+      FilterEditor.ahead()
+      Marked.ahead()
       prepareFloating()
     }, quiet)
     return () => clearTimeout(timer)

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
+import { later } from '../later/later.tsx'
 import { useArrangement } from './columns/use-arrangement.ts'
 import type { Bulk } from './bulk/bulk.ts'
 import { ListBulk } from './bulk/list-bulk.tsx'
@@ -42,7 +43,7 @@ type Props<Row> = {
 }
 
 /** Comes with the first search or filter that finds nothing. */
-const NoMatch = lazy(() => import('./frame/no-match.tsx').then((module) => ({ default: module.NoMatch })))
+const NoMatch = later(() => import('./frame/no-match.tsx').then(({ NoMatch }) => NoMatch), 'quiet')
 
 type Paging = { page: number; limit: number }
 
@@ -65,9 +66,11 @@ const Instead = <Row,>({
   if (conditions === 0) return <NothingYet {...declaration.empty} action={emptyAction} />
   const { noun, filters } = declaration
   return (
-    <Suspense fallback={<Unmatched noun={noun} />}>
-      <NoMatch {...{ noun, filters, search }} onChange={(next) => edit(next, 'replace')} />
-    </Suspense>
+    <NoMatch
+      fallback={<Unmatched noun={noun} />}
+      {...{ noun, filters, search }}
+      onChange={(next) => edit(next, 'replace')}
+    />
   )
 }
 

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { SkeletonLines } from './skeleton.tsx'
 import styles from './states.module.css'
 
 type Props = {
   /** What is on its way: "lịch sử". */
   what: string
-  query: Pick<UseQueryResult, 'isError' | 'refetch'>
+  query: { isError: boolean; refetch: () => unknown }
 }
 
 /** In the place of a part of a page: lines while it is on its way, and another try where it did not come. */

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { later } from '../later/later.tsx'
 import { FileSwitch } from './file-switch.tsx'
 import { ImageView } from './image-view.tsx'
 import { Toolbar, ViewTools, type Chrome } from './toolbar.tsx'
@@ -9,7 +10,7 @@ import { NoFile, Trouble, Waiting } from './viewer-states.tsx'
 import styles from './viewer.module.css'
 
 /** The PDF library is larger than the rest of the console: it comes with the first PDF. */
-const PdfView = lazy(() => import('./pdf/pdf-view.tsx').then(({ PdfView }) => ({ default: PdfView })))
+const PdfView = later(() => import('./pdf/pdf-view.tsx').then(({ PdfView }) => PdfView))
 
 type Props = {
   /** What the files are, for screen readers: "Giấy phép kinh doanh". */
@@ -36,19 +37,24 @@ const OneFile = ({ file, explain = couldNotLoad, wide }: OneProps) => {
   return (
     <>
       <Toolbar file={file} blob={blob} placeRef={setPlace} wide={wide} />
-      <Suspense fallback={<Coming chrome={chrome} />}>
-        {blob ? (
-          <Seen blob={blob} chrome={chrome} />
-        ) : (
-          <Coming chrome={chrome}>{failure ? <Trouble text={explain(failure)} onRetry={retry} /> : null}</Coming>
-        )}
-      </Suspense>
+      {blob ? (
+        <Seen blob={blob} chrome={chrome} />
+      ) : (
+        <Coming chrome={chrome}>{failure ? <Trouble text={explain(failure)} onRetry={retry} /> : null}</Coming>
+      )}
     </>
   )
 }
 
 const Seen = ({ blob, chrome }: { blob: Blob; chrome: Chrome }) => {
-  if (isPdf(chrome.file)) return <PdfView blob={blob} chrome={chrome} />
+  if (isPdf(chrome.file)) {
+    const lost = (retry: () => void) => (
+      <Coming chrome={chrome}>
+        <Trouble text={couldNotLoad()} onRetry={retry} />
+      </Coming>
+    )
+    return <PdfView blob={blob} chrome={chrome} fallback={<Coming chrome={chrome} />} lost={lost} />
+  }
   if (isImage(chrome.file)) return <ImageView blob={blob} chrome={chrome} />
   return (
     <Coming chrome={chrome}>

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type RefObject } from 'react'
+import { useState, type RefObject } from 'react'
+import { later } from '../../../ui/later/later.tsx'
 import { focusRow } from '../../../ui/list/rows/row-link.ts'
 import type { PeekProps } from '../../../ui/list/peek/peek-drawer.tsx'
 import type { RowAction } from '../../../ui/list/rows/row-action.ts'
@@ -7,9 +8,7 @@ import { linesOf } from '../../../ui/tree/tree-node.ts'
 import { findNode, rowName, type CriteriaNode, type CriteriaRow } from './criteria-nodes.ts'
 import { CriterionPeek } from './criterion-peek.tsx'
 
-const PeekDrawer = lazy(() =>
-  import('../../../ui/list/peek/peek-drawer.tsx').then((module) => ({ default: module.PeekDrawer })),
-)
+const PeekDrawer = later(() => import('../../../ui/list/peek/peek-drawer.tsx').then(({ PeekDrawer }) => PeekDrawer))
 
 type Props = {
   nodes: readonly CriteriaNode[]
@@ -30,21 +29,22 @@ export const CriteriaPeek = ({ nodes, control, box, actionsOf }: Props) => {
   const [wasOpen, setWasOpen] = useState(over.peek !== undefined)
   if (over.peek !== undefined && !wasOpen) setWasOpen(true)
   if (!wasOpen) return null
+  const close = () => edit(search, 'replace')
   const found = over.peek === undefined ? null : findNode(nodes, over.peek)
   const row: PeekProps['row'] = found
     ? { title: rowName(found.row), content: contentOf(found.row), actions: actionsOf(found.row) }
     : undefined
   return (
-    <Suspense>
-      <PeekDrawer
-        ids={linesOf(nodes).map(({ node }) => node.key)}
-        peek={over.peek}
-        noun="tiêu chí"
-        row={row}
-        onPeek={(id) => edit({ ...search, peek: id }, 'replace')}
-        onClose={() => edit(search, 'replace')}
-        onLeft={(id) => focusRow(box.current, id, 'sight')}
-      />
-    </Suspense>
+    <PeekDrawer
+      isOpen={over.peek !== undefined}
+      onLost={close}
+      ids={linesOf(nodes).map(({ node }) => node.key)}
+      peek={over.peek}
+      noun="tiêu chí"
+      row={row}
+      onPeek={(id) => edit({ ...search, peek: id }, 'replace')}
+      onClose={close}
+      onLeft={(id) => focusRow(box.current, id, 'sight')}
+    />
   )
 }

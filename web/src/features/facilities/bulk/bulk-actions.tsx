@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCircleX, IconHandGrab, IconUserShare } from '@tabler/icons-react'
-import { lazy } from 'react'
+import { later } from '../../../ui/later/later.tsx'
 import type { BulkAction } from '../../../ui/list/bulk/bulk.ts'
 
 const icon = { size: 16, 'aria-hidden': true } as const
@@ -21,7 +21,7 @@ export const facilityBulkActions: readonly BulkAction[] = [
     needs: 'facility:approve',
     verb: (count) => `Giao ${count} hồ sơ`,
     explain: 'Hồ sơ sẽ chuyển sang người bạn chọn, kể cả hồ sơ đang có người giữ.',
-    form: lazy(() => import('./assign-form.tsx').then(({ BulkAssignForm }) => ({ default: BulkAssignForm }))),
+    form: later(() => import('./assign-form.tsx').then(({ BulkAssignForm }) => BulkAssignForm)),
   },
   {
     key: 'approve',
@@ -30,7 +30,7 @@ export const facilityBulkActions: readonly BulkAction[] = [
     needs: 'facility:approve',
     verb: (count) => `Duyệt ${count} hồ sơ`,
     explain: 'Từng cơ sở được duyệt riêng; hồ sơ có cờ cần mở xem nên không thuộc lô.',
-    form: lazy(() => import('./approve-form.tsx').then(({ BulkApproveForm }) => ({ default: BulkApproveForm }))),
+    form: later(() => import('./approve-form.tsx').then(({ BulkApproveForm }) => BulkApproveForm)),
   },
   {
     key: 'reject',
@@ -40,6 +40,6 @@ export const facilityBulkActions: readonly BulkAction[] = [
     verb: (count) => `Từ chối ${count} hồ sơ`,
     explain: 'Mọi chủ cơ sở trong lô sẽ đọc cùng một lý do dưới đây.',
     isDangerous: true,
-    form: lazy(() => import('./reject-form.tsx').then(({ BulkRejectForm }) => ({ default: BulkRejectForm }))),
+    form: later(() => import('./reject-form.tsx').then(({ BulkRejectForm }) => BulkRejectForm)),
   },
 ]

@@ -1,17 +1,21 @@
 import type { FacilityRow } from '@nhanxanh/contract/features/facilities'
-import { lazy, Suspense } from 'react'
+import { later } from '../../../ui/later/later.tsx'
 import type { ListDeclaration } from '../../../ui/list/list-declaration.ts'
+import { SectionState } from '../../../ui/states/section-state.tsx'
 import { SkeletonFacts } from '../../../ui/states/skeleton.tsx'
 
 /** Comes with the first look. */
-const FacilityPeek = lazy(() => import('./facility-peek.tsx').then((module) => ({ default: module.FacilityPeek })))
+const FacilityPeek = later(() => import('./facility-peek.tsx').then(({ FacilityPeek }) => FacilityPeek))
 
 /** What the drawer of both lists shows of a registration. */
 export const facilityPeek: NonNullable<ListDeclaration<FacilityRow>['peek']> = {
   title: ({ name }) => name,
   draw: (row) => (
-    <Suspense fallback={<SkeletonFacts facts={12} />}>
-      <FacilityPeek key={row.id} row={row} />
-    </Suspense>
+    <FacilityPeek
+      fallback={<SkeletonFacts facts={12} />}
+      lost={(retry) => <SectionState what="hồ sơ" query={{ isError: true, refetch: retry }} />}
+      key={row.id}
+      row={row}
+    />
   ),
 }

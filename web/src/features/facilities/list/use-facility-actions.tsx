@@ -1,9 +1,10 @@
 import type { FacilityRow } from '@nhanxanh/contract/features/facilities'
 import { IconCopy, IconExternalLink, IconEye, IconHandGrab, IconHandOff, IconUserShare } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useMay } from '../../../lib/can.ts'
 import { useSession } from '../../../lib/session/session.store.ts'
+import { later } from '../../../ui/later/later.tsx'
 import type { Search } from '../../../ui/list/list-declaration.ts'
 import type { RowAction } from '../../../ui/list/rows/row-action.ts'
 import type { ListControl } from '../../../ui/list/use-list.ts'
@@ -11,9 +12,7 @@ import { copyText } from '../../../ui/text/copy-text.ts'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { useAssignment } from '../facilities.mutations.ts'
 
-const AssignDialog = lazy(() =>
-  import('../bulk/assign-dialog.tsx').then((module) => ({ default: module.AssignDialog })),
-)
+const AssignDialog = later(() => import('../bulk/assign-dialog.tsx').then(({ AssignDialog }) => AssignDialog))
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
@@ -82,10 +81,6 @@ export const useFacilityActions = ({ search, edit }: ListControl, along: Search)
     ...handling(row),
     { key: 'copy', label: 'Sao chép mã', icon: <IconCopy {...icon} />, run: () => void copyCode(row.code) },
   ]
-  const dialog = given && (
-    <Suspense>
-      <AssignDialog row={given} onClose={() => setGiven(null)} />
-    </Suspense>
-  )
+  const dialog = given && <AssignDialog onLost={() => setGiven(null)} row={given} onClose={() => setGiven(null)} />
   return { rowActions, dialog }
 }

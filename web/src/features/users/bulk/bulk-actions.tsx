@@ -1,5 +1,5 @@
 import { IconBan, IconLockOpen, IconMailCheck, IconShieldLock } from '@tabler/icons-react'
-import { lazy } from 'react'
+import { later } from '../../../ui/later/later.tsx'
 import type { BulkAction } from '../../../ui/list/bulk/bulk.ts'
 
 const icon = { size: 16, 'aria-hidden': true } as const
@@ -14,7 +14,7 @@ export const userBulkActions: readonly BulkAction[] = [
     verb: (count) => `Đổi vai trò ${count} tài khoản`,
     explain:
       'Vai trò mới có hiệu lực từ yêu cầu kế tiếp. Hồ sơ mà vai trò mới không duyệt được thì bàn giao hoặc trở về hàng chờ chung.',
-    form: lazy(() => import('./role-form.tsx').then(({ BulkRoleForm }) => ({ default: BulkRoleForm }))),
+    form: later(() => import('./role-form.tsx').then(({ BulkRoleForm }) => BulkRoleForm)),
   },
   {
     key: 'ban',
@@ -24,7 +24,7 @@ export const userBulkActions: readonly BulkAction[] = [
     verb: (count) => `Cấm ${count} tài khoản`,
     explain: 'Mọi phiên của những người này kết thúc ngay; hồ sơ họ đang giữ được bàn giao hoặc trở về hàng chờ chung.',
     isDangerous: true,
-    form: lazy(() => import('./ban-form.tsx').then(({ BulkBanForm }) => ({ default: BulkBanForm }))),
+    form: later(() => import('./ban-form.tsx').then(({ BulkBanForm }) => BulkBanForm)),
   },
   {
     key: 'resendVerification',

@@ -3,6 +3,7 @@ import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import type { Batch, BatchRow } from '@nhanxanh/contract/shared/bulk'
 import { useRef, useState, type ReactNode } from 'react'
 import { useLateFocus } from '../../form/use-late-focus.ts'
+import { SkeletonLines } from '../../states/skeleton.tsx'
 import { BatchRows } from './batch-rows.tsx'
 import type { Bulk, BulkAction, BulkFormProps } from './bulk.ts'
 import styles from './bulk.module.css'
@@ -73,8 +74,13 @@ const Buttons = ({
 /** The frozen set before anything is done: how many, which, who is left out and why; the button carries the number. */
 export const BulkConfirm = ({ batch, bulk, action, noun, onRun, onClose }: Props) => {
   const { count, counts, sample, problems } = batch
-  const Form = (count > 0 && action.form) || PlainForm
+  const Form = (count > 0 && action.form) || null
   const words = formatNumber(count)
+  const form: BulkFormProps = {
+    batch,
+    run: onRun,
+    renderActions: (isBusy) => <Buttons {...{ action, batch, isBusy, isPlain: Form === null, onClose }} />,
+  }
   const rowsOf = async (isOne: (row: BatchRow) => boolean) => (await bulk.rows(batch.id)).filter(isOne)
   return (
     <div className={styles.stack}>
@@ -99,11 +105,7 @@ export const BulkConfirm = ({ batch, bulk, action, noun, onRun, onClose }: Props
           all={() => rowsOf(({ outcome }) => outcome === 'excluded')}
         />
       )}
-      <Form
-        batch={batch}
-        run={onRun}
-        renderActions={(isBusy) => <Buttons {...{ action, batch, isBusy, isPlain: Form === PlainForm, onClose }} />}
-      />
+      {Form ? <Form {...form} fallback={<SkeletonLines lines={4} />} onLost={onClose} /> : <PlainForm {...form} />}
     </div>
   )
 }

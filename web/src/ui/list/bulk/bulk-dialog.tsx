@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import type { Batch } from '@nhanxanh/contract/shared/bulk'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Modal } from '../../dialog/modal.tsx'
 import { Banner } from '../../states/banner.tsx'
 import { SkeletonLines } from '../../states/skeleton.tsx'
@@ -68,9 +68,7 @@ export const BulkDialog = ({ id, bulk, noun, onReselect, onActed, onClose }: Pro
       {isUnheard && <Banner tone="warning">Mất kết nối với máy chủ, đang thử lại.</Banner>}
       {!isGone && batch === undefined && <SkeletonLines lines={4} />}
       {batch && action && batch.status === 'frozen' && (
-        <Suspense fallback={<SkeletonLines lines={4} />}>
-          <BulkConfirm {...{ batch, bulk, action, noun, onClose }} onRun={run} />
-        </Suspense>
+        <BulkConfirm {...{ batch, bulk, action, noun, onClose }} onRun={run} />
       )}
       {batch?.status === 'running' && (
         <BulkProgress {...{ batch, noun }} onClose={leave} onResume={() => void run({}).catch(() => {})} />

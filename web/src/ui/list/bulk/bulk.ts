@@ -1,5 +1,6 @@
 import type { Batch, BatchRow } from '@nhanxanh/contract/shared/bulk'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import type { Later } from '../../later/later.tsx'
 
 export type BulkFormProps = {
   batch: Batch
@@ -22,8 +23,8 @@ export type BulkAction = {
   /** What will happen, as a sentence. */
   explain: string
   isDangerous?: boolean
-  /** Where the act must know something: a lazy component that draws a form around the buttons. */
-  form?: ComponentType<BulkFormProps>
+  /** Where the act must know something: a part that comes later and draws a form around the buttons. */
+  form?: Later<BulkFormProps>
 }
 
 /** The rows of a batch: by name, or all that a filter matches but some. */

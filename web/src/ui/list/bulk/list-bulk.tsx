@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { later } from '../../later/later.tsx'
 import { useOver } from '../frame/use-over.ts'
 import { countSelected } from '../selection/selection.ts'
 import type { SelectionControl } from '../selection/use-selection.ts'
@@ -6,7 +7,7 @@ import type { ListControl } from '../use-list.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import type { Bulk, BulkAction, RowSet } from './bulk.ts'
 
-const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((module) => ({ default: module.BulkDialog })))
+const BulkDialog = later(() => import('./bulk-dialog.tsx').then(({ BulkDialog }) => BulkDialog))
 
 type Props = {
   bulk: Bulk
@@ -88,17 +89,16 @@ export const ListBulk = ({ bulk, noun, control, selecting, total, onLeft }: Prop
         />
       )}
       {over.batch !== undefined && (
-        <Suspense>
-          <BulkDialog
-            key={over.batch}
-            id={over.batch}
-            bulk={bulk}
-            noun={noun}
-            onReselect={selecting.selectIds}
-            onActed={selecting.clear}
-            onClose={close}
-          />
-        </Suspense>
+        <BulkDialog
+          key={over.batch}
+          id={over.batch}
+          bulk={bulk}
+          noun={noun}
+          onReselect={selecting.selectIds}
+          onActed={selecting.clear}
+          onClose={close}
+          onLost={close}
+        />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { IconPencil } from '@tabler/icons-react'
-import { Suspense, use, type ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import type { Column } from '../list-declaration.ts'
 import { CellLeaveContext } from './cell-edit.ts'
 import styles from './cells.module.css'
@@ -38,7 +38,7 @@ export function EditingCell<Row>({ row, edit, children }: { row: Row; edit: Edit
     <>
       {children}
       <div className={styles.over} data-editing>
-        <Suspense>{edit.draw(row, leave)}</Suspense>
+        {edit.draw(row, leave)}
       </div>
     </>
   )

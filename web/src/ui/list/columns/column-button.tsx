@@ -1,15 +1,13 @@
 import { IconColumns3 } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Floating } from '../../floating/floating.tsx'
+import { later } from '../../later/later.tsx'
 import filterStyles from '../filters/filters.module.css'
 import type { Arrangement } from './use-arrangement.ts'
 import { PartLoader } from '../../states/part-loader.tsx'
 
-const load = () => import('./column-chooser.tsx')
-
 /** Fetched when it is first opened, a moment ahead when the focus comes near. */
-const ColumnChooser = lazy(() => load().then(({ ColumnChooser }) => ({ default: ColumnChooser })))
-const prepare = () => void load().catch(() => undefined)
+const ColumnChooser = later(() => import('./column-chooser.tsx').then(({ ColumnChooser }) => ColumnChooser))
 
 /** "Cột 8/12": which columns are shown, in which order, how wide and how high. */
 export function ColumnButton<Row>({ arrangement }: { arrangement: Arrangement<Row> }) {
@@ -25,7 +23,7 @@ export function ColumnButton<Row>({ arrangement }: { arrangement: Arrangement<Ro
       width={340}
       className={filterStyles.dropdown}
       renderButton={(opening) => (
-        <button type="button" className={filterStyles.pill} title="Cột" {...opening} onFocus={prepare}>
+        <button type="button" className={filterStyles.pill} title="Cột" {...opening} onFocus={ColumnChooser.ahead}>
           <IconColumns3 size={16} aria-hidden />
           <span className={filterStyles.word}>Cột </span>
           <span className="tabular">
@@ -35,9 +33,11 @@ export function ColumnButton<Row>({ arrangement }: { arrangement: Arrangement<Ro
         </button>
       )}
     >
-      <Suspense fallback={<PartLoader label="Đang mở danh sách cột" />}>
-        <ColumnChooser arrangement={arrangement as unknown as Arrangement<never>} />
-      </Suspense>
+      <ColumnChooser
+        fallback={<PartLoader label="Đang mở danh sách cột" />}
+        onLost={() => setOpen(false)}
+        arrangement={arrangement as unknown as Arrangement<never>}
+      />
     </Floating>
   )
 }

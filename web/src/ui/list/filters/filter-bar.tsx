@@ -1,12 +1,13 @@
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Floating } from '../../floating/floating.tsx'
+import { later } from '../../later/later.tsx'
 import { isActive } from '../list-address.ts'
 import type { Filter, Search } from '../list-declaration.ts'
 import { FilterPill } from './filter-pill.tsx'
 import styles from './filters.module.css'
 
-const FilterPicker = lazy(() => import('./filter-picker.tsx').then(({ FilterPicker }) => ({ default: FilterPicker })))
+const FilterPicker = later(() => import('./filter-picker.tsx').then(({ FilterPicker }) => FilterPicker))
 
 type Props = {
   filters: readonly Filter[]
@@ -47,9 +48,7 @@ export const FilterBar = ({ filters, search, isPickerOpen, onPickerChange, onCha
             </button>
           )}
         >
-          <Suspense>
-            <FilterPicker filters={others} onPick={setOpenKey} />
-          </Suspense>
+          <FilterPicker onLost={() => onPickerChange(false)} filters={others} onPick={setOpenKey} />
         </Floating>
       )}
     </>

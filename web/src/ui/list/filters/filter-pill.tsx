@@ -1,10 +1,9 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { Floating } from '../../floating/floating.tsx'
 import { isActive, valuesOf } from '../list-address.ts'
 import type { Filter, Search } from '../list-declaration.ts'
 import styles from './filters.module.css'
-import { loadFilterEditor } from './load-filter-editor.ts'
+import { FilterEditor } from './filter-editor.later.ts'
 import { PartLoader } from '../../states/part-loader.tsx'
 
 type Props = {
@@ -14,8 +13,6 @@ type Props = {
   onOpenChange: (isOpen: boolean) => void
   onChange: (next: Search) => void
 }
-
-const FilterEditor = lazy(() => loadFilterEditor().then(({ FilterEditor }) => ({ default: FilterEditor })))
 
 /** Pixels. */
 const widths: Record<Filter['kind'], number> = { choice: 320, lookup: 360, dates: 400, from: 320 }
@@ -42,9 +39,13 @@ export const FilterPill = ({ filter, search, isOpen, onOpenChange, onChange }: P
         </button>
       )}
     >
-      <Suspense fallback={<PartLoader label="Đang mở bộ lọc" />}>
-        <FilterEditor filter={filter} search={search} onChange={onChange} />
-      </Suspense>
+      <FilterEditor
+        fallback={<PartLoader label="Đang mở bộ lọc" />}
+        onLost={() => onOpenChange(false)}
+        filter={filter}
+        search={search}
+        onChange={onChange}
+      />
     </Floating>
   )
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type RefObject } from 'react'
+import { useState, type RefObject } from 'react'
+import { later } from '../../later/later.tsx'
 import type { ListDeclaration } from '../list-declaration.ts'
 import { useOver } from '../frame/use-over.ts'
 import type { ListPage } from '../list-result.ts'
@@ -7,7 +8,7 @@ import type { RowAction } from '../rows/row-action.ts'
 import type { ListControl } from '../use-list.ts'
 import type { PeekProps } from './peek-drawer.tsx'
 
-const PeekDrawer = lazy(() => import('./peek-drawer.tsx').then((module) => ({ default: module.PeekDrawer })))
+const PeekDrawer = later(() => import('./peek-drawer.tsx').then(({ PeekDrawer }) => PeekDrawer))
 
 type Props<Row> = {
   declaration: ListDeclaration<Row>
@@ -34,16 +35,16 @@ export function ListPeek<Row>({ declaration, control, page, box, rowActions }: P
     return { title: declared.title(row), content: declared.draw(row, search), actions }
   }
   return (
-    <Suspense>
-      <PeekDrawer
-        ids={page?.items.map(rowKey) ?? []}
-        peek={over.peek}
-        noun={noun}
-        row={rowOf()}
-        onPeek={(id) => edit({ ...search, peek: id }, 'replace')}
-        onClose={close}
-        onLeft={(id) => focusRow(box.current, id, 'sight')}
-      />
-    </Suspense>
+    <PeekDrawer
+      isOpen={over.peek !== undefined}
+      onLost={close}
+      ids={page?.items.map(rowKey) ?? []}
+      peek={over.peek}
+      noun={noun}
+      row={rowOf()}
+      onPeek={(id) => edit({ ...search, peek: id }, 'replace')}
+      onClose={close}
+      onLeft={(id) => focusRow(box.current, id, 'sight')}
+    />
   )
 }

@@ -1,9 +1,9 @@
-import { lazy, memo, Suspense, type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { EditableCell, EditingCell } from '../cells/cell-parts.tsx'
 import type { Column, ListDeclaration, Search } from '../list-declaration.ts'
 import { SelectCell } from '../selection/select-cells.tsx'
 import type { ToggleRow } from '../selection/use-selection.ts'
-import { loadMarked } from './load-marked.ts'
+import { Marked } from './marked.later.ts'
 import { NameLink } from './name-link.tsx'
 import { MenuCell } from '../rows/menu-cell.tsx'
 import { useFlash } from '../rows/use-flash.ts'
@@ -25,18 +25,9 @@ type Props<Row> = {
   editing: string | null
 }
 
-/** Comes with the first search. */
-const Marked = lazy(() => loadMarked().then((module) => ({ default: module.Marked })))
-
 /** A text that may have been searched: as it is until what marks it is there. */
 const Found = ({ text, query }: { text: string; query: string | undefined }) =>
-  query === undefined ? (
-    text
-  ) : (
-    <Suspense fallback={text}>
-      <Marked text={text} query={query} />
-    </Suspense>
-  )
+  query === undefined ? text : <Marked fallback={text} text={text} query={query} />
 
 type CellProps<Row> = { row: Row; column: Column<Row>; search: Search }
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode, type RefObject } from 'react'
+import { type ReactNode, type RefObject } from 'react'
+import { later } from '../../later/later.tsx'
 import { orderOf, withNextOrder } from '../list-address.ts'
 import { pinOffsets } from '../columns/pin-offsets.ts'
 import { CellLeaveContext } from '../cells/cell-edit.ts'
@@ -20,7 +21,7 @@ import { useRowClick } from './use-row-click.ts'
 import { wholeUpTo } from '../rows/row-window.ts'
 import { useRowMenu } from '../rows/use-row-menu.ts'
 
-const RowMenu = lazy(() => import('./row-menu.tsx').then((module) => ({ default: module.RowMenu })))
+const RowMenu = later(() => import('./row-menu.tsx').then(({ RowMenu }) => RowMenu))
 
 type Props<Row> = {
   declaration: ListDeclaration<Row>
@@ -55,14 +56,7 @@ const widthOf = <Row,>({ declaration, rowActions, selecting }: Props<Row>): numb
 function OpenMenu<Row>({ box, declaration, shown, rowActions }: Props<Row>) {
   const { place, close } = useRowMenu(box, rowActions !== undefined)
   const row = place && shown.page?.items.find((item) => declaration.rowKey(item) === place.row)
-  return (
-    row &&
-    rowActions && (
-      <Suspense>
-        <RowMenu place={place} actions={rowActions(row)} onClose={close} />
-      </Suspense>
-    )
-  )
+  return row && rowActions && <RowMenu onLost={close} place={place} actions={rowActions(row)} onClose={close} />
 }
 
 /** The table in its scroll box: head and first column stay in sight, a click anywhere in a row opens it. */

@@ -1,6 +1,7 @@
 import { IconBookmarks, IconChevronDown } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Floating } from '../../floating/floating.tsx'
+import { later } from '../../later/later.tsx'
 import filterStyles from '../filters/filters.module.css'
 import { useListDesk, useScreen } from '../list-desk.ts'
 import type { ListControl } from '../use-list.ts'
@@ -9,11 +10,8 @@ import { ViewIcon } from './view-icon.tsx'
 import styles from './views.module.css'
 import { PartLoader } from '../../states/part-loader.tsx'
 
-const load = () => import('./view-menu.tsx')
-
 /** Fetched when it is first opened, a moment ahead when the focus comes near. */
-const ViewMenu = lazy(() => load().then(({ ViewMenu }) => ({ default: ViewMenu })))
-const prepare = () => void load().catch(() => undefined)
+const ViewMenu = later(() => import('./view-menu.tsx').then(({ ViewMenu }) => ViewMenu))
 
 type Props = { control: ListControl; content: ViewContent }
 
@@ -40,7 +38,7 @@ export const ViewButton = ({ control, content }: Props) => {
           disabled={keeper === null}
           title={keeper === null && views !== null ? 'Không tải được các chế độ xem.' : 'Chế độ xem'}
           {...opening}
-          onFocus={prepare}
+          onFocus={ViewMenu.ahead}
         >
           {view === null ? <IconBookmarks size={16} aria-hidden /> : <ViewIcon name={view.icon} />}
           <span className={view === null ? filterStyles.word : styles.name}>{view?.name ?? 'Chế độ xem'}</span>
@@ -49,17 +47,17 @@ export const ViewButton = ({ control, content }: Props) => {
         </button>
       )}
     >
-      <Suspense fallback={<PartLoader label="Đang mở danh sách chế độ xem" />}>
-        {keeper && (
-          <ViewMenu
-            control={control}
-            keeper={keeper}
-            screen={screen}
-            content={content}
-            views={views?.filter((each) => each.screen === screen) ?? []}
-          />
-        )}
-      </Suspense>
+      {keeper && (
+        <ViewMenu
+          fallback={<PartLoader label="Đang mở danh sách chế độ xem" />}
+          onLost={() => setOpen(false)}
+          control={control}
+          keeper={keeper}
+          screen={screen}
+          content={content}
+          views={views?.filter((each) => each.screen === screen) ?? []}
+        />
+      )}
     </Floating>
   )
 }

@@ -1,5 +1,5 @@
 import { IconArchive, IconArchiveOff, IconArrowRight, IconPaperclip } from '@tabler/icons-react'
-import { lazy } from 'react'
+import { later } from '../../../../ui/later/later.tsx'
 import type { BulkAction } from '../../../../ui/list/bulk/bulk.ts'
 
 const icon = { size: 16, 'aria-hidden': true } as const
@@ -14,7 +14,7 @@ export const questionBulkActions: readonly BulkAction[] = [
     needs,
     verb: (count) => `Chuyển ${count} câu hỏi`,
     explain: 'Các câu hỏi sẽ đứng cuối tiêu chí bạn chọn, theo thứ tự hiện nay.',
-    form: lazy(() => import('./move-form.tsx').then(({ MoveForm }) => ({ default: MoveForm }))),
+    form: later(() => import('./move-form.tsx').then(({ MoveForm }) => MoveForm)),
   },
   {
     key: 'evidence',
@@ -23,7 +23,7 @@ export const questionBulkActions: readonly BulkAction[] = [
     needs,
     verb: (count) => `Đặt minh chứng cho ${count} câu hỏi`,
     explain: 'Mỗi câu hỏi sẽ yêu cầu số tệp dưới đây; loại minh chứng của từng câu giữ nguyên.',
-    form: lazy(() => import('./evidence-form.tsx').then(({ EvidenceForm }) => ({ default: EvidenceForm }))),
+    form: later(() => import('./evidence-form.tsx').then(({ EvidenceForm }) => EvidenceForm)),
   },
   {
     key: 'archive',

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { later } from '../../../later/later.tsx'
 import { withValues } from '../../list-address.ts'
 import type { DatesFilter, Search } from '../../list-declaration.ts'
 import styles from '../filters.module.css'
@@ -8,7 +8,7 @@ import { dayPresets } from '../vietnam-days.ts'
 import { PartLoader } from '../../../states/part-loader.tsx'
 
 /** The calendar is large and seldom needed: it comes when someone opens this filter. */
-const DaySpan = lazy(() => import('./day-span.tsx').then(({ DaySpan }) => ({ default: DaySpan })))
+const DaySpan = later(() => import('./day-span.tsx').then(({ DaySpan }) => DaySpan))
 
 type Props = { filter: DatesFilter; search: Search; onChange: (next: Search) => void }
 
@@ -33,9 +33,7 @@ export const DatesEditor = ({ filter: { key, toKey, label }, search, onChange }:
           </Button>
         ))}
       </Group>
-      <Suspense fallback={<PartLoader label="Đang mở lịch" />}>
-        <DaySpan from={from} to={to} onChange={choose} />
-      </Suspense>
+      <DaySpan fallback={<PartLoader label="Đang mở lịch" />} from={from} to={to} onChange={choose} />
     </fieldset>
   )
 }
