@@ -36,6 +36,7 @@ export const LeaveGuard = ({ isDirty, isAway = isOtherPath }: LeaveProps) => {
   })
   return (
     <LeaveQuestion
+      isDirty={isDirty}
       isOpen={status === 'blocked'}
       title="Rời trang khi chưa lưu?"
       verb="Rời trang"
