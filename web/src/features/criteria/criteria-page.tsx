@@ -151,7 +151,7 @@ const Part = ({ control, query, version, items, tree, declaration, show, run }: 
       return (
         <SimulationPanel
           fallback={<PageLoader />}
-          lost={(retry) => <SectionState what="phần thử điểm" query={{ isError: true, refetch: retry }} />}
+          renderLost={(retry) => <SectionState what="phần thử điểm" query={{ isError: true, refetch: retry }} />}
           version={version}
           onPublish={(plan) => run('publish', version, plan)}
         />

@@ -21,7 +21,7 @@ export const QuestionsPage = () => {
       key={question}
       id={question}
       fallback={<PageLoader />}
-      lost={(retry) => <SectionState what="câu hỏi" query={{ isError: true, refetch: retry }} />}
+      renderLost={(retry) => <SectionState what="câu hỏi" query={{ isError: true, refetch: retry }} />}
     />
   )
 }

@@ -89,7 +89,7 @@ it('is fetched anew by who draws it anew, and by another try', async () => {
   answers = ['fails', 'fails']
   await draw(<Part key="1" day="12" />)
   await settle()
-  await draw(<Part key="2" day="12" lost={(retry) => <button onClick={retry}>Thử lại</button>} />)
+  await draw(<Part key="2" day="12" renderLost={(retry) => <button onClick={retry}>Thử lại</button>} />)
   await settle()
   expect(load).toHaveBeenCalledTimes(2)
   await act(async () => document.querySelector('button')?.click())
@@ -109,9 +109,18 @@ it('says nothing where nobody waits: fetched ahead, or adding to what is there, 
   expect(told()).toEqual([])
 })
 
-it('makes room for a style sheet that did not come', () => {
+it('comes with the style sheet that it was lost with', async () => {
+  const Part = later(load)
   const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.setAttribute('data-sheet', '')
   document.head.append(link)
   link.dispatchEvent(new Event('error'))
-  expect(link.isConnected).toBe(false)
+  await draw(<Part day="12" />)
+  await settle()
+  const next = document.querySelector('[data-sheet]')
+  expect([next === link, words()]).toEqual([false, ''])
+  await act(async () => void next?.dispatchEvent(new Event('load')))
+  await settle()
+  expect(words()).toBe('12')
 })

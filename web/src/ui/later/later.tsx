@@ -1,6 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { offlineText } from '../toast/offline-text.ts'
 import { toast } from '../toast/toasts.ts'
+import { bringLostSheets } from './lost-sheets.ts'
 
 type LaterProps = {
   /** Stands in its place while the code is on its way. */
@@ -8,7 +9,7 @@ type LaterProps = {
   /** The code did not come: closes what asked for it, so that it can be asked for again. */
   onLost?: () => void
   /** What stands in its place where the code did not come, with another try; else nothing does. */
-  lost?: (retry: () => void) => ReactNode
+  renderLost?: (retry: () => void) => ReactNode
   /** A part that is not open is not asked for; one that is opened again is fetched anew. */
   isOpen?: boolean
 }
@@ -31,6 +32,7 @@ const fetcher = <Props,>(load: () => Promise<ComponentType<Props>>, manner: Mann
   let isAwaited = false
   const attend = async (): Promise<boolean> => {
     try {
+      await bringLostSheets()
       part = await load()
     } catch (failure) {
       console.warn(failure)
@@ -57,13 +59,12 @@ export const later = <Props extends object>(
   manner: Manner = 'asked',
 ): Later<Props> => {
   const { part, ahead, ask } = fetcher(load, manner)
-  const Part = ({ fallback = null, onLost, lost, ...props }: Props & LaterProps): ReactNode => {
+  const Part = ({ fallback = null, onLost, renderLost, ...props }: Props & LaterProps): ReactNode => {
     const isAsked = props.isOpen !== false
     const [isLost, setLost] = useState(false)
-    const [, setThere] = useState(false)
+    const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(part)
     const tell = useEffectEvent(() => onLost?.())
     if (isLost && !isAsked) setLost(false)
-    const Loaded = part()
     const isWaiting = Loaded === null && isAsked && !isLost
     useLayoutEffect(() => {
       if (!isWaiting) return undefined
@@ -71,7 +72,7 @@ export const later = <Props extends object>(
       const wait = async () => {
         const isThere = await ask()
         if (!isHere) return
-        setThere(isThere)
+        setLoaded(part)
         setLost(!isThere)
         if (!isThere) tell()
       }
@@ -82,14 +83,7 @@ export const later = <Props extends object>(
     }, [isWaiting])
     if (Loaded !== null) return <Loaded {...(props as unknown as Props)} />
     if (isWaiting || manner === 'quiet') return fallback
-    return (isLost && lost?.(() => setLost(false))) || null
+    return (isLost && renderLost?.(() => setLost(false))) || null
   }
   return Object.assign(Part, { ahead: () => void ahead() })
 }
-
-/** A style sheet that did not come makes room for another try: while its link stands, the build's loader takes it for loaded. */
-const makeRoom = ({ target }: Event): void => {
-  if (target instanceof HTMLLinkElement) target.remove()
-}
-
-globalThis.document?.addEventListener('error', makeRoom, true)

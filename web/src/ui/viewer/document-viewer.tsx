@@ -48,12 +48,12 @@ const OneFile = ({ file, explain = couldNotLoad, wide }: OneProps) => {
 
 const Seen = ({ blob, chrome }: { blob: Blob; chrome: Chrome }) => {
   if (isPdf(chrome.file)) {
-    const lost = (retry: () => void) => (
+    const renderLost = (retry: () => void) => (
       <Coming chrome={chrome}>
         <Trouble text={couldNotLoad()} onRetry={retry} />
       </Coming>
     )
-    return <PdfView blob={blob} chrome={chrome} fallback={<Coming chrome={chrome} />} lost={lost} />
+    return <PdfView blob={blob} chrome={chrome} fallback={<Coming chrome={chrome} />} renderLost={renderLost} />
   }
   if (isImage(chrome.file)) return <ImageView blob={blob} chrome={chrome} />
   return (

@@ -13,7 +13,7 @@ export const facilityPeek: NonNullable<ListDeclaration<FacilityRow>['peek']> = {
   draw: (row) => (
     <FacilityPeek
       fallback={<SkeletonFacts facts={12} />}
-      lost={(retry) => <SectionState what="hồ sơ" query={{ isError: true, refetch: retry }} />}
+      renderLost={(retry) => <SectionState what="hồ sơ" query={{ isError: true, refetch: retry }} />}
       key={row.id}
       row={row}
     />

@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { draftOf } from './criteria-versions.ts'
+import { signIn, tokenOf } from './support.ts'
+
+const lost = 'Không kết nối được với máy chủ. Vui lòng kiểm tra mạng rồi thử lại.'
+
+const firstQuestion = async (request: APIRequestContext, versionId: string): Promise<string> => {
+  const headers = { authorization: `Bearer ${await tokenOf(request, 'admin')}` }
+  const found = await request.get(`/api/questions?versionId=${versionId}`, { headers })
+  const { data } = (await found.json()) as { data: { items: { id: string }[] } }
+  return data.items[0]?.id ?? ''
+}
+
+/** The server answers nothing of use, and then the network returns: what is on screen is asked again and does not come. */
+const returnBroken = async (page: Page, id: string) => {
+  await page.route('**/api/**', (route) => route.fulfill({ status: 503, json: { message: 'INTERNAL_ERROR' } }))
+  const answers = ['tree', id].map((part) => page.waitForResponse((answer) => answer.url().includes(part)))
+  await page.context().setOffline(false)
+  for (const answer of answers) expect((await answer).status()).toBe(503)
+}
+
+test('without a network no typed word is lost: parts that do not come say so and come later, leaving is asked about, a failed reload changes nothing', async ({
+  page,
+  request,
+}) => {
+  const thrown: string[] = []
+  page.on('pageerror', ({ message }) => thrown.push(message))
+  const versionId = await draftOf(request, 'CSLT')
+  const id = await firstQuestion(request, versionId)
+  await signIn(page, 'admin')
+  await page.goto(`/questions?versionId=${versionId}&question=${id}`)
+  const words = page.getByRole('textbox', { name: 'Nội dung câu hỏi' })
+  const question = page.waitForResponse(/confirm-modal[^/]*\.js/)
+  await words.fill('Câu chữ chưa lưu')
+  await question
+  await page.context().setOffline(true)
+
+  // The menu of the person, and the table of keys with a style sheet of its own.
+  const toast = page.getByRole('region', { name: 'Thông báo của hệ thống' })
+  const person = page.getByRole('button', { name: /^Tài khoản/ })
+  await person.click()
+  await expect(toast).toContainText(lost)
+  await expect(person).toHaveAttribute('aria-expanded', 'false')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('Shift+Slash')
+  await expect(toast).toContainText(`${lost} (lần 2)`)
+  await expect(words).toHaveValue('Câu chữ chưa lưu')
+
+  await page.getByRole('link', { name: 'Người dùng' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ở lại' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await returnBroken(page, id)
+  await page.unrouteAll()
+  await expect(words).toHaveValue('Câu chữ chưa lưu')
+
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('Shift+Slash')
+  const keys = page.getByRole('dialog', { name: 'Phím tắt' })
+  await expect(keys.getByRole('region', { name: 'Mọi màn hình' }).locator('..')).toHaveCSS('column-count', '2')
+  await page.keyboard.press('Escape')
+  await expect(keys).toHaveCount(0)
+  await person.click()
+  await expect(page.getByRole('menuitem', { name: 'Đăng xuất' })).toBeVisible()
+  await expect(words).toHaveValue('Câu chữ chưa lưu')
+  expect(thrown).toEqual([])
+})
