@@ -13,9 +13,9 @@ const firstQuestion = async (request: APIRequestContext, versionId: string): Pro
 }
 
 /** The server answers nothing of use, and then the network returns: what is on screen is asked again and does not come. */
-const returnBroken = async (page: Page, id: string) => {
+const returnBroken = async (page: Page, asked: readonly string[]) => {
   await page.route('**/api/**', (route) => route.fulfill({ status: 503, json: { message: 'INTERNAL_ERROR' } }))
-  const answers = ['tree', id].map((part) => page.waitForResponse((answer) => answer.url().includes(part)))
+  const answers = asked.map((part) => page.waitForResponse((answer) => answer.url().includes(part)))
   await page.context().setOffline(false)
   for (const answer of answers) expect((await answer).status()).toBe(503)
 }
@@ -50,7 +50,7 @@ test('without a network no typed word is lost: parts that do not come say so and
   await page.getByRole('link', { name: 'Người dùng' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ở lại' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await returnBroken(page, id)
+  await returnBroken(page, ['/tree', id])
   await page.unrouteAll()
   await expect(words).toHaveValue('Câu chữ chưa lưu')
 
@@ -64,4 +64,20 @@ test('without a network no typed word is lost: parts that do not come say so and
   await expect(page.getByRole('menuitem', { name: 'Đăng xuất' })).toBeVisible()
   await expect(words).toHaveValue('Câu chữ chưa lưu')
   expect(thrown).toEqual([])
+})
+
+test('levels that are being written stay when the set of criteria behind them can not be asked anew', async ({
+  page,
+  request,
+}) => {
+  const versionId = await draftOf(request, 'CSLT')
+  await signIn(page, 'admin')
+  await page.goto(`/criterias?type=CSLT&versionId=${versionId}&part=levels`)
+  const level = page.getByRole('textbox', { name: 'Mức 1' })
+  await level.fill('Tên chưa lưu')
+  await page.context().setOffline(true)
+  await returnBroken(page, ['/criteria-versions?', '/tree'])
+  await page.unrouteAll()
+  await expect(page.getByText('Không tải được bộ tiêu chí')).toHaveCount(0)
+  await expect(level).toHaveValue('Tên chưa lưu')
 })
