@@ -2,19 +2,23 @@ import type { RoleRow } from '@nhanxanh/contract/features/roles'
 import { keyCountWords, roleKindNames, roleKinds, usageNames, usages } from '@nhanxanh/contract/features/roles.rules'
 import { permissionName, permissions } from '@nhanxanh/contract/permissions'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
-import { lazy, Suspense } from 'react'
 import { optionsOf } from '../../ui/form/options-of.ts'
+import { later } from '../../ui/later/later.tsx'
 import type { ListDeclaration } from '../../ui/list/list-declaration.ts'
+import { SectionState } from '../../ui/states/section-state.tsx'
 import { SkeletonFacts } from '../../ui/states/skeleton.tsx'
 import { roleRules } from './roles-address.ts'
 
 /** Comes with the first look. */
-const RolePeek = lazy(() => import('./role-peek.tsx').then((module) => ({ default: module.RolePeek })))
+const RolePeek = later(() => import('./role-peek.tsx').then((module) => module.RolePeek))
 
 const drawPeek = (role: RoleRow) => (
-  <Suspense fallback={<SkeletonFacts facts={8} />}>
-    <RolePeek key={role.id} role={role} />
-  </Suspense>
+  <RolePeek
+    fallback={<SkeletonFacts facts={8} />}
+    renderLost={(retry) => <SectionState what="vai trò" query={{ isError: true, refetch: retry }} />}
+    key={role.id}
+    role={role}
+  />
 )
 
 const keyOptions = permissions.map((value) => ({ value, label: permissionName(value) }))

@@ -10,9 +10,10 @@ import {
   verifications,
 } from '@nhanxanh/contract/features/users.rules'
 import { expiryWords, placeWords, userPhoneWords, verifiedWords } from '@nhanxanh/contract/features/users.words'
-import { lazy, Suspense } from 'react'
 import { optionsOf } from '../../ui/form/options-of.ts'
+import { later } from '../../ui/later/later.tsx'
 import type { ListDeclaration } from '../../ui/list/list-declaration.ts'
+import { SectionState } from '../../ui/states/section-state.tsx'
 import { SkeletonFacts } from '../../ui/states/skeleton.tsx'
 import { userBulkActions } from './bulk/bulk-actions.tsx'
 import { createdWords, drawExpiry, lastLoginWords, UserStatusBadge } from './user-words.tsx'
@@ -20,12 +21,15 @@ import { userRules } from './users-address.ts'
 import { roleLookup } from './users.queries.ts'
 
 /** Comes with the first look. */
-const UserPeek = lazy(() => import('./user/user-peek.tsx').then((module) => ({ default: module.UserPeek })))
+const UserPeek = later(() => import('./user/user-peek.tsx').then((module) => module.UserPeek))
 
 const drawPeek = (user: UserRow) => (
-  <Suspense fallback={<SkeletonFacts facts={10} />}>
-    <UserPeek key={user.id} user={user} />
-  </Suspense>
+  <UserPeek
+    fallback={<SkeletonFacts facts={10} />}
+    renderLost={(retry) => <SectionState what="tài khoản" query={{ isError: true, refetch: retry }} />}
+    key={user.id}
+    user={user}
+  />
 )
 
 /** `/users`: accounts of staff and of owners (PRODUCT D2). */

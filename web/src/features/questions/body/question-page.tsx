@@ -1,5 +1,5 @@
 import { shortTypeNames } from '@nhanxanh/contract/shared/facility-kinds'
-import { asApiError } from '../../../lib/api/api-error.ts'
+import { lostRecord } from '../../../lib/api/api-error.ts'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { FillPage } from '../../../ui/page/fill-page.tsx'
 import type { Search } from '../../../ui/list/list-declaration.ts'
@@ -21,9 +21,7 @@ export const QuestionPage = ({ id }: { id: string }) => {
   const { search, isNew, question, tree, set, error, retry } = screen
   if (tree === undefined || set === undefined || (!isNew && question === undefined)) {
     if (error === null) return <PageLoader />
-    const { text, requestId, status } = asApiError(error)
-    const title = status === 404 ? 'Không có câu hỏi này' : 'Không mở được câu hỏi'
-    return <ErrorState title={title} text={text} requestId={requestId} onRetry={retry} />
+    return <ErrorState {...lostRecord(error, 'câu hỏi')} onRetry={retry} />
   }
   const isEditable = canEdit(screen)
   const { version } = tree
