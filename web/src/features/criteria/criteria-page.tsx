@@ -12,7 +12,7 @@ import { FillPage } from '../../ui/page/fill-page.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { PageLoader } from '../../ui/states/page-loader.tsx'
-import { SectionState } from '../../ui/states/section-state.tsx'
+import { lostPart } from '../../ui/states/lost-part.tsx'
 import { CriteriaFilesMenu } from '../criteria-files/criteria-files.public.tsx'
 import { criteriaRules, type CriteriaQuery } from './criteria-address.ts'
 import { CriteriaParts } from './criteria-parts.tsx'
@@ -151,7 +151,7 @@ const Part = ({ control, query, version, items, tree, declaration, show, run }: 
       return (
         <SimulationPanel
           fallback={<PageLoader />}
-          renderLost={(retry) => <SectionState what="phần thử điểm" query={{ isError: true, refetch: retry }} />}
+          renderLost={lostPart('phần thử điểm')}
           version={version}
           onPublish={(plan) => run('publish', version, plan)}
         />

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { later } from '../../ui/later/later.tsx'
 import { PageLoader } from '../../ui/states/page-loader.tsx'
-import { SectionState } from '../../ui/states/section-state.tsx'
+import { lostPart } from '../../ui/states/lost-part.tsx'
 import { ahead as listAhead, QuestionsListPage } from './list/questions-list-page.tsx'
 import { overQuestions } from './questions-address.ts'
 import type { Search } from '../../ui/list/list-declaration.ts'
@@ -16,12 +16,5 @@ export const QuestionsPage = () => {
   const search: Search = useSearch({ strict: false })
   const { question } = overQuestions(search)
   if (question === undefined) return <QuestionsListPage />
-  return (
-    <QuestionPage
-      key={question}
-      id={question}
-      fallback={<PageLoader />}
-      renderLost={(retry) => <SectionState what="câu hỏi" query={{ isError: true, refetch: retry }} />}
-    />
-  )
+  return <QuestionPage key={question} id={question} fallback={<PageLoader />} renderLost={lostPart('câu hỏi')} />
 }

@@ -1,4 +1,4 @@
-import type { RoleRow } from '@nhanxanh/contract/features/roles'
+import type { RoleDetail, RoleRow } from '@nhanxanh/contract/features/roles'
 import { capital, keyCountWords, keysByThing, roleKindNames } from '@nhanxanh/contract/features/roles.rules'
 import { everything } from '@nhanxanh/contract/permissions'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../lib/can.ts'
 import { FactsSection } from '../../ui/facts/facts-section.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
-import { SkeletonFacts } from '../../ui/states/skeleton.tsx'
+import { PeekMore, PeekParts } from '../../ui/list/peek/peek-parts.tsx'
 import styles from './editor/matrix.module.css'
 import { roleQueries } from './roles.queries.ts'
 
@@ -33,13 +33,7 @@ const Keys = ({ keys }: { keys: readonly string[] }) => {
 /** So many holders stand in the drawer by name; all of them on the screen of the role. */
 const shownMembers = 8
 
-/** What the row does not say: who holds the role, for readers who may list accounts. */
-const Members = ({ role }: Props) => {
-  const { data, isError } = useQuery(roleQueries.detail(role.id))
-  // The failure has its toast; the facts of the row stay.
-  if (data === undefined) return isError ? null : <SkeletonFacts facts={2} />
-  const { members, userCount } = data
-  if (members === null) return null
+const Members = ({ members, userCount }: { members: NonNullable<RoleDetail['members']>; userCount: number }) => {
   const shown = members.slice(0, shownMembers)
   return (
     <FactsSection title="Người đang giữ">
@@ -54,16 +48,23 @@ const Members = ({ role }: Props) => {
   )
 }
 
+/** What the row does not say: who holds the role, for readers who may list accounts. */
+const More = ({ role }: Props) => (
+  <PeekMore query={useQuery(roleQueries.detail(role.id))}>
+    {({ members, userCount }) => members && <Members members={members} userCount={userCount} />}
+  </PeekMore>
+)
+
 /** A role beside its list: what it may do with what, and who holds it. */
 export const RolePeek = ({ role }: Props) => {
   const canRead = useMay('/roles', 'open')
   return (
-    <div className={styles.peek}>
+    <PeekParts>
       <RowFacts role={role} />
       <FactsSection title="Được làm gì">
         <Keys keys={role.permissions} />
       </FactsSection>
-      {canRead && <Members role={role} />}
-    </div>
+      {canRead && <More role={role} />}
+    </PeekParts>
   )
 }

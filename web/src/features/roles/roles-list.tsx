@@ -5,7 +5,7 @@ import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { optionsOf } from '../../ui/form/options-of.ts'
 import { later } from '../../ui/later/later.tsx'
 import type { ListDeclaration } from '../../ui/list/list-declaration.ts'
-import { SectionState } from '../../ui/states/section-state.tsx'
+import { lostPart } from '../../ui/states/lost-part.tsx'
 import { SkeletonFacts } from '../../ui/states/skeleton.tsx'
 import { roleRules } from './roles-address.ts'
 
@@ -13,12 +13,7 @@ import { roleRules } from './roles-address.ts'
 const RolePeek = later(() => import('./role-peek.tsx').then((module) => module.RolePeek))
 
 const drawPeek = (role: RoleRow) => (
-  <RolePeek
-    fallback={<SkeletonFacts facts={8} />}
-    renderLost={(retry) => <SectionState what="vai trò" query={{ isError: true, refetch: retry }} />}
-    key={role.id}
-    role={role}
-  />
+  <RolePeek fallback={<SkeletonFacts facts={8} />} renderLost={lostPart('vai trò')} key={role.id} role={role} />
 )
 
 const keyOptions = permissions.map((value) => ({ value, label: permissionName(value) }))

@@ -1,12 +1,13 @@
 import { Button, Group } from '@mantine/core'
 import { roles, type RoleRow } from '@nhanxanh/contract/features/roles'
-import { IconColumns, IconCopy, IconExternalLink, IconEye, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconColumns, IconCopy, IconExternalLink, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '../../lib/can.ts'
 import { ExportTool } from '../../lib/exports/export-tool.tsx'
 import { listScreen, useListScreen } from '../../lib/list/list-screen.ts'
 import { List } from '../../ui/list/list.tsx'
+import { peekAction } from '../../ui/list/peek/peek-action.tsx'
 import type { RowAction } from '../../ui/list/rows/row-action.ts'
 import type { ListControl } from '../../ui/list/use-list.ts'
 import { FillPage } from '../../ui/page/fill-page.tsx'
@@ -28,7 +29,7 @@ const list = listScreen(roleList, roles)
 export const { ahead } = list
 
 /** What can be done with a role, each by the right that the server computed. */
-const useRoleActions = ({ search, edit }: ListControl, setOpen: (open: Open) => void) => {
+const useRoleActions = (control: ListControl, setOpen: (open: Open) => void) => {
   const navigate = useNavigate()
   const canRead = useMay('/roles', 'open')
   const show = (id: string) => void navigate({ to: '/roles/$id', params: { id } })
@@ -36,12 +37,7 @@ const useRoleActions = ({ search, edit }: ListControl, setOpen: (open: Open) => 
     ...(canRead
       ? [{ key: 'open', label: 'Mở bảng quyền', icon: <IconExternalLink {...icon} />, run: () => show(role.id) }]
       : []),
-    {
-      key: 'peek',
-      label: 'Xem nhanh',
-      icon: <IconEye {...icon} />,
-      run: () => edit({ ...search, peek: role.id }, 'push'),
-    },
+    peekAction(control, role.id),
     ...(role.can.clone
       ? [
           {

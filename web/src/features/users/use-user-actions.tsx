@@ -4,7 +4,6 @@ import {
   IconCopy,
   IconEdit,
   IconExternalLink,
-  IconEye,
   IconLockOpen,
   IconMailCheck,
   IconMailForward,
@@ -13,7 +12,9 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '../../lib/can.ts'
+import { peekAction } from '../../ui/list/peek/peek-action.tsx'
 import type { RowAction } from '../../ui/list/rows/row-action.ts'
+import type { ListControl } from '../../ui/list/use-list.ts'
 import { copyText } from '../../ui/text/copy-text.ts'
 import { toast } from '../../ui/toast/toasts.ts'
 import { LeaveDialog } from './form/leave-dialog.tsx'
@@ -52,10 +53,10 @@ const act = (key: string, label: string, Icon: typeof IconBan, isAllowed: boolea
 })
 
 /**
- * What can be done with an account, each by the right that the server computed, and the dialogs that it opens. `onPeek`: how
- * a list shows it beside itself.
+ * What can be done with an account, each by the right that the server computed, and the dialogs that it opens. `list`: where
+ * it is looked at beside its list.
  */
-export const useUserActions = (onPeek?: (id: string) => void) => {
+export const useUserActions = (list?: ListControl) => {
   const navigate = useNavigate()
   const [open, setOpen] = useState<Open>(null)
   const { mutate: unban } = useUnban()
@@ -68,7 +69,7 @@ export const useUserActions = (onPeek?: (id: string) => void) => {
     const { id, can } = user
     const acts = [
       act('open', 'Xem chi tiết', IconExternalLink, canRead, () => show(id)),
-      act('peek', 'Xem nhanh', IconEye, onPeek !== undefined, () => onPeek?.(id)),
+      ...(list ? [{ ...peekAction(list, id), isAllowed: true }] : []),
       act('edit', 'Sửa tài khoản', IconEdit, can.edit, () => setOpen({ kind: 'form', user })),
       act('resend', resendLabel(user), IconMailCheck, can.resendVerification, () => resend(user)),
       act('reset', resetLabel(user), IconMailForward, can.resetPassword && !isUnproven(user), () => reset(user)),

@@ -13,7 +13,7 @@ import { expiryWords, placeWords, userPhoneWords, verifiedWords } from '@nhanxan
 import { optionsOf } from '../../ui/form/options-of.ts'
 import { later } from '../../ui/later/later.tsx'
 import type { ListDeclaration } from '../../ui/list/list-declaration.ts'
-import { SectionState } from '../../ui/states/section-state.tsx'
+import { lostPart } from '../../ui/states/lost-part.tsx'
 import { SkeletonFacts } from '../../ui/states/skeleton.tsx'
 import { userBulkActions } from './bulk/bulk-actions.tsx'
 import { createdWords, drawExpiry, lastLoginWords, UserStatusBadge } from './user-words.tsx'
@@ -24,12 +24,7 @@ import { roleLookup } from './users.queries.ts'
 const UserPeek = later(() => import('./user/user-peek.tsx').then((module) => module.UserPeek))
 
 const drawPeek = (user: UserRow) => (
-  <UserPeek
-    fallback={<SkeletonFacts facts={10} />}
-    renderLost={(retry) => <SectionState what="tài khoản" query={{ isError: true, refetch: retry }} />}
-    key={user.id}
-    user={user}
-  />
+  <UserPeek fallback={<SkeletonFacts facts={10} />} renderLost={lostPart('tài khoản')} key={user.id} user={user} />
 )
 
 /** `/users`: accounts of staff and of owners (PRODUCT D2). */

@@ -19,8 +19,8 @@ export const { ahead } = list
 /** Everybody who has an account, and what can be done with it. */
 export const UsersPage = () => {
   const screen = useListScreen(list)
-  const { search, edit, query } = screen.control
-  const { actionsOf, create, dialogs } = useUserActions((id) => edit({ ...search, peek: id }, 'push'))
+  const { control } = screen
+  const { actionsOf, create, dialogs } = useUserActions(control)
   const bulk = useBulk(userList, users, stale)
   const canCreate = useMay('/users', 'create')
   return (
@@ -35,7 +35,7 @@ export const UsersPage = () => {
         )
       }
     >
-      <List {...screen} rowActions={actionsOf} bulk={bulk} tools={<ExportTool list="users" query={query} />} />
+      <List {...screen} rowActions={actionsOf} bulk={bulk} tools={<ExportTool list="users" query={control.query} />} />
       {dialogs}
     </FillPage>
   )

@@ -1,7 +1,7 @@
 import type { FacilityRow } from '@nhanxanh/contract/features/facilities'
 import { later } from '../../../ui/later/later.tsx'
 import type { ListDeclaration } from '../../../ui/list/list-declaration.ts'
-import { SectionState } from '../../../ui/states/section-state.tsx'
+import { lostPart } from '../../../ui/states/lost-part.tsx'
 import { SkeletonFacts } from '../../../ui/states/skeleton.tsx'
 
 /** Comes with the first look. */
@@ -11,11 +11,6 @@ const FacilityPeek = later(() => import('./facility-peek.tsx').then(({ FacilityP
 export const facilityPeek: NonNullable<ListDeclaration<FacilityRow>['peek']> = {
   title: ({ name }) => name,
   draw: (row) => (
-    <FacilityPeek
-      fallback={<SkeletonFacts facts={12} />}
-      renderLost={(retry) => <SectionState what="hồ sơ" query={{ isError: true, refetch: retry }} />}
-      key={row.id}
-      row={row}
-    />
+    <FacilityPeek fallback={<SkeletonFacts facts={12} />} renderLost={lostPart('hồ sơ')} key={row.id} row={row} />
   ),
 }

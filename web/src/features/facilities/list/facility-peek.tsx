@@ -6,10 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../../lib/can.ts'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
 import { Facts } from '../../../ui/facts/facts.tsx'
-import { SkeletonFacts } from '../../../ui/states/skeleton.tsx'
+import { PeekMore, PeekParts } from '../../../ui/list/peek/peek-parts.tsx'
 import { DecisionCard } from '../compare/decision-card.tsx'
 import { Age, FacilityStatusBadge, FlagBadges } from '../facility-badges.tsx'
-import styles from '../facilities.module.css'
 import { facilityQueries } from '../facilities.queries.ts'
 import { kindWords, phoneWords, placeWords } from '@nhanxanh/contract/features/facilities.words'
 
@@ -35,39 +34,37 @@ const RowFacts = ({ row }: Props) => (
 )
 
 /** What the row does not say: licences, and what was decided before. */
-const More = ({ row }: Props) => {
-  const { data, isError } = useQuery(facilityQueries.detail(row.id))
-  // The failure has its toast; the facts of the row stay.
-  if (data === undefined) return isError ? null : <SkeletonFacts facts={2} />
-  const { licenceFiles, decisions, street } = data
-  return (
-    <>
-      <FactsSection title="Địa chỉ và giấy phép">
-        <Facts
-          facts={[
-            { label: 'Số nhà, đường', value: street, isWide: true },
-            { label: 'Giấy phép', value: licenceFiles.map(({ name }) => name).join(', '), isWide: true },
-          ]}
-        />
-      </FactsSection>
-      {decisions.length > 0 && (
-        <FactsSection title="Quyết định">
-          {decisions.map((decision) => (
-            <DecisionCard key={decision.id} decision={decision} files={licenceFiles} />
-          ))}
+const More = ({ row }: Props) => (
+  <PeekMore query={useQuery(facilityQueries.detail(row.id))}>
+    {({ licenceFiles, decisions, street }) => (
+      <>
+        <FactsSection title="Địa chỉ và giấy phép">
+          <Facts
+            facts={[
+              { label: 'Số nhà, đường', value: street, isWide: true },
+              { label: 'Giấy phép', value: licenceFiles.map(({ name }) => name).join(', '), isWide: true },
+            ]}
+          />
         </FactsSection>
-      )}
-    </>
-  )
-}
+        {decisions.length > 0 && (
+          <FactsSection title="Quyết định">
+            {decisions.map((decision) => (
+              <DecisionCard key={decision.id} decision={decision} files={licenceFiles} />
+            ))}
+          </FactsSection>
+        )}
+      </>
+    )}
+  </PeekMore>
+)
 
 /** A registration beside its list: enough to decide whether to open it. */
 export const FacilityPeek = ({ row }: Props) => {
   const canRead = useMay('/approve-accounts', 'open')
   return (
-    <div className={styles.peek}>
+    <PeekParts>
       <RowFacts row={row} />
       {canRead && <More row={row} />}
-    </div>
+    </PeekParts>
   )
 }

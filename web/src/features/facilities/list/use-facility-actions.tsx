@@ -1,11 +1,12 @@
 import type { FacilityRow } from '@nhanxanh/contract/features/facilities'
-import { IconCopy, IconExternalLink, IconEye, IconHandGrab, IconHandOff, IconUserShare } from '@tabler/icons-react'
+import { IconCopy, IconExternalLink, IconHandGrab, IconHandOff, IconUserShare } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useMay } from '../../../lib/can.ts'
 import { useSession } from '../../../lib/session/session.store.ts'
 import { later } from '../../../ui/later/later.tsx'
 import type { Search } from '../../../ui/list/list-declaration.ts'
+import { peekAction } from '../../../ui/list/peek/peek-action.tsx'
 import type { RowAction } from '../../../ui/list/rows/row-action.ts'
 import type { ListControl } from '../../../ui/list/use-list.ts'
 import { copyText } from '../../../ui/text/copy-text.ts'
@@ -56,7 +57,7 @@ const useHandling = (onGive: (row: FacilityRow) => void): ((row: FacilityRow) =>
 type Actions = { rowActions: (row: FacilityRow) => readonly RowAction[]; dialog: ReactNode }
 
 /** What can be done with a row of either list, and the dialog that one of the acts needs. `along` travels to the file. */
-export const useFacilityActions = ({ search, edit }: ListControl, along: Search): Actions => {
+export const useFacilityActions = (control: ListControl, along: Search): Actions => {
   const navigate = useNavigate()
   const [given, setGiven] = useState<FacilityRow | null>(null)
   const handling = useHandling(setGiven)
@@ -72,12 +73,7 @@ export const useFacilityActions = ({ search, edit }: ListControl, along: Search)
           },
         ]
       : []),
-    {
-      key: 'peek',
-      label: 'Xem nhanh',
-      icon: <IconEye {...icon} />,
-      run: () => edit({ ...search, peek: row.id }, 'push'),
-    },
+    peekAction(control, row.id),
     ...handling(row),
     { key: 'copy', label: 'Sao chép mã', icon: <IconCopy {...icon} />, run: () => void copyCode(row.code) },
   ]

@@ -7,10 +7,9 @@ import { useMay } from '../../../lib/can.ts'
 import { useSession } from '../../../lib/session/session.store.ts'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
 import { Facts, type Fact } from '../../../ui/facts/facts.tsx'
-import { SkeletonFacts } from '../../../ui/states/skeleton.tsx'
+import { PeekMore, PeekParts } from '../../../ui/list/peek/peek-parts.tsx'
 import { createdWords, drawExpiry, lastLoginWords, UserStatusBadge, whenWords } from '../user-words.tsx'
 import { userQueries } from '../users.queries.ts'
-import styles from './user.module.css'
 
 type Props = { user: UserRow }
 
@@ -71,27 +70,28 @@ const moreOf = ({ ban, temporaryPasswordUntil: until, permissions, role }: UserD
 ]
 
 /** What the row does not say: why it is banned, a password that is not its own, how much it may do. */
-const More = ({ user }: Props) => {
-  const { data, isError } = useQuery(userQueries.detail(user.id))
-  // The failure has its toast; the facts of the row stay.
-  if (data === undefined) return isError ? null : <SkeletonFacts facts={2} />
-  const facts = moreOf(data)
-  return (
-    facts.length > 0 && (
-      <FactsSection title="Chi tiết">
-        <Facts facts={facts} />
-      </FactsSection>
-    )
-  )
-}
+const More = ({ user }: Props) => (
+  <PeekMore query={useQuery(userQueries.detail(user.id))}>
+    {(detail) => {
+      const facts = moreOf(detail)
+      return (
+        facts.length > 0 && (
+          <FactsSection title="Chi tiết">
+            <Facts facts={facts} />
+          </FactsSection>
+        )
+      )
+    }}
+  </PeekMore>
+)
 
 /** An account beside its list: enough to decide whether to open it. */
 export const UserPeek = ({ user }: Props) => {
   const canRead = useMay('/users', 'open')
   return (
-    <div className={styles.peek}>
+    <PeekParts>
       <RowFacts user={user} />
       {canRead && <More user={user} />}
-    </div>
+    </PeekParts>
   )
 }
