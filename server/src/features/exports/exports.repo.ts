@@ -89,11 +89,6 @@ export const findOwn = (db: Db, id: string, userId: string, now: Date): Promise<
     .where((row) => row.or([row('expires_at', 'is', null), row('expires_at', '>', now)]))
     .executeTakeFirst()
 
-/** The account's row, locked: of two exports begun at once by one person the second is counted after the first. */
-export const lockPerson = async (db: Db, userId: string): Promise<void> => {
-  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-}
-
 export const countUnfinished = async (db: Db, userId: string): Promise<number> => {
   const { count } = await db
     .selectFrom('exports')

@@ -3,6 +3,7 @@ import { directExportRows, exportKeptDays, maxWaitingExports } from '@nhanxanh/c
 import type { ExportFile, ExportRequest } from '@nhanxanh/contract/features/exports'
 import { exportedLists } from '@nhanxanh/contract/features/exports.lists'
 import pLimit from 'p-limit'
+import { lockAccount } from '../../db/statements/lock-account.ts'
 import type { Caller, Context, FileAnswer } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import { rowsOf } from './exported-rows.ts'
@@ -67,9 +68,8 @@ export const prepareExport = async (context: Acting, request: ExportRequest): Pr
   return { order, rows: total, size: null }
 }
 
-/** Counted and added to one after the other, however many this person asks for at once. */
+/** For who holds the lock of the person: counted and added to one after the other, however many are asked for at once. */
 const assertFewWaiting = async ({ db, caller }: Acting): Promise<void> => {
-  await repo.lockPerson(db, caller.id)
   if ((await repo.countUnfinished(db, caller.id)) < maxWaitingExports) return
   const sentence = `Bạn đang có ${maxWaitingExports} tệp chờ xuất. Vui lòng đợi một tệp xong rồi thử lại.`
   throw new Refusal('TOO_MANY_REQUESTS', { sentence, retryAfterSeconds: 10 })
@@ -84,7 +84,10 @@ export const recordExport = async (context: Acting, { order, rows, size }: Prepa
   const { list, format, sentence, columns } = order
   const after = { list: exportedLists[list].title, format, rows, filter: sentence, columns }
   audit({ refId: order.id, changes: { export: { before: null, after } } })
-  if (size === null) await assertFewWaiting(context)
+  if (size === null) {
+    await lockAccount(db, caller.id)
+    await assertFewWaiting(context)
+  }
   const made = { rows, size, ...numbersFor(caller, order), now, expiresAt: expiryFrom(now) }
   const stored = await repo.create(db, { ...order, ...made, userId: caller.id })
   if (size === null) await platform.jobs.enqueue(db, 'export', { exportId: order.id })
@@ -130,7 +133,7 @@ export const exportBytes = async (context: Acting, id: string): Promise<FileAnsw
 export const retryExport = async (context: Acting, id: string): Promise<ExportFile> => {
   const { db, now, platform, audit } = context
   audit({ refId: id })
-  await repo.lockPerson(db, context.caller.id)
+  await lockAccount(db, context.caller.id)
   const { state } = await ownExport(context, id)
   if (state !== 'failed') throw new Refusal('EXPORT_NOT_FAILED')
   await assertFewWaiting(context)

@@ -57,10 +57,6 @@ export const remove = async (db: Db, id: string): Promise<void> => {
   await db.deleteFrom('files').where('id', '=', id).execute()
 }
 
-/** Uploads of one account take turns here, so that the quota holds however many come at once. */
-export const lockUploader = (db: Db, userId: string) =>
-  db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
-
 export const countLoose = async (db: Db, userId: string): Promise<number> => {
   const { count } = await db
     .selectFrom('files')

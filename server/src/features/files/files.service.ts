@@ -1,6 +1,7 @@
 import { errorCatalogue } from '@nhanxanh/contract/errors'
 import { maxLooseFiles } from '@nhanxanh/contract/features/files'
 import type { StoredFile } from '@nhanxanh/contract/features/files'
+import { lockAccount } from '../../db/statements/lock-account.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context, FileAnswer } from '../../http/context.ts'
 import type { ReceivedFile } from '../../platform/files.ts'
@@ -43,7 +44,8 @@ const recordUpload = async ({ db, caller, now, audit }: Acting, file: ReceivedFi
     refId: file.id,
     changes: { type: { before: null, after: file.type }, size: { before: null, after: file.size } },
   })
-  await repo.lockUploader(db, caller.id)
+  // Uploads of one account take turns here, so that the quota holds however many come at once.
+  await lockAccount(db, caller.id)
   await assertQuota(db, caller.id)
   return repo.toStoredFile(await repo.create(db, file, caller.id, now))
 }
