@@ -1,54 +1,18 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { FakeServer, somebody } from '../../../lib/api/fake-server.ts'
-import { queryClient } from '../../../lib/query-client.ts'
-import { clearSession, startSession } from '../../../lib/session/session.store.ts'
-import { clearToasts, shownToasts } from '../../../ui/toast/toasts.ts'
+import { expect, it, vi } from 'vitest'
+import { shownToasts } from '../../../ui/toast/toasts.ts'
 import { useArchive } from './use-archive.ts'
-import { startPage } from '../../../../../tests/support/page.ts'
+import { startActs } from '../../../../../tests/support/acts.ts'
 
-const { draw } = startPage()
-let server: FakeServer
-let archive: Archive
-
-type Archive = ReturnType<typeof useArchive>
-const Bar = ({ onArchive }: { onArchive: (now: Archive) => void }) => {
-  const now = useArchive({ id: 'ban-nhap' })
-  useEffect(() => onArchive(now))
-  return null
-}
-const changes = () => server.seen.flatMap(({ body }) => (body === null ? [] : [JSON.parse(body) as unknown]))
-const texts = () => shownToasts().map(({ text }) => text)
-
-beforeEach(async () => {
-  clearToasts()
-  server = new FakeServer()
-  vi.stubGlobal('fetch', server.fetch)
-  startSession({ user: somebody, accessToken: 'a1', refreshToken: 'r1' })
-  await draw(
-    <QueryClientProvider client={queryClient}>
-      <Bar
-        onArchive={(now) => {
-          archive = now
-        }}
-      />
-    </QueryClientProvider>,
-  )
-})
-
-afterEach(() => {
-  clearSession()
-  vi.unstubAllGlobals()
-})
+const { on, texts } = startActs(() => useArchive({ id: 'ban-nhap' }))
+const changes = () => on.server.seen.flatMap(({ body }) => (body === null ? [] : [JSON.parse(body) as unknown]))
 
 it('what was archived before stays so when the act is taken back', async () => {
   const [old, live] = [
     { id: 'cu', code: 'A1', isArchived: true },
     { id: 'moi', code: 'A2', isArchived: false },
   ]
-  archive([old, live], true)
+  on.acts([old, live], true)
   await vi.waitFor(() => expect(texts()).toEqual(['Đã lưu trữ tiêu chí A2.']))
   shownToasts()[0]?.action?.run()
   await vi.waitFor(() => expect(texts()).toContain('Đã hoàn tác.'))
@@ -61,7 +25,7 @@ it('what was archived before stays so when the act is taken back', async () => {
 })
 
 it('where nothing is left to archive nothing is sent', () => {
-  archive([{ id: 'cu', code: 'A1', isArchived: true }], true)
+  on.acts([{ id: 'cu', code: 'A1', isArchived: true }], true)
   expect(texts()).toEqual(['Các tiêu chí này đã được lưu trữ từ trước.'])
   expect(changes()).toEqual([])
 })

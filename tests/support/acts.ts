@@ -1,0 +1,42 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, createElement, useEffect } from 'react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { FakeServer, somebody } from '../../web/src/lib/api/fake-server.ts'
+import { queryClient } from '../../web/src/lib/query-client.ts'
+import { clearSession, startSession } from '../../web/src/lib/session/session.store.ts'
+import { clearToasts, shownToasts } from '../../web/src/ui/toast/toasts.ts'
+import { startPage } from './page.ts'
+
+/**
+ * What a hook lets a screen do, called as the screen would, for somebody signed in and against a server that answers as it
+ * is told: `on.acts` and `on.server` are those of the test that runs.
+ */
+export const startActs = <Acts>(useActs: () => Acts) => {
+  const { draw } = startPage()
+  const on = {} as { acts: Acts; server: FakeServer }
+  const Screen = () => {
+    const acts = useActs()
+    useEffect(() => void Object.assign(on, { acts }))
+    return null
+  }
+  beforeEach(async () => {
+    clearToasts()
+    on.server = new FakeServer()
+    vi.stubGlobal('fetch', on.server.fetch)
+    startSession({ user: somebody, accessToken: 'a1', refreshToken: 'r1' })
+    await draw(createElement(QueryClientProvider, { client: queryClient }, createElement(Screen)))
+  })
+  afterEach(() => {
+    clearToasts()
+    clearSession()
+    vi.unstubAllGlobals()
+  })
+  return {
+    on,
+    /** What is waited for comes while React looks on. */
+    until: (check: () => void): Promise<void> => act(() => vi.waitFor(check)),
+    texts: () => shownToasts().map(({ text }) => text),
+    sent: () =>
+      on.server.seen.map(({ url, body }) => [url, body === null ? null : (JSON.parse(body) as unknown)] as const),
+  }
+}
