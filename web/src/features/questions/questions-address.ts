@@ -18,12 +18,13 @@ export type OverQuestions = { question?: string; variables?: string }
 
 /**
  * What the address opens in place of the list or over it: the body of one question (the specification has no route of its
- * own for it), or the variables of a version.
+ * own for it), or the variables of a version. A new question belongs to a version: without one nothing is opened.
  */
 export const overQuestions = (raw: Search): OverQuestions =>
   Object.fromEntries(
     Object.entries(shapes).flatMap(([key, shape]) => {
       const value = raw[key]
-      return value !== undefined && shape.test(value) ? [[key, value]] : []
+      const isHomeless = value === newQuestion && raw['versionId'] === undefined
+      return value !== undefined && shape.test(value) && !isHomeless ? [[key, value]] : []
     }),
   )

@@ -4,15 +4,11 @@ import { sumsOf } from '@nhanxanh/contract/scoring/tables'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { ApiError } from '../../../lib/api/api-error.ts'
 import { useCan } from '../../../lib/can.ts'
 import type { FormulaVariable } from '../../../ui/formula/words/variable.ts'
 import type { Search } from '../../../ui/list/list-declaration.ts'
 import { newQuestion } from '../questions-address.ts'
 import { questionQueries } from '../questions.queries.ts'
-
-/** A new question belongs to a version. */
-const noVersion = new ApiError({ status: 404, message: 'Đường dẫn này không nói câu hỏi mới thuộc bộ tiêu chí nào.' })
 
 const quiet = { refetchOnWindowFocus: false } as const
 
@@ -40,7 +36,7 @@ export const useQuestionScreen = (id: string) => {
     set: set.data,
     inputs: inputs.data?.items ?? [],
     variables,
-    error: isNew && !isKnown ? noVersion : (detail.error ?? tree.error ?? set.error),
+    error: detail.error ?? tree.error ?? set.error,
     retry: () => void Promise.all([detail.refetch(), tree.refetch(), set.refetch()]),
   }
 }
