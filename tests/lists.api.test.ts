@@ -54,6 +54,11 @@ describe.each(lists)('$name', ({ list, facets, fresh, counted }) => {
     }
   })
 
+  it('takes a text in which nothing can be found for no search', async () => {
+    const all = await totalOf(list, {})
+    for (const q of ['\u200B', '?!']) expect(await totalOf(list, { q })).toBe(all)
+  })
+
   it('knows what came since it was loaded', async () => {
     const total = await totalOf(list, {})
     expect((await ask(fresh, { elapsed: '86400000' })).data.count).toBe(Math.min(100, total))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { foldText } from './fold-text.ts'
 
 const wholeNumber = (min: number, max: number) =>
   z
@@ -34,6 +35,15 @@ export const relevance = 'relevance'
 /** Milliseconds since a page was loaded, up to a day. */
 export const elapsedFilter = wholeNumber(0, 86_400_000)
 
+/**
+ * What is searched of what somebody wrote; '' where nothing of it can be found: a pasted sign without width or a lone
+ * question mark is no search, and must neither empty a list nor stand among its conditions.
+ */
+export const searchedText = (written: string): string => {
+  const text = written.normalize('NFC').trim()
+  return foldText(text) === '' ? '' : text
+}
+
 type Order<Fields extends readonly [string, ...string[]]> = {
   orderFields: Fields
   orderField: Fields[number]
@@ -54,7 +64,13 @@ export const listQuery = <const Fields extends readonly [string, ...string[]], F
     orderField: z.enum(order.orderFields).default(order.orderField as never),
     orderDirection: z.enum(['ASC', 'DESC']).default(order.orderDirection as never),
     // Counted after NFC, as every text: a decomposed "ệ" is one character and not three.
-    q: z.string().normalize('NFC').trim().max(200).optional(),
+    q: z
+      .string()
+      .normalize('NFC')
+      .trim()
+      .max(200)
+      .transform((text) => searchedText(text) || undefined)
+      .optional(),
     ...filters,
   })
 

@@ -7,10 +7,10 @@ import type { Fragment } from './fragment.ts'
 /** A search by its words, and the name under which the database remembers it: the same for any order of the words. */
 export type Phrase = { name: string; words: readonly SearchWord[] }
 
-/** Null for a query without text. One of punctuation alone has no words and finds nothing. */
+/** Null for a query without words: nothing is searched. */
 export const phraseOf = (query: string): Phrase | null => {
-  if (query === '') return null
   const words = searchWords(query)
+  if (words.length === 0) return null
   const name = words
     .map(({ any }) => any.join('|'))
     .sort()
@@ -21,15 +21,13 @@ export const phraseOf = (query: string): Phrase | null => {
 const pattern = (piece: string) => `%${piece}%`
 
 /** Every word stands in the text. */
-export const contains = (column: string, { words }: Phrase): Fragment => {
-  if (words.length === 0) return text('false')
-  return all(
+export const contains = (column: string, { words }: Phrase): Fragment =>
+  all(
     words.map(({ any }) => {
       const pieces = any.map((piece) => sql`${text(column)} like ${pattern(piece)}`)
       return sql`(${join(pieces, ' or ')})`
     }),
   )
-}
 
 /** Short enough to be remembered: no more than one of its words may stand for several things. */
 export const patternsOf = ({ words }: Phrase): { allOf: string[]; anyOf: string[] | null } | null => {

@@ -82,7 +82,9 @@ describe('the list', () => {
     for (const q of [...queries, 'thủy tiên'.normalize('NFD')])
       expect([q, await find(q)]).toEqual([q, expect.arrayContaining([facility.id])])
     expect(await find('thuy tien khong co')).toEqual([])
-    expect(await find('%_\\')).toEqual([])
+    // Signs alone are no search, and none of them stands for others.
+    expect(await find('%_\\')).toEqual(await find(''))
+    expect(await find('thuy tien %_\\ khong co')).toEqual([])
   })
 
   it('refuses by name what it does not declare', async () => {

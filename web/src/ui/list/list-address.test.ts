@@ -64,6 +64,11 @@ describe('cleanSearch', () => {
     expect(clean({ type: 'HOTEL,MOTEL', submittedFrom: '2026-01-01,2026-02-30' })).toEqual({})
   })
 
+  it('drops a search in which nothing can be found, which would stand there as an empty condition', () => {
+    expect(clean({ q: '\u200B', type: 'CSLT' })).toEqual({ type: 'CSLT' })
+    expect(clean({ q: '?!' })).toEqual({})
+  })
+
   it('is idempotent and reads lists written either way', () => {
     const once = clean({ type: ['CSLT', 'DTQDL'], q: 'biển xanh' })
     expect(once).toEqual({ type: 'CSLT,DTQDL', q: 'biển xanh' })

@@ -45,11 +45,12 @@ export function defaultsOf(rules: AddressRules, search: Search): Search {
 }
 
 /**
- * What the contract takes of a text; null where it refuses it. Of several values the refused ones alone are left out: an old
+ * What the contract takes of a text; null where it refuses it or reads nothing out of it. Of several values the refused ones alone are left out: an old
  * address that names a state which is no more would otherwise show the rows of all states.
  */
 function takenOf(field: z.ZodType, text: string): string | null {
-  if (field.safeParse(text).success) return text
+  const whole = field.safeParse(text)
+  if (whole.success) return whole.data === undefined ? null : text
   const isTaken = (part: string) => Array.isArray(field.safeParse(part).data)
   const left = text.split(',').filter(isTaken).join(',')
   return field.safeParse(left).success ? left : null

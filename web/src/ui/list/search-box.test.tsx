@@ -72,6 +72,21 @@ it('searches in composed letters, whatever the keyboard makes', () => {
   expect(asked).toEqual(['Hải'])
 })
 
+it('asks for nothing new where only signs without a letter are added', () => {
+  type('\u200B')
+  wait(300)
+  expect(asked).toEqual([])
+  type('?')
+  wait(300)
+  expect(asked).toEqual([])
+  type('a')
+  wait(300)
+  expect(asked).toEqual(['a'])
+  type('\u200B')
+  wait(300)
+  expect(asked).toEqual(['a', ''])
+})
+
 it('does not take back what was typed while the address caught up', async () => {
   type('ab')
   wait(300)

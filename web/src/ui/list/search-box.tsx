@@ -1,3 +1,4 @@
+import { searchedText } from '@nhanxanh/contract/shared/list'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { isComposing } from '../keys/key-press.ts'
@@ -32,7 +33,7 @@ function useDraft(text: string, onSearch: (text: string) => void) {
     }
   }
   const search = (next: string) => {
-    const wanted = next.normalize('NFC').trim()
+    const wanted = searchedText(next)
     if (wanted === asked) return
     setAsked(wanted)
     onSearch(wanted)
