@@ -27,16 +27,44 @@ describe('the address of a caller', () => {
   })
 })
 
-it('refuses a request that names two hosts', async () => {
+/** What comes back on the wire for what is written there. */
+const answerTo = async (text: string): Promise<string> => {
   const app = await open(false)
   await app.listen({ host: '127.0.0.1', port: 0 })
-  const answer = await new Promise<string>((resolve) => {
+  const answer = await new Promise<string>((resolve, reject) => {
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
-    let text = ''
-    socket.on('data', (chunk) => (text += chunk.toString()))
-    socket.on('close', () => resolve(text))
-    socket.write('GET /address HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\nConnection: close\r\n\r\n')
+    let heard = ''
+    socket.setEncoding('utf8')
+    socket.on('data', (chunk: string) => (heard += chunk))
+    socket.on('close', () => resolve(heard))
+    socket.on('error', reject)
+    socket.write(text)
   })
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   await app.close()
+  return answer
+}
+const host = 'Host: a.example'
+
+it('refuses a request that names two hosts', async () => {
+  const answer = await answerTo(`GET /address HTTP/1.1\r\n${host}\r\nHost: b.example\r\nConnection: close\r\n\r\n`)
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+})
+
+describe('what never becomes a request', () => {
+  it.each([
+    // One little longer than is read, and one that is still being written while the answer is on its way.
+    ['an endless address', `GET /address?q=${'a'.repeat(17_000)} HTTP/1.1\r\n${host}\r\n\r\n`, 431, 'Địa chỉ quá dài.'],
+    ['far more of it', `GET /address?q=${'a'.repeat(4_000_000)} HTTP/1.1\r\n${host}\r\n\r\n`, 431, 'Địa chỉ quá dài.'],
+    ['no HTTP', 'xin chào\r\n\r\n', 400, 'Máy chủ không đọc được'],
+  ])('%s is answered in our words, with the headers of every answer', async (_what, text, status, sentence) => {
+    const [head = '', body = ''] = (await answerTo(text)).split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    for (const line of ['x-content-type-options: nosniff', 'content-security-policy: ', 'cache-control: no-store']) {
+      expect(head.toLowerCase()).toContain(line)
+    }
+    const { message, requestId } = JSON.parse(body) as { message: string; requestId: string }
+    expect(message).toContain(sentence)
+    expect(head).toContain(`x-request-id: ${requestId}`)
+    expect(head).toContain(`content-length: ${Buffer.byteLength(body)}`)
+  })
 })

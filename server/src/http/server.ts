@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Log } from '../platform/log.ts'
 import { Refusal } from '../refusal.ts'
 import { securityHeaders } from './pages/headers.ts'
+import { answerUnread } from './pages/unread.ts'
 
 /** JSON bodies are forms; a quarter of a megabyte is far above the largest of them. */
 const maxBodyBytes = 256 * 1024
@@ -89,8 +90,10 @@ const noSchemas = () => () => {
  * whole request 25 s).
  */
 export const openServer = async (log: Log, { trustProxy }: { trustProxy: boolean }) => {
+  const always = securityHeaders()
   const app = fastify({
     logger: false,
+    clientErrorHandler: answerUnread(log, always),
     // One proxy of our own: only the last address of X-Forwarded-For is its word, those before are the sender's.
     trustProxy: trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: maxBodyBytes,
@@ -107,7 +110,6 @@ export const openServer = async (log: Log, { trustProxy }: { trustProxy: boolean
   })
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, globalDecompression: false })
   await app.register(multipart)
-  const always = securityHeaders()
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(always).header('x-request-id', request.id)
     done()
