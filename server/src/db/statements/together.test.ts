@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { together } from './together.ts'
 
 describe('together', () => {
-  it('gathers what comes in while a look-up is on its way, and answers each with what was read after it asked', async () => {
+  it('gathers what comes in while two look-ups are on their way, and answers each with what was read after it asked', async () => {
     let time = 0
     const loads: string[][] = []
     const find = together(async (keys) => {
@@ -15,11 +15,14 @@ describe('together', () => {
     })
     const first = find('a')
     await pause(2)
+    const second = find('a')
+    await pause(2)
     const later = [find('a'), find('b'), find('b'), find('nobody')]
     expect(await first).toBe(1)
-    expect(await Promise.all(later)).toEqual([2, 2, 2, undefined])
-    expect(await find('c')).toBe(3)
-    expect(loads).toEqual([['a'], ['a', 'b', 'nobody'], ['c']])
+    expect(await second).toBe(2)
+    expect(await Promise.all(later)).toEqual([3, 3, 3, undefined])
+    expect(await find('c')).toBe(4)
+    expect(loads).toEqual([['a'], ['a'], ['a', 'b', 'nobody'], ['c']])
   })
 
   it('goes on after a look-up that failed', async () => {

@@ -1,24 +1,28 @@
 import { setImmediate as readOn } from 'node:timers/promises'
 import { sql } from 'kysely'
+import pLimit from 'p-limit'
 import type { Db } from '../types.ts'
 
+/** With one, the server waits while PostgreSQL works, and the other way round; a third would find nobody to look up. */
+const mostUnderWay = 2
+
 /**
- * Looks up by keys, many callers in one go: while a look-up is on its way the keys that come in gather for the next. What a
- * caller gets was read after it asked, never before.
+ * Looks up by keys, many callers in one go: while two look-ups are on their way the keys that come in gather for the next.
+ * What a caller gets was read after it asked, never before.
  */
 export const together = <Value>(load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>) => {
-  let underWay: Promise<unknown> | null = null
+  const underWay = pLimit(mostUnderWay)
   let next: { keys: Set<string>; loaded: Promise<ReadonlyMap<string, Value>> } | null = null
 
   const gather = () => {
     const keys = new Set<string>()
     const start = async () => {
       // All requests that lie in the sockets are read before the look-up leaves.
-      await Promise.all([underWay?.catch(() => undefined), readOn()])
-      next = null
-      const loading = load([...keys])
-      underWay = loading
-      return loading
+      await readOn()
+      return underWay(() => {
+        next = null
+        return load([...keys])
+      })
     }
     return { keys, loaded: start() }
   }
