@@ -2,9 +2,11 @@ import './ui/theme/fonts.css'
 import './ui/theme/tokens.css'
 import './ui/theme/base.css'
 import { askEarly } from './lib/api/early.ts'
+import { hasNewRelease } from './lib/api/release.ts'
 import { signInAddress } from './lib/routing/sign-in-address.ts'
 import { storedToken } from './lib/session/stored-token.ts'
 import { rootElement } from './root-element.ts'
+import { askReleaseBy } from './ui/later/release.ts'
 import { applyScheme } from './ui/theme/scheme.ts'
 
 /** The gallery and the refusal are public (SPECIFICATION 2); the sign-in page needs none of the console's code. */
@@ -32,6 +34,7 @@ const start = async (): Promise<void> => {
 }
 
 applyScheme()
+askReleaseBy(hasNewRelease)
 start().catch((failure: unknown) => {
   console.error(failure)
   rootElement().innerHTML =

@@ -1,6 +1,7 @@
 import type { SavedView } from '@nhanxanh/contract/features/saved-views'
 import type { KeptView, ViewKeeper } from '../../ui/list/views/kept-view.ts'
 import { useMemo, useState } from 'react'
+import { laterActs } from '../../ui/later/later-acts.ts'
 import { isPlainScreen } from '../preferences/preferences.queries.ts'
 import { useViews } from './use-views.ts'
 import type { Asked } from './asked.ts'
@@ -9,7 +10,7 @@ const known = (views: readonly SavedView[], { id }: KeptView): SavedView | null 
   views.find((view) => view.id === id) ?? null
 
 /** Fetched with the first act. */
-const acts = () => import('./view-acts.ts')
+const acts = laterActs(() => import('./view-acts.ts'))
 
 /** What lists can do with views, and the question for a name that is open, if one is. */
 export const useViewKeeper = () => {
@@ -21,7 +22,7 @@ export const useViewKeeper = () => {
       const stored = known(views, view)
       if (stored) await act(stored)
     }
-    /** The client has shown its toast. */
+    /** Why it failed has been said. */
     const quietly = (done: Promise<unknown>): void => void done.catch(() => undefined)
     return {
       askNew: (screen, content, onSaved) => {

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startPage } from '../../../../tests/support/page.ts'
 import { offlineText } from '../toast/offline-text.ts'
 import { clearToasts, shownToasts } from '../toast/toasts.ts'
 import { later } from './later.tsx'
+import { askReleaseBy } from './release.ts'
 
 const Calendar = ({ day }: { day: string }) => <b>{day}</b>
 /** What the network does with each fetch in turn. */
@@ -89,7 +90,7 @@ it('is fetched anew by who draws it anew, and by another try', async () => {
   answers = ['fails', 'fails']
   await draw(<Part key="1" day="12" />)
   await settle()
-  await draw(<Part key="2" day="12" renderLost={(retry) => <button onClick={retry}>Thử lại</button>} />)
+  await draw(<Part key="2" day="12" renderLost={(retry, label) => <button onClick={retry}>{label}</button>} />)
   await settle()
   expect(load).toHaveBeenCalledTimes(2)
   await act(async () => document.querySelector('button')?.click())
@@ -123,4 +124,41 @@ it('comes with the style sheet that it was lost with', async () => {
   await act(async () => void next?.dispatchEvent(new Event('load')))
   await settle()
   expect(words()).toBe('12')
+})
+
+describe('after a new release', () => {
+  const reload = vi.fn<() => void>()
+  const lostPart = (retry: () => void, label: string) => <button onClick={retry}>{label}</button>
+  const label = () => document.querySelector('button')?.textContent
+
+  beforeEach(() => {
+    reload.mockClear()
+    vi.spyOn(window.location, 'reload').mockImplementation(reload)
+  })
+  afterEach(() => askReleaseBy(async () => false))
+
+  it('whose files took the place of ours the page is to be loaded anew, from the toast or from where the part would stand', async () => {
+    askReleaseBy(async () => true)
+    const [Part, Other] = [later(load), later(load)]
+    answers = ['fails', 'fails']
+    await draw(<Part day="12" renderLost={lostPart} />)
+    await settle()
+    expect(label()).toBe('Tải lại trang')
+    await draw(<Other day="12" renderLost={lostPart} />)
+    await settle()
+    expect(told()).toEqual([['Hệ thống đã có phiên bản mới. Vui lòng lưu việc đang làm rồi tải lại trang.', 1]])
+    expect(reload).not.toHaveBeenCalled()
+    await act(async () => document.querySelector('button')?.click())
+    shownToasts()[0]?.action?.run()
+    expect(reload).toHaveBeenCalledTimes(2)
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  it('is not said where the release is the same: the network is, and another try is offered', async () => {
+    const Part = later(load)
+    answers = ['fails']
+    await draw(<Part day="12" renderLost={lostPart} />)
+    await settle()
+    expect([told(), label()]).toEqual([[[offlineText, 1]], 'Thử lại'])
+  })
 })

@@ -1,15 +1,14 @@
 import { useEffectEvent, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { offlineText } from '../toast/offline-text.ts'
-import { toast } from '../toast/toasts.ts'
-import { bringLostSheets } from './lost-sheets.ts'
+import { fetcher, type Manner } from './fetcher.ts'
+import { reloadLabel, reloadPage } from './why-lost.ts'
 
 type LaterProps = {
   /** Stands in its place while the code is on its way. */
   fallback?: ReactNode
   /** The code did not come: closes what asked for it, so that it can be asked for again. */
   onLost?: () => void
-  /** What stands in its place where the code did not come, with another try; else nothing does. */
-  renderLost?: (retry: () => void) => ReactNode
+  /** What stands in its place where the code did not come, with another try and its name; else nothing does. */
+  renderLost?: (retry: () => void, retryLabel: string) => ReactNode
   /** A part that is not open is not asked for; one that is opened again is fetched anew. */
   isOpen?: boolean
 }
@@ -20,37 +19,6 @@ export type Later<Props> = ((props: Props & LaterProps) => ReactNode) & {
 }
 
 /**
- * asked: somebody waits for it and is told why it does not come. quiet: it adds to what is there already, its fallback,
- * which stays.
- */
-type Manner = 'asked' | 'quiet'
-
-/** One fetch at a time for all who wait; a failed one is forgotten. */
-const fetcher = <Props,>(load: () => Promise<ComponentType<Props>>, manner: Manner) => {
-  let part: ComponentType<Props> | null = null
-  let attempt: Promise<boolean> | null = null
-  let isAwaited = false
-  const attend = async (): Promise<boolean> => {
-    try {
-      await bringLostSheets()
-      part = await load()
-    } catch (failure) {
-      console.warn(failure)
-      if (isAwaited && manner === 'asked') toast({ tone: 'error', text: offlineText })
-      isAwaited = false
-      attempt = null
-    }
-    return part !== null
-  }
-  const ahead = (): Promise<boolean> => (attempt ??= attend())
-  const ask = (): Promise<boolean> => {
-    isAwaited = true
-    return ahead()
-  }
-  return { part: () => part, ahead, ask }
-}
-
-/**
  * A part whose code is fetched when it is first drawn, in place of React's lazy, which keeps a failed fetch for good and throws it
  * through the screen with all that was typed there. This one says so, draws nothing, and is fetched anew when it is asked for again.
  */
@@ -58,7 +26,7 @@ export const later = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   manner: Manner = 'asked',
 ): Later<Props> => {
-  const { part, ahead, ask } = fetcher(load, manner)
+  const { part, why, ahead, ask } = fetcher(load, manner)
   const Part = ({ fallback = null, onLost, renderLost, ...props }: Props & LaterProps): ReactNode => {
     const isAsked = props.isOpen !== false
     const [isLost, setLost] = useState(false)
@@ -83,7 +51,11 @@ export const later = <Props extends object>(
     }, [isWaiting])
     if (Loaded !== null) return <Loaded {...(props as unknown as Props)} />
     if (isWaiting || manner === 'quiet') return fallback
-    return (isLost && renderLost?.(() => setLost(false))) || null
+    if (!isLost) return null
+    return (
+      (why() === 'replaced' ? renderLost?.(reloadPage, reloadLabel) : renderLost?.(() => setLost(false), 'Thử lại')) ??
+      null
+    )
   }
   return Object.assign(Part, { ahead: () => void ahead() })
 }

@@ -48,9 +48,10 @@ const OneFile = ({ file, explain = couldNotLoad, wide }: OneProps) => {
 
 const Seen = ({ blob, chrome }: { blob: Blob; chrome: Chrome }) => {
   if (isPdf(chrome.file)) {
-    const renderLost = (retry: () => void) => (
+    // Not the file but what shows it: why has been said.
+    const renderLost = (retry: () => void, retryLabel: string) => (
       <Coming chrome={chrome}>
-        <Trouble text={couldNotLoad()} onRetry={retry} />
+        <Trouble text="Không tải được phần hiển thị tệp." onRetry={retry} retryLabel={retryLabel} />
       </Coming>
     )
     return <PdfView blob={blob} chrome={chrome} fallback={<Coming chrome={chrome} />} renderLost={renderLost} />

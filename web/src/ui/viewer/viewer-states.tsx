@@ -13,14 +13,16 @@ export const Waiting = () => {
   )
 }
 
+type TroubleProps = { text: string; onRetry?: () => void; retryLabel?: string }
+
 /** A file that can not be shown, with the reason and, where it may help, another try. */
-export const Trouble = ({ text, onRetry }: { text: string; onRetry?: () => void }) => (
+export const Trouble = ({ text, onRetry, retryLabel = 'Thử lại' }: TroubleProps) => (
   <div className={styles.state} role="alert">
     <IconFileAlert size={36} stroke={1.4} aria-hidden />
     <p>{text}</p>
     {onRetry && (
       <Button variant="default" onClick={onRetry}>
-        Thử lại
+        {retryLabel}
       </Button>
     )}
   </div>
