@@ -97,6 +97,25 @@ test('a view is found in the palette, taken away with all its traces, and brough
   expect(mine.find((view) => view.id === id)?.isPinned).toBe(true)
 })
 
+test('a view whose act cannot be fetched stays as it was changed, says why, and is kept by the next try', async ({
+  page,
+  request,
+}) => {
+  const { id } = await saveByApi(request, 'Lưu khi mất mạng', 'mine')
+  await signIn(page, 'admin')
+  await page.goto(`/facilities?view=${id}&type=DTQDL&q=bien`)
+  await expect(page.getByText('“Lưu khi mất mạng” đã sửa')).toBeVisible()
+  const toast = page.getByRole('region', { name: 'Thông báo của hệ thống' })
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await expect(toast).toContainText('Không kết nối được với máy chủ.')
+  await expect(page.getByText('“Lưu khi mất mạng” đã sửa')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await expect(toast).toContainText('Đã lưu chế độ xem “Lưu khi mất mạng”.')
+  await expect(page).toHaveURL(new RegExp(`/facilities\\?view=${id}$`))
+})
+
 test('a default opens with the screen, the whole list stays within reach, and days stay relative', async ({
   page,
   request,

@@ -110,6 +110,11 @@ export const setDeleted = async (db: Db, id: string, deletedAt: Date | null): Pr
   await db.updateTable('saved_views').set({ deleted_at: deletedAt }).where('id', '=', id).execute()
 }
 
+/** Removes for good what was taken away before a day, with its pins and its places as default. */
+export const forgetRemoved = async (db: Db, before: Date): Promise<void> => {
+  await db.deleteFrom('saved_views').where('deleted_at', '<', before).execute()
+}
+
 export const countOwned = async (db: Db, userId: string): Promise<number> => {
   const { n } = await db
     .selectFrom('saved_views')

@@ -109,12 +109,15 @@ const roleAfter = async (db: Db, row: repo.ViewRecord, scope: ViewScope): Promis
     ? row.role_id
     : roleFor(scope, scope === 'role' ? (await repo.lockOwner(db, row.owner_id)).role_id : null)
 
-/** Changes a view as a whole. STALE_VERSION where somebody else has changed it since it was read. */
+/**
+ * Changes a view as a whole. STALE_VERSION where somebody else has changed it since it was read. Null where the view is
+ * not for the caller any more: who may take a published view away may as well give it back to its owner alone.
+ */
 export const editView = async (
   writing: Writing,
   id: string,
   { version, ...view }: z.output<typeof viewChange>,
-): Promise<SavedView> => {
+): Promise<SavedView | null> => {
   const { db, caller, now, audit } = writing
   audit({ refId: id })
   await repo.lock(db, id)
@@ -130,7 +133,8 @@ export const editView = async (
     refId: id,
     changes: { name: { before: row.name, after: view.name }, scope: { before: row.scope, after: view.scope } },
   })
-  return seen(writing, id)
+  const after = await repo.find(db, caller.id, id)
+  return after ? toView(after, caller) : null
 }
 
 /** Takes a view away for everybody; `restoreView` brings it back with the pins that there is room for. */

@@ -20,23 +20,28 @@ export const createView = async (
   return isPinned ? pinView(made, true) : made
 }
 
-const send = async ({ id, version }: SavedView, fields: Fields & ViewContent): Promise<SavedView> => {
+/** Sends all of a view; one that went back to its owner alone leaves the lists of whoever took it from its readers. */
+const send = async ({ id, version }: SavedView, fields: Fields & ViewContent): Promise<SavedView | null> => {
   const { name, icon, scope, search, columns } = fields
   const body = { name, icon, scope, search, columns, version }
   const stored = await call(savedViews.edit, { params: { id }, body })
-  putView(stored)
+  if (stored) putView(stored)
+  else dropView(id)
   recount()
   return stored
 }
 
 /** Keeps other conditions and columns in a view. */
 export const saveView = async (view: SavedView, content: ViewContent): Promise<void> => {
-  const { name } = await send(view, { ...view, ...content })
-  toast({ tone: 'success', text: `Đã lưu chế độ xem “${name}”.` })
+  await send(view, { ...view, ...content })
+  toast({ tone: 'success', text: `Đã lưu chế độ xem “${view.name}”.` })
 }
 
 /** Gives a view another name, picture or circle of readers. */
-export const renameView = (view: SavedView, fields: Fields): Promise<SavedView> => send(view, { ...view, ...fields })
+export const renameView = async (view: SavedView, fields: Fields): Promise<void> => {
+  if (await send(view, { ...view, ...fields })) return
+  toast({ tone: 'success', text: `Đã lưu. Chế độ xem “${fields.name}” không còn dành cho bạn.` })
+}
 
 /** Takes a view away; "Hoàn tác" brings it back with its pins. */
 export const removeView = async ({ id, name }: SavedView): Promise<void> => {
