@@ -60,7 +60,7 @@ export function TreeTable<Row>(props: TreeTableProps<Row>) {
   const onKeyDown = useTreeKeys({ props, lines, active, rowHeight })
   useRowClick(box)
   useEdges(box)
-  useTreeHelp(active, { move: onMove !== null, add: props.onAddChild !== undefined, choose: Boolean(selecting) })
+  useTreeHelp({ props, lines, active })
   const lead = selecting ? selectWidth : 0
   return (
     <div

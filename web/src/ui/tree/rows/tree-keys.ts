@@ -24,7 +24,10 @@ const commands = {
 
 export type TreeCommand = (typeof commands)[keyof typeof commands]
 
-const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name)
+/** A press that the tree answers. */
+export type TreeKey = keyof typeof commands
+
+const isCommand = (name: string): name is TreeKey => Object.hasOwn(commands, name)
 
 const onControl = 'button, input, a, [role=menuitem]'
 
