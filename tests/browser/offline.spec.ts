@@ -29,12 +29,13 @@ test('without a network no typed word is lost: parts that do not come say so and
   const versionId = await draftOf(request, 'CSLT')
   const id = await firstQuestion(request, versionId)
   await signIn(page, 'admin')
+  const ahead = [/confirm-modal[^/]*\.js/, /unsaved-key/].map((part) => page.waitForResponse(part))
   await page.goto(`/questions?versionId=${versionId}&question=${id}`)
   const words = page.getByRole('textbox', { name: 'Nội dung câu hỏi' })
-  const question = page.waitForResponse(/confirm-modal[^/]*\.js/)
-  await words.fill('Câu chữ chưa lưu')
-  await question
+  await expect(words).not.toHaveValue('')
+  await Promise.all(ahead)
   await page.context().setOffline(true)
+  await words.fill('Câu chữ chưa lưu')
 
   // The menu of the person, and the table of keys with a style sheet of its own.
   const toast = page.getByRole('region', { name: 'Thông báo của hệ thống' })
@@ -80,4 +81,24 @@ test('levels that are being written stay when the set of criteria behind them ca
   await page.unrouteAll()
   await expect(page.getByText('Không tải được bộ tiêu chí')).toHaveCount(0)
   await expect(level).toHaveValue('Tên chưa lưu')
+})
+
+test('after a new release an open tab says so and offers to be loaded anew, instead of blaming the network', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await page.goto('/users')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, json: { message: 'NOT_FOUND' } }))
+  await page.keyboard.press('Shift+Slash')
+  const toast = page.getByRole('region', { name: 'Thông báo của hệ thống' })
+  await expect(toast).toContainText('Hệ thống đã có phiên bản mới.')
+  await expect(toast).not.toContainText(lost)
+  await page.unrouteAll()
+  const loaded = page.waitForEvent('load')
+  await toast.getByRole('button', { name: 'Tải lại trang' }).click()
+  await loaded
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Shift+Slash')
+  await expect(page.getByRole('dialog', { name: 'Phím tắt' })).toBeVisible()
 })

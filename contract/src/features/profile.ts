@@ -154,6 +154,14 @@ export const profile = {
     output: z.object({ ended: z.int() }),
     audit: 'session.end-others',
   }),
+  unsavedKey: endpoint({
+    method: 'GET',
+    path: '/profile/unsaved-key',
+    summary:
+      'Khoá (256 bit, base64) để trình duyệt niêm phong nội dung mình chưa lưu; mỗi người một khoá, lần nào cũng vậy.',
+    access: 'signed-in',
+    output: z.object({ key: z.base64() }),
+  }),
   deactivate: endpoint({
     method: 'POST',
     path: '/profile/deactivate',

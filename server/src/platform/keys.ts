@@ -5,6 +5,8 @@ export type Keys = {
   accessTokens: Uint8Array
   /** HMAC-SHA-256 over the parts, for refresh tokens, one-time codes and what the right code earns. */
   sign: (purpose: 'refresh' | 'code' | 'recovery', ...parts: readonly (string | number)[]) => Buffer
+  /** 256 bits that seal what a person has typed and not saved; for the browser of that person alone (PRODUCT, D1). */
+  unsaved: (userId: string) => Buffer
 }
 
 const derive = (root: Uint8Array, purpose: string) => new Uint8Array(hkdfSync('sha256', root, '', purpose, 32))
@@ -16,8 +18,10 @@ export const deriveKeys = (root: Uint8Array): Keys => {
     code: derive(root, 'one-time-codes'),
     recovery: derive(root, 'recovery-tokens'),
   }
+  const unsaved = derive(root, 'unsaved-work')
   return {
     accessTokens: derive(root, 'access-tokens'),
     sign: (purpose, ...parts) => createHmac('sha256', signing[purpose]).update(parts.join('.')).digest(),
+    unsaved: (userId) => createHmac('sha256', unsaved).update(userId).digest(),
   }
 }

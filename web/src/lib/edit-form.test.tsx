@@ -26,7 +26,15 @@ const opened = { values: { name: 'Sóng Nhỏ', note: '' }, version: 1 }
 
 const Example = () => {
   const names = { name: 'Tên', note: 'Ghi chú' }
-  const { form, formProps, problem, conflict } = useEditForm({ schema, names, stored: opened, save, reload, onSaved })
+  const { form, formProps, problem, conflict } = useEditForm({
+    schema,
+    unsaved: null,
+    names,
+    stored: opened,
+    save,
+    reload,
+    onSaved,
+  })
   return (
     <form {...formProps}>
       <input name="name" {...form.getInputProps('name')} />

@@ -6,6 +6,8 @@ import type { ContractForm } from '../ui/form/contract-form.ts'
 import { ApiError, asApiError } from './api/api-error.ts'
 import { keptKey } from './api/kept-key.ts'
 import { useContractForm } from './forms.ts'
+import type { Unsaved } from './unsaved/unsaved.store.ts'
+import type { UnsavedForm } from './unsaved/use-unsaved-form.ts'
 
 type Version = number | string
 
@@ -24,6 +26,8 @@ type Settings<Values, Schema extends z.ZodType> = {
   stored: Stored<Values>
   /** The names of all fields, in their order; for the dialog. */
   names: FieldNames<Values>
+  /** As of useContractForm. What is brought back was based on the record of that time, and meets a newer one as any other change. */
+  unsaved: UnsavedForm | null
   /** Sends the change for the version that it was made on, and gives the new version. */
   save: (parsed: z.output<Schema>, on: On) => Promise<{ version: Version }>
   /** Reads the record once more; asked after the server has refused the version (409 STALE_VERSION). */
@@ -56,8 +60,13 @@ export const useEditForm = <Values extends Record<string, unknown>, Schema exten
   const base = useRef(stored)
   const [key] = useState(keptKey)
   const [clash, setClash] = useState<Clash<Values> | null>(null)
-  const contractForm = useContractForm<Values, Schema>({
+  const onRestore = (old: Unsaved['base']) => {
+    if (old !== null) base.current = { values: old.values as Values, version: old.version }
+  }
+  const typedOn = { base: () => ({ values: base.current.values, version: base.current.version }), onRestore }
+  const edited: Parameters<typeof useContractForm<Values, Schema>>[0] = {
     schema,
+    unsaved: settings.unsaved,
     initialValues: stored.values,
     save: async (parsed) => {
       const { version } = base.current
@@ -72,7 +81,8 @@ export const useEditForm = <Values extends Record<string, unknown>, Schema exten
       }
     },
     ...(onSaved && { onSaved }),
-  })
+  }
+  const contractForm: ContractForm<Values> = useContractForm<Values, Schema>(edited, typedOn)
   const { form, isSaving, submit } = contractForm
   const ways = clash && { mine: form.getValues(), current: clash.current.values, base: clash.base }
   const rows = ways === null ? [] : conflictRows(ways, names)

@@ -16,7 +16,12 @@ const save = vi.fn<(parsed: Parsed, key: string) => Promise<unknown>>()
 const { draw } = startPage()
 
 const Example = () => {
-  const { form, formProps, isSaving, problem } = useContractForm({ schema, initialValues: { name: '', age: '' }, save })
+  const { form, formProps, isSaving, problem } = useContractForm({
+    schema,
+    unsaved: null,
+    initialValues: { name: '', age: '' },
+    save,
+  })
   const input = (name: 'name' | 'age') => {
     const { error, ...props } = form.getInputProps(name)
     return <input name={name} aria-label={name} aria-invalid={Boolean(error)} title={String(error ?? '')} {...props} />

@@ -4,12 +4,15 @@ import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from
 import type { z } from 'zod'
 import { asApiError } from './api/api-error.ts'
 import { keptKey } from './api/kept-key.ts'
+import { useUnsavedForm, type UnsavedEdit, type UnsavedForm } from './unsaved/use-unsaved-form.ts'
 import type { ContractForm } from '../ui/form/contract-form.ts'
 
 type Settings<Values, Schema extends z.ZodType> = {
   /** The body of the contract's endpoint. */
   schema: Schema
   initialValues: Values
+  /** Under what name is kept what was typed and not saved; null where that is a secret or no more than a choice. */
+  unsaved: UnsavedForm | null
   /** Sends what the schema made of the values. The key stays the same while the same content is tried again. */
   save: (parsed: z.output<Schema>, idempotencyKey: string) => Promise<unknown>
   /** After the save, when the form is clean again: whatever leaves the form (a closed dialog, another page) asks nothing. */
@@ -18,13 +21,16 @@ type Settings<Values, Schema extends z.ZodType> = {
 
 /**
  * The form idiom: checked by the schema of the contract, refused fields marked at their place (the server's as well), the
- * first of them focused, saved once however often it is asked. What was typed stays whatever happens.
+ * first of them focused, saved once however often it is asked. What was typed stays whatever happens, also beyond the end
+ * of the session. `edit` is for useEditForm.
  */
 export const useContractForm = <Values extends Record<string, unknown>, Schema extends z.ZodType>(
   settings: Settings<Values, Schema>,
+  edit: UnsavedEdit | null = null,
 ): ContractForm<Values> => {
   const { schema, initialValues, save, onSaved } = settings
   const form = useForm<Values>({ mode: 'controlled', initialValues, validate: (values) => errorsOf(schema, values) })
+  const { unsaved, settle } = useUnsavedForm(settings.unsaved, form, edit)
   const ref = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const saving = useSaving(save)
@@ -42,6 +48,7 @@ export const useContractForm = <Values extends Record<string, unknown>, Schema e
     setProblem(null)
     try {
       await saving.run(parsed.data)
+      settle()
       form.resetDirty()
       sayIsSaved()
     } catch (thrown) {
@@ -56,7 +63,7 @@ export const useContractForm = <Values extends Record<string, unknown>, Schema e
     void submit()
   }
   const formProps = { ref, onSubmit, noValidate: true } as const
-  return { form, formProps, isSaving: saving.isSaving, submit: () => void submit(), problem }
+  return { form, formProps, isSaving: saving.isSaving, submit: () => void submit(), problem, unsaved }
 }
 
 const errorsOf = (schema: z.ZodType, values: unknown): Record<string, string> => {

@@ -16,6 +16,18 @@ const image = async (type: 'png' | 'jpeg', side = 400) => {
 
 beforeEach(() => rows.deleteFrom('throttles').execute())
 
+describe('the key for what is not saved', () => {
+  it('is one for each person at every sign-in, and another for each; strangers get none', async () => {
+    const keyOf = async (who: Parameters<typeof signIn>[0]) =>
+      (await call(profile.unsavedKey, {}, { token: (await signIn(who)).token })).data.key
+    const mine = await keyOf('secretariat')
+    expect(Buffer.from(mine, 'base64')).toHaveLength(32)
+    expect(await keyOf('secretariat')).toBe(mine)
+    expect(await keyOf('leader')).not.toBe(mine)
+    expect((await call(profile.unsavedKey, {}, {})).status).toBe(401)
+  })
+})
+
 describe('the own data', () => {
   it('are changed and answered; the telephone is brought to one form, the log shows it masked', async () => {
     const { token, user } = await signIn('secretariat')

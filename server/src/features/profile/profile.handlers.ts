@@ -48,6 +48,8 @@ export const profileHandlers: Handlers<Api['profile']> = {
   sessions: (_input, context) => ownSessions(context),
   endSession: ({ params }, context) => endOwnSession(context, params.id),
   endOtherSessions: (_input, context) => endOtherSessions(context),
+  unsavedKey: (_input, { platform, caller }) =>
+    Promise.resolve({ key: platform.keys.unsaved(caller.id).toString('base64') }),
   deactivate: preparing(
     ({ body }, context) => prepareLeaving(context, body),
     (_input, context) => leave(context),

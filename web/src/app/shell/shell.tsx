@@ -25,10 +25,19 @@ const ProfileTrouble = later(
 /** Only narrow screens fetch it, when it is first opened. */
 const MenuDrawer = later(() => import('./menu-drawer.tsx').then(({ MenuDrawer }) => MenuDrawer))
 
+/** Whose screen it is, also while it leaves after the session: with another person everything on it begins anew. */
+const useOwner = (): string | undefined => {
+  const userId = useSession(({ user }) => user?.id)
+  const [owner, setOwner] = useState(userId)
+  if (userId !== undefined && userId !== owner) setOwner(userId)
+  return owner
+}
+
 /** The frame of every screen: header, side menu (a drawer on narrow screens), content. */
 export const Shell = ({ children }: { children?: ReactNode }) => {
   const isCollapsed = useSession(({ sidebarCollapsed }) => sidebarCollapsed)
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused')
+  const owner = useOwner()
   const groups = visibleMenu(usePermissions(), useBuilt())
   const isQuiet = useLate(true, quiet)
   useGoKeys()
@@ -57,7 +66,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
           onClose={() => setDrawer('closed')}
         />
       )}
-      <main id="content" className={styles.content} tabIndex={-1}>
+      <main key={owner} id="content" className={styles.content} tabIndex={-1}>
         {isQuiet && <ProfileTrouble />}
         {children ?? <Outlet />}
       </main>

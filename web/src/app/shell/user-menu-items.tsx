@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useCan } from '../../lib/can.ts'
 import { ExportsItem } from '../../lib/exports/exports-item.tsx'
 import { signOut } from '../../lib/sign-out.ts'
+import { UnsavedItem } from '../../lib/unsaved/unsaved-item.tsx'
 import { PersonalChoices } from './personal-choices.tsx'
 
 /** What the menu of the person holds: how the console looks to them, their own screens, and the way out. */
@@ -21,6 +22,7 @@ export const UserMenuItems = () => {
           Cài đặt
         </Menu.Item>
       )}
+      <UnsavedItem />
       <ExportsItem />
       <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
         Đăng xuất

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { Exports } from '../../lib/exports/exports.tsx'
+import { UnsavedWork } from '../../lib/unsaved/unsaved-work.tsx'
 import { useThemeOfPerson } from '../../lib/preferences/use-theme.ts'
 import { useSession } from '../../lib/session/session.store.ts'
 import { Floating } from '../../ui/floating/floating.tsx'
@@ -19,6 +20,7 @@ export const UserMenu = () => {
   return (
     <>
       <Exports />
+      <UnsavedWork />
       <Floating
         kind="menu"
         isOpen={isOpen}

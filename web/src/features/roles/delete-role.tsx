@@ -16,6 +16,7 @@ export const DeleteRole = ({ role, onClose }: Props) => {
   const others = (data?.items ?? []).filter(({ id, can }) => id !== role.id && (can.edit || can.clone))
   const contractForm = useContractForm({
     schema: roles.delete.body,
+    unsaved: null,
     initialValues: { replacementId: '' },
     save: async (body, idempotencyKey) => {
       await call(roles.delete, { params: { id: role.id }, body }, { idempotencyKey })

@@ -21,6 +21,7 @@ export const NewRole = ({ from, onClose }: Props) => {
   const presets = rolePresets.filter(({ keys }) => holdsAll(held, keys))
   const contractForm = useContractForm({
     schema: roleBody,
+    unsaved: { name: `roles.create/${from?.id ?? ''}`, title: 'Vai trò mới' },
     initialValues: {
       name: from ? `${from.name} (bản sao)` : '',
       description: from?.description ?? '',

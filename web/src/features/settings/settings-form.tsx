@@ -8,6 +8,7 @@ import { refreshProgramme } from '../../lib/programme.ts'
 import { ConflictDialog } from '../../ui/conflict/conflict-dialog.tsx'
 import { FieldStack, FormActions } from '../../ui/form/form-layout.tsx'
 import { FormProblem } from '../../ui/form/form-problem.tsx'
+import { UnsavedNotice } from '../../ui/form/unsaved-notice.tsx'
 import { LeaveGuard } from '../../ui/form/leave-guard.tsx'
 import { toast } from '../../ui/toast/toasts.ts'
 import { ClockFields } from './clock-fields.tsx'
@@ -23,6 +24,7 @@ const useSettingsForm = (current: CurrentSettings) => {
   const client = useQueryClient()
   return useEditForm({
     schema: settingsValues,
+    unsaved: { name: 'settings.update', title: 'Cài đặt chương trình' },
     stored: storedOf(current),
     names: fieldNames,
     save: async (values, { version, idempotencyKey }) => {
@@ -40,12 +42,13 @@ const useSettingsForm = (current: CurrentSettings) => {
 /** Everything that the programme decides for itself; who may not edit reads it. */
 export const SettingsForm = ({ settings: current }: { settings: CurrentSettings }) => {
   const canEdit = useMay('/settings', 'edit')
-  const { form, formProps, isSaving, problem, conflict } = useSettingsForm(current)
+  const { form, formProps, isSaving, problem, conflict, unsaved } = useSettingsForm(current)
   return (
     <form {...formProps} className={styles.section} aria-label="Cài đặt chương trình">
-      <LeaveGuard isDirty={form.isDirty()} />
+      <LeaveGuard isDirty={form.isDirty()} onLeave={unsaved.giveUp} />
       <ConflictDialog conflict={conflict} />
       <FieldStack>
+        <UnsavedNotice offer={unsaved.offer} />
         <FormProblem text={problem} />
         <ProgrammeFields form={form} canEdit={canEdit} logo={current.logo} />
         <ClockFields form={form} canEdit={canEdit} />

@@ -61,6 +61,7 @@ const AskDialog = ({ permission, screen, onClose }: Wanted & { onClose: () => vo
   const client = useQueryClient()
   const contractForm = useContractForm({
     schema: newRequest,
+    unsaved: { name: `permission-requests.create/${permission}`, title: `Xin quyền “${roleKeyName(permission)}”` },
     initialValues: { permission, screen, reason: '' },
     save: async (body, idempotencyKey) => {
       await call(permissionRequests.create, { body }, { idempotencyKey })

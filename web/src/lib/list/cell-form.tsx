@@ -50,8 +50,9 @@ const wayOf = ({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): Cell
 export function CellForm<Field extends string, Schema extends z.ZodType>(props: Props<Field, Schema>) {
   const { field, label, schema, stored, save, reload, leave, isLong = false, isDecimal = false } = props
   const way = useRef<CellLeft>('row')
-  const { form, formProps, isSaving, submit, problem, conflict } = useEditForm<Record<Field, string>, Schema>({
+  const { form, formProps, isSaving, submit, problem, conflict, unsaved } = useEditForm<Record<Field, string>, Schema>({
     schema,
+    unsaved: null,
     names: { [field]: label } as FieldNames<Record<Field, string>>,
     stored,
     save: (parsed, { version, idempotencyKey }) => save(parsed, { version: Number(version), idempotencyKey }),
@@ -78,7 +79,7 @@ export function CellForm<Field extends string, Schema extends z.ZodType>(props: 
     <>
       <ConflictDialog conflict={conflict} />
       <form {...formProps} aria-label={label} autoComplete="off" className={styles.cell} {...{ onKeyDown, onBlur }}>
-        <LeaveGuard isDirty={form.isDirty() && !isSaving} isAway={isElsewhere} />
+        <LeaveGuard isDirty={form.isDirty() && !isSaving} onLeave={unsaved.giveUp} isAway={isElsewhere} />
         <Input
           aria-label={label}
           readOnly={isSaving}

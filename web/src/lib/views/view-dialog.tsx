@@ -26,6 +26,7 @@ const create = async ({ screen, content, onSaved }: AskedNew, values: Values, ke
 const useViewForm = (asked: Asked, onClose: () => void) =>
   useContractForm({
     schema,
+    unsaved: null,
     initialValues: 'view' in asked ? { ...empty, ...pick(asked.view) } : empty,
     save: async (values, key) => {
       if ('view' in asked) await renameView(asked.view, pick(values))

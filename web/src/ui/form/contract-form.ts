@@ -1,6 +1,22 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { RefObject, SyntheticEvent } from 'react'
 
+/** What was typed into this form in an earlier session, or before the page was lost. */
+export type UnsavedOffer = {
+  /** Milliseconds since 1970. */
+  keptAt: number
+  restore: () => void
+  forget: () => void
+}
+
+/** What becomes of what is typed into a form and not saved. */
+export type UnsavedWork = {
+  /** For UnsavedNotice; null where there is nothing to bring back. */
+  offer: UnsavedOffer | null
+  /** The person was asked and leaves it behind. */
+  giveUp: () => void
+}
+
 /** What the form idiom (`lib/forms.ts`) gives to whatever draws the form. */
 export type ContractForm<Values> = {
   form: UseFormReturnType<Values>
@@ -11,4 +27,5 @@ export type ContractForm<Values> = {
   submit: () => void
   /** What is wrong beyond the fields; for FormProblem. */
   problem: string | null
+  unsaved: UnsavedWork
 }

@@ -6,6 +6,7 @@ import { FieldStack, FormActions } from './form-layout.tsx'
 import { FormProblem } from './form-problem.tsx'
 import styles from './form.module.css'
 import { LeaveGuard } from './leave-guard.tsx'
+import { UnsavedNotice } from './unsaved-notice.tsx'
 import { useCloseGuard } from './use-close-guard.tsx'
 
 type Props<Values> = {
@@ -29,8 +30,11 @@ type Props<Values> = {
  */
 export function FormDialog<Values>({ contractForm, title, name = title, children, onClose, ...rest }: Props<Values>) {
   const { verb, isDangerous = false, size } = rest
-  const { form, formProps, isSaving, problem, conflict } = contractForm
-  const { close, question } = useCloseGuard(form.isDirty(), onClose)
+  const { form, formProps, isSaving, problem, conflict, unsaved } = contractForm
+  const { close, question } = useCloseGuard(form.isDirty(), () => {
+    unsaved.giveUp()
+    onClose()
+  })
   const onSubmit = (event: SyntheticEvent): void => {
     // A dialog may be opened from inside another form, which must not be saved with it.
     event.stopPropagation()
@@ -39,10 +43,11 @@ export function FormDialog<Values>({ contractForm, title, name = title, children
   return (
     <Modal opened onClose={close} title={title} classNames={{ content: styles.scrolled ?? '' }} {...(size && { size })}>
       {question}
-      <LeaveGuard isDirty={form.isDirty() && !isSaving} />
+      <LeaveGuard isDirty={form.isDirty() && !isSaving} onLeave={unsaved.giveUp} />
       {conflict !== undefined && <ConflictDialog conflict={conflict} />}
       <form {...formProps} onSubmit={onSubmit} aria-label={name} autoComplete="off">
         <FieldStack>
+          <UnsavedNotice offer={unsaved.offer} />
           <FormProblem text={problem} />
           {children}
           <div className={styles.foot}>

@@ -10,7 +10,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { act, createRef, type ReactNode } from 'react'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { FormDialog } from './form-dialog.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { startPage } from '../../../../tests/support/page.ts'
@@ -34,6 +34,8 @@ const button = (text: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text)
 
 const page = startPage()
+const left = vi.fn<() => void>()
+beforeEach(() => void left.mockClear())
 const draw = async (content: ReactNode) => {
   const router = open(content)
   await page.draw(
@@ -56,28 +58,37 @@ const draw = async (content: ReactNode) => {
 }
 
 it('lets a clean form be left without a word', async () => {
-  const { path, leave } = await draw(<LeaveGuard isDirty={false} />)
+  const { path, leave } = await draw(<LeaveGuard isDirty={false} onLeave={left} />)
   await leave()
   expect(path()).toBe('/other')
 })
 
 it('asks once before a dirty form is left: stay, or leave', async () => {
-  const { path, leave, press } = await draw(<LeaveGuard isDirty />)
+  const { path, leave, press } = await draw(<LeaveGuard isDirty onLeave={left} />)
   await leave()
   expect(path()).toBe('/form')
   expect(document.body.textContent).toContain('Rời trang khi chưa lưu?')
   await press('Ở lại')
   expect(path()).toBe('/form')
   await leave()
+  expect(left).not.toHaveBeenCalled()
   await press('Rời trang')
   expect(path()).toBe('/other')
+  expect(left).toHaveBeenCalledOnce()
 })
 
 /** A dialog in which a name has been typed. */
 const Named = () => {
   const form = useForm({ initialValues: { name: '' }, initialDirty: { name: true } })
   const formProps = { ref: createRef<HTMLFormElement>(), onSubmit: () => undefined, noValidate: true } as const
-  const contractForm = { form, formProps, isSaving: false, submit: () => undefined, problem: null }
+  const contractForm = {
+    form,
+    formProps,
+    isSaving: false,
+    submit: () => undefined,
+    problem: null,
+    unsaved: { offer: null, giveUp: () => undefined },
+  }
   return (
     <FormDialog {...{ contractForm }} title="Đặt tên" verb="Lưu tên" onClose={() => undefined}>
       {null}
@@ -96,7 +107,7 @@ it('asks before a dialog with unsaved fields is left with its page', async () =>
 it('asks once where a page and the dialog over it both hold unsaved changes', async () => {
   const { path, leave, press } = await draw(
     <>
-      <LeaveGuard isDirty />
+      <LeaveGuard isDirty onLeave={left} />
       <Named />
     </>,
   )

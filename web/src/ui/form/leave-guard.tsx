@@ -22,13 +22,18 @@ const allow = (proceed: (() => void) | undefined): void => {
   })
 }
 
-export type LeaveProps = { isDirty: boolean; isAway?: (here: Place, there: Place) => boolean }
+export type LeaveProps = {
+  isDirty: boolean
+  /** The person leaves what was typed behind. */
+  onLeave: () => void
+  isAway?: (here: Place, there: Place) => boolean
+}
 
 /**
  * While a form holds unsaved changes: asks once before another screen is opened or the tab is closed, however many forms
  * of the page hold some. A form in a dialog needs useCloseGuard beside it (FormDialog has both).
  */
-export const LeaveGuard = ({ isDirty, isAway = isOtherPath }: LeaveProps) => {
+export const LeaveGuard = ({ isDirty, onLeave, isAway = isOtherPath }: LeaveProps) => {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && !isAllowed && isAway(current, next),
     enableBeforeUnload: () => isDirty,
@@ -36,11 +41,13 @@ export const LeaveGuard = ({ isDirty, isAway = isOtherPath }: LeaveProps) => {
   })
   return (
     <LeaveQuestion
-      isDirty={isDirty}
       isOpen={status === 'blocked'}
       title="Rời trang khi chưa lưu?"
       verb="Rời trang"
-      onLeave={() => allow(proceed)}
+      onLeave={() => {
+        onLeave()
+        allow(proceed)
+      }}
       onStay={() => reset?.()}
     />
   )

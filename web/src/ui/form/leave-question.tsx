@@ -2,8 +2,6 @@ import { useEffect } from 'react'
 import { ConfirmDialog, prepareQuestion } from '../dialog/confirm-dialog.tsx'
 
 type Props = {
-  /** There is something to lose: the question is at hand from now on. */
-  isDirty: boolean
   isOpen: boolean
   title: string
   verb: string
@@ -11,25 +9,24 @@ type Props = {
   onStay: () => void
 }
 
-/** Milliseconds after the first change: what was typed is drawn first. */
-const quiet = 200
+/** Milliseconds after the form: what it needs itself comes first. */
+const quiet = 600
 
-/** Whoever has something to lose can be asked, though the network be gone by then. */
-function useQuestionAhead(isDirty: boolean): void {
+/** Whoever fills a form in can be asked before they leave it, though the network be gone before the first letter. */
+function useQuestionAhead(): void {
   useEffect(() => {
-    if (!isDirty) return undefined
     const timer = setTimeout(prepareQuestion, quiet)
     window.addEventListener('online', prepareQuestion)
     return () => {
       clearTimeout(timer)
       window.removeEventListener('online', prepareQuestion)
     }
-  }, [isDirty])
+  }, [])
 }
 
 /** The one question before unsaved work is given up. */
-export const LeaveQuestion = ({ isDirty, isOpen, title, verb, onLeave, onStay }: Props) => {
-  useQuestionAhead(isDirty)
+export const LeaveQuestion = ({ isOpen, title, verb, onLeave, onStay }: Props) => {
+  useQuestionAhead()
   return (
     <ConfirmDialog
       isOpen={isOpen}

@@ -17,7 +17,6 @@ export const useCloseGuard = (isDirty: boolean, onClose: () => void): Guard => {
   }
   const question = (
     <LeaveQuestion
-      isDirty={isDirty}
       isOpen={isAsking}
       title="Đóng biểu mẫu khi chưa lưu?"
       verb="Đóng biểu mẫu"

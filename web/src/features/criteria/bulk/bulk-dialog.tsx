@@ -46,6 +46,7 @@ const useBulkForm = ({ kind, records, version, onClose, onDone }: Props) => {
   const schema = useMemo(() => z.object({ value: z.string().min(1, act.missing) }), [act])
   const contractForm = useContractForm({
     schema,
+    unsaved: null,
     initialValues: { value: '' },
     save: async ({ value }, idempotencyKey) => {
       if (kind === 'move') return move(records, value, idempotencyKey)

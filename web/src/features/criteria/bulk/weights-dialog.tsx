@@ -37,6 +37,7 @@ const useWeightsForm = ({ version, records, mode, onClose, onDone }: Props) => {
   }
   return useContractForm({
     schema,
+    unsaved: null,
     initialValues,
     save: (items, idempotencyKey) =>
       set(records, { items, text: `Đã đặt điểm cho ${records.length} tiêu chí.`, idempotencyKey }),

@@ -40,6 +40,10 @@ const useCriterionForm = ({ criterion, subGroupId, onClose }: Props & { criterio
   const client = useQueryClient()
   return useEditForm({
     schema: criterionSchema,
+    unsaved: {
+      name: criterion === null ? `criteria.create/${subGroupId ?? ''}` : `criteria.update/${criterion.id}`,
+      title: criterion === null ? 'Tiêu chí mới' : `Tiêu chí ${criterion.code}`,
+    },
     names: criterionNames,
     stored: storedOf(criterion),
     save: async (body, { version, idempotencyKey }) => {

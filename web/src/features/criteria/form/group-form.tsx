@@ -51,11 +51,16 @@ const send = ({ kind, row, versionId, topicId }: Props, { name, code }: Parsed, 
 }
 
 const useGroupForm = (props: Props) => {
-  const { kind, row, versionId, onClose } = props
+  const { kind, row, versionId, topicId, onClose } = props
   const client = useQueryClient()
   const schema: z.ZodType<Parsed> = schemas[kind]
   return useEditForm({
     schema,
+    unsaved: {
+      name:
+        row === null ? `criteria.${kind}.create/${topicId ?? versionId}` : `criteria.${kind}.update/${row.record.id}`,
+      title: row === null ? 'Nhóm mới' : `Nhóm ${row.record.name}`,
+    },
     names: { code: 'Mã', name: 'Tên' },
     stored: storedOf(row),
     save: async (parsed, on) => {

@@ -7,7 +7,9 @@ import { call } from '../../../lib/api/client.ts'
 import { useEditForm, type Stored } from '../../../lib/edit-form.ts'
 import { ConflictDialog } from '../../../ui/conflict/conflict-dialog.tsx'
 import { FormActions } from '../../../ui/form/form-layout.tsx'
+import { versionName } from '../criteria-words.tsx'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
+import { UnsavedNotice } from '../../../ui/form/unsaved-notice.tsx'
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { criteriaQueries, refreshCriteria } from '../criteria.queries.ts'
@@ -32,11 +34,17 @@ export const LevelsPanel = ({ version }: { version: CriteriaVersion }) => {
   )
 }
 
-const Editor = ({ version, stored }: { version: CriteriaVersion; stored: Stored<LevelsValues> }) => {
+type EditorProps = { version: CriteriaVersion; stored: Stored<LevelsValues> }
+
+const useLevelsForm = ({ version, stored }: EditorProps) => {
   const client = useQueryClient()
   const params = { id: version.id }
-  const { form, formProps, isSaving, problem, conflict } = useEditForm({
+  return useEditForm({
     schema: levelsForm,
+    unsaved: {
+      name: `criteria-versions.levels/${version.id}`,
+      title: `Quy tắc xếp mức, ${versionName(version).toLowerCase()}`,
+    },
     names: { levels: { label: 'Quy tắc xếp mức', words: (levels) => levels.map(levelWords).join(' ') } },
     stored,
     save: async (body, on) => {
@@ -52,11 +60,16 @@ const Editor = ({ version, stored }: { version: CriteriaVersion; stored: Stored<
     },
     reload: async () => storedOf(await call(criteriaVersions.levels, { params })),
   })
+}
+
+const Editor = (props: EditorProps) => {
+  const { form, formProps, isSaving, problem, conflict, unsaved } = useLevelsForm(props)
   const { levels } = form.getValues()
   return (
     <form {...formProps} className={styles.panel} aria-label="Quy tắc xếp mức">
-      <LeaveGuard isDirty={form.isDirty() && !isSaving} />
+      <LeaveGuard isDirty={form.isDirty() && !isSaving} onLeave={unsaved.giveUp} />
       <ConflictDialog conflict={conflict} />
+      <UnsavedNotice offer={unsaved.offer} />
       <FormProblem text={problem ?? (typeof form.errors['levels'] === 'string' ? form.errors['levels'] : null)} />
       <p className={styles.dimmed}>
         Xếp từ mức thấp đến mức cao. Một mức chỉ đạt khi mọi điều kiện của mức đó và của các mức thấp hơn đều đạt. Tiêu

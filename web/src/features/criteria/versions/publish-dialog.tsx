@@ -43,6 +43,11 @@ const usePublishForm = (version: CriteriaVersion, plan: PublishPlan | undefined,
   }
   return useContractForm({
     schema,
+    unsaved: {
+      name: `criteria-versions.publish/${version.id}`,
+      title: `Phát hành ${versionName(version).toLowerCase()}`,
+      without: ['version'],
+    },
     initialValues,
     save: async (body, idempotencyKey) => {
       const published = await call(criteriaLife.publish, { params: { id: version.id }, body }, { idempotencyKey })

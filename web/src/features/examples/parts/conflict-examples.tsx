@@ -28,6 +28,7 @@ const current = {
 const EditExample = ({ onClose }: { onClose: () => void }) => {
   const contractForm = useEditForm({
     schema,
+    unsaved: null,
     names,
     stored: opened,
     save: async ({ name }, { version }) => {

@@ -15,8 +15,9 @@ const kinds = ['Khách sạn', 'Nhà nghỉ', 'Khu du lịch']
 
 export const FormExamples = () => {
   const [isOffline, setOffline] = useState(false)
-  const { form, formProps, isSaving, problem } = useContractForm({
+  const { form, formProps, isSaving, problem, unsaved } = useContractForm({
     schema,
+    unsaved: null,
     initialValues: { name: '', kind: '', note: '' },
     save: async ({ name }) => {
       await new Promise((resolve) => setTimeout(resolve, 600))
@@ -27,7 +28,7 @@ export const FormExamples = () => {
   return (
     <div className={styles.columns}>
       <form {...formProps} aria-label="Biểu mẫu ví dụ">
-        <LeaveGuard isDirty={form.isDirty()} />
+        <LeaveGuard isDirty={form.isDirty()} onLeave={unsaved.giveUp} />
         <FieldStack>
           <FormProblem text={problem} />
           <FieldPair>

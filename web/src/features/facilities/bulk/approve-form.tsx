@@ -15,6 +15,7 @@ const initialValues: { checklist: Checklist } = { checklist: {} }
 export const BulkApproveForm = ({ batch, run, renderActions }: BulkFormProps) => {
   const contractForm = useContractForm({
     schema: facilityBulk.approve,
+    unsaved: null,
     initialValues,
     save: run,
   })

@@ -12,6 +12,7 @@ export const AssignDialog = ({ row, onClose }: Props) => {
   const { mutateAsync } = useGiving(row.id)
   const contractForm = useContractForm({
     schema: facilityBulk.assign,
+    unsaved: null,
     initialValues: { assigneeId: row.assignee?.id ?? null },
     save: async ({ assigneeId }, idempotencyKey) => {
       await mutateAsync({ assigneeId, idempotencyKey })

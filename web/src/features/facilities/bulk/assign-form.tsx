@@ -8,6 +8,7 @@ import { AssigneeField } from './assignee-field.tsx'
 export const BulkAssignForm = ({ run, renderActions }: BulkFormProps) => {
   const contractForm = useContractForm({
     schema: facilityBulk.assign,
+    unsaved: null,
     initialValues: { assigneeId: null as string | null },
     save: run,
   })

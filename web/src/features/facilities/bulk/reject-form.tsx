@@ -16,6 +16,7 @@ export const BulkRejectForm = ({ run, renderActions }: BulkFormProps) => {
   const initialValues: Draft = { reason: { code: null, targets: [], note: '' } }
   const contractForm = useContractForm({
     schema: facilityBulk.reject,
+    unsaved: { name: 'facilities.bulk.reject', title: 'Từ chối hàng loạt' },
     initialValues,
     save: run,
   })

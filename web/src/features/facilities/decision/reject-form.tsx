@@ -3,14 +3,15 @@ import { ownerMessage } from '@nhanxanh/contract/features/facilities.messages'
 import type { Checklist } from '@nhanxanh/contract/features/facilities.rules'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useRulesInForce } from '../../../lib/rules-in-force.ts'
 import { useContractForm } from '../../../lib/forms.ts'
+import { dropUnsaved } from '../../../lib/unsaved/unsaved.store.ts'
+import { keepValue, unsavedValue } from '../../../lib/unsaved/unsaved-value.ts'
 import { FormActions } from '../../../ui/form/form-layout.tsx'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
-import { readDraft, writeDraft } from '../review/stored-draft.ts'
 import styles from './decision.module.css'
-import { reasonsBody, reasonsDraft } from './drafts.ts'
+import { reasonsBody, reasonsOf } from './unsaved-decision.ts'
 import { ReasonCard } from './reason-card.tsx'
 import { emptyReason, maxReasons, startingReasons, type ReasonDraft } from './reasons.ts'
 import type { Decision } from './use-decision.ts'
@@ -19,10 +20,12 @@ type Props = { facility: FacilityDetail; checklist: Checklist; decision: Decisio
 
 /** What was written stays for this attempt, whatever closes the dialog or the page. */
 const useReasons = ({ facility, checklist, decision, onDone }: Props) => {
-  const { key, schema } = reasonsDraft(facility.id, facility.attempt)
+  const kept = reasonsOf(facility)
   const contract = useContractForm<{ reasons: ReasonDraft[] }, typeof reasonsBody>({
     schema: reasonsBody,
-    initialValues: { reasons: readDraft(key, schema) ?? startingReasons(checklist, facility.licenceFiles) },
+    // They come back by themselves, below.
+    unsaved: null,
+    initialValues: { reasons: unsavedValue(kept) ?? startingReasons(checklist, facility.licenceFiles) },
     save: async ({ reasons }, idempotencyKey) => {
       await decision.reject(reasons, idempotencyKey)
       onDone()
@@ -30,9 +33,13 @@ const useReasons = ({ facility, checklist, decision, onDone }: Props) => {
   })
   const { values } = contract.form
   const isDirty = contract.form.isDirty()
-  useEffect(() => {
-    if (isDirty) writeDraft(key, values.reasons)
-  }, [key, isDirty, values])
+  const [isNew] = useState(() => unsavedValue(kept) === null)
+  const follow = useEffectEvent((reasons: ReasonDraft[]) => {
+    if (isDirty) keepValue(kept, reasons)
+    // Taken back to what the checklist suggests: nothing to keep.
+    else if (isNew) dropUnsaved(kept.name)
+  })
+  useEffect(() => follow(values.reasons), [values.reasons])
   return contract
 }
 

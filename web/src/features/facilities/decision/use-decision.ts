@@ -4,12 +4,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asApiError } from '../../../lib/api/api-error.ts'
 import { keptKey } from '../../../lib/api/kept-key.ts'
+import { dropUnsaved } from '../../../lib/unsaved/unsaved.store.ts'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { useApproval, useRejection } from '../facilities.mutations.ts'
 import { reloadFacility } from '../facilities.queries.ts'
-import { writeDraft } from '../review/stored-draft.ts'
 import type { Queue } from '../review/use-queue.ts'
-import { checklistDraft, fixesDraft, reasonsDraft } from './drafts.ts'
+import { checklistOf, fixesOf, reasonsOf } from './unsaved-decision.ts'
 
 /** 409: somebody was faster, or the record is not what this page shows any more; said with what becomes of the draft. */
 const conflictOf = (failure: unknown): string | null => {
@@ -22,15 +22,13 @@ const conflictOf = (failure: unknown): string | null => {
 
 /** Approving and rejecting one file, with what follows: drafts forgotten, the next file opened, conflicts said. */
 export function useDecision(facility: FacilityDetail, checklist: Checklist, queue: Queue) {
-  const { id, version, attempt } = facility
+  const { id, version } = facility
   const client = useQueryClient()
   const approval = useApproval(id)
   const rejection = useRejection(id)
   const [approvalKey] = useState(keptKey)
   const forget = () => {
-    writeDraft(checklistDraft(id, version).key, null)
-    writeDraft(fixesDraft(id, version).key, null)
-    writeDraft(reasonsDraft(id, attempt).key, null)
+    for (const { name } of [checklistOf(facility), fixesOf(facility), reasonsOf(facility)]) dropUnsaved(name)
   }
   /** The neighbours are read before the decision: after it the file stands in the queue no more. */
   const openNext = () => {

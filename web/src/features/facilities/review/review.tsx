@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '../../../lib/can.ts'
 import { useRecentRecord } from '../../../lib/palette/recent-records.ts'
+import { useUnsavedValue } from '../../../lib/unsaved/unsaved-value.ts'
 import type { Search } from '../../../ui/list/list-declaration.ts'
 import { FillPage } from '../../../ui/page/fill-page.tsx'
 import { SplitView } from '../../../ui/split/split-view.tsx'
 import { useRulesInForce } from '../../../lib/rules-in-force.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { DecisionBar } from '../decision/decision-bar.tsx'
-import { checklistDraft, fixesDraft } from '../decision/drafts.ts'
+import { checklistOf, fixesOf } from '../decision/unsaved-decision.ts'
 import { approvalObstacles, pointsToMend } from '../decision/readiness.ts'
 import { RejectDialog } from '../decision/reject-dialog.tsx'
 import { useDecision } from '../decision/use-decision.ts'
@@ -20,7 +21,6 @@ import { LicenceViewer } from './licence-viewer.tsx'
 import { QueueSteps } from './queue-steps.tsx'
 import { BackToQueue, ClaimButton, ReviewSummary, ReviewTitle } from './review-head.tsx'
 import { ReviewColumn } from './review-column.tsx'
-import { useStoredDraft } from './stored-draft.ts'
 import { useQueue } from './use-queue.ts'
 
 type Props = { facility: FacilityDetail; search: Search }
@@ -30,10 +30,8 @@ const noneMended: number[] = []
 
 /** Everything that the screen of one file knows and can do. */
 function useReview({ facility, search }: Props) {
-  const { key, schema } = checklistDraft(facility.id, facility.version)
-  const [checklist, setChecklist] = useStoredDraft<Checklist>(key, schema, none)
-  const fixes = fixesDraft(facility.id, facility.version)
-  const [mended, setMended] = useStoredDraft<number[]>(fixes.key, fixes.schema, noneMended)
+  const [checklist, setChecklist] = useUnsavedValue<Checklist>(checklistOf(facility), none)
+  const [mended, setMended] = useUnsavedValue<number[]>(fixesOf(facility), noneMended)
   const alike = useQuery(facilityQueries.duplicates(facility.id))
   const queue = useQueue(facility.id, search)
   const decision = useDecision(facility, checklist, queue)

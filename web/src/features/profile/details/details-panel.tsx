@@ -6,6 +6,7 @@ import { call } from '../../../lib/api/client.ts'
 import { useContractForm } from '../../../lib/forms.ts'
 import { FieldStack, FormActions } from '../../../ui/form/form-layout.tsx'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
+import { UnsavedNotice } from '../../../ui/form/unsaved-notice.tsx'
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
 import { useShowPerson } from '../profile.queries.ts'
 import styles from '../profile.module.css'
@@ -23,16 +24,18 @@ export const DetailsPanel = ({ person }: { person: CurrentUser }) => (
 
 const OwnFields = ({ person }: { person: CurrentUser }) => {
   const show = useShowPerson()
-  const { form, formProps, isSaving, problem } = useContractForm({
+  const { form, formProps, isSaving, problem, unsaved } = useContractForm({
     schema: ownFields,
+    unsaved: { name: 'profile.update', title: 'Hồ sơ cá nhân' },
     initialValues: { name: person.name, phone: person.phone === null ? '' : formatPhone(person.phone) },
     save: async (body, idempotencyKey) =>
       show(await call(profile.update, { body }, { idempotencyKey }), 'Đã lưu hồ sơ cá nhân.'),
   })
   return (
     <form {...formProps} aria-label="Thông tin cá nhân">
-      <LeaveGuard isDirty={form.isDirty()} />
+      <LeaveGuard isDirty={form.isDirty()} onLeave={unsaved.giveUp} />
       <FieldStack>
+        <UnsavedNotice offer={unsaved.offer} />
         <FormProblem text={problem} />
         <TextInput label="Họ tên" withAsterisk autoComplete="name" {...form.getInputProps('name')} />
         <TextInput

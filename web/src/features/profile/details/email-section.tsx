@@ -42,6 +42,7 @@ export const EmailSection = ({ person }: { person: CurrentUser }) => {
 const AskForm = ({ onAsked, onCancel }: { onAsked: (wish: Wish) => void; onCancel: () => void }) => {
   const { form, formProps, isSaving, problem } = useContractForm({
     schema: profile.askEmailChange.body,
+    unsaved: null,
     initialValues: { email: '', password: '' },
     save: async (body, idempotencyKey) => {
       await call(profile.askEmailChange, { body }, { idempotencyKey })
@@ -71,6 +72,7 @@ const CodeForm = ({ wish, onDone, onCancel }: { wish: Wish; onDone: () => void; 
   const show = useShowPerson()
   const { form, formProps, isSaving, problem } = useContractForm({
     schema: codeOnly,
+    unsaved: null,
     initialValues: { code: '' },
     save: async ({ code }, idempotencyKey) => {
       const person = await call(profile.changeEmail, { body: { ...wish, code } }, { idempotencyKey })

@@ -13,6 +13,7 @@ import styles from '../profile.module.css'
 export const LeavePanel = ({ person }: { person: CurrentUser }) => {
   const { form, formProps, isSaving, problem } = useContractForm({
     schema: profile.deactivate.body,
+    unsaved: null,
     initialValues: { email: '', password: '' },
     save: async (body, idempotencyKey) => {
       await call(profile.deactivate, { body }, { idempotencyKey })

@@ -37,6 +37,7 @@ const PasswordSection = ({ person }: { person: CurrentUser }) => {
   const show = useShowPerson()
   const { form, formProps, isSaving, problem } = useContractForm({
     schema,
+    unsaved: null,
     initialValues: empty,
     save: async (body, idempotencyKey) => {
       const changed = await call(profile.changePassword, { body }, { idempotencyKey })

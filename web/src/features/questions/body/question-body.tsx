@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ConflictDialog } from '../../../ui/conflict/conflict-dialog.tsx'
 import { FormActions } from '../../../ui/form/form-layout.tsx'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
+import { UnsavedNotice } from '../../../ui/form/unsaved-notice.tsx'
 import { isOtherBy, LeaveGuard } from '../../../ui/form/leave-guard.tsx'
 import { AnswerColumn } from '../answer/answer-column.tsx'
 import styles from '../questions.module.css'
@@ -15,12 +16,13 @@ type Props = { screen: ReadyScreen; isEditable: boolean }
 
 /** Three columns: what is asked, how it is answered and worked out, and how the applicant sees and tries it. */
 export const QuestionBody = ({ screen, isEditable }: Props) => {
-  const { form, formProps, isSaving, problem, conflict } = useQuestionForm(screen)
+  const { form, formProps, isSaving, problem, conflict, unsaved } = useQuestionForm(screen)
   const shared = { form, screen, isEditable }
   return (
     <form {...formProps} aria-label="Câu hỏi" autoComplete="off">
-      <LeaveGuard isDirty={form.isDirty() && !isSaving} isAway={isOtherBy('question')} />
+      <LeaveGuard isDirty={form.isDirty() && !isSaving} onLeave={unsaved.giveUp} isAway={isOtherBy('question')} />
       <ConflictDialog conflict={conflict} />
+      <UnsavedNotice offer={unsaved.offer} />
       <FormProblem text={problem} />
       <div className={styles.columns}>
         <Column title="Nội dung">

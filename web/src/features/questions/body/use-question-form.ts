@@ -49,6 +49,10 @@ export const useQuestionForm = ({ question, search }: Pick<QuestionScreen, 'ques
   const made = useRef('')
   return useEditForm({
     schema: questionForm,
+    unsaved: {
+      name: question ? `questions.update/${question.id}` : `questions.create/${search['criterionId'] ?? ''}`,
+      title: question ? `Câu hỏi ${question.key}` : 'Câu hỏi mới',
+    },
     names,
     stored: question ? storedOf(question) : { values: emptyQuestion(search['criterionId'] ?? ''), version: 0 },
     save: async (body, { version, idempotencyKey }) => {

@@ -23,6 +23,10 @@ const useConstantForm = ({ versionId, constant, onClose }: Props) => {
   const client = useQueryClient()
   return useEditForm({
     schema: constantForm,
+    unsaved: {
+      name: constant ? `questions.constants.update/${constant.id}` : `questions.constants.create/${versionId}`,
+      title: constant ? `Hằng số ${constant.key}` : 'Hằng số mới',
+    },
     names: constantNames,
     stored: storedOf(constant),
     save: async (body, { version, idempotencyKey }) => {

@@ -30,6 +30,10 @@ const useInputForm = ({ versionId, input, onSaved, onClose }: Props) => {
   const client = useQueryClient()
   return useEditForm({
     schema: inputForm,
+    unsaved: {
+      name: input ? `questions.inputs.update/${input.id}` : `questions.inputs.create/${versionId}`,
+      title: input ? `Biến ${input.key}` : 'Biến mới',
+    },
     names: inputNames,
     stored: storedOf(input),
     save: async (body, { version, idempotencyKey }) => {

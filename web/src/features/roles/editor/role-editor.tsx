@@ -10,6 +10,7 @@ import { useEditForm, type Stored } from '../../../lib/edit-form.ts'
 import { ConflictDialog } from '../../../ui/conflict/conflict-dialog.tsx'
 import { FieldStack, FormActions } from '../../../ui/form/form-layout.tsx'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
+import { UnsavedNotice } from '../../../ui/form/unsaved-notice.tsx'
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
@@ -37,6 +38,7 @@ const useRoleForm = (role: RoleDetail) => {
   const params = { id: role.id }
   return useEditForm({
     schema: roleBody,
+    unsaved: { name: `roles.update/${role.id}`, title: `Vai trò “${role.name}”` },
     names,
     stored: storedOf(role),
     save: async (body, { version, idempotencyKey }) => {
@@ -52,7 +54,7 @@ const useRoleForm = (role: RoleDetail) => {
 
 /** The matrix of a role; before a change is saved it says whom it touches and what it takes away. */
 export const RoleEditor = ({ role, children }: { role: RoleDetail; children: ReactNode }) => {
-  const { form, formProps, isSaving, problem, conflict } = useRoleForm(role)
+  const { form, formProps, isSaving, problem, conflict, unsaved } = useRoleForm(role)
   const [isAsking, setAsking] = useState(false)
   const keys = form.getValues().permissions
   const isFixed = !role.can.edit || (role.isBuiltin && role.permissions.includes(everything))
@@ -64,9 +66,10 @@ export const RoleEditor = ({ role, children }: { role: RoleDetail; children: Rea
   return (
     <div className={styles.columns}>
       <form {...formProps} onSubmit={submit} aria-label="Bảng quyền">
-        <LeaveGuard isDirty={form.isDirty() && !isSaving} />
+        <LeaveGuard isDirty={form.isDirty() && !isSaving} onLeave={unsaved.giveUp} />
         <ConflictDialog conflict={conflict} />
         <FieldStack>
+          <UnsavedNotice offer={unsaved.offer} />
           <FormProblem text={problem} />
           {role.can.rename && <TextInput label="Tên vai trò" withAsterisk {...form.getInputProps('name')} />}
           {!isFixed && <TextInput label="Mô tả" {...form.getInputProps('description')} />}

@@ -5,14 +5,16 @@ import { call } from '../../../lib/api/client.ts'
 import { useContractForm } from '../../../lib/forms.ts'
 import { FieldStack, FormActions } from '../../../ui/form/form-layout.tsx'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
+import { UnsavedNotice } from '../../../ui/form/unsaved-notice.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { roleQueries } from '../roles.queries.ts'
 
 /** The answer no, with what the person reads. */
 export const DeclineForm = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const client = useQueryClient()
-  const { form, formProps, isSaving, problem } = useContractForm({
+  const { form, formProps, isSaving, problem, unsaved } = useContractForm({
     schema: declineBody,
+    unsaved: { name: `permission-requests.decline/${id}`, title: 'Trả lời yêu cầu quyền' },
     initialValues: { answer: '' },
     save: async (body, idempotencyKey) => {
       await call(permissionRequests.decline, { params: { id }, body }, { idempotencyKey })
@@ -23,6 +25,7 @@ export const DeclineForm = ({ id, onClose }: { id: string; onClose: () => void }
   return (
     <form {...formProps} aria-label="Không cấp quyền">
       <FieldStack>
+        <UnsavedNotice offer={unsaved.offer} />
         <FormProblem text={problem} />
         <Textarea
           label="Trả lời cho người xin"

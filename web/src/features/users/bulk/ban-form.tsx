@@ -10,6 +10,7 @@ import { BanReasonFields } from '../form/ban-reason-fields.tsx'
 export const BulkBanForm = ({ batch, run, renderActions }: BulkFormProps) => {
   const contractForm = useContractForm({
     schema: userBulk.ban,
+    unsaved: { name: 'users.bulk.ban', title: 'Cấm tài khoản hàng loạt' },
     initialValues: { code: '', note: '', successorId: '' },
     save: run,
   })

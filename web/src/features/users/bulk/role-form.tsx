@@ -10,6 +10,7 @@ import { RoleField } from '../form/role-field.tsx'
 export const BulkRoleForm = ({ batch, run, renderActions }: BulkFormProps) => {
   const contractForm = useContractForm({
     schema: userBulk.changeRole,
+    unsaved: null,
     initialValues: { roleId: null as string | null, successorId: '' },
     save: run,
   })

@@ -21,6 +21,7 @@ const useLeaving = ({ act, user, onClose }: Props) => {
   const isBan = act === 'ban'
   return useContractForm({
     schema: isBan ? banBody : deletion,
+    unsaved: isBan ? { name: `users.ban/${user.id}`, title: `Cấm tài khoản của ${user.name}` } : null,
     initialValues: isBan ? { code: '', note: '', successorId: '' } : { successorId: '' },
     save: async (parsed, idempotencyKey) => {
       if (isBan) await ban(banBody.parse(parsed), idempotencyKey)

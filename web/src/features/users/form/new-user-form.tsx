@@ -16,6 +16,7 @@ const useNewUser = (onClose: () => void) => {
   const client = useQueryClient()
   return useContractForm({
     schema: newUser,
+    unsaved: { name: 'users.create', title: 'Tài khoản mới', without: ['password'] },
     initialValues: { name: '', email: '', phone: '', roleId: '', expiresOn: '', entrance: 'invitation', password: '' },
     save: async (body, idempotencyKey) => {
       const saved = await call(users.create, { body }, { idempotencyKey })

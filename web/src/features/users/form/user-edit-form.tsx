@@ -40,6 +40,7 @@ const useUserEdit = (user: UserRow, onClose: () => void) => {
   const params = { id: user.id }
   return useEditForm({
     schema,
+    unsaved: { name: `users.update/${user.id}`, title: `Tài khoản của ${user.name}` },
     names: {
       name: 'Họ tên',
       email: 'Email',

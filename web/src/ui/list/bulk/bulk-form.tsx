@@ -3,6 +3,7 @@ import type { ContractForm } from '../../form/contract-form.ts'
 import { FieldStack } from '../../form/form-layout.tsx'
 import { FormProblem } from '../../form/form-problem.tsx'
 import { isOtherBy, LeaveGuard } from '../../form/leave-guard.tsx'
+import { UnsavedNotice } from '../../form/unsaved-notice.tsx'
 import { useLateFocus } from '../../form/use-late-focus.ts'
 import type { BulkFormProps } from './bulk.ts'
 
@@ -17,12 +18,13 @@ type Props<Values> = Pick<BulkFormProps, 'renderActions'> & {
  * names the batch, so closing the dialog is leaving as Back is: one question while something that was chosen or typed is not sent.
  */
 export function BulkForm<Values>({ contractForm, renderActions, children }: Props<Values>) {
-  const { form, formProps, isSaving, problem } = contractForm
+  const { form, formProps, isSaving, problem, unsaved } = contractForm
   useLateFocus(formProps.ref)
   return (
     <form {...formProps}>
-      <LeaveGuard isDirty={form.isDirty() && !isSaving} isAway={isOtherBy('batch')} />
+      <LeaveGuard isDirty={form.isDirty() && !isSaving} onLeave={unsaved.giveUp} isAway={isOtherBy('batch')} />
       <FieldStack>
+        <UnsavedNotice offer={unsaved.offer} />
         {children}
         <FormProblem text={problem} />
         {renderActions(isSaving)}

@@ -8,6 +8,7 @@ import type { BulkFormProps } from '../../../../ui/list/bulk/bulk.ts'
 export const EvidenceForm = ({ run, renderActions }: BulkFormProps) => {
   const contractForm = useContractForm({
     schema: questionBulk.evidence,
+    unsaved: null,
     initialValues: { minFiles: 1 },
     save: run,
   })

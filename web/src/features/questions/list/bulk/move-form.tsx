@@ -11,6 +11,7 @@ export const MoveForm = ({ run, renderActions }: BulkFormProps) => {
   const { data } = useQuery(draftCriteria)
   const contractForm = useContractForm({
     schema: questionBulk.move,
+    unsaved: null,
     initialValues: { criterionId: null as string | null },
     save: run,
   })

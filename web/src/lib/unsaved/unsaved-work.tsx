@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { later } from '../../ui/later/later.tsx'
+import { toast } from '../../ui/toast/toasts.ts'
+import { useSession } from '../session/session.store.ts'
+import { closeUnsavedDrawer, openUnsavedDrawer, useUnsavedDrawer } from './unsaved-drawer.state.ts'
+import { openUnsaved, prepareUnsaved } from './unsaved.store.ts'
+
+const UnsavedDrawer = later(() => import('./unsaved-drawer.tsx').then(({ UnsavedDrawer }) => UnsavedDrawer))
+
+/** In the storage of the tab: the session that has been told. A reload tells nothing anew. */
+const toldKey = 'unsaved-told'
+
+/** Milliseconds after the screen: its rows come first. */
+const quiet = 800
+
+const sessionId = (): string => useSession.getState().refreshToken?.split('.')[0] ?? ''
+
+const begin = async (userId: string, isHere: () => boolean): Promise<void> => {
+  const count = await openUnsaved(userId)
+  if (!isHere()) return
+  const isTold = sessionStorage.getItem(toldKey) === sessionId()
+  sessionStorage.setItem(toldKey, sessionId())
+  if (count === 0 || isTold) return
+  const text = `Bạn có ${count} nội dung chưa lưu từ lần làm việc trước.`
+  toast({ tone: 'info', text, action: { label: 'Xem', run: openUnsavedDrawer } })
+}
+
+/** Opens what the person left unsaved, tells of it once, and has the drawer that shows all of it. */
+export const UnsavedWork = () => {
+  const userId = useSession(({ user }) => user?.id)
+  const { isOpen, wasOpen } = useUnsavedDrawer()
+  useEffect(() => {
+    if (userId === undefined) return undefined
+    let isHere = true
+    begin(userId, () => isHere).catch((failure: unknown) => console.warn(failure))
+    const prepare = () => void prepareUnsaved()
+    const timer = setTimeout(prepare, quiet)
+    window.addEventListener('online', prepare)
+    return () => {
+      isHere = false
+      clearTimeout(timer)
+      window.removeEventListener('online', prepare)
+      closeUnsavedDrawer()
+    }
+  }, [userId])
+  return wasOpen || isOpen ? <UnsavedDrawer isOpen={isOpen} onLost={closeUnsavedDrawer} /> : null
+}
