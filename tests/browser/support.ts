@@ -5,16 +5,25 @@ import type { APIRequestContext, Page } from '@playwright/test'
 export const password = 'NhanXanh2026'
 export const emailOf = (account: string): string => `${account}@nhanxanh.example`
 
-/** Signs in by the form, as a person does; the frame of the console stands then, and its keys are listened for. */
-export const signIn = async (page: Page, account: string): Promise<void> => {
-  await page.goto('/auth/login')
-  await page.evaluate(() => localStorage.clear())
-  await page.goto('/auth/login')
+/**
+ * Signs in by the form that is coming up, as a person does; the frame of the console stands then, and its keys are listened
+ * for. The screen that was left may stand for a moment yet, and has fields of the same name.
+ */
+export const signInHere = async (page: Page, account: string): Promise<void> => {
+  await expect(page.getByRole('button', { name: 'Đăng nhập' })).toBeVisible()
   await page.getByLabel('Email').fill(emailOf(account))
   await page.getByLabel('Mật khẩu', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Đăng nhập' }).click()
   await expect(page).not.toHaveURL(/auth\/login/)
   await expect(page.getByRole('banner').getByRole('button', { name: /^Tài khoản/ })).toBeVisible()
+}
+
+/** Signs in at the page for it, in a browser that nobody used. */
+export const signIn = async (page: Page, account: string): Promise<void> => {
+  await page.goto('/auth/login')
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/auth/login')
+  await signInHere(page, account)
 }
 
 /** Two keys of a sequence, as fingers that know it press them: on a busy machine a press for itself takes its time. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { emailOf, expectAccessible, makeAccount, password, signIn, tokenOf, watchErrors } from './support.ts'
+import { emailOf, expectAccessible, makeAccount, password, signIn, signInHere, tokenOf, watchErrors } from './support.ts'
 
 /** Everything that the browser keeps for this address, as the next person at the desk could read it. */
 const shelf = (page: Page): Promise<{ places: string[]; text: string }> =>
@@ -18,14 +18,6 @@ const shelf = (page: Page): Promise<{ places: string[]; text: string }> =>
     }
   })
 
-const signInHere = async (page: Page, account: string) => {
-  // The screen that was left may stand for a moment yet, and has fields of the same name.
-  await expect(page.getByRole('button', { name: 'Đăng nhập' })).toBeVisible()
-  await page.getByLabel('Email').fill(emailOf(account))
-  await page.getByLabel('Mật khẩu', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Đăng nhập' }).click()
-  await expect(page.getByRole('banner').getByRole('button', { name: /^Tài khoản/ })).toBeVisible()
-}
 const openMenu = (page: Page) =>
   page
     .getByRole('banner')

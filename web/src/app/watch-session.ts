@@ -3,12 +3,13 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { signInAddress } from '../lib/routing/sign-in-address.ts'
 import { sessionEnd } from '../lib/session/session-end.ts'
 import { useSession } from '../lib/session/session.store.ts'
-import { clearToasts } from '../ui/toast/toasts.ts'
 import { closeUnsaved } from '../lib/unsaved/unsaved.store.ts'
+import { clearToasts } from '../ui/toast/toasts.ts'
 
 /**
- * Follows the session: where it ends, what was typed is kept for the person alone, nothing of them stays in memory, and the sign-in page comes up (with the way
- * back, unless they signed out themselves); where another person or other rights appear, the guards decide anew.
+ * Follows the session: where it ends, what was typed is kept for the person alone, nothing of them stays in memory, and the
+ * sign-in page comes up (with the way back, unless they signed out themselves); where another person or other rights appear,
+ * the guards decide anew.
  */
 export const watchSession = (router: AnyRouter, queries: QueryClient): (() => void) =>
   useSession.subscribe((now, before) => {
@@ -16,12 +17,13 @@ export const watchSession = (router: AnyRouter, queries: QueryClient): (() => vo
       void leave(router, queries)
       return
     }
-    if (now.user?.id !== before.user?.id) {
+    const isOther = now.user?.id !== before.user?.id
+    if (isOther) {
       forgetPerson()
       queries.clear()
     }
     const rights = (state: typeof now) => state.user?.role.permissions.join()
-    if (now.user?.id !== before.user?.id || rights(now) !== rights(before)) void router.invalidate()
+    if (isOther || rights(now) !== rights(before)) void router.invalidate()
   })
 
 /** What is typed is written down for whom it is of; their messages, with ways back into their work, go. */

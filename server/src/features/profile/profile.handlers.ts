@@ -18,6 +18,7 @@ import {
   endOwnSession,
   ownProfile,
   ownSessions,
+  ownUnsavedKey,
   receivePortrait,
   setOwnPortrait,
 } from './profile.service.ts'
@@ -48,8 +49,7 @@ export const profileHandlers: Handlers<Api['profile']> = {
   sessions: (_input, context) => ownSessions(context),
   endSession: ({ params }, context) => endOwnSession(context, params.id),
   endOtherSessions: (_input, context) => endOtherSessions(context),
-  unsavedKey: (_input, { platform, caller }) =>
-    Promise.resolve({ key: platform.keys.unsaved(caller.id).toString('base64') }),
+  unsavedKey: (_input, context) => Promise.resolve(ownUnsavedKey(context)),
   deactivate: preparing(
     ({ body }, context) => prepareLeaving(context, body),
     (_input, context) => leave(context),

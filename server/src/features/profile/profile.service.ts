@@ -56,6 +56,11 @@ export const ownSessions = async ({ db, caller, now }: Acting): Promise<{ items:
   return { items }
 }
 
+/** Seals what the person has typed and not saved, in their own browser (PRODUCT, D1). */
+export const ownUnsavedKey = ({ platform, caller }: Acting): { key: string } => ({
+  key: platform.keys.unsaved(caller.id).toString('base64'),
+})
+
 /** Ends one session of the person; one that is somebody else's, or has ended, is NOT_FOUND. */
 export const endOwnSession = async ({ db, caller, now, audit }: Acting, id: string): Promise<null> => {
   audit({ refId: caller.id })

@@ -10,6 +10,7 @@ export const MenuDrawer = ({ groups, isOpen, onClose }: Props) => (
     opened={isOpen}
     onClose={onClose}
     title="Trình đơn"
+    position="left"
     size={342}
     padding={0}
     closeButtonProps={{ 'aria-label': 'Đóng trình đơn' }}

@@ -23,10 +23,8 @@ export const ImportDrawer = ({ version, isOpen, onClose, onChanged }: Props) => 
   <Drawer
     opened={isOpen}
     onClose={onClose}
-    position="right"
     size="min(1080px, 94vw)"
     title={`Nhập từ Excel vào phiên bản ${version.number}`}
-    closeButtonProps={{ 'aria-label': 'Đóng' }}
   >
     <ImportBody version={version} onChanged={onChanged} />
   </Drawer>

@@ -58,7 +58,6 @@ export const ExportDialog = (props: Props) => (
     onClose={props.onClose}
     size={560}
     title="Xuất danh sách"
-    closeButtonProps={{ 'aria-label': 'Đóng' }}
   >
     <ExportForm key={props.view.columns.join()} {...props} />
   </Modal>

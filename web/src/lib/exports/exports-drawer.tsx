@@ -17,10 +17,8 @@ export const ExportsDrawer = () => {
     <Drawer
       opened={isOpen}
       onClose={closeExports}
-      position="right"
       size={440}
       title="Tệp đã xuất"
-      closeButtonProps={{ 'aria-label': 'Đóng' }}
     >
       <p className={styles.note}>Chỉ bạn tải được các tệp này. Mỗi tệp được giữ {exportKeptDays} ngày.</p>
       <Files />

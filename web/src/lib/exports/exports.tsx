@@ -5,6 +5,6 @@ const ExportsDrawer = later(() => import('./exports-drawer.tsx').then(({ Exports
 
 /** The drawer itself, drawn once it has been asked for. */
 export const Exports = () => {
-  const { isOpen, wasOpen } = useExportsDrawer()
-  return wasOpen || isOpen ? <ExportsDrawer isOpen={isOpen} onLost={closeExports} /> : null
+  const { isOpen } = useExportsDrawer()
+  return <ExportsDrawer isOpen={isOpen} onLost={closeExports} />
 }

@@ -25,10 +25,8 @@ export const UnsavedDrawer = () => {
     <Drawer
       opened={isOpen}
       onClose={closeUnsavedDrawer}
-      position="right"
       size={440}
       title="Nội dung chưa lưu"
-      closeButtonProps={{ 'aria-label': 'Đóng' }}
     >
       <p className={styles.note}>
         Chỉ bạn đọc được, trên trình duyệt này. Mở lại biểu mẫu để khôi phục; quá 30 ngày sẽ tự xoá.

@@ -28,7 +28,7 @@ const begin = async (userId: string, isHere: () => boolean): Promise<void> => {
 /** Opens what the person left unsaved, tells of it once, and has the drawer that shows all of it. */
 export const UnsavedWork = () => {
   const userId = useSession(({ user }) => user?.id)
-  const { isOpen, wasOpen } = useUnsavedDrawer()
+  const { isOpen } = useUnsavedDrawer()
   useEffect(() => {
     if (userId === undefined) return undefined
     let isHere = true
@@ -43,5 +43,5 @@ export const UnsavedWork = () => {
       closeUnsavedDrawer()
     }
   }, [userId])
-  return wasOpen || isOpen ? <UnsavedDrawer isOpen={isOpen} onLost={closeUnsavedDrawer} /> : null
+  return <UnsavedDrawer isOpen={isOpen} onLost={closeUnsavedDrawer} />
 }

@@ -80,7 +80,7 @@ export const openUnsaved = async (userId: string): Promise<number> => {
   for (const entry of found) {
     const typed = useUnsaved.getState().byName[entry.name]
     if (!typed) useUnsaved.setState(({ byName }) => ({ byName: { ...byName, [entry.name]: entry } }))
-    else if (typed.earlier === null) put(entry.name, { ...typed, earlier: entry })
+    else if (typed.by !== entry.by && typed.earlier === null) put(entry.name, { ...typed, earlier: entry })
   }
   return found.length
 }

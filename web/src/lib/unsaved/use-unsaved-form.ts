@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { UnsavedWork } from '../../ui/form/contract-form.ts'
+import type { UnsavedState } from '../../ui/form/contract-form.ts'
 import { newKey } from '../api/new-key.ts'
 import { fits } from './fits.ts'
 import { discardUnsaved, dropUnsaved, keepUnsaved, takeUnsaved, useUnsaved, type Unsaved } from './unsaved.store.ts'
@@ -25,7 +25,7 @@ export const useUnsavedForm = <Values extends Record<string, unknown>>(
   kept: UnsavedForm | null,
   form: UseFormReturnType<Values>,
   edit: UnsavedEdit | null,
-): { unsaved: UnsavedWork; settle: () => void } => {
+): { unsaved: UnsavedState; settle: () => void } => {
   const name = kept?.name ?? ''
   const [by] = useState(newKey)
   const found = useUnsaved(({ byName }) => byName[name])
@@ -51,10 +51,11 @@ export const useUnsavedForm = <Values extends Record<string, unknown>>(
     settle()
   }
   const offered = (isOwn ? found.earlier : found) ?? null
+  if (offered === null) return { unsaved: { offer: null, giveUp }, settle }
   const initial = form.getInitialValues()
   const untold = Object.fromEntries((kept?.without ?? []).map((field) => [field, initial[field]]))
-  const whole = { ...(offered?.values as Values), ...untold }
-  if (offered === null || !fits(initial, whole)) return { unsaved: { offer: null, giveUp }, settle }
+  const whole = { ...(offered.values as Values), ...untold }
+  if (!fits(initial, whole)) return { unsaved: { offer: null, giveUp }, settle }
   const restore = () => {
     takeUnsaved(offered, by)
     edit?.onRestore(offered.base)

@@ -18,7 +18,6 @@ export const ConflictModal = ({ conflict, isOpen }: { conflict: Conflict; isOpen
     size={880}
     title="Hồ sơ đã được người khác sửa"
     closeOnClickOutside={false}
-    closeButtonProps={{ 'aria-label': 'Đóng' }}
   >
     <Questions key={JSON.stringify(conflict.rows)} conflict={conflict} />
   </Modal>

@@ -10,7 +10,7 @@ export type UnsavedOffer = {
 }
 
 /** What becomes of what is typed into a form and not saved. */
-export type UnsavedWork = {
+export type UnsavedState = {
   /** For UnsavedNotice; null where there is nothing to bring back. */
   offer: UnsavedOffer | null
   /** The person was asked and leaves it behind. */
@@ -27,5 +27,5 @@ export type ContractForm<Values> = {
   submit: () => void
   /** What is wrong beyond the fields; for FormProblem. */
   problem: string | null
-  unsaved: UnsavedWork
+  unsaved: UnsavedState
 }

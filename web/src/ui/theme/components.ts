@@ -17,7 +17,7 @@ export const components: MantineThemeComponents = {
   Checkbox: control,
   Combobox: { defaultProps: { shadow: 'md' } },
   DateInput: control,
-  Drawer: { defaultProps: { ...close, overlayProps, transitionProps } },
+  Drawer: { defaultProps: { ...close, position: 'right', overlayProps, transitionProps } },
   Input: { defaultProps: { size: 'sm' }, classNames: { wrapper: styles.input } },
   InputWrapper: {
     defaultProps: { size: 'sm' },

@@ -15,6 +15,7 @@ export const shelfOf = (userId: string, after: Promise<unknown>) => {
   const pending = new Map<string, Unsaved | null>()
   let working: Promise<void> = Promise.resolve()
   let isOver = false
+  let retry: ReturnType<typeof setTimeout> | undefined
 
   /** Before anything is written: it must not cover what nobody has seen. */
   const all = untilDone(async () => {
@@ -32,7 +33,10 @@ export const shelfOf = (userId: string, after: Promise<unknown>) => {
       // A full disk or a lost network costs the copy, not the form.
       console.warn(failure)
       if (isOver) pending.clear()
-      else setTimeout(again, pause + 1)
+      else {
+        clearTimeout(retry)
+        retry = setTimeout(again, pause + 1)
+      }
     }
   }
   const again = (): void => {

@@ -121,7 +121,6 @@ export const PeekDrawer = (props: PeekProps) => {
       closeOnEscape={isTop}
       onClose={leave}
       returnFocus={false}
-      position="right"
       size={560}
       padding="lg"
       overlayProps={{ backgroundOpacity: 0.2 }}
