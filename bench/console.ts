@@ -9,14 +9,19 @@ const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '
 
 /** Bytes of script, compressed, that a page has asked for until something is to be seen. */
 const scriptUntil = async (page: Page, path: string, seen: string): Promise<number> => {
-  const bodies: Promise<number>[] = []
+  const bodies = new Map<string, Promise<number>>()
   page.on('response', (response) => {
-    if (!new URL(response.url()).pathname.endsWith('.js')) return
-    bodies.push(response.body().then((body) => gzipSync(body).length))
+    const { pathname } = new URL(response.url())
+    // What is asked for again comes out of the cache of the browser.
+    if (!pathname.endsWith('.js') || bodies.has(pathname)) return
+    bodies.set(
+      pathname,
+      response.body().then((body) => gzipSync(body).length),
+    )
   })
   await page.goto(path)
   await page.locator(seen).first().waitFor()
-  const until = await Promise.all(bodies)
+  const until = await Promise.all(bodies.values())
   return until.reduce((sum, size) => sum + size, 0)
 }
 

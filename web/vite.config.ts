@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import { composedStyles } from './composed-styles.plugin.ts'
+import { fetchedFirst } from './fetched-first.plugin.ts'
 import { leanZod } from './lean-zod.plugin.ts'
 import { pdfDecoders } from './pdf-decoders.plugin.ts'
 import { stagesOf } from './stages.ts'
@@ -29,12 +30,11 @@ const reactFile = { name: 'react', test: /node_modules\/(react|react-dom|schedul
  */
 const consoleBuild = (groups: Rolldown.CodeSplittingGroup[], more?: UserConfig['build']): UserConfig => ({
   root: import.meta.dirname,
-  plugins: [react(), composedStyles(), preloadText(), pdfDecoders(), leanZod()],
+  plugins: [react(), composedStyles(), preloadText(), fetchedFirst(), pdfDecoders(), leanZod()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups } } },
     ...more,
   },

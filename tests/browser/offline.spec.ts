@@ -29,7 +29,8 @@ test('without a network no typed word is lost: parts that do not come say so and
   const versionId = await draftOf(request, 'CSLT')
   const id = await firstQuestion(request, versionId)
   await signIn(page, 'admin')
-  const ahead = [/confirm-modal[^/]*\.js/, /unsaved-key/].map((part) => page.waitForResponse(part))
+  const last = [/confirm-modal[^/]*\.css/, /unsaved-key/, /api\/profile$/]
+  const ahead = last.map((part) => page.waitForResponse(part))
   await page.goto(`/questions?versionId=${versionId}&question=${id}`)
   const words = page.getByRole('textbox', { name: 'Nội dung câu hỏi' })
   await expect(words).not.toHaveValue('')
@@ -101,4 +102,31 @@ test('after a new release an open tab says so and offers to be loaded anew, inst
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Shift+Slash')
   await expect(page.getByRole('dialog', { name: 'Phím tắt' })).toBeVisible()
+})
+
+test('a screen that cannot be fetched says so and comes with the next try; one that a new release took away comes with the page', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await page.goto('/users')
+  await expect(page.locator('tbody tr[data-row]').first()).toBeVisible()
+  const menu = page.getByRole('navigation', { name: 'Trình đơn chính' })
+  await page.context().setOffline(true)
+  await menu.getByRole('link', { name: 'Nhật ký hệ thống' }).click()
+  await expect(page.getByRole('main')).toContainText(lost)
+  await page.context().setOffline(false)
+  await page.getByRole('main').getByRole('button', { name: 'Thử lại' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nhật ký hệ thống')
+
+  let isGone = true
+  await page.route('**/assets/roles-page-*.js', (route) =>
+    isGone ? route.fulfill({ status: 404, json: { message: 'NOT_FOUND' } }) : route.continue(),
+  )
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isGone = false
+  })
+  const loaded = page.waitForEvent('load')
+  await menu.getByRole('link', { name: 'Vai trò' }).click()
+  await loaded
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vai trò')
 })

@@ -1,6 +1,15 @@
 import { expect, test } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { emailOf, expectAccessible, makeAccount, password, signIn, signInHere, tokenOf, watchErrors } from './support.ts'
+import {
+  emailOf,
+  expectAccessible,
+  makeAccount,
+  password,
+  signIn,
+  signInHere,
+  tokenOf,
+  watchErrors,
+} from './support.ts'
 
 /** Everything that the browser keeps for this address, as the next person at the desk could read it. */
 const shelf = (page: Page): Promise<{ places: string[]; text: string }> =>

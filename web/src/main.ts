@@ -2,7 +2,7 @@ import './ui/theme/fonts.css'
 import './ui/theme/tokens.css'
 import './ui/theme/base.css'
 import { askEarly } from './lib/api/early.ts'
-import { hasNewRelease } from './lib/api/release.ts'
+import { releaseOfServer } from './lib/api/release.ts'
 import { signInAddress } from './lib/routing/sign-in-address.ts'
 import { storedToken } from './lib/session/stored-token.ts'
 import { rootElement } from './root-element.ts'
@@ -34,7 +34,7 @@ const start = async (): Promise<void> => {
 }
 
 applyScheme()
-askReleaseBy(hasNewRelease)
+askReleaseBy(releaseOfServer)
 start().catch((failure: unknown) => {
   console.error(failure)
   rootElement().innerHTML =

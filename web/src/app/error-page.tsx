@@ -1,6 +1,10 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { ApiError } from '../lib/api/api-error.ts'
+import { LostFile } from '../ui/later/bring.ts'
 import { ErrorState } from '../ui/states/error-state.tsx'
+import { offlineText } from '../ui/toast/offline-text.ts'
+
+const unexpected = 'Đã có lỗi ngoài dự kiến khi hiển thị. Vui lòng thử lại; nếu vẫn lỗi, hãy báo quản trị viên.'
 
 /** A screen that could not be shown: says so with the number of the request, and offers another try. */
 export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
@@ -9,9 +13,7 @@ export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
   return (
     <ErrorState
       title="Không hiển thị được màn hình này"
-      text={
-        known?.text ?? 'Đã có lỗi ngoài dự kiến khi hiển thị. Vui lòng thử lại; nếu vẫn lỗi, hãy báo quản trị viên.'
-      }
+      text={known?.text ?? (error instanceof LostFile ? offlineText : unexpected)}
       requestId={known?.requestId ?? null}
       onRetry={() => {
         reset()

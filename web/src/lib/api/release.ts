@@ -1,17 +1,21 @@
+import type { Release } from '../../ui/later/release.ts'
+
 /** A server that does not even say that a file is gone is as good as not there. */
 const patienceMs = 5_000
 
 /**
- * Whether the server has another release than this page. A failed import tells no status, so the first script of the page
+ * Which release the server has. A failed import tells no status, so the first script of the page
  * is asked for: its name changes with every other file of a release, and it is gone with them.
  */
-export const hasNewRelease = async (): Promise<boolean> => {
+export const releaseOfServer = async (): Promise<Release> => {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')
-  if (entry === null) return false
+  if (entry === null) return 'none'
   try {
     const asked = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(patienceMs) } as const
-    return (await fetch(entry.src, asked)).status === 404
+    const { ok, status } = await fetch(entry.src, asked)
+    if (status === 404) return 'another'
+    return ok ? 'ours' : 'none'
   } catch {
-    return false
+    return 'none'
   }
 }

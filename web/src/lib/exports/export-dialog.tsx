@@ -53,12 +53,7 @@ const useExport = ({ list, query, view, onClose }: Props) => {
 
 /** Format, columns, and how much it will be. */
 export const ExportDialog = (props: Props) => (
-  <Modal
-    opened={props.isOpen}
-    onClose={props.onClose}
-    size={560}
-    title="Xuất danh sách"
-  >
+  <Modal opened={props.isOpen} onClose={props.onClose} size={560} title="Xuất danh sách">
     <ExportForm key={props.view.columns.join()} {...props} />
   </Modal>
 )

@@ -14,12 +14,7 @@ import { exportsQuery } from './exports.queries.ts'
 export const ExportsDrawer = () => {
   const { isOpen } = useExportsDrawer()
   return (
-    <Drawer
-      opened={isOpen}
-      onClose={closeExports}
-      size={440}
-      title="Tệp đã xuất"
-    >
+    <Drawer opened={isOpen} onClose={closeExports} size={440} title="Tệp đã xuất">
       <p className={styles.note}>Chỉ bạn tải được các tệp này. Mỗi tệp được giữ {exportKeptDays} ngày.</p>
       <Files />
     </Drawer>

@@ -22,12 +22,7 @@ export const UnsavedDrawer = () => {
     discardUnsaved(entry)
   }
   return (
-    <Drawer
-      opened={isOpen}
-      onClose={closeUnsavedDrawer}
-      size={440}
-      title="Nội dung chưa lưu"
-    >
+    <Drawer opened={isOpen} onClose={closeUnsavedDrawer} size={440} title="Nội dung chưa lưu">
       <p className={styles.note}>
         Chỉ bạn đọc được, trên trình duyệt này. Mở lại biểu mẫu để khôi phục; quá 30 ngày sẽ tự xoá.
       </p>

@@ -1,4 +1,3 @@
-import { bringLostSheets } from './lost-sheets.ts'
 import { tellWhyLost, whyLost, type Why } from './why-lost.ts'
 
 /**
@@ -15,11 +14,10 @@ export const fetcher = <Part>(load: () => Promise<Part>, manner: Manner) => {
   let why: Why = 'offline'
   const attend = async (): Promise<boolean> => {
     try {
-      await bringLostSheets()
       part = await load()
     } catch (failure) {
       console.warn(failure)
-      if (manner === 'asked') why = await whyLost()
+      if (manner === 'asked') why = await whyLost(failure)
       if (isAwaited && manner === 'asked') tellWhyLost(why)
       isAwaited = false
       attempt = null

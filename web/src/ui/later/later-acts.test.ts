@@ -2,13 +2,14 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { offlineText } from '../toast/offline-text.ts'
 import { clearToasts, shownToasts } from '../toast/toasts.ts'
+import { LostFile } from './bring.ts'
 import { laterActs } from './later-acts.ts'
 
 const save = vi.fn<(word: string) => void>()
 /** What the network does with each fetch in turn. */
 let answers: ('comes' | 'fails')[] = []
 const load = vi.fn<() => Promise<{ save: typeof save }>>(async () => {
-  if (answers.shift() === 'fails') throw new TypeError('Failed to fetch dynamically imported module')
+  if (answers.shift() === 'fails') throw new LostFile('assets/acts.js')
   return { save }
 })
 

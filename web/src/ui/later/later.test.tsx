@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startPage } from '../../../../tests/support/page.ts'
 import { offlineText } from '../toast/offline-text.ts'
 import { clearToasts, shownToasts } from '../toast/toasts.ts'
+import { LostFile } from './bring.ts'
 import { later } from './later.tsx'
 import { askReleaseBy } from './release.ts'
 
@@ -12,7 +13,7 @@ const Calendar = ({ day }: { day: string }) => <b>{day}</b>
 let answers: ('comes' | 'fails')[] = []
 const load = vi.fn<() => Promise<typeof Calendar>>(async () => {
   await new Promise((done) => setTimeout(done, 5))
-  if (answers.shift() === 'fails') throw new TypeError('Failed to fetch dynamically imported module')
+  if (answers.shift() === 'fails') throw new LostFile('assets/calendar.js')
   return Calendar
 })
 const { draw } = startPage()
@@ -110,23 +111,7 @@ it('says nothing where nobody waits: fetched ahead, or adding to what is there, 
   expect(told()).toEqual([])
 })
 
-it('comes with the style sheet that it was lost with', async () => {
-  const Part = later(load)
-  const link = document.createElement('link')
-  link.rel = 'stylesheet'
-  link.setAttribute('data-sheet', '')
-  document.head.append(link)
-  link.dispatchEvent(new Event('error'))
-  await draw(<Part day="12" />)
-  await settle()
-  const next = document.querySelector('[data-sheet]')
-  expect([next === link, words()]).toEqual([false, ''])
-  await act(async () => void next?.dispatchEvent(new Event('load')))
-  await settle()
-  expect(words()).toBe('12')
-})
-
-describe('after a new release', () => {
+describe('where no other try can bring it', () => {
   const reload = vi.fn<() => void>()
   const lostPart = (retry: () => void, label: string) => <button onClick={retry}>{label}</button>
   const label = () => document.querySelector('button')?.textContent
@@ -135,10 +120,10 @@ describe('after a new release', () => {
     reload.mockClear()
     vi.spyOn(window.location, 'reload').mockImplementation(reload)
   })
-  afterEach(() => askReleaseBy(async () => false))
+  afterEach(() => askReleaseBy(async () => 'none'))
 
-  it('whose files took the place of ours the page is to be loaded anew, from the toast or from where the part would stand', async () => {
-    askReleaseBy(async () => true)
+  it('because another release took the place of ours, the page is to be loaded anew, from the toast or from where the part would stand', async () => {
+    askReleaseBy(async () => 'another')
     const [Part, Other] = [later(load), later(load)]
     answers = ['fails', 'fails']
     await draw(<Part day="12" renderLost={lostPart} />)
@@ -154,11 +139,23 @@ describe('after a new release', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  it('is not said where the release is the same: the network is, and another try is offered', async () => {
+  it('is not said of a file that did not come from the same release: the network is, and another try is offered', async () => {
+    askReleaseBy(async () => 'ours')
     const Part = later(load)
     answers = ['fails']
     await draw(<Part day="12" renderLost={lostPart} />)
     await settle()
     expect([told(), label()]).toEqual([[[offlineText, 1]], 'Thử lại'])
+  })
+
+  it('because the browser runs nothing of what has come, the page is to be loaded anew too', async () => {
+    askReleaseBy(async () => 'ours')
+    const Part = later<{ day: string }>(() =>
+      Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+    )
+    await draw(<Part day="12" renderLost={lostPart} />)
+    await settle()
+    const text = 'Trình duyệt không mở được phần này. Vui lòng lưu việc đang làm rồi tải lại trang.'
+    expect([told(), label()]).toEqual([[[text, 1]], 'Tải lại trang'])
   })
 })

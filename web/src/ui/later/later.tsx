@@ -53,7 +53,7 @@ export const later = <Props extends object>(
     if (isWaiting || manner === 'quiet') return fallback
     if (!isLost) return null
     return (
-      (why() === 'replaced' ? renderLost?.(reloadPage, reloadLabel) : renderLost?.(() => setLost(false), 'Thử lại')) ??
+      (why() === 'offline' ? renderLost?.(() => setLost(false), 'Thử lại') : renderLost?.(reloadPage, reloadLabel)) ??
       null
     )
   }

@@ -1,10 +1,12 @@
-type Ask = () => Promise<boolean>
+/** Which release answers: that of this page, another one, or nobody. */
+export type Release = 'ours' | 'another' | 'none'
+type Ask = () => Promise<Release>
 
-let ask: Ask = async () => false
+let ask: Ask = async () => 'none'
 
-/** How to find out whether the server has another release than this page: ui knows no client, so it is handed in. */
+/** How to find out which release the server has: ui knows no client, so it is handed in. */
 export const askReleaseBy = (given: Ask): void => {
   ask = given
 }
 
-export const isReplaced: Ask = () => ask()
+export const releaseThere: Ask = () => ask()

@@ -1,14 +1,27 @@
 import { offlineText } from '../toast/offline-text.ts'
 import { dismissToast, toast } from '../toast/toasts.ts'
-import { isReplaced } from './release.ts'
+import { LostFile } from './bring.ts'
+import { releaseThere } from './release.ts'
 
-/** Why code did not come: no network, or the server has another release, which took the files of this one away. */
-export type Why = 'offline' | 'replaced'
+/**
+ * Why code did not come: no network; or the server has another release, which took the files of this one away; or the browser
+ * keeps that a script did not come, though the server has it, until the page is loaded anew.
+ */
+export type Why = 'offline' | 'replaced' | 'stuck'
 
 export const reloadLabel = 'Tải lại trang'
 export const reloadPage = (): void => window.location.reload()
 
-export const whyLost = async (): Promise<Why> => ((await isReplaced()) ? 'replaced' : 'offline')
+export const whyLost = async (failure: unknown): Promise<Why> => {
+  const release = await releaseThere()
+  if (release === 'another') return 'replaced'
+  return release === 'ours' && !(failure instanceof LostFile) ? 'stuck' : 'offline'
+}
+
+const reasons = {
+  replaced: 'Hệ thống đã có phiên bản mới. Vui lòng lưu việc đang làm rồi tải lại trang.',
+  stuck: 'Trình duyệt không mở được phần này. Vui lòng lưu việc đang làm rồi tải lại trang.',
+}
 
 let told: number | null = null
 
@@ -19,6 +32,5 @@ export const tellWhyLost = (why: Why): void => {
     return
   }
   if (told !== null) dismissToast(told)
-  const text = 'Hệ thống đã có phiên bản mới. Vui lòng lưu việc đang làm rồi tải lại trang.'
-  told = toast({ tone: 'error', text, action: { label: reloadLabel, run: reloadPage } })
+  told = toast({ tone: 'error', text: reasons[why], action: { label: reloadLabel, run: reloadPage } })
 }
