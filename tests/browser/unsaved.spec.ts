@@ -27,6 +27,17 @@ const shelf = (page: Page): Promise<{ places: string[]; text: string }> =>
     }
   })
 
+/** When what lies there was last written, by the clock of the browser. */
+const keptAt = (page: Page): Promise<number[]> =>
+  page.evaluate(async () => {
+    const open = indexedDB.open('nhanxanh')
+    await new Promise((done) => (open.onsuccess = done))
+    const values = open.result.transaction('unsaved').objectStore('unsaved').getAll()
+    await new Promise((done) => (values.onsuccess = done))
+    open.result.close()
+    return (values.result as { keptAt: number }[]).map(({ keptAt: time }) => time)
+  })
+
 const openMenu = (page: Page) =>
   page
     .getByRole('banner')
@@ -179,4 +190,31 @@ test('what is still on its way to the shelf when somebody else signs in is not t
   await expect(page.getByLabel('Số điện thoại')).not.toHaveValue('0912 000 222')
   await expect(page.getByRole('button', { name: 'Khôi phục' })).toHaveCount(0)
   expect(new Set((await shelf(page)).places.map((place) => place.split('/')[0])).size).toBe(1)
+})
+
+test('two tabs with the same form keep the words of both: saving in one leaves those of the other', async ({
+  page,
+  context,
+  request,
+}) => {
+  await makeAccount(request, 'haithe')
+  await signIn(page, 'haithe')
+  await page.goto('/profile')
+  const other = await context.newPage()
+  await other.goto('/profile')
+  const phone = (tab: Page) => tab.getByLabel('Số điện thoại')
+  await expect(phone(other)).toBeVisible()
+  await phone(page).fill('0912 000 333')
+  await expect.poll(async () => (await keptAt(page)).length).toBe(1)
+  const [first = 0] = await keptAt(page)
+  await phone(other).fill('0912 000 444')
+  await expect.poll(async () => (await keptAt(page))[0]).toBeGreaterThan(first)
+  await page.getByRole('button', { name: 'Lưu thông tin' }).click()
+  await expect(page.getByRole('region', { name: 'Thông báo của hệ thống' })).toContainText('Đã lưu')
+  expect(await keptAt(page)).toHaveLength(1)
+
+  other.on('dialog', (question) => void question.accept())
+  await other.reload()
+  await other.getByRole('button', { name: 'Khôi phục' }).click()
+  await expect(phone(other)).toHaveValue('0912 000 444')
 })

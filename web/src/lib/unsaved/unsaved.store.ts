@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { toastWithUndo } from '../../ui/toast/undo-toast.ts'
+import { chainOf, linked } from './chain.ts'
 import { shelfOf, type Shelf } from './shelf/shelf.ts'
 
 /** What a person has typed or ticked and not saved yet. */
@@ -52,13 +53,13 @@ export const dropUnsaved = (name: string): void => {
 /** Brings an earlier entry back into a form; what stands in the form is then the one that waits. */
 export const takeUnsaved = (entry: Unsaved, by: string): void => {
   const known = useUnsaved.getState().byName[entry.name]
-  put(entry.name, { ...entry, by, earlier: known?.by === by ? { ...known, earlier: null } : null })
+  put(entry.name, { ...entry, by, earlier: known?.by === by ? { ...known, earlier: entry.earlier } : entry.earlier })
 }
 
 const putBack = (entry: Unsaved, on: Shelf | null): void => {
-  const now = useUnsaved.getState().byName[entry.name]
-  if (shelf !== on || (now && now.earlier !== null)) throw new Error('Its place is taken')
-  put(entry.name, now ? { ...now, earlier: entry } : entry)
+  if (shelf !== on) throw new Error('Another session has begun')
+  const now = chainOf(useUnsaved.getState().byName[entry.name] ?? null)
+  put(entry.name, linked([...now, entry].toSorted((one, other) => other.keptAt - one.keptAt)))
 }
 
 /** The person does not want it back, or wants it after all: it is the only copy of their words. */
@@ -66,7 +67,7 @@ export const discardUnsaved = (entry: Unsaved): void => {
   const on = shelf
   const now = useUnsaved.getState().byName[entry.name]
   if (!now) return
-  put(entry.name, now === entry ? null : { ...now, earlier: null })
+  put(entry.name, now === entry ? entry.earlier : { ...now, earlier: entry.earlier })
   toastWithUndo({ text: `Đã bỏ nội dung chưa lưu: ${entry.title}.`, undo: async () => putBack(entry, on) })
 }
 

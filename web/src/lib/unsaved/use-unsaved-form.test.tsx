@@ -7,6 +7,7 @@ import { startPage } from '../../../../tests/support/page.ts'
 import { shownToasts } from '../../ui/toast/toasts.ts'
 import { UnsavedNotice } from '../../ui/form/unsaved-notice.tsx'
 import { useContractForm } from '../forms.ts'
+import { chainOf } from './chain.ts'
 import { useUnsaved } from './unsaved.store.ts'
 
 const schema = z.object({ name: z.string(), password: z.string() })
@@ -104,6 +105,21 @@ it('still offers what was found after something else has been typed, also in the
   expect(field('name')?.value).toBe('Hoa')
   await press('Khôi phục')
   expect(field('name')?.value).toBe('Cúc')
+})
+
+it('offers, after the latest, what lay under it, whether that was wanted or not', async () => {
+  await typeAndLose('Lan')
+  await typeAndLose('Mai')
+  await typeAndLose('Hoa')
+  await open()
+  await press('Bỏ')
+  await press('Khôi phục')
+  expect(field('name')?.value).toBe('Mai')
+  await press('Khôi phục')
+  expect(field('name')?.value).toBe('Lan')
+  await act(async () => shownToasts().at(-1)?.action?.run())
+  const names = chainOf(kept() ?? null).map(({ values }) => values)
+  expect(names).toEqual([{ name: 'Lan' }, { name: 'Mai' }, { name: 'Hoa' }])
 })
 
 it('takes a no for an answer, and a second thought', async () => {

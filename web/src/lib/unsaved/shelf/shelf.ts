@@ -1,5 +1,6 @@
-import { canKeep, readKept, writeKept } from './kept.ts'
+import { canKeep, readKept, renewKept } from './kept.ts'
 import { keyRing, pause } from './key-ring.ts'
+import { ownKnowledge } from './merged.ts'
 import { untilDone } from './until-done.ts'
 import type { Unsaved } from '../unsaved.store.ts'
 
@@ -13,6 +14,7 @@ const longestEnd = 10_000
 export const shelfOf = (userId: string, after: Promise<unknown>) => {
   const ring = keyRing()
   const pending = new Map<string, Unsaved | null>()
+  const { note, mergedWith } = ownKnowledge()
   let working: Promise<void> = Promise.resolve()
   let isOver = false
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -20,23 +22,23 @@ export const shelfOf = (userId: string, after: Promise<unknown>) => {
   /** Before anything is written: it must not cover what nobody has seen. */
   const all = untilDone(async () => {
     await after
-    return canKeep() ? readKept(userId, ring.get) : []
+    const found = canKeep() ? await readKept(userId, ring.get) : []
+    for (const entry of found) note(entry)
+    return found
   })
   const work = async (): Promise<void> => {
     try {
       await all()
       for (const [name, entry] of pending) {
-        if (canKeep()) await writeKept(userId, await ring.get(), name, entry)
+        if (canKeep()) await renewKept(userId, await ring.get(), name, mergedWith(entry))
         if (pending.get(name) === entry) pending.delete(name)
       }
     } catch (failure) {
       // A full disk or a lost network costs the copy, not the form.
       console.warn(failure)
+      clearTimeout(retry)
       if (isOver) pending.clear()
-      else {
-        clearTimeout(retry)
-        retry = setTimeout(again, pause + 1)
-      }
+      else retry = setTimeout(again, pause + 1)
     }
   }
   const again = (): void => {
@@ -52,6 +54,7 @@ export const shelfOf = (userId: string, after: Promise<unknown>) => {
     },
     /** Writes at once, because a page may go at any moment; null takes away. A later writing of a name takes the place of an earlier one. */
     put: (name: string, entry: Unsaved | null): void => {
+      note(entry)
       pending.set(name, entry)
       again()
     },
