@@ -1,6 +1,17 @@
 import { expect, test } from '@playwright/test'
 import { codeFor, mailFolder } from './owner.ts'
-import { emailOf, expectAccessible, expireToken, password, signIn, stored, watchErrors } from './support.ts'
+import {
+  emailOf,
+  expectAccessible,
+  expireToken,
+  makeAccount,
+  password,
+  signIn,
+  signInHere,
+  stored,
+  tokenOf,
+  watchErrors,
+} from './support.ts'
 
 test('sign-in: errors in place and as a toast, then the first permitted screen', async ({ page }) => {
   const errors = watchErrors(page)
@@ -251,4 +262,27 @@ test('an address that nobody can read gets the answer of every other unknown one
     ])
     expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
   }
+})
+
+test('a session that ended before its first screen is there leads to the sign-in page and back', async ({
+  page,
+  request,
+}) => {
+  await makeAccount(request, 'hetphien')
+  await signIn(page, 'hetphien')
+  await page.goto('/profile')
+  const headers = { authorization: `Bearer ${await tokenOf(request, 'hetphien')}` }
+  expect((await request.post('/api/profile/sessions/end-others', { headers })).status()).toBe(200)
+  const refused = page.waitForResponse('**/api/auth/refresh')
+  await page.route('**/assets/users-page-*.js', async (route) => {
+    await refused
+    await new Promise((done) => setTimeout(done, 300))
+    await route.continue()
+  })
+  await page.goto('/users')
+  await expect(page).toHaveURL(/\/auth\/login\?next=%2Fusers/)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await signInHere(page, 'hetphien')
+  await expect(page).toHaveURL(/\/users/)
+  await expect(page.locator('tbody tr[data-row]').first()).toBeVisible()
 })

@@ -2,7 +2,10 @@ import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { ConsoleApp } from './app/console-app.tsx'
 import { router } from './app/router.tsx'
+import { watchSession } from './app/watch-session.ts'
 import { fetchPersonal } from './lib/desk/fetch-personal.ts'
+import { queryClient } from './lib/query-client.ts'
+import { followOtherTabs } from './lib/session/session.sync.ts'
 import { rootElement } from './root-element.ts'
 
 type Start = {
@@ -14,6 +17,9 @@ type Start = {
 
 /** Shows the console: everything behind the sign-in, and the public gallery. */
 export const startConsole = async ({ root, address }: Start = {}): Promise<void> => {
+  // Before anything is asked: a session that has ended may be told of before the first screen is there.
+  followOtherTabs()
+  watchSession(router, queryClient)
   fetchPersonal()
   if (address !== undefined) router.history.replace(address)
   await router.load()

@@ -11,7 +11,7 @@ import { clearToasts } from '../ui/toast/toasts.ts'
  * sign-in page comes up (with the way back, unless they signed out themselves); where another person or other rights appear,
  * the guards decide anew.
  */
-export const watchSession = (router: AnyRouter, queries: QueryClient): (() => void) =>
+export const watchSession = (router: AnyRouter, queries: QueryClient): void => {
   useSession.subscribe((now, before) => {
     if (now.accessToken === null && before.accessToken !== null) {
       void leave(router, queries)
@@ -25,6 +25,7 @@ export const watchSession = (router: AnyRouter, queries: QueryClient): (() => vo
     const rights = (state: typeof now) => state.user?.role.permissions.join()
     if (isOther || rights(now) !== rights(before)) void router.invalidate()
   })
+}
 
 /** What is typed is written down for whom it is of; their messages, with ways back into their work, go. */
 const forgetPerson = (): void => {
