@@ -54,8 +54,11 @@ it('asks once for what many want, and for nothing that came with the page', asyn
 
 it('waits for its style sheets, and asks anew for one that did not come', async () => {
   const { script, sheet } = part()
-  const put: unknown[] = []
-  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => void put.push(...nodes))
+  const [put, head]: [unknown[], Element] = [[], document.createElement('div')]
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    put.push(...nodes)
+    head.append(...nodes)
+  })
   const come = async (nth: number, how: 'load' | 'error') => {
     await vi.waitFor(() => expect(put).toHaveLength(nth + 1))
     expect(load).not.toHaveBeenCalled()
@@ -63,6 +66,7 @@ it('waits for its style sheets, and asks anew for one that did not come', async 
   }
   const first = bring(load, [script, sheet])
   await Promise.all([expect(first).rejects.toBeInstanceOf(LostFile), come(1, 'error')])
+  expect(head.querySelector('[rel=stylesheet]')).toBeNull()
   const second = bring(load, [script, sheet])
   await come(2, 'load')
   expect(await second).toBe('phần')

@@ -57,7 +57,10 @@ const putOnce = onceEach(async (file) => {
   const sheet = linkTo(file, 'stylesheet')
   await new Promise((resolve, reject) => {
     sheet.addEventListener('load', resolve)
-    sheet.addEventListener('error', () => reject(new LostFile(file)))
+    sheet.addEventListener('error', () => {
+      sheet.remove()
+      reject(new LostFile(file))
+    })
     document.head.append(sheet)
   })
 })
