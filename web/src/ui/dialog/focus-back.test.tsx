@@ -9,10 +9,8 @@ const page = startPage()
 const draw = async (isOpen: boolean, hasRow = true) => {
   await page.draw(
     <MantineProvider env="test">
-      <main tabIndex={-1}>
-        {hasRow && <button type="button">Dòng</button>}
-        <input />
-      </main>
+      {hasRow && <button type="button">Dòng</button>}
+      <input />
       <div role="menu" aria-labelledby="opener">
         <button type="button" role="menuitem">
           Giao
@@ -52,7 +50,7 @@ it('gives it to the button of the menu from which the dialog came', async () => 
   expect(focused()).toBe('Thêm')
 })
 
-it('leaves the focus to what has taken it meanwhile, and gives it to the screen where it came from what is gone', async () => {
+it('leaves the focus to what has taken it meanwhile, and asks nothing of what is gone', async () => {
   await draw(false)
   focus('button')
   await draw(true)
@@ -63,5 +61,5 @@ it('leaves the focus to what has taken it meanwhile, and gives it to the screen 
   focus('button')
   await draw(true, false)
   await draw(false, false)
-  expect(document.activeElement?.tagName).toBe('MAIN')
+  expect(document.activeElement).toBe(document.body)
 })

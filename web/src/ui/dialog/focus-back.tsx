@@ -17,10 +17,7 @@ export const FocusBack = () => {
     return () => {
       setTimeout(() => {
         const isFree = document.activeElement === null || document.activeElement === document.body
-        const isLeft = from instanceof HTMLElement && from.isConnected && from !== document.body
-        // The button of a message goes with it: then the screen has the focus, and the keyboard goes on in it.
-        const to = isLeft ? from : document.querySelector<HTMLElement>('main')
-        if (isFree) to?.focus({ preventScroll: true })
+        if (isFree && from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true })
       })
     }
   }, [])
