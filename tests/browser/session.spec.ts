@@ -281,7 +281,6 @@ test('a session that ended before its first screen is there leads to the sign-in
   })
   await page.goto('/users')
   await expect(page).toHaveURL(/\/auth\/login\?next=%2Fusers/)
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await signInHere(page, 'hetphien')
   await expect(page).toHaveURL(/\/users/)
   await expect(page.locator('tbody tr[data-row]').first()).toBeVisible()
