@@ -108,7 +108,7 @@ test('a page of a hundred rows draws those in sight, and neither keys, head nor 
   await expect(page).toHaveURL(/\/profile/)
   await page.goBack()
   await expect(focused).toHaveAttribute('data-row', name ?? '')
-  expect(await box(page).evaluate((element) => element.scrollTop)).toBe(top)
+  await expect.poll(() => box(page).evaluate((element) => element.scrollTop)).toBe(top)
   expect(errors).toEqual([])
 })
 
