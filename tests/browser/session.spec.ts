@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { codeFor, mailFolder } from './owner.ts'
 import {
   emailOf,
+  endSessions,
   expectAccessible,
   expireToken,
   makeAccount,
@@ -9,7 +10,6 @@ import {
   signIn,
   signInHere,
   stored,
-  tokenOf,
   watchErrors,
 } from './support.ts'
 
@@ -271,8 +271,7 @@ test('a session that ended before its first screen is there leads to the sign-in
   await makeAccount(request, 'hetphien')
   await signIn(page, 'hetphien')
   await page.goto('/profile')
-  const headers = { authorization: `Bearer ${await tokenOf(request, 'hetphien')}` }
-  expect((await request.post('/api/profile/sessions/end-others', { headers })).status()).toBe(200)
+  await endSessions(request, 'hetphien')
   const refused = page.waitForResponse('**/api/auth/refresh')
   await page.route('**/assets/users-page-*.js', async (route) => {
     await refused

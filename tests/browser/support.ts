@@ -82,6 +82,12 @@ export const tokenOf = async (request: APIRequestContext, account: string): Prom
   return data.accessToken
 }
 
+/** Ends all sessions of an account, those of its browsers too, as a colleague or another device would. */
+export const endSessions = async (request: APIRequestContext, account: string): Promise<void> => {
+  const headers = { authorization: `Bearer ${await tokenOf(request, account)}` }
+  expect((await request.post('/api/profile/sessions/end-others', { headers })).status()).toBe(200)
+}
+
 /** A colleague with the keys of the administrator and the password of all, for journeys that arrange what others would meet; made once. */
 export const makeAccount = async (request: APIRequestContext, account: string): Promise<void> => {
   const known = await request.post('/api/auth/login', { data: { email: emailOf(account), password } })

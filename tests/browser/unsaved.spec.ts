@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import {
   emailOf,
+  endSessions,
   expectAccessible,
   makeAccount,
   password,
@@ -103,11 +104,6 @@ test('what was typed when another tab signed out waits for that person alone, se
   expect(errors).toEqual([])
 })
 
-const sessionsOf = async (request: APIRequestContext, account: string): Promise<void> => {
-  const headers = { authorization: `Bearer ${await tokenOf(request, account)}` }
-  expect((await request.post('/api/profile/sessions/end-others', { headers })).status()).toBe(200)
-}
-
 test('what was typed before the server ended the session comes back after a reload, and meets the change of another in the three columns', async ({
   page,
   request,
@@ -136,7 +132,7 @@ test('what was typed before the server ended the session comes back after a relo
   await page.context().setOffline(false)
   await expect(description).toHaveValue('Của người khác')
   await expect(page.getByRole('button', { name: 'Khôi phục' })).toBeVisible()
-  await sessionsOf(request, 'chualuu')
+  await endSessions(request, 'chualuu')
   page.on('dialog', (question) => void question.accept())
   await page.reload()
   await expect(page).toHaveURL(/\/auth\/login/)
