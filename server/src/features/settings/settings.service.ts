@@ -29,18 +29,17 @@ const complete = ({ name, contact_email }: Programme, values: Partial<SettingsVa
   ...values,
 })
 
-/** The settings in force with their version; 0 are those that ship, with the name that the programme was set up with. */
-const inForce = async (db: Db): Promise<{ version: number; values: SettingsValues }> => {
+/** The programme with the settings in force and their version; 0 are those that ship, with the name that it was set up with. */
+const inForce = async (db: Db) => {
   const newest = await repo.findNewest(db)
   const programme = await storedProgramme(db)
-  if (newest) return { version: newest.version, values: complete(programme, newest.values) }
-  return { version: 0, values: complete(programme, {}) }
+  return { programme, version: newest?.version ?? 0, values: complete(programme, newest?.values ?? {}) }
 }
 
 /** The programme that this installation runs, by the name that the settings give it. */
 export const programmeOf = async (db: Db) => {
-  const { code, is_demo } = await storedProgramme(db)
-  const { values } = await inForce(db)
+  const { programme, values } = await inForce(db)
+  const { code, is_demo } = programme
   const { programmeName, contactEmail, issuerName } = values
   return { code, is_demo, name: programmeName, contact_email: contactEmail, issuer: issuerName, values }
 }
