@@ -12,6 +12,7 @@ import { files } from './features/files.ts'
 import { permissionRequests } from './features/permission-requests.ts'
 import { portal } from './features/portal.ts'
 import { preferences } from './features/preferences.ts'
+import { presences } from './features/presences.ts'
 import { profile } from './features/profile.ts'
 import { questions } from './features/questions.ts'
 import { savedViews } from './features/saved-views.ts'
@@ -35,6 +36,7 @@ export const contract = {
   permissionRequests,
   portal,
   preferences,
+  presences,
   profile,
   questions,
   savedViews,

@@ -22,6 +22,8 @@ type Shape = {
   body?: z.ZodType | 'upload'
   /** `file`: the bytes of a stored file, not JSON. */
   output: z.ZodType | 'file'
+  /** Telling it again changes nothing, and each answer holds for its moment: no key for a retry, and no answer is kept. */
+  isRepeatable?: true
   /** The codes that the handler itself may throw, beyond those of every endpoint (validation, sign-in, permission). */
   errors?: readonly ErrorCode[]
 }

@@ -11,6 +11,7 @@ import { filesHandlers } from './features/files/files.handlers.ts'
 import { permissionRequestsHandlers } from './features/permission-requests/permission-requests.handlers.ts'
 import { portalHandlers } from './features/portal/portal.handlers.ts'
 import { preferencesHandlers } from './features/preferences/preferences.handlers.ts'
+import { presencesHandlers } from './features/presences/presences.handlers.ts'
 import { profileHandlers } from './features/profile/profile.handlers.ts'
 import { questionsHandlers } from './features/questions/questions.handlers.ts'
 import { savedViewsHandlers } from './features/saved-views/saved-views.handlers.ts'
@@ -34,6 +35,7 @@ export const api: { [Feature in keyof Api]: Handlers<Api[Feature]> } = {
   permissionRequests: permissionRequestsHandlers,
   portal: portalHandlers,
   preferences: preferencesHandlers,
+  presences: presencesHandlers,
   profile: profileHandlers,
   questions: questionsHandlers,
   savedViews: savedViewsHandlers,

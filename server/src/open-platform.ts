@@ -16,6 +16,7 @@ import { forgetOldImports } from './features/criteria-files/imports.service.ts'
 import { resumeExportsAfterStart, runExport, sweepExports, watchExports } from './features/exports/exports.jobs.ts'
 import { sweepFiles } from './features/files/files.jobs.ts'
 import { mailCode, mailNotice } from './features/letters/letters.jobs.ts'
+import { forgetPresences } from './features/presences/presences.service.ts'
 import { forgetRemovedViews } from './features/saved-views/saved-views.jobs.ts'
 import { resumeSimulations, runSimulation } from './features/simulations/simulations.jobs.ts'
 import { shippedSheets } from './features/simulations/subjects.ts'
@@ -50,6 +51,7 @@ const workersOf = (db: Db, parts: Parts): JobWorkers => ({
     await forgetOldBatches(db, new Date(parts.clock.now().getTime() - batchesKeptDays * dayMs))
     await forgetOldImports(db, yesterday)
     await forgetEndedSessions(db, parts.clock.now())
+    await forgetPresences(db, yesterday)
     await forgetRemovedViews(db, parts.clock.now())
     await sweepFiles(db, parts)
     await sweepExports(db, parts)

@@ -14,6 +14,7 @@ import type {
   RoleStatesTable,
   SettingsVersionsTable,
 } from './tables/programme-tables.ts'
+import type { PresencesTable } from './tables/presences-table.ts'
 import type { AllCriteriaTables } from './criteria-tools-tables.ts'
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>
@@ -283,6 +284,7 @@ export type Database = AllCriteriaTables & {
   duplicate_verdicts: DuplicateVerdictsTable
   permission_requests: PermissionRequestsTable
   preferences: PreferencesTable
+  presences: PresencesTable
   saved_views: SavedViewsTable
   saved_view_pins: SavedViewPinsTable
   saved_view_defaults: SavedViewDefaultsTable

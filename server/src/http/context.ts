@@ -28,7 +28,7 @@ export type AuditDetail = {
   refId?: string
   changes?: Changes
   by?: { id: string; name: string }
-  /** There was nothing to do, and anybody can ask for that as often as they like: no row. */
+  /** There was nothing to do or nothing that anybody decides by, and it can be asked for as often as one likes: no row. */
   isNothing?: true
 }
 

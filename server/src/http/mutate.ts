@@ -15,11 +15,11 @@ const fileOf = ({ endpoint, call }: Running): string => {
   return file
 }
 
-/** The key of a signed-in caller with what makes the request the same; public doors hand out tokens and keep no answer. */
+/** The key of a signed-in caller with what makes the request the same; public doors hand out tokens and keep no answer, nor does what may be repeated. */
 const protectionOf = (running: Running): Protection | null => {
   const { endpoint, call, act } = running
   const file = fileOf(running)
-  if (endpoint.access === 'public' || !act.caller || !call.idempotencyKey) return null
+  if (endpoint.access === 'public' || endpoint.isRepeatable || !act.caller || !call.idempotencyKey) return null
   const hash = requestHash(endpoint.method, endpoint.path, call.raw.params, call.raw.body, file)
   return { userId: act.caller.id, key: call.idempotencyKey, hash }
 }

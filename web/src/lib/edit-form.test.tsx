@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { ConflictDialog } from '../ui/conflict/conflict-dialog.tsx'
 import { ApiError } from './api/api-error.ts'
+import { queryClient } from './query-client.ts'
 import { useEditForm, type Stored } from './edit-form.ts'
 import { startPage } from '../../../tests/support/page.ts'
 
@@ -73,7 +75,9 @@ beforeEach(async () => {
   record = structuredClone(opened)
   await draw(
     <MantineProvider env="test">
-      <Example />
+      <QueryClientProvider client={queryClient}>
+        <Example />
+      </QueryClientProvider>
     </MantineProvider>,
   )
 })

@@ -2,10 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { Conflict } from '../ui/conflict/conflict-dialog.tsx'
 import { conflictRows, merged, type Choices, type FieldNames } from '../ui/conflict/three-ways.ts'
+import type { Colleague } from '../ui/people/colleague-words.ts'
 import type { ContractForm } from '../ui/form/contract-form.ts'
 import { ApiError, asApiError } from './api/api-error.ts'
 import { keptKey } from './api/kept-key.ts'
 import { useContractForm } from './forms.ts'
+import { usePresenceAt } from './presence/use-presence.ts'
 import type { Unsaved } from './unsaved/unsaved.store.ts'
 import type { UnsavedForm } from './unsaved/use-unsaved-form.ts'
 
@@ -36,13 +38,19 @@ type Settings<Values, Schema extends z.ZodType> = {
   onSaved?: () => void
 }
 
+type EditForm<Values> = ContractForm<Values> & {
+  conflict: Conflict | null
+  /** Who else has the record open; for FormActions. */
+  others: readonly Colleague[]
+}
+
 const staleSentence = 'Hồ sơ đã được người khác sửa trong lúc bạn nhập. Hãy lưu lại để chọn nội dung cần giữ.'
 
 /**
  * The form idiom for a record that others may change at the same time. Use it in place of useContractForm, and put
  * `<ConflictDialog conflict={conflict} />` beside the form: when the version is refused, the dialog shows yours, current
  * and original field by field, and saves what was chosen on the version that it was chosen from. Nothing that was typed
- * is lost, and nobody is overwritten unknowingly. /examples has one to copy.
+ * is lost, and nobody is overwritten unknowingly; `<FormActions others={others} />` tells of them before. /examples has one to copy.
  *
  *     const edit = useEditForm({
  *       schema, names: { name: 'Họ tên', roleId: { label: 'Vai trò', words: roleName } },
@@ -55,10 +63,11 @@ const staleSentence = 'Hồ sơ đã được người khác sửa trong lúc b�
  */
 export const useEditForm = <Values extends Record<string, unknown>, Schema extends z.ZodType>(
   settings: Settings<Values, Schema>,
-): ContractForm<Values> & { conflict: Conflict | null } => {
+): EditForm<Values> => {
   const { schema, names, stored, save, reload, onSaved } = settings
   const base = useRef(stored)
   const [key] = useState(keptKey)
+  const others = usePresenceAt(settings.unsaved?.name)
   const [clash, setClash] = useState<Clash<Values> | null>(null)
   const onRestore = (old: Unsaved['base']) => {
     if (old !== null) base.current = { values: old.values as Values, version: old.version }
@@ -95,7 +104,7 @@ export const useEditForm = <Values extends Record<string, unknown>, Schema exten
   useSaveOfSame(clash !== null && rows.length === 0 && !isSaving, () => resolve({}))
   const changedBy = clash?.current.changedBy ?? null
   const conflict = { rows, changedBy, isSaving, resolve, close: () => setClash(null) }
-  return { ...contractForm, conflict: rows.length > 0 ? conflict : null }
+  return { ...contractForm, conflict: rows.length > 0 ? conflict : null, others }
 }
 
 /** Both made the same change: there is nothing to ask, so it is saved on the newer version. */

@@ -42,7 +42,7 @@ const useSettingsForm = (current: CurrentSettings) => {
 /** Everything that the programme decides for itself; who may not edit reads it. */
 export const SettingsForm = ({ settings: current }: { settings: CurrentSettings }) => {
   const canEdit = useMay('/settings', 'edit')
-  const { form, formProps, isSaving, problem, conflict, unsaved } = useSettingsForm(current)
+  const { form, formProps, isSaving, problem, conflict, unsaved, others } = useSettingsForm(current)
   return (
     <form {...formProps} className={styles.section} aria-label="Cài đặt chương trình">
       <LeaveGuard isDirty={form.isDirty()} onLeave={unsaved.giveUp} />
@@ -73,7 +73,7 @@ export const SettingsForm = ({ settings: current }: { settings: CurrentSettings 
           possible={possibleReasons}
         />
         <OwnDaysOff form={form} canEdit={canEdit} />
-        {canEdit && <FormActions verb="Lưu cài đặt" isSaving={isSaving} />}
+        {canEdit && <FormActions verb="Lưu cài đặt" isSaving={isSaving} others={others} />}
       </FieldStack>
     </form>
   )

@@ -17,7 +17,11 @@ export type CallOptions = {
 }
 
 /** The parts of an endpoint that a call needs: pass the contract's endpoint, or its method and path alone. */
-type Callable<E extends Endpoint> = Pick<E, 'method' | 'path'> & { body?: unknown; output?: unknown }
+type Callable<E extends Endpoint> = Pick<E, 'method' | 'path'> & {
+  body?: unknown
+  output?: unknown
+  isRepeatable?: true
+}
 
 /**
  * Calls an endpoint of the contract and gives its `data`. A 401 refreshes the token once and repeats the call. Any other
@@ -40,7 +44,8 @@ export const call = async <E extends Endpoint>(
 }
 
 const withSession = async (endpoint: WireEndpoint, input: WireInput, options: CallOptions): Promise<unknown> => {
-  const idempotencyKey = endpoint.method === 'GET' ? undefined : (options.idempotencyKey ?? newKey())
+  const isKeyless = endpoint.method === 'GET' || endpoint.isRepeatable
+  const idempotencyKey = isKeyless ? undefined : (options.idempotencyKey ?? newKey())
   const attempt = (token: string | null) => once(endpoint, input, { ...options, idempotencyKey, token })
   const { accessToken, user } = useSession.getState()
   try {

@@ -3,7 +3,7 @@ import { ApiError, offlineError } from './api-error.ts'
 import { heard, readingHeaders, takeEarly, type Heard } from './early.ts'
 
 /** The parts of an endpoint that the wire needs; its schemas stay out of the sign-in page. */
-export type WireEndpoint = { method: string; path: string; body?: unknown; output?: unknown }
+export type WireEndpoint = { method: string; path: string; body?: unknown; output?: unknown; isRepeatable?: true }
 
 export type WireInput = {
   params?: Readonly<Record<string, unknown>> | undefined
@@ -15,6 +15,8 @@ export type WireOptions = {
   signal?: AbortSignal | undefined
   token?: string | null | undefined
   idempotencyKey?: string | undefined
+  /** Also when the page goes meanwhile. */
+  keepalive?: boolean
 }
 
 /** `type=CSLT,DTQDL&page=2`: lists joined by commas, what is empty left out. */
@@ -47,6 +49,7 @@ const request = (endpoint: WireEndpoint, input: WireInput, options: WireOptions)
     headers: { ...headersOf(options), ...(hasBody ? { 'content-type': 'application/json' } : {}) },
     ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
     ...(options.signal ? { signal: options.signal } : {}),
+    ...(options.keepalive ? { keepalive: true } : {}),
     credentials: 'omit',
   })
 }

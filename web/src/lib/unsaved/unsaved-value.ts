@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { useMarkEdited } from './edited.store.ts'
 import { dropUnsaved, keepUnsaved, useUnsaved, type Unsaved } from './unsaved.store.ts'
 
 /** What is judged or written about one version of a record, beside any form. */
@@ -27,5 +28,7 @@ export const keepValue = <T>({ name, title, version }: UnsavedValueOf<T>, values
 export const useUnsavedValue = <T>(of: UnsavedValueOf<T>, empty: T): [T, (next: T) => void] => {
   const entry = useUnsaved(({ byName }) => byName[of.name])
   const isNothing = (value: T) => JSON.stringify(value) === JSON.stringify(empty)
-  return [valueOf(of, entry) ?? empty, (next) => (isNothing(next) ? dropUnsaved(of.name) : keepValue(of, next))]
+  const value = valueOf(of, entry)
+  useMarkEdited(of.name, value !== null)
+  return [value ?? empty, (next) => (isNothing(next) ? dropUnsaved(of.name) : keepValue(of, next))]
 }

@@ -2,6 +2,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UnsavedState } from '../../ui/form/contract-form.ts'
 import { newKey } from '../api/new-key.ts'
+import { useMarkEdited } from './edited.store.ts'
 import { fits } from './fits.ts'
 import { discardUnsaved, dropUnsaved, keepUnsaved, takeUnsaved, useUnsaved, type Unsaved } from './unsaved.store.ts'
 
@@ -33,6 +34,7 @@ export const useUnsavedForm = <Values extends Record<string, unknown>>(
   const { values } = form
   const isDirty = form.isDirty()
   const isOwn = found?.by === by
+  useMarkEdited(name, isDirty)
 
   const keep = useEffectEvent((typed: Values) => {
     if (kept === null || isGivenUp.current) return

@@ -1,5 +1,6 @@
 import type { ReactNode, SyntheticEvent } from 'react'
 import { Modal } from '../dialog/modal.tsx'
+import type { Colleague } from '../people/colleague-words.ts'
 import type { ContractForm } from './contract-form.ts'
 import { ConflictDialog, type Conflict } from '../conflict/conflict-dialog.tsx'
 import { FieldStack, FormActions } from './form-layout.tsx'
@@ -11,7 +12,7 @@ import { useCloseGuard } from './use-close-guard.tsx'
 
 type Props<Values> = {
   /** What useContractForm or useEditForm gave. */
-  contractForm: ContractForm<Values> & { conflict?: Conflict | null }
+  contractForm: ContractForm<Values> & { conflict?: Conflict | null; others?: readonly Colleague[] }
   title: string
   /** What the form is called for screen readers, where the title is a question or names a record. */
   name?: string
@@ -30,7 +31,7 @@ type Props<Values> = {
  */
 export function FormDialog<Values>({ contractForm, title, name = title, children, onClose, ...rest }: Props<Values>) {
   const { verb, isDangerous = false, size } = rest
-  const { form, formProps, isSaving, problem, conflict, unsaved } = contractForm
+  const { form, formProps, isSaving, problem, conflict, unsaved, others } = contractForm
   const { close, question } = useCloseGuard(form.isDirty(), () => {
     unsaved.giveUp()
     onClose()
@@ -51,7 +52,7 @@ export function FormDialog<Values>({ contractForm, title, name = title, children
           <FormProblem text={problem} />
           {children}
           <div className={styles.foot}>
-            <FormActions verb={verb} isDangerous={isDangerous} isSaving={isSaving} onCancel={close} />
+            <FormActions {...{ verb, isDangerous, isSaving, others }} onCancel={close} />
           </div>
         </FieldStack>
       </form>

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { Colleague } from '../people/colleague-words.ts'
+import { Colleagues } from '../people/colleagues.tsx'
 import styles from './form.module.css'
 
 /** Fields one under another. */
@@ -16,11 +18,18 @@ type ActionsProps = {
   isDangerous?: boolean
   cancelLabel?: string
   onCancel?: () => void
+  /** Of an edit: who else has the record open. */
+  others?: readonly Colleague[] | undefined
 }
 
 /** The end of a form; saving is disabled only while saving. */
-export const FormActions = ({ verb, isSaving, isDangerous, cancelLabel = 'Huỷ', onCancel }: ActionsProps) => (
+export const FormActions = ({ verb, isSaving, isDangerous, cancelLabel = 'Huỷ', onCancel, others }: ActionsProps) => (
   <div className={styles.actions}>
+    {others && (
+      <div className={styles.others}>
+        <Colleagues others={others} />
+      </div>
+    )}
     {onCancel && (
       <Button type="button" variant="default" onClick={onCancel}>
         {cancelLabel}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Colleague } from '../people/colleague-words.ts'
+import { Colleagues } from '../people/colleagues.tsx'
 import { PageTitle } from './page-title.tsx'
 import styles from './page.module.css'
 
@@ -12,13 +14,22 @@ type Props = {
   actions?: ReactNode
   /** Above the title: the way back to the list. */
   before?: ReactNode
+  /** Of a record: who else has it open, above the title at the right. */
+  others?: readonly Colleague[]
   children?: ReactNode
 }
 
 /** The idiom of every screen: title, one sentence of state, primary action at the right, content. */
-export const Page = ({ title, name, summary, actions, before, children }: Props) => (
+export const Page = ({ title, name, summary, actions, before, others, children }: Props) => (
   <div className={styles.page}>
-    {before}
+    {others ? (
+      <div className={styles.over}>
+        {before}
+        <Colleagues others={others} />
+      </div>
+    ) : (
+      before
+    )}
     <div className={styles.head}>
       <div className={styles.words}>
         <PageTitle name={name}>{title}</PageTitle>

@@ -63,7 +63,7 @@ const useLevelsForm = ({ version, stored }: EditorProps) => {
 }
 
 const Editor = (props: EditorProps) => {
-  const { form, formProps, isSaving, problem, conflict, unsaved } = useLevelsForm(props)
+  const { form, formProps, isSaving, problem, conflict, unsaved, others } = useLevelsForm(props)
   const { levels } = form.getValues()
   return (
     <form {...formProps} className={styles.panel} aria-label="Quy tắc xếp mức">
@@ -89,7 +89,7 @@ const Editor = (props: EditorProps) => {
           Thêm mức
         </Button>
       </div>
-      <FormActions verb="Lưu quy tắc" isSaving={isSaving} />
+      <FormActions verb="Lưu quy tắc" isSaving={isSaving} others={others} />
     </form>
   )
 }

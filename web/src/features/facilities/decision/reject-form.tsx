@@ -6,6 +6,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useRulesInForce } from '../../../lib/rules-in-force.ts'
 import { useContractForm } from '../../../lib/forms.ts'
+import { useMarkEdited } from '../../../lib/unsaved/edited.store.ts'
 import { dropUnsaved } from '../../../lib/unsaved/unsaved.store.ts'
 import { keepValue, unsavedValue } from '../../../lib/unsaved/unsaved-value.ts'
 import { FormActions } from '../../../ui/form/form-layout.tsx'
@@ -33,6 +34,7 @@ const useReasons = ({ facility, checklist, decision, onDone }: Props) => {
   })
   const { values } = contract.form
   const isDirty = contract.form.isDirty()
+  useMarkEdited(kept.name, isDirty)
   const [isNew] = useState(() => unsavedValue(kept) === null)
   const follow = useEffectEvent((reasons: ReasonDraft[]) => {
     if (isDirty) keepValue(kept, reasons)

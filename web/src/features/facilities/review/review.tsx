@@ -3,6 +3,7 @@ import type { Checklist } from '@nhanxanh/contract/features/facilities.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '../../../lib/can.ts'
+import { usePresence } from '../../../lib/presence/use-presence.ts'
 import { useRecentRecord } from '../../../lib/palette/recent-records.ts'
 import { useUnsavedValue } from '../../../lib/unsaved/unsaved-value.ts'
 import type { Search } from '../../../ui/list/list-declaration.ts'
@@ -75,12 +76,14 @@ export const Review = ({ facility, search }: Props) => {
   const review = useReview({ facility, search })
   useRecentRecord('/approve-accounts/$id', facilityRecord(facility))
   const [isRejecting, setRejecting] = useState(false)
+  const others = usePresence({ kind: 'facilities', id: facility.id })
   const { decision, checklist, queue, duplicates, points, mended } = review
   const obstacles = approvalObstacles(checklist, duplicates, points.length - mended.length, useRulesInForce())
   const rejecting = { facility, checklist, decision, isOpen: isRejecting, onDone: () => setRejecting(false) }
   return (
     <FillPage
       before={<BackToQueue search={search} />}
+      others={others}
       title={<ReviewTitle facility={facility} />}
       name={`${facility.name} (${facility.code})`}
       summary={<ReviewSummary facility={facility} />}

@@ -16,7 +16,7 @@ type Props = { screen: ReadyScreen; isEditable: boolean }
 
 /** Three columns: what is asked, how it is answered and worked out, and how the applicant sees and tries it. */
 export const QuestionBody = ({ screen, isEditable }: Props) => {
-  const { form, formProps, isSaving, problem, conflict, unsaved } = useQuestionForm(screen)
+  const { form, formProps, isSaving, problem, conflict, unsaved, others } = useQuestionForm(screen)
   const shared = { form, screen, isEditable }
   return (
     <form {...formProps} aria-label="Câu hỏi" autoComplete="off">
@@ -37,7 +37,7 @@ export const QuestionBody = ({ screen, isEditable }: Props) => {
           <TrialColumn {...shared} />
         </Column>
       </div>
-      {isEditable && <FormActions verb="Lưu câu hỏi" isSaving={isSaving} />}
+      {isEditable && <FormActions verb="Lưu câu hỏi" isSaving={isSaving} others={others} />}
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { shortTypeNames } from '@nhanxanh/contract/shared/facility-kinds'
 import { lostRecord } from '../../../lib/api/api-error.ts'
+import { usePresence } from '../../../lib/presence/use-presence.ts'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { FillPage } from '../../../ui/page/fill-page.tsx'
 import type { Search } from '../../../ui/list/list-declaration.ts'
@@ -19,6 +20,7 @@ const canEdit = ({ isNew, question, tree }: QuestionScreen): boolean =>
 export const QuestionPage = ({ id }: { id: string }) => {
   const screen = useQuestionScreen(id)
   const { search, isNew, question, tree, set, error, retry } = screen
+  const others = usePresence(question ? { kind: 'questions', id: question.id } : null)
   if (tree === undefined || set === undefined || (!isNew && question === undefined)) {
     if (error === null) return <PageLoader />
     return <ErrorState {...lostRecord(error, 'câu hỏi')} onRetry={retry} />
@@ -34,6 +36,7 @@ export const QuestionPage = ({ id }: { id: string }) => {
           Câu hỏi
         </BackLink>
       }
+      others={others}
       summary={`${shortTypeNames[version.type]} (${version.type}), phiên bản ${version.number}${question ? `, tiêu chí ${question.criterion.code} ${question.criterion.name}` : ''}.`}
     >
       <div className={styles.outer}>

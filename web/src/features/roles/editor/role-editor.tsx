@@ -54,7 +54,7 @@ const useRoleForm = (role: RoleDetail) => {
 
 /** The matrix of a role; before a change is saved it says whom it touches and what it takes away. */
 export const RoleEditor = ({ role, children }: { role: RoleDetail; children: ReactNode }) => {
-  const { form, formProps, isSaving, problem, conflict, unsaved } = useRoleForm(role)
+  const { form, formProps, isSaving, problem, conflict, unsaved, others } = useRoleForm(role)
   const [isAsking, setAsking] = useState(false)
   const keys = form.getValues().permissions
   const isFixed = !role.can.edit || (role.isBuiltin && role.permissions.includes(everything))
@@ -75,7 +75,7 @@ export const RoleEditor = ({ role, children }: { role: RoleDetail; children: Rea
           {!isFixed && <TextInput label="Mô tả" {...form.getInputProps('description')} />}
           <PermissionMatrix keys={keys} isFixed={isFixed} onChange={choose} />
           <Warnings keys={keys} add={isFixed ? null : (key) => choose([...keys, key])} />
-          {!isFixed && <FormActions verb="Lưu vai trò" isSaving={isSaving} />}
+          {!isFixed && <FormActions verb="Lưu vai trò" isSaving={isSaving} others={others} />}
         </FieldStack>
         {isAsking && (
           <ImpactDialog

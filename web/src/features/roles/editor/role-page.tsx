@@ -3,6 +3,7 @@ import { keysInWords } from '@nhanxanh/contract/features/roles.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lostRecord } from '../../../lib/api/api-error.ts'
+import { usePresence } from '../../../lib/presence/use-presence.ts'
 import { useAreRulesKnown } from '../../../lib/rules-in-force.ts'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { Page } from '../../../ui/page/page.tsx'
@@ -23,9 +24,15 @@ export const RolePage = () => {
   // A newer version begins the form anew, so it is not fetched under the hands of somebody who edits.
   const { data: role, error, refetch } = useQuery({ ...roleQueries.detail(id), refetchOnWindowFocus: false })
   const areRulesKnown = useAreRulesKnown()
+  const others = usePresence(role ? { kind: 'roles', id } : null)
   if (role && areRulesKnown) {
     return (
-      <Page title={role.name} before={<BackLink to="/roles">Vai trò</BackLink>} summary={summaryOf(role)}>
+      <Page
+        title={role.name}
+        before={<BackLink to="/roles">Vai trò</BackLink>}
+        others={others}
+        summary={summaryOf(role)}
+      >
         <RoleEditor key={`${role.id}-${role.version}`} role={role}>
           {role.members && (
             <section aria-label="Người đang giữ">

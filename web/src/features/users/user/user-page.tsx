@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lostRecord } from '../../../lib/api/api-error.ts'
 import { useCan } from '../../../lib/can.ts'
+import { usePresence } from '../../../lib/presence/use-presence.ts'
 import { Facts } from '../../../ui/facts/facts.tsx'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
 import { BackLink } from '../../../ui/page/back-link.tsx'
@@ -36,6 +37,7 @@ export const UserPage = () => {
 
 const User = ({ user }: { user: UserDetail }) => {
   const { actionsOf, dialogs } = useUserActions()
+  const others = usePresence({ kind: 'users', id: user.id })
   const shown = actionsOf(user).filter(({ key }) => key !== 'open' && key !== 'copy')
   return (
     <Page
@@ -47,6 +49,7 @@ const User = ({ user }: { user: UserDetail }) => {
       }
       name={user.name}
       before={<BackLink to="/users">Người dùng</BackLink>}
+      others={others}
       summary={<UserStatusBadge status={user.status} />}
       actions={
         <Group gap="sm">

@@ -1,0 +1,29 @@
+import { holdsAll, type Permission } from '../permissions.ts'
+
+/** Records that two people may have open at once, by the names of their endpoints, and the keys of which one opens them. */
+const openedBy = {
+  facilities: ['facility:read'],
+  users: ['user:read', 'user:list'],
+  roles: ['role:read', 'role:list'],
+  questions: ['question:read', 'question:list'],
+  criteria: ['criteria:read', 'criteria:list'],
+  'criteria-versions': ['criteria:read', 'criteria:list'],
+  settings: ['settings:read'],
+} as const satisfies Record<string, readonly Permission[]>
+
+export type PresenceKind = keyof typeof openedBy
+export const presenceKinds = Object.keys(openedBy) as [PresenceKind, ...PresenceKind[]]
+
+/** What somebody changes on a record, the weightiest first: of several at once that one is told. */
+export const presenceParts = ['publish', 'reject', 'ban', 'update', 'levels', 'checklist', 'fixes'] as const
+export type PresencePart = (typeof presenceParts)[number]
+
+/** Whether these keys open records of the kind: who may not has nobody to meet there. */
+export const mayMeet = (kind: PresenceKind, held: readonly string[]): boolean =>
+  openedBy[kind].some((key) => holdsAll(held, [key]))
+
+/** Seconds after which a person who only looked, and tells no more of it, counts as gone. */
+export const lookingLasts = 45
+
+/** The same of one who changes something: a tab in the background tells nothing, and its words wait to be saved. */
+export const changingLasts = 600

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { presences } from '@nhanxanh/contract/features/presences'
+import { act, useEffect, useState } from 'react'
+import { beforeEach, expect, it } from 'vitest'
+import { startActs } from '../../../../tests/support/acts.ts'
+import { useMarkEdited } from '../unsaved/edited.store.ts'
+import type { MetRecord } from './record-of.ts'
+import { usePresence } from './use-presence.ts'
+
+const id = '00000000-0000-4000-8000-000000000007'
+const lan = { id: '00000000-0000-4000-8000-000000000002', name: 'Lan', part: 'update' }
+
+const shown = { record: null as MetRecord | null, edited: '' }
+let drawAnew: () => void = () => undefined
+
+const useScreen = () => {
+  const [, set] = useState(0)
+  useEffect(() => {
+    drawAnew = () => set((round) => round + 1)
+  }, [])
+  useMarkEdited(shown.edited, shown.edited !== '')
+  return { page: usePresence(shown.record), form: usePresence(shown.record) }
+}
+
+const { on, until, sent } = startActs(useScreen)
+const show = (change: Partial<typeof shown>) =>
+  act(async () => {
+    Object.assign(shown, change)
+    drawAnew()
+  })
+
+beforeEach(async () => {
+  on.server.answer = () => ({ status: 200, body: { data: { items: [lan] } } })
+  await show({ record: null, edited: '' })
+})
+
+it('asks once for page and form, tells what is changed, and that it is over', async () => {
+  await show({ record: { kind: 'roles', id } })
+  await until(() => expect(on.acts.form).toEqual([{ id: lan.id, name: 'Lan', doing: 'sửa', isChanging: true }]))
+  expect(on.acts.page).toEqual(on.acts.form)
+  await show({ edited: `roles.update/${id}` })
+  await until(() => expect(sent().at(-1)?.[1]).toMatchObject({ part: 'update', isOver: false }))
+  await show({ edited: '' })
+  await until(() => expect(sent().at(-1)?.[1]).toMatchObject({ part: null, isOver: false }))
+  await show({ record: null })
+  await until(() => expect(sent().at(-1)?.[1]).toMatchObject({ part: null, isOver: true }))
+  expect(on.acts.page).toEqual([])
+  const told = sent().filter(([, body]) => (body as { recordId?: string } | null)?.recordId === id)
+  expect(new Set(told.map(([url]) => url))).toEqual(new Set([`/api${presences.keep.path}`]))
+  expect(new Set(told.map(([, body]) => (body as { visit: string }).visit)).size).toBe(1)
+  expect(on.server.seen.every(({ headers }) => !('idempotency-key' in headers))).toBe(true)
+})

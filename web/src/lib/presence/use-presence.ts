@@ -1,0 +1,47 @@
+import { mayMeet } from '@nhanxanh/contract/features/presences.rules'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { Colleague } from '../../ui/people/colleague-words.ts'
+import { usePermissions } from '../can.ts'
+import { useEdited } from '../unsaved/edited.store.ts'
+import { editedPart, recordOf, type MetRecord } from './record-of.ts'
+import { toColleague } from './to-colleague.ts'
+import { arrive, askWhoIsThere } from './visits.ts'
+
+/** Milliseconds between two looks; none while the tab is hidden. */
+const lookEvery = 10_000
+
+const nobody: readonly Colleague[] = []
+const nowhere: MetRecord = { kind: 'settings', id: null }
+
+/**
+ * Who else has this record open, and what they change there; tells them the same of the person here. Whoever draws a record
+ * or edits one asks; useEditForm does so by itself. Null: no record (yet), nobody to meet.
+ */
+export const usePresence = (record: MetRecord | null): readonly Colleague[] => {
+  const { kind, id } = record ?? nowhere
+  const isOn = mayMeet(kind, usePermissions()) && record !== null
+  const part = useEdited(({ names }) => editedPart({ kind, id }, names))
+  const told = useRef(part)
+  useEffect(() => (isOn ? arrive({ kind, id }) : undefined), [isOn, kind, id])
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['presences', kind, id],
+    queryFn: ({ signal }) => askWhoIsThere({ kind, id }, signal),
+    select: (items) => items.map(toColleague),
+    enabled: isOn,
+    staleTime: 0,
+    gcTime: 0,
+    // As new rows of a list: a server that is away is asked no more until the person or the network comes back.
+    refetchInterval: ({ state }) => (state.status === 'error' ? false : lookEvery),
+  })
+  useEffect(() => {
+    if (told.current === part) return
+    told.current = part
+    if (isOn) void refetch()
+  }, [part, isOn, refetch])
+  return isError ? nobody : (data ?? nobody)
+}
+
+/** The same for a form, by the name under which its unsaved words are kept. */
+export const usePresenceAt = (name: string | undefined): readonly Colleague[] =>
+  usePresence(name === undefined ? null : recordOf(name))
