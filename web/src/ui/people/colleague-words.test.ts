@@ -8,8 +8,6 @@ it('says who else is there, and what they do', () => {
   expect(colleagueSentence(changing('Lan'))).toBe('Lan đang sửa')
   expect(colleagueWords(looking('Lan'), [])).toBe('Lan đang xem')
   expect(colleagueWords(looking('Lan'), [looking('Minh')])).toBe('Lan và Minh đang xem')
-  expect(colleagueWords(changing('Lan'), [looking('Minh')])).toBe('Lan đang sửa, 1 người khác đang xem')
-  expect(colleagueWords(changing('Lan'), [changing('Minh'), looking('Ánh')])).toBe(
-    'Lan đang sửa, 2 người khác cũng đang mở',
-  )
+  expect(colleagueWords(changing('Lan'), [looking('Minh')])).toBe('Lan đang sửa · thêm 1 người')
+  expect(colleagueWords(changing('Lan'), [changing('Minh'), looking('Ánh')])).toBe('Lan đang sửa · thêm 2 người')
 })

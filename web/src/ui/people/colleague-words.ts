@@ -10,11 +10,10 @@ export type Colleague = {
 /** `Lan đang sửa`. */
 export const colleagueSentence = ({ name, doing }: Colleague): string => `${name} đang ${doing}`
 
-/** `Lan đang sửa, 2 người khác đang xem`: the first by name, who stands first for what they do. */
+/** `Lan đang sửa · thêm 2 người`: the first by name, who stands first for what they do. */
 export const colleagueWords = (first: Colleague, rest: readonly Colleague[]): string => {
   const [second, ...more] = rest
   if (second === undefined) return colleagueSentence(first)
   if (more.length === 0 && second.doing === first.doing) return `${first.name} và ${colleagueSentence(second)}`
-  const others = rest.some(({ isChanging }) => isChanging) ? 'cũng đang mở' : 'đang xem'
-  return `${colleagueSentence(first)}, ${rest.length} người khác ${others}`
+  return `${colleagueSentence(first)} · thêm ${rest.length} người`
 }
