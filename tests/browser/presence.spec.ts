@@ -2,7 +2,11 @@ import { expect, test } from '@playwright/test'
 import { registerByApi } from './owner.ts'
 import { expectAccessible, makeAccount, signIn, tokenOf, watchErrors } from './support.ts'
 
-test('two people with one file know of each other, and of what is being written', async ({ page, browser, request }) => {
+test('two people with one file know of each other, and of what is being written', async ({
+  page,
+  browser,
+  request,
+}) => {
   await makeAccount(request, 'cungmo')
   const facility = await registerByApi(request, 'Nhà nghỉ Cùng Mở')
   const errors = watchErrors(page)
