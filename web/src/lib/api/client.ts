@@ -14,6 +14,8 @@ export type CallOptions = {
   onProgress?: Progress | undefined
   /** Given by who repeats a mutation by hand, so that the server does it once; else made for each call. */
   idempotencyKey?: string | undefined
+  /** The console asks by itself, and the person would not miss the answer: a server out of reach is not told of. */
+  isUnasked?: true
 }
 
 /** The parts of an endpoint that a call needs: pass the contract's endpoint, or its method and path alone. */
@@ -36,7 +38,8 @@ export const call = async <E extends Endpoint>(
   try {
     return (await withSession(endpoint, input ?? {}, options ?? {})) as OutputOf<E>
   } catch (failure) {
-    if (isAbort(failure)) throw failure
+    const isUnheard = failure instanceof ApiError && failure.isOffline
+    if (isAbort(failure) || (isUnheard && options?.isUnasked)) throw failure
     await loadSentences()
     reportFailure(failure)
     throw failure

@@ -22,7 +22,7 @@ const useScreen = () => {
   return { page: usePresence(shown.record), form: usePresence(shown.record) }
 }
 
-const { on, until, sent } = startActs(useScreen)
+const { on, until, sent, texts } = startActs(useScreen)
 const show = (change: Partial<typeof shown>) =>
   act(async () => {
     Object.assign(shown, change)
@@ -49,4 +49,15 @@ it('asks once for page and form, tells what is changed, and that it is over', as
   expect(new Set(told.map(([url]) => url))).toEqual(new Set([`/api${presences.keep.path}`]))
   expect(new Set(told.map(([, body]) => (body as { visit: string }).visit)).size).toBe(1)
   expect(on.server.seen.every(({ headers }) => !('idempotency-key' in headers))).toBe(true)
+})
+
+it('says nothing of a network that is away, which nobody asked for; only of what the server refuses', async () => {
+  on.server.answer = () => 'offline'
+  await show({ record: { kind: 'roles', id } })
+  await until(() => expect(sent()).toHaveLength(1))
+  await new Promise((done) => setTimeout(done, 20))
+  expect([on.acts.page, texts()]).toEqual([[], []])
+  on.server.answer = () => ({ status: 500, body: { message: 'INTERNAL_ERROR', requestId: 'q' } })
+  await show({ edited: `roles.update/${id}` })
+  await until(() => expect(texts()).toHaveLength(1))
 })

@@ -50,5 +50,5 @@ export const askWhoIsThere = async (record: MetRecord, signal: AbortSignal) => {
   if (visit === undefined) return []
   const part = editedPart(record, useEdited.getState().names)
   const body = { kind: record.kind, recordId: record.id, visit: visit.id, part, isOver: false }
-  return (await call(presences.keep, { body }, { signal })).items
+  return (await call(presences.keep, { body }, { signal, isUnasked: true })).items
 }
