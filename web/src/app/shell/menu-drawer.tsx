@@ -12,7 +12,7 @@ export const MenuDrawer = ({ groups, isOpen, onClose }: Props) => (
     title="Trình đơn"
     position="left"
     size={342}
-    padding={0}
+    styles={{ body: { padding: 0 } }}
     closeButtonProps={{ 'aria-label': 'Đóng trình đơn' }}
   >
     <SideMenu groups={groups} isCollapsed={false} onChoose={onClose} />
