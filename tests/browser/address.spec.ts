@@ -22,13 +22,14 @@ test('the address is the only state: filters, page, place and drawer come back b
   context,
 }) => {
   await signIn(page, 'thuky')
-  // Of days before today: what other journeys register meanwhile would come in between.
+  // Of days before today: what other journeys register meanwhile would come in between. On a working day the demonstration
+  // has some of today too, so it is not told here how many are left.
   const before = addDays(vietnamDay(new Date()), -1)
   await page.goto(`/facilities?limit=50&submittedTo=${before}&type=CSLT&orderField=name&orderDirection=ASC`)
   await expect(page.locator('a[data-row-link]')).toHaveCount(50)
   await page.getByRole('button', { name: 'Trang sau' }).click()
   await expect(page).toHaveURL(/page=2/)
-  await expect(page.getByText(/^51–100 trong/)).toBeVisible()
+  await expect(page.getByText(/^51–\d+ trong/)).toBeVisible()
   await box(page).evaluate((element) => element.scrollTo({ top: 600, behavior: 'instant' }))
   const row = page.locator('tbody tr:nth-of-type(20)')
   const [place, name] = [await top(page), (await row.getByRole('link').textContent()) ?? '']
