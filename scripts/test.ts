@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findBrowser, howToGetABrowser, installBrowser } from './browser.ts'
-import { countPlaywright, countVitest } from './test-counts.ts'
-import type { Counts } from './test-counts.ts'
+import { readPlaywright, readVitest } from './test-reports.ts'
+import type { Outcome } from './test-reports.ts'
 
 /**
- * `npm test`: rules, architecture, the API on a real PostgreSQL, and the journeys in a real browser. Ends with one line
- * `N passed, N failed` and with 1 where anything failed. `--api-only` runs the API tests alone, which is how they are
- * repeated against another PostgreSQL (TEST_DATABASE_URL).
+ * `npm test`: rules, architecture, the API on a real PostgreSQL, and the journeys in a real browser. Ends with the
+ * names of what failed and one line `N passed, N failed`, and with 1 where anything failed. `--api-only` runs the API
+ * tests alone, which is how they are repeated against another PostgreSQL (TEST_DATABASE_URL).
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = mkdtempSync(path.join(tmpdir(), 'nx-reports-'))
@@ -24,30 +24,27 @@ const run = (command: string, args: string[], environment: NodeJS.ProcessEnv = {
 }
 
 /** A suite that breaks before it counts anything is one failure, never none. */
-const counted = (isGood: boolean, report: string, count: (text: string) => Counts): Counts => {
+const outcomeOf = (isGood: boolean, report: string, read: (text: string) => Outcome): Outcome => {
   try {
-    const counts = count(readFileSync(report, 'utf8'))
-    return isGood || counts.failed > 0 ? counts : { ...counts, failed: 1 }
-  } catch {
-    return { passed: 0, failed: 1 }
+    const outcome = read(readFileSync(report, 'utf8'))
+    return isGood || outcome.failed > 0 ? outcome : { ...outcome, failed: 1, failures: [`${report}: not finished`] }
+  } catch (error) {
+    return { passed: 0, failed: 1, failures: [`${report}: ${String(error)}`] }
   }
 }
 
-const vitest = (name: string, args: string[]): Counts => {
+const vitest = (name: string, args: string[]): Outcome => {
   const report = path.join(reports, `${name}.json`)
   const isGood = run('vitest', ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
-  return counted(isGood, report, countVitest)
+  return outcomeOf(isGood, report, readVitest)
 }
 
-const browserTests = (): Counts => {
+const browserTests = (): Outcome => {
   const browser = findBrowser() ?? installBrowser()
-  if (!browser) {
-    process.stderr.write(`${howToGetABrowser}\n`)
-    return { passed: 0, failed: 1 }
-  }
+  if (!browser) return { passed: 0, failed: 1, failures: [howToGetABrowser] }
   const report = path.join(reports, 'browser.json')
   const isGood = run('playwright', ['test'], { BROWSER_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report })
-  return counted(isGood, report, countPlaywright)
+  return outcomeOf(isGood, report, readPlaywright)
 }
 
 // The program serves the built console; its tests and the browser's need it.
@@ -58,6 +55,7 @@ const results = isApiOnly
   : [vitest('all', ['--project', 'unit', '--project', 'architecture', '--project', 'api']), browserTests()]
 rmSync(reports, { recursive: true, force: true })
 
-const sum = (key: keyof Counts) => results.reduce((total, counts) => total + counts[key], 0)
+const sum = (key: 'passed' | 'failed') => results.reduce((total, outcome) => total + outcome[key], 0)
+for (const failure of results.flatMap(({ failures }) => failures)) process.stdout.write(`failed: ${failure}\n`)
 process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`)
 process.exit(sum('failed') === 0 && sum('passed') > 0 ? 0 : 1)
