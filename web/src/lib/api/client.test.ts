@@ -83,6 +83,18 @@ describe('a call', () => {
 })
 
 describe('a failure', () => {
+  it('of an act is told until the same act is done, that of a reading is not', async () => {
+    server.answer = () => ({ status: 409, body: { message: 'Chưa làm được.' } })
+    await caught(call(change, { body: { name: 'x' } }))
+    server.answer = () => ({ status: 409, body: { message: 'Chưa đọc được.' } })
+    await caught(call(list, { params: { kind: 'a' } }))
+    expect(toastTexts()).toEqual(['Chưa làm được.', 'Chưa đọc được.'])
+    server.answer = () => ({ status: 200, body: { data: null } })
+    await call(change, { body: { name: 'y' } })
+    await call(list, { params: { kind: 'b' } })
+    expect(toastTexts()).toEqual(['Chưa đọc được.'])
+  })
+
   it.each([
     [400, 'EMAIL_OR_PASSWORD_NOT_CORRECT', 'Email/Mật khẩu không đúng, vui lòng thử lại'],
     [409, 'Một câu của máy chủ.', 'Một câu của máy chủ.'],

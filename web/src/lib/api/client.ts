@@ -1,4 +1,5 @@
 import type { CallInput, Endpoint, OutputOf } from '@nhanxanh/contract/spine'
+import { dismissToastsOf } from '../../ui/toast/toasts.ts'
 import { expireSession, syncSession, useSession } from '../session/session.store.ts'
 import { ApiError } from './api-error.ts'
 import { loadSentences } from './error-sentences.ts'
@@ -35,16 +36,24 @@ export const call = async <E extends Endpoint>(
     ? [input?: CallInput<E>, options?: CallOptions]
     : [input: CallInput<E>, options?: CallOptions]
 ): Promise<OutputOf<E>> => {
+  const act = actOf(endpoint, input ?? {})
   try {
-    return (await withSession(endpoint, input ?? {}, options ?? {})) as OutputOf<E>
+    const data = await withSession(endpoint, input ?? {}, options ?? {})
+    // Refused a moment ago and done now: what was said of it would stand beside the report of its success.
+    if (act !== undefined) dismissToastsOf(act)
+    return data as OutputOf<E>
   } catch (failure) {
     const isUnheard = failure instanceof ApiError && failure.isOffline
     if (isAbort(failure) || (isUnheard && options?.isUnasked)) throw failure
     await loadSentences()
-    reportFailure(failure)
+    reportFailure(failure, act)
     throw failure
   }
 }
+
+/** What a mutation is tried on again: the same endpoint for the same record, whatever is sent. */
+const actOf = ({ method, path }: WireEndpoint, { params }: WireInput): string | undefined =>
+  method === 'GET' ? undefined : JSON.stringify([method, path, params])
 
 const withSession = async (endpoint: WireEndpoint, input: WireInput, options: CallOptions): Promise<unknown> => {
   const isKeyless = endpoint.method === 'GET' || endpoint.isRepeatable

@@ -12,12 +12,12 @@ export const onForbidden = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Shows the toast of SPECIFICATION 8: every answer that is neither 200 nor 401, and a server out of reach. */
-export const reportFailure = (thrown: unknown): void => {
+/** Shows the toast of SPECIFICATION 8: every answer that is neither 200 nor 401, and a server out of reach. `act` names a mutation. */
+export const reportFailure = (thrown: unknown, act?: string): void => {
   const error = asApiError(thrown)
   if (error.status === 401 || said.has(error)) return
   said.add(error)
   if (error.message === 'FORBIDDEN') for (const tell of listeners) tell()
   if (!(thrown instanceof ApiError)) console.error(thrown)
-  toast({ tone: 'error', text: error.text, requestId: error.requestId })
+  toast({ tone: 'error', text: error.text, requestId: error.requestId, act })
 }

@@ -5,6 +5,8 @@ export type ToastContent = {
   text: string
   /** Shown small under an error, for who reports it. */
   requestId?: string | null
+  /** The act that failed: what is said of it goes with `dismissToastsOf`. */
+  act?: string | undefined
   action?: ToastAction
   /** Milliseconds; errors stay longer. */
   duration?: number
@@ -38,6 +40,11 @@ export const toast = (content: ToastContent): number => {
 
 /** Takes a message away. */
 export const dismissToast = (id: number): void => publish(shown.filter((other) => other.id !== id))
+
+/** Takes away what was said of an act that has since been done. */
+export const dismissToastsOf = (act: string): void => {
+  if (shown.some((other) => other.act === act)) publish(shown.filter((other) => other.act !== act))
+}
 
 /** Takes all messages away. */
 export const clearToasts = (): void => publish([])
