@@ -1,5 +1,6 @@
 import { users, type UserRow } from '@nhanxanh/contract/features/users'
 import { userEdit } from '@nhanxanh/contract/features/users.fields'
+import { formatPhone } from '@nhanxanh/contract/shared/phone'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
@@ -26,7 +27,7 @@ const storedOf = (user: UserRow): Stored<Values> => ({
   values: {
     name: user.name,
     email: user.email,
-    phone: user.phone ?? '',
+    phone: user.phone === null ? '' : formatPhone(user.phone),
     roleId: user.role?.id ?? null,
     expiresOn: user.expiresOn ?? '',
     successorId: '',
@@ -44,7 +45,7 @@ const useUserEdit = (user: UserRow, onClose: () => void) => {
     names: {
       name: 'Họ tên',
       email: 'Email',
-      phone: 'Số điện thoại',
+      phone: { label: 'Số điện thoại', words: formatPhone },
       roleId: { label: 'Vai trò', words: roleName },
       expiresOn: { label: 'Ngày hết hạn tài khoản', words: (day) => (day === '' ? '' : formatDay(day)) },
       successorId: 'Người nhận bàn giao',
