@@ -4,6 +4,7 @@ import type { ExportColumns } from '@nhanxanh/contract/shared/export-columns'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { Button, Checkbox, Radio } from '@mantine/core'
 import { useState } from 'react'
+import { DialogFoot } from '../../ui/dialog/dialog-foot.tsx'
 import { Modal } from '../../ui/dialog/modal.tsx'
 import { useAct } from '../use-act.ts'
 import type { ListView } from '../../ui/list/list-view.ts'
@@ -112,12 +113,12 @@ const ExportForm = (props: Props) => {
 type ActionsProps = { verb: string; isBusy: boolean; isDisabled: boolean; onGo: () => void; onClose: () => void }
 
 const Actions = ({ verb, isBusy, isDisabled, onGo, onClose }: ActionsProps) => (
-  <div className={styles.actions}>
+  <DialogFoot>
     <Button variant="default" onClick={onClose}>
       Huỷ
     </Button>
     <Button loading={isBusy} disabled={isDisabled} onClick={onGo} data-autofocus>
       {verb}
     </Button>
-  </div>
+  </DialogFoot>
 )

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { DialogFoot } from '../dialog/dialog-foot.tsx'
 import { Modal } from '../dialog/modal.tsx'
 import { FormProblem } from '../form/form-problem.tsx'
 import type { Conflict } from './conflict-dialog.tsx'
@@ -48,14 +49,14 @@ const Questions = ({ conflict: { rows, changedBy, isSaving, resolve, close } }: 
         onTakeAll={takeAll}
       />
       <FormProblem text={isAsked && open.length > 0 ? `Còn ${open.length} trường chưa được chọn.` : null} />
-      <div className={styles.actions}>
+      <DialogFoot>
         <Button variant="default" onClick={close}>
           Quay lại biểu mẫu
         </Button>
         <Button loading={isSaving} onClick={save}>
           Lưu nội dung đã chọn
         </Button>
-      </div>
+      </DialogFoot>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ConfirmProps } from './confirm-dialog.tsx'
+import { DialogFoot } from './dialog-foot.tsx'
 import styles from './dialog.module.css'
 import { Modal } from './modal.tsx'
 
@@ -9,7 +10,7 @@ export const ConfirmModal = (props: ConfirmProps) => {
   return (
     <Modal opened={isOpen} onClose={props.onCancel} title={title} closeOnClickOutside={!isBusy}>
       <div className={styles.words}>{children}</div>
-      <div className={styles.actions}>
+      <DialogFoot>
         <Button variant="default" onClick={props.onCancel} data-autofocus={isDangerous || undefined}>
           {cancelLabel}
         </Button>
@@ -21,7 +22,7 @@ export const ConfirmModal = (props: ConfirmProps) => {
         >
           {verb}
         </Button>
-      </div>
+      </DialogFoot>
     </Modal>
   )
 }

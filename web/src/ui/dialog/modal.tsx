@@ -1,12 +1,15 @@
 import { Modal as KitModal, type ModalProps } from '@mantine/core'
+import styles from './dialog.module.css'
 import { FocusBack } from './focus-back.tsx'
 import { Depth, useStandingOver } from './standing-over.ts'
+
+const classNames = { content: styles.scrolled ?? '' }
 
 /** The kit's modal, from which the focus comes back to where it was, and which leaves Esc to what stands over it. */
 export const Modal = ({ children, opened, ...props }: ModalProps) => {
   const { isTop, depth } = useStandingOver(opened)
   return (
-    <KitModal opened={opened} closeOnEscape={isTop} {...props}>
+    <KitModal opened={opened} closeOnEscape={isTop} classNames={classNames} {...props}>
       <FocusBack />
       <Depth value={depth}>{children}</Depth>
     </KitModal>

@@ -1,11 +1,11 @@
 import type { ReactNode, SyntheticEvent } from 'react'
+import { DialogFoot } from '../dialog/dialog-foot.tsx'
 import { Modal } from '../dialog/modal.tsx'
 import type { Colleague } from '../people/colleague-words.ts'
 import type { ContractForm } from './contract-form.ts'
 import { ConflictDialog, type Conflict } from '../conflict/conflict-dialog.tsx'
 import { FieldStack, FormActions } from './form-layout.tsx'
 import { FormProblem } from './form-problem.tsx'
-import styles from './form.module.css'
 import { LeaveGuard } from './leave-guard.tsx'
 import { UnsavedNotice } from './unsaved-notice.tsx'
 import { useCloseGuard } from './use-close-guard.tsx'
@@ -42,7 +42,7 @@ export function FormDialog<Values>({ contractForm, title, name = title, children
     formProps.onSubmit(event)
   }
   return (
-    <Modal opened onClose={close} title={title} classNames={{ content: styles.scrolled ?? '' }} {...(size && { size })}>
+    <Modal opened onClose={close} title={title} {...(size && { size })}>
       {question}
       <LeaveGuard isDirty={form.isDirty() && !isSaving} onLeave={unsaved.giveUp} />
       {conflict !== undefined && <ConflictDialog conflict={conflict} />}
@@ -51,9 +51,9 @@ export function FormDialog<Values>({ contractForm, title, name = title, children
           <UnsavedNotice offer={unsaved.offer} />
           <FormProblem text={problem} />
           {children}
-          <div className={styles.foot}>
+          <DialogFoot>
             <FormActions {...{ verb, isDangerous, isSaving, others }} onCancel={close} />
-          </div>
+          </DialogFoot>
         </FieldStack>
       </form>
     </Modal>

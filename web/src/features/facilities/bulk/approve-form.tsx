@@ -30,6 +30,8 @@ export const BulkApproveForm = ({ batch, run, renderActions }: BulkFormProps) =>
       <Checkbox.Group
         label={`Tôi đã kiểm tra và xác nhận cho cả ${formatNumber(batch.count)} hồ sơ`}
         description="Xác nhận được ghi vào từng quyết định, kèm ghi chú rằng quyết định thuộc một lô."
+        descriptionProps={{ mb: 8 }}
+        errorProps={{ mt: 8 }}
         withAsterisk
         value={ticked}
         onChange={tick}

@@ -9,6 +9,7 @@ import { useContractForm } from '../../../lib/forms.ts'
 import { useMarkEdited } from '../../../lib/unsaved/edited.store.ts'
 import { dropUnsaved } from '../../../lib/unsaved/unsaved.store.ts'
 import { keepValue, unsavedValue } from '../../../lib/unsaved/unsaved-value.ts'
+import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
 import { FormActions } from '../../../ui/form/form-layout.tsx'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
 import styles from './decision.module.css'
@@ -85,7 +86,9 @@ export const RejectForm = (props: Props) => {
         <Preview facility={facility} reasons={reasons} />
       </div>
       <FormProblem text={problem} />
-      <FormActions verb="Từ chối hồ sơ" isDangerous isSaving={isSaving} cancelLabel="Để sau" onCancel={onDone} />
+      <DialogFoot>
+        <FormActions verb="Từ chối hồ sơ" isDangerous isSaving={isSaving} cancelLabel="Để sau" onCancel={onDone} />
+      </DialogFoot>
     </form>
   )
 }

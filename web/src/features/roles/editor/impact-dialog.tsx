@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { RoleDetail } from '@nhanxanh/contract/features/roles'
 import { diagnose, diagnoseMenu } from '@nhanxanh/contract/doctor'
 import { roleKeyName } from '@nhanxanh/contract/features/roles.rules'
@@ -7,6 +7,7 @@ import type { SyntheticEvent } from 'react'
 import { menuGroups } from '../../../lib/routing/menu-groups.ts'
 import { screens, type ScreenPath } from '../../../lib/routing/screens.ts'
 import { useBuilt } from '../../../lib/routing/use-built.ts'
+import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
 import { Modal } from '../../../ui/dialog/modal.tsx'
 import { FieldStack } from '../../../ui/form/form-layout.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
@@ -74,12 +75,12 @@ export const ImpactDialog = ({ role, keys, onClose, onConfirm }: Props) => {
           <Words label="Trình đơn mất" words={lost.menu} />
           <Words label="Nút có thêm" words={gained.buttons} />
           <Words label="Nút mất" words={lost.buttons} />
-          <Group justify="flex-end">
+          <DialogFoot>
             <Button variant="default" onClick={onClose}>
               Quay lại
             </Button>
             <Button onClick={onConfirm}>Lưu vai trò</Button>
-          </Group>
+          </DialogFoot>
         </FieldStack>
       )}
     </Modal>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import type { Batch, BatchRow } from '@nhanxanh/contract/shared/bulk'
 import { useRef, useState, type ReactNode } from 'react'
+import { DialogFoot } from '../../dialog/dialog-foot.tsx'
 import { useLateFocus } from '../../form/use-late-focus.ts'
 import { SkeletonLines } from '../../states/skeleton.tsx'
 import { BatchRows } from './batch-rows.tsx'
@@ -50,7 +51,7 @@ const Buttons = ({
   isPlain,
   onClose,
 }: Omit<Props, 'onRun' | 'noun' | 'bulk'> & { isBusy: boolean; isPlain: boolean }): ReactNode => (
-  <div className={styles.actions}>
+  <DialogFoot>
     <Button
       variant="default"
       onClick={onClose}
@@ -68,7 +69,7 @@ const Buttons = ({
         {action.verb(formatNumber(batch.count))}
       </Button>
     )}
-  </div>
+  </DialogFoot>
 )
 
 /** The frozen set before anything is done: how many, which, who is left out and why; the button carries the number. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import type { Batch } from '@nhanxanh/contract/shared/bulk'
+import { DialogFoot } from '../../dialog/dialog-foot.tsx'
 import { Banner } from '../../states/banner.tsx'
 import styles from './bulk.module.css'
 
@@ -19,11 +20,11 @@ export const BulkProgress = ({ batch, noun, onResume, onClose }: Props) => {
       <output>{`Đã xong ${formatNumber(settled)} trong ${formatNumber(batch.count)} ${noun}.`}</output>
       <progress className={styles.progress} aria-label="Tiến độ" value={settled} max={Math.max(1, batch.count)} />
       <p className={styles.code}>Bạn có thể đóng hộp thoại này; thao tác vẫn tiếp tục trên máy chủ.</p>
-      <div className={styles.actions}>
+      <DialogFoot>
         <Button variant="default" onClick={onClose}>
           Đóng
         </Button>
-      </div>
+      </DialogFoot>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import type { Batch, BatchRow } from '@nhanxanh/contract/shared/bulk'
 import { useState } from 'react'
+import { DialogFoot } from '../../dialog/dialog-foot.tsx'
 import { saveFile } from '../../../lib/save-file.ts'
 import { StatusBadge } from '../../status/status-badge.tsx'
 import { BatchRows } from './batch-rows.tsx'
@@ -58,7 +59,7 @@ export const BulkReport = ({ batch, bulk, noun, onReselect, onClose, onBack }: P
       <p>{`Đã thực hiện xong ${formatNumber(batch.count)} ${noun}.`}</p>
       <Figures {...batch} />
       {undone > 0 && <BatchRows title="Chưa làm được" rows={batch.problems} count={undone} all={undoneRows} />}
-      <div className={styles.actions}>
+      <DialogFoot>
         <Button
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
@@ -75,7 +76,7 @@ export const BulkReport = ({ batch, bulk, noun, onReselect, onClose, onBack }: P
         <Button onClick={onClose} data-autofocus>
           Về danh sách
         </Button>
-      </div>
+      </DialogFoot>
     </div>
   )
 }
