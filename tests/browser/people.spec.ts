@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import type { Browser, Locator, Page } from '@playwright/test'
-import { expectAccessible, signIn, watchErrors } from './support.ts'
+import { emailOf, expectAccessible, makeAccount, signIn, tokenOf, watchErrors } from './support.ts'
 
 const temporary = 'TamThoi2026'
 const chosen = 'CuaRiengToi2026'
@@ -210,4 +210,35 @@ test('a person and a role are looked at beside their lists, each row in turn, an
     await expect(dialog).toHaveCount(0)
   }
   expect(errors).toEqual([])
+})
+
+test('what goes for good wants its name or its address typed, and goes once', async ({ page, request }) => {
+  await makeAccount(request, 'roidi')
+  const headers = { authorization: `Bearer ${await tokenOf(request, 'roidi')}` }
+  const role = { name: 'Vai trò sắp xoá', description: '', permissions: ['facility:list'] }
+  expect((await request.post('/api/roles', { headers, data: role })).status()).toBe(200)
+  await signIn(page, 'admin')
+  await page.goto('/roles')
+  await page.getByRole('button', { name: `Thao tác với ${role.name}` }).click()
+  await page.getByRole('menuitem', { name: 'Xoá vai trò' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel(/Nhập tên vai trò/)).toBeFocused()
+  await dialog.getByRole('button', { name: 'Xoá vai trò' }).click()
+  await expect(dialog.getByText(`Chưa khớp. Hãy nhập đúng tên vai trò: ${role.name}`)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel(/Nhập tên vai trò/).fill('vai tro sap xoa')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('row', { name: role.name })).toHaveCount(0)
+
+  await page.goto('/users?q=roidi')
+  await page.getByRole('button', { name: 'Thao tác với Người thử roidi' }).click()
+  await page.getByRole('menuitem', { name: 'Xoá tài khoản' }).click()
+  await dialog.getByLabel(/Nhập email của người này/).fill('admin@nhanxanh.example')
+  await dialog.getByRole('button', { name: 'Xoá tài khoản' }).click()
+  await expect(dialog.getByText('Chưa khớp.')).toBeVisible()
+  await dialog.getByLabel(/Nhập email của người này/).fill(emailOf('roidi'))
+  await dialog.getByRole('button', { name: 'Xoá tài khoản' }).click()
+  await expect(page.getByText('Đã xoá tài khoản của Người thử roidi.')).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Người thử roidi' })).toHaveCount(0)
 })

@@ -14,3 +14,10 @@ export const startPage = () => {
   afterEach(() => act(async () => root.unmount()))
   return { draw: (page: ReactNode) => act(async () => root.render(page)) }
 }
+
+/** Types into a field as a person would: React hears of it. */
+export const typeInto = (field: HTMLInputElement, value: string) =>
+  act(async () => {
+    Reflect.set(HTMLInputElement.prototype, 'value', value, field)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })

@@ -32,6 +32,7 @@ export const DeleteRole = ({ role, onClose }: Props) => {
       name="Xoá vai trò"
       verb="Xoá vai trò"
       isDangerous
+      typedCode={{ what: 'tên vai trò', code: role.name }}
       onClose={onClose}
     >
       <p>Vai trò đã xoá không khôi phục được; lịch sử của vai trò vẫn còn trong nhật ký.</p>

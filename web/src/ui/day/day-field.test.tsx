@@ -3,7 +3,7 @@ import { act, useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { KitProvider } from '../theme/kit-provider.tsx'
 import { DayField } from './day-field.tsx'
-import { startPage } from '../../../../tests/support/page.ts'
+import { startPage, typeInto } from '../../../../tests/support/page.ts'
 
 const { draw } = startPage()
 
@@ -30,11 +30,7 @@ const input = (): HTMLInputElement => {
   if (!found) throw new Error('No field')
   return found
 }
-const type = (value: string) =>
-  act(async () => {
-    Reflect.set(HTMLInputElement.prototype, 'value', value, input())
-    input().dispatchEvent(new Event('input', { bubbles: true }))
-  })
+const type = (value: string) => typeInto(input(), value)
 const leave = () => act(async () => void input().dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
 
 beforeEach(async () => {

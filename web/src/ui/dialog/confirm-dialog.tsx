@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { later } from '../later/later.tsx'
+import type { TypedCode } from './typed-code.tsx'
 
 export type ConfirmProps = {
   isOpen: boolean
@@ -13,6 +14,8 @@ export type ConfirmProps = {
   cancelLabel?: string
   isDangerous?: boolean
   isBusy?: boolean
+  /** Of what can never be taken back: typed before it is done. */
+  typedCode?: TypedCode | undefined
   onConfirm: () => void
   onCancel: () => void
 }

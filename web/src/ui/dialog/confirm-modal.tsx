@@ -1,28 +1,48 @@
 import { Button } from '@mantine/core'
+import type { SyntheticEvent } from 'react'
 import type { ConfirmProps } from './confirm-dialog.tsx'
 import { DialogFoot } from './dialog-foot.tsx'
 import styles from './dialog.module.css'
 import { Modal } from './modal.tsx'
+import { useTypedCode } from './typed-code.tsx'
 
-/** The drawing of ConfirmDialog. What is dangerous does not have the first focus. */
-export const ConfirmModal = (props: ConfirmProps) => {
-  const { isOpen, title, children, verb, cancelLabel = 'Quay lại', isDangerous, isBusy = false } = props
+/** The drawing of ConfirmDialog. */
+export const ConfirmModal = ({ isOpen, title, onCancel, ...rest }: ConfirmProps) => (
+  <Modal opened={isOpen} onClose={onCancel} title={title} closeOnClickOutside={!rest.isBusy}>
+    <Question {...rest} onCancel={onCancel} />
+  </Modal>
+)
+
+/** What is dangerous does not have the first focus. */
+const Question = (props: Omit<ConfirmProps, 'isOpen' | 'title'>) => {
+  const { children, verb, cancelLabel = 'Quay lại', isDangerous, isBusy = false, typedCode } = props
+  const { field, isTyped } = useTypedCode(typedCode)
+  const isAsked = field !== null
+  const onSubmit = (event: SyntheticEvent): void => {
+    event.preventDefault()
+    // A question may be asked from inside a form, which must not be saved with it.
+    event.stopPropagation()
+    if (!isBusy && isTyped()) props.onConfirm()
+  }
   return (
-    <Modal opened={isOpen} onClose={props.onCancel} title={title} closeOnClickOutside={!isBusy}>
-      <div className={styles.words}>{children}</div>
+    <form onSubmit={onSubmit} autoComplete="off">
+      <div className={styles.question}>
+        <div>{children}</div>
+        {field}
+      </div>
       <DialogFoot>
-        <Button variant="default" onClick={props.onCancel} data-autofocus={isDangerous || undefined}>
+        <Button variant="default" onClick={props.onCancel} data-autofocus={(isDangerous && !isAsked) || undefined}>
           {cancelLabel}
         </Button>
         <Button
+          type="submit"
           color={isDangerous ? 'red' : undefined}
           loading={isBusy}
-          onClick={props.onConfirm}
           data-autofocus={!isDangerous || undefined}
         >
           {verb}
         </Button>
       </DialogFoot>
-    </Modal>
+    </form>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode, SyntheticEvent } from 'react'
 import { DialogFoot } from '../dialog/dialog-foot.tsx'
 import { Modal } from '../dialog/modal.tsx'
+import { useTypedCode, type TypedCode } from '../dialog/typed-code.tsx'
 import type { Colleague } from '../people/colleague-words.ts'
 import type { ContractForm } from './contract-form.ts'
 import { ConflictDialog, type Conflict } from '../conflict/conflict-dialog.tsx'
@@ -20,6 +21,8 @@ type Props<Values> = {
   verb: string
   isDangerous?: boolean
   size?: 'lg' | 'xl'
+  /** Of what can never be taken back: typed before it is sent. */
+  typedCode?: TypedCode
   /** The fields. */
   children: ReactNode
   onClose: () => void
@@ -30,16 +33,19 @@ type Props<Values> = {
  * something that was typed is given up (by closing the dialog, by Back, by closing the tab), and the choice between two people's changes where the form is an edit.
  */
 export function FormDialog<Values>({ contractForm, title, name = title, children, onClose, ...rest }: Props<Values>) {
-  const { verb, isDangerous = false, size } = rest
+  const { verb, isDangerous = false, size, typedCode } = rest
   const { form, formProps, isSaving, problem, conflict, unsaved, others } = contractForm
   const { close, question } = useCloseGuard(form.isDirty(), () => {
     unsaved.giveUp()
     onClose()
   })
+  const { field, isTyped } = useTypedCode(typedCode)
   const onSubmit = (event: SyntheticEvent): void => {
     // A dialog may be opened from inside another form, which must not be saved with it.
     event.stopPropagation()
-    formProps.onSubmit(event)
+    if (isTyped()) return formProps.onSubmit(event)
+    event.preventDefault()
+    form.validate()
   }
   return (
     <Modal opened onClose={close} title={title} {...(size && { size })}>
@@ -51,6 +57,7 @@ export function FormDialog<Values>({ contractForm, title, name = title, children
           <UnsavedNotice offer={unsaved.offer} />
           <FormProblem text={problem} />
           {children}
+          {field}
           <DialogFoot>
             <FormActions {...{ verb, isDangerous, isSaving, others }} onCancel={close} />
           </DialogFoot>

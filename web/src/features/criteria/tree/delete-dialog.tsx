@@ -30,6 +30,8 @@ export const DeleteDialog = ({ row, onClose }: { row: CriteriaRow; onClose: () =
     <ConfirmDialog
       isOpen
       isDangerous
+      // An empty topic or group is written again in a moment; a criterion takes its questions with it.
+      typedCode={row.kind === 'criterion' ? { what: 'mã tiêu chí', code: row.record.code } : undefined}
       isBusy={isPending}
       title={`Xoá ${words[row.kind]} “${rowName(row)}”?`}
       verb={`Xoá ${words[row.kind]}`}

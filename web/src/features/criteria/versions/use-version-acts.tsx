@@ -78,6 +78,7 @@ export const useVersionActs = (shown: Shown) => {
       <ConfirmDialog
         isOpen={open?.key === 'discard'}
         isDangerous
+        typedCode={{ what: 'mã phiên bản', code: open === null ? '' : `${open.version.type}-${open.version.number}` }}
         isBusy={discard.isPending}
         title={`Bỏ ${open === null ? '' : versionName(open.version).toLowerCase()}?`}
         verb="Bỏ bản nháp"

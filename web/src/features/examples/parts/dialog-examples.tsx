@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import styles from '../examples.module.css'
 
-type Shown = 'approve' | 'reject' | null
+type Shown = 'approve' | 'reject' | 'delete' | null
 
 export const DialogExamples = () => {
   const [shown, setShown] = useState<Shown>(null)
@@ -15,6 +15,9 @@ export const DialogExamples = () => {
       </Button>
       <Button variant="default" onClick={() => setShown('reject')}>
         Hỏi trước khi từ chối
+      </Button>
+      <Button variant="default" onClick={() => setShown('delete')}>
+        Hỏi trước khi xoá hẳn
       </Button>
       <ConfirmDialog
         isOpen={shown === 'approve'}
@@ -34,6 +37,17 @@ export const DialogExamples = () => {
         onCancel={close}
       >
         Chủ cơ sở nhận được lý do và có thể sửa rồi nộp lại.
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={shown === 'delete'}
+        title="Xoá câu hỏi pt_dien?"
+        verb="Xoá câu hỏi"
+        isDangerous
+        typedCode={{ what: 'mã câu hỏi', code: 'pt_dien' }}
+        onConfirm={close}
+        onCancel={close}
+      >
+        Câu hỏi bị xoá khỏi bản nháp và không lấy lại được.
       </ConfirmDialog>
     </div>
   )

@@ -85,6 +85,7 @@ export const useQuestionActions = (search: Search) => {
     <ConfirmDialog
       isOpen={asked !== null}
       isDangerous
+      typedCode={{ what: 'mã câu hỏi', code: asked?.key ?? '' }}
       isBusy={isPending}
       title={`Xoá câu hỏi ${asked?.key ?? ''}?`}
       verb="Xoá câu hỏi"

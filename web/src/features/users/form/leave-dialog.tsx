@@ -52,6 +52,7 @@ const Leaving = (props: Props) => {
       name={verb}
       verb={verb}
       isDangerous
+      {...(!isBan && { typedCode: { what: 'email của người này', code: user.email } })}
       size="lg"
       onClose={onClose}
     >
