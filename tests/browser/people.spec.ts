@@ -216,20 +216,24 @@ test('what goes for good wants its name or its address typed, and goes once', as
   await makeAccount(request, 'roidi')
   const headers = { authorization: `Bearer ${await tokenOf(request, 'roidi')}` }
   const role = { name: 'Vai trò sắp xoá', description: '', permissions: ['facility:list'] }
-  expect((await request.post('/api/roles', { headers, data: role })).status()).toBe(200)
+  const made = await request.post('/api/roles', { headers, data: role })
+  const { data } = (await made.json()) as { data: { id: string } }
   await signIn(page, 'admin')
-  await page.goto('/roles')
-  await page.getByRole('button', { name: `Thao tác với ${role.name}` }).click()
-  await page.getByRole('menuitem', { name: 'Xoá vai trò' }).click()
-  const dialog = page.getByRole('dialog')
+  await page.goto(`/roles?q=sap+xoa&peek=${data.id}`)
+  await page.getByRole('dialog', { name: role.name }).getByRole('button', { name: 'Xoá vai trò' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Xoá/ })
   await expect(dialog.getByLabel(/Nhập tên vai trò/)).toBeFocused()
   await dialog.getByRole('button', { name: 'Xoá vai trò' }).click()
   await expect(dialog.getByText(`Chưa khớp. Hãy nhập đúng tên vai trò: ${role.name}`)).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel(/Nhập tên vai trò/).fill('vai tro sap xoa')
   await page.keyboard.press('Enter')
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('row', { name: role.name })).toHaveCount(0)
+  // Drawer and dialog go, the filter stays, and nothing is asked about what is not there any more.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText('Không có vai trò nào khớp')).toBeVisible()
+  await expect(page).toHaveURL(/\/roles\?q=sap\+xoa$/)
+  await expect(page.getByText('Đã xoá vai trò “Vai trò sắp xoá”.')).toBeVisible()
+  expect(await page.getByRole('alert').allTextContents()).toEqual([])
 
   await page.goto('/users?q=roidi')
   await page.getByRole('button', { name: 'Thao tác với Người thử roidi' }).click()
@@ -241,4 +245,6 @@ test('what goes for good wants its name or its address typed, and goes once', as
   await dialog.getByRole('button', { name: 'Xoá tài khoản' }).click()
   await expect(page.getByText('Đã xoá tài khoản của Người thử roidi.')).toBeVisible()
   await expect(page.getByRole('row', { name: 'Người thử roidi' })).toHaveCount(0)
+  await expect(page).toHaveURL(/\/users\?q=roidi$/)
+  expect(await page.getByRole('alert').allTextContents()).toEqual([])
 })

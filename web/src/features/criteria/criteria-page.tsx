@@ -82,7 +82,7 @@ const blankLine = '\u00A0'
 export const CriteriaPage = () => {
   const screen = useCriteria()
   const { control, query, version, items, error, isEmpty } = screen
-  const show = (change: { versionId?: string; part?: string; before?: string }) => {
+  const show = (change: { versionId?: string | undefined; part?: string; before?: string }) => {
     const { part, ...rest } = change
     const { type, versionId } = control.search
     const next = { type, versionId, ...rest, ...(part !== undefined && part !== 'tree' && { part }) }
@@ -132,7 +132,7 @@ const Trouble = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
 }
 
 type PartProps = Screen & {
-  show: (change: { versionId?: string; part?: string; before?: string }) => void
+  show: (change: { versionId?: string | undefined; part?: string; before?: string }) => void
   run: ReturnType<typeof useVersionActs>['run']
 }
 

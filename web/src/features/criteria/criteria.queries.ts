@@ -6,6 +6,7 @@ import { simulations } from '@nhanxanh/contract/features/simulations'
 import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import type { CallInput } from '@nhanxanh/contract/spine'
 import type { QueryClient } from '@tanstack/react-query'
+import { refreshShown } from '../../lib/refresh.ts'
 import { queryOf } from '../../lib/query-of.ts'
 
 /** The reads of this feature; their keys are made here and nowhere else. */
@@ -22,13 +23,18 @@ export const criteriaQueries = {
     queryOf(criteria.applicability, { query }),
 }
 
-const shown = [...Object.values(criteriaVersions), ...Object.values(criteriaLife), ...Object.values(criteria)].filter(
-  ({ method }) => method === 'GET',
-)
+const all = [...Object.values(criteriaVersions), ...Object.values(criteriaLife), ...Object.values(criteria)]
+const parts: ReadonlySet<string> = new Set([
+  ...all.filter(({ method }) => method === 'GET').map(({ path }) => path),
+  simulations.latest.path,
+  criteriaFiles.latest.path,
+  '/questions',
+  '/questions/{id}',
+])
+const isShown = (path: string): boolean => parts.has(path)
 
 /** After any change of a version: everything that shows a part of it is asked again, questions and what was found out about it too. */
-export const refreshCriteria = async (client: QueryClient): Promise<void> => {
-  const beside = [simulations.latest, criteriaFiles.latest].map(({ path }) => path)
-  const paths = [...shown.map(({ path }) => path), ...beside, '/questions', '/questions/{id}']
-  await Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: [path] })))
-}
+export const refreshCriteria = (client: QueryClient): Promise<void> => refreshShown(client, isShown)
+
+/** After a version, or a record of one, was deleted: the same, but nothing about itself. */
+export const forgetCriteria = (client: QueryClient, id: string): Promise<void> => refreshShown(client, isShown, id)

@@ -6,6 +6,7 @@ import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { listQueryOf, queryOf } from '../../lib/query-of.ts'
+import { refreshShown } from '../../lib/refresh.ts'
 import { wholeLookup } from '../../ui/list/filters/whole-lookup.ts'
 import type { QuestionsQuery } from './questions-address.ts'
 
@@ -25,13 +26,13 @@ export const questionQueries = {
   constants: (versionId: string) => queryOf(questions.constants, { params: { id: versionId } }),
 }
 
+const isShown = (path: string): boolean => path.startsWith('/question') || path.startsWith('/criteria')
+
 /** After a change: whatever shows questions, variables or counts of them is asked again. */
-export const refreshQuestions = async (client: QueryClient): Promise<void> => {
-  const paths = ['/questions', '/question', '/criteria', '/criterias']
-  await client.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => typeof path === 'string' && paths.some((start) => path.startsWith(start)),
-  })
-}
+export const refreshQuestions = (client: QueryClient): Promise<void> => refreshShown(client, isShown)
+
+/** After it was deleted: the same, but nothing about itself. */
+export const forgetQuestion = (client: QueryClient, id: string): Promise<void> => refreshShown(client, isShown, id)
 
 const criteriaOf = ({ groups }: CriteriaTree) =>
   groups.flatMap(({ subGroups }) => subGroups.flatMap(({ criteria }) => criteria))

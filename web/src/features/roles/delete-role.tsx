@@ -3,15 +3,17 @@ import { roles, type RoleRow } from '@nhanxanh/contract/features/roles'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { useContractForm } from '../../lib/forms.ts'
+import { useLeaveGone } from '../../lib/routing/use-leave-gone.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { toast } from '../../ui/toast/toasts.ts'
-import { refreshRoles, roleQueries } from './roles.queries.ts'
+import { forgetRole, roleQueries } from './roles.queries.ts'
 
 type Props = { role: RoleRow; onClose: () => void }
 
 /** A role that somebody holds goes only with another one in its place. */
 export const DeleteRole = ({ role, onClose }: Props) => {
   const client = useQueryClient()
+  const leaveGone = useLeaveGone()
   const { data } = useQuery(roleQueries.all())
   const others = (data?.items ?? []).filter(({ id, can }) => id !== role.id && (can.edit || can.clone))
   const contractForm = useContractForm({
@@ -22,7 +24,8 @@ export const DeleteRole = ({ role, onClose }: Props) => {
       await call(roles.delete, { params: { id: role.id }, body }, { idempotencyKey })
       toast({ tone: 'success', text: `Đã xoá vai trò “${role.name}”.` })
       onClose()
-      await refreshRoles(client)
+      await leaveGone('/roles')
+      await forgetRole(client, role.id)
     },
   })
   return (

@@ -1,6 +1,7 @@
 import { permissionRequests } from '@nhanxanh/contract/features/permission-requests'
 import { roles, type RoleDetail, type RoleKey } from '@nhanxanh/contract/features/roles'
 import type { QueryClient } from '@tanstack/react-query'
+import { refreshShown } from '../../lib/refresh.ts'
 import { queryOf } from '../../lib/query-of.ts'
 
 /** The reads of this feature; their keys are made here and nowhere else. */
@@ -15,9 +16,16 @@ export const roleQueries = {
     queryOf(roles.impact, { params: { id }, query: permissions.length === 0 ? {} : { permissions } }),
 }
 
+const parts: readonly string[] = [roles.list, roles.get, roles.history, roles.impact, permissionRequests.list].map(
+  ({ path }) => path,
+)
+const isShown = (path: string): boolean => parts.includes(path)
+
 /** After a change: the record as it answered, and everything that may show it anew. */
 export const refreshRoles = async (client: QueryClient, detail?: RoleDetail): Promise<void> => {
   if (detail) client.setQueryData(roleQueries.detail(detail.id).queryKey, detail)
-  const paths = [roles.list, roles.get, roles.history, roles.impact, permissionRequests.list].map(({ path }) => path)
-  await Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: [path] })))
+  await refreshShown(client, isShown)
 }
+
+/** After it was deleted: the same, but nothing about itself. */
+export const forgetRole = (client: QueryClient, id: string): Promise<void> => refreshShown(client, isShown, id)

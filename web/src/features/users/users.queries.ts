@@ -2,6 +2,7 @@ import { users, type UserDetail } from '@nhanxanh/contract/features/users'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { queryOf } from '../../lib/query-of.ts'
+import { refreshShown } from '../../lib/refresh.ts'
 import { wholeLookup } from '../../ui/list/filters/whole-lookup.ts'
 
 /** The reads of this feature; their keys are made here and nowhere else. */
@@ -14,12 +15,19 @@ export const userQueries = {
   history: (id: string) => queryOf(users.history, { params: { id } }),
 }
 
+const parts: readonly string[] = [users.list, users.get, users.offboarding, users.sessions, users.history].map(
+  ({ path }) => path,
+)
+const isShown = (path: string): boolean => parts.includes(path)
+
 /** After a change: the record as it answered, and everything that may show it anew. */
 export const refreshUsers = async (client: QueryClient, detail?: UserDetail): Promise<void> => {
-  const paths = [users.list, users.get, users.offboarding, users.sessions, users.history].map(({ path }) => path)
   if (detail) client.setQueryData(userQueries.detail(detail.id).queryKey, detail)
-  await Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: [path] })))
+  await refreshShown(client, isShown)
 }
+
+/** After it was deleted: the same, but nothing about itself. */
+export const forgetUser = (client: QueryClient, id: string): Promise<void> => refreshShown(client, isShown, id)
 
 /** Roles as the filter of the list knows them. */
 export const roleLookup = wholeLookup([users.roles.path], async ({ signal }) =>

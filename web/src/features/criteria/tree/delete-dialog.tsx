@@ -1,10 +1,11 @@
 import { criteria } from '@nhanxanh/contract/features/criteria'
 import { useQueryClient } from '@tanstack/react-query'
+import { useLeaveGone } from '../../../lib/routing/use-leave-gone.ts'
 import { useAct } from '../../../lib/use-act.ts'
 import { call } from '../../../lib/api/client.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
-import { refreshCriteria } from '../criteria.queries.ts'
+import { forgetCriteria } from '../criteria.queries.ts'
 import { rowName, type CriteriaRow } from './criteria-nodes.ts'
 
 const words = { group: 'chủ đề', 'sub-group': 'nhóm', criterion: 'tiêu chí' } as const
@@ -18,12 +19,14 @@ const remove = ({ kind, record: { id, version } }: CriteriaRow) => {
 /** Asks before a record of the draft goes for good. */
 export const DeleteDialog = ({ row, onClose }: { row: CriteriaRow; onClose: () => void }) => {
   const client = useQueryClient()
+  const leaveGone = useLeaveGone()
   const { mutate, isPending } = useAct({
     mutationFn: () => remove(row),
     onSuccess: async () => {
       toast({ tone: 'success', text: `Đã xoá ${words[row.kind]} “${rowName(row)}”.` })
       onClose()
-      await refreshCriteria(client)
+      await leaveGone('/criterias')
+      await forgetCriteria(client, row.record.id)
     },
   })
   return (

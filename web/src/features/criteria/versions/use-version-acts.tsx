@@ -6,7 +6,7 @@ import { useAct } from '../../../lib/use-act.ts'
 import { call } from '../../../lib/api/client.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
-import { criteriaQueries, refreshCriteria } from '../criteria.queries.ts'
+import { criteriaQueries, forgetCriteria, refreshCriteria } from '../criteria.queries.ts'
 import { versionName } from '../criteria-words.tsx'
 import type { PublishPlan } from '../../simulations/simulations.public.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -14,7 +14,7 @@ import type { VersionActKey } from './version-acts.tsx'
 
 type Shown = {
   /** Shows a version, or another part of the screen. */
-  onShow: (change: { versionId?: string; part?: string }) => void
+  onShow: (change: { versionId?: string | undefined; part?: string }) => void
 }
 
 const useCheck = ({ onShow }: Shown) => {
@@ -53,8 +53,8 @@ const useDiscard = ({ onShow }: Shown) => {
       call(criteriaVersions.discard, { params: { id }, body: { version } }),
     onSuccess: async (_answer, version) => {
       toast({ tone: 'success', text: `Đã bỏ ${versionName(version).toLowerCase()}.` })
-      onShow({ part: 'tree' })
-      await refreshCriteria(client)
+      onShow({ versionId: undefined, part: 'tree' })
+      await forgetCriteria(client, version.id)
     },
   })
 }

@@ -6,13 +6,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAct } from '../../../lib/use-act.ts'
 import { call } from '../../../lib/api/client.ts'
+import { useLeaveGone } from '../../../lib/routing/use-leave-gone.ts'
 import { useCan } from '../../../lib/can.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import type { Search } from '../../../ui/list/list-declaration.ts'
 import type { RowAction } from '../../../ui/list/rows/row-action.ts'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { toastWithUndo } from '../../../ui/toast/undo-toast.ts'
-import { refreshQuestions } from '../questions.queries.ts'
+import { forgetQuestion, refreshQuestions } from '../questions.queries.ts'
 
 const icon = { size: 16, 'aria-hidden': true } as const
 const frozen = 'Phiên bản này đã phát hành nên không sửa được'
@@ -36,12 +37,14 @@ const useArchive = () => {
 
 const useRemove = (onDone: () => void) => {
   const client = useQueryClient()
+  const leaveGone = useLeaveGone()
   return useAct({
     mutationFn: ({ id, version }: QuestionRow) => call(questions.delete, { params: { id }, body: { version } }),
-    onSuccess: async (_answer, { key }) => {
+    onSuccess: async (_answer, { id, key }) => {
       toast({ tone: 'success', text: `Đã xoá câu hỏi ${key}.` })
       onDone()
-      await refreshQuestions(client)
+      await leaveGone('/questions')
+      await forgetQuestion(client, id)
     },
   })
 }

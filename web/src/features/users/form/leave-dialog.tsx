@@ -1,22 +1,22 @@
 import { users, type UserRow } from '@nhanxanh/contract/features/users'
 import { banBody } from '@nhanxanh/contract/features/users.fields'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../../lib/api/client.ts'
 import { useContractForm } from '../../../lib/forms.ts'
+import { useLeaveGone } from '../../../lib/routing/use-leave-gone.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { BanReasonFields } from './ban-reason-fields.tsx'
 import { HandOver, useHandOver } from './hand-over.tsx'
 import { useBan } from '../users.mutations.ts'
-import { refreshUsers } from '../users.queries.ts'
+import { forgetUser, refreshUsers } from '../users.queries.ts'
 
 const deletion = users.delete.body
 type Props = { act: 'ban' | 'delete'; user: UserRow; onClose: () => void }
 
 const useLeaving = ({ act, user, onClose }: Props) => {
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const leaveGone = useLeaveGone()
   const ban = useBan(user)
   const isBan = act === 'ban'
   return useContractForm({
@@ -30,8 +30,9 @@ const useLeaving = ({ act, user, onClose }: Props) => {
         toast({ tone: 'success', text: `Đã xoá tài khoản của ${user.name}.` })
       }
       onClose()
-      if (!isBan) await navigate({ to: '/users' })
-      await refreshUsers(client)
+      if (isBan) return refreshUsers(client)
+      await leaveGone('/users')
+      await forgetUser(client, user.id)
     },
   })
 }

@@ -1,0 +1,17 @@
+import { useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
+
+type ListPath = '/users' | '/roles' | '/questions' | '/criterias'
+
+/** After a record was deleted: its page gives way to its list; a drawer over the list closes, and its filters stay. */
+export const useLeaveGone = (): ((list: ListPath) => Promise<void>) => {
+  const router = useRouter()
+  return useCallback(
+    (list) => {
+      const { pathname, search } = router.state.location
+      const { peek: _peek, ...kept } = search as Record<string, string>
+      return router.navigate(pathname === list ? { to: list, search: kept, replace: true } : { to: list })
+    },
+    [router],
+  )
+}
