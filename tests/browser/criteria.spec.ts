@@ -124,6 +124,20 @@ test('a draft is simulated, and a workbook brings back what was edited since it 
   await page.getByRole('button', { name: 'Mô phỏng lại' }).click()
   await expect(page.getByText(/Bản nháp đã được sửa/)).toHaveCount(0)
   await expect(failing.getByRole('button', { name: /^DQ10/ })).toHaveCount(0)
+
+  // The draft goes for good: its code is typed, the set in use is there instead, and nothing is asked about the draft again.
+  await page.getByRole('button', { name: 'Bỏ bản nháp' }).click()
+  const question = page.getByRole('dialog', { name: /^Bỏ phiên bản/ })
+  await question.getByRole('button', { name: 'Bỏ bản nháp' }).click()
+  await expect(question.getByText(/^Chưa khớp\./)).toBeVisible()
+  const code = /DTQDL-\d+/.exec((await question.textContent()) ?? '')?.[0] ?? ''
+  await question.getByLabel(/^Nhập mã phiên bản/).fill(code)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Đã bỏ phiên bản/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tạo bản nháp mới' })).toBeVisible()
+  await expect(row(page, 'DQ10').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/criterias\?type=DTQDL$/)
+  await expect(page.getByText('Không tìm thấy phiên bản')).toHaveCount(0)
   expect(errors).toEqual([])
 })
 
