@@ -5,11 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
  * nothing more is asked: a drawer or a page holds it for a moment longer, and that it is not found would be told as a
  * failure beside the report that it is gone.
  */
-export const refreshShown = (
-  client: QueryClient,
-  isShown: (path: string) => boolean,
-  gone?: string | undefined,
-): Promise<void> =>
+export const refreshShown = (client: QueryClient, isShown: (path: string) => boolean, gone?: string): Promise<void> =>
   client.invalidateQueries({
     predicate: ({ queryKey }) => {
       const [path] = queryKey

@@ -16,10 +16,9 @@ export const roleQueries = {
     queryOf(roles.impact, { params: { id }, query: permissions.length === 0 ? {} : { permissions } }),
 }
 
-const parts: readonly string[] = [roles.list, roles.get, roles.history, roles.impact, permissionRequests.list].map(
-  ({ path }) => path,
-)
-const isShown = (path: string): boolean => parts.includes(path)
+const { list, get, history, impact } = roles
+const parts = new Set<string>([list, get, history, impact, permissionRequests.list].map(({ path }) => path))
+const isShown = (path: string): boolean => parts.has(path)
 
 /** After a change: the record as it answered, and everything that may show it anew. */
 export const refreshRoles = async (client: QueryClient, detail?: RoleDetail): Promise<void> => {

@@ -15,10 +15,9 @@ export const userQueries = {
   history: (id: string) => queryOf(users.history, { params: { id } }),
 }
 
-const parts: readonly string[] = [users.list, users.get, users.offboarding, users.sessions, users.history].map(
-  ({ path }) => path,
-)
-const isShown = (path: string): boolean => parts.includes(path)
+const { list, get, offboarding, sessions, history } = users
+const parts = new Set<string>([list, get, offboarding, sessions, history].map(({ path }) => path))
+const isShown = (path: string): boolean => parts.has(path)
 
 /** After a change: the record as it answered, and everything that may show it anew. */
 export const refreshUsers = async (client: QueryClient, detail?: UserDetail): Promise<void> => {
