@@ -106,6 +106,28 @@ test('columns by keyboard and by pointer: shown, moved, pinned, widened; another
   expect(errors).toEqual([])
 })
 
+test('what is arranged in one tab holds in the other, so that neither undoes the other', async ({
+  page,
+  context,
+  request,
+}) => {
+  await signIn(page, account)
+  await page.goto('/audit-logs')
+  const other = await context.newPage()
+  await other.goto('/audit-logs')
+  await expect(heads(other).filter({ hasText: 'Mã tham chiếu' })).toBeVisible()
+  await openChooser(page)
+  await chooser(page).getByRole('checkbox', { name: 'Mã tham chiếu' }).press('Space')
+  await expect(heads(other).filter({ hasText: 'Mã tham chiếu' })).toHaveCount(0)
+  await openChooser(other)
+  await chooser(other).getByRole('checkbox', { name: 'Kết quả' }).press('Space')
+  await expect(heads(page).filter({ hasText: 'Kết quả' })).toHaveCount(0)
+  const hidden = async () => (await preferencesOf(request)).lists['/audit-logs']?.hidden.toSorted()
+  await expect.poll(hidden).toEqual(['outcome', 'refId'])
+  const headers = { authorization: `Bearer ${await tokenOf(request, account)}` }
+  await request.put('/api/preferences/lists', { headers, data: { screen: '/audit-logs', setting: null } })
+})
+
 test('rows never appear before their arrangement, and a failed answer leaves the declared columns', async ({
   page,
   request,

@@ -6,6 +6,7 @@ import type { ListSetting } from '@nhanxanh/contract/shared/list-setting'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
 import { queryClient } from '../query-client.ts'
+import { followOtherTabs, tellOtherTabs } from './other-tabs.ts'
 
 type Endpoints = Api['preferences']
 
@@ -34,16 +35,20 @@ const patch = (change: (known: PersonalPreferences) => PersonalPreferences): voi
 }
 
 /** What the server did not take is not shown as if it had; the toast has been shown. */
-const sent = (answer: Promise<PersonalPreferences>): void => {
-  answer
-    .then((stored) => queryClient.setQueryData(preferencesQuery.queryKey, (known) => known ?? stored))
-    .catch(() => queryClient.invalidateQueries({ queryKey: preferencesQuery.queryKey }))
+const sent = async (answer: Promise<PersonalPreferences>): Promise<void> => {
+  try {
+    const stored = await answer
+    queryClient.setQueryData(preferencesQuery.queryKey, (known) => known ?? stored)
+    tellOtherTabs(stored)
+  } catch {
+    await queryClient.invalidateQueries({ queryKey: preferencesQuery.queryKey })
+  }
 }
 
 /** Changes theme, density or start screen: here at once, and on the server for every other machine. */
 export const changePreference = (body: PreferenceChange): void => {
   patch((known) => ({ ...known, ...withoutUndefined(body) }))
-  sent(call<Endpoints['change']>(change, { body }))
+  void sent(call<Endpoints['change']>(change, { body }))
 }
 
 const withoutUndefined = (change: PreferenceChange): Partial<PersonalPreferences> =>
@@ -58,7 +63,7 @@ const send = (screen: PlainScreen): void => {
   waiting.delete(screen)
   // The session has ended meanwhile, or another person has signed in: it is not theirs.
   if (queryClient.getQueryData(preferencesQuery.queryKey) === undefined) return
-  sent(call<Endpoints['arrangeList']>(arrange, { body: { screen, setting: arrangement.setting } }))
+  void sent(call<Endpoints['arrangeList']>(arrange, { body: { screen, setting: arrangement.setting } }))
 }
 
 /** Whoever leaves the page at once loses nothing. */
@@ -69,12 +74,22 @@ document.addEventListener('visibilitychange', () => {
 /** Screens whose lists can be arranged and kept: those with an address of their own. */
 export const isPlainScreen = (path: string): path is PlainScreen => isScreenPath(path) && !path.includes('$')
 
+type Lists = PersonalPreferences['lists']
+
+const withList = (lists: Lists, screen: string, setting: ListSetting | null): Lists => {
+  const { [screen]: _before, ...others } = lists
+  return setting === null ? others : { ...others, [screen]: setting }
+}
+
+/** What is arranged here and not sent yet stays as it is. */
+followOtherTabs((stored) => {
+  const lists = [...waiting].reduce((known, [screen, { setting }]) => withList(known, screen, setting), stored.lists)
+  patch(() => ({ ...stored, lists }))
+})
+
 /** Arranges the columns of a list; null gives the list its own arrangement back. */
 export const arrangeList = (screen: PlainScreen, setting: ListSetting | null): void => {
-  patch(({ lists: { [screen]: _before, ...others }, ...known }) => ({
-    ...known,
-    lists: setting === null ? others : { ...others, [screen]: setting },
-  }))
+  patch((known) => ({ ...known, lists: withList(known.lists, screen, setting) }))
   clearTimeout(waiting.get(screen)?.timer)
   waiting.set(screen, { setting, timer: setTimeout(() => send(screen), quiet) })
 }
