@@ -109,8 +109,11 @@ test('a screen that is opened again asks for its rows before its code is there, 
 }) => {
   await signIn(page, 'thuky')
   const address = '/facilities?type=CSLT&page=2'
+  // The last that a page asks for, when it has time: after it nothing of this visit comes among the requests of the next.
+  const last = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/profile')
   await page.goto(address)
   await expect(page.locator('a[data-row-link]').first()).toBeVisible()
+  await last
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
