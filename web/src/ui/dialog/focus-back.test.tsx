@@ -50,6 +50,30 @@ it('gives it to the button of the menu from which the dialog came', async () => 
   expect(focused()).toBe('Thêm')
 })
 
+it('gives it to the page around where what had it has gone meanwhile', async () => {
+  const drawn = async (isOpen: boolean, hasRow: boolean) => {
+    await page.draw(
+      <MantineProvider env="test">
+        <main tabIndex={-1}>{hasRow && <button type="button">Dòng</button>}</main>
+        {isOpen && (
+          <Modal opened onClose={() => undefined} title="Xoá">
+            <button type="button" data-autofocus>
+              Xoá
+            </button>
+          </Modal>
+        )}
+      </MantineProvider>,
+    )
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  }
+  await drawn(false, true)
+  focus('button')
+  await drawn(true, true)
+  await drawn(true, false)
+  await drawn(false, false)
+  expect(document.activeElement?.matches('main')).toBe(true)
+})
+
 it('leaves the focus to what has taken it meanwhile, and asks nothing of what is gone', async () => {
   await draw(false)
   focus('button')

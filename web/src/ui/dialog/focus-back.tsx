@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react'
+import { rememberFocus } from '../floating/give-back.ts'
 
 /** An item of a menu leaves with it; the button that opened the menu stays. */
 const lasting = (element: Element | null): Element | null => {
@@ -13,13 +14,7 @@ const lasting = (element: Element | null): Element | null => {
 export const FocusBack = () => {
   // Before the kit moves the focus into the dialog, which it does a moment after the dialog is there.
   useLayoutEffect(() => {
-    const from = lasting(document.activeElement)
-    return () => {
-      setTimeout(() => {
-        const isFree = document.activeElement === null || document.activeElement === document.body
-        if (isFree && from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true })
-      })
-    }
+    return rememberFocus(lasting(document.activeElement))
   }, [])
   return null
 }

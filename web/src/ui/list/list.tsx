@@ -22,6 +22,7 @@ import { ListPeek } from './peek/list-peek.tsx'
 import { useSelection, type SelectionControl } from './selection/use-selection.ts'
 import type { RowAction } from './rows/row-action.ts'
 import { focusRow } from './rows/row-link.ts'
+import { useNextOfGone } from './rows/use-next-of-gone.ts'
 import { useRowActs } from './rows/use-row-acts.ts'
 import { useLate } from './use-late.ts'
 import type { ListControl } from './use-list.ts'
@@ -132,6 +133,7 @@ function Frame<Row>(props: Props<Row>) {
   const selection = useSelection(declaration, search, items.map(declaration.rowKey))
   const selecting = bulk && bulk.actions.length > 0 ? selection : null
   useRowActs(box, { declaration, control, items, rowActions, selecting })
+  useNextOfGone(box, items.map(declaration.rowKey))
   const toRows = () => void items.slice(0, 1).map((row) => focusRow(box.current, declaration.rowKey(row), 'sight'))
   const words = total === null || shown.isStale ? '' : announcement(page, limit, total, declaration.noun)
   return (

@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import { dismissToast, type Toast, type ToastTone } from './toasts.ts'
+import { useEffect, useRef, useState } from 'react'
+import { rememberFocus } from '../floating/give-back.ts'
+import { dismissToast, type Toast, type ToastAction, type ToastTone } from './toasts.ts'
 import styles from './toast.module.css'
 
 const icons = { error: IconAlertCircle, success: IconCircleCheck, info: IconInfoCircle } as const
@@ -9,6 +10,11 @@ const durations: Record<ToastTone, number> = { error: 10_000, success: 5000, inf
 /** One message: text as text, never as markup. Its clock stands still while the person points at it or is inside. */
 export const ToastCard = ({ toast }: { toast: Toast }) => {
   const [isHeld, setHeld] = useState(false)
+  const giveBack = useRef<() => void>(() => undefined)
+  const close = (): void => {
+    dismissToast(toast.id)
+    giveBack.current()
+  }
   useEffect(() => {
     if (isHeld) return undefined
     const timer = setTimeout(() => dismissToast(toast.id), toast.duration ?? durations[toast.tone])
@@ -22,7 +28,10 @@ export const ToastCard = ({ toast }: { toast: Toast }) => {
       role={toast.tone === 'error' ? 'alert' : 'status'}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) giveBack.current = rememberFocus(relatedTarget)
+        setHeld(true)
+      }}
       onBlur={() => setHeld(false)}
     >
       <Icon className={styles.icon} size={20} aria-hidden />
@@ -32,24 +41,24 @@ export const ToastCard = ({ toast }: { toast: Toast }) => {
           {toast.count > 1 && <span className={styles.count}> (lần {toast.count})</span>}
         </p>
         {toast.requestId && <p className={styles.request}>Mã yêu cầu: {toast.requestId}</p>}
-        {toast.action && <ToastButton toast={toast} />}
+        {toast.action && <ToastButton action={toast.action} onDone={close} />}
       </div>
-      <button type="button" className={styles.close} aria-label="Đóng thông báo" onClick={() => dismissToast(toast.id)}>
+      <button type="button" className={styles.close} aria-label="Đóng thông báo" onClick={close}>
         <IconX size={16} aria-hidden />
       </button>
     </div>
   )
 }
 
-const ToastButton = ({ toast: { id, action } }: { toast: Toast }) => (
+const ToastButton = ({ action, onDone }: { action: ToastAction; onDone: () => void }) => (
   <button
     type="button"
     className={styles.action}
     onClick={() => {
-      action?.run()
-      dismissToast(id)
+      action.run()
+      onDone()
     }}
   >
-    {action?.label}
+    {action.label}
   </button>
 )
