@@ -20,11 +20,18 @@ export const publishedOf = async (request: APIRequestContext, type: FacilityType
   return found.id
 }
 
-/** The draft of a type, made where there is none yet: journeys share the demonstration. */
+const draftAmong = (versions: readonly Version[]) =>
+  versions.find(({ status }) => status === 'draft' || status === 'checked')?.id
+
+/** The draft of a type, made where there is none yet: journeys share the demonstration, and another may make it at the same moment. */
 export const draftOf = async (request: APIRequestContext, type: FacilityType): Promise<string> => {
-  const draft = (await versionsOf(request, type)).find(({ status }) => status === 'draft' || status === 'checked')
-  if (draft) return draft.id
+  const draft = draftAmong(await versionsOf(request, type))
+  if (draft) return draft
   const path = `/api/criteria-versions/${await publishedOf(request, type)}/drafts`
   const made = await request.post(path, { headers: await headersOf(request) })
-  return ((await made.json()) as { data: Version }).data.id
+  const found = made.ok()
+    ? ((await made.json()) as { data: Version }).data.id
+    : draftAmong(await versionsOf(request, type))
+  if (!found) throw new Error(`No draft of ${type}: ${made.status()}`)
+  return found
 }

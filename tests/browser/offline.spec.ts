@@ -29,7 +29,7 @@ test('without a network no typed word is lost: parts that do not come say so and
   const versionId = await draftOf(request, 'CSLT')
   const id = await firstQuestion(request, versionId)
   await signIn(page, 'admin')
-  const last = [/confirm-modal[^/]*\.css/, /unsaved-key/, /api\/profile$/]
+  const last = [/\/confirm-modal-[^/]*\.js/, /\/modal-[^/]*\.css/, /unsaved-key/, /api\/profile$/]
   const ahead = last.map((part) => page.waitForResponse(part))
   await page.goto(`/questions?versionId=${versionId}&question=${id}`)
   const words = page.getByRole('textbox', { name: 'Nội dung câu hỏi' })
