@@ -54,6 +54,17 @@ export const expireToken = (page: Page): Promise<void> =>
     localStorage.setItem('auth-storage', JSON.stringify(kept))
   })
 
+/** When each piece of unsaved work was last written to the shelf of this browser, by its clock. */
+export const keptAt = (page: Page): Promise<number[]> =>
+  page.evaluate(async () => {
+    const open = indexedDB.open('nhanxanh')
+    await new Promise((done) => (open.onsuccess = done))
+    const values = open.result.transaction('unsaved').objectStore('unsaved').getAll()
+    await new Promise((done) => (values.onsuccess = done))
+    open.result.close()
+    return (values.result as { keptAt: number }[]).map(({ keptAt: time }) => time)
+  })
+
 /** No finding that hinders people, in the page as it stands. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   const { violations } = await new AxeBuilder({ page }).analyze()

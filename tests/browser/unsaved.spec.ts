@@ -4,6 +4,7 @@ import {
   emailOf,
   endSessions,
   expectAccessible,
+  keptAt,
   makeAccount,
   password,
   signIn,
@@ -26,17 +27,6 @@ const shelf = (page: Page): Promise<{ places: string[]; text: string }> =>
       places: keys.result.map(String),
       text: JSON.stringify({ ...localStorage, ...sessionStorage }) + texts.join(),
     }
-  })
-
-/** When what lies there was last written, by the clock of the browser. */
-const keptAt = (page: Page): Promise<number[]> =>
-  page.evaluate(async () => {
-    const open = indexedDB.open('nhanxanh')
-    await new Promise((done) => (open.onsuccess = done))
-    const values = open.result.transaction('unsaved').objectStore('unsaved').getAll()
-    await new Promise((done) => (values.onsuccess = done))
-    open.result.close()
-    return (values.result as { keptAt: number }[]).map(({ keptAt: time }) => time)
   })
 
 const openMenu = (page: Page) =>
@@ -213,4 +203,25 @@ test('two tabs with the same form keep the words of both: saving in one leaves t
   await other.reload()
   await other.getByRole('button', { name: 'Khôi phục' }).click()
   await expect(phone(other)).toHaveValue('0912 000 444')
+})
+
+test('a checklist that could not be kept yet is not left without a question', async ({ page }) => {
+  await signIn(page, 'lanhdao')
+  await page.goto('/approve-accounts')
+  await page.route('**/unsaved-key', (route) => route.abort())
+  await page.locator('tbody tr[data-row]').first().getByRole('link').click()
+  await expect(page.getByRole('heading', { name: /^Danh mục kiểm tra/ })).toBeVisible()
+  await page.keyboard.press('Digit1')
+  await expect(page.getByText('1/6')).toBeVisible()
+  const asked = page.waitForEvent('dialog')
+  const leaving = page.close({ runBeforeUnload: true })
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await leaving
+  await page.unroute('**/unsaved-key')
+  await page.context().setOffline(true)
+  await page.waitForFunction(() => !navigator.onLine)
+  await page.context().setOffline(false)
+  await expect.poll(async () => (await keptAt(page)).length).toBe(1)
 })

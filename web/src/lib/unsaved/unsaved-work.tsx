@@ -3,7 +3,7 @@ import { later } from '../../ui/later/later.tsx'
 import { toast } from '../../ui/toast/toasts.ts'
 import { useSession } from '../session/session.store.ts'
 import { closeUnsavedDrawer, openUnsavedDrawer, useUnsavedDrawer } from './unsaved-drawer.state.ts'
-import { openUnsaved, prepareUnsaved } from './unsaved.store.ts'
+import { isUnsavedInHand, openUnsaved, prepareUnsaved } from './unsaved.store.ts'
 
 const UnsavedDrawer = later(() => import('./unsaved-drawer.tsx').then(({ UnsavedDrawer }) => UnsavedDrawer))
 
@@ -25,6 +25,11 @@ const begin = async (userId: string, isHere: () => boolean): Promise<void> => {
   toast({ tone: 'info', text, action: { label: 'Xem', run: openUnsavedDrawer } })
 }
 
+/** Lists that are ticked have no form that asks: while the network keeps them from being kept, the browser does. */
+const askToStay = (event: BeforeUnloadEvent): void => {
+  if (isUnsavedInHand()) event.preventDefault()
+}
+
 /** Opens what the person left unsaved, tells of it once, and has the drawer that shows all of it. */
 export const UnsavedWork = () => {
   const userId = useSession(({ user }) => user?.id)
@@ -36,10 +41,12 @@ export const UnsavedWork = () => {
     const prepare = () => void prepareUnsaved()
     const timer = setTimeout(prepare, quiet)
     window.addEventListener('online', prepare)
+    window.addEventListener('beforeunload', askToStay)
     return () => {
       isHere = false
       clearTimeout(timer)
       window.removeEventListener('online', prepare)
+      window.removeEventListener('beforeunload', askToStay)
       closeUnsavedDrawer()
     }
   }, [userId])

@@ -95,6 +95,9 @@ export const prepareUnsaved = async (): Promise<void> => {
   }
 }
 
+/** Whether something that was typed or ticked lies in the memory of this page only. */
+export const isUnsavedInHand = (): boolean => shelf?.isWriting() ?? false
+
 /** The session is over: nothing of the person stays in memory; what is not written yet is written by the shelf that goes. */
 export const closeUnsaved = (): void => {
   if (shelf === null) return

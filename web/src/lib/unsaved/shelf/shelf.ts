@@ -58,6 +58,8 @@ export const shelfOf = (userId: string, after: Promise<unknown>) => {
       pending.set(name, entry)
       again()
     },
+    /** Whether something is not written yet. */
+    isWriting: (): boolean => pending.size > 0,
     /** Writes what it has in hand, and asks for no further key. */
     end: (): Promise<void> => {
       isOver = true
