@@ -75,13 +75,17 @@ export const useJudgement = (id: string) => {
 
 /** A decision comes with its key: clicked again after a lost answer, it gets the first answer. */
 type Decided = { version: number; checklist: Checklist; idempotencyKey: string }
+/** `after`: what is to be known before, because the approval takes it away. */
+type Approved = Decided & { after?: Promise<unknown> | undefined }
 type Rejected = Decided & { reasons: RejectionReason[] }
 
 export const useApproval = (id: string) => {
   const client = useQueryClient()
   return useAct({
-    mutationFn: ({ idempotencyKey, ...body }: Decided) =>
-      call(facilities.approve, { params: { id }, body }, { idempotencyKey }),
+    mutationFn: async ({ after, idempotencyKey, ...body }: Approved) => {
+      await after
+      return call(facilities.approve, { params: { id }, body }, { idempotencyKey })
+    },
     onSuccess: (detail) => {
       patchFacility(client, detail)
       toast({ tone: 'success', text: `Đã duyệt cơ sở ${detail.name} (${detail.code}).` })

@@ -18,6 +18,7 @@ const queue: Queue = {
   place: null,
   nextId: null,
   previousId: null,
+  neighbour: () => Promise.resolve(undefined),
   open: () => undefined,
   openList: () => undefined,
 }

@@ -30,22 +30,22 @@ export function useDecision(facility: FacilityDetail, checklist: Checklist, queu
   const forget = () => {
     for (const { name } of [checklistOf(facility), fixesOf(facility), reasonsOf(facility)]) dropUnsaved(name)
   }
-  /** The neighbours are read before the decision: after it the file stands in the queue no more. */
-  const openNext = () => {
-    const next = queue.nextId ?? queue.previousId
-    if (next !== null) return queue.open(next)
-    toast({ tone: 'info', text: 'Đó là hồ sơ cuối cùng của danh sách này.' })
+  const openNext = (next: string | null | undefined) => {
+    if (next) return queue.open(next)
+    if (next === null) toast({ tone: 'info', text: 'Đó là hồ sơ cuối cùng của danh sách này.' })
     return queue.openList()
   }
   const approve = (goesOn: boolean) => {
     if (approval.isPending) return
     const approved = { version, checklist }
+    // After the decision the file stands in the queue no more.
+    const next = goesOn ? queue.neighbour() : undefined
     approval.mutate(
-      { ...approved, idempotencyKey: approvalKey.of(approved) },
+      { ...approved, after: next, idempotencyKey: approvalKey.of(approved) },
       {
-        onSuccess: () => {
+        onSuccess: async () => {
           forget()
-          if (goesOn) openNext()
+          if (goesOn) openNext(await next)
         },
       },
     )

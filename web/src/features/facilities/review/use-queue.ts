@@ -12,7 +12,8 @@ export function useQueue(id: string, search: Search) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const isEnabled = useCan('facility:list')
-  const { data, isError } = useQuery({ ...facilityQueries.queue(id, queryOf(queueRules, search)), enabled: isEnabled })
+  const options = facilityQueries.queue(id, queryOf(queueRules, search))
+  const { data, isError } = useQuery({ ...options, enabled: isEnabled })
   const [nextId, previousId] = [data?.nextId ?? null, data?.previousId ?? null]
   useEffect(() => {
     if (nextId === null) return
@@ -25,6 +26,16 @@ export function useQueue(id: string, search: Search) {
     place: data ?? null,
     nextId,
     previousId,
+    /** Who comes next, else before, waited for where it is not known yet; null where there is nobody, undefined where nobody can tell. */
+    neighbour: async (): Promise<string | null | undefined> => {
+      if (!isEnabled) return undefined
+      try {
+        const place = await client.ensureQueryData(options)
+        return place.nextId ?? place.previousId
+      } catch {
+        return undefined
+      }
+    },
     open: (other: string) => void navigate({ to: '/approve-accounts/$id', params: { id: other }, search }),
     openList: () => void navigate({ to: '/approve-accounts', search }),
   }
