@@ -83,6 +83,7 @@ export const errorCatalogue = {
   BATCH_NOT_FOUND: { status: 404, message: 'Không tìm thấy lô thao tác này.' },
   BATCH_TOO_LARGE: { status: 409, message: 'Mỗi lần chỉ thao tác được trên tối đa 5.000 dòng. Hãy thu hẹp bộ lọc.' },
   BATCH_EXPIRED: { status: 409, message: 'Danh sách đã chốt quá lâu nên hết hạn. Vui lòng chọn lại rồi thực hiện.' },
+  BATCH_NOT_UNDOABLE: { status: 409, message: 'Lô thao tác này không hoàn tác được.' },
   IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'Khoá chống lặp đã được dùng cho một yêu cầu khác.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'Dữ liệu gửi lên quá lớn.' },
   REQUEST_HEAD_TOO_LARGE: { status: 431, message: 'Địa chỉ quá dài. Vui lòng bớt điều kiện lọc rồi thử lại.' },

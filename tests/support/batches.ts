@@ -14,6 +14,16 @@ type Input = CallInput<typeof facilities.runBatch>['body']
 export const approval = { checklist: fullChecklist }
 export const sharedReason = { code: 'mismatch' as const, targets: ['name' as const], note: 'Tên chưa khớp giấy phép.' }
 
+/** A batch at its end, asked for until it is there. */
+export const endOf = async (read: () => Promise<{ data: Batch }>): Promise<Batch> => {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { data } = await read()
+    if (data.status === 'done') return data
+    await pause(50)
+  }
+  throw new Error('The batch does not end')
+}
+
 /** Three members of staff and what they do with batches of facilities. */
 export const batchesOf = (api: Api) => {
   const { call, rows } = api
@@ -29,14 +39,7 @@ export const batchesOf = (api: Api) => {
   const run = (id: string, body: Input, person: Person = 'officer') =>
     call(facilities.runBatch, { params: { id }, body }, by(person))
   const progress = (id: string, person: Person = 'officer') => call(facilities.batch, { params: { id } }, by(person))
-  const ended = async (id: string, person: Person = 'officer'): Promise<Batch> => {
-    for (let tries = 0; tries < 200; tries += 1) {
-      const { data } = await progress(id, person)
-      if (data.status === 'done') return data
-      await pause(50)
-    }
-    throw new Error('The batch does not end')
-  }
+  const ended = (id: string, person: Person = 'officer') => endOf(() => progress(id, person))
   const detail = async (id: string) => (await call(facilities.get, { params: { id } }, by('officer'))).data
   const approve = (id: string, person: Person) =>
     call(facilities.approve, { params: { id }, body: { version: 1, checklist: fullChecklist } }, by(person))

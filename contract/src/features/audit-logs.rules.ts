@@ -50,6 +50,7 @@ export const auditActionNames = {
   'facility.reject': 'Từ chối hồ sơ',
   'batch.freeze': 'Chốt lô thao tác',
   'batch.run': 'Thực hiện lô thao tác',
+  'batch.undo': 'Hoàn tác lô thao tác',
   'criteria-version.draft': 'Tạo bản nháp bộ tiêu chí',
   'criteria-version.discard': 'Bỏ bản nháp bộ tiêu chí',
   'criteria-version.check': 'Kiểm tra bản nháp bộ tiêu chí',

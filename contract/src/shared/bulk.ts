@@ -34,6 +34,10 @@ export type BatchRow = z.output<typeof row>
 const batch = z.object({
   id,
   action: z.string(),
+  /** The batch whose rows this one puts back to what they were; null for an act itself. */
+  undoes: id.nullable(),
+  /** Whether the rows that were done can be put back, by this person and now. */
+  canUndo: z.boolean(),
   status: z.enum(batchStatuses),
   /** Rows that the act is done on: all but those that were left out. */
   count: z.int(),
@@ -100,8 +104,8 @@ const inputOf = <A extends Actions>(actions: A) =>
   )
 
 /**
- * The four endpoints of bulk acts on a list: freeze a set of rows (by filter or by ids), run it once, watch it, and read
- * what became of each row. A set belongs to who froze it. The acts themselves are those of the single endpoints.
+ * The five endpoints of bulk acts on a list: freeze a set of rows (by filter or by ids), run it once, watch it, read
+ * what became of each row, and put back what was done. A set belongs to who froze it. The acts themselves are those of the single endpoints.
  */
 export const bulkEndpoints = <Query extends z.ZodObject, const A extends Actions>(bulk: Bulk<Query, A>) => {
   const { path, access, noun } = bulk
@@ -126,6 +130,16 @@ export const bulkEndpoints = <Query extends z.ZodObject, const A extends Actions
       output: batch,
       errors: [...batchErrors, 'BATCH_EXPIRED', ...bulk.errors],
       audit: event('run'),
+    }),
+    undoBatch: endpoint({
+      method: 'POST',
+      path: `${path}/batches/{id}/undo`,
+      summary: `Hoàn tác một thao tác hàng loạt trên ${noun}: những dòng đã làm trở về như trước, trừ dòng đã đổi sau đó.`,
+      access,
+      params: idParams,
+      output: batch,
+      errors: [...batchErrors, 'BATCH_NOT_UNDOABLE'],
+      audit: event('undo'),
     }),
     batch: endpoint({
       method: 'GET',

@@ -1,5 +1,4 @@
 import type { FacilityStatus } from '@nhanxanh/contract/features/facilities.rules'
-import type { BatchOutcome, BatchStatus } from '@nhanxanh/contract/shared/bulk'
 import type { FacilityRow, FacilityDecision } from '@nhanxanh/contract/features/facilities'
 import type { ViewScope } from '@nhanxanh/contract/shared/list-view'
 import type { SavedView } from '@nhanxanh/contract/features/saved-views'
@@ -14,6 +13,7 @@ import type {
   RoleStatesTable,
   SettingsVersionsTable,
 } from './tables/programme-tables.ts'
+import type { BatchesTable, BatchRowsTable } from './tables/batches-tables.ts'
 import type { PresencesTable } from './tables/presences-table.ts'
 import type { AllCriteriaTables } from './criteria-tools-tables.ts'
 
@@ -230,32 +230,6 @@ export type SavedViewsTable = {
 }
 export type SavedViewPinsTable = { user_id: string; view_id: string; pinned_at: Date }
 export type SavedViewDefaultsTable = { user_id: string; screen: string; view_id: string }
-export type BatchesTable = {
-  id: Generated<string>
-  person_id: string
-  list: string
-  action: string
-  status: Generated<BatchStatus>
-  input: Json<Record<string, unknown> | null>
-  created_at: Date
-  expires_at: Date
-  started_at: Date | null
-  moved_at: Date | null
-  ended_at: Date | null
-  request_id: string | null
-  ip: string | null
-  user_agent: string | null
-}
-export type BatchRowsTable = {
-  batch_id: string
-  position: number
-  ref_id: string
-  code: string
-  name: string
-  version: number | null
-  outcome: BatchOutcome
-  why: string | null
-}
 
 /** The tables as the query builder sees them; the columns are those of server/migrations. */
 export type Database = AllCriteriaTables & {

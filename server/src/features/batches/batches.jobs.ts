@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../refusal.ts'
 import { callerNow } from '../auth/account.service.ts'
 import * as repo from './batches.repo.ts'
-import type { BulkActs } from './bulk-list.ts'
+import type { Acting, BulkActs, Target } from './bulk-list.ts'
 
 type Parts = Omit<Platform, 'jobs'>
 type Row = NonNullable<Awaited<ReturnType<typeof repo.takeNext>>>
@@ -20,14 +20,26 @@ type Running = { db: Db; parts: Parts; jobs: Pick<Jobs, 'enqueue'>; batch: repo.
 const sliceMs = 10_000
 const noteEveryMs = 1_000
 
+type Declared = BulkActs['acts'][string]
+
+/** The act itself, or its way back. */
+const wayOf = (declared: Declared | undefined, { undoes }: repo.BatchRecord) =>
+  undoes === null ? declared : declared?.undo
+
 const actIn = ({ batch, list }: Running, caller: Caller, row: Row, now: Date): Act => ({
-  event: list.acts[batch.action]?.event ?? 'batch.run',
+  event: wayOf(list.acts[batch.action], batch)?.event ?? 'batch.run',
   caller,
   detail: { refId: row.ref_id },
   now,
   requestId: batch.request_id ?? batch.id,
   client: { ip: batch.ip ?? '', userAgent: batch.user_agent },
 })
+
+/** The way back of a row, from what was kept of it; an older release kept nothing. */
+const takeBack = async ({ undo }: Declared, acting: Acting, target: Target, kept: unknown): Promise<void> => {
+  if (undo === undefined || kept === null) throw new Refusal('BATCH_NOT_UNDOABLE')
+  await undo.run(acting, target, kept)
+}
 
 /** One row in one transaction: the act by its service function, its audit row, and that it was done. */
 const settleNext = async (running: Running, caller: Caller): Promise<boolean> => {
@@ -45,9 +57,18 @@ const settleNext = async (running: Running, caller: Caller): Promise<boolean> =>
       if (!declared || !caller.can(declared.needs)) throw new Refusal('FORBIDDEN')
       const audit = (more: AuditDetail) => Object.assign(detail, more)
       const target = { id: taken.ref_id, version: taken.version, batchId: batch.id }
-      await declared.run({ db: transaction, now, caller, audit, platform: { jobs } }, target, batch.input)
+      const acting = { db: transaction, now, caller, audit, platform: { jobs } }
+      const kept = await (batch.undoes === null
+        ? declared.run(acting, target, batch.input)
+        : takeBack(declared, acting, target, taken.kept))
       await writeAudit(transaction, act)
-      await repo.settle(transaction, { batchId: batch.id, position: taken.position, outcome: 'done', why: null })
+      await repo.settle(transaction, {
+        batchId: batch.id,
+        position: taken.position,
+        outcome: 'done',
+        why: null,
+        ...(declared.undo && { kept }),
+      })
     })
     return taken !== undefined
   } catch (thrown) {

@@ -1,7 +1,8 @@
 import type { BatchOutcome, BatchRow } from '@nhanxanh/contract/shared/bulk'
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
-import type { BatchesTable, BatchRowsTable, Db } from '../../db/types.ts'
+import type { BatchesTable, BatchRowsTable } from '../../db/tables/batches-tables.ts'
+import type { Db } from '../../db/types.ts'
 
 export type NewRow = Pick<BatchRowsTable, 'ref_id' | 'code' | 'name' | 'version' | 'outcome' | 'why'>
 type NewBatch = Pick<BatchesTable, 'person_id' | 'list' | 'action' | 'created_at' | 'expires_at'>
@@ -11,7 +12,7 @@ export type BatchRecord = Selectable<BatchesTable>
 export const create = async (db: Db, batch: NewBatch, rows: readonly NewRow[]): Promise<BatchRecord> => {
   const made = await db
     .insertInto('batches')
-    .values({ ...batch, ...notStarted })
+    .values({ ...batch, undoes: null, ...notStarted })
     .returningAll()
     .executeTakeFirstOrThrow()
   // One parameter for thousands of rows.
@@ -29,6 +30,27 @@ const notStarted = {
   request_id: null,
   ip: null,
   user_agent: null,
+}
+
+/** What has been asked to put back the rows of a batch. */
+export const undoOf = (db: Db, batchId: string): Promise<BatchRecord | undefined> =>
+  db.selectFrom('batches').selectAll().where('undoes', '=', batchId).executeTakeFirst()
+
+/** Keeps, for one start, the rows of a batch that were done, each with what was kept of it. */
+export const createUndo = async (
+  db: Db,
+  { id, person_id, list, action }: BatchRecord,
+  now: Date,
+): Promise<BatchRecord> => {
+  const made = await db
+    .insertInto('batches')
+    .values({ person_id, list, action, undoes: id, created_at: now, expires_at: now, ...notStarted })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await sql`insert into batch_rows (batch_id, position, ref_id, code, name, version, outcome, kept)
+    select ${made.id}, position, ref_id, code, name, version, 'waiting', kept
+    from batch_rows where batch_id = ${id} and outcome = 'done'`.execute(db)
+  return made
 }
 
 type Whose = { id: string; list: string; personId: string }
@@ -130,13 +152,20 @@ export const takeNext = (db: Db, batchId: string): Promise<Selectable<BatchRowsT
     .skipLocked()
     .executeTakeFirst()
 
-type Settled = { batchId: string; position: number; outcome: 'done' | 'skipped' | 'failed'; why: string | null }
+type Settled = {
+  batchId: string
+  position: number
+  outcome: 'done' | 'skipped' | 'failed'
+  why: string | null
+  /** What the way back of a row needs to know. */
+  kept?: unknown
+}
 
 /** Writes down what became of a row; a row is settled once. */
-export const settle = async (db: Db, { batchId, position, outcome, why }: Settled): Promise<boolean> => {
+export const settle = async (db: Db, { batchId, position, outcome, why, kept }: Settled): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('batch_rows')
-    .set({ outcome, why })
+    .set({ outcome, why, ...(kept !== undefined && { kept: JSON.stringify(kept) }) })
     .where('batch_id', '=', batchId)
     .where('position', '=', position)
     .where('outcome', '=', 'waiting')

@@ -2,13 +2,12 @@ import { batchLimit, batchOutcomes } from '@nhanxanh/contract/shared/bulk'
 import type { Batch, BatchOutcome } from '@nhanxanh/contract/shared/bulk'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { fieldErrors } from '@nhanxanh/contract/shared/vietnamese-issues'
-import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import * as repo from './batches.repo.ts'
 import type { BulkAct, BulkList, Reading } from './bulk-list.ts'
 
-export { bulkAct, type Acting, type BulkActs, type BulkList, type Reading } from './bulk-list.ts'
+export { bulkAct, type Acting, type BulkActs, type BulkList, type Reading, type Target } from './bulk-list.ts'
 
 /** A set that nobody runs is forgotten after so long: its rows have changed meanwhile. */
 const frozenForMs = 30 * 60_000
@@ -72,7 +71,7 @@ export const freezeBatch = async <Query, Row>(
   const expires = new Date(now.getTime() + frozenForMs)
   const values = { person_id: caller.id, list: list.name, action: frozen.action, created_at: now, expires_at: expires }
   const batch = await repo.create(db, values, [...found, ...missingRows(frozen.ids ?? [], found)])
-  const shown = await toBatch(db, batch, now)
+  const shown = await toBatch(list, context, batch)
   context.audit({ refId: batch.id, changes: whatWas(list.name, shown) })
   return shown
 }
@@ -83,7 +82,24 @@ const whatWas = (list: string, { action, count, counts }: Batch) => ({
   ...(counts.excluded > 0 && { excluded: { before: null, after: counts.excluded } }),
 })
 
-const toBatch = async (db: Db, batch: repo.BatchRecord, now: Date): Promise<Batch> => {
+/** Whether a person can put back what a batch did: an act with a way back, once. */
+const canUndo = async <Query, Row>(
+  { acts }: BulkList<Query, Row>,
+  { db, caller }: Reading,
+  { id, action, status, undoes }: repo.BatchRecord,
+  done: number,
+): Promise<boolean> => {
+  const act = acts[action]
+  if (act?.undo === undefined || !caller.can(act.needs)) return false
+  return status === 'done' && undoes === null && done > 0 && (await repo.undoOf(db, id)) === undefined
+}
+
+const toBatch = async <Query, Row>(
+  list: BulkList<Query, Row>,
+  reading: Reading,
+  batch: repo.BatchRecord,
+): Promise<Batch> => {
+  const { db, now } = reading
   const counted = await repo.countByOutcome(db, batch.id)
   const counts = Object.fromEntries(batchOutcomes.map((name) => [name, counted.get(name) ?? 0])) as Batch['counts']
   const some = async (outcomes: BatchOutcome[], limit: number) =>
@@ -92,6 +108,8 @@ const toBatch = async (db: Db, batch: repo.BatchRecord, now: Date): Promise<Batc
   return {
     id: batch.id,
     action: batch.action,
+    undoes: batch.undoes,
+    canUndo: await canUndo(list, reading, batch, counts.done),
     status: batch.status,
     count: counts.waiting + counts.done + counts.skipped + counts.failed,
     counts,
@@ -127,19 +145,50 @@ export const startBatch = async <Query, Row>(
   const batch = await repo.lock(db, { id, list: list.name, personId: caller.id })
   if (!batch) throw new Refusal('BATCH_NOT_FOUND')
   const act = actOf(list, batch.action, caller)
-  if (batch.status !== 'frozen') return resumed(context, batch)
+  if (batch.status !== 'frozen') return resumed(list, context, batch)
   if (batch.expires_at <= now) throw new Refusal('BATCH_EXPIRED')
   const input = inputOf(act, given)
   await act.check?.(context, input)
   const started = await repo.start(db, id, { input, now, requestId, client })
   await platform.jobs.enqueue(db, 'run-batch', { batchId: id })
-  const shown = await toBatch(db, started, now)
+  const shown = await toBatch(list, context, started)
   context.audit({ changes: whatWas(list.name, shown) })
   return shown
 }
 
-const resumed = async ({ db, now, platform }: Mutating, batch: repo.BatchRecord): Promise<Batch> => {
-  const shown = await toBatch(db, batch, now)
+/**
+ * Starts to put back the rows that a batch was done on, once, like a batch of its own: what somebody changed since is
+ * skipped, and however often it is asked, everybody gets the same report. BATCH_NOT_UNDOABLE where there is no way back.
+ */
+export const undoBatch = async <Query, Row>(
+  list: BulkList<Query, Row>,
+  context: Mutating,
+  id: string,
+): Promise<Batch> => {
+  const { db, caller, now, platform, client, requestId } = context
+  context.audit({ refId: id })
+  const batch = await repo.lock(db, { id, list: list.name, personId: caller.id })
+  if (!batch) throw new Refusal('BATCH_NOT_FOUND')
+  actOf(list, batch.action, caller)
+  const asked = await repo.undoOf(db, id)
+  if (asked) return toBatch(list, context, asked)
+  const { canUndo: isPossible } = await toBatch(list, context, batch)
+  if (!isPossible) throw new Refusal('BATCH_NOT_UNDOABLE')
+  const { id: undoId } = await repo.createUndo(db, batch, now)
+  const started = await repo.start(db, undoId, { input: {}, now, requestId, client })
+  await platform.jobs.enqueue(db, 'run-batch', { batchId: undoId })
+  const shown = await toBatch(list, context, started)
+  context.audit({ changes: whatWas(list.name, shown) })
+  return shown
+}
+
+const resumed = async <Query, Row>(
+  list: BulkList<Query, Row>,
+  context: Mutating,
+  batch: repo.BatchRecord,
+): Promise<Batch> => {
+  const { db, platform } = context
+  const shown = await toBatch(list, context, batch)
   if (shown.isStalled) await platform.jobs.enqueue(db, 'run-batch', { batchId: batch.id })
   return shown
 }
@@ -152,7 +201,7 @@ const ownBatch = async <Query, Row>({ name }: BulkList<Query, Row>, { db, caller
 
 /** How far a batch of this person is. */
 export const batchProgress = async <Query, Row>(list: BulkList<Query, Row>, reading: Reading, id: string) =>
-  toBatch(reading.db, await ownBatch(list, reading, id), reading.now)
+  toBatch(list, reading, await ownBatch(list, reading, id))
 
 /** What became of each row. */
 export const batchReport = async <Query, Row>(list: BulkList<Query, Row>, reading: Reading, id: string) => {

@@ -14,7 +14,14 @@ export type Reading = { db: Db; caller: Caller; now: Date }
 /** A row as it was when the set was frozen. */
 export type Target = { id: string; version: number | null; batchId: string }
 
-type Act<Row, Input> = {
+/** The way back of an act. */
+type Undo<Kept> = {
+  /** The event of the single act that does the same. */
+  event: AuditEvent
+  /** Puts a row back from what the act kept of it; refused where somebody changed it since. */
+  run: (acting: Acting, target: Target, kept: Kept) => Promise<unknown>
+}
+type Act<Row, Input, Kept> = {
   needs: Permission
   /** The event of the single act: the audit log tells the same of one row, however it was reached. */
   event: AuditEvent
@@ -22,18 +29,23 @@ type Act<Row, Input> = {
   obstacle: (row: Row, caller: Caller) => string | null
   /** Refuses an input that could succeed on no row, before anything is done. */
   check?: (reading: Reading, input: Input) => Promise<void>
-  /** The service function of the single act; what it refuses is skipped, with its sentence. */
-  run: (acting: Acting, target: Target, input: Input) => Promise<unknown>
+  /**
+   * The service function of the single act; what it refuses is skipped, with its sentence. What it answers is kept with the
+   * row where there is a way back, as JSON.
+   */
+  run: (acting: Acting, target: Target, input: Input) => Promise<Kept>
+  undo?: Undo<Kept>
 }
-export type BulkAct<Row> = Act<Row, unknown> & { input: z.ZodObject }
+export type BulkAct<Row> = Act<Row, unknown, unknown> & { input: z.ZodObject }
 
 /** An act with the input that the contract declares for it. */
-export const bulkAct = <Row, Schema extends z.ZodObject>(
+export const bulkAct = <Row, Schema extends z.ZodObject, Kept>(
   input: Schema,
-  { check, run, ...rest }: Act<Row, z.output<Schema>>,
+  { check, run, undo, ...rest }: Act<Row, z.output<Schema>, Kept>,
 ): BulkAct<Row> => ({
   ...rest,
   input,
+  ...(undo && { undo: { event: undo.event, run: (acting, target, kept) => undo.run(acting, target, kept as Kept) } }),
   ...(check && { check: (reading: Reading, given: unknown) => check(reading, input.parse(given)) }),
   run: (acting, target, given) => run(acting, target, input.parse(given)),
 })

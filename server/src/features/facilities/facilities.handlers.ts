@@ -2,7 +2,7 @@ import type { Api } from '@nhanxanh/contract'
 import type { Db } from '../../db/types.ts'
 import { readingAhead } from '../../http/context.ts'
 import type { Handlers } from '../../http/context.ts'
-import { batchProgress, batchReport, freezeBatch, startBatch } from '../batches/batches.service.ts'
+import { batchProgress, batchReport, freezeBatch, startBatch, undoBatch } from '../batches/batches.service.ts'
 import { assignees, assignOne, assignTo } from './bulk/assignment.service.ts'
 import { facilityBulkList } from './bulk/bulk.service.ts'
 import { decide } from './decisions.service.ts'
@@ -28,6 +28,7 @@ export const facilitiesHandlers: Handlers<Api['facilities']> = {
   reject: ({ params, body }, context) => decide(context, params.id, { event: 'reject', ...body }),
   freezeBatch: ({ body }, context) => freezeBatch(facilityBulkList, context, body),
   runBatch: ({ params, body }, context) => startBatch(facilityBulkList, context, params.id, body),
+  undoBatch: ({ params }, context) => undoBatch(facilityBulkList, context, params.id),
   batch: ({ params }, context) => batchProgress(facilityBulkList, context, params.id),
   batchRows: ({ params }, context) => batchReport(facilityBulkList, context, params.id),
 }

@@ -2,7 +2,7 @@ import { takesEvent } from '@nhanxanh/contract/features/criteria.rules'
 import { questionBulk } from '@nhanxanh/contract/features/questions'
 import type { QuestionRow } from '@nhanxanh/contract/features/questions'
 import { bulkAct } from '../batches/batches.service.ts'
-import type { BulkList } from '../batches/batches.service.ts'
+import type { Acting, BulkList } from '../batches/batches.service.ts'
 import { atTheEnd } from '../criteria/places/places.service.ts'
 import { archiveQuestion, editFields } from './cells.service.ts'
 import type { Query } from './questions.service.ts'
@@ -20,6 +20,11 @@ const notArchived = (row: QuestionRow): string | null =>
 /** The set was frozen with versions; without one nothing would match. */
 const versionOf = (version: number | null): number => version ?? 0
 const needs = 'question:edit'
+
+/** Answers with the version that the question has now: what is edited later is not put back. */
+const setArchived = async (acting: Acting, id: string, isArchived: boolean, version: number) => ({
+  version: (await archiveQuestion(acting, id, { isArchived, version })).version,
+})
 
 /** Bulk acts on questions (PRODUCT D6): each row by the service function of the single act. */
 export const questionBulkList: BulkList<Query, QuestionRow> = {
@@ -50,15 +55,21 @@ export const questionBulkList: BulkList<Query, QuestionRow> = {
       needs,
       event: 'question.archive',
       obstacle: archived,
-      run: async (acting, { id, version }) =>
-        void (await archiveQuestion(acting, id, { isArchived: true, version: versionOf(version) })),
+      run: (acting, { id, version }) => setArchived(acting, id, true, versionOf(version)),
+      undo: {
+        event: 'question.archive',
+        run: (acting, { id }, kept) => setArchived(acting, id, false, kept.version),
+      },
     }),
     restore: bulkAct(questionBulk.restore, {
       needs,
       event: 'question.archive',
       obstacle: notArchived,
-      run: async (acting, { id, version }) =>
-        void (await archiveQuestion(acting, id, { isArchived: false, version: versionOf(version) })),
+      run: (acting, { id, version }) => setArchived(acting, id, false, versionOf(version)),
+      undo: {
+        event: 'question.archive',
+        run: (acting, { id }, kept) => setArchived(acting, id, true, kept.version),
+      },
     }),
   },
 }

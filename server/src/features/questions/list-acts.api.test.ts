@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { contract } from '@nhanxanh/contract'
 import type { QuestionBody, QuestionRow } from '@nhanxanh/contract/features/questions'
 import type { Batch } from '@nhanxanh/contract/shared/bulk'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
+import { endOf } from '../../../../tests/support/batches.ts'
 import { newDraft, shippedSets } from '../../../../tests/support/criteria.ts'
 
 const api = await startApi()
@@ -24,14 +24,7 @@ const byKey = async (key: string, versionId = draftId): Promise<QuestionRow> => 
   if (!row) throw new Error(`No question ${key}`)
   return row
 }
-const ended = async (id: string): Promise<Batch> => {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const { data } = await call(questions.batch, { params: { id } }, admin)
-    if (data.status === 'done') return data
-    await pause(50)
-  }
-  throw new Error('The batch does not end')
-}
+const ended = (id: string) => endOf(() => call(questions.batch, { params: { id } }, admin))
 type Action = 'move' | 'evidence' | 'archive' | 'restore'
 const act = async (action: Action, set: object, body: object = {}): Promise<Batch> => {
   const { data } = await call(questions.freezeBatch, { body: { action, ...set } }, admin)
@@ -93,6 +86,19 @@ describe('many questions at once', () => {
       'question.archive',
       'question.archive',
     ])
+  })
+
+  it('come back together from the archive, but for one that was edited since', async () => {
+    const rows = [await byKey('ty_le_led'), await byKey('ty_le_bon_cau')]
+    const batch = await act('archive', { ids: rows.map(({ id }) => id) })
+    const edited = await byKey('ty_le_bon_cau')
+    const body = { version: edited.version, content: 'Câu đã sửa sau khi lưu trữ?' }
+    expect((await call(questions.editFields, { params: { id: edited.id }, body }, admin)).status).toBe(200)
+    const { data } = await call(questions.undoBatch, { params: { id: batch.id } }, admin)
+    const report = await ended(data.id)
+    expect(report.problems.map(({ id, outcome }) => [id, outcome])).toEqual([[edited.id, 'skipped']])
+    expect([(await byKey('ty_le_led')).isArchived, (await byKey('ty_le_bon_cau')).isArchived]).toEqual([false, true])
+    expect((await act('restore', { ids: [edited.id] })).counts.done).toBe(1)
   })
 
   it('leave out what is published, and skip a criterion of another version with its sentence', async () => {

@@ -1,6 +1,6 @@
 import type { Api } from '@nhanxanh/contract'
 import type { Handlers } from '../../http/context.ts'
-import { batchProgress, batchReport, freezeBatch, startBatch } from '../batches/batches.service.ts'
+import { batchProgress, batchReport, freezeBatch, startBatch, undoBatch } from '../batches/batches.service.ts'
 import { questionBulkList } from './bulk.service.ts'
 import { archiveQuestion, editFields } from './cells.service.ts'
 import * as service from './questions.service.ts'
@@ -21,6 +21,7 @@ export const questionsHandlers: Handlers<Api['questions']> = {
   archive: ({ params, body }, context) => archiveQuestion(context, params.id, body),
   freezeBatch: ({ body }, context) => freezeBatch(questionBulkList, context, body),
   runBatch: ({ params, body }, context) => startBatch(questionBulkList, context, params.id, body),
+  undoBatch: ({ params }, context) => undoBatch(questionBulkList, context, params.id),
   batch: ({ params }, context) => batchProgress(questionBulkList, context, params.id),
   batchRows: ({ params }, context) => batchReport(questionBulkList, context, params.id),
   inputs: ({ params }, context) => inputs.list(context, params.id),

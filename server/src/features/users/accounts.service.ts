@@ -198,22 +198,29 @@ export const updateAccount = (context: Acting, id: string, edit: Edit): Promise<
   return keepingAdministrator(context.db, change, edit.expiresOn === null ? 'roleId' : 'expiresOn')
 }
 
-/** Gives an account another role; what the new one may not decide is handed over. */
+const roleChanged = 'Vai trò của tài khoản này đã được đổi lần nữa sau đó.'
+
+/**
+ * Gives an account another role, with `from` only instead of that one, and tells which it had; what the new one may not
+ * decide is handed over.
+ */
 export const changeRole = (
   context: Changing,
   id: string,
-  { roleId, successorId }: { roleId: string; successorId: string | null },
-): Promise<void> => {
+  { roleId, successorId, from }: { roleId: string; successorId: string | null; from?: string },
+): Promise<string | null> => {
   context.audit({ refId: id })
   return keepingAdministrator(context.db, async () => {
     const { db, now } = context
     const record = await takeAccount(context, id)
     if (record.kind === 'owner') throw new Refusal('VALIDATION_FAILED', { sentence: ownerHasNone })
+    if (from !== undefined && record.role_id !== from) throw new Refusal('STALE_VERSION', { sentence: roleChanged })
     const role = await roleOf(db, roleId)
     await assertGrantable(context, role.permissions)
     await repo.change(db, id, { role_id: roleId }, now)
     await settleClaims(context, id, role.permissions, successorId)
     context.audit({ changes: { role: { before: record.role_name, after: role.name } } })
+    return record.role_id
   })
 }
 

@@ -38,11 +38,14 @@ export const banAccount = async (context: Acting, id: string, given: Ban): Promi
   return accountDetail(context, id)
 }
 
-/** Lets an account in again, and tells why it was kept out. */
-export const unban = async (context: Changing, id: string): Promise<UserDetail['ban']> => {
+const bannedAgain = 'Tài khoản này đã được bỏ cấm rồi cấm lại sau đó.'
+
+/** Lets an account in again, and tells why it was kept out; with `since`, only out of the ban of that instant. */
+export const unban = async (context: Changing, id: string, since?: string): Promise<UserDetail['ban']> => {
   context.audit({ refId: id })
   const record = await takeAccount(context, id)
   if (record.status !== 'inactive') throw new Refusal('USER_NOT_BANNED')
+  if (since !== undefined && record.ban?.at !== since) throw new Refusal('STALE_VERSION', { sentence: bannedAgain })
   await repo.change(context.db, id, { status: 'active', ban: null }, context.now)
   context.audit({ changes: { status: { before: 'inactive', after: 'active' } } })
   return record.ban

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { contract } from '@nhanxanh/contract'
-import type { Batch } from '@nhanxanh/contract/shared/bulk'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
+import { endOf } from '../../../../tests/support/batches.ts'
 import { staffOf } from './fixtures/staff.ts'
 
 const api = await startApi()
@@ -71,14 +71,7 @@ describe('the proof of an address', () => {
 })
 
 describe('the proof of many addresses', () => {
-  const ended = async (id: string): Promise<Batch> => {
-    for (let tries = 0; tries < 200; tries += 1) {
-      const { data } = await call(users.batch, { params: { id } }, admin)
-      if (data.status === 'done') return data
-      await pause(50)
-    }
-    throw new Error('The batch does not end')
-  }
+  const ended = (id: string) => endOf(() => call(users.batch, { params: { id } }, admin))
 
   it('names who is left out and why, sends each its letter, and reports the mailbox that has had enough', async () => {
     const [one, full, owner, proven] = [await invited(), await invited(), await newOwner(), await newPerson()]

@@ -12,6 +12,7 @@ import { usePermissions } from '../can.ts'
 type BulkEndpoints = {
   freezeBatch: MutationEndpoint
   runBatch: MutationEndpoint
+  undoBatch: MutationEndpoint
   batch: QueryEndpoint
   batchRows: QueryEndpoint
 }
@@ -41,6 +42,7 @@ export function useBulk(
       actions: (declared ?? []).filter(({ needs }) => holdsAll(held, [needs])),
       freeze: (action, rows) => send(endpoints.freezeBatch, { body: { action, ...rows } }) as Promise<Batch>,
       run: (id, input) => send(endpoints.runBatch, { params: { id }, body: input }) as Promise<Batch>,
+      undo: (id) => send(endpoints.undoBatch, { params: { id } }) as Promise<Batch>,
       batch: (id) => ({
         queryKey: [endpoints.batch.path, id],
         queryFn: ({ signal }) => send(endpoints.batch, { params: { id } }, { signal }) as Promise<Batch>,

@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { contract } from '@nhanxanh/contract'
 import type { Batch } from '@nhanxanh/contract/shared/bulk'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
+import { endOf } from '../../../../../tests/support/batches.ts'
 import { pendingFacility } from '../../../../../tests/support/registrations.ts'
 import { staffOf } from '../fixtures/staff.ts'
 
@@ -11,14 +11,7 @@ const { call } = api
 const { users } = contract
 const { admin, roleId, newPerson, officer, signInAs } = await staffOf(api)
 
-const ended = async (id: string, session: { token: string }): Promise<Batch> => {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const { data } = await call(users.batch, { params: { id } }, session)
-    if (data.status === 'done') return data
-    await pause(50)
-  }
-  throw new Error('The batch does not end')
-}
+const ended = (id: string, session: { token: string }) => endOf(() => call(users.batch, { params: { id } }, session))
 const why = ({ problems }: Batch) => Object.fromEntries(problems.map(({ id, why: reason }) => [id, reason]))
 
 describe('another role for many accounts', () => {

@@ -32,6 +32,8 @@ const verified = ({ isEmailVerified }: UserRow) =>
 const outOfUse = ({ status }: UserRow) => (status === 'expired' ? 'Tài khoản này đã hết hạn.' : null)
 const notBanned = ({ status }: UserRow) => (status === 'inactive' ? null : 'Tài khoản này không bị cấm.')
 
+const leftByOneself = 'Người này tự kết thúc tài khoản nên không có lý do cấm để đặt lại. Hãy cấm riêng với một lý do.'
+
 /** Who is to take everything over cannot go with the others; the report says so. */
 const assertIsLeaving = (id: string, { successorId }: { successorId: string | null }): void => {
   if (id !== successorId) return
@@ -70,9 +72,16 @@ export const userBulkList: BulkList<UsersQuery, UserRow> = {
           throw new Refusal('ROLE_NOT_GRANTABLE', { fields: { roleId: 'Vai trò này có quyền mà bạn không giữ.' } })
         }
       },
-      run: (acting, { id }, input) => {
+      run: async (acting, { id }, input) => {
         assertIsLeaving(id, input)
-        return changeRole(acting, id, input)
+        return { given: input.roleId, before: await changeRole(acting, id, input) }
+      },
+      undo: {
+        event: 'user.edit',
+        run: async (acting, { id }, { given, before }) => {
+          if (before === null) throw new Refusal('BATCH_NOT_UNDOABLE')
+          await changeRole(acting, id, { roleId: before, successorId: null, from: given })
+        },
       },
     }),
     ban: bulkAct(userBulk.ban, {
@@ -80,9 +89,14 @@ export const userBulkList: BulkList<UsersQuery, UserRow> = {
       event: 'user.ban',
       obstacle: unless(({ can }) => can.ban, bannedAlready),
       check: ({ db }, { successorId }) => assertSuccessor(db, successorId, []),
-      run: (acting, { id }, input) => {
+      run: async (acting, { id }, input) => {
         assertIsLeaving(id, input)
-        return ban(acting, id, input)
+        await ban(acting, id, input)
+        return { at: acting.now.toISOString() }
+      },
+      undo: {
+        event: 'user.unban',
+        run: (acting, { id }, { at }) => unban(acting, id, at),
       },
     }),
     resendVerification: bulkAct(userBulk.resendVerification, {
@@ -98,7 +112,14 @@ export const userBulkList: BulkList<UsersQuery, UserRow> = {
       needs: 'user:ban',
       event: 'user.unban',
       obstacle: unless(({ can }) => can.unban, notBanned),
-      run: (acting, { id }) => unban(acting, id),
+      run: async (acting, { id }) => ({ lifted: await unban(acting, id) }),
+      undo: {
+        event: 'user.ban',
+        run: (acting, { id }, { lifted }) => {
+          if (lifted === null) throw new Refusal('VALIDATION_FAILED', { sentence: leftByOneself })
+          return ban(acting, id, { code: lifted.code, note: lifted.note, successorId: null })
+        },
+      },
     }),
   },
 }

@@ -14,6 +14,7 @@ export const userBulkActions: readonly BulkAction[] = [
     verb: (count) => `Đổi vai trò ${count} tài khoản`,
     explain:
       'Vai trò mới có hiệu lực từ yêu cầu kế tiếp. Hồ sơ mà vai trò mới không duyệt được thì bàn giao hoặc trở về hàng chờ chung.',
+    afterUndo: 'Hồ sơ đã bàn giao vẫn do người tiếp nhận xử lý.',
     form: later(() => import('./role-form.tsx').then(({ BulkRoleForm }) => BulkRoleForm)),
   },
   {
@@ -24,6 +25,7 @@ export const userBulkActions: readonly BulkAction[] = [
     verb: (count) => `Cấm ${count} tài khoản`,
     explain: 'Mọi phiên của những người này kết thúc ngay; hồ sơ họ đang giữ được bàn giao hoặc trở về hàng chờ chung.',
     isDangerous: true,
+    afterUndo: 'Phiên đã kết thúc và hồ sơ đã bàn giao vẫn giữ nguyên.',
     form: later(() => import('./ban-form.tsx').then(({ BulkBanForm }) => BulkBanForm)),
   },
   {

@@ -17,6 +17,8 @@ type Props = {
   onReselect: (ids: readonly string[]) => void
   /** The rows were acted on: they are chosen no more. */
   onActed: () => void
+  /** Another batch puts them back: the dialog is its own from now on. */
+  onUndo: (id: string) => void
   onClose: () => void
 }
 
@@ -47,14 +49,15 @@ function useBatch(id: string, bulk: Bulk) {
   return { batch: isGone ? undefined : query.data, isGone, isUnheard: query.isError && !isGone, run }
 }
 
-/** The act with its number; the act alone where no row takes part. */
+/** The act with its number; the act alone where no row takes part. What puts an act back says so. */
 const titleOf = (batch: Batch | undefined, action: BulkAction | undefined): string => {
   if (batch === undefined || action === undefined) return 'Thao tác hàng loạt'
-  return batch.count === 0 ? action.label : action.verb(formatNumber(batch.count))
+  const act = batch.count === 0 ? action.label : action.verb(formatNumber(batch.count))
+  return batch.undoes === null ? act : `Hoàn tác: ${act}`
 }
 
 /** The dialog of one batch, whatever its state: confirm, watch, read the report. The address names it, so it survives a reload. */
-export const BulkDialog = ({ id, bulk, noun, onReselect, onActed, onClose }: Props) => {
+export const BulkDialog = ({ id, bulk, noun, onReselect, onActed, onUndo, onClose }: Props) => {
   const { batch, isGone, isUnheard, run } = useBatch(id, bulk)
   const action = bulk.actions.find(({ key }) => key === batch?.action)
   const title = titleOf(batch, action)
@@ -74,7 +77,7 @@ export const BulkDialog = ({ id, bulk, noun, onReselect, onActed, onClose }: Pro
         <BulkProgress {...{ batch, noun }} onClose={leave} onResume={() => void run({}).catch(() => {})} />
       )}
       {batch?.status === 'done' && (
-        <BulkReport {...{ batch, bulk, noun, onReselect }} onClose={leave} onBack={onClose} />
+        <BulkReport {...{ batch, bulk, action, noun, onReselect, onUndo }} onClose={leave} onBack={onClose} />
       )}
     </Modal>
   )

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconArrowBackUp, IconDownload } from '@tabler/icons-react'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import type { Batch, BatchRow } from '@nhanxanh/contract/shared/bulk'
 import { useState } from 'react'
@@ -7,15 +7,17 @@ import { DialogFoot } from '../../dialog/dialog-foot.tsx'
 import { saveFile } from '../../../lib/save-file.ts'
 import { StatusBadge } from '../../status/status-badge.tsx'
 import { BatchRows } from './batch-rows.tsx'
-import type { Bulk } from './bulk.ts'
+import type { Bulk, BulkAction } from './bulk.ts'
 import styles from './bulk.module.css'
 import { reportCsv } from './report-csv.ts'
 
 type Props = {
   batch: Batch
   bulk: Bulk
+  action: BulkAction | undefined
   noun: string
   onReselect: (ids: readonly string[]) => void
+  onUndo: (id: string) => void
   onClose: () => void
   /** Back to the list with rows chosen. */
   onBack: () => void
@@ -32,8 +34,8 @@ const Figures = ({ counts: { done, skipped, failed, excluded } }: Batch) => (
   </p>
 )
 
-/** What became of the rows: figures, those that were not done with their reason, the whole as a file, and a second try. */
-export const BulkReport = ({ batch, bulk, noun, onReselect, onClose, onBack }: Props) => {
+/** What became of the rows: figures, those that were not done with their reason, the whole as a file, a second try, and the way back. */
+export const BulkReport = ({ batch, bulk, action, noun, onReselect, onUndo, onClose, onBack }: Props) => {
   const [isFetching, setFetching] = useState(false)
   const undone = batch.counts.skipped + batch.counts.failed
   const withRows = async (use: (rows: Awaited<ReturnType<Bulk['rows']>>) => void) => {
@@ -54,11 +56,27 @@ export const BulkReport = ({ batch, bulk, noun, onReselect, onClose, onBack }: P
       onReselect(rows.filter(isUndone).map(({ id }) => id))
       onBack()
     })
+  const undo = async () => {
+    setFetching(true)
+    try {
+      const { id } = await bulk.undo(batch.id)
+      onUndo(id)
+    } catch {
+      // The toast has said why.
+    } finally {
+      setFetching(false)
+    }
+  }
   return (
     <div className={styles.stack}>
-      <p>{`Đã thực hiện xong ${formatNumber(batch.count)} ${noun}.`}</p>
+      <p>{`Đã ${batch.undoes === null ? 'thực hiện' : 'hoàn tác'} xong ${formatNumber(batch.count)} ${noun}.`}</p>
       <Figures {...batch} />
       {undone > 0 && <BatchRows title="Chưa làm được" rows={batch.problems} count={undone} all={undoneRows} />}
+      {batch.canUndo && (
+        <p className={styles.code}>
+          Hoàn tác đưa từng dòng đã làm về như trước; dòng đã đổi sau đó được bỏ qua. {action?.afterUndo}
+        </p>
+      )}
       <DialogFoot>
         <Button
           variant="default"
@@ -71,6 +89,16 @@ export const BulkReport = ({ batch, bulk, noun, onReselect, onClose, onBack }: P
         {undone > 0 && (
           <Button variant="default" disabled={isFetching} onClick={() => void reselect()}>
             {`Chọn lại ${formatNumber(undone)} dòng lỗi`}
+          </Button>
+        )}
+        {batch.canUndo && (
+          <Button
+            variant="default"
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            disabled={isFetching}
+            onClick={() => void undo()}
+          >
+            Hoàn tác
           </Button>
         )}
         <Button onClick={onClose} data-autofocus>

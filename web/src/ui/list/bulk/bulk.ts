@@ -23,6 +23,8 @@ export type BulkAction = {
   /** What will happen, as a sentence. */
   explain: string
   isDangerous?: boolean
+  /** What stays as it is when the act is put back, as a sentence. */
+  afterUndo?: string
   /** Where the act must know something: a part that comes later and draws a form around the buttons. */
   form?: Later<BulkFormProps>
 }
@@ -35,6 +37,8 @@ export type Bulk = {
   actions: readonly BulkAction[]
   freeze: (action: string, rows: RowSet) => Promise<Batch>
   run: (id: string, input: Record<string, unknown>) => Promise<Batch>
+  /** Starts to put back what a batch did, as a batch of its own. */
+  undo: (id: string) => Promise<Batch>
   batch: (id: string) => { queryKey: readonly unknown[]; queryFn: (context: { signal: AbortSignal }) => Promise<Batch> }
   /** Whether a failed look at a batch means that there is none, and not that nobody answered. */
   isGone: (error: unknown) => boolean

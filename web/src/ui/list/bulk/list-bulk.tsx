@@ -96,6 +96,7 @@ export const ListBulk = ({ bulk, noun, control, selecting, total, onLeft }: Prop
           noun={noun}
           onReselect={selecting.selectIds}
           onActed={selecting.clear}
+          onUndo={(id) => control.edit({ ...control.search, batch: id }, 'replace')}
           onClose={close}
           onLost={close}
         />
