@@ -131,3 +131,42 @@ test('a screen that is opened again asks for its rows before its code is there, 
   await expect(page).toHaveURL(/\/auth\/login/)
   expect(await remembered()).toBeNull()
 })
+
+test('who has pressed a link is not brought back by what the screen before it still had in mind', async ({ page }) => {
+  /** Its code, or an answer, that comes when it is let go. */
+  const hold = async (what: string) => {
+    let letGo = (): void => undefined
+    const held = new Promise<void>((done) => (letGo = done))
+    await page.route(what, async (route) => {
+      await held
+      await route.continue()
+    })
+    return () => letGo()
+  }
+  const link = (name: string) => page.getByRole('navigation', { name: 'Trình đơn chính' }).getByRole('link', { name })
+  const title = page.getByRole('heading', { level: 1 })
+  await signIn(page, 'lanhdao')
+
+  // The first screen waits for what the person has chosen to be the first.
+  const preferences = await hold('**/api/preferences')
+  const log = await hold('**/assets/audit-logs-page-*.js')
+  await page.goto('/')
+  await link('Nhật ký hệ thống').click()
+  await expect(page).toHaveURL(/\/audit-logs$/)
+  const known = page.waitForResponse('**/api/preferences')
+  preferences()
+  await known
+  await page.waitForTimeout(300)
+  log()
+  await expect(title).toHaveText('Nhật ký hệ thống')
+
+  // A searched word waits for the pause after it.
+  const profile = await hold('**/assets/profile-page-*.js')
+  await page.goto('/audit-logs')
+  await page.getByRole('searchbox').fill('KH-CSLT')
+  await link('Hồ sơ cá nhân').click()
+  await page.waitForTimeout(600)
+  await expect(page).toHaveURL(/\/profile$/)
+  profile()
+  await expect(title).toHaveText('Hồ sơ cá nhân')
+})

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { useNow } from './filters/use-now.ts'
+import { useIsHere } from '../page/use-is-here.ts'
 import { cleanSearch, onPage, overOf, plainView, queryOf, type AddressRules, type Over } from './list-address.ts'
 import type { ListDeclaration, Search } from './list-declaration.ts'
 import { useListDesk, useScreen } from './list-desk.ts'
@@ -53,9 +54,13 @@ export function useList<Schema extends z.ZodObject>(declaration: ListDeclaration
   const { place, hasDefault, now } = useViewPlace(declaration, given)
   const { search, view } = place
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const go = useCallback<Edit>(
-    (next, how) => void navigate({ to: '.', search: onPage(declaration, next) as never, replace: how === 'replace' }),
-    [navigate, declaration],
+    (next, how) => {
+      if (!isHere()) return
+      void navigate({ to: '.', search: onPage(declaration, next) as never, replace: how === 'replace' })
+    },
+    [navigate, declaration, isHere],
   )
   const edit = useCallback<Edit>(
     (next, how) => go(writtenAddress(declaration, next, { view, hasDefault, now }), how),
