@@ -51,6 +51,7 @@ test('a question with three inputs and a formula: built, tried as the applicant 
   await page.getByRole('button', { name: /^Thay “dem_buong_co_kach”/ }).click()
   await expect(page.getByText('Công thức dùng được; kết quả tính bằng kWh/đêm buồng.')).toBeVisible()
   await formula.fill('(dien_khu_buong + dien_khu_bep) / dem_b')
+  await expect(page.getByRole('option', { name: /dem_buong_co_khach/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(formula).toHaveValue('(dien_khu_buong + dien_khu_bep) / dem_buong_co_khach')
   await page

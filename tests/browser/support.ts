@@ -10,10 +10,10 @@ export const emailOf = (account: string): string => `${account}@nhanxanh.example
  * for. The screen that was left may stand for a moment yet, and has fields of the same name.
  */
 export const signInHere = async (page: Page, account: string): Promise<void> => {
-  await expect(page.getByRole('button', { name: 'Đăng nhập' })).toBeVisible()
-  await page.getByLabel('Email').fill(emailOf(account))
-  await page.getByLabel('Mật khẩu', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Đăng nhập' }).click()
+  const form = page.getByRole('form', { name: 'Đăng nhập' })
+  await form.getByLabel('Email').fill(emailOf(account))
+  await form.getByLabel('Mật khẩu', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Đăng nhập' }).click()
   await expect(page).not.toHaveURL(/auth\/login/)
   await expect(page.getByRole('banner').getByRole('button', { name: /^Tài khoản/ })).toBeVisible()
 }
