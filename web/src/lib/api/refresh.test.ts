@@ -4,10 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { clearToasts, shownToasts } from '../../ui/toast/toasts.ts'
 import { forgetSessionEnd, sessionEnd } from '../session/session-end.ts'
-import { clearSession, startSession, useSession } from '../session/session.store.ts'
+import { clearSession, startSession, syncSession, useSession } from '../session/session.store.ts'
 import { signOut } from '../sign-out.ts'
 import { call } from './client.ts'
 import { FakeServer, somebody } from './fake-server.ts'
+import { freshToken } from './refresh.ts'
 
 const read = endpoint({
   method: 'GET',
@@ -18,6 +19,7 @@ const read = endpoint({
   output: z.int(),
 })
 let server: FakeServer
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 const readAll = (count: number) =>
   Promise.allSettled(Array.from({ length: count }, (_, n) => call(read, { params: { n } })))
 const ok = (results: PromiseSettledResult<unknown>[]) => results.filter(({ status }) => status === 'fulfilled').length
@@ -76,9 +78,9 @@ describe('an expired token', () => {
 
   it('waits for the lock that another tab holds, then takes its token', async () => {
     const order: string[] = []
-    const request = vi.fn(async (name: string, work: () => Promise<string>) => {
+    const request = vi.fn(async (name: string, _options: unknown, work: () => Promise<void>) => {
       order.push(name)
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      await pause(20)
       server.tokens = { valid: 'a2', refresh: 'r2' }
       writeFromOtherTab('a2', 'r2')
       return work()
@@ -87,6 +89,46 @@ describe('an expired token', () => {
     expect(ok(await readAll(4))).toBe(4)
     expect(order).toEqual(['auth-refresh'])
     expect(server.refreshes).toBe(0)
+  })
+
+  it('keeps the lock until the other tabs have had time to see the new one, but makes nobody here wait', async () => {
+    const released = vi.fn<() => void>()
+    const request = (_name: string, _options: unknown, work: () => Promise<void>) => work().then(released)
+    vi.stubGlobal('navigator', { locks: { request } })
+    expect(ok(await readAll(2))).toBe(2)
+    expect(released).not.toHaveBeenCalled()
+    await expect.poll(() => released.mock.calls.length).toBe(1)
+    expect(server.refreshes).toBe(1)
+  })
+
+  it('takes what another tab stores while that still holds the lock, and leaves the queue for it', async () => {
+    const left = vi.fn<() => void>()
+    const request = (_name: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_resolve, reject) =>
+        signal.addEventListener('abort', () => {
+          left()
+          reject(new DOMException('', 'AbortError'))
+        }),
+      )
+    vi.stubGlobal('navigator', { locks: { request } })
+    const reading = readAll(3)
+    await pause(20)
+    server.tokens = { valid: 'a2', refresh: 'r2' }
+    writeFromOtherTab('a2', 'r2')
+    syncSession()
+    expect(ok(await reading)).toBe(3)
+    expect(left).toHaveBeenCalledOnce()
+    expect(server.refreshes).toBe(0)
+  })
+
+  it('is not waited for by who has seen the new one meanwhile', async () => {
+    const request = vi.fn<() => Promise<never>>(() => new Promise(() => {}))
+    vi.stubGlobal('navigator', { locks: { request } })
+    server.tokens = { valid: 'a2', refresh: 'r2' }
+    writeFromOtherTab('a2', 'r2')
+    syncSession()
+    await expect(freshToken('a1')).resolves.toBe('a2')
+    expect(request).not.toHaveBeenCalled()
   })
 })
 

@@ -19,6 +19,12 @@ const PATIENCE = 15_000
 /** Answers after which another try may succeed: they must not sign anybody out. */
 const isPassing = ({ status }: ApiError): boolean => status <= 0 || status >= 500 || status === 408 || status === 429
 
+/**
+ * Milliseconds that the lock is kept after the new token is stored: what one tab stores reaches the others by another way
+ * than the lock, and may come after it (seen in Chromium); who takes the lock before would refresh once more.
+ */
+const ARRIVAL = 500
+
 let underWay: Promise<string> | null = null
 
 /**
@@ -26,15 +32,34 @@ let underWay: Promise<string> | null = null
  * for another's refresh takes its token. Throws ApiError 401 after the session has ended, or the passing failure.
  */
 export const freshToken = (stale: string): Promise<string> => {
-  underWay ??= exclusively(() => rotate(stale)).finally(() => {
+  underWay ??= exclusively(stale).finally(() => {
     underWay = null
   })
   return underWay
 }
 
 /** Without the lock API (old browsers, plain http) the single flight of this tab must do. */
-const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator && navigator.locks ? navigator.locks.request('auth-refresh', work) : work()
+const exclusively = (stale: string): Promise<string> => {
+  if (!('locks' in navigator && navigator.locks)) return rotate(stale)
+  const { accessToken: known } = useSession.getState()
+  if (known !== null && known !== stale) return Promise.resolve(known)
+  const fresh = Promise.withResolvers<string>()
+  const waiting = new AbortController()
+  // What another tab has stored is taken as it arrives: nobody waits for the end of its lock.
+  const stopListening = useSession.subscribe(({ accessToken }) => {
+    if (accessToken !== null && accessToken !== stale) fresh.resolve(accessToken)
+  })
+  navigator.locks
+    .request('auth-refresh', { signal: waiting.signal }, async () => {
+      fresh.resolve(await rotate(stale))
+      await new Promise((resolve) => setTimeout(resolve, ARRIVAL))
+    })
+    .catch(fresh.reject)
+  return fresh.promise.finally(() => {
+    stopListening()
+    waiting.abort()
+  })
+}
 
 const rotate = async (stale: string): Promise<string> => {
   syncSession()
