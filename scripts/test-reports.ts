@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** What a suite says of itself; `failures` names each failed test, with the first line of why. */
+/** What a suite says of itself; `failures` names each failed test, with why: what was expected, where, and what came. */
 export type Outcome = { passed: number; failed: number; failures: string[] }
 
 type VitestReport = {
@@ -16,9 +16,14 @@ type VitestReport = {
   }[]
 }
 
+/** Characters: a failure is told in a line; who needs more runs the test. */
+const LONGEST = 400
+
+/** All of a message but the log of the calls and the stack, as one line. */
 const named = (what: string, why = ''): string => {
-  const [line = ''] = stripVTControlCharacters(why).trim().split('\n')
-  return line === '' ? what : `${what}: ${line}`
+  const [message = ''] = stripVTControlCharacters(why).split(/\n(?:Call log:|\s+at )/)
+  const line = message.trim().replaceAll(/\s*\n\s*/g, ' · ')
+  return line === '' ? what : `${what}: ${line.slice(0, LONGEST)}`
 }
 
 /** Of vitest's JSON report; a file that does not even load is a failure of its own. */
@@ -39,13 +44,15 @@ export const readVitest = (text: string): Outcome => {
   }
 }
 
+type Failure = { message?: string; location?: { line: number } }
+
 type Suite = {
   suites?: Suite[]
   specs: {
     file: string
     line: number
     title: string
-    tests: { status: string; results: { error?: { message?: string } }[] }[]
+    tests: { status: string; results: { error?: Failure }[] }[]
   }[]
 }
 
@@ -60,13 +67,15 @@ const specsOf = (suite: Suite): Suite['specs'] => [...suite.specs, ...(suite.sui
 /** Of Playwright's JSON report; a flaky test is a failed one. */
 export const readPlaywright = (text: string): Outcome => {
   const { stats, suites, errors } = JSON.parse(text) as PlaywrightReport
-  const failures = suites
-    .flatMap(specsOf)
-    .flatMap(({ file, line, title, tests }) =>
-      tests
-        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(({ results }) => named(`${file}:${line} › ${title}`, results.find(({ error }) => error)?.error?.message)),
-    )
+  const failures = suites.flatMap(specsOf).flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => {
+        const failure = results.find(({ error }) => error)?.error
+        const place = failure?.location ? `${title} (line ${failure.location.line})` : title
+        return named(`${file}:${line} › ${place}`, failure?.message)
+      }),
+  )
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,

@@ -12,13 +12,13 @@ const vitest = (result: object, counts: object) =>
   })
 
 describe('what vitest reports', () => {
-  it('is told by the name of each failed test, with the first line of why', () => {
+  it('is told by the name of each failed test, with why, without the stack', () => {
     const assertionResults = [
       { status: 'passed', fullName: 'a list is short', failureMessages: [] },
       {
         status: 'failed',
         fullName: 'a list is long',
-        failureMessages: ['\u001B[31mexpected 2\u001B[39m\n  at line 3'],
+        failureMessages: ['\u001B[31mexpected 2\u001B[39m\n\nto be 3\n    at line 3'],
       },
     ]
     const report = vitest(
@@ -28,7 +28,7 @@ describe('what vitest reports', () => {
     expect(readVitest(report)).toEqual({
       passed: 3,
       failed: 1,
-      failures: ['list.test.ts › a list is long: expected 2'],
+      failures: ['list.test.ts › a list is long: expected 2 · to be 3'],
     })
   })
 
@@ -45,9 +45,11 @@ describe('what Playwright reports', () => {
       file: 'list.spec.ts',
       line,
       title: 'a journey',
-      tests: [{ status, results: message === undefined ? [{}] : [{ error: { message } }, {}] }],
+      tests: [
+        { status, results: message === undefined ? [{}] : [{ error: { message, location: { line: line + 2 } } }, {}] },
+      ],
     })
-    const inner = { specs: [spec(9, 'unexpected', 'not visible\nCall log:')] }
+    const inner = { specs: [spec(9, 'unexpected', 'not visible\n\nLocator:  x\n\nCall log:\n  - wait')] }
     const report = {
       stats: { expected: 5, unexpected: 1, flaky: 1 },
       suites: [{ specs: [spec(1, 'expected'), spec(5, 'flaky', 'late')], suites: [inner] }],
@@ -57,8 +59,8 @@ describe('what Playwright reports', () => {
       passed: 5,
       failed: 3,
       failures: [
-        'list.spec.ts:5 › a journey: late',
-        'list.spec.ts:9 › a journey: not visible',
+        'list.spec.ts:5 › a journey (line 7): late',
+        'list.spec.ts:9 › a journey (line 11): not visible · Locator:  x',
         'playwright: no server',
       ],
     })
