@@ -109,6 +109,7 @@ const inputOf = <A extends Actions>(actions: A) =>
  */
 export const bulkEndpoints = <Query extends z.ZodObject, const A extends Actions>(bulk: Bulk<Query, A>) => {
   const { path, access, noun } = bulk
+  const ofOne = { access, params: idParams, output: batch }
   return {
     freezeBatch: endpoint({
       method: 'POST',
@@ -124,10 +125,8 @@ export const bulkEndpoints = <Query extends z.ZodObject, const A extends Actions
       method: 'POST',
       path: `${path}/batches/{id}/run`,
       summary: `Thực hiện thao tác hàng loạt trên danh sách ${noun} đã chốt.`,
-      access,
-      params: idParams,
+      ...ofOne,
       body: inputOf(bulk.actions),
-      output: batch,
       errors: [...batchErrors, 'BATCH_EXPIRED', ...bulk.errors],
       audit: event('run'),
     }),
@@ -135,9 +134,7 @@ export const bulkEndpoints = <Query extends z.ZodObject, const A extends Actions
       method: 'POST',
       path: `${path}/batches/{id}/undo`,
       summary: `Hoàn tác một thao tác hàng loạt trên ${noun}: những dòng đã làm trở về như trước, trừ dòng đã đổi sau đó.`,
-      access,
-      params: idParams,
-      output: batch,
+      ...ofOne,
       errors: [...batchErrors, 'BATCH_NOT_UNDOABLE'],
       audit: event('undo'),
     }),
@@ -145,17 +142,14 @@ export const bulkEndpoints = <Query extends z.ZodObject, const A extends Actions
       method: 'GET',
       path: `${path}/batches/{id}`,
       summary: `Tiến độ của một thao tác hàng loạt trên ${noun}.`,
-      access,
-      params: idParams,
-      output: batch,
+      ...ofOne,
       errors: batchErrors,
     }),
     batchRows: endpoint({
       method: 'GET',
       path: `${path}/batches/{id}/rows`,
       summary: `Kết quả từng dòng của một thao tác hàng loạt trên ${noun}.`,
-      access,
-      params: idParams,
+      ...ofOne,
       output: z.object({ items: z.array(row) }),
       errors: batchErrors,
     }),

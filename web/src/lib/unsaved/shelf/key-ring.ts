@@ -26,5 +26,6 @@ export const keyRing = () => {
     end: () => {
       isOver = true
     },
+    isOver: (): boolean => isOver,
   }
 }

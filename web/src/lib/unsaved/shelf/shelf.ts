@@ -16,7 +16,6 @@ export const shelfOf = (userId: string, after: Promise<unknown>) => {
   const pending = new Map<string, Unsaved | null>()
   const { note, mergedWith } = ownKnowledge()
   let working: Promise<void> = Promise.resolve()
-  let isOver = false
   let retry: ReturnType<typeof setTimeout> | undefined
 
   /** Before anything is written: it must not cover what nobody has seen. */
@@ -37,7 +36,7 @@ export const shelfOf = (userId: string, after: Promise<unknown>) => {
       // A full disk or a lost network costs the copy, not the form.
       console.warn(failure)
       clearTimeout(retry)
-      if (isOver) pending.clear()
+      if (ring.isOver()) pending.clear()
       else retry = setTimeout(again, pause + 1)
     }
   }
@@ -62,7 +61,6 @@ export const shelfOf = (userId: string, after: Promise<unknown>) => {
     isWriting: (): boolean => pending.size > 0,
     /** Writes what it has in hand, and asks for no further key. */
     end: (): Promise<void> => {
-      isOver = true
       ring.end()
       setTimeout(() => pending.clear(), longestEnd)
       return working

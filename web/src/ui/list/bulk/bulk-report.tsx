@@ -23,6 +23,7 @@ type Props = {
   onBack: () => void
 }
 
+const undoneOf = ({ counts: { skipped, failed } }: Batch): number => skipped + failed
 const isUndone = ({ outcome }: BatchRow): boolean => outcome === 'skipped' || outcome === 'failed'
 
 const Figures = ({ counts: { done, skipped, failed, excluded } }: Batch) => (
@@ -34,39 +35,80 @@ const Figures = ({ counts: { done, skipped, failed, excluded } }: Batch) => (
   </p>
 )
 
-/** What became of the rows: figures, those that were not done with their reason, the whole as a file, a second try, and the way back. */
-export const BulkReport = ({ batch, bulk, action, noun, onReselect, onUndo, onClose, onBack }: Props) => {
+const useActs = ({ batch, bulk, onReselect, onUndo, onBack }: Props) => {
   const [isFetching, setFetching] = useState(false)
-  const undone = batch.counts.skipped + batch.counts.failed
-  const withRows = async (use: (rows: Awaited<ReturnType<Bulk['rows']>>) => void) => {
+  const meanwhile = async (work: () => Promise<void>) => {
     setFetching(true)
     try {
-      use(await bulk.rows(batch.id))
-    } finally {
-      setFetching(false)
-    }
-  }
-  const undoneRows = async () => (await bulk.rows(batch.id)).filter(isUndone)
-  const download = () =>
-    withRows((rows) =>
-      saveFile(new Blob([reportCsv(rows)], { type: 'text/csv;charset=utf-8' }), 'ket-qua-thao-tac.csv'),
-    )
-  const reselect = () =>
-    withRows((rows) => {
-      onReselect(rows.filter(isUndone).map(({ id }) => id))
-      onBack()
-    })
-  const undo = async () => {
-    setFetching(true)
-    try {
-      const { id } = await bulk.undo(batch.id)
-      onUndo(id)
+      await work()
     } catch {
       // The toast has said why.
     } finally {
       setFetching(false)
     }
   }
+  return {
+    isFetching,
+    download: () =>
+      meanwhile(async () => {
+        const rows = await bulk.rows(batch.id)
+        saveFile(new Blob([reportCsv(rows)], { type: 'text/csv;charset=utf-8' }), 'ket-qua-thao-tac.csv')
+      }),
+    reselect: () =>
+      meanwhile(async () => {
+        const rows = await bulk.rows(batch.id)
+        onReselect(rows.filter(isUndone).map(({ id }) => id))
+        onBack()
+      }),
+    undo: () =>
+      meanwhile(async () => {
+        const undoing = await bulk.undo(batch.id)
+        onUndo(undoing.id)
+      }),
+  }
+}
+
+const ReportActs = (props: Props) => {
+  const { batch, onClose } = props
+  const { isFetching, download, reselect, undo } = useActs(props)
+  const undone = undoneOf(batch)
+  return (
+    <DialogFoot>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        disabled={isFetching}
+        onClick={() => void download()}
+      >
+        Tải kết quả (CSV)
+      </Button>
+      {undone > 0 && (
+        <Button variant="default" disabled={isFetching} onClick={() => void reselect()}>
+          {`Chọn lại ${formatNumber(undone)} dòng lỗi`}
+        </Button>
+      )}
+      {batch.canUndo && (
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          disabled={isFetching}
+          onClick={() => void undo()}
+        >
+          Hoàn tác
+        </Button>
+      )}
+      <Button onClick={onClose} data-autofocus>
+        Về danh sách
+      </Button>
+    </DialogFoot>
+  )
+}
+
+/** What became of the rows: figures, those that were not done with their reason, the whole as a file, a second try, and the way back. */
+export const BulkReport = (props: Props) => {
+  const { batch, bulk, action, noun } = props
+  const undone = undoneOf(batch)
+  const undoneRows = async () => (await bulk.rows(batch.id)).filter(isUndone)
   return (
     <div className={styles.stack}>
       <p>{`Đã ${batch.undoes === null ? 'thực hiện' : 'hoàn tác'} xong ${formatNumber(batch.count)} ${noun}.`}</p>
@@ -77,34 +119,7 @@ export const BulkReport = ({ batch, bulk, action, noun, onReselect, onUndo, onCl
           Hoàn tác đưa từng dòng đã làm về như trước; dòng đã đổi sau đó được bỏ qua. {action?.afterUndo}
         </p>
       )}
-      <DialogFoot>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          disabled={isFetching}
-          onClick={() => void download()}
-        >
-          Tải kết quả (CSV)
-        </Button>
-        {undone > 0 && (
-          <Button variant="default" disabled={isFetching} onClick={() => void reselect()}>
-            {`Chọn lại ${formatNumber(undone)} dòng lỗi`}
-          </Button>
-        )}
-        {batch.canUndo && (
-          <Button
-            variant="default"
-            leftSection={<IconArrowBackUp size={16} aria-hidden />}
-            disabled={isFetching}
-            onClick={() => void undo()}
-          >
-            Hoàn tác
-          </Button>
-        )}
-        <Button onClick={onClose} data-autofocus>
-          Về danh sách
-        </Button>
-      </DialogFoot>
+      <ReportActs {...props} />
     </div>
   )
 }
