@@ -49,7 +49,11 @@ export function useScrollMemory(box: RefObject<HTMLElement | null>, areRowsThere
   useEffect(() => {
     const element = box.current
     if (element === null) return undefined
-    const place: Place = recall(visit) ?? { top: element.scrollTop, left: element.scrollLeft, row: null }
+    const kept = recall(visit)
+    const here = { top: element.scrollTop, left: element.scrollLeft, row: kept?.row ?? null }
+    // A drawer that is closed leads back to a visit whose place may have changed under it.
+    const place: Place = isPeek || kept === null ? here : kept
+    if (isPeek) remember(visit, place)
     const note = (event: Event) => {
       const target = event.target
       if (event.type === 'scroll') [place.top, place.left] = [element.scrollTop, element.scrollLeft]
@@ -62,7 +66,7 @@ export function useScrollMemory(box: RefObject<HTMLElement | null>, areRowsThere
       element.removeEventListener('scroll', note)
       element.removeEventListener('focusin', note)
     }
-  }, [box, visit])
+  }, [box, visit, isPeek])
 }
 
 /** Whether this visit differs from the one before only by the drawer that is open. */
