@@ -4,7 +4,7 @@ import { FieldStack } from '../../form/form-layout.tsx'
 import { FormProblem } from '../../form/form-problem.tsx'
 import { isOtherBy, LeaveGuard } from '../../form/leave-guard.tsx'
 import { UnsavedNotice } from '../../form/unsaved-notice.tsx'
-import { useLateFocus } from '../../form/use-late-focus.ts'
+import { useLateFocus } from '../../dialog/use-late-focus.ts'
 import type { BulkFormProps } from './bulk.ts'
 
 type Props<Values> = Pick<BulkFormProps, 'renderActions'> & {

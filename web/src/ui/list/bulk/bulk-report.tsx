@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import type { Batch, BatchRow } from '@nhanxanh/contract/shared/bulk'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { DialogFoot } from '../../dialog/dialog-foot.tsx'
+import { useLateFocus } from '../../dialog/use-late-focus.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { StatusBadge } from '../../status/status-badge.tsx'
 import { BatchRows } from './batch-rows.tsx'
@@ -97,9 +98,7 @@ const ReportActs = (props: Props) => {
           Hoàn tác
         </Button>
       )}
-      <Button onClick={onClose} data-autofocus>
-        Về danh sách
-      </Button>
+      <Button onClick={onClose}>Về danh sách</Button>
     </DialogFoot>
   )
 }
@@ -109,9 +108,17 @@ export const BulkReport = (props: Props) => {
   const { batch, bulk, action, noun } = props
   const undone = undoneOf(batch)
   const undoneRows = async () => (await bulk.rows(batch.id)).filter(isUndone)
+  const said = useRef<HTMLParagraphElement>(null)
+  useLateFocus(said)
   return (
     <div className={styles.stack}>
-      <p>{`Đã ${batch.undoes === null ? 'thực hiện' : 'hoàn tác'} xong ${formatNumber(batch.count)} ${noun}.`}</p>
+      {/* Not a button: who presses Enter twice would close what nobody has read. */}
+      <p
+        ref={said}
+        tabIndex={-1}
+        className={styles.said}
+        data-autofocus
+      >{`Đã ${batch.undoes === null ? 'thực hiện' : 'hoàn tác'} xong ${formatNumber(batch.count)} ${noun}.`}</p>
       <Figures {...batch} />
       {undone > 0 && <BatchRows title="Chưa làm được" rows={batch.problems} count={undone} all={undoneRows} />}
       {batch.canUndo && (

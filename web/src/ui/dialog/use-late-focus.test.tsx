@@ -41,3 +41,31 @@ it('leaves the focus where somebody has led it meanwhile', async () => {
   await draw(true)
   expect(focused()).toBe('more')
 })
+
+it('takes it where what was pressed has gone with the part before', async () => {
+  await draw(false)
+  focus('more')
+  act(() => (document.activeElement as HTMLElement).blur())
+  await draw(true)
+  expect(focused()).toBe('first')
+})
+
+const Result = () => {
+  const ref = useRef<HTMLParagraphElement>(null)
+  useLateFocus(ref)
+  return (
+    <p ref={ref} tabIndex={-1} {...{ name: 'result' }} data-autofocus>
+      Đã xong
+    </p>
+  )
+}
+
+it('may be given to the very part', async () => {
+  await page.draw(<div {...{ role: 'dialog' }}>{null}</div>)
+  await page.draw(
+    <div {...{ role: 'dialog' }}>
+      <Result />
+    </div>,
+  )
+  expect(focused()).toBe('result')
+})
