@@ -59,14 +59,21 @@ test('the same tree by mouse: scrolled, filtered, dragged to where the mark show
   await box.evaluate((element) => {
     element.scrollTop = 0
   })
-  const drag = async (from: string, to: string, end: () => Promise<void>) => {
+  const take = async (from: string) => {
     await row(page, from).scrollIntoViewIfNeeded()
     await row(page, from).hover()
     await row(page, from).locator('[data-grip]').hover()
     await page.mouse.down()
-    const target = await row(page, to).boundingBox()
+  }
+  const lowerPart = async (key: string) => {
+    const target = await row(page, key).boundingBox()
     if (target === null) throw new Error('The target is not on screen')
-    await page.mouse.move(target.x + 200, target.y + target.height - 6, { steps: 5 })
+    return { x: target.x + 200, y: target.y + target.height - 6 }
+  }
+  const drag = async (from: string, to: string, end: () => Promise<void>) => {
+    await take(from)
+    const { x, y } = await lowerPart(to)
+    await page.mouse.move(x, y, { steps: 5 })
     await end()
     await page.mouse.up()
   }
@@ -75,4 +82,16 @@ test('the same tree by mouse: scrolled, filtered, dragged to where the mark show
   await drag('n0-0-1', 'n0-0-4', async () => undefined)
   expect(await firstKeys(page, 7)).toEqual(['n0', 'n0-0', 'n0-0-0', 'n0-0-2', 'n0-0-3', 'n0-0-4', 'n0-0-1'])
   await expect(row(page, 'n0-0-1')).toBeFocused()
+
+  // Let go with the very movement, before the mark is drawn: what counts is where the pointer is.
+  await take('n0-0-1')
+  await page.evaluate(
+    ({ x, y }) => {
+      for (const type of ['pointermove', 'pointerup'])
+        document.dispatchEvent(new PointerEvent(type, { clientX: x, clientY: y }))
+    },
+    await lowerPart('n0-0-2'),
+  )
+  await page.mouse.up()
+  expect(await firstKeys(page, 6)).toEqual(['n0', 'n0-0', 'n0-0-0', 'n0-0-2', 'n0-0-1', 'n0-0-3'])
 })

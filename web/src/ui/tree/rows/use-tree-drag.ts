@@ -58,11 +58,15 @@ type Latest<Row> = RefObject<{ dragging: Dragging<Row>; drag: Drag | null }>
 
 function followPointer<Row>(latest: Latest<Row>, setDrag: (drag: Drag | null) => void): () => void {
   let height: number | null = null
+  const placeNow = (key: string): DropPlace | null => {
+    const { lines, box, rowHeight, accepts } = latest.current.dragging
+    if (box.current === null || height === null) return null
+    return dropPlace(lines, key, linesAbove(box.current, height, rowHeight), accepts)
+  }
   const follow = () => {
-    const { dragging, drag } = latest.current
-    const box = dragging.box.current
-    if (box === null || drag === null || height === null) return
-    const place = dropPlace(dragging.lines, drag.key, linesAbove(box, height, dragging.rowHeight), dragging.accepts)
+    const { drag } = latest.current
+    if (drag === null) return
+    const place = placeNow(drag.key)
     if (!isSame(place, drag.place)) setDrag({ ...drag, place })
   }
   const move = (event: globalThis.PointerEvent) => {
@@ -71,7 +75,9 @@ function followPointer<Row>(latest: Latest<Row>, setDrag: (drag: Drag | null) =>
   }
   const end = () => {
     const { dragging, drag } = latest.current
-    if (drag?.place) dragging.onMove?.(drag.place.move)
+    // Of the last movement, which may not be drawn yet.
+    const place = drag && placeNow(drag.key)
+    if (place) dragging.onMove?.(place.move)
     setDrag(null)
   }
   const give = (event: KeyboardEvent) => {
