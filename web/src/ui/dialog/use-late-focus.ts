@@ -7,10 +7,11 @@ import { useEffect, type RefObject } from 'react'
  */
 export function useLateFocus(part: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const { activeElement: holder } = document
+    const holder = document.activeElement
+    const dialog = part.current?.closest('[role=dialog]')
+    const isWaiting = holder === document.body || holder === dialog
     const cross = holder?.closest('header') ?? null
-    const isAtCross = cross !== null && part.current?.closest('[role=dialog]')?.contains(cross) === true
-    if (!isAtCross && holder !== document.body) return
+    if (!isWaiting && !(cross !== null && dialog?.contains(cross))) return
     const first = part.current?.matches('[data-autofocus]')
       ? part.current
       : part.current?.querySelector('[data-autofocus]')
