@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test'
-import { codeFor, mailFolder } from './owner.ts'
 import {
   emailOf,
   endSessions,
@@ -152,6 +151,42 @@ test('a refused call shows the sentence of its code, and a sentence as it is', a
   await expect(page.getByText('Đã có lỗi xảy ra').first()).toBeVisible()
 })
 
+test('the look stands before the first screen, is put on it once, and follows the system', async ({
+  page,
+  request,
+}) => {
+  await makeAccount(request, 'giaodien')
+  await signIn(page, 'giaodien')
+  await page.addInitScript(() => {
+    const changes: string[] = []
+    Object.assign(window, { changes })
+    new MutationObserver((records) => {
+      for (const { type, oldValue, addedNodes } of records) {
+        const scheme = document.documentElement.dataset['mantineColorScheme']
+        if (type === 'attributes' && scheme !== oldValue)
+          changes.push(`${scheme} ${document.querySelector('nav') === null ? 'before' : 'after'} the first screen`)
+        for (const node of addedNodes)
+          if (node instanceof HTMLElement && 'mantineDisableTransition' in node.dataset)
+            changes.push('transitions stopped')
+      }
+    }).observe(document, {
+      subtree: true,
+      childList: true,
+      attributeFilter: ['data-mantine-color-scheme'],
+      attributeOldValue: true,
+    })
+  })
+  const choices = page.waitForResponse(/\/api\/preferences$/)
+  await page.goto('/facilities')
+  await choices
+  await expect(page.getByRole('table')).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'changes') as string[])).toEqual([
+    'light before the first screen',
+  ])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})
+
 test('/examples shows the parts to anybody, accessible in light and dark', async ({ page }) => {
   const errors = watchErrors(page)
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -161,94 +196,6 @@ test('/examples shows the parts to anybody, accessible in light and dark', async
     await expectAccessible(page)
   }
   expect(errors).toEqual([])
-})
-
-const chosen = 'MatBaoAnToan2026'
-
-test('a forgotten password: from the mail to a new one, and back to the sign-in with the e-mail filled in', async ({
-  page,
-  request,
-}) => {
-  const errors = watchErrors(page)
-  const email = emailOf('chixem')
-  await page.goto('/auth/forgot-password-s3')
-  await expect(page).toHaveURL(/forgot-password-s1$/)
-  await expect(page.getByText('cần bắt đầu từ đầu')).toBeVisible()
-  await page.goto('/auth/login')
-  await page.getByRole('link', { name: 'Quên mật khẩu?' }).click()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Gửi mã' }).click()
-  await expect(page.getByText('Vui lòng nhập email.')).toBeVisible()
-  await page.getByLabel('Email').fill(` ${email.toUpperCase()} `)
-  await page.keyboard.press('Enter')
-
-  await expect(page).toHaveURL(/forgot-password-s2$/)
-  await expect(page.getByText('ch•••@nhanxanh.example')).toBeVisible()
-  await expect(page.getByText(/Mã còn hiệu lực (10:00|9:5\d)/)).toBeVisible()
-  await expect(page.getByRole('button', { name: /Gửi lại mã sau/ })).toBeDisabled()
-  await expectAccessible(page)
-  const folder = await mailFolder(request)
-  await expect.poll(() => codeFor(folder, email).catch(() => '')).toMatch(/^\d{6}$/)
-  const code = await codeFor(folder, email)
-  const boxes = page.getByLabel('Mã gồm 6 chữ số')
-  const wrong = code === '000000' ? '111111' : '000000'
-  await boxes.fill(wrong)
-  await expect(page.getByRole('alert').filter({ hasText: 'Mã không đúng.' })).toBeVisible()
-  await expect(boxes).toHaveValue('')
-  // A digit in the middle is replaced where the arrows lead; the last digit sends the whole.
-  await boxes.click()
-  await page.keyboard.type(code.slice(0, 5))
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.type(code.slice(3, 5))
-  await expect(boxes).toHaveValue(code.slice(0, 5))
-  await page.keyboard.type(code.slice(5))
-
-  await expect(page).toHaveURL(/forgot-password-s3$/)
-  const rules = page.getByRole('list', { name: 'Yêu cầu đối với mật khẩu' })
-  await page.getByLabel('Mật khẩu mới', { exact: true }).fill('Password2026')
-  await expect(rules.getByText(': đạt')).toHaveCount(4)
-  await page.getByLabel('Nhập lại mật khẩu mới', { exact: true }).fill('Password2026')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Mật khẩu này quá phổ biến').first()).toBeVisible()
-  await expectAccessible(page)
-  await page.getByLabel('Mật khẩu mới', { exact: true }).fill(chosen)
-  await page.getByLabel('Nhập lại mật khẩu mới', { exact: true }).fill(chosen)
-  await page.keyboard.press('Enter')
-
-  await expect(page).toHaveURL(/\/auth\/login$/)
-  await expect(page.getByText('Mật khẩu mới đã được đặt.')).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue(email)
-  await page.getByLabel('Mật khẩu', { exact: true }).fill(chosen)
-  await page.keyboard.press('Enter')
-  await expect(page).not.toHaveURL(/auth\/login/)
-  const token = (await stored(page))?.state.accessToken
-  const body = { currentPassword: chosen, password, confirmPassword: password }
-  const headers = { authorization: `Bearer ${token}` }
-  expect((await request.post('/api/profile/change-password', { data: body, headers })).ok()).toBe(true)
-  expect(errors).toEqual([])
-})
-
-test('a code that nobody can guess: five tries, then the boxes are locked and a new code is offered', async ({
-  page,
-}) => {
-  await page.goto('/auth/forgot-password-s1')
-  await page.getByLabel('Email').fill('khong-co-ai@nhanxanh.example')
-  await page.getByRole('button', { name: 'Gửi mã' }).click()
-  const boxes = page.getByLabel('Mã gồm 6 chữ số')
-  for (let nth = 0; nth < 5; nth += 1) {
-    await boxes.fill(`00000${nth}`)
-    await expect(boxes).toHaveValue('')
-    await expect(page.getByRole('alert').filter({ hasText: 'Mã không đúng.' })).toBeVisible()
-  }
-  await boxes.fill('000009')
-  await expect(page.getByRole('alert').filter({ hasText: 'Nhập sai quá nhiều lần' }).first()).toBeVisible()
-  await expect(boxes).not.toBeEditable()
-  await page.getByRole('button', { name: 'Gửi mã mới' }).click()
-  await expect(boxes).toBeEditable()
-  await page.reload()
-  await expect(page).toHaveURL(/forgot-password-s1$/)
-  await expect(page.getByText('cần bắt đầu từ đầu')).toBeVisible()
 })
 
 test('an address that nobody can read gets the answer of every other unknown one, from what was built as well', async ({

@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core'
 import type { Theme } from '@nhanxanh/contract/features/preferences'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Scheme } from '../../ui/theme/scheme.ts'
 import { changePreference } from './preferences.queries.ts'
 import { usePreferences } from './use-preferences.ts'
@@ -24,12 +24,12 @@ export const useTheme = () => {
  */
 export const useThemeOfPerson = (): void => {
   const theme = usePreferences().preferences?.theme
-  const { setColorScheme } = useMantineColorScheme()
-  const set = useRef(setColorScheme)
-  useEffect(() => {
-    set.current = setColorScheme
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  // Also where nothing changes the kit would stop all transitions of the page for a moment: all its styles anew, twice.
+  const take = useEffectEvent((scheme: Scheme) => {
+    if (scheme !== colorScheme) setColorScheme(scheme)
   })
   useEffect(() => {
-    if (theme !== undefined) set.current(schemeOf(theme))
+    if (theme !== undefined) take(schemeOf(theme))
   }, [theme])
 }

@@ -12,9 +12,17 @@ export const chosenScheme = (): Scheme => {
   return stored === 'light' || stored === 'dark' ? stored : 'auto'
 }
 
-/** Puts the choice on the page before anything is painted; `auto` follows the system by CSS alone. */
+/**
+ * Puts the choice on the page before anything is painted, and follows the system where that is the choice. It is put as the
+ * kit puts it: an attribute that the kit changed under its first screen had the browser work out all its styles a second time.
+ */
 export const applyScheme = (): void => {
-  const scheme = chosenScheme()
-  if (scheme === 'auto') delete document.documentElement.dataset['mantineColorScheme']
-  else document.documentElement.dataset['mantineColorScheme'] = scheme
+  const system = window.matchMedia('(prefers-color-scheme: dark)')
+  const apply = () => {
+    const scheme = chosenScheme()
+    const ofSystem = system.matches ? 'dark' : 'light'
+    document.documentElement.dataset['mantineColorScheme'] = scheme === 'auto' ? ofSystem : scheme
+  }
+  apply()
+  system.addEventListener('change', apply)
 }
