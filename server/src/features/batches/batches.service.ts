@@ -56,7 +56,7 @@ const missingRows = (ids: readonly string[], found: readonly repo.NewRow[]): rep
  * Freezes the rows that a filter matches now, or the given ones, for one act: those that it can not be done on are left
  * out with their reason. Nothing is done yet. BATCH_TOO_LARGE above the limit.
  */
-export const freezeBatch = async <Query, Row>(
+const freezeBatch = async <Query, Row>(
   list: BulkList<Query, Row>,
   context: Mutating,
   frozen: Frozen<Query>,
@@ -82,16 +82,15 @@ const whatWas = (list: string, { action, count, counts }: Batch) => ({
   ...(counts.excluded > 0 && { excluded: { before: null, after: counts.excluded } }),
 })
 
-/** Whether a person can put back what a batch did: an act with a way back, once. */
-const canUndo = async <Query, Row>(
+/** Whether what a batch did on some rows could be put back by a person: an act with a way back, not what put back itself. */
+const hasWayBack = <Query, Row>(
   { acts }: BulkList<Query, Row>,
-  { db, caller }: Reading,
-  { id, action, status, undoes }: repo.BatchRecord,
-  done: number,
-): Promise<boolean> => {
+  { caller }: Reading,
+  { action, status, undoes }: repo.BatchRecord,
+  done = 0,
+): boolean => {
   const act = acts[action]
-  if (act?.undo === undefined || !caller.can(act.needs)) return false
-  return status === 'done' && undoes === null && done > 0 && (await repo.undoOf(db, id)) === undefined
+  return act?.undo !== undefined && caller.can(act.needs) && status === 'done' && undoes === null && done > 0
 }
 
 const toBatch = async <Query, Row>(
@@ -109,7 +108,7 @@ const toBatch = async <Query, Row>(
     id: batch.id,
     action: batch.action,
     undoes: batch.undoes,
-    canUndo: await canUndo(list, reading, batch, counts.done),
+    canUndo: hasWayBack(list, reading, batch, counts.done) && (await repo.undoOf(db, batch.id)) === undefined,
     status: batch.status,
     count: counts.waiting + counts.done + counts.skipped + counts.failed,
     counts,
@@ -129,26 +128,23 @@ const inputOf = <Row>(act: BulkAct<Row>, given: unknown): Record<string, unknown
   return parsed.data
 }
 
-/**
- * Starts a frozen set, once: however often it is asked, by a second click or after a lost answer, the rows are acted on
- * once and everybody gets the same report. A batch whose worker was lost is given a new one. The rows themselves are
- * settled in the background, each in a transaction of its own.
- */
-export const startBatch = async <Query, Row>(
-  list: BulkList<Query, Row>,
-  context: Mutating,
-  id: string,
-  given: unknown,
-): Promise<Batch> => {
-  const { db, caller, now, platform, client, requestId } = context
+/** A batch of this person for a change of it, with its act. */
+const lockBatch = async <Query, Row>(list: BulkList<Query, Row>, context: Mutating, id: string) => {
+  const { db, caller } = context
   context.audit({ refId: id })
   const batch = await repo.lock(db, { id, list: list.name, personId: caller.id })
   if (!batch) throw new Refusal('BATCH_NOT_FOUND')
-  const act = actOf(list, batch.action, caller)
-  if (batch.status !== 'frozen') return resumed(list, context, batch)
-  if (batch.expires_at <= now) throw new Refusal('BATCH_EXPIRED')
-  const input = inputOf(act, given)
-  await act.check?.(context, input)
+  return { batch, act: actOf(list, batch.action, caller) }
+}
+
+/** Gives the rows of a batch that has not begun to a worker. */
+const begin = async <Query, Row>(
+  list: BulkList<Query, Row>,
+  context: Mutating,
+  id: string,
+  input: Record<string, unknown>,
+): Promise<Batch> => {
+  const { db, now, platform, client, requestId } = context
   const started = await repo.start(db, id, { input, now, requestId, client })
   await platform.jobs.enqueue(db, 'run-batch', { batchId: id })
   const shown = await toBatch(list, context, started)
@@ -157,29 +153,37 @@ export const startBatch = async <Query, Row>(
 }
 
 /**
- * Starts to put back the rows that a batch was done on, once, like a batch of its own: what somebody changed since is
- * skipped, and however often it is asked, everybody gets the same report. BATCH_NOT_UNDOABLE where there is no way back.
+ * Starts a frozen set, once: however often it is asked, by a second click or after a lost answer, the rows are acted on
+ * once and everybody gets the same report. A batch whose worker was lost is given a new one. The rows themselves are
+ * settled in the background, each in a transaction of its own.
  */
-export const undoBatch = async <Query, Row>(
+const startBatch = async <Query, Row>(
   list: BulkList<Query, Row>,
   context: Mutating,
   id: string,
+  given: unknown,
 ): Promise<Batch> => {
-  const { db, caller, now, platform, client, requestId } = context
-  context.audit({ refId: id })
-  const batch = await repo.lock(db, { id, list: list.name, personId: caller.id })
-  if (!batch) throw new Refusal('BATCH_NOT_FOUND')
-  actOf(list, batch.action, caller)
+  const { batch, act } = await lockBatch(list, context, id)
+  if (batch.status !== 'frozen') return resumed(list, context, batch)
+  if (batch.expires_at <= context.now) throw new Refusal('BATCH_EXPIRED')
+  const input = inputOf(act, given)
+  await act.check?.(context, input)
+  return begin(list, context, id, input)
+}
+
+/**
+ * Starts to put back the rows that a batch was done on, once, like a batch of its own: what somebody changed since is
+ * skipped, and however often it is asked, everybody gets the same report. BATCH_NOT_UNDOABLE where there is no way back.
+ */
+const undoBatch = async <Query, Row>(list: BulkList<Query, Row>, context: Mutating, id: string): Promise<Batch> => {
+  const { db, now } = context
+  const { batch } = await lockBatch(list, context, id)
   const asked = await repo.undoOf(db, id)
   if (asked) return toBatch(list, context, asked)
-  const { canUndo: isPossible } = await toBatch(list, context, batch)
-  if (!isPossible) throw new Refusal('BATCH_NOT_UNDOABLE')
-  const { id: undoId } = await repo.createUndo(db, batch, now)
-  const started = await repo.start(db, undoId, { input: {}, now, requestId, client })
-  await platform.jobs.enqueue(db, 'run-batch', { batchId: undoId })
-  const shown = await toBatch(list, context, started)
-  context.audit({ changes: whatWas(list.name, shown) })
-  return shown
+  const counted = await repo.countByOutcome(db, id)
+  if (!hasWayBack(list, context, batch, counted.get('done'))) throw new Refusal('BATCH_NOT_UNDOABLE')
+  const made = await repo.createUndo(db, batch, now)
+  return begin(list, context, made.id, {})
 }
 
 const resumed = async <Query, Row>(
@@ -200,7 +204,7 @@ const ownBatch = async <Query, Row>({ name }: BulkList<Query, Row>, { db, caller
 }
 
 /** How far a batch of this person is. */
-export const batchProgress = async <Query, Row>(list: BulkList<Query, Row>, reading: Reading, id: string) =>
+const batchProgress = async <Query, Row>(list: BulkList<Query, Row>, reading: Reading, id: string) =>
   toBatch(list, reading, await ownBatch(list, reading, id))
 
 /** What became of each row. */
@@ -208,6 +212,18 @@ export const batchReport = async <Query, Row>(list: BulkList<Query, Row>, readin
   const batch = await ownBatch(list, reading, id)
   return { items: (await repo.rowsOf(reading.db, batch.id)).map(repo.toBatchRow) }
 }
+
+type OfBatch = { params: { id: string } }
+
+/** What the five endpoints of bulk acts on a list do (`bulkEndpoints` of the contract); a list adds them to its handlers. */
+export const batchHandlers = <Query, Row>(list: BulkList<Query, Row>) => ({
+  freezeBatch: ({ body }: { body: Frozen<Query> }, context: Mutating) => freezeBatch(list, context, body),
+  runBatch: ({ params, body }: OfBatch & { body: unknown }, context: Mutating) =>
+    startBatch(list, context, params.id, body),
+  undoBatch: ({ params }: OfBatch, context: Mutating) => undoBatch(list, context, params.id),
+  batch: ({ params }: OfBatch, reading: Reading) => batchProgress(list, reading, params.id),
+  batchRows: ({ params }: OfBatch, reading: Reading) => batchReport(list, reading, params.id),
+})
 
 /** Forgets batches that were frozen before a day; called by the nightly sweep. */
 export const forgetOldBatches = repo.removeOld

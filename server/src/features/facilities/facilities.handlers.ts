@@ -2,7 +2,7 @@ import type { Api } from '@nhanxanh/contract'
 import type { Db } from '../../db/types.ts'
 import { readingAhead } from '../../http/context.ts'
 import type { Handlers } from '../../http/context.ts'
-import { batchProgress, batchReport, freezeBatch, startBatch, undoBatch } from '../batches/batches.service.ts'
+import { batchHandlers } from '../batches/batches.service.ts'
 import { assignees, assignOne, assignTo } from './bulk/assignment.service.ts'
 import { facilityBulkList } from './bulk/bulk.service.ts'
 import { decide } from './decisions.service.ts'
@@ -26,9 +26,5 @@ export const facilitiesHandlers: Handlers<Api['facilities']> = {
   release: readingAhead(lookUp, ({ params }, context, record) => assignOne(context, params.id, null, record)),
   approve: ({ params, body }, context) => decide(context, params.id, { event: 'approve', reasons: [], ...body }),
   reject: ({ params, body }, context) => decide(context, params.id, { event: 'reject', ...body }),
-  freezeBatch: ({ body }, context) => freezeBatch(facilityBulkList, context, body),
-  runBatch: ({ params, body }, context) => startBatch(facilityBulkList, context, params.id, body),
-  undoBatch: ({ params }, context) => undoBatch(facilityBulkList, context, params.id),
-  batch: ({ params }, context) => batchProgress(facilityBulkList, context, params.id),
-  batchRows: ({ params }, context) => batchReport(facilityBulkList, context, params.id),
+  ...batchHandlers(facilityBulkList),
 }

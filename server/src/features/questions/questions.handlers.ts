@@ -1,6 +1,6 @@
 import type { Api } from '@nhanxanh/contract'
 import type { Handlers } from '../../http/context.ts'
-import { batchProgress, batchReport, freezeBatch, startBatch, undoBatch } from '../batches/batches.service.ts'
+import { batchHandlers } from '../batches/batches.service.ts'
 import { questionBulkList } from './bulk.service.ts'
 import { archiveQuestion, editFields } from './cells.service.ts'
 import * as service from './questions.service.ts'
@@ -19,11 +19,7 @@ export const questionsHandlers: Handlers<Api['questions']> = {
   move: ({ params, body }, context) => service.moveQuestion(context, params.id, body),
   editFields: ({ params, body }, context) => editFields(context, params.id, body),
   archive: ({ params, body }, context) => archiveQuestion(context, params.id, body),
-  freezeBatch: ({ body }, context) => freezeBatch(questionBulkList, context, body),
-  runBatch: ({ params, body }, context) => startBatch(questionBulkList, context, params.id, body),
-  undoBatch: ({ params }, context) => undoBatch(questionBulkList, context, params.id),
-  batch: ({ params }, context) => batchProgress(questionBulkList, context, params.id),
-  batchRows: ({ params }, context) => batchReport(questionBulkList, context, params.id),
+  ...batchHandlers(questionBulkList),
   inputs: ({ params }, context) => inputs.list(context, params.id),
   createInput: ({ params, body }, context) => inputs.create(context, params.id, body),
   updateInput: ({ params, body: { version, ...body } }, context) =>

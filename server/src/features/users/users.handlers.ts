@@ -1,7 +1,7 @@
 import type { Api } from '@nhanxanh/contract'
 import { preparing } from '../../http/context.ts'
 import type { Handlers } from '../../http/context.ts'
-import { batchProgress, batchReport, freezeBatch, startBatch, undoBatch } from '../batches/batches.service.ts'
+import { batchHandlers } from '../batches/batches.service.ts'
 import { receivePortrait } from '../profile/profile.service.ts'
 import * as accounts from './accounts.service.ts'
 import * as bans from './bans.service.ts'
@@ -42,9 +42,5 @@ export const usersHandlers: Handlers<Api['users']> = {
   endSessions: ({ params }, context) => bans.endSessions(context, params.id),
   history: ({ params }, context) => accounts.accountHistory(context, params.id),
   batchOffboarding: ({ params }, context) => bulkOffboarding(context, params.id),
-  freezeBatch: ({ body }, context) => freezeBatch(userBulkList, context, body),
-  runBatch: ({ params, body }, context) => startBatch(userBulkList, context, params.id, body),
-  undoBatch: ({ params }, context) => undoBatch(userBulkList, context, params.id),
-  batch: ({ params }, context) => batchProgress(userBulkList, context, params.id),
-  batchRows: ({ params }, context) => batchReport(userBulkList, context, params.id),
+  ...batchHandlers(userBulkList),
 }
