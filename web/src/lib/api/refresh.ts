@@ -38,16 +38,18 @@ export const freshToken = (stale: string): Promise<string> => {
   return underWay
 }
 
+const isOther = (token: string | null, stale: string): token is string => token !== null && token !== stale
+
 /** Without the lock API (old browsers, plain http) the single flight of this tab must do. */
 const exclusively = (stale: string): Promise<string> => {
   if (!('locks' in navigator && navigator.locks)) return rotate(stale)
   const { accessToken: known } = useSession.getState()
-  if (known !== null && known !== stale) return Promise.resolve(known)
+  if (isOther(known, stale)) return Promise.resolve(known)
   const fresh = Promise.withResolvers<string>()
   const waiting = new AbortController()
   // What another tab has stored is taken as it arrives: nobody waits for the end of its lock.
   const stopListening = useSession.subscribe(({ accessToken }) => {
-    if (accessToken !== null && accessToken !== stale) fresh.resolve(accessToken)
+    if (isOther(accessToken, stale)) fresh.resolve(accessToken)
   })
   navigator.locks
     .request('auth-refresh', { signal: waiting.signal }, async () => {
@@ -64,7 +66,7 @@ const exclusively = (stale: string): Promise<string> => {
 const rotate = async (stale: string): Promise<string> => {
   syncSession()
   const { accessToken, refreshToken } = useSession.getState()
-  if (accessToken !== null && accessToken !== stale) return accessToken
+  if (isOther(accessToken, stale)) return accessToken
   // Signed out meanwhile, here or in another tab: nothing is left to end.
   if (refreshToken === null) throw unauthenticated()
   const answer = await renewed(refreshToken)

@@ -24,8 +24,9 @@ type Props = {
   onBack: () => void
 }
 
-const undoneOf = ({ counts: { skipped, failed } }: Batch): number => skipped + failed
-const isUndone = ({ outcome }: BatchRow): boolean => outcome === 'skipped' || outcome === 'failed'
+const countNotDone = ({ counts: { skipped, failed } }: Batch): number => skipped + failed
+const isNotDone = ({ outcome }: BatchRow): boolean => outcome === 'skipped' || outcome === 'failed'
+const rowsNotDone = async (bulk: Bulk, { id }: Batch) => (await bulk.rows(id)).filter(isNotDone)
 
 const Figures = ({ counts: { done, skipped, failed, excluded } }: Batch) => (
   <p className={styles.figures}>
@@ -57,8 +58,8 @@ const useActs = ({ batch, bulk, onReselect, onUndo, onBack }: Props) => {
       }),
     reselect: () =>
       meanwhile(async () => {
-        const rows = await bulk.rows(batch.id)
-        onReselect(rows.filter(isUndone).map(({ id }) => id))
+        const rows = await rowsNotDone(bulk, batch)
+        onReselect(rows.map(({ id }) => id))
         onBack()
       }),
     undo: () =>
@@ -72,7 +73,7 @@ const useActs = ({ batch, bulk, onReselect, onUndo, onBack }: Props) => {
 const ReportActs = (props: Props) => {
   const { batch, onClose } = props
   const { isFetching, download, reselect, undo } = useActs(props)
-  const undone = undoneOf(batch)
+  const notDone = countNotDone(batch)
   return (
     <DialogFoot>
       <Button
@@ -83,9 +84,9 @@ const ReportActs = (props: Props) => {
       >
         Tải kết quả (CSV)
       </Button>
-      {undone > 0 && (
+      {notDone > 0 && (
         <Button variant="default" disabled={isFetching} onClick={() => void reselect()}>
-          {`Chọn lại ${formatNumber(undone)} dòng lỗi`}
+          {`Chọn lại ${formatNumber(notDone)} dòng lỗi`}
         </Button>
       )}
       {batch.canUndo && (
@@ -106,8 +107,7 @@ const ReportActs = (props: Props) => {
 /** What became of the rows: figures, those that were not done with their reason, the whole as a file, a second try, and the way back. */
 export const BulkReport = (props: Props) => {
   const { batch, bulk, action, noun } = props
-  const undone = undoneOf(batch)
-  const undoneRows = async () => (await bulk.rows(batch.id)).filter(isUndone)
+  const notDone = countNotDone(batch)
   const said = useRef<HTMLParagraphElement>(null)
   useLateFocus(said)
   return (
@@ -120,7 +120,9 @@ export const BulkReport = (props: Props) => {
         data-autofocus
       >{`Đã ${batch.undoes === null ? 'thực hiện' : 'hoàn tác'} xong ${formatNumber(batch.count)} ${noun}.`}</p>
       <Figures {...batch} />
-      {undone > 0 && <BatchRows title="Chưa làm được" rows={batch.problems} count={undone} all={undoneRows} />}
+      {notDone > 0 && (
+        <BatchRows title="Chưa làm được" rows={batch.problems} count={notDone} all={() => rowsNotDone(bulk, batch)} />
+      )}
       {batch.canUndo && (
         <p className={styles.code}>
           Hoàn tác đưa từng dòng đã làm về như trước; dòng đã đổi sau đó được bỏ qua. {action?.afterUndo}
