@@ -32,7 +32,7 @@ const calculatedOf = (type: FacilityType): ReadonlyMap<string, Question> =>
   new Map(
     rowsOf('questions.tsv')
       .filter(([, of]) => of === '*' || of === type)
-      .map(([key = '', , content = '', formula = '', unit = '', direction = '', bands = '']) => [
+      .map(([key = '', , content = '', formula = '', unit = '', direction = '', bands = '', displayUnit = '']) => [
         key,
         {
           key,
@@ -41,6 +41,7 @@ const calculatedOf = (type: FacilityType): ReadonlyMap<string, Question> =>
             kind: 'calculated',
             formula,
             unit,
+            displayUnit,
             direction: direction === 'giảm' ? 'down' : 'up',
             bands: bandsOf(bands),
           },

@@ -48,7 +48,8 @@ export const scaleWords = (scale: Scale): string => {
   }
   if (scale.kind !== 'number' && scale.kind !== 'calculated') return kind
   const formula = scale.kind === 'calculated' ? ` ${scale.formula}` : ''
-  const unit = scale.unit === '' ? '' : ` [${scale.unit}]`
+  const shown = scale.displayUnit === '' ? '' : `, hiển thị “${scale.displayUnit}”`
+  const unit = scale.unit === '' && shown === '' ? '' : ` [${scale.unit || 'không đơn vị'}${shown}]`
   const bands = scale.bands.map(({ from, share }) =>
     from === null ? shareWords(share) : `từ ${decimalWords(from)}: ${shareWords(share)}`,
   )

@@ -27,6 +27,7 @@ export const unit = z
   .refine((text) => !/\p{Cc}/u.test(text), 'Không được chứa ký tự điều khiển.')
 
 const direction = z.enum(['up', 'down'])
+const measured = { unit, displayUnit: unit }
 
 type Band = { from: string | null; share: string }
 const isAscending = (bands: readonly Band[]): boolean =>
@@ -85,7 +86,7 @@ export const scale = z.discriminatedUnion('kind', [
     minRows: z.int('Cần một số nguyên.').min(1, 'Cần ít nhất 1 dòng.').max(30, 'Không quá 30 dòng.'),
   }),
   z
-    .strictObject({ kind: z.literal('number'), unit, ...range, direction, bands })
+    .strictObject({ kind: z.literal('number'), ...measured, ...range, direction, bands })
     .refine(isRange, { path: ['max'], error: rangeWrong }),
   z.strictObject({
     kind: z.literal('calculated'),
@@ -94,7 +95,7 @@ export const scale = z.discriminatedUnion('kind', [
       .trim()
       .min(1, 'Vui lòng nhập công thức.')
       .max(longestFormula, `Không quá ${longestFormula} ký tự.`),
-    unit,
+    ...measured,
     direction,
     bands,
   }),

@@ -34,7 +34,10 @@ export type Constant = {
 export type Option = { readonly key: string; readonly label: string; readonly share: DecimalText }
 
 type Graded = {
+  /** Checked against what the formula comes to, its scale included. */
   readonly unit: string
+  /** What people read behind the number in place of the unit; empty: the unit itself. */
+  readonly displayUnit: string
   readonly direction: Direction
   /** From the lowest `from` up; empty: complete data are worth all points. */
   readonly bands: readonly Band[]

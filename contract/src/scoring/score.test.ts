@@ -33,7 +33,7 @@ const calculated = (code: string, formula: string, bands: Band[] = [], direction
       {
         key: code.toLowerCase(),
         content: code,
-        scale: { kind: 'calculated', formula, unit: '', direction, bands },
+        scale: { kind: 'calculated', formula, unit: '', displayUnit: '', direction, bands },
         visibleIf: null,
       },
     ],
@@ -143,6 +143,7 @@ describe('a question that asks', () => {
   const number: Scale = {
     kind: 'number',
     unit: 'kg',
+    displayUnit: '',
     min: null,
     max: null,
     direction: 'up',

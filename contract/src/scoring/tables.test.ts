@@ -69,6 +69,7 @@ describe('a formula', () => {
                 formula: 'xe__so_km / 2',
                 unit: 'km',
                 direction: 'up',
+                displayUnit: '',
                 bands: [],
               }),
             ],

@@ -135,7 +135,7 @@ it('a table lends its sums to formulas under the new code too, and no other name
   const column = { key: 'so_km', label: 'Quãng đường', type: 'number' as const, unit: 'km' }
   const table = await create('bang_xe', { kind: 'table', columns: [column], minRows: 1 })
   const formula = 'bang_xe__so_km * 2'
-  const graded = { unit: 'km', direction: 'up' as const, bands: [] }
+  const graded = { unit: 'km', displayUnit: '', direction: 'up' as const, bands: [] }
   const reader = await create('hai_lan', { kind: 'calculated', formula, ...graded })
   expect([table.status, reader.status, reader.data.problems]).toEqual([200, 200, []])
   const twin = await create('bang_xe__so_km', { kind: 'yes-no' })

@@ -34,6 +34,7 @@ const formula = (text: string, unit = ''): QuestionBody['scale'] => ({
   kind: 'calculated',
   formula: text,
   unit,
+  displayUnit: '',
   direction: 'up',
   bands: [],
 })
@@ -84,7 +85,15 @@ describe('a question', () => {
         { key: 'b', label: 'Hai', share: '1' },
       ],
     },
-    { kind: 'number', unit: 'phòng', min: '0', max: '9', direction: 'down', bands: [{ from: null, share: '1' }] },
+    {
+      kind: 'number',
+      unit: 'phòng',
+      displayUnit: 'phòng có khách',
+      min: '0',
+      max: '9',
+      direction: 'down',
+      bands: [{ from: null, share: '1' }],
+    },
     { kind: 'text' },
     { kind: 'date' },
     { kind: 'evidence' },
@@ -145,6 +154,7 @@ describe('a question', () => {
       kind: 'calculated',
       formula: 'rac_kg / so_dem_khach',
       unit: 'kg/đêm khách',
+      displayUnit: '',
       direction: 'down',
       bands: [
         { from: null, share: '1' },

@@ -28,6 +28,7 @@ const writeScale = (scale: Scale): Row => ({
   kind: answerKindNames[scale.kind],
   formula: scale.kind === 'calculated' ? scale.formula : '',
   unit: 'unit' in scale ? scale.unit : '',
+  displayUnit: 'displayUnit' in scale ? scale.displayUnit : '',
   direction: 'direction' in scale ? directionNames[scale.direction] : '',
   bands: 'bands' in scale ? writeLines(scale.bands.map(({ from, share }) => [from ?? 'dưới cùng', share])) : '',
   options: 'options' in scale ? writeLines(scale.options.map(({ key, label, share }) => [key, label, share])) : '',
@@ -87,6 +88,7 @@ const readScale = (cell: (key: string) => string): unknown => {
   if (kind !== 'number' && kind !== 'calculated') return { kind }
   const graded = {
     unit: cell('unit'),
+    displayUnit: cell('displayUnit'),
     direction: cell('direction') === '' ? 'up' : readName('direction', cell('direction'), directionNames),
     bands: readBands(cell('bands')),
   }
@@ -138,6 +140,7 @@ const columns: readonly Column[] = [
   { key: 'kind', head: 'Kiểu trả lời', fields: ['scale.kind', 'scale'] },
   { key: 'formula', head: 'Công thức', fields: ['scale.formula', 'formula'] },
   { key: 'unit', head: 'Đơn vị', fields: ['scale.unit'] },
+  { key: 'displayUnit', head: 'Đơn vị hiển thị', fields: ['scale.displayUnit'] },
   { key: 'direction', head: 'Chiều', fields: ['scale.direction'] },
   { key: 'bands', head: 'Bậc điểm', fields: ['scale.bands'] },
   { key: 'options', head: 'Lựa chọn', fields: ['scale.options'] },

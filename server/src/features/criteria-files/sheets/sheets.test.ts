@@ -29,7 +29,12 @@ const bands = fc.constantFrom(
     { from: '20', share: '1' },
   ],
 )
-const graded = { unit: fc.constantFrom('', 'kWh/đêm khách'), direction: fc.constantFrom('up', 'down'), bands }
+const graded = {
+  unit: fc.constantFrom('', 'kWh/đêm khách'),
+  displayUnit: fc.constantFrom('', 'buồng/1.000 khách'),
+  direction: fc.constantFrom('up', 'down'),
+  bands,
+}
 const scale = fc.oneof(
   fc.constantFrom('yes-no', 'text', 'date', 'evidence').map((kind) => ({ kind })),
   fc.record({

@@ -51,6 +51,7 @@ const calculated = (formula: string, bands: { from: string | null; share: string
   kind: 'calculated',
   formula,
   unit: '%',
+  displayUnit: '',
   direction: 'up',
   bands,
 })

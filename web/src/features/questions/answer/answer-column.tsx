@@ -38,6 +38,7 @@ export const AnswerColumn = (props: ColumnProps) => {
 const NumberFields = ({ form }: Pick<ColumnProps, 'form'>) => (
   <>
     <UnitField label="Đơn vị" {...form.getInputProps('scale.unit')} />
+    <DisplayUnit form={form} />
     <div className={styles.row}>
       <TextInput className={styles.grow} label="Nhỏ nhất" inputMode="decimal" {...form.getInputProps('scale.min')} />
       <TextInput className={styles.grow} label="Lớn nhất" inputMode="decimal" {...form.getInputProps('scale.max')} />
@@ -65,6 +66,16 @@ const Formula = ({ form, screen: { variables }, isEditable }: ColumnProps) => {
         description="Để trống nếu kết quả là tỷ lệ không đơn vị; kết quả tính theo % viết %."
         {...form.getInputProps('scale.unit')}
       />
+      <DisplayUnit form={form} />
     </>
   )
 }
+
+/** What is read behind the number; the unit that formulas are checked by stays as it is. */
+const DisplayUnit = ({ form }: Pick<ColumnProps, 'form'>) => (
+  <TextInput
+    label="Đơn vị hiển thị"
+    description="Chữ đứng sau con số, ví dụ “buồng trên 1.000 khách”. Để trống thì hiện đơn vị ở trên."
+    {...form.getInputProps('scale.displayUnit')}
+  />
+)

@@ -21,6 +21,7 @@ export type ScaleValues = {
   columns: { key: string; label: string; type: TableColumn['type']; unit: string }[]
   minRows: number | ''
   unit: string
+  displayUnit: string
   min: string
   max: string
   direction: Direction
@@ -51,6 +52,7 @@ const emptyScale: ScaleValues = {
   columns: [{ key: '', label: '', type: 'text', unit: '' }],
   minRows: 1,
   unit: '',
+  displayUnit: '',
   min: '',
   max: '',
   direction: 'up',
@@ -82,12 +84,20 @@ const scaleValues = (scale: Scale): ScaleValues => {
     case 'table':
       return { ...base, columns: scale.columns.map((column) => Object.assign({}, column)), minRows: scale.minRows }
     case 'number': {
-      const { unit, min, max, direction, bands } = scale
-      return { ...base, unit, direction, min: onScreen(min), max: onScreen(max), bands: bandsOnScreen(bands) }
+      const { unit, displayUnit, min, max, direction, bands } = scale
+      return {
+        ...base,
+        unit,
+        displayUnit,
+        direction,
+        min: onScreen(min),
+        max: onScreen(max),
+        bands: bandsOnScreen(bands),
+      }
     }
     case 'calculated': {
-      const { unit, direction, bands, formula } = scale
-      return { ...base, unit, direction, bands: bandsOnScreen(bands), formula: formulaOnScreen(formula) }
+      const { unit, displayUnit, direction, bands, formula } = scale
+      return { ...base, unit, displayUnit, direction, bands: bandsOnScreen(bands), formula: formulaOnScreen(formula) }
     }
     default:
       return base
@@ -159,6 +169,7 @@ export const scaleOf = ({
   columns,
   minRows,
   unit,
+  displayUnit,
   min,
   max,
   direction,
@@ -172,9 +183,9 @@ export const scaleOf = ({
     case 'table':
       return { kind, columns: columnsOf(columns), minRows: minRows === '' ? 1 : minRows }
     case 'number':
-      return { kind, unit, min: stored(min), max: stored(max), direction, bands: bandsOf(bands) }
+      return { kind, unit, displayUnit, min: stored(min), max: stored(max), direction, bands: bandsOf(bands) }
     case 'calculated':
-      return { kind, formula: formulaFromScreen(formula), unit, direction, bands: bandsOf(bands) }
+      return { kind, formula: formulaFromScreen(formula), unit, displayUnit, direction, bands: bandsOf(bands) }
     case 'yes-no':
       return { kind }
     default:

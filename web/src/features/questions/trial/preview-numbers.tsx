@@ -19,18 +19,25 @@ const limitProblem = (text: string, { min, max, isWhole = false }: Limits): stri
   return null
 }
 
-type NumberProps = { scale: Limits & { unit: string }; typed: string; onType: (text: string) => void }
+type NumberProps = {
+  scale: Limits & { unit: string; displayUnit: string }
+  typed: string
+  onType: (text: string) => void
+}
 
 /** A number with its unit, judged as it will be for the applicant. */
-export const NumberAnswer = ({ scale, typed, onType }: NumberProps) => (
-  <TextInput
-    label={scale.unit === '' ? 'Câu trả lời' : `Câu trả lời (${scale.unit})`}
-    inputMode="decimal"
-    value={typed}
-    error={limitProblem(typed, scale)}
-    onChange={(event) => onType(event.currentTarget.value)}
-  />
-)
+export const NumberAnswer = ({ scale, typed, onType }: NumberProps) => {
+  const shown = scale.displayUnit || scale.unit
+  return (
+    <TextInput
+      label={shown === '' ? 'Câu trả lời' : `Câu trả lời (${shown})`}
+      inputMode="decimal"
+      value={typed}
+      error={limitProblem(typed, scale)}
+      onChange={(event) => onType(event.currentTarget.value)}
+    />
+  )
+}
 
 /** The inputs of a formula, each as the applicant fills it in. */
 export const FormulaInputs = ({ set, inputs, names, others, typed, onType }: PreviewProps) => {

@@ -72,7 +72,7 @@ export const TrialColumn = ({ form, screen, isEditable }: ColumnProps) => {
           <FormulaTrace
             text={values.scale.formula}
             outcome={trial.outcome}
-            unit={values.scale.unit}
+            unit={values.scale.displayUnit || values.scale.unit}
             labelOf={labelOf}
           />
         )}
