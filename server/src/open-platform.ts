@@ -62,7 +62,7 @@ const workersOf = (db: Db, parts: Parts): JobWorkers => ({
     runSimulation(db, parts, enqueue, shippedSheets, { simulationId, signal }),
 })
 
-type Needed = Pick<Settings, 'DATA_DIR' | 'SMTP_URL' | 'MAIL_FROM' | 'TOKEN_SECRET' | 'PUBLIC_URL'>
+type Needed = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'SMTP_URL' | 'MAIL_FROM' | 'TOKEN_SECRET' | 'PUBLIC_URL'>
 
 /** Opens the outside world: clock, files, keys, mail and the job queue with its workers. */
 export const openPlatform = async (settings: Needed, db: Db, place: Place, log: Log): Promise<Platform> => {
@@ -72,7 +72,7 @@ export const openPlatform = async (settings: Needed, db: Db, place: Place, log: 
   const mail = settings.SMTP_URL
     ? smtpMail(settings.SMTP_URL, settings.MAIL_FROM)
     : folderMail(path.resolve(settings.DATA_DIR, 'mail'), settings.MAIL_FROM, log, clock)
-  const keys = deriveKeys(settings.TOKEN_SECRET ? Buffer.from(settings.TOKEN_SECRET) : await rootKey(db))
+  const keys = deriveKeys(await rootKey(db, settings))
   const parts = { clock, files, keys, log, madeFiles, mail }
   const workers = workersOf(db, { ...parts, publicUrl: settings.PUBLIC_URL ?? null })
   const platform = { ...parts, jobs: await startJobs(place, log, workers) }

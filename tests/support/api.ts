@@ -56,6 +56,7 @@ export const startInstance = async (
   })
   const settings = {
     DATA_DIR: folder,
+    DATABASE_URL: undefined,
     MAIL_FROM: 'Nhãn Xanh <thu@kiemthu.example>',
     SMTP_URL: undefined,
     TOKEN_SECRET: undefined,

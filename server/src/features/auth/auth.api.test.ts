@@ -1,4 +1,5 @@
 import { contract } from '@nhanxanh/contract'
+import { SignJWT, decodeJwt } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { readyOwner } from '../../../../tests/support/registrations.ts'
@@ -206,6 +207,21 @@ describe('access token', () => {
     for (const bad of [`${token}=`, respelled(token)]) expect((await profile(bad)).status).toBe(401)
     expect((await refresh(respelled(refreshToken))).status).toBe(401)
     expect((await profile(token)).status).toBe(200)
+  })
+
+  it('lives for fifteen minutes at most, whatever it says, and not before its time', async () => {
+    const { token } = await signIn('viewer')
+    const claims = decodeJwt(token)
+    const signed = (issuedIn: number, life: number) => {
+      const issuedAt = Math.floor(Date.now() / 1000) + issuedIn
+      return new SignJWT({ ...claims, iat: issuedAt, exp: issuedAt + life })
+        .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+        .sign(api.platform.keys.accessTokens)
+    }
+    expect((await profile(await signed(0, 900))).status).toBe(200)
+    expect((await profile(await signed(0, 901))).status).toBe(401)
+    expect((await profile(await signed(-3600, 90_000))).status).toBe(401)
+    expect((await profile(await signed(3600, 900))).status).toBe(401)
   })
 
   it('dies after fifteen minutes', async () => {

@@ -3,7 +3,9 @@ import { SignJWT } from 'jose/jwt/sign'
 import { jwtVerify } from 'jose/jwt/verify'
 import type { Keys } from '../../platform/keys.ts'
 
-const accessMinutes = 15
+const accessSeconds = 15 * 60
+/** How far the clocks of two instances may be apart. */
+const leewaySeconds = 60
 const issuer = 'nhanxanh'
 
 export type Audience = 'console' | 'portal'
@@ -17,7 +19,7 @@ export const signAccessToken = (keys: Keys, bearer: Bearer, now: Date): Promise<
     .setAudience(bearer.audience)
     .setSubject(bearer.userId)
     .setIssuedAt(now)
-    .setExpirationTime(new Date(now.getTime() + accessMinutes * 60_000))
+    .setExpirationTime(new Date(now.getTime() + accessSeconds * 1000))
     .sign(keys.accessTokens)
 
 /** True where the last part is written as we write it: padding and idle bits would make second tokens of one. */
@@ -40,8 +42,10 @@ const verify = async (keys: Keys, token: string, now: Date): Promise<Read | null
       currentDate: now,
       requiredClaims: ['sub', 'exp', 'iat', 'sid'],
     })
-    const { sub, sid, aud, exp } = payload
-    if (typeof sub !== 'string' || typeof sid !== 'string' || exp === undefined) return null
+    const { sub, sid, aud, exp, iat } = payload
+    if (typeof sub !== 'string' || typeof sid !== 'string' || exp === undefined || iat === undefined) return null
+    // Not what a token says but what we give counts: a life of fifteen minutes, begun by now.
+    if (exp - iat > accessSeconds || iat > now.getTime() / 1000 + leewaySeconds) return null
     return { bearer: { userId: sub, sessionId: sid, audience: aud as Audience }, expiresAt: exp * 1000 }
   } catch {
     return null

@@ -1,0 +1,1 @@
+comment on table secret_keys is 'The fingerprint of the root key (purpose root-fingerprint), by which instances of one database notice that they have different ones. The key itself is in root.key of DATA_DIR; a row root is of an older version and is moved there at the start';
