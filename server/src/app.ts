@@ -10,7 +10,6 @@ import { registerErrors } from './http/errors-hook.ts'
 import { registerHealth } from './http/pages/health.ts'
 import { registerRoutes } from './http/routes.ts'
 import { openServer } from './http/server.ts'
-import { sharing } from './http/shared.ts'
 import type { Platform } from './platform/platform.ts'
 
 export type AppParts = {
@@ -31,7 +30,6 @@ export const buildApp = async ({ db, platform, trustProxy, isDemo, checkOutput, 
     platform,
     checkOutput,
     authenticate: authenticate(platform.keys, db),
-    share: sharing(),
   }
   const app = await openServer(platform.log, { trustProxy })
   registerErrors(app, platform.log)

@@ -21,7 +21,7 @@ import { staffEmail, testPassword } from './template.ts'
 let databases = 0
 
 /** A database of its own for this test file, copied from the template. */
-const copyTemplate = async () => {
+export const copyTemplate = async () => {
   const { owner, application, template } = inject('testServer')
   databases += 1
   const name = `${template}_${process.env['VITEST_POOL_ID'] ?? '0'}_${process.pid}_${databases}`

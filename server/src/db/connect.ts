@@ -46,6 +46,8 @@ export const openPool = (place: Place, role: string | null, max = 10): Pool => {
   const pool = new Pool({
     ...place,
     max,
+    // A connection does not live for ever: the driver remembers the name of each statement that it ever prepared.
+    maxUses: 20_000,
     types: parsers,
     application_name: 'nhanxanh',
     connectionTimeoutMillis: 4_000,

@@ -40,14 +40,12 @@ export const waitFor = async (db: Db, now: Date, { key, limit, windowMinutes }: 
   return Math.max(0, Math.ceil((endsMs - now.getTime()) / 1000))
 }
 
-/** Gives one attempt back: it was not a guess after all. In a transaction it goes with the commit. */
-export const giveBackAttempt = fixed(
-  (db, key: string) =>
-    db
-      .updateTable('throttles')
-      .set({ taken: sql<number>`greatest(taken - 1, 0)` })
-      .where('key', '=', key),
-  { isLast: true },
+/** Gives one attempt back: it was not a guess after all. */
+export const giveBackAttempt = fixed((db, key: string) =>
+  db
+    .updateTable('throttles')
+    .set({ taken: sql<number>`greatest(taken - 1, 0)` })
+    .where('key', '=', key),
 )
 
 /**
@@ -68,10 +66,8 @@ export const networkOf = (ip: string): string => {
     .join(':')}::/64`
 }
 
-/** Gives the attempts of a key back, after a success. In a transaction it goes with the commit. */
-export const forgetAttempts = fixed((db, key: string) => db.deleteFrom('throttles').where('key', '=', key), {
-  isLast: true,
-})
+/** Gives the attempts of a key back, after a success. */
+export const forgetAttempts = fixed((db, key: string) => db.deleteFrom('throttles').where('key', '=', key))
 
 /** Removes windows that ended; called by the nightly sweep. */
 export const forgetOldWindows = async (db: Db, before: Date): Promise<void> => {

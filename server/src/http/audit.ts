@@ -15,7 +15,7 @@ export type Act = {
 
 const anonymous = 'Khách chưa đăng nhập'
 
-const insert = fixed((db, row: NewRow<'audit_logs'>) => db.insertInto('audit_logs').values(row), { isLast: true })
+const insert = fixed((db, row: NewRow<'audit_logs'>) => db.insertInto('audit_logs').values(row))
 
 /** Writes the one audit row of an act. In the transaction of the change, so that neither stands without the other. */
 export const writeAudit = async (db: Db, act: Act, refusedBecause: string | null = null): Promise<void> => {

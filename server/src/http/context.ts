@@ -57,8 +57,6 @@ export type Result<E extends Endpoint> = E['output'] extends 'file' ? FileAnswer
 
 type Run<E extends Endpoint> = (input: ParsedInput<E>, context: Context<E>) => Promise<Result<E>>
 type Phases<E extends Endpoint> = {
-  /** Reads what is the same for everybody, beside the look-up of the session; nothing of it leaves before the door is open. */
-  ahead?: (input: ParsedInput<E>, db: Db) => Promise<unknown>
   prepare?: (input: ParsedInput<E>, context: Context<E>) => Promise<unknown>
   run: (input: ParsedInput<E>, context: Context<E>, prepared: unknown) => Promise<Result<E>>
   /** Takes back what was prepared for an act that had happened before, or that was refused. */
@@ -79,9 +77,3 @@ export const preparing = <E extends Endpoint, P>(
   prepare: (input: ParsedInput<E>, context: Context<E>) => Promise<P>,
   run: (input: ParsedInput<E>, context: Context<E>, prepared: P) => Promise<Result<E>>,
 ): Prepared<E> => ({ prepare, run: (input, context, prepared) => run(input, context, prepared as P) })
-
-/** A handler whose record is looked up while it is still being found out who asks: two trips to the database at once. */
-export const readingAhead = <E extends Endpoint, P>(
-  ahead: (input: ParsedInput<E>, db: Db) => Promise<P>,
-  run: (input: ParsedInput<E>, context: Context<E>, known: P) => Promise<Result<E>>,
-): Phases<E> => ({ ahead, run: (input, context, known) => run(input, context, known as P) })

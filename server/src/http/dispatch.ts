@@ -2,7 +2,6 @@ import { commonErrors } from '@nhanxanh/contract/errors'
 import type { Endpoint, ParsedInput } from '@nhanxanh/contract/spine'
 import { fieldErrors } from '@nhanxanh/contract/shared/vietnamese-issues'
 import type { z } from 'zod'
-import type { Db } from '../db/types.ts'
 import { Refusal } from '../refusal.ts'
 import { writeAudit } from './audit.ts'
 import type { Act } from './audit.ts'
@@ -56,37 +55,11 @@ const assertDeclared = ({ endpoint, services }: Running, thrown: unknown) => {
   }
 }
 
-/**
- * A query reads from the pool. Who asks the same twice at once (two tabs, a screen that is opened again, an impatient key)
- * is answered by one reading, which begins after both have asked.
- */
+/** A query reads from the pool. */
 const read = async (running: Running, input: ParsedInput<Endpoint>): Promise<Answer> => {
-  const { endpoint, call, services, act } = running
-  const context = contextOf(running, services.db)
-  const work = async () => {
-    const data = await runHandler(running, input, context, await preparedFor(running, input, context))
-    return answerOf(running, checked(running, data))
-  }
-  // What was read ahead has been shared already, where it was looked up.
-  if (!act.caller || endpoint.output === 'file' || running.ahead) return work()
-  const question = [act.caller.sessionId, endpoint.path, call.raw.params, call.raw.query]
-  return services.share(JSON.stringify(question), work)
-}
-
-/** Reads once what the handler needs whoever asks: as soon as the token is known to be ours, else when it is needed. */
-const readerAhead = (handler: Handler<Endpoint>, input: () => ParsedInput<Endpoint>, db: Db): Running['ahead'] => {
-  if (typeof handler === 'function' || !handler.ahead) return null
-  const { ahead } = handler
-  // Input that is wrong is told at the door, as for all others.
-  const start = async () => ahead(input(), db)
-  const begin = () => {
-    const begun = start()
-    // Where the door stays shut nobody waits for it.
-    begun.catch(() => undefined)
-    return begun
-  }
-  let reading: Promise<unknown> | null = null
-  return () => (reading ??= begin())
+  const context = contextOf(running, running.services.db)
+  const data = await runHandler(running, input, context, await preparedFor(running, input, context))
+  return answerOf(running, checked(running, data))
 }
 
 /**
@@ -100,17 +73,15 @@ export const dispatch = async (
   services: Services,
 ): Promise<Answer> => {
   const now = services.platform.clock.now()
-  let parsed: ParsedInput<Endpoint> | null = null
-  const input = () => (parsed ??= parse(endpoint, call.raw))
-  const ahead = readerAhead(handler, input, services.db)
-  const caller = call.bearer === null ? null : await services.authenticate(call.bearer, now, () => void ahead?.())
+  const caller = call.bearer === null ? null : await services.authenticate(call.bearer, now)
   const event = endpoint.audit ?? 'query.read'
   const act: Act = { event, caller, detail: {}, now, requestId: call.requestId, client: call.client }
-  const running: Running = { endpoint, handler, call, services, act, ahead }
+  const running: Running = { endpoint, handler, call, services, act }
   try {
     assertAccess(endpoint.access, caller)
     assertOwnPassword(endpoint, caller)
-    return endpoint.method === 'GET' ? await read(running, input()) : answerOf(running, await mutate(running, input()))
+    const input = parse(endpoint, call.raw)
+    return endpoint.method === 'GET' ? await read(running, input) : answerOf(running, await mutate(running, input))
   } catch (thrown) {
     assertDeclared(running, thrown)
     await recordRefusal(running, thrown)

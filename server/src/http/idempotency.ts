@@ -43,10 +43,8 @@ export const reserveKey = async (db: Db, protection: Protection, now: Date): Pro
   return earlier
 }
 
-const keep = fixed(
-  (db, userId: string, key: string, response: string) =>
-    db.updateTable('idempotency_keys').set({ response }).where('user_id', '=', userId).where('key', '=', key),
-  { isLast: true },
+const keep = fixed((db, userId: string, key: string, response: string) =>
+  db.updateTable('idempotency_keys').set({ response }).where('user_id', '=', userId).where('key', '=', key),
 )
 
 /** Keeps the answer beside the key, in the same transaction. */

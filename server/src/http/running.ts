@@ -19,25 +19,19 @@ export type Call = {
 export type Services = {
   db: Db
   platform: Platform
-  /**
-   * Who bears this token, as the database knows it now; null for a token that is worth nothing. `isOurs` is called where we
-   * signed it, before the database is asked.
-   */
-  authenticate: (bearer: string, now: Date, isOurs?: () => void) => Promise<Caller | null>
-  /** One answer for all who ask the same at once. */
-  share: (question: string, work: () => Promise<Answer>) => Promise<Answer>
+  /** Who bears this token, as the database knows it now; null for a token that is worth nothing. */
+  authenticate: (bearer: string, now: Date) => Promise<Caller | null>
   /** Tests also check what goes out, and that every refusal is declared. */
   checkOutput: boolean
 }
 
-/** One call on its way through the spine; `ahead` is what its handler may begin to read before the caller is known. */
+/** One call on its way through the spine. */
 export type Running = {
   endpoint: Endpoint
   handler: Handler<Endpoint>
   call: Call
   services: Services
   act: Act
-  ahead: (() => Promise<unknown>) | null
 }
 
 /** What a handler works with; `db` is the transaction of a mutation. */
@@ -54,9 +48,9 @@ export const contextOf = ({ call, services, act }: Running, db: Db): Context =>
     audit: (detail) => Object.assign(act.detail, detail),
   }) as Context
 
-/** What a handler needs before it runs: read ahead, or prepared now that the caller is known. */
-export const preparedFor = ({ handler, ahead }: Running, input: ParsedInput<Endpoint>, context: Context) =>
-  ahead?.() ?? (typeof handler === 'function' ? undefined : handler.prepare?.(input, context))
+/** What a handler prepares before it runs. */
+export const preparedFor = ({ handler }: Running, input: ParsedInput<Endpoint>, context: Context) =>
+  typeof handler === 'function' ? undefined : handler.prepare?.(input, context)
 
 /** The work of a handler, whether it has phases or not. */
 export const runHandler = ({ handler }: Running, input: ParsedInput<Endpoint>, context: Context, prepared: unknown) =>

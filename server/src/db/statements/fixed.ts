@@ -1,6 +1,5 @@
 import type { CompiledQuery, Compilable } from 'kysely'
 import type { Db } from '../types.ts'
-import { goesWithCommit } from './prepared.ts'
 
 /** Stands for a value while the statement is compiled: one of those given, or one column of a row that was given. */
 class Place {
@@ -22,18 +21,14 @@ const placeOf = (value: unknown, at: number): unknown =>
 /**
  * A query whose text is the same for all values: compiled once, afterwards only the values are put in. For what every
  * request runs; building the text costs more than sending it. The values must go into the query as they are; a row has the
- * same columns at each call. `isLast`: a writing whose outcome nobody looks at, which goes in one trip with the commit.
+ * same columns at each call.
  */
 export const fixed = <Values extends readonly unknown[], Row>(
   build: (db: Db, ...values: Values) => Compilable<Row>,
-  { isLast }: { isLast?: true } = {},
 ) => {
   let known: CompiledQuery<Row> | null = null
-  const compiled = (db: Db, values: Values): CompiledQuery<Row> => {
-    const query = build(db, ...(values.map(placeOf) as unknown as Values)).compile()
-    if (isLast) goesWithCommit(query.sql)
-    return query
-  }
+  const compiled = (db: Db, values: Values): CompiledQuery<Row> =>
+    build(db, ...(values.map(placeOf) as unknown as Values)).compile()
   return async (db: Db, ...values: Values): Promise<Row[]> => {
     known ??= compiled(db, values)
     const given = ({ at, column }: Place): unknown => (column === null ? values[at] : (values[at] as NewRow)[column])

@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { startApi } from '../../../../tests/support/api.ts'
-import { goesWithCommit } from './prepared.ts'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyTemplate, startApi } from '../../../../tests/support/api.ts'
+import { openPool } from '../connect.ts'
+import type { Database } from '../types.ts'
+import { preparingPool } from './prepared.ts'
 
 const { db, rows } = await startApi()
 
@@ -19,83 +21,49 @@ it('keeps statements prepared, and survives a migration that changes their table
   for (let nth = 0; nth < 4; nth += 1) expect((await read()).rows).toEqual([{ id: 1, size: 7 }])
 })
 
-const text = 'insert into notes (id, about) values ($1, $2)'
-goesWithCommit(text)
-
-describe('a transaction', () => {
-  beforeAll(async () => {
-    await sql`create table notes (id int primary key, about text not null)`.execute(rows)
-    await sql`grant all on notes to nhanxanh_app`.execute(rows)
+describe('the statements that a connection keeps', async () => {
+  const limit = 5
+  const database = await copyTemplate()
+  const pool = preparingPool(openPool(database.owner, null, 1), limit)
+  const one = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  afterAll(async () => {
+    await one.destroy()
+    await database.drop()
   })
+  const ask = async (shape: number, on = one) =>
+    (await sql<{ n: number }>`select ${1}::int + ${sql.raw(String(shape))} as n`.execute(on)).rows[0]?.n
+  const kept = async () => {
+    const found = await sql<{ shape: string }>`select substring(statement from ${'::int [+] ([0-9]+) as n'}) as shape
+      from pg_prepared_statements`.execute(one)
+    return found.rows.flatMap(({ shape }) => (shape === null ? [] : [Number(shape)])).toSorted((a, b) => a - b)
+  }
 
-  const note = (on: typeof db, id: number, about: string | null = 'x') =>
-    sql`insert into notes (id, about) values (${id}, ${about})`.execute(on)
-  const other = (on: typeof db, id: number) =>
-    sql`insert into notes (about, id) values (${'other'}, ${id}) returning id`.execute(on)
-  const ids = async (on = db) =>
-    (await sql<{ id: number }>`select id from notes where id > ${0} order by id`.execute(on)).rows.map(({ id }) => id)
-
-  it('keeps what goes with its commit, alone or after others, also where a reading comes between', async () => {
-    await db.transaction().execute(async (t) => void (await note(t, 1)))
-    await db.transaction().execute(async (t) => {
-      expect((await other(t, 2)).rows).toEqual([{ id: 2 }])
-      await note(t, 3)
-      expect(await ids(t)).toEqual([1, 2, 3])
-      await note(t, 4)
-      await note(t, 5)
-    })
-    expect(await ids()).toEqual([1, 2, 3, 4, 5])
-    const now = sql<{ isOpen: boolean }>`select pg_current_xact_id_if_assigned() is not null as "isOpen" where ${true}`
-    expect((await now.execute(db)).rows).toEqual([{ isOpen: false }])
-  })
-
-  it('leaves nothing where what goes with its commit fails, and the connection works on', async () => {
-    const broken = db.transaction().execute(async (t) => {
-      await other(t, 6)
-      await note(t, 7, null)
-    })
-    await expect(broken).rejects.toMatchObject({ code: '23502' })
-    const early = db.transaction().execute(async (t) => {
-      await note(t, 1)
-      await other(t, 8)
-    })
-    await expect(early).rejects.toMatchObject({ code: '23505' })
-    for (let nth = 0; nth < 12; nth += 1) expect(await ids()).toEqual([1, 2, 3, 4, 5])
-  })
-
-  it('that is given up leaves nothing, whether it had sent something or not', async () => {
-    for (const hasWritten of [true, false]) {
-      const givenUp = db.transaction().execute(async (t) => {
-        if (hasWritten) await other(t, 9)
-        await note(t, 10)
-        throw new Error('given up')
-      })
-      await expect(givenUp).rejects.toThrow('given up')
+  it('are the ones that it used last, and each is answered right', async () => {
+    for (let shape = 0; shape < 40; shape += 1) {
+      expect(await ask(shape)).toBe(shape + 1)
+      expect(await ask(0)).toBe(1)
     }
-    expect(await ids()).toEqual([1, 2, 3, 4, 5])
+    await kept()
+    expect(await kept()).toEqual([0, 37, 38, 39])
+    expect(await ask(3)).toBe(4)
   })
 
-  it('says at its end when a failure that somebody ignored has undone it', async () => {
-    const ignored = db.transaction().execute(async (t) => {
-      await other(t, 11)
-      await other(t, 1).catch(() => undefined)
+  it('make room also where one failed at its first use within a transaction', async () => {
+    const failing = one.transaction().execute(async (transaction) => {
+      for (let shape = 100; shape < 120; shape += 1) await ask(shape, transaction)
+      await sql`select nothing from nowhere where ${1} = 1`.execute(transaction)
     })
-    await expect(ignored).rejects.toThrow('rolled back instead of committed')
-    expect(await ids()).toEqual([1, 2, 3, 4, 5])
+    await expect(failing).rejects.toMatchObject({ code: '42P01' })
+    for (let shape = 50; shape < 60; shape += 1) expect(await ask(shape)).toBe(shape + 1)
+    await kept()
+    expect(await kept()).toEqual([56, 57, 58, 59])
   })
+})
 
-  it('is one for many at once', async () => {
-    const writing = Array.from({ length: 60 }, (_each, nth) =>
-      db.transaction().execute(async (t) => {
-        await other(t, 100 + nth * 2)
-        await note(t, 101 + nth * 2)
-        if (nth % 3 === 0) throw new Error('given up')
-      }),
-    )
-    await Promise.allSettled(writing)
-    const kept = Array.from({ length: 60 }, (_each, nth) => nth).filter((nth) => nth % 3 !== 0)
-    expect((await ids()).slice(5)).toEqual(kept.flatMap((nth) => [100 + nth * 2, 101 + nth * 2]))
-  })
+beforeAll(async () => {
+  await sql`create table notes (id int primary key, about text not null)`.execute(rows)
+  await sql`grant all on notes to nhanxanh_app`.execute(rows)
+  await sql`insert into notes values (1, 'a'), (2, 'b'), (3, 'c')`.execute(rows)
 })
 
 describe('a statement', () => {

@@ -55,9 +55,8 @@ type NewSession = {
   client: { ip: string; userAgent: string | null }
 }
 
-const noteSignIn = fixed(
-  (db, id: string, at: Date) => db.updateTable('users').set({ last_login_at: at }).where('id', '=', id),
-  { isLast: true },
+const noteSignIn = fixed((db, id: string, at: Date) =>
+  db.updateTable('users').set({ last_login_at: at }).where('id', '=', id),
 )
 
 export const createSession = async (db: Db, session: NewSession): Promise<string> => {

@@ -25,8 +25,7 @@ const perAddress = { limit: 100, windowMinutes: 15 }
 
 /**
  * Who bears a token, as the database knows it at this request: a ban or a changed role holds from the next call on. Requests
- * that come in while one look-up is on its way share the next. `isOurs` is called where we signed the token, before anybody
- * knows whether its session still stands.
+ * that come in while one look-up is on its way share the next.
  */
 export const authenticate = (keys: Keys, db: Db) => {
   const findLive = together(async (sessionIds: readonly string[]) => {
@@ -34,10 +33,9 @@ export const authenticate = (keys: Keys, db: Db) => {
     return new Map(sessions.map((session) => [session.session_id, session]))
   })
   const readToken = accessTokenReader(keys)
-  return async (token: string, now: Date, isOurs?: () => void): Promise<Caller | null> => {
+  return async (token: string, now: Date): Promise<Caller | null> => {
     const bearer = await readToken(token, now)
     if (!bearer) return null
-    isOurs?.()
     const { sessionId, audience } = bearer
     const user = await findLive(sessionId)
     if (!user || user.id !== bearer.userId || user.audience !== audience || user.expires_at <= now) return null

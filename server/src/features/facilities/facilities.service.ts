@@ -105,15 +105,9 @@ const changesSince = (record: repo.WholeFacility) => {
   return rejected ? differences(rejected, toRegistration(record, fileIds)) : null
 }
 
-/** A whole record as it is, for whoever asks; undefined where there is none. */
-export const lookUp = repo.findWhole
-
-/** The whole record for the detail screen. */
-export const facilityDetail = async (reading: Reading, id: string): Promise<FacilityDetail> =>
-  detailOf(reading, await repo.findWhole(reading.db, id))
-
-/** A whole record as its screen shows it to this reader; FACILITY_NOT_FOUND where there is none. */
-export const detailOf = async (reading: Reading, record: repo.WholeFacility | undefined): Promise<FacilityDetail> => {
+/** The whole record as its screen shows it to this reader; FACILITY_NOT_FOUND where there is none. */
+export const facilityDetail = async (reading: Reading, id: string): Promise<FacilityDetail> => {
+  const record = await repo.findWhole(reading.db, id)
   if (!record) throw new Refusal('FACILITY_NOT_FOUND')
   const changes = changesSince(record)
   return toDetail(record, await readerOf(reading), {

@@ -3,8 +3,7 @@ import * as assigneesRepo from './assignees.repo.ts'
 import { alreadyDecided } from '../decisions.service.ts'
 import type { Deciding } from '../decisions.service.ts'
 import * as repo from '../facilities.repo.ts'
-import type { WholeFacility } from '../facilities.repo.ts'
-import { detailOf, facilityDetail, facilityOf } from '../facilities.service.ts'
+import { facilityDetail, facilityOf } from '../facilities.service.ts'
 import type { Reading } from '../facilities.service.ts'
 
 /** VALIDATION_FAILED at the field unless this person may take files up. */
@@ -43,21 +42,10 @@ export const assign = async (context: Deciding, id: string, { assigneeId, from }
   return assigned
 }
 
-/**
- * The same with the record as it is then; for the single acts. A record that was read ahead is that one, but for who has
- * it, as long as its version has stayed: only an assignment leaves it alone.
- */
-export const assignOne = async (
-  context: Deciding,
-  id: string,
-  assignee: { id: string; name: string } | null,
-  known: WholeFacility | undefined,
-) => {
-  const assigneeId = assignee?.id ?? null
-  const { version, had_by: hadBy } = await assign(context, id, { assigneeId })
-  if (known?.version !== version) return { ...(await facilityDetail(context, id)), hadBy }
-  const handled = { ...known, assignee_id: assigneeId, assignee_name: assignee?.name ?? null }
-  return { ...(await detailOf(context, handled)), hadBy }
+/** The same with the record as it is then; for the single acts. */
+export const assignOne = async (context: Deciding, id: string, assigneeId: string | null) => {
+  const { had_by: hadBy } = await assign(context, id, { assigneeId })
+  return { ...(await facilityDetail(context, id)), hadBy }
 }
 
 type Giving = { assigneeId: string | null; heldBy?: string | null | undefined }
