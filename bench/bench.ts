@@ -10,14 +10,16 @@ import { measureConsole } from './console.ts'
 import { dropBare, prepareBare } from './bare/prepare.ts'
 import { measureExports } from './exports.ts'
 import { measure } from './measure.ts'
-import { askedOf, knownOf } from './known.ts'
+import { knownOf } from './known.ts'
 import { measureRest } from './rest.ts'
 import { scoringLines } from './scoring.ts'
 import { startBare, startOurs, stop } from './servers.ts'
 import type { Server } from './servers.ts'
 import { heading, lineOf } from './table.ts'
-import { measureUnshared } from './unshared.ts'
-import { worksOf } from './works.ts'
+import { load } from './load.ts'
+import { requestsFor } from './sessions.ts'
+import { connections, otherShapes, worksOf } from './works.ts'
+import type { Work } from './works.ts'
 
 /**
  * `npm run bench [-- --data-dir ./data-large --seconds 2 --rounds 5 --only W1,W3]`: our server beside two bare ones on the data of
@@ -51,11 +53,21 @@ const postgresPid = () => {
 const addressOf = ({ host, port, user, password, database: name }: typeof database.owner): string =>
   `postgres://${user}:${String(password ?? '')}@localhost:${port}/${name}?host=${encodeURIComponent(host ?? '')}`
 
+/** Each of the thousand shapes twice on every connection: what is kept for a statement has had its chance to be lost. */
+const askOtherShapes = async (ours: Server | undefined, work: Work) => {
+  if (!ours) return
+  const paths = otherShapes()
+  const next = await requestsFor(ours, { ...work, ask: (nth) => ({ path: paths[nth % paths.length] ?? '' }) })
+  await load({ port: ours.port, connections, seconds: 15, next })
+}
+
 try {
   const known = await knownOf(pool)
-  const asked = askedOf(known)
   process.stdout.write('Counters, anchors and posting lists for the bare servers …\n')
-  await prepareBare(pool, asked.parameters['W3']?.[0] as string[])
+  await prepareBare(
+    pool,
+    known.words.map(({ patterns }) => patterns),
+  )
   const url = settings.DATABASE_URL ?? addressOf(database.owner)
   const [first] = worksOf(known)
   const only = options.only?.split(',')
@@ -64,16 +76,12 @@ try {
   if (only?.includes('exports') ?? true)
     process.stdout.write(await measureExports(Number(options.port), url, settings.DATA_DIR))
   servers.push(await startOurs(Number(options.port), url, settings.DATA_DIR))
-  const bare = { place: database.owner, ...asked, passwordHash: known.passwordHash }
-  servers.push(await startBare('same', bare), await startBare('tuned', bare))
+  servers.push(await startBare('same', { place: database.owner }), await startBare('tuned', { place: database.owner }))
   process.stdout.write(heading)
+  const plan = { seconds: Number(options.seconds), rounds: Number(options.rounds), postgresPid: postgresPid() }
   for (const work of worksOf(known).filter(({ key }) => only?.includes(key) ?? true)) {
-    const plan = { seconds: Number(options.seconds), rounds: Number(options.rounds), postgresPid: postgresPid() }
-    process.stdout.write(lineOf(work, await measure(work, servers, database.application, asked.parameters, plan)))
-  }
-  const [ours] = servers
-  if (first && ours && (only?.includes(first.key) ?? true)) {
-    process.stdout.write(await measureUnshared(ours, first, Number(options.seconds), Number(options.rounds)))
+    if (work.key === 'WL') await askOtherShapes(servers[0], work)
+    process.stdout.write(lineOf(work, await measure(work, servers, plan)))
   }
   if (only?.includes('W10') ?? true) process.stdout.write(await measureConsole(Number(options.port)))
 } finally {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Request } from './load.ts'
-import { requestsFor } from './measure.ts'
+import { requestsFor } from './sessions.ts'
 import { forgetPeak, memoryOf } from './memory.ts'
 import { restMs } from './rest.ts'
 import { startOurs, stop } from './servers.ts'
@@ -24,9 +24,11 @@ const columns = [
 const all = (format: string): Work => ({
   key: 'W1',
   about: 'all facilities as a file',
-  path: () => '/api/exports',
-  method: 'POST',
-  body: () => ({ list: 'facilities', format, columns, query: { orderField: 'submittedAt', orderDirection: 'DESC' } }),
+  ask: () => ({
+    path: '/api/exports',
+    method: 'POST',
+    body: { list: 'facilities', format, columns, query: { orderField: 'submittedAt', orderDirection: 'DESC' } },
+  }),
 })
 
 type Answer<Data> = { data: Data }

@@ -1,73 +1,102 @@
 import { searchWords } from '@nhanxanh/contract/shared/search-text'
 import { addDays, startOfVietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { openPool } from '../server/src/db/connect.ts'
-import type { Known } from './works.ts'
 
 type Pool = ReturnType<typeof openPool>
 
-const one = async <Row>(pool: Pool, text: string): Promise<Row> => {
-  const { rows } = await pool.query(text)
-  if (!rows[0]) throw new Error('Nothing to measure on: run npm run seed:large first')
-  return rows[0] as Row
+/** What is searched for, and how it is looked for in the folded text. */
+type Phrase = { query: string; patterns: string[] }
+type Month = { entityType: string; from: VietnamDay; to: VietnamDay; starts: string; ends: string }
+
+/** What the data offer to be asked for; the same data give the same. */
+export type Known = {
+  words: readonly Phrase[]
+  phrases: readonly Phrase[]
+  waiting: readonly string[]
+  ids: readonly string[]
+  emails: readonly string[]
+  months: readonly Month[]
+  passwordHash: string
 }
 
-/** A name of four words, none of them an abbreviation, that together stand in no other record. */
-const rareName = async (pool: Pool): Promise<string> => {
-  const { names } = await one<{ names: string[] }>(
-    pool,
-    `select array_agg(name) as names from (select distinct name_folded as name from facilities where code like 'SL-%'
-      and name_folded ~ '^[a-z]+( [a-z]+){3}$' order by name_folded desc limit 3000) names`,
-  )
-  for (const name of names.filter((one) => searchWords(one).every(({ any }) => any.length === 1))) {
-    const { n } = await one<{ n: number }>(pool, `select count(*) as n from facilities where ${like(name)}`)
-    if (n === 1) return name
-  }
-  throw new Error('No name of four words is rare')
-}
-const like = (name: string) =>
-  patterns(name)
-    .map((pattern) => `search_text like '${pattern}'`)
-    .join(' and ')
-
-/** Looks up in the data what the works need; the same data gives the same. */
-export const knownOf = async (pool: Pool): Promise<Known & { passwordHash: string }> => {
-  const sample = `select array_agg(id) as ids from (select id from facilities`
-  const rare = await rareName(pool)
-  const { ids } = await one<{ ids: string[] }>(pool, `${sample} order by md5(id::text) limit 1000) f`)
-  const { ids: waiting } = await one<{ ids: string[] }>(
-    pool,
-    `${sample} where status = 'pending' order by md5(id::text) limit 1000) f`,
-  )
-  const { hash } = await one<{ hash: string }>(
-    pool,
-    `select password_hash as hash from users where email = 'admin@nhanxanh.example'`,
-  )
-  const { day } = await one<{ day: string }>(
-    pool,
-    `select to_char(max(created_at) at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as day from audit_logs where request_id <> 'x'`,
-  )
-  return { rare, waiting, ids, from: addDays(day, -200), to: addDays(day, -20), passwordHash: hash }
+const column = async <Value>(pool: Pool, text: string): Promise<Value[]> => {
+  const { rows } = await pool.query<{ value: Value }>(text)
+  if (rows.length === 0) throw new Error('Nothing to measure on: run npm run seed:large first')
+  return rows.map(({ value }) => value)
 }
 
-const patterns = (query: string) => searchWords(query).map(({ any }) => `%${any[0]}%`)
-const pairs = (query: string) => {
-  const words = query.split(' ')
-  return words.slice(1).map((word, nth) => `${words[nth]} ${word}`)
+/** Abbreviations are left out: the bare servers do not know them. */
+const phrasesOf = (queries: readonly string[]): Phrase[] =>
+  queries
+    .map((query) => ({ query, words: searchWords(query) }))
+    .filter(({ words }) => words.length > 0 && words.every(({ any }) => any.length === 1))
+    .map(({ query, words }) => ({ query, patterns: words.map(({ any }) => `%${any[0]}%`) }))
+
+const named = `(select distinct id, nth, word, lead(word) over (partition by id order by nth) as next
+  from facilities, string_to_table(name_folded, ' ') with ordinality as names (word, nth) where code like 'SL-%') named`
+
+const commonWords = (pool: Pool) =>
+  column<string>(
+    pool,
+    `select word as value from ${named} where word ~ '^[a-z]{3,}$' group by word order by count(*) desc, word limit 120`,
+  )
+
+const rarePairs = (pool: Pool) =>
+  column<string>(
+    pool,
+    `select word || ' ' || next as value from ${named} where word ~ '^[a-z]+$' and next ~ '^[a-z]+$'
+      group by 1 having count(distinct id) <= 2000 order by md5(word || ' ' || next)`,
+  )
+
+const sampleOf = (pool: Pool, where: string) =>
+  column<string>(pool, `select id as value from facilities where ${where} order by md5(id::text) limit 1000`)
+
+const accounts = 200
+
+/** Accounts for the sign-ins and the sessions, with the rights and the password of the demonstration's administrator. */
+const addAccounts = async (pool: Pool): Promise<void> => {
+  await pool.query(
+    `insert into users (kind, email, name, password_hash, role_id, email_verified_at)
+      select 'staff', 'bench' || n || '@nhanxanh.example', 'Cán bộ đo ' || n, password_hash, role_id, now()
+      from users, generate_series(1, ${accounts}) n where email = 'admin@nhanxanh.example'
+      on conflict (email) do nothing`,
+  )
 }
 
-/** The same questions as parameters of the bare statements. */
-export const askedOf = ({ rare, from, to }: Known): { parameters: Record<string, unknown[]> } => {
-  const days = ['facility', startOfVietnamDay(from).toISOString(), startOfVietnamDay(addDays(to, 1)).toISOString()]
+const monthsOf = async (pool: Pool): Promise<Month[]> => {
+  const entityTypes = await column<string>(
+    pool,
+    `select entity_type as value from audit_logs group by 1 having count(*) > 1000 order by 1`,
+  )
+  const [day] = await column<VietnamDay>(
+    pool,
+    `select to_char(max(created_at) at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as value from audit_logs`,
+  )
+  return entityTypes.flatMap((entityType) =>
+    Array.from({ length: 11 }, (_, nth) => {
+      const from = addDays(day ?? '2026-01-01', -(nth + 1) * 30)
+      const to = addDays(from, 29)
+      const ends = startOfVietnamDay(addDays(to, 1)).toISOString()
+      return { entityType, from, to, starts: startOfVietnamDay(from).toISOString(), ends }
+    }),
+  )
+}
+
+/** Looks up in the data what the works ask for, and adds the accounts that ask. */
+export const knownOf = async (pool: Pool): Promise<Known> => {
+  await addAccounts(pool)
+  const [passwordHash] = await column<string>(
+    pool,
+    `select password_hash as value from users where email = 'admin@nhanxanh.example'`,
+  )
   return {
-    parameters: {
-      W1: ['approved'],
-      W2: ['approved'],
-      'tuned W2': ['approved', 2500],
-      W3: [patterns('khach san')],
-      W3s: [patterns(rare)],
-      'tuned W3s': [patterns(rare), pairs(rare)],
-      W7: days,
-      'tuned W7': [...days, from, to],
-    },
+    words: phrasesOf(await commonWords(pool)).slice(0, 77),
+    phrases: phrasesOf(await rarePairs(pool)),
+    waiting: await sampleOf(pool, `status = 'pending'`),
+    ids: await sampleOf(pool, 'true'),
+    emails: Array.from({ length: accounts }, (_, nth) => `bench${nth + 1}@nhanxanh.example`),
+    months: await monthsOf(pool),
+    passwordHash: passwordHash ?? '',
   }
 }

@@ -9,6 +9,8 @@ export type LoadResult = {
   p50: number
   p99: number
   errors: number
+  /** Requests that the busiest connection has sent, earlier rounds included. */
+  turns: number
 }
 
 const wire = ({ method = 'GET', path, headers = {}, body }: Request): Buffer => {
@@ -45,7 +47,10 @@ type Load = {
   port: number
   connections: number
   seconds: number
+  /** The nth request of the whole load; those of one connection are `connections` apart. */
   next: (nth: number) => Request
+  /** Requests of each connection that were sent in earlier rounds. */
+  from?: number
   onBody?: (body: string) => void
 }
 
@@ -53,16 +58,17 @@ type Load = {
  * Keeps so many connections busy, each with one request at a time, for so many seconds. It speaks HTTP on bare sockets,
  * because a client library costs more than the servers that are measured.
  */
-export const load = async ({ port, connections, seconds, next, onBody }: Load): Promise<LoadResult> => {
+export const load = async ({ port, connections, seconds, next, from = 0, onBody }: Load): Promise<LoadResult> => {
   const latencies: number[] = []
   let errors = 0
-  let nth = 0
+  let furthest = from
   const started = performance.now()
   const until = started + seconds * 1000
-  const work = () =>
+  const work = (connection: number) =>
     new Promise<void>((resolve, reject) => {
       const socket = connect({ port, host: '127.0.0.1', noDelay: true })
       let sent = 0
+      let turn = from
       const send = () => {
         sent = performance.now()
         if (sent >= until) {
@@ -70,8 +76,9 @@ export const load = async ({ port, connections, seconds, next, onBody }: Load): 
           resolve()
           return
         }
-        socket.write(wire(next(nth)))
-        nth += 1
+        socket.write(wire(next(turn * connections + connection)))
+        turn += 1
+        furthest = Math.max(furthest, turn)
       }
       answers(socket, (status, body) => {
         latencies.push(performance.now() - sent)
@@ -82,9 +89,17 @@ export const load = async ({ port, connections, seconds, next, onBody }: Load): 
       socket.on('connect', send)
       socket.on('error', reject)
     })
-  await Promise.all(Array.from({ length: connections }, work))
+  await Promise.all(Array.from({ length: connections }, (_, connection) => work(connection)))
   const took = (performance.now() - started) / 1000
   latencies.sort((a, b) => a - b)
   const [p50, p99] = [quantile(latencies, 0.5), quantile(latencies, 0.99)]
-  return { requests: latencies.length, seconds: took, perSecond: latencies.length / took, p50, p99, errors }
+  return {
+    requests: latencies.length,
+    seconds: took,
+    perSecond: latencies.length / took,
+    p50,
+    p99,
+    errors,
+    turns: furthest,
+  }
 }

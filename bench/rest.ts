@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { load } from './load.ts'
 import { median } from './median.ts'
-import { requestsFor } from './measure.ts'
+import { requestsFor } from './sessions.ts'
 import { forgetPeak, memoryOf } from './memory.ts'
 import { startOurs, stop } from './servers.ts'
 import type { Work } from './works.ts'

@@ -1,31 +1,33 @@
 import type { Measured, Measurement } from './measure.ts'
 import type { Work } from './works.ts'
 
-const whole = (value: number | null) => (value === null ? '–' : Math.round(value).toLocaleString('en-US'))
-const ratio = (one: number, other: number | null) => (other ? (one / other).toFixed(2) : '–')
-const ms = (value: number | null) => (value === null ? '–' : value.toFixed(value < 10 ? 2 : 0))
-const cpu = ({ cpu: used }: Measured) => (used ? `${ms(used.server)}+${ms(used.postgres)}` : '–')
+const whole = (value: number | undefined) => (value === undefined ? '–' : Math.round(value).toLocaleString('en-US'))
+const ratio = (one: number | undefined, other: number | undefined) =>
+  one !== undefined && other ? (one / other).toFixed(2) : '–'
+const ms = (value: number | undefined) => (value === undefined ? '–' : value.toFixed(value < 10 ? 2 : 0))
+const cpu = (measured: Measured | undefined) =>
+  measured?.cpu ? `${ms(measured.cpu.server)}+${ms(measured.cpu.postgres)}` : '–'
 const columns = [
   'ours/s',
   'same/s',
   'tuned/s',
-  'SQL/s',
-  'ours÷tuned',
   'ours÷same',
-  'ours÷SQL',
+  'ours÷tuned',
+  'p50 ms',
   'p99 ms',
+  'p99 same',
   'CPU ms',
-  'CPU tuned',
+  'CPU same',
 ]
 const line = (first: string, cells: readonly string[], about: string) =>
   `${first.padEnd(5)}${cells.map((cell) => cell.padStart(11)).join('')}  ${about}\n`
 
 export const heading = line('', columns, '')
 
-/** One work as a line; SQL is the page and count(*) by the driver alone, CPU is milliseconds of server + PostgreSQL per request. */
-export const lineOf = (work: Work, { ours, same, tuned, sql }: Measurement): string => {
-  const rates = [whole(ours.perSecond), whole(same.perSecond), whole(tuned.perSecond), whole(sql)]
-  const [toTuned, toSame] = [ratio(ours.perSecond, tuned.perSecond), ratio(ours.perSecond, same.perSecond)]
-  const cells = [...rates, toTuned, toSame, ratio(ours.perSecond, sql), ms(ours.p99), cpu(ours), cpu(tuned)]
-  return line(work.key, cells, work.about)
+/** One work as a line; CPU is milliseconds of server + PostgreSQL per request. */
+export const lineOf = (work: Work, { ours, same, tuned }: Measurement): string => {
+  const rates = [ours, same, tuned].map((one) => whole(one?.perSecond))
+  const ratios = [same, tuned].map((one) => ratio(ours?.perSecond, one?.perSecond))
+  const times = [ours?.p50, ours?.p99, same?.p99].map(ms)
+  return line(work.key, [...rates, ...ratios, ...times, cpu(ours), cpu(same)], work.about)
 }

@@ -4,22 +4,23 @@ import { Pool } from 'pg'
 import { plain, tuned } from './statements.ts'
 
 /**
- * A bare server, run as `node bench/bare/server.ts same|tuned` with the place of the database and the parameters of the
- * works in the environment: no framework, no sign-in, no validation. These are the limits.
+ * A bare server, run as `node bench/bare/server.ts same|tuned` with the place of the database in the environment: no
+ * framework, no sign-in, no validation. The path names the work, the query holds the parameters. These are the limits.
  */
 const kind = process.argv[2] === 'tuned' ? 'tuned' : 'same'
-export type BareSettings = { place: object; parameters: Record<string, unknown[]>; passwordHash: string }
-const { place, parameters, passwordHash } = JSON.parse(process.env['BARE'] ?? '{}') as BareSettings
+export type BareSettings = { place: object }
+const { place } = JSON.parse(process.env['BARE'] ?? '{}') as BareSettings
 const options = kind === 'tuned' ? '-c plan_cache_mode=force_generic_plan' : ''
 const pool = new Pool({ ...place, max: 10, options: `-c role=nhanxanh_app -c timezone=UTC ${options}` })
 
 const query = async (name: string, text: string, values: unknown[]) => (await pool.query({ name, text, values })).rows
 
 const same = async (work: string, values: unknown[]): Promise<string> => {
-  const [page, count] = plain[work === 'W3s' ? 'W3' : (work as keyof typeof plain)]
+  const [page, count] = plain[work as keyof typeof plain]
+  const counted = values.slice(0, count.match(/\$\d/g)?.length)
   const [items, [total]] = await Promise.all([
     query(`${work} page`, page, values),
-    query(`${work} count`, count, values),
+    query(`${work} count`, count, counted),
   ])
   return JSON.stringify({ items, total: Number(total.count) })
 }
@@ -41,22 +42,21 @@ const change = async (id: string): Promise<string> => {
   return '{"ok":true}'
 }
 
-const answerOf = async (work: string, id: string): Promise<string> => {
-  if (work === 'W6') return String(await verify(passwordHash, 'NhanXanh2026'))
+const answerOf = async (work: string, values: unknown[]): Promise<string> => {
+  if (work === 'W6') return String(await verify(String(values[0]), 'NhanXanh2026'))
   if (kind === 'tuned') {
-    const own = { W4: [id], W5: [id, null, '{}'] }[work] ?? parameters[`tuned ${work}`] ?? parameters[work] ?? []
-    const [row] = await query(work, tuned[work as keyof typeof tuned], own)
+    const [row] = await query(work, tuned[work as keyof typeof tuned], values)
     return row?.body ?? ''
   }
-  if (work === 'W5') return change(id)
-  if (work === 'W4') return JSON.stringify((await query(work, 'select * from facilities where id = $1', [id]))[0])
-  return same(work, parameters[work] ?? [])
+  if (work === 'W5') return change(String(values[0]))
+  if (work === 'W4') return JSON.stringify((await query(work, 'select * from facilities where id = $1', values))[0])
+  return same(work, values)
 }
 
 const answer = async (url: string): Promise<{ status: number; body: string }> => {
-  const [, work = '', id = ''] = url.split('/')
+  const [path = '', values = '[]'] = url.split('?')
   try {
-    return { status: 200, body: await answerOf(work, id) }
+    return { status: 200, body: await answerOf(path.slice(1), JSON.parse(decodeURIComponent(values)) as unknown[]) }
   } catch (error) {
     return { status: 500, body: JSON.stringify({ message: String(error) }) }
   }

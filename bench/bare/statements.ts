@@ -7,17 +7,22 @@ const newest = 'order by submitted_at desc, id desc limit 20'
 const words = `search_text like all ($1::text[])`
 const days = `entity_type = $1 and created_at >= $2 and created_at < $3`
 
+const ofStatus = [
+  `select ${facility} from facilities where status = $1 ${newest} offset $2`,
+  'select count(*) from facilities where status = $1',
+] as const
+const ofWords = [
+  `select ${facility} from facilities where ${words} ${newest}`,
+  `select count(*) from facilities where ${words}`,
+] as const
+
 /** "same": what anybody would write, the page and count(*). */
 export const plain = {
-  W1: [
-    `select ${facility} from facilities where status = $1 ${newest}`,
-    'select count(*) from facilities where status = $1',
-  ],
-  W2: [
-    `select ${facility} from facilities where status = $1 ${newest} offset 49980`,
-    'select count(*) from facilities where status = $1',
-  ],
-  W3: [`select ${facility} from facilities where ${words} ${newest}`, `select count(*) from facilities where ${words}`],
+  W1: ofStatus,
+  WL: ofStatus,
+  W2: ofStatus,
+  W3: ofWords,
+  W3n: ofWords,
   W7: [
     `select ${act} from audit_logs where ${days} order by created_at desc, id desc limit 20`,
     `select count(*) from audit_logs where ${days}`,
@@ -27,22 +32,22 @@ export const plain = {
 const answer = (rows: string, total: string) =>
   `select json_build_object('items', coalesce((select json_agg(p) from (${rows}) p), '[]'), 'total', ${total})::text as body`
 
+const pageOfStatus = answer(
+  `select ${facility} from facilities where status = $1 and (submitted_at, id) <=
+      (select submitted_at, id from bench.anchors where status = $1 and page = $2) ${newest}`,
+  '(select n from bench.statuses where status = $1)',
+)
+
 /** "tuned": counters, page anchors and posting lists that `prepareBare` built once; JSON comes ready from PostgreSQL. */
 export const tuned = {
-  W1: answer(
-    `select ${facility} from facilities where status = $1 ${newest}`,
-    '(select n from bench.statuses where status = $1)',
-  ),
-  W2: answer(
-    `select ${facility} from facilities where status = $1 and (submitted_at, id) <=
-      (select submitted_at, id from bench.anchors where status = $1 and page = $2) ${newest}`,
-    '(select n from bench.statuses where status = $1)',
-  ),
+  W1: pageOfStatus,
+  WL: pageOfStatus,
+  W2: pageOfStatus,
   W3: answer(
     `select ${facility} from facilities where case when search_text like all ($1::text[]) then true else false end ${newest}`,
     '(select n from bench.words where words = $1)',
   ),
-  W3s: `with found as materialized (select f.* from facilities f
+  W3n: `with found as materialized (select f.* from facilities f
       where f.id = any((select ids from bench.pairs where pair = any($2::text[]) order by n limit 1)::uuid[])
       and (search_text || '') like all ($1::text[]))
     ${answer(`select ${facility} from found ${newest}`, '(select count(*) from found)')}`,
