@@ -11,18 +11,24 @@ import type { Fragment } from './fragment.ts'
 import { run } from './run.ts'
 import { contains } from './search.ts'
 
-/** The records that answer a search best, in that order; `isAll` where no other record answers it. */
-export type Best = { ids: readonly string[]; isAll: boolean }
+/**
+ * The records that answer a search best, in that order; `isAll` where no other record answers it. `found` names all that
+ * match in whatever tab, where they are few: nobody has to search for them again.
+ */
+export type Best = { ids: readonly string[]; isAll: boolean; found: readonly string[] | null }
 
 /** So many records are compared with each other; more than anybody pages through, few enough to be quick. */
 const most = 100
 
-type Candidate = { id: string; name: string; others: string }
+type Candidate = { id: string; name: string; others: string; tab: string }
 /** Between the texts of one candidate; folding drops it, so that it stands in no query. */
 const between = '\u001f'
 
-const candidates = ({ table }: Asked, { name, others }: Ranking): Fragment =>
-  text(`select r.id, ${name} as name, concat_ws(e'\\x1f', ${others.join(', ')}) as others from ${table} r`)
+const candidates = ({ table, tab }: Asked, { name, others }: Ranking, from = text(`${table} r`)): Fragment =>
+  sql`select r.id, ${text(name)} as name, ${text(`concat_ws(e'\\x1f', ${others.join(', ')})`)} as others, ${tab.column} as tab from ${from}`
+
+/** One word stands in so many names that walking along their index finds a hundred soon, or in few: then they are sorted. */
+const walked = 20_000
 
 /**
  * Where a search says too little, one source after the other until there are enough: names that begin with it, names that
@@ -30,18 +36,21 @@ const candidates = ({ table }: Asked, { name, others }: Ranking): Fragment =>
  * least beside the query; one word alone stands in too many to sort them all, there the first by name.
  */
 const called = (asked: Asked, ranking: Ranking, q: string): Fragment[] => {
-  const { phrase } = asked
+  const { phrase, table } = asked
   const byName = text(`${ranking.folded} collate "C", r.id`)
   const full = foldText(q).replaceAll(/[^ ]+/g, (word) => expansionsOf(word)[0] ?? word)
-  const byLength = full.includes(' ') ? sql`length(${text(ranking.folded)}), ${byName}` : byName
+  const byLength = sql`length(${text(ranking.folded)}), ${byName}`
   const begins = sql`${text(ranking.folded)} collate "C" like ${`${full}%`}`
   const has = phrase ? contains(ranking.folded, phrase) : text('false')
   const inOnePiece = sql`${text(asked.searched)} like ${`%${full}%`}`
   // Each of the three says more than the search itself, which need not be looked at again.
   const allowed = matching({ ...asked, phrase: null })
-  const first = (where: Fragment, order: Fragment) =>
-    sql`${candidates(asked, ranking)} where ${allowed} and ${where} order by ${order} limit ${text(String(most))}`
-  return [first(begins, byName), first(has, byLength), ...(full.includes(' ') ? [first(inOnePiece, byName)] : [])]
+  const first = (where: Fragment, order: Fragment, from?: Fragment) =>
+    sql`${candidates(asked, ranking, from)} where ${allowed} and ${where} order by ${order} limit ${text(String(most))}`
+  if (full.includes(' ')) return [first(begins, byName), first(has, byLength), first(inOnePiece, byName)]
+  const walk = sql`(select * from ${text(table)} r order by ${byName} limit ${text(String(walked))}) r`
+  const named = sql`(select * from ${text(table)} r where ${has} offset 0) r`
+  return [first(begins, byName), first(has, byName, walk), first(has, byName, named)]
 }
 
 const findCalled = async (db: Db, asked: Asked, ranking: Ranking, q: string): Promise<Candidate[]> => {
@@ -67,11 +76,16 @@ const bestFirst = (q: string, found: readonly Candidate[]): string[] => {
  * Trang"), those that are called so, and the rest keeps the own order of the list behind them.
  */
 export const bestOf = async (db: Db, asked: Asked, ranking: Ranking, q: string): Promise<Best> => {
-  const all = sql`${candidates(asked, ranking)} where ${matching(asked)} limit ${text(String(most + 1))}`
+  const { tab } = asked
+  const anyTab: Asked = { ...asked, tab: { ...tab, condition: [] } }
+  const all = sql`${candidates(asked, ranking)} where ${matching(anyTab)} limit ${text(String(most + 1))}`
   const found = await run<Candidate>(db, all)
-  if (found.length <= most) return { ids: bestFirst(q, found), isAll: true }
+  if (found.length <= most) {
+    const here = found.filter((row) => tab.values === null || tab.values.includes(row.tab))
+    return { ids: bestFirst(q, here), isAll: true, found: found.map(({ id }) => id) }
+  }
   const ids = bestFirst(q, await findCalled(db, asked, ranking, q))
-  return { ids: ids.slice(0, most), isAll: false }
+  return { ids: ids.slice(0, most), isAll: false, found: null }
 }
 
 /** What follows the best, in the own order of the list. */
@@ -87,6 +101,14 @@ export const askedBest = (asked: Asked, best: Best): readonly [Asked, Asked?] =>
   const here = best.ids.slice(offset, offset + limit)
   if (here.length === 0 && !best.isAll) return [behindBest(asked, best)]
   const place = sql`array_position(${here}::uuid[], r.id)`
-  const among: Asked = { ...asked, only: [sql`r.id = any(${here}::uuid[])`], order: place, direction: 'asc', offset: 0 }
+  const known = best.found && { phrase: null, conditions: [sql`r.id = any(${best.found}::uuid[])`], cover: null }
+  const among: Asked = {
+    ...asked,
+    ...known,
+    only: [sql`r.id = any(${here}::uuid[])`],
+    order: place,
+    direction: 'asc',
+    offset: 0,
+  }
   return here.length === limit || best.isAll ? [among] : [among, behindBest(asked, best)]
 }
