@@ -17,6 +17,8 @@ export const storedFile = z.object({
   sha256: z.string(),
   pages: z.int().nullable(),
   createdAt: z.iso.datetime(),
+  /** The stored bytes are known not to be those that were uploaded: nobody can read it any more. */
+  isDamaged: z.boolean(),
 })
 export type StoredFile = z.output<typeof storedFile>
 

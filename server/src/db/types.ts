@@ -152,6 +152,7 @@ export type FilesTable = {
   sha256: string
   pages: number | null
   created_at: Timestamp
+  damaged_at: ColumnType<Date | null, never, Date | null>
 }
 export type FacilitiesTable = {
   id: Generated<string>

@@ -8,6 +8,7 @@ export const licencesOf = jsonArrayFrom(
     .selectFrom('facility_licences')
     .innerJoin('files', 'files.id', 'facility_licences.file_id')
     .select(['files.id', 'files.name', 'files.type', 'files.size', 'files.sha256', 'files.pages', 'files.created_at'])
+    .select('files.damaged_at')
     .whereRef('facility_licences.facility_id', '=', 'facilities.id')
     .where('facility_licences.removed_at', 'is', null)
     .orderBy('facility_licences.position'),

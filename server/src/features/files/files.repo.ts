@@ -3,7 +3,10 @@ import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Database, Db, FilesTable } from '../../db/types.ts'
 import type { ReceivedFile } from '../../platform/files.ts'
 
-type FileRow = Omit<Selectable<FilesTable>, 'uploaded_by' | 'created_at'> & { created_at: Date | string }
+type FileRow = Omit<Selectable<FilesTable>, 'uploaded_by' | 'created_at' | 'damaged_at'> & {
+  created_at: Date | string
+  damaged_at: Date | string | null
+}
 
 /** A file as everybody reads it; its row comes by itself or within the JSON of another. */
 export const toStoredFile = (row: FileRow): StoredFile => ({
@@ -14,6 +17,7 @@ export const toStoredFile = (row: FileRow): StoredFile => ({
   sha256: row.sha256,
   pages: row.pages,
   createdAt: new Date(row.created_at).toISOString(),
+  isDamaged: row.damaged_at !== null,
 })
 
 /** A file is loose while it belongs to no record; licences that were replaced still belong to theirs. */
@@ -65,6 +69,11 @@ export const countLoose = async (db: Db, userId: string): Promise<number> => {
     .where(isLoose)
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** Keeps that the stored bytes are no longer those that were uploaded; the first finding counts. */
+export const markDamaged = async (db: Db, id: string, now: Date): Promise<void> => {
+  await db.updateTable('files').set({ damaged_at: now }).where('id', '=', id).where('damaged_at', 'is', null).execute()
 }
 
 type Use = { userId: string; ids: readonly string[]; facilityId: string | null }
