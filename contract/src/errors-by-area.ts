@@ -60,7 +60,6 @@ export const criteriaErrors = {
     status: 409,
     message: 'Mã này đã được dùng cho một câu hỏi, dữ liệu đầu vào hoặc hằng số khác.',
   },
-  FORMULA_CIRCLE: { status: 400, message: 'Các câu hỏi đọc kết quả của nhau thành một vòng tròn.' },
 } as const
 
 /** What a change of the criteria would do, and criteria as workbooks. */

@@ -142,7 +142,7 @@ const saving = [
   'FORMULA_INVALID_CHARACTERS',
   'FORMULA_UNKNOWN_VARIABLES',
   'FORMULA_CALCULATION_ERROR',
-  'FORMULA_CIRCLE',
+  'FORMULA_NOT_FOUND',
 ] as const
 
 export const questions = {

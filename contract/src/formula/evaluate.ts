@@ -3,6 +3,7 @@ import {
   add,
   compare,
   divide,
+  lengthOf,
   multiply,
   negate,
   NotComputable,
@@ -31,7 +32,17 @@ export type Outcome =
 /** Thrown to leave the tree where a value is missing. */
 class Missing extends Error {}
 
-type Evaluating = { values: Values; steps: Step[]; missing: Set<string> }
+/**
+ * What one evaluation may cost: a part for each operation and more for long numbers, as the time grows with the square of their
+ * digits. Counted, not timed, so that a formula comes to the same everywhere; the dearest takes some milliseconds.
+ */
+const mostWork = 60_000
+const workOf = (values: readonly Rational[]): number => {
+  const length = values.reduce((sum, value) => sum + lengthOf(value), 0)
+  return 20 + length / 4 + (length * length) / 1000
+}
+
+type Evaluating = { values: Values; steps: Step[]; missing: Set<string>; work: number }
 type Value = Rational | boolean
 
 const reasons: Record<NotComputable['reason'], string> = {
@@ -48,6 +59,16 @@ const computed = <T>(part: Span, compute: () => T): T => {
     if (thrown instanceof NotComputable) return fail('FORMULA_CALCULATION_ERROR', part, reasons[thrown.reason])
     throw thrown
   }
+}
+
+const spend = (evaluating: Evaluating, part: Span, operands: readonly Rational[]): void => {
+  evaluating.work += workOf(operands)
+  if (evaluating.work <= mostWork) return
+  fail(
+    'FORMULA_CALCULATION_ERROR',
+    part,
+    'Đến đây công thức cần quá nhiều phép tính trên những số quá dài. Hãy viết công thức gọn hơn.',
+  )
 }
 
 const numberOf = (value: Value, part: Span): Rational =>
@@ -110,14 +131,20 @@ const compute = (evaluating: Evaluating, part: Exclude<Expression, { kind: 'numb
       return negate(numberOf(valueOf(evaluating, part.of), part.of))
     case 'arithmetic': {
       const [a, b] = pair(evaluating, part.left, part.right)
+      spend(evaluating, part, [a, b])
       return computed(part, () => operations[part.operator](a, b))
     }
-    case 'comparison':
-      return comparisons[part.operator](compare(...pair(evaluating, part.left, part.right)))
+    case 'comparison': {
+      const sides = pair(evaluating, part.left, part.right)
+      spend(evaluating, part, sides)
+      return comparisons[part.operator](compare(...sides))
+    }
     default: {
       const { name } = part
       if (name === 'if') return choice(evaluating, part.given, part)
       const values = all(evaluating, part.given)
+      // A total or the largest so far may be as long as all of them together.
+      for (const at of values.keys()) spend(evaluating, part, values.slice(0, at + 1))
       return computed(part, () => calls[name](values))
     }
   }
@@ -142,7 +169,7 @@ const inputOf = ({ values, missing }: Evaluating, name: string): Rational => {
  * and computed are three different outcomes, each with the steps done so far.
  */
 export function evaluateFormula(tree: Expression, values: Values): Outcome {
-  const evaluating: Evaluating = { values, steps: [], missing: new Set() }
+  const evaluating: Evaluating = { values, steps: [], missing: new Set(), work: 0 }
   const { steps } = evaluating
   try {
     return { kind: 'value', value: numberOf(valueOf(evaluating, tree), tree), steps }

@@ -122,12 +122,25 @@ describe('what is wrong with the text', () => {
 })
 
 describe('units', () => {
-  const units = { dien: 'kWh', dien_lon: 'MWh', nuoc: 'm³', dem: 'đêm khách', ef: 'kgCO2e/kWh', ty_le: '%' }
+  const units = {
+    dien: 'kWh',
+    dien_lon: 'MWh',
+    nuoc: 'm³',
+    dem: 'đêm khách',
+    ef: 'kgCO2e/kWh',
+    ty_le: '%',
+    xe: 'xe',
+    phong: 'phòng',
+  }
   it.each([
     ['dien / dem', 'kWh/đêm khách'],
-    ['dien * ef / 1000', 'kgCO2e'],
+    ['dien * ef / 1000', 'tCO2e'],
+    ['dien * ef', 'kgCO2e'],
+    ['dien * 0.1 * 10', 'kWh'],
+    ['dien + dien_lon * 1000', 'kWh'],
+    ['xe / phong * 100', 'xe/100 phòng'],
     ['dien / dien * 100', ''],
-    ['nuoc * 1000 / dem', 'm³/đêm khách'],
+    ['nuoc * 1000 / dem', 'lít/đêm khách'],
     ['max(dien, 0)', 'kWh'],
     ['dien ^ 2', 'kWh^2'],
     ['if(dem > 0, dien / dem, 0)', 'kWh/đêm khách'],
@@ -141,11 +154,81 @@ describe('units', () => {
     ['round(dien, dem)', 'Số chữ số thập phân của round là một số nguyên từ 0 đến 10.'],
   ])('%s: %s', (text, expected) => expect(unitOfResult(text, units)).toBe(expected))
 
-  it('of the result are held to what the question declares, in any size', () => {
-    expect(problems('dien * ef / 1000', units, 'tCO2e')).toEqual([])
-    expect(problems('nuoc * 1000 / dem', units, 'lít/đêm khách')).toEqual([])
-    expect(problems('dien / dem', units, '%')[0]?.message).toBe(
-      'Kết quả của công thức là “kWh/đêm khách”, không phải “%” như đã khai.',
-    )
+  it.each([
+    ['dien * ef / 1000', 'tCO2e'],
+    ['dien * ef * 0.15 / 1000', 'tCO2e'],
+    ['nuoc * 1000 / dem', 'lít/đêm khách'],
+    ['dien_lon * 1000', 'kWh'],
+    ['dien * 3.6', 'MJ'],
+    ['dien * 1.1', 'kWh'],
+    ['xe / phong * 100', 'xe/100 phòng'],
+    ['dien / dien * 100', '%'],
+    ['(1 - dien / dien) * 100', '%'],
+    ['if(dem >= 30, dien / dien * 100, 0)', '%'],
+    ['max(dien / dien * 100, xe / xe * 100)', '%'],
+    ['ty_le / 100', ''],
+    ['dien / dien * 100', ''],
+    ['ty_le * dien / 100', 'kWh'],
+  ])('%s is %s', (text, declared) => expect(problems(text, units, declared)).toEqual([]))
+
+  it.each([
+    ['dien * ef', 'tCO2e', 'Kết quả của công thức là “kgCO2e”, không phải “tCO2e” như đã khai. Hãy chia cho 1.000'],
+    [
+      'dien * ef / 1000',
+      'kgCO2e',
+      'Kết quả của công thức là “tCO2e”, không phải “kgCO2e” như đã khai. Hãy nhân với 1.000',
+    ],
+    ['dien / dien', '%', 'Kết quả của công thức là “số không đơn vị”, không phải “%” như đã khai. Hãy nhân với 100'],
+    [
+      'xe / phong * 100',
+      'xe/phòng',
+      'Kết quả của công thức là “xe/100 phòng”, không phải “xe/phòng” như đã khai. Hãy chia cho 100',
+    ],
+    ['ty_le * dien', 'kWh', 'Kết quả của công thức là “0,01 kWh”, không phải “kWh” như đã khai. Hãy chia cho 100'],
+    ['nuoc', 'lít', 'Kết quả của công thức là “m³”, không phải “lít” như đã khai. Hãy nhân với 1.000'],
+    ['ty_le + dien / dien', '', 'Không cộng được “%” với “số không đơn vị”. Hãy đổi về cùng một đơn vị trước.'],
+    ['dien / dem', '%', 'Kết quả của công thức là “kWh/đêm khách”, không phải “%” như đã khai.'],
+  ])('%s is not %s', (text, declared, expected) => {
+    expect(problems(text, units, declared)[0]?.message).toContain(expected)
+  })
+})
+
+describe('what cannot be computed whatever is filled in', () => {
+  const divided = 'Không chia được cho 0.'
+  it.each([
+    ['1 / 0', 0, 5, divided],
+    ['a + b / (2 - 2)', 4, 15, divided],
+    ['a / (b - b)', 0, 11, divided],
+    ['a * 0 ^ -1', 4, 10, divided],
+    ['a + 10 ^ 100 ^ 9', 4, 16, 'Số mũ phải là số nguyên từ -100 đến 100.'],
+  ])('%s is refused at %i to %i', (text, from, to, message) => {
+    expect(problems(text, { a: '', b: '' })).toEqual([{ code: 'FORMULA_CALCULATION_ERROR', from, to, message }])
+  })
+  it.each(['a / b', '1 / (max(a, 100) - 100)', 'if(b > 0, a / b, 0)', 'a / (a - b)', 'a ^ b', '0', '5 + 0 / 7'])(
+    '%s is good: some values can be computed',
+    (text) => expect(problems(text, { a: '', b: '' })).toEqual([]),
+  )
+})
+
+describe('the work of an evaluation', () => {
+  const powers = '(1/7)^99*(1/11)^99*(1/13)^99*(17/1)^99*(19/1)^99*(23/1)^80'
+  const sentence = 'Đến đây công thức cần quá nhiều phép tính trên những số quá dài. Hãy viết công thức gọn hơn.'
+
+  it('is bounded: the formula that froze the server is refused, at the place where it is too much', () => {
+    const [problem] = problems(`a*0+${powers}${'+1'.repeat(900)}`, { a: '' })
+    expect(problem).toMatchObject({ code: 'FORMULA_CALCULATION_ERROR', from: 0, message: sentence })
+    expect(problem?.to).toBeGreaterThan(powers.length)
+    expect(problem?.to).toBeLessThan(1000)
+  })
+  it('is counted anew for every evaluation, and also where only the values make it dear', () => {
+    const text = `a${'*a'.repeat(30)}${'+1/b'.repeat(450)}`
+    const [short, long] = ['3', '1.234567890123']
+    const outcomes = [short, long, short].map((value) => outcomeOf(text, { a: value, b: value }).kind)
+    expect(outcomes).toEqual(['value', 'problem', 'value'])
+  })
+  it('leaves room for what people write', () => {
+    const shares = Array.from({ length: 40 }, (_, nth) => `a / (b + ${nth})`).join(' + ')
+    expect(result(`round(${shares}, 2)`, { a: '1234567890.25', b: '9876543210.75' })).toBe('5')
+    expect(result(`a${'+1'.repeat(900)}`, { a: '0.5' })).toBe('900.5')
   })
 })
