@@ -5,7 +5,7 @@ import type {
   EvidenceKind,
   TransitionRule,
 } from '@nhanxanh/contract/features/criteria.rules'
-import type { FormulaProblemShown } from '@nhanxanh/contract/features/questions'
+import type { FormulaProblemShown, TestResult } from '@nhanxanh/contract/features/questions'
 import type { TestCase } from '@nhanxanh/contract/features/questions.fields'
 import type { Level, Scale, Tier, VisibleIf } from '@nhanxanh/contract/scoring/criteria-set'
 import type { FacilitySubType, FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
@@ -94,6 +94,8 @@ type QuestionTestCasesTable = {
   name: string
   given: Json<Pick<TestCase, 'values' | 'answers'>>
   expected: Json<Pick<TestCase, 'outcome' | 'value' | 'share'>>
+  result: ColumnType<TestResult | null, never, never>
+  judged_by: ColumnType<string | null, never, never>
   position: number
 }
 type QuestionInputsTable = CriteriaPart & {

@@ -8,13 +8,13 @@ import { Refusal } from '../../refusal.ts'
 import { openForEdit, openPart } from '../criteria/basis/editing.service.ts'
 import type { Acting, Reading } from '../criteria/basis/editing.service.ts'
 import { readersOf, usesOf } from '../criteria/basis/uses.service.ts'
+import { testResultsOf } from '../criteria/cases/cases.service.ts'
 import { atTheEnd, putAt } from '../criteria/places/places.service.ts'
 import { questions } from './questions.list.ts'
 import { toDetail, toRow } from './questions.presenter.ts'
 import * as repo from './questions.repo.ts'
 import { renameEverywhere } from './saving/renames.service.ts'
 import { assertCriterion, assertFreeNames, assertSound, bodyOf, renamesOf } from './saving/save.service.ts'
-import { runTestCases } from './saving/test-runs.service.ts'
 
 export type Query = z.output<typeof questionsQuery>
 
@@ -61,11 +61,11 @@ const existing = async ({ db }: Pick<Reading, 'db'>, id: string): Promise<repo.Q
   return row
 }
 
-/** A question with its test cases, which were run against the version as it is now. */
+/** A question with its test cases and what came of them when they, or what they read, were saved. */
 export const oneQuestion = async ({ db, caller }: Reading, id: string): Promise<QuestionDetail> => {
   const row = await existing({ db }, id)
   const testCases = await repo.testCasesOf(db, id)
-  const testResults = await runTestCases(db, row.version_id, row.key, testCases)
+  const testResults = await testResultsOf(db, row.version_id, id)
   return toDetail(row, { testCases, testResults }, caller)
 }
 

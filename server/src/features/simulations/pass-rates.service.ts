@@ -1,13 +1,11 @@
-import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { PassRates } from '@nhanxanh/contract/features/simulations'
 import { takesEvent } from '@nhanxanh/contract/features/criteria.rules'
-import { prepareSet } from '@nhanxanh/contract/scoring/prepare'
-import { countMet } from '@nhanxanh/contract/scoring/simulate/pass-rates'
 import type { PassCount } from '@nhanxanh/contract/scoring/simulate/pass-rates'
 import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../db/types.ts'
 import type { Context } from '../../http/context.ts'
+import { inEngine } from '../../platform/engine/engine.ts'
 import { Refusal } from '../../refusal.ts'
 import { criteriaSetOf, versionInUse } from '../criteria/basis/criteria-set.service.ts'
 import { findVersion } from '../criteria/basis/editing.service.ts'
@@ -18,20 +16,24 @@ type Reading = Pick<Context, 'db' | 'now'>
 type Judging = { id: string; type: FacilityType }
 type Counted = { sheets: number; counts: ReadonlyMap<string, PassCount> }
 
-/** Facilities between two looks at everything else. */
-const atOnce = 10
+/** Facilities in one task of the engine. */
+const atOnce = 40
 
 const countAll = async (db: Db, version: Judging): Promise<Counted> => {
-  const prepared = prepareSet(await criteriaSetOf(db, version.id))
-  let counted: Counted = { sheets: 0, counts: new Map() }
+  const set = await criteriaSetOf(db, version.id)
+  const counts = new Map<string, PassCount>()
+  let sheets = 0
   let last: string | null = null
   for (;;) {
     const batch = await shippedSheets.after(db, version, last, atOnce)
     const code = batch.at(-1)?.code
-    if (code === undefined) return counted
+    if (code === undefined) return { sheets, counts }
     last = code
-    counted = { sheets: counted.sheets + batch.length, counts: countMet(prepared, batch, counted.counts) }
-    await othersTurn()
+    sheets += batch.length
+    for (const [criterion, { met, judged }] of await inEngine('countMet', { set, subjects: batch })) {
+      const before = counts.get(criterion) ?? { met: 0, judged: 0 }
+      counts.set(criterion, { met: before.met + met, judged: before.judged + judged })
+    }
   }
 }
 

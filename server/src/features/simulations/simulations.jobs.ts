@@ -1,8 +1,8 @@
-import { prepareSet } from '@nhanxanh/contract/scoring/prepare'
-import { rescore } from '@nhanxanh/contract/scoring/simulate/rescore'
+import { noRenames } from '@nhanxanh/contract/scoring/simulate/renames'
 import { summarise } from '@nhanxanh/contract/scoring/simulate/summary'
 import type { Db } from '../../db/types.ts'
 import { translate } from '../../http/errors.ts'
+import { inEngine } from '../../platform/engine/engine.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import * as repo from './simulations.repo.ts'
@@ -13,19 +13,19 @@ type Working = { db: Db; parts: Parts; subjects: Subjects; simulation: repo.Stor
 
 /** How long one job works before it hands on to the next: a killed worker is missed soon, and a stop waits for nobody. */
 const sliceMs = 10_000
-/** Facilities between two looks at everything else: scoring them holds the thread for some hundredths of a second. */
+/** Facilities in one task of the engine: what is scored is kept in between. */
 const atOnce = 10
 
 /** Scores facilities until none is left (true), or the slice or the server ends (false). */
 const scoreRest = async ({ db, parts, subjects, simulation, signal }: Working): Promise<boolean> => {
   const { id, type, sets } = simulation
-  const [before, after] = [prepareSet(sets.before), prepareSet(sets.after)]
+  const { renames = noRenames } = sets
   const begun = parts.clock.now().getTime()
   let last = await repo.lastScored(db, id)
   while (!signal.aborted && parts.clock.now().getTime() - begun < sliceMs) {
     const batch = await subjects.after(db, { id: simulation.base_id, type }, last, atOnce)
     if (batch.length === 0) return true
-    const found = batch.map((subject) => rescore(before, after, subject, sets.renames))
+    const found = await inEngine('rescore', { ...sets, subjects: batch, renames })
     const now = parts.clock.now()
     const isThere = await db.transaction().execute((transaction) => repo.keep(transaction, id, found, now))
     if (!isThere) return false

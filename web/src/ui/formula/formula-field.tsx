@@ -17,8 +17,10 @@ type Props = {
   value: string
   onChange: (text: string) => void
   variables: readonly FormulaVariable[]
-  /** The unit that the result is declared to have; empty: none is declared. */
-  unit: string
+  /** The unit that the result is declared to have, empty: a plain number; null: none is declared. */
+  unit: string | null
+  /** Makes the variable or constant that the text names and nobody knows. */
+  onCreate?: ((name: string) => void) | undefined
   /** What the server or the form refuses beyond what the check finds. */
   error?: string | undefined
   isReadOnly?: boolean
@@ -38,7 +40,7 @@ const plainText = {
 const useChecked = ({ value, variables, unit }: Pick<Props, 'value' | 'variables' | 'unit'>) =>
   useMemo(() => {
     const units = new Map(variables.map(({ name, unit: own }) => [name, unitOf(own)] as const))
-    return checkFormula(value, units, unit.trim() === '' ? undefined : unitOf(unit), 'screen')
+    return checkFormula(value, units, unit === null ? undefined : unitOf(unit), 'screen')
   }, [value, variables, unit])
 
 /**
@@ -46,7 +48,7 @@ const useChecked = ({ value, variables, unit }: Pick<Props, 'value' | 'variables
  * in colours. Offers names while one is typed, marks each problem at its character, and says the unit of the result.
  */
 export const FormulaField = (props: Props) => {
-  const { label, value, onChange, variables, unit, error, isReadOnly = false } = props
+  const { label, value, onChange, variables, unit, onCreate, error, isReadOnly = false } = props
   const id = useId()
   const checked = useChecked(props)
   const { field, caret, put, go, follow, leave } = useFormulaText(value, onChange)
@@ -84,8 +86,9 @@ export const FormulaField = (props: Props) => {
       <FormulaFindings
         id={`${id}-findings`}
         text={value}
-        declared={unit}
+        declared={unit ?? ''}
         checked={checked}
+        onCreate={isReadOnly ? undefined : onCreate}
         onGo={go}
         onMend={(problem) => put(problem, problem.suggestion ?? '')}
       />

@@ -1,7 +1,7 @@
 import type { Level } from '@nhanxanh/contract/scoring/criteria-set'
 import type { ReadSheet } from '../../../platform/sheets/read/read-workbook.ts'
 import { criteriaSetOf } from '../../criteria/basis/criteria-set.service.ts'
-import { failedTests } from '../../questions/saving/test-runs.service.ts'
+import { failedTests } from '../../criteria/cases/cases.service.ts'
 import { caseSheet } from '../sheets/case-sheet.ts'
 import { levelSheet } from '../sheets/level-sheet.ts'
 import { leftOutOf, planFile } from '../plan/plan-file.ts'

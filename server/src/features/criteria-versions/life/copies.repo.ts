@@ -11,7 +11,7 @@ const plain = {
     evidence_kinds, guidance_applicant, guidance_assessor, rubric, is_archived, position, updated_at, updated_by_name`,
   questions: `lineage, key, content, hint, scale, visible_if, evidence_kinds, min_files, max_age_months, problems, reads,
     is_archived, position, created_at, updated_at, updated_by_name`,
-  question_test_cases: 'name, given, expected, position',
+  question_test_cases: 'name, given, expected, result, judged_by, position',
   question_inputs: `lineage, key, label, hint, unit, is_whole, min, max, is_required, default_value, not_above, position,
     updated_at`,
   criteria_constants: 'lineage, key, label, value, unit, source, valid_from, valid_to, position, updated_at',

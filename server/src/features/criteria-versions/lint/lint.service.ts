@@ -2,7 +2,7 @@ import type { Finding, Findings } from '@nhanxanh/contract/features/criteria-ver
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../../db/types.ts'
 import { criteriaSetOf } from '../../criteria/basis/criteria-set.service.ts'
-import { failedTests } from '../../questions/saving/test-runs.service.ts'
+import { failedTests } from '../../criteria/cases/cases.service.ts'
 import * as at from './finding.ts'
 import { formulaFindings } from './formulas.ts'
 import { levelFindings } from './levels.ts'

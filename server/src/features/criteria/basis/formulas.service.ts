@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { checkFormula } from '@nhanxanh/contract/formula/check'
 import type { Variables } from '@nhanxanh/contract/formula/check'
 import { parse } from '@nhanxanh/contract/formula/parse'
@@ -8,6 +9,7 @@ import { unitOf } from '@nhanxanh/contract/formula/units'
 import type { FormulaProblemShown } from '@nhanxanh/contract/features/questions'
 import type { Scale } from '@nhanxanh/contract/scoring/criteria-set'
 import type { Db } from '../../../db/types.ts'
+import { judgeCases } from '../cases/cases.service.ts'
 import * as repo from './formulas.repo.ts'
 
 const namesOf = (formula: string): readonly string[] => {
@@ -38,25 +40,32 @@ export const variablesOf = async (db: Db, versionId: string): Promise<Variables>
   return new Map(variables.map(({ key, unit }) => [key, unitOf(unit)]))
 }
 
+/** Formulas between two looks at everything else. */
+const atOnce = 10
+
+const lookedAt = async (formulas: Awaited<ReturnType<typeof repo.formulasOf>>, variables: Variables) => {
+  const looked: (repo.Looked & { key: string; isArchived: boolean })[] = []
+  for (const [nth, { id, key, scale, formula, is_archived: isArchived }] of formulas.entries()) {
+    if (nth % atOnce === atOnce - 1) await othersTurn()
+    looked.push({ id, key, problems: problemsOf(scale, variables), reads: namesOf(formula ?? ''), isArchived })
+  }
+  return looked
+}
+
 /**
- * Looks at every formula of a version again, after a change of what formulas can name. Answers what is wrong, by id of the
- * question, and a circle of formulas where there is one.
+ * Looks at every formula of a version again, after a change of what formulas can name, and judges the test cases that this
+ * concerns. Answers what is wrong, by id of the question, and a circle of formulas where there is one.
  */
 export const lookAtFormulas = async (db: Db, versionId: string) => {
   const variables = await variablesOf(db, versionId)
   const formulas = await repo.formulasOf(db, versionId)
-  const looked = formulas.map(({ id, key, scale, formula, is_archived }) => ({
-    id,
-    key,
-    problems: problemsOf(scale, variables),
-    reads: namesOf(formula ?? ''),
-    isArchived: is_archived,
-  }))
+  const looked = await lookedAt(formulas, variables)
   const known = new Map(formulas.map((each) => [each.id, JSON.stringify([each.problems, each.reads])]))
   await repo.saveLooked(
     db,
     looked.filter(({ id, problems, reads }) => known.get(id) !== JSON.stringify([problems, reads])),
   )
+  await judgeCases(db, versionId)
   const reads = new Map(looked.filter(({ isArchived }) => !isArchived).map((each) => [each.key, each.reads]))
   return { problems: new Map(looked.map(({ id, problems }) => [id, problems])), circle: findCycle(reads) }
 }

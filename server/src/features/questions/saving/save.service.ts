@@ -39,8 +39,12 @@ export const assertCriterion = async (db: Db, versionId: string, criterionId: st
 }
 
 /** The place as people count it: characters from 1, both ends included. */
-const placed = ({ from, to, message }: FormulaProblemShown): string =>
-  to > from + 1 ? `Ký tự ${from + 1}–${to}: ${message}` : `Ký tự ${from + 1}: ${message}`
+const placed = ({ code, from, to, message }: FormulaProblemShown): string =>
+  code === 'FORMULA_NOT_FOUND'
+    ? message
+    : to > from + 1
+      ? `Ký tự ${from + 1}–${to}: ${message}`
+      : `Ký tự ${from + 1}: ${message}`
 
 const refuseFormula = (problems: readonly [FormulaProblemShown, ...FormulaProblemShown[]]): never => {
   const [first] = problems
@@ -60,7 +64,7 @@ export const assertSound = async (db: Db, versionId: string, id: string): Promis
   if (first) refuseFormula([first, ...more])
   if (circle) {
     const sentence = `Các câu hỏi đọc kết quả của nhau thành một vòng tròn: ${circle.join(' → ')}.`
-    throw new Refusal('FORMULA_CIRCLE', { sentence, fields: { 'scale.formula': sentence } })
+    throw new Refusal('FORMULA_CALCULATION_ERROR', { sentence, fields: { 'scale.formula': sentence } })
   }
   const wrong = (await wrongConditions(db, versionId)).get(id)
   if (wrong) throw new Refusal('VALIDATION_FAILED', { fields: { visibleIf: wrong } })

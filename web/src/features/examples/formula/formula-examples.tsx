@@ -35,7 +35,13 @@ export const FormulaExamples = () => {
   return (
     <div className={styles.columns}>
       <div className={styles.stack}>
-        <FormulaField label="Công thức mẫu" value={text} onChange={setText} unit="" {...{ variables, isReadOnly }} />
+        <FormulaField
+          label="Công thức mẫu"
+          value={text}
+          onChange={setText}
+          unit={null}
+          {...{ variables, isReadOnly }}
+        />
         <Checkbox label="Chỉ xem" checked={isReadOnly} onChange={(event) => setReadOnly(event.currentTarget.checked)} />
       </div>
       <div className={styles.stack}>

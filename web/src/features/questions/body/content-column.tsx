@@ -1,8 +1,7 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
-import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import { EvidenceFields } from './evidence-fields.tsx'
-import { keyFromWords } from './key-from-words.ts'
 import type { ColumnProps } from './ready-screen.ts'
+import { useSuggestedKey } from './use-suggested-key.ts'
 import { VisibleFields } from './visible-fields.tsx'
 
 const criteriaOptions = ({ tree }: ColumnProps['screen']) =>
@@ -17,10 +16,7 @@ const criteriaOptions = ({ tree }: ColumnProps['screen']) =>
 
 /** What is asked: criterion, words, evidence, and when it is asked at all. */
 export const ContentColumn = ({ form, screen }: ColumnProps) => {
-  const suggestKey = () => {
-    const { key, content } = form.getValues()
-    if (key === '' && content.trim() !== '') form.setFieldValue('key', keyFromWords(foldText(content)))
-  }
+  const suggestion = useSuggestedKey(form.getValues().key, (key) => form.setFieldValue('key', key))
   const content = form.getInputProps('content')
   return (
     <>
@@ -38,9 +34,9 @@ export const ContentColumn = ({ form, screen }: ColumnProps) => {
         autosize
         minRows={2}
         {...content}
-        onBlur={(event) => {
-          content.onBlur(event)
-          suggestKey()
+        onChange={(event) => {
+          content.onChange(event)
+          suggestion.follow(event.currentTarget.value)
         }}
       />
       <TextInput
@@ -48,6 +44,7 @@ export const ContentColumn = ({ form, screen }: ColumnProps) => {
         description="Chữ thường không dấu, số và gạch dưới; công thức khác dùng kết quả theo mã này."
         withAsterisk
         {...form.getInputProps('key')}
+        onFocus={suggestion.offer}
       />
       <Textarea label="Gợi ý cho người nộp" autosize minRows={2} {...form.getInputProps('hint')} />
       <EvidenceFields form={form} />

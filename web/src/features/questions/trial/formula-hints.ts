@@ -1,6 +1,7 @@
 import { add, compare, fromDecimal, one, toDecimal, type Rational } from '@nhanxanh/contract/formula/rational'
 import type { CriteriaSet, Question } from '@nhanxanh/contract/scoring/criteria-set'
-import { inputsRead, tryQuestion, type Given, type Trial } from './try-question.ts'
+import { inputsRead } from '@nhanxanh/contract/scoring/part-read'
+import { tryQuestion, type Given, type Trial } from './try-question.ts'
 
 const usual = '10'
 const valueOf = (trial: Trial): Rational | null =>

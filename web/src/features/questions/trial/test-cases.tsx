@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
-import { compare, fromDecimal, round, toDecimal } from '@nhanxanh/contract/formula/rational'
+import { fromDecimal, toDecimal } from '@nhanxanh/contract/formula/rational'
 import type { TestCase } from '@nhanxanh/contract/features/questions.fields'
 import type { CriteriaSet, Question } from '@nhanxanh/contract/scoring/criteria-set'
+import { isAsWritten } from '@nhanxanh/contract/scoring/test-cases'
 import { RemoveButton } from '../../../ui/form/remove-button.tsx'
 import { useState } from 'react'
 import { decimalOnScreen, percentOnScreen } from '../../../ui/formula/words/screen-value.ts'
@@ -29,17 +30,15 @@ const resultOf = (trial: Trial): Result => {
   return { outcome: 'value', value: outcome?.kind === 'value' ? toDecimal(outcome.value) : null, share }
 }
 
-/** Equal to as many decimals as were written, as the server compares. */
-const isAsWritten = (came: string | null, written: string | null): boolean => {
-  const [value, expected] = [fromDecimal(came ?? ''), fromDecimal(written ?? '')]
-  const places = written?.split('.')[1]?.length ?? 0
-  return value !== null && expected !== null && compare(round(value, places), expected) === 0
+const isSame = (came: string | null, expected: string): boolean => {
+  const value = fromDecimal(came ?? '')
+  return value !== null && isAsWritten(value, expected)
 }
 
 const isAsExpected = (expected: Result, came: Result): boolean =>
   expected.outcome === came.outcome &&
-  (expected.value === null || isAsWritten(came.value, expected.value)) &&
-  (expected.share === null || isAsWritten(came.share, expected.share))
+  (expected.value === null || isSame(came.value, expected.value)) &&
+  (expected.share === null || isSame(came.share, expected.share))
 
 const resultWords = ({ outcome, value, share }: Result): string => {
   if (outcome === 'missing') return 'chưa trả lời đủ'

@@ -1,5 +1,6 @@
 import type { QuestionInputRow } from '@nhanxanh/contract/features/questions.variables'
 import type { Question } from '@nhanxanh/contract/scoring/criteria-set'
+import { inputsRead, questionsRead } from '@nhanxanh/contract/scoring/part-read'
 import { useMemo, useState } from 'react'
 import { FormulaTrace } from '../../../ui/formula/formula-trace.tsx'
 import { decimalFromScreen, decimalOnScreen, percentOnScreen } from '../../../ui/formula/words/screen-value.ts'
@@ -11,7 +12,7 @@ import { Preview } from './preview.tsx'
 import type { Typed } from './preview-props.ts'
 import { formulaHints } from './formula-hints.ts'
 import { TestCases } from './test-cases.tsx'
-import { inputsRead, questionsRead, tryQuestion, type Given, type Trial } from './try-question.ts'
+import { tryQuestion, type Given, type Trial } from './try-question.ts'
 
 const isDecimal = (text: string): boolean => /^-?\d{1,15}(\.\d{1,10})?$/.test(text)
 

@@ -12,14 +12,20 @@ import { UnitField } from '../answer/unit-field.tsx'
 import { refreshQuestions } from '../questions.queries.ts'
 import { constantForm, constantNames, constantValues, type ConstantValues } from './variable-values.ts'
 
-type Props = { versionId: string; constant: ConstantRow | null; onClose: () => void }
+type Props = {
+  versionId: string
+  constant: ConstantRow | null
+  /** The key of a new one, where a formula names it already. */
+  suggestedKey?: string
+  onClose: () => void
+}
 
-const storedOf = (constant: ConstantRow | null): Stored<ConstantValues> => ({
-  values: constantValues(constant),
+const storedOf = (constant: ConstantRow | null, key = ''): Stored<ConstantValues> => ({
+  values: constant ? constantValues(constant) : { ...constantValues(null), key },
   version: constant?.version ?? 0,
 })
 
-const useConstantForm = ({ versionId, constant, onClose }: Props) => {
+const useConstantForm = ({ versionId, constant, suggestedKey, onClose }: Props) => {
   const client = useQueryClient()
   return useEditForm({
     schema: constantForm,
@@ -28,7 +34,7 @@ const useConstantForm = ({ versionId, constant, onClose }: Props) => {
       title: constant ? `Hằng số ${constant.key}` : 'Hằng số mới',
     },
     names: constantNames,
-    stored: storedOf(constant),
+    stored: storedOf(constant, suggestedKey),
     save: async (body, { version, idempotencyKey }) => {
       const options = { idempotencyKey }
       const saved = constant

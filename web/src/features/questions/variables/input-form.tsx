@@ -1,7 +1,6 @@
 import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
 import { questions } from '@nhanxanh/contract/features/questions'
 import type { QuestionInputRow } from '@nhanxanh/contract/features/questions.variables'
-import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 import { useEditForm, type Stored } from '../../../lib/edit-form.ts'
@@ -9,7 +8,7 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { FieldPair } from '../../../ui/form/form-layout.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { UnitField } from '../answer/unit-field.tsx'
-import { keyFromWords } from '../body/key-from-words.ts'
+import { useSuggestedKey } from '../body/use-suggested-key.ts'
 import { questionQueries, refreshQuestions } from '../questions.queries.ts'
 import { inputForm, inputNames, inputValues, type InputValues } from './variable-values.ts'
 
@@ -17,16 +16,18 @@ type Props = {
   versionId: string
   /** Null: a new one. */
   input: QuestionInputRow | null
+  /** The key of a new one, where a formula names it already. */
+  suggestedKey?: string
   onSaved?: (input: QuestionInputRow) => void
   onClose: () => void
 }
 
-const storedOf = (input: QuestionInputRow | null): Stored<InputValues> => ({
-  values: inputValues(input),
+const storedOf = (input: QuestionInputRow | null, key = ''): Stored<InputValues> => ({
+  values: input ? inputValues(input) : { ...inputValues(null), key },
   version: input?.version ?? 0,
 })
 
-const useInputForm = ({ versionId, input, onSaved, onClose }: Props) => {
+const useInputForm = ({ versionId, input, suggestedKey, onSaved, onClose }: Props) => {
   const client = useQueryClient()
   return useEditForm({
     schema: inputForm,
@@ -35,7 +36,7 @@ const useInputForm = ({ versionId, input, onSaved, onClose }: Props) => {
       title: input ? `Biến ${input.key}` : 'Biến mới',
     },
     names: inputNames,
-    stored: storedOf(input),
+    stored: storedOf(input, suggestedKey),
     save: async (body, { version, idempotencyKey }) => {
       const options = { idempotencyKey }
       const saved = input
@@ -90,6 +91,7 @@ const useOtherInputs = (versionId: string, input: Props['input']) => {
 const InputFields = ({ form, versionId, input }: Props & { form: Form }) => {
   const others = useOtherInputs(versionId, input)
   const label = form.getInputProps('label')
+  const suggestion = useSuggestedKey(form.getValues().key, (key) => form.setFieldValue('key', key))
   return (
     <>
       <TextInput
@@ -98,10 +100,9 @@ const InputFields = ({ form, versionId, input }: Props & { form: Form }) => {
         withAsterisk
         data-autofocus
         {...label}
-        onBlur={(event) => {
-          label.onBlur(event)
-          const values = form.getValues()
-          if (values.key === '') form.setFieldValue('key', keyFromWords(foldText(values.label)))
+        onChange={(event) => {
+          label.onChange(event)
+          suggestion.follow(event.currentTarget.value)
         }}
       />
       <FieldPair>
@@ -110,6 +111,7 @@ const InputFields = ({ form, versionId, input }: Props & { form: Form }) => {
           description={input === null ? 'Công thức dùng mã này.' : 'Đổi mã thì mọi công thức được viết lại.'}
           withAsterisk
           {...form.getInputProps('key')}
+          onFocus={suggestion.offer}
         />
         <UnitField label="Đơn vị" description="Để trống nếu là số đếm không đơn vị." {...form.getInputProps('unit')} />
       </FieldPair>
@@ -129,11 +131,15 @@ const InputFields = ({ form, versionId, input }: Props & { form: Form }) => {
           value={form.getValues().notAbove || null}
         />
       </FieldPair>
-      <FieldPair>
-        <Checkbox label="Bắt buộc trả lời" {...form.getInputProps('isRequired', { type: 'checkbox' })} />
-        <Checkbox label="Chỉ nhận số nguyên" {...form.getInputProps('isWhole', { type: 'checkbox' })} />
-      </FieldPair>
+      <Rules form={form} />
       <Textarea label="Gợi ý cách lấy số" autosize minRows={2} {...form.getInputProps('hint')} />
     </>
   )
 }
+
+const Rules = ({ form }: { form: Form }) => (
+  <FieldPair>
+    <Checkbox label="Bắt buộc trả lời" {...form.getInputProps('isRequired', { type: 'checkbox' })} />
+    <Checkbox label="Chỉ nhận số nguyên" {...form.getInputProps('isWhole', { type: 'checkbox' })} />
+  </FieldPair>
+)

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
+import { namesRead } from '@nhanxanh/contract/scoring/part-read'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCan } from '../../../lib/can.ts'
 import { formulaFromScreen } from '../../../ui/formula/words/screen-value.ts'
 import type { ColumnProps } from '../body/ready-screen.ts'
 import styles from '../questions.module.css'
-import { namesOf } from '../trial/try-question.ts'
 import { InputForm } from './input-form.tsx'
 import { VariableLine } from './variable-line.tsx'
 import { VariablesDialog } from './variables-dialog.tsx'
@@ -20,7 +20,7 @@ export const VariablesPart = ({ form, screen, isEditable }: ColumnProps) => {
   const canCreate = useCan('question-input:create')
   const canList = useCan('question-input:list')
   const { formula } = form.getValues().scale
-  const names = namesOf(formulaFromScreen(formula))
+  const names = namesRead(formulaFromScreen(formula))
   const used = variables.filter(({ name }) => names.includes(name))
   const insert = (name: string) => {
     const text = form.getValues().scale.formula

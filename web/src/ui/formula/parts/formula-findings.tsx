@@ -6,15 +6,26 @@ import styles from '../formula.module.css'
 
 type LineProps = {
   text: string
+  onCreate: ((name: string) => void) | undefined
   problem: Problem
   onGo: (problem: Problem) => void
   onMend: (problem: Problem) => void
 }
 
+export const isConstantName = (name: string): boolean => /^[A-Z][A-Z0-9_]*$/.test(name)
+
+/** A name that nobody knows and that a variable or a constant can have; null for any other problem, and for a function. */
+const unknownName = (text: string, { code, from, to }: Problem): string | null => {
+  const name = text.slice(from, to)
+  if (code !== 'FORMULA_UNKNOWN_VARIABLES' || /^\s*\(/.test(text.slice(to))) return null
+  return isConstantName(name) || /^[a-z][a-z0-9_]*$/.test(name) ? name : null
+}
+
 /** “so_phog”, ký tự 3: what is wrong, the way there, and what was probably meant. */
-const Line = ({ text, problem, onGo, onMend }: LineProps) => {
+const Line = ({ text, problem, onCreate, onGo, onMend }: LineProps) => {
   const { from, to, message, suggestion } = problem
   const canMend = suggestion !== undefined && /^\w+$|^.$|^<=$|^>=$|^<>$/.test(suggestion) && suggestion !== ')'
+  const name = unknownName(text, problem)
   return (
     <li>
       <IconAlertCircle size={16} aria-hidden />
@@ -29,6 +40,11 @@ const Line = ({ text, problem, onGo, onMend }: LineProps) => {
           Thay “{text.slice(from, to)}” bằng “{suggestion}”
         </button>
       )}
+      {onCreate && name !== null && (
+        <button type="button" className={styles.mend} onClick={() => onCreate(name)}>
+          {isConstantName(name) ? 'Tạo hằng số' : 'Tạo biến'} “{name}”
+        </button>
+      )}
     </li>
   )
 }
@@ -39,12 +55,13 @@ type Props = {
   checked: Checked
   /** Declared for the result; without it the formula's own is shown. */
   declared: string
+  onCreate: ((name: string) => void) | undefined
   onGo: (problem: Problem) => void
   onMend: (problem: Problem) => void
 }
 
 /** Under the field: every problem with its place, or the unit of the result. */
-export const FormulaFindings = ({ id, text, checked, declared, onGo, onMend }: Props) => {
+export const FormulaFindings = ({ id, text, checked, declared, onCreate, onGo, onMend }: Props) => {
   if (text.trim() === '') {
     return (
       <p id={id} className={styles.hint}>
@@ -68,7 +85,7 @@ export const FormulaFindings = ({ id, text, checked, declared, onGo, onMend }: P
   return (
     <ul id={id} className={styles.problems}>
       {checked.problems.map((problem) => (
-        <Line key={`${problem.from} ${problem.message}`} {...{ text, problem, onGo, onMend }} />
+        <Line key={`${problem.from} ${problem.message}`} {...{ text, problem, onCreate, onGo, onMend }} />
       ))}
     </ul>
   )

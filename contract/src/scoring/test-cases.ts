@@ -1,11 +1,12 @@
-import type { TestResult } from '@nhanxanh/contract/features/questions'
-import type { TestCase } from '@nhanxanh/contract/features/questions.fields'
-import { compare, fromDecimal, round, toDecimal } from '@nhanxanh/contract/formula/rational'
-import type { Rational } from '@nhanxanh/contract/formula/rational'
-import type { Question } from '@nhanxanh/contract/scoring/criteria-set'
-import { calculate } from '@nhanxanh/contract/scoring/prepare'
-import type { PreparedSet } from '@nhanxanh/contract/scoring/prepare'
-import { worthOf } from '@nhanxanh/contract/scoring/score'
+import type { TestResult } from '../features/questions.ts'
+import type { TestCase } from '../features/questions.fields.ts'
+import { compare, fromDecimal, round, toDecimal } from '../formula/rational.ts'
+import type { Rational } from '../formula/rational.ts'
+import { criteriaOf } from './criteria-set.ts'
+import type { CriteriaSet, Question } from './criteria-set.ts'
+import { calculate, prepareSet } from './prepare.ts'
+import type { PreparedSet } from './prepare.ts'
+import { worthOf } from './score.ts'
 
 const outcomeNames = { value: 'có kết quả', missing: 'chưa đủ dữ liệu', problem: 'không tính được' } as const
 
@@ -13,7 +14,7 @@ const outcomeNames = { value: 'có kết quả', missing: 'chưa đủ dữ li�
 const someFacility = { subType: 'khach_san', rank: null, renewals: 0 } as const
 
 /** Equal to as many decimals as were written: 15.3317 stands for 15.3316666667. */
-const isAsWritten = (actual: Rational, written: string): boolean => {
+export const isAsWritten = (actual: Rational, written: string): boolean => {
   const expected = fromDecimal(written)
   const places = written.split('.')[1]?.length ?? 0
   return expected !== null && compare(round(actual, places), expected) === 0
@@ -48,8 +49,7 @@ const complaint = (expected: TestCase, { outcome, value, share }: Came): string 
   return null
 }
 
-/** Runs one saved test case through the engine that scores assessments. */
-export const runTestCase = (prepared: PreparedSet, question: Question, testCase: TestCase): TestResult => {
+const runTestCase = (prepared: PreparedSet, question: Question, testCase: TestCase): TestResult => {
   const came = whatCame(prepared, question, testCase)
   const message = complaint(testCase, came)
   return {
@@ -60,4 +60,36 @@ export const runTestCase = (prepared: PreparedSet, question: Question, testCase:
     share: toDecimal(came.share),
     message,
   }
+}
+
+/** What stands in place of a result where a case cannot be run at all. */
+export const notRun = ({ name }: TestCase): TestResult => ({
+  name,
+  isPassed: false,
+  outcome: 'problem',
+  value: null,
+  share: null,
+  message: 'Chưa chạy được: phiên bản còn công thức sai hoặc câu hỏi đã lưu trữ.',
+})
+
+/** A set in which formulas read each other in a circle, or cannot be read, runs no test. */
+const prepared = (set: CriteriaSet): PreparedSet | null => {
+  try {
+    return prepareSet(set)
+  } catch {
+    return null
+  }
+}
+
+/** The question of a set that has this key. */
+export const questionNamed = (set: CriteriaSet, key: string): Question | undefined =>
+  set.groups
+    .flatMap(criteriaOf)
+    .flatMap(({ questions }) => questions)
+    .find((question) => question.key === key)
+
+/** Runs saved test cases of one question through the engine that scores assessments. */
+export const runTestCases = (set: CriteriaSet, key: string, cases: readonly TestCase[]): TestResult[] => {
+  const [ready, question] = [prepared(set), questionNamed(set, key)]
+  return cases.map((each) => (ready && question ? runTestCase(ready, question, each) : notRun(each)))
 }

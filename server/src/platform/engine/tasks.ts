@@ -1,0 +1,30 @@
+import type { TestResult } from '@nhanxanh/contract/features/questions'
+import type { TestCase } from '@nhanxanh/contract/features/questions.fields'
+import type { CriteriaSet } from '@nhanxanh/contract/scoring/criteria-set'
+import { prepareSet } from '@nhanxanh/contract/scoring/prepare'
+import { countMet } from '@nhanxanh/contract/scoring/simulate/pass-rates'
+import type { PassCount } from '@nhanxanh/contract/scoring/simulate/pass-rates'
+import type { Renames } from '@nhanxanh/contract/scoring/simulate/renames'
+import { rescore } from '@nhanxanh/contract/scoring/simulate/rescore'
+import type { Rescored } from '@nhanxanh/contract/scoring/simulate/rescore'
+import type { Subject } from '@nhanxanh/contract/scoring/simulate/subject'
+import { runTestCases } from '@nhanxanh/contract/scoring/test-cases'
+
+/** What the thread of the engine can be asked for; everything given and answered can be cloned. */
+export const tasks = {
+  /** Saved test cases of questions, each with the part of the set that its question reads. */
+  testCases: (jobs: readonly { set: CriteriaSet; key: string; cases: readonly TestCase[] }[]): TestResult[][] =>
+    jobs.map(({ set, key, cases }) => runTestCases(set, key, cases)),
+  /** Facilities by two sets. */
+  rescore: ({ before, after, subjects, renames }: Rescoring): Rescored[] => {
+    const [first, second] = [prepareSet(before), prepareSet(after)]
+    return subjects.map((subject) => rescore(first, second, subject, renames))
+  },
+  countMet: ({ set, subjects }: { set: CriteriaSet; subjects: readonly Subject[] }): ReadonlyMap<string, PassCount> =>
+    countMet(prepareSet(set), subjects),
+}
+
+type Rescoring = { before: CriteriaSet; after: CriteriaSet; subjects: readonly Subject[]; renames: Renames }
+
+export type Tasks = typeof tasks
+export type TaskName = keyof Tasks
