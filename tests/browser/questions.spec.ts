@@ -49,7 +49,9 @@ test('a question with three inputs and a formula: built, tried as the applicant 
   await expect(page.getByText(/^Ký tự 35: .*Có phải “dem_buong_co_khach” không\?$/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Thay “dem_buong_co_kach”/ }).click()
-  await expect(page.getByText('Công thức dùng được; kết quả tính bằng kWh/đêm buồng.')).toBeVisible()
+  await expect(
+    page.getByText(/Kết quả của công thức là “kWh\/đêm buồng”, không phải “số không đơn vị” như đã khai/),
+  ).toBeVisible()
   await formula.fill('(dien_khu_buong + dien_khu_bep) / dem_b')
   await expect(page.getByRole('option', { name: /dem_buong_co_khach/ })).toBeVisible()
   await page.keyboard.press('Enter')
@@ -66,6 +68,7 @@ test('a question with three inputs and a formula: built, tried as the applicant 
   await preview.getByLabel('Điện khu buồng (kWh)').fill('1.200,5')
   await preview.getByLabel('Điện khu bếp (kWh)').fill('-1')
   await expect(preview.getByText('Không nhỏ hơn 0.')).toBeVisible()
+  await expect(page.getByText('Chưa tính: hãy sửa các số đang báo lỗi ở trên.')).toBeVisible()
   await preview.getByLabel('Điện khu bếp (kWh)').fill('299,5')
   await expect(page.getByText('Chưa trả lời: Đêm buồng có khách.')).toBeVisible()
   await preview.getByLabel('Đêm buồng có khách (đêm buồng)').fill('0')

@@ -1,5 +1,6 @@
 import { parse } from './parse.ts'
 import { tokensOf } from './tokens.ts'
+import { FormulaProblem } from './syntax.ts'
 import type { Expression } from './syntax.ts'
 
 const children = (part: Expression): readonly Expression[] => {
@@ -98,6 +99,16 @@ export function toScreen(text: string): string {
 export function fromScreen(text: string): string {
   parse(text, 'screen')
   return rewrite(text, { ',': '.', ';': ',' })
+}
+
+/** The same for a text that may be wrong: one that cannot be read stays as it is, to be mended. */
+export function onScreen(text: string): string {
+  try {
+    return toScreen(text)
+  } catch (thrown) {
+    if (thrown instanceof FormulaProblem) return text
+    throw thrown
+  }
 }
 
 const rewrite = (text: string, signs: Readonly<Record<string, string>>): string =>

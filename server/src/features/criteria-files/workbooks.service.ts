@@ -14,7 +14,7 @@ import { Refusal } from '../../refusal.ts'
 import { findVersion } from '../criteria/basis/editing.service.ts'
 import { questionSheets, sheetsInOrder } from './records.ts'
 import type { Held } from './records.ts'
-import { decimalText } from './sheets/sheet.ts'
+import { commaText, decimalText } from './sheets/sheet.ts'
 import type { Column, Sheet } from './sheets/sheet.ts'
 
 type Acting = Omit<Context, 'caller'> & { caller: Caller }
@@ -36,7 +36,7 @@ const nameOf = ({ type, number }: Version): string => `bo-tieu-chi-${type.toLowe
 /** A number where the spreadsheet keeps it exactly, so that people can work with it; else the text. */
 const cellOf = ({ isNumber }: Column, text = ''): Cell => {
   if (isNumber !== true || text === '') return text
-  return String(Number(text)) === decimalText(text) ? Number(text) : text
+  return String(Number(text)) === decimalText(text) ? Number(text) : commaText(text)
 }
 
 const tableOf = (sheet: Sheet, held: readonly Held[]) => {

@@ -1,7 +1,7 @@
 import { testCase, variableKey } from '@nhanxanh/contract/features/questions.fields'
 import type { TestCase } from '@nhanxanh/contract/features/questions.fields'
 import { readLines, readName, writeLines } from './cells.ts'
-import { decimalText, optionalDecimal } from './sheet.ts'
+import { commaText, decimalText, optionalDecimal } from './sheet.ts'
 import type { Row, Sheet } from './sheet.ts'
 
 /** A saved test case with the code of its question. */
@@ -41,7 +41,7 @@ const parted = (text: string): string[] =>
 export const writeCase = (record: CaseRecord): Row => ({
   question: record.question,
   name: record.name,
-  values: writeLines(Object.entries(record.values)),
+  values: writeLines(Object.entries(record.values).map(([key, value]) => [key, commaText(value)])),
   answers: writeLines(Object.entries(record.answers).map(([key, given]) => [key, joined(given)])),
   outcome: outcomeNames[record.outcome],
   value: record.value ?? '',

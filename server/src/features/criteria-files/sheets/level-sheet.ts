@@ -2,13 +2,13 @@ import { levels } from '@nhanxanh/contract/features/criteria-versions.fields'
 import { conditionKindNames } from '@nhanxanh/contract/features/criteria.rules'
 import type { Condition, Level } from '@nhanxanh/contract/scoring/criteria-set'
 import { readLines, readName, readWhole, writeLines } from './cells.ts'
-import { decimalText } from './sheet.ts'
+import { commaText, decimalText } from './sheet.ts'
 import type { Row, Sheet } from './sheet.ts'
 
 const thresholds = (condition: Condition): string => {
   if (condition.kind === 'all-mandatory') return ''
-  if (condition.kind !== 'share-of-voluntary') return String(condition.atLeast)
-  return condition.byRenewal.map(({ from, atLeast }) => `${from}: ${atLeast}`).join('; ')
+  if (condition.kind !== 'share-of-voluntary') return commaText(String(condition.atLeast))
+  return condition.byRenewal.map(({ from, atLeast }) => `${from}: ${commaText(atLeast)}`).join('; ')
 }
 
 const lineOf = (condition: Condition): string[] => [

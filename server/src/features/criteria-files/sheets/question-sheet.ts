@@ -8,9 +8,11 @@ import {
 } from '@nhanxanh/contract/features/criteria.rules'
 import { questionBody } from '@nhanxanh/contract/features/questions'
 import type { QuestionBody } from '@nhanxanh/contract/features/questions'
+import { fromScreen, onScreen } from '@nhanxanh/contract/formula/references'
+import { FormulaProblem } from '@nhanxanh/contract/formula/syntax'
 import type { Scale, TableColumn, VisibleIf } from '@nhanxanh/contract/scoring/criteria-set'
 import { emptyAsNull, readLines, readName, readNames, readWhole, writeLines, writeNames } from './cells.ts'
-import { CellProblem, decimalText, idColumn, optionalDecimal } from './sheet.ts'
+import { CellProblem, commaText, decimalText, idColumn, optionalDecimal } from './sheet.ts'
 import type { Column, Row, Sheet } from './sheet.ts'
 
 /** A question with the code of its criterion. Its test cases have a sheet of their own. */
@@ -26,22 +28,34 @@ const columnLine = ({ key, label, type, unit }: TableColumn): string[] => [key, 
 
 const writeScale = (scale: Scale): Row => ({
   kind: answerKindNames[scale.kind],
-  formula: scale.kind === 'calculated' ? scale.formula : '',
+  formula: scale.kind === 'calculated' ? onScreen(scale.formula) : '',
   unit: 'unit' in scale ? scale.unit : '',
   displayUnit: 'displayUnit' in scale ? scale.displayUnit : '',
   direction: 'direction' in scale ? directionNames[scale.direction] : '',
-  bands: 'bands' in scale ? writeLines(scale.bands.map(({ from, share }) => [from ?? 'dưới cùng', share])) : '',
-  options: 'options' in scale ? writeLines(scale.options.map(({ key, label, share }) => [key, label, share])) : '',
+  bands:
+    'bands' in scale
+      ? writeLines(
+          scale.bands.map(({ from, share }) => [from === null ? 'dưới cùng' : commaText(from), commaText(share)]),
+        )
+      : '',
+  options:
+    'options' in scale ? writeLines(scale.options.map(({ key, label, share }) => [key, label, commaText(share)])) : '',
   columns: scale.kind === 'table' ? writeLines(scale.columns.map(columnLine)) : '',
   minRows: scale.kind === 'table' ? String(scale.minRows) : '',
   min: scale.kind === 'number' ? (scale.min ?? '') : '',
   max: scale.kind === 'number' ? (scale.max ?? '') : '',
 })
 
+const isLimit = (is: string): boolean => is === 'at-least' || is === 'at-most'
+
 const writeVisible = (visibleIf: VisibleIf | null): string => {
   if (visibleIf === null) return ''
   const { join, conditions } = visibleIf
-  const lines = conditions.map(({ question, is, values }) => [question, visibleOperatorNames[is], values.join(', ')])
+  const lines = conditions.map(({ question, is, values }) => [
+    question,
+    visibleOperatorNames[is],
+    values.map((value) => (isLimit(is) ? commaText(value) : value)).join('; '),
+  ])
   return `${joins[join]}\n${writeLines(lines)}`
 }
 
@@ -78,6 +92,17 @@ const readColumns = (text: string) =>
     unit,
   }))
 
+/** In the notation of the screen, with commas before decimals and semicolons between values; refused at its place. */
+const readFormula = (text: string): string => {
+  try {
+    return fromScreen(text.trim())
+  } catch (thrown) {
+    if (!(thrown instanceof FormulaProblem)) throw thrown
+    const { from, message } = thrown.problem
+    throw new CellProblem('formula', `Ký tự ${from + 1}: ${message}`)
+  }
+}
+
 const readScale = (cell: (key: string) => string): unknown => {
   const kind = readName('kind', cell('kind'), answerKindNames)
   if (kind === 'one' || kind === 'many') return { kind, options: readOptions(cell('options')) }
@@ -92,7 +117,7 @@ const readScale = (cell: (key: string) => string): unknown => {
     direction: cell('direction') === '' ? 'up' : readName('direction', cell('direction'), directionNames),
     bands: readBands(cell('bands')),
   }
-  if (kind === 'calculated') return { kind, formula: cell('formula'), ...graded }
+  if (kind === 'calculated') return { kind, formula: readFormula(cell('formula')), ...graded }
   return { kind, min: optionalDecimal(cell('min')), max: optionalDecimal(cell('max')), ...graded }
 }
 
@@ -103,14 +128,14 @@ const readVisible = (text: string): unknown => {
   const conditions = readLines('visibleIf', rest.join('\n'), 'mã câu hỏi | điều kiện | giá trị', 3)
   return {
     join,
-    conditions: conditions.map(([question, is = '', values = '']) => ({
-      question,
-      is: readName('visibleIf', is, visibleOperatorNames),
-      values: values
-        .split(',')
+    conditions: conditions.map(([question, operator = '', values = '']) => {
+      const is = readName('visibleIf', operator, visibleOperatorNames)
+      const parts = values
+        .split(isLimit(is) ? ';' : /[;,]/)
         .map((value) => value.trim())
-        .filter((value) => value !== ''),
-    })),
+        .filter((value) => value !== '')
+      return { question, is, values: isLimit(is) ? parts.map(decimalText) : parts }
+    }),
   }
 }
 

@@ -47,6 +47,9 @@ export const decimalText = (text: string): string => {
   return found ? toDecimal(found) : text.trim()
 }
 
+/** A decimal in the middle of a text, as people read and type it: `0,5`. */
+export const commaText = (text: string): string => text.replace('.', ',')
+
 /** The same, where an empty cell is none. */
 export const optionalDecimal = (text = ''): string | null => (text.trim() === '' ? null : decimalText(text))
 

@@ -61,7 +61,7 @@ const scale = fc.oneof(
   }),
   fc.record({
     kind: fc.constant('calculated'),
-    formula: fc.constantFrom('a / b * 100', 'if(a >= 30, b, 0)'),
+    formula: fc.constantFrom('a / b * 100', 'if(a >= 30, b, 0.5)'),
     ...graded,
   }),
 ) as fc.Arbitrary<Scale>
@@ -215,4 +215,40 @@ it('sees through how a spreadsheet writes the same value', () => {
     true,
     false,
   ])
+})
+
+describe('a formula in a sheet', () => {
+  const scale: Scale = {
+    kind: 'calculated',
+    formula: 'if(a >= 0.5, round(b, 2), 1.25)',
+    unit: '',
+    displayUnit: '',
+    direction: 'up',
+    bands: [
+      { from: null, share: '0' },
+      { from: '12.5', share: '0.5' },
+    ],
+  }
+  const evidence = { kinds: [], minFiles: 0, maxAgeMonths: null }
+  const row = writeQuestion({
+    key: 'q_mot',
+    criterion: 'A1',
+    content: 'Câu hỏi một',
+    hint: null,
+    evidence,
+    scale,
+    visibleIf: null,
+  })
+
+  it('speaks the language of the screen: commas before decimals, semicolons between values', () => {
+    expect([row['formula'], row['bands']]).toEqual(['if(a >= 0,5; round(b; 2); 1,25)', 'dưới cùng | 0\n12,5 | 0,5'])
+    expect(questionSheet.read(row)).toMatchObject({ scale })
+  })
+  it.each([
+    ['a * 1.5', 'Ký tự 6: Số viết với dấu phẩy cho phần thập phân, không có dấu chấm.'],
+    ['min(a, b)', 'Ký tự 6: Ký tự “,” không hợp lệ trong công thức.'],
+    ['', 'Ký tự 1: Chưa có công thức.'],
+  ])('is refused at its place where the screen would refuse it: %s', (formula, message) => {
+    expect(() => questionSheet.read({ ...row, formula })).toThrow(message)
+  })
 })

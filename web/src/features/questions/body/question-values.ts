@@ -2,13 +2,14 @@ import type { AnswerKind, EvidenceKind } from '@nhanxanh/contract/features/crite
 import { questionBody, type QuestionBody, type QuestionDetail } from '@nhanxanh/contract/features/questions'
 import type { TestCase } from '@nhanxanh/contract/features/questions.fields'
 import type { Direction, Scale, TableColumn, VisibleCondition } from '@nhanxanh/contract/scoring/criteria-set'
+import { fromScreen, onScreen } from '@nhanxanh/contract/formula/references'
+import { FormulaProblem } from '@nhanxanh/contract/formula/syntax'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import { z } from 'zod'
 import {
   decimalFromScreen,
   decimalOnScreen,
   formulaFromScreen,
-  formulaOnScreen,
   percentOnScreen,
   shareFromPercent,
 } from '../../../ui/formula/words/screen-value.ts'
@@ -71,9 +72,9 @@ export const emptyQuestion = (criterionId: string): QuestionValues => ({
   testCases: [],
 })
 
-const onScreen = (value: string | null): string => (value === null ? '' : decimalOnScreen(value))
+const shown = (value: string | null): string => (value === null ? '' : decimalOnScreen(value))
 const bandsOnScreen = (bands: Extract<Scale, { kind: 'number' }>['bands']) =>
-  bands.map(({ from, share }) => ({ from: onScreen(from), share: percentOnScreen(share) }))
+  bands.map(({ from, share }) => ({ from: shown(from), share: percentOnScreen(share) }))
 
 const scaleValues = (scale: Scale): ScaleValues => {
   const base = { ...emptyScale, kind: scale.kind }
@@ -90,14 +91,14 @@ const scaleValues = (scale: Scale): ScaleValues => {
         unit,
         displayUnit,
         direction,
-        min: onScreen(min),
-        max: onScreen(max),
+        min: shown(min),
+        max: shown(max),
         bands: bandsOnScreen(bands),
       }
     }
     case 'calculated': {
       const { unit, displayUnit, direction, bands, formula } = scale
-      return { ...base, unit, displayUnit, direction, bands: bandsOnScreen(bands), formula: formulaOnScreen(formula) }
+      return { ...base, unit, displayUnit, direction, bands: bandsOnScreen(bands), formula: onScreen(formula) }
     }
     default:
       return base
@@ -211,17 +212,35 @@ export const visibleIfOf = ({ join, conditions }: QuestionValues['visibleIf']): 
         })),
       }
 
-/** What the form holds as the contract wants it; checked by the contract's own schema. */
-export const questionForm = z.preprocess((values) => {
-  const { scale, visibleIf, evidence, ...rest } = values as QuestionValues
-  return {
-    ...rest,
-    scale: scaleOf(scale),
-    visibleIf: visibleIfOf(visibleIf),
-    evidence: {
-      ...evidence,
-      minFiles: evidence.minFiles === '' ? 0 : evidence.minFiles,
-      maxAgeMonths: evidence.maxAgeMonths === '' ? null : evidence.maxAgeMonths,
-    },
+/** Why a formula cannot be read as the screen writes it; null for one that can. */
+const unreadable = (formula: string): string | null => {
+  try {
+    fromScreen(formula)
+    return null
+  } catch (thrown) {
+    if (thrown instanceof FormulaProblem) return thrown.problem.message
+    throw thrown
   }
-}, questionBody)
+}
+
+/** `1.500` would be stored as one and a half: what the screen cannot read is not taken for the stored notation. */
+const readable = z.custom<QuestionValues>().superRefine(({ scale: { kind, formula } }, context) => {
+  const message = kind === 'calculated' ? unreadable(formula) : null
+  if (message !== null) context.addIssue({ code: 'custom', path: ['scale', 'formula'], message })
+})
+
+/** What the form holds as the contract wants it; checked by the contract's own schema. */
+export const questionForm = readable.pipe(
+  z.preprocess(({ scale, visibleIf, evidence, ...rest }) => {
+    return {
+      ...rest,
+      scale: scaleOf(scale),
+      visibleIf: visibleIfOf(visibleIf),
+      evidence: {
+        ...evidence,
+        minFiles: evidence.minFiles === '' ? 0 : evidence.minFiles,
+        maxAgeMonths: evidence.maxAgeMonths === '' ? null : evidence.maxAgeMonths,
+      },
+    }
+  }, questionBody),
+)

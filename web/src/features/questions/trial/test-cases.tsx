@@ -16,7 +16,8 @@ type Props = {
   set: CriteriaSet
   question: Question
   given: Given
-  trial: Trial
+  /** Null: numbers that cannot be stand in the fields. */
+  trial: Trial | null
   isEditable: boolean
 }
 
@@ -52,8 +53,9 @@ const resultWords = ({ outcome, value, share }: Result): string => {
 export const TestCases = ({ form, set, question, given, trial, isEditable }: Props) => {
   const [name, setName] = useState('')
   const { testCases } = form.getValues()
-  const result = resultOf(trial)
+  const result = trial && resultOf(trial)
   const keep = () => {
+    if (result === null) return
     const ownName = name.trim() === '' ? `Ca ${testCases.length + 1}` : name.trim()
     const answers = Object.fromEntries(Object.entries(given.answers).map(([key, values]) => [key, [...values]]))
     form.insertListItem('testCases', { name: ownName, values: { ...given.values }, answers, ...result })
@@ -84,12 +86,12 @@ export const TestCases = ({ form, set, question, given, trial, isEditable }: Pro
           <TextInput
             className={styles.grow}
             aria-label="Tên ca thử"
-            placeholder={`Tên ca thử, mong đợi ${resultWords(result)}`}
+            placeholder={result ? `Tên ca thử, mong đợi ${resultWords(result)}` : 'Tên ca thử'}
             maxLength={120}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
           />
-          <Button variant="default" onClick={keep}>
+          <Button variant="default" disabled={result === null} onClick={keep}>
             Lưu thành ca thử
           </Button>
         </div>

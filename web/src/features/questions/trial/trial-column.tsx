@@ -8,6 +8,7 @@ import { scaleOf } from '../body/question-values.ts'
 import type { ColumnProps } from '../body/ready-screen.ts'
 import { withInputs } from '../body/use-question-screen.ts'
 import styles from '../questions.module.css'
+import { isAnyWrong } from './answer-problems.ts'
 import { Preview } from './preview.tsx'
 import type { Typed } from './preview-props.ts'
 import { formulaHints } from './formula-hints.ts'
@@ -30,7 +31,8 @@ const withDefaults = ({ values, answers }: Typed, inputs: readonly QuestionInput
   return { values: { ...Object.fromEntries(given), ...values }, answers }
 }
 
-const worthWords = (trial: Trial): string => {
+const worthWords = (trial: Trial | null): string => {
+  if (trial === null) return 'Chưa tính: hãy sửa các số đang báo lỗi ở trên.'
   if (trial.kind === 'broken') return 'Công thức chưa dùng được nên chưa thử được.'
   if (trial.state === 'unanswered') return 'Chưa trả lời đủ nên chưa có điểm.'
   if (trial.state === 'problem') return 'Không tính được nên chưa có điểm.'
@@ -56,20 +58,16 @@ export const TrialColumn = ({ form, screen, isEditable }: ColumnProps) => {
     screen.inputs.filter((input) => names.includes(input.key)),
   )
   const given = givenOf(typed)
-  const trial = tryQuestion(set, question, given)
+  const others = questionsRead(set, question).filter(isAnswered(question.key))
+  const asked = { set, question, typed, names, others, inputs: screen.inputs }
+  const trial = isAnyWrong(asked) ? null : tryQuestion(set, question, given)
   const isCalculated = question.scale.kind === 'calculated' && values.scale.formula.trim() !== ''
   const labelOf = (key: string) => screen.variables.find(({ name }) => name === key)?.label ?? key
   return (
     <>
-      <Preview
-        {...{ values, question, set, typed }}
-        inputs={screen.inputs}
-        names={names}
-        others={questionsRead(set, question).filter(isAnswered(question.key))}
-        onType={setTyped}
-      />
+      <Preview {...asked} values={values} onType={setTyped} />
       <div className={styles.part}>
-        {isCalculated && trial.kind === 'scored' && trial.outcome && (
+        {isCalculated && trial?.kind === 'scored' && trial.outcome && (
           <FormulaTrace
             text={values.scale.formula}
             outcome={trial.outcome}
@@ -78,7 +76,7 @@ export const TrialColumn = ({ form, screen, isEditable }: ColumnProps) => {
           />
         )}
         <output className={styles.dimmed}>{worthWords(trial)}</output>
-        {isCalculated && <Hints hints={formulaHints(set, question, given, labelOf)} />}
+        {isCalculated && trial && <Hints hints={formulaHints(set, question, given, labelOf)} />}
       </div>
       <TestCases {...{ form, set, question, given, trial, isEditable }} />
     </>

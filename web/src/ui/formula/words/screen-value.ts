@@ -1,5 +1,5 @@
 import { divide, fromDecimal, multiply, toDecimal, type Rational } from '@nhanxanh/contract/formula/rational'
-import { fromScreen, toScreen } from '@nhanxanh/contract/formula/references'
+import { fromScreen } from '@nhanxanh/contract/formula/references'
 import { FormulaProblem } from '@nhanxanh/contract/formula/syntax'
 
 /** A stored decimal as Vietnamese read it: `-1234.5` → `-1.234,5`; every digit stays. */
@@ -36,17 +36,12 @@ export const valueOnScreen = (value: Rational | boolean, places = 6): string => 
   return decimalOnScreen(toDecimal(value, places))
 }
 
-const otherwise = <T>(attempt: () => T, fallback: T): T => {
+/** The text to store; a formula that cannot be read stays as it was typed: the form refuses it, at its place. */
+export const formulaFromScreen = (typed: string): string => {
   try {
-    return attempt()
+    return fromScreen(typed)
   } catch (thrown) {
-    if (thrown instanceof FormulaProblem) return fallback
+    if (thrown instanceof FormulaProblem) return typed
     throw thrown
   }
 }
-
-/** A stored formula as it is edited; one that cannot be read stays as it is, to be mended. */
-export const formulaOnScreen = (stored: string): string => otherwise(() => toScreen(stored), stored)
-
-/** The text to store; a formula that cannot be read stays as it was typed, so that the server names what is wrong. */
-export const formulaFromScreen = (typed: string): string => otherwise(() => fromScreen(typed), typed)

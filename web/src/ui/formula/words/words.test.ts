@@ -1,10 +1,11 @@
 import { checkFormula } from '@nhanxanh/contract/formula/check'
+import { onScreen } from '@nhanxanh/contract/formula/references'
 import { plain } from '@nhanxanh/contract/formula/units'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { offersFor, wordAt } from './completion.ts'
 import { bracketsAt, marked, painted, replaced } from './paint.ts'
-import { decimalFromScreen, decimalOnScreen, formulaFromScreen, formulaOnScreen } from './screen-value.ts'
+import { decimalFromScreen, decimalOnScreen, formulaFromScreen } from './screen-value.ts'
 
 const known = new Set(['so_phong', 'EF_DIEN'])
 const problemsOf = (text: string) => {
@@ -91,7 +92,7 @@ describe('numbers and formulas on screen', () => {
   })
   it('take what is no number as it is', () => expect(decimalFromScreen('12 phòng')).toBe('12 phòng'))
   it('come back as they were stored, and stay where they cannot be read', () => {
-    expect(formulaFromScreen(formulaOnScreen('min(0.5, so_phong)'))).toBe('min(0.5, so_phong)')
+    expect(formulaFromScreen(onScreen('min(0.5, so_phong)'))).toBe('min(0.5, so_phong)')
     expect(formulaFromScreen('min(0,5; ')).toBe('min(0,5; ')
   })
 })
