@@ -76,6 +76,11 @@ export const errorCatalogue = {
   FACILITY_ALREADY_TAKEN: { status: 409, message: 'Hồ sơ này đã có người khác xử lý.' },
   FACILITY_NOT_REJECTED: { status: 409, message: 'Chỉ hồ sơ bị từ chối mới được sửa và nộp lại.' },
   OPEN_DUPLICATES: { status: 409, message: 'Còn cơ sở nghi trùng chưa được kết luận.' },
+  LICENCE_NOT_READABLE: {
+    status: 409,
+    message:
+      'Hồ sơ không có giấy phép đọc được, nên những mục kiểm tra cần giấy tờ chưa thể “Đạt”. Hãy từ chối hồ sơ và đề nghị chủ cơ sở tải lại giấy phép.',
+  },
   CHECKLIST_INCOMPLETE: { status: 409, message: 'Danh mục kiểm tra chưa đạt đủ các mục.' },
   VIEW_NOT_FOUND: { status: 404, message: 'Chế độ xem này không còn hoặc không dành cho bạn.' },
   VIEW_NAME_EXISTS: { status: 409, message: 'Bạn đã có một chế độ xem tên này ở màn hình này.' },

@@ -32,6 +32,8 @@ export const facilityDecision = z.object({
   decidedBy: z.object({ id, name: z.string() }),
   reasons: z.array(rejectionReason),
   checklist,
+  /** What was asked, in the words of that day and in their order: the results in `checklist` are read by them. */
+  checklistLines: z.array(z.object({ key: z.string(), label: z.string() })),
   /** Taken on many registrations at once: the checklist was confirmed for all of them together. */
   isBulk: z.boolean(),
 })

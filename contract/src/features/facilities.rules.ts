@@ -72,7 +72,20 @@ export const approvalChecklist = {
 } as const
 /** One that ships, or one of the programme's own; the settings say which are asked. */
 export type ChecklistKey = string
-const shippedLines = Object.entries(approvalChecklist).map(([key, label]) => ({ key, label }))
+
+/** A line that speaks of a document can only be judged by somebody who can read one. */
+export type ChecklistLine = { key: ChecklistKey; label: string; aboutDocument: boolean }
+const shippedAboutDocument: readonly string[] = [
+  'licence_valid',
+  'name_matches',
+  'identity_matches',
+  'representative_matches',
+]
+const shippedLines: readonly ChecklistLine[] = Object.entries(approvalChecklist).map(([key, label]) => ({
+  key,
+  label,
+  aboutDocument: shippedAboutDocument.includes(key),
+}))
 
 /** How lines and reasons are called where nobody reads them: in settings, decisions and drafts, for good. */
 export const ruleKeyShape = /^[a-z][a-z0-9_]{1,39}$/
@@ -91,7 +104,7 @@ export const approvalTargetDays = 5
 
 /** What the settings say about deciding: the lines in their order and words, the reasons on offer, the target. */
 export type DecisionRules = {
-  checklist: readonly { key: ChecklistKey; label: string }[]
+  checklist: readonly ChecklistLine[]
   reasons: readonly { code: RejectionReasonCode; name: string }[]
   approvalDays: number
   /** Reasons that are no longer on offer, by their last names: decisions of before are read with them. */
@@ -116,11 +129,18 @@ export const reasonName = (code: RejectionReasonCode, { reasons, formerReasons }
 export const openChecklistLines = (checklist: Checklist, rules: Pick<DecisionRules, 'checklist'>): ChecklistKey[] =>
   rules.checklist.map(({ key }) => key).filter((key) => checklist[key] === undefined || checklist[key] === 'fail')
 
-export const facilityFlags = ['duplicate', 'missing_licence', 'resubmitted'] as const
+/** The lines about documents that were judged met or without meaning: without a readable document nobody can know that. */
+export const unfoundedLines = (checklist: Checklist, rules: Pick<DecisionRules, 'checklist'>): ChecklistLine[] =>
+  rules.checklist.filter(
+    ({ key, aboutDocument }) => aboutDocument && checklist[key] !== undefined && checklist[key] !== 'fail',
+  )
+
+export const facilityFlags = ['duplicate', 'missing_licence', 'broken_file', 'resubmitted'] as const
 export type FacilityFlag = (typeof facilityFlags)[number]
 export const facilityFlagNames: Record<FacilityFlag, string> = {
   duplicate: 'Nghi trùng',
   missing_licence: 'Thiếu giấy phép',
+  broken_file: 'Tệp lỗi',
   resubmitted: 'Nộp lại',
 }
 

@@ -43,6 +43,8 @@ export const facilityRow = z.object({
   targetDays: z.int(),
   flags: z.array(z.enum(rules.facilityFlags)),
   assignee: person.nullable(),
+  /** On the last attempt, once there is one: who took it, and for which reasons, by their names. */
+  decision: z.object({ by: person, reasons: z.array(z.string()) }).nullable(),
 })
 export type FacilityRow = z.output<typeof facilityRow>
 
@@ -113,7 +115,12 @@ export const facilitiesQuery = listQuery(
 )
 
 const version = z.int()
-const decisionErrors = ['FACILITY_NOT_FOUND', 'FACILITY_ALREADY_DECIDED', 'STALE_VERSION'] as const
+const decisionErrors = [
+  'FACILITY_NOT_FOUND',
+  'FACILITY_ALREADY_DECIDED',
+  'STALE_VERSION',
+  'LICENCE_NOT_READABLE',
+] as const
 
 const list = endpoint({
   method: 'GET',

@@ -38,10 +38,13 @@ export const shippedValues: Omit<SettingsValues, 'programmeName' | 'contactEmail
 
 const joined = (texts: readonly string[]): string => texts.join('; ') || 'không có'
 
+const checklistLineWords = ({ label, aboutDocument }: SettingsValues['checklist'][number]): string =>
+  aboutDocument ? `${label} (cần giấy tờ)` : label
+
 /** A setting in words; lists say what is in them. */
 export const settingWords = (values: SettingsValues, field: SettingsField): string => {
   if (field === 'ownDaysOff') return joined(values.ownDaysOff.map(({ date, name }) => `${formatDay(date)} (${name})`))
-  if (field === 'checklist') return joined(values.checklist.map(({ label }) => label))
+  if (field === 'checklist') return joined(values.checklist.map(checklistLineWords))
   if (field === 'reasons') return joined(values.reasons.map(({ name }) => name))
   if (field === 'fourEyes') return values.fourEyes ? 'có' : 'không'
   if (field === 'logoId') return values.logoId === null ? 'của sản phẩm' : 'ảnh riêng'
@@ -58,5 +61,5 @@ export const settingsDifferences = (before: SettingsValues, after: SettingsValue
     }))
 
 /** The lines and reasons that ship: what was taken out can be taken in again, beside those of one's own. */
-export const possibleLines = shippedRules.checklist.map(({ key, label }) => [key, label] as const)
-export const possibleReasons = shippedRules.reasons.map(({ code, name }) => [code, name] as const)
+export const possibleLines = shippedRules.checklist
+export const possibleReasons = shippedRules.reasons

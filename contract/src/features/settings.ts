@@ -28,7 +28,14 @@ export const settingsValues = z.strictObject({
   /** A decision on an assessment needs a second person. */
   fourEyes: z.boolean(),
   checklist: z
-    .array(z.strictObject({ key: ruleKey, label: line('nội dung mục kiểm tra', 160, 3) }))
+    .array(
+      z.strictObject({
+        key: ruleKey,
+        label: line('nội dung mục kiểm tra', 160, 3),
+        /** Cannot be met without a document that can be read. */
+        aboutDocument: z.boolean('Hãy cho biết mục này có cần giấy tờ không.'),
+      }),
+    )
     .min(1, 'Cần ít nhất một mục kiểm tra.')
     .max(7, 'Không quá 7 mục kiểm tra.')
     .refine((lines) => new Set(lines.map(({ key }) => key)).size === lines.length, 'Một mục chỉ được khai một lần.'),

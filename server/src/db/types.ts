@@ -198,6 +198,7 @@ export type FacilityDecisionsTable = {
   outcome: 'approved' | 'rejected'
   reasons: Json<FacilityDecision['reasons']>
   checklist: Json<FacilityDecision['checklist']>
+  checklist_lines: Json<FacilityDecision['checklistLines']>
   snapshot: Json<Record<string, unknown>>
   decided_by: string
   decided_at: Date

@@ -1,4 +1,5 @@
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
+import { shippedRules } from '@nhanxanh/contract/features/facilities.rules'
 import type { DemoFacility } from '../../../seed/demo/demo-facility.ts'
 import type { Db } from '../db/types.ts'
 import { placeOf } from '../features/addresses/addresses.service.ts'
@@ -76,6 +77,7 @@ const insertDecisions = async (db: Db, id: string, { facility, licence, people }
         outcome,
         reasons: JSON.stringify(reasons),
         checklist: JSON.stringify(checklist),
+        checklist_lines: JSON.stringify(shippedRules.checklist.map(({ key, label }) => ({ key, label }))),
         snapshot: JSON.stringify(snapshot),
         decided_by: personOf(people, decidedBy).id,
         decided_at: decidedAt,

@@ -78,8 +78,9 @@ const settleNext = async (running: Running, caller: Caller): Promise<boolean> =>
   }
 }
 
-/** A report has no fields to be marked: what is wrong with them is said in their own sentences. */
-const whyOf = ({ message, fields = {} }: Answer): string => Object.values(fields).join(' ') || messageFor(message)
+/** A report has no fields to be marked: what is wrong with them is said in their own sentences, each once. */
+const whyOf = ({ message, fields = {} }: Answer): string =>
+  [...new Set(Object.values(fields))].join(' ') || messageFor(message)
 
 /**
  * A refusal skips the row with its sentence and leaves its row in the audit log; a fault of ours is a failed row, said

@@ -176,6 +176,50 @@ describe('a decision', () => {
     expect(Object.keys(error.fields ?? {}).sort()).toEqual(['checklist.in_scope', 'checklist.name_matches'])
   })
 
+  it('vouches for no document that nobody can read: none, or a damaged one', async () => {
+    const { facility, fileId } = await pendingFacility(api)
+    const licence = rows.updateTable('facility_licences').where('file_id', '=', fileId)
+    const file = rows.updateTable('files').where('id', '=', fileId)
+    await licence.set({ removed_at: new Date() }).execute()
+    const bare = await approve(facility.id, facility.version)
+    expect([bare.status, bare.error.message]).toEqual([409, 'LICENCE_NOT_READABLE'])
+    expect(Object.keys(bare.error.fields ?? {}).toSorted()).toEqual([
+      'checklist.identity_matches',
+      'checklist.licence_valid',
+      'checklist.name_matches',
+      'checklist.representative_matches',
+    ])
+    expect((await get(facility.id)).flags).toEqual(['missing_licence'])
+    await licence.set({ removed_at: null }).execute()
+    await file.set({ damaged_at: new Date() }).execute()
+    expect((await approve(facility.id, facility.version)).error.message).toBe('LICENCE_NOT_READABLE')
+    const seen = await get(facility.id)
+    expect([seen.flags, seen.licenceFiles[0]?.isDamaged, seen.status]).toEqual([['broken_file'], true, 'pending'])
+    const flagged = await call(facilities.list, { query: { flag: 'broken_file' } }, officer())
+    expect(flagged.data.items.map(({ id, flags }) => ({ id, flags }))).toEqual([
+      { id: facility.id, flags: ['broken_file'] },
+    ])
+    const facet = await call(facilities.facets, { query: { facet: 'flag' } }, officer())
+    expect(facet.data.counts['broken_file']).toBe(1)
+    await file.set({ damaged_at: null }).execute()
+    expect((await approve(facility.id, facility.version)).status).toBe(200)
+  })
+
+  it('keeps what was asked in its words, and lists who decided for which reasons', async () => {
+    const { facility } = await pendingFacility(api)
+    expect((await get(facility.id)).decision).toBeNull()
+    const checklist = { name_matches: 'fail' } as const
+    const body = { version: facility.version, checklist, reasons: [{ ...mismatch, targets: [...mismatch.targets] }] }
+    await call(facilities.reject, { params: { id: facility.id }, body }, officer())
+    const record = await get(facility.id)
+    expect(record.decisions[0]?.checklistLines).toEqual([{ key: 'name_matches', label: 'Tên cơ sở khớp giấy phép' }])
+    const by = { id: people.officer.id, name: 'Tổ thư ký 1' }
+    const reasons = ['Thông tin không khớp giấy phép']
+    expect(record.decision).toEqual({ by, reasons })
+    const { data } = await call(facilities.list, { query: { status: 'rejected', q: facility.code } }, officer())
+    expect(data.items[0]?.decision).toEqual({ by, reasons })
+  })
+
   it('needs a rejection to have a reason, pinned to this very record, with a note', async () => {
     const { facility } = await pendingFacility(api)
     const attempt = (reasons: unknown) =>

@@ -4,7 +4,7 @@ import type { Expression } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Db } from '../../db/types.ts'
 
-type NewDecision = Pick<FacilityDecision, 'attempt' | 'outcome' | 'reasons' | 'checklist'> & {
+type NewDecision = Pick<FacilityDecision, 'attempt' | 'outcome' | 'reasons' | 'checklist' | 'checklistLines'> & {
   facilityId: string
   snapshot: Record<string, unknown>
   by: string
@@ -22,6 +22,7 @@ export const create = async (db: Db, decision: NewDecision): Promise<void> => {
       outcome: decision.outcome,
       reasons: JSON.stringify(decision.reasons),
       checklist: JSON.stringify(decision.checklist),
+      checklist_lines: JSON.stringify(decision.checklistLines),
       snapshot: JSON.stringify(decision.snapshot),
       decided_by: decision.by,
       decided_at: decision.now,
@@ -41,6 +42,7 @@ export const decisionsOf = jsonArrayFrom(
     .innerJoin('users', 'users.id', 'facility_decisions.decided_by')
     .select(['facility_decisions.id', 'facility_decisions.attempt', 'facility_decisions.outcome'])
     .select(['facility_decisions.reasons', 'facility_decisions.checklist', 'facility_decisions.batch_id'])
+    .select('facility_decisions.checklist_lines')
     .select(['facility_decisions.decided_at', 'facility_decisions.decided_by', 'users.name as decided_by_name'])
     .select(rejectedBefore.as('rejected_before'))
     .whereRef('facility_decisions.facility_id', '=', 'facilities.id')
@@ -67,5 +69,6 @@ export const toDecision = (row: DecisionRecord): FacilityDecision => ({
   decidedBy: { id: row.decided_by, name: row.decided_by_name },
   reasons: row.reasons,
   checklist: row.checklist,
+  checklistLines: row.checklist_lines,
   isBulk: row.batch_id !== null,
 })

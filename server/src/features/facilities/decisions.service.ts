@@ -1,9 +1,11 @@
+import { errorCatalogue } from '@nhanxanh/contract/errors'
 import type { FacilityDetail, RejectionReason } from '@nhanxanh/contract/features/facilities'
 import {
   facilityFields,
   nextStatus,
   openChecklistLines,
   reasonName,
+  unfoundedLines,
 } from '@nhanxanh/contract/features/facilities.rules'
 import type { Checklist, DecisionRules } from '@nhanxanh/contract/features/facilities.rules'
 import { formatDate, formatTime } from '@nhanxanh/contract/shared/vietnam-time'
@@ -13,7 +15,7 @@ import * as decisionsRepo from './decisions.repo.ts'
 import * as repo from './facilities.repo.ts'
 import { decisionRulesOf } from '../settings/settings.service.ts'
 import { facilityDetail, facilityOf } from './facilities.service.ts'
-import { licenceFileIds } from './licences.repo.ts'
+import { hasReadableLicence, licenceFileIds } from './licences.repo.ts'
 import { toRegistration } from './registration.ts'
 
 export type Deciding = Pick<Context, 'db' | 'now' | 'audit'> & { caller: Caller }
@@ -61,9 +63,27 @@ export const assertOnOffer = (
   throw new Refusal('VALIDATION_FAILED', { fields })
 }
 
-/** Of a page that is older than the settings, only what they ask for is recorded. */
-const asked = (checklist: Checklist, rules: DecisionRules): Checklist =>
-  Object.fromEntries(Object.entries(checklist).filter(([key]) => rules.checklist.some((line) => line.key === key)))
+/** Of a page that is older than the settings, only what they ask for is recorded, in the words that were asked. */
+const asked = (checklist: Checklist, rules: DecisionRules) => {
+  const lines = rules.checklist.flatMap(({ key, label }) => {
+    const result = checklist[key]
+    return result === undefined ? [] : [{ key, label, result }]
+  })
+  return {
+    checklist: Object.fromEntries(lines.map(({ key, result }) => [key, result])),
+    checklistLines: lines.map(({ key, label }) => ({ key, label })),
+  }
+}
+
+/** LICENCE_NOT_READABLE where lines about documents are vouched for and no licence can be read (PRODUCT, decision 24). */
+const assertFounded = async ({ db }: Deciding, id: string, checklist: Checklist, rules: DecisionRules) => {
+  const lines = unfoundedLines(checklist, rules)
+  if (lines.length === 0 || (await hasReadableLicence(db, id))) return
+  const fields = Object.fromEntries(
+    lines.map(({ key }) => [`checklist.${key}`, errorCatalogue.LICENCE_NOT_READABLE.message]),
+  )
+  throw new Refusal('LICENCE_NOT_READABLE', { fields })
+}
 
 /** The log keeps the names of this day, whatever the reasons are called later. */
 const named = (reasons: readonly RejectionReason[], rules: DecisionRules) =>
@@ -95,6 +115,7 @@ export const settle = async (context: Deciding, id: string, decision: Decision):
   if (facility.version !== decision.version) throw new Refusal('STALE_VERSION')
   const fileIds = await licenceFileIds(db, id)
   const rules = await decisionRulesOf(db, caller)
+  await assertFounded(context, id, decision.checklist, rules)
   if (decision.event === 'approve') await assertApprovable(context, id, decision.checklist, rules)
   else {
     assertOnOffer(decision.reasons, rules)
@@ -105,7 +126,7 @@ export const settle = async (context: Deciding, id: string, decision: Decision):
     attempt: facility.attempt,
     outcome: decision.event === 'approve' ? 'approved' : 'rejected',
     reasons: decision.reasons,
-    checklist: asked(decision.checklist, rules),
+    ...asked(decision.checklist, rules),
     snapshot: toRegistration(facility, fileIds),
     by: caller.id,
     now,

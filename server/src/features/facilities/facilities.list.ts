@@ -32,9 +32,13 @@ const personalCode = `case when r.identity_code_type in ('${personalIdentityCode
 const withoutPersonalNumbers = `replace(replace(r.search_text, ${nationalPhone}, ' '), ${personalCode}, ' ')`
 
 const withoutLicence = `not exists (select from facility_licences l where l.facility_id = r.id and l.removed_at is null)`
+/** Asked from the damaged files, of which there are hardly any (`files_damaged`). */
+const withBrokenFile = `select l.facility_id from files f join facility_licences l on l.file_id = f.id
+  where f.damaged_at is not null and l.removed_at is null`
 const flags: Record<FacilityFlag, string> = {
   duplicate: `r.id in (${suspects}) and ${flaggedDuplicate('r')}`,
   missing_licence: withoutLicence,
+  broken_file: `r.id in (${withBrokenFile})`,
   resubmitted: 'r.attempt > 1',
 }
 
@@ -64,8 +68,12 @@ const declaration: ListDeclaration<FacilitiesQuery, Standpoint> = {
     r.representative_position, r.identity_code_type, r.identity_code, r.status, r.attempt, r.submitted_at, r.decided_at,
     r.created_at, r.updated_at, r.commune_code, r.assignee_id,
     assignee.name as assignee_name,
-    ${flaggedDuplicate('r')} as is_duplicate, ${withoutLicence} as is_missing_licence, r.attempt > 1 as is_resubmitted`,
-  joins: 'left join users assignee on assignee.id = r.assignee_id',
+    ${flaggedDuplicate('r')} as is_duplicate, ${withoutLicence} as is_missing_licence,
+    r.id in (${withBrokenFile}) as has_broken_file, r.attempt > 1 as is_resubmitted,
+    decision.reasons as decision_reasons, decision.decided_by, decider.name as decider_name`,
+  joins: `left join users assignee on assignee.id = r.assignee_id
+    left join facility_decisions decision on decision.facility_id = r.id and decision.attempt = r.attempt
+    left join users decider on decider.id = decision.decided_by`,
   // Indexes and counters: server/migrations/202611211210-index-facilities.sql
   orders: {
     relevance: 'r.submitted_at',

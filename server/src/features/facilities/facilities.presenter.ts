@@ -1,5 +1,6 @@
 import type { FacilityDetail, FacilityRow } from '@nhanxanh/contract/features/facilities'
-import type { FacilityFlag } from '@nhanxanh/contract/features/facilities.rules'
+import { reasonName } from '@nhanxanh/contract/features/facilities.rules'
+import type { DecisionRules, FacilityFlag } from '@nhanxanh/contract/features/facilities.rules'
 import { maskIdentityCode } from '@nhanxanh/contract/shared/identity-code'
 import { maskPhone } from '@nhanxanh/contract/shared/phone'
 import type { Caller } from '../../http/context.ts'
@@ -10,7 +11,7 @@ import type { FacilityRecord } from './facilities.repo.ts'
 import { canApprove, canClaim, canReject, canSeePersonalNumbers } from './facilities.policy.ts'
 
 /** Who reads, and when: ages are counted in working days up to now. */
-export type Reader = { caller: Caller; now: Date; workingDays: Calendar; places: Places; targetDays: number }
+export type Reader = { caller: Caller; now: Date; workingDays: Calendar; places: Places; rules: DecisionRules }
 
 /** A commune that a newer server brought in while this one runs is shown by its code. */
 const placeOf = (places: Places, code: string): Pick<FacilityRow, 'commune' | 'province'> =>
@@ -20,15 +21,21 @@ const flagsOf = (record: FacilityListRecord): FacilityFlag[] => {
   const flags: FacilityFlag[] = []
   if (record.is_duplicate) flags.push('duplicate')
   if (record.is_missing_licence) flags.push('missing_licence')
+  if (record.has_broken_file) flags.push('broken_file')
   if (record.is_resubmitted) flags.push('resubmitted')
   return flags
 }
 
+const decisionOf = (record: FacilityListRecord, rules: DecisionRules): FacilityRow['decision'] =>
+  record.decided_by === null
+    ? null
+    : {
+        by: { id: record.decided_by, name: record.decider_name ?? '' },
+        reasons: (record.decision_reasons ?? []).map(({ code }) => reasonName(code, rules)),
+      }
+
 /** A record as lists show it to this reader. */
-export const toRow = (
-  record: FacilityListRecord,
-  { caller, now, workingDays, places, targetDays }: Reader,
-): FacilityRow => {
+export const toRow = (record: FacilityListRecord, { caller, now, workingDays, places, rules }: Reader): FacilityRow => {
   const isOpen = canSeePersonalNumbers(caller)
   return {
     id: record.id,
@@ -50,9 +57,10 @@ export const toRow = (
     createdAt: record.created_at.toISOString(),
     updatedAt: record.updated_at.toISOString(),
     ageDays: workingDays(record.submitted_at, record.decided_at ?? now),
-    targetDays,
+    targetDays: rules.approvalDays,
     flags: flagsOf(record),
     assignee: record.assignee_id ? { id: record.assignee_id, name: record.assignee_name ?? '' } : null,
+    decision: decisionOf(record, rules),
   }
 }
 

@@ -14,6 +14,10 @@ const rows = (db: Db) =>
     .selectFrom('facilities')
     .innerJoin('users as owner', 'owner.id', 'facilities.owner_id')
     .leftJoin('users as assignee', 'assignee.id', 'facilities.assignee_id')
+    .leftJoin('facility_decisions as decision', (join) =>
+      join.onRef('decision.facility_id', '=', 'facilities.id').onRef('decision.attempt', '=', 'facilities.attempt'),
+    )
+    .leftJoin('users as decider', 'decider.id', 'decision.decided_by')
 
 const selected = (db: Db) =>
   rows(db)
@@ -25,8 +29,12 @@ const selected = (db: Db) =>
         where facility_licences.facility_id = facilities.id and facility_licences.removed_at is null)`.as(
         'is_missing_licence',
       ),
+      sql<boolean>`exists (select 1 from facility_licences join files on files.id = facility_licences.file_id
+        where facility_licences.facility_id = facilities.id and facility_licences.removed_at is null
+        and files.damaged_at is not null)`.as('has_broken_file'),
       sql<boolean>`facilities.attempt > 1`.as('is_resubmitted'),
     ])
+    .select(['decision.reasons as decision_reasons', 'decision.decided_by', 'decider.name as decider_name'])
 export type FacilityRecord = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>
 
 export const find = (db: Db, id: string): Promise<FacilityRecord | undefined> =>

@@ -32,7 +32,7 @@ const readerOf = async ({ db, caller, now }: Reading): Promise<Reader> => ({
   now,
   workingDays: await calendarOf(db, caller),
   places: await placesOf(db),
-  targetDays: (await decisionRulesOf(db, caller)).approvalDays,
+  rules: await decisionRulesOf(db, caller),
 })
 
 /** The instant before which a file was handed in that is at least so many working days old now. */

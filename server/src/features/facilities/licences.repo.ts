@@ -26,6 +26,20 @@ export const licenceFileIds = async (db: Db, facilityId: string): Promise<string
   return rows.map((row) => row.file_id)
 }
 
+/** Whether a registration has a licence now that is not known to be damaged. */
+export const hasReadableLicence = async (db: Db, facilityId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('facility_licences')
+    .innerJoin('files', 'files.id', 'facility_licences.file_id')
+    .select('files.id')
+    .where('facility_licences.facility_id', '=', facilityId)
+    .where('facility_licences.removed_at', 'is', null)
+    .where('files.damaged_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Makes exactly these files the licences; those left out stay as evidence of earlier decisions. */
 export const setLicences = async (db: Db, facilityId: string, fileIds: readonly string[], now: Date): Promise<void> => {
   await db

@@ -105,7 +105,7 @@ describe('what the settings say about deciding', () => {
     const { facility } = await pendingFacility(api)
     const params = { id: facility.id }
     const { version, values } = await get()
-    const own = { key: 'own_line' as const, label: 'Có cam kết không dùng nhựa một lần' }
+    const own = { key: 'own_line' as const, label: 'Có cam kết không dùng nhựa một lần', aboutDocument: false }
     const reasons = [{ code: 'duplicate' as const, name: 'Đã có trong danh bạ' }]
     await save(version, { ...values, checklist: [...values.checklist, own], reasons, approvalDays: 9 })
     expect((await call(settings.rules, {}, officer)).data).toMatchObject({ reasons, approvalDays: 9 })
@@ -129,7 +129,7 @@ describe('what the settings say about deciding', () => {
     const { facility, owner } = await pendingFacility(api)
     const params = { id: facility.id }
     const { version, values } = await get()
-    const line = { key: 'own_a1b2c3', label: 'Có hợp đồng thu gom rác' }
+    const line = { key: 'own_a1b2c3', label: 'Có hợp đồng thu gom rác', aboutDocument: true }
     const reason = { code: 'own_d4e5f6', name: 'Chưa có hợp đồng thu gom rác' }
     const [first, ...others] = shippedValues.checklist
     const checklist = [line, ...others.slice(0, 5), ...(first ? [first] : [])]
@@ -137,7 +137,7 @@ describe('what the settings say about deciding', () => {
     expect(saved.data.values.checklist.map(({ key }) => key)).toEqual(checklist.map(({ key }) => key))
     const twice = await save(version + 1, { ...values, checklist: [line, line], reasons: [reason, reason] })
     expect(Object.keys(twice.error.fields ?? {}).toSorted()).toEqual(['values.checklist', 'values.reasons'])
-    const strange = await save(version + 1, { ...values, checklist: [{ key: '__proto__', label: 'Không được' }] })
+    const strange = await save(version + 1, { ...values, checklist: [{ ...line, key: '__proto__' }] })
     expect(strange.error.fields).toHaveProperty(['values.checklist.0.key'])
 
     const record = (await call(contract.facilities.get, { params }, officer)).data
@@ -147,6 +147,7 @@ describe('what the settings say about deciding', () => {
     const rejected = (await call(contract.facilities.reject, { params, body }, officer)).data
     expect(rejected.decisions[0]).toMatchObject({ checklist: { own_a1b2c3: 'fail' }, reasons: [{ code: reason.code }] })
     expect(rejected.decisions[0]?.checklist).not.toHaveProperty('gone_line')
+    expect(rejected.decisions[0]?.checklistLines).toEqual([{ key: line.key, label: line.label }])
 
     const renamed = { ...reason, name: 'Thiếu hợp đồng thu gom' }
     await save(version + 1, { ...values, checklist, reasons: [renamed] })

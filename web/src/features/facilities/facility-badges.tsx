@@ -7,7 +7,14 @@ import {
   type FacilityStatus,
 } from '@nhanxanh/contract/features/facilities.rules'
 import { ageSentence, ageWords, flagWords } from '@nhanxanh/contract/features/facilities.words'
-import { IconCopy, IconFileOff, IconHourglassHigh, IconHourglassLow, IconRefresh } from '@tabler/icons-react'
+import {
+  IconCopy,
+  IconFileAlert,
+  IconFileOff,
+  IconHourglassHigh,
+  IconHourglassLow,
+  IconRefresh,
+} from '@tabler/icons-react'
 import { StatusBadge, type StatusKind } from '../../ui/status/status-badge.tsx'
 import styles from './facilities.module.css'
 
@@ -20,6 +27,7 @@ export const FacilityStatusBadge = ({ status }: { status: FacilityStatus }) => (
 const flagLooks = {
   duplicate: { kind: 'warning', icon: IconCopy },
   missing_licence: { kind: 'rejected', icon: IconFileOff },
+  broken_file: { kind: 'rejected', icon: IconFileAlert },
   resubmitted: { kind: 'info', icon: IconRefresh },
 } as const satisfies Record<FacilityFlag, { kind: StatusKind; icon: typeof IconCopy }>
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, TextInput, type ButtonProps } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Menu, TextInput, type ButtonProps } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react'
 import { RemoveButton } from '../../ui/form/remove-button.tsx'
 import { newKey } from '../../lib/api/new-key.ts'
@@ -6,6 +6,7 @@ import styles from './settings.module.css'
 import type { SettingsFormProps } from './settings-values.ts'
 
 type Field = { path: 'checklist'; id: 'key'; text: 'label' } | { path: 'reasons'; id: 'code'; text: 'name' }
+type Entry = Readonly<Record<string, unknown>>
 type Props = SettingsFormProps & {
   field: Field
   title: string
@@ -15,13 +16,13 @@ type Props = SettingsFormProps & {
   /** No more than so many at once. */
   most: number
   /** What ships and can be taken in again. */
-  possible: readonly (readonly [string, string])[]
+  possible: readonly Entry[]
 }
 
 /** A list in its order, each entry in words of one's own; what is taken out can be taken in again. */
 export const LinesField = ({ form, canEdit, field: { path, id, text }, title, hint, noun, most, possible }: Props) => {
-  const entries = form.getValues()[path] as unknown as readonly Record<string, string>[]
-  const unused = possible.filter(([name]) => !entries.some((entry) => entry[id] === name))
+  const entries = form.getValues()[path] as unknown as readonly Entry[]
+  const unused = possible.filter((one) => !entries.some((entry) => entry[id] === one[id]))
   const error = form.errors[path]
   return (
     <fieldset className={styles.group}>
@@ -34,7 +35,7 @@ export const LinesField = ({ form, canEdit, field: { path, id, text }, title, hi
       )}
       {entries.map((entry, index) => (
         <Line
-          key={entry[id]}
+          key={String(entry[id])}
           {...{ form, canEdit, path, index, noun }}
           text={text}
           isLast={index === entries.length - 1}
@@ -44,12 +45,18 @@ export const LinesField = ({ form, canEdit, field: { path, id, text }, title, hi
         <Adder
           noun={noun}
           unused={unused}
-          add={(name, words) => form.insertListItem(path, { [id]: name, [text]: words } as never)}
+          wordsOf={(entry) => String(entry[text])}
+          add={(entry) =>
+            form.insertListItem(path, (entry ?? { [id]: ownKey(), [text]: '', ...ownBegins[path] }) as never)
+          }
         />
       )}
     </fieldset>
   )
 }
+
+/** How an entry of one's own begins, beside its words. */
+const ownBegins: Record<Field['path'], Entry> = { checklist: { aboutDocument: false }, reasons: {} }
 
 type LineProps = SettingsFormProps & {
   path: Field['path']
@@ -66,6 +73,16 @@ const Line = ({ form, canEdit, path, text, index, isLast, noun }: LineProps) => 
       readOnly={!canEdit}
       {...form.getInputProps(`${path}.${index}.${text}`)}
     />
+    {path === 'checklist' && (
+      <Checkbox
+        className={styles.aboutDocument}
+        label="Cần giấy tờ"
+        title="Chỉ “Đạt” được khi hồ sơ có giấy phép đọc được."
+        aria-label={`${noun} ${index + 1} cần giấy tờ`}
+        disabled={!canEdit}
+        {...form.getInputProps(`${path}.${index}.aboutDocument`, { type: 'checkbox' })}
+      />
+    )}
     {canEdit && (
       <>
         <ActionIcon
@@ -100,19 +117,21 @@ const ownKey = (): string => `own_${newKey().replaceAll('-', '').slice(0, 12)}`
 type AdderProps = {
   noun: string
   unused: Props['possible']
-  add: (name: string, words: string) => void
+  wordsOf: (entry: Entry) => string
+  /** One that ships; without it one of one's own. */
+  add: (entry?: Entry) => void
 }
 
 /** A menu only where something that ships can be taken in again. */
-const Adder = ({ noun, unused, add }: AdderProps) => {
+const Adder = ({ noun, unused, wordsOf, add }: AdderProps) => {
   const button = { variant: 'default', leftSection: <IconPlus size={16} aria-hidden />, children: `Thêm ${noun}` }
-  const addOwn = () => add(ownKey(), '')
+  const addOwn = () => add()
   return (
     <div>
       {unused.length === 0 ? (
         <Button {...button} onClick={addOwn} />
       ) : (
-        <AdderMenu {...{ noun, unused, add, button, addOwn }} />
+        <AdderMenu {...{ noun, unused, wordsOf, add, button, addOwn }} />
       )}
     </div>
   )
@@ -120,16 +139,16 @@ const Adder = ({ noun, unused, add }: AdderProps) => {
 
 type AdderMenuProps = AdderProps & { button: ButtonProps; addOwn: () => void }
 
-const AdderMenu = ({ noun, unused, add, button, addOwn }: AdderMenuProps) => (
+const AdderMenu = ({ noun, unused, wordsOf, add, button, addOwn }: AdderMenuProps) => (
   <Menu>
     <Menu.Target>
       <Button {...button} />
     </Menu.Target>
     <Menu.Dropdown>
       <Menu.Item onClick={addOwn}>{`Tự viết một ${noun}`}</Menu.Item>
-      {unused.map(([name, words]) => (
-        <Menu.Item key={name} onClick={() => add(name, words)}>
-          {words}
+      {unused.map((entry) => (
+        <Menu.Item key={wordsOf(entry)} onClick={() => add(entry)}>
+          {wordsOf(entry)}
         </Menu.Item>
       ))}
     </Menu.Dropdown>

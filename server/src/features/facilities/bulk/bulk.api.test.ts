@@ -9,6 +9,16 @@ const { call, rows } = api
 const { facilities } = contract
 const { people, by, pending, freeze, run, progress, ended, detail, approve, asIfStarted } = batchesOf(api)
 
+/** The bytes of its licences are found not to be those that were uploaded. */
+const damage = (facilityId: string) =>
+  rows
+    .updateTable('files')
+    .set({ damaged_at: new Date() })
+    .where('id', 'in', (licences) =>
+      licences.selectFrom('facility_licences').select('file_id').where('facility_id', '=', facilityId),
+    )
+    .execute()
+
 describe('a bulk approval', () => {
   it('does each row once, skips what others decided meanwhile, and tells which and why', async () => {
     const ids = await pending(3)
@@ -67,10 +77,31 @@ describe('a bulk approval', () => {
     const { data } = await freeze('approve', [plain ?? '', flagged ?? '', decided ?? '', nowhere])
     expect(data).toMatchObject({ count: 1, counts: { waiting: 1, excluded: 3 } })
     expect(data.problems.map(({ why }) => why)).toEqual([
-      'Có cờ (nộp lại): cần mở hồ sơ để xem riêng.',
+      'Nộp lại, phải xem xét riêng.',
       'Hồ sơ không còn chờ duyệt (đã duyệt).',
       'Không còn dòng này.',
     ])
+  })
+
+  it('leaves out who has no licence or a damaged one, and refuses those whose licence broke after the set was frozen', async () => {
+    const [bare = '', broken = '', breaks = ''] = await pending(3)
+    await rows
+      .updateTable('facility_licences')
+      .set({ removed_at: new Date() })
+      .where('facility_id', '=', bare)
+      .execute()
+    await damage(broken)
+    const { data } = await freeze('approve', [bare, broken, breaks])
+    expect(data.problems.map(({ why }) => why)).toEqual([
+      'Thiếu giấy phép, phải xem xét riêng.',
+      'Tệp lỗi, phải xem xét riêng.',
+    ])
+    await damage(breaks)
+    await run(data.id, approval)
+    expect((await ended(data.id)).problems.map(({ why }) => why)).toContainEqual(
+      expect.stringContaining('không có giấy phép đọc được'),
+    )
+    expect((await detail(breaks)).status).toBe('pending')
   })
 
   it('skips a file that its owner edited after the set was frozen', async () => {

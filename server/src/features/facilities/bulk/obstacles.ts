@@ -16,6 +16,6 @@ export const takenAlready = (row: FacilityRow, caller: Caller): string | null =>
 export const notPlain = (row: FacilityRow): string | null => {
   const decided = decidedAlready(row)
   if (decided !== null || row.flags.length === 0) return decided
-  const flags = row.flags.map((flag) => facilityFlagNames[flag].toLowerCase())
-  return `Có cờ (${flags.join(', ')}): cần mở hồ sơ để xem riêng.`
+  const [first = '', ...others] = row.flags.map((flag) => facilityFlagNames[flag])
+  return `${[first, ...others.map((name) => name.toLowerCase())].join(', ')}, phải xem xét riêng.`
 }

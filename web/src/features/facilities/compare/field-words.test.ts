@@ -26,6 +26,7 @@ const facility: DuplicateCandidate['facility'] = {
   ageDays: 1,
   flags: [],
   assignee: null,
+  decision: null,
   street: '12 Trần Phú',
   version: 1,
   phone: null,

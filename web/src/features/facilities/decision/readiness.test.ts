@@ -34,6 +34,7 @@ it('wants what the last rejection asked for to be confirmed, on the next attempt
     decidedAt: '2026-11-01T00:00:00.000Z',
     decidedBy: person,
     checklist: {},
+    checklistLines: [],
     isBulk: false,
   }
   const [first, second] = ['Mờ trang 2.', 'Sai tên.'].map((note) => ({
