@@ -75,16 +75,11 @@ export type ChecklistKey = string
 
 /** A line that speaks of a document can only be judged by somebody who can read one. */
 export type ChecklistLine = { key: ChecklistKey; label: string; aboutDocument: boolean }
-const shippedAboutDocument: readonly string[] = [
-  'licence_valid',
-  'name_matches',
-  'identity_matches',
-  'representative_matches',
-]
+const shippedAboutDocument = new Set(['licence_valid', 'name_matches', 'identity_matches', 'representative_matches'])
 const shippedLines: readonly ChecklistLine[] = Object.entries(approvalChecklist).map(([key, label]) => ({
   key,
   label,
-  aboutDocument: shippedAboutDocument.includes(key),
+  aboutDocument: shippedAboutDocument.has(key),
 }))
 
 /** How lines and reasons are called where nobody reads them: in settings, decisions and drafts, for good. */

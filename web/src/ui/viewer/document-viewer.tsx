@@ -4,8 +4,9 @@ import { FileSwitch } from './file-switch.tsx'
 import { ImageView } from './image-view.tsx'
 import { Toolbar, ViewTools, type Chrome } from './toolbar.tsx'
 import { useBlob } from './use-blob.ts'
+import { useOutcome } from './use-outcome.ts'
 import { initialView, type ViewState } from './view-state.ts'
-import { isImage, isPdf, type ViewerFile } from './viewer-file.ts'
+import { isImage, isPdf, type Outcome, type ViewerFile } from './viewer-file.ts'
 import { NoFile, Trouble, Waiting } from './viewer-states.tsx'
 import styles from './viewer.module.css'
 
@@ -23,17 +24,21 @@ type Props = {
   chosenId?: string | null
   onChoose?: (id: string) => void
   wide?: { isOn: boolean; onToggle: () => void }
+  /** Told once a file is in sight, and where it cannot be shown. */
+  onOutcome?: (id: string, outcome: Outcome) => void
 }
 
 const couldNotLoad = () => 'Không tải được tệp. Vui lòng kiểm tra mạng rồi thử lại.'
 
-type OneProps = Pick<Props, 'explain' | 'wide'> & { file: ViewerFile }
+type OneProps = Pick<Props, 'explain' | 'wide' | 'onOutcome'> & { file: ViewerFile }
 
-const OneFile = ({ file, explain = couldNotLoad, wide }: OneProps) => {
+const OneFile = ({ file, explain = couldNotLoad, wide, onOutcome }: OneProps) => {
   const [view, setView] = useState<ViewState>(initialView)
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const { blob, failure, retry } = useBlob(file)
-  const chrome: Chrome = { file, blob, view, onView: setView, place }
+  const end = (outcome: Outcome) => onOutcome?.(file.id, outcome)
+  useOutcome(end, failure ? 'failed' : null)
+  const chrome: Chrome = { file, blob, view, onView: setView, place, onOutcome: end }
   return (
     <>
       <Toolbar file={file} blob={blob} placeRef={setPlace} wide={wide} />
@@ -75,7 +80,7 @@ const Coming = ({ chrome, children }: { chrome: Chrome; children?: ReactNode }) 
 const Unknown = () => <Trouble text="Loại tệp này không xem được tại đây. Bạn có thể tải xuống để mở." />
 
 /** Looks at files in the page: PDF and pictures, one at a time, with the same tools for each. */
-export const DocumentViewer = ({ label, files, emptyText, explain, chosenId, onChoose, wide }: Props) => {
+export const DocumentViewer = ({ label, files, emptyText, explain, chosenId, onChoose, wide, onOutcome }: Props) => {
   const [ownChoice, setOwnChoice] = useState<string | null>(null)
   const file = files.find(({ id }) => id === (chosenId ?? ownChoice)) ?? files[0]
   const choose = (id: string) => {
@@ -85,7 +90,7 @@ export const DocumentViewer = ({ label, files, emptyText, explain, chosenId, onC
   return (
     <section className={styles.viewer} aria-label={label}>
       {files.length > 1 && <FileSwitch files={files} chosenId={file?.id ?? null} onChoose={choose} />}
-      {file ? <OneFile key={file.id} file={file} explain={explain} wide={wide} /> : <NoFile text={emptyText} />}
+      {file ? <OneFile key={file.id} {...{ file, explain, wide, onOutcome }} /> : <NoFile text={emptyText} />}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ScrollBox } from './scroll-box.tsx'
 import { ViewTools, type Chrome } from './toolbar.tsx'
 import { useBoxSize } from './use-box-size.ts'
+import { useOutcome } from './use-outcome.ts'
 import { scaleOf, turned, type Size } from './view-state.ts'
 import { Trouble } from './viewer-states.tsx'
 import styles from './viewer.module.css'
@@ -28,6 +29,7 @@ export const ImageView = ({ blob, chrome }: Props) => {
   const [natural, setNatural] = useState<Size | 'broken' | null>(null)
   const room = useBoxSize(box)
   const image = useSource(blob)
+  useOutcome(chrome.onOutcome, natural === 'broken' ? 'failed' : natural && 'shown')
   const { zoom, rotation } = chrome.view
   const picture = natural === 'broken' || natural === null ? { width: 0, height: 0 } : natural
   const scale = scaleOf(zoom, turned(picture, rotation), { width: room.width - margin, height: room.height - margin })

@@ -15,7 +15,7 @@ import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { saveFile } from '../../lib/save-file.ts'
 import { percent, rotated, stepped, type ViewState } from './view-state.ts'
-import type { ViewerFile } from './viewer-file.ts'
+import type { Outcome, ViewerFile } from './viewer-file.ts'
 import styles from './viewer.module.css'
 
 export type Pager = { current: number; count: number; goTo: (page: number) => void }
@@ -29,6 +29,7 @@ export type Chrome = {
   onView: (next: ViewState) => void
   /** Where the tools of the view stand in the toolbar. */
   place: HTMLElement | null
+  onOutcome: (outcome: Outcome) => void
 }
 
 type ViewProps = Chrome & {

@@ -6,5 +6,8 @@ export type ViewerFile = {
   load: (signal: AbortSignal) => Promise<Blob>
 }
 
+/** Whether a file could be shown to its reader. */
+export type Outcome = 'shown' | 'failed'
+
 export const isPdf = ({ type }: ViewerFile): boolean => type === 'application/pdf'
 export const isImage = ({ type }: ViewerFile): boolean => type.startsWith('image/')

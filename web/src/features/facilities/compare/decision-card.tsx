@@ -3,6 +3,7 @@ import { targetName } from '@nhanxanh/contract/features/facilities.messages'
 import { reasonName } from '@nhanxanh/contract/features/facilities.rules'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { useRulesInForce } from '../../../lib/rules-in-force.ts'
+import { CheckedLines } from './checked-lines.tsx'
 import styles from '../review/review.module.css'
 
 type Props = { decision: FacilityDecision; files: FacilityDetail['licenceFiles'] }
@@ -10,13 +11,15 @@ type Props = { decision: FacilityDecision; files: FacilityDetail['licenceFiles']
 /** One decision: who, when, and the reasons as the owner read them. */
 export const DecisionCard = ({ decision, files }: Props) => {
   const rules = useRulesInForce()
-  const act = decision.outcome === 'approved' ? 'duyệt' : 'từ chối'
+  const act = decision.outcome === 'approved' ? 'đã duyệt' : 'đã từ chối'
   return (
     <article className={styles.decision}>
       <p>
-        <b>{decision.decidedBy.name}</b> {act} lần nộp thứ {decision.attempt}, {formatDateTime(decision.decidedAt)}
+        <b>{decision.decidedBy.name}</b> {act} (lần nộp {decision.attempt}) ngày {formatDateTime(decision.decidedAt)}
       </p>
-      {decision.isBulk && <p className={styles.faint}>Quyết định chung cho nhiều hồ sơ, xác nhận một lần cho cả lô.</p>}
+      {decision.isBulk && (
+        <p className={styles.faint}>Quyết định chung cho nhiều hồ sơ, xác nhận một lần cho tất cả.</p>
+      )}
       {decision.reasons.length > 0 && (
         <ol>
           {decision.reasons.map((reason) => (
@@ -30,6 +33,7 @@ export const DecisionCard = ({ decision, files }: Props) => {
           ))}
         </ol>
       )}
+      <CheckedLines {...decision} />
     </article>
   )
 }

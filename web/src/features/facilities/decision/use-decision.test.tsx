@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeServer, somebody } from '../../../lib/api/fake-server.ts'
 import { clearSession, startSession } from '../../../lib/session/session.store.ts'
 import { clearToasts, shownToasts } from '../../../ui/toast/toasts.ts'
+import { facilityQueries } from '../facilities.queries.ts'
 import type { Queue } from '../review/use-queue.ts'
 import { useDecision, type Decision } from './use-decision.ts'
 import { startPage } from '../../../../../tests/support/page.ts'
@@ -82,5 +83,20 @@ describe('an approval', () => {
     await show({ licence_valid: 'not_applicable' }, { ...facility, version: 4 })
     await click()
     expect(new Set(keys()).size).toBe(3)
+  })
+
+  it('that came too late says who was faster and asks for the record at once; on moved data the officer says when', async () => {
+    const { queryKey } = facilityQueries.detail(file.id)
+    const isAskedAnew = () => client.getQueryState(queryKey)?.isInvalidated
+    client.setQueryData(queryKey, facility)
+    server.answer = () => ({ status: 409, body: { message: 'STALE_VERSION', requestId: 'q' } })
+    await show({ licence_valid: 'pass' })
+    await click()
+    expect([shownDecision.current?.isStale, isAskedAnew()]).toEqual([true, false])
+    const sentence = 'Hồ sơ này đã được Lan duyệt lúc 09:00 ngày 02/11/2026.'
+    server.answer = () => ({ status: 409, body: { message: sentence, requestId: 'q' } })
+    await click()
+    expect([shownDecision.current?.isStale, isAskedAnew()]).toEqual([false, true])
+    expect(shownDecision.current?.conflict).toBe(sentence)
   })
 })

@@ -11,13 +11,16 @@ import { reloadFacility } from '../facilities.queries.ts'
 import type { Queue } from '../review/use-queue.ts'
 import { checklistOf, fixesOf, reasonsOf } from './unsaved-decision.ts'
 
+type Conflict = { text: string; isStale: boolean }
+
 /** 409: somebody was faster, or the record is not what this page shows any more; said with what becomes of the draft. */
-const conflictOf = (failure: unknown): string | null => {
+const conflictOf = (failure: unknown): Conflict | null => {
   if (failure === null || failure === undefined) return null
   const { status, message, text } = asApiError(failure)
   if (status !== 409) return null
-  const isStale = message === 'STALE_VERSION'
-  return isStale ? `${text} Lý do đã viết được giữ lại; danh mục kiểm tra cần làm lại trên dữ liệu mới.` : text
+  if (message !== 'STALE_VERSION') return { text, isStale: false }
+  const kept = 'Lý do đã viết được giữ lại; danh mục kiểm tra cần làm lại trên dữ liệu mới.'
+  return { text: `${text} ${kept}`, isStale: true }
 }
 
 /** Approving and rejecting one file, with what follows: drafts forgotten, the next file opened, conflicts said. */
@@ -29,6 +32,10 @@ export function useDecision(facility: FacilityDetail, checklist: Checklist, queu
   const [approvalKey] = useState(keptKey)
   const forget = () => {
     for (const { name } of [checklistOf(facility), fixesOf(facility), reasonsOf(facility)]) dropUnsaved(name)
+  }
+  /** What stands against a decision on the server is shown at once; data that moved under a draft, when the officer asks. */
+  const show = (failure: unknown) => {
+    if (conflictOf(failure)?.isStale === false) void reloadFacility(client, id)
   }
   const openNext = (next: string | null | undefined) => {
     if (next) return queue.open(next)
@@ -47,17 +54,20 @@ export function useDecision(facility: FacilityDetail, checklist: Checklist, queu
           forget()
           if (goesOn) openNext(await next)
         },
+        onError: show,
       },
     )
   }
+  const conflict = conflictOf(approval.error) ?? conflictOf(rejection.error)
   return {
     approve,
     isApproving: approval.isPending,
     reject: async (reasons: Parameters<typeof rejection.mutateAsync>[0]['reasons'], idempotencyKey: string) => {
-      await rejection.mutateAsync({ version, checklist, reasons, idempotencyKey })
+      await rejection.mutateAsync({ version, checklist, reasons, idempotencyKey }, { onError: show })
       forget()
     },
-    conflict: conflictOf(approval.error) ?? conflictOf(rejection.error),
+    conflict: conflict?.text ?? null,
+    isStale: conflict?.isStale ?? false,
     reload: async () => {
       await reloadFacility(client, id)
       approval.reset()

@@ -9,9 +9,10 @@ import { IconCheck, IconMinus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useRulesInForce } from '../../../lib/rules-in-force.ts'
 import { useShortcuts } from '../../../ui/keys/use-shortcuts.ts'
+import { documentObstacles, type Documents } from '../decision/documents.ts'
 import styles from './checklist.module.css'
 
-type Props = { checklist: Checklist; onChange: (next: Checklist) => void }
+type Props = { checklist: Checklist; documents: Documents; onChange: (next: Checklist) => void }
 
 const icons: Record<ChecklistResult, typeof IconCheck> = { pass: IconCheck, fail: IconX, not_applicable: IconMinus }
 
@@ -28,12 +29,14 @@ const nextOpen = (keys: readonly ChecklistKey[], checklist: Checklist, key: Chec
 type LineProps = {
   label: string
   result: ChecklistResult | undefined
+  /** Why it can only be judged not met. */
+  barred: string | null
   isCurrent: boolean
   onPick: () => void
   onJudge: (result: ChecklistResult) => void
 }
 
-const Line = ({ label, result, isCurrent, onPick, onJudge }: LineProps) => (
+const Line = ({ label, result, barred, isCurrent, onPick, onJudge }: LineProps) => (
   <li className={styles.line} data-current={isCurrent || undefined} data-result={result}>
     <button type="button" className={styles.words} aria-current={isCurrent || undefined} onClick={onPick}>
       {label}
@@ -42,6 +45,7 @@ const Line = ({ label, result, isCurrent, onPick, onJudge }: LineProps) => (
       {checklistResults.map((option, index) => {
         const Icon = icons[option]
         const name = checklistResultNames[option]
+        const why = option === 'fail' ? null : barred
         return (
           <button
             key={option}
@@ -49,7 +53,8 @@ const Line = ({ label, result, isCurrent, onPick, onJudge }: LineProps) => (
             data-option={option}
             aria-pressed={result === option}
             aria-label={name}
-            title={`${name} (phím ${index + 1})`}
+            title={why ?? `${name} (phím ${index + 1})`}
+            disabled={why !== null}
             onClick={() => onJudge(option)}
           >
             <Icon size={14} stroke={2.4} aria-hidden />
@@ -64,18 +69,22 @@ const Line = ({ label, result, isCurrent, onPick, onJudge }: LineProps) => (
 const checklistTitle = 'Danh mục kiểm tra'
 
 /** The lines that an officer checks; keys 1, 2, 3 judge the current one and move on. Judging again takes it back. */
-export const ChecklistPanel = ({ checklist, onChange }: Props) => {
+export const ChecklistPanel = ({ checklist, documents, onChange }: Props) => {
   const [picked, setPicked] = useState<ChecklistKey | null>(null)
   const { checklist: lines } = useRulesInForce()
   const keys = lines.map(({ key }) => key)
+  const barred = documentObstacles[documents]
   const current = picked ?? firstOpen(keys, checklist)
+  const barredBy = (line: ChecklistKey, result: ChecklistResult) =>
+    result !== 'fail' && lines.some(({ key, aboutDocument }) => key === line && aboutDocument) ? barred : null
   const judge = (line: ChecklistKey, result: ChecklistResult) => {
     const { [line]: before, ...others } = checklist
     const next = before === result ? others : { ...others, [line]: result }
     onChange(next)
     setPicked(before === result ? line : nextOpen(keys, next, line))
   }
-  const judgeCurrent = (result: ChecklistResult) => () => (current === null ? false : judge(current, result))
+  const judgeCurrent = (result: ChecklistResult) => () =>
+    current === null || barredBy(current, result) !== null ? false : judge(current, result)
   useShortcuts([
     { keys: 'Digit1', label: 'Đạt, sang mục sau', group: checklistTitle, run: judgeCurrent('pass') },
     { keys: 'Digit2', label: 'Không đạt, sang mục sau', group: checklistTitle, run: judgeCurrent('fail') },
@@ -103,6 +112,7 @@ export const ChecklistPanel = ({ checklist, onChange }: Props) => {
             key={key}
             label={label}
             result={checklist[key]}
+            barred={barredBy(key, 'pass')}
             isCurrent={key === current}
             onPick={() => setPicked(key)}
             onJudge={(result) => judge(key, result)}

@@ -3,13 +3,14 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { asApiError } from '../../../lib/api/api-error.ts'
 import { DocumentViewer } from '../../../ui/viewer/document-viewer.tsx'
-import type { ViewerFile } from '../../../ui/viewer/viewer-file.ts'
+import type { Outcome, ViewerFile } from '../../../ui/viewer/viewer-file.ts'
 import { fileQuery } from '../facilities.queries.ts'
 
 type Props = {
   facility: FacilityDetail
   chosenId: string | null
   onChoose: (id: string) => void
+  onOutcome: (id: string, outcome: Outcome) => void
   wide: { isOn: boolean; onToggle: () => void }
 }
 
@@ -21,7 +22,7 @@ const viewerFiles = (licences: Licences, client: QueryClient): readonly ViewerFi
 const none: Licences = []
 
 /** The licence files beside the data. */
-export const LicenceViewer = ({ facility, chosenId, onChoose, wide }: Props) => {
+export const LicenceViewer = ({ facility, chosenId, onChoose, onOutcome, wide }: Props) => {
   const client = useQueryClient()
   const licences = facility.can.readFiles ? facility.licenceFiles : none
   // Bytes are fetched anew when the files change, not when anything else of the record does.
@@ -38,6 +39,7 @@ export const LicenceViewer = ({ facility, chosenId, onChoose, wide }: Props) => 
       explain={(failure) => asApiError(failure).text}
       chosenId={chosenId}
       onChoose={onChoose}
+      onOutcome={onOutcome}
       wide={wide}
     />
   )

@@ -51,7 +51,7 @@ const Record = ({ facility, review: { duplicates, chosenFile, chooseFile, canJud
 
 /** The left column: the record, which scrolls; the checklist stays in sight beneath. */
 export const ReviewColumn = ({ facility, review }: Props) => {
-  const { checklist, setChecklist, points, mended, setMended, isComparing } = review
+  const { checklist, setChecklist, documents, points, mended, setMended, isComparing } = review
   return (
     <div className={styles.column}>
       <div className={styles.scroll}>
@@ -60,7 +60,7 @@ export const ReviewColumn = ({ facility, review }: Props) => {
       {facility.can.approve && (
         <>
           <FixesPanel {...{ points, mended }} files={facility.licenceFiles} onChange={setMended} />
-          <ChecklistPanel checklist={checklist} onChange={setChecklist} />
+          <ChecklistPanel {...{ checklist, documents }} onChange={setChecklist} />
         </>
       )}
     </div>

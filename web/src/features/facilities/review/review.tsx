@@ -1,6 +1,6 @@
 import type { FacilityDetail } from '@nhanxanh/contract/features/facilities'
 import type { Checklist } from '@nhanxanh/contract/features/facilities.rules'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '../../../lib/can.ts'
 import { usePresence } from '../../../lib/presence/use-presence.ts'
@@ -8,15 +8,17 @@ import { useRecentRecord } from '../../../lib/palette/recent-records.ts'
 import { useUnsavedValue } from '../../../lib/unsaved/unsaved-value.ts'
 import type { Search } from '../../../ui/list/list-declaration.ts'
 import { FillPage } from '../../../ui/page/fill-page.tsx'
+import type { Outcome } from '../../../ui/viewer/viewer-file.ts'
 import { SplitView } from '../../../ui/split/split-view.tsx'
 import { useRulesInForce } from '../../../lib/rules-in-force.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { DecisionBar } from '../decision/decision-bar.tsx'
+import { documentObstaclesOf, documentsOf, foundedChecklist, type Outcomes } from '../decision/documents.ts'
 import { checklistOf, fixesOf } from '../decision/unsaved-decision.ts'
 import { approvalObstacles, pointsToMend } from '../decision/readiness.ts'
 import { RejectDialog } from '../decision/reject-dialog.tsx'
 import { useDecision } from '../decision/use-decision.ts'
-import { facilityQueries } from '../facilities.queries.ts'
+import { facilityQueries, reloadFacility } from '../facilities.queries.ts'
 import { facilityRecord } from '../list/facility-palette.ts'
 import { LicenceViewer } from './licence-viewer.tsx'
 import { QueueSteps } from './queue-steps.tsx'
@@ -29,9 +31,25 @@ type Props = { facility: FacilityDetail; search: Search }
 const none: Checklist = {}
 const noneMended: number[] = []
 
+/** Which licences this page could show. One that could not may be known to be damaged by now: the record says so. */
+function useDocuments(facility: FacilityDetail) {
+  const client = useQueryClient()
+  const [outcomes, setOutcomes] = useState<Outcomes>({})
+  return {
+    documents: documentsOf(facility, outcomes),
+    setOutcome: (id: string, outcome: Outcome) => {
+      setOutcomes((known) => ({ ...known, [id]: outcome }))
+      if (outcome === 'failed') void reloadFacility(client, facility.id)
+    },
+  }
+}
+
 /** Everything that the screen of one file knows and can do. */
 function useReview({ facility, search }: Props) {
-  const [checklist, setChecklist] = useUnsavedValue<Checklist>(checklistOf(facility), none)
+  const [kept, setChecklist] = useUnsavedValue<Checklist>(checklistOf(facility), none)
+  const { documents, setOutcome } = useDocuments(facility)
+  const rules = useRulesInForce()
+  const checklist = foundedChecklist(kept, documents, rules)
   const [mended, setMended] = useUnsavedValue<number[]>(fixesOf(facility), noneMended)
   const alike = useQuery(facilityQueries.duplicates(facility.id))
   const queue = useQueue(facility.id, search)
@@ -40,6 +58,8 @@ function useReview({ facility, search }: Props) {
   return {
     checklist,
     setChecklist,
+    documents,
+    setOutcome,
     points: pointsToMend(facility),
     mended,
     setMended,
@@ -57,7 +77,8 @@ export type ReviewState = ReturnType<typeof useReview>
 const Panes = ({ facility, review }: { facility: FacilityDetail; review: ReviewState }) => {
   const [isWide, setWide] = useState(false)
   const wide = { isOn: isWide, onToggle: () => setWide(!isWide) }
-  const { chosenFile, chooseFile } = review
+  const { chosenFile, chooseFile, setOutcome } = review
+  const licences = { facility, wide, chosenId: chosenFile, onChoose: chooseFile, onOutcome: setOutcome }
   return (
     <SplitView
       id="facility-review"
@@ -65,7 +86,7 @@ const Panes = ({ facility, review }: { facility: FacilityDetail; review: ReviewS
       left={{ label: 'Hồ sơ', content: <ReviewColumn facility={facility} review={review} /> }}
       right={{
         label: 'Giấy phép',
-        content: <LicenceViewer facility={facility} chosenId={chosenFile} onChoose={chooseFile} wide={wide} />,
+        content: <LicenceViewer {...licences} />,
       }}
     />
   )
@@ -77,8 +98,12 @@ export const Review = ({ facility, search }: Props) => {
   useRecentRecord('/approve-accounts/$id', facilityRecord(facility))
   const [isRejecting, setRejecting] = useState(false)
   const others = usePresence({ kind: 'facilities', id: facility.id })
-  const { decision, checklist, queue, duplicates, points, mended } = review
-  const obstacles = approvalObstacles(checklist, duplicates, points.length - mended.length, useRulesInForce())
+  const { decision, checklist, queue, documents, duplicates, points, mended } = review
+  const rules = useRulesInForce()
+  const obstacles = [
+    ...documentObstaclesOf(documents, rules),
+    ...approvalObstacles(checklist, duplicates, points.length - mended.length, rules),
+  ]
   const rejecting = { facility, checklist, decision, isOpen: isRejecting, onDone: () => setRejecting(false) }
   return (
     <FillPage
@@ -95,7 +120,10 @@ export const Review = ({ facility, search }: Props) => {
       }
     >
       {decision.conflict && (
-        <Banner tone="warning" actionLabel="Tải lại hồ sơ" onAction={() => void decision.reload()}>
+        <Banner
+          tone="warning"
+          {...(decision.isStale && { actionLabel: 'Tải lại hồ sơ', onAction: () => void decision.reload() })}
+        >
           {decision.conflict}
         </Banner>
       )}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ScrollBox } from '../scroll-box.tsx'
 import { ViewTools, type Chrome } from '../toolbar.tsx'
 import { useBoxSize } from '../use-box-size.ts'
+import { useOutcome } from '../use-outcome.ts'
 import { scaleOf, turned } from '../view-state.ts'
 import { Trouble, Waiting } from '../viewer-states.tsx'
 import { PageStrip } from './page-strip.tsx'
@@ -47,9 +48,12 @@ const OpenPdf = ({ pdf, pages, chrome }: OpenProps) => {
   )
 }
 
+const outcomes = { opening: null, failed: 'failed', open: 'shown' } as const
+
 /** A PDF: pages below each other, drawn as they come near. */
 export const PdfView = ({ blob, chrome }: Props) => {
   const state = usePdf(blob)
+  useOutcome(chrome.onOutcome, outcomes[state.kind])
   if (state.kind === 'open') return <OpenPdf pdf={state.pdf} pages={state.pages} chrome={chrome} />
   return (
     <>
