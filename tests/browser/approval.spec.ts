@@ -83,7 +83,7 @@ test('a rejection: errors at the field, text that survives closing, the message 
   await page.getByRole('option', { name: 'Giấy phép mờ hoặc hết hạn' }).click()
   const note = 'Giấy phép mờ ở trang 1. Hãy tải lên bản rõ hơn.'
   await dialog.getByLabel('Ghi chú cho chủ cơ sở').fill(note)
-  await expect(dialog.getByRole('region', { name: 'Chủ cơ sở sẽ đọc' })).toContainText(note)
+  await expect(dialog.getByRole('region', { name: 'Nội dung gửi chủ cơ sở' })).toContainText(note)
   await dialog.getByRole('button', { name: 'Để sau' }).click()
   await expect(dialog).toHaveCount(0)
   await page.getByRole('button', { name: 'Từ chối hồ sơ' }).click()

@@ -19,7 +19,7 @@ const lists = [
   { letter: 'C', title: 'Câu hỏi', path: /\/questions/, filter: 'Kiểu trả lời', option: /^Có\/Không\d+$/ },
   { letter: 'K', title: 'Nhật ký hệ thống', path: /\/audit-logs/, filter: 'Kết quả', option: /^Thành công[\d.]+$/ },
   { letter: 'S', title: 'Cơ sở', path: /\/facilities/, filter: 'Xã, phường', option: /^Phường Nha Trang[1-9]\d*$/ },
-  { letter: 'D', title: 'Duyệt cơ sở', path: /\/approve-accounts/, filter: 'Cờ', option: /^Thiếu giấy phép\d+$/ },
+  { letter: 'D', title: 'Duyệt cơ sở', path: /\/approve-accounts/, filter: 'Lưu ý', option: /^Thiếu giấy phép\d+$/ },
 ] as const
 
 test('every list by the keyboard alone: reached, walked, its options counted, and nobody is shut out', async ({

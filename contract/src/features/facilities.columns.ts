@@ -14,7 +14,7 @@ export const facilityExportColumns = {
   code: { label: 'Mã', value: ({ code }) => code },
   age: { label: 'Tuổi hồ sơ (ngày làm việc)', value: ({ ageDays }) => ageDays },
   flags: {
-    label: 'Cờ',
+    label: 'Lưu ý',
     value: ({ flags, attempt }) => flags.map((flag) => flagWords(flag, attempt)).join(', '),
   },
   type: { label: 'Loại', value: ({ type }) => facilityTypeNames[type] },
@@ -32,6 +32,8 @@ export const facilityExportColumns = {
   identityCode: { label: 'Mã định danh', value: ({ identityCode }) => identityCode },
   attempt: { label: 'Lần nộp', value: ({ attempt }) => attempt },
   decidedAt: { label: 'Ngày quyết định', value: ({ decidedAt }) => (decidedAt === null ? null : new Date(decidedAt)) },
+  decidedBy: { label: 'Người quyết định', value: ({ decision }) => decision?.by.name ?? null },
+  reasons: { label: 'Lý do từ chối', value: ({ decision }) => decision?.reasons.join('; ') ?? null },
   createdAt: { label: 'Ngày đăng ký', value: ({ createdAt }) => new Date(createdAt) },
   updatedAt: { label: 'Cập nhật', value: ({ updatedAt }) => new Date(updatedAt) },
 } as const satisfies ExportColumns<FacilityRow>
@@ -47,7 +49,7 @@ export const facilityFilterWordings: FilterWordings<z.output<typeof facilitiesQu
   provinceCode: { label: 'Tỉnh, thành phố' },
   communeCode: { label: 'Xã, phường' },
   identityCodeType: { label: 'Loại mã định danh', names: identityCodeTypeNames },
-  flag: { label: 'Cờ', names: facilityFlagNames },
+  flag: { label: 'Lưu ý', names: facilityFlagNames },
   assignee: { label: 'Người xử lý', names: { none: 'Chưa ai nhận' } },
   ageFrom: { label: 'Tuổi hồ sơ', write: (days) => `chờ duyệt từ ${days} ngày làm việc` },
   submittedFrom: fromDay('Ngày nộp'),

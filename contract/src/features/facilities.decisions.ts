@@ -8,10 +8,10 @@ export const checklist = z
   .refine((lines) => Object.keys(lines).length <= 30, 'Danh mục kiểm tra có quá nhiều mục.')
 
 /** Where a reason points: a field of the registration, or one of its licence files. */
-export const reasonTarget = z.union([z.enum(rules.facilityFields), id], 'Vui lòng ghim lý do vào một trường hoặc tệp.')
+export const reasonTarget = z.union([z.enum(rules.facilityFields), id], 'Vui lòng chọn nội dung cần sửa.')
 export const rejectionReason = z.strictObject({
   code: z.string('Vui lòng chọn lý do.').regex(rules.ruleKeyShape, 'Vui lòng chọn lý do.'),
-  targets: z.array(reasonTarget).min(1, 'Vui lòng ghim lý do vào ít nhất một trường hoặc tệp.').max(20),
+  targets: z.array(reasonTarget).min(1, 'Vui lòng chọn ít nhất một nội dung cần sửa.').max(20),
   note: paragraph('ghi chú cho chủ cơ sở', 1000),
 })
 export type RejectionReason = z.output<typeof rejectionReason>
@@ -19,8 +19,8 @@ export type RejectionReason = z.output<typeof rejectionReason>
 /** A reason for many registrations at once is pinned to fields that all of them have; files are each one's own. */
 export const sharedReason = rejectionReason.extend({
   targets: z
-    .array(z.enum(rules.facilityFields, 'Vui lòng ghim lý do vào một trường.'))
-    .min(1, 'Vui lòng ghim lý do vào ít nhất một trường.')
+    .array(z.enum(rules.facilityFields, 'Vui lòng chọn nội dung cần sửa.'))
+    .min(1, 'Vui lòng chọn ít nhất một nội dung cần sửa.')
     .max(rules.facilityFields.length),
 })
 

@@ -30,6 +30,8 @@ export const facilityRow = z.object({
   identityCode: z.string(),
   commune: place,
   province: place,
+  /** In answer to a search: the old name of its commune by which it was found, where nothing else of the row says why. */
+  formerPlace: z.string().nullable(),
   status: z.enum(rules.facilityStatuses),
   /** How many times it was handed in: 1 is the first. */
   attempt: z.int(),
@@ -247,7 +249,7 @@ export const facilities = {
   reject: endpoint({
     method: 'POST',
     path: '/facilities/{id}/reject',
-    summary: 'Từ chối cơ sở, nêu lý do ghim vào trường hoặc tệp.',
+    summary: 'Từ chối cơ sở, nêu lý do và nội dung cần sửa.',
     access: 'facility:reject',
     params: idParams,
     body: z.strictObject({

@@ -1,15 +1,41 @@
 import { expect, it } from 'vitest'
-import { ageSentence, ageWords, kindWords, phoneWords, resubmissionWords } from './facilities.words.ts'
+import {
+  ageSentence,
+  ageWords,
+  kindWords,
+  phoneWords,
+  placeWords,
+  resubmissionWords,
+  workingDayWords,
+} from './facilities.words.ts'
 
 it('says the age of a waiting file with its urgency, and of a decided one without', () => {
   expect(ageWords({ ageDays: 2, targetDays: 5, status: 'pending' })).toBe('2 ngày')
-  expect(ageWords({ ageDays: 3, targetDays: 5, status: 'pending' })).toBe('3 ngày · sắp hạn')
+  expect(ageWords({ ageDays: 3, targetDays: 5, status: 'pending' })).toBe('3 ngày · sắp đến hạn')
   expect(ageWords({ ageDays: 5, targetDays: 5, status: 'pending' })).toBe('5 ngày · quá hạn')
   expect(ageWords({ ageDays: 9, targetDays: 5, status: 'approved' })).toBe('9 ngày')
   expect(ageSentence({ ageDays: 5, targetDays: 5, status: 'pending' })).toBe(
     '5 ngày làm việc, quá hạn (chỉ tiêu 5 ngày làm việc)',
   )
   expect(ageSentence({ ageDays: 4, targetDays: 5, status: 'rejected' })).toBe('Xử lý trong 4 ngày làm việc')
+})
+
+it('says no day at all as the same day', () => {
+  expect(ageWords({ ageDays: 0, targetDays: 5, status: 'pending' })).toBe('trong ngày')
+  expect(ageWords({ ageDays: 0, targetDays: 5, status: 'approved' })).toBe('trong ngày')
+  expect(ageSentence({ ageDays: 0, targetDays: 5, status: 'pending' })).toBe(
+    'Nộp trong ngày, trong hạn (chỉ tiêu 5 ngày làm việc)',
+  )
+  expect(ageSentence({ ageDays: 0, targetDays: 5, status: 'approved' })).toBe('Xử lý trong ngày')
+  expect([workingDayWords(0), workingDayWords(2)]).toEqual(['trong ngày', '2 ngày làm việc'])
+})
+
+it('says of a place by which old name a search found it', () => {
+  const place = { commune: { code: '1', name: 'Phường Nha Trang' }, province: { code: '56', name: 'Tỉnh Khánh Hòa' } }
+  expect(placeWords(place)).toBe('Phường Nha Trang, Tỉnh Khánh Hòa')
+  expect(placeWords({ ...place, formerPlace: 'phường Lộc Thọ' })).toBe(
+    'Phường Nha Trang, Tỉnh Khánh Hòa (trước đây: phường Lộc Thọ)',
+  )
 })
 
 it('names kinds with their stars, where there are any', () => {

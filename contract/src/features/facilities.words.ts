@@ -13,24 +13,32 @@ export function kindWords({ subType, rank }: Pick<FacilityRow, 'subType' | 'rank
 /** A number that the server masked comes with stars and is shown as it is. */
 export const phoneWords = (phone: string): string => (phone.includes('*') ? phone : formatPhone(phone))
 
-export const placeWords = ({ commune, province }: Pick<FacilityRow, 'commune' | 'province'>): string =>
-  `${commune.name}, ${province.name}`
+type Placed = Pick<FacilityRow, 'commune' | 'province'> & Partial<Pick<FacilityRow, 'formerPlace'>>
 
-const toneWords: Record<AgeTone, string> = { fresh: 'trong hạn', due: 'sắp hạn', late: 'quá hạn' }
+/** `Phường Nha Trang, Tỉnh Khánh Hòa`; of what a search found by an old name, `(trước đây: phường Lộc Thọ)` besides. */
+export const placeWords = ({ commune, province, formerPlace }: Placed): string =>
+  `${commune.name}, ${province.name}${formerPlace ? ` (trước đây: ${formerPlace})` : ''}`
+
+const toneWords: Record<AgeTone, string> = { fresh: 'trong hạn', due: 'sắp đến hạn', late: 'quá hạn' }
 
 type Aged = Pick<FacilityRow, 'ageDays' | 'targetDays' | 'status'>
 
-/** `3 ngày · sắp hạn`: colour alone never says it. A decided file is not late any more, it took so long. */
+const dayWords = (days: number, unit = 'ngày'): string => (days === 0 ? 'trong ngày' : `${days} ${unit}`)
+
+/** Working days in a sentence; none means that it happened on the same day. */
+export const workingDayWords = (days: number): string => dayWords(days, 'ngày làm việc')
+
+/** `3 ngày · sắp đến hạn`: colour alone never says it. A decided file is not late any more, it took so long. */
 export function ageWords({ ageDays, targetDays, status }: Aged): string {
-  if (status !== 'pending') return `${ageDays} ngày`
+  if (status !== 'pending') return dayWords(ageDays)
   const tone = ageTone(ageDays, targetDays)
-  return tone === 'fresh' ? `${ageDays} ngày` : `${ageDays} ngày · ${toneWords[tone]}`
+  return tone === 'fresh' ? dayWords(ageDays) : `${dayWords(ageDays)} · ${toneWords[tone]}`
 }
 
 /** The whole of it, for titles and details. */
 export function ageSentence({ ageDays, targetDays, status }: Aged): string {
-  if (status !== 'pending') return `Xử lý trong ${ageDays} ngày làm việc`
-  return `${ageDays} ngày làm việc, ${toneWords[ageTone(ageDays, targetDays)]} (chỉ tiêu ${targetDays} ngày làm việc)`
+  if (status !== 'pending') return ageDays === 0 ? 'Xử lý trong ngày' : `Xử lý trong ${workingDayWords(ageDays)}`
+  return `${ageDays === 0 ? 'Nộp trong ngày' : workingDayWords(ageDays)}, ${toneWords[ageTone(ageDays, targetDays)]} (chỉ tiêu ${targetDays} ngày làm việc)`
 }
 
 /** How often it came back: the first handing-in is no resubmission. */

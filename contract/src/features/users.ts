@@ -274,7 +274,7 @@ export const users = {
     path: '/users/batches/{id}/offboarding',
     params: idParams,
     method: 'GET',
-    summary: 'Những người trong lô còn giữ hồ sơ, trước khi cấm hoặc đổi vai trò hàng loạt.',
+    summary: 'Những người được chọn còn giữ hồ sơ, trước khi cấm hoặc đổi vai trò hàng loạt.',
     access: 'user:list',
     output: batchOffboarding,
     errors: ['BATCH_NOT_FOUND'],

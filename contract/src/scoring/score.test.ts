@@ -130,6 +130,13 @@ describe('points', () => {
     expect(result.criteria.map(({ state }) => state === 'not-applicable')).toEqual([false, true, true, true, false])
   })
 
+  it('for certain stars do not apply to a facility without any, and do to one that has them', () => {
+    const set = setOf([criterion('A', { appliesTo: { subTypes: [], ranks: [4, 5] } })])
+    const stateAt = (rank: number | null) =>
+      scored(set, { answers: yes('a'), facility: { subType: 'khach_san', rank, renewals: 0 } }).criteria[0]?.state
+    expect([null, 3, 4, 5].map(stateAt)).toEqual(['not-applicable', 'not-applicable', 'scored', 'scored'])
+  })
+
   it('are those of the assessor where there is a verdict', () => {
     const result = scored(setOf([criterion('A')]), { answers: yes('a'), verdicts: { A: '0.25' } })
     expect(result.criteria[0]).toMatchObject({ by: 'verdict', isMet: false })

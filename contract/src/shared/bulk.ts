@@ -15,7 +15,7 @@ export const batchOutcomes = ['waiting', 'excluded', 'done', 'skipped', 'failed'
 export type BatchOutcome = (typeof batchOutcomes)[number]
 export const batchOutcomeNames: Record<BatchOutcome, string> = {
   waiting: 'Chưa làm',
-  excluded: 'Không thuộc lô',
+  excluded: 'Không thực hiện được',
   done: 'Thành công',
   skipped: 'Bỏ qua',
   failed: 'Lỗi',
@@ -124,7 +124,7 @@ export const bulkEndpoints = <Query extends z.ZodObject, const A extends Actions
     runBatch: endpoint({
       method: 'POST',
       path: `${path}/batches/{id}/run`,
-      summary: `Thực hiện thao tác hàng loạt trên danh sách ${noun} đã chốt.`,
+      summary: `Thực hiện thao tác hàng loạt trên những ${noun} đã chọn.`,
       ...ofOne,
       body: inputOf(bulk.actions),
       errors: [...batchErrors, 'BATCH_EXPIRED', ...bulk.errors],

@@ -35,7 +35,7 @@ export const listPlaces = (db: Db) =>
   db
     .selectFrom('communes')
     .innerJoin('provinces', 'provinces.code', 'communes.province_code')
-    .select(['communes.code', 'communes.name'])
+    .select(['communes.code', 'communes.name', 'communes.old_names'])
     .select(['provinces.code as province_code', 'provinces.name as province_name'])
     .execute()
 

@@ -14,14 +14,14 @@ export const placeOf = async (db: Db, communeCode: string) => {
 
 type Unit = { code: string; name: string }
 
-/** Communes by their code, with their province, as records show them. */
-export type Places = ReadonlyMap<string, { commune: Unit; province: Unit }>
+/** Communes by their code, with their province and their predecessors, as records show them. */
+export type Places = ReadonlyMap<string, { commune: Unit; province: Unit; oldNames: readonly string[] }>
 
 const readPlaces = async (db: Db): Promise<Places> =>
   new Map(
-    (await listPlaces(db)).map(({ code, name, province_code, province_name }) => {
+    (await listPlaces(db)).map(({ code, name, old_names, province_code, province_name }) => {
       const province = { code: province_code, name: province_name }
-      return [code, { commune: { code, name }, province }] as const
+      return [code, { commune: { code, name }, province, oldNames: old_names }] as const
     }),
   )
 

@@ -232,10 +232,10 @@ describe('a decision', () => {
     const blank = await attempt([{ code: 'other', targets: [], note: ' ' }])
     expect(blank.error.fields).toEqual({
       'reasons.0.note': 'Vui lòng nhập ghi chú cho chủ cơ sở.',
-      'reasons.0.targets': 'Vui lòng ghim lý do vào ít nhất một trường hoặc tệp.',
+      'reasons.0.targets': 'Vui lòng chọn ít nhất một nội dung cần sửa.',
     })
     const strange = await attempt([{ code: 'other', targets: [crypto.randomUUID()], note: 'x' }])
-    expect(strange.error.fields).toEqual({ 'reasons.0.targets': 'Tệp được ghim không thuộc hồ sơ này.' })
+    expect(strange.error.fields).toEqual({ 'reasons.0.targets': 'Tệp được chọn không thuộc hồ sơ này.' })
     expect((await get(facility.id)).status).toBe('pending')
   })
 

@@ -44,7 +44,7 @@ const assertTargets = (reasons: readonly RejectionReason[], fileIds: readonly st
     const known = new Set<string>([...facilityFields, ...fileIds])
     const isStranger = (target: string) => !known.has(target)
     if (targets.some(isStranger)) {
-      const fields = { [`reasons.${index}.targets`]: 'Tệp được ghim không thuộc hồ sơ này.' }
+      const fields = { [`reasons.${index}.targets`]: 'Tệp được chọn không thuộc hồ sơ này.' }
       throw new Refusal('VALIDATION_FAILED', { fields })
     }
   }

@@ -37,6 +37,19 @@ describe('the list', () => {
     expect(pending.data).toMatchObject({ total: 4, counts: { pending: 4, approved: 1, rejected: 0 } })
   })
 
+  it('says of what an old name of its commune found why, and of nothing else', async () => {
+    const oldAddress = '12 Trần Phú, phường Lộc Thọ, thành phố Nha Trang'
+    const { facility } = await pendingFacility(api, { name: 'Nhà hàng Sóng Lặng', communeCode: '22366', oldAddress })
+    const found = async (q: string) => {
+      const { data } = await call(facilities.list, { query: { q } }, officer())
+      return data.items.find(({ id }) => id === facility.id)?.formerPlace
+    }
+    expect(await found('song lang loc tho')).toBe('phường Lộc Thọ')
+    expect(await found('Lộc Thọ')).toBe('phường Lộc Thọ')
+    expect(await found('song lang')).toBeNull()
+    expect(await get(facility.id)).toMatchObject({ oldAddress, formerPlace: null })
+  })
+
   it('knows the age of files that wait: what was decided long ago is not late', async () => {
     const long = new Date(Date.now() - 60 * 86_400_000)
     const [waiting, decided, young] = [

@@ -1,6 +1,7 @@
 import type { FacilityDetail, FacilityRow } from '@nhanxanh/contract/features/facilities'
 import { reasonName } from '@nhanxanh/contract/features/facilities.rules'
 import type { DecisionRules, FacilityFlag } from '@nhanxanh/contract/features/facilities.rules'
+import { formerPlace } from '@nhanxanh/contract/shared/former-place'
 import { maskIdentityCode } from '@nhanxanh/contract/shared/identity-code'
 import { maskPhone } from '@nhanxanh/contract/shared/phone'
 import type { Caller } from '../../http/context.ts'
@@ -11,11 +12,28 @@ import type { FacilityRecord } from './facilities.repo.ts'
 import { canApprove, canClaim, canReject, canSeePersonalNumbers } from './facilities.policy.ts'
 
 /** Who reads, and when: ages are counted in working days up to now. */
-export type Reader = { caller: Caller; now: Date; workingDays: Calendar; places: Places; rules: DecisionRules }
+export type Reader = {
+  caller: Caller
+  now: Date
+  workingDays: Calendar
+  places: Places
+  rules: DecisionRules
+  search?: string | undefined
+}
 
 /** A commune that a newer server brought in while this one runs is shown by its code. */
-const placeOf = (places: Places, code: string): Pick<FacilityRow, 'commune' | 'province'> =>
-  places.get(code) ?? { commune: { code, name: code }, province: { code: '', name: '' } }
+const placeOf = (places: Places, code: string) =>
+  places.get(code) ?? { commune: { code, name: code }, province: { code: '', name: '' }, oldNames: [] }
+
+/** Where a record lies, and by which old name of that place a search found it. */
+const whereOf = (
+  record: FacilityListRecord,
+  { places, search }: Reader,
+): Pick<FacilityRow, 'commune' | 'province' | 'formerPlace'> => {
+  const { commune, province, oldNames } = placeOf(places, record.commune_code)
+  const shown = [record.name, record.code, record.representative_name, commune.name, province.name]
+  return { commune, province, formerPlace: search === undefined ? null : formerPlace(search, shown, oldNames) }
+}
 
 const flagsOf = (record: FacilityListRecord): FacilityFlag[] => {
   const flags: FacilityFlag[] = []
@@ -35,7 +53,8 @@ const decisionOf = (record: FacilityListRecord, rules: DecisionRules): FacilityR
       }
 
 /** A record as lists show it to this reader. */
-export const toRow = (record: FacilityListRecord, { caller, now, workingDays, places, rules }: Reader): FacilityRow => {
+export const toRow = (record: FacilityListRecord, reader: Reader): FacilityRow => {
+  const { caller, now, workingDays, rules } = reader
   const isOpen = canSeePersonalNumbers(caller)
   return {
     id: record.id,
@@ -49,7 +68,7 @@ export const toRow = (record: FacilityListRecord, { caller, now, workingDays, pl
     representativePosition: record.representative_position,
     identityCodeType: record.identity_code_type,
     identityCode: isOpen ? record.identity_code : maskIdentityCode(record.identity_code_type, record.identity_code),
-    ...placeOf(places, record.commune_code),
+    ...whereOf(record, reader),
     status: record.status,
     attempt: record.attempt,
     submittedAt: record.submitted_at.toISOString(),

@@ -60,7 +60,7 @@ export const facilityOf = async (db: Db, id: string): Promise<repo.FacilityRecor
 /** A page of facilities with the counts of all tabs. */
 export const listFacilities = async (reading: Reading, query: FacilitiesQuery) => {
   const { rows, counts, total } = await facilities.page(reading.db, query, await standpointOf(reading))
-  const reader = await readerOf(reading)
+  const reader = { ...(await readerOf(reading)), search: query.q }
   return { items: rows.map((row) => toRow(row, reader)), total, counts: counts as Record<FacilityStatus, number> }
 }
 

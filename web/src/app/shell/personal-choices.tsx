@@ -53,7 +53,7 @@ const StartChoice = ({ startScreen }: { startScreen: string | null }) => {
       leftSection={<Icon size={16} aria-hidden />}
       onClick={() => changePreference({ startScreen: isStart ? null : pathname })}
     >
-      {isStart ? 'Thôi mở đầu bằng' : 'Mở đầu bằng'} “{screens[pathname].title}”
+      {isStart ? 'Thôi đặt' : 'Đặt'} “{screens[pathname].title}” làm trang mặc định
     </Menu.Item>
   )
 }

@@ -34,6 +34,7 @@ const filters: Filter[] = [
     kind: 'from',
     key: 'ageFrom',
     label: 'Tuổi',
+    fieldLabel: '',
     unit: 'ngày',
     suggestions: { queryKey: [], queryFn: () => Promise.resolve([]) },
   },

@@ -24,7 +24,7 @@ export const asText = (value: unknown): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-const tabOf = (tabs: Tabs, search: Search) =>
+export const tabOf = (tabs: Tabs, search: Search) =>
   tabs.items.find((item) => item.value === search[tabs.key]) ?? tabs.items[0]
 
 const isRanked = ({ schema }: AddressRules): boolean =>

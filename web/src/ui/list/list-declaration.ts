@@ -49,6 +49,8 @@ export type DatesFilter = FilterBase & { kind: 'dates'; toKey: string }
 export type FromFilter = FilterBase & {
   kind: 'from'
   unit: string
+  /** What the field asks, with the place of the number in it. */
+  fieldLabel: string
   /** Numbers that matter, offered for a press. */
   suggestions: OptionsQuery
 }
@@ -74,6 +76,8 @@ export type Column<Row> = {
   isNumeric?: boolean
   /** Not shown until the person asks for it in "Cột". */
   isHidden?: boolean
+  /** The tabs on which it says something; without any named, all. */
+  onTabs?: readonly string[]
   /** Set by the person's arrangement: the how many-th of the columns that stay beside the first. */
   pin?: number
   /** What the cell says: shown as is unless `draw` is given, always the title of a cell that is cut off. */

@@ -123,9 +123,9 @@ function Frame<Row>(props: Props<Row>) {
   const { declaration, control, result, rowActions, bulk } = props
   const { search, place } = control
   const box = useRef<HTMLDivElement>(null)
-  const arrangement = useArrangement(declaration, place.view)
+  const arrangement = useArrangement(declaration, place.view, search)
   const isWaiting = !useListDesk().isReady || place.isPending
-  const shown = useShownPage(isWaiting ? { data: undefined } : result, search)
+  const shown = useShownPage(isWaiting ? { data: undefined, problem: null } : result, search, arrangement.tab)
   const isSkeleton = useLate(shown.page === null && result.problem === null)
   useScrollMemory(box, shown.page !== null && !shown.isStale)
   const { page, limit } = control.query as Paging

@@ -65,7 +65,7 @@ const writers: Partial<Record<string, Writer>> = {
   },
   'batch.act': { name: 'Thao tác', write: (value) => bulkNames[String(value)] ?? String(value) },
   'batch.count': { name: 'Số dòng', write: (value) => formatNumber(Number(value)) },
-  'batch.excluded': { name: 'Số dòng không thuộc lô', write: (value) => formatNumber(Number(value)) },
+  'batch.excluded': { name: 'Số dòng không thực hiện được', write: (value) => formatNumber(Number(value)) },
   'file.type': { name: 'Loại tệp', write: (value) => fileKinds[String(value)] ?? String(value) },
   'file.size': { name: 'Dung lượng', write: (value) => `${formatNumber(Number(value) / 1024, 0)} KB` },
   'session.session': { name: 'Phiên đăng nhập', write: (value) => sessionWords[String(value)] ?? String(value) },

@@ -29,7 +29,7 @@ export const BulkApproveForm = ({ batch, run, renderActions }: BulkFormProps) =>
     <BulkForm {...{ contractForm, renderActions }}>
       <Checkbox.Group
         label={`Tôi đã kiểm tra và xác nhận cho cả ${formatNumber(batch.count)} hồ sơ`}
-        description="Xác nhận được ghi vào từng quyết định, kèm ghi chú rằng quyết định thuộc một lô."
+        description="Xác nhận được ghi vào từng quyết định, kèm ghi chú rằng đây là quyết định chung cho nhiều hồ sơ."
         descriptionProps={{ mb: 8 }}
         errorProps={{ mt: 8 }}
         withAsterisk

@@ -12,7 +12,7 @@ export const facilityBulkActions: readonly BulkAction[] = [
     icon: <IconHandGrab {...icon} />,
     needs: 'facility:approve',
     verb: (count) => `Nhận xử lý ${count} hồ sơ`,
-    explain: 'Bạn sẽ là người xử lý các hồ sơ này. Hồ sơ đồng nghiệp đang giữ không thuộc lô.',
+    explain: 'Bạn sẽ là người xử lý các hồ sơ này. Hồ sơ đồng nghiệp đang giữ không thay đổi.',
   },
   {
     key: 'assign',
@@ -29,7 +29,7 @@ export const facilityBulkActions: readonly BulkAction[] = [
     icon: <IconCircleCheck {...icon} />,
     needs: 'facility:approve',
     verb: (count) => `Duyệt ${count} hồ sơ`,
-    explain: 'Từng cơ sở được duyệt riêng; hồ sơ có cờ cần mở xem nên không thuộc lô.',
+    explain: 'Từng cơ sở được duyệt riêng; hồ sơ có điều cần lưu ý phải được xem xét riêng.',
     form: later(() => import('./approve-form.tsx').then(({ BulkApproveForm }) => BulkApproveForm)),
   },
   {
@@ -38,7 +38,7 @@ export const facilityBulkActions: readonly BulkAction[] = [
     icon: <IconCircleX {...icon} />,
     needs: 'facility:reject',
     verb: (count) => `Từ chối ${count} hồ sơ`,
-    explain: 'Mọi chủ cơ sở trong lô sẽ đọc cùng một lý do dưới đây.',
+    explain: 'Mọi chủ cơ sở được chọn sẽ đọc cùng một lý do dưới đây.',
     isDangerous: true,
     form: later(() => import('./reject-form.tsx').then(({ BulkRejectForm }) => BulkRejectForm)),
   },

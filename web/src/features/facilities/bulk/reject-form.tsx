@@ -44,7 +44,7 @@ export const BulkRejectForm = ({ run, renderActions }: BulkFormProps) => {
       <Textarea
         {...form.getInputProps('reason.note')}
         label="Ghi chú cho chủ cơ sở"
-        description="Nói rõ cần sửa gì, bằng câu hoàn chỉnh; mọi chủ cơ sở trong lô đọc cùng nội dung này."
+        description="Nói rõ cần sửa gì, bằng câu hoàn chỉnh; mọi chủ cơ sở được chọn đọc cùng nội dung này."
         withAsterisk
         autosize
         minRows={2}

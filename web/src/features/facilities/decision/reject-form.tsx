@@ -48,7 +48,7 @@ const useReasons = ({ facility, checklist, decision, onDone }: Props) => {
 
 const Preview = ({ facility, reasons }: { facility: FacilityDetail; reasons: readonly ReasonDraft[] }) => (
   <section className={styles.preview} aria-labelledby="owner-message">
-    <h3 id="owner-message">Chủ cơ sở sẽ đọc</h3>
+    <h3 id="owner-message">Nội dung gửi chủ cơ sở</h3>
     <p>{ownerMessage(facility, reasons, { files: facility.licenceFiles, rules: useRulesInForce() })}</p>
   </section>
 )

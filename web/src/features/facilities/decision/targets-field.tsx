@@ -20,9 +20,9 @@ const byFoldedLabel: NonNullable<MultiSelectProps['filter']> = ({ options, searc
 export const TargetsField = ({ files, ...input }: Props) => (
   <MultiSelect
     {...input}
-    label="Ghim vào trường hoặc tệp"
+    label="Nội dung cần sửa"
     description="Chủ cơ sở sẽ thấy lý do ngay tại những chỗ này."
-    placeholder="Chọn trường hoặc tệp"
+    placeholder="Chọn nội dung cần sửa"
     withAsterisk
     searchable
     hidePickedOptions

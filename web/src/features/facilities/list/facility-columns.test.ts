@@ -1,11 +1,22 @@
 import { facilityExportColumns } from '@nhanxanh/contract/features/facilities.columns'
 import type { ExportColumns } from '@nhanxanh/contract/shared/export-columns'
 import { expect, it } from 'vitest'
-import { facilityColumns, nameColumn, statusColumn } from './facility-columns.tsx'
+import { isOfTab, noSetting, placeColumns } from '../../../ui/list/columns/arrange-columns.ts'
+import { nameColumn, queueColumns, registryColumns, statusColumn } from './facility-columns.tsx'
 
 it('has every column of the screen in a file, under the same name', () => {
   const exported: ExportColumns<never> = facilityExportColumns
-  for (const { key, label } of [nameColumn, statusColumn, ...facilityColumns]) {
+  for (const { key, label } of [nameColumn, statusColumn, ...registryColumns, ...queueColumns]) {
     expect(exported[key]?.label.slice(0, label.length)).toBe(label)
   }
+})
+
+it('shows on each tab of the queue what makes sense there: how long it waits, or who decided when and why', () => {
+  const placed = placeColumns([nameColumn, ...queueColumns], noSetting).filter(({ isShown }) => isShown)
+  const special = new Set(['age', 'assignee', 'decidedAt', 'decidedBy', 'reasons'])
+  const on = (tab: string) =>
+    placed.filter((each) => isOfTab(each, tab)).flatMap(({ column: { key } }) => (special.has(key) ? [key] : []))
+  expect(on('pending')).toEqual(['age', 'assignee'])
+  expect(on('approved')).toEqual(['decidedAt', 'decidedBy'])
+  expect(on('rejected')).toEqual(['decidedAt', 'decidedBy', 'reasons'])
 })

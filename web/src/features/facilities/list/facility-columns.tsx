@@ -32,13 +32,35 @@ export const nameColumn: FacilityColumn = {
   text: ({ name }) => name,
 }
 
+const isOpenTab = { onTabs: ['pending'] } as const
+const isClosedTab = { onTabs: ['approved', 'rejected'] } as const
+
+const decisionColumns: readonly FacilityColumn[] = [
+  {
+    key: 'decidedAt',
+    label: 'Ngày quyết định',
+    width: 132,
+    orderField: 'decidedAt',
+    isNumeric: true,
+    text: ({ decidedAt }) => (decidedAt === null ? '' : formatDate(decidedAt)),
+  },
+  { key: 'decidedBy', label: 'Người quyết định', width: 150, text: ({ decision }) => decision?.by.name ?? '' },
+  {
+    key: 'reasons',
+    label: 'Lý do từ chối',
+    width: 220,
+    isTwoLines: true,
+    text: ({ decision }) => decision?.reasons.join('; ') ?? '',
+  },
+]
+
 /** What to decide first stands first; who and where follow. */
-export const facilityColumns: readonly FacilityColumn[] = [
+const columns: readonly FacilityColumn[] = [
   { key: 'code', label: 'Mã', width: 168, orderField: 'code', isSearched: true, text: ({ code }) => code },
   { key: 'age', label: 'Tuổi hồ sơ', width: 160, text: ageSentence, draw: (row) => <Age file={row} /> },
   {
     key: 'flags',
-    label: 'Cờ',
+    label: 'Lưu ý',
     width: 140,
     text: ({ flags, attempt }) => flags.map((flag) => flagWords(flag, attempt)).join(', '),
     draw: (row) => <FlagBadges {...row} />,
@@ -52,7 +74,7 @@ export const facilityColumns: readonly FacilityColumn[] = [
   },
   { key: 'kind', label: 'Loại hình, hạng', width: 140, text: kindWords },
   assigneeColumn,
-  { key: 'place', label: 'Xã, tỉnh', width: 220, isSearched: true, text: placeWords },
+  { key: 'place', label: 'Xã, tỉnh', width: 220, isSearched: true, isTwoLines: true, text: placeWords },
   {
     key: 'representative',
     label: 'Người đại diện',
@@ -76,15 +98,6 @@ export const facilityColumns: readonly FacilityColumn[] = [
     text: ({ submittedAt }) => formatDate(submittedAt),
   },
   {
-    key: 'decidedAt',
-    label: 'Ngày quyết định',
-    width: 132,
-    orderField: 'decidedAt',
-    isNumeric: true,
-    isHidden: true,
-    text: ({ decidedAt }) => (decidedAt === null ? '' : formatDate(decidedAt)),
-  },
-  {
     key: 'updatedAt',
     label: 'Cập nhật',
     width: 140,
@@ -94,3 +107,24 @@ export const facilityColumns: readonly FacilityColumn[] = [
     text: ({ updatedAt }) => formatDateTime(updatedAt),
   },
 ]
+
+/** Of all facilities in every state: who decided when is there for who asks. */
+export const registryColumns: readonly FacilityColumn[] = [
+  ...columns,
+  ...decisionColumns.map((column) => ({ ...column, isHidden: true })),
+]
+
+const ofTab: Partial<Record<string, Pick<FacilityColumn, 'onTabs'>>> = {
+  age: isOpenTab,
+  assignee: isOpenTab,
+  decidedAt: isClosedTab,
+  decidedBy: isClosedTab,
+  reasons: { onTabs: ['rejected'] },
+}
+
+/** Of the queue: what waits shows how long and with whom, what is decided shows when, by whom and why. */
+export const queueColumns: readonly FacilityColumn[] = [
+  ...columns.slice(0, 1),
+  ...decisionColumns,
+  ...columns.slice(1),
+].map((column) => Object.assign({}, column, ofTab[column.key]))

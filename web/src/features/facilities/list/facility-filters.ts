@@ -51,7 +51,7 @@ const ageSuggestions: OptionsQuery = {
   queryFn: async ({ client }) => {
     const { due, late } = ageMarks(await targetDays(client))
     return [
-      { value: String(due), label: `Sắp hạn (từ ${due} ngày)` },
+      { value: String(due), label: `Sắp đến hạn (từ ${due} ngày)` },
       { value: String(late), label: `Quá hạn (từ ${late} ngày)` },
     ]
   },
@@ -62,6 +62,7 @@ const ageFilter: FromFilter = {
   key: 'ageFrom',
   label: 'Tuổi hồ sơ',
   unit: 'ngày làm việc',
+  fieldLabel: 'Chờ từ … ngày làm việc',
   suggestions: ageSuggestions,
 }
 
@@ -71,7 +72,13 @@ const filtersWith = (age: FromFilter): readonly Filter[] => [
   subTypeFilter,
   communeFilter,
   age,
-  { kind: 'choice', key: 'flag', label: 'Cờ', isPrimary: true, options: optionsOf(facilityFlags, facilityFlagNames) },
+  {
+    kind: 'choice',
+    key: 'flag',
+    label: 'Lưu ý',
+    isPrimary: true,
+    options: optionsOf(facilityFlags, facilityFlagNames),
+  },
   assigneeFilter,
   provinceFilter,
   {

@@ -7,7 +7,10 @@ import type { PaletteRecord } from '../../../lib/palette/palette-source.ts'
 /** More than are shown: the palette sorts them among its other entries, by the label alone. */
 const limit = 20
 
-type Named = Pick<FacilityRow, 'id' | 'name' | 'code' | 'status' | 'representativePhone' | 'commune' | 'province'>
+type Named = Pick<
+  FacilityRow,
+  'id' | 'name' | 'code' | 'status' | 'representativePhone' | 'commune' | 'province' | 'formerPlace'
+>
 
 /** A facility as the palette shows it. */
 export function facilityRecord(facility: Named): PaletteRecord {

@@ -21,7 +21,7 @@ const RowFacts = ({ row }: Props) => (
       { label: 'Trạng thái', value: <FacilityStatusBadge status={row.status} /> },
       { label: 'Tuổi hồ sơ', value: <Age file={row} /> },
       { label: 'Người xử lý', value: row.assignee?.name ?? 'Chưa ai nhận' },
-      ...(row.flags.length > 0 ? [{ label: 'Cờ', value: <FlagBadges {...row} />, isWide: true }] : []),
+      ...(row.flags.length > 0 ? [{ label: 'Lưu ý', value: <FlagBadges {...row} />, isWide: true }] : []),
       { label: 'Loại', value: facilityTypeNames[row.type] },
       { label: 'Loại hình, hạng', value: kindWords(row) },
       { label: 'Xã, tỉnh', value: placeWords(row), isWide: true },

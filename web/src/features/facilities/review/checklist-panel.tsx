@@ -68,6 +68,17 @@ const Line = ({ label, result, barred, isCurrent, onPick, onJudge }: LineProps) 
 
 const checklistTitle = 'Danh mục kiểm tra'
 
+/** Keys 1, 2, 3 give the results in their order. */
+const useJudgeKeys = (judge: (result: ChecklistResult) => () => void | false) =>
+  useShortcuts(
+    checklistResults.map((result, index) => ({
+      keys: `Digit${index + 1}`,
+      label: `${checklistResultNames[result]}, sang mục sau`,
+      group: checklistTitle,
+      run: judge(result),
+    })),
+  )
+
 /** The lines that an officer checks; keys 1, 2, 3 judge the current one and move on. Judging again takes it back. */
 export const ChecklistPanel = ({ checklist, documents, onChange }: Props) => {
   const [picked, setPicked] = useState<ChecklistKey | null>(null)
@@ -85,16 +96,7 @@ export const ChecklistPanel = ({ checklist, documents, onChange }: Props) => {
   }
   const judgeCurrent = (result: ChecklistResult) => () =>
     current === null || barredBy(current, result) !== null ? false : judge(current, result)
-  useShortcuts([
-    { keys: 'Digit1', label: 'Đạt, sang mục sau', group: checklistTitle, run: judgeCurrent('pass') },
-    { keys: 'Digit2', label: 'Không đạt, sang mục sau', group: checklistTitle, run: judgeCurrent('fail') },
-    {
-      keys: 'Digit3',
-      label: 'Không áp dụng, sang mục sau',
-      group: checklistTitle,
-      run: judgeCurrent('not_applicable'),
-    },
-  ])
+  useJudgeKeys(judgeCurrent)
   const judged = keys.filter((key) => checklist[key] !== undefined).length
   return (
     <section className={styles.panel} aria-labelledby="checklist-title">

@@ -1,5 +1,6 @@
 import type { FacilityDetail } from '@nhanxanh/contract/features/facilities'
 import { ageTone } from '@nhanxanh/contract/features/facilities.rules'
+import { workingDayWords } from '@nhanxanh/contract/features/facilities.words'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { Button } from '@mantine/core'
 import { useSession } from '../../../lib/session/session.store.ts'
@@ -35,11 +36,11 @@ const handler = ({ assignee }: FacilityDetail) => (assignee ? `${assignee.name} 
 /** `KH-CSLT-2026-0007 · nộp 02/11/2026 09:00 (2 ngày làm việc) · Lan đang xử lý`; of a decided file, when it was decided. */
 export const ReviewSummary = ({ facility }: Props) => {
   const { code, submittedAt, decidedAt, ageDays } = facility
-  const days = `${ageDays} ngày làm việc`
+  const days = workingDayWords(ageDays)
   const submitted = `${code} · nộp ${formatDateTime(submittedAt)}`
   return decidedAt === null
     ? `${submitted} (${days}) · ${handler(facility)}`
-    : `${submitted} · quyết định ${formatDateTime(decidedAt)} (sau ${days})`
+    : `${submitted} · quyết định ${formatDateTime(decidedAt)} (${ageDays === 0 ? days : `sau ${days}`})`
 }
 
 /** Takes the file up or gives it back; only for those who may decide, while it waits. */

@@ -5,6 +5,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { DialogFoot } from '../../dialog/dialog-foot.tsx'
 import { useLateFocus } from '../../dialog/use-late-focus.ts'
 import { SkeletonLines } from '../../states/skeleton.tsx'
+import { lowerFirst } from './bulk-words.ts'
 import { BatchRows } from './batch-rows.tsx'
 import type { Bulk, BulkAction, BulkFormProps } from './bulk.ts'
 import styles from './bulk.module.css'
@@ -85,14 +86,10 @@ export const BulkConfirm = ({ batch, bulk, action, noun, onRun, onClose }: Props
   const rowsOf = async (isOne: (row: BatchRow) => boolean) => (await bulk.rows(batch.id)).filter(isOne)
   return (
     <div className={styles.stack}>
-      <p>
-        {count > 0
-          ? `Danh sách đã chốt gồm ${words} ${noun}. ${action.explain}`
-          : `Không có ${noun} nào trong các dòng đã chọn thực hiện được thao tác này.`}
-      </p>
+      <p>{count > 0 ? action.explain : `Không có ${noun} nào trong các dòng đã chọn thực hiện được thao tác này.`}</p>
       {count > 0 && (
         <BatchRows
-          title={`Trong lô: ${words} ${noun}`}
+          title={`Sẽ ${lowerFirst(action.verb(words))}`}
           rows={sample}
           count={count}
           all={() => rowsOf(({ outcome }) => outcome !== 'excluded')}
@@ -100,7 +97,7 @@ export const BulkConfirm = ({ batch, bulk, action, noun, onRun, onClose }: Props
       )}
       {counts.excluded > 0 && (
         <BatchRows
-          title={`Không thuộc lô: ${formatNumber(counts.excluded)} ${noun}`}
+          title={`Không ${lowerFirst(action.label)} được ${formatNumber(counts.excluded)} ${noun}`}
           rows={problems}
           count={counts.excluded}
           all={() => rowsOf(({ outcome }) => outcome === 'excluded')}

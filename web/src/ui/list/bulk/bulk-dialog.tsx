@@ -67,7 +67,7 @@ export const BulkDialog = ({ id, bulk, noun, onReselect, onActed, onUndo, onClos
   }
   return (
     <Modal opened onClose={leave} title={title} size="lg">
-      {isGone && <Banner tone="warning">Không còn lô thao tác này, hoặc lô thuộc về người khác.</Banner>}
+      {isGone && <Banner tone="warning">Không còn thao tác hàng loạt này, hoặc thao tác là của người khác.</Banner>}
       {isUnheard && <Banner tone="warning">Mất kết nối với máy chủ, đang thử lại.</Banner>}
       {!isGone && batch === undefined && <SkeletonLines lines={4} />}
       {batch && action && batch.status === 'frozen' && (

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
-import type { Batch, BatchRow } from '@nhanxanh/contract/shared/bulk'
+import { batchOutcomeNames, type Batch, type BatchRow } from '@nhanxanh/contract/shared/bulk'
 import { useRef, useState } from 'react'
 import { DialogFoot } from '../../dialog/dialog-foot.tsx'
 import { useLateFocus } from '../../dialog/use-late-focus.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { StatusBadge } from '../../status/status-badge.tsx'
+import { doneWords } from './bulk-words.ts'
 import { BatchRows } from './batch-rows.tsx'
 import type { Bulk, BulkAction } from './bulk.ts'
 import styles from './bulk.module.css'
@@ -33,7 +34,9 @@ const Figures = ({ counts: { done, skipped, failed, excluded } }: Batch) => (
     <StatusBadge kind="good">{`Thành công: ${formatNumber(done)}`}</StatusBadge>
     {skipped > 0 && <StatusBadge kind="warning">{`Bỏ qua: ${formatNumber(skipped)}`}</StatusBadge>}
     {failed > 0 && <StatusBadge kind="rejected">{`Lỗi: ${formatNumber(failed)}`}</StatusBadge>}
-    {excluded > 0 && <StatusBadge kind="draft">{`Không thuộc lô: ${formatNumber(excluded)}`}</StatusBadge>}
+    {excluded > 0 && (
+      <StatusBadge kind="draft">{`${batchOutcomeNames.excluded}: ${formatNumber(excluded)}`}</StatusBadge>
+    )}
   </p>
 )
 
@@ -113,19 +116,16 @@ export const BulkReport = (props: Props) => {
   return (
     <div className={styles.stack}>
       {/* Not a button: who presses Enter twice would close what nobody has read. */}
-      <p
-        ref={said}
-        tabIndex={-1}
-        className={styles.said}
-        data-autofocus
-      >{`Đã ${batch.undoes === null ? 'thực hiện' : 'hoàn tác'} xong ${formatNumber(batch.count)} ${noun}.`}</p>
+      <p ref={said} tabIndex={-1} className={styles.said} data-autofocus>
+        {doneWords(batch, action, noun)}
+      </p>
       <Figures {...batch} />
       {notDone > 0 && (
         <BatchRows title="Chưa làm được" rows={batch.problems} count={notDone} all={() => rowsNotDone(bulk, batch)} />
       )}
       {batch.canUndo && (
         <p className={styles.code}>
-          Hoàn tác đưa từng dòng đã làm về như trước; dòng đã đổi sau đó được bỏ qua. {action?.afterUndo}
+          {`Hoàn tác sẽ khôi phục các ${noun} vừa xử lý, trừ ${noun} đã thay đổi sau đó.`} {action?.afterUndo}
         </p>
       )}
       <ReportActs {...props} />

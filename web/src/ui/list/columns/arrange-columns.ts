@@ -41,6 +41,10 @@ export function placeColumns<Row>(columns: Columns<Row>, setting: ListSetting): 
   return placed.toSorted((one, other) => at(one) - at(other))
 }
 
+/** Whether a column says something on this tab. */
+export const isOfTab = <Row>({ column: { onTabs } }: Placed<Row>, tab: string | null): boolean =>
+  onTabs === undefined || (tab !== null && onTabs.includes(tab))
+
 /** The columns to draw; `pin` is set on those that stay beside the first. */
 export function shownColumns<Row>(placed: readonly Placed<Row>[]): Columns<Row> {
   const shown = placed.filter(({ isShown }) => isShown)

@@ -4,7 +4,7 @@ import { queryRanker } from '@nhanxanh/contract/shared/match-rank'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { optionsOf } from '../../form/options-of.ts'
-import { isPinFull, withPinned, withPlace, withShown, type Placed } from './arrange-columns.ts'
+import { isOfTab, isPinFull, withPinned, withPlace, withShown, type Placed } from './arrange-columns.ts'
 import { ColumnLine } from './column-line.tsx'
 import styles from './columns.module.css'
 import type { Arrangement } from './use-arrangement.ts'
@@ -28,11 +28,11 @@ const placeWords = <Row,>(placed: readonly Placed<Row>[], key: string): string =
 type Props = { arrangement: Arrangement<never> }
 
 /** The columns one under another, each to be shown, pinned and moved; what a move did is said as well. */
-const Lines = ({ arrangement: { placed, place }, text }: Props & { text: string }) => {
+const Lines = ({ arrangement: { placed, place, tab }, text }: Props & { text: string }) => {
   const [said, setSaid] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const drag = useColumnDrag(list, placed, place)
-  const lines = matching(drag.placed, text)
+  const lines = matching(drag.placed, text).filter((each) => isOfTab(each, tab))
   const noPin = isPinFull(placed) ? noMorePins : null
   const move = (key: string, by: 1 | -1) => {
     const next = withPlace(placed, key, placed.findIndex(({ column }) => column.key === key) + by)

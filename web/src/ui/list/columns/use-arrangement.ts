@@ -1,16 +1,19 @@
 import type { Density, ListSetting } from '@nhanxanh/contract/shared/list-setting'
 import { useMemo } from 'react'
-import type { ListDeclaration } from '../list-declaration.ts'
+import { tabOf } from '../list-address.ts'
+import type { ListDeclaration, Search } from '../list-declaration.ts'
 import { useListDesk, useScreen } from '../list-desk.ts'
 import type { KeptView } from '../views/kept-view.ts'
 import type { Widths } from './measured-head.ts'
-import { noSetting, placeColumns, settingOf, shownColumns, type Placed } from './arrange-columns.ts'
+import { isOfTab, noSetting, placeColumns, settingOf, shownColumns, type Placed } from './arrange-columns.ts'
 
 export type Arrangement<Row> = {
   /** Every column in its place, hidden ones included. */
   placed: readonly Placed<Row>[]
   /** The declaration with the columns that are shown, as they are arranged: draw and export these. */
   declaration: ListDeclaration<Row>
+  /** The tab that is shown: columns which say nothing there are left out. */
+  tab: string | null
   /** The person has set widths: they hold to the pixel, and the last column takes what is left. */
   hasOwnWidths: boolean
   density: Density
@@ -35,16 +38,25 @@ function useSetting(view: KeptView | null): { kept: ListSetting | null; keep: (n
 }
 
 /** How this person has the columns of this list (or of the view that it shows), and every change of it. */
-export function useArrangement<Row>(declaration: ListDeclaration<Row>, view: KeptView | null): Arrangement<Row> {
+export function useArrangement<Row>(
+  declaration: ListDeclaration<Row>,
+  view: KeptView | null,
+  search: Search = {},
+): Arrangement<Row> {
   const { kept, keep } = useSetting(view)
   const { density } = useListDesk()
   const setting = kept ?? noSetting
+  const tab = (declaration.tabs && tabOf(declaration.tabs, search)?.value) ?? null
   const arranged = useMemo(() => {
     const placed = placeColumns(declaration.columns, setting)
-    return { placed, declaration: { ...declaration, columns: shownColumns(placed) } }
-  }, [declaration, setting])
+    return {
+      placed,
+      declaration: { ...declaration, columns: shownColumns(placed.filter((each) => isOfTab(each, tab))) },
+    }
+  }, [declaration, setting, tab])
   return {
     ...arranged,
+    tab,
     setting: settingOf(arranged.placed, setting),
     hasOwnWidths: Object.keys(setting.widths).length > 0,
     density: setting.density ?? density,

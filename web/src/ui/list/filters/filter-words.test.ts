@@ -45,6 +45,7 @@ it('says lookups, spans and marks', () => {
     key: 'age',
     label: '',
     unit: 'ngày làm việc',
+    fieldLabel: '',
     suggestions: none(),
   }
   expect(words(age, { age: '7' })).toBe('từ 7 ngày làm việc')

@@ -29,7 +29,7 @@ export const Unmatched = ({ noun, text, children }: { noun: string; text?: strin
 
 /** A page beyond the last, from an old address or after rows have gone. */
 export const BeyondEnd = ({ noun, onFirst }: { noun: string; onFirst: () => void }) => (
-  <EmptyState kind="unmatched" title="Trang này không còn dòng nào" text={`Số ${noun} hiện ít hơn trước.`}>
+  <EmptyState kind="unmatched" title={`Trang này không có ${noun}`} text={`Số ${noun} hiện ít hơn trước.`}>
     <Action label="Về trang đầu" onClick={onFirst} />
   </EmptyState>
 )

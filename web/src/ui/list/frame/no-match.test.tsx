@@ -48,7 +48,7 @@ it('says at once that nothing matches, and names the condition to blame once it 
   expect(buttons()).toEqual(['Xoá lọc (2)'])
   gate.resolve()
   await expect.poll(buttons).toEqual(['Bỏ lọc “Trạng thái” để hiện 7 hồ sơ', 'Xoá lọc (2)'])
-  expect(document.body.textContent).toContain('Riêng điều kiện “Trạng thái” đang ẩn 7 hồ sơ.')
+  expect(document.body.textContent).toContain('Bỏ trạng thái sẽ hiện thêm 7 hồ sơ.')
 })
 
 it('tells of a single condition in words, its button stays as it is', async () => {

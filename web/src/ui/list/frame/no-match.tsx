@@ -38,7 +38,7 @@ const wordsOf = (most: Most, count: number, noun: string): string => {
   if (!most) return widen
   const rows = `${formatNumber(most.rows)} ${noun}`
   return count > 1
-    ? `Riêng điều kiện “${most.label}” đang ẩn ${rows}.`
+    ? `Bỏ ${most.label.toLowerCase()} sẽ hiện thêm ${rows}.`
     : `Không có điều kiện “${most.label}” thì có ${rows}; gõ không dấu cũng tìm được.`
 }
 

@@ -6,13 +6,13 @@ import type { FromFilter, Search } from '../../list-declaration.ts'
 type Props = { filter: FromFilter; search: Search; onChange: (next: Search) => void }
 
 /** At least so many: typed, or one of the marks that matter. */
-export const FromEditor = ({ filter: { key, label, unit, suggestions }, search, onChange }: Props) => {
+export const FromEditor = ({ filter: { key, fieldLabel, unit, suggestions }, search, onChange }: Props) => {
   const { data: marks = [] } = useQuery(suggestions)
   return (
     <Stack gap={12}>
       <NumberInput
         size="xs"
-        label={`${label}, từ`}
+        label={fieldLabel}
         suffix={` ${unit}`}
         min={0}
         max={9999}
