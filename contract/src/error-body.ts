@@ -1,8 +1,16 @@
 import { z } from 'zod'
+import { errorCatalogue } from './errors.ts'
+import type { ErrorCode } from './errors.ts'
 
-/** The wire shape of every error: a code has no space in it, a sentence has. */
+const codes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]]
+
+/**
+ * The wire shape of every error. `message` is a code or a sentence: a code has no space in it, a sentence has. `code` is
+ * always the code, so that programs never have to read a sentence.
+ */
 export const errorBody = z.object({
   message: z.string(),
+  code: z.enum(codes),
   fields: z.record(z.string(), z.string()).optional(),
   requestId: z.string(),
 })

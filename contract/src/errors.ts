@@ -8,8 +8,6 @@ import {
   peopleErrors,
 } from './errors-by-area.ts'
 
-export { errorBody, type ErrorBody } from './error-body.ts'
-
 type Known = { status: number; message: string }
 
 /**
@@ -90,6 +88,7 @@ export const errorCatalogue = {
   BATCH_EXPIRED: { status: 409, message: 'Danh sách đã chọn quá lâu nên hết hạn. Vui lòng chọn lại rồi thực hiện.' },
   BATCH_NOT_UNDOABLE: { status: 409, message: 'Lô thao tác này không hoàn tác được.' },
   IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'Khoá chống lặp đã được dùng cho một yêu cầu khác.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Máy chủ không đọc được kiểu dữ liệu này.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'Dữ liệu gửi lên quá lớn.' },
   REQUEST_HEAD_TOO_LARGE: { status: 431, message: 'Địa chỉ quá dài. Vui lòng bớt điều kiện lọc rồi thử lại.' },
   REQUEST_TIMEOUT: { status: 408, message: 'Yêu cầu được gửi đến quá chậm. Vui lòng kiểm tra mạng rồi thử lại.' },
@@ -109,6 +108,7 @@ export const commonErrors = [
   'PASSWORD_CHANGE_REQUIRED',
   'VALIDATION_FAILED',
   'IDEMPOTENCY_KEY_REUSED',
+  'UNSUPPORTED_MEDIA_TYPE',
   'PAYLOAD_TOO_LARGE',
   'INTERNAL_ERROR',
   'SERVICE_UNAVAILABLE',

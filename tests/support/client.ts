@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@nhanxanh/contract/errors'
+import type { ErrorBody } from '@nhanxanh/contract/error-body'
 import { fillPath } from '@nhanxanh/contract/spine'
 import type { CallInput, Endpoint, OutputOf } from '@nhanxanh/contract/spine'
 

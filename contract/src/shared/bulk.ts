@@ -28,6 +28,8 @@ const row = z.object({
   outcome: z.enum(batchOutcomes),
   /** Why it was left out, skipped or failed, as a sentence. */
   why: z.string().nullable(),
+  /** The code of the catalogue with which it was skipped or failed. A row that was left out of the set has no code. */
+  errorCode: z.string().nullable(),
 })
 export type BatchRow = z.output<typeof row>
 

@@ -1,14 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../platform/log.ts'
-import { translate } from './errors.ts'
+import { bodyOf, refused, translate } from './errors.ts'
 import type { Answer } from './errors.ts'
 
-const sendAnswer = (request: FastifyRequest, reply: FastifyReply, answer: Omit<Answer, 'code'>) => {
+const sendAnswer = (request: FastifyRequest, reply: FastifyReply, answer: Answer) => {
   if (answer.retryAfterSeconds) reply.header('retry-after', answer.retryAfterSeconds)
-  return reply
-    .code(answer.status)
-    .header('cache-control', 'no-store')
-    .send({ message: answer.message, ...(answer.fields && { fields: answer.fields }), requestId: request.id })
+  return reply.code(answer.status).header('cache-control', 'no-store').send(bodyOf(answer, request.id))
 }
 
 /** Every error leaves through here in one shape; what is ours to mend is logged with the id that the person sees. */
@@ -24,6 +21,5 @@ export const registerErrors = (app: FastifyInstance, log: Log) => {
 export const answerUnknown = (request: FastifyRequest, reply: FastifyReply, methods: readonly string[]) => {
   const isKnown = methods.length > 0
   if (isKnown) reply.header('allow', methods.join(', '))
-  const message = isKnown ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'
-  return sendAnswer(request, reply, { status: isKnown ? 405 : 404, message, isOurs: false })
+  return sendAnswer(request, reply, refused(isKnown ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'))
 }

@@ -1,4 +1,5 @@
 import { errorCatalogue } from '@nhanxanh/contract/errors'
+import type { ErrorBody } from '@nhanxanh/contract/error-body'
 import type { ErrorCode } from '@nhanxanh/contract/errors'
 import { Refusal } from '../refusal.ts'
 
@@ -11,6 +12,14 @@ export type Answer = {
   /** Ours to mend: logged with its stack. */
   isOurs: boolean
 }
+
+/** An answer as it goes on the wire. */
+export const bodyOf = ({ message, code, fields }: Answer, requestId: string): ErrorBody => ({
+  message,
+  code,
+  ...(fields && { fields }),
+  requestId,
+})
 
 type Violation = { code: ErrorCode; field?: string; sentence?: string }
 
@@ -34,7 +43,8 @@ const violations: Record<string, Violation> = {
   facility_licences_file_fkey: { code: 'FILE_NOT_FOUND', field: 'licenceFileIds' },
 }
 
-const refused = (code: ErrorCode, details: Partial<Answer> = {}): Answer => ({
+/** The answer of a code, with its own status and, where no sentence says more, its name as the message. */
+export const refused = (code: ErrorCode, details: Partial<Answer> = {}): Answer => ({
   status: errorCatalogue[code].status,
   code,
   message: code,
@@ -68,6 +78,7 @@ const translateDatabase = (thrown: Thrown): Answer | null => {
 }
 
 const translateFramework = (thrown: Thrown): Answer | null => {
+  if (thrown.statusCode === 415) return refused('UNSUPPORTED_MEDIA_TYPE')
   if (thrown.statusCode === 413) return refused('PAYLOAD_TOO_LARGE')
   const isTheirs = typeof thrown.statusCode === 'number' && thrown.statusCode >= 400 && thrown.statusCode < 500
   return isTheirs ? refused('VALIDATION_FAILED') : null

@@ -84,7 +84,7 @@ export const useEditForm = <Values extends Record<string, unknown>, Schema exten
         base.current = { values: contractForm.form.getValues(), version: saved.version }
         setClash(null)
       } catch (thrown) {
-        if (asApiError(thrown).message !== 'STALE_VERSION') throw thrown
+        if (asApiError(thrown).code !== 'STALE_VERSION') throw thrown
         setClash({ base: base.current.values, current: await reload() })
         throw new ApiError({ status: 409, message: staleSentence })
       }

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@nhanxanh/contract/errors'
 import type { BatchOutcome, BatchStatus } from '@nhanxanh/contract/shared/bulk'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -28,5 +29,6 @@ export type BatchRowsTable = {
   version: number | null
   outcome: BatchOutcome
   why: string | null
+  error_code: ColumnType<ErrorCode | null, ErrorCode | null | undefined, ErrorCode | null>
   kept: ColumnType<unknown, string | null | undefined, string | null>
 }

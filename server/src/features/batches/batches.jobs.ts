@@ -67,6 +67,7 @@ const settleNext = async (running: Running, caller: Caller): Promise<boolean> =>
         position: taken.position,
         outcome: 'done',
         why: null,
+        errorCode: null,
         ...(declared.undo && { kept }),
       })
     })
@@ -92,7 +93,7 @@ const putAside = async ({ db, parts, batch }: Running, row: Row, act: Act, throw
   if (code === 'SERVICE_UNAVAILABLE' || code === 'STORAGE_FULL') throw thrown
   if (isOurs) parts.log.error({ err: thrown, batchId: batch.id }, 'a row of a batch failed')
   const outcome = isOurs ? 'failed' : 'skipped'
-  const settled = { batchId: batch.id, position: row.position, outcome, why: whyOf(answer) } as const
+  const settled = { batchId: batch.id, position: row.position, outcome, why: whyOf(answer), errorCode: code } as const
   await db.transaction().execute(async (transaction) => {
     const isFirst = await repo.settle(transaction, settled)
     if (isFirst && !isOurs) await writeAudit(transaction, act, code)

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@nhanxanh/contract/errors'
 import type { BatchOutcome, BatchRow } from '@nhanxanh/contract/shared/bulk'
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
@@ -157,15 +158,19 @@ type Settled = {
   position: number
   outcome: 'done' | 'skipped' | 'failed'
   why: string | null
+  errorCode: ErrorCode | null
   /** What the way back of a row needs to know. */
   kept?: unknown
 }
 
 /** Writes down what became of a row; a row is settled once. */
-export const settle = async (db: Db, { batchId, position, outcome, why, kept }: Settled): Promise<boolean> => {
+export const settle = async (
+  db: Db,
+  { batchId, position, outcome, why, errorCode, kept }: Settled,
+): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('batch_rows')
-    .set({ outcome, why, ...(kept !== undefined && { kept: JSON.stringify(kept) }) })
+    .set({ outcome, why, error_code: errorCode, ...(kept !== undefined && { kept: JSON.stringify(kept) }) })
     .where('batch_id', '=', batchId)
     .where('position', '=', position)
     .where('outcome', '=', 'waiting')
@@ -184,4 +189,5 @@ export const toBatchRow = (row: Selectable<BatchRowsTable>): BatchRow => ({
   name: row.name,
   outcome: row.outcome,
   why: row.why,
+  errorCode: row.error_code,
 })

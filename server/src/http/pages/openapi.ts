@@ -1,4 +1,5 @@
-import { commonErrors, errorBody, errorCatalogue } from '@nhanxanh/contract/errors'
+import { errorBody } from '@nhanxanh/contract/error-body'
+import { commonErrors, errorCatalogue } from '@nhanxanh/contract/errors'
 import type { ErrorCode } from '@nhanxanh/contract/errors'
 import type { Contract, Endpoint } from '@nhanxanh/contract/spine'
 import { z } from 'zod'

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import { errorCatalogue } from '@nhanxanh/contract/errors'
 import type { ErrorCode } from '@nhanxanh/contract/errors'
 import type { Log } from '../../platform/log.ts'
+import { bodyOf, refused } from '../errors.ts'
 
 const codes: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'REQUEST_HEAD_TOO_LARGE',
@@ -13,10 +14,10 @@ const codes: Readonly<Record<string, ErrorCode>> = {
 /** A socket that is destroyed while its sender still writes loses the answer on its way; so long the rest is thrown away. */
 const lingerMs = 1_000
 
-/** The sentence and not its code: who meets it in an address bar has no console around it that would know the code. */
+/** The message is the sentence: a person who reads it in an address bar has no console that would look the code up. */
 const answerOf = (code: ErrorCode, requestId: string, always: Readonly<Record<string, string>>): string => {
   const { status, message } = errorCatalogue[code]
-  const body = JSON.stringify({ message, requestId })
+  const body = JSON.stringify(bodyOf(refused(code, { message }), requestId))
   const headers = {
     ...always,
     'x-request-id': requestId,

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@nhanxanh/contract/errors'
 import { offlineText } from '../../ui/toast/offline-text.ts'
 import { sentenceFor } from './error-sentences.ts'
 
@@ -6,23 +7,31 @@ type Details = {
   status: number
   /** The code, or the sentence of the server. */
   message: string
+  /** Of the catalogue; absent where no answer came, or one of an older server, whose message is then the code. */
+  code?: string | undefined
   fields?: Readonly<Record<string, string>> | undefined
   requestId?: string | null | undefined
   /** Seconds to wait, where the server names them. */
   retryAfter?: number | null | undefined
 }
 
+/** A message without a space is a code (SPECIFICATION 8). */
+const codeIn = (message: string): string | null => (message.includes(' ') ? null : message)
+
 /** A call that failed: what the server said, and what the person reads. */
 export class ApiError extends Error {
   readonly status: number
+  /** Null where no server has answered, or one whose code this console does not know how to read. */
+  readonly code: ErrorCode | null
   readonly fields: Readonly<Record<string, string>>
   readonly requestId: string | null
   readonly retryAfter: number | null
 
-  constructor({ status, message, fields, requestId, retryAfter }: Details) {
+  constructor({ status, message, code, fields, requestId, retryAfter }: Details) {
     super(message)
     this.name = 'ApiError'
     this.status = status
+    this.code = (code ?? codeIn(message)) as ErrorCode | null
     this.fields = fields ?? {}
     this.requestId = requestId ?? null
     this.retryAfter = retryAfter ?? null

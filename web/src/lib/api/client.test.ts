@@ -108,6 +108,15 @@ describe('a failure', () => {
     expect(toastTexts()).toEqual([text])
   })
 
+  it.each([
+    ['beside its sentence', { message: 'Một câu của máy chủ.', code: 'STALE_VERSION' }, 'STALE_VERSION'],
+    ['of a server that has no code yet', { message: 'STALE_VERSION' }, 'STALE_VERSION'],
+    ['that is a sentence alone', { message: 'Một câu của máy chủ.' }, null],
+  ])('has the code %s', async (_where, body, code) => {
+    server.answer = () => ({ status: 409, body })
+    expect(await caught(call(change, { body: { name: 'x' } }))).toMatchObject({ code })
+  })
+
   it('that is no JSON is the default sentence', async () => {
     server.answer = () => ({ status: 502, body: '<html>Bad gateway</html>' })
     expect(await caught(call(list, { params: { kind: 'x' } }))).toMatchObject({ status: 502 })

@@ -17,7 +17,7 @@ export const reportFailure = (thrown: unknown, act?: string): void => {
   const error = asApiError(thrown)
   if (error.status === 401 || said.has(error)) return
   said.add(error)
-  if (error.message === 'FORBIDDEN') for (const tell of listeners) tell()
+  if (error.code === 'FORBIDDEN') for (const tell of listeners) tell()
   if (!(thrown instanceof ApiError)) console.error(thrown)
   toast({ tone: 'error', text: error.text, requestId: error.requestId, act })
 }

@@ -75,10 +75,11 @@ export const send = async (endpoint: WireEndpoint, input: WireInput, options: Wi
 export const unwrap = ({ status, body, header }: Heard): unknown => {
   const answer = parsed(body)
   if (status === 200 && answer !== null && 'data' in answer) return answer['data']
-  const { message, fields, requestId } = answer ?? {}
+  const { message, code, fields, requestId } = answer ?? {}
   throw new ApiError({
     status: status === 200 ? -1 : status,
     message: typeof message === 'string' && message !== '' ? message : 'INTERNAL_ERROR',
+    code: typeof code === 'string' ? code : undefined,
     fields: typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : undefined,
     requestId: typeof requestId === 'string' ? requestId : header('x-request-id'),
     retryAfter: Number(header('retry-after')) || null,

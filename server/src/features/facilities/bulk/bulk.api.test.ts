@@ -30,7 +30,11 @@ describe('a bulk approval', () => {
     expect(started.status).toBe(200)
     const done = await ended(frozen.data.id)
     expect(done.counts).toMatchObject({ done: 2, skipped: 1, failed: 0, waiting: 0 })
-    expect(done.problems[0]).toMatchObject({ id: ids[1], outcome: 'skipped' })
+    expect(done.problems[0]).toMatchObject({
+      id: ids[1],
+      outcome: 'skipped',
+      errorCode: 'FACILITY_ALREADY_DECIDED',
+    })
     expect(done.problems[0]?.why).toMatch(/^Hồ sơ này đã được .+ duyệt lúc \d\d:\d\d ngày/)
     const { data: report } = await call(facilities.batchRows, { params: { id: frozen.data.id } }, by('officer'))
     expect(report.items.map(({ outcome }) => outcome)).toEqual(['done', 'skipped', 'done'])

@@ -8,6 +8,7 @@ const row = (changes: Partial<BatchRow>): BatchRow => ({
   name: 'Khách sạn Biển Xanh',
   outcome: 'done',
   why: null,
+  errorCode: null,
   ...changes,
 })
 
