@@ -85,6 +85,8 @@ export type Column<Row> = {
   /** Marks what the search text matched. */
   isSearched?: boolean
   draw?: (row: Row) => ReactNode
+  /** A second, dimmed line where a row needs one: by what a search found it. */
+  note?: (row: Row) => string | null
   /** Long words take two lines before they are cut off; rows keep their height. */
   isTwoLines?: boolean
   /** Changed in place: whether this row's cell can be, what the pencil is called, and the field, which says how it closes. */

@@ -1,4 +1,5 @@
 import { facilityExportColumns } from '@nhanxanh/contract/features/facilities.columns'
+import type { FacilityRow } from '@nhanxanh/contract/features/facilities'
 import type { ExportColumns } from '@nhanxanh/contract/shared/export-columns'
 import { expect, it } from 'vitest'
 import { isOfTab, noSetting, placeColumns } from '../../../ui/list/columns/arrange-columns.ts'
@@ -9,6 +10,11 @@ it('has every column of the screen in a file, under the same name', () => {
   for (const { key, label } of [nameColumn, statusColumn, ...registryColumns, ...queueColumns]) {
     expect(exported[key]?.label.slice(0, label.length)).toBe(label)
   }
+})
+
+it('says under the name by which old place a search found the row', () => {
+  expect(nameColumn.note?.({ formerPlace: 'phường Lộc Thọ' } as FacilityRow)).toBe('trước đây: phường Lộc Thọ')
+  expect(nameColumn.note?.({ formerPlace: null } as FacilityRow)).toBeNull()
 })
 
 it('shows on each tab of the queue what makes sense there: how long it waits, or who decided when and why', () => {

@@ -30,6 +30,7 @@ export const nameColumn: FacilityColumn = {
   orderField: 'name',
   isSearched: true,
   text: ({ name }) => name,
+  note: ({ formerPlace }) => formerPlace && `trước đây: ${formerPlace}`,
 }
 
 const isOpenTab = { onTabs: ['pending'] } as const
@@ -39,7 +40,7 @@ const decisionColumns: readonly FacilityColumn[] = [
   {
     key: 'decidedAt',
     label: 'Ngày quyết định',
-    width: 132,
+    width: 150,
     orderField: 'decidedAt',
     isNumeric: true,
     text: ({ decidedAt }) => (decidedAt === null ? '' : formatDate(decidedAt)),

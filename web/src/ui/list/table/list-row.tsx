@@ -6,6 +6,7 @@ import type { ToggleRow } from '../selection/use-selection.ts'
 import { Marked } from './marked.later.ts'
 import { NameLink } from './name-link.tsx'
 import { MenuCell } from '../rows/menu-cell.tsx'
+import styles from './table.module.css'
 import { useFlash } from '../rows/use-flash.ts'
 
 type Props<Row> = {
@@ -31,8 +32,20 @@ const Found = ({ text, query }: { text: string; query: string | undefined }) =>
 
 type CellProps<Row> = { row: Row; column: Column<Row>; search: Search }
 
-const Words = <Row,>({ row, column, search }: CellProps<Row>) =>
-  column.draw ? column.draw(row) : <Found text={column.text(row)} query={column.isSearched ? search['q'] : undefined} />
+const Words = <Row,>({ row, column, search }: CellProps<Row>) => {
+  const query = column.isSearched ? search['q'] : undefined
+  const note = column.note?.(row)
+  return (
+    <>
+      {column.draw ? column.draw(row) : <Found text={column.text(row)} query={query} />}
+      {note && (
+        <small className={styles.found}>
+          <Found text={note} query={query} />
+        </small>
+      )}
+    </>
+  )
+}
 
 const Cell = <Row,>(props: CellProps<Row> & { isEditing: boolean }) => {
   const { row, column, isEditing } = props
