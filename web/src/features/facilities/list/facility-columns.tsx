@@ -40,7 +40,7 @@ const decisionColumns: readonly FacilityColumn[] = [
   {
     key: 'decidedAt',
     label: 'Ngày quyết định',
-    width: 150,
+    width: 172,
     orderField: 'decidedAt',
     isNumeric: true,
     text: ({ decidedAt }) => (decidedAt === null ? '' : formatDate(decidedAt)),
@@ -124,8 +124,6 @@ const ofTab: Partial<Record<string, Pick<FacilityColumn, 'onTabs'>>> = {
 }
 
 /** Of the queue: what waits shows how long and with whom, what is decided shows when, by whom and why. */
-export const queueColumns: readonly FacilityColumn[] = [
-  ...columns.slice(0, 1),
-  ...decisionColumns,
-  ...columns.slice(1),
-].map((column) => Object.assign({}, column, ofTab[column.key]))
+export const queueColumns: readonly FacilityColumn[] = [...decisionColumns, ...columns].map((column) =>
+  Object.assign({}, column, ofTab[column.key]),
+)

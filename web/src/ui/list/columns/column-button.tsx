@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Floating } from '../../floating/floating.tsx'
 import { later } from '../../later/later.tsx'
 import filterStyles from '../filters/filters.module.css'
+import { isOfTab } from './arrange-columns.ts'
 import type { Arrangement } from './use-arrangement.ts'
 import { PartLoader } from '../../states/part-loader.tsx'
 
@@ -12,7 +13,7 @@ const ColumnChooser = later(() => import('./column-chooser.tsx').then(({ ColumnC
 /** "Cột 8/12": which columns are shown, in which order, how wide and how high. */
 export function ColumnButton<Row>({ arrangement }: { arrangement: Arrangement<Row> }) {
   const [isOpen, setOpen] = useState(false)
-  const { placed } = arrangement
+  const placed = arrangement.placed.filter((each) => isOfTab(each, arrangement.tab))
   const shown = placed.filter(({ isShown }) => isShown).length
   return (
     <Floating
