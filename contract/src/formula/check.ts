@@ -180,10 +180,12 @@ const conversion = (result: Unit, declared: Unit): string => {
   return compare(times, one) > 0 ? `nhân với ${decimalWords(times)}` : `chia cho ${decimalWords(divide(one, times))}`
 }
 
+const coefficient = ' Số 10, 100, 1000 đổi đơn vị; nếu đó là một hệ số, hãy khai thành hằng số.'
+
 const noteUndeclared = (checking: Checking, tree: Expression, size: Measure, declared: Unit) => {
   const [result] = readingsOf(size)
   const mend = isSameKind(result, declared)
-    ? ` Hãy ${conversion(result, declared)} hoặc sửa đơn vị; số là hệ số thì khai thành hằng số.`
+    ? ` Hãy ${conversion(result, declared)} hoặc sửa đơn vị.${size.tens.n === size.tens.d ? '' : coefficient}`
     : ''
   note(
     checking,

@@ -182,7 +182,7 @@ describe('units', () => {
     [
       'xe / phong * 100',
       'xe/phòng',
-      'Kết quả của công thức là “xe/100 phòng”, không phải “xe/phòng” như đã khai. Hãy chia cho 100',
+      'Kết quả của công thức là “xe/100 phòng”, không phải “xe/phòng” như đã khai. Hãy chia cho 100 hoặc sửa đơn vị. Số 10, 100, 1000 đổi đơn vị; nếu đó là một hệ số, hãy khai thành hằng số.',
     ],
     ['ty_le * dien', 'kWh', 'Kết quả của công thức là “0,01 kWh”, không phải “kWh” như đã khai. Hãy chia cho 100'],
     ['nuoc', 'lít', 'Kết quả của công thức là “m³”, không phải “lít” như đã khai. Hãy nhân với 1.000'],
