@@ -14,7 +14,6 @@ import { asSentence, placeOf } from './architecture/law.ts'
 import { listsLaw } from './architecture/lists.ts'
 import { listProblems } from './architecture/lists-api.ts'
 import { migrationsLaw, namesLaw } from './architecture/names.ts'
-import { partsLaw } from './architecture/parts.ts'
 import { refusalsLaw } from './architecture/refusals.ts'
 import { reservedLaw } from './architecture/reserved.ts'
 import { roomsLaw } from './architecture/rooms.ts'
@@ -40,7 +39,6 @@ const laws = [
   lengthLaw,
   listsLaw,
   formsLaw,
-  partsLaw,
   crowdLaw,
   namesLaw,
   migrationsLaw,

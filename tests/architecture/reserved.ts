@@ -30,8 +30,7 @@ const reserved: readonly Reserved[] = [
   {
     kind: 'fetch',
     where: /^web\/src\//,
-    // The other one fetches the console's own files, for which nobody need be signed in.
-    only: /^web\/src\/(lib\/api\/|ui\/later\/bring\.ts$)/,
+    only: /^web\/src\/lib\/api\//,
     what: 'calls fetch',
     mend: 'Use the typed client of lib/api, which knows tokens, refresh and errors',
   },

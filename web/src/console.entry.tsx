@@ -6,7 +6,20 @@ import { watchSession } from './app/watch-session.ts'
 import { fetchPersonal } from './lib/desk/fetch-personal.ts'
 import { queryClient } from './lib/query-client.ts'
 import { followOtherTabs } from './lib/session/session.sync.ts'
+import { prefetchParts } from './ui/lazy/lazy-part.tsx'
 import { rootElement } from './root-element.ts'
+
+/** Milliseconds after the first screen. */
+const quiet = 2_000
+
+/** The code of the other screens comes while nobody waits, so that they open without a network too. */
+const fetchScreens = (): void => {
+  for (const { options } of Object.values(router.routesById)) {
+    const { component } = options as { component?: { preload?: () => Promise<unknown> } }
+    component?.preload?.().catch(() => undefined)
+  }
+  prefetchParts()
+}
 
 type Start = {
   /** The root of the sign-in page, which stays on screen until the first screen is there. */
@@ -29,4 +42,5 @@ export const startConsole = async ({ root, address }: Start = {}): Promise<void>
       <ConsoleApp />
     </StrictMode>,
   )
+  setTimeout(fetchScreens, quiet)
 }

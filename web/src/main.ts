@@ -1,12 +1,9 @@
 import './ui/theme/fonts.css'
 import './ui/theme/tokens.css'
 import './ui/theme/base.css'
-import { askEarly } from './lib/api/early.ts'
-import { releaseOfServer } from './lib/api/release.ts'
 import { signInAddress } from './lib/routing/sign-in-address.ts'
 import { storedToken } from './lib/session/stored-token.ts'
 import { rootElement } from './root-element.ts'
-import { askReleaseBy } from './ui/later/release.ts'
 import { applyScheme } from './ui/theme/scheme.ts'
 
 /** The gallery and the refusal are public (SPECIFICATION 2); the sign-in page needs none of the console's code. */
@@ -23,7 +20,6 @@ const start = async (): Promise<void> => {
   }
   const token = storedToken()
   if (token !== null || isPublic(window.location.pathname)) {
-    if (token !== null) askEarly(window.location.pathname + window.location.search, token)
     const { startConsole } = await import('./console.entry.tsx')
     await startConsole()
     return
@@ -34,7 +30,6 @@ const start = async (): Promise<void> => {
 }
 
 applyScheme()
-askReleaseBy(releaseOfServer)
 start().catch((failure: unknown) => {
   console.error(failure)
   rootElement().innerHTML =

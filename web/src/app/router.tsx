@@ -1,4 +1,4 @@
-import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, createRouter } from '@tanstack/react-router'
 import { auditLogsRoutes } from '../features/audit-logs/audit-logs.routes.tsx'
 import { authRoutes } from '../features/auth/auth.routes.tsx'
 import { criteriaRoutes } from '../features/criteria/criteria.routes.tsx'
@@ -15,6 +15,7 @@ import { PageLoader } from '../ui/states/page-loader.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { Landing } from './landing.tsx'
 import { Shell } from './shell/shell.tsx'
+import { lazyScreen } from '../lib/routing/lazy-screen.ts'
 
 consoleRoute.update({ component: Shell })
 
@@ -23,7 +24,7 @@ const forbiddenRoute = createRoute({
   path: '/forbidden',
   validateSearch: ({ from }: Record<string, unknown>): { from?: string } =>
     typeof from === 'string' && from.startsWith('/') ? { from } : {},
-  component: lazyRouteComponent(() => import('./forbidden-page.tsx'), 'ForbiddenPage'),
+  component: lazyScreen(() => import('./forbidden-page.tsx'), 'ForbiddenPage'),
 })
 
 const landingRoutes = [

@@ -2,12 +2,11 @@ import { IconSearch } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { everywhere } from '../../ui/keys/help-key.tsx'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
-import { later } from '../../ui/later/later.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { isPalettePress } from '../../ui/palette/palette-press.ts'
 import styles from './palette-box.module.css'
 
-/** Fetched when it is first opened; a press of Ctrl or a pointer on the box fetches it a moment ahead. */
-const CommandPalette = later(() => import('./command-palette.tsx').then(({ CommandPalette }) => CommandPalette))
+const CommandPalette = lazyPart(() => import('./command-palette.tsx').then(({ CommandPalette }) => CommandPalette))
 
 const label = 'Tìm hoặc chạy lệnh'
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
@@ -67,7 +66,6 @@ export const PaletteBox = () => {
   })
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key === 'Control' || event.key === 'Meta') CommandPalette.ahead()
       if (!isPalettePress(event)) return
       event.preventDefault()
       toggle.current()
@@ -83,7 +81,6 @@ export const PaletteBox = () => {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={open}
-        onPointerEnter={CommandPalette.ahead}
       >
         <IconSearch size={16} aria-hidden />
         <span className={styles.label}>{label}</span>
@@ -94,7 +91,6 @@ export const PaletteBox = () => {
       {state !== 'unused' && (
         <CommandPalette
           fallback={state === 'open' && <TypedAhead onType={keep} onClose={close} />}
-          onLost={close}
           label={label}
           isOpen={state === 'open'}
           onClose={close}

@@ -1,7 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useSession, toggleSidebar } from '../../lib/session/session.store.ts'
-import { later } from '../../ui/later/later.tsx'
 import { visibleMenu } from '../menu.ts'
 import { useBuilt } from '../../lib/routing/use-built.ts'
 import { usePermissions } from '../../lib/can.ts'
@@ -13,17 +12,13 @@ import { SideMenu } from './side-menu.tsx'
 import { useGoKeys } from './use-go-keys.ts'
 import { SkipLink } from './skip-link.tsx'
 import styles from './shell.module.css'
+import { ProfileTrouble } from './profile-trouble.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+
+const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx').then((module) => module.MenuDrawer))
 
 /** Milliseconds after which the person is read anew: rights may have changed since the last visit, but the rows come first. */
 const quiet = 800
-
-const ProfileTrouble = later(
-  () => import('./profile-trouble.tsx').then(({ ProfileTrouble }) => ProfileTrouble),
-  'quiet',
-)
-
-/** Only narrow screens fetch it, when it is first opened. */
-const MenuDrawer = later(() => import('./menu-drawer.tsx').then(({ MenuDrawer }) => MenuDrawer))
 
 /** Whose screen it is, also while it leaves after the session: with another person everything on it begins anew. */
 const useOwner = (): string | undefined => {
@@ -59,12 +54,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
         </div>
       )}
       {drawer !== 'unused' && (
-        <MenuDrawer
-          onLost={() => setDrawer('closed')}
-          groups={groups}
-          isOpen={drawer === 'open'}
-          onClose={() => setDrawer('closed')}
-        />
+        <MenuDrawer groups={groups} isOpen={drawer === 'open'} onClose={() => setDrawer('closed')} />
       )}
       <main key={owner} id="content" className={styles.content} tabIndex={-1}>
         {isQuiet && <ProfileTrouble />}

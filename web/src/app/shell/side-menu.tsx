@@ -2,11 +2,13 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useId, useState, type ReactElement, type ReactNode } from 'react'
 import { storedPins, storePins } from '../../lib/views/pinned-room.ts'
 import { usePinnedCounts, useViews } from '../../lib/views/use-views.ts'
-import { later } from '../../ui/later/later.tsx'
 import { itemOfScreen, selectedItem, type MenuGroup, type MenuItem } from '../menu.ts'
 import { toScreen } from '../to-screen.ts'
 import { PinnedViews } from './pinned-views.tsx'
 import styles from './side-menu.module.css'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+
+const Tip = lazyPart(() => import('../../ui/floating/tip.tsx').then((module) => module.Tip), { isExtra: true })
 
 type Props = { groups: readonly MenuGroup[]; isCollapsed: boolean; onChoose?: () => void }
 
@@ -67,8 +69,6 @@ const Group = ({ group, children }: { group: MenuGroup; children: (item: MenuIte
     </div>
   )
 }
-
-const Tip = later(() => import('../../ui/floating/tip.tsx').then(({ Tip }) => Tip), 'quiet')
 
 /** The name of a collapsed item, as a tooltip. */
 const Named = ({ label, isOn, children }: { label: string; isOn: boolean; children: ReactElement }) =>

@@ -1,15 +1,15 @@
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
-import { Exports } from '../../lib/exports/exports.tsx'
 import { UnsavedWork } from '../../lib/unsaved/unsaved-work.tsx'
 import { useThemeOfPerson } from '../../lib/preferences/use-theme.ts'
 import { useSession } from '../../lib/session/session.store.ts'
 import { Floating } from '../../ui/floating/floating.tsx'
-import { later } from '../../ui/later/later.tsx'
 import { PersonAvatar } from '../../ui/people/person-avatar.tsx'
 import styles from './user-menu.module.css'
+import { Exports } from '../../lib/exports/exports.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
-const UserMenuItems = later(() => import('./user-menu-items.tsx').then(({ UserMenuItems }) => UserMenuItems))
+const UserMenuItems = lazyPart(() => import('./user-menu-items.tsx').then((module) => module.UserMenuItems))
 
 /** Who is signed in, and the menu of that person. */
 export const UserMenu = () => {
@@ -38,7 +38,7 @@ export const UserMenu = () => {
           </UnstyledButton>
         )}
       >
-        <UserMenuItems onLost={() => setOpen(false)} />
+        <UserMenuItems />
       </Floating>
     </>
   )

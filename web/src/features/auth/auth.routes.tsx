@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { rootRoute } from '../../lib/routing/roots.ts'
 import { safeTarget } from '../../lib/routing/safe-target.ts'
 import { useSession } from '../../lib/session/session.store.ts'
+import { lazyScreen } from '../../lib/routing/lazy-screen.ts'
 
 type LoginSearch = { next?: string }
 
@@ -17,7 +18,7 @@ const loginRoute = createRoute({
     if (useSession.getState().accessToken !== null)
       throw redirect({ href: safeTarget(search.next) ?? '/', replace: true })
   },
-  component: lazyRouteComponent(() => import('./login-screen.tsx'), 'LoginScreen'),
+  component: lazyScreen(() => import('./login-screen.tsx'), 'LoginScreen'),
 })
 
 /** Only for who is signed in with a password that somebody else chose. */
@@ -28,7 +29,7 @@ const firstPasswordRoute = createRoute({
     const { accessToken, user } = useSession.getState()
     if (accessToken === null || !user?.mustChangePassword) throw redirect({ href: '/', replace: true })
   },
-  component: lazyRouteComponent(() => import('./password/first-password-page.tsx'), 'FirstPasswordPage'),
+  component: lazyScreen(() => import('./password/first-password-page.tsx'), 'FirstPasswordPage'),
 })
 
 export const authRoutes = [loginRoute, firstPasswordRoute] as const

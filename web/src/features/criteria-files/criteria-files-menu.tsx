@@ -6,12 +6,11 @@ import { IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-rea
 import { useState } from 'react'
 import { useAct } from '../../lib/use-act.ts'
 import { useCan } from '../../lib/can.ts'
-import { later } from '../../ui/later/later.tsx'
 import { toast } from '../../ui/toast/toasts.ts'
 import { takeWorkbook } from './criteria-files.queries.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
-/** Comes with the first press. */
-const ImportDrawer = later(() => import('./import-drawer.tsx').then(({ ImportDrawer }) => ImportDrawer))
+const ImportDrawer = lazyPart(() => import('./import-drawer.tsx').then((module) => module.ImportDrawer))
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
@@ -57,15 +56,7 @@ export const CriteriaFilesMenu = ({ versions, onChanged }: Props) => {
           ))}
         </Menu.Dropdown>
       </Menu>
-      {into && (
-        <ImportDrawer
-          onLost={() => setOpen(false)}
-          version={into}
-          isOpen={isOpen}
-          onClose={() => setOpen(false)}
-          onChanged={onChanged}
-        />
-      )}
+      {into && <ImportDrawer version={into} isOpen={isOpen} onClose={() => setOpen(false)} onChanged={onChanged} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { CriteriaTree as Tree, CriteriaVersion } from '@nhanxanh/contract/f
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { asApiError } from '../../lib/api/api-error.ts'
-import { later } from '../../ui/later/later.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { useListDesk } from '../../ui/list/list-desk.ts'
 import { ListTabs } from '../../ui/list/frame/list-tabs.tsx'
 import listStyles from '../../ui/list/list.module.css'
@@ -12,7 +12,6 @@ import { FillPage } from '../../ui/page/fill-page.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { PageLoader } from '../../ui/states/page-loader.tsx'
-import { lostPart } from '../../ui/states/lost-part.tsx'
 import { CriteriaFilesMenu } from '../criteria-files/criteria-files.public.tsx'
 import { criteriaRules, type CriteriaQuery } from './criteria-address.ts'
 import { CriteriaParts } from './criteria-parts.tsx'
@@ -29,7 +28,7 @@ import { useVersionActs } from './versions/use-version-acts.tsx'
 import { VersionsPanel } from './versions/versions-panel.tsx'
 
 /** Comes with the part of the screen that shows it. */
-const SimulationPanel = later(() =>
+const SimulationPanel = lazyPart(() =>
   import('../simulations/simulations.public.tsx').then(({ SimulationPanel }) => SimulationPanel),
 )
 
@@ -151,7 +150,7 @@ const Part = ({ control, query, version, items, tree, declaration, show, run }: 
       return (
         <SimulationPanel
           fallback={<PageLoader />}
-          renderLost={lostPart('phần thử điểm')}
+
           version={version}
           onPublish={(plan) => run('publish', version, plan)}
         />

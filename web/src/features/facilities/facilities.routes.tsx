@@ -1,14 +1,15 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { ahead } from '../../lib/routing/ahead.ts'
 import { flatAddress } from '../../lib/routing/flat-address.ts'
 import { consoleRoute } from '../../lib/routing/roots.ts'
+import { lazyScreen } from '../../lib/routing/lazy-screen.ts'
 
 const queueRoute = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/approve-accounts',
   validateSearch: flatAddress,
   loader: ahead(() => import('./approve-accounts-page.tsx')),
-  component: lazyRouteComponent(() => import('./approve-accounts-page.tsx'), 'ApproveAccountsPage'),
+  component: lazyScreen(() => import('./approve-accounts-page.tsx'), 'ApproveAccountsPage'),
 })
 
 /** The file carries the filters of the list that it was opened from: they make its queue. */
@@ -23,7 +24,7 @@ const facilityRoute = createRoute({
       find: async (...search) => (await import('./list/facility-palette.ts')).findFacilities(...search),
     },
   },
-  component: lazyRouteComponent(() => import('./facility-page.tsx'), 'FacilityPage'),
+  component: lazyScreen(() => import('./facility-page.tsx'), 'FacilityPage'),
 })
 
 const registryRoute = createRoute({
@@ -31,7 +32,7 @@ const registryRoute = createRoute({
   path: '/facilities',
   validateSearch: flatAddress,
   loader: ahead(() => import('./facilities-page.tsx')),
-  component: lazyRouteComponent(() => import('./facilities-page.tsx'), 'FacilitiesPage'),
+  component: lazyScreen(() => import('./facilities-page.tsx'), 'FacilitiesPage'),
 })
 
 export const facilitiesRoutes = [queueRoute, facilityRoute, registryRoute] as const

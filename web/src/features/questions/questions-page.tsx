@@ -1,12 +1,11 @@
 import { useSearch } from '@tanstack/react-router'
-import { later } from '../../ui/later/later.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { PageLoader } from '../../ui/states/page-loader.tsx'
-import { lostPart } from '../../ui/states/lost-part.tsx'
 import { ahead as listAhead, QuestionsListPage } from './list/questions-list-page.tsx'
 import { overQuestions } from './questions-address.ts'
 import type { Search } from '../../ui/list/list-declaration.ts'
 
-const QuestionPage = later(() => import('./body/question-page.tsx').then(({ QuestionPage }) => QuestionPage))
+const QuestionPage = lazyPart(() => import('./body/question-page.tsx').then(({ QuestionPage }) => QuestionPage))
 
 export const ahead = (search: Search): string | null =>
   overQuestions(search).question === undefined ? listAhead(search) : null
@@ -16,5 +15,5 @@ export const QuestionsPage = () => {
   const search: Search = useSearch({ strict: false })
   const { question } = overQuestions(search)
   if (question === undefined) return <QuestionsListPage />
-  return <QuestionPage key={question} id={question} fallback={<PageLoader />} renderLost={lostPart('câu hỏi')} />
+  return <QuestionPage key={question} id={question} fallback={<PageLoader />} />
 }

@@ -3,18 +3,14 @@ import { keyCountWords, roleKindNames, roleKinds, usageNames, usages } from '@nh
 import { permissionName, permissions } from '@nhanxanh/contract/permissions'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { optionsOf } from '../../ui/form/options-of.ts'
-import { later } from '../../ui/later/later.tsx'
 import type { ListDeclaration } from '../../ui/list/list-declaration.ts'
-import { lostPart } from '../../ui/states/lost-part.tsx'
-import { SkeletonFacts } from '../../ui/states/skeleton.tsx'
 import { roleRules } from './roles-address.ts'
+import { SkeletonFacts } from '../../ui/states/skeleton.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
-/** Comes with the first look. */
-const RolePeek = later(() => import('./role-peek.tsx').then((module) => module.RolePeek))
+const RolePeek = lazyPart(() => import('./role-peek.tsx').then((module) => module.RolePeek))
 
-const drawPeek = (role: RoleRow) => (
-  <RolePeek fallback={<SkeletonFacts facts={8} />} renderLost={lostPart('vai trò')} key={role.id} role={role} />
-)
+const drawPeek = (role: RoleRow) => <RolePeek fallback={<SkeletonFacts facts={8} />} key={role.id} role={role} />
 
 const keyOptions = permissions.map((value) => ({ value, label: permissionName(value) }))
 

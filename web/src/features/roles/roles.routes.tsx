@@ -1,14 +1,15 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { ahead } from '../../lib/routing/ahead.ts'
 import { flatAddress } from '../../lib/routing/flat-address.ts'
 import { consoleRoute } from '../../lib/routing/roots.ts'
+import { lazyScreen } from '../../lib/routing/lazy-screen.ts'
 
 const rolesRoute = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/roles',
   validateSearch: flatAddress,
   loader: ahead(() => import('./roles-page.tsx')),
-  component: lazyRouteComponent(() => import('./roles-page.tsx'), 'RolesPage'),
+  component: lazyScreen(() => import('./roles-page.tsx'), 'RolesPage'),
 })
 
 const roleRoute = createRoute({
@@ -21,7 +22,7 @@ const roleRoute = createRoute({
       find: async (...search) => (await import('./roles-palette.ts')).findRoles(...search),
     },
   },
-  component: lazyRouteComponent(() => import('./editor/role-page.tsx'), 'RolePage'),
+  component: lazyScreen(() => import('./editor/role-page.tsx'), 'RolePage'),
 })
 
 export const rolesRoutes = [rolesRoute, roleRoute] as const

@@ -1,10 +1,11 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { consoleRoute } from '../../lib/routing/roots.ts'
+import { lazyScreen } from '../../lib/routing/lazy-screen.ts'
 
 const settingsRoute = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/settings',
-  component: lazyRouteComponent(() => import('./settings-page.tsx'), 'SettingsPage'),
+  component: lazyScreen(() => import('./settings-page.tsx'), 'SettingsPage'),
 })
 
 export const settingsRoutes = [settingsRoute] as const

@@ -11,21 +11,17 @@ import {
 } from '@nhanxanh/contract/features/users.rules'
 import { expiryWords, placeWords, userPhoneWords, verifiedWords } from '@nhanxanh/contract/features/users.words'
 import { optionsOf } from '../../ui/form/options-of.ts'
-import { later } from '../../ui/later/later.tsx'
 import type { ListDeclaration } from '../../ui/list/list-declaration.ts'
-import { lostPart } from '../../ui/states/lost-part.tsx'
-import { SkeletonFacts } from '../../ui/states/skeleton.tsx'
 import { userBulkActions } from './bulk/bulk-actions.tsx'
 import { createdWords, drawExpiry, lastLoginWords, UserStatusBadge } from './user-words.tsx'
 import { userRules } from './users-address.ts'
 import { roleLookup } from './users.queries.ts'
+import { SkeletonFacts } from '../../ui/states/skeleton.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
-/** Comes with the first look. */
-const UserPeek = later(() => import('./user/user-peek.tsx').then((module) => module.UserPeek))
+const UserPeek = lazyPart(() => import('./user/user-peek.tsx').then((module) => module.UserPeek))
 
-const drawPeek = (user: UserRow) => (
-  <UserPeek fallback={<SkeletonFacts facts={10} />} renderLost={lostPart('tài khoản')} key={user.id} user={user} />
-)
+const drawPeek = (user: UserRow) => <UserPeek fallback={<SkeletonFacts facts={10} />} key={user.id} user={user} />
 
 /** `/users`: accounts of staff and of owners (PRODUCT D2). */
 export const userList: ListDeclaration<UserRow, typeof userRules.schema> = {

@@ -1,14 +1,15 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { ahead } from '../../lib/routing/ahead.ts'
 import { flatAddress } from '../../lib/routing/flat-address.ts'
 import { consoleRoute } from '../../lib/routing/roots.ts'
+import { lazyScreen } from '../../lib/routing/lazy-screen.ts'
 
 const usersRoute = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/users',
   validateSearch: flatAddress,
   loader: ahead(() => import('./users-page.tsx')),
-  component: lazyRouteComponent(() => import('./users-page.tsx'), 'UsersPage'),
+  component: lazyScreen(() => import('./users-page.tsx'), 'UsersPage'),
 })
 
 const userRoute = createRoute({
@@ -21,7 +22,7 @@ const userRoute = createRoute({
       find: async (...search) => (await import('./users-palette.ts')).findUsers(...search),
     },
   },
-  component: lazyRouteComponent(() => import('./user/user-page.tsx'), 'UserPage'),
+  component: lazyScreen(() => import('./user/user-page.tsx'), 'UserPage'),
 })
 
 export const usersRoutes = [usersRoute, userRoute] as const

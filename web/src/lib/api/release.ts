@@ -1,4 +1,5 @@
-import type { Release } from '../../ui/later/release.ts'
+/** Which release answers: that of this page, another one, or nobody. */
+type Release = 'ours' | 'another' | 'none'
 
 /** A server that does not even say that a file is gone is as good as not there. */
 const patienceMs = 5_000

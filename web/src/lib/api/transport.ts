@@ -1,6 +1,5 @@
 import { fillPath } from '@nhanxanh/contract/spine'
 import { ApiError, offlineError } from './api-error.ts'
-import { heard, readingHeaders, takeEarly, type Heard } from './early.ts'
 
 /** The parts of an endpoint that the wire needs; its schemas stay out of the sign-in page. */
 export type WireEndpoint = { method: string; path: string; body?: unknown; output?: unknown; isRepeatable?: true }
@@ -18,6 +17,15 @@ export type WireOptions = {
   /** Also when the page goes meanwhile. */
   keepalive?: boolean
 }
+
+/** What an answer says, heard whole. */
+export type Heard = { status: number; body: string; header: (name: string) => string | null }
+
+export const heard = async (response: Response): Promise<Heard> => ({
+  status: response.status,
+  body: await response.text(),
+  header: (name) => response.headers.get(name),
+})
 
 /** `type=CSLT,DTQDL&page=2`: lists joined by commas, what is empty left out. */
 export const queryText = (query: Readonly<Record<string, unknown>> = {}): string => {
@@ -42,6 +50,12 @@ export const headersOf = ({ token, idempotencyKey }: WireOptions): Record<string
   ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
 })
 
+/** As every call reads: the bearer, if there is one. */
+const readingHeaders = (token: string | null | undefined): Record<string, string> => ({
+  accept: 'application/json',
+  ...(token ? { authorization: `Bearer ${token}` } : {}),
+})
+
 const request = (endpoint: WireEndpoint, input: WireInput, options: WireOptions): Promise<Response> => {
   const hasBody = input.body !== undefined
   return fetch(addressOf(endpoint, input), {
@@ -60,12 +74,6 @@ const offline = (failure: unknown): never => {
 
 /** One request, one answer: the `data` of a 200 (or its bytes), else an ApiError. Aborting throws the abort. */
 export const send = async (endpoint: WireEndpoint, input: WireInput, options: WireOptions): Promise<unknown> => {
-  const early = endpoint.method === 'GET' ? takeEarly(addressOf(endpoint, input), options.token) : null
-  if (early) {
-    const answer = await early.catch(offline)
-    options.signal?.throwIfAborted()
-    return unwrap(answer)
-  }
   const response = await request(endpoint, input, options).catch(offline)
   if (response.status === 200 && endpoint.output === 'file') return response.blob()
   return unwrap(await heard(response))

@@ -1,13 +1,12 @@
 import type { ListSetting } from '@nhanxanh/contract/shared/list-setting'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
-import { later } from '../../ui/later/later.tsx'
 import { ListDeskContext, type ListDesk } from '../../ui/list/list-desk.ts'
 import { arrangeList, isPlainScreen } from '../preferences/preferences.queries.ts'
 import { usePreferences } from '../preferences/use-preferences.ts'
 import { useViewKeeper } from '../views/use-view-keeper.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
-/** Fetched with the first view that somebody names. */
-const ViewDialog = later(() => import('../views/view-dialog.tsx').then(({ ViewDialog }) => ViewDialog))
+const ViewDialog = lazyPart(() => import('../views/view-dialog.tsx').then((module) => module.ViewDialog))
 
 type Settings = Readonly<Record<string, ListSetting>>
 
@@ -51,7 +50,7 @@ export const ListDeskProvider = ({ children }: { children: ReactNode }) => {
   return (
     <ListDeskContext value={desk}>
       {children}
-      {asked && <ViewDialog onLost={endAsking} asked={asked} onClose={endAsking} />}
+      {asked && <ViewDialog asked={asked} onClose={endAsking} />}
     </ListDeskContext>
   )
 }

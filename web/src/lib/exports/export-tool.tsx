@@ -1,13 +1,12 @@
 import type { ExportedListKey } from '@nhanxanh/contract/features/exports.lists'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { later } from '../../ui/later/later.tsx'
 import styles from '../../ui/list/filters/filters.module.css'
 import { useListView } from '../../ui/list/list-view.ts'
 import { useCan } from '../can.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
-/** Comes with the first press. */
-const ExportDialog = later(() => import('./export-dialog.tsx').then(({ ExportDialog }) => ExportDialog))
+const ExportDialog = lazyPart(() => import('./export-dialog.tsx').then((module) => module.ExportDialog))
 
 export type ExportProps = {
   list: ExportedListKey
@@ -28,19 +27,11 @@ export const ExportTool = (props: ExportProps) => {
   }
   return (
     <>
-      <button type="button" className={styles.pill} title="Xuất" onMouseEnter={ExportDialog.ahead} onClick={open}>
+      <button type="button" className={styles.pill} title="Xuất" onClick={open}>
         <IconDownload size={16} aria-hidden />
         <span className={styles.word}>Xuất</span>
       </button>
-      {wasOpen && (
-        <ExportDialog
-          onLost={() => setOpen(false)}
-          {...props}
-          view={view}
-          isOpen={isOpen}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {wasOpen && <ExportDialog {...props} view={view} isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,10 +1,13 @@
-import { later } from '../../ui/later/later.tsx'
-import { closeExports, useExportsDrawer } from './exports-drawer.state.ts'
+import { useState } from 'react'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+import { useExportsDrawer } from './exports-drawer.state.ts'
 
-const ExportsDrawer = later(() => import('./exports-drawer.tsx').then(({ ExportsDrawer }) => ExportsDrawer))
+const ExportsDrawer = lazyPart(() => import('./exports-drawer.tsx').then((module) => module.ExportsDrawer))
 
 /** The drawer itself, drawn once it has been asked for. */
 export const Exports = () => {
   const { isOpen } = useExportsDrawer()
-  return <ExportsDrawer isOpen={isOpen} onLost={closeExports} />
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
+  return wasOpen ? <ExportsDrawer /> : null
 }

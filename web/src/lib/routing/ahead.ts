@@ -1,18 +1,14 @@
-import { rememberFirst } from '../api/early.ts'
 import type { Search } from '../../ui/list/list-declaration.ts'
 
-type Visit = { location: { pathname: string; searchStr: string; search: Search } }
+type Visit = { location: { search: Search } }
 
 /**
  * A loader that asks for the rows of a list as soon as the code of its screen is there, beside the drawing of the frame and
  * when the pointer comes to a link. It delays nothing: what fails is asked again, and said, by the screen itself.
  */
 export const ahead =
-  (load: () => Promise<{ ahead: (search: Search) => string | null }>) =>
+  (load: () => Promise<{ ahead: (search: Search) => unknown }>) =>
   ({ location }: Visit): void => {
-    const ask = async (): Promise<void> => {
-      const address = (await load()).ahead(location.search)
-      if (address !== null) rememberFirst(location.pathname + location.searchStr, address)
-    }
+    const ask = async (): Promise<unknown> => (await load()).ahead(location.search)
     ask().catch(() => undefined)
   }

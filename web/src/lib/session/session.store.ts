@@ -1,7 +1,6 @@
 import type { CurrentUser } from '@nhanxanh/contract/features/auth'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import { forgetFirst } from '../api/early.ts'
 import { noteSessionEnd, type SessionEnd } from './session-end.ts'
 import { readSession, signedOut, type SessionState } from './session.state.ts'
 import { mirroring, sessionStorageArea, storageKey } from './session.storage.ts'
@@ -69,7 +68,6 @@ export const toggleSidebar = (): void => {
 /** Sign-out (SPECIFICATION 4; PRODUCT, decision 6): the three to null, no notifications, the menu as it is. */
 export const clearSession = (): void => {
   syncSession()
-  forgetFirst()
   useSession.setState(signedOut)
 }
 

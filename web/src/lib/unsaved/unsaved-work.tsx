@@ -1,11 +1,11 @@
-import { useEffect } from 'react'
-import { later } from '../../ui/later/later.tsx'
+import { useEffect, useState } from 'react'
 import { toast } from '../../ui/toast/toasts.ts'
 import { useSession } from '../session/session.store.ts'
 import { closeUnsavedDrawer, openUnsavedDrawer, useUnsavedDrawer } from './unsaved-drawer.state.ts'
 import { isUnsavedInHand, openUnsaved, prepareUnsaved } from './unsaved.store.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
-const UnsavedDrawer = later(() => import('./unsaved-drawer.tsx').then(({ UnsavedDrawer }) => UnsavedDrawer))
+const UnsavedDrawer = lazyPart(() => import('./unsaved-drawer.tsx').then((module) => module.UnsavedDrawer))
 
 /** In the storage of the tab: the session that has been told. A reload tells nothing anew. */
 const toldKey = 'unsaved-told'
@@ -33,7 +33,6 @@ const askToStay = (event: BeforeUnloadEvent): void => {
 /** Opens what the person left unsaved, tells of it once, and has the drawer that shows all of it. */
 export const UnsavedWork = () => {
   const userId = useSession(({ user }) => user?.id)
-  const { isOpen } = useUnsavedDrawer()
   useEffect(() => {
     if (userId === undefined) return undefined
     let isHere = true
@@ -50,5 +49,8 @@ export const UnsavedWork = () => {
       closeUnsavedDrawer()
     }
   }, [userId])
-  return <UnsavedDrawer isOpen={isOpen} onLost={closeUnsavedDrawer} />
+  const { isOpen } = useUnsavedDrawer()
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
+  return wasOpen ? <UnsavedDrawer /> : null
 }

@@ -1,16 +1,13 @@
 import type { SavedView } from '@nhanxanh/contract/features/saved-views'
 import type { KeptView, ViewKeeper } from '../../ui/list/views/kept-view.ts'
 import { useMemo, useState } from 'react'
-import { laterActs } from '../../ui/later/later-acts.ts'
 import { isPlainScreen } from '../preferences/preferences.queries.ts'
 import { useViews } from './use-views.ts'
 import type { Asked } from './asked.ts'
+import { makeDefaultView, pinView, removeView, saveView } from './view-acts.ts'
 
 const known = (views: readonly SavedView[], { id }: KeptView): SavedView | null =>
   views.find((view) => view.id === id) ?? null
-
-/** Fetched with the first act. */
-const acts = laterActs(() => import('./view-acts.ts'))
 
 /** What lists can do with views, and the question for a name that is open, if one is. */
 export const useViewKeeper = () => {
@@ -32,11 +29,10 @@ export const useViewKeeper = () => {
         const stored = known(views, view)
         if (stored) ask({ view: stored })
       },
-      save: (view, content) => on(view, async (stored) => (await acts()).saveView(stored, content)),
-      remove: (view) => on(view, async (stored) => (await acts()).removeView(stored)),
-      pin: (view, isPinned) => quietly(on(view, async (stored) => (await acts()).pinView(stored, isPinned))),
-      makeDefault: (view, isDefault) =>
-        quietly(on(view, async (stored) => (await acts()).makeDefaultView(stored, isDefault))),
+      save: (view, content) => on(view, (stored) => saveView(stored, content)),
+      remove: (view) => on(view, removeView),
+      pin: (view, isPinned) => quietly(on(view, (stored) => pinView(stored, isPinned))),
+      makeDefault: (view, isDefault) => quietly(on(view, (stored) => makeDefaultView(stored, isDefault))),
     }
   }, [views, hasFailed])
   return { views, hasViews: isSignedIn, keeper, asked, endAsking: () => ask(null) }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
-import { later } from '../later/later.tsx'
 import type { Choices, ConflictRow } from './three-ways.ts'
+import { lazyPart } from '../lazy/lazy-part.tsx'
+
+const ConflictModal = lazyPart(() => import('./conflict-modal.tsx').then((module) => module.ConflictModal))
 
 export type Conflict = {
   rows: readonly ConflictRow[]
@@ -13,9 +15,6 @@ export type Conflict = {
   close: () => void
 }
 
-/** Seldom needed: comes with the first conflict. */
-const ConflictModal = later(() => import('./conflict-modal.tsx').then(({ ConflictModal }) => ConflictModal))
-
 /**
  * Somebody else saved the record while this form was open: three columns (yours, current, original), chosen field by
  * field. Takes the `conflict` of useEditForm; draws nothing while there is none.
@@ -24,5 +23,5 @@ export const ConflictDialog = ({ conflict }: { conflict: Conflict | null }) => {
   // The last one stays drawn while the dialog fades.
   const [last, setLast] = useState(conflict)
   if (conflict !== null && conflict !== last) setLast(conflict)
-  return last === null ? null : <ConflictModal onLost={last.close} conflict={last} isOpen={conflict !== null} />
+  return last === null ? null : <ConflictModal conflict={last} isOpen={conflict !== null} />
 }

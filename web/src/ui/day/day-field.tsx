@@ -3,12 +3,12 @@ import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Floating } from '../floating/floating.tsx'
-import { later } from '../later/later.tsx'
+import { lazyPart } from '../lazy/lazy-part.tsx'
 import { dayFromText, isDay, textFromDay } from './day-text.ts'
 import { PartLoader } from '../states/part-loader.tsx'
 
 /** The calendar is large and seldom needed: it comes when someone opens it. */
-const DayCalendar = later(() => import('./day-calendar.tsx').then(({ DayCalendar }) => DayCalendar))
+const DayCalendar = lazyPart(() => import('./day-calendar.tsx').then(({ DayCalendar }) => DayCalendar))
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
   /** `YYYY-MM-DD`, empty for none, or what was typed and is no day, so that the form refuses it in words. */
@@ -85,7 +85,7 @@ const CalendarButton = ({ onChoose, isNested, ...calendar }: ButtonProps) => {
     >
       <DayCalendar
         fallback={<PartLoader label="Đang mở lịch" />}
-        onLost={() => setOpen(false)}
+
         {...calendar}
         onChoose={(day) => {
           onChoose(day)

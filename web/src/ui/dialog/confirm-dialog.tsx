@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react'
-import { later } from '../later/later.tsx'
 import type { TypedCode } from './typed-code.tsx'
+import { lazyPart } from '../lazy/lazy-part.tsx'
+
+const ConfirmModal = lazyPart(() => import('./confirm-modal.tsx').then((module) => module.ConfirmModal))
 
 export type ConfirmProps = {
   isOpen: boolean
@@ -20,15 +22,9 @@ export type ConfirmProps = {
   onCancel: () => void
 }
 
-/** The kit's modal comes with the first question, not with every list. */
-const ConfirmModal = later(() => import('./confirm-modal.tsx').then(({ ConfirmModal }) => ConfirmModal))
-
-/** Fetches what a question is made of, so that it can be asked when the network is gone. */
-export const prepareQuestion = ConfirmModal.ahead
-
 /** Asks before an act that can not be taken back; its buttons are verbs. */
 export const ConfirmDialog = (props: ConfirmProps) => {
   const [wasOpen, setWasOpen] = useState(props.isOpen)
   if (props.isOpen && !wasOpen) setWasOpen(true)
-  return wasOpen ? <ConfirmModal onLost={props.onCancel} {...props} /> : null
+  return wasOpen ? <ConfirmModal {...props} /> : null
 }

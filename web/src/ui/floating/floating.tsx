@@ -1,24 +1,20 @@
 import { useState, type ReactNode } from 'react'
-import { later } from '../later/later.tsx'
 import type { FloatingBoxProps } from './floating-box.ts'
+import { lazyPart } from '../lazy/lazy-part.tsx'
+
+const FloatingDialog = lazyPart(() => import('./floating-dialog.tsx').then((module) => module.FloatingDialog))
+const FloatingMenu = lazyPart(() => import('./floating-menu.tsx').then((module) => module.FloatingMenu))
 
 const boxes = {
-  dialog: later(() => import('./floating-dialog.tsx').then(({ FloatingDialog }) => FloatingDialog)),
-  menu: later(() => import('./floating-menu.tsx').then(({ FloatingMenu }) => FloatingMenu)),
+  dialog: FloatingDialog,
+  menu: FloatingMenu,
 } as const
-
-/** Fetches what floating things are made of before somebody asks for one. */
-export const prepareFloating = (): void => {
-  boxes.dialog.ahead()
-  boxes.menu.ahead()
-}
 
 type ButtonProps = {
   ref: (element: HTMLElement | null) => void
   'aria-haspopup': 'dialog' | 'menu'
   'aria-expanded': boolean
   onClick: () => void
-  onPointerEnter: () => void
 }
 
 type Props = Omit<FloatingBoxProps, 'anchor'> & {
@@ -28,8 +24,7 @@ type Props = Omit<FloatingBoxProps, 'anchor'> & {
 }
 
 /**
- * A button and what floats beside it. What it is made of is a fifth of the kit and no part of a first screen, so it comes
- * with the first use, or a moment ahead when the pointer comes near.
+ * A button and what floats beside it, drawn from the first use on.
  */
 export const Floating = ({ kind, renderButton, ...box }: Props) => {
   const { isOpen, onChange } = box
@@ -44,9 +39,8 @@ export const Floating = ({ kind, renderButton, ...box }: Props) => {
         'aria-haspopup': kind,
         'aria-expanded': isOpen,
         onClick: () => onChange(!isOpen),
-        onPointerEnter: prepareFloating,
       })}
-      {wasOpen && anchor && <Box onLost={() => onChange(false)} anchor={anchor} {...box} />}
+      {wasOpen && anchor && <Box anchor={anchor} {...box} />}
     </>
   )
 }

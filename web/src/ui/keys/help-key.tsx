@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { later } from '../later/later.tsx'
 import { useActions } from '../palette/use-actions.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+import { lazyPart } from '../lazy/lazy-part.tsx'
 
-const KeyHelp = later(() => import('./key-help.tsx').then(({ KeyHelp }) => KeyHelp))
+const KeyHelp = lazyPart(() => import('./key-help.tsx').then((module) => module.KeyHelp))
 
 /** The heading of keys that hold on every screen. */
 export const everywhere = 'Mọi màn hình'
@@ -16,5 +16,5 @@ export const HelpKey = () => {
   useShortcuts([{ keys: 'Shift+Slash', label: 'Xem bảng phím tắt này', group: everywhere, run: open }])
   useActions([{ id: 'keys', label: 'Xem bảng phím tắt', keywords: ['bàn phím', 'trợ giúp'], run: open }])
   if (opened.nth === 0) return null
-  return <KeyHelp onLost={close} key={opened.nth} isOpen={opened.isOpen} onClose={close} />
+  return <KeyHelp key={opened.nth} isOpen={opened.isOpen} onClose={close} />
 }

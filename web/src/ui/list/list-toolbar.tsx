@@ -1,25 +1,19 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useShortcuts } from '../keys/use-shortcuts.ts'
-import { prepareFloating } from '../floating/floating.tsx'
 import { ColumnButton } from './columns/column-button.tsx'
 import type { Arrangement } from './columns/use-arrangement.ts'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { FilterChips } from './filters/filter-chips.tsx'
 import { withValues } from './list-address.ts'
 import type { ListDeclaration } from './list-declaration.ts'
-import { FilterEditor } from './filters/filter-editor.later.ts'
 import { useShorterWords } from './frame/shorter-words.ts'
 import styles from './list.module.css'
 import { SearchBox } from './search-box.tsx'
 import { listKeys } from './rows/use-row-acts.ts'
-import { Marked } from './table/marked.later.ts'
 import { useViewContent } from './views/use-view-content.ts'
 import { ViewButton } from './views/view-button.tsx'
 import { ViewStrip } from './views/view-strip.tsx'
 import type { ListControl } from './use-list.ts'
-
-/** Milliseconds after which the controls of filters are fetched: the rows come first. */
-const quiet = 1000
 
 type Props<Row> = {
   declaration: ListDeclaration<Row>
@@ -30,18 +24,6 @@ type Props<Row> = {
   tools?: ReactNode
 }
 
-/** The controls of filters are there before somebody asks for them. */
-function useEditorsAhead(): void {
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      FilterEditor.ahead()
-      Marked.ahead()
-      prepareFloating()
-    }, quiet)
-    return () => clearTimeout(timer)
-  }, [])
-}
-
 /** Search, filters, what they narrow, and the keys that reach all of it. */
 export function ListToolbar<Row>({ declaration, control, onDown, arrangement, tools }: Props<Row>) {
   const { search, edit } = control
@@ -49,7 +31,6 @@ export function ListToolbar<Row>({ declaration, control, onDown, arrangement, to
   const [isPickerOpen, setPickerOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const bar = useShorterWords()
-  useEditorsAhead()
   const content = useViewContent(declaration, control, arrangement.setting)
   useShortcuts([
     { keys: 'Slash', label: 'Tìm kiếm', group: listKeys, run: () => input.current?.select() },

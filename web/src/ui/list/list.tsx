@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, type ReactNode } from 'react'
-import { later } from '../later/later.tsx'
 import { useArrangement } from './columns/use-arrangement.ts'
 import type { Bulk } from './bulk/bulk.ts'
 import { ListBulk } from './bulk/list-bulk.tsx'
@@ -10,7 +9,7 @@ import { ListFooter } from './frame/list-footer.tsx'
 import { useListDesk } from './list-desk.ts'
 import { useShownPage, type ListResult, type ShownPage } from './list-result.ts'
 import { FreshPill } from './frame/fresh-pill.tsx'
-import { BeyondEnd, Failed, FailedBanner, NothingYet, NotPermitted, Unmatched } from './frame/list-states.tsx'
+import { BeyondEnd, Failed, FailedBanner, NothingYet, NotPermitted } from './frame/list-states.tsx'
 import { ListTabs } from './frame/list-tabs.tsx'
 import { ListSourceContext, type ListSource } from './list-source.ts'
 import { ListViewContext, type ListView } from './list-view.ts'
@@ -27,6 +26,7 @@ import { useRowActs } from './rows/use-row-acts.ts'
 import { useLate } from './use-late.ts'
 import type { ListControl } from './use-list.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
+import { NoMatch } from './frame/no-match.tsx'
 
 type Props<Row> = {
   declaration: ListDeclaration<Row>
@@ -42,9 +42,6 @@ type Props<Row> = {
   /** The call to action where there is nothing yet. */
   emptyAction?: ReactNode
 }
-
-/** Comes with the first search or filter that finds nothing. */
-const NoMatch = later(() => import('./frame/no-match.tsx').then(({ NoMatch }) => NoMatch), 'quiet')
 
 type Paging = { page: number; limit: number }
 
@@ -66,13 +63,7 @@ const Instead = <Row,>({
   }
   if (conditions === 0) return <NothingYet {...declaration.empty} action={emptyAction} />
   const { noun, filters } = declaration
-  return (
-    <NoMatch
-      fallback={<Unmatched noun={noun} />}
-      {...{ noun, filters, search }}
-      onChange={(next) => edit(next, 'replace')}
-    />
-  )
+  return <NoMatch {...{ noun, filters, search }} onChange={(next) => edit(next, 'replace')} />
 }
 
 /** The way to other pages; the one that pointer or focus come near is asked for ahead. */

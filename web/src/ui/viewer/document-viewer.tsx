@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { later } from '../later/later.tsx'
+import { lazyPart } from '../lazy/lazy-part.tsx'
 import { FileSwitch } from './file-switch.tsx'
 import { ImageView } from './image-view.tsx'
 import { Toolbar, ViewTools, type Chrome } from './toolbar.tsx'
@@ -11,7 +11,7 @@ import { NoFile, Trouble, Waiting } from './viewer-states.tsx'
 import styles from './viewer.module.css'
 
 /** The PDF library is larger than the rest of the console: it comes with the first PDF. */
-const PdfView = later(() => import('./pdf/pdf-view.tsx').then(({ PdfView }) => PdfView))
+const PdfView = lazyPart(() => import('./pdf/pdf-view.tsx').then(({ PdfView }) => PdfView), { isLarge: true })
 
 type Props = {
   /** What the files are, for screen readers: "Giấy phép kinh doanh". */
@@ -53,13 +53,7 @@ const OneFile = ({ file, explain = couldNotLoad, wide, onOutcome }: OneProps) =>
 
 const Seen = ({ blob, chrome }: { blob: Blob; chrome: Chrome }) => {
   if (isPdf(chrome.file)) {
-    // Not the file but what shows it: why has been said.
-    const renderLost = (retry: () => void, retryLabel: string) => (
-      <Coming chrome={chrome}>
-        <Trouble text="Không tải được phần hiển thị tệp." onRetry={retry} retryLabel={retryLabel} />
-      </Coming>
-    )
-    return <PdfView blob={blob} chrome={chrome} fallback={<Coming chrome={chrome} />} renderLost={renderLost} />
+    return <PdfView blob={blob} chrome={chrome} fallback={<Coming chrome={chrome} />} />
   }
   if (isImage(chrome.file)) return <ImageView blob={blob} chrome={chrome} />
   return (

@@ -1,5 +1,4 @@
 import { useState, type RefObject } from 'react'
-import { later } from '../../../ui/later/later.tsx'
 import { focusRow } from '../../../ui/list/rows/row-link.ts'
 import type { PeekProps } from '../../../ui/list/peek/peek-drawer.tsx'
 import type { RowAction } from '../../../ui/list/rows/row-action.ts'
@@ -7,8 +6,9 @@ import type { ListControl } from '../../../ui/list/use-list.ts'
 import { linesOf } from '../../../ui/tree/tree-node.ts'
 import { findNode, rowName, type CriteriaNode, type CriteriaRow } from './criteria-nodes.ts'
 import { CriterionPeek } from './criterion-peek.tsx'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 
-const PeekDrawer = later(() => import('../../../ui/list/peek/peek-drawer.tsx').then(({ PeekDrawer }) => PeekDrawer))
+const PeekDrawer = lazyPart(() => import('../../../ui/list/peek/peek-drawer.tsx').then((module) => module.PeekDrawer))
 
 type Props = {
   nodes: readonly CriteriaNode[]
@@ -36,8 +36,6 @@ export const CriteriaPeek = ({ nodes, control, box, actionsOf }: Props) => {
     : undefined
   return (
     <PeekDrawer
-      isOpen={over.peek !== undefined}
-      onLost={close}
       ids={linesOf(nodes).map(({ node }) => node.key)}
       peek={over.peek}
       noun="tiêu chí"

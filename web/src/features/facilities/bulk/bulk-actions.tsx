@@ -1,6 +1,10 @@
 import { IconCircleCheck, IconCircleX, IconHandGrab, IconUserShare } from '@tabler/icons-react'
-import { later } from '../../../ui/later/later.tsx'
 import type { BulkAction } from '../../../ui/list/bulk/bulk.ts'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
+
+const BulkAssignForm = lazyPart(() => import('./assign-form.tsx').then((module) => module.BulkAssignForm))
+const BulkApproveForm = lazyPart(() => import('./approve-form.tsx').then((module) => module.BulkApproveForm))
+const BulkRejectForm = lazyPart(() => import('./reject-form.tsx').then((module) => module.BulkRejectForm))
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
@@ -21,7 +25,7 @@ export const facilityBulkActions: readonly BulkAction[] = [
     needs: 'facility:approve',
     verb: (count) => `Giao ${count} hồ sơ`,
     explain: 'Hồ sơ sẽ chuyển sang người bạn chọn, kể cả hồ sơ đang có người giữ.',
-    form: later(() => import('./assign-form.tsx').then(({ BulkAssignForm }) => BulkAssignForm)),
+    form: BulkAssignForm,
   },
   {
     key: 'approve',
@@ -30,7 +34,7 @@ export const facilityBulkActions: readonly BulkAction[] = [
     needs: 'facility:approve',
     verb: (count) => `Duyệt ${count} hồ sơ`,
     explain: 'Từng cơ sở được duyệt riêng; hồ sơ có điều cần lưu ý phải được xem xét riêng.',
-    form: later(() => import('./approve-form.tsx').then(({ BulkApproveForm }) => BulkApproveForm)),
+    form: BulkApproveForm,
   },
   {
     key: 'reject',
@@ -40,6 +44,6 @@ export const facilityBulkActions: readonly BulkAction[] = [
     verb: (count) => `Từ chối ${count} hồ sơ`,
     explain: 'Mọi chủ cơ sở được chọn sẽ đọc cùng một lý do dưới đây.',
     isDangerous: true,
-    form: later(() => import('./reject-form.tsx').then(({ BulkRejectForm }) => BulkRejectForm)),
+    form: BulkRejectForm,
   },
 ]

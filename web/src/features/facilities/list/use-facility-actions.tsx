@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useMay } from '../../../lib/can.ts'
 import { useSession } from '../../../lib/session/session.store.ts'
-import { later } from '../../../ui/later/later.tsx'
 import type { Search } from '../../../ui/list/list-declaration.ts'
 import { peekAction } from '../../../ui/list/peek/peek-action.tsx'
 import type { RowAction } from '../../../ui/list/rows/row-action.ts'
@@ -12,8 +11,9 @@ import type { ListControl } from '../../../ui/list/use-list.ts'
 import { copyText } from '../../../ui/text/copy-text.ts'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { useAssignment } from '../facilities.mutations.ts'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 
-const AssignDialog = later(() => import('../bulk/assign-dialog.tsx').then(({ AssignDialog }) => AssignDialog))
+const AssignDialog = lazyPart(() => import('../bulk/assign-dialog.tsx').then((module) => module.AssignDialog))
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
@@ -77,6 +77,6 @@ export const useFacilityActions = (control: ListControl, along: Search): Actions
     ...handling(row),
     { key: 'copy', label: 'Sao chép mã', icon: <IconCopy {...icon} />, run: () => void copyCode(row.code) },
   ]
-  const dialog = given && <AssignDialog onLost={() => setGiven(null)} row={given} onClose={() => setGiven(null)} />
+  const dialog = given && <AssignDialog row={given} onClose={() => setGiven(null)} />
   return { rowActions, dialog }
 }

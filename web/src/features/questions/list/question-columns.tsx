@@ -9,12 +9,12 @@ import {
 } from '@nhanxanh/contract/features/questions.words'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { decimalOnScreen } from '../../../ui/formula/words/screen-value.ts'
-import { later } from '../../../ui/later/later.tsx'
 import type { ListDeclaration } from '../../../ui/list/list-declaration.ts'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 
-const QuestionCell = later(() => import('./cells/question-cell.tsx').then(({ QuestionCell }) => QuestionCell))
-const PointsCell = later(() => import('./cells/points-cell.tsx').then(({ PointsCell }) => PointsCell))
+const QuestionCell = lazyPart(() => import('./cells/question-cell.tsx').then((module) => module.QuestionCell))
+const PointsCell = lazyPart(() => import('./cells/points-cell.tsx').then((module) => module.PointsCell))
 
 type Columns = ListDeclaration<QuestionRow>['columns']
 type Edit = NonNullable<Columns[number]['edit']>
@@ -22,13 +22,13 @@ type Edit = NonNullable<Columns[number]['edit']>
 const editOf = (field: 'key' | 'content', name: string): Edit => ({
   label: ({ key }) => `Sửa ${name} của ${key}`,
   isPossible: ({ can }) => can.edit,
-  draw: (row, leave) => <QuestionCell row={row} field={field} leave={leave} onLost={() => leave('row')} />,
+  draw: (row, leave) => <QuestionCell row={row} field={field} leave={leave} />,
 })
 
 const points: Edit = {
   label: ({ criterion }) => `Sửa điểm của tiêu chí ${criterion.code}`,
   isPossible: ({ can }) => can.points,
-  draw: (row, leave) => <PointsCell row={row} leave={leave} onLost={() => leave('row')} />,
+  draw: (row, leave) => <PointsCell row={row} leave={leave} />,
 }
 
 /** What the list says of a question (PRODUCT D6); code, words and points are changed in their cells. */

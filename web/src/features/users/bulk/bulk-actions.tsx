@@ -1,6 +1,9 @@
 import { IconBan, IconLockOpen, IconMailCheck, IconShieldLock } from '@tabler/icons-react'
-import { later } from '../../../ui/later/later.tsx'
 import type { BulkAction } from '../../../ui/list/bulk/bulk.ts'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
+
+const BulkRoleForm = lazyPart(() => import('./role-form.tsx').then((module) => module.BulkRoleForm))
+const BulkBanForm = lazyPart(() => import('./ban-form.tsx').then((module) => module.BulkBanForm))
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
@@ -15,7 +18,7 @@ export const userBulkActions: readonly BulkAction[] = [
     explain:
       'Vai trò mới có hiệu lực từ yêu cầu kế tiếp. Hồ sơ mà vai trò mới không duyệt được thì bàn giao hoặc trở về hàng chờ chung.',
     afterUndo: 'Hồ sơ đã bàn giao vẫn do người tiếp nhận xử lý.',
-    form: later(() => import('./role-form.tsx').then(({ BulkRoleForm }) => BulkRoleForm)),
+    form: BulkRoleForm,
   },
   {
     key: 'ban',
@@ -26,7 +29,7 @@ export const userBulkActions: readonly BulkAction[] = [
     explain: 'Mọi phiên của những người này kết thúc ngay; hồ sơ họ đang giữ được bàn giao hoặc trở về hàng chờ chung.',
     isDangerous: true,
     afterUndo: 'Phiên đã kết thúc và hồ sơ đã bàn giao vẫn giữ nguyên.',
-    form: later(() => import('./ban-form.tsx').then(({ BulkBanForm }) => BulkBanForm)),
+    form: BulkBanForm,
   },
   {
     key: 'resendVerification',

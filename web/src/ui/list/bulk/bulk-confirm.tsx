@@ -103,7 +103,7 @@ export const BulkConfirm = ({ batch, bulk, action, noun, onRun, onClose }: Props
           all={() => rowsOf(({ outcome }) => outcome === 'excluded')}
         />
       )}
-      {Form ? <Form {...form} fallback={<SkeletonLines lines={4} />} onLost={onClose} /> : <PlainForm {...form} />}
+      {Form ? <Form {...form} fallback={<SkeletonLines lines={4} />} /> : <PlainForm {...form} />}
     </div>
   )
 }

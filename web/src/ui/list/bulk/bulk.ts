@@ -1,6 +1,5 @@
 import type { Batch, BatchRow } from '@nhanxanh/contract/shared/bulk'
-import type { ReactNode } from 'react'
-import type { Later } from '../../later/later.tsx'
+import type { ComponentType, ReactNode } from 'react'
 
 export type BulkFormProps = {
   batch: Batch
@@ -26,7 +25,7 @@ export type BulkAction = {
   /** What stays as it is when the act is put back, as a sentence. */
   afterUndo?: string
   /** Where the act must know something: a part that comes later and draws a form around the buttons. */
-  form?: Later<BulkFormProps>
+  form?: ComponentType<BulkFormProps & { fallback?: ReactNode }>
 }
 
 /** The rows of a batch: by name, or all that a filter matches but some. */

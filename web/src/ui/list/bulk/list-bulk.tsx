@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { later } from '../../later/later.tsx'
 import { useOver } from '../frame/use-over.ts'
 import { countSelected } from '../selection/selection.ts'
 import type { SelectionControl } from '../selection/use-selection.ts'
 import type { ListControl } from '../use-list.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import type { Bulk, BulkAction, RowSet } from './bulk.ts'
+import { lazyPart } from '../../lazy/lazy-part.tsx'
 
-const BulkDialog = later(() => import('./bulk-dialog.tsx').then(({ BulkDialog }) => BulkDialog))
+const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx').then((module) => module.BulkDialog))
 
 type Props = {
   bulk: Bulk
@@ -98,7 +98,6 @@ export const ListBulk = ({ bulk, noun, control, selecting, total, onLeft }: Prop
           onActed={selecting.clear}
           onUndo={(id) => control.edit({ ...control.search, batch: id }, 'replace')}
           onClose={close}
-          onLost={close}
         />
       )}
     </>

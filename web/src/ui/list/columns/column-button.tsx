@@ -1,14 +1,13 @@
 import { IconColumns3 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Floating } from '../../floating/floating.tsx'
-import { later } from '../../later/later.tsx'
 import filterStyles from '../filters/filters.module.css'
 import { isOfTab } from './arrange-columns.ts'
 import type { Arrangement } from './use-arrangement.ts'
 import { PartLoader } from '../../states/part-loader.tsx'
+import { lazyPart } from '../../lazy/lazy-part.tsx'
 
-/** Fetched when it is first opened, a moment ahead when the focus comes near. */
-const ColumnChooser = later(() => import('./column-chooser.tsx').then(({ ColumnChooser }) => ColumnChooser))
+const ColumnChooser = lazyPart(() => import('./column-chooser.tsx').then((module) => module.ColumnChooser))
 
 /** "Cột 8/12": which columns are shown, in which order, how wide and how high. */
 export function ColumnButton<Row>({ arrangement }: { arrangement: Arrangement<Row> }) {
@@ -24,7 +23,7 @@ export function ColumnButton<Row>({ arrangement }: { arrangement: Arrangement<Ro
       width={340}
       className={filterStyles.dropdown}
       renderButton={(opening) => (
-        <button type="button" className={filterStyles.pill} title="Cột" {...opening} onFocus={ColumnChooser.ahead}>
+        <button type="button" className={filterStyles.pill} title="Cột" {...opening}>
           <IconColumns3 size={16} aria-hidden />
           <span className={filterStyles.word}>Cột </span>
           <span className="tabular">
@@ -36,7 +35,6 @@ export function ColumnButton<Row>({ arrangement }: { arrangement: Arrangement<Ro
     >
       <ColumnChooser
         fallback={<PartLoader label="Đang mở danh sách cột" />}
-        onLost={() => setOpen(false)}
         arrangement={arrangement as unknown as Arrangement<never>}
       />
     </Floating>

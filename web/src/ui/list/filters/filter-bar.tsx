@@ -1,13 +1,13 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Floating } from '../../floating/floating.tsx'
-import { later } from '../../later/later.tsx'
 import { isActive } from '../list-address.ts'
 import type { Filter, Search } from '../list-declaration.ts'
 import { FilterPill } from './filter-pill.tsx'
 import styles from './filters.module.css'
+import { lazyPart } from '../../lazy/lazy-part.tsx'
 
-const FilterPicker = later(() => import('./filter-picker.tsx').then(({ FilterPicker }) => FilterPicker))
+const FilterPicker = lazyPart(() => import('./filter-picker.tsx').then((module) => module.FilterPicker))
 
 type Props = {
   filters: readonly Filter[]
@@ -48,7 +48,7 @@ export const FilterBar = ({ filters, search, isPickerOpen, onPickerChange, onCha
             </button>
           )}
         >
-          <FilterPicker onLost={() => onPickerChange(false)} filters={others} onPick={setOpenKey} />
+          <FilterPicker filters={others} onPick={setOpenKey} />
         </Floating>
       )}
     </>

@@ -3,8 +3,10 @@ import { Floating } from '../../floating/floating.tsx'
 import { isActive, valuesOf } from '../list-address.ts'
 import type { Filter, Search } from '../list-declaration.ts'
 import styles from './filters.module.css'
-import { FilterEditor } from './filter-editor.later.ts'
 import { PartLoader } from '../../states/part-loader.tsx'
+import { lazyPart } from '../../lazy/lazy-part.tsx'
+
+const FilterEditor = lazyPart(() => import('./editors/filter-editor.tsx').then((module) => module.FilterEditor))
 
 type Props = {
   filter: Filter
@@ -41,7 +43,6 @@ export const FilterPill = ({ filter, search, isOpen, onOpenChange, onChange }: P
     >
       <FilterEditor
         fallback={<PartLoader label="Đang mở bộ lọc" />}
-        onLost={() => onOpenChange(false)}
         filter={filter}
         search={search}
         onChange={onChange}

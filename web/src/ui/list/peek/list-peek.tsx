@@ -1,5 +1,4 @@
 import { useState, type RefObject } from 'react'
-import { later } from '../../later/later.tsx'
 import type { ListDeclaration } from '../list-declaration.ts'
 import { useOver } from '../frame/use-over.ts'
 import type { ListPage } from '../list-result.ts'
@@ -7,8 +6,9 @@ import { focusRow } from '../rows/row-link.ts'
 import type { RowAction } from '../rows/row-action.ts'
 import type { ListControl } from '../use-list.ts'
 import type { PeekProps } from './peek-drawer.tsx'
+import { lazyPart } from '../../lazy/lazy-part.tsx'
 
-const PeekDrawer = later(() => import('./peek-drawer.tsx').then(({ PeekDrawer }) => PeekDrawer))
+const PeekDrawer = lazyPart(() => import('./peek-drawer.tsx').then((module) => module.PeekDrawer))
 
 type Props<Row> = {
   declaration: ListDeclaration<Row>
@@ -36,8 +36,6 @@ export function ListPeek<Row>({ declaration, control, page, box, rowActions }: P
   }
   return (
     <PeekDrawer
-      isOpen={over.peek !== undefined}
-      onLost={close}
       ids={page?.items.map(rowKey) ?? []}
       peek={over.peek}
       noun={noun}

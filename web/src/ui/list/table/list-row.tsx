@@ -3,7 +3,7 @@ import { EditableCell, EditingCell } from '../cells/cell-parts.tsx'
 import type { Column, ListDeclaration, Search } from '../list-declaration.ts'
 import { SelectCell } from '../selection/select-cells.tsx'
 import type { ToggleRow } from '../selection/use-selection.ts'
-import { Marked } from './marked.later.ts'
+import { Marked } from './marked.tsx'
 import { NameLink } from './name-link.tsx'
 import { MenuCell } from '../rows/menu-cell.tsx'
 import styles from './table.module.css'
@@ -28,7 +28,7 @@ type Props<Row> = {
 
 /** A text that may have been searched: as it is until what marks it is there. */
 const Found = ({ text, query }: { text: string; query: string | undefined }) =>
-  query === undefined ? text : <Marked fallback={text} text={text} query={query} />
+  query === undefined ? text : <Marked text={text} query={query} />
 
 type CellProps<Row> = { row: Row; column: Column<Row>; search: Search }
 

@@ -1,5 +1,4 @@
 import { type ReactNode, type RefObject } from 'react'
-import { later } from '../../later/later.tsx'
 import { orderOf, withNextOrder } from '../list-address.ts'
 import { pinOffsets } from '../columns/pin-offsets.ts'
 import { CellLeaveContext } from '../cells/cell-edit.ts'
@@ -20,8 +19,9 @@ import { useEdges } from './use-edges.ts'
 import { useRowClick } from './use-row-click.ts'
 import { wholeUpTo } from '../rows/row-window.ts'
 import { useRowMenu } from '../rows/use-row-menu.ts'
+import { lazyPart } from '../../lazy/lazy-part.tsx'
 
-const RowMenu = later(() => import('./row-menu.tsx').then(({ RowMenu }) => RowMenu))
+const RowMenu = lazyPart(() => import('./row-menu.tsx').then((module) => module.RowMenu))
 
 type Props<Row> = {
   declaration: ListDeclaration<Row>
@@ -56,7 +56,7 @@ const widthOf = <Row,>({ declaration, rowActions, selecting }: Props<Row>): numb
 function OpenMenu<Row>({ box, declaration, shown, rowActions }: Props<Row>) {
   const { place, close } = useRowMenu(box, rowActions !== undefined)
   const row = place && shown.page?.items.find((item) => declaration.rowKey(item) === place.row)
-  return row && rowActions && <RowMenu onLost={close} place={place} actions={rowActions(row)} onClose={close} />
+  return row && rowActions && <RowMenu place={place} actions={rowActions(row)} onClose={close} />
 }
 
 /** The table in its scroll box: head and first column stay in sight, a click anywhere in a row opens it. */

@@ -1,7 +1,6 @@
 import { IconBookmarks, IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Floating } from '../../floating/floating.tsx'
-import { later } from '../../later/later.tsx'
 import filterStyles from '../filters/filters.module.css'
 import { useListDesk, useScreen } from '../list-desk.ts'
 import type { ListControl } from '../use-list.ts'
@@ -9,9 +8,9 @@ import type { ViewContent } from './kept-view.ts'
 import { ViewIcon } from './view-icon.tsx'
 import styles from './views.module.css'
 import { PartLoader } from '../../states/part-loader.tsx'
+import { lazyPart } from '../../lazy/lazy-part.tsx'
 
-/** Fetched when it is first opened, a moment ahead when the focus comes near. */
-const ViewMenu = later(() => import('./view-menu.tsx').then(({ ViewMenu }) => ViewMenu))
+const ViewMenu = lazyPart(() => import('./view-menu.tsx').then((module) => module.ViewMenu))
 
 type Props = { control: ListControl; content: ViewContent }
 
@@ -38,7 +37,6 @@ export const ViewButton = ({ control, content }: Props) => {
           disabled={keeper === null}
           title={keeper === null && views !== null ? 'Không tải được các chế độ xem.' : 'Chế độ xem'}
           {...opening}
-          onFocus={ViewMenu.ahead}
         >
           {view === null ? <IconBookmarks size={16} aria-hidden /> : <ViewIcon name={view.icon} />}
           <span className={view === null ? filterStyles.word : styles.name}>{view?.name ?? 'Chế độ xem'}</span>
@@ -50,7 +48,6 @@ export const ViewButton = ({ control, content }: Props) => {
       {keeper && (
         <ViewMenu
           fallback={<PartLoader label="Đang mở danh sách chế độ xem" />}
-          onLost={() => setOpen(false)}
           control={control}
           keeper={keeper}
           screen={screen}

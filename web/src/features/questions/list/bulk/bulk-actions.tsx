@@ -1,6 +1,9 @@
 import { IconArchive, IconArchiveOff, IconArrowRight, IconPaperclip } from '@tabler/icons-react'
-import { later } from '../../../../ui/later/later.tsx'
 import type { BulkAction } from '../../../../ui/list/bulk/bulk.ts'
+import { lazyPart } from '../../../../ui/lazy/lazy-part.tsx'
+
+const MoveForm = lazyPart(() => import('./move-form.tsx').then((module) => module.MoveForm))
+const EvidenceForm = lazyPart(() => import('./evidence-form.tsx').then((module) => module.EvidenceForm))
 
 const icon = { size: 16, 'aria-hidden': true } as const
 const needs = 'question:edit'
@@ -14,7 +17,7 @@ export const questionBulkActions: readonly BulkAction[] = [
     needs,
     verb: (count) => `Chuyển ${count} câu hỏi`,
     explain: 'Các câu hỏi sẽ đứng cuối tiêu chí bạn chọn, theo thứ tự hiện nay.',
-    form: later(() => import('./move-form.tsx').then(({ MoveForm }) => MoveForm)),
+    form: MoveForm,
   },
   {
     key: 'evidence',
@@ -23,7 +26,7 @@ export const questionBulkActions: readonly BulkAction[] = [
     needs,
     verb: (count) => `Đặt minh chứng cho ${count} câu hỏi`,
     explain: 'Mỗi câu hỏi sẽ yêu cầu số tệp dưới đây; loại minh chứng của từng câu giữ nguyên.',
-    form: later(() => import('./evidence-form.tsx').then(({ EvidenceForm }) => EvidenceForm)),
+    form: EvidenceForm,
   },
   {
     key: 'archive',

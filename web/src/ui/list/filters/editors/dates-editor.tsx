@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { later } from '../../../later/later.tsx'
+import { lazyPart } from '../../../lazy/lazy-part.tsx'
 import { withValues } from '../../list-address.ts'
 import type { DatesFilter, Search } from '../../list-declaration.ts'
 import styles from '../filters.module.css'
@@ -8,7 +8,7 @@ import { dayPresets } from '../vietnam-days.ts'
 import { PartLoader } from '../../../states/part-loader.tsx'
 
 /** The calendar is large and seldom needed: it comes when someone opens this filter. */
-const DaySpan = later(() => import('./day-span.tsx').then(({ DaySpan }) => DaySpan))
+const DaySpan = lazyPart(() => import('./day-span.tsx').then(({ DaySpan }) => DaySpan))
 
 type Props = { filter: DatesFilter; search: Search; onChange: (next: Search) => void }
 
