@@ -56,6 +56,10 @@ export const criteriaErrors = {
   QUESTION_NOT_FOUND: { status: 404, message: 'Không tìm thấy câu hỏi.' },
   QUESTION_INPUT_NOT_FOUND: { status: 404, message: 'Không tìm thấy dữ liệu đầu vào.' },
   CONSTANT_NOT_FOUND: { status: 404, message: 'Không tìm thấy hằng số.' },
+  CRITERIA_IN_USE: { status: 409, message: 'Tiêu chí đang được dùng nên không xoá được.' },
+  CRITERIA_GROUP_NOT_EMPTY: { status: 409, message: 'Còn nhóm hoặc tiêu chí bên trong. Hãy chuyển hoặc xoá trước.' },
+  QUESTION_IN_USE: { status: 409, message: 'Câu hỏi đang được dùng nên không xoá được.' },
+  VARIABLE_IN_USE: { status: 409, message: 'Biến đang được dùng nên không xoá được.' },
   VARIABLE_KEY_EXISTS: {
     status: 409,
     message: 'Mã này đã được dùng cho một câu hỏi, dữ liệu đầu vào hoặc hằng số khác.',
@@ -126,6 +130,8 @@ const genericNames = {
   NOTIFICATION: 'thông báo',
   CONTACT: 'liên hệ',
   ROLE: 'vai trò',
+  CRITERIA_SUB_GROUP: 'nhóm tiêu chí',
+  CONSTANT: 'hằng số',
 } as const
 const genericVerbs = {
   CREATE: 'tạo',
@@ -136,6 +142,9 @@ const genericVerbs = {
 
 type Verb = keyof typeof genericVerbs
 type Thing = keyof typeof genericNames
+/** What an endpoint does to one of these things: `CREATE_ROLE`. */
+export type GenericAct = `${Verb}_${Thing}`
+
 type Generic<Outcome extends string, Value> = Record<`${Verb}_${Thing}_${Outcome}`, Value>
 
 const generic = <Outcome extends string, Value>(outcome: Outcome, value: (what: string) => Value) =>
@@ -145,8 +154,11 @@ const generic = <Outcome extends string, Value>(outcome: Outcome, value: (what: 
     ),
   ) as Generic<Outcome, Value>
 
-/** Create, update, delete and list failures of the seven generic things (SPECIFICATION 8). */
-export const genericErrors = generic('FAILED', (what) => ({ status: 400, message: `Không thể ${what}.` }))
+/**
+ * Unforeseen failures to create, update, delete and list the seven things of SPECIFICATION 8, and two of ours. A refusal that
+ * the product foresees has a code of its own.
+ */
+export const genericErrors = generic('FAILED', (what) => ({ status: 500, message: `Không thể ${what}.` }))
 
 /** The matching success codes with their sentences. */
 export const successCatalogue = generic('SUCCESS', (what) => `Đã ${what} thành công.`)

@@ -6,6 +6,7 @@ import {
   fileErrors,
   genericErrors,
   peopleErrors,
+  successCatalogue,
 } from './errors-by-area.ts'
 
 type Known = { status: number; message: string }
@@ -100,6 +101,8 @@ export const errorCatalogue = {
 } as const satisfies Record<string, Known>
 
 export type ErrorCode = keyof typeof errorCatalogue
+export type SuccessCode = keyof typeof successCatalogue
+export type { GenericAct } from './errors-by-area.ts'
 
 /** What every endpoint may answer beside the codes that it declares. */
 export const commonErrors = [
@@ -120,3 +123,7 @@ export const messageFor = (message: string): string => {
   if (message.includes(' ')) return message
   return Object.hasOwn(errorCatalogue, message) ? errorCatalogue[message as ErrorCode].message : 'Đã có lỗi xảy ra'
 }
+
+/** What a person reads for the message of a success; null for a code that this console does not know. */
+export const successFor = (message: string): string | null =>
+  Object.hasOwn(successCatalogue, message) ? successCatalogue[message as SuccessCode] : null

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ErrorCode } from './errors.ts'
+import type { ErrorCode, GenericAct, SuccessCode } from './errors.ts'
 import type { everything, Permission } from './permissions.ts'
 
 /**
@@ -26,6 +26,10 @@ type Shape = {
   isRepeatable?: true
   /** The codes that the handler itself may throw, beyond those of every endpoint (validation, sign-in, permission). */
   errors?: readonly ErrorCode[]
+  /** `CREATE_ROLE`: an unforeseen failure answers CREATE_ROLE_FAILED, a success says CREATE_ROLE_SUCCESS (SPECIFICATION 8). */
+  generic?: GenericAct
+  /** The person sees the result where they acted: its success is not told. */
+  isShownInPlace?: true
 }
 
 /** The audit event of a mutation: `<entityType>.<verb>`. The row is written in the transaction of the change. */
@@ -39,6 +43,13 @@ export type Endpoint = QueryEndpoint | MutationEndpoint
 
 /** Keeps the literal types of an endpoint while checking that it is one. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+/** What an unforeseen failure answers. */
+export const failureCode = ({ generic }: Endpoint): ErrorCode => (generic ? `${generic}_FAILED` : 'INTERNAL_ERROR')
+
+/** What a success says beside its data; null for one that nobody has to be told of. */
+export const successCode = ({ generic, method, isShownInPlace }: Endpoint): SuccessCode | null =>
+  generic && method !== 'GET' && !isShownInPlace ? `${generic}_SUCCESS` : null
 
 type Part<E, K extends 'params' | 'query' | 'body', Side extends 'input' | 'output'> = E extends {
   [key in K]: infer T extends z.ZodType

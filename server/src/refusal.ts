@@ -11,6 +11,17 @@ type Details = {
   isThrottled?: boolean
 }
 
+/** What nobody foresaw, in an act whose failure has a code of its own; logged with its cause. */
+export class Failure extends Error {
+  readonly code: ErrorCode
+
+  constructor(code: ErrorCode, cause: unknown) {
+    super(code, { cause })
+    this.name = 'Failure'
+    this.code = code
+  }
+}
+
 /** An act that is not possible, with a code that the endpoint declares. Anything else that is thrown is our mistake. */
 export class Refusal extends Error {
   readonly code: ErrorCode

@@ -242,7 +242,7 @@ test('what goes for good wants its name or its address typed, and goes once', as
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('link', { name: second.name })).toBeFocused()
   await expect(page).toHaveURL(/\/roles\?q=sap\+xoa$/)
-  await expect(page.getByText('Đã xoá vai trò “Vai trò sắp xoá”.')).toBeVisible()
+  await expect(page.getByText('Đã xoá vai trò thành công.')).toBeVisible()
   expect(await page.getByRole('alert').allTextContents()).toEqual([])
 
   await page.goto('/users?q=roidi')

@@ -113,6 +113,7 @@ export const criteriaVersions = {
     access: 'criteria:list',
     output: criteriaTree,
     errors: [missing],
+    generic: 'LIST_CRITERIA',
   }),
   set: endpoint({
     path: '/criteria-versions/{id}/set',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { facilitySubTypeKeys } from '../shared/facility-kinds.ts'
 import { id, line } from '../shared/fields.ts'
-import { evidenceKinds, tiers } from './criteria.rules.ts'
+import { criteriaStatuses, evidenceKinds, tiers } from './criteria.rules.ts'
 
 /** A decimal as the engine keeps it: `0.6592`, `-3`; a point and no spaces. */
 export const decimal = z
@@ -41,3 +41,6 @@ export const version = z.int()
 
 /** Where a moved record goes: its new parent, and how many of its siblings stand before it there. */
 export const place = z.strictObject({ parentId: id, position: z.int().min(0).max(9_999), version })
+
+/** What a mutation of the tree answers: the record, and the version that it now belongs to, with its new state. */
+export const done = z.object({ id, version, versionStatus: z.enum(criteriaStatuses) })

@@ -3,7 +3,18 @@ import { facilitySubTypeKeys, facilityTypes } from '../shared/facility-kinds.ts'
 import { id, idParams, instant, line, optional, paragraph } from '../shared/fields.ts'
 import { several } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
-import { appliesTo, criterionCode, evidenceKindList, place, points, share, tier, version } from './criteria.fields.ts'
+import {
+  appliesTo,
+  criterionCode,
+  done,
+  evidenceKindList,
+  place,
+  points,
+  share,
+  tier,
+  version,
+} from './criteria.fields.ts'
+import { groupEndpoints } from './criteria.groups.ts'
 import * as rules from './criteria.rules.ts'
 import { uses } from './criteria.uses.ts'
 
@@ -69,8 +80,6 @@ export const criterion = z.object({
 })
 export type Criterion = z.output<typeof criterion>
 
-/** What a mutation of the tree answers: the record, and the version that it now belongs to, with its new state. */
-const done = z.object({ id, version, versionStatus: z.enum(rules.criteriaStatuses) })
 export type Done = z.output<typeof done>
 
 /** One value for many criteria at once. */
@@ -93,15 +102,9 @@ export const criterionValue = z.strictObject({
 })
 export type CriterionValue = z.output<typeof criterionValue>
 
-const groupBody = z.strictObject({ code: criterionCode, name: line('tên chủ đề', 255) })
-const subGroupBody = z.strictObject({ name: line('tên nhóm', 255) })
 const frozen = 'CRITERIA_VERSION_FROZEN'
 const codeTaken = 'CRITERIA_CODE_EXISTS'
-const group = { path: '/criteria-groups/{id}', params: idParams } as const
-const subGroup = { path: '/criteria-sub-groups/{id}', params: idParams } as const
 const one = { path: '/criterias/{id}', params: idParams } as const
-const groupErrors = ['CRITERIA_GROUP_NOT_FOUND', frozen, 'STALE_VERSION'] as const
-const subGroupErrors = ['CRITERIA_SUB_GROUP_NOT_FOUND', frozen, 'STALE_VERSION'] as const
 const errors = ['CRITERION_NOT_FOUND', frozen, 'STALE_VERSION'] as const
 
 export const criteria = {
@@ -143,6 +146,7 @@ export const criteria = {
     output: done,
     errors: ['CRITERIA_SUB_GROUP_NOT_FOUND', frozen, codeTaken],
     audit: 'criteria.create',
+    generic: 'CREATE_CRITERIA',
   }),
   update: endpoint({
     ...one,
@@ -153,6 +157,7 @@ export const criteria = {
     output: done,
     errors: [...errors, codeTaken],
     audit: 'criteria.edit',
+    generic: 'UPDATE_CRITERIA',
   }),
   delete: endpoint({
     ...one,
@@ -161,8 +166,9 @@ export const criteria = {
     access: 'criteria:delete',
     body: z.strictObject({ version }),
     output: done,
-    errors: [...errors, 'DELETE_CRITERIA_FAILED'],
+    errors: [...errors, 'CRITERIA_IN_USE'],
     audit: 'criteria.delete',
+    generic: 'DELETE_CRITERIA',
   }),
   move: endpoint({
     path: '/criterias/{id}/place',
@@ -174,6 +180,8 @@ export const criteria = {
     output: done,
     errors: [...errors, 'CRITERIA_SUB_GROUP_NOT_FOUND'],
     audit: 'criteria.move',
+    generic: 'UPDATE_CRITERIA',
+    isShownInPlace: true,
   }),
   bulk: endpoint({
     path: '/criterias/bulk',
@@ -188,6 +196,8 @@ export const criteria = {
     output: z.object({ count: z.int(), versionStatus: z.enum(rules.criteriaStatuses) }),
     errors: [...errors, 'CRITERIA_VERSION_NOT_FOUND', 'CRITERIA_SUB_GROUP_NOT_FOUND'],
     audit: 'criteria.bulk',
+    generic: 'UPDATE_CRITERIA',
+    isShownInPlace: true,
   }),
   setValues: endpoint({
     path: '/criteria-versions/{id}/values',
@@ -207,87 +217,8 @@ export const criteria = {
     output: z.object({ count: z.int(), version, versionStatus: z.enum(rules.criteriaStatuses) }),
     errors: ['CRITERIA_VERSION_NOT_FOUND', ...errors, codeTaken],
     audit: 'criteria.set-values',
+    generic: 'UPDATE_CRITERIA',
+    isShownInPlace: true,
   }),
-  createGroup: endpoint({
-    method: 'POST',
-    path: '/criteria-groups',
-    summary: 'Thêm chủ đề vào cuối một phiên bản.',
-    access: 'criteria-group:create',
-    body: groupBody.extend({ versionId: id }),
-    output: done,
-    errors: ['CRITERIA_VERSION_NOT_FOUND', frozen, codeTaken],
-    audit: 'criteria-group.create',
-  }),
-  updateGroup: endpoint({
-    ...group,
-    method: 'PUT',
-    summary: 'Sửa chủ đề.',
-    access: 'criteria-group:edit',
-    body: groupBody.extend({ version }),
-    output: done,
-    errors: [...groupErrors, codeTaken],
-    audit: 'criteria-group.edit',
-  }),
-  deleteGroup: endpoint({
-    ...group,
-    method: 'DELETE',
-    summary: 'Xoá chủ đề trống.',
-    access: 'criteria-group:delete',
-    body: z.strictObject({ version }),
-    output: done,
-    errors: [...groupErrors, 'DELETE_CRITERIA_GROUP_FAILED'],
-    audit: 'criteria-group.delete',
-  }),
-  moveGroup: endpoint({
-    path: '/criteria-groups/{id}/place',
-    params: idParams,
-    method: 'PUT',
-    summary: 'Đổi thứ tự chủ đề.',
-    access: 'criteria-group:edit',
-    body: place.omit({ parentId: true }),
-    output: done,
-    errors: groupErrors,
-    audit: 'criteria-group.move',
-  }),
-  createSubGroup: endpoint({
-    method: 'POST',
-    path: '/criteria-sub-groups',
-    summary: 'Thêm nhóm vào cuối một chủ đề.',
-    access: 'criteria-sub-group:create',
-    body: subGroupBody.extend({ groupId: id }),
-    output: done,
-    errors: ['CRITERIA_GROUP_NOT_FOUND', frozen],
-    audit: 'criteria-sub-group.create',
-  }),
-  updateSubGroup: endpoint({
-    ...subGroup,
-    method: 'PUT',
-    summary: 'Sửa nhóm.',
-    access: 'criteria-sub-group:edit',
-    body: subGroupBody.extend({ version }),
-    output: done,
-    errors: subGroupErrors,
-    audit: 'criteria-sub-group.edit',
-  }),
-  deleteSubGroup: endpoint({
-    ...subGroup,
-    method: 'DELETE',
-    summary: 'Xoá nhóm trống.',
-    access: 'criteria-sub-group:delete',
-    body: z.strictObject({ version }),
-    output: done,
-    errors: [...subGroupErrors, 'DELETE_CRITERIA_GROUP_FAILED'],
-    audit: 'criteria-sub-group.delete',
-  }),
-  moveSubGroup: endpoint({
-    path: '/criteria-sub-groups/{id}/place',
-    params: idParams,
-    method: 'PUT',
-    summary: 'Chuyển nhóm đến một chỗ trong một chủ đề.',
-    access: 'criteria-sub-group:edit',
-    body: place,
-    output: done,
-    errors: [...subGroupErrors, 'CRITERIA_GROUP_NOT_FOUND'],
-    audit: 'criteria-sub-group.move',
-  }),
+  ...groupEndpoints,
 }

@@ -132,6 +132,7 @@ const list = endpoint({
   access: 'question:list',
   query: questionsQuery,
   output: pageOf(questionRow),
+  generic: 'LIST_QUESTION',
 })
 const one = { path: '/questions/{id}', params: idParams } as const
 const frozen = 'CRITERIA_VERSION_FROZEN'
@@ -174,6 +175,7 @@ export const questions = {
     output: questionDetail,
     errors: [frozen, ...saving],
     audit: 'question.create',
+    generic: 'CREATE_QUESTION',
   }),
   update: endpoint({
     ...one,
@@ -184,6 +186,7 @@ export const questions = {
     output: questionDetail,
     errors: [...errors, ...saving],
     audit: 'question.edit',
+    generic: 'UPDATE_QUESTION',
   }),
   delete: endpoint({
     ...one,
@@ -192,8 +195,9 @@ export const questions = {
     access: 'question:delete',
     body: z.strictObject({ version }),
     output: z.null(),
-    errors: [...errors, 'DELETE_QUESTION_FAILED'],
+    errors: [...errors, 'QUESTION_IN_USE'],
     audit: 'question.delete',
+    generic: 'DELETE_QUESTION',
   }),
   move: endpoint({
     path: '/questions/{id}/place',
@@ -205,6 +209,8 @@ export const questions = {
     output: questionRow,
     errors: [...errors, 'CRITERION_NOT_FOUND'],
     audit: 'question.move',
+    generic: 'UPDATE_QUESTION',
+    isShownInPlace: true,
   }),
   editFields: endpoint({
     path: '/questions/{id}/fields',
@@ -216,6 +222,8 @@ export const questions = {
     output: questionRow,
     errors: [...errors, 'VARIABLE_KEY_EXISTS'],
     audit: 'question.edit',
+    generic: 'UPDATE_QUESTION',
+    isShownInPlace: true,
   }),
   archive: endpoint({
     path: '/questions/{id}/archive',
@@ -227,6 +235,8 @@ export const questions = {
     output: questionRow,
     errors,
     audit: 'question.archive',
+    generic: 'UPDATE_QUESTION',
+    isShownInPlace: true,
   }),
   ...bulkEndpoints({
     path: '/questions',

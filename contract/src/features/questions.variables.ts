@@ -65,6 +65,7 @@ export const inputEndpoints = {
     access: 'question-input:list',
     output: z.object({ items: z.array(questionInput) }),
     errors: [missing],
+    generic: 'LIST_QUESTION_INPUT',
   }),
   createInput: endpoint({
     path: '/criteria-versions/{id}/question-inputs',
@@ -76,6 +77,7 @@ export const inputEndpoints = {
     output: questionInput,
     errors: [missing, frozen, taken],
     audit: 'question-input.create',
+    generic: 'CREATE_QUESTION_INPUT',
   }),
   updateInput: endpoint({
     ...input,
@@ -86,6 +88,7 @@ export const inputEndpoints = {
     output: questionInput,
     errors: [...inputErrors, taken],
     audit: 'question-input.edit',
+    generic: 'UPDATE_QUESTION_INPUT',
   }),
   deleteInput: endpoint({
     ...input,
@@ -94,8 +97,9 @@ export const inputEndpoints = {
     access: 'question-input:delete',
     body: z.strictObject({ version }),
     output: z.null(),
-    errors: [...inputErrors, 'DELETE_QUESTION_INPUT_FAILED'],
+    errors: [...inputErrors, 'VARIABLE_IN_USE'],
     audit: 'question-input.delete',
+    generic: 'DELETE_QUESTION_INPUT',
   }),
   inputUses: endpoint({
     path: '/question-inputs/{id}/uses',
@@ -117,6 +121,7 @@ export const constantEndpoints = {
     access: 'question-input:list',
     output: z.object({ items: z.array(constant) }),
     errors: [missing],
+    generic: 'LIST_CONSTANT',
   }),
   createConstant: endpoint({
     path: '/criteria-versions/{id}/constants',
@@ -128,6 +133,7 @@ export const constantEndpoints = {
     output: constant,
     errors: [missing, frozen, taken],
     audit: 'criteria-constant.create',
+    generic: 'CREATE_CONSTANT',
   }),
   updateConstant: endpoint({
     ...oneConstant,
@@ -138,6 +144,7 @@ export const constantEndpoints = {
     output: constant,
     errors: [...constantErrors, taken],
     audit: 'criteria-constant.edit',
+    generic: 'UPDATE_CONSTANT',
   }),
   constantUses: endpoint({
     path: '/criteria-constants/{id}/uses',
@@ -155,7 +162,8 @@ export const constantEndpoints = {
     access: 'question-input:delete',
     body: z.strictObject({ version }),
     output: z.null(),
-    errors: [...constantErrors, 'DELETE_QUESTION_INPUT_FAILED'],
+    errors: [...constantErrors, 'VARIABLE_IN_USE'],
     audit: 'criteria-constant.delete',
+    generic: 'DELETE_CONSTANT',
   }),
 }

@@ -100,6 +100,7 @@ const list = endpoint({
   access: 'role:list',
   query: rolesQuery,
   output: pageOf(roleRow),
+  generic: 'LIST_ROLE',
 })
 
 export const roles = {
@@ -166,6 +167,7 @@ export const roles = {
     output: roleDetail,
     errors: ['ROLE_NAME_EXISTS', 'ROLE_NOT_GRANTABLE'],
     audit: 'role.create',
+    generic: 'CREATE_ROLE',
   }),
   update: endpoint({
     ...one,
@@ -183,6 +185,7 @@ export const roles = {
       'STALE_VERSION',
     ],
     audit: 'role.edit',
+    generic: 'UPDATE_ROLE',
   }),
   delete: endpoint({
     ...one,
@@ -200,5 +203,6 @@ export const roles = {
       'LAST_ADMINISTRATOR',
     ],
     audit: 'role.delete',
+    generic: 'DELETE_ROLE',
   }),
 }

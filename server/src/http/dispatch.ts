@@ -1,8 +1,9 @@
 import { commonErrors } from '@nhanxanh/contract/errors'
+import { failureCode } from '@nhanxanh/contract/spine'
 import type { Endpoint, ParsedInput } from '@nhanxanh/contract/spine'
 import { fieldErrors } from '@nhanxanh/contract/shared/vietnamese-issues'
 import type { z } from 'zod'
-import { Refusal } from '../refusal.ts'
+import { Failure, Refusal } from '../refusal.ts'
 import { writeAudit } from './audit.ts'
 import type { Act } from './audit.ts'
 import type { Answer, Handler } from './context.ts'
@@ -55,6 +56,10 @@ const assertDeclared = ({ endpoint, services }: Running, thrown: unknown) => {
   }
 }
 
+/** What leaves the spine: where nobody foresaw it, the generic failure of the endpoint stands for it. */
+const told = ({ endpoint }: Running, thrown: unknown): unknown =>
+  endpoint.generic && translate(thrown).code === 'INTERNAL_ERROR' ? new Failure(failureCode(endpoint), thrown) : thrown
+
 /** A query reads from the pool. */
 const read = async (running: Running, input: ParsedInput<Endpoint>): Promise<Answer> => {
   const context = contextOf(running, running.services.db)
@@ -85,6 +90,6 @@ export const dispatch = async (
   } catch (thrown) {
     assertDeclared(running, thrown)
     await recordRefusal(running, thrown)
-    throw thrown
+    throw told(running, thrown)
   }
 }

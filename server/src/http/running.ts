@@ -1,3 +1,4 @@
+import { successCode } from '@nhanxanh/contract/spine'
 import type { Endpoint, ParsedInput } from '@nhanxanh/contract/spine'
 import type { Db } from '../db/types.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -66,5 +67,8 @@ export const checked = ({ endpoint, services }: Running, data: unknown): unknown
  * What a handler found as it goes out: a file as it is, everything else written down once, in bytes: as text it would be
  * encoded anew for each connection, in a way that is slow for Vietnamese letters.
  */
-export const answerOf = ({ endpoint }: Running, data: unknown): Answer =>
-  endpoint.output === 'file' ? (data as FileAnswer) : Buffer.from(JSON.stringify({ data }))
+export const answerOf = ({ endpoint }: Running, data: unknown): Answer => {
+  if (endpoint.output === 'file') return data as FileAnswer
+  const message = successCode(endpoint)
+  return Buffer.from(JSON.stringify(message ? { data, message } : { data }))
+}

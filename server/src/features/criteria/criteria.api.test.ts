@@ -74,7 +74,11 @@ describe('a criterion', () => {
   it('that was published is archived, not deleted; a new one goes, with its questions', async () => {
     const { id, version } = await first()
     const refused = await call(criteria.delete, { params: { id }, body: { version } }, admin)
-    expect([refused.status, refused.error.message]).toEqual([400, expect.stringContaining('lưu trữ')])
+    expect([refused.status, refused.error.code, refused.error.message]).toEqual([
+      409,
+      'CRITERIA_IN_USE',
+      expect.stringContaining('lưu trữ'),
+    ])
     const body = { versionId: draftId, ids: [id], change: { act: 'archive' as const, isArchived: true } }
     expect((await call(criteria.bulk, { body }, admin)).data).toEqual({ count: 1, versionStatus: 'draft' })
     const set = (await call(criteriaVersions.set, { params: { id: draftId } }, admin)).data
@@ -239,7 +243,11 @@ it('groups and sub-groups come and go while they are empty', async () => {
   const sub = (await call(criteria.createSubGroup, { body: { name: 'Nội khu', groupId: group.id } }, admin)).data
   await call(criteria.updateSubGroup, { params: { id: sub.id }, body: { name: 'Trong khu', version: 1 } }, admin)
   const full = await call(criteria.deleteGroup, { params: { id: group.id }, body: { version: 1 } }, admin)
-  expect([full.status, full.error.message]).toEqual([400, expect.stringContaining('Giao thông')])
+  expect([full.status, full.error.code, full.error.message]).toEqual([
+    409,
+    'CRITERIA_GROUP_NOT_EMPTY',
+    expect.stringContaining('Giao thông'),
+  ])
   const deleted = await call(criteria.deleteSubGroup, { params: { id: sub.id }, body: { version: 2 } }, admin)
   const emptied = await call(criteria.deleteGroup, { params: { id: group.id }, body: { version: 1 } }, admin)
   expect([deleted.status, emptied.status]).toEqual([200, 200])

@@ -71,7 +71,7 @@ export const deleteCriterion = async (context: Acting, id: string, version: numb
   const row = await openPart(context, () => repo.find(db, id), 'CRITERION_NOT_FOUND', version)
   if (row.is_used) {
     const sentence = `Tiêu chí ${row.code} đã có trong phiên bản phát hành nên không xoá được. Hãy lưu trữ tiêu chí này.`
-    throw new Refusal('DELETE_CRITERIA_FAILED', { sentence })
+    throw new Refusal('CRITERIA_IN_USE', { sentence })
   }
   const questions = await repo.questionsOf(db, id)
   const keys = questions.map(({ key }) => key)
@@ -79,7 +79,7 @@ export const deleteCriterion = async (context: Acting, id: string, version: numb
   const readers = await readersOf(db, row.version_id, keys, own)
   if (readers.length > 0) {
     const sentence = `Câu hỏi của tiêu chí ${row.code} đang được dùng ở: ${readers.join(', ')}.`
-    throw new Refusal('DELETE_CRITERIA_FAILED', { sentence })
+    throw new Refusal('CRITERIA_IN_USE', { sentence })
   }
   await repo.remove(db, id)
   await lookAtFormulas(db, row.version_id)

@@ -16,7 +16,7 @@ const openSubGroup = (context: Acting, id: string, version: number) =>
 const assertEmpty = async ({ db }: Acting, id: string, name: string) => {
   if ((await repo.countInside(db, id)) === 0) return
   const sentence = `“${name}” còn nhóm hoặc tiêu chí bên trong. Hãy chuyển hoặc xoá trước.`
-  throw new Refusal('DELETE_CRITERIA_GROUP_FAILED', { sentence })
+  throw new Refusal('CRITERIA_GROUP_NOT_EMPTY', { sentence })
 }
 
 /** Adds a group at the end of a draft. */

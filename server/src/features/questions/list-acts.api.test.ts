@@ -146,7 +146,11 @@ it('a table lends its sums to formulas under the new code too, and no other name
   const read = await call(questions.get, { params: { id: reader.data.id } }, admin)
   expect(read.data).toMatchObject({ scale: { formula: 'bang_km__so_km * 2' }, problems: [] })
   const held = await call(questions.delete, { params: { id }, body: { version: version + 1 } }, admin)
-  expect([held.status, held.error.message]).toEqual([400, expect.stringContaining('hai_lan')])
+  expect([held.status, held.error.code, held.error.message]).toEqual([
+    409,
+    'QUESTION_IN_USE',
+    expect.stringContaining('hai_lan'),
+  ])
 })
 
 it('tells the log what an edit of the whole form changed, and nothing else', async () => {

@@ -174,7 +174,11 @@ describe('a question', () => {
     const circle = await call(questions.update, { params: { id: parent.id }, body: edit }, admin)
     expect(circle.error.fields?.['visibleIf']).toContain('vòng tròn')
     const gone = await call(questions.delete, { params: { id: parent.id }, body: { version: 1 } }, admin)
-    expect([gone.status, gone.error.message]).toEqual([400, expect.stringContaining('bep_dien')])
+    expect([gone.status, gone.error.code, gone.error.message]).toEqual([
+      409,
+      'QUESTION_IN_USE',
+      expect.stringContaining('bep_dien'),
+    ])
   })
 })
 
@@ -231,7 +235,11 @@ describe('a name', () => {
     const remove = () =>
       call(questions.deleteInput, { params: { id: made.id }, body: { version: made.version } }, admin)
     const refused = await remove()
-    expect([refused.status, refused.error.message]).toEqual([400, expect.stringContaining('doc_dem')])
+    expect([refused.status, refused.error.code, refused.error.message]).toEqual([
+      409,
+      'VARIABLE_IN_USE',
+      expect.stringContaining('doc_dem'),
+    ])
     expect((await call(questions.inputUses, { params: { id: made.id } }, admin)).data.formulas).toHaveLength(1)
     await call(questions.delete, { params: { id: reader.id }, body: { version: reader.version } }, admin)
     expect((await remove()).status).toBe(200)

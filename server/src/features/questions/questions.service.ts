@@ -129,12 +129,12 @@ export const deleteQuestion = async (context: Acting, id: string, version: numbe
   const row = await openPart(context, () => repo.find(db, id), 'QUESTION_NOT_FOUND', version)
   if (row.is_used) {
     const sentence = `Câu hỏi ${row.key} đã có trong phiên bản phát hành nên không xoá được. Hãy lưu trữ câu hỏi này.`
-    throw new Refusal('DELETE_QUESTION_FAILED', { sentence })
+    throw new Refusal('QUESTION_IN_USE', { sentence })
   }
   const readers = await readersOf(db, row.version_id, namesOf(row), [id])
   if (readers.length > 0) {
     const sentence = `Câu hỏi ${row.key} đang được dùng ở: ${readers.join(', ')}.`
-    throw new Refusal('DELETE_QUESTION_FAILED', { sentence })
+    throw new Refusal('QUESTION_IN_USE', { sentence })
   }
   await repo.remove(db, id)
   context.audit({ changes: { key: { before: row.key, after: null } } })

@@ -1,6 +1,7 @@
 import { errorBody } from '@nhanxanh/contract/error-body'
 import { commonErrors, errorCatalogue } from '@nhanxanh/contract/errors'
 import type { ErrorCode } from '@nhanxanh/contract/errors'
+import { failureCode, successCode } from '@nhanxanh/contract/spine'
 import type { Contract, Endpoint } from '@nhanxanh/contract/spine'
 import { z } from 'zod'
 
@@ -25,7 +26,7 @@ const bodyOf = (endpoint: Endpoint) => {
 }
 
 const refusals = (endpoint: Endpoint) => {
-  const codes: readonly ErrorCode[] = [...(endpoint.errors ?? []), ...commonErrors]
+  const codes = [...new Set<ErrorCode>([...(endpoint.errors ?? []), ...commonErrors, failureCode(endpoint)])]
   const byStatus = Map.groupBy(codes, (code) => errorCatalogue[code].status)
   return Object.fromEntries(
     [...byStatus].map(([status, list]) => [
@@ -46,7 +47,9 @@ const success = (endpoint: Endpoint) => {
     }
   }
   const data = jsonSchema(endpoint.output, 'output')
-  const schema = { type: 'object', properties: { data }, required: ['data'] }
+  const code = successCode(endpoint)
+  const message = code ? { message: { type: 'string', enum: [code] } } : {}
+  const schema = { type: 'object', properties: { data, ...message }, required: ['data', ...Object.keys(message)] }
   return { description: 'Thành công', content: { 'application/json': { schema } } }
 }
 

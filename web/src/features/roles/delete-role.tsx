@@ -5,7 +5,6 @@ import { call } from '../../lib/api/client.ts'
 import { useContractForm } from '../../lib/forms.ts'
 import { useLeaveGone } from '../../lib/routing/use-leave-gone.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { toast } from '../../ui/toast/toasts.ts'
 import { forgetRole, roleQueries } from './roles.queries.ts'
 
 type Props = { role: RoleRow; onClose: () => void }
@@ -22,7 +21,6 @@ export const DeleteRole = ({ role, onClose }: Props) => {
     initialValues: { replacementId: '' },
     save: async (body, idempotencyKey) => {
       await call(roles.delete, { params: { id: role.id }, body }, { idempotencyKey })
-      toast({ tone: 'success', text: `Đã xoá vai trò “${role.name}”.` })
       onClose()
       await leaveGone('/roles')
       await forgetRole(client, role.id)

@@ -8,7 +8,6 @@ import { call } from '../../lib/api/client.ts'
 import { usePermissions } from '../../lib/can.ts'
 import { useContractForm } from '../../lib/forms.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { toast } from '../../ui/toast/toasts.ts'
 import { refreshRoles } from './roles.queries.ts'
 
 type Props = { from: RoleRow | null; onClose: () => void }
@@ -29,7 +28,6 @@ export const NewRole = ({ from, onClose }: Props) => {
     },
     save: async (body, idempotencyKey) => {
       const role = await call(roles.create, { body }, { idempotencyKey })
-      toast({ tone: 'success', text: `Đã tạo vai trò “${role.name}”.` })
       onClose()
       await navigate({ to: '/roles/$id', params: { id: role.id } })
       await refreshRoles(client, role)

@@ -82,6 +82,28 @@ describe('a call', () => {
   })
 })
 
+describe('a success', () => {
+  const told = () => vi.waitFor(() => expect(toastTexts()).not.toEqual([]))
+
+  it('that names itself is said once, in the words of the catalogue', async () => {
+    server.answer = () => ({ status: 200, body: { data: null, message: 'CREATE_ROLE_SUCCESS' } })
+    expect(await call(change, { body: { name: 'x' } })).toBeNull()
+    await told()
+    expect(toastTexts()).toEqual(['Đã tạo vai trò thành công.'])
+  })
+
+  it('that the screen tells in its own words, or that nobody knows, is not said', async () => {
+    server.answer = () => ({ status: 200, body: { data: null, message: 'UPDATE_ROLE_SUCCESS' } })
+    await call(change, { body: { name: 'x' } }, { isToldHere: true })
+    server.answer = () => ({ status: 200, body: { data: null, message: 'CREATE_GHOST_SUCCESS' } })
+    await call(change, { body: { name: 'x' } })
+    server.answer = () => ({ status: 200, body: { data: null, message: 'DELETE_ROLE_SUCCESS' } })
+    await call(change, { body: { name: 'x' } })
+    await told()
+    expect(toastTexts()).toEqual(['Đã xoá vai trò thành công.'])
+  })
+})
+
 describe('a failure', () => {
   it('of an act is told until the same act is done, that of a reading is not', async () => {
     server.answer = () => ({ status: 409, body: { message: 'Chưa làm được.' } })

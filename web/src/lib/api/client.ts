@@ -6,7 +6,8 @@ import { loadSentences } from './error-sentences.ts'
 import { reportFailure } from './failures.ts'
 import { newKey } from './new-key.ts'
 import { freshToken } from './refresh.ts'
-import { isAbort, send, type WireEndpoint, type WireInput, type WireOptions } from './transport.ts'
+import { reportSuccess } from './successes.ts'
+import { isAbort, send, type Told, type WireEndpoint, type WireInput, type WireOptions } from './transport.ts'
 import { sendFile, type Progress } from './upload.ts'
 
 export type CallOptions = {
@@ -17,6 +18,8 @@ export type CallOptions = {
   idempotencyKey?: string | undefined
   /** The console asks by itself, and the person would not miss the answer: a server out of reach is not told of. */
   isUnasked?: true
+  /** The screen says in its own words that it was done: the sentence of the catalogue would say it twice. */
+  isToldHere?: boolean
 }
 
 /** The parts of an endpoint that a call needs: pass the contract's endpoint, or its method and path alone. */
@@ -27,7 +30,7 @@ type Callable<E extends Endpoint> = Pick<E, 'method' | 'path'> & {
 }
 
 /**
- * Calls an endpoint of the contract and gives its `data`. A 401 refreshes the token once and repeats the call. Any other
+ * Calls an endpoint of the contract and gives its `data`; what the answer says of a success is shown as a toast. A 401 refreshes the token once and repeats the call. Any other
  * failure throws ApiError after its toast has been shown (SPECIFICATION 8).
  */
 export const call = async <E extends Endpoint>(
@@ -38,9 +41,10 @@ export const call = async <E extends Endpoint>(
 ): Promise<OutputOf<E>> => {
   const act = actOf(endpoint, input ?? {})
   try {
-    const data = await withSession(endpoint, input ?? {}, options ?? {})
+    const { data, message } = await withSession(endpoint, input ?? {}, options ?? {})
     // Refused a moment ago and done now: what was said of it would stand beside the report of its success.
     if (act !== undefined) dismissToastsOf(act)
+    if (message !== undefined && !options?.isToldHere) void reportSuccess(message)
     return data as OutputOf<E>
   } catch (failure) {
     const isUnheard = failure instanceof ApiError && failure.isOffline
@@ -55,7 +59,7 @@ export const call = async <E extends Endpoint>(
 const actOf = ({ method, path }: WireEndpoint, { params }: WireInput): string | undefined =>
   method === 'GET' ? undefined : JSON.stringify([method, path, params])
 
-const withSession = async (endpoint: WireEndpoint, input: WireInput, options: CallOptions): Promise<unknown> => {
+const withSession = async (endpoint: WireEndpoint, input: WireInput, options: CallOptions): Promise<Told> => {
   const isKeyless = endpoint.method === 'GET' || endpoint.isRepeatable
   const idempotencyKey = isKeyless ? undefined : (options.idempotencyKey ?? newKey())
   const attempt = (token: string | null) => once(endpoint, input, { ...options, idempotencyKey, token })
@@ -72,7 +76,7 @@ const withSession = async (endpoint: WireEndpoint, input: WireInput, options: Ca
 }
 
 /** A token that is a moment old and refused again means that the session itself is over, if it is still this one. */
-const endingSession = async (token: string, answer: Promise<unknown>): Promise<unknown> => {
+const endingSession = async (token: string, answer: Promise<Told>): Promise<Told> => {
   try {
     return await answer
   } catch (failure) {
@@ -84,7 +88,7 @@ const endingSession = async (token: string, answer: Promise<unknown>): Promise<u
   }
 }
 
-const once = (endpoint: WireEndpoint, input: WireInput, options: WireOptions & CallOptions): Promise<unknown> =>
+const once = (endpoint: WireEndpoint, input: WireInput, options: WireOptions & CallOptions): Promise<Told> =>
   input.body instanceof File
     ? sendFile(endpoint, { ...input, body: input.body }, options)
     : send(endpoint, input, options)

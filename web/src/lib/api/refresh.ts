@@ -88,8 +88,8 @@ const rotate = async (stale: string): Promise<string> => {
 /** The new pair, or the refusal; throws the failures that pass. */
 const renewed = async (refreshToken: string): Promise<OutputOf<Api['auth']['refresh']> | ApiError> => {
   try {
-    const answer = await send(endpoint, { body: { refreshToken } }, { signal: AbortSignal.timeout(PATIENCE) })
-    return answer as OutputOf<Api['auth']['refresh']>
+    const { data } = await send(endpoint, { body: { refreshToken } }, { signal: AbortSignal.timeout(PATIENCE) })
+    return data as OutputOf<Api['auth']['refresh']>
   } catch (failure) {
     if (!(failure instanceof ApiError) || isPassing(failure)) throw failure
     return failure

@@ -72,17 +72,20 @@ const offline = (failure: unknown): never => {
   throw isAbort(failure) ? failure : offlineError()
 }
 
-/** One request, one answer: the `data` of a 200 (or its bytes), else an ApiError. Aborting throws the abort. */
-export const send = async (endpoint: WireEndpoint, input: WireInput, options: WireOptions): Promise<unknown> => {
+/** What a 200 holds: its data (or its bytes), and the code of what was done where the server tells it. */
+export type Told = { data: unknown; message?: string }
+
+/** One request, one answer: what a 200 holds, else an ApiError. Aborting throws the abort. */
+export const send = async (endpoint: WireEndpoint, input: WireInput, options: WireOptions): Promise<Told> => {
   const response = await request(endpoint, input, options).catch(offline)
-  if (response.status === 200 && endpoint.output === 'file') return response.blob()
+  if (response.status === 200 && endpoint.output === 'file') return { data: await response.blob() }
   return unwrap(await heard(response))
 }
 
-/** Reads `{data}` of a 200; everything else is the error that it describes. */
-export const unwrap = ({ status, body, header }: Heard): unknown => {
+/** Reads `{data, message?}` of a 200; everything else is the error that it describes. */
+export const unwrap = ({ status, body, header }: Heard): Told => {
   const answer = parsed(body)
-  if (status === 200 && answer !== null && 'data' in answer) return answer['data']
+  if (status === 200 && answer !== null && 'data' in answer) return told(answer)
   const { message, code, fields, requestId } = answer ?? {}
   throw new ApiError({
     status: status === 200 ? -1 : status,
@@ -93,6 +96,9 @@ export const unwrap = ({ status, body, header }: Heard): unknown => {
     retryAfter: Number(header('retry-after')) || null,
   })
 }
+
+const told = ({ data, message }: Record<string, unknown>): Told =>
+  typeof message === 'string' ? { data, message } : { data }
 
 const parsed = (text: string): Record<string, unknown> | null => {
   try {

@@ -1,5 +1,13 @@
 import { offlineError } from './api-error.ts'
-import { addressOf, headersOf, unwrap, type WireEndpoint, type WireInput, type WireOptions } from './transport.ts'
+import {
+  addressOf,
+  headersOf,
+  unwrap,
+  type WireEndpoint,
+  type WireInput,
+  type WireOptions,
+  type Told,
+} from './transport.ts'
 
 /** From 0 to 1. */
 export type Progress = (share: number) => void
@@ -9,7 +17,7 @@ export const sendFile = (
   endpoint: WireEndpoint,
   input: WireInput & { body: File },
   options: WireOptions & { onProgress?: Progress | undefined },
-): Promise<unknown> =>
+): Promise<Told> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(endpoint.method, addressOf(endpoint, input))

@@ -51,7 +51,7 @@ const remover =
     const users = [...(await readersOf(db, row.version_id, [row.key])), ...((await kind.holders?.(db, row)) ?? [])]
     if (users.length > 0) {
       const sentence = `${kind.noun} ${row.key} đang được dùng ở: ${users.join(', ')}.`
-      throw new Refusal('DELETE_QUESTION_INPUT_FAILED', { sentence })
+      throw new Refusal('VARIABLE_IN_USE', { sentence })
     }
     await repo.remove(db, kind.table, id)
     context.audit({ changes: { key: { before: row.key, after: null } } })

@@ -4,7 +4,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 import { useEditForm, type Stored } from '../../../lib/edit-form.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
-import { toast } from '../../../ui/toast/toasts.ts'
 import { criteriaQueries, refreshCriteria } from '../criteria.queries.ts'
 import { CriterionFields } from './criterion-fields.tsx'
 import { criterionNames, criterionSchema, criterionValues, type CriterionValues } from './criterion-values.ts'
@@ -53,7 +52,6 @@ const useCriterionForm = ({ criterion, subGroupId, onClose }: Props & { criterio
         criterion === null
           ? await call(criteria.create, { body: { ...body, subGroupId: subGroupId ?? '' } }, options)
           : await call(criteria.update, { params, body: { ...body, version: Number(version) } }, options)
-      toast({ tone: 'success', text: `Đã lưu tiêu chí ${body.code}.` })
       await refreshCriteria(client)
       return saved
     },

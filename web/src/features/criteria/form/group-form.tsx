@@ -6,7 +6,6 @@ import { z } from 'zod'
 import { call } from '../../../lib/api/client.ts'
 import { useEditForm, type On, type Stored } from '../../../lib/edit-form.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
-import { toast } from '../../../ui/toast/toasts.ts'
 import { refreshCriteria } from '../criteria.queries.ts'
 import { findNode, nodesOf, type CriteriaRow } from '../tree/criteria-nodes.ts'
 
@@ -65,7 +64,6 @@ const useGroupForm = (props: Props) => {
     stored: storedOf(row),
     save: async (parsed, on) => {
       await send(props, parsed, on)
-      toast({ tone: 'success', text: `Đã lưu ${words[kind]} “${parsed.name}”.` })
       await refreshCriteria(client)
       return { version: Number(on.version) + 1 }
     },

@@ -4,7 +4,6 @@ import { useLeaveGone } from '../../../lib/routing/use-leave-gone.ts'
 import { useAct } from '../../../lib/use-act.ts'
 import { call } from '../../../lib/api/client.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
-import { toast } from '../../../ui/toast/toasts.ts'
 import { forgetCriteria } from '../criteria.queries.ts'
 import { rowName, type CriteriaRow } from './criteria-nodes.ts'
 
@@ -23,7 +22,6 @@ export const DeleteDialog = ({ row, onClose }: { row: CriteriaRow; onClose: () =
   const { mutate, isPending } = useAct({
     mutationFn: () => remove(row),
     onSuccess: async () => {
-      toast({ tone: 'success', text: `Đã xoá ${words[row.kind]} “${rowName(row)}”.` })
       onClose()
       await leaveGone('/criterias')
       await forgetCriteria(client, row.record.id)

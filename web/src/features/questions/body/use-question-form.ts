@@ -56,7 +56,7 @@ export const useQuestionForm = ({ question, search }: Pick<QuestionScreen, 'ques
     names,
     stored: question ? storedOf(question) : { values: emptyQuestion(search['criterionId'] ?? ''), version: 0 },
     save: async (body, { version, idempotencyKey }) => {
-      const options = { idempotencyKey }
+      const options = { idempotencyKey, isToldHere: true }
       const saved = question
         ? await call(
             questions.update,

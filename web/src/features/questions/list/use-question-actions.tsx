@@ -11,7 +11,6 @@ import { useCan } from '../../../lib/can.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import type { Search } from '../../../ui/list/list-declaration.ts'
 import type { RowAction } from '../../../ui/list/rows/row-action.ts'
-import { toast } from '../../../ui/toast/toasts.ts'
 import { toastWithUndo } from '../../../ui/toast/undo-toast.ts'
 import { forgetQuestion, refreshQuestions } from '../questions.queries.ts'
 
@@ -40,8 +39,7 @@ const useRemove = (onDone: () => void) => {
   const leaveGone = useLeaveGone()
   return useAct({
     mutationFn: ({ id, version }: QuestionRow) => call(questions.delete, { params: { id }, body: { version } }),
-    onSuccess: async (_answer, { id, key }) => {
-      toast({ tone: 'success', text: `Đã xoá câu hỏi ${key}.` })
+    onSuccess: async (_answer, { id }) => {
       onDone()
       await leaveGone('/questions')
       await forgetQuestion(client, id)

@@ -7,7 +7,6 @@ import { useEditForm, type Stored } from '../../../lib/edit-form.ts'
 import { DayField } from '../../../ui/day/day-field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { FieldPair } from '../../../ui/form/form-layout.tsx'
-import { toast } from '../../../ui/toast/toasts.ts'
 import { UnitField } from '../answer/unit-field.tsx'
 import { refreshQuestions } from '../questions.queries.ts'
 import { constantForm, constantNames, constantValues, type ConstantValues } from './variable-values.ts'
@@ -44,7 +43,6 @@ const useConstantForm = ({ versionId, constant, suggestedKey, onClose }: Props) 
             options,
           )
         : await call(questions.createConstant, { params: { id: versionId }, body }, options)
-      toast({ tone: 'success', text: `Đã lưu hằng số ${saved.key}.` })
       await refreshQuestions(client)
       return saved
     },

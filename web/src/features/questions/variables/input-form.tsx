@@ -38,7 +38,8 @@ const useInputForm = ({ versionId, input, suggestedKey, onSaved, onClose }: Prop
     names: inputNames,
     stored: storedOf(input, suggestedKey),
     save: async (body, { version, idempotencyKey }) => {
-      const options = { idempotencyKey }
+      const isRenamed = input !== null && input.key !== body.key
+      const options = { idempotencyKey, isToldHere: isRenamed }
       const saved = input
         ? await call(
             questions.updateInput,
@@ -46,11 +47,9 @@ const useInputForm = ({ versionId, input, suggestedKey, onSaved, onClose }: Prop
             options,
           )
         : await call(questions.createInput, { params: { id: versionId }, body }, options)
-      const isRenamed = input !== null && input.key !== saved.key
-      toast({
-        tone: 'success',
-        text: isRenamed ? `Đã đổi ${input.key} thành ${saved.key} trong mọi công thức.` : `Đã lưu biến ${saved.key}.`,
-      })
+      if (isRenamed) {
+        toast({ tone: 'success', text: `Đã đổi ${input.key} thành ${saved.key} trong mọi công thức.` })
+      }
       await refreshQuestions(client)
       onSaved?.(saved)
       return saved

@@ -43,7 +43,7 @@ const useRoleForm = (role: RoleDetail) => {
     stored: storedOf(role),
     save: async (body, { version, idempotencyKey }) => {
       const change = { ...body, version: Number(version) }
-      const saved = await call(roles.update, { params, body: change }, { idempotencyKey })
+      const saved = await call(roles.update, { params, body: change }, { idempotencyKey, isToldHere: true })
       toast({ tone: 'success', text: `Đã lưu vai trò “${saved.name}”. Thay đổi có hiệu lực từ yêu cầu kế tiếp.` })
       await refreshRoles(client, saved)
       return saved

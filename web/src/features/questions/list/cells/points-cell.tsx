@@ -51,7 +51,7 @@ const PointsForm = ({ criterion, leave }: { criterion: Criterion; leave: Props['
       isDecimal
       save={async ({ points }, { version, idempotencyKey }) => {
         const asked = { params, body: { ...body.parse(latest.current), points, version } }
-        const saved = await call(criteria.update, asked, { idempotencyKey })
+        const saved = await call(criteria.update, asked, { idempotencyKey, isToldHere: true })
         toast({ tone: 'success', text: `Đã lưu điểm của tiêu chí ${criterion.code}.` })
         await refreshQuestions(client)
         return saved

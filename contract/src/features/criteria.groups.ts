@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { id, idParams, line } from '../shared/fields.ts'
+import { endpoint } from '../spine.ts'
+import { criterionCode, done, place, version } from './criteria.fields.ts'
+
+const groupBody = z.strictObject({ code: criterionCode, name: line('tên chủ đề', 255) })
+const subGroupBody = z.strictObject({ name: line('tên nhóm', 255) })
+const frozen = 'CRITERIA_VERSION_FROZEN'
+const codeTaken = 'CRITERIA_CODE_EXISTS'
+const group = { path: '/criteria-groups/{id}', params: idParams } as const
+const subGroup = { path: '/criteria-sub-groups/{id}', params: idParams } as const
+const groupErrors = ['CRITERIA_GROUP_NOT_FOUND', frozen, 'STALE_VERSION'] as const
+const subGroupErrors = ['CRITERIA_SUB_GROUP_NOT_FOUND', frozen, 'STALE_VERSION'] as const
+
+/** What is done to the groups and sub-groups of a version. */
+export const groupEndpoints = {
+  createGroup: endpoint({
+    method: 'POST',
+    path: '/criteria-groups',
+    summary: 'Thêm chủ đề vào cuối một phiên bản.',
+    access: 'criteria-group:create',
+    body: groupBody.extend({ versionId: id }),
+    output: done,
+    errors: ['CRITERIA_VERSION_NOT_FOUND', frozen, codeTaken],
+    audit: 'criteria-group.create',
+    generic: 'CREATE_CRITERIA_GROUP',
+  }),
+  updateGroup: endpoint({
+    ...group,
+    method: 'PUT',
+    summary: 'Sửa chủ đề.',
+    access: 'criteria-group:edit',
+    body: groupBody.extend({ version }),
+    output: done,
+    errors: [...groupErrors, codeTaken],
+    audit: 'criteria-group.edit',
+    generic: 'UPDATE_CRITERIA_GROUP',
+  }),
+  deleteGroup: endpoint({
+    ...group,
+    method: 'DELETE',
+    summary: 'Xoá chủ đề trống.',
+    access: 'criteria-group:delete',
+    body: z.strictObject({ version }),
+    output: done,
+    errors: [...groupErrors, 'CRITERIA_GROUP_NOT_EMPTY'],
+    audit: 'criteria-group.delete',
+    generic: 'DELETE_CRITERIA_GROUP',
+  }),
+  moveGroup: endpoint({
+    path: '/criteria-groups/{id}/place',
+    params: idParams,
+    method: 'PUT',
+    summary: 'Đổi thứ tự chủ đề.',
+    access: 'criteria-group:edit',
+    body: place.omit({ parentId: true }),
+    output: done,
+    errors: groupErrors,
+    audit: 'criteria-group.move',
+    generic: 'UPDATE_CRITERIA_GROUP',
+    isShownInPlace: true,
+  }),
+  createSubGroup: endpoint({
+    method: 'POST',
+    path: '/criteria-sub-groups',
+    summary: 'Thêm nhóm vào cuối một chủ đề.',
+    access: 'criteria-sub-group:create',
+    body: subGroupBody.extend({ groupId: id }),
+    output: done,
+    errors: ['CRITERIA_GROUP_NOT_FOUND', frozen],
+    audit: 'criteria-sub-group.create',
+    generic: 'CREATE_CRITERIA_SUB_GROUP',
+  }),
+  updateSubGroup: endpoint({
+    ...subGroup,
+    method: 'PUT',
+    summary: 'Sửa nhóm.',
+    access: 'criteria-sub-group:edit',
+    body: subGroupBody.extend({ version }),
+    output: done,
+    errors: subGroupErrors,
+    audit: 'criteria-sub-group.edit',
+    generic: 'UPDATE_CRITERIA_SUB_GROUP',
+  }),
+  deleteSubGroup: endpoint({
+    ...subGroup,
+    method: 'DELETE',
+    summary: 'Xoá nhóm trống.',
+    access: 'criteria-sub-group:delete',
+    body: z.strictObject({ version }),
+    output: done,
+    errors: [...subGroupErrors, 'CRITERIA_GROUP_NOT_EMPTY'],
+    audit: 'criteria-sub-group.delete',
+    generic: 'DELETE_CRITERIA_SUB_GROUP',
+  }),
+  moveSubGroup: endpoint({
+    path: '/criteria-sub-groups/{id}/place',
+    params: idParams,
+    method: 'PUT',
+    summary: 'Chuyển nhóm đến một chỗ trong một chủ đề.',
+    access: 'criteria-sub-group:edit',
+    body: place,
+    output: done,
+    errors: [...subGroupErrors, 'CRITERIA_GROUP_NOT_FOUND'],
+    audit: 'criteria-sub-group.move',
+    generic: 'UPDATE_CRITERIA_SUB_GROUP',
+    isShownInPlace: true,
+  }),
+}
