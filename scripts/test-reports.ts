@@ -1,7 +1,10 @@
 import { stripVTControlCharacters } from 'node:util'
 
 /** What a suite says of itself; `failures` names each failed test, with why: what was expected, where, and what came. */
-export type Outcome = { passed: number; failed: number; failures: string[] }
+export type Outcome = { passed: number; failed: number; failures: string[]; files: TimedFile[] }
+
+/** How long a file of tests took. */
+export type TimedFile = { name: string; seconds: number }
 
 type VitestReport = {
   numPassedTests: number
@@ -12,6 +15,8 @@ type VitestReport = {
     name: string
     status: string
     message: string
+    startTime: number
+    endTime: number
     assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
   }[]
 }
@@ -41,6 +46,7 @@ export const readVitest = (text: string): Outcome => {
     passed: report.numPassedTests,
     failed: failed > 0 || report.success ? failed : Math.max(1, report.numFailedTestSuites),
     failures,
+    files: report.testResults.map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 })),
   }
 }
 
@@ -52,7 +58,7 @@ type Suite = {
     file: string
     line: number
     title: string
-    tests: { status: string; results: { error?: Failure }[] }[]
+    tests: { status: string; results: { duration: number; error?: Failure }[] }[]
   }[]
 }
 
@@ -67,7 +73,8 @@ const specsOf = (suite: Suite): Suite['specs'] => [...suite.specs, ...(suite.sui
 /** Of Playwright's JSON report; a flaky test is a failed one. */
 export const readPlaywright = (text: string): Outcome => {
   const { stats, suites, errors } = JSON.parse(text) as PlaywrightReport
-  const failures = suites.flatMap(specsOf).flatMap(({ file, line, title, tests }) =>
+  const specs = suites.flatMap(specsOf)
+  const failures = specs.flatMap(({ file, line, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ results }) => {
@@ -80,5 +87,11 @@ export const readPlaywright = (text: string): Outcome => {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     failures: [...failures, ...errors.map(({ message }) => named('playwright', message))],
+    files: [...Map.groupBy(specs, ({ file }) => file)].map(([file, own]) => ({
+      name: `tests/browser/${file}`,
+      seconds: own
+        .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+        .reduce((sum, { duration }) => sum + duration / 1000, 0),
+    })),
   }
 }

@@ -22,20 +22,28 @@ describe('what vitest reports', () => {
       },
     ]
     const report = vitest(
-      { name: 'list.test.ts', status: 'failed', message: '', assertionResults },
+      { name: 'list.test.ts', status: 'failed', message: '', startTime: 1000, endTime: 3500, assertionResults },
       { numFailedTests: 1 },
     )
     expect(readVitest(report)).toEqual({
       passed: 3,
       failed: 1,
       failures: ['list.test.ts › a list is long: expected 2 · to be 3'],
+      files: [{ name: 'list.test.ts', seconds: 2.5 }],
     })
   })
 
   it('names a file that does not even load, and counts it', () => {
-    const result = { name: 'list.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] }
+    const result = {
+      name: 'list.test.ts',
+      status: 'failed',
+      message: 'Cannot find module',
+      startTime: 0,
+      endTime: 0,
+      assertionResults: [],
+    }
     const failures = ['list.test.ts: Cannot find module']
-    expect(readVitest(vitest(result, { numFailedTestSuites: 1 }))).toEqual({ passed: 3, failed: 1, failures })
+    expect(readVitest(vitest(result, { numFailedTestSuites: 1 }))).toMatchObject({ passed: 3, failed: 1, failures })
   })
 })
 
@@ -46,7 +54,12 @@ describe('what Playwright reports', () => {
       line,
       title: 'a journey',
       tests: [
-        { status, results: message === undefined ? [{}] : [{ error: { message, location: { line: line + 2 } } }, {}] },
+        {
+          status,
+          results: [
+            { duration: 1500, ...(message !== undefined && { error: { message, location: { line: line + 2 } } }) },
+          ],
+        },
       ],
     })
     const inner = { specs: [spec(9, 'unexpected', 'not visible\n\nLocator:  x\n\nCall log:\n  - wait')] }
@@ -63,6 +76,7 @@ describe('what Playwright reports', () => {
         'list.spec.ts:9 › a journey (line 11): not visible · Locator:  x',
         'playwright: no server',
       ],
+      files: [{ name: 'tests/browser/list.spec.ts', seconds: 4.5 }],
     })
   })
 })

@@ -52,12 +52,22 @@ const run = async (place: Place, statement: string) => {
   }
 }
 
+/**
+ * No commit waits for the disk: what a power cut leaves is not what these tests are about (durability has tests of its own, on
+ * servers of their own). A setting of the roles, so that the embedded server keeps the command line that people get.
+ */
+const dontWaitForDisk = async (owner: Place) => {
+  await run(owner, 'alter role current_user set synchronous_commit = off')
+  await run(owner, `alter role ${applicationRole} set synchronous_commit = off`)
+}
+
 /** One server for all API tests, with a migrated and filled template; every test file gets a copy of its own. */
 export const setup = async ({ provide }: TestProject) => {
   const { owner, application, close } = await openServer()
   const template = `nx_template_${process.pid}`
   await run(owner, `create database ${template}`)
   await migrate(asDatabase(owner, template), prepareJobs)
+  if (!process.env['TEST_DATABASE_URL']) await dontWaitForDisk(owner)
   const db = connect(asDatabase(application, template))
   await fillTemplate(db)
   await db.destroy()
