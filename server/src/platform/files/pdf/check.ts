@@ -13,6 +13,7 @@ const sentences: Record<PdfProblem, string> = {
   damaged: 'Tệp PDF bị hỏng hoặc không đúng định dạng. Hãy mở tệp, in lại ra PDF rồi tải lên.',
   encrypted: 'Tệp PDF được đặt mật khẩu. Hãy gỡ mật khẩu rồi tải lên.',
   forbidden: 'Tệp PDF chứa mã lệnh hoặc tệp đính kèm. Hãy in lại ra PDF rồi tải lên.',
+  obscure: 'Tệp PDF được đóng gói theo cách mà hệ thống không kiểm tra hết được. Hãy in lại ra PDF rồi tải lên.',
   bomb: 'Tệp PDF quá phức tạp để xử lý. Hãy in lại ra PDF rồi tải lên.',
 }
 

@@ -12,6 +12,10 @@ export const forbiddenNames: ReadonlySet<string> = new Set([
   'EmbeddedFiles',
   'RichMedia',
   'XFA',
+  'Rendition',
+  'Movie',
+  'Sound',
+  'OnInstantiate',
 ])
 
 /** `/J#61vaScript` is the same name to a viewer. */

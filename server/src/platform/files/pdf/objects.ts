@@ -1,15 +1,8 @@
-import {
-  decodePDFRawStream,
-  PDFArray,
-  PDFContext,
-  PDFDict,
-  PDFDocument,
-  PDFName,
-  PDFRawStream,
-  PDFStream,
-} from '@cantoo/pdf-lib'
-import type { PDFObject } from '@cantoo/pdf-lib'
-import { forbiddenNames } from './names.ts'
+import { decodePDFRawStream, PDFArray, PDFContext, PDFDict, PDFName, PDFRawStream, PDFStream } from '@cantoo/pdf-lib'
+import type { PDFObject, PDFParser } from '@cantoo/pdf-lib'
+import { isForbidden } from './actions.ts'
+import { mayHideObjects } from './hiding.ts'
+import { ThoroughParser } from './thorough-parser.ts'
 
 /** Streams that the parser itself decodes lie in memory as a whole. */
 const maxDecoded = 32 * 1024 * 1024
@@ -41,26 +34,6 @@ const partsOf = (object: PDFObject): PDFObject[] => {
   return object instanceof PDFArray ? object.asArray() : []
 }
 
-const isForbidden = (object: PDFObject): boolean => object instanceof PDFName && forbiddenNames.has(object.decodeText())
-
-/** Filters in a row, or others than Flate (which is looked at before parsing), can be bombs as well. */
-const isOddlyPacked = (stream: PDFRawStream): boolean => {
-  const filter = stream.dict.lookup(PDFName.of('Filter'))
-  if (filter instanceof PDFArray) return filter.size() > 1 || String(filter.lookup(0)) !== '/FlateDecode'
-  return filter instanceof PDFName && ['/LZWDecode', '/RunLengthDecode'].includes(filter.asString())
-}
-
-const unpacksTooFar = (object: PDFObject): boolean => {
-  if (!(object instanceof PDFRawStream) || !isOddlyPacked(object)) return false
-  try {
-    decodePDFRawStream(object).decode()
-    return false
-  } catch (error) {
-    // Pictures end in filters that only a viewer knows; those errors are none.
-    return error instanceof TooLarge
-  }
-}
-
 const holdsForbidden = (roots: readonly PDFObject[]): boolean => {
   const open = [...roots]
   for (let object = open.pop(); object !== undefined; object = open.pop()) {
@@ -70,22 +43,45 @@ const holdsForbidden = (roots: readonly PDFObject[]): boolean => {
   return false
 }
 
-export type ObjectsVerdict = { pages: number } | 'damaged' | 'encrypted' | 'forbidden' | 'bomb'
+/** Filters in a row, or others than Flate (which is looked at before parsing), can be bombs as well. */
+const isOddlyPacked = (stream: PDFRawStream): boolean => {
+  const filter = stream.dict.lookup(PDFName.of('Filter'))
+  if (filter instanceof PDFArray) return filter.size() > 1 || String(filter.lookup(0)) !== '/FlateDecode'
+  return filter instanceof PDFName && ['/LZWDecode', '/RunLengthDecode'].includes(filter.asString())
+}
 
-/** Parses a PDF, object by object and strictly; tells how many pages it has or why it is refused. */
-export const readObjects = async (bytes: Uint8Array): Promise<ObjectsVerdict> => {
+const unpacksTooFar = (stream: PDFRawStream): boolean => {
+  if (!isOddlyPacked(stream)) return false
   try {
-    const document = await PDFDocument.load(bytes, {
-      ignoreEncryption: true,
-      throwOnInvalidObject: true,
-      updateMetadata: false,
-      parseSpeed: Infinity,
-    })
-    const objects = document.context.enumerateIndirectObjects().map(([, object]) => object)
-    if (holdsForbidden(objects)) return 'forbidden'
-    if (objects.some(unpacksTooFar)) return 'bomb'
-    const pages = document.getPageCount()
-    return pages > 0 ? { pages } : 'damaged'
+    decodePDFRawStream(stream).decode()
+    return false
+  } catch (error) {
+    // Pictures end in filters that only a viewer knows; those errors are none.
+    return error instanceof TooLarge
+  }
+}
+
+export type ObjectsVerdict = 'fine' | 'damaged' | 'encrypted' | 'forbidden' | 'obscure' | 'bomb'
+
+/** Parses a PDF, object by object and strictly, and judges all of them. */
+export const readObjects = async (bytes: Uint8Array): Promise<ObjectsVerdict> => {
+  const parser = new ThoroughParser(bytes)
+  const problem = await problemOf(parser)
+  // What was met before the damage says more than that there is one.
+  if (holdsForbidden(parser.objects)) return 'forbidden'
+  if (parser.streams.some(mayHideObjects)) return 'obscure'
+  if (problem) return problem
+  return parser.streams.some(unpacksTooFar) ? 'bomb' : 'fine'
+}
+
+const problemOf = async (parser: PDFParser): Promise<'damaged' | 'encrypted' | null> => {
+  try {
+    const context = await parser.parseDocument()
+    const { Encrypt, Root } = context.trailerInfo
+    if (Encrypt !== undefined) return 'encrypted'
+    const catalogue = context.lookup(Root)
+    const isCatalogue = catalogue instanceof PDFDict && catalogue.lookup(PDFName.of('Type')) === PDFName.of('Catalog')
+    return isCatalogue ? null : 'damaged'
   } catch {
     return 'damaged'
   }
