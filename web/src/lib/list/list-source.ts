@@ -1,6 +1,6 @@
 import type { QueryEndpoint } from '@nhanxanh/contract/spine'
 import type { z } from 'zod'
-import { defaultsOf, queryOf as readAddress, type AddressRules } from '../../ui/list/list-address.ts'
+import { queryOf as readAddress, type AddressRules } from '../../ui/list/list-address.ts'
 import type { Search } from '../../ui/list/list-declaration.ts'
 import type { ListSource } from '../../ui/list/list-source.ts'
 import { call } from '../api/client.ts'
@@ -22,7 +22,8 @@ const read = call as unknown as (
 
 /** What a list asks: pages of any address, counts of options, totals of other addresses, new rows. */
 export const listSourceOf = ({ list, facets, fresh }: ListEndpoints, rules: AddressRules): ListSource => {
-  const queryOf = (search: Search): Search => ({ ...defaultsOf(rules, search), ...search, page: '1' })
+  // What an address holds beside the query (a view, a drawer) is known in one place alone.
+  const queryOf = (search: Search): Record<string, unknown> => readAddress(rules, { ...search, page: '1' })
   return {
     page: (search) => {
       const query = readAddress(rules, search)
@@ -41,7 +42,7 @@ export const listSourceOf = ({ list, facets, fresh }: ListEndpoints, rules: Addr
       }
     },
     total: (search) => {
-      const query = { ...queryOf(search), limit: '1' }
+      const query = { ...queryOf(search), limit: 1 }
       return {
         queryKey: [list.path, 'total', query],
         queryFn: async ({ signal }) => ((await read(list, { query }, { signal })) as { total: number }).total,
