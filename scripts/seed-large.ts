@@ -7,6 +7,7 @@ import { prepareFirstStart } from '../server/src/first-start.ts'
 import { closePlatform, openPlatform } from '../server/src/open-platform.ts'
 import { prepareJobs } from '../server/src/platform/jobs.ts'
 import { openLog } from '../server/src/platform/log.ts'
+import { stopSignal } from '../server/src/stop-signal.ts'
 import { largeDataDir } from './large/home.ts'
 import { seedLarge } from './large/seed.ts'
 
@@ -24,12 +25,17 @@ const { values: options } = parseArgs({
   },
 })
 
+const stop = stopSignal()
 const settings = readSettings()
 const place = { ...settings, DATA_DIR: options['data-dir'] }
 const log = openLog('error')
 const database = await openDatabase(place, log)
+stop.addEventListener('abort', () => {
+  // What was filled in so far stays; the next run takes the folder as it is.
+  void database.close().finally(() => process.exit(0))
+})
 try {
-  await migrate(database.owner, prepareJobs)
+  await migrate(database.owner, prepareJobs, { stop })
   const db = connect(database.application)
   const platform = await openPlatform(place, db, database.application, log)
   await prepareFirstStart(db, platform, place)

@@ -37,11 +37,13 @@ const isServer = [command, ...args].some((word) =>
   /^(server\/src\/main\.ts|server\/dist\/main\.cjs|scripts\/start\.ts)$/.test(word),
 )
 const isScript = /\.c?[tj]s$/.test(command) || command.startsWith('--')
+// A channel to programs of ours: when this process is killed, they see it close and stop.
+const hasChannel = isServer || command === 'scripts/seed-large.ts'
 const child = spawn(
   isScript ? (isNewEnough ? process.execPath : program) : path.join(bins, command),
   isScript ? [...(isServer ? server.flags : []), command, ...args] : args,
   {
-    stdio: 'inherit',
+    stdio: hasChannel ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
     env: {
       ...process.env,
       ...(isScript && compiled),
@@ -54,4 +56,13 @@ const child = spawn(
 
 // A terminal sends Ctrl-C to both of us; other senders only know this process. The child decides when it is done.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+// npm and its shell may end without a word when somebody ends them: whoever they started then belongs to nobody.
+const parent = process.ppid
+if (process.env.npm_lifecycle_event !== undefined) {
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+  }, 250)
+}
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

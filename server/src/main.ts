@@ -1,9 +1,11 @@
 import path from 'node:path'
 import { demoPassword, readSettings, WrongSettings } from './config.ts'
 import { EmbeddedPostgresError } from './db/embedded/errors.ts'
+import { DatabaseRefusal } from './db/refusal.ts'
 import { demoAccounts } from './demo/accounts.ts'
-import { startServer } from './start.ts'
+import { PortTaken, startServer } from './start.ts'
 import type { RunningServer } from './start.ts'
+import { stopSignal } from './stop-signal.ts'
 
 /** A stop that takes longer than this is cut short: requests under way have had their time. */
 const stopWithinMs = 4_800
@@ -21,28 +23,29 @@ const greeting = ({ address, isDemo }: RunningServer): string => {
 const causeOf = ({ cause }: Error): string => (cause instanceof Error ? `\nNguyên nhân: ${cause.message}` : '')
 
 const complain = (error: unknown) => {
-  const isForThePerson = error instanceof WrongSettings || error instanceof EmbeddedPostgresError
-  const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+  const isForThePerson = [WrongSettings, EmbeddedPostgresError, DatabaseRefusal, PortTaken].some(
+    (kind) => error instanceof kind,
+  )
   const text = error instanceof Error ? `${error.stack ?? error.message}${causeOf(error)}` : String(error)
-  if (isPortTaken) process.stderr.write('Cổng đã có chương trình khác dùng; hãy đặt PORT khác.\n')
-  else process.stderr.write(isForThePerson ? `${error.message}\n` : `Không khởi động được: ${text}\n`)
+  process.stderr.write(
+    isForThePerson && error instanceof Error ? `${error.message}\n` : `Không khởi động được: ${text}\n`,
+  )
 }
 
 // From the first moment on: a Ctrl-C during the first start, too, closes what was opened.
-const stopping = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
+const stop = stopSignal()
 
 const run = async (): Promise<void> => {
   try {
     const consoleFolder = path.resolve(import.meta.dirname, '../../web/dist')
-    const server = await startServer(readSettings(), consoleFolder, stopping.signal)
+    const server = await startServer(readSettings(), consoleFolder, stop)
     process.stdout.write(greeting(server))
-    stopping.signal.addEventListener('abort', () => {
+    stop.addEventListener('abort', () => {
       setTimeout(() => process.exit(1), stopWithinMs).unref()
       void server.close().then(() => process.exit(0))
     })
   } catch (error) {
-    if (stopping.signal.aborted) process.exit(0)
+    if (stop.aborted) process.exit(0)
     complain(error)
     process.exit(1)
   }

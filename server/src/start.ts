@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { buildApp } from './app.ts'
 import { demoPassword, isLoopback, WrongSettings } from './config.ts'
 import type { Settings } from './config.ts'
@@ -17,6 +19,24 @@ const assertNotExposed = async (db: Db, { HOST }: Settings) => {
   throw new WrongSettings(
     `HOST: máy chủ không mở ra ngoài máy này (${HOST}) khi còn tài khoản dùng mật khẩu minh hoạ; hãy dùng DATA_DIR khác với DEMO=false`,
   )
+}
+
+/** Another program listens there; the message is Vietnamese and meant for the operator. */
+export class PortTaken extends Error {
+  override name = 'PortTaken'
+}
+
+/** Looked at first: a first start takes half a minute before it listens. */
+const assertPortFree = async ({ HOST, PORT }: Settings): Promise<void> => {
+  const server = createServer().listen(PORT, HOST)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
+    throw new PortTaken(`Cổng ${PORT} của ${HOST} đã có chương trình khác dùng; hãy đặt PORT khác.`, { cause: error })
+  } finally {
+    server.close()
+  }
 }
 
 export type RunningServer = { address: string; isDemo: boolean; close: () => Promise<void> }
@@ -44,10 +64,14 @@ export const startServer = async (
   const log = openLog(settings.LOG_LEVEL)
   const { opened, close } = closersOf(log)
   try {
+    await assertPortFree(settings)
     const database = await openDatabase(settings, log)
     opened(database.close)
     stop.throwIfAborted()
-    await migrate(database.owner, prepareJobs)
+    await migrate(database.owner, prepareJobs, {
+      stop,
+      onWait: () => log.warn('waiting for another instance that migrates the database'),
+    })
     const db = connect(database.application)
     opened(() => db.destroy())
     stop.throwIfAborted()

@@ -33,6 +33,10 @@ export const copyTemplate = async () => {
   }
 }
 
+/** The query builder as the owner of a copied database. */
+export const ownerOf = ({ owner }: Awaited<ReturnType<typeof copyTemplate>>): Db =>
+  queryBuilder(openPool(owner, null, 2))
+
 const mailsIn = async (folder: string): Promise<string[]> => {
   const names = await readdir(folder).catch(() => [])
   const files = names.filter((name) => name.endsWith('.eml')).sort()

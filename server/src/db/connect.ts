@@ -41,7 +41,7 @@ export const sessionSettings = [
   .map((setting) => `-c ${setting}`)
   .join(' ')
 
-/** A pool whose sessions act as the given role; waiting for a connection or a statement ends within 5 s. */
+/** A pool whose sessions act as the given role; waiting for a connection and then for a statement ends within 5 s. */
 export const openPool = (place: Place, role: string | null, max = 10): Pool => {
   const pool = new Pool({
     ...place,
@@ -50,9 +50,9 @@ export const openPool = (place: Place, role: string | null, max = 10): Pool => {
     maxUses: 20_000,
     types: parsers,
     application_name: 'nhanxanh',
-    connectionTimeoutMillis: 4_000,
-    query_timeout: role === null ? 0 : 4_500,
-    options: role === null ? sessionSettings : `-c role=${role} ${sessionSettings} -c statement_timeout=4400`,
+    connectionTimeoutMillis: 1_500,
+    query_timeout: role === null ? 0 : 3_400,
+    options: role === null ? sessionSettings : `-c role=${role} ${sessionSettings} -c statement_timeout=3300`,
   })
   // A connection that breaks is replaced by the pool. Without listeners it would end the process: while it is idle the
   // pool hears of it, between two statements of a transaction only the connection itself. The next statement fails.

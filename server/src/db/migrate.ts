@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { openPool } from './connect.ts'
 import type { Place } from './connect.ts'
+import { cannotConnect, DatabaseRefusal } from './refusal.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 /** One number for all instances: only one migrates, the others wait. */
@@ -32,6 +34,17 @@ const apply = async (client: PoolClient, { name, text, checksum }: Migration) =>
   }
 }
 
+/** A program that does not know what the database has become would write what the newer one cannot read. */
+const assertNotNewer = (known: readonly string[], migrations: readonly Migration[]) => {
+  const names = new Set(migrations.map(({ name }) => name))
+  const unknown = known.filter((name) => !names.has(name)).sort()
+  const [first] = unknown
+  if (first === undefined) return
+  throw new DatabaseRefusal(
+    `Cơ sở dữ liệu đã được nâng cấp bởi một phiên bản mới hơn: chương trình này dừng ở bước ${migrations.at(-1)?.name ?? 'không'}, không biết ${unknown.length} bước, trong đó có ${first}. Không có gì bị thay đổi. Vui lòng chạy phiên bản mới hơn của chương trình.`,
+  )
+}
+
 const applyMissing = async (client: PoolClient): Promise<string[]> => {
   await client.query(`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
@@ -39,11 +52,15 @@ const applyMissing = async (client: PoolClient): Promise<string[]> => {
     'select name, checksum from schema_migrations',
   )
   const known = new Map(rows.map((row) => [row.name, row.checksum]))
+  const migrations = await readMigrations()
+  assertNotNewer([...known.keys()], migrations)
   const applied: string[] = []
-  for (const migration of await readMigrations()) {
+  for (const migration of migrations) {
     const checksum = known.get(migration.name)
     if (checksum !== undefined && checksum !== migration.checksum) {
-      throw new Error(`Migration ${migration.name} was changed after it had been applied; write a new one instead`)
+      throw new DatabaseRefusal(
+        `Bước nâng cấp ${migration.name} của cơ sở dữ liệu không phải là bước mang tên đó của chương trình này. Không có gì bị thay đổi. Vui lòng dùng đúng bản phát hành của chương trình.`,
+      )
     }
     if (checksum === undefined) {
       await apply(client, migration)
@@ -53,20 +70,50 @@ const applyMissing = async (client: PoolClient): Promise<string[]> => {
   return applied
 }
 
+type Waiting = {
+  /** Ends the wait for another instance. */
+  stop?: AbortSignal
+  /** Told once, where another instance has to be waited for. */
+  onWait?: () => void
+}
+
+const askAgainMs = 200
+
+/** Waits for the instance that migrates now, so that the wait can be told of and interrupted. */
+const takeLock = async (client: PoolClient, { stop, onWait }: Waiting): Promise<void> => {
+  const take = async () => {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lockKey])
+    return rows[0]?.taken === true
+  }
+  if (await take()) return
+  onWait?.()
+  do {
+    await pause(askAgainMs, undefined, { signal: stop })
+  } while (!(await take()))
+}
+
 /**
  * Brings the database forward as its owner: each file once, in order, in a transaction of its own, under an advisory
- * lock. Killed at any point it goes on where it was. Returns the names that it applied.
+ * lock. Killed at any point it goes on where it was. Returns the names that it applied. Throws DatabaseRefusal where the
+ * database cannot be reached or is that of another release.
  */
-export const migrate = async (place: Place, also?: (pool: Pool) => Promise<void>): Promise<string[]> => {
+export const migrate = async (
+  place: Place,
+  also?: (pool: Pool) => Promise<void>,
+  waiting: Waiting = {},
+): Promise<string[]> => {
   const pool = openPool(place, null, 3)
-  const client = await pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey])
-    const applied = await applyMissing(client)
-    await also?.(pool)
-    return applied
+    const client = await pool.connect().catch((error: unknown) => Promise.reject(cannotConnect(error)))
+    try {
+      await takeLock(client, waiting)
+      const applied = await applyMissing(client)
+      await also?.(pool)
+      return applied
+    } finally {
+      client.release(true)
+    }
   } finally {
-    client.release(true)
     await pool.end()
   }
 }

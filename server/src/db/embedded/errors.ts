@@ -34,14 +34,25 @@ export class ClusterFormatMismatch extends EmbeddedPostgresError {
   }
 }
 
-/** The data folder cannot be created or written by this user. */
+const SQLITE_FULL = 13
+
+/** No room on the disk, or none left of what this user may have; the owner lock tells it in the words of SQLite. */
+function isFull(cause: unknown): boolean {
+  if (!(cause instanceof Error)) return false
+  const code = 'code' in cause ? cause.code : ''
+  return code === 'ENOSPC' || code === 'EDQUOT' || ('errcode' in cause && cause.errcode === SQLITE_FULL)
+}
+
+/** The data folder cannot be created or written by this user, or its disk is full. */
 export class DataFolderNotWritable extends EmbeddedPostgresError {
   override name = 'DataFolderNotWritable'
 
   constructor(dataDir: string, cause: unknown) {
     super(
-      `Không thể tạo hoặc ghi vào thư mục dữ liệu ${dataDir}. ` +
-        'Vui lòng kiểm tra quyền của thư mục, hoặc chọn thư mục khác bằng biến DATA_DIR.',
+      isFull(cause)
+        ? `Ổ đĩa của thư mục dữ liệu ${dataDir} đã đầy. Vui lòng giải phóng dung lượng rồi khởi động lại.`
+        : `Không thể tạo hoặc ghi vào thư mục dữ liệu ${dataDir}. ` +
+            'Vui lòng kiểm tra quyền của thư mục, hoặc chọn thư mục khác bằng biến DATA_DIR.',
       { cause },
     )
   }

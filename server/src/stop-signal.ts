@@ -1,0 +1,11 @@
+/**
+ * Aborted by the first SIGINT, SIGTERM or SIGHUP, and when the program that started this one has gone without a word: then
+ * the channel between them closes.
+ */
+export const stopSignal = (): AbortSignal => {
+  const stopping = new AbortController()
+  const stop = () => stopping.abort()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  process.once('disconnect', stop)
+  return stopping.signal
+}
