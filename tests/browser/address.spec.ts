@@ -104,34 +104,6 @@ test('what nobody can have meant does not stand in the way of an address', async
   await expect(page.getByRole('heading', { level: 1, name: 'Duyệt cơ sở' })).toBeVisible()
 })
 
-test('a screen that is opened again asks for its rows before its code is there, and once; the memory ends with the session', async ({
-  page,
-}) => {
-  await signIn(page, 'thuky')
-  const address = '/facilities?type=CSLT&page=2'
-  // The last that a page asks for, when it has time: after it nothing of this visit comes among the requests of the next.
-  const last = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/profile')
-  await page.goto(address)
-  await expect(page.locator('a[data-row-link]').first()).toBeVisible()
-  await last
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/')) asked.push(pathname)
-  })
-  await page.reload()
-  await expect(page.locator('a[data-row-link]').first()).toBeVisible()
-  await expect(page.getByText(/^21–40 trong/)).toBeVisible()
-  expect(asked[0]).toBe('/api/facilities')
-  expect(asked.filter((path) => path === '/api/facilities')).toHaveLength(1)
-  const remembered = () => page.evaluate(() => localStorage.getItem('first-requests'))
-  expect(await remembered()).toContain('/api/facilities?')
-  await page.getByRole('button', { name: 'Tài khoản' }).click()
-  await page.getByRole('menuitem', { name: 'Đăng xuất' }).click()
-  await expect(page).toHaveURL(/\/auth\/login/)
-  expect(await remembered()).toBeNull()
-})
-
 test('who has pressed a link is not brought back by what the screen before it still had in mind', async ({ page }) => {
   /** Its code, or an answer, that comes when it is let go. */
   const hold = async (what: string) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { registerByApi } from './owner.ts'
-import { expectAccessible, signIn, tokenOf, watchErrors } from './support.ts'
+import { expectAccessible, signIn, tokenOf, watchErrors, untilJudgeable } from './support.ts'
 
 const rows = (page: Page) => page.locator('tbody tr[data-row]')
 const bar = (page: Page) => page.getByRole('region', { name: 'Thao tác hàng loạt' })
@@ -95,7 +95,7 @@ test('a queue worked without the mouse: filtered, taken up together, looked at, 
   await page.keyboard.press('Enter')
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toContainText(first?.name ?? '')
-  await expect(page.getByRole('heading', { name: /^Danh mục kiểm tra/ })).toBeVisible()
+  await untilJudgeable(page)
   for (let line = 0; line < 6; line += 1) await page.keyboard.press('Digit1')
   // Look-alikes are looked for meanwhile; a person decides when the bar says so.
   await expect(page.getByText(/^Đủ điều kiện duyệt\./)).toBeVisible()

@@ -29,23 +29,23 @@ test('columns by keyboard and by pointer: shown, moved, pinned, widened; another
   const errors = watchErrors(page)
   await signIn(page, account)
   await page.goto('/facilities')
-  await expect(page.getByRole('button', { name: /^Cột 12\/14/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Cột 12\/16/ })).toBeVisible()
 
   await openChooser(page)
   await expectAccessible(page)
   await expect(chooser(page).getByRole('checkbox', { name: 'Tên cơ sở (luôn hiện)' })).toBeDisabled()
-  await chooser(page).getByRole('searchbox', { name: 'Tìm cột' }).fill('quyet dinh')
+  await chooser(page).getByRole('searchbox', { name: 'Tìm cột' }).fill('ngay quyet')
   await expect(chooser(page).getByRole('checkbox')).toHaveCount(1)
   await chooser(page).getByRole('checkbox', { name: 'Ngày quyết định' }).press('Space')
   await chooser(page).getByRole('searchbox', { name: 'Tìm cột' }).fill('')
   await chooser(page).getByRole('checkbox', { name: 'Lưu ý' }).press('Space')
   await chooser(page).getByRole('button', { name: 'Ghim cột Mã bên trái' }).press('Enter')
   await chooser(page).getByRole('button', { name: 'Di chuyển cột Người xử lý' }).press('ArrowUp')
-  await expect(chooser(page).getByRole('status')).toHaveText('Người xử lý: vị trí 7 trong 14.')
+  await expect(chooser(page).getByRole('status')).toHaveText('Người xử lý: vị trí 7 trong 16.')
   await chooser(page).getByText('Gọn', { exact: true }).click()
   await page.keyboard.press('Escape')
   await expect(chooser(page)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /^Cột 12\/14/ })).toBeFocused()
+  await expect(page.getByRole('button', { name: /^Cột 12\/16/ })).toBeFocused()
   const arranged = [
     'Tên cơ sở',
     'Mã',

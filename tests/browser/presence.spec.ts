@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { registerByApi } from './owner.ts'
-import { expectAccessible, makeAccount, signIn, tokenOf, watchErrors } from './support.ts'
+import { expectAccessible, makeAccount, signIn, tokenOf, watchErrors, untilJudgeable } from './support.ts'
 
 test('two people with one file know of each other, and of what is being written', async ({
   page,
@@ -24,6 +24,7 @@ test('two people with one file know of each other, and of what is being written'
   await signIn(other, 'thuky')
   await other.goto(page.url())
   await expect(other.getByText('Người thử cungmo đang xem')).toBeVisible()
+  await untilJudgeable(other)
   await other.keyboard.press('Digit1')
   // By itself, within the time between two looks.
   await expect(page.getByText(/đang điền danh mục kiểm tra/)).toBeVisible({ timeout: 15_000 })

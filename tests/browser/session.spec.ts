@@ -206,7 +206,7 @@ test('an address that nobody can read gets the answer of every other unknown one
     expect([address, answer.status(), (await answer.json()) as unknown]).toEqual([
       address,
       404,
-      { message: 'NOT_FOUND', requestId: answer.headers()['x-request-id'] },
+      { message: 'NOT_FOUND', code: 'NOT_FOUND', requestId: answer.headers()['x-request-id'] },
     ])
     expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
   }

@@ -117,3 +117,9 @@ export const makeAccount = async (request: APIRequestContext, account: string): 
   const change = { currentPassword: first, password, confirmPassword: password }
   expect((await request.post('/api/profile/change-password', { headers: own, data: change })).status()).toBe(200)
 }
+
+/** The checklist of a file takes "Đạt" for what speaks of a document once its licence has been seen. */
+export const untilJudgeable = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { name: /^Danh mục kiểm tra/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Đạt', exact: true }).first()).toBeEnabled()
+}

@@ -11,6 +11,7 @@ import {
   signInHere,
   tokenOf,
   watchErrors,
+  untilJudgeable,
 } from './support.ts'
 
 /** Everything that the browser keeps for this address, as the next person at the desk could read it. */
@@ -210,7 +211,7 @@ test('a checklist that could not be kept yet is not left without a question', as
   await page.goto('/approve-accounts')
   await page.route('**/unsaved-key', (route) => route.abort())
   await page.locator('tbody tr[data-row]').first().getByRole('link').click()
-  await expect(page.getByRole('heading', { name: /^Danh mục kiểm tra/ })).toBeVisible()
+  await untilJudgeable(page)
   await page.keyboard.press('Digit1')
   await expect(page.getByText('1/6')).toBeVisible()
   const asked = page.waitForEvent('dialog')

@@ -97,7 +97,7 @@ test('a view is found in the palette, taken away with all its traces, and brough
   expect(mine.find((view) => view.id === id)?.isPinned).toBe(true)
 })
 
-test('a view whose act cannot be fetched stays as it was changed, says why, and is kept by the next try', async ({
+test('a view that cannot be saved stays as it was changed, says why, and is kept by the next try', async ({
   page,
   request,
 }) => {
@@ -106,7 +106,7 @@ test('a view whose act cannot be fetched stays as it was changed, says why, and 
   await page.goto(`/facilities?view=${id}&type=DTQDL&q=bien`)
   await expect(page.getByText('“Lưu khi mất mạng” đã sửa')).toBeVisible()
   const toast = page.getByRole('region', { name: 'Thông báo của hệ thống' })
-  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.route('**/api/saved-views/**', (route) => route.abort())
   await page.getByRole('button', { name: 'Lưu', exact: true }).click()
   await expect(toast).toContainText('Không kết nối được với máy chủ.')
   await expect(page.getByText('“Lưu khi mất mạng” đã sửa')).toBeVisible()

@@ -100,10 +100,10 @@ export const Review = ({ facility, search }: Props) => {
   const others = usePresence({ kind: 'facilities', id: facility.id })
   const { decision, checklist, queue, documents, duplicates, points, mended } = review
   const rules = useRulesInForce()
-  const obstacles = [
-    ...documentObstaclesOf(documents, rules),
-    ...approvalObstacles(checklist, duplicates, points.length - mended.length, rules),
-  ]
+  const own = approvalObstacles(checklist, duplicates, points.length - mended.length, rules)
+  // A licence that is just being opened is told of where nothing else is: a sentence that goes by itself moves what stands below.
+  const isTold = documents !== 'opening' || own.length === 0
+  const obstacles = [...(isTold ? documentObstaclesOf(documents, rules) : []), ...own]
   const rejecting = { facility, checklist, decision, isOpen: isRejecting, onDone: () => setRejecting(false) }
   return (
     <FillPage
