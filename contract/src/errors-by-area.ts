@@ -4,6 +4,10 @@ export const fileErrors = {
   INVALID_IMAGE_FILE: { status: 400, message: 'Tệp ảnh không hợp lệ. Hãy dùng ảnh JPG hoặc PNG không quá 10 MB.' },
   INVALID_PDF_FILE: { status: 400, message: 'Tệp PDF không hợp lệ, bị hỏng hoặc chứa nội dung không được phép.' },
   FILE_NOT_FOUND: { status: 404, message: 'Không tìm thấy tệp.' },
+  FILE_DAMAGED: {
+    status: 410,
+    message: 'Tệp này đã bị hỏng hoặc bị mất trên máy chủ nên không mở được. Vui lòng đề nghị người nộp gửi lại tệp.',
+  },
   FILE_TOO_LARGE: { status: 413, message: 'Tệp vượt quá 10 MB.' },
   NO_FILE_READ_PERMISSION: { status: 403, message: 'Bạn không có quyền xem tệp này.' },
   NO_FILE_DELETE_PERMISSION: { status: 403, message: 'Bạn không có quyền xoá tệp này.' },
@@ -14,6 +18,10 @@ export const fileErrors = {
 /** Lists as files. */
 export const exportErrors = {
   EXPORT_NOT_FOUND: { status: 404, message: 'Không tìm thấy tệp đã xuất. Tệp có thể đã hết hạn.' },
+  EXPORT_DAMAGED: {
+    status: 410,
+    message: 'Tệp đã xuất bị hỏng hoặc không có trên máy chủ này. Vui lòng xuất lại danh sách.',
+  },
   EXPORT_NOT_READY: { status: 409, message: 'Tệp này chưa xuất xong.' },
   EXPORT_NOT_FAILED: { status: 409, message: 'Chỉ xuất lại được tệp không xuất được.' },
 } as const

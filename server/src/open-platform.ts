@@ -14,7 +14,7 @@ import { questionBulkList } from './features/questions/bulk.service.ts'
 import { forgetOldCodes } from './features/codes/codes.service.ts'
 import { forgetOldImports } from './features/criteria-files/imports.service.ts'
 import { resumeExportsAfterStart, runExport, sweepExports, watchExports } from './features/exports/exports.jobs.ts'
-import { sweepFiles } from './features/files/files.jobs.ts'
+import { checkFiles, sweepFiles } from './features/files/files.jobs.ts'
 import { mailCode, mailNotice } from './features/letters/letters.jobs.ts'
 import { forgetPresences } from './features/presences/presences.service.ts'
 import { forgetRemovedViews } from './features/saved-views/saved-views.jobs.ts'
@@ -43,7 +43,7 @@ const workersOf = (db: Db, parts: Parts): JobWorkers => ({
   'notice-mail': (notice) => mailNotice(db, parts, notice),
   export: ({ exportId }, signal) => runExport(db, parts, exportId, signal),
   'export-watch': ({ isBetween = false }, _, jobs) => watchExports(db, { ...parts, jobs }, isBetween),
-  'nightly-sweep': async () => {
+  'nightly-sweep': async (_, signal) => {
     const yesterday = new Date(parts.clock.now().getTime() - dayMs)
     await forgetOldWindows(db, yesterday)
     await forgetOldKeys(db, yesterday)
@@ -55,6 +55,7 @@ const workersOf = (db: Db, parts: Parts): JobWorkers => ({
     await forgetRemovedViews(db, parts.clock.now())
     await sweepFiles(db, parts)
     await sweepExports(db, parts)
+    await checkFiles(db, parts, signal)
   },
   'run-batch': ({ batchId }, signal, { enqueue }) =>
     runBatch(db, parts, enqueue, [facilityBulkList, userBulkList, questionBulkList], { batchId, signal }),

@@ -118,7 +118,7 @@ export const listExports = {
     access: 'report:export',
     params: idParams,
     output: 'file',
-    errors: ['EXPORT_NOT_FOUND', 'EXPORT_NOT_READY'],
+    errors: ['EXPORT_NOT_FOUND', 'EXPORT_NOT_READY', 'EXPORT_DAMAGED'],
   }),
   retry: endpoint({
     method: 'POST',

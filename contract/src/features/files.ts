@@ -45,7 +45,7 @@ export const download = {
   summary: 'Nội dung của tệp.',
   params: idParams,
   output: 'file',
-  errors: ['FILE_NOT_FOUND', 'NO_FILE_READ_PERMISSION'],
+  errors: ['FILE_NOT_FOUND', 'NO_FILE_READ_PERMISSION', 'FILE_DAMAGED'],
 } as const
 export const remove = {
   method: 'DELETE',

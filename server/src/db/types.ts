@@ -129,6 +129,7 @@ export type ExportsTable = {
   rows: number
   done: Generated<number>
   size: number | null
+  sha256: string | null
   created_at: Date
   beat_at: Date
   finished_at: Date | null
@@ -153,6 +154,7 @@ export type FilesTable = {
   pages: number | null
   created_at: Timestamp
   damaged_at: ColumnType<Date | null, never, Date | null>
+  checked_at: ColumnType<Date | null, never, Date | null>
 }
 export type FacilitiesTable = {
   id: Generated<string>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { chmod, mkdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -48,16 +48,16 @@ describe('what is kept', () => {
       sha256: sha256(bytes),
       pages: 1,
     })
-    const opened = await place.files.open(file.id)
-    expect(opened.size).toBe(bytes.length)
-    expect(await buffer(opened.stream)).toEqual(bytes)
+    const opened = await place.files.open(file.id, file)
+    expect(opened?.size).toBe(bytes.length)
+    expect(await buffer(opened?.stream ?? Readable.from([]))).toEqual(bytes)
     expect(await filesBelow(place.folder)).toEqual([`${file.id.slice(0, 2)}/${file.id}`])
   })
 
   it('a photo, drawn anew: size and hash are those of the stored bytes', async () => {
     await using place = await stored()
     const file = await place.files.receive(inChunks(await photo()), 'IMG_1.jpeg')
-    const bytes = await buffer((await place.files.open(file.id)).stream)
+    const bytes = await readFile(path.join(place.folder, file.id.slice(0, 2), file.id))
     expect(file).toMatchObject({
       name: 'IMG_1.jpeg',
       type: 'image/jpeg',
@@ -148,11 +148,44 @@ describe('what is refused leaves no byte', () => {
   })
 })
 
+describe('bytes that are not what was stored', () => {
+  const damages: [string, (file: string) => Promise<void>][] = [
+    ['one byte changed', async (file) => writeFile(file, handmadePdf({ page: '/X 1' }).fill(1, 50, 51))],
+    ['cut to 100 bytes', async (file) => truncate(file, 100)],
+    ['emptied', async (file) => truncate(file, 0)],
+    ['gone', async (file) => rm(file)],
+    [
+      'replaced by a folder',
+      async (file) =>
+        rm(file)
+          .then(() => mkdir(file))
+          .then(() => undefined),
+    ],
+  ]
+  it.each(damages)('are not given: %s', async (_name, damage) => {
+    await using place = await stored()
+    const file = await place.files.receive(inChunks(handmadePdf({ page: '/X 1' })), 'a.pdf')
+    expect(await place.files.isSound(file.id, file)).toBe(true)
+    await damage(path.join(place.folder, file.id.slice(0, 2), file.id))
+    expect(await place.files.isSound(file.id, file)).toBe(false)
+    expect(await place.files.open(file.id, file)).toBeNull()
+  })
+
+  it('nor are those that change while they are read: what arrives is cut off', async () => {
+    await using place = await stored()
+    const bytes = pdfOf(maxFileBytes)
+    const file = await place.files.receive(inChunks(bytes), 'a.pdf')
+    const opened = await place.files.open(file.id, file)
+    await writeFile(path.join(place.folder, file.id.slice(0, 2), file.id), bytes.fill(7, maxFileBytes - 50_000))
+    await expect(buffer(opened?.stream ?? Readable.from([]))).rejects.toThrow('changed while it was read')
+  })
+})
+
 describe('finding and removing', () => {
   it.each(['../../etc/passwd', 'x', '', '00000000-0000-4000-8000-000000000000'])('knows no %j', async (id) => {
     await using place = await stored()
     expect(await place.files.has(id)).toBe(false)
-    await expect(place.files.open(id)).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' })
+    expect(await place.files.open(id, { size: null, sha256: null })).toBeNull()
     await place.files.remove(id)
   })
 

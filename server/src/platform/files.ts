@@ -1,12 +1,13 @@
-import { access, chmod, mkdir, open, rm } from 'node:fs/promises'
+import { access, chmod, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { Refusal } from '../refusal.ts'
 import type { Clock } from './clock.ts'
 import { placeOf } from './files/place.ts'
 import { openReceiver } from './files/receive.ts'
 import type { ReceivedFile } from './files/receive.ts'
 import { sweepFolder } from './files/sweep.ts'
+import { isSoundFile, openVerified } from './files/verified.ts'
+import type { Expected } from './files/verified.ts'
 
 export type { ReceivedFile } from './files/receive.ts'
 
@@ -17,22 +18,15 @@ export type FileStore = {
    * FILE_TOO_LARGE, INVALID_IMAGE_FILE or INVALID_PDF_FILE; VALIDATION_FAILED where the sender stopped half-way.
    */
   receive: (stream: Readable, claimedName: string) => Promise<ReceivedFile>
-  /** The bytes of a file with their number; FILE_NOT_FOUND where there are none. The caller must consume the stream. */
-  open: (id: string) => Promise<{ stream: Readable; size: number }>
+  /** The bytes of a file with their number; null where they are not what is expected, or gone. The caller must consume the stream. */
+  open: (id: string, expected: Expected) => Promise<{ stream: Readable; size: number } | null>
+  /** Whether the bytes are what is expected. */
+  isSound: (id: string, expected: Expected) => Promise<boolean>
   has: (id: string) => Promise<boolean>
   /** Removes the bytes; nothing happens where there are none. */
   remove: (id: string) => Promise<void>
   /** Removes old bytes for which `keep` says no, and what was left half received; returns how many files went. */
   sweep: (keep: (id: string) => Promise<boolean>, olderThan: Date) => Promise<number>
-}
-
-const openStored = async (file: string | null) => {
-  if (file === null) throw new Refusal('FILE_NOT_FOUND')
-  const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? new Refusal('FILE_NOT_FOUND') : error
-  })
-  const { size } = await handle.stat()
-  return { stream: handle.createReadStream(), size }
 }
 
 /** Files in a folder of this machine that only its owner may enter. */
@@ -42,7 +36,14 @@ export const diskFiles = async (folder: string, clock: Pick<Clock, 'now'>): Prom
   await chmod(folder, 0o700)
   return {
     receive: openReceiver(folder, incoming),
-    open: (id) => openStored(placeOf(folder, id)),
+    open: async (id, expected) => {
+      const file = placeOf(folder, id)
+      return file === null ? null : openVerified(file, expected)
+    },
+    isSound: async (id, expected) => {
+      const file = placeOf(folder, id)
+      return file !== null && isSoundFile(file, expected)
+    },
     has: async (id) => {
       const file = placeOf(folder, id)
       return (

@@ -75,7 +75,7 @@ export const makeWorkbook = async (context: Acting, versionId: string, part: Wor
   const held = await Promise.all(parts.map(({ read }) => read(outside, versionId)))
   const tables = parts.map(({ sheet }, at) => tableOf(sheet, held[at] ?? []))
   const id = randomUUID()
-  const size = await platform.madeFiles.write(id, xlsxOf({ tables, facts: () => factsOf(version, part, context) }))
+  const { size } = await platform.madeFiles.write(id, xlsxOf({ tables, facts: () => factsOf(version, part, context) }))
   return { version, part, workbook: { id, fileName: nameOf(version), rows: held.flat().length, size } }
 }
 

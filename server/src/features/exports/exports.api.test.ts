@@ -1,3 +1,4 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inflateRawSync } from 'node:zlib'
@@ -282,4 +283,18 @@ describe('a file', () => {
     }
     expect(await api.platform.madeFiles.open(gone.data.id)).toBeNull()
   })
+
+  it.each(['changed', 'with another instance'])(
+    'is not given when its bytes are not those that were made: %s',
+    async (how) => {
+      const body: Asked = { list: 'audit-logs', format: 'csv', columns: ['action'] }
+      const { data } = await api.call(create, { body }, { token: leader })
+      const place = path.join(api.folder, 'exports', data.id.slice(0, 2), data.id)
+      const bytes = await readFile(place)
+      if (how === 'changed') await writeFile(place, bytes.fill(65, 4, 5))
+      else await rm(place)
+      const answer = await api.call(file, { params: { id: data.id } }, { token: leader })
+      expect([answer.status, answer.error.code]).toEqual([410, 'EXPORT_DAMAGED'])
+    },
+  )
 })

@@ -36,9 +36,9 @@ const make = async (db: Db, parts: Parts, stored: repo.StoredExport, signal: Abo
     await callerFor(db, stored)
   }
   const order = { ...stored, query: stored.query ?? {}, except: stored.except_ids }
-  const { rows, size } = await makeFile({ db, caller, now }, parts, order, { signal, onBatch })
+  const { rows, ...bytes } = await makeFile({ db, caller, now }, parts, order, { signal, onBatch })
   const finishedAt = parts.clock.now()
-  const made = { rows, size, ...numbersFor(caller, stored) }
+  const made = { rows, ...bytes, ...numbersFor(caller, stored) }
   const expiresAt = expiryFrom(finishedAt)
   const isWanted = await repo.finish(db, { ...made, id: stored.id, now: finishedAt, expiresAt })
   if (!isWanted) await parts.madeFiles.remove(stored.id)

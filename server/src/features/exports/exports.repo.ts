@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Chosen } from '../../db/list/beside/each.ts'
 import type { Db, ExportsTable } from '../../db/types.ts'
+import type { MadeBytes } from '../../platform/made-files.ts'
 
 export type StoredExport = Selectable<ExportsTable>
 
@@ -39,6 +40,7 @@ type NewExport = Omit<ExportRequest, keyof Chosen> &
     rows: number
     /** Bytes of a file that is there already. */
     size: number | null
+    sha256: string | null
     now: Date
     expiresAt: Date
   }
@@ -124,14 +126,12 @@ export const beat = async (db: Db, id: string, done: number, now: Date): Promise
   return numUpdatedRows === 1n
 }
 
-type Finish = Pick<NewExport, 'id' | 'holdsPersonalNumbers' | 'readerKeys' | 'rows' | 'now' | 'expiresAt'> & {
-  size: number
-}
+type Finish = Pick<NewExport, 'id' | 'holdsPersonalNumbers' | 'readerKeys' | 'rows' | 'now' | 'expiresAt'> & MadeBytes
 
 /** The file is there. False where the export has been removed meanwhile: its bytes are for nobody. */
 export const finish = async (
   db: Db,
-  { id, holdsPersonalNumbers, readerKeys, rows, size, now, expiresAt }: Finish,
+  { id, holdsPersonalNumbers, readerKeys, rows, size, sha256, now, expiresAt }: Finish,
 ): Promise<boolean> => {
   // Where two worked on one file, either may have written last: numbers by different keys are open to the list's own alone.
   const holds = sql<boolean>`holds_personal_numbers or ${holdsPersonalNumbers}`
@@ -141,7 +141,7 @@ export const finish = async (
     then null else ${readerKeys}::text[] end`
   const { numUpdatedRows } = await db
     .updateTable('exports')
-    .set({ state: 'ready', holds_personal_numbers: holds, reader_keys: keys, rows, done: rows, size })
+    .set({ state: 'ready', holds_personal_numbers: holds, reader_keys: keys, rows, done: rows, size, sha256 })
     .set({ beat_at: now, finished_at: now, expires_at: expiresAt })
     .where('id', '=', id)
     .executeTakeFirst()

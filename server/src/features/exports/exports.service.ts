@@ -47,7 +47,7 @@ const sentenceOf = async (
 }
 
 /** An export on its way into the transaction: the file is there already, or is to be made in the background. */
-export type Prepared = { order: Order; rows: number; size: number | null }
+export type Prepared = { order: Order; rows: number; size: number | null; sha256: string | null }
 
 /**
  * Before the transaction: who may export this list, how much it is, and up to `directExportRows` the file itself. Refuses
@@ -65,7 +65,7 @@ export const prepareExport = async (context: Acting, request: ExportRequest): Pr
   order.sentence = await sentenceOf(context, request, named)
   const total = order.ids === null ? (await rows.count(reading, order.query)) - named : named
   if (total <= directExportRows) return { order, ...(await inTurn(() => makeFile(reading, platform, order))) }
-  return { order, rows: total, size: null }
+  return { order, rows: total, size: null, sha256: null }
 }
 
 /** For who holds the lock of the person: counted and added to one after the other, however many are asked for at once. */
@@ -79,7 +79,7 @@ const assertFewWaiting = async ({ db, caller }: Acting): Promise<void> => {
  * Records the export with its audit row: what was taken out, how much of it, in which form; enqueues what is not there.
  * TOO_MANY_REQUESTS where too many of this person's files are still being made.
  */
-export const recordExport = async (context: Acting, { order, rows, size }: Prepared): Promise<ExportFile> => {
+export const recordExport = async (context: Acting, { order, rows, size, sha256 }: Prepared): Promise<ExportFile> => {
   const { db, caller, now, platform, audit } = context
   const { list, format, sentence, columns } = order
   const after = { list: exportedLists[list].title, format, rows, filter: sentence, columns }
@@ -88,7 +88,7 @@ export const recordExport = async (context: Acting, { order, rows, size }: Prepa
     await lockAccount(db, caller.id)
     await assertFewWaiting(context)
   }
-  const made = { rows, size, ...numbersFor(caller, order), now, expiresAt: expiryFrom(now) }
+  const made = { rows, size, sha256, ...numbersFor(caller, order), now, expiresAt: expiryFrom(now) }
   const stored = await repo.create(db, { ...order, ...made, userId: caller.id })
   if (size === null) await platform.jobs.enqueue(db, 'export', { exportId: order.id })
   return repo.toExportFile(stored)
@@ -118,14 +118,17 @@ export const exportOf = async (context: Acting, id: string): Promise<ExportFile>
 const numbersClosed =
   'Tệp này có số điện thoại hoặc mã định danh mà bạn không còn quyền xem đầy đủ. Vui lòng xuất lại danh sách.'
 
-/** The bytes for their owner, as long as the owner may see all that they hold. EXPORT_NOT_READY before they are there. */
+/** The bytes for their owner, as long as the owner may see all that they hold. EXPORT_NOT_READY before they are there. EXPORT_DAMAGED where they are not what was made, or lie with another instance. */
 export const exportBytes = async (context: Acting, id: string): Promise<FileAnswer> => {
   const stored = await ownExport(context, id)
   if (!mayFetch(context.caller, stored)) throw new Refusal('FORBIDDEN')
   if (!mayReadNumbers(context.caller, stored)) throw new Refusal('FORBIDDEN', { sentence: numbersClosed })
   if (stored.state !== 'ready') throw new Refusal('EXPORT_NOT_READY')
-  const file = await context.platform.madeFiles.open(id)
-  if (!file) throw new Refusal('EXPORT_NOT_FOUND')
+  const file = await context.platform.madeFiles.open(id, stored)
+  if (!file) {
+    context.platform.log.error({ exportId: id }, 'a file that was exported is damaged or lies with another instance')
+    throw new Refusal('EXPORT_DAMAGED')
+  }
   return { ...file, name: repo.toExportFile(stored).fileName, type: types[stored.format] }
 }
 

@@ -5,6 +5,7 @@ import type { Cell, ExportColumn } from '@nhanxanh/contract/shared/export-column
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Chosen } from '../../db/list/beside/each.ts'
+import type { MadeBytes } from '../../platform/made-files.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Table } from '../../platform/sheets/cells.ts'
 import { csvOf } from '../../platform/sheets/csv.ts'
@@ -40,14 +41,14 @@ const factsOf = (order: Order, { caller, now }: Reading, rows: number): Fact[] =
 
 /**
  * Writes a list into a file, batch by batch from one snapshot: memory stays flat however many rows there are. Each cell is
- * what the list's own screen shows this reader; masked numbers stay masked. Returns rows and bytes.
+ * what the list's own screen shows this reader; masked numbers stay masked. Returns rows and what is true of the bytes.
  */
 export const makeFile = async (
   reading: Reading,
   { madeFiles }: Pick<Platform, 'madeFiles'>,
   order: Order,
   { signal, onBatch }: Progress = {},
-): Promise<{ rows: number; size: number }> => {
+): Promise<{ rows: number } & MadeBytes> => {
   const known: Columns = exportedLists[order.list].columns
   const columns = order.columns.flatMap((key) => known[key] ?? [])
   let rows = 0
@@ -65,6 +66,6 @@ export const makeFile = async (
     order.format === 'csv'
       ? csvOf(table)
       : xlsxOf({ tables: [{ title, table }], facts: () => factsOf(order, reading, rows) })
-  const size = await madeFiles.write(order.id, bytes, signal)
-  return { rows, size }
+  const made = await madeFiles.write(order.id, bytes, signal)
+  return { rows, ...made }
 }

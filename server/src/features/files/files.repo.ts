@@ -3,7 +3,7 @@ import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Database, Db, FilesTable } from '../../db/types.ts'
 import type { ReceivedFile } from '../../platform/files.ts'
 
-type FileRow = Omit<Selectable<FilesTable>, 'uploaded_by' | 'created_at' | 'damaged_at'> & {
+type FileRow = Omit<Selectable<FilesTable>, 'uploaded_by' | 'created_at' | 'damaged_at' | 'checked_at'> & {
   created_at: Date | string
   damaged_at: Date | string | null
 }
@@ -71,10 +71,29 @@ export const countLoose = async (db: Db, userId: string): Promise<number> => {
   return Number(count)
 }
 
-/** Keeps that the stored bytes are no longer those that were uploaded; the first finding counts. */
-export const markDamaged = async (db: Db, id: string, now: Date): Promise<void> => {
-  await db.updateTable('files').set({ damaged_at: now }).where('id', '=', id).where('damaged_at', 'is', null).execute()
+/**
+ * Keeps whether the stored bytes are those that were uploaded. The first finding of damage counts; bytes that were put back
+ * from a backup are sound again. False where the file is gone by now.
+ */
+export const recordCheck = async (db: Db, id: string, isSound: boolean, now: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('files')
+    .set((row) => ({ checked_at: now, damaged_at: isSound ? null : row.fn.coalesce('damaged_at', row.val(now)) }))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
+
+/** Files that have not been checked since then, those first whose check is longest ago. */
+export const leastRecentlyChecked = (db: Db, since: Date, limit: number) =>
+  db
+    .selectFrom('files')
+    .select(['id', 'size', 'sha256'])
+    .where((row) => row.or([row('checked_at', 'is', null), row('checked_at', '<', since)]))
+    .orderBy('checked_at', (order) => order.asc().nullsFirst())
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 
 type Use = { userId: string; ids: readonly string[]; facilityId: string | null }
 

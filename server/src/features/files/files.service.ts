@@ -56,11 +56,21 @@ const findKnown = async (db: Db, caller: Caller, id: string) => {
   return file
 }
 
-/** The content of a file for who may read it. FILE_NOT_FOUND, NO_FILE_READ_PERMISSION. */
-const openFile = async ({ db, caller, platform }: Acting, id: string): Promise<FileAnswer> => {
-  const file = await findKnown(db, caller, id)
+/** Keeps what a reading found out, where it is new. FILE_NOT_FOUND for a file that was deleted at this very moment. */
+const recordReading = async ({ outside, platform, now }: Acting, id: string, isSound: boolean): Promise<void> => {
+  if (!(await repo.recordCheck(outside, id, isSound, now))) throw new Refusal('FILE_NOT_FOUND')
+  if (!isSound) platform.log.error({ fileId: id }, 'a stored file is damaged')
+}
+
+/** The content of a file for its readers. FILE_NOT_FOUND, NO_FILE_READ_PERMISSION; FILE_DAMAGED for other bytes than were stored. */
+const openFile = async (context: Acting, id: string): Promise<FileAnswer> => {
+  const { db, caller, platform } = context
+  const { name, type, ...file } = await findKnown(db, caller, id)
   if (!mayRead(caller, file)) throw new Refusal('NO_FILE_READ_PERMISSION')
-  return { ...(await platform.files.open(file.id)), name: file.name, type: file.type }
+  const opened = await platform.files.open(file.id, file)
+  if (opened === null || file.damaged_at !== null) await recordReading(context, file.id, opened !== null)
+  if (opened === null) throw new Refusal('FILE_DAMAGED')
+  return { ...opened, name, type }
 }
 
 /**
