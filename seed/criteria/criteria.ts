@@ -15,6 +15,9 @@ import type {
 } from '../../contract/src/scoring/criteria-set.ts'
 import { readTable, rowsOf } from './tables.ts'
 
+/** The day of this edition of the sets. Installations that still have an earlier one as it came are offered this one as a draft. */
+export const edition = '2026-11-23'
+
 /** What an applicant and an assessor are told, beside what the engine needs. */
 export type Guidance = { code: string; evidenceKinds: readonly string[]; forApplicant: string; forAssessor: string }
 
@@ -98,13 +101,14 @@ const inputsFor = (groups: readonly Group[]): QuestionInput[] => {
   const read = namesRead(groups)
   return rowsOf('inputs.tsv')
     .filter(([key = '']) => read.has(key))
-    .map(([key = '', label = '', unit = '', min = '', max = '']) => ({
+    .map(([key = '', label = '', unit = '', min = '', max = '', whole = '']) => ({
       key,
       label,
       unit,
       min: min || null,
       max: max || null,
       isRequired: true,
+      notAbove: whole || null,
     }))
 }
 

@@ -47,6 +47,7 @@ export const findingCodes = [
   'test-fails',
   'factor-outdated',
   'bands-wrong',
+  'negative-wording',
 ] as const
 export type FindingCode = (typeof findingCodes)[number]
 

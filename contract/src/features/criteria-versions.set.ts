@@ -37,6 +37,7 @@ export const criteriaSet = z.object({
       min: z.string().nullable(),
       max: z.string().nullable(),
       isRequired: z.boolean(),
+      notAbove: z.string().nullable(),
     }),
   ),
   constants: z.array(

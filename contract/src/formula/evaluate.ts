@@ -42,7 +42,10 @@ const workOf = (values: readonly Rational[]): number => {
   return 20 + length / 4 + (length * length) / 1000
 }
 
-type Evaluating = { values: Values; steps: Step[]; missing: Set<string>; work: number }
+/** Names whose values are there and cannot be, each with the sentence that says why. */
+type Refused = ReadonlyMap<string, string>
+
+type Evaluating = { values: Values; refused: Refused; steps: Step[]; missing: Set<string>; work: number }
 type Value = Rational | boolean
 
 const reasons: Record<NotComputable['reason'], string> = {
@@ -152,12 +155,15 @@ const compute = (evaluating: Evaluating, part: Exclude<Expression, { kind: 'numb
 
 const valueOf = (evaluating: Evaluating, part: Expression): Value => {
   if (part.kind === 'number') return part.value
-  const value = part.kind === 'name' ? inputOf(evaluating, part.name) : compute(evaluating, part)
+  const value = part.kind === 'name' ? inputOf(evaluating, part) : compute(evaluating, part)
   evaluating.steps.push({ from: part.from, to: part.to, value })
   return value
 }
 
-const inputOf = ({ values, missing }: Evaluating, name: string): Rational => {
+const inputOf = ({ values, refused, missing }: Evaluating, part: Extract<Expression, { kind: 'name' }>): Rational => {
+  const { name } = part
+  const why = refused.get(name)
+  if (why !== undefined) return fail('FORMULA_CALCULATION_ERROR', part, why)
   const value = values.get(name)
   if (value) return value
   missing.add(name)
@@ -166,10 +172,11 @@ const inputOf = ({ values, missing }: Evaluating, name: string): Rational => {
 
 /**
  * What a checked formula comes to for these values, exactly. Never throws for any values: not answered, not computable
- * and computed are three different outcomes, each with the steps done so far.
+ * and computed are three different outcomes, each with the steps done so far. A refused value that is read is a problem at its
+ * place.
  */
-export function evaluateFormula(tree: Expression, values: Values): Outcome {
-  const evaluating: Evaluating = { values, steps: [], missing: new Set(), work: 0 }
+export function evaluateFormula(tree: Expression, values: Values, refused: Refused = new Map()): Outcome {
+  const evaluating: Evaluating = { values, refused, steps: [], missing: new Set(), work: 0 }
   const { steps } = evaluating
   try {
     return { kind: 'value', value: numberOf(valueOf(evaluating, tree), tree), steps }

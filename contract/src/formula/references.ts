@@ -3,7 +3,8 @@ import { tokensOf } from './tokens.ts'
 import { FormulaProblem } from './syntax.ts'
 import type { Expression } from './syntax.ts'
 
-const children = (part: Expression): readonly Expression[] => {
+/** What a piece of a formula is made of. */
+export const partsOf = (part: Expression): readonly Expression[] => {
   switch (part.kind) {
     case 'number':
     case 'name':
@@ -20,7 +21,7 @@ const children = (part: Expression): readonly Expression[] => {
 
 const collect = (part: Expression, into: Set<string>): Set<string> => {
   if (part.kind === 'name') into.add(part.name)
-  for (const child of children(part)) collect(child, into)
+  for (const child of partsOf(part)) collect(child, into)
   return into
 }
 

@@ -17,6 +17,8 @@ export type QuestionInput = {
   readonly min: DecimalText | null
   readonly max: DecimalText | null
   readonly isRequired: boolean
+  /** Key of the input that this one is a part of and may not exceed. */
+  readonly notAbove: string | null
 }
 
 /** A named value of the version: an emission factor with its source and the day from which it holds. */

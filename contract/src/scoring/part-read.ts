@@ -65,6 +65,7 @@ const alone = {
 export function partRead(set: CriteriaSet, edited: Question): CriteriaSet {
   const questions = questionsRead(set, edited)
   const names = new Set(questions.flatMap(readsOf))
+  for (const { key, notAbove } of set.inputs) if (notAbove !== null && names.has(key)) names.add(notAbove)
   return {
     type: set.type,
     groups: [{ code: '', name: '', subGroups: [{ name: '', criteria: [{ ...alone, questions }] }] }],

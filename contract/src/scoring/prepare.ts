@@ -1,10 +1,12 @@
 import { evaluateFormula } from '../formula/evaluate.ts'
-import type { Outcome } from '../formula/evaluate.ts'
+import type { Outcome, Values } from '../formula/evaluate.ts'
 import { parse } from '../formula/parse.ts'
 import { fromDecimal, zero } from '../formula/rational.ts'
 import type { Rational } from '../formula/rational.ts'
 import { calculationOrder, findCycle, namesIn } from '../formula/references.ts'
 import type { Expression } from '../formula/syntax.ts'
+import { addedPartsIn, limitProblem, refusedInputs, sumProblem } from './bounds.ts'
+import type { AddedParts } from './bounds.ts'
 import { sumOf, sumsOf } from './tables.ts'
 import { criteriaOf } from './criteria-set.ts'
 import type { AnswerSheet, CriteriaSet, DecimalText, Question } from './criteria-set.ts'
@@ -12,7 +14,7 @@ import type { AnswerSheet, CriteriaSet, DecimalText, Question } from './criteria
 /** A decimal of the set or of a sheet; the doors have checked that it is one. */
 export const exact = (text: DecimalText): Rational => fromDecimal(text) ?? zero
 
-type Calculated = { key: string; tree: Expression }
+type Calculated = { key: string; tree: Expression; added: readonly AddedParts[] }
 
 /** A set made ready: formulas parsed once, in the order in which they need each other. */
 export type PreparedSet = {
@@ -34,7 +36,7 @@ export function prepareSet(set: CriteriaSet): PreparedSet {
   if (cycle) throw new Error(`Questions read each other in a circle: ${cycle.join(' → ')}`)
   const calculations = calculationOrder(reads).flatMap((key) => {
     const tree = trees.get(key)
-    return tree ? [{ key, tree }] : []
+    return tree ? [{ key, tree, added: addedPartsIn(tree, set.inputs) }] : []
   })
   return { set, calculations, questions: new Map(questions.map((question) => [question.key, question])) }
 }
@@ -53,19 +55,40 @@ export function calculate(
     const given = sheet.values[key]
     values.set(key, given === undefined ? null : fromDecimal(given))
   }
-  for (const { key, scale } of questions.values()) {
+  const refused = refusedInputs(set, values)
+  for (const { key, content, scale } of questions.values()) {
     const given = sheet.answers[key] ?? []
-    if (scale.kind === 'number') values.set(key, fromDecimal(given[0] ?? ''))
+    if (scale.kind === 'number') {
+      const value = fromDecimal(given[0] ?? '')
+      const problem = value && limitProblem(content, value, scale)
+      if (problem !== null) refused.set(key, problem)
+      values.set(key, value)
+    }
     if (scale.kind !== 'table') continue
     for (const { name, column } of sumsOf({ key, scale })) values.set(name, sumOf(scale, column.key, given))
   }
   const outcomes = new Map<string, Outcome>()
-  for (const { key, tree } of calculations) {
-    const outcome = throughOthers(evaluateFormula(tree, values), outcomes)
+  for (const { key, tree, added } of calculations) {
+    const outcome = throughOthers(withinWholes(evaluateFormula(tree, values, refused), added, values), outcomes)
     outcomes.set(key, outcome)
     values.set(key, outcome.kind === 'value' ? outcome.value : null)
   }
   return outcomes
+}
+
+/** Parts that are together more than their whole come to nothing, whatever the formula makes of them. */
+const withinWholes = (outcome: Outcome, added: readonly AddedParts[], values: Values): Outcome => {
+  if (outcome.kind !== 'value') return outcome
+  for (const each of added) {
+    const message = sumProblem(each, values)
+    if (message === null) continue
+    return {
+      kind: 'problem',
+      problem: { code: 'FORMULA_CALCULATION_ERROR', message, ...each.at },
+      steps: outcome.steps,
+    }
+  }
+  return outcome
 }
 
 /** A missing question is missing for the reason that it has itself: its own inputs, or its own problem. */

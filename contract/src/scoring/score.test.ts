@@ -38,7 +38,7 @@ const calculated = (code: string, formula: string, bands: Band[] = [], direction
       },
     ],
   })
-const input = (key: string) => ({ key, label: key, unit: '', min: null, max: null, isRequired: true })
+const input = (key: string) => ({ key, label: key, unit: '', min: null, max: null, isRequired: true, notAbove: null })
 
 const setOf = (criteria: Criterion[], levels: Level[] = [], second: Criterion[] = []): CriteriaSet => ({
   type: 'CSLT',

@@ -3,6 +3,7 @@ import type { Rational } from '../formula/rational.ts'
 import type { Outcome } from '../formula/evaluate.ts'
 import { criteriaOf } from './criteria-set.ts'
 import type { AnswerSheet, Band, Criterion, Direction, Group, Question, Scale } from './criteria-set.ts'
+import { limitProblem } from './bounds.ts'
 import { isComplete } from './tables.ts'
 import { isAsked } from './visible.ts'
 import { judgeLevels } from './levels.ts'
@@ -83,6 +84,7 @@ export const worthOf = (
   if (scale.kind === 'yes-no') return { state: 'scored', share: given.includes('yes') ? one : zero }
   if (scale.kind === 'number') {
     const value = fromDecimal(given[0] ?? '')
+    if (value && limitProblem(key, value, scale) !== null) return { state: 'problem', share: zero }
     return value ? worthOfValue(scale, value) : unanswered
   }
   if (scale.kind === 'table') return isComplete(scale, given) ? { state: 'scored', share: one } : unanswered

@@ -35,6 +35,7 @@ const wholesOf = (rooms: number, ease: number, random: Random): Record<string, n
     nhien_lieu_kwh: energy * 0.12,
     do_lit: vary(rooms * 14 * (1.2 - ease)),
     xang_lit: vary(rooms * 9),
+    do_xe_lit: rooms * 6,
     lpg_kg: vary(rooms * 22),
     than_kg: random.chance(0.15) ? vary(rooms * 4) : 0,
     cui_kg: random.chance(0.3) ? vary(rooms * 10) : 0,
@@ -59,7 +60,7 @@ const wholesOf = (rooms: number, ease: number, random: Random): Record<string, n
     chi_mua_hang_vnd: vary(rooms * 21_000_000),
     doanh_thu_vnd: vary(rooms * 190_000_000),
     doanh_thu_ve_vnd: vary(rooms * 60_000_000),
-    tong_phieu: vary(rooms * 3) + 20,
+    tong_phieu: vary(rooms * 3) + 30,
     cho_do: vary(rooms * 0.6) + 5,
     tong_gio_dt: people * (2 + 8 * ease),
     suc_chua_ngay: (visitors / 365) * 2.6,
@@ -79,7 +80,7 @@ const measuresOf = (rooms: number, ease: number, random: Random): Record<string,
   cd_nam_co_so_dtq: 4.6 - 3.3 * ease + random.int(0, 9) / 10,
 })
 
-/** Parts that have no whole in the table of inputs, as a share of what they are compared with. */
+/** Parts that are always a small share of what they are compared with. */
 const otherParts: readonly (readonly [string, string, number])[] = [
   ['dong_gop_vnd', 'doanh_thu_vnd', 0.007],
   ['tru_sac', 'cho_do', 0.03],
@@ -98,7 +99,8 @@ export const inventValues = ({ subType }: InventedFacility, ease: number, random
   const values = Object.fromEntries(Object.entries(wholes).map(([key, value]) => [key, rounded(value)]))
   for (const [key, value] of Object.entries(measuresOf(rooms, ease, random))) values[key] = withOneDecimal(value)
   const share = (): number => Math.min(1, Math.max(0, ease + random.int(-18, 22) / 100))
-  for (const [key, whole] of readWholes()) values[key] = rounded(partOf(key, Number(values[whole]), share()))
+  const parts = [...readWholes()].filter(([key]) => !(key in values))
+  for (const [key, whole] of parts) values[key] = rounded(partOf(key, Number(values[whole]), share()))
   for (const [key, whole, most] of otherParts) values[key] = rounded(Number(values[whole]) * share() * most)
   return values
 }

@@ -125,7 +125,7 @@ type CriteriaConstantsTable = CriteriaPart & {
 /** Versions of the criteria and what they hold; days are texts `YYYY-MM-DD`, numbers exact decimals. */
 export type CriteriaTables = {
   criteria_versions: CriteriaVersionsTable
-  criteria_version_counters: { type: FacilityType; last: number }
+  criteria_version_counters: { type: FacilityType; last: number; edition: string | null }
   criteria_groups: CriteriaGroupsTable
   criteria_sub_groups: CriteriaSubGroupsTable
   criteria: CriteriaTable

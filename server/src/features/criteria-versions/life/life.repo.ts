@@ -43,11 +43,23 @@ export const createDraft = async (db: Db, draft: NewDraft): Promise<string> => {
 }
 
 /** True for the one who comes first to a type that never had a set; a discarded one counts as well. */
-export const claimFirst = async (db: Db, type: FacilityType): Promise<boolean> => {
+export const claimFirst = async (db: Db, type: FacilityType, edition: string): Promise<boolean> => {
   const row = await db
     .insertInto('criteria_version_counters')
-    .values({ type, last: 0 })
+    .values({ type, last: 0, edition })
     .onConflict((conflict) => conflict.doNothing())
+    .returning('type')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** True for the one who comes first to a type with an edition that was never loaded or offered there. */
+export const claimEdition = async (db: Db, type: FacilityType, edition: string): Promise<boolean> => {
+  const row = await db
+    .updateTable('criteria_version_counters')
+    .set({ edition })
+    .where('type', '=', type)
+    .where((where) => where.or([where('edition', 'is', null), where('edition', '<', edition)]))
     .returning('type')
     .executeTakeFirst()
   return row !== undefined

@@ -8,6 +8,7 @@ import { formulaFindings } from './formulas.ts'
 import { levelFindings } from './levels.ts'
 import * as repo from './lint.repo.ts'
 import { structureFindings } from './structure.ts'
+import { wordingFindings } from './wording.ts'
 
 /** Everything that should be looked at before a version is published: errors first. Saved test cases are run. */
 export const findingsOf = async (db: Db, versionId: string, now: Date): Promise<Findings> => {
@@ -20,6 +21,7 @@ export const findingsOf = async (db: Db, versionId: string, now: Date): Promise<
     ...structureFindings(parts),
     ...formulaFindings(parts, vietnamDay(now)),
     ...tests,
+    ...wordingFindings(parts),
     ...levelFindings(set),
   ]
   const errors = all.filter(({ severity }) => severity === 'error')

@@ -13,11 +13,10 @@ import type { Db } from '../../../db/types.ts'
 
 type Words = { evidenceKinds: readonly EvidenceKind[]; forApplicant: string | null; forAssessor: string | null }
 
-/** A whole set with what stands beside it: what applicants and assessors are told, and which inputs are parts of others. */
+/** A whole set with what stands beside it: what applicants and assessors are told. */
 export type FullSet = {
   set: CriteriaSet
   wordsOf: (code: string) => Words
-  wholeOf: (input: string) => string | null
 }
 type Loading = { versionId: string; full: FullSet; by: string | null; now: Date }
 
@@ -79,7 +78,7 @@ const toQuestion = ({ each, parentId, place }: Placed<Question>, { by, now }: Lo
 })
 
 type At = { versionId: string; position: number }
-const toInput = (input: QuestionInput, { versionId, position }: At, { full, now }: Loading) => ({
+const toInput = (input: QuestionInput, { versionId, position }: At, now: Date) => ({
   version_id: versionId,
   position,
   key: input.key,
@@ -91,7 +90,7 @@ const toInput = (input: QuestionInput, { versionId, position }: At, { full, now 
   max: input.max,
   is_required: input.isRequired,
   default_value: null,
-  not_above: full.wholeOf(input.key),
+  not_above: input.notAbove,
   updated_at: now,
 })
 
@@ -121,7 +120,7 @@ const rowsOf = (loading: Loading) => {
     subGroups: subGroups.map(toSubGroup),
     criteria: criteria.map((each) => toCriterion(each, loading)),
     questions: questions.map((each) => toQuestion(each, loading)),
-    inputs: set.inputs.map((input, position) => toInput(input, { versionId, position }, loading)),
+    inputs: set.inputs.map((input, position) => toInput(input, { versionId, position }, now)),
     constants: set.constants.map((constant, position) => toConstant(constant, { versionId, position }, now)),
   }
 }

@@ -1,12 +1,13 @@
-import { evidenceKinds } from '@nhanxanh/contract/features/criteria.rules'
+import { evidenceKinds, takesEvent } from '@nhanxanh/contract/features/criteria.rules'
 import type { EvidenceKind } from '@nhanxanh/contract/features/criteria.rules'
 import { facilityTypes } from '@nhanxanh/contract/shared/facility-kinds'
 import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
-import { readCriteriaSet, readGuidance, readWholes } from '../../../../../seed/criteria/criteria.ts'
+import { edition, readCriteriaSet, readGuidance } from '../../../../../seed/criteria/criteria.ts'
 import type { Db } from '../../../db/types.ts'
 import { lookAtFormulas } from '../../criteria/basis/formulas.service.ts'
 import * as life from '../life/life.repo.ts'
+import * as lineage from './lineage.repo.ts'
 import * as repo from './shipped.repo.ts'
 import type { FullSet } from './shipped.repo.ts'
 
@@ -17,7 +18,6 @@ const isEvidenceKind = (kind: string): kind is EvidenceKind => (evidenceKinds as
 /** The draft standard of one type with the guidance that stands beside it in `seed/criteria`. */
 const shippedSet = (type: FacilityType): FullSet => {
   const guidance = new Map(readGuidance(type).map((each) => [each.code, each]))
-  const wholes = readWholes()
   return {
     set: readCriteriaSet(type),
     wordsOf: (code) => {
@@ -28,7 +28,6 @@ const shippedSet = (type: FacilityType): FullSet => {
         forAssessor: forAssessor || null,
       }
     },
-    wholeOf: (input) => wholes.get(input) ?? null,
   }
 }
 
@@ -38,23 +37,42 @@ type Loading = { isPublished: boolean; now: Date }
 const loadSet = async (
   db: Db,
   full: FullSet,
-  { by, now, isDraftStandard }: { by: string; now: Date; isDraftStandard: boolean },
+  { by, now, basedOnId }: { by: string; now: Date; basedOnId: string | null },
 ): Promise<string> => {
   const { type, levels } = full.set
-  const id = await life.createDraft(db, { type, levels, basedOnId: null, isDraftStandard, by, now })
+  const id = await life.createDraft(db, { type, levels, basedOnId, isDraftStandard: true, by, now })
   await repo.insertSet(db, { versionId: id, full, by, now })
   await lookAtFormulas(db, id)
   return id
 }
 
 /**
+ * Offers a corrected edition once, where the newest version is still the shipped set as it came: as a draft beside the
+ * published one, which never changes, or in place of a draft that nobody has touched. A programme that has gone its own way
+ * is left alone.
+ */
+const offerEdition = async (db: Db, type: FacilityType, now: Date): Promise<void> => {
+  const newest = await lineage.lockNewest(db, type)
+  if (!newest?.is_draft_standard || newest.version > 1) return
+  if (!(await life.claimEdition(db, type, edition))) return
+  const isDraft = takesEvent(newest.status, 'discard')
+  if (isDraft) await life.remove(db, newest.id)
+  const basedOnId = isDraft ? null : newest.id
+  const id = await loadSet(db, shippedSet(type), { by: shippedBy, now, basedOnId })
+  if (basedOnId !== null) await lineage.takeLineage(db, { from: basedOnId, to: id })
+}
+
+/**
  * Loads the shipped sets of types that never had one: published and in force for the demonstration, as drafts for a
- * programme that has to decide first. A discarded draft does not come back.
+ * programme that has to decide first. A discarded draft does not come back; a corrected edition is offered as a draft.
  */
 export const loadShippedSets = async (db: Db, { isPublished, now }: Loading): Promise<void> => {
   for (const type of facilityTypes) {
-    if (!(await life.claimFirst(db, type))) continue
-    const id = await loadSet(db, shippedSet(type), { by: shippedBy, now, isDraftStandard: true })
+    if (!(await life.claimFirst(db, type, edition))) {
+      await offerEdition(db, type, now)
+      continue
+    }
+    const id = await loadSet(db, shippedSet(type), { by: shippedBy, now, basedOnId: null })
     if (!isPublished) continue
     await life.markChecked(db, { id, by: shippedBy, now })
     const publishing = { id, by: shippedBy, now, effectiveOn: vietnamDay(now), changeNote: shippedNote }

@@ -44,7 +44,7 @@ export const rowsOfSet = async (db: Db, versionId: string) => {
 const namedValues = async (db: Db, versionId: string) => {
   const inputs = await db
     .selectFrom('question_inputs')
-    .select(['key', 'label', 'unit', 'min', 'max', 'is_required'])
+    .select(['key', 'label', 'unit', 'min', 'max', 'is_required', 'not_above'])
     .where('version_id', '=', versionId)
     .orderBy('position')
     .orderBy('id')

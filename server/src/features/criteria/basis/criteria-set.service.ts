@@ -21,9 +21,10 @@ const toCriterion = (row: Rows['criteria'][number], questions: readonly Rows['qu
   questions: questions.map(toQuestion),
 })
 
-const toInput = ({ is_required, ...input }: Rows['inputs'][number]): QuestionInput => ({
+const toInput = ({ is_required, not_above, ...input }: Rows['inputs'][number]): QuestionInput => ({
   ...input,
   isRequired: is_required,
+  notAbove: not_above,
 })
 const toConstant = ({ valid_from, valid_to, ...constant }: Rows['constants'][number]): Constant => ({
   ...constant,

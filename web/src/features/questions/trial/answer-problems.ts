@@ -29,11 +29,10 @@ type Asked = Pick<PreviewProps, 'set' | 'inputs' | 'names' | 'typed' | 'question
 
 /** What is wrong with an input of the formula as it is typed. */
 export const inputProblem = (name: string, { set, inputs, typed }: Pick<Asked, 'set' | 'inputs' | 'typed'>) => {
-  const full = inputs.find(({ key }) => key === name)
-  const input = full ?? set.inputs.find(({ key }) => key === name)
+  const input = [...inputs, ...set.inputs].find(({ key }) => key === name)
   const text = typed.values[name] ?? ''
   if (input === undefined) return null
-  return limitProblem(text, input) ?? aboveProblem(text, full?.notAbove ?? null, typed, set)
+  return limitProblem(text, input) ?? aboveProblem(text, input.notAbove, typed, set)
 }
 
 /** Whether any number that is asked cannot be: then nothing is worked out from it. */

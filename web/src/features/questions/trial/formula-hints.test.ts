@@ -10,6 +10,7 @@ const input = (key: string, min: string | null = '0') => ({
   min,
   max: '100',
   isRequired: true,
+  notAbove: null,
 })
 const set: CriteriaSet = {
   type: 'CSLT',
