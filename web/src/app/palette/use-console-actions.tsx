@@ -44,6 +44,7 @@ export const useConsoleActions = (): readonly PaletteEntry[] => {
       id: 'sign-out',
       label: 'Đăng xuất',
       keywords: ['thoát', 'logout'],
+      endsWork: true,
       icon: <IconLogout {...icon} />,
       run: () => void signOut(),
     },

@@ -11,6 +11,7 @@ import { peekAction } from '../../ui/list/peek/peek-action.tsx'
 import type { RowAction } from '../../ui/list/rows/row-action.ts'
 import type { ListControl } from '../../ui/list/use-list.ts'
 import { FillPage } from '../../ui/page/fill-page.tsx'
+import { useActions } from '../../ui/palette/use-actions.ts'
 import { CompareRoles } from './compare/compare-roles.tsx'
 import { DeleteRole } from './delete-role.tsx'
 import { KeyLint } from './lint/key-lint.tsx'
@@ -75,6 +76,8 @@ export const RolesPage = () => {
   const [open, setOpen] = useState<Open>(null)
   const actionsOf = useRoleActions(screen.control, setOpen)
   const canLint = useMay('/roles', 'lint')
+  const create = () => setOpen({ kind: 'new', from: null })
+  useActions(canCreate ? [{ id: 'new', label: 'Tạo vai trò', keywords: ['thêm', 'mới'], run: create }] : [])
   const actions = (
     <Group gap="sm">
       <OpenRequests />
@@ -84,7 +87,7 @@ export const RolesPage = () => {
         </Button>
       )}
       {canCreate && (
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen({ kind: 'new', from: null })}>
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
           Tạo vai trò
         </Button>
       )}

@@ -7,6 +7,7 @@ import { useBulk } from '../../lib/list/use-bulk.ts'
 import { listScreen, useListScreen } from '../../lib/list/list-screen.ts'
 import { List } from '../../ui/list/list.tsx'
 import { FillPage } from '../../ui/page/fill-page.tsx'
+import { useActions } from '../../ui/palette/use-actions.ts'
 import { useUserActions } from './use-user-actions.tsx'
 import { userList } from './users-list.tsx'
 
@@ -23,6 +24,9 @@ export const UsersPage = () => {
   const { actionsOf, create, dialogs } = useUserActions(control)
   const bulk = useBulk(userList, users, stale)
   const canCreate = useMay('/users', 'create')
+  useActions(
+    canCreate ? [{ id: 'new', label: 'Tạo tài khoản', keywords: ['thêm', 'người dùng mới'], run: create }] : [],
+  )
   return (
     <FillPage
       title="Người dùng"

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import styles from '../../ui/list/filters/filters.module.css'
 import { useListView } from '../../ui/list/list-view.ts'
+import { useActions } from '../../ui/palette/use-actions.ts'
 import { useCan } from '../can.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
@@ -20,11 +21,16 @@ export const ExportTool = (props: ExportProps) => {
   const mayExport = useCan('report:export')
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
-  if (!mayExport) return null
   const open = () => {
     setOpen(true)
     setWasOpen(true)
   }
+  useActions(
+    mayExport
+      ? [{ id: 'export', label: 'Xuất danh sách này', keywords: ['tải xuống', 'Excel', 'CSV'], run: open }]
+      : [],
+  )
+  if (!mayExport) return null
   return (
     <>
       <button type="button" className={styles.pill} title="Xuất" onClick={open}>

@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { useShortcuts } from '../keys/use-shortcuts.ts'
+import { useActions } from '../palette/use-actions.ts'
 import { ColumnButton } from './columns/column-button.tsx'
 import type { Arrangement } from './columns/use-arrangement.ts'
 import { FilterBar } from './filters/filter-bar.tsx'
@@ -32,6 +33,7 @@ export function ListToolbar<Row>({ declaration, control, onDown, arrangement, to
   const input = useRef<HTMLInputElement>(null)
   const bar = useShorterWords()
   const content = useViewContent(declaration, control, arrangement.setting)
+  useActions([{ id: 'filter', label: 'Thêm bộ lọc', keywords: ['lọc'], run: () => setPickerOpen(true) }])
   useShortcuts([
     { keys: 'Slash', label: 'Tìm kiếm', group: listKeys, run: () => input.current?.select() },
     { keys: 'ArrowDown', label: 'Từ ô tìm kiếm xuống danh sách', group: listKeys },

@@ -16,6 +16,8 @@ export type PaletteEntry = {
   code?: string | undefined
   /** Why it can not be done now, as a sentence; it stays in the list, so that the reason can be read. */
   disabledReason?: string | null | undefined
+  /** It ends what the person is doing: Enter runs it by its whole name, or after it has been chosen. */
+  endsWork?: true | undefined
   run: () => void
 }
 

@@ -55,6 +55,40 @@ const press = (key: string, more: KeyboardEventInit = {}) =>
 
 beforeEach(() => vi.clearAllMocks())
 
+describe('what ends the work', () => {
+  const signOut = { id: 'out', label: 'Đăng xuất', endsWork: true as const, run: () => run('out') }
+  const drawWith = (typed: string, others: readonly (typeof signOut)[] = []) =>
+    page.draw(
+      <MantineProvider env="test">
+        <PaletteSearch
+          label="Tìm"
+          text={typed}
+          typed={typed}
+          onType={() => undefined}
+          sections={[{ id: 'a', label: 'A', entries: [signOut, ...others] }]}
+          state={idle}
+          onRun={(entry) => entry.run()}
+        />
+      </MantineProvider>,
+    )
+
+  it('is not run by a part of its name, but by the whole of it or after it has been chosen', async () => {
+    await drawWith('xuat')
+    expect(chosen()).toBeUndefined()
+    await press('Enter')
+    expect(run).not.toHaveBeenCalled()
+    await press('ArrowDown')
+    await press('Enter')
+    expect(run).toHaveBeenCalledTimes(1)
+  })
+
+  it('is run by its whole name', async () => {
+    await drawWith('dang xuat')
+    await press('Enter')
+    expect(run).toHaveBeenCalledWith('out')
+  })
+})
+
 describe('the keys of the palette', () => {
   it('walk through the sections and around, to the first and the last', async () => {
     await draw()

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Floating } from '../../floating/floating.tsx'
 import filterStyles from '../filters/filters.module.css'
 import { isOfTab } from './arrange-columns.ts'
+import { useActions } from '../../palette/use-actions.ts'
 import type { Arrangement } from './use-arrangement.ts'
 import { PartLoader } from '../../states/part-loader.tsx'
 import { lazyPart } from '../../lazy/lazy-part.tsx'
@@ -12,6 +13,7 @@ const ColumnChooser = lazyPart(() => import('./column-chooser.tsx').then((module
 /** "Cột 8/12": which columns are shown, in which order, how wide and how high. */
 export function ColumnButton<Row>({ arrangement }: { arrangement: Arrangement<Row> }) {
   const [isOpen, setOpen] = useState(false)
+  useActions([{ id: 'columns', label: 'Chọn cột hiển thị', keywords: ['mật độ'], run: () => setOpen(true) }])
   const placed = arrangement.placed.filter((each) => isOfTab(each, arrangement.tab))
   const shown = placed.filter(({ isShown }) => isShown).length
   return (
