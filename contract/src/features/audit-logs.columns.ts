@@ -8,6 +8,7 @@ import {
   auditEntityName,
   auditEntityNames,
   auditOutcomeNames,
+  recordWords,
 } from './audit-logs.rules.ts'
 import type { AuditLog, auditLogs } from './audit-logs.ts'
 
@@ -17,6 +18,7 @@ export const auditLogExportColumns = {
   changedBy: { label: 'Người thực hiện', value: ({ changedBy }) => changedBy.name },
   action: { label: 'Hành động', value: ({ action }) => auditActionName(action) },
   entityType: { label: 'Đối tượng', value: ({ entityType }) => auditEntityName(entityType) },
+  record: { label: 'Tên đối tượng', value: ({ record }) => (record === null ? null : recordWords(record)) },
   refId: { label: 'Mã tham chiếu', value: ({ refId }) => refId },
   outcome: { label: 'Kết quả', value: ({ outcome }) => auditOutcomeNames[outcome] },
   reason: { label: 'Lý do bị từ chối', value: ({ reason }) => (reason === null ? null : messageFor(reason)) },

@@ -139,3 +139,7 @@ export const auditActionName = (action: string): string =>
 /** The same for what it was done on. */
 export const auditEntityName = (entity: string): string =>
   isEntity(entity) ? auditEntityNames[entity] : 'Đối tượng khác'
+
+/** `KS Biển Xanh (KH-CSLT-2026-0007)`: the name first, the code small behind it. */
+export const recordWords = ({ code, name }: { code: string | null; name: string }): string =>
+  code === null ? name : `${name} (${code})`

@@ -12,6 +12,8 @@ export const auditLog = z.object({
   action: z.string(),
   entityType: z.string(),
   refId: z.string().nullable(),
+  /** What the record is called now; null where it is gone or of a kind without a name. */
+  record: z.object({ code: z.string().nullable(), name: z.string() }).nullable(),
   changedBy: z.object({ id: id.nullable(), name: z.string() }),
   outcome: z.enum(auditOutcomes),
   /** The error code of a refused act. */

@@ -12,7 +12,8 @@ export type AuditLogsQuery = z.output<typeof contract.list.query>
 const declaration: ListDeclaration<AuditLogsQuery, null> = {
   table: 'audit_logs',
   columns: `r.id, r.created_at, r.changed_by, r.changed_by_name, r.action, r.entity_type, r.ref_id, r.outcome, r.reason,
-    r.changes, r.request_id`,
+    r.changes, r.request_id, named.code as record_code, named.name as record_name`,
+  joins: 'left join lateral audited_record(r.entity_type, r.ref_id) named on true',
   // Indexes and counters: server/migrations/202611211220-index-audit-logs.sql
   orders: { createdAt: 'r.created_at' },
   filters: {
@@ -39,5 +40,11 @@ const declaration: ListDeclaration<AuditLogsQuery, null> = {
 }
 
 /** The fields of an act that the list shows. */
-export type AuditLogRecord = Omit<Selectable<AuditLogsTable>, 'role_name' | 'ip' | 'user_agent' | 'changed_by_folded'>
+export type AuditLogRecord = Omit<
+  Selectable<AuditLogsTable>,
+  'role_name' | 'ip' | 'user_agent' | 'changed_by_folded'
+> & {
+  record_code: string | null
+  record_name: string | null
+}
 export const auditLogs = listOf<AuditLogRecord>()(declaration)

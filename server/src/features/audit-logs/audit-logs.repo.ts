@@ -10,6 +10,7 @@ export const toAuditLog = (row: AuditLogRecord): AuditLog => ({
   action: row.action,
   entityType: row.entity_type,
   refId: row.ref_id,
+  record: row.record_name === null ? null : { code: row.record_code, name: row.record_name },
   changedBy: { id: row.changed_by, name: row.changed_by_name },
   outcome: row.outcome,
   reason: row.reason,

@@ -9,11 +9,11 @@ import * as repo from './audit-logs.repo.ts'
 
 /** The timeline of a record for its own screen: who did what and when, with what it changed. */
 export const historyOf = async (db: Db, entityType: string, refId: string): Promise<HistoryEntry[]> => {
-  const rows = (await repo.listOf(db, entityType, refId)).map(repo.toAuditLog)
-  return rows.map(({ id, createdAt, changedBy, action, changes }) => ({
-    id,
-    at: createdAt,
-    by: changedBy.name,
+  const rows = await repo.listOf(db, entityType, refId)
+  return rows.map(({ id, created_at, changed_by_name, action, changes }) => ({
+    id: String(id),
+    at: created_at.toISOString(),
+    by: changed_by_name,
     action,
     changes,
   }))

@@ -1,5 +1,5 @@
 import type { AuditLog } from '@nhanxanh/contract/features/audit-logs'
-import { auditOutcomeNames } from '@nhanxanh/contract/features/audit-logs.rules'
+import { auditOutcomeNames, recordWords } from '@nhanxanh/contract/features/audit-logs.rules'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '../../lib/can.ts'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
@@ -19,13 +19,14 @@ export const Outcome = ({ entry }: { entry: AuditLog }) => (
 )
 
 /** What it was done on; a facility leads to its file where the person may read it. */
-export const Reference = ({ entry: { entityType, refId } }: { entry: AuditLog }) => {
+export const Reference = ({ entry: { entityType, refId, record } }: { entry: AuditLog }) => {
   const canRead = useMay('/audit-logs', 'openFacility')
   if (refId === null) return '–'
-  if (entityType !== 'facility' || !canRead) return shortReference(refId)
+  const words = record === null ? shortReference(refId) : recordWords(record)
+  if (entityType !== 'facility' || !canRead) return words
   return (
     <Link to="/approve-accounts/$id" params={{ id: refId }} className={styles.link}>
-      {shortReference(refId)}
+      {words}
     </Link>
   )
 }

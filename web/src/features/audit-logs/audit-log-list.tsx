@@ -41,7 +41,7 @@ export const auditLogList: ListDeclaration<AuditLog, typeof auditLogRules.schema
     {
       key: 'refId',
       label: 'Mã tham chiếu',
-      width: 122,
+      width: 240,
       text: referenceWords,
       draw: (entry) => <Reference entry={entry} />,
     },

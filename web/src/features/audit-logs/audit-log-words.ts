@@ -6,6 +6,7 @@ import {
   auditEntityNames,
   auditOutcomeNames,
   auditOutcomes,
+  recordWords,
 } from '@nhanxanh/contract/features/audit-logs.rules'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { messageFor } from '@nhanxanh/contract/errors'
@@ -28,7 +29,9 @@ export const outcomeOptions: readonly Option[] = auditOutcomes.map((value) => ({
 
 export const timeWords = ({ createdAt }: Pick<AuditLog, 'createdAt'>): string => formatDateTime(createdAt)
 
-export const referenceWords = ({ refId }: Pick<AuditLog, 'refId'>): string => refId ?? ''
+/** What the record is called; its id where nothing has its name any more. */
+export const referenceWords = ({ refId, record }: Pick<AuditLog, 'refId' | 'record'>): string =>
+  record === null ? (refId ?? '') : recordWords(record)
 
 /** Why an act was refused, as the person read it then; null where it was not. */
 export const refusalWords = ({ outcome, reason }: Pick<AuditLog, 'outcome' | 'reason'>): string | null =>

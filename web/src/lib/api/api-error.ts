@@ -24,6 +24,7 @@ export class ApiError extends Error {
   /** Null where no server has answered, or one whose code this console does not know how to read. */
   readonly code: ErrorCode | null
   readonly fields: Readonly<Record<string, string>>
+  /** Of a fault of ours, for who reports it; a refusal needs no number, it says what to do. */
   readonly requestId: string | null
   readonly retryAfter: number | null
 
@@ -33,7 +34,7 @@ export class ApiError extends Error {
     this.status = status
     this.code = (code ?? codeIn(message)) as ErrorCode | null
     this.fields = fields ?? {}
-    this.requestId = requestId ?? null
+    this.requestId = status >= 400 && status < 500 ? null : (requestId ?? null)
     this.retryAfter = retryAfter ?? null
   }
 

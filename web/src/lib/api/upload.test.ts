@@ -92,7 +92,7 @@ describe('an upload', () => {
 
   it('that is refused throws with its toast', async () => {
     FakeRequest.behaviour = { status: 400, body: '{"message":"INVALID_PDF_FILE","requestId":"q"}' }
-    await expect(call(upload, { body: file })).rejects.toMatchObject({ status: 400, requestId: 'q' })
+    await expect(call(upload, { body: file })).rejects.toMatchObject({ status: 400, message: 'INVALID_PDF_FILE' })
     expect(shownToasts().map(({ text }) => text)).toEqual([
       'Tệp PDF không hợp lệ, bị hỏng hoặc chứa nội dung không được phép.',
     ])
