@@ -217,6 +217,23 @@ describe('what is not taken', () => {
     expect([tooLarge.status, tooLarge.error.message]).toEqual([413, 'FILE_TOO_LARGE'])
   }, 60_000)
 
+  it('is more than is read, said in words: nothing is left out unsaid', async () => {
+    const long = await edited(await exported(draft.id), (sheets) => {
+      setCell(sheets, 'Tiêu chí', ['KNK02', 'Mô tả'], 'x'.repeat(30_000_000))
+    })
+    const many = await edited(await exported(draft.id), (sheets) => {
+      for (let nth = 0; nth < 20_000; nth += 1) addRow(sheets, 'Tiêu chí', { Mã: `Q${nth}` })
+    })
+    for (const [body, sentence] of [
+      [long, /^Ô [A-Z]+\d+ của trang “Tiêu chí” có 30\.000\.000 ký tự/],
+      [many, /^Trang “Tiêu chí” có quá nhiều dòng/],
+    ] as const) {
+      const { status, error } = await api.call(check, { params: { id: draft.id }, body }, administrator)
+      expect([status, error.code]).toEqual([400, 'INVALID_WORKBOOK'])
+      expect(error.message).toMatch(sentence)
+    }
+  }, 60_000)
+
   it('is a sheet without the column that names its rows, and a workbook without a sheet of ours', async () => {
     const nameless = await edited(await exported(draft.id), (sheets) => {
       const [heads = []] = sheets.get('Tiêu chí') ?? []

@@ -3,13 +3,15 @@ import { isSameValue } from '@nhanxanh/contract/shared/same-value'
 import { takesEvent } from '@nhanxanh/contract/features/criteria.rules'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
-import { maxWorkbookBytes, readWorkbook } from '../../platform/sheets/read/read-workbook.ts'
+import { maxWorkbookBytes } from '../../platform/sheets/read/limits.ts'
+import { readWorkbook } from '../../platform/sheets/read/read-workbook.ts'
 import type { ReadSheet } from '../../platform/sheets/read/read-workbook.ts'
 import { Refusal } from '../../refusal.ts'
 import { assertVersion, lockVersion, openForEdit, writeLevels } from '../criteria/basis/editing.service.ts'
 import { lookAtFormulas } from '../criteria/basis/formulas.service.ts'
 import { changesOf, isFailed, isWorthDoing, shownRow, toImport } from './imports.presenter.ts'
 import * as repo from './imports.repo.ts'
+import { sheetsInOrder } from './records.ts'
 import type { ToldImport } from './imports.repo.ts'
 import { levelsOf } from './known.repo.ts'
 import { runFile } from './run/run-file.ts'
@@ -32,8 +34,8 @@ export const readUpload = async ({ upload }: Acting): Promise<Uploaded> => {
     chunks.push(chunk)
   }
   if (size === 0) throw new Refusal('FILE_EMPTY')
-  const sheets = await readWorkbook(Buffer.concat(chunks))
-  if (!sheets) throw new Refusal('INVALID_WORKBOOK')
+  const wanted = sheetsInOrder.map(({ sheet }) => sheet.name)
+  const sheets = await readWorkbook(Buffer.concat(chunks), wanted)
   return { name: name.slice(0, 255), sheets }
 }
 

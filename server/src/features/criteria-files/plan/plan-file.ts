@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Permission } from '@nhanxanh/contract/permissions'
 import type { Db } from '../../../db/types.ts'
 import type { ReadSheet } from '../../../platform/sheets/read/read-workbook.ts'
@@ -78,6 +79,8 @@ export const planFile = async (
   return { planned, problems }
 }
 
+const rowsAtATime = 20
+
 const planSheet = async (
   running: Running,
   sheet: Sheet,
@@ -85,13 +88,16 @@ const planSheet = async (
   held: readonly Held[],
 ): Promise<Planned> => {
   const taken = new Set<string>()
-  const rows = given.map((row): PlannedRow => {
+  const rows: PlannedRow[] = []
+  for (const [at, row] of given.entries()) {
+    // Reading and judging rows is work without a pause: others get their answers in between.
+    if (at % rowsAtATime === 0) await nextTurn()
     // Test cases may share a name: the second row of that name is about the second one.
     const free = held.filter(({ id }) => !taken.has(id))
     const one = planRow(sheet, row, [...free, ...held])
     if (one.id !== null) taken.add(one.id)
-    return ifAllowed(running, sheet, one)
-  })
+    rows.push(ifAllowed(running, sheet, one))
+  }
   const known = new Map(held.map(({ id, rowId }) => [id, rowId]))
   const withRows = refuseTwice(sheet, rows).map((row): PlannedRow => {
     const rowId = known.get(row.id ?? '')

@@ -6,18 +6,20 @@ const mostBytes = 64 * 1024 * 1024
 const mostEntries = 400
 const zip64 = 0xffff_ffff
 
+export type ArchiveSize = 'modest' | 'huge' | 'unknown'
+
 /**
  * Whether an archive says itself that it stays within what we unpack; the reader then holds each entry to what it says.
- * False for what is no archive, is encrypted, or keeps its sizes back.
+ * Unknown for what is no archive, is encrypted, or keeps its sizes back.
  */
-export const isModest = (bytes: Buffer): boolean => {
+export const sizeOfArchive = (bytes: Buffer): ArchiveSize => {
   const end = bytes.lastIndexOf(endOfDirectory)
-  if (end < 0 || end + 22 > bytes.length) return false
+  if (end < 0 || end + 22 > bytes.length) return 'unknown'
   const entries = bytes.readUInt16LE(end + 10)
   let [at, unpacked] = [bytes.readUInt32LE(end + 16), 0]
-  if (entries === 0 || entries > mostEntries) return false
+  if (entries === 0) return 'unknown'
   for (let nth = 0; nth < entries; nth += 1) {
-    if (at + headerLength > bytes.length || bytes.readUInt32LE(at) !== centralHeader) return false
+    if (at + headerLength > bytes.length || bytes.readUInt32LE(at) !== centralHeader) return 'unknown'
     const [isEncrypted, packed, size] = [
       (bytes.readUInt16LE(at + 8) & 1) === 1,
       bytes.readUInt32LE(at + 20),
@@ -25,9 +27,9 @@ export const isModest = (bytes: Buffer): boolean => {
     ]
     // Two bytes is an empty deflate stream: what has more and says that it is nothing lies.
     const keepsBack = size === zip64 || packed === zip64 || (packed > 2 && size === 0)
+    if (isEncrypted || keepsBack) return 'unknown'
     unpacked += size
-    if (isEncrypted || keepsBack || unpacked > mostBytes) return false
     at += headerLength + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }
-  return true
+  return entries > mostEntries || unpacked > mostBytes ? 'huge' : 'modest'
 }

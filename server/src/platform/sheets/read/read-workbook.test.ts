@@ -1,8 +1,10 @@
 import fc from 'fast-check'
+import { writeXlsx, writeXlsxStream } from 'hucre/xlsx'
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { originalText, safeText } from '@nhanxanh/contract/shared/cell-text'
 import { xlsxOf } from '../xlsx.ts'
+import { maxCellLength, maxRows } from './limits.ts'
 import { readWorkbook } from './read-workbook.ts'
 
 type Cell = string | number | null
@@ -48,9 +50,9 @@ describe('a workbook', () => {
       ['KNK01', 'Điện "lưới"\n& <nước>', 0.6592],
       ['=1+1', null, 12345678901],
     ])
-    const sheets = await readWorkbook(bytes)
-    expect(sheets?.map(({ name }) => name)).toEqual(['Thông tin', 'Tiêu chí'])
-    expect(sheets?.[1]?.rows).toEqual([
+    const sheets = await readWorkbook(bytes, ['Thông tin', 'Tiêu chí'])
+    expect(sheets.map(({ name }) => name)).toEqual(['Thông tin', 'Tiêu chí'])
+    expect(sheets[1]?.rows).toEqual([
       ['Mã', 'Tên', 'Điểm'],
       ['KNK01', 'Điện "lưới"\n& <nước>', '0.6592'],
       ["'=1+1", '', '12345678901'],
@@ -77,8 +79,65 @@ describe('a workbook', () => {
   ])(
     'is not read from %s',
     async (_, bytes) => {
-      expect(await readWorkbook(bytes)).toBeNull()
+      await expect(readWorkbook(bytes, ['Tiêu chí'])).rejects.toMatchObject({ code: 'INVALID_WORKBOOK' })
     },
     60_000,
   )
+})
+
+describe('a workbook as another program writes it', () => {
+  /** Whatever the first sheet is called, it is the one that is wanted. */
+  const written = async (rows: unknown[][], name = 'Tiêu chí'): Promise<Buffer> =>
+    Buffer.from(await writeXlsx({ sheets: [{ name, rows: rows as string[][] }] }))
+  const streamed = async (rows: Iterable<unknown[]>): Promise<Buffer> =>
+    Buffer.from(await new Response(writeXlsxStream(rows as Iterable<string[]>, { name: 'Tiêu chí' })).arrayBuffer())
+  const read = (bytes: Buffer) => readWorkbook(bytes, ['Tiêu chí'])
+  function* lines(count: number): Generator<unknown[]> {
+    yield ['Mã', 'Tên']
+    for (let nth = 1; nth <= count; nth += 1) yield [`A${nth}`, 'x']
+  }
+
+  it('is read with its shared texts, days, truths and gaps, each row in its own line', async () => {
+    const [sheet] = await read(await written([['Mã', 'Tên'], [], ['A1', null, new Date('2026-01-31'), true], ['A1']]))
+    expect(sheet?.rows).toEqual([['Mã', 'Tên'], [], ['A1', '', '2026-01-31', 'Có'], ['A1']])
+  })
+
+  it('is read from a sheet whose name has spaces around it; other sheets are left alone', async () => {
+    expect(await read(await written([['Mã']], 'Tiêu chí '))).toEqual([{ name: 'Tiêu chí ', rows: [['Mã']] }])
+    const other = Array.from({ length: maxRows + 2 }, () => ['x'])
+    expect(await read(await written(other, 'Ghi chú'))).toEqual([])
+  })
+
+  it('may have as many rows as are taken, and empty ones behind them', async () => {
+    const bytes = await written([...lines(maxRows), ...Array.from({ length: 3000 }, () => ['', ' '])])
+    expect((await read(bytes))[0]?.rows).toHaveLength(maxRows + 1)
+  })
+
+  const wide = Array.from({ length: 61 }, (_, at) => `c${at}`)
+  const many = Array.from({ length: 200 }, () => ['x'.repeat(maxCellLength)])
+  it.each<[string, () => Promise<Buffer>, RegExp]>([
+    ['a row too many', () => streamed(lines(maxRows + 1)), /^Trang “Tiêu chí” có quá nhiều dòng: .* 2\.000 dòng/],
+    ['200,000 rows', () => streamed(lines(200_000)), /^Trang “Tiêu chí” có quá nhiều dòng/],
+    ['a column too many', () => written([wide]), /^Trang “Tiêu chí” có quá nhiều cột/],
+    [
+      'a cell of 30 MB',
+      () => written([['Mã'], ['', 'x'.repeat(30_000_000)]]),
+      /^Ô B2 của trang “Tiêu chí” có 30\.000\.000 ký tự/,
+    ],
+    ['a cell of a letter too many', () => written([['x'.repeat(maxCellLength + 1)]]), /^Ô A1 .* 32\.768 ký tự/],
+    ['too much text in all', () => written(many), /tổng cộng hơn 4\.000\.000 ký tự/],
+    ['far too much once unpacked', () => streamed(lines(700_000)), /^Tệp quá lớn hoặc quá phức tạp/],
+  ])(
+    'is refused in words: %s',
+    async (_name, make, sentence) => {
+      const refused = { code: 'INVALID_WORKBOOK', sentence: expect.stringMatching(sentence) as string }
+      await expect(read(await make())).rejects.toMatchObject(refused)
+    },
+    60_000,
+  )
+
+  it('is refused in words where reading it takes too long', async () => {
+    const reading = readWorkbook(await streamed(lines(1000)), ['Tiêu chí'], 1)
+    await expect(reading).rejects.toMatchObject({ sentence: expect.stringContaining('quá phức tạp') as string })
+  })
 })

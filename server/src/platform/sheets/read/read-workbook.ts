@@ -1,13 +1,14 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
-import { isModest } from './envelope.ts'
+import { Refusal } from '../../../refusal.ts'
+import { sizeOfArchive } from './envelope.ts'
+import { maxWorkbookBytes, tooMuch } from './limits.ts'
 
 /** A sheet as text: what stands in its cells, never what a formula in them would give. */
 export type ReadSheet = { name: string; rows: string[][] }
-
-/** The largest workbook that is taken. */
-export const maxWorkbookBytes = 10 * 1024 * 1024
+export type ToRead = { file: ArrayBuffer; wanted: readonly string[] }
+export type ReadAnswer = { sheets: ReadSheet[] } | { tooMuch: string }
 
 /** Of two cores, at most two: a thread for each file that arrives would starve everything else. */
 const inTurn = pLimit(2)
@@ -15,18 +16,28 @@ const inTurn = pLimit(2)
 const usualMs = 15_000
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 
+const refuse = (sentence?: string) => new Refusal('INVALID_WORKBOOK', sentence === undefined ? {} : { sentence })
+
 /**
- * Reads a workbook in a thread of its own with its own memory and fifteen seconds: whatever a file makes the parser do
- * ends there. Null for what is no workbook, is protected by a password, or is a bomb.
+ * Reads the sheets of a workbook that have one of the names, in a thread of its own with its own memory and fifteen seconds:
+ * whatever a file makes the parser do ends there. INVALID_WORKBOOK for what is no workbook or is protected by a password,
+ * and, with a sentence that says what and where, for more rows, columns or text than are taken: nothing is left out unsaid.
  */
-export const readWorkbook = async (bytes: Buffer, maxMs = usualMs): Promise<ReadSheet[] | null> => {
-  if (bytes.length > maxWorkbookBytes || !isModest(bytes)) return null
-  return inTurn(() => readInThread(bytes, maxMs))
+export const readWorkbook = async (bytes: Buffer, wanted: readonly string[], maxMs = usualMs): Promise<ReadSheet[]> => {
+  if (bytes.length > maxWorkbookBytes) throw refuse()
+  const size = sizeOfArchive(bytes)
+  if (size !== 'modest') throw refuse(size === 'huge' ? tooMuch.unpacked : undefined)
+  const answer = await inTurn(() => readInThread({ file: Uint8Array.from(bytes).buffer, wanted }, maxMs))
+  if ('tooMuch' in answer) throw refuse(answer.tooMuch)
+  return answer.sheets
 }
 
-const readInThread = async (bytes: Buffer, maxMs: number): Promise<ReadSheet[] | null> => {
+const isTooMuchWork = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['ERR_WORKER_OUT_OF_MEMORY', 'ABORT_ERR'].includes(String(error.code))
+
+const readInThread = async (toRead: ToRead, maxMs: number): Promise<ReadAnswer> => {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    workerData: Uint8Array.from(bytes).buffer,
+    workerData: toRead,
     resourceLimits,
     env: {},
     // What the parser prints would quote the file.
@@ -34,10 +45,10 @@ const readInThread = async (bytes: Buffer, maxMs: number): Promise<ReadSheet[] |
     stderr: true,
   })
   try {
-    const [sheets] = (await once(worker, 'message', { signal: AbortSignal.timeout(maxMs) })) as [ReadSheet[]]
-    return sheets
-  } catch {
-    return null
+    const [answer] = (await once(worker, 'message', { signal: AbortSignal.timeout(maxMs) })) as [ReadAnswer]
+    return answer
+  } catch (error) {
+    throw refuse(isTooMuchWork(error) ? tooMuch.unpacked : undefined)
   } finally {
     void worker.terminate()
   }

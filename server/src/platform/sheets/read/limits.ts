@@ -1,0 +1,27 @@
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import { columnName } from '../xlsx-words.ts'
+
+/** The largest workbook that is taken. */
+export const maxWorkbookBytes = 10 * 1024 * 1024
+
+/** Rows of a sheet with something in them, its head aside: ten times as many as the largest set that ships. */
+export const maxRows = 2000
+/** The last line of a sheet that may hold something. */
+export const maxLines = 20_000
+export const maxColumns = 60
+/** What a spreadsheet program itself takes in one cell. */
+export const maxCellLength = 32_767
+/** Characters of all cells together; a whole set has some two hundred thousand. */
+export const maxText = 4_000_000
+
+/** What is too much in a workbook, as sentences for its sender. */
+export const tooMuch = {
+  unpacked: 'Tệp quá lớn hoặc quá phức tạp để đọc. Hãy chỉ giữ lại các trang đã xuất từ hệ thống rồi thử lại.',
+  rows: (sheet: string) =>
+    `Trang “${sheet}” có quá nhiều dòng: mỗi trang có tối đa ${formatNumber(maxRows)} dòng. Hãy xoá các dòng thừa, hoặc chia thành nhiều tệp.`,
+  columns: (sheet: string) =>
+    `Trang “${sheet}” có quá nhiều cột: mỗi trang có tối đa ${maxColumns} cột. Hãy xoá các cột thừa.`,
+  cell: (sheet: string, line: number, column: number, length: number) =>
+    `Ô ${columnName(column)}${line} của trang “${sheet}” có ${formatNumber(length)} ký tự: mỗi ô có tối đa ${formatNumber(maxCellLength)} ký tự.`,
+  text: `Các ô của tệp có tổng cộng hơn ${formatNumber(maxText)} ký tự. Hãy chia thành nhiều tệp.`,
+}
