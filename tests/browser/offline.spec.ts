@@ -117,3 +117,24 @@ test('a screen that a new release took away comes with the page', async ({ page 
   await loaded
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vai trò')
 })
+
+for (const list of ['/approve-accounts', '/roles']) {
+  test(`a record of ${list} that is opened without a network says so, and comes by itself when it is back`, async ({
+    page,
+  }) => {
+    await signIn(page, 'admin')
+    await page.goto(list)
+    const link = page.locator('a[data-row-link]').first()
+    await expect(link).toBeVisible()
+    const name = (await link.textContent()) ?? ''
+    await page.waitForResponse(/\/audit-logs-page-[^/]*\.js/)
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(true)
+    await link.click()
+    await expect(page.getByRole('main')).toContainText(lost)
+    await expect(page.getByText('Không hiển thị được màn hình này')).toHaveCount(0)
+    await page.context().setOffline(false)
+    await expect(page.getByRole('main')).not.toContainText(lost)
+    await expect(page.getByRole('main')).toContainText(name.slice(0, 20))
+  })
+}
