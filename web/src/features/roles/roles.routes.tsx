@@ -1,3 +1,4 @@
+import { isPermission } from '@nhanxanh/contract/permissions'
 import { createRoute } from '@tanstack/react-router'
 import { ahead } from '../../lib/routing/ahead.ts'
 import { flatAddress } from '../../lib/routing/flat-address.ts'
@@ -15,6 +16,9 @@ const rolesRoute = createRoute({
 const roleRoute = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/roles/$id',
+  // `grant`: the key that somebody asks for; the editor marks it.
+  validateSearch: ({ grant }: Record<string, unknown>): { grant?: string } =>
+    typeof grant === 'string' && isPermission(grant) ? { grant } : {},
   staticData: {
     palette: {
       label: 'Vai trò',

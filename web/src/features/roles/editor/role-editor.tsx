@@ -3,7 +3,7 @@ import { roleBody, roles, type RoleDetail } from '@nhanxanh/contract/features/ro
 import { dependencyHints, fourEyesBreaches, roleKeyName } from '@nhanxanh/contract/features/roles.rules'
 import { everything, permissionName } from '@nhanxanh/contract/permissions'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { useRulesInForce } from '../../../lib/rules-in-force.ts'
 import { useEditForm, type Stored } from '../../../lib/edit-form.ts'
@@ -33,6 +33,13 @@ const names = {
   permissions: { label: 'Quyền', words: (keys: string[]) => keys.map(roleKeyName).toSorted().join(', ') },
 }
 
+/** Whom a key reaches that one of them has asked for. */
+export const grantWords = ({ name, userCount }: Pick<RoleDetail, 'name' | 'userCount'>, grant: string): string => {
+  const whom =
+    userCount > 1 ? `đến cả ${userCount} người đang giữ vai trò “${name}”` : `chỉ đến người đang giữ vai trò “${name}”`
+  return `Quyền “${roleKeyName(grant)}” được xin đã được đánh dấu, chưa lưu. Khi lưu, quyền này ${whom}.`
+}
+
 const useRoleForm = (role: RoleDetail) => {
   const client = useQueryClient()
   const params = { id: role.id }
@@ -52,13 +59,25 @@ const useRoleForm = (role: RoleDetail) => {
   })
 }
 
+type Props = {
+  role: RoleDetail
+  /** The key that somebody asks for: marked at once, not saved. */
+  grant?: string | undefined
+  children: ReactNode
+}
+
 /** The matrix of a role; before a change is saved it says whom it touches and what it takes away. */
-export const RoleEditor = ({ role, children }: { role: RoleDetail; children: ReactNode }) => {
+export const RoleEditor = ({ role, grant, children }: Props) => {
   const { form, formProps, isSaving, problem, conflict, unsaved, others } = useRoleForm(role)
   const [isAsking, setAsking] = useState(false)
   const keys = form.getValues().permissions
   const isFixed = !role.can.edit || (role.isBuiltin && role.permissions.includes(everything))
   const choose = (next: string[]) => form.setFieldValue('permissions', next)
+  const isGranting = grant !== undefined && !isFixed && !role.permissions.includes(grant)
+  const mark = useEffectEvent((key: string | undefined) => {
+    if (isGranting && key !== undefined && !keys.includes(key)) choose([...keys, key])
+  })
+  useEffect(() => mark(grant), [grant])
   const submit: typeof formProps.onSubmit = (event) => {
     event.preventDefault()
     setAsking(true)
@@ -71,6 +90,7 @@ export const RoleEditor = ({ role, children }: { role: RoleDetail; children: Rea
         <FieldStack>
           <UnsavedNotice offer={unsaved.offer} />
           <FormProblem text={problem} />
+          {isGranting && <Banner tone="info">{grantWords(role, grant)}</Banner>}
           {role.can.rename && <TextInput label="Tên vai trò" withAsterisk {...form.getInputProps('name')} />}
           {!isFixed && <TextInput label="Mô tả" {...form.getInputProps('description')} />}
           <PermissionMatrix keys={keys} isFixed={isFixed} onChange={choose} />

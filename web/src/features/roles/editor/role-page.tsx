@@ -1,7 +1,7 @@
 import type { RoleDetail } from '@nhanxanh/contract/features/roles'
 import { keysInWords } from '@nhanxanh/contract/features/roles.rules'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { lostRecord } from '../../../lib/api/api-error.ts'
 import { usePresence } from '../../../lib/presence/use-presence.ts'
 import { useAreRulesKnown } from '../../../lib/rules-in-force.ts'
@@ -21,6 +21,7 @@ const summaryOf = ({ permissions, userCount, description }: RoleDetail): string 
 /** One role: its matrix, and who holds it. */
 export const RolePage = () => {
   const { id = '' } = useParams({ strict: false })
+  const { grant } = useSearch({ strict: false })
   // A newer version begins the form anew, so it is not fetched under the hands of somebody who edits.
   const { data: role, error, refetch } = useQuery({ ...roleQueries.detail(id), refetchOnWindowFocus: false })
   const areRulesKnown = useAreRulesKnown()
@@ -33,7 +34,7 @@ export const RolePage = () => {
         others={others}
         summary={summaryOf(role)}
       >
-        <RoleEditor key={`${role.id}-${role.version}`} role={role}>
+        <RoleEditor key={`${role.id}-${role.version}`} role={role} grant={grant}>
           {role.members && (
             <section aria-label="Người đang giữ">
               <h2>Người đang giữ</h2>

@@ -58,10 +58,23 @@ const Requests = ({ items }: { items: readonly OpenRequest[] }) =>
     </ul>
   )
 
+/** Whom a key given to the role would also reach, and the roles that have it already; null while that is being looked up. */
+const useWays = ({ role, permission }: OpenRequest) => {
+  const { data } = useQuery(roleQueries.all())
+  const own = data?.items.find(({ id }) => id === role.id)
+  return {
+    others: own ? Math.max(0, own.userCount - 1) : null,
+    fitting: (data?.items ?? [])
+      .filter(({ id, permissions }) => id !== role.id && permissions.includes(permission))
+      .map(({ name }) => `“${name}”`),
+  }
+}
+
 const Request = ({ request }: { request: OpenRequest }) => {
   const [isDeclining, setDeclining] = useState(false)
   const canReadPerson = useCan('user:read')
   const { person, role, permission, screen, reason, createdAt } = request
+  const { others, fitting } = useWays(request)
   return (
     <li className={styles.request}>
       <FieldStack>
@@ -79,12 +92,14 @@ const Request = ({ request }: { request: OpenRequest }) => {
           <DeclineForm id={request.id} onClose={() => setDeclining(false)} />
         ) : (
           <div className={styles.acts}>
-            <Link to="/roles/$id" params={{ id: role.id }}>
-              Mở bảng quyền của “{role.name}”
+            <Link to="/roles/$id" params={{ id: role.id }} search={{ grant: permission }}>
+              {others === null || others === 0
+                ? `Thêm vào vai trò “${role.name}”`
+                : `Thêm vào vai trò “${role.name}”, đến cả ${formatNumber(others)} người khác`}
             </Link>
             {canReadPerson && (
               <Link to="/users/$id" params={{ id: person.id }}>
-                Mở tài khoản để đổi vai trò
+                {fitting.length === 0 ? 'Đổi vai trò của người này' : `Chuyển người này sang ${fitting.join(' hoặc ')}`}
               </Link>
             )}
             <Button variant="default" size="compact-md" onClick={() => setDeclining(true)}>
