@@ -18,6 +18,19 @@ export const isWorthDoing = (rows: readonly ImportRow[], problems: readonly stri
 export const isFailed = ({ outcome }: ImportRow): boolean => outcome === 'failed'
 const shownFirst = ({ outcome }: ImportRow): number => (outcome === 'failed' ? 0 : 1)
 
+/** The rows that a person is shown: what failed first, then what would change. */
+const shownOf = <Row extends ImportRow>(rows: readonly Row[]): Row[] =>
+  rows
+    .filter(({ outcome }) => outcome !== 'same')
+    .toSorted((a, b) => shownFirst(a) - shownFirst(b))
+    .slice(0, mostShownRows)
+
+/** Rows as an import keeps them: all of them, with the cells of those that are shown. */
+export const keptRows = (rows: readonly ImportRow[]): ImportRow[] => {
+  const shown = new Set(shownOf(rows))
+  return rows.map((row) => shownRow(shown.has(row) ? row : { ...row, cells: [] }))
+}
+
 const touchedSince = 'Có dòng của lô này đã được sửa sau khi nhập, nên không hoàn tác được cả lô.'
 
 /** What the file leaves out, while its removal is offered and once it was done. */
@@ -29,14 +42,13 @@ export const toImport = (row: ToldImport, caller: Caller, isAsLeft: boolean): Cr
   const isOpen = takesEvent(row.version_status, 'edit') && caller.can('criteria:edit')
   const isApplied = row.state === 'applied'
   const isUndoable = isApplied && isOpen && isAsLeft
-  const rows = row.rows.filter(({ outcome }) => outcome !== 'same')
   return {
     id: row.id,
     version: { id: row.version_id, number: row.version_number },
     fileName: row.file_name,
     state: row.state,
     counts: countsOf([...row.rows, ...goingOf(row)]),
-    rows: rows.toSorted((a, b) => shownFirst(a) - shownFirst(b)).slice(0, mostShownRows),
+    rows: shownOf(row.rows),
     problems: row.problems,
     warnings: row.warnings,
     removals: row.removals,

@@ -9,7 +9,7 @@ import type { ReadSheet } from '../../platform/sheets/read/read-workbook.ts'
 import { Refusal } from '../../refusal.ts'
 import { assertVersion, lockVersion, openForEdit, writeLevels } from '../criteria/basis/editing.service.ts'
 import { lookAtFormulas } from '../criteria/basis/formulas.service.ts'
-import { changesOf, isFailed, isWorthDoing, shownRow, toImport } from './imports.presenter.ts'
+import { changesOf, isFailed, isWorthDoing, keptRows, shownRow, toImport } from './imports.presenter.ts'
 import * as repo from './imports.repo.ts'
 import { sheetsInOrder } from './records.ts'
 import type { ToldImport } from './imports.repo.ts'
@@ -89,7 +89,7 @@ export const checkImport = async (context: Acting, versionId: string, file: Uplo
   const ran = await rehearsed(db, () => run(context, { versionId, sheets, removesMissing: false }))
   const { rows, problems, warnings } = ran
   const removing = ran.leavesOut ? await removalsOf(context, { versionId, sheets, ran }) : nothingRemoved
-  const found = { rows: rows.map(shownRow), problems, warnings, ...removing }
+  const found = { rows: keptRows(rows), problems, warnings, ...removing }
   const values = { version, fileName, sheets, ...found, by: caller.id, now }
   const tried = await told(context, await repo.create(db, values))
   audit({ changes: { file: { before: null, after: { name: fileName, ...tried.counts } } } })

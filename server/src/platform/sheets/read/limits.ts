@@ -4,15 +4,15 @@ import { columnName } from '../xlsx-words.ts'
 /** The largest workbook that is taken. */
 export const maxWorkbookBytes = 10 * 1024 * 1024
 
-/** Rows of a sheet with something in them, its head aside: ten times as many as the largest set that ships. */
-export const maxRows = 2000
+/** Rows of a sheet with something in them, its head aside: the shipped questions with all the test cases that they can have. */
+export const maxRows = 12_000
 /** The last line of a sheet that may hold something. */
 export const maxLines = 20_000
 export const maxColumns = 60
 /** What a spreadsheet program itself takes in one cell. */
 export const maxCellLength = 32_767
 /** Characters of all cells together; a whole set has some two hundred thousand. */
-export const maxText = 4_000_000
+export const maxText = 8_000_000
 
 /** What is too much in a workbook, as sentences for its sender. */
 export const tooMuch = {
