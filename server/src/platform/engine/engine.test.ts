@@ -27,7 +27,7 @@ it('leaves the thread of requests to others while it works', async () => {
 
 it('says that a task has failed or takes too long, and goes on with the next', async () => {
   const broken = { ...set, inputs: null as never }
-  await expect(inEngine('countMet', { set: broken, subjects: [{ sheet: {} } as never] })).rejects.toThrow('iterable')
+  await expect(inEngine('countMet', { set: broken, subjects: [{ sheet: {} } as never] })).rejects.toThrow('of null')
   const many = Array.from({ length: 2000 }, () => job)
   await expect(inEngine('testCases', many, 1)).rejects.toThrow('aborted')
   expect((await inEngine('testCases', [job]))[0]?.[0]?.isPassed).toBe(true)
