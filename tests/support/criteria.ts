@@ -19,17 +19,17 @@ export const newDraft = async ({ call }: Api, token: { token: string }, versionI
 }
 
 const plainCriterion = {
-  description: null,
+  description: 'Cơ sở nêu rõ việc đã làm.',
   points: '2',
   tier: 1 as const,
   isMandatory: false,
   passShare: '1',
   isBonus: false,
   appliesTo: { subTypes: [], ranks: [] },
-  evidenceKinds: [],
-  guidanceApplicant: null,
-  guidanceAssessor: null,
-  rubric: { met: null, partly: null, notMet: null },
+  evidenceKinds: ['anh' as const, 'so_theo_doi' as const],
+  guidanceApplicant: 'Tải ảnh có ngày chụp.',
+  guidanceAssessor: 'Đối chiếu tại chỗ.',
+  rubric: { met: 'Đủ cả năm.', partly: 'Đủ nửa năm.', notMet: 'Chưa có gì.' },
 }
 
 /** What a criterion needs at least. */

@@ -24,7 +24,7 @@ export const registration = (changes: Partial<Registration> = {}): Registration 
     phone: '0258 382 1234',
     street: `${people} Trần Phú`,
     communeCode: '22366',
-    oldAddress: null,
+    oldAddress: `Phường Lộc Thọ, thành phố Nha Trang (số cũ ${people})`,
     representativeName: 'Nguyễn Thị Ánh',
     representativePhone: `0905 ${String(100_000 + people).replace(/(\d{3})(\d{3})/, '$1 $2')}`,
     representativePosition: 'Giám đốc',

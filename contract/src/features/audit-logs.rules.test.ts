@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { contract } from '../index.ts'
 import type { Contract } from '../spine.ts'
@@ -27,4 +28,15 @@ it('has words for an act of another version, and never shows its key', () => {
   expect(rules.auditActionName('toString')).toBe('Hoạt động khác')
   expect(rules.auditEntityName('facility')).toBe('Cơ sở')
   expect(rules.auditEntityName('certificate')).toBe('Đối tượng khác')
+})
+
+it('shows no key to people, whatever an older or newer version wrote', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1 }), (text) => {
+      const known: readonly string[] = rules.auditActions
+      const name = rules.auditActionName(text)
+      if (!known.includes(text)) expect(name).toBe('Hoạt động khác')
+      expect(Object.values<string>(rules.auditActionNames).includes(name)).toBe(known.includes(text))
+    }),
+  )
 })

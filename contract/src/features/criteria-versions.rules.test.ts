@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { addDays } from '../shared/vietnam-time.ts'
 import { standingOf, standingWords } from './criteria-versions.rules.ts'
 
 const published = (effectiveOn: string, nextOn: string | null = null) => ({
@@ -24,4 +26,16 @@ it('says so with the days', () => {
     'Đang dùng đến hết 31/12/2026',
   )
   expect(standingWords({ standing: 'past', effectiveOn: '2026-01-01', inForceUntil: '2026-12-31' })).toBe('Lưu trữ')
+})
+
+it('has at most one version in use on any day, whenever versions were published', () => {
+  const day = fc.integer({ min: 0, max: 60 }).map((days) => addDays('2026-01-01', days))
+  fc.assert(
+    fc.property(fc.array(day, { minLength: 1, maxLength: 6 }), day, (days, today) => {
+      const from = days.toSorted()
+      const standings = from.map((effectiveOn, nth) => standingOf(published(effectiveOn, from[nth + 1] ?? null), today))
+      const inForce = standings.filter((standing) => standing === 'in-force')
+      expect(inForce).toHaveLength((from[0] ?? '') <= today ? 1 : 0)
+    }),
+  )
 })

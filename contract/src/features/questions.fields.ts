@@ -105,7 +105,7 @@ export const visibleIf = z.strictObject({
       z.strictObject({
         question: variableKey,
         is: z.enum(visibleOperators),
-        values: z.array(z.string().max(60)).max(30),
+        values: z.array(z.string().normalize('NFC').max(60)).max(30),
       }),
     )
     .min(1, 'Cần ít nhất một điều kiện.')
@@ -131,7 +131,7 @@ export const testCase = z
     /** Inputs by key; what is not there was not answered. */
     values: z.record(variableKey, decimal),
     /** Answers to questions by key, this one among them. */
-    answers: z.record(variableKey, z.array(z.string().max(500)).max(30)),
+    answers: z.record(variableKey, z.array(z.string().normalize('NFC').max(500)).max(30)),
     outcome: z.enum(outcomes),
     /** Expected of a calculated question; null: any value. */
     value: decimal.nullable(),

@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { rational, toDecimal } from '../formula/rational.ts'
 import { conditionWords, distanceWords, percentWords } from './simulations.rules.ts'
 
 describe('words of a result', () => {
@@ -27,4 +29,15 @@ describe('words of a result', () => {
   it('tell the side of a threshold', () => {
     expect(['-1.5', '0.5', '0'].map(distanceWords)).toEqual(['thiếu 1,5 điểm', 'hơn 0,5 điểm', 'vừa đủ'])
   })
+})
+
+it('shows no share as larger than it is, nor as much smaller', () => {
+  fc.assert(
+    fc.property(fc.nat(20_000), (tenthousandths) => {
+      const text = toDecimal(rational(BigInt(tenthousandths), 10_000n))
+      const shown = Number(percentWords(text).replace(' %', '').replace(',', '.'))
+      expect(shown * 100).toBeLessThanOrEqual(tenthousandths + 1e-6)
+      expect(tenthousandths - shown * 100).toBeLessThan(10)
+    }),
+  )
 })

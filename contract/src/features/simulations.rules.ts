@@ -32,7 +32,7 @@ export const standingNames = { assessment: 'Phiếu đang làm', certificate: 'G
 
 const decimalComma = (text: DecimalText): string => text.replace('.', ',')
 
-/** `0.6667` → `66,7 %`: to one decimal, towards zero, so that no share is shown as reached that is not. */
+/** `0.6667` → `66,6 %`: to one decimal, towards zero, so that no share is shown as reached that is not. */
 export const percentWords = (share: DecimalText): string => {
   const [whole = '0', decimals = ''] = share.split('.')
   const digits = `${whole}${decimals.padEnd(3, '0').slice(0, 3)}`.padStart(4, '0')

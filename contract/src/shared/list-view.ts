@@ -15,7 +15,7 @@ const movingDays = z.strictObject({ from: parameter, to: parameter, span: z.enum
 /** What a saved view keeps of the address of a list: fixed texts, and days that stay relative. */
 export const viewSearch = z.strictObject({
   fixed: z
-    .record(parameter, z.string().min(1).max(2000))
+    .record(parameter, z.string().normalize('NFC').min(1).max(2000))
     .refine((texts) => Object.keys(texts).length <= 40, 'Quá nhiều điều kiện.'),
   moving: z.array(movingDays).max(10),
 })

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { settingsDifferences, settingsFieldNames, settingsFields, shippedValues } from './settings.rules.ts'
+import { settingsValues } from './settings.ts'
+
+const before = { programmeName: 'Chương trình', contactEmail: null, ...shippedValues }
+/** Another value of every setting. */
+const after: typeof before = {
+  programmeName: 'Chương trình khác',
+  contactEmail: null,
+  issuerName: 'Uỷ ban nhân dân tỉnh',
+  logoId: '6b0d5f3e-59b4-4c5e-9b3f-0d3a7e1c2f10',
+  certificateYears: 5,
+  approvalDays: 9,
+  assessmentDays: 25,
+  remedyDays: 40,
+  fourEyes: false,
+  checklist: [{ key: 'licence_valid', label: 'Giấy phép còn hiệu lực', aboutDocument: true }],
+  reasons: [{ code: 'mismatch', name: 'Không khớp giấy phép' }],
+  ownDaysOff: [{ date: '2026-12-24', name: 'Nghỉ của cơ quan' }],
+}
+const changeable = settingsFields.filter((field) => field !== 'contactEmail')
+
+it('tells exactly the settings that differ, each with its name', () => {
+  fc.assert(
+    fc.property(fc.subarray(changeable), (changed) => {
+      const values = { ...before, ...Object.fromEntries(changed.map((field) => [field, after[field]])) }
+      const told = settingsDifferences(before, values)
+      expect(told.map(({ field }) => field)).toEqual(changed)
+      for (const { field, sentence } of told) expect(sentence.startsWith(`${settingsFieldNames[field]}: `)).toBe(true)
+      expect(settingsDifferences(values, values)).toEqual([])
+    }),
+  )
+})
+
+it('has a name for every setting, and ships values that it would take', () => {
+  expect(settingsFields.toSorted()).toEqual(Object.keys(settingsValues.shape).toSorted())
+  expect(settingsValues.parse(before)).toEqual(before)
+})

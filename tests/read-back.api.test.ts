@@ -1,0 +1,62 @@
+import { contract } from '@nhanxanh/contract'
+import type { Endpoint } from '@nhanxanh/contract/spine'
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { decomposed, emptyFields } from './support/filled.ts'
+import { admin, call } from './read-back/stage.ts'
+import { writingsOfCriteria } from './read-back/writings-of-criteria.ts'
+import { writingsOfPeople } from './read-back/writings-of-people.ts'
+
+/** Every endpoint that keeps what people write. */
+const writings = { ...writingsOfCriteria, ...writingsOfPeople }
+
+/** Endpoints whose bodies are no record: who somebody is, where something goes, what is to be done and with what. */
+const acts = [
+  /^auth\./,
+  /^portal\.(verifyEmail|resendVerification|login|refresh|logout|resubmitFacility)$/,
+  /^profile\.(askEmailChange|changeEmail|changePassword|deactivate)$/,
+  /^\w+\.(delete\w*|move\w*|archive|discard|check|bulk|freezeBatch|runBatch|pin|makeDefault)$/,
+  /^criteriaFiles\.(export|apply)$/,
+  /^exports\.create$/,
+  /^facilities\.(judgeDuplicate|assign)$/,
+  /^presences\.keep$/,
+]
+
+const endpoints = new Map(
+  Object.entries(contract).flatMap(([feature, list]) =>
+    Object.entries(list as Readonly<Record<string, Endpoint>>).map(([name, endpoint]) => [
+      `${feature}.${name}`,
+      endpoint,
+    ]),
+  ),
+)
+
+const bodyOf = (name: string): z.ZodType => {
+  const body = endpoints.get(name)?.body
+  if (body === undefined || body === 'upload') throw new Error(`${name} takes no body`)
+  return body
+}
+
+const withoutNames = (value: unknown, names: readonly string[]): object =>
+  Object.fromEntries(Object.entries(value as object).filter(([name]) => !names.includes(name)))
+
+describe('what is written with every field filled, Vietnamese decomposed, is what is read', () => {
+  it('at every endpoint that keeps what people write', () => {
+    const withBody = [...endpoints].filter(([, { body }]) => body !== undefined && body !== 'upload')
+    const keeping = withBody.map(([name]) => name).filter((name) => !acts.some((pattern) => pattern.test(name)))
+    expect(Object.keys(writings).toSorted()).toEqual(keeping.toSorted())
+  })
+
+  it.each(Object.keys(writings))('%s', async (name) => {
+    const made = (await writings[name]?.()) ?? []
+    for (const { params, body, token, read, without = [], mayBeEmpty = [] } of [made].flat()) {
+      const schema = bodyOf(name)
+      expect(emptyFields(schema, body).filter((path) => !mayBeEmpty.includes(path))).toEqual([])
+      const input = { params, body: decomposed(body) } as never
+      const answer = await call(endpoints.get(name) ?? contract.auth.login, input, { token: token ?? admin.token })
+      expect([answer.status, answer.status === 200 ? null : answer.error]).toEqual([200, null])
+      const expected = withoutNames(schema.parse(body), ['version', ...without])
+      expect(await read((answer.data ?? {}) as never)).toMatchObject(expected)
+    }
+  })
+})

@@ -1,0 +1,159 @@
+import { contract } from '@nhanxanh/contract'
+import { addDays } from '@nhanxanh/contract/shared/vietnam-time'
+import sharp from 'sharp'
+import { fullChecklist, pendingFacility, readyOwner, registration, smallPdf } from '../support/registrations.ts'
+import { admin, api, call, leader, nth, today, viewer } from './stage.ts'
+import type { Writings } from './stage.ts'
+
+const { facilities, permissionRequests, portal, preferences, profile, roles, savedViews, settings, users } = contract
+
+const reasons = [{ code: 'mismatch', targets: ['name', 'oldAddress'], note: 'Tên chưa khớp.\nXin sửa lại.' }]
+const readDecision = (id: string) => async () =>
+  (await call(facilities.get, { params: { id } }, admin)).data.decisions[0]
+
+const aPerson = (roleId: string) => ({
+  name: 'Nguyễn Thị Ánh Nguyệt',
+  email: `nguyet${nth()}@kiemthu.example`,
+  phone: '0905 123 456',
+  roleId,
+  expiresOn: addDays(today, 90),
+})
+const readPerson = async ({ id }: { id: string }) => {
+  const { data } = await call(users.get, { params: { id } }, admin)
+  return { ...data, roleId: data.role?.id }
+}
+const aRole = () => ({
+  name: `Tổ thẩm định ${nth()}`,
+  description: 'Xem và đối chiếu hồ sơ của cơ sở.',
+  permissions: ['facility:list', 'facility:read'],
+})
+const newRole = async () => (await call(roles.create, { body: aRole() } as never, admin)).data
+const newPerson = async () => {
+  const body = { ...aPerson((await newRole()).id), entrance: 'invitation', password: null }
+  return (await call(users.create, { body } as never, admin)).data
+}
+
+const arrangement = {
+  order: ['name', 'status'],
+  hidden: ['rank'],
+  pinned: ['name'],
+  widths: { name: 240 },
+  density: 'compact',
+}
+const aView = () => ({
+  name: `Hồ sơ của tôi ${nth()}`,
+  icon: 'leaf',
+  scope: 'everyone',
+  search: { fixed: { q: 'Hòn Chồng' }, moving: [{ from: 'createdFrom', to: 'createdTo', span: 'month' }] },
+  columns: arrangement,
+})
+const readView = async ({ id }: { id: string }) =>
+  (await call(savedViews.list, {}, admin)).data.items.find((each) => each.id === id)
+
+const ownRequest = async () => (await call(permissionRequests.own, {}, viewer)).data.items[0]
+
+/** Facilities, accounts and what people set for themselves, each body with nothing left out. */
+export const writingsOfPeople: Writings = {
+  'facilities.approve': async () => {
+    const { facility } = await pendingFacility(api)
+    const params = { id: facility.id }
+    return { params, body: { version: facility.version, checklist: fullChecklist }, read: readDecision(facility.id) }
+  },
+  'facilities.reject': async () => {
+    const { facility } = await pendingFacility(api)
+    const params = { id: facility.id }
+    const body = { version: facility.version, checklist: { ...fullChecklist, name_matches: 'fail' }, reasons }
+    return { params, body, read: readDecision(facility.id) }
+  },
+  'permissionRequests.create': async () => {
+    const body = { permission: 'facility:approve', screen: '/approve-accounts', reason: 'Thay chị Ánh tuần này.' }
+    return { body, token: viewer.token, read: ownRequest }
+  },
+  'permissionRequests.decline': async () => {
+    const { id } = (await ownRequest()) ?? { id: '' }
+    return { params: { id }, body: { answer: 'Xin hỏi tổ thư ký trước.' }, read: ownRequest }
+  },
+  'portal.register': async () => {
+    const email = `chu${crypto.randomUUID()}@kiemthu.example`
+    const password = { password: 'Bien-Xanh-40-do', confirmPassword: 'Bien-Xanh-40-do' }
+    const read = async () => (await call(users.list, { query: { q: email } }, admin)).data.items[0]
+    return { body: { name: 'Trần Văn Chủ', email, ...password }, read, without: Object.keys(password) }
+  },
+  'portal.registerFacility': async () => {
+    const owner = await readyOwner(api)
+    const file = await call(portal.uploadFile, { body: await smallPdf() }, owner)
+    const read = async () => (await call(portal.ownFacility, {}, owner)).data.registration
+    return { body: registration({ licenceFileIds: [file.data.id] }), token: owner.token, read }
+  },
+  'portal.updateFacility': async () => {
+    const { facility, owner, body: before } = await pendingFacility(api)
+    const changed = { street: '5 Yersin', oldAddress: 'Phường Vĩnh Hoà, thành phố Nha Trang', rank: 4 }
+    const body = { ...registration({ licenceFileIds: before.licenceFileIds, ...changed }), version: facility.version }
+    const read = async () => (await call(portal.ownFacility, {}, owner)).data.registration
+    return { params: { id: facility.id }, body, token: owner.token, read }
+  },
+  'preferences.change': async () => ({
+    body: { theme: 'dark', density: 'compact', startScreen: '/criterias' },
+    read: async () => (await call(preferences.get, {}, admin)).data,
+  }),
+  'preferences.arrangeList': async () => {
+    const screen = '/facilities'
+    const read = async () => ({ screen, setting: (await call(preferences.get, {}, admin)).data.lists[screen] })
+    return { body: { screen, setting: arrangement }, read }
+  },
+  'profile.update': async () => ({
+    body: { name: 'Lê Thị Lãnh Đạo', phone: '0905 765 432' },
+    token: leader.token,
+    read: async () => (await call(profile.get, {}, leader)).data,
+  }),
+  'roles.create': async () => ({
+    body: aRole(),
+    read: async ({ id }) => (await call(roles.get, { params: { id } }, admin)).data,
+  }),
+  'roles.update': async () => {
+    const { id, version } = await newRole()
+    const read = async () => (await call(roles.get, { params: { id } }, admin)).data
+    return { params: { id }, body: { ...aRole(), permissions: ['user:list'], version }, read }
+  },
+  'savedViews.create': async () => ({ body: { ...aView(), screen: '/users' }, read: readView }),
+  'savedViews.edit': async () => {
+    const { data } = await call(savedViews.create, { body: { ...aView(), screen: '/users' } } as never, admin)
+    const { id, version } = data
+    return { params: { id }, body: { ...aView(), icon: 'star', version }, read: () => readView({ id }) }
+  },
+  'settings.update': async () => {
+    const drawn = sharp({ create: { width: 64, height: 64, channels: 3, background: '#2f7d4f' } })
+    const file = new File([Uint8Array.from(await drawn.png().toBuffer())], 'logo.png', { type: 'image/png' })
+    const { logoId } = (await call(settings.uploadLogo, { body: file }, admin)).data
+    const read = async () => (await call(settings.get, {}, admin)).data
+    const values = {
+      programmeName: 'Du lịch xanh kiểm thử',
+      issuerName: 'Uỷ ban nhân dân tỉnh',
+      contactEmail: 'lienhe@kiemthu.example',
+      logoId,
+      certificateYears: 4,
+      approvalDays: 6,
+      assessmentDays: 21,
+      remedyDays: 31,
+      fourEyes: false,
+      checklist: [{ key: 'licence_valid', label: 'Giấy phép còn hiệu lực', aboutDocument: true }],
+      reasons: [{ code: 'mismatch', name: 'Không khớp giấy phép' }],
+      ownDaysOff: [{ date: '2026-12-24', name: 'Nghỉ của cơ quan' }],
+    }
+    return { body: { version: (await read()).version, values }, read }
+  },
+  'users.create': async () => {
+    const body = { ...aPerson((await newRole()).id), entrance: 'password', password: 'Sen-Hong-Ho-Tay-71' }
+    return { body, read: readPerson, without: ['entrance', 'password'] }
+  },
+  'users.update': async () => {
+    const { id, version } = await newPerson()
+    const body = { ...aPerson((await newRole()).id), name: 'Đặng Hữu Nghĩa', successorId: admin.user.id, version }
+    return { params: { id }, body, read: () => readPerson({ id }), without: ['successorId'] }
+  },
+  'users.ban': async () => {
+    const { id } = await newPerson()
+    const body = { code: 'other', note: 'Nghỉ việc từ tháng này.\nĐã bàn giao.', successorId: admin.user.id }
+    return { params: { id }, body, read: async () => (await readPerson({ id })).ban, without: ['successorId'] }
+  },
+}
