@@ -25,6 +25,10 @@ const makeRole = async (admin: Page, name: string): Promise<void> => {
 /** Ticks a key in the matrix and saves; the dialog says whom it touches before anything is saved. */
 const tick = async (admin: Page, key: string, says: RegExp): Promise<void> => {
   await admin.getByRole('checkbox', { name: key, exact: true }).click()
+  await saveRole(admin, says)
+}
+
+const saveRole = async (admin: Page, says: RegExp): Promise<void> => {
   await admin.getByRole('button', { name: 'Lưu vai trò' }).click()
   const dialog = admin.getByRole('dialog')
   await expect(dialog).toContainText(says)
@@ -126,8 +130,10 @@ test('a role edited in one browser holds for another on its next request, a miss
   await admin.getByRole('button', { name: 'Xem yêu cầu' }).click()
   await expect(admin.getByRole('dialog')).toContainText('Đối chiếu hồ sơ.')
   await expectAccessible(admin)
-  await admin.getByRole('link', { name: /Mở bảng quyền/ }).click()
-  await tick(admin, 'Xem danh sách nhật ký hệ thống', /1 người bị ảnh hưởng ngay/)
+  await admin.getByRole('link', { name: `Thêm vào vai trò “${role}”` }).click()
+  // The key that was asked for is marked, and nobody has it before it is saved.
+  await expect(admin.getByRole('checkbox', { name: 'Xem danh sách nhật ký hệ thống', exact: true })).toBeChecked()
+  await saveRole(admin, /1 người bị ảnh hưởng ngay/)
   await person.goto('/profile?tab=permissions')
   const row = person.getByRole('row', { name: /^Nhật ký hệ thống/ })
   await expect(row).toContainText('Mở màn hình')
