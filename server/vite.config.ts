@@ -1,12 +1,10 @@
 import { defineConfig } from 'vite'
-import { leftBehind } from './left-behind.plugin.ts'
-import { oneByteText } from './one-byte-text.plugin.ts'
-import { ownPlace } from './own-place.plugin.ts'
+import { sourcePaths } from './source-paths.plugin.ts'
 
 const outDir = `${import.meta.dirname}/dist`
 
-/** Native code, and what only comes with the first that needs it: a bundle would not make these any faster. */
-const left = [
+/** Native code, and libraries that are loaded late: bundling makes neither any faster. */
+const external = [
   '@cantoo/pdf-lib',
   '@myriaddreamin/typst-ts-node-compiler',
   '@node-rs/argon2',
@@ -18,14 +16,13 @@ const left = [
 ]
 
 /**
- * The server as one program: to find and read its 1,250 modules one by one takes half of a restart. As CommonJS, because whoever imports
- * `node:http` as a module gets all of it made ready, a whole client for fetching with it. Names and lines stay, so that a trace in
- * the log says where.
+ * The server as one file: Node needs half of a restart to find and read 1,250 modules one by one. The file is CommonJS, which
+ * starts faster. Names and lines stay as they were written, so that a stack trace tells the place.
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [leftBehind(), ownPlace(outDir), oneByteText()],
-  ssr: { noExternal: true, external: left },
+  plugins: [sourcePaths(outDir)],
+  ssr: { noExternal: true, external },
   build: {
     ssr: 'src/main.ts',
     outDir,

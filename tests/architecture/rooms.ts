@@ -9,8 +9,8 @@ import type { Tree } from './tree.ts'
 export const leftOut: Readonly<Record<string, string>> = {
   'contract/codes': 'codes are asked for and given by the endpoints of what they are about',
   'web/codes': 'codes are typed on the screens of what they are about',
-  'contract/letters': 'letters leave by mail; nobody calls for them',
-  'web/letters': 'letters are read in a mailbox',
+  'contract/mail-templates': 'letters leave by mail; nobody calls for them',
+  'web/mail-templates': 'letters are read in a mailbox',
   'web/addresses': 'places are chosen in the forms and filters of other screens',
   'web/exports': 'the dialog belongs to every list and the files to the header: both stand in web/src/lib/exports',
   'web/files': 'files are shown by the viewer of ui/ inside the record that they belong to',

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
 import type { LogEvent } from 'kysely'
 import type { PoolConfig } from 'pg'
-import { preparingPool } from './statements/prepared.ts'
+import { preparingPool } from './statements/prepared-statements.ts'
 import type { Database, Db } from './types.ts'
 
 /** The role for everything but migrations: no superuser rights, no change or deletion of audit rows. */

@@ -32,11 +32,11 @@ beforeEach(async () => {
 describe('the root key', () => {
   it('is made once, for its owner alone, and leaves nothing in the database', async () => {
     const folder = await newFolder()
-    const together = await Promise.all(Array.from({ length: 8 }, () => rootKey(api.db, embedded(folder))))
-    expect(new Set(together.map((key) => key.toString('hex'))).size).toBe(1)
+    const batchLoader = await Promise.all(Array.from({ length: 8 }, () => rootKey(api.db, embedded(folder))))
+    expect(new Set(batchLoader.map((key) => key.toString('hex'))).size).toBe(1)
     const file = path.join(folder, 'root.key')
     expect((await stat(file)).mode & 0o777).toBe(0o600)
-    expect((await readFile(file, 'utf8')).trim()).toBe(together[0]?.toString('hex'))
+    expect((await readFile(file, 'utf8')).trim()).toBe(batchLoader[0]?.toString('hex'))
     expect(await keysInDatabase()).toEqual([])
   })
 

@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
-import { fixed } from './statements/fixed.ts'
+import { compiledOnce } from './statements/compiled-once.ts'
 import type { Db } from './types.ts'
 
 export type Allowance = { key: string; limit: number; windowMinutes: number }
 
-const take = fixed((db, key: string, now: Date, windowStart: Date) =>
+const take = compiledOnce((db, key: string, now: Date, windowStart: Date) =>
   db
     .insertInto('throttles')
     .values({ key, window_started_at: now, taken: 1 })
@@ -30,7 +30,7 @@ export const takeAttempt = async (db: Db, now: Date, { key, limit, windowMinutes
   return Math.max(1, Math.ceil((window.window_started_at.getTime() - windowStart.getTime()) / 1000))
 }
 
-const find = fixed((db, key: string) => db.selectFrom('throttles').selectAll().where('key', '=', key))
+const find = compiledOnce((db, key: string) => db.selectFrom('throttles').selectAll().where('key', '=', key))
 
 /** Like `takeAttempt`, but takes none: 0 while the window has room. */
 export const waitFor = async (db: Db, now: Date, { key, limit, windowMinutes }: Allowance): Promise<number> => {
@@ -41,7 +41,7 @@ export const waitFor = async (db: Db, now: Date, { key, limit, windowMinutes }: 
 }
 
 /** Gives one attempt back: it was not a guess after all. */
-export const giveBackAttempt = fixed((db, key: string) =>
+export const giveBackAttempt = compiledOnce((db, key: string) =>
   db
     .updateTable('throttles')
     .set({ taken: sql<number>`greatest(taken - 1, 0)` })
@@ -67,7 +67,7 @@ export const networkOf = (ip: string): string => {
 }
 
 /** Gives the attempts of a key back, after a success. */
-export const forgetAttempts = fixed((db, key: string) => db.deleteFrom('throttles').where('key', '=', key))
+export const forgetAttempts = compiledOnce((db, key: string) => db.deleteFrom('throttles').where('key', '=', key))
 
 /** Removes windows that ended; called by the nightly sweep. */
 export const forgetOldWindows = async (db: Db, before: Date): Promise<void> => {

@@ -1,6 +1,6 @@
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import type { AuditEvent } from '@nhanxanh/contract/spine'
-import { fixed } from '../db/statements/fixed.ts'
+import { compiledOnce } from '../db/statements/compiled-once.ts'
 import type { Db, NewRow } from '../db/types.ts'
 import type { AuditDetail, Caller } from './context.ts'
 
@@ -15,7 +15,7 @@ export type Act = {
 
 const anonymous = 'Khách chưa đăng nhập'
 
-const insert = fixed((db, row: NewRow<'audit_logs'>) => db.insertInto('audit_logs').values(row))
+const insert = compiledOnce((db, row: NewRow<'audit_logs'>) => db.insertInto('audit_logs').values(row))
 
 /** Writes the one audit row of an act. In the transaction of the change, so that neither stands without the other. */
 export const writeAudit = async (db: Db, act: Act, refusedBecause: string | null = null): Promise<void> => {

@@ -10,8 +10,8 @@ import type { Answer, Handler } from './context.ts'
 import { translate } from './errors.ts'
 import { assertAccess, assertOwnPassword } from './gate.ts'
 import { mutate } from './mutate.ts'
-import { answerOf, checked, contextOf, preparedFor, runHandler } from './running.ts'
-import type { Call, Running, Services } from './running.ts'
+import { answerOf, checked, contextOf, prepareHandler, runHandler } from './execution.ts'
+import type { Call, Execution, Services } from './execution.ts'
 
 const parse = (endpoint: Endpoint, raw: Call['raw']): ParsedInput<Endpoint> => {
   const wrong: Record<string, string>[] = []
@@ -40,7 +40,7 @@ const unrecorded: ReadonlySet<string> = new Set(['VALIDATION_FAILED', 'PAYLOAD_T
  * Records an act that was refused for want of a right or by a rule of the field. Slips of the keyboard, one guess too
  * many, and strangers who do not say who they are leave no row: nobody can swell the log from outside.
  */
-const recordRefusal = async ({ endpoint, services, act }: Running, thrown: unknown): Promise<void> => {
+const recordRefusal = async ({ endpoint, services, act }: Execution, thrown: unknown): Promise<void> => {
   const { code, isOurs } = translate(thrown)
   if (endpoint.method === 'GET' || isOurs || unrecorded.has(code)) return
   if (thrown instanceof Refusal && thrown.isThrottled) return
@@ -48,7 +48,7 @@ const recordRefusal = async ({ endpoint, services, act }: Running, thrown: unkno
   await writeAudit(services.db, act, code)
 }
 
-const assertDeclared = ({ endpoint, services }: Running, thrown: unknown) => {
+const assertDeclared = ({ endpoint, services }: Execution, thrown: unknown) => {
   const declared: readonly string[] = [...commonErrors, ...(endpoint.errors ?? [])]
   const { code } = translate(thrown)
   if (services.checkOutput && !declared.includes(code)) {
@@ -57,14 +57,14 @@ const assertDeclared = ({ endpoint, services }: Running, thrown: unknown) => {
 }
 
 /** What leaves the spine: where nobody foresaw it, the generic failure of the endpoint stands for it. */
-const told = ({ endpoint }: Running, thrown: unknown): unknown =>
+const told = ({ endpoint }: Execution, thrown: unknown): unknown =>
   endpoint.generic && translate(thrown).code === 'INTERNAL_ERROR' ? new Failure(failureCode(endpoint), thrown) : thrown
 
 /** A query reads from the pool. */
-const read = async (running: Running, input: ParsedInput<Endpoint>): Promise<Answer> => {
-  const context = contextOf(running, running.services.db)
-  const data = await runHandler(running, input, context, await preparedFor(running, input, context))
-  return answerOf(running, checked(running, data))
+const read = async (execution: Execution, input: ParsedInput<Endpoint>): Promise<Answer> => {
+  const context = contextOf(execution, execution.services.db)
+  const data = await runHandler(execution, input, context, await prepareHandler(execution, input, context))
+  return answerOf(execution, checked(execution, data))
 }
 
 /**
@@ -81,15 +81,17 @@ export const dispatch = async (
   const caller = call.bearer === null ? null : await services.authenticate(call.bearer, now)
   const event = endpoint.audit ?? 'query.read'
   const act: Act = { event, caller, detail: {}, now, requestId: call.requestId, client: call.client }
-  const running: Running = { endpoint, handler, call, services, act }
+  const execution: Execution = { endpoint, handler, call, services, act }
   try {
     assertAccess(endpoint.access, caller)
     assertOwnPassword(endpoint, caller)
     const input = parse(endpoint, call.raw)
-    return endpoint.method === 'GET' ? await read(running, input) : answerOf(running, await mutate(running, input))
+    return endpoint.method === 'GET'
+      ? await read(execution, input)
+      : answerOf(execution, await mutate(execution, input))
   } catch (thrown) {
-    assertDeclared(running, thrown)
-    await recordRefusal(running, thrown)
-    throw told(running, thrown)
+    assertDeclared(execution, thrown)
+    await recordRefusal(execution, thrown)
+    throw told(execution, thrown)
   }
 }

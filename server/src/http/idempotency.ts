@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { fixed } from '../db/statements/fixed.ts'
+import { compiledOnce } from '../db/statements/compiled-once.ts'
 import { Refusal } from '../refusal.ts'
 import type { Db } from '../db/types.ts'
 
@@ -43,7 +43,7 @@ export const reserveKey = async (db: Db, protection: Protection, now: Date): Pro
   return earlier
 }
 
-const keep = fixed((db, userId: string, key: string, response: string) =>
+const keep = compiledOnce((db, userId: string, key: string, response: string) =>
   db.updateTable('idempotency_keys').set({ response }).where('user_id', '=', userId).where('key', '=', key),
 )
 

@@ -4,11 +4,11 @@ import { assertOneRow, writeAudit } from './audit.ts'
 import type { Context } from './context.ts'
 import { findAnswer, keepAnswer, requestHash, reserveKey } from './idempotency.ts'
 import type { Protection, Replay } from './idempotency.ts'
-import { checked, contextOf, preparedFor, runHandler } from './running.ts'
-import type { Running } from './running.ts'
+import { checked, contextOf, prepareHandler, runHandler } from './execution.ts'
+import type { Execution } from './execution.ts'
 
 /** The file of an upload, which its handler has received by now; of all others the body says everything. */
-const fileOf = ({ endpoint, call }: Running): string => {
+const fileOf = ({ endpoint, call }: Execution): string => {
   if (endpoint.body !== 'upload') return ''
   const file = call.uploaded()
   if (!file) throw new Error(`${endpoint.method} ${endpoint.path} has not read its upload before the transaction`)
@@ -16,9 +16,9 @@ const fileOf = ({ endpoint, call }: Running): string => {
 }
 
 /** The key of a signed-in caller with what makes the request the same; public doors hand out tokens and keep no answer, nor does what may be repeated. */
-const protectionOf = (running: Running): Protection | null => {
-  const { endpoint, call, act } = running
-  const file = fileOf(running)
+const protectionOf = (execution: Execution): Protection | null => {
+  const { endpoint, call, act } = execution
+  const file = fileOf(execution)
   if (endpoint.access === 'public' || endpoint.isRepeatable || !act.caller || !call.idempotencyKey) return null
   const hash = requestHash(endpoint.method, endpoint.path, call.raw.params, call.raw.body, file)
   return { userId: act.caller.id, key: call.idempotencyKey, hash }
@@ -28,15 +28,15 @@ const protectionOf = (running: Running): Protection | null => {
  * The answer of a request that has been done already. Asked for only where something is prepared: a retry would prepare it
  * in vain, or be refused by what the first has changed (a password, a quota). An upload is not known before it is received.
  */
-const answeredBefore = async (running: Running): Promise<Replay> => {
-  const { endpoint, handler, services } = running
+const answeredBefore = async (execution: Execution): Promise<Replay> => {
+  const { endpoint, handler, services } = execution
   if (typeof handler === 'function' || !handler.prepare || endpoint.body === 'upload') return null
-  const protection = protectionOf(running)
+  const protection = protectionOf(execution)
   return protection && findAnswer(services.db, protection)
 }
 
 /** What cannot be taken back stays until the nightly sweep; the answer is another matter. */
-const takeBack = async ({ handler, call, services }: Running, prepared: unknown, outside: Context): Promise<void> => {
+const takeBack = async ({ handler, call, services }: Execution, prepared: unknown, outside: Context): Promise<void> => {
   if (typeof handler === 'function') return
   try {
     await handler.discard?.(prepared, outside)
@@ -51,19 +51,19 @@ type Done = { data: unknown; isReplay: boolean }
  * Does a mutation: the slow preparation first, then one transaction with the change, its audit row and the answer kept
  * for a retry. What was prepared in vain, by a retry or for an act that is refused, is taken back.
  */
-export const mutate = async (running: Running, input: ParsedInput<Endpoint>): Promise<unknown> => {
-  const { services, act } = running
-  const before = await answeredBefore(running)
+export const mutate = async (execution: Execution, input: ParsedInput<Endpoint>): Promise<unknown> => {
+  const { services, act } = execution
+  const before = await answeredBefore(execution)
   if (before) return before.data
-  const outside = contextOf(running, services.db)
-  const prepared = await preparedFor(running, input, outside)
-  const protection = protectionOf(running)
+  const outside = contextOf(execution, services.db)
+  const prepared = await prepareHandler(execution, input, outside)
+  const protection = protectionOf(execution)
   let mayStand = false
   const run = async (transaction: Db): Promise<Done> => {
     const replay = protection && (await reserveKey(transaction, protection, act.now))
     if (replay) return { data: replay.data, isReplay: true }
-    const context = contextOf(running, transaction)
-    const data = checked(running, await runHandler(running, input, context, prepared))
+    const context = contextOf(execution, transaction)
+    const data = checked(execution, await runHandler(execution, input, context, prepared))
     if (!act.detail.isNothing) await writeAudit(transaction, act)
     if (services.checkOutput) await assertOneRow(transaction, act)
     if (protection) await keepAnswer(transaction, protection, data)
@@ -72,12 +72,12 @@ export const mutate = async (running: Running, input: ParsedInput<Endpoint>): Pr
   }
   try {
     const { data, isReplay } = await services.db.transaction().execute(run)
-    if (isReplay) await takeBack(running, prepared, outside)
+    if (isReplay) await takeBack(execution, prepared, outside)
     return data
   } catch (thrown) {
     // Whatever was refused or failed before the commit is rolled back. Where the commit itself broke, the change may
     // stand after all, and what was prepared for it stays.
-    if (!mayStand) await takeBack(running, prepared, outside)
+    if (!mayStand) await takeBack(execution, prepared, outside)
     throw thrown
   }
 }

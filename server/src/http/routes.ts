@@ -6,7 +6,7 @@ import { passing } from '../platform/files/passing.ts'
 import { Refusal } from '../refusal.ts'
 import type { FileAnswer, Handler, Upload } from './context.ts'
 import { dispatch } from './dispatch.ts'
-import type { Call, Services } from './running.ts'
+import type { Call, Services } from './execution.ts'
 
 /** The bearer token of a request; null for none or one that cannot be a token. */
 export const bearerOf = (request: FastifyRequest): string | null =>

@@ -2,7 +2,7 @@ import { access, chmod, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Clock } from './clock.ts'
-import { placeOf } from './files/place.ts'
+import { storedPathOf } from './files/stored-path.ts'
 import { openReceiver } from './files/receive.ts'
 import type { ReceivedFile } from './files/receive.ts'
 import { sweepFolder } from './files/sweep.ts'
@@ -37,15 +37,15 @@ export const diskFiles = async (folder: string, clock: Pick<Clock, 'now'>): Prom
   return {
     receive: openReceiver(folder, incoming),
     open: async (id, expected) => {
-      const file = placeOf(folder, id)
+      const file = storedPathOf(folder, id)
       return file === null ? null : openVerified(file, expected)
     },
     isSound: async (id, expected) => {
-      const file = placeOf(folder, id)
+      const file = storedPathOf(folder, id)
       return file !== null && isSoundFile(file, expected)
     },
     has: async (id) => {
-      const file = placeOf(folder, id)
+      const file = storedPathOf(folder, id)
       return (
         file !== null &&
         access(file).then(
@@ -55,7 +55,7 @@ export const diskFiles = async (folder: string, clock: Pick<Clock, 'now'>): Prom
       )
     },
     remove: async (id) => {
-      const file = placeOf(folder, id)
+      const file = storedPathOf(folder, id)
       if (file !== null) await rm(file, { force: true })
     },
     sweep: (keep, olderThan) => sweepFolder({ folder, incoming, keep, olderThan, now: clock.now() }),

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Clock } from './clock.ts'
-import { placeOf, settle } from './files/place.ts'
+import { storedPathOf, settle } from './files/stored-path.ts'
 import { sweepFolder } from './files/sweep.ts'
 import { openVerified } from './files/verified.ts'
 import type { Expected } from './files/verified.ts'
@@ -62,11 +62,11 @@ export const diskMadeFiles = async (folder: string, clock: Pick<Clock, 'now'>): 
   return {
     write,
     open: async (id, expected = { size: null, sha256: null }) => {
-      const file = placeOf(folder, id)
+      const file = storedPathOf(folder, id)
       return file === null ? null : openVerified(file, expected)
     },
     remove: async (id) => {
-      const file = placeOf(folder, id)
+      const file = storedPathOf(folder, id)
       if (file !== null) await rm(file, { force: true })
     },
     sweep: (keep, olderThan) => sweepFolder({ folder, incoming, keep, olderThan, now: clock.now() }),

@@ -5,7 +5,7 @@ import { conflictRows, merged, type Choices, type FieldNames } from '../ui/confl
 import type { Colleague } from '../ui/people/colleague-words.ts'
 import type { ContractForm } from '../ui/form/contract-form.ts'
 import { ApiError, asApiError } from './api/api-error.ts'
-import { keptKey } from './api/kept-key.ts'
+import { idempotencyKey } from './api/idempotency-key.ts'
 import { useContractForm } from './forms.ts'
 import { usePresenceAt } from './presence/use-presence.ts'
 import type { Unsaved } from './unsaved/unsaved.store.ts'
@@ -66,7 +66,7 @@ export const useEditForm = <Values extends Record<string, unknown>, Schema exten
 ): EditForm<Values> => {
   const { schema, names, stored, save, reload, onSaved } = settings
   const base = useRef(stored)
-  const [key] = useState(keptKey)
+  const [key] = useState(idempotencyKey)
   const others = usePresenceAt(settings.unsaved?.name)
   const [clash, setClash] = useState<Clash<Values> | null>(null)
   const onRestore = (old: Unsaved['base']) => {

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import type { z } from 'zod'
 import { asApiError } from './api/api-error.ts'
-import { keptKey } from './api/kept-key.ts'
+import { idempotencyKey } from './api/idempotency-key.ts'
 import { useUnsavedForm, type UnsavedEdit, type UnsavedForm } from './unsaved/use-unsaved-form.ts'
 import type { ContractForm } from '../ui/form/contract-form.ts'
 
@@ -83,7 +83,7 @@ const problemOf = (fields: Readonly<Record<string, string>>, values: Record<stri
 const useSaving = <Parsed>(save: (parsed: Parsed, key: string) => Promise<unknown>) => {
   const [isSaving, setSaving] = useState(false)
   const underWay = useRef(false)
-  const [key] = useState(keptKey)
+  const [key] = useState(idempotencyKey)
   const run = async (parsed: Parsed): Promise<void> => {
     underWay.current = true
     setSaving(true)

@@ -1,7 +1,7 @@
 import { addDays } from '@nhanxanh/contract/shared/vietnam-time'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { sql } from 'kysely'
-import type { Asked, Cover } from './asked.ts'
+import type { ListQuery, CounterGroup } from './list-query.ts'
 import type { Days } from './declaration.ts'
 import { all, join, text } from './fragment.ts'
 import type { Fragment } from './fragment.ts'
@@ -28,7 +28,7 @@ export const spansOf = ({ from, to }: Days): Span[] => {
  * The counters of the spans as a relation `t`; with the days open these are the months of the whole list. Span by span,
  * with its level in the text: so each walks along the key of the counters, and looks at the journal once.
  */
-export const totalsBySpan = ({ table, days }: Asked, { group, keys }: Cover): Fragment => {
+export const totalsBySpan = ({ table, days }: ListQuery, { group, keys }: CounterGroup): Fragment => {
   const counted = spansOf(days).map(
     ({ level, low, high }) => sql`select key, tab, bucket, n from ${text(table)}_totals
       where grp = ${text(`'${group}'`)} and key = ${keys} and level = ${text(`'${level}'`)}
@@ -38,15 +38,29 @@ export const totalsBySpan = ({ table, days }: Asked, { group, keys }: Cover): Fr
 }
 
 /** Rows (tab, n) from the counters. */
-export const countsFromTotals = (asked: Asked, cover: Cover): Fragment => {
-  if (asked.days.from !== null || asked.days.to !== null) {
-    return sql`select t.tab, sum(t.n)::int as n from ${totalsBySpan(asked, cover)} group by t.tab`
+export const countsFromTotals = (listQuery: ListQuery, counterGroup: CounterGroup): Fragment => {
+  if (listQuery.days.from !== null || listQuery.days.to !== null) {
+    return sql`select t.tab, sum(t.n)::int as n from ${totalsBySpan(listQuery, counterGroup)} group by t.tab`
   }
-  return sql`select tab, sum(n)::int as n from ${text(asked.table)}_totals
-    where grp = ${text(`'${cover.group}'`)} and key = ${cover.keys} and level = 'a' group by tab`
+  return sql`select tab, sum(n)::int as n from ${text(listQuery.table)}_totals
+    where grp = ${text(`'${counterGroup.group}'`)} and key = ${counterGroup.keys} and level = 'a' group by tab`
 }
 
 /** Rows (tab, n) by looking at every row that the conditions let through. */
-export const countsFromRows = ({ table, tab, conditions }: Asked, searched: readonly Fragment[]): Fragment =>
+export const countsFromRows = ({ table, tab, conditions }: ListQuery, searched: readonly Fragment[]): Fragment =>
   sql`select ${tab.column} as tab, count(*)::int as n from ${text(table)} r
     where ${all([...conditions, ...searched])} group by 1`
+
+/** Counts written as `pending=12 approved=3`: cheaper for both sides than JSON. */
+export const readCounts = (written: string | null, tabs: readonly string[]): Record<string, number> => {
+  const counts = Object.fromEntries(tabs.map((tab) => [tab, 0]))
+  for (const pair of (written ?? '').split(' ')) {
+    const at = pair.lastIndexOf('=')
+    if (at >= 0) counts[pair.slice(0, at)] = Number(pair.slice(at + 1))
+  }
+  return counts
+}
+
+/** The rows of the tabs that were asked for; of all where none was. */
+export const totalOf = (counts: Readonly<Record<string, number>>, tabs: readonly string[] | null): number =>
+  (tabs ?? Object.keys(counts)).reduce((sum, tab) => sum + (counts[tab] ?? 0), 0)

@@ -73,22 +73,22 @@ const differences = async (list: string) => {
 }
 
 /** What the list answers and what the rows say, both in one snapshot. */
-const compare = (asked: FacilitiesQuery) =>
+const compare = (listQuery: FacilitiesQuery) =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx: Db) => {
-      const phrase = phraseOf(asked.q ?? '')
-      const where = sql`${facilities.where(asked, standpoint)} and ${phrase ? contains('r.search_text', phrase) : sql`true`}`
-      const page = await facilities.page(trx, asked, standpoint)
-      const skipped = (asked.page - 1) * asked.limit
+      const phrase = phraseOf(listQuery.q ?? '')
+      const where = sql`${facilities.where(listQuery, standpoint)} and ${phrase ? contains('r.search_text', phrase) : sql`true`}`
+      const page = await facilities.page(trx, listQuery, standpoint)
+      const skipped = (listQuery.page - 1) * listQuery.limit
       const truth = await sql<{ id: string; n: number }>`select r.id, count(*) over ()::int as n from facilities r
-        where ${where} order by r.submitted_at desc, r.id desc limit ${asked.limit} offset ${skipped}`.execute(trx)
+        where ${where} order by r.submitted_at desc, r.id desc limit ${listQuery.limit} offset ${skipped}`.execute(trx)
       const listed = { ids: page.rows.map(({ id }) => id), total: page.total }
       return { listed, there: { ids: truth.rows.map(({ id }) => id), total: truth.rows[0]?.n ?? page.total } }
     })
 
-const asked: FacilitiesQuery[] = [
+const queries: FacilitiesQuery[] = [
   query,
   { ...query, status: ['pending'] },
   { ...query, status: ['pending', 'rejected'], page: 7 },
@@ -109,7 +109,7 @@ describe('a list with counters', () => {
     await plant(400)
     // Searches are remembered from the second time on.
     for (let nth = 0; nth < 3; nth += 1) {
-      for (const one of asked) await facilities.page(db, one, standpoint)
+      for (const one of queries) await facilities.page(db, one, standpoint)
       await pause(50)
     }
   })
@@ -121,7 +121,7 @@ describe('a list with counters', () => {
     }
     const read = async () => {
       while (!writing.signal.aborted) {
-        for (const one of asked) {
+        for (const one of queries) {
           const { listed, there } = await compare(one)
           expect([one, listed]).toEqual([one, there])
         }

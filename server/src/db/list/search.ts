@@ -39,21 +39,21 @@ export const patternsOf = ({ words }: Phrase): { allOf: string[]; anyOf: string[
   }
 }
 
-export type Standing = 'met' | 'few' | 'many'
+export type SearchState = 'met' | 'few' | 'many'
 const most = 2_000
 
 /**
- * What this process believes about searches: met once, or remembered by the database with few or many rows. Only decides
- * which statement is tried first; what it answers is true in any case.
+ * What this process knows of searches: `met` once, or remembered by the database with `few` or `many` rows. It decides only
+ * which statement is tried first. The answer is right in any case.
  */
 export const searchMemory = () => {
-  const standings = new Map<string, Standing>()
+  const states = new Map<string, SearchState>()
   return {
-    standing: ({ name }: Phrase): Standing | null => standings.get(name) ?? null,
-    isKnown: ({ name }: Phrase): boolean => (standings.get(name) ?? 'met') !== 'met',
-    learn: ({ name }: Phrase, standing: Standing) => {
-      if (standings.size >= most) standings.clear()
-      standings.set(name, standing)
+    state: ({ name }: Phrase): SearchState | null => states.get(name) ?? null,
+    isKnown: ({ name }: Phrase): boolean => (states.get(name) ?? 'met') !== 'met',
+    learn: ({ name }: Phrase, state: SearchState) => {
+      if (states.size >= most) states.clear()
+      states.set(name, state)
     },
   }
 }

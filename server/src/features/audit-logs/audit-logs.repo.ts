@@ -1,5 +1,5 @@
 import type { AuditLog } from '@nhanxanh/contract/features/audit-logs'
-import type { Chosen } from '../../db/list/beside/each.ts'
+import type { Chosen } from '../../db/list/beside/all-rows.ts'
 import type { Db } from '../../db/types.ts'
 import { auditLogs } from './audit-logs.list.ts'
 import type { AuditLogRecord, AuditLogsQuery } from './audit-logs.list.ts'

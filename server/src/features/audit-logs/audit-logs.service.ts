@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@nhanxanh/contract/features/facilities'
-import type { Chosen } from '../../db/list/beside/each.ts'
+import type { Chosen } from '../../db/list/beside/all-rows.ts'
 import { auditActionName, auditActions } from '@nhanxanh/contract/features/audit-logs.rules'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import type { Db } from '../../db/types.ts'

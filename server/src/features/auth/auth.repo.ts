@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { fixed } from '../../db/statements/fixed.ts'
-import { anyOf } from '../../db/statements/together.ts'
+import { compiledOnce } from '../../db/statements/compiled-once.ts'
+import { anyOf } from '../../db/statements/batch-loader.ts'
 import type { Db } from '../../db/types.ts'
 import { settingsInForce } from '../../db/settings-in-force.ts'
 import type { Audience } from './tokens.ts'
@@ -21,7 +21,7 @@ const accounts = (db: Db) =>
     .select('users.kind')
     .where('users.deleted_at', 'is', null)
 
-const byEmail = fixed((db, email: string) => accounts(db).where('users.email', '=', email))
+const byEmail = compiledOnce((db, email: string) => accounts(db).where('users.email', '=', email))
 
 /** The account of an address, whichever door is its own (`audienceOf`). */
 export const findByEmail = async (db: Db, email: string) => (await byEmail(db, email))[0]
@@ -32,7 +32,7 @@ export const findReached = (db: Db, id: string, email: string) =>
 export type Account = NonNullable<Awaited<ReturnType<typeof findByEmail>>>
 
 /** Who stands behind sessions that are not ended, with the roles as they are at this very moment. */
-export const findLiveSessions = fixed((db, sessionIds: readonly string[]) =>
+export const findLiveSessions = compiledOnce((db, sessionIds: readonly string[]) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -55,7 +55,7 @@ type NewSession = {
   client: { ip: string; userAgent: string | null }
 }
 
-const noteSignIn = fixed((db, id: string, at: Date) =>
+const noteSignIn = compiledOnce((db, id: string, at: Date) =>
   db.updateTable('users').set({ last_login_at: at }).where('id', '=', id),
 )
 

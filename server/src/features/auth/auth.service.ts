@@ -1,7 +1,7 @@
 import { isExpired, temporaryPasswordEnd } from '@nhanxanh/contract/features/users.rules'
 import { timingSafeEqual } from 'node:crypto'
 import { forgetAttempts, giveBackAttempt, networkOf, takeAttempt, waitFor } from '../../db/throttle.ts'
-import { together } from '../../db/statements/together.ts'
+import { batchLoader } from '../../db/statements/batch-loader.ts'
 import type { Db } from '../../db/types.ts'
 import { asCaller } from '../../http/gate.ts'
 import type { Caller, Context } from '../../http/context.ts'
@@ -28,7 +28,7 @@ const perAddress = { limit: 100, windowMinutes: 15 }
  * that come in while one look-up is on its way share the next.
  */
 export const authenticate = (keys: Keys, db: Db) => {
-  const findLive = together(async (sessionIds: readonly string[]) => {
+  const findLive = batchLoader(async (sessionIds: readonly string[]) => {
     const sessions = await repo.findLiveSessions(db, sessionIds)
     return new Map(sessions.map((session) => [session.session_id, session]))
   })

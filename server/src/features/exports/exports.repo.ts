@@ -4,7 +4,7 @@ import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
-import type { Chosen } from '../../db/list/beside/each.ts'
+import type { Chosen } from '../../db/list/beside/all-rows.ts'
 import type { Db, ExportsTable } from '../../db/types.ts'
 import type { MadeBytes } from '../../platform/made-files.ts'
 

@@ -2,8 +2,8 @@ import type { FacilityInput } from '@nhanxanh/contract/features/facilities.field
 import type { FacilityStatus } from '@nhanxanh/contract/features/facilities.rules'
 import { sql } from 'kysely'
 import type { Db } from '../../db/types.ts'
-import { fixed } from '../../db/statements/fixed.ts'
-import { anyOf, togetherOn } from '../../db/statements/together.ts'
+import { compiledOnce } from '../../db/statements/compiled-once.ts'
+import { anyOf, batchLoaderOn } from '../../db/statements/batch-loader.ts'
 import { decisionsOf } from './decisions.repo.ts'
 import { hasOpenDuplicate } from './duplicates.repo.ts'
 import { licencesOf } from './licences.repo.ts'
@@ -44,11 +44,11 @@ export const find = (db: Db, id: string): Promise<FacilityRecord | undefined> =>
 const whole = (db: Db) => selected(db).select([licencesOf.as('licence_files'), decisionsOf.as('decisions')])
 export type WholeFacility = Awaited<ReturnType<ReturnType<typeof whole>['executeTakeFirstOrThrow']>>
 
-const wholeByIds = fixed((db, ids: readonly string[]) => whole(db).where('facilities.id', '=', anyOf(ids)))
-const wholeByOwner = fixed((db, ownerId: string) => whole(db).where('facilities.owner_id', '=', ownerId))
+const wholeByIds = compiledOnce((db, ids: readonly string[]) => whole(db).where('facilities.id', '=', anyOf(ids)))
+const wholeByOwner = compiledOnce((db, ownerId: string) => whole(db).where('facilities.owner_id', '=', ownerId))
 
 /** What several people open at the same moment is read together. */
-export const findWhole = togetherOn(async (db, ids) => {
+export const findWhole = batchLoaderOn(async (db, ids) => {
   const records = await wholeByIds(db, ids)
   return new Map(records.map((record) => [record.id, record]))
 })
@@ -115,7 +115,7 @@ export const changeStatus = async (db: Db, { id, status, now }: StatusChange): P
 }
 
 /** Gives a waiting file to somebody, or to nobody, and tells who had it; nothing where the file does not wait. */
-export const assign = fixed((db, id: string, assigneeId: string | null) =>
+export const assign = compiledOnce((db, id: string, assigneeId: string | null) =>
   db
     .with('had', (with_) =>
       with_

@@ -1,7 +1,7 @@
 import type { DuplicateCandidate, FacilityDetail } from '@nhanxanh/contract/features/facilities'
 import type { DuplicateGround, DuplicateVerdict, FacilityStatus } from '@nhanxanh/contract/features/facilities.rules'
 import { addDays, startOfVietnamDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
-import type { Chosen } from '../../db/list/beside/each.ts'
+import type { Chosen } from '../../db/list/beside/all-rows.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
@@ -89,7 +89,7 @@ export const facilityRows = {
   count: async (reading: Reading, query: FacilitiesQuery) =>
     (await listFacilities(reading, { ...query, limit: 1 })).total,
   named: async (reading: Reading, query: FacilitiesQuery, chosen: Chosen) =>
-    facilities.named(reading.db, query, await standpointOf(reading), chosen),
+    facilities.countChosen(reading.db, query, await standpointOf(reading), chosen),
   batches: async function* (reading: Reading, query: FacilitiesQuery, chosen: Chosen) {
     const reader = await readerOf(reading)
     for await (const records of facilities.each(reading.db, query, await standpointOf(reading), chosen)) {
@@ -119,7 +119,7 @@ export const facilityDetail = async (reading: Reading, id: string): Promise<Faci
 
 /** Position of a record in the queue that the filters make, and its neighbours. */
 export const placeInQueue = async (reading: Reading, id: string, query: FacilitiesQuery) => {
-  const place = await facilities.place(reading.db, id, query, await standpointOf(reading))
+  const place = await facilities.position(reading.db, id, query, await standpointOf(reading))
   if (place) {
     return { position: place.position, total: place.total, previousId: place.previous, nextId: place.next }
   }

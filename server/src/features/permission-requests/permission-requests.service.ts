@@ -5,7 +5,7 @@ import { takeAttempt } from '../../db/throttle.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
-import { tellPermissionRequest } from '../letters/letters.service.ts'
+import { tellPermissionRequest } from '../mail-templates/mail-templates.service.ts'
 import * as repo from './permission-requests.repo.ts'
 
 const mostLetters = 20

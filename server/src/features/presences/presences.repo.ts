@@ -1,11 +1,11 @@
 import { changingLasts, lookingLasts } from '@nhanxanh/contract/features/presences.rules'
 import type { PresenceKind } from '@nhanxanh/contract/features/presences.rules'
 import { sql } from 'kysely'
-import { fixed } from '../../db/statements/fixed.ts'
+import { compiledOnce } from '../../db/statements/compiled-once.ts'
 import type { Db, NewRow } from '../../db/types.ts'
 
 /** The last word of a visit, unless it is over already: what was sent before that may arrive after it. */
-export const keep = fixed((db, row: NewRow<'presences'>) =>
+export const keep = compiledOnce((db, row: NewRow<'presences'>) =>
   db
     .insertInto('presences')
     .values(row)
@@ -25,7 +25,7 @@ type Place = { kind: PresenceKind; recordId: string | null; userId: string; now:
 
 const ago = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000)
 
-const others = fixed(
+const others = compiledOnce(
   (db, kind: PresenceKind, recordId: string | null, userId: string, lookedSince: Date, changedSince: Date) =>
     db
       .selectFrom('presences')

@@ -1,5 +1,5 @@
 import type { QuestionBody, QuestionDetail, questionsQuery } from '@nhanxanh/contract/features/questions'
-import type { Chosen } from '../../db/list/beside/each.ts'
+import type { Chosen } from '../../db/list/beside/all-rows.ts'
 import type { Uses } from '@nhanxanh/contract/features/criteria.uses'
 import { namesOf } from '@nhanxanh/contract/scoring/tables'
 import type { z } from 'zod'
@@ -39,7 +39,7 @@ export const questionsById = async ({ db, caller }: Reading, ids: readonly strin
 export const questionRows = {
   count: async (reading: Reading, query: Query) => (await listQuestions(reading, { ...query, limit: 1 })).total,
   named: async (reading: Reading, query: Query, chosen: Chosen) =>
-    questions.named(reading.db, await named(reading, query), null, chosen),
+    questions.countChosen(reading.db, await named(reading, query), null, chosen),
   batches: async function* (reading: Reading, query: Query, chosen: Chosen) {
     for await (const rows of questions.each(reading.db, await named(reading, query), null, chosen)) {
       yield rows.map((row) => toRow(row, reading.caller))

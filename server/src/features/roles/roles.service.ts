@@ -2,7 +2,7 @@ import type { RoleDetail, roleBody, roleEdit } from '@nhanxanh/contract/features
 import { permissionDescription, permissionName, permissions } from '@nhanxanh/contract/permissions'
 import type { z } from 'zod'
 import { differences } from '../../changes.ts'
-import type { Chosen } from '../../db/list/beside/each.ts'
+import type { Chosen } from '../../db/list/beside/all-rows.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'

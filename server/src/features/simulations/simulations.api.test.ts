@@ -235,10 +235,10 @@ describe('a result', () => {
       // The worker waits here with its first results: one that is done before the fourth asks would make room for another.
       await sql`lock table criteria_simulation_results in share mode`.execute(holding)
       const ask = () => api.call(start, { params: { id: draftId } }, administrator)
-      const together = await Promise.all(Array.from({ length: 4 }, ask))
+      const batchLoader = await Promise.all(Array.from({ length: 4 }, ask))
       // From its sixth use on one connection a statement is planned for all values at once.
-      for (let times = 0; times < 8; times += 1) together.push(await ask())
-      return together
+      for (let times = 0; times < 8; times += 1) batchLoader.push(await ask())
+      return batchLoader
     })
     expect(asked.filter(({ status }) => status !== 200).map(({ error }) => error)).toEqual([])
     const ids = new Set(asked.map(({ data }) => data.id))

@@ -6,13 +6,13 @@ import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import { differences, withMaskedPhone } from '../../changes.ts'
-import type { Chosen } from '../../db/list/beside/each.ts'
+import type { Chosen } from '../../db/list/beside/all-rows.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Changes, Context } from '../../http/context.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { Refusal } from '../../refusal.ts'
 import { historyOf } from '../audit-logs/audit-logs.service.ts'
-import { sendInvitation } from '../letters/letters.service.ts'
+import { sendInvitation } from '../mail-templates/mail-templates.service.ts'
 import { savePortrait } from '../profile/profile.service.ts'
 import { keepingAdministrator, keysNow } from '../roles/administrators.service.ts'
 import { allRoles, assertGrantable, roleOf } from '../roles/roles.service.ts'
@@ -51,7 +51,7 @@ export const listAccounts = async (reading: Reading, query: UsersQuery) => {
 export const accountRows = {
   count: async (reading: Reading, query: UsersQuery) => (await listAccounts(reading, { ...query, limit: 1 })).total,
   named: (reading: Reading, query: UsersQuery, chosen: Chosen) =>
-    accounts.named(reading.db, query, standpointOf(reading), chosen),
+    accounts.countChosen(reading.db, query, standpointOf(reading), chosen),
   batches: async function* (reading: Reading, query: UsersQuery, chosen: Chosen) {
     for await (const rows of accounts.each(reading.db, query, standpointOf(reading), chosen)) {
       yield rows.map((record) => toRow(record, reading.caller))

@@ -1,7 +1,7 @@
 import { Refusal } from '../../refusal.ts'
 import { assertMaySendTo, sendCode } from '../codes/codes.service.ts'
 import type { Sending } from '../codes/codes.service.ts'
-import { sendInvitation } from '../letters/letters.service.ts'
+import { sendInvitation } from '../mail-templates/mail-templates.service.ts'
 import { takeAccount } from './accounts.service.ts'
 import type { Changing } from './accounts.service.ts'
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Contract } from '@nhanxanh/contract/spine'
 import type { FastifyInstance } from 'fastify'
 import { bearerOf } from '../routes.ts'
-import type { Services } from '../running.ts'
+import type { Services } from '../execution.ts'
 import { assertAccess } from '../gate.ts'
 import { openApi } from './openapi.ts'
 

@@ -13,7 +13,7 @@ import type { ImageType } from './image.ts'
 import { writeIncoming } from './incoming.ts'
 import type { Arrived } from './incoming.ts'
 import { openPdfChecker } from './pdf/check.ts'
-import { settle } from './place.ts'
+import { settle } from './stored-path.ts'
 
 export type ReceivedFile = {
   id: string

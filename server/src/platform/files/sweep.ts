@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { placeOf } from './place.ts'
+import { storedPathOf } from './stored-path.ts'
 
 const partHours = 1
 
@@ -31,7 +31,7 @@ export const sweepFolder = async ({ folder, incoming, keep, olderThan, now }: Sw
   await removeParts(incoming, now)
   let removed = 0
   for (const id of await idsIn(folder)) {
-    const file = placeOf(folder, id)
+    const file = storedPathOf(folder, id)
     if (file === null || !(await isOlder(file, olderThan)) || (await keep(id))) continue
     await rm(file, { force: true })
     removed += 1

@@ -10,7 +10,7 @@ import { useAct } from '../use-act.ts'
 import type { ListView } from '../../ui/list/list-view.ts'
 import { Banner } from '../../ui/states/banner.tsx'
 import { toast } from '../../ui/toast/toasts.ts'
-import { keptKey } from '../api/kept-key.ts'
+import { idempotencyKey } from '../api/idempotency-key.ts'
 import type { ExportProps } from './export-tool.tsx'
 import { chosenCount, chosenWords, isTooMany } from './export-words.ts'
 import styles from './exports.module.css'
@@ -30,7 +30,7 @@ const columnsOf = (list: ExportedListKey, shown: readonly string[]) => {
 }
 
 const useExport = ({ list, query, view, onClose }: Props) => {
-  const [key] = useState(keptKey)
+  const [key] = useState(idempotencyKey)
   return useAct({
     mutationFn: async ({ format, columns }: { format: ExportFormat; columns: string[] }) => {
       const { page: _page, limit: _limit, ...rest } = query

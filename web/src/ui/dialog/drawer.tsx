@@ -1,6 +1,6 @@
 import { Drawer as KitDrawer, type DrawerProps } from '@mantine/core'
 import { FocusBack } from './focus-back.tsx'
-import { FocusKept } from './focus-kept.tsx'
+import { FocusFallback } from './focus-fallback.tsx'
 import { Depth, useStandingOver } from './standing-over.ts'
 
 /** The kit's drawer, from which the focus comes back to where it was, and which leaves Esc to what stands over it. */
@@ -9,7 +9,7 @@ export const Drawer = ({ children, opened, ...props }: DrawerProps) => {
   return (
     <KitDrawer opened={opened} closeOnEscape={isTop} {...props}>
       <FocusBack />
-      <FocusKept />
+      <FocusFallback />
       <Depth value={depth}>{children}</Depth>
     </KitDrawer>
   )

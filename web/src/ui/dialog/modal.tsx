@@ -1,7 +1,7 @@
 import { Modal as KitModal, type ModalProps } from '@mantine/core'
 import styles from './dialog.module.css'
 import { FocusBack } from './focus-back.tsx'
-import { FocusKept } from './focus-kept.tsx'
+import { FocusFallback } from './focus-fallback.tsx'
 import { Depth, useStandingOver } from './standing-over.ts'
 
 const classNames = { content: styles.scrolled ?? '' }
@@ -12,7 +12,7 @@ export const Modal = ({ children, opened, ...props }: ModalProps) => {
   return (
     <KitModal opened={opened} closeOnEscape={isTop} classNames={classNames} {...props}>
       <FocusBack />
-      <FocusKept />
+      <FocusFallback />
       <Depth value={depth}>{children}</Depth>
     </KitModal>
   )

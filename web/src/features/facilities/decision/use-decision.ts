@@ -3,7 +3,7 @@ import type { Checklist } from '@nhanxanh/contract/features/facilities.rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asApiError } from '../../../lib/api/api-error.ts'
-import { keptKey } from '../../../lib/api/kept-key.ts'
+import { idempotencyKey } from '../../../lib/api/idempotency-key.ts'
 import { dropUnsaved } from '../../../lib/unsaved/unsaved.store.ts'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { useApproval, useRejection } from '../facilities.mutations.ts'
@@ -29,7 +29,7 @@ export function useDecision(facility: FacilityDetail, checklist: Checklist, queu
   const client = useQueryClient()
   const approval = useApproval(id)
   const rejection = useRejection(id)
-  const [approvalKey] = useState(keptKey)
+  const [approvalKey] = useState(idempotencyKey)
   const forget = () => {
     for (const { name } of [checklistOf(facility), fixesOf(facility), reasonsOf(facility)]) dropUnsaved(name)
   }

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Drawer } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { FocusKept } from '../../dialog/focus-kept.tsx'
+import { FocusFallback } from '../../dialog/focus-fallback.tsx'
 import { useStandingOver } from '../../dialog/standing-over.ts'
 import { isTyping } from '../../keys/key-press.ts'
 import type { RowAction } from '../rows/row-action.ts'
@@ -129,7 +129,7 @@ export const PeekDrawer = (props: PeekProps) => {
       classNames={parts}
       title={row?.title ?? `Xem ${noun}`}
     >
-      <FocusKept />
+      <FocusFallback />
       <Steps at={at} ids={ids} onPeek={onPeek} />
       {row === undefined && (
         <p className={styles.faint}>

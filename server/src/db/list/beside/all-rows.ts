@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { inBatches } from '../../cursor.ts'
 import type { Db } from '../../types.ts'
-import { matching } from '../asked.ts'
-import type { Asked } from '../asked.ts'
+import { matching } from '../list-query.ts'
+import type { ListQuery } from '../list-query.ts'
 import { text } from '../fragment.ts'
 import type { Fragment } from '../fragment.ts'
-import { run } from '../run.ts'
+import { queryRows } from '../query-rows.ts'
 
 type Id = string | number
 
-const idsInOrder = ({ table, order, direction }: Asked, where: Fragment, best: readonly string[]): Fragment => {
+const idsInOrder = ({ table, order, direction }: ListQuery, where: Fragment, ranked: readonly string[]): Fragment => {
   const way = text(direction)
   // What is not among the best has no position, and what is null stands last.
-  const byRank = best.length > 0 ? sql`array_position(${best}::uuid[], r.id), ` : text('')
+  const byRank = ranked.length > 0 ? sql`array_position(${ranked}::uuid[], r.id), ` : text('')
   return sql`select r.id from ${text(table)} r where ${where} order by ${byRank}${order} ${way}, r.id ${way}`
 }
 
@@ -26,11 +26,11 @@ const atOnce = 100
 export type Chosen = { ids: readonly string[] | null; except: readonly string[] }
 
 /** How many rows a selection names that are there: chosen ones, or ones left out of what the query matches. */
-export const countNamed = async (db: Db, asked: Asked, { ids, except }: Chosen): Promise<number> => {
-  const where = ids === null ? sql`${matching(asked)} and r.id = any(${except})` : sql`r.id = any(${ids})`
-  const [counted] = await run<{ n: number }>(
+export const countChosen = async (db: Db, listQuery: ListQuery, { ids, except }: Chosen): Promise<number> => {
+  const where = ids === null ? sql`${matching(listQuery)} and r.id = any(${except})` : sql`r.id = any(${ids})`
+  const [counted] = await queryRows<{ n: number }>(
     db,
-    sql`select count(*)::int as n from ${text(asked.table)} r where ${where}`,
+    sql`select count(*)::int as n from ${text(listQuery.table)} r where ${where}`,
   )
   return counted?.n ?? 0
 }
@@ -39,19 +39,19 @@ export const countNamed = async (db: Db, asked: Asked, { ids, except }: Chosen):
  * The chosen rows of a query in their order, batch by batch from one snapshot; `best` first, in their order. The rows are
  * found by their ids and only then dressed, so that what a column costs is paid once for each row.
  */
-export async function* eachOf<Row>(
+export async function* allRows<Row>(
   db: Db,
-  asked: Asked,
+  listQuery: ListQuery,
   { ids, except }: Chosen,
-  best: readonly string[],
+  ranked: readonly string[],
 ): AsyncGenerator<Row[]> {
-  const where = ids === null ? sql`${matching(asked)} and r.id <> all(${except})` : sql`r.id = any(${ids})`
-  for await (const { rows: found, snapshot } of inBatches<{ id: Id }>(db, idsInOrder(asked, where, best))) {
+  const where = ids === null ? sql`${matching(listQuery)} and r.id <> all(${except})` : sql`r.id = any(${ids})`
+  for await (const { rows: found, snapshot } of inBatches<{ id: Id }>(db, idsInOrder(listQuery, where, ranked))) {
     for (let at = 0; at < found.length; at += atOnce) {
       const wanted = found.slice(at, at + atOnce).map(({ id }) => id)
-      const dressed = await run<Row & { id: Id }>(
+      const dressed = await queryRows<Row & { id: Id }>(
         snapshot,
-        sql`select ${asked.columns} from ${text(asked.table)} r ${asked.joins} where r.id = any(${wanted})`,
+        sql`select ${listQuery.columns} from ${text(listQuery.table)} r ${listQuery.joins} where r.id = any(${wanted})`,
       )
       const byId = new Map(dressed.map((row) => [row.id, row]))
       yield wanted.flatMap((id) => byId.get(id) ?? [])

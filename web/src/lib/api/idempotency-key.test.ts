@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { keptKey } from './kept-key.ts'
+import { idempotencyKey } from './idempotency-key.ts'
 
 it('stays for the same content, changes with it, and is new once the act is done', () => {
-  const key = keptKey()
+  const key = idempotencyKey()
   const first = key.of({ version: 1, ticks: { a: 'pass' } })
   expect(key.of({ version: 1, ticks: { a: 'pass' } })).toBe(first)
   const second = key.of({ version: 2, ticks: { a: 'pass' } })

@@ -8,11 +8,11 @@ import type { Fragment } from './fragment.ts'
 import { contains, phraseOf } from './search.ts'
 import type { Phrase } from './search.ts'
 
-/** The counted group that knows all filters of a query, with the condition on its keys. */
-export type Cover = { group: string; isDaily: boolean; keys: Fragment }
+/** The group of counters that counts by exactly the filters of a query, with the condition on its keys. */
+export type CounterGroup = { group: string; isDaily: boolean; keys: Fragment }
 
 /** A query in the words of the builder, each part ready to be put into a statement. */
-export type Asked = {
+export type ListQuery = {
   table: string
   columns: Fragment
   joins: Fragment
@@ -35,11 +35,11 @@ export type Asked = {
   /** Counters and a memory for searches exist. */
   isCounted: boolean
   days: Days & { column: Fragment }
-  cover: Cover | null
+  counterGroup: CounterGroup | null
 }
 
 /** All conditions together: tab, filters, days, search, and what comes into question. */
-export const matching = ({ conditions, tab, phrase, searched, only }: Asked): Fragment =>
+export const matching = ({ conditions, tab, phrase, searched, only }: ListQuery): Fragment =>
   all([...conditions, ...tab.condition, ...(phrase ? [contains(searched, phrase)] : []), ...only])
 
 type Given<Standpoint> = { value: never; filter: Filter<never, Standpoint> }
@@ -60,12 +60,12 @@ const crossed = (one: readonly string[], other: readonly string[]): string[] =>
 /** A value that is asked for twice is counted once. */
 const distinct = (keys: readonly string[]): string[] => [...new Set(keys)]
 
-const coverOf = <Standpoint>(
+const counterGroupOf = <Standpoint>(
   groups: Readonly<Record<string, 'daily' | 'whole'>>,
   given: readonly Given<Standpoint>[],
   standpoint: Standpoint,
   hasDays: boolean,
-): Cover | null => {
+): CounterGroup | null => {
   const group = given.map(({ filter }) => filter.group ?? '?').join('+')
   const kind = groups[group]
   if (kind === undefined || (hasDays && kind !== 'daily')) return null
@@ -81,7 +81,7 @@ const coverOf = <Standpoint>(
 const tabOf = <Query extends Paging, Standpoint>(
   { tab }: ListDeclaration<Query, Standpoint>,
   query: Query,
-): Asked['tab'] => {
+): ListQuery['tab'] => {
   if (!tab) return { column: text(`''`), all: [''], values: null, condition: [] }
   const values = ((query as Record<string, unknown>)[tab.filter] as readonly string[] | undefined) ?? null
   const own = { column: text(tab.column), all: tab.values }
@@ -119,11 +119,11 @@ const daysOf = <Query extends Paging, Standpoint>(
 }
 
 /** Reads a query by its declaration. */
-export const ask = <Query extends Paging, Standpoint>(
+export const toListQuery = <Query extends Paging, Standpoint>(
   declaration: ListDeclaration<Query, Standpoint>,
   query: Query,
   standpoint: Standpoint,
-): Asked => {
+): ListQuery => {
   const { search, groups } = declaration
   const order = orderOf(declaration, query)
   const given = givenFilters(declaration, query)
@@ -152,6 +152,6 @@ export const ask = <Query extends Paging, Standpoint>(
     searched: search?.column ?? '',
     isCounted: groups !== undefined,
     days: { ...days, column: text(column) },
-    cover: groups ? coverOf(groups, given, standpoint, days.from !== null || days.to !== null) : null,
+    counterGroup: groups ? counterGroupOf(groups, given, standpoint, days.from !== null || days.to !== null) : null,
   }
 }

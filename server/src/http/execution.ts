@@ -27,7 +27,7 @@ export type Services = {
 }
 
 /** One call on its way through the spine. */
-export type Running = {
+export type Execution = {
   endpoint: Endpoint
   handler: Handler<Endpoint>
   call: Call
@@ -36,7 +36,7 @@ export type Running = {
 }
 
 /** What a handler works with; `db` is the transaction of a mutation. */
-export const contextOf = ({ call, services, act }: Running, db: Db): Context =>
+export const contextOf = ({ call, services, act }: Execution, db: Db): Context =>
   ({
     db,
     outside: services.db,
@@ -50,15 +50,15 @@ export const contextOf = ({ call, services, act }: Running, db: Db): Context =>
   }) as Context
 
 /** What a handler prepares before it runs. */
-export const preparedFor = ({ handler }: Running, input: ParsedInput<Endpoint>, context: Context) =>
+export const prepareHandler = ({ handler }: Execution, input: ParsedInput<Endpoint>, context: Context) =>
   typeof handler === 'function' ? undefined : handler.prepare?.(input, context)
 
 /** The work of a handler, whether it has phases or not. */
-export const runHandler = ({ handler }: Running, input: ParsedInput<Endpoint>, context: Context, prepared: unknown) =>
+export const runHandler = ({ handler }: Execution, input: ParsedInput<Endpoint>, context: Context, prepared: unknown) =>
   typeof handler === 'function' ? handler(input, context) : handler.run(input, context, prepared)
 
 /** In tests: what goes out obeys its schema. */
-export const checked = ({ endpoint, services }: Running, data: unknown): unknown => {
+export const checked = ({ endpoint, services }: Execution, data: unknown): unknown => {
   if (services.checkOutput && endpoint.output !== 'file') endpoint.output.parse(data)
   return data
 }
@@ -67,7 +67,7 @@ export const checked = ({ endpoint, services }: Running, data: unknown): unknown
  * What a handler found as it goes out: a file as it is, everything else written down once, in bytes: as text it would be
  * encoded anew for each connection, in a way that is slow for Vietnamese letters.
  */
-export const answerOf = ({ endpoint }: Running, data: unknown): Answer => {
+export const answerOf = ({ endpoint }: Execution, data: unknown): Answer => {
   if (endpoint.output === 'file') return data as FileAnswer
   const message = successCode(endpoint)
   return Buffer.from(JSON.stringify(message ? { data, message } : { data }))

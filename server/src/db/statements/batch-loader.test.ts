@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { together } from './together.ts'
+import { batchLoader } from './batch-loader.ts'
 
-describe('together', () => {
+describe('batchLoader', () => {
   it('gathers what comes in while two look-ups are on their way, and answers each with what was read after it asked', async () => {
     let time = 0
     const loads: string[][] = []
-    const find = together(async (keys) => {
+    const find = batchLoader(async (keys) => {
       time += 1
       const readAt = time
       loads.push([...keys])
@@ -27,7 +27,7 @@ describe('together', () => {
 
   it('goes on after a look-up that failed', async () => {
     let isBroken = true
-    const find = together(async (keys) => {
+    const find = batchLoader(async (keys) => {
       await pause(2)
       if (isBroken) throw new Error('no connection')
       return new Map(keys.map((key) => [key, key]))

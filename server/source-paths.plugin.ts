@@ -2,11 +2,11 @@ import path from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * What a module reads beside itself (migrations, shipped data, workers) stays where its source lies: `import.meta` goes on telling
- * that place, as seen from the folder that the program is built into.
+ * Migrations, shipped data and workers stay beside their sources. `import.meta` of a built module keeps naming the folder of
+ * its source, relative to the folder of the built program.
  */
-export const ownPlace = (builtInto: string): Plugin => ({
-  name: 'own-place',
+export const sourcePaths = (builtInto: string): Plugin => ({
+  name: 'source-paths',
   transform(code, id) {
     if (!path.isAbsolute(id) || id.includes('/node_modules/') || !/import\.meta\.(url|dirname)/.test(code))
       return undefined

@@ -23,7 +23,7 @@ const placeOf = (value: unknown, at: number): unknown =>
  * request runs; building the text costs more than sending it. The values must go into the query as they are; a row has the
  * same columns at each call.
  */
-export const fixed = <Values extends readonly unknown[], Row>(
+export const compiledOnce = <Values extends readonly unknown[], Row>(
   build: (db: Db, ...values: Values) => Compilable<Row>,
 ) => {
   let known: CompiledQuery<Row> | null = null

@@ -4,7 +4,7 @@ import path from 'node:path'
 const isId = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
 
 /** Where the bytes of an id lie: 256 folders by its first two letters. Null for what is no id, so no path is made of it. */
-export const placeOf = (folder: string, id: string): string | null =>
+export const storedPathOf = (folder: string, id: string): string | null =>
   isId(id) ? path.join(folder, id.slice(0, 2), id) : null
 
 const sync = async (entry: string, flags: 'r' | 'r+'): Promise<void> => {
@@ -25,7 +25,7 @@ const syncFolder = (folder: string): Promise<void> =>
  * disk, then the file gets its name, then the folders know of it.
  */
 export const settle = async (folder: string, file: string, id: string): Promise<void> => {
-  const place = placeOf(folder, id)
+  const place = storedPathOf(folder, id)
   if (place === null) throw new Error('A file needs an id')
   await sync(file, 'r+')
   await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })

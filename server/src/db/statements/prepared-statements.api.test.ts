@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyTemplate, startApi } from '../../../../tests/support/api.ts'
 import { openPool } from '../connect.ts'
 import type { Database } from '../types.ts'
-import { preparingPool } from './prepared.ts'
+import { preparingPool } from './prepared-statements.ts'
 
 const { db, rows } = await startApi()
 

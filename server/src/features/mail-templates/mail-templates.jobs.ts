@@ -7,8 +7,8 @@ import type { Letter } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { digitsOf, findReplaced, findToMail } from '../codes/codes.service.ts'
 import { programmeOf } from '../settings/settings.service.ts'
-import { findAddressee, findOpenRequest } from './letters.repo.ts'
-import { writeLetter } from './letter-paper.ts'
+import { findAddressee, findOpenRequest } from './mail-templates.repo.ts'
+import { writeLetter } from './mail-layout.ts'
 
 type Parts = Omit<Platform, 'jobs'> & { publicUrl: string | null }
 

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { expect, it } from 'vitest'
 import { startPage } from '../../../../tests/support/page.ts'
-import { FocusKept } from './focus-kept.tsx'
+import { FocusFallback } from './focus-fallback.tsx'
 
 const page = startPage()
 const draw = (names: readonly string[]) =>
@@ -10,7 +10,7 @@ const draw = (names: readonly string[]) =>
     <>
       <input name="elsewhere" aria-label="Tìm" />
       <section {...{ role: 'dialog' }} tabIndex={-1}>
-        <FocusKept />
+        <FocusFallback />
         {names.map((name) => (
           <button key={name} type="button" name={name} aria-label={name} />
         ))}

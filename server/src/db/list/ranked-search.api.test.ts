@@ -10,7 +10,7 @@ const standpoint = {
   seesPersonalNumbers: true,
   submittedBefore: () => new Date(),
 }
-const asked = (q: string, more: Partial<FacilitiesQuery> = {}): FacilitiesQuery => ({
+const listQuery = (q: string, more: Partial<FacilitiesQuery> = {}): FacilitiesQuery => ({
   page: 1,
   limit: 100,
   orderField: 'relevance',
@@ -47,19 +47,19 @@ const pages = async (query: FacilitiesQuery) => {
 }
 
 it('a search that says too little: first what is called so, then the own order of the list', async () => {
-  const query = asked('hòn chồng', { limit: 2 })
+  const query = listQuery('hòn chồng', { limit: 2 })
   const { rows: first, total } = await facilities.page(db, query, standpoint)
   expect(total).toBe(260)
   expect(first.map(({ name }) => name)).toEqual(['Hòn Chồng', 'Quán Hòn Chồng'])
   // A hundred are ranked: two that are called so, one that nearly is, and others of the street by name.
-  const behind = await facilities.page(db, { ...query, page: 51 }, standpoint)
-  expect(behind.rows.map(({ code }) => code)).toEqual(['HANG-260', 'HANG-259'])
+  const rest = await facilities.page(db, { ...query, page: 51 }, standpoint)
+  expect(rest.rows.map(({ code }) => code)).toEqual(['HANG-260', 'HANG-259'])
 })
 
 it.each([1, 2, 20, 100])(
   'where fewer than a page of %i are called so, they stand first all the same',
   async (limit) => {
-    const found = await pages(asked('chong', { limit }))
+    const found = await pages(listQuery('chong', { limit }))
     expect(found).toHaveLength(260)
     const called = ['HANG-7', 'HANG-8', 'HANG-9']
     expect(
@@ -75,7 +75,7 @@ it.each([1, 2, 20, 100])(
 
 it.each([2, 7, 100])('pages of %i hold every record once', async (limit) => {
   for (const q of ['hòn chồng', 'chong', 'hang 25']) {
-    const query = asked(q, { limit })
+    const query = listQuery(q, { limit })
     const found = await pages(query)
     const { total } = await facilities.page(db, query, standpoint)
     expect([found.length, new Set(found.map(({ id }) => id)).size]).toEqual([total, total])
@@ -83,10 +83,10 @@ it.each([2, 7, 100])('pages of %i hold every record once', async (limit) => {
 })
 
 it.each(['hòn chồng', 'chong', 'hang 25'])('stepping through “%s” follows the pages', async (q) => {
-  const query = asked(q, { limit: 20 })
-  const order = (await pages(asked(q, { limit: 1 }))).map(({ id }) => id)
+  const query = listQuery(q, { limit: 20 })
+  const order = (await pages(listQuery(q, { limit: 1 }))).map(({ id }) => id)
   for (const at of [0, 1, 2, 3, order.length - 1]) {
-    expect(await facilities.place(db, order[at] ?? '', query, standpoint)).toEqual({
+    expect(await facilities.position(db, order[at] ?? '', query, standpoint)).toEqual({
       position: at + 1,
       total: order.length,
       previous: order[at - 1] ?? null,
@@ -98,10 +98,10 @@ it.each(['hòn chồng', 'chong', 'hang 25'])('stepping through “%s” follows
 it('an order that a person chose is kept, and without a search relevance is the own order', async () => {
   const byCode = await facilities.page(
     db,
-    asked('hon chong', { orderField: 'code', orderDirection: 'ASC' }),
+    listQuery('hon chong', { orderField: 'code', orderDirection: 'ASC' }),
     standpoint,
   )
   expect(byCode.rows[0]?.code).toBe('HANG-1')
-  const newest = await facilities.page(db, asked('', { limit: 1 }), standpoint)
+  const newest = await facilities.page(db, listQuery('', { limit: 1 }), standpoint)
   expect(newest.rows[0]?.code).toBe('HANG-260')
 })

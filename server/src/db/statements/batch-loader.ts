@@ -10,7 +10,7 @@ const mostUnderWay = 2
  * Looks up by keys, many callers in one go: while two look-ups are on their way the keys that come in gather for the next.
  * What a caller gets was read after it asked, never before.
  */
-export const together = <Value>(load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>) => {
+export const batchLoader = <Value>(load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>) => {
   const underWay = pLimit(mostUnderWay)
   let next: { keys: Set<string>; loaded: Promise<ReadonlyMap<string, Value>> } | null = null
 
@@ -34,13 +34,15 @@ export const together = <Value>(load: (keys: readonly string[]) => Promise<Reado
 }
 
 /** The same on whatever database is asked. In a transaction each reads for itself, and sees what it wrote. */
-export const togetherOn = <Value>(load: (db: Db, keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>) => {
+export const batchLoaderOn = <Value>(
+  load: (db: Db, keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
+) => {
   const finders = new WeakMap<Db, (key: string) => Promise<Value | undefined>>()
   return async (db: Db, key: string): Promise<Value | undefined> => {
     if (db.isTransaction) return (await load(db, [key])).get(key)
     const known = finders.get(db)
     if (known) return known(key)
-    const find = together((keys) => load(db, keys))
+    const find = batchLoader((keys) => load(db, keys))
     finders.set(db, find)
     return find(key)
   }

@@ -1,30 +1,31 @@
 import { sql } from 'kysely'
 import type { Db } from '../types.ts'
-import { matching } from './asked.ts'
-import type { Asked } from './asked.ts'
-import { behindBest } from './best.ts'
-import type { Best } from './best.ts'
-import { countsFromRows, countsFromTotals } from './counts.ts'
+import { matching } from './list-query.ts'
+import type { ListQuery } from './list-query.ts'
+import { afterRanked } from './ranked-search.ts'
+import type { RankedMatches } from './ranked-search.ts'
+import { countsFromRows, countsFromTotals, readCounts, totalOf } from './counts.ts'
 import { text } from './fragment.ts'
-import { readCounts, run, totalOf } from './run.ts'
+import { queryRows } from './query-rows.ts'
 import { contains } from './search.ts'
 
 /** Position from 1 among the matching records in their order, and the neighbours. */
-export type Place = { position: number; total: number; previous: string | null; next: string | null }
-type Answered = Omit<Place, 'total'> & { list_counts: string | null }
+export type Position = { position: number; total: number; previous: string | null; next: string | null }
+type Answered = Omit<Position, 'total'> & { list_counts: string | null }
 
 /** Where a record stands among those that the query lets through, in the declared order; undefined when it is not there. */
-export const placeOf = async (db: Db, id: string, asked: Asked): Promise<Place | undefined> => {
-  const { table, order, direction, phrase, tab, cover, searched } = asked
+export const positionOf = async (db: Db, id: string, listQuery: ListQuery): Promise<Position | undefined> => {
+  const { table, order, direction, phrase, tab, counterGroup, searched } = listQuery
   const search = phrase ? [contains(searched, phrase)] : []
-  const matches = matching(asked)
-  const counted = cover && !phrase ? countsFromTotals(asked, cover) : countsFromRows(asked, search)
+  const matches = matching(listQuery)
+  const counted =
+    counterGroup && !phrase ? countsFromTotals(listQuery, counterGroup) : countsFromRows(listQuery, search)
   const [back, on] = direction === 'asc' ? ['<', '>'] : ['>', '<']
   const beside = (way: string) => sql`from ${text(table)} r where ${matches}
     and (${order}, r.id) ${text(way)} (here.place, here.id)`
   const nearest = (way: string, first: string) =>
     sql`(select r.id ${beside(way)} order by ${order} ${text(first)}, r.id ${text(first)} limit 1)`
-  const [found] = await run<Answered>(
+  const [found] = await queryRows<Answered>(
     db,
     sql`with counted as (${counted}), here as (select r.id, ${order} as place
         from ${text(table)} r where r.id = ${id} and ${matches})
@@ -42,14 +43,14 @@ export const placeOf = async (db: Db, id: string, asked: Asked): Promise<Place |
 type Behind = { rows: readonly unknown[]; total: number }
 
 /** The same in ranked order: among the best, or behind them; `pageBehind` answers what follows the best. */
-export const placeAmongBest = async (
+export const positionAmongRanked = async (
   db: Db,
   id: string,
-  asked: Asked,
-  best: Best,
+  listQuery: ListQuery,
+  ranked: RankedMatches,
   pageBehind: () => Promise<Behind>,
-): Promise<Place | undefined> => {
-  const { ids, isAll } = best
+): Promise<Position | undefined> => {
+  const { ids, isAll } = ranked
   const at = ids.indexOf(id)
   if (at >= 0) {
     const { rows, total } = await pageBehind()
@@ -61,6 +62,6 @@ export const placeAmongBest = async (
       next: ids[at + 1] ?? first?.id ?? null,
     }
   }
-  const place = isAll ? undefined : await placeOf(db, id, behindBest({ ...asked, limit: 1 }, best))
+  const place = isAll ? undefined : await positionOf(db, id, afterRanked({ ...listQuery, limit: 1 }, ranked))
   return place && { ...place, position: place.position + ids.length, previous: place.previous ?? ids.at(-1) ?? null }
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
  * Stands in a dialog or drawer: where what had the focus within it goes (the button of an act that is no longer offered), the
  * dialog itself has it. From nowhere no key of it would be heard.
  */
-export const FocusKept = () => {
+export const FocusFallback = () => {
   const place = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     const dialog = place.current?.closest<HTMLElement>('[role=dialog]')

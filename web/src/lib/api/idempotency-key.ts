@@ -4,7 +4,7 @@ import { newKey } from './new-key.ts'
  * The idempotency key of one act: the same while the same content is tried again, so that who repeats after a lost answer
  * gets that answer; another for other content, and after the act has been done.
  */
-export const keptKey = () => {
+export const idempotencyKey = () => {
   let kept = { content: '', key: '' }
   const of = (content: unknown): string => {
     const text = JSON.stringify(content)
