@@ -32,7 +32,11 @@ export const errorCatalogue = {
   OTP_NOT_FOUND: { status: 404, message: 'Không tìm thấy mã, hãy yêu cầu mã mới.' },
   OTP_IS_EXPIRED: { status: 400, message: 'Mã đã hết hạn.' },
   OTP_IS_VERIFIED: { status: 409, message: 'Mã này đã được dùng.' },
-  OTP_TOO_MANY_REQUESTS: { status: 429, message: 'Bạn yêu cầu mã quá nhiều lần. Vui lòng đợi rồi thử lại.' },
+  OTP_TOO_MANY_REQUESTS: {
+    status: 429,
+    message:
+      'Email này đã được yêu cầu mã quá nhiều lần. Vui lòng đợi rồi thử lại, dùng thiết bị đã từng đăng nhập, hoặc liên hệ quản trị viên.',
+  },
   OTP_FAILED_TOO_MANY_TIMES: { status: 429, message: 'Nhập sai quá nhiều lần, hãy yêu cầu mã mới.' },
   OTP_CODE_OR_TOKEN_NOT_CORRECT: { status: 400, message: 'Mã hoặc phiên xác thực không đúng.' },
   PASSWORD_NOT_CORRECT: { status: 400, message: 'Mật khẩu hiện tại không đúng.' },

@@ -43,7 +43,7 @@ const mailsIn = async (folder: string): Promise<string[]> => {
   return Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')))
 }
 
-type Given = { SMTP_URL: string }
+type Given = { SMTP_URL: string; TRUST_PROXY: boolean }
 
 /** One server process on a database; several may share one, as several instances do. */
 export const startInstance = async (
@@ -68,7 +68,14 @@ export const startInstance = async (
     ...given,
   }
   const platform = await openPlatform(settings, db, database.application, log)
-  const app = await buildApp({ db, platform, trustProxy: false, isDemo: false, checkOutput: true, consoleFolder: null })
+  const app = await buildApp({
+    db,
+    platform,
+    trustProxy: given.TRUST_PROXY ?? false,
+    isDemo: false,
+    checkOutput: true,
+    consoleFolder: null,
+  })
   app.addHook('onRequest', (_request, _reply, done) => answering.run(true, done))
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const close = async () => {

@@ -48,6 +48,62 @@ export const giveBackAttempt = compiledOnce((db, key: string) =>
     .where('key', '=', key),
 )
 
+type Share = {
+  /** What is tried: an account at a door, a mailbox. */
+  subject: string
+  ip: string
+  /** From where somebody has signed in to this very account before. */
+  device: string | null
+  windowMinutes: number
+  /** For each known device, for each network, and for all networks together. */
+  limits: { device: number; network: number; strangers: number }
+}
+
+const deviceKey = (subject: string, device: string) => `${subject}:device:${device}`
+const networkKey = (subject: string, ip: string) => `${subject}:from:${networkOf(ip)}`
+
+/**
+ * Takes an attempt of those that a known device has for itself, else of those of its network and of all strangers. So
+ * strangers are bounded together, and still cannot use up what the owner of an account needs. Answers as `takeAttempt`.
+ */
+export const takeShare = async (
+  db: Db,
+  now: Date,
+  { subject, ip, device, windowMinutes, limits }: Share,
+): Promise<number> => {
+  if (device !== null) {
+    return takeAttempt(db, now, { key: deviceKey(subject, device), limit: limits.device, windowMinutes })
+  }
+  const wait = await takeAttempt(db, now, { key: networkKey(subject, ip), limit: limits.network, windowMinutes })
+  // What a network is refused takes nothing from the others.
+  return wait > 0 ? wait : takeAttempt(db, now, { key: subject, limit: limits.strangers, windowMinutes })
+}
+
+const giveBackNetwork = fixed((db, subject: string, network: string, most: number) =>
+  db
+    .updateTable('throttles')
+    .set({
+      taken: sql<number>`greatest(0, taken - least(${most}::int, (select n.taken from throttles n where n.key = ${network})))`,
+    })
+    .where('key', '=', subject),
+)
+
+/** After a success: its device or network starts anew, and what was tried from elsewhere still counts. */
+export const forgetShare = async (db: Db, { subject, ip, device, limits }: Share): Promise<void> => {
+  if (device !== null) return void (await forgetAttempts(db, deviceKey(subject, device)))
+  const network = networkKey(subject, ip)
+  await giveBackNetwork(db, subject, network, limits.network)
+  await forgetAttempts(db, network)
+}
+
+/** The owner has proven to be one: whatever was tried at a subject, from wherever, is forgotten. */
+export const forgetShares = async (db: Db, subject: string): Promise<void> => {
+  await db
+    .deleteFrom('throttles')
+    .where((throttle) => throttle.or([throttle('key', '=', subject), sql<boolean>`starts_with(key, ${`${subject}:`})`]))
+    .execute()
+}
+
 /**
  * What counts as one place on the network: an IPv4 address, or the /64 of an IPv6 address, within which every house may
  * choose 2^64 addresses.

@@ -35,6 +35,9 @@ export type AuditDetail = {
 /** A file on its way in: the bytes as they arrive, and the name that the sender gave it. */
 export type Upload = { stream: Readable; name: string }
 
+/** Where a request comes from; `device` is the cookie of `platform/devices`, unread. */
+export type Client = { ip: string; userAgent: string | null; device: string | null }
+
 export type Context<E extends Endpoint = Endpoint> = {
   /** The transaction of a mutation; the pool for a query. */
   db: Db
@@ -44,8 +47,10 @@ export type Context<E extends Endpoint = Endpoint> = {
   platform: Platform
   now: Date
   requestId: string
-  client: { ip: string; userAgent: string | null }
+  client: Client
   upload: () => Promise<Upload>
+  /** Has the browser keep what names it as a known device. */
+  keepDevice: (cookie: string) => void
   /** Completes the audit row of this act; every mutation must call it, also before it refuses. */
   audit: (detail: AuditDetail) => void
 }

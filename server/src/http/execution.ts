@@ -3,7 +3,7 @@ import type { Endpoint, ParsedInput } from '@nhanxanh/contract/spine'
 import type { Db } from '../db/types.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Act } from './audit.ts'
-import type { Answer, Caller, Context, FileAnswer, Handler, Upload } from './context.ts'
+import type { Answer, Caller, Client, Context, FileAnswer, Handler, Upload } from './context.ts'
 
 /** A request as the spine sees it, free of the web framework. */
 export type Call = {
@@ -11,7 +11,8 @@ export type Call = {
   bearer: string | null
   idempotencyKey: string | null
   requestId: string
-  client: { ip: string; userAgent: string | null }
+  client: Client
+  keepDevice: Context['keepDevice']
   upload: () => Promise<Upload>
   /** Hash and name of the upload; null until it has been read to its end. */
   uploaded: () => string | null
@@ -46,6 +47,7 @@ export const contextOf = ({ call, services, act }: Execution, db: Db): Context =
     requestId: call.requestId,
     client: call.client,
     upload: call.upload,
+    keepDevice: call.keepDevice,
     audit: (detail) => Object.assign(act.detail, detail),
   }) as Context
 

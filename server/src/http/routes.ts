@@ -2,6 +2,7 @@ import { errorCatalogue } from '@nhanxanh/contract/errors'
 import { maxFileBytes } from '@nhanxanh/contract/features/files'
 import type { Contract, Endpoint } from '@nhanxanh/contract/spine'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { deviceDays } from '../platform/devices.ts'
 import { passing } from '../platform/files/passing.ts'
 import { Refusal } from '../refusal.ts'
 import type { FileAnswer, Handler, Upload } from './context.ts'
@@ -54,12 +55,28 @@ const uploadOf = (request: FastifyRequest): Pick<Call, 'upload' | 'uploaded'> =>
   return { upload, uploaded }
 }
 
-const asCall = (request: FastifyRequest): Call => ({
+const deviceCookie = 'nx-device'
+
+/** The cookie that names a known device; it is no credential, so nothing is lost where it is missing. */
+const deviceOf = ({ headers }: FastifyRequest): string | null =>
+  new RegExp(`(?:^|;\\s*)${deviceCookie}=([\\w.~-]{1,1000})(?:;|$)`).exec(headers.cookie ?? '')?.[1] ?? null
+
+/** Out of reach of scripts, and sent to the doors of sign-in and recovery alone: the folder of the path that sets it. */
+const keepDevice = (request: FastifyRequest, reply: FastifyReply, value: string): void => {
+  const { pathname } = new URL(request.url, 'http://localhost')
+  const folder = pathname.slice(0, pathname.lastIndexOf('/'))
+  const isSecure = request.protocol === 'https' ? '; Secure' : ''
+  const attributes = `Path=${folder}; Max-Age=${deviceDays * 86_400}; HttpOnly; SameSite=Strict${isSecure}`
+  reply.header('set-cookie', `${deviceCookie}=${value}; ${attributes}`)
+}
+
+const asCall = (request: FastifyRequest, reply: FastifyReply): Call => ({
   raw: { params: request.params, query: request.query, body: request.body },
   bearer: bearerOf(request),
   idempotencyKey: keyOf(request),
   requestId: request.id,
-  client: { ip: request.ip, userAgent: request.headers['user-agent'] ?? null },
+  client: { ip: request.ip, userAgent: request.headers['user-agent'] ?? null, device: deviceOf(request) },
+  keepDevice: (value) => keepDevice(request, reply, value),
   ...uploadOf(request),
 })
 
@@ -94,7 +111,7 @@ export const registerRoutes = (app: FastifyInstance, contract: Contract, handler
         method: endpoint.method,
         url: urlOf(endpoint),
         handler: async (request, reply) => {
-          const answer = await dispatch(endpoint, handler, asCall(request), services)
+          const answer = await dispatch(endpoint, handler, asCall(request, reply), services)
           reply.header('cache-control', 'no-store')
           return Buffer.isBuffer(answer) ? reply.type(json).send(answer) : sendFile(reply, answer)
         },

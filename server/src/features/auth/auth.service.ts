@@ -1,12 +1,13 @@
 import { isExpired, temporaryPasswordEnd } from '@nhanxanh/contract/features/users.rules'
 import { timingSafeEqual } from 'node:crypto'
-import { forgetAttempts, giveBackAttempt, networkOf, takeAttempt, waitFor } from '../../db/throttle.ts'
+import { forgetShare, giveBackAttempt, networkOf, takeAttempt, takeShare, waitFor } from '../../db/throttle.ts'
 import { batchLoader } from '../../db/statements/batch-loader.ts'
 import type { Db } from '../../db/types.ts'
 import { asCaller } from '../../http/gate.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Keys } from '../../platform/keys.ts'
+import { knownDevice, withKnownDevice } from '../../platform/devices.ts'
 import { isPassword } from '../../platform/passwords.ts'
 import { audienceOf, barOf } from './auth.policy.ts'
 import * as repo from './auth.repo.ts'
@@ -19,8 +20,11 @@ export const setPassword = repo.setPassword
 const sessionDays = 30
 /** Two tabs may refresh with the same token at the same moment; its immediate predecessor is good for so long. */
 const graceMs = 10_000
-/** RELIABILITY 24: ten guesses for an account and a hundred for an address in a quarter of an hour. */
-const perAccount = { limit: 10, windowMinutes: 15 }
+/**
+ * RELIABILITY 24 and 47: in a quarter of an hour strangers have ten guesses at an account, five of them from one network, a
+ * device that has signed in to it before has ten of its own, and an address has a hundred at all accounts.
+ */
+const perAccount = { limits: { device: 10, network: 5, strangers: 10 }, windowMinutes: 15 }
 const perAddress = { limit: 100, windowMinutes: 15 }
 
 /**
@@ -63,27 +67,40 @@ const otherDoor: Record<Audience, string> = {
 }
 const temporaryPasswordIsOver = 'Mật khẩu tạm đã hết hạn. Hãy chọn “Quên mật khẩu?” để đặt mật khẩu của riêng bạn.'
 
-/** What guesses are counted by. */
-const guessKeys = (email: string, audience: Audience, { ip }: Context['client']) => ({
-  accountKey: `login:${audience}:${email}`,
-  addressKey: `login-from:${networkOf(ip)}`,
-})
+export const guessedAt = (audience: Audience, email: string): string => `login:${audience}:${email}`
+const addressKey = (ip: string) => `login-from:${networkOf(ip)}`
 
-type Guessing = Pick<Context, 'outside' | 'now'> & { accountKey: string; addressKey: string }
+type Guess = { email: string; audience: Audience }
+
+/** Where a guess comes from, and at what. */
+const shareOf = (
+  { client, now, platform }: Pick<Context, 'client' | 'now' | 'platform'>,
+  { email, audience }: Guess,
+) => ({
+  subject: guessedAt(audience, email),
+  ip: client.ip,
+  device: knownDevice(platform.keys, client.device, email, now),
+})
 
 /**
  * Takes one guess at an account and one from an address. Too many at an account look like a wrong password: another word
  * would tell that somebody else is guessing there. Too many from an address are TOO_MANY_REQUESTS with the time to wait,
- * whatever account is named; such an address locks no further account.
+ * whatever account is named; such an address locks no further account. A known device has guesses of its own, whatever
+ * others do at its account or from its address.
  */
-const takeGuess = async ({ outside, now, accountKey, addressKey }: Guessing): Promise<void> => {
-  const from = { key: addressKey, ...perAddress }
+const takeGuess = async (context: Omit<Context, 'caller'>, guess: Guess): Promise<void> => {
+  const { outside, now, client } = context
+  const share = shareOf(context, guess)
+  const atAccount = async () => {
+    const wait = await takeShare(outside, now, { ...share, ...perAccount })
+    if (wait > 0) throw new Refusal('EMAIL_OR_PASSWORD_NOT_CORRECT', { isThrottled: true })
+  }
+  if (share.device !== null) return atAccount()
+  const from = { key: addressKey(client.ip), ...perAddress }
   const tooMany = (wait: number) => new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: wait, isThrottled: true })
   const blocked = await waitFor(outside, now, from)
   if (blocked > 0) throw tooMany(blocked)
-  if ((await takeAttempt(outside, now, { key: accountKey, ...perAccount })) > 0) {
-    throw new Refusal('EMAIL_OR_PASSWORD_NOT_CORRECT', { isThrottled: true })
-  }
+  await atAccount()
   const wait = await takeAttempt(outside, now, from)
   if (wait > 0) throw tooMany(wait)
 }
@@ -93,11 +110,12 @@ const takeGuess = async ({ outside, now, accountKey, addressKey }: Guessing): Pr
  * the same from outside; the wrong door, a ban, an expired account or an unverified e-mail is only told to those who know the password.
  */
 export const checkCredentials = async (
-  { outside, now, client, audit }: Context,
+  context: Context,
   given: { email: string; password: string },
   audience: Audience,
 ): Promise<repo.Account> => {
-  await takeGuess({ outside, now, ...guessKeys(given.email, audience, client) })
+  const { outside, now, audit } = context
+  await takeGuess(context, { email: given.email, audience })
   const account = await repo.findByEmail(outside, given.email)
   if (account) audit({ refId: account.id })
   const isRight = await isPassword(given.password, account?.password_hash ?? null)
@@ -115,11 +133,8 @@ export const checkCredentials = async (
 }
 
 /** Opens a session for an account whose password was right, and returns its first pair of tokens. */
-export const openSession = async (
-  { db, now, client, platform, audit }: Context,
-  account: repo.Account,
-  audience: Audience,
-) => {
+export const openSession = async (context: Context, account: repo.Account, audience: Audience) => {
+  const { db, now, client, platform, audit } = context
   const seed = newSeed()
   const expiresAt = new Date(now.getTime() + sessionDays * 86_400_000)
   const sessionId = await repo.createSession(db, {
@@ -130,10 +145,11 @@ export const openSession = async (
     expiresAt,
     client,
   })
-  const { accountKey, addressKey } = guessKeys(account.email, audience, client)
-  await forgetAttempts(db, accountKey)
+  const share = shareOf(context, { email: account.email, audience })
+  await forgetShare(db, { ...share, ...perAccount })
   // A whole office signs in from one address; only wrong guesses may count there.
-  await giveBackAttempt(db, addressKey)
+  if (share.device === null) await giveBackAttempt(db, addressKey(client.ip))
+  context.keepDevice(withKnownDevice(platform.keys, client.device, account.email, now))
   audit({ refId: account.id, by: { id: account.id, name: account.name } })
   return {
     accessToken: await signAccessToken(platform.keys, { userId: account.id, sessionId, audience }, now),

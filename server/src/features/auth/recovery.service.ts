@@ -1,4 +1,4 @@
-import { forgetAttempts } from '../../db/throttle.ts'
+import { forgetShares } from '../../db/throttle.ts'
 import type { Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import { earnedToken, readToken, sendCode, spendToken, useCode } from '../codes/codes.service.ts'
@@ -6,6 +6,7 @@ import type { JudgedCode } from '../codes/codes.service.ts'
 import { tellPasswordChanged } from '../mail-templates/mail-templates.service.ts'
 import { audienceOf, barOf } from './auth.policy.ts'
 import * as repo from './auth.repo.ts'
+import { guessedAt } from './auth.service.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { assertChosenWell } from './strength.service.ts'
 
@@ -54,6 +55,6 @@ export const resetPassword = async (
   await repo.markReached(db, person.id, now)
   await repo.endSessionsOf(db, { userId: person.id, reason: 'password', now })
   await tellPasswordChanged(context, person.id)
-  await forgetAttempts(outside, `login:${person.kind === 'staff' ? 'console' : 'portal'}:${person.email}`)
+  await forgetShares(outside, guessedAt(audienceOf(person), person.email))
   return { email: person.email }
 }

@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
-import { networkOf, takeAttempt } from '../../db/throttle.ts'
+import { forgetAttempts, networkOf, takeAttempt, takeShare } from '../../db/throttle.ts'
 import type { Db } from '../../db/types.ts'
 import type { Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
+import { knownDevice } from '../../platform/devices.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Keys } from '../../platform/keys.ts'
 import * as repo from './codes.repo.ts'
@@ -10,11 +11,15 @@ import * as repo from './codes.repo.ts'
 export type { EmailCode, Series } from './codes.repo.ts'
 
 const lifeMinutes = 10
-/** Guesses for one code (RELIABILITY 25), and for one address in a day, whatever number of codes it asks for. */
+/**
+ * Guesses for one code (RELIABILITY 25), and for one address in a day, whatever number of codes it asks for. A device that
+ * has signed in to the account before has as many of its own: strangers cannot use them up.
+ */
 const mostGuesses = 5
 const guessesPerDay = { limit: 30, windowMinutes: 24 * 60 }
 const guessesPerClient = { limit: 100, windowMinutes: 15 }
-const sendsPerHour = { limit: 5, windowMinutes: 60 }
+const sendsPerHour = { limits: { device: 5, network: 5, strangers: 10 }, windowMinutes: 60 }
+const sendsByStaff = { limit: 5, windowMinutes: 60 }
 const sendsPerClient = { limit: 100, windowMinutes: 60 }
 /** Before so many seconds have passed, the console does not offer to send again. */
 const resendSeconds = 60
@@ -61,44 +66,71 @@ const refuseWait = (wait: number) => {
   if (wait > 0) throw new Refusal('OTP_TOO_MANY_REQUESTS', { retryAfterSeconds: wait, isThrottled: true })
 }
 
-type Asking = Pick<Context, 'outside' | 'now' | 'client'>
+type Asking = Pick<Context, 'outside' | 'now' | 'client' | 'platform'>
 
-/** At most five codes an hour for an address and a hundred for a network address; beyond that OTP_TOO_MANY_REQUESTS. */
-export const assertMaySend = async ({ outside, now, client }: Asking, email: string): Promise<void> => {
-  refuseWait(await takeAttempt(outside, now, { key: `code-from:${networkOf(client.ip)}`, ...sendsPerClient }))
-  await assertMaySendTo(outside, now, email)
+const deviceOf = ({ client, now, platform }: Asking, email: string): string | null =>
+  knownDevice(platform.keys, client.device, email, now)
+
+/**
+ * At most five codes an hour for an address from one network, ten from all, and a hundred for a network address; beyond that
+ * OTP_TOO_MANY_REQUESTS. A device that has signed in to the account of the address has five of its own.
+ */
+export const assertMaySend = async (context: Asking, email: string): Promise<void> => {
+  const { outside, now, client } = context
+  const device = deviceOf(context, email)
+  if (device === null) {
+    refuseWait(await takeAttempt(outside, now, { key: `code-from:${networkOf(client.ip)}`, ...sendsPerClient }))
+  }
+  const share = { subject: `code-to:${email}`, ip: client.ip, device, ...sendsPerHour }
+  refuseWait(await takeShare(outside, now, share))
 }
 
-/** At most five letters an hour for an address, whoever asks for them. */
-export const assertMaySendTo = async (db: Db, now: Date, email: string): Promise<void> => {
-  refuseWait(await takeAttempt(db, now, { key: `code-to:${email}`, ...sendsPerHour }))
+/** At most five letters an hour to an address by members of staff, however many others have asked for. */
+export const assertStaffMaySend = async (db: Db, now: Date, email: string): Promise<void> => {
+  refuseWait(await takeAttempt(db, now, { key: `code-by-staff:${email}`, ...sendsByStaff }))
 }
 
-/** No more than thirty guesses a day at one address, however many codes it asks for. */
-const takeGuess = async (db: Db, now: Date, code: repo.EmailCode): Promise<void> => {
-  const tooMany = (retryAfterSeconds?: number) =>
-    new Refusal('OTP_FAILED_TOO_MANY_TIMES', { isThrottled: true, ...(retryAfterSeconds && { retryAfterSeconds }) })
-  if (!(await repo.takeGuess(db, code.id, mostGuesses))) throw tooMany()
-  const wait = await takeAttempt(db, now, { key: `guess:${code.purpose}:${code.email}`, ...guessesPerDay })
-  if (wait > 0) throw tooMany(wait)
+/** What was guessed at an address today is forgotten: a member of staff vouches for the code that goes to it now. */
+export const forgetGuesses = (db: Db, series: Pick<repo.Series, 'purpose' | 'email'>): Promise<unknown> =>
+  forgetAttempts(db, guessKey(series))
+
+const guessKey = ({ purpose, email }: Pick<repo.Series, 'purpose' | 'email'>) => `guess:${purpose}:${email}`
+
+const tooManyGuesses = (retryAfterSeconds = 0) =>
+  new Refusal('OTP_FAILED_TOO_MANY_TIMES', {
+    isThrottled: true,
+    ...(retryAfterSeconds > 0 && { retryAfterSeconds }),
+  })
+
+/** No more than thirty guesses a day at one address by strangers, however many codes it asks for. */
+const takeGuess = async (context: Asking, code: repo.EmailCode): Promise<void> => {
+  const { outside, now } = context
+  const device = deviceOf(context, code.email)
+  if (device !== null) {
+    const own = { key: `guess-at:${code.id}:${device}`, limit: mostGuesses, windowMinutes: lifeMinutes }
+    if ((await takeAttempt(outside, now, own)) > 0) throw tooManyGuesses()
+    return
+  }
+  if (!(await repo.takeGuess(outside, code.id, mostGuesses))) throw tooManyGuesses()
+  const wait = await takeAttempt(outside, now, { key: guessKey(code), ...guessesPerDay })
+  if (wait > 0) throw tooManyGuesses(wait)
 }
 
 /**
  * Judges a guess before the transaction: a wrong one must count although the call is refused. An address that nobody has
  * is judged alike, and no digits are ever right for it.
  */
-export const judgeCode = async (
-  { outside, now, client, platform, audit }: Omit<Context, 'caller'>,
-  series: repo.Series,
-  digits: string,
-) => {
-  refuseWait(await takeAttempt(outside, now, { key: `guess-from:${networkOf(client.ip)}`, ...guessesPerClient }))
+export const judgeCode = async (context: Omit<Context, 'caller'>, series: repo.Series, digits: string) => {
+  const { outside, now, client, platform, audit } = context
+  if (deviceOf(context, series.email) === null) {
+    refuseWait(await takeAttempt(outside, now, { key: `guess-from:${networkOf(client.ip)}`, ...guessesPerClient }))
+  }
   const code = await repo.findNewest(outside, series)
   if (!code) throw new Refusal('OTP_NOT_FOUND')
   if (code.user_id !== null) audit({ refId: code.user_id })
   if (code.verified_at) throw new Refusal('OTP_IS_VERIFIED')
   if (code.expires_at <= now) throw new Refusal('OTP_IS_EXPIRED')
-  await takeGuess(outside, now, code)
+  await takeGuess(context, code)
   const isRight = timingSafeEqual(Buffer.from(digits), Buffer.from(digitsOf(platform.keys, code.id)))
   if (!isRight || code.user_id === null) {
     throw new Refusal('OTP_CODE_OR_TOKEN_NOT_CORRECT', { fields: { code: 'Mã không đúng.' } })

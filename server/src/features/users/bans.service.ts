@@ -4,7 +4,7 @@ import { banReasonNames } from '@nhanxanh/contract/features/users.rules'
 import type { z } from 'zod'
 import { Refusal } from '../../refusal.ts'
 import * as auth from '../auth/account.service.ts'
-import { assertMaySend, sendCode } from '../codes/codes.service.ts'
+import { assertStaffMaySend, forgetGuesses, sendCode } from '../codes/codes.service.ts'
 import { sendInvitation } from '../mail-templates/mail-templates.service.ts'
 import { keepingAdministrator } from '../roles/administrators.service.ts'
 import { accountDetail, accountOf, takeAccount } from './accounts.service.ts'
@@ -57,10 +57,11 @@ export const unbanAccount = async (context: Acting, id: string) => {
   return { ...(await accountDetail(context, id)), lifted }
 }
 
-/** Before the transaction: nobody's mailbox is flooded. */
+/** Before the transaction: nobody's mailbox is flooded, and strangers who asked for codes take nothing from staff. */
 export const assertMayMail = async (context: Acting, id: string): Promise<void> => {
-  context.audit({ refId: id })
-  await assertMaySend(context, (await accountOf(context.outside, id)).email)
+  const { outside, now, audit } = context
+  audit({ refId: id })
+  await assertStaffMaySend(outside, now, (await accountOf(outside, id)).email)
 }
 
 /** Sends a code to choose a new password; who was invited and never came gets the invitation again. */
@@ -68,6 +69,7 @@ export const resetPassword = async (context: Acting, id: string): Promise<null> 
   const record = await takeAccount(context, id)
   if (record.status === 'inactive') throw new Refusal('USER_IS_BANNED')
   if (!record.works) throw new Refusal('ACCOUNT_EXPIRED')
+  await forgetGuesses(context.db, { purpose: 'reset-password', email: record.email })
   const isNew = record.last_login_at === null && record.kind === 'staff'
   if (isNew) await sendInvitation(context, id)
   else await sendCode(context, 'reset-password', { email: record.email, userId: id })

@@ -1,5 +1,5 @@
 import { Refusal } from '../../refusal.ts'
-import { assertMaySendTo, sendCode } from '../codes/codes.service.ts'
+import { assertStaffMaySend, forgetGuesses, sendCode } from '../codes/codes.service.ts'
 import type { Sending } from '../codes/codes.service.ts'
 import { sendInvitation } from '../mail-templates/mail-templates.service.ts'
 import { takeAccount } from './accounts.service.ts'
@@ -16,13 +16,16 @@ export const resendVerification = async (context: Changing & Sending, id: string
   if (!record.works) throw new Refusal('ACCOUNT_EXPIRED')
   if (record.email_verified_at !== null) throw new Refusal('EMAIL_ALREADY_VERIFIED')
   if (record.kind === 'staff') await sendInvitation(context, id)
-  else await sendCode(context, 'verify-email', { email: record.email, userId: id })
+  else {
+    await forgetGuesses(context.db, { purpose: 'verify-email', email: record.email })
+    await sendCode(context, 'verify-email', { email: record.email, userId: id })
+  }
   return null
 }
 
 /** The same as a row of a batch: no mailbox gets more than its five letters an hour, whoever asks. */
 export const resendInBatch = async (context: Changing & Sending, id: string): Promise<void> => {
   const { email } = await takeAccount(context, id)
-  await assertMaySendTo(context.db, context.now, email)
+  await assertStaffMaySend(context.db, context.now, email)
   await resendVerification(context, id)
 }

@@ -85,6 +85,18 @@ describe('the sign-in form', () => {
     expect(shownToasts()).toEqual([])
   })
 
+  it('says from the second refusal on what to do for who is shut out, the same to everybody', async () => {
+    fetched.mockImplementation(async () => answer(400, { message: 'EMAIL_OR_PASSWORD_NOT_CORRECT', requestId: 'q' }))
+    await fill('anh@nhanxanh.example', 'sai')
+    await submit()
+    expect(document.body.textContent).not.toContain('15 phút')
+    await submit()
+    expect(document.body.textContent).toContain('ngừng kiểm tra mật khẩu trong 15 phút')
+    expect(document.body.textContent).toContain('quản trị viên gửi mã đặt lại mật khẩu (lienhe@nhanxanh.example).')
+    // The cookie of a known device goes along, or it would not be known.
+    expect(fetched.mock.calls[0]?.[1].credentials).toBe('same-origin')
+  })
+
   it('names the contact where the account is banned', async () => {
     fetched.mockImplementation(async () => answer(403, { message: 'USER_IS_BANNED', requestId: 'q' }))
     await fill('anh@nhanxanh.example', 'NhanXanh2026')

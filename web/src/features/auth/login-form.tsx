@@ -15,6 +15,7 @@ export const LoginForm = ({ contactEmail, initialEmail = '' }: Props) => {
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<LoginErrors>({})
   const [needsAdministrator, setNeedsAdministrator] = useState(false)
+  const [mismatches, setMismatches] = useState(0)
   const emailRef = useRef<HTMLInputElement>(null)
   const passwordRef = useRef<HTMLInputElement>(null)
   const { isBusy, submit } = useLogin()
@@ -27,6 +28,7 @@ export const LoginForm = ({ contactEmail, initialEmail = '' }: Props) => {
     if (outcome === null) return
     setErrors(outcome.errors)
     setNeedsAdministrator(outcome.code === 'USER_IS_BANNED' || outcome.code === 'ACCOUNT_EXPIRED')
+    if (outcome.code === 'EMAIL_OR_PASSWORD_NOT_CORRECT') setMismatches(mismatches + 1)
     if (outcome.errors.email) emailRef.current?.focus()
     else {
       passwordRef.current?.focus()
@@ -53,6 +55,7 @@ export const LoginForm = ({ contactEmail, initialEmail = '' }: Props) => {
       />
       <PasswordField ref={passwordRef} value={password} onChange={setPassword} error={errors.password} />
       <Refusal text={errors.form} contact={needsAdministrator ? contactEmail : null} />
+      {mismatches > 1 && <ShutOut contact={contactEmail} />}
       <PlainButton type="submit" isBusy={isBusy}>
         {isBusy ? 'Đang đăng nhập…' : 'Đăng nhập'}
       </PlainButton>
@@ -63,6 +66,17 @@ export const LoginForm = ({ contactEmail, initialEmail = '' }: Props) => {
     </form>
   )
 }
+
+/** The same for everybody: whether somebody else has used up the guesses is told to nobody, what to do then to all (ASVS 6.1.1). */
+const ShutOut = ({ contact }: { contact: string | null }) => (
+  <p className={styles.notice}>
+    <span>
+      Sau nhiều lần nhập sai, hệ thống ngừng kiểm tra mật khẩu trong 15 phút, kể cả khi mật khẩu đúng. Nếu chắc chắn mật
+      khẩu đúng, bạn có thể đợi rồi thử lại, đăng nhập trên thiết bị đã từng dùng, hoặc chọn “Quên mật khẩu?”. Nếu vẫn
+      không vào được, vui lòng nhờ quản trị viên gửi mã đặt lại mật khẩu{contact === null ? '.' : ` (${contact}).`}
+    </span>
+  </p>
+)
 
 const Refusal = ({ text, contact }: { text: string | undefined; contact: string | null }) =>
   text === undefined ? null : (

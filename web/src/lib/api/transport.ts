@@ -64,7 +64,8 @@ const request = (endpoint: WireEndpoint, input: WireInput, options: WireOptions)
     ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
     ...(options.signal ? { signal: options.signal } : {}),
     ...(options.keepalive ? { keepalive: true } : {}),
-    credentials: 'omit',
+    // Only the doors of sign-in and recovery know the cookie of a known device; no call bears a credential by itself.
+    credentials: endpoint.path.startsWith('/auth/') ? 'same-origin' : 'omit',
   })
 }
 

@@ -1,5 +1,6 @@
 import { preferencesQuery } from '../preferences/preferences.queries.ts'
 import { queryClient } from '../query-client.ts'
+import { isOpen } from '../session/session.state.ts'
 import { useSession } from '../session/session.store.ts'
 import { viewsQuery } from '../views/saved-views.queries.ts'
 
@@ -8,7 +9,7 @@ import { viewsQuery } from '../views/saved-views.queries.ts'
  * delays nothing.
  */
 export const fetchPersonal = (): void => {
-  if (useSession.getState().accessToken === null) return
+  if (!isOpen(useSession.getState())) return
   void queryClient.prefetchQuery(preferencesQuery)
   void queryClient.prefetchQuery(viewsQuery)
 }

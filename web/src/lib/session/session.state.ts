@@ -9,6 +9,13 @@ export type SessionState = {
   notificationCount: number
 }
 
+/**
+ * Whether the server answers anything of the person: signed in, and not with a password that somebody else chose, which has
+ * to be replaced first.
+ */
+export const isOpen = ({ accessToken, user }: Pick<SessionState, 'accessToken' | 'user'>): boolean =>
+  accessToken !== null && user?.mustChangePassword !== true
+
 /** What a session without a person looks like; `sidebarCollapsed` outlives it. */
 export const signedOut = { accessToken: null, refreshToken: null, user: null, notificationCount: 0 } as const
 

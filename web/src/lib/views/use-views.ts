@@ -2,6 +2,7 @@ import type { SavedView } from '@nhanxanh/contract/features/saved-views'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryClient } from '../query-client.ts'
+import { isOpen } from '../session/session.state.ts'
 import { useSession } from '../session/session.store.ts'
 import { recount, viewCountsQuery, viewsQuery } from './saved-views.queries.ts'
 
@@ -16,7 +17,7 @@ type Views = {
 
 /** The saved views that the person may use. */
 export const useViews = (): Views => {
-  const isSignedIn = useSession(({ accessToken }) => accessToken !== null)
+  const isSignedIn = useSession(isOpen)
   const { data, isError } = useQuery({ ...viewsQuery, enabled: isSignedIn })
   const hasFailed = !isSignedIn || (isError && data === undefined)
   return { views: data?.items ?? (hasFailed ? none : null), hasFailed, isSignedIn }

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type SyntheticEvent } from 'react'
+import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
 import { asApiError } from '../../../lib/api/api-error.ts'
 import { PlainButton } from '../../../ui/plain/plain-button.tsx'
 import styles from '../login.module.css'
@@ -55,6 +55,8 @@ export const CodeStep = ({ control }: { control: RecoveryControl }) => {
   const wait = useCountdown(Math.max(recovery.resendAt ?? 0, waitUntil ?? 0))
   const input = useRef<HTMLInputElement>(null)
   const troubleId = useId()
+  // The step is for nothing else: who comes can type or paste.
+  useEffect(() => input.current?.focus(), [])
   const trouble = refused ?? (left === 0 ? late : null)
   const isSpent = trouble?.isSpent ?? false
   const onSubmit = (event: SyntheticEvent): void => {
@@ -62,6 +64,10 @@ export const CodeStep = ({ control }: { control: RecoveryControl }) => {
     if (isBusy) return
     if (isSpent) void renew()
     else if (digits.length === codeLength) void give(digits)
+    input.current?.focus()
+  }
+  const onRenew = (): void => {
+    void renew()
     input.current?.focus()
   }
   return (
@@ -79,7 +85,7 @@ export const CodeStep = ({ control }: { control: RecoveryControl }) => {
         {trouble?.text}
       </p>
       {!isSpent && <p className={own.time}>Mã còn hiệu lực {clockWords(left)}.</p>}
-      <Offers trouble={trouble} isBusy={isBusy} wait={wait} onRenew={() => void renew()} onBack={() => go(1, {})} />
+      <Offers trouble={trouble} isBusy={isBusy} wait={wait} onRenew={onRenew} onBack={() => go(1, {})} />
       <button type="button" className={own.second} onClick={() => go(1, { expiresAt: null })}>
         Dùng email khác
       </button>
