@@ -80,6 +80,7 @@ describe('law 8: every endpoint states its access; these and no others are publi
       'addresses.communes',
       'addresses.provinces',
       'auth.forgotPassword',
+      'auth.resendVerification',
       'auth.login',
       'auth.logout',
       'auth.refresh',

@@ -2,7 +2,7 @@ import type { Settings } from './config.ts'
 import type { Db } from './db/types.ts'
 import { loadUnits } from './features/addresses/addresses.service.ts'
 import { loadShippedSets } from './features/criteria-versions/shipped/shipped.service.ts'
-import { isCommon } from './features/auth/strength.service.ts'
+import { isCommon, isOwnName } from './features/auth/strength.service.ts'
 import { hashPassword, isPassword } from './platform/passwords.ts'
 import { findProgramme, saveProgramme } from './features/settings/settings.repo.ts'
 import { builtinRoles } from './features/users/builtin-roles.ts'
@@ -18,6 +18,9 @@ const createAdministrator = async (db: Db, roleId: string, { ADMIN_EMAIL, ADMIN_
     throw new WrongSettings('Chương trình còn trống: hãy đặt ADMIN_EMAIL và ADMIN_PASSWORD cho quản trị viên đầu tiên.')
   }
   if (isCommon(ADMIN_PASSWORD)) throw new WrongSettings('ADMIN_PASSWORD: mật khẩu này quá phổ biến nên dễ bị đoán.')
+  if (isOwnName(ADMIN_PASSWORD, [emptyProgramme.name])) {
+    throw new WrongSettings('ADMIN_PASSWORD: mật khẩu chỉ gồm tên của chương trình hoặc hệ thống nên dễ bị đoán.')
+  }
   const passwordHash = await hashPassword(ADMIN_PASSWORD)
   const account = {
     kind: 'staff',

@@ -73,6 +73,16 @@ export const auth = {
     output: z.null(),
     audit: 'session.logout',
   }),
+  resendVerification: endpoint({
+    method: 'POST',
+    path: '/auth/resend-verification',
+    summary: 'Gửi lại email xác minh; trả lời như nhau, trong cùng thời gian, cho mọi địa chỉ.',
+    access: 'public',
+    body: z.strictObject({ email }),
+    output: z.null(),
+    errors: ['OTP_TOO_MANY_REQUESTS'],
+    audit: 'user.resend-verification',
+  }),
   forgotPassword: endpoint({
     method: 'POST',
     path: '/auth/forgot-password',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, id, idParams, instant, line, mailedCode, newPassword } from '../shared/fields.ts'
+import { chosenPassword, email, id, idParams, instant, line, mailedCode } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
 import { credentials, refreshBody, renewed, signInErrors } from './auth.ts'
 import { facilityInput, facilityRegistration, facilityUpdate } from './facilities.fields.ts'
@@ -38,19 +38,14 @@ export const portal = {
     path: '/portal/auth/register',
     summary: 'Chủ cơ sở đăng ký tài khoản; mã xác minh được gửi qua email.',
     access: 'public',
-    body: z
-      .strictObject({
-        name: line('họ tên', 100, 2),
-        email,
-        password: newPassword,
-        confirmPassword: z.string().max(256),
-      })
-      .refine((body) => body.password === body.confirmPassword, {
-        path: ['confirmPassword'],
-        message: 'Mật khẩu nhập lại không khớp.',
-      }),
+    body: z.strictObject({
+      name: line('họ tên', 100, 2),
+      email,
+      password: chosenPassword,
+      confirmPassword: chosenPassword,
+    }),
     output: z.object({ email: z.string() }),
-    errors: ['EMAIL_ALREADY_EXISTS', 'PASSWORD_NOT_STRONG', 'TOO_MANY_REQUESTS'],
+    errors: ['EMAIL_ALREADY_EXISTS', 'PASSWORD_NOT_STRONG', 'PASSWORD_NOT_MATCH', 'TOO_MANY_REQUESTS'],
     audit: 'user.register',
   }),
   verifyEmail: endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, id, line, newPassword, optional, paragraph, phoneNumber } from '../shared/fields.ts'
+import { chosenPassword, email, id, line, optional, paragraph, phoneNumber } from '../shared/fields.ts'
 import { vietnamDate } from '../shared/list.ts'
 import * as rules from './users.rules.ts'
 
@@ -17,7 +17,7 @@ export const newUser = z
     roleId,
     expiresOn,
     entrance: z.enum(rules.entrances, 'Vui lòng chọn cách cấp mật khẩu.'),
-    password: optional(newPassword),
+    password: optional(chosenPassword),
   })
   .refine(({ entrance, password }) => entrance !== 'password' || password !== null, {
     path: ['password'],

@@ -137,7 +137,7 @@ export const users = {
     access: 'user:create',
     body: newUser,
     output: userDetail,
-    errors: ['EMAIL_ALREADY_EXISTS', 'ROLE_NOT_FOUND', 'ROLE_NOT_GRANTABLE'],
+    errors: ['EMAIL_ALREADY_EXISTS', 'PASSWORD_NOT_STRONG', 'ROLE_NOT_FOUND', 'ROLE_NOT_GRANTABLE'],
     audit: 'user.create',
   }),
   update: endpoint({

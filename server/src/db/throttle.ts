@@ -79,7 +79,7 @@ export const takeShare = async (
   return wait > 0 ? wait : takeAttempt(db, now, { key: subject, limit: limits.strangers, windowMinutes })
 }
 
-const giveBackNetwork = fixed((db, subject: string, network: string, most: number) =>
+const giveBackNetwork = compiledOnce((db, subject: string, network: string, most: number) =>
   db
     .updateTable('throttles')
     .set({

@@ -3,7 +3,7 @@ import { preparing } from '../../http/context.ts'
 import type { Handlers } from '../../http/context.ts'
 import { currentUser } from './account.service.ts'
 import { assertMaySend, judgeCode } from '../codes/codes.service.ts'
-import { askForPasswordCode, earnToken, prepareReset, resetPassword } from './recovery.service.ts'
+import { askForPasswordCode, askForVerification, earnToken, prepareReset, resetPassword } from './recovery.service.ts'
 import { checkCredentials, closeSession, endReusedSession, openSession, renewSession } from './auth.service.ts'
 
 export const authHandlers: Handlers<Api['auth']> = {
@@ -19,6 +19,10 @@ export const authHandlers: Handlers<Api['auth']> = {
     ({ body }, context) => renewSession(context, body.refreshToken, 'console'),
   ),
   logout: ({ body }, context) => closeSession(context, body.refreshToken, 'console'),
+  resendVerification: preparing(
+    ({ body }, context) => assertMaySend(context, body.email),
+    ({ body }, context) => askForVerification(context, body.email),
+  ),
   forgotPassword: preparing(
     ({ body }, context) => assertMaySend(context, body.email),
     ({ body }, context) => askForPasswordCode(context, body.email),

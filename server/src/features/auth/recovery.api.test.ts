@@ -52,11 +52,17 @@ describe('recovery', () => {
     const email = staffEmail('viewer', 2)
     const { data } = await verify(email, await ask(email))
     const answers = [await reset(data.token, 'ngan1A'), await reset(data.token, 'Password2026')]
-    answers.push(await reset(data.token, chosen, 'KhacMatKhau2026'))
-    expect(messages(answers)).toEqual(['PASSWORD_NOT_STRONG', 'PASSWORD_NOT_STRONG', 'PASSWORD_NOT_MATCH'])
+    answers.push(await reset(data.token, 'KiemThu-2026'), await reset(data.token, chosen, 'KhacMatKhau2026'))
+    expect(messages(answers)).toEqual([
+      'PASSWORD_NOT_STRONG',
+      'PASSWORD_NOT_STRONG',
+      'PASSWORD_NOT_STRONG',
+      'PASSWORD_NOT_MATCH',
+    ])
     expect(answers.map(({ error }) => error.fields)).toEqual([
       { password: 'Mật khẩu cần: ít nhất 8 ký tự.' },
       { password: 'Mật khẩu này quá phổ biến nên dễ bị đoán. Vui lòng chọn mật khẩu khác.' },
+      { password: expect.stringContaining('tên của chương trình') },
       { confirmPassword: 'Mật khẩu nhập lại không khớp.' },
     ])
     expect((await reset(data.token)).status).toBe(200)
@@ -139,6 +145,42 @@ describe('an attacker', () => {
     const { token: another } = (await verify(target, await ask(target))).data
     await rows.updateTable('users').set({ status: 'inactive' }).where('email', '=', target).execute()
     expect((await reset(another)).error.message).toBe('OTP_CODE_OR_TOKEN_NOT_CORRECT')
+  })
+})
+
+describe('a verification asked for again at the sign-in', () => {
+  const again = (email: string) => call(auth.resendVerification, { body: { email } })
+
+  it('reaches a member of staff whose address is unproven, and a recovery proves it', async () => {
+    const email = staffEmail('leader', 2)
+    await rows.updateTable('users').set({ email_verified_at: null }).where('email', '=', email).execute()
+    expect((await login(email, testPassword)).error.message).toBe('NOT_VERIFIED_EMAIL')
+    const before = (await api.lettersTo(email)).length
+    expect((await again(email)).data).toBeNull()
+    const { data } = await verify(email, await codeFor(email, before))
+    await reset(data.token)
+    expect((await login(email, chosen)).status).toBe(200)
+  })
+
+  it('answers alike, and costs the same statements, whoever it is; a live code stays good', async () => {
+    const email = staffEmail('administrator')
+    const before = (await api.lettersTo(email)).length
+    await forgot(email)
+    const code = await codeFor(email, before)
+    const traceOf = async (target: string) => {
+      api.statements.length = 0
+      const { status, data } = await again(target)
+      return { status, data, statements: [...api.statements] }
+    }
+    const waiting = staffEmail('viewer', 2)
+    await rows.updateTable('users').set({ email_verified_at: null }).where('email', '=', waiting).execute()
+    const [known, unknown, unproven] = [await traceOf(email), await traceOf('ai@x.example'), await traceOf(waiting)]
+    expect(unknown.statements.length).toBeGreaterThan(5)
+    expect(unknown).toEqual(known)
+    expect(unproven).toEqual(known)
+    expect((await verify(email, code)).status).toBe(200)
+    for (let nth = 0; nth < 4; nth += 1) await again('ai@x.example')
+    expect((await again('ai@x.example')).error.message).toBe('OTP_TOO_MANY_REQUESTS')
   })
 })
 

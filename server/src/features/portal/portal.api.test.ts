@@ -42,7 +42,23 @@ describe('an account', () => {
       body: { name: 'A', email: 'x', password: 'abc', confirmPassword: 'abd' },
     })
     expect(weak.status).toBe(400)
-    expect(Object.keys(weak.error.fields ?? {}).sort()).toEqual(['confirmPassword', 'email', 'name', 'password'])
+    expect(Object.keys(weak.error.fields ?? {}).sort()).toEqual(['email', 'name'])
+    const given = { name: 'Trần Văn Chủ', email: 'khac@kiemthu.example' }
+    const chosen = [
+      ['abc', 'abc'],
+      ['NhanXanh2026', 'NhanXanh2026'],
+      [password, 'KhacHan2026'],
+    ] as const
+    const answers = await Promise.all(
+      chosen.map(([first, second]) =>
+        call(portal.register, { body: { ...given, password: first, confirmPassword: second } }),
+      ),
+    )
+    expect(answers.map(({ error }) => [error.message, Object.keys(error.fields ?? {})])).toEqual([
+      ['PASSWORD_NOT_STRONG', ['password']],
+      ['PASSWORD_NOT_STRONG', ['password']],
+      ['PASSWORD_NOT_MATCH', ['confirmPassword']],
+    ])
   })
 
   it('has one live code: a resend brings the same digits, five guesses are judged, a new one is another', async () => {

@@ -11,7 +11,7 @@ import {
   openSession,
   renewSession,
 } from '../auth/auth.service.ts'
-import { assertStrong } from '../auth/strength.service.ts'
+import { assertChosenWell } from '../auth/strength.service.ts'
 import { assertMaySend, judgeCode, sendCode } from '../codes/codes.service.ts'
 import { ownFacility, registerFacility, resubmitOwnFacility, updateOwnFacility } from '../facilities/owner.service.ts'
 import { downloadHandler, removeHandler, uploadHandler } from '../files/files.service.ts'
@@ -26,7 +26,7 @@ export const portalHandlers: Handlers<Api['portal']> = {
       const key = `register-from:${networkOf(client.ip)}`
       const wait = await takeAttempt(outside, now, { key, ...registrationsPerAddress })
       if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: wait, isThrottled: true })
-      assertStrong(body.password)
+      await assertChosenWell(outside, body)
       return hashPassword(body.password)
     },
     async ({ body: { name, email } }, context, passwordHash) => {

@@ -68,7 +68,7 @@ type Choice = { currentPassword: string; password: string; confirmPassword: stri
 /** Judges both passwords and hashes the new one, before the transaction. */
 export const preparePassword = async (context: Acting, choice: Choice): Promise<string> => {
   await assertKnowsPassword(context, choice.currentPassword, 'currentPassword')
-  assertChosenWell(choice)
+  await assertChosenWell(context.outside, choice)
   if (choice.password === choice.currentPassword) {
     throw new Refusal('PASSWORD_NOT_STRONG', { fields: { password: 'Mật khẩu mới phải khác mật khẩu hiện tại.' } })
   }

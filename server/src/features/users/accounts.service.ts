@@ -93,8 +93,8 @@ export const accountHistory = async ({ db }: Reading, id: string) => {
 }
 
 /** Slow, so before the transaction: the hash of the temporary password, or of one that nobody knows. */
-export const prepareHash = async ({ password }: z.output<typeof newUser>): Promise<string> => {
-  if (password !== null) assertStrong(password)
+export const prepareHash = async (db: Db, { password }: z.output<typeof newUser>): Promise<string> => {
+  if (password !== null) await assertStrong(db, password)
   return hashPassword(password ?? randomBytes(32).toString('base64url'))
 }
 

@@ -97,6 +97,23 @@ describe('the sign-in form', () => {
     expect(fetched.mock.calls[0]?.[1].credentials).toBe('same-origin')
   })
 
+  it('offers another mail where the address is unproven, and says the same whatever comes of it', async () => {
+    fetched.mockImplementation(async () => answer(403, { message: 'NOT_VERIFIED_EMAIL', requestId: 'q' }))
+    await fill(' Anh@nhanxanh.example', 'NhanXanh2026')
+    await submit()
+    fetched.mockImplementation(async () => answer(200, { data: null }))
+    const button = [...document.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Gửi lại email xác minh',
+    )
+    await act(async () => {
+      button?.click()
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    })
+    expect(fetched.mock.calls.at(-1)?.[0]).toBe('/api/auth/resend-verification')
+    expect(fetched.mock.calls.at(-1)?.[1].body).toBe('{"email":"anh@nhanxanh.example"}')
+    expect(document.querySelector('[role=status]')?.textContent).toContain('Nếu email này đang chờ xác minh')
+  })
+
   it('names the contact where the account is banned', async () => {
     fetched.mockImplementation(async () => answer(403, { message: 'USER_IS_BANNED', requestId: 'q' }))
     await fill('anh@nhanxanh.example', 'NhanXanh2026')

@@ -1,8 +1,8 @@
-import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { PlainButton } from '../../ui/plain/plain-button.tsx'
 import { PlainField } from '../../ui/plain/plain-field.tsx'
 import type { LoginErrors } from './login-rules.ts'
+import { LoginTrouble } from './login-trouble.tsx'
 import { PasswordField } from './password/password-field.tsx'
 import { useLogin } from './use-login.ts'
 import styles from './login.module.css'
@@ -14,8 +14,7 @@ export const LoginForm = ({ contactEmail, initialEmail = '' }: Props) => {
   const [email, setEmail] = useState(initialEmail)
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<LoginErrors>({})
-  const [needsAdministrator, setNeedsAdministrator] = useState(false)
-  const [mismatches, setMismatches] = useState(0)
+  const [refusals, setRefusals] = useState<string[]>([])
   const emailRef = useRef<HTMLInputElement>(null)
   const passwordRef = useRef<HTMLInputElement>(null)
   const { isBusy, submit } = useLogin()
@@ -27,8 +26,7 @@ export const LoginForm = ({ contactEmail, initialEmail = '' }: Props) => {
     const outcome = await submit({ email, password })
     if (outcome === null) return
     setErrors(outcome.errors)
-    setNeedsAdministrator(outcome.code === 'USER_IS_BANNED' || outcome.code === 'ACCOUNT_EXPIRED')
-    if (outcome.code === 'EMAIL_OR_PASSWORD_NOT_CORRECT') setMismatches(mismatches + 1)
+    if (outcome.code !== null) setRefusals([...refusals, outcome.code])
     if (outcome.errors.email) emailRef.current?.focus()
     else {
       passwordRef.current?.focus()
@@ -54,8 +52,7 @@ export const LoginForm = ({ contactEmail, initialEmail = '' }: Props) => {
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       <PasswordField ref={passwordRef} value={password} onChange={setPassword} error={errors.password} />
-      <Refusal text={errors.form} contact={needsAdministrator ? contactEmail : null} />
-      {mismatches > 1 && <ShutOut contact={contactEmail} />}
+      <LoginTrouble text={errors.form} refusals={refusals} email={email} contact={contactEmail} />
       <PlainButton type="submit" isBusy={isBusy}>
         {isBusy ? 'Đang đăng nhập…' : 'Đăng nhập'}
       </PlainButton>
@@ -66,25 +63,3 @@ export const LoginForm = ({ contactEmail, initialEmail = '' }: Props) => {
     </form>
   )
 }
-
-/** The same for everybody: whether somebody else has used up the guesses is told to nobody, what to do then to all (ASVS 6.1.1). */
-const ShutOut = ({ contact }: { contact: string | null }) => (
-  <p className={styles.notice}>
-    <span>
-      Sau nhiều lần nhập sai, hệ thống ngừng kiểm tra mật khẩu trong 15 phút, kể cả khi mật khẩu đúng. Nếu chắc chắn mật
-      khẩu đúng, bạn có thể đợi rồi thử lại, đăng nhập trên thiết bị đã từng dùng, hoặc chọn “Quên mật khẩu?”. Nếu vẫn
-      không vào được, vui lòng nhờ quản trị viên gửi mã đặt lại mật khẩu{contact === null ? '.' : ` (${contact}).`}
-    </span>
-  </p>
-)
-
-const Refusal = ({ text, contact }: { text: string | undefined; contact: string | null }) =>
-  text === undefined ? null : (
-    <p className={styles.refusal}>
-      <IconAlertCircle size={18} aria-hidden />
-      <span>
-        {text}
-        {contact !== null && <> Liên hệ: {contact}.</>}
-      </span>
-    </p>
-  )
