@@ -27,6 +27,8 @@ const row = z.object({
   /** Cells that say something else than the record, and cells that are wrong. */
   cells: z.array(cell),
   problem: z.string().nullable(),
+  /** Of a row that failed: the code of the catalogue for its problem, or for that of its first cell. */
+  code: z.string().nullable(),
 })
 export type ImportRow = z.output<typeof row>
 

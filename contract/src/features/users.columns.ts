@@ -3,7 +3,7 @@ import { fromDay, searchWording, toDay } from '../shared/export-columns.ts'
 import type { ExportColumns, FilterWordings } from '../shared/export-columns.ts'
 import { absenceNames, expiryNames, userKindNames, userStatusNames, verificationNames } from './users.rules.ts'
 import type { UserRow, usersQuery } from './users.ts'
-import { expiryWords, placeWords, userPhoneWords, verifiedWords } from './users.words.ts'
+import { expiryWords, placeWords, stateWords, userPhoneWords, verifiedWords } from './users.words.ts'
 
 /** The list of accounts as a file; phones come masked from the presenter, as on screen. */
 export const userExportColumns = {
@@ -11,7 +11,7 @@ export const userExportColumns = {
   email: { label: 'Email', value: ({ email }) => email },
   phone: { label: 'Số điện thoại', value: userPhoneWords },
   place: { label: 'Vai trò, cơ sở', value: placeWords },
-  status: { label: 'Trạng thái', value: ({ status }) => userStatusNames[status] },
+  status: { label: 'Trạng thái', value: stateWords },
   verified: { label: 'Email xác minh', value: verifiedWords },
   expiresOn: { label: 'Ngày hết hạn', value: expiryWords },
   lastLoginAt: {

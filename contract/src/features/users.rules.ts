@@ -1,14 +1,25 @@
 import { addDays, vietnamDay } from '../shared/vietnam-time.ts'
 import type { Instant, VietnamDay } from '../shared/vietnam-time.ts'
 
-export const userStatuses = ['invited', 'active', 'expired', 'inactive'] as const
+/** As the specification has them; what else is true of an account stands beside it (PRODUCT, decision 21). */
+export const userStatuses = ['active', 'inactive'] as const
 export type UserStatus = (typeof userStatuses)[number]
-/** `invited` follows from never having signed in (PRODUCT D2), `expired` from the last day of the account. */
-export const userStatusNames: Record<UserStatus, string> = {
+export const userStatusNames: Record<UserStatus, string> = { active: 'Hoạt động', inactive: 'Ngừng hoạt động' }
+
+/** The status together with the facts beside it, as screens and files show it in one word. */
+export type AccountState = UserStatus | 'invited' | 'expired'
+export const accountStateNames: Record<AccountState, string> = {
+  ...userStatusNames,
   invited: 'Chưa đăng nhập',
-  active: 'Hoạt động',
   expired: 'Đã hết hạn',
-  inactive: 'Ngừng hoạt động',
+}
+type AccountFacts = { status: UserStatus; isInvited: boolean; isExpired: boolean }
+
+/** The one that tells most: an account that ended says so, whether or not its person ever came. */
+export const accountState = ({ status, isInvited, isExpired }: AccountFacts): AccountState => {
+  if (status === 'inactive') return 'inactive'
+  if (isExpired) return 'expired'
+  return isInvited ? 'invited' : 'active'
 }
 
 export const userKinds = ['staff', 'owner'] as const
@@ -34,11 +45,12 @@ export const absenceNames: Record<Absence, string> = {
 }
 
 /** Whether and when accounts end by themselves. */
-export const expiries = ['soon', 'dated', 'endless'] as const
+export const expiries = ['soon', 'past', 'dated', 'endless'] as const
 export type Expiry = (typeof expiries)[number]
 export const expirySoonDays = 30
 export const expiryNames: Record<Expiry, string> = {
   soon: `Hết hạn trong ${expirySoonDays} ngày tới`,
+  past: 'Đã hết hạn',
   dated: 'Có ngày hết hạn',
   endless: 'Không có ngày hết hạn',
 }

@@ -33,6 +33,10 @@ export const userRow = z.object({
   role: named.nullable(),
   facility: named.extend({ code: z.string() }).nullable(),
   status: z.enum(rules.userStatuses),
+  /** Nobody has signed in to the account yet. */
+  isInvited: z.boolean(),
+  /** The last day of the account is over. */
+  isExpired: z.boolean(),
   isEmailVerified: z.boolean(),
   /** The last day in Vietnam on which the account works; null where it has no end. */
   expiresOn: vietnamDate.nullable(),

@@ -1,3 +1,4 @@
+import { networkOf, takeAttempt } from '../db/throttle.ts'
 import { commonErrors } from '@nhanxanh/contract/errors'
 import { failureCode } from '@nhanxanh/contract/spine'
 import type { Endpoint, ParsedInput } from '@nhanxanh/contract/spine'
@@ -36,15 +37,21 @@ const parse = (endpoint: Endpoint, raw: Call['raw']): ParsedInput<Endpoint> => {
 
 const unrecorded: ReadonlySet<string> = new Set(['VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE'])
 
+/** An honest person does not come near it; a program that repeats one act writes no more than that (ASVS 16.3.3). */
+const refusalsRecorded = { limit: 30, windowMinutes: 60 }
+
 /**
  * Records an act that was refused for want of a right or by a rule of the field. Slips of the keyboard, one guess too
- * many, and strangers who do not say who they are leave no row: nobody can swell the log from outside.
+ * many, and strangers who do not say who they are leave no row: nobody can swell the log from outside. Of one account and
+ * one act the first refusals of an hour are recorded.
  */
 const recordRefusal = async ({ endpoint, services, act }: Execution, thrown: unknown): Promise<void> => {
   const { code, isOurs } = translate(thrown)
   if (endpoint.method === 'GET' || isOurs || unrecorded.has(code)) return
   if (thrown instanceof Refusal && thrown.isThrottled) return
   if (code === 'UNAUTHENTICATED' && act.detail.refId === undefined) return
+  const key = `refused:${act.caller?.id ?? networkOf(act.client.ip)}:${act.event}`
+  if ((await takeAttempt(services.db, act.now, { key, ...refusalsRecorded })) > 0) return
   await writeAudit(services.db, act, code)
 }
 

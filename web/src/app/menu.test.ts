@@ -86,6 +86,7 @@ describe('where to land', () => {
     expect(firstPermitted(['*'], all)).toBe('/reports')
     expect(firstPermitted(['facility:list', 'user:list'], all)).toBe('/users')
     expect(firstPermitted(['certification:list'], all)).toBe('/certificates')
+    expect(firstPermitted(['audit-log:list'], all)).toBe('/audit-logs')
     expect(firstPermitted([], all)).toBe('/profile')
   })
 

@@ -60,9 +60,14 @@ export const visibleMenu = (held: readonly string[], isBuilt: IsBuilt): readonly
     }))
     .filter((group) => group.items.length > 0)
 
-/** The first top-level screen in the order of the menu that the person may open, or null where there is none yet. */
-export const firstPermitted = (held: readonly string[], isBuilt: IsBuilt): ScreenPath | null =>
-  items.find(({ path }) => isBuilt(path) && mayOpen(path, held))?.path ?? null
+/**
+ * The first top-level screen in the order of the menu that the person may open, or null where there is none yet. What needs
+ * no key (the own profile) comes last: nobody signs in for it.
+ */
+export const firstPermitted = (held: readonly string[], isBuilt: IsBuilt): ScreenPath | null => {
+  const open = items.filter(({ path }) => isBuilt(path) && mayOpen(path, held))
+  return (open.find(({ permission }) => permission !== null) ?? open[0])?.path ?? null
+}
 
 /** The item under which a screen's pinned views stand: its own, else the first that asks for the same key. */
 export const itemOfScreen = (path: ScreenPath): ScreenPath | null => {

@@ -6,7 +6,7 @@ import { startApi } from '../../../../tests/support/api.ts'
 import { pendingFacility } from '../../../../tests/support/registrations.ts'
 
 const api = await startApi()
-const { call, signIn, db } = api
+const { call, signIn, db, rows } = api
 
 it('calls the record of an act by its code and name, as they are now', async () => {
   const { facility } = await pendingFacility(api)
@@ -23,4 +23,41 @@ it('has no name for a record that is gone, that has none, or that is no record a
     expect(await named(entity, 'lanhdao@nhanxanh.example')).toEqual([])
     expect(await named(entity, null)).toEqual([])
   }
+})
+
+it('finds the acts on a record by its name or code, and those of a person by theirs', async () => {
+  const { facility } = await pendingFacility(api)
+  const administrator = await signIn('administrator')
+  const found = async (q: string) => {
+    const { data } = await call(contract.auditLogs.list, { query: { q, limit: 100 } }, administrator)
+    expect(data.total).toBe(data.items.length)
+    return data.items
+  }
+  const [first] = await found(facility.code)
+  expect(first).toMatchObject({ refId: facility.id, record: { code: facility.code } })
+  const named = await found(first?.record?.name.toLowerCase() ?? '')
+  expect(named.map(({ refId }) => refId)).toContain(facility.id)
+  expect((await found(administrator.user.name)).some(({ changedBy }) => changedBy.id === administrator.user.id)).toBe(
+    true,
+  )
+  expect(await found('không có bản ghi nào tên như vậy')).toEqual([])
+})
+
+it('records thirty refusals of one act by one account in an hour, however often it is tried', async () => {
+  const viewer = await signIn('viewer')
+  const refuse = () =>
+    call(
+      contract.users.ban,
+      { params: { id: viewer.user.id }, body: { code: 'left', note: null, successorId: null } },
+      viewer,
+    )
+  const answers = await Promise.all(Array.from({ length: 50 }, refuse))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]))
+  const recorded = await rows
+    .selectFrom('audit_logs')
+    .select('id')
+    .where('changed_by', '=', viewer.user.id)
+    .where('outcome', '=', 'refused')
+    .execute()
+  expect(recorded).toHaveLength(30)
 })

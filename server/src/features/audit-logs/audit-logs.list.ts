@@ -5,11 +5,17 @@ import type { z } from 'zod'
 import { oneOf } from '../../db/list/declaration.ts'
 import type { ListDeclaration } from '../../db/list/declaration.ts'
 import { listOf } from '../../db/list/list.ts'
+import { contains } from '../../db/list/search.ts'
+import type { Phrase } from '../../db/list/search.ts'
 import type { AuditLogsTable } from '../../db/types.ts'
 
 export type AuditLogsQuery = z.output<typeof contract.list.query>
 
-const declaration: ListDeclaration<AuditLogsQuery, null> = {
+/** A search for a person or for a record: rows by people of that name, and rows about these records. */
+type Named = { phrase: Phrase; records: readonly string[] }
+export type SearchedQuery = AuditLogsQuery & { named?: Named | undefined }
+
+const declaration: ListDeclaration<SearchedQuery, null> = {
   table: 'audit_logs',
   columns: `r.id, r.created_at, r.changed_by, r.changed_by_name, r.action, r.entity_type, r.ref_id, r.outcome, r.reason,
     r.changes, r.request_id, named.code as record_code, named.name as record_name`,
@@ -22,6 +28,9 @@ const declaration: ListDeclaration<AuditLogsQuery, null> = {
     refId: { where: (refId) => sql`r.ref_id = ${refId}` },
     changedBy: oneOf('r.changed_by', 'changedBy', 'uuid'),
     outcome: oneOf('r.outcome', 'outcome'),
+    named: {
+      where: ({ phrase, records }) => sql`(${contains('r.changed_by_folded', phrase)} or r.ref_id = any(${records}))`,
+    },
   },
   search: { column: 'r.changed_by_folded' },
   days: {

@@ -139,6 +139,11 @@ describe('a file that was edited', () => {
       ty_le_led: 'Công thức',
       ty_le_bon_cau: 'Kiểu trả lời',
     })
+    expect(Object.fromEntries(rows.map(({ label, code }) => [label, code]))).toMatchObject({
+      KNK01: 'VALIDATION_FAILED',
+      KNK02: null,
+      ty_le_led: 'FORMULA_UNKNOWN_VARIABLES',
+    })
     expect([counts.updated, can.apply]).toEqual([1, false])
     const { status, error } = await put(id)
     expect([status, error.message]).toEqual([409, 'CRITERIA_IMPORT_NOT_APPLICABLE'])
@@ -182,9 +187,9 @@ describe('who may', () => {
     await api.rows.updateTable('roles').set({ permissions }).where('name', '=', 'Chỉ xem').execute()
     const editor = await api.signIn('viewer')
     const { data } = await api.call(check, { params: { id: draft.id }, body }, editor)
-    expect(data.rows.map(({ label, outcome, problem }) => [label, outcome, problem])).toEqual([
-      ['ty_le_led', 'failed', 'Bạn không có quyền ghi dòng này.'],
-      ['KNK02', 'updated', null],
+    expect(data.rows.map(({ label, outcome, problem, code }) => [label, outcome, problem, code])).toEqual([
+      ['ty_le_led', 'failed', 'Bạn không có quyền ghi dòng này.', 'FORBIDDEN'],
+      ['KNK02', 'updated', null, null],
     ])
     const taken = await api.call(take, { params: { id: draft.id }, body: { part: 'all' } }, editor)
     expect(taken.status).toBe(403)

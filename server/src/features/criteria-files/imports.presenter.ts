@@ -71,13 +71,14 @@ export const toImport = (row: ToldImport, caller: Caller, isAsLeft: boolean): Cr
 }
 
 /** A row without what only the write needs. */
-export const shownRow = ({ sheet, line, label, outcome, cells, problem }: ImportRow): ImportRow => ({
+export const shownRow = ({ sheet, line, label, outcome, cells, problem, code }: ImportRow): ImportRow => ({
   sheet,
   line,
   label,
   outcome,
   cells,
   problem,
+  code,
 })
 
 /** At most so many rows stand in the audit row of an import; the import itself keeps them all. */

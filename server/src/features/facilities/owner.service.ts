@@ -58,6 +58,8 @@ const nextCode = async (db: Db, type: FacilityInput['type'], now: Date): Promise
 /** Registers the facility of an owner, who may have one only; it waits in the queue from now on. */
 export const registerFacility = async (context: Owning, input: FacilityInput): Promise<OwnFacility> => {
   const { db, caller, now } = context
+  // Two at once are refused by the unique owner of the table, with the same code.
+  if (await repo.findByOwner(db, caller.id)) throw new Refusal('USER_HAS_FACILITY')
   const place = await placeOf(db, input.communeCode)
   await assertUsable(db, caller.id, input.licenceFileIds)
   const code = await nextCode(db, input.type, now)

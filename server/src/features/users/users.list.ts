@@ -1,13 +1,13 @@
 import type { usersQuery } from '@nhanxanh/contract/features/users'
 import { expirySoonDays, userKinds } from '@nhanxanh/contract/features/users.rules'
-import type { Expiry, UserStatus } from '@nhanxanh/contract/features/users.rules'
+import type { Expiry } from '@nhanxanh/contract/features/users.rules'
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { oneOf } from '../../db/list/declaration.ts'
 import type { ListDeclaration } from '../../db/list/declaration.ts'
-import { join, text } from '../../db/list/fragment.ts'
+import { text } from '../../db/list/fragment.ts'
 import { listOf } from '../../db/list/list.ts'
 import type { AccountRecord } from './accounts.repo.ts'
 
@@ -19,15 +19,9 @@ const absentDays = 90
 const absentSince = (now: Date): Date => new Date(now.getTime() - absentDays * 86_400_000)
 
 const works = 'account_works(r.status, r.expires_on)'
-const statuses: Record<UserStatus, string> = {
-  invited: `(${works} and r.last_login_at is null)`,
-  active: `(${works} and r.last_login_at is not null)`,
-  expired: `(r.status = 'active' and not ${works})`,
-  inactive: `r.status = 'inactive'`,
-}
-
 const expiring = (asked: Expiry, today: VietnamDay) => {
   if (asked === 'soon') return sql`r.expires_on between ${today} and ${addDays(today, expirySoonDays)}`
+  if (asked === 'past') return sql`r.expires_on < ${today}`
   return text(asked === 'dated' ? 'r.expires_on is not null' : 'r.expires_on is null')
 }
 
@@ -48,16 +42,7 @@ const declaration: ListDeclaration<UsersQuery, Standpoint> = {
   },
   filters: {
     roleId: oneOf('r.role_id', undefined, 'uuid'),
-    status: {
-      where: (asked) =>
-        sql`(${join(
-          asked.map((status) => text(statuses[status])),
-          ' or ',
-        )})`,
-      facet: `case ${Object.entries(statuses)
-        .map(([status, holds]) => `when ${holds} then '${status}'`)
-        .join(' ')} end`,
-    },
+    status: oneOf('r.status'),
     verification: {
       where: (asked) =>
         sql`(r.email_verified_at is not null) = any(${asked.map((value) => value === 'verified')}::boolean[])`,
@@ -73,6 +58,7 @@ const declaration: ListDeclaration<UsersQuery, Standpoint> = {
       where: (asked, { now }) => expiring(asked, vietnamDay(now)),
       // An end that is near is an end as well.
       facet: ({ now }) => sql`unnest(case when ${expiring('soon', vietnamDay(now))} then array['soon', 'dated']
+        when ${expiring('past', vietnamDay(now))} then array['past', 'dated']
         when r.expires_on is not null then array['dated'] else array['endless'] end)`,
     },
   },

@@ -1,16 +1,9 @@
 import type { UserDetail, UserRow } from '@nhanxanh/contract/features/users'
-import type { UserStatus } from '@nhanxanh/contract/features/users.rules'
 import { temporaryPasswordEnd } from '@nhanxanh/contract/features/users.rules'
 import { maskPhone } from '@nhanxanh/contract/shared/phone'
 import type { Caller } from '../../http/context.ts'
 import type { AccountRecord } from './accounts.repo.ts'
 import * as policy from './users.policy.ts'
-
-const statusOf = ({ status, works, last_login_at }: AccountRecord): UserStatus => {
-  if (status === 'inactive') return 'inactive'
-  if (!works) return 'expired'
-  return last_login_at === null ? 'invited' : 'active'
-}
 
 const facilityOf = ({ facility_id, facility_name, facility_code }: AccountRecord): UserRow['facility'] =>
   facility_id === null ? null : { id: facility_id, name: facility_name ?? '', code: facility_code ?? '' }
@@ -36,7 +29,9 @@ export const toRow = (record: AccountRecord, caller: Caller): UserRow => ({
   phone: record.phone !== null && !policy.canSeePhone(caller, record) ? maskPhone(record.phone) : record.phone,
   role: record.role_id === null ? null : { id: record.role_id, name: record.role_name ?? '' },
   facility: facilityOf(record),
-  status: statusOf(record),
+  status: record.status,
+  isInvited: record.last_login_at === null,
+  isExpired: record.status === 'active' && !record.works,
   isEmailVerified: record.email_verified_at !== null,
   expiresOn: record.expires_on,
   lastLoginAt: record.last_login_at?.toISOString() ?? null,

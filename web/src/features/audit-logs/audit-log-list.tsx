@@ -18,7 +18,7 @@ import { Entry } from './entry/entry.tsx'
 export const auditLogList: ListDeclaration<AuditLog, typeof auditLogRules.schema> = {
   ...auditLogRules,
   noun: 'mục nhật ký',
-  searchPlaceholder: 'Tìm tên người thực hiện',
+  searchPlaceholder: 'Tìm người, tên hoặc mã bản ghi',
   filters: [
     { kind: 'choice', key: 'action', label: 'Hành động', isPrimary: true, options: actionOptions },
     { kind: 'choice', key: 'entityType', label: 'Đối tượng', isPrimary: true, options: entityOptions },
@@ -42,6 +42,7 @@ export const auditLogList: ListDeclaration<AuditLog, typeof auditLogRules.schema
       key: 'refId',
       label: 'Mã tham chiếu',
       width: 240,
+      isSearched: true,
       text: referenceWords,
       draw: (entry) => <Reference entry={entry} />,
     },

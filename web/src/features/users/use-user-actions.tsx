@@ -36,8 +36,8 @@ const isUnproven = ({ kind, isEmailVerified }: UserRow): boolean => kind === 'st
 const resendLabel = (user: UserRow): string => (isUnproven(user) ? 'Gửi lại thư mời' : 'Gửi lại xác minh')
 
 /** Who was invited and never came gets the letter again. */
-const resetLabel = ({ status, kind }: UserRow): string =>
-  status === 'invited' && kind === 'staff' ? 'Gửi lại thư mời' : 'Đặt lại mật khẩu'
+const resetLabel = ({ isInvited, kind }: UserRow): string =>
+  isInvited && kind === 'staff' ? 'Gửi lại thư mời' : 'Đặt lại mật khẩu'
 
 type Open = { kind: 'form'; user: UserRow | null } | { kind: 'ban' | 'delete'; user: UserRow } | null
 type Act = RowAction & { isAllowed: boolean }

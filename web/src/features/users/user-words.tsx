@@ -1,19 +1,19 @@
 import type { UserRow } from '@nhanxanh/contract/features/users'
-import { isExpiringSoon, userStatusNames, type UserStatus } from '@nhanxanh/contract/features/users.rules'
-import { expiryWords } from '@nhanxanh/contract/features/users.words'
+import { accountState, isExpiringSoon, type AccountState } from '@nhanxanh/contract/features/users.rules'
+import { expiryWords, stateWords } from '@nhanxanh/contract/features/users.words'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { useNow } from '../../ui/list/filters/use-now.ts'
 import { StatusBadge, type StatusKind } from '../../ui/status/status-badge.tsx'
 
-const kinds: Record<UserStatus, StatusKind> = {
+const kinds: Record<AccountState, StatusKind> = {
   invited: 'pending',
   active: 'good',
   expired: 'rejected',
   inactive: 'draft',
 }
 
-export const UserStatusBadge = ({ status }: Pick<UserRow, 'status'>) => (
-  <StatusBadge kind={kinds[status]}>{userStatusNames[status]}</StatusBadge>
+export const AccountStateBadge = ({ user }: { user: UserRow }) => (
+  <StatusBadge kind={kinds[accountState(user)]}>{stateWords(user)}</StatusBadge>
 )
 
 export const whenWords = (at: string | null): string => (at === null ? 'Chưa có' : formatDateTime(new Date(at)))
@@ -22,9 +22,9 @@ export const createdWords = ({ createdAt }: Pick<UserRow, 'createdAt'>): string 
 
 /** The last day of an account, marked where it lies near or behind. */
 const ExpiryCell = ({ user }: { user: UserRow }) => {
-  const { status, expiresOn } = user
+  const { isExpired, expiresOn } = user
   const now = useNow()
-  if (status === 'expired') return <StatusBadge kind="rejected">{expiryWords(user)}</StatusBadge>
+  if (isExpired) return <StatusBadge kind="rejected">{expiryWords(user)}</StatusBadge>
   if (!isExpiringSoon(expiresOn, now)) return expiryWords(user)
   return (
     <StatusBadge kind="warning" title="Sắp hết hạn">

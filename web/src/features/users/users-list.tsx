@@ -9,11 +9,17 @@ import {
   verificationNames,
   verifications,
 } from '@nhanxanh/contract/features/users.rules'
-import { expiryWords, placeWords, userPhoneWords, verifiedWords } from '@nhanxanh/contract/features/users.words'
+import {
+  expiryWords,
+  placeWords,
+  stateWords,
+  userPhoneWords,
+  verifiedWords,
+} from '@nhanxanh/contract/features/users.words'
 import { optionsOf } from '../../ui/form/options-of.ts'
 import type { ListDeclaration } from '../../ui/list/list-declaration.ts'
 import { userBulkActions } from './bulk/bulk-actions.tsx'
-import { createdWords, drawExpiry, lastLoginWords, UserStatusBadge } from './user-words.tsx'
+import { createdWords, drawExpiry, lastLoginWords, AccountStateBadge } from './user-words.tsx'
 import { userRules } from './users-address.ts'
 import { roleLookup } from './users.queries.ts'
 import { SkeletonFacts } from '../../ui/states/skeleton.tsx'
@@ -57,8 +63,8 @@ export const userList: ListDeclaration<UserRow, typeof userRules.schema> = {
       key: 'status',
       label: 'Trạng thái',
       width: 160,
-      text: ({ status }) => userStatusNames[status],
-      draw: ({ status }) => <UserStatusBadge status={status} />,
+      text: stateWords,
+      draw: (user) => <AccountStateBadge user={user} />,
     },
     { key: 'verified', label: 'Email xác minh', width: 130, text: verifiedWords },
     {

@@ -1,6 +1,5 @@
 import { users } from '@nhanxanh/contract/features/users'
-import { userStatusNames } from '@nhanxanh/contract/features/users.rules'
-import { placeWords, userPhoneWords } from '@nhanxanh/contract/features/users.words'
+import { placeWords, stateWords, userPhoneWords } from '@nhanxanh/contract/features/users.words'
 import { call } from '../../lib/api/client.ts'
 import type { PaletteRecord } from '../../lib/palette/palette-source.ts'
 
@@ -14,7 +13,7 @@ export async function findUsers(text: string, signal: AbortSignal): Promise<read
     label: user.name,
     code: user.email,
     hint: [user.email, placeWords(user)].join(' · '),
-    note: userStatusNames[user.status],
+    note: stateWords(user),
     words: [user.email, ...(user.phone === null ? [] : [userPhoneWords(user)])],
   }))
 }

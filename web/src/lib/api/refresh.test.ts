@@ -227,9 +227,37 @@ describe('a refresh that can not be answered', () => {
     server.refreshAnswer = () => answer
     expect(ok(await readAll(3))).toBe(0)
     expect(useSession.getState()).toMatchObject({ accessToken: 'a1', refreshToken: 'r1', user: somebody })
+    expect(shownToasts()).toMatchObject([{ count: 1, text: expect.stringMatching(/kết nối được với máy chủ/) }])
+    expect(server.refreshes).toBe(1)
+    // Nobody asks again at once, and nobody is told twice.
+    expect(ok(await readAll(3))).toBe(0)
+    expect(server.refreshes).toBe(1)
     expect(shownToasts()).toMatchObject([{ count: 1 }])
     server.refreshAnswer = null
+    const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1_001)
     expect(ok(await readAll(3))).toBe(3)
+    later.mockRestore()
+  })
+
+  it('is asked less and less often, until the network is back', async () => {
+    server.refreshAnswer = () => 'offline'
+    let now = Date.now()
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now)
+    const refreshesAfter = async (seconds: number) => {
+      now += seconds * 1_000
+      await readAll(2)
+      return server.refreshes
+    }
+    expect([
+      await refreshesAfter(0),
+      await refreshesAfter(1),
+      await refreshesAfter(1),
+      await refreshesAfter(1),
+    ]).toEqual([1, 2, 2, 3])
+    window.dispatchEvent(new Event('online'))
+    server.refreshAnswer = null
+    expect(ok(await readAll(2))).toBe(2)
+    clock.mockRestore()
   })
 })
 

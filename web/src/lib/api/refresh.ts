@@ -13,6 +13,8 @@ const endpoint = { method: 'POST', path: '/auth/refresh' } as const satisfies Pi
 /** What the sign-in page says where it is more than that the session is over. */
 const endings: Partial<Record<string, SessionEnd>> = { USER_IS_BANNED: 'banned', ACCOUNT_EXPIRED: 'account-expired' }
 
+const UNREACHABLE = 'Chưa kết nối được với máy chủ để giữ phiên đăng nhập. Vui lòng thử lại sau ít phút.'
+
 /** Milliseconds: a refresh that hangs would hold up every tab. */
 const PATIENCE = 15_000
 
@@ -25,13 +27,39 @@ const isPassing = ({ status }: ApiError): boolean => status <= 0 || status >= 50
  */
 const ARRIVAL = 500
 
+/** Milliseconds to the next try after failures in a row that pass by themselves; the last holds for all further ones. */
+const PAUSES = [1_000, 2_000, 5_000, 10_000, 30_000]
+
 let underWay: Promise<string> | null = null
+
+/** Failures in a row of refreshes that could not be asked, and until when nobody asks again (PRODUCT, decision 20). */
+let backOff: { failures: number; until: number; failure: ApiError } | null = null
+
+/** There is no reason to wait any longer: it worked, the network is back, or the session is over. */
+const forgetBackOff = (): void => {
+  backOff = null
+}
+window.addEventListener('online', forgetBackOff)
+useSession.subscribe(({ refreshToken }) => {
+  if (refreshToken === null) forgetBackOff()
+})
+
+const noteFailure = (failure: ApiError): ApiError => {
+  const failures = (backOff?.failures ?? 0) + 1
+  const pause = PAUSES[Math.min(failures, PAUSES.length) - 1] ?? 0
+  const unreachable = failure.isOffline ? failure : new ApiError({ status: failure.status, message: UNREACHABLE })
+  backOff = { failures, until: Date.now() + Math.max(pause, (failure.retryAfter ?? 0) * 1_000), failure: unreachable }
+  return unreachable
+}
 
 /**
  * A new access token in place of `stale`: one refresh at a time in this tab and, by a lock, among all tabs; who waited
- * for another's refresh takes its token. Throws ApiError 401 after the session has ended, or the passing failure.
+ * for another's refresh takes its token. Throws ApiError 401 after the session has ended. A refresh that could not be asked
+ * (no network, 429, 5xx, time-out) keeps the session and throws; the next tries wait longer and longer, and throw the same.
  */
 export const freshToken = (stale: string): Promise<string> => {
+  const { accessToken } = useSession.getState()
+  if (backOff !== null && Date.now() < backOff.until && accessToken === stale) return Promise.reject(backOff.failure)
   underWay ??= exclusively(stale).finally(() => {
     underWay = null
   })
@@ -89,9 +117,11 @@ const rotate = async (stale: string): Promise<string> => {
 const renewed = async (refreshToken: string): Promise<OutputOf<Api['auth']['refresh']> | ApiError> => {
   try {
     const { data } = await send(endpoint, { body: { refreshToken } }, { signal: AbortSignal.timeout(PATIENCE) })
+    forgetBackOff()
     return data as OutputOf<Api['auth']['refresh']>
   } catch (failure) {
-    if (!(failure instanceof ApiError) || isPassing(failure)) throw failure
+    if (!(failure instanceof ApiError)) throw failure
+    if (isPassing(failure)) throw noteFailure(failure)
     return failure
   }
 }

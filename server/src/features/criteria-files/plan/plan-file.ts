@@ -33,10 +33,12 @@ export const leftOutOf = ({ held, rows }: Planned): Held[] => {
 export const ifAllowed = ({ can }: Running, sheet: Sheet, row: PlannedRow): PlannedRow => {
   if (row.outcome !== 'created' && row.outcome !== 'updated') return row
   const verb = row.outcome === 'created' ? 'create' : 'edit'
-  return can(permissionTo(sheet, verb)) ? row : refusedRow(sheet, row, 'Bạn không có quyền ghi dòng này.')
+  return can(permissionTo(sheet, verb))
+    ? row
+    : refusedRow(sheet, row, { code: 'FORBIDDEN', message: 'Bạn không có quyền ghi dòng này.' })
 }
 
-const notRemoved = 'Bạn không có quyền xoá dòng này.'
+const notRemoved = { code: 'FORBIDDEN', message: 'Bạn không có quyền xoá dòng này.' } as const
 
 /** What goes because the file leaves it out and the person wants that; refused is what the own keys do not remove. */
 export const leavingOf = (
@@ -53,7 +55,8 @@ const refuseTwice = (sheet: Sheet, rows: readonly PlannedRow[]): PlannedRow[] =>
   const seen = new Set<string>()
   return rows.map((row) => {
     if (row.id === null || row.outcome === 'failed') return row
-    if (seen.has(row.id)) return refusedRow(sheet, row, 'Tệp có hai dòng cho cùng một bản ghi.')
+    if (seen.has(row.id))
+      return refusedRow(sheet, row, { code: 'VALIDATION_FAILED', message: 'Tệp có hai dòng cho cùng một bản ghi.' })
     seen.add(row.id)
     return row
   })

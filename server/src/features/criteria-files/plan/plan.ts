@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@nhanxanh/contract/errors'
 import type { ImportRow } from '@nhanxanh/contract/features/criteria-files'
 import { originalText } from '@nhanxanh/contract/shared/cell-text'
 import type { ReadSheet } from '../../../platform/sheets/read/read-workbook.ts'
@@ -104,8 +105,8 @@ const lost = 'Không có dòng nào mang mã hệ thống này. Hãy để trố
 export const planRow = (sheet: Sheet, file: FileRow, known: readonly Known[]): PlannedRow => {
   const found = knownOf(sheet, file, known)
   const label = originalText(valueOf(file.cells, sheet.identity)).trim()
-  const named = { sheet: sheet.name, line: file.line, label, cells: [], problem: null, body: null }
-  if (found === 'lost') return { ...named, outcome: 'failed', problem: lost, id: null }
+  const named = { sheet: sheet.name, line: file.line, label, cells: [], problem: null, code: null, body: null }
+  if (found === 'lost') return { ...named, outcome: 'failed', problem: lost, code: 'VALIDATION_FAILED', id: null }
   const before = found?.row ?? {}
   const changed = changedColumns(sheet, before, file)
   const id = found?.id ?? null
@@ -120,38 +121,38 @@ export const planRow = (sheet: Sheet, file: FileRow, known: readonly Known[]): P
     outcome: body === null ? 'failed' : outcome,
     cells: cellsOf(sheet, before, after, changed, problems),
     problem: problems.rest[0] ?? null,
+    code: body === null ? 'VALIDATION_FAILED' : null,
     body,
   }
 }
+
+/** Why a row cannot be written: code and sentence, and the sentences of the fields that it is about. */
+export type RowRefusal = { code: ErrorCode; message: string; fields?: Readonly<Record<string, string>> }
 
 /** What becomes of a record that the file leaves out: it has no line there. */
 export const leftOutRow = (
   sheet: Sheet,
   { id, row }: Known,
   outcome: 'removed' | 'archived' | 'failed',
-  problem: string | null = null,
+  why: RowRefusal | null = null,
 ): PlannedRow => ({
   sheet: sheet.name,
   line: null,
   label: valueOf(row, sheet.identity),
   outcome,
   cells: [],
-  problem,
+  problem: why?.message ?? null,
+  code: why?.code ?? null,
   id,
   body: null,
 })
 
 /** A refusal of the write, at its cell where the refusal names the field. */
-export const refusedRow = (
-  sheet: Sheet,
-  row: PlannedRow,
-  message: string,
-  fields: Readonly<Record<string, string>> = {},
-): PlannedRow => {
+export const refusedRow = (sheet: Sheet, row: PlannedRow, { code, message, fields = {} }: RowRefusal): PlannedRow => {
   const issues = Object.entries(fields).map(([path, sentence]) => ({ path, message: sentence }))
   const { byColumn } = gather(sheet, issues)
   const atHead = new Map(sheet.columns.map(({ key, head }) => [head, byColumn.get(key) ?? null]))
   const cells = row.cells.map((cell) => ({ ...cell, problem: cell.problem ?? atHead.get(cell.column) ?? null }))
   const isShown = cells.some(({ problem }) => problem !== null)
-  return { ...row, outcome: 'failed', cells, problem: isShown ? null : message, body: null }
+  return { ...row, outcome: 'failed', cells, problem: isShown ? null : message, code, body: null }
 }

@@ -62,7 +62,7 @@ const withinLimit = (rows: readonly PlannedRow[], kept: readonly Held[]): Planne
   for (const { rowId } of kept) counted(rowId)
   return rows.map((row) =>
     row.outcome === 'created' && row.rowId !== undefined && counted(row.rowId) > mostTestCases
-      ? refusedRow(caseSheet, row, tooMany, { name: tooMany })
+      ? refusedRow(caseSheet, row, { code: 'VALIDATION_FAILED', message: tooMany, fields: { name: tooMany } })
       : row,
   )
 }
@@ -75,7 +75,8 @@ export const applyCases = async (running: Running, planned: Planned, notes: Note
     if (question === undefined || row.rowId !== undefined) return row
     const rowId = ids.get(question)
     const missing = `Không có câu hỏi ${question}.`
-    return rowId === undefined ? refusedRow(caseSheet, row, missing, { question: missing }) : { ...row, rowId }
+    if (rowId !== undefined) return { ...row, rowId }
+    return refusedRow(caseSheet, row, { code: 'QUESTION_NOT_FOUND', message: missing, fields: { question: missing } })
   })
   const { leaving, refused } = leavingOf(running, planned)
   planned.rows = withinLimit(

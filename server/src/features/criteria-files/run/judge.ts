@@ -8,17 +8,23 @@ import type { Sheet } from '../sheets/sheet.ts'
 import { inputSheet } from '../sheets/variable-sheets.ts'
 import type { Planned } from '../plan/plan-file.ts'
 import { refusedRow } from '../plan/plan.ts'
+import type { RowRefusal } from '../plan/plan.ts'
 
 /** What is wrong, by the row that it is wrong with. */
-type Wrong = ReadonlyMap<string, string>
+type Wrong = ReadonlyMap<string, RowRefusal>
 export type State = { formulas: Wrong; conditions: Wrong; wholes: Wrong; circle: readonly string[] | null }
+
+const invalid = (sentences: ReadonlyMap<string, string>): Wrong =>
+  new Map([...sentences].map(([id, message]) => [id, { code: 'VALIDATION_FAILED', message }]))
 
 /** Everything that a version may have wrong about what names what, by the validators of the screens. */
 export const lookAt = async (db: Db, versionId: string): Promise<State> => {
   const { problems, circle } = await lookAtFormulas(db, versionId)
-  const formulas = [...problems].flatMap(([id, [first]]) => (first ? [[id, first.message] as const] : []))
-  const conditions = await wrongConditions(db, versionId)
-  return { formulas: new Map(formulas), conditions, wholes: await wrongWholes(db, versionId), circle }
+  const formulas = [...problems].flatMap(([id, [first]]) =>
+    first ? [[id, { code: first.code, message: first.message }] as const] : [],
+  )
+  const conditions = invalid(await wrongConditions(db, versionId))
+  return { formulas: new Map(formulas), conditions, wholes: invalid(await wrongWholes(db, versionId)), circle }
 }
 
 type Judged = { sheet: Sheet; field: string; of: keyof Omit<State, 'circle'>; says: (key: string) => string }
@@ -33,7 +39,7 @@ const judged: readonly Judged[] = [
   { sheet: inputSheet, field: 'notAbove', of: 'wholes', says: (key) => `Giới hạn của biến ${key} sẽ sai` },
 ]
 
-const namesOf = async (db: Db, versionId: string): Promise<Wrong> => {
+const namesOf = async (db: Db, versionId: string): Promise<ReadonlyMap<string, string>> => {
   const all = [...(await known.namedQuestions(db, versionId)), ...(await known.inputsOf(db, versionId))]
   return new Map(all.map(({ id, key }) => [id, key]))
 }
@@ -53,11 +59,11 @@ export const judge = async (
     const written = new Set(own?.rows.flatMap(({ body, rowId }) => (body !== null && rowId ? [rowId] : [])))
     if (own) {
       own.rows = own.rows.map((row) => {
-        const message = row.body === null ? undefined : after[of].get(row.rowId ?? '')
-        return message === undefined ? row : refusedRow(sheet, row, message, { [field]: message })
+        const why = row.body === null ? undefined : after[of].get(row.rowId ?? '')
+        return why === undefined ? row : refusedRow(sheet, row, { ...why, fields: { [field]: why.message } })
       })
     }
-    for (const [id, message] of after[of]) {
+    for (const [id, { message }] of after[of]) {
       if (!before[of].has(id) && !written.has(id)) broken.push(`${says(names.get(id) ?? '')}: ${message}`)
     }
   }

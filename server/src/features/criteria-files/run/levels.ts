@@ -7,7 +7,7 @@ import { levelSheet } from '../sheets/level-sheet.ts'
 import { leavingOf } from '../plan/plan-file.ts'
 import type { Planned, Running } from '../plan/plan-file.ts'
 import { leftOutRow, refusedRow } from '../plan/plan.ts'
-import type { PlannedRow } from '../plan/plan.ts'
+import type { PlannedRow, RowRefusal } from '../plan/plan.ts'
 import { idOrLine, reordered, withPlaces } from './order.ts'
 
 type Applied = { removals: PlannedRow[]; before: Level[] | null }
@@ -24,9 +24,9 @@ export const applyLevels = async (running: Running, planned: Planned): Promise<A
   const { order, moved } = reordered([...levels.keys()], good.map(idOrLine))
   const after = levelsField.safeParse(order.map((id) => levels.get(id)))
   if (!after.success) {
-    const message = after.error.issues[0]?.message ?? ''
-    planned.rows = planned.rows.map((row) => (row.body === null ? row : refusedRow(levelSheet, row, message)))
-    const kept = leaving.map((one) => leftOutRow(levelSheet, one, 'failed', message))
+    const why: RowRefusal = { code: 'VALIDATION_FAILED', message: after.error.issues[0]?.message ?? '' }
+    planned.rows = planned.rows.map((row) => (row.body === null ? row : refusedRow(levelSheet, row, why)))
+    const kept = leaving.map((one) => leftOutRow(levelSheet, one, 'failed', why))
     return { removals: [...refused, ...kept], before: null }
   }
   planned.rows = withPlaces(running, planned, moved, idOrLine)

@@ -13,7 +13,7 @@ import type { Sheet } from '../sheets/sheet.ts'
 import { leavingOf } from '../plan/plan-file.ts'
 import type { Planned, Running } from '../plan/plan-file.ts'
 import { leftOutRow } from '../plan/plan.ts'
-import type { PlannedRow } from '../plan/plan.ts'
+import type { PlannedRow, RowRefusal } from '../plan/plan.ts'
 import { targetOf } from './columns.ts'
 import { guarded } from './steps.repo.ts'
 import type { Notes } from './touched.ts'
@@ -60,10 +60,10 @@ const removeOne = async ({ db, versionId, acting }: Running, { table, held }: Le
   return outcome
 }
 
-const refusal = (thrown: unknown): string => {
-  const { isOurs, message } = translate(thrown)
+const refusal = (thrown: unknown): RowRefusal => {
+  const { isOurs, code, message } = translate(thrown)
   if (isOurs) throw thrown
-  return messageFor(message)
+  return { code, message: messageFor(message) }
 }
 
 /**
@@ -86,7 +86,7 @@ export const removeLeft = async (
     return leaving.map((held) => ({ sheet, table, held }))
   })
   for (let isMoving = true; isMoving && open.length > 0;) {
-    const refused: { one: Left; why: string }[] = []
+    const refused: { one: Left; why: RowRefusal }[] = []
     for (const one of open) {
       await guarded(running.db, () => removeOne(running, one, notes))
         .then((outcome) => done.push(leftOutRow(one.sheet, one.held, outcome)))

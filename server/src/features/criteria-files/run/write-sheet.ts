@@ -28,15 +28,19 @@ const placesOf = async ({ db, versionId }: Running): Promise<Places> => {
 /** What the write refused, at its cell; a fault of ours goes on its way. */
 const refusalOf = (sheet: Sheet, row: PlannedRow, thrown: unknown): PlannedRow => {
   if (thrown instanceof NoSuchPlace) {
-    return refusedRow(sheet, row, thrown.message, { [thrown.field]: thrown.message })
+    return refusedRow(sheet, row, {
+      code: 'VALIDATION_FAILED',
+      message: thrown.message,
+      fields: { [thrown.field]: thrown.message },
+    })
   }
   if (isTaken(thrown)) {
     const taken = `Đã có ${row.label} trong phiên bản, kể cả ở phần lưu trữ.`
-    return refusedRow(sheet, row, taken, { [sheet.identity]: taken })
+    return refusedRow(sheet, row, { code: 'VALIDATION_FAILED', message: taken, fields: { [sheet.identity]: taken } })
   }
-  const { isOurs, message, fields } = translate(thrown)
+  const { isOurs, code, message, fields } = translate(thrown)
   if (isOurs) throw thrown
-  return refusedRow(sheet, row, messageFor(message), fields)
+  return refusedRow(sheet, row, { code, message: messageFor(message), fields })
 }
 
 const nameOf = (row: PlannedRow, identity: string): unknown => (row.body as Record<string, unknown> | null)?.[identity]

@@ -29,7 +29,7 @@ const ofOwner = ({ kind }: UserRow) => (kind === 'owner' ? 'Chủ cơ sở khôn
 const bannedAlready = ({ status }: UserRow) => (status === 'inactive' ? 'Tài khoản này đang bị cấm.' : null)
 const verified = ({ isEmailVerified }: UserRow) =>
   isEmailVerified ? 'Email của tài khoản này đã được xác minh.' : null
-const outOfUse = ({ status }: UserRow) => (status === 'expired' ? 'Tài khoản này đã hết hạn.' : null)
+const outOfUse = ({ isExpired }: UserRow) => (isExpired ? 'Tài khoản này đã hết hạn.' : null)
 const notBanned = ({ status }: UserRow) => (status === 'inactive' ? null : 'Tài khoản này không bị cấm.')
 
 const leftByOneself = 'Người này tự kết thúc tài khoản nên không có lý do cấm để đặt lại. Hãy cấm riêng với một lý do.'

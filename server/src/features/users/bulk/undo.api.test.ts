@@ -30,7 +30,7 @@ describe('undoing what was done to many accounts', () => {
     expect(report.problems.map(({ id, why }) => [id, why])).toEqual([
       [two.id, 'Tài khoản này đã được bỏ cấm rồi cấm lại sau đó.'],
     ])
-    expect([(await account(one)).status, (await account(two)).status]).toEqual(['invited', 'inactive'])
+    expect([(await account(one)).status, (await account(two)).status]).toEqual(['active', 'inactive'])
   })
 
   it('bans again for the reason that held', async () => {

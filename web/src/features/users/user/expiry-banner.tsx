@@ -5,11 +5,11 @@ import { useNow } from '../../../ui/list/filters/use-now.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 
 /** Says in time that an account ends by itself, or why its person cannot come in. */
-export const ExpiryBanner = ({ user: { status, expiresOn, can } }: { user: UserRow }) => {
+export const ExpiryBanner = ({ user: { status, isExpired, expiresOn, can } }: { user: UserRow }) => {
   const now = useNow()
   if (expiresOn === null || status === 'inactive') return null
   const advice = can.edit ? ' Sửa tài khoản để đổi ngày hết hạn.' : ''
-  if (status === 'expired') {
+  if (isExpired) {
     return (
       <Banner tone="warning">
         {`Tài khoản đã hết hạn sau ngày ${formatDay(expiresOn)} nên không đăng nhập và không làm được gì.${advice}`}

@@ -7,9 +7,9 @@ import styles from './user.module.css'
 
 type Props = { user: UserDetail; keys: readonly string[]; role: string }
 
-const stands = ({ status, mustChangePassword }: UserDetail): string | null => {
+const stands = ({ status, isExpired, mustChangePassword }: UserDetail): string | null => {
   if (status === 'inactive') return 'Tài khoản đang ngừng hoạt động, nên hiện không làm được gì dù vai trò có quyền.'
-  if (status === 'expired') return 'Tài khoản đã hết hạn, nên hiện không làm được gì dù vai trò có quyền.'
+  if (isExpired) return 'Tài khoản đã hết hạn, nên hiện không làm được gì dù vai trò có quyền.'
   return mustChangePassword ? 'Người này phải đổi mật khẩu tạm trước khi làm được việc khác.' : null
 }
 

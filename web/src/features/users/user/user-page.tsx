@@ -22,7 +22,7 @@ import { UserHistory } from './user-history.tsx'
 import { UserKeys } from './user-keys.tsx'
 import { UserPortrait } from './user-portrait.tsx'
 import { UserSessions } from './user-sessions.tsx'
-import { UserStatusBadge, whenWords } from '../user-words.tsx'
+import { AccountStateBadge, whenWords } from '../user-words.tsx'
 import { useUserActions } from '../use-user-actions.tsx'
 import { userQueries } from '../users.queries.ts'
 
@@ -50,7 +50,7 @@ const User = ({ user }: { user: UserDetail }) => {
       name={user.name}
       before={<BackLink to="/users">Người dùng</BackLink>}
       others={others}
-      summary={<UserStatusBadge status={user.status} />}
+      summary={<AccountStateBadge user={user} />}
       actions={
         <Group gap="sm">
           {shown.map(({ key, label, icon, isDangerous, run }) => (

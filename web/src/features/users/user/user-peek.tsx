@@ -8,7 +8,7 @@ import { useSession } from '../../../lib/session/session.store.ts'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
 import { Facts, type Fact } from '../../../ui/facts/facts.tsx'
 import { PeekMore, PeekParts } from '../../../ui/list/peek/peek-parts.tsx'
-import { createdWords, drawExpiry, lastLoginWords, UserStatusBadge, whenWords } from '../user-words.tsx'
+import { createdWords, drawExpiry, lastLoginWords, AccountStateBadge, whenWords } from '../user-words.tsx'
 import { userQueries } from '../users.queries.ts'
 
 type Props = { user: UserRow }
@@ -49,7 +49,7 @@ const RowFacts = ({ user }: Props) => (
       { label: 'Số điện thoại', value: userPhoneWords(user) },
       { label: 'Loại tài khoản', value: userKindNames[user.kind] },
       placeOf(user),
-      { label: 'Trạng thái', value: <UserStatusBadge status={user.status} /> },
+      { label: 'Trạng thái', value: <AccountStateBadge user={user} /> },
       { label: 'Ngày hết hạn', value: drawExpiry(user) },
       { label: 'Đăng nhập gần nhất', value: lastLoginWords(user) },
       { label: 'Ngày tạo', value: createdWords(user) },
