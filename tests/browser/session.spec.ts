@@ -5,7 +5,7 @@ import {
   expectAccessible,
   expireToken,
   makeAccount,
-  password,
+  passwordOf,
   signIn,
   signInHere,
   stored,
@@ -28,7 +28,7 @@ test('sign-in: errors in place and as a toast, then the first permitted screen',
   ).toBeVisible()
   await expect(page.getByLabel('Mật khẩu', { exact: true })).toBeFocused()
   await expect(page.getByLabel('Email')).not.toHaveValue('')
-  await page.getByLabel('Mật khẩu', { exact: true }).fill(password)
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(passwordOf('thuky'))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/approve-accounts/)
   expect(errors).toEqual([])
@@ -76,7 +76,7 @@ test('guards: no token goes to sign-in and back to where one wanted to go', asyn
   await page.goto('/facilities?status=approved')
   await expect(page).toHaveURL(/\/auth\/login/)
   await page.getByLabel('Email').fill(emailOf('lanhdao'))
-  await page.getByLabel('Mật khẩu', { exact: true }).fill(password)
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(passwordOf('thuky'))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/facilities\?.*status=approved/)
 })

@@ -6,7 +6,7 @@ import {
   expectAccessible,
   keptAt,
   makeAccount,
-  password,
+  passwordOf,
   signIn,
   signInHere,
   tokenOf,
@@ -167,7 +167,9 @@ test('what is still on its way to the shelf when somebody else signs in is not t
   await expect.poll(async () => (await shelf(page)).places.length).toBe(1)
 
   // Another tab has signed out and in: this one hears only of the end of it.
-  const login = await request.post('/api/auth/login', { data: { email: emailOf('chualuu'), password } })
+  const login = await request.post('/api/auth/login', {
+    data: { email: emailOf('chualuu'), password: passwordOf('chualuu') },
+  })
   const { data: session } = (await login.json()) as { data: object }
   await page.evaluate((state) => {
     localStorage.setItem('auth-storage', JSON.stringify({ state, version: 0 }))
