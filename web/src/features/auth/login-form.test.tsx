@@ -111,7 +111,8 @@ describe('the sign-in form', () => {
     })
     expect(fetched.mock.calls.at(-1)?.[0]).toBe('/api/auth/resend-verification')
     expect(fetched.mock.calls.at(-1)?.[1].body).toBe('{"email":"anh@nhanxanh.example"}')
-    expect(document.querySelector('[role=status]')?.textContent).toContain('Nếu email này đang chờ xác minh')
+    const said = [...document.querySelectorAll('output')].map(({ textContent }) => textContent).join(' ')
+    expect(said).toContain('Nếu email này đang chờ xác minh')
   })
 
   it('names the contact where the account is banned', async () => {

@@ -73,11 +73,11 @@ const Verification = ({ email }: { email: string }) => {
       </PlainButton>
     )
   return (
-    <p role="status" className={styles.notice}>
+    <output className={styles.notice}>
       <span>
         Nếu email này đang chờ xác minh, một thư có mã gồm 6 chữ số đã được gửi đến đó. Chọn “Quên mật khẩu?” để nhập mã
         và đặt mật khẩu; email được xác minh cùng lúc.
       </span>
-    </p>
+    </output>
   )
 }
