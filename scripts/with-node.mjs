@@ -56,11 +56,20 @@ const child = spawn(
 
 // A terminal sends Ctrl-C to both of us; other senders only know this process. The child decides when it is done.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-// npm and its shell may end without a word when somebody ends them: whoever they started then belongs to nobody.
-const parent = process.ppid
+// npm and its shell may end without a word when somebody ends them: whoever they started then belongs to nobody. The shell may
+// outlive npm, waiting for us; then its own parent changes.
+const parentOf = (pid) => {
+  try {
+    return /^\d+ \(.*\) \S (\d+) /.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]
+  } catch {
+    return undefined
+  }
+}
+const parents = () => `${process.ppid} ${parentOf(process.ppid)}`
+const atStart = parents()
 if (process.env.npm_lifecycle_event !== undefined) {
   const watch = setInterval(() => {
-    if (process.ppid === parent) return
+    if (parents() === atStart) return
     clearInterval(watch)
     child.kill('SIGTERM')
   }, 250)

@@ -47,18 +47,20 @@ const startedFor = async (folder: string): Promise<string[]> => {
   return lines.filter(({ text }) => text.join('').includes(folder)).map(({ pid }) => pid)
 }
 
+const environmentOf = (folder: string, port: number) => ({
+  PATH: process.env['PATH'] ?? '',
+  HOME: folder,
+  PORT: String(port),
+  DATA_DIR: folder,
+  DEMO: 'false',
+  ADMIN_EMAIL: administrator.email,
+  ADMIN_PASSWORD: administrator.password,
+  LOG_LEVEL: 'error',
+})
+
 /** As npm starts the program: a shell that starts the wrapper, and tells nobody when it is ended. */
 const startUnderShell = async (folder: string, port: number): Promise<ChildProcess> => {
-  const env = {
-    PATH: process.env['PATH'] ?? '',
-    PORT: String(port),
-    DATA_DIR: folder,
-    DEMO: 'false',
-    ADMIN_EMAIL: administrator.email,
-    ADMIN_PASSWORD: administrator.password,
-    LOG_LEVEL: 'error',
-    npm_lifecycle_event: 'start',
-  }
+  const env = { ...environmentOf(folder, port), npm_lifecycle_event: 'start' }
   const command = `"${process.execPath}" scripts/with-node.mjs server/src/main.ts; exit $?`
   const shell = spawn('sh', ['-c', command], { cwd: root, env, stdio: 'ignore' })
   expect(await until(() => isHealthy(port), 30_000)).toBe(true)
@@ -84,6 +86,32 @@ describe('what was started under a shell', () => {
     const wrapper = await childOf(shell.pid ?? 0)
     const pids = { 'the shell': shell.pid ?? 0, 'the wrapper': wrapper, 'the server': await childOf(wrapper) }
     process.kill(pids[who], signal)
+    expect(await until(async () => (await startedFor(folder)).length === 0, 8_000)).toBe(true)
+  })
+})
+
+/** npm as a supervisor starts it, in a session of its own. */
+const npm = (folder: string, port: number, words: string[]): ChildProcess =>
+  spawn('npm', words, { cwd: root, env: environmentOf(folder, port), detached: true, stdio: 'ignore' })
+
+describe('what npm started', () => {
+  // npm itself hears neither SIGHUP nor SIGKILL, and its shell outlives it.
+  it.each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)('is gone when npm gets %s', async (signal) => {
+    const [folder, port] = [await newFolder(), await freePort()]
+    const child = npm(folder, port, ['start'])
+    expect(await until(() => isHealthy(port), 90_000)).toBe(true)
+    child.kill(signal)
+    expect(await until(async () => (await startedFor(folder)).length === 0, 8_000)).toBe(true)
+  })
+
+  it.each(['SIGTERM', 'SIGHUP'] as const)('is gone when npm run seed:large gets %s', async (signal) => {
+    const folder = await newFolder()
+    const words = ['run', 'seed:large', '--', '--facilities', '200000', '--audit', '10', '--data-dir', folder]
+    const child = npm(folder, await freePort(), words)
+    const isSeeding = async () =>
+      (await readdir(path.join(folder, 'postgres')).catch(() => [])).includes('postmaster.pid')
+    expect(await until(isSeeding, 60_000)).toBe(true)
+    child.kill(signal)
     expect(await until(async () => (await startedFor(folder)).length === 0, 8_000)).toBe(true)
   })
 })
