@@ -109,7 +109,7 @@ describe('what npm started', () => {
     const words = ['run', 'seed:large', '--', '--facilities', '200000', '--audit', '10', '--data-dir', folder]
     const child = npm(folder, await freePort(), words)
     const isSeeding = async () =>
-      (await readdir(path.join(folder, 'postgres')).catch(() => [])).includes('postmaster.pid')
+      (await readdir(path.join(folder, 'postgres')).catch((): string[] => [])).includes('postmaster.pid')
     expect(await until(isSeeding, 60_000)).toBe(true)
     child.kill(signal)
     expect(await until(async () => (await startedFor(folder)).length === 0, 8_000)).toBe(true)

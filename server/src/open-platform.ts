@@ -13,7 +13,7 @@ import { facilityBulkList } from './features/facilities/bulk/bulk.service.ts'
 import { questionBulkList } from './features/questions/bulk.service.ts'
 import { forgetOldCodes } from './features/codes/codes.service.ts'
 import { forgetOldImports } from './features/criteria-files/imports.service.ts'
-import { resumeExportsAfterStart, runExport, sweepExports, watchExports } from './features/exports/exports.jobs.ts'
+import { resumeExports, runExport, sweepExports } from './features/exports/exports.jobs.ts'
 import { checkFiles, sweepFiles } from './features/files/files.jobs.ts'
 import { mailCode, mailNotice } from './features/mail-templates/mail-templates.jobs.ts'
 import { forgetPresences } from './features/presences/presences.service.ts'
@@ -42,7 +42,7 @@ const workersOf = (db: Db, parts: Parts): JobWorkers => ({
   'code-mail': ({ codeId }) => mailCode(db, parts, codeId),
   'notice-mail': (notice) => mailNotice(db, parts, notice),
   export: ({ exportId }, signal) => runExport(db, parts, exportId, signal),
-  'export-watch': ({ isBetween = false }, _, jobs) => watchExports(db, { ...parts, jobs }, isBetween),
+  'export-watch': (_, __, jobs) => resumeExports(db, { ...parts, jobs }),
   'nightly-sweep': async (_, signal) => {
     const yesterday = new Date(parts.clock.now().getTime() - dayMs)
     await forgetOldWindows(db, yesterday)
@@ -78,7 +78,7 @@ export const openPlatform = async (settings: Needed, db: Db, place: Place, log: 
   const workers = workersOf(db, { ...parts, publicUrl: settings.PUBLIC_URL ?? null })
   const platform = { ...parts, jobs: await startJobs(place, log, workers) }
   await resumeBatches(db, platform.jobs)
-  await resumeExportsAfterStart(db, platform)
+  await resumeExports(db, platform)
   await resumeSimulations(db, platform.jobs)
   return platform
 }

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { startApi } from '../../../tests/support/api.ts'
 import { prepareJobs } from './jobs.ts'
 
-const { owner } = await startApi()
+const { owner, db, platform } = await startApi()
 const schedules = async () =>
   (await owner.query<{ name: string; at: Date }>('select name, updated_on as at from pgboss.schedule order by 1')).rows
 
@@ -13,4 +14,22 @@ it('prepares the queue where it was prepared for something else, and else leaves
   await owner.query("comment on schema pgboss is 'an older version'; delete from pgboss.schedule")
   await prepareJobs(owner)
   expect((await schedules()).map(({ name }) => name)).toEqual(['export-watch', 'nightly-sweep'])
+})
+
+it.each([
+  ['simulate-criteria', { simulationId: crypto.randomUUID() }],
+  ['code-mail', { codeId: crypto.randomUUID() }],
+] as const)('takes up within ten seconds what a worker of %s had in hand when it died', async (name, payload) => {
+  const ofWorker = sql`name = ${name} and data = ${JSON.stringify(payload)}::jsonb`
+  await db.transaction().execute(async (transaction) => {
+    await platform.jobs.enqueue(transaction, name, payload)
+    await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() where ${ofWorker}`.execute(
+      transaction,
+    )
+  })
+  const states = async () => {
+    const { rows } = await sql<{ state: string }>`select state from pgboss.job where ${ofWorker}`.execute(db)
+    return rows.map(({ state }) => state)
+  }
+  await expect.poll(states, { timeout: 12_000 }).toEqual(['completed'])
 })

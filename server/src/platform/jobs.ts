@@ -15,8 +15,7 @@ export type JobPayloads = {
     | { notice: 'invitation' | 'password-changed' | 'email-changed'; id: string }
     | { notice: 'permission-request'; id: string; to: string }
   export: { exportId: string }
-  /** `isBetween`: put in by the one of each minute, or by a start. */
-  'export-watch': { isBetween?: boolean }
+  'export-watch': Record<string, never>
   'nightly-sweep': Record<string, never>
   'run-batch': { batchId: string }
   'simulate-criteria': { simulationId: string }
@@ -28,26 +27,41 @@ type QueueOptions = {
   retryDelay: number
   retryBackoff: boolean
   notify: boolean
+  /** The worker gives signs of life while it works: another takes its job up soon after they end. */
+  isAlive?: true
   expireInSeconds?: number
 }
+
+/**
+ * Seconds without a sign of life after which a worker counts as dead. The library takes no less than ten from its callers; its
+ * tables do. With a sign each second and a look each second a job is taken up again within ten seconds.
+ */
+const silentSeconds = 5
 
 /** `notify`: somebody waits for it, so the worker is woken at the commit instead of at its next poll. */
 const queues: Record<JobName, QueueOptions> = {
   // Sending gives up within 40 s: a mail that takes longer has died with its process.
-  'code-mail': { retryLimit: 8, retryDelay: 5, retryBackoff: true, notify: true, expireInSeconds: 45 },
-  'notice-mail': { retryLimit: 8, retryDelay: 5, retryBackoff: true, notify: true, expireInSeconds: 45 },
-  export: { retryLimit: 3, retryDelay: 2, retryBackoff: true, notify: true },
+  'code-mail': { retryLimit: 8, retryDelay: 2, retryBackoff: true, notify: true, isAlive: true, expireInSeconds: 45 },
+  'notice-mail': { retryLimit: 8, retryDelay: 2, retryBackoff: true, notify: true, isAlive: true, expireInSeconds: 45 },
+  export: { retryLimit: 3, retryDelay: 1, retryBackoff: true, notify: true, isAlive: true },
   'export-watch': { retryLimit: 0, retryDelay: 1, retryBackoff: false, notify: false },
   'nightly-sweep': { retryLimit: 2, retryDelay: 60, retryBackoff: true, notify: false },
   // Works in slices: one that lasts longer has died with its process.
-  'run-batch': { retryLimit: 10, retryDelay: 2, retryBackoff: true, notify: true, expireInSeconds: 45 },
-  'simulate-criteria': { retryLimit: 10, retryDelay: 2, retryBackoff: true, notify: true, expireInSeconds: 45 },
+  'run-batch': { retryLimit: 10, retryDelay: 1, retryBackoff: true, notify: true, isAlive: true, expireInSeconds: 45 },
+  'simulate-criteria': {
+    retryLimit: 10,
+    retryDelay: 1,
+    retryBackoff: true,
+    notify: true,
+    isAlive: true,
+    expireInSeconds: 45,
+  },
 }
 const cronOf: Partial<Record<JobName, string>> = { 'export-watch': '* * * * *', 'nightly-sweep': '17 3 * * *' }
 
 /** What the tables of the queue have been prepared for stands with them: a start that finds its own has nothing to do. */
 const preparedFor = createHash('sha256')
-  .update(JSON.stringify([getConstructionPlans(), queues, cronOf]))
+  .update(JSON.stringify([getConstructionPlans(), queues, cronOf, silentSeconds]))
   .digest('hex')
 const isPrepared = async (pool: Pool): Promise<boolean> => {
   const { rows } = await pool.query<{ mark: string | null }>(
@@ -62,9 +76,14 @@ export const prepareJobs = async (pool: Pool): Promise<void> => {
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, ...quiet })
   boss.on('error', () => {})
   await boss.start()
-  for (const [name, options] of Object.entries(queues)) {
-    if (!(await boss.getQueue(name))) await boss.createQueue(name, options)
+  for (const [name, { isAlive: _, ...options }] of Object.entries(queues)) {
+    await ((await boss.getQueue(name)) ? boss.updateQueue(name, options) : boss.createQueue(name, options))
   }
+  const alive = Object.entries(queues).flatMap(([name, { isAlive }]) => (isAlive ? [name] : []))
+  await pool.query('update pgboss.queue set heartbeat_seconds = case when name = any($1) then $2::int end', [
+    alive,
+    silentSeconds,
+  ])
   for (const [name, cron] of Object.entries(cronOf)) {
     await boss.schedule(name, cron, {}, { tz: 'Asia/Ho_Chi_Minh' })
   }
@@ -77,8 +96,8 @@ export const prepareJobs = async (pool: Pool): Promise<void> => {
 const quiet = { supervise: false, schedule: false } as const
 
 export type Jobs = {
-  /** Puts a job into the given transaction, for now or for some seconds later: it is done if and only if the change is. */
-  enqueue: <N extends JobName>(db: Db, name: N, payload: JobPayloads[N], afterSeconds?: number) => Promise<void>
+  /** Puts a job into the given transaction: it is done if and only if the change is. */
+  enqueue: <N extends JobName>(db: Db, name: N, payload: JobPayloads[N]) => Promise<void>
   stop: () => Promise<void>
 }
 /** The signal says that the process stops, or that the job has run out of time: long work ends at its next step. */
@@ -95,6 +114,7 @@ const pace = {
   // With a listener the queue is looked into at leisure; a retry wakes nobody and should not wait for half a minute.
   notifyPollingIntervalSeconds: 2,
   burstWhenBatchFull: true,
+  heartbeatRefreshSeconds: 1,
   perJobResults: true,
 } as const
 
@@ -130,15 +150,14 @@ export const startJobs = async (place: Place, log: Log, workers: JobWorkers): Pr
     createSchema: false,
     reindex: false,
     useListenNotify: true,
-    // A job whose process was killed is taken up again within the minute.
-    superviseIntervalSeconds: 10,
-    monitorIntervalSeconds: 10,
+    superviseIntervalSeconds: 1,
+    monitorIntervalSeconds: 1,
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   const stopping = new AbortController()
-  const enqueue: Jobs['enqueue'] = async (db, name, payload, afterSeconds = 0) => {
-    await boss.send(name, payload, { db: fromKysely(db), startAfter: afterSeconds })
+  const enqueue: Jobs['enqueue'] = async (db, name, payload) => {
+    await boss.send(name, payload, { db: fromKysely(db) })
   }
   const run = (work: AnyWorker, job: GivenJob) =>
     work(job.data, AbortSignal.any([stopping.signal, job.signal]), { enqueue })

@@ -51,13 +51,19 @@ const silentSeconds = 20
 const silentSince = (now: Date): Date => new Date(now.getTime() - silentSeconds * 1000)
 
 /**
+ * Seconds without a sign of life after which another worker takes over what it was given. The queue gives a job twice only where
+ * it has heard nothing from the first worker for longer than this (`platform/jobs.ts`).
+ */
+const lostSeconds = 3
+
+/**
  * Makes the file of an export. May run twice: what is finished or in the hands of another worker is left alone, what a
  * stopped one left starts from its beginning.
  * Where the process stops it goes back to the queue; any other failure is said to the person, who can try again.
  */
 export const runExport = async (db: Db, parts: Parts, exportId: string, signal: AbortSignal): Promise<void> => {
   const now = parts.clock.now()
-  const stored = await repo.begin(db, exportId, now, silentSince(now))
+  const stored = await repo.begin(db, exportId, now, new Date(now.getTime() - lostSeconds * 1000))
   if (!stored) return
   try {
     await make(db, parts, stored, signal)
@@ -75,26 +81,13 @@ export const runExport = async (db: Db, parts: Parts, exportId: string, signal: 
 
 type Resuming = Pick<Platform, 'clock'> & { jobs: Pick<Platform['jobs'], 'enqueue'> }
 
-/** Takes up what a stopped process left unfinished. */
+/** Takes up what a stopped process left unfinished: at a start, and each minute for what the queue itself does not know of. */
 export const resumeExports = (db: Db, { clock, jobs }: Resuming): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const now = clock.now()
     const silent = await repo.takeSilent(transaction, silentSince(now), now)
     for (const exportId of silent) await jobs.enqueue(transaction, 'export', { exportId })
   })
-
-/** After a start, now and once more when what the process before it had in hand has been silent for long enough. */
-export const resumeExportsAfterStart = async (db: Db, resuming: Resuming): Promise<void> => {
-  await resumeExports(db, resuming)
-  await resuming.jobs.enqueue(db, 'export-watch', { isBetween: true }, silentSeconds + 2)
-}
-
-/** Each minute and twice between, for what other processes leave: a person waits less than a minute for it. */
-export const watchExports = async (db: Db, resuming: Resuming, isBetween: boolean): Promise<void> => {
-  await resumeExports(db, resuming)
-  if (isBetween) return
-  for (const seconds of [20, 40]) await resuming.jobs.enqueue(db, 'export-watch', { isBetween: true }, seconds)
-}
 
 /** Nightly: files that have run out lose row and bytes, then bytes without a row go. First the row, as for uploads. */
 export const sweepExports = async (db: Db, { clock, madeFiles, log }: Parts): Promise<void> => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { pendingFacility } from '../../../../tests/support/registrations.ts'
-import { resumeExports, resumeExportsAfterStart, runExport, watchExports } from './exports.jobs.ts'
+import { resumeExports, runExport } from './exports.jobs.ts'
 import { multiply } from './fixtures/copies.ts'
 
 const api = await startApi()
@@ -63,42 +63,18 @@ it('so it is where failed ones are tried again, and one is tried again once', as
 
 /** What is put into the queue meanwhile. */
 const queue = () => {
-  const put: { name: string; payload: unknown; after: number }[] = []
-  const enqueue: typeof parts.jobs.enqueue = async (_db, name, payload, after = 0) => {
-    put.push({ name, payload, after })
+  const put: { name: string; payload: unknown }[] = []
+  const enqueue: typeof parts.jobs.enqueue = async (_db, name, payload) => {
+    put.push({ name, payload })
   }
   return { put, resuming: { clock: parts.clock, jobs: { enqueue } } }
 }
 
-it('what a killed process had in hand is looked for again before half a minute is over, and each half after', async () => {
-  const { put, resuming } = queue()
-  await stored('running', ago(1))
-  await resumeExportsAfterStart(api.db, resuming)
-  expect(put).toEqual([{ name: 'export-watch', payload: { isBetween: true }, after: 22 }])
-  put.length = 0
-  await watchExports(api.db, resuming, true)
-  expect(put).toEqual([])
-  await watchExports(api.db, resuming, false)
-  expect(put.map(({ name, after }) => [name, after])).toEqual([
-    ['export-watch', 20],
-    ['export-watch', 40],
-  ])
-})
-
-it('a job can be put off', async () => {
-  const before = new Date()
-  await parts.jobs.enqueue(api.db, 'export-watch', { isBetween: true }, 300)
-  const { rows } = await api.owner.query<{ at: Date }>(
-    "select max(start_after) as at from pgboss.job where name = 'export-watch'",
-  )
-  expect(rows[0]?.at.getTime()).toBeGreaterThan(before.getTime() + 250_000)
-})
-
 it('of several who look, one takes up what was left, and nobody what is in hand', async () => {
   const { put, resuming } = queue()
-  const [left, inHand] = [await stored('running', ago(21)), await stored('running', ago(5))]
+  const [left, inHand] = [await stored('running', ago(21)), await stored('running', ago(1))]
   await Promise.all([1, 2, 3, 4].map(() => resumeExports(api.db, resuming)))
-  expect(put).toEqual([{ name: 'export', payload: { exportId: left }, after: 0 }])
+  expect(put).toEqual([{ name: 'export', payload: { exportId: left } }])
   let made = 0
   const write: typeof parts.madeFiles.write = (...given) => {
     made += 1
