@@ -24,7 +24,7 @@ const graceMs = 10_000
  * RELIABILITY 24 and 47: in a quarter of an hour strangers have ten guesses at an account, five of them from one network, a
  * device that has signed in to it before has ten of its own, and an address has a hundred at all accounts.
  */
-const perAccount = { limits: { device: 10, network: 5, strangers: 10 }, windowMinutes: 15 }
+const perAccount = { limits: { device: 10, network: 8, strangers: 10 }, windowMinutes: 15 }
 const perAddress = { limit: 100, windowMinutes: 15 }
 
 /**
