@@ -1,12 +1,16 @@
+import { connect, createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { contract } from '@nhanxanh/contract'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { startApi } from '../../../tests/support/api.ts'
 import { translate } from '../http/errors.ts'
+import { applicationRole, openPool, queryBuilder } from './connect.ts'
 import type { Db } from './types.ts'
 
-const { db, rows, call, anotherInstance } = await startApi()
+const { db, rows, owner, call, anotherInstance } = await startApi()
 
 const backendOf = async (transaction: Db): Promise<number> => {
   const { rows: found } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
@@ -44,4 +48,54 @@ it('keeps to its own settings on a database that has others', async () => {
   const { rows: found } = await sql`select array[${sql.join(settings)}] as held, now() as at`.execute(instance.db)
   expect(found).toMatchObject([{ held: ['ISO, MDY', 'on', 'read committed', 'UTC'], at: expect.any(Date) as Date }])
   expect((await instance.call(contract.settings.programme, {})).status).toBe(200)
+})
+
+/** The database behind a network that falls silent on demand: nothing is answered, and nothing is refused. */
+const behindNetwork = async () => {
+  const { host = '', port = 5432, connectionString } = owner.options
+  const folder = connectionString === undefined ? host : (new URL(connectionString).searchParams.get('host') ?? '')
+  const { rows: found } = await sql<{ database: string; user: string }>`
+    select current_database() as database, session_user as user`.execute(rows)
+  const sockets: Socket[] = []
+  const network = createServer((near) => {
+    const far = connect(`${folder}/.s.PGSQL.${port}`)
+    for (const socket of [near, far]) socket.on('error', () => {})
+    near.pipe(far).pipe(near)
+    sockets.push(near, far)
+  }).listen(0, '127.0.0.1')
+  await once(network, 'listening')
+  const pool = openPool(
+    { host: '127.0.0.1', port: (network.address() as AddressInfo).port, ...found[0] },
+    applicationRole,
+  )
+  return {
+    db: queryBuilder(pool),
+    fallSilent: () => {
+      for (const socket of sockets) socket.unpipe()
+      network.on('connection', (socket) => socket.pause().unpipe())
+    },
+    end: () => {
+      for (const socket of sockets) socket.destroy()
+      network.close()
+      void pool.end()
+    },
+  }
+}
+
+it('gives up within five seconds on a network that falls silent, in the middle of a transaction too', async () => {
+  const far = await behindNetwork()
+  await sql`select 1`.execute(far.db)
+  const began = performance.now()
+  const thrown = await far.db
+    .transaction()
+    .execute(async (transaction) => {
+      await sql`select 1`.execute(transaction)
+      far.fallSilent()
+      await sql`select 2`.execute(transaction)
+    })
+    .catch((error: unknown) => error)
+  const tookMs = performance.now() - began
+  far.end()
+  expect(translate(thrown)).toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+  expect(tookMs).toBeLessThan(5_000)
 })

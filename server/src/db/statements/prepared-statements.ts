@@ -5,11 +5,15 @@ import type { Pool, PoolClient, QueryResult } from 'pg'
 const isOutdated = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '0A000' && error.message.includes('cached plan')
 
+/** The driver gave up waiting: the network or the server is silent, and every further statement would wait as long. */
+const isSilent = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
+
 /** Sends the statements of one connection under names, so that PostgreSQL plans each text once. */
 const preparing = (client: PoolClient, limit: number): PostgresPoolClient => {
   /** The least recently used statement stands first. */
   const names = new Map<string, string>()
   let given = 0
+  let silence: unknown = null
   const nameOf = (text: string): string => {
     const name = names.get(text) ?? `nx${(given += 1)}`
     names.delete(text)
@@ -26,8 +30,19 @@ const preparing = (client: PoolClient, limit: number): PostgresPoolClient => {
       return client.query(text, [...values]).catch(() => Promise.reject(error))
     }
   }
+  /** A connection that was silent once answers no more, the rollback included; its end is not waited for. */
+  const unlessSilent = async (answer: () => Promise<unknown>): Promise<unknown> => {
+    if (silence !== null) throw silence
+    try {
+      return await answer()
+    } catch (error) {
+      if (isSilent(error)) silence = error
+      throw error
+    }
+  }
   /** Between two users of a connection no transaction is open that a failure here could break. */
   const release = async (): Promise<void> => {
+    if (silence !== null) return client.release(true)
     const surplus = [...names].slice(0, Math.max(0, names.size - limit))
     for (const [text, name] of surplus) {
       names.delete(text)
@@ -36,8 +51,10 @@ const preparing = (client: PoolClient, limit: number): PostgresPoolClient => {
     }
     client.release()
   }
-  const query = (statement: never, values?: readonly unknown[]): unknown =>
-    typeof statement === 'string' && values && values.length > 0 ? send(statement, values) : client.query(statement)
+  const query = (statement: never, values?: readonly unknown[]): unknown => {
+    if (typeof statement !== 'string') return client.query(statement)
+    return unlessSilent(() => (values && values.length > 0 ? send(statement, values) : client.query(statement)))
+  }
   return {
     query: query as PostgresPoolClient['query'],
     release: (destroy?: boolean) => (destroy ? client.release(destroy) : void release()),
