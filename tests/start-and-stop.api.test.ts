@@ -104,6 +104,13 @@ describe('what npm started', () => {
     expect(await until(async () => (await startedFor(folder)).length === 0, 8_000)).toBe(true)
   })
 
+  it('is gone when npm run seed:large is done', async () => {
+    const folder = await newFolder()
+    const words = ['run', 'seed:large', '--', '--facilities', '10', '--audit', '10', '--data-dir', folder]
+    const [code] = (await once(npm(folder, await freePort(), words), 'exit')) as [number | null]
+    expect([code, await startedFor(folder)]).toEqual([0, []])
+  })
+
   it.each(['SIGTERM', 'SIGHUP'] as const)('is gone when npm run seed:large gets %s', async (signal) => {
     const folder = await newFolder()
     const words = ['run', 'seed:large', '--', '--facilities', '200000', '--audit', '10', '--data-dir', folder]

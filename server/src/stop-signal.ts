@@ -7,5 +7,7 @@ export const stopSignal = (): AbortSignal => {
   const stop = () => stopping.abort()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   process.once('disconnect', stop)
+  // Listening alone does not keep a program running whose work is done.
+  process.channel?.unref()
   return stopping.signal
 }
