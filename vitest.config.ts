@@ -1,4 +1,11 @@
+import { randomInt } from 'node:crypto'
 import { defineConfig } from 'vitest/config'
+
+// One seed for all random tests of a run; a failure is repeated with it (tests/support/random.ts).
+if (process.env['TEST_SEED'] === undefined) {
+  process.env['TEST_SEED'] = String(randomInt(2 ** 31))
+  process.stdout.write(`TEST_SEED=${process.env['TEST_SEED']}\n`)
+}
 
 /**
  * Three suites: `unit` needs nothing, `architecture` reads the folders, `api` runs against a real PostgreSQL (the
@@ -12,6 +19,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,server,web,seed}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/*.api.test.ts'],
+          setupFiles: ['tests/support/random.setup.ts'],
           // Thousands of random cases on a busy machine are late, not wrong.
           testTimeout: 60_000,
         },
@@ -19,8 +27,9 @@ export default defineConfig({
       {
         test: {
           name: 'architecture',
-          include: ['tests/*.test.ts'],
-          exclude: ['tests/*.api.test.ts'],
+          include: ['tests/**/*.test.ts'],
+          setupFiles: ['tests/support/random.setup.ts'],
+          exclude: ['tests/**/*.api.test.ts'],
           // They read all sources and documents, which a busy machine does late.
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -29,8 +38,9 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['server/**/*.api.test.ts', 'tests/*.api.test.ts'],
+          include: ['server/**/*.api.test.ts', 'tests/**/*.api.test.ts'],
           globalSetup: ['tests/support/database.setup.ts'],
+          setupFiles: ['tests/support/random.setup.ts'],
           // Twenty rounds with uploads and passwords took 30 s beside a build: far above what a quiet machine needs.
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -12,6 +12,7 @@ WORK=$(mktemp -d)
 trap 'rm -rf "$WORK"' EXIT
 RUN=$(date +%s)$RANDOM
 PASSWORD=NhanXanh2026
+OWNER_PASSWORD=ChuCoSo2026
 OWNER_EMAIL=chu-$RUN@example.vn
 
 # field EXPRESSION: reads JSON from standard input as `it` and prints the expression.
@@ -34,7 +35,7 @@ step() { printf '\n%s\n' "$1"; }
 
 step '1. The owner registers an account; a code goes out by mail.'
 json POST /portal/auth/register '' "{\"name\": \"Nguyễn Thị Mai\", \"email\": \"$OWNER_EMAIL\",
-  \"password\": \"$PASSWORD\", \"confirmPassword\": \"$PASSWORD\"}" >/dev/null
+  \"password\": \"$OWNER_PASSWORD\", \"confirmPassword\": \"$OWNER_PASSWORD\"}" >/dev/null
 
 step '2. Without SMTP_URL the mail is a file under DATA_DIR/mail.'
 MAIL=
@@ -54,7 +55,7 @@ echo "   the code is $CODE"
 
 step '3. The owner verifies the e-mail and signs in.'
 json POST /portal/auth/verify-email '' "{\"email\": \"$OWNER_EMAIL\", \"code\": \"$CODE\"}" >/dev/null
-OWNER=$(json POST /portal/auth/login '' "{\"email\": \"$OWNER_EMAIL\", \"password\": \"$PASSWORD\"}")
+OWNER=$(json POST /portal/auth/login '' "{\"email\": \"$OWNER_EMAIL\", \"password\": \"$OWNER_PASSWORD\"}")
 OWNER_ID=$(field 'it.data.user.id' <<<"$OWNER")
 OWNER_TOKEN=$(field 'it.data.accessToken' <<<"$OWNER")
 

@@ -11,11 +11,12 @@ import type { Outcome } from './test-reports.ts'
  * `npm test`: rules, architecture, the API on a real PostgreSQL, and the journeys in a real browser. Ends with the
  * slowest files, the names of what failed and one line `N passed, N failed`, and with 1 where anything failed. `--api-only` runs the API
  * tests alone, which is how they are repeated against another PostgreSQL (TEST_DATABASE_URL); the sweep of all endpoints, which
- * asks who may enter and speaks no SQL of its own, is left out there.
+ * asks who may enter and speaks no SQL of its own, is left out there. `--night` runs random tests in their whole size.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = mkdtempSync(path.join(tmpdir(), 'nx-reports-'))
 const isApiOnly = process.argv.includes('--api-only')
+if (process.argv.includes('--night')) process.env['TEST_NIGHT'] = '1'
 
 const run = (command: string, args: string[], environment: NodeJS.ProcessEnv = {}): boolean => {
   const executable = path.join(root, 'node_modules/.bin', command)

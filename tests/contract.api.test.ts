@@ -1,3 +1,4 @@
+import { times } from './support/random.ts'
 import { contract } from '@nhanxanh/contract'
 import { errorBody } from '@nhanxanh/contract/error-body'
 import { errorCatalogue } from '@nhanxanh/contract/errors'
@@ -109,7 +110,7 @@ describe('what is sent wrongly', () => {
       }),
   )
 
-  it('never breaks the server: 1,500 malformed bodies and queries over all endpoints', async () => {
+  it('never breaks the server: malformed bodies and queries over all endpoints', async () => {
     const statuses = new Map<number, number>()
     const documented = new Set<number>([...Object.values(errorCatalogue).map(({ status }) => status), 200])
     const types = fc.constantFrom(
@@ -137,9 +138,9 @@ describe('what is sent wrongly', () => {
           expect(documented).toContain(status)
         },
       ),
-      { numRuns: 1500 },
+      { numRuns: times(1500) },
     )
-    expect(statuses.get(400) ?? 0).toBeGreaterThan(100)
+    expect(statuses.get(400) ?? 0).toBeGreaterThan(times(200))
   }, 120_000)
 })
 

@@ -3,7 +3,7 @@ import type { Db } from './db/types.ts'
 import { loadUnits } from './features/addresses/addresses.service.ts'
 import { loadShippedSets } from './features/criteria-versions/shipped/shipped.service.ts'
 import { isCommon, isOwnName } from './features/auth/strength.service.ts'
-import { hashPassword, isPassword } from './platform/passwords.ts'
+import { passwordHashing } from './platform/passwords.ts'
 import { findProgramme, saveProgramme } from './features/settings/settings.repo.ts'
 import { builtinRoles } from './features/users/builtin-roles.ts'
 import { createUser, hasStaff, passwordHashesAt, saveBuiltinRole } from './features/users/users.service.ts'
@@ -12,7 +12,12 @@ import type { Platform } from './platform/platform.ts'
 
 const emptyProgramme = { name: 'Chương trình nhãn xanh', code: 'NX', contact_email: null, is_demo: false }
 
-const createAdministrator = async (db: Db, roleId: string, { ADMIN_EMAIL, ADMIN_PASSWORD }: Settings, now: Date) => {
+const createAdministrator = async (
+  db: Db,
+  { clock, passwords }: Platform,
+  roleId: string,
+  { ADMIN_EMAIL, ADMIN_PASSWORD }: Settings,
+) => {
   if (await hasStaff(db)) return
   if (ADMIN_EMAIL === undefined || ADMIN_PASSWORD === undefined) {
     throw new WrongSettings('Chương trình còn trống: hãy đặt ADMIN_EMAIL và ADMIN_PASSWORD cho quản trị viên đầu tiên.')
@@ -21,14 +26,14 @@ const createAdministrator = async (db: Db, roleId: string, { ADMIN_EMAIL, ADMIN_
   if (isOwnName(ADMIN_PASSWORD, [emptyProgramme.name])) {
     throw new WrongSettings('ADMIN_PASSWORD: mật khẩu chỉ gồm tên của chương trình hoặc hệ thống nên dễ bị đoán.')
   }
-  const passwordHash = await hashPassword(ADMIN_PASSWORD)
+  const passwordHash = await passwords.hash(ADMIN_PASSWORD)
   const account = {
     kind: 'staff',
     email: ADMIN_EMAIL,
     name: 'Quản trị viên',
     passwordHash,
     roleId,
-    verifiedAt: now,
+    verifiedAt: clock.now(),
   } as const
   await createUser(db, account)
 }
@@ -56,7 +61,7 @@ const prepareProgramme = async (db: Db, platform: Platform, settings: Settings):
   const roles = await db.transaction().execute(saveRoles)
   const programme = await findProgramme(db)
   if (programme) {
-    if (!programme.is_demo) await createAdministrator(db, roles.administrator, settings, platform.clock.now())
+    if (!programme.is_demo) await createAdministrator(db, platform, roles.administrator, settings)
     return
   }
   if (settings.DEMO) {
@@ -66,7 +71,7 @@ const prepareProgramme = async (db: Db, platform: Platform, settings: Settings):
   } else {
     await db.transaction().execute(async (transaction) => {
       await saveProgramme(transaction, emptyProgramme)
-      await createAdministrator(transaction, roles.administrator, settings, platform.clock.now())
+      await createAdministrator(transaction, platform, roles.administrator, settings)
     })
   }
 }
@@ -76,6 +81,7 @@ export const hasDemoPasswords = async (db: Db, demoPassword: string): Promise<bo
   const programme = await findProgramme(db)
   if (!programme?.is_demo) return false
   const hashes = await passwordHashesAt(db, 'nhanxanh.example')
-  const answers = await Promise.all(hashes.map((hash) => isPassword(demoPassword, hash)))
+  const { matches } = passwordHashing()
+  const answers = await Promise.all(hashes.map((hash) => matches(demoPassword, hash)))
   return answers.includes(true)
 }

@@ -29,6 +29,7 @@ import { deriveKeys } from './platform/keys.ts'
 import type { Log } from './platform/log.ts'
 import { diskMadeFiles } from './platform/made-files.ts'
 import { folderMail, smtpMail } from './platform/mail.ts'
+import { passwordHashing } from './platform/passwords.ts'
 import type { Platform } from './platform/platform.ts'
 
 const dayMs = 86_400_000
@@ -66,7 +67,13 @@ const workersOf = (db: Db, parts: Parts): JobWorkers => ({
 type Needed = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'SMTP_URL' | 'MAIL_FROM' | 'TOKEN_SECRET' | 'PUBLIC_URL'>
 
 /** Opens the outside world: clock, files, keys, mail and the job queue with its workers. */
-export const openPlatform = async (settings: Needed, db: Db, place: Place, log: Log): Promise<Platform> => {
+export const openPlatform = async (
+  settings: Needed,
+  db: Db,
+  place: Place,
+  log: Log,
+  passwords = passwordHashing(),
+): Promise<Platform> => {
   const clock = await followingClock(() => databaseTime(db))
   const files = await diskFiles(path.resolve(settings.DATA_DIR, 'files'), clock)
   const madeFiles = await diskMadeFiles(path.resolve(settings.DATA_DIR, 'exports'), clock)
@@ -74,7 +81,7 @@ export const openPlatform = async (settings: Needed, db: Db, place: Place, log: 
     ? smtpMail(settings.SMTP_URL, settings.MAIL_FROM)
     : folderMail(path.resolve(settings.DATA_DIR, 'mail'), settings.MAIL_FROM, log, clock)
   const keys = deriveKeys(await rootKey(db, settings))
-  const parts = { clock, files, keys, log, madeFiles, mail }
+  const parts = { clock, files, keys, log, madeFiles, mail, passwords }
   const workers = workersOf(db, { ...parts, publicUrl: settings.PUBLIC_URL ?? null })
   const platform = { ...parts, jobs: await startJobs(place, log, workers) }
   await resumeBatches(db, platform.jobs)

@@ -16,7 +16,7 @@ import { clientOf } from './client.ts'
 import { textOf } from './mail.ts'
 import { codeIn } from './process.ts'
 import { asDatabase, run } from './database.setup.ts'
-import { staffEmail, testPassword } from './template.ts'
+import { staffEmail, testPassword, testPasswords } from './template.ts'
 
 let databases = 0
 
@@ -67,7 +67,7 @@ export const startInstance = async (
     PUBLIC_URL: 'https://nhanxanh.kiemthu.example',
     ...given,
   }
-  const platform = await openPlatform(settings, db, database.application, log)
+  const platform = await openPlatform(settings, db, database.application, log, testPasswords)
   const app = await buildApp({
     db,
     platform,

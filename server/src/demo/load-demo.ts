@@ -5,7 +5,6 @@ import type { DemoFacility } from '../../../seed/demo/demo-facility.ts'
 import { renderLicence } from '../../../seed/demo/licence-pdf.ts'
 import { demoOwner, demoProgramme, demoStaff } from '../../../seed/demo/staff.ts'
 import type { Db } from '../db/types.ts'
-import { hashPassword } from '../platform/passwords.ts'
 import { saveProgramme } from '../features/settings/settings.repo.ts'
 import type { BuiltinRoleKey } from '../features/users/builtin-roles.ts'
 import { createUser } from '../features/users/users.service.ts'
@@ -19,12 +18,13 @@ type Person = { id: string; name: string }
 /** Staff and owners. Owners but one get a password that nobody knows: only `chuco` is for trying the portal. */
 const createPeople = async (
   db: Db,
+  { clock, passwords }: Platform,
   roles: Record<BuiltinRoleKey, string>,
   facilities: readonly DemoFacility[],
-  now: Date,
 ) => {
-  const known = await hashPassword(demoPassword)
-  const unknown = await hashPassword(randomBytes(24).toString('base64'))
+  const now = clock.now()
+  const known = await passwords.hash(demoPassword)
+  const unknown = await passwords.hash(randomBytes(24).toString('base64'))
   const people = new Map<string, Person>()
   for (const { email, name, role } of demoStaff) {
     const account = { kind: 'staff', email, name, passwordHash: known, roleId: roles[role], verifiedAt: now } as const
@@ -58,7 +58,7 @@ export const loadDemo = async (db: Db, platform: Platform, roles: Record<Builtin
   await db.transaction().execute(async (transaction) => {
     const { name, code, contactEmail } = demoProgramme
     await saveProgramme(transaction, { name, code, contact_email: contactEmail, is_demo: true })
-    const people = await createPeople(transaction, roles, facilities, now)
+    const people = await createPeople(transaction, platform, roles, facilities)
     const steps = []
     for (const [index, facility] of facilities.entries()) {
       const known = { facility, licence: licences[index] ?? null, people }

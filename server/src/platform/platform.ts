@@ -5,6 +5,7 @@ import type { Keys } from './keys.ts'
 import type { Log } from './log.ts'
 import type { MadeFiles } from './made-files.ts'
 import type { Mail } from './mail.ts'
+import type { Passwords } from './passwords.ts'
 
 /** The outside world as the features see it. */
 export type Platform = {
@@ -15,4 +16,5 @@ export type Platform = {
   log: Log
   madeFiles: MadeFiles
   mail: Mail
+  passwords: Passwords
 }

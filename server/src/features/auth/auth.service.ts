@@ -8,13 +8,11 @@ import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Keys } from '../../platform/keys.ts'
 import { knownDevice, withKnownDevice } from '../../platform/devices.ts'
-import { isPassword } from '../../platform/passwords.ts'
 import { audienceOf, barOf } from './auth.policy.ts'
 import * as repo from './auth.repo.ts'
 import { accessTokenReader, hashSeed, newSeed, readRefreshToken, refreshToken, signAccessToken } from './tokens.ts'
 import type { Audience, RefreshParts } from './tokens.ts'
 
-export { hashPassword, isPassword } from '../../platform/passwords.ts'
 export const setPassword = repo.setPassword
 
 const sessionDays = 30
@@ -114,11 +112,11 @@ export const checkCredentials = async (
   given: { email: string; password: string },
   audience: Audience,
 ): Promise<repo.Account> => {
-  const { outside, now, audit } = context
+  const { outside, now, audit, platform } = context
   await takeGuess(context, { email: given.email, audience })
   const account = await repo.findByEmail(outside, given.email)
   if (account) audit({ refId: account.id })
-  const isRight = await isPassword(given.password, account?.password_hash ?? null)
+  const isRight = await platform.passwords.matches(given.password, account?.password_hash ?? null)
   if (!account || !isRight) throw new Refusal('EMAIL_OR_PASSWORD_NOT_CORRECT')
   if (audienceOf(account) !== audience) {
     throw new Refusal('EMAIL_OR_PASSWORD_NOT_CORRECT', { sentence: otherDoor[audience] })

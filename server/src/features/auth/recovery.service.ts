@@ -7,7 +7,6 @@ import { tellPasswordChanged } from '../mail-templates/mail-templates.service.ts
 import { audienceOf, barOf } from './auth.policy.ts'
 import * as repo from './auth.repo.ts'
 import { guessedAt } from './auth.service.ts'
-import { hashPassword } from '../../platform/passwords.ts'
 import { assertChosenWell } from './strength.service.ts'
 
 type Asking = Omit<Context, 'caller'>
@@ -52,7 +51,7 @@ export const prepareReset = async ({ outside, now, platform, audit }: Asking, ch
   await assertChosenWell(outside, choice)
   const code = await readToken(outside, platform.keys, choice.token, now)
   audit({ refId: code.user_id })
-  return { code, hash: await hashPassword(choice.password) }
+  return { code, hash: await platform.passwords.hash(choice.password) }
 }
 
 /** Sets the new password: all sessions of the account end, its guesses are forgotten, and a notice goes out by mail. */

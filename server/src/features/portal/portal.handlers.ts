@@ -3,14 +3,7 @@ import { networkOf, takeAttempt } from '../../db/throttle.ts'
 import { preparing } from '../../http/context.ts'
 import type { Handlers } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
-import {
-  checkCredentials,
-  closeSession,
-  endReusedSession,
-  hashPassword,
-  openSession,
-  renewSession,
-} from '../auth/auth.service.ts'
+import { checkCredentials, closeSession, endReusedSession, openSession, renewSession } from '../auth/auth.service.ts'
 import { assertChosenWell } from '../auth/strength.service.ts'
 import { assertMaySend, judgeCode, sendCode } from '../codes/codes.service.ts'
 import { ownFacility, registerFacility, resubmitOwnFacility, updateOwnFacility } from '../facilities/owner.service.ts'
@@ -22,12 +15,12 @@ const registrationsPerAddress = { limit: 100, windowMinutes: 60 }
 
 export const portalHandlers: Handlers<Api['portal']> = {
   register: preparing(
-    async ({ body }, { outside, now, client }) => {
+    async ({ body }, { outside, now, client, platform }) => {
       const key = `register-from:${networkOf(client.ip)}`
       const wait = await takeAttempt(outside, now, { key, ...registrationsPerAddress })
       if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: wait, isThrottled: true })
       await assertChosenWell(outside, body)
-      return hashPassword(body.password)
+      return platform.passwords.hash(body.password)
     },
     async ({ body: { name, email } }, context, passwordHash) => {
       const id = await createOwner(context.db, { name, email, passwordHash })

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@nhanxanh/contract/features/auth'
 import { takeAttempt } from '../../db/throttle.ts'
 import { Refusal } from '../../refusal.ts'
 import { endSessions } from '../auth/account.service.ts'
-import { hashPassword, isPassword, setPassword } from '../auth/auth.service.ts'
+import { setPassword } from '../auth/auth.service.ts'
 import { keepingAdministrator } from '../roles/administrators.service.ts'
 import { assertChosenWell } from '../auth/strength.service.ts'
 import { assertMaySend, judgeCode, sendCode, useCode } from '../codes/codes.service.ts'
@@ -16,11 +16,12 @@ import * as repo from './profile.repo.ts'
 const guessesPerAccount = { limit: 10, windowMinutes: 15 }
 
 /** PASSWORD_NOT_CORRECT at the field unless the person knows the password of the account. Slow: before the transaction. */
-const assertKnowsPassword = async ({ outside, caller, now, audit }: Acting, password: string, field = 'password') => {
+const assertKnowsPassword = async (context: Acting, password: string, field = 'password') => {
+  const { outside, caller, now, audit, platform } = context
   audit({ refId: caller.id })
   const wait = await takeAttempt(outside, now, { key: `own-password:${caller.id}`, ...guessesPerAccount })
   if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: wait, isThrottled: true })
-  if (await isPassword(password, await repo.passwordHashOf(outside, caller.id))) return
+  if (await platform.passwords.matches(password, await repo.passwordHashOf(outside, caller.id))) return
   throw new Refusal('PASSWORD_NOT_CORRECT', { fields: { [field]: 'Mật khẩu hiện tại không đúng.' } })
 }
 
@@ -72,7 +73,7 @@ export const preparePassword = async (context: Acting, choice: Choice): Promise<
   if (choice.password === choice.currentPassword) {
     throw new Refusal('PASSWORD_NOT_STRONG', { fields: { password: 'Mật khẩu mới phải khác mật khẩu hiện tại.' } })
   }
-  return hashPassword(choice.password)
+  return context.platform.passwords.hash(choice.password)
 }
 
 /** Sets the new password; the other sessions of the account end, and a notice goes out by mail. */

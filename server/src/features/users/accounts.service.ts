@@ -9,7 +9,6 @@ import { differences, withMaskedPhone } from '../../changes.ts'
 import type { Chosen } from '../../db/list/beside/all-rows.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Changes, Context } from '../../http/context.ts'
-import { hashPassword } from '../../platform/passwords.ts'
 import { Refusal } from '../../refusal.ts'
 import { historyOf } from '../audit-logs/audit-logs.service.ts'
 import { sendInvitation } from '../mail-templates/mail-templates.service.ts'
@@ -93,9 +92,12 @@ export const accountHistory = async ({ db }: Reading, id: string) => {
 }
 
 /** Slow, so before the transaction: the hash of the temporary password, or of one that nobody knows. */
-export const prepareHash = async (db: Db, { password }: z.output<typeof newUser>): Promise<string> => {
-  if (password !== null) await assertStrong(db, password)
-  return hashPassword(password ?? randomBytes(32).toString('base64url'))
+export const prepareHash = async (
+  { outside, platform }: Pick<Context, 'outside' | 'platform'>,
+  { password }: z.output<typeof newUser>,
+): Promise<string> => {
+  if (password !== null) await assertStrong(outside, password)
+  return platform.passwords.hash(password ?? randomBytes(32).toString('base64url'))
 }
 
 /**

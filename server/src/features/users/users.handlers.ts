@@ -16,7 +16,7 @@ export const usersHandlers: Handlers<Api['users']> = {
   roles: (_input, context) => accounts.rolesToGive(context),
   get: ({ params }, context) => accounts.accountDetail(context, params.id),
   create: preparing(
-    ({ body }, { outside }) => accounts.prepareHash(outside, body),
+    ({ body }, context) => accounts.prepareHash(context, body),
     ({ body }, context, passwordHash) => accounts.createAccount(context, body, passwordHash),
   ),
   update: ({ params, body }, context) => accounts.updateAccount(context, params.id, body),

@@ -39,13 +39,13 @@ let backOff: { failures: number; until: number; failure: ApiError } | null = nul
 const forgetBackOff = (): void => {
   backOff = null
 }
-window.addEventListener('online', forgetBackOff)
 useSession.subscribe(({ refreshToken }) => {
   if (refreshToken === null) forgetBackOff()
 })
 
 const noteFailure = (failure: ApiError): ApiError => {
   const failures = (backOff?.failures ?? 0) + 1
+  if (backOff === null) window.addEventListener('online', forgetBackOff, { once: true })
   const pause = PAUSES[Math.min(failures, PAUSES.length) - 1] ?? 0
   const unreachable = failure.isOffline ? failure : new ApiError({ status: failure.status, message: UNREACHABLE })
   backOff = { failures, until: Date.now() + Math.max(pause, (failure.retryAfter ?? 0) * 1_000), failure: unreachable }
