@@ -3,7 +3,7 @@ import { addresses } from './features/addresses.ts'
 import { auditLogs } from './features/audit-logs.ts'
 import { auth } from './features/auth.ts'
 import { criteria } from './features/criteria.ts'
-import { criteriaLife } from './features/criteria-versions.life.ts'
+import { criteriaLifecycle } from './features/criteria-versions.lifecycle.ts'
 import { criteriaVersions } from './features/criteria-versions.ts'
 import { criteriaFiles } from './features/criteria-files.ts'
 import { listExports } from './features/exports.ts'
@@ -28,7 +28,7 @@ export const contract = {
   auditLogs,
   auth,
   criteria,
-  criteriaVersions: { ...criteriaVersions, ...criteriaLife },
+  criteriaVersions: { ...criteriaVersions, ...criteriaLifecycle },
   criteriaFiles,
   exports: listExports,
   facilities,

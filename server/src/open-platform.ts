@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Settings } from './config.ts'
-import type { Place } from './db/connect.ts'
+import type { DatabaseAddress } from './db/connect.ts'
 import { rootKey } from './db/secret-key.ts'
 import { forgetOldWindows } from './db/throttle.ts'
 import { databaseTime } from './db/time.ts'
@@ -70,7 +70,7 @@ type Needed = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'SMTP_URL' | 'MAIL_FR
 export const openPlatform = async (
   settings: Needed,
   db: Db,
-  place: Place,
+  place: DatabaseAddress,
   log: Log,
   passwords = passwordHashing(),
 ): Promise<Platform> => {

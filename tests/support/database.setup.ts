@@ -4,14 +4,14 @@ import path from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { applicationRole } from '../../server/src/db/connect.ts'
-import type { Place } from '../../server/src/db/connect.ts'
+import type { DatabaseAddress } from '../../server/src/db/connect.ts'
 import { openEmbedded } from '../../server/src/db/embedded/open.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
 import { connect } from '../../server/src/db/open.ts'
 import { prepareJobs } from '../../server/src/platform/jobs.ts'
 import { fillTemplate } from './template.ts'
 
-export type TestServer = { owner: Place; application: Place; template: string }
+export type TestServer = { owner: DatabaseAddress; application: DatabaseAddress; template: string }
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -19,14 +19,18 @@ declare module 'vitest' {
   }
 }
 
-const asDatabase = (place: Place, database: string): Place => {
+const asDatabase = (place: DatabaseAddress, database: string): DatabaseAddress => {
   if (place.connectionString === undefined) return { ...place, database }
   const url = new URL(place.connectionString)
   url.pathname = `/${database}`
   return { connectionString: url.href }
 }
 
-const openServer = async (): Promise<{ owner: Place; application: Place; close: () => Promise<void> }> => {
+const openServer = async (): Promise<{
+  owner: DatabaseAddress
+  application: DatabaseAddress
+  close: () => Promise<void>
+}> => {
   const given = process.env['TEST_DATABASE_URL']
   if (given) {
     const place = { connectionString: given }
@@ -42,7 +46,7 @@ const openServer = async (): Promise<{ owner: Place; application: Place; close: 
   return { owner: { ...place, user: server.superuser }, application: { ...place, user: applicationRole }, close }
 }
 
-const run = async (place: Place, statement: string) => {
+const run = async (place: DatabaseAddress, statement: string) => {
   const client = new Client(place)
   await client.connect()
   try {
@@ -56,7 +60,7 @@ const run = async (place: Place, statement: string) => {
  * No commit waits for the disk: what a power cut leaves is not what these tests are about (durability has tests of its own, on
  * servers of their own). A setting of the roles, so that the embedded server keeps the command line that people get.
  */
-const dontWaitForDisk = async (owner: Place) => {
+const dontWaitForDisk = async (owner: DatabaseAddress) => {
   await run(owner, 'alter role current_user set synchronous_commit = off')
   await run(owner, `alter role ${applicationRole} set synchronous_commit = off`)
 }

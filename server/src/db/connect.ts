@@ -9,7 +9,7 @@ import type { Database, Db } from './types.ts'
 export const applicationRole = 'nhanxanh_app'
 
 /** Where the database is, in the words of `pg`: an address, or a socket folder with a user. */
-export type Place = Pick<PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'>
+export type DatabaseAddress = Pick<PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'>
 
 const bigint = 20
 const date = 1082
@@ -42,7 +42,7 @@ export const sessionSettings = [
   .join(' ')
 
 /** A pool whose sessions act as the given role; waiting for a connection and then for a statement ends within 5 s. */
-export const openPool = (place: Place, role: string | null, max = 10): Pool => {
+export const openPool = (place: DatabaseAddress, role: string | null, max = 10): Pool => {
   const pool = new Pool({
     ...place,
     max,

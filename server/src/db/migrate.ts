@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { openPool } from './connect.ts'
-import type { Place } from './connect.ts'
+import type { DatabaseAddress } from './connect.ts'
 import { cannotConnect, DatabaseRefusal } from './refusal.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
@@ -98,7 +98,7 @@ const takeLock = async (client: PoolClient, { stop, onWait }: Waiting): Promise<
  * database cannot be reached or is that of another release.
  */
 export const migrate = async (
-  place: Place,
+  place: DatabaseAddress,
   also?: (pool: Pool) => Promise<void>,
   waiting: Waiting = {},
 ): Promise<string[]> => {

@@ -1,11 +1,11 @@
 import type { Settings } from '../config.ts'
 import type { Log } from '../platform/log.ts'
 import { applicationRole, openPool, queryBuilder } from './connect.ts'
-import type { Place, StatementListener } from './connect.ts'
+import type { DatabaseAddress, StatementListener } from './connect.ts'
 import { openEmbedded } from './embedded/open.ts'
 
 /** A reachable PostgreSQL: its owner's place for migrations, the application's place for everything else. */
-export type OpenDatabase = { owner: Place; application: Place; close: () => Promise<void> }
+export type OpenDatabase = { owner: DatabaseAddress; application: DatabaseAddress; close: () => Promise<void> }
 
 const embedded = async (dataDir: string, log: Log): Promise<OpenDatabase> => {
   const server = await openEmbedded({ dataDir, log: (event) => log.info(event, 'embedded database') })
@@ -28,7 +28,7 @@ export const openDatabase = async (
 }
 
 /** The query builder as the application role, with its pool for the graceful end. */
-export const connect = (place: Place, onStatement?: StatementListener) => {
+export const connect = (place: DatabaseAddress, onStatement?: StatementListener) => {
   const pool = openPool(place, applicationRole)
   return queryBuilder(pool, onStatement)
 }

@@ -3,7 +3,7 @@ import { fromKysely, getConstructionPlans, PgBoss } from 'pg-boss'
 import type { JobResult } from 'pg-boss'
 import type { Pool } from 'pg'
 import { applicationRole, sessionSettings } from '../db/connect.ts'
-import type { Place } from '../db/connect.ts'
+import type { DatabaseAddress } from '../db/connect.ts'
 import type { Db } from '../db/types.ts'
 import type { Log } from './log.ts'
 
@@ -141,7 +141,7 @@ const outcomeOf = async (name: JobName, { id, data }: GivenJob, work: Promise<vo
 }
 
 /** Starts the queue and its workers as the application role. */
-export const startJobs = async (place: Place, log: Log, workers: JobWorkers): Promise<Jobs> => {
+export const startJobs = async (place: DatabaseAddress, log: Log, workers: JobWorkers): Promise<Jobs> => {
   const boss = new PgBoss({
     ...place,
     max: 3,

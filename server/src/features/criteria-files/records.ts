@@ -1,5 +1,5 @@
 import type { Db } from '../../db/types.ts'
-import { bodyOf } from '../criteria/basis/criterion-rows.service.ts'
+import { bodyOf } from '../criteria/version/criterion-rows.service.ts'
 import type { Known } from './plan/plan.ts'
 import * as repo from './known.repo.ts'
 import { caseSheet, numbered, writeCase } from './sheets/case-sheet.ts'

@@ -1,10 +1,10 @@
 import type { Api } from '@nhanxanh/contract'
 import { forAnswer } from '@nhanxanh/contract/shared/writable'
 import type { Handlers } from '../../http/context.ts'
-import { criteriaSetOf } from '../criteria/basis/criteria-set.service.ts'
+import { criteriaSetOf } from '../criteria/version/criteria-set.service.ts'
 import { compareVersions } from './compare/compare.service.ts'
-import { checkDraft, publishVersion, readFindings } from './life/publishing.service.ts'
-import { discardDraft, draftFrom, levelsOf, saveLevels } from './life/drafts.service.ts'
+import { checkDraft, publishVersion, readFindings } from './lifecycle/publishing.service.ts'
+import { discardDraft, draftFrom, levelsOf, saveLevels } from './lifecycle/drafts.service.ts'
 import { treeOf } from './tree/tree.service.ts'
 import { allVersions, oneVersion } from './versions.service.ts'
 

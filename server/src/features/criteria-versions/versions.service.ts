@@ -3,8 +3,8 @@ import { takesEvent } from '@nhanxanh/contract/features/criteria.rules'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import { Refusal } from '../../refusal.ts'
-import { findVersion, listVersions } from '../criteria/basis/editing.service.ts'
-import type { Reading } from '../criteria/basis/editing.service.ts'
+import { findVersion, listVersions } from '../criteria/version/editing.service.ts'
+import type { Reading } from '../criteria/version/editing.service.ts'
 import { toVersion } from './versions.presenter.ts'
 
 /** All versions, the newest of each type first; there are a few for each year. */

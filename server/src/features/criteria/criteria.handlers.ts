@@ -2,8 +2,8 @@ import type { Api } from '@nhanxanh/contract'
 import type { Handlers } from '../../http/context.ts'
 import * as service from './criteria.service.ts'
 import * as groups from './groups.service.ts'
-import { changeMany } from './many/bulk.service.ts'
-import { setValues } from './many/values.service.ts'
+import { changeMany } from './bulk/bulk.service.ts'
+import { setValues } from './bulk/values.service.ts'
 import { moveCriterion, moveGroup, moveSubGroup } from './places/places.service.ts'
 
 export const criteriaHandlers: Handlers<Api['criteria']> = {

@@ -1,7 +1,7 @@
 import type { Criterion } from '@nhanxanh/contract/features/criteria'
 import { takesEvent } from '@nhanxanh/contract/features/criteria.rules'
 import type { Caller } from '../../http/context.ts'
-import { bodyOf } from './basis/criterion-rows.service.ts'
+import { bodyOf } from './version/criterion-rows.service.ts'
 import type { CriterionRecord, questionsOf } from './criteria.repo.ts'
 
 type QuestionRow = Awaited<ReturnType<typeof questionsOf>>[number]

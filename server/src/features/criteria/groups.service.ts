@@ -1,8 +1,8 @@
 import type { Done } from '@nhanxanh/contract/features/criteria'
 import { differences } from '../../changes.ts'
 import { Refusal } from '../../refusal.ts'
-import { openForEdit, openPart } from './basis/editing.service.ts'
-import type { Acting } from './basis/editing.service.ts'
+import { openForEdit, openPart } from './version/editing.service.ts'
+import type { Acting } from './version/editing.service.ts'
 import { edited } from './criteria.service.ts'
 import * as repo from './groups.repo.ts'
 

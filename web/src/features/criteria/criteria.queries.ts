@@ -1,4 +1,4 @@
-import { criteriaLife } from '@nhanxanh/contract/features/criteria-versions.life'
+import { criteriaLifecycle } from '@nhanxanh/contract/features/criteria-versions.lifecycle'
 import { criteria } from '@nhanxanh/contract/features/criteria'
 import { criteriaVersions } from '@nhanxanh/contract/features/criteria-versions'
 import { criteriaFiles } from '@nhanxanh/contract/features/criteria-files'
@@ -13,9 +13,10 @@ import { queryOf } from '../../lib/query-of.ts'
 export const criteriaQueries = {
   versions: (type: FacilityType) => queryOf(criteriaVersions.list, { query: { type } }),
   tree: (id: string) => queryOf(criteriaVersions.tree, { params: { id } }),
-  findings: (id: string) => queryOf(criteriaLife.findings, { params: { id } }),
+  findings: (id: string) => queryOf(criteriaLifecycle.findings, { params: { id } }),
   levels: (id: string) => queryOf(criteriaVersions.levels, { params: { id } }),
-  compare: (before: string, after: string) => queryOf(criteriaLife.compare, { params: { id: before, otherId: after } }),
+  compare: (before: string, after: string) =>
+    queryOf(criteriaLifecycle.compare, { params: { id: before, otherId: after } }),
   criterion: (id: string) => queryOf(criteria.get, { params: { id } }),
   passRates: (id: string) => queryOf(simulations.passRates, { params: { id } }),
   uses: (id: string) => queryOf(criteria.uses, { params: { id } }),
@@ -23,7 +24,7 @@ export const criteriaQueries = {
     queryOf(criteria.applicability, { query }),
 }
 
-const all = [...Object.values(criteriaVersions), ...Object.values(criteriaLife), ...Object.values(criteria)]
+const all = [...Object.values(criteriaVersions), ...Object.values(criteriaLifecycle), ...Object.values(criteria)]
 const parts: ReadonlySet<string> = new Set([
   ...all.filter(({ method }) => method === 'GET').map(({ path }) => path),
   simulations.latest.path,

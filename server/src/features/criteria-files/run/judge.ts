@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/types.ts'
-import { lookAtFormulas } from '../../criteria/basis/formulas.service.ts'
+import { lookAtFormulas } from '../../criteria/version/formulas.service.ts'
 import { wrongConditions } from '../../questions/saving/save.service.ts'
 import { wrongWholes } from '../../questions/variables/inputs.service.ts'
 import * as known from '../known.repo.ts'

@@ -1,7 +1,7 @@
 import { levels as levelsField } from '@nhanxanh/contract/features/criteria-versions.fields'
 import type { Level } from '@nhanxanh/contract/scoring/criteria-set'
 import { isSameValue } from '@nhanxanh/contract/shared/same-value'
-import { writeLevels } from '../../criteria/basis/editing.service.ts'
+import { writeLevels } from '../../criteria/version/editing.service.ts'
 import { levelsOf } from '../known.repo.ts'
 import { levelSheet } from '../sheets/level-sheet.ts'
 import { leavingOf } from '../plan/plan-file.ts'

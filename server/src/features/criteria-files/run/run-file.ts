@@ -1,6 +1,6 @@
 import type { Level } from '@nhanxanh/contract/scoring/criteria-set'
 import type { ReadSheet } from '../../../platform/sheets/read/read-workbook.ts'
-import { criteriaSetOf } from '../../criteria/basis/criteria-set.service.ts'
+import { criteriaSetOf } from '../../criteria/version/criteria-set.service.ts'
 import { failedTests } from '../../criteria/cases/cases.service.ts'
 import { caseSheet } from '../sheets/case-sheet.ts'
 import { levelSheet } from '../sheets/level-sheet.ts'

@@ -1,6 +1,6 @@
 import type { TestCase } from '@nhanxanh/contract/features/questions.fields'
 import type { Db } from '../../../db/types.ts'
-import { hasNames, parkNames } from '../../criteria/many/values.service.ts'
+import { hasNames, parkNames } from '../../criteria/bulk/values.service.ts'
 import { replaceTestCases, testCasesOf } from '../../questions/questions.service.ts'
 import * as write from './write.repo.ts'
 import type { Table, Values } from './write.repo.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../refusal.ts'
-import type { Reading } from '../../criteria/basis/editing.service.ts'
+import type { Reading } from '../../criteria/version/editing.service.ts'
 import { oneVersion } from '../versions.service.ts'
 import { compareParts } from './compare.ts'
 import * as repo from './compare.repo.ts'

@@ -1,7 +1,7 @@
 import type { Finding, Findings } from '@nhanxanh/contract/features/criteria-versions.fields'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../../db/types.ts'
-import { criteriaSetOf } from '../../criteria/basis/criteria-set.service.ts'
+import { criteriaSetOf } from '../../criteria/version/criteria-set.service.ts'
 import { failedTests } from '../../criteria/cases/cases.service.ts'
 import * as at from './finding.ts'
 import { formulaFindings } from './formulas.ts'

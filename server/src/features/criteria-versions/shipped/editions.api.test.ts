@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { edition, readCriteriaSet } from '../../../../../seed/criteria/criteria.ts'
 import { startApi } from '../../../../../tests/support/api.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
-import { criteriaSetOf } from '../../criteria/basis/criteria-set.service.ts'
-import * as life from '../life/life.repo.ts'
+import { criteriaSetOf } from '../../criteria/version/criteria-set.service.ts'
+import * as life from '../lifecycle/lifecycle.repo.ts'
 
 const api = await startApi()
 const { call, db, rows } = api

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readCriteriaSet } from '../../../../../seed/criteria/criteria.ts'
 import { startApi } from '../../../../../tests/support/api.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
-import { criteriaSetOf, versionInForce } from '../../criteria/basis/criteria-set.service.ts'
+import { criteriaSetOf, versionInForce } from '../../criteria/version/criteria-set.service.ts'
 
 const api = await startApi()
 const ids = await shippedSets(api)

@@ -4,9 +4,9 @@ import type {
   GroupNode,
   SubGroupNode,
 } from '@nhanxanh/contract/features/criteria-versions'
-import { branchesOf } from '../../criteria/basis/criteria-set.service.ts'
-import type { Branches } from '../../criteria/basis/criteria-set.service.ts'
-import type { Reading } from '../../criteria/basis/editing.service.ts'
+import { branchesOf } from '../../criteria/version/criteria-set.service.ts'
+import type { Branches } from '../../criteria/version/criteria-set.service.ts'
+import type { Reading } from '../../criteria/version/editing.service.ts'
 import { oneVersion } from '../versions.service.ts'
 import { criteriaOf } from './tree.repo.ts'
 import type { CriterionRow } from './tree.repo.ts'

@@ -5,7 +5,7 @@ import { partRead } from '@nhanxanh/contract/scoring/part-read'
 import { notRun, questionNamed } from '@nhanxanh/contract/scoring/test-cases'
 import type { Db } from '../../../db/types.ts'
 import { inEngine } from '../../../platform/engine/engine.ts'
-import { criteriaSetOf } from '../basis/criteria-set.service.ts'
+import { criteriaSetOf } from '../version/criteria-set.service.ts'
 import * as repo from './cases.repo.ts'
 import type { CaseRecord, Judgement } from './cases.repo.ts'
 

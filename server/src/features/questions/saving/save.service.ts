@@ -2,7 +2,7 @@ import type { FormulaProblemShown, QuestionBody } from '@nhanxanh/contract/featu
 import { sumName, sumsOf } from '@nhanxanh/contract/scoring/tables'
 import type { Db } from '../../../db/types.ts'
 import { Refusal } from '../../../refusal.ts'
-import { lookAtFormulas } from '../../criteria/basis/formulas.service.ts'
+import { lookAtFormulas } from '../../criteria/version/formulas.service.ts'
 import * as repo from '../questions.repo.ts'
 import { visibleIfProblem } from './visible-if.service.ts'
 

@@ -1,4 +1,4 @@
-import { criteriaLife, publishBody } from '@nhanxanh/contract/features/criteria-versions.life'
+import { criteriaLifecycle, publishBody } from '@nhanxanh/contract/features/criteria-versions.lifecycle'
 import { NumberInput, Radio, Stack, Textarea } from '@mantine/core'
 import type { CriteriaVersion } from '@nhanxanh/contract/features/criteria-versions'
 import { transitionRuleNames, transitionRules, type TransitionRule } from '@nhanxanh/contract/features/criteria.rules'
@@ -50,7 +50,7 @@ const usePublishForm = (version: CriteriaVersion, plan: PublishPlan | undefined,
     },
     initialValues,
     save: async (body, idempotencyKey) => {
-      const published = await call(criteriaLife.publish, { params: { id: version.id }, body }, { idempotencyKey })
+      const published = await call(criteriaLifecycle.publish, { params: { id: version.id }, body }, { idempotencyKey })
       const text = `Đã phát hành ${versionName(published).toLowerCase()}, áp dụng từ ngày ${formatDay(body.effectiveOn)}.`
       toast({ tone: 'success', text })
       await refreshCriteria(client)

@@ -1,4 +1,4 @@
-import { criteriaLife } from '@nhanxanh/contract/features/criteria-versions.life'
+import { criteriaLifecycle } from '@nhanxanh/contract/features/criteria-versions.lifecycle'
 import { criteriaVersions, type CriteriaVersion } from '@nhanxanh/contract/features/criteria-versions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,7 +20,8 @@ type Shown = {
 const useCheck = ({ onShow }: Shown) => {
   const client = useQueryClient()
   return useAct({
-    mutationFn: ({ id, version }: CriteriaVersion) => call(criteriaLife.check, { params: { id }, body: { version } }),
+    mutationFn: ({ id, version }: CriteriaVersion) =>
+      call(criteriaLifecycle.check, { params: { id }, body: { version } }),
     onSuccess: async ({ items, errors, warnings, version }) => {
       client.setQueryData(criteriaQueries.findings(version.id).queryKey, { items, errors, warnings })
       const text =

@@ -3,7 +3,7 @@ import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
 import { criterionBody, newDraft, shippedSets } from '../../../../../tests/support/criteria.ts'
-import { versionInForce } from '../../criteria/basis/criteria-set.service.ts'
+import { versionInForce } from '../../criteria/version/criteria-set.service.ts'
 
 const api = await startApi()
 const ids = await shippedSets(api)

@@ -27,7 +27,7 @@ const missing = 'CRITERIA_VERSION_NOT_FOUND'
 const frozen = 'CRITERIA_VERSION_FROZEN'
 
 /** From a draft to the version in use. */
-export const criteriaLife = {
+export const criteriaLifecycle = {
   compare: endpoint({
     path: '/criteria-versions/{id}/compare/{otherId}',
     params: z.object({ id, otherId: id }),

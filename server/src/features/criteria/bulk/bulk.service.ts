@@ -1,8 +1,8 @@
 import type { CriteriaBulk } from '@nhanxanh/contract/features/criteria'
 import { Refusal } from '../../../refusal.ts'
-import { openForEdit } from '../basis/editing.service.ts'
-import type { Acting } from '../basis/editing.service.ts'
-import { lookAtFormulas } from '../basis/formulas.service.ts'
+import { openForEdit } from '../version/editing.service.ts'
+import type { Acting } from '../version/editing.service.ts'
+import { lookAtFormulas } from '../version/formulas.service.ts'
 import * as repo from '../criteria.repo.ts'
 import { atTheEnd, putAt } from '../places/places.service.ts'
 

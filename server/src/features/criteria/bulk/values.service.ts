@@ -1,8 +1,8 @@
 import type { CriterionValue } from '@nhanxanh/contract/features/criteria'
 import type { Changes } from '../../../http/context.ts'
 import { Refusal } from '../../../refusal.ts'
-import { openForEdit } from '../basis/editing.service.ts'
-import type { Acting } from '../basis/editing.service.ts'
+import { openForEdit } from '../version/editing.service.ts'
+import type { Acting } from '../version/editing.service.ts'
 import * as repo from './values.repo.ts'
 
 type Row = Awaited<ReturnType<typeof repo.valuesOf>>[number]

@@ -1,15 +1,15 @@
-import type { publishBody } from '@nhanxanh/contract/features/criteria-versions.life'
+import type { publishBody } from '@nhanxanh/contract/features/criteria-versions.lifecycle'
 import type { CriteriaVersion } from '@nhanxanh/contract/features/criteria-versions'
 import type { Findings } from '@nhanxanh/contract/features/criteria-versions.fields'
 import { takesEvent } from '@nhanxanh/contract/features/criteria.rules'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { z } from 'zod'
 import { Refusal } from '../../../refusal.ts'
-import { lockVersion } from '../../criteria/basis/editing.service.ts'
-import type { Acting, Reading } from '../../criteria/basis/editing.service.ts'
+import { lockVersion } from '../../criteria/version/editing.service.ts'
+import type { Acting, Reading } from '../../criteria/version/editing.service.ts'
 import { findingsOf } from '../lint/lint.service.ts'
 import { oneVersion } from '../versions.service.ts'
-import * as repo from './life.repo.ts'
+import * as repo from './lifecycle.repo.ts'
 
 /** What is to be looked at in a version, whatever its state; it changes nothing. */
 export const readFindings = async (reading: Reading, id: string): Promise<Findings> => {

@@ -2,11 +2,11 @@ import type { CriteriaVersion } from '@nhanxanh/contract/features/criteria-versi
 import type { Level } from '@nhanxanh/contract/scoring/criteria-set'
 import { takesEvent } from '@nhanxanh/contract/features/criteria.rules'
 import { Refusal } from '../../../refusal.ts'
-import { findLevels, lockVersion, openForEdit, writeLevels } from '../../criteria/basis/editing.service.ts'
-import type { Acting, Reading } from '../../criteria/basis/editing.service.ts'
+import { findLevels, lockVersion, openForEdit, writeLevels } from '../../criteria/version/editing.service.ts'
+import type { Acting, Reading } from '../../criteria/version/editing.service.ts'
 import { oneVersion } from '../versions.service.ts'
 import { copyParts } from './copies.repo.ts'
-import * as repo from './life.repo.ts'
+import * as repo from './lifecycle.repo.ts'
 
 /** A new draft with all that a version holds; a type has one draft at a time, by constraint. */
 export const draftFrom = async (context: Acting, id: string): Promise<CriteriaVersion> => {
