@@ -30,10 +30,11 @@ const settings = readSettings()
 const place = { ...settings, DATA_DIR: options['data-dir'] }
 const log = openLog('error')
 const database = await openDatabase(place, log)
-stop.addEventListener('abort', () => {
-  // What was filled in so far stays; the next run takes the folder as it is.
-  void database.close().finally(() => process.exit(0))
-})
+/** What was filled in so far stays; the next run takes the folder as it is. */
+const end = () => database.close().finally(() => process.exit(0))
+stop.addEventListener('abort', () => void end())
+// Told while the database was opened, before anybody listened.
+if (stop.aborted) await end()
 try {
   await migrate(database.owner, prepareJobs, { stop })
   const db = connect(database.application)

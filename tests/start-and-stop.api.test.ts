@@ -86,7 +86,7 @@ describe('what was started under a shell', () => {
     const wrapper = await childOf(shell.pid ?? 0)
     const pids = { 'the shell': shell.pid ?? 0, 'the wrapper': wrapper, 'the server': await childOf(wrapper) }
     process.kill(pids[who], signal)
-    expect(await until(async () => (await startedFor(folder)).length === 0, 8_000)).toBe(true)
+    expect(await until(async () => (await startedFor(folder)).length === 0, 20_000)).toBe(true)
   })
 })
 
@@ -101,7 +101,7 @@ describe('what npm started', () => {
     const child = npm(folder, port, ['start'])
     expect(await until(() => isHealthy(port), 90_000)).toBe(true)
     child.kill(signal)
-    expect(await until(async () => (await startedFor(folder)).length === 0, 8_000)).toBe(true)
+    expect(await until(async () => (await startedFor(folder)).length === 0, 20_000)).toBe(true)
   })
 
   it('is gone when npm run seed:large is done', async () => {
@@ -119,7 +119,7 @@ describe('what npm started', () => {
       (await readdir(path.join(folder, 'postgres')).catch((): string[] => [])).includes('postmaster.pid')
     expect(await until(isSeeding, 60_000)).toBe(true)
     child.kill(signal)
-    expect(await until(async () => (await startedFor(folder)).length === 0, 8_000)).toBe(true)
+    expect(await until(async () => (await startedFor(folder)).length === 0, 20_000)).toBe(true)
   })
 })
 
