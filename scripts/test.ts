@@ -10,13 +10,16 @@ import type { Outcome } from './test-reports.ts'
 /**
  * `npm test`: rules, architecture, the API on a real PostgreSQL, and the journeys in a real browser. Ends with the
  * slowest files, the names of what failed and one line `N passed, N failed`, and with 1 where anything failed. `--api-only` runs the API
- * tests alone, which is how they are repeated against another PostgreSQL (TEST_DATABASE_URL); the sweep of all endpoints, which
- * asks who may enter and speaks no SQL of its own, is left out there. `--night` runs random tests in their whole size.
+ * tests alone, which is how they are repeated against another PostgreSQL (TEST_DATABASE_URL), without those that have nothing to
+ * do with it. `--night` runs random tests in their whole size.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = mkdtempSync(path.join(tmpdir(), 'nx-reports-'))
 const isApiOnly = process.argv.includes('--api-only')
 if (process.argv.includes('--night')) process.env['TEST_NIGHT'] = '1'
+
+/** Asks who may enter and speaks no SQL of its own; the others start the program, with an embedded PostgreSQL of its own. */
+const elsewhere = ['contract', 'process', 'start-and-stop', 'story'].map((name) => `tests/${name}.api.test.ts`)
 
 const run = (command: string, args: string[], environment: NodeJS.ProcessEnv = {}): boolean => {
   const executable = path.join(root, 'node_modules/.bin', command)
@@ -53,7 +56,7 @@ const browserTests = (): Outcome => {
 if (!isApiOnly) execFileSync(process.execPath, ['scripts/build.ts'], { cwd: root, stdio: 'inherit' })
 
 const results = isApiOnly
-  ? [vitest('api', ['--project', 'api', '--exclude', 'tests/contract.api.test.ts'])]
+  ? [vitest('api', ['--project', 'api', ...elsewhere.flatMap((file) => ['--exclude', file])])]
   : [vitest('all', ['--project', 'unit', '--project', 'architecture', '--project', 'api']), browserTests()]
 rmSync(reports, { recursive: true, force: true })
 
