@@ -5,6 +5,7 @@ import { endpoint } from '@nhanxanh/contract/spine'
 import type { Contract } from '@nhanxanh/contract/spine'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { copiesLaw } from './architecture/copies.ts'
 import { endpointProblems, endpointsOf } from './architecture/endpoints.ts'
 import { circlesLaw, neighboursLaw } from './architecture/features.ts'
 import { floorsLaw, manifestsLaw } from './architecture/floors.ts'
@@ -27,6 +28,7 @@ const laws = [
   manifestsLaw,
   roomsLaw,
   limitsLaw,
+  copiesLaw,
   directionLaw,
   reservedLaw,
   refusalsLaw,

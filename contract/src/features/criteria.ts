@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { facilitySubTypeKeys, facilityTypes } from '../shared/facility-kinds.ts'
-import { id, idParams, instant, line, optional, paragraph } from '../shared/fields.ts'
+import { id, idParams, instant, line, optional, paragraph, storedShape } from '../shared/fields.ts'
 import { several } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import {
@@ -26,12 +26,6 @@ const rubric = z.strictObject({
   partly: words('khi đạt một phần'),
   notMet: words('khi chưa đạt'),
 })
-const rubricShown = z.object({
-  met: z.string().nullable(),
-  partly: z.string().nullable(),
-  notMet: z.string().nullable(),
-})
-
 export const criterionBody = z.strictObject({
   code: criterionCode,
   name: line('tên tiêu chí', 255),
@@ -56,19 +50,7 @@ export const criterion = z.object({
   versionId: id,
   subGroupId: id,
   version,
-  code: z.string(),
-  name: z.string(),
-  description: z.string().nullable(),
-  points: z.string(),
-  tier: z.literal(rules.tiers),
-  isMandatory: z.boolean(),
-  passShare: z.string(),
-  isBonus: z.boolean(),
-  appliesTo: z.object({ subTypes: z.array(z.enum(facilitySubTypeKeys)), ranks: z.array(z.int()) }),
-  evidenceKinds: z.array(z.enum(rules.evidenceKinds)),
-  guidanceApplicant: z.string().nullable(),
-  guidanceAssessor: z.string().nullable(),
-  rubric: rubricShown,
+  ...storedShape(criterionBody.shape),
   isArchived: z.boolean(),
   isUsed: z.boolean(),
   questions: z.array(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { facilitySubTypeKeys, facilitySubTypes, facilityTypes, isRanked } from '../shared/facility-kinds.ts'
-import { id, line, optional, phoneNumber } from '../shared/fields.ts'
+import { id, line, optional, phoneNumber, storedShape } from '../shared/fields.ts'
 import { checkIdentityCode, identityCodeTypes, normaliseIdentityCode } from '../shared/identity-code.ts'
 
 /** A code of the official list of communes (five digits, kept as text because of leading zeros). */
@@ -73,19 +73,6 @@ export const facilityUpdate = withRules(shape.extend({ version: z.int('Thiếu p
 export type FacilityUpdate = z.output<typeof facilityUpdate>
 
 /** The same fields as they are stored and read back. */
-export const facilityRegistration = z.object({
-  name: z.string(),
-  type: z.enum(facilityTypes),
-  subType: z.enum(facilitySubTypeKeys),
-  rank: z.int().nullable(),
-  phone: z.string().nullable(),
-  street: z.string(),
-  communeCode: z.string(),
-  oldAddress: z.string().nullable(),
-  representativeName: z.string(),
-  representativePhone: z.string(),
-  representativePosition: z.string().nullable(),
-  identityCodeType: z.enum(identityCodeTypes),
-  identityCode: z.string(),
-  licenceFileIds: z.array(id),
-})
+export const facilityRegistration = z.object(storedShape(shape.shape))
+/** All of it but its documents, which are records of their own. */
+export type RegistrationFields = Omit<z.output<typeof facilityRegistration>, 'licenceFileIds'>

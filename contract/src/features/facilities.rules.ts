@@ -1,4 +1,5 @@
 import type { Permission } from '../permissions.ts'
+import type { FacilityInput } from './facilities.fields.ts'
 
 export const facilityStatuses = ['pending', 'approved', 'rejected'] as const
 export type FacilityStatus = (typeof facilityStatuses)[number]
@@ -57,7 +58,7 @@ export const facilityFieldNames = {
   identityCodeType: 'Loại mã định danh',
   identityCode: 'Mã định danh',
   licenceFileIds: 'Giấy phép kinh doanh',
-} as const
+} as const satisfies Record<keyof FacilityInput, string>
 export type FacilityField = keyof typeof facilityFieldNames
 export const facilityFields = Object.keys(facilityFieldNames) as [FacilityField, ...FacilityField[]]
 

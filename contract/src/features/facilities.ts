@@ -8,6 +8,7 @@ import { daysFilter, listQuery, relevance, several, tabbedPageOf, vietnamDate } 
 import { endpoint } from '../spine.ts'
 import { checklist, facilityBulk, facilityDecision, rejectionReason } from './facilities.decisions.ts'
 import { storedFile } from './files.ts'
+import { facilityRegistration } from './facilities.fields.ts'
 import * as rules from './facilities.rules.ts'
 
 export { checklist, rejectionReason, type FacilityDecision, type RejectionReason } from './facilities.decisions.ts'
@@ -15,19 +16,18 @@ export { checklist, rejectionReason, type FacilityDecision, type RejectionReason
 const person = z.object({ id, name: z.string() })
 const place = z.object({ code: z.string(), name: z.string() })
 
+/** Where it lies is told by names; the rest of it stands on its own screen. */
+const declared = facilityRegistration
+  .omit({ communeCode: true, licenceFileIds: true })
+  // Masked for some.
+  .extend({ representativePhone: z.string() })
+const listed = declared.omit({ phone: true, street: true, oldAddress: true })
+
 /** A registration as lists show it; personal numbers are masked for those without `facility:approve`. */
 export const facilityRow = z.object({
   id,
   code: z.string(),
-  name: z.string(),
-  type: z.enum(facilityTypes),
-  subType: z.enum(facilitySubTypeKeys),
-  rank: z.int().nullable(),
-  representativeName: z.string(),
-  representativePhone: z.string(),
-  representativePosition: z.string().nullable(),
-  identityCodeType: z.enum(identityCodeTypes),
-  identityCode: z.string(),
+  ...listed.shape,
   commune: place,
   province: place,
   /** In answer to a search: the old name of its commune by which it was found, where nothing else of the row says why. */
@@ -52,9 +52,7 @@ export type FacilityRow = z.output<typeof facilityRow>
 
 export const facilityDetail = facilityRow.extend({
   version: z.int(),
-  phone: z.string().nullable(),
-  street: z.string(),
-  oldAddress: z.string().nullable(),
+  ...declared.shape,
   owner: person.extend({ email: z.string() }),
   licenceFiles: z.array(storedFile),
   decisions: z.array(facilityDecision),

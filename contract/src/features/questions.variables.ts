@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams, instant } from '../shared/fields.ts'
+import { id, idParams, instant, storedShape } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
 import { version } from './criteria.fields.ts'
 import { uses } from './criteria.uses.ts'
@@ -13,16 +13,7 @@ export const questionInput = z.object({
   lineage: id,
   versionId: id,
   version,
-  key: z.string(),
-  label: z.string(),
-  hint: z.string().nullable(),
-  unit: z.string(),
-  isWhole: z.boolean(),
-  min: z.string().nullable(),
-  max: z.string().nullable(),
-  isRequired: z.boolean(),
-  defaultValue: z.string().nullable(),
-  notAbove: z.string().nullable(),
+  ...storedShape(inputBody.shape),
   /** Questions whose formulas read it. */
   usedBy: z.array(user),
   updatedAt: instant,
@@ -35,13 +26,7 @@ export const constant = z.object({
   lineage: id,
   versionId: id,
   version,
-  key: z.string(),
-  label: z.string(),
-  value: z.string(),
-  unit: z.string(),
-  source: z.string(),
-  validFrom: z.string(),
-  validTo: z.string().nullable(),
+  ...storedShape(constantBody.shape),
   usedBy: z.array(user),
   updatedAt: instant,
 })

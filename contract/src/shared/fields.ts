@@ -43,6 +43,22 @@ export const paragraph = (label: string, max: number) =>
 export const optional = <T extends z.ZodType>(field: T) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), field.nullable())
 
+type Stored<Shape extends z.ZodRawShape> = { [Key in keyof Shape]: z.ZodType<z.output<Shape[Key]>> }
+
+const storedField = (field: z.ZodType): z.ZodType => {
+  if (field instanceof z.ZodPipe) {
+    return storedField((field.def.out instanceof z.ZodTransform ? field.def.in : field.def.out) as z.ZodType)
+  }
+  if (field instanceof z.ZodNullable) return storedField(field.unwrap() as z.ZodType).nullable()
+  return field instanceof z.ZodObject ? z.object(storedShape(field.shape)) : field
+}
+
+/** The fields of a body as they are stored and read back: what a form may leave out is there, as null. */
+export const storedShape = <Shape extends z.ZodRawShape>(shape: Shape): Stored<Shape> =>
+  Object.fromEntries(
+    Object.entries(shape).map(([key, field]) => [key, storedField(field as z.ZodType)]),
+  ) as Stored<Shape>
+
 /** A Vietnamese telephone number as people write it, brought to E.164; accounts of people have mobile ones only. */
 export const phoneNumber = (options: PhoneOptions = {}) =>
   z

@@ -1,15 +1,12 @@
-import type { Criterion } from '@nhanxanh/contract/features/criteria'
-import type {
-  AnswerKind,
-  CriteriaStatus,
-  EvidenceKind,
-  TransitionRule,
-} from '@nhanxanh/contract/features/criteria.rules'
+import type { FlatCriterion } from '@nhanxanh/contract/features/criteria.parts'
+import type { FlatQuestion } from '@nhanxanh/contract/features/questions.parts'
+import type { AnswerKind, CriteriaStatus, TransitionRule } from '@nhanxanh/contract/features/criteria.rules'
 import type { FormulaProblemShown, TestResult } from '@nhanxanh/contract/features/questions'
-import type { TestCase } from '@nhanxanh/contract/features/questions.fields'
-import type { Level, Scale, Tier, VisibleIf } from '@nhanxanh/contract/scoring/criteria-set'
-import type { FacilitySubType, FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
+import type { ConstantBody, InputBody, TestCase } from '@nhanxanh/contract/features/questions.fields'
+import type { Level, Scale, VisibleIf } from '@nhanxanh/contract/scoring/criteria-set'
+import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import type { ColumnType, Generated } from 'kysely'
+import type { ColumnsOf } from './columns.ts'
 
 /** Read as a value, written as the text of the JSON. */
 type Json<T> = ColumnType<T, string, string>
@@ -47,46 +44,28 @@ type CriteriaPart = {
 }
 type CriteriaGroupsTable = CriteriaPart & { code: string; name: string }
 type CriteriaSubGroupsTable = CriteriaPart & { group_id: string; name: string }
-type CriteriaTable = CriteriaPart & {
-  sub_group_id: string
-  code: string
-  name: string
-  description: string | null
-  points: string
-  tier: Tier
-  is_mandatory: boolean
-  pass_share: string
-  is_bonus: boolean
-  sub_types: FacilitySubType[]
-  ranks: number[]
-  evidence_kinds: EvidenceKind[]
-  guidance_applicant: string | null
-  guidance_assessor: string | null
-  rubric: Json<Criterion['rubric']>
-  is_archived: Generated<boolean>
-  updated_at: Date
-  updated_by_name: string | null
-}
-type QuestionsTable = CriteriaPart & {
-  criterion_id: string
-  key: string
-  content: string
-  hint: string | null
-  scale: Json<Scale>
-  kind: ColumnType<AnswerKind, never, never>
-  formula: ColumnType<string | null, never, never>
-  visible_if: ColumnType<VisibleIf | null, string | null, string | null>
-  evidence_kinds: EvidenceKind[]
-  min_files: number
-  max_age_months: number | null
-  problems: ColumnType<FormulaProblemShown[], string | undefined, string>
-  reads: Generated<string[]>
-  is_archived: Generated<boolean>
-  created_at: Date
-  updated_at: Date
-  updated_by_name: string | null
-  search_text: ColumnType<string, never, never>
-}
+type CriteriaTable = CriteriaPart &
+  ColumnsOf<FlatCriterion> & {
+    sub_group_id: string
+    is_archived: Generated<boolean>
+    updated_at: Date
+    updated_by_name: string | null
+  }
+type QuestionsTable = CriteriaPart &
+  ColumnsOf<Omit<FlatQuestion, 'scale' | 'visibleIf'>> & {
+    criterion_id: string
+    scale: Json<Scale>
+    kind: ColumnType<AnswerKind, never, never>
+    formula: ColumnType<string | null, never, never>
+    visible_if: ColumnType<VisibleIf | null, string | null, string | null>
+    problems: ColumnType<FormulaProblemShown[], string | undefined, string>
+    reads: Generated<string[]>
+    is_archived: Generated<boolean>
+    created_at: Date
+    updated_at: Date
+    updated_by_name: string | null
+    search_text: ColumnType<string, never, never>
+  }
 type QuestionTestCasesTable = {
   id: Generated<string>
   version_id: string
@@ -98,29 +77,8 @@ type QuestionTestCasesTable = {
   judged_by: ColumnType<string | null, never, never>
   position: number
 }
-type QuestionInputsTable = CriteriaPart & {
-  key: string
-  label: string
-  hint: string | null
-  unit: string
-  is_whole: boolean
-  min: string | null
-  max: string | null
-  is_required: boolean
-  default_value: string | null
-  not_above: string | null
-  updated_at: Date
-}
-type CriteriaConstantsTable = CriteriaPart & {
-  key: string
-  label: string
-  value: string
-  unit: string
-  source: string
-  valid_from: string
-  valid_to: string | null
-  updated_at: Date
-}
+type QuestionInputsTable = CriteriaPart & ColumnsOf<InputBody> & { updated_at: Date }
+type CriteriaConstantsTable = CriteriaPart & ColumnsOf<ConstantBody> & { updated_at: Date }
 
 /** Versions of the criteria and what they hold; days are texts `YYYY-MM-DD`, numbers exact decimals. */
 export type CriteriaTables = {

@@ -1,5 +1,6 @@
 import type { FacilityStatus } from '@nhanxanh/contract/features/facilities.rules'
-import type { FacilityRow, FacilityDecision } from '@nhanxanh/contract/features/facilities'
+import type { FacilityDecision } from '@nhanxanh/contract/features/facilities'
+import type { RegistrationFields } from '@nhanxanh/contract/features/facilities.fields'
 import type { ViewScope } from '@nhanxanh/contract/shared/list-view'
 import type { SavedView } from '@nhanxanh/contract/features/saved-views'
 import type { ExportFormat, ExportState } from '@nhanxanh/contract/features/exports'
@@ -16,6 +17,7 @@ import type {
 import type { BatchesTable, BatchRowsTable } from './tables/batches-tables.ts'
 import type { PresencesTable } from './tables/presences-table.ts'
 import type { AllCriteriaTables } from './criteria-tools-tables.ts'
+import type { ColumnsOf } from './columns.ts'
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>
 /** Read as a value, written as the text of the JSON: pg would turn arrays into PostgreSQL arrays. */
@@ -156,24 +158,11 @@ export type FilesTable = {
   damaged_at: ColumnType<Date | null, never, Date | null>
   checked_at: ColumnType<Date | null, never, Date | null>
 }
-export type FacilitiesTable = {
+export type FacilitiesTable = ColumnsOf<RegistrationFields> & {
   id: Generated<string>
   version: Generated<number>
   owner_id: string
   code: string
-  name: string
-  type: FacilityRow['type']
-  sub_type: FacilityRow['subType']
-  rank: number | null
-  phone: string | null
-  street: string
-  commune_code: string
-  old_address: string | null
-  representative_name: string
-  representative_phone: string
-  representative_position: string | null
-  identity_code_type: FacilityRow['identityCodeType']
-  identity_code: string
   identity_root: ColumnType<string, never, never>
   status: Generated<FacilityStatus>
   attempt: Generated<number>

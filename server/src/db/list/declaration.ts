@@ -3,6 +3,7 @@ import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { sql } from 'kysely'
 import { text } from './fragment.ts'
 import type { Fragment } from './fragment.ts'
+import type { RowColumns } from './row-columns.ts'
 
 /** What every list is asked for beside its filters (contract: listQuery). */
 export type Paging = {
@@ -47,10 +48,10 @@ type FilterName<Query> = Exclude<keyof Query, keyof Paging> & string
  * A list as data: all that the builder needs to answer it. SQL speaks of a row as `r`. A long list has the indexes of its
  * orders, a trigram index of its text, and counters (`groups`), all made by the migration that is named beside it.
  */
-export type ListDeclaration<Query extends Paging, Standpoint> = {
+export type ListDeclaration<Query extends Paging, Standpoint, Row> = {
   table: string
   /** The columns of an answered row, `r.id` among them, and the left joins that they need; worked out for the rows of a page. */
-  columns: string
+  columns: RowColumns<Row>
   joins?: string
   /**
    * Field → expression that is never null; in a long list it has an index together with `r.id`. For `relevance` the own

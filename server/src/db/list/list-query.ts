@@ -45,7 +45,7 @@ export const matching = ({ conditions, tab, phrase, searched, only }: ListQuery)
 type Given<Standpoint> = { value: never; filter: Filter<never, Standpoint> }
 
 const givenFilters = <Query extends Paging, Standpoint>(
-  { filters }: ListDeclaration<Query, Standpoint>,
+  { filters }: ListDeclaration<Query, Standpoint, unknown>,
   query: Query,
 ): Given<Standpoint>[] =>
   Object.entries(filters as Record<string, Filter<never, Standpoint>>).flatMap(([name, filter]) => {
@@ -79,7 +79,7 @@ const counterGroupOf = <Standpoint>(
 }
 
 const tabOf = <Query extends Paging, Standpoint>(
-  { tab }: ListDeclaration<Query, Standpoint>,
+  { tab }: ListDeclaration<Query, Standpoint, unknown>,
   query: Query,
 ): ListQuery['tab'] => {
   if (!tab) return { column: text(`''`), all: [''], values: null, condition: [] }
@@ -90,7 +90,7 @@ const tabOf = <Query extends Paging, Standpoint>(
 }
 
 const orderOf = <Query extends Paging, Standpoint>(
-  { orders }: ListDeclaration<Query, Standpoint>,
+  { orders }: ListDeclaration<Query, Standpoint, unknown>,
   query: Query,
 ): string => {
   const order = orders[query.orderField as Query['orderField']]
@@ -110,7 +110,7 @@ const withinShown = <Standpoint>(
 }
 
 const daysOf = <Query extends Paging, Standpoint>(
-  { days }: ListDeclaration<Query, Standpoint>,
+  { days }: ListDeclaration<Query, Standpoint, unknown>,
   query: Query,
   standpoint: Standpoint,
 ): Days => {
@@ -120,7 +120,7 @@ const daysOf = <Query extends Paging, Standpoint>(
 
 /** Reads a query by its declaration. */
 export const toListQuery = <Query extends Paging, Standpoint>(
-  declaration: ListDeclaration<Query, Standpoint>,
+  declaration: ListDeclaration<Query, Standpoint, unknown>,
   query: Query,
   standpoint: Standpoint,
 ): ListQuery => {
@@ -133,7 +133,7 @@ export const toListQuery = <Query extends Paging, Standpoint>(
   const hidden = withinShown(search, phrase, standpoint)
   return {
     table: declaration.table,
-    columns: text(declaration.columns),
+    columns: text(declaration.columns.sql),
     joins: text(declaration.joins ?? ''),
     ranking: phrase && query.orderField === relevance ? (search?.ranking ?? null) : null,
     order: text(order),

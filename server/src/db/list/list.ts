@@ -81,38 +81,38 @@ const pageAnswers = <Row extends { id: unknown }>() => {
  * - `each` gives all rows of a query or of a selection, for exports; `countChosen` tells how many rows a selection names.
  * - `where` is the condition on `r` alone, for other statements over the rows that a query matches.
  */
-export const listOf =
-  <Row extends { id: unknown }>() =>
-  <Query extends Paging, Standpoint>(declaration: ListDeclaration<Query, Standpoint>) => {
-    const answer = pageAnswers<Row>()
-    const read = (query: Query, standpoint: Standpoint) => toListQuery(declaration, query, standpoint)
-    return {
-      declaration,
-      page: async (db: Db, query: Query, standpoint: Standpoint): Promise<Page<Row>> => {
-        const listQuery = read(query, standpoint)
-        const { ranking } = listQuery
-        return ranking ? answer.ranked(db, listQuery, ranking, query.q ?? '') : answer.inOrder(db, listQuery)
-      },
-      position: async (db: Db, id: string, query: Query, standpoint: Standpoint): Promise<Position | undefined> => {
-        const listQuery = read(query, standpoint)
-        const { ranking } = listQuery
-        if (!ranking) return positionOf(db, id, listQuery)
-        const ranked = await findRanked(db, listQuery, ranking, query.q ?? '')
-        const rest = () => answer.inOrder(db, afterRanked({ ...listQuery, limit: 1, offset: 0 }, ranked))
-        return positionAmongRanked(db, id, listQuery, ranked, rest)
-      },
-      facets: (db: Db, query: Query & Faceted<Query>, standpoint: Standpoint) =>
-        countFacets(db, declaration, query, standpoint),
-      fresh: (db: Db, query: Query & { elapsed: number }, standpoint: Standpoint, now: Date) =>
-        countFresh(db, read(query, standpoint), new Date(now.getTime() - query.elapsed)),
-      countChosen: (db: Db, query: Query, standpoint: Standpoint, chosen: Chosen) =>
-        countChosen(db, read(query, standpoint), chosen),
-      each: async function* (db: Db, query: Query, standpoint: Standpoint, chosen: Chosen): AsyncGenerator<Row[]> {
-        const listQuery = read(query, standpoint)
-        const { ranking } = listQuery
-        const ranked = ranking && chosen.ids === null ? await findRanked(db, listQuery, ranking, query.q ?? '') : null
-        yield* allRows<Row>(db, listQuery, chosen, ranked?.ids ?? [])
-      },
-      where: (query: Query, standpoint: Standpoint): Fragment => matching(read(query, standpoint)),
-    }
+export const listOf = <Query extends Paging, Standpoint, Row extends { id: unknown }>(
+  declaration: ListDeclaration<Query, Standpoint, Row>,
+) => {
+  const answer = pageAnswers<Row>()
+  const read = (query: Query, standpoint: Standpoint) => toListQuery(declaration, query, standpoint)
+  return {
+    declaration,
+    page: async (db: Db, query: Query, standpoint: Standpoint): Promise<Page<Row>> => {
+      const listQuery = read(query, standpoint)
+      const { ranking } = listQuery
+      return ranking ? answer.ranked(db, listQuery, ranking, query.q ?? '') : answer.inOrder(db, listQuery)
+    },
+    position: async (db: Db, id: string, query: Query, standpoint: Standpoint): Promise<Position | undefined> => {
+      const listQuery = read(query, standpoint)
+      const { ranking } = listQuery
+      if (!ranking) return positionOf(db, id, listQuery)
+      const ranked = await findRanked(db, listQuery, ranking, query.q ?? '')
+      const rest = () => answer.inOrder(db, afterRanked({ ...listQuery, limit: 1, offset: 0 }, ranked))
+      return positionAmongRanked(db, id, listQuery, ranked, rest)
+    },
+    facets: (db: Db, query: Query & Faceted<Query>, standpoint: Standpoint) =>
+      countFacets(db, declaration, query, standpoint),
+    fresh: (db: Db, query: Query & { elapsed: number }, standpoint: Standpoint, now: Date) =>
+      countFresh(db, read(query, standpoint), new Date(now.getTime() - query.elapsed)),
+    countChosen: (db: Db, query: Query, standpoint: Standpoint, chosen: Chosen) =>
+      countChosen(db, read(query, standpoint), chosen),
+    each: async function* (db: Db, query: Query, standpoint: Standpoint, chosen: Chosen): AsyncGenerator<Row[]> {
+      const listQuery = read(query, standpoint)
+      const { ranking } = listQuery
+      const ranked = ranking && chosen.ids === null ? await findRanked(db, listQuery, ranking, query.q ?? '') : null
+      yield* allRows<Row>(db, listQuery, chosen, ranked?.ids ?? [])
+    },
+    where: (query: Query, standpoint: Standpoint): Fragment => matching(read(query, standpoint)),
   }
+}

@@ -1,13 +1,13 @@
 import type { auditLogs as contract } from '@nhanxanh/contract/features/audit-logs'
 import { sql } from 'kysely'
-import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import { oneOf } from '../../db/list/declaration.ts'
 import type { ListDeclaration } from '../../db/list/declaration.ts'
 import { listOf } from '../../db/list/list.ts'
+import { expression, rowColumns } from '../../db/list/row-columns.ts'
+import type { RowOf } from '../../db/list/row-columns.ts'
 import { contains } from '../../db/list/search.ts'
 import type { Phrase } from '../../db/list/search.ts'
-import type { AuditLogsTable } from '../../db/types.ts'
 
 export type AuditLogsQuery = z.output<typeof contract.list.query>
 
@@ -15,10 +15,32 @@ export type AuditLogsQuery = z.output<typeof contract.list.query>
 type Named = { phrase: Phrase; records: readonly string[] }
 export type SearchedQuery = AuditLogsQuery & { named?: Named | undefined }
 
-const declaration: ListDeclaration<SearchedQuery, null> = {
+const columns = rowColumns(
+  'audit_logs',
+  [
+    'id',
+    'created_at',
+    'changed_by',
+    'changed_by_name',
+    'action',
+    'entity_type',
+    'ref_id',
+    'outcome',
+    'reason',
+    'changes',
+    'request_id',
+  ],
+  {
+    record_code: expression<string | null>('named.code'),
+    record_name: expression<string | null>('named.name'),
+  },
+)
+/** What the list knows of an act. */
+export type AuditLogRecord = RowOf<typeof columns>
+
+const declaration: ListDeclaration<SearchedQuery, null, AuditLogRecord> = {
   table: 'audit_logs',
-  columns: `r.id, r.created_at, r.changed_by, r.changed_by_name, r.action, r.entity_type, r.ref_id, r.outcome, r.reason,
-    r.changes, r.request_id, named.code as record_code, named.name as record_name`,
+  columns,
   joins: 'left join lateral audited_record(r.entity_type, r.ref_id) named on true',
   // Indexes and counters: server/migrations/202611211220-index-audit-logs.sql
   orders: { createdAt: 'r.created_at' },
@@ -48,12 +70,4 @@ const declaration: ListDeclaration<SearchedQuery, null> = {
   },
 }
 
-/** The fields of an act that the list shows. */
-export type AuditLogRecord = Omit<
-  Selectable<AuditLogsTable>,
-  'role_name' | 'ip' | 'user_agent' | 'changed_by_folded'
-> & {
-  record_code: string | null
-  record_name: string | null
-}
-export const auditLogs = listOf<AuditLogRecord>()(declaration)
+export const auditLogs = listOf(declaration)

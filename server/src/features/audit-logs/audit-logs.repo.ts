@@ -8,19 +8,16 @@ import { contains, phraseOf } from '../../db/list/search.ts'
 import type { Phrase } from '../../db/list/search.ts'
 import { auditLogs } from './audit-logs.list.ts'
 import type { AuditLogRecord, AuditLogsQuery, SearchedQuery } from './audit-logs.list.ts'
+import { fieldsOf, pick } from '../../db/columns.ts'
+
+const shown = ['action', 'entity_type', 'ref_id', 'outcome', 'reason', 'changes', 'request_id'] as const
 
 export const toAuditLog = (row: AuditLogRecord): AuditLog => ({
   id: String(row.id),
   createdAt: row.created_at.toISOString(),
-  action: row.action,
-  entityType: row.entity_type,
-  refId: row.ref_id,
+  ...fieldsOf(pick(row, shown)),
   record: row.record_name === null ? null : { code: row.record_code, name: row.record_name },
   changedBy: { id: row.changed_by, name: row.changed_by_name },
-  outcome: row.outcome,
-  reason: row.reason,
-  changes: row.changes,
-  requestId: row.request_id,
 })
 
 /** The tables whose records people look for by code or name, with the texts that are compared; as `audited_record` names them. */

@@ -3,6 +3,7 @@ import type { CriteriaImport, ImportRow } from '@nhanxanh/contract/features/crit
 import { takesEvent } from '@nhanxanh/contract/features/criteria.rules'
 import type { Caller, Changes } from '../../http/context.ts'
 import type { ToldImport } from './imports.repo.ts'
+import { fieldsOf, pick } from '../../db/columns.ts'
 
 const countsOf = (rows: readonly ImportRow[]): CriteriaImport['counts'] =>
   Object.fromEntries(
@@ -37,22 +38,18 @@ const touchedSince = 'Có dòng của lô này đã được sửa sau khi nhậ
 const goingOf = ({ state, removes_missing, removals }: ToldImport): ImportRow[] =>
   state === 'checked' || removes_missing ? removals.filter((row) => !isFailed(row)) : []
 
+const shown = ['id', 'file_name', 'state', 'problems', 'warnings', 'removals', 'removal_problems'] as const
+
 /** An import as this reader sees it. `isAsLeft`: nobody has touched since what it wrote. */
 export const toImport = (row: ToldImport, caller: Caller, isAsLeft: boolean): CriteriaImport => {
   const isOpen = takesEvent(row.version_status, 'edit') && caller.can('criteria:edit')
   const isApplied = row.state === 'applied'
   const isUndoable = isApplied && isOpen && isAsLeft
   return {
-    id: row.id,
+    ...fieldsOf(pick(row, shown)),
     version: { id: row.version_id, number: row.version_number },
-    fileName: row.file_name,
-    state: row.state,
     counts: countsOf([...row.rows, ...goingOf(row)]),
     rows: shownOf(row.rows),
-    problems: row.problems,
-    warnings: row.warnings,
-    removals: row.removals,
-    removalProblems: row.removal_problems,
     by: row.person,
     createdAt: row.created_at.toISOString(),
     appliedAt: row.applied_at?.toISOString() ?? null,

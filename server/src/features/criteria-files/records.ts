@@ -1,20 +1,18 @@
 import type { Db } from '../../db/types.ts'
-import { bodyOf } from '../criteria/version/criterion-rows.service.ts'
+import { constantRows, criterionRows, inputRows, questionRows } from '../../db/part-rows.ts'
 import type { Known } from './plan/plan.ts'
 import * as repo from './known.repo.ts'
 import { caseSheet, numbered, writeCase } from './sheets/case-sheet.ts'
 import { levelSheet, writeLevel } from './sheets/level-sheet.ts'
-import { questionSheet, writeQuestion } from './sheets/question-sheet.ts'
-import type { Row, Sheet } from './sheets/sheet.ts'
 import {
+  constantSheet,
   criterionSheet,
   groupSheet,
+  inputSheet,
+  questionSheet,
   subGroupSheet,
-  writeCriterion,
-  writeGroup,
-  writeSubGroup,
-} from './sheets/tree-sheets.ts'
-import { constantSheet, inputSheet, writeConstant, writeInput } from './sheets/variable-sheets.ts'
+} from './sheets/part-sheets.ts'
+import type { Row, Sheet } from './sheets/sheet.ts'
 
 /** A record of a version as its sheet has it, and the row that holds it. */
 export type Held = Known & { rowId: string }
@@ -25,48 +23,28 @@ const held = ({ id, lineage }: Identified, row: Row): Held => ({ id: lineage, ro
 type Reader = (db: Db, versionId: string) => Promise<Held[]>
 
 const groups: Reader = async (db, versionId) =>
-  (await repo.groupsOf(db, versionId)).map((row) => held(row, writeGroup(row)))
+  (await repo.groupsOf(db, versionId)).map((row) => held(row, groupSheet.write(row)))
 
 const subGroups: Reader = async (db, versionId) =>
   (await repo.subGroupsOf(db, versionId)).map((row) =>
-    held(row, writeSubGroup({ group: row.group_code, name: row.name })),
+    held(row, subGroupSheet.write({ group: row.group_code, name: row.name })),
   )
 
 const criteria: Reader = async (db, versionId) =>
-  (await repo.criteriaOf(db, versionId)).map((row) =>
-    held(row, writeCriterion({ ...bodyOf(row), group: row.group_code, subGroup: row.sub_group_name })),
-  )
+  (await repo.criteriaOf(db, versionId)).map((row) => {
+    const places = { group: row.group_code, subGroup: row.sub_group_name }
+    return held(row, criterionSheet.write({ ...criterionRows.toBody(row), ...places }))
+  })
 
 const inputs: Reader = async (db, versionId) =>
-  (await repo.inputsOf(db, versionId)).map((row) =>
-    held(
-      row,
-      writeInput({
-        ...row,
-        isRequired: row.is_required,
-        isWhole: row.is_whole,
-        defaultValue: row.default_value,
-        notAbove: row.not_above,
-      }),
-    ),
-  )
+  (await repo.inputsOf(db, versionId)).map((row) => held(row, inputSheet.write(inputRows.toBody(row))))
 
 const constants: Reader = async (db, versionId) =>
-  (await repo.constantsOf(db, versionId)).map((row) =>
-    held(row, writeConstant({ ...row, validFrom: row.valid_from, validTo: row.valid_to })),
-  )
+  (await repo.constantsOf(db, versionId)).map((row) => held(row, constantSheet.write(constantRows.toBody(row))))
 
 const questions: Reader = async (db, versionId) =>
   (await repo.questionsOf(db, versionId)).map((row) =>
-    held(
-      row,
-      writeQuestion({
-        ...row,
-        criterion: row.criterion_code,
-        visibleIf: row.visible_if,
-        evidence: { kinds: row.evidence_kinds, minFiles: row.min_files, maxAgeMonths: row.max_age_months },
-      }),
-    ),
+    held(row, questionSheet.write({ ...questionRows.toBody(row), criterion: row.criterion_code })),
   )
 
 const cases: Reader = async (db, versionId) =>

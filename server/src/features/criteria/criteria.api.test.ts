@@ -268,8 +268,8 @@ it('reads a tree of 2,000 criteria with a handful of statements', async () => {
   )
   const { sql } = await import('kysely')
   await sql`insert into criteria (sub_group_id, version_id, code, name, position, points, tier, is_mandatory, pass_share,
-      is_bonus, sub_types, ranks, evidence_kinds, rubric, updated_at)
-    select sub, ver, code, 'Tiêu chí ' || code, pos, 1, 1, false, 1, false, '{}', '{}', '{}', '{}', now()
+      is_bonus, sub_types, ranks, evidence_kinds, updated_at)
+    select sub, ver, code, 'Tiêu chí ' || code, pos, 1, 1, false, 1, false, '{}', '{}', '{}', now()
     from (values ${sql.raw(many.join(', '))}) as v(sub, ver, code, pos)`.execute(rows)
   const before = api.statements.length
   const { version, groups } = await tree()

@@ -2,6 +2,7 @@ import type { CriterionBody } from '@nhanxanh/contract/features/criteria'
 import type { FacilitySubType, FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import { sql } from 'kysely'
 import type { Db } from '../../db/types.ts'
+import { criterionRows } from '../../db/part-rows.ts'
 
 const isUsed = sql<boolean>`exists (select from criteria old join criteria_versions ov on ov.id = old.version_id
   where old.lineage = c.lineage and ov.status in ('published', 'retired'))`
@@ -41,21 +42,8 @@ export const findSubGroup = (db: Db, id: string) =>
 
 type Edit = { by: string; now: Date }
 
-const toColumns = ({ appliesTo, rubric, ...body }: CriterionBody, { by, now }: Edit) => ({
-  code: body.code,
-  name: body.name,
-  description: body.description,
-  points: body.points,
-  tier: body.tier,
-  is_mandatory: body.isMandatory,
-  pass_share: body.passShare,
-  is_bonus: body.isBonus,
-  sub_types: appliesTo.subTypes,
-  ranks: appliesTo.ranks,
-  evidence_kinds: body.evidenceKinds,
-  guidance_applicant: body.guidanceApplicant,
-  guidance_assessor: body.guidanceAssessor,
-  rubric: JSON.stringify(rubric),
+const toColumns = (body: CriterionBody, { by, now }: Edit) => ({
+  ...criterionRows.toRow(body),
   updated_at: now,
   updated_by_name: by,
 })

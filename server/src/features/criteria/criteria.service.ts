@@ -2,7 +2,7 @@ import type { Criterion, CriterionBody, Done } from '@nhanxanh/contract/features
 import type { Uses } from '@nhanxanh/contract/features/criteria.uses'
 import { differences } from '../../changes.ts'
 import { Refusal } from '../../refusal.ts'
-import { bodyOf } from './version/criterion-rows.service.ts'
+import { criterionRows } from '../../db/part-rows.ts'
 import { openForEdit, openPart } from './version/editing.service.ts'
 import type { Acting, Reading } from './version/editing.service.ts'
 import { lookAtFormulas } from './version/formulas.service.ts'
@@ -59,7 +59,7 @@ export const updateCriterion = async (
 ): Promise<Done> => {
   context.audit({ refId: id })
   const row = await openPart(context, () => repo.find(context.db, id), 'CRITERION_NOT_FOUND', version)
-  context.audit({ changes: differences({ ...bodyOf(row) }, { ...body }) })
+  context.audit({ changes: differences({ ...criterionRows.toBody(row) }, { ...body }) })
   await repo.update(context.db, id, body, editOf(context))
   return edited(id, version + 1)
 }

@@ -7,6 +7,7 @@ import type { Selectable } from 'kysely'
 import type { Chosen } from '../../db/list/beside/all-rows.ts'
 import type { Db, ExportsTable } from '../../db/types.ts'
 import type { MadeBytes } from '../../platform/made-files.ts'
+import { fieldsOf, pick } from '../../db/columns.ts'
 
 export type StoredExport = Selectable<ExportsTable>
 
@@ -14,17 +15,11 @@ export type StoredExport = Selectable<ExportsTable>
 const fileNameOf = ({ list, format, created_at }: Pick<StoredExport, 'list' | 'format' | 'created_at'>): string =>
   `${foldText(exportedLists[list].title).replaceAll(/\W+/g, '-')}-${vietnamDay(created_at)}.${format}`
 
+const shown = ['id', 'list', 'format', 'state', 'sentence', 'rows', 'done', 'size', 'failure'] as const
+
 export const toExportFile = (row: StoredExport): ExportFile => ({
-  id: row.id,
-  list: row.list,
-  format: row.format,
-  state: row.state,
+  ...fieldsOf(pick(row, shown)),
   fileName: fileNameOf(row),
-  sentence: row.sentence,
-  rows: row.rows,
-  done: row.done,
-  size: row.size,
-  failure: row.failure,
   createdAt: row.created_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,
   expiresAt: row.expires_at?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import type { facilitiesQuery } from '@nhanxanh/contract/features/facilities'
+import type { facilitiesQuery, FacilityDecision } from '@nhanxanh/contract/features/facilities'
 import { facilityStatuses } from '@nhanxanh/contract/features/facilities.rules'
 import type { FacilityFlag } from '@nhanxanh/contract/features/facilities.rules'
 import { personalIdentityCodeTypes } from '@nhanxanh/contract/shared/identity-code'
@@ -11,8 +11,9 @@ import type { Filter, ListDeclaration } from '../../db/list/declaration.ts'
 import { join, text } from '../../db/list/fragment.ts'
 import type { Fragment } from '../../db/list/fragment.ts'
 import { listOf } from '../../db/list/list.ts'
+import { expression, rowColumns } from '../../db/list/row-columns.ts'
+import type { RowOf } from '../../db/list/row-columns.ts'
 import { flaggedDuplicate, suspects } from './duplicates.repo.ts'
-import type { FacilityRecord } from './facilities.repo.ts'
 
 export type FacilitiesQuery = z.output<typeof facilitiesQuery>
 
@@ -62,15 +63,46 @@ const assignee: Filter<readonly string[], Standpoint> = {
 const earlier = (...days: (VietnamDay | undefined)[]): VietnamDay | null =>
   days.filter((day) => day !== undefined).sort()[0] ?? null
 
-const declaration: ListDeclaration<FacilitiesQuery, Standpoint> = {
+const columns = rowColumns(
+  'facilities',
+  [
+    'id',
+    'code',
+    'name',
+    'type',
+    'sub_type',
+    'rank',
+    'representative_name',
+    'representative_phone',
+    'representative_position',
+    'identity_code_type',
+    'identity_code',
+    'status',
+    'attempt',
+    'submitted_at',
+    'decided_at',
+    'created_at',
+    'updated_at',
+    'commune_code',
+    'assignee_id',
+  ],
+  {
+    assignee_name: expression<string | null>('assignee.name'),
+    is_duplicate: expression<boolean>(flaggedDuplicate('r')),
+    is_missing_licence: expression<boolean>(withoutLicence),
+    has_broken_file: expression<boolean>(`r.id in (${withBrokenFile})`),
+    is_resubmitted: expression<boolean>('r.attempt > 1'),
+    decision_reasons: expression<FacilityDecision['reasons'] | null>('decision.reasons'),
+    decided_by: expression<string | null>('decision.decided_by'),
+    decider_name: expression<string | null>('decider.name'),
+  },
+)
+/** What lists know of a record. */
+export type FacilityListRecord = RowOf<typeof columns>
+
+const declaration: ListDeclaration<FacilitiesQuery, Standpoint, FacilityListRecord> = {
   table: 'facilities',
-  columns: `r.id, r.code, r.name, r.type, r.sub_type, r.rank, r.representative_name, r.representative_phone,
-    r.representative_position, r.identity_code_type, r.identity_code, r.status, r.attempt, r.submitted_at, r.decided_at,
-    r.created_at, r.updated_at, r.commune_code, r.assignee_id,
-    assignee.name as assignee_name,
-    ${flaggedDuplicate('r')} as is_duplicate, ${withoutLicence} as is_missing_licence,
-    r.id in (${withBrokenFile}) as has_broken_file, r.attempt > 1 as is_resubmitted,
-    decision.reasons as decision_reasons, decision.decided_by, decider.name as decider_name`,
+  columns,
   joins: `left join users assignee on assignee.id = r.assignee_id
     left join facility_decisions decision on decision.facility_id = r.id and decision.attempt = r.attempt
     left join users decider on decider.id = decision.decided_by`,
@@ -146,21 +178,4 @@ const declaration: ListDeclaration<FacilitiesQuery, Standpoint> = {
   },
 }
 
-/** The fields of a record that lists show. */
-export type FacilityListRecord = Omit<
-  FacilityRecord,
-  | 'version'
-  | 'owner_id'
-  | 'phone'
-  | 'street'
-  | 'old_address'
-  | 'identity_root'
-  | 'name_folded'
-  | 'search_text'
-  | 'edited_at'
-  | 'edition'
-  | 'owner_name'
-  | 'owner_email'
->
-
-export const facilities = listOf<FacilityListRecord>()(declaration)
+export const facilities = listOf(declaration)

@@ -4,11 +4,13 @@ import type { DecisionRules, FacilityFlag } from '@nhanxanh/contract/features/fa
 import { formerPlace } from '@nhanxanh/contract/shared/former-place'
 import { maskIdentityCode } from '@nhanxanh/contract/shared/identity-code'
 import { maskPhone } from '@nhanxanh/contract/shared/phone'
+import { fieldsOf, pick } from '../../db/columns.ts'
 import type { Caller } from '../../http/context.ts'
 import type { Places } from '../addresses/addresses.service.ts'
 import type { Calendar } from '../settings/settings.service.ts'
 import type { FacilityListRecord } from './facilities.list.ts'
 import type { FacilityRecord } from './facilities.repo.ts'
+import { registrationFields } from './registration.ts'
 import { canApprove, canClaim, canReject, canSeePersonalNumbers } from './facilities.policy.ts'
 
 /** Who reads, and when: ages are counted in working days up to now. */
@@ -52,25 +54,30 @@ const decisionOf = (record: FacilityListRecord, rules: DecisionRules): FacilityR
         reasons: (record.decision_reasons ?? []).map(({ code }) => reasonName(code, rules)),
       }
 
+/** Columns that everybody reads as they are. */
+const shown = [
+  'id',
+  'code',
+  'name',
+  'type',
+  'sub_type',
+  'rank',
+  'representative_name',
+  'representative_position',
+  'identity_code_type',
+  'status',
+  'attempt',
+] as const
+
 /** A record as lists show it to this reader. */
 export const toRow = (record: FacilityListRecord, reader: Reader): FacilityRow => {
   const { caller, now, workingDays, rules } = reader
   const isOpen = canSeePersonalNumbers(caller)
   return {
-    id: record.id,
-    code: record.code,
-    name: record.name,
-    type: record.type,
-    subType: record.sub_type,
-    rank: record.rank,
-    representativeName: record.representative_name,
+    ...fieldsOf(pick(record, shown)),
     representativePhone: isOpen ? record.representative_phone : maskPhone(record.representative_phone),
-    representativePosition: record.representative_position,
-    identityCodeType: record.identity_code_type,
     identityCode: isOpen ? record.identity_code : maskIdentityCode(record.identity_code_type, record.identity_code),
     ...whereOf(record, reader),
-    status: record.status,
-    attempt: record.attempt,
     submittedAt: record.submitted_at.toISOString(),
     decidedAt: record.decided_at?.toISOString() ?? null,
     createdAt: record.created_at.toISOString(),
@@ -85,14 +92,18 @@ export const toRow = (record: FacilityListRecord, reader: Reader): FacilityRow =
 
 type Parts = Pick<FacilityDetail, 'licenceFiles' | 'decisions' | 'changes'>
 
+/** Where it lies is told by names. */
+const declaredOf = (record: FacilityRecord) => {
+  const { communeCode: _, ...fields } = registrationFields(record)
+  return fields
+}
+
 /** The whole record with what this reader may do to it. */
 export const toDetail = (record: FacilityRecord, reader: Reader, parts: Parts): FacilityDetail => ({
+  ...declaredOf(record),
   ...toRow(record, reader),
   ...parts,
   version: record.version,
-  phone: record.phone,
-  street: record.street,
-  oldAddress: record.old_address,
   owner: { id: record.owner_id, name: record.owner_name, email: record.owner_email },
   can: {
     approve: canApprove(reader.caller, record),

@@ -1,63 +1,29 @@
 import { facilityFields } from '@nhanxanh/contract/features/facilities.rules'
 import type { FacilityField } from '@nhanxanh/contract/features/facilities.rules'
-import type { FacilityInput } from '@nhanxanh/contract/features/facilities.fields'
+import { facilityRegistration } from '@nhanxanh/contract/features/facilities.fields'
+import type { FacilityInput, RegistrationFields } from '@nhanxanh/contract/features/facilities.fields'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import { identityCodeTypes, maskIdentityCode } from '@nhanxanh/contract/shared/identity-code'
 import type { IdentityCodeType } from '@nhanxanh/contract/shared/identity-code'
 import { isSameValue } from '@nhanxanh/contract/shared/same-value'
 import { maskPhone } from '@nhanxanh/contract/shared/phone'
 import { searchDocument } from '@nhanxanh/contract/shared/search-text'
-import type { FacilitiesTable } from '../../db/types.ts'
+import { columnOf, columnsOf, fieldsOf, pick } from '../../db/columns.ts'
+import type { ColumnsOf } from '../../db/columns.ts'
 import type { Changes } from '../../http/context.ts'
 
-/** The columns of a registration, each under the name that the contract gives it. */
-type Stored = Pick<
-  FacilitiesTable,
-  | 'name'
-  | 'type'
-  | 'sub_type'
-  | 'rank'
-  | 'phone'
-  | 'street'
-  | 'commune_code'
-  | 'old_address'
-  | 'representative_name'
-  | 'representative_phone'
-  | 'representative_position'
-  | 'identity_code_type'
-  | 'identity_code'
->
+const { licenceFileIds: _, ...own } = facilityRegistration.shape
+const columns = (Object.keys(own) as (keyof RegistrationFields)[]).map((field) => columnOf(field))
 
-export const toColumns = (input: FacilityInput): Stored => ({
-  name: input.name,
-  type: input.type,
-  sub_type: input.subType,
-  rank: input.rank,
-  phone: input.phone,
-  street: input.street,
-  commune_code: input.communeCode,
-  old_address: input.oldAddress,
-  representative_name: input.representativeName,
-  representative_phone: input.representativePhone,
-  representative_position: input.representativePosition,
-  identity_code_type: input.identityCodeType,
-  identity_code: input.identityCode,
-})
+/** The columns of a registration; its licences stand in a table of their own. */
+export const toColumns = ({ licenceFileIds: __, ...input }: FacilityInput): ColumnsOf<RegistrationFields> =>
+  columnsOf(input)
 
-export const toRegistration = (row: Stored, licenceFileIds: string[]): FacilityInput => ({
-  name: row.name,
-  type: row.type,
-  subType: row.sub_type,
-  rank: row.rank,
-  phone: row.phone,
-  street: row.street,
-  communeCode: row.commune_code,
-  oldAddress: row.old_address,
-  representativeName: row.representative_name,
-  representativePhone: row.representative_phone,
-  representativePosition: row.representative_position,
-  identityCodeType: row.identity_code_type,
-  identityCode: row.identity_code,
+export const registrationFields = (row: ColumnsOf<RegistrationFields>): RegistrationFields =>
+  fieldsOf(pick(row, columns))
+
+export const toRegistration = (row: ColumnsOf<RegistrationFields>, licenceFileIds: string[]): FacilityInput => ({
+  ...registrationFields(row),
   licenceFileIds,
 })
 

@@ -1,16 +1,20 @@
+import type { CriteriaStatus } from '@nhanxanh/contract/features/criteria.rules'
 import type { questionsQuery } from '@nhanxanh/contract/features/questions'
+import type { FacilitySubType, FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { oneOf } from '../../db/list/declaration.ts'
 import type { Filter, ListDeclaration } from '../../db/list/declaration.ts'
 import { text } from '../../db/list/fragment.ts'
+import { questionRows } from '../../db/part-rows.ts'
 import { listOf } from '../../db/list/list.ts'
-import type { QuestionRecord } from './questions.repo.ts'
+import { expression, rowColumns } from '../../db/list/row-columns.ts'
+import type { RowOf } from '../../db/list/row-columns.ts'
 
 /** The query of the contract with its versions named: those of the working versions where it asked for none. */
 export type QuestionsQuery = Omit<z.output<typeof questionsQuery>, 'versionId'> & { versionId: string[] }
 
-const own = `r.key, r.content, r.hint, r.scale, r.visible_if, r.evidence_kinds, r.min_files, r.max_age_months, r.is_archived`
+const own = [...questionRows.columns, 'is_archived'].map((column) => `r.${column}`).join(', ')
 const isUsed = `exists (select from questions old join criteria_versions ov on ov.id = old.version_id
   where old.lineage = r.lineage and ov.status in ('published', 'retired'))`
 const isChanged = `not exists (select from questions b where b.version_id = r.based_on_id and b.lineage = r.lineage
@@ -24,14 +28,50 @@ const byWord = (expression: string): Filter<readonly string[], unknown> => ({
   facet: expression,
 })
 
-const declaration: ListDeclaration<QuestionsQuery, null> = {
+const columns = rowColumns(
+  'questions',
+  [
+    'id',
+    'version',
+    'version_id',
+    'criterion_id',
+    'key',
+    'content',
+    'kind',
+    'formula',
+    'problems',
+    'reads',
+    'evidence_kinds',
+    'min_files',
+    'max_age_months',
+    'is_archived',
+    'updated_at',
+    'updated_by_name',
+  ],
+  {
+    criterion_code: expression<string>('r.criterion_code'),
+    criterion_name: expression<string>('r.criterion_name'),
+    criterion_points: expression<string>('r.criterion_points'),
+    criterion_archived: expression<boolean>('r.criterion_archived'),
+    sub_types: expression<FacilitySubType[]>('r.sub_types'),
+    ranks: expression<number[]>('r.ranks'),
+    type: expression<FacilityType>('r.type'),
+    version_number: expression<number>('r.version_number'),
+    version_status: expression<CriteriaStatus>('r.version_status'),
+    is_used: expression<boolean>(isUsed),
+  },
+)
+/** What lists know of a question. */
+export type QuestionListRecord = RowOf<typeof columns>
+
+const declaration: ListDeclaration<QuestionsQuery, null, QuestionListRecord> = {
   table: `(select q.*, c.code as criterion_code, c.name as criterion_name, c.points as criterion_points,
       c.sub_types, c.ranks,
       c.is_archived as criterion_archived, v.type, v.number as version_number, v.status as version_status, v.based_on_id,
       array[g.position, s.position, c.position, q.position] as place
     from questions q join criteria c on c.id = q.criterion_id join criteria_sub_groups s on s.id = c.sub_group_id
       join criteria_groups g on g.id = s.group_id join criteria_versions v on v.id = q.version_id)`,
-  columns: `r.*, ${isUsed} as is_used`,
+  columns,
   orders: {
     place: `array[(r.type = 'DTQDL')::int, r.version_number] || r.place`,
     key: 'r.key',
@@ -55,4 +95,4 @@ const declaration: ListDeclaration<QuestionsQuery, null> = {
   days: { column: 'r.created_at', order: 'createdAt', of: () => ({ from: null, to: null }) },
 }
 
-export const questions = listOf<QuestionRecord>()(declaration)
+export const questions = listOf(declaration)

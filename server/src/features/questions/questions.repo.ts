@@ -3,6 +3,7 @@ import type { TestCase } from '@nhanxanh/contract/features/questions.fields'
 import type { FacilitySubType, FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import { sql } from 'kysely'
 import type { Db } from '../../db/types.ts'
+import { questionRows } from '../../db/part-rows.ts'
 
 const isUsed = sql<boolean>`exists (select from questions old join criteria_versions ov on ov.id = old.version_id
   where old.lineage = q.lineage and ov.status in ('published', 'retired'))`
@@ -53,16 +54,9 @@ export const isKeyTaken = async (db: Db, versionId: string, key: string, except:
 
 type Edit = { by: string; now: Date }
 
-const toColumns = ({ criterionId, scale, visibleIf, evidence, ...body }: QuestionBody, { by, now }: Edit) => ({
-  criterion_id: criterionId,
-  key: body.key,
-  content: body.content,
-  hint: body.hint,
-  scale: JSON.stringify(scale),
-  visible_if: visibleIf && JSON.stringify(visibleIf),
-  evidence_kinds: evidence.kinds,
-  min_files: evidence.minFiles,
-  max_age_months: evidence.maxAgeMonths,
+const toColumns = (body: QuestionBody, { by, now }: Edit) => ({
+  ...questionRows.toRow(body),
+  criterion_id: body.criterionId,
   updated_at: now,
   updated_by_name: by,
 })

@@ -5,16 +5,25 @@ import type { z } from 'zod'
 import type { ListDeclaration } from '../../db/list/declaration.ts'
 import { text } from '../../db/list/fragment.ts'
 import { listOf } from '../../db/list/list.ts'
-import type { RoleRecord } from './roles.repo.ts'
+import { expression, rowColumns } from '../../db/list/row-columns.ts'
+import type { RowOf } from '../../db/list/row-columns.ts'
 
 export type RolesQuery = z.output<typeof rolesQuery>
 
 /** Accounts that hold a role `r`; deleted ones hold none. */
 const userCount = `(select count(*)::int from users where users.role_id = r.id and users.deleted_at is null)`
 
-const declaration: ListDeclaration<RolesQuery, null> = {
+const columns = rowColumns(
+  'roles',
+  ['id', 'version', 'name', 'description', 'permissions', 'is_builtin', 'created_at', 'updated_at'],
+  { user_count: expression<number>(userCount) },
+)
+/** What lists know of a role. */
+export type RoleListRecord = RowOf<typeof columns>
+
+const declaration: ListDeclaration<RolesQuery, null, RoleListRecord> = {
   table: 'roles',
-  columns: `r.*, ${userCount} as user_count`,
+  columns,
   orders: {
     name: 'r.name collate "vi-x-icu"',
     userCount,
@@ -40,4 +49,4 @@ const declaration: ListDeclaration<RolesQuery, null> = {
   days: { column: 'r.created_at', order: 'createdAt', of: () => ({ from: null, to: null }) },
 }
 
-export const roles = listOf<RoleRecord>()(declaration)
+export const roles = listOf(declaration)

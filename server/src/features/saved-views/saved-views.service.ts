@@ -10,18 +10,14 @@ import { canEdit, canOpen, canPublish } from './saved-views.policy.ts'
 import * as repo from './saved-views.repo.ts'
 import { countView, isTaken } from './view-counts.ts'
 import type { Reading } from './view-counts.ts'
+import { fieldsOf, pick } from '../../db/columns.ts'
 
 type Writing = Reading & { audit: (detail: AuditDetail) => void }
 
+const shown = ['id', 'screen', 'name', 'icon', 'scope', 'search', 'columns', 'version'] as const
+
 const toView = (row: repo.ViewRecord, caller: Caller): SavedView => ({
-  id: row.id,
-  screen: row.screen,
-  name: row.name,
-  icon: row.icon,
-  scope: row.scope,
-  search: row.search,
-  columns: row.columns,
-  version: row.version,
+  ...fieldsOf(pick(row, shown)),
   owner: { id: row.owner_id, name: row.owner_name },
   isPinned: row.pinned_at !== null,
   isDefault: row.default_on !== null,

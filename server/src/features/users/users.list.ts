@@ -9,7 +9,8 @@ import { oneOf } from '../../db/list/declaration.ts'
 import type { ListDeclaration } from '../../db/list/declaration.ts'
 import { text } from '../../db/list/fragment.ts'
 import { listOf } from '../../db/list/list.ts'
-import type { AccountRecord } from './accounts.repo.ts'
+import { expression, rowColumns } from '../../db/list/row-columns.ts'
+import type { RowOf } from '../../db/list/row-columns.ts'
 
 export type UsersQuery = z.output<typeof usersQuery>
 /** The moment from which absences are counted, and whether the reader sees the phone of everybody. */
@@ -25,13 +26,38 @@ const expiring = (asked: Expiry, today: VietnamDay) => {
   return text(asked === 'dated' ? 'r.expires_on is not null' : 'r.expires_on is null')
 }
 
-const declaration: ListDeclaration<UsersQuery, Standpoint> = {
+const columns = rowColumns(
+  'users',
+  [
+    'id',
+    'version',
+    'kind',
+    'name',
+    'email',
+    'phone',
+    'role_id',
+    'status',
+    'email_verified_at',
+    'expires_on',
+    'last_login_at',
+    'must_change_password',
+    'created_at',
+  ],
+  {
+    works: expression<boolean>(works),
+    role_name: expression<string | null>('(select name from roles where id = r.role_id)'),
+    permissions: expression<string[] | null>('(select permissions from roles where id = r.role_id)'),
+    facility_id: expression<string | null>('(select id from facilities where owner_id = r.id)'),
+    facility_name: expression<string | null>('(select name from facilities where owner_id = r.id)'),
+    facility_code: expression<string | null>('(select code from facilities where owner_id = r.id)'),
+  },
+)
+/** What lists know of an account. */
+export type AccountListRecord = RowOf<typeof columns>
+
+const declaration: ListDeclaration<UsersQuery, Standpoint, AccountListRecord> = {
   table: '(select * from users where deleted_at is null)',
-  columns: `r.*, ${works} as works, (select name from roles where id = r.role_id) as role_name,
-    (select permissions from roles where id = r.role_id) as permissions,
-    (select id from facilities where owner_id = r.id) as facility_id,
-    (select name from facilities where owner_id = r.id) as facility_name,
-    (select code from facilities where owner_id = r.id) as facility_code`,
+  columns,
   // Indexes: server/migrations/202611211759-add-people-fields.sql
   orders: {
     createdAt: 'r.created_at',
@@ -74,4 +100,4 @@ const declaration: ListDeclaration<UsersQuery, Standpoint> = {
   },
 }
 
-export const accounts = listOf<AccountRecord>()(declaration)
+export const accounts = listOf(declaration)

@@ -3,12 +3,14 @@ import { temporaryPasswordEnd } from '@nhanxanh/contract/features/users.rules'
 import { maskPhone } from '@nhanxanh/contract/shared/phone'
 import type { Caller } from '../../http/context.ts'
 import type { AccountRecord } from './accounts.repo.ts'
+import type { AccountListRecord } from './users.list.ts'
 import * as policy from './users.policy.ts'
+import { fieldsOf, pick } from '../../db/columns.ts'
 
-const facilityOf = ({ facility_id, facility_name, facility_code }: AccountRecord): UserRow['facility'] =>
+const facilityOf = ({ facility_id, facility_name, facility_code }: AccountListRecord): UserRow['facility'] =>
   facility_id === null ? null : { id: facility_id, name: facility_name ?? '', code: facility_code ?? '' }
 
-const rightsOn = (record: AccountRecord, caller: Caller): UserRow['can'] => ({
+const rightsOn = (record: AccountListRecord, caller: Caller): UserRow['can'] => ({
   edit: policy.canEdit(caller, record),
   changeRole: policy.canChangeRole(caller, record),
   ban: policy.canBan(caller, record),
@@ -19,21 +21,17 @@ const rightsOn = (record: AccountRecord, caller: Caller): UserRow['can'] => ({
   endSessions: policy.canEndSessions(caller, record),
 })
 
+const shown = ['id', 'version', 'kind', 'name', 'email', 'status', 'expires_on'] as const
+
 /** An account as lists show it to this reader. */
-export const toRow = (record: AccountRecord, caller: Caller): UserRow => ({
-  id: record.id,
-  version: record.version,
-  kind: record.kind,
-  name: record.name,
-  email: record.email,
+export const toRow = (record: AccountListRecord, caller: Caller): UserRow => ({
+  ...fieldsOf(pick(record, shown)),
   phone: record.phone !== null && !policy.canSeePhone(caller, record) ? maskPhone(record.phone) : record.phone,
   role: record.role_id === null ? null : { id: record.role_id, name: record.role_name ?? '' },
   facility: facilityOf(record),
-  status: record.status,
   isInvited: record.last_login_at === null,
   isExpired: record.status === 'active' && !record.works,
   isEmailVerified: record.email_verified_at !== null,
-  expiresOn: record.expires_on,
   lastLoginAt: record.last_login_at?.toISOString() ?? null,
   createdAt: record.created_at.toISOString(),
   can: rightsOn(record, caller),

@@ -42,7 +42,7 @@ export type Faceted<Query> = { facet: keyof Query & string }
 /** How many rows each value of a filter has under the other filters; throws where the list declares no such facet. */
 export const countFacets = async <Query extends Paging, Standpoint>(
   db: Db,
-  declaration: ListDeclaration<Query, Standpoint>,
+  declaration: ListDeclaration<Query, Standpoint, unknown>,
   query: Query & Faceted<Query>,
   standpoint: Standpoint,
 ): Promise<{ counts: Record<string, number> }> => {

@@ -1,10 +1,15 @@
 import type { ConstantBody, InputBody } from '@nhanxanh/contract/features/questions.fields'
-import type { QuestionRecord } from '../sheets/question-sheet.ts'
-import { questionSheet } from '../sheets/question-sheet.ts'
+import { constantRows, criterionRows, groupRows, inputRows, questionRows, subGroupRows } from '../../../db/part-rows.ts'
+import {
+  constantSheet,
+  criterionSheet,
+  groupSheet,
+  inputSheet,
+  questionSheet,
+  subGroupSheet,
+} from '../sheets/part-sheets.ts'
+import type { CriterionRecord, GroupRecord, QuestionRecord, SubGroupRecord } from '../sheets/part-sheets.ts'
 import type { Sheet } from '../sheets/sheet.ts'
-import type { CriterionRecord, GroupRecord, SubGroupRecord } from '../sheets/tree-sheets.ts'
-import { criterionSheet, groupSheet, subGroupSheet } from '../sheets/tree-sheets.ts'
-import { constantSheet, inputSheet } from '../sheets/variable-sheets.ts'
 import type { Table, Values } from './write.repo.ts'
 
 /** Where a record hangs, by what the file calls it; undefined where there is no such place. */
@@ -29,55 +34,37 @@ const found = (id: string | undefined, field: string, message: string): string =
   return id
 }
 
-const ofGroup = ({ code, name }: GroupRecord): Values => ({ code, name })
+const ofGroup = (record: GroupRecord): Values => groupRows.toColumns(record)
 
-const ofSubGroup = ({ group, name }: SubGroupRecord, places: Places): Values => ({
-  group_id: found(places.group(group), 'group', `Không có chủ đề ${group}.`),
-  name,
+const ofSubGroup = (record: SubGroupRecord, places: Places): Values => ({
+  ...subGroupRows.toColumns(record),
+  group_id: found(places.group(record.group), 'group', `Không có chủ đề ${record.group}.`),
 })
 
 const ofCriterion = (record: CriterionRecord, places: Places, { now, by }: Stamp): Values => ({
-  ...record,
+  ...criterionRows.toColumns(record),
   sub_group_id: found(
     places.subGroup(record.group, record.subGroup),
     'subGroup',
     `Chủ đề ${record.group} không có nhóm “${record.subGroup}”.`,
   ),
-  is_mandatory: record.isMandatory,
-  pass_share: record.passShare,
-  is_bonus: record.isBonus,
-  sub_types: record.appliesTo.subTypes,
-  ranks: record.appliesTo.ranks,
-  evidence_kinds: record.evidenceKinds,
-  guidance_applicant: record.guidanceApplicant,
-  guidance_assessor: record.guidanceAssessor,
   updated_at: now,
   updated_by_name: by,
 })
 
 const ofInput = (record: InputBody, _: Places, { now }: Stamp): Values => ({
-  ...record,
-  is_whole: record.isWhole,
-  is_required: record.isRequired,
-  default_value: record.defaultValue,
-  not_above: record.notAbove,
+  ...inputRows.toColumns(record),
   updated_at: now,
 })
 
 const ofConstant = (record: ConstantBody, _: Places, { now }: Stamp): Values => ({
-  ...record,
-  valid_from: record.validFrom,
-  valid_to: record.validTo,
+  ...constantRows.toColumns(record),
   updated_at: now,
 })
 
 const ofQuestion = (record: QuestionRecord, places: Places, { now, by }: Stamp): Values => ({
-  ...record,
+  ...questionRows.toColumns(record),
   criterion_id: found(places.criterion(record.criterion), 'criterion', `Không có tiêu chí ${record.criterion}.`),
-  visible_if: record.visibleIf,
-  evidence_kinds: record.evidence.kinds,
-  min_files: record.evidence.minFiles,
-  max_age_months: record.evidence.maxAgeMonths,
   created_at: now,
   updated_at: now,
   updated_by_name: by,

@@ -1,33 +1,14 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '../../../db/types.ts'
+import { partTables } from '../../../db/part-rows.ts'
+import type { PartTable } from '../../../db/part-rows.ts'
 
-const words = (text: string): readonly string[] => text.split(/\s+/)
-
-/** What a row of a sheet says, by table; versions, positions and what is archived are said apart. */
-const columnsOf = {
-  criteria_groups: words('code name'),
-  criteria_sub_groups: words('group_id name'),
-  criteria: words(`sub_group_id code name description points tier is_mandatory pass_share is_bonus sub_types ranks
-    evidence_kinds guidance_applicant guidance_assessor rubric updated_at updated_by_name`),
-  question_inputs: words('key label hint unit is_whole min max is_required default_value not_above updated_at'),
-  criteria_constants: words('key label value unit source valid_from valid_to updated_at'),
-  questions: words(`criterion_id key content hint scale visible_if evidence_kinds min_files max_age_months updated_at
-    updated_by_name`),
-} as const
-export type Table = keyof typeof columnsOf
-export const tables = Object.keys(columnsOf) as Table[]
+export type Table = PartTable
+export const tables = Object.keys(partTables) as Table[]
 
 /** Values by column, as JSON writes them. */
 export type Values = Readonly<Record<string, unknown>>
-
-const parentOf: Partial<Record<Table, string>> = {
-  criteria_sub_groups: 'group_id',
-  criteria: 'sub_group_id',
-  questions: 'criterion_id',
-}
-/** Columns that a new row needs and an edit leaves alone. */
-const onlyNew: Partial<Record<Table, string>> = { questions: 'created_at' }
 
 const listed = (columns: readonly string[], alias: string): RawBuilder<unknown> =>
   sql.join(columns.map((column) => sql.ref(`${alias}.${column}`)))
@@ -37,9 +18,8 @@ const read = (table: Table, values: Values) =>
 
 /** A new row at the end of its siblings; answers its id. */
 export const insert = async (db: Db, table: Table, versionId: string, values: Values): Promise<string> => {
-  const extra = onlyNew[table]
-  const columns = extra ? [...columnsOf[table], extra] : columnsOf[table]
-  const parent = parentOf[table]
+  const columns = Object.keys(values)
+  const { parent } = partTables[table]
   const among = parent ? sql`and s.${sql.ref(parent)} = r.${sql.ref(parent)}` : sql``
   const { rows } = await sql<{ id: string }>`
     insert into ${sql.table(table)} (version_id, position, ${sql.join(columns.map((column) => sql.ref(column)))})
@@ -57,13 +37,11 @@ export const update = async (db: Db, table: Table, id: string, values: Values): 
     from ${read(table, values)} where t.id = ${id}`.execute(db)
 }
 
-const archivable = new Set<Table>(['criteria', 'questions'])
 /** What an import may change of a row. */
-const kept = (table: Table): readonly string[] => [
-  ...columnsOf[table],
-  'position',
-  ...(archivable.has(table) ? ['is_archived'] : []),
-]
+const kept = (table: Table): readonly string[] => {
+  const { columns, parent, beside } = partTables[table]
+  return [...columns, ...beside, 'position', ...(parent === null ? [] : [parent])]
+}
 
 /** What an import may change of a row, as it stands: enough to put it back. */
 export const snapshot = async (db: Db, table: Table, id: string): Promise<Values> => {
@@ -97,7 +75,7 @@ export const restore = async (db: Db, table: Table, values: Values): Promise<voi
 export type Sibling = { id: string; parent: string; position: number }
 /** The rows of a table under their parents, each family in its order. */
 export const siblingsOf = async (db: Db, table: Table, versionId: string): Promise<Sibling[]> => {
-  const parent = sql.ref(parentOf[table] ?? 'version_id')
+  const parent = sql.ref(partTables[table].parent ?? 'version_id')
   const { rows } = await sql<Sibling>`select id, ${parent} as parent, position from ${sql.table(table)}
     where version_id = ${versionId} order by ${parent}, position, id`.execute(db)
   return rows

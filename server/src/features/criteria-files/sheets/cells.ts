@@ -57,3 +57,15 @@ export const readLines = (column: string, text: string, example: string, fields:
     })
 
 export const emptyAsNull = (text: string): string | null => (text.trim() === '' ? null : text)
+
+export const writeDay = (day: string | null): string => (day === null ? '' : day.split('-').reverse().join('/'))
+
+/** `21/11/2026`, or `2026-11-21` as a date cell comes. */
+export const readDay = (column: string, text = ''): string | null => {
+  const given = text.trim()
+  if (given === '') return null
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(given) ?? []
+  const iso = year === '' ? given : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  if (/^\d{4}-\d{2}-\d{2}$/.test(iso)) return iso
+  throw new CellProblem(column, 'Ghi ngày theo dạng ngày/tháng/năm, ví dụ 01/01/2026.')
+}

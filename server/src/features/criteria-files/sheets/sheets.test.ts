@@ -6,11 +6,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { caseSheet, writeCase } from './case-sheet.ts'
 import { levelSheet, writeLevel } from './level-sheet.ts'
-import { questionSheet, writeQuestion } from './question-sheet.ts'
+import { constantSheet, criterionSheet, inputSheet, questionSheet } from './part-sheets.ts'
 import type { Row, Sheet } from './sheet.ts'
 import { isSame } from './sheet.ts'
-import { criterionSheet, writeCriterion } from './tree-sheets.ts'
-import { constantSheet, inputSheet, writeConstant, writeInput } from './variable-sheets.ts'
 
 const back = (sheet: Sheet, row: Row): unknown => sheet.validator.parse(sheet.read(row))
 
@@ -98,7 +96,7 @@ describe('what a sheet writes is read as it was', () => {
     })
     fc.assert(
       fc.property(record, (question) => {
-        expect(back(questionSheet, writeQuestion(question))).toEqual(question)
+        expect(back(questionSheet, questionSheet.write(question))).toEqual(question)
       }),
     )
   }, 60_000)
@@ -143,7 +141,7 @@ describe('what a sheet writes is read as it was', () => {
     })
     fc.assert(
       fc.property(record, (criterion) => {
-        expect(back(criterionSheet, writeCriterion(criterion))).toEqual(criterion)
+        expect(back(criterionSheet, criterionSheet.write(criterion))).toEqual(criterion)
       }),
     )
   }, 60_000)
@@ -163,7 +161,7 @@ describe('what a sheet writes is read as it was', () => {
     })
     fc.assert(
       fc.property(input, (one) => {
-        expect(back(inputSheet, writeInput(one))).toEqual(one)
+        expect(back(inputSheet, inputSheet.write(one))).toEqual(one)
       }),
     )
     const constant = fc.record({
@@ -177,7 +175,7 @@ describe('what a sheet writes is read as it was', () => {
     })
     fc.assert(
       fc.property(constant, (one) => {
-        expect(back(constantSheet, writeConstant(one))).toEqual(one)
+        expect(back(constantSheet, constantSheet.write(one))).toEqual(one)
       }),
     )
     const conditions: Condition[] = [
@@ -230,7 +228,7 @@ describe('a formula in a sheet', () => {
     ],
   }
   const evidence = { kinds: [], minFiles: 0, maxAgeMonths: null }
-  const row = writeQuestion({
+  const row = questionSheet.write({
     key: 'q_mot',
     criterion: 'A1',
     content: 'Câu hỏi một',

@@ -7,8 +7,14 @@ import {
 } from '@nhanxanh/contract/features/criteria.words'
 import { evidenceKindNames, tierNames } from '@nhanxanh/contract/features/criteria.rules'
 import type { EvidenceKind } from '@nhanxanh/contract/features/criteria.rules'
-import { facilitySubTypes } from '@nhanxanh/contract/shared/facility-kinds'
+import { criterionPart, groupPart, subGroupPart } from '@nhanxanh/contract/features/criteria.parts'
+import { constantPart, inputPart, questionPart } from '@nhanxanh/contract/features/questions.parts'
+import type { FieldKind, Part, PartField } from '@nhanxanh/contract/features/criteria.parts'
 import type { PartKind } from '@nhanxanh/contract/features/criteria-versions.fields'
+import type { Tier } from '@nhanxanh/contract/scoring/criteria-set'
+import { facilitySubTypes } from '@nhanxanh/contract/shared/facility-kinds'
+import type { FacilitySubType } from '@nhanxanh/contract/shared/facility-kinds'
+import { constantRows, criterionRows, inputRows, questionRows } from '../../../db/part-rows.ts'
 import type { CompareRows } from './compare.repo.ts'
 
 export type Field = { field: string; name: string; value: string | null }
@@ -24,115 +30,90 @@ export type ComparedPart = {
   fields: readonly Field[]
 }
 
-const field = (key: string, name: string, value: string | null): Field => ({ field: key, name, value })
-const yesNo = (value: boolean) => (value ? 'Có' : 'Không')
 const listed = (words: readonly string[]) => (words.length === 0 ? null : words.join(', '))
-const evidenceWords = (kinds: readonly EvidenceKind[]) => listed(kinds.map((kind) => evidenceKindNames[kind]))
-const number = (value: string | null) => value && decimalWords(value)
+const text = (value: string | null): string | null => value
+const number = (value: string | null): string | null => value && decimalWords(value)
+const count = (value: number | null): string | null => (value === null ? null : String(value))
 
-const group = ({ lineage, code, name }: CompareRows['groups'][number]): ComparedPart => ({
+/** A value as people read it; null: nothing was said. */
+const wordsOf: { readonly [Kind in FieldKind]: (value: never) => string | null } = {
+  text,
+  'optional-text': text,
+  number,
+  'optional-number': number,
+  share: shareWords,
+  'yes-no': (value: boolean) => (value ? 'Có' : 'Không'),
+  tier: (tier: Tier) => tierNames[tier],
+  count,
+  'optional-count': count,
+  'evidence-kinds': (kinds: readonly EvidenceKind[]) => listed(kinds.map((kind) => evidenceKindNames[kind])),
+  'sub-types': (keys: readonly FacilitySubType[]) => listed(keys.map((key) => facilitySubTypes[key].name)),
+  ranks: (ranks: readonly number[]) => listed(ranks.map(String)),
+  day: text,
+  'optional-day': text,
+  scale: scaleWords,
+  'visible-if': visibleWords,
+}
+
+const fieldsOf = <Body, Flat>({ fields, flat }: Part<Body, Flat>, body: Body): Field[] => {
+  const values = flat(body) as Record<string, never>
+  return Object.entries<PartField>(fields).map(([field, { label, kind }]) => {
+    return { field, name: label, value: wordsOf[kind](values[field] as never) }
+  })
+}
+
+type Placed = { lineage: string; parent: string; parent_name: string }
+const within = ({ lineage, parent, parent_name }: Placed) => ({ lineage, parent, parentName: parent_name })
+const nowhere = { parent: null, parentName: '' } as const
+
+const group = (row: CompareRows['groups'][number]): ComparedPart => ({
   part: 'group',
-  lineage,
-  label: code,
-  name,
-  parent: '',
-  parentName: '',
-  fields: [field('code', 'Mã', code), field('name', 'Tên', name)],
+  ...within({ ...row, parent: '', parent_name: '' }),
+  label: row.code,
+  name: row.name,
+  fields: fieldsOf(groupPart, row),
 })
 
-const subGroup = ({ lineage, name, parent, parent_name }: CompareRows['subGroups'][number]): ComparedPart => ({
+const subGroup = (row: CompareRows['subGroups'][number]): ComparedPart => ({
   part: 'sub-group',
-  lineage,
-  label: name,
-  name,
-  parent,
-  parentName: parent_name,
-  fields: [field('name', 'Tên', name)],
+  ...within(row),
+  label: row.name,
+  name: row.name,
+  fields: fieldsOf(subGroupPart, row),
 })
 
 const criterion = (row: CompareRows['criteria'][number]): ComparedPart => ({
   part: 'criterion',
-  lineage: row.lineage,
+  ...within(row),
   label: row.code,
   name: row.name,
-  parent: row.parent,
-  parentName: row.parent_name,
-  fields: [
-    field('code', 'Mã', row.code),
-    field('name', 'Tên', row.name),
-    field('description', 'Mô tả', row.description),
-    field('points', 'Điểm', decimalWords(row.points)),
-    field('tier', 'Bậc', tierNames[row.tier]),
-    field('isMandatory', 'Bắt buộc', yesNo(row.is_mandatory)),
-    field('passShare', 'Đạt từ', shareWords(row.pass_share)),
-    field('isBonus', 'Điểm thưởng', yesNo(row.is_bonus)),
-    field('subTypes', 'Loại hình áp dụng', listed(row.sub_types.map((each) => facilitySubTypes[each].name))),
-    field('ranks', 'Hạng sao áp dụng', listed(row.ranks.map(String))),
-    field('evidenceKinds', 'Minh chứng', evidenceWords(row.evidence_kinds)),
-    field('guidanceApplicant', 'Hướng dẫn người nộp', row.guidance_applicant),
-    field('guidanceAssessor', 'Hướng dẫn người thẩm định', row.guidance_assessor),
-    field('rubricMet', 'Khi đạt', row.rubric.met),
-    field('rubricPartly', 'Khi đạt một phần', row.rubric.partly),
-    field('rubricNotMet', 'Khi chưa đạt', row.rubric.notMet),
-  ],
+  fields: fieldsOf(criterionPart, criterionRows.toBody(row)),
 })
 
 const question = (row: CompareRows['questions'][number]): ComparedPart => ({
   part: 'question',
-  lineage: row.lineage,
+  ...within(row),
   label: row.key,
   name: row.content,
-  parent: row.parent,
-  parentName: row.parent_name,
-  fields: [
-    field('key', 'Mã', row.key),
-    field('content', 'Nội dung', row.content),
-    field('hint', 'Gợi ý', row.hint),
-    field('scale', 'Cách trả lời và chấm', scaleWords(row.scale)),
-    field('visibleIf', 'Chỉ hỏi khi', visibleWords(row.visible_if)),
-    field('evidenceKinds', 'Loại minh chứng', evidenceWords(row.evidence_kinds)),
-    field('minFiles', 'Số tệp ít nhất', String(row.min_files)),
-    field('maxAgeMonths', 'Tuổi minh chứng, tháng', row.max_age_months === null ? null : String(row.max_age_months)),
-  ],
+  fields: fieldsOf(questionPart, questionRows.toBody(row)),
 })
 
 const input = (row: CompareRows['inputs'][number]): ComparedPart => ({
   part: 'input',
+  ...nowhere,
   lineage: row.lineage,
   label: row.key,
   name: row.label,
-  parent: null,
-  parentName: '',
-  fields: [
-    field('key', 'Mã', row.key),
-    field('label', 'Nhãn', row.label),
-    field('hint', 'Gợi ý', row.hint),
-    field('unit', 'Đơn vị', row.unit),
-    field('isWhole', 'Số nguyên', yesNo(row.is_whole)),
-    field('min', 'Nhỏ nhất', number(row.min)),
-    field('max', 'Lớn nhất', number(row.max)),
-    field('isRequired', 'Bắt buộc', yesNo(row.is_required)),
-    field('defaultValue', 'Mặc định', number(row.default_value)),
-    field('notAbove', 'Không quá', row.not_above),
-  ],
+  fields: fieldsOf(inputPart, inputRows.toBody(row)),
 })
 
 const constant = (row: CompareRows['constants'][number]): ComparedPart => ({
   part: 'constant',
+  ...nowhere,
   lineage: row.lineage,
   label: row.key,
   name: row.label,
-  parent: null,
-  parentName: '',
-  fields: [
-    field('key', 'Mã', row.key),
-    field('label', 'Tên', row.label),
-    field('value', 'Giá trị', decimalWords(row.value)),
-    field('unit', 'Đơn vị', row.unit),
-    field('source', 'Nguồn', row.source),
-    field('validFrom', 'Hiệu lực từ', row.valid_from),
-    field('validTo', 'Hiệu lực đến', row.valid_to),
-  ],
+  fields: fieldsOf(constantPart, constantRows.toBody(row)),
 })
 
 const level = ({ key, name, conditions }: CompareRows['levels'][number]): ComparedPart => ({
@@ -143,8 +124,8 @@ const level = ({ key, name, conditions }: CompareRows['levels'][number]): Compar
   parent: '',
   parentName: '',
   fields: [
-    field('name', 'Tên', name),
-    field('conditions', 'Điều kiện', conditions.map((each) => conditionWords(each)).join('; ')),
+    { field: 'name', name: 'Tên', value: name },
+    { field: 'conditions', name: 'Điều kiện', value: conditions.map((each) => conditionWords(each)).join('; ') },
   ],
 })
 

@@ -1,32 +1,41 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Db } from '../../../db/types.ts'
+import { partTables } from '../../../db/part-rows.ts'
+import type { PartTable } from '../../../db/part-rows.ts'
 
 type Copying = { from: string; to: string; now: Date }
 
-/** Columns that a copy takes over as they are; parents are found by lineage, and edits are counted anew. */
-const plain = {
-  criteria_groups: 'lineage, code, name, position',
-  criteria_sub_groups: 'lineage, name, position',
-  criteria: `lineage, code, name, description, points, tier, is_mandatory, pass_share, is_bonus, sub_types, ranks,
-    evidence_kinds, guidance_applicant, guidance_assessor, rubric, is_archived, position, updated_at, updated_by_name`,
-  questions: `lineage, key, content, hint, scale, visible_if, evidence_kinds, min_files, max_age_months, problems, reads,
-    is_archived, position, created_at, updated_at, updated_by_name`,
-  question_test_cases: 'name, given, expected, result, judged_by, position',
-  question_inputs: `lineage, key, label, hint, unit, is_whole, min, max, is_required, default_value, not_above, position,
-    updated_at`,
-  criteria_constants: 'lineage, key, label, value, unit, source, valid_from, valid_to, position, updated_at',
-} as const
-type Table = keyof typeof plain
+type Table = PartTable | 'question_test_cases'
 
-const columnsOf = (table: Table, row: string) => plain[table].replaceAll(/(\w+)(,|$)/g, `${row}.$1$2`)
+/** Columns that a copy takes over as they are; parents are found by lineage, and edits are counted anew. */
+const taken = (table: PartTable, ...more: readonly string[]): readonly string[] => [
+  'lineage',
+  'position',
+  ...partTables[table].columns,
+  ...partTables[table].beside,
+  ...more,
+]
+const plain: Record<Table, readonly string[]> = {
+  criteria_groups: taken('criteria_groups'),
+  criteria_sub_groups: taken('criteria_sub_groups'),
+  criteria: taken('criteria'),
+  questions: taken('questions', 'problems', 'reads', 'created_at'),
+  question_test_cases: ['name', 'given', 'expected', 'result', 'judged_by', 'position'],
+  question_inputs: taken('question_inputs'),
+  criteria_constants: taken('criteria_constants'),
+}
+
+const columnsOf = (table: Table, row?: string): RawBuilder<unknown> =>
+  sql.join(plain[table].map((column) => sql.ref(row === undefined ? column : `${row}.${column}`)))
 
 const copyRoots = (
   db: Db,
   table: 'criteria_groups' | 'question_inputs' | 'criteria_constants',
   { from, to }: Copying,
 ) =>
-  sql`insert into ${sql.table(table)} (version_id, ${sql.raw(plain[table])})
-    select ${to}, ${sql.raw(columnsOf(table, 'o'))} from ${sql.table(table)} o where o.version_id = ${from}`.execute(db)
+  sql`insert into ${sql.table(table)} (version_id, ${columnsOf(table)})
+    select ${to}, ${columnsOf(table, 'o')} from ${sql.table(table)} o where o.version_id = ${from}`.execute(db)
 
 type Child = 'criteria_sub_groups' | 'criteria' | 'questions' | 'question_test_cases'
 const parents: Record<Child, { table: Table; key: string }> = {
@@ -38,8 +47,8 @@ const parents: Record<Child, { table: Table; key: string }> = {
 
 const copyChildren = (db: Db, table: Child, { from, to }: Copying) => {
   const { table: parent, key } = parents[table]
-  return sql`insert into ${sql.table(table)} (version_id, ${sql.ref(key)}, ${sql.raw(plain[table])})
-    select ${to}, np.id, ${sql.raw(columnsOf(table, 'o'))} from ${sql.table(table)} o
+  return sql`insert into ${sql.table(table)} (version_id, ${sql.ref(key)}, ${columnsOf(table)})
+    select ${to}, np.id, ${columnsOf(table, 'o')} from ${sql.table(table)} o
     join ${sql.table(parent)} op on op.id = ${sql.ref(`o.${key}`)}
     join ${sql.table(parent)} np on np.version_id = ${to} and np.lineage = op.lineage
     where o.version_id = ${from}`.execute(db)

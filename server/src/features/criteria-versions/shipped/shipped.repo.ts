@@ -1,4 +1,3 @@
-import type { CriterionBody } from '@nhanxanh/contract/features/criteria'
 import type { EvidenceKind } from '@nhanxanh/contract/features/criteria.rules'
 import type {
   Constant,
@@ -10,6 +9,7 @@ import type {
   SubGroup,
 } from '@nhanxanh/contract/scoring/criteria-set'
 import type { Db } from '../../../db/types.ts'
+import { constantRows, criterionRows, inputRows, questionRows } from '../../../db/part-rows.ts'
 
 type Words = { evidenceKinds: readonly EvidenceKind[]; forApplicant: string | null; forAssessor: string | null }
 
@@ -19,8 +19,6 @@ export type FullSet = {
   wordsOf: (code: string) => Words
 }
 type Loading = { versionId: string; full: FullSet; by: string | null; now: Date }
-
-const noRubric: CriterionBody['rubric'] = { met: null, partly: null, notMet: null }
 
 type Placed<T> = { each: T; parentId: string; place: { id: string; version_id: string; position: number } }
 
@@ -36,25 +34,23 @@ const placed = <P, T>(version_id: string, parents: readonly Placed<P>[], childre
 const toGroup = ({ each: { code, name }, place }: Placed<Group>) => ({ ...place, code, name })
 const toSubGroup = ({ each: { name }, parentId, place }: Placed<SubGroup>) => ({ ...place, group_id: parentId, name })
 
+/** What assessors and applicants are told stands beside the set, and much of it is still to be written. */
+const unsaid = { description: null, rubric: { met: null, partly: null, notMet: null } } as const
+
 const toCriterion = ({ each, parentId, place }: Placed<Criterion>, { full, by, now }: Loading) => {
+  const { questions: _, appliesTo, ...criterion } = each
   const { evidenceKinds, forApplicant, forAssessor } = full.wordsOf(each.code)
   return {
     ...place,
+    ...criterionRows.toRow({
+      ...unsaid,
+      ...criterion,
+      appliesTo: { subTypes: [...appliesTo.subTypes], ranks: [...appliesTo.ranks] },
+      evidenceKinds: [...evidenceKinds],
+      guidanceApplicant: forApplicant,
+      guidanceAssessor: forAssessor,
+    }),
     sub_group_id: parentId,
-    code: each.code,
-    name: each.name,
-    description: null,
-    points: each.points,
-    tier: each.tier,
-    is_mandatory: each.isMandatory,
-    pass_share: each.passShare,
-    is_bonus: each.isBonus,
-    sub_types: [...each.appliesTo.subTypes],
-    ranks: [...each.appliesTo.ranks],
-    evidence_kinds: [...evidenceKinds],
-    guidance_applicant: forApplicant,
-    guidance_assessor: forAssessor,
-    rubric: JSON.stringify(noRubric),
     updated_at: now,
     updated_by_name: by,
   }
@@ -63,15 +59,12 @@ const toCriterion = ({ each, parentId, place }: Placed<Criterion>, { full, by, n
 /** Numbers of the last twelve months want papers of that time; other evidence may be older. */
 const toQuestion = ({ each, parentId, place }: Placed<Question>, { by, now }: Loading) => ({
   ...place,
+  ...questionRows.toRow({
+    ...each,
+    hint: null,
+    evidence: { kinds: [], minFiles: 1, maxAgeMonths: each.scale.kind === 'calculated' ? 12 : null },
+  }),
   criterion_id: parentId,
-  key: each.key,
-  content: each.content,
-  hint: null,
-  scale: JSON.stringify(each.scale),
-  visible_if: each.visibleIf && JSON.stringify(each.visibleIf),
-  evidence_kinds: [],
-  min_files: 1,
-  max_age_months: each.scale.kind === 'calculated' ? 12 : null,
   created_at: now,
   updated_at: now,
   updated_by_name: by,
@@ -81,29 +74,14 @@ type At = { versionId: string; position: number }
 const toInput = (input: QuestionInput, { versionId, position }: At, now: Date) => ({
   version_id: versionId,
   position,
-  key: input.key,
-  label: input.label,
-  hint: null,
-  unit: input.unit,
-  is_whole: false,
-  min: input.min,
-  max: input.max,
-  is_required: input.isRequired,
-  default_value: null,
-  not_above: input.notAbove,
+  ...inputRows.toRow({ ...input, hint: null, isWhole: false, defaultValue: null }),
   updated_at: now,
 })
 
 const toConstant = (constant: Constant, { versionId, position }: At, now: Date) => ({
   version_id: versionId,
   position,
-  key: constant.key,
-  label: constant.label,
-  value: constant.value,
-  unit: constant.unit,
-  source: constant.source,
-  valid_from: constant.validFrom,
-  valid_to: constant.validTo,
+  ...constantRows.toRow(constant),
   updated_at: now,
 })
 

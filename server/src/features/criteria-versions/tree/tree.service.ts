@@ -10,23 +10,28 @@ import type { Reading } from '../../criteria/version/editing.service.ts'
 import { oneVersion } from '../versions.service.ts'
 import { criteriaOf } from './tree.repo.ts'
 import type { CriterionRow } from './tree.repo.ts'
+import { fieldsOf, pick } from '../../../db/columns.ts'
+
+const shown = [
+  'id',
+  'lineage',
+  'version',
+  'code',
+  'name',
+  'points',
+  'tier',
+  'is_mandatory',
+  'is_bonus',
+  'sub_types',
+  'ranks',
+  'is_archived',
+  'is_used',
+] as const
 
 const toCriterion = (row: CriterionRow): CriterionNode => ({
-  id: row.id,
-  lineage: row.lineage,
-  version: row.version,
-  code: row.code,
-  name: row.name,
-  points: row.points,
-  tier: row.tier,
-  isMandatory: row.is_mandatory,
-  isBonus: row.is_bonus,
-  subTypes: row.sub_types,
-  ranks: row.ranks,
-  isArchived: row.is_archived,
+  ...fieldsOf(pick(row, shown)),
   questionCount: row.questions,
   formulaErrors: row.wrong,
-  isUsed: row.is_used,
 })
 
 const toSubGroup = (row: Branches['subGroups'][number], criteria: readonly CriterionRow[]) =>

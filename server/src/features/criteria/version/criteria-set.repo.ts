@@ -19,12 +19,18 @@ export const branchesOf = async (db: Db, versionId: string) => {
   return { groups, subGroups }
 }
 
+/** What the scoring engine reads of a row. */
+export const judged = {
+  criterion: ['code', 'name', 'points', 'tier', 'is_mandatory', 'pass_share', 'is_bonus'],
+  appliesTo: ['sub_types', 'ranks'],
+  question: ['key', 'content', 'scale', 'visible_if'],
+} as const
+
 /** The rows that make a criteria set, each list in its order, without what is archived. */
 export const rowsOfSet = async (db: Db, versionId: string) => {
   const criteria = await db
     .selectFrom('criteria')
-    .select(['id', 'sub_group_id', 'code', 'name', 'points', 'tier', 'is_mandatory', 'pass_share', 'is_bonus'])
-    .select(['sub_types', 'ranks'])
+    .select(['id', 'sub_group_id', ...judged.criterion, ...judged.appliesTo])
     .where('version_id', '=', versionId)
     .where('is_archived', '=', false)
     .orderBy('position')
@@ -32,7 +38,7 @@ export const rowsOfSet = async (db: Db, versionId: string) => {
     .execute()
   const questions = await db
     .selectFrom('questions')
-    .select(['criterion_id', 'key', 'content', 'scale', 'visible_if'])
+    .select(['criterion_id', ...judged.question])
     .where('version_id', '=', versionId)
     .where('is_archived', '=', false)
     .orderBy('position')

@@ -1,35 +1,18 @@
-import type { Constant, CriteriaSet, Criterion, Question, QuestionInput } from '@nhanxanh/contract/scoring/criteria-set'
+import type { Constant, CriteriaSet, Criterion, QuestionInput } from '@nhanxanh/contract/scoring/criteria-set'
 import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { fieldsOf, pick } from '../../../db/columns.ts'
 import type { Db } from '../../../db/types.ts'
 import { Refusal } from '../../../refusal.ts'
 import * as repo from './criteria-set.repo.ts'
-import { judgedPart } from './criterion-rows.service.ts'
 import * as versions from './versions.repo.ts'
 
 type Rows = Awaited<ReturnType<typeof repo.rowsOfSet>>
 
-const toQuestion = ({ key, content, scale, visible_if }: Rows['questions'][number]): Question => ({
-  key,
-  content,
-  scale,
-  visibleIf: visible_if,
-})
-
 const toCriterion = (row: Rows['criteria'][number], questions: readonly Rows['questions'][number][]): Criterion => ({
-  ...judgedPart(row),
-  questions: questions.map(toQuestion),
-})
-
-const toInput = ({ is_required, not_above, ...input }: Rows['inputs'][number]): QuestionInput => ({
-  ...input,
-  isRequired: is_required,
-  notAbove: not_above,
-})
-const toConstant = ({ valid_from, valid_to, ...constant }: Rows['constants'][number]): Constant => ({
-  ...constant,
-  validFrom: valid_from,
-  validTo: valid_to,
+  ...fieldsOf(pick(row, repo.judged.criterion)),
+  appliesTo: fieldsOf(pick(row, repo.judged.appliesTo)),
+  questions: questions.map((question) => fieldsOf(pick(question, repo.judged.question))),
 })
 
 /**
@@ -50,7 +33,8 @@ export const criteriaSetOf = async (db: Db, versionId: string): Promise<Criteria
       criteria: (criteriaOf.get(subGroup.id) ?? []).map((row) => toCriterion(row, questionsOf.get(row.id) ?? [])),
     })),
   }))
-  const [inputs, constants] = [rows.inputs.map(toInput), rows.constants.map(toConstant)]
+  const inputs: QuestionInput[] = rows.inputs.map(fieldsOf)
+  const constants: Constant[] = rows.constants.map(fieldsOf)
   return { type: version.type, groups, inputs, constants, levels: version.levels }
 }
 

@@ -3,6 +3,7 @@ import { sumName, sumsOf } from '@nhanxanh/contract/scoring/tables'
 import type { Db } from '../../../db/types.ts'
 import { Refusal } from '../../../refusal.ts'
 import { lookAtFormulas } from '../../criteria/version/formulas.service.ts'
+import { questionRows } from '../../../db/part-rows.ts'
 import * as repo from '../questions.repo.ts'
 import { visibleIfProblem } from './visible-if.service.ts'
 
@@ -92,11 +93,6 @@ export const wrongConditions = async (db: Db, versionId: string): Promise<Map<st
 /** The body as it is stored, for what the audit log tells of an edit. */
 export const bodyOf = (row: repo.QuestionRecord, testCases: QuestionBody['testCases']) => ({
   criterionId: row.criterion_id,
-  key: row.key,
-  content: row.content,
-  hint: row.hint,
-  scale: row.scale,
-  visibleIf: row.visible_if,
-  evidence: { kinds: row.evidence_kinds, minFiles: row.min_files, maxAgeMonths: row.max_age_months },
+  ...questionRows.toBody(row),
   testCases,
 })

@@ -1,5 +1,6 @@
 import type { ConstantBody } from '@nhanxanh/contract/features/questions.fields'
 import type { ConstantRow } from '@nhanxanh/contract/features/questions.variables'
+import { constantRows } from '../../../db/part-rows.ts'
 import * as repo from './variables.repo.ts'
 import { variablesOfKind } from './variables.service.ts'
 
@@ -8,19 +9,9 @@ const toConstant = (row: repo.ConstantRecord): ConstantRow => ({
   lineage: row.lineage,
   versionId: row.version_id,
   version: row.version,
-  ...bodyOf(row),
+  ...constantRows.toBody(row),
   usedBy: row.used_by,
   updatedAt: row.updated_at.toISOString(),
-})
-
-const bodyOf = (row: repo.ConstantRecord): ConstantBody => ({
-  key: row.key,
-  label: row.label,
-  value: row.value,
-  unit: row.unit,
-  source: row.source,
-  validFrom: row.valid_from,
-  validTo: row.valid_to,
 })
 
 /** Constants and emission factors of a version, each with the questions that read it. */
@@ -32,6 +23,6 @@ export const constants = variablesOfKind<repo.ConstantRecord, ConstantBody, Cons
   find: repo.findConstant,
   create: repo.createConstant,
   update: repo.updateConstant,
-  bodyOf,
+  bodyOf: constantRows.toBody,
   toShown: toConstant,
 })

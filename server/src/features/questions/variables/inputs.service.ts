@@ -2,6 +2,7 @@ import type { InputBody } from '@nhanxanh/contract/features/questions.fields'
 import type { QuestionInputRow } from '@nhanxanh/contract/features/questions.variables'
 import type { Db } from '../../../db/types.ts'
 import { Refusal } from '../../../refusal.ts'
+import { inputRows } from '../../../db/part-rows.ts'
 import * as repo from './variables.repo.ts'
 import { variablesOfKind } from './variables.service.ts'
 
@@ -10,22 +11,9 @@ const toInput = (row: repo.InputRecord): QuestionInputRow => ({
   lineage: row.lineage,
   versionId: row.version_id,
   version: row.version,
-  ...bodyOf(row),
+  ...inputRows.toBody(row),
   usedBy: row.used_by,
   updatedAt: row.updated_at.toISOString(),
-})
-
-const bodyOf = (row: repo.InputRecord): InputBody => ({
-  key: row.key,
-  label: row.label,
-  hint: row.hint,
-  unit: row.unit,
-  isWhole: row.is_whole,
-  min: row.min,
-  max: row.max,
-  isRequired: row.is_required,
-  defaultValue: row.default_value,
-  notAbove: row.not_above,
 })
 
 type Part = Pick<InputBody, 'key' | 'notAbove'>
@@ -70,7 +58,7 @@ export const inputs = variablesOfKind<repo.InputRecord, InputBody, QuestionInput
   find: repo.findInput,
   create: repo.createInput,
   update: repo.updateInput,
-  bodyOf,
+  bodyOf: inputRows.toBody,
   toShown: toInput,
   check: assertWhole,
   holders: partKeys,

@@ -1,6 +1,7 @@
 import type { ConstantBody, InputBody } from '@nhanxanh/contract/features/questions.fields'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/types.ts'
+import { constantRows, inputRows } from '../../../db/part-rows.ts'
 
 type Users = { questionId: string; key: string; criterionCode: string }[]
 
@@ -24,35 +25,18 @@ export const listConstants = (db: Db, versionId: string): Promise<ConstantRecord
 export const findConstant = (db: Db, id: string): Promise<ConstantRecord | undefined> =>
   constants(db).where('k.id', '=', id).executeTakeFirst()
 
-const toInput = ({ isWhole, isRequired, defaultValue, notAbove, ...body }: InputBody) => ({
-  key: body.key,
-  label: body.label,
-  hint: body.hint,
-  unit: body.unit,
-  min: body.min,
-  max: body.max,
-  is_whole: isWhole,
-  is_required: isRequired,
-  default_value: defaultValue,
-  not_above: notAbove,
-})
-const toConstant = ({ validFrom, validTo, ...body }: ConstantBody) => ({
-  key: body.key,
-  label: body.label,
-  value: body.value,
-  unit: body.unit,
-  source: body.source,
-  valid_from: validFrom,
-  valid_to: validTo,
-})
-
 const last = (table: 'question_inputs' | 'criteria_constants', versionId: string) =>
   sql<number>`(select coalesce(max(position) + 1, 0) from ${sql.table(table)} where version_id = ${versionId})`
 
 export const createInput = async (db: Db, versionId: string, body: InputBody, now: Date): Promise<string> => {
   const { id } = await db
     .insertInto('question_inputs')
-    .values({ ...toInput(body), version_id: versionId, position: last('question_inputs', versionId), updated_at: now })
+    .values({
+      ...inputRows.toRow(body),
+      version_id: versionId,
+      position: last('question_inputs', versionId),
+      updated_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -61,7 +45,7 @@ export const createInput = async (db: Db, versionId: string, body: InputBody, no
 export const updateInput = async (db: Db, id: string, body: InputBody, now: Date): Promise<void> => {
   await db
     .updateTable('question_inputs')
-    .set({ ...toInput(body), updated_at: now, version: sql`version + 1` })
+    .set({ ...inputRows.toRow(body), updated_at: now, version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
 }
@@ -71,7 +55,7 @@ export const createConstant = async (db: Db, versionId: string, body: ConstantBo
   const position = last('criteria_constants', versionId)
   const { id } = await db
     .insertInto('criteria_constants')
-    .values({ ...toConstant(body), version_id: versionId, position, updated_at: now })
+    .values({ ...constantRows.toRow(body), version_id: versionId, position, updated_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -80,7 +64,7 @@ export const createConstant = async (db: Db, versionId: string, body: ConstantBo
 export const updateConstant = async (db: Db, id: string, body: ConstantBody, now: Date): Promise<void> => {
   await db
     .updateTable('criteria_constants')
-    .set({ ...toConstant(body), updated_at: now, version: sql`version + 1` })
+    .set({ ...constantRows.toRow(body), updated_at: now, version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
 }

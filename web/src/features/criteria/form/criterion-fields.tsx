@@ -1,5 +1,6 @@
 import { Checkbox, MultiSelect, Select, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { criterionPart, type PartField } from '@nhanxanh/contract/features/criteria.parts'
 import { evidenceKindNames, evidenceKinds, tierNames, tiers } from '@nhanxanh/contract/features/criteria.rules'
 import { facilitySubTypes, isRanked, subTypesOf, type FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import { optionsOf } from '../../../ui/form/options-of.ts'
@@ -9,6 +10,12 @@ import { ApplicabilityCount } from './applicability-count.tsx'
 import type { CriterionValues } from './criterion-values.ts'
 
 type Props = { form: UseFormReturnType<CriterionValues>; type: FacilityType }
+
+/** The contract judges a field where it stands in the body. */
+const labelled = (form: Props['form'], key: keyof CriterionValues) => {
+  const { label, path }: PartField = criterionPart.fields[key]
+  return { label, ...form.getInputProps(key), error: form.errors[path ?? key] }
+}
 
 const text = { autosize: true, minRows: 2, maxRows: 8 } as const
 
@@ -23,12 +30,12 @@ export const CriterionFields = ({ form, type }: Props) => (
       data={optionsOf(evidenceKinds, evidenceKindNames)}
       {...form.getInputProps('evidenceKinds')}
     />
-    <RichTextField label="Hướng dẫn người nộp" {...form.getInputProps('guidanceApplicant')} />
-    <RichTextField label="Hướng dẫn người thẩm định" {...form.getInputProps('guidanceAssessor')} />
-    <Textarea label="Kết luận đạt khi" {...text} {...form.getInputProps('met')} />
+    <RichTextField {...labelled(form, 'guidanceApplicant')} />
+    <RichTextField {...labelled(form, 'guidanceAssessor')} />
+    <Textarea {...text} {...labelled(form, 'rubricMet')} />
     <FieldPair>
-      <Textarea label="Đạt một phần khi" {...text} {...form.getInputProps('partly')} />
-      <Textarea label="Chưa đạt khi" {...text} {...form.getInputProps('notMet')} />
+      <Textarea {...text} {...labelled(form, 'rubricPartly')} />
+      <Textarea {...text} {...labelled(form, 'rubricNotMet')} />
     </FieldPair>
   </>
 )
@@ -85,18 +92,15 @@ const Applicability = ({ form, type }: Props) => {
     <div>
       <FieldPair>
         <MultiSelect
-          label="Áp dụng cho loại hình"
           placeholder={chosen.length === 0 ? 'Tất cả loại hình' : ''}
           data={subTypes.map((value) => ({ value, label: facilitySubTypes[value].name }))}
-          {...form.getInputProps('subTypes')}
-          error={form.errors['appliesTo'] ?? form.errors['appliesTo.subTypes']}
+          {...labelled(form, 'subTypes')}
         />
         {subTypes.some(isRanked) && (
           <MultiSelect
-            label="Áp dụng cho hạng sao"
             placeholder={ranks.length === 0 ? 'Mọi hạng, kể cả chưa xếp hạng' : ''}
             data={['1', '2', '3', '4', '5'].map((value) => ({ value, label: `${value} sao` }))}
-            {...form.getInputProps('ranks')}
+            {...labelled(form, 'ranks')}
           />
         )}
       </FieldPair>

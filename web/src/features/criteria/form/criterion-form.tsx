@@ -6,7 +6,7 @@ import { useEditForm, type Stored } from '../../../lib/edit-form.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { criteriaQueries, refreshCriteria } from '../criteria.queries.ts'
 import { CriterionFields } from './criterion-fields.tsx'
-import { criterionNames, criterionSchema, criterionValues, type CriterionValues } from './criterion-values.ts'
+import { criterionForm, type CriterionValues } from './criterion-values.ts'
 
 type Props = {
   /** Null: a new one. */
@@ -18,7 +18,7 @@ type Props = {
 }
 
 const storedOf = (criterion: Criterion | null): Stored<CriterionValues> => ({
-  values: criterionValues(criterion),
+  values: criterionForm.values(criterion),
   version: criterion?.version ?? 0,
   ...(criterion?.updatedBy && { changedBy: criterion.updatedBy }),
 })
@@ -38,12 +38,12 @@ export const CriterionForm = (props: Props) => {
 const useCriterionForm = ({ criterion, subGroupId, onClose }: Props & { criterion: Criterion | null }) => {
   const client = useQueryClient()
   return useEditForm({
-    schema: criterionSchema,
+    schema: criterionForm.schema,
     unsaved: {
       name: criterion === null ? `criteria.create/${subGroupId ?? ''}` : `criteria.update/${criterion.id}`,
       title: criterion === null ? 'Tiêu chí mới' : `Tiêu chí ${criterion.code}`,
     },
-    names: criterionNames,
+    names: criterionForm.names,
     stored: storedOf(criterion),
     save: async (body, { version, idempotencyKey }) => {
       const options = { idempotencyKey }

@@ -1,4 +1,5 @@
 import type { Criterion } from '@nhanxanh/contract/features/criteria'
+import { criterionPart, type PartField } from '@nhanxanh/contract/features/criteria.parts'
 import {
   answerKindNames,
   evidenceKindNames,
@@ -27,6 +28,14 @@ const passFact = ({ lineage }: Criterion, rates: PassRates | undefined): readonl
   return [{ label: 'Tỷ lệ đạt 12 tháng', value, isWide: true }]
 }
 
+/** All that a criterion says in words, in the order of its description. */
+const textsOf = (criterion: Criterion): readonly Fact[] => {
+  const values = criterionPart.flat(criterion) as Readonly<Record<string, unknown>>
+  return Object.entries<PartField>(criterionPart.fields)
+    .filter(([, { kind }]) => kind === 'optional-text')
+    .map(([key, { label }]) => ({ label, value: rich(values[key] as string | null), isWide: true }))
+}
+
 const factsOf = (criterion: Criterion, rates: PassRates | undefined): readonly Fact[] => [
   { label: 'Điểm tối đa', value: decimalOnScreen(criterion.points) },
   { label: 'Bậc', value: tierNames[criterion.tier] },
@@ -34,17 +43,12 @@ const factsOf = (criterion: Criterion, rates: PassRates | undefined): readonly F
   { label: 'Đạt khi được từ', value: `${percentOnScreen(criterion.passShare)}% điểm` },
   ...passFact(criterion, rates),
   { label: 'Áp dụng', value: appliesWords(criterion.appliesTo), isWide: true },
-  { label: 'Mô tả', value: rich(criterion.description), isWide: true },
-  { label: 'Hướng dẫn người nộp', value: rich(criterion.guidanceApplicant), isWide: true },
-  { label: 'Hướng dẫn người thẩm định', value: rich(criterion.guidanceAssessor), isWide: true },
   {
     label: 'Minh chứng gợi ý',
     value: criterion.evidenceKinds.map((kind) => evidenceKindNames[kind]).join(', '),
     isWide: true,
   },
-  { label: 'Kết luận đạt khi', value: criterion.rubric.met, isWide: true },
-  { label: 'Đạt một phần khi', value: criterion.rubric.partly, isWide: true },
-  { label: 'Chưa đạt khi', value: criterion.rubric.notMet, isWide: true },
+  ...textsOf(criterion),
 ]
 
 /** A criterion beside the tree: what it says, its questions, and where it is used. */

@@ -9,7 +9,7 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { FieldPair } from '../../../ui/form/form-layout.tsx'
 import { UnitField } from '../answer/unit-field.tsx'
 import { refreshQuestions } from '../questions.queries.ts'
-import { constantForm, constantNames, constantValues, type ConstantValues } from './variable-values.ts'
+import { constantForm, type ConstantValues } from './variable-values.ts'
 
 type Props = {
   versionId: string
@@ -20,19 +20,19 @@ type Props = {
 }
 
 const storedOf = (constant: ConstantRow | null, key = ''): Stored<ConstantValues> => ({
-  values: constant ? constantValues(constant) : { ...constantValues(null), key },
+  values: constant ? constantForm.values(constant) : { ...constantForm.values(null), key },
   version: constant?.version ?? 0,
 })
 
 const useConstantForm = ({ versionId, constant, suggestedKey, onClose }: Props) => {
   const client = useQueryClient()
   return useEditForm({
-    schema: constantForm,
+    schema: constantForm.schema,
     unsaved: {
       name: constant ? `questions.constants.update/${constant.id}` : `questions.constants.create/${versionId}`,
       title: constant ? `Hằng số ${constant.key}` : 'Hằng số mới',
     },
-    names: constantNames,
+    names: constantForm.names,
     stored: storedOf(constant, suggestedKey),
     save: async (body, { version, idempotencyKey }) => {
       const options = { idempotencyKey }

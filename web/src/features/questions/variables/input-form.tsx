@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast/toasts.ts'
 import { UnitField } from '../answer/unit-field.tsx'
 import { useSuggestedKey } from '../body/use-suggested-key.ts'
 import { questionQueries, refreshQuestions } from '../questions.queries.ts'
-import { inputForm, inputNames, inputValues, type InputValues } from './variable-values.ts'
+import { inputForm, type InputValues } from './variable-values.ts'
 
 type Props = {
   versionId: string
@@ -23,19 +23,19 @@ type Props = {
 }
 
 const storedOf = (input: QuestionInputRow | null, key = ''): Stored<InputValues> => ({
-  values: input ? inputValues(input) : { ...inputValues(null), key },
+  values: input ? inputForm.values(input) : { ...inputForm.values(null), key },
   version: input?.version ?? 0,
 })
 
 const useInputForm = ({ versionId, input, suggestedKey, onSaved, onClose }: Props) => {
   const client = useQueryClient()
   return useEditForm({
-    schema: inputForm,
+    schema: inputForm.schema,
     unsaved: {
       name: input ? `questions.inputs.update/${input.id}` : `questions.inputs.create/${versionId}`,
       title: input ? `Biến ${input.key}` : 'Biến mới',
     },
-    names: inputNames,
+    names: inputForm.names,
     stored: storedOf(input, suggestedKey),
     save: async (body, { version, idempotencyKey }) => {
       const isRenamed = input !== null && input.key !== body.key

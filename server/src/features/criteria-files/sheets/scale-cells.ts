@@ -1,32 +1,36 @@
-import { criterionCode } from '@nhanxanh/contract/features/criteria.fields'
 import {
   answerKindNames,
   columnTypeNames,
   directionNames,
-  evidenceKindNames,
   visibleOperatorNames,
 } from '@nhanxanh/contract/features/criteria.rules'
-import { questionBody } from '@nhanxanh/contract/features/questions'
-import type { QuestionBody } from '@nhanxanh/contract/features/questions'
 import { fromScreen, onScreen } from '@nhanxanh/contract/formula/references'
 import { FormulaProblem } from '@nhanxanh/contract/formula/syntax'
 import type { Scale, TableColumn, VisibleIf } from '@nhanxanh/contract/scoring/criteria-set'
-import { emptyAsNull, readLines, readName, readNames, readWhole, writeLines, writeNames } from './cells.ts'
-import { CellProblem, commaText, decimalText, idColumn, optionalDecimal } from './sheet.ts'
-import type { Column, Row, Sheet } from './sheet.ts'
+import { readLines, readName, readWhole, writeLines } from './cells.ts'
+import { CellProblem, commaText, decimalText, optionalDecimal } from './sheet.ts'
+import type { Column, Row } from './sheet.ts'
 
-/** A question with the code of its criterion. Its test cases have a sheet of their own. */
-export type QuestionRecord = Pick<QuestionBody, 'key' | 'content' | 'hint' | 'evidence'> & {
-  criterion: string
-  scale: Scale
-  visibleIf: VisibleIf | null
-}
+/** How a question is answered and graded takes several columns. */
+export const scaleColumns: readonly Column[] = [
+  { key: 'kind', head: 'Kiểu trả lời', fields: ['scale.kind', 'scale'] },
+  { key: 'formula', head: 'Công thức', fields: ['scale.formula', 'formula'] },
+  { key: 'unit', head: 'Đơn vị', fields: ['scale.unit'] },
+  { key: 'displayUnit', head: 'Đơn vị hiển thị', fields: ['scale.displayUnit'] },
+  { key: 'direction', head: 'Chiều', fields: ['scale.direction'] },
+  { key: 'bands', head: 'Bậc điểm', fields: ['scale.bands'] },
+  { key: 'options', head: 'Lựa chọn', fields: ['scale.options'] },
+  { key: 'columns', head: 'Cột của bảng', fields: ['scale.columns'] },
+  { key: 'minRows', head: 'Số dòng ít nhất', fields: ['scale.minRows'], isNumber: true },
+  { key: 'min', head: 'Nhỏ nhất', fields: ['scale.min'], isNumber: true },
+  { key: 'max', head: 'Lớn nhất', fields: ['scale.max'], isNumber: true },
+]
 
 const joins = { all: 'Tất cả', any: 'Một trong các' }
 
 const columnLine = ({ key, label, type, unit }: TableColumn): string[] => [key, label, columnTypeNames[type], unit]
 
-const writeScale = (scale: Scale): Row => ({
+export const writeScale = (scale: Scale): Row => ({
   kind: answerKindNames[scale.kind],
   formula: scale.kind === 'calculated' ? onScreen(scale.formula) : '',
   unit: 'unit' in scale ? scale.unit : '',
@@ -48,7 +52,7 @@ const writeScale = (scale: Scale): Row => ({
 
 const isLimit = (is: string): boolean => is === 'at-least' || is === 'at-most'
 
-const writeVisible = (visibleIf: VisibleIf | null): string => {
+export const writeVisible = (visibleIf: VisibleIf | null): string => {
   if (visibleIf === null) return ''
   const { join, conditions } = visibleIf
   const lines = conditions.map(({ question, is, values }) => [
@@ -58,18 +62,6 @@ const writeVisible = (visibleIf: VisibleIf | null): string => {
   ])
   return `${joins[join]}\n${writeLines(lines)}`
 }
-
-export const writeQuestion = (record: QuestionRecord): Row => ({
-  key: record.key,
-  criterion: record.criterion,
-  content: record.content,
-  hint: record.hint ?? '',
-  ...writeScale(record.scale),
-  visibleIf: writeVisible(record.visibleIf),
-  evidenceKinds: writeNames(record.evidence.kinds, evidenceKindNames),
-  minFiles: String(record.evidence.minFiles),
-  maxAgeMonths: record.evidence.maxAgeMonths === null ? '' : String(record.evidence.maxAgeMonths),
-})
 
 const readBands = (text: string) =>
   readLines('bands', text, 'ngưỡng | phần điểm (dòng đầu ghi “dưới cùng”)', 2).map(([from = '', share = '']) => ({
@@ -103,7 +95,9 @@ const readFormula = (text: string): string => {
   }
 }
 
-const readScale = (cell: (key: string) => string): unknown => {
+export const readScale = (row: Row): unknown => {
+  const cell = (key: string): string => row[key] ?? ''
+  if (cell('kind').trim() === '') throw new CellProblem('kind', 'Vui lòng ghi kiểu trả lời.')
   const kind = readName('kind', cell('kind'), answerKindNames)
   if (kind === 'one' || kind === 'many') return { kind, options: readOptions(cell('options')) }
   if (kind === 'table') {
@@ -121,7 +115,7 @@ const readScale = (cell: (key: string) => string): unknown => {
   return { kind, min: optionalDecimal(cell('min')), max: optionalDecimal(cell('max')), ...graded }
 }
 
-const readVisible = (text: string): unknown => {
+export const readVisible = (text: string): unknown => {
   if (text.trim() === '') return null
   const [first = '', ...rest] = text.trim().split('\n')
   const join = readName('visibleIf', first, joins)
@@ -137,54 +131,4 @@ const readVisible = (text: string): unknown => {
       return { question, is, values: isLimit(is) ? parts.map(decimalText) : parts }
     }),
   }
-}
-
-const readQuestion = (row: Row): unknown => {
-  const cell = (key: string): string => row[key] ?? ''
-  if (cell('kind').trim() === '') throw new CellProblem('kind', 'Vui lòng ghi kiểu trả lời.')
-  return {
-    criterion: cell('criterion'),
-    key: cell('key'),
-    content: cell('content'),
-    hint: emptyAsNull(cell('hint')),
-    scale: readScale(cell),
-    visibleIf: readVisible(cell('visibleIf')),
-    evidence: {
-      kinds: readNames('evidenceKinds', cell('evidenceKinds'), evidenceKindNames),
-      minFiles: cell('minFiles').trim() === '' ? 0 : readWhole('minFiles', cell('minFiles')),
-      maxAgeMonths: cell('maxAgeMonths').trim() === '' ? null : readWhole('maxAgeMonths', cell('maxAgeMonths')),
-    },
-  }
-}
-
-const columns: readonly Column[] = [
-  { key: 'key', head: 'Mã câu hỏi', fields: ['key'] },
-  { key: 'criterion', head: 'Mã tiêu chí', fields: ['criterion', 'criterionId'] },
-  { key: 'content', head: 'Nội dung', fields: ['content'] },
-  { key: 'hint', head: 'Gợi ý', fields: ['hint'] },
-  { key: 'kind', head: 'Kiểu trả lời', fields: ['scale.kind', 'scale'] },
-  { key: 'formula', head: 'Công thức', fields: ['scale.formula', 'formula'] },
-  { key: 'unit', head: 'Đơn vị', fields: ['scale.unit'] },
-  { key: 'displayUnit', head: 'Đơn vị hiển thị', fields: ['scale.displayUnit'] },
-  { key: 'direction', head: 'Chiều', fields: ['scale.direction'] },
-  { key: 'bands', head: 'Bậc điểm', fields: ['scale.bands'] },
-  { key: 'options', head: 'Lựa chọn', fields: ['scale.options'] },
-  { key: 'columns', head: 'Cột của bảng', fields: ['scale.columns'] },
-  { key: 'minRows', head: 'Số dòng ít nhất', fields: ['scale.minRows'], isNumber: true },
-  { key: 'min', head: 'Nhỏ nhất', fields: ['scale.min'], isNumber: true },
-  { key: 'max', head: 'Lớn nhất', fields: ['scale.max'], isNumber: true },
-  { key: 'visibleIf', head: 'Chỉ hỏi khi', fields: ['visibleIf'] },
-  { key: 'evidenceKinds', head: 'Minh chứng', fields: ['evidence.kinds'] },
-  { key: 'minFiles', head: 'Số tệp ít nhất', fields: ['evidence.minFiles'], isNumber: true },
-  { key: 'maxAgeMonths', head: 'Không cũ quá (tháng)', fields: ['evidence.maxAgeMonths'], isNumber: true },
-  idColumn,
-]
-
-export const questionSheet: Sheet = {
-  name: 'Câu hỏi',
-  resource: 'question',
-  identity: 'key',
-  columns,
-  read: readQuestion,
-  validator: questionBody.omit({ criterionId: true, testCases: true }).extend({ criterion: criterionCode }),
 }
