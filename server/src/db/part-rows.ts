@@ -1,5 +1,5 @@
 import { criterionPart, groupPart, subGroupPart } from '@nhanxanh/contract/features/criteria.parts'
-import type { FieldKind, Part } from '@nhanxanh/contract/features/criteria.parts'
+import type { FieldKind, Part, PartField } from '@nhanxanh/contract/features/criteria.parts'
 import { constantPart, inputPart, questionPart } from '@nhanxanh/contract/features/questions.parts'
 import { columnOf, columnsOf, fieldsOf, pick } from './columns.ts'
 import type { ColumnsOf } from './columns.ts'
@@ -9,6 +9,11 @@ type Written<Flat> = {
   [Key in keyof Flat]: Key extends 'scale' ? string : Key extends 'visibleIf' ? string | null : Flat[Key]
 }
 const isJson = new Set<FieldKind>(['scale', 'visible-if'])
+
+const isUnsaid = ({ kind, path }: PartField): boolean =>
+  path === undefined && (kind.startsWith('optional-') || kind === 'visible-if')
+/** The fields of a body that may be left unsaid, as null. */
+type Unsaid<Body> = { [Key in keyof Body as null extends Body[Key] ? Key : never]: null }
 
 const rowsOf = <Body, Flat extends object>(part: Part<Body, Flat>) => {
   const { fields, flat, nested } = part
@@ -22,8 +27,8 @@ const rowsOf = <Body, Flat extends object>(part: Part<Body, Flat>) => {
     return Object.fromEntries(all) as Written<Flat>
   }
   return {
-    part,
     columns: columns as readonly string[],
+    unsaid: Object.fromEntries(keys.filter((key) => isUnsaid(fields[key])).map((key) => [key, null])) as Unsaid<Body>,
     /** Of the database as the contract has it. */
     toBody: (row: ColumnsOf<Flat>): Body => nested(fieldsOf(pick(row, columns)) as unknown as Flat),
     toRow: (body: Body): ColumnsOf<Written<Flat>> => columnsOf(written(flat(body))),

@@ -12,12 +12,11 @@ import { columnOf, columnsOf, fieldsOf, pick } from '../../db/columns.ts'
 import type { ColumnsOf } from '../../db/columns.ts'
 import type { Changes } from '../../http/context.ts'
 
-const { licenceFileIds: _, ...own } = facilityRegistration.shape
-const columns = (Object.keys(own) as (keyof RegistrationFields)[]).map((field) => columnOf(field))
+const fields = Object.keys(facilityRegistration.omit({ licenceFileIds: true }).shape) as (keyof RegistrationFields)[]
+const columns = fields.map((field) => columnOf(field))
 
 /** The columns of a registration; its licences stand in a table of their own. */
-export const toColumns = ({ licenceFileIds: __, ...input }: FacilityInput): ColumnsOf<RegistrationFields> =>
-  columnsOf(input)
+export const toColumns = (input: FacilityInput): ColumnsOf<RegistrationFields> => columnsOf(pick(input, fields))
 
 export const registrationFields = (row: ColumnsOf<RegistrationFields>): RegistrationFields =>
   fieldsOf(pick(row, columns))

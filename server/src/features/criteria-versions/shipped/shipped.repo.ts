@@ -34,8 +34,8 @@ const placed = <P, T>(version_id: string, parents: readonly Placed<P>[], childre
 const toGroup = ({ each: { code, name }, place }: Placed<Group>) => ({ ...place, code, name })
 const toSubGroup = ({ each: { name }, parentId, place }: Placed<SubGroup>) => ({ ...place, group_id: parentId, name })
 
-/** What assessors and applicants are told stands beside the set, and much of it is still to be written. */
-const unsaid = { description: null, rubric: { met: null, partly: null, notMet: null } } as const
+/** What assessors are told of each verdict is still to be written. */
+const rubric = { met: null, partly: null, notMet: null } as const
 
 const toCriterion = ({ each, parentId, place }: Placed<Criterion>, { full, by, now }: Loading) => {
   const { questions: _, appliesTo, ...criterion } = each
@@ -43,7 +43,8 @@ const toCriterion = ({ each, parentId, place }: Placed<Criterion>, { full, by, n
   return {
     ...place,
     ...criterionRows.toRow({
-      ...unsaid,
+      ...criterionRows.unsaid,
+      rubric,
       ...criterion,
       appliesTo: { subTypes: [...appliesTo.subTypes], ranks: [...appliesTo.ranks] },
       evidenceKinds: [...evidenceKinds],
@@ -60,8 +61,8 @@ const toCriterion = ({ each, parentId, place }: Placed<Criterion>, { full, by, n
 const toQuestion = ({ each, parentId, place }: Placed<Question>, { by, now }: Loading) => ({
   ...place,
   ...questionRows.toRow({
+    ...questionRows.unsaid,
     ...each,
-    hint: null,
     evidence: { kinds: [], minFiles: 1, maxAgeMonths: each.scale.kind === 'calculated' ? 12 : null },
   }),
   criterion_id: parentId,
@@ -74,7 +75,7 @@ type At = { versionId: string; position: number }
 const toInput = (input: QuestionInput, { versionId, position }: At, now: Date) => ({
   version_id: versionId,
   position,
-  ...inputRows.toRow({ ...input, hint: null, isWhole: false, defaultValue: null }),
+  ...inputRows.toRow({ ...inputRows.unsaid, isWhole: false, ...input }),
   updated_at: now,
 })
 
