@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { copiesLaw } from './architecture/copies.ts'
 import { endpointProblems, endpointsOf } from './architecture/endpoints.ts'
-import { circlesLaw, neighboursLaw } from './architecture/features.ts'
+import { circlesLaw, neighboursLaw, readsLaw } from './architecture/features.ts'
 import { floorsLaw, manifestsLaw } from './architecture/floors.ts'
 import { formsLaw } from './architecture/forms.ts'
 import { languageLaw, lintLaw } from './architecture/language.ts'
@@ -33,6 +33,7 @@ const laws = [
   reservedLaw,
   refusalsLaw,
   neighboursLaw,
+  readsLaw,
   circlesLaw,
   layersLaw,
   clientLaw,

@@ -6,7 +6,7 @@ import { isCommon, isOwnName } from './features/auth/strength.service.ts'
 import { passwordHashing } from './platform/passwords.ts'
 import { findProgramme, saveProgramme } from './features/settings/settings.repo.ts'
 import { builtinRoles } from './features/users/builtin-roles.ts'
-import { createUser, hasStaff, passwordHashesAt, saveBuiltinRole } from './features/users/users.service.ts'
+import { create as createUser, hasStaff, passwordHashesAt, saveBuiltinRole } from './features/users/users.repo.ts'
 import { WrongSettings } from './config.ts'
 import type { Platform } from './platform/platform.ts'
 

@@ -7,16 +7,16 @@ import { databaseTime } from './db/time.ts'
 import type { Db } from './db/types.ts'
 import { forgetEndedSessions } from './features/auth/auth.jobs.ts'
 import { resumeBatches, runBatch } from './features/batches/batches.jobs.ts'
-import { forgetOldBatches } from './features/batches/batches.service.ts'
+import { removeOld as removeOldBatches } from './features/batches/batches.repo.ts'
 import { userBulkList } from './features/users/bulk/bulk.service.ts'
 import { facilityBulkList } from './features/facilities/bulk/bulk.service.ts'
 import { questionBulkList } from './features/questions/bulk.service.ts'
-import { forgetOldCodes } from './features/codes/codes.service.ts'
-import { forgetOldImports } from './features/criteria-files/imports.service.ts'
+import { removeOld as removeOldCodes } from './features/codes/codes.repo.ts'
+import { removeOld as removeOldImports } from './features/criteria-files/imports.repo.ts'
 import { resumeExports, runExport, sweepExports } from './features/exports/exports.jobs.ts'
 import { checkFiles, sweepFiles } from './features/files/files.jobs.ts'
 import { mailCode, mailNotice } from './features/mail-templates/mail-templates.jobs.ts'
-import { forgetPresences } from './features/presences/presences.service.ts'
+import { removeBefore as removePresencesBefore } from './features/presences/presences.repo.ts'
 import { forgetRemovedViews } from './features/saved-views/saved-views.jobs.ts'
 import { resumeSimulations, runSimulation } from './features/simulations/simulations.jobs.ts'
 import { shippedSheets } from './features/simulations/subjects.ts'
@@ -48,11 +48,11 @@ const workersOf = (db: Db, parts: Parts): JobWorkers => ({
     const yesterday = new Date(parts.clock.now().getTime() - dayMs)
     await forgetOldWindows(db, yesterday)
     await forgetOldKeys(db, yesterday)
-    await forgetOldCodes(db, yesterday)
-    await forgetOldBatches(db, new Date(parts.clock.now().getTime() - batchesKeptDays * dayMs))
-    await forgetOldImports(db, yesterday)
+    await removeOldCodes(db, yesterday)
+    await removeOldBatches(db, new Date(parts.clock.now().getTime() - batchesKeptDays * dayMs))
+    await removeOldImports(db, yesterday)
     await forgetEndedSessions(db, parts.clock.now())
-    await forgetPresences(db, yesterday)
+    await removePresencesBefore(db, yesterday)
     await forgetRemovedViews(db, parts.clock.now())
     await sweepFiles(db, parts)
     await sweepExports(db, parts)

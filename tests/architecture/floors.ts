@@ -54,7 +54,7 @@ export const floorsLaw: Law = {
         'web/src/lib/read.ts': `import { readFile } from 'node:fs/promises'`,
         'web/vite.config.ts': `import path from 'node:path'\nimport { port } from '../server/src/config.ts'`,
         'server/vite.config.ts': `import { contract } from '@nhanxanh/contract'`,
-        'seed/demo/rows.ts': `import { createUser } from '../../server/src/features/users/users.service.ts'`,
+        'seed/demo/rows.ts': `import { create } from '../../server/src/features/users/users.repo.ts'`,
       },
       speaksAt: [
         'contract/src/spine.ts:2',

@@ -2,8 +2,11 @@ import path from 'node:path'
 import { Visitor } from 'vite'
 import type { ESTree } from 'vite'
 
-/** `target` is a path from the root for a file of ours, `npm:<package>` or `node:<module>` otherwise. */
-export type Import = { target: string; line: number }
+/**
+ * `target` is a path from the root for a file of ours, `npm:<package>` or `node:<module>` otherwise. `names` are the values
+ * that are taken from it, `*` for all; types are not among them.
+ */
+export type Import = { target: string; line: number; names: readonly string[] }
 
 const ownScope = '@nhanxanh/'
 
@@ -22,19 +25,32 @@ export const resolve = (specifier: string, from: string): string => {
     .join('/')}`
 }
 
+const nameOf = (node: ESTree.ModuleExportName): string => (node.type === 'Identifier' ? node.name : node.value)
+
+const importedNames = ({ importKind, specifiers }: ESTree.ImportDeclaration): string[] =>
+  importKind === 'type'
+    ? []
+    : specifiers.flatMap((each) => {
+        if (each.type !== 'ImportSpecifier') return ['*']
+        return each.importKind === 'type' ? [] : [nameOf(each.imported)]
+      })
+
+const passedOnNames = ({ exportKind, specifiers }: ESTree.ExportNamedDeclaration): string[] =>
+  exportKind === 'type' ? [] : specifiers.flatMap((each) => (each.exportKind === 'type' ? [] : [nameOf(each.local)]))
+
 /** Every way in which a file names another: import, re-export, `import()`, `import('…').Type`. */
 export const readImports = (program: ESTree.Program, from: string, lineOf: (offset: number) => number): Import[] => {
   const found: Import[] = []
-  const add = (source: ESTree.Expression | null, start: number) => {
+  const add = (source: ESTree.Expression | null, start: number, names: readonly string[] = ['*']) => {
     if (source?.type !== 'Literal' || typeof source.value !== 'string') return
-    found.push({ target: resolve(source.value, from), line: lineOf(start) })
+    found.push({ target: resolve(source.value, from), line: lineOf(start), names })
   }
   new Visitor({
-    ImportDeclaration: (node) => add(node.source, node.start),
-    ExportNamedDeclaration: (node) => add(node.source, node.start),
+    ImportDeclaration: (node) => add(node.source, node.start, importedNames(node)),
+    ExportNamedDeclaration: (node) => add(node.source, node.start, passedOnNames(node)),
     ExportAllDeclaration: (node) => add(node.source, node.start),
     ImportExpression: (node) => add(node.source, node.start),
-    TSImportType: (node) => add(node.source, node.start),
+    TSImportType: (node) => add(node.source, node.start, []),
   }).visit(program)
   return found
 }

@@ -2,7 +2,7 @@ import { demoFacilities } from '../../seed/demo/demo-facilities.ts'
 import { demoStaff } from '../../seed/demo/staff.ts'
 import type { Db } from '../../server/src/db/types.ts'
 import { insertDemoFacility } from '../../server/src/demo/demo-facilities.repo.ts'
-import { createUser } from '../../server/src/features/users/users.service.ts'
+import { create as createUser } from '../../server/src/features/users/users.repo.ts'
 
 /** Codes of facilities tell the year of their registration: this moment makes those of the search table. */
 const asOf = new Date('2026-11-21T03:00:00Z')

@@ -4,7 +4,7 @@ import { passwordHashing } from '../../server/src/platform/passwords.ts'
 import { saveProgramme } from '../../server/src/features/settings/settings.repo.ts'
 import { builtinRoles } from '../../server/src/features/users/builtin-roles.ts'
 import type { BuiltinRoleKey } from '../../server/src/features/users/builtin-roles.ts'
-import { createUser, saveBuiltinRole } from '../../server/src/features/users/users.service.ts'
+import { create as createUser, saveBuiltinRole } from '../../server/src/features/users/users.repo.ts'
 
 /** The least that the library takes: tests sign in thousands of times. The processes that tests start hash as a person's do. */
 export const testPasswords = passwordHashing({ memoryCost: 1_024, timeCost: 1 })

@@ -7,7 +7,7 @@ import { demoOwner, demoProgramme, demoStaff } from '../../../seed/demo/staff.ts
 import type { Db } from '../db/types.ts'
 import { saveProgramme } from '../features/settings/settings.repo.ts'
 import type { BuiltinRoleKey } from '../features/users/builtin-roles.ts'
-import { createUser } from '../features/users/users.service.ts'
+import { create as createUser } from '../features/users/users.repo.ts'
 import type { ReceivedFile } from '../platform/files.ts'
 import type { Platform } from '../platform/platform.ts'
 import { demoPassword } from '../config.ts'

@@ -19,9 +19,6 @@ export const historyOf = async (db: Db, entityType: string, refId: string): Prom
   }))
 }
 
-/** A page of the log, with its total. */
-export const listAuditLogs = repo.list
-
 /** The log for an export: how many rows, and all of them. */
 export const auditLogRows = {
   count: async ({ db }: { db: Db }, query: AuditLogsQuery) => (await repo.list(db, { ...query, limit: 1 })).total,

@@ -43,6 +43,3 @@ export const callerNow = async (db: Db, userId: string, workId: string): Promise
 
 /** Ends the living sessions of an account (all but one, or one alone) and returns how many; its next call is refused. */
 export const endSessions = repo.endSessionsOf
-
-/** The living sessions of an account, the latest used first. */
-export const sessionsOf = repo.listSessions

@@ -77,8 +77,7 @@ export const createSession = async (db: Db, session: NewSession): Promise<string
   return id
 }
 
-/** A session with its user; locked where two refreshes at once must see each other. */
-export const findSession = (db: Db, sessionId: string, audience: Audience, lock?: 'locked') =>
+const sessionWithUser = (db: Db, sessionId: string, audience: Audience) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -86,9 +85,15 @@ export const findSession = (db: Db, sessionId: string, audience: Audience, lock?
     .select(['sessions.expires_at', 'sessions.ended_at', 'users.name', 'users.status', 'users.expires_on'])
     .where('sessions.id', '=', sessionId)
     .where('sessions.audience', '=', audience)
-    .$if(lock === 'locked', (query) => query.forUpdate('sessions'))
-    .executeTakeFirst()
+
+/** A session with its user. */
+export const findSession = (db: Db, sessionId: string, audience: Audience) =>
+  sessionWithUser(db, sessionId, audience).executeTakeFirst()
 export type LiveSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
+
+/** The same, held until the end of the transaction: of two refreshes at once the second sees what the first did. */
+export const lockSession = (db: Db, sessionId: string, audience: Audience) =>
+  sessionWithUser(db, sessionId, audience).forUpdate('sessions').executeTakeFirst()
 
 export const rotate = async (db: Db, sessionId: string, generation: number, now: Date): Promise<void> => {
   await db.updateTable('sessions').set({ generation, rotated_at: now }).where('id', '=', sessionId).execute()

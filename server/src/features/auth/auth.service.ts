@@ -191,7 +191,7 @@ export const endReusedSession = async (
  */
 export const renewSession = async ({ db, now, platform }: Context, token: string, audience: Audience) => {
   const given = readRefreshToken(platform.keys, token)
-  const session = given ? await repo.findSession(db, given.sessionId, audience, 'locked') : undefined
+  const session = given ? await repo.lockSession(db, given.sessionId, audience) : undefined
   const verdict = given ? judge(given, session, now) : 'worthless'
   if (verdict === 'USER_IS_BANNED' || verdict === 'ACCOUNT_EXPIRED') throw new Refusal(verdict)
   if (!given || !session || verdict === 'worthless' || verdict === 'reused') throw new Refusal('UNAUTHENTICATED')

@@ -224,6 +224,3 @@ export const batchHandlers = <Query, Row>(list: BulkList<Query, Row>) => ({
   batch: ({ params }: OfBatch, reading: Reading) => batchProgress(list, reading, params.id),
   batchRows: ({ params }: OfBatch, reading: Reading) => batchReport(list, reading, params.id),
 })
-
-/** Forgets batches that were frozen before a day; called by the nightly sweep. */
-export const forgetOldBatches = repo.removeOld

@@ -184,9 +184,3 @@ export const findToMail = async (db: Db, codeId: string, now: Date) => {
   const code = await repo.findWithName(db, codeId)
   return code && code.verified_at === null && code.expires_at > now ? code : undefined
 }
-
-/** The change of e-mail that a code was for, for the notice to the address that it replaced. */
-export const findReplaced = repo.findWithName
-
-/** Forgets codes that ran out before a day; called by the nightly sweep. */
-export const forgetOldCodes = repo.removeOld

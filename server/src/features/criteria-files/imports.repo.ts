@@ -97,7 +97,7 @@ export const markUndone = async (db: Db, id: string, now: Date): Promise<void> =
   await db.updateTable('criteria_imports').set({ state: 'undone', undone_at: now }).where('id', '=', id).execute()
 }
 
-/** Files that were tried before then and never applied. */
+/** Removes files that were tried before then and never applied. */
 export const removeOld = async (db: Db, before: Date): Promise<void> => {
   await db.deleteFrom('criteria_imports').where('state', '=', 'checked').where('created_at', '<', before).execute()
 }

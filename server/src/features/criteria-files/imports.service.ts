@@ -156,6 +156,3 @@ export const latestImport = async (context: Acting, versionId: string) => {
   if (!row) await assertVersion(context.db, versionId)
   return { import: row ? await shown(context, row) : null }
 }
-
-/** Forgets files that were tried before then and never applied; called by the nightly sweep. */
-export const forgetOldImports = repo.removeOld

@@ -3,7 +3,7 @@ import { lastDayBefore, standingOf } from '@nhanxanh/contract/features/criteria-
 import { takesEvent } from '@nhanxanh/contract/features/criteria.rules'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Caller } from '../../http/context.ts'
-import type { VersionRecord } from '../criteria/version/editing.service.ts'
+import type { VersionRecord } from '../criteria/version/versions.repo.ts'
 import { fieldsOf, pick } from '../../db/columns.ts'
 
 const person = (name: string | null, at: Date | null) =>

@@ -3,7 +3,7 @@ import { takesEvent } from '@nhanxanh/contract/features/criteria.rules'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import { Refusal } from '../../refusal.ts'
-import { findVersion, listVersions } from '../criteria/version/editing.service.ts'
+import { find as findVersion, list as listVersions } from '../criteria/version/versions.repo.ts'
 import type { Reading } from '../criteria/version/editing.service.ts'
 import { toVersion } from './versions.presenter.ts'
 

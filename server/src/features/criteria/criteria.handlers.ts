@@ -1,5 +1,6 @@
 import type { Api } from '@nhanxanh/contract'
 import type { Handlers } from '../../http/context.ts'
+import { countApplying } from './criteria.repo.ts'
 import * as service from './criteria.service.ts'
 import * as groups from './groups.service.ts'
 import { changeMany } from './bulk/bulk.service.ts'
@@ -10,7 +11,7 @@ export const criteriaHandlers: Handlers<Api['criteria']> = {
   get: ({ params }, context) => service.oneCriterion(context, params.id),
   uses: ({ params }, context) => service.criterionUses(context, params.id),
   applicability: ({ query: { type, subTypes = [], ranks = [] } }, { db }) =>
-    service.applyingFacilities(db, { type, subTypes, ranks: ranks.map(Number) }),
+    countApplying(db, { type, subTypes, ranks: ranks.map(Number) }),
   create: ({ body }, context) => service.createCriterion(context, body),
   update: ({ params, body }, context) => service.updateCriterion(context, params.id, body),
   delete: ({ params, body }, context) => service.deleteCriterion(context, params.id, body.version),

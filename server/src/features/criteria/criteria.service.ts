@@ -32,8 +32,6 @@ export const criterionUses = async ({ db }: Reading, id: string): Promise<Uses> 
   return usesOf(db, 'criteria', { ...row, keys })
 }
 
-export const applyingFacilities = repo.countApplying
-
 const editOf = ({ caller, now }: Acting) => ({ by: caller.name, now })
 
 /** Adds a criterion at the end of a sub-group of a draft. */

@@ -133,7 +133,7 @@ export const assign = compiledOnce((db, id: string, assigneeId: string | null) =
 )
 
 /** What somebody took up and nobody has decided. */
-export const openClaims = (db: Db, assigneeId: string) =>
+export const listOpenClaims = (db: Db, assigneeId: string) =>
   db
     .selectFrom('facilities')
     .select(['id', 'name', 'code'])
@@ -144,7 +144,7 @@ export const openClaims = (db: Db, assigneeId: string) =>
     .execute()
 
 /** How many undecided files each of these people has taken up; who has none is left out. */
-export const openClaimCounts = (db: Db, people: readonly string[]) =>
+export const countOpenClaims = (db: Db, people: readonly string[]) =>
   db
     .selectFrom('facilities')
     .innerJoin('users', 'users.id', 'facilities.assignee_id')

@@ -7,7 +7,7 @@ import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import { placesOf } from '../addresses/addresses.service.ts'
 import { historyOf } from '../audit-logs/audit-logs.service.ts'
-import { toStoredFile } from '../files/files.service.ts'
+import { toStoredFile } from '../files/files.repo.ts'
 import { calendarOf, decisionRulesOf } from '../settings/settings.service.ts'
 import type { Calendar } from '../settings/settings.service.ts'
 import { toDecision } from './decisions.repo.ts'
@@ -22,9 +22,7 @@ import { differences, masked, toRegistration } from './registration.ts'
 
 export type Reading = { db: Db; caller: Caller; now: Date }
 
-/** The open files of one person, and handing them over when that person goes. */
-export const openClaimsOf = repo.openClaims
-export const openClaimCounts = repo.openClaimCounts
+/** Hands the open files of a person over when that person goes. */
 export const handOverClaims = repo.handOver
 
 const readerOf = async ({ db, caller, now }: Reading): Promise<Reader> => ({

@@ -8,7 +8,6 @@ import type { ReceivedFile } from '../../platform/files.ts'
 import { Refusal } from '../../refusal.ts'
 import { mayKnowOf, mayRead, mayRemove } from './files.policy.ts'
 import * as repo from './files.repo.ts'
-export { toStoredFile } from './files.repo.ts'
 
 type Acting = Omit<Context, 'caller'> & { caller: Caller }
 type WithId = { params: { id: string } }

@@ -5,7 +5,8 @@ import type { Db } from '../../db/types.ts'
 import type { JobPayloads } from '../../platform/jobs.ts'
 import type { Letter } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { digitsOf, findReplaced, findToMail } from '../codes/codes.service.ts'
+import { findWithName } from '../codes/codes.repo.ts'
+import { digitsOf, findToMail } from '../codes/codes.service.ts'
 import { programmeOf } from '../settings/settings.service.ts'
 import { findAddressee, findOpenRequest } from './mail-templates.repo.ts'
 import { writeLetter } from './mail-layout.ts'
@@ -81,7 +82,7 @@ const passwordChanged = async (db: Db, userId: string, { sender, parts }: Standp
 }
 
 const emailChanged = async (db: Db, codeId: string, { sender }: Standpoint): Promise<Letter | null> => {
-  const code = await findReplaced(db, codeId)
+  const code = await findWithName(db, codeId)
   if (!code?.replaces) return null
   const paragraphs = [
     'Tài khoản của bạn đã chuyển sang một địa chỉ email khác; từ nay thư của hệ thống không còn gửi đến địa chỉ này.',

@@ -1,7 +1,8 @@
 import type { Context } from '../../http/context.ts'
 import { sendCode, useCode } from '../codes/codes.service.ts'
 import type { JudgedCode } from '../codes/codes.service.ts'
-import { findOwnerByEmail, findUser, markEmailVerified } from '../users/users.service.ts'
+import { find as findUser, findOwnerByEmail } from '../users/users.repo.ts'
+import { markEmailVerified } from '../users/users.service.ts'
 
 type Asking = Omit<Context, 'caller'>
 

@@ -49,6 +49,7 @@ const others = compiledOnce(
 export const othersOn = (db: Db, { kind, recordId, userId, now }: Place) =>
   others(db, kind, recordId, userId, ago(now, lookingLasts), ago(now, changingLasts))
 
+/** Removes who was where before then. */
 export const removeBefore = async (db: Db, before: Date): Promise<void> => {
   await db.deleteFrom('presences').where('seen_at', '<', before).execute()
 }

@@ -37,6 +37,3 @@ export const keepPresence = async (
   if (isOver) return { items: [] }
   return { items: byPerson(await repo.othersOn(db, { kind, recordId, userId: caller.id, now })) }
 }
-
-/** Forgets who was where; called by the nightly sweep. */
-export const forgetPresences = repo.removeBefore

@@ -6,7 +6,8 @@ import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import { drawPicture } from '../../platform/files/picture.ts'
 import { Refusal } from '../../refusal.ts'
-import { currentUser, endSessions, sessionsOf } from '../auth/account.service.ts'
+import { currentUser, endSessions } from '../auth/account.service.ts'
+import { listSessions } from '../auth/auth.repo.ts'
 import * as repo from './profile.repo.ts'
 
 export type Acting = Omit<Context, 'caller'> & { caller: Caller }
@@ -43,7 +44,7 @@ export const setOwnPortrait = async (context: Acting, image: Buffer | null): Pro
 
 /** Where the person is signed in, this place named. */
 export const ownSessions = async ({ db, caller, now }: Acting): Promise<{ items: OwnSession[] }> => {
-  const rows = await sessionsOf(db, caller.id, now)
+  const rows = await listSessions(db, caller.id, now)
   const items = rows.map((row) => ({
     id: row.id,
     isCurrent: row.id === caller.sessionId,

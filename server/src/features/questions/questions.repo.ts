@@ -98,7 +98,8 @@ export const remove = async (db: Db, id: string): Promise<void> => {
   await db.deleteFrom('questions').where('id', '=', id).execute()
 }
 
-export const testCasesOf = async (db: Db, questionId: string): Promise<TestCase[]> => {
+/** The saved test cases of a question, in their order. */
+export const listTestCases = async (db: Db, questionId: string): Promise<TestCase[]> => {
   const rows = await db
     .selectFrom('question_test_cases')
     .select(['name', 'given', 'expected'])

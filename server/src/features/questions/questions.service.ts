@@ -64,13 +64,12 @@ const existing = async ({ db }: Pick<Reading, 'db'>, id: string): Promise<repo.Q
 /** A question with its test cases and what came of them when they, or what they read, were saved. */
 export const oneQuestion = async ({ db, caller }: Reading, id: string): Promise<QuestionDetail> => {
   const row = await existing({ db }, id)
-  const testCases = await repo.testCasesOf(db, id)
+  const testCases = await repo.listTestCases(db, id)
   const testResults = await testResultsOf(db, row.version_id, id)
   return toDetail(row, { testCases, testResults }, caller)
 }
 
-/** Saved test cases of a question, in their order; and all of them anew. */
-export const testCasesOf = repo.testCasesOf
+/** Saves the test cases of a question, all of them anew. */
 export const replaceTestCases = repo.saveTestCases
 
 /** Who reads a question or waits for its answer; QUESTION_NOT_FOUND where there is none. */
@@ -107,7 +106,7 @@ export const updateQuestion = async (
   context.audit({ refId: id })
   const row = await openPart(context, () => repo.find(db, id), 'QUESTION_NOT_FOUND', version)
   const versionId = row.version_id
-  context.audit({ changes: differences(bodyOf(row, await repo.testCasesOf(db, id)), { ...body }) })
+  context.audit({ changes: differences(bodyOf(row, await repo.listTestCases(db, id)), { ...body }) })
   await assertCriterion(db, versionId, body.criterionId)
   await assertFreeNames(db, versionId, body, id)
   if (body.key !== row.key) {

@@ -9,8 +9,11 @@ export const takeTurn = async (db: Db): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(db)
 }
 
-/** The keys of an account as they are now; none where it may no longer act. */
-export const keysOf = async (db: Db, userId: string): Promise<readonly string[]> => {
+/**
+ * The keys of an account at this moment: a change that was made while the request waited for its turn counts already. None
+ * where the account may no longer act.
+ */
+export const findKeys = async (db: Db, userId: string): Promise<readonly string[]> => {
   const row = await db
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')

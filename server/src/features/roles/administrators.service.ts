@@ -16,6 +16,3 @@ export const keepingAdministrator = async <T>(db: Db, change: () => Promise<T>, 
   const sentence = errorCatalogue.LAST_ADMINISTRATOR.message
   throw new Refusal('LAST_ADMINISTRATOR', field === undefined ? {} : { fields: { [field]: sentence } })
 }
-
-/** The caller's keys at this moment: what was changed while the request waited for its turn counts already. */
-export const keysNow = repo.keysOf

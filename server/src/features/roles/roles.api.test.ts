@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { staffEmail } from '../../../../tests/support/template.ts'
 import { builtinRoles } from '../users/builtin-roles.ts'
-import { saveBuiltinRole } from '../users/users.service.ts'
+import { saveBuiltinRole } from '../users/users.repo.ts'
 
 const api = await startApi()
 const { call, rows } = api

@@ -7,7 +7,8 @@ import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import { historyOf } from '../audit-logs/audit-logs.service.ts'
-import { keepingAdministrator, keysNow } from './administrators.service.ts'
+import { findKeys } from './administrators.repo.ts'
+import { keepingAdministrator } from './administrators.service.ts'
 import { canGrant, isFixed } from './roles.policy.ts'
 import { toRow } from './roles.presenter.ts'
 import { roles } from './roles.list.ts'
@@ -23,8 +24,6 @@ export const roleOf = async (db: Db, id: string): Promise<repo.RoleRecord> => {
   if (!record) throw new Refusal('ROLE_NOT_FOUND')
   return record
 }
-
-export const allRoles = repo.listAll
 
 /** A page of roles. */
 export const listRoles = async ({ db, caller }: Reading, query: RolesQuery) => {
@@ -62,7 +61,7 @@ export const permissionCatalogue = () => ({
 
 /** ROLE_NOT_GRANTABLE unless the caller holds all of these keys at this moment. */
 export const assertGrantable = async ({ db, caller }: Reading, ...sets: (readonly string[])[]): Promise<void> => {
-  const held = await keysNow(db, caller.id)
+  const held = await findKeys(db, caller.id)
   if (!sets.every((keys) => canGrant(held, keys))) throw new Refusal('ROLE_NOT_GRANTABLE')
 }
 

@@ -8,7 +8,7 @@ import type { Context } from '../../http/context.ts'
 import { inEngine } from '../../platform/engine/engine.ts'
 import { Refusal } from '../../refusal.ts'
 import { criteriaSetOf, versionInUse } from '../criteria/version/criteria-set.service.ts'
-import { findVersion } from '../criteria/version/editing.service.ts'
+import { find as findVersion } from '../criteria/version/versions.repo.ts'
 import * as repo from './simulations.repo.ts'
 import { shippedSheets } from './subjects.ts'
 

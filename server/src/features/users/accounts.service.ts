@@ -13,8 +13,10 @@ import { Refusal } from '../../refusal.ts'
 import { historyOf } from '../audit-logs/audit-logs.service.ts'
 import { sendInvitation } from '../mail-templates/mail-templates.service.ts'
 import { savePortrait } from '../profile/profile.service.ts'
-import { keepingAdministrator, keysNow } from '../roles/administrators.service.ts'
-import { allRoles, assertGrantable, roleOf } from '../roles/roles.service.ts'
+import { findKeys } from '../roles/administrators.repo.ts'
+import { keepingAdministrator } from '../roles/administrators.service.ts'
+import { listAll as listRoles } from '../roles/roles.repo.ts'
+import { assertGrantable, roleOf } from '../roles/roles.service.ts'
 import * as repo from './accounts.repo.ts'
 import { handOver, settleClaims } from './offboarding.service.ts'
 import { endSessions } from '../auth/account.service.ts'
@@ -78,7 +80,7 @@ export const accountDetail = async ({ db, caller }: Reading, id: string): Promis
 
 /** Every role by name, and whether the caller may give it. */
 export const rolesToGive = async ({ db, caller }: Reading) => ({
-  items: (await allRoles(db)).map(({ id, name, permissions }) => ({
+  items: (await listRoles(db)).map(({ id, name, permissions }) => ({
     id,
     name,
     isGrantable: isWithinReach(caller.permissions, { permissions }),
@@ -133,7 +135,7 @@ export const takeAccount = async (
   const record = await repo.lock(db, id)
   if (!record) throw new Refusal('USER_NOT_FOUND')
   if (record.id === caller.id) throw new Refusal('NOT_ON_ONESELF')
-  if (!isWithinReach(await keysNow(db, caller.id), record)) throw new Refusal('ACCOUNT_ABOVE_YOURS')
+  if (!isWithinReach(await findKeys(db, caller.id), record)) throw new Refusal('ACCOUNT_ABOVE_YOURS')
   return record
 }
 

@@ -4,6 +4,7 @@ import { banReasonNames } from '@nhanxanh/contract/features/users.rules'
 import type { z } from 'zod'
 import { Refusal } from '../../refusal.ts'
 import * as auth from '../auth/account.service.ts'
+import { listSessions } from '../auth/auth.repo.ts'
 import { assertStaffMaySend, forgetGuesses, sendCode } from '../codes/codes.service.ts'
 import { sendInvitation } from '../mail-templates/mail-templates.service.ts'
 import { keepingAdministrator } from '../roles/administrators.service.ts'
@@ -79,7 +80,7 @@ export const resetPassword = async (context: Acting, id: string): Promise<null> 
 /** The live sessions of an account. */
 export const sessionsOf = async ({ db, now }: Pick<Acting, 'db' | 'now'>, id: string) => {
   await accountOf(db, id)
-  const rows = await auth.sessionsOf(db, id, now)
+  const rows = await listSessions(db, id, now)
   return {
     items: rows.map(({ id: sessionId, created_at, rotated_at, ip, user_agent }) => ({
       id: sessionId,

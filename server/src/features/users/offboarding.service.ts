@@ -4,7 +4,8 @@ import { holdsAll } from '@nhanxanh/contract/permissions'
 import type { Db } from '../../db/types.ts'
 import type { Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
-import { handOverClaims, openClaimsOf } from '../facilities/facilities.service.ts'
+import { listOpenClaims } from '../facilities/facilities.repo.ts'
+import { handOverClaims } from '../facilities/facilities.service.ts'
 import * as repo from './accounts.repo.ts'
 
 /** Who decides registrations can also take them over. */
@@ -15,7 +16,7 @@ export const offboardingOf = async (db: Db, id: string): Promise<Offboarding> =>
   const record = await repo.find(db, id)
   if (!record) throw new Refusal('USER_NOT_FOUND')
   const [claims, others, successors] = await Promise.all([
-    openClaimsOf(db, id),
+    listOpenClaims(db, id),
     repo.keysOfOthers(db, id),
     successorsFor(db, [id]),
   ])

@@ -2,7 +2,8 @@ import { mostTestCases } from '@nhanxanh/contract/features/questions.fields'
 import type { TestCase } from '@nhanxanh/contract/features/questions.fields'
 import { isSameValue } from '@nhanxanh/contract/shared/same-value'
 import type { Db } from '../../../db/types.ts'
-import { replaceTestCases, testCasesOf } from '../../questions/questions.service.ts'
+import { listTestCases } from '../../questions/questions.repo.ts'
+import { replaceTestCases } from '../../questions/questions.service.ts'
 import * as known from '../known.repo.ts'
 import type { Held } from '../records.ts'
 import { caseSheet, numbered } from '../sheets/case-sheet.ts'
@@ -30,7 +31,7 @@ const writeOf = async (
   { questionId, rows, leaving }: OfQuestion,
   notes: Notes,
 ): Promise<MovedRow[]> => {
-  const now = await testCasesOf(db, questionId)
+  const now = await listTestCases(db, questionId)
   const cases = new Map(numbered(now, () => questionId))
   for (const row of rows) {
     const body = bodyOf(row)

@@ -1,7 +1,9 @@
 import type { TestCase } from '@nhanxanh/contract/features/questions.fields'
 import type { Db } from '../../../db/types.ts'
-import { hasNames, parkNames } from '../../criteria/bulk/values.service.ts'
-import { replaceTestCases, testCasesOf } from '../../questions/questions.service.ts'
+import { hasNames } from '../../criteria/bulk/values.repo.ts'
+import { parkNames } from '../../criteria/bulk/values.service.ts'
+import { listTestCases } from '../../questions/questions.repo.ts'
+import { replaceTestCases } from '../../questions/questions.service.ts'
 import * as write from './write.repo.ts'
 import type { Table, Values } from './write.repo.ts'
 
@@ -18,7 +20,7 @@ export type Touched = {
 }
 
 const casesOf = async (db: Db, table: Table, id: string) =>
-  table === 'questions' ? { cases: await testCasesOf(db, id) } : {}
+  table === 'questions' ? { cases: await listTestCases(db, id) } : {}
 
 /** Notes what an import writes, each row as it was before the first write. */
 export const openNotes = (db: Db) => {

@@ -1,6 +1,7 @@
 import { messageFor } from '@nhanxanh/contract/errors'
 import { translate } from '../../../http/errors.ts'
-import { hasNames, parkNames } from '../../criteria/bulk/values.service.ts'
+import { hasNames } from '../../criteria/bulk/values.repo.ts'
+import { parkNames } from '../../criteria/bulk/values.service.ts'
 import * as known from '../known.repo.ts'
 import type { Planned, Running } from '../plan/plan-file.ts'
 import { refusedRow } from '../plan/plan.ts'

@@ -3,7 +3,7 @@ import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
 import { criterionBody, newDraft, shippedSets } from '../../../../../tests/support/criteria.ts'
-import { versionInForce } from '../../criteria/version/criteria-set.service.ts'
+import { findInForce } from '../../criteria/version/versions.repo.ts'
 
 const api = await startApi()
 const ids = await shippedSets(api)
@@ -90,7 +90,7 @@ describe('the life of a version', () => {
       standing: 'in-force',
       inForceUntil: addDays(today, 29),
     })
-    const inForce = async (day: string) => (await versionInForce(api.db, 'CSLT', day))?.id
+    const inForce = async (day: string) => (await findInForce(api.db, 'CSLT', day))?.id
     expect([await inForce(addDays(today, 29)), await inForce(effectiveOn)]).toEqual([former, draftId])
     draftId = await newDraft(api, admin, draftId)
     await check()

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { readCriteriaSet } from '../../../../../seed/criteria/criteria.ts'
 import { startApi } from '../../../../../tests/support/api.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
-import { criteriaSetOf, versionInForce } from '../../criteria/version/criteria-set.service.ts'
+import { criteriaSetOf } from '../../criteria/version/criteria-set.service.ts'
+import { findInForce } from '../../criteria/version/versions.repo.ts'
 
 const api = await startApi()
 const ids = await shippedSets(api)
@@ -12,8 +13,8 @@ const { rows } = api
 describe('the sets that ship', () => {
   it.each(facilityTypes)('come out of the database as they stand in the files: %s', async (type) => {
     expect(await criteriaSetOf(api.db, ids[type])).toEqual(readCriteriaSet(type))
-    expect((await versionInForce(api.db, type, '2026-03-02'))?.id).toBe(ids[type])
-    expect(await versionInForce(api.db, type, '2026-03-01')).toBeUndefined()
+    expect((await findInForce(api.db, type, '2026-03-02'))?.id).toBe(ids[type])
+    expect(await findInForce(api.db, type, '2026-03-01')).toBeUndefined()
   })
 
   it('have formulas that were found good, and guidance for everybody', async () => {

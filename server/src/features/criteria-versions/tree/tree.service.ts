@@ -4,13 +4,14 @@ import type {
   GroupNode,
   SubGroupNode,
 } from '@nhanxanh/contract/features/criteria-versions'
-import { branchesOf } from '../../criteria/version/criteria-set.service.ts'
-import type { Branches } from '../../criteria/version/criteria-set.service.ts'
+import { listBranches } from '../../criteria/version/criteria-set.repo.ts'
 import type { Reading } from '../../criteria/version/editing.service.ts'
 import { oneVersion } from '../versions.service.ts'
 import { criteriaOf } from './tree.repo.ts'
 import type { CriterionRow } from './tree.repo.ts'
 import { fieldsOf, pick } from '../../../db/columns.ts'
+
+type Branches = Awaited<ReturnType<typeof listBranches>>
 
 const shown = [
   'id',
@@ -46,7 +47,7 @@ const toSubGroup = (row: Branches['subGroups'][number], criteria: readonly Crite
 /** The whole tree of a version in its order. */
 export const treeOf = async (reading: Reading, id: string): Promise<CriteriaTree> => {
   const version = await oneVersion(reading, id)
-  const { groups, subGroups } = await branchesOf(reading.db, id)
+  const { groups, subGroups } = await listBranches(reading.db, id)
   const criteria = Map.groupBy(await criteriaOf(reading.db, id), (row) => row.sub_group_id)
   const subGroupsOf = Map.groupBy(subGroups, (row) => row.group_id)
   const toGroup = (row: Branches['groups'][number]): GroupNode => ({

@@ -37,7 +37,6 @@ const changesOf = (items: readonly CriterionValue[], before: ReadonlyMap<string,
   )
 
 /** Lets rows swap their names, for neighbours who have opened the version. */
-export const hasNames = repo.hasNames
 export const parkNames = repo.parkNames
 
 /**

@@ -9,9 +9,6 @@ const parents = {
 } as const
 export type PlacedTable = keyof typeof parents
 
-/** Behind the last one of any parent. */
-export const atTheEnd = 9_999
-
 export type Place = { parentId: string; position: number }
 
 /**

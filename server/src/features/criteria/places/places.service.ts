@@ -9,9 +9,11 @@ import * as repo from './places.repo.ts'
 
 type Move = repo.Place & { version: number }
 
+/** A position behind the last sibling, whatever their number. */
+export const atTheEnd = 9_999
+
 /** Puts records at a place among their siblings, for neighbours who have opened the version. */
 export const putAt = repo.putAt
-export const atTheEnd = repo.atTheEnd
 
 const put = async (
   context: Acting,

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/types.ts'
 
 /** The groups and sub-groups of a version, each list in its order. */
-export const branchesOf = async (db: Db, versionId: string) => {
+export const listBranches = async (db: Db, versionId: string) => {
   const groups = await db
     .selectFrom('criteria_groups')
     .select(['id', 'lineage', 'version', 'code', 'name'])
@@ -44,7 +44,7 @@ export const rowsOfSet = async (db: Db, versionId: string) => {
     .orderBy('position')
     .orderBy('id')
     .execute()
-  return { ...(await branchesOf(db, versionId)), criteria, questions, ...(await namedValues(db, versionId)) }
+  return { ...(await listBranches(db, versionId)), criteria, questions, ...(await namedValues(db, versionId)) }
 }
 
 const namedValues = async (db: Db, versionId: string) => {

@@ -38,13 +38,6 @@ export const criteriaSetOf = async (db: Db, versionId: string): Promise<Criteria
   return { type: version.type, groups, inputs, constants, levels: version.levels }
 }
 
-/** The groups and sub-groups of a version, each list in its order; for neighbours. */
-export const branchesOf = repo.branchesOf
-export type Branches = Awaited<ReturnType<typeof branchesOf>>
-
-/** The version that an assessment of this type uses if it begins on this day; undefined before the first is in force. */
-export const versionInForce = (db: Db, type: FacilityType, day: VietnamDay) => versions.findInForce(db, type, day)
-
 /** What people call the version in use: the one in force, or before the first day of the first one that very one. */
 export const versionInUse = async (db: Db, type: FacilityType, day: VietnamDay) =>
   (await versions.findInForce(db, type, day)) ?? versions.findPublished(db, type)

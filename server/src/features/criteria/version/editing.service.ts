@@ -53,8 +53,5 @@ export const openPart = async <Row extends Part>(
 }
 type PartOfQuestions = 'QUESTION_NOT_FOUND' | 'QUESTION_INPUT_NOT_FOUND' | 'CONSTANT_NOT_FOUND'
 
-export type { VersionRecord } from './versions.repo.ts'
-export const findVersion = repo.find
-export const listVersions = repo.list
-export const findLevels = repo.findLevels
+/** Writes the rules of the levels of a version that the caller has opened; answers with its new count of edits. */
 export const writeLevels = repo.writeLevels

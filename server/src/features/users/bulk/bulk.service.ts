@@ -4,8 +4,8 @@ import type { Caller } from '../../../http/context.ts'
 import { Refusal } from '../../../refusal.ts'
 import { batchReport, bulkAct } from '../../batches/batches.service.ts'
 import type { BulkList, Reading } from '../../batches/batches.service.ts'
-import { openClaimCounts } from '../../facilities/facilities.service.ts'
-import { keysNow } from '../../roles/administrators.service.ts'
+import { countOpenClaims } from '../../facilities/facilities.repo.ts'
+import { findKeys } from '../../roles/administrators.repo.ts'
 import { roleOf } from '../../roles/roles.service.ts'
 import { accountsById, changeRole, listAccounts } from '../accounts.service.ts'
 import { ban, unban } from '../bans.service.ts'
@@ -45,7 +45,7 @@ export const bulkOffboarding = async (reading: Reading, batchId: string) => {
   const { items } = await batchReport(userBulkList, reading, batchId)
   const leaving = items.filter(({ outcome }) => outcome === 'waiting').map(({ id }) => id)
   const [people, successors] = await Promise.all([
-    openClaimCounts(reading.db, leaving),
+    countOpenClaims(reading.db, leaving),
     successorsFor(reading.db, leaving),
   ])
   return { people, successors }
@@ -68,7 +68,7 @@ export const userBulkList: BulkList<UsersQuery, UserRow> = {
       check: async ({ db, caller }, { roleId, successorId }) => {
         await assertSuccessor(db, successorId, [])
         const role = await roleOf(db, roleId)
-        if (!isWithinReach(await keysNow(db, caller.id), role)) {
+        if (!isWithinReach(await findKeys(db, caller.id), role)) {
           throw new Refusal('ROLE_NOT_GRANTABLE', { fields: { roleId: 'Vai trò này có quyền mà bạn không giữ.' } })
         }
       },
