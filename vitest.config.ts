@@ -8,6 +8,9 @@ if (process.env['TEST_SEED'] === undefined) {
 }
 
 /**
+ * A worker reads each module once and not once a file (`isolate: false`): two thirds of the time of an API test went there. A test that
+ * needs a module as it is at first asks for it anew (`vi.resetModules`).
+ *
  * Three suites: `unit` needs nothing, `architecture` reads the folders, `api` runs against a real PostgreSQL (the
  * embedded one, or the one that TEST_DATABASE_URL names). Journeys in the browser have playwright.config.ts.
  */
@@ -17,6 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate: false,
           include: ['{contract,server,web,seed}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/*.api.test.ts'],
           setupFiles: ['tests/support/random.setup.ts'],
@@ -38,6 +42,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          isolate: false,
           include: ['server/**/*.api.test.ts', 'tests/**/*.api.test.ts'],
           globalSetup: ['tests/support/database.setup.ts'],
           setupFiles: ['tests/support/random.setup.ts'],

@@ -108,9 +108,10 @@ describe('the program', () => {
       'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{',
     )
     await pause(200)
-    const since = performance.now()
-    expect(await stop(server)).toBe(0)
-    expect(performance.now() - since).toBeLessThan(5_000)
+    // 0 says that it closed everything by itself: what takes longer than its own limit ends with 1. A busy machine is late to hear
+    // of it, so no clock of this process is asked.
+    const code = await stop(server)
+    expect([code, code === 0 ? '' : server.output()]).toEqual([0, ''])
     slow.destroy()
   })
 

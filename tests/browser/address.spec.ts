@@ -72,8 +72,7 @@ test('the address is the only state: filters, page, place and drawer come back b
 })
 
 test('a list that is one part of its page stays in sight through search, filters, order and back', async ({ page }) => {
-  await signIn(page, 'thuky')
-  await page.goto('/profile?tab=activity')
+  await signIn(page, 'thuky', '/profile?tab=activity')
   const rows = page.locator('tbody tr[data-row]')
   await expect(rows.first()).toBeVisible()
   await page.getByRole('searchbox').fill('dang nhap')
@@ -91,8 +90,7 @@ test('a list that is one part of its page stays in sight through search, filters
 })
 
 test('what nobody can have meant does not stand in the way of an address', async ({ page }) => {
-  await signIn(page, 'thuky')
-  await page.goto('/facilities?status=approved&page=0&limit=7000&orderField=password&la=1&peek=<script>')
+  await signIn(page, 'thuky', '/facilities?status=approved&page=0&limit=7000&orderField=password&la=1&peek=<script>')
   await expect(page.locator('a[data-row-link]').first()).toBeVisible()
   await expect(page.getByRole('list', { name: 'Điều kiện đang lọc' })).toContainText('Đã duyệt')
   await expect(drawer(page)).toHaveCount(0)

@@ -68,8 +68,7 @@ test('a rejection: errors at the field, text that survives closing, the message 
   request,
 }) => {
   const facility = await registerByApi(request, 'Homestay Cát Vàng Thử')
-  await signIn(page, 'lanhdao')
-  await page.goto(`/approve-accounts/${facility.id}`)
+  await signIn(page, 'lanhdao', `/approve-accounts/${facility.id}`)
   await page.getByRole('button', { name: 'Từ chối hồ sơ' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Từ chối hồ sơ' }).click()
@@ -116,8 +115,7 @@ test('two officers at once: the second hears who decided and when, and keeps wha
 })
 
 test('a list keeps its address: filter, open, back; only the keyboard', async ({ page }) => {
-  await signIn(page, 'thuky')
-  await page.goto('/facilities?status=approved&limit=20')
+  await signIn(page, 'thuky', '/facilities?status=approved&limit=20')
   await expect(links(page).first()).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('KeyJ')

@@ -75,8 +75,7 @@ test('one person, one record: links narrow the log, and a refusal says its sente
     data: { version: 999, checklist },
   })
   expect(refused.status()).toBe(409)
-  await signIn(page, 'lanhdao')
-  await page.goto('/audit-logs?outcome=refused')
+  await signIn(page, 'lanhdao', '/audit-logs?outcome=refused')
   const row = rows(page).filter({ has: page.locator(`a[href$="/approve-accounts/${facility.id}"]`) })
   await expect(row).toContainText('Bị từ chối')
   await expect(row).toContainText('Hồ sơ đã thay đổi sau khi bạn mở.')
@@ -94,8 +93,7 @@ test('one person, one record: links narrow the log, and a refusal says its sente
 })
 
 test('opening an entry leaves the list where it was scrolled to', async ({ page }) => {
-  await signIn(page, 'lanhdao')
-  await page.goto('/audit-logs?limit=100')
+  await signIn(page, 'lanhdao', '/audit-logs?limit=100')
   const box = page.getByRole('table').first().locator('..')
   const before = 320
   const row = page.locator('tbody tr[data-row]:nth-of-type(14)')

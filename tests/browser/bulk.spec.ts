@@ -112,8 +112,7 @@ test('a bulk approval of which two were decided meanwhile: the rest is done, the
   const name = 'Homestay Duyệt Lô'
   const made = []
   for (const nth of ['Một', 'Hai', 'Ba', 'Bốn']) made.push(await registerByApi(request, `${name} ${nth}`))
-  await signIn(page, 'thuky')
-  await page.goto('/approve-accounts?q=homestay+duyet+lo&limit=10')
+  await signIn(page, 'thuky', '/approve-accounts?q=homestay+duyet+lo&limit=10')
   await expect(rows(page)).toHaveCount(4)
   await page.getByRole('checkbox', { name: 'Chọn mọi hồ sơ của trang này' }).check()
   await bar(page).getByRole('button', { name: 'Duyệt', exact: true }).click()
@@ -157,8 +156,7 @@ test('a bulk approval of which two were decided meanwhile: the rest is done, the
 test('all results of a filter, by mouse: the right button gives the menu of the row, a letter typed is never a shortcut', async ({
   page,
 }) => {
-  await signIn(page, 'thuky')
-  await page.goto('/approve-accounts?limit=10')
+  await signIn(page, 'thuky', '/approve-accounts?limit=10')
   await rows(page).nth(2).getByRole('checkbox').check()
   await bar(page)
     .getByRole('button', { name: /^Chọn tất cả \d+ kết quả$/ })

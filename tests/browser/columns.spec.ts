@@ -27,8 +27,7 @@ test('columns by keyboard and by pointer: shown, moved, pinned, widened; another
   browser,
 }) => {
   const errors = watchErrors(page)
-  await signIn(page, account)
-  await page.goto('/facilities')
+  await signIn(page, account, '/facilities')
   await expect(page.getByRole('button', { name: /^Cột 12\/16/ })).toBeVisible()
 
   await openChooser(page)
@@ -93,8 +92,7 @@ test('columns by keyboard and by pointer: shown, moved, pinned, widened; another
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('preferences')
 
   const elsewhere = await (await browser.newContext()).newPage()
-  await signIn(elsewhere, account)
-  await elsewhere.goto('/facilities')
+  await signIn(elsewhere, account, '/facilities')
   await expect(heads(elsewhere).first()).toBeVisible()
   await expect(heads(elsewhere)).toHaveText(arranged)
   await elsewhere.context().close()
@@ -111,8 +109,7 @@ test('what is arranged in one tab holds in the other, so that neither undoes the
   context,
   request,
 }) => {
-  await signIn(page, account)
-  await page.goto('/audit-logs')
+  await signIn(page, account, '/audit-logs')
   const other = await context.newPage()
   await other.goto('/audit-logs')
   await expect(heads(other).filter({ hasText: 'Mã tham chiếu' })).toBeVisible()
@@ -158,8 +155,7 @@ test('theme and first screen follow the person to another browser, also after lo
   browser,
   request,
 }) => {
-  await signIn(page, account)
-  await page.goto('/audit-logs')
+  await signIn(page, account, '/audit-logs')
   await page.getByRole('button', { name: /^Tài khoản/ }).click()
   await page.getByRole('menuitemradio', { name: 'Tối' }).click()
   await page.getByRole('menuitem', { name: 'Đặt “Nhật ký hệ thống” làm trang mặc định' }).click()

@@ -16,8 +16,7 @@ test('a published set offers no edit; its draft is filtered, moved, edited and c
 }) => {
   const errors = watchErrors(page)
   const published = await publishedOf(request, 'DTQDL')
-  await signIn(page, 'admin')
-  await page.goto(`/criterias?type=DTQDL&versionId=${published}`)
+  await signIn(page, 'admin', `/criterias?type=DTQDL&versionId=${published}`)
   await expect(row(page, 'DK01').first()).toBeVisible()
   await expect(tree(page).getByRole('checkbox')).toHaveCount(0)
   await expect(tree(page).locator('[data-grip]')).toHaveCount(0)
@@ -81,8 +80,7 @@ const chooseFile = async (page: Page, file: string | { name: string; mimeType: s
 
 test('a draft is simulated, and a workbook brings back what was edited since it was taken out', async ({ page }) => {
   const errors = watchErrors(page)
-  await signIn(page, 'admin')
-  await page.goto('/criterias?type=DTQDL')
+  await signIn(page, 'admin', '/criterias?type=DTQDL')
   await expect(row(page, 'DK01').first()).toBeVisible()
   const draft = page.getByRole('button', { name: 'Tạo bản nháp mới' })
   if (await draft.isVisible()) await draft.click()
@@ -150,8 +148,7 @@ test('a draft is numbered anew, guided, its levels changed, compared, simulated 
 }) => {
   const errors = watchErrors(page)
   const [published, draft] = [await publishedOf(request, 'DTQDL'), await draftOf(request, 'DTQDL')]
-  await signIn(page, 'admin')
-  await page.goto(`/criterias?type=DTQDL&versionId=${draft}`)
+  await signIn(page, 'admin', `/criterias?type=DTQDL&versionId=${draft}`)
   await expect(row(page, 'DQ01').first()).toContainText('%')
 
   // The order changes, codes follow it, and come back.

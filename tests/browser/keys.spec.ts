@@ -75,8 +75,7 @@ test('a page of a hundred rows draws those in sight, and neither keys, head nor 
 }) => {
   const errors = watchErrors(page)
   await fillLog(request)
-  await signIn(page, 'lanhdao')
-  await page.goto('/audit-logs?limit=100')
+  await signIn(page, 'lanhdao', '/audit-logs?limit=100')
   await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '101')
   expect(await rowLinks(page).count()).toBeLessThan(60)
   await expectAccessible(page)

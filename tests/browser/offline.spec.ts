@@ -72,8 +72,7 @@ test('levels that are being written stay when the set of criteria behind them ca
   request,
 }) => {
   const versionId = await draftOf(request, 'CSLT')
-  await signIn(page, 'admin')
-  await page.goto(`/criterias?type=CSLT&versionId=${versionId}&part=levels`)
+  await signIn(page, 'admin', `/criterias?type=CSLT&versionId=${versionId}&part=levels`)
   const level = page.getByRole('textbox', { name: 'Mức 1' })
   await level.fill('Tên chưa lưu')
   await page.context().setOffline(true)
@@ -84,8 +83,7 @@ test('levels that are being written stay when the set of criteria behind them ca
 })
 
 test('another screen opens without a network and gets its rows when it is back', async ({ page }) => {
-  await signIn(page, 'admin')
-  await page.goto('/users')
+  await signIn(page, 'admin', '/users')
   await expect(page.locator('tbody tr[data-row]').first()).toBeVisible()
   await page.waitForResponse(/\/audit-logs-page-[^/]*\.js/)
   await page.waitForLoadState('networkidle')
@@ -106,8 +104,7 @@ test('a screen that a new release took away comes with the page', async ({ page 
     const isLost = route.request().url().includes('roles-page') || route.request().method() === 'HEAD'
     return isGone && isLost ? route.fulfill({ status: 404, json: { message: 'NOT_FOUND' } }) : route.continue()
   })
-  await signIn(page, 'admin')
-  await page.goto('/users')
+  await signIn(page, 'admin', '/users')
   await expect(page.locator('tbody tr[data-row]').first()).toBeVisible()
   page.on('request', (request) => {
     if (request.isNavigationRequest()) isGone = false
@@ -122,8 +119,7 @@ for (const list of ['/approve-accounts', '/roles']) {
   test(`a record of ${list} that is opened without a network says so, and comes by itself when it is back`, async ({
     page,
   }) => {
-    await signIn(page, 'admin')
-    await page.goto(list)
+    await signIn(page, 'admin', list)
     const link = page.locator('a[data-row-link]').first()
     await expect(link).toBeVisible()
     const name = (await link.textContent()) ?? ''

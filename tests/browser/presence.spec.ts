@@ -10,8 +10,7 @@ test('two people with one file know of each other, and of what is being written'
   await makeAccount(request, 'cungmo')
   const facility = await registerByApi(request, 'Nhà nghỉ Cùng Mở')
   const errors = watchErrors(page)
-  await signIn(page, 'cungmo')
-  await page.goto(`/approve-accounts/${facility.id}`)
+  await signIn(page, 'cungmo', `/approve-accounts/${facility.id}`)
   const approve = page.getByRole('button', { name: 'Duyệt cơ sở' })
   await expect(approve).toBeVisible()
   const colleagues = page.locator('output', { hasText: 'đang' })
@@ -21,8 +20,7 @@ test('two people with one file know of each other, and of what is being written'
   const before = await places()
 
   const other = await (await browser.newContext()).newPage()
-  await signIn(other, 'thuky')
-  await other.goto(page.url())
+  await signIn(other, 'thuky', page.url())
   await expect(other.getByText('Người thử cungmo đang xem')).toBeVisible()
   await untilJudgeable(other)
   await other.keyboard.press('Digit1')
@@ -51,13 +49,11 @@ test('an edit tells beside its button that somebody else changes the same, until
   const role = { name: `Vai trò cùng sửa ${Date.now() % 100_000}`, description: '', permissions: ['facility:list'] }
   const made = await request.post('/api/roles', { headers, data: role })
   const { data } = (await made.json()) as { data: { id: string } }
-  await signIn(page, 'cungmo')
-  await page.goto(`/roles/${data.id}`)
+  await signIn(page, 'cungmo', `/roles/${data.id}`)
   await page.getByLabel('Mô tả').fill('Của cungmo')
 
   const other = await (await browser.newContext()).newPage()
-  await signIn(other, 'admin')
-  await other.goto(`/roles/${data.id}`)
+  await signIn(other, 'admin', `/roles/${data.id}`)
   const beside = other.getByRole('form', { name: 'Bảng quyền' }).locator('output', { hasText: 'Người thử cungmo' })
   await expect(beside).toHaveText(/đang sửa$/)
   await page.getByRole('button', { name: 'Lưu vai trò' }).click()

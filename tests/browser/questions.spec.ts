@@ -29,8 +29,7 @@ test('a question with three inputs and a formula: built, tried as the applicant 
 }) => {
   const errors = watchErrors(page)
   const versionId = await draftOf(request, 'CSLT')
-  await signIn(page, 'admin')
-  await page.goto(`/questions?versionId=${versionId}`)
+  await signIn(page, 'admin', `/questions?versionId=${versionId}`)
   await page.getByRole('button', { name: 'Thêm câu hỏi' }).click()
   await page.getByRole('combobox', { name: 'Tiêu chí' }).click()
   await page.getByRole('option', { name: /^KNK07/ }).click()
@@ -90,8 +89,7 @@ test('a question with three inputs and a formula: built, tried as the applicant 
 
 test('a question of a published version shows everything and offers no edit', async ({ page, request }) => {
   const versionId = await publishedOf(request, 'DTQDL')
-  await signIn(page, 'admin')
-  await page.goto(`/questions?versionId=${versionId}&kind=calculated`)
+  await signIn(page, 'admin', `/questions?versionId=${versionId}&kind=calculated`)
   const row = page.locator('tbody tr[data-row]').first()
   await row.getByRole('link').click()
   await expect(page.getByRole('textbox', { name: 'Nội dung câu hỏi' })).toBeDisabled()
@@ -108,8 +106,7 @@ test('questions are changed in their cells by the keyboard alone, refusals and n
 }) => {
   const errors = watchErrors(page)
   const versionId = await draftOf(request, 'CSLT')
-  await signIn(page, 'admin')
-  await page.goto(`/questions?versionId=${versionId}&q=ty_le`)
+  await signIn(page, 'admin', `/questions?versionId=${versionId}&q=ty_le`)
   const row = (key: string) => page.locator('tbody tr[data-row]').filter({ hasText: key })
   await expect(row('ty_le_led')).toBeVisible()
   await row('ty_le_led').getByRole('link').focus()

@@ -84,16 +84,13 @@ test('guards: no token goes to sign-in and back to where one wanted to go', asyn
 test('a missing permission is the forbidden page with the name of the key; unknown paths lead to the first screen', async ({
   page,
 }) => {
-  await signIn(page, 'thamdinh')
-  await page.goto('/approve-accounts')
+  await signIn(page, 'thamdinh', '/approve-accounts')
   await expect(page).toHaveURL(/\/forbidden/)
   await expect(page.getByRole('main')).not.toContainText('facility:list')
   await expectAccessible(page)
-  await signIn(page, 'thuky')
-  await page.goto('/khong/co/trang-nay')
+  await signIn(page, 'thuky', '/khong/co/trang-nay')
   await expect(page).toHaveURL(/\/approve-accounts/)
-  await signIn(page, 'chixem')
-  await page.goto('/khong-co')
+  await signIn(page, 'chixem', '/khong-co')
   await expect(page).toHaveURL(/\/profile/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hồ sơ cá nhân')
 })
@@ -228,8 +225,7 @@ test('a session that ended before its first screen is there leads to the sign-in
   request,
 }) => {
   await makeAccount(request, 'hetphien')
-  await signIn(page, 'hetphien')
-  await page.goto('/profile')
+  await signIn(page, 'hetphien', '/profile')
   await endSessions(request, 'hetphien')
   const refused = page.waitForResponse('**/api/auth/refresh')
   await page.route('**/assets/users-page-*.js', async (route) => {

@@ -5,8 +5,7 @@ test('settings keep what was typed when they are refused, and a new name stands 
   page,
 }) => {
   const errors = watchErrors(page)
-  await signIn(page, 'admin')
-  await page.goto('/settings')
+  await signIn(page, 'admin', '/settings')
   const name = page.getByLabel('Tên chương trình')
   const contact = page.getByLabel('Email liên hệ')
   const before = await name.inputValue()

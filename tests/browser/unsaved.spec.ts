@@ -48,8 +48,7 @@ test('what was typed when another tab signed out waits for that person alone, se
 }) => {
   const errors = watchErrors(page)
   await makeAccount(request, 'chualuu')
-  await signIn(page, 'chualuu')
-  await page.goto('/users')
+  await signIn(page, 'chualuu', '/users')
   await page.getByRole('button', { name: 'Tạo tài khoản' }).click()
   const dialog = page.getByRole('dialog', { name: 'Tạo tài khoản' })
   await dialog.getByLabel('Họ tên').fill('Đoàn Thị Dở Dang')
@@ -110,8 +109,7 @@ test('what was typed before the server ended the session comes back after a relo
   const made = await request.post('/api/roles', { headers, data: role })
   const { data } = (await made.json()) as { data: { id: string; version: number } }
 
-  await signIn(page, 'chualuu')
-  await page.goto(`/roles/${data.id}`)
+  await signIn(page, 'chualuu', `/roles/${data.id}`)
   const description = page.getByLabel('Mô tả')
   await description.fill('Của người đang nhập')
   await expect.poll(async () => (await shelf(page)).places.length).toBe(1)
@@ -154,8 +152,7 @@ test('what is still on its way to the shelf when somebody else signs in is not t
     // A page that has gone meanwhile asks for nothing any more.
     await route.continue().catch(() => undefined)
   })
-  await signIn(page, 'chualuu')
-  await page.goto('/profile')
+  await signIn(page, 'chualuu', '/profile')
   await page.getByLabel('Số điện thoại').fill('0912 000 111')
   await signOut(page)
   await signInHere(page, 'thuky')
@@ -187,8 +184,7 @@ test('two tabs with the same form keep the words of both: saving in one leaves t
   request,
 }) => {
   await makeAccount(request, 'haithe')
-  await signIn(page, 'haithe')
-  await page.goto('/profile')
+  await signIn(page, 'haithe', '/profile')
   const other = await context.newPage()
   await other.goto('/profile')
   const phone = (tab: Page) => tab.getByLabel('Số điện thoại')
@@ -209,8 +205,7 @@ test('two tabs with the same form keep the words of both: saving in one leaves t
 })
 
 test('a checklist that could not be kept yet is not left without a question', async ({ page }) => {
-  await signIn(page, 'lanhdao')
-  await page.goto('/approve-accounts')
+  await signIn(page, 'lanhdao', '/approve-accounts')
   await page.route('**/unsaved-key', (route) => route.abort())
   await page.locator('tbody tr[data-row]').first().getByRole('link').click()
   await untilJudgeable(page)

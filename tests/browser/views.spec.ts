@@ -34,8 +34,7 @@ test.afterAll(async ({ request }) => {
 
 test('a view is saved, pinned with its count, drifts, is put back and changed', async ({ page }) => {
   const errors = watchErrors(page)
-  await signIn(page, 'admin')
-  await page.goto('/approve-accounts?status=approved&type=CSLT')
+  await signIn(page, 'admin', '/approve-accounts?status=approved&type=CSLT')
   await expect(rows(page).first()).toBeVisible()
   await act(page, 'Chế độ xem', 'Lưu thành chế độ xem mới')
   const dialog = page.getByRole('dialog', { name: 'Lưu thành chế độ xem mới' })
@@ -102,8 +101,7 @@ test('a view that cannot be saved stays as it was changed, says why, and is kept
   request,
 }) => {
   const { id } = await saveByApi(request, 'Lưu khi mất mạng', 'mine')
-  await signIn(page, 'admin')
-  await page.goto(`/facilities?view=${id}&type=DTQDL&q=bien`)
+  await signIn(page, 'admin', `/facilities?view=${id}&type=DTQDL&q=bien`)
   await expect(page.getByText('“Lưu khi mất mạng” đã sửa')).toBeVisible()
   const toast = page.getByRole('region', { name: 'Thông báo của hệ thống' })
   await page.route('**/api/saved-views/**', (route) => route.abort())
@@ -120,8 +118,7 @@ test('a default opens with the screen, the whole list stays within reach, and da
   page,
   request,
 }) => {
-  await signIn(page, 'admin')
-  await page.goto('/audit-logs')
+  await signIn(page, 'admin', '/audit-logs')
   await page.getByRole('search').getByRole('button', { name: 'Thời gian' }).click()
   await page.getByRole('button', { name: '7 ngày qua' }).click()
   await page.keyboard.press('Escape')
@@ -155,8 +152,7 @@ test('shared views reach whom they are for, who may not change them; one that is
 }) => {
   const shared = await saveByApi(request, 'Điểm tham quan (chung)', 'everyone')
   const own = await saveByApi(request, 'Chỉ của quản trị', 'mine')
-  await signIn(page, 'lanhdao')
-  await page.goto(`/facilities?view=${shared.id}`)
+  await signIn(page, 'lanhdao', `/facilities?view=${shared.id}`)
   await expect(chips(page)).toContainText('Loại: Điểm tham quan du lịch')
   await viewButton(page, /^Điểm tham quan/).click()
   await expect(page.getByRole('menuitem', { name: 'Ghim dưới mục trình đơn' })).toBeVisible()

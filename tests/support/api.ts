@@ -15,6 +15,7 @@ import { openLog } from '../../server/src/platform/log.ts'
 import { clientOf } from './client.ts'
 import { textOf } from './mail.ts'
 import { codeIn } from './process.ts'
+import { countAnew } from './registrations.ts'
 import { asDatabase, run } from './database.setup.ts'
 import { staffEmail, testPassword, testPasswords } from './template.ts'
 
@@ -91,6 +92,7 @@ export const startInstance = async (
  * owner, for arranging and for looking; `owner` is the pool of it.
  */
 export const startApi = async (given: Partial<Given> = {}) => {
+  countAnew()
   const database = await copyTemplate()
   const folder = await mkdtemp(path.join(tmpdir(), 'nx-api-'))
   const first = await startInstance(database, folder, given)

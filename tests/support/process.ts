@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -11,14 +12,27 @@ import { clientOf } from './client.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 export const administrator = { email: 'quantri@kiemthu.example', password: 'BangVuong2026Xanh' }
 
-/** A port that nobody uses at this moment. */
+const isFree = async (port: number): Promise<boolean> => {
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+    return true
+  } catch {
+    return false
+  } finally {
+    server.close()
+  }
+}
+
+/**
+ * A port that nobody uses, below those that the system gives to connections: a program beside this one, which opens many, took
+ * a port of theirs while our server was still starting.
+ */
 export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('No port')
-  return address.port
+  for (;;) {
+    const port = randomInt(10_000, 20_000)
+    if (await isFree(port)) return port
+  }
 }
 
 export type ServerProcess = {
