@@ -4,7 +4,7 @@ import type { Changes } from './http/context.ts'
 
 type State = Readonly<Record<string, unknown>>
 
-/** What differs between two states of a record, field by field of the later one, for its audit row. */
+/** The differences between two states of a record, field by field of the later one, for its audit row. */
 export const differences = (before: State, after: State): Changes =>
   Object.fromEntries(
     Object.keys(after)

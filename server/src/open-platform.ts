@@ -38,7 +38,7 @@ const batchesKeptDays = 30
 
 type Parts = Omit<Platform, 'jobs'> & { publicUrl: string | null }
 
-/** What each job does, by the features that own the work. */
+/** The work of each job, from the feature that owns it. */
 const workersOf = (db: Db, parts: Parts): JobWorkers => ({
   'code-mail': ({ codeId }) => mailCode(db, parts, codeId),
   'notice-mail': (notice) => mailNotice(db, parts, notice),

@@ -11,7 +11,7 @@ type Details = {
   isThrottled?: boolean
 }
 
-/** What nobody foresaw, in an act whose failure has a code of its own; logged with its cause. */
+/** An unforeseen error in an act whose failure has a code of its own; logged with its cause. */
 export class Failure extends Error {
   readonly code: ErrorCode
 

@@ -8,7 +8,7 @@ import type { Database, Db } from './types.ts'
 /** The role for everything but migrations: no superuser rights, no change or deletion of audit rows. */
 export const applicationRole = 'nhanxanh_app'
 
-/** Where the database is, in the words of `pg`: an address, or a socket folder with a user. */
+/** The address of the database in the terms of `pg`: an address, or a socket folder with a user. */
 export type DatabaseAddress = Pick<PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'>
 
 const bigint = 20
@@ -31,7 +31,10 @@ const parsers = {
   }) as typeof types.getTypeParser,
 }
 
-/** What our statements rely on, whatever a given server has as its own: spelling of dates and texts, and what locks mean. */
+/**
+ * Settings that our statements rely on, whatever the defaults of the server are: the format of dates and texts, and the meaning
+ * of locks.
+ */
 export const sessionSettings = [
   'timezone=UTC',
   'datestyle=ISO,MDY',

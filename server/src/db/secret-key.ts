@@ -6,7 +6,7 @@ import type { Db } from './types.ts'
 
 type Needed = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'TOKEN_SECRET'>
 
-/** What tells two keys apart and says nothing about either: it may lie in the database. */
+/** A fingerprint tells two keys apart and reveals neither, so it may be stored in the database. */
 const fingerprintOf = (key: Buffer): Buffer => Buffer.from(hkdfSync('sha256', key, '', 'fingerprint', 32))
 
 const find = async (db: Db, purpose: string): Promise<Buffer | undefined> =>

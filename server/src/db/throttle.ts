@@ -49,7 +49,7 @@ export const giveBackAttempt = compiledOnce((db, key: string) =>
 )
 
 type Share = {
-  /** What is tried: an account at a door, a mailbox. */
+  /** The target of the attempts: an account on a sign-in page, a mailbox. */
   subject: string
   ip: string
   /** From where somebody has signed in to this very account before. */
@@ -75,7 +75,7 @@ export const takeShare = async (
     return takeAttempt(db, now, { key: deviceKey(subject, device), limit: limits.device, windowMinutes })
   }
   const wait = await takeAttempt(db, now, { key: networkKey(subject, ip), limit: limits.network, windowMinutes })
-  // What a network is refused takes nothing from the others.
+  // Refused attempts of one network do not count for the others.
   return wait > 0 ? wait : takeAttempt(db, now, { key: subject, limit: limits.strangers, windowMinutes })
 }
 
@@ -105,8 +105,7 @@ export const forgetShares = async (db: Db, subject: string): Promise<void> => {
 }
 
 /**
- * What counts as one place on the network: an IPv4 address, or the /64 of an IPv6 address, within which every house may
- * choose 2^64 addresses.
+ * One place on the network is an IPv4 address, or the /64 of an IPv6 address, within which every house may choose 2^64 addresses.
  */
 export const networkOf = (ip: string): string => {
   const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(ip)?.[1]

@@ -259,8 +259,8 @@ export type Database = AllCriteriaTables & {
   batch_rows: BatchRowsTable
 }
 
-/** What a repo works on: the pool for queries, the transaction of a mutation. Never kept between calls. */
+/** The database as repos take it: the pool for queries, the transaction for a mutation. Never kept between calls. */
 export type Db = Kysely<Database>
 
-/** What is written for a new row of a table. */
+/** The values of a new row of a table. */
 export type NewRow<Table extends keyof Database> = Insertable<Database[Table]>

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import type { Db } from '../db/types.ts'
 import type { Platform } from '../platform/platform.ts'
 
-/** Who calls, as the database knows it at this very request. */
+/** The caller, as the database knows it at this request. */
 export type Caller = {
   id: string
   sessionId: string
@@ -23,7 +23,7 @@ export type Caller = {
 }
 
 export type Changes = Record<string, { before: unknown; after: unknown }>
-/** What the handler tells about its act; the spine adds who, when, what and the outcome. */
+/** The part of the audit row that the handler gives; the spine adds the caller, the time, the event and the outcome. */
 export type AuditDetail = {
   refId?: string
   changes?: Changes
@@ -35,7 +35,7 @@ export type AuditDetail = {
 /** A file on its way in: the bytes as they arrive, and the name that the sender gave it. */
 export type Upload = { stream: Readable; name: string }
 
-/** Where a request comes from; `device` is the cookie of `platform/devices`, unread. */
+/** The source of a request; `device` is the cookie of `platform/devices`, unread. */
 export type Client = { ip: string; userAgent: string | null; device: string | null }
 
 export type Context<E extends Endpoint = Endpoint> = {
@@ -56,7 +56,7 @@ export type Context<E extends Endpoint = Endpoint> = {
 }
 
 export type FileAnswer = { stream: Readable; name: string; type: string; size: number }
-/** What leaves the spine: a file, or JSON in UTF-8. */
+/** The answer of the spine: a file, or JSON in UTF-8. */
 export type Answer = FileAnswer | Buffer
 export type Result<E extends Endpoint> = E['output'] extends 'file' ? FileAnswer : OutputOf<E>
 

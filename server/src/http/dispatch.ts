@@ -63,7 +63,7 @@ const assertDeclared = ({ endpoint, services }: Execution, thrown: unknown) => {
   }
 }
 
-/** What leaves the spine: where nobody foresaw it, the generic failure of the endpoint stands for it. */
+/** The error that leaves the spine: the generic failure of the endpoint replaces an unforeseen one. */
 const told = ({ endpoint }: Execution, thrown: unknown): unknown =>
   endpoint.generic && translate(thrown).code === 'INTERNAL_ERROR' ? new Failure(failureCode(endpoint), thrown) : thrown
 

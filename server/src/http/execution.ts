@@ -21,7 +21,7 @@ export type Call = {
 export type Services = {
   db: Db
   platform: Platform
-  /** Who bears this token, as the database knows it now; null for a token that is worth nothing. */
+  /** Finds the user of this token in the database; null for a token that is not valid. */
   authenticate: (bearer: string, now: Date) => Promise<Caller | null>
   /** Tests also check what goes out, and that every refusal is declared. */
   checkOutput: boolean
@@ -36,7 +36,7 @@ export type Execution = {
   act: Act
 }
 
-/** What a handler works with; `db` is the transaction of a mutation. */
+/** The context of a handler; `db` is the transaction of a mutation. */
 export const contextOf = ({ call, services, act }: Execution, db: Db): Context =>
   ({
     db,
@@ -51,7 +51,7 @@ export const contextOf = ({ call, services, act }: Execution, db: Db): Context =
     audit: (detail) => Object.assign(act.detail, detail),
   }) as Context
 
-/** What a handler prepares before it runs. */
+/** Runs the preparation of a handler, if it has one. */
 export const prepareHandler = ({ handler }: Execution, input: ParsedInput<Endpoint>, context: Context) =>
   typeof handler === 'function' ? undefined : handler.prepare?.(input, context)
 
@@ -66,8 +66,8 @@ export const checked = ({ endpoint, services }: Execution, data: unknown): unkno
 }
 
 /**
- * What a handler found as it goes out: a file as it is, everything else written down once, in bytes: as text it would be
- * encoded anew for each connection, in a way that is slow for Vietnamese letters.
+ * The answer as it is sent: a file as it is, everything else as JSON in bytes. Text would be encoded anew for each connection,
+ * which is slow for Vietnamese letters.
  */
 export const answerOf = ({ endpoint }: Execution, data: unknown): Answer => {
   if (endpoint.output === 'file') return data as FileAnswer

@@ -21,7 +21,10 @@ export const assertAccess = (access: Access, caller: Caller | null): void => {
   if (access !== 'signed-in' && !holdsAll(caller.permissions, [access])) throw new Refusal('FORBIDDEN')
 }
 
-/** Who signed in with a password that somebody else chose changes it first: PASSWORD_CHANGE_REQUIRED elsewhere. */
+/**
+ * A person who signed in with a password that somebody else chose must change it first: every other endpoint answers
+ * PASSWORD_CHANGE_REQUIRED.
+ */
 export const assertOwnPassword = (endpoint: Endpoint, caller: Caller | null): void => {
   if (!caller?.mustChangePassword || endpoint.access === 'public' || endpoint.isOpenBeforePasswordChange) return
   throw new Refusal('PASSWORD_CHANGE_REQUIRED')

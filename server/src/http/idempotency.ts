@@ -5,7 +5,7 @@ import type { Db } from '../db/types.ts'
 
 export type Replay = { data: unknown } | null
 
-/** What makes two requests the same: door, parameters and body. */
+/** Two requests are the same if endpoint, parameters and body are equal. */
 export const requestHash = (...parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 

@@ -35,7 +35,7 @@ const answeredBefore = async (execution: Execution): Promise<Replay> => {
   return protection && findAnswer(services.db, protection)
 }
 
-/** What cannot be taken back stays until the nightly sweep; the answer is another matter. */
+/** Prepared files that cannot be removed stay until the nightly sweep; the answer does not depend on it. */
 const takeBack = async ({ handler, call, services }: Execution, prepared: unknown, outside: Context): Promise<void> => {
   if (typeof handler === 'function') return
   try {
@@ -48,8 +48,8 @@ const takeBack = async ({ handler, call, services }: Execution, prepared: unknow
 type Done = { data: unknown; isReplay: boolean }
 
 /**
- * Does a mutation: the slow preparation first, then one transaction with the change, its audit row and the answer kept
- * for a retry. What was prepared in vain, by a retry or for an act that is refused, is taken back.
+ * Does a mutation: the slow preparation first, then one transaction with the change, its audit row and the answer kept for a
+ * retry. A preparation that was not needed, by a retry or for a refused act, is undone.
  */
 export const mutate = async (execution: Execution, input: ParsedInput<Endpoint>): Promise<unknown> => {
   const { services, act } = execution
@@ -75,8 +75,8 @@ export const mutate = async (execution: Execution, input: ParsedInput<Endpoint>)
     if (isReplay) await takeBack(execution, prepared, outside)
     return data
   } catch (thrown) {
-    // Whatever was refused or failed before the commit is rolled back. Where the commit itself broke, the change may
-    // stand after all, and what was prepared for it stays.
+    // Everything that was refused or failed before the commit is rolled back. If the commit itself failed, the change may stand
+    // after all, so its preparation stays.
     if (!mayStand) await takeBack(execution, prepared, outside)
     throw thrown
   }

@@ -17,8 +17,8 @@ const longestSegment = 200
 const nowhere = '/api/-'
 
 /**
- * What no route could read (broken percent signs, endless segments) goes where nothing is, so that it gets the same
- * answer with the same headers as every other unknown address.
+ * An address that no route can read (broken percent signs, endless segments) is sent to an unknown one, so that it gets the same
+ * answer and headers.
  */
 const readableUrl = ({ url = '/' }: IncomingMessage): string => {
   const path = url.split('?')[0] ?? ''
@@ -60,7 +60,7 @@ const logEachRequest = (app: FastifyInstance, log: Log) => {
 /** A request that is still arriving after so long, a slow upload, is cut off so that the stop ends in time. */
 const patienceMs = 2_500
 
-/** What was sent before a client could know that we stop is still taken in for so long. */
+/** Requests that were sent before a client could know of the stop are accepted for this long. */
 const lastCallMs = 150
 
 /**

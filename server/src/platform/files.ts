@@ -11,7 +11,7 @@ import type { Expected } from './files/verified.ts'
 
 export type { ReceivedFile } from './files/receive.ts'
 
-/** Where the bytes of files lie. Knows ids and bytes; whose they are and who may read them is the database's to know. */
+/** The store of the bytes of files. It knows ids and bytes; the database knows their owners and readers. */
 export type FileStore = {
   /**
    * Takes a file in and returns what is true of it, once its bytes are safe on disk. Refuses with FILE_EMPTY,
@@ -20,7 +20,7 @@ export type FileStore = {
   receive: (stream: Readable, claimedName: string) => Promise<ReceivedFile>
   /** The bytes of a file with their number; null where they are not what is expected, or gone. The caller must consume the stream. */
   open: (id: string, expected: Expected) => Promise<{ stream: Readable; size: number } | null>
-  /** Whether the bytes are what is expected. */
+  /** True if the bytes are as expected. */
   isSound: (id: string, expected: Expected) => Promise<boolean>
   has: (id: string) => Promise<boolean>
   /** Removes the bytes; nothing happens where there are none. */

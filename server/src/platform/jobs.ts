@@ -59,7 +59,10 @@ const queues: Record<JobName, QueueOptions> = {
 }
 const cronOf: Partial<Record<JobName, string>> = { 'export-watch': '* * * * *', 'nightly-sweep': '17 3 * * *' }
 
-/** What the tables of the queue have been prepared for stands with them: a start that finds its own has nothing to do. */
+/**
+ * A comment on the schema says for which release the tables of the queue were prepared: a start that finds its own has nothing to
+ * do.
+ */
 const preparedFor = createHash('sha256')
   .update(JSON.stringify([getConstructionPlans(), queues, cronOf, silentSeconds]))
   .digest('hex')
@@ -122,7 +125,7 @@ type GivenJob = { id: string; data: unknown; signal: AbortSignal }
 
 type Fault = { code?: string; responseCode?: number; command?: string }
 
-/** What a mail server or a library says may name the person, so of a fault only its codes are told. */
+/** Messages of a mail server or a library may name the person, so only the codes of an error are logged. */
 const codesOf = (thrown: unknown) => {
   if (!(thrown instanceof Error)) return {}
   const { name, code, responseCode, command } = thrown as Error & Fault

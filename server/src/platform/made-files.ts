@@ -13,7 +13,7 @@ import type { Expected } from './files/verified.ts'
 /** The number of bytes, and their SHA-256 in hexadecimal. */
 export type MadeBytes = { size: number; sha256: string }
 
-/** Where files lie that the server makes itself (exports). Knows ids and bytes; whose they are is the database's to know. */
+/** The store of files that the server makes itself (exports). It knows ids and bytes; the database knows their owners. */
 export type MadeFiles = {
   /** Writes a file as its bytes come and returns what is true of them; a failure or an abort leaves nothing. */
   write: (id: string, bytes: AsyncIterable<Buffer>, signal?: AbortSignal) => Promise<MadeBytes>

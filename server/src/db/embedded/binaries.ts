@@ -50,8 +50,8 @@ export async function prepareBinaries(from: PostgresPackage, identity: Identity,
 }
 
 /**
- * What the package's install script does: npm archives carry no symbolic links, so they are listed in a file. Several
- * processes may do this at once, and node_modules may be read-only; what counts is whether the programs run afterwards.
+ * Does the work of the package's install script: npm archives carry no symbolic links, so the package lists them in a file.
+ * Several processes may do this at once, and node_modules may be read-only; it is enough that the programs run afterwards.
  */
 async function repair(native: string): Promise<void> {
   const listed = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')

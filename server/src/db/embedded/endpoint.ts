@@ -6,7 +6,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { giveTo, type Identity } from './identity.ts'
 
-/** Where the server listens: in a socket folder (`host` names it, the port only names the file), or on Windows by TCP. */
+/**
+ * The endpoint on which the server listens: a socket folder (`host` names it, the port only names the file), or a TCP port on
+ * Windows.
+ */
 export type Endpoint = { host: string; socketDir: string; port: number; password?: string }
 
 export const SUPERUSER = 'postgres'

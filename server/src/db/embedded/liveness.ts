@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What a running (or killed) server wrote about itself; `socketDir` is empty while it is still starting. */
+/** The pid file that a running (or killed) server wrote; `socketDir` is empty while it is still starting. */
 export type PidFile = { pid: number; port: number; socketDir: string }
 
 const HAS_PROC = existsSync('/proc/self/cmdline')
@@ -29,8 +29,8 @@ export async function processMark(cluster: string): Promise<string> {
 }
 
 /**
- * Whether this pid is, now, a PostgreSQL process of this cluster: a pid that went to a stranger, and a zombie that nobody
- * reaps, are not. Reads only what every user may read of a process, for root in a container may not look into the processes
+ * True while this pid is a PostgreSQL process of this cluster. A pid that another program has now, and a zombie that nobody
+ * reaps, do not count. Reads only what every user may read of a process, for root in a container may not look into the processes
  * of the user that the server runs as.
  */
 export async function isServing(pid: number, cluster: string): Promise<boolean> {
@@ -49,9 +49,9 @@ export async function isServing(pid: number, cluster: string): Promise<boolean> 
 }
 
 /**
- * Kills what a killed server left behind: its children notice its death only when they next wait, and while one lives no
- * new server may open the cluster. Only the holder of the owner lock may call this, and only when no server is alive.
- * Where there is no /proc this does nothing, and the supervisor's back-off waits for them instead.
+ * Kills the processes that a killed server left: its children notice its death only when they next wait, and while one lives no
+ * new server may open the cluster. Only the holder of the owner lock may call this, and only when no server is alive. Where there
+ * is no /proc this does nothing, and the supervisor's back-off waits for them instead.
  */
 export async function endOrphans(cluster: string): Promise<void> {
   for (let round = 0; round < 100; round += 1) {

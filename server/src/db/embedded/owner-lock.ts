@@ -50,7 +50,7 @@ function tryLock(dataDir: string): DatabaseSync | null {
   let lock: DatabaseSync | undefined
   try {
     lock = new DatabaseSync(path)
-    // Whoever can read the file could hold up the lock.
+    // Every process that can read the file could hold the lock.
     chmodSync(path, 0o600)
     lock.exec('BEGIN EXCLUSIVE')
     return lock

@@ -3,7 +3,7 @@ import type { Installation } from './cluster.ts'
 import { isServing } from './liveness.ts'
 import { startPostmaster, stopPostmaster } from './postmaster.ts'
 
-/** What happens to the embedded server, for the log. Times in milliseconds. */
+/** Events of the embedded server, for the log. Times in milliseconds. */
 export type EmbeddedEvent =
   | { event: 'initialised'; cluster: string; ms: number }
   | { event: 'started' | 'adopted' | 'restarted'; pid: number; ms: number }

@@ -5,7 +5,7 @@ import { text } from './fragment.ts'
 import type { Fragment } from './fragment.ts'
 import type { RowColumns } from './row-columns.ts'
 
-/** What every list is asked for beside its filters (contract: listQuery). */
+/** The parameters that every list takes beside its filters (contract: listQuery). */
 export type Paging = {
   page: number
   limit: number
@@ -27,14 +27,14 @@ export type Filter<Value, Standpoint> = {
 export type Days = { from: VietnamDay | null; to: VietnamDay | null }
 
 /**
- * What a search compares of a row `r` where the best match stands first: its name, the folded name as an index in the
+ * The texts of a row `r` that a search compares when the best match stands first: its name, the folded name as an index in the
  * collation "C" has it, and its other texts. Rows of such a list have uuids.
  */
 export type Ranking = { name: string; folded: string; others: readonly string[] }
 
 /**
- * How text is searched: the folded column of a row `r`, and what is compared where it is ordered by `relevance`. `shown`
- * is the part of the column that a reader may see where that is not all of it: words with digits must stand there.
+ * Describes the search: the folded column of a row `r`, and the texts that are compared in the order `relevance`. `shown` is the
+ * part of the column that a reader may see where that is not all of it: words with digits must stand there.
  */
 export type Search<Standpoint> = {
   column: string

@@ -16,7 +16,7 @@ export type ListQuery = {
   table: string
   columns: Fragment
   joins: Fragment
-  /** What is compared where the best match stands first; null where the order is the declared one. */
+  /** The texts that are compared when the best match stands first; null when the order is the declared one. */
   ranking: Ranking | null
   order: Fragment
   direction: 'asc' | 'desc'
@@ -27,7 +27,7 @@ export type ListQuery = {
   /** Conditions of the filters and days, without the tab and the search. */
   conditions: Fragment[]
   tab: { column: Fragment; all: readonly string[]; values: readonly string[] | null; condition: Fragment[] }
-  /** Which of the matching rows come into question for the page; all are counted. */
+  /** Limits the matching rows that the page may show; all are counted. */
   only: Fragment[]
   phrase: Phrase | null
   /** The searched column as it stands in the index. */
@@ -98,7 +98,7 @@ const orderOf = <Query extends Paging, Standpoint>(
   return order
 }
 
-/** What the reader may not see does not answer them either: a masked number would be found out digit by digit. */
+/** Searches skip texts that the reader may not see: otherwise a masked number could be found out digit by digit. */
 const withinShown = <Standpoint>(
   search: Search<Standpoint> | undefined,
   phrase: Phrase | null,

@@ -45,8 +45,8 @@ const isRemembered = ({ table }: ListQuery, { name }: Phrase, also: string): Fra
   sql`exists (select from ${text(table)}_phrases where phrase = ${name}${text(also)})`
 
 /**
- * The quick way, if there is one: by counters, or by what the database remembers of the search. Where that was forgotten
- * the answer says so in `list_known`, and is worth nothing.
+ * The quick statement, if there is one: it reads counters, or the result of an earlier search that the database kept. If that
+ * result is gone, `list_known` says so, and the answer must not be used.
  */
 export const pageFromCounters = (listQuery: ListQuery, state: SearchState | null): Fragment | null => {
   const { phrase, counterGroup, conditions } = listQuery

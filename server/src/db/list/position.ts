@@ -13,7 +13,7 @@ import { contains } from './search.ts'
 export type Position = { position: number; total: number; previous: string | null; next: string | null }
 type Answered = Omit<Position, 'total'> & { list_counts: string | null }
 
-/** Where a record stands among those that the query lets through, in the declared order; undefined when it is not there. */
+/** The position of a record among the matches of the query, in the declared order; undefined when it is not among them. */
 export const positionOf = async (db: Db, id: string, listQuery: ListQuery): Promise<Position | undefined> => {
   const { table, order, direction, phrase, tab, counterGroup, searched } = listQuery
   const search = phrase ? [contains(searched, phrase)] : []

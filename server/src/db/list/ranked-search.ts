@@ -31,9 +31,9 @@ const candidates = ({ table, tab }: ListQuery, { name, others }: Ranking, from =
 const maxWalkedRows = 20_000
 
 /**
- * Where a search says too little, one source after the other until there are enough: names that begin with it, names that
- * hold its words, and what holds it in one piece (a street with its number, a person). Of many names the shortest, which say
- * least beside the query; one word alone stands in too many to sort them all, there the first by name.
+ * Candidates of a search that matches many records, one source after the other until there are enough: names that begin with it,
+ * names that hold its words, and what holds it in one piece (a street with its number, a person). Of many names the shortest,
+ * which say least beside the query; one word alone stands in too many to sort them all, there the first by name.
  */
 const nameSearches = (listQuery: ListQuery, ranking: Ranking, q: string): Fragment[] => {
   const { phrase, table } = listQuery
@@ -72,8 +72,8 @@ const sortedByRank = (q: string, found: readonly Candidate[]): string[] => {
 }
 
 /**
- * Ranks a search. Where it matches few records all of them are compared; where it matches more ("khách sạn", "Nha
- * Trang"), those that are called so, and the rest keeps the own order of the list behind them.
+ * Ranks a search. If it matches few records, all of them are compared. If it matches more ("khách sạn", "Nha Trang"), those with
+ * that name are compared, and the rest follows in the order of the list.
  */
 export const findRanked = async (db: Db, listQuery: ListQuery, ranking: Ranking, q: string): Promise<RankedMatches> => {
   const { tab } = listQuery
@@ -88,7 +88,7 @@ export const findRanked = async (db: Db, listQuery: ListQuery, ranking: Ranking,
   return { ids: ids.slice(0, most), isAll: false, found: null }
 }
 
-/** What follows the best, in the own order of the list. */
+/** The rows after the best ones, in the order of the list. */
 export const afterRanked = (listQuery: ListQuery, { ids }: RankedMatches): ListQuery => ({
   ...listQuery,
   only: [sql`r.id <> all(${ids}::uuid[])`],

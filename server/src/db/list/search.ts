@@ -43,8 +43,8 @@ export type SearchState = 'met' | 'few' | 'many'
 const most = 2_000
 
 /**
- * What this process knows of searches: `met` once, or remembered by the database with `few` or `many` rows. It decides only
- * which statement is tried first. The answer is right in any case.
+ * The searches that this process has seen: `met` once, or kept by the database with `few` or `many` rows. It decides only which
+ * statement is tried first. The answer is right in any case.
  */
 export const searchMemory = () => {
   const states = new Map<string, SearchState>()

@@ -7,8 +7,8 @@ import type { Db } from '../types.ts'
 const mostUnderWay = 2
 
 /**
- * Looks up by keys, many callers in one go: while two look-ups are on their way the keys that come in gather for the next.
- * What a caller gets was read after it asked, never before.
+ * Looks up by keys, many callers in one go: while two look-ups are on their way the keys that come in gather for the next. A
+ * caller never gets a value that was read before it asked.
  */
 export const batchLoader = <Value>(load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>) => {
   const underWay = pLimit(mostUnderWay)

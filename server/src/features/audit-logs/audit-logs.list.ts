@@ -35,7 +35,7 @@ const columns = rowColumns(
     record_name: expression<string | null>('named.name'),
   },
 )
-/** What the list knows of an act. */
+/** The columns of a row of the list. */
 export type AuditLogRecord = RowOf<typeof columns>
 
 const declaration: ListDeclaration<SearchedQuery, null, AuditLogRecord> = {

@@ -46,10 +46,10 @@ const ownQuery = <Query extends ActivityQuery>(userId: string, query: Query) => 
   action: query.action ?? (query.q ? actionsNamed(query.q) : ownActions),
 })
 
-/** What one person did, the newest first. */
+/** The acts of one person, the newest first. */
 export const activityOf = (db: Db, userId: string, query: ActivityQuery) => repo.list(db, ownQuery(userId, query))
 
-/** How often the person did it, for each option of a filter under the other filters. */
+/** Counts the person's acts for each option of a filter under the other filters. */
 export const countActivity = async (db: Db, userId: string, query: ActivityQuery & { facet: 'action' | 'outcome' }) => {
   const { counts } = await auditLogs.facets(db, ownQuery(userId, query), null)
   if (query.facet === 'outcome') return { counts }
@@ -58,6 +58,6 @@ export const countActivity = async (db: Db, userId: string, query: ActivityQuery
   return { counts: Object.fromEntries(Object.entries(counts).filter(([action]) => kept.has(action))) }
 }
 
-/** What the person did since the page was loaded. */
+/** Counts the person's acts since the page was loaded. */
 export const countFreshActivity = (db: Db, userId: string, query: ActivityQuery & { elapsed: number }, now: Date) =>
   auditLogs.fresh(db, ownQuery(userId, query), null, now)

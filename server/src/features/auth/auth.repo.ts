@@ -31,7 +31,7 @@ export const findReached = (db: Db, id: string, email: string) =>
   accounts(db).where('users.id', '=', id).where('users.email', '=', email).executeTakeFirst()
 export type Account = NonNullable<Awaited<ReturnType<typeof findByEmail>>>
 
-/** Who stands behind sessions that are not ended, with the roles as they are at this very moment. */
+/** The users of sessions that have not ended, with their roles as they are now. */
 export const findLiveSessions = compiledOnce((db, sessionIds: readonly string[]) =>
   db
     .selectFrom('sessions')

@@ -26,7 +26,7 @@ const perAccount = { limits: { device: 10, network: 8, strangers: 10 }, windowMi
 const perAddress = { limit: 100, windowMinutes: 15 }
 
 /**
- * Who bears a token, as the database knows it at this request: a ban or a changed role holds from the next call on. Requests
+ * Finds the user of a token in the database at each request, so a ban or a changed role holds from the next call on. Requests
  * that come in while one look-up is on its way share the next.
  */
 export const authenticate = (keys: Keys, db: Db) => {
@@ -70,7 +70,7 @@ const addressKey = (ip: string) => `login-from:${networkOf(ip)}`
 
 type Guess = { email: string; audience: Audience }
 
-/** Where a guess comes from, and at what. */
+/** The source and the target of a guess. */
 const shareOf = (
   { client, now, platform }: Pick<Context, 'client' | 'now' | 'platform'>,
   { email, audience }: Guess,
@@ -155,7 +155,10 @@ export const openSession = async (context: Context, account: repo.Account, audie
   }
 }
 
-/** What a presented token says about its session: renew it, repeat the last answer, why it opens nothing now, or nothing any more. */
+/**
+ * Decides what a presented token does: it renews the session, repeats the last answer, is refused with a reason, or is worth
+ * nothing any more.
+ */
 const judge = (given: RefreshParts, session: repo.LiveSession | undefined, now: Date) => {
   if (!session || !timingSafeEqual(session.seed_hash, hashSeed(given.seed))) return 'worthless'
   const bar = barOf(session, now)

@@ -10,14 +10,14 @@ const mostHungOn = 6
 
 let known: ReadonlySet<string> | undefined
 
-/** What a guesser tries first: the word itself, and the word with digits and signs hung on to please a rule. */
+/** The guesses that an attacker tries first: the word itself, and the word with digits and signs added to satisfy a rule. */
 const guessable = (password: string): string[] => {
   const word = password.normalize('NFC').toLowerCase()
   const bare = [word.replace(/[^\p{L}]+$/u, ''), word.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')]
   return [word, ...bare.filter(({ length }) => length >= 4 && word.length - length <= mostHungOn)]
 }
 
-/** Whether a password is one of the commonest, in whatever case and with whatever digits at its end (RELIABILITY 27). */
+/** True if a password is one of the commonest, in whatever case and with whatever digits at its end (RELIABILITY 27). */
 export const isCommon = (password: string): boolean => {
   const common = (known ??= readGuessablePasswords())
   return guessable(password).some((word) => common.has(word))
@@ -43,7 +43,10 @@ const isMadeOf = (letters: string, words: ReadonlySet<string>): boolean => {
   return reached[letters.length] === true
 }
 
-/** Whether a password is made of the product's words or of these names (of the programme), with digits and signs at or between them. */
+/**
+ * True if a password consists of the product's words or of these names (of the programme), with digits and signs at or between
+ * them.
+ */
 export const isOwnName = (password: string, names: readonly string[]): boolean => {
   const words = wordsOf([...productWords, ...names])
   const core = password.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')

@@ -4,7 +4,7 @@ import { jwtVerify } from 'jose/jwt/verify'
 import type { Keys } from '../../platform/keys.ts'
 
 const accessSeconds = 15 * 60
-/** How far the clocks of two instances may be apart. */
+/** The clocks of two instances may differ by this much. */
 const leewaySeconds = 60
 const issuer = 'nhanxanh'
 

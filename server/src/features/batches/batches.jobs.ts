@@ -16,7 +16,7 @@ type Parts = Omit<Platform, 'jobs'>
 type Row = NonNullable<Awaited<ReturnType<typeof repo.takeNext>>>
 type Running = { db: Db; parts: Parts; jobs: Pick<Jobs, 'enqueue'>; batch: repo.BatchRecord; list: BulkActs }
 
-/** How long one job works before it hands on to the next: a killed worker is missed soon, and a stop waits for nobody. */
+/** One job works for this long and then enqueues the next: a killed worker is noticed soon, and a stop does not wait. */
 const sliceMs = 10_000
 const noteEveryMs = 1_000
 

@@ -33,7 +33,7 @@ const notStarted = {
   user_agent: null,
 }
 
-/** What has been asked to put back the rows of a batch. */
+/** The batches that were started to undo this batch. */
 export const undoOf = (db: Db, batchId: string): Promise<BatchRecord | undefined> =>
   db.selectFrom('batches').selectAll().where('undoes', '=', batchId).executeTakeFirst()
 
@@ -159,7 +159,7 @@ type Settled = {
   outcome: 'done' | 'skipped' | 'failed'
   why: string | null
   errorCode: ErrorCode | null
-  /** What the way back of a row needs to know. */
+  /** Values that the undo of this row needs. */
   kept?: unknown
 }
 

@@ -82,7 +82,7 @@ const whatWas = (list: string, { action, count, counts }: Batch) => ({
   ...(counts.excluded > 0 && { excluded: { before: null, after: counts.excluded } }),
 })
 
-/** Whether what a batch did on some rows could be put back by a person: an act with a way back, not what put back itself. */
+/** True if a person could undo what a batch did: its act has an undo, and the batch is not itself an undo. */
 const hasWayBack = <Query, Row>(
   { acts }: BulkList<Query, Row>,
   { caller }: Reading,
@@ -203,11 +203,11 @@ const ownBatch = async <Query, Row>({ name }: BulkList<Query, Row>, { db, caller
   return batch
 }
 
-/** How far a batch of this person is. */
+/** The progress of a batch of this person. */
 const batchProgress = async <Query, Row>(list: BulkList<Query, Row>, reading: Reading, id: string) =>
   toBatch(list, reading, await ownBatch(list, reading, id))
 
-/** What became of each row. */
+/** The outcome of each row. */
 export const batchReport = async <Query, Row>(list: BulkList<Query, Row>, reading: Reading, id: string) => {
   const batch = await ownBatch(list, reading, id)
   return { items: (await repo.rowsOf(reading.db, batch.id)).map(repo.toBatchRow) }
@@ -215,7 +215,7 @@ export const batchReport = async <Query, Row>(list: BulkList<Query, Row>, readin
 
 type OfBatch = { params: { id: string } }
 
-/** What the five endpoints of bulk acts on a list do (`bulkEndpoints` of the contract); a list adds them to its handlers. */
+/** The handlers of the five endpoints of bulk acts on a list (`bulkEndpoints` of the contract); a list adds them to its own. */
 export const batchHandlers = <Query, Row>(list: BulkList<Query, Row>) => ({
   freezeBatch: ({ body }: { body: Frozen<Query> }, context: Mutating) => freezeBatch(list, context, body),
   runBatch: ({ params, body }: OfBatch & { body: unknown }, context: Mutating) =>

@@ -5,7 +5,7 @@ import type { Caller, Context } from '../../http/context.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Db } from '../../db/types.ts'
 
-/** What an act on one row works with: a transaction of its own, the queue, and the person who started the batch. */
+/** The context of an act on one row: a transaction of its own, the queue, and the person who started the batch. */
 export type Acting = Pick<Context, 'db' | 'now' | 'audit'> & {
   caller: Caller
   platform: { jobs: Pick<Jobs, 'enqueue'> }
@@ -30,8 +30,8 @@ type Act<Row, Input, Kept> = {
   /** Refuses an input that could succeed on no row, before anything is done. */
   check?: (reading: Reading, input: Input) => Promise<void>
   /**
-   * The service function of the single act; what it refuses is skipped, with its sentence. What it answers is kept with the
-   * row where there is a way back, as JSON.
+   * The service function of the single act; a row that it refuses is skipped, with its sentence. If the act has an undo, its
+   * answer is kept with the row as JSON.
    */
   run: (acting: Acting, target: Target, input: Input) => Promise<Kept>
   undo?: Undo<Kept>
@@ -60,5 +60,5 @@ export type BulkList<Query, Row> = {
   acts: Readonly<Record<string, BulkAct<Row>>>
 }
 
-/** What running a batch needs of a list. */
+/** The parts of a list that running a batch needs. */
 export type BulkActs = { name: string; acts: Readonly<Record<string, Omit<BulkAct<never>, 'obstacle'>>> }

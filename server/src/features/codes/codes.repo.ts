@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, EmailCodesTable } from '../../db/types.ts'
 
 export type CodePurpose = EmailCodesTable['purpose']
-/** Which codes belong together: those for one purpose to one address, and to one account where a signed-in person asks. */
+/** Codes of one series are for one purpose and one address, and for one account if a signed-in person asks. */
 export type Series = { purpose: CodePurpose; email: string; userId?: string }
 
 /** Two requests for the same address at once take turns, so that there is one live code. */

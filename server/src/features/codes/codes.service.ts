@@ -90,7 +90,7 @@ export const assertStaffMaySend = async (db: Db, now: Date, email: string): Prom
   refuseWait(await takeAttempt(db, now, { key: `code-by-staff:${email}`, ...sendsByStaff }))
 }
 
-/** What was guessed at an address today is forgotten: a member of staff vouches for the code that goes to it now. */
+/** Forgets today's guesses at an address: a member of staff vouches for the code that goes to it now. */
 export const forgetGuesses = (db: Db, series: Pick<repo.Series, 'purpose' | 'email'>): Promise<unknown> =>
   forgetAttempts(db, guessKey(series))
 
@@ -146,7 +146,7 @@ export const useCode = async ({ db, now }: Pick<Context, 'db' | 'now'>, code: Ju
 
 const signatureOf = (keys: Keys, codeId: string): Buffer => keys.sign('recovery', codeId)
 
-/** What the right digits earn: a token for the next step, derived from the code, good once and for ten minutes. */
+/** The right digits give a token for the next step, derived from the code, good once and for ten minutes. */
 export const earnedToken = (keys: Keys, code: JudgedCode): string =>
   `${code.id}.${signatureOf(keys, code.id).toString('base64url')}`
 

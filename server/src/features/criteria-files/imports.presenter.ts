@@ -10,7 +10,7 @@ const countsOf = (rows: readonly ImportRow[]): CriteriaImport['counts'] =>
     rowOutcomes.map((outcome) => [outcome, rows.filter((row) => row.outcome === outcome).length]),
   ) as CriteriaImport['counts']
 
-/** Whether there is anything to do and nothing is wrong. */
+/** True if there is something to do and nothing is wrong. */
 export const isWorthDoing = (rows: readonly ImportRow[], problems: readonly string[]): boolean => {
   const { same, failed } = countsOf(rows)
   return problems.length === 0 && failed === 0 && rows.length > same
@@ -34,7 +34,7 @@ export const keptRows = (rows: readonly ImportRow[]): ImportRow[] => {
 
 const touchedSince = 'Có dòng của lô này đã được sửa sau khi nhập, nên không hoàn tác được cả lô.'
 
-/** What the file leaves out, while its removal is offered and once it was done. */
+/** The records that the file leaves out, while their removal is offered and after it was done. */
 const goingOf = ({ state, removes_missing, removals }: ToldImport): ImportRow[] =>
   state === 'checked' || removes_missing ? removals.filter((row) => !isFailed(row)) : []
 
@@ -81,7 +81,7 @@ export const shownRow = ({ sheet, line, label, outcome, cells, problem, code }: 
 /** At most so many rows stand in the audit row of an import; the import itself keeps them all. */
 const auditedRows = 200
 
-/** What an import tells the log, row by row; test cases and groups of one name are numbered. */
+/** The changes that an import writes to the audit log, row by row; test cases and groups of one name are numbered. */
 export const changesOf = (rows: readonly ImportRow[]): Changes => {
   const written = rows.filter(({ outcome }) => outcome !== 'same' && outcome !== 'failed')
   const side = (row: ImportRow, of: 'before' | 'after') =>

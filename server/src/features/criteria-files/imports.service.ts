@@ -39,7 +39,7 @@ export const readUpload = async ({ upload }: Acting): Promise<Uploaded> => {
   return { name: name.slice(0, 255), sheets }
 }
 
-/** Whether everything is still as the import left it; only then can it be taken back as a whole. */
+/** True while everything is as the import left it; only then can the import be undone as a whole. */
 const isAsLeft = async (db: Db, row: ToldImport): Promise<boolean> =>
   (row.levels_after === null || isSameValue(row.levels_after, row.levels_now)) &&
   (await isUntouched(db, row.touched ?? []))
@@ -65,7 +65,7 @@ const run = (context: Acting, { versionId, sheets, removesMissing }: What): Prom
 
 const nothingRemoved = { removals: [], removalProblems: [] }
 
-/** What would become of records that the file leaves out, if the person asked for their removal; tried like the rest. */
+/** The outcome for records that the file leaves out, if the person asked for their removal; tried like the rest. */
 const removalsOf = async (context: Acting, { ran, ...what }: Omit<What, 'removesMissing'> & { ran: Ran }) => {
   const tried = await rehearsed(context.db, () => run(context, { ...what, removesMissing: true }))
   const before = new Set([...ran.problems, ...ran.rows.filter(isFailed).map(({ label }) => label)])
@@ -77,8 +77,8 @@ const removalsOf = async (context: Acting, { ran, ...what }: Omit<What, 'removes
 const firstProblem = (cells: ImportRow['cells']): string => cells.find(({ problem }) => problem !== null)?.problem ?? ''
 
 /**
- * Tries a file: everything is written by the very steps that would apply it, looked at, and taken back. What was found is
- * kept for the person to judge; the draft is as it was. CRITERIA_VERSION_FROZEN for a version that is no draft.
+ * Tries a file: everything is written by the very steps that would apply it, looked at, and taken back. The findings are kept for
+ * the person; the draft stays as it was. CRITERIA_VERSION_FROZEN for a version that is no draft.
  */
 export const checkImport = async (context: Acting, versionId: string, file: Uploaded): Promise<CriteriaImport> => {
   const { db, caller, now, audit } = context

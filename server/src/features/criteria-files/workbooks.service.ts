@@ -26,7 +26,7 @@ const versionOf = async (db: Db, id: string): Promise<Version> => {
   return version
 }
 
-/** Who may take lists out and read the criteria. */
+/** The keys that taking out a workbook needs: exporting lists and reading criteria. */
 const assertMay = (caller: Caller): void => {
   if (!caller.can('report:export') || !caller.can('criteria:read')) throw new Refusal('FORBIDDEN')
 }

@@ -25,7 +25,7 @@ export const oneCriterion = async (reading: Reading, id: string): Promise<Criter
   return toCriterion(row, await repo.questionsOf(reading.db, id), reading.caller)
 }
 
-/** Where a criterion is used: its own versions, and who reads the results of its questions. */
+/** The uses of a criterion: its own versions, and the records that read the results of its questions. */
 export const criterionUses = async ({ db }: Reading, id: string): Promise<Uses> => {
   const row = await existing({ db }, id)
   const keys = (await repo.questionsOf(db, id)).map(({ key }) => key)

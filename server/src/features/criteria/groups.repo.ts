@@ -54,7 +54,7 @@ export const updateSubGroup = async (db: Db, id: string, name: string): Promise<
     .execute()
 }
 
-/** What would be left without a parent. */
+/** Counts the records that would be left without a parent. */
 export const countInside = async (db: Db, id: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select
     (select count(*) from criteria_sub_groups where group_id = ${id})

@@ -14,7 +14,7 @@ type Parts = Pick<Platform, 'clock' | 'madeFiles' | 'log'>
 /** An export that was removed while it was being made. */
 class Unwanted extends Error {}
 
-/** How often an export says how far it is, and hears whether it is still wanted and allowed. */
+/** An export reports its progress this often, and checks that it is still wanted and allowed. */
 const beatMs = 250
 
 /** The person with the rights of this moment: FORBIDDEN where they do not reach for this list any more. */
@@ -57,9 +57,9 @@ const silentSince = (now: Date): Date => new Date(now.getTime() - silentSeconds 
 const lostSeconds = 3
 
 /**
- * Makes the file of an export. May run twice: what is finished or in the hands of another worker is left alone, what a
- * stopped one left starts from its beginning.
- * Where the process stops it goes back to the queue; any other failure is said to the person, who can try again.
+ * Makes the file of an export. May run twice: a file that is finished or that another worker makes is left alone, and one that a
+ * stopped worker left starts from its beginning. If the process stops, the job goes back to the queue; any other failure is shown
+ * to the person, who can try again.
  */
 export const runExport = async (db: Db, parts: Parts, exportId: string, signal: AbortSignal): Promise<void> => {
   const now = parts.clock.now()

@@ -5,21 +5,21 @@ import type { Caller } from '../../http/context.ts'
 
 type Rule<Row> = (caller: Pick<Caller, 'id' | 'can'>, row: Row) => boolean
 
-/** Whoever may not see a list may not take it out either (PRODUCT, "Export"). */
+/** A person who may not see a list may not take it out either (PRODUCT, "Export"). */
 export const mayExport: Rule<{ list: ExportedListKey }> = (caller, { list }) =>
   caller.can('report:export') && caller.can(exportedLists[list].permission)
 
-/** Whoever reads numbers of persons in full gets them so in a file as well. */
+/** A person who reads numbers of persons in full gets them in full in a file as well. */
 const readsPersonalNumbers: Rule<{ list: ExportedListKey }> = (caller, { list }) => {
   const { personal } = exportedLists[list]
   return personal !== null && caller.can(personal.permission)
 }
 
-/** What a file holds of the numbers of persons: whether any in full, and by which keys, where not by the one that opens all. */
+/** The numbers of persons in a file: whether any stands there in full, and by which keys if not by the one that opens all. */
 export type Numbers = { holdsPersonalNumbers: boolean; readerKeys: readonly string[] | null }
 const none: Numbers = { holdsPersonalNumbers: false, readerKeys: null }
 
-/** What a file that is made for this reader will hold of them. */
+/** The numbers of persons in a file that is made for this reader. */
 export const numbersFor = (caller: Caller, row: { list: ExportedListKey; columns: readonly string[] }): Numbers => {
   const { personal } = exportedLists[row.list]
   if (personal === null || !row.columns.some((key) => personal.columns.some((each) => each === key))) return none

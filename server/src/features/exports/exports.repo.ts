@@ -128,7 +128,8 @@ export const finish = async (
   db: Db,
   { id, holdsPersonalNumbers, readerKeys, rows, size, sha256, now, expiresAt }: Finish,
 ): Promise<boolean> => {
-  // Where two worked on one file, either may have written last: numbers by different keys are open to the list's own alone.
+  // If two workers made one file, either may have written last: numbers by different keys are open to holders of the list's own
+  // key alone.
   const holds = sql<boolean>`holds_personal_numbers or ${holdsPersonalNumbers}`
   const keys = sql<
     string[] | null

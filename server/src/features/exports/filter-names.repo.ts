@@ -44,7 +44,7 @@ const finders: Readonly<Record<string, Find>> = {
   roleId: roles,
 }
 
-/** What the values of a filter are called; a value without a name is missing. */
+/** The names of the values of a filter; a value without a name is missing. */
 export const namesOf = async (db: Db, filter: string, values: string[]): Promise<Names> => {
   const found = (await finders[filter]?.(db, values)) ?? []
   return new Map(found.map(({ value, name }) => [value, name]))

@@ -14,7 +14,7 @@ import type { Fact } from '../../platform/sheets/xlsx.ts'
 import { rowsOf } from './exported-rows.ts'
 import type { Reading } from './exported-rows.ts'
 
-/** What a file is made from: the request, what it is in words, and the id under which it will lie. */
+/** The input of a file: the request, its description in words, and the id of the file. */
 export type Order = Omit<ExportRequest, keyof Chosen> & Chosen & { id: string; sentence: string }
 
 type Progress = { signal?: AbortSignal; onBatch?: (done: number) => Promise<void> }

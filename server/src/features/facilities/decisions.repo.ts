@@ -51,7 +51,7 @@ export const decisionsOf = jsonArrayFrom(
 type Read<E> = E extends Expression<infer Rows extends readonly unknown[]> ? Rows[number] : never
 export type DecisionRecord = Read<typeof decisionsOf>
 
-/** Who decided last on a registration, and when. */
+/** The person who decided last on a registration, and the time. */
 export const latestOf = (db: Db, facilityId: string) =>
   db
     .selectFrom('facility_decisions')

@@ -28,7 +28,7 @@ export type Decision = {
   batchId?: string
 }
 
-/** Who was faster, in a sentence: the person whose decision came too late reads it. */
+/** A sentence that names the person who decided first, for the one whose decision came too late. */
 export const alreadyDecided = async ({ db }: Deciding, id: string): Promise<Refusal> => {
   const latest = await decisionsRepo.latestOf(db, id)
   if (!latest) return new Refusal('FACILITY_ALREADY_DECIDED')

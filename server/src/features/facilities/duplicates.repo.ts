@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/types.ts'
 
 /**
- * What makes `other` look like the same place as the record of that name: one enterprise (its branches too), one phone, or
- * one name in one commune; each has an index, and PostgreSQL puts the three together. A rejected registration takes no part.
+ * The conditions under which `other` looks like the same place as the record of that name: one enterprise (its branches too), one
+ * phone, or one name in one commune; each has an index, and PostgreSQL puts the three together. A rejected registration takes no
+ * part.
  */
 const looksTheSame = (record: string) => `other.id <> ${record}.id and other.status <> 'rejected' and (
   other.identity_root = ${record}.identity_root

@@ -18,8 +18,8 @@ import { flaggedDuplicate, suspects } from './duplicates.repo.ts'
 export type FacilitiesQuery = z.output<typeof facilitiesQuery>
 
 /**
- * What the filters need to know beside their values: who asks, whether they read the numbers of persons, and when a file
- * of so many working days was handed in.
+ * The filters need this beside their values: the caller, whether the caller reads the numbers of persons, and the day on which a
+ * file of so many working days was handed in.
  */
 export type Standpoint = {
   callerId: string
@@ -97,7 +97,7 @@ const columns = rowColumns(
     decider_name: expression<string | null>('decider.name'),
   },
 )
-/** What lists know of a record. */
+/** The columns of a row of the list. */
 export type FacilityListRecord = RowOf<typeof columns>
 
 const declaration: ListDeclaration<FacilitiesQuery, Standpoint, FacilityListRecord> = {
@@ -137,7 +137,7 @@ const declaration: ListDeclaration<FacilitiesQuery, Standpoint, FacilityListReco
         .map(([flag, holds]) => `case when ${holds} then '${flag}' end`)
         .join(', ')}], null))`,
     },
-    // How old is said by the days; what is decided does not wait, and its age has stood still since.
+    // The age is counted in days; a decided file does not wait, and its age no longer grows.
     ageFrom: { where: () => text(`r.status = 'pending'`) },
   },
   search: {

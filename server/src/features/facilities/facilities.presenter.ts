@@ -13,7 +13,7 @@ import type { FacilityRecord } from './facilities.repo.ts'
 import { registrationFields } from './registration.ts'
 import { canApprove, canClaim, canReject, canSeePersonalNumbers } from './facilities.policy.ts'
 
-/** Who reads, and when: ages are counted in working days up to now. */
+/** The reader and the moment: ages are counted in working days up to now. */
 export type Reader = {
   caller: Caller
   now: Date
@@ -27,7 +27,7 @@ export type Reader = {
 const placeOf = (places: Places, code: string) =>
   places.get(code) ?? { commune: { code, name: code }, province: { code: '', name: '' }, oldNames: [] }
 
-/** Where a record lies, and by which old name of that place a search found it. */
+/** The address of a record, and the old name of that place by which a search found it. */
 const whereOf = (
   record: FacilityListRecord,
   { places, search }: Reader,
@@ -92,7 +92,7 @@ export const toRow = (record: FacilityListRecord, reader: Reader): FacilityRow =
 
 type Parts = Pick<FacilityDetail, 'licenceFiles' | 'decisions' | 'changes'>
 
-/** Where it lies is told by names. */
+/** The address is given by names. */
 const declaredOf = (record: FacilityRecord) => {
   const { communeCode: _, ...fields } = registrationFields(record)
   return fields

@@ -47,7 +47,7 @@ export type WholeFacility = Awaited<ReturnType<ReturnType<typeof whole>['execute
 const wholeByIds = compiledOnce((db, ids: readonly string[]) => whole(db).where('facilities.id', '=', anyOf(ids)))
 const wholeByOwner = compiledOnce((db, ownerId: string) => whole(db).where('facilities.owner_id', '=', ownerId))
 
-/** What several people open at the same moment is read together. */
+/** Records that several people open at the same moment are read together. */
 export const findWhole = batchLoaderOn(async (db, ids) => {
   const records = await wholeByIds(db, ids)
   return new Map(records.map((record) => [record.id, record]))
@@ -132,7 +132,7 @@ export const assign = compiledOnce((db, id: string, assigneeId: string | null) =
     .returning(['had.assignee_id as had_by', 'facilities.version']),
 )
 
-/** What somebody took up and nobody has decided. */
+/** The files that a person took up and nobody has decided. */
 export const listOpenClaims = (db: Db, assigneeId: string) =>
   db
     .selectFrom('facilities')
@@ -143,7 +143,7 @@ export const listOpenClaims = (db: Db, assigneeId: string) =>
     .orderBy('id')
     .execute()
 
-/** How many undecided files each of these people has taken up; who has none is left out. */
+/** Counts the undecided files that each of these people has taken up; people without one are left out. */
 export const countOpenClaims = (db: Db, people: readonly string[]) =>
   db
     .selectFrom('facilities')

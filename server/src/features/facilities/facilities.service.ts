@@ -72,13 +72,13 @@ export const facilitiesById = async (reading: Reading, ids: readonly string[]) =
 
 type Facet = { facet: keyof FacilitiesQuery }
 
-/** How many facilities each option of a filter has under the other filters; `me` is who asks. */
+/** Counts the facilities of each option of a filter under the other filters; `me` is the caller. */
 export const countFacilities = async (reading: Reading, query: FacilitiesQuery & Facet) => {
   const { counts } = await facilities.facets(reading.db, query, await standpointOf(reading))
   return { counts: query.facet === 'assignee' ? { ...counts, me: counts[reading.caller.id] ?? 0 } : counts }
 }
 
-/** How many facilities were handed in since the page was loaded. */
+/** Counts the facilities that were handed in since the page was loaded. */
 export const countFreshFacilities = async (reading: Reading, query: FacilitiesQuery & { elapsed: number }) =>
   facilities.fresh(reading.db, query, await standpointOf(reading), reading.now)
 
@@ -96,7 +96,7 @@ export const facilityRows = {
   },
 }
 
-/** What the owner changed since the latest rejection of an earlier attempt; null where there is none. */
+/** The owner's changes since the latest rejection of an earlier attempt; null if there is none. */
 const changesSince = (record: repo.WholeFacility) => {
   const rejected = record.decisions.find(({ rejected_before: snapshot }) => snapshot !== null)?.rejected_before
   const fileIds = record.licence_files.map(({ id }) => id)

@@ -26,7 +26,7 @@ export const licenceFileIds = async (db: Db, facilityId: string): Promise<string
   return rows.map((row) => row.file_id)
 }
 
-/** Whether a registration has a licence now that is not known to be damaged. */
+/** True if a registration has a licence now that is not known to be damaged. */
 export const hasReadableLicence = async (db: Db, facilityId: string): Promise<boolean> => {
   const row = await db
     .selectFrom('facility_licences')

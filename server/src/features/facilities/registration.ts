@@ -28,7 +28,7 @@ export const toRegistration = (row: ColumnsOf<RegistrationFields>, licenceFileId
 
 type Place = { commune: string; province: string; oldNames: readonly string[] }
 
-/** What is stored for search and for finding duplicates, folded. */
+/** The folded columns for search and for finding duplicates. */
 export const foldedColumns = (input: FacilityInput, code: string, place: Place) => ({
   name_folded: foldText(input.name),
   search_text: searchDocument({
@@ -46,7 +46,7 @@ export const foldedColumns = (input: FacilityInput, code: string, place: Place) 
   }),
 })
 
-/** What differs between two states of a registration, field by field; null where nothing does. */
+/** The differences between two states of a registration, field by field; null if there are none. */
 export const differences = (
   before: Partial<Record<FacilityField, unknown>>,
   after: Partial<Record<FacilityField, unknown>>,

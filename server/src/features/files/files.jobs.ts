@@ -29,8 +29,8 @@ export const sweepFiles = async (
 const checkMinutes = 10
 
 /**
- * Nightly: compares stored bytes with what was uploaded, those first whose check is longest ago. What is damaged is marked,
- * so that its registration carries the flag of it, and named in the log.
+ * Nightly: compares stored bytes with what was uploaded, those first whose check is longest ago. A damaged file is marked, so
+ * that its registration shows the flag, and named in the log.
  */
 export const checkFiles = async (
   db: Db,

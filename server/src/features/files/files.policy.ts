@@ -1,7 +1,7 @@
 import { everything } from '@nhanxanh/contract/permissions'
 import type { Caller } from '../../http/context.ts'
 
-/** What the rules need to know of a file: who brought it, and whose record it belongs to (null: to none yet). */
+/** The facts of a file that the rules need: its uploader, and the owner of its record (null: no record yet). */
 export type FileFacts = { uploaded_by: string; facility_id: string | null; owner_id: string | null }
 type Rule = (caller: Pick<Caller, 'id' | 'audience' | 'permissions' | 'can'>, file: FileFacts) => boolean
 
@@ -18,7 +18,7 @@ const ownerKnows: Rule = (caller, file) => isUploader(caller, file) || isOfOwnFa
 const staffMayLookInto: Rule = (caller, file) =>
   isAttached(caller, file) ? caller.can('facility:read') : isUploader(caller, file) || mayDoEverything(caller, file)
 
-/** Whoever may not know of a file is told that it does not exist: a loose file is its uploader's secret. */
+/** A person who may not know of a file is told that it does not exist: only the uploader knows of a loose file. */
 export const mayKnowOf: Rule = (caller, file) =>
   isStaff(caller, file)
     ? isAttached(caller, file) || isUploader(caller, file) || mayDoEverything(caller, file)

@@ -97,7 +97,7 @@ export const leastRecentlyChecked = (db: Db, since: Date, limit: number) =>
 
 type Use = { userId: string; ids: readonly string[]; facilityId: string | null }
 
-/** How many of the files this account uploaded and may give to the record: loose ones, and those that it has already. */
+/** Counts the files that this account uploaded and may give to the record: loose ones, and those that the record has already. */
 export const countUsable = async (db: Db, { userId, ids, facilityId }: Use): Promise<number> => {
   const { count } = await db
     .selectFrom('files')

@@ -73,8 +73,8 @@ const openFile = async (context: Acting, id: string): Promise<FileAnswer> => {
 }
 
 /**
- * Bytes must not go before their row is gone for good, and after a rollback not at all: this waits at the row, outside
- * of the transaction that holds it. What a crash leaves behind here, the nightly sweep removes.
+ * Bytes must not go before their row is gone for good, and after a rollback not at all: this waits at the row, outside of the
+ * transaction that holds it. The nightly sweep removes what a crash leaves.
  */
 const removeBytesAfterwards = async ({ outside, platform }: Acting, id: string): Promise<void> => {
   try {

@@ -11,7 +11,7 @@ export type Draft = {
   code?: string
   /** An address to open, below the paragraphs. */
   link?: string | null
-  /** Who writes: the name of the programme. */
+  /** The sender is the name of the programme. */
   sender: string
 }
 

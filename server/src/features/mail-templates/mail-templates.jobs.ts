@@ -97,7 +97,7 @@ const emailChanged = async (db: Db, codeId: string, { sender }: Standpoint): Pro
   })
 }
 
-/** Who asks and for what, and no more: why, and everything about the person, stands in the console. */
+/** The mail names the person and the key and no more: the reason, and everything about the person, stands in the console. */
 const permissionRequest = async (
   db: Db,
   { id, to }: Extract<Notice, { to: string }>,

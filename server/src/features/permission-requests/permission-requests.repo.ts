@@ -27,7 +27,7 @@ export const listOwn = (db: Db, userId: string): Promise<RequestRecord[]> =>
     .limit(mostShown)
     .execute()
 
-/** What waits for an answer: of people who can sign in and still lack the key. */
+/** The open requests of people who can sign in and still lack the key. */
 export const listOpen = (db: Db): Promise<RequestRecord[]> =>
   requests(db)
     .where('request.declined_at', 'is', null)

@@ -37,7 +37,7 @@ const toOpen = (record: repo.RequestRecord): OpenRequest => ({
   role: { id: record.role_id, name: record.role_name },
 })
 
-/** Who has more than so many letters an hour written for them asks without letters: the request stands all the same. */
+/** A person who has caused this many mails in an hour asks without further mails: the request stands all the same. */
 const lettersPerHour = { limit: 10, windowMinutes: 60 }
 
 /** Tells those who can give the key, by mail; not more of them than a small office has. */
@@ -62,18 +62,18 @@ export const askFor = async (
   return toOwn(await repo.find(db, id))
 }
 
-/** Who could give the caller a key: of them by name, where the caller may list accounts. */
+/** The people who could give the caller a key, by name if the caller may list accounts. */
 export const grantersOf = async ({ db, caller }: { db: Db; caller: Caller }, permission: Permission) => {
   const found = await repo.listGranters(db, [...caller.permissions, permission], caller.id)
   return { count: found.length, names: caller.can('user:list') ? found.map(({ name }) => name) : null }
 }
 
-/** What the caller has asked for, and what became of it. */
+/** The requests of the caller with their outcome. */
 export const ownRequests = async (db: Db, caller: Caller) => ({
   items: (await repo.listOwn(db, caller.id)).map(toOwn),
 })
 
-/** What waits for an answer; giving the key is the answer yes. */
+/** The requests that wait for an answer; giving the key is the answer yes. */
 export const openRequests = async (db: Db) => ({ items: (await repo.listOpen(db)).map(toOpen) })
 
 /** Answers no, with a reason that the person reads. NOT_FOUND where it was answered before. */

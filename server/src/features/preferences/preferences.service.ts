@@ -13,7 +13,7 @@ const { theme, density, startScreen } = personalPreferences.shape
 
 const listKey = 'list:'
 
-/** What an earlier version wrote and this one does not understand counts as not chosen. */
+/** A value of an earlier version that this one does not understand counts as not chosen. */
 const known = <T>(schema: z.ZodType<T>, value: unknown, otherwise: T): T => {
   const parsed = schema.safeParse(value)
   return parsed.success ? parsed.data : otherwise
@@ -28,7 +28,7 @@ const listsIn = (chosen: ReadonlyMap<string, unknown>): PersonalPreferences['lis
     }),
   )
 
-/** What a person has chosen, with the defaults of everything else. */
+/** The choices of a person, with the defaults of everything else. */
 export const preferencesOf = async (db: Db, userId: string): Promise<PersonalPreferences> => {
   const chosen = await repo.listOf(db, userId)
   return {

@@ -45,7 +45,10 @@ const others = compiledOnce(
       .orderBy('users.id'),
 )
 
-/** Who else has the record open, a line a visit, by name; not the own tabs, and nobody whose session is over. */
+/**
+ * The other people who have the record open, one line a visit, by name; without the caller's own tabs, and without people whose
+ * session is over.
+ */
 export const othersOn = (db: Db, { kind, recordId, userId, now }: Place) =>
   others(db, kind, recordId, userId, ago(now, lookingLasts), ago(now, changingLasts))
 

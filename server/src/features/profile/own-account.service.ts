@@ -12,7 +12,7 @@ import { ownProfile } from './profile.service.ts'
 import type { Acting } from './profile.service.ts'
 import * as repo from './profile.repo.ts'
 
-/** Whoever sits at an unlocked desk may try as seldom as at the sign-in. */
+/** A stranger at an unlocked computer has no more attempts than at the sign-in. */
 const guessesPerAccount = { limit: 10, windowMinutes: 15 }
 
 /** PASSWORD_NOT_CORRECT at the field unless the person knows the password of the account. Slow: before the transaction. */
@@ -31,8 +31,8 @@ const taken = () =>
   new Refusal('EMAIL_ALREADY_EXISTS', { fields: { email: 'Email này đã được dùng cho một tài khoản khác.' } })
 
 /**
- * Before a code goes to a new address: the password is right, and the address is free at this moment. What decides is the
- * constraint of the database at the change; asking here spares a code that could never be used.
+ * Before a code goes to a new address: the password is right, and the address is free at this moment. The constraint of the
+ * database decides at the change; asking here spares a code that could never be used.
  */
 export const prepareEmailChange = async (context: Acting, { email, password }: Wish): Promise<void> => {
   await assertKnowsPassword(context, password)

@@ -42,7 +42,7 @@ export const setOwnPortrait = async (context: Acting, image: Buffer | null): Pro
   return ownProfile(context)
 }
 
-/** Where the person is signed in, this place named. */
+/** The sessions of the person, with the present one marked. */
 export const ownSessions = async ({ db, caller, now }: Acting): Promise<{ items: OwnSession[] }> => {
   const rows = await listSessions(db, caller.id, now)
   const items = rows.map((row) => ({

@@ -61,7 +61,7 @@ const columns = rowColumns(
     is_used: expression<boolean>(isUsed),
   },
 )
-/** What lists know of a question. */
+/** The columns of a row of the list. */
 export type QuestionListRecord = RowOf<typeof columns>
 
 const declaration: ListDeclaration<QuestionsQuery, null, QuestionListRecord> = {

@@ -51,7 +51,7 @@ export const questionRows = {
 export const questionFacets = async (reading: Reading, query: Query & { facet: keyof Query }) =>
   questions.facets(reading.db, await named(reading, query), null)
 
-/** How many questions were added since the page was loaded. */
+/** Counts the questions that were added since the page was loaded. */
 export const freshQuestions = async (reading: Reading, query: Query & { elapsed: number }) =>
   questions.fresh(reading.db, await named(reading, query), null, reading.now)
 
@@ -72,7 +72,7 @@ export const oneQuestion = async ({ db, caller }: Reading, id: string): Promise<
 /** Saves the test cases of a question, all of them anew. */
 export const replaceTestCases = repo.saveTestCases
 
-/** Who reads a question or waits for its answer; QUESTION_NOT_FOUND where there is none. */
+/** The records that read a question or wait for its answer; QUESTION_NOT_FOUND if there is no such question. */
 export const questionUses = async ({ db }: Reading, id: string): Promise<Uses> => {
   const row = await existing({ db }, id)
   return usesOf(db, 'questions', { ...row, keys: namesOf(row) })

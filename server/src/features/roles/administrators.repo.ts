@@ -24,7 +24,7 @@ export const findKeys = async (db: Db, userId: string): Promise<readonly string[
   return row?.permissions ?? []
 }
 
-/** Whether anybody holds everything who has shown that they can sign in, and whose account does not end by itself. */
+/** True if somebody holds everything who has signed in before and whose account has no last day. */
 export const hasAdministrator = async (db: Db): Promise<boolean> => {
   const row = await db
     .selectFrom('users')

@@ -8,7 +8,7 @@ import { roleOf } from './roles.service.ts'
 
 const shownPeople = 20
 
-/** What a role would do with other keys: who is affected, and which keys nobody would hold any more. */
+/** The effect of other keys in a role: the people affected, and the keys that nobody would hold any more. */
 export const impactOf = async (
   { db, caller }: { db: Db; caller: Caller },
   id: string,

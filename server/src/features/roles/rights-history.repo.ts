@@ -5,7 +5,7 @@ import type { Db } from '../../db/types.ts'
 type Holder = { id: string; name: string; role_name: string; since: Date; until: Date | null }
 
 /**
- * Who held a key at any moment between two: where a state of the account, a state of its role and the span overlap. An
+ * The people who held a key at some moment of a span: a state of the account, a state of its role and the span overlap. An
  * account does not hold anything beyond its last day.
  */
 export const holdersBetween = async (db: Db, key: string, from: Date, to: Date): Promise<Holder[]> => {

@@ -5,7 +5,7 @@ import type { Db } from '../../db/types.ts'
 import type { Caller } from '../../http/context.ts'
 import * as repo from './rights-history.repo.ts'
 
-/** Who held a key on a day in Vietnam, through which role, from when until when; names only for who may list accounts. */
+/** The people who held a key on a day in Vietnam, with role, beginning and end; names only for callers who may list accounts. */
 export const holdersOn = async (
   { db, caller }: { db: Db; caller: Caller },
   { permission, day }: z.output<typeof rightsQuery>,

@@ -18,7 +18,7 @@ const columns = rowColumns(
   ['id', 'version', 'name', 'description', 'permissions', 'is_builtin', 'created_at', 'updated_at'],
   { user_count: expression<number>(userCount) },
 )
-/** What lists know of a role. */
+/** The columns of a row of the list. */
 export type RoleListRecord = RowOf<typeof columns>
 
 const declaration: ListDeclaration<RolesQuery, null, RoleListRecord> = {

@@ -145,8 +145,8 @@ export const removeView = async ({ db, caller, now, audit }: Writing, id: string
 }
 
 /**
- * Undoes the removal. VIEW_NAME_EXISTS where its owner has used the name again meanwhile; FORBIDDEN where it would be
- * published anew by somebody without the key. Who has pinned as many others meanwhile gets it back without the pin.
+ * Undoes the removal. VIEW_NAME_EXISTS where its owner has used the name again meanwhile; FORBIDDEN where it would be published
+ * anew by somebody without the key. People who have pinned as many others meanwhile get it back without the pin.
  */
 export const restoreView = async (writing: Writing, id: string): Promise<SavedView> => {
   const { db, caller, audit } = writing

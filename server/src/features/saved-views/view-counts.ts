@@ -18,9 +18,9 @@ import { listFacilities } from '../facilities/facilities.service.ts'
 export type Reading = { db: Db; caller: Caller; now: Date }
 
 type Counting = {
-  /** Whether the list takes these parameters. */
+  /** True if the list takes these parameters. */
   takes: (texts: object) => boolean
-  /** How many rows they match for this caller. */
+  /** Counts the rows that they match for this caller. */
   count: (reading: Reading, texts: object) => Promise<number | null>
 }
 
@@ -49,10 +49,10 @@ const countings: Partial<Record<PlainScreen, Counting>> = {
 
 type View = { screen: PlainScreen; search: ViewSearch }
 
-/** Whether the list of the screen takes what the view keeps; a list that is not known here takes anything. */
+/** True if the list of the screen takes the parameters of the view; a list that is not known here takes anything. */
 export const isTaken = ({ screen, search }: View, now: Date): boolean =>
   countings[screen]?.takes(searchOf(search, now)) ?? true
 
-/** How many rows a view has now, by the very read of its list; null where the list is not known here. */
+/** Counts the rows of a view now, by the read of its list; null if the list is not known here. */
 export const countView = async (reading: Reading, { screen, search }: View): Promise<number | null> =>
   (await countings[screen]?.count(reading, searchOf(search, reading.now))) ?? null

@@ -21,7 +21,7 @@ const storedProgramme = async (db: Db) => {
 
 type Programme = Pick<Awaited<ReturnType<typeof storedProgramme>>, 'name' | 'contact_email'>
 
-/** What a version of before a setting existed does not say is as shipped. */
+/** A setting that is missing in an older version has its shipped value. */
 const complete = ({ name, contact_email }: Programme, values: Partial<SettingsValues>): SettingsValues => ({
   ...shippedValues,
   programmeName: name,
@@ -51,7 +51,7 @@ const logoOf = async (db: Db, { logoId }: Pick<SettingsValues, 'logoId'>): Promi
   return logo ? pictureOf(logo.image) : null
 }
 
-/** What anybody may know of the programme. */
+/** The facts of the programme that everybody may know. */
 export const publicProgramme = async (db: Db) => {
   const { name, is_demo, contact_email, issuer, values } = await programmeOf(db)
   return { name, isDemo: is_demo, contactEmail: contact_email, issuer, logo: await logoOf(db, values) }
@@ -62,7 +62,7 @@ const formerReasons = async (db: Db, { reasons }: Pick<SettingsValues, 'reasons'
   return (await repo.listReasonsEver(db)).filter(({ code }) => !offered.has(code))
 }
 
-/** How things are decided, for everybody who decides or grants. */
+/** The settings of decisions, for everybody who decides or grants. */
 export const rulesInForce = async (db: Db) => {
   const { checklist, reasons, approvalDays, fourEyes } = (await inForce(db)).values
   return { checklist, reasons, formerReasons: await formerReasons(db, { reasons }), approvalDays, fourEyes }
@@ -115,7 +115,7 @@ export const saveSettings = async ({ db, caller, now, audit }: Saving, given: Sa
   return currentSettings(db)
 }
 
-/** Who changed what, and when: the newest first, each beside the one before it. */
+/** The versions of the settings with author and time: the newest first, each beside the one before it. */
 export const settingsHistory = async (db: Db): Promise<{ items: SettingsVersion[] }> => {
   const rows = await repo.listVersions(db)
   const programme = await storedProgramme(db)
@@ -154,7 +154,7 @@ let latest: InForce = { settings: null, count: calendarWith([]), rules: shippedR
 
 type Knowing = Pick<Caller, 'settingsInForce'>
 
-/** What the settings in force for this caller mean; read anew only where they are others than before. */
+/** The settings in force for this caller; read anew only if they are not those of before. */
 const meaningOf = async (db: Db, { settingsInForce }: Knowing): Promise<InForce> => {
   const known = latest
   if (known.settings === settingsInForce) return known
@@ -169,6 +169,6 @@ const meaningOf = async (db: Db, { settingsInForce }: Knowing): Promise<InForce>
 /** The calendar of working days by the settings in force. */
 export const calendarOf = async (db: Db, caller: Knowing): Promise<Calendar> => (await meaningOf(db, caller)).count
 
-/** How registrations are decided by the settings in force. */
+/** The rules of decisions on registrations by the settings in force. */
 export const decisionRulesOf = async (db: Db, caller: Knowing): Promise<DecisionRules> =>
   (await meaningOf(db, caller)).rules

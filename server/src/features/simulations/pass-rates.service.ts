@@ -37,7 +37,7 @@ const countAll = async (db: Db, version: Judging): Promise<Counted> => {
   }
 }
 
-/** What was counted, by version and state of the sheets: a published version never changes. The newest few stay. */
+/** Counts by version and state of the sheets: a published version never changes. The newest few stay. */
 const known = new Map<string, Promise<Counted>>()
 const keptVersions = 20
 
@@ -53,7 +53,7 @@ const countedFor = async (db: Db, version: Judging): Promise<Counted> => {
 }
 
 /**
- * How often each criterion was met, by the answer sheets of its type: a published version by its own set, a draft (which
+ * Counts how often each criterion was met, by the answer sheets of its type: a published version by its own set, a draft (which
  * nobody has been assessed by) by that of the version in use, criterion by criterion.
  */
 export const passRatesOf = async ({ db, now }: Reading, versionId: string): Promise<PassRates> => {

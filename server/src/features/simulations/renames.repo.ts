@@ -13,7 +13,7 @@ const differing = (
     from ${sql.table(table)} o left join ${sql.table(table)} n on n.version_id = ${to} and n.lineage = o.lineage
     where o.version_id = ${from} and n.${sql.ref(name)} is distinct from o.${sql.ref(name)}`
 
-/** What of one version is called otherwise in another, or is no longer there; a record is the same by its lineage. */
+/** The records of one version that have another name in the other or are gone there; a record is the same by its lineage. */
 export const renamesBetween = async (db: Db, from: string, to: string): Promise<Renames> => {
   const { rows } = await sql<{ part: string; before: string; after: string | null }>`
     ${differing('criteria', 'code', from, to)}

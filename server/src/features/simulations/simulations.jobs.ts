@@ -11,7 +11,7 @@ import type { Subjects } from './subjects.ts'
 type Parts = Pick<Platform, 'clock' | 'log'>
 type Working = { db: Db; parts: Parts; subjects: Subjects; simulation: repo.StoredSimulation; signal: AbortSignal }
 
-/** How long one job works before it hands on to the next: a killed worker is missed soon, and a stop waits for nobody. */
+/** One job works for this long and then enqueues the next: a killed worker is noticed soon, and a stop does not wait. */
 const sliceMs = 10_000
 /** Facilities in one task of the engine: what is scored is kept in between. */
 const atOnce = 10

@@ -9,8 +9,8 @@ import { findShipped, renamesBetween } from './renames.repo.ts'
 type Names = { id: string; type: FacilityType }
 
 /**
- * What is scored again before a set is published, and what tells how often a criterion is met (of the last twelve months): in
- * the order of the codes. Two at the same moment find the same.
+ * The answer sheets (of the last twelve months) that are scored again before a set is published, and that tell how often a
+ * criterion is met: in the order of the codes. Two at the same moment find the same.
  */
 export type Subjects = {
   /** Nobody among them exists. */

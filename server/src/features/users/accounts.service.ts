@@ -29,7 +29,7 @@ import { create } from './users.repo.ts'
 
 type Reading = { db: Db; caller: Caller; now: Date }
 export type Acting = Context & { caller: Caller }
-/** What a change of one account works with, in a request of its own or as a row of a batch. */
+/** The context of a change of one account, in a request of its own or as a row of a batch. */
 export type Changing = Pick<Context, 'db' | 'now' | 'audit'> & { caller: Caller }
 
 /** USER_NOT_FOUND unless there is such an account, or it has been deleted. */
@@ -60,11 +60,11 @@ export const accountRows = {
   },
 }
 
-/** How many accounts each option of a filter has under the other filters. */
+/** Counts the accounts of each option of a filter under the other filters. */
 export const countAccounts = (reading: Reading, query: UsersQuery & { facet: keyof UsersQuery }) =>
   accounts.facets(reading.db, query, standpointOf(reading))
 
-/** How many accounts were made since the page was loaded. */
+/** Counts the accounts that were made since the page was loaded. */
 export const countFreshAccounts = (reading: Reading, query: UsersQuery & { elapsed: number }) =>
   accounts.fresh(reading.db, query, standpointOf(reading), reading.now)
 
@@ -87,7 +87,7 @@ export const rolesToGive = async ({ db, caller }: Reading) => ({
   })),
 })
 
-/** What was done to an account; USER_NOT_FOUND where there is none. */
+/** The history of an account; USER_NOT_FOUND if there is none. */
 export const accountHistory = async ({ db }: Reading, id: string) => {
   await accountOf(db, id)
   return { items: await historyOf(db, 'user', id) }
@@ -192,7 +192,7 @@ export const updateAccount = (context: Acting, id: string, edit: Edit): Promise<
     if (expiresOn !== record.expires_on) assertAhead(expiresOn, now)
     const values = { name, email, phone, role_id: roleId, expires_on: expiresOn }
     await repo.change(db, id, { ...values, ...(isNewEmail && { email_verified_at: now }) }, now)
-    // Whoever holds the old mailbox must not stay signed in, and who comes back after the end signs in anew.
+    // The holder of the old mailbox must not stay signed in, and a person who comes back after the last day signs in anew.
     const comesBack = isExpired(record.expires_on, now) && !isExpired(expiresOn, now)
     if (isNewEmail || comesBack) await endSessions(db, { userId: id, reason: 'ended', now })
     if (role && isNewRole) await settleClaims(context, id, role.permissions, edit.successorId)

@@ -8,10 +8,10 @@ import { listOpenClaims } from '../facilities/facilities.repo.ts'
 import { handOverClaims } from '../facilities/facilities.service.ts'
 import * as repo from './accounts.repo.ts'
 
-/** Who decides registrations can also take them over. */
+/** People who decide registrations can also take them over. */
 const claimKey = 'facility:approve'
 
-/** What somebody still holds: open files, and keys that nobody else has. */
+/** The things that a person still holds: open files, and keys that nobody else has. */
 export const offboardingOf = async (db: Db, id: string): Promise<Offboarding> => {
   const record = await repo.find(db, id)
   if (!record) throw new Refusal('USER_NOT_FOUND')
@@ -25,7 +25,7 @@ export const offboardingOf = async (db: Db, id: string): Promise<Offboarding> =>
   return { claims, soleKeys: own.filter((key) => !elsewhere.has(key)), successors }
 }
 
-/** Who could take over what these people hold. */
+/** The people who could take over the files of those who leave. */
 export const successorsFor = (db: Db, leaving: readonly string[]) => repo.holdersOf(db, claimKey, leaving)
 
 /** VALIDATION_FAILED at the field unless this person could take files over from those who leave. */

@@ -52,7 +52,7 @@ const columns = rowColumns(
     facility_code: expression<string | null>('(select code from facilities where owner_id = r.id)'),
   },
 )
-/** What lists know of an account. */
+/** The columns of a row of the list. */
 export type AccountListRecord = RowOf<typeof columns>
 
 const declaration: ListDeclaration<UsersQuery, Standpoint, AccountListRecord> = {

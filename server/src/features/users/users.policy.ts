@@ -13,7 +13,7 @@ type Account = {
   facility_id: string | null
 }
 
-/** Who changes an account could take it over: so its keys must all be the caller's own (PRODUCT D2). */
+/** A person who changes an account could take it over, so all its keys must be the caller's own (PRODUCT D2). */
 export const isWithinReach = (held: readonly string[], account: Pick<Account, 'permissions'>): boolean =>
   holdsAll(held, account.permissions ?? [])
 
@@ -31,7 +31,7 @@ export const canChangeRole = (caller: Caller, account: Account): boolean =>
 export const canBan = (caller: Caller, account: Account): boolean =>
   mayChange(caller, 'user:ban', account) && account.status === 'active'
 
-/** What a ban took, the same key gives back. */
+/** The key that bans also lifts a ban. */
 export const canUnban = (caller: Caller, account: Account): boolean =>
   mayChange(caller, 'user:ban', account) && account.status === 'inactive'
 
@@ -49,7 +49,7 @@ export const canResendVerification = (caller: Caller, account: Account): boolean
 /** Ending sessions keeps somebody out for the moment, so it takes the key of a ban. */
 export const canEndSessions = (caller: Caller, account: Account): boolean => mayChange(caller, 'user:ban', account)
 
-/** Whoever edits accounts reads the phones of those, but only who sees all of them may search by them. */
+/** A person who edits accounts reads their phones, but only a person who sees all phones may search by them. */
 export const canSeeAllPhones = (caller: Caller): boolean => caller.can('facility:approve')
 
 /** Phones of persons are masked for those without `facility:approve` (PRODUCT, decision 16), and open to who edits them. */

@@ -37,7 +37,7 @@ const answerOf = (code: ErrorCode, requestId: string, always: Readonly<Record<st
 export const answerUnread =
   (log: Log, always: Readonly<Record<string, string>>) =>
   (error: NodeJS.ErrnoException, socket: Socket): void => {
-    // What is still being sent after the answer breaks the reading again, and has been answered.
+    // Bytes that arrive after the answer break the parser again; their request has been answered.
     if (error.code === 'ECONNRESET' || !socket.writable) return
     const requestId = randomUUID()
     const code = codes[error.code ?? ''] ?? 'REQUEST_UNREADABLE'

@@ -10,7 +10,7 @@ import type { Rescored } from '@nhanxanh/contract/scoring/simulate/rescore'
 import type { Subject } from '@nhanxanh/contract/scoring/simulate/subject'
 import { runTestCases } from '@nhanxanh/contract/scoring/test-cases'
 
-/** What the thread of the engine can be asked for; everything given and answered can be cloned. */
+/** The tasks of the engine's thread; all arguments and results can be cloned. */
 export const tasks = {
   /** Saved test cases of questions, each with the part of the set that its question reads. */
   testCases: (jobs: readonly { set: CriteriaSet; key: string; cases: readonly TestCase[] }[]): TestResult[][] =>

@@ -16,8 +16,8 @@ export const refuseFile = (
 ): Refusal => new Refusal(code, { fields: { file: sentence } })
 
 /**
- * What a file is by its first bytes; neither its name nor the type that the sender declares counts. What is none of
- * ours is refused as a wrong image where its bytes or its name are an image's, else as a wrong PDF.
+ * The type of a file by its first bytes; its name and the type that the sender declares do not count. Any other file is refused
+ * as a wrong image if its bytes or its name are an image's, else as a wrong PDF.
  */
 export const typeOfContent = async (head: Uint8Array, claimedName: string): Promise<FileType> => {
   // Comes with the first upload, like everything that only uploads need.

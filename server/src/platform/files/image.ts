@@ -6,8 +6,8 @@ import type { FileType } from './file-type.ts'
 /** The largest photo of a telephone with 50 megapixels is 8192 × 6144. A small file may declare far more: a bomb. */
 const maxImagePixels = 52_000_000
 /**
- * What comes in several passes, or has its colours counted, lies in memory as a whole and more than once. Cameras write
- * no such files, and no scan of a page is larger.
+ * Images in several passes, or with a palette, are held in memory as a whole and more than once. Cameras write no such files, and
+ * no scan of a page is larger.
  */
 const maxHeldPixels = 16_000_000
 /** No camera and no scanner makes a longer side; one row of a million pixels costs seconds before it is refused. */

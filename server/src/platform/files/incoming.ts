@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { maxFileBytes } from '@nhanxanh/contract/features/files'
 import { headBytes, refuseFile } from './file-type.ts'
 
-/** What arrived, written to its place on disk. `head` are its first bytes. */
+/** A received file, written to disk. `head` are its first bytes. */
 export type Arrived = { size: number; sha256: string; head: Buffer }
 
 type Received = { size: number; hash: ReturnType<typeof createHash> }

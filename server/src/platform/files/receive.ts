@@ -29,7 +29,7 @@ export type ReceivedFile = {
 /** Of two cores, at most two are busy with strangers' files; those that wait lie on disk, not in memory. */
 const atATime = 2
 
-/** What becomes of a file that has arrived: which bytes are kept, and what is known of them. */
+/** The result for a received file: the bytes that are kept, and their facts. */
 type Kept = Pick<ReceivedFile, 'size' | 'sha256' | 'pages'> & { file: string }
 
 const sha256Of = async (file: string): Promise<string> => {

@@ -3,7 +3,9 @@ import path from 'node:path'
 
 const isId = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
 
-/** Where the bytes of an id lie: 256 folders by its first two letters. Null for what is no id, so no path is made of it. */
+/**
+ * The path of the bytes of an id: 256 folders by its first two letters. Null for a text that is no id, so no path is made of it.
+ */
 export const storedPathOf = (folder: string, id: string): string | null =>
   isId(id) ? path.join(folder, id.slice(0, 2), id) : null
 

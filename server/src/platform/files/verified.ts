@@ -4,7 +4,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { pipeline, Transform } from 'node:stream'
 import type { Readable } from 'node:stream'
 
-/** What is known of the bytes since they were stored; null where it was not kept. The hash is SHA-256 in hexadecimal. */
+/** Facts of the bytes from when they were stored; null if they were not kept. The hash is SHA-256 in hexadecimal. */
 export type Expected = { size: number | null; sha256: string | null }
 
 /** A file that is gone, or lies on a broken part of the disk. Other errors (rights, too many open files) say nothing of the bytes. */

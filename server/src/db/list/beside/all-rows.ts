@@ -11,7 +11,7 @@ type Id = string | number
 
 const idsInOrder = ({ table, order, direction }: ListQuery, where: Fragment, ranked: readonly string[]): Fragment => {
   const way = text(direction)
-  // What is not among the best has no position, and what is null stands last.
+  // Rows that are not among the best have no position, and null stands last.
   const byRank = ranked.length > 0 ? sql`array_position(${ranked}::uuid[], r.id), ` : text('')
   return sql`select r.id from ${text(table)} r where ${where} order by ${byRank}${order} ${way}, r.id ${way}`
 }
@@ -25,7 +25,7 @@ const atOnce = 100
 /** Of a query: these rows alone, whatever the filters; or all that it matches but some. */
 export type Chosen = { ids: readonly string[] | null; except: readonly string[] }
 
-/** How many rows a selection names that are there: chosen ones, or ones left out of what the query matches. */
+/** Counts the rows of a selection that exist: the chosen ones, or those left out of the matches of the query. */
 export const countChosen = async (db: Db, listQuery: ListQuery, { ids, except }: Chosen): Promise<number> => {
   const where = ids === null ? sql`${matching(listQuery)} and r.id = any(${except})` : sql`r.id = any(${ids})`
   const [counted] = await queryRows<{ n: number }>(

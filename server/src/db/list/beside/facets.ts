@@ -39,7 +39,7 @@ type Counted<Standpoint> = Pick<Filter<never, Standpoint>, 'facet' | 'group'>
 /** Beside a query: the filter whose values are counted. */
 export type Faceted<Query> = { facet: keyof Query & string }
 
-/** How many rows each value of a filter has under the other filters; throws where the list declares no such facet. */
+/** Counts the rows of each value of a filter under the other filters; throws where the list declares no such facet. */
 export const countFacets = async <Query extends Paging, Standpoint>(
   db: Db,
   declaration: ListDeclaration<Query, Standpoint, unknown>,
@@ -60,7 +60,7 @@ export const countFacets = async <Query extends Paging, Standpoint>(
   return { counts: Object.fromEntries(counted.flatMap(({ value: name, n }) => (name === null ? [] : [[name, n]]))) }
 }
 
-/** How many rows came since then, counted up to `mostFresh`; by the column of the list's days. */
+/** Counts the rows that came since then, up to `mostFresh`, by the column of the list's days. */
 export const countFresh = async (db: Db, listQuery: ListQuery, since: Date): Promise<{ count: number }> => {
   const statement = sql`select count(*)::int as n from (select from ${text(listQuery.table)} r
     where ${matching(listQuery)} and ${listQuery.days.column} > ${since} limit ${text(String(mostFresh))}) fresh`

@@ -18,7 +18,7 @@ export type Running = {
   can: (permission: Permission) => boolean
   /** For the services of single records, whose own audit rows an import does not leave. */
   acting: Acting
-  /** What the file leaves out goes as well. */
+  /** Records that the file leaves out are removed. */
   removesMissing: boolean
 }
 export type Planned = { sheet: Sheet; held: readonly Held[]; rows: PlannedRow[] }
@@ -40,7 +40,10 @@ export const ifAllowed = ({ can }: Running, sheet: Sheet, row: PlannedRow): Plan
 
 const notRemoved = { code: 'FORBIDDEN', message: 'Bạn không có quyền xoá dòng này.' } as const
 
-/** What goes because the file leaves it out and the person wants that; refused is what the own keys do not remove. */
+/**
+ * The records to remove because the file leaves them out and the person wants that; records that the caller's keys may not remove
+ * are refused.
+ */
 export const leavingOf = (
   { can, removesMissing }: Running,
   planned: Planned,
@@ -62,7 +65,7 @@ const refuseTwice = (sheet: Sheet, rows: readonly PlannedRow[]): PlannedRow[] =>
   })
 }
 
-/** What each row of the file is about and would do, sheet by sheet, before anything is written. */
+/** The record and the change of each row of the file, sheet by sheet, before anything is written. */
 export const planFile = async (
   running: Running,
   files: readonly ReadSheet[],

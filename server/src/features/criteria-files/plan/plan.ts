@@ -11,7 +11,7 @@ export type FileRow = { line: number; cells: Row }
 /** A record as it stands, by what its row says. */
 export type Known = { id: string; row: Row }
 
-/** What a row of the file would do. `body` is what the write takes; null where there is nothing to write. */
+/** The change that a row of the file would make. `body` is what the write takes; null where there is nothing to write. */
 export type PlannedRow = ImportRow & {
   id: string | null
   body: unknown
@@ -99,8 +99,8 @@ const changedColumns = (sheet: Sheet, before: Row, { cells }: FileRow): Column[]
 const lost = 'Không có dòng nào mang mã hệ thống này. Hãy để trống ô đó nếu muốn thêm mới.'
 
 /**
- * What one row of the file would change. Cells that say what the record has are left alone, so a file that nobody has
- * edited changes nothing; the others replace theirs, and the whole is judged by the validator of the write.
+ * The changes of one row of the file. Cells that say what the record has are left alone, so a file that nobody has edited changes
+ * nothing; the others replace theirs, and the whole is judged by the validator of the write.
  */
 export const planRow = (sheet: Sheet, file: FileRow, known: readonly Known[]): PlannedRow => {
   const found = knownOf(sheet, file, known)
@@ -129,7 +129,7 @@ export const planRow = (sheet: Sheet, file: FileRow, known: readonly Known[]): P
 /** Why a row cannot be written: code and sentence, and the sentences of the fields that it is about. */
 export type RowRefusal = { code: ErrorCode; message: string; fields?: Readonly<Record<string, string>> }
 
-/** What becomes of a record that the file leaves out: it has no line there. */
+/** The removal of a record that the file leaves out; it has no line in the file. */
 export const leftOutRow = (
   sheet: Sheet,
   { id, row }: Known,

@@ -12,7 +12,7 @@ import type { CriterionRecord, GroupRecord, QuestionRecord, SubGroupRecord } fro
 import type { Sheet } from '../sheets/sheet.ts'
 import type { Table, Values } from './write.repo.ts'
 
-/** Where a record hangs, by what the file calls it; undefined where there is no such place. */
+/** Finds the parent of a record by the name in the file; undefined if there is none. */
 export type Places = {
   group: (code: string) => string | undefined
   subGroup: (group: string, name: string) => string | undefined
@@ -82,5 +82,5 @@ const targets = new Map<Sheet, { table: Table; toValues: ToValues }>([
 
 export type Target = { table: Table; toValues: (record: unknown, places: Places, stamp: Stamp) => Values }
 
-/** Where the records of a sheet are written; undefined for the levels, which are one value of the version. */
+/** The table of the records of a sheet; undefined for the levels, which are one value of the version. */
 export const targetOf = (sheet: Sheet): Target | undefined => targets.get(sheet) as Target | undefined

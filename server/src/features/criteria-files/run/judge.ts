@@ -10,7 +10,7 @@ import type { Planned } from '../plan/plan-file.ts'
 import { refusedRow } from '../plan/plan.ts'
 import type { RowRefusal } from '../plan/plan.ts'
 
-/** What is wrong, by the row that it is wrong with. */
+/** The problems by the row that has them. */
 type Wrong = ReadonlyMap<string, RowRefusal>
 export type State = { formulas: Wrong; conditions: Wrong; wholes: Wrong; circle: readonly string[] | null }
 

@@ -67,8 +67,8 @@ const refusal = (thrown: unknown): RowRefusal => {
 }
 
 /**
- * Removes what the file leaves out. What is refused is tried again after the others, since one may have been held by another;
- * what is refused in the end says why.
+ * Removes what the file leaves out. A refused removal is tried again after the others, since another record may have held it; the
+ * last refusal says why.
  */
 export const removeLeft = async (
   running: Running,

@@ -38,8 +38,8 @@ const retypedIn = (planned: readonly Planned[]): ReadonlySet<string> =>
   )
 
 /**
- * Gives formulas, conditions, test cases and parts the new names of what they read, also where two names were swapped. What
- * the file writes itself follows only names that nothing has any more.
+ * Gives formulas, conditions, test cases and parts the new names of what they read, also where two names were swapped. Cells that
+ * the file itself writes follow only names that no record has any more.
  */
 export const renameReaders = async (
   db: Db,

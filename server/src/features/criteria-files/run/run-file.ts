@@ -18,14 +18,14 @@ import { openNotes } from './touched.ts'
 import type { Notes, Touched } from './touched.ts'
 import { writeSheet } from './write-sheet.ts'
 
-/** What a file did, or would do: its rows, what is wrong with it as a whole, and what it takes to put all back. */
+/** The result of a file, applied or tried: its rows, the problems of the whole, and what the undo needs. */
 export type Ran = {
   rows: PlannedRow[]
   problems: string[]
   warnings: string[]
-  /** What became of records that the file leaves out, where they were to go. */
+  /** The outcome for records that the file leaves out, if they were to be removed. */
   removals: PlannedRow[]
-  /** Whether the file leaves out anything. */
+  /** True if the file leaves out any record. */
   leavesOut: boolean
   touched: Touched[]
   levelsBefore: Level[] | null
@@ -64,7 +64,7 @@ const writeAll = async (running: Running, planned: Planned[], notes: Notes) => {
   return { removals: [...removals, ...applied.removals], levelsBefore: applied.before }
 }
 
-/** Does what a file says, row after row. Who only wants to know takes the transaction back afterwards. */
+/** Applies a file row by row. A caller that only wants to know rolls the transaction back afterwards. */
 export const runFile = async (running: Running, files: readonly ReadSheet[]): Promise<Ran> => {
   const { db, versionId } = running
   const { planned, problems } = await planFile(running, files)

@@ -56,7 +56,7 @@ export const openNotes = (db: Db) => {
 }
 export type Notes = ReturnType<typeof openNotes>
 
-/** Whether every row is as the import left it, and nothing has been put under those that it created. */
+/** True while every row is as the import left it, and no record has been put under those that it created. */
 export const isUntouched = async (db: Db, touched: readonly Touched[]): Promise<boolean> => {
   for (const [table, rows] of Map.groupBy(touched, (row) => row.table)) {
     const ids = rows.map(({ id }) => id)

@@ -26,7 +26,7 @@ const placesOf = async ({ db, versionId }: Running): Promise<Places> => {
   }
 }
 
-/** What the write refused, at its cell; a fault of ours goes on its way. */
+/** Puts a refusal of the write at its cell; any other error is thrown on. */
 const refusalOf = (sheet: Sheet, row: PlannedRow, thrown: unknown): PlannedRow => {
   if (thrown instanceof NoSuchPlace) {
     return refusedRow(sheet, row, {

@@ -37,13 +37,13 @@ export const update = async (db: Db, table: Table, id: string, values: Values): 
     from ${read(table, values)} where t.id = ${id}`.execute(db)
 }
 
-/** What an import may change of a row. */
+/** The columns that an import may change. */
 const kept = (table: Table): readonly string[] => {
   const { columns, parent, beside } = partTables[table]
   return [...columns, ...beside, 'position', ...(parent === null ? [] : [parent])]
 }
 
-/** What an import may change of a row, as it stands: enough to put it back. */
+/** The columns of a row that an import may change, as they are now: enough to put them back. */
 export const snapshot = async (db: Db, table: Table, id: string): Promise<Values> => {
   const { rows } = await sql<{ values: Values }>`
     select to_jsonb(t) as values from ${sql.table(table)} t where t.id = ${id}`.execute(db)
@@ -96,7 +96,7 @@ export const remove = async (db: Db, table: Table, ids: readonly string[]): Prom
   await sql`delete from ${sql.table(table)} where id = any(${[...ids]}::uuid[])`.execute(db)
 }
 
-/** How often each row has been edited, by id; rows that have gone are missing. */
+/** The count of edits of each row, by id; deleted rows are missing. */
 export const versionsOf = async (db: Db, table: Table, ids: readonly string[]): Promise<Map<string, number>> => {
   const { rows } = await sql<{ id: string; version: number }>`
     select id, version from ${sql.table(table)} where id = any(${[...ids]}::uuid[])`.execute(db)

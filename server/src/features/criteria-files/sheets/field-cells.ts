@@ -17,7 +17,7 @@ import { readScale, readVisible, scaleColumns, writeScale, writeVisible } from '
 import { decimalText, optionalDecimal } from './sheet.ts'
 import type { Column, Row } from './sheet.ts'
 
-/** How the cells of a row hold a field: mostly one, under the key of the field. */
+/** Maps a field to the cells of a row: mostly one cell, under the key of the field. */
 type Cells = {
   columns: (key: string, field: PartField) => readonly Column[]
   write: (key: string, value: never) => Row

@@ -11,7 +11,7 @@ import { readLines, readName, readWhole, writeLines } from './cells.ts'
 import { CellProblem, commaText, decimalText, optionalDecimal } from './sheet.ts'
 import type { Column, Row } from './sheet.ts'
 
-/** How a question is answered and graded takes several columns. */
+/** The scale of a question takes several columns. */
 export const scaleColumns: readonly Column[] = [
   { key: 'kind', head: 'Kiểu trả lời', fields: ['scale.kind', 'scale'] },
   { key: 'formula', head: 'Công thức', fields: ['scale.formula', 'formula'] },

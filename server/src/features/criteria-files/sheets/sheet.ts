@@ -21,14 +21,14 @@ export class CellProblem extends Error {
 /** One kind of record as a sheet: how it is written, and read into what the write's own validator takes. */
 export type Sheet = {
   name: string
-  /** Whose keys are needed to create and to edit such a record. */
+  /** The permission keys that creating and editing such a record need. */
   resource: Extract<Resource, 'criteria' | 'criteria-group' | 'criteria-sub-group' | 'question' | 'question-input'>
   columns: readonly Column[]
   /** The column by which people know a record. */
   identity: string
   /** The column of the parent within which the identity is one. */
   within?: string
-  /** What the write takes; throws a CellProblem for a cell that cannot be read. */
+  /** The body of the write; throws a CellProblem for a cell that cannot be read. */
   read: (row: Row) => unknown
   validator: z.ZodType
 }
@@ -53,7 +53,7 @@ export const commaText = (text: string): string => text.replace('.', ',')
 /** The same, where an empty cell is none. */
 export const optionalDecimal = (text = ''): string | null => (text.trim() === '' ? null : decimalText(text))
 
-/** Whether a cell of the file says what the record has, however it was typed or neutralised. */
+/** True if a cell of the file has the value of the record, however it was typed or neutralised. */
 export const isSame = ({ isNumber }: Column, before: string, after: string): boolean => {
   const [one, other] = [plain(before), plain(after)]
   if (one === other || plain(safeText(before)) === other) return true

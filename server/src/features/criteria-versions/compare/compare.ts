@@ -39,7 +39,7 @@ const difference = (
   fields: Difference['fields'],
 ): Difference => ({ part, lineage, label, name, changes, fields })
 
-/** What was added, moved, changed and removed from one version to another; a record is the same by its lineage. */
+/** Lists what was added, moved, changed and removed from one version to another; a record is the same by its lineage. */
 export const compareParts = (before: readonly ComparedPart[], after: readonly ComparedPart[]): Comparison => {
   const old = new Map(before.map((each) => [keyOf(each), each]))
   const kept = new Set(after.map(keyOf))

@@ -11,7 +11,7 @@ import { findingsOf } from '../lint/lint.service.ts'
 import { oneVersion } from '../versions.service.ts'
 import * as repo from './lifecycle.repo.ts'
 
-/** What is to be looked at in a version, whatever its state; it changes nothing. */
+/** Finds the problems of a version, whatever its state; it changes nothing. */
 export const readFindings = async (reading: Reading, id: string): Promise<Findings> => {
   await oneVersion(reading, id)
   return findingsOf(reading.db, id, reading.now)

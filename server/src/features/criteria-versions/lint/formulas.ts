@@ -66,7 +66,7 @@ const outdated = ({ constants }: Parts, today: string): Finding[] =>
     .filter(({ valid_to }) => valid_to !== null && valid_to < today)
     .map((each) => at.warning('factor-outdated', at.constant(each), `Đã hết hiệu lực từ ${each.valid_to ?? ''}.`))
 
-/** What formulas, conditions, bands and factors get wrong. */
+/** Problems of formulas, conditions, bands and factors. */
 export const formulaFindings = (parts: Parts, today: string): Finding[] => {
   const rows = inUse(parts)
   return [...wrongFormulas(rows), ...circles(rows), ...conditions(rows), ...bands(rows), ...outdated(parts, today)]

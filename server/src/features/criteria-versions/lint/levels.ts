@@ -64,5 +64,5 @@ const contradictions = (levels: readonly Level[]): Finding[] => {
   return [...less, ...levels.flatMap(twice)]
 }
 
-/** What the table of levels gets wrong: levels that nobody can reach, and rules that speak against each other. */
+/** Problems of the table of levels: levels that nobody can reach, and rules that speak against each other. */
 export const levelFindings = (set: CriteriaSet): Finding[] => [...unreachable(set), ...contradictions(set.levels)]

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/types.ts'
 
-/** What the check of a version looks at beside the set that the engine reads: ids to open, and what is archived. */
+/** The rows that the check of a version reads beside the set of the engine: ids to open, and archived records. */
 export const partsOf = async (db: Db, versionId: string) => {
   const groups = await db
     .selectFrom('criteria_groups')

@@ -78,7 +78,7 @@ const duplicates = (parts: Parts): Finding[] => [
   ).map(({ row, first }) => at.warning('duplicate-text', at.question(row), `Nội dung trùng với câu hỏi ${first.key}.`)),
 ]
 
-/** What the tree itself gets wrong. */
+/** Problems of the tree itself. */
 export const structureFindings = (parts: Parts): Finding[] => [
   ...sums(parts),
   ...questionsAsked(parts),

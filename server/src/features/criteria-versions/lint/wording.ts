@@ -4,7 +4,7 @@ import type { Parts } from './lint.repo.ts'
 
 /** “Không” inside a name or a limit, not a denial: a no-smoking sign, the air, not more than. */
 const harmless = /(?<= )không (?=(?:hút thuốc|khí|gian|dây|gỉ|chỉ|kể|áp dụng|phân biệt|quá|dưới|ít hơn) )/g
-/** What something bad is done about: prevented, handled, reported. */
+/** Verbs that follow something bad: prevented, handled, reported. */
 const curbed =
   / (?:phòng|ngừa|ngăn|chặn|chống|cấm|xử lý|xử phạt|khắc phục|hạn chế|giảm|giảm thiểu|kiểm soát|phát hiện|báo cáo|ứng phó|rủi ro)(?= |$)/
 const misdeeds =

@@ -34,7 +34,7 @@ const placed = <P, T>(version_id: string, parents: readonly Placed<P>[], childre
 const toGroup = ({ each: { code, name }, place }: Placed<Group>) => ({ ...place, code, name })
 const toSubGroup = ({ each: { name }, parentId, place }: Placed<SubGroup>) => ({ ...place, group_id: parentId, name })
 
-/** What assessors are told of each verdict is still to be written. */
+/** The guidance of assessors for each verdict is still to be written. */
 const rubric = { met: null, partly: null, notMet: null } as const
 
 const toCriterion = ({ each, parentId, place }: Placed<Criterion>, { full, by, now }: Loading) => {

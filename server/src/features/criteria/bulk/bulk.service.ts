@@ -28,7 +28,7 @@ const change = async (context: Acting, { versionId, ids, change: given }: Asked)
       return repo.updateMany(db, ids, { is_mandatory: given.isMandatory }, edit)
     default:
       await repo.updateMany(db, ids, { is_archived: given.isArchived }, edit)
-      // What is archived can no longer be named by formulas.
+      // Formulas can no longer name archived records.
       await lookAtFormulas(db, versionId)
   }
 }

@@ -22,7 +22,7 @@ const namedBy = {
   questions: 'key',
 } as const
 type NamedTable = keyof typeof namedBy
-/** Whether its rows have a name that no other of the version has. */
+/** True for tables whose rows have a name that is unique in the version. */
 export const hasNames = (table: string): table is NamedTable => table in namedBy
 
 /** Gives up the names of these rows for the moment, so that they can swap theirs: the constraint looks at every row by itself. */

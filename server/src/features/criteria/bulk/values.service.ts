@@ -41,7 +41,7 @@ export const parkNames = repo.parkNames
 
 /**
  * Sets a code, points, tier or obligation of its own for each of many criteria of a draft, in the very state in which it was
- * shown (STALE_VERSION otherwise): all or none. What was shown before, sent back, takes it back.
+ * shown (STALE_VERSION otherwise): all or none. The values that were shown before, sent again, undo the change.
  */
 export const setValues = async (context: Acting, versionId: string, { version, items }: Asked) => {
   const { db, caller, now, audit } = context

@@ -25,7 +25,7 @@ const marked = (set: CriteriaSet, records: readonly CaseRecord[]): Marked[] =>
 
 const isStale = ({ record, mark }: Marked): boolean => record.result === null || record.judgedBy !== mark
 
-/** What comes of cases, run in the thread of the engine. */
+/** The results of cases, run in the thread of the engine. */
 const judge = async (stale: readonly Marked[]): Promise<Judgement[]> => {
   const [gone, asked] = [stale.filter(({ part }) => part === null), Map.groupBy(stale, ({ part }) => part)]
   const jobs = [...asked].flatMap(([set, own]) => (set === null ? [] : [{ set, own }]))
@@ -55,7 +55,7 @@ export const judgeCases = async (db: Db, versionId: string): Promise<void> => {
   await repo.saveResults(db, await judge(stale))
 }
 
-/** What came of the saved test cases of one question. Those of before results were kept are judged for this answer. */
+/** The results of the saved test cases of one question. Cases that were saved before results were kept are judged now. */
 export const testResultsOf = async (db: Db, versionId: string, questionId: string): Promise<TestResult[]> => {
   const records = await repo.casesOf(db, versionId, questionId)
   const known = new Map(records.map(({ id, result }) => [id, result]))

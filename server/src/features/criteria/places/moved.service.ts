@@ -20,8 +20,8 @@ const longestRise = (numbers: readonly number[]): ReadonlySet<number> => {
 }
 
 /**
- * Which of the siblings in both lists changed their place among each other: the fewest that must be moved to make one order
- * of the other. What came or went moves nobody.
+ * Finds the siblings in both lists that changed places with each other: the fewest that must be moved to make one order of the
+ * other. Added and removed siblings move no others.
  */
 export const movedBetween = (before: readonly string[], after: readonly string[]): ReadonlySet<string> => {
   const places = new Map(before.map((lineage, at) => [lineage, at]))

@@ -19,7 +19,7 @@ export const listBranches = async (db: Db, versionId: string) => {
   return { groups, subGroups }
 }
 
-/** What the scoring engine reads of a row. */
+/** The columns of a row that the scoring engine reads. */
 export const judged = {
   criterion: ['code', 'name', 'points', 'tier', 'is_mandatory', 'pass_share', 'is_bonus'],
   appliesTo: ['sub_types', 'ranks'],

@@ -38,6 +38,6 @@ export const criteriaSetOf = async (db: Db, versionId: string): Promise<Criteria
   return { type: version.type, groups, inputs, constants, levels: version.levels }
 }
 
-/** What people call the version in use: the one in force, or before the first day of the first one that very one. */
+/** The version in use, as people call it: the one in force, or the first one before its first day. */
 export const versionInUse = async (db: Db, type: FacilityType, day: VietnamDay) =>
   (await versions.findInForce(db, type, day)) ?? versions.findPublished(db, type)

@@ -26,7 +26,7 @@ const toShown = ({ suggestion, ...problem }: Problem): FormulaProblemShown => ({
   suggestion: suggestion ?? null,
 })
 
-/** What is wrong with the formula of a question, each with its place in the text; nothing for other kinds. */
+/** The problems of the formula of a question, each with its place in the text; nothing for other kinds. */
 export const problemsOf = (scale: Scale, variables: Variables): FormulaProblemShown[] => {
   if (scale.kind !== 'calculated') return []
   const checked = checkFormula(scale.formula, variables, unitOf(scale.unit))

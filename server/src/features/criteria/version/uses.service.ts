@@ -8,7 +8,7 @@ type Used = { version_id: string; lineage: string; keys: readonly string[] }
 
 type Counted = { tier: Tier; is_mandatory: boolean }
 
-/** Whether a rule of a level looks at such a criterion more than at any other. */
+/** True if a rule of a level names such criteria in particular. */
 const counts = (condition: Condition, { tier, is_mandatory }: Counted): boolean => {
   if (condition.kind === 'all-mandatory') return is_mandatory
   if (condition.kind === 'share-of-voluntary') return !is_mandatory
@@ -24,7 +24,7 @@ const rulesOf = async (db: Db, versionId: string, questions: readonly string[]):
   )
 }
 
-/** Where a record is used: versions, formulas, conditions, cases, wholes, levels. `keys`: the names by which others read it. */
+/** The uses of a record: versions, formulas, conditions, cases, wholes, levels. `keys`: the names by which others read it. */
 export const usesOf = async (
   db: Db,
   table: Parameters<typeof repo.versionsWith>[1],
@@ -42,7 +42,10 @@ export const usesOf = async (
   }
 }
 
-/** Who would lose something, as people know them: "KNK02 (ty_le_tai_tao)". `own` are questions that go as well. */
+/**
+ * The records that would lose something, by the names that people know: "KNK02 (ty_le_tai_tao)". `own` are questions that go as
+ * well.
+ */
 export const readersOf = async (
   db: Db,
   versionId: string,

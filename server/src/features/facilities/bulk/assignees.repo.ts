@@ -23,7 +23,7 @@ export const list = (db: Db) =>
     .orderBy(sql`users.name collate "vi-x-icu"`)
     .execute()
 
-/** Whether this account may take files up. */
+/** True if this account may take files up. */
 export const isOne = async (db: Db, id: string): Promise<boolean> =>
   (await staff(db).select('users.id').where('users.id', '=', id).executeTakeFirst()) !== undefined
 

@@ -13,7 +13,7 @@ export const assertAssignable = async ({ db }: Pick<Reading, 'db'>, assigneeId: 
   throw new Refusal('VALIDATION_FAILED', { fields })
 }
 
-/** Who has the file instead, in a sentence, for whoever may take it from somebody else only. */
+/** A sentence that names the person who has the file instead. */
 const heldOtherwise = async ({ db }: Deciding, hadBy: string | null): Promise<Refusal> => {
   if (hadBy === null) return new Refusal('STALE_VERSION', { sentence: 'Hồ sơ này hiện chưa ai nhận xử lý.' })
   const name = await assigneesRepo.nameOf(db, hadBy)
@@ -22,7 +22,7 @@ const heldOtherwise = async ({ db }: Deciding, hadBy: string | null): Promise<Re
 
 type Assignment = {
   assigneeId: string | null
-  /** Who may have it until now (null: nobody); where it is left out, anybody may. */
+  /** The person who must have the file now (null: nobody); left out, it may be anybody. */
   from?: readonly (string | null)[] | undefined
 }
 
@@ -61,5 +61,5 @@ export const assignTo = async (context: Deciding, id: string, { assigneeId, held
   return { ...(await facilityDetail(context, id)), hadBy }
 }
 
-/** Who may take files up, and how many each has in hand. */
+/** The people who may take files up, with the number of files that each has. */
 export const assignees = async ({ db }: Pick<Reading, 'db'>) => ({ items: await assigneesRepo.list(db) })

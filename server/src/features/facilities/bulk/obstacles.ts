@@ -6,7 +6,7 @@ import type { Caller } from '../../../http/context.ts'
 export const decidedAlready = ({ status }: FacilityRow): string | null =>
   status === 'pending' ? null : `Hồ sơ không còn chờ duyệt (${facilityStatusNames[status].toLowerCase()}).`
 
-/** Who takes up many at once does not take them from colleagues; that is done knowingly, one by one or by assigning. */
+/** A person who takes up many files at once does not take them from colleagues; that is done one by one or by assigning. */
 export const takenAlready = (row: FacilityRow, caller: Caller): string | null => {
   if (row.assignee === null) return decidedAlready(row)
   return row.assignee.id === caller.id ? 'Bạn đang xử lý hồ sơ này.' : `${row.assignee.name} đang xử lý hồ sơ này.`

@@ -9,7 +9,7 @@ import * as repo from './renames.repo.ts'
 type Renaming = {
   versionId: string
   renames: Renames
-  /** Which of the names a formula or condition follows; without it, all. */
+  /** Limits the names that a formula or condition follows; without it, all. */
   followedBy?: (questionId: string) => Renames
   /** Told of each record before it is written anew. */
   before?: (table: 'questions' | 'question_inputs', id: string) => Promise<void>

@@ -29,7 +29,7 @@ export const assertFreeNames = async (
   }
 }
 
-/** What formulas call the same things after a question has got another code. */
+/** The new names of the same things after a question has got another code. */
 export const renamesOf = (row: Pick<repo.QuestionRecord, 'key' | 'scale'>, key: string): Map<string, string> =>
   new Map([[row.key, key], ...sumsOf(row).map(({ name, column }) => [name, sumName(key, column.key)] as const)])
 
@@ -56,8 +56,8 @@ const refuseFormula = (problems: readonly [FormulaProblemShown, ...FormulaProble
 }
 
 /**
- * What a saved question must obey, looked at where it stands among all others: its formula, with the codes of the
- * specification and the place in the text; no circle; and when it is asked. The transaction takes a refused one back.
+ * Checks a saved question among all others: its formula, with the codes of the specification and the place in the text; no
+ * circle; and when it is asked. The transaction takes a refused one back.
  */
 export const assertSound = async (db: Db, versionId: string, id: string): Promise<void> => {
   const { problems, circle } = await lookAtFormulas(db, versionId)
@@ -71,7 +71,7 @@ export const assertSound = async (db: Db, versionId: string, id: string): Promis
   if (wrong) throw new Refusal('VALIDATION_FAILED', { fields: { visibleIf: wrong } })
 }
 
-/** What is wrong with when questions of a version are asked, by their ids; archived ones can no longer be looked at. */
+/** The problems of the conditions of a version, by the ids of their questions; conditions cannot name archived questions. */
 export const wrongConditions = async (db: Db, versionId: string): Promise<Map<string, string>> => {
   const rows = await repo.conditionsOf(db, versionId)
   const conditioned = rows.map(({ id, key, scale, is_archived: isArchived, visible_if: visibleIf }) => ({

@@ -29,7 +29,7 @@ const wrongCondition = (
   return stranger === undefined ? null : `“${question}” không có câu trả lời “${stranger}”.`
 }
 
-/** What is wrong with when a question is asked: unknown questions or answers, or a circle; null where it is good. */
+/** The problem of a condition: unknown questions or answers, or a circle; null if there is none. */
 export const visibleIfProblem = (question: Conditioned, all: readonly Conditioned[]): string | null => {
   if (question.visibleIf === null) return null
   const known = new Map(all.map(({ key, scale }) => [key, scale]))

@@ -12,7 +12,7 @@ import * as repo from './variables.repo.ts'
 
 type VariableRecord = { id: string; lineage: string; version_id: string; version: number; key: string }
 
-/** What tells inputs from constants; all else about variables of a version is one. */
+/** The differences between inputs and constants; everything else about variables of a version is shared. */
 export type VariableKind<Record extends VariableRecord, Body extends { key: string }, Shown> = {
   table: 'question_inputs' | 'criteria_constants'
   missing: 'QUESTION_INPUT_NOT_FOUND' | 'CONSTANT_NOT_FOUND'
@@ -24,9 +24,9 @@ export type VariableKind<Record extends VariableRecord, Body extends { key: stri
   update: (db: Db, id: string, body: Body, now: Date) => Promise<void>
   bodyOf: (row: Record) => Body
   toShown: (row: Record) => Shown
-  /** What this kind must obey beside the free name; looked at after the write. */
+  /** The rules of this kind beside the free name; checked after the write. */
   check?: (db: Db, versionId: string, body: Body) => Promise<void>
-  /** Who holds one beside the formulas that read it. */
+  /** The records that use a variable beside the formulas that read it. */
   holders?: (db: Db, row: Record) => Promise<string[]>
 }
 

@@ -34,13 +34,13 @@ const notBanned = ({ status }: UserRow) => (status === 'inactive' ? null : 'Tài
 
 const leftByOneself = 'Người này tự kết thúc tài khoản nên không có lý do cấm để đặt lại. Hãy cấm riêng với một lý do.'
 
-/** Who is to take everything over cannot go with the others; the report says so. */
+/** The successor cannot leave with the others; the report says so. */
 const assertIsLeaving = (id: string, { successorId }: { successorId: string | null }): void => {
   if (id !== successorId) return
   throw new Refusal('VALIDATION_FAILED', { sentence: 'Người này được chọn để tiếp nhận hồ sơ nên được giữ lại.' })
 }
 
-/** What the people of a frozen set hold, and who of the others could take it over. */
+/** The open files and keys of the people of a frozen set, and the others who could take them over. */
 export const bulkOffboarding = async (reading: Reading, batchId: string) => {
   const { items } = await batchReport(userBulkList, reading, batchId)
   const leaving = items.filter(({ outcome }) => outcome === 'waiting').map(({ id }) => id)

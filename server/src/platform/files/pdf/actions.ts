@@ -9,7 +9,7 @@ const isText = (value: Value): value is PDFString | PDFHexString =>
 
 const safeSchemes = new Set(['http', 'https', 'mailto', 'tel'])
 
-/** Whether a link leads to the web, a mailbox or a telephone. An address without a scheme (`www.example.vn:80`) does. */
+/** True if a link leads to the web, a mailbox or a telephone. An address without a scheme (`www.example.vn:80`) does. */
 export const isSafeAddress = (address: string): boolean => {
   // Viewers skip white space and control characters in front of and within a scheme.
   const scheme = /^([^:/?#]+):/.exec(address.replaceAll(/[\s\p{Cc}]/gu, ''))?.[1]?.toLowerCase()
@@ -38,12 +38,12 @@ const isSafeLink = (uri: Value): boolean => {
   return isText(address) ? isSafeAddress(address.decodeText()) : address === undefined || address === PDFNull
 }
 
-/** Whether a dictionary starts something by itself, or on a click leads elsewhere than to the web. */
+/** True if a dictionary starts something by itself, or if a click on it leads elsewhere than to the web. */
 const isActive = (dict: PDFDict): boolean =>
   !isOwnPage(dict.lookup(PDFName.of('OpenAction'))) ||
   !areOwnPages(dict.lookup(PDFName.of('AA'))) ||
   !isSafeLink(dict.lookup(PDFName.of('URI')))
 
-/** Whether one object, without those that it holds, is or does what no licence needs. */
+/** True if one object, without those that it holds, is or does something that no licence needs. */
 export const isForbidden = (object: PDFObject): boolean =>
   object instanceof PDFName ? forbiddenNames.has(object.decodeText()) : object instanceof PDFDict && isActive(object)

@@ -23,7 +23,7 @@ const startInspector = (): Inspector => {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     resourceLimits,
     env: {},
-    // What the parser prints would quote the file.
+    // The parser's messages would quote the file.
     stdout: true,
     stderr: true,
   })

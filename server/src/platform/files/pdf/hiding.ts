@@ -30,9 +30,9 @@ const hidingKeys = ['F', 'FFilter', 'FDecodeParms', 'DP'].map((key) => PDFName.o
 const objectHeader = /\d(?:[\s\0]|%[^\r\n]{0,200}[\r\n])+\d+(?:[\s\0]|%[^\r\n]{0,200}[\r\n])*obj(?![a-z])/
 
 /**
- * Whether a stream may hold objects that the parser reads otherwise than a viewer: object streams with predictors, or with
- * filters other than one plain Flate; those that do not call themselves so (viewers go by /First alone); objects in the
- * bytes of another stream. Tables of cross-references and pictures may have predictors; most programs write them so.
+ * True if a stream may hold objects that the parser reads otherwise than a viewer: object streams with predictors, or with
+ * filters other than one plain Flate; those that do not call themselves so (viewers go by /First alone); objects in the bytes of
+ * another stream. Tables of cross-references and pictures may have predictors; most programs write them so.
  */
 export const mayHideObjects = ({ dict, contents }: PDFRawStream): boolean => {
   if (hidingKeys.some((key) => dict.has(key))) return true

@@ -1,4 +1,4 @@
-/** What makes a document act by itself, reach out, or carry other files; a licence has no need of it. */
+/** Names that make a document act by itself, open a connection, or hold other files; a licence needs none of them. */
 export const forbiddenNames: ReadonlySet<string> = new Set([
   'JS',
   'JavaScript',

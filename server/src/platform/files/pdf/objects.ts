@@ -67,7 +67,7 @@ export type ObjectsVerdict = 'fine' | 'damaged' | 'encrypted' | 'forbidden' | 'o
 export const readObjects = async (bytes: Uint8Array): Promise<ObjectsVerdict> => {
   const parser = new ThoroughParser(bytes)
   const problem = await problemOf(parser)
-  // What was met before the damage says more than that there is one.
+  // Findings before the damage say more than the damage itself.
   if (holdsForbidden(parser.objects)) return 'forbidden'
   if (parser.streams.some(mayHideObjects)) return 'obscure'
   if (problem) return problem

@@ -2,7 +2,7 @@ import { AnnotationType, getDocument, PasswordException, VerbosityLevel } from '
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { isSafeAddress } from './actions.ts'
 
-/** What the viewer tells of something on a page that can be clicked. */
+/** The viewer's description of something on a page that can be clicked. */
 type Annotation = {
   annotationType: number
   actions?: object

@@ -9,8 +9,8 @@ const zip64 = 0xffff_ffff
 export type ArchiveSize = 'modest' | 'huge' | 'unknown'
 
 /**
- * Whether an archive says itself that it stays within what we unpack; the reader then holds each entry to what it says.
- * Unknown for what is no archive, is encrypted, or keeps its sizes back.
+ * True if an archive declares sizes within what we unpack; the reader then holds each entry to its declared size. Unknown if it
+ * is no archive, is encrypted, or declares no sizes.
  */
 export const sizeOfArchive = (bytes: Buffer): ArchiveSize => {
   const end = bytes.lastIndexOf(endOfDirectory)

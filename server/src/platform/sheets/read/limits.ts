@@ -9,12 +9,12 @@ export const maxRows = 12_000
 /** The last line of a sheet that may hold something. */
 export const maxLines = 20_000
 export const maxColumns = 60
-/** What a spreadsheet program itself takes in one cell. */
+/** The limit of a spreadsheet program for one cell. */
 export const maxCellLength = 32_767
 /** Characters of all cells together; a whole set has some two hundred thousand. */
 export const maxText = 8_000_000
 
-/** What is too much in a workbook, as sentences for its sender. */
+/** The limits of a workbook, as sentences for its sender. */
 export const tooMuch = {
   unpacked: 'Tệp quá lớn hoặc quá phức tạp để đọc. Hãy chỉ giữ lại các trang đã xuất từ hệ thống rồi thử lại.',
   rows: (sheet: string) =>

@@ -40,7 +40,7 @@ const readInThread = async (toRead: ToRead, maxMs: number): Promise<ReadAnswer> 
     workerData: toRead,
     resourceLimits,
     env: {},
-    // What the parser prints would quote the file.
+    // The parser's messages would quote the file.
     stdout: true,
     stderr: true,
   })
