@@ -85,7 +85,11 @@ test('a list that is one part of its page stays in sight through search, filters
   await rows.first().getByRole('link').click()
   await expect(page).toHaveURL(/tab=activity/)
   await expect(rows.first()).toBeVisible()
+  await page.goto('/facilities')
+  await expect(rows.first()).toBeVisible()
   await page.goBack()
+  await expect(page).toHaveURL(/tab=activity/)
+  await expect(page.getByRole('searchbox')).toHaveValue('dang nhap')
   await expect(rows.first()).toBeVisible()
 })
 
