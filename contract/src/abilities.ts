@@ -10,7 +10,7 @@ export type Ability = {
   needs: readonly (Permission | typeof everything)[]
   /** The endpoint that it calls; for a bulk act, `#` and its name. */
   calls: string
-  /** What decides besides the keys, record by record. */
+  /** Conditions besides the keys, record by record. */
   besides?: string
 }
 
@@ -58,8 +58,8 @@ const account = {
 const copy = { label: 'Nhân bản vai trò', needs: ['role:create'], calls: 'POST /roles', besides: ownKeys } as const
 
 /**
- * What can be done on each screen: the catalogue of every button. The console draws a button by it, the doctor explains it
- * by it, and tests hold it against the server, which guards the endpoint that is named.
+ * The acts of each screen: the catalogue of every button. The console draws a button by it, the doctor explains it by it, and
+ * tests hold it against the server, which guards the endpoint that is named.
  */
 export const abilities = {
   '/users': {
@@ -148,7 +148,7 @@ export type ActOf<Path extends ActingScreen> = Extract<keyof (typeof abilities)[
 
 const byScreen: Partial<Record<ScreenPath, Readonly<Record<string, Ability>>>> = abilities
 
-/** What a screen offers, act → ability; nothing where it only shows. */
+/** The acts that a screen offers, with the ability of each; none if it only shows. */
 export const abilitiesOn = (path: ScreenPath): readonly (readonly [string, Ability])[] =>
   Object.entries(byScreen[path] ?? {})
 

@@ -15,14 +15,14 @@ const findingOf = <Key extends AnyKey>(held: readonly string[], required: readon
   return { isAllowed: missing.length === 0, missing }
 }
 
-/** Whether these keys open a screen. */
+/** True if these keys open a screen. */
 export const diagnoseScreen = (held: readonly string[], path: ScreenPath): Finding =>
   findingOf(held, [screens[path].permission])
 
-/** Whether the menu shows the item of a screen; for one it asks for another key than the screen (PRODUCT, decision 1). */
+/** True if the menu shows the item of a screen; one item asks for another key than its screen (PRODUCT, decision 1). */
 export const diagnoseMenu = (held: readonly string[], path: ScreenPath): Finding => findingOf(held, [menuKey(path)])
 
-/** Whether what a screen offers can be done: the screen has to open, and the act asks for keys of its own. */
+/** True if an act of a screen can be done: the screen must open, and the act needs keys of its own. */
 export const diagnoseAbility = (held: readonly string[], path: ScreenPath, { needs }: Ability): Finding<AnyKey> =>
   findingOf<AnyKey>(held, [screens[path].permission, ...needs])
 

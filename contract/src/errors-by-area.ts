@@ -74,7 +74,7 @@ export const criteriaErrors = {
   },
 } as const
 
-/** What a change of the criteria would do, and criteria as workbooks. */
+/** Codes of simulations of a change of the criteria, and of criteria as workbooks. */
 export const criteriaToolErrors = {
   CRITERIA_SIMULATION_NOT_FOUND: { status: 404, message: 'Không tìm thấy lần mô phỏng này.' },
   CRITERIA_NOTHING_IN_USE: {
@@ -150,7 +150,7 @@ const genericVerbs = {
 
 type Verb = keyof typeof genericVerbs
 type Thing = keyof typeof genericNames
-/** What an endpoint does to one of these things: `CREATE_ROLE`. */
+/** The code of an act on one of these things: `CREATE_ROLE`. */
 export type GenericAct = `${Verb}_${Thing}`
 
 type Generic<Outcome extends string, Value> = Record<`${Verb}_${Thing}_${Outcome}`, Value>

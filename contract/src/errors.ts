@@ -108,7 +108,7 @@ export type ErrorCode = keyof typeof errorCatalogue
 export type SuccessCode = keyof typeof successCatalogue
 export type { GenericAct } from './errors-by-area.ts'
 
-/** What every endpoint may answer beside the codes that it declares. */
+/** The codes that every endpoint may answer beside those that it declares. */
 export const commonErrors = [
   'UNAUTHENTICATED',
   'FORBIDDEN',
@@ -122,12 +122,12 @@ export const commonErrors = [
   'STORAGE_FULL',
 ] as const satisfies readonly ErrorCode[]
 
-/** What a person reads for a server message: with a space it is shown as is, else it is a code (SPECIFICATION 8). */
+/** The sentence that a person reads for a server message: with a space it is shown as is, else it is a code (SPECIFICATION 8). */
 export const messageFor = (message: string): string => {
   if (message.includes(' ')) return message
   return Object.hasOwn(errorCatalogue, message) ? errorCatalogue[message as ErrorCode].message : 'Đã có lỗi xảy ra'
 }
 
-/** What a person reads for the message of a success; null for a code that this console does not know. */
+/** The sentence that a person reads for the message of a success; null for a code that this console does not know. */
 export const successFor = (message: string): string | null =>
   Object.hasOwn(successCatalogue, message) ? successCatalogue[message as SuccessCode] : null

@@ -30,7 +30,7 @@ export type Permission = { [R in Resource]: `${R}:${Verbs[R][number]}` }[Resourc
 /** Grants everything (SPECIFICATION 6). */
 export const everything = '*'
 
-/** What the keys are about, by the names that people read. */
+/** The things that keys are about, by the names that people read. */
 export const resourceNames: Record<Resource, string> = {
   user: 'người dùng',
   role: 'vai trò',
@@ -54,7 +54,7 @@ export const resourceNames: Record<Resource, string> = {
 
 export type Verb = Verbs[Resource][number]
 
-/** What the keys allow to do, by the names that people read. */
+/** The acts that keys allow, by the names that people read. */
 export const verbNames: Record<Verb, string> = {
   create: 'Tạo',
   edit: 'Sửa',
@@ -83,7 +83,7 @@ export const permissionName = (key: Permission): string => {
   return `${verbNames[verb]} ${resourceNames[resource]}`
 }
 
-/** What a key is good for, as a sentence; the two keys of PRODUCT, decision 1, say how they go with their neighbours. */
+/** A sentence that says what a key allows; the two keys of PRODUCT, decision 1, say how they go with their neighbours. */
 export const permissionDescription = (key: Permission): string => {
   if (key === 'certificate:list') return 'Cho phép thấy mục “Giấy chứng nhận” trên trình đơn.'
   if (key === 'assessment:update') return 'Cho phép thẩm định phiếu đánh giá, kể cả duyệt và từ chối.'
@@ -92,8 +92,8 @@ export const permissionDescription = (key: Permission): string => {
 }
 
 /**
- * Which of the required keys are missing among the held ones; `*` covers everything (SPECIFICATION 6). Screens, menu items,
- * buttons, endpoints and the answer to "why can't I?" all come from this one function.
+ * The required keys that are missing among the held ones; `*` covers everything (SPECIFICATION 6). Screens, menu items, buttons,
+ * endpoints and the answer to "why can't I?" all come from this one function.
  */
 export const missingKeys = <Key extends string>(held: readonly string[], required: readonly Key[]): Key[] =>
   held.includes(everything) ? [] : required.filter((key) => !held.includes(key))
@@ -102,5 +102,5 @@ export const missingKeys = <Key extends string>(held: readonly string[], require
 export const holdsAll = (held: readonly string[], required: readonly string[]): boolean =>
   missingKeys(held, required).length === 0
 
-/** Whether a text is a key of the catalogue. */
+/** True if a text is a key of the catalogue. */
 export const isPermission = (key: string): key is Permission => (permissions as readonly string[]).includes(key)

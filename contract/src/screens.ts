@@ -30,11 +30,11 @@ export const screens = {
 
 export type ScreenPath = keyof typeof screens
 
-/** Whether a route pattern stands in the table. */
+/** True if a route pattern is in the table. */
 export const isScreenPath = (path: unknown): path is ScreenPath =>
   typeof path === 'string' && Object.hasOwn(screens, path)
 
-/** Whether these keys open the screen (SPECIFICATION 6). */
+/** True if these keys open the screen (SPECIFICATION 6). */
 export const mayOpen = (path: ScreenPath, held: readonly string[]): boolean => {
   const { permission } = screens[path]
   return permission === null || holdsAll(held, [permission])

@@ -3,8 +3,8 @@ import type { ErrorCode, GenericAct, SuccessCode } from './errors.ts'
 import type { everything, Permission } from './permissions.ts'
 
 /**
- * Who may call: the holder of one permission key of the console, or of `*` alone, any signed-in member of staff, any signed-in owner of
- * the portal, or anybody. There is no default: an endpoint that does not say so does not compile.
+ * The access of an endpoint: the holder of one permission key of the console, or of `*` alone, any signed-in member of staff, any
+ * signed-in owner of the portal, or anybody. There is no default: an endpoint that does not say so does not compile.
  */
 export type Access = Permission | typeof everything | 'signed-in' | 'portal' | 'public'
 
@@ -38,16 +38,16 @@ export type AuditEvent = `${string}.${string}`
 export type QueryEndpoint = Shape & { method: 'GET'; audit?: never }
 export type MutationEndpoint = Shape & { method: 'POST' | 'PUT' | 'DELETE'; audit: AuditEvent }
 
-/** What an endpoint is: plain data, from which route, validation, gate, client, API page and tests are derived. */
+/** An endpoint is plain data, from which route, validation, gate, client, API page and tests are derived. */
 export type Endpoint = QueryEndpoint | MutationEndpoint
 
 /** Keeps the literal types of an endpoint while checking that it is one. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
 
-/** What an unforeseen failure answers. */
+/** The code that an unforeseen failure answers. */
 export const failureCode = ({ generic }: Endpoint): ErrorCode => (generic ? `${generic}_FAILED` : 'INTERNAL_ERROR')
 
-/** What a success says beside its data; null for one that nobody has to be told of. */
+/** The message of a success beside its data; null if nobody has to be told of it. */
 export const successCode = ({ generic, method, isShownInPlace }: Endpoint): SuccessCode | null =>
   generic && method !== 'GET' && !isShownInPlace ? `${generic}_SUCCESS` : null
 
@@ -59,7 +59,7 @@ type Part<E, K extends 'params' | 'query' | 'body', Side extends 'input' | 'outp
     : z.output<T>
   : undefined
 
-/** What the handler receives: the parsed input. */
+/** The parsed input that the handler receives. */
 export type ParsedInput<E extends Endpoint> = {
   params: Part<E, 'params', 'output'>
   query: Part<E, 'query', 'output'>
@@ -72,7 +72,10 @@ type Given<E, K extends 'params' | 'query' | 'body'> = E extends { [key in K]: z
     : { [key in K]: Part<E, K, 'input'> }
   : unknown
 
-/** What the caller of an endpoint passes: only the parts that it has, optional where all of their fields are. */
+/**
+ * The input that the caller of an endpoint passes: only the parts that the endpoint has; a part is optional if all its fields
+ * are.
+ */
 export type CallInput<E extends Endpoint> = Given<E, 'params'> &
   Given<E, 'query'> &
   (E extends { body: 'upload' } ? { body: File } : Given<E, 'body'>)

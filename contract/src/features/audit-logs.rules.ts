@@ -2,7 +2,7 @@ export const auditOutcomes = ['success', 'refused'] as const
 export type AuditOutcome = (typeof auditOutcomes)[number]
 export const auditOutcomeNames: Record<AuditOutcome, string> = { success: 'Thành công', refused: 'Bị từ chối' }
 
-/** What acts are done on; an audit event begins with one of these (`facility.approve`). */
+/** The things that acts are done on; an audit event begins with one of these (`facility.approve`). */
 export const auditEntityNames = {
   batch: 'Lô thao tác',
   criteria: 'Tiêu chí',

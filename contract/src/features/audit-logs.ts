@@ -12,7 +12,7 @@ export const auditLog = z.object({
   action: z.string(),
   entityType: z.string(),
   refId: z.string().nullable(),
-  /** What the record is called now; null where it is gone or of a kind without a name. */
+  /** The present name of the record; null if it is gone or its kind has no names. */
   record: z.object({ code: z.string().nullable(), name: z.string() }).nullable(),
   changedBy: z.object({ id: id.nullable(), name: z.string() }),
   outcome: z.enum(auditOutcomes),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { chosenPassword, email, givenPassword, id, mailedCode } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
 
-/** Who is signed in, as the console keeps it in `auth-storage` and as GET /profile answers (SPECIFICATION 3). */
+/** The signed-in person, as the console keeps it in `auth-storage` and as GET /profile answers (SPECIFICATION 3). */
 export const currentUser = z.object({
   id,
   name: z.string(),
@@ -33,7 +33,7 @@ export const signInErrors = [
 /** A code is on its way, if the address is somebody's: the same answer for every address. */
 export const codeSent = z.object({ expiresInSeconds: z.int(), resendInSeconds: z.int() })
 
-/** What may be wrong with a code that was typed. */
+/** The problems that a typed code may have. */
 export const codeErrors = [
   'OTP_NOT_FOUND',
   'OTP_IS_EXPIRED',

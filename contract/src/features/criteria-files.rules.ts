@@ -1,4 +1,4 @@
-/** What a workbook holds: everything of a version, or what the questions screen is about. */
+/** The contents of a workbook: everything of a version, or only what the questions screen shows. */
 export const workbookParts = ['all', 'questions'] as const
 export type WorkbookPart = (typeof workbookParts)[number]
 export const workbookPartNames: Record<WorkbookPart, string> = {
@@ -6,7 +6,10 @@ export const workbookPartNames: Record<WorkbookPart, string> = {
   questions: 'Riêng câu hỏi và dữ liệu đầu vào',
 }
 
-/** What becomes of a row. What the file leaves out stays, unless the person asks for its removal; what was published is archived. */
+/**
+ * The outcome of a row. Records that the file leaves out stay, unless the person asks for their removal; published ones are
+ * archived.
+ */
 export const rowOutcomes = ['created', 'updated', 'same', 'removed', 'archived', 'failed'] as const
 export type RowOutcome = (typeof rowOutcomes)[number]
 export const rowOutcomeNames: Record<RowOutcome, string> = {

@@ -37,17 +37,17 @@ export const criteriaImport = z.object({
   version: versionName,
   fileName: z.string(),
   state: z.enum(rules.importStates),
-  /** What was left out is counted while it is offered for removal, and once it was removed. */
+  /** Records that the file leaves out are counted while their removal is offered, and after it. */
   counts: z.record(z.enum(rules.rowOutcomes), z.int()),
   /** Rows that are not as they were: up to `mostShownRows`, those with problems first. */
   rows: z.array(row),
-  /** What is wrong with the file itself; the rows are not looked at then. */
+  /** The problems of the file itself; its rows are not looked at then. */
   problems: z.array(z.string()),
   /** Saved test cases that pass now and would no longer. */
   warnings: z.array(z.string()),
   /** Records that the file leaves out: what their removal would do, if the person asks for it. */
   removals: z.array(row),
-  /** What the removal would break; with any of these nothing can be removed. */
+  /** The problems that the removal would cause; with any of these nothing can be removed. */
   removalProblems: z.array(z.string()),
   by: z.string(),
   createdAt: instant,

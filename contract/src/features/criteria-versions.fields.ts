@@ -51,7 +51,7 @@ export const findingCodes = [
 ] as const
 export type FindingCode = (typeof findingCodes)[number]
 
-/** What a finding or a difference is about. */
+/** The kind of record that a finding or a difference is about. */
 export const partKinds = [
   'version',
   'group',
@@ -82,7 +82,7 @@ export const finding = z.object({
   part: z.enum(partKinds),
   /** Of the record, where there is one to open. */
   id: id.nullable(),
-  /** What people call it: code, key or name. */
+  /** Its name for people: code, key or name. */
   label: z.string(),
 })
 export type Finding = z.output<typeof finding>
@@ -105,7 +105,7 @@ const difference = z.object({
   label: z.string(),
   name: z.string(),
   changes: z.array(z.enum(changeKinds)),
-  /** What differs, as people read it; nothing for what was added or removed. */
+  /** The differences in words; none for added or removed records. */
   fields: z.array(
     z.object({ field: z.string(), name: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
   ),

@@ -2,7 +2,7 @@ import { addDays, formatDay } from '../shared/vietnam-time.ts'
 import type { VietnamDay } from '../shared/vietnam-time.ts'
 import type { CriteriaStatus } from './criteria.rules.ts'
 
-/** How a version stands today. A published one waits for its day, and the one before stays in use until then. */
+/** The state of a version today. A published one waits for its day, and the one before stays in use until then. */
 export const criteriaStandings = ['draft', 'checked', 'coming', 'in-force', 'past'] as const
 export type CriteriaStanding = (typeof criteriaStandings)[number]
 export const criteriaStandingNames: Record<CriteriaStanding, string> = {
@@ -16,7 +16,7 @@ export const criteriaStandingNames: Record<CriteriaStanding, string> = {
 type Span = { status: CriteriaStatus; effectiveOn: VietnamDay | null; nextOn: VietnamDay | null }
 
 /**
- * How a version stands on a day. `nextOn` is the effective day of the version that follows, where there is one; a version that
+ * The state of a version on a day. `nextOn` is the effective day of the version that follows, where there is one; a version that
  * is replaced on its very first day was never in use.
  */
 export const standingOf = ({ status, effectiveOn, nextOn }: Span, today: VietnamDay): CriteriaStanding => {

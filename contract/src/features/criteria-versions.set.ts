@@ -19,7 +19,7 @@ const criterion = z.object({
   questions: z.array(question),
 })
 
-/** What the scoring engine reads, as it crosses the wire. */
+/** The set that the scoring engine reads, as the API sends it. */
 export const criteriaSet = z.object({
   type: z.enum(facilityTypes),
   groups: z.array(

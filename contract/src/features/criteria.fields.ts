@@ -39,8 +39,8 @@ export const appliesTo = z.strictObject({
 /** The count of edits of a record; a page that is older is refused (STALE_VERSION). */
 export const version = z.int()
 
-/** Where a moved record goes: its new parent, and how many of its siblings stand before it there. */
+/** The new place of a moved record: its parent, and the number of siblings before it. */
 export const place = z.strictObject({ parentId: id, position: z.int().min(0).max(9_999), version })
 
-/** What a mutation of the tree answers: the record, and the version that it now belongs to, with its new state. */
+/** The answer of a mutation of the tree: the record, and its version with the new state. */
 export const done = z.object({ id, version, versionStatus: z.enum(criteriaStatuses) })

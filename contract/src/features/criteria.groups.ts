@@ -12,7 +12,7 @@ const subGroup = { path: '/criteria-sub-groups/{id}', params: idParams } as cons
 const groupErrors = ['CRITERIA_GROUP_NOT_FOUND', frozen, 'STALE_VERSION'] as const
 const subGroupErrors = ['CRITERIA_SUB_GROUP_NOT_FOUND', frozen, 'STALE_VERSION'] as const
 
-/** What is done to the groups and sub-groups of a version. */
+/** The endpoints for groups and sub-groups of a version. */
 export const groupEndpoints = {
   createGroup: endpoint({
     method: 'POST',

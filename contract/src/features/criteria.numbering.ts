@@ -8,8 +8,8 @@ export type NewCode = { id: string; name: string; before: string; after: string 
 const codeOf = (group: string, nth: number, width: number): string => `${group}${String(nth).padStart(width, '0')}`
 
 /**
- * Codes anew by the order of the tree: the code of the topic and the how many-th in it, `KNK01`. What is archived comes behind
- * what is asked, so that those numbers have no gaps. Only criteria whose code changes are named.
+ * Codes anew by the order of the tree: the code of the topic and the how many-th in it, `KNK01`. Archived criteria come after the
+ * others, so that the numbers of those have no gaps. Only criteria whose code changes are named.
  */
 export const numbersAnew = (groups: readonly Numbered[]): NewCode[] =>
   groups.flatMap(({ code: group, subGroups }) => {

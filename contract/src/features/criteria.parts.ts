@@ -3,7 +3,7 @@ import type { FacilitySubType } from '../shared/facility-kinds.ts'
 import type { CriterionBody } from './criteria.ts'
 import type { EvidenceKind } from './criteria.rules.ts'
 
-/** What a field holds. It decides how a cell of a workbook holds it, how a comparison tells it, and how it is stored. */
+/** The kind of a field. It decides how a workbook, a comparison and the database hold the value. */
 type Values = {
   text: string
   'optional-text': string | null

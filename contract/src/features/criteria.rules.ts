@@ -4,7 +4,7 @@ import type { Condition, Direction, Scale, TableColumn, Tier, VisibleCondition }
 export const criteriaStatuses = ['draft', 'checked', 'published', 'retired'] as const
 export type CriteriaStatus = (typeof criteriaStatuses)[number]
 
-/** What may be done with a version, and what becomes of it. An edit is any change of what it holds. */
+/** The events of a version with the state after each. An edit is any change of its contents. */
 export const criteriaTransitions = [
   { from: 'draft', event: 'edit', to: 'draft' },
   { from: 'checked', event: 'edit', to: 'draft' },
@@ -18,11 +18,11 @@ export const criteriaTransitions = [
 ] as const satisfies readonly { from: CriteriaStatus; event: string; to: CriteriaStatus | null }[]
 export type CriteriaEvent = (typeof criteriaTransitions)[number]['event']
 
-/** Whether a version in this state takes this event; the database holds the same table by triggers. */
+/** True if a version in this state takes this event; the database holds the same table by triggers. */
 export const takesEvent = (status: CriteriaStatus, event: CriteriaEvent): boolean =>
   criteriaTransitions.some((each) => each.from === status && each.event === event)
 
-/** What becomes of assessments that are under way on the effective day. Each keeps the version that it began with, unless… */
+/** The rule for assessments that are under way on the effective day. Each keeps the version that it began with, unless… */
 export const transitionRules = ['keep', 'offer', 'grace'] as const
 export type TransitionRule = (typeof transitionRules)[number]
 export const transitionRuleNames: Record<TransitionRule, string> = {

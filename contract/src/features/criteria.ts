@@ -20,7 +20,7 @@ import { uses } from './criteria.uses.ts'
 
 const words = (label: string) => optional(paragraph(label, 5000))
 
-/** What each verdict means for this criterion, in the words of who assesses. */
+/** The meaning of each verdict for this criterion, in the words of assessors. */
 const rubric = z.strictObject({
   met: words('khi đạt'),
   partly: words('khi đạt một phần'),

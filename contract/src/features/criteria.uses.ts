@@ -4,7 +4,7 @@ import { criteriaStatuses } from './criteria.rules.ts'
 
 const reader = z.object({ questionId: id, key: z.string(), content: z.string(), criterionCode: z.string() })
 
-/** Where a record is used: the versions in which it stands, and what of its own version reads it. */
+/** The uses of a record: the versions that contain it, and the records of its own version that read it. */
 export const uses = z.object({
   versions: z.array(z.object({ id, number: z.int(), status: z.enum(criteriaStatuses) })),
   formulas: z.array(reader),

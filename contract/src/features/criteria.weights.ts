@@ -1,9 +1,9 @@
 import { add, divide, fromDecimal, multiply, rational, toDecimal, zero } from '../formula/rational.ts'
 import type { Rational } from '../formula/rational.ts'
 
-/** What points may have behind the comma. */
+/** Points may have this many decimals. */
 const mostPlaces = 4
-/** Where a part does not come out even, people get so many places at least. */
+/** A share that does not divide evenly has at least this many decimals. */
 const usualPlaces = 2
 
 export const exactPoints = (text: string): Rational => fromDecimal(text) ?? zero

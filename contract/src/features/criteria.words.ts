@@ -36,7 +36,7 @@ export const conditionWords = (condition: Condition): string => {
   }
 }
 
-/** How a question is answered and graded, in one line. */
+/** Describes in one line how a question is answered and graded. */
 export const scaleWords = (scale: Scale): string => {
   const kind = answerKindNames[scale.kind]
   if (scale.kind === 'one' || scale.kind === 'many') {

@@ -18,7 +18,7 @@ type ExportedList = {
   title: string
   /** The list's own key, needed beside `report:export`. */
   permission: Permission
-  /** Whether its rows can be ticked one by one. */
+  /** True if its rows can be ticked one by one. */
   isSelectable: boolean
   query: z.ZodObject
   columns: ExportColumns<never>

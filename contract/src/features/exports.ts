@@ -33,7 +33,7 @@ export const exportFile = z.object({
   format: z.enum(exportFormats),
   state: z.enum(exportStates),
   fileName: z.string(),
-  /** What the file holds, in words: filter or selection. */
+  /** A description of the contents of the file: filter or selection. */
   sentence: z.string(),
   /** All rows, and how many of them are written. */
   rows: z.int(),
@@ -63,7 +63,7 @@ const asked = z.strictObject({
 
 const asRecord = (query: Record<string, unknown> = {}): Record<string, unknown> => query
 
-/** What is exported, checked against the list that it names: its columns, its filters. */
+/** The request of an export, checked against the columns and filters of the list that it names. */
 export const exportRequest = asked.transform((body, context) => {
   const { columns, query, isSelectable } = exportedLists[body.list]
   const unknown = body.columns.filter((key) => !Object.hasOwn(columns, key))

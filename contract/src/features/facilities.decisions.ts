@@ -7,7 +7,7 @@ export const checklist = z
   .record(z.string().regex(rules.ruleKeyShape), z.enum(rules.checklistResults))
   .refine((lines) => Object.keys(lines).length <= 30, 'Danh mục kiểm tra có quá nhiều mục.')
 
-/** Where a reason points: a field of the registration, or one of its licence files. */
+/** The target of a reason: a field of the registration, or one of its licence files. */
 export const reasonTarget = z.union([z.enum(rules.facilityFields), id], 'Vui lòng chọn nội dung cần sửa.')
 export const rejectionReason = z.strictObject({
   code: z.string('Vui lòng chọn lý do.').regex(rules.ruleKeyShape, 'Vui lòng chọn lý do.'),
@@ -32,14 +32,14 @@ export const facilityDecision = z.object({
   decidedBy: z.object({ id, name: z.string() }),
   reasons: z.array(rejectionReason),
   checklist,
-  /** What was asked, in the words of that day and in their order: the results in `checklist` are read by them. */
+  /** The lines of that day in their order: the results in `checklist` are read by them. */
   checklistLines: z.array(z.object({ key: z.string(), label: z.string() })),
   /** Taken on many registrations at once: the checklist was confirmed for all of them together. */
   isBulk: z.boolean(),
 })
 export type FacilityDecision = z.output<typeof facilityDecision>
 
-/** What the bulk acts on registrations need to know, one for all (PRODUCT D4, "Bulk"). */
+/** The parameters of bulk acts on registrations, one set for all rows (PRODUCT D4, "Bulk"). */
 export const facilityBulk = {
   claim: z.strictObject({}),
   assign: z.strictObject({ assigneeId: z.uuid('Vui lòng chọn người xử lý.') }),

@@ -62,9 +62,7 @@ const withRules = <T extends AnyShape>(fields: T) =>
       identityCode: normaliseIdentityCode(values.identityCodeType, values.identityCode),
     }))
 
-/**
- * What an owner fills in (SPECIFICATION 3 and 5, PRODUCT D5), normalised: phones to E.164, codes without separators.
- */
+/** The form of an owner (SPECIFICATION 3 and 5, PRODUCT D5), normalised: phones to E.164, codes without separators. */
 export const facilityInput = withRules(shape)
 export type FacilityInput = z.output<typeof facilityInput>
 

@@ -21,8 +21,8 @@ const reasonLine = ({ code, targets, note }: Reason, index: number, { files, rul
 }
 
 /**
- * The rejection as the owner reads it (PRODUCT D4): the officer sees it while writing, and the server gives the owner the
- * same. What is still missing is said in its place.
+ * The rejection as the owner reads it (PRODUCT D4): the officer sees it while writing, and the server gives the owner the same. A
+ * missing part is named in its place.
  */
 export const ownerMessage = (facility: Addressee, reasons: readonly Reason[], words: Words): string =>
   [

@@ -19,11 +19,11 @@ export const facilityTransitions: readonly Transition[] = [
   { event: 'resubmit', from: 'rejected', to: 'pending', by: 'owner' },
 ]
 
-/** Where an event leads from a state, or null where it is not allowed there. */
+/** The state after an event, or null if the event is not allowed in this state. */
 export const nextStatus = (from: FacilityStatus, event: FacilityEvent): FacilityStatus | null =>
   facilityTransitions.find((row) => row.from === from && row.event === event)?.to ?? null
 
-/** Whoever may approve reads the numbers of persons in full; others see them masked (PRODUCT, decision 16). */
+/** Callers who may approve read the numbers of persons in full; others see them masked (PRODUCT, decision 16). */
 export const personalNumbersKey = 'facility:approve'
 
 /** An owner may correct a registration until it is approved (CANNOT_UPDATE_APPROVED_FACILITY afterwards). */
@@ -62,7 +62,10 @@ export const facilityFieldNames = {
 export type FacilityField = keyof typeof facilityFieldNames
 export const facilityFields = Object.keys(facilityFieldNames) as [FacilityField, ...FacilityField[]]
 
-/** What an officer can check before approving, as shipped (PRODUCT D4: five to seven lines); the programme adds its own lines. */
+/**
+ * The lines that an officer checks before approving, as shipped (PRODUCT D4: five to seven lines); the programme adds its own
+ * lines.
+ */
 export const approvalChecklist = {
   licence_valid: 'Giấy phép rõ, còn hiệu lực và đúng cơ sở',
   name_matches: 'Tên cơ sở khớp giấy phép',
@@ -83,7 +86,7 @@ const shippedLines: readonly ChecklistLine[] = Object.entries(approvalChecklist)
   aboutDocument: shippedAboutDocument.has(key),
 }))
 
-/** How lines and reasons are called where nobody reads them: in settings, decisions and drafts, for good. */
+/** The permanent keys of lines and reasons, used in settings, decisions and drafts. */
 export const ruleKeyShape = /^[a-z][a-z0-9_]{1,39}$/
 
 export const checklistResults = ['pass', 'fail', 'not_applicable'] as const
@@ -98,7 +101,7 @@ export type Checklist = Record<ChecklistKey, ChecklistResult>
 /** Working days within which a registration is decided, as shipped: the programme's own target. */
 export const approvalTargetDays = 5
 
-/** What the settings say about deciding: the lines in their order and words, the reasons on offer, the target. */
+/** The settings of decisions: the lines in their order and words, the reasons on offer, the target. */
 export type DecisionRules = {
   checklist: readonly ChecklistLine[]
   reasons: readonly { code: RejectionReasonCode; name: string }[]

@@ -16,7 +16,7 @@ export { checklist, rejectionReason, type FacilityDecision, type RejectionReason
 const person = z.object({ id, name: z.string() })
 const place = z.object({ code: z.string(), name: z.string() })
 
-/** Where it lies is told by names; the rest of it stands on its own screen. */
+/** The address is given by names; the rest is on the screen of the record. */
 const declared = facilityRegistration
   .omit({ communeCode: true, licenceFileIds: true })
   // Masked for some.
@@ -33,7 +33,7 @@ export const facilityRow = z.object({
   /** In answer to a search: the old name of its commune by which it was found, where nothing else of the row says why. */
   formerPlace: z.string().nullable(),
   status: z.enum(rules.facilityStatuses),
-  /** How many times it was handed in: 1 is the first. */
+  /** The number of times it was handed in: 1 is the first. */
   attempt: z.int(),
   submittedAt: instant,
   decidedAt: instant.nullable(),
@@ -56,7 +56,7 @@ export const facilityDetail = facilityRow.extend({
   owner: person.extend({ email: z.string() }),
   licenceFiles: z.array(storedFile),
   decisions: z.array(facilityDecision),
-  /** What the owner changed since the last rejection: field → before and after. */
+  /** The owner's changes since the last rejection: field → before and after. */
   changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })).nullable(),
   can: z.object({ approve: z.boolean(), reject: z.boolean(), claim: z.boolean(), readFiles: z.boolean() }),
 })

@@ -41,9 +41,9 @@ export function ageSentence({ ageDays, targetDays, status }: Aged): string {
   return `${ageDays === 0 ? 'Nộp trong ngày' : workingDayWords(ageDays)}, ${toneWords[ageTone(ageDays, targetDays)]} (chỉ tiêu ${targetDays} ngày làm việc)`
 }
 
-/** How often it came back: the first handing-in is no resubmission. */
+/** The label of a resubmission; the first handing-in is none. */
 export const resubmissionWords = (attempt: number): string => `Nộp lại lần ${attempt - 1}`
 
-/** What to look out for in a file, by its name. */
+/** The label of a flag of a file. */
 export const flagWords = (flag: FacilityFlag, attempt: number): string =>
   flag === 'resubmitted' ? resubmissionWords(attempt) : facilityFlagNames[flag]

@@ -17,7 +17,7 @@ const screen = z.custom<ScreenPath>(isScreenPath, 'Không có màn hình này.')
 
 export const newRequest = z.strictObject({
   permission,
-  /** Where it was missing. */
+  /** The screen where the key was missing. */
   screen,
   reason: optional(paragraph('lý do', 500)),
 })
@@ -43,7 +43,7 @@ export const openRequest = asked.extend({
 })
 export type OpenRequest = z.output<typeof openRequest>
 
-/** Who could give a key to the person who asks. */
+/** The people who could give a key to the person who asks. */
 export const granters = z.object({
   count: z.int(),
   /** By name, for who may list accounts; null for everybody else. */

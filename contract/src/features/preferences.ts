@@ -8,7 +8,7 @@ export type Theme = (typeof themes)[number]
 
 const screen = z.enum(plainScreens, 'Không có màn hình này.')
 
-/** How a person likes to work, the same on every machine: what nobody has chosen yet has its default. */
+/** The preferences of a person, the same on every machine: values that the person has not chosen have their default. */
 export const personalPreferences = z.object({
   theme: z.enum(themes),
   density: z.enum(densities),

@@ -14,11 +14,11 @@ const openedBy = {
 export type PresenceKind = keyof typeof openedBy
 export const presenceKinds = Object.keys(openedBy) as [PresenceKind, ...PresenceKind[]]
 
-/** What somebody changes on a record, the weightiest first: of several at once that one is told. */
+/** The kinds of change on a record, the most important first: of several at once the first is shown. */
 export const presenceParts = ['publish', 'reject', 'ban', 'update', 'levels', 'checklist', 'fixes'] as const
 export type PresencePart = (typeof presenceParts)[number]
 
-/** Whether these keys open records of the kind: who may not has nobody to meet there. */
+/** True if these keys open records of the kind; other callers are never shown there. */
 export const mayMeet = (kind: PresenceKind, held: readonly string[]): boolean =>
   openedBy[kind].some((key) => holdsAll(held, [key]))
 

@@ -20,7 +20,7 @@ export const presences = {
       kind: z.enum(presenceKinds, 'Không có loại bản ghi này.'),
       /** Of the record; null where there is one of its kind. */
       recordId: id.nullable(),
-      /** One opening of the record in one tab, named by the tab. What is over does not begin again. */
+      /** One opening of the record in one tab, named by the tab. A visit that has ended does not begin again. */
       visit: id,
       part,
       isOver: z.boolean(),

@@ -75,7 +75,7 @@ export const isRange = ({ min, max }: Range): boolean =>
   min === null || max === null || compare(fromDecimal(min) ?? zero, fromDecimal(max) ?? zero) <= 0
 export const rangeWrong = 'Giá trị lớn nhất không được nhỏ hơn giá trị nhỏ nhất.'
 
-/** How a question is answered and what an answer is worth, as the engine reads it. */
+/** The form and the worth of answers, as the engine reads them. */
 export const scale = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('yes-no') }),
   z.strictObject({ kind: z.literal(['one', 'many']), options }),

@@ -51,14 +51,14 @@ export const questionRow = z.object({
 })
 export type QuestionRow = z.output<typeof questionRow>
 
-/** What came of a saved test case. */
+/** The result of a saved test case. */
 export const testResult = z.object({
   name: z.string(),
   isPassed: z.boolean(),
   outcome: z.enum(['value', 'missing', 'problem']),
   value: z.string().nullable(),
   share: z.string().nullable(),
-  /** What was expected and what came, as a sentence; null for a test that passed. */
+  /** A sentence with the expected and the actual result; null for a test that passed. */
   message: z.string().nullable(),
 })
 export type TestResult = z.output<typeof testResult>
@@ -101,7 +101,7 @@ export const questionsQuery = listQuery(
     kind: several(z.enum(rules.answerKinds)).optional(),
     formula: several(z.enum(['good', 'wrong', 'none'])).optional(),
     evidence: several(z.enum(['required', 'none'])).optional(),
-    /** Whether it stands in a version that was published. */
+    /** True if it belongs to a version that was published. */
     usage: several(z.enum(['used', 'unused'])).optional(),
     /** Added or changed since the version that its own is based on. */
     changed: several(z.enum(['yes', 'no'])).optional(),
@@ -109,7 +109,7 @@ export const questionsQuery = listQuery(
   },
 )
 
-/** What a cell of the list changes by itself; what is not given stays. */
+/** The fields that a cell of the list changes alone; fields that are not given stay. */
 export const questionFields = z.strictObject({
   key: questionBody.shape.key.optional(),
   content: questionBody.shape.content.optional(),
@@ -117,7 +117,7 @@ export const questionFields = z.strictObject({
 })
 export type QuestionFields = z.output<typeof questionFields>
 
-/** What the bulk acts on questions need to know, one for all (PRODUCT D6). */
+/** The parameters of bulk acts on questions, one set for all rows (PRODUCT D6). */
 export const questionBulk = {
   move: z.strictObject({ criterionId: z.uuid('Vui lòng chọn tiêu chí.') }),
   evidence: z.strictObject({ minFiles: evidenceRule.shape.minFiles }),

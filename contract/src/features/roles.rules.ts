@@ -23,7 +23,7 @@ export const keysInWords = (keys: readonly string[]): string =>
 /** The names of the catalogue begin small, because they stand in sentences. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What a role may do with each thing that it may do anything with: `Vai trò` → `xem danh sách, xem chi tiết`. */
+/** The acts of a role on each thing: `Vai trò` → `xem danh sách, xem chi tiết`. */
 export const keysByThing = (keys: readonly string[]): { thing: string; may: string }[] => {
   const covered = coveredKeys(keys)
   return (Object.keys(resourceNames) as Resource[]).flatMap((resource) => {
@@ -41,7 +41,7 @@ export const thingsWords = (keys: readonly string[]): string =>
         .map(({ thing, may }) => `${thing}: ${may}`)
         .join('; ')
 
-/** Which keys a change gives and takes, `*` as a key of its own. */
+/** The keys that a change gives and takes, `*` as a key of its own. */
 export const keyDifference = (before: readonly string[], after: readonly string[]) => ({
   gained: after.filter((key) => !before.includes(key)),
   lost: before.filter((key) => !after.includes(key)),
@@ -78,7 +78,7 @@ const dependencies: readonly Hint[] = [
   { key: 'settings:edit', without: 'settings:read', says: 'không mở được trang cài đặt để sửa' },
 ]
 
-/** What a set of keys lacks to be of use: each hint names the key to add. */
+/** Hints on keys that are of no use without another: each names the key to add. */
 export const dependencyHints = (keys: readonly string[]): readonly Hint[] =>
   keys.includes(everything)
     ? []
@@ -109,7 +109,10 @@ const fourEyesPairs: readonly Pair[] = [
   },
 ]
 
-/** Which pairs a set of keys puts into one hand; `*` is meant to hold everything and is not warned about. */
+/**
+ * The pairs of keys that should not be in one hand, as far as a set holds them; `*` is meant to hold everything and is not warned
+ * about.
+ */
 export const fourEyesBreaches = (keys: readonly string[]): readonly Pair[] =>
   keys.includes(everything)
     ? []

@@ -8,7 +8,7 @@ import { endpoint } from '../spine.ts'
 import { historyEntry } from './facilities.ts'
 import { roleKinds, usages } from './roles.rules.ts'
 
-/** What a role may hold. */
+/** The keys that a role may hold. */
 export type RoleKey = Permission | typeof everything
 const roleKey = z.custom<RoleKey>(
   (key) => typeof key === 'string' && (key === everything || isPermission(key)),
@@ -41,7 +41,7 @@ export type RoleRow = z.output<typeof roleRow>
 const member = z.object({ id, name: z.string(), email: z.string() })
 
 export const roleDetail = roleRow.extend({
-  /** Who holds the role; null for readers who may not list accounts. */
+  /** The holders of the role; null for readers who may not list accounts. */
   members: z.array(member).nullable(),
 })
 export type RoleDetail = z.output<typeof roleDetail>
@@ -53,7 +53,7 @@ export const roleBody = z.strictObject({
 })
 export const roleEdit = roleBody.extend({ version: z.int() })
 
-/** What a change of keys would do, before it is saved. */
+/** The effect of a change of keys, before it is saved. */
 export const roleImpact = z.object({
   userCount: z.int(),
   /** The first of them; null for readers who may not list accounts. */
@@ -71,7 +71,7 @@ export const rightsQuery = z.strictObject({ permission: roleKey, day: vietnamDat
 
 const rightHolder = z.object({ id, name: z.string(), role: z.string(), from: instant, until: instant.nullable() })
 
-/** Who held a key on a day. */
+/** The people who held a key on a day. */
 export const rightHolders = z.object({
   /** Since when it is written down; null where nothing is yet. */
   writtenSince: instant.nullable(),

@@ -22,7 +22,7 @@ export const settingsFieldNames = {
 } as const satisfies Record<SettingsField, string>
 export const settingsFields = Object.keys(settingsFieldNames) as [SettingsField, ...SettingsField[]]
 
-/** What holds until somebody saves something else; name and contact come from setting the programme up. */
+/** The values until somebody saves others; name and contact come from the set-up of the programme. */
 export const shippedValues: Omit<SettingsValues, 'programmeName' | 'contactEmail'> = {
   issuerName: null,
   logoId: null,
@@ -51,7 +51,7 @@ export const settingWords = (values: SettingsValues, field: SettingsField): stri
   return String(values[field] ?? 'không có')
 }
 
-/** What differs between two versions, in words. */
+/** The differences between two versions, in words. */
 export const settingsDifferences = (before: SettingsValues, after: SettingsValues) =>
   settingsFields
     .filter((field) => !isSameValue(before[field], after[field]))

@@ -11,10 +11,10 @@ const count = (label: string, max: number) =>
 /** Never changes its meaning: decisions of years ago are read by it. */
 const ruleKey = z.string().regex(ruleKeyShape, 'Mã của mục không hợp lệ.')
 
-/** What the programme decides for itself; typed, versioned, and read by every feature that it concerns. */
+/** The programme's own settings; typed, versioned, and read by every feature that they concern. */
 export const settingsValues = z.strictObject({
   programmeName: line('tên chương trình', 200, 2),
-  /** Who issues the certificates; in the console and, with them, on every certificate. */
+  /** The issuer of the certificates; shown in the console and on every certificate. */
   issuerName: optional(line('tên cơ quan cấp', 200, 2)),
   /** Shown to who is locked out, and in the console. */
   contactEmail: optional(email),

@@ -13,7 +13,7 @@ export const staleSentences: Record<StaleReason, string> = {
   'base-replaced': 'Một phiên bản khác đã được phát hành sau lần mô phỏng này, nên kết quả dưới đây đã cũ.',
 }
 
-/** Which facilities of a result are listed. */
+/** The filters for the facilities of a result. */
 export const shownFacilities = ['changed', 'failing', 'borderline', 'all'] as const
 export type ShownFacilities = (typeof shownFacilities)[number]
 export const shownNames: Record<ShownFacilities, string> = {
@@ -27,7 +27,7 @@ export const shownNames: Record<ShownFacilities, string> = {
 export const noLevel = '-'
 export const noLevelName = 'Chưa đạt mức nào'
 
-/** What the draft's facilities hold: an assessment under way or a valid certificate. */
+/** The present standing of a facility: an assessment under way or a valid certificate. */
 export const standingNames = { assessment: 'Phiếu đang làm', certificate: 'Giấy chứng nhận' } as const
 
 const decimalComma = (text: DecimalText): string => text.replace('.', ',')

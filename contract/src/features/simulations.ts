@@ -34,7 +34,7 @@ export const simulation = z.object({
   /** Facilities to score, and how many are scored. */
   total: z.int(),
   done: z.int(),
-  /** What has changed since; null: the result stands. */
+  /** The change since the run; null: the result is current. */
   stale: z.enum(staleReasons).nullable(),
   /** Nobody works on it any more; starting again takes it up. */
   isStalled: z.boolean(),
@@ -59,7 +59,7 @@ export const simulatedFacility = z.object({
   because: z.array(
     z.object({
       level: z.string(),
-      /** What is asked and what there is, in words. */
+      /** The requirement and the actual value, in words. */
       words: z.string(),
       /** Criteria or groups that are missing. */
       missing: z.array(named),
@@ -85,7 +85,7 @@ const facilitiesQuery = listQuery(
 )
 export type SimulatedFacilitiesQuery = z.output<typeof facilitiesQuery>
 
-/** How often each criterion is met, of the last twelve months. */
+/** The pass rate of each criterion in the last twelve months. */
 const passRates = z.object({
   /** The sheets are those that ship with the product, until there are assessments. */
   isInvented: z.boolean(),

@@ -6,7 +6,7 @@ import * as rules from './users.rules.ts'
 const roleId = z.uuid('Vui lòng chọn vai trò.')
 /** The last day of the account; null: without an end. */
 const expiresOn = optional(vietnamDate)
-/** Who takes over what the person holds; null releases it for everybody. */
+/** The successor who takes over the person's open files; null releases them for everybody. */
 export const successorId = optional(id)
 
 export const newUser = z
@@ -41,7 +41,9 @@ export const banBody = z.strictObject({
   successorId,
 })
 
-/** What the bulk acts on accounts need to know, one for all (PRODUCT D2); one successor takes over what any of them holds. */
+/**
+ * The parameters of bulk acts on accounts, one set for all rows (PRODUCT D2); one successor takes over what any of them holds.
+ */
 export const userBulk = {
   changeRole: z.strictObject({ roleId, successorId }),
   ban: banBody,

@@ -36,7 +36,7 @@ export const banReasonNames = {
 export type BanReason = keyof typeof banReasonNames
 export const banReasons = Object.keys(banReasonNames) as [BanReason, ...BanReason[]]
 
-/** How long somebody has not been here. */
+/** The filters for accounts that have long been absent. */
 export const absences = ['never', 'over90'] as const
 export type Absence = (typeof absences)[number]
 export const absenceNames: Record<Absence, string> = {
@@ -44,7 +44,7 @@ export const absenceNames: Record<Absence, string> = {
   over90: 'Không đăng nhập hơn 90 ngày',
 }
 
-/** Whether and when accounts end by themselves. */
+/** The rules by which accounts end by themselves. */
 export const expiries = ['soon', 'past', 'dated', 'endless'] as const
 export type Expiry = (typeof expiries)[number]
 export const expirySoonDays = 30
@@ -59,7 +59,7 @@ export const expiryNames: Record<Expiry, string> = {
 export const isExpired = (expiresOn: VietnamDay | null, now: Instant): boolean =>
   expiresOn !== null && expiresOn < vietnamDay(now)
 
-/** Whether an account that still works will end within the month, so that somebody prolongs it in time. */
+/** True if an account that still works will end within the month, so that somebody prolongs it in time. */
 export const isExpiringSoon = (expiresOn: VietnamDay | null, now: Instant): boolean =>
   expiresOn !== null && !isExpired(expiresOn, now) && expiresOn <= addDays(vietnamDay(now), expirySoonDays)
 
@@ -69,7 +69,7 @@ export const verificationNames: Record<(typeof verifications)[number], string> =
   unverified: 'Chưa xác minh',
 }
 
-/** How a new account comes by its first password. */
+/** The ways in which a new account gets its first password. */
 export const entrances = ['invitation', 'password'] as const
 export type Entrance = (typeof entrances)[number]
 export const entranceNames: Record<Entrance, string> = {

@@ -10,7 +10,7 @@ import * as rules from './users.rules.ts'
 
 const named = z.object({ id, name: z.string() })
 
-/** What the reader may do with an account, decided by the server's policy. */
+/** The acts that the reader may do on an account, decided by the server's policy. */
 const can = z.object({
   edit: z.boolean(),
   changeRole: z.boolean(),
@@ -68,18 +68,18 @@ export const userSession = z.object({
   userAgent: z.string().nullable(),
 })
 
-/** What somebody still holds, to be handed over before they go. */
+/** The things that a person still holds and must hand over before leaving. */
 export const offboarding = z.object({
   /** Registrations that they took up and that nobody has decided. */
   claims: z.array(named.extend({ code: z.string() })),
   /** Keys that no other active account would hold. */
   soleKeys: z.array(z.string()),
-  /** Who could take the claims over. */
+  /** The people who could take the claims over. */
   successors: z.array(named.extend({ openCount: z.int() })),
 })
 export type Offboarding = z.output<typeof offboarding>
 
-/** What the people of a frozen set still hold, and who could take it over. */
+/** The things that the people of a frozen set still hold, and the people who could take them over. */
 export const batchOffboarding = z.object({
   people: z.array(named.extend({ openCount: z.int() })),
   successors: offboarding.shape.successors,

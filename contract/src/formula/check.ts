@@ -14,7 +14,7 @@ import type { Unit } from './units.ts'
 /** A number without a name takes the unit of its neighbour; its value where that is short enough to convert anything. */
 type Bare = { bare: Rational | null }
 type Sized = Measure | Bare
-/** What a part of a formula is. */
+/** The kind of a part of a formula. */
 type Kind = { is: 'number'; size: Sized } | { is: 'truth' }
 
 export type Variables = ReadonlyMap<string, Unit>
@@ -40,7 +40,7 @@ const numberAt = (checking: Checking, part: Expression): Sized => {
   return unknown
 }
 
-/** What values have in common that are added, compared or chosen between. */
+/** The common kind and unit of values that are added, compared or chosen between. */
 const common = (checking: Checking, parts: readonly Expression[], act: string): Sized => {
   let shared: Measure | null = null
   for (const part of parts) {
@@ -71,7 +71,7 @@ const noteMismatch = (checking: Checking, part: Expression, first: Unit, second:
 
 const operations = { '+': add, '-': subtract, '*': multiply, '/': divide, '^': power }
 
-/** What bare numbers come to; null where that cannot be computed, which the probe tells with its place. */
+/** The value of bare numbers; null if it cannot be computed, which the probe reports with its place. */
 const bareOf = (operator: keyof typeof operations, { bare: a }: Bare, { bare: b }: Bare): Bare => {
   try {
     return { bare: a && b && operations[operator](a, b) }

@@ -33,8 +33,8 @@ export type Outcome =
 class Missing extends Error {}
 
 /**
- * What one evaluation may cost: a part for each operation and more for long numbers, as the time grows with the square of their
- * digits. Counted, not timed, so that a formula comes to the same everywhere; the dearest takes some milliseconds.
+ * The cost limit of one evaluation: a part for each operation and more for long numbers, as the time grows with the square of
+ * their digits. Counted, not timed, so that a formula comes to the same everywhere; the dearest takes some milliseconds.
  */
 const mostWork = 60_000
 const workOf = (values: readonly Rational[]): number => {
@@ -171,9 +171,8 @@ const inputOf = ({ values, refused, missing }: Evaluating, part: Extract<Express
 }
 
 /**
- * What a checked formula comes to for these values, exactly. Never throws for any values: not answered, not computable
- * and computed are three different outcomes, each with the steps done so far. A refused value that is read is a problem at its
- * place.
+ * The exact result of a checked formula for these values. Never throws for any values: not answered, not computable and computed
+ * are three different outcomes, each with the steps done so far. A refused value that is read is a problem at its place.
  */
 export function evaluateFormula(tree: Expression, values: Values, refused: Refused = new Map()): Outcome {
   const evaluating: Evaluating = { values, refused, steps: [], missing: new Set(), work: 0 }

@@ -4,9 +4,9 @@ import { isPlain, isSameKind, isSameUnit, plain, timesUnit, unitPower, unitProdu
 import type { Unit } from './units.ts'
 
 /**
- * What a part of a formula is measured in. A bare number may convert (`kg / 1000` are tấn) or only be a coefficient (`1.1`),
- * which the text does not tell: `units` holds each unit that the part may have so far, `tens` and `others` the bare numbers
- * that it was multiplied by since.
+ * The unit of a part of a formula. A bare number may convert (`kg / 1000` are tấn) or only be a coefficient (`1.1`), which the
+ * text does not tell: `units` holds each unit that the part may have so far, `tens` and `others` the bare numbers that it was
+ * multiplied by since.
  */
 export type Measure = { readonly units: readonly [Unit, ...Unit[]]; readonly tens: Rational; readonly others: Rational }
 
@@ -67,7 +67,7 @@ export const powerOf = (measure: Measure, times: number): Measure => {
   return { ...measureOf(plain), units: [unitPower(first, times), ...more.map((unit) => unitPower(unit, times))] }
 }
 
-/** What two parts have in common that are added, compared or chosen between; null where they have nothing. */
+/** The common unit of two parts that are added, compared or chosen between; null if there is none. */
 export function sharedBy(a: Measure, b: Measure): Measure | null {
   const others = readingsOf(b)
   const [first, ...more] = readingsOf(a).filter((unit) => others.some((other) => isSameUnit(unit, other)))

@@ -13,8 +13,8 @@ const samples: readonly ((nth: bigint) => Rational)[] = [
 ]
 
 /**
- * What goes wrong whatever is filled in, at its place: a division by what is always zero, a number beyond every use, more work
- * than an evaluation may cost. Null where some values can be computed.
+ * A problem that occurs for all values, with its place: a division by a part that is always zero, a number beyond every use, more
+ * work than an evaluation may cost. Null if some values can be computed.
  */
 export function hopelessIn(tree: Expression): Problem | null {
   const names = namesIn(tree)

@@ -4,7 +4,7 @@
  */
 export type Rational = { readonly n: bigint; readonly d: bigint }
 
-/** What cannot be computed: a division by zero, or a number beyond every use. */
+/** The reasons why a value cannot be computed: a division by zero, or a number beyond every use. */
 export class NotComputable extends Error {
   readonly reason: 'division-by-zero' | 'too-large' | 'exponent'
   constructor(reason: NotComputable['reason']) {
@@ -84,7 +84,7 @@ export function power(base: Rational, exponent: Rational): Rational {
 }
 
 const hexadecimals = (n: bigint): number => (BigInt.asIntN(64, n) === n ? 16 : n.toString(16).length)
-/** How long a fraction is written, in hexadecimal digits of both its parts, at least 32: what arithmetic on it costs. */
+/** The length of a fraction in hexadecimal digits of both its parts, at least 32: arithmetic on it costs that much. */
 export const lengthOf = ({ n, d }: Rational): number => hexadecimals(n) + hexadecimals(d)
 
 /** To so many decimal places (negative: tens, hundreds); halves away from zero, as people round. */

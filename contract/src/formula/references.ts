@@ -3,7 +3,7 @@ import { tokensOf } from './tokens.ts'
 import { FormulaProblem } from './syntax.ts'
 import type { Expression } from './syntax.ts'
 
-/** What a piece of a formula is made of. */
+/** The parts of a piece of a formula. */
 export const partsOf = (part: Expression): readonly Expression[] => {
   switch (part.kind) {
     case 'number':

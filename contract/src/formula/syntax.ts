@@ -1,6 +1,6 @@
 import type { Rational } from './rational.ts'
 
-/** Where a piece stands in the text: from the first character to the one after the last, counted from 0. */
+/** The position of a piece in the text: from the first character to the one after the last, counted from 0. */
 export type Span = { readonly from: number; readonly to: number }
 
 export type Arithmetic = '+' | '-' | '*' | '/' | '^'
@@ -35,7 +35,7 @@ export type FormulaErrorCode =
   | 'FORMULA_CALCULATION_ERROR'
   | 'FORMULA_NOT_FOUND'
 
-/** What is wrong, where, and what was probably meant. */
+/** A problem, its place, and the probable intention. */
 export type Problem = Span & { code: FormulaErrorCode; message: string; suggestion?: string }
 
 /** Thrown inside the engine only; its doors answer problems. */

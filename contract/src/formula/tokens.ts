@@ -14,7 +14,7 @@ const patterns: Record<Notation, RegExp> = {
   screen: /(?<space>\s+)|(?<number>\d+(?:,\d+)?)|(?<name>[A-Za-z]\w*)|(?<operator><=|>=|<>|[-+*/^();=<>])/uy,
 }
 
-/** What people type from a phone or paste from a document, and mean by it. */
+/** Signs that people type on a phone or paste from a document, with the sign that they mean. */
 const meant: Readonly<Record<string, string>> = {
   '×': '*',
   '·': '*',

@@ -48,7 +48,7 @@ const isSum = (part: Expression): boolean =>
   (part.kind === 'arithmetic' && part.operator === '+') || (part.kind === 'call' && part.name === 'sum')
 const termsOf = (part: Expression): readonly Expression[] => (isSum(part) ? partsOf(part).flatMap(termsOf) : [part])
 
-/** What is added up does not overlap, so parts of one whole that a formula adds are together no more than that whole. */
+/** Added parts do not overlap, so parts of one whole that a formula adds are together no more than that whole. */
 export function addedPartsIn(tree: Expression, inputs: readonly QuestionInput[]): readonly AddedParts[] {
   const terms = termsOf(tree)
   const named = new Set(terms.flatMap((term) => (term.kind === 'name' ? [term.name] : [])))

@@ -3,7 +3,10 @@ import type { FacilitySubType, FacilityType } from '../shared/facility-kinds.ts'
 /** Whole numbers and shares are written as decimals (`0.5`), so that nothing is lost between file, database and engine. */
 export type DecimalText = string
 
-/** How far a value fulfils a criterion, from `from` to the next band; `share` of the points, 0 to 1; the first has no `from`. */
+/**
+ * A band says how far a value fulfils a criterion, from `from` to the next band; `share` of the points, 0 to 1; the first has no
+ * `from`.
+ */
 export type Band = { readonly from: DecimalText | null; readonly share: DecimalText }
 
 /** More is better, and a value at an edge belongs to the higher band; or less is, and it belongs to the lower one. */
@@ -38,7 +41,7 @@ export type Option = { readonly key: string; readonly label: string; readonly sh
 type Graded = {
   /** Checked against what the formula comes to, its scale included. */
   readonly unit: string
-  /** What people read behind the number in place of the unit; empty: the unit itself. */
+  /** The text after the number instead of the unit; empty: the unit itself. */
   readonly displayUnit: string
   readonly direction: Direction
   /** From the lowest `from` up; empty: complete data are worth all points. */
@@ -53,7 +56,7 @@ export type TableColumn = {
   readonly unit: string
 }
 
-/** How a question is answered, and what an answer is worth. Text, a date, evidence or a table is worth all, once it is given. */
+/** The form of answers of a question, and their worth. Text, a date, evidence or a table is worth all, once it is given. */
 export type Scale =
   | { readonly kind: 'yes-no' }
   | { readonly kind: 'one' | 'many'; readonly options: readonly Option[] }
@@ -62,7 +65,7 @@ export type Scale =
   | ({ readonly kind: 'number'; readonly min: DecimalText | null; readonly max: DecimalText | null } & Graded)
   | ({ readonly kind: 'calculated'; readonly formula: string } & Graded)
 
-/** What the answer to another question must be. `values`: keys of options, `yes`, `no`, or the one number to compare with. */
+/** A condition on the answer to another question. `values`: keys of options, `yes`, `no`, or the one number to compare with. */
 export type VisibleCondition = {
   readonly question: string
   readonly is: 'answered' | 'one-of' | 'none-of' | 'at-least' | 'at-most'
@@ -128,7 +131,7 @@ export type CriteriaSet = {
   readonly levels: readonly Level[]
 }
 
-/** What was answered, and by whom: the facts of the facility that decide which criteria apply. */
+/** The answers, with the facts of the facility that decide which criteria apply. */
 export type AnswerSheet = {
   readonly facility: { readonly subType: FacilitySubType; readonly rank: number | null; readonly renewals: number }
   /** By key of the input; what is not there was not answered. */
@@ -137,7 +140,7 @@ export type AnswerSheet = {
   readonly answers: Readonly<Record<string, readonly string[]>>
   /** Criteria that do not apply to this facility, by agreement: out of the points and out of the maximum. */
   readonly notApplicable: readonly string[]
-  /** What the assessor found, by criterion: a share of the points that stands in place of the self-assessment. */
+  /** The assessor's findings by criterion: a share of the points that stands in place of the self-assessment. */
   readonly verdicts: Readonly<Record<string, DecimalText>>
 }
 

@@ -4,7 +4,7 @@ import type { Condition, Level } from './criteria-set.ts'
 import { exact } from './prepare.ts'
 import type { CriterionScore, GroupScore } from './score.ts'
 
-/** What a condition asks, what there is, and what would close the gap: codes of criteria or groups. */
+/** The requirement of a condition, the actual value, and the codes of criteria or groups that would close the gap. */
 export type ConditionResult = {
   readonly condition: Condition
   readonly isMet: boolean
@@ -39,7 +39,7 @@ const compared = (
   return { condition, isMet, wanted, actual, missing: isMet ? [] : missing }
 }
 
-/** How many of some criteria are met, as a count or as a share of them; a share of none is no obstacle. */
+/** The number or the share of some criteria that are met; a share of none is no obstacle. */
 const metOf = (
   condition: Condition,
   among: readonly CriterionScore[],

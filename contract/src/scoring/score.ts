@@ -24,7 +24,7 @@ export type CriterionScore = {
   readonly maximum: Rational
   /** The share reached what the criterion asks for. */
   readonly isMet: boolean
-  /** Who said so: the applicant's answers, or the assessor instead. */
+  /** The source of the result: the applicant's answers, or the assessor. */
   readonly by: 'answers' | 'verdict'
 }
 
@@ -72,7 +72,7 @@ const worthOfOutcome = (scale: Graded, outcome: Outcome | undefined): Worth => {
   return outcome?.kind === 'value' ? worthOfValue(scale, outcome.value) : unanswered
 }
 
-/** What one answer is worth, of 1. */
+/** The worth of one answer, of 1. */
 export const worthOf = (
   { key, scale }: Question,
   sheet: AnswerSheet,

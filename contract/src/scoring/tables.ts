@@ -5,7 +5,7 @@ import type { Scale, TableColumn } from './criteria-set.ts'
 export type Table = Extract<Scale, { kind: 'table' }>
 type Named = { key: string; scale: Scale }
 
-/** What a formula calls the sum of a column: `xe_cong_vu__so_km`. */
+/** The name of the sum of a column in formulas: `xe_cong_vu__so_km`. */
 export const sumName = (question: string, column: string): string => `${question}__${column}`
 
 /** The columns whose sums formulas can read, each under its name. */
@@ -39,7 +39,7 @@ const isFilled = ({ columns }: Table, row: string): boolean => {
   })
 }
 
-/** Whether the table has as many rows as it asks for, each of them complete. */
+/** True if the table has as many rows as required, each of them complete. */
 export const isComplete = (table: Table, rows: readonly string[]): boolean =>
   rows.length >= Math.max(1, table.minRows) && rows.every((row) => isFilled(table, row))
 

@@ -62,7 +62,7 @@ const runTestCase = (prepared: PreparedSet, question: Question, testCase: TestCa
   }
 }
 
-/** What stands in place of a result where a case cannot be run at all. */
+/** The substitute of a result if a case cannot be run at all. */
 export const notRun = ({ name }: TestCase): TestResult => ({
   name,
   isPassed: false,

@@ -43,5 +43,5 @@ const isReachable = (question: Question, answered: Answered, above: readonly str
   return visibleIf.join === 'all' ? visibleIf.conditions.every(holds) : visibleIf.conditions.some(holds)
 }
 
-/** Whether the question is put to this applicant: its conditions hold, and the questions that they look at are put too. */
+/** True if the question is asked of this applicant: its conditions hold, and the questions that they name are asked too. */
 export const isAsked = (question: Question, answered: Answered): boolean => isReachable(question, answered, [])

@@ -1,8 +1,8 @@
 /**
- * What staff and owners write short, folded, with what it stands for. Sources: types of the Law on Tourism 2017, article
- * 48 (KS, NN, KDL, …); administrative units as the post and the land register shorten them (P, X, TT, TP, TX, Q, H, T,
- * ĐK), streets (Đ, ĐL, TDP); forms of enterprise of the Law on Enterprises 2020 and business households (CTY, TNHH, CP, DNTN, HKD); place
- * names as people of Khánh Hòa write them. Foreign words stand beside their Vietnamese ones, both ways.
+ * Abbreviations of staff and owners, folded, with their full words. Sources: types of the Law on Tourism 2017, article 48 (KS,
+ * NN, KDL, …); administrative units as the post and the land register shorten them (P, X, TT, TP, TX, Q, H, T, ĐK), streets (Đ,
+ * ĐL, TDP); forms of enterprise of the Law on Enterprises 2020 and business households (CTY, TNHH, CP, DNTN, HKD); place names as
+ * people of Khánh Hòa write them. Foreign words stand beside their Vietnamese ones, both ways.
  */
 const table: Record<string, readonly string[]> = {
   ks: ['khach san'],
@@ -64,5 +64,5 @@ const table: Record<string, readonly string[]> = {
 
 const expansions = new Map(Object.entries(table))
 
-/** What a folded word may stand for besides itself; empty for ordinary words. */
+/** The full words that a folded word may stand for; empty for ordinary words. */
 export const expansionsOf = (word: string): readonly string[] => expansions.get(word) ?? []

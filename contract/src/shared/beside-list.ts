@@ -10,7 +10,7 @@ type List<Name extends string, Shape extends z.ZodRawShape> = {
 }
 
 /**
- * What a list answers beside its pages. `facets`: rows for each value of one filter under the other filters, its own left
+ * The endpoints of a list beside its pages. `facets`: rows for each value of one filter under the other filters, its own left
  * out. `fresh`: rows that came since the page was loaded, so many milliseconds ago, up to `mostFresh`.
  */
 export const besideList = <const Name extends string, Shape extends z.ZodRawShape, Facet extends keyof Shape & string>(

@@ -10,7 +10,7 @@ export const batchLimit = 5_000
 export const batchStatuses = ['frozen', 'running', 'done'] as const
 export type BatchStatus = (typeof batchStatuses)[number]
 
-/** What becomes of a row: left out when the set was frozen; then done, skipped by a rule, or failed for a fault of ours. */
+/** The outcome of a row: left out when the set was frozen; then done, skipped by a rule, or failed for a fault of ours. */
 export const batchOutcomes = ['waiting', 'excluded', 'done', 'skipped', 'failed'] as const
 export type BatchOutcome = (typeof batchOutcomes)[number]
 export const batchOutcomeNames: Record<BatchOutcome, string> = {
@@ -38,7 +38,7 @@ const batch = z.object({
   action: z.string(),
   /** The batch whose rows this one puts back to what they were; null for an act itself. */
   undoes: id.nullable(),
-  /** Whether the rows that were done can be put back, by this person and now. */
+  /** True if this person can undo the rows that were done, now. */
   canUndo: z.boolean(),
   status: z.enum(batchStatuses),
   /** Rows that the act is done on: all but those that were left out. */
@@ -70,7 +70,7 @@ type Bulk<Query extends z.ZodObject, A extends Actions> = {
   path: `/${string}`
   /** Of the list; each action asks for its own key besides. */
   access: Access
-  /** What the rows are called in the summaries: `cơ sở`. */
+  /** The word for the rows in the summaries: `cơ sở`. */
   noun: string
   query: Query
   /** Action → what it needs to know, one for all rows. */

@@ -5,7 +5,7 @@ const cut = '… (đã cắt bớt)'
 const startsLikeFormula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 const unwritable = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]|\p{Cs}/gu
 
-/** What is longer says so at its end; half of a sign that takes two units is no sign. */
+/** A longer text ends with a note that it was cut; a sign of two units is never cut in half. */
 const fitting = (text: string): string =>
   text.length <= longest ? text : text.slice(0, longest - cut.length).replace(/[\uD800-\uDBFF]$/, '') + cut
 

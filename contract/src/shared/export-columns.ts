@@ -1,4 +1,4 @@
-/** What stands in a cell of an exported file. A Date is written as a moment in Vietnam. */
+/** The content of a cell of an exported file. A Date is written as a moment in Vietnam. */
 export type Cell = string | number | Date | null
 
 export type ExportColumn<Row> = { label: string; value: (row: Row) => Cell }

@@ -78,7 +78,7 @@ export const email = z
   .max(254, 'Email quá dài.')
   .pipe(z.email('Email không hợp lệ.'))
 
-/** What a person types when signing in: no rule of strength, an old password must still be accepted. */
+/** The password of a sign-in: it has no rule of strength, because an old password must still be accepted. */
 export const givenPassword = z.string('Vui lòng nhập mật khẩu.').min(1, 'Vui lòng nhập mật khẩu.').max(256)
 
 /** A new password as it comes in; the server judges it with codes of its own (PASSWORD_NOT_STRONG, PASSWORD_NOT_MATCH). */

@@ -52,7 +52,7 @@ export type FoldedText = { text: string; starts: number[]; ends: number[] }
 /** `foldText` together with the way back to the original, for highlighting. Costs a little more than `foldText`. */
 export function foldWithMap(s: string): FoldedText {
   const folded: FoldedText = { text: '', starts: [], ends: [] }
-  /** Where the separators since the last letter began, -1 when there are none. */
+  /** The start of the separators since the last letter, -1 if there are none. */
   let spaceStart = -1
   for (let at = 0, next = 0; at < s.length; at = next) {
     const point = s.codePointAt(at) ?? 0

@@ -5,8 +5,8 @@ import { digitForms, searchWords, type SearchWord } from './search-text.ts'
 export type HighlightRange = [start: number, end: number]
 
 /**
- * The parts of an original text that answer a query, in order and without overlap; marks and separators inside a match
- * belong to it ("0912.345" in "0912 345 678"). Where a word begins so, matches inside other words stay dark.
+ * The parts of an original text that answer a query, in order and without overlap; marks and separators inside a match belong to
+ * it ("0912.345" in "0912 345 678"). If some word begins with the query, matches inside other words are not marked.
  */
 export function highlightRanges(query: string, original: string): HighlightRange[] {
   const folded = foldWithMap(original)

@@ -1,6 +1,6 @@
 import { checkTaxCode, normaliseTaxCode } from './tax-code.ts'
 
-/** What a facility is known by to the state: tax code, personal number, passport, or decision of establishment. */
+/** The identity of a facility for the state: tax code, personal number, passport, or decision of establishment. */
 export const identityCodeTypes = ['MST', 'CCCD', 'PASSPORT', 'DECISION'] as const
 export type IdentityCodeType = (typeof identityCodeTypes)[number]
 

@@ -15,8 +15,8 @@ const columnKey = z.string().regex(/^[a-zA-Z][\w-]{0,39}$/, 'Tên cột không h
 const columnKeys = z.array(columnKey).max(60)
 
 /**
- * How a person has arranged the columns of one list. Columns are named by key, and what a list no longer has is passed
- * over, so that an arrangement outlives the version that it was made with.
+ * A person's arrangement of the columns of one list. Columns are named by key, and unknown keys are ignored, so that an
+ * arrangement survives later versions.
  */
 export const listSetting = z.strictObject({
   /** Every column in its place, hidden ones included; a column that is not named here stands where the list declares it. */

@@ -12,7 +12,7 @@ const parameter = z
 /** Two parameters of an address that hold the first and the last day of a span which moves with the calendar. */
 const movingDays = z.strictObject({ from: parameter, to: parameter, span: z.enum(daySpans) })
 
-/** What a saved view keeps of the address of a list: fixed texts, and days that stay relative. */
+/** The parts of the address of a list that a saved view keeps: fixed texts, and days that stay relative. */
 export const viewSearch = z.strictObject({
   fixed: z
     .record(parameter, z.string().normalize('NFC').min(1).max(2000))
@@ -36,8 +36,8 @@ export const searchOf = ({ fixed, moving }: ViewSearch, now: Date): Texts => {
 }
 
 /**
- * What a view keeps of an address: without the place in the list, and with days that are one of the moving spans today
- * as that span. `dayFilters` names the pairs of parameters that hold days.
+ * The parts of an address that a view keeps: without the place in the list, and with days that equal a moving span today as that
+ * span. `dayFilters` names the pairs of parameters that hold days.
  */
 export const keptSearch = (
   search: Texts,
@@ -55,7 +55,7 @@ export const keptSearch = (
   return { fixed: Object.fromEntries(Object.entries(search).filter(([key]) => !left.has(key))), moving }
 }
 
-/** Who a saved view is for. */
+/** The people for whom a saved view is. */
 export const viewScopes = ['mine', 'role', 'everyone'] as const
 export type ViewScope = (typeof viewScopes)[number]
 export const viewScopeNames: Record<ViewScope, string> = {

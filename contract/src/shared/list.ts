@@ -36,8 +36,8 @@ export const relevance = 'relevance'
 export const elapsedFilter = wholeNumber(0, 86_400_000)
 
 /**
- * What is searched of what somebody wrote; '' where nothing of it can be found: a pasted sign without width or a lone
- * question mark is no search, and must neither empty a list nor stand among its conditions.
+ * The searchable part of a typed text; '' if there is none: a pasted sign without width or a lone question mark is no search, and
+ * must neither empty a list nor stand among its conditions.
  */
 export const searchedText = (written: string): string => {
   const text = written.normalize('NFC').trim()

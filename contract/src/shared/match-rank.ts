@@ -67,10 +67,10 @@ function readQuery(query: string): Asked {
 }
 
 /**
- * How well a record answers a query: the mean of its words, each at its best place, and a bonus where the query stands
- * in one piece. Exact with accents (an abbreviation: its full words) beats whole words beats beginnings of words beats
- * the inside; in the name more than elsewhere. A query without accents is exact only where all of it is. A word that
- * stands nowhere counts 0: the record was found by something that is not shown, such as an old name.
+ * The rank of a record for a query: the mean of its words, each at its best place, and a bonus where the query stands in one
+ * piece. Exact with accents (an abbreviation: its full words) beats whole words beats beginnings of words beats the inside; in
+ * the name more than elsewhere. A query without accents is exact only where all of it is. A word that stands nowhere counts 0:
+ * the record was found by something that is not shown, such as an old name.
  */
 export function recordRanker(query: string): (record: RankedRecord) => number {
   const asked = readQuery(query)
@@ -102,7 +102,7 @@ function score(asked: Asked, texts: readonly Text[]): number {
 const worth = ({ weights }: Text, place: keyof Weights | null, hasCap: boolean): number =>
   place === null ? 0 : weights[place === 'exact' && hasCap ? 'whole' : place]
 
-/** Where a word stands in a text at its best; null where it does not. */
+/** The best place of a word in a text; null if it is not there. */
 function placeOf({ any }: SearchWord, { accents }: Asked, text: Text): keyof Weights | null {
   const [word = ''] = any
   const pieces = any.flatMap((piece) => [piece, ...digitForms(piece)])

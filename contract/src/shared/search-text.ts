@@ -60,7 +60,7 @@ function numberWord(raw: string): SearchWord {
   return { any: [...new Set([nationalDigits(joined), joined, foldText(raw), ...(day === null ? [] : [day])])] }
 }
 
-/** What the ranking takes for the phrase of a query: its words in their order, without labels. */
+/** The phrase of a query for the ranking: its words in their order, without labels. */
 export const phraseOf = (query: string): string => foldText(withoutLabels(query.normalize('NFKC')))
 
 /** The ways in which a text may write a number or code without separators: as it is, or a phone as +84; none for words. */

@@ -104,7 +104,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * How long ago, in words: "vừa xong", "3 phút trước", "2 giờ trước", "hôm qua", "4 ngày trước", from a week on the date;
+ * A time in words relative to now: "vừa xong", "3 phút trước", "2 giờ trước", "hôm qua", "4 ngày trước", from a week on the date;
  * ahead: "sau 3 phút", "ngày mai", "sau 4 ngày". Days are Vietnamese days, so "hôm qua" turns at midnight there.
  */
 export function formatRelative(instant: Instant, now: Instant): string {

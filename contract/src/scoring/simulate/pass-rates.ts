@@ -2,7 +2,7 @@ import type { PreparedSet } from '../prepare.ts'
 import { score } from '../score.ts'
 import type { Subject } from './subject.ts'
 
-/** How many sheets met a criterion, of those to which it applies: one that nobody answered counts and is not met. */
+/** The number of sheets that met a criterion, of those to which it applies: an unanswered one counts and is not met. */
 export type PassCount = { readonly met: number; readonly judged: number }
 
 /** Counts by code of the criterion, on top of what was counted before; scored by the very function that scores assessments. */

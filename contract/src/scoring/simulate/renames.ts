@@ -1,9 +1,9 @@
 import type { AnswerSheet } from '../criteria-set.ts'
 
-/** Names of one set by their names in the next; null: no longer there. What is not named is called the same. */
+/** Names of one set by their names in the next; null: no longer there. Names that are not listed stay the same. */
 type Names = Readonly<Record<string, string | null>>
 
-/** What of a set is called otherwise in the one that follows it: codes of criteria, keys of questions and of inputs. */
+/** The names of a set that differ in the next one: codes of criteria, keys of questions and of inputs. */
 export type Renames = { readonly criteria: Names; readonly questions: Names; readonly inputs: Names }
 
 export const noRenames: Renames = { criteria: {}, questions: {}, inputs: {} }
@@ -20,7 +20,7 @@ const renamedKeys = <T>(values: Readonly<Record<string, T>>, names: Names): Read
     }),
   )
 
-/** What somebody answered to one set, as it answers the set that follows: by the same criteria and questions, not the same names. */
+/** Carries the answers to one set over to the next: by the same criteria and questions, not the same names. */
 export const renamedSheet = (sheet: AnswerSheet, { criteria, questions, inputs }: Renames): AnswerSheet => ({
   ...sheet,
   values: renamedKeys(sheet.values, inputs),

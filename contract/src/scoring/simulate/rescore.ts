@@ -10,7 +10,7 @@ import { noRenames, renamed, renamedSheet } from './renames.ts'
 import type { Renames } from './renames.ts'
 import type { Standing, Subject } from './subject.ts'
 
-/** What a set finds: `level` is the key of the highest level reached, null below the lowest. Shares are of 1. */
+/** The result of a set: `level` is the key of the highest level reached, null below the lowest. Shares are of 1. */
 export type Judged = {
   readonly level: string | null
   readonly points: DecimalText

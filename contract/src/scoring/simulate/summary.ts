@@ -4,12 +4,12 @@ import type { Rescored } from './rescore.ts'
 /** A level by its key; null stands for "none reached". */
 export type LevelKey = string | null
 
-/** How many facilities go from a level of the first set to one of the second. */
+/** The number of facilities that go from a level of the first set to one of the second. */
 export type MatrixCell = { readonly from: LevelKey; readonly to: LevelKey; readonly count: number }
 
 export type Failing = { readonly criterion: string; readonly facilities: readonly string[] }
 
-/** What a change of the criteria would do, as a whole. Facilities are named by their codes. */
+/** The overall effect of a change of the criteria. Facilities are named by their codes. */
 export type Summary = {
   readonly total: number
   readonly raised: number

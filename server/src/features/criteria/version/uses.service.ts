@@ -8,7 +8,7 @@ type Used = { version_id: string; lineage: string; keys: readonly string[] }
 
 type Counted = { tier: Tier; is_mandatory: boolean }
 
-/** True if a rule of a level names such criteria in particular. */
+/** True if a rule of a level counts such a criterion in particular. */
 const counts = (condition: Condition, { tier, is_mandatory }: Counted): boolean => {
   if (condition.kind === 'all-mandatory') return is_mandatory
   if (condition.kind === 'share-of-voluntary') return !is_mandatory
