@@ -9,7 +9,7 @@ if (process.env['TEST_SEED'] === undefined) {
 
 /**
  * A worker reads each module once and not once a file (`isolate: false`): two thirds of the time of an API test went there. A test that
- * needs a module as it is at first asks for it anew (`vi.resetModules`).
+ * needs a module as it is at first asks for it anew (`vi.resetModules`). Suites that run side by side take the same number of workers.
  *
  * Three suites: `unit` needs nothing, `architecture` reads the folders, `api` runs against a real PostgreSQL (the
  * embedded one, or the one that TEST_DATABASE_URL names). Journeys in the browser have playwright.config.ts.
@@ -21,6 +21,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
+          maxWorkers: 2,
           include: ['{contract,server,web,seed}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/*.api.test.ts'],
           setupFiles: ['tests/support/random.setup.ts'],
@@ -31,6 +32,8 @@ export default defineConfig({
       {
         test: {
           name: 'architecture',
+          isolate: false,
+          maxWorkers: 2,
           include: ['tests/**/*.test.ts'],
           setupFiles: ['tests/support/random.setup.ts'],
           exclude: ['tests/**/*.api.test.ts'],
