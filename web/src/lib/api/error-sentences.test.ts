@@ -7,7 +7,7 @@ it('shows sentences as they are and says little of codes, until the catalogue is
   expect(sentenceFor('Hồ sơ đã khoá.')).toBe('Hồ sơ đã khoá.')
   expect(sentenceFor('FORBIDDEN')).toBe('Đã có lỗi xảy ra')
   await loadSentences()
-  expect(sentenceFor('Hồ sơ đã khoá.')).toBe('Hồ sơ đã khoá.')
+  expect(sentenceFor('Một câu <b>của</b> máy chủ.')).toBe('Một câu <b>của</b> máy chủ.')
   expect(sentenceFor('FORBIDDEN')).toBe('Bạn không có quyền thực hiện thao tác này.')
   expect(sentenceFor('NO_SUCH_CODE')).toBe('Đã có lỗi xảy ra')
 })
