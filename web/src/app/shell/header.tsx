@@ -2,29 +2,28 @@ import { ActionIcon } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useProgramme } from '../../lib/programme.ts'
-import { toggleSidebar } from '../../lib/session/session.store.ts'
 import { brandName } from '../../ui/brand/brand.ts'
 import { Logo } from '../../ui/brand/logo.tsx'
 import { PaletteBox } from '../palette/palette-box.tsx'
 import { UserMenu } from './user-menu.tsx'
 import styles from './header.module.css'
 
-type Props = { hasMenu: boolean; isCollapsed: boolean; onOpenMenu: () => void }
+type Props = { hasMenu: boolean; isCollapsed: boolean; onFold: () => void; onOpenMenu: () => void }
 
 /**
  * Brand and programme, the switch of the side menu, the palette, and who is signed in. What is known of the programme only
  * after a moment takes its room from the programme's name, so that nothing moves that can be pressed.
  */
-export const Header = ({ hasMenu, isCollapsed, onOpenMenu }: Props) => {
+export const Header = ({ hasMenu, isCollapsed, onFold, onOpenMenu }: Props) => {
   const programme = useProgramme()
   return (
     <header className={styles.header}>
       {hasMenu && <MenuOpener onOpenMenu={onOpenMenu} />}
       <Link to="/" className={styles.brand}>
-        <Logo size={28} />
+        <Logo size={26} />
         <span className={styles.name}>{brandName}</span>
       </Link>
-      {hasMenu && <MenuFold isCollapsed={isCollapsed} />}
+      {hasMenu && <MenuFold {...{ isCollapsed, onFold }} />}
       {programme?.logo && <img className={styles.logo} src={programme.logo} alt="" />}
       <p className={styles.programme} title={programme?.issuer ?? undefined}>
         {programme?.name}
@@ -51,7 +50,7 @@ const MenuOpener = ({ onOpenMenu }: Pick<Props, 'onOpenMenu'>) => (
 )
 
 /** On wide screens. */
-const MenuFold = ({ isCollapsed }: Pick<Props, 'isCollapsed'>) => {
+const MenuFold = ({ isCollapsed, onFold }: Pick<Props, 'isCollapsed' | 'onFold'>) => {
   const Icon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
     <ActionIcon
@@ -63,7 +62,7 @@ const MenuFold = ({ isCollapsed }: Pick<Props, 'isCollapsed'>) => {
       aria-expanded={!isCollapsed}
       aria-keyshortcuts="["
       title={`${isCollapsed ? 'Mở rộng' : 'Thu gọn'} trình đơn ([)`}
-      onClick={toggleSidebar}
+      onClick={onFold}
     >
       <Icon size={20} aria-hidden />
     </ActionIcon>

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { useSession, toggleSidebar } from '../../lib/session/session.store.ts'
+import { useSession } from '../../lib/session/session.store.ts'
 import { visibleMenu } from '../menu.ts'
 import { useBuilt } from '../../lib/routing/use-built.ts'
 import { usePermissions } from '../../lib/can.ts'
@@ -9,6 +9,7 @@ import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { useLate } from '../../ui/list/use-late.ts'
 import { Header } from './header.tsx'
 import { SideMenu } from './side-menu.tsx'
+import { useFolded } from './use-folded.ts'
 import { useGoKeys } from './use-go-keys.ts'
 import { SkipLink } from './skip-link.tsx'
 import styles from './shell.module.css'
@@ -30,15 +31,13 @@ const useOwner = (): string | undefined => {
 
 /** The frame of every screen: header, side menu (a drawer on narrow screens), content. */
 export const Shell = ({ children }: { children?: ReactNode }) => {
-  const isCollapsed = useSession(({ sidebarCollapsed }) => sidebarCollapsed)
+  const { isCollapsed, toggle } = useFolded()
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused')
   const owner = useOwner()
   const groups = visibleMenu(usePermissions(), useBuilt())
   const isQuiet = useLate(true, quiet)
   useGoKeys()
-  useShortcuts([
-    { keys: 'BracketLeft', label: 'Thu gọn hoặc mở rộng trình đơn', group: everywhere, run: toggleSidebar },
-  ])
+  useShortcuts([{ keys: 'BracketLeft', label: 'Thu gọn hoặc mở rộng trình đơn', group: everywhere, run: toggle }])
   return (
     <div
       className={styles.shell}
@@ -47,7 +46,12 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
     >
       <SkipLink />
       <HelpKey />
-      <Header hasMenu={groups.length > 0} isCollapsed={isCollapsed} onOpenMenu={() => setDrawer('open')} />
+      <Header
+        hasMenu={groups.length > 0}
+        isCollapsed={isCollapsed}
+        onFold={toggle}
+        onOpenMenu={() => setDrawer('open')}
+      />
       {groups.length > 0 && (
         <div className={styles.side}>
           <SideMenu groups={groups} isCollapsed={isCollapsed} />

@@ -1,0 +1,23 @@
+import { useState, useSyncExternalStore } from 'react'
+import { toggleSidebar, useSession } from '../../lib/session/session.store.ts'
+
+/** Below this width the menu takes room that the content needs. */
+const narrow = '(max-width: 1199px)'
+
+const subscribe = (listener: () => void): (() => void) => {
+  const query = window.matchMedia(narrow)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+/**
+ * Whether the side menu is folded. On a wide window the person's choice holds; on a narrow one it folds by itself, and what the
+ * person does about it there holds for this visit: the choice that is kept stays as it is.
+ */
+export function useFolded(): { isCollapsed: boolean; toggle: () => void } {
+  const isKept = useSession(({ sidebarCollapsed }) => sidebarCollapsed)
+  const isNarrow = useSyncExternalStore(subscribe, () => window.matchMedia(narrow).matches)
+  const [isOpened, setOpened] = useState(false)
+  if (!isNarrow) return { isCollapsed: isKept, toggle: toggleSidebar }
+  return { isCollapsed: !isOpened, toggle: () => setOpened(!isOpened) }
+}
