@@ -5,12 +5,14 @@ import { expectAccessible, signIn, tokenOf, watchErrors } from './support.ts'
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Trình đơn chính' })
 const chips = (page: Page) => page.getByRole('list', { name: 'Điều kiện đang lọc' })
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr[data-row]')
-const viewButton = (page: Page, name: string | RegExp = 'Chế độ xem') =>
-  page.getByRole('button', { name, exact: false })
-const act = async (page: Page, view: string | RegExp, name: string) => {
-  await viewButton(page, view).click()
-  await page.getByRole('menuitem', { name }).click()
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Chế độ xem' })
+const saveNew = (page: Page) => page.getByRole('button', { name: 'Lưu thành chế độ xem mới' }).click()
+/** The tab of a view in force opens what can be done with it. */
+const act = async (page: Page, view: string, name: string) => {
+  await page.getByRole('button', { name: `“${view}”` }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
 }
+const changed = (page: Page, view: string) => page.getByRole('button', { name: `“${view}” đã sửa` })
 
 type View = { id: string; name: string; isPinned: boolean; search: { fixed: object; moving: object[] } }
 const auth = async (request: APIRequestContext, account: string) => ({
@@ -36,7 +38,7 @@ test('a view is saved, pinned with its count, drifts, is put back and changed', 
   const errors = watchErrors(page)
   await signIn(page, 'admin', '/approve-accounts?status=approved&type=CSLT')
   await expect(rows(page).first()).toBeVisible()
-  await act(page, 'Chế độ xem', 'Lưu thành chế độ xem mới')
+  await saveNew(page)
   const dialog = page.getByRole('dialog', { name: 'Lưu thành chế độ xem mới' })
   await expect(dialog.getByLabel('Tên chế độ xem')).toBeFocused()
   await expectAccessible(page)
@@ -50,26 +52,33 @@ test('a view is saved, pinned with its count, drifts, is put back and changed', 
   await expect(pinned).toHaveAttribute('aria-current', 'page')
   await expect(pinned).toHaveText(/\d+ dòng$/)
   await expect(chips(page)).toContainText('Loại: Cơ sở lưu trú du lịch')
-  const tab = page.getByRole('navigation', { name: 'Trạng thái hồ sơ' })
-  await expect(tab.getByRole('link', { name: /^Đã duyệt/ })).toHaveAttribute('aria-current', 'page')
+  await expect(tabs(page).getByText('Lưu trú đã duyệt', { exact: true })).toHaveAttribute('aria-current', 'page')
   await expectAccessible(page)
 
-  await tab.getByRole('link', { name: /^Chờ duyệt/ }).click()
-  await expect(page.getByText('“Lưu trú đã duyệt” đã sửa')).toBeVisible()
-  await expect(page).toHaveURL(/status=pending/)
+  await page.getByRole('searchbox').first().fill('khách sạn')
+  await expect(changed(page, 'Lưu trú đã duyệt')).toBeVisible()
+  await expect(page).toHaveURL(/q=/)
   await page.reload()
-  await expect(page.getByText('“Lưu trú đã duyệt” đã sửa')).toBeVisible()
+  await expect(changed(page, 'Lưu trú đã duyệt')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Hoàn lại' }).click()
+  await act(page, 'Lưu trú đã duyệt', 'Hoàn lại')
   await expect(page).toHaveURL(saved)
-  await expect(page.getByText('“Lưu trú đã duyệt” đã sửa')).toHaveCount(0)
+  await expect(changed(page, 'Lưu trú đã duyệt')).toHaveCount(0)
 
   await page.getByRole('searchbox').first().fill('khách sạn')
   await expect(page).toHaveURL(/q=/)
-  await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await act(page, 'Lưu trú đã duyệt', 'Lưu')
   await expect(page).toHaveURL(saved)
-  await expect(chips(page)).toContainText('Từ khoá: khách sạn')
+  await expect(page.getByRole('searchbox').first()).toHaveValue('khách sạn')
   await expect(page.getByText('Đã lưu chế độ xem “Lưu trú đã duyệt”.').first()).toBeVisible()
+
+  // A tab of a state leaves the view.
+  const states = page.getByRole('navigation', { name: 'Trạng thái hồ sơ' })
+  await states.getByRole('link', { name: /^Từ chối/ }).click()
+  await expect(page).toHaveURL(/\/approve-accounts\?status=rejected$/)
+  await expect(states.getByRole('link', { name: /^Từ chối/ })).toHaveAttribute('aria-current', 'page')
+  await tabs(page).getByRole('link', { name: 'Lưu trú đã duyệt' }).click()
+  await expect(page).toHaveURL(saved)
 
   expect(errors).toEqual([])
 })
@@ -87,7 +96,7 @@ test('a view is found in the palette, taken away with all its traces, and brough
   await page.getByRole('combobox', { name: 'Tìm hoặc chạy lệnh' }).fill('tham quan de xoa')
   await page.getByRole('option', { name: /^Điểm tham quan để xoá/ }).click()
   await expect(page).toHaveURL(new RegExp(`/facilities\\?view=${id}$`))
-  await act(page, /^Điểm tham quan để xoá/, 'Xoá chế độ xem')
+  await act(page, 'Điểm tham quan để xoá', 'Xoá chế độ xem')
   await expect(page).toHaveURL(/\/facilities$/)
   await expect(pinned).toHaveCount(0)
   await page.getByRole('button', { name: 'Hoàn tác' }).click()
@@ -102,14 +111,14 @@ test('a view that cannot be saved stays as it was changed, says why, and is kept
 }) => {
   const { id } = await saveByApi(request, 'Lưu khi mất mạng', 'mine')
   await signIn(page, 'admin', `/facilities?view=${id}&type=DTQDL&q=bien`)
-  await expect(page.getByText('“Lưu khi mất mạng” đã sửa')).toBeVisible()
+  await expect(changed(page, 'Lưu khi mất mạng')).toBeVisible()
   const toast = page.getByRole('region', { name: 'Thông báo của hệ thống' })
   await page.route('**/api/saved-views/**', (route) => route.abort())
-  await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await act(page, 'Lưu khi mất mạng', 'Lưu')
   await expect(toast).toContainText('Không kết nối được với máy chủ.')
-  await expect(page.getByText('“Lưu khi mất mạng” đã sửa')).toBeVisible()
+  await expect(changed(page, 'Lưu khi mất mạng')).toBeVisible()
   await page.unrouteAll()
-  await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await act(page, 'Lưu khi mất mạng', 'Lưu')
   await expect(toast).toContainText('Đã lưu chế độ xem “Lưu khi mất mạng”.')
   await expect(page).toHaveURL(new RegExp(`/facilities\\?view=${id}$`))
 })
@@ -119,10 +128,11 @@ test('a default opens with the screen, the whole list stays within reach, and da
   request,
 }) => {
   await signIn(page, 'admin', '/audit-logs')
-  await page.getByRole('search').getByRole('button', { name: 'Thời gian' }).click()
+  await page.getByRole('button', { name: /^Lọc/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Thời gian', exact: true }).click()
   await page.getByRole('button', { name: '7 ngày qua' }).click()
   await page.keyboard.press('Escape')
-  await act(page, 'Chế độ xem', 'Lưu thành chế độ xem mới')
+  await saveNew(page)
   await page.getByLabel('Tên chế độ xem').fill('Tuần này')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/audit-logs\?view=[0-9a-f-]{36}$/)
@@ -131,7 +141,7 @@ test('a default opens with the screen, the whole list stays within reach, and da
     fixed: {},
     moving: [{ from: 'createdFrom', to: 'createdTo', span: 'week' }],
   })
-  await act(page, /^Tuần này/, 'Đặt làm mặc định')
+  await act(page, 'Tuần này', 'Đặt làm mặc định')
   await expect(page.getByText('Màn hình này từ nay mở với “Tuần này”.')).toBeVisible()
   await page.goto('/audit-logs')
   await expect(page).toHaveURL(/view=[0-9a-f-]{36}$/)
@@ -154,7 +164,7 @@ test('shared views reach whom they are for, who may not change them; one that is
   const own = await saveByApi(request, 'Chỉ của quản trị', 'mine')
   await signIn(page, 'lanhdao', `/facilities?view=${shared.id}`)
   await expect(chips(page)).toContainText('Loại: Điểm tham quan du lịch')
-  await viewButton(page, /^Điểm tham quan/).click()
+  await page.getByRole('button', { name: '“Điểm tham quan (chung)”' }).click()
   await expect(page.getByRole('menuitem', { name: 'Ghim dưới mục trình đơn' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Xoá chế độ xem' })).toHaveCount(0)
   await expectAccessible(page)

@@ -36,6 +36,7 @@ const newPerson = async () => {
 const arrangement = {
   order: ['name', 'status'],
   hidden: ['rank'],
+  chosen: ['code'],
   pinned: ['name'],
   widths: { name: 240 },
   density: 'compact',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Heights of a row: 48, 40 and 32 px. */
+/** Heights of a row in a list: 60, 52 and 32 px; the last has no second lines. */
 export const densities = ['roomy', 'normal', 'compact'] as const
 export type Density = (typeof densities)[number]
 export const densityNames: Record<Density, string> = { roomy: 'Thoáng', normal: 'Vừa', compact: 'Gọn' }
@@ -22,6 +22,8 @@ export const listSetting = z.strictObject({
   /** Every column in its place, hidden ones included; a column that is not named here stands where the list declares it. */
   order: columnKeys,
   hidden: columnKeys,
+  /** Columns that were asked for by hand: drawn also where others give way. */
+  chosen: columnKeys,
   pinned: z.array(columnKey).max(mostPinned),
   /** Pixels; a column that is not named here has the width that the list declares. */
   widths: z.record(columnKey, z.int().min(columnWidths.min).max(columnWidths.max)),

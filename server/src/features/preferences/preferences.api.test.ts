@@ -14,7 +14,14 @@ beforeAll(async () => {
 })
 
 const read = async (token: string) => (await call(preferences.get, {}, { token })).data
-const columns = { order: ['name', 'code'], hidden: ['code'], pinned: ['name'], widths: { name: 240 }, density: null }
+const columns = {
+  order: ['name', 'code'],
+  hidden: ['code'],
+  chosen: [],
+  pinned: ['name'],
+  widths: { name: 240 },
+  density: null,
+}
 
 it('has its defaults until something is chosen', async () => {
   expect(await read(mine)).toEqual({ theme: 'system', density: 'normal', startScreen: null, lists: {} })

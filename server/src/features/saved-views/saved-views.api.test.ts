@@ -45,10 +45,17 @@ const fieldsOf = ({ status, error }: { status: number; error: { fields?: Record<
 
 describe('a view of one’s own', () => {
   it('comes back as it was sent, to nobody else', async () => {
-    const columns = { order: ['name'], hidden: [], pinned: [], widths: { name: 300 }, density: 'compact' } as const
+    const columns = {
+      order: ['name'],
+      hidden: [],
+      chosen: [],
+      pinned: [],
+      widths: { name: 300 },
+      density: 'compact',
+    } as const
     const moving = [{ from: 'submittedFrom', to: 'submittedTo', span: 'week' }] as const
     const search = { fixed: { type: 'CSLT', q: 'Biển' }, moving: [...moving] }
-    const view = fresh({ search, columns: { ...columns, order: ['name'], hidden: [], pinned: [] } })
+    const view = fresh({ search, columns: { ...columns, order: ['name'], hidden: [], chosen: [], pinned: [] } })
     const { data } = await create(view)
     expect(data).toMatchObject({ ...view, isPinned: false, isDefault: false, version: 1, can: { edit: true } })
     const { items } = (await call(savedViews.list, {}, { token: tokens.secretariat })).data

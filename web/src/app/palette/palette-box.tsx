@@ -28,11 +28,9 @@ const TypedAhead = ({ onType, onClose }: AheadProps) => (
   />
 )
 
-/** A question in a dialog is answered first. A look at a row is none, nor is the palette itself, still fading out. */
+/** A question in a dialog is answered first. The palette itself, still fading out, is none. */
 const isQuestionOpen = (): boolean =>
-  [...document.querySelectorAll('[aria-modal=true]')].some(
-    (dialog) => dialog.getAttribute('aria-label') !== label && !dialog.closest('[data-peek]'),
-  )
+  [...document.querySelectorAll('[aria-modal=true]')].some((dialog) => dialog.getAttribute('aria-label') !== label)
 
 /** Opens and closes; closing gives the focus back at once, so that an entry that moves it has the last word. */
 const useToggle = () => {

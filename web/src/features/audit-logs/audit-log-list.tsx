@@ -1,16 +1,9 @@
 import type { AuditLog } from '@nhanxanh/contract/features/audit-logs'
-import { auditActionName, auditEntityName } from '@nhanxanh/contract/features/audit-logs.rules'
+import { auditActionName } from '@nhanxanh/contract/features/audit-logs.rules'
 import type { ListDeclaration } from '../../ui/list/list-declaration.ts'
 import { auditLogRules } from './audit-log-address.ts'
-import { Outcome, Reference } from './audit-log-cells.tsx'
-import {
-  actionOptions,
-  entityOptions,
-  outcomeOptions,
-  outcomeWords,
-  referenceWords,
-  timeWords,
-} from './audit-log-words.ts'
+import { auditLogColumns } from './audit-log-columns.tsx'
+import { actionOptions, entityOptions, outcomeOptions } from './audit-log-words.ts'
 import { people, references } from './audit-logs.queries.ts'
 import { Entry } from './entry/entry.tsx'
 
@@ -27,27 +20,7 @@ export const auditLogList: ListDeclaration<AuditLog, typeof auditLogRules.schema
     { kind: 'lookup', key: 'changedBy', label: 'Người thực hiện', placeholder: 'Tên người', ...people },
     { kind: 'lookup', key: 'refId', label: 'Mã tham chiếu', placeholder: 'Tên cơ sở hoặc mã', ...references },
   ],
-  columns: [
-    { key: 'createdAt', label: 'Thời gian', width: 158, orderField: 'createdAt', text: timeWords },
-    {
-      key: 'changedBy',
-      label: 'Người thực hiện',
-      width: 168,
-      isSearched: true,
-      text: ({ changedBy }) => changedBy.name,
-    },
-    { key: 'action', label: 'Hành động', width: 160, text: ({ action }) => auditActionName(action) },
-    { key: 'entityType', label: 'Đối tượng', width: 132, text: ({ entityType }) => auditEntityName(entityType) },
-    {
-      key: 'refId',
-      label: 'Mã tham chiếu',
-      width: 240,
-      isSearched: true,
-      text: referenceWords,
-      draw: (entry) => <Reference entry={entry} />,
-    },
-    { key: 'outcome', label: 'Kết quả', width: 262, text: outcomeWords, draw: (entry) => <Outcome entry={entry} /> },
-  ],
+  columns: auditLogColumns,
   rowKey: ({ id }) => id,
   link: ({ id }, search) => ({ to: '/audit-logs', search: { ...search, peek: id } }),
   peek: { title: ({ action }) => auditActionName(action), draw: (entry, search) => <Entry {...{ entry, search }} /> },

@@ -2,7 +2,7 @@ import { auditLogs } from '@nhanxanh/contract/features/audit-logs'
 import { ExportTool } from '../../lib/exports/export-tool.tsx'
 import { listScreen, useListScreen } from '../../lib/list/list-screen.ts'
 import { List } from '../../ui/list/list.tsx'
-import { FillPage } from '../../ui/page/fill-page.tsx'
+import { ListPage } from '../../ui/page/list-page.tsx'
 import { auditLogList } from './audit-log-list.tsx'
 import { useAuditLogActions } from './use-audit-log-actions.tsx'
 
@@ -15,11 +15,11 @@ export const AuditLogsPage = () => {
   const { control } = screen
   const actions = useAuditLogActions(control)
   return (
-    <FillPage
+    <ListPage
       title="Nhật ký hệ thống"
       summary="Ai đã làm gì, khi nào và kết quả ra sao. Nhật ký không thể sửa hoặc xoá."
     >
       <List {...screen} rowActions={actions} tools={<ExportTool list="audit-logs" query={control.query} />} />
-    </FillPage>
+    </ListPage>
   )
 }

@@ -8,7 +8,7 @@ import { useListDesk } from '../../ui/list/list-desk.ts'
 import { ListTabs } from '../../ui/list/frame/list-tabs.tsx'
 import listStyles from '../../ui/list/list.module.css'
 import { useList } from '../../ui/list/use-list.ts'
-import { FillPage } from '../../ui/page/fill-page.tsx'
+import { ListPage } from '../../ui/page/list-page.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { PageLoader } from '../../ui/states/page-loader.tsx'
@@ -16,7 +16,7 @@ import { CriteriaFilesMenu } from '../criteria-files/criteria-files.public.tsx'
 import { criteriaRules, type CriteriaQuery } from './criteria-address.ts'
 import { CriteriaParts } from './criteria-parts.tsx'
 import { criteriaQueries, refreshCriteria } from './criteria.queries.ts'
-import { VersionBadge, versionOption, versionSentence } from './criteria-words.tsx'
+import { versionOption, versionSentence } from './criteria-words.tsx'
 import styles from './criteria.module.css'
 import { LevelsPanel } from './levels/levels-panel.tsx'
 import { criteriaList } from './tree/columns/criteria-list.ts'
@@ -89,39 +89,37 @@ export const CriteriaPage = () => {
   }
   const acts = useVersionActs({ onShow: show })
   return (
-    <FillPage
+    <ListPage
       title="Tiêu chí"
       summary={version ? versionSentence(version) : blankLine}
-      actions={version && <Acts version={version} acts={acts} />}
+      actions={
+        version && (
+          <>
+            <VersionChoice
+              version={version}
+              items={items}
+              onChoose={(versionId) => show({ versionId, part: query.part ?? 'tree' })}
+            />
+            <Acts version={version} acts={acts} />
+          </>
+        )
+      }
     >
-      <ListTabs
-        rules={criteriaRules}
-        tabs={criteriaRules.tabs ?? { key: 'type', label: '', items: [] }}
-        search={control.search}
-        counts={null}
-      />
-      {!isEmpty && (
-        <div className={styles.bar}>
-          {version && (
-            <>
-              <VersionChoice
-                version={version}
-                items={items}
-                onChoose={(versionId) => show({ versionId, part: query.part ?? 'tree' })}
-              />
-              <VersionBadge version={version} />
-            </>
-          )}
-          <CriteriaParts search={control.search} shown={query.part ?? 'tree'} />
-        </div>
-      )}
+      <ListTabs rules={criteriaRules} control={control} counts={null}>
+        {!isEmpty && <CriteriaParts search={control.search} shown={query.part ?? 'tree'} />}
+      </ListTabs>
       {error !== null && <Trouble error={error} onRetry={screen.retry} />}
       {isEmpty && (
         <EmptyState kind="nothing" title="Chưa có bộ tiêu chí" text="Bộ tiêu chí của loại cơ sở này chưa được nạp." />
       )}
-      {error === null && !isEmpty && <Part {...screen} show={show} run={acts.run} />}
+      {error === null && !isEmpty && (query.part ?? 'tree') === 'tree' && <TreePart {...screen} />}
+      {error === null && !isEmpty && (query.part ?? 'tree') !== 'tree' && (
+        <div className={styles.outer}>
+          <Part {...screen} show={show} run={acts.run} />
+        </div>
+      )}
       {acts.dialogs}
-    </FillPage>
+    </ListPage>
   )
 }
 
@@ -135,8 +133,8 @@ type PartProps = Screen & {
   run: ReturnType<typeof useVersionActs>['run']
 }
 
-/** What of the set the address asks for. */
-const Part = ({ control, query, version, items, tree, declaration, show, run }: PartProps) => {
+/** What of the set the address asks for, beside its tree. */
+const Part = ({ control, query, version, items, show, run }: PartProps) => {
   const { search } = control
   if (version === undefined) return <PageLoader />
   switch (query.part) {
@@ -165,7 +163,7 @@ const Part = ({ control, query, version, items, tree, declaration, show, run }: 
         />
       )
     default:
-      return <TreePart {...{ control, query, tree, declaration }} />
+      return null
   }
 }
 
@@ -175,7 +173,7 @@ const TreePart = ({ control, query, tree, declaration }: TreePartProps) => {
   const { isReady } = useListDesk()
   if (tree === undefined || !isReady) return <PageLoader />
   return (
-    <section className={listStyles.list}>
+    <section className={`${listStyles.list} ${styles.tree}`}>
       <CriteriaTree key={tree.version.id} {...{ tree, query, declaration }} control={control} />
     </section>
   )

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Search } from '../../ui/list/list-declaration.ts'
 import type { CriteriaPart } from './criteria-address.ts'
-import styles from './criteria.module.css'
+import styles from '../../ui/list/frame/head.module.css'
 
 /** The parts of the screen in their order; each is an address. */
 const parts: readonly { key: CriteriaPart; label: string }[] = [
@@ -22,18 +22,21 @@ const kept = ({ type, versionId }: Search): Search => ({
 
 /** The way between tree, rules, findings, comparison and versions; each keeps type and version. */
 export const CriteriaParts = ({ search, shown }: Props) => (
-  <nav className={styles.parts} aria-label="Phần của bộ tiêu chí">
-    {parts.map(({ key, label }) => (
-      <Link
-        key={key}
-        to="/criterias"
-        search={key === 'tree' ? kept(search) : { ...kept(search), part: key }}
-        className={styles.part}
-        activeOptions={{ exact: true, includeSearch: true }}
-        data-chosen={key === shown || undefined}
-      >
-        {label}
-      </Link>
-    ))}
-  </nav>
+  <>
+    <span className={styles.hairline} aria-hidden />
+    <nav className={styles.group} aria-label="Phần của bộ tiêu chí">
+      {parts.map(({ key, label }) => (
+        <Link
+          key={key}
+          to="/criterias"
+          search={key === 'tree' ? kept(search) : { ...kept(search), part: key }}
+          className={styles.tab}
+          activeOptions={{ exact: true, includeSearch: true }}
+          data-chosen={key === shown || undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  </>
 )

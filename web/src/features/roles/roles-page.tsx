@@ -10,7 +10,7 @@ import { List } from '../../ui/list/list.tsx'
 import { peekAction } from '../../ui/list/peek/peek-action.tsx'
 import type { RowAction } from '../../ui/list/rows/row-action.ts'
 import type { ListControl } from '../../ui/list/use-list.ts'
-import { FillPage } from '../../ui/page/fill-page.tsx'
+import { ListPage } from '../../ui/page/list-page.tsx'
 import { useActions } from '../../ui/palette/use-actions.ts'
 import { CompareRoles } from './compare/compare-roles.tsx'
 import { DeleteRole } from './delete-role.tsx'
@@ -94,14 +94,14 @@ export const RolesPage = () => {
     </Group>
   )
   return (
-    <FillPage
+    <ListPage
       title="Vai trò"
       summary="Ai giữ vai trò nào được làm gì. Thay đổi có hiệu lực từ yêu cầu kế tiếp."
       actions={actions}
     >
       <List {...screen} rowActions={actionsOf} tools={<ExportTool list="roles" query={screen.control.query} />} />
       <Dialogs open={open} onClose={() => setOpen(null)} />
-    </FillPage>
+    </ListPage>
   )
 }
 

@@ -9,17 +9,10 @@ import {
   verificationNames,
   verifications,
 } from '@nhanxanh/contract/features/users.rules'
-import {
-  expiryWords,
-  placeWords,
-  stateWords,
-  userPhoneWords,
-  verifiedWords,
-} from '@nhanxanh/contract/features/users.words'
 import { optionsOf } from '../../ui/form/options-of.ts'
 import type { ListDeclaration } from '../../ui/list/list-declaration.ts'
 import { userBulkActions } from './bulk/bulk-actions.tsx'
-import { createdWords, drawExpiry, lastLoginWords, AccountStateBadge } from './user-words.tsx'
+import { userColumns } from './user-columns.tsx'
 import { userRules } from './users-address.ts'
 import { roleLookup } from './users.queries.ts'
 import { SkeletonFacts } from '../../ui/states/skeleton.tsx'
@@ -54,30 +47,7 @@ export const userList: ListDeclaration<UserRow, typeof userRules.schema> = {
     },
     { kind: 'dates', key: 'createdFrom', toKey: 'createdTo', label: 'Ngày tạo' },
   ],
-  columns: [
-    { key: 'name', label: 'Họ tên', width: 190, orderField: 'name', isSearched: true, text: ({ name }) => name },
-    { key: 'email', label: 'Email', width: 230, orderField: 'email', isSearched: true, text: ({ email }) => email },
-    { key: 'phone', label: 'Số điện thoại', width: 130, isSearched: true, text: userPhoneWords },
-    { key: 'place', label: 'Vai trò, cơ sở', width: 190, text: placeWords },
-    {
-      key: 'status',
-      label: 'Trạng thái',
-      width: 160,
-      text: stateWords,
-      draw: (user) => <AccountStateBadge user={user} />,
-    },
-    { key: 'verified', label: 'Email xác minh', width: 130, text: verifiedWords },
-    {
-      key: 'expiresOn',
-      label: 'Ngày hết hạn',
-      width: 140,
-      orderField: 'expiresOn',
-      text: expiryWords,
-      draw: drawExpiry,
-    },
-    { key: 'lastLoginAt', label: 'Đăng nhập gần nhất', width: 176, orderField: 'lastLoginAt', text: lastLoginWords },
-    { key: 'createdAt', label: 'Ngày tạo', width: 150, orderField: 'createdAt', text: createdWords },
-  ],
+  columns: userColumns,
   rowKey: ({ id }) => id,
   link: ({ id }) => ({ to: '/users/$id', params: { id } }),
   peek: { title: ({ name }) => name, draw: drawPeek },

@@ -6,7 +6,7 @@ import { ExportTool } from '../../lib/exports/export-tool.tsx'
 import { useBulk } from '../../lib/list/use-bulk.ts'
 import { listScreen, useListScreen } from '../../lib/list/list-screen.ts'
 import { List } from '../../ui/list/list.tsx'
-import { FillPage } from '../../ui/page/fill-page.tsx'
+import { ListPage } from '../../ui/page/list-page.tsx'
 import { useActions } from '../../ui/palette/use-actions.ts'
 import { useUserActions } from './use-user-actions.tsx'
 import { userList } from './users-list.tsx'
@@ -28,7 +28,7 @@ export const UsersPage = () => {
     canCreate ? [{ id: 'new', label: 'Tạo tài khoản', keywords: ['thêm', 'người dùng mới'], run: create }] : [],
   )
   return (
-    <FillPage
+    <ListPage
       title="Người dùng"
       summary="Tài khoản của cán bộ và chủ cơ sở. Đổi vai trò hoặc cấm có hiệu lực ngay."
       actions={
@@ -41,6 +41,6 @@ export const UsersPage = () => {
     >
       <List {...screen} rowActions={actionsOf} bulk={bulk} tools={<ExportTool list="users" query={control.query} />} />
       {dialogs}
-    </FillPage>
+    </ListPage>
   )
 }

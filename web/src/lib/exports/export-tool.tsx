@@ -1,7 +1,7 @@
 import type { ExportedListKey } from '@nhanxanh/contract/features/exports.lists'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import styles from '../../ui/list/filters/filters.module.css'
+import { ListTool } from '../../ui/list/frame/list-tool.tsx'
 import { useListView } from '../../ui/list/list-view.ts'
 import { useActions } from '../../ui/palette/use-actions.ts'
 import { useCan } from '../can.ts'
@@ -15,7 +15,7 @@ export type ExportProps = {
   query: Readonly<Record<string, unknown>>
 }
 
-/** "Xuất" in the toolbar of a list, for those who may (PRODUCT D0, "Export"). */
+/** "Xuất danh sách" in the menu of a list, for those who may (PRODUCT D0, "Export"). */
 export const ExportTool = (props: ExportProps) => {
   const view = useListView()
   const mayExport = useCan('report:export')
@@ -33,10 +33,7 @@ export const ExportTool = (props: ExportProps) => {
   if (!mayExport) return null
   return (
     <>
-      <button type="button" className={styles.pill} title="Xuất" onClick={open}>
-        <IconDownload size={16} aria-hidden />
-        <span className={styles.word}>Xuất</span>
-      </button>
+      <ListTool label="Xuất danh sách" icon={<IconDownload size={16} aria-hidden />} run={open} />
       {wasOpen && <ExportDialog {...props} view={view} isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
   )

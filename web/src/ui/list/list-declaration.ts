@@ -69,10 +69,22 @@ export type Column<Row> = {
   label: string
   /** What the numbers of the column come from, where the label alone would mislead. */
   hint?: string
-  /** Pixels; where the table is wider than the sum of its columns, all grow alike. */
+  /** Pixels; the least where the column is free. */
   width: number
+  /** The width to which it shrinks before any column has to go: what it says is cut to its mark. */
+  narrowWidth?: number
+  /** Takes its share of the room that is left, as the name does. */
+  isFree?: boolean
+  /** How long the column stays where there is no room for all: the least goes first, of equals the last; 0 unless told. */
+  weight?: number
+  /** A code: small, for who looks it up. */
+  isCode?: boolean
+  /** Drawn also where it says the same on every row: something can be done in it. */
+  isSteady?: boolean
   /** The field of the contract by which a click on the header orders. */
   orderField?: string
+  /** That order upwards and downwards in words: `Cũ nhất trước`, `Mới nhất trước`. */
+  orderWords?: readonly [string, string]
   isNumeric?: boolean
   /** Not shown until the person asks for it in "Cột". */
   isHidden?: boolean
@@ -87,7 +99,7 @@ export type Column<Row> = {
   draw?: (row: Row) => ReactNode
   /** A second, dimmed line where a row needs one: by what a search found it. */
   note?: (row: Row) => string | null
-  /** Long words take two lines before they are cut off; rows keep their height. */
+  /** Long words take two lines before they are cut off. */
   isTwoLines?: boolean
   /** Changed in place: whether this row's cell can be, what the pencil is called, and the field, which says how it closes. */
   edit?: {
@@ -95,6 +107,14 @@ export type Column<Row> = {
     isPossible: (row: Row) => boolean
     draw: (row: Row, leave: (to: CellLeft) => void) => ReactNode
   }
+}
+
+/** A part of the rows that stands together under a head of its own. */
+export type RowGroup = {
+  key: string
+  label: string
+  /** Drawn once before the label: late, soon, in time, or not running. */
+  mark?: 'full' | 'half' | 'empty' | 'paused'
 }
 
 /** Where a row leads: the options of a router link. */
@@ -108,6 +128,8 @@ export type ListDeclaration<Row, Schema extends z.ZodObject = z.ZodObject> = {
   schema: Schema
   limit?: number
   order: Order
+  /** Its own order in words, where no column has it. */
+  ownOrder?: string
   tabs?: Tabs
   /** What every address of the list says besides, where it is one part of its page: `tab=activity`. */
   around?: Search
@@ -117,8 +139,12 @@ export type ListDeclaration<Row, Schema extends z.ZodObject = z.ZodObject> = {
   columns: readonly [Column<Row>, ...Column<Row>[]]
   rowKey: (row: Row) => string
   link: (row: Row, search: Search) => RowLink
-  /** What the drawer beside the list shows of a row. */
+  /** What stands beside the list of one row. */
   peek?: { title: (row: Row) => string; draw: (row: Row, search: Search) => ReactNode }
+  /** The group of a row under an order; null where the order makes none. What is searched stands by relevance, without groups. */
+  groupOf?: (row: Row, order: Order) => RowGroup | null
+  /** The tabs whose rows can be chosen; without any named, all. */
+  bulkTabs?: readonly string[]
   /** What can be done with many rows at once; the screen hands over those that the person may do. */
   bulk?: readonly BulkAction[]
   empty: { title: string; hint: string }

@@ -1,19 +1,16 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { useShortcuts } from '../keys/use-shortcuts.ts'
 import { useActions } from '../palette/use-actions.ts'
-import { ColumnButton } from './columns/column-button.tsx'
 import type { Arrangement } from './columns/use-arrangement.ts'
-import { FilterBar } from './filters/filter-bar.tsx'
+import { FilterButton } from './filters/filter-button.tsx'
 import { FilterChips } from './filters/filter-chips.tsx'
+import styles from './frame/head.module.css'
+import { MoreButton } from './frame/more-button.tsx'
+import { OrderMenu } from './frame/order-menu.tsx'
 import { withValues } from './list-address.ts'
-import type { ListDeclaration } from './list-declaration.ts'
-import { useShorterWords } from './frame/shorter-words.ts'
-import styles from './list.module.css'
-import { SearchBox } from './search-box.tsx'
+import type { ListDeclaration, Search } from './list-declaration.ts'
 import { listKeys } from './rows/use-row-acts.ts'
-import { useViewContent } from './views/use-view-content.ts'
-import { ViewButton } from './views/view-button.tsx'
-import { ViewStrip } from './views/view-strip.tsx'
+import { SearchBox } from './search-box.tsx'
 import type { ListControl } from './use-list.ts'
 
 type Props<Row> = {
@@ -22,50 +19,42 @@ type Props<Row> = {
   /** The arrow key leads from the search box to the rows. */
   onDown: () => void
   arrangement: Arrangement<Row>
+  /** The keys of the columns that the table draws now. */
+  drawn: readonly string[]
+  /** Lines of the menu `⋯` (`ListTool`). */
   tools?: ReactNode
+  /** What stands before the order: the one act that a tree needs at hand. */
+  children?: ReactNode
 }
 
-/** Search, filters, what they narrow, and the keys that reach all of it. */
-export function ListToolbar<Row>({ declaration, control, onDown, arrangement, tools }: Props<Row>) {
+/** One row: search, filters, what they narrow, the order, the rest; and the keys that reach all of it. */
+export function ListToolbar<Row>({ declaration, control, onDown, children, ...more }: Props<Row>) {
   const { search, edit } = control
   const { filters } = declaration
-  const [isPickerOpen, setPickerOpen] = useState(false)
+  const [shown, setShown] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
-  const bar = useShorterWords()
-  const content = useViewContent(declaration, control, arrangement.setting)
-  useActions([{ id: 'filter', label: 'Thêm bộ lọc', keywords: ['lọc'], run: () => setPickerOpen(true) }])
+  const openFilters = () => setShown(filters[0]?.key ?? null)
+  const onChange = (next: Search) => edit(next, 'replace')
+  useActions([{ id: 'filter', label: 'Lọc danh sách', keywords: ['bộ lọc'], run: openFilters }])
   useShortcuts([
     { keys: 'Slash', label: 'Tìm kiếm', group: listKeys, run: () => input.current?.select() },
     { keys: 'ArrowDown', label: 'Từ ô tìm kiếm xuống danh sách', group: listKeys },
-    { keys: 'KeyF', label: 'Thêm bộ lọc', group: listKeys, run: () => setPickerOpen(true) },
+    { keys: 'KeyF', label: 'Lọc danh sách', group: listKeys, run: openFilters },
   ])
   return (
-    <>
-      <div ref={bar} className={styles.bar}>
-        <search className={styles.toolbar}>
-          <SearchBox
-            text={search['q'] ?? ''}
-            placeholder={declaration.searchPlaceholder}
-            inputRef={input}
-            onSearch={(q) => edit(withValues(search, { q }), 'replace')}
-            onDown={onDown}
-          />
-          <FilterBar
-            filters={filters}
-            search={search}
-            isPickerOpen={isPickerOpen}
-            onPickerChange={setPickerOpen}
-            onChange={(next) => edit(next, 'replace')}
-          />
-        </search>
-        <div className={styles.tools}>
-          {tools}
-          <ViewButton control={control} content={content} />
-          <ColumnButton arrangement={arrangement} />
-        </div>
-      </div>
-      <ViewStrip control={control} content={content} />
-      <FilterChips filters={filters} search={search} onChange={(next) => edit(next, 'replace')} />
-    </>
+    <search className={styles.tools}>
+      <SearchBox
+        text={search['q'] ?? ''}
+        placeholder={declaration.searchPlaceholder}
+        inputRef={input}
+        onSearch={(q) => onChange(withValues(search, { q }))}
+        onDown={onDown}
+      />
+      {filters.length > 0 && <FilterButton {...{ filters, search, shown, onChange }} onShow={setShown} />}
+      <FilterChips {...{ filters, search, onChange }} onShow={setShown} />
+      {children}
+      <OrderMenu {...{ declaration, control }} />
+      <MoreButton {...more} tools={more.tools} />
+    </search>
   )
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, type ReactNode } from 'react'
-import { useArrangement } from './columns/use-arrangement.ts'
+import { useDrawn } from './columns/use-drawn.ts'
+import { useArrangement, type Arrangement } from './columns/use-arrangement.ts'
 import type { Bulk } from './bulk/bulk.ts'
 import { ListBulk } from './bulk/list-bulk.tsx'
 import { countConditions, withLimit, withPage } from './list-address.ts'
@@ -9,13 +10,14 @@ import { ListFooter } from './frame/list-footer.tsx'
 import { useListDesk } from './list-desk.ts'
 import { useShownPage, type ListResult, type ShownPage } from './list-result.ts'
 import { FreshPill } from './frame/fresh-pill.tsx'
-import { BeyondEnd, Failed, FailedBanner, NothingYet, NotPermitted } from './frame/list-states.tsx'
+import { BeyondEnd, Failed, FailedBanner, NothingYet, NotPermitted, UnknownView } from './frame/list-states.tsx'
 import { ListTabs } from './frame/list-tabs.tsx'
 import { ListSourceContext, type ListSource } from './list-source.ts'
 import { ListViewContext, type ListView } from './list-view.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { announcement } from './frame/list-words.ts'
 import styles from './list.module.css'
+import { sideWidth } from './table/list-head.tsx'
 import { ListTable } from './table/list-table.tsx'
 import { ListPeek } from './peek/list-peek.tsx'
 import { useSelection, type SelectionControl } from './selection/use-selection.ts'
@@ -27,6 +29,9 @@ import { useLate } from './use-late.ts'
 import type { ListControl } from './use-list.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 import { NoMatch } from './frame/no-match.tsx'
+import { useViewContent } from './views/use-view-content.ts'
+import { withoutView } from './views/view-address.ts'
+import { ViewTabs } from './views/view-tabs.tsx'
 
 type Props<Row> = {
   declaration: ListDeclaration<Row>
@@ -110,6 +115,61 @@ export function List<Row>(props: Props<Row>) {
   )
 }
 
+/** What the address says and cannot be shown, and rows that were lost on the way: over the end of the list. */
+function Trouble<Row>({ result, control, shown }: Props<Row> & { shown: ShownPage<Row> }) {
+  const { views, keeper } = useListDesk()
+  const { place, search, edit } = control
+  if (result.problem && shown.page !== null && !result.problem.isForbidden) {
+    return <FailedBanner text={result.problem.text} onRetry={result.retry} />
+  }
+  if (!place.isUnknown) return null
+  return <UnknownView isLost={views === null || keeper === null} onSeen={() => edit(withoutView(search), 'replace')} />
+}
+
+/** Boxes, only where there is something to do with many rows at once. */
+const useChoosing = <Row,>({ declaration, control, bulk }: Props<Row>, items: readonly Row[], tab: string | null) => {
+  const selection = useSelection(declaration, control.search, items.map(declaration.rowKey))
+  const isOfTab = declaration.bulkTabs === undefined || (tab !== null && declaration.bulkTabs.includes(tab))
+  return bulk && bulk.actions.length > 0 && isOfTab ? selection : null
+}
+
+type HeadProps<Row> = Props<Row> & {
+  arrangement: Arrangement<Row>
+  /** The declaration with the columns that the table draws now. */
+  drawn: ListDeclaration<Row>
+  counts: Readonly<Record<string, number>> | undefined
+  total: number | null
+  selecting: SelectionControl | null
+  onDown: () => void
+}
+
+/** Tabs and tools: two rows that stay as high as they are, whatever is chosen in them. */
+function Head<Row>({
+  declaration,
+  control,
+  tools,
+  arrangement,
+  drawn,
+  counts,
+  total,
+  selecting,
+  onDown,
+}: HeadProps<Row>) {
+  const content = useViewContent(declaration, control, arrangement.setting)
+  return (
+    <>
+      <ListTabs rules={declaration} control={control} counts={declaration.tabs ? counts : null}>
+        <ViewTabs {...{ control, content }} />
+      </ListTabs>
+      <ListToolbar
+        {...{ declaration, control, arrangement, onDown }}
+        drawn={drawn.columns.map(({ key }) => key)}
+        tools={<ListViewContext value={viewOf(arrangement.declaration, total, selecting)}>{tools}</ListViewContext>}
+      />
+    </>
+  )
+}
+
 function Frame<Row>(props: Props<Row>) {
   const { declaration, control, result, rowActions, bulk } = props
   const { search, place } = control
@@ -121,41 +181,33 @@ function Frame<Row>(props: Props<Row>) {
   useScrollMemory(box, shown.page !== null && !shown.isStale)
   const { page, limit } = control.query as Paging
   const { items = [], total = null, counts } = shown.page ?? {}
-  const selection = useSelection(declaration, search, items.map(declaration.rowKey))
-  const selecting = bulk && bulk.actions.length > 0 ? selection : null
+  const selecting = useChoosing(props, items, arrangement.tab)
+  const drawn = useDrawn(arrangement, { box, items, lead: sideWidth(selecting !== null, rowActions !== undefined) })
   useRowActs(box, { declaration, control, items, rowActions, selecting })
   useNextOfGone(box, items.map(declaration.rowKey))
   const toRows = () => void items.slice(0, 1).map((row) => focusRow(box.current, declaration.rowKey(row), 'sight'))
   const words = total === null || shown.isStale ? '' : announcement(page, limit, total, declaration.noun)
   return (
     <section className={styles.list} data-waiting={isWaiting || undefined}>
-      {declaration.tabs && <ListTabs rules={declaration} tabs={declaration.tabs} search={search} counts={counts} />}
-      <ListToolbar
-        declaration={declaration}
-        {...{ control, arrangement }}
-        onDown={toRows}
-        tools={
-          <ListViewContext value={viewOf(arrangement.declaration, total, selecting)}>{props.tools}</ListViewContext>
-        }
-      />
-      {result.problem && shown.page !== null && !result.problem.isForbidden && (
-        <FailedBanner text={result.problem.text} onRetry={result.retry} />
-      )}
-      <FreshPill search={search} loadedAt={result.loadedAt} onReload={result.retry} />
-      <ListTable
-        {...{ control, shown, isSkeleton, arrangement, box, rowActions, selecting }}
-        declaration={arrangement.declaration}
-        caption={words}
-      >
-        <div className={styles.instead}>
-          <Instead {...props} shown={shown} />
-        </div>
-      </ListTable>
+      <Head {...props} {...{ arrangement, drawn, counts, total, selecting }} onDown={toRows} />
+      <div className={styles.body}>
+        <FreshPill search={search} loadedAt={result.loadedAt} onReload={result.retry} />
+        <ListTable
+          {...{ control, shown, isSkeleton, arrangement, box, rowActions, selecting }}
+          declaration={drawn}
+          caption={words}
+        >
+          <div className={styles.instead}>
+            <Instead {...props} shown={shown} />
+          </div>
+        </ListTable>
+        <ListPeek {...{ declaration, control, box, rowActions }} page={result.data} />
+      </div>
       {bulk && selecting && (
         <ListBulk {...{ bulk, control, selecting }} onLeft={toRows} noun={declaration.noun} total={total ?? 0} />
       )}
+      <Trouble {...props} shown={shown} />
       <Footer {...props} shown={shown} />
-      <ListPeek {...{ declaration, control, box, rowActions }} page={result.data} />
       <output className="visually-hidden">{words}</output>
     </section>
   )

@@ -2,7 +2,7 @@ import { searchedText } from '@nhanxanh/contract/shared/list'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { isComposing } from '../keys/key-press.ts'
-import styles from './list.module.css'
+import styles from './frame/head.module.css'
 
 /** Milliseconds of silence after which what was typed is searched. */
 const pause = 300
@@ -53,9 +53,7 @@ function useDraft(text: string, onSearch: (text: string) => void) {
 /** At the end of the box: the key that leads here, or the way to empty it. */
 const End = ({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => void }) =>
   isEmpty ? (
-    <kbd className={styles.key} aria-hidden>
-      /
-    </kbd>
+    <kbd aria-hidden>/</kbd>
   ) : (
     <button type="button" className={styles.empty} aria-label="Xoá từ khoá" onClick={onClear}>
       <IconX size={14} aria-hidden />

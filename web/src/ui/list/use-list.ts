@@ -3,7 +3,16 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { useNow } from './filters/use-now.ts'
 import { useIsHere } from '../page/use-is-here.ts'
-import { cleanSearch, onPage, overOf, plainView, queryOf, type AddressRules, type Over } from './list-address.ts'
+import {
+  cleanSearch,
+  onPage,
+  overOf,
+  plainView,
+  queryOf,
+  withTab,
+  type AddressRules,
+  type Over,
+} from './list-address.ts'
 import type { ListDeclaration, Search } from './list-declaration.ts'
 import { useListDesk, useScreen } from './list-desk.ts'
 import { viewPlace, writtenAddress, type ViewPlace } from './views/view-address.ts'
@@ -20,6 +29,8 @@ export type ListControl<Schema extends z.ZodObject = z.ZodObject> = {
   over: Over
   /** Shows a saved view as it was saved, or the whole list (null). An edit could not say so: it keeps what stands. */
   openView: (id: string | null, how: 'push' | 'replace') => void
+  /** The address of a tab: under the same filters, or the whole of it where a saved view is left for it. */
+  tabSearch: (value: string) => Search
   /** The saved view that the address names, and whether it still holds. */
   place: ViewPlace
 }
@@ -73,6 +84,13 @@ export function useList<Schema extends z.ZodObject>(declaration: ListDeclaration
     },
     [go, hasDefault],
   )
+  const tabSearch = useCallback<ListControl['tabSearch']>(
+    (value) => {
+      const next = withTab(declaration, view === null ? search : {}, value)
+      return writtenAddress(declaration, next, { view: null, hasDefault, now })
+    },
+    [declaration, search, view, hasDefault, now],
+  )
   const applied = view !== null && given['view'] === undefined ? view.id : null
   useEffect(() => {
     // The default is named in the address, as any other state of the list.
@@ -80,5 +98,5 @@ export function useList<Schema extends z.ZodObject>(declaration: ListDeclaration
   }, [applied, go])
   const query = useMemo(() => queryOf(declaration, search), [declaration, search])
   const over = useMemo(() => overOf(raw), [raw])
-  return { search, query, edit, over, openView, place }
+  return { search, query, edit, over, openView, tabSearch, place }
 }

@@ -4,7 +4,7 @@ import { RowMenu } from '../list/table/row-menu.tsx'
 import { useRowMenu } from '../list/rows/use-row-menu.ts'
 import { ListHead, selectWidth } from '../list/table/list-head.tsx'
 import tableStyles from '../list/table/table.module.css'
-import { rowHeights } from '../list/rows/row-window.ts'
+import { lineHeights } from '../list/rows/row-window.ts'
 import { useSight } from '../list/rows/use-sight.ts'
 import { useEdges } from '../list/table/use-edges.ts'
 import { useRowClick } from '../list/table/use-row-click.ts'
@@ -50,7 +50,7 @@ function OpenMenu<Row>({ props, lines }: { props: TreeTableProps<Row>; lines: Re
  */
 export function TreeTable<Row>(props: TreeTableProps<Row>) {
   const { label, nodes, columns, box, folding, accepts, onMove, selecting, rowActions } = props
-  const rowHeight = rowHeights[columns.density]
+  const rowHeight = lineHeights[columns.density]
   const { isOpen } = folding
   const lines = useMemo(() => linesOf(nodes, isOpen), [nodes, isOpen])
   const active = useActiveLine(box, lines, rowHeight)

@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react'
 import { focusRow } from '../../../ui/list/rows/row-link.ts'
-import type { PeekProps } from '../../../ui/list/peek/peek-drawer.tsx'
+import type { PeekProps } from '../../../ui/list/peek/peek-panel.tsx'
 import type { RowAction } from '../../../ui/list/rows/row-action.ts'
 import type { ListControl } from '../../../ui/list/use-list.ts'
 import { linesOf } from '../../../ui/tree/tree-node.ts'
@@ -8,7 +8,7 @@ import { findNode, rowName, type CriteriaNode, type CriteriaRow } from './criter
 import { CriterionPeek } from './criterion-peek.tsx'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 
-const PeekDrawer = lazyPart(() => import('../../../ui/list/peek/peek-drawer.tsx').then((module) => module.PeekDrawer))
+const PeekPanel = lazyPart(() => import('../../../ui/list/peek/peek-panel.tsx').then((module) => module.PeekPanel))
 
 type Props = {
   nodes: readonly CriteriaNode[]
@@ -23,7 +23,7 @@ const contentOf = (row: CriteriaRow) => {
   return <p>Gồm {size}.</p>
 }
 
-/** The drawer of the line that `peek` names in the address. */
+/** The panel of the line that `peek` names in the address. */
 export const CriteriaPeek = ({ nodes, control, box, actionsOf }: Props) => {
   const { search, edit, over } = control
   const [wasOpen, setWasOpen] = useState(over.peek !== undefined)
@@ -35,7 +35,7 @@ export const CriteriaPeek = ({ nodes, control, box, actionsOf }: Props) => {
     ? { title: rowName(found.row), content: contentOf(found.row), actions: actionsOf(found.row) }
     : undefined
   return (
-    <PeekDrawer
+    <PeekPanel
       ids={linesOf(nodes).map(({ node }) => node.key)}
       peek={over.peek}
       noun="tiêu chí"

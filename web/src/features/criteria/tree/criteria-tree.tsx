@@ -1,14 +1,18 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { CriteriaTree as Tree } from '@nhanxanh/contract/features/criteria-versions'
 import { IconFold, IconFoldDown, IconListNumbers, IconPlus } from '@tabler/icons-react'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, type ComponentProps } from 'react'
+import { useDrawn } from '../../../ui/list/columns/use-drawn.ts'
 import { useArrangement } from '../../../ui/list/columns/use-arrangement.ts'
 import filterStyles from '../../../ui/list/filters/filters.module.css'
 import type { ListDeclaration } from '../../../ui/list/list-declaration.ts'
 import { focusRow } from '../../../ui/list/rows/row-link.ts'
+import { ListTool } from '../../../ui/list/frame/list-tool.tsx'
+import listStyles from '../../../ui/list/list.module.css'
 import { ListToolbar } from '../../../ui/list/list-toolbar.tsx'
 import type { ListControl } from '../../../ui/list/use-list.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { sideWidth } from '../../../ui/list/table/list-head.tsx'
 import { TreeTable } from '../../../ui/tree/tree-table.tsx'
 import { useFolding } from '../../../ui/tree/use-folding.ts'
 import { useTreeSelection } from '../../../ui/tree/use-tree-selection.ts'
@@ -42,31 +46,37 @@ const isHeading = ({ kind }: CriteriaRow) => kind !== 'criterion'
 /** Topics stay open, so that their groups show. */
 const innerKeys = (nodes: readonly CriteriaNode[]) => nodes.flatMap(({ children }) => children.map(({ key }) => key))
 
-const icon = { size: 18, 'aria-hidden': true } as const
+const icon = { size: 16, 'aria-hidden': true } as const
 
-type ToolsProps = { onFold: () => void; onOpen: () => void; onAdd: (() => void) | null; onNumber: (() => void) | null }
+type HeadProps = Omit<ComponentProps<typeof ListToolbar<CriteriaRow>>, 'tools' | 'children'> & {
+  addGroup: (() => void) | null
+  onFold: () => void
+  onOpen: () => void
+  onNumber: (() => void) | null
+}
 
-const Tools = ({ onFold, onOpen, onAdd, onNumber }: ToolsProps) => (
-  <>
-    {onAdd && (
-      <button type="button" className={filterStyles.pill} onClick={onAdd}>
-        <IconPlus {...icon} size={16} />
+const Head = ({ addGroup, onFold, onOpen, onNumber, ...toolbar }: HeadProps) => (
+  <ListToolbar
+    {...toolbar}
+    tools={
+      <>
+        {onNumber && <ListTool label="Đánh số lại" icon={<IconListNumbers {...icon} />} run={onNumber} />}
+        <ListTool label="Thu gọn các nhóm" icon={<IconFold {...icon} />} run={onFold} />
+        <ListTool label="Mở hết các nhóm" icon={<IconFoldDown {...icon} />} run={onOpen} />
+      </>
+    }
+  >
+    {addGroup && (
+      <button type="button" className={filterStyles.pill} onClick={addGroup}>
+        <IconPlus {...icon} />
         Thêm chủ đề
       </button>
     )}
-    {onNumber && (
-      <ActionIcon variant="default" aria-label="Đánh số lại" title="Đánh số lại" onClick={onNumber}>
-        <IconListNumbers {...icon} />
-      </ActionIcon>
-    )}
-    <ActionIcon variant="default" aria-label="Thu gọn các nhóm" title="Thu gọn các nhóm" onClick={onFold}>
-      <IconFold {...icon} />
-    </ActionIcon>
-    <ActionIcon variant="default" aria-label="Mở hết các nhóm" title="Mở hết các nhóm" onClick={onOpen}>
-      <IconFoldDown {...icon} />
-    </ActionIcon>
-  </>
+  </ListToolbar>
 )
+
+/** What says the same on every line of a tree stays: headings have their own words. */
+const noRows: readonly CriteriaRow[] = []
 
 /** The tree of one version: filters and columns of a list above, bulk acts below, a drawer beside. */
 export const CriteriaTree = ({ tree, declaration, control, query }: Props) => {
@@ -80,40 +90,39 @@ export const CriteriaTree = ({ tree, declaration, control, query }: Props) => {
   const folding = useFolding(isNarrowed(query))
   const { actionsOf, addTo, addGroup, numberAnew, canMove, dialogs } = useCriteriaActions(tree)
   const selecting = useTreeSelection(shown, isCriterion)
+  const drawn = useDrawn(arrangement, { box, items: noRows, lead: sideWidth(canMove, true) })
   return (
     <>
-      <ListToolbar
-        {...{ declaration, control, arrangement }}
+      <Head
+        {...{ declaration, control, arrangement, addGroup }}
+        drawn={drawn.columns.map(({ key }) => key)}
         onDown={() => focusRow(box.current, shown[0]?.key ?? '', 'sight')}
-        tools={
-          <Tools
-            onFold={() => folding.foldAll(innerKeys(nodes))}
-            onOpen={folding.openAll}
-            onAdd={addGroup}
-            onNumber={canMove ? numberAnew : null}
-          />
-        }
+        onFold={() => folding.foldAll(innerKeys(nodes))}
+        onOpen={folding.openAll}
+        onNumber={canMove ? numberAnew : null}
       />
-      {shown.length === 0 ? (
-        <NothingShown isNarrowed={isNarrowed(query)} onAdd={addGroup} />
-      ) : (
-        <TreeTable
-          label={`Cây tiêu chí, phiên bản ${version.number}`}
-          nodes={shown}
-          columns={{ ...arrangement, columns: arrangement.declaration.columns }}
-          {...{ box, folding, isHeading }}
-          link={(row) => declaration.link(row, control.search)}
-          accepts={acceptsRow}
-          onMove={canMove ? move : null}
-          onAddChild={addTo}
-          // What is no more belongs to the older version: it can be looked at only.
-          rowActions={(row) => (findNode(nodes, row.record.id) === null ? [] : actionsOf(row))}
-          selecting={canMove ? selecting : null}
-          toneOf={(row) => toneOfRow(tones, row)}
-        />
-      )}
+      <div className={listStyles.body}>
+        {shown.length === 0 ? (
+          <NothingShown isNarrowed={isNarrowed(query)} onAdd={addGroup} />
+        ) : (
+          <TreeTable
+            label={`Cây tiêu chí, phiên bản ${version.number}`}
+            nodes={shown}
+            columns={{ ...arrangement, columns: drawn.columns }}
+            {...{ box, folding, isHeading }}
+            link={(row) => declaration.link(row, control.search)}
+            accepts={acceptsRow}
+            onMove={canMove ? move : null}
+            onAddChild={addTo}
+            // What is no more belongs to the older version: it can be looked at only.
+            rowActions={(row) => (findNode(nodes, row.record.id) === null ? [] : actionsOf(row))}
+            selecting={canMove ? selecting : null}
+            toneOf={(row) => toneOfRow(tones, row)}
+          />
+        )}
+        <CriteriaPeek {...{ nodes, control, box, actionsOf }} />
+      </div>
       {canMove && <CriteriaBulkBar {...{ version, nodes, selecting }} />}
-      <CriteriaPeek {...{ nodes, control, box, actionsOf }} />
       {dialogs}
     </>
   )

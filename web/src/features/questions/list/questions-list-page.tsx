@@ -4,7 +4,7 @@ import { ExportTool } from '../../../lib/exports/export-tool.tsx'
 import { listScreen, useListScreen } from '../../../lib/list/list-screen.ts'
 import { List } from '../../../ui/list/list.tsx'
 import type { Search } from '../../../ui/list/list-declaration.ts'
-import { FillPage } from '../../../ui/page/fill-page.tsx'
+import { ListPage } from '../../../ui/page/list-page.tsx'
 import { overQuestions } from '../questions-address.ts'
 import { VariablesDialog } from '../variables/variables-dialog.tsx'
 import { useQuestionBulk } from './bulk/use-question-bulk.ts'
@@ -24,7 +24,7 @@ export const QuestionsListPage = () => {
   const search: Search = useSearch({ strict: false })
   const { variables } = overQuestions(search)
   return (
-    <FillPage
+    <ListPage
       title="Câu hỏi"
       summary="Mỗi câu hỏi thuộc một tiêu chí; công thức đọc biến, hằng số và kết quả của câu hỏi khác."
       actions={
@@ -48,6 +48,6 @@ export const QuestionsListPage = () => {
         />
       )}
       {dialogs}
-    </FillPage>
+    </ListPage>
   )
 }

@@ -21,6 +21,7 @@ const choiceOf = (key: string, label: string, names: Readonly<Record<string, str
 export const questionList: ListDeclaration<QuestionRow, typeof questionRules.schema> = {
   ...questionRules,
   noun: 'câu hỏi',
+  ownOrder: 'Theo bộ tiêu chí',
   searchPlaceholder: 'Tìm mã, nội dung câu hỏi',
   filters: [
     {

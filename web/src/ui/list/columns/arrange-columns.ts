@@ -1,11 +1,17 @@
 import { mostPinned, type ListSetting } from '@nhanxanh/contract/shared/list-setting'
 import type { Column } from '../list-declaration.ts'
 
-/** A column as it is arranged; `pin` counts the pinned ones beside the first, from 1. */
-export type Placed<Row> = { column: Column<Row>; isShown: boolean; isPinned: boolean; isFirst: boolean }
+/** A column as it is arranged; a chosen one was asked for by hand and gives way to none. */
+export type Placed<Row> = {
+  column: Column<Row>
+  isShown: boolean
+  isChosen: boolean
+  isPinned: boolean
+  isFirst: boolean
+}
 
 /** Where nothing was chosen. */
-export const noSetting: ListSetting = { order: [], hidden: [], pinned: [], widths: {}, density: null }
+export const noSetting: ListSetting = { order: [], hidden: [], chosen: [], pinned: [], widths: {}, density: null }
 
 type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]]
 
@@ -27,12 +33,13 @@ function inOrder<Row>([first, ...others]: Columns<Row>, order: readonly string[]
  * next to it; then the others.
  */
 export function placeColumns<Row>(columns: Columns<Row>, setting: ListSetting): readonly Placed<Row>[] {
-  const { order, hidden, pinned } = setting
+  const { order, hidden, chosen, pinned } = setting
   const placed = inOrder(columns, order).map((column, index): Placed<Row> => {
-    const isChosen = order.includes(column.key) ? !hidden.includes(column.key) : !column.isHidden
+    const isAskedFor = order.includes(column.key) ? !hidden.includes(column.key) : !column.isHidden
     return {
       column: { ...column, width: setting.widths[column.key] ?? column.width },
-      isShown: index === 0 || isChosen,
+      isShown: index === 0 || isAskedFor,
+      isChosen: chosen.includes(column.key),
       isPinned: index > 0 && pinned.includes(column.key),
       isFirst: index === 0,
     }
@@ -62,12 +69,15 @@ export const settingOf = <Row>(placed: readonly Placed<Row>[], setting: ListSett
   ...setting,
   order: placed.map(({ column }) => column.key),
   hidden: placed.filter(({ isShown }) => !isShown).map(({ column }) => column.key),
+  chosen: placed.filter(({ isChosen }) => isChosen).map(({ column }) => column.key),
   pinned: placed.filter(({ isPinned }) => isPinned).map(({ column }) => column.key),
 })
 
-/** Shows or hides a column; the first stays. */
+/** Shows a column, whatever else would have to give way, or hides it; the first stays. */
 export const withShown = <Row>(placed: readonly Placed<Row>[], key: string, isShown: boolean): readonly Placed<Row>[] =>
-  placed.map((each) => (each.column.key === key && !each.isFirst ? Object.assign({ ...each }, { isShown }) : each))
+  placed.map((each) =>
+    each.column.key === key && !each.isFirst ? Object.assign({ ...each }, { isShown, isChosen: isShown }) : each,
+  )
 
 /** As many columns are pinned as may be. */
 export const isPinFull = <Row>(placed: readonly Placed<Row>[]): boolean =>

@@ -25,10 +25,14 @@ const placeWords = <Row,>(placed: readonly Placed<Row>[], key: string): string =
   return `${placed[at]?.column.label}: vị trí ${at + 1} trong ${placed.length}.`
 }
 
-type Props = { arrangement: Arrangement<never> }
+type Props = {
+  arrangement: Arrangement<never>
+  /** The keys of the columns that the table draws now. */
+  drawn: readonly string[]
+}
 
 /** The columns one under another, each to be shown, pinned and moved; what a move did is said as well. */
-const Lines = ({ arrangement: { placed, place, tab }, text }: Props & { text: string }) => {
+const Lines = ({ arrangement: { placed, place, tab }, drawn, text }: Props & { text: string }) => {
   const [said, setSaid] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const drag = useColumnDrag(list, placed, place)
@@ -46,6 +50,7 @@ const Lines = ({ arrangement: { placed, place, tab }, text }: Props & { text: st
           <ColumnLine
             key={each.column.key}
             placed={each}
+            givesWay={each.isShown && !drawn.includes(each.column.key)}
             isMovable={text === ''}
             noPin={noPin}
             isDragged={drag.dragged === each.column.key}
@@ -63,7 +68,7 @@ const Lines = ({ arrangement: { placed, place, tab }, text }: Props & { text: st
 }
 
 /** Every column of the list: shown or not, pinned or not, in which place; the height of rows; and the way back. */
-export const ColumnChooser = ({ arrangement }: Props) => {
+export const ColumnChooser = ({ arrangement, drawn }: Props) => {
   const { density, setDensity, isArranged, reset } = arrangement
   const [text, setText] = useState('')
   return (
@@ -77,7 +82,7 @@ export const ColumnChooser = ({ arrangement }: Props) => {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <Lines arrangement={arrangement} text={text} />
+      <Lines {...{ arrangement, drawn, text }} />
       <div className={styles.heights}>
         <span id="density-label">Mật độ dòng</span>
         <SegmentedControl

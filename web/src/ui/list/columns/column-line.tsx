@@ -6,6 +6,8 @@ import styles from './columns.module.css'
 
 type Props = {
   placed: Placed<never>
+  /** Shown, but not drawn now: it says the same on every row, or there is no room. A press draws it all the same. */
+  givesWay: boolean
   isMovable: boolean
   isDragged: boolean
   /** Why it cannot be pinned now. */
@@ -60,7 +62,7 @@ const Pin = ({ label, isPinned, noPin, onPin }: PinProps) => {
 }
 
 /** One column: its grip, whether it is shown, whether it stays in sight. The first does all of that anyway. */
-export const ColumnLine = ({ placed, isMovable, isDragged, noPin, onShow, onPin, onMove, grip }: Props) => {
+export const ColumnLine = ({ placed, givesWay, isMovable, isDragged, noPin, onShow, onPin, onMove, grip }: Props) => {
   const { column, isShown, isPinned, isFirst } = placed
   return (
     <li className={styles.line} data-dragged={isDragged || undefined}>
@@ -73,7 +75,9 @@ export const ColumnLine = ({ placed, isMovable, isDragged, noPin, onShow, onPin,
         className={styles.shown}
         size="xs"
         label={isFirst ? `${column.label} (luôn hiện)` : column.label}
-        checked={isShown}
+        {...(givesWay && { description: 'Đang nhường chỗ' })}
+        indeterminate={givesWay}
+        checked={isShown && !givesWay}
         disabled={isFirst}
         onChange={(event) => onShow(event.currentTarget.checked)}
       />

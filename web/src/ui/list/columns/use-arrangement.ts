@@ -12,6 +12,8 @@ export type Arrangement<Row> = {
   placed: readonly Placed<Row>[]
   /** The declaration with the columns that are shown, as they are arranged: draw and export these. */
   declaration: ListDeclaration<Row>
+  /** The columns that were asked for by hand. */
+  chosen: ReadonlySet<string>
   /** The tab that is shown: columns which say nothing there are left out. */
   tab: string | null
   /** The person has set widths: they hold to the pixel, and the last column takes what is left. */
@@ -51,6 +53,7 @@ export function useArrangement<Row>(
     const placed = placeColumns(declaration.columns, setting)
     return {
       placed,
+      chosen: new Set(setting.chosen),
       declaration: { ...declaration, columns: shownColumns(placed.filter((each) => isOfTab(each, tab))) },
     }
   }, [declaration, setting, tab])

@@ -1,62 +1,96 @@
-import { IconX } from '@tabler/icons-react'
-import { countConditions, isActive, valuesOf, withoutFilter, withoutFilters, withValues } from '../list-address.ts'
+import { IconFilterOff, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { countConditions, isActive, valuesOf, withoutFilter, withoutFilters } from '../list-address.ts'
 import type { Filter, LookupFilter, Search } from '../list-declaration.ts'
 import { filterWords } from './filter-words.ts'
 import styles from './filters.module.css'
+import { useFitting } from './use-fitting.ts'
 import { useLookupNames } from './use-lookup-names.ts'
 import { useNow } from './use-now.ts'
 
-type Props = { filters: readonly Filter[]; search: Search; onChange: (next: Search) => void }
+type Props = {
+  filters: readonly Filter[]
+  search: Search
+  onChange: (next: Search) => void
+  /** Opens the panel at a filter. */
+  onShow: (key: string) => void
+}
 
-const Chip = ({ label, words, onRemove }: { label: string; words: string; onRemove: () => void }) => (
-  <li className={styles.chip}>
-    <span className={styles.words} title={`${label}: ${words}`}>
-      {label}: <b>{words}</b>
-    </span>
-    <button type="button" aria-label={`Bỏ lọc ${label}: ${words}`} onClick={onRemove}>
+type ChipProps<F extends Filter> = {
+  filter: F
+  search: Search
+  isOut: boolean
+  onShow: () => void
+  onRemove: () => void
+}
+
+const Chip = ({ filter: { label, kind }, words, isOut, onShow, onRemove }: ChipProps<Filter> & { words: string }) => (
+  <li className={styles.chip} data-out={isOut || undefined}>
+    <button type="button" className={styles.words} title={`${label}: ${words}`} onClick={onShow}>
+      <span className={kind === 'dates' ? undefined : 'visually-hidden'}>{label}: </span>
+      {words}
+    </button>
+    <button type="button" className={styles.remove} aria-label={`Bỏ lọc ${label}: ${words}`} onClick={onRemove}>
       <IconX size={14} aria-hidden />
     </button>
   </li>
 )
 
-type ChipProps<F extends Filter> = { filter: F; search: Search; onRemove: () => void }
-
-const LookupChip = ({ filter, search, onRemove }: ChipProps<LookupFilter>) => {
-  const names = useLookupNames(filter, valuesOf(search, filter.key))
-  return <Chip label={filter.label} words={names.join(', ')} onRemove={onRemove} />
+const LookupChip = (props: ChipProps<LookupFilter>) => {
+  const names = useLookupNames(props.filter, valuesOf(props.search, props.filter.key))
+  return <Chip {...props} words={names.join(', ')} />
 }
 
-const FilterChip = ({ filter, search, onRemove }: ChipProps<Filter>) => {
+const FilterChip = ({ filter, ...rest }: ChipProps<Filter>) => {
   const now = useNow()
-  if (filter.kind === 'lookup') return <LookupChip filter={filter} search={search} onRemove={onRemove} />
-  return <Chip label={filter.label} words={filterWords(filter, search, [], now)} onRemove={onRemove} />
+  if (filter.kind === 'lookup') return <LookupChip filter={filter} {...rest} />
+  return <Chip filter={filter} {...rest} words={filterWords(filter, rest.search, [], now)} />
 }
 
-/** What narrows the list now, each removable, and one button for all. Nothing narrows: nothing is drawn. */
-export const FilterChips = ({ filters, search, onChange }: Props) => {
+/** What narrows the list now, each removable, in one line: what finds no room is counted at its end. */
+export const FilterChips = ({ filters, search, onChange, onShow }: Props) => {
+  const active = filters.filter((filter) => isActive(filter, search))
+  const line = useRef<HTMLUListElement>(null)
+  const { fits, end } = useFitting(line, active.length)
   const count = countConditions(search, filters)
-  if (count === 0) return null
-  const text = search['q']
+  const next = active[fits]
   return (
-    <ul className={styles.chips} aria-label="Điều kiện đang lọc">
-      {text !== undefined && (
-        <Chip label="Từ khoá" words={text} onRemove={() => onChange(withValues(search, { q: '' }))} />
+    <div className={styles.chips}>
+      {active.length > 0 && (
+        <ul ref={line} aria-label="Điều kiện đang lọc">
+          {active.map((filter, at) => (
+            <FilterChip
+              key={filter.key}
+              {...{ filter, search }}
+              isOut={at >= fits}
+              onShow={() => onShow(filter.key)}
+              onRemove={() => onChange(withoutFilter(search, filter))}
+            />
+          ))}
+        </ul>
       )}
-      {filters
-        .filter((filter) => isActive(filter, search))
-        .map((filter) => (
-          <FilterChip
-            key={filter.key}
-            filter={filter}
-            search={search}
-            onRemove={() => onChange(withoutFilter(search, filter))}
-          />
-        ))}
-      <li>
-        <button type="button" className={styles.clear} onClick={() => onChange(withoutFilters(search, filters))}>
-          Xoá lọc ({count})
+      {next && (
+        <button
+          type="button"
+          className={styles.rest}
+          style={{ left: end === 0 ? 0 : end + 6 }}
+          aria-label={`${active.length - fits} điều kiện nữa`}
+          onClick={() => onShow(next.key)}
+        >
+          +{active.length - fits}
         </button>
-      </li>
-    </ul>
+      )}
+      {count > 0 && (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label={`Xoá lọc (${count})`}
+          title={`Xoá lọc (${count})`}
+          onClick={() => onChange(withoutFilters(search, filters))}
+        >
+          <IconFilterOff size={16} aria-hidden />
+        </button>
+      )}
+    </div>
   )
 }

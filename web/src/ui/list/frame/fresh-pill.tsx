@@ -29,9 +29,9 @@ const Pill = ({ search, loadedAt, onReload, source }: PillProps) => {
     refetchOnWindowFocus: true,
   })
   return (
-    <output className={styles.freshPlace}>
+    <output className={styles.fresh}>
       {count > 0 && (
-        <button type="button" className={styles.fresh} onClick={onReload}>
+        <button type="button" onClick={onReload}>
           <IconRefresh size={14} aria-hidden />
           Có {count >= mostFresh ? `hơn ${mostFresh - 1}` : count} bản ghi mới — Tải lại
         </button>

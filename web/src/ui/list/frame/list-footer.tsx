@@ -100,7 +100,8 @@ export const ListFooter = ({ page, limit, shown, total, isLoading, noun, onPage,
           <IconChevronLeft size={18} aria-hidden />
         </Step>
         <span className={styles.place}>
-          Trang {formatNumber(page)}
+          <span className="visually-hidden">Trang </span>
+          {formatNumber(page)}
           {total !== null && ` / ${formatNumber(last)}`}
         </span>
         <Step label="Trang sau" to={page + 1} isOff={page >= last} isLikely {...{ onPage, onNear }}>

@@ -50,9 +50,19 @@ export const Failed = ({ text, onRetry }: { text: string; onRetry: () => void })
 
 /** New rows were lost on the way; the last ones still stand below. */
 export const FailedBanner = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
-  <div className={styles.banner}>
+  <div className={styles.strip}>
     <Banner tone="error" actionLabel="Thử lại" onAction={onRetry}>
-      {text.replace(/[^.]$/, '$&.')} Danh sách bên dưới là lần tải gần nhất.
+      {text.replace(/[^.]$/, '$&.')} Đang hiện danh sách của lần tải gần nhất.
+    </Banner>
+  </div>
+)
+
+/** The address names a view that is not there; the list stands without it. */
+export const UnknownView = ({ isLost, onSeen }: { isLost: boolean; onSeen: () => void }) => (
+  <div className={styles.strip}>
+    <Banner tone="warning" actionLabel="Đã hiểu" onAction={onSeen}>
+      {isLost ? 'Không tải được các chế độ xem.' : 'Chế độ xem này không còn hoặc không dành cho bạn.'} Đang hiện danh
+      sách không theo chế độ xem.
     </Banner>
   </div>
 )

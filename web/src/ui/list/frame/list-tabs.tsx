@@ -1,42 +1,51 @@
-import { Link } from '@tanstack/react-router'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
-import { defaultsOf, onPage, withTab, type AddressRules } from '../list-address.ts'
-import type { Search, Tabs } from '../list-declaration.ts'
-import styles from '../list.module.css'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { defaultsOf, onPage, type AddressRules } from '../list-address.ts'
+import type { Search } from '../list-declaration.ts'
+import type { ListControl } from '../use-list.ts'
+import styles from './head.module.css'
 
 type Props = {
   rules: AddressRules
-  tabs: Tabs
-  search: Search
+  control: Pick<ListControl, 'search' | 'place' | 'tabSearch'>
   /** Not here yet where undefined; null where the tabs have none. */
   counts: Readonly<Record<string, number>> | undefined | null
+  /** What stands behind the tabs: the saved views. */
+  children?: ReactNode
 }
 
-/** Tabs with their counts: links, because each is an address of its own. */
-export const ListTabs = ({ rules, tabs, search, counts }: Props) => {
-  const chosen = search[tabs.key] ?? defaultsOf(rules, search)[tabs.key]
+/** A list without states has one tab, which is the whole of it. */
+const whole = { key: '', label: 'Danh sách', items: [{ value: '', label: 'Tất cả' }] } as const
+
+const chosenOf = (rules: AddressRules, search: Search, key: string): string | undefined =>
+  key === '' ? '' : (search[key] ?? defaultsOf(rules, search)[key])
+
+/** The states of a list with their counts: links, because each is an address of its own. A saved view takes their place. */
+export const ListTabs = ({ rules, control: { search, place, tabSearch }, counts, children }: Props) => {
+  const tabs = rules.tabs ?? whole
+  const chosen = place.view === null ? chosenOf(rules, search, tabs.key) : null
   return (
-    <nav className={styles.tabs} aria-label={tabs.label}>
-      {tabs.items.map(({ value, label }) => (
-        <Link
-          key={value}
-          to="."
-          search={onPage(rules, withTab(rules, search, value)) as never}
-          className={styles.tab}
-          activeProps={{}}
-          aria-current={value === chosen ? 'page' : undefined}
-          data-chosen={value === chosen || undefined}
-        >
-          {label}
-          {counts !== null && (
-            <span className={styles.tabCountPlace}>
-              <span className={styles.tabCount}>
-                {counts?.[value] === undefined ? '' : formatNumber(counts[value])}
-              </span>
-            </span>
-          )}
-        </Link>
-      ))}
-    </nav>
+    <div className={styles.tabs}>
+      <nav className={styles.group} aria-label={tabs.label}>
+        {tabs.items.map(({ value, label }) => (
+          <Link
+            key={value}
+            to="."
+            search={onPage(rules, tabSearch(value)) as never}
+            className={styles.tab}
+            activeProps={{}}
+            aria-current={value === chosen ? 'page' : undefined}
+            data-chosen={value === chosen || undefined}
+          >
+            {label}
+            {counts !== null && (
+              <span className={styles.count}>{counts?.[value] === undefined ? '' : formatNumber(counts[value])}</span>
+            )}
+          </Link>
+        ))}
+      </nav>
+      {children}
+    </div>
   )
 }

@@ -1,14 +1,14 @@
-import { useState, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import type { ListDeclaration } from '../list-declaration.ts'
 import { useOver } from '../frame/use-over.ts'
 import type { ListPage } from '../list-result.ts'
-import { focusRow } from '../rows/row-link.ts'
+import { focusRow, rowLink } from '../rows/row-link.ts'
 import type { RowAction } from '../rows/row-action.ts'
 import type { ListControl } from '../use-list.ts'
-import type { PeekProps } from './peek-drawer.tsx'
+import type { PeekProps } from './peek-panel.tsx'
 import { lazyPart } from '../../lazy/lazy-part.tsx'
 
-const PeekDrawer = lazyPart(() => import('./peek-drawer.tsx').then((module) => module.PeekDrawer))
+const PeekPanel = lazyPart(() => import('./peek-panel.tsx').then((module) => module.PeekPanel))
 
 type Props<Row> = {
   declaration: ListDeclaration<Row>
@@ -19,13 +19,18 @@ type Props<Row> = {
   rowActions: ((row: Row) => readonly RowAction[]) | undefined
 }
 
-/** The drawer of the row that `peek` names in the address, for lists that declare what it shows. */
+/** The panel of the row that `peek` names in the address, for lists that declare what it shows. */
 export function ListPeek<Row>({ declaration, control, page, box, rowActions }: Props<Row>) {
   const { peek: declared, rowKey, noun } = declaration
   const { search, edit, over } = control
   const [wasOpen, setWasOpen] = useState(over.peek !== undefined)
   if (over.peek !== undefined && !wasOpen) setWasOpen(true)
   const close = useOver(over.peek, control)
+  useEffect(() => {
+    // The row that is looked at stays in sight beside its panel.
+    if (over.peek === undefined || box.current === null) return
+    rowLink(box.current, over.peek)?.closest('tr')?.scrollIntoView({ block: 'nearest' })
+  }, [box, over.peek])
   if (declared === undefined || !wasOpen) return null
   const rowOf = (): PeekProps['row'] => {
     if (page === undefined) return null
@@ -35,7 +40,7 @@ export function ListPeek<Row>({ declaration, control, page, box, rowActions }: P
     return { title: declared.title(row), content: declared.draw(row, search), actions }
   }
   return (
-    <PeekDrawer
+    <PeekPanel
       ids={page?.items.map(rowKey) ?? []}
       peek={over.peek}
       noun={noun}

@@ -1,5 +1,5 @@
 /** The link of a row by its name; null where the row is not drawn. */
-const rowLink = (box: HTMLElement, row: string): HTMLElement | null =>
+export const rowLink = (box: HTMLElement, row: string): HTMLElement | null =>
   box.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(row)}"] a[data-row-link]`)
 
 /** The name of the row that has the focus; null where none of this box has it. */

@@ -1,8 +1,9 @@
 /** Rows that are drawn, by their places, and how many are left out before each of them. */
 export type DrawnRow = { at: number; gap: number }
 
-/** Pixels of a row by density; table.module.css has the same. */
-export const rowHeights = { roomy: 48, normal: 40, compact: 32 } as const
+/** Pixels of a line of a tree by density, and of a row of a list, which has a second line; table.module.css has the same. */
+export const lineHeights = { roomy: 48, normal: 40, compact: 32 } as const
+export const rowHeights = { roomy: 60, normal: 52, compact: 32 } as const
 
 /** So many rows are drawn whole: below that a window would cost more than it saves. */
 export const wholeUpTo = 50

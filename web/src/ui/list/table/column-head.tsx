@@ -2,19 +2,22 @@ import { IconArrowDown, IconArrowUp, IconArrowsSort, IconInfoCircle } from '@tab
 import { ColumnEdge } from '../columns/column-edge.tsx'
 import type { Widths } from '../columns/measured-head.ts'
 import type { Column, Order } from '../list-declaration.ts'
+import type { GroupHead } from '../rows/row-groups.ts'
+import { GroupName } from './group-head.tsx'
 import styles from './table.module.css'
 
 type Props<Row> = {
   column: Column<Row>
   /** The first column: it stays in sight. */
   isName: boolean
+  group: GroupHead | null
   order: Order
   onOrder: (orderField: string) => void
   onResize: (widths: Widths | null, key: string) => void
 }
 
 /** The head of one column; a button where the contract can order by it, and an edge to set its width by. */
-export function ColumnHead<Row>({ column, isName, order, onOrder, onResize }: Props<Row>) {
+export function ColumnHead<Row>({ column, isName, group, order, onOrder, onResize }: Props<Row>) {
   const { key, label, hint, orderField, isNumeric, pin, width } = column
   const direction = order.orderField === orderField ? order.orderDirection : null
   const sort = direction === null ? undefined : direction === 'ASC' ? 'ascending' : 'descending'
@@ -23,18 +26,19 @@ export function ColumnHead<Row>({ column, isName, order, onOrder, onResize }: Pr
     <th
       scope="col"
       aria-sort={sort}
-      aria-label={label}
+      aria-label={group ? `${label}. ${group.label}` : label}
       data-column={key}
       data-pin={pin}
+      data-narrow={column.narrowWidth === width || undefined}
       data-name={isName || undefined}
       data-numeric={isNumeric || undefined}
       aria-description={hint}
       title={hint === undefined ? label : `${label}. ${hint}`}
     >
       {hint !== undefined && <IconInfoCircle size={14} className={styles.hint} aria-hidden />}
-      {orderField === undefined ? (
-        label
-      ) : (
+      {group && <GroupName group={group} />}
+      {!group && orderField === undefined && <span>{label}</span>}
+      {!group && orderField !== undefined && (
         <button type="button" className={styles.order} onClick={() => onOrder(orderField)}>
           <span>{label}</span>
           <Icon size={14} aria-hidden />

@@ -32,31 +32,32 @@ const Found = ({ text, query }: { text: string; query: string | undefined }) =>
 
 type CellProps<Row> = { row: Row; column: Column<Row>; search: Search }
 
+/** What a cell says: long words in two lines where the column has them. */
 const Words = <Row,>({ row, column, search }: CellProps<Row>) => {
   const query = column.isSearched ? search['q'] : undefined
+  const words = column.draw ? column.draw(row) : <Found text={column.text(row)} query={query} />
+  return column.isTwoLines ? <span data-lines>{words}</span> : words
+}
+
+/** The second line: what kind, where, or by what a search found it. */
+const Note = <Row,>({ row, column, search }: CellProps<Row>) => {
   const note = column.note?.(row)
+  if (!note) return null
   return (
-    <>
-      {column.draw ? column.draw(row) : <Found text={column.text(row)} query={query} />}
-      {note && (
-        <small className={styles.found}>
-          <Found text={note} query={query} />
-        </small>
-      )}
-    </>
+    <small className={styles.note} title={note}>
+      <Found text={note} query={column.isSearched ? search['q'] : undefined} />
+    </small>
   )
 }
 
 const Cell = <Row,>(props: CellProps<Row> & { isEditing: boolean }) => {
   const { row, column, isEditing } = props
-  const words = column.isTwoLines ? (
-    <span data-lines>
+  return (
+    <Editable {...{ row, column, isEditing }}>
       <Words {...props} />
-    </span>
-  ) : (
-    <Words {...props} />
+      <Note {...props} />
+    </Editable>
   )
-  return <Editable {...{ row, column, isEditing }}>{words}</Editable>
 }
 
 /** The words of a cell as they are, with the pencil that opens it, or with the field over them. */
@@ -74,7 +75,7 @@ function Row<Row>(props: Props<Row>) {
   const flash = useFlash(row, columns)
   const nameLink = first && (
     <NameLink target={link(row, search)} name={name}>
-      <Words row={row} column={first} search={search} />
+      <Words row={row} column={{ ...first, isTwoLines: true }} search={search} />
     </NameLink>
   )
   return (
@@ -90,6 +91,7 @@ function Row<Row>(props: Props<Row>) {
         <th scope="row" data-name data-open={editing === first.key || undefined}>
           <Editable row={row} column={first} isEditing={editing === first.key}>
             {nameLink}
+            <Note row={row} column={first} search={search} />
           </Editable>
         </th>
       )}
@@ -97,6 +99,7 @@ function Row<Row>(props: Props<Row>) {
         <td
           key={column.key}
           data-numeric={column.isNumeric || undefined}
+          data-code={column.isCode}
           data-pin={column.pin}
           data-drawn={column.draw !== undefined || undefined}
           data-open={editing === column.key || undefined}

@@ -1,5 +1,5 @@
-import { type ReactNode, type RefObject } from 'react'
-import { orderOf, withNextOrder } from '../list-address.ts'
+import { useMemo, type ReactNode, type RefObject } from 'react'
+import { defaultsOf, orderOf, withNextOrder } from '../list-address.ts'
 import { pinOffsets } from '../columns/pin-offsets.ts'
 import { CellLeaveContext } from '../cells/cell-edit.ts'
 import { useCellEdit } from '../cells/use-cell-edit.ts'
@@ -10,13 +10,14 @@ import { SelectHead } from '../selection/select-cells.tsx'
 import { isSelected } from '../selection/selection.ts'
 import type { SelectionControl } from '../selection/use-selection.ts'
 import type { ListControl } from '../use-list.ts'
-import { ListHead, selectWidth } from './list-head.tsx'
+import { ListHead, selectWidth, sideWidth } from './list-head.tsx'
 import { ListRows } from './list-rows.tsx'
 import type { RowAction } from '../rows/row-action.ts'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import styles from './table.module.css'
 import { useEdges } from './use-edges.ts'
 import { useRowClick } from './use-row-click.ts'
+import { groupHeads, type GroupHead } from '../rows/row-groups.ts'
 import { wholeUpTo } from '../rows/row-window.ts'
 import { useRowMenu } from '../rows/use-row-menu.ts'
 import { lazyPart } from '../../lazy/lazy-part.tsx'
@@ -49,14 +50,51 @@ function HeadBox<Row>({ declaration: { noun, rowKey }, shown, selecting }: Props
 const widthOf = <Row,>({ declaration, rowActions, selecting }: Props<Row>): number =>
   declaration.columns.reduce(
     (sum, column) => sum + column.width,
-    (rowActions === undefined ? 0 : 48) + (selecting ? selectWidth : 0),
+    sideWidth(selecting !== null, rowActions !== undefined),
   )
+
+const noHeads: ReadonlyMap<number, GroupHead> = new Map()
+
+/** The heads of the groups that the order of these rows makes. */
+function headsOf<Row>(declaration: ListDeclaration<Row>, { page, search }: ShownPage<Row>) {
+  const { groupOf } = declaration
+  if (groupOf === undefined || page === null) return noHeads
+  const order = orderOf(declaration, search)
+  const { page: number, limit } = { ...defaultsOf(declaration, search), ...search }
+  return groupHeads(page.items, (row) => groupOf(row, order), {
+    page: Number(number),
+    limit: Number(limit),
+    total: page.total,
+  })
+}
 
 /** The menu of the row that asked for it. */
 function OpenMenu<Row>({ box, declaration, shown, rowActions }: Props<Row>) {
   const { place, close } = useRowMenu(box, rowActions !== undefined)
   const row = place && shown.page?.items.find((item) => declaration.rowKey(item) === place.row)
   return row && rowActions && <RowMenu place={place} actions={rowActions(row)} onClose={close} />
+}
+
+type RowsProps<Row> = Props<Row> & { items: readonly Row[]; heads: ReadonlyMap<number, GroupHead> }
+
+function Rows<Row>({ isSkeleton, arrangement, control, shown, rowActions, ...rest }: RowsProps<Row>) {
+  const { declaration, box, selecting, items, heads } = rest
+  const hasMenu = rowActions !== undefined
+  const { cell, leave } = useCellEdit(box, declaration, items)
+  if (isSkeleton) {
+    const count = Math.min(declaration.limit ?? 20, 12)
+    return <SkeletonRows columns={declaration.columns} {...{ count, hasMenu }} hasSelect={selecting !== null} />
+  }
+  return (
+    <CellLeaveContext value={leave}>
+      <ListRows
+        {...{ declaration, box, hasMenu, selecting, items, heads, cell }}
+        search={shown.search}
+        density={arrangement.density}
+        peek={control.over.peek}
+      />
+    </CellLeaveContext>
+  )
 }
 
 /** The table in its scroll box: head and first column stay in sight, a click anywhere in a row opens it. */
@@ -67,9 +105,16 @@ export function ListTable<Row>(props: Props<Row>) {
   const { columns } = declaration
   const hasMenu = rowActions !== undefined
   const items = shown.page?.items ?? []
-  const { cell, leave } = useCellEdit(box, declaration, items)
+  const heads = useMemo(() => headsOf(declaration, shown), [declaration, shown])
   return (
-    <div ref={box} className={styles.box} data-density={arrangement.density}>
+    <div
+      ref={box}
+      className={styles.box}
+      data-rows
+      data-density={arrangement.density}
+      data-grouped={heads.size > 0 || undefined}
+      data-long={items.length > wholeUpTo || undefined}
+    >
       <table
         className={styles.table}
         style={{ minWidth: widthOf(props), ...pinOffsets(columns, selecting ? selectWidth : 0) }}
@@ -81,29 +126,14 @@ export function ListTable<Row>(props: Props<Row>) {
         <ListHead
           columns={columns}
           order={orderOf(declaration, control.search)}
+          group={heads.get(0) ?? null}
           hasMenu={hasMenu}
           isExact={arrangement.hasOwnWidths}
           onResize={arrangement.resize}
           select={selecting && <HeadBox {...props} />}
           onOrder={(field) => control.edit(withNextOrder(declaration, control.search, field), 'replace')}
         />
-        {isSkeleton ? (
-          <SkeletonRows
-            columns={columns}
-            count={Math.min(declaration.limit ?? 20, 12)}
-            hasMenu={hasMenu}
-            hasSelect={selecting !== null}
-          />
-        ) : (
-          <CellLeaveContext value={leave}>
-            <ListRows
-              {...{ declaration, box, hasMenu, selecting, items, cell }}
-              search={shown.search}
-              density={arrangement.density}
-              peek={control.over.peek}
-            />
-          </CellLeaveContext>
-        )}
+        <Rows {...props} {...{ items, heads }} />
       </table>
       {children}
       <OpenMenu {...props} />

@@ -57,12 +57,23 @@ const passRateColumn = (rates: PassRates | undefined): Column<CriteriaRow> => {
     label: 'Tỷ lệ đạt',
     hint: passSource(rates),
     width: 136,
+    weight: 4,
     text: words,
     draw: (row) => {
       const count = passCountOf(row, counts)
       return count && <ShareBar share={count.met / count.judged}>{words(row)}</ShareBar>
     },
   }
+}
+
+const pointsColumn: Column<CriteriaRow> = {
+  key: 'points',
+  label: 'Điểm',
+  hint: 'Điểm tối đa của tiêu chí.',
+  width: 88,
+  weight: 6,
+  isNumeric: true,
+  text: pointsOf,
 }
 
 type Shown = Pick<CriteriaVersion, 'number' | 'standing'>
@@ -77,22 +88,24 @@ export const criteriaColumns = (
   version: Shown,
   rates: PassRates | undefined,
 ): readonly [Column<CriteriaRow>, ...Column<CriteriaRow>[]] => [
-  { key: 'name', label: 'Mã, tên', width: 292, text: rowName, draw: (row) => <Name row={row} /> },
-  { key: 'appliesTo', label: 'Áp dụng', width: 76, text: ofCriterion(appliesWords) },
+  { key: 'name', label: 'Mã, tên', width: 380, text: rowName, draw: (row) => <Name row={row} /> },
+  { key: 'appliesTo', label: 'Áp dụng', width: 76, weight: 1, text: ofCriterion(appliesWords) },
   {
     key: 'mandatory',
     label: 'Bắt buộc',
     width: 104,
+    weight: 5,
     text: ofCriterion(({ isMandatory }) => mandatoryNames[`${isMandatory}`]),
     draw: (row) =>
       row.kind === 'criterion' && row.record.isMandatory ? 'Bắt buộc' : ofCriterion(() => 'Khuyến khích')(row),
   },
-  { key: 'points', label: 'Điểm', hint: 'Điểm tối đa của tiêu chí.', width: 88, isNumeric: true, text: pointsOf },
-  { key: 'tier', label: 'Bậc', width: 104, text: ofCriterion(({ tier }) => tierNames[tier]) },
+  pointsColumn,
+  { key: 'tier', label: 'Bậc', width: 104, weight: 2, text: ofCriterion(({ tier }) => tierNames[tier]) },
   {
     key: 'questions',
     label: 'Câu hỏi',
     width: 78,
+    weight: 3,
     isNumeric: true,
     text: questionsOf,
     draw: (row) => <QuestionCount row={row} />,

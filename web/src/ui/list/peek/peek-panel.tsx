@@ -1,8 +1,8 @@
-import { ActionIcon, Button, Drawer } from '@mantine/core'
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { FocusFallback } from '../../dialog/focus-fallback.tsx'
-import { useStandingOver } from '../../dialog/standing-over.ts'
+import { Depth, useStandingOver } from '../../dialog/standing-over.ts'
 import { isTyping } from '../../keys/key-press.ts'
 import type { RowAction } from '../rows/row-action.ts'
 import styles from './peek.module.css'
@@ -10,28 +10,21 @@ import styles from './peek.module.css'
 export type PeekProps = {
   /** The rows of the page by name, in their order. */
   ids: readonly string[]
-  /** The row that the address names; undefined while the drawer closes. */
+  /** The row that the address names; undefined where none is looked at. */
   peek: string | undefined
   noun: string
   /** Null: its page is on the way; undefined: it stands on another page. */
   row: { title: string; content: ReactNode; actions: readonly RowAction[] } | null | undefined
   onPeek: (id: string) => void
   onClose: () => void
-  /** The drawer leaves: the focus goes back to the row that was looked at last. */
+  /** The panel leaves: the focus goes back to the row that was looked at last. */
   onLeft: (id: string) => void
 }
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, KeyJ: 1, ArrowUp: -1, KeyK: -1 }
 const isOnControl = (target: EventTarget) => target instanceof Element && target.closest('a, button, summary') !== null
 
-/** What the address named last stays in sight while the drawer closes. */
-function useLast({ peek, row }: PeekProps) {
-  const [last, setLast] = useState({ peek, row })
-  if (peek !== undefined && (last.peek !== peek || last.row !== row)) setLast({ peek, row })
-  return peek === undefined ? last : { peek, row }
-}
-
-/** From the wish to close on the drawer steps no further, though it is still in sight: the next key is for the list. */
+/** From the wish to close on the panel steps no further, though it is still in sight: the next key is for the list. */
 function useLeaving({ peek, onClose, onLeft }: PeekProps) {
   const isLeaving = useRef(false)
   const before = useRef(peek)
@@ -65,11 +58,11 @@ const Steps = ({ at, ids, onPeek }: { at: number; ids: readonly string[]; onPeek
     )
   }
   return (
-    <span className={styles.steps}>
+    <>
       {at >= 0 && <span className="tabular">{`${at + 1}/${ids.length}`}</span>}
       {step(-1, 'Dòng trước', <IconChevronUp size={18} aria-hidden />)}
       {step(1, 'Dòng sau', <IconChevronDown size={18} aria-hidden />)}
-    </span>
+    </>
   )
 }
 
@@ -93,51 +86,51 @@ const Acts = ({ actions }: { actions: readonly RowAction[] }) => (
   </div>
 )
 
-/** The acts stand at the foot of the drawer, whatever of the record is still on its way. */
-const parts = Object.fromEntries(['header', 'title', 'content', 'body'].map((part) => [part, styles[part] ?? '']))
-
 /** One record beside its list: arrows or J and K move along the rows, Space, Esc and Back close it. */
-export const PeekDrawer = (props: PeekProps) => {
-  const { ids, peek, noun, onPeek } = props
+export const PeekPanel = (props: PeekProps) => {
+  const { ids, peek, noun, row, onPeek } = props
   const { isLeaving, leave } = useLeaving(props)
-  const { peek: shown, row } = useLast(props)
   const isOpen = peek !== undefined && row !== null
-  const { isTop } = useStandingOver(isOpen)
-  const at = shown === undefined ? -1 : ids.indexOf(shown)
+  const { isTop, depth } = useStandingOver(isOpen)
+  const panel = useRef<HTMLDivElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (isOpen) panel.current?.focus({ preventScroll: true })
+  }, [isOpen])
+  if (!isOpen) return null
+  const at = ids.indexOf(peek)
   const onKeyDown = (event: KeyboardEvent) => {
     const { altKey, ctrlKey, metaKey, shiftKey } = event
     if (isLeaving.current || !isTop || altKey || ctrlKey || metaKey || shiftKey || isTyping(event.nativeEvent)) return
     const by = steps[event.code]
     const next = by === undefined || at < 0 ? undefined : ids[at + by]
-    const isClosing = event.code === 'Space' && !event.repeat && !isOnControl(event.target)
+    const isSpace = event.code === 'Space' && !event.repeat && !isOnControl(event.target)
+    const isClosing = isSpace || event.code === 'Escape'
     if (by === undefined && !isClosing) return
     event.preventDefault()
     if (isClosing) leave()
     else if (next !== undefined) onPeek(next)
   }
+  const what = { role: 'dialog', tabIndex: -1, 'aria-labelledby': id, onKeyDown } as const
   return (
-    <Drawer
-      data-peek
-      opened={isOpen}
-      closeOnEscape={isTop}
-      onClose={leave}
-      returnFocus={false}
-      size={560}
-      padding="lg"
-      overlayProps={{ backgroundOpacity: 0.2 }}
-      onKeyDown={onKeyDown}
-      classNames={parts}
-      title={row?.title ?? `Xem ${noun}`}
-    >
+    <div ref={panel} {...what} className={styles.panel} data-peek>
       <FocusFallback />
-      <Steps at={at} ids={ids} onPeek={onPeek} />
-      {row === undefined && (
-        <p className={styles.faint}>
-          {`Dòng này không nằm trong trang đang mở. Hãy đổi bộ lọc hoặc chuyển trang để tìm lại ${noun} này.`}
-        </p>
-      )}
-      <div className={styles.record}>{row?.content}</div>
+      <div className={styles.steps}>
+        <Steps at={at} ids={ids} onPeek={onPeek} />
+        <ActionIcon variant="subtle" color="gray" aria-label="Đóng" title="Đóng (Esc)" onClick={leave}>
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+      <div className={styles.record}>
+        <h2 id={id}>{row?.title ?? `Xem ${noun}`}</h2>
+        {row === undefined && (
+          <p className={styles.faint}>
+            {`Dòng này không nằm trong trang đang mở. Hãy đổi bộ lọc hoặc chuyển trang để tìm lại ${noun} này.`}
+          </p>
+        )}
+        <Depth value={depth}>{row?.content}</Depth>
+      </div>
       {row && row.actions.length > 0 && <Acts actions={row.actions} />}
-    </Drawer>
+    </div>
   )
 }

@@ -1,0 +1,137 @@
+import { IconChevronDown, IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Floating } from '../../floating/floating.tsx'
+import { lazyPart } from '../../lazy/lazy-part.tsx'
+import { PartLoader } from '../../states/part-loader.tsx'
+import tabStyles from '../frame/head.module.css'
+import { useListDesk, useScreen } from '../list-desk.ts'
+import type { ListControl } from '../use-list.ts'
+import type { KeptView, ViewContent, ViewKeeper } from './kept-view.ts'
+import { ViewIcon } from './view-icon.tsx'
+import styles from './views.module.css'
+
+const ViewActs = lazyPart(() => import('./view-acts.tsx').then((module) => module.ViewActs))
+const OtherViews = lazyPart(() => import('./view-acts.tsx').then((module) => module.OtherViews))
+
+/** More views than these stand behind "Thêm". */
+const mostTabs = 3
+
+/** The views that have a tab, the one in force among them, and the others. */
+export function tabbedViews<View extends { id: string }>(views: readonly View[], inForce: string | undefined) {
+  const first = views.slice(0, mostTabs)
+  const chosen = views.find(({ id }) => id === inForce)
+  const tabs = chosen === undefined || first.includes(chosen) ? first : [...first.slice(0, mostTabs - 1), chosen]
+  return { tabs, others: views.filter((view) => !tabs.includes(view)) }
+}
+
+type Props = { control: ListControl; content: ViewContent }
+type InForceProps = Props & { view: KeptView; keeper: ViewKeeper | null }
+
+/** The tab of the view in force: its name, whether the list has left it, and what can be done about that. */
+const InForce = ({ view, keeper, control, content }: InForceProps) => {
+  const { drafts } = useListDesk()
+  const [isOpen, setOpen] = useState(false)
+  const hasChanged = control.place.isDrifted || drafts[view.id] !== undefined
+  return (
+    <span className={tabStyles.tab} data-chosen>
+      <ViewIcon name={view.icon} />
+      <span className={styles.name} aria-current="page">
+        {view.name}
+      </span>
+      {keeper && (
+        <Floating
+          kind="menu"
+          isOpen={isOpen}
+          onChange={setOpen}
+          position="bottom-start"
+          className={tabStyles.menu}
+          renderButton={(opening) => (
+            <button type="button" className={styles.acts} title={`Chế độ xem “${view.name}”`} {...opening}>
+              <span className="visually-hidden">{`“${view.name}” `}</span>
+              {hasChanged ? <b>đã sửa</b> : <span className="visually-hidden">thao tác</span>}
+              <IconChevronDown size={14} aria-hidden />
+            </button>
+          )}
+        >
+          <ViewActs
+            fallback={<PartLoader label="Đang mở chế độ xem" />}
+            {...{ view, keeper, control, content, hasChanged }}
+          />
+        </Floating>
+      )}
+    </span>
+  )
+}
+
+const Others = ({ views }: { views: readonly KeptView[] }) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Floating
+      kind="menu"
+      isOpen={isOpen}
+      onChange={setOpen}
+      position="bottom-start"
+      className={tabStyles.menu}
+      renderButton={(opening) => (
+        <button type="button" className={tabStyles.tab} {...opening}>
+          Thêm
+          <span className="visually-hidden"> chế độ xem</span>
+          <IconChevronDown size={14} aria-hidden />
+        </button>
+      )}
+    >
+      <OtherViews fallback={<PartLoader label="Đang mở danh sách chế độ xem" />} views={views} />
+    </Floating>
+  )
+}
+
+/** The saved views of the list as tabs behind a hairline, and the way to keep the list as it stands as a new one. */
+export const ViewTabs = ({ control, content }: Props) => {
+  const { views, hasViews, keeper } = useListDesk()
+  const screen = useScreen()
+  if (!hasViews || views === null) return null
+  const { view: inForce } = control.place
+  const { tabs, others } = tabbedViews(
+    views.filter((view) => view.screen === screen),
+    inForce?.id,
+  )
+  return (
+    <>
+      <span className={tabStyles.hairline} aria-hidden />
+      {tabs.length > 0 && (
+        <nav className={tabStyles.group} aria-label="Chế độ xem">
+          {tabs.map((view) =>
+            view.id === inForce?.id ? (
+              <InForce key={view.id} {...{ view, keeper, control, content }} />
+            ) : (
+              <Link
+                key={view.id}
+                to="."
+                search={{ view: view.id } as never}
+                className={tabStyles.tab}
+                activeProps={{}}
+                title={view.name}
+              >
+                <ViewIcon name={view.icon} />
+                <span className={styles.name}>{view.name}</span>
+              </Link>
+            ),
+          )}
+        </nav>
+      )}
+      {others.length > 0 && <Others views={others} />}
+      <button
+        type="button"
+        className={tabStyles.tab}
+        data-icon
+        aria-label="Lưu thành chế độ xem mới"
+        title={keeper === null ? 'Không tải được các chế độ xem.' : 'Lưu thành chế độ xem mới'}
+        disabled={keeper === null}
+        onClick={() => keeper?.askNew(screen, content, ({ id }) => control.openView(id, 'push'))}
+      >
+        <IconPlus size={16} aria-hidden />
+      </button>
+    </>
+  )
+}
