@@ -74,7 +74,7 @@ test('a queue worked without the mouse: filtered, taken up together, looked at, 
   await expect(page).toHaveURL(/q=nha/)
 
   await expect(bar(page)).toHaveCount(0)
-  const order = await rows(page).getByRole('rowheader').allTextContents()
+  const order = await rows(page).getByRole('rowheader').getByRole('link').allTextContents()
   const [first, second] = order.map((text) => made.find((facility) => facility.name === text.trim()))
   // The report has left the focus on the rows: the work goes on without looking for it.
   await expect(rows(page).first().getByRole('link')).toBeFocused()

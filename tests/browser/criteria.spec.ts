@@ -156,6 +156,7 @@ test('a draft is numbered anew, guided, its levels changed, compared, simulated 
   await expect(tree(page)).toHaveAttribute('aria-rowcount', /^\d\d$/)
   await row(page, 'DQ01').first().focus()
   await page.keyboard.press('Alt+ArrowDown')
+  await page.getByRole('button', { name: 'Cột, mật độ, xuất tệp' }).click()
   await page.getByRole('button', { name: 'Đánh số lại' }).click()
   const numbers = page.getByRole('dialog', { name: /^Đánh số lại/ })
   await expect(numbers.getByRole('row', { name: /DQ02 DQ01$/ })).toBeVisible()

@@ -214,7 +214,8 @@ test('a person and a role are looked at beside their lists, each row in turn, an
     ['/roles', /^vai-tro-.*\.xlsx$/],
   ] as const) {
     await page.goto(path)
-    await page.getByRole('button', { name: 'Xuất', exact: true }).click()
+    await page.getByRole('button', { name: 'Cột, mật độ, xuất tệp' }).click()
+    await page.getByRole('button', { name: 'Xuất danh sách' }).click()
     const dialog = page.getByRole('dialog', { name: 'Xuất danh sách' })
     const download = page.waitForEvent('download')
     await dialog.getByRole('button', { name: /^Xuất \d+ / }).click()

@@ -5,14 +5,14 @@ import { facilitySubTypes, facilityTypeNames } from '../shared/facility-kinds.ts
 import { identityCodeTypeNames } from '../shared/identity-code.ts'
 import { facilityFlagNames, facilityStatusNames } from './facilities.rules.ts'
 import type { facilitiesQuery, FacilityRow } from './facilities.ts'
-import { flagWords, kindWords, phoneWords, placeWords } from './facilities.words.ts'
+import { flagWords, groundsWords, kindWords, phoneWords, placeWords, tookWords } from './facilities.words.ts'
 
 /** The list of facilities as a file; numbers of persons come masked from the presenter, as on screen. */
 export const facilityExportColumns = {
   name: { label: 'Tên cơ sở', value: ({ name }) => name },
   status: { label: 'Trạng thái', value: ({ status }) => facilityStatusNames[status] },
   code: { label: 'Mã', value: ({ code }) => code },
-  age: { label: 'Tuổi hồ sơ (ngày làm việc)', value: ({ ageDays }) => ageDays },
+  age: { label: 'Đã chờ (ngày làm việc)', value: ({ ageDays }) => ageDays },
   flags: {
     label: 'Lưu ý',
     value: ({ flags, attempt }) => flags.map((flag) => flagWords(flag, attempt)).join(', '),
@@ -34,6 +34,10 @@ export const facilityExportColumns = {
   decidedAt: { label: 'Ngày quyết định', value: ({ decidedAt }) => (decidedAt === null ? null : new Date(decidedAt)) },
   decidedBy: { label: 'Người quyết định', value: ({ decision }) => decision?.by.name ?? null },
   reasons: { label: 'Lý do từ chối', value: ({ decision }) => decision?.reasons.join('; ') ?? null },
+  grounds: {
+    label: 'Căn cứ, thời gian xử lý',
+    value: (row) => [groundsWords(row), tookWords(row)].filter(Boolean).join(', '),
+  },
   createdAt: { label: 'Ngày đăng ký', value: ({ createdAt }) => new Date(createdAt) },
   updatedAt: { label: 'Cập nhật', value: ({ updatedAt }) => new Date(updatedAt) },
 } as const satisfies ExportColumns<FacilityRow>

@@ -45,8 +45,14 @@ export const facilityRow = z.object({
   targetDays: z.int(),
   flags: z.array(z.enum(rules.facilityFlags)),
   assignee: person.nullable(),
-  /** On the last attempt, once there is one: who took it, and for which reasons, by their names. */
-  decision: z.object({ by: person, reasons: z.array(z.string()) }).nullable(),
+  /** On the last attempt, once there is one: who took it, for which reasons, by their names, and how the checklist stood. */
+  decision: z
+    .object({
+      by: person,
+      reasons: z.array(z.string()),
+      checks: z.object({ asked: z.int(), passed: z.int(), notApplicable: z.int() }),
+    })
+    .nullable(),
 })
 export type FacilityRow = z.output<typeof facilityRow>
 

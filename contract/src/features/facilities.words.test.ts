@@ -7,6 +7,8 @@ import {
   placeWords,
   resubmissionWords,
   workingDayWords,
+  groundsWords,
+  tookWords,
 } from './facilities.words.ts'
 
 it('says the age of a waiting file with its urgency, and of a decided one without', () => {
@@ -41,6 +43,24 @@ it('says of a place by which old name a search found it', () => {
 it('names kinds with their stars, where there are any', () => {
   expect(kindWords({ subType: 'khach_san', rank: 4 })).toBe('Khách sạn, 4 sao')
   expect(kindWords({ subType: 'bao_tang', rank: null })).toBe('Bảo tàng, nhà trưng bày')
+})
+
+it('says on what a decision stands, and how long it took', () => {
+  const decision = { by: { id: '1', name: 'Lan' }, reasons: [], checks: { asked: 6, passed: 6, notApplicable: 0 } }
+  const file = { status: 'approved', attempt: 1, decision, ageDays: 3, targetDays: 5 } as const
+  expect(groundsWords(file)).toBe('6/6 mục đạt')
+  const checks = { asked: 6, passed: 5, notApplicable: 1 }
+  expect(groundsWords({ ...file, attempt: 2, decision: { ...decision, checks } })).toBe(
+    '5/6 mục đạt, 1 không áp dụng (lần nộp 2)',
+  )
+  expect(
+    groundsWords({ ...file, status: 'rejected', decision: { ...decision, reasons: ['Thiếu giấy tờ', 'Khác'] } }),
+  ).toBe('Thiếu giấy tờ; Khác')
+  expect(groundsWords({ ...file, decision: null })).toBe('')
+  expect(tookWords(file)).toBe('sau 3 ngày, trong hạn')
+  expect(tookWords({ ...file, ageDays: 0 })).toBe('trong ngày, trong hạn')
+  expect(tookWords({ ...file, ageDays: 25 })).toBe('sau 25 ngày, quá hạn 20 ngày')
+  expect(tookWords({ ...file, status: 'pending' })).toBe('')
 })
 
 it('leaves masked numbers masked', () => {

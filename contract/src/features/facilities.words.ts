@@ -47,3 +47,23 @@ export const resubmissionWords = (attempt: number): string => `Nộp lại lần
 /** The label of a flag of a file. */
 export const flagWords = (flag: FacilityFlag, attempt: number): string =>
   flag === 'resubmitted' ? resubmissionWords(attempt) : facilityFlagNames[flag]
+
+type Decided = Pick<FacilityRow, 'status' | 'attempt' | 'decision'>
+
+/** On what a decision stands: `6/6 mục đạt`, or the reasons of a rejection; empty where there is none. */
+export function groundsWords({ status, attempt, decision }: Decided): string {
+  if (decision === null) return ''
+  const { reasons, checks } = decision
+  if (status === 'rejected') return reasons.join('; ')
+  if (checks.asked === 0) return ''
+  const left = checks.notApplicable === 0 ? '' : `, ${checks.notApplicable} không áp dụng`
+  return `${checks.passed}/${checks.asked} mục đạt${left}${attempt > 1 ? ` (lần nộp ${attempt})` : ''}`
+}
+
+/** How long a decision took against the target: `sau 3 ngày, trong hạn`; empty while there is none. */
+export function tookWords({ status, ageDays, targetDays }: Aged): string {
+  if (status === 'pending') return ''
+  const over = ageDays - targetDays
+  const took = ageDays === 0 ? 'trong ngày' : `sau ${ageDays} ngày`
+  return `${took}, ${over > 0 ? `quá hạn ${over} ngày` : 'trong hạn'}`
+}

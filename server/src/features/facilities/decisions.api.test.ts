@@ -215,9 +215,10 @@ describe('a decision', () => {
     expect(record.decisions[0]?.checklistLines).toEqual([{ key: 'name_matches', label: 'Tên cơ sở khớp giấy phép' }])
     const by = { id: people.officer.id, name: 'Tổ thư ký 1' }
     const reasons = ['Thông tin không khớp giấy phép']
-    expect(record.decision).toEqual({ by, reasons })
+    const checks = { asked: 1, passed: 0, notApplicable: 0 }
+    expect(record.decision).toEqual({ by, reasons, checks })
     const { data } = await call(facilities.list, { query: { status: 'rejected', q: facility.code } }, officer())
-    expect(data.items[0]?.decision).toEqual({ by, reasons })
+    expect(data.items[0]?.decision).toEqual({ by, reasons, checks })
   })
 
   it('needs a rejection to have a reason, pinned to this very record, with a note', async () => {

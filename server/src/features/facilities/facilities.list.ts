@@ -93,6 +93,7 @@ const columns = rowColumns(
     has_broken_file: expression<boolean>(`r.id in (${withBrokenFile})`),
     is_resubmitted: expression<boolean>('r.attempt > 1'),
     decision_reasons: expression<FacilityDecision['reasons'] | null>('decision.reasons'),
+    decision_checklist: expression<FacilityDecision['checklist'] | null>('decision.checklist'),
     decided_by: expression<string | null>('decision.decided_by'),
     decider_name: expression<string | null>('decider.name'),
   },

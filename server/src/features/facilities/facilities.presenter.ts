@@ -1,6 +1,6 @@
 import type { FacilityDetail, FacilityRow } from '@nhanxanh/contract/features/facilities'
 import { reasonName } from '@nhanxanh/contract/features/facilities.rules'
-import type { DecisionRules, FacilityFlag } from '@nhanxanh/contract/features/facilities.rules'
+import type { ChecklistResult, DecisionRules, FacilityFlag } from '@nhanxanh/contract/features/facilities.rules'
 import { formerPlace } from '@nhanxanh/contract/shared/former-place'
 import { maskIdentityCode } from '@nhanxanh/contract/shared/identity-code'
 import { maskPhone } from '@nhanxanh/contract/shared/phone'
@@ -46,12 +46,19 @@ const flagsOf = (record: FacilityListRecord): FacilityFlag[] => {
   return flags
 }
 
+const checksOf = (results: readonly ChecklistResult[]) => ({
+  asked: results.length,
+  passed: results.filter((result) => result === 'pass').length,
+  notApplicable: results.filter((result) => result === 'not_applicable').length,
+})
+
 const decisionOf = (record: FacilityListRecord, rules: DecisionRules): FacilityRow['decision'] =>
   record.decided_by === null
     ? null
     : {
         by: { id: record.decided_by, name: record.decider_name ?? '' },
         reasons: (record.decision_reasons ?? []).map(({ code }) => reasonName(code, rules)),
+        checks: checksOf(Object.values(record.decision_checklist ?? {})),
       }
 
 /** Columns that everybody reads as they are. */

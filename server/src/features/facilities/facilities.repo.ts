@@ -34,7 +34,12 @@ const selected = (db: Db) =>
         and files.damaged_at is not null)`.as('has_broken_file'),
       sql<boolean>`facilities.attempt > 1`.as('is_resubmitted'),
     ])
-    .select(['decision.reasons as decision_reasons', 'decision.decided_by', 'decider.name as decider_name'])
+    .select([
+      'decision.reasons as decision_reasons',
+      'decision.checklist as decision_checklist',
+      'decision.decided_by',
+      'decider.name as decider_name',
+    ])
 export type FacilityRecord = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>
 
 export const find = (db: Db, id: string): Promise<FacilityRecord | undefined> =>

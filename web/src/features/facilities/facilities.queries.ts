@@ -29,7 +29,7 @@ export const facilityQueries = {
         const count = (ageFrom?: number) =>
           call(facilities.list, { query: { status: ['pending'], limit: 1, ageFrom } }, { signal })
         const [all, late] = await Promise.all([count(), count(target)])
-        return { waiting: all.total, late: late.total }
+        return { waiting: all.total, late: late.total, target }
       },
       placeholderData: keepPreviousData,
     }),

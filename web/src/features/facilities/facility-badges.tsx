@@ -24,7 +24,8 @@ export const FacilityStatusBadge = ({ status }: { status: FacilityStatus }) => (
   <StatusBadge kind={statusKinds[status]}>{facilityStatusNames[status]}</StatusBadge>
 )
 
-const flagLooks = {
+/** The icon and the colour of each thing to look out for. */
+export const flagLooks = {
   duplicate: { kind: 'warning', icon: IconCopy },
   missing_licence: { kind: 'rejected', icon: IconFileOff },
   broken_file: { kind: 'rejected', icon: IconFileAlert },

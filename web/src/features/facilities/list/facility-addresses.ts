@@ -6,6 +6,7 @@ import type { AddressRules } from '../../../ui/list/list-address.ts'
 export type FacilitiesQuery = z.output<typeof facilitiesQuery>
 
 const newestFirst = { orderField: 'submittedAt', orderDirection: 'DESC' } as const
+const lastDecidedFirst = { orderField: 'decidedAt', orderDirection: 'DESC' } as const
 const oldestFirst = { orderField: 'submittedAt', orderDirection: 'ASC' } as const
 
 /** The queue: who has waited longest stands first, decided files by the newest (PRODUCT D4). */
@@ -18,7 +19,7 @@ export const queueRules: AddressRules<typeof facilitiesQuery> = {
     items: facilityStatuses.map((value) => ({
       value,
       label: facilityStatusNames[value],
-      order: value === 'pending' ? oldestFirst : newestFirst,
+      order: value === 'pending' ? oldestFirst : lastDecidedFirst,
     })),
   },
 }

@@ -13,16 +13,18 @@ it('has every column of the screen in a file, under the same name', () => {
 })
 
 it('says under the name by which old place a search found the row', () => {
-  expect(nameColumn.note?.({ formerPlace: 'phường Lộc Thọ' } as FacilityRow)).toBe('trước đây: phường Lộc Thọ')
-  expect(nameColumn.note?.({ formerPlace: null } as FacilityRow)).toBeNull()
+  const row = { subType: 'khach_san', rank: 4, commune: { code: '1', name: 'Phường Nha Trang' } }
+  const note = (formerPlace: string | null) => nameColumn.note?.({ ...row, formerPlace } as FacilityRow)
+  expect(note('phường Lộc Thọ')).toBe('Khách sạn, 4 sao · Phường Nha Trang (trước đây: phường Lộc Thọ)')
+  expect(note(null)).toBe('Khách sạn, 4 sao · Phường Nha Trang')
 })
 
 it('shows on each tab of the queue what makes sense there: how long it waits, or who decided when and why', () => {
   const placed = placeColumns([nameColumn, ...queueColumns], noSetting).filter(({ isShown }) => isShown)
-  const special = new Set(['age', 'assignee', 'decidedAt', 'decidedBy', 'reasons'])
+  const special = new Set(['age', 'assignee', 'decidedAt', 'decidedBy', 'grounds'])
   const on = (tab: string) =>
     placed.filter((each) => isOfTab(each, tab)).flatMap(({ column: { key } }) => (special.has(key) ? [key] : []))
   expect(on('pending')).toEqual(['age', 'assignee'])
-  expect(on('approved')).toEqual(['decidedAt', 'decidedBy'])
-  expect(on('rejected')).toEqual(['decidedAt', 'decidedBy', 'reasons'])
+  expect(on('approved')).toEqual(['decidedBy', 'grounds'])
+  expect(on('rejected')).toEqual(['decidedBy', 'grounds'])
 })

@@ -1,80 +1,136 @@
 import type { FacilityRow } from '@nhanxanh/contract/features/facilities'
 import { facilityStatusNames } from '@nhanxanh/contract/features/facilities.rules'
-import { ageSentence, flagWords, kindWords, phoneWords, placeWords } from '@nhanxanh/contract/features/facilities.words'
+import {
+  ageSentence,
+  flagWords,
+  groundsWords,
+  kindWords,
+  phoneWords,
+  placeWords,
+  tookWords,
+} from '@nhanxanh/contract/features/facilities.words'
 import { facilityTypeNames, shortTypeNames } from '@nhanxanh/contract/shared/facility-kinds'
-import { formatDate, formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
+import { formatDate, formatDateTime, formatTime } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Column } from '../../../ui/list/list-declaration.ts'
-import { Age, FacilityStatusBadge, FlagBadges } from '../facility-badges.tsx'
+import { FacilityStatusBadge } from '../facility-badges.tsx'
+import { Handler, Notices, Person, Waited } from './facility-cells.tsx'
 
 type FacilityColumn = Column<FacilityRow>
+
+const newest = ['Cũ nhất trước', 'Mới nhất trước'] as const
+const ofDecision = ['Quyết định cũ nhất trước', 'Quyết định mới nhất trước'] as const
+
+export const nameColumn: FacilityColumn = {
+  key: 'name',
+  label: 'Tên cơ sở',
+  width: 240,
+  orderField: 'name',
+  isSearched: true,
+  text: ({ name }) => name,
+  note: (row) => `${kindWords(row)} · ${row.commune.name}${row.formerPlace ? ` (trước đây: ${row.formerPlace})` : ''}`,
+}
 
 export const statusColumn: FacilityColumn = {
   key: 'status',
   label: 'Trạng thái',
   width: 116,
+  weight: 6,
+  isSteady: true,
   text: ({ status }) => facilityStatusNames[status],
   draw: ({ status }) => <FacilityStatusBadge status={status} />,
 }
 
-const assigneeColumn: FacilityColumn = {
-  key: 'assignee',
-  label: 'Người xử lý',
-  width: 132,
-  text: ({ assignee }) => assignee?.name ?? 'Chưa ai nhận',
-}
-
-export const nameColumn: FacilityColumn = {
-  key: 'name',
-  label: 'Tên cơ sở',
-  width: 210,
-  orderField: 'name',
+const codeColumn: FacilityColumn = {
+  key: 'code',
+  label: 'Mã',
+  width: 150,
+  weight: 1,
+  isCode: true,
+  orderField: 'code',
   isSearched: true,
-  text: ({ name }) => name,
-  note: ({ formerPlace }) => formerPlace && `trước đây: ${formerPlace}`,
+  text: ({ code }) => code,
 }
 
-const isOpenTab = { onTabs: ['pending'] } as const
-const isClosedTab = { onTabs: ['approved', 'rejected'] } as const
-
-const decisionColumns: readonly FacilityColumn[] = [
-  {
-    key: 'decidedAt',
-    label: 'Ngày quyết định',
-    width: 172,
-    orderField: 'decidedAt',
-    isNumeric: true,
-    text: ({ decidedAt }) => (decidedAt === null ? '' : formatDate(decidedAt)),
-  },
-  { key: 'decidedBy', label: 'Người quyết định', width: 150, text: ({ decision }) => decision?.by.name ?? '' },
-  {
-    key: 'reasons',
-    label: 'Lý do từ chối',
-    width: 220,
-    isTwoLines: true,
-    text: ({ decision }) => decision?.reasons.join('; ') ?? '',
-  },
-]
-
-/** What to decide first stands first; who and where follow. */
-const columns: readonly FacilityColumn[] = [
-  { key: 'code', label: 'Mã', width: 168, orderField: 'code', isSearched: true, text: ({ code }) => code },
-  { key: 'age', label: 'Tuổi hồ sơ', width: 160, text: ageSentence, draw: (row) => <Age file={row} /> },
+/** What waits: what to look out for, for how long, and who has it. */
+const waitingColumns: readonly FacilityColumn[] = [
   {
     key: 'flags',
     label: 'Lưu ý',
-    width: 140,
+    width: 156,
+    weight: 2,
+    isTwoLines: true,
     text: ({ flags, attempt }) => flags.map((flag) => flagWords(flag, attempt)).join(', '),
-    draw: (row) => <FlagBadges {...row} />,
+    draw: (row) => <Notices row={row} />,
   },
+  {
+    key: 'age',
+    label: 'Đã chờ',
+    width: 104,
+    weight: 5,
+    text: ageSentence,
+    draw: (row) => <Waited row={row} />,
+    note: ({ status, submittedAt }) => (status === 'pending' ? `nộp ${formatDate(submittedAt).slice(0, 5)}` : null),
+  },
+  {
+    key: 'assignee',
+    label: 'Người xử lý',
+    width: 176,
+    narrowWidth: 44,
+    weight: 4,
+    isSteady: true,
+    text: ({ assignee }) => assignee?.name ?? 'Chưa ai nhận',
+    draw: (row) => <Handler row={row} />,
+  },
+]
+
+/** What is decided: who, when, on what grounds, after how long. */
+const decidedColumns: readonly FacilityColumn[] = [
+  {
+    key: 'decidedBy',
+    label: 'Người quyết định',
+    width: 190,
+    weight: 5,
+    isSteady: true,
+    text: ({ decision }) => decision?.by.name ?? '',
+    draw: ({ decision }) => decision && <Person name={decision.by.name} />,
+    note: ({ decidedAt }) => decidedAt && `${formatTime(decidedAt)} · ${formatDate(decidedAt).slice(0, 5)}`,
+  },
+  {
+    key: 'decidedAt',
+    label: 'Ngày quyết định',
+    width: 140,
+    weight: 3,
+    orderField: 'decidedAt',
+    orderWords: newest,
+    isHidden: true,
+    text: ({ decidedAt }) => (decidedAt === null ? '' : formatDateTime(decidedAt)),
+  },
+  {
+    key: 'grounds',
+    label: 'Căn cứ, thời gian xử lý',
+    width: 200,
+    weight: 4,
+    isFree: true,
+    isSteady: true,
+    isTwoLines: true,
+    text: groundsWords,
+    note: tookWords,
+  },
+]
+
+const hidden = (columns: readonly FacilityColumn[]): readonly FacilityColumn[] =>
+  columns.map((column) => ({ ...column, isHidden: true }))
+
+/** What the second line of the name says in short, and what few ask for: there for who wants it. */
+const furtherColumns = hidden([
   {
     key: 'type',
     label: 'Loại',
-    width: 92,
+    width: 104,
     text: ({ type }) => facilityTypeNames[type],
     draw: ({ type }) => shortTypeNames[type],
   },
-  { key: 'kind', label: 'Loại hình, hạng', width: 140, text: kindWords },
-  assigneeColumn,
+  { key: 'kind', label: 'Loại hình, hạng', width: 160, text: kindWords },
   { key: 'place', label: 'Xã, tỉnh', width: 220, isSearched: true, isTwoLines: true, text: placeWords },
   {
     key: 'representative',
@@ -91,39 +147,42 @@ const columns: readonly FacilityColumn[] = [
     text: ({ representativePhone }) => phoneWords(representativePhone),
   },
   {
-    key: 'submittedAt',
-    label: 'Ngày nộp',
-    width: 116,
-    orderField: 'submittedAt',
-    isNumeric: true,
-    text: ({ submittedAt }) => formatDate(submittedAt),
-  },
-  {
     key: 'updatedAt',
     label: 'Cập nhật',
     width: 140,
     orderField: 'updatedAt',
-    isNumeric: true,
-    isHidden: true,
+    orderWords: ['Cập nhật lâu nhất trước', 'Cập nhật gần nhất trước'],
     text: ({ updatedAt }) => formatDateTime(updatedAt),
   },
-]
+])
+
+const submittedColumn: FacilityColumn = {
+  key: 'submittedAt',
+  label: 'Ngày nộp',
+  width: 116,
+  orderField: 'submittedAt',
+  orderWords: newest,
+  text: ({ submittedAt }) => formatDate(submittedAt),
+}
 
 /** Of all facilities in every state: who decided when is there for who asks. */
 export const registryColumns: readonly FacilityColumn[] = [
-  ...columns,
-  ...decisionColumns.map((column) => ({ ...column, isHidden: true })),
+  ...waitingColumns,
+  { ...submittedColumn, isHidden: true },
+  ...furtherColumns,
+  ...hidden(decidedColumns).map((column) =>
+    column.key === 'decidedAt' ? Object.assign({}, column, { orderWords: ofDecision }) : column,
+  ),
+  codeColumn,
 ]
 
-const ofTab: Partial<Record<string, Pick<FacilityColumn, 'onTabs'>>> = {
-  age: isOpenTab,
-  assignee: isOpenTab,
-  decidedAt: isClosedTab,
-  decidedBy: isClosedTab,
-  reasons: { onTabs: ['rejected'] },
-}
+const onTabs = (columns: readonly FacilityColumn[], ...tabs: readonly string[]) =>
+  columns.map((column) => ({ ...column, onTabs: tabs }))
 
 /** Of the queue: what waits shows how long and with whom, what is decided shows when, by whom and why. */
-export const queueColumns: readonly FacilityColumn[] = [...decisionColumns, ...columns].map((column) =>
-  Object.assign({}, column, ofTab[column.key]),
-)
+export const queueColumns: readonly FacilityColumn[] = [
+  ...onTabs([...waitingColumns, { ...submittedColumn, isHidden: true }], 'pending'),
+  ...onTabs(decidedColumns, 'approved', 'rejected'),
+  ...furtherColumns,
+  codeColumn,
+]

@@ -5,8 +5,9 @@ import { queueRules, registryRules } from './facility-addresses.ts'
 import { nameColumn, queueColumns, registryColumns, statusColumn } from './facility-columns.tsx'
 import { facilityPeek } from './facility-drawer.tsx'
 import { queueFilters, registryFilters } from './facility-filters.ts'
+import { queueGroup } from './facility-groups.ts'
 
-const searchPlaceholder = 'Tìm tên, mã, số điện thoại, xã'
+const searchPlaceholder = 'Tìm tên, mã, điện thoại, xã'
 
 /** `/approve-accounts`: the queue of registrations, by state. */
 export const approvalQueue: ListDeclaration<FacilityRow, typeof queueRules.schema> = {
@@ -20,6 +21,8 @@ export const approvalQueue: ListDeclaration<FacilityRow, typeof queueRules.schem
   link: ({ id }, search) => ({ to: '/approve-accounts/$id', params: { id }, search }),
   peek: facilityPeek,
   bulk: facilityBulkActions,
+  bulkTabs: ['pending'],
+  groupOf: (row, order) => queueGroup(row, order),
   empty: {
     title: 'Chưa có hồ sơ nào ở mục này',
     hint: 'Hồ sơ xuất hiện tại đây khi chủ cơ sở đăng ký qua cổng đăng ký.',

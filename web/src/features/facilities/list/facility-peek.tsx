@@ -8,9 +8,9 @@ import { FactsSection } from '../../../ui/facts/facts-section.tsx'
 import { Facts } from '../../../ui/facts/facts.tsx'
 import { PeekMore, PeekParts } from '../../../ui/list/peek/peek-parts.tsx'
 import { DecisionCard } from '../compare/decision-card.tsx'
-import { Age, FacilityStatusBadge, FlagBadges } from '../facility-badges.tsx'
+import { FacilityStatusBadge, FlagBadges } from '../facility-badges.tsx'
 import { facilityQueries } from '../facilities.queries.ts'
-import { kindWords, phoneWords, placeWords } from '@nhanxanh/contract/features/facilities.words'
+import { ageSentence, kindWords, phoneWords, placeWords } from '@nhanxanh/contract/features/facilities.words'
 
 type Props = { row: FacilityRow }
 
@@ -19,7 +19,7 @@ const RowFacts = ({ row }: Props) => (
     facts={[
       { label: 'Mã', value: row.code },
       { label: 'Trạng thái', value: <FacilityStatusBadge status={row.status} /> },
-      { label: 'Tuổi hồ sơ', value: <Age file={row} /> },
+      { label: row.status === 'pending' ? 'Đã chờ' : 'Thời gian xử lý', value: ageSentence(row) },
       { label: 'Người xử lý', value: row.assignee?.name ?? 'Chưa ai nhận' },
       ...(row.flags.length > 0 ? [{ label: 'Lưu ý', value: <FlagBadges {...row} />, isWide: true }] : []),
       { label: 'Loại', value: facilityTypeNames[row.type] },
