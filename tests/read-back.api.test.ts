@@ -4,16 +4,17 @@ import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { decomposed, emptyFields } from './support/filled.ts'
 import { admin, call } from './read-back/stage.ts'
+import { writingsOfAssessments } from './read-back/writings-of-assessments.ts'
 import { writingsOfCriteria } from './read-back/writings-of-criteria.ts'
 import { writingsOfPeople } from './read-back/writings-of-people.ts'
 
 /** Every endpoint that keeps what people write. */
-const writings = { ...writingsOfCriteria, ...writingsOfPeople }
+const writings = { ...writingsOfAssessments, ...writingsOfCriteria, ...writingsOfPeople }
 
 /** Endpoints whose bodies are no record: who somebody is, where something goes, what is to be done and with what. */
 const acts = [
   /^auth\./,
-  /^portal\.(verifyEmail|resendVerification|login|refresh|logout|resubmitFacility)$/,
+  /^portal\.(verifyEmail|resendVerification|login|refresh|logout|resubmitFacility|submitAssessment)$/,
   /^profile\.(askEmailChange|changeEmail|changePassword|deactivate)$/,
   /^\w+\.(delete\w*|move\w*|archive|discard|check|bulk|freezeBatch|runBatch|pin|makeDefault)$/,
   /^criteriaFiles\.(export|apply)$/,

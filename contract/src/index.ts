@@ -10,6 +10,7 @@ import { listExports } from './features/exports.ts'
 import { facilities } from './features/facilities.ts'
 import { files } from './features/files.ts'
 import { permissionRequests } from './features/permission-requests.ts'
+import { ownAssessments } from './features/portal.assessments.ts'
 import { portal } from './features/portal.ts'
 import { preferences } from './features/preferences.ts'
 import { presences } from './features/presences.ts'
@@ -34,7 +35,7 @@ export const contract = {
   facilities,
   files,
   permissionRequests,
-  portal,
+  portal: { ...portal, ...ownAssessments },
   preferences,
   presences,
   profile,

@@ -16,6 +16,8 @@ const sheet = (values: AnswerSheet['values'], answers: AnswerSheet['answers'] = 
   values,
   answers,
   notApplicable: [],
+  declined: [],
+  periodEnd: null,
   verdicts: {},
 })
 

@@ -56,7 +56,7 @@ const parts = [input('a', 'tong'), input('b', 'tong'), input('tong')]
 
 const came = (set: CriteriaSet, values: Record<string, string>, answers: AnswerSheet['answers'] = {}) => {
   const facility = { subType: 'khach_san', rank: null, renewals: 0 } as const
-  const sheet = { facility, values, answers, notApplicable: [], verdicts: {} }
+  const sheet = { facility, values, answers, notApplicable: [], declined: [], periodEnd: null, verdicts: {} }
   const outcomes = calculate(prepareSet(set), sheet)
   const [question] = set.groups[0]?.subGroups[0]?.criteria[0]?.questions ?? []
   if (!question) throw new Error('No question')
@@ -103,6 +103,8 @@ it('never finds a share of a whole above 1', () => {
         values: { a, b, tong },
         answers: {},
         notApplicable: [],
+        declined: [],
+        periodEnd: null,
         verdicts: {},
       }).get('q')
       expect(outcome?.kind === 'value' && outcome.value.n > outcome.value.d).toBe(false)

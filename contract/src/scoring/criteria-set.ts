@@ -140,6 +140,10 @@ export type AnswerSheet = {
   readonly answers: Readonly<Record<string, readonly string[]>>
   /** Criteria that do not apply to this facility, by agreement: out of the points and out of the maximum. */
   readonly notApplicable: readonly string[]
+  /** Keys of questions answered with "Chưa có số liệu" or "Không thực hiện" (PRODUCT D7b.5): answered, and worth nothing. */
+  readonly declined: readonly string[]
+  /** The last day of the reference period, by which constants of several years are chosen (D7b.4); null: the newest hold. */
+  readonly periodEnd: string | null
   /** The assessor's findings by criterion: a share of the points that stands in place of the self-assessment. */
   readonly verdicts: Readonly<Record<string, DecimalText>>
 }

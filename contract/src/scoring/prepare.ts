@@ -9,7 +9,7 @@ import { addedPartsIn, limitProblem, refusedInputs, sumProblem } from './bounds.
 import type { AddedParts } from './bounds.ts'
 import { sumOf, sumsOf } from './tables.ts'
 import { criteriaOf } from './criteria-set.ts'
-import type { AnswerSheet, CriteriaSet, DecimalText, Question } from './criteria-set.ts'
+import type { AnswerSheet, Constant, CriteriaSet, DecimalText, Question } from './criteria-set.ts'
 
 /** A decimal of the set or of a sheet; the doors have checked that it is one. */
 export const exact = (text: DecimalText): Rational => fromDecimal(text) ?? zero
@@ -41,6 +41,21 @@ export function prepareSet(set: CriteriaSet): PreparedSet {
   return { set, calculations, questions: new Map(questions.map((question) => [question.key, question])) }
 }
 
+const holdsOn = ({ validFrom, validTo }: Constant, day: string): boolean =>
+  validFrom <= day && (validTo === null || validTo >= day)
+
+/**
+ * One value for each key: the one that holds on this day, or without a day the newest. Before the first day of a key its
+ * oldest value stands in, after its last day the newest: a figure that is a year old is better than none.
+ */
+export const constantsOn = (constants: readonly Constant[], day: string | null): readonly Constant[] =>
+  [...Map.groupBy(constants, ({ key }) => key).values()].flatMap((years) => {
+    const byDay = years.toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1))
+    const [first, last] = [byDay[0], byDay.at(-1)]
+    if (day === null || !first) return last ?? []
+    return byDay.find((each) => holdsOn(each, day)) ?? (day < first.validFrom ? first : (last ?? []))
+  })
+
 /**
  * The outcome of every calculated question. A question that reads another whose data are missing misses them too, under
  * the names of the inputs that the applicant can fill in.
@@ -50,7 +65,7 @@ export function calculate(
   sheet: AnswerSheet,
 ): ReadonlyMap<string, Outcome> {
   const values = new Map<string, Rational | null>()
-  for (const { key, value } of set.constants) values.set(key, exact(value))
+  for (const { key, value } of constantsOn(set.constants, sheet.periodEnd)) values.set(key, exact(value))
   for (const { key } of set.inputs) {
     const given = sheet.values[key]
     values.set(key, given === undefined ? null : fromDecimal(given))

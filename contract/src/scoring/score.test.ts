@@ -57,6 +57,8 @@ const sheet = (more: Partial<AnswerSheet> = {}): AnswerSheet => ({
   values: {},
   answers: {},
   notApplicable: [],
+  declined: [],
+  periodEnd: null,
   verdicts: {},
   ...more,
 })

@@ -78,6 +78,7 @@ export const worthOf = (
   sheet: AnswerSheet,
   outcomes: ReadonlyMap<string, Outcome>,
 ): Worth => {
+  if (sheet.declined.includes(key)) return { state: 'scored', share: zero }
   if (scale.kind === 'calculated') return worthOfOutcome(scale, outcomes.get(key))
   const given = sheet.answers[key] ?? []
   if (given.length === 0) return unanswered

@@ -80,7 +80,15 @@ describe('a formula', () => {
   }
   const states = (xe: string[]) => {
     const facility = { subType: 'khach_san', rank: null, renewals: 0 } as const
-    const sheet = { facility, values: {}, answers: { xe }, notApplicable: [], verdicts: {} }
+    const sheet = {
+      facility,
+      values: {},
+      answers: { xe },
+      notApplicable: [],
+      declined: [],
+      periodEnd: null,
+      verdicts: {},
+    }
     const { criteria, outcomes } = score(prepareSet(set), sheet)
     return [criteria.map(({ state }) => state), outcomes.get('km_moi_xe')]
   }

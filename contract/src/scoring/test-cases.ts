@@ -25,7 +25,15 @@ const shown = (text: string): string => text.replace('.', ',')
 type Came = { outcome: TestCase['outcome']; value: Rational | null; share: Rational }
 
 const whatCame = (prepared: PreparedSet, question: Question, { values, answers }: TestCase): Came => {
-  const sheet = { facility: someFacility, values, answers, notApplicable: [], verdicts: {} }
+  const sheet = {
+    facility: someFacility,
+    values,
+    answers,
+    notApplicable: [],
+    declined: [],
+    periodEnd: null,
+    verdicts: {},
+  }
   const outcomes = calculate(prepared, sheet)
   const { state, share } = worthOf(question, sheet, outcomes)
   const calculated = outcomes.get(question.key)

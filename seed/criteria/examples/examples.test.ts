@@ -24,7 +24,15 @@ const nobody = { subType: 'khach_san', rank: null, renewals: 0 } as const
 
 /** What the engine makes of an example, as the table tells it. */
 const cameOf = (prepared: PreparedSet, question: Question, { values }: Example) => {
-  const sheet = { facility: nobody, values, answers: {}, notApplicable: [], verdicts: {} }
+  const sheet = {
+    facility: nobody,
+    values,
+    answers: {},
+    notApplicable: [],
+    declined: [],
+    periodEnd: null,
+    verdicts: {},
+  }
   const outcomes = calculate(prepared, sheet)
   const outcome = outcomes.get(question.key)
   const share = toDecimal(worthOf(question, sheet, outcomes).share)

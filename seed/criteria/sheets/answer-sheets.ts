@@ -82,6 +82,8 @@ const inventSheet = (
     values: Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key))),
     answers: inventAnswers(criteria, ease, random),
     notApplicable: inventNotApplicable(criteria, random),
+    declined: [],
+    periodEnd: null,
     verdicts: inventVerdicts(criteria, random),
   }
   return isFailing ? failSome(sheet, criteria, random) : sheet

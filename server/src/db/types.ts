@@ -15,6 +15,7 @@ import type {
   SettingsVersionsTable,
 } from './tables/programme-tables.ts'
 import type { BatchesTable, BatchRowsTable } from './tables/batches-tables.ts'
+import type { AssessmentsTables } from './tables/assessments-tables.ts'
 import type { PresencesTable } from './tables/presences-table.ts'
 import type { AllCriteriaTables } from './criteria-tools-tables.ts'
 import type { ColumnsOf } from './columns.ts'
@@ -225,39 +226,40 @@ export type SavedViewPinsTable = { user_id: string; view_id: string; pinned_at: 
 export type SavedViewDefaultsTable = { user_id: string; screen: string; view_id: string }
 
 /** The tables as the query builder sees them; the columns are those of server/migrations. */
-export type Database = AllCriteriaTables & {
-  programme: ProgrammeTable
-  settings_versions: SettingsVersionsTable
-  role_states: RoleStatesTable
-  account_states: AccountStatesTable
-  programme_logos: ProgrammeLogosTable
-  secret_keys: SecretKeysTable
-  roles: RolesTable
-  users: UsersTable
-  avatars: AvatarsTable
-  sessions: SessionsTable
-  email_codes: EmailCodesTable
-  throttles: ThrottlesTable
-  audit_logs: AuditLogsTable
-  idempotency_keys: IdempotencyKeysTable
-  exports: ExportsTable
-  provinces: ProvincesTable
-  communes: CommunesTable
-  files: FilesTable
-  facility_code_counters: { prefix: string; last: number }
-  facilities: FacilitiesTable
-  facility_licences: FacilityLicencesTable
-  facility_decisions: FacilityDecisionsTable
-  duplicate_verdicts: DuplicateVerdictsTable
-  permission_requests: PermissionRequestsTable
-  preferences: PreferencesTable
-  presences: PresencesTable
-  saved_views: SavedViewsTable
-  saved_view_pins: SavedViewPinsTable
-  saved_view_defaults: SavedViewDefaultsTable
-  batches: BatchesTable
-  batch_rows: BatchRowsTable
-}
+export type Database = AllCriteriaTables &
+  AssessmentsTables & {
+    programme: ProgrammeTable
+    settings_versions: SettingsVersionsTable
+    role_states: RoleStatesTable
+    account_states: AccountStatesTable
+    programme_logos: ProgrammeLogosTable
+    secret_keys: SecretKeysTable
+    roles: RolesTable
+    users: UsersTable
+    avatars: AvatarsTable
+    sessions: SessionsTable
+    email_codes: EmailCodesTable
+    throttles: ThrottlesTable
+    audit_logs: AuditLogsTable
+    idempotency_keys: IdempotencyKeysTable
+    exports: ExportsTable
+    provinces: ProvincesTable
+    communes: CommunesTable
+    files: FilesTable
+    code_counters: { prefix: string; last: number }
+    facilities: FacilitiesTable
+    facility_licences: FacilityLicencesTable
+    facility_decisions: FacilityDecisionsTable
+    duplicate_verdicts: DuplicateVerdictsTable
+    permission_requests: PermissionRequestsTable
+    preferences: PreferencesTable
+    presences: PresencesTable
+    saved_views: SavedViewsTable
+    saved_view_pins: SavedViewPinsTable
+    saved_view_defaults: SavedViewDefaultsTable
+    batches: BatchesTable
+    batch_rows: BatchRowsTable
+  }
 
 /** The database as repos take it: the pool for queries, the transaction for a mutation. Never kept between calls. */
 export type Db = Kysely<Database>

@@ -175,5 +175,5 @@ export const continueCodes = async (db: Db, codes: readonly string[]): Promise<v
     last.set(prefix, Math.max(last.get(prefix) ?? 0, Number(number)))
   }
   const rows = [...last].map(([prefix, number]) => ({ prefix, last: number }))
-  await db.insertInto('facility_code_counters').values(rows).execute()
+  await db.insertInto('code_counters').values(rows).execute()
 }

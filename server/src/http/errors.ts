@@ -40,6 +40,9 @@ const violations: Record<string, Violation> = {
   question_inputs_key_key: { code: 'VARIABLE_KEY_EXISTS', field: 'key' },
   criteria_constants_key_key: { code: 'VARIABLE_KEY_EXISTS', field: 'key' },
   saved_views_name_key: { code: 'VIEW_NAME_EXISTS', field: 'name' },
+  assessments_one_open: { code: 'ASSESSMENT_ALREADY_OPEN' },
+  assessment_answers_question_key: { code: 'ANSWER_ALREADY_EXISTS' },
+  assessment_evidence_file_fkey: { code: 'FILE_NOT_FOUND', field: 'evidence' },
   facility_licences_file_fkey: { code: 'FILE_NOT_FOUND', field: 'licenceFileIds' },
 }
 

@@ -36,6 +36,8 @@ const sheet = (answers: AnswerSheet['answers'], more: Partial<AnswerSheet> = {})
     values: {},
     answers,
     notApplicable: [],
+    declined: [],
+    periodEnd: null,
     verdicts: {},
     ...more,
   },

@@ -26,5 +26,6 @@ export const renamedSheet = (sheet: AnswerSheet, { criteria, questions, inputs }
   values: renamedKeys(sheet.values, inputs),
   answers: renamedKeys(sheet.answers, questions),
   notApplicable: sheet.notApplicable.flatMap((code) => renamed(criteria, code) ?? []),
+  declined: sheet.declined.flatMap((key) => renamed(questions, key) ?? []),
   verdicts: renamedKeys(sheet.verdicts, criteria),
 })

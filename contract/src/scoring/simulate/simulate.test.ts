@@ -42,6 +42,8 @@ const sheet = (yes: readonly Code[], notApplicable: readonly Code[] = []): Answe
   values: {},
   answers: Object.fromEntries(codes.map((code) => [code.toLowerCase(), [yes.includes(code) ? 'yes' : 'no']])),
   notApplicable,
+  declined: [],
+  periodEnd: null,
   verdicts: {},
 })
 const subject = (answered: AnswerSheet, nth = 0): Subject => ({

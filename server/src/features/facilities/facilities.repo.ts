@@ -69,19 +69,6 @@ export const lock = (db: Db, id: string) =>
   db.selectFrom('facilities').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 export type LockedFacility = NonNullable<Awaited<ReturnType<typeof lock>>>
 
-/** The next code of a series such as KH-CSLT-2026; a number is left out only where a registration changed its kind. */
-export const nextNumber = async (db: Db, prefix: string): Promise<number> => {
-  const { last } = await db
-    .insertInto('facility_code_counters')
-    .values({ prefix, last: 1 })
-    .onConflict((conflict) =>
-      conflict.column('prefix').doUpdateSet({ last: sql<number>`facility_code_counters.last + 1` }),
-    )
-    .returning('last')
-    .executeTakeFirstOrThrow()
-  return last
-}
-
 type Place = Parameters<typeof foldedColumns>[2]
 type NewFacility = { ownerId: string; input: FacilityInput; code: string; place: Place; now: Date }
 

@@ -2,14 +2,14 @@ import type { FacilityInput, FacilityUpdate } from '@nhanxanh/contract/features/
 import { ownerMessage } from '@nhanxanh/contract/features/facilities.messages'
 import { isEditableByOwner, nextStatus } from '@nhanxanh/contract/features/facilities.rules'
 import type { OwnFacility } from '@nhanxanh/contract/features/portal'
-import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import { placeOf } from '../addresses/addresses.service.ts'
 import { toStoredFile } from '../files/files.repo.ts'
 import { assertUsable } from '../files/files.service.ts'
-import { decisionRulesOf, programmeOf } from '../settings/settings.service.ts'
+import { nextRecordCode } from '../settings/record-codes.service.ts'
+import { decisionRulesOf } from '../settings/settings.service.ts'
 import { canEditAsOwner, canResubmit, isOwner } from './facilities.policy.ts'
 import * as repo from './facilities.repo.ts'
 import { licenceFileIds, setLicences } from './licences.repo.ts'
@@ -17,10 +17,16 @@ import { differences, masked, toRegistration } from './registration.ts'
 
 type Owning = Context & { caller: Caller }
 
+/** The facility that this owner registered. FACILITY_NOT_REGISTERED where there is none yet. */
+export const facilityOfOwner = async (db: Db, ownerId: string): Promise<repo.WholeFacility> => {
+  const record = await repo.findByOwner(db, ownerId)
+  if (!record) throw new Refusal('FACILITY_NOT_REGISTERED')
+  return record
+}
+
 /** The registration of this owner as the owner reads it. FACILITY_NOT_REGISTERED where there is none yet. */
 export const ownFacility = async ({ db, caller }: Pick<Owning, 'db' | 'caller'>): Promise<OwnFacility> => {
-  const record = await repo.findByOwner(db, caller.id)
-  if (!record) throw new Refusal('FACILITY_NOT_REGISTERED')
+  const record = await facilityOfOwner(db, caller.id)
   const licenceFiles = record.licence_files.map(toStoredFile)
   const fileIds = licenceFiles.map(({ id }) => id)
   const registration = toRegistration(record, fileIds)
@@ -45,16 +51,8 @@ export const ownFacility = async ({ db, caller }: Pick<Owning, 'db' | 'caller'>)
   }
 }
 
-/** The series of a facility's code: programme, kind, year (KH-CSLT-2026); the number follows. */
-const prefixOf = async (db: Db, type: FacilityInput['type'], now: Date): Promise<string> => {
-  const { code } = await programmeOf(db)
-  return `${code}-${type === 'CSLT' ? 'CSLT' : 'DTQ'}-${vietnamDay(now).slice(0, 4)}`
-}
-
-const nextCode = async (db: Db, type: FacilityInput['type'], now: Date): Promise<string> => {
-  const prefix = await prefixOf(db, type, now)
-  return `${prefix}-${String(await repo.nextNumber(db, prefix)).padStart(4, '0')}`
-}
+const nextCode = (db: Db, type: FacilityInput['type'], now: Date): Promise<string> =>
+  nextRecordCode(db, type === 'CSLT' ? 'CSLT' : 'DTQ', now)
 
 /** Registers the facility of an owner, who may have one only; it waits in the queue from now on. */
 export const registerFacility = async (context: Owning, input: FacilityInput): Promise<OwnFacility> => {

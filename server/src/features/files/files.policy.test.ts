@@ -15,10 +15,12 @@ const me = 'me'
 const owner = callerOf('portal', me, [])
 const staff = (...held: (Permission | typeof everything)[]) => callerOf('console', me, held)
 
-const mine: FileFacts = { uploaded_by: me, facility_id: null, owner_id: null }
-const loose: FileFacts = { uploaded_by: 'other', facility_id: null, owner_id: null }
-const attached: FileFacts = { uploaded_by: 'other', facility_id: 'f', owner_id: 'other' }
-const ofMyFacility: FileFacts = { uploaded_by: 'other', facility_id: 'f', owner_id: me }
+const mine: FileFacts = { uploaded_by: me, facility_id: null, owner_id: null, evidence_owner_id: null }
+const loose: FileFacts = { ...mine, uploaded_by: 'other' }
+const attached: FileFacts = { ...loose, facility_id: 'f', owner_id: 'other' }
+const ofMyFacility: FileFacts = { ...attached, owner_id: me }
+const evidence: FileFacts = { ...loose, evidence_owner_id: 'other' }
+const myEvidence: FileFacts = { ...loose, evidence_owner_id: me }
 
 describe('who may know of, read and remove a file', () => {
   it.each([
@@ -32,6 +34,10 @@ describe('who may know of, read and remove a file', () => {
     ['staff with facilities who may delete', staff('file:delete', 'facility:read'), attached, [true, false, true]],
     ['staff without facilities', staff('file:read', 'file:delete'), attached, [true, false, false]],
     ['staff with facilities but no files', staff('facility:read'), attached, [true, false, false]],
+    ['an owner, what proves his answers', owner, myEvidence, [true, true, false]],
+    ['an owner, what proves answers of others', owner, evidence, [false, false, false]],
+    ['staff with assessments', staff('file:read', 'file:delete', 'assessment:read'), evidence, [true, true, true]],
+    ['staff with facilities only', staff('file:read', 'file:delete', 'facility:read'), evidence, [true, false, false]],
     ['the administrator, anything loose', staff(everything), loose, [true, true, true]],
     ['the administrator, anything attached', staff(everything), attached, [true, true, true]],
   ])('%s', (_who, caller, file, expected) => {
@@ -40,9 +46,16 @@ describe('who may know of, read and remove a file', () => {
 })
 
 const someone = fc.constantFrom(me, 'other', 'third')
+const fixed = ({ uploaded_by, facility_id, owner_id, evidence_owner_id }: FileFacts) => ({
+  uploaded_by: fc.constant(uploaded_by),
+  facility_id: fc.constant(facility_id),
+  owner_id: fc.constant(owner_id),
+  evidence_owner_id: fc.constant(evidence_owner_id),
+})
 const anyFile = fc.oneof(
-  fc.record({ uploaded_by: someone, facility_id: fc.constant(null), owner_id: fc.constant(null) }),
-  fc.record({ uploaded_by: someone, facility_id: fc.constant('f'), owner_id: someone }),
+  fc.record({ ...fixed(mine), uploaded_by: someone }),
+  fc.record({ ...fixed(attached), uploaded_by: someone, owner_id: someone }),
+  fc.record({ ...fixed(evidence), uploaded_by: someone, evidence_owner_id: someone }),
 )
 const anyCaller = fc
   .tuple(fc.constantFrom('console' as const, 'portal' as const), fc.subarray([...permissions, everything]))

@@ -1,14 +1,23 @@
 import { everything } from '@nhanxanh/contract/permissions'
 import type { Caller } from '../../http/context.ts'
 
-/** The facts of a file that the rules need: its uploader, and the owner of its record (null: no record yet). */
-export type FileFacts = { uploaded_by: string; facility_id: string | null; owner_id: string | null }
+/** The facts of a file that the rules need: its uploader, and the owners of its records (null: no record of this kind). */
+export type FileFacts = {
+  uploaded_by: string
+  facility_id: string | null
+  owner_id: string | null
+  evidence_owner_id: string | null
+}
 type Rule = (caller: Pick<Caller, 'id' | 'audience' | 'permissions' | 'can'>, file: FileFacts) => boolean
 
 const isStaff: Rule = (caller) => caller.audience === 'console'
 const isUploader: Rule = (caller, file) => file.uploaded_by === caller.id
-const isOfOwnFacility: Rule = (caller, file) => file.owner_id === caller.id
-const isAttached: Rule = (_caller, file) => file.facility_id !== null
+const isOfOwnFacility: Rule = (caller, file) => file.owner_id === caller.id || file.evidence_owner_id === caller.id
+/** True of a file that belongs to a record. */
+export const isAttached = (file: FileFacts): boolean => file.facility_id !== null || file.evidence_owner_id !== null
+const mayReadItsRecord: Rule = (caller, file) =>
+  (file.facility_id !== null && caller.can('facility:read')) ||
+  (file.evidence_owner_id !== null && caller.can('assessment:read'))
 const mayDoEverything: Rule = (caller) => caller.permissions.includes(everything)
 
 /** Owners know of what they uploaded and of the files of their facility. */
@@ -16,12 +25,12 @@ const ownerKnows: Rule = (caller, file) => isUploader(caller, file) || isOfOwnFa
 
 /** Staff may look into a file by the permission of what it belongs to; into a loose one, if they brought it themselves. */
 const staffMayLookInto: Rule = (caller, file) =>
-  isAttached(caller, file) ? caller.can('facility:read') : isUploader(caller, file) || mayDoEverything(caller, file)
+  isAttached(file) ? mayReadItsRecord(caller, file) : isUploader(caller, file) || mayDoEverything(caller, file)
 
 /** A person who may not know of a file is told that it does not exist: only the uploader knows of a loose file. */
 export const mayKnowOf: Rule = (caller, file) =>
   isStaff(caller, file)
-    ? isAttached(caller, file) || isUploader(caller, file) || mayDoEverything(caller, file)
+    ? isAttached(file) || isUploader(caller, file) || mayDoEverything(caller, file)
     : ownerKnows(caller, file)
 
 /** Staff need `file:read` besides the permission of the record; owners read what they know of. */

@@ -1,4 +1,5 @@
 import type { StoredFile } from '@nhanxanh/contract/features/files'
+import { sql } from 'kysely'
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Database, Db, FilesTable } from '../../db/types.ts'
 import type { ReceivedFile } from '../../platform/files.ts'
@@ -20,13 +21,26 @@ export const toStoredFile = (row: FileRow): StoredFile => ({
   isDamaged: row.damaged_at !== null,
 })
 
-/** A file is loose while it belongs to no record; licences that were replaced still belong to theirs. */
+/** A file is loose while it belongs to no record; licences and evidence that were replaced still belong to theirs. */
 const isLoose = (files: ExpressionBuilder<Database, 'files'>) =>
   files.not(
-    files.exists(
-      files.selectFrom('facility_licences').select('file_id').whereRef('facility_licences.file_id', '=', 'files.id'),
-    ),
+    files.or([
+      files.exists(
+        files.selectFrom('facility_licences').select('file_id').whereRef('facility_licences.file_id', '=', 'files.id'),
+      ),
+      files.exists(
+        files
+          .selectFrom('assessment_evidence')
+          .select('file_id')
+          .whereRef('assessment_evidence.file_id', '=', 'files.id'),
+      ),
+    ]),
   )
+
+/** The owner of the facility whose assessment a file proves; null: of none. */
+const evidenceOwner = sql<string | null>`(select f.owner_id from assessment_evidence e
+  join assessments a on a.id = e.assessment_id join facilities f on f.id = a.facility_id
+  where e.file_id = files.id limit 1)`
 
 export const create = (db: Db, file: ReceivedFile, uploadedBy: string, now: Date) =>
   db
@@ -35,14 +49,14 @@ export const create = (db: Db, file: ReceivedFile, uploadedBy: string, now: Date
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** A file with the record that it belongs to, if any, and the owner of that record. */
+/** A file with the records that it belongs to, if any, and their owner. */
 export const find = (db: Db, id: string) =>
   db
     .selectFrom('files')
     .leftJoin('facility_licences', 'facility_licences.file_id', 'files.id')
     .leftJoin('facilities', 'facilities.id', 'facility_licences.facility_id')
     .selectAll('files')
-    .select(['facilities.id as facility_id', 'facilities.owner_id'])
+    .select(['facilities.id as facility_id', 'facilities.owner_id', evidenceOwner.as('evidence_owner_id')])
     .where('files.id', '=', id)
     .executeTakeFirst()
 
@@ -111,6 +125,17 @@ export const countUsable = async (db: Db, { userId, ids, facilityId }: Use): Pro
         ...(facilityId === null ? [] : [row('facility_licences.facility_id', '=', facilityId)]),
       ]),
     )
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** How many of the files this account uploaded. */
+export const countUploadedBy = async (db: Db, userId: string, ids: readonly string[]): Promise<number> => {
+  const { count } = await db
+    .selectFrom('files')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('id', 'in', [...ids])
+    .where('uploaded_by', '=', userId)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

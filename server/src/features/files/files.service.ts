@@ -6,7 +6,7 @@ import type { Db } from '../../db/types.ts'
 import type { Caller, Context, FileAnswer } from '../../http/context.ts'
 import type { ReceivedFile } from '../../platform/files.ts'
 import { Refusal } from '../../refusal.ts'
-import { mayKnowOf, mayRead, mayRemove } from './files.policy.ts'
+import { isAttached, mayKnowOf, mayRead, mayRemove } from './files.policy.ts'
 import * as repo from './files.repo.ts'
 
 type Acting = Omit<Context, 'caller'> & { caller: Caller }
@@ -91,7 +91,7 @@ export const removeFile = async (context: Acting, id: string): Promise<null> => 
   await repo.lock(db, id)
   const file = await findKnown(db, caller, id)
   if (!mayRemove(caller, file)) throw new Refusal('NO_FILE_DELETE_PERMISSION')
-  if (file.facility_id !== null) throw new Refusal('FILE_IN_USE')
+  if (isAttached(file)) throw new Refusal('FILE_IN_USE')
   await repo.remove(db, id)
   void removeBytesAfterwards(context, file.id)
   return null
@@ -109,6 +109,13 @@ export const assertUsable = async (
 ): Promise<void> => {
   if (ids.length === 0 || (await repo.countUsable(db, { userId, ids, facilityId })) === ids.length) return
   throw new Refusal('FILE_NOT_FOUND', { fields: { licenceFileIds: errorCatalogue.FILE_NOT_FOUND.message } })
+}
+
+/** Refuses with FILE_NOT_FOUND unless this account uploaded every one of the files; what proves one answer may prove others too. */
+export const assertOwnFiles = async (db: Db, userId: string, ids: readonly string[]): Promise<void> => {
+  const different = [...new Set(ids)]
+  if (different.length === 0 || (await repo.countUploadedBy(db, userId, different)) === different.length) return
+  throw new Refusal('FILE_NOT_FOUND', { fields: { evidence: errorCatalogue.FILE_NOT_FOUND.message } })
 }
 
 /** The three acts as handlers, the same for staff and for owners; only the door differs. */

@@ -3,6 +3,16 @@ import { networkOf, takeAttempt } from '../../db/throttle.ts'
 import { preparing } from '../../http/context.ts'
 import type { Handlers } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
+import { listOwn, ownAnswers, ownAssessment, ownForm, ownProgress } from '../assessments/owner/own.service.ts'
+import { startAssessment } from '../assessments/owner/start.service.ts'
+import { submitAssessment } from '../assessments/owner/submit.service.ts'
+import {
+  attachEvidence,
+  createAnswer,
+  removeAnswer,
+  saveAnswers,
+  updateAnswer,
+} from '../assessments/owner/writing.service.ts'
 import { checkCredentials, closeSession, endReusedSession, openSession, renewSession } from '../auth/auth.service.ts'
 import { assertChosenWell } from '../auth/strength.service.ts'
 import { assertMaySend, judgeCode, sendCode } from '../codes/codes.service.ts'
@@ -57,4 +67,16 @@ export const portalHandlers: Handlers<Api['portal']> = {
   ownFacility: (_input, context) => ownFacility(context),
   updateFacility: ({ params, body }, context) => updateOwnFacility(context, params.id, body),
   resubmitFacility: ({ params, body }, context) => resubmitOwnFacility(context, params.id, body.version),
+  startAssessment: ({ body }, context) => startAssessment(context, body),
+  ownAssessments: (_input, context) => listOwn(context),
+  ownAssessment: ({ params }, context) => ownAssessment(context, params.id),
+  assessmentForm: ({ params }, context) => ownForm(context, params.id),
+  assessmentAnswers: ({ params }, context) => ownAnswers(context, params.id),
+  assessmentProgress: ({ params }, context) => ownProgress(context, params.id),
+  saveAnswers: ({ params, body }, context) => saveAnswers(context, params.id, body),
+  createAnswer: ({ params, body }, context) => createAnswer(context, params.id, body),
+  updateAnswer: ({ params, body }, context) => updateAnswer(context, params.id, params.otherId, body),
+  removeAnswer: ({ params }, context) => removeAnswer(context, params.id, params.otherId),
+  attachEvidence: ({ params, body }, context) => attachEvidence(context, params.id, params.otherId, body),
+  submitAssessment: ({ params, body }, context) => submitAssessment(context, params.id, body.version),
 }

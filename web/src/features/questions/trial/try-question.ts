@@ -20,7 +20,7 @@ const nobody = { subType: 'khac', rank: null, renewals: 0 } as const
  * Whether the question would be asked at all is left aside.
  */
 export function tryQuestion(set: CriteriaSet, edited: Question, given: Given): Trial {
-  const sheet = { ...given, facility: nobody, notApplicable: [], verdicts: {} }
+  const sheet = { ...given, facility: nobody, notApplicable: [], declined: [], periodEnd: null, verdicts: {} }
   try {
     const outcomes = calculate(prepareSet(partRead(set, edited)), sheet)
     const { state, share } = worthOf(edited, sheet, outcomes)

@@ -1,0 +1,83 @@
+import type { Permission } from '../permissions.ts'
+import type { AnswerKind } from './criteria.rules.ts'
+
+/** SPECIFICATION 3; what was sent back and what failed share `rejected` and are told apart by their kind (PRODUCT D7b.3). */
+export const assessmentStatuses = ['draft', 'submitted', 'approved', 'rejected'] as const
+export type AssessmentStatus = (typeof assessmentStatuses)[number]
+
+export const rejectionKinds = ['supplement', 'failed'] as const
+export type RejectionKind = (typeof rejectionKinds)[number]
+
+/** Where an assessment stands, as people call it: the status, with its kind where it is rejected. */
+export const assessmentStandings = ['draft', 'submitted', 'supplement', 'approved', 'failed'] as const
+export type AssessmentStanding = (typeof assessmentStandings)[number]
+export const assessmentStandingNames: Record<AssessmentStanding, string> = {
+  draft: 'Bản nháp',
+  submitted: 'Đã nộp',
+  supplement: 'Chờ bổ sung',
+  approved: 'Đã duyệt',
+  failed: 'Không đạt',
+}
+
+type Standing = { status: AssessmentStatus; rejection: RejectionKind | null }
+export const standingOf = ({ status, rejection }: Standing): AssessmentStanding =>
+  status === 'rejected' ? (rejection ?? 'failed') : status
+
+export const assessmentKinds = ['initial', 'renewal', 'change'] as const
+export type AssessmentKind = (typeof assessmentKinds)[number]
+export const assessmentKindNames: Record<AssessmentKind, string> = {
+  initial: 'Lần đầu',
+  renewal: 'Gia hạn',
+  change: 'Thay đổi',
+}
+
+export type AssessmentEvent = 'submit' | 'return' | 'fail' | 'approve' | 'reopen'
+type Transition = {
+  event: AssessmentEvent
+  from: AssessmentStanding
+  to: AssessmentStanding
+  by: Permission | 'owner' | '*'
+}
+
+/** The state machine of PRODUCT D7. The server enforces it, the screens draw their buttons from it. */
+export const assessmentTransitions: readonly Transition[] = [
+  { event: 'submit', from: 'draft', to: 'submitted', by: 'owner' },
+  { event: 'return', from: 'submitted', to: 'supplement', by: 'assessment:update' },
+  { event: 'submit', from: 'supplement', to: 'submitted', by: 'owner' },
+  { event: 'fail', from: 'submitted', to: 'failed', by: 'assessment:update' },
+  { event: 'fail', from: 'supplement', to: 'failed', by: 'assessment:update' },
+  { event: 'approve', from: 'submitted', to: 'approved', by: 'assessment:update' },
+  { event: 'reopen', from: 'approved', to: 'submitted', by: '*' },
+]
+
+/** Where an event leads from a standing, or null where it is not allowed there. */
+export const nextStanding = (from: AssessmentStanding, event: AssessmentEvent): AssessmentStanding | null =>
+  assessmentTransitions.find((row) => row.from === from && row.event === event)?.to ?? null
+
+/** A standing as it is stored. */
+export const storedStanding = (standing: AssessmentStanding): Standing =>
+  standing === 'supplement' || standing === 'failed'
+    ? { status: 'rejected', rejection: standing }
+    : { status: standing, rejection: null }
+
+/** One of these at a time for a facility (PRODUCT D7b.3). */
+export const openStandings: readonly AssessmentStanding[] = ['draft', 'submitted', 'supplement']
+
+/** The owner writes answers while the file is in the owner's hands. */
+export const isWithOwner = (standing: AssessmentStanding): boolean => standing === 'draft' || standing === 'supplement'
+
+/** Said in place of a value: answered, worth nothing, no evidence asked (PRODUCT D7b.5). */
+export const stances = ['no_data', 'not_done'] as const
+export type Stance = (typeof stances)[number]
+export const stanceNames: Record<Stance, string> = { no_data: 'Chưa có số liệu', not_done: 'Không thực hiện' }
+
+/** Numbers can be unknown; all else is done or not. */
+export const stanceOf = (kind: AnswerKind): Stance =>
+  kind === 'number' || kind === 'calculated' ? 'no_data' : 'not_done'
+
+/** The reference period ends not longer ago than so many months, and lasts so many (PRODUCT D7b.4). */
+export const periodMonths = 12
+export const mostMonthsSincePeriod = 6
+
+/** What an account may attach (PRODUCT D7b.9). */
+export const mostEvidence = { filesOfQuestion: 20, files: 600, bytes: 1024 * 1024 * 1024 } as const

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Db } from '../types.ts'
+
+/** The next number of a series such as KH-CSLT-2026; two at once get two numbers. */
+export const nextInSeries = async (db: Db, prefix: string): Promise<number> => {
+  const { last } = await db
+    .insertInto('code_counters')
+    .values({ prefix, last: 1 })
+    .onConflict((conflict) => conflict.column('prefix').doUpdateSet({ last: sql<number>`code_counters.last + 1` }))
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return last
+}

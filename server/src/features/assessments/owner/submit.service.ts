@@ -1,0 +1,83 @@
+import type { AttemptContent } from '@nhanxanh/contract/features/assessments.attempt'
+import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
+import type { OwnAssessment } from '@nhanxanh/contract/features/portal.assessments'
+import { isSameValue } from '@nhanxanh/contract/shared/same-value'
+import { pick } from '../../../db/columns.ts'
+import { Refusal } from '../../../refusal.ts'
+import { isOwner } from '../assessments.policy.ts'
+import * as assessments from '../assessments.repo.ts'
+import type { AssessmentRecord } from '../assessments.repo.ts'
+import * as repo from '../answers/answers.repo.ts'
+import type { Content, Facts } from '../answers/content.ts'
+import { progressOf } from '../answers/progress.ts'
+import { findOwn, liveSheet } from './own.service.ts'
+import type { Owning } from './own.service.ts'
+import { toOwnAssessment } from './own.presenter.ts'
+
+/** Why an assessment cannot be handed in, by where it stands. */
+const closedBy = {
+  submitted: 'CANNOT_SUBMIT_SUBMITTED_ASSESSMENT',
+  approved: 'ALREADY_APPROVED',
+  failed: 'ASSESSMENT_CLOSED',
+} as const
+
+const lockForSubmit = async ({ db, caller, audit }: Owning, id: string, version: number): Promise<AssessmentRecord> => {
+  audit({ refId: id })
+  const assessment = await assessments.lock(db, id)
+  if (!assessment || !isOwner(caller, assessment)) throw new Refusal('ASSESSMENT_NOT_FOUND')
+  const standing = standingOf(assessment)
+  if (standing !== 'draft' && standing !== 'supplement') throw new Refusal(closedBy[standing])
+  if (assessment.version !== version) throw new Refusal('STALE_VERSION')
+  return assessment
+}
+
+/** The attempt as it will be kept: what was written, and what the facility was on this day. */
+const attemptOf = (assessment: AssessmentRecord, content: Content, facts: Facts): AttemptContent => ({
+  facility: {
+    name: assessment.facility_name,
+    code: assessment.facility_code,
+    type: assessment.type,
+    subType: facts.subType,
+    rank: facts.rank,
+    communeCode: assessment.commune_code,
+    renewals: facts.renewals,
+  },
+  criteriaVersionId: assessment.criteria_version_id,
+  periodFrom: assessment.period_from,
+  periodTo: assessment.period_to,
+  ...content,
+})
+
+/** A supplement mends something, or it is none. */
+const assertMended = async ({ db }: Owning, { id, attempt }: AssessmentRecord, content: Content): Promise<void> => {
+  const before = attempt === 0 ? undefined : await repo.findAttempt(db, id, attempt)
+  if (before && isSameValue(pick(before.content, written), pick(content, written))) throw new Refusal('NOTHING_MENDED')
+}
+const written = ['answers', 'values', 'exemptions'] as const
+
+/**
+ * Hands the assessment in: what was written becomes the next attempt, which never changes. HAS_UNANSWERED_QUESTIONS lists
+ * by question what is missing.
+ */
+export const submitAssessment = async (context: Owning, id: string, version: number): Promise<OwnAssessment> => {
+  const { db, caller, now, audit } = context
+  const assessment = await lockForSubmit(context, id, version)
+  const { questionnaire, content, sheet } = await liveSheet(db, assessment)
+  const { missing } = progressOf(questionnaire, content, sheet)
+  if (missing.length > 0) {
+    const fields = Object.fromEntries(missing.map(({ questionId, sentence }) => [questionId, sentence]))
+    throw new Refusal('HAS_UNANSWERED_QUESTIONS', { fields })
+  }
+  await assertMended(context, assessment, content)
+  const attempt = assessment.attempt + 1
+  const kept = JSON.stringify(attemptOf(assessment, content, sheet.facility))
+  await repo.createAttempt(db, { assessmentId: id, attempt, content: kept, by: caller, now })
+  await assessments.changeStanding(db, { id, to: 'submitted', now })
+  audit({
+    changes: {
+      status: { before: standingOf(assessment), after: 'submitted' },
+      attempt: { before: assessment.attempt, after: attempt },
+    },
+  })
+  return toOwnAssessment(await findOwn(context, id), caller)
+}

@@ -1,0 +1,196 @@
+import type { AnswerBody, EvidenceBody, Exemption, InputValue } from '@nhanxanh/contract/features/assessments.answers'
+import { mostEvidence, standingOf } from '@nhanxanh/contract/features/assessments.rules'
+import type { AssessmentProgress, StoredAnswer, StoredEvidence } from '@nhanxanh/contract/features/portal.assessments'
+import { Refusal } from '../../../refusal.ts'
+import { questionnaireOf } from '../../criteria/version/questionnaire.service.ts'
+import type { AskedQuestion, Questionnaire } from '../../criteria/version/questionnaire.service.ts'
+import { assertOwnFiles } from '../../files/files.service.ts'
+import { isOwner } from '../assessments.policy.ts'
+import * as assessments from '../assessments.repo.ts'
+import type { AssessmentRecord } from '../assessments.repo.ts'
+import { answerFields, assertNoProblem, assertSaysSomething, inputProblem } from '../answers/answer-rules.ts'
+import * as repo from '../answers/answers.repo.ts'
+import { openPartsOf } from './open-parts.ts'
+import type { OpenParts } from './open-parts.ts'
+import { ownProgress } from './own.service.ts'
+import type { Owning } from './own.service.ts'
+import { toOwnAnswers, toStoredEvidence } from './own.presenter.ts'
+
+/** What is written to, while nobody else writes to it. */
+type Writing = { assessment: AssessmentRecord; questionnaire: Questionnaire; open: OpenParts }
+
+/** Why an assessment takes no answers (PRODUCT D7b.3), by where it stands. */
+const closedBy = { submitted: 'ALREADY_SUBMITTED', approved: 'ALREADY_APPROVED', failed: 'ASSESSMENT_CLOSED' } as const
+
+/** The assessment under a lock, if this owner may write to it now. */
+export const openForWriting = async ({ db, caller, audit }: Owning, id: string): Promise<Writing> => {
+  audit({ refId: id })
+  const assessment = await assessments.lock(db, id)
+  if (!assessment || !isOwner(caller, assessment)) throw new Refusal('ASSESSMENT_NOT_FOUND')
+  const standing = standingOf(assessment)
+  if (standing !== 'draft' && standing !== 'supplement') throw new Refusal(closedBy[standing])
+  const questionnaire = await questionnaireOf(db, assessment.criteria_version_id)
+  return { assessment, questionnaire, open: await openPartsOf(db, assessment, questionnaire) }
+}
+
+const questionOf = ({ questionnaire, open }: Writing, id: string): AskedQuestion => {
+  const question = questionnaire.questions.find((each) => each.id === id)
+  if (!question) throw new Refusal('QUESTION_NOT_FOUND')
+  if (!open.takesAnswer(question)) throw new Refusal('QUESTION_NOT_OPEN')
+  return question
+}
+
+/** FILE_QUOTA_EXCEEDED says which limit it is (PRODUCT D7b.9). */
+const assertWithinQuota = async ({ db }: Owning, assessmentId: string): Promise<void> => {
+  const { files, bytes, most } = await repo.evidenceTotals(db, assessmentId)
+  const refuse = (sentence: string) => new Refusal('FILE_QUOTA_EXCEEDED', { sentence })
+  if (most > mostEvidence.filesOfQuestion) {
+    throw refuse(`Mỗi câu hỏi có không quá ${mostEvidence.filesOfQuestion} tệp minh chứng.`)
+  }
+  if (files > mostEvidence.files) throw refuse(`Mỗi phiếu có không quá ${mostEvidence.files} tệp minh chứng.`)
+  if (bytes > mostEvidence.bytes) throw refuse('Các tệp minh chứng của một phiếu không quá 1 GB.')
+}
+
+const writeEvidence = async ({ db, caller, now }: Owning, place: repo.Place, evidence: readonly EvidenceBody[]) => {
+  const ids = evidence.map(({ fileId }) => fileId)
+  await assertOwnFiles(db, caller.id, ids)
+  await repo.keepEvidence(db, { ...place, now }, ids)
+  for (const each of evidence) await repo.saveEvidence(db, { ...place, now }, each)
+}
+
+const writeAnswer = async (context: Owning, place: repo.Place, answer: Omit<AnswerBody, 'questionId'>) => {
+  const { value, stance, evidence } = answer
+  await repo.saveAnswer(context.db, place, { value, stance })
+  await writeEvidence(context, place, evidence)
+}
+
+const writeValues = async ({ db, now }: Owning, writing: Writing, values: readonly InputValue[]): Promise<void> => {
+  const { assessment, questionnaire, open } = writing
+  const fields: Record<string, string> = {}
+  for (const [at, { inputId, value }] of values.entries()) {
+    const input = questionnaire.inputs.find(({ id }) => id === inputId)
+    if (!input) throw new Refusal('QUESTION_INPUT_NOT_FOUND')
+    if (!open.takesValue(input)) throw new Refusal('QUESTION_NOT_OPEN')
+    const problem = value === null ? null : inputProblem(input, value)
+    if (problem !== null) fields[`values.${at}.value`] = problem
+  }
+  assertNoProblem(fields)
+  for (const each of values) await repo.saveValue(db, { ...each, assessmentId: assessment.id, now })
+}
+
+const writeExemptions = async ({ db, now }: Owning, writing: Writing, exemptions: readonly Exemption[]) => {
+  const { assessment, questionnaire, open } = writing
+  for (const each of exemptions) {
+    const criterion = questionnaire.criteria.find(({ id }) => id === each.criterionId)
+    if (!criterion) throw new Refusal('CRITERION_NOT_FOUND')
+    if (!open.takesExemption(criterion)) throw new Refusal('QUESTION_NOT_OPEN')
+    await repo.saveExemption(db, { ...each, assessmentId: assessment.id, now })
+  }
+}
+
+type Saving = {
+  answers: readonly AnswerBody[]
+  values: readonly InputValue[]
+  exemptions: readonly Exemption[]
+}
+
+/** Saves answers, numbers and proposals, all of them or none; saying it again changes nothing. Answers with what they come to. */
+export const saveAnswers = async (context: Owning, id: string, given: Saving): Promise<AssessmentProgress> => {
+  const { now } = context
+  const writing = await openForWriting(context, id)
+  const problems: Record<string, string> = {}
+  for (const [at, answer] of given.answers.entries()) {
+    const question = questionOf(writing, answer.questionId)
+    assertSaysSomething(answer, `answers.${at}.`)
+    Object.assign(problems, answerFields(question, answer, `answers.${at}.`))
+  }
+  assertNoProblem(problems)
+  for (const answer of given.answers) {
+    await writeAnswer(context, { assessmentId: id, questionId: answer.questionId, now }, answer)
+  }
+  await writeValues(context, writing, given.values)
+  await writeExemptions(context, writing, given.exemptions)
+  await assertWithinQuota(context, id)
+  return ownProgress(context, id)
+}
+
+const storedAnswerTo = async ({ db }: Owning, id: string, questionId: string): Promise<StoredAnswer> => {
+  const stored = toOwnAnswers(await repo.rowsOf(db, id)).answers.find((each) => each.questionId === questionId)
+  if (!stored) throw new Error('An answer that was just written is gone')
+  return stored
+}
+
+/** Answers one question that has no answer yet; ANSWER_ALREADY_EXISTS where it has one. */
+export const createAnswer = async (context: Owning, id: string, body: AnswerBody): Promise<StoredAnswer> => {
+  const { db, now } = context
+  const { questionId, value, stance } = body
+  const question = questionOf(await openForWriting(context, id), questionId)
+  assertSaysSomething(body)
+  assertNoProblem(answerFields(question, body))
+  const place = { assessmentId: id, questionId, now }
+  await repo.createAnswer(db, place, { value, stance })
+  await writeEvidence(context, place, body.evidence)
+  await assertWithinQuota(context, id)
+  return storedAnswerTo(context, id, questionId)
+}
+
+const findAnswer = async ({ db }: Owning, id: string, answerId: string) => {
+  const answer = await repo.findAnswer(db, id, answerId)
+  if (!answer) throw new Refusal('ANSWER_NOT_FOUND')
+  return answer
+}
+
+type Update = Omit<AnswerBody, 'questionId'>
+
+/** Writes an answer anew, as a whole. ANSWER_NOT_FOUND for one of another assessment. */
+export const updateAnswer = async (
+  context: Owning,
+  id: string,
+  answerId: string,
+  body: Update,
+): Promise<StoredAnswer> => {
+  const writing = await openForWriting(context, id)
+  const { question_id: questionId } = await findAnswer(context, id, answerId)
+  const question = questionOf(writing, questionId)
+  assertSaysSomething(body)
+  assertNoProblem(answerFields(question, body))
+  await writeAnswer(context, { assessmentId: id, questionId, now: context.now }, body)
+  await assertWithinQuota(context, id)
+  return storedAnswerTo(context, id, questionId)
+}
+
+/** Takes an answer back with its files. */
+export const removeAnswer = async (context: Owning, id: string, answerId: string): Promise<null> => {
+  const { db, now } = context
+  const writing = await openForWriting(context, id)
+  const { question_id: questionId } = await findAnswer(context, id, answerId)
+  questionOf(writing, questionId)
+  await repo.keepEvidence(db, { assessmentId: id, questionId, now }, [])
+  await repo.removeAnswer(db, answerId)
+  return null
+}
+
+/** Attaches one file to a question; without an answer so far, the file is the answer. */
+export const attachEvidence = async (
+  context: Owning,
+  id: string,
+  questionId: string,
+  body: EvidenceBody,
+): Promise<StoredEvidence> => {
+  const { db, caller, now } = context
+  const question = questionOf(await openForWriting(context, id), questionId)
+  assertNoProblem(kindField(question, body))
+  await assertOwnFiles(db, caller.id, [body.fileId])
+  const place = { assessmentId: id, questionId, now }
+  await repo.assureAnswer(db, place)
+  const evidenceId = await repo.saveEvidence(db, place, body)
+  await assertWithinQuota(context, id)
+  const stored = (await repo.rowsOf(db, id)).evidence.find((row) => row.id === evidenceId)
+  if (!stored) throw new Error('Evidence that was just attached is gone')
+  return toStoredEvidence(stored)
+}
+
+const kindField = (question: AskedQuestion, body: EvidenceBody): Record<string, string> => {
+  const problem = answerFields(question, { value: [], stance: null, evidence: [body] })['evidence.0.kind']
+  return problem === undefined ? {} : { kind: problem }
+}

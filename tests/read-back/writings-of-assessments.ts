@@ -1,0 +1,58 @@
+import { contract } from '@nhanxanh/contract'
+import { evidenceFile, approvedFacility, newestPeriod, questionsOf, startedAssessment } from '../support/assessments.ts'
+import { api, call } from './stage.ts'
+import type { Writings } from './stage.ts'
+
+const { portal } = contract
+
+const begun = async () => {
+  const started = await startedAssessment(api)
+  const question = questionsOf(started.form).find(({ scale }) => scale.kind === 'text' || scale.kind === 'yes-no')
+  if (!question) throw new Error('The shipped set asks something')
+  const evidence = [await evidenceFile(api, started.owner, question.evidence.kinds[0] ?? 'anh')]
+  const answer = { value: ['yes'], stance: null, evidence }
+  const readAll = async () => (await call(portal.assessmentAnswers, { params: started.params }, started.owner)).data
+  const readAnswer = async () => {
+    const stored = (await readAll()).answers.find(({ questionId }) => questionId === question.id)
+    const [proof] = stored?.evidence ?? []
+    return { ...stored, evidence: proof ? [{ ...proof, fileId: proof.file.id }] : [] }
+  }
+  return { ...started, question, answer, readAll, readAnswer }
+}
+/** A value and a stance exclude each other. */
+const mayBeEmpty = ['stance']
+
+/** What owners write in an assessment, each body with nothing left out. */
+export const writingsOfAssessments: Writings = {
+  'portal.startAssessment': async () => {
+    const { owner } = await approvedFacility(api)
+    const read = async () => (await call(portal.ownAssessments, {}, owner)).data.items[0]
+    return { body: { kind: 'initial', periodTo: newestPeriod() }, token: owner.token, read }
+  },
+  'portal.saveAnswers': async () => {
+    const { owner, params, form, question, answer, readAll, readAnswer } = await begun()
+    const criterionId = form.groups[0]?.subGroups[0]?.criteria[0]?.id
+    const body = {
+      answers: [{ questionId: question.id, ...answer }],
+      values: [{ inputId: form.inputs[0]?.id, value: '12' }],
+      exemptions: [{ criterionId, reason: 'Cơ sở không có bếp.\nKhách tự lo.' }],
+    }
+    const read = async () => ({ ...(await readAll()), answers: [await readAnswer()] })
+    return { params, body, token: owner.token, read, mayBeEmpty: ['answers.0.stance'] }
+  },
+  'portal.createAnswer': async () => {
+    const { owner, params, question, answer, readAnswer } = await begun()
+    return { params, body: { questionId: question.id, ...answer }, token: owner.token, read: readAnswer, mayBeEmpty }
+  },
+  'portal.updateAnswer': async () => {
+    const { owner, params, question, answer, readAnswer } = await begun()
+    const body = { questionId: question.id, value: ['no'], stance: null, evidence: [] }
+    const { data } = await call(portal.createAnswer, { params, body }, owner)
+    return { params: { ...params, otherId: data.id }, body: answer, token: owner.token, read: readAnswer, mayBeEmpty }
+  },
+  'portal.attachEvidence': async () => {
+    const { owner, params, question, answer, readAnswer } = await begun()
+    const read = async () => (await readAnswer()).evidence?.[0]
+    return { params: { ...params, otherId: question.id }, body: answer.evidence[0], token: owner.token, read }
+  },
+}
