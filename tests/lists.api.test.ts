@@ -34,6 +34,7 @@ beforeAll(async () => {
 
 it('are all known', () => {
   expect(lists.map(({ name }) => name).sort()).toEqual([
+    'assessments.list',
     'auditLogs.list',
     'facilities.list',
     'profile.activityHistory',

@@ -20,6 +20,7 @@ const acts = [
   /^criteriaFiles\.(export|apply)$/,
   /^exports\.create$/,
   /^facilities\.(judgeDuplicate|assign)$/,
+  /^assessments\.(assign|declareConflict|return|extend|propose|countersign|withdrawDecision|reopen)$/,
   /^presences\.keep$/,
 ]
 

@@ -1,3 +1,4 @@
+import { assessmentAbilities, assessmentListAbilities } from './abilities-of-assessments.ts'
 import { criteriaAbilities, questionAbilities } from './abilities-of-criteria.ts'
 import { everything } from './permissions.ts'
 import type { Permission } from './permissions.ts'
@@ -134,6 +135,8 @@ export const abilities = {
   '/facilities': facilityList,
   '/criterias': criteriaAbilities,
   '/questions': questionAbilities,
+  '/assessments': assessmentListAbilities,
+  '/assessments/$id': assessmentAbilities,
   '/audit-logs': {
     openFacility: { label: 'Mở hồ sơ cơ sở từ nhật ký', needs: ['facility:read'], calls: 'GET /facilities/{id}' },
     export: facilityList.export,

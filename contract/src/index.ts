@@ -1,5 +1,6 @@
 import './shared/vietnamese-issues.ts'
 import { addresses } from './features/addresses.ts'
+import { assessments } from './features/assessments.ts'
 import { auditLogs } from './features/audit-logs.ts'
 import { auth } from './features/auth.ts'
 import { criteria } from './features/criteria.ts'
@@ -26,6 +27,7 @@ import type { Contract } from './spine.ts'
 /** The whole API: the table of contents. Each feature has a room of the same name on every floor. */
 export const contract = {
   addresses,
+  assessments,
   auditLogs,
   auth,
   criteria,

@@ -31,6 +31,7 @@ import { diskMadeFiles } from './platform/made-files.ts'
 import { folderMail, smtpMail } from './platform/mail.ts'
 import { passwordHashing } from './platform/passwords.ts'
 import type { Platform } from './platform/platform.ts'
+import { openSealing } from './platform/sealing.ts'
 
 const dayMs = 86_400_000
 /** A report of bulk acts can be read again for so long. */
@@ -81,7 +82,8 @@ export const openPlatform = async (
     ? smtpMail(settings.SMTP_URL, settings.MAIL_FROM)
     : folderMail(path.resolve(settings.DATA_DIR, 'mail'), settings.MAIL_FROM, log, clock)
   const keys = deriveKeys(await rootKey(db, settings))
-  const parts = { clock, files, keys, log, madeFiles, mail, passwords }
+  const sealing = await openSealing(settings.DATA_DIR)
+  const parts = { clock, files, keys, log, madeFiles, mail, passwords, sealing }
   const workers = workersOf(db, { ...parts, publicUrl: settings.PUBLIC_URL ?? null })
   const platform = { ...parts, jobs: await startJobs(place, log, workers) }
   await resumeBatches(db, platform.jobs)

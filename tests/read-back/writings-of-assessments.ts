@@ -1,9 +1,16 @@
 import { contract } from '@nhanxanh/contract'
-import { evidenceFile, approvedFacility, newestPeriod, questionsOf, startedAssessment } from '../support/assessments.ts'
-import { api, call } from './stage.ts'
+import {
+  evidenceFile,
+  approvedFacility,
+  newestPeriod,
+  questionsOf,
+  startedAssessment,
+  submittedAssessment,
+} from '../support/assessments.ts'
+import { admin, api, call } from './stage.ts'
 import type { Writings } from './stage.ts'
 
-const { portal } = contract
+const { assessments, portal } = contract
 
 const begun = async () => {
   const started = await startedAssessment(api)
@@ -19,6 +26,15 @@ const begun = async () => {
   }
   return { ...started, question, answer, readAll, readAnswer }
 }
+const handedIn = async () => {
+  const submitted = await submittedAssessment(api)
+  await call(assessments.assign, { params: submitted.params, body: { leadId: admin.user.id, memberIds: [] } }, admin)
+  const { data } = await call(assessments.sheet, { params: submitted.params }, admin)
+  const criteria = data.groups.flatMap(({ subGroups }) => subGroups.flatMap((each) => each.criteria))
+  return { ...submitted, criteria }
+}
+const state = async (params: { id: string }) => (await call(assessments.review, { params }, admin)).data
+
 /** A value and a stance exclude each other. */
 const mayBeEmpty = ['stance']
 
@@ -49,6 +65,33 @@ export const writingsOfAssessments: Writings = {
     const body = { questionId: question.id, value: ['no'], stance: null, evidence: [] }
     const { data } = await call(portal.createAnswer, { params, body }, owner)
     return { params: { ...params, otherId: data.id }, body: answer, token: owner.token, read: readAnswer, mayBeEmpty }
+  },
+  'assessments.judge': async () => {
+    const { params, criteria } = await handedIn()
+    const criterionId = criteria[0]?.id ?? ''
+    const body = {
+      verdict: 'partly',
+      share: '0.5',
+      reason: 'partly_done',
+      comment: 'Mới làm ở hai tầng.\nXin làm nốt.',
+      internalNote: 'Gặp chị Ánh.',
+      version: 0,
+    }
+    const read = async () => (await state(params)).verdicts.find((each) => each.criterionId === criterionId)
+    return { params: { ...params, otherId: criterionId }, body, read }
+  },
+  'assessments.setValue': async () => {
+    const { params, form, fileId } = await handedIn()
+    const itemId = form.inputs[0]?.id ?? ''
+    const body = { value: '31', reason: 'Theo sổ của cơ sở.\nTrang đầu.', fileId, page: 1 }
+    const read = async () => (await state(params)).assessedValues.find((each) => each.itemId === itemId)
+    return { params: { ...params, otherId: itemId }, body, read }
+  },
+  'assessments.recordVisit': async () => {
+    const { params } = await handedIn()
+    const body = { visitedOn: '2026-11-20', people: 'Chị Ánh, anh Bình', minutes: 'Đã xem bếp.\nĐủ biển báo.' }
+    const read = async () => (await call(assessments.get, { params }, admin)).data.visits[0]
+    return { params, body, read }
   },
   'portal.attachEvidence': async () => {
     const { owner, params, question, answer, readAnswer } = await begun()

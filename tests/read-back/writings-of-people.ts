@@ -137,6 +137,7 @@ export const writingsOfPeople: Writings = {
       assessmentDays: 21,
       remedyDays: 31,
       fourEyes: false,
+      signerRoleIds: [(await newRole()).id],
       checklist: [{ key: 'licence_valid', label: 'Giấy phép còn hiệu lực', aboutDocument: true }],
       reasons: [{ code: 'mismatch', name: 'Không khớp giấy phép' }],
       ownDaysOff: [{ date: '2026-12-24', name: 'Nghỉ của cơ quan' }],

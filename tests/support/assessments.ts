@@ -62,3 +62,47 @@ export const evidenceFile = async (
     note: 'Hoá đơn tiền điện cả kỳ',
   }
 }
+
+/** The best answer to a question, or none where it is worked out from numbers. */
+const bestValue = ({ scale }: FormQuestion): string[] => {
+  if (scale.kind === 'yes-no') return ['yes']
+  if (scale.kind === 'one' || scale.kind === 'many') return [scale.options.at(-1)?.key ?? '']
+  if (scale.kind === 'number') return [scale.max ?? '10']
+  if (scale.kind === 'date') return ['2026-01-31']
+  return scale.kind === 'text' ? ['Có quy định bằng văn bản.'] : []
+}
+
+/** Says yes with a file to everything that can be said so, and declines what is worked out from numbers. */
+export const willing = (question: FormQuestion, fileId: string): AnswerBody => {
+  const value = bestValue(question)
+  if (value.length === 0) return declined(question)
+  const proof = { issuedOn: null, coversFrom: null, coversTo: null, issuer: null, note: null }
+  const evidence = [{ ...proof, fileId, kind: question.evidence.kinds[0] ?? 'anh' }]
+  return { questionId: question.id, value, stance: null, evidence }
+}
+
+/** An assessment that was handed in, with what its owner answered; one file proves it all. */
+export const submittedAssessment = async (api: Api, changes: Parameters<typeof pendingFacility>[1] = {}) => {
+  const started = await startedAssessment(api, changes)
+  const { owner, form, params, assessment } = started
+  const { fileId } = await evidenceFile(api, owner, 'anh')
+  const answers = questionsOf(form).map((question) => willing(question, fileId))
+  await api.call(portal.saveAnswers, { params, body: { answers, values: [], exemptions: [] } }, owner)
+  await api.call(portal.submitAssessment, { params, body: { version: assessment.version } }, owner)
+  return { ...started, fileId }
+}
+
+/** Judges every criterion that has no verdict yet, as one person would. */
+export const judgeAll = async (api: Api, id: string, judge: { token: string }, verdict: 'met' | 'not_met' = 'met') => {
+  const { assessments } = contract
+  const { data: sheet } = await api.call(assessments.sheet, { params: { id } }, judge)
+  const { data: state } = await api.call(assessments.review, { params: { id } }, judge)
+  const known = new Set(state.verdicts.map(({ criterionId }) => criterionId))
+  const criteria = sheet.groups.flatMap(({ subGroups }) => subGroups.flatMap((each) => each.criteria))
+  for (const criterion of criteria.filter((each) => !known.has(each.id))) {
+    const reason = verdict === 'met' ? null : ('not_done' as const)
+    const body = { verdict, share: null, reason, comment: null, internalNote: null, version: 0 }
+    await api.call(assessments.judge, { params: { id, otherId: criterion.id }, body }, judge)
+  }
+  return criteria
+}

@@ -4,6 +4,7 @@ export const auditOutcomeNames: Record<AuditOutcome, string> = { success: 'Thàn
 
 /** The things that acts are done on; an audit event begins with one of these (`facility.approve`). */
 export const auditEntityNames = {
+  assessment: 'Phiếu đánh giá',
   batch: 'Lô thao tác',
   criteria: 'Tiêu chí',
   'criteria-constant': 'Hằng số của bộ tiêu chí',
@@ -31,6 +32,22 @@ export const auditEntities = Object.keys(auditEntityNames) as [AuditEntity, ...A
 
 /** Every audit event of the contract by the name that people read; the log and the timeline of a record share it. */
 export const auditActionNames = {
+  'assessment.start': 'Bắt đầu phiếu đánh giá',
+  'assessment.answer': 'Trả lời câu hỏi đánh giá',
+  'assessment.remove-answer': 'Bỏ câu trả lời',
+  'assessment.attach-evidence': 'Đính kèm minh chứng',
+  'assessment.submit': 'Nộp phiếu đánh giá',
+  'assessment.judge': 'Kết luận tiêu chí',
+  'assessment.set-value': 'Đặt giá trị thẩm định',
+  'assessment.assign': 'Giao thẩm định',
+  'assessment.declare-conflict': 'Khai báo xung đột lợi ích',
+  'assessment.record-visit': 'Ghi thẩm định tại chỗ',
+  'assessment.return': 'Trả lại bổ sung',
+  'assessment.extend': 'Gia hạn bổ sung',
+  'assessment.propose': 'Đề nghị quyết định',
+  'assessment.countersign': 'Ký quyết định',
+  'assessment.withdraw-decision': 'Rút đề nghị quyết định',
+  'assessment.reopen': 'Mở lại phiếu đã duyệt',
   'criteria-version.export': 'Xuất bộ tiêu chí ra tệp',
   'criteria-import.check': 'Nhập thử tiêu chí từ tệp',
   'criteria-import.apply': 'Nhập tiêu chí từ tệp',

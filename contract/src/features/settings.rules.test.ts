@@ -15,6 +15,7 @@ const after: typeof before = {
   assessmentDays: 25,
   remedyDays: 40,
   fourEyes: false,
+  signerRoleIds: [],
   checklist: [{ key: 'licence_valid', label: 'Giấy phép còn hiệu lực', aboutDocument: true }],
   reasons: [{ code: 'mismatch', name: 'Không khớp giấy phép' }],
   ownDaysOff: [{ date: '2026-12-24', name: 'Nghỉ của cơ quan' }],

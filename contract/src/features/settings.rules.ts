@@ -16,6 +16,7 @@ export const settingsFieldNames = {
   assessmentDays: 'Chỉ tiêu thẩm định (ngày làm việc)',
   remedyDays: 'Hạn bổ sung của cơ sở (ngày)',
   fourEyes: 'Quyết định cần người thứ hai',
+  signerRoleIds: 'Vai trò được ký quyết định',
   checklist: 'Danh mục kiểm tra khi duyệt',
   reasons: 'Lý do từ chối',
   ownDaysOff: 'Ngày nghỉ riêng',
@@ -31,6 +32,7 @@ export const shippedValues: Omit<SettingsValues, 'programmeName' | 'contactEmail
   assessmentDays: 20,
   remedyDays: 30,
   fourEyes: true,
+  signerRoleIds: [],
   checklist: [...shippedRules.checklist],
   reasons: [...shippedRules.reasons],
   ownDaysOff: [],
@@ -46,6 +48,9 @@ export const settingWords = (values: SettingsValues, field: SettingsField): stri
   if (field === 'ownDaysOff') return joined(values.ownDaysOff.map(({ date, name }) => `${formatDay(date)} (${name})`))
   if (field === 'checklist') return joined(values.checklist.map(checklistLineWords))
   if (field === 'reasons') return joined(values.reasons.map(({ name }) => name))
+  if (field === 'signerRoleIds') {
+    return values.signerRoleIds.length === 0 ? 'Lãnh đạo' : `${values.signerRoleIds.length} vai trò đã chọn`
+  }
   if (field === 'fourEyes') return values.fourEyes ? 'có' : 'không'
   if (field === 'logoId') return values.logoId === null ? 'của sản phẩm' : 'ảnh riêng'
   return String(values[field] ?? 'không có')

@@ -27,6 +27,8 @@ export const settingsValues = z.strictObject({
   remedyDays: count('hạn bổ sung', 180),
   /** A decision on an assessment needs a second person. */
   fourEyes: z.boolean(),
+  /** Roles whose holders sign decisions on assessments; none: the built-in "Lãnh đạo". */
+  signerRoleIds: z.array(id).max(20, 'Không quá 20 vai trò.'),
   checklist: z
     .array(
       z.strictObject({

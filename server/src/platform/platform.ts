@@ -6,6 +6,7 @@ import type { Log } from './log.ts'
 import type { MadeFiles } from './made-files.ts'
 import type { Mail } from './mail.ts'
 import type { Passwords } from './passwords.ts'
+import type { Sealing } from './sealing.ts'
 
 /** The outside world as the features see it. */
 export type Platform = {
@@ -17,4 +18,5 @@ export type Platform = {
   madeFiles: MadeFiles
   mail: Mail
   passwords: Passwords
+  sealing: Sealing
 }

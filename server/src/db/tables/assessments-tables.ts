@@ -4,6 +4,7 @@ import type {
   RejectionKind,
   Stance,
 } from '@nhanxanh/contract/features/assessments.rules'
+import type { DecisionOutcome } from '@nhanxanh/contract/features/assessments.decisions'
 import type { EvidenceBody } from '@nhanxanh/contract/features/assessments.answers'
 import type { AttemptContent } from '@nhanxanh/contract/features/assessments.attempt'
 import type { VerdictBody } from '@nhanxanh/contract/features/assessments.verdicts'
@@ -26,6 +27,23 @@ type AssessmentsTable = {
   decided_at: Date | null
   created_at: Date
   updated_at: Date
+  lead_id: string | null
+  target_days: number | null
+  used_days: Generated<number>
+  clock_from: Date | null
+  due_on: string | null
+  remedy_due_on: string | null
+  remedy_extended: Generated<boolean>
+  own_points: string | null
+  own_level: string | null
+  points: string | null
+  maximum: string | null
+  level: string | null
+  to_judge: Generated<number>
+  judged: Generated<number>
+  evidence_flags: Generated<number>
+  name_folded: Generated<string>
+  search_text: Generated<string>
 }
 type AssessmentAnswersTable = {
   id: Generated<string>
@@ -70,6 +88,62 @@ type AssessmentVerdictsTable = ColumnsOf<VerdictBody> & {
   judged_by_name: string
   judged_at: Date
 }
+type AssessmentMembersTable = { assessment_id: string; user_id: string; added_at: Date }
+type AssessmentConflictsTable = { assessment_id: string; user_id: string; reason: string; declared_at: Date }
+type AssessedValuesTable = {
+  assessment_id: string
+  attempt: number
+  item_id: string
+  value: string
+  reason: string
+  file_id: string | null
+  page: number | null
+  set_by: string
+  set_by_name: string
+  set_at: Date
+}
+type AssessmentVisitsTable = {
+  id: Generated<string>
+  assessment_id: string
+  visited_on: string
+  people: string
+  minutes: string | null
+  recorded_by: string
+  recorded_by_name: string
+  recorded_at: Date
+}
+type AssessmentDecisionsTable = {
+  id: Generated<string>
+  assessment_id: string
+  attempt: number
+  outcome: DecisionOutcome
+  level: string | null
+  level_name: string | null
+  points: string
+  maximum: string
+  note: string | null
+  recommendations: string | null
+  notes: ColumnType<Record<string, string>, string, never>
+  proposed_by: string
+  proposed_by_name: string
+  proposed_at: Date
+  signed_by: string | null
+  signed_by_name: string | null
+  signed_at: Date | null
+  withdrawn_by_name: string | null
+  withdrawn_at: Date | null
+}
+type SealingKeysTable = { id: string; public_key: string; created_at: Date }
+type AssessmentRecordsTable = {
+  assessment_id: string
+  number: number
+  bytes: Buffer
+  sha256: string
+  signature: string
+  key_id: string
+  sealed_at: Date
+}
+type AssessmentMomentsTable = { assessment_id: string; percent: number; reached_on: string; recorded_at: Date }
 
 /** Assessments with what their owners wrote; days are texts `YYYY-MM-DD`, numbers exact decimals. */
 export type AssessmentsTables = {
@@ -80,4 +154,12 @@ export type AssessmentsTables = {
   assessment_evidence: AssessmentEvidenceTable
   assessment_attempts: AssessmentAttemptsTable
   assessment_verdicts: AssessmentVerdictsTable
+  assessment_members: AssessmentMembersTable
+  assessment_conflicts: AssessmentConflictsTable
+  assessed_values: AssessedValuesTable
+  assessment_visits: AssessmentVisitsTable
+  assessment_decisions: AssessmentDecisionsTable
+  sealing_keys: SealingKeysTable
+  assessment_records: AssessmentRecordsTable
+  assessment_moments: AssessmentMomentsTable
 }

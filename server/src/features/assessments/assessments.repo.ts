@@ -1,5 +1,7 @@
 import type { AssessmentKind, AssessmentStanding } from '@nhanxanh/contract/features/assessments.rules'
 import { storedStanding } from '@nhanxanh/contract/features/assessments.rules'
+import { foldText } from '@nhanxanh/contract/shared/fold-text'
+import { searchDocument } from '@nhanxanh/contract/shared/search-text'
 import { sql } from 'kysely'
 import type { Db } from '../../db/types.ts'
 
@@ -8,8 +10,10 @@ const selected = (db: Db) =>
     .selectFrom('assessments')
     .innerJoin('facilities', 'facilities.id', 'assessments.facility_id')
     .innerJoin('criteria_versions', 'criteria_versions.id', 'assessments.criteria_version_id')
+    .innerJoin('users as owner', 'owner.id', 'facilities.owner_id')
     .selectAll('assessments')
     .select([
+      'owner.name as owner_name',
       'facilities.owner_id',
       'facilities.name as facility_name',
       'facilities.code as facility_code',
@@ -51,6 +55,7 @@ export const countApproved = async (db: Db, facilityId: string, before: Date): P
 
 type NewAssessment = {
   code: string
+  searched: { name_folded: string; search_text: string }
   facilityId: string
   versionId: string
   kind: AssessmentKind
@@ -58,13 +63,20 @@ type NewAssessment = {
   now: Date
 }
 
+/** Texts by which an assessment is found: its code and the names of its facility. */
+export const searchedTexts = (code: string, facility: { name: string; code: string }) => ({
+  name_folded: foldText(facility.name),
+  search_text: searchDocument({ texts: [facility.name], codes: [code, facility.code], phones: [] }),
+})
+
 /** Of two at once for one facility the second breaks `assessments_one_open`. */
-export const create = async (db: Db, { code, facilityId, versionId, kind, period, now }: NewAssessment) => {
+export const create = async (db: Db, { code, searched, facilityId, versionId, kind, period, now }: NewAssessment) => {
   const { id } = await db
     .insertInto('assessments')
     .values({
       code,
       kind,
+      ...searched,
       facility_id: facilityId,
       criteria_version_id: versionId,
       period_from: period.from,
@@ -85,6 +97,25 @@ export const changeStanding = async (db: Db, { id, to, now }: StandingChange): P
     .set({ ...storedStanding(to), updated_at: now, version: sql`version + 1` })
     .$if(to === 'submitted', (query) => query.set({ submitted_at: now, attempt: sql`attempt + 1`, decided_at: null }))
     .$if(to !== 'submitted', (query) => query.set({ decided_at: now }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The last approved assessment of a facility from before a moment: the cycle before. */
+export const lastApproved = (db: Db, facilityId: string, before: Date): Promise<AssessmentRecord | undefined> =>
+  selected(db)
+    .where('facility_id', '=', facilityId)
+    .where('assessments.status', '=', 'approved')
+    .where('assessments.created_at', '<', before)
+    .orderBy('assessments.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** An approved one is under review again, its attempt the same; the clock goes on. */
+export const reopen = async (db: Db, id: string, now: Date): Promise<void> => {
+  await db
+    .updateTable('assessments')
+    .set({ status: 'submitted', decided_at: null, updated_at: now, clock_from: now, version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
 }

@@ -35,6 +35,13 @@ export const countChosen = async (db: Db, listQuery: ListQuery, { ids, except }:
   return counted?.n ?? 0
 }
 
+const dressed = <Row>(db: Db, { columns, table, joins }: ListQuery, ids: readonly Id[]) =>
+  queryRows<Row & { id: Id }>(db, sql`select ${columns} from ${text(table)} r ${joins} where r.id = any(${ids})`)
+
+/** One record as the list shows it, whatever the filters; undefined where there is none. */
+export const oneRow = async <Row>(db: Db, listQuery: ListQuery, id: string): Promise<Row | undefined> =>
+  (await dressed<Row>(db, listQuery, [id]))[0]
+
 /**
  * The chosen rows of a query in their order, batch by batch from one snapshot; `best` first, in their order. The rows are
  * found by their ids and only then dressed, so that what a column costs is paid once for each row.
@@ -49,11 +56,8 @@ export async function* allRows<Row>(
   for await (const { rows: found, snapshot } of inBatches<{ id: Id }>(db, idsInOrder(listQuery, where, ranked))) {
     for (let at = 0; at < found.length; at += atOnce) {
       const wanted = found.slice(at, at + atOnce).map(({ id }) => id)
-      const dressed = await queryRows<Row & { id: Id }>(
-        snapshot,
-        sql`select ${listQuery.columns} from ${text(listQuery.table)} r ${listQuery.joins} where r.id = any(${wanted})`,
-      )
-      const byId = new Map(dressed.map((row) => [row.id, row]))
+      const rows = await dressed<Row>(snapshot, listQuery, wanted)
+      const byId = new Map(rows.map((row) => [row.id, row]))
       yield wanted.flatMap((id) => byId.get(id) ?? [])
     }
   }

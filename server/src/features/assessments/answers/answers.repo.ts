@@ -201,3 +201,14 @@ export const findAttempt = (db: Db, assessmentId: string, attempt: number) =>
     .where('assessment_id', '=', assessmentId)
     .where('attempt', '=', attempt)
     .executeTakeFirst()
+
+/** Files by their ids. */
+export const filesOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, FileRow>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('files')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -2,7 +2,7 @@ import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
 import type { Db } from '../../../db/types.ts'
 import type { AskedCriterion, AskedQuestion, Questionnaire } from '../../criteria/version/questionnaire.service.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
-import { verdictsOf } from '../verdicts/verdicts.repo.ts'
+import { verdictsOf } from '../review/verdicts.repo.ts'
 
 /** What the owner may write at this moment. */
 export type OpenParts = {

@@ -43,7 +43,16 @@ export const startAssessment = async (
   }
   const code = await nextRecordCode(db, 'DG', now)
   const period = periodUpTo(periodTo)
-  const id = await repo.create(db, { code, facilityId: facility.id, versionId: version.id, kind, period, now })
+  const searched = repo.searchedTexts(code, facility)
+  const id = await repo.create(db, {
+    code,
+    searched,
+    facilityId: facility.id,
+    versionId: version.id,
+    kind,
+    period,
+    now,
+  })
   audit({ refId: id, changes: { status: { before: null, after: 'draft' } } })
   return toOwnAssessment(await findOwn(context, id), caller)
 }

@@ -4,6 +4,8 @@ import type { OwnAssessment } from '@nhanxanh/contract/features/portal.assessmen
 import { isSameValue } from '@nhanxanh/contract/shared/same-value'
 import { pick } from '../../../db/columns.ts'
 import { Refusal } from '../../../refusal.ts'
+import { startClock } from '../clock.service.ts'
+import { beginReview } from '../review/carry.service.ts'
 import { isOwner } from '../assessments.policy.ts'
 import * as assessments from '../assessments.repo.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
@@ -73,6 +75,8 @@ export const submitAssessment = async (context: Owning, id: string, version: num
   const kept = JSON.stringify(attemptOf(assessment, content, sheet.facility))
   await repo.createAttempt(db, { assessmentId: id, attempt, content: kept, by: caller, now })
   await assessments.changeStanding(db, { id, to: 'submitted', now })
+  await startClock(context, assessment)
+  await beginReview(db, await findOwn(context, id))
   audit({
     changes: {
       status: { before: standingOf(assessment), after: 'submitted' },

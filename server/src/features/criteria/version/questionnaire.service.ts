@@ -2,6 +2,7 @@ import { inputsRead } from '@nhanxanh/contract/scoring/part-read'
 import { prepareSet } from '@nhanxanh/contract/scoring/prepare'
 import type { PreparedSet } from '@nhanxanh/contract/scoring/prepare'
 import { criterionRows, inputRows, questionRows } from '../../../db/part-rows.ts'
+import { fieldsOf, pick } from '../../../db/columns.ts'
 import type { Db } from '../../../db/types.ts'
 import { Refusal } from '../../../refusal.ts'
 import { branchesOf, criteriaSetOf } from './criteria-set.service.ts'
@@ -15,9 +16,7 @@ const toQuestion = (row: QuestionRow, criterion: CriterionRow, set: PreparedSet[
   const part = questionRows.toBody(row)
   const kinds = part.evidence.kinds.length > 0 ? part.evidence.kinds : criterion.evidence_kinds
   return {
-    id: row.id,
-    lineage: row.lineage,
-    criterionId: row.criterion_id,
+    ...fieldsOf(pick(row, ['id', 'lineage', 'criterion_id'])),
     ...part,
     evidence: { ...part.evidence, kinds: [...kinds] },
     reads: [...inputsRead(set, part)],

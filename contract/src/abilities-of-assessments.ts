@@ -1,0 +1,75 @@
+import type { Ability } from './abilities.ts'
+import { everything } from './permissions.ts'
+
+const review = ['assessment:update'] as const
+const judge = ['assessment:update', 'assessment:read'] as const
+const assigned = 'Chỉ người được giao phiếu, khi phiếu đang thẩm định và chưa có đề nghị chờ ký.'
+
+const assign = {
+  label: 'Giao thẩm định',
+  needs: review,
+  calls: 'POST /assessments/{id}/assign',
+  besides: 'Chỉ khi phiếu đang thẩm định.',
+} as const satisfies Ability
+
+/** What the list of assessments offers. */
+export const assessmentListAbilities = {
+  open: { label: 'Mở phiếu đánh giá', needs: ['assessment:read'], calls: 'GET /assessments/{id}' },
+  assign,
+} as const satisfies Record<string, Ability>
+
+/** What the review bench offers. */
+export const assessmentAbilities = {
+  assign,
+  judge: {
+    label: 'Kết luận tiêu chí',
+    needs: judge,
+    calls: 'PUT /assessments/{id}/criteria/{otherId}/verdict',
+    besides: assigned,
+  },
+  setValue: {
+    label: 'Đặt giá trị thẩm định',
+    needs: judge,
+    calls: 'PUT /assessments/{id}/values/{otherId}',
+    besides: assigned,
+  },
+  return: { label: 'Trả lại bổ sung', needs: review, calls: 'POST /assessments/{id}/return', besides: assigned },
+  extend: {
+    label: 'Gia hạn bổ sung',
+    needs: review,
+    calls: 'POST /assessments/{id}/extend',
+    besides: 'Một lần, khi phiếu đang chờ bổ sung.',
+  },
+  propose: { label: 'Đề nghị quyết định', needs: judge, calls: 'POST /assessments/{id}/decision', besides: assigned },
+  sign: {
+    label: 'Ký quyết định',
+    needs: review,
+    calls: 'POST /assessments/{id}/countersign',
+    besides: 'Chỉ vai trò được ký theo cài đặt, không phải người đã kết luận hay đề nghị.',
+  },
+  withdraw: {
+    label: 'Rút đề nghị',
+    needs: review,
+    calls: 'POST /assessments/{id}/withdraw-decision',
+    besides: 'Người đề nghị hoặc người ký, khi chưa ký.',
+  },
+  reopen: {
+    label: 'Mở lại phiếu đã duyệt',
+    needs: [everything],
+    calls: 'POST /assessments/{id}/reopen',
+    besides: 'Chỉ khi phiếu đã duyệt.',
+  },
+  declareConflict: {
+    label: 'Khai báo xung đột lợi ích',
+    needs: review,
+    calls: 'POST /assessments/{id}/conflict',
+    besides: 'Chỉ khi phiếu đang thẩm định.',
+  },
+  recordVisit: {
+    label: 'Ghi thẩm định tại chỗ',
+    needs: review,
+    calls: 'POST /assessments/{id}/visits',
+    besides: 'Chỉ khi phiếu đang thẩm định.',
+  },
+  readFiles: { label: 'Xem minh chứng', needs: ['file:read'], calls: 'GET /files/{id}' },
+} as const satisfies Record<string, Ability>

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { id, idParams, optional, paragraph } from '../shared/fields.ts'
+import { vietnamDate } from '../shared/list.ts'
+import { endpoint } from '../spine.ts'
+import { decisionBody } from './assessments.decisions.ts'
+import { assessmentDetail, assessmentRow, person } from './assessments.rows.ts'
+import { reviewState } from './assessments.review.ts'
+import { verdictBody } from './assessments.verdicts.ts'
+import { decimal } from './criteria.fields.ts'
+
+const version = z.int()
+const notFound = 'ASSESSMENT_NOT_FOUND'
+const acting = [notFound, 'ASSESSMENT_NOT_UNDER_REVIEW', 'STALE_VERSION'] as const
+const deciding = [...acting, 'ALREADY_APPROVED', 'ASSESSMENT_DECISION_PENDING', 'CONFLICT_OF_INTEREST'] as const
+const judging = [...acting, 'ASSESSMENT_DECISION_PENDING', 'CONFLICT_OF_INTEREST'] as const
+const otherParams = z.object({ id, otherId: id })
+const act = (name: string) =>
+  ({ path: `/assessments/{id}/${name}` as const, params: idParams, method: 'POST' }) as const
+
+/** What members of staff do with one assessment: judge, assign, decide. */
+export const assessmentActs = {
+  judge: endpoint({
+    path: '/assessments/{id}/criteria/{otherId}/verdict',
+    params: otherParams,
+    method: 'PUT',
+    summary: 'Kết luận về một tiêu chí.',
+    access: 'assessment:update',
+    /** `version`: of the verdict as it was read; 0 where there was none. */
+    body: verdictBody.extend({ version }),
+    output: reviewState,
+    errors: [...judging, 'CRITERION_NOT_FOUND'],
+    audit: 'assessment.judge',
+  }),
+  setValue: endpoint({
+    path: '/assessments/{id}/values/{otherId}',
+    params: otherParams,
+    method: 'PUT',
+    summary: 'Đặt giá trị thẩm định cho một số liệu, hoặc bỏ đi để trở lại số của cơ sở.',
+    access: 'assessment:update',
+    body: z.strictObject({
+      /** Null takes it away. */
+      value: decimal.nullable(),
+      reason: optional(paragraph('lý do', 1000)),
+      fileId: id.nullable(),
+      page: z.int().min(1).nullable(),
+    }),
+    output: reviewState,
+    errors: [...judging, 'QUESTION_INPUT_NOT_FOUND', 'FILE_NOT_FOUND'],
+    audit: 'assessment.set-value',
+  }),
+  reviewers: endpoint({
+    method: 'GET',
+    path: '/assessments/{id}/reviewers',
+    params: idParams,
+    summary: 'Người có thể thẩm định phiếu này, kèm khối lượng đang làm.',
+    access: 'assessment:update',
+    output: z.object({
+      items: z.array(
+        person.extend({
+          /** Of the assessments in hand: how many, criteria not judged yet, and the fewest working days left. */
+          assessments: z.int(),
+          openCriteria: z.int(),
+          daysLeft: z.int().nullable(),
+          hasConflict: z.boolean(),
+        }),
+      ),
+    }),
+    errors: [notFound],
+  }),
+  assign: endpoint({
+    ...act('assign'),
+    summary: 'Giao phiếu cho người chủ trì và các thành viên, hoặc thôi giao.',
+    access: 'assessment:update',
+    body: z.strictObject({
+      leadId: id.nullable(),
+      memberIds: z.array(id).max(10, 'Không quá 10 thành viên.'),
+    }),
+    output: assessmentRow,
+    errors: [notFound, 'ASSESSMENT_NOT_UNDER_REVIEW', 'CONFLICT_OF_INTEREST'],
+    audit: 'assessment.assign',
+  }),
+  declareConflict: endpoint({
+    ...act('conflict'),
+    summary: 'Khai báo xung đột lợi ích của mình với cơ sở.',
+    access: 'assessment:update',
+    body: z.strictObject({ reason: paragraph('lý do', 1000) }),
+    output: assessmentRow,
+    errors: [notFound, 'ASSESSMENT_NOT_UNDER_REVIEW'],
+    audit: 'assessment.declare-conflict',
+  }),
+  recordVisit: endpoint({
+    ...act('visits'),
+    summary: 'Ghi một lần thẩm định tại chỗ.',
+    access: 'assessment:update',
+    body: z.strictObject({
+      visitedOn: vietnamDate,
+      people: paragraph('người tham gia', 500),
+      minutes: optional(paragraph('biên bản', 5000)),
+    }),
+    output: assessmentDetail,
+    errors: [notFound, 'ASSESSMENT_NOT_UNDER_REVIEW'],
+    audit: 'assessment.record-visit',
+  }),
+  return: endpoint({
+    ...act('return'),
+    summary: 'Trả lại để cơ sở bổ sung các tiêu chí được kết luận “Cần bổ sung”.',
+    access: 'assessment:update',
+    body: z.strictObject({ version, note: optional(paragraph('lời nhắn cho cơ sở', 2000)) }),
+    output: assessmentDetail,
+    errors: [...deciding, 'NOTHING_TO_SUPPLEMENT'],
+    audit: 'assessment.return',
+  }),
+  extend: endpoint({
+    ...act('extend'),
+    summary: 'Gia hạn một lần cho cơ sở bổ sung.',
+    access: 'assessment:update',
+    body: z.strictObject({ version, until: vietnamDate, reason: paragraph('lý do', 1000) }),
+    output: assessmentDetail,
+    errors: [...acting, 'REMEDY_ALREADY_EXTENDED'],
+    audit: 'assessment.extend',
+  }),
+  propose: endpoint({
+    ...act('decision'),
+    summary: 'Đề nghị công nhận hoặc không đạt; người thứ hai ký.',
+    access: 'assessment:update',
+    body: decisionBody,
+    output: assessmentDetail,
+    errors: [...deciding, 'ASSESSMENT_NOT_READY'],
+    audit: 'assessment.propose',
+  }),
+  countersign: endpoint({
+    ...act('countersign'),
+    summary: 'Ký quyết định đã được đề nghị; quyết định có hiệu lực và được niêm phong.',
+    access: 'assessment:update',
+    body: z.strictObject({ version }),
+    output: assessmentDetail,
+    errors: [
+      ...acting,
+      'ALREADY_APPROVED',
+      'NO_DECISION_PENDING',
+      'NOT_A_SIGNER',
+      'CONFLICT_OF_INTEREST',
+      'ASSESSMENT_NOT_READY',
+    ],
+    audit: 'assessment.countersign',
+  }),
+  withdrawDecision: endpoint({
+    ...act('withdraw-decision'),
+    summary: 'Rút đề nghị khi chưa được ký.',
+    access: 'assessment:update',
+    body: z.strictObject({ version }),
+    output: assessmentDetail,
+    errors: [...acting, 'ALREADY_APPROVED', 'NO_DECISION_PENDING'],
+    audit: 'assessment.withdraw-decision',
+  }),
+  reopen: endpoint({
+    ...act('reopen'),
+    summary: 'Mở lại một phiếu đã duyệt; quyết định trước vẫn được giữ.',
+    access: '*',
+    body: z.strictObject({ version, reason: paragraph('lý do', 1000) }),
+    output: assessmentDetail,
+    errors: [notFound, 'STALE_VERSION', 'ASSESSMENT_NOT_APPROVED', 'ASSESSMENT_ALREADY_OPEN'],
+    audit: 'assessment.reopen',
+  }),
+}

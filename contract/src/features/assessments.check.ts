@@ -1,0 +1,115 @@
+import type { VietnamDay } from '../shared/vietnam-time.ts'
+import { formatDay } from '../shared/vietnam-time.ts'
+import type { Verdict, VerdictReason } from './assessments.verdicts.ts'
+import { verdictNames } from './assessments.verdicts.ts'
+
+/** What the check before a decision finds: errors bar it, warnings want a note (PRODUCT D7, X-ray). */
+export type Finding = {
+  /** What it is about, for the note: the same finding has the same key. */
+  key: string
+  severity: 'error' | 'warning'
+  criterionId: string | null
+  sentence: string
+}
+
+type Evidence = { issuedOn: string | null; coversTo: string | null }
+
+const monthsBefore = (day: VietnamDay, months: number): VietnamDay => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 - months, date)).toISOString().slice(0, 10)
+}
+
+/** Why a file is no proof any more on the day of the submission; null: it is, or its age is not asked for. */
+export const ageProblem = (
+  { issuedOn, coversTo }: Evidence,
+  maxAgeMonths: number | null,
+  submitted: VietnamDay,
+): string | null => {
+  if (maxAgeMonths === null) return null
+  const day = coversTo ?? issuedOn
+  if (day === null) return 'chưa ghi ngày'
+  return day < monthsBefore(submitted, maxAgeMonths) ? `cũ hơn ${maxAgeMonths} tháng (${formatDay(day)})` : null
+}
+
+/** One criterion as the check reads it. */
+export type CheckedCriterion = {
+  id: string
+  code: string
+  /** It applies: what does not is not judged. */
+  applies: boolean
+  verdict: Verdict | null
+  reason: VerdictReason | null
+  comment: string | null
+  isOutdated: boolean
+  /** The sentence of the engine where the answers cannot be worked out. */
+  formulaProblem: string | null
+  /** Of 1, by the engine. */
+  share: number
+  files: readonly { fileId: string; name: string; problem: string | null; isDamaged: boolean }[]
+  /** Files below the minimum of a question. */
+  filesMissing: number
+}
+
+const promises = /\b(sẽ|cam kết|dự kiến|kế hoạch|đang chuẩn bị)\b/iu
+
+const errorsOf = (criterion: CheckedCriterion): Finding[] => {
+  const { id, code, verdict, reason, formulaProblem } = criterion
+  const error = (what: string, sentence: string): Finding => ({
+    key: `${what}:${code}`,
+    severity: 'error',
+    criterionId: id,
+    sentence,
+  })
+  if (verdict === null) return [error('open', `${code} chưa có kết luận.`)]
+  if (verdict === 'supplement') return [error('supplement', `${code} còn chờ cơ sở bổ sung.`)]
+  const found: Finding[] = []
+  if (verdict !== 'met' && reason === null) {
+    found.push(error('reason', `${code} kết luận “${verdictNames[verdict]}” nhưng chưa có lý do.`))
+  }
+  if (verdict === 'met' && formulaProblem !== null) {
+    found.push(error('formula', `${code} kết luận “Đạt” nhưng không tính được: ${formulaProblem}`))
+  }
+  return found
+}
+
+const warningsOf = (criterion: CheckedCriterion): Finding[] => {
+  const { id, code, verdict, comment, share, files, filesMissing, isOutdated } = criterion
+  const found: Finding[] = []
+  const warn = (what: string, sentence: string) => {
+    found.push({ key: `${what}:${code}`, severity: 'warning', criterionId: id, sentence })
+  }
+  if (isOutdated) warn('outdated', `${code}: số liệu được thẩm định lại sau khi kết luận.`)
+  if ((verdict === 'not_met' || (verdict === 'partly' && share < 0.5)) && comment === null) {
+    warn('comment', `${code} được ít điểm nhưng chưa có nhận xét cho cơ sở.`)
+  }
+  if (verdict !== 'met') return found
+  if (comment !== null && promises.test(comment)) {
+    warn('promise', `${code} kết luận “Đạt” nhưng nhận xét nói về việc chưa làm.`)
+  }
+  if (filesMissing > 0) warn('files', `${code} kết luận “Đạt” nhưng còn thiếu ${filesMissing} tệp minh chứng.`)
+  for (const { fileId, name, problem, isDamaged } of files) {
+    if (isDamaged) warn(`damaged-${fileId}`, `${code}: tệp “${name}” không đọc được.`)
+    else if (problem !== null) warn(`age-${fileId}`, `${code}: tệp “${name}” ${problem}.`)
+  }
+  return found
+}
+
+type Checked = {
+  criteria: readonly CheckedCriterion[]
+  changedFacts: readonly { label: string; before: string; now: string }[]
+}
+
+/** Everything that stands in the way of a decision, the errors first, each in the order of the criteria. */
+export const checkAssessment = ({ criteria, changedFacts }: Checked): Finding[] => {
+  const judged = criteria.filter(({ applies }) => applies)
+  return [
+    ...judged.flatMap(errorsOf),
+    ...judged.flatMap(warningsOf),
+    ...changedFacts.map(({ label, before, now }): Finding => ({
+      key: `fact:${label}`,
+      severity: 'warning',
+      criterionId: null,
+      sentence: `${label} của cơ sở đã đổi sau khi nộp: “${before}” → “${now}”.`,
+    })),
+  ]
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { facilitySubTypeKeys, facilityTypes } from '../shared/facility-kinds.ts'
+import { id, instant } from '../shared/fields.ts'
+import { formCriterion, formInput } from './assessments.form.ts'
+import { stances } from './assessments.rules.ts'
+import { verdictReasons, verdicts } from './assessments.verdicts.ts'
+import { levels } from './criteria-versions.fields.ts'
+import { evidenceKinds } from './criteria.rules.ts'
+import { appliesTo } from './criteria.fields.ts'
+import { storedFile } from './files.ts'
+
+/** A criterion as it is judged: all that the engine reads, and what guides the assessor. */
+export const judgedCriterion = formCriterion.extend({
+  passShare: z.string(),
+  appliesTo,
+  guidanceAssessor: z.string().nullable(),
+  rubric: z.object({ met: z.string().nullable(), partly: z.string().nullable(), notMet: z.string().nullable() }),
+})
+export type JudgedCriterion = z.output<typeof judgedCriterion>
+
+const evidence = z.object({
+  file: storedFile,
+  kind: z.enum(evidenceKinds),
+  issuedOn: z.string().nullable(),
+  coversFrom: z.string().nullable(),
+  coversTo: z.string().nullable(),
+  issuer: z.string().nullable(),
+  note: z.string().nullable(),
+  /** Other questions of this attempt that the file proves as well. */
+  alsoProves: z.array(id),
+})
+export type ReviewEvidence = z.output<typeof evidence>
+
+const answer = z.object({ value: z.array(z.string()), stance: z.enum(stances).nullable(), evidence: z.array(evidence) })
+const said = z.object({
+  verdict: z.enum(verdicts).nullable(),
+  share: z.string().nullable(),
+  comment: z.string().nullable(),
+})
+
+/**
+ * What is judged: the version as the engine reads it (a criteria set in itself), and the attempt as it was submitted. It
+ * never changes while the attempt is the last.
+ */
+export const reviewSheet = z.object({
+  attempt: z.int(),
+  type: z.enum(facilityTypes),
+  groups: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      subGroups: z.array(z.object({ name: z.string(), criteria: z.array(judgedCriterion) })),
+    }),
+  ),
+  inputs: z.array(formInput),
+  constants: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      value: z.string(),
+      unit: z.string(),
+      source: z.string(),
+      validFrom: z.string(),
+      validTo: z.string().nullable(),
+    }),
+  ),
+  levels,
+  facility: z.object({ subType: z.enum(facilitySubTypeKeys), rank: z.int().nullable(), renewals: z.int() }),
+  periodTo: z.string(),
+  submittedAt: instant,
+  /** By id of the question, the input, the criterion. */
+  answers: z.record(z.string(), answer),
+  values: z.record(z.string(), z.string()),
+  exemptions: z.record(z.string(), z.string()),
+  /** The submission before, of this assessment or of the cycle before: what was said and found then, by the same ids. */
+  before: z
+    .object({
+      label: z.string(),
+      answers: z.record(z.string(), z.array(z.string())),
+      values: z.record(z.string(), z.string()),
+      verdicts: z.record(z.string(), said),
+    })
+    .nullable(),
+  /** Criteria whose answers, files or figures differ from the submission before of this assessment. */
+  changed: z.array(id),
+})
+export type ReviewSheet = z.output<typeof reviewSheet>
+
+const verdict = z.object({
+  criterionId: id,
+  version: z.int(),
+  verdict: z.enum(verdicts).nullable(),
+  share: z.string().nullable(),
+  reason: z.enum(verdictReasons).nullable(),
+  comment: z.string().nullable(),
+  internalNote: z.string().nullable(),
+  /** Kept from the attempt before: answers, files and rule are the same by their hash. */
+  isCarried: z.boolean(),
+  /** What was judged is no longer what stands: a figure was assessed anew since. */
+  isOutdated: z.boolean(),
+  judgedBy: z.object({ id, name: z.string() }),
+  judgedAt: instant,
+})
+export type ReviewVerdict = z.output<typeof verdict>
+
+export const assessedValue = z.object({
+  itemId: id,
+  value: z.string(),
+  reason: z.string(),
+  fileId: id.nullable(),
+  page: z.int().nullable(),
+  setBy: z.string(),
+  setAt: instant,
+})
+
+/** What was found so far, and what it comes to by the engine. */
+export const reviewState = z.object({
+  verdicts: z.array(verdict),
+  assessedValues: z.array(assessedValue),
+  points: z.string(),
+  maximum: z.string(),
+  level: z.string().nullable(),
+  judged: z.int(),
+  toJudge: z.int(),
+})
+export type ReviewState = z.output<typeof reviewState>

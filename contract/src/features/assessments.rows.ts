@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { facilitySubTypeKeys, facilityTypes } from '../shared/facility-kinds.ts'
+import { id, instant } from '../shared/fields.ts'
+import { assessmentDecision } from './assessments.decisions.ts'
+import * as rules from './assessments.rules.ts'
+import { assessmentStages } from './assessments.stages.ts'
+
+const version = z.int()
+export const person = z.object({ id, name: z.string() })
+
+/** An assessment as lists show it. */
+export const assessmentRow = z.object({
+  id,
+  version,
+  code: z.string(),
+  facility: z.object({
+    id,
+    name: z.string(),
+    code: z.string(),
+    type: z.enum(facilityTypes),
+    subType: z.enum(facilitySubTypeKeys),
+    rank: z.int().nullable(),
+    commune: z.string(),
+  }),
+  kind: z.enum(rules.assessmentKinds),
+  criteriaNumber: z.int(),
+  status: z.enum(rules.assessmentStatuses),
+  standing: z.enum(rules.assessmentStandings),
+  stage: z.enum(assessmentStages),
+  attempt: z.int(),
+  progress: z.object({ judged: z.int(), toJudge: z.int() }),
+  ownPoints: z.string().nullable(),
+  points: z.string().nullable(),
+  maximum: z.string().nullable(),
+  /** By name; null below the lowest. */
+  ownLevel: z.string().nullable(),
+  level: z.string().nullable(),
+  evidenceFlags: z.int(),
+  lead: person.nullable(),
+  submittedAt: instant.nullable(),
+  decidedAt: instant.nullable(),
+  createdAt: instant,
+  clock: z.object({
+    /** Null while it rests. */
+    dueOn: z.string().nullable(),
+    targetDays: z.int().nullable(),
+    usedDays: z.int(),
+    /** Until when the owner mends a supplement. */
+    remedyDueOn: z.string().nullable(),
+  }),
+})
+export type AssessmentRow = z.output<typeof assessmentRow>
+
+const visit = z.object({
+  id,
+  visitedOn: z.string(),
+  people: z.string(),
+  minutes: z.string().nullable(),
+  recordedBy: z.string(),
+  recordedAt: instant,
+})
+const conflict = z.object({ person, reason: z.string(), declaredAt: instant })
+
+export const assessmentDetail = assessmentRow.extend({
+  periodFrom: z.string(),
+  periodTo: z.string(),
+  owner: z.string(),
+  members: z.array(person),
+  conflicts: z.array(conflict),
+  visits: z.array(visit),
+  decisions: z.array(assessmentDecision),
+  /** Facts of the facility that are others now than when the attempt was submitted: field → before and now. */
+  changedFacts: z.array(z.object({ label: z.string(), before: z.string(), now: z.string() })),
+  /** Of the last submission; the ones before can be read by their number. */
+  record: z.object({ number: z.int(), sha256: z.string(), keyId: z.string() }).nullable(),
+  can: z.object({
+    judge: z.boolean(),
+    assign: z.boolean(),
+    propose: z.boolean(),
+    return: z.boolean(),
+    extend: z.boolean(),
+    sign: z.boolean(),
+    withdraw: z.boolean(),
+    reopen: z.boolean(),
+    declareConflict: z.boolean(),
+  }),
+})
+export type AssessmentDetail = z.output<typeof assessmentDetail>

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { besideList } from '../shared/beside-list.ts'
+import { facilityTypes } from '../shared/facility-kinds.ts'
+import { id, idParams } from '../shared/fields.ts'
+import { listQuery, relevance, several, tabbedPageOf, vietnamDate } from '../shared/list.ts'
+import { endpoint } from '../spine.ts'
+import { assessmentActs } from './assessments.acts.ts'
+import { assessmentDetail, assessmentRow } from './assessments.rows.ts'
+import { reviewSheet, reviewState } from './assessments.review.ts'
+import * as rules from './assessments.rules.ts'
+import { assessmentStages } from './assessments.stages.ts'
+
+const finding = z.object({
+  key: z.string(),
+  severity: z.enum(['error', 'warning']),
+  criterionId: id.nullable(),
+  sentence: z.string(),
+})
+const filters = {
+  status: several(z.enum(rules.assessmentStandings)).optional(),
+  stage: several(z.enum(assessmentStages)).optional(),
+  type: several(z.enum(facilityTypes)).optional(),
+  kind: several(z.enum(rules.assessmentKinds)).optional(),
+  communeCode: several(z.string().max(10)).optional(),
+  level: several(z.string().max(60)).optional(),
+  flag: several(z.enum(['evidence', 'gap', 'resubmitted', 'overdue', 'due'])).optional(),
+  /** `me`, `none`, or ids of staff. */
+  lead: several(z.union([z.enum(['me', 'none']), id])).optional(),
+  submittedFrom: vietnamDate.optional(),
+  submittedTo: vietnamDate.optional(),
+}
+export const assessmentOrderFields = [relevance, 'dueOn', 'submittedAt', 'createdAt', 'name', 'code'] as const
+export const assessmentsQuery = listQuery(
+  { orderFields: assessmentOrderFields, orderField: relevance, orderDirection: 'ASC' },
+  filters,
+)
+
+const notFound = 'ASSESSMENT_NOT_FOUND'
+const list = endpoint({
+  method: 'GET',
+  path: '/assessments',
+  summary: 'Danh sách phiếu đánh giá, có số lượng theo tình trạng.',
+  access: 'assessment:list',
+  query: assessmentsQuery,
+  output: tabbedPageOf(assessmentRow, rules.assessmentStandings),
+})
+
+export const assessments = {
+  list,
+  ...besideList(list, ['status', 'stage', 'type', 'kind', 'communeCode', 'level', 'flag', 'lead']),
+  summary: endpoint({
+    method: 'GET',
+    path: '/assessments/{id}/summary',
+    params: idParams,
+    summary: 'Điểm, tình trạng và thời hạn của một phiếu, không có câu trả lời.',
+    access: 'assessment:list',
+    output: assessmentRow,
+    errors: [notFound],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/assessments/{id}',
+    params: idParams,
+    summary: 'Một phiếu đánh giá: tình trạng, người thẩm định, quyết định.',
+    access: 'assessment:read',
+    output: assessmentDetail,
+    errors: [notFound],
+  }),
+  sheet: endpoint({
+    method: 'GET',
+    path: '/assessments/{id}/sheet',
+    params: idParams,
+    summary: 'Bộ tiêu chí, câu trả lời và minh chứng của lần nộp gần nhất.',
+    access: 'assessment:read',
+    output: reviewSheet,
+    errors: [notFound, 'ASSESSMENT_NOT_SUBMITTED'],
+  }),
+  review: endpoint({
+    method: 'GET',
+    path: '/assessments/{id}/review',
+    params: idParams,
+    summary: 'Các kết luận và giá trị thẩm định của lần nộp gần nhất.',
+    access: 'assessment:read',
+    output: reviewState,
+    errors: [notFound, 'ASSESSMENT_NOT_SUBMITTED'],
+  }),
+  check: endpoint({
+    method: 'GET',
+    path: '/assessments/{id}/check',
+    params: idParams,
+    summary: 'Những gì cản trở hoặc cần giải trình trước khi quyết định.',
+    access: 'assessment:read',
+    output: z.object({ items: z.array(finding) }),
+    errors: [notFound, 'ASSESSMENT_NOT_SUBMITTED'],
+  }),
+  ...assessmentActs,
+}

@@ -1,0 +1,29 @@
+import type { Api } from '@nhanxanh/contract'
+import type { Handlers } from '../../http/context.ts'
+import { assign, declareConflict, recordVisit, reviewersFor } from './assignment/assignment.service.ts'
+import * as service from './assessments.service.ts'
+import * as decision from './decision/decision.service.ts'
+import { judge, reviewSheet, reviewState, setAssessedValue } from './review/review.service.ts'
+
+export const assessmentsHandlers: Handlers<Api['assessments']> = {
+  list: ({ query }, context) => service.listAssessments(context, query),
+  facets: ({ query }, context) => service.countAssessments(context, query),
+  fresh: ({ query }, context) => service.countFreshAssessments(context, query),
+  summary: ({ params }, context) => service.assessmentSummary(context, params.id),
+  get: ({ params }, context) => service.assessmentDetail(context, params.id),
+  sheet: ({ params }, context) => reviewSheet(context, params.id),
+  review: ({ params }, context) => reviewState(context, params.id),
+  check: ({ params }, context) => decision.findings(context, params.id),
+  judge: ({ params, body }, context) => judge(context, params.id, params.otherId, body),
+  setValue: ({ params, body }, context) => setAssessedValue(context, params.id, params.otherId, body),
+  reviewers: ({ params }, context) => reviewersFor(context, params.id),
+  assign: ({ params, body }, context) => assign(context, params.id, body),
+  declareConflict: ({ params, body }, context) => declareConflict(context, params.id, body.reason),
+  recordVisit: ({ params, body }, context) => recordVisit(context, params.id, body),
+  return: ({ params, body }, context) => decision.returnAssessment(context, params.id, body),
+  extend: ({ params, body }, context) => decision.extendSupplement(context, params.id, body),
+  propose: ({ params, body }, context) => decision.propose(context, params.id, body),
+  countersign: ({ params, body }, context) => decision.countersign(context, params.id, body.version),
+  withdrawDecision: ({ params, body }, context) => decision.withdrawDecision(context, params.id, body.version),
+  reopen: ({ params, body }, context) => decision.reopen(context, params.id, body),
+}

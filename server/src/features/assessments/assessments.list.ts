@@ -1,0 +1,156 @@
+import type { assessmentsQuery } from '@nhanxanh/contract/features/assessments'
+import { assessmentStandings } from '@nhanxanh/contract/features/assessments.rules'
+import type { FacilitySubType } from '@nhanxanh/contract/shared/facility-kinds'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { oneOf } from '../../db/list/declaration.ts'
+import type { Filter, ListDeclaration } from '../../db/list/declaration.ts'
+import { join, text } from '../../db/list/fragment.ts'
+import { listOf } from '../../db/list/list.ts'
+import { expression, rowColumns } from '../../db/list/row-columns.ts'
+import type { RowOf } from '../../db/list/row-columns.ts'
+
+export type AssessmentsQuery = z.output<typeof assessmentsQuery>
+
+/** Who asks, which day it is, and which day counts as soon. */
+export type Standpoint = { callerId: string; today: string; soon: string }
+
+const standing = `coalesce(r.rejection, r.status)`
+const isProposed = `exists (select from assessment_decisions d where d.assessment_id = r.id
+  and d.signed_at is null and d.withdrawn_at is null)`
+const stage = `case when r.status = 'draft' then 'draft' when r.rejection = 'supplement' then 'waiting'
+  when r.status <> 'submitted' then 'decided' when ${isProposed} then 'deciding'
+  when r.lead_id is null then 'unassigned' else 'reviewing' end`
+
+/** `me`, `none` or ids. */
+const leads = (values: readonly string[], { callerId }: Standpoint): string[] =>
+  values.map((value) => (value === 'me' ? callerId : value))
+const lead: Filter<readonly string[], Standpoint> = {
+  facet: `coalesce(r.lead_id::text, 'none')`,
+  where: (values, standpoint) => {
+    const given = leads(values, standpoint)
+    const ids = given.filter((id) => id !== 'none')
+    const none = given.includes('none') ? sql`r.lead_id is null or ` : text('')
+    return sql`(${none}r.lead_id = any(${ids}::uuid[]) or exists (select from assessment_members m
+      where m.assessment_id = r.id and m.user_id = any(${ids}::uuid[])))`
+  },
+}
+
+/** A gap between what the owner claims and what was found that is worth a look, in points. */
+const wideGap = 10
+const flags = {
+  evidence: () => sql`r.evidence_flags > 0`,
+  gap: () => sql`r.own_points - r.points >= ${wideGap}`,
+  resubmitted: () => sql`r.attempt > 1`,
+  overdue: ({ today }: Standpoint) => sql`coalesce(r.due_on, r.remedy_due_on) < ${today}::date`,
+  due: ({ today, soon }: Standpoint) =>
+    sql`coalesce(r.due_on, r.remedy_due_on) between ${today}::date and ${soon}::date`,
+}
+
+const columns = rowColumns(
+  'assessments',
+  [
+    'id',
+    'version',
+    'code',
+    'facility_id',
+    'kind',
+    'status',
+    'rejection',
+    'attempt',
+    'judged',
+    'to_judge',
+    'own_points',
+    'points',
+    'maximum',
+    'own_level',
+    'level',
+    'evidence_flags',
+    'submitted_at',
+    'decided_at',
+    'created_at',
+    'due_on',
+    'target_days',
+    'used_days',
+    'clock_from',
+    'remedy_due_on',
+    'lead_id',
+    'criteria_version_id',
+  ],
+  {
+    facility_name: expression<string>('facility.name'),
+    facility_code: expression<string>('facility.code'),
+    type: expression<'CSLT' | 'DTQDL'>('facility.type'),
+    sub_type: expression<FacilitySubType>('facility.sub_type'),
+    rank: expression<number | null>('facility.rank'),
+    commune_code: expression<string>('facility.commune_code'),
+    commune: expression<string>('commune.name'),
+    lead_name: expression<string | null>('lead.name'),
+    criteria_number: expression<number>('cv.number'),
+    levels: expression<{ key: string; name: string }[]>('cv.levels'),
+    is_proposed: expression<boolean>(isProposed),
+  },
+)
+/** What lists know of an assessment. */
+export type AssessmentListRecord = RowOf<typeof columns>
+
+const ofFacility = (column: string) => `(select f.${column} from facilities f where f.id = r.facility_id)`
+
+const declaration: ListDeclaration<AssessmentsQuery, Standpoint, AssessmentListRecord> = {
+  table: 'assessments',
+  columns,
+  joins: `left join facilities facility on facility.id = r.facility_id
+    left join communes commune on commune.code = facility.commune_code
+    left join users lead on lead.id = r.lead_id
+    left join criteria_versions cv on cv.id = r.criteria_version_id`,
+  // Indexes: server/migrations/202611241000-create-assessment-reviews.sql
+  orders: {
+    relevance: `coalesce(r.due_on, r.remedy_due_on, 'infinity')`,
+    dueOn: `coalesce(r.due_on, r.remedy_due_on, 'infinity')`,
+    submittedAt: `coalesce(r.submitted_at, 'infinity')`,
+    createdAt: 'r.created_at',
+    name: 'r.name_folded',
+    code: 'r.code',
+  },
+  filters: {
+    stage: {
+      facet: stage,
+      where: (values) => sql`${text(stage)} = any(${values}::text[])`,
+    },
+    type: oneOf(ofFacility('type')),
+    kind: oneOf('r.kind'),
+    communeCode: oneOf(ofFacility('commune_code')),
+    level: oneOf('r.level'),
+    flag: {
+      where: (values, standpoint) =>
+        sql`(${join(
+          values.map((flag) => sql`(${flags[flag](standpoint)})`),
+          ' or ',
+        )})`,
+      facet: (standpoint) =>
+        sql`unnest(array_remove(array[${join(
+          Object.entries(flags).map(
+            ([flag, holds]) => sql`case when ${holds(standpoint)} then ${text(`'${flag}'`)} end`,
+          ),
+          ', ',
+        )}], null))`,
+    },
+    lead,
+  },
+  search: {
+    column: 'r.search_text',
+    ranking: {
+      name: ofFacility('name'),
+      folded: 'r.name_folded',
+      others: ['r.code', ofFacility('code')],
+    },
+  },
+  tab: { filter: 'status', column: standing, values: assessmentStandings },
+  days: {
+    column: 'r.submitted_at',
+    order: 'submittedAt',
+    of: ({ submittedFrom, submittedTo }) => ({ from: submittedFrom ?? null, to: submittedTo ?? null }),
+  },
+}
+
+export const assessmentList = listOf(declaration)

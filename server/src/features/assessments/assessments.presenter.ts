@@ -1,0 +1,71 @@
+import type { AssessmentDetail, AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
+import { daysPassed } from '@nhanxanh/contract/features/assessments.clock'
+import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
+import { stageOf } from '@nhanxanh/contract/features/assessments.stages'
+import { fieldsOf, pick } from '../../db/columns.ts'
+import type { Calendar } from '../settings/settings.service.ts'
+import type { AssessmentListRecord } from './assessments.list.ts'
+import { clockOf } from './clock.service.ts'
+import type { DecisionRow } from './decision/decisions.repo.ts'
+
+export type Reader = { now: Date; workingDays: Calendar }
+
+const shown = [
+  'id',
+  'version',
+  'code',
+  'kind',
+  'criteria_number',
+  'status',
+  'attempt',
+  'own_points',
+  'points',
+  'maximum',
+  'evidence_flags',
+] as const
+
+const levelName = ({ levels }: AssessmentListRecord, key: string | null): string | null =>
+  levels.find((level) => level.key === key)?.name ?? null
+
+/** An assessment as lists show it. */
+export const toRow = (record: AssessmentListRecord, { now, workingDays }: Reader): AssessmentRow => {
+  const standing = standingOf(record)
+  return {
+    ...fieldsOf(pick(record, shown)),
+    facility: {
+      ...fieldsOf(pick(record, ['type', 'sub_type', 'rank', 'commune'])),
+      id: record.facility_id,
+      name: record.facility_name,
+      code: record.facility_code,
+    },
+    standing,
+    stage: stageOf({ standing, isAssigned: record.lead_id !== null, isProposed: record.is_proposed }),
+    progress: { judged: record.judged, toJudge: record.to_judge },
+    ownLevel: levelName(record, record.own_level),
+    level: levelName(record, record.level),
+    lead: record.lead_id === null ? null : { id: record.lead_id, name: record.lead_name ?? '' },
+    submittedAt: record.submitted_at?.toISOString() ?? null,
+    decidedAt: record.decided_at?.toISOString() ?? null,
+    createdAt: record.created_at.toISOString(),
+    clock: {
+      dueOn: record.due_on,
+      targetDays: record.target_days,
+      usedDays: daysPassed(clockOf(record), now, workingDays),
+      remedyDueOn: record.remedy_due_on,
+    },
+  }
+}
+
+/** A decision with who proposed and who signed it. */
+export const toDecision = (row: DecisionRow): AssessmentDetail['decisions'][number] => ({
+  ...fieldsOf(
+    pick(row, ['id', 'attempt', 'outcome', 'level_name', 'points', 'maximum', 'note', 'recommendations', 'notes']),
+  ),
+  proposed: { id: row.proposed_by, name: row.proposed_by_name, at: row.proposed_at.toISOString() },
+  signed:
+    row.signed_by === null || row.signed_at === null
+      ? null
+      : { id: row.signed_by, name: row.signed_by_name ?? '', at: row.signed_at.toISOString() },
+  withdrawn:
+    row.withdrawn_at === null ? null : { name: row.withdrawn_by_name ?? '', at: row.withdrawn_at.toISOString() },
+})

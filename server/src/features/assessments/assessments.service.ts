@@ -1,0 +1,174 @@
+import { assessmentsQuery } from '@nhanxanh/contract/features/assessments'
+import type { AssessmentDetail, AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
+import type { AssessmentStanding } from '@nhanxanh/contract/features/assessments.rules'
+import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
+import { facilitySubTypes, facilityTypeNames } from '@nhanxanh/contract/shared/facility-kinds'
+import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { fieldsOf, pick } from '../../db/columns.ts'
+import type { Db } from '../../db/types.ts'
+import type { Caller } from '../../http/context.ts'
+import { Refusal } from '../../refusal.ts'
+import { placesOf } from '../addresses/addresses.service.ts'
+import { calendarOf, programmeOf } from '../settings/settings.service.ts'
+import { findAttempt } from './answers/answers.repo.ts'
+import { assessmentList } from './assessments.list.ts'
+import type { AssessmentListRecord, AssessmentsQuery, Standpoint } from './assessments.list.ts'
+import * as policy from './assessments.policy.ts'
+import type { Involved } from './assessments.policy.ts'
+import { toDecision, toRow } from './assessments.presenter.ts'
+import type { Reader } from './assessments.presenter.ts'
+import * as repo from './assessments.repo.ts'
+import type { AssessmentRecord } from './assessments.repo.ts'
+import { decisionsOf, openDecision, recordsOf } from './decision/decisions.repo.ts'
+import * as involvedRepo from './involved.repo.ts'
+
+export type Reading = { db: Db; caller: Caller; now: Date }
+
+/** Working days before the end at which a file is due soon. */
+const soonDays = 3
+
+const standpointOf = ({ caller, now }: Reading): Standpoint => {
+  const today = vietnamDay(now)
+  return { callerId: caller.id, today, soon: addDays(today, soonDays) }
+}
+
+const readerOf = async ({ db, caller, now }: Reading): Promise<Reader> => ({
+  now,
+  workingDays: await calendarOf(db, caller),
+})
+
+/** A page of assessments with the counts of all tabs. */
+export const listAssessments = async (reading: Reading, query: AssessmentsQuery) => {
+  const { rows, counts, total } = await assessmentList.page(reading.db, query, standpointOf(reading))
+  const reader = await readerOf(reading)
+  return {
+    items: rows.map((row) => toRow(row, reader)),
+    total,
+    counts: counts as Record<AssessmentStanding, number>,
+  }
+}
+
+type Facet = { facet: keyof AssessmentsQuery }
+
+/** How many assessments each option of a filter has under the other filters; `me` is who asks. */
+export const countAssessments = async (reading: Reading, query: AssessmentsQuery & Facet) => {
+  const { counts } = await assessmentList.facets(reading.db, query, standpointOf(reading))
+  return { counts: query.facet === 'lead' ? { ...counts, me: counts[reading.caller.id] ?? 0 } : counts }
+}
+
+/** How many came since a page was loaded. */
+export const countFreshAssessments = (reading: Reading, query: AssessmentsQuery & { elapsed: number }) =>
+  assessmentList.fresh(reading.db, query, standpointOf(reading), reading.now)
+
+/** ASSESSMENT_NOT_FOUND unless there is such a record. */
+export const assessmentOf = async ({ db }: Pick<Reading, 'db'>, id: string): Promise<AssessmentRecord> => {
+  const record = await repo.find(db, id)
+  if (!record) throw new Refusal('ASSESSMENT_NOT_FOUND')
+  return record
+}
+
+/** The record under a lock. ASSESSMENT_NOT_FOUND, STALE_VERSION where the page is older than its last change of state. */
+export const lockAssessment = async ({ db }: Pick<Reading, 'db'>, id: string, version?: number) => {
+  const record = await repo.lock(db, id)
+  if (!record) throw new Refusal('ASSESSMENT_NOT_FOUND')
+  if (version !== undefined && record.version !== version) throw new Refusal('STALE_VERSION')
+  return record
+}
+
+/** Who has to do with the assessment, for the rules. */
+export const involvedIn = async (
+  { db, caller }: Pick<Reading, 'db' | 'caller'>,
+  record: AssessmentRecord,
+): Promise<Involved> => {
+  const { values } = await programmeOf(db)
+  const members = await involvedRepo.membersOf(db, record.id)
+  const conflicts = await involvedRepo.conflictsOf(db, record.id)
+  return {
+    leadId: record.lead_id,
+    memberIds: members.map(({ id }) => id),
+    conflictedIds: conflicts.map(({ person }) => person.id),
+    judgeIds: await involvedRepo.judgesOf(db, record.id),
+    proposedBy: (await openDecision(db, record.id))?.proposed_by ?? null,
+    isSigner: await involvedRepo.hasSigningRole(db, caller.id, values.signerRoleIds),
+    fourEyes: values.fourEyes,
+  }
+}
+
+const everyRow = assessmentsQuery.parse({})
+
+const listed = async (reading: Reading, id: string): Promise<AssessmentListRecord> => {
+  const record = await assessmentList.one(reading.db, id, everyRow, standpointOf(reading))
+  if (!record) throw new Refusal('ASSESSMENT_NOT_FOUND')
+  return record
+}
+
+/** One assessment as lists show it: scores, state and clock, no answers. */
+export const assessmentSummary = async (reading: Reading, id: string): Promise<AssessmentRow> =>
+  toRow(await listed(reading, id), await readerOf(reading))
+
+/** Facts that are others now than when the attempt was submitted, in words. */
+export const changedFacts = async (db: Db, record: AssessmentRecord): Promise<AssessmentDetail['changedFacts']> => {
+  const attempt = record.attempt === 0 ? undefined : await findAttempt(db, record.id, record.attempt)
+  if (!attempt) return []
+  const { facility } = attempt.content
+  const places = await placesOf(db)
+  const communeName = (code: string) => places.get(code)?.commune.name ?? code
+  const rankName = (rank: number | null) => (rank === null ? 'không xếp hạng' : `${rank} sao`)
+  const facts = [
+    { label: 'Tên', before: facility.name, now: record.facility_name },
+    { label: 'Loại', before: facilityTypeNames[facility.type], now: facilityTypeNames[record.type] },
+    {
+      label: 'Loại hình',
+      before: facilitySubTypes[facility.subType].name,
+      now: facilitySubTypes[record.sub_type].name,
+    },
+    { label: 'Hạng', before: rankName(facility.rank), now: rankName(record.rank) },
+    { label: 'Xã, phường', before: communeName(facility.communeCode), now: communeName(record.commune_code) },
+  ]
+  return facts.filter(({ before, now }) => before !== now)
+}
+
+const toVisit = (row: involvedRepo.VisitRow): AssessmentDetail['visits'][number] => ({
+  ...fieldsOf(pick(row, ['id', 'visited_on', 'people', 'minutes'])),
+  recordedBy: row.recorded_by_name,
+  recordedAt: row.recorded_at.toISOString(),
+})
+
+/** The whole record with what this reader may do to it. */
+export const assessmentDetail = async (reading: Reading, id: string): Promise<AssessmentDetail> => {
+  const { db, caller } = reading
+  const record = await assessmentOf(reading, id)
+  const involved = await involvedIn(reading, record)
+  const conflicts = await involvedRepo.conflictsOf(db, id)
+  const visits = await involvedRepo.visitsOf(db, id)
+  const [sealed] = await recordsOf(db, id)
+  const may = (rule: typeof policy.canJudge) => rule(caller, record, involved)
+  const isReviewed = standingOf(record) === 'submitted'
+  return {
+    ...(await assessmentSummary(reading, id)),
+    periodFrom: record.period_from,
+    periodTo: record.period_to,
+    owner: record.owner_name,
+    members: await involvedRepo.membersOf(db, id),
+    conflicts: conflicts.map(({ person, reason, declared_at }) => ({
+      person,
+      reason,
+      declaredAt: declared_at.toISOString(),
+    })),
+    visits: visits.map(toVisit),
+    decisions: (await decisionsOf(db, id)).map(toDecision),
+    changedFacts: await changedFacts(db, record),
+    record: sealed ? fieldsOf(pick(sealed, ['number', 'sha256', 'key_id'])) : null,
+    can: {
+      judge: may(policy.canJudge),
+      assign: may(policy.canAssign),
+      propose: may(policy.canPropose),
+      return: may(policy.canPropose) && isReviewed,
+      extend: may(policy.canExtend) && !record.remedy_extended,
+      sign: may(policy.canSign),
+      withdraw: may(policy.canWithdraw),
+      reopen: may(policy.canReopen),
+      declareConflict: may(policy.canDeclareConflict),
+    },
+  }
+}

@@ -1,0 +1,221 @@
+import type { AssessmentDetail } from '@nhanxanh/contract/features/assessments.rows'
+import type { Finding } from '@nhanxanh/contract/features/assessments.check'
+import type { DecisionBody, DecisionOutcome } from '@nhanxanh/contract/features/assessments.decisions'
+import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
+import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { toDecimal } from '@nhanxanh/contract/formula/rational'
+import { Refusal } from '../../../refusal.ts'
+import { programmeOf } from '../../settings/settings.service.ts'
+import * as policy from '../assessments.policy.ts'
+import type { Involved } from '../assessments.policy.ts'
+import * as assessments from '../assessments.repo.ts'
+import type { AssessmentRecord } from '../assessments.repo.ts'
+import { assessmentDetail, assessmentOf, involvedIn, lockAssessment } from '../assessments.service.ts'
+import type { Reading } from '../assessments.service.ts'
+import { extendRemedy } from '../clock.repo.ts'
+import { restClock } from '../clock.service.ts'
+import { attemptUnderReview, scoredReview } from '../review/attempt.service.ts'
+import type { Acting } from '../review/review.service.ts'
+import { verdictsOf } from '../review/verdicts.repo.ts'
+import { checkOf } from './check.service.ts'
+import * as repo from './decisions.repo.ts'
+import { seal } from './seal.service.ts'
+
+/** What stands in the way of a decision, for the bench. */
+export const findings = async (reading: Reading, id: string): Promise<{ items: Finding[] }> => ({
+  items: await checkOf(reading.db, await assessmentOf(reading, id)),
+})
+
+type Rule = typeof policy.canPropose
+
+/** Why an act on the decision is not possible, by where the file stands and who asks. */
+const assertMay = (context: Acting, record: AssessmentRecord, involved: Involved, rule: Rule): void => {
+  if (rule(context.caller, record, involved)) return
+  if (record.status === 'approved') throw new Refusal('ALREADY_APPROVED')
+  if (involved.conflictedIds.includes(context.caller.id)) {
+    throw new Refusal('CONFLICT_OF_INTEREST', { sentence: 'Bạn đã khai báo xung đột lợi ích với cơ sở này.' })
+  }
+  if (standingOf(record) !== 'submitted') throw new Refusal('ASSESSMENT_NOT_UNDER_REVIEW')
+  if (involved.proposedBy !== null) throw new Refusal('ASSESSMENT_DECISION_PENDING')
+  throw new Refusal('FORBIDDEN')
+}
+
+const lockFor = async (context: Acting, id: string, version: number) => {
+  context.audit({ refId: id })
+  const record = await lockAssessment(context, id, version)
+  return { record, involved: await involvedIn(context, record) }
+}
+
+/** Errors bar an approval; each warning wants a note at its key (ASSESSMENT_NOT_READY). */
+const assertReady = async ({ db }: Acting, record: AssessmentRecord, notes: Record<string, string>): Promise<void> => {
+  const found = await checkOf(db, record)
+  const open = found.filter(({ severity, key }) => severity === 'error' || notes[key] === undefined)
+  if (open.length === 0) return
+  const fields = Object.fromEntries(open.map(({ key, sentence }) => [`notes.${key}`, sentence]))
+  throw new Refusal('ASSESSMENT_NOT_READY', { fields })
+}
+
+type Proposal = Pick<DecisionBody, 'note' | 'recommendations' | 'notes'> & { outcome: DecisionOutcome }
+
+/** Level and points of a decision are the engine's at this moment. */
+const record = async (context: Acting, assessment: AssessmentRecord, proposal: Proposal, isSigned: boolean) => {
+  const { db, caller, now } = context
+  const { questionnaire, ...review } = await attemptUnderReview(db, assessment)
+  const { score } = scoredReview({ questionnaire, ...review })
+  const level = questionnaire.prepared.set.levels.find(({ key }) => key === score.level)
+  await repo.createDecision(db, {
+    assessment_id: assessment.id,
+    attempt: assessment.attempt,
+    outcome: proposal.outcome,
+    level: level?.key ?? null,
+    level_name: level?.name ?? null,
+    points: toDecimal(score.points),
+    maximum: toDecimal(score.maximum),
+    note: proposal.note,
+    recommendations: proposal.recommendations,
+    notes: JSON.stringify(proposal.notes),
+    proposed_by: caller.id,
+    proposed_by_name: caller.name,
+    proposed_at: now,
+    ...(isSigned && { signed_by: caller.id, signed_by_name: caller.name, signed_at: now }),
+  })
+  return { level, score }
+}
+
+/** Sends the file back for what is open; the clock rests and the days for mending begin (PRODUCT D7b.3). */
+export const returnAssessment = async (
+  context: Acting,
+  id: string,
+  { version, note }: { version: number; note: string | null },
+): Promise<AssessmentDetail> => {
+  const { db, now } = context
+  const { record: assessment, involved } = await lockFor(context, id, version)
+  assertMay(context, assessment, involved, policy.canPropose)
+  const rows = await verdictsOf(db, id, assessment.attempt)
+  if (!rows.some(({ verdict }) => verdict === 'supplement')) throw new Refusal('NOTHING_TO_SUPPLEMENT')
+  await record(context, assessment, { outcome: 'supplement', note, recommendations: null, notes: {} }, true)
+  const { values } = await programmeOf(db)
+  await restClock(context, assessment, addDays(vietnamDay(now), values.remedyDays))
+  await assessments.changeStanding(db, { id, to: 'supplement', now })
+  const open = rows.filter((row) => row.verdict === 'supplement').length
+  context.audit({
+    changes: { status: { before: 'submitted', after: 'supplement' }, open: { before: null, after: open } },
+  })
+  return assessmentDetail(context, id)
+}
+
+/** Extends the days for mending once, with a reason. */
+export const extendSupplement = async (
+  context: Acting,
+  id: string,
+  { version, until, reason }: { version: number; until: string; reason: string },
+): Promise<AssessmentDetail> => {
+  const { db, now } = context
+  const { record: assessment, involved } = await lockFor(context, id, version)
+  if (assessment.remedy_extended) throw new Refusal('REMEDY_ALREADY_EXTENDED')
+  if (!policy.canExtend(context.caller, assessment, involved)) throw new Refusal('ASSESSMENT_NOT_UNDER_REVIEW')
+  const before = assessment.remedy_due_on ?? vietnamDay(now)
+  if (until <= before || until <= vietnamDay(now)) {
+    throw new Refusal('VALIDATION_FAILED', { fields: { until: 'Hạn mới phải sau hạn cũ và sau ngày hôm nay.' } })
+  }
+  await extendRemedy(db, id, until)
+  context.audit({ changes: { remedyDueOn: { before, after: until }, reason: { before: null, after: reason } } })
+  return assessmentDetail(context, id)
+}
+
+/** Proposes an approval at the level that the engine gives, or a refusal; a second person signs (PRODUCT D7b.7). */
+export const propose = async (context: Acting, id: string, body: DecisionBody): Promise<AssessmentDetail> => {
+  const { outcome, note, recommendations, notes } = body
+  const { record: assessment, involved } = await lockFor(context, id, body.version)
+  const isLapsed =
+    outcome === 'failed' && policy.canExtend(context.caller, assessment, involved) && involved.proposedBy === null
+  if (!isLapsed) assertMay(context, assessment, involved, policy.canPropose)
+  if (outcome === 'failed' && note === null) {
+    throw new Refusal('VALIDATION_FAILED', { fields: { note: 'Vui lòng nêu căn cứ.' } })
+  }
+  if (outcome === 'approved') {
+    await assertReady(context, assessment, notes)
+    await assertLevel(context, assessment)
+  }
+  await record(context, assessment, { outcome, note, recommendations, notes }, false)
+  context.audit({ changes: { decision: { before: null, after: outcome } } })
+  return assessmentDetail(context, id)
+}
+
+/** Nothing is approved below the lowest level. */
+const assertLevel = async ({ db }: Acting, assessment: AssessmentRecord): Promise<void> => {
+  const { score } = scoredReview(await attemptUnderReview(db, assessment))
+  if (score.level !== null) return
+  const sentence = 'Kết quả thẩm định chưa đạt mức thấp nhất nên không thể đề nghị công nhận.'
+  throw new Refusal('ASSESSMENT_NOT_READY', { sentence, fields: { outcome: sentence } })
+}
+
+const openDecision = async ({ db }: Acting, id: string) => {
+  const decision = await repo.openDecision(db, id)
+  if (!decision) throw new Refusal('NO_DECISION_PENDING')
+  return decision
+}
+
+const assertSigner = ({ caller }: Acting, assessment: AssessmentRecord, involved: Involved): void => {
+  if (policy.canSign(caller, assessment, involved)) return
+  if (involved.conflictedIds.includes(caller.id)) throw new Refusal('CONFLICT_OF_INTEREST')
+  const sentence = involved.isSigner
+    ? 'Người ký không được là người đã kết luận hoặc đề nghị phiếu này.'
+    : 'Vai trò của bạn không được ký quyết định.'
+  throw new Refusal('NOT_A_SIGNER', { sentence })
+}
+
+/** Signs what was proposed: it holds from now on, and is sealed in the same transaction (PRODUCT D7b.8). */
+export const countersign = async (context: Acting, id: string, version: number): Promise<AssessmentDetail> => {
+  const { db, caller, now } = context
+  const { record: assessment, involved } = await lockFor(context, id, version)
+  if (assessment.status === 'approved') throw new Refusal('ALREADY_APPROVED')
+  const decision = await openDecision(context, id)
+  assertSigner(context, assessment, involved)
+  if (decision.outcome === 'approved') await assertReady(context, assessment, decision.notes)
+  const to = decision.outcome === 'approved' ? 'approved' : 'failed'
+  await repo.signDecision(db, { id: decision.id, by: caller, now })
+  await restClock(context, assessment)
+  await assessments.changeStanding(db, { id, to, now })
+  const sealed = await seal(context, assessment, {
+    ...decision,
+    signed_by: caller.id,
+    signed_by_name: caller.name,
+    signed_at: now,
+  })
+  context.audit({
+    changes: {
+      status: { before: standingOf(assessment), after: to },
+      record: { before: null, after: `${sealed.sha256} ${sealed.signature} ${sealed.keyId}` },
+    },
+  })
+  return assessmentDetail(context, id)
+}
+
+/** Takes back what waits for a signature; the file is judged on. */
+export const withdrawDecision = async (context: Acting, id: string, version: number): Promise<AssessmentDetail> => {
+  const { db, caller, now } = context
+  const { record: assessment, involved } = await lockFor(context, id, version)
+  if (assessment.status === 'approved') throw new Refusal('ALREADY_APPROVED')
+  const decision = await openDecision(context, id)
+  if (!policy.canWithdraw(caller, assessment, involved)) throw new Refusal('FORBIDDEN')
+  await repo.withdrawDecision(db, { id: decision.id, by: caller, now })
+  context.audit({ changes: { decision: { before: decision.outcome, after: null } } })
+  return assessmentDetail(context, id)
+}
+
+/** Opens an approved file again; the record that was sealed stays, and another follows it (PRODUCT D7b.8). */
+export const reopen = async (
+  context: Acting,
+  id: string,
+  { version, reason }: { version: number; reason: string },
+): Promise<AssessmentDetail> => {
+  const { db, now } = context
+  const { record: assessment } = await lockFor(context, id, version)
+  if (assessment.status !== 'approved') throw new Refusal('ASSESSMENT_NOT_APPROVED')
+  await assessments.reopen(db, id, now)
+  context.audit({
+    changes: { status: { before: 'approved', after: 'submitted' }, reason: { before: null, after: reason } },
+  })
+  return assessmentDetail(context, id)
+}

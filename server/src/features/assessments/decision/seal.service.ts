@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { toDecimal } from '@nhanxanh/contract/formula/rational'
+import type { Score } from '@nhanxanh/contract/scoring/score'
+import { engineNumber } from '@nhanxanh/contract/scoring/engine'
+import canonicalize from 'canonicalize'
+import { fieldsOf, pick } from '../../../db/columns.ts'
+import type { AssessmentRecord } from '../assessments.repo.ts'
+import { attemptUnderReview, scoredReview } from '../review/attempt.service.ts'
+import type { UnderReview } from '../review/attempt.service.ts'
+import type { Acting } from '../review/review.service.ts'
+import * as repo from './decisions.repo.ts'
+import type { DecisionRow } from './decisions.repo.ts'
+
+const resultOf = ({ points, maximum, share, level, criteria, groups, levels }: Score) => ({
+  points: toDecimal(points),
+  maximum: toDecimal(maximum),
+  share: toDecimal(share),
+  level,
+  groups: groups.map(({ group, points: earned, maximum: most }) => [group.code, toDecimal(earned), toDecimal(most)]),
+  criteria: criteria.map((each) => [
+    each.criterion.code,
+    each.state,
+    toDecimal(each.points),
+    toDecimal(each.maximum),
+    each.isMet,
+  ]),
+  conditions: levels.map((each) => [each.level.key, each.conditions.map(({ isMet }) => isMet)]),
+})
+
+const sealedOfVerdict = [
+  'criterion_id',
+  'verdict',
+  'share',
+  'reason',
+  'comment',
+  'internal_note',
+  'judged_hash',
+  'is_carried',
+  'judged_by',
+] as const
+
+const verdictOf = (row: UnderReview['verdicts'][number]) => ({
+  ...fieldsOf(pick(row, sealedOfVerdict)),
+  at: row.judged_at.toISOString(),
+})
+
+const figureOf = (row: UnderReview['assessed'][number]) => ({
+  ...fieldsOf(pick(row, ['item_id', 'value', 'reason', 'file_id', 'page', 'set_by'])),
+  at: row.set_at.toISOString(),
+})
+
+type Signed = DecisionRow & { signed_by: string; signed_at: Date }
+
+/**
+ * Everything that a decision rests on, so that it can be judged again for ever: the criteria with their constants, the
+ * attempt, what was found, and what the engine of this number made of it.
+ */
+const recordOf = (assessment: AssessmentRecord, review: UnderReview, decision: Signed) => {
+  const { sheet, score } = scoredReview(review)
+  return {
+    format: 1,
+    engine: engineNumber,
+    assessment: { id: assessment.id, code: assessment.code, kind: assessment.kind, facility: assessment.facility_id },
+    attempt: {
+      number: review.attempt.attempt,
+      submittedAt: review.attempt.submitted_at.toISOString(),
+      content: review.attempt.content,
+    },
+    criteria: { number: review.questionnaire.number, set: review.questionnaire.prepared.set },
+    verdicts: review.verdicts.map(verdictOf),
+    assessedValues: review.assessed.map(figureOf),
+    sheet,
+    result: resultOf(score),
+    decision: {
+      outcome: decision.outcome,
+      note: decision.note,
+      recommendations: decision.recommendations,
+      notes: decision.notes,
+      proposed: { by: decision.proposed_by, at: decision.proposed_at.toISOString() },
+      signed: { by: decision.signed_by, at: decision.signed_at.toISOString() },
+    },
+  }
+}
+
+/**
+ * Writes the record of a decision: RFC 8785 bytes, their SHA-256, and its signature by the programme's Ed25519 key. The
+ * signature stands in the audit row as well, so that a change by force is found (PRODUCT D7b.8).
+ */
+export const seal = async ({ db, platform, now }: Acting, assessment: AssessmentRecord, decision: Signed) => {
+  const review = await attemptUnderReview(db, assessment)
+  const bytes = Buffer.from(canonicalize(recordOf(assessment, review, decision)) ?? '', 'utf8')
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const { id: keyId, publicKey, sign } = platform.sealing
+  const signature = sign(sha256)
+  await repo.keepSealingKey(db, { id: keyId, public_key: publicKey, created_at: now })
+  const number = ((await repo.recordsOf(db, assessment.id))[0]?.number ?? 0) + 1
+  await repo.createRecord(db, {
+    assessment_id: assessment.id,
+    number,
+    bytes,
+    sha256,
+    signature,
+    key_id: keyId,
+    sealed_at: now,
+  })
+  return { sha256, signature, keyId }
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/types.ts'
+
+const named = (alias: string) =>
+  sql<{
+    id: string
+    name: string
+  }>`jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)})`
+
+export const membersOf = (db: Db, assessmentId: string) =>
+  db
+    .selectFrom('assessment_members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['u.id', 'u.name'])
+    .where('m.assessment_id', '=', assessmentId)
+    .orderBy('m.added_at')
+    .orderBy('u.id')
+    .execute()
+
+export const conflictsOf = (db: Db, assessmentId: string) =>
+  db
+    .selectFrom('assessment_conflicts as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .select([named('u').as('person'), 'c.reason', 'c.declared_at'])
+    .where('c.assessment_id', '=', assessmentId)
+    .orderBy('c.declared_at')
+    .execute()
+
+export const visitsOf = (db: Db, assessmentId: string) =>
+  db
+    .selectFrom('assessment_visits')
+    .selectAll()
+    .where('assessment_id', '=', assessmentId)
+    .orderBy('visited_on')
+    .orderBy('id')
+    .execute()
+
+export type VisitRow = Awaited<ReturnType<typeof visitsOf>>[number]
+
+/** Everybody who gave a verdict on any attempt with a hand of their own. */
+export const judgesOf = async (db: Db, assessmentId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('assessment_verdicts')
+    .select('judged_by')
+    .distinct()
+    .where('assessment_id', '=', assessmentId)
+    .execute()
+  return rows.map(({ judged_by }) => judged_by)
+}
+
+/** Whether the account has one of these roles, or where none is named the built-in one that leads. */
+export const hasSigningRole = async (db: Db, userId: string, roleIds: readonly string[]): Promise<boolean> => {
+  const { rows } = await sql<{ is: boolean }>`select exists (
+    select from users u join roles r on r.id = u.role_id where u.id = ${userId}
+      and (r.id = any(${[...roleIds]}::uuid[]) or '*' = any(r.permissions)
+        or (${roleIds.length === 0} and r.is_builtin and r.name = 'Lãnh đạo'))) as is`.execute(db)
+  return rows[0]?.is ?? false
+}
+
+type Assignment = { id: string; leadId: string | null; memberIds: readonly string[]; now: Date }
+
+export const saveAssignment = async (db: Db, { id, leadId, memberIds, now }: Assignment): Promise<void> => {
+  await db.updateTable('assessments').set({ lead_id: leadId }).where('id', '=', id).execute()
+  await db.deleteFrom('assessment_members').where('assessment_id', '=', id).execute()
+  const rows = memberIds.map((userId) => ({ assessment_id: id, user_id: userId, added_at: now }))
+  if (rows.length > 0) await db.insertInto('assessment_members').values(rows).execute()
+}
+
+/** Declares an interest; who declares it leaves the assessment. */
+export const saveConflict = async (db: Db, given: { id: string; userId: string; reason: string; now: Date }) => {
+  const { id, userId, reason, now } = given
+  await db
+    .insertInto('assessment_conflicts')
+    .values({ assessment_id: id, user_id: userId, reason, declared_at: now })
+    .onConflict((conflict) => conflict.constraint('assessment_conflicts_pkey').doNothing())
+    .execute()
+  await db.deleteFrom('assessment_members').where('assessment_id', '=', id).where('user_id', '=', userId).execute()
+  await db
+    .updateTable('assessments')
+    .set({ lead_id: null })
+    .where('id', '=', id)
+    .where('lead_id', '=', userId)
+    .execute()
+}
+
+type Visit = {
+  id: string
+  visitedOn: string
+  people: string
+  minutes: string | null
+  by: { id: string; name: string }
+  now: Date
+}
+
+export const createVisit = async (db: Db, { id, visitedOn, people, minutes, by, now }: Visit): Promise<void> => {
+  await db
+    .insertInto('assessment_visits')
+    .values({
+      assessment_id: id,
+      visited_on: visitedOn,
+      people,
+      minutes,
+      recorded_by: by.id,
+      recorded_by_name: by.name,
+      recorded_at: now,
+    })
+    .execute()
+}
+
+/** Who can judge: active staff with the keys for it, and what each has in hand. */
+export const reviewers = async (db: Db, assessmentId: string) => {
+  const { rows } = await sql<{
+    id: string
+    name: string
+    assessments: number
+    open_criteria: number
+    due_on: string | null
+    has_conflict: boolean
+  }>`
+    select u.id, u.name, count(a.id)::int as assessments,
+      coalesce(sum(a.to_judge - a.judged), 0)::int as open_criteria, min(a.due_on)::text as due_on,
+      exists (select from assessment_conflicts c where c.assessment_id = ${assessmentId} and c.user_id = u.id) as has_conflict
+    from users u join roles r on r.id = u.role_id
+    left join assessments a on a.lead_id = u.id and a.status = 'submitted'
+    where u.kind = 'staff' and u.status = 'active' and u.deleted_at is null
+      and ('*' = any(r.permissions) or r.permissions @> array['assessment:update', 'assessment:read'])
+    group by u.id, u.name order by u.name collate "vi-x-icu", u.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,98 @@
+import { score } from '@nhanxanh/contract/scoring/score'
+import { toDecimal } from '@nhanxanh/contract/formula/rational'
+import type { Db } from '../../../db/types.ts'
+import { Refusal } from '../../../refusal.ts'
+import { questionnaireOf } from '../../criteria/version/questionnaire.service.ts'
+import type { Questionnaire } from '../../criteria/version/questionnaire.service.ts'
+import type { AssessmentRecord } from '../assessments.repo.ts'
+import { findAttempt } from '../answers/answers.repo.ts'
+import { sheetOf } from '../answers/content.ts'
+import type { Content } from '../answers/content.ts'
+import { evidenceFlagsOf } from './evidence-flags.ts'
+import { judgedHash } from './judged-hash.ts'
+import { assessedValuesOf, saveTotals, verdictsOf } from './verdicts.repo.ts'
+import type { AssessedValueRow, VerdictRow } from './verdicts.repo.ts'
+
+/** The owner's content with the figures that an assessor set in their place. */
+export const withAssessedValues = (
+  { inputs, questions }: Questionnaire,
+  content: Content,
+  assessed: readonly Pick<AssessedValueRow, 'item_id' | 'value'>[],
+): Content => {
+  const figures = new Map(assessed.map(({ item_id, value }) => [item_id, value]))
+  const values = { ...content.values }
+  for (const { id } of inputs) values[id] = figures.get(id) ?? values[id] ?? ''
+  const answers = { ...content.answers }
+  for (const { id, scale } of questions) {
+    const figure = figures.get(id)
+    if (figure === undefined || scale.kind !== 'number') continue
+    answers[id] = { value: [figure], stance: null, evidence: answers[id]?.evidence ?? [] }
+  }
+  return { ...content, answers, values: Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) }
+}
+
+/** The last attempt with all that was found of it. ASSESSMENT_NOT_SUBMITTED before the first. */
+export const attemptUnderReview = async (db: Db, assessment: AssessmentRecord) => {
+  const attempt = await findAttempt(db, assessment.id, assessment.attempt)
+  if (!attempt) throw new Refusal('ASSESSMENT_NOT_SUBMITTED')
+  const questionnaire = await questionnaireOf(db, assessment.criteria_version_id)
+  const verdicts = await verdictsOf(db, assessment.id, assessment.attempt)
+  const assessed = await assessedValuesOf(db, assessment.id, assessment.attempt)
+  const { facility, periodTo } = attempt.content
+  const content = withAssessedValues(questionnaire, attempt.content, assessed)
+  const facts = { subType: facility.subType, rank: facility.rank, renewals: facility.renewals }
+  return { attempt, questionnaire, verdicts, assessed, content, facts, periodTo }
+}
+export type UnderReview = Awaited<ReturnType<typeof attemptUnderReview>>
+
+const foundOf = (verdicts: readonly VerdictRow[]) =>
+  Object.fromEntries(verdicts.map(({ criterion_id, verdict, share }) => [criterion_id, { verdict, share }]))
+
+/** What the answers and the verdicts so far come to; `isOwn`: the owner's answers alone. */
+export const scoredReview = (review: UnderReview, isOwn = false) => {
+  const { attempt, questionnaire, verdicts, content, facts: facility, periodTo } = review
+  const given = isOwn ? attempt.content : content
+  const found = isOwn ? {} : foundOf(verdicts)
+  const sheet = sheetOf(questionnaire, given, { facility, periodTo, found })
+  return { sheet, score: score(questionnaire.prepared, sheet) }
+}
+
+/** Criteria that apply by kind and answers: what is out by agreement was judged too. */
+export const judgedAmong = (review: UnderReview, scored: ReturnType<typeof scoredReview>) => {
+  const codes = new Set(
+    scored.score.criteria
+      .filter(
+        ({ state, criterion }) => state !== 'not-applicable' || scored.sheet.notApplicable.includes(criterion.code),
+      )
+      .map(({ criterion }) => criterion.code),
+  )
+  const criteria = review.questionnaire.criteria.filter(({ code }) => codes.has(code))
+  const given = new Set(
+    review.verdicts.filter(({ verdict }) => verdict !== null).map(({ criterion_id }) => criterion_id),
+  )
+  return { criteria, judged: criteria.filter(({ id }) => given.has(id)).length }
+}
+
+/** Writes what lists show of a review: always what a recomputation from the attempt would give. */
+export const recount = async (db: Db, assessment: AssessmentRecord, review: UnderReview) => {
+  const scored = scoredReview(review)
+  const own = scoredReview(review, true).score
+  const { criteria, judged } = judgedAmong(review, scored)
+  await saveTotals(db, assessment.id, {
+    own_points: toDecimal(own.points),
+    own_level: own.level,
+    points: toDecimal(scored.score.points),
+    maximum: toDecimal(scored.score.maximum),
+    level: scored.score.level,
+    to_judge: criteria.length,
+    judged,
+    evidence_flags: evidenceFlagsOf(review).length,
+  })
+  return scored
+}
+
+/** The hash of what each criterion rests on now, by its id. */
+export const hashesOf = ({ questionnaire, content }: Pick<UnderReview, 'questionnaire' | 'content'>) =>
+  new Map(
+    questionnaire.criteria.map((criterion) => [criterion.id, judgedHash(questionnaire, criterion, content)] as const),
+  )

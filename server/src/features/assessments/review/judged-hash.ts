@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { questionsRead } from '@nhanxanh/contract/scoring/part-read'
+import canonicalize from 'canonicalize'
+import type { AskedCriterion, Questionnaire } from '../../criteria/version/questionnaire.service.ts'
+import type { Content } from '../answers/content.ts'
+
+/** Questions that decide what a criterion comes to: its own, all that their formulas read, and those that let them be asked. */
+const questionsBehind = ({ prepared, questions }: Questionnaire, criterion: AskedCriterion) => {
+  const behind = new Set<string>()
+  const open = criterion.questions.map(({ key }) => key)
+  for (let key = open.pop(); key !== undefined; key = open.pop()) {
+    const question = prepared.questions.get(key)
+    if (!question || behind.has(key)) continue
+    behind.add(key)
+    open.push(...questionsRead(prepared.set, question).map((each) => each.key))
+    open.push(...(question.visibleIf?.conditions ?? []).map((condition) => condition.question))
+  }
+  return questions.filter(({ key }) => behind.has(key))
+}
+
+/**
+ * SHA-256 of what a verdict on this criterion rests on: the rule, the answers with their files, the figures, and the owner's
+ * proposal. The same hash on the next attempt keeps the verdict (PRODUCT D7, delta review).
+ */
+export const judgedHash = (questionnaire: Questionnaire, criterion: AskedCriterion, content: Content): string => {
+  const behind = questionsBehind(questionnaire, criterion)
+  const read = new Set(behind.flatMap(({ reads }) => reads))
+  const inputs = questionnaire.inputs.filter(({ key }) => read.has(key))
+  const { id, code, points, passShare, isMandatory, isBonus, appliesTo } = criterion
+  const judged = {
+    rule: { id, code, points, passShare, isMandatory, isBonus, appliesTo },
+    questions: behind.map(({ id: question, scale, visibleIf }) => ({ id: question, scale, visibleIf })),
+    answers: behind.map(({ id: question }) => content.answers[question] ?? null),
+    values: inputs.map(({ id: input }) => content.values[input] ?? null),
+    exemption: content.exemptions[id] ?? null,
+  }
+  return createHash('sha256')
+    .update(canonicalize(judged) ?? '')
+    .digest('hex')
+}

@@ -1,0 +1,121 @@
+import type { ReviewSheet, ReviewState } from '@nhanxanh/contract/features/assessments.review'
+import { toDecimal } from '@nhanxanh/contract/formula/rational'
+import { forAnswer } from '@nhanxanh/contract/shared/writable'
+import { fieldsOf, pick } from '../../../db/columns.ts'
+import type { AskedCriterion, Questionnaire } from '../../criteria/version/questionnaire.service.ts'
+import { toStoredFile } from '../../files/files.service.ts'
+import type { Content } from '../answers/content.ts'
+import type { FileRow } from '../answers/answers.repo.ts'
+import { hashesOf, judgedAmong, scoredReview } from './attempt.service.ts'
+import type { UnderReview } from './attempt.service.ts'
+
+const shownOfVerdict = [
+  'criterion_id',
+  'version',
+  'verdict',
+  'share',
+  'reason',
+  'comment',
+  'internal_note',
+  'is_carried',
+] as const
+
+/** What was found so far, and what it comes to by the engine. */
+export const toReviewState = (review: UnderReview): ReviewState => {
+  const scored = scoredReview(review)
+  const { criteria, judged } = judgedAmong(review, scored)
+  const hashes = hashesOf(review)
+  return {
+    verdicts: review.verdicts.map((row) => ({
+      ...fieldsOf(pick(row, shownOfVerdict)),
+      isOutdated: row.verdict !== null && hashes.get(row.criterion_id) !== row.judged_hash,
+      judgedBy: { id: row.judged_by, name: row.judged_by_name },
+      judgedAt: row.judged_at.toISOString(),
+    })),
+    assessedValues: review.assessed.map((row) => ({
+      ...fieldsOf(pick(row, ['item_id', 'value', 'reason', 'file_id', 'page'])),
+      setBy: row.set_by_name,
+      setAt: row.set_at.toISOString(),
+    })),
+    points: toDecimal(scored.score.points),
+    maximum: toDecimal(scored.score.maximum),
+    level: scored.score.level,
+    judged,
+    toJudge: criteria.length,
+  }
+}
+
+const toCriterion = (criterion: AskedCriterion) =>
+  forAnswer({
+    ...pick(criterion, [
+      'id',
+      'lineage',
+      'code',
+      'name',
+      'description',
+      'points',
+      'tier',
+      'isMandatory',
+      'isBonus',
+      'evidenceKinds',
+      'guidanceApplicant',
+      'guidanceAssessor',
+      'passShare',
+      'appliesTo',
+      'rubric',
+    ]),
+    questions: criterion.questions.map((question) =>
+      pick(question, ['id', 'lineage', 'key', 'content', 'hint', 'scale', 'visibleIf', 'evidence', 'reads']),
+    ),
+  })
+
+const saidOfFile = ['kind', 'issuedOn', 'coversFrom', 'coversTo', 'issuer', 'note'] as const
+
+const answersOf = ({ answers }: Content, files: ReadonlyMap<string, FileRow>): ReviewSheet['answers'] => {
+  const proves = new Map<string, string[]>()
+  for (const [questionId, { evidence }] of Object.entries(answers)) {
+    for (const { fileId } of evidence) proves.set(fileId, [...(proves.get(fileId) ?? []), questionId])
+  }
+  return Object.fromEntries(
+    Object.entries(answers).map(([questionId, { value, stance, evidence }]) => [
+      questionId,
+      {
+        value,
+        stance,
+        evidence: evidence.flatMap((proof) => {
+          const file = files.get(proof.fileId)
+          const alsoProves = (proves.get(proof.fileId) ?? []).filter((id) => id !== questionId)
+          return file ? [{ ...pick(proof, saidOfFile), file: toStoredFile(file), alsoProves }] : []
+        }),
+      },
+    ]),
+  )
+}
+
+type Parts = { files: ReadonlyMap<string, FileRow>; before: ReviewSheet['before']; changed: string[] }
+
+/** What is judged: the version as the engine reads it, and the attempt as it was submitted. */
+export const toReviewSheet = (review: UnderReview, { files, before, changed }: Parts): ReviewSheet => {
+  const { questionnaire, attempt, facts, periodTo } = review
+  const { groups, inputs, prepared }: Questionnaire = questionnaire
+  return {
+    attempt: attempt.attempt,
+    type: prepared.set.type,
+    groups: groups.map(({ code, name, subGroups }) => ({
+      code,
+      name,
+      subGroups: subGroups.map((subGroup) => ({ name: subGroup.name, criteria: subGroup.criteria.map(toCriterion) })),
+    })),
+    inputs,
+    constants: forAnswer(prepared.set.constants),
+    levels: forAnswer(prepared.set.levels),
+    facility: facts,
+    periodTo,
+    submittedAt: attempt.submitted_at.toISOString(),
+    answers: answersOf(attempt.content, files),
+    values: attempt.content.values,
+    exemptions: attempt.content.exemptions,
+    before,
+    changed,
+  }
+}

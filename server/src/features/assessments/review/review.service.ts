@@ -1,0 +1,147 @@
+import type { ReviewSheet, ReviewState } from '@nhanxanh/contract/features/assessments.review'
+import { verdictNames, verdictProblems } from '@nhanxanh/contract/features/assessments.verdicts'
+import type { VerdictBody } from '@nhanxanh/contract/features/assessments.verdicts'
+import type { Caller, Context } from '../../../http/context.ts'
+import { Refusal } from '../../../refusal.ts'
+import { inputProblem } from '../answers/answer-rules.ts'
+import { filesOf } from '../answers/answers.repo.ts'
+import { canJudge } from '../assessments.policy.ts'
+import type { AssessmentRecord } from '../assessments.repo.ts'
+import { assessmentOf, involvedIn, lockAssessment } from '../assessments.service.ts'
+import type { Reading } from '../assessments.service.ts'
+import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
+import { attemptUnderReview, recount } from './attempt.service.ts'
+import type { UnderReview } from './attempt.service.ts'
+import { changedCriteria, submissionBefore } from './before.service.ts'
+import { judgedHash } from './judged-hash.ts'
+import { toReviewSheet, toReviewState } from './review.presenter.ts'
+import * as repo from './verdicts.repo.ts'
+
+export type Acting = Context & { caller: Caller }
+
+/** What is judged, as it was submitted. */
+export const reviewSheet = async (reading: Reading, id: string): Promise<ReviewSheet> => {
+  const { db } = reading
+  const assessment = await assessmentOf(reading, id)
+  const review = await attemptUnderReview(db, assessment)
+  const ids = Object.values(review.attempt.content.answers).flatMap(({ evidence }) =>
+    evidence.map(({ fileId }) => fileId),
+  )
+  return toReviewSheet(review, {
+    files: await filesOf(db, ids),
+    before: await submissionBefore(db, assessment, review),
+    changed: await changedCriteria(db, assessment, review),
+  })
+}
+
+/** What was found so far. */
+export const reviewState = async (reading: Reading, id: string): Promise<ReviewState> =>
+  toReviewState(await attemptUnderReview(reading.db, await assessmentOf(reading, id)))
+
+/** Why a person cannot judge now: where the file stands, an interest, a pending signature, or that it is not theirs. */
+const assertMayJudge = async (context: Acting, assessment: AssessmentRecord): Promise<void> => {
+  const { caller } = context
+  const involved = await involvedIn(context, assessment)
+  if (canJudge(caller, assessment, involved)) return
+  if (standingOf(assessment) !== 'submitted') throw new Refusal('ASSESSMENT_NOT_UNDER_REVIEW')
+  if (involved.conflictedIds.includes(caller.id)) {
+    throw new Refusal('CONFLICT_OF_INTEREST', { sentence: 'Bạn đã khai báo xung đột lợi ích với cơ sở này.' })
+  }
+  if (involved.proposedBy !== null) throw new Refusal('ASSESSMENT_DECISION_PENDING')
+  throw new Refusal('FORBIDDEN', {
+    sentence: 'Phiếu này chưa được giao cho bạn. Hãy nhận thẩm định trước khi kết luận.',
+  })
+}
+
+const openForJudging = async (context: Acting, id: string) => {
+  context.audit({ refId: id })
+  const assessment = await lockAssessment(context, id)
+  await assertMayJudge(context, assessment)
+  return { assessment, review: await attemptUnderReview(context.db, assessment) }
+}
+
+/** Totals are written with the verdict, so that lists never show another sum than the engine. */
+const settled = async ({ db }: Acting, assessment: AssessmentRecord): Promise<UnderReview> => {
+  const review = await attemptUnderReview(db, assessment)
+  await recount(db, assessment, review)
+  return review
+}
+
+type Judging = VerdictBody & { version: number }
+
+/** Judges one criterion. STALE_VERSION where somebody else judged it since it was read. */
+export const judge = async (context: Acting, id: string, criterionId: string, body: Judging): Promise<ReviewState> => {
+  const { db, caller, now } = context
+  const { assessment, review } = await openForJudging(context, id)
+  const criterion = review.questionnaire.criteria.find((each) => each.id === criterionId)
+  if (!criterion) throw new Refusal('CRITERION_NOT_FOUND')
+  const problems = verdictProblems(body)
+  if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION_FAILED', { fields: problems })
+  const before = review.verdicts.find((row) => row.criterion_id === criterionId)
+  const isWritten = await repo.saveVerdict(db, {
+    ...body,
+    assessmentId: id,
+    attempt: assessment.attempt,
+    criterionId,
+    judgedHash: judgedHash(review.questionnaire, criterion, review.content),
+    by: caller,
+    now,
+  })
+  if (!isWritten) {
+    const other = before?.verdict ? verdictNames[before.verdict] : 'bỏ kết luận'
+    const sentence = `${before?.judged_by_name ?? 'Người khác'} vừa kết luận tiêu chí này: ${other}.`
+    throw new Refusal('STALE_VERSION', { sentence })
+  }
+  context.audit({
+    changes: {
+      criterion: { before: criterion.code, after: criterion.code },
+      verdict: { before: before?.verdict ?? null, after: body.verdict },
+    },
+  })
+  return toReviewState(await settled(context, assessment))
+}
+
+type Setting = { value: string | null; reason: string | null; fileId: string | null; page: number | null }
+
+const figureOf = ({ questionnaire }: UnderReview, itemId: string) => {
+  const input = questionnaire.inputs.find(({ id }) => id === itemId)
+  if (input) return { name: input.label, problem: (value: string) => inputProblem(input, value) }
+  const question = questionnaire.questions.find(({ id, scale }) => id === itemId && scale.kind === 'number')
+  if (!question) throw new Refusal('QUESTION_INPUT_NOT_FOUND')
+  return { name: question.content, problem: () => null }
+}
+
+/** The page of the evidence that says so stands in this attempt. */
+const assertInAttempt = ({ attempt }: UnderReview, fileId: string | null): void => {
+  if (fileId === null) return
+  const files = Object.values(attempt.content.answers).flatMap(({ evidence }) => evidence)
+  if (!files.some((file) => file.fileId === fileId)) throw new Refusal('FILE_NOT_FOUND')
+}
+
+/** Sets a figure in place of the owner's, or takes it away; the owner's stays as it was submitted (PRODUCT D7b.2). */
+export const setAssessedValue = async (
+  context: Acting,
+  id: string,
+  itemId: string,
+  given: Setting,
+): Promise<ReviewState> => {
+  const { db, caller, now } = context
+  const { assessment, review } = await openForJudging(context, id)
+  const { name, problem } = figureOf(review, itemId)
+  const { value, reason, fileId, page } = given
+  const wrong = value === null ? null : problem(value)
+  if (wrong !== null) throw new Refusal('VALIDATION_FAILED', { fields: { value: wrong } })
+  if (value !== null && reason === null) {
+    throw new Refusal('VALIDATION_FAILED', { fields: { reason: 'Vui lòng nhập lý do.' } })
+  }
+  assertInAttempt(review, fileId)
+  const place = { assessment_id: id, attempt: assessment.attempt, item_id: itemId }
+  if (value === null) await repo.removeAssessedValue(db, id, assessment.attempt, itemId)
+  else {
+    const hand = { set_by: caller.id, set_by_name: caller.name, set_at: now }
+    await repo.saveAssessedValue(db, { ...place, value, reason: reason ?? '', file_id: fileId, page, ...hand })
+  }
+  const before = review.assessed.find((row) => row.item_id === itemId)?.value ?? null
+  context.audit({ changes: { figure: { before: name, after: name }, value: { before, after: value } } })
+  return toReviewState(await settled(context, assessment))
+}
