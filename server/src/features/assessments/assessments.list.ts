@@ -103,7 +103,7 @@ const declaration: ListDeclaration<AssessmentsQuery, Standpoint, AssessmentListR
     left join communes commune on commune.code = facility.commune_code
     left join users lead on lead.id = r.lead_id
     left join criteria_versions cv on cv.id = r.criteria_version_id`,
-  // Indexes: server/migrations/202611241000-create-assessment-reviews.sql
+  // Indexes: server/migrations/202611241100-create-assessment-reviews.sql
   orders: {
     relevance: `coalesce(r.due_on, r.remedy_due_on, 'infinity')`,
     dueOn: `coalesce(r.due_on, r.remedy_due_on, 'infinity')`,

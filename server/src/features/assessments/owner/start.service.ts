@@ -3,7 +3,7 @@ import { periodProblem, periodUpTo } from '@nhanxanh/contract/features/assessmen
 import type { OwnAssessment } from '@nhanxanh/contract/features/portal.assessments'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { Refusal } from '../../../refusal.ts'
-import { versionInForce } from '../../criteria/version/criteria-set.service.ts'
+import { findInForce } from '../../criteria/version/versions.repo.ts'
 import { facilityOfOwner } from '../../facilities/owner.service.ts'
 import { nextRecordCode } from '../../settings/record-codes.service.ts'
 import * as repo from '../assessments.repo.ts'
@@ -36,7 +36,7 @@ export const startAssessment = async (
   const problem = periodProblem(periodTo, vietnamDay(now))
   if (problem !== null) throw new Refusal('VALIDATION_FAILED', { fields: { periodTo: problem } })
   assertKind(kind, await repo.listOfFacility(db, facility.id))
-  const version = await versionInForce(db, facility.type, vietnamDay(now))
+  const version = await findInForce(db, facility.type, vietnamDay(now))
   if (!version) {
     const sentence = 'Chương trình chưa có bộ tiêu chí nào đang có hiệu lực cho loại cơ sở này.'
     throw new Refusal('CRITERIA_VERSION_NOT_FOUND', { sentence })

@@ -5,7 +5,8 @@ import { criterionRows, inputRows, questionRows } from '../../../db/part-rows.ts
 import { fieldsOf, pick } from '../../../db/columns.ts'
 import type { Db } from '../../../db/types.ts'
 import { Refusal } from '../../../refusal.ts'
-import { branchesOf, criteriaSetOf } from './criteria-set.service.ts'
+import { listBranches } from './criteria-set.repo.ts'
+import { criteriaSetOf } from './criteria-set.service.ts'
 import { rowsOfQuestionnaire } from './questionnaire.repo.ts'
 
 type Rows = Awaited<ReturnType<typeof rowsOfQuestionnaire>>
@@ -40,7 +41,7 @@ const read = async (db: Db, versionId: string) => {
   const { version, ...rows } = await rowsOfQuestionnaire(db, versionId)
   if (!version) throw new Refusal('CRITERIA_VERSION_NOT_FOUND')
   const prepared = prepareSet(await criteriaSetOf(db, versionId))
-  const branches = await branchesOf(db, versionId)
+  const branches = await listBranches(db, versionId)
   const questionsOf = Map.groupBy(rows.questions, (row) => row.criterion_id)
   const criteriaOf = Map.groupBy(rows.criteria, (row) => row.sub_group_id)
   const subGroupsOf = Map.groupBy(branches.subGroups, (row) => row.group_id)
