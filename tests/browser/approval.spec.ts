@@ -129,6 +129,20 @@ test('a list keeps its address: filter, open, back; only the keyboard', async ({
   await page.keyboard.type('jjj')
   await expect(search(page)).toHaveValue('jjj')
   await expect(page).toHaveURL(/q=jjj/)
+
+  // What next: red is the filter for what is late, O opens the oldest of it.
+  await page.goto('/approve-accounts')
+  const late = page.getByRole('button', { name: /quá hạn$/ })
+  await late.press('Enter')
+  await expect(late).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(/ageFrom=\d+/)
+  await expect(links(page).first()).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Tên cơ sở. Quá hạn' })).toBeVisible()
+  const oldest = (await links(page).first().textContent()) ?? ''
+  await links(page).first().focus()
+  await page.keyboard.press('KeyO')
+  await expect(page).toHaveURL(/\/approve-accounts\/[0-9a-f-]{36}\?ageFrom=\d+/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(oldest)
 })
 
 test('the next one: Ctrl+Enter approves and opens the next file of the queue', async ({ page, request }) => {

@@ -231,6 +231,6 @@ test('a draft is numbered anew, guided, its levels changed, compared, simulated 
   const still = new RegExp(`Đang dùng đến hết ${formatDay(addDays(day, -1))}`)
   await expect(page.getByRole('row', { name: still })).toContainText('Phiên bản 1')
   await page.goto(`/criterias?type=DTQDL&versionId=${published}`)
-  await expect(page.getByText(still).first()).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Phiên bản đang xem' })).toHaveValue(still)
   expect(errors).toEqual([])
 })

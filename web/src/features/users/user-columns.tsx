@@ -32,7 +32,7 @@ export const userColumns: ListDeclaration<UserRow>['columns'] = [
     key: 'status',
     label: 'Trạng thái',
     width: 160,
-    weight: 4,
+    weight: 6,
     text: stateWords,
     draw: (user) => <AccountStateBadge user={user} />,
   },
