@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { identityCodeTypeNames } from '@nhanxanh/contract/shared/identity-code'
 import { facilitySubTypes } from '@nhanxanh/contract/shared/facility-kinds'
 import { formatDate, startOfVietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { DemoFacility, DemoLicence } from './demo-facility.ts'
+import { demoTypesetter } from './typesetter.ts'
 
 type Sheet = {
   title: string
@@ -21,18 +20,6 @@ type Sheet = {
 }
 
 const template = readFileSync(new URL('licence.typ', import.meta.url), 'utf8')
-const faces = ['400Regular', '400Regular_Italic', '500Medium', '600SemiBold', '700Bold'] as const
-const packages = createRequire(import.meta.url)
-let compiler: NodeCompiler | undefined
-
-/** The compiler is made once: loading the fonts costs more than printing a page. */
-const warmCompiler = (): NodeCompiler =>
-  (compiler ??= NodeCompiler.create({ fontArgs: [{ fontBlobs: faces.map(readFace) }] }))
-
-function readFace(face: string): Buffer {
-  const file = packages.resolve(`@expo-google-fonts/be-vietnam-pro/${face}/BeVietnamPro_${face}.ttf`)
-  return readFileSync(file)
-}
 
 /**
  * The licence of a demonstration facility as a PDF of one or two pages, watermarked as a demonstration; the same facility
@@ -42,9 +29,9 @@ function readFace(face: string): Buffer {
 export async function renderLicence({ licence, ...facility }: DemoFacility): Promise<Buffer> {
   if (licence === null) throw new Error(`${facility.code} has no licence`)
   const inputs = { licence: JSON.stringify(sheetOf(facility, licence)) }
-  const pdf = warmCompiler().pdf({ mainFileContent: template, inputs }, { creationTimestamp: 0 })
+  const pdf = demoTypesetter().pdf({ mainFileContent: template, inputs }, { creationTimestamp: 0 })
   // Without this every sheet stays in the compiler's memory: 130 MB more after 140 of them.
-  warmCompiler().evictCache(1)
+  demoTypesetter().evictCache(1)
   return pdf
 }
 
