@@ -15,6 +15,12 @@ const assign = {
 /** What the list of assessments offers. */
 export const assessmentListAbilities = {
   open: { label: 'Mở phiếu đánh giá', needs: ['assessment:read'], calls: 'GET /assessments/{id}' },
+  take: {
+    label: 'Nhận thẩm định',
+    needs: judge,
+    calls: 'POST /assessments/{id}/assign',
+    besides: 'Chỉ khi phiếu đang thẩm định và không có xung đột lợi ích.',
+  },
   assign,
 } as const satisfies Record<string, Ability>
 

@@ -17,7 +17,6 @@ export const leftOut: Readonly<Record<string, string>> = {
   'web/permission-requests': 'asked for wherever something is refused, by lib/doctor/, and answered beside the roles',
   'web/portal': 'owners of facilities use the portal API; the console has no screen for them',
   'web/presences': 'who else has a record open is told by its page and its forms: lib/presence/ asks, ui/people/ draws',
-  'web/assessments': 'the screens come with the list and the bench',
   'web/preferences': 'they act on every screen: lib/preferences/ keeps them, shell and lists use them',
   'web/saved-views': 'they stand in every list and in the menu: ui/list/views/ draws them, lib/views/ keeps them',
   'contract/batches': 'each list has its own bulk endpoints, made by contract/src/shared/bulk.ts',

@@ -17,6 +17,14 @@ const otherParams = z.object({ id, otherId: id })
 const act = (name: string) =>
   ({ path: `/assessments/{id}/${name}` as const, params: idParams, method: 'POST' }) as const
 
+/** Who can judge, with the assessments in hand: how many, criteria not judged yet, and the fewest working days left. */
+const reviewer = person.extend({
+  assessments: z.int(),
+  openCriteria: z.int(),
+  daysLeft: z.int().nullable(),
+})
+export type Reviewer = z.output<typeof reviewer>
+
 /** What members of staff do with one assessment: judge, assign, decide. */
 export const assessmentActs = {
   judge: endpoint({
@@ -48,23 +56,20 @@ export const assessmentActs = {
     errors: [...judging, 'QUESTION_INPUT_NOT_FOUND', 'FILE_NOT_FOUND'],
     audit: 'assessment.set-value',
   }),
+  allReviewers: endpoint({
+    method: 'GET',
+    path: '/assessments/reviewers',
+    summary: 'Cán bộ có thể thẩm định, kèm khối lượng đang làm.',
+    access: 'assessment:update',
+    output: z.object({ items: z.array(reviewer) }),
+  }),
   reviewers: endpoint({
     method: 'GET',
     path: '/assessments/{id}/reviewers',
     params: idParams,
-    summary: 'Người có thể thẩm định phiếu này, kèm khối lượng đang làm.',
+    summary: 'Người có thể thẩm định phiếu này, kèm khối lượng đang làm và ai đã khai báo xung đột lợi ích.',
     access: 'assessment:update',
-    output: z.object({
-      items: z.array(
-        person.extend({
-          /** Of the assessments in hand: how many, criteria not judged yet, and the fewest working days left. */
-          assessments: z.int(),
-          openCriteria: z.int(),
-          daysLeft: z.int().nullable(),
-          hasConflict: z.boolean(),
-        }),
-      ),
-    }),
+    output: z.object({ items: z.array(reviewer.extend({ hasConflict: z.boolean() })) }),
     errors: [notFound],
   }),
   assign: endpoint({

@@ -39,3 +39,21 @@ export type Moment = (typeof moments)[number]
 /** The moments that have been reached. */
 export const momentsReached = (clock: Clock, now: Date, count: Count): Moment[] =>
   moments.filter((percent) => daysPassed(clock, now, count) * 100 >= percent * clock.targetDays)
+
+/** Working days before the end at which a file is due soon. */
+export const soonDays = 3
+
+/** Of a running clock late, soon or in time; of the owner's days in time or lapsed; null where nothing runs. */
+export type DueTone = 'late' | 'soon' | 'fresh' | 'resting' | 'lapsed'
+type Due = { dueOn: string | null; targetDays: number | null; usedDays: number; remedyDueOn: string | null }
+
+/** Working days that are left, below zero where the day has passed. */
+export const daysLeft = ({ targetDays, usedDays }: Pick<Due, 'targetDays' | 'usedDays'>): number =>
+  (targetDays ?? 0) - usedDays
+
+export const dueTone = (clock: Due, today: VietnamDay): DueTone | null => {
+  const { dueOn, remedyDueOn } = clock
+  if (dueOn !== null) return dueOn < today ? 'late' : daysLeft(clock) <= soonDays ? 'soon' : 'fresh'
+  if (remedyDueOn === null) return null
+  return remedyDueOn < today ? 'lapsed' : 'resting'
+}

@@ -35,8 +35,11 @@ export const assessmentRow = z.object({
   /** By name; null below the lowest. */
   ownLevel: z.string().nullable(),
   level: z.string().nullable(),
+  /** Its place in the table of levels, 1 the lowest. */
+  levelRank: z.int().nullable(),
   evidenceFlags: z.int(),
   lead: person.nullable(),
+  members: z.array(person),
   submittedAt: instant.nullable(),
   decidedAt: instant.nullable(),
   createdAt: instant,
@@ -65,7 +68,6 @@ export const assessmentDetail = assessmentRow.extend({
   periodFrom: z.string(),
   periodTo: z.string(),
   owner: z.string(),
-  members: z.array(person),
   conflicts: z.array(conflict),
   visits: z.array(visit),
   decisions: z.array(assessmentDecision),

@@ -81,3 +81,14 @@ export const mostMonthsSincePeriod = 6
 
 /** What an account may attach (PRODUCT D7b.9). */
 export const mostEvidence = { filesOfQuestion: 20, files: 600, bytes: 1024 * 1024 * 1024 } as const
+
+/** What lists point at; a wide gap lies between what the owner claims and what was found. */
+export const assessmentFlags = ['overdue', 'due', 'resubmitted', 'gap', 'evidence'] as const
+export type AssessmentFlag = (typeof assessmentFlags)[number]
+export const assessmentFlagNames: Record<AssessmentFlag, string> = {
+  overdue: 'Quá hạn',
+  due: 'Sắp đến hạn',
+  resubmitted: 'Nộp lại',
+  gap: 'Lệch lớn tự chấm và thẩm định',
+  evidence: 'Minh chứng cần lưu ý',
+}

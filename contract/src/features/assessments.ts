@@ -23,7 +23,7 @@ const filters = {
   kind: several(z.enum(rules.assessmentKinds)).optional(),
   communeCode: several(z.string().max(10)).optional(),
   level: several(z.string().max(60)).optional(),
-  flag: several(z.enum(['evidence', 'gap', 'resubmitted', 'overdue', 'due'])).optional(),
+  flag: several(z.enum(rules.assessmentFlags)).optional(),
   /** `me`, `none`, or ids of staff. */
   lead: several(z.union([z.enum(['me', 'none']), id])).optional(),
   submittedFrom: vietnamDate.optional(),

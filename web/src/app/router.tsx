@@ -1,4 +1,5 @@
 import { createRoute, createRouter } from '@tanstack/react-router'
+import { assessmentsRoutes } from '../features/assessments/assessments.routes.tsx'
 import { auditLogsRoutes } from '../features/audit-logs/audit-logs.routes.tsx'
 import { authRoutes } from '../features/auth/auth.routes.tsx'
 import { criteriaRoutes } from '../features/criteria/criteria.routes.tsx'
@@ -39,6 +40,7 @@ const routeTree = rootRoute.addChildren([
   forbiddenRoute,
   consoleRoute.addChildren([
     ...facilitiesRoutes,
+    ...assessmentsRoutes,
     ...profileRoutes,
     ...usersRoutes,
     ...rolesRoutes,

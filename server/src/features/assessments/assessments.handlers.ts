@@ -1,6 +1,6 @@
 import type { Api } from '@nhanxanh/contract'
 import type { Handlers } from '../../http/context.ts'
-import { assign, declareConflict, recordVisit, reviewersFor } from './assignment/assignment.service.ts'
+import { allReviewers, assign, declareConflict, recordVisit, reviewersFor } from './assignment/assignment.service.ts'
 import * as service from './assessments.service.ts'
 import * as decision from './decision/decision.service.ts'
 import { judge, reviewSheet, reviewState, setAssessedValue } from './review/review.service.ts'
@@ -16,6 +16,7 @@ export const assessmentsHandlers: Handlers<Api['assessments']> = {
   check: ({ params }, context) => decision.findings(context, params.id),
   judge: ({ params, body }, context) => judge(context, params.id, params.otherId, body),
   setValue: ({ params, body }, context) => setAssessedValue(context, params.id, params.otherId, body),
+  allReviewers: (_input, context) => allReviewers(context),
   reviewers: ({ params }, context) => reviewersFor(context, params.id),
   assign: ({ params, body }, context) => assign(context, params.id, body),
   declareConflict: ({ params, body }, context) => declareConflict(context, params.id, body.reason),

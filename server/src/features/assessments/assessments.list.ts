@@ -1,11 +1,13 @@
 import type { assessmentsQuery } from '@nhanxanh/contract/features/assessments'
 import { assessmentStandings } from '@nhanxanh/contract/features/assessments.rules'
+import type { AssessmentFlag } from '@nhanxanh/contract/features/assessments.rules'
 import type { FacilitySubType } from '@nhanxanh/contract/shared/facility-kinds'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { oneOf } from '../../db/list/declaration.ts'
 import type { Filter, ListDeclaration } from '../../db/list/declaration.ts'
 import { join, text } from '../../db/list/fragment.ts'
+import type { Fragment } from '../../db/list/fragment.ts'
 import { listOf } from '../../db/list/list.ts'
 import { expression, rowColumns } from '../../db/list/row-columns.ts'
 import type { RowOf } from '../../db/list/row-columns.ts'
@@ -21,6 +23,9 @@ const isProposed = `exists (select from assessment_decisions d where d.assessmen
 const stage = `case when r.status = 'draft' then 'draft' when r.rejection = 'supplement' then 'waiting'
   when r.status <> 'submitted' then 'decided' when ${isProposed} then 'deciding'
   when r.lead_id is null then 'unassigned' else 'reviewing' end`
+
+const members = `coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name) order by m.added_at, u.id)
+  from assessment_members m join users u on u.id = m.user_id where m.assessment_id = r.id), '[]')`
 
 /** `me`, `none` or ids. */
 const leads = (values: readonly string[], { callerId }: Standpoint): string[] =>
@@ -38,7 +43,7 @@ const lead: Filter<readonly string[], Standpoint> = {
 
 /** A gap between what the owner claims and what was found that is worth a look, in points. */
 const wideGap = 10
-const flags = {
+const flags: Record<AssessmentFlag, (standpoint: Standpoint) => Fragment> = {
   evidence: () => sql`r.evidence_flags > 0`,
   gap: () => sql`r.own_points - r.points >= ${wideGap}`,
   resubmitted: () => sql`r.attempt > 1`,
@@ -89,6 +94,7 @@ const columns = rowColumns(
     criteria_number: expression<number>('cv.number'),
     levels: expression<{ key: string; name: string }[]>('cv.levels'),
     is_proposed: expression<boolean>(isProposed),
+    members: expression<{ id: string; name: string }[]>(members),
   },
 )
 /** What lists know of an assessment. */

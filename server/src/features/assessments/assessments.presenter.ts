@@ -22,6 +22,7 @@ const shown = [
   'points',
   'maximum',
   'evidence_flags',
+  'members',
 ] as const
 
 const levelName = ({ levels }: AssessmentListRecord, key: string | null): string | null =>
@@ -43,6 +44,7 @@ export const toRow = (record: AssessmentListRecord, { now, workingDays }: Reader
     progress: { judged: record.judged, toJudge: record.to_judge },
     ownLevel: levelName(record, record.own_level),
     level: levelName(record, record.level),
+    levelRank: record.levels.findIndex(({ key }) => key === record.level) + 1 || null,
     lead: record.lead_id === null ? null : { id: record.lead_id, name: record.lead_name ?? '' },
     submittedAt: record.submitted_at?.toISOString() ?? null,
     decidedAt: record.decided_at?.toISOString() ?? null,

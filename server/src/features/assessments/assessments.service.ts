@@ -1,9 +1,10 @@
 import { assessmentsQuery } from '@nhanxanh/contract/features/assessments'
+import { dueDay, soonDays } from '@nhanxanh/contract/features/assessments.clock'
 import type { AssessmentDetail, AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
 import type { AssessmentStanding } from '@nhanxanh/contract/features/assessments.rules'
 import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
 import { facilitySubTypes, facilityTypeNames } from '@nhanxanh/contract/shared/facility-kinds'
-import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { fieldsOf, pick } from '../../db/columns.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller } from '../../http/context.ts'
@@ -24,12 +25,10 @@ import * as involvedRepo from './involved.repo.ts'
 
 export type Reading = { db: Db; caller: Caller; now: Date }
 
-/** Working days before the end at which a file is due soon. */
-const soonDays = 3
-
-const standpointOf = ({ caller, now }: Reading): Standpoint => {
+const standpointOf = async ({ db, caller, now }: Reading): Promise<Standpoint> => {
   const today = vietnamDay(now)
-  return { callerId: caller.id, today, soon: addDays(today, soonDays) }
+  const soon = dueDay({ targetDays: soonDays, usedDays: 0, from: now }, await calendarOf(db, caller))
+  return { callerId: caller.id, today, soon: soon ?? today }
 }
 
 const readerOf = async ({ db, caller, now }: Reading): Promise<Reader> => ({
@@ -39,7 +38,7 @@ const readerOf = async ({ db, caller, now }: Reading): Promise<Reader> => ({
 
 /** A page of assessments with the counts of all tabs. */
 export const listAssessments = async (reading: Reading, query: AssessmentsQuery) => {
-  const { rows, counts, total } = await assessmentList.page(reading.db, query, standpointOf(reading))
+  const { rows, counts, total } = await assessmentList.page(reading.db, query, await standpointOf(reading))
   const reader = await readerOf(reading)
   return {
     items: rows.map((row) => toRow(row, reader)),
@@ -52,13 +51,13 @@ type Facet = { facet: keyof AssessmentsQuery }
 
 /** How many assessments each option of a filter has under the other filters; `me` is who asks. */
 export const countAssessments = async (reading: Reading, query: AssessmentsQuery & Facet) => {
-  const { counts } = await assessmentList.facets(reading.db, query, standpointOf(reading))
+  const { counts } = await assessmentList.facets(reading.db, query, await standpointOf(reading))
   return { counts: query.facet === 'lead' ? { ...counts, me: counts[reading.caller.id] ?? 0 } : counts }
 }
 
 /** How many came since a page was loaded. */
-export const countFreshAssessments = (reading: Reading, query: AssessmentsQuery & { elapsed: number }) =>
-  assessmentList.fresh(reading.db, query, standpointOf(reading), reading.now)
+export const countFreshAssessments = async (reading: Reading, query: AssessmentsQuery & { elapsed: number }) =>
+  assessmentList.fresh(reading.db, query, await standpointOf(reading), reading.now)
 
 /** ASSESSMENT_NOT_FOUND unless there is such a record. */
 export const assessmentOf = async ({ db }: Pick<Reading, 'db'>, id: string): Promise<AssessmentRecord> => {
@@ -97,7 +96,7 @@ export const involvedIn = async (
 const everyRow = assessmentsQuery.parse({})
 
 const listed = async (reading: Reading, id: string): Promise<AssessmentListRecord> => {
-  const record = await assessmentList.one(reading.db, id, everyRow, standpointOf(reading))
+  const record = await assessmentList.one(reading.db, id, everyRow, await standpointOf(reading))
   if (!record) throw new Refusal('ASSESSMENT_NOT_FOUND')
   return record
 }
@@ -149,7 +148,6 @@ export const assessmentDetail = async (reading: Reading, id: string): Promise<As
     periodFrom: record.period_from,
     periodTo: record.period_to,
     owner: record.owner_name,
-    members: await involvedRepo.membersOf(db, id),
     conflicts: conflicts.map(({ person, reason, declared_at }) => ({
       person,
       reason,

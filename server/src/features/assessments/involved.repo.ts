@@ -108,18 +108,16 @@ export const createVisit = async (db: Db, { id, visitedOn, people, minutes, by, 
 }
 
 /** Who can judge: active staff with the keys for it, and what each has in hand. */
-export const reviewers = async (db: Db, assessmentId: string) => {
+export const reviewers = async (db: Db) => {
   const { rows } = await sql<{
     id: string
     name: string
     assessments: number
     open_criteria: number
     due_on: string | null
-    has_conflict: boolean
   }>`
     select u.id, u.name, count(a.id)::int as assessments,
-      coalesce(sum(a.to_judge - a.judged), 0)::int as open_criteria, min(a.due_on)::text as due_on,
-      exists (select from assessment_conflicts c where c.assessment_id = ${assessmentId} and c.user_id = u.id) as has_conflict
+      coalesce(sum(a.to_judge - a.judged), 0)::int as open_criteria, min(a.due_on)::text as due_on
     from users u join roles r on r.id = u.role_id
     left join assessments a on a.lead_id = u.id and a.status = 'submitted'
     where u.kind = 'staff' and u.status = 'active' and u.deleted_at is null
@@ -127,3 +125,4 @@ export const reviewers = async (db: Db, assessmentId: string) => {
     group by u.id, u.name order by u.name collate "vi-x-icu", u.id`.execute(db)
   return rows
 }
+export type ReviewerRow = Awaited<ReturnType<typeof reviewers>>[number]

@@ -3,28 +3,37 @@ import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { Refusal } from '../../../refusal.ts'
 import { calendarOf } from '../../settings/settings.service.ts'
+import type { Calendar } from '../../settings/settings.service.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
 import { assessmentDetail, assessmentOf, assessmentSummary, lockAssessment } from '../assessments.service.ts'
 import type { Reading } from '../assessments.service.ts'
 import * as repo from '../involved.repo.ts'
 import type { Acting } from '../review/review.service.ts'
 
-/** Who can judge this assessment, with what each has in hand. */
+const noon = (day: string) => new Date(`${day}T12:00:00+07:00`)
+
+const toReviewer = ({ open_criteria, due_on, ...row }: repo.ReviewerRow, today: Date, count: Calendar) => ({
+  id: row.id,
+  name: row.name,
+  assessments: row.assessments,
+  openCriteria: open_criteria,
+  daysLeft: due_on === null ? null : count(today, noon(due_on)),
+})
+
+/** Everybody who can judge, with what each has in hand. */
+export const allReviewers = async ({ db, caller, now }: Reading) => {
+  const count = await calendarOf(db, caller)
+  const today = noon(vietnamDay(now))
+  return { items: (await repo.reviewers(db)).map((row) => toReviewer(row, today, count)) }
+}
+
+/** The same for one assessment: who has declared an interest in it is told. */
 export const reviewersFor = async (reading: Reading, id: string) => {
   await assessmentOf(reading, id)
-  const rows = await repo.reviewers(reading.db, id)
-  const count = await calendarOf(reading.db, reading.caller)
-  const today = new Date(`${vietnamDay(reading.now)}T12:00:00+07:00`)
-  return {
-    items: rows.map(({ id: userId, name, assessments, open_criteria, due_on, has_conflict }) => ({
-      id: userId,
-      name,
-      assessments,
-      openCriteria: open_criteria,
-      daysLeft: due_on === null ? null : count(today, new Date(`${due_on}T12:00:00+07:00`)),
-      hasConflict: has_conflict,
-    })),
-  }
+  const conflicts = await repo.conflictsOf(reading.db, id)
+  const { items } = await allReviewers(reading)
+  const hasConflict = (userId: string) => conflicts.some(({ person }) => person.id === userId)
+  return { items: items.map((each) => Object.assign(each, { hasConflict: hasConflict(each.id) })) }
 }
 
 const lockUnderReview = async (context: Acting, id: string): Promise<AssessmentRecord> => {
@@ -38,7 +47,8 @@ type Assignment = { leadId: string | null; memberIds: readonly string[] }
 
 /** Everybody who is given the file can judge it, and has declared no interest. */
 const assertAssignable = async ({ db }: Acting, id: string, { leadId, memberIds }: Assignment): Promise<void> => {
-  const known = new Map((await repo.reviewers(db, id)).map((person) => [person.id, person]))
+  const known = new Map((await repo.reviewers(db)).map((person) => [person.id, person]))
+  const conflicts = await repo.conflictsOf(db, id)
   const given = [
     ...(leadId === null ? [] : [['leadId', leadId] as const]),
     ...memberIds.map((userId, at) => [`memberIds.${at}`, userId] as const),
@@ -49,7 +59,7 @@ const assertAssignable = async ({ db }: Acting, id: string, { leadId, memberIds 
       const sentence = 'Người này không thẩm định được phiếu. Hãy chọn người khác.'
       throw new Refusal('VALIDATION_FAILED', { fields: { [field]: sentence } })
     }
-    if (person.has_conflict) {
+    if (conflicts.some((conflict) => conflict.person.id === userId)) {
       const sentence = `${person.name} đã khai báo xung đột lợi ích với cơ sở này.`
       throw new Refusal('CONFLICT_OF_INTEREST', { sentence, fields: { [field]: sentence } })
     }

@@ -13,7 +13,8 @@ import { facilityTypeNames, shortTypeNames } from '@nhanxanh/contract/shared/fac
 import { formatDate, formatDateTime, formatTime } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Column } from '../../../ui/list/list-declaration.ts'
 import { FacilityStatusBadge } from '../facility-badges.tsx'
-import { Handler, Notices, Person, Waited } from './facility-cells.tsx'
+import { Person } from '../../../ui/people/holder.tsx'
+import { Handler, Notices, Waited } from './facility-cells.tsx'
 
 type FacilityColumn = Column<FacilityRow>
 

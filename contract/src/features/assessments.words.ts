@@ -1,0 +1,47 @@
+import { formatNumber } from '../shared/vietnam-number.ts'
+import { daysBetween, formatDay } from '../shared/vietnam-time.ts'
+import type { VietnamDay } from '../shared/vietnam-time.ts'
+import { daysLeft, dueTone } from './assessments.clock.ts'
+import type { AssessmentRow } from './assessments.rows.ts'
+import { assessmentKindNames } from './assessments.rules.ts'
+
+type Clocked = Pick<AssessmentRow, 'clock'>
+
+/** `Còn 6 ngày`, `Hết hôm nay`, `Quá 2 ngày`; of the owner's days `Bổ sung còn 6 ngày`; empty where nothing runs. */
+export const dueWords = ({ clock }: Clocked, today: VietnamDay): string => {
+  const tone = dueTone(clock, today)
+  if (tone === null) return ''
+  if (tone === 'resting' || tone === 'lapsed') {
+    const days = daysBetween(today, clock.remedyDueOn ?? today)
+    return tone === 'lapsed' ? `Quá hạn bổ sung ${-days} ngày` : `Bổ sung còn ${days} ngày`
+  }
+  const left = daysLeft(clock)
+  if (tone === 'late') return left < 0 ? `Quá ${-left} ngày` : 'Quá hạn'
+  return left <= 0 ? 'Hết hôm nay' : `Còn ${left} ngày`
+}
+
+/** The same at length: `Hạn 30/11/2026, đã dùng 14/20 ngày làm việc`. */
+export const dueSentence = ({ clock }: Clocked): string => {
+  const { dueOn, remedyDueOn, targetDays, usedDays } = clock
+  const used = targetDays === null ? '' : `, đã dùng ${usedDays}/${targetDays} ngày làm việc`
+  if (dueOn !== null) return `Hạn ${formatDay(dueOn)}${used}`
+  return remedyDueOn === null ? '' : `Cơ sở bổ sung đến ${formatDay(remedyDueOn)}${used}`
+}
+
+/** `88,5`, or a dash where nothing is known yet. */
+export const pointsText = (points: string | null): string => (points === null ? '–' : formatNumber(Number(points)))
+
+/** `131 → 117,4`: what the owner claims and what was found. */
+export const pointsWords = ({ ownPoints, points }: Pick<AssessmentRow, 'ownPoints' | 'points'>): string =>
+  ownPoints === null ? '' : `${pointsText(ownPoints)} → ${pointsText(points)}`
+
+/** What tells an assessment from the first of its facility: `gia hạn, lần 2`; empty for a plain one. */
+export const roundWords = ({ kind, attempt }: Pick<AssessmentRow, 'kind' | 'attempt'>): string =>
+  [
+    ...(kind === 'initial' ? [] : [assessmentKindNames[kind].toLowerCase()]),
+    ...(attempt > 1 ? [`lần nộp ${attempt}`] : []),
+  ].join(', ')
+
+/** `2 minh chứng cần lưu ý`. */
+export const noticeWords = ({ evidenceFlags }: Pick<AssessmentRow, 'evidenceFlags'>): string =>
+  evidenceFlags === 0 ? '' : `${evidenceFlags} minh chứng cần lưu ý`

@@ -1,0 +1,56 @@
+import { contract } from '@nhanxanh/contract'
+import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { expect, it } from 'vitest'
+import { startApi } from '../../../../tests/support/api.ts'
+import { submittedAssessment } from '../../../../tests/support/assessments.ts'
+import { cast } from '../../../../tests/support/cast.ts'
+import { shippedSets } from '../../../../tests/support/criteria.ts'
+
+const api = await startApi()
+await shippedSets(api)
+const { call } = api
+const { assessments } = contract
+const people = cast(api, { expert: ['assessor', 1], colleague: ['assessor', 2] })
+
+const assigned = async () => {
+  const { params, facility } = await submittedAssessment(api)
+  const body = { leadId: people.expert.id, memberIds: [people.colleague.id] }
+  return { params, facility, answer: await call(assessments.assign, { params, body }, people.expert) }
+}
+
+it('shows who leads and who judges besides, and finds what is one’s own', async () => {
+  const { params, answer } = await assigned()
+  expect(answer.data).toMatchObject({ lead: { id: people.expert.id }, stage: 'reviewing' })
+  const { data } = await call(assessments.list, { query: { status: ['submitted'], lead: ['me'] } }, people.colleague)
+  const row = data.items.find(({ id }) => id === params.id)
+  expect(row?.members).toMatchObject([{ id: people.colleague.id }])
+  const nobody = await call(assessments.list, { query: { lead: ['none'] } }, people.colleague)
+  expect(nobody.data.items.map(({ id }) => id)).not.toContain(params.id)
+})
+
+it('counts as due soon what has three working days left, whatever lies between', async () => {
+  const { params } = await assigned()
+  const due = async (days: number) => {
+    const due_on = addDays(vietnamDay(new Date()), days)
+    await api.rows.updateTable('assessments').set({ due_on }).where('id', '=', params.id).execute()
+    const { data } = await call(assessments.list, { query: { flag: ['due'] } }, people.expert)
+    return data.items.some(({ id }) => id === params.id)
+  }
+  expect(await due(0)).toBe(true)
+  expect(await due(-1)).toBe(false)
+  expect(await due(20)).toBe(false)
+})
+
+it('tells what each reviewer has in hand, and who declared an interest in this one', async () => {
+  const { params } = await assigned()
+  const all = await call(assessments.allReviewers, {}, people.expert)
+  const mine = all.data.items.find(({ id }) => id === people.expert.id)
+  expect(mine?.assessments).toBeGreaterThan(0)
+  expect(mine?.openCriteria).toBeGreaterThan(0)
+  await call(assessments.declareConflict, { params, body: { reason: 'Người nhà quản lý cơ sở.' } }, people.expert)
+  const { data } = await call(assessments.reviewers, { params }, people.colleague)
+  expect(data.items.find(({ id }) => id === people.expert.id)?.hasConflict).toBe(true)
+  const body = { leadId: people.expert.id, memberIds: [] }
+  const refused = await call(assessments.assign, { params, body }, people.colleague)
+  expect([refused.status, Object.keys(refused.error.fields ?? {})]).toEqual([409, ['leadId']])
+})

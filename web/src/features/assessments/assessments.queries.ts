@@ -1,0 +1,58 @@
+import { assessments } from '@nhanxanh/contract/features/assessments'
+import type { AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
+import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api/client.ts'
+import { queryOf } from '../../lib/query-of.ts'
+import { refreshShown } from '../../lib/refresh.ts'
+import { useAct } from '../../lib/use-act.ts'
+
+/** The reads of this feature; their keys are made here and nowhere else. */
+export const assessmentQueries = {
+  detail: (id: string) => queryOf(assessments.get, { params: { id } }),
+  summary: (id: string) => queryOf(assessments.summary, { params: { id } }),
+  /** Who can judge this one. */
+  reviewers: (id: string) => queryOf(assessments.reviewers, { params: { id } }),
+  allReviewers: () => queryOf(assessments.allReviewers),
+  /** How many are under review in one's own hands, and how many of them are late. */
+  mine: () =>
+    queryOptions({
+      queryKey: [assessments.list.path, 'mine'],
+      queryFn: async ({ signal }) => {
+        const count = async (flag?: ['overdue']) => {
+          const query = { status: ['submitted' as const], lead: ['me' as const], flag, limit: 1 }
+          return (await call(assessments.list, { query }, { signal })).total
+        }
+        const [all, late] = await Promise.all([count(), count(['overdue'])])
+        return { all, late }
+      },
+      placeholderData: keepPreviousData,
+    }),
+}
+
+const { list, get, summary, reviewers, allReviewers } = assessments
+/** What may show an assessment that was assigned anew. */
+export const assignmentPaths = [list, get, summary, reviewers, allReviewers].map(({ path }) => path)
+const parts = new Set<string>(assignmentPaths)
+
+/** After an act on one: its row in place, and everything that may show it anew. */
+export const patchAssessment = async (client: QueryClient, row: AssessmentRow): Promise<void> => {
+  client.setQueriesData<{ items: AssessmentRow[] }>({ queryKey: [list.path] }, (page) =>
+    page?.items ? { ...page, items: page.items.map((each) => (each.id === row.id ? row : each)) } : page,
+  )
+  await refreshShown(client, (path) => parts.has(path))
+}
+
+type Assignment = { id: string; leadId: string | null; memberIds: string[]; idempotencyKey?: string }
+
+/** Gives an assessment to a lead and members, or to nobody. */
+export const useAssigning = (say: (row: AssessmentRow) => void) => {
+  const client = useQueryClient()
+  return useAct({
+    mutationFn: ({ id, idempotencyKey, ...body }: Assignment) =>
+      call(assessments.assign, { params: { id }, body }, idempotencyKey === undefined ? {} : { idempotencyKey }),
+    onSuccess: (row) => {
+      void patchAssessment(client, row)
+      say(row)
+    },
+  })
+}

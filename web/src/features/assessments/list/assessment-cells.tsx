@@ -1,0 +1,102 @@
+import { dueTone } from '@nhanxanh/contract/features/assessments.clock'
+import type { AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
+import { assessmentStageNames, type AssessmentStage } from '@nhanxanh/contract/features/assessments.stages'
+import { dueSentence, dueWords } from '@nhanxanh/contract/features/assessments.words'
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { IconFlag, IconGavel, IconInbox, IconPencil, IconPlayerPause, IconCircleCheck } from '@tabler/icons-react'
+import { useMay } from '../../../lib/can.ts'
+import { useTaking } from '../assignment/use-taking.ts'
+import { Leaves, type Level } from '../../../ui/leaves/leaves.tsx'
+import { Holder } from '../../../ui/people/holder.tsx'
+import { useNow } from '../../../ui/list/filters/use-now.ts'
+import { ShareBar } from '../../../ui/status/share-bar.tsx'
+import styles from './list.module.css'
+
+type Props = { row: AssessmentRow }
+
+const stageIcons: Record<AssessmentStage, typeof IconPencil> = {
+  draft: IconPencil,
+  unassigned: IconInbox,
+  reviewing: IconPencil,
+  deciding: IconGavel,
+  waiting: IconPlayerPause,
+  decided: IconCircleCheck,
+}
+
+/** Where the work is. */
+export const Stage = ({ row: { stage } }: Props) => {
+  const Icon = stageIcons[stage]
+  return (
+    <span className={styles.stage} data-stage={stage}>
+      <Icon size={16} stroke={1.75} aria-hidden />
+      {assessmentStageNames[stage]}
+    </span>
+  )
+}
+
+/** How many criteria are judged. */
+export const Progress = ({ row: { progress } }: Props) =>
+  progress.toJudge === 0 ? null : (
+    <ShareBar share={progress.judged / progress.toJudge}>{`${progress.judged}/${progress.toJudge}`}</ShareBar>
+  )
+
+const leafOf = (rank: number): Level => (rank >= 3 ? 3 : rank === 2 ? 2 : 1)
+
+/** The level that the verdicts give so far. */
+export const ProjectedLevel = ({ row: { level, levelRank, points } }: Props) => {
+  if (level === null || levelRank === null) {
+    return <span className={styles.quiet}>{points === null ? 'chưa chấm' : 'chưa xếp mức'}</span>
+  }
+  return (
+    <span className={styles.stage}>
+      <Leaves level={leafOf(levelRank)} label="" height={16} />
+      {level}
+    </span>
+  )
+}
+
+/** How many pieces of evidence are worth a look. */
+export const Notices = ({ row: { evidenceFlags } }: Props) =>
+  evidenceFlags === 0 ? null : (
+    <span className={styles.stage}>
+      <IconFlag size={16} stroke={1.75} aria-hidden />
+      {evidenceFlags}
+    </span>
+  )
+
+/** Who leads; where nobody does, a press takes it. */
+export const Lead = ({ row }: Props) => {
+  const { take, isPending } = useTaking()
+  const canTake = useMay('/assessments', 'take') && row.standing === 'submitted'
+  return (
+    <Holder
+      holder={row.lead?.name ?? null}
+      nobody="Chưa giao"
+      take={
+        canTake
+          ? { label: 'Nhận thẩm định', of: row.facility.name, isBusy: isPending, run: () => take(row, true) }
+          : null
+      }
+    />
+  )
+}
+
+/** Working days left, as words over a bar that fills; it rests while the owner mends. */
+export const Deadline = ({ row }: Props) => {
+  const { clock } = row
+  const today = vietnamDay(useNow())
+  const tone = dueTone(clock, today)
+  if (tone === null) return null
+  const share = clock.targetDays === null ? 0 : Math.min(1, clock.usedDays / clock.targetDays)
+  return (
+    <span className={styles.due} data-tone={tone} title={dueSentence(row)}>
+      <span className={styles.dueWords}>
+        {(tone === 'resting' || tone === 'lapsed') && <IconPlayerPause size={14} aria-hidden />}
+        {dueWords(row, today)}
+      </span>
+      <span className={styles.track} aria-hidden>
+        <span style={{ inlineSize: `${Math.round((tone === 'late' ? 1 : share) * 100)}%` }} />
+      </span>
+    </span>
+  )
+}

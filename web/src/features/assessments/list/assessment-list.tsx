@@ -1,0 +1,30 @@
+import type { AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
+import type { ListDeclaration } from '../../../ui/list/list-declaration.ts'
+import { SkeletonFacts } from '../../../ui/states/skeleton.tsx'
+import { assessmentRules } from './assessment-address.ts'
+import { assessmentColumns } from './assessment-columns.tsx'
+import { assessmentFilters } from './assessment-filters.ts'
+import { dueGroup } from './assessment-groups.ts'
+
+const AssessmentPeek = lazyPart(() => import('./assessment-peek.tsx').then((module) => module.AssessmentPeek))
+
+/** `/assessments`: what is to be judged, by its deadline (PRODUCT D7). */
+export const assessmentList: ListDeclaration<AssessmentRow, typeof assessmentRules.schema> = {
+  ...assessmentRules,
+  noun: 'phiếu',
+  searchPlaceholder: 'Tìm tên cơ sở, mã',
+  filters: assessmentFilters,
+  columns: assessmentColumns,
+  rowKey: ({ id }) => id,
+  link: ({ id }, search) => ({ to: '/assessments', search: { ...search, peek: id } }),
+  peek: {
+    title: ({ facility }) => facility.name,
+    draw: (row) => <AssessmentPeek fallback={<SkeletonFacts facts={12} />} key={row.id} row={row} />,
+  },
+  groupOf: (row, order) => dueGroup(row, order),
+  empty: {
+    title: 'Chưa có phiếu nào ở mục này',
+    hint: 'Phiếu xuất hiện tại đây khi chủ cơ sở bắt đầu đánh giá qua cổng đăng ký.',
+  },
+}

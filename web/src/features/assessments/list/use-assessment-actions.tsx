@@ -1,0 +1,53 @@
+import type { AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
+import { IconHandGrab, IconHandOff, IconUserShare } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { useMay } from '../../../lib/can.ts'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
+import { peekAction } from '../../../ui/list/peek/peek-action.tsx'
+import type { RowAction } from '../../../ui/list/rows/row-action.ts'
+import type { ListControl } from '../../../ui/list/use-list.ts'
+import { useTaking } from '../assignment/use-taking.ts'
+
+const AssignDialog = lazyPart(() => import('../assignment/assign-dialog.tsx').then((module) => module.AssignDialog))
+
+const icon = { size: 16, 'aria-hidden': true } as const
+
+const takeLabel = ({ lead }: AssessmentRow) => (lead ? `Nhận thẩm định thay ${lead.name}` : 'Nhận thẩm định')
+
+/** Who judges: oneself or others; only while the file is under review. */
+const useAssignment = (onGive: (row: AssessmentRow) => void): ((row: AssessmentRow) => readonly RowAction[]) => {
+  const canTake = useMay('/assessments', 'take')
+  const canAssign = useMay('/assessments', 'assign')
+  const { me, take } = useTaking()
+  return (row) => {
+    const isMine = row.lead?.id === me
+    const blocked = row.standing === 'submitted' ? null : 'Chỉ giao được phiếu đã nộp và đang thẩm định'
+    const taking: RowAction = {
+      key: 'take',
+      label: isMine ? 'Thôi thẩm định' : takeLabel(row),
+      icon: isMine ? <IconHandOff {...icon} /> : <IconHandGrab {...icon} />,
+      blocked,
+      run: () => take(row, !isMine),
+    }
+    const giving: RowAction = {
+      key: 'assign',
+      label: 'Giao thẩm định',
+      icon: <IconUserShare {...icon} />,
+      shortcut: 'KeyA',
+      blocked,
+      run: () => onGive(row),
+    }
+    return [...(canTake ? [taking] : []), ...(canAssign ? [giving] : [])]
+  }
+}
+
+/** What can be done with a row, and the dialog that one of the acts needs. */
+export const useAssessmentActions = (
+  control: ListControl,
+): { rowActions: (row: AssessmentRow) => readonly RowAction[]; dialog: ReactNode } => {
+  const [given, setGiven] = useState<AssessmentRow | null>(null)
+  const assignment = useAssignment(setGiven)
+  const rowActions = (row: AssessmentRow) => [peekAction(control, row.id), ...assignment(row)]
+  const dialog = given && <AssignDialog row={given} onClose={() => setGiven(null)} />
+  return { rowActions, dialog }
+}
