@@ -37,7 +37,6 @@ const arrangement = {
   order: ['name', 'status'],
   hidden: ['rank'],
   chosen: ['code'],
-  pinned: ['name'],
   widths: { name: 240 },
   density: 'compact',
 }

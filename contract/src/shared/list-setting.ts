@@ -8,24 +8,20 @@ export const densityNames: Record<Density, string> = { roomy: 'Thoáng', normal:
 /** Pixels between which a column may be set. */
 export const columnWidths = { min: 56, max: 720 } as const
 
-/** Beyond these many pinned columns the others would have no room to move in. */
-export const mostPinned = 3
-
 const columnKey = z.string().regex(/^[a-zA-Z][\w-]{0,39}$/, 'Tên cột không hợp lệ.')
 const columnKeys = z.array(columnKey).max(60)
 
 /**
  * A person's arrangement of the columns of one list. Columns are named by key, and unknown keys are ignored, so that an
- * arrangement survives later versions.
+ * arrangement survives later versions; what an earlier version knew besides (pinned columns) is left out.
  */
-export const listSetting = z.strictObject({
+export const listSetting = z.object({
   /** Every column in its place, hidden ones included; a column that is not named here stands where the list declares it. */
   order: columnKeys,
   hidden: columnKeys,
-  /** Columns that were asked for by hand: drawn also where others give way. */
+  /** Columns that were asked for by hand: drawn also where every row says the same, and the last to give way. */
   chosen: columnKeys,
-  pinned: z.array(columnKey).max(mostPinned),
-  /** Pixels; a column that is not named here has the width that the list declares. */
+  /** Pixels that a column has where there is room; one that is not named here has the width that the list declares. */
   widths: z.record(columnKey, z.int().min(columnWidths.min).max(columnWidths.max)),
   /** Null: as the person has it everywhere. */
   density: z.enum(densities).nullable(),

@@ -18,7 +18,6 @@ const columns = {
   order: ['name', 'code'],
   hidden: ['code'],
   chosen: [],
-  pinned: ['name'],
   widths: { name: 240 },
   density: null,
 }
@@ -84,10 +83,12 @@ it('reads past what it does not understand', async () => {
       { ...row, key: 'theme', value: '"sepia"' },
       { ...row, key: 'list:/facilities', value: '{"order":"all"}' },
       { ...row, key: 'list:/gone', value: JSON.stringify(columns) },
+      { ...row, key: 'list:/users', value: JSON.stringify({ ...columns, pinned: ['name'] }) },
       { ...row, key: 'density', value: '"roomy"' },
     ])
     .execute()
-  expect(await read(other)).toEqual({ theme: 'system', density: 'roomy', startScreen: null, lists: {} })
+  const lists = { '/users': columns }
+  expect(await read(other)).toEqual({ theme: 'system', density: 'roomy', startScreen: null, lists })
 })
 
 it('writes what changed into the log', async () => {

@@ -49,13 +49,12 @@ describe('a view of one’s own', () => {
       order: ['name'],
       hidden: [],
       chosen: [],
-      pinned: [],
       widths: { name: 300 },
       density: 'compact',
     } as const
     const moving = [{ from: 'submittedFrom', to: 'submittedTo', span: 'week' }] as const
     const search = { fixed: { type: 'CSLT', q: 'Biển' }, moving: [...moving] }
-    const view = fresh({ search, columns: { ...columns, order: ['name'], hidden: [], chosen: [], pinned: [] } })
+    const view = fresh({ search, columns: { ...columns, order: ['name'], hidden: [], chosen: [] } })
     const { data } = await create(view)
     expect(data).toMatchObject({ ...view, isPinned: false, isDefault: false, version: 1, can: { edit: true } })
     const { items } = (await call(savedViews.list, {}, { token: tokens.secretariat })).data

@@ -39,7 +39,7 @@ export const userColumns: ListDeclaration<UserRow>['columns'] = [
   {
     key: 'lastLoginAt',
     label: 'Đăng nhập gần nhất',
-    width: 150,
+    width: 168,
     weight: 3,
     ...byDay('lastLoginAt'),
     text: lastLoginWords,

@@ -90,8 +90,8 @@ export type Column<Row> = {
   isHidden?: boolean
   /** The tabs on which it says something; without any named, all. */
   onTabs?: readonly string[]
-  /** Set by the person's arrangement: the how many-th of the columns that stay beside the first. */
-  pin?: number
+  /** Pixels that the person has set: held where there is room for them. */
+  wish?: number
   /** What the cell says: shown as is unless `draw` is given, always the title of a cell that is cut off. */
   text: (row: Row) => string
   /** Marks what the search text matched. */

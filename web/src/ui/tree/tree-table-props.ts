@@ -23,7 +23,6 @@ export const toneNames: Record<RowTone, string> = {
 export type TreeColumns<Row> = {
   columns: readonly Column<Row>[]
   density: Density
-  hasOwnWidths: boolean
   resize: (widths: Widths | null, key: string) => void
 }
 

@@ -1,12 +1,10 @@
 import { useMemo } from 'react'
-import { pinOffsets } from '../list/columns/pin-offsets.ts'
 import { RowMenu } from '../list/table/row-menu.tsx'
 import { useRowMenu } from '../list/rows/use-row-menu.ts'
 import { ListHead, selectWidth } from '../list/table/list-head.tsx'
 import tableStyles from '../list/table/table.module.css'
 import { lineHeights } from '../list/rows/row-window.ts'
 import { useSight } from '../list/rows/use-sight.ts'
-import { useEdges } from '../list/table/use-edges.ts'
 import { useRowClick } from '../list/table/use-row-click.ts'
 import type { TreeMove } from './moves/apply-move.ts'
 import { DropMark } from './rows/drop-mark.tsx'
@@ -59,7 +57,6 @@ export function TreeTable<Row>(props: TreeTableProps<Row>) {
   const { drag, onPointerDown } = useTreeDrag({ box, lines, rowHeight, accepts, onMove: drop })
   const onKeyDown = useTreeKeys({ props, lines, active, rowHeight })
   useRowClick(box)
-  useEdges(box)
   useTreeHelp({ props, lines, active })
   const lead = selecting ? selectWidth : 0
   return (
@@ -68,7 +65,6 @@ export function TreeTable<Row>(props: TreeTableProps<Row>) {
       className={`${tableStyles.box} ${styles.box}`}
       data-density={columns.density}
       data-dragging={drag !== null || undefined}
-      style={pinOffsets(columns.columns, lead)}
     >
       <table
         role="treegrid"
@@ -84,7 +80,6 @@ export function TreeTable<Row>(props: TreeTableProps<Row>) {
           columns={columns.columns}
           order={noOrder}
           hasMenu={rowActions !== undefined}
-          isExact={columns.hasOwnWidths}
           select={selecting && <TreeSelectHead chosen={headChoice(props)} onToggle={selecting.toggleAll} />}
           onOrder={nothing}
           onResize={columns.resize}

@@ -86,7 +86,7 @@ export const TreeExamples = () => {
         <TreeTable
           label="Cây tiêu chí mẫu"
           nodes={shown}
-          columns={{ columns, density, hasOwnWidths: false, resize: () => undefined }}
+          columns={{ columns, density, resize: () => undefined }}
           {...{ box, folding, link, selecting, toneOf, isHeading }}
           accepts={acceptsExample}
           onMove={(move) => setNodes((before) => applyMove(before, move))}

@@ -1,17 +1,16 @@
-import { mostPinned, type ListSetting } from '@nhanxanh/contract/shared/list-setting'
+import type { ListSetting } from '@nhanxanh/contract/shared/list-setting'
 import type { Column } from '../list-declaration.ts'
 
-/** A column as it is arranged; a chosen one was asked for by hand and gives way to none. */
+/** A column as it is arranged; a chosen one was asked for by hand and gives way last. */
 export type Placed<Row> = {
   column: Column<Row>
   isShown: boolean
   isChosen: boolean
-  isPinned: boolean
   isFirst: boolean
 }
 
 /** Where nothing was chosen. */
-export const noSetting: ListSetting = { order: [], hidden: [], chosen: [], pinned: [], widths: {}, density: null }
+export const noSetting: ListSetting = { order: [], hidden: [], chosen: [], widths: {}, density: null }
 
 type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]]
 
@@ -29,37 +28,30 @@ function inOrder<Row>([first, ...others]: Columns<Row>, order: readonly string[]
 }
 
 /**
- * Every column of a list in its place: the first, which is the name and the link, stays where it is; pinned ones come
- * next to it; then the others.
+ * Every column of a list in its place, with the width that was set by hand as its wish; the first, which is the name and
+ * the link, stays where it is.
  */
 export function placeColumns<Row>(columns: Columns<Row>, setting: ListSetting): readonly Placed<Row>[] {
-  const { order, hidden, chosen, pinned } = setting
-  const placed = inOrder(columns, order).map((column, index): Placed<Row> => {
+  const { order, hidden, chosen, widths } = setting
+  return inOrder(columns, order).map((column, index): Placed<Row> => {
     const isAskedFor = order.includes(column.key) ? !hidden.includes(column.key) : !column.isHidden
+    const wish = widths[column.key]
     return {
-      column: { ...column, width: setting.widths[column.key] ?? column.width },
+      column: wish === undefined ? column : { ...column, wish },
       isShown: index === 0 || isAskedFor,
       isChosen: chosen.includes(column.key),
-      isPinned: index > 0 && pinned.includes(column.key),
       isFirst: index === 0,
     }
   })
-  const at = ({ isFirst, isPinned }: Placed<Row>) => (isFirst ? 0 : isPinned ? 1 : 2)
-  return placed.toSorted((one, other) => at(one) - at(other))
 }
 
 /** Whether a column says something on this tab. */
 export const isOfTab = <Row>({ column: { onTabs } }: Placed<Row>, tab: string | null): boolean =>
   onTabs === undefined || (tab !== null && onTabs.includes(tab))
 
-/** The columns to draw; `pin` is set on those that stay beside the first. */
+/** The columns to draw where there is room for all. */
 export function shownColumns<Row>(placed: readonly Placed<Row>[]): Columns<Row> {
-  const shown = placed.filter(({ isShown }) => isShown)
-  const pins = shown.filter(({ isPinned }) => isPinned).slice(0, mostPinned)
-  const [first, ...others] = shown.map(({ column }, index): Column<Row> => {
-    const pin = index > 0 && index <= pins.length ? index : null
-    return pin === null ? column : Object.assign(column, { pin })
-  })
+  const [first, ...others] = placed.flatMap(({ column, isShown }) => (isShown ? [column] : []))
   if (first === undefined) throw new Error('A list shows at least its first column')
   return [first, ...others]
 }
@@ -70,7 +62,6 @@ export const settingOf = <Row>(placed: readonly Placed<Row>[], setting: ListSett
   order: placed.map(({ column }) => column.key),
   hidden: placed.filter(({ isShown }) => !isShown).map(({ column }) => column.key),
   chosen: placed.filter(({ isChosen }) => isChosen).map(({ column }) => column.key),
-  pinned: placed.filter(({ isPinned }) => isPinned).map(({ column }) => column.key),
 })
 
 /** Shows a column, whatever else would have to give way, or hides it; the first stays. */
@@ -79,28 +70,10 @@ export const withShown = <Row>(placed: readonly Placed<Row>[], key: string, isSh
     each.column.key === key && !each.isFirst ? Object.assign({ ...each }, { isShown, isChosen: isShown }) : each,
   )
 
-/** As many columns are pinned as may be. */
-export const isPinFull = <Row>(placed: readonly Placed<Row>[]): boolean =>
-  placed.filter(({ isPinned }) => isPinned).length >= mostPinned
-
-/** Pins a column beside the first, behind those that are pinned already, or lets it go; a pinned column is shown. */
-export function withPinned<Row>(
-  placed: readonly Placed<Row>[],
-  key: string,
-  isPinned: boolean,
-): readonly Placed<Row>[] {
-  const target = placed.find(({ column, isFirst }) => column.key === key && !isFirst)
-  if (!target || (isPinned && !target.isPinned && isPinFull(placed))) return placed
-  const others = placed.filter((each) => each !== target)
-  const firstFree = others.findLastIndex((each) => each.isFirst || each.isPinned) + 1
-  return others.toSpliced(firstFree, 0, { ...target, isPinned, isShown: isPinned || target.isShown })
-}
-
-/** Moves a column to another place; it stays among the pinned or among the others, and behind the first. */
+/** Moves a column to another place, behind the first. */
 export function withPlace<Row>(placed: readonly Placed<Row>[], key: string, wanted: number): readonly Placed<Row>[] {
   const target = placed.find(({ column, isFirst }) => column.key === key && !isFirst)
   if (!target) return placed
-  const alike = placed.flatMap((each, index) => (!each.isFirst && each.isPinned === target.isPinned ? [index] : []))
-  const place = Math.min(Math.max(wanted, alike[0] ?? 1), alike.at(-1) ?? 1)
+  const place = Math.min(Math.max(wanted, 1), placed.length - 1)
   return placed.filter((each) => each !== target).toSpliced(place, 0, target)
 }

@@ -1,16 +1,15 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
-import { densities, densityNames, mostPinned } from '@nhanxanh/contract/shared/list-setting'
+import { densities, densityNames } from '@nhanxanh/contract/shared/list-setting'
 import { queryRanker } from '@nhanxanh/contract/shared/match-rank'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { optionsOf } from '../../form/options-of.ts'
-import { isOfTab, isPinFull, withPinned, withPlace, withShown, type Placed } from './arrange-columns.ts'
+import { isOfTab, withPlace, withShown, type Placed } from './arrange-columns.ts'
 import { ColumnLine } from './column-line.tsx'
 import styles from './columns.module.css'
 import type { Arrangement } from './use-arrangement.ts'
 import { useColumnDrag } from './use-column-drag.ts'
 
-const noMorePins = `Chỉ ghim được ${mostPinned} cột. Hãy bỏ ghim một cột khác trước.`
 const labelled = optionsOf(densities, densityNames)
 
 const matching = <Row,>(placed: readonly Placed<Row>[], text: string) => {
@@ -31,13 +30,12 @@ type Props = {
   drawn: readonly string[]
 }
 
-/** The columns one under another, each to be shown, pinned and moved; what a move did is said as well. */
+/** The columns one under another, each to be shown and moved; what a move did is said as well. */
 const Lines = ({ arrangement: { placed, place, tab }, drawn, text }: Props & { text: string }) => {
   const [said, setSaid] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const drag = useColumnDrag(list, placed, place)
   const lines = matching(drag.placed, text).filter((each) => isOfTab(each, tab))
-  const noPin = isPinFull(placed) ? noMorePins : null
   const move = (key: string, by: 1 | -1) => {
     const next = withPlace(placed, key, placed.findIndex(({ column }) => column.key === key) + by)
     place(next)
@@ -52,10 +50,8 @@ const Lines = ({ arrangement: { placed, place, tab }, drawn, text }: Props & { t
             placed={each}
             givesWay={each.isShown && !drawn.includes(each.column.key)}
             isMovable={text === ''}
-            noPin={noPin}
             isDragged={drag.dragged === each.column.key}
             onShow={(isShown) => place(withShown(placed, each.column.key, isShown))}
-            onPin={(isPinned) => place(withPinned(placed, each.column.key, isPinned))}
             onMove={(by) => move(each.column.key, by)}
             grip={drag.grip(each.column.key)}
           />
@@ -67,7 +63,7 @@ const Lines = ({ arrangement: { placed, place, tab }, drawn, text }: Props & { t
   )
 }
 
-/** Every column of the list: shown or not, pinned or not, in which place; the height of rows; and the way back. */
+/** Every column of the list: shown or not, in which place; the height of rows; and the way back. */
 export const ColumnChooser = ({ arrangement, drawn }: Props) => {
   const { density, setDensity, isArranged, reset } = arrangement
   const [text, setText] = useState('')

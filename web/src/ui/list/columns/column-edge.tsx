@@ -1,13 +1,15 @@
 import { columnWidths } from '@nhanxanh/contract/shared/list-setting'
-import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
 import styles from './columns.module.css'
-import { clampWidth, drawWidths, measuredWidths, type Widths } from './measured-head.ts'
+import { drawWidths, keptWidths, measuredWidths, withEdge, type Widths } from './measured-head.ts'
 
 type Props = {
   columnKey: string
   label: string
   width: number
-  /** Keeps the widths of all columns; null: this column has its declared width again. */
+  /** The width that the column keeps, whatever its neighbour asks for. */
+  least?: number
+  /** Keeps the widths of all columns but the first; null: this column has its declared width again. */
   onResize: (widths: Widths | null, key: string) => void
 }
 
@@ -21,12 +23,12 @@ const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
 type Drag = { from: number; start: Widths; now: Widths }
 
 /** Follows the pointer past React, and keeps the widths where it lets go. */
-const usePointer = ({ columnKey, width, onResize }: Props) => {
+const usePointer = ({ columnKey, least }: Props, keep: (widths: Widths) => void) => {
   const drag = useRef<Drag | null>(null)
   const end = () => {
     const done = drag.current
     drag.current = null
-    if (done && done.now !== done.start) onResize(done.now, columnKey)
+    if (done && done.now !== done.start) keep(done.now)
   }
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
@@ -39,8 +41,7 @@ const usePointer = ({ columnKey, width, onResize }: Props) => {
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       if (drag.current === null) return
       const { from, start } = drag.current
-      const wanted = clampWidth((start[columnKey] ?? width) + event.clientX - from)
-      drag.current.now = { ...start, [columnKey]: wanted }
+      drag.current.now = withEdge(start, columnKey, event.clientX - from, least)
       drawWidths(event.currentTarget, drag.current.now)
     },
     onPointerUp: end,
@@ -50,20 +51,31 @@ const usePointer = ({ columnKey, width, onResize }: Props) => {
 
 /** The arrows move the edge, with Shift further; Enter and a double click give the declared width back. */
 const useEdge = (props: Props) => {
-  const { columnKey, width, onResize } = props
-  const reset = () => onResize(null, columnKey)
+  const { columnKey, width, least, onResize } = props
+  const [measured, setMeasured] = useState<number | null>(null)
+  const reset = () => {
+    setMeasured(null)
+    onResize(null, columnKey)
+  }
+  const keep = (widths: Widths) => {
+    setMeasured(widths[columnKey] ?? null)
+    onResize(keptWidths(widths), columnKey)
+  }
+  const onFocus = (event: FocusEvent<HTMLElement>) =>
+    setMeasured(measuredWidths(event.currentTarget)[columnKey] ?? null)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const turn = steps[event.key]
     if (turn === undefined && event.key !== 'Enter') return
     event.preventDefault()
     if (turn === undefined) return reset()
-    const widths = measuredWidths(event.currentTarget)
     const by = turn * (event.shiftKey ? bigStep : step)
-    onResize({ ...widths, [columnKey]: clampWidth((widths[columnKey] ?? width) + by) }, columnKey)
+    keep(withEdge(measuredWidths(event.currentTarget), columnKey, by, least))
   }
-  const value = { 'aria-valuemin': columnWidths.min, 'aria-valuemax': columnWidths.max, 'aria-valuenow': width }
-  const pointer = usePointer(props)
-  const what = { role: 'separator', 'aria-orientation': 'vertical', tabIndex: 0 } as const
+  const now = measured ?? width
+  const bounds = { 'aria-valuemin': columnWidths.min, 'aria-valuemax': Math.max(columnWidths.max, now) }
+  const value = { ...bounds, 'aria-valuenow': now, 'aria-valuetext': `${now} điểm ảnh` }
+  const pointer = usePointer(props, keep)
+  const what = { onFocus, role: 'separator', 'aria-orientation': 'vertical', tabIndex: 0 } as const
   return { ...what, ...value, ...pointer, onDoubleClick: reset, onKeyDown }
 }
 

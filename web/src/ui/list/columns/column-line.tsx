@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { IconGripVertical, IconPin, IconPinFilled } from '@tabler/icons-react'
+import { IconGripVertical } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import type { Placed } from './arrange-columns.ts'
 import styles from './columns.module.css'
@@ -10,10 +10,7 @@ type Props = {
   givesWay: boolean
   isMovable: boolean
   isDragged: boolean
-  /** Why it cannot be pinned now. */
-  noPin: string | null
   onShow: (isShown: boolean) => void
-  onPin: (isPinned: boolean) => void
   onMove: (by: 1 | -1) => void
   grip: ComponentProps<'button'>
 }
@@ -40,30 +37,9 @@ const Grip = ({ label, onMove, grip }: GripProps) => (
   </button>
 )
 
-type PinProps = Pick<Props, 'noPin' | 'onPin'> & { label: string; isPinned: boolean }
-
-const Pin = ({ label, isPinned, noPin, onPin }: PinProps) => {
-  const Icon = isPinned ? IconPinFilled : IconPin
-  const reason = isPinned ? null : noPin
-  const name = `Ghim cột ${label} bên trái`
-  return (
-    <button
-      type="button"
-      className={styles.pin}
-      aria-pressed={isPinned}
-      aria-label={reason === null ? name : `${name}. ${reason}`}
-      title={reason ?? (isPinned ? 'Bỏ ghim' : 'Ghim bên trái')}
-      disabled={reason !== null}
-      onClick={() => onPin(!isPinned)}
-    >
-      <Icon size={16} aria-hidden />
-    </button>
-  )
-}
-
-/** One column: its grip, whether it is shown, whether it stays in sight. The first does all of that anyway. */
-export const ColumnLine = ({ placed, givesWay, isMovable, isDragged, noPin, onShow, onPin, onMove, grip }: Props) => {
-  const { column, isShown, isPinned, isFirst } = placed
+/** One column: its grip, and whether it is shown. The first is, in its place. */
+export const ColumnLine = ({ placed, givesWay, isMovable, isDragged, onShow, onMove, grip }: Props) => {
+  const { column, isShown, isFirst } = placed
   return (
     <li className={styles.line} data-dragged={isDragged || undefined}>
       {isMovable && !isFirst ? (
@@ -81,7 +57,6 @@ export const ColumnLine = ({ placed, givesWay, isMovable, isDragged, noPin, onSh
         disabled={isFirst}
         onChange={(event) => onShow(event.currentTarget.checked)}
       />
-      {!isFirst && <Pin label={column.label} {...{ isPinned, noPin, onPin }} />}
     </li>
   )
 }

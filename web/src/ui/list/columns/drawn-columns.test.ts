@@ -42,6 +42,18 @@ it('draws no column that says the same on every row, unless something can be don
   expect(keys({ rows: rows.slice(1) })).toContain('flags')
 })
 
-it('keeps what the person asked for by hand', () => {
-  expect(keys({ rows, chosen: new Set(['flags', 'code']), room: 10 })).toEqual(['name', 'flags', 'code'])
+it('keeps what the person asked for by hand, whatever it says, for as long as there is any room', () => {
+  const chosen = new Set(['flags', 'code'])
+  expect(keys({ rows, chosen, room: 400 })).toEqual(['name', 'flags', 'code'])
+  expect(keys({ rows, chosen, room: 300 })).toEqual(['name', 'flags'])
+})
+
+it('holds the widths that were set by hand where they push nothing out, and else the declared ones', () => {
+  const set = [columns[0], column('age', { weight: 1, wish: 260 }), column('code', { wish: 60 })] as const
+  const widths = (room: number) =>
+    drawnColumns(set, { room, rows: [], chosen: new Set() }).map(({ key, width }) => `${key} ${width}`)
+  expect(widths(520)).toEqual(['name 200', 'age 260', 'code 60'])
+  expect(widths(519)).toEqual(['name 200', 'age 100', 'code 60'])
+  expect(widths(360)).toEqual(['name 200', 'age 100', 'code 60'])
+  expect(widths(359)).toEqual(['name 200', 'age 100'])
 })

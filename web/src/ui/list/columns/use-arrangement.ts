@@ -16,14 +16,12 @@ export type Arrangement<Row> = {
   chosen: ReadonlySet<string>
   /** The tab that is shown: columns which say nothing there are left out. */
   tab: string | null
-  /** The person has set widths: they hold to the pixel, and the last column takes what is left. */
-  hasOwnWidths: boolean
   density: Density
   isArranged: boolean
   /** All of this as it is kept. */
   setting: ListSetting
   place: (placed: readonly Placed<Row>[]) => void
-  /** Keeps the widths of all columns; null: the named column has its declared width again. */
+  /** Keeps the widths of all columns but the first; null: the named column has its declared width again. */
   resize: (widths: Widths | null, key: string) => void
   setDensity: (density: Density) => void
   reset: () => void
@@ -61,7 +59,6 @@ export function useArrangement<Row>(
     ...arranged,
     tab,
     setting: settingOf(arranged.placed, setting),
-    hasOwnWidths: Object.keys(setting.widths).length > 0,
     density: setting.density ?? density,
     isArranged: kept !== null,
     place: (placed) => keep(settingOf(placed, setting)),

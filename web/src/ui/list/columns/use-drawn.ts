@@ -28,12 +28,11 @@ type Given<Row> = {
 
 /** The declaration with the columns that this page has room for. */
 export function useDrawn<Row>(
-  { declaration, chosen, hasOwnWidths }: Pick<Arrangement<Row>, 'declaration' | 'chosen' | 'hasOwnWidths'>,
+  { declaration, chosen }: Pick<Arrangement<Row>, 'declaration' | 'chosen'>,
   { box, items, lead }: Given<Row>,
 ): ListDeclaration<Row> {
   const whole = useRoom(box)
-  // Widths that were set by hand hold, and the table scrolls for them.
-  const room = whole === null || hasOwnWidths ? null : whole - lead
+  const room = whole === null ? null : whole - lead
   return useMemo(
     () => ({
       ...declaration,

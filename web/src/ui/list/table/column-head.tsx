@@ -8,8 +8,10 @@ import styles from './table.module.css'
 
 type Props<Row> = {
   column: Column<Row>
-  /** The first column: it stays in sight. */
+  /** The first column: it takes what the others leave. */
   isName: boolean
+  /** Nothing stands behind it that its edge could move. */
+  isLast: boolean
   group: GroupHead | null
   order: Order
   onOrder: (orderField: string) => void
@@ -17,8 +19,8 @@ type Props<Row> = {
 }
 
 /** The head of one column; a button where the contract can order by it, and an edge to set its width by. */
-export function ColumnHead<Row>({ column, isName, group, order, onOrder, onResize }: Props<Row>) {
-  const { key, label, hint, orderField, isNumeric, pin, width } = column
+export function ColumnHead<Row>({ column, isName, isLast, group, order, onOrder, onResize }: Props<Row>) {
+  const { key, label, hint, orderField, isNumeric, width } = column
   const direction = order.orderField === orderField ? order.orderDirection : null
   const sort = direction === null ? undefined : direction === 'ASC' ? 'ascending' : 'descending'
   const Icon = direction === null ? IconArrowsSort : direction === 'ASC' ? IconArrowUp : IconArrowDown
@@ -28,7 +30,6 @@ export function ColumnHead<Row>({ column, isName, group, order, onOrder, onResiz
       aria-sort={sort}
       aria-label={group ? `${label}. ${group.label}` : label}
       data-column={key}
-      data-pin={pin}
       data-narrow={column.narrowWidth === width || undefined}
       data-name={isName || undefined}
       data-numeric={isNumeric || undefined}
@@ -44,7 +45,7 @@ export function ColumnHead<Row>({ column, isName, group, order, onOrder, onResiz
           <Icon size={14} aria-hidden />
         </button>
       )}
-      <ColumnEdge columnKey={key} label={label} width={width} onResize={onResize} />
+      {!isLast && <ColumnEdge columnKey={key} {...{ label, width, onResize }} {...(isName && { least: width })} />}
     </th>
   )
 }

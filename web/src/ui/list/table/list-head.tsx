@@ -4,7 +4,7 @@ import type { Column, Order } from '../list-declaration.ts'
 import type { GroupHead } from '../rows/row-groups.ts'
 import { ColumnHead } from './column-head.tsx'
 
-/** Pixels of the boxes before the first column; CSS has it as --select-width. */
+/** Pixels of the boxes before the first column. */
 export const selectWidth = 56
 const menuWidth = 56
 
@@ -18,8 +18,6 @@ type Props<Row> = {
   /** The group that the first row belongs to: its name stands in the place of the first column's. */
   group?: GroupHead | null
   hasMenu: boolean
-  /** Widths were set by hand: they hold to the pixel, and the last column takes what is left. */
-  isExact: boolean
   /** The head of the boxes, where rows can be chosen. */
   select: ReactNode
   onOrder: (orderField: string) => void
@@ -27,24 +25,14 @@ type Props<Row> = {
 }
 
 /** Widths and heads of all columns: the same for rows and for their skeleton, so that nothing jumps. */
-export function ListHead<Row>({
-  columns,
-  order,
-  group = null,
-  hasMenu,
-  select,
-  isExact,
-  onOrder,
-  onResize,
-}: Props<Row>) {
-  const last = columns.at(-1)?.key
+export function ListHead<Row>({ columns, order, group = null, hasMenu, select, onOrder, onResize }: Props<Row>) {
   return (
     <>
       <colgroup>
         {select && <col width={selectWidth} />}
-        {columns.map(({ key, width, isFree }, index) => {
-          const takesRest = isExact ? key === last : index === 0 || isFree
-          return <col key={key} data-column={key} width={takesRest ? undefined : width} />
+        {columns.map(({ key, width, wish, isFree }, index) => {
+          const takesRest = index === 0 || (isFree && wish === undefined)
+          return <col key={key} data-column={key} data-name={index === 0 || undefined} {...(!takesRest && { width })} />
         })}
         {hasMenu && <col width={menuWidth} />}
       </colgroup>
@@ -55,6 +43,7 @@ export function ListHead<Row>({
             <ColumnHead
               key={column.key}
               isName={index === 0}
+              isLast={index === columns.length - 1}
               group={index === 0 ? group : null}
               {...{ column, order, onOrder, onResize }}
             />

@@ -100,7 +100,6 @@ function Row<Row>(props: Props<Row>) {
           key={column.key}
           data-numeric={column.isNumeric || undefined}
           data-code={column.isCode}
-          data-pin={column.pin}
           data-drawn={column.draw !== undefined || undefined}
           data-open={editing === column.key || undefined}
           title={editing === column.key ? undefined : column.text(row) || undefined}

@@ -1,6 +1,5 @@
 import { useMemo, type ReactNode, type RefObject } from 'react'
 import { defaultsOf, orderOf, withNextOrder } from '../list-address.ts'
-import { pinOffsets } from '../columns/pin-offsets.ts'
 import { CellLeaveContext } from '../cells/cell-edit.ts'
 import { useCellEdit } from '../cells/use-cell-edit.ts'
 import type { Arrangement } from '../columns/use-arrangement.ts'
@@ -10,12 +9,11 @@ import { SelectHead } from '../selection/select-cells.tsx'
 import { isSelected } from '../selection/selection.ts'
 import type { SelectionControl } from '../selection/use-selection.ts'
 import type { ListControl } from '../use-list.ts'
-import { ListHead, selectWidth, sideWidth } from './list-head.tsx'
+import { ListHead } from './list-head.tsx'
 import { ListRows } from './list-rows.tsx'
 import type { RowAction } from '../rows/row-action.ts'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import styles from './table.module.css'
-import { useEdges } from './use-edges.ts'
 import { useRowClick } from './use-row-click.ts'
 import { groupHeads, type GroupHead } from '../rows/row-groups.ts'
 import { wholeUpTo } from '../rows/row-window.ts'
@@ -46,12 +44,6 @@ function HeadBox<Row>({ declaration: { noun, rowKey }, shown, selecting }: Props
   const chosen = count === 0 ? 'none' : count < page.length ? 'some' : 'all'
   return <SelectHead noun={noun} chosen={chosen} onToggle={selecting.togglePage} />
 }
-
-const widthOf = <Row,>({ declaration, rowActions, selecting }: Props<Row>): number =>
-  declaration.columns.reduce(
-    (sum, column) => sum + column.width,
-    sideWidth(selecting !== null, rowActions !== undefined),
-  )
 
 const noHeads: ReadonlyMap<number, GroupHead> = new Map()
 
@@ -97,12 +89,10 @@ function Rows<Row>({ isSkeleton, arrangement, control, shown, rowActions, ...res
   )
 }
 
-/** The table in its scroll box: head and first column stay in sight, a click anywhere in a row opens it. */
+/** The table in its scroll box: its head stays in sight, a click anywhere in a row opens it. */
 export function ListTable<Row>(props: Props<Row>) {
   const { declaration, control, shown, isSkeleton, arrangement, box, caption, rowActions, selecting, children } = props
   useRowClick(box)
-  useEdges(box)
-  const { columns } = declaration
   const hasMenu = rowActions !== undefined
   const items = shown.page?.items ?? []
   const heads = useMemo(() => headsOf(declaration, shown), [declaration, shown])
@@ -117,18 +107,16 @@ export function ListTable<Row>(props: Props<Row>) {
     >
       <table
         className={styles.table}
-        style={{ minWidth: widthOf(props), ...pinOffsets(columns, selecting ? selectWidth : 0) }}
         data-stale={shown.isStale}
         aria-rowcount={items.length > wholeUpTo ? items.length + 1 : undefined}
         aria-busy={shown.isStale || isSkeleton}
       >
         <caption className="visually-hidden">{caption}</caption>
         <ListHead
-          columns={columns}
+          columns={declaration.columns}
           order={orderOf(declaration, control.search)}
           group={heads.get(0) ?? null}
           hasMenu={hasMenu}
-          isExact={arrangement.hasOwnWidths}
           onResize={arrangement.resize}
           select={selecting && <HeadBox {...props} />}
           onOrder={(field) => control.edit(withNextOrder(declaration, control.search, field), 'replace')}

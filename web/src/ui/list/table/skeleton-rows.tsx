@@ -11,8 +11,8 @@ export function SkeletonRows<Row>({ columns, count, hasMenu, hasSelect }: Props<
       {rows.map((row) => (
         <tr key={row}>
           {hasSelect && <td data-select>&nbsp;</td>}
-          {columns.map(({ key, pin }, index) => (
-            <td key={key} data-pin={pin} data-name={index === 0 || undefined}>
+          {columns.map(({ key }, index) => (
+            <td key={key} data-name={index === 0 || undefined}>
               <span className={styles.bar} data-width={(row * 3 + index * 5) % 4}>
                 &nbsp;
               </span>

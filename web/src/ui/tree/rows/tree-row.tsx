@@ -101,7 +101,6 @@ function Row<R>(props: Props<R>) {
         <td
           key={column.key}
           data-numeric={column.isNumeric || undefined}
-          data-pin={column.pin}
           data-drawn={column.draw !== undefined || undefined}
           title={column.text(node.row) || undefined}
         >
