@@ -12,6 +12,7 @@ import { facilities } from './features/facilities.ts'
 import { files } from './features/files.ts'
 import { permissionRequests } from './features/permission-requests.ts'
 import { ownAssessments } from './features/portal.assessments.ts'
+import { ownResults } from './features/portal.results.ts'
 import { portal } from './features/portal.ts'
 import { preferences } from './features/preferences.ts'
 import { presences } from './features/presences.ts'
@@ -37,7 +38,7 @@ export const contract = {
   facilities,
   files,
   permissionRequests,
-  portal: { ...portal, ...ownAssessments },
+  portal: { ...portal, ...ownAssessments, ...ownResults },
   preferences,
   presences,
   profile,

@@ -81,6 +81,8 @@ export const assessmentDetail = assessmentRow.extend({
     propose: z.boolean(),
     return: z.boolean(),
     extend: z.boolean(),
+    /** To propose a refusal of a supplement that was not mended. */
+    refuse: z.boolean(),
     sign: z.boolean(),
     withdraw: z.boolean(),
     reopen: z.boolean(),

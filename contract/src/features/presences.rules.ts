@@ -3,6 +3,7 @@ import { holdsAll, type Permission } from '../permissions.ts'
 /** Records that two people may have open at once, by the names of their endpoints, and the keys of which one opens them. */
 const openedBy = {
   facilities: ['facility:read'],
+  assessments: ['assessment:read'],
   users: ['user:read', 'user:list'],
   roles: ['role:read', 'role:list'],
   questions: ['question:read', 'question:list'],
@@ -15,7 +16,7 @@ export type PresenceKind = keyof typeof openedBy
 export const presenceKinds = Object.keys(openedBy) as [PresenceKind, ...PresenceKind[]]
 
 /** The kinds of change on a record, the most important first: of several at once the first is shown. */
-export const presenceParts = ['publish', 'reject', 'ban', 'update', 'levels', 'checklist', 'fixes'] as const
+export const presenceParts = ['publish', 'reject', 'ban', 'update', 'levels', 'checklist', 'fixes', 'verdicts'] as const
 export type PresencePart = (typeof presenceParts)[number]
 
 /** True if these keys open records of the kind; other callers are never shown there. */

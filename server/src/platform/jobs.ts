@@ -16,6 +16,7 @@ export type JobPayloads = {
     | { notice: 'permission-request'; id: string; to: string }
   export: { exportId: string }
   'export-watch': Record<string, never>
+  'deadline-watch': Record<string, never>
   'nightly-sweep': Record<string, never>
   'run-batch': { batchId: string }
   'simulate-criteria': { simulationId: string }
@@ -45,6 +46,7 @@ const queues: Record<JobName, QueueOptions> = {
   'notice-mail': { retryLimit: 8, retryDelay: 2, retryBackoff: true, notify: true, isAlive: true, expireInSeconds: 45 },
   export: { retryLimit: 3, retryDelay: 1, retryBackoff: true, notify: true, isAlive: true },
   'export-watch': { retryLimit: 0, retryDelay: 1, retryBackoff: false, notify: false },
+  'deadline-watch': { retryLimit: 2, retryDelay: 60, retryBackoff: true, notify: false },
   'nightly-sweep': { retryLimit: 2, retryDelay: 60, retryBackoff: true, notify: false },
   // Works in slices: one that lasts longer has died with its process.
   'run-batch': { retryLimit: 10, retryDelay: 1, retryBackoff: true, notify: true, isAlive: true, expireInSeconds: 45 },
@@ -57,7 +59,11 @@ const queues: Record<JobName, QueueOptions> = {
     expireInSeconds: 45,
   },
 }
-const cronOf: Partial<Record<JobName, string>> = { 'export-watch': '* * * * *', 'nightly-sweep': '17 3 * * *' }
+const cronOf: Partial<Record<JobName, string>> = {
+  'deadline-watch': '7 * * * *',
+  'export-watch': '* * * * *',
+  'nightly-sweep': '17 3 * * *',
+}
 
 /**
  * A comment on the schema says for which release the tables of the queue were prepared: a start that finds its own has nothing to

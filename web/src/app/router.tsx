@@ -39,8 +39,8 @@ const routeTree = rootRoute.addChildren([
   ...examplesRoutes,
   forbiddenRoute,
   consoleRoute.addChildren([
-    ...facilitiesRoutes,
     ...assessmentsRoutes,
+    ...facilitiesRoutes,
     ...profileRoutes,
     ...usersRoutes,
     ...rolesRoutes,

@@ -163,6 +163,7 @@ export const assessmentDetail = async (reading: Reading, id: string): Promise<As
       propose: may(policy.canPropose),
       return: may(policy.canPropose) && isReviewed,
       extend: may(policy.canExtend) && !record.remedy_extended,
+      refuse: may(policy.canExtend) && involved.proposedBy === null,
       sign: may(policy.canSign),
       withdraw: may(policy.canWithdraw),
       reopen: may(policy.canReopen),

@@ -1,4 +1,4 @@
-import type { Clock } from '@nhanxanh/contract/features/assessments.clock'
+import type { Clock, Moment } from '@nhanxanh/contract/features/assessments.clock'
 import type { Db } from '../../db/types.ts'
 
 type Shown = Clock & { dueOn: string | null; remedyDueOn: string | null }
@@ -17,5 +17,25 @@ export const extendRemedy = async (db: Db, id: string, until: string): Promise<v
     .updateTable('assessments')
     .set({ remedy_due_on: until, remedy_extended: true })
     .where('id', '=', id)
+    .execute()
+}
+
+/** The clocks that run. */
+export const listRunning = (db: Db) =>
+  db
+    .selectFrom('assessments')
+    .select(['id', 'target_days', 'used_days', 'clock_from'])
+    .where('status', '=', 'submitted')
+    .where('clock_from', 'is not', null)
+    .execute()
+
+type Reached = { id: string; percent: Moment; day: string; now: Date }
+
+/** Records a moment that was reached, unless it was recorded before. */
+export const recordMoment = async (db: Db, { id, percent, day, now }: Reached): Promise<void> => {
+  await db
+    .insertInto('assessment_moments')
+    .values({ assessment_id: id, percent, reached_on: day, recorded_at: now })
+    .onConflict((conflict) => conflict.constraint('assessment_moments_pkey').doNothing())
     .execute()
 }

@@ -2,6 +2,7 @@ import { createHash, verify } from 'node:crypto'
 import { contract } from '@nhanxanh/contract'
 import type { Verdict } from '@nhanxanh/contract/features/assessments.verdicts'
 import { describe, expect, it } from 'vitest'
+import { watchDeadlines } from './clock.jobs.ts'
 import { startApi } from '../../../../tests/support/api.ts'
 import { judgeAll, questionsOf, submittedAssessment, willing } from '../../../../tests/support/assessments.ts'
 import { cast } from '../../../../tests/support/cast.ts'
@@ -142,6 +143,21 @@ describe('a verdict', () => {
   })
 })
 
+it('keeps each moment of the clock once, by the settings', async () => {
+  const { params } = await underReview()
+  const started = new Date(Date.now() - 40 * 86_400_000)
+  await rows.updateTable('assessments').set({ clock_from: started }).where('id', '=', params.id).execute()
+  const now = new Date()
+  for (let round = 0; round < 2; round += 1) await watchDeadlines(api.db, now)
+  const reached = await rows
+    .selectFrom('assessment_moments')
+    .select('percent')
+    .where('assessment_id', '=', params.id)
+    .orderBy('percent')
+    .execute()
+  expect(reached.map(({ percent }) => percent)).toEqual([60, 90, 100])
+})
+
 describe('a decision', () => {
   it('needs every criterion judged, is signed by a second person, and is sealed', async () => {
     const { params, owner } = await underReview()
@@ -214,6 +230,18 @@ describe('a decision', () => {
     )
     expect(back.data).toMatchObject({ standing: 'supplement', stage: 'waiting', clock: { dueOn: null } })
     expect(back.data.clock.remedyDueOn).not.toBeNull()
+    const { data: result } = await call(portal.assessmentResult, { params }, owner)
+    expect(result).toMatchObject({
+      decision: { outcome: 'supplement', note: 'Xin bổ sung.' },
+      remedyDueOn: back.data.clock.remedyDueOn,
+      openQuestionIds: [question.id],
+      openInputIds: [],
+    })
+    expect(result.verdicts.find(({ criterionId }) => criterionId === open.id)).toMatchObject({
+      verdict: 'supplement',
+      comment: 'Xin gửi ảnh biển báo.',
+    })
+    expect(JSON.stringify(result)).not.toContain('nội bộ')
 
     const other = questionsOf(form).find(({ id: each, reads }) => each !== question.id && reads.length === 0)
     const nothingElse = { values: [], exemptions: [] }

@@ -4,6 +4,7 @@ import { preparing } from '../../http/context.ts'
 import type { Handlers } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import { listOwn, ownAnswers, ownAssessment, ownForm, ownProgress } from '../assessments/owner/own.service.ts'
+import { ownResult } from '../assessments/owner/result.service.ts'
 import { startAssessment } from '../assessments/owner/start.service.ts'
 import { submitAssessment } from '../assessments/owner/submit.service.ts'
 import {
@@ -78,5 +79,6 @@ export const portalHandlers: Handlers<Api['portal']> = {
   updateAnswer: ({ params, body }, context) => updateAnswer(context, params.id, params.otherId, body),
   removeAnswer: ({ params }, context) => removeAnswer(context, params.id, params.otherId),
   attachEvidence: ({ params, body }, context) => attachEvidence(context, params.id, params.otherId, body),
+  assessmentResult: ({ params }, context) => ownResult(context, params.id),
   submitAssessment: ({ params, body }, context) => submitAssessment(context, params.id, body.version),
 }

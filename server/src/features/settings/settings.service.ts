@@ -169,6 +169,10 @@ const meaningOf = async (db: Db, { settingsInForce }: Knowing): Promise<InForce>
 /** The calendar of working days by the settings in force. */
 export const calendarOf = async (db: Db, caller: Knowing): Promise<Calendar> => (await meaningOf(db, caller)).count
 
+/** The calendar of working days as the settings are now, for work that nobody asked for. */
+export const calendarNow = async (db: Db): Promise<Calendar> =>
+  calendarOf(db, { settingsInForce: (await repo.findNewest(db))?.name ?? null })
+
 /** The rules of decisions on registrations by the settings in force. */
 export const decisionRulesOf = async (db: Db, caller: Knowing): Promise<DecisionRules> =>
   (await meaningOf(db, caller)).rules

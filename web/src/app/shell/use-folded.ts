@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
+import { useWorkScreens } from '../../ui/page/work-screen.ts'
 import { toggleSidebar, useSession } from '../../lib/session/session.store.ts'
 
 /** Below this width the menu takes room that the content needs. */
@@ -11,13 +12,14 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 /**
- * Whether the side menu is folded. On a wide window the person's choice holds; on a narrow one it folds by itself, and what the
- * person does about it there holds for this visit: the choice that is kept stays as it is.
+ * Whether the side menu is folded. On a wide window the person's choice holds; on a narrow one, and on a screen to work on, it
+ * folds by itself, and what the person does about it there holds for this visit: the choice that is kept stays as it is.
  */
 export function useFolded(): { isCollapsed: boolean; toggle: () => void } {
   const isKept = useSession(({ sidebarCollapsed }) => sidebarCollapsed)
   const isNarrow = useSyncExternalStore(subscribe, () => window.matchMedia(narrow).matches)
+  const isAtWork = useWorkScreens(({ open }) => open > 0)
   const [isOpened, setOpened] = useState(false)
-  if (!isNarrow) return { isCollapsed: isKept, toggle: toggleSidebar }
+  if (!isNarrow && !isAtWork) return { isCollapsed: isKept, toggle: toggleSidebar }
   return { isCollapsed: !isOpened, toggle: () => setOpened(!isOpened) }
 }

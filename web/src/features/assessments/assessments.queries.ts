@@ -1,5 +1,6 @@
 import { assessments } from '@nhanxanh/contract/features/assessments'
-import type { AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
+import { files } from '@nhanxanh/contract/features/files'
+import type { AssessmentDetail, AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
 import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { queryOf } from '../../lib/query-of.ts'
@@ -9,6 +10,9 @@ import { useAct } from '../../lib/use-act.ts'
 /** The reads of this feature; their keys are made here and nowhere else. */
 export const assessmentQueries = {
   detail: (id: string) => queryOf(assessments.get, { params: { id } }),
+  sheet: (id: string) => queryOf(assessments.sheet, { params: { id } }),
+  review: (id: string) => queryOf(assessments.review, { params: { id } }),
+  check: (id: string) => queryOf(assessments.check, { params: { id } }),
   summary: (id: string) => queryOf(assessments.summary, { params: { id } }),
   /** Who can judge this one. */
   reviewers: (id: string) => queryOf(assessments.reviewers, { params: { id } }),
@@ -55,4 +59,23 @@ export const useAssigning = (say: (row: AssessmentRow) => void) => {
       say(row)
     },
   })
+}
+
+/** Bytes of a file that proves an answer: kept while the bench is open, so that going back does not fetch again. */
+export const evidenceQuery = (id: string) =>
+  queryOptions({
+    queryKey: [files.download.path, id],
+    queryFn: ({ signal }) => call(files.download, { params: { id } }, { signal }),
+    staleTime: Infinity,
+    gcTime: 10 * 60_000,
+  })
+
+/** After a decision: the record is patched in place; what was counted or ordered by it is asked again. */
+export const patchDetail = (client: QueryClient, detail: AssessmentDetail): void => {
+  const { id } = detail
+  client.setQueryData(assessmentQueries.detail(id).queryKey, detail)
+  for (const query of [assessmentQueries.sheet(id), assessmentQueries.review(id), assessmentQueries.check(id)]) {
+    void client.invalidateQueries({ queryKey: query.queryKey })
+  }
+  void client.invalidateQueries({ queryKey: [list.path] })
 }

@@ -12,4 +12,11 @@ const listRoute = createRoute({
   component: lazyScreen(() => import('./list/assessments-page.tsx'), 'AssessmentsPage'),
 })
 
-export const assessmentsRoutes = [listRoute] as const
+const benchRoute = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/assessments/$id',
+  validateSearch: flatAddress,
+  component: lazyScreen(() => import('./bench/bench-page.tsx'), 'BenchPage'),
+})
+
+export const assessmentsRoutes = [listRoute, benchRoute] as const

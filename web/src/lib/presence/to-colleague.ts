@@ -10,6 +10,7 @@ const doing: Record<PresencePart, string> = {
   levels: 'sửa quy tắc xếp mức',
   checklist: 'điền danh mục kiểm tra',
   fixes: 'đối chiếu điểm cần sửa',
+  verdicts: 'thẩm định',
 }
 
 /** A colleague at the same record, in words. */

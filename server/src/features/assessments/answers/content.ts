@@ -1,5 +1,6 @@
 import type { AttemptContent } from '@nhanxanh/contract/features/assessments.attempt'
-import type { Verdict } from '@nhanxanh/contract/features/assessments.verdicts'
+import { sheetOf as makeSheet } from '@nhanxanh/contract/features/assessments.sheet'
+import type { Found, Given } from '@nhanxanh/contract/features/assessments.sheet'
 import type { AnswerSheet } from '@nhanxanh/contract/scoring/criteria-set'
 import { fieldsOf, pick } from '../../../db/columns.ts'
 import type { Questionnaire } from '../../criteria/version/questionnaire.service.ts'
@@ -46,42 +47,19 @@ export const contentOf = ({ answers, values, exemptions, evidence }: OwnRows): C
   }
 }
 
-/** What an assessor found, by id of the criterion. */
-export type Found = Readonly<Record<string, { verdict: Verdict | null; share: string | null }>>
-
-const shareOf: Partial<Record<Verdict, (share: string | null) => string>> = {
-  partly: (share) => share ?? '0',
-  not_met: () => '0',
-}
-
-/** The sheet that the engine reads: the one place where what people wrote and found becomes points (PRODUCT D7b.1). */
-export const sheetOf = (
-  { criteria, questions, inputs }: Questionnaire,
-  content: Content,
-  { facility, periodTo, found = {} }: { facility: Facts; periodTo: string; found?: Found },
-): AnswerSheet => ({
-  facility,
-  periodEnd: periodTo,
-  values: Object.fromEntries(
-    inputs.flatMap(({ id, key }) => {
-      const value = content.values[id]
-      return value === undefined ? [] : [[key, value] as const]
-    }),
-  ),
+/** What the engine needs of it. */
+export const givenIn = ({ answers, values }: Content): Given => ({
+  values,
   answers: Object.fromEntries(
-    questions.flatMap(({ id, key, scale }) => {
-      const given = content.answers[id]
-      if (!given) return []
-      return [[key, scale.kind === 'evidence' ? given.evidence.map(({ fileId }) => fileId) : given.value] as const]
-    }),
-  ),
-  declined: questions.filter(({ id }) => (content.answers[id]?.stance ?? null) !== null).map(({ key }) => key),
-  notApplicable: criteria.filter(({ id }) => found[id]?.verdict === 'not_applicable').map(({ code }) => code),
-  verdicts: Object.fromEntries(
-    criteria.flatMap(({ id, code }) => {
-      const verdict = found[id]?.verdict
-      const share = verdict ? shareOf[verdict]?.(found[id]?.share ?? null) : undefined
-      return share === undefined ? [] : [[code, share] as const]
-    }),
+    Object.entries(answers).map(([id, { value, stance, evidence }]) => [
+      id,
+      { value, stance, fileIds: evidence.map(({ fileId }) => fileId) },
+    ]),
   ),
 })
+
+type Case = { facility: Facts; periodTo: string; found?: Found }
+
+/** The sheet of what the owner wrote and an assessor found. */
+export const sheetOf = (questionnaire: Questionnaire, content: Content, given: Case): AnswerSheet =>
+  makeSheet(questionnaire, givenIn(content), given)

@@ -119,12 +119,3 @@ type Totals = Pick<
 export const saveTotals = async (db: Db, id: string, totals: Totals): Promise<void> => {
   await db.updateTable('assessments').set(totals).where('id', '=', id).execute()
 }
-
-export const isMember = async (db: Db, assessmentId: string, userId: string): Promise<boolean> => {
-  const { rows } = await sql<{ is: boolean }>`select exists (
-    select from assessments where id = ${assessmentId} and lead_id = ${userId}
-    union all select from assessment_members where assessment_id = ${assessmentId} and user_id = ${userId}) as is`.execute(
-    db,
-  )
-  return rows[0]?.is ?? false
-}

@@ -1,0 +1,78 @@
+import type { AnswerSheet } from '../scoring/criteria-set.ts'
+import type { Verdict } from './assessments.verdicts.ts'
+import type { Stance } from './assessments.rules.ts'
+
+/** What the engine needs of an answer, by ids. */
+type Answered = { value: readonly string[]; stance: Stance | null; fileIds: readonly string[] }
+export type Given = {
+  answers: Readonly<Record<string, Answered>>
+  values: Readonly<Record<string, string>>
+}
+type Named = {
+  criteria: readonly { id: string; code: string }[]
+  questions: readonly { id: string; key: string; scale: { kind: string } }[]
+  inputs: readonly { id: string; key: string }[]
+}
+/** What an assessor found, by id of the criterion. */
+export type Found = Readonly<Record<string, { verdict: Verdict | null; share: string | null }>>
+
+type Case = { facility: AnswerSheet['facility']; periodTo: string; found?: Found }
+
+/** The share that a verdict stands for; undefined where the answers decide (PRODUCT D7b.1). */
+const shareOf = (verdict: Verdict | null | undefined, share: string | null): string | undefined => {
+  if (verdict === 'partly') return share ?? '0'
+  return verdict === 'not_met' ? '0' : undefined
+}
+
+/** The sheet that the engine reads: the one place where what people wrote and found becomes points (PRODUCT D7b.1). */
+export const sheetOf = (
+  { criteria, questions, inputs }: Named,
+  given: Given,
+  { facility, periodTo, found = {} }: Case,
+) => {
+  const values: Record<string, string> = {}
+  for (const { id, key } of inputs) {
+    const value = given.values[id]
+    if (value !== undefined) values[key] = value
+  }
+  const answers: Record<string, readonly string[]> = {}
+  for (const { id, key, scale } of questions) {
+    const answer = given.answers[id]
+    if (answer) answers[key] = scale.kind === 'evidence' ? answer.fileIds : answer.value
+  }
+  const verdicts: Record<string, string> = {}
+  for (const { id, code } of criteria) {
+    const share = shareOf(found[id]?.verdict, found[id]?.share ?? null)
+    if (share !== undefined) verdicts[code] = share
+  }
+  return {
+    facility,
+    periodEnd: periodTo,
+    values,
+    answers,
+    declined: questions.filter(({ id }) => (given.answers[id]?.stance ?? null) !== null).map(({ key }) => key),
+    notApplicable: criteria.filter(({ id }) => found[id]?.verdict === 'not_applicable').map(({ code }) => code),
+    verdicts,
+  } satisfies AnswerSheet
+}
+
+/** What the owner gave with the figures that an assessor set in their place (PRODUCT D7b.2). */
+export const withAssessed = (
+  { questions, inputs }: Named,
+  given: Given,
+  assessed: readonly { itemId: string; value: string }[],
+): Given => {
+  const figures = new Map(assessed.map(({ itemId, value }) => [itemId, value]))
+  const values = { ...given.values }
+  const answers = { ...given.answers }
+  for (const { id } of inputs) {
+    const figure = figures.get(id)
+    if (figure !== undefined) values[id] = figure
+  }
+  for (const { id, scale } of questions) {
+    const figure = figures.get(id)
+    if (figure === undefined || scale.kind !== 'number') continue
+    answers[id] = { value: [figure], stance: null, fileIds: answers[id]?.fileIds ?? [] }
+  }
+  return { answers, values }
+}

@@ -1,0 +1,16 @@
+import { momentsReached } from '@nhanxanh/contract/features/assessments.clock'
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import type { Db } from '../../db/types.ts'
+import { calendarNow } from '../settings/settings.service.ts'
+import { clockOf } from './clock.service.ts'
+import { listRunning, recordMoment } from './clock.repo.ts'
+
+/** Records when 60, 90 and 100 per cent of a clock have passed; each once, however often it is looked for. */
+export const watchDeadlines = async (db: Db, now: Date): Promise<void> => {
+  const count = await calendarNow(db)
+  for (const assessment of await listRunning(db)) {
+    for (const percent of momentsReached(clockOf(assessment), now, count)) {
+      await recordMoment(db, { id: assessment.id, percent, day: vietnamDay(now), now })
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { CloseButton } from '@mantine/core'
+import { IconAlertCircle, IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { Finding } from '@nhanxanh/contract/features/assessments.check'
+import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
+import { assessmentQueries } from '../../assessments.queries.ts'
+import type { BenchState } from '../use-bench.ts'
+import { useNotes } from './use-notes.ts'
+import styles from './decision.module.css'
+
+const Row = ({ bench, finding, isNoted }: { bench: BenchState; finding: Finding; isNoted: boolean }) => {
+  const { attempt, choose } = bench
+  const criterion = attempt.criteria.find(({ id }) => id === finding.criterionId)
+  const Icon = finding.severity === 'error' ? IconAlertCircle : isNoted ? IconCheck : IconAlertTriangle
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.finding}
+        disabled={!criterion}
+        onClick={() => criterion && choose(criterion)}
+      >
+        <Icon size={16} aria-hidden data-severity={isNoted ? 'noted' : finding.severity} />
+        <span>
+          {finding.sentence}
+          {criterion && <small>{criterion.name}</small>}
+        </span>
+      </button>
+    </li>
+  )
+}
+
+const Part = ({
+  bench,
+  title,
+  items,
+  notes,
+}: {
+  bench: BenchState
+  title: string
+  items: readonly Finding[]
+  notes: Readonly<Record<string, string>>
+}) =>
+  items.length === 0 ? null : (
+    <section>
+      <h3 className={styles.part}>
+        {title} <span>{items.length}</span>
+      </h3>
+      <ul className={styles.findings}>
+        {items.map((finding) => (
+          <Row key={finding.key} bench={bench} finding={finding} isNoted={(notes[finding.key] ?? '') !== ''} />
+        ))}
+      </ul>
+    </section>
+  )
+
+/** What stands in the way of a decision, in place of the tree; a press leads to the criterion. */
+export const CheckPanel = ({ bench }: { bench: BenchState }) => {
+  const { data } = useQuery(assessmentQueries.check(bench.assessment.id))
+  const [notes] = useNotes(bench)
+  const errors = data?.items.filter(({ severity }) => severity === 'error') ?? []
+  const warnings = data?.items.filter(({ severity }) => severity === 'warning') ?? []
+  return (
+    <div className={styles.panel}>
+      <div className={styles.panelHead}>
+        <h2>Rà soát</h2>
+        <CloseButton aria-label="Đóng rà soát" onClick={() => bench.showLeft('tree')} />
+      </div>
+      {data === undefined ? (
+        <SkeletonLines lines={6} />
+      ) : (
+        <div className={styles.scroll}>
+          {data.items.length === 0 && <p className={styles.calm}>Không còn lỗi hay cảnh báo nào.</p>}
+          <Part {...{ bench, notes }} title="Lỗi, chặn đề nghị công nhận" items={errors} />
+          <Part {...{ bench, notes }} title="Cảnh báo, cần một câu giải trình" items={warnings} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { Button, Stack, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { asApiError, problemAt } from '../../../../lib/api/api-error.ts'
+import { dropUnsaved } from '../../../../lib/unsaved/unsaved.store.ts'
+import { useShortcuts } from '../../../../ui/keys/use-shortcuts.ts'
+import { assessmentQueries } from '../../assessments.queries.ts'
+import type { BenchState } from '../use-bench.ts'
+import { AfterDecision } from './after-decision.tsx'
+import { useDecisions } from './use-decisions.ts'
+import { notesOf, useNotes } from './use-notes.ts'
+import { WarningNotes } from './warning-notes.tsx'
+import { WayCards } from './way-cards.tsx'
+import { obstacleOf, wayButtons, type Way } from './ways.ts'
+import styles from './decision.module.css'
+
+/** What is chosen and written for the decision, and what it takes to send it. */
+function useProposal(bench: BenchState) {
+  const { assessment } = bench
+  const { data } = useQuery(assessmentQueries.check(assessment.id))
+  const [notes, setNotes] = useNotes(bench)
+  const acts = useDecisions(assessment)
+  const [way, setWay] = useState<Way | null>(null)
+  const [note, setNote] = useState('')
+  const [recommendations, setRecommendations] = useState('')
+  const warnings = data?.items.filter(({ severity }) => severity === 'warning') ?? []
+  const errors = data?.items.filter(({ severity }) => severity === 'error').length ?? 0
+  const unnoted = warnings.filter(({ key }) => (notes[key] ?? '').trim() === '').length
+  const obstacleTo = (each: Way) => obstacleOf(bench, each, { errors, unnoted })
+  const act = way === 'supplement' ? acts.sendBack : acts.propose
+  const run = (): false | void => {
+    if (way === null || obstacleTo(way) !== null || act.isPending) return false
+    if (way === 'supplement') return acts.sendBack.mutate(note)
+    const forget = () => dropUnsaved(notesOf(bench).name)
+    acts.propose.mutate({ outcome: way, note, recommendations, notes }, { onSuccess: forget })
+  }
+  const words = { note, setNote, recommendations, setRecommendations }
+  return { acts, act, way, setWay, ...words, notes, setNotes, warnings, obstacleTo, run }
+}
+type Proposal = ReturnType<typeof useProposal>
+
+const Words = ({ proposal, way }: { proposal: Proposal; way: Way }) => (
+  <>
+    {way === 'approved' && (
+      <WarningNotes warnings={proposal.warnings} notes={proposal.notes} onChange={proposal.setNotes} />
+    )}
+    <Textarea
+      label={way === 'supplement' ? 'Lời nhắn cho cơ sở' : 'Căn cứ'}
+      autosize
+      minRows={2}
+      value={proposal.note}
+      error={problemAt('note', proposal.act.error)}
+      onChange={({ currentTarget }) => proposal.setNote(currentTarget.value)}
+    />
+    {way === 'approved' && (
+      <Textarea
+        label="Khuyến nghị cho kỳ sau"
+        autosize
+        minRows={2}
+        value={proposal.recommendations}
+        onChange={({ currentTarget }) => proposal.setRecommendations(currentTarget.value)}
+      />
+    )}
+  </>
+)
+
+/** The three ways out of a review, with what each would do and what still stands in its way. */
+export const DecisionForm = ({ bench }: { bench: BenchState }) => {
+  const proposal = useProposal(bench)
+  const { acts, act, way, setWay, obstacleTo, run } = proposal
+  useShortcuts([{ keys: 'Ctrl+Enter', label: 'Thực hiện quyết định đã chọn', group: 'Thẩm định', run }])
+  if (!bench.assessment.can.propose) return <AfterDecision bench={bench} acts={acts} />
+  const obstacle = way === null ? null : obstacleTo(way)
+  return (
+    <Stack gap="sm">
+      <WayCards {...{ bench, way, obstacleTo }} onChoose={setWay} />
+      {way !== null && <Words proposal={proposal} way={way} />}
+      {act.error && (
+        <p className={styles.error} role="alert">
+          {asApiError(act.error).text}
+        </p>
+      )}
+      {way !== null && (
+        <Button
+          disabled={obstacle !== null}
+          loading={act.isPending}
+          title={obstacle ?? undefined}
+          aria-keyshortcuts="Control+Enter"
+          onClick={run}
+        >
+          {wayButtons[way]}
+        </Button>
+      )}
+      {obstacle !== null && <p className={styles.dimmed}>{obstacle}</p>}
+    </Stack>
+  )
+}

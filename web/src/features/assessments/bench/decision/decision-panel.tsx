@@ -1,0 +1,110 @@
+import { CloseButton } from '@mantine/core'
+import { decisionOutcomeNames } from '@nhanxanh/contract/features/assessments.decisions'
+import type { AssessmentDecision } from '@nhanxanh/contract/features/assessments.decisions'
+import { verdictNames } from '@nhanxanh/contract/features/assessments.verdicts'
+import { toDecimal } from '@nhanxanh/contract/formula/rational'
+import { percentWords } from '@nhanxanh/contract/features/simulations.rules'
+import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
+import { decimalOnScreen } from '../../../../ui/formula/words/screen-value.ts'
+import { tally } from '../bench-model.ts'
+import { levelNow } from '../level-words.ts'
+import type { BenchState } from '../use-bench.ts'
+import { DecisionForm } from './decision-form.tsx'
+import { PendingDecision } from './pending-decision.tsx'
+import styles from './decision.module.css'
+
+/** Points, level and verdicts as the decision would have them now. */
+const Result = ({ bench }: { bench: BenchState }) => {
+  const { judged, findings, assessment } = bench
+  const { score, toJudge } = judged
+  const counts = tally(toJudge, findings)
+  const shown = (['met', 'partly', 'not_met', 'supplement', 'not_applicable'] as const).filter(
+    (each) => counts[each] > 0,
+  )
+  return (
+    <dl className={styles.result}>
+      <div>
+        <dt>Điểm thẩm định</dt>
+        <dd>
+          <b>{decimalOnScreen(toDecimal(score.points, 2))}</b>/{decimalOnScreen(toDecimal(score.maximum, 2))} (
+          {percentWords(toDecimal(score.share, 6))})
+        </dd>
+      </div>
+      <div>
+        <dt>Tự chấm</dt>
+        <dd>
+          {assessment.ownPoints === null ? '–' : decimalOnScreen(assessment.ownPoints)} ·{' '}
+          {assessment.ownLevel ?? 'chưa xếp mức'}
+        </dd>
+      </div>
+      <div>
+        <dt>Mức</dt>
+        <dd>
+          <b>{levelNow(score) ?? 'Chưa xếp mức'}</b>
+        </dd>
+      </div>
+      <div>
+        <dt>Kết luận</dt>
+        <dd>
+          {shown.map((each) => `${verdictNames[each]} ${counts[each]}`).join(' · ')}
+          {counts.open > 0 && `${shown.length > 0 ? ' · ' : ''}Chưa chấm ${counts.open}`}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+const Past = ({ decision }: { decision: AssessmentDecision }) => {
+  const { outcome, levelName, attempt, note, recommendations, proposed, signed, withdrawn } = decision
+  const level = outcome === 'approved' && levelName ? `, mức ${levelName}` : ''
+  return (
+    <li>
+      <b>
+        {decisionOutcomeNames[outcome]}
+        {level}
+      </b>{' '}
+      (lần nộp {attempt}, {decimalOnScreen(decision.points)}/{decimalOnScreen(decision.maximum)} điểm)
+      <p>
+        {proposed.name} đề nghị {formatDateTime(proposed.at)}
+        {signed && ` · ${signed.name} ký ${formatDateTime(signed.at)}`}
+        {withdrawn && ` · ${withdrawn.name} rút ${formatDateTime(withdrawn.at)}`}
+      </p>
+      {note !== null && <p>Căn cứ: {note}</p>}
+      {recommendations !== null && <p>Khuyến nghị: {recommendations}</p>}
+    </li>
+  )
+}
+
+/** The decision: what it would rest on, the ways out, and every decision that was taken before. */
+export const DecisionPanel = ({ bench }: { bench: BenchState }) => {
+  const { decisions, record } = bench.assessment
+  const pending = decisions.find(({ signed, withdrawn }) => signed === null && withdrawn === null)
+  const past = decisions.filter((each) => each !== pending)
+  return (
+    <div className={styles.panel}>
+      <div className={styles.panelHead}>
+        <h2>Quyết định</h2>
+        <CloseButton aria-label="Đóng quyết định" onClick={() => bench.showRight('evidence')} />
+      </div>
+      <div className={styles.scroll}>
+        <Result bench={bench} />
+        {pending ? <PendingDecision bench={bench} decision={pending} /> : <DecisionForm bench={bench} />}
+        {past.length > 0 && (
+          <section>
+            <h3 className={styles.part}>Các quyết định trước</h3>
+            <ul className={styles.past}>
+              {past.map((decision) => (
+                <Past key={decision.id} decision={decision} />
+              ))}
+            </ul>
+          </section>
+        )}
+        {record && (
+          <p className={styles.seal} title={record.sha256}>
+            Bản ghi {record.number} đã niêm phong, SHA-256 {record.sha256.slice(0, 8)}…{record.sha256.slice(-8)}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

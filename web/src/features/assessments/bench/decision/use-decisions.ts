@@ -1,0 +1,45 @@
+import { assessments } from '@nhanxanh/contract/features/assessments'
+import type { AssessmentDetail } from '@nhanxanh/contract/features/assessments.rows'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../../lib/api/client.ts'
+import { useAct } from '../../../../lib/use-act.ts'
+import { patchDetail } from '../../assessments.queries.ts'
+
+type Proposal = {
+  outcome: 'approved' | 'failed'
+  note: string
+  recommendations: string
+  notes: Readonly<Record<string, string>>
+}
+
+/** The acts that end a review, each once however often it is pressed. */
+export function useDecisions({ id, version }: AssessmentDetail) {
+  const client = useQueryClient()
+  const params = { id }
+  const onSuccess = (detail: AssessmentDetail) => patchDetail(client, detail)
+  return {
+    propose: useAct({
+      mutationFn: ({ notes, ...body }: Proposal) =>
+        call(assessments.propose, { params, body: { ...body, notes: { ...notes }, version } }),
+      onSuccess,
+    }),
+    sendBack: useAct({
+      mutationFn: (note: string) => call(assessments.return, { params, body: { note, version } }),
+      onSuccess,
+    }),
+    sign: useAct({ mutationFn: () => call(assessments.countersign, { params, body: { version } }), onSuccess }),
+    withdraw: useAct({
+      mutationFn: () => call(assessments.withdrawDecision, { params, body: { version } }),
+      onSuccess,
+    }),
+    extend: useAct({
+      mutationFn: ({ until, reason }: { until: string; reason: string }) =>
+        call(assessments.extend, { params, body: { until, reason, version } }),
+      onSuccess,
+    }),
+    reopen: useAct({
+      mutationFn: (reason: string) => call(assessments.reopen, { params, body: { reason, version } }),
+      onSuccess,
+    }),
+  }
+}

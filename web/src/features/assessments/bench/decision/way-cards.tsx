@@ -1,0 +1,58 @@
+import { Radio, Stack } from '@mantine/core'
+import { levelNow } from '../level-words.ts'
+import type { BenchState } from '../use-bench.ts'
+import styles from './decision.module.css'
+import { sentBackIn, ways, type Way } from './ways.ts'
+
+type Props = {
+  bench: BenchState
+  way: Way | null
+  obstacleTo: (way: Way) => string | null
+  onChoose: (way: Way) => void
+}
+
+/** What each way out would do, or what still stands in its way. */
+const wordsOf = ({ bench, obstacleTo }: Props, way: Way): { title: string; text: string } => {
+  if (way === 'approved') {
+    const level = levelNow(bench.judged.score)
+    const text = obstacleTo(way) ?? 'Người thứ hai sẽ ký, rồi quyết định được niêm phong.'
+    return { title: `Đề nghị công nhận${level === null ? '' : ` mức ${level}`}`, text }
+  }
+  if (way === 'failed') {
+    const text = 'Cần căn cứ và người thứ hai ký. Cơ sở có thể khiếu nại hoặc làm phiếu mới.'
+    return { title: 'Đề nghị không đạt', text }
+  }
+  const count = sentBackIn(bench).length
+  const text = obstacleTo(way) ?? `Mở lại ${count} tiêu chí; đồng hồ dừng cho đến khi cơ sở nộp lại.`
+  return { title: 'Trả lại bổ sung', text }
+}
+
+/** The ways out of a review, side by side in words. */
+export const WayCards = (props: Props) => {
+  const { bench, way, onChoose } = props
+  return (
+    <Radio.Group aria-label="Kết quả" value={way} onChange={onChoose}>
+      <Stack gap="xs">
+        {ways.map((each) => {
+          const { title, text } = wordsOf(props, each)
+          return (
+            <Radio.Card key={each} value={each} className={styles.way}>
+              <Radio.Indicator size="xs" />
+              <span>
+                <b>{title}</b>
+                <small>{text}</small>
+                {each === 'supplement' &&
+                  way === each &&
+                  sentBackIn(bench).map(({ id, name, code }) => (
+                    <small key={id}>
+                      {code} {name}
+                    </small>
+                  ))}
+              </span>
+            </Radio.Card>
+          )
+        })}
+      </Stack>
+    </Radio.Group>
+  )
+}

@@ -1,0 +1,71 @@
+import { SegmentedControl, Textarea } from '@mantine/core'
+import type { VerdictBody } from '@nhanxanh/contract/features/assessments.verdicts'
+import { useState } from 'react'
+import type { BenchCriterion } from '../bench-model.ts'
+import type { BenchState } from '../use-bench.ts'
+import { commentFieldId } from './field-ids.ts'
+import { Phrases } from './phrases.tsx'
+import styles from './dock.module.css'
+
+type Props = { bench: BenchState; criterion: BenchCriterion; found: VerdictBody }
+type Reader = 'comment' | 'internalNote'
+
+const labels: Record<Reader, string> = { comment: 'Nhận xét gửi cơ sở', internalNote: 'Ghi chú nội bộ' }
+const hints: Record<Reader, string> = {
+  comment: 'Nhận xét, cơ sở sẽ đọc (C)',
+  internalNote: 'Ghi chú, chỉ cán bộ đọc (C)',
+}
+
+const Words = ({ bench, criterion, found, reader }: Props & { reader: Reader }) => {
+  const saved = found[reader] ?? ''
+  const [text, setText] = useState(saved)
+  const keep = (value: string) => {
+    const words = value.trim()
+    if (words !== saved) bench.judge(criterion, { [reader]: words === '' ? null : words })
+  }
+  const add = (phrase: string) => {
+    const next = [text.trim(), phrase].filter((part) => part !== '').join(' ')
+    setText(next)
+    keep(next)
+  }
+  return (
+    <>
+      <Textarea
+        id={commentFieldId}
+        aria-label={labels[reader]}
+        placeholder={hints[reader]}
+        autosize
+        minRows={1}
+        maxRows={6}
+        maxLength={2000}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onBlur={({ currentTarget }) => keep(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') event.currentTarget.blur()
+        }}
+      />
+      {reader === 'comment' && <Phrases onChoose={add} />}
+    </>
+  )
+}
+
+/** Words for the owner, or for colleagues alone; saved when one leaves the field. */
+export const CommentField = (props: Props) => {
+  const [reader, setReader] = useState<Reader>('comment')
+  return (
+    <div className={styles.comment}>
+      <Words key={reader} {...props} reader={reader} />
+      <SegmentedControl
+        size="xs"
+        aria-label="Người đọc"
+        value={reader}
+        onChange={(value) => setReader(value === 'comment' ? 'comment' : 'internalNote')}
+        data={[
+          { value: 'comment', label: 'Gửi cơ sở' },
+          { value: 'internalNote', label: 'Nội bộ' },
+        ]}
+      />
+    </div>
+  )
+}

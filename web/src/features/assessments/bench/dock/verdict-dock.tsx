@@ -1,0 +1,115 @@
+import {
+  verdictKeys,
+  verdictNames,
+  verdictReasonNames,
+  verdictReasons,
+  verdicts,
+} from '@nhanxanh/contract/features/assessments.verdicts'
+import type { Verdict, VerdictBody, VerdictReason } from '@nhanxanh/contract/features/assessments.verdicts'
+import { Button, NativeSelect } from '@mantine/core'
+import { emptyVerdict, type BenchCriterion } from '../bench-model.ts'
+import type { BenchState } from '../use-bench.ts'
+import { CommentField } from './comment-field.tsx'
+import { reasonFieldId } from './field-ids.ts'
+import { PointsField } from './points-field.tsx'
+import styles from './dock.module.css'
+
+type Props = { bench: BenchState; criterion: BenchCriterion }
+
+/** What a colleague or the server said of this verdict: nothing that was written is lost. */
+const Refused = ({ bench, criterion }: Props) => {
+  const { refusal, press, drop, pressed } = bench.verdicts
+  if (refusal?.criterionId !== criterion.id) return null
+  const own = pressed[criterion.id]
+  return (
+    <div className={styles.refused} role="alert">
+      <span>{refusal.text}</span>
+      {own && (
+        <Button size="compact-xs" variant="default" onClick={() => press(criterion.id, { ...own })}>
+          {refusal.isStale ? 'Giữ kết luận của tôi' : 'Thử lại'}
+        </Button>
+      )}
+      <Button size="compact-xs" variant="default" onClick={() => drop(criterion.id)}>
+        {refusal.isStale ? 'Lấy kết luận kia' : 'Bỏ kết luận của tôi'}
+      </Button>
+    </div>
+  )
+}
+
+const VerdictKeys = ({ bench, criterion, found }: Props & { found: VerdictBody }) => {
+  const choose = (verdict: Verdict) => {
+    const isOff = found.verdict === verdict
+    const share = verdict === 'partly' && !isOff ? (found.share ?? '0.5') : null
+    bench.judge(criterion, { verdict: isOff ? null : verdict, share, ...(verdict === 'met' && { reason: null }) })
+  }
+  return (
+    <fieldset className={styles.verdicts} aria-label="Kết luận">
+      {verdicts.map((verdict) => (
+        <button
+          key={verdict}
+          type="button"
+          className={styles.verdict}
+          data-verdict={verdict}
+          aria-pressed={found.verdict === verdict}
+          aria-keyshortcuts={verdictKeys[verdict]}
+          onClick={() => choose(verdict)}
+        >
+          <kbd>{verdictKeys[verdict]}</kbd> {verdictNames[verdict]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+const reasonChoices = [
+  { value: '', label: 'Lý do, cần khi chọn 2 đến 0' },
+  ...verdictReasons.map((value) => ({ value, label: verdictReasonNames[value] })),
+]
+
+/** Who judged, where nobody can judge at this moment. */
+const ReadOnly = ({ bench, criterion }: Props) => {
+  const found = bench.state.verdicts.find(({ criterionId }) => criterionId === criterion.id)
+  const words = found?.verdict
+    ? `${verdictNames[found.verdict]}, ${found.judgedBy.name} kết luận.`
+    : 'Chưa có kết luận.'
+  return (
+    <div className={styles.dock}>
+      <p>{words}</p>
+      {found?.reason && <p>Lý do: {verdictReasonNames[found.reason]}</p>}
+      {found?.comment && <p>Nhận xét gửi cơ sở: {found.comment}</p>}
+      {found?.internalNote && <p>Ghi chú nội bộ: {found.internalNote}</p>}
+    </div>
+  )
+}
+
+/** The verdict on one criterion: comment above, keys that never move, reason and points beneath. */
+export const VerdictDock = ({ bench, criterion }: Props) => {
+  if (!bench.canJudge) return <ReadOnly bench={bench} criterion={criterion} />
+  const found = bench.findings.get(criterion.id) ?? emptyVerdict
+  const wantsReason = found.verdict !== null && found.verdict !== 'met'
+  return (
+    <div className={styles.dock}>
+      <Refused bench={bench} criterion={criterion} />
+      <CommentField bench={bench} criterion={criterion} found={found} />
+      <VerdictKeys bench={bench} criterion={criterion} found={found} />
+      <div className={styles.below}>
+        <NativeSelect
+          id={reasonFieldId}
+          className={styles.reason}
+          aria-label="Lý do"
+          data={reasonChoices}
+          value={found.reason ?? ''}
+          disabled={!wantsReason}
+          error={wantsReason && found.reason === null}
+          onChange={({ currentTarget: { value } }) =>
+            bench.judge(criterion, { reason: value === '' ? null : (value as VerdictReason) })
+          }
+        />
+        <PointsField bench={bench} criterion={criterion} found={found} />
+        <Button variant="default" aria-keyshortcuts="Enter" onClick={() => bench.openNext(bench.isOpen)}>
+          Câu kế <kbd className={styles.key}>Enter</kbd>
+        </Button>
+      </div>
+    </div>
+  )
+}

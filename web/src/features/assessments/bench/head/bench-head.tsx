@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconChecklist } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { assessmentKindNames } from '@nhanxanh/contract/features/assessments.rules'
+import { facilitySubTypes } from '@nhanxanh/contract/shared/facility-kinds'
+import { formatDate, formatTime } from '@nhanxanh/contract/shared/vietnam-time'
+import { usePresence } from '../../../../lib/presence/use-presence.ts'
+import { Colleagues } from '../../../../ui/people/colleagues.tsx'
+import { PageTitle } from '../../../../ui/page/page-title.tsx'
+import { assessmentQueries } from '../../assessments.queries.ts'
+import type { BenchState } from '../use-bench.ts'
+import { ClockBar } from './clock-bar.tsx'
+import { TakeButton } from './take-button.tsx'
+import styles from './bench-head.module.css'
+
+/** What becomes of what was pressed: saved, on its way, or kept on this machine. */
+const Saved = ({ bench }: { bench: BenchState }) => {
+  const { unsent, unfinished, refusal, isOffline, savedAt } = bench.verdicts
+  const words = () => {
+    if (isOffline) return `Chưa gửi ${unsent} kết luận, giữ trên máy này`
+    if (refusal) return 'Có kết luận chưa lưu được'
+    if (unfinished.length > 0) return `${unfinished.length} kết luận chờ lý do`
+    if (unsent > 0) return 'Đang lưu'
+    return savedAt ? `Đã lưu ${formatTime(savedAt)}` : ''
+  }
+  return (
+    <output className={styles.saved} data-offline={isOffline || refusal !== null || unfinished.length > 0 || undefined}>
+      <span>{words()}</span>
+      {bench.lastJudged !== null && (
+        <button type="button" className={styles.undo} onClick={bench.undo}>
+          Hoàn tác {bench.lastJudged} <kbd>Z</kbd>
+        </button>
+      )}
+    </output>
+  )
+}
+
+const CheckButton = ({ bench }: { bench: BenchState }) => {
+  const { data } = useQuery(assessmentQueries.check(bench.assessment.id))
+  const errors = data?.items.filter(({ severity }) => severity === 'error').length ?? 0
+  const warnings = (data?.items.length ?? 0) - errors
+  const isOpen = bench.panes.left === 'check'
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      h={32}
+      aria-pressed={isOpen}
+      aria-keyshortcuts="X"
+      leftSection={<IconChecklist size={16} aria-hidden />}
+      onClick={() => bench.showLeft(isOpen ? 'tree' : 'check')}
+    >
+      Rà soát
+      {data && (
+        <span className={styles.counts}>
+          <b data-tone={errors > 0 ? 'error' : undefined}>{errors} lỗi</b> · {warnings} cảnh báo
+        </span>
+      )}
+    </Button>
+  )
+}
+
+/** Facility, clock, who else is here, what is saved, and the way to the decision: one row that never changes its height. */
+export const BenchHead = ({ bench }: { bench: BenchState }) => {
+  const { assessment, panes, showRight } = bench
+  const { facility, kind, attempt, submittedAt, code } = assessment
+  const others = usePresence({ kind: 'assessments', id: assessment.id })
+  const rank = facility.rank === null ? '' : ` ${facility.rank} sao`
+  const isDeciding = panes.right === 'decision'
+  const submitted = submittedAt ? `nộp lần ${attempt}, ${formatDate(submittedAt)}` : ''
+  return (
+    <header className={styles.head}>
+      <Link to="/assessments" className={styles.back} aria-label="Danh sách phiếu đánh giá">
+        <IconArrowLeft size={20} aria-hidden />
+      </Link>
+      <div className={styles.who}>
+        <PageTitle name={`${facility.name} (${code})`}>{facility.name}</PageTitle>
+        <p>
+          {facilitySubTypes[facility.subType].name}
+          {rank} · {assessmentKindNames[kind]} · {submitted}
+        </p>
+      </div>
+      <ClockBar assessment={assessment} />
+      <Colleagues others={others} />
+      <Saved bench={bench} />
+      <TakeButton assessment={assessment} />
+      <CheckButton bench={bench} />
+      <Button
+        size="xs"
+        h={32}
+        variant={isDeciding ? 'light' : 'filled'}
+        aria-keyshortcuts="D"
+        aria-pressed={isDeciding}
+        onClick={() => showRight(isDeciding ? 'evidence' : 'decision')}
+      >
+        Quyết định
+      </Button>
+    </header>
+  )
+}

@@ -1,0 +1,99 @@
+import { ActionIcon } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
+import { decimalOnScreen } from '../../../../ui/formula/words/screen-value.ts'
+import type { BenchQuestion } from '../bench-model.ts'
+import type { BenchState } from '../use-bench.ts'
+import { changeWords } from './change-words.ts'
+import { FigureForm } from './figure-form.tsx'
+import styles from './question.module.css'
+
+type Props = { bench: BenchState; question: BenchQuestion }
+type Input = BenchState['sheet']['inputs'][number]
+
+const shown = (value: string | undefined): string => (value === undefined ? '–' : decimalOnScreen(value))
+
+const Head = ({ before }: { before: BenchState['sheet']['before'] }) => (
+  <thead>
+    <tr>
+      <th scope="col">Dữ liệu</th>
+      <th scope="col" data-number>
+        Lần này
+      </th>
+      {before && (
+        <>
+          <th scope="col" data-number title={before.label}>
+            Trước
+          </th>
+          <th scope="col" data-number className={styles.change}>
+            Thay đổi
+          </th>
+        </>
+      )}
+      <th scope="col" aria-label="Giá trị thẩm định" />
+    </tr>
+  </thead>
+)
+
+const FigureRow = ({ bench, input: { id, label, unit } }: { bench: BenchState; input: Input }) => {
+  const [isEditing, setEditing] = useState(false)
+  const { sheet, state, canJudge } = bench
+  const { before } = sheet
+  const assessed = state.assessedValues.find(({ itemId }) => itemId === id)
+  const own = sheet.values[id]
+  const now = assessed?.value ?? own
+  return (
+    <tr>
+      <td>
+        {label} <small>{unit}</small>
+        {assessed && (
+          <span className={styles.assessed}>
+            Cơ sở nhập {shown(own)} · {assessed.reason} ({assessed.setBy})
+          </span>
+        )}
+        {isEditing && <FigureForm bench={bench} itemId={id} present={now ?? ''} onDone={() => setEditing(false)} />}
+      </td>
+      <td data-number data-assessed={assessed !== undefined || undefined}>
+        <b>{shown(now)}</b>
+      </td>
+      {before && (
+        <>
+          <td data-number>{shown(before.values[id])}</td>
+          <td data-number className={styles.change}>
+            {changeWords(now, before.values[id])}
+          </td>
+        </>
+      )}
+      <td className={styles.edit}>
+        {canJudge && (
+          <ActionIcon
+            variant="subtle"
+            size={28}
+            aria-label={`Giá trị thẩm định của ${label}`}
+            aria-expanded={isEditing}
+            onClick={() => setEditing(!isEditing)}
+          >
+            <IconPencil size={16} aria-hidden />
+          </ActionIcon>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** The figures that the question reads: what the owner entered, what was assessed, and what it was before. */
+export const FigureTable = ({ bench, question }: Props) => {
+  const { inputs, before } = bench.sheet
+  return (
+    <table className={styles.table}>
+      <Head before={before} />
+      <tbody>
+        {inputs
+          .filter(({ key }) => question.reads.includes(key))
+          .map((input) => (
+            <FigureRow key={input.id} bench={bench} input={input} />
+          ))}
+      </tbody>
+    </table>
+  )
+}

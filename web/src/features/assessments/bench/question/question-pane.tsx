@@ -1,0 +1,136 @@
+import { ActionIcon } from '@mantine/core'
+import { IconBulb, IconChevronLeft, IconChevronRight, IconMessage } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { decimalOnScreen } from '../../../../ui/formula/words/screen-value.ts'
+import type { BenchCriterion } from '../bench-model.ts'
+import type { BenchState } from '../use-bench.ts'
+import { Before } from './before.tsx'
+import { QuestionPart } from './question-part.tsx'
+import styles from './question.module.css'
+
+type Props = { bench: BenchState; criterion: BenchCriterion }
+
+/** Theme › group of a criterion, and where it stands among those of its theme. */
+const placeOf = ({ sheet }: BenchState, { id }: BenchCriterion) => {
+  for (const { name, subGroups } of sheet.groups) {
+    const own = subGroups.flatMap(({ criteria }) => criteria)
+    const at = own.findIndex((each) => each.id === id)
+    if (at < 0) continue
+    const subGroup = subGroups.find(({ criteria }) => criteria.some((each) => each.id === id))
+    return { words: `${name} › ${subGroup?.name ?? ''}`, position: `${at + 1}/${own.length}` }
+  }
+  return { words: '', position: '' }
+}
+
+const Line = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <p className={styles.line}>
+    {icon}
+    <span>{children}</span>
+  </p>
+)
+
+const Guidance = ({ criterion }: { criterion: BenchCriterion }) => {
+  const { guidanceAssessor, description, rubric } = criterion
+  const rules = [
+    ['Đạt khi', rubric.met],
+    ['Đạt một phần khi', rubric.partly],
+    ['Chưa đạt khi', rubric.notMet],
+  ].filter((rule): rule is [string, string] => rule[1] !== null)
+  if (guidanceAssessor === null && description === null && rules.length === 0) return null
+  return (
+    <div className={styles.guidance}>
+      {guidanceAssessor !== null && <Line icon={<IconBulb size={16} aria-hidden />}>{guidanceAssessor}</Line>}
+      {(description !== null || rules.length > 0) && (
+        <details>
+          <summary>Mô tả và cách chấm</summary>
+          {description !== null && <p>{description}</p>}
+          {rules.map(([label, text]) => (
+            <p key={label}>
+              <b>{label}:</b> {text}
+            </p>
+          ))}
+        </details>
+      )}
+    </div>
+  )
+}
+
+const Head = ({ bench, criterion }: Props) => {
+  const { words, position } = placeOf(bench, criterion)
+  const kind = criterion.isMandatory ? 'bắt buộc' : 'khuyến khích'
+  return (
+    <div className={styles.head}>
+      <div>
+        <h2>{criterion.name}</h2>
+        <p className={styles.meta}>
+          {words} · {kind}, tối đa {decimalOnScreen(criterion.points)} điểm · {criterion.code}
+        </p>
+      </div>
+      <div className={styles.steps}>
+        <ActionIcon
+          variant="subtle"
+          size={32}
+          aria-label="Tiêu chí trước"
+          aria-keyshortcuts="K"
+          onClick={() => bench.walk(-1)}
+        >
+          <IconChevronLeft size={18} aria-hidden />
+        </ActionIcon>
+        <span>{position}</span>
+        <ActionIcon
+          variant="subtle"
+          size={32}
+          aria-label="Tiêu chí kế tiếp"
+          aria-keyshortcuts="J"
+          onClick={() => bench.walk(1)}
+        >
+          <IconChevronRight size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+    </div>
+  )
+}
+
+/** What is claimed: the criterion, each of its questions with answer, figures and rubric, what the owner wrote, and the rule. */
+export const QuestionPane = ({ bench, criterion }: Props) => {
+  const { judged, sheet } = bench
+  const asked = criterion.questions.filter(({ id }) => judged.asked.has(id))
+  const exemption = sheet.exemptions[criterion.id]
+  const carried = bench.state.verdicts.find(({ criterionId }) => criterionId === criterion.id)
+  return (
+    <div className={styles.pane} tabIndex={-1}>
+      <Head bench={bench} criterion={criterion} />
+      {carried?.isCarried && (
+        <p className={styles.kept}>Giữ kết luận của lần trước: đáp án, tệp (hash) và quy tắc không đổi.</p>
+      )}
+      {carried?.isOutdated && (
+        <p className={styles.outdated}>Số liệu đã được thẩm định lại sau khi kết luận. Hãy xem lại kết luận này.</p>
+      )}
+      {exemption !== undefined && (
+        <p className={styles.exemption}>
+          <b>Cơ sở đề nghị “Không áp dụng”:</b> {exemption}
+        </p>
+      )}
+      {asked.length === 0 && <p className={styles.meta}>Câu trả lời của cơ sở làm cho tiêu chí này không được hỏi.</p>}
+      {asked.map((question) => (
+        <QuestionPart key={question.id} bench={bench} criterion={criterion} question={question} />
+      ))}
+      {notesOf(bench, criterion).map((note) => (
+        <Line key={note} icon={<IconMessage size={16} aria-hidden />}>
+          <b>Cơ sở ghi:</b> {note}
+        </Line>
+      ))}
+      <Guidance criterion={criterion} />
+      <Before bench={bench} criterion={criterion} />
+    </div>
+  )
+}
+
+/** What the owner wrote beside the files, each once. */
+const notesOf = ({ sheet }: BenchState, { questions }: BenchCriterion): string[] => [
+  ...new Set(
+    questions.flatMap(({ id }) =>
+      (sheet.answers[id]?.evidence ?? []).flatMap(({ note }) => (note === null ? [] : [note])),
+    ),
+  ),
+]

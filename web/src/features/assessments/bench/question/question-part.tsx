@@ -1,0 +1,102 @@
+import { stanceNames } from '@nhanxanh/contract/features/assessments.rules'
+import { toDecimal } from '@nhanxanh/contract/formula/rational'
+import { valueOnScreen } from '../../../../ui/formula/words/screen-value.ts'
+import { FormulaTrace } from '../../../../ui/formula/formula-trace.tsx'
+import { decimalOnScreen } from '../../../../ui/formula/words/screen-value.ts'
+import type { BenchCriterion, BenchQuestion } from '../bench-model.ts'
+import type { BenchState } from '../use-bench.ts'
+import { AnswerTable } from './answer-table.tsx'
+import { BandRuler } from './band-ruler.tsx'
+import { FigureTable } from './figure-table.tsx'
+import { answerWords } from './answer-words.ts'
+import styles from './question.module.css'
+
+type Props = { bench: BenchState; criterion: BenchCriterion; question: BenchQuestion }
+
+const unitOf = ({ scale }: BenchQuestion): string =>
+  scale.kind === 'calculated' || scale.kind === 'number' ? scale.displayUnit || scale.unit : ''
+
+/** What the answer comes to, large: the number of the engine, or the words of the owner. */
+const Answer = ({ bench, question }: Props) => {
+  const given = bench.sheet.answers[question.id]
+  const outcome = bench.judged.score.outcomes.get(question.key)
+  if (given && given.stance !== null) return <span className={styles.stance}>{stanceNames[given.stance]}</span>
+  if (question.scale.kind === 'calculated') {
+    if (outcome?.kind === 'value') {
+      return (
+        <>
+          {valueOnScreen(outcome.value, 4)} <small>{unitOf(question)}</small>
+        </>
+      )
+    }
+    return (
+      <span className={styles.stance}>{outcome?.kind === 'problem' ? outcome.problem.message : 'Chưa đủ số liệu'}</span>
+    )
+  }
+  if (!given || given.value.length === 0) {
+    return (
+      <span className={styles.stance}>
+        {given && given.evidence.length > 0 ? 'Chỉ có minh chứng' : 'Không trả lời'}
+      </span>
+    )
+  }
+  return (
+    <>
+      {answerWords(question.scale, given.value)} <small>{unitOf(question)}</small>
+    </>
+  )
+}
+
+/** What the answers of the criterion earn, and what the owner claimed with them. */
+const Earned = ({ bench, criterion }: Props) => {
+  const scored = bench.judged.byId.get(criterion.id)
+  if (!scored || scored.state === 'not-applicable') return null
+  const by = scored.by === 'verdict' ? 'theo kết luận' : 'theo câu trả lời'
+  return (
+    <p className={styles.earned}>
+      {decimalOnScreen(toDecimal(scored.points, 2))} điểm {by}
+      {scored.isMet ? ', đủ để đạt' : ', chưa đủ để đạt'}
+    </p>
+  )
+}
+
+/** One question: what was asked, the answer, its place on the rubric, and the figures behind it. */
+export const QuestionPart = (props: Props) => {
+  const { bench, question } = props
+  const { scale } = question
+  const outcome = bench.judged.score.outcomes.get(question.key)
+  const labels = new Map([
+    ...bench.sheet.inputs.map(({ key, label }) => [key, label] as const),
+    ...bench.sheet.constants.map(({ key, label }) => [key, label] as const),
+    ...bench.attempt.questions.map(({ key, content }) => [key, content] as const),
+  ])
+  const given = bench.sheet.answers[question.id]
+  return (
+    <article className={styles.question}>
+      <p className={styles.content}>{question.content}</p>
+      <div className={styles.answer}>
+        <strong>
+          <Answer {...props} />
+        </strong>
+        <Earned {...props} />
+      </div>
+      {(scale.kind === 'calculated' || scale.kind === 'number') && <BandRuler {...props} scale={scale} />}
+      {scale.kind === 'table' && given && <AnswerTable scale={scale} rows={given.value} />}
+      {question.reads.length > 0 && <FigureTable {...props} />}
+      {scale.kind === 'calculated' && outcome && (
+        <details className={styles.trace}>
+          <summary>Công thức với số liệu của cơ sở</summary>
+          <p>
+            <code>{scale.formula}</code>
+          </p>
+          <FormulaTrace
+            text={scale.formula}
+            outcome={outcome}
+            unit={scale.unit}
+            labelOf={(name) => labels.get(name) ?? name}
+          />
+        </details>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { tally, type BenchCriterion } from '../bench-model.ts'
+import { treeFilters, type BenchState, type TreeFilter } from '../use-bench.ts'
+import { LevelFoot } from './level-foot.tsx'
+import { CriterionRow } from './criterion-row.tsx'
+import styles from './tree.module.css'
+
+const filterNames: Record<TreeFilter, string> = {
+  all: 'Tất cả',
+  open: 'Chưa chấm',
+  flagged: 'Lưu ý',
+  not_met: 'Chưa đạt',
+  changed: 'Đã đổi',
+}
+
+const Progress = ({ bench }: { bench: BenchState }) => {
+  const { toJudge } = bench.judged
+  const counts = tally(toJudge, bench.findings)
+  const done = toJudge.length - counts.open
+  return (
+    <div className={styles.progress}>
+      <p>
+        <b>
+          {done}/{toJudge.length} đã chấm
+        </b>
+        <span>còn {counts.open}</span>
+      </p>
+      <span className={styles.bar} aria-hidden>
+        {(['met', 'partly', 'not_met', 'supplement', 'not_applicable'] as const).map((verdict) => (
+          <span key={verdict} data-verdict={verdict} style={{ flexGrow: counts[verdict] }} />
+        ))}
+        <span style={{ flexGrow: counts.open }} />
+      </span>
+    </div>
+  )
+}
+
+const Filters = ({ bench }: { bench: BenchState }) => {
+  const { judged, fits, filter, setFilter, sheet } = bench
+  const shown = treeFilters.filter((each) => each !== 'changed' || sheet.changed.length > 0)
+  return (
+    <fieldset className={styles.filters} aria-label="Lọc tiêu chí">
+      {shown.map((each) => (
+        <button key={each} type="button" aria-pressed={filter === each} onClick={() => setFilter(each)}>
+          {filterNames[each]}
+          {each !== 'all' && <b>{judged.toJudge.filter(fits[each]).length}</b>}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+type Group = BenchState['sheet']['groups'][number]
+
+const GroupRows = ({ bench, group, visible }: { bench: BenchState; group: Group; visible: ReadonlySet<string> }) => {
+  const own = group.subGroups.flatMap(({ criteria }) => criteria)
+  const ids = new Set(bench.judged.toJudge.map(({ id }) => id))
+  const counted = own.filter(({ id }) => ids.has(id))
+  const done = counted.filter((each) => !bench.isOpen(each)).length
+  const holdsChosen = own.some(({ id }) => id === bench.chosen?.id)
+  const [isFolded, setFolded] = useState<boolean | null>(null)
+  const isOpen = isFolded === null ? holdsChosen || bench.filter !== 'all' : !isFolded
+  const shown = (criteria: readonly BenchCriterion[]) => criteria.filter(({ id }) => visible.has(id))
+  if (shown(own).length === 0) return null
+  return (
+    <section className={styles.group}>
+      <button type="button" className={styles.groupHead} aria-expanded={isOpen} onClick={() => setFolded(isOpen)}>
+        <span>{group.name}</span>
+        <span>
+          {done}/{counted.length}
+        </span>
+      </button>
+      {isOpen &&
+        group.subGroups.map(({ name, criteria }) => {
+          const rows = shown(criteria)
+          return rows.length === 0 ? null : (
+            <div key={name}>
+              <h3 className={styles.subGroup}>{name}</h3>
+              <ul>
+                {rows.map((criterion) => (
+                  <CriterionRow key={criterion.id} bench={bench} criterion={criterion} />
+                ))}
+              </ul>
+            </div>
+          )
+        })}
+    </section>
+  )
+}
+
+/** Where one is: how much is judged, the criteria by theme with their verdicts, and the level so far. */
+export const CriteriaTree = ({ bench }: { bench: BenchState }) => {
+  const { sheet, judged, fits, filter } = bench
+  const visible = new Set(judged.toJudge.filter(fits[filter]).map(({ id }) => id))
+  return (
+    <>
+      <Progress bench={bench} />
+      <Filters bench={bench} />
+      <nav className={styles.rows} aria-label="Các tiêu chí">
+        {sheet.groups.map((group) => (
+          <GroupRows key={group.code} {...{ bench, group, visible }} />
+        ))}
+        {visible.size === 0 && (
+          <p className={styles.none}>
+            {filter === 'open'
+              ? 'Không còn tiêu chí nào chưa chấm. Hãy rà soát rồi quyết định.'
+              : 'Không có tiêu chí nào.'}
+          </p>
+        )}
+      </nav>
+      <LevelFoot bench={bench} />
+    </>
+  )
+}

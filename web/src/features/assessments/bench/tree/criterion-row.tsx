@@ -1,0 +1,72 @@
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconCircleDashed,
+  IconCircleHalf2,
+  IconFlag,
+  IconMinus,
+  IconX,
+} from '@tabler/icons-react'
+import { verdictNames, type Verdict } from '@nhanxanh/contract/features/assessments.verdicts'
+import { toDecimal } from '@nhanxanh/contract/formula/rational'
+import { useEffect, useRef } from 'react'
+import { decimalOnScreen } from '../../../../ui/formula/words/screen-value.ts'
+import type { BenchCriterion } from '../bench-model.ts'
+import type { BenchState } from '../use-bench.ts'
+import styles from './tree.module.css'
+
+const icons: Record<Verdict, typeof IconCheck> = {
+  met: IconCheck,
+  partly: IconCircleHalf2,
+  not_met: IconX,
+  supplement: IconArrowBackUp,
+  not_applicable: IconMinus,
+}
+
+/** A verdict as its mark, with its name for those who do not see it. */
+export const VerdictMark = ({ verdict }: { verdict: Verdict | null }) => {
+  const Icon = verdict === null ? IconCircleDashed : icons[verdict]
+  const name = verdict === null ? 'Chưa chấm' : verdictNames[verdict]
+  return (
+    <span className={styles.mark} data-verdict={verdict ?? 'open'} title={name}>
+      <Icon size={16} aria-hidden />
+      <span className="visually-hidden">{name}: </span>
+    </span>
+  )
+}
+
+/** One criterion in the tree; its points only where they are not full. */
+export const CriterionRow = ({ bench, criterion }: { bench: BenchState; criterion: BenchCriterion }) => {
+  const { id, name, code } = criterion
+  const ref = useRef<HTMLButtonElement>(null)
+  const isChosen = bench.chosen?.id === id
+  useEffect(() => {
+    if (isChosen) ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [isChosen])
+  const verdict = bench.findings.get(id)?.verdict ?? null
+  const scored = bench.judged.byId.get(id)
+  const [points, maximum] = scored ? [toDecimal(scored.points, 2), toDecimal(scored.maximum, 2)] : ['', '']
+  const isShort = verdict !== null && verdict !== 'not_applicable' && points !== maximum
+  return (
+    <li>
+      <button
+        ref={ref}
+        type="button"
+        className={styles.row}
+        aria-current={isChosen || undefined}
+        title={`${code} ${name}`}
+        onClick={() => bench.choose(criterion)}
+      >
+        <VerdictMark verdict={verdict} />
+        <span className={styles.name}>{name}</span>
+        {bench.isFlagged(criterion) && <IconFlag size={14} className={styles.flag} aria-label="Cần lưu ý" />}
+        {isShort && (
+          <span className={styles.points}>
+            {decimalOnScreen(points)}/{decimalOnScreen(maximum)}
+          </span>
+        )}
+        <span className={styles.code}>{code}</span>
+      </button>
+    </li>
+  )
+}

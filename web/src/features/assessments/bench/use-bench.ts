@@ -1,0 +1,130 @@
+import type { ReviewSheet, ReviewState } from '@nhanxanh/contract/features/assessments.review'
+import type { AssessmentDetail } from '@nhanxanh/contract/features/assessments.rows'
+import type { VerdictBody } from '@nhanxanh/contract/features/assessments.verdicts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import {
+  attemptOf,
+  emptyVerdict,
+  findingsOf,
+  judgedBy,
+  nextAfter,
+  type BenchCriterion,
+  type Findings,
+} from './bench-model.ts'
+import { useVerdicts, type Verdicts } from './use-verdicts.ts'
+
+export const treeFilters = ['all', 'open', 'flagged', 'not_met', 'changed'] as const
+export type TreeFilter = (typeof treeFilters)[number]
+/** What stands in the panes at the sides: tree or check at the left, evidence or decision at the right. */
+type Panes = { left: 'tree' | 'check'; right: 'evidence' | 'decision' }
+
+export type BenchProps = { assessment: AssessmentDetail; sheet: ReviewSheet; state: ReviewState }
+
+/** The criterion that is looked at stands in the address by its code, so that it can be sent to a colleague. */
+function useChosen(
+  criteria: readonly BenchCriterion[],
+  toJudge: readonly BenchCriterion[],
+  first: BenchCriterion | undefined,
+) {
+  const { criterion: code }: { criterion?: string } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const chosen = criteria.find((each) => each.code === code) ?? first ?? criteria[0]
+  const choose = (criterion: BenchCriterion) =>
+    void navigate({ to: '.', search: { criterion: criterion.code }, replace: true, resetScroll: false })
+  /** Goes to the next that fits and tells whether there was one. */
+  const openNext = (fits: (criterion: BenchCriterion) => boolean, list = toJudge): boolean => {
+    const next = chosen && nextAfter(list, chosen.id, fits)
+    if (next) choose(next)
+    return next !== undefined
+  }
+  const walk = (step: 1 | -1) => void openNext(() => true, step === 1 ? toJudge : toJudge.toReversed())
+  return { chosen, choose, openNext, walk }
+}
+
+/** Files that are damaged or missing, proposals of the owner, and what was answered otherwise than before: worth a look. */
+const flaggedIn = (sheet: ReviewSheet, { id, questions }: BenchCriterion): boolean =>
+  sheet.changed.includes(id) ||
+  questions.some(({ id: question, evidence: { minFiles } }) => {
+    const answer = sheet.answers[question]
+    if (!answer || answer.stance !== null) return false
+    return answer.evidence.length < minFiles || answer.evidence.some(({ file }) => file.isDamaged)
+  }) ||
+  sheet.exemptions[id] !== undefined
+
+const bodyOf = ({ verdict, share, reason, comment, internalNote }: VerdictBody): VerdictBody => ({
+  verdict,
+  share,
+  reason,
+  comment,
+  internalNote,
+})
+
+/** Judging with one step back: a verdict that was just pressed is taken back by `Z`, and one is led back to it. */
+function useJudging(findings: Findings, { press }: Verdicts, choose: (criterion: BenchCriterion) => void) {
+  const [last, setLast] = useState<{ criterion: BenchCriterion; before: VerdictBody } | null>(null)
+  const judge = (criterion: BenchCriterion, change: Partial<VerdictBody>) => {
+    const before = bodyOf(findings.get(criterion.id) ?? emptyVerdict)
+    if ('verdict' in change) setLast({ criterion, before })
+    press(criterion.id, { ...before, ...change })
+  }
+  const undo = () => {
+    if (!last) return
+    setLast(null)
+    press(last.criterion.id, last.before)
+    choose(last.criterion)
+  }
+  return { judge, undo, lastJudged: last?.criterion.code ?? null }
+}
+
+function usePanes() {
+  const [panes, setPanes] = useState<Panes>({ left: 'tree', right: 'evidence' })
+  const [isWide, setWide] = useState(false)
+  const [filter, setFilter] = useState<TreeFilter>('all')
+  return {
+    panes,
+    showLeft: (left: Panes['left']) => setPanes((now) => ({ ...now, left })),
+    showRight: (right: Panes['right']) => setPanes((now) => ({ ...now, right })),
+    isWide,
+    setWide,
+    filter,
+    setFilter,
+  }
+}
+
+/** Everything that the bench knows and can do. */
+export function useBench({ assessment, sheet, state }: BenchProps) {
+  const attempt = useMemo(() => attemptOf(sheet), [sheet])
+  const verdicts = useVerdicts({ id: assessment.id, code: assessment.code, attempt: sheet.attempt, state })
+  const { pressed } = verdicts
+  const findings = useMemo(() => findingsOf(state.verdicts, pressed), [state.verdicts, pressed])
+  const { assessedValues } = state
+  const judged = useMemo(() => judgedBy(attempt, findings, assessedValues), [attempt, findings, assessedValues])
+  const isOpen = ({ id }: BenchCriterion) => (findings.get(id)?.verdict ?? null) === null
+  const walking = useChosen(attempt.criteria, judged.toJudge, judged.toJudge.find(isOpen))
+  const judging = useJudging(findings, verdicts, walking.choose)
+  const fits: Record<TreeFilter, (criterion: BenchCriterion) => boolean> = {
+    all: () => true,
+    open: isOpen,
+    flagged: (criterion) => flaggedIn(sheet, criterion),
+    not_met: ({ id }) => judged.byId.get(id)?.isMet === false,
+    changed: ({ id }) => sheet.changed.includes(id),
+  }
+  return {
+    assessment,
+    sheet,
+    state,
+    attempt,
+    verdicts,
+    findings,
+    judged,
+    ...walking,
+    ...judging,
+    ...usePanes(),
+    fits,
+    isOpen,
+    isFlagged: fits.flagged,
+    canJudge: assessment.can.judge,
+  }
+}
+export type BenchState = ReturnType<typeof useBench>
