@@ -43,9 +43,12 @@ const rejected: readonly Story[] = rejections.map((obstacle, place) => ({
   obstacle,
 }))
 
+/** The oldest ones came more than a year ago, so they are in their second cycle by now. */
+const cycleAgo = (place: number): number => (place >= 67 ? 220 : 0)
+
 const approvedAt = (place: number): Story => ({
   status: 'approved',
-  age: 4 + Math.round(place * 1.4),
+  age: 4 + Math.round(place * 1.4) + cycleAgo(place),
   attempts: place % 19 === 8 ? 2 : 1,
   obstacle: null,
 })
