@@ -2,6 +2,7 @@ import type { AnswerBody, EvidenceBody } from '@nhanxanh/contract/features/asses
 import type { FormCriterion, FormQuestion } from '@nhanxanh/contract/features/assessments.form'
 import { stanceOf } from '@nhanxanh/contract/features/assessments.rules'
 import type { EvidenceKind } from '@nhanxanh/contract/features/criteria.rules'
+import type { Scale } from '@nhanxanh/contract/scoring/criteria-set'
 import type { FacilitySubType } from '@nhanxanh/contract/shared/facility-kinds'
 import { addDays } from '@nhanxanh/contract/shared/vietnam-time'
 import { inventValues } from '../../criteria/sheets/invented-values.ts'
@@ -20,7 +21,9 @@ export const waysOf: Record<Profile, Ways> = {
   poor: { ease: 0.36, declines: 0.2, isBehind: true },
 }
 
-type AskedQuestion = Pick<FormQuestion, 'id' | 'key' | 'content' | 'scale' | 'reads'> & {
+type AskedQuestion = Pick<FormQuestion, 'id' | 'key' | 'content'> & {
+  scale: Scale
+  reads: readonly string[]
   evidence: { kinds: readonly EvidenceKind[]; minFiles: number; maxAgeMonths: number | null }
 }
 type AskedCriterion = Pick<FormCriterion, 'code' | 'name' | 'tier' | 'isMandatory'> & {

@@ -114,25 +114,34 @@ const toRegistrationOf = ({
   }
 }
 
-type Step = { at: Date; by: { id: string; name: string }; action: string; before: string | null; after: string }
+/** A step of the audit log. */
+export type Step = {
+  at: Date
+  by: { id: string; name: string }
+  action: string
+  changes: Record<string, { before: string | null; after: string }>
+  refId: string
+}
 
-const stepsOf = ({ facility, people }: Known): Step[] => {
+const standing = (before: string | null, after: string) => ({ status: { before, after } })
+
+const stepsOf = (refId: string, { facility, people }: Known): Step[] => {
   const owner = personOf(people, facility.owner.email)
   const decided = facility.decisions.map((decision): Step => {
     const action = decision.outcome === 'approved' ? 'facility.approve' : 'facility.reject'
     const by = personOf(people, decision.decidedBy)
-    return { at: decision.decidedAt, by, action, before: 'pending', after: decision.outcome }
+    return { at: decision.decidedAt, by, action, changes: standing('pending', decision.outcome), refId }
   })
   const resubmitted = facility.decisions.slice(0, facility.attempt - 1).map((_, nth): Step => {
     const at = facility.decisions[nth + 1]?.submittedAt ?? facility.submittedAt
-    return { at, by: owner, action: 'facility.resubmit', before: 'rejected', after: 'pending' }
+    return { at, by: owner, action: 'facility.resubmit', changes: standing('rejected', 'pending'), refId }
   })
   const registered: Step = {
     at: facility.createdAt,
     by: owner,
     action: 'facility.register',
-    before: null,
-    after: 'pending',
+    changes: standing(null, 'pending'),
+    refId,
   }
   return [registered, ...decided, ...resubmitted].sort((one, other) => one.at.getTime() - other.at.getTime())
 }
@@ -142,24 +151,24 @@ export const insertDemoFacility = async (db: Db, known: Known): Promise<Step[]> 
   const id = await insertFacility(db, known)
   await insertLicence(db, id, known)
   await insertDecisions(db, id, known)
-  return stepsOf(known).map((step) => Object.assign(step, { refId: id }))
+  return stepsOf(id, known)
 }
 
-/** Writes the steps of all registrations in the order of time, as the log grows in real life. */
-export const insertSteps = async (db: Db, steps: readonly (Step & { refId?: string })[]): Promise<void> => {
+/** Writes steps in the order of time, as the log grows in real life. */
+export const insertSteps = async (db: Db, steps: readonly Step[]): Promise<void> => {
   const ordered = [...steps].sort((one, other) => one.at.getTime() - other.at.getTime())
-  const rows = ordered.map(({ at, by, action, before, after, refId }) => ({
+  const rows = ordered.map(({ at, by, action, changes, refId }) => ({
     created_at: at,
     changed_by: by.id,
     changed_by_name: by.name,
     changed_by_folded: foldText(by.name),
     role_name: null,
     action,
-    entity_type: 'facility',
-    ref_id: refId ?? null,
+    entity_type: action.slice(0, action.indexOf('.')),
+    ref_id: refId,
     outcome: 'success' as const,
     reason: null,
-    changes: JSON.stringify({ status: { before, after } }),
+    changes: JSON.stringify(changes),
     request_id: 'demo',
     ip: null,
     user_agent: null,

@@ -49,6 +49,7 @@ const figureOf = (row: UnderReview['assessed'][number]) => ({
   at: row.set_at.toISOString(),
 })
 
+type Sealing = Pick<Acting, 'db' | 'platform' | 'now'>
 type Signed = DecisionRow & { signed_by: string; signed_at: Date }
 
 /**
@@ -86,7 +87,7 @@ const recordOf = (assessment: AssessmentRecord, review: UnderReview, decision: S
  * Writes the record of a decision: RFC 8785 bytes, their SHA-256, and its signature by the programme's Ed25519 key. The
  * signature stands in the audit row as well, so that a change by force is found (PRODUCT D7b.8).
  */
-export const seal = async ({ db, platform, now }: Acting, assessment: AssessmentRecord, decision: Signed) => {
+export const seal = async ({ db, platform, now }: Sealing, assessment: AssessmentRecord, decision: Signed) => {
   const review = await attemptUnderReview(db, assessment)
   const bytes = Buffer.from(canonicalize(recordOf(assessment, review, decision)) ?? '', 'utf8')
   const sha256 = createHash('sha256').update(bytes).digest('hex')

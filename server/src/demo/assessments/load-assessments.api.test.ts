@@ -1,0 +1,104 @@
+import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
+import { toDecimal } from '@nhanxanh/contract/formula/rational'
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { expect, it } from 'vitest'
+import { startApi } from '../../../../tests/support/api.ts'
+import { shippedSets } from '../../../../tests/support/criteria.ts'
+import { loadDemoFacilities } from '../../../../tests/support/demo-facilities.ts'
+import { find } from '../../features/assessments/assessments.repo.ts'
+import { checkOf } from '../../features/assessments/decision/check.service.ts'
+import {
+  attemptUnderReview,
+  hashesOf,
+  judgedAmong,
+  scoredReview,
+} from '../../features/assessments/review/attempt.service.ts'
+import { loadDemoAssessments } from './load-assessments.ts'
+
+const api = await startApi()
+await shippedSets(api)
+await loadDemoFacilities(api.rows)
+await loadDemoAssessments(api.db, api.platform)
+const { rows } = api
+const all = await rows.selectFrom('assessments').selectAll().orderBy('code').execute()
+const submitted = all.filter(({ attempt }) => attempt > 0)
+const underReview = async (id: string) => {
+  const record = await find(rows, id)
+  if (!record) throw new Error('The assessment is gone')
+  return { record, review: await attemptUnderReview(rows, record) }
+}
+
+it('has assessments of every standing, and a second cycle of ten facilities', async () => {
+  expect(all.length).toBeGreaterThanOrEqual(60)
+  const counts = Map.groupBy(all, standingOf)
+  expect(Object.fromEntries([...counts].map(([standing, found]) => [standing, found.length >= 5]))).toEqual({
+    draft: true,
+    submitted: true,
+    supplement: true,
+    approved: true,
+    failed: true,
+  })
+  const renewed = all.filter(({ kind }) => kind === 'renewal').map(({ facility_id }) => facility_id)
+  const before = all.filter((row) => row.kind === 'initial' && renewed.includes(row.facility_id))
+  expect([renewed.length, before.map(({ status }) => status)]).toEqual([
+    10,
+    Array.from({ length: 10 }, () => 'approved'),
+  ])
+  const facilities = await rows.selectFrom('facilities').select(['id', 'decided_at']).execute()
+  const approvedAt = new Map(facilities.map(({ id, decided_at }) => [id, decided_at?.getTime() ?? Infinity]))
+  expect(all.filter((row) => row.created_at.getTime() < (approvedAt.get(row.facility_id) ?? Infinity))).toEqual([])
+})
+
+it('has clocks that are over, nearly over and in time, lapsed and extended supplements', () => {
+  const today = vietnamDay(new Date())
+  const due = all.flatMap(({ due_on }) => (due_on === null ? [] : [due_on]))
+  expect(due.filter((day) => day < today).length).toBeGreaterThan(3)
+  expect(due.filter((day) => day > today).length).toBeGreaterThan(8)
+  const remedies = all.filter(({ remedy_due_on }) => remedy_due_on !== null)
+  expect(remedies.some(({ remedy_due_on }) => (remedy_due_on ?? '') < today)).toBe(true)
+  expect(remedies.some((row) => row.remedy_extended)).toBe(true)
+})
+
+it('shows totals that a recomputation from the attempt gives, and levels as the decision says', async () => {
+  for (const row of submitted) {
+    const { review } = await underReview(row.id)
+    const scored = scoredReview(review)
+    const { criteria, judged } = judgedAmong(review, scored)
+    expect([row.points, row.maximum, row.level, row.to_judge, row.judged]).toEqual([
+      toDecimal(scored.score.points),
+      toDecimal(scored.score.maximum),
+      scored.score.level,
+      criteria.length,
+      judged,
+    ])
+    const hashes = hashesOf(review)
+    expect(review.verdicts.filter((each) => hashes.get(each.criterion_id) !== each.judged_hash)).toEqual([])
+    const standing = standingOf(row)
+    if (standing === 'approved' || standing === 'failed') expect(row.level === null).toBe(standing === 'failed')
+  }
+})
+
+it('proposes and approves nothing that the check would bar, and seals each decision', async () => {
+  const decisions = await rows
+    .selectFrom('assessment_decisions')
+    .selectAll()
+    .where('outcome', '=', 'approved')
+    .execute()
+  for (const { assessment_id, notes } of decisions) {
+    const { record } = await underReview(assessment_id)
+    const found = await checkOf(rows, record)
+    expect(found.filter(({ severity, key }) => severity === 'error' || notes[key] === undefined)).toEqual([])
+  }
+  const sealed = await rows.selectFrom('assessment_records').select('assessment_id').execute()
+  const decided = all.filter((row) => ['approved', 'failed'].includes(standingOf(row)))
+  expect(sealed.map((row) => row.assessment_id).toSorted()).toEqual(decided.map(({ id }) => id).toSorted())
+})
+
+it('is loaded once', async () => {
+  await loadDemoAssessments(api.db, api.platform)
+  const { count } = await rows
+    .selectFrom('assessments')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(Number(count)).toBe(all.length)
+})

@@ -1,0 +1,114 @@
+import { Readable } from 'node:stream'
+import { facilityTypes } from '@nhanxanh/contract/shared/facility-kinds'
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { papers } from '../../../../seed/demo/assessments/papers.ts'
+import { renderPaper } from '../../../../seed/demo/assessments/render-paper.ts'
+import { demoFacilities } from '../../../../seed/demo/demo-facilities.ts'
+import { insertMany } from '../../db/statements/insert-many.ts'
+import type { Database, Db } from '../../db/types.ts'
+import { questionnaireOf } from '../../features/criteria/version/questionnaire.service.ts'
+import { findInForce } from '../../features/criteria/version/versions.repo.ts'
+import { calendarOf, programmeOf } from '../../features/settings/settings.service.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { continueCodes, insertSteps } from '../demo-facilities.repo.ts'
+import { concludeAll } from './conclude.ts'
+import * as repo from './demo-assessments.repo.ts'
+import type { Files } from './invent-attempt.ts'
+import { makeAssessment } from './make-assessment.ts'
+import type { Setting } from './make-assessment.ts'
+import { planAll } from './plan.ts'
+import type { Planned } from './plan.ts'
+
+/** The papers go the way of every upload. */
+const receivePapers = async ({ files }: Platform): Promise<Files> => {
+  const received = await Promise.all(
+    papers.map(async (paper) => files.receive(Readable.from([await renderPaper(paper)]), paper.fileName)),
+  )
+  return new Map(received.map((file, at) => [papers[at]?.fileName ?? file.name, file]))
+}
+
+const settingOf = async (db: Db, files: Files, now: Date): Promise<Setting> => {
+  const { values } = await programmeOf(db)
+  const staff = await repo.staffOf(db, [
+    'thamdinh@nhanxanh.example',
+    'lanhdao@nhanxanh.example',
+    'admin@nhanxanh.example',
+  ])
+  const person = (name: string) => {
+    const found = staff.get(`${name}@nhanxanh.example`)
+    if (!found) throw new Error(`The demonstration has no ${name}`)
+    return found
+  }
+  const questionnaires: Setting['questionnaires'] = new Map()
+  for (const type of facilityTypes) {
+    const version = await findInForce(db, type, vietnamDay(now))
+    if (version) questionnaires.set(type, await questionnaireOf(db, version.id))
+  }
+  const count = await calendarOf(db, { settingsInForce: null })
+  const counting = { count, targetDays: values.assessmentDays, remedyDays: values.remedyDays }
+  return {
+    files,
+    now,
+    questionnaires,
+    counting,
+    lead: person('thamdinh'),
+    signer: person('lanhdao'),
+    other: person('admin'),
+  }
+}
+
+/** The order in which rows refer to each other. */
+const tables = [
+  'assessments',
+  'assessment_answers',
+  'assessment_values',
+  'assessment_exemptions',
+  'assessment_evidence',
+  'assessment_attempts',
+  'assessment_verdicts',
+  'assessed_values',
+  'assessment_members',
+  'assessment_conflicts',
+  'assessment_visits',
+] as const satisfies readonly (keyof Database)[]
+
+const insertAll = async (db: Db, planned: readonly Planned[], setting: Setting) => {
+  const made = planned.map((each) => makeAssessment(each, setting))
+  for (const table of tables) {
+    await insertMany(
+      db,
+      table,
+      made.flatMap(({ rows }): readonly object[] => rows[table]),
+    )
+  }
+  return made
+}
+
+/**
+ * Loads the assessments of the demonstration, once, in one transaction: where there is none yet, and the facilities of the
+ * demonstration are there. Totals, level and seals are made by the code that makes them in real life.
+ */
+export const loadDemoAssessments = async (db: Db, platform: Platform): Promise<void> => {
+  if (await repo.hasAssessments(db)) return
+  const now = platform.clock.now()
+  const owners = demoFacilities(now).map(({ owner }) => owner.email)
+  const facilities = await repo.approvedOf(db, owners)
+  const [first] = facilities
+  if (!first) return
+  const files = await receivePapers(platform)
+  await db.transaction().execute(async (transaction) => {
+    const setting = await settingOf(transaction, files, now)
+    const { code } = await programmeOf(transaction)
+    const planned = planAll(facilities, now, code)
+    const stored = [...files.values()].map((file) =>
+      Object.assign({ uploaded_by: first.owner_id, created_at: first.decided_at }, file),
+    )
+    await insertMany(transaction, 'files', stored)
+    const made = await insertAll(transaction, planned, setting)
+    await insertSteps(transaction, await concludeAll({ db: transaction, platform, now }, made, setting))
+    await continueCodes(
+      transaction,
+      planned.map((each) => each.code),
+    )
+  })
+}
