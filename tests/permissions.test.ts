@@ -11,6 +11,7 @@ import type { Permission } from '@nhanxanh/contract/permissions'
 import type { Endpoint } from '@nhanxanh/contract/spine'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { assessmentBulkList } from '../server/src/features/assessments/assignment/bulk.service.ts'
 import { facilityBulkList } from '../server/src/features/facilities/bulk/bulk.service.ts'
 import { questionBulkList } from '../server/src/features/questions/bulk.service.ts'
 import { builtinRoles } from '../server/src/features/users/builtin-roles.ts'
@@ -89,6 +90,7 @@ const bulkLists = {
   'POST /facilities/batches': facilityBulkList.acts,
   'POST /users/batches': userBulkList.acts,
   'POST /questions/batches': questionBulkList.acts,
+  'POST /assessments/batches': assessmentBulkList.acts,
 }
 const offered = screenPaths.flatMap((screen) => abilitiesOn(screen).map(([act, ability]) => ({ screen, act, ability })))
 

@@ -15,13 +15,9 @@ const assign = {
 /** What the list of assessments offers. */
 export const assessmentListAbilities = {
   open: { label: 'Mở phiếu đánh giá', needs: ['assessment:read'], calls: 'GET /assessments/{id}' },
-  take: {
-    label: 'Nhận thẩm định',
-    needs: judge,
-    calls: 'POST /assessments/{id}/assign',
-    besides: 'Chỉ khi phiếu đang thẩm định và không có xung đột lợi ích.',
-  },
   assign,
+  assignMany: { label: 'Giao thẩm định hàng loạt', needs: review, calls: 'POST /assessments/batches#assign' },
+  export: { label: 'Xuất danh sách', needs: ['report:export'], calls: 'POST /exports' },
 } as const satisfies Record<string, Ability>
 
 /** What the review bench offers. */

@@ -5,6 +5,7 @@ import { rootKey } from './db/secret-key.ts'
 import { forgetOldWindows } from './db/throttle.ts'
 import { databaseTime } from './db/time.ts'
 import type { Db } from './db/types.ts'
+import { assessmentBulkList } from './features/assessments/assignment/bulk.service.ts'
 import { forgetEndedSessions } from './features/auth/auth.jobs.ts'
 import { watchDeadlines } from './features/assessments/clock.jobs.ts'
 import { resumeBatches, runBatch } from './features/batches/batches.jobs.ts'
@@ -38,6 +39,8 @@ const dayMs = 86_400_000
 /** A report of bulk acts can be read again for so long. */
 const batchesKeptDays = 30
 
+const bulkLists = [facilityBulkList, userBulkList, questionBulkList, assessmentBulkList]
+
 type Parts = Omit<Platform, 'jobs'> & { publicUrl: string | null }
 
 /** The work of each job, from the feature that owns it. */
@@ -61,8 +64,7 @@ const workersOf = (db: Db, parts: Parts): JobWorkers => ({
     await sweepExports(db, parts)
     await checkFiles(db, parts, signal)
   },
-  'run-batch': ({ batchId }, signal, { enqueue }) =>
-    runBatch(db, parts, enqueue, [facilityBulkList, userBulkList, questionBulkList], { batchId, signal }),
+  'run-batch': ({ batchId }, signal, { enqueue }) => runBatch(db, parts, enqueue, bulkLists, { batchId, signal }),
   'simulate-criteria': ({ simulationId }, signal, { enqueue }) =>
     runSimulation(db, parts, enqueue, shippedSheets, { simulationId, signal }),
 })

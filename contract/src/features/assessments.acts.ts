@@ -25,6 +25,11 @@ const reviewer = person.extend({
 })
 export type Reviewer = z.output<typeof reviewer>
 
+/** The parameters of bulk acts on assessments, one set for all rows. */
+export const assessmentBulk = {
+  assign: z.strictObject({ leadId: z.uuid('Vui lòng chọn người chủ trì.') }),
+}
+
 /** What members of staff do with one assessment: judge, assign, decide. */
 export const assessmentActs = {
   judge: endpoint({

@@ -4,7 +4,8 @@ import { facilityTypes } from '../shared/facility-kinds.ts'
 import { id, idParams } from '../shared/fields.ts'
 import { listQuery, relevance, several, tabbedPageOf, vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
-import { assessmentActs } from './assessments.acts.ts'
+import { bulkEndpoints } from '../shared/bulk.ts'
+import { assessmentActs, assessmentBulk } from './assessments.acts.ts'
 import { assessmentDetail, assessmentRow } from './assessments.rows.ts'
 import { reviewSheet, reviewState } from './assessments.review.ts'
 import * as rules from './assessments.rules.ts'
@@ -94,4 +95,12 @@ export const assessments = {
     errors: [notFound, 'ASSESSMENT_NOT_SUBMITTED'],
   }),
   ...assessmentActs,
+  ...bulkEndpoints({
+    path: '/assessments',
+    access: 'assessment:list',
+    noun: 'phiếu đánh giá',
+    query: assessmentsQuery,
+    actions: assessmentBulk,
+    errors: ['CONFLICT_OF_INTEREST'],
+  }),
 }

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { Permission } from '../permissions.ts'
 import type { ExportColumns, FilterWordings } from '../shared/export-columns.ts'
+import { assessmentExportColumns, assessmentFilterWordings } from './assessments.columns.ts'
+import { assessments, assessmentsQuery } from './assessments.ts'
 import { auditLogExportColumns, auditLogFilterWordings } from './audit-logs.columns.ts'
 import { auditLogs } from './audit-logs.ts'
 import { facilityExportColumns, facilityFilterWordings } from './facilities.columns.ts'
@@ -40,6 +42,15 @@ export const exportedLists = {
     columns: facilityExportColumns,
     personal: { columns: ['phone', 'identityCode'], permission: personalNumbersKey, within: null },
     filters: facilityFilterWordings,
+  },
+  assessments: {
+    title: 'Phiếu đánh giá',
+    permission: assessments.list.access,
+    isSelectable: true,
+    query: assessmentsQuery,
+    columns: assessmentExportColumns,
+    personal: null,
+    filters: assessmentFilterWordings,
   },
   'audit-logs': {
     title: 'Nhật ký hệ thống',

@@ -3,7 +3,7 @@ import type { Db } from '../types.ts'
 import { toListQuery, matching } from './list-query.ts'
 import type { ListQuery } from './list-query.ts'
 import type { ListDeclaration, Paging, Ranking } from './declaration.ts'
-import { allRows, countChosen, oneRow } from './beside/all-rows.ts'
+import { allRows, countChosen, rowsOf } from './beside/all-rows.ts'
 import type { Chosen } from './beside/all-rows.ts'
 import { countFacets, countFresh } from './beside/facets.ts'
 import type { Faceted } from './beside/facets.ts'
@@ -79,7 +79,7 @@ const pageAnswers = <Row extends { id: unknown }>() => {
  * - `page` answers the screen; `facets` and `fresh` answer what `besideList` of the contract promises.
  * - `position` finds a record among the others, for stepping from record to record.
  * - `each` gives all rows of a query or of a selection, for exports; `countChosen` tells how many rows a selection names.
- * - `one` gives one record as lists show it, whatever the filters.
+ * - `named` gives records by their ids as lists show them, whatever the filters.
  * - `where` is the condition on `r` alone, for other statements over the rows that a query matches.
  */
 export const listOf = <Query extends Paging, Standpoint, Row extends { id: unknown }>(
@@ -114,7 +114,8 @@ export const listOf = <Query extends Paging, Standpoint, Row extends { id: unkno
       const ranked = ranking && chosen.ids === null ? await findRanked(db, listQuery, ranking, query.q ?? '') : null
       yield* allRows<Row>(db, listQuery, chosen, ranked?.ids ?? [])
     },
-    one: (db: Db, id: string, query: Query, standpoint: Standpoint) => oneRow<Row>(db, read(query, standpoint), id),
+    named: (db: Db, ids: readonly string[], query: Query, standpoint: Standpoint) =>
+      rowsOf<Row>(db, read(query, standpoint), ids),
     where: (query: Query, standpoint: Standpoint): Fragment => matching(read(query, standpoint)),
   }
 }

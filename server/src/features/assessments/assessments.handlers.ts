@@ -1,6 +1,8 @@
 import type { Api } from '@nhanxanh/contract'
 import type { Handlers } from '../../http/context.ts'
+import { batchHandlers } from '../batches/batches.service.ts'
 import { allReviewers, assign, declareConflict, recordVisit, reviewersFor } from './assignment/assignment.service.ts'
+import { assessmentBulkList } from './assignment/bulk.service.ts'
 import * as service from './assessments.service.ts'
 import * as decision from './decision/decision.service.ts'
 import { judge, reviewSheet, reviewState, setAssessedValue } from './review/review.service.ts'
@@ -26,5 +28,6 @@ export const assessmentsHandlers: Handlers<Api['assessments']> = {
   propose: ({ params, body }, context) => decision.propose(context, params.id, body),
   countersign: ({ params, body }, context) => decision.countersign(context, params.id, body.version),
   withdrawDecision: ({ params, body }, context) => decision.withdrawDecision(context, params.id, body.version),
+  ...batchHandlers(assessmentBulkList),
   reopen: ({ params, body }, context) => decision.reopen(context, params.id, body),
 }

@@ -6,6 +6,7 @@ import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
 import { facilitySubTypes, facilityTypeNames } from '@nhanxanh/contract/shared/facility-kinds'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { fieldsOf, pick } from '../../db/columns.ts'
+import type { Chosen } from '../../db/list/beside/all-rows.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
@@ -13,7 +14,7 @@ import { placesOf } from '../addresses/addresses.service.ts'
 import { calendarOf, programmeOf } from '../settings/settings.service.ts'
 import { findAttempt } from './answers/answers.repo.ts'
 import { assessmentList } from './assessments.list.ts'
-import type { AssessmentListRecord, AssessmentsQuery, Standpoint } from './assessments.list.ts'
+import type { AssessmentsQuery, Standpoint } from './assessments.list.ts'
 import * as policy from './assessments.policy.ts'
 import type { Involved } from './assessments.policy.ts'
 import { toDecision, toRow } from './assessments.presenter.ts'
@@ -47,6 +48,8 @@ export const listAssessments = async (reading: Reading, query: AssessmentsQuery)
   }
 }
 
+const everyRow = assessmentsQuery.parse({})
+
 type Facet = { facet: keyof AssessmentsQuery }
 
 /** How many assessments each option of a filter has under the other filters; `me` is who asks. */
@@ -58,6 +61,27 @@ export const countAssessments = async (reading: Reading, query: AssessmentsQuery
 /** How many came since a page was loaded. */
 export const countFreshAssessments = async (reading: Reading, query: AssessmentsQuery & { elapsed: number }) =>
   assessmentList.fresh(reading.db, query, await standpointOf(reading), reading.now)
+
+/** Assessments in the order of the given ids; ids without a record are left out. */
+export const assessmentsById = async (reading: Reading, ids: readonly string[]): Promise<AssessmentRow[]> => {
+  const rows = await assessmentList.named(reading.db, ids, everyRow, await standpointOf(reading))
+  const reader = await readerOf(reading)
+  return rows.map((row) => toRow(row, reader))
+}
+
+/** Assessments for an export: how many, how many a selection names, and all of them as lists show them. */
+export const assessmentRows = {
+  count: async (reading: Reading, query: AssessmentsQuery) =>
+    (await listAssessments(reading, { ...query, limit: 1 })).total,
+  named: async (reading: Reading, query: AssessmentsQuery, chosen: Chosen) =>
+    assessmentList.countChosen(reading.db, query, await standpointOf(reading), chosen),
+  batches: async function* (reading: Reading, query: AssessmentsQuery, chosen: Chosen) {
+    const reader = await readerOf(reading)
+    for await (const records of assessmentList.each(reading.db, query, await standpointOf(reading), chosen)) {
+      yield records.map((record) => toRow(record, reader))
+    }
+  },
+}
 
 /** ASSESSMENT_NOT_FOUND unless there is such a record. */
 export const assessmentOf = async ({ db }: Pick<Reading, 'db'>, id: string): Promise<AssessmentRecord> => {
@@ -93,17 +117,12 @@ export const involvedIn = async (
   }
 }
 
-const everyRow = assessmentsQuery.parse({})
-
-const listed = async (reading: Reading, id: string): Promise<AssessmentListRecord> => {
-  const record = await assessmentList.one(reading.db, id, everyRow, await standpointOf(reading))
-  if (!record) throw new Refusal('ASSESSMENT_NOT_FOUND')
-  return record
-}
-
 /** One assessment as lists show it: scores, state and clock, no answers. */
-export const assessmentSummary = async (reading: Reading, id: string): Promise<AssessmentRow> =>
-  toRow(await listed(reading, id), await readerOf(reading))
+export const assessmentSummary = async (reading: Reading, id: string): Promise<AssessmentRow> => {
+  const [row] = await assessmentsById(reading, [id])
+  if (!row) throw new Refusal('ASSESSMENT_NOT_FOUND')
+  return row
+}
 
 /** Facts that are others now than when the attempt was submitted, in words. */
 export const changedFacts = async (db: Db, record: AssessmentRecord): Promise<AssessmentDetail['changedFacts']> => {

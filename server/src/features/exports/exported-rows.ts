@@ -1,4 +1,5 @@
 import type { ExportedListKey, ExportQuery } from '@nhanxanh/contract/features/exports.lists'
+import type { AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
 import type { AuditLog } from '@nhanxanh/contract/features/audit-logs'
 import type { FacilityRow } from '@nhanxanh/contract/features/facilities'
 import type { QuestionRow } from '@nhanxanh/contract/features/questions'
@@ -7,6 +8,7 @@ import type { UserRow } from '@nhanxanh/contract/features/users'
 import type { Chosen } from '../../db/list/beside/all-rows.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller } from '../../http/context.ts'
+import { assessmentRows } from '../assessments/assessments.service.ts'
 import { auditLogRows } from '../audit-logs/audit-logs.service.ts'
 import { facilityRows } from '../facilities/facilities.service.ts'
 import { questionRows } from '../questions/questions.service.ts'
@@ -27,6 +29,7 @@ export type ExportedRows<Query, Row> = {
 
 type RowOf = {
   facilities: FacilityRow
+  assessments: AssessmentRow
   'audit-logs': AuditLog
   questions: QuestionRow
   users: UserRow
@@ -35,6 +38,7 @@ type RowOf = {
 
 const exportedRows: { [Key in ExportedListKey]: ExportedRows<ExportQuery<Key>, RowOf[Key]> } = {
   facilities: facilityRows,
+  assessments: assessmentRows,
   'audit-logs': auditLogRows,
   questions: questionRows,
   users: accountRows,

@@ -38,6 +38,7 @@ const finders: Readonly<Record<string, Find>> = {
   communeCode: communes,
   provinceCode: provinces,
   assignee: people,
+  lead: people,
   changedBy: people,
   criterionId: criteria,
   versionId: versions,

@@ -1,3 +1,4 @@
+import { assessmentsQuery } from '@nhanxanh/contract/features/assessments'
 import { auditLogs } from '@nhanxanh/contract/features/audit-logs'
 import { facilitiesQuery } from '@nhanxanh/contract/features/facilities'
 import { questionsQuery } from '@nhanxanh/contract/features/questions'
@@ -9,6 +10,7 @@ import type { ViewSearch } from '@nhanxanh/contract/shared/list-view'
 import type { z } from 'zod'
 import type { Db } from '../../db/types.ts'
 import type { Caller } from '../../http/context.ts'
+import { listAssessments } from '../assessments/assessments.service.ts'
 import { list as listAuditLogs } from '../audit-logs/audit-logs.repo.ts'
 import { listQuestions } from '../questions/questions.service.ts'
 import { listRoles } from '../roles/roles.service.ts'
@@ -37,9 +39,10 @@ const counting = <Schema extends z.ZodType<{ page: number; limit: number }>>(
   },
 })
 
-/** The lists whose views are counted and checked; the queue shows waiting files where a view names no state. */
+/** The lists whose views are counted and checked; lists with tabs show their first where a view names none. */
 const countings: Partial<Record<PlainScreen, Counting>> = {
   '/approve-accounts': counting(facilitiesQuery, listFacilities, { status: 'pending' }),
+  '/assessments': counting(assessmentsQuery, listAssessments, { status: 'submitted' }),
   '/facilities': counting(facilitiesQuery, listFacilities),
   '/users': counting(usersQuery, listAccounts, { kind: 'staff' }),
   '/questions': counting(questionsQuery, listQuestions),

@@ -38,9 +38,11 @@ export const countChosen = async (db: Db, listQuery: ListQuery, { ids, except }:
 const dressed = <Row>(db: Db, { columns, table, joins }: ListQuery, ids: readonly Id[]) =>
   queryRows<Row & { id: Id }>(db, sql`select ${columns} from ${text(table)} r ${joins} where r.id = any(${ids})`)
 
-/** One record as the list shows it, whatever the filters; undefined where there is none. */
-export const oneRow = async <Row>(db: Db, listQuery: ListQuery, id: string): Promise<Row | undefined> =>
-  (await dressed<Row>(db, listQuery, [id]))[0]
+/** Records as the list shows them, whatever the filters, in the order of their ids; ids without a record are left out. */
+export const rowsOf = async <Row>(db: Db, listQuery: ListQuery, ids: readonly string[]): Promise<Row[]> => {
+  const byId = new Map<Id, Row>((await dressed<Row>(db, listQuery, ids)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
 
 /**
  * The chosen rows of a query in their order, batch by batch from one snapshot; `best` first, in their order. The rows are

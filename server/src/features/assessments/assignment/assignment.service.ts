@@ -36,17 +36,31 @@ export const reviewersFor = async (reading: Reading, id: string) => {
   return { items: items.map((each) => Object.assign(each, { hasConflict: hasConflict(each.id) })) }
 }
 
-const lockUnderReview = async (context: Acting, id: string): Promise<AssessmentRecord> => {
+type Assigning = Reading & Pick<Acting, 'audit'>
+
+const lockUnderReview = async (context: Assigning, id: string): Promise<AssessmentRecord> => {
   context.audit({ refId: id })
   const assessment = await lockAssessment(context, id)
   if (standingOf(assessment) !== 'submitted') throw new Refusal('ASSESSMENT_NOT_UNDER_REVIEW')
   return assessment
 }
 
+const notAReviewer = 'Người này không thẩm định được phiếu. Hãy chọn người khác.'
+
+/** VALIDATION_FAILED at the field unless this person can judge. */
+export const assertReviewer = async ({ db }: Pick<Reading, 'db'>, leadId: string): Promise<void> => {
+  if ((await repo.reviewers(db)).some(({ id }) => id === leadId)) return
+  throw new Refusal('VALIDATION_FAILED', { fields: { leadId: notAReviewer } })
+}
+
 type Assignment = { leadId: string | null; memberIds: readonly string[] }
 
 /** Everybody who is given the file can judge it, and has declared no interest. */
-const assertAssignable = async ({ db }: Acting, id: string, { leadId, memberIds }: Assignment): Promise<void> => {
+const assertAssignable = async (
+  { db }: Pick<Acting, 'db'>,
+  id: string,
+  { leadId, memberIds }: Assignment,
+): Promise<void> => {
   const known = new Map((await repo.reviewers(db)).map((person) => [person.id, person]))
   const conflicts = await repo.conflictsOf(db, id)
   const given = [
@@ -56,8 +70,7 @@ const assertAssignable = async ({ db }: Acting, id: string, { leadId, memberIds 
   for (const [field, userId] of given) {
     const person = known.get(userId)
     if (!person) {
-      const sentence = 'Người này không thẩm định được phiếu. Hãy chọn người khác.'
-      throw new Refusal('VALIDATION_FAILED', { fields: { [field]: sentence } })
+      throw new Refusal('VALIDATION_FAILED', { fields: { [field]: notAReviewer } })
     }
     if (conflicts.some((conflict) => conflict.person.id === userId)) {
       const sentence = `${person.name} đã khai báo xung đột lợi ích với cơ sở này.`
@@ -75,6 +88,26 @@ export const assign = async (context: Acting, id: string, given: Assignment): Pr
   await repo.saveAssignment(db, { id, leadId: given.leadId, memberIds, now })
   context.audit({ changes: { lead: { before: assessment.lead_id, after: given.leadId } } })
   return assessmentSummary(context, id)
+}
+
+/**
+ * Gives the file to another lead, its members stay, and tells who had it. Meant for a file in certain hands (`from`), it is
+ * refused where somebody else has it meanwhile.
+ */
+export const assignLead = async (
+  context: Assigning,
+  id: string,
+  { leadId, from }: { leadId: string | null; from?: string },
+) => {
+  const { db, now } = context
+  const { lead_id: hadBy } = await lockUnderReview(context, id)
+  if (from !== undefined && hadBy !== from) throw new Refusal('STALE_VERSION')
+  const members = await repo.membersOf(db, id)
+  await assertAssignable(context, id, { leadId, memberIds: [] })
+  const memberIds = members.map((member) => member.id).filter((userId) => userId !== leadId)
+  await repo.saveAssignment(db, { id, leadId, memberIds, now })
+  context.audit({ changes: { lead: { before: hadBy, after: leadId } } })
+  return { leadId, hadBy }
 }
 
 /** Declares one's own interest: who declares it leaves the file and can neither judge nor sign it any more. */

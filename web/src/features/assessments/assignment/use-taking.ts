@@ -1,4 +1,5 @@
 import type { AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
+import { useMay } from '../../../lib/can.ts'
 import { useSession } from '../../../lib/session/session.store.ts'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { useAssigning } from '../assessments.queries.ts'
@@ -6,6 +7,12 @@ import { useAssigning } from '../assessments.queries.ts'
 const say = ({ code, lead }: AssessmentRow): void => {
   const text = lead === null ? `Đã thôi thẩm định phiếu ${code}.` : `Đã nhận thẩm định phiếu ${code}.`
   toast({ tone: 'success', text })
+}
+
+/** Who judges has to read what is judged. */
+export const useMayTake = (): boolean => {
+  const canAssign = useMay('/assessments', 'assign')
+  return useMay('/assessments', 'open') && canAssign
 }
 
 /** Takes an assessment as its lead, or gives it back; its members stay. */

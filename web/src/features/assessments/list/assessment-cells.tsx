@@ -4,8 +4,7 @@ import { assessmentStageNames, type AssessmentStage } from '@nhanxanh/contract/f
 import { dueSentence, dueWords } from '@nhanxanh/contract/features/assessments.words'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { IconFlag, IconGavel, IconInbox, IconPencil, IconPlayerPause, IconCircleCheck } from '@tabler/icons-react'
-import { useMay } from '../../../lib/can.ts'
-import { useTaking } from '../assignment/use-taking.ts'
+import { useMayTake, useTaking } from '../assignment/use-taking.ts'
 import { Leaves, type Level } from '../../../ui/leaves/leaves.tsx'
 import { Holder } from '../../../ui/people/holder.tsx'
 import { useNow } from '../../../ui/list/filters/use-now.ts'
@@ -67,7 +66,7 @@ export const Notices = ({ row: { evidenceFlags } }: Props) =>
 /** Who leads; where nobody does, a press takes it. */
 export const Lead = ({ row }: Props) => {
   const { take, isPending } = useTaking()
-  const canTake = useMay('/assessments', 'take') && row.standing === 'submitted'
+  const canTake = useMayTake() && row.standing === 'submitted'
   return (
     <Holder
       holder={row.lead?.name ?? null}

@@ -2,6 +2,7 @@ import type { AssessmentRow } from '@nhanxanh/contract/features/assessments.rows
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import type { ListDeclaration } from '../../../ui/list/list-declaration.ts'
 import { SkeletonFacts } from '../../../ui/states/skeleton.tsx'
+import { assessmentBulkActions } from '../assignment/bulk-actions.tsx'
 import { assessmentRules } from './assessment-address.ts'
 import { assessmentColumns } from './assessment-columns.tsx'
 import { assessmentFilters } from './assessment-filters.ts'
@@ -22,6 +23,8 @@ export const assessmentList: ListDeclaration<AssessmentRow, typeof assessmentRul
     title: ({ facility }) => facility.name,
     draw: (row) => <AssessmentPeek fallback={<SkeletonFacts facts={12} />} key={row.id} row={row} />,
   },
+  bulk: assessmentBulkActions,
+  bulkTabs: ['submitted'],
   groupOf: (row, order) => dueGroup(row, order),
   empty: {
     title: 'Chưa có phiếu nào ở mục này',

@@ -6,7 +6,7 @@ import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { peekAction } from '../../../ui/list/peek/peek-action.tsx'
 import type { RowAction } from '../../../ui/list/rows/row-action.ts'
 import type { ListControl } from '../../../ui/list/use-list.ts'
-import { useTaking } from '../assignment/use-taking.ts'
+import { useMayTake, useTaking } from '../assignment/use-taking.ts'
 
 const AssignDialog = lazyPart(() => import('../assignment/assign-dialog.tsx').then((module) => module.AssignDialog))
 
@@ -16,7 +16,7 @@ const takeLabel = ({ lead }: AssessmentRow) => (lead ? `Nhận thẩm định th
 
 /** Who judges: oneself or others; only while the file is under review. */
 const useAssignment = (onGive: (row: AssessmentRow) => void): ((row: AssessmentRow) => readonly RowAction[]) => {
-  const canTake = useMay('/assessments', 'take')
+  const canTake = useMayTake()
   const canAssign = useMay('/assessments', 'assign')
   const { me, take } = useTaking()
   return (row) => {

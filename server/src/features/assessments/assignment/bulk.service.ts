@@ -1,0 +1,41 @@
+import { assessmentBulk } from '@nhanxanh/contract/features/assessments.acts'
+import type { AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
+import { assessmentStandingNames } from '@nhanxanh/contract/features/assessments.rules'
+import { bulkAct } from '../../batches/batches.service.ts'
+import type { Acting, BulkList, Target } from '../../batches/batches.service.ts'
+import type { AssessmentsQuery } from '../assessments.list.ts'
+import { assessmentsById, listAssessments } from '../assessments.service.ts'
+import { assertReviewer, assignLead } from './assignment.service.ts'
+
+const decidedAlready = ({ standing }: AssessmentRow): string | null =>
+  standing === 'submitted' ? null : `Phiếu không đang thẩm định (${assessmentStandingNames[standing].toLowerCase()}).`
+
+type Hands = { leadId: string | null; hadBy: string | null }
+
+/** Into the hands that a file was in, while it is where the batch put it. */
+const handBack = {
+  event: 'assessment.assign',
+  run: (acting: Acting, { id }: Target, { leadId, hadBy }: Hands) =>
+    assignLead(acting, id, { leadId: hadBy, ...(leadId !== null && { from: leadId }) }),
+} as const
+
+/** Bulk acts on assessments (PRODUCT D7): each row by the service function of the single act, none by rules of its own. */
+export const assessmentBulkList: BulkList<AssessmentsQuery, AssessmentRow> = {
+  name: 'assessments',
+  byFilter: async (reading, query, limit) => {
+    const { items, total } = await listAssessments(reading, { ...query, page: 1, limit })
+    return { rows: total > limit ? [] : items, total }
+  },
+  byIds: assessmentsById,
+  describe: ({ id, code, facility, version }) => ({ id, code, name: facility.name, version }),
+  acts: {
+    assign: bulkAct(assessmentBulk.assign, {
+      needs: 'assessment:update',
+      event: 'assessment.assign',
+      obstacle: decidedAlready,
+      check: (reading, { leadId }) => assertReviewer(reading, leadId),
+      run: (acting, { id }, { leadId }) => assignLead(acting, id, { leadId }),
+      undo: handBack,
+    }),
+  },
+}
