@@ -1,8 +1,11 @@
-import { foldWithMap, type FoldedText } from './fold-text.ts'
+import { foldText, foldWithMap, type FoldedText } from './fold-text.ts'
 import { digitForms, searchWords, type SearchWord } from './search-text.ts'
 
 /** A piece of the original text, `[start, end)` in UTF-16 units, as `String.slice` takes it. */
 export type HighlightRange = [start: number, end: number]
+
+/** Letters and numbers joined by hyphens, from letters on; with figures, or all in capitals, it is the code of a record. */
+const CODE = /(?<![\p{L}\d-])\p{L}[\p{L}\d]*(?:-[\p{L}\d]+)+/gu
 
 /**
  * The parts of an original text that answer a query, in order and without overlap; marks and separators inside a match belong to
@@ -10,7 +13,14 @@ export type HighlightRange = [start: number, end: number]
  */
 export function highlightRanges(query: string, original: string): HighlightRange[] {
   const folded = foldWithMap(original)
-  return mergeRanges(searchWords(query).flatMap((word) => wordRanges(word, folded)))
+  const codes: string[] = []
+  const words = query.normalize('NFKC').replace(CODE, (code) => {
+    if (!/\d/.test(code) && code !== code.toUpperCase()) return code
+    codes.push(foldText(code))
+    return ' '
+  })
+  const marked = codes.flatMap((code) => occurrences(folded.text, code).map((hit) => toOriginal(hit, folded)))
+  return mergeRanges([...marked, ...searchWords(words).flatMap((word) => wordRanges(word, folded))])
 }
 
 function wordRanges({ any }: SearchWord, folded: FoldedText): HighlightRange[] {

@@ -18,7 +18,8 @@ export const assessmentList: ListDeclaration<AssessmentRow, typeof assessmentRul
   filters: assessmentFilters,
   columns: assessmentColumns,
   rowKey: ({ id }) => id,
-  link: ({ id }, search) => ({ to: '/assessments', search: { ...search, peek: id } }),
+  // The filters travel along: the bench leads back to this very list.
+  link: ({ id }, search) => ({ to: '/assessments/$id', params: { id }, search }),
   peek: {
     title: ({ facility }) => facility.name,
     draw: (row) => <AssessmentPeek fallback={<SkeletonFacts facts={12} />} key={row.id} row={row} />,
@@ -30,4 +31,10 @@ export const assessmentList: ListDeclaration<AssessmentRow, typeof assessmentRul
     title: 'Chưa có phiếu nào ở mục này',
     hint: 'Phiếu xuất hiện tại đây khi chủ cơ sở bắt đầu đánh giá qua cổng đăng ký.',
   },
+}
+
+/** The same list for people who may not read answers: a row opens its summary (PRODUCT D7, "Gate"). */
+export const summaryList: typeof assessmentList = {
+  ...assessmentList,
+  link: ({ id }, search) => ({ to: '/assessments', search: { ...search, peek: id } }),
 }

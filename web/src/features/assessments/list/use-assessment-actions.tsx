@@ -1,5 +1,6 @@
 import type { AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
-import { IconHandGrab, IconHandOff, IconUserShare } from '@tabler/icons-react'
+import { IconExternalLink, IconHandGrab, IconHandOff, IconUserShare } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useMay } from '../../../lib/can.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
@@ -41,13 +42,25 @@ const useAssignment = (onGive: (row: AssessmentRow) => void): ((row: AssessmentR
   }
 }
 
+/** The bench, for people who may read answers. */
+const useOpening = ({ search }: ListControl): ((row: AssessmentRow) => readonly RowAction[]) => {
+  const navigate = useNavigate()
+  const canOpen = useMay('/assessments', 'open')
+  return ({ id }) => {
+    if (!canOpen) return []
+    const run = () => void navigate({ to: '/assessments/$id', params: { id }, search })
+    return [{ key: 'open', label: 'Mở phiếu', icon: <IconExternalLink {...icon} />, shortcut: 'KeyO', run }]
+  }
+}
+
 /** What can be done with a row, and the dialog that one of the acts needs. */
 export const useAssessmentActions = (
   control: ListControl,
 ): { rowActions: (row: AssessmentRow) => readonly RowAction[]; dialog: ReactNode } => {
   const [given, setGiven] = useState<AssessmentRow | null>(null)
   const assignment = useAssignment(setGiven)
-  const rowActions = (row: AssessmentRow) => [peekAction(control, row.id), ...assignment(row)]
+  const opening = useOpening(control)
+  const rowActions = (row: AssessmentRow) => [...opening(row), peekAction(control, row.id), ...assignment(row)]
   const dialog = given && <AssignDialog row={given} onClose={() => setGiven(null)} />
   return { rowActions, dialog }
 }
