@@ -106,3 +106,20 @@ export const judgeAll = async (api: Api, id: string, judge: { token: string }, v
   }
   return criteria
 }
+
+/** Judges what is left, proposes what the engine's level allows, and has it signed: it is decided and sealed. */
+export const decidedAssessment = async (api: Api, judge: { id: string; token: string }, signer: { token: string }) => {
+  const { assessments } = contract
+  const { params } = await submittedAssessment(api)
+  const version = async () => (await api.call(assessments.get, { params }, judge)).data.version
+  await api.call(assessments.assign, { params, body: { leadId: judge.id, memberIds: [] } }, judge)
+  await judgeAll(api, params.id, judge)
+  const { data: check } = await api.call(assessments.check, { params }, judge)
+  const notes = Object.fromEntries(check.items.map(({ key }) => [key, 'Đã xem xét tại chỗ.']))
+  const { data: state } = await api.call(assessments.review, { params }, judge)
+  const outcome = state.level === null ? 'failed' : 'approved'
+  const body = { outcome, note: 'Đã đối chiếu hồ sơ.', recommendations: null, notes, version: await version() } as const
+  await api.call(assessments.propose, { params, body }, judge)
+  await api.call(assessments.countersign, { params, body: { version: await version() } }, signer)
+  return { params }
+}

@@ -142,6 +142,7 @@ type AssessmentRecordsTable = {
   signature: string
   key_id: string
   sealed_at: Date
+  parts: ColumnType<{ key: string; length: number; sha256: string }[] | null, string, never>
 }
 type AssessmentMomentsTable = { assessment_id: string; percent: number; reached_on: string; recorded_at: Date }
 

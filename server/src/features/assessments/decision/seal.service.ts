@@ -1,8 +1,4 @@
-import { createHash } from 'node:crypto'
-import { toDecimal } from '@nhanxanh/contract/formula/rational'
-import type { Score } from '@nhanxanh/contract/scoring/score'
 import { engineNumber } from '@nhanxanh/contract/scoring/engine'
-import canonicalize from 'canonicalize'
 import { fieldsOf, pick } from '../../../db/columns.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
 import { attemptUnderReview, scoredReview } from '../review/attempt.service.ts'
@@ -10,22 +6,8 @@ import type { UnderReview } from '../review/attempt.service.ts'
 import type { Acting } from '../review/review.service.ts'
 import * as repo from './decisions.repo.ts'
 import type { DecisionRow } from './decisions.repo.ts'
-
-const resultOf = ({ points, maximum, share, level, criteria, groups, levels }: Score) => ({
-  points: toDecimal(points),
-  maximum: toDecimal(maximum),
-  share: toDecimal(share),
-  level,
-  groups: groups.map(({ group, points: earned, maximum: most }) => [group.code, toDecimal(earned), toDecimal(most)]),
-  criteria: criteria.map((each) => [
-    each.criterion.code,
-    each.state,
-    toDecimal(each.points),
-    toDecimal(each.maximum),
-    each.isMet,
-  ]),
-  conditions: levels.map((each) => [each.level.key, each.conditions.map(({ isMet }) => isMet)]),
-})
+import { sealedBytes, sha256Of } from './sealed-parts.ts'
+import { resultOf } from './sealed-result.ts'
 
 const sealedOfVerdict = [
   'criterion_id',
@@ -58,15 +40,22 @@ type Signed = DecisionRow & { signed_by: string; signed_at: Date }
  */
 const recordOf = (assessment: AssessmentRecord, review: UnderReview, decision: Signed) => {
   const { sheet, score } = scoredReview(review)
+  const { answers, values, exemptions, ...facts } = review.attempt.content
   return {
-    format: 1,
+    format: 2,
     engine: engineNumber,
     assessment: { id: assessment.id, code: assessment.code, kind: assessment.kind, facility: assessment.facility_id },
     attempt: {
       number: review.attempt.attempt,
       submittedAt: review.attempt.submitted_at.toISOString(),
-      content: review.attempt.content,
+      ...facts,
     },
+    answers: {
+      given: Object.fromEntries(Object.entries(answers).map(([id, { value, stance }]) => [id, { value, stance }])),
+      values,
+      exemptions,
+    },
+    evidence: Object.fromEntries(Object.entries(answers).map(([id, { evidence }]) => [id, evidence])),
     criteria: { number: review.questionnaire.number, set: review.questionnaire.prepared.set },
     verdicts: review.verdicts.map(verdictOf),
     assessedValues: review.assessed.map(figureOf),
@@ -89,8 +78,8 @@ const recordOf = (assessment: AssessmentRecord, review: UnderReview, decision: S
  */
 export const seal = async ({ db, platform, now }: Sealing, assessment: AssessmentRecord, decision: Signed) => {
   const review = await attemptUnderReview(db, assessment)
-  const bytes = Buffer.from(canonicalize(recordOf(assessment, review, decision)) ?? '', 'utf8')
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const { bytes, parts } = sealedBytes(recordOf(assessment, review, decision))
+  const sha256 = sha256Of(bytes)
   const { id: keyId, publicKey, sign } = platform.sealing
   const signature = sign(sha256)
   await repo.keepSealingKey(db, { id: keyId, public_key: publicKey, created_at: now })
@@ -102,6 +91,7 @@ export const seal = async ({ db, platform, now }: Sealing, assessment: Assessmen
     sha256,
     signature,
     key_id: keyId,
+    parts: JSON.stringify(parts),
     sealed_at: now,
   })
   return { sha256, signature, keyId }

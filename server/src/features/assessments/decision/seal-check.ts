@@ -1,0 +1,64 @@
+import { verify } from 'node:crypto'
+import { prepareSet } from '@nhanxanh/contract/scoring/prepare'
+import type { AnswerSheet, CriteriaSet } from '@nhanxanh/contract/scoring/criteria-set'
+import { score } from '@nhanxanh/contract/scoring/score'
+import canonicalize from 'canonicalize'
+import { changedParts, sealedPartNames, sha256Of } from './sealed-parts.ts'
+import type { SealedPart } from './sealed-parts.ts'
+import { resultOf } from './sealed-result.ts'
+
+/**
+ * A record as it is kept, with the public half of its key (null where that is not known). Records of format 1 have no parts:
+ * of them only the whole can be compared.
+ */
+export type Sealed = {
+  bytes: Buffer
+  sha256: string
+  signature: string
+  publicKey: string | null
+  parts: readonly SealedPart[] | null
+}
+
+type Content = { criteria: { set: CriteriaSet }; sheet: AnswerSheet; result: unknown }
+
+const isSigned = ({ sha256, signature, publicKey }: Sealed): boolean => {
+  if (publicKey === null) return false
+  try {
+    return verify(null, Buffer.from(sha256, 'hex'), publicKey, Buffer.from(signature, 'base64'))
+  } catch {
+    return false
+  }
+}
+
+const read = (bytes: Buffer): Content | null => {
+  try {
+    return JSON.parse(bytes.toString('utf8')) as Content
+  } catch {
+    return null
+  }
+}
+
+/** What the engine of today makes of the sealed criteria and the sealed sheet. */
+const isScoredAlike = ({ criteria, sheet, result }: Content): boolean => {
+  try {
+    return canonicalize(resultOf(score(prepareSet(criteria.set), sheet))) === canonicalize(result)
+  } catch {
+    return false
+  }
+}
+
+/** The parts of a record that do not hold, in words; none: it is what was sealed, and it would be decided so today. */
+export const sealProblems = (sealed: Sealed): string[] => {
+  const { bytes, sha256, publicKey, parts } = sealed
+  const names = new Map<string, string>(Object.entries(sealedPartNames))
+  const changed = parts ? changedParts(bytes, parts) : []
+  const problems = changed.map((key) => `phần ${names.get(key) ?? key} đã bị thay đổi`)
+  if (sha256Of(bytes) !== sha256) problems.push('mã băm SHA-256 không khớp với nội dung')
+  if (publicKey === null) problems.push('không còn khoá công khai')
+  else if (!isSigned(sealed)) problems.push('chữ ký không đúng')
+  const content = read(bytes)
+  if (content === null) return [...problems, 'nội dung không đọc được']
+  if (canonicalize(content) !== bytes.toString('utf8')) problems.push('nội dung không theo dạng chuẩn RFC 8785')
+  if (!isScoredAlike(content)) problems.push('tính lại hôm nay ra kết quả khác')
+  return problems
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import canonicalize from 'canonicalize'
+
+/** The parts of a record, as people are told which of them was changed. */
+export const sealedPartNames = {
+  answers: 'câu trả lời',
+  assessedValues: 'số liệu thẩm định',
+  assessment: 'phiếu đánh giá',
+  attempt: 'lần nộp và thông tin cơ sở',
+  criteria: 'bộ tiêu chí',
+  decision: 'quyết định',
+  engine: 'số của bộ tính điểm',
+  evidence: 'minh chứng',
+  format: 'số của định dạng',
+  result: 'kết quả',
+  sheet: 'bảng tính điểm',
+  verdicts: 'kết luận thẩm định',
+} as const
+export type SealedPartKey = keyof typeof sealedPartNames
+
+/** Where a part lies in the bytes of its record, by the lengths of those before it, and its hash. */
+export type SealedPart = { key: string; length: number; sha256: string }
+
+export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+
+/**
+ * A record as RFC 8785 bytes, and the parts that these consist of: a byte that was changed, whichever it is, lies in one of
+ * them, also where what is left is no JSON any more.
+ */
+export const sealedBytes = (record: Record<SealedPartKey, unknown>) => {
+  const keys = (Object.keys(record) as SealedPartKey[]).toSorted()
+  const pieces = keys.map((key, nth) => {
+    const [before, after] = [nth === 0 ? '{' : ',', nth === keys.length - 1 ? '}' : '']
+    return { key, bytes: Buffer.from(`${before}"${key}":${canonicalize(record[key])}${after}`, 'utf8') }
+  })
+  const parts = pieces.map(({ key, bytes }): SealedPart => ({ key, length: bytes.length, sha256: sha256Of(bytes) }))
+  return { bytes: Buffer.concat(pieces.map((piece) => piece.bytes)), parts }
+}
+
+/** Keys of the parts whose bytes are others than those that were sealed. */
+export const changedParts = (bytes: Buffer, parts: readonly SealedPart[]): string[] => {
+  let from = 0
+  return parts
+    .filter(({ length, sha256 }) => {
+      from += length
+      return sha256Of(bytes.subarray(from - length, from)) !== sha256
+    })
+    .map(({ key }) => key)
+}
