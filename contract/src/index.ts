@@ -10,6 +10,7 @@ import { criteriaFiles } from './features/criteria-files.ts'
 import { listExports } from './features/exports.ts'
 import { facilities } from './features/facilities.ts'
 import { files } from './features/files.ts'
+import { notifications, ownerNotifications } from './features/notifications.ts'
 import { permissionRequests } from './features/permission-requests.ts'
 import { ownAssessments } from './features/portal.assessments.ts'
 import { ownResults } from './features/portal.results.ts'
@@ -37,8 +38,9 @@ export const contract = {
   exports: listExports,
   facilities,
   files,
+  notifications,
   permissionRequests,
-  portal: { ...portal, ...ownAssessments, ...ownResults },
+  portal: { ...portal, ...ownAssessments, ...ownResults, ...ownerNotifications },
   preferences,
   presences,
   profile,

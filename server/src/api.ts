@@ -9,6 +9,7 @@ import { criteriaFilesHandlers } from './features/criteria-files/criteria-files.
 import { exportsHandlers } from './features/exports/exports.handlers.ts'
 import { facilitiesHandlers } from './features/facilities/facilities.handlers.ts'
 import { filesHandlers } from './features/files/files.handlers.ts'
+import { notificationsHandlers } from './features/notifications/notifications.handlers.ts'
 import { permissionRequestsHandlers } from './features/permission-requests/permission-requests.handlers.ts'
 import { portalHandlers } from './features/portal/portal.handlers.ts'
 import { preferencesHandlers } from './features/preferences/preferences.handlers.ts'
@@ -34,6 +35,7 @@ export const api: { [Feature in keyof Api]: Handlers<Api[Feature]> } = {
   exports: exportsHandlers,
   facilities: facilitiesHandlers,
   files: filesHandlers,
+  notifications: notificationsHandlers,
   permissionRequests: permissionRequestsHandlers,
   portal: portalHandlers,
   preferences: preferencesHandlers,

@@ -4,6 +4,8 @@ import { endpointsOf } from './endpoints.ts'
 
 /** Lists that say nothing beside their pages, each with its reason. */
 const alone: Readonly<Record<string, string>> = {
+  'notifications.listOwn': 'has no filter, and what comes is counted by the badge',
+  'portal.notifications': 'the same for owners',
   'simulations.facilities':
     'the finished result of one simulation: no row comes to it, and its filters are its figures',
 }

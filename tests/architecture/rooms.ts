@@ -14,6 +14,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'web/addresses': 'places are chosen in the forms and filters of other screens',
   'web/exports': 'the dialog belongs to every list and the files to the header: both stand in web/src/lib/exports',
   'web/files': 'files are shown by the viewer of ui/ inside the record that they belong to',
+  'web/notifications': 'the bell of the header tells them: lib/notifications/ asks, app/shell/bell/ draws',
   'web/permission-requests': 'asked for wherever something is refused, by lib/doctor/, and answered beside the roles',
   'web/portal': 'owners of facilities use the portal API; the console has no screen for them',
   'web/presences': 'who else has a record open is told by its page and its forms: lib/presence/ asks, ui/people/ draws',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { foldText } from './fold-text.ts'
 
-const wholeNumber = (min: number, max: number) =>
+/** A whole number as an address writes it. */
+export const wholeNumber = (min: number, max: number) =>
   z
     .union([
       z.number(),

@@ -16,6 +16,7 @@ import type {
 } from './tables/programme-tables.ts'
 import type { BatchesTable, BatchRowsTable } from './tables/batches-tables.ts'
 import type { AssessmentsTables } from './tables/assessments-tables.ts'
+import type { NotificationsTable } from './tables/notifications-table.ts'
 import type { PresencesTable } from './tables/presences-table.ts'
 import type { AllCriteriaTables } from './criteria-tools-tables.ts'
 import type { ColumnsOf } from './columns.ts'
@@ -251,6 +252,7 @@ export type Database = AllCriteriaTables &
     facility_licences: FacilityLicencesTable
     facility_decisions: FacilityDecisionsTable
     duplicate_verdicts: DuplicateVerdictsTable
+    notifications: NotificationsTable
     permission_requests: PermissionRequestsTable
     preferences: PreferencesTable
     presences: PresencesTable

@@ -24,18 +24,21 @@ export const extendRemedy = async (db: Db, id: string, until: string): Promise<v
 export const listRunning = (db: Db) =>
   db
     .selectFrom('assessments')
-    .select(['id', 'target_days', 'used_days', 'clock_from'])
-    .where('status', '=', 'submitted')
+    .innerJoin('facilities', 'facilities.id', 'assessments.facility_id')
+    .select(['assessments.id', 'assessments.code', 'lead_id', 'target_days', 'used_days', 'clock_from', 'due_on'])
+    .select('facilities.name as facility_name')
+    .where('assessments.status', '=', 'submitted')
     .where('clock_from', 'is not', null)
     .execute()
 
 type Reached = { id: string; percent: Moment; day: string; now: Date }
 
-/** Records a moment that was reached, unless it was recorded before. */
-export const recordMoment = async (db: Db, { id, percent, day, now }: Reached): Promise<void> => {
-  await db
+/** Records a moment that was reached; false where it was recorded before. */
+export const recordMoment = async (db: Db, { id, percent, day, now }: Reached): Promise<boolean> => {
+  const recorded = await db
     .insertInto('assessment_moments')
     .values({ assessment_id: id, percent, reached_on: day, recorded_at: now })
     .onConflict((conflict) => conflict.constraint('assessment_moments_pkey').doNothing())
-    .execute()
+    .executeTakeFirst()
+  return (recorded.numInsertedOrUpdatedRows ?? 0n) > 0n
 }

@@ -57,6 +57,14 @@ export const hasSigningRole = async (db: Db, userId: string, roleIds: readonly s
   return rows[0]?.is ?? false
 }
 
+/** Working staff who may sign, by the same rule. */
+export const listSigners = async (db: Db, roleIds: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`select u.id from users u join roles r on r.id = u.role_id
+    where account_works(u.status, u.expires_on) and (r.id = any(${[...roleIds]}::uuid[]) or '*' = any(r.permissions)
+      or (${roleIds.length === 0} and r.is_builtin and r.name = 'Lãnh đạo'))`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 type Assignment = { id: string; leadId: string | null; memberIds: readonly string[]; now: Date }
 
 export const saveAssignment = async (db: Db, { id, leadId, memberIds, now }: Assignment): Promise<void> => {

@@ -17,6 +17,7 @@ import { decisionRulesOf } from '../settings/settings.service.ts'
 import { facilityDetail, facilityOf } from './facilities.service.ts'
 import { hasReadableLicence, licenceFileIds } from './licences.repo.ts'
 import { toRegistration } from './registration.ts'
+import { tellDecided } from './telling/telling.service.ts'
 
 export type Deciding = Pick<Context, 'db' | 'now' | 'audit'> & { caller: Caller }
 export type Decision = {
@@ -133,6 +134,7 @@ export const settle = async (context: Deciding, id: string, decision: Decision):
     batchId: decision.batchId,
   })
   await repo.changeStatus(db, { id, status, now })
+  await tellDecided(context, facility, decision, rules)
   context.audit({
     changes: {
       status: { before: facility.status, after: status },

@@ -14,6 +14,7 @@ import { canEditAsOwner, canResubmit, isOwner } from './facilities.policy.ts'
 import * as repo from './facilities.repo.ts'
 import { licenceFileIds, setLicences } from './licences.repo.ts'
 import { differences, masked, toRegistration } from './registration.ts'
+import { tellSubmitted } from './telling/telling.service.ts'
 
 type Owning = Context & { caller: Caller }
 
@@ -65,6 +66,7 @@ export const registerFacility = async (context: Owning, input: FacilityInput): P
   const id = await repo.create(db, { ownerId: caller.id, input, code, place, now })
   await setLicences(db, id, input.licenceFileIds, now)
   context.audit({ refId: id, changes: { status: { before: null, after: 'pending' } } })
+  await tellSubmitted(context, { id, name: input.name, code }, false)
   return ownFacility(context)
 }
 
@@ -103,5 +105,6 @@ export const resubmitOwnFacility = async (context: Owning, id: string, version: 
   if (!status) throw new Refusal('FACILITY_NOT_REJECTED')
   await repo.changeStatus(db, { id, status, now })
   context.audit({ changes: { status: { before: facility.status, after: status } } })
+  await tellSubmitted(context, facility, true)
   return ownFacility(context)
 }

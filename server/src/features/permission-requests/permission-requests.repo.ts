@@ -75,13 +75,23 @@ export const listGranters = (db: Db, keys: readonly string[], except: string) =>
     .limit(mostShown)
     .execute()
 
-/** Declines an open request; false where there is none (any more). */
-export const decline = async (db: Db, id: string, by: string, answer: string, now: Date): Promise<boolean> => {
-  const changed = await db
+/** The requests of an account, or of all holders of a role, that nobody has declined. */
+export const listUndeclined = (db: Db, of: { roleId: string } | { userId: string }) =>
+  db
+    .selectFrom('permission_requests as request')
+    .innerJoin('users', 'users.id', 'request.user_id')
+    .select(['request.user_id', 'request.permission'])
+    .where('request.declined_at', 'is', null)
+    .$if('roleId' in of, (query) => query.where('users.role_id', '=', 'roleId' in of ? of.roleId : ''))
+    .$if('userId' in of, (query) => query.where('users.id', '=', 'userId' in of ? of.userId : ''))
+    .execute()
+
+/** Declines an open request; undefined where there is none (any more). */
+export const decline = (db: Db, id: string, by: string, answer: string, now: Date) =>
+  db
     .updateTable('permission_requests')
     .set({ declined_at: now, declined_by: by, answer })
     .where('id', '=', id)
     .where('declined_at', 'is', null)
+    .returning(['user_id', 'permission'])
     .executeTakeFirst()
-  return changed.numUpdatedRows > 0n
-}

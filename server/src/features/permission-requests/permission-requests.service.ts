@@ -1,4 +1,5 @@
 import type { newRequest, OpenRequest, OwnRequest } from '@nhanxanh/contract/features/permission-requests'
+import { holdsAll, isPermission, permissionName } from '@nhanxanh/contract/permissions'
 import type { Permission } from '@nhanxanh/contract/permissions'
 import type { z } from 'zod'
 import { takeAttempt } from '../../db/throttle.ts'
@@ -6,6 +7,9 @@ import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import { tellPermissionRequest } from '../mail-templates/mail-templates.service.ts'
+import { tellRequestAnswered } from '../notifications/account-notices.service.ts'
+import { raise } from '../notifications/notifications.service.ts'
+import type { Raising } from '../notifications/notifications.service.ts'
 import * as repo from './permission-requests.repo.ts'
 
 const mostLetters = 20
@@ -40,11 +44,18 @@ const toOpen = (record: repo.RequestRecord): OpenRequest => ({
 /** A person who has caused this many mails in an hour asks without further mails: the request stands all the same. */
 const lettersPerHour = { limit: 10, windowMinutes: 60 }
 
-/** Tells those who can give the key, by mail; not more of them than a small office has. */
+/** Tells those who can give the key, and by mail not more of them than a small office has. */
 const tellGranters = async (context: Acting, requestId: string, permission: Permission): Promise<void> => {
   const { db, outside, caller, now } = context
-  if ((await takeAttempt(outside, now, { key: `asks:${caller.id}`, ...lettersPerHour })) > 0) return
   const granters = await repo.listGranters(db, [...caller.permissions, permission], caller.id)
+  await raise(context, {
+    type: 'permission_requested',
+    to: { people: granters.map(({ id }) => id) },
+    title: 'Có yêu cầu quyền đang chờ trả lời',
+    body: `${caller.name} xin quyền “${permissionName(permission)}”.`,
+    data: { userId: caller.id },
+  })
+  if ((await takeAttempt(outside, now, { key: `asks:${caller.id}`, ...lettersPerHour })) > 0) return
   for (const { id } of granters.slice(0, mostLetters)) await tellPermissionRequest(context, requestId, id)
 }
 
@@ -76,9 +87,24 @@ export const ownRequests = async (db: Db, caller: Caller) => ({
 /** The requests that wait for an answer; giving the key is the answer yes. */
 export const openRequests = async (db: Db) => ({ items: (await repo.listOpen(db)).map(toOpen) })
 
+type Keys = { of: { roleId: string } | { userId: string }; before: readonly string[]; after: readonly string[] }
+
+/** Tells people who had asked for a key, and have it by this change of a role or of their account. */
+export const tellGranted = async (context: Raising, { of, before, after }: Keys): Promise<void> => {
+  const asked = await repo.listUndeclined(context.db, of)
+  for (const { user_id: userId, permission } of asked) {
+    const isGranted = holdsAll(after, [permission]) && !holdsAll(before, [permission])
+    if (isGranted && isPermission(permission)) await tellRequestAnswered(context, { userId, permission, isGranted })
+  }
+}
+
 /** Answers no, with a reason that the person reads. NOT_FOUND where it was answered before. */
-export const decline = async ({ db, caller, now, audit }: Acting, id: string, answer: string): Promise<null> => {
+export const decline = async (context: Acting, id: string, answer: string): Promise<null> => {
+  const { db, caller, now, audit } = context
   audit({ refId: id, changes: { answer: { before: null, after: answer } } })
-  if (!(await repo.decline(db, id, caller.id, answer, now))) throw new Refusal('NOT_FOUND')
+  const declined = await repo.decline(db, id, caller.id, answer, now)
+  if (!declined) throw new Refusal('NOT_FOUND')
+  const { user_id: userId, permission } = declined
+  if (isPermission(permission)) await tellRequestAnswered(context, { userId, permission, isGranted: false })
   return null
 }

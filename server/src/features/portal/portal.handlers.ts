@@ -19,6 +19,7 @@ import { assertChosenWell } from '../auth/strength.service.ts'
 import { assertMaySend, judgeCode, sendCode } from '../codes/codes.service.ts'
 import { ownFacility, registerFacility, resubmitOwnFacility, updateOwnFacility } from '../facilities/owner.service.ts'
 import { downloadHandler, removeHandler, uploadHandler } from '../files/files.service.ts'
+import { listOwn as listNotifications, readAll, readOne } from '../notifications/notifications.service.ts'
 import { createOwner } from '../users/users.service.ts'
 import { resendVerification, verifyEmail } from './portal.service.ts'
 
@@ -80,5 +81,8 @@ export const portalHandlers: Handlers<Api['portal']> = {
   removeAnswer: ({ params }, context) => removeAnswer(context, params.id, params.otherId),
   attachEvidence: ({ params, body }, context) => attachEvidence(context, params.id, params.otherId, body),
   assessmentResult: ({ params }, context) => ownResult(context, params.id),
+  notifications: ({ query }, context) => listNotifications(context, query),
+  readNotification: ({ params }, context) => readOne(context, params.id),
+  readAllNotifications: (_input, context) => readAll(context),
   submitAssessment: ({ params, body }, context) => submitAssessment(context, params.id, body.version),
 }

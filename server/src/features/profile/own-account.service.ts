@@ -8,6 +8,7 @@ import { assertChosenWell } from '../auth/strength.service.ts'
 import { assertMaySend, judgeCode, sendCode, useCode } from '../codes/codes.service.ts'
 import type { JudgedCode } from '../codes/codes.service.ts'
 import { tellEmailChanged, tellPasswordChanged } from '../mail-templates/mail-templates.service.ts'
+import { tellAccountChanged } from '../notifications/account-notices.service.ts'
 import { ownProfile } from './profile.service.ts'
 import type { Acting } from './profile.service.ts'
 import * as repo from './profile.repo.ts'
@@ -61,6 +62,7 @@ export const changeEmail = async (context: Acting, code: JudgedCode): Promise<Cu
   await useCode(context, code)
   await repo.changeEmail(db, caller.id, code.email, now)
   await tellEmailChanged(context, code.id)
+  await tellAccountChanged(context, caller.id, 'user_email_changed')
   return ownProfile(context)
 }
 
@@ -83,6 +85,7 @@ export const changePassword = async (context: Acting, hash: string): Promise<Cur
   await setPassword(db, caller.id, hash, now)
   await endSessions(db, { userId: caller.id, reason: 'password', now, except: caller.sessionId })
   await tellPasswordChanged(context, caller.id)
+  await tellAccountChanged(context, caller.id, 'user_password_changed')
   return ownProfile(context)
 }
 

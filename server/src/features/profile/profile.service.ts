@@ -8,6 +8,7 @@ import { drawPicture } from '../../platform/files/picture.ts'
 import { Refusal } from '../../refusal.ts'
 import { currentUser, endSessions } from '../auth/account.service.ts'
 import { listSessions } from '../auth/auth.repo.ts'
+import { tellAccountChanged } from '../notifications/account-notices.service.ts'
 import * as repo from './profile.repo.ts'
 
 export type Acting = Omit<Context, 'caller'> & { caller: Caller }
@@ -19,8 +20,10 @@ export const ownProfile = ({ db, caller }: { db: Db; caller: Caller }): Promise<
 /** Changes name and telephone of the person. */
 export const editProfile = async (context: Acting, fields: { name: string; phone: string | null }) => {
   const { db, caller, now, audit } = context
-  audit({ refId: caller.id, changes: withMaskedPhone(differences(await ownProfile(context), fields)) })
+  const before = await ownProfile(context)
+  audit({ refId: caller.id, changes: withMaskedPhone(differences(before, fields)) })
   await repo.update(db, caller.id, fields, now)
+  if (before.phone !== fields.phone) await tellAccountChanged(context, caller.id, 'user_phone_changed')
   return ownProfile(context)
 }
 

@@ -7,6 +7,7 @@ import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import { historyOf } from '../audit-logs/audit-logs.service.ts'
+import { tellGranted } from '../permission-requests/permission-requests.service.ts'
 import { findKeys } from './administrators.repo.ts'
 import { keepingAdministrator } from './administrators.service.ts'
 import { canGrant, isFixed } from './roles.policy.ts'
@@ -92,6 +93,7 @@ export const updateRole = (context: Acting, id: string, body: z.output<typeof ro
     const isRenamed = role.is_builtin && 'name' in changes
     if (isRenamed || (isFixed(role) && 'permissions' in changes)) throw new Refusal('BUILTIN_ROLE_FIXED')
     await repo.update(context.db, id, textOf(body), context.now)
+    await tellGranted(context, { of: { roleId: id }, before: role.permissions, after: body.permissions })
     context.audit({ changes })
     return roleDetail(context, id)
   })

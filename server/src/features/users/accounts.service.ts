@@ -12,6 +12,8 @@ import type { Caller, Changes, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import { historyOf } from '../audit-logs/audit-logs.service.ts'
 import { sendInvitation } from '../mail-templates/mail-templates.service.ts'
+import { tellAccountChanged, tellRoleChanged } from '../notifications/account-notices.service.ts'
+import { tellGranted } from '../permission-requests/permission-requests.service.ts'
 import { savePortrait } from '../profile/profile.service.ts'
 import { findKeys } from '../roles/administrators.repo.ts'
 import { keepingAdministrator } from '../roles/administrators.service.ts'
@@ -147,6 +149,17 @@ export const setPortrait = async (context: Acting, id: string, image: Buffer | n
   return accountDetail(context, id)
 }
 
+/** Another role, and the keys that were asked for and come with it. */
+const tellNewRole = async (
+  context: Changing,
+  record: repo.AccountRecord,
+  role: { name: string; permissions: string[] },
+) => {
+  await tellRoleChanged(context, record.id, role.name)
+  const before = record.permissions ?? []
+  await tellGranted(context, { of: { userId: record.id }, before, after: role.permissions })
+}
+
 type Edit = z.output<typeof userEdit>
 
 const ownerHasNone = 'Chủ cơ sở không có vai trò.'
@@ -195,7 +208,12 @@ export const updateAccount = (context: Acting, id: string, edit: Edit): Promise<
     // The holder of the old mailbox must not stay signed in, and a person who comes back after the last day signs in anew.
     const comesBack = isExpired(record.expires_on, now) && !isExpired(expiresOn, now)
     if (isNewEmail || comesBack) await endSessions(db, { userId: id, reason: 'ended', now })
-    if (role && isNewRole) await settleClaims(context, id, role.permissions, edit.successorId)
+    if (role && isNewRole) {
+      await settleClaims(context, id, role.permissions, edit.successorId)
+      await tellNewRole(context, record, role)
+    }
+    if (isNewEmail) await tellAccountChanged(context, id, 'user_email_changed')
+    if (phone !== record.phone) await tellAccountChanged(context, id, 'user_phone_changed')
     context.audit({ changes: changesOf(record, edit, role?.name ?? null) })
     return accountDetail(context, id)
   }
@@ -223,6 +241,7 @@ export const changeRole = (
     await assertGrantable(context, role.permissions)
     await repo.change(db, id, { role_id: roleId }, now)
     await settleClaims(context, id, role.permissions, successorId)
+    if (record.role_id !== roleId) await tellNewRole(context, record, role)
     context.audit({ changes: { role: { before: record.role_name, after: role.name } } })
     return record.role_id
   })

@@ -8,6 +8,7 @@ import type { AssessmentRecord } from '../assessments.repo.ts'
 import { assessmentDetail, assessmentOf, assessmentSummary, lockAssessment } from '../assessments.service.ts'
 import type { Reading } from '../assessments.service.ts'
 import * as repo from '../involved.repo.ts'
+import { tellAssigned } from '../telling/telling.service.ts'
 import type { Acting } from '../review/review.service.ts'
 
 const noon = (day: string) => new Date(`${day}T12:00:00+07:00`)
@@ -85,7 +86,9 @@ export const assign = async (context: Acting, id: string, given: Assignment): Pr
   const assessment = await lockUnderReview(context, id)
   const memberIds = [...new Set(given.memberIds)].filter((userId) => userId !== given.leadId)
   await assertAssignable(context, id, { leadId: given.leadId, memberIds })
+  const before = [assessment.lead_id, ...(await repo.membersOf(db, id)).map((member) => member.id)]
   await repo.saveAssignment(db, { id, leadId: given.leadId, memberIds, now })
+  await tellAssigned(context, assessment, { people: [given.leadId, ...memberIds], before })
   context.audit({ changes: { lead: { before: assessment.lead_id, after: given.leadId } } })
   return assessmentSummary(context, id)
 }
@@ -100,12 +103,14 @@ export const assignLead = async (
   { leadId, from }: { leadId: string | null; from?: string },
 ) => {
   const { db, now } = context
-  const { lead_id: hadBy } = await lockUnderReview(context, id)
+  const assessment = await lockUnderReview(context, id)
+  const hadBy = assessment.lead_id
   if (from !== undefined && hadBy !== from) throw new Refusal('STALE_VERSION')
   const members = await repo.membersOf(db, id)
   await assertAssignable(context, id, { leadId, memberIds: [] })
   const memberIds = members.map((member) => member.id).filter((userId) => userId !== leadId)
   await repo.saveAssignment(db, { id, leadId, memberIds, now })
+  await tellAssigned(context, assessment, { people: [leadId], before: [hadBy] })
   context.audit({ changes: { lead: { before: hadBy, after: leadId } } })
   return { leadId, hadBy }
 }

@@ -17,6 +17,7 @@ import { restClock } from '../clock.service.ts'
 import { attemptUnderReview, scoredReview } from '../review/attempt.service.ts'
 import type { Acting } from '../review/review.service.ts'
 import { verdictsOf } from '../review/verdicts.repo.ts'
+import { tellDecided, tellProposed } from '../telling/telling.service.ts'
 import { checkOf } from './check.service.ts'
 import * as repo from './decisions.repo.ts'
 import { seal } from './seal.service.ts'
@@ -95,8 +96,10 @@ export const returnAssessment = async (
   if (!rows.some(({ verdict }) => verdict === 'supplement')) throw new Refusal('NOTHING_TO_SUPPLEMENT')
   await record(context, assessment, { outcome: 'supplement', note, recommendations: null, notes: {} }, true)
   const { values } = await programmeOf(db)
-  await restClock(context, assessment, addDays(vietnamDay(now), values.remedyDays))
+  const until = addDays(vietnamDay(now), values.remedyDays)
+  await restClock(context, assessment, until)
   await assessments.changeStanding(db, { id, to: 'supplement', now })
+  await tellDecided(context, assessment, 'supplement', { until })
   const open = rows.filter((row) => row.verdict === 'supplement').length
   context.audit({
     changes: { status: { before: 'submitted', after: 'supplement' }, open: { before: null, after: open } },
@@ -138,6 +141,7 @@ export const propose = async (context: Acting, id: string, body: DecisionBody): 
     await assertLevel(context, assessment)
   }
   await record(context, assessment, { outcome, note, recommendations, notes }, false)
+  await tellProposed(context, assessment, outcome)
   context.audit({ changes: { decision: { before: null, after: outcome } } })
   return assessmentDetail(context, id)
 }
@@ -177,6 +181,7 @@ export const countersign = async (context: Acting, id: string, version: number):
   await repo.signDecision(db, { id: decision.id, by: caller, now })
   await restClock(context, assessment)
   await assessments.changeStanding(db, { id, to, now })
+  await tellDecided(context, assessment, to, { by: decision.proposed_by })
   const sealed = await seal(context, assessment, {
     ...decision,
     signed_by: caller.id,

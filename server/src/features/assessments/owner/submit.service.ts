@@ -15,6 +15,7 @@ import { progressOf } from '../answers/progress.ts'
 import { findOwn, liveSheet } from './own.service.ts'
 import type { Owning } from './own.service.ts'
 import { toOwnAssessment } from './own.presenter.ts'
+import { tellSubmitted } from '../telling/telling.service.ts'
 
 /** Why an assessment cannot be handed in, by where it stands. */
 const closedBy = {
@@ -77,6 +78,7 @@ export const submitAssessment = async (context: Owning, id: string, version: num
   await assessments.changeStanding(db, { id, to: 'submitted', now })
   await startClock(context, assessment)
   await beginReview(db, await findOwn(context, id))
+  await tellSubmitted(context, assessment, attempt)
   audit({
     changes: {
       status: { before: standingOf(assessment), after: 'submitted' },

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { hiddenTypes, notificationPath, notificationTypes, titleOf } from './notifications.rules.ts'
+
+const none = { facilityId: null, assessmentId: null, userId: null, certificateId: null }
+const of = (type: string, data: object = {}) => ({ type, data: { ...none, ...data } })
+
+describe('a click', () => {
+  it.each([
+    ['facility_pending_approval', { facilityId: 'f1' }, '/approve-accounts/f1'],
+    ['facility_approved', { facilityId: 'f1' }, '/approve-accounts/f1'],
+    ['facility_rejected', { facilityId: 'f1' }, '/approve-accounts/f1'],
+    ['assessment_approval_deadline', { assessmentId: 'a1' }, '/assessments/a1'],
+    ['assessment_submitted', { assessmentId: 'a1' }, '/assessments/a1'],
+    ['assessment_approved', { assessmentId: 'a1' }, '/assessments/a1'],
+    ['assessment_rejected', { assessmentId: 'a1' }, '/assessments/a1'],
+    ['user_approved', { userId: 'u1' }, '/users/u1'],
+    ['user_rejected', { userId: 'u1' }, '/users/u1'],
+    ['user_role_changed', { userId: 'u1' }, '/users/u1'],
+    ['user_password_changed', { userId: 'u1' }, '/users/u1'],
+    ['user_email_changed', { userId: 'u1' }, '/users/u1'],
+    ['user_phone_changed', { userId: 'u1' }, '/users/u1'],
+    ['certificate_issued', { certificateId: 'c1' }, '/certificates/c1'],
+    ['permission_requested', {}, '/roles'],
+  ])('on %s leads to its record', (type, data, path) => {
+    expect(notificationPath(of(type, data), ['*'])).toBe(path)
+  })
+
+  it('on what concerns oneself leads who may not read accounts to the profile', () => {
+    expect(notificationPath(of('user_role_changed', { userId: 'u1' }), ['facility:list'])).toBe('/profile')
+  })
+
+  it('on an unknown type, or one without its record, leads nowhere', () => {
+    expect(notificationPath(of('something_new', { facilityId: 'f1' }), ['*'])).toBeNull()
+    expect(notificationPath(of('toString'), ['*'])).toBeNull()
+    expect(notificationPath(of('facility_approved'), ['*'])).toBeNull()
+  })
+})
+
+it('says a title also where none was sent', () => {
+  expect(titleOf({ type: 'facility_approved', title: '' })).toBe('Cơ sở đã được duyệt')
+  expect(titleOf({ type: 'user_approved', title: '' })).toBe('Thông báo mới')
+  expect(titleOf({ type: 'facility_approved', title: 'Xong' })).toBe('Xong')
+})
+
+it('hides what the keys do not open, and never what concerns oneself', () => {
+  expect(hiddenTypes(['*'])).toEqual([])
+  const hidden = hiddenTypes(['facility:read'])
+  expect(hidden).toContain('assessment_submitted')
+  expect(hidden).not.toContain('facility_approved')
+  expect(hiddenTypes([]).filter((type) => type.startsWith('user_'))).toEqual([])
+  expect(hiddenTypes([]).length).toBeLessThan(Object.keys(notificationTypes).length)
+})

@@ -1,0 +1,86 @@
+import { holdsAll } from '../permissions.ts'
+import type { Permission } from '../permissions.ts'
+
+type TypeRule = {
+  /** Its name on screen. */
+  name: string
+  /** The keys without which nobody of the staff is told, also of what was raised before they were taken away. */
+  needs: readonly Permission[]
+  /** Many of them come at once: beyond some in an hour they are gathered in one, which counts in these words. */
+  counted?: string
+}
+
+const facilityKeys = ['facility:read'] as const
+const assessmentKeys = ['assessment:read'] as const
+const certificateKeys = ['certification:read'] as const
+
+/** Every type that the server raises (SPECIFICATION 2; PRODUCT, decision 9). Another one is only marked as read. */
+export const notificationTypes = {
+  facility_pending_approval: { name: 'Cơ sở chờ duyệt', needs: facilityKeys, counted: 'cơ sở chờ duyệt' },
+  facility_approved: { name: 'Cơ sở đã được duyệt', needs: facilityKeys, counted: 'cơ sở đã được duyệt' },
+  facility_rejected: { name: 'Cơ sở bị từ chối', needs: facilityKeys, counted: 'cơ sở bị từ chối' },
+  assessment_submitted: { name: 'Phiếu đánh giá được nộp', needs: assessmentKeys, counted: 'phiếu được nộp' },
+  assessment_assigned: { name: 'Phiếu đánh giá được giao', needs: assessmentKeys, counted: 'phiếu được giao' },
+  assessment_approval_deadline: {
+    name: 'Hạn thẩm định',
+    needs: assessmentKeys,
+    counted: 'phiếu đến mốc thời hạn',
+  },
+  assessment_proposed: { name: 'Quyết định chờ ký', needs: assessmentKeys, counted: 'quyết định chờ ký' },
+  assessment_approved: { name: 'Phiếu đánh giá được công nhận', needs: assessmentKeys },
+  assessment_rejected: { name: 'Phiếu đánh giá bị trả lại hoặc từ chối', needs: assessmentKeys },
+  user_approved: { name: 'Quyền được cấp', needs: [] },
+  user_rejected: { name: 'Yêu cầu quyền bị từ chối', needs: [] },
+  user_role_changed: { name: 'Vai trò của bạn đổi', needs: [] },
+  user_password_changed: { name: 'Mật khẩu của bạn đổi', needs: [] },
+  user_email_changed: { name: 'Email của bạn đổi', needs: [] },
+  user_phone_changed: { name: 'Số điện thoại của bạn đổi', needs: [] },
+  permission_requested: { name: 'Yêu cầu quyền', needs: ['role:edit'], counted: 'yêu cầu quyền' },
+  certificate_issued: { name: 'Giấy chứng nhận được cấp', needs: certificateKeys },
+  certificate_expiring: { name: 'Giấy chứng nhận sắp hết hạn', needs: certificateKeys },
+  certificate_revoked: { name: 'Giấy chứng nhận bị thu hồi', needs: certificateKeys },
+  contact_received: { name: 'Liên hệ mới', needs: ['contact:list'], counted: 'liên hệ mới' },
+} as const satisfies Record<string, TypeRule>
+export type NotificationType = keyof typeof notificationTypes
+
+const rules: Readonly<Record<string, TypeRule>> = notificationTypes
+
+/** The types of which somebody with these keys is told nothing. */
+export const hiddenTypes = (held: readonly string[]): string[] =>
+  Object.entries(rules).flatMap(([type, { needs }]) => (holdsAll(held, needs) ? [] : [type]))
+
+/** The words for many of one type at once; null where each is told alone. */
+export const countedWords = (type: string): string | null => rules[type]?.counted ?? null
+
+/** A title is never empty (SPECIFICATION 3). */
+export const titleOf = ({ type, title }: { type: string; title: string }): string =>
+  title || (type === 'facility_approved' ? 'Cơ sở đã được duyệt' : 'Thông báo mới')
+
+/** The badge says no more than this (SPECIFICATION 2; PRODUCT, decision 15). */
+export const mostOnBadge = 99
+
+/** The records that a notification is about. */
+export type NotificationRecords = Readonly<
+  Record<'facilityId' | 'assessmentId' | 'userId' | 'certificateId', string | null>
+>
+
+const at = (screen: string, recordId: string | null): string | null =>
+  recordId === null ? null : `${screen}/${encodeURIComponent(recordId)}`
+
+/**
+ * Where a click leads (SPECIFICATION 2); null: nowhere, it is only marked as read. What concerns an account leads who may not read
+ * accounts to the own profile (PRODUCT D11b).
+ */
+export const notificationPath = (
+  { type, data }: { type: string; data: NotificationRecords },
+  held: readonly string[],
+): string | null => {
+  if (!Object.hasOwn(rules, type)) return null
+  if (type === 'permission_requested') return '/roles'
+  if (type === 'contact_received') return '/contacts'
+  const [thing] = type.split('_')
+  if (thing === 'facility') return at('/approve-accounts', data.facilityId)
+  if (thing === 'assessment') return at('/assessments', data.assessmentId)
+  if (thing === 'certificate') return at('/certificates', data.certificateId)
+  return holdsAll(held, ['user:read']) ? at('/users', data.userId) : '/profile'
+}

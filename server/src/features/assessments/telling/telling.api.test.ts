@@ -1,0 +1,57 @@
+import { contract } from '@nhanxanh/contract'
+import { expect, it } from 'vitest'
+import { startApi } from '../../../../../tests/support/api.ts'
+import { judgeAll, submittedAssessment } from '../../../../../tests/support/assessments.ts'
+import { cast } from '../../../../../tests/support/cast.ts'
+import { shippedSets } from '../../../../../tests/support/criteria.ts'
+import { watchDeadlines } from '../clock.jobs.ts'
+
+const api = await startApi()
+await shippedSets(api)
+const { call, rows } = api
+const { assessments, notifications, portal } = contract
+const people = cast(api, { assessor: ['assessor', 1], colleague: ['assessor', 2], leader: ['leader', 1] })
+
+type By = { token: string }
+/** What somebody was told of one assessment, the oldest first. */
+const toldOf = async (assessmentId: string, by: By) => {
+  const { items } = (await call(notifications.listOwn, { query: { limit: 100, orderDirection: 'ASC' } }, by)).data
+  return items.filter(({ data }) => data.assessmentId === assessmentId).map(({ type }) => type)
+}
+const ownerTold = async (by: By) => (await call(portal.notifications, {}, by)).data.items.map(({ type }) => type)
+const versionOf = async (id: string) => (await call(assessments.get, { params: { id } }, people.assessor)).data.version
+
+it('tells each on the way of a file: who could take it, who was given it, who signs, its owner', async () => {
+  const { params, owner } = await submittedAssessment(api)
+  const { id } = params
+  expect(await toldOf(id, people.colleague)).toEqual(['assessment_submitted'])
+  const body = { leadId: people.assessor.id, memberIds: [people.colleague.id] }
+  await call(assessments.assign, { params, body }, people.assessor)
+  await call(assessments.assign, { params, body }, people.assessor)
+  expect(await toldOf(id, people.colleague)).toEqual(['assessment_submitted', 'assessment_assigned'])
+  expect(await toldOf(id, people.assessor)).toEqual(['assessment_submitted'])
+  await judgeAll(api, id, people.assessor, 'not_met')
+  const proposal = { outcome: 'failed' as const, note: 'Không đạt.', recommendations: null, notes: {} }
+  const proposed = await call(
+    assessments.propose,
+    { params, body: { ...proposal, version: await versionOf(id) } },
+    people.assessor,
+  )
+  expect(proposed.status).toBe(200)
+  expect(await toldOf(id, people.leader)).toContain('assessment_proposed')
+  expect(await toldOf(id, people.assessor)).not.toContain('assessment_proposed')
+  await call(assessments.countersign, { params, body: { version: await versionOf(id) } }, people.leader)
+  expect((await toldOf(id, people.assessor)).at(-1)).toBe('assessment_rejected')
+  expect((await ownerTold(owner)).filter((type) => type === 'assessment_rejected')).toHaveLength(1)
+})
+
+it('tells who has the file of each moment of its clock, once', async () => {
+  const { params } = await submittedAssessment(api)
+  await call(assessments.assign, { params, body: { leadId: people.assessor.id, memberIds: [] } }, people.assessor)
+  const started = new Date(Date.now() - 60 * 86_400_000)
+  await rows.updateTable('assessments').set({ clock_from: started }).where('id', '=', params.id).execute()
+  for (let round = 0; round < 2; round += 1) await watchDeadlines(api.db, new Date())
+  const moments = (told: string[]) => told.filter((type) => type === 'assessment_approval_deadline')
+  expect(moments(await toldOf(params.id, people.assessor))).toHaveLength(3)
+  expect(moments(await toldOf(params.id, people.colleague))).toEqual([])
+})

@@ -1,0 +1,114 @@
+import type { Moment } from '@nhanxanh/contract/features/assessments.clock'
+import type { DecisionOutcome } from '@nhanxanh/contract/features/assessments.decisions'
+import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
+import type { Db } from '../../../db/types.ts'
+import { raise } from '../../notifications/notifications.service.ts'
+import type { Raising } from '../../notifications/notifications.service.ts'
+import { programmeOf } from '../../settings/settings.service.ts'
+import type { AssessmentRecord } from '../assessments.repo.ts'
+import { judgesOf, listSigners, membersOf } from '../involved.repo.ts'
+
+type Told = Pick<AssessmentRecord, 'id' | 'code' | 'facility_name' | 'lead_id' | 'due_on'>
+
+const words = ({ code, facility_name }: Told) => `Phiếu ${code} của ${facility_name}`
+
+const without = (people: readonly (string | null)[], caller: Raising['caller']) =>
+  people.filter((id) => id !== caller?.id)
+
+const peopleOn = async (db: Db, { id, lead_id }: Told): Promise<(string | null)[]> => [
+  lead_id,
+  ...(await membersOf(db, id)).map((member) => member.id),
+]
+
+/** The people who have the file; while nobody has it, everybody who could be given it. */
+const inCharge = async ({ db }: Raising, assessment: Told) =>
+  assessment.lead_id === null
+    ? ({ holdersOf: ['assessment:update', 'assessment:read'] } as const)
+    : { people: await peopleOn(db, assessment) }
+
+export const tellSubmitted = async (context: Raising, assessment: Told, attempt: number): Promise<void> =>
+  raise(context, {
+    type: 'assessment_submitted',
+    to: await inCharge(context, assessment),
+    title: attempt > 1 ? 'Phiếu đánh giá được nộp lại' : 'Phiếu đánh giá mới được nộp',
+    body: `${words(assessment)} ${attempt > 1 ? `được nộp lại, lần ${attempt}` : 'vừa được nộp'}.`,
+    data: { assessmentId: assessment.id },
+  })
+
+/** Tells those to whom the file is new. */
+export const tellAssigned = (
+  context: Raising,
+  assessment: Told,
+  { people, before }: { people: readonly (string | null)[]; before: readonly (string | null)[] },
+): Promise<void> =>
+  raise(context, {
+    type: 'assessment_assigned',
+    to: {
+      people: without(
+        people.filter((id) => !before.includes(id)),
+        context.caller,
+      ),
+    },
+    title: 'Bạn được giao một phiếu đánh giá',
+    body: `${words(assessment)} được giao cho bạn thẩm định.`,
+    data: { assessmentId: assessment.id },
+  })
+
+/** Tells those who may sign: they have judged nothing of it (PRODUCT D7b.7). */
+export const tellProposed = async (
+  context: Raising,
+  assessment: Told,
+  outcome: Exclude<DecisionOutcome, 'supplement'>,
+): Promise<void> => {
+  const { signerRoleIds, fourEyes } = (await programmeOf(context.db)).values
+  const signers = await listSigners(context.db, signerRoleIds)
+  const barred = fourEyes ? await judgesOf(context.db, assessment.id) : []
+  await raise(context, {
+    type: 'assessment_proposed',
+    to: {
+      people: without(
+        signers.filter((id) => !barred.includes(id)),
+        fourEyes ? context.caller : null,
+      ),
+    },
+    title: 'Quyết định chờ ký',
+    body: `${words(assessment)}: đề nghị ${outcome === 'approved' ? 'công nhận' : 'không công nhận'}, chờ ký.`,
+    data: { assessmentId: assessment.id },
+  })
+}
+
+const outcomes = {
+  supplement: { type: 'assessment_rejected', title: 'Phiếu đánh giá cần bổ sung', says: 'được trả lại để bổ sung' },
+  failed: { type: 'assessment_rejected', title: 'Phiếu đánh giá không được công nhận', says: 'không được công nhận' },
+  approved: { type: 'assessment_approved', title: 'Phiếu đánh giá được công nhận', says: 'đã được công nhận' },
+} as const
+
+/** Tells the owner, and everybody who worked on the file, what was decided. */
+export const tellDecided = async (
+  context: Raising,
+  assessment: Told & { owner_id: string },
+  outcome: DecisionOutcome,
+  more: { by?: string | null; until?: string } = {},
+): Promise<void> => {
+  const { type, title, says } = outcomes[outcome]
+  const staff = without([...(await peopleOn(context.db, assessment)), more.by ?? null], context.caller)
+  await raise(context, {
+    type,
+    to: { people: [assessment.owner_id, ...staff] },
+    title,
+    body: `${words(assessment)} ${says}${more.until === undefined ? '' : `, hạn đến ${formatDay(more.until)}`}.`,
+    data: { assessmentId: assessment.id },
+  })
+}
+
+/** Tells that a part of the time has passed; at 100 per cent it is over. */
+export const tellMoment = async (context: Raising, assessment: Told, percent: Moment): Promise<void> => {
+  const until = assessment.due_on === null ? '' : ` (hạn ${formatDay(assessment.due_on)})`
+  await raise(context, {
+    type: 'assessment_approval_deadline',
+    to: await inCharge(context, assessment),
+    title: percent === 100 ? 'Hết hạn thẩm định' : 'Sắp đến hạn thẩm định',
+    body: `${words(assessment)} đã dùng ${percent === 100 ? 'hết' : `${percent} %`} thời hạn thẩm định${until}.`,
+    data: { assessmentId: assessment.id },
+  })
+}

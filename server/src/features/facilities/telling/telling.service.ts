@@ -1,0 +1,41 @@
+import { reasonName } from '@nhanxanh/contract/features/facilities.rules'
+import type { DecisionRules } from '@nhanxanh/contract/features/facilities.rules'
+import { raise } from '../../notifications/notifications.service.ts'
+import type { Raising } from '../../notifications/notifications.service.ts'
+import type { Decision } from '../decisions.service.ts'
+
+type Named = { id: string; name: string; code: string }
+
+/** Who decides on registrations, and can open them. */
+const deciders = { holdersOf: ['facility:approve', 'facility:read'] } as const
+
+/** Tells everybody who decides that a registration waits, at first or again. */
+export const tellSubmitted = (context: Raising, { id, name, code }: Named, isAgain: boolean): Promise<void> =>
+  raise(context, {
+    type: 'facility_pending_approval',
+    to: deciders,
+    title: 'Hồ sơ chờ duyệt',
+    body: `${name} (${code}) vừa ${isAgain ? 'nộp lại' : 'nộp'} hồ sơ đăng ký.`,
+    data: { facilityId: id },
+  })
+
+type Decided = Pick<Decision, 'event' | 'reasons'>
+
+/** Tells the owner, and the colleagues of who decided. */
+export const tellDecided = async (
+  context: Raising,
+  { id, name, code, owner_id }: Named & { owner_id: string },
+  { event, reasons }: Decided,
+  rules: DecisionRules,
+): Promise<void> => {
+  const isApproved = event === 'approve'
+  const why = reasons.map((reason) => reasonName(reason.code, rules)).join('; ')
+  const notice = {
+    type: isApproved ? 'facility_approved' : 'facility_rejected',
+    title: isApproved ? 'Cơ sở đã được duyệt' : 'Hồ sơ chưa được duyệt',
+    body: isApproved ? `Hồ sơ ${name} (${code}) đã được duyệt.` : `Hồ sơ ${name} (${code}) bị từ chối: ${why}.`,
+    data: { facilityId: id },
+  } as const
+  await raise(context, { ...notice, to: { people: [owner_id] } })
+  await raise(context, { ...notice, to: deciders })
+}

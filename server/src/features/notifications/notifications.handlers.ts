@@ -1,0 +1,11 @@
+import type { Api } from '@nhanxanh/contract'
+import type { Handlers } from '../../http/context.ts'
+import * as service from './notifications.service.ts'
+
+export const notificationsHandlers: Handlers<Api['notifications']> = {
+  listOwn: ({ query }, context) => service.listOwn(context, query),
+  getOwn: ({ params }, context) => service.ownNotification(context, params.id),
+  deleteOwn: ({ params }, context) => service.removeOwn(context, params.id),
+  read: ({ params }, context) => service.readOne(context, params.id),
+  readAll: (_input, context) => service.readAll(context),
+}

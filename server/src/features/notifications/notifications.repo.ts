@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/types.ts'
+
+/** Whose notifications, and the types that this reader may not see. */
+export type Reader = { userId: string; hidden: readonly string[] }
+
+const seenBy = (db: Db, { userId, hidden }: Reader) =>
+  db
+    .selectFrom('notifications as n')
+    .where('n.user_id', '=', userId)
+    .$if(hidden.length > 0, (query) => query.where('n.type', 'not in', [...hidden]))
+
+const whole = (db: Db, reader: Reader) =>
+  seenBy(db, reader)
+    .leftJoin('avatars', 'avatars.user_id', 'n.actor_id')
+    .select(['n.id', 'n.type', 'n.title', 'n.body', 'n.data', 'n.gathered', 'n.created_at', 'n.readed_at'])
+    .select('avatars.image as portrait')
+export type NotificationRecord = Awaited<ReturnType<typeof find>> & {}
+
+export const find = (db: Db, reader: Reader, id: string) => whole(db, reader).where('n.id', '=', id).executeTakeFirst()
+
+type Page = { page: number; limit: number; orderDirection: 'ASC' | 'DESC' }
+
+export const listPage = (db: Db, reader: Reader, { page, limit, orderDirection }: Page) => {
+  const direction = orderDirection === 'ASC' ? 'asc' : 'desc'
+  return whole(db, reader)
+    .orderBy('n.created_at', direction)
+    .orderBy('n.id', direction)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+}
+
+export const countOf = (db: Db, reader: Reader) =>
+  seenBy(db, reader)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .select(sql<number>`(count(*) filter (where n.readed_at is null))::int`.as('unread'))
+    .executeTakeFirstOrThrow()
+
+export const countUnread = async (db: Db, reader: Reader): Promise<number> => {
+  const { unread } = await seenBy(db, reader)
+    .where('n.readed_at', 'is', null)
+    .select(sql<number>`count(*)::int`.as('unread'))
+    .executeTakeFirstOrThrow()
+  return unread
+}
+
+/** Marks one as read, or all; what was read before keeps its time. Tells whether there is such a one. */
+export const markRead = async (db: Db, { userId, hidden }: Reader, now: Date, only?: string): Promise<boolean> => {
+  const marked = await db
+    .updateTable('notifications')
+    .set((to) => ({ readed_at: to.fn.coalesce('readed_at', sql<Date>`${now}`) }))
+    .where('user_id', '=', userId)
+    .$if(hidden.length > 0, (query) => query.where('type', 'not in', [...hidden]))
+    .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
+    .$if(only === undefined, (query) => query.where('readed_at', 'is', null))
+    .executeTakeFirst()
+  return marked.numUpdatedRows > 0n
+}
+
+export const remove = async (db: Db, userId: string, id: string): Promise<boolean> => {
+  const removed = await db
+    .deleteFrom('notifications')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return removed.numDeletedRows > 0n
+}
+
+/** Removes what is older than anybody looks back. */
+export const removeBefore = async (db: Db, before: Date): Promise<void> => {
+  await db.deleteFrom('notifications').where('created_at', '<', before).execute()
+}

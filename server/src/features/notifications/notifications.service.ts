@@ -1,0 +1,78 @@
+import type { Notification, NotificationsPage, NotificationsQuery } from '@nhanxanh/contract/features/notifications'
+import type { Unread } from '@nhanxanh/contract/features/notifications'
+import { countedWords, hiddenTypes } from '@nhanxanh/contract/features/notifications.rules'
+import type { Caller, Context } from '../../http/context.ts'
+import { fieldsOf, pick } from '../../db/columns.ts'
+import { Refusal } from '../../refusal.ts'
+import * as repo from './notifications.repo.ts'
+
+export { raise, type Raising } from './raising.service.ts'
+
+type Reading = Pick<Context, 'db'> & { caller: Caller }
+type Acting = Pick<Context, 'db' | 'now' | 'audit'> & { caller: Caller }
+
+/** Owners hold no keys, and are told of nothing but what is theirs. */
+const readerOf = ({ caller }: Reading): repo.Reader => ({
+  userId: caller.id,
+  hidden: caller.audience === 'portal' ? [] : hiddenTypes(caller.permissions),
+})
+
+const noRecords = { facilityId: null, assessmentId: null, userId: null, certificateId: null }
+
+/** A storm is told by its number, with the newest of it. */
+const textOf = ({ type, title, body, gathered }: repo.NotificationRecord) => {
+  const words = countedWords(type)
+  return gathered > 1 && words !== null
+    ? { title: `Thêm ${gathered} ${words}`, body: `Mới nhất: ${body}` }
+    : { title, body }
+}
+
+const toNotification = (record: repo.NotificationRecord): Notification => ({
+  ...fieldsOf(pick(record, ['id', 'type'])),
+  ...textOf(record),
+  createdAt: record.created_at.toISOString(),
+  readedAt: record.readed_at?.toISOString() ?? null,
+  image: null,
+  avatarUrl: record.portrait === null ? null : `data:image/webp;base64,${record.portrait.toString('base64')}`,
+  data: { ...noRecords, ...record.data },
+})
+
+/** A page of what the caller was told and may still see, with the number of unread ones. */
+export const listOwn = async (reading: Reading, query: NotificationsQuery): Promise<NotificationsPage> => {
+  const reader = readerOf(reading)
+  const rows = await repo.listPage(reading.db, reader, query)
+  const { total, unread } = await repo.countOf(reading.db, reader)
+  return { items: rows.map(toNotification), total, totalUnread: unread }
+}
+
+/** One of the caller's own; NOT_FOUND for anybody else's. */
+export const ownNotification = async (reading: Reading, id: string): Promise<Notification> => {
+  const record = await repo.find(reading.db, readerOf(reading), id)
+  if (!record) throw new Refusal('NOT_FOUND')
+  return toNotification(record)
+}
+
+const unreadOf = async (reading: Reading): Promise<Unread> => ({
+  totalUnread: await repo.countUnread(reading.db, readerOf(reading)),
+})
+
+/** Nobody decides anything by what somebody has read, so the log has no row of it. */
+export const readOne = async (context: Acting, id: string): Promise<Unread> => {
+  context.audit({ isNothing: true })
+  if (!(await repo.markRead(context.db, readerOf(context), context.now, id))) throw new Refusal('NOT_FOUND')
+  return unreadOf(context)
+}
+
+/** Marks everything that the caller sees as read. */
+export const readAll = async (context: Acting): Promise<Unread> => {
+  context.audit({ isNothing: true })
+  await repo.markRead(context.db, readerOf(context), context.now)
+  return unreadOf(context)
+}
+
+/** Takes one of the caller's own out of their list. */
+export const removeOwn = async (context: Acting, id: string): Promise<Unread> => {
+  context.audit({ isNothing: true })
+  if (!(await repo.remove(context.db, context.caller.id, id))) throw new Refusal('NOT_FOUND')
+  return unreadOf(context)
+}

@@ -1,0 +1,52 @@
+import type { NotificationRecords } from '@nhanxanh/contract/features/notifications.rules'
+import { everything } from '@nhanxanh/contract/permissions'
+import { sql } from 'kysely'
+import type { Db } from '../../db/types.ts'
+
+/** Working members of staff who hold all of these keys, without one person. */
+export const holdersOf = async (db: Db, keys: readonly string[], except: string | null): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .select('users.id')
+    .where('users.kind', '=', 'staff')
+    .where(sql<boolean>`account_works(users.status, users.expires_on)`)
+    .where(sql<boolean>`(${everything} = any(roles.permissions) or roles.permissions @> ${[...keys]}::text[])`)
+    .where(sql<boolean>`users.id is distinct from ${except}::uuid`)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+type Told = {
+  people: readonly string[]
+  type: string
+  title: string
+  body: string
+  data: Partial<NotificationRecords>
+  actorId: string | null
+  /** Beyond so many of the type since then, the others are gathered under the name of the storm; null: each for itself. */
+  storm: { name: string; since: Date; most: number } | null
+  now: Date
+}
+
+const gatheringOf = (storm: Told['storm'], type: string) =>
+  storm === null
+    ? sql`null`
+    : sql`case when (select count(*) from notifications n where n.user_id = person.id and n.type = ${type}
+        and n.created_at >= ${storm.since}) >= ${storm.most}::int then ${storm.name}::text end`
+
+/**
+ * One row for each person, in one order of people everywhere, so that two storms never wait for each other. A storm that was read
+ * begins to count anew.
+ */
+export const create = async (db: Db, { people, type, title, body, data, actorId, storm, now }: Told) => {
+  await sql`
+    insert into notifications (user_id, type, title, body, data, actor_id, gathering, created_at)
+    select person.id, ${type}, ${title}, ${body}, ${JSON.stringify(data)}::jsonb, ${actorId}::uuid,
+      ${gatheringOf(storm, type)}, ${now}::timestamptz
+    from unnest(${[...people]}::uuid[]) as person (id) order by person.id
+    on conflict on constraint notifications_one_gathering do update set
+      title = excluded.title, body = excluded.body, data = excluded.data, actor_id = excluded.actor_id,
+      created_at = excluded.created_at, readed_at = null,
+      gathered = case when notifications.readed_at is null then notifications.gathered + 1 else 1 end`.execute(db)
+}
