@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { questionsRead } from '@nhanxanh/contract/scoring/part-read'
 import canonicalize from 'canonicalize'
-import type { AskedCriterion, Questionnaire } from '../../criteria/version/questionnaire.service.ts'
+import type { AskedCriterion, AskedQuestion, Questionnaire } from '../../criteria/version/questionnaire.service.ts'
 import type { Content } from '../answers/content.ts'
 
 /** Questions that decide what a criterion comes to: its own, all that their formulas read, and those that let them be asked. */
@@ -18,14 +18,20 @@ const questionsBehind = ({ prepared, questions }: Questionnaire, criterion: Aske
   return questions.filter(({ key }) => behind.has(key))
 }
 
+/** Figures that their formulas read, and those that these may not exceed: with another whole, a part can be wrong. */
+const inputsBehind = ({ inputs }: Questionnaire, behind: readonly AskedQuestion[]) => {
+  const read = new Set(behind.flatMap(({ reads }) => reads))
+  const wholes = new Set(inputs.flatMap(({ key, notAbove }) => (read.has(key) && notAbove !== null ? [notAbove] : [])))
+  return inputs.filter(({ key }) => read.has(key) || wholes.has(key))
+}
+
 /**
  * SHA-256 of what a verdict on this criterion rests on: the rule, the answers with their files, the figures, and the owner's
  * proposal. The same hash on the next attempt keeps the verdict (PRODUCT D7, delta review).
  */
 export const judgedHash = (questionnaire: Questionnaire, criterion: AskedCriterion, content: Content): string => {
   const behind = questionsBehind(questionnaire, criterion)
-  const read = new Set(behind.flatMap(({ reads }) => reads))
-  const inputs = questionnaire.inputs.filter(({ key }) => read.has(key))
+  const inputs = inputsBehind(questionnaire, behind)
   const { id, code, points, passShare, isMandatory, isBonus, appliesTo } = criterion
   const judged = {
     rule: { id, code, points, passShare, isMandatory, isBonus, appliesTo },
