@@ -1,0 +1,216 @@
+import { contract } from '@nhanxanh/contract'
+import { toDecimal } from '@nhanxanh/contract/formula/rational'
+import { sql } from 'kysely'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startApi } from '../../../../tests/support/api.ts'
+import { judgeAll, questionsOf, submittedAssessment } from '../../../../tests/support/assessments.ts'
+import { cast } from '../../../../tests/support/cast.ts'
+import type { Answer } from '../../../../tests/support/client.ts'
+import { shippedSets } from '../../../../tests/support/criteria.ts'
+import { find } from './assessments.repo.ts'
+import { verifySeals } from './decision/verify-seals.service.ts'
+import { attemptUnderReview, judgedAmong, scoredReview } from './review/attempt.service.ts'
+
+const api = await startApi()
+await shippedSets(api)
+const { call, rows } = api
+const { assessments, portal } = contract
+const people = cast(api, {
+  assessor: ['assessor', 1],
+  colleague: ['assessor', 2],
+  leader: ['leader', 1],
+  deputy: ['leader', 2],
+})
+type Person = { id: string; token: string }
+
+const met = { verdict: 'met', share: null, reason: null, comment: null, internalNote: null, version: 0 } as const
+const statuses = (answers: readonly Answer<unknown>[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b)
+const repeat = <T>(times: number, act: () => Promise<T>) => Promise.all(Array.from({ length: times }, act))
+
+const underReview = async () => {
+  const submitted = await submittedAssessment(api)
+  const body = { leadId: people.assessor.id, memberIds: [people.colleague.id] }
+  await call(assessments.assign, { params: submitted.params, body }, people.assessor)
+  const { data: sheet } = await call(assessments.sheet, { params: submitted.params }, people.assessor)
+  const criteria = sheet.groups.flatMap(({ subGroups }) => subGroups.flatMap((each) => each.criteria))
+  return { ...submitted, id: submitted.params.id, criteria, sheet }
+}
+const recordOf = async (id: string) => {
+  const record = await find(rows, id)
+  if (!record) throw new Error('The assessment is gone')
+  return record
+}
+
+/** The totals that lists show, and those that a recomputation from the attempt gives. */
+const expectTotals = async (id: string) => {
+  const record = await recordOf(id)
+  if (record.attempt === 0) return
+  const review = await attemptUnderReview(rows, record)
+  const scored = scoredReview(review)
+  const { criteria, judged } = judgedAmong(review, scored)
+  const { points, maximum, level } = scored.score
+  const shown = await rows
+    .selectFrom('assessments')
+    .select(['points', 'maximum', 'level', 'to_judge', 'judged'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const [points_, maximum_] = [toDecimal(points), toDecimal(maximum)]
+  expect(shown).toEqual({ points: points_, maximum: maximum_, level, to_judge: criteria.length, judged })
+}
+
+describe('several at once', () => {
+  it('two reviewers lose no verdict of each other: the slower one is told', async () => {
+    const { id, criteria } = await underReview()
+    const some = criteria.slice(0, 8)
+    const pairs = some.flatMap((criterion) =>
+      [people.assessor, people.colleague].map((person) =>
+        call(assessments.judge, { params: { id, otherId: criterion.id }, body: met }, person),
+      ),
+    )
+    expect(statuses(await Promise.all(pairs))).toEqual([...some.map(() => 200), ...some.map(() => 409)])
+    const kept = await rows.selectFrom('assessment_verdicts').selectAll().where('assessment_id', '=', id).execute()
+    expect(kept.map(({ version }) => version)).toEqual(some.map(() => 1))
+    await expectTotals(id)
+  })
+
+  it('a double click judges, proposes and signs once', async () => {
+    const { id, params, criteria } = await underReview()
+    const first = { params: { id, otherId: criteria[0]?.id ?? '' }, body: met }
+    const sameKey = { ...people.assessor, headers: { 'idempotency-key': crypto.randomUUID() } }
+    const judged = await repeat(5, () => call(assessments.judge, first, sameKey))
+    expect(statuses(judged)).toEqual([200, 200, 200, 200, 200])
+    expect(new Set(judged.map(({ data }) => JSON.stringify(data))).size).toBe(1)
+    expect(judged[0]?.data.verdicts).toMatchObject([{ version: 1 }])
+
+    await judgeAll(api, id, people.assessor)
+    const other = await api.anotherInstance()
+    const version = async () => (await recordOf(id)).version
+    const proposal = { outcome: 'failed', note: 'Chưa đạt.', recommendations: null, notes: {} } as const
+    const body = { ...proposal, version: await version() }
+    const proposed = await Promise.all(
+      [call, other.call, call, other.call].map((from) => from(assessments.propose, { params, body }, people.assessor)),
+    )
+    expect(statuses(proposed)).toEqual([200, 409, 409, 409])
+    const sign = { params, body: { version: await version() } }
+    const signing: readonly (readonly [typeof call, Person])[] = [
+      [call, people.leader],
+      [other.call, people.deputy],
+      [call, people.deputy],
+      [other.call, people.leader],
+    ]
+    const signed = await Promise.all(signing.map(([from, person]) => from(assessments.countersign, sign, person)))
+    expect(statuses(signed)).toEqual([200, 409, 409, 409])
+    const records = await rows
+      .selectFrom('assessment_records')
+      .select('number')
+      .where('assessment_id', '=', id)
+      .execute()
+    expect(records).toEqual([{ number: 1 }])
+    await expectTotals(id)
+  })
+})
+
+const places = [
+  'assessments',
+  'assessment_answers',
+  'assessment_values',
+  'assessment_evidence',
+  'assessment_attempts',
+  'assessment_verdicts',
+  'assessed_values',
+  'assessment_decisions',
+  'assessment_records',
+  'audit_logs',
+]
+
+/** Everything that is kept of an assessment, as one text. */
+const stateOf = async (id: string): Promise<string> => {
+  const parts: string[] = []
+  for (const place of places) {
+    const key = { assessments: 'id', audit_logs: 'ref_id' }[place] ?? 'assessment_id'
+    const { rows: found } = await sql<{ all: string }>`
+      select coalesce(jsonb_agg(to_jsonb(r) order by to_jsonb(r)), '[]')::text as all from ${sql.table(place)} r
+      where r.${sql.ref(key)}::text = ${id}`.execute(rows)
+    // A refusal or a failure leaves its own line in the log; what was done leaves one line of success.
+    parts.push(
+      place === 'audit_logs' ? String(found[0]?.all.split('"outcome": "success"').length) : (found[0]?.all ?? ''),
+    )
+  }
+  return parts.join('\n')
+}
+
+/** Ends the connection at the nth write from now on, as the end of the process would. */
+const dieAt = async (nth: number): Promise<void> => {
+  await sql`select setval('writes', ${nth}, false)`.execute(rows)
+}
+
+beforeAll(async () => {
+  await sql
+    .raw(`create sequence writes increment -1 minvalue -1000000 maxvalue 1000000 start 1000000;
+    create function die() returns trigger language plpgsql security definer as $$
+    begin
+      if nextval('writes') = 1 then
+        perform pg_terminate_backend(pg_backend_pid());
+        perform pg_sleep(1);
+      end if;
+      return null;
+    end $$;`)
+    .execute(rows)
+  for (const place of places) {
+    await sql`create trigger die after insert or update or delete on ${sql.table(place)} for each statement
+      execute function die()`.execute(rows)
+  }
+})
+afterEach(() => dieAt(-1))
+
+/** Does an act, killed at its first write, its second, and so on, until it has none left. Answers how many it had. */
+const killedAtEachWrite = async (id: string, act: () => Promise<Answer<unknown>>): Promise<number> => {
+  for (let nth = 1; nth < 60; nth += 1) {
+    const before = await stateOf(id)
+    await dieAt(nth)
+    const { status } = await act()
+    await dieAt(-1)
+    await expectTotals(id)
+    if (status === 200) return nth - 1
+    expect(status).toBeGreaterThanOrEqual(500)
+    expect(await stateOf(id)).toBe(before)
+  }
+  throw new Error('The act has no end of writes')
+}
+
+describe('killed between any two writes', () => {
+  it('a verdict, a figure, a return, a resubmission, a proposal and a signature stand whole or not at all', async () => {
+    const { id, params, criteria, owner, form, sheet } = await underReview()
+    const version = async () => (await recordOf(id)).version
+    const open = criteria.find(({ questions }) => questions.every(({ scale }) => scale.kind === 'yes-no'))
+    const question = questionsOf(form).find((each) => each.id === open?.questions[0]?.id)
+    if (!open || !question) throw new Error('The set asks yes or no')
+    const judging = { ...met, verdict: 'supplement', reason: 'evidence_unclear', comment: 'Xin bổ sung.' } as const
+    const place = { params: { id, otherId: open.id }, body: judging }
+    const writes: Record<string, number> = {}
+    writes['judge'] = await killedAtEachWrite(id, () => call(assessments.judge, place, people.assessor))
+    const input = sheet.inputs.find(({ isWhole, min, max }) => !isWhole && (min ?? '0') === '0' && max === null)
+    const figure = { value: '12.5', reason: 'Theo hoá đơn.', fileId: null, page: null }
+    const at = { params: { id, otherId: input?.id ?? '' }, body: figure }
+    writes['figure'] = await killedAtEachWrite(id, () => call(assessments.setValue, at, people.assessor))
+    await judgeAll(api, id, people.assessor)
+    const back = async () => ({ params, body: { version: await version(), note: null } })
+    writes['return'] = await killedAtEachWrite(id, async () => call(assessments.return, await back(), people.assessor))
+    const mended = { questionId: question.id, value: ['no'], stance: null, evidence: [] }
+    await call(portal.saveAnswers, { params, body: { answers: [mended], values: [], exemptions: [] } }, owner)
+    const again = async () => ({ params, body: { version: await version() } })
+    writes['submit'] = await killedAtEachWrite(id, async () => call(portal.submitAssessment, await again(), owner))
+    await judgeAll(api, id, people.assessor)
+    const proposal = { outcome: 'failed', note: 'Chưa đạt.', recommendations: null, notes: {} } as const
+    writes['propose'] = await killedAtEachWrite(id, async () =>
+      call(assessments.propose, { params, body: { ...proposal, version: await version() } }, people.assessor),
+    )
+    writes['sign'] = await killedAtEachWrite(id, async () =>
+      call(assessments.countersign, await again(), people.leader),
+    )
+    expect(Object.entries(writes).filter(([, count]) => count < 2)).toEqual([])
+    const decided = await rows.selectFrom('assessment_decisions').selectAll().where('assessment_id', '=', id).execute()
+    expect(decided.map(({ outcome }) => outcome).toSorted()).toEqual(['failed', 'supplement'])
+    expect((await verifySeals(rows)).broken).toEqual([])
+  }, 120_000)
+})
