@@ -73,5 +73,6 @@ export const assessmentAbilities = {
     calls: 'POST /assessments/{id}/visits',
     besides: 'Chỉ khi phiếu đang thẩm định.',
   },
+  uploadFiles: { label: 'Tải lên ảnh thẩm định tại chỗ', needs: ['file:upload'], calls: 'POST /files' },
   readFiles: { label: 'Xem minh chứng', needs: ['file:read'], calls: 'GET /files/{id}' },
 } as const satisfies Record<string, Ability>

@@ -7,10 +7,11 @@ import {
   startedAssessment,
   submittedAssessment,
 } from '../support/assessments.ts'
+import { smallPdf } from '../support/registrations.ts'
 import { admin, api, call } from './stage.ts'
 import type { Writings } from './stage.ts'
 
-const { assessments, portal } = contract
+const { assessments, files, portal } = contract
 
 const begun = async () => {
   const started = await startedAssessment(api)
@@ -89,8 +90,17 @@ export const writingsOfAssessments: Writings = {
   },
   'assessments.recordVisit': async () => {
     const { params } = await handedIn()
-    const body = { visitedOn: '2026-11-20', people: 'Chị Ánh, anh Bình', minutes: 'Đã xem bếp.\nĐủ biển báo.' }
-    const read = async () => (await call(assessments.get, { params }, admin)).data.visits[0]
+    const photo = (await call(files.upload, { body: await smallPdf('Anh chup') }, admin)).data
+    const body = {
+      visitedOn: '2026-11-20',
+      people: 'Chị Ánh, anh Bình',
+      minutes: 'Đã xem bếp.\nĐủ biển báo.',
+      fileIds: [photo.id],
+    }
+    const read = async () => {
+      const [visit] = (await call(assessments.get, { params }, admin)).data.visits
+      return { ...visit, fileIds: visit?.files.map(({ id }) => id) }
+    }
     return { params, body, read }
   },
   'portal.attachEvidence': async () => {

@@ -106,9 +106,11 @@ export const assessmentActs = {
       visitedOn: vietnamDate,
       people: paragraph('người tham gia', 500),
       minutes: optional(paragraph('biên bản', 5000)),
+      /** Photos and papers, uploaded before by the same person. */
+      fileIds: z.array(id).max(20, 'Không quá 20 tệp.'),
     }),
     output: assessmentDetail,
-    errors: [notFound, 'ASSESSMENT_NOT_UNDER_REVIEW'],
+    errors: [notFound, 'ASSESSMENT_NOT_UNDER_REVIEW', 'FILE_NOT_FOUND'],
     audit: 'assessment.record-visit',
   }),
   return: endpoint({

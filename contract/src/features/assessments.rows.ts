@@ -4,6 +4,7 @@ import { id, instant } from '../shared/fields.ts'
 import { assessmentDecision } from './assessments.decisions.ts'
 import * as rules from './assessments.rules.ts'
 import { assessmentStages } from './assessments.stages.ts'
+import { storedFile } from './files.ts'
 
 const version = z.int()
 export const person = z.object({ id, name: z.string() })
@@ -59,6 +60,7 @@ const visit = z.object({
   visitedOn: z.string(),
   people: z.string(),
   minutes: z.string().nullable(),
+  files: z.array(storedFile),
   recordedBy: z.string(),
   recordedAt: instant,
 })

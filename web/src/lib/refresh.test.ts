@@ -29,3 +29,21 @@ it('asks anew for what is shown of some endpoints, and nothing about a record th
   expect(asked).toEqual([JSON.stringify(keys[1]), JSON.stringify(keys[2])])
   for (const stop of stops) stop()
 })
+
+it('asks again for a first read that was on its way when something was changed', async () => {
+  const client = new QueryClient()
+  const answers = ['before', 'after']
+  const waiting: (() => void)[] = []
+  const observer = new QueryObserver(client, {
+    queryKey: ['/roles/{id}'],
+    queryFn: () => new Promise<string>((done) => waiting.push(() => done(answers.shift() ?? ''))),
+  })
+  const stop = observer.subscribe(() => undefined)
+  const refreshed = refreshShown(client, () => true)
+  waiting[0]?.()
+  await expect.poll(() => waiting).toHaveLength(2)
+  waiting[1]?.()
+  await refreshed
+  expect(observer.getCurrentResult().data).toBe('after')
+  stop()
+})

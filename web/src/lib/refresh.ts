@@ -1,15 +1,22 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 
 /**
  * Asks anew for whatever is shown of the endpoints with these paths. Of a record that was deleted (`gone`, its id)
  * nothing more is asked: a drawer or a page holds it for a moment longer, and that it is not found would be told as a
  * failure beside the report that it is gone.
  */
-export const refreshShown = (client: QueryClient, isShown: (path: string) => boolean, gone?: string): Promise<void> =>
-  client.invalidateQueries({
-    predicate: ({ queryKey }) => {
-      const [path] = queryKey
-      if (typeof path !== 'string' || !isShown(path)) return false
-      return gone === undefined || !JSON.stringify(queryKey).includes(gone)
-    },
-  })
+export const refreshShown = async (
+  client: QueryClient,
+  isShown: (path: string) => boolean,
+  gone?: string,
+): Promise<void> => {
+  const predicate = ({ queryKey }: Query): boolean => {
+    const [path] = queryKey
+    if (typeof path !== 'string' || !isShown(path)) return false
+    return gone === undefined || !JSON.stringify(queryKey).includes(gone)
+  }
+  // A first read that is still on its way would bring what stood before the act, and would not be asked again.
+  const isOnItsWay = (query: Query): boolean => query.state.data === undefined && predicate(query)
+  await client.cancelQueries({ predicate: isOnItsWay, fetchStatus: 'fetching' })
+  await client.invalidateQueries({ predicate })
+}

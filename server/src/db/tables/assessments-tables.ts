@@ -112,6 +112,7 @@ type AssessmentVisitsTable = {
   recorded_by_name: string
   recorded_at: Date
 }
+type AssessmentVisitFilesTable = { visit_id: string; file_id: string }
 type AssessmentDecisionsTable = {
   id: Generated<string>
   assessment_id: string
@@ -159,6 +160,7 @@ export type AssessmentsTables = {
   assessment_conflicts: AssessmentConflictsTable
   assessed_values: AssessedValuesTable
   assessment_visits: AssessmentVisitsTable
+  assessment_visit_files: AssessmentVisitFilesTable
   assessment_decisions: AssessmentDecisionsTable
   sealing_keys: SealingKeysTable
   assessment_records: AssessmentRecordsTable

@@ -11,6 +11,7 @@ import type { Db } from '../../db/types.ts'
 import type { Caller } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import { placesOf } from '../addresses/addresses.service.ts'
+import { toStoredFile } from '../files/files.repo.ts'
 import { calendarOf, programmeOf } from '../settings/settings.service.ts'
 import { findAttempt } from './answers/answers.repo.ts'
 import { assessmentList } from './assessments.list.ts'
@@ -148,6 +149,7 @@ export const changedFacts = async (db: Db, record: AssessmentRecord): Promise<As
 
 const toVisit = (row: involvedRepo.VisitRow): AssessmentDetail['visits'][number] => ({
   ...fieldsOf(pick(row, ['id', 'visited_on', 'people', 'minutes'])),
+  files: row.files.map(toStoredFile),
   recordedBy: row.recorded_by_name,
   recordedAt: row.recorded_at.toISOString(),
 })

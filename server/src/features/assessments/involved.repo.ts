@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../db/types.ts'
 
 const named = (alias: string) =>
@@ -29,7 +30,18 @@ export const conflictsOf = (db: Db, assessmentId: string) =>
 export const visitsOf = (db: Db, assessmentId: string) =>
   db
     .selectFrom('assessment_visits')
-    .selectAll()
+    .selectAll('assessment_visits')
+    .select((visit) =>
+      jsonArrayFrom(
+        visit
+          .selectFrom('assessment_visit_files as v')
+          .innerJoin('files', 'files.id', 'v.file_id')
+          .selectAll('files')
+          .whereRef('v.visit_id', '=', 'assessment_visits.id')
+          .orderBy('files.created_at')
+          .orderBy('files.id'),
+      ).as('files'),
+    )
     .where('assessment_id', '=', assessmentId)
     .orderBy('visited_on')
     .orderBy('id')
@@ -96,12 +108,16 @@ type Visit = {
   visitedOn: string
   people: string
   minutes: string | null
+  fileIds: readonly string[]
   by: { id: string; name: string }
   now: Date
 }
 
-export const createVisit = async (db: Db, { id, visitedOn, people, minutes, by, now }: Visit): Promise<void> => {
-  await db
+export const createVisit = async (
+  db: Db,
+  { id, visitedOn, people, minutes, fileIds, by, now }: Visit,
+): Promise<void> => {
+  const visit = await db
     .insertInto('assessment_visits')
     .values({
       assessment_id: id,
@@ -112,7 +128,10 @@ export const createVisit = async (db: Db, { id, visitedOn, people, minutes, by, 
       recorded_by_name: by.name,
       recorded_at: now,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const files = [...new Set(fileIds)].map((file_id) => ({ visit_id: visit.id, file_id }))
+  if (files.length > 0) await db.insertInto('assessment_visit_files').values(files).execute()
 }
 
 /** Who can judge: active staff with the keys for it, and what each has in hand. */

@@ -15,11 +15,18 @@ const me = 'me'
 const owner = callerOf('portal', me, [])
 const staff = (...held: (Permission | typeof everything)[]) => callerOf('console', me, held)
 
-const mine: FileFacts = { uploaded_by: me, facility_id: null, owner_id: null, evidence_owner_id: null }
+const mine: FileFacts = {
+  uploaded_by: me,
+  facility_id: null,
+  owner_id: null,
+  evidence_owner_id: null,
+  is_of_visit: false,
+}
 const loose: FileFacts = { ...mine, uploaded_by: 'other' }
 const attached: FileFacts = { ...loose, facility_id: 'f', owner_id: 'other' }
 const ofMyFacility: FileFacts = { ...attached, owner_id: me }
 const evidence: FileFacts = { ...loose, evidence_owner_id: 'other' }
+const ofVisit: FileFacts = { ...loose, is_of_visit: true }
 const myEvidence: FileFacts = { ...loose, evidence_owner_id: me }
 
 describe('who may know of, read and remove a file', () => {
@@ -38,6 +45,13 @@ describe('who may know of, read and remove a file', () => {
     ['an owner, what proves answers of others', owner, evidence, [false, false, false]],
     ['staff with assessments', staff('file:read', 'file:delete', 'assessment:read'), evidence, [true, true, true]],
     ['staff with facilities only', staff('file:read', 'file:delete', 'facility:read'), evidence, [true, false, false]],
+    [
+      'staff with assessments, what a visit brought',
+      staff('file:read', 'assessment:read'),
+      ofVisit,
+      [true, true, false],
+    ],
+    ['an owner, what a visit brought', owner, ofVisit, [false, false, false]],
     ['the administrator, anything loose', staff(everything), loose, [true, true, true]],
     ['the administrator, anything attached', staff(everything), attached, [true, true, true]],
   ])('%s', (_who, caller, file, expected) => {
@@ -46,11 +60,12 @@ describe('who may know of, read and remove a file', () => {
 })
 
 const someone = fc.constantFrom(me, 'other', 'third')
-const fixed = ({ uploaded_by, facility_id, owner_id, evidence_owner_id }: FileFacts) => ({
+const fixed = ({ uploaded_by, facility_id, owner_id, evidence_owner_id, is_of_visit }: FileFacts) => ({
   uploaded_by: fc.constant(uploaded_by),
   facility_id: fc.constant(facility_id),
   owner_id: fc.constant(owner_id),
   evidence_owner_id: fc.constant(evidence_owner_id),
+  is_of_visit: fc.constant(is_of_visit),
 })
 const anyFile = fc.oneof(
   fc.record({ ...fixed(mine), uploaded_by: someone }),

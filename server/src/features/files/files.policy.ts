@@ -7,6 +7,8 @@ export type FileFacts = {
   facility_id: string | null
   owner_id: string | null
   evidence_owner_id: string | null
+  /** Taken on a visit to a facility: for members of staff alone. */
+  is_of_visit: boolean
 }
 type Rule = (caller: Pick<Caller, 'id' | 'audience' | 'permissions' | 'can'>, file: FileFacts) => boolean
 
@@ -14,10 +16,11 @@ const isStaff: Rule = (caller) => caller.audience === 'console'
 const isUploader: Rule = (caller, file) => file.uploaded_by === caller.id
 const isOfOwnFacility: Rule = (caller, file) => file.owner_id === caller.id || file.evidence_owner_id === caller.id
 /** True of a file that belongs to a record. */
-export const isAttached = (file: FileFacts): boolean => file.facility_id !== null || file.evidence_owner_id !== null
+export const isAttached = (file: FileFacts): boolean =>
+  file.facility_id !== null || file.evidence_owner_id !== null || file.is_of_visit
 const mayReadItsRecord: Rule = (caller, file) =>
   (file.facility_id !== null && caller.can('facility:read')) ||
-  (file.evidence_owner_id !== null && caller.can('assessment:read'))
+  ((file.evidence_owner_id !== null || file.is_of_visit) && caller.can('assessment:read'))
 const mayDoEverything: Rule = (caller) => caller.permissions.includes(everything)
 
 /** Owners know of what they uploaded and of the files of their facility. */

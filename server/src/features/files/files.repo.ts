@@ -34,6 +34,12 @@ const isLoose = (files: ExpressionBuilder<Database, 'files'>) =>
           .select('file_id')
           .whereRef('assessment_evidence.file_id', '=', 'files.id'),
       ),
+      files.exists(
+        files
+          .selectFrom('assessment_visit_files')
+          .select('file_id')
+          .whereRef('assessment_visit_files.file_id', '=', 'files.id'),
+      ),
     ]),
   )
 
@@ -41,6 +47,9 @@ const isLoose = (files: ExpressionBuilder<Database, 'files'>) =>
 const evidenceOwner = sql<string | null>`(select f.owner_id from assessment_evidence e
   join assessments a on a.id = e.assessment_id join facilities f on f.id = a.facility_id
   where e.file_id = files.id limit 1)`
+
+/** Whether a file was taken on a visit to a facility. */
+const isOfVisit = sql<boolean>`exists (select from assessment_visit_files v where v.file_id = files.id)`
 
 export const create = (db: Db, file: ReceivedFile, uploadedBy: string, now: Date) =>
   db
@@ -56,7 +65,12 @@ export const find = (db: Db, id: string) =>
     .leftJoin('facility_licences', 'facility_licences.file_id', 'files.id')
     .leftJoin('facilities', 'facilities.id', 'facility_licences.facility_id')
     .selectAll('files')
-    .select(['facilities.id as facility_id', 'facilities.owner_id', evidenceOwner.as('evidence_owner_id')])
+    .select([
+      'facilities.id as facility_id',
+      'facilities.owner_id',
+      evidenceOwner.as('evidence_owner_id'),
+      isOfVisit.as('is_of_visit'),
+    ])
     .where('files.id', '=', id)
     .executeTakeFirst()
 

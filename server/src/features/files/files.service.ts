@@ -111,11 +111,11 @@ export const assertUsable = async (
   throw new Refusal('FILE_NOT_FOUND', { fields: { licenceFileIds: errorCatalogue.FILE_NOT_FOUND.message } })
 }
 
-/** Refuses with FILE_NOT_FOUND unless this account uploaded every one of the files; what proves one answer may prove others too. */
-export const assertOwnFiles = async (db: Db, userId: string, ids: readonly string[]): Promise<void> => {
+/** Refuses with FILE_NOT_FOUND at the field unless this account uploaded every one of the files; one may belong to several records. */
+export const assertOwnFiles = async (db: Db, userId: string, ids: readonly string[], field: string): Promise<void> => {
   const different = [...new Set(ids)]
   if (different.length === 0 || (await repo.countUploadedBy(db, userId, different)) === different.length) return
-  throw new Refusal('FILE_NOT_FOUND', { fields: { evidence: errorCatalogue.FILE_NOT_FOUND.message } })
+  throw new Refusal('FILE_NOT_FOUND', { fields: { [field]: errorCatalogue.FILE_NOT_FOUND.message } })
 }
 
 /** The three acts as handlers, the same for staff and for owners; only the door differs. */

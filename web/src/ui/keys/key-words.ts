@@ -1,6 +1,8 @@
 const named: Readonly<Record<string, string>> = {
   Slash: '/',
   BracketLeft: '[',
+  BracketRight: ']',
+  Semicolon: ';',
   ArrowDown: '↓',
   ArrowUp: '↑',
   ArrowLeft: '←',

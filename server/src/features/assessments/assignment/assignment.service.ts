@@ -7,6 +7,7 @@ import type { Calendar } from '../../settings/settings.service.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
 import { assessmentDetail, assessmentOf, assessmentSummary, lockAssessment } from '../assessments.service.ts'
 import type { Reading } from '../assessments.service.ts'
+import { assertOwnFiles } from '../../files/files.service.ts'
 import * as repo from '../involved.repo.ts'
 import { tellAssigned } from '../telling/telling.service.ts'
 import type { Acting } from '../review/review.service.ts'
@@ -124,12 +125,13 @@ export const declareConflict = async (context: Acting, id: string, reason: strin
   return assessmentSummary(context, id)
 }
 
-type Visit = { visitedOn: string; people: string; minutes: string | null }
+type Visit = { visitedOn: string; people: string; minutes: string | null; fileIds: readonly string[] }
 
 /** Records a visit to the facility. */
 export const recordVisit = async (context: Acting, id: string, visit: Visit): Promise<AssessmentDetail> => {
   const { db, caller, now } = context
   await lockUnderReview(context, id)
+  await assertOwnFiles(db, caller.id, visit.fileIds, 'fileIds')
   await repo.createVisit(db, { id, ...visit, by: caller, now })
   context.audit({ changes: { visitedOn: { before: null, after: visit.visitedOn } } })
   return assessmentDetail(context, id)

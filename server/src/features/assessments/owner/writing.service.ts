@@ -53,7 +53,7 @@ const assertWithinQuota = async ({ db }: Owning, assessmentId: string): Promise<
 
 const writeEvidence = async ({ db, caller, now }: Owning, place: repo.Place, evidence: readonly EvidenceBody[]) => {
   const ids = evidence.map(({ fileId }) => fileId)
-  await assertOwnFiles(db, caller.id, ids)
+  await assertOwnFiles(db, caller.id, ids, 'evidence')
   await repo.keepEvidence(db, { ...place, now }, ids)
   for (const each of evidence) await repo.saveEvidence(db, { ...place, now }, each)
 }
@@ -180,7 +180,7 @@ export const attachEvidence = async (
   const { db, caller, now } = context
   const question = questionOf(await openForWriting(context, id), questionId)
   assertNoProblem(kindField(question, body))
-  await assertOwnFiles(db, caller.id, [body.fileId])
+  await assertOwnFiles(db, caller.id, [body.fileId], 'evidence')
   const place = { assessmentId: id, questionId, now }
   await repo.assureAnswer(db, place)
   const evidenceId = await repo.saveEvidence(db, place, body)

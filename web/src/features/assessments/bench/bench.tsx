@@ -4,12 +4,16 @@ import { useBench } from './use-bench.ts'
 import { BenchHead } from './head/bench-head.tsx'
 import { CheckPanel } from './decision/check-panel.tsx'
 import { DecisionPanel } from './decision/decision-panel.tsx'
+import { RecordPanel } from './record/record-panel.tsx'
+import { CriteriaRail } from './tree/criteria-rail.tsx'
 import { CriteriaTree } from './tree/criteria-tree.tsx'
 import { EvidencePane } from './evidence/evidence-pane.tsx'
 import { QuestionPane } from './question/question-pane.tsx'
 import { VerdictDock } from './dock/verdict-dock.tsx'
 import { useBenchKeys } from './use-bench-keys.ts'
 import styles from './bench.module.css'
+
+const rightNames = { evidence: 'Minh chứng', decision: 'Quyết định', record: 'Phiếu và người thẩm định' } as const
 
 /** The review bench (PRODUCT D7): where one is, what is claimed, what proves it, and the verdict beneath. */
 export const Bench = (props: BenchProps) => {
@@ -18,11 +22,13 @@ export const Bench = (props: BenchProps) => {
   useWorkScreen()
   const { chosen, panes, isWide } = bench
   return (
-    <div className={styles.bench} data-wide={isWide || undefined}>
+    <div className={styles.bench} data-wide={isWide || undefined} data-left={panes.left}>
       <BenchHead bench={bench} />
       <div className={styles.panes}>
-        <aside className={styles.left} aria-label={panes.left === 'tree' ? 'Tiêu chí' : 'Rà soát'}>
-          {panes.left === 'tree' ? <CriteriaTree bench={bench} /> : <CheckPanel bench={bench} />}
+        <aside className={styles.left} aria-label={panes.left === 'check' ? 'Rà soát' : 'Tiêu chí'}>
+          {panes.left === 'tree' && <CriteriaTree bench={bench} />}
+          {panes.left === 'rail' && <CriteriaRail bench={bench} />}
+          {panes.left === 'check' && <CheckPanel bench={bench} />}
         </aside>
         <section className={styles.middle} aria-label="Tiêu chí đang xem">
           {chosen && (
@@ -32,12 +38,10 @@ export const Bench = (props: BenchProps) => {
             </>
           )}
         </section>
-        <aside className={styles.right} aria-label={panes.right === 'evidence' ? 'Minh chứng' : 'Quyết định'}>
-          {panes.right === 'evidence' ? (
-            chosen && <EvidencePane key={chosen.id} bench={bench} criterion={chosen} />
-          ) : (
-            <DecisionPanel bench={bench} />
-          )}
+        <aside className={styles.right} aria-label={rightNames[panes.right]}>
+          {panes.right === 'evidence' && chosen && <EvidencePane key={chosen.id} bench={bench} criterion={chosen} />}
+          {panes.right === 'decision' && <DecisionPanel bench={bench} />}
+          {panes.right === 'record' && <RecordPanel bench={bench} />}
         </aside>
       </div>
     </div>

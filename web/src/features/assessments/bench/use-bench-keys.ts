@@ -1,15 +1,9 @@
 import { verdictKeys, verdictNames, verdicts } from '@nhanxanh/contract/features/assessments.verdicts'
 import { useShortcuts, type Shortcut } from '../../../ui/keys/use-shortcuts.ts'
-import { commentFieldId, reasonFieldId } from './dock/field-ids.ts'
+import { commentFieldId, focusOn, openList, phrasesId, reasonFieldId } from './dock/dock-fields.ts'
 import type { BenchState } from './use-bench.ts'
 
 const group = 'Thẩm định'
-
-const focusOn = (id: string): false | void => {
-  const field = document.getElementById(id)
-  if (!field) return false
-  field.focus()
-}
 
 /** True where the press belongs to a button or a link that has the focus. */
 const isOnControl = ({ target }: KeyboardEvent): boolean =>
@@ -29,18 +23,36 @@ const judging = (bench: BenchState): Shortcut[] => {
           share: verdict === 'partly' ? '0.5' : null,
           ...(verdict === 'met' && { reason: null }),
         })
-        if (verdict !== 'met') setTimeout(() => focusOn(reasonFieldId))
       },
     })),
     { keys: 'KeyC', label: 'Viết nhận xét', group, run: () => focusOn(commentFieldId) },
-    { keys: 'KeyR', label: 'Chọn lý do', group, run: () => focusOn(reasonFieldId) },
+    { keys: 'KeyR', label: 'Chọn lý do', group, run: () => openList(reasonFieldId) },
+    { keys: 'Semicolon', label: 'Thêm câu mẫu vào nhận xét', group, run: () => openList(phrasesId) },
+    {
+      keys: 'KeyI',
+      label: 'Viết cho cơ sở hoặc nội bộ',
+      group,
+      run: () => bench.setReader(bench.reader === 'comment' ? 'internalNote' : 'comment'),
+    },
     { keys: 'KeyZ', label: 'Hoàn tác kết luận vừa rồi', group, run: bench.undo },
   ]
 }
 
+const panesKeys = ({ panes: { left, right }, showLeft, showRight }: BenchState): Shortcut[] => [
+  { keys: 'KeyX', label: 'Rà soát', group, run: () => showLeft(left === 'check' ? 'tree' : 'check') },
+  { keys: 'KeyB', label: 'Thu hoặc mở cây tiêu chí', group, run: () => showLeft(left === 'tree' ? 'rail' : 'tree') },
+  { keys: 'KeyD', label: 'Quyết định', group, run: () => showRight(right === 'decision' ? 'evidence' : 'decision') },
+  {
+    keys: 'KeyP',
+    label: 'Người thẩm định và thẩm định tại chỗ',
+    group,
+    run: () => showRight(right === 'record' ? 'evidence' : 'record'),
+  },
+]
+
 /** The keys of the bench; those of evidence pages are declared beside the viewer. */
 export function useBenchKeys(bench: BenchState): void {
-  const { openNext, isOpen, isFlagged, walk, panes, showLeft, showRight, isWide, setWide } = bench
+  const { openNext, isOpen, isFlagged, walk, isWide, setWide } = bench
   const next = (): false | void => (openNext(isOpen) ? undefined : false)
   useShortcuts([
     ...judging(bench),
@@ -54,13 +66,7 @@ export function useBenchKeys(bench: BenchState): void {
     { keys: 'Shift+KeyN', label: 'Tiêu chí cần lưu ý kế tiếp', group, run: () => void openNext(isFlagged) },
     { keys: 'KeyJ', label: 'Tiêu chí kế tiếp', group, run: () => walk(1) },
     { keys: 'KeyK', label: 'Tiêu chí trước', group, run: () => walk(-1) },
-    { keys: 'KeyX', label: 'Rà soát', group, run: () => showLeft(panes.left === 'check' ? 'tree' : 'check') },
-    {
-      keys: 'KeyD',
-      label: 'Quyết định',
-      group,
-      run: () => showRight(panes.right === 'decision' ? 'evidence' : 'decision'),
-    },
+    ...panesKeys(bench),
     { keys: 'KeyV', label: 'Mở rộng minh chứng', group, run: () => setWide(!isWide) },
   ])
 }

@@ -16,8 +16,10 @@ import { useVerdicts, type Verdicts } from './use-verdicts.ts'
 
 export const treeFilters = ['all', 'open', 'flagged', 'not_met', 'changed'] as const
 export type TreeFilter = (typeof treeFilters)[number]
-/** What stands in the panes at the sides: tree or check at the left, evidence or decision at the right. */
-type Panes = { left: 'tree' | 'check'; right: 'evidence' | 'decision' }
+/** What stands in the panes at the sides. A rail is the tree as marks alone. */
+type Panes = { left: 'tree' | 'rail' | 'check'; right: 'evidence' | 'decision' | 'record' }
+/** For whom a remark is written. */
+export type Reader = 'comment' | 'internalNote'
 
 export type BenchProps = { assessment: AssessmentDetail; sheet: ReviewSheet; state: ReviewState }
 
@@ -63,9 +65,12 @@ const bodyOf = ({ verdict, share, reason, comment, internalNote }: VerdictBody):
 /** Judging with one step back: a verdict that was just pressed is taken back by `Z`, and one is led back to it. */
 function useJudging(findings: Findings, { press }: Verdicts, choose: (criterion: BenchCriterion) => void) {
   const [last, setLast] = useState<{ criterion: BenchCriterion; before: VerdictBody } | null>(null)
+  const [reasonOf, setReasonOf] = useState<string | null>(null)
   const judge = (criterion: BenchCriterion, change: Partial<VerdictBody>) => {
     const before = bodyOf(findings.get(criterion.id) ?? emptyVerdict)
     if ('verdict' in change) setLast({ criterion, before })
+    // A verdict that needs a reason asks for it at once.
+    if (change.verdict && change.verdict !== 'met' && before.reason === null) setReasonOf(criterion.id)
     press(criterion.id, { ...before, ...change })
   }
   const undo = () => {
@@ -74,19 +79,35 @@ function useJudging(findings: Findings, { press }: Verdicts, choose: (criterion:
     press(last.criterion.id, last.before)
     choose(last.criterion)
   }
-  return { judge, undo, lastJudged: last?.criterion.code ?? null }
+  /** Whether the reasons of a criterion lie open. */
+  const isChoosingReason = (criterion: BenchCriterion) => reasonOf === criterion.id
+  const chooseReason = (criterion: BenchCriterion, isOpen: boolean) => setReasonOf(isOpen ? criterion.id : null)
+  return { judge, undo, isChoosingReason, chooseReason, lastJudged: last?.criterion.code ?? null }
 }
 
-function usePanes() {
-  const [panes, setPanes] = useState<Panes>({ left: 'tree', right: 'evidence' })
+/** Below this width the tree takes room that question and evidence need; it opens over them. */
+const isNarrow = (): boolean => window.matchMedia('(max-width: 1199px)').matches
+
+function usePanes(right: Panes['right']) {
+  const [panes, setPanes] = useState<Panes>({ left: isNarrow() ? 'rail' : 'tree', right })
   const [isWide, setWide] = useState(false)
   const [filter, setFilter] = useState<TreeFilter>('all')
+  const [reader, setReader] = useState<Reader>('comment')
+  const showLeft = (left: Panes['left']) => setPanes((now) => ({ ...now, left }))
   return {
     panes,
-    showLeft: (left: Panes['left']) => setPanes((now) => ({ ...now, left })),
+    showLeft,
+    /** Closes what lies over the question, once one has chosen from it. */
+    foldLeft: () => isNarrow() && showLeft('rail'),
+    reader,
+    setReader,
     showRight: (right: Panes['right']) => setPanes((now) => ({ ...now, right })),
     isWide,
-    setWide,
+    /** The page of the evidence takes the room of the tree too. */
+    setWide: (wanted: boolean) => {
+      setWide(wanted)
+      showLeft(wanted || isNarrow() ? 'rail' : 'tree')
+    },
     filter,
     setFilter,
   }
@@ -101,13 +122,15 @@ export function useBench({ assessment, sheet, state }: BenchProps) {
   const { assessedValues } = state
   const judged = useMemo(() => judgedBy(attempt, findings, assessedValues), [attempt, findings, assessedValues])
   const isOpen = ({ id }: BenchCriterion) => (findings.get(id)?.verdict ?? null) === null
-  const walking = useChosen(attempt.criteria, judged.toJudge, judged.toJudge.find(isOpen))
+  // What one came to stays in sight when it is judged.
+  const [first] = useState(() => judged.toJudge.find(isOpen))
+  const walking = useChosen(attempt.criteria, judged.toJudge, first)
   const judging = useJudging(findings, verdicts, walking.choose)
   const fits: Record<TreeFilter, (criterion: BenchCriterion) => boolean> = {
     all: () => true,
     open: isOpen,
     flagged: (criterion) => flaggedIn(sheet, criterion),
-    not_met: ({ id }) => judged.byId.get(id)?.isMet === false,
+    not_met: ({ id }) => findings.get(id)?.verdict === 'not_met',
     changed: ({ id }) => sheet.changed.includes(id),
   }
   return {
@@ -120,7 +143,8 @@ export function useBench({ assessment, sheet, state }: BenchProps) {
     judged,
     ...walking,
     ...judging,
-    ...usePanes(),
+    // Who is to sign sees first what waits for the signature.
+    ...usePanes(assessment.can.sign ? 'decision' : 'evidence'),
     fits,
     isOpen,
     isFlagged: fits.flagged,

@@ -65,8 +65,8 @@ const Past = ({ decision }: { decision: AssessmentDecision }) => {
       </b>{' '}
       (lần nộp {attempt}, {decimalOnScreen(decision.points)}/{decimalOnScreen(decision.maximum)} điểm)
       <p>
-        {proposed.name} đề nghị {formatDateTime(proposed.at)}
-        {signed && ` · ${signed.name} ký ${formatDateTime(signed.at)}`}
+        {proposed.name} {outcome === 'supplement' ? 'trả lại' : 'đề nghị'} {formatDateTime(proposed.at)}
+        {signed && outcome !== 'supplement' && ` · ${signed.name} ký ${formatDateTime(signed.at)}`}
         {withdrawn && ` · ${withdrawn.name} rút ${formatDateTime(withdrawn.at)}`}
       </p>
       {note !== null && <p>Căn cứ: {note}</p>}

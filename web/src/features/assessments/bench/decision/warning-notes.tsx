@@ -11,7 +11,7 @@ type Props = {
 /** One sentence for each warning, so that the second person knows why it was passed over. */
 export const WarningNotes = ({ warnings, notes, onChange }: Props) =>
   warnings.length === 0 ? null : (
-    <section className={styles.warnings}>
+    <section className={styles.warnings} aria-label="Giải trình cảnh báo">
       <h3 className={styles.part}>Giải trình cảnh báo</h3>
       {warnings.map(({ key, sentence }) => (
         <TextInput

@@ -1,14 +1,14 @@
 import { SegmentedControl, Textarea } from '@mantine/core'
 import type { VerdictBody } from '@nhanxanh/contract/features/assessments.verdicts'
+import type { KeyboardEvent } from 'react'
 import { useState } from 'react'
 import type { BenchCriterion } from '../bench-model.ts'
-import type { BenchState } from '../use-bench.ts'
-import { commentFieldId } from './field-ids.ts'
+import type { BenchState, Reader } from '../use-bench.ts'
+import { commentFieldId } from './dock-fields.ts'
 import { Phrases } from './phrases.tsx'
 import styles from './dock.module.css'
 
 type Props = { bench: BenchState; criterion: BenchCriterion; found: VerdictBody }
-type Reader = 'comment' | 'internalNote'
 
 const labels: Record<Reader, string> = { comment: 'Nhận xét gửi cơ sở', internalNote: 'Ghi chú nội bộ' }
 const hints: Record<Reader, string> = {
@@ -28,6 +28,14 @@ const Words = ({ bench, criterion, found, reader }: Props & { reader: Reader }) 
     setText(next)
     keep(next)
   }
+  /** Escape goes back to the keys; Ctrl+Enter besides goes on to the next criterion. */
+  const leave = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const goesOn = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+    if (event.key !== 'Escape' && !goesOn) return
+    event.preventDefault()
+    event.currentTarget.blur()
+    if (goesOn) bench.openNext(bench.isOpen)
+  }
   return (
     <>
       <Textarea
@@ -41,9 +49,7 @@ const Words = ({ bench, criterion, found, reader }: Props & { reader: Reader }) 
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onBlur={({ currentTarget }) => keep(currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') event.currentTarget.blur()
-        }}
+        onKeyDown={leave}
       />
       {reader === 'comment' && <Phrases onChoose={add} />}
     </>
@@ -52,7 +58,7 @@ const Words = ({ bench, criterion, found, reader }: Props & { reader: Reader }) 
 
 /** Words for the owner, or for colleagues alone; saved when one leaves the field. */
 export const CommentField = (props: Props) => {
-  const [reader, setReader] = useState<Reader>('comment')
+  const { reader, setReader } = props.bench
   return (
     <div className={styles.comment}>
       <Words key={reader} {...props} reader={reader} />

@@ -2,16 +2,15 @@ import {
   verdictKeys,
   verdictNames,
   verdictReasonNames,
-  verdictReasons,
   verdicts,
 } from '@nhanxanh/contract/features/assessments.verdicts'
-import type { Verdict, VerdictBody, VerdictReason } from '@nhanxanh/contract/features/assessments.verdicts'
-import { Button, NativeSelect } from '@mantine/core'
+import type { Verdict, VerdictBody } from '@nhanxanh/contract/features/assessments.verdicts'
+import { Button } from '@mantine/core'
 import { emptyVerdict, type BenchCriterion } from '../bench-model.ts'
 import type { BenchState } from '../use-bench.ts'
 import { CommentField } from './comment-field.tsx'
-import { reasonFieldId } from './field-ids.ts'
 import { PointsField } from './points-field.tsx'
+import { ReasonField } from './reason-field.tsx'
 import styles from './dock.module.css'
 
 type Props = { bench: BenchState; criterion: BenchCriterion }
@@ -61,11 +60,6 @@ const VerdictKeys = ({ bench, criterion, found }: Props & { found: VerdictBody }
   )
 }
 
-const reasonChoices = [
-  { value: '', label: 'Lý do, cần khi chọn 2 đến 0' },
-  ...verdictReasons.map((value) => ({ value, label: verdictReasonNames[value] })),
-]
-
 /** Who judged, where nobody can judge at this moment. */
 const ReadOnly = ({ bench, criterion }: Props) => {
   const found = bench.state.verdicts.find(({ criterionId }) => criterionId === criterion.id)
@@ -86,25 +80,13 @@ const ReadOnly = ({ bench, criterion }: Props) => {
 export const VerdictDock = ({ bench, criterion }: Props) => {
   if (!bench.canJudge) return <ReadOnly bench={bench} criterion={criterion} />
   const found = bench.findings.get(criterion.id) ?? emptyVerdict
-  const wantsReason = found.verdict !== null && found.verdict !== 'met'
   return (
     <div className={styles.dock}>
       <Refused bench={bench} criterion={criterion} />
       <CommentField bench={bench} criterion={criterion} found={found} />
       <VerdictKeys bench={bench} criterion={criterion} found={found} />
       <div className={styles.below}>
-        <NativeSelect
-          id={reasonFieldId}
-          className={styles.reason}
-          aria-label="Lý do"
-          data={reasonChoices}
-          value={found.reason ?? ''}
-          disabled={!wantsReason}
-          error={wantsReason && found.reason === null}
-          onChange={({ currentTarget: { value } }) =>
-            bench.judge(criterion, { reason: value === '' ? null : (value as VerdictReason) })
-          }
-        />
+        <ReasonField bench={bench} criterion={criterion} found={found} />
         <PointsField bench={bench} criterion={criterion} found={found} />
         <Button variant="default" aria-keyshortcuts="Enter" onClick={() => bench.openNext(bench.isOpen)}>
           Câu kế <kbd className={styles.key}>Enter</kbd>

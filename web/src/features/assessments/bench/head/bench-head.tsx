@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { IconArrowLeft, IconChecklist } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowLeft, IconChecklist, IconFileInfo } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { assessmentKindNames } from '@nhanxanh/contract/features/assessments.rules'
@@ -86,6 +86,17 @@ export const BenchHead = ({ bench }: { bench: BenchState }) => {
       <Saved bench={bench} />
       <TakeButton assessment={assessment} />
       <CheckButton bench={bench} />
+      <ActionIcon
+        variant="default"
+        size={32}
+        aria-label="Phiếu và người thẩm định"
+        aria-keyshortcuts="P"
+        aria-pressed={panes.right === 'record'}
+        title="Phiếu và người thẩm định (P)"
+        onClick={() => showRight(panes.right === 'record' ? 'evidence' : 'record')}
+      >
+        <IconFileInfo size={18} aria-hidden />
+      </ActionIcon>
       <Button
         size="xs"
         h={32}

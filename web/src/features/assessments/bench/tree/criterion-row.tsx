@@ -55,7 +55,10 @@ export const CriterionRow = ({ bench, criterion }: { bench: BenchState; criterio
         className={styles.row}
         aria-current={isChosen || undefined}
         title={`${code} ${name}`}
-        onClick={() => bench.choose(criterion)}
+        onClick={() => {
+          bench.choose(criterion)
+          bench.foldLeft()
+        }}
       >
         <VerdictMark verdict={verdict} />
         <span className={styles.name}>{name}</span>

@@ -1,0 +1,68 @@
+import { Button, CloseButton, FileButton } from '@mantine/core'
+import { fileTypes, files as calls } from '@nhanxanh/contract/features/files'
+import type { StoredFile } from '@nhanxanh/contract/features/files'
+import { IconPaperclip } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { asApiError } from '../../../../lib/api/api-error.ts'
+import { call } from '../../../../lib/api/client.ts'
+import { useMay } from '../../../../lib/can.ts'
+import styles from './record.module.css'
+
+type Props = { files: readonly StoredFile[]; onChange: (files: readonly StoredFile[]) => void; error: ReactNode }
+
+/** One after the other, so that the first that is refused is named and those before it stay. */
+const uploadEach = async (chosen: readonly File[]): Promise<{ kept: StoredFile[]; refusal: string | null }> => {
+  const kept: StoredFile[] = []
+  for (const file of chosen) {
+    try {
+      kept.push(await call(calls.upload, { body: file }))
+    } catch (failure) {
+      return { kept, refusal: `${file.name}: ${asApiError(failure).text}` }
+    }
+  }
+  return { kept, refusal: null }
+}
+
+/** Photos and papers: each is uploaded when it is chosen and belongs to the record once that is saved. */
+export const FilesField = ({ files, onChange, error }: Props) => {
+  const mayUpload = useMay('/assessments/$id', 'uploadFiles')
+  const [isUploading, setUploading] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  if (!mayUpload) return null
+  const problem = refused ?? error
+  const upload = async (chosen: readonly File[]) => {
+    setUploading(true)
+    const { kept, refusal } = await uploadEach(chosen)
+    setRefused(refusal)
+    onChange([...files, ...kept])
+    setUploading(false)
+  }
+  return (
+    <div className={styles.files}>
+      <p>Ảnh, tài liệu</p>
+      {files.map(({ id, name }) => (
+        <span key={id} className={styles.file}>
+          <IconPaperclip size={16} aria-hidden /> {name}
+          <CloseButton
+            size="sm"
+            aria-label={`Bỏ tệp ${name}`}
+            onClick={() => onChange(files.filter((file) => file.id !== id))}
+          />
+        </span>
+      ))}
+      <FileButton multiple accept={fileTypes.join(',')} onChange={(chosen) => void upload(chosen)}>
+        {(props) => (
+          <Button {...props} variant="default" size="compact-md" loading={isUploading}>
+            Thêm ảnh, tài liệu
+          </Button>
+        )}
+      </FileButton>
+      <p className={styles.dimmed}>PDF, JPG hoặc PNG, mỗi tệp không quá 10 MB, tối đa 20 tệp.</p>
+      {problem && (
+        <p role="alert" className={styles.error}>
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

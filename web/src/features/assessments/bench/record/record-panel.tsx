@@ -1,0 +1,151 @@
+import { Button, CloseButton } from '@mantine/core'
+import { assessmentKindNames } from '@nhanxanh/contract/features/assessments.rules'
+import { formatDateTime, formatDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { Link } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { useMay } from '../../../../lib/can.ts'
+import { lazyPart } from '../../../../ui/lazy/lazy-part.tsx'
+import type { BenchState } from '../use-bench.ts'
+import styles from './record.module.css'
+import { VisitFiles } from './visit-files.tsx'
+
+const AssignDialog = lazyPart(() => import('../../assignment/assign-dialog.tsx').then((module) => module.AssignDialog))
+const ConflictDialog = lazyPart(() => import('./conflict-dialog.tsx').then((module) => module.ConflictDialog))
+const VisitDialog = lazyPart(() => import('./visit-dialog.tsx').then((module) => module.VisitDialog))
+
+type Props = { bench: BenchState }
+type Asked = 'assign' | 'conflict' | 'visit'
+
+const Part = ({ title, act, children }: { title: string; act?: ReactNode; children: ReactNode }) => (
+  <section className={styles.part}>
+    <div className={styles.partHead}>
+      <h3>{title}</h3>
+      {act}
+    </div>
+    {children}
+  </section>
+)
+
+const Act = ({ children, onClick }: { children: string; onClick: () => void }) => (
+  <Button variant="default" size="compact-sm" onClick={onClick}>
+    {children}
+  </Button>
+)
+
+/** Who judges, and who may not because of an interest that was declared. */
+const People = ({ bench, ask }: Props & { ask: (asked: Asked) => void }) => {
+  const { lead, members, conflicts, can } = bench.assessment
+  return (
+    <>
+      <Part title="Người thẩm định" act={can.assign && <Act onClick={() => ask('assign')}>Giao lại</Act>}>
+        <p>{lead === null ? 'Chưa giao cho ai.' : `${lead.name}, chủ trì`}</p>
+        {members.map(({ id, name }) => (
+          <p key={id}>{name}, thành viên</p>
+        ))}
+      </Part>
+      <Part
+        title="Xung đột lợi ích"
+        act={can.declareConflict && <Act onClick={() => ask('conflict')}>Khai báo của tôi</Act>}
+      >
+        {conflicts.length === 0 && <p className={styles.dimmed}>Chưa ai khai báo.</p>}
+        {conflicts.map(({ person, reason, declaredAt }) => (
+          <p key={person.id}>
+            <b>{person.name}</b>: {reason} <span className={styles.dimmed}>({formatDateTime(declaredAt)})</span>
+          </p>
+        ))}
+      </Part>
+    </>
+  )
+}
+
+const Visits = ({ bench, ask }: Props & { ask: (asked: Asked) => void }) => {
+  const mayRecord = useMay('/assessments/$id', 'recordVisit')
+  const { visits, standing } = bench.assessment
+  const act = mayRecord && standing === 'submitted' && <Act onClick={() => ask('visit')}>Ghi lần thẩm định</Act>
+  return (
+    <Part title="Thẩm định tại chỗ" act={act}>
+      {visits.length === 0 && <p className={styles.dimmed}>Chưa có lần nào.</p>}
+      {visits.map(({ id, visitedOn, people, minutes, files, recordedBy, recordedAt }) => (
+        <article key={id} className={styles.visit}>
+          <p>
+            <b>{formatDay(visitedOn)}</b> · {people}
+          </p>
+          {minutes !== null && <p className={styles.minutes}>{minutes}</p>}
+          <VisitFiles files={files} />
+          <p className={styles.dimmed}>
+            {recordedBy} ghi {formatDateTime(recordedAt)}
+          </p>
+        </article>
+      ))}
+    </Part>
+  )
+}
+
+const FacilityName = ({ bench }: Props) => {
+  const { id, name } = bench.assessment.facility
+  const mayOpen = useMay('/facilities', 'open')
+  return mayOpen ? (
+    <Link to="/approve-accounts/$id" params={{ id }}>
+      {name}
+    </Link>
+  ) : (
+    name
+  )
+}
+
+const Facts = ({ bench }: Props) => {
+  const { code, kind, criteriaNumber, attempt, periodFrom, periodTo, owner, changedFacts } = bench.assessment
+  const facts = [
+    ['Mã phiếu', code],
+    ['Người nộp', owner],
+    ['Loại', `${assessmentKindNames[kind]}, lần nộp ${attempt}`],
+    ['Kỳ số liệu', `${formatDay(periodFrom)} đến ${formatDay(periodTo)}`],
+    ['Bộ tiêu chí', `Phiên bản ${criteriaNumber}`],
+  ] as const
+  return (
+    <Part title="Phiếu">
+      <dl className={styles.facts}>
+        <div>
+          <dt>Cơ sở</dt>
+          <dd>
+            <FacilityName bench={bench} />
+          </dd>
+        </div>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {changedFacts.map(({ label, before, now }) => (
+        <p key={label} className={styles.changed}>
+          {label} đã đổi sau khi nộp: {before} → {now}
+        </p>
+      ))}
+    </Part>
+  )
+}
+
+/** The file itself: what it is about, who judges it, who may not, and the visits to the facility. */
+export const RecordPanel = ({ bench }: Props) => {
+  const [asked, ask] = useState<Asked | null>(null)
+  const close = () => ask(null)
+  const { assessment } = bench
+  return (
+    <div className={styles.panel}>
+      <div className={styles.head}>
+        <h2>Phiếu và người thẩm định</h2>
+        <CloseButton aria-label="Đóng phiếu và người thẩm định" onClick={() => bench.showRight('evidence')} />
+      </div>
+      <div className={styles.scroll}>
+        <People bench={bench} ask={ask} />
+        <Visits bench={bench} ask={ask} />
+        <Facts bench={bench} />
+      </div>
+      {asked === 'assign' && <AssignDialog row={assessment} onClose={close} />}
+      {asked === 'conflict' && <ConflictDialog assessment={assessment} onClose={close} />}
+      {asked === 'visit' && <VisitDialog assessment={assessment} onClose={close} />}
+    </div>
+  )
+}
