@@ -5,6 +5,7 @@ import { useProgramme } from '../../lib/programme.ts'
 import { brandName } from '../../ui/brand/brand.ts'
 import { Logo } from '../../ui/brand/logo.tsx'
 import { PaletteBox } from '../palette/palette-box.tsx'
+import { Bell } from './bell/bell.tsx'
 import { UserMenu } from './user-menu.tsx'
 import styles from './header.module.css'
 
@@ -30,6 +31,7 @@ export const Header = ({ hasMenu, isCollapsed, onFold, onOpenMenu }: Props) => {
       </p>
       {programme?.isDemo && <p className={styles.demo}>Dữ liệu minh hoạ</p>}
       <PaletteBox />
+      <Bell />
       <UserMenu />
     </header>
   )

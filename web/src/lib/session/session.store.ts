@@ -65,6 +65,16 @@ export const toggleSidebar = (): void => {
   useSession.setState(({ sidebarCollapsed }) => ({ sidebarCollapsed: !sidebarCollapsed }))
 }
 
+/** How many notifications are unread, by the last word of the server or of the person. */
+export const keepNotificationCount = (notificationCount: number): void => {
+  syncSession()
+  if (useSession.getState().accessToken !== null) useSession.setState({ notificationCount })
+}
+
+/** The same by the word of another tab, which has written it down. */
+export const adoptNotificationCount = (notificationCount: number): void =>
+  mirroring(() => useSession.setState({ notificationCount }))
+
 /** Sign-out (SPECIFICATION 4; PRODUCT, decision 6): the three to null, no notifications, the menu as it is. */
 export const clearSession = (): void => {
   syncSession()

@@ -1,0 +1,60 @@
+import { ActionIcon } from '@mantine/core'
+import { mostOnBadge, notificationPath } from '@nhanxanh/contract/features/notifications.rules'
+import { IconBell } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { usePermissions } from '../../../lib/can.ts'
+import { useUnread } from '../../../lib/notifications/use-unread.ts'
+import { Floating } from '../../../ui/floating/floating.tsx'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
+import styles from './bell.module.css'
+
+const NotificationList = lazyPart(() => import('./notification-list.tsx').then((module) => module.NotificationList))
+
+const wordsOf = (count: number): string => (count === 0 ? 'Thông báo' : `Thông báo, ${count} chưa đọc`)
+
+/** The bell with its badge, and what it opens. */
+export const Bell = () => {
+  const count = useUnread()
+  const held = usePermissions()
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Floating
+      kind="dialog"
+      isOpen={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      width={400}
+      label="Thông báo"
+      className={styles.box}
+      renderButton={(opening) => (
+        <ActionIcon
+          className={styles.bell}
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={wordsOf(count)}
+          title={wordsOf(count)}
+          {...opening}
+        >
+          <IconBell size={20} aria-hidden />
+          {count > 0 && (
+            <span className={styles.badge} aria-hidden>
+              {Math.min(count, mostOnBadge)}
+            </span>
+          )}
+        </ActionIcon>
+      )}
+    >
+      <NotificationList
+        onOpen={(item) => {
+          const path = notificationPath(item, held)
+          if (path === null) return
+          setOpen(false)
+          void navigate({ href: path })
+        }}
+      />
+    </Floating>
+  )
+}

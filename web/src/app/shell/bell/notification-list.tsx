@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import type { Notification } from '@nhanxanh/contract/features/notifications'
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import {
+  markAllRead,
+  markRead,
+  ownNotifications,
+  removeNotification,
+} from '../../../lib/notifications/own-notifications.ts'
+import { useSession } from '../../../lib/session/session.store.ts'
+import { dayWords } from './day-words.ts'
+import { NotificationRow } from './notification-row.tsx'
+import styles from './bell.module.css'
+
+/** Pixels from the bottom at which the next page is asked for (SPECIFICATION 9). */
+const nearBottom = 50
+
+const isNearBottom = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean =>
+  scrollHeight - scrollTop - clientHeight <= nearBottom
+
+const byDay = (items: readonly Notification[]): [string, Notification[]][] => [
+  ...Map.groupBy(items, ({ createdAt }) => vietnamDay(createdAt)),
+]
+
+const Rows = ({ items, onOpen }: { items: readonly Notification[]; onOpen: (item: Notification) => void }) => {
+  const now = new Date()
+  return byDay(items).map(([day, own]) => (
+    <section key={day} aria-label={dayWords(day, now)}>
+      <h3 className={styles.day}>{dayWords(day, now)}</h3>
+      <ul className={styles.rows}>
+        {own.map((item) => (
+          <NotificationRow
+            key={item.id}
+            item={item}
+            now={now}
+            onOpen={() => {
+              void markRead(item)
+              onOpen(item)
+            }}
+            onRemove={() => void removeNotification(item)}
+          />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+/** Asks for the next page where the bottom is near, also where a page does not fill the box. */
+const usePages = (ask: () => void, canAsk: boolean) => {
+  const box = useRef<HTMLDivElement>(null)
+  const look = () => {
+    if (canAsk && box.current && isNearBottom(box.current)) ask()
+  }
+  useEffect(look)
+  return { box, look }
+}
+
+/** What the person was told: the newest first, page after page, with the act that marks all as read. */
+export const NotificationList = ({ onOpen }: { onOpen: (item: Notification) => void }) => {
+  const query = useInfiniteQuery(ownNotifications())
+  const unread = useSession(({ notificationCount }) => notificationCount)
+  const { data: items, hasNextPage, isFetching, isError } = query
+  const { box, look } = usePages(() => void query.fetchNextPage(), hasNextPage && !isFetching && !isError)
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>Thông báo</h2>
+        <Button variant="subtle" size="compact-sm" disabled={unread === 0} onClick={() => void markAllRead()}>
+          Đánh dấu tất cả đã đọc
+        </Button>
+      </div>
+      <div ref={box} className={styles.list} onScroll={look}>
+        {items !== undefined && <Rows items={items} onOpen={onOpen} />}
+        <output className={styles.end}>{endWords({ items, hasNextPage, isError })}</output>
+        {isError && (
+          <Button className={styles.again} variant="default" size="compact-sm" onClick={() => void tryAgain(query)}>
+            Thử lại
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+const tryAgain = ({ data, fetchNextPage, refetch }: ReturnType<typeof useInfiniteQuery>) =>
+  data === undefined ? refetch() : fetchNextPage()
+
+type Standing = { items: readonly Notification[] | undefined; hasNextPage: boolean; isError: boolean }
+
+const endWords = ({ items, hasNextPage, isError }: Standing): string => {
+  if (isError) return 'Chưa tải được thông báo.'
+  if (items === undefined || hasNextPage) return 'Đang tải thông báo…'
+  return items.length === 0 ? 'Không có thông báo nào.' : 'Đã tải tất cả thông báo.'
+}
