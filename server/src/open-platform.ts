@@ -21,7 +21,6 @@ import { mailCode, mailNotice } from './features/mail-templates/mail-templates.j
 import { removeBefore as removePresencesBefore } from './features/presences/presences.repo.ts'
 import { forgetRemovedViews } from './features/saved-views/saved-views.jobs.ts'
 import { resumeSimulations, runSimulation } from './features/simulations/simulations.jobs.ts'
-import { shippedSheets } from './features/simulations/subjects.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
 import { followingClock } from './platform/clock.ts'
 import { diskFiles } from './platform/files.ts'
@@ -66,7 +65,7 @@ const workersOf = (db: Db, parts: Parts): JobWorkers => ({
   },
   'run-batch': ({ batchId }, signal, { enqueue }) => runBatch(db, parts, enqueue, bulkLists, { batchId, signal }),
   'simulate-criteria': ({ simulationId }, signal, { enqueue }) =>
-    runSimulation(db, parts, enqueue, shippedSheets, { simulationId, signal }),
+    runSimulation(db, parts, enqueue, { simulationId, signal }),
 })
 
 type Needed = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'SMTP_URL' | 'MAIL_FROM' | 'TOKEN_SECRET' | 'PUBLIC_URL'>

@@ -1,4 +1,5 @@
 import type { Condition, DecimalText } from '../scoring/criteria-set.ts'
+import type { Standing } from '../scoring/simulate/subject.ts'
 import { conditionKindNames } from './criteria.rules.ts'
 
 /** `waiting` and `running` become `ready` or `failed`. */
@@ -27,8 +28,12 @@ export const shownNames: Record<ShownFacilities, string> = {
 export const noLevel = '-'
 export const noLevelName = 'Chưa đạt mức nào'
 
-/** The present standing of a facility: an assessment under way or a valid certificate. */
-export const standingNames = { assessment: 'Phiếu đang làm', certificate: 'Giấy chứng nhận' } as const
+/** The present standing of a facility: an assessment under way, an approval, or a valid certificate. */
+export const standingNames: Record<Standing, string> = {
+  assessment: 'Phiếu đang thẩm định',
+  approved: 'Phiếu đã công nhận',
+  certificate: 'Giấy chứng nhận',
+}
 
 const decimalComma = (text: DecimalText): string => text.replace('.', ',')
 

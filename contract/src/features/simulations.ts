@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { id, idParams, instant } from '../shared/fields.ts'
 import { facilityTypes } from '../shared/facility-kinds.ts'
 import { listQuery, pageOf } from '../shared/list.ts'
+import { subjectStandings } from '../scoring/simulate/subject.ts'
 import { endpoint } from '../spine.ts'
 import { noLevel, shownFacilities, simulationStates, staleReasons } from './simulations.rules.ts'
 
-const standing = z.enum(['assessment', 'certificate'])
+const standing = z.enum(subjectStandings)
 const levelKey = z.string().nullable()
 const named = z.object({ code: z.string(), name: z.string() })
 
@@ -29,7 +30,7 @@ export const simulation = z.object({
   state: z.enum(simulationStates),
   draft: versionName,
   base: versionName,
-  /** The facilities are the answer sheets that ship with the product, until there are assessments. */
+  /** The facilities are the answer sheets that ship with the product: there was no assessment of this type yet. */
   isInvented: z.boolean(),
   /** Facilities to score, and how many are scored. */
   total: z.int(),
@@ -87,7 +88,7 @@ export type SimulatedFacilitiesQuery = z.output<typeof facilitiesQuery>
 
 /** The pass rate of each criterion in the last twelve months. */
 const passRates = z.object({
-  /** The sheets are those that ship with the product, until there are assessments. */
+  /** The sheets are those that ship with the product: nobody of this type was judged in this time. */
   isInvented: z.boolean(),
   sheets: z.int(),
   /** The version by which they were judged: the one in use for a draft. */
@@ -104,7 +105,7 @@ export const simulations = {
   start: endpoint({
     method: 'POST',
     path: '/criteria-versions/{id}/simulations',
-    summary: 'Mô phỏng: chấm lại mọi phiếu đang làm và giấy chứng nhận còn hiệu lực theo bản nháp, ở chế độ nền.',
+    summary: 'Mô phỏng: chấm lại mọi phiếu đã nộp và phiếu đã công nhận theo bản nháp, ở chế độ nền.',
     access: 'criteria:edit',
     params: idParams,
     output: simulation,

@@ -24,6 +24,7 @@ export type CriteriaSimulationsTable = {
   state: Generated<SimulationState>
   failure: ColumnType<string | null, string | null | undefined, string | null>
   total: number
+  is_invented: Generated<boolean>
   done: Generated<number>
   summary: LaterJson<Summary>
   started_by: string

@@ -10,7 +10,8 @@ import { Refusal } from '../../refusal.ts'
 import { criteriaSetOf, versionInUse } from '../criteria/version/criteria-set.service.ts'
 import { find as findVersion } from '../criteria/version/versions.repo.ts'
 import * as repo from './simulations.repo.ts'
-import { shippedSheets } from './subjects.ts'
+import { judgedSheets } from './subjects.ts'
+import type { Subjects } from './subjects.ts'
 
 type Reading = Pick<Context, 'db' | 'now'>
 type Judging = { id: string; type: FacilityType }
@@ -19,13 +20,13 @@ type Counted = { sheets: number; counts: ReadonlyMap<string, PassCount> }
 /** Facilities in one task of the engine. */
 const atOnce = 40
 
-const countAll = async (db: Db, version: Judging): Promise<Counted> => {
+const countAll = async (db: Db, version: Judging, subjects: Subjects): Promise<Counted> => {
   const set = await criteriaSetOf(db, version.id)
   const counts = new Map<string, PassCount>()
   let sheets = 0
   let last: string | null = null
   for (;;) {
-    const batch = await shippedSheets.after(db, version, last, atOnce)
+    const batch = await subjects.after(db, version, last, atOnce)
     const code = batch.at(-1)?.code
     if (code === undefined) return { sheets, counts }
     last = code
@@ -41,11 +42,11 @@ const countAll = async (db: Db, version: Judging): Promise<Counted> => {
 const known = new Map<string, Promise<Counted>>()
 const keptVersions = 20
 
-const countedFor = async (db: Db, version: Judging): Promise<Counted> => {
-  const key = `${version.id} ${await shippedSheets.stamp(db, version.type)}`
+const countedFor = async (db: Db, version: Judging, subjects: Subjects): Promise<Counted> => {
+  const key = `${version.id} ${await subjects.stamp(db)}`
   const before = known.get(key)
   if (before) return before
-  const counting = countAll(db, version)
+  const counting = countAll(db, version, subjects)
   known.set(key, counting)
   counting.catch(() => known.delete(key))
   for (const oldest of [...known.keys()].slice(0, -keptVersions)) known.delete(oldest)
@@ -61,9 +62,10 @@ export const passRatesOf = async ({ db, now }: Reading, versionId: string): Prom
   if (!version) throw new Refusal('CRITERIA_VERSION_NOT_FOUND')
   const isDraft = takesEvent(version.status, 'edit')
   const judging = isDraft ? await versionInUse(db, version.type, vietnamDay(now)) : version
-  const { isInvented } = shippedSheets
+  const subjects = await judgedSheets(db, version.type, now)
+  const { isInvented } = subjects
   if (!judging) return { isInvented, sheets: 0, judgedBy: null, items: [] }
-  const { sheets, counts } = await countedFor(db, judging)
+  const { sheets, counts } = await countedFor(db, judging, subjects)
   const items = (await repo.lineagesOf(db, judging.id)).flatMap(({ code, lineage }) => {
     const count = counts.get(code)
     return count ? [{ lineage, ...count }] : []

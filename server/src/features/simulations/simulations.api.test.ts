@@ -67,7 +67,7 @@ describe('how often criteria are met', () => {
   it('counts by the engine that scores: the same as sheet by sheet', async () => {
     const { data: set } = await api.call(contract.criteriaVersions.set, { params: { id: draftId } }, administrator)
     const prepared = prepareSet(set)
-    const sheets = await shippedSheets.after(api.db, { id: draftId, type: 'CSLT' }, null, 500)
+    const sheets = await shippedSheets('CSLT').after(api.db, { id: draftId, type: 'CSLT' }, null, 500)
     const found = sheets.map(({ sheet }) =>
       score(prepared, sheet).criteria.find((one) => one.criterion.code === 'MT05'),
     )
@@ -147,7 +147,7 @@ describe('a draft that was changed', () => {
       administrator,
     )
     const applied = prepareSet(set)
-    const sheets = await shippedSheets.after(api.rows, { id: draftId, type: 'CSLT' }, null, 1000)
+    const sheets = await shippedSheets('CSLT').after(api.rows, { id: draftId, type: 'CSLT' }, null, 1000)
     const counts = Map.groupBy(sheets, ({ sheet }) => score(applied, sheet).level)
     const columns = Map.groupBy(simulated.summary?.matrix ?? [], ({ to }) => to)
     for (const [level, cells] of columns) {

@@ -6,10 +6,10 @@ import { inEngine } from '../../platform/engine/engine.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import * as repo from './simulations.repo.ts'
-import type { Subjects } from './subjects.ts'
+import { concernedSheets } from './subjects.ts'
 
 type Parts = Pick<Platform, 'clock' | 'log'>
-type Working = { db: Db; parts: Parts; subjects: Subjects; simulation: repo.StoredSimulation; signal: AbortSignal }
+type Working = { db: Db; parts: Parts; simulation: repo.StoredSimulation; signal: AbortSignal }
 
 /** One job works for this long and then enqueues the next: a killed worker is noticed soon, and a stop does not wait. */
 const sliceMs = 10_000
@@ -17,9 +17,10 @@ const sliceMs = 10_000
 const atOnce = 10
 
 /** Scores facilities until none is left (true), or the slice or the server ends (false). */
-const scoreRest = async ({ db, parts, subjects, simulation, signal }: Working): Promise<boolean> => {
+const scoreRest = async ({ db, parts, simulation, signal }: Working): Promise<boolean> => {
   const { id, type, sets } = simulation
   const { renames = noRenames } = sets
+  const subjects = concernedSheets(type, simulation.is_invented)
   const begun = parts.clock.now().getTime()
   let last = await repo.lastScored(db, id)
   while (!signal.aborted && parts.clock.now().getTime() - begun < sliceMs) {
@@ -56,12 +57,11 @@ export const runSimulation = async (
   db: Db,
   parts: Parts,
   enqueue: Jobs['enqueue'],
-  subjects: Subjects,
   { simulationId, signal }: { simulationId: string; signal: AbortSignal },
 ): Promise<void> => {
   const simulation = await repo.begin(db, simulationId, parts.clock.now())
   if (!simulation) return
-  const working = { db, parts, subjects, simulation, signal }
+  const working = { db, parts, simulation, signal }
   try {
     if (await scoreRest(working)) return await finish(working)
   } catch (error) {

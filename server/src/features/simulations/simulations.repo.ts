@@ -20,12 +20,13 @@ type NewSimulation = {
   baseId: string
   sets: { before: CriteriaSet; after: CriteriaSet; renames: Renames }
   total: number
+  isInvented: boolean
   startedBy: string
   now: Date
 }
 
 /** A new simulation; undefined where the same state of the draft is being simulated already. */
-export const create = (db: Db, { draft, baseId, sets, startedBy, now, ...rest }: NewSimulation) =>
+export const create = (db: Db, { draft, baseId, sets, isInvented, startedBy, now, ...rest }: NewSimulation) =>
   db
     .insertInto('criteria_simulations')
     .values({
@@ -33,6 +34,7 @@ export const create = (db: Db, { draft, baseId, sets, startedBy, now, ...rest }:
       draft_id: draft.id,
       draft_version: draft.version,
       base_id: baseId,
+      is_invented: isInvented,
       sets: JSON.stringify(sets),
       started_by: startedBy,
       created_at: now,

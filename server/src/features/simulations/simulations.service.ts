@@ -8,6 +8,7 @@ import { prepareSet } from '@nhanxanh/contract/scoring/prepare'
 import type { Rescored } from '@nhanxanh/contract/scoring/simulate/rescore'
 import type { Summary } from '@nhanxanh/contract/scoring/simulate/summary'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { fieldsOf, pick } from '../../db/columns.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
@@ -16,7 +17,7 @@ import { assertVersion, lockVersion } from '../criteria/version/editing.service.
 import { renamesBetween } from './renames.repo.ts'
 import * as repo from './simulations.repo.ts'
 import type { ToldSimulation } from './simulations.repo.ts'
-import { shippedSheets } from './subjects.ts'
+import { concernedSheets } from './subjects.ts'
 
 type Acting = Omit<Context, 'caller'> & { caller: Caller }
 type Sets = { before: CriteriaSet; after: CriteriaSet }
@@ -58,17 +59,11 @@ const toSimulation = async ({ db, now }: Reading, row: ToldSimulation): Promise<
   const { before, after } = row.sets
   const isAtWork = row.state === 'waiting' || row.state === 'running'
   return {
-    id: row.id,
-    type: row.type,
-    state: row.state,
+    ...fieldsOf(pick(row, ['id', 'type', 'state', 'total', 'done', 'failure', 'is_invented'])),
     draft: { id: row.draft_id, number: row.draft_number },
     base: { id: row.base_id, number: row.base_number },
-    isInvented: shippedSheets.isInvented,
-    total: row.total,
-    done: row.done,
     stale: await staleness(db, row, now),
     isStalled: isAtWork && now.getTime() - row.beat_at.getTime() > stalledAfterMs,
-    failure: row.failure,
     levelNames: Object.fromEntries([...before.levels, ...after.levels].map(({ key, name }) => [key, name])),
     summary: row.summary && toSummary(row.summary, namesOf(row.sets)),
     startedBy: row.person,
@@ -111,8 +106,10 @@ export const startSimulation = async (context: Acting, draftId: string): Promise
   const { db, caller, now, platform, audit } = context
   audit({ refId: draftId })
   const { draft, base, sets } = await draftToSimulate(context, draftId)
-  const total = await shippedSheets.count(db, draft.type)
-  const values = { type: draft.type, draft, baseId: base.id, sets, total, startedBy: caller.id, now }
+  const real = await concernedSheets(draft.type, false).count(db)
+  const isInvented = real === 0
+  const total = isInvented ? await concernedSheets(draft.type, true).count(db) : real
+  const values = { type: draft.type, draft, baseId: base.id, sets, total, isInvented, startedBy: caller.id, now }
   const created = await repo.create(db, values)
   // The one at work may have come to its end since: then its result is what was asked for.
   const known = async () => (await repo.findAtWork(db, draft)) ?? (await repo.findLatest(db, draftId))

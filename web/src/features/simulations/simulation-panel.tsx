@@ -49,7 +49,7 @@ export const SimulationPanel = ({ version, onPublish }: Props) => {
 type Start = { canStart: boolean; isStarting: boolean; onStart: () => void }
 
 const explained =
-  'Mô phỏng chấm lại mọi phiếu đang làm và giấy chứng nhận còn hiệu lực theo bản nháp, rồi cho biết ai đổi mức và vì sao. Khi chưa có phiếu thật, hệ thống dùng bộ phiếu mẫu đi kèm.'
+  'Mô phỏng chấm lại mọi phiếu đã nộp và phiếu đã công nhận theo bản nháp, rồi cho biết ai đổi mức và vì sao. Khi chưa có phiếu thật, hệ thống dùng bộ phiếu mẫu đi kèm.'
 const onlyDrafts = 'Tạo bản nháp mới, sửa, rồi mô phỏng để biết ai sẽ đổi mức nếu bản nháp được phát hành.'
 const onlyReading =
   'Kết quả hiện tại đây sau khi người soạn mô phỏng bản nháp: ai sẽ đổi mức nếu bản nháp được phát hành, và vì sao.'

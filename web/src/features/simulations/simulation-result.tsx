@@ -5,6 +5,7 @@ import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { useState } from 'react'
 import { FacilityTable } from './facility-table.tsx'
 import { LevelMatrix } from './level-matrix.tsx'
+import { sourceWords } from './simulation-source.ts'
 import styles from './simulations.module.css'
 
 /** What the table of facilities shows: a kind, or the facilities behind one number of the result. */
@@ -27,8 +28,7 @@ export const SimulationResult = ({ simulation }: { simulation: Simulation }) => 
         <p className={styles.headline}>{sentenceOf(simulation, summary)}</p>
         <p className={styles.dimmed}>
           So phiên bản {draft.number} (nháp) với phiên bản {base.number} (đang dùng). {startedBy} mô phỏng
-          {finishedAt && ` lúc ${formatDateTime(finishedAt)}`}.
-          {isInvented && ' Chưa có phiếu đánh giá thật: các cơ sở dưới đây là phiếu mẫu đi kèm hệ thống.'}
+          {finishedAt && ` lúc ${formatDateTime(finishedAt)}`}.{` ${sourceWords(isInvented)}`}
         </p>
       </header>
       <div className={styles.columns}>

@@ -24,6 +24,6 @@ export const passSource = (rates: PassRates | undefined): string => {
   if (rates.sheets === 0) return 'Chưa có phiếu nào được chấm.'
   const by = rates.judgedBy === null ? '' : ` theo phiên bản ${rates.judgedBy.number}`
   return rates.isInvented
-    ? `Số liệu minh hoạ: tính từ ${sheets} phiếu mẫu đi kèm sản phẩm${by}. Khi có phiếu thật, cột này tính từ phiếu của 12 tháng gần nhất.`
-    : `Tính từ ${sheets} phiếu của 12 tháng gần nhất${by}.`
+    ? `Số liệu minh hoạ: tính từ ${sheets} phiếu mẫu đi kèm sản phẩm${by}. Khi có phiếu thật đã kết luận, cột này tính từ phiếu của 12 tháng gần nhất.`
+    : `Tính từ ${sheets} phiếu thật đã kết luận gần nhất trong 12 tháng qua${by}.`
 }
