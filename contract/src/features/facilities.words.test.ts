@@ -4,6 +4,7 @@ import {
   ageWords,
   kindWords,
   phoneWords,
+  shortKindWords,
   placeWords,
   resubmissionWords,
   workingDayWords,
@@ -43,6 +44,8 @@ it('says of a place by which old name a search found it', () => {
 it('names kinds with their stars, where there are any', () => {
   expect(kindWords({ subType: 'khach_san', rank: 4 })).toBe('Khách sạn, 4 sao')
   expect(kindWords({ subType: 'bao_tang', rank: null })).toBe('Bảo tàng, nhà trưng bày')
+  expect(shortKindWords({ subType: 'homestay', rank: null })).toBe('Homestay')
+  expect(shortKindWords({ subType: 'khach_san', rank: 4 })).toBe('Khách sạn, 4 sao')
 })
 
 it('says on what a decision stands, and how long it took', () => {

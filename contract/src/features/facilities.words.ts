@@ -10,6 +10,10 @@ export function kindWords({ subType, rank }: Pick<FacilityRow, 'subType' | 'rank
   return rank === null ? name : `${name}, ${rank} sao`
 }
 
+/** The kind in the second line of a list, where a name as long as a sentence has no room. */
+export const shortKindWords = (facility: Pick<FacilityRow, 'subType' | 'rank'>): string =>
+  facilitySubTypes[facility.subType].shortName ?? kindWords(facility)
+
 /** A number that the server masked comes with stars and is shown as it is. */
 export const phoneWords = (phone: string): string => (phone.includes('*') ? phone : formatPhone(phone))
 

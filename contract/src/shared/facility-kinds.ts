@@ -36,11 +36,11 @@ export const facilitySubTypeKeys = [
 ] as const
 export type FacilitySubType = (typeof facilitySubTypeKeys)[number]
 
-type SubType = { type: FacilityType; name: string; ranked: boolean }
+type SubType = { type: FacilityType; name: string; ranked: boolean; shortName?: string }
 
 /**
  * Sub-types by key. CSLT: Law on Tourism 2017, article 48 (hotels and resorts kept apart); DTQDL: our own list, the law
- * has none. `ranked` marks what may carry 1 to 5 stars: hotels, resorts, villas, apartments, cruise ships.
+ * has none. `shortName` is for the second line of a list. `ranked` marks what may carry 1 to 5 stars: hotels, resorts, villas, apartments, cruise ships.
  */
 export const facilitySubTypes: Record<FacilitySubType, SubType> = {
   khach_san: { type: 'CSLT', name: 'Khách sạn', ranked: true },
@@ -49,7 +49,12 @@ export const facilitySubTypes: Record<FacilitySubType, SubType> = {
   can_ho: { type: 'CSLT', name: 'Căn hộ du lịch', ranked: true },
   tau_thuy: { type: 'CSLT', name: 'Tàu thuỷ lưu trú du lịch', ranked: true },
   nha_nghi: { type: 'CSLT', name: 'Nhà nghỉ du lịch', ranked: false },
-  homestay: { type: 'CSLT', name: 'Nhà ở có phòng cho khách du lịch thuê (homestay)', ranked: false },
+  homestay: {
+    type: 'CSLT',
+    name: 'Nhà ở có phòng cho khách du lịch thuê (homestay)',
+    ranked: false,
+    shortName: 'Homestay',
+  },
   bai_cam_trai: { type: 'CSLT', name: 'Bãi cắm trại du lịch', ranked: false },
   khac: { type: 'CSLT', name: 'Cơ sở lưu trú du lịch khác', ranked: false },
   di_tich: { type: 'DTQDL', name: 'Di tích lịch sử - văn hoá', ranked: false },

@@ -1,5 +1,5 @@
 import type { AuditLog } from '@nhanxanh/contract/features/audit-logs'
-import { auditOutcomeNames, recordWords } from '@nhanxanh/contract/features/audit-logs.rules'
+import { auditOutcomeNames } from '@nhanxanh/contract/features/audit-logs.rules'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '../../lib/can.ts'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
@@ -22,7 +22,7 @@ export const Outcome = ({ entry }: { entry: AuditLog }) => (
 export const Reference = ({ entry: { entityType, refId, record } }: { entry: AuditLog }) => {
   const canRead = useMay('/audit-logs', 'openFacility')
   if (refId === null) return '–'
-  const words = record === null ? shortReference(refId) : recordWords(record)
+  const words = record === null ? shortReference(refId) : record.name
   if (entityType !== 'facility' || !canRead) return words
   return (
     <Link to="/approve-accounts/$id" params={{ id: refId }} className={styles.link}>

@@ -32,6 +32,7 @@ export const auditLogColumns: ListDeclaration<AuditLog>['columns'] = [
     isSearched: true,
     text: referenceWords,
     draw: (entry) => <Reference entry={entry} />,
+    note: ({ record }) => record?.code ?? null,
   },
   {
     key: 'outcome',

@@ -40,18 +40,18 @@ export const versionOption = (version: CriteriaVersion): { value: string; label:
 
 export const versionName = ({ number }: Pick<CriteriaVersion, 'number'>): string => `Phiên bản ${number}`
 
-/** One sentence of state under the title. */
+/** One sentence of state beside the title: where it is cut for want of room, the figures go first. */
 export const versionSentence = (version: CriteriaVersion): string => {
   const { counts, effectiveOn, basedOn, standing } = version
   const size = `${formatNumber(counts.criteria)} tiêu chí, ${formatNumber(counts.questions)} câu hỏi, ${formatNumber(Number(counts.points))} điểm`
   if (standing === 'in-force' && effectiveOn !== null) {
-    return `${size}. Áp dụng từ ngày ${formatDay(effectiveOn)}; không sửa được nữa.`
+    return `Áp dụng từ ${formatDay(effectiveOn)}. ${size}.`
   }
   if (standing === 'coming' && effectiveOn !== null) {
-    return `${size}. Sẽ áp dụng từ ngày ${formatDay(effectiveOn)}; đến hết ngày trước đó vẫn dùng phiên bản cũ.`
+    return `Sẽ áp dụng từ ${formatDay(effectiveOn)}; đến hết ngày trước đó vẫn dùng phiên bản cũ. ${size}.`
   }
-  if (standing === 'past') return `${size}. Đã lưu trữ; phiếu bắt đầu với phiên bản này vẫn giữ nguyên.`
-  return `${size}.${basedOn === null ? '' : ` Sửa từ phiên bản ${basedOn.number}.`}`
+  if (standing === 'past') return `Đã lưu trữ; phiếu bắt đầu với phiên bản này vẫn giữ nguyên. ${size}.`
+  return `${basedOn === null ? '' : `Sửa từ phiên bản ${basedOn.number}. `}${size}.`
 }
 
 type Applies = { subTypes: readonly FacilitySubType[]; ranks: readonly number[] }

@@ -20,8 +20,8 @@ export const roleList: ListDeclaration<RoleRow, typeof roleRules.schema> = {
   noun: 'vai trò',
   searchPlaceholder: 'Tìm tên vai trò',
   filters: [
-    { kind: 'choice', key: 'kind', label: 'Loại', isPrimary: true, options: optionsOf(roleKinds, roleKindNames) },
-    { kind: 'choice', key: 'permission', label: 'Có quyền', isPrimary: true, options: keyOptions },
+    { kind: 'choice', key: 'kind', label: 'Loại', options: optionsOf(roleKinds, roleKindNames) },
+    { kind: 'choice', key: 'permission', label: 'Có quyền', options: keyOptions },
     { kind: 'choice', key: 'usage', label: 'Sử dụng', isSingle: true, options: optionsOf(usages, usageNames) },
   ],
   columns: roleColumns,

@@ -94,11 +94,7 @@ export const RolesPage = () => {
     </Group>
   )
   return (
-    <ListPage
-      title="Vai trò"
-      summary="Ai giữ vai trò nào được làm gì. Thay đổi có hiệu lực từ yêu cầu kế tiếp."
-      actions={actions}
-    >
+    <ListPage title="Vai trò" summary="Ai giữ vai trò nào được làm gì." actions={actions}>
       <List {...screen} rowActions={actionsOf} tools={<ExportTool list="roles" query={screen.control.query} />} />
       <Dialogs open={open} onClose={() => setOpen(null)} />
     </ListPage>

@@ -16,7 +16,9 @@ export const ListPage = ({ title, summary, actions, children }: Props) => (
   <div className={styles.page}>
     <div className={styles.head}>
       <PageTitle>{title}</PageTitle>
-      <p className={styles.summary}>{summary}</p>
+      <p className={styles.summary} title={typeof summary === 'string' ? summary : undefined}>
+        {summary}
+      </p>
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>
     {children}

@@ -2,7 +2,7 @@ import type { AssessmentRow } from '@nhanxanh/contract/features/assessments.rows
 import { assessmentKindNames } from '@nhanxanh/contract/features/assessments.rules'
 import { assessmentStageNames } from '@nhanxanh/contract/features/assessments.stages'
 import { dueSentence, noticeWords, pointsWords, roundWords } from '@nhanxanh/contract/features/assessments.words'
-import { kindWords } from '@nhanxanh/contract/features/facilities.words'
+import { shortKindWords } from '@nhanxanh/contract/features/facilities.words'
 import { shortTypeNames } from '@nhanxanh/contract/shared/facility-kinds'
 import { formatDate } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Column } from '../../../ui/list/list-declaration.ts'
@@ -21,7 +21,7 @@ export const nameColumn: AssessmentColumn = {
   orderField: 'name',
   isSearched: true,
   text: ({ facility }) => facility.name,
-  note: (row) => [kindWords(row.facility), roundWords(row), row.facility.commune].filter(Boolean).join(' · '),
+  note: (row) => [shortKindWords(row.facility), roundWords(row), row.facility.commune].filter(Boolean).join(' · '),
 }
 
 const workColumns: readonly AssessmentColumn[] = [

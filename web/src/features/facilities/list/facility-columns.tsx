@@ -5,6 +5,7 @@ import {
   flagWords,
   groundsWords,
   kindWords,
+  shortKindWords,
   phoneWords,
   placeWords,
   tookWords,
@@ -28,7 +29,8 @@ export const nameColumn: FacilityColumn = {
   orderField: 'name',
   isSearched: true,
   text: ({ name }) => name,
-  note: (row) => `${kindWords(row)} · ${row.commune.name}${row.formerPlace ? ` (trước đây: ${row.formerPlace})` : ''}`,
+  note: (row) =>
+    `${shortKindWords(row)} · ${row.commune.name}${row.formerPlace ? ` (trước đây: ${row.formerPlace})` : ''}`,
 }
 
 export const statusColumn: FacilityColumn = {

@@ -31,7 +31,7 @@ export const OpenRequests = () => {
       <Button
         variant={count > 0 ? 'light' : 'default'}
         disabled={isError && data === undefined}
-        rightSection={<span className={styles.count}>{data && formatNumber(count)}</span>}
+        rightSection={<span className={styles.count}>{count > 0 && formatNumber(count)}</span>}
         onClick={() => setOpen(true)}
       >
         Xem yêu cầu quyền
