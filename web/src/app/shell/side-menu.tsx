@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useId, useState, type ReactElement, type ReactNode } from 'react'
 import { storedPins, storePins } from '../../lib/views/pinned-room.ts'
-import { usePinnedCounts, useViews } from '../../lib/views/use-views.ts'
+import { usePinnedCounts, useRecount, useViews } from '../../lib/views/use-views.ts'
 import { itemOfScreen, selectedItem, type MenuGroup, type MenuItem } from '../menu.ts'
 import { toScreen } from '../to-screen.ts'
 import { PinnedViews } from './pinned-views.tsx'
@@ -17,6 +17,7 @@ export const SideMenu = ({ groups, isCollapsed, onChoose }: Props) => {
   const selected = selectedItem(useLocation({ select: ({ pathname }) => pathname }))
   const { pinned, room } = usePins()
   const counts = usePinnedCounts()
+  useRecount()
   return (
     <nav className={styles.menu} aria-label="Trình đơn chính" data-collapsed={isCollapsed || undefined}>
       {groups.map((group) => (

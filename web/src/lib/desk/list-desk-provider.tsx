@@ -4,6 +4,7 @@ import { ListDeskContext, type ListDesk } from '../../ui/list/list-desk.ts'
 import { arrangeList, isPlainScreen } from '../preferences/preferences.queries.ts'
 import { usePreferences } from '../preferences/use-preferences.ts'
 import { useViewKeeper } from '../views/use-view-keeper.ts'
+import { usePinnedCounts } from '../views/use-views.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
 const ViewDialog = lazyPart(() => import('../views/view-dialog.tsx').then((module) => module.ViewDialog))
@@ -29,6 +30,7 @@ export const ListDeskProvider = ({ children }: { children: ReactNode }) => {
   const { views, hasViews, keeper, asked, endAsking } = useViewKeeper()
   const [loose, arrangeLoose] = useLooseSettings()
   const [drafts, draft] = useLooseSettings()
+  const viewCounts = usePinnedCounts()
   const isReady = isSettled && views !== null
   const desk = useMemo<ListDesk>(
     () => ({
@@ -41,11 +43,12 @@ export const ListDeskProvider = ({ children }: { children: ReactNode }) => {
       },
       views,
       hasViews,
+      viewCounts,
       keeper,
       drafts,
       draft,
     }),
-    [isReady, preferences, loose, arrangeLoose, views, hasViews, keeper, drafts, draft],
+    [isReady, preferences, loose, arrangeLoose, views, hasViews, viewCounts, keeper, drafts, draft],
   )
   return (
     <ListDeskContext value={desk}>

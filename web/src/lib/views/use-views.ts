@@ -1,6 +1,6 @@
 import type { SavedView } from '@nhanxanh/contract/features/saved-views'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { queryClient } from '../query-client.ts'
 import { isOpen } from '../session/session.state.ts'
 import { useSession } from '../session/session.store.ts'
@@ -24,7 +24,7 @@ export const useViews = (): Views => {
 }
 
 /** After any act of this person the counts may be others. */
-const useRecount = (): void => {
+export const useRecount = (): void => {
   useEffect(
     () =>
       queryClient.getMutationCache().subscribe((event) => {
@@ -39,6 +39,5 @@ export const usePinnedCounts = (): ReadonlyMap<string, number> => {
   const { views } = useViews()
   const isPinned = views?.some((view) => view.isPinned) ?? false
   const { data } = useQuery({ ...viewCountsQuery, enabled: isPinned })
-  useRecount()
-  return new Map(data?.items.flatMap(({ id, total }) => (total === null ? [] : [[id, total] as const])))
+  return useMemo(() => new Map(data?.items.flatMap(({ id, total }) => (total === null ? [] : [[id, total]]))), [data])
 }

@@ -16,6 +16,8 @@ export type ListDesk = {
   views: readonly KeptView[] | null
   /** Somebody is signed in, so there are views or will be. */
   hasViews: boolean
+  /** How many rows the pinned views have now, by id. */
+  viewCounts: ReadonlyMap<string, number>
   /** Null while views can not be kept: they are not known yet, could not be loaded, or there are none. */
   keeper: ViewKeeper | null
   /** Columns of a view as somebody has changed them since it was opened, by its id; saved with the view or let go. */
@@ -30,6 +32,7 @@ const nothingKept: ListDesk = {
   arrange: () => undefined,
   views: [],
   hasViews: false,
+  viewCounts: new Map(),
   keeper: null,
   drafts: {},
   draft: () => undefined,

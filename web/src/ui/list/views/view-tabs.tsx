@@ -1,13 +1,18 @@
+import type { ListSetting } from '@nhanxanh/contract/shared/list-setting'
+import { keptSearch } from '@nhanxanh/contract/shared/list-view'
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useNow } from '../../day/use-now.ts'
 import { Floating } from '../../floating/floating.tsx'
 import { lazyPart } from '../../lazy/lazy-part.tsx'
 import { PartLoader } from '../../states/part-loader.tsx'
 import tabStyles from '../frame/head.module.css'
+import type { ListDeclaration } from '../list-declaration.ts'
 import { useListDesk, useScreen } from '../list-desk.ts'
 import type { ListControl } from '../use-list.ts'
 import type { KeptView, ViewContent, ViewKeeper } from './kept-view.ts'
+import { conditionsOf } from './view-address.ts'
 import { ViewIcon } from './view-icon.tsx'
 import styles from './views.module.css'
 
@@ -25,25 +30,45 @@ export function tabbedViews<View extends { id: string }>(views: readonly View[],
   return { tabs, others: views.filter((view) => !tabs.includes(view)) }
 }
 
-type Props = { control: ListControl; content: ViewContent }
-type InForceProps = Props & { view: KeptView; keeper: ViewKeeper | null }
+/** What a view would keep of the list as it stands: its conditions and order, with days that stay relative, its columns. */
+function useViewContent<Row>(
+  declaration: ListDeclaration<Row>,
+  { search }: ListControl,
+  columns: ListSetting,
+): ViewContent {
+  const now = useNow()
+  const days = declaration.filters.flatMap((filter) =>
+    filter.kind === 'dates' ? [{ from: filter.key, to: filter.toKey }] : [],
+  )
+  return { search: keptSearch(conditionsOf(declaration, search), days, now), columns }
+}
+
+/** The picture and the name of a view; of a pinned one how many rows it has now. */
+const Label = ({ view: { id, icon, name }, isHere }: { view: KeptView; isHere: boolean }) => {
+  const count = useListDesk().viewCounts.get(id)
+  return (
+    <>
+      <ViewIcon name={icon} />
+      <span className={styles.name} aria-current={isHere ? 'page' : undefined}>
+        {name}
+      </span>
+      {count !== undefined && <span className={tabStyles.count}>{formatNumber(count)}</span>}
+    </>
+  )
+}
+
+type InForceProps = { control: ListControl; content: ViewContent; view: KeptView; keeper: ViewKeeper | null }
 
 /** The tab of the view in force: its name, whether the list has left it, and what can be done about that. */
 const InForce = ({ view, keeper, control, content }: InForceProps) => {
   const { drafts } = useListDesk()
-  const [isOpen, setOpen] = useState(false)
   const hasChanged = control.place.isDrifted || drafts[view.id] !== undefined
   return (
     <span className={tabStyles.tab} data-chosen>
-      <ViewIcon name={view.icon} />
-      <span className={styles.name} aria-current="page">
-        {view.name}
-      </span>
+      <Label view={view} isHere />
       {keeper && (
         <Floating
           kind="menu"
-          isOpen={isOpen}
-          onChange={setOpen}
           position="bottom-start"
           className={tabStyles.menu}
           renderButton={(opening) => (
@@ -64,30 +89,28 @@ const InForce = ({ view, keeper, control, content }: InForceProps) => {
   )
 }
 
-const Others = ({ views }: { views: readonly KeptView[] }) => {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <Floating
-      kind="menu"
-      isOpen={isOpen}
-      onChange={setOpen}
-      position="bottom-start"
-      className={tabStyles.menu}
-      renderButton={(opening) => (
-        <button type="button" className={tabStyles.tab} {...opening}>
-          Thêm
-          <span className="visually-hidden"> chế độ xem</span>
-          <IconChevronDown size={14} aria-hidden />
-        </button>
-      )}
-    >
-      <OtherViews fallback={<PartLoader label="Đang mở danh sách chế độ xem" />} views={views} />
-    </Floating>
-  )
-}
+const Others = ({ views }: { views: readonly KeptView[] }) => (
+  <Floating
+    kind="menu"
+    position="bottom-start"
+    className={tabStyles.menu}
+    renderButton={(opening) => (
+      <button type="button" className={tabStyles.tab} {...opening}>
+        Thêm
+        <span className="visually-hidden"> chế độ xem</span>
+        <IconChevronDown size={14} aria-hidden />
+      </button>
+    )}
+  >
+    <OtherViews fallback={<PartLoader label="Đang mở danh sách chế độ xem" />} views={views} />
+  </Floating>
+)
+
+type Props<Row> = { declaration: ListDeclaration<Row>; control: ListControl; columns: ListSetting }
 
 /** The saved views of the list as tabs behind a hairline, and the way to keep the list as it stands as a new one. */
-export const ViewTabs = ({ control, content }: Props) => {
+export function ViewTabs<Row>({ declaration, control, columns }: Props<Row>) {
+  const content = useViewContent(declaration, control, columns)
   const { views, hasViews, keeper } = useListDesk()
   const screen = useScreen()
   if (!hasViews || views === null) return null
@@ -113,8 +136,7 @@ export const ViewTabs = ({ control, content }: Props) => {
                 activeProps={{}}
                 title={view.name}
               >
-                <ViewIcon name={view.icon} />
-                <span className={styles.name}>{view.name}</span>
+                <Label view={view} isHere={false} />
               </Link>
             ),
           )}
