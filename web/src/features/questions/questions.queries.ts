@@ -7,7 +7,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { listQueryOf, queryOf } from '../../lib/query-of.ts'
 import { refreshShown } from '../../lib/refresh.ts'
-import { wholeLookup } from '../../ui/list/filters/whole-lookup.ts'
+import { wholeLookup } from '../../lib/list/whole-lookup.ts'
 import type { QuestionsQuery } from './questions-address.ts'
 
 /** The reads of this feature; their keys are made here and nowhere else. */

@@ -2,7 +2,7 @@ import type { UserRow } from '@nhanxanh/contract/features/users'
 import { accountState, isExpiringSoon, type AccountState } from '@nhanxanh/contract/features/users.rules'
 import { expiryWords, stateWords } from '@nhanxanh/contract/features/users.words'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
-import { useNow } from '../../ui/list/filters/use-now.ts'
+import { useNow } from '../../ui/day/use-now.ts'
 import { StatusBadge, type StatusKind } from '../../ui/status/status-badge.tsx'
 
 const kinds: Record<AccountState, StatusKind> = {

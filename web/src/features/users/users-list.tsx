@@ -28,12 +28,11 @@ export const userList: ListDeclaration<UserRow, typeof userRules.schema> = {
   noun: 'tài khoản',
   searchPlaceholder: 'Tìm tên, email, số điện thoại',
   filters: [
-    { kind: 'lookup', key: 'roleId', label: 'Vai trò', isPrimary: true, placeholder: 'Tên vai trò', ...roleLookup },
+    { kind: 'lookup', key: 'roleId', label: 'Vai trò', placeholder: 'Tên vai trò', ...roleLookup },
     {
       kind: 'choice',
       key: 'status',
       label: 'Trạng thái',
-      isPrimary: true,
       options: optionsOf(userStatuses, userStatusNames),
     },
     { kind: 'choice', key: 'verification', label: 'Email', options: optionsOf(verifications, verificationNames) },

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { queryOf } from '../../lib/query-of.ts'
 import { refreshShown } from '../../lib/refresh.ts'
-import { wholeLookup } from '../../ui/list/filters/whole-lookup.ts'
+import { wholeLookup } from '../../lib/list/whole-lookup.ts'
 
 /** The reads of this feature; their keys are made here and nowhere else. */
 export const userQueries = {

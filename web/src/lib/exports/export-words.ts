@@ -1,7 +1,7 @@
 import { maxExportIds, type ExportFile } from '@nhanxanh/contract/features/exports'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { formatDate, formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
-import type { ListView } from '../../ui/list/list-view.ts'
+import type { ListView } from '../../ui/list/frame/list-tool.tsx'
 
 type Chosen = Pick<ListView, 'selected' | 'except' | 'total'>
 

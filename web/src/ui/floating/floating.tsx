@@ -17,7 +17,10 @@ type ButtonProps = {
   onClick: () => void
 }
 
-type Props = Omit<FloatingBoxProps, 'anchor'> & {
+type Props = Omit<FloatingBoxProps, 'anchor' | 'isOpen' | 'onChange'> & {
+  /** Told where something else opens or closes it too. */
+  isOpen?: boolean
+  onChange?: (isOpen: boolean) => void
   kind: 'dialog' | 'menu'
   /** Draws the button with what makes it one that opens something. */
   renderButton: (props: ButtonProps) => ReactNode
@@ -26,8 +29,9 @@ type Props = Omit<FloatingBoxProps, 'anchor'> & {
 /**
  * A button and what floats beside it, drawn from the first use on.
  */
-export const Floating = ({ kind, renderButton, ...box }: Props) => {
-  const { isOpen, onChange } = box
+export const Floating = ({ kind, renderButton, ...given }: Props) => {
+  const [isOpenHere, setOpenHere] = useState(false)
+  const { isOpen = isOpenHere, onChange = setOpenHere, ...box } = given
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)
@@ -40,7 +44,7 @@ export const Floating = ({ kind, renderButton, ...box }: Props) => {
         'aria-expanded': isOpen,
         onClick: () => onChange(!isOpen),
       })}
-      {wasOpen && anchor && <Box anchor={anchor} {...box} />}
+      {wasOpen && anchor && <Box {...{ anchor, isOpen, onChange, ...box }} />}
     </>
   )
 }

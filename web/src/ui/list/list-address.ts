@@ -85,12 +85,6 @@ export const overOf = (raw: Readonly<Record<string, unknown>>): Over =>
     }),
   )
 
-/** The whole address of a screen with a list: its state, and what is open over it. */
-export const cleanAddress = (rules: AddressRules, raw: Readonly<Record<string, unknown>>): Search => ({
-  ...cleanSearch(rules, raw),
-  ...overOf(raw),
-})
-
 function withoutDefaults(rules: AddressRules, search: Search): Search {
   const chosenTab = rules.tabs && tabOf(rules.tabs, search)
   const cleaned = rules.tabs && chosenTab ? { ...search, [rules.tabs.key]: chosenTab.value } : search

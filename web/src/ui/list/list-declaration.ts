@@ -2,7 +2,6 @@ import type { QueryFunctionContext } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { BulkAction } from './bulk/bulk.ts'
-import type { CellLeft } from './cells/cell-edit.ts'
 
 /** The address of a list as it stands after `?`: flat texts, values of one filter joined by commas. */
 export type Search = Readonly<Record<string, string>>
@@ -16,7 +15,7 @@ export type Option = {
   hint?: string
 }
 
-type FilterBase = { key: string; label: string; isPrimary?: boolean }
+type FilterBase = { key: string; label: string }
 
 /** One or several of a known set. Options may depend on the other filters (kinds of the chosen type). */
 export type ChoiceFilter = FilterBase & {
@@ -63,6 +62,9 @@ export type Tabs = {
   label: string
   items: readonly { value: string; label: string; order?: Order }[]
 }
+
+/** Where the keyboard goes when a cell closes: back to its row, on to the next cell that can be changed, or it is gone already. */
+export type CellLeft = 'row' | 'next' | 'previous' | 'elsewhere'
 
 export type Column<Row> = {
   key: string

@@ -4,33 +4,31 @@ import { useDrawn } from './columns/use-drawn.ts'
 import { useArrangement, type Arrangement } from './columns/use-arrangement.ts'
 import type { Bulk } from './bulk/bulk.ts'
 import { ListBulk } from './bulk/list-bulk.tsx'
-import { countConditions, withLimit, withPage } from './list-address.ts'
+import { withLimit, withPage } from './list-address.ts'
 import type { ListDeclaration } from './list-declaration.ts'
 import { ListFooter } from './frame/list-footer.tsx'
 import { useListDesk } from './list-desk.ts'
 import { useShownPage, type ListResult, type ShownPage } from './list-result.ts'
 import { FreshPill } from './frame/fresh-pill.tsx'
-import { BeyondEnd, Failed, FailedBanner, NothingYet, NotPermitted, UnknownView } from './frame/list-states.tsx'
+import { Instead, Trouble } from './frame/list-states.tsx'
 import { ListTabs } from './frame/list-tabs.tsx'
 import { ListSourceContext, type ListSource } from './list-source.ts'
-import { ListViewContext, type ListView } from './list-view.ts'
+import { ListViewContext, type ListView } from './frame/list-tool.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { announcement } from './frame/list-words.ts'
 import styles from './list.module.css'
 import { sideWidth } from './table/list-head.tsx'
 import { ListTable } from './table/list-table.tsx'
 import { ListPeek } from './peek/list-peek.tsx'
+import { nothing, type Selection } from './selection/selection.ts'
 import { useSelection, type SelectionControl } from './selection/use-selection.ts'
 import type { RowAction } from './rows/row-action.ts'
 import { focusRow } from './rows/row-link.ts'
 import { useNextOfGone } from './rows/use-next-of-gone.ts'
 import { useRowActs } from './rows/use-row-acts.ts'
-import { useLate } from './use-late.ts'
+import { useLate } from '../states/use-late.ts'
 import type { ListControl } from './use-list.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
-import { NoMatch } from './frame/no-match.tsx'
-import { useViewContent } from './views/use-view-content.ts'
-import { withoutView } from './views/view-address.ts'
 import { ViewTabs } from './views/view-tabs.tsx'
 
 type Props<Row> = {
@@ -44,32 +42,9 @@ type Props<Row> = {
   bulk?: Bulk
   /** What the list may ask beside its page: counts of options, new rows. */
   source: ListSource
-  /** The call to action where there is nothing yet. */
-  emptyAction?: ReactNode
 }
 
 type Paging = { page: number; limit: number }
-
-const Instead = <Row,>({
-  declaration,
-  control,
-  result,
-  shown,
-  emptyAction,
-}: Props<Row> & { shown: ShownPage<Row> }) => {
-  const { problem, retry } = result
-  const { search, edit } = control
-  const conditions = countConditions(search, declaration.filters)
-  if (problem?.isForbidden) return <NotPermitted />
-  if (shown.page === null) return problem && <Failed text={problem.text} onRetry={retry} />
-  if (shown.page.items.length > 0 || shown.isStale) return null
-  if (shown.page.total > 0) {
-    return <BeyondEnd noun={declaration.noun} onFirst={() => edit(withPage(declaration, search, 1), 'replace')} />
-  }
-  if (conditions === 0) return <NothingYet {...declaration.empty} action={emptyAction} />
-  const { noun, filters } = declaration
-  return <NoMatch {...{ noun, filters, search }} onChange={(next) => edit(next, 'replace')} />
-}
 
 /** The way to other pages; the one that pointer or focus come near is asked for ahead. */
 function Footer<Row>({ declaration, control, result, shown, source }: Props<Row> & { shown: ShownPage<Row> }) {
@@ -94,13 +69,13 @@ function Footer<Row>({ declaration, control, result, shown, source }: Props<Row>
 const viewOf = <Row,>(
   { noun, columns }: ListDeclaration<Row>,
   total: number | null,
-  selecting: SelectionControl | null,
+  selection: Selection,
 ): ListView => ({
   noun,
   columns: columns.map(({ key }) => key),
   total,
-  selected: selecting?.selection.kind === 'ids' ? [...selecting.selection.ids] : [],
-  except: selecting?.selection.kind === 'filter' ? [...selecting.selection.except] : [],
+  selected: selection.kind === 'ids' ? [...selection.ids] : [],
+  except: selection.kind === 'filter' ? [...selection.except] : [],
 })
 
 /**
@@ -113,17 +88,6 @@ export function List<Row>(props: Props<Row>) {
       <Frame {...props} />
     </ListSourceContext>
   )
-}
-
-/** What the address says and cannot be shown, and rows that were lost on the way: over the end of the list. */
-function Trouble<Row>({ result, control, shown }: Props<Row> & { shown: ShownPage<Row> }) {
-  const { views, keeper } = useListDesk()
-  const { place, search, edit } = control
-  if (result.problem && shown.page !== null && !result.problem.isForbidden) {
-    return <FailedBanner text={result.problem.text} onRetry={result.retry} />
-  }
-  if (!place.isUnknown) return null
-  return <UnknownView isLost={views === null || keeper === null} onSeen={() => edit(withoutView(search), 'replace')} />
 }
 
 /** Boxes, only where there is something to do with many rows at once. */
@@ -144,27 +108,18 @@ type HeadProps<Row> = Props<Row> & {
 }
 
 /** Tabs and tools: two rows that stay as high as they are, whatever is chosen in them. */
-function Head<Row>({
-  declaration,
-  control,
-  tools,
-  arrangement,
-  drawn,
-  counts,
-  total,
-  selecting,
-  onDown,
-}: HeadProps<Row>) {
-  const content = useViewContent(declaration, control, arrangement.setting)
+function Head<Row>(props: HeadProps<Row>) {
+  const { declaration, control, tools, arrangement, drawn, counts, total, selecting, onDown } = props
+  const view = viewOf(arrangement.declaration, total, selecting?.selection ?? nothing)
   return (
     <>
       <ListTabs rules={declaration} control={control} counts={declaration.tabs ? counts : null}>
-        <ViewTabs {...{ control, content }} />
+        <ViewTabs {...{ declaration, control }} columns={arrangement.setting} />
       </ListTabs>
       <ListToolbar
         {...{ declaration, control, arrangement, onDown }}
         drawn={drawn.columns.map(({ key }) => key)}
-        tools={<ListViewContext value={viewOf(arrangement.declaration, total, selecting)}>{tools}</ListViewContext>}
+        tools={<ListViewContext value={view}>{tools}</ListViewContext>}
       />
     </>
   )
@@ -197,9 +152,7 @@ function Frame<Row>(props: Props<Row>) {
           declaration={drawn}
           caption={words}
         >
-          <div className={styles.instead}>
-            <Instead {...props} shown={shown} />
-          </div>
+          <Instead {...props} shown={shown} />
         </ListTable>
         <ListPeek {...{ declaration, control, box, rowActions }} page={result.data} />
       </div>

@@ -50,16 +50,6 @@ function useDraft(text: string, onSearch: (text: string) => void) {
   return { draft, setDraft, setWriting, search }
 }
 
-/** At the end of the box: the key that leads here, or the way to empty it. */
-const End = ({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => void }) =>
-  isEmpty ? (
-    <kbd aria-hidden>/</kbd>
-  ) : (
-    <button type="button" className={styles.empty} aria-label="Xoá từ khoá" onClick={onClear}>
-      <IconX size={14} aria-hidden />
-    </button>
-  )
-
 /** The search of a list: `/` comes here, Enter searches at once, ↓ leads on to the rows, Esc empties it. */
 export const SearchBox = ({ text, placeholder, inputRef, onSearch, onDown }: Props) => {
   const { draft, setDraft, setWriting, search } = useDraft(text, onSearch)
@@ -92,7 +82,13 @@ export const SearchBox = ({ text, placeholder, inputRef, onSearch, onDown }: Pro
           if (event.key === 'Escape' && draft !== '') clear()
         }}
       />
-      <End isEmpty={draft === ''} onClear={clear} />
+      {draft === '' ? (
+        <kbd aria-hidden>/</kbd>
+      ) : (
+        <button type="button" className={styles.empty} aria-label="Xoá từ khoá" onClick={clear}>
+          <IconX size={14} aria-hidden />
+        </button>
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { z } from 'zod'
-import { useNow } from './filters/use-now.ts'
+import { useNow } from '../day/use-now.ts'
 import { useIsHere } from '../page/use-is-here.ts'
 import {
   cleanSearch,

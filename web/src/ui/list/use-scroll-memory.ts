@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { focusRow } from './rows/row-link.ts'
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
-type Place = { top: number; left: number; row: string | null }
+type Place = { top: number; row: string | null }
 
 const storageKey = (visit: string) => `list-place:${visit}`
 
@@ -36,7 +36,7 @@ export function useScrollMemory(box: RefObject<HTMLElement | null>, areRowsThere
     const element = box.current
     if (element === null || !areRowsThere || restored.current === visit) return
     const place = recall(visit)
-    element.scrollTo({ top: place?.top ?? 0, left: place?.left ?? 0, behavior: 'instant' })
+    element.scrollTo({ top: place?.top ?? 0, behavior: 'instant' })
   }, [box, areRowsThere, visit, isPeek])
   // After the title of the page, which takes the focus when the page appears.
   useEffect(() => {
@@ -50,13 +50,13 @@ export function useScrollMemory(box: RefObject<HTMLElement | null>, areRowsThere
     const element = box.current
     if (element === null) return undefined
     const kept = recall(visit)
-    const here = { top: element.scrollTop, left: element.scrollLeft, row: kept?.row ?? null }
+    const here = { top: element.scrollTop, row: kept?.row ?? null }
     // A drawer that is closed leads back to a visit whose place may have changed under it.
     const place: Place = isPeek || kept === null ? here : kept
     if (isPeek) remember(visit, place)
     const note = (event: Event) => {
       const target = event.target
-      if (event.type === 'scroll') [place.top, place.left] = [element.scrollTop, element.scrollLeft]
+      if (event.type === 'scroll') place.top = element.scrollTop
       else place.row = target instanceof Element ? (target.closest('tr')?.dataset['row'] ?? null) : null
       remember(visit, place)
     }

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { Marked } from '../list/table/marked.tsx'
+import { Marked } from '../text/marked.tsx'
 import type { PaletteEntry, PaletteSection } from './palette-entry.ts'
 import styles from './palette.module.css'
 

@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core'
-import { useLate } from '../list/use-late.ts'
+import { useLate } from '../states/use-late.ts'
 import styles from './palette.module.css'
 
 /** Whether somebody is still being asked, and what could not be asked. */

@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core'
 import { IconFileAlert, IconFileOff } from '@tabler/icons-react'
-import { useLate } from '../list/use-late.ts'
+import { useLate } from '../states/use-late.ts'
 import styles from './viewer.module.css'
 
 /** While bytes are on their way or pages are being read; nothing at all for what is there at once. */

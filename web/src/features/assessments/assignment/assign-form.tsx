@@ -1,7 +1,7 @@
 import { assessmentBulk } from '@nhanxanh/contract/features/assessments.acts'
 import { useQuery } from '@tanstack/react-query'
 import { useContractForm } from '../../../lib/forms.ts'
-import { BulkForm } from '../../../ui/list/bulk/bulk-form.tsx'
+import { BulkForm } from '../../../lib/list/bulk-form.tsx'
 import type { BulkFormProps } from '../../../ui/list/bulk/bulk.ts'
 import { assessmentQueries } from '../assessments.queries.ts'
 import { LeadField } from './reviewer-fields.tsx'

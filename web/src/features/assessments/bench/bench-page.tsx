@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lostRecord } from '../../../lib/api/api-error.ts'
-import { useLate } from '../../../ui/list/use-late.ts'
+import { useLate } from '../../../ui/states/use-late.ts'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { PageLoader } from '../../../ui/states/page-loader.tsx'

@@ -7,7 +7,7 @@ import { IconFlag, IconGavel, IconInbox, IconPencil, IconPlayerPause, IconCircle
 import { useMayTake, useTaking } from '../assignment/use-taking.ts'
 import { Leaves, type Level } from '../../../ui/leaves/leaves.tsx'
 import { Holder } from '../../../ui/people/holder.tsx'
-import { useNow } from '../../../ui/list/filters/use-now.ts'
+import { useNow } from '../../../ui/day/use-now.ts'
 import { ShareBar } from '../../../ui/status/share-bar.tsx'
 import styles from './list.module.css'
 

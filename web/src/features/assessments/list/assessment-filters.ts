@@ -13,7 +13,7 @@ import { call } from '../../../lib/api/client.ts'
 import { heldPermissions } from '../../../lib/can.ts'
 import { useSession } from '../../../lib/session/session.store.ts'
 import { optionsOf } from '../../../ui/form/options-of.ts'
-import { wholeLookup } from '../../../ui/list/filters/whole-lookup.ts'
+import { wholeLookup } from '../../../lib/list/whole-lookup.ts'
 import type { Filter, LookupFilter, OptionsQuery } from '../../../ui/list/list-declaration.ts'
 
 /** Who may not assign does not know who may judge. */
@@ -32,7 +32,6 @@ const leadFilter: LookupFilter = {
   kind: 'lookup',
   key: 'lead',
   label: 'Thẩm định viên',
-  isPrimary: true,
   placeholder: 'Tên thẩm định viên',
   ...wholeLookup(
     [assessments.allReviewers.path],
@@ -72,14 +71,12 @@ export const assessmentFilters: readonly Filter[] = [
     kind: 'choice',
     key: 'flag',
     label: 'Lưu ý',
-    isPrimary: true,
     options: optionsOf(assessmentFlags, assessmentFlagNames),
   },
   {
     kind: 'choice',
     key: 'stage',
     label: 'Giai đoạn',
-    isPrimary: true,
     options: ({ status }) => (status === undefined ? optionsOf(workStages, assessmentStageNames) : []),
   },
   { kind: 'choice', key: 'type', label: 'Loại cơ sở', options: optionsOf(facilityTypes, facilityTypeNames) },

@@ -17,7 +17,6 @@ export const exampleList: ListDeclaration<ExampleRow, typeof exampleRules.schema
       kind: 'choice',
       key: 'kind',
       label: 'Loại hình',
-      isPrimary: true,
       options: Object.entries(kindNames).map(([value, label]) => ({ value, label })),
     },
   ],

@@ -5,7 +5,7 @@ import { Checkbox } from '@mantine/core'
 import { useContractForm } from '../../../lib/forms.ts'
 import { useAreRulesKnown, useRulesInForce } from '../../../lib/rules-in-force.ts'
 import { FieldStack } from '../../../ui/form/form-layout.tsx'
-import { BulkForm } from '../../../ui/list/bulk/bulk-form.tsx'
+import { BulkForm } from '../../../lib/list/bulk-form.tsx'
 import type { BulkFormProps } from '../../../ui/list/bulk/bulk.ts'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 

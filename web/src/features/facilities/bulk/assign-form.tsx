@@ -1,6 +1,6 @@
 import { facilityBulk } from '@nhanxanh/contract/features/facilities.decisions'
 import { useContractForm } from '../../../lib/forms.ts'
-import { BulkForm } from '../../../ui/list/bulk/bulk-form.tsx'
+import { BulkForm } from '../../../lib/list/bulk-form.tsx'
 import type { BulkFormProps } from '../../../ui/list/bulk/bulk.ts'
 import { AssigneeField } from './assignee-field.tsx'
 

@@ -3,7 +3,7 @@ import { type FacilityField, type RejectionReasonCode } from '@nhanxanh/contract
 import { Select, Textarea } from '@mantine/core'
 import { useContractForm } from '../../../lib/forms.ts'
 import { useRulesInForce } from '../../../lib/rules-in-force.ts'
-import { BulkForm } from '../../../ui/list/bulk/bulk-form.tsx'
+import { BulkForm } from '../../../lib/list/bulk-form.tsx'
 import type { BulkFormProps } from '../../../ui/list/bulk/bulk.ts'
 import { usualTargets } from '../decision/reasons.ts'
 import { TargetsField } from '../decision/targets-field.tsx'

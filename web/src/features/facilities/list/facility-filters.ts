@@ -21,7 +21,6 @@ const statusFilter: ChoiceFilter = {
   kind: 'choice',
   key: 'status',
   label: 'Trạng thái',
-  isPrimary: true,
   options: optionsOf(facilityStatuses, facilityStatusNames),
 }
 
@@ -29,7 +28,6 @@ const typeFilter: ChoiceFilter = {
   kind: 'choice',
   key: 'type',
   label: 'Loại',
-  isPrimary: true,
   options: optionsOf(facilityTypes, facilityTypeNames),
 }
 
@@ -38,7 +36,6 @@ const subTypeFilter: ChoiceFilter = {
   kind: 'choice',
   key: 'subType',
   label: 'Loại hình',
-  isPrimary: true,
   options: ({ type }) =>
     facilitySubTypeKeys
       .filter((key) => type === undefined || type.split(',').includes(facilitySubTypes[key].type))
@@ -76,7 +73,6 @@ const filtersWith = (age: FromFilter): readonly Filter[] => [
     kind: 'choice',
     key: 'flag',
     label: 'Lưu ý',
-    isPrimary: true,
     options: optionsOf(facilityFlags, facilityFlagNames),
   },
   assigneeFilter,
@@ -90,7 +86,7 @@ const filtersWith = (age: FromFilter): readonly Filter[] => [
   { kind: 'dates', key: 'submittedFrom', toKey: 'submittedTo', label: 'Ngày nộp' },
 ]
 
-export const queueFilters = filtersWith({ ...ageFilter, isPrimary: true })
+export const queueFilters = filtersWith({ ...ageFilter })
 
 /** Of all facilities few wait, so their age does not come first there. */
 export const registryFilters = [statusFilter, ...filtersWith(ageFilter)]

@@ -4,7 +4,7 @@ import { holdsAll } from '@nhanxanh/contract/permissions'
 import { call } from '../../../lib/api/client.ts'
 import { heldPermissions } from '../../../lib/can.ts'
 import { useSession } from '../../../lib/session/session.store.ts'
-import { wholeLookup } from '../../../ui/list/filters/whole-lookup.ts'
+import { wholeLookup } from '../../../lib/list/whole-lookup.ts'
 import type { LookupFilter, Option, OptionsQuery } from '../../../ui/list/list-declaration.ts'
 import { communeQueries } from '../facilities.queries.ts'
 
@@ -31,7 +31,6 @@ export const communeFilter: LookupFilter = {
   kind: 'lookup',
   key: 'communeCode',
   label: 'Xã, phường',
-  isPrimary: true,
   placeholder: 'Tên mới hoặc tên cũ',
   // 3,321 communes, most of them without a facility: nothing typed yet shows those that have the most.
   find: (text, frequent) =>
@@ -62,7 +61,6 @@ export const assigneeFilter: LookupFilter = {
   kind: 'lookup',
   key: 'assignee',
   label: 'Người xử lý',
-  isPrimary: true,
   placeholder: 'Tên cán bộ',
   ...wholeLookup(
     [facilities.assignees.path],

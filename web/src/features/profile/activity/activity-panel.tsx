@@ -22,9 +22,9 @@ const activityList: ListDeclaration<AuditLog, typeof activityRules.schema> = {
   noun: 'hoạt động',
   searchPlaceholder: 'Tìm tên hành động',
   filters: [
-    { kind: 'choice', key: 'action', label: 'Hành động', isPrimary: true, options: options(auditActionNames) },
-    { kind: 'choice', key: 'outcome', label: 'Kết quả', isPrimary: true, options: options(auditOutcomeNames) },
-    { kind: 'dates', key: 'createdFrom', toKey: 'createdTo', label: 'Thời gian', isPrimary: true },
+    { kind: 'choice', key: 'action', label: 'Hành động', options: options(auditActionNames) },
+    { kind: 'choice', key: 'outcome', label: 'Kết quả', options: options(auditOutcomeNames) },
+    { kind: 'dates', key: 'createdFrom', toKey: 'createdTo', label: 'Thời gian' },
   ],
   columns: [
     {

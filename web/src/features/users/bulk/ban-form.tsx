@@ -1,6 +1,6 @@
 import { userBulk } from '@nhanxanh/contract/features/users.fields'
 import { useContractForm } from '../../../lib/forms.ts'
-import { BulkForm } from '../../../ui/list/bulk/bulk-form.tsx'
+import { BulkForm } from '../../../lib/list/bulk-form.tsx'
 import type { BulkFormProps } from '../../../ui/list/bulk/bulk.ts'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { BulkHandOver, useBulkHandOver } from './bulk-hand-over.tsx'

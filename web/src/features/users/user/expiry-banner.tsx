@@ -1,7 +1,7 @@
 import type { UserRow } from '@nhanxanh/contract/features/users'
 import { isExpiringSoon } from '@nhanxanh/contract/features/users.rules'
 import { daysBetween, formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
-import { useNow } from '../../../ui/list/filters/use-now.ts'
+import { useNow } from '../../../ui/day/use-now.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 
 /** Says in time that an account ends by itself, or why its person cannot come in. */

@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import type { Batch, BatchRow } from '@nhanxanh/contract/shared/bulk'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { DialogFoot } from '../../dialog/dialog-foot.tsx'
 import { useLateFocus } from '../../dialog/use-late-focus.ts'
 import { SkeletonLines } from '../../states/skeleton.tsx'
 import { lowerFirst } from './bulk-words.ts'
 import { BatchRows } from './batch-rows.tsx'
 import type { Bulk, BulkAction, BulkFormProps } from './bulk.ts'
-import styles from './bulk.module.css'
 
 type Props = {
   batch: Batch
@@ -24,54 +23,47 @@ const PlainForm = ({ run, renderActions }: BulkFormProps) => {
   const [isBusy, setBusy] = useState(false)
   const ref = useRef<HTMLFormElement>(null)
   useLateFocus(ref)
-  const submit = async () => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
     setBusy(true)
-    try {
-      await run({})
-    } catch {
-      setBusy(false)
-    }
+    run({}).catch(() => setBusy(false))
   }
   return (
-    <form
-      ref={ref}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isBusy) void submit()
-      }}
-    >
+    <form ref={ref} onSubmit={submit}>
       {renderActions(isBusy)}
     </form>
   )
 }
 
+type ButtonProps = Pick<Props, 'action' | 'batch' | 'onClose'> & { isBusy: boolean; isPlain: boolean }
+
 const Buttons = ({
-  action,
-  batch,
+  action: { verb, isDangerous = false },
+  batch: { count },
   isBusy,
   isPlain,
   onClose,
-}: Omit<Props, 'onRun' | 'noun' | 'bulk'> & { isBusy: boolean; isPlain: boolean }): ReactNode => (
-  <DialogFoot>
-    <Button
-      variant="default"
-      onClick={onClose}
-      data-autofocus={(isPlain && (action.isDangerous || batch.count === 0)) || undefined}
-    >
-      Quay lại
-    </Button>
-    {batch.count > 0 && (
-      <Button
-        type="submit"
-        loading={isBusy}
-        color={action.isDangerous ? 'red' : undefined}
-        data-autofocus={(isPlain && !action.isDangerous) || undefined}
-      >
-        {action.verb(formatNumber(batch.count))}
+}: ButtonProps) => {
+  const isFirst = isPlain && !isDangerous && count > 0
+  return (
+    <DialogFoot>
+      <Button variant="default" onClick={onClose} data-autofocus={(isPlain && !isFirst) || undefined}>
+        Quay lại
       </Button>
-    )}
-  </DialogFoot>
-)
+      {count > 0 && (
+        <Button
+          type="submit"
+          loading={isBusy}
+          color={isDangerous ? 'red' : undefined}
+          data-autofocus={isFirst || undefined}
+        >
+          {verb(formatNumber(count))}
+        </Button>
+      )}
+    </DialogFoot>
+  )
+}
 
 /** The frozen set before anything is done: how many, which, who is left out and why; the button carries the number. */
 export const BulkConfirm = ({ batch, bulk, action, noun, onRun, onClose }: Props) => {
@@ -85,7 +77,7 @@ export const BulkConfirm = ({ batch, bulk, action, noun, onRun, onClose }: Props
   }
   const rowsOf = async (isOne: (row: BatchRow) => boolean) => (await bulk.rows(batch.id)).filter(isOne)
   return (
-    <div className={styles.stack}>
+    <Stack gap={16}>
       <p>{count > 0 ? action.explain : `Không có ${noun} nào trong các dòng đã chọn thực hiện được thao tác này.`}</p>
       {count > 0 && (
         <BatchRows
@@ -104,6 +96,6 @@ export const BulkConfirm = ({ batch, bulk, action, noun, onRun, onClose }: Props
         />
       )}
       {Form ? <Form {...form} fallback={<SkeletonLines lines={4} />} /> : <PlainForm {...form} />}
-    </div>
+    </Stack>
   )
 }

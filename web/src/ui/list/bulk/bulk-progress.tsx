@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import type { Batch } from '@nhanxanh/contract/shared/bulk'
 import { useRef } from 'react'
@@ -15,7 +15,7 @@ export const BulkProgress = ({ batch, noun, onResume, onClose }: Props) => {
   const said = useRef<HTMLOutputElement>(null)
   useLateFocus(said)
   return (
-    <div className={styles.stack}>
+    <Stack gap={16}>
       {batch.isStalled && (
         <Banner tone="warning" actionLabel="Chạy tiếp" onAction={onResume}>
           Thao tác đang dừng giữa chừng. Những dòng đã xong được giữ nguyên; hãy chạy tiếp cho các dòng còn lại.
@@ -34,6 +34,6 @@ export const BulkProgress = ({ batch, noun, onResume, onClose }: Props) => {
           Đóng
         </Button>
       </DialogFoot>
-    </div>
+    </Stack>
   )
 }

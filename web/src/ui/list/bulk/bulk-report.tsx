@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { batchOutcomeNames, type Batch, type BatchRow } from '@nhanxanh/contract/shared/bulk'
@@ -7,11 +7,10 @@ import { DialogFoot } from '../../dialog/dialog-foot.tsx'
 import { useLateFocus } from '../../dialog/use-late-focus.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { StatusBadge } from '../../status/status-badge.tsx'
-import { doneWords } from './bulk-words.ts'
+import { doneWords, reportCsv } from './bulk-words.ts'
 import { BatchRows } from './batch-rows.tsx'
 import type { Bulk, BulkAction } from './bulk.ts'
 import styles from './bulk.module.css'
-import { reportCsv } from './report-csv.ts'
 
 type Props = {
   batch: Batch
@@ -40,64 +39,41 @@ const Figures = ({ counts: { done, skipped, failed, excluded } }: Batch) => (
   </p>
 )
 
-const useActs = ({ batch, bulk, onReselect, onUndo, onBack }: Props) => {
+const ReportActs = ({ batch, bulk, onReselect, onUndo, onBack, onClose }: Props) => {
   const [isFetching, setFetching] = useState(false)
-  const meanwhile = async (work: () => Promise<void>) => {
-    setFetching(true)
-    try {
-      await work()
-    } catch {
-      // The toast has said why.
-    } finally {
-      setFetching(false)
-    }
-  }
-  return {
-    isFetching,
-    download: () =>
-      meanwhile(async () => {
-        const rows = await bulk.rows(batch.id)
-        saveFile(new Blob([reportCsv(rows)], { type: 'text/csv;charset=utf-8' }), 'ket-qua-thao-tac.csv')
-      }),
-    reselect: () =>
-      meanwhile(async () => {
-        const rows = await rowsNotDone(bulk, batch)
-        onReselect(rows.map(({ id }) => id))
-        onBack()
-      }),
-    undo: () =>
-      meanwhile(async () => {
-        const undoing = await bulk.undo(batch.id)
-        onUndo(undoing.id)
-      }),
-  }
-}
-
-const ReportActs = (props: Props) => {
-  const { batch, onClose } = props
-  const { isFetching, download, reselect, undo } = useActs(props)
   const notDone = countNotDone(batch)
+  const act = (work: () => Promise<void>) => () => {
+    setFetching(true)
+    // The toast has said why.
+    work()
+      .catch(() => undefined)
+      .finally(() => setFetching(false))
+  }
+  const download = async () => {
+    const rows = await bulk.rows(batch.id)
+    saveFile(new Blob([reportCsv(rows)], { type: 'text/csv;charset=utf-8' }), 'ket-qua-thao-tac.csv')
+  }
+  const reselect = async () => {
+    const rows = await rowsNotDone(bulk, batch)
+    onReselect(rows.map(({ id }) => id))
+    onBack()
+  }
+  const quiet = { variant: 'default', disabled: isFetching } as const
   return (
     <DialogFoot>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden />}
-        disabled={isFetching}
-        onClick={() => void download()}
-      >
+      <Button {...quiet} leftSection={<IconDownload size={16} aria-hidden />} onClick={act(download)}>
         Tải kết quả (CSV)
       </Button>
       {notDone > 0 && (
-        <Button variant="default" disabled={isFetching} onClick={() => void reselect()}>
+        <Button {...quiet} onClick={act(reselect)}>
           {`Chọn lại ${formatNumber(notDone)} dòng lỗi`}
         </Button>
       )}
       {batch.canUndo && (
         <Button
-          variant="default"
+          {...quiet}
           leftSection={<IconArrowBackUp size={16} aria-hidden />}
-          disabled={isFetching}
-          onClick={() => void undo()}
+          onClick={act(async () => onUndo((await bulk.undo(batch.id)).id))}
         >
           Hoàn tác
         </Button>
@@ -114,7 +90,7 @@ export const BulkReport = (props: Props) => {
   const said = useRef<HTMLParagraphElement>(null)
   useLateFocus(said)
   return (
-    <div className={styles.stack}>
+    <Stack gap={16}>
       {/* Not a button: who presses Enter twice would close what nobody has read. */}
       <p ref={said} tabIndex={-1} className={styles.said} data-autofocus>
         {doneWords(batch, action, noun)}
@@ -129,6 +105,6 @@ export const BulkReport = (props: Props) => {
         </p>
       )}
       <ReportActs {...props} />
-    </div>
+    </Stack>
   )
 }

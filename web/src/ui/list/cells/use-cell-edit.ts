@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { createContext, useEffect, useRef, useState, type RefObject } from 'react'
 import { useShortcuts } from '../../keys/use-shortcuts.ts'
-import type { ListDeclaration } from '../list-declaration.ts'
+import type { CellLeft, ListDeclaration } from '../list-declaration.ts'
 import { listKeys } from '../rows/use-row-acts.ts'
 import { focusedRow, focusRow } from '../rows/row-link.ts'
-import type { CellLeft } from './cell-edit.ts'
+
+/** How the open cell closes; the table knows which it is. */
+export const CellLeaveContext = createContext<(to: CellLeft) => void>(() => undefined)
 
 export type OpenCell = { row: string; column: string }
 

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { densities, densityNames } from '@nhanxanh/contract/shared/list-setting'
 import { queryRanker } from '@nhanxanh/contract/shared/match-rank'
 import { IconSearch } from '@tabler/icons-react'
@@ -68,7 +68,7 @@ export const ColumnChooser = ({ arrangement, drawn }: Props) => {
   const { density, setDensity, isArranged, reset } = arrangement
   const [text, setText] = useState('')
   return (
-    <div className={styles.chooser}>
+    <Stack gap={10}>
       <TextInput
         size="xs"
         type="search"
@@ -92,6 +92,6 @@ export const ColumnChooser = ({ arrangement, drawn }: Props) => {
       <Button size="xs" variant="default" disabled={!isArranged} onClick={reset}>
         Trả về mặc định
       </Button>
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { columnWidths } from '@nhanxanh/contract/shared/list-setting'
-import { useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import styles from './columns.module.css'
 import { drawWidths, keptWidths, measuredWidths, withEdge, type Widths } from './measured-head.ts'
 
@@ -19,40 +19,11 @@ const bigStep = 64
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** A drag: where it began, and what the columns measured then. */
-type Drag = { from: number; start: Widths; now: Widths }
-
-/** Follows the pointer past React, and keeps the widths where it lets go. */
-const usePointer = ({ columnKey, least }: Props, keep: (widths: Widths) => void) => {
-  const drag = useRef<Drag | null>(null)
-  const end = () => {
-    const done = drag.current
-    drag.current = null
-    if (done && done.now !== done.start) keep(done.now)
-  }
-  return {
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.button !== 0) return
-      event.preventDefault()
-      event.currentTarget.setPointerCapture(event.pointerId)
-      const start = measuredWidths(event.currentTarget)
-      drag.current = { from: event.clientX, start, now: start }
-    },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (drag.current === null) return
-      const { from, start } = drag.current
-      drag.current.now = withEdge(start, columnKey, event.clientX - from, least)
-      drawWidths(event.currentTarget, drag.current.now)
-    },
-    onPointerUp: end,
-    onLostPointerCapture: end,
-  }
-}
-
-/** The arrows move the edge, with Shift further; Enter and a double click give the declared width back. */
-const useEdge = (props: Props) => {
-  const { columnKey, width, least, onResize } = props
+/** The edge follows the pointer past React; the arrows move it, with Shift further; Enter and a double click give the declared width back. */
+const useEdge = ({ columnKey, width, least, onResize }: Props) => {
   const [measured, setMeasured] = useState<number | null>(null)
+  const drag = useRef<{ from: number; start: Widths; now: Widths } | null>(null)
+  const now = measured ?? width
   const reset = () => {
     setMeasured(null)
     onResize(null, columnKey)
@@ -61,31 +32,56 @@ const useEdge = (props: Props) => {
     setMeasured(widths[columnKey] ?? null)
     onResize(keptWidths(widths), columnKey)
   }
-  const onFocus = (event: FocusEvent<HTMLElement>) =>
-    setMeasured(measuredWidths(event.currentTarget)[columnKey] ?? null)
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const turn = steps[event.key]
-    if (turn === undefined && event.key !== 'Enter') return
-    event.preventDefault()
-    if (turn === undefined) return reset()
-    const by = turn * (event.shiftKey ? bigStep : step)
-    keep(withEdge(measuredWidths(event.currentTarget), columnKey, by, least))
+  const letGo = () => {
+    const done = drag.current
+    drag.current = null
+    if (done && done.now !== done.start) keep(done.now)
   }
-  const now = measured ?? width
-  const bounds = { 'aria-valuemin': columnWidths.min, 'aria-valuemax': Math.max(columnWidths.max, now) }
-  const value = { ...bounds, 'aria-valuenow': now, 'aria-valuetext': `${now} điểm ảnh` }
-  const pointer = usePointer(props, keep)
-  const what = { onFocus, role: 'separator', 'aria-orientation': 'vertical', tabIndex: 0 } as const
-  return { ...what, ...value, ...pointer, onDoubleClick: reset, onKeyDown }
+  return {
+    now,
+    role: 'separator',
+    tabIndex: 0,
+    onFocus: ({ currentTarget }: { currentTarget: HTMLElement }) =>
+      setMeasured(measuredWidths(currentTarget)[columnKey] ?? null),
+    onDoubleClick: reset,
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const turn = steps[event.key]
+      if (turn === undefined && event.key !== 'Enter') return
+      event.preventDefault()
+      if (turn === undefined) reset()
+      else
+        keep(withEdge(measuredWidths(event.currentTarget), columnKey, turn * (event.shiftKey ? bigStep : step), least))
+    },
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return
+      event.preventDefault()
+      event.currentTarget.setPointerCapture(event.pointerId)
+      const start = measuredWidths(event.currentTarget)
+      drag.current = { from: event.clientX, start, now: start }
+    },
+    onPointerMove: ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
+      if (drag.current === null) return
+      drag.current.now = withEdge(drag.current.start, columnKey, clientX - drag.current.from, least)
+      drawWidths(currentTarget, drag.current.now)
+    },
+    onLostPointerCapture: letGo,
+  } as const
 }
 
 /** The edge of a column's head. */
-export const ColumnEdge = (props: Props) => (
-  <span
-    {...useEdge(props)}
-    className={styles.edge}
-    aria-label={`Độ rộng cột ${props.label}`}
-    aria-valuetext={`${props.width} điểm ảnh`}
-    title="Kéo để đổi độ rộng, nhấn đúp để trả về như cũ"
-  />
-)
+export const ColumnEdge = (props: Props) => {
+  const { now, ...handlers } = useEdge(props)
+  return (
+    <span
+      {...handlers}
+      aria-orientation="vertical"
+      aria-valuemin={columnWidths.min}
+      aria-valuemax={Math.max(columnWidths.max, now)}
+      aria-valuenow={now}
+      aria-valuetext={`${now} điểm ảnh`}
+      className={styles.edge}
+      aria-label={`Độ rộng cột ${props.label}`}
+      title="Kéo để đổi độ rộng, nhấn đúp để trả về như cũ"
+    />
+  )
+}

@@ -1,12 +1,12 @@
 import { IconFilterOff, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { countConditions, isActive, valuesOf, withoutFilter, withoutFilters } from '../list-address.ts'
-import type { Filter, LookupFilter, Search } from '../list-declaration.ts'
+import { countConditions, isActive, withoutFilter, withoutFilters } from '../list-address.ts'
+import type { Filter, Search } from '../list-declaration.ts'
 import { filterWords } from './filter-words.ts'
 import styles from './filters.module.css'
 import { useFitting } from './use-fitting.ts'
 import { useLookupNames } from './use-lookup-names.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '../../day/use-now.ts'
 
 type Props = {
   filters: readonly Filter[]
@@ -16,35 +16,22 @@ type Props = {
   onShow: (key: string) => void
 }
 
-type ChipProps<F extends Filter> = {
-  filter: F
-  search: Search
-  isOut: boolean
-  onShow: () => void
-  onRemove: () => void
-}
+type ChipProps = { filter: Filter; search: Search; isOut: boolean; onShow: () => void; onRemove: () => void }
 
-const Chip = ({ filter: { label, kind }, words, isOut, onShow, onRemove }: ChipProps<Filter> & { words: string }) => (
-  <li className={styles.chip} data-out={isOut || undefined}>
-    <button type="button" className={styles.words} title={`${label}: ${words}`} onClick={onShow}>
-      <span className={kind === 'dates' ? undefined : 'visually-hidden'}>{label}: </span>
-      {words}
-    </button>
-    <button type="button" className={styles.remove} aria-label={`Bỏ lọc ${label}: ${words}`} onClick={onRemove}>
-      <IconX size={14} aria-hidden />
-    </button>
-  </li>
-)
-
-const LookupChip = (props: ChipProps<LookupFilter>) => {
-  const names = useLookupNames(props.filter, valuesOf(props.search, props.filter.key))
-  return <Chip {...props} words={names.join(', ')} />
-}
-
-const FilterChip = ({ filter, ...rest }: ChipProps<Filter>) => {
-  const now = useNow()
-  if (filter.kind === 'lookup') return <LookupChip filter={filter} {...rest} />
-  return <Chip filter={filter} {...rest} words={filterWords(filter, rest.search, [], now)} />
+const Chip = ({ filter, search, isOut, onShow, onRemove }: ChipProps) => {
+  const words = filterWords(filter, search, useLookupNames(filter, search), useNow())
+  const { label, kind } = filter
+  return (
+    <li className={styles.chip} data-out={isOut || undefined}>
+      <button type="button" className={styles.words} title={`${label}: ${words}`} onClick={onShow}>
+        <span className={kind === 'dates' ? undefined : 'visually-hidden'}>{label}: </span>
+        {words}
+      </button>
+      <button type="button" aria-label={`Bỏ lọc ${label}: ${words}`} onClick={onRemove}>
+        <IconX size={14} aria-hidden />
+      </button>
+    </li>
+  )
 }
 
 /** What narrows the list now, each removable, in one line: what finds no room is counted at its end. */
@@ -59,7 +46,7 @@ export const FilterChips = ({ filters, search, onChange, onShow }: Props) => {
       {active.length > 0 && (
         <ul ref={line} aria-label="Điều kiện đang lọc">
           {active.map((filter, at) => (
-            <FilterChip
+            <Chip
               key={filter.key}
               {...{ filter, search }}
               isOut={at >= fits}

@@ -1,7 +1,10 @@
 import type { KeyboardEvent } from 'react'
 import { isActive, valuesOf } from '../list-address.ts'
 import type { Filter, Search } from '../list-declaration.ts'
-import { FilterEditor } from './editors/filter-editor.tsx'
+import { ChoiceEditor } from './editors/choice-editor.tsx'
+import { DatesEditor } from './editors/dates-editor.tsx'
+import { FromEditor } from './editors/from-editor.tsx'
+import { LookupEditor } from './editors/lookup-editor.tsx'
 import styles from './filters.module.css'
 
 type Props = {
@@ -28,6 +31,16 @@ const walk = (event: KeyboardEvent<HTMLElement>): void => {
 
 const sizeOf = (filter: Filter, search: Search): number =>
   filter.kind === 'choice' || filter.kind === 'lookup' ? valuesOf(search, filter.key).length : 1
+
+type EditorProps = { filter: Filter; search: Search; onChange: (next: Search) => void }
+
+/** The control of a filter, by its kind. */
+const FilterEditor = ({ filter, ...rest }: EditorProps) => {
+  if (filter.kind === 'choice') return <ChoiceEditor filter={filter} {...rest} />
+  if (filter.kind === 'lookup') return <LookupEditor filter={filter} {...rest} />
+  if (filter.kind === 'dates') return <DatesEditor filter={filter} {...rest} />
+  return <FromEditor filter={filter} {...rest} />
+}
 
 /** The names of all filters at the left, the one that is being set at the right. */
 export const FilterPanel = ({ filters, search, shown, onShow, onChange }: Props) => {

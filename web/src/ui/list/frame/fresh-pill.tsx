@@ -3,24 +3,21 @@ import { useQuery } from '@tanstack/react-query'
 import { IconRefresh } from '@tabler/icons-react'
 import styles from '../list.module.css'
 import type { Search } from '../list-declaration.ts'
-import { useListSource, type ListSource } from '../list-source.ts'
+import { useListSource } from '../list-source.ts'
 
 /** Milliseconds between two looks; none while the tab is hidden. */
 const lookEvery = 20_000
 
+const noLook = { queryKey: ['no look'], queryFn: () => Promise.resolve(0) }
+
 type Props = { search: Search; loadedAt: number | undefined; onReload: () => void }
 
 /** "Có 4 bản ghi mới — Tải lại": instead of rows that jump under the hand. */
-export const FreshPill = ({ loadedAt, ...rest }: Props) => {
+export const FreshPill = ({ search, loadedAt, onReload }: Props) => {
   const source = useListSource()
-  return source === null || loadedAt === undefined ? null : <Pill {...rest} {...{ loadedAt, source }} />
-}
-
-type PillProps = Props & { loadedAt: number; source: ListSource }
-
-const Pill = ({ search, loadedAt, onReload, source }: PillProps) => {
   const { data: count } = useQuery({
-    ...source.fresh(search, loadedAt),
+    ...(source && loadedAt !== undefined ? source.fresh(search, loadedAt) : noLook),
+    enabled: source !== null && loadedAt !== undefined,
     initialData: 0,
     initialDataUpdatedAt: loadedAt,
     staleTime: lookEvery,

@@ -1,68 +1,70 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { Banner } from '../../states/banner.tsx'
 import { EmptyState } from '../../states/empty-state.tsx'
 import { ErrorState } from '../../states/error-state.tsx'
+import { countConditions, withPage } from '../list-address.ts'
+import type { ListDeclaration } from '../list-declaration.ts'
+import { useListDesk } from '../list-desk.ts'
+import type { ListResult, ShownPage } from '../list-result.ts'
 import styles from '../list.module.css'
+import type { ListControl } from '../use-list.ts'
+import { withoutView } from '../views/view-address.ts'
+import { NoMatch } from './no-match.tsx'
 
-const Action = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <Button variant="default" onClick={onClick}>
-    {label}
-  </Button>
-)
+type TroubleProps<Row> = {
+  control: ListControl
+  result: ListResult<Row>
+  shown: ShownPage<Row>
+}
+type Props<Row> = TroubleProps<Row> & { declaration: ListDeclaration<Row> }
 
-/** There is nothing yet, and how something will come. */
-export const NothingYet = ({ title, hint, action }: { title: string; hint: string; action?: ReactNode }) => (
-  <EmptyState kind="nothing" title={title} text={hint}>
-    {action}
-  </EmptyState>
-)
+/** What stands in place of rows: why there are none, and the next step. */
+export function Instead<Row>({ declaration, control, result: { problem, retry }, shown }: Props<Row>) {
+  const { noun, filters, empty } = declaration
+  const { search, edit } = control
+  if (problem?.isForbidden) {
+    const text = 'Vui lòng liên hệ quản trị viên nếu bạn cần quyền này.'
+    return <EmptyState kind="forbidden" title="Bạn không có quyền xem danh sách này" text={text} />
+  }
+  if (shown.page === null) {
+    return problem && <ErrorState title="Không tải được danh sách" text={problem.text} onRetry={retry} />
+  }
+  if (shown.page.items.length > 0 || shown.isStale) return null
+  if (shown.page.total > 0) {
+    // From an old address, or after rows have gone.
+    return (
+      <EmptyState kind="unmatched" title={`Trang này không có ${noun}`} text={`Số ${noun} hiện ít hơn trước.`}>
+        <Button variant="default" onClick={() => edit(withPage(declaration, search, 1), 'replace')}>
+          Về trang đầu
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (countConditions(search, filters) > 0) {
+    return <NoMatch {...{ noun, filters, search }} onChange={(next) => edit(next, 'replace')} />
+  }
+  return <EmptyState kind="nothing" title={empty.title} text={empty.hint} />
+}
 
-/** Nothing answers the conditions. Its words have room for two lines, so that what is learnt later moves nothing below. */
-export const Unmatched = ({ noun, text, children }: { noun: string; text?: string; children?: ReactNode }) => (
-  <div className={styles.unmatched}>
-    <EmptyState kind="unmatched" title={`Không có ${noun} nào khớp`} text={text ?? ''}>
-      {children}
-    </EmptyState>
-  </div>
-)
-
-/** A page beyond the last, from an old address or after rows have gone. */
-export const BeyondEnd = ({ noun, onFirst }: { noun: string; onFirst: () => void }) => (
-  <EmptyState kind="unmatched" title={`Trang này không có ${noun}`} text={`Số ${noun} hiện ít hơn trước.`}>
-    <Action label="Về trang đầu" onClick={onFirst} />
-  </EmptyState>
-)
-
-/** The person may not see this list. */
-export const NotPermitted = () => (
-  <EmptyState
-    kind="forbidden"
-    title="Bạn không có quyền xem danh sách này"
-    text="Vui lòng liên hệ quản trị viên nếu bạn cần quyền này."
-  />
-)
-
-/** The very first page could not be loaded. */
-export const Failed = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
-  <ErrorState title="Không tải được danh sách" text={text} onRetry={onRetry} />
-)
-
-/** New rows were lost on the way; the last ones still stand below. */
-export const FailedBanner = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
-  <div className={styles.strip}>
-    <Banner tone="error" actionLabel="Thử lại" onAction={onRetry}>
-      {text.replace(/[^.]$/, '$&.')} Đang hiện danh sách của lần tải gần nhất.
-    </Banner>
-  </div>
-)
-
-/** The address names a view that is not there; the list stands without it. */
-export const UnknownView = ({ isLost, onSeen }: { isLost: boolean; onSeen: () => void }) => (
-  <div className={styles.strip}>
-    <Banner tone="warning" actionLabel="Đã hiểu" onAction={onSeen}>
-      {isLost ? 'Không tải được các chế độ xem.' : 'Chế độ xem này không còn hoặc không dành cho bạn.'} Đang hiện danh
-      sách không theo chế độ xem.
-    </Banner>
-  </div>
-)
+/** What the address says and cannot be shown, and rows that were lost on the way: over the end of the list. */
+export function Trouble<Row>({ result: { problem, retry }, control, shown }: TroubleProps<Row>) {
+  const { views, keeper } = useListDesk()
+  const { place, search, edit } = control
+  const lost = shown.page === null || problem?.isForbidden ? null : problem
+  const why = views === null || keeper === null ? 'Không tải được các chế độ xem' : unknownView
+  if (lost === null && !place.isUnknown) return null
+  return (
+    <div className={styles.strip}>
+      {lost ? (
+        <Banner tone="error" actionLabel="Thử lại" onAction={retry}>
+          {lost.text.replace(/[^.]$/, '$&.')} Đang hiện danh sách của lần tải gần nhất.
+        </Banner>
+      ) : (
+        <Banner tone="warning" actionLabel="Đã hiểu" onAction={() => edit(withoutView(search), 'replace')}>
+          {why}. Đang hiện danh sách không theo chế độ xem.
+        </Banner>
+      )}
+    </div>
+  )
+}
+const unknownView = 'Chế độ xem này không còn hoặc không dành cho bạn'

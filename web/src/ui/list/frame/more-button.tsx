@@ -11,6 +11,8 @@ import { ToolPlaceContext } from './list-tool.tsx'
 
 const ColumnChooser = lazyPart(() => import('../columns/column-chooser.tsx').then((module) => module.ColumnChooser))
 
+const label = 'Cột, mật độ, xuất tệp'
+
 type Props<Row> = {
   arrangement: Arrangement<Row>
   /** The keys of the columns that the table draws now. */
@@ -33,15 +35,9 @@ export function MoreButton<Row>({ arrangement, drawn, tools }: Props<Row>) {
         position="bottom-end"
         width={340}
         className={filterStyles.dropdown}
-        label="Cột, mật độ, xuất tệp"
+        label={label}
         renderButton={(opening) => (
-          <button
-            type="button"
-            className={styles.more}
-            aria-label="Cột, mật độ, xuất tệp"
-            title="Cột, mật độ, xuất tệp"
-            {...opening}
-          >
+          <button type="button" className={styles.more} aria-label={label} title={label} {...opening}>
             <IconDots size={18} aria-hidden />
           </button>
         )}

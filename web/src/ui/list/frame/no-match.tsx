@@ -5,7 +5,7 @@ import { countConditions, isActive, withoutFilter, withoutFilters, withValues } 
 import type { Filter, Search } from '../list-declaration.ts'
 import { useListSource } from '../list-source.ts'
 import styles from '../list.module.css'
-import { Unmatched } from './list-states.tsx'
+import { EmptyState } from '../../states/empty-state.tsx'
 
 type Props = { noun: string; filters: readonly Filter[]; search: Search; onChange: (next: Search) => void }
 
@@ -50,19 +50,21 @@ export const NoMatch = ({ noun, filters, search, onChange }: Props) => {
   const most = useMostRestrictive(search, filters)
   const count = countConditions(search, filters)
   return (
-    <Unmatched noun={noun} text={wordsOf(most, count, noun)}>
-      {count > 1 && (
-        <div className={styles.way}>
-          {most && (
-            <Button onClick={() => onChange(most.next)}>
-              Bỏ lọc “{most.label}” để hiện {formatNumber(most.rows)} {noun}
-            </Button>
-          )}
-        </div>
-      )}
-      <Button variant="default" onClick={() => onChange(withoutFilters(search, filters))}>
-        Xoá lọc ({count})
-      </Button>
-    </Unmatched>
+    <div className={styles.unmatched}>
+      <EmptyState kind="unmatched" title={`Không có ${noun} nào khớp`} text={wordsOf(most, count, noun)}>
+        {count > 1 && (
+          <div className={styles.way}>
+            {most && (
+              <Button onClick={() => onChange(most.next)}>
+                Bỏ lọc “{most.label}” để hiện {formatNumber(most.rows)} {noun}
+              </Button>
+            )}
+          </div>
+        )}
+        <Button variant="default" onClick={() => onChange(withoutFilters(search, filters))}>
+          Xoá lọc ({count})
+        </Button>
+      </EmptyState>
+    </div>
   )
 }

@@ -1,5 +1,4 @@
 import { IconChevronDown, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
-import { useState } from 'react'
 import { Floating } from '../../floating/floating.tsx'
 import { lazyPart } from '../../lazy/lazy-part.tsx'
 import { PartLoader } from '../../states/part-loader.tsx'
@@ -15,7 +14,6 @@ type Props<Row> = { declaration: ListDeclaration<Row>; control: ListControl }
 
 /** The order in force in words; opens the others. */
 export function OrderMenu<Row>({ declaration, control: { search, edit } }: Props<Row>) {
-  const [isOpen, setOpen] = useState(false)
   const order = orderOf(declaration, search)
   const tab = (declaration.tabs && tabOf(declaration.tabs, search)?.value) ?? ''
   const columns = declaration.columns.filter(({ onTabs, orderField }) => orderField && (onTabs?.includes(tab) ?? true))
@@ -24,8 +22,6 @@ export function OrderMenu<Row>({ declaration, control: { search, edit } }: Props
   return (
     <Floating
       kind="menu"
-      isOpen={isOpen}
-      onChange={setOpen}
       position="bottom-end"
       className={styles.menu}
       renderButton={(opening) => (

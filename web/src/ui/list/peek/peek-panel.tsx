@@ -43,28 +43,25 @@ function useLeaving({ peek, onClose, onLeft }: PeekProps) {
   return { isLeaving, leave }
 }
 
-const Steps = ({ at, ids, onPeek }: { at: number; ids: readonly string[]; onPeek: (id: string) => void }) => {
-  const step = (by: 1 | -1, label: string, icon: ReactNode) => {
-    const next = at < 0 ? undefined : ids[at + by]
-    return (
-      <ActionIcon
-        variant="default"
-        aria-label={label}
-        disabled={next === undefined}
-        onClick={() => next !== undefined && onPeek(next)}
-      >
-        {icon}
-      </ActionIcon>
-    )
-  }
-  return (
-    <>
-      {at >= 0 && <span className="tabular">{`${at + 1}/${ids.length}`}</span>}
-      {step(-1, 'Dòng trước', <IconChevronUp size={18} aria-hidden />)}
-      {step(1, 'Dòng sau', <IconChevronDown size={18} aria-hidden />)}
-    </>
-  )
-}
+const moves = [
+  { by: -1, label: 'Dòng trước', Icon: IconChevronUp },
+  { by: 1, label: 'Dòng sau', Icon: IconChevronDown },
+] as const
+
+const Steps = ({ at, ids, onPeek }: { at: number; ids: readonly string[]; onPeek: (id: string) => void }) => (
+  <>
+    {at >= 0 && <span className="tabular">{`${at + 1}/${ids.length}`}</span>}
+    {moves.map(({ by, label, Icon }) => {
+      const next = at < 0 ? undefined : ids[at + by]
+      const go = () => next !== undefined && onPeek(next)
+      return (
+        <ActionIcon key={by} variant="default" aria-label={label} disabled={next === undefined} onClick={go}>
+          <Icon size={18} aria-hidden />
+        </ActionIcon>
+      )
+    })}
+  </>
+)
 
 const Acts = ({ actions }: { actions: readonly RowAction[] }) => (
   <div className={styles.acts}>

@@ -1,10 +1,10 @@
+import { Stack } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { SkeletonFacts } from '../../states/skeleton.tsx'
-import styles from './peek-parts.module.css'
 
 /** What the drawer tells of a record, one part under the other. */
-export const PeekParts = ({ children }: { children: ReactNode }) => <div className={styles.parts}>{children}</div>
+export const PeekParts = ({ children }: { children: ReactNode }) => <Stack gap={16}>{children}</Stack>
 
 type MoreProps<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'isError'>

@@ -63,18 +63,13 @@ export function useRowActs<Row>(box: RefObject<HTMLElement | null>, acting: Acti
     const id = focusedRow(box.current)
     return id === null ? false : act(id)
   }
-  const choosing = (by: SelectionControl): readonly Shortcut[] => [
-    key(
-      'KeyX',
-      'Chọn hoặc bỏ chọn dòng',
-      withRow((id) => by.toggle(id, false)),
-    ),
-    key(
-      'Shift+KeyX',
-      'Chọn cả đoạn từ dòng chọn trước',
-      withRow((id) => by.toggle(id, true)),
-    ),
-  ]
+  const choosing = (by: SelectionControl): readonly Shortcut[] => {
+    const tick = (isRange: boolean) => withRow((id) => by.toggle(id, isRange))
+    return [
+      key('KeyX', 'Chọn hoặc bỏ chọn dòng', tick(false)),
+      key('Shift+KeyX', 'Chọn cả đoạn từ dòng chọn trước', tick(true)),
+    ]
+  }
   const peek = withRow((id) => (isOnControl() ? false : control.edit({ ...control.search, peek: id }, 'push')))
   useShortcuts([
     key('KeyJ', 'Xuống dòng sau', () => move(box.current, keys, 1)),

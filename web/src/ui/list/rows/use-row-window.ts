@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { focusedRow, revealing, type Revealing } from './row-link.ts'
-import { drawnRows, rowHeights, wholeUpTo, type DrawnRow } from './row-window.ts'
-import { useSight } from './use-sight.ts'
+import { drawnRows, rowHeights, wholeUpTo, type DrawnRow } from '../../row-window/row-window.ts'
+import { useSight } from '../../row-window/use-sight.ts'
 
 /** On narrow screens the page scrolls and not the table: there all rows are drawn. */
 const isScrolling = (): boolean => window.matchMedia('(min-width: 768px)').matches

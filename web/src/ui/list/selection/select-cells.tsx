@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import styles from './selection.module.css'
 import type { ToggleRow } from './use-selection.ts'
 
@@ -22,23 +21,19 @@ export const SelectCell = ({ rowKey, name, isSelected, onToggle }: RowProps) => 
 type HeadProps = { noun: string; chosen: 'none' | 'some' | 'all'; onToggle: (isChosen: boolean) => void }
 
 /** The box in the head ticks the page. */
-export const SelectHead = ({ noun, chosen, onToggle }: HeadProps) => {
-  const box = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = chosen === 'some'
-  }, [chosen])
-  return (
-    <th scope="col" data-select>
-      <label className={styles.target}>
-        <input
-          ref={box}
-          type="checkbox"
-          className={styles.box}
-          aria-label={`Chọn mọi ${noun} của trang này`}
-          checked={chosen === 'all'}
-          onChange={(event) => onToggle(event.currentTarget.checked)}
-        />
-      </label>
-    </th>
-  )
-}
+export const SelectHead = ({ noun, chosen, onToggle }: HeadProps) => (
+  <th scope="col" data-select>
+    <label className={styles.target}>
+      <input
+        ref={(box) => {
+          if (box) box.indeterminate = chosen === 'some'
+        }}
+        type="checkbox"
+        className={styles.box}
+        aria-label={`Chọn mọi ${noun} của trang này`}
+        checked={chosen === 'all'}
+        onChange={(event) => onToggle(event.currentTarget.checked)}
+      />
+    </label>
+  </th>
+)

@@ -5,22 +5,12 @@ import { everything, filterOf, isSelected, nothing, rowsBetween, withRows, type 
 /** Ticks or unticks a row; a range reaches from the row that was ticked last. */
 export type ToggleRow = (id: string, isRange: boolean) => void
 
-export type SelectionControl = {
-  selection: Selection
-  toggle: ToggleRow
-  /** The box in the head: the rows of this page. */
-  togglePage: (isChosen: boolean) => void
-  selectAll: () => void
-  selectIds: (ids: readonly string[]) => void
-  clear: () => void
-}
-
 /** The chosen rows of a list. They stay over pages and orders, and go with the filter that they were chosen under. */
 export function useSelection(
   declaration: Pick<ListDeclaration<never>, 'filters' | 'tabs'>,
   search: Search,
   page: readonly string[],
-): SelectionControl {
+) {
   const filter = filterOf(declaration, search)
   const [state, setState] = useState({ filter, selection: nothing })
   const selection = state.filter === filter ? state.selection : nothing
@@ -42,12 +32,15 @@ export function useSelection(
   return {
     selection,
     toggle,
-    togglePage: (isChosen) => select(withRows(selection, page, isChosen)),
+    /** The box in the head: the rows of this page. */
+    togglePage: (isChosen: boolean) => select(withRows(selection, page, isChosen)),
     selectAll: () => select(everything),
-    selectIds: (ids) => select(withRows(nothing, ids, true)),
+    selectIds: (ids: readonly string[]) => select(withRows(nothing, ids, true)),
     clear: () => {
       anchor.current = null
       select(nothing)
     },
   }
 }
+
+export type SelectionControl = ReturnType<typeof useSelection>

@@ -1,13 +1,12 @@
-import { memo, type ReactNode } from 'react'
-import { EditableCell, EditingCell } from '../cells/cell-parts.tsx'
+import { memo, useState } from 'react'
+import { Editable } from '../cells/cell-parts.tsx'
 import type { Column, ListDeclaration, Search } from '../list-declaration.ts'
 import { SelectCell } from '../selection/select-cells.tsx'
 import type { ToggleRow } from '../selection/use-selection.ts'
-import { Marked } from './marked.tsx'
+import { Marked } from '../../text/marked.tsx'
 import { NameLink } from './name-link.tsx'
 import { MenuCell } from '../rows/menu-cell.tsx'
 import styles from './table.module.css'
-import { useFlash } from '../rows/use-flash.ts'
 
 type Props<Row> = {
   row: Row
@@ -26,16 +25,12 @@ type Props<Row> = {
   editing: string | null
 }
 
-/** A text that may have been searched: as it is until what marks it is there. */
-const Found = ({ text, query }: { text: string; query: string | undefined }) =>
-  query === undefined ? text : <Marked text={text} query={query} />
-
 type CellProps<Row> = { row: Row; column: Column<Row>; search: Search }
 
 /** What a cell says: long words in two lines where the column has them. */
 const Words = <Row,>({ row, column, search }: CellProps<Row>) => {
   const query = column.isSearched ? search['q'] : undefined
-  const words = column.draw ? column.draw(row) : <Found text={column.text(row)} query={query} />
+  const words = column.draw ? column.draw(row) : <Marked text={column.text(row)} query={query} />
   return column.isTwoLines ? <span data-lines>{words}</span> : words
 }
 
@@ -45,27 +40,22 @@ const Note = <Row,>({ row, column, search }: CellProps<Row>) => {
   if (!note) return null
   return (
     <small className={styles.note} title={note}>
-      <Found text={note} query={column.isSearched ? search['q'] : undefined} />
+      <Marked text={note} query={column.isSearched ? search['q'] : undefined} />
     </small>
   )
 }
 
-const Cell = <Row,>(props: CellProps<Row> & { isEditing: boolean }) => {
-  const { row, column, isEditing } = props
-  return (
-    <Editable {...{ row, column, isEditing }}>
-      <Words {...props} />
-      <Note {...props} />
-    </Editable>
-  )
-}
+const wordsOf = <Row,>(row: Row, columns: readonly Column<Row>[]): string =>
+  columns.map(({ text }) => text(row)).join('\n')
 
-/** The words of a cell as they are, with the pencil that opens it, or with the field over them. */
-const Editable = <Row,>(props: Omit<CellProps<Row>, 'search'> & { isEditing: boolean; children: ReactNode }) => {
-  const { row, column, isEditing, children } = props
-  if (column.edit === undefined) return children
-  const edited = { row, column: column.key, edit: column.edit, children }
-  return isEditing ? <EditingCell {...edited} /> : <EditableCell {...edited} />
+/** 1 or 2 after what a row says has changed while it was in sight, by turns; undefined before. */
+function useFlash<Row>(row: Row, columns: readonly Column<Row>[]): 1 | 2 | undefined {
+  const [known, setKnown] = useState<{ row: Row; flash: 1 | 2 | undefined }>({ row, flash: undefined })
+  if (known.row === row) return known.flash
+  const isOther = wordsOf(known.row, columns) !== wordsOf(row, columns)
+  const flash = isOther ? (known.flash === 1 ? 2 : 1) : known.flash
+  setKnown({ row, flash })
+  return flash
 }
 
 function Row<Row>(props: Props<Row>) {
@@ -104,7 +94,10 @@ function Row<Row>(props: Props<Row>) {
           data-open={editing === column.key || undefined}
           title={editing === column.key ? undefined : column.text(row) || undefined}
         >
-          <Cell row={row} column={column} search={search} isEditing={editing === column.key} />
+          <Editable {...{ row, column }} isEditing={editing === column.key}>
+            <Words {...{ row, column, search }} />
+            <Note {...{ row, column, search }} />
+          </Editable>
         </td>
       ))}
       {hasMenu && <MenuCell name={name} />}

@@ -1,7 +1,7 @@
 import type { Density } from '@nhanxanh/contract/shared/list-setting'
 import { Fragment, type RefObject } from 'react'
 import type { ListDeclaration, Search } from '../list-declaration.ts'
-import { RowGap } from '../rows/row-gap.tsx'
+import { RowGap } from '../../row-window/row-gap.tsx'
 import type { GroupHead } from '../rows/row-groups.ts'
 import { useRowWindow } from '../rows/use-row-window.ts'
 import type { OpenCell } from '../cells/use-cell-edit.ts'

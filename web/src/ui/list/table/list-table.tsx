@@ -1,7 +1,6 @@
 import { useMemo, type ReactNode, type RefObject } from 'react'
 import { defaultsOf, orderOf, withNextOrder } from '../list-address.ts'
-import { CellLeaveContext } from '../cells/cell-edit.ts'
-import { useCellEdit } from '../cells/use-cell-edit.ts'
+import { CellLeaveContext, useCellEdit } from '../cells/use-cell-edit.ts'
 import type { Arrangement } from '../columns/use-arrangement.ts'
 import type { ListDeclaration } from '../list-declaration.ts'
 import type { ShownPage } from '../list-result.ts'
@@ -16,7 +15,7 @@ import { SkeletonRows } from './skeleton-rows.tsx'
 import styles from './table.module.css'
 import { useRowClick } from './use-row-click.ts'
 import { groupHeads, type GroupHead } from '../rows/row-groups.ts'
-import { wholeUpTo } from '../rows/row-window.ts'
+import { wholeUpTo } from '../../row-window/row-window.ts'
 import { useRowMenu } from '../rows/use-row-menu.ts'
 import { lazyPart } from '../../lazy/lazy-part.tsx'
 
@@ -45,12 +44,10 @@ function HeadBox<Row>({ declaration: { noun, rowKey }, shown, selecting }: Props
   return <SelectHead noun={noun} chosen={chosen} onToggle={selecting.togglePage} />
 }
 
-const noHeads: ReadonlyMap<number, GroupHead> = new Map()
-
 /** The heads of the groups that the order of these rows makes. */
 function headsOf<Row>(declaration: ListDeclaration<Row>, { page, search }: ShownPage<Row>) {
   const { groupOf } = declaration
-  if (groupOf === undefined || page === null) return noHeads
+  if (groupOf === undefined || page === null) return new Map<number, GroupHead>()
   const order = orderOf(declaration, search)
   const { page: number, limit } = { ...defaultsOf(declaration, search), ...search }
   return groupHeads(page.items, (row) => groupOf(row, order), {

@@ -13,7 +13,7 @@ export function SkeletonRows<Row>({ columns, count, hasMenu, hasSelect }: Props<
           {hasSelect && <td data-select>&nbsp;</td>}
           {columns.map(({ key }, index) => (
             <td key={key} data-name={index === 0 || undefined}>
-              <span className={styles.bar} data-width={(row * 3 + index * 5) % 4}>
+              <span className={styles.bar} style={{ width: `${85 - ((row * 37 + index * 23) % 45)}%` }}>
                 &nbsp;
               </span>
             </td>

@@ -12,14 +12,12 @@ const filtersOf = (tree: CriteriaTree | undefined): readonly Filter[] => [
     kind: 'choice',
     key: 'group',
     label: 'Chủ đề',
-    isPrimary: true,
     options: (tree?.groups ?? []).map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` })),
   },
   {
     kind: 'choice',
     key: 'mandatory',
     label: 'Bắt buộc',
-    isPrimary: true,
     isSingle: true,
     options: [
       { value: 'yes', label: mandatoryNames.true },
@@ -36,7 +34,6 @@ const filtersOf = (tree: CriteriaTree | undefined): readonly Filter[] => [
     kind: 'choice',
     key: 'gap',
     label: 'Cần xem lại',
-    isPrimary: true,
     options: optionsOf(gaps, gapNames),
   },
   {

@@ -1,7 +1,7 @@
 import { NumberInput } from '@mantine/core'
 import { questionBulk } from '@nhanxanh/contract/features/questions'
 import { useContractForm } from '../../../../lib/forms.ts'
-import { BulkForm } from '../../../../ui/list/bulk/bulk-form.tsx'
+import { BulkForm } from '../../../../lib/list/bulk-form.tsx'
 import type { BulkFormProps } from '../../../../ui/list/bulk/bulk.ts'
 
 /** How many files each question of the set asks for. */

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { questionBulk } from '@nhanxanh/contract/features/questions'
 import { useQuery } from '@tanstack/react-query'
 import { useContractForm } from '../../../../lib/forms.ts'
-import { BulkForm } from '../../../../ui/list/bulk/bulk-form.tsx'
+import { BulkForm } from '../../../../lib/list/bulk-form.tsx'
 import type { BulkFormProps } from '../../../../ui/list/bulk/bulk.ts'
 import { draftCriteria } from '../../questions.queries.ts'
 

@@ -7,7 +7,7 @@ import { call } from '../../../../lib/api/client.ts'
 import type { Stored } from '../../../../lib/edit-form.ts'
 import { CellForm } from '../../../../lib/list/cell-form.tsx'
 import { decimalFromScreen, decimalOnScreen } from '../../../../ui/formula/words/screen-value.ts'
-import type { CellLeft } from '../../../../ui/list/cells/cell-edit.ts'
+import type { CellLeft } from '../../../../ui/list/list-declaration.ts'
 import { toast } from '../../../../ui/toast/toasts.ts'
 import { questionQueries, refreshQuestions } from '../../questions.queries.ts'
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../lib/api/client.ts'
 import type { Stored } from '../../../../lib/edit-form.ts'
 import { CellForm } from '../../../../lib/list/cell-form.tsx'
-import type { CellLeft } from '../../../../ui/list/cells/cell-edit.ts'
+import type { CellLeft } from '../../../../ui/list/list-declaration.ts'
 import { toast } from '../../../../ui/toast/toasts.ts'
 import { refreshQuestions } from '../../questions.queries.ts'
 

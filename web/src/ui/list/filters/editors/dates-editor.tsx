@@ -1,9 +1,8 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { lazyPart } from '../../../lazy/lazy-part.tsx'
 import { withValues } from '../../list-address.ts'
 import type { DatesFilter, Search } from '../../list-declaration.ts'
-import styles from '../filters.module.css'
-import { useNow } from '../use-now.ts'
+import { useNow } from '../../../day/use-now.ts'
 import { dayPresets } from '../vietnam-days.ts'
 import { PartLoader } from '../../../states/part-loader.tsx'
 
@@ -13,13 +12,12 @@ const DaySpan = lazyPart(() => import('./day-span.tsx').then(({ DaySpan }) => Da
 type Props = { filter: DatesFilter; search: Search; onChange: (next: Search) => void }
 
 /** Today, this week, this month, this quarter, or any span of days in Vietnam time. */
-export const DatesEditor = ({ filter: { key, toKey, label }, search, onChange }: Props) => {
+export const DatesEditor = ({ filter: { key, toKey }, search, onChange }: Props) => {
   const choose = (from: string, to: string) => onChange(withValues(search, { [key]: from, [toKey]: to }))
   const presets = dayPresets(useNow())
   const [from, to] = [search[key] ?? '', search[toKey] ?? '']
   return (
-    <fieldset className={styles.stack}>
-      <legend className={styles.legend}>{label}</legend>
+    <Stack gap={12}>
       <Group gap={8}>
         {presets.map((span) => (
           <Button
@@ -34,6 +32,6 @@ export const DatesEditor = ({ filter: { key, toKey, label }, search, onChange }:
         ))}
       </Group>
       <DaySpan fallback={<PartLoader label="Đang mở lịch" />} from={from} to={to} onChange={choose} />
-    </fieldset>
+    </Stack>
   )
 }

@@ -1,21 +1,16 @@
-import { Checkbox, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { valuesOf, withValues } from '../../list-address.ts'
+import { valuesOf } from '../../list-address.ts'
 import type { LookupFilter, Option, Search } from '../../list-declaration.ts'
 import styles from '../filters.module.css'
 import { useFacet } from '../use-facet.ts'
 import { useLookupNames } from '../use-lookup-names.ts'
-import { Counted } from './counted.tsx'
 import { PartLoader } from '../../../states/part-loader.tsx'
+import { Options } from './options.tsx'
 
 type Props = { filter: LookupFilter; search: Search; onChange: (next: Search) => void }
-
-const toggled = (values: readonly string[], value: string, isSingle = false): readonly string[] => {
-  if (values.includes(value)) return values.filter((other) => other !== value)
-  return isSingle ? [value] : [...values, value]
-}
 
 /** The chosen ones first, so that what is set can always be seen and unset. */
 const merged = (chosen: readonly string[], names: readonly string[], found: readonly Option[]): readonly Option[] => [
@@ -24,7 +19,8 @@ const merged = (chosen: readonly string[], names: readonly string[], found: read
 ]
 
 /** Several of a set that is too large to show: type to find, tick to choose. */
-export const LookupEditor = ({ filter, search, onChange }: Props) => {
+export const LookupEditor = (props: Props) => {
+  const { filter, search } = props
   const [text, setText] = useState('')
   const [asked] = useDebouncedValue(text.trim(), 300)
   const { count, frequent, isComing } = useFacet(search, filter.key)
@@ -36,7 +32,7 @@ export const LookupEditor = ({ filter, search, onChange }: Props) => {
   })
   const isSearching = isFetching || isUnknown
   const chosen = valuesOf(search, filter.key)
-  const shown = merged(chosen, useLookupNames(filter, chosen), found)
+  const shown = merged(chosen, useLookupNames(filter, search), found)
   return (
     <Stack gap={10}>
       <TextInput
@@ -47,18 +43,7 @@ export const LookupEditor = ({ filter, search, onChange }: Props) => {
         onChange={(event) => setText(event.currentTarget.value)}
         rightSection={isSearching ? <PartLoader size={14} label="Đang tìm" /> : null}
       />
-      <fieldset className={styles.options} aria-label={filter.label}>
-        {shown.map(({ value, label, hint }) => (
-          <Checkbox
-            key={value}
-            size="xs"
-            label={<Counted label={label} count={count(value)} />}
-            description={hint}
-            checked={chosen.includes(value)}
-            onChange={() => onChange(withValues(search, { [filter.key]: toggled(chosen, value, filter.isSingle) }))}
-          />
-        ))}
-      </fieldset>
+      <Options {...props} options={shown} count={count} />
       {shown.length === 0 && !isSearching && <p className={styles.note}>Không tìm thấy mục nào khớp.</p>}
     </Stack>
   )

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { ContractForm } from '../../form/contract-form.ts'
-import { FieldStack } from '../../form/form-layout.tsx'
-import { FormProblem } from '../../form/form-problem.tsx'
-import { isOtherBy, LeaveGuard } from '../../form/leave-guard.tsx'
-import { UnsavedNotice } from '../../form/unsaved-notice.tsx'
-import { useLateFocus } from '../../dialog/use-late-focus.ts'
-import type { BulkFormProps } from './bulk.ts'
+import type { ContractForm } from '../../ui/form/contract-form.ts'
+import { FieldStack } from '../../ui/form/form-layout.tsx'
+import { FormProblem } from '../../ui/form/form-problem.tsx'
+import { isOtherBy, LeaveGuard } from '../../ui/form/leave-guard.tsx'
+import { UnsavedNotice } from '../../ui/form/unsaved-notice.tsx'
+import { useLateFocus } from '../../ui/dialog/use-late-focus.ts'
+import type { BulkFormProps } from '../../ui/list/bulk/bulk.ts'
 
 type Props<Values> = Pick<BulkFormProps, 'renderActions'> & {
   /** What useContractForm gave. */

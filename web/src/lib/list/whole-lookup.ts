@@ -1,5 +1,5 @@
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
-import type { LookupFilter, Option, OptionsQuery } from '../list-declaration.ts'
+import type { LookupFilter, Option, OptionsQuery } from '../../ui/list/list-declaration.ts'
 
 type Lookup = Pick<LookupFilter, 'find' | 'named'>
 
