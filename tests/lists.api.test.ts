@@ -36,6 +36,7 @@ it('are all known', () => {
   expect(lists.map(({ name }) => name).sort()).toEqual([
     'assessments.list',
     'auditLogs.list',
+    'certificates.list',
     'facilities.list',
     'profile.activityHistory',
     'questions.list',

@@ -22,6 +22,7 @@ const acts = [
   /^facilities\.(judgeDuplicate|assign)$/,
   /^assessments\.(assign|declareConflict|return|extend|propose|countersign|withdrawDecision|reopen)$/,
   /^presences\.keep$/,
+  /^certificates\.issue$/,
 ]
 
 const endpoints = new Map(

@@ -62,6 +62,16 @@ export const assessmentErrors = {
   CERTIFICATE_ALREADY_EXISTS: { status: 409, message: 'Phiếu đánh giá này đã được cấp giấy chứng nhận.' },
 } as const
 
+/** Certificates, where the specification leaves it open. */
+export const certificateErrors = {
+  CERTIFICATE_NOT_FOUND: { status: 404, message: 'Không tìm thấy giấy chứng nhận.' },
+  CERTIFICATE_IN_FORCE: {
+    status: 409,
+    message: 'Phiếu này đã được cấp giấy chứng nhận. Hãy tạm đình chỉ giấy chứng nhận trước khi mở lại phiếu.',
+  },
+  RECOGNITION_NUMBER_EXISTS: { status: 409, message: 'Số quyết định này đã được ghi trong năm đó.' },
+} as const
+
 /** Versions of criteria and what they hold, where the specification leaves it open. */
 export const criteriaErrors = {
   CRITERIA_VERSION_NOT_FOUND: { status: 404, message: 'Không tìm thấy phiên bản bộ tiêu chí.' },

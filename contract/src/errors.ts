@@ -1,5 +1,6 @@
 import {
   assessmentErrors,
+  certificateErrors,
   criteriaErrors,
   criteriaToolErrors,
   exportErrors,
@@ -53,6 +54,8 @@ export const errorCatalogue = {
   FACILITY_NOT_APPROVED: { status: 409, message: 'Cơ sở chưa được duyệt.' },
 
   ...assessmentErrors,
+
+  ...certificateErrors,
 
   ...criteriaErrors,
 

@@ -3,6 +3,7 @@ import { addresses } from './features/addresses.ts'
 import { assessments } from './features/assessments.ts'
 import { auditLogs } from './features/audit-logs.ts'
 import { auth } from './features/auth.ts'
+import { certificates } from './features/certificates.ts'
 import { criteria } from './features/criteria.ts'
 import { criteriaLifecycle } from './features/criteria-versions.lifecycle.ts'
 import { criteriaVersions } from './features/criteria-versions.ts'
@@ -13,6 +14,7 @@ import { files } from './features/files.ts'
 import { notifications, ownerNotifications } from './features/notifications.ts'
 import { permissionRequests } from './features/permission-requests.ts'
 import { ownAssessments } from './features/portal.assessments.ts'
+import { ownCertificates } from './features/portal.certificates.ts'
 import { ownResults } from './features/portal.results.ts'
 import { portal } from './features/portal.ts'
 import { preferences } from './features/preferences.ts'
@@ -32,6 +34,7 @@ export const contract = {
   assessments,
   auditLogs,
   auth,
+  certificates,
   criteria,
   criteriaVersions: { ...criteriaVersions, ...criteriaLifecycle },
   criteriaFiles,
@@ -40,7 +43,7 @@ export const contract = {
   files,
   notifications,
   permissionRequests,
-  portal: { ...portal, ...ownAssessments, ...ownResults, ...ownerNotifications },
+  portal: { ...portal, ...ownAssessments, ...ownCertificates, ...ownResults, ...ownerNotifications },
   preferences,
   presences,
   profile,

@@ -3,6 +3,7 @@ import { addressesHandlers } from './features/addresses/addresses.handlers.ts'
 import { assessmentsHandlers } from './features/assessments/assessments.handlers.ts'
 import { auditLogsHandlers } from './features/audit-logs/audit-logs.handlers.ts'
 import { authHandlers } from './features/auth/auth.handlers.ts'
+import { certificatesHandlers } from './features/certificates/certificates.handlers.ts'
 import { criteriaHandlers } from './features/criteria/criteria.handlers.ts'
 import { criteriaVersionsHandlers } from './features/criteria-versions/criteria-versions.handlers.ts'
 import { criteriaFilesHandlers } from './features/criteria-files/criteria-files.handlers.ts'
@@ -29,6 +30,7 @@ export const api: { [Feature in keyof Api]: Handlers<Api[Feature]> } = {
   assessments: assessmentsHandlers,
   auditLogs: auditLogsHandlers,
   auth: authHandlers,
+  certificates: certificatesHandlers,
   criteria: criteriaHandlers,
   criteriaVersions: criteriaVersionsHandlers,
   criteriaFiles: criteriaFilesHandlers,

@@ -132,6 +132,8 @@ export const writingsOfPeople: Writings = {
       contactEmail: 'lienhe@kiemthu.example',
       logoId,
       certificateYears: 4,
+      certificateNumber: 'GCN {stt}/{năm}',
+      issueOnApproval: true,
       approvalDays: 6,
       assessmentDays: 21,
       remedyDays: 31,

@@ -171,7 +171,7 @@ export const assessmentActs = {
     access: '*',
     body: z.strictObject({ version, reason: paragraph('lý do', 1000) }),
     output: assessmentDetail,
-    errors: [notFound, 'STALE_VERSION', 'ASSESSMENT_NOT_APPROVED', 'ASSESSMENT_ALREADY_OPEN'],
+    errors: [notFound, 'STALE_VERSION', 'ASSESSMENT_NOT_APPROVED', 'ASSESSMENT_ALREADY_OPEN', 'CERTIFICATE_IN_FORCE'],
     audit: 'assessment.reopen',
   }),
 }

@@ -6,6 +6,7 @@ export const auditOutcomeNames: Record<AuditOutcome, string> = { success: 'Thàn
 export const auditEntityNames = {
   assessment: 'Phiếu đánh giá',
   batch: 'Lô thao tác',
+  certificate: 'Giấy chứng nhận',
   criteria: 'Tiêu chí',
   'criteria-constant': 'Hằng số của bộ tiêu chí',
   'criteria-group': 'Chủ đề tiêu chí',
@@ -49,6 +50,7 @@ export const auditActionNames = {
   'assessment.countersign': 'Ký quyết định',
   'assessment.withdraw-decision': 'Rút đề nghị quyết định',
   'assessment.reopen': 'Mở lại phiếu đã duyệt',
+  'certificate.issue': 'Cấp giấy chứng nhận',
   'criteria-version.export': 'Xuất bộ tiêu chí ra tệp',
   'criteria-import.check': 'Nhập thử tiêu chí từ tệp',
   'criteria-import.apply': 'Nhập tiêu chí từ tệp',

@@ -11,6 +11,8 @@ const after: typeof before = {
   issuerName: 'Uỷ ban nhân dân tỉnh',
   logoId: '6b0d5f3e-59b4-4c5e-9b3f-0d3a7e1c2f10',
   certificateYears: 5,
+  certificateNumber: 'GCN {stt}/{năm}',
+  issueOnApproval: true,
   approvalDays: 9,
   assessmentDays: 25,
   remedyDays: 40,

@@ -1,5 +1,6 @@
 import { isSameValue } from '../shared/same-value.ts'
 import { formatDay } from '../shared/vietnam-time.ts'
+import { shippedNumberPattern } from './certificates.rules.ts'
 import { shippedRules } from './facilities.rules.ts'
 import type { SettingsValues } from './settings.ts'
 
@@ -12,6 +13,8 @@ export const settingsFieldNames = {
   contactEmail: 'Email liên hệ',
   logoId: 'Biểu trưng',
   certificateYears: 'Thời hạn giấy chứng nhận (năm)',
+  certificateNumber: 'Mẫu số giấy chứng nhận',
+  issueOnApproval: 'Cấp giấy chứng nhận ngay khi duyệt phiếu',
   approvalDays: 'Chỉ tiêu duyệt cơ sở (ngày làm việc)',
   assessmentDays: 'Chỉ tiêu thẩm định (ngày làm việc)',
   remedyDays: 'Hạn bổ sung của cơ sở (ngày)',
@@ -28,6 +31,8 @@ export const shippedValues: Omit<SettingsValues, 'programmeName' | 'contactEmail
   issuerName: null,
   logoId: null,
   certificateYears: 3,
+  certificateNumber: shippedNumberPattern,
+  issueOnApproval: false,
   approvalDays: shippedRules.approvalDays,
   assessmentDays: 20,
   remedyDays: 30,
@@ -51,7 +56,7 @@ export const settingWords = (values: SettingsValues, field: SettingsField): stri
   if (field === 'signerRoleIds') {
     return values.signerRoleIds.length === 0 ? 'Lãnh đạo' : `${values.signerRoleIds.length} vai trò đã chọn`
   }
-  if (field === 'fourEyes') return values.fourEyes ? 'có' : 'không'
+  if (field === 'fourEyes' || field === 'issueOnApproval') return values[field] ? 'có' : 'không'
   if (field === 'logoId') return values.logoId === null ? 'của sản phẩm' : 'ảnh riêng'
   return String(values[field] ?? 'không có')
 }

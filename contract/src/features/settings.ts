@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { email, id, instant, line, optional } from '../shared/fields.ts'
 import { vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
+import { numberPatternProblem } from './certificates.rules.ts'
 import { ruleKeyShape } from './facilities.rules.ts'
 import { settingsFields } from './settings.rules.ts'
 
@@ -20,6 +21,13 @@ export const settingsValues = z.strictObject({
   contactEmail: optional(email),
   logoId: optional(id),
   certificateYears: count('thời hạn giấy chứng nhận', 10),
+  /** `{năm}/{tỉnh}-{loại}-{stt}`: what stands around the running number is the series that it counts in. */
+  certificateNumber: line('mẫu số giấy chứng nhận', 60).superRefine((pattern, context) => {
+    const message = numberPatternProblem(pattern)
+    if (message) context.addIssue({ code: 'custom', message })
+  }),
+  /** A certificate is issued with the approval, without a decision on paper. */
+  issueOnApproval: z.boolean(),
   /** Working days. */
   approvalDays: count('chỉ tiêu duyệt cơ sở', 60),
   assessmentDays: count('chỉ tiêu thẩm định', 120),

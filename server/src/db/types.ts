@@ -17,6 +17,7 @@ import type {
 import type { BatchesTable, BatchRowsTable } from './tables/batches-tables.ts'
 import type { AssessmentsTables } from './tables/assessments-tables.ts'
 import type { NotificationsTable } from './tables/notifications-table.ts'
+import type { CertificatesTables } from './tables/certificates-tables.ts'
 import type { PresencesTable } from './tables/presences-table.ts'
 import type { AllCriteriaTables } from './criteria-tools-tables.ts'
 import type { ColumnsOf } from './columns.ts'
@@ -228,7 +229,8 @@ export type SavedViewDefaultsTable = { user_id: string; screen: string; view_id:
 
 /** The tables as the query builder sees them; the columns are those of server/migrations. */
 export type Database = AllCriteriaTables &
-  AssessmentsTables & {
+  AssessmentsTables &
+  CertificatesTables & {
     programme: ProgrammeTable
     settings_versions: SettingsVersionsTable
     role_states: RoleStatesTable

@@ -41,6 +41,8 @@ const violations: Record<string, Violation> = {
   criteria_constants_key_key: { code: 'VARIABLE_KEY_EXISTS', field: 'key' },
   saved_views_name_key: { code: 'VIEW_NAME_EXISTS', field: 'name' },
   assessments_one_open: { code: 'ASSESSMENT_ALREADY_OPEN' },
+  certificates_issued_once: { code: 'CERTIFICATE_ALREADY_EXISTS' },
+  recognition_decisions_number_key: { code: 'RECOGNITION_NUMBER_EXISTS', field: 'decision.number' },
   assessment_answers_question_key: { code: 'ANSWER_ALREADY_EXISTS' },
   assessment_evidence_file_fkey: { code: 'FILE_NOT_FOUND', field: 'evidence' },
   facility_licences_file_fkey: { code: 'FILE_NOT_FOUND', field: 'licenceFileIds' },

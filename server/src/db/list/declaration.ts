@@ -20,8 +20,13 @@ export type Filter<Value, Standpoint> = {
   group?: string
   keys?: (value: Value, standpoint: Standpoint) => readonly string[] | Fragment
   /** The value of a row by which its rows are counted for each option; `unnest(…)` where a row has several. */
-  facet?: string | ((standpoint: Standpoint) => Fragment)
+  facet?: SqlOfRow<Standpoint>
 }
+
+/** SQL of a row `r`; a function where it depends on who asks or on the day. */
+export type SqlOfRow<Standpoint> = string | ((standpoint: Standpoint) => Fragment)
+export const sqlOfRow = <Standpoint>(value: SqlOfRow<Standpoint>, standpoint: Standpoint): Fragment =>
+  typeof value === 'string' ? text(value) : value(standpoint)
 
 /** Vietnamese days, both included; null where an end is open. */
 export type Days = { from: VietnamDay | null; to: VietnamDay | null }
@@ -61,7 +66,7 @@ export type ListDeclaration<Query extends Paging, Standpoint, Row> = {
   filters: { [K in FilterName<Query>]?: Filter<NonNullable<Query[K]>, Standpoint> }
   search?: Search<Standpoint>
   /** The filter whose values are all counted, whichever of them is asked for. */
-  tab?: { filter: FilterName<Query>; column: string; values: readonly string[] }
+  tab?: { filter: FilterName<Query>; column: SqlOfRow<Standpoint>; values: readonly string[] }
   /** The column whose day is counted, the order that follows it, and the days that a query asks for. */
   days?: { column: string; order: Query['orderField']; of: (query: Query, standpoint: Standpoint) => Days }
   /** The groups of `create_list_counters`: `daily` ones know each day, for ranges and for deep pages. */

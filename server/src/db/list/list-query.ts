@@ -1,7 +1,7 @@
 import { relevance } from '@nhanxanh/contract/shared/list'
 import { withinReckoning } from '@nhanxanh/contract/shared/vietnam-time'
 import { isExpression, sql } from 'kysely'
-import { oneOf, within } from './declaration.ts'
+import { oneOf, sqlOfRow, within } from './declaration.ts'
 import type { Days, Filter, ListDeclaration, Paging, Ranking, Search } from './declaration.ts'
 import { all, text } from './fragment.ts'
 import type { Fragment } from './fragment.ts'
@@ -81,12 +81,15 @@ const counterGroupOf = <Standpoint>(
 const tabOf = <Query extends Paging, Standpoint>(
   { tab }: ListDeclaration<Query, Standpoint, unknown>,
   query: Query,
+  standpoint: Standpoint,
 ): ListQuery['tab'] => {
   if (!tab) return { column: text(`''`), all: [''], values: null, condition: [] }
   const values = ((query as Record<string, unknown>)[tab.filter] as readonly string[] | undefined) ?? null
-  const own = { column: text(tab.column), all: tab.values }
+  const own = { column: sqlOfRow(tab.column, standpoint), all: tab.values }
   if (values === null) return { ...own, values, condition: [] }
-  return { ...own, values: distinct(values), condition: [oneOf(tab.column).where(values, null)] }
+  const condition =
+    typeof tab.column === 'string' ? oneOf(tab.column).where(values, null) : sql`${own.column} = any(${values}::text[])`
+  return { ...own, values: distinct(values), condition: [condition] }
 }
 
 const orderOf = <Query extends Paging, Standpoint>(
@@ -146,7 +149,7 @@ export const toListQuery = <Query extends Paging, Standpoint>(
       ...within(column, days),
       ...hidden,
     ],
-    tab: tabOf(declaration, query),
+    tab: tabOf(declaration, query, standpoint),
     only: [],
     phrase,
     searched: search?.column ?? '',

@@ -15,18 +15,20 @@ const me = 'me'
 const owner = callerOf('portal', me, [])
 const staff = (...held: (Permission | typeof everything)[]) => callerOf('console', me, held)
 
-const mine: FileFacts = {
-  uploaded_by: me,
+const noRecord = {
   facility_id: null,
   owner_id: null,
   evidence_owner_id: null,
   is_of_visit: false,
+  is_of_decision: false,
 }
+const mine: FileFacts = { uploaded_by: me, ...noRecord }
 const loose: FileFacts = { ...mine, uploaded_by: 'other' }
 const attached: FileFacts = { ...loose, facility_id: 'f', owner_id: 'other' }
 const ofMyFacility: FileFacts = { ...attached, owner_id: me }
 const evidence: FileFacts = { ...loose, evidence_owner_id: 'other' }
 const ofVisit: FileFacts = { ...loose, is_of_visit: true }
+const decision: FileFacts = { ...loose, is_of_decision: true }
 const myEvidence: FileFacts = { ...loose, evidence_owner_id: me }
 
 describe('who may know of, read and remove a file', () => {
@@ -52,6 +54,9 @@ describe('who may know of, read and remove a file', () => {
       [true, true, false],
     ],
     ['an owner, what a visit brought', owner, ofVisit, [false, false, false]],
+    ['staff with certificates', staff('file:read', 'certification:read'), decision, [true, true, false]],
+    ['staff with assessments, a decision', staff('file:read', 'assessment:read'), decision, [true, false, false]],
+    ['an owner, a decision', owner, decision, [false, false, false]],
     ['the administrator, anything loose', staff(everything), loose, [true, true, true]],
     ['the administrator, anything attached', staff(everything), attached, [true, true, true]],
   ])('%s', (_who, caller, file, expected) => {
@@ -60,7 +65,8 @@ describe('who may know of, read and remove a file', () => {
 })
 
 const someone = fc.constantFrom(me, 'other', 'third')
-const fixed = ({ uploaded_by, facility_id, owner_id, evidence_owner_id, is_of_visit }: FileFacts) => ({
+const fixed = ({ uploaded_by, facility_id, owner_id, evidence_owner_id, is_of_visit, is_of_decision }: FileFacts) => ({
+  is_of_decision: fc.constant(is_of_decision),
   uploaded_by: fc.constant(uploaded_by),
   facility_id: fc.constant(facility_id),
   owner_id: fc.constant(owner_id),
@@ -71,6 +77,7 @@ const anyFile = fc.oneof(
   fc.record({ ...fixed(mine), uploaded_by: someone }),
   fc.record({ ...fixed(attached), uploaded_by: someone, owner_id: someone }),
   fc.record({ ...fixed(evidence), uploaded_by: someone, evidence_owner_id: someone }),
+  fc.record({ ...fixed(decision), uploaded_by: someone }),
 )
 const anyCaller = fc
   .tuple(fc.constantFrom('console' as const, 'portal' as const), fc.subarray([...permissions, everything]))

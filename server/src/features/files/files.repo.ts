@@ -40,6 +40,12 @@ const isLoose = (files: ExpressionBuilder<Database, 'files'>) =>
           .select('file_id')
           .whereRef('assessment_visit_files.file_id', '=', 'files.id'),
       ),
+      files.exists(
+        files
+          .selectFrom('recognition_decisions')
+          .select('file_id')
+          .whereRef('recognition_decisions.file_id', '=', 'files.id'),
+      ),
     ]),
   )
 
@@ -50,6 +56,7 @@ const evidenceOwner = sql<string | null>`(select f.owner_id from assessment_evid
 
 /** Whether a file was taken on a visit to a facility. */
 const isOfVisit = sql<boolean>`exists (select from assessment_visit_files v where v.file_id = files.id)`
+const isOfDecision = sql<boolean>`exists (select from recognition_decisions d where d.file_id = files.id)`
 
 export const create = (db: Db, file: ReceivedFile, uploadedBy: string, now: Date) =>
   db
@@ -70,6 +77,7 @@ export const find = (db: Db, id: string) =>
       'facilities.owner_id',
       evidenceOwner.as('evidence_owner_id'),
       isOfVisit.as('is_of_visit'),
+      isOfDecision.as('is_of_decision'),
     ])
     .where('files.id', '=', id)
     .executeTakeFirst()

@@ -16,6 +16,7 @@ import {
 } from '../assessments/owner/writing.service.ts'
 import { checkCredentials, closeSession, endReusedSession, openSession, renewSession } from '../auth/auth.service.ts'
 import { assertChosenWell } from '../auth/strength.service.ts'
+import { ownCertificates } from '../certificates/certificates.service.ts'
 import { assertMaySend, judgeCode, sendCode } from '../codes/codes.service.ts'
 import { ownFacility, registerFacility, resubmitOwnFacility, updateOwnFacility } from '../facilities/owner.service.ts'
 import { downloadHandler, removeHandler, uploadHandler } from '../files/files.service.ts'
@@ -84,5 +85,6 @@ export const portalHandlers: Handlers<Api['portal']> = {
   notifications: ({ query }, context) => listNotifications(context, query),
   readNotification: ({ params }, context) => readOne(context, params.id),
   readAllNotifications: (_input, context) => readAll(context),
+  ownCertificates: (_input, context) => ownCertificates(context),
   submitAssessment: ({ params, body }, context) => submitAssessment(context, params.id, body.version),
 }

@@ -4,9 +4,9 @@ import { FieldPair } from '../../ui/form/form-layout.tsx'
 import styles from './settings.module.css'
 import type { SettingsFormProps } from './settings-values.ts'
 
-/** Terms and clocks, and whether a decision needs a second person. */
+/** Clocks, and whether a decision needs a second person. */
 export const ClockFields = ({ form, canEdit }: SettingsFormProps) => {
-  const number = (field: 'certificateYears' | 'approvalDays' | 'assessmentDays' | 'remedyDays') => (
+  const number = (field: 'approvalDays' | 'assessmentDays' | 'remedyDays') => (
     <NumberInput
       label={names[field]}
       min={1}
@@ -23,10 +23,7 @@ export const ClockFields = ({ form, canEdit }: SettingsFormProps) => {
         {number('approvalDays')}
         {number('assessmentDays')}
       </FieldPair>
-      <FieldPair>
-        {number('remedyDays')}
-        {number('certificateYears')}
-      </FieldPair>
+      {number('remedyDays')}
       <Switch
         label={names.fourEyes}
         description="Nguyên tắc hai người: bảng quyền cảnh báo khi một vai trò giữ hai việc cần hai người, ví dụ tạo cơ sở và duyệt cơ sở."

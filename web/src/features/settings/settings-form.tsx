@@ -11,6 +11,7 @@ import { FormProblem } from '../../ui/form/form-problem.tsx'
 import { UnsavedNotice } from '../../ui/form/unsaved-notice.tsx'
 import { LeaveGuard } from '../../ui/form/leave-guard.tsx'
 import { toast } from '../../ui/toast/toasts.ts'
+import { CertificateFields } from './certificate-fields.tsx'
 import { ClockFields } from './clock-fields.tsx'
 import { LinesField } from './lines-field.tsx'
 import { OwnDaysOff } from './own-days-off.tsx'
@@ -52,6 +53,7 @@ export const SettingsForm = ({ settings: current }: { settings: CurrentSettings 
         <FormProblem text={problem} />
         <ProgrammeFields form={form} canEdit={canEdit} logo={current.logo} />
         <ClockFields form={form} canEdit={canEdit} />
+        <CertificateFields form={form} canEdit={canEdit} />
         <LinesField
           form={form}
           canEdit={canEdit}

@@ -27,10 +27,13 @@ const listed = (field: 'checklist' | 'reasons' | 'ownDaysOff') => ({
   words: (value: unknown) => settingWords({ [field]: value } as SettingsValues, field),
 })
 
+const yesOrNo = (on: unknown) => (on === true ? 'có' : 'không')
+
 /** The fields as the dialog names them where two people edit at once. */
 export const fieldNames = {
   ...settingsFieldNames,
-  fourEyes: { label: settingsFieldNames.fourEyes, words: (on: unknown) => (on === true ? 'có' : 'không') },
+  fourEyes: { label: settingsFieldNames.fourEyes, words: yesOrNo },
+  issueOnApproval: { label: settingsFieldNames.issueOnApproval, words: yesOrNo },
   logoId: { label: settingsFieldNames.logoId, words: (id: unknown) => (id === null ? 'của sản phẩm' : 'ảnh riêng') },
   checklist: listed('checklist'),
   reasons: listed('reasons'),

@@ -4,6 +4,7 @@ import type { Db } from '../../types.ts'
 import { toListQuery, matching } from '../list-query.ts'
 import type { ListQuery } from '../list-query.ts'
 import { totalsBySpan } from '../counts.ts'
+import { sqlOfRow } from '../declaration.ts'
 import type { Filter, ListDeclaration, Paging } from '../declaration.ts'
 import { all, text } from '../fragment.ts'
 import type { Fragment } from '../fragment.ts'
@@ -54,7 +55,7 @@ export const countFacets = async <Query extends Paging, Standpoint>(
   if (value === undefined) throw new Error(`The list declares no facet ${facet}`)
   const kind = group === undefined ? undefined : declaration.groups?.[group]
   const known = group !== undefined && kind !== undefined ? { group, isDaily: kind === 'daily' } : null
-  const own = typeof value === 'string' ? text(value) : value(standpoint)
+  const own = sqlOfRow(value, standpoint)
   const statement = known && isKnown(listQuery, known) ? fromTotals(listQuery, known.group) : fromRows(listQuery, own)
   const counted = await queryRows<{ value: string | null; n: number }>(db, statement)
   return { counts: Object.fromEntries(counted.flatMap(({ value: name, n }) => (name === null ? [] : [[name, n]]))) }

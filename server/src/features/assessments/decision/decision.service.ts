@@ -5,6 +5,7 @@ import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { toDecimal } from '@nhanxanh/contract/formula/rational'
 import { Refusal } from '../../../refusal.ts'
+import { assertNotInForce, issueOnApproval } from '../../certificates/certificates.service.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
 import * as policy from '../assessments.policy.ts'
 import type { Involved } from '../assessments.policy.ts'
@@ -188,10 +189,12 @@ export const countersign = async (context: Acting, id: string, version: number):
     signed_by_name: caller.name,
     signed_at: now,
   })
+  const number = to === 'approved' ? await issueOnApproval(context, id) : null
   context.audit({
     changes: {
       status: { before: standingOf(assessment), after: to },
       record: { before: null, after: `${sealed.sha256} ${sealed.signature} ${sealed.keyId}` },
+      ...(number !== null && { certificate: { before: null, after: number } }),
     },
   })
   return assessmentDetail(context, id)
@@ -218,6 +221,7 @@ export const reopen = async (
   const { db, now } = context
   const { record: assessment } = await lockFor(context, id, version)
   if (assessment.status !== 'approved') throw new Refusal('ASSESSMENT_NOT_APPROVED')
+  await assertNotInForce(context, assessment.facility_id, id)
   await assessments.reopen(db, id, now)
   context.audit({
     changes: { status: { before: 'approved', after: 'submitted' }, reason: { before: null, after: reason } },

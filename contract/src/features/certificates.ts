@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { besideList } from '../shared/beside-list.ts'
+import { facilityTypes } from '../shared/facility-kinds.ts'
+import { id, idParams, instant, line } from '../shared/fields.ts'
+import { listQuery, relevance, several, tabbedPageOf, vietnamDate } from '../shared/list.ts'
+import { endpoint } from '../spine.ts'
+import { certificateDetail, certificateRow } from './certificates.rows.ts'
+import * as rules from './certificates.rules.ts'
+
+const filters = {
+  state: several(z.enum(rules.certificateStates)).optional(),
+  type: several(z.enum(facilityTypes)).optional(),
+  level: several(z.string().max(60)).optional(),
+  communeCode: several(z.string().max(10)).optional(),
+  /** In force, with the last day within so many days. */
+  expiresWithin: z.enum(['30', '60', '90']).optional(),
+  /** No later certificate of the facility has followed. */
+  renewal: z.enum(['never']).optional(),
+  facilityId: id.optional(),
+  issuedFrom: vietnamDate.optional(),
+  issuedTo: vietnamDate.optional(),
+}
+export const certificateOrderFields = [relevance, 'validUntil', 'issuedOn', 'createdAt', 'name', 'number'] as const
+export const certificatesQuery = listQuery(
+  { orderFields: certificateOrderFields, orderField: relevance, orderDirection: 'ASC' },
+  filters,
+)
+
+/** Offices put one or two hundred assessments into one decision. */
+export const mostOfDecision = 200
+
+export const recognitionBody = z.strictObject({
+  number: line('số quyết định', 60),
+  decidedOn: vietnamDate,
+  signerName: line('người ký', 120, 2),
+  signerTitle: line('chức vụ người ký', 120, 2),
+  fileId: id.nullable(),
+})
+export type RecognitionBody = z.output<typeof recognitionBody>
+
+const list = endpoint({
+  method: 'GET',
+  path: '/certificates',
+  summary: 'Danh sách giấy chứng nhận, có số lượng theo trạng thái.',
+  access: 'certification:list',
+  query: certificatesQuery,
+  output: tabbedPageOf(certificateRow, rules.certificateStates),
+})
+
+export const certificates = {
+  list,
+  ...besideList(list, ['state', 'type', 'level', 'communeCode', 'expiresWithin', 'renewal']),
+  awaiting: endpoint({
+    method: 'GET',
+    path: '/certificates/awaiting',
+    summary: 'Các phiếu đã duyệt chưa được cấp giấy chứng nhận, để đưa vào quyết định công nhận.',
+    access: 'assessment:update',
+    output: z.object({
+      items: z.array(
+        z.object({
+          id,
+          code: z.string(),
+          facility: z.object({ id, code: z.string(), name: z.string(), type: z.enum(facilityTypes) }),
+          levelName: z.string(),
+          decidedAt: instant,
+        }),
+      ),
+    }),
+  }),
+  issue: endpoint({
+    method: 'POST',
+    path: '/certificates',
+    summary: 'Ghi quyết định công nhận và cấp giấy chứng nhận cho các phiếu có tên trong đó.',
+    access: 'assessment:update',
+    body: z.strictObject({
+      decision: recognitionBody,
+      assessmentIds: z
+        .array(id)
+        .min(1, 'Hãy chọn ít nhất một phiếu.')
+        .max(mostOfDecision, `Không quá ${mostOfDecision} phiếu trong một quyết định.`)
+        .refine((ids) => new Set(ids).size === ids.length, 'Một phiếu chỉ được chọn một lần.'),
+    }),
+    output: z.object({
+      decisionId: id,
+      items: z.array(z.object({ id, number: z.string(), assessmentId: id })),
+    }),
+    errors: [
+      'ASSESSMENT_NOT_FOUND',
+      'COMPLETE_ASSESSMENT_FIRST',
+      'CERTIFICATE_ALREADY_EXISTS',
+      'RECOGNITION_NUMBER_EXISTS',
+      'FILE_NOT_FOUND',
+    ],
+    audit: 'certificate.issue',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/certificates/{id}',
+    params: idParams,
+    summary: 'Một giấy chứng nhận: nội dung trên giấy, trạng thái hôm nay, các giấy trước và sau, diễn biến.',
+    access: 'certification:read',
+    output: certificateDetail,
+    errors: ['CERTIFICATE_NOT_FOUND'],
+  }),
+}

@@ -1,0 +1,68 @@
+import type { RecognitionBody } from '@nhanxanh/contract/features/certificates'
+import type { CertificateEndKind, CertificateOrigin } from '@nhanxanh/contract/features/certificates.rules'
+import type { FacilitySubType, FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
+import type { ColumnType, Generated } from 'kysely'
+import type { ColumnsOf } from '../columns.ts'
+
+type RecognitionDecisionsTable = ColumnsOf<RecognitionBody> & {
+  id: Generated<string>
+  created_by: string
+  created_by_name: string
+  created_at: Date
+}
+/** Written once: the application role may change only what becomes of a certificate. */
+type Printed<Value> = ColumnType<Value, Value, never>
+type CertificatesTable = {
+  id: Generated<string>
+  version: Generated<number>
+  number: Printed<string>
+  code: Printed<string>
+  short_code: Printed<string>
+  origin: Printed<CertificateOrigin>
+  assessment_id: Printed<string>
+  record_number: Printed<number>
+  decision_id: Printed<string | null>
+  supersedes_id: Printed<string | null>
+  facility_id: Printed<string>
+  facility_name: Printed<string>
+  facility_address: Printed<string>
+  facility_type: Printed<FacilityType>
+  sub_type: Printed<FacilitySubType>
+  rank: Printed<number | null>
+  commune_code: Printed<string>
+  level: Printed<string>
+  level_name: Printed<string>
+  level_rank: Printed<number>
+  level_count: Printed<number>
+  points: Printed<string>
+  maximum: Printed<string>
+  signer_name: Printed<string>
+  signer_title: Printed<string | null>
+  issued_on: Printed<string>
+  valid_until: Printed<string>
+  issued_by: Printed<string>
+  issued_by_name: Printed<string>
+  created_at: Printed<Date>
+  suspended_at: ColumnType<Date | null, never, Date | null>
+  suspended_until: ColumnType<string | null, never, string | null>
+  ended_at: ColumnType<Date | null, never, Date | null>
+  end_kind: ColumnType<CertificateEndKind | null, never, CertificateEndKind | null>
+  name_folded: Printed<string>
+  search_text: Printed<string>
+}
+type CertificateEventsTable = {
+  id: Generated<string>
+  certificate_id: string
+  kind: string
+  reason: string | null
+  by_id: string | null
+  by_name: string
+  at: Date
+}
+
+/** Certificates and what became of them; days are texts `YYYY-MM-DD`, numbers exact decimals. */
+export type CertificatesTables = {
+  recognition_decisions: RecognitionDecisionsTable
+  certificates: CertificatesTable
+  certificate_events: CertificateEventsTable
+}

@@ -1,0 +1,117 @@
+import type { certificatesQuery } from '@nhanxanh/contract/features/certificates'
+import { certificateStates, expiringDays } from '@nhanxanh/contract/features/certificates.rules'
+import { addDays } from '@nhanxanh/contract/shared/vietnam-time'
+import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { oneOf } from '../../db/list/declaration.ts'
+import type { ListDeclaration } from '../../db/list/declaration.ts'
+import { join, text } from '../../db/list/fragment.ts'
+import type { Fragment } from '../../db/list/fragment.ts'
+import { listOf } from '../../db/list/list.ts'
+import { expression, rowColumns } from '../../db/list/row-columns.ts'
+import type { RowOf } from '../../db/list/row-columns.ts'
+
+export type CertificatesQuery = z.output<typeof certificatesQuery>
+
+/** The Vietnamese day on which the states hold. */
+export type Standpoint = { today: VietnamDay }
+
+/** As `certificateStateOf` of the contract has it; a test holds the two together. */
+const state = ({ today }: Standpoint): Fragment => sql`case
+  when (r.ended_at at time zone 'Asia/Ho_Chi_Minh')::date <= r.valid_until
+    then case when r.end_kind in ('superseded', 'revoked') then r.end_kind else 'ended' end
+  when r.valid_until < ${today}::date then 'expired'
+  when r.suspended_at is not null then 'suspended'
+  when r.valid_until <= ${addDays(today, expiringDays)}::date then 'expiring'
+  else 'valid' end`
+
+const spans = ['30', '60', '90'] as const
+/** In force, with the last day within so many days. */
+const endsWithin = (days: string, { today }: Standpoint): Fragment =>
+  sql`(r.ended_at is null and r.valid_until between ${today}::date and ${addDays(today, Number(days))}::date)`
+
+const neverRenewed = `not exists (select from certificates later where later.facility_id = r.facility_id
+  and later.created_at > r.created_at and later.origin = 'assessment')`
+
+const columns = rowColumns(
+  'certificates',
+  [
+    'id',
+    'version',
+    'number',
+    'code',
+    'origin',
+    'assessment_id',
+    'decision_id',
+    'facility_id',
+    'facility_name',
+    'facility_address',
+    'facility_type',
+    'sub_type',
+    'rank',
+    'level',
+    'level_name',
+    'level_rank',
+    'level_count',
+    'issued_on',
+    'valid_until',
+    'created_at',
+    'suspended_at',
+    'suspended_until',
+    'ended_at',
+    'end_kind',
+  ],
+  {
+    facility_code: expression<string>('facility.code'),
+    commune: expression<string>('commune.name'),
+    assessment_code: expression<string>('assessment.code'),
+    decision_number: expression<string | null>('decision.number'),
+    decided_on: expression<string | null>('decision.decided_on'),
+  },
+)
+/** What lists know of a certificate. */
+export type CertificateListRecord = RowOf<typeof columns>
+
+const declaration: ListDeclaration<CertificatesQuery, Standpoint, CertificateListRecord> = {
+  table: 'certificates',
+  columns,
+  joins: `left join facilities facility on facility.id = r.facility_id
+    left join communes commune on commune.code = r.commune_code
+    left join assessments assessment on assessment.id = r.assessment_id
+    left join recognition_decisions decision on decision.id = r.decision_id`,
+  // Indexes: server/migrations/202611241233-create-certificates.sql
+  orders: {
+    relevance: 'r.valid_until',
+    validUntil: 'r.valid_until',
+    issuedOn: 'r.issued_on',
+    createdAt: 'r.created_at',
+    name: 'r.name_folded',
+    number: 'r.number',
+  },
+  filters: {
+    type: oneOf('r.facility_type'),
+    level: oneOf('r.level'),
+    communeCode: oneOf('r.commune_code'),
+    expiresWithin: {
+      where: endsWithin,
+      facet: (standpoint) =>
+        sql`unnest(array_remove(array[${join(
+          spans.map((days) => sql`case when ${endsWithin(days, standpoint)} then ${days} end`),
+          ', ',
+        )}], null))`,
+    },
+    renewal: { where: () => text(neverRenewed), facet: `case when ${neverRenewed} then 'never' end` },
+    facilityId: { where: (id) => sql`r.facility_id = ${id}` },
+    issuedFrom: { where: (day) => sql`r.issued_on >= ${day}::date` },
+    issuedTo: { where: (day) => sql`r.issued_on <= ${day}::date` },
+  },
+  search: {
+    column: 'r.search_text',
+    ranking: { name: 'r.facility_name', folded: 'r.name_folded', others: ['r.number'] },
+  },
+  tab: { filter: 'state', column: state, values: certificateStates },
+  days: { column: 'r.created_at', order: 'createdAt', of: () => ({ from: null, to: null }) },
+}
+
+export const certificateList = listOf(declaration)

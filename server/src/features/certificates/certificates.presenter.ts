@@ -1,0 +1,61 @@
+import type { CertificateRow } from '@nhanxanh/contract/features/certificates.rows'
+import { certificateStateOf, daysUntil } from '@nhanxanh/contract/features/certificates.rules'
+import type { CertificateEndKind, CertificateState } from '@nhanxanh/contract/features/certificates.rules'
+import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { fieldsOf, pick } from '../../db/columns.ts'
+import type { CertificateListRecord } from './certificates.list.ts'
+
+type Facts = {
+  valid_until: string
+  suspended_at: Date | null
+  ended_at: Date | null
+  end_kind: CertificateEndKind | null
+}
+
+/** Where a certificate stands on a day. */
+export const stateOf = (
+  { valid_until, suspended_at, ended_at, end_kind }: Facts,
+  today: VietnamDay,
+): CertificateState =>
+  certificateStateOf(
+    { validUntil: valid_until, suspendedAt: suspended_at, endedAt: ended_at, endKind: end_kind },
+    today,
+  )
+
+const shown = [
+  'id',
+  'version',
+  'number',
+  'code',
+  'origin',
+  'issued_on',
+  'valid_until',
+  'suspended_until',
+  'end_kind',
+] as const
+
+const decisionOf = (record: CertificateListRecord): CertificateRow['decision'] => {
+  const { decision_id: id, decision_number: number, decided_on: decidedOn } = record
+  return id === null || number === null || decidedOn === null ? null : { id, number, decidedOn }
+}
+
+/** A certificate as lists show it, on a day. */
+export const toRow = (record: CertificateListRecord, today: VietnamDay): CertificateRow => ({
+  ...fieldsOf(pick(record, shown)),
+  facility: {
+    ...fieldsOf(pick(record, ['sub_type', 'rank', 'commune'])),
+    id: record.facility_id,
+    code: record.facility_code,
+    name: record.facility_name,
+    address: record.facility_address,
+    type: record.facility_type,
+  },
+  level: { key: record.level, name: record.level_name, rank: record.level_rank, count: record.level_count },
+  state: stateOf(record, today),
+  decision: decisionOf(record),
+  assessment: { id: record.assessment_id, code: record.assessment_code },
+  daysLeft: daysUntil(today, record.valid_until),
+  suspendedAt: record.suspended_at?.toISOString() ?? null,
+  endedAt: record.ended_at?.toISOString() ?? null,
+  createdAt: record.created_at.toISOString(),
+})

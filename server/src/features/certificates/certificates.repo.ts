@@ -1,0 +1,67 @@
+import type { CertificateEndKind } from '@nhanxanh/contract/features/certificates.rules'
+import { sql } from 'kysely'
+import type { Db, NewRow } from '../../db/types.ts'
+
+export const find = (db: Db, id: string) =>
+  db.selectFrom('certificates').selectAll().where('id', '=', id).executeTakeFirst()
+export type CertificateRecord = NonNullable<Awaited<ReturnType<typeof find>>>
+
+/** All of a facility. */
+export const listIdsOfFacility = async (db: Db, facilityId: string): Promise<string[]> => {
+  const rows = await db.selectFrom('certificates').select('id').where('facility_id', '=', facilityId).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The certificate of a facility that nothing has ended; it may be suspended, or past its last day. */
+export const findLive = (db: Db, facilityId: string): Promise<CertificateRecord | undefined> =>
+  db
+    .selectFrom('certificates')
+    .selectAll()
+    .where('facility_id', '=', facilityId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+
+/** A certificate with those before and after it, the first first. */
+export const listChain = async (db: Db, id: string): Promise<CertificateRecord[]> => {
+  const { rows } = await sql<CertificateRecord>`
+    with recursive earlier as (
+      select c.*, 0 as place from certificates c where c.id = ${id}
+      union all select c.*, e.place - 1 from earlier e join certificates c on c.id = e.supersedes_id
+    ), later as (
+      select c.*, 0 as place from certificates c where c.id = ${id}
+      union all select c.*, l.place + 1 from later l join certificates c on c.supersedes_id = l.id
+    )
+    select * from (select * from earlier union select * from later) linked order by linked.place`.execute(db)
+  return rows
+}
+
+export const findDecision = (db: Db, id: string) =>
+  db.selectFrom('recognition_decisions').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const listEvents = (db: Db, certificateId: string) =>
+  db.selectFrom('certificate_events').selectAll().where('certificate_id', '=', certificateId).orderBy('id').execute()
+
+export const createDecision = async (db: Db, row: NewRow<'recognition_decisions'>): Promise<string> => {
+  const { id } = await db.insertInto('recognition_decisions').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Of two for one sealed record the second breaks `certificates_issued_once`. */
+export const create = async (db: Db, row: NewRow<'certificates'>): Promise<string> => {
+  const { id } = await db.insertInto('certificates').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export const recordEvent = async (db: Db, row: NewRow<'certificate_events'>): Promise<void> => {
+  await db.insertInto('certificate_events').values(row).execute()
+}
+
+type End = { id: string; kind: CertificateEndKind; now: Date }
+
+export const end = async (db: Db, { id, kind, now }: End): Promise<void> => {
+  await db
+    .updateTable('certificates')
+    .set({ ended_at: now, end_kind: kind, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}

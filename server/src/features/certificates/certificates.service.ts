@@ -1,0 +1,129 @@
+import { certificatesQuery } from '@nhanxanh/contract/features/certificates'
+import type { CertificateDetail, CertificateRow } from '@nhanxanh/contract/features/certificates.rows'
+import type { CertificateState } from '@nhanxanh/contract/features/certificates.rules'
+import type { OwnCertificate } from '@nhanxanh/contract/features/portal.certificates'
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { fieldsOf, pick } from '../../db/columns.ts'
+import type { Db } from '../../db/types.ts'
+import type { Caller } from '../../http/context.ts'
+import { Refusal } from '../../refusal.ts'
+import { facilityOfOwner } from '../facilities/owner.service.ts'
+import { certificateList } from './certificates.list.ts'
+import type { CertificatesQuery } from './certificates.list.ts'
+import { stateOf, toRow } from './certificates.presenter.ts'
+import * as repo from './certificates.repo.ts'
+import type { CertificateRecord } from './certificates.repo.ts'
+
+export { issueOnApproval } from './issue.service.ts'
+
+export type Reading = { db: Db; caller: Caller; now: Date }
+
+const standpointOf = ({ now }: Pick<Reading, 'now'>) => ({ today: vietnamDay(now) })
+
+/** A page of certificates with the counts of all states. */
+export const listCertificates = async (reading: Reading, query: CertificatesQuery) => {
+  const { today } = standpointOf(reading)
+  const { rows, counts, total } = await certificateList.page(reading.db, query, { today })
+  const items = rows.map((row) => toRow(row, today))
+  return { items, total, counts: counts as Record<CertificateState, number> }
+}
+
+type Facet = { facet: keyof CertificatesQuery }
+
+/** How many certificates each option of a filter has under the other filters. */
+export const countCertificates = (reading: Reading, query: CertificatesQuery & Facet) =>
+  certificateList.facets(reading.db, query, standpointOf(reading))
+
+/** How many came since a page was loaded. */
+export const countFreshCertificates = (reading: Reading, query: CertificatesQuery & { elapsed: number }) =>
+  certificateList.fresh(reading.db, query, standpointOf(reading), reading.now)
+
+const everyRow = certificatesQuery.parse({})
+
+/** These certificates as lists show them, the newest first. */
+export const certificatesNamed = async (reading: Pick<Reading, 'db' | 'now'>, ids: readonly string[]) => {
+  const standpoint = standpointOf(reading)
+  const rows = await certificateList.named(reading.db, ids, everyRow, standpoint)
+  return rows
+    .toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime())
+    .map((row) => toRow(row, standpoint.today))
+}
+
+const linked = (record: CertificateRecord, today: string): CertificateDetail['chain'][number] => ({
+  ...fieldsOf(pick(record, ['id', 'number', 'origin', 'issued_on', 'valid_until'])),
+  state: stateOf(record, today),
+})
+
+const toEvent = (row: Awaited<ReturnType<typeof repo.listEvents>>[number]): CertificateDetail['events'][number] => ({
+  ...fieldsOf(pick(row, ['kind', 'reason', 'by_name'])),
+  at: row.at.toISOString(),
+})
+
+const recognitionOf = async (db: Db, { decision_id }: CertificateRecord): Promise<CertificateDetail['decision']> => {
+  const decision = decision_id === null ? undefined : await repo.findDecision(db, decision_id)
+  const shown = ['id', 'number', 'decided_on', 'signer_name', 'signer_title', 'file_id'] as const
+  return decision ? fieldsOf(pick(decision, shown)) : null
+}
+
+const printedFacts = ['short_code', 'points', 'maximum', 'record_number', 'signer_name', 'signer_title'] as const
+
+/** The whole record as it stands today. */
+export const certificateDetail = async (reading: Reading, id: string): Promise<CertificateDetail> => {
+  const { db } = reading
+  const { today } = standpointOf(reading)
+  const [row] = await certificatesNamed(reading, [id])
+  const record = await repo.find(db, id)
+  if (!row || !record) throw new Refusal('CERTIFICATE_NOT_FOUND')
+  return {
+    ...row,
+    ...fieldsOf(pick(record, printedFacts)),
+    issuedBy: record.issued_by_name,
+    decision: await recognitionOf(db, record),
+    chain: (await repo.listChain(db, id)).map((each) => linked(each, today)),
+    events: (await repo.listEvents(db, id)).map(toEvent),
+  }
+}
+
+const ownFields = [
+  'id',
+  'number',
+  'code',
+  'origin',
+  'level',
+  'state',
+  'decision',
+  'assessment',
+  'issuedOn',
+  'validUntil',
+  'daysLeft',
+  'suspendedAt',
+  'suspendedUntil',
+  'endedAt',
+  'endKind',
+] as const satisfies readonly (keyof OwnCertificate)[]
+
+const toOwn = (row: CertificateRow): OwnCertificate => ({
+  ...pick(row, ownFields),
+  facilityName: row.facility.name,
+  facilityAddress: row.facility.address,
+})
+
+/** The certificates of the owner's facility, the newest first. FACILITY_NOT_REGISTERED where there is none yet. */
+export const ownCertificates = async (reading: Reading): Promise<{ items: OwnCertificate[] }> => {
+  const { db, caller } = reading
+  const facility = await facilityOfOwner(db, caller.id)
+  const rows = await certificatesNamed(reading, await repo.listIdsOfFacility(db, facility.id))
+  return { items: rows.map(toOwn) }
+}
+
+/** CERTIFICATE_IN_FORCE while a certificate of this assessment holds and is not suspended: its ground must not move. */
+export const assertNotInForce = async (
+  { db, now }: Pick<Reading, 'db' | 'now'>,
+  facilityId: string,
+  assessmentId: string,
+) => {
+  const live = await repo.findLive(db, facilityId)
+  if (live?.assessment_id !== assessmentId) return
+  const state = stateOf(live, vietnamDay(now))
+  if (state === 'valid' || state === 'expiring') throw new Refusal('CERTIFICATE_IN_FORCE')
+}

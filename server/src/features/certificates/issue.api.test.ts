@@ -1,0 +1,222 @@
+import { contract } from '@nhanxanh/contract'
+import { certificateStates, lastDayOfTerm } from '@nhanxanh/contract/features/certificates.rules'
+import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { startApi } from '../../../../tests/support/api.ts'
+import { judgeAll, startedAssessment } from '../../../../tests/support/assessments.ts'
+import { staffEmail, testPassword } from '../../../../tests/support/template.ts'
+import { walkJourney } from '../../../../scripts/portal/journey.ts'
+import { cast } from '../../../../tests/support/cast.ts'
+import { aDecision, approve, approvedAssessment } from '../../../../tests/support/certificates.ts'
+import { shippedSets } from '../../../../tests/support/criteria.ts'
+import { smallPdf } from '../../../../tests/support/registrations.ts'
+
+const api = await startApi()
+await shippedSets(api)
+const { call, rows } = api
+const { certificates, assessments, files, portal, settings } = contract
+const people = cast(api, {
+  assessor: ['assessor', 1],
+  leader: ['leader', 1],
+  admin: ['administrator', 1],
+  viewer: ['viewer', 1],
+})
+const today = vietnamDay(new Date())
+
+const issue = (assessmentIds: string[], changes: Parameters<typeof aDecision>[0] = {}) =>
+  call(certificates.issue, { body: { decision: aDecision(changes), assessmentIds } }, people.leader)
+const issued = async (...given: [] | [Parameters<typeof approvedAssessment>[2]]) => {
+  const approved = await approvedAssessment(api, people.leader, ...given)
+  const { data } = await issue([approved.assessmentId])
+  const [made] = data.items
+  if (!made) throw new Error('Nothing was issued')
+  return { ...approved, id: made.id, number: made.number, params: { id: made.id } }
+}
+
+describe('a decision of recognition', () => {
+  it('issues what it names, each with the next number, and all read the same in list, record and portal', async () => {
+    const one = await approvedAssessment(api, people.leader, { level: 3 })
+    const other = await approvedAssessment(api, people.leader)
+    const file = (await call(files.upload, { body: await smallPdf('Quyet dinh') }, people.admin)).data
+    const decision = aDecision({ decidedOn: addDays(today, -7), fileId: file.id })
+    const body = { decision, assessmentIds: [one.assessmentId, other.assessmentId] }
+    const { data } = await call(certificates.issue, { body }, people.admin)
+    const nths = data.items.map(({ number }) => Number(/^\d{4}\/KT-CSLT-(\d{4})$/.exec(number)?.[1]))
+    expect(nths[1]).toBe((nths[0] ?? 0) + 1)
+    const [first] = data.items
+    const params = { id: first?.id ?? '' }
+    const { data: record } = await call(certificates.get, { params }, people.leader)
+    expect(record).toMatchObject({
+      number: first?.number,
+      facility: { name: one.facility.registration.name, address: expect.stringContaining(', ') },
+      level: { rank: 3, count: 3 },
+      state: 'valid',
+      decision,
+      issuedOn: decision.decidedOn,
+      validUntil: lastDayOfTerm(decision.decidedOn, 3),
+      assessment: { id: one.assessmentId },
+      code: expect.stringMatching(/^[a-z2-7]{26}$/),
+      shortCode: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{8}$/),
+      events: [{ kind: 'issued' }],
+    })
+    const listed = await call(certificates.list, { query: { q: record.number } }, people.leader)
+    expect(listed.data.items).toMatchObject([{ id: record.id, daysLeft: record.daysLeft, state: record.state }])
+    const own = await call(portal.ownCertificates, {}, one.owner)
+    expect(own.data.items).toMatchObject([{ id: record.id, number: record.number, facilityName: record.facility.name }])
+    expect((await call(files.download, { params: { id: file.id } }, people.leader)).status).toBe(200)
+    expect((await call(files.download, { params: { id: file.id } }, people.viewer)).status).toBe(403)
+    expect((await call(files.remove, { params: { id: file.id } }, people.admin)).error.code).toBe('FILE_IN_USE')
+  })
+
+  it('is refused for what is not approved, and for what has its certificate, and then issues nothing', async () => {
+    const draft = await startedAssessment(api)
+    const approved = await approvedAssessment(api, people.leader)
+    const open = await issue([approved.assessmentId, draft.assessment.id])
+    expect([open.status, open.error.code]).toEqual([409, 'COMPLETE_ASSESSMENT_FIRST'])
+    expect(open.error.fields?.['assessmentIds']).toContain(draft.assessment.code)
+    const waiting = await call(certificates.awaiting, {}, people.leader)
+    expect(waiting.data.items.map(({ id }) => id)).toContain(approved.assessmentId)
+    expect((await issue([approved.assessmentId])).status).toBe(200)
+    expect((await issue([approved.assessmentId])).error.code).toBe('CERTIFICATE_ALREADY_EXISTS')
+    const left = await call(certificates.awaiting, {}, people.leader)
+    expect(left.data.items.map(({ id }) => id)).not.toContain(approved.assessmentId)
+    expect((await issue([draft.facility.id])).error.code).toBe('ASSESSMENT_NOT_FOUND')
+  })
+
+  it('has a number of its own in its year, and no day to come', async () => {
+    const [one, other] = [await approvedAssessment(api, people.leader), await approvedAssessment(api, people.leader)]
+    const { number } = aDecision()
+    await issue([one.assessmentId], { number })
+    const again = await issue([other.assessmentId], { number })
+    expect([again.error.code, Object.keys(again.error.fields ?? {})]).toEqual([
+      'RECOGNITION_NUMBER_EXISTS',
+      ['decision.number'],
+    ])
+    const later = await issue([other.assessmentId], { decidedOn: addDays(today, 1) })
+    expect(Object.keys(later.error.fields ?? {})).toEqual(['decision.decidedOn'])
+    expect((await issue([other.assessmentId], { number, decidedOn: addDays(today, -365) })).status).toBe(200)
+  })
+})
+
+describe('issued exactly once', () => {
+  it('whoever asks at the same time: one certificate and one number', async () => {
+    const { assessmentId, facility } = await approvedAssessment(api, people.leader)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => issue([assessmentId])))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(new Set(refused.map(({ error }) => error.code))).toEqual(new Set(['CERTIFICATE_ALREADY_EXISTS']))
+    const { data } = await call(certificates.list, { query: { facilityId: facility.id } }, people.leader)
+    expect(data.total).toBe(1)
+  })
+
+  it('counts on without a gap after a writer that was killed', async () => {
+    const before = await issued()
+    const { assessmentId } = await approvedAssessment(api, people.leader)
+    await sql
+      .raw(
+        `create function die() returns trigger language plpgsql as $$
+           begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
+         create trigger die before insert on audit_logs for each row execute function die()`,
+      )
+      .execute(rows)
+    const killed = await issue([assessmentId])
+    await sql.raw('drop function die() cascade').execute(rows)
+    expect(killed.status).toBeGreaterThanOrEqual(500)
+    const { data } = await issue([assessmentId])
+    expect(Number(data.items[0]?.number.slice(-4))).toBe(Number(before.number.slice(-4)) + 1)
+  })
+
+  it('with the approval, where the settings say so, by the pattern that they give', async () => {
+    const { data } = await call(settings.get, {}, people.admin)
+    const values = { ...data.values, issueOnApproval: true, certificateNumber: 'XANH-{stt}/{năm}' }
+    await call(settings.update, { body: { version: data.version, values } }, people.admin)
+    const { assessment } = await walkJourney({
+      base: api.address,
+      type: 'CSLT',
+      profile: 'good',
+      owner: { email: 'chu.tot@kiemthu.example', password: 'ChuCoSo2026' },
+      account: 'none',
+      officer: { email: staffEmail('secretariat'), password: testPassword },
+      codeFor: api.codeFor,
+      say: () => {},
+    })
+    const found = await call(assessments.list, { query: { q: assessment ?? '' } }, people.assessor)
+    const [row] = found.data.items
+    if (!row) throw new Error('The journey has not arrived')
+    const params = { id: row.id }
+    const body = { leadId: people.assessor.id, memberIds: [] }
+    await call(assessments.assign, { params, body }, people.assessor)
+    await judgeAll(api, params.id, people.assessor)
+    const { version } = (await call(assessments.get, { params }, people.assessor)).data
+    const check = await call(assessments.check, { params }, people.assessor)
+    const notes = Object.fromEntries(check.data.items.map(({ key }) => [key, 'Đã xem xét.']))
+    const proposal = { version, outcome: 'approved', note: null, recommendations: null, notes } as const
+    await call(assessments.propose, { params, body: proposal }, people.assessor)
+    const signed = await call(assessments.countersign, { params, body: { version } }, people.leader)
+    expect(signed.data.status).toBe('approved')
+    const listed = await call(certificates.list, { query: { facilityId: row.facility.id } }, people.leader)
+    expect(listed.data.items).toMatchObject([
+      { number: expect.stringMatching(/^XANH-0001\/\d{4}$/), decision: null, issuedOn: today },
+    ])
+    await call(settings.update, { body: { version: data.version + 1, values: data.values } }, people.admin)
+  })
+})
+
+describe('a later certificate', () => {
+  it('ends the one before, and the chain is told on both', async () => {
+    const first = await issued()
+    const { version } = (await call(assessments.get, { params: { id: first.assessmentId } }, people.admin)).data
+    const place = { params: { id: first.assessmentId }, body: { version, reason: 'Có phản ánh mới.' } }
+    expect((await call(assessments.reopen, place, people.admin)).error.code).toBe('CERTIFICATE_IN_FORCE')
+    const suspended = { suspended_at: new Date() }
+    await rows.updateTable('certificates').set(suspended).where('id', '=', first.id).execute()
+    expect((await call(assessments.reopen, place, people.admin)).status).toBe(200)
+    await approve(api, first.assessmentId, people.leader, 2)
+    const { data } = await issue([first.assessmentId])
+    const next = { id: data.items[0]?.id ?? '' }
+    const chain = [
+      { id: first.id, state: 'superseded' },
+      { id: next.id, state: 'valid' },
+    ]
+    expect((await call(certificates.get, { params: first.params }, people.leader)).data).toMatchObject({
+      state: 'superseded',
+      endKind: 'superseded',
+      chain,
+      events: [{ kind: 'issued' }, { kind: 'superseded', reason: data.items[0]?.number }],
+    })
+    expect((await call(certificates.get, { params: next }, people.leader)).data.chain).toMatchObject(chain)
+  })
+})
+
+describe('the list', () => {
+  it('derives the state of each row as the record does, counts it in its tab, and filters by the days left', async () => {
+    const made = []
+    const days = [1200, 91, 90, 60, 30, 0, -1, -400]
+    for (const left of days) {
+      const each = await issued()
+      const term = { issued_on: addDays(today, left - 1095), valid_until: addDays(today, left) }
+      await rows
+        .updateTable('certificates')
+        .set(term as never)
+        .where('id', '=', each.id)
+        .execute()
+      made.push(each.id)
+    }
+    for (const state of certificateStates) {
+      const { data } = await call(certificates.list, { query: { state: [state], limit: 100 } }, people.leader)
+      expect(data.total).toBe(data.counts[state])
+      for (const { id } of data.items) {
+        expect((await call(certificates.get, { params: { id } }, people.leader)).data.state).toBe(state)
+      }
+    }
+    const within = async (expiresWithin: '30' | '60' | '90') => {
+      const { data } = await call(certificates.list, { query: { expiresWithin, limit: 100 } }, people.leader)
+      return data.items.map(({ id }) => id)
+    }
+    expect(await within('30')).toEqual([made[5], made[4]])
+    expect(await within('60')).toEqual([made[5], made[4], made[3]])
+    expect(await within('90')).toEqual([made[5], made[4], made[3], made[2]])
+    expect((await call(certificates.list, {}, people.viewer)).status).toBe(403)
+  })
+})

@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto'
+import type { certificates } from '@nhanxanh/contract/features/certificates'
+import type { RecognitionBody } from '@nhanxanh/contract/features/certificates'
+import { lastDayOfTerm, numberInSeries, numberSeries } from '@nhanxanh/contract/features/certificates.rules'
+import type { OutputOf } from '@nhanxanh/contract/spine'
+import { foldText } from '@nhanxanh/contract/shared/fold-text'
+import { searchDocument } from '@nhanxanh/contract/shared/search-text'
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { columnsOf, pick } from '../../db/columns.ts'
+import { nextInSeries } from '../../db/statements/series.ts'
+import type { Db } from '../../db/types.ts'
+import type { Caller, Context } from '../../http/context.ts'
+import { Refusal } from '../../refusal.ts'
+import { placesOf } from '../addresses/addresses.service.ts'
+import { assertOwnFiles } from '../files/files.service.ts'
+import { programmeOf } from '../settings/settings.service.ts'
+import * as repo from './certificates.repo.ts'
+import { listAwaiting, listSubjects, lockSubjects } from './subjects.repo.ts'
+import type { Subject } from './subjects.repo.ts'
+
+type Issuing = { db: Db; caller: Pick<Caller, 'id' | 'name'>; now: Date }
+type Acting = Context & { caller: Caller }
+/** What stands behind a certificate: a decision on paper, or the approval itself. */
+type Ground = { decisionId: string | null; signerName: string; signerTitle: string | null; on: VietnamDay }
+
+/** 130 bits in small letters and digits: nobody guesses it, and nothing changes it on its way through a mail. */
+const newCode = (): string =>
+  Array.from(randomBytes(26), (byte) => 'abcdefghijklmnopqrstuvwxyz234567'[byte % 32]).join('')
+
+/** Eight signs that nobody confuses on paper. */
+const newShortCode = (): string =>
+  Array.from(randomBytes(8), (byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[byte % 32]).join('')
+
+const decapitalised = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** "12 Trần Phú, phường Nha Trang, tỉnh Khánh Hòa". */
+const addressOf = async (db: Db, { street, commune_code }: Subject): Promise<string> => {
+  const place = (await placesOf(db)).get(commune_code)
+  const names = place ? [place.commune.name, place.province.name].map(decapitalised) : []
+  return [street.trim(), ...names].join(', ')
+}
+
+type Ready = Subject & { level: string; level_name: string; points: string; maximum: string; record_number: number }
+
+const isReady = (subject: Subject): subject is Ready =>
+  subject.status === 'approved' && subject.level !== null && subject.record_number !== null
+
+/** Ends the certificate that another follows; the paper says when. */
+const supersede = async ({ db, caller, now }: Issuing, facilityId: string, number: string): Promise<string | null> => {
+  const live = await repo.findLive(db, facilityId)
+  if (!live) return null
+  await repo.end(db, { id: live.id, kind: 'superseded', now })
+  const by = { by_id: caller.id, by_name: caller.name, at: now }
+  await repo.recordEvent(db, { certificate_id: live.id, kind: 'superseded', reason: number, ...by })
+  return live.id
+}
+
+const nextNumber = async (db: Db, { type }: Subject, on: VietnamDay): Promise<string> => {
+  const { code, values } = await programmeOf(db)
+  const series = numberSeries(values.certificateNumber, { year: on.slice(0, 4), programme: code, type })
+  return numberInSeries(series, await nextInSeries(db, series))
+}
+
+/** The facts of the facility as they go on the paper. */
+const printed = async (db: Db, subject: Subject, number: string) => ({
+  ...pick(subject, ['facility_id', 'facility_name', 'sub_type', 'rank', 'commune_code']),
+  facility_address: await addressOf(db, subject),
+  facility_type: subject.type,
+  name_folded: foldText(subject.facility_name),
+  search_text: searchDocument({
+    texts: [subject.facility_name],
+    codes: [number, subject.facility_code, subject.code],
+    phones: [],
+  }),
+})
+
+const issueOne = async (issuing: Issuing, subject: Ready, ground: Ground) => {
+  const { db, caller, now } = issuing
+  const { values } = await programmeOf(db)
+  const number = await nextNumber(db, subject, ground.on)
+  const supersedesId = await supersede(issuing, subject.facility_id, number)
+  const id = await repo.create(db, {
+    ...(await printed(db, subject, number)),
+    ...pick(subject, ['record_number', 'level', 'level_name', 'points', 'maximum']),
+    number,
+    code: newCode(),
+    short_code: newShortCode(),
+    origin: 'assessment',
+    assessment_id: subject.id,
+    decision_id: ground.decisionId,
+    supersedes_id: supersedesId,
+    level_rank: subject.levels.findIndex(({ key }) => key === subject.level) + 1,
+    level_count: subject.levels.length,
+    signer_name: ground.signerName,
+    signer_title: ground.signerTitle,
+    issued_on: ground.on,
+    valid_until: lastDayOfTerm(ground.on, values.certificateYears),
+    issued_by: caller.id,
+    issued_by_name: caller.name,
+    created_at: now,
+  })
+  const by = { by_id: caller.id, by_name: caller.name, at: now }
+  await repo.recordEvent(db, { certificate_id: id, kind: 'issued', reason: null, ...by })
+  return { id, number, assessmentId: subject.id }
+}
+
+const codesOf = (subjects: readonly Subject[]): string => subjects.map(({ code }) => code).join(', ')
+
+/** All or none: a decision names each of them. Assessments and facilities are held, so that of many at once one issues. */
+const readySubjects = async (db: Db, ids: readonly string[]): Promise<Ready[]> => {
+  await lockSubjects(db, ids)
+  const found = new Map((await listSubjects(db, ids)).map((subject) => [subject.id, subject]))
+  const subjects = ids.map((id) => {
+    const subject = found.get(id)
+    if (!subject) throw new Refusal('ASSESSMENT_NOT_FOUND')
+    return subject
+  })
+  const ready = subjects.filter(isReady)
+  const open = subjects.filter((subject) => !isReady(subject))
+  if (open.length > 0) {
+    const fields = { assessmentIds: `Chưa được duyệt: ${codesOf(open)}.` }
+    throw new Refusal('COMPLETE_ASSESSMENT_FIRST', { fields })
+  }
+  const issued = ready.filter(({ is_issued }) => is_issued)
+  if (issued.length === 0) return ready
+  const fields = { assessmentIds: `Đã có giấy chứng nhận: ${codesOf(issued)}.` }
+  throw new Refusal('CERTIFICATE_ALREADY_EXISTS', { fields })
+}
+
+type Issue = { decision: RecognitionBody; assessmentIds: readonly string[] }
+
+/** Issues by a decision of recognition, all that it names in one transaction (PRODUCT D8b.1). */
+export const issueByDecision = async (
+  context: Acting,
+  { decision, assessmentIds }: Issue,
+): Promise<OutputOf<typeof certificates.issue>> => {
+  const { db, caller, now } = context
+  context.audit({})
+  if (decision.decidedOn > vietnamDay(now)) {
+    const fields = { 'decision.decidedOn': 'Ngày quyết định không được sau hôm nay.' }
+    throw new Refusal('VALIDATION_FAILED', { fields })
+  }
+  if (decision.fileId !== null) await assertOwnFiles(db, caller.id, [decision.fileId], 'decision.fileId')
+  const subjects = await readySubjects(db, assessmentIds)
+  const by = { created_by: caller.id, created_by_name: caller.name, created_at: now }
+  const decisionId = await repo.createDecision(db, { ...columnsOf(decision), ...by })
+  const { signerName, signerTitle, decidedOn: on } = decision
+  const items = []
+  for (const subject of subjects) {
+    items.push(await issueOne(context, subject, { decisionId, signerName, signerTitle, on }))
+  }
+  const numbers = items.map(({ number }) => number).join(', ')
+  context.audit({
+    ...(items.length === 1 && items[0] && { refId: items[0].id }),
+    changes: { decision: { before: null, after: decision.number }, certificates: { before: null, after: numbers } },
+  })
+  return { decisionId, items }
+}
+
+/** Issues with the approval, where the settings say so; null where they do not. Returns the number. */
+export const issueOnApproval = async (issuing: Issuing, assessmentId: string): Promise<string | null> => {
+  const { db, caller, now } = issuing
+  if (!(await programmeOf(db)).values.issueOnApproval) return null
+  const [subject] = await readySubjects(db, [assessmentId])
+  if (!subject) return null
+  const ground = { decisionId: null, signerName: caller.name, signerTitle: null, on: vietnamDay(now) }
+  return (await issueOne(issuing, subject, ground)).number
+}
+
+/** What waits for a decision of recognition. */
+export const awaitingRecognition = async ({
+  db,
+}: Pick<Acting, 'db'>): Promise<OutputOf<typeof certificates.awaiting>> => ({
+  items: (await listAwaiting(db)).flatMap((subject) => {
+    const { id, code, level_name: levelName, signed_at } = subject
+    if (levelName === null || signed_at === null) return []
+    const facility = {
+      id: subject.facility_id,
+      code: subject.facility_code,
+      name: subject.facility_name,
+      type: subject.type,
+    }
+    return [{ id, code, facility, levelName, decidedAt: signed_at.toISOString() }]
+  }),
+})

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@nhanxanh/contract'
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import type { Api } from './api.ts'
+import { approvedFacility, newestPeriod } from './assessments.ts'
+import { keyOf } from './sealing.ts'
+
+type Person = { id: string; token: string }
+
+/** What an office writes down of its decision. */
+export const aDecision = (changes: Partial<{ number: string; decidedOn: string; fileId: string | null }> = {}) => ({
+  number: `${randomUUID().slice(0, 8)}/QĐ-SDL`,
+  decidedOn: vietnamDay(new Date()),
+  signerName: 'Nguyễn Thị Minh Tâm',
+  signerTitle: 'Giám đốc',
+  fileId: null,
+  ...changes,
+})
+
+/** An approved assessment with its sealed record, by the short way: its rows are written as the decision leaves them. */
+export const approvedAssessment = async (
+  api: Api,
+  by: Person,
+  { level = 1, ...changes }: Parameters<typeof approvedFacility>[1] & { level?: number } = {},
+) => {
+  const { owner, facility } = await approvedFacility(api, changes)
+  const body = { kind: 'initial', periodTo: newestPeriod() } as const
+  const { data } = await api.call(contract.portal.startAssessment, { body }, owner)
+  await approve(api, data.id, by, level)
+  return { owner, facility, assessmentId: data.id }
+}
+
+/** Brings an assessment to its approval, with one more sealed record. */
+export const approve = async ({ rows }: Api, id: string, by: Person, nth = 1): Promise<void> => {
+  const now = new Date()
+  const assessment = await rows.selectFrom('assessments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const { levels } = await rows
+    .selectFrom('criteria_versions')
+    .select('levels')
+    .where('id', '=', assessment.criteria_version_id)
+    .executeTakeFirstOrThrow()
+  const { name, code, type, sub_type, rank, commune_code } = await rows
+    .selectFrom('facilities')
+    .selectAll()
+    .where('id', '=', assessment.facility_id)
+    .executeTakeFirstOrThrow()
+  const facility = { name, code, type, subType: sub_type, rank, communeCode: commune_code, renewals: 0 }
+  const level = levels[nth - 1]
+  if (!level) throw new Error(`There is no level ${nth}`)
+  const attempt = assessment.attempt + 1
+  const approved = { status: 'approved', attempt, submitted_at: now, decided_at: now, level: level.key } as const
+  await rows.updateTable('assessments').set(approved).where('id', '=', id).execute()
+  const submitted = {
+    content: JSON.stringify({ facility }),
+    submitted_by: by.id,
+    submitted_by_name: 'Chủ cơ sở',
+    submitted_at: now,
+  }
+  await rows
+    .insertInto('assessment_attempts')
+    .values({ assessment_id: id, attempt, ...submitted })
+    .execute()
+  const signed = { signed_by: by.id, signed_by_name: 'Phạm Quang Hải', signed_at: now }
+  await rows
+    .insertInto('assessment_decisions')
+    .values({
+      assessment_id: id,
+      attempt,
+      outcome: 'approved',
+      level: level.key,
+      level_name: level.name,
+      points: '128',
+      maximum: '150',
+      notes: '{}',
+      proposed_by: by.id,
+      proposed_by_name: 'Chuyên gia',
+      proposed_at: now,
+      ...signed,
+    })
+    .execute()
+  const key_id = await keyOf(rows)
+  const record = { bytes: Buffer.from('{}'), sha256: '', signature: '', key_id, sealed_at: now, parts: '[]' }
+  await rows
+    .insertInto('assessment_records')
+    .values({ assessment_id: id, number: attempt, ...record })
+    .execute()
+}
