@@ -33,7 +33,14 @@ const guarded = Object.values(contract)
 
 const callerWith = (held: readonly string[]) => {
   const caller = { id: '', sessionId: '', audience: 'console', name: '', email: '', roleName: '' } as const
-  return asCaller({ ...caller, mustChangePassword: false, isExpired: false, settingsInForce: null, permissions: held })
+  return asCaller({
+    ...caller,
+    mustChangePassword: false,
+    isExpired: false,
+    settingsInForce: null,
+    assignedOnly: false,
+    permissions: held,
+  })
 }
 
 const serverLets = (held: readonly string[], access: Permission): boolean => {
@@ -61,7 +68,7 @@ const stranger = {
 } as const
 const banned = { ...stranger, status: 'inactive', works: false } as const
 const waiting = { status: 'pending', owner_id: 'another' } as const
-const plainRole = { permissions: [], is_builtin: false }
+const plainRole = { permissions: [], assigned_only: false, is_builtin: false }
 
 /** Buttons of a record: the rules that make its `can`, on a record that nothing else stands in the way of. */
 const shownBy: Readonly<Record<string, (caller: Caller) => boolean>> = {

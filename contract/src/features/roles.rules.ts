@@ -20,6 +20,20 @@ export const keyCountWords = (keys: readonly string[]): string =>
 export const keysInWords = (keys: readonly string[]): string =>
   keys.includes(everything) ? 'toàn quyền' : `${keys.length}/${permissions.length} quyền`
 
+/** The mark beside the keys of a role (PRODUCT D7b.7). */
+export const assignedOnlyName = 'Chỉ hồ sơ được giao'
+export const assignedOnlyWords =
+  'Người giữ vai trò chỉ tìm thấy, đếm được, xuất và mở được phiếu đánh giá mà mình được giao, cùng cơ sở của các phiếu đó.'
+
+/** `34/73 quyền, chỉ hồ sơ được giao`: the reach of a role as a part of a sentence. */
+export const reachInWords = ({
+  permissions: keys,
+  assignedOnly,
+}: {
+  permissions: readonly string[]
+  assignedOnly: boolean
+}) => (assignedOnly ? `${keysInWords(keys)}, ${assignedOnlyName.toLowerCase()}` : keysInWords(keys))
+
 /** The names of the catalogue begin small, because they stand in sentences. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 

@@ -31,6 +31,8 @@ export const roleRow = z.object({
   description: z.string().nullable(),
   isBuiltin: z.boolean(),
   permissions: z.array(z.string()),
+  /** Of assessments and facilities its holders know only of those that they were assigned to. */
+  assignedOnly: z.boolean(),
   userCount: z.int(),
   createdAt: instant,
   updatedAt: instant,
@@ -50,8 +52,10 @@ export const roleBody = z.strictObject({
   name: nameLine('tên vai trò', 60, 2),
   description: optional(paragraph('mô tả', 500)),
   permissions: roleKeys,
+  assignedOnly: z.boolean().default(false),
 })
-export const roleEdit = roleBody.extend({ version: z.int() })
+/** Without the mark it stays as it is. */
+export const roleEdit = roleBody.extend({ version: z.int(), assignedOnly: z.boolean().optional() })
 
 /** The effect of a change of keys, before it is saved. */
 export const roleImpact = z.object({

@@ -41,6 +41,7 @@ export type RolesTable = {
   description: string | null
   permissions: string[]
   is_builtin: Generated<boolean>
+  assigned_only: Generated<boolean>
   version: Generated<number>
   created_at: Timestamp
   updated_at: Timestamp

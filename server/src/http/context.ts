@@ -17,6 +17,8 @@ export type Caller = {
   isExpired: boolean
   roleName: string | null
   permissions: readonly string[]
+  /** Of assessments and facilities the caller knows only of those that they were assigned to. */
+  assignedOnly: boolean
   /** Names the settings in force at this very request; null where the programme has those that ship. */
   settingsInForce: string | null
   can: (permission: Permission) => boolean

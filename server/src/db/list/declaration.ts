@@ -58,6 +58,8 @@ export type ListDeclaration<Query extends Paging, Standpoint, Row> = {
   /** The columns of an answered row, `r.id` among them, and the left joins that they need; worked out for the rows of a page. */
   columns: RowColumns<Row>
   joins?: string
+  /** The rows `r` that this reader may know of; null: all. */
+  sight?: (standpoint: Standpoint) => Fragment | null
   /**
    * Field → expression that is never null; in a long list it has an index together with `r.id`. For `relevance` the own
    * order of the list, which holds where nothing is searched.

@@ -24,7 +24,9 @@ export type ListQuery = {
   isByDay: boolean
   limit: number
   offset: number
-  /** Conditions of the filters and days, without the tab and the search. */
+  /** What this reader may know of, whatever is asked for. */
+  sight: Fragment[]
+  /** Conditions of sight, filters and days, without the tab and the search. */
   conditions: Fragment[]
   tab: { column: Fragment; all: readonly string[]; values: readonly string[] | null; condition: Fragment[] }
   /** Limits the matching rows that the page may show; all are counted. */
@@ -134,6 +136,10 @@ export const toListQuery = <Query extends Paging, Standpoint>(
   const column = declaration.days?.column ?? ''
   const phrase = search ? phraseOf(query.q ?? '') : null
   const hidden = withinShown(search, phrase, standpoint)
+  const seen = declaration.sight?.(standpoint) ?? null
+  const sight = seen === null ? [] : [seen]
+  // Counters count all rows.
+  const counters = seen === null ? groups : undefined
   return {
     table: declaration.table,
     columns: text(declaration.columns.sql),
@@ -144,7 +150,9 @@ export const toListQuery = <Query extends Paging, Standpoint>(
     isByDay: declaration.days !== undefined && order === declaration.orders[declaration.days.order],
     limit: query.limit,
     offset: (query.page - 1) * query.limit,
+    sight,
     conditions: [
+      ...sight,
       ...given.map(({ filter, value }) => filter.where(value, standpoint)),
       ...within(column, days),
       ...hidden,
@@ -153,8 +161,8 @@ export const toListQuery = <Query extends Paging, Standpoint>(
     only: [],
     phrase,
     searched: search?.column ?? '',
-    isCounted: groups !== undefined,
+    isCounted: counters !== undefined,
     days: { ...days, column: text(column) },
-    counterGroup: groups ? counterGroupOf(groups, given, standpoint, days.from !== null || days.to !== null) : null,
+    counterGroup: counters ? counterGroupOf(counters, given, standpoint, days.from !== null || days.to !== null) : null,
   }
 }

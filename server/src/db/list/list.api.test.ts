@@ -12,6 +12,7 @@ import type { Db } from '../types.ts'
 const { db, rows } = await startApi()
 const standpoint = {
   callerId: '00000000-0000-4000-8000-000000000000',
+  assignedOnly: false,
   seesPersonalNumbers: true,
   submittedBefore: () => new Date(),
 }

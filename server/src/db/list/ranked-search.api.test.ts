@@ -7,6 +7,7 @@ import type { FacilitiesQuery } from '../../features/facilities/facilities.list.
 const { db, rows } = await startApi()
 const standpoint = {
   callerId: '00000000-0000-4000-8000-000000000000',
+  assignedOnly: false,
   seesPersonalNumbers: true,
   submittedBefore: () => new Date(),
 }

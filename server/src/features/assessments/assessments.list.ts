@@ -4,6 +4,7 @@ import type { AssessmentFlag } from '@nhanxanh/contract/features/assessments.rul
 import type { FacilitySubType } from '@nhanxanh/contract/shared/facility-kinds'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { sightOf } from '../../db/assigned.ts'
 import { oneOf } from '../../db/list/declaration.ts'
 import type { Filter, ListDeclaration } from '../../db/list/declaration.ts'
 import { join, text } from '../../db/list/fragment.ts'
@@ -14,8 +15,8 @@ import type { RowOf } from '../../db/list/row-columns.ts'
 
 export type AssessmentsQuery = z.output<typeof assessmentsQuery>
 
-/** Who asks, which day it is, and which day counts as soon. */
-export type Standpoint = { callerId: string; today: string; soon: string }
+/** Who asks and what of, which day it is, and which day counts as soon. */
+export type Standpoint = { callerId: string; assignedOnly: boolean; today: string; soon: string }
 
 const standing = `coalesce(r.rejection, r.status)`
 const isProposed = `exists (select from assessment_decisions d where d.assessment_id = r.id
@@ -109,6 +110,7 @@ const declaration: ListDeclaration<AssessmentsQuery, Standpoint, AssessmentListR
     left join communes commune on commune.code = facility.commune_code
     left join users lead on lead.id = r.lead_id
     left join criteria_versions cv on cv.id = r.criteria_version_id`,
+  sight: ({ callerId, assignedOnly }) => sightOf('assessments', 'r.id', { id: callerId, assignedOnly }),
   // Indexes: server/migrations/202611241100-create-assessment-reviews.sql
   orders: {
     relevance: `coalesce(r.due_on, r.remedy_due_on, 'infinity')`,

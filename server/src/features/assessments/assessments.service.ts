@@ -6,6 +6,7 @@ import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
 import { facilitySubTypes, facilityTypeNames } from '@nhanxanh/contract/shared/facility-kinds'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { fieldsOf, pick } from '../../db/columns.ts'
+import { isInSight } from '../../db/assigned.ts'
 import type { Chosen } from '../../db/list/beside/all-rows.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller } from '../../http/context.ts'
@@ -30,7 +31,7 @@ export type Reading = { db: Db; caller: Caller; now: Date }
 const standpointOf = async ({ db, caller, now }: Reading): Promise<Standpoint> => {
   const today = vietnamDay(now)
   const soon = dueDay({ targetDays: soonDays, usedDays: 0, from: now }, await calendarOf(db, caller))
-  return { callerId: caller.id, today, soon: soon ?? today }
+  return { callerId: caller.id, assignedOnly: caller.assignedOnly, today, soon: soon ?? today }
 }
 
 const readerOf = async ({ db, caller, now }: Reading): Promise<Reader> => ({
@@ -84,16 +85,24 @@ export const assessmentRows = {
   },
 }
 
-/** ASSESSMENT_NOT_FOUND unless there is such a record. */
-export const assessmentOf = async ({ db }: Pick<Reading, 'db'>, id: string): Promise<AssessmentRecord> => {
-  const record = await repo.find(db, id)
+type Knowing = Pick<Reading, 'db' | 'caller'>
+
+const assertInSight = async ({ db, caller }: Knowing, id: string): Promise<void> => {
+  if (!(await isInSight(db, 'assessments', id, caller))) throw new Refusal('ASSESSMENT_NOT_FOUND')
+}
+
+/** ASSESSMENT_NOT_FOUND unless there is such a record that this caller may know of. */
+export const assessmentOf = async (knowing: Knowing, id: string): Promise<AssessmentRecord> => {
+  await assertInSight(knowing, id)
+  const record = await repo.find(knowing.db, id)
   if (!record) throw new Refusal('ASSESSMENT_NOT_FOUND')
   return record
 }
 
 /** The record under a lock. ASSESSMENT_NOT_FOUND, STALE_VERSION where the page is older than its last change of state. */
-export const lockAssessment = async ({ db }: Pick<Reading, 'db'>, id: string, version?: number) => {
-  const record = await repo.lock(db, id)
+export const lockAssessment = async (knowing: Knowing, id: string, version?: number) => {
+  await assertInSight(knowing, id)
+  const record = await repo.lock(knowing.db, id)
   if (!record) throw new Refusal('ASSESSMENT_NOT_FOUND')
   if (version !== undefined && record.version !== version) throw new Refusal('STALE_VERSION')
   return record
@@ -120,7 +129,14 @@ export const involvedIn = async (
 
 /** One assessment as lists show it: scores, state and clock, no answers. */
 export const assessmentSummary = async (reading: Reading, id: string): Promise<AssessmentRow> => {
-  const [row] = await assessmentsById(reading, [id])
+  await assertInSight(reading, id)
+  return assessmentAfter(reading, id)
+}
+
+/** The same after an act that may have taken the assessment out of the caller's sight. */
+export const assessmentAfter = async (reading: Reading, id: string): Promise<AssessmentRow> => {
+  const whole = { ...reading, caller: { ...reading.caller, assignedOnly: false } }
+  const [row] = await assessmentsById(whole, [id])
   if (!row) throw new Refusal('ASSESSMENT_NOT_FOUND')
   return row
 }

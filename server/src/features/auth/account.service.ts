@@ -33,6 +33,7 @@ export const callerNow = async (db: Db, userId: string, workId: string): Promise
     email: staff.email,
     roleName: staff.role_name,
     permissions: works ? permissions : [],
+    assignedOnly: staff.assigned_only,
     settingsInForce: staff.settings_in_force,
     sessionId: workId,
     audience: 'console',

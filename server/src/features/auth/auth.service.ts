@@ -52,6 +52,7 @@ export const authenticate = (keys: Keys, db: Db) => {
       isExpired: isExpired(user.expires_on, now),
       roleName,
       permissions: permissions ?? [],
+      assignedOnly: user.assigned_only ?? false,
       settingsInForce: user.settings_in_force,
     })
   }

@@ -14,7 +14,7 @@ import { Refusal } from '../../refusal.ts'
 import * as decisionsRepo from './decisions.repo.ts'
 import * as repo from './facilities.repo.ts'
 import { decisionRulesOf } from '../settings/settings.service.ts'
-import { facilityDetail, facilityOf } from './facilities.service.ts'
+import { assertInSight, facilityDetail, facilityOf } from './facilities.service.ts'
 import { hasReadableLicence, licenceFileIds } from './licences.repo.ts'
 import { toRegistration } from './registration.ts'
 import { tellDecided } from './telling/telling.service.ts'
@@ -91,14 +91,14 @@ const named = (reasons: readonly RejectionReason[], rules: DecisionRules) =>
   reasons.map(({ code, targets, note }) => ({ code, name: reasonName(code, rules), targets, note }))
 
 /** An approval needs every line of the checklist settled and every look-alike told apart (PRODUCT D4). */
-const assertApprovable = async ({ db }: Deciding, id: string, checklist: Checklist, rules: DecisionRules) => {
+const assertApprovable = async (context: Deciding, id: string, checklist: Checklist, rules: DecisionRules) => {
   const open = new Set(openChecklistLines(checklist, rules))
   if (open.size > 0) {
     const lines = rules.checklist.filter(({ key }) => open.has(key))
     const fields = Object.fromEntries(lines.map(({ key, label }) => [`checklist.${key}`, `Chưa đạt: ${label}.`]))
     throw new Refusal('CHECKLIST_INCOMPLETE', { fields })
   }
-  const record = await facilityOf(db, id)
+  const record = await facilityOf(context, id)
   if (record.is_duplicate) throw new Refusal('OPEN_DUPLICATES')
 }
 
@@ -109,6 +109,7 @@ const assertApprovable = async ({ db }: Deciding, id: string, checklist: Checkli
 export const settle = async (context: Deciding, id: string, decision: Decision): Promise<void> => {
   const { db, caller, now } = context
   context.audit({ refId: id })
+  await assertInSight(context, id)
   const facility = await repo.lock(db, id)
   if (!facility) throw new Refusal('FACILITY_NOT_FOUND')
   const status = nextStatus(facility.status, decision.event)

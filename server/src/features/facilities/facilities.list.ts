@@ -6,6 +6,7 @@ import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { sightOf } from '../../db/assigned.ts'
 import { oneOf } from '../../db/list/declaration.ts'
 import type { Filter, ListDeclaration } from '../../db/list/declaration.ts'
 import { join, text } from '../../db/list/fragment.ts'
@@ -18,11 +19,12 @@ import { flaggedDuplicate, suspects } from './duplicates.repo.ts'
 export type FacilitiesQuery = z.output<typeof facilitiesQuery>
 
 /**
- * The filters need this beside their values: the caller, whether the caller reads the numbers of persons, and the day on which a
+ * The filters need this beside their values: the caller, whether they know of assigned facilities only, whether the caller reads the numbers of persons, and the day on which a
  * file of so many working days was handed in.
  */
 export type Standpoint = {
   callerId: string
+  assignedOnly: boolean
   seesPersonalNumbers: boolean
   submittedBefore: (workingDays: number) => Date
 }
@@ -107,6 +109,7 @@ const declaration: ListDeclaration<FacilitiesQuery, Standpoint, FacilityListReco
   joins: `left join users assignee on assignee.id = r.assignee_id
     left join facility_decisions decision on decision.facility_id = r.id and decision.attempt = r.attempt
     left join users decider on decider.id = decision.decided_by`,
+  sight: ({ callerId, assignedOnly }) => sightOf('facilities', 'r.id', { id: callerId, assignedOnly }),
   // Indexes and counters: server/migrations/202611211210-index-facilities.sql
   orders: {
     relevance: 'r.submitted_at',

@@ -1,6 +1,7 @@
 import type { FacilityInput } from '@nhanxanh/contract/features/facilities.fields'
 import type { FacilityStatus } from '@nhanxanh/contract/features/facilities.rules'
 import { sql } from 'kysely'
+import type { Fragment } from '../../db/list/fragment.ts'
 import type { Db } from '../../db/types.ts'
 import { compiledOnce } from '../../db/statements/compiled-once.ts'
 import { anyOf, batchLoaderOn } from '../../db/statements/batch-loader.ts'
@@ -61,8 +62,12 @@ export const findWhole = batchLoaderOn(async (db, ids) => {
 export const findByOwner = async (db: Db, ownerId: string): Promise<WholeFacility | undefined> =>
   (await wholeByOwner(db, ownerId))[0]
 
-export const findMany = (db: Db, ids: readonly string[]): Promise<FacilityRecord[]> =>
-  ids.length === 0 ? Promise.resolve([]) : selected(db).where('facilities.id', 'in', ids).execute()
+/** Those of the records that are within sight (null: all are). */
+export const findMany = (db: Db, ids: readonly string[], sight: Fragment | null): Promise<FacilityRecord[]> => {
+  if (ids.length === 0) return Promise.resolve([])
+  const found = selected(db).where('facilities.id', 'in', ids)
+  return (sight === null ? found : found.where(sql<boolean>`${sight}`)).execute()
+}
 
 /** Takes the row for a decision or an edit: of two at once the second waits and then sees what the first did. */
 export const lock = (db: Db, id: string) =>

@@ -1,6 +1,7 @@
 import type { DuplicateCandidate, FacilityDetail } from '@nhanxanh/contract/features/facilities'
 import type { DuplicateGround, DuplicateVerdict, FacilityStatus } from '@nhanxanh/contract/features/facilities.rules'
 import { addDays, startOfVietnamDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { isInSight, sightOf } from '../../db/assigned.ts'
 import type { Chosen } from '../../db/list/beside/all-rows.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
@@ -44,13 +45,22 @@ const submittedBefore =
 
 const standpointOf = async ({ db, caller, now }: Reading): Promise<Standpoint> => ({
   callerId: caller.id,
+  assignedOnly: caller.assignedOnly,
   seesPersonalNumbers: canSeePersonalNumbers(caller),
   submittedBefore: submittedBefore(now, await calendarOf(db, caller)),
 })
 
-/** FACILITY_NOT_FOUND unless there is such a record. */
-export const facilityOf = async (db: Db, id: string): Promise<repo.FacilityRecord> => {
-  const record = await repo.find(db, id)
+type Knowing = Pick<Reading, 'db' | 'caller'>
+
+/** FACILITY_NOT_FOUND for a caller who may not know of the record. */
+export const assertInSight = async ({ db, caller }: Knowing, id: string): Promise<void> => {
+  if (!(await isInSight(db, 'facilities', id, caller))) throw new Refusal('FACILITY_NOT_FOUND')
+}
+
+/** FACILITY_NOT_FOUND unless there is such a record that this caller may know of. */
+export const facilityOf = async (knowing: Knowing, id: string): Promise<repo.FacilityRecord> => {
+  await assertInSight(knowing, id)
+  const record = await repo.find(knowing.db, id)
   if (!record) throw new Refusal('FACILITY_NOT_FOUND')
   return record
 }
@@ -65,7 +75,7 @@ export const listFacilities = async (reading: Reading, query: FacilitiesQuery) =
 /** Facilities in the order of the given ids, each with its version; ids without a record are left out. */
 export const facilitiesById = async (reading: Reading, ids: readonly string[]) => {
   const reader = await readerOf(reading)
-  const found = await repo.findMany(reading.db, ids)
+  const found = await repo.findMany(reading.db, ids, sightOf('facilities', 'facilities.id', reading.caller))
   const rows = new Map(found.map((record) => [record.id, { ...toRow(record, reader), version: record.version }]))
   return ids.flatMap((id) => rows.get(id) ?? [])
 }
@@ -105,6 +115,7 @@ const changesSince = (record: repo.WholeFacility) => {
 
 /** The whole record as its screen shows it to this reader; FACILITY_NOT_FOUND where there is none. */
 export const facilityDetail = async (reading: Reading, id: string): Promise<FacilityDetail> => {
+  await assertInSight(reading, id)
   const record = await repo.findWhole(reading.db, id)
   if (!record) throw new Refusal('FACILITY_NOT_FOUND')
   const changes = changesSince(record)
@@ -134,11 +145,12 @@ const groundsOf = (row: { same_identity: boolean; same_phone: boolean; same_name
 
 /** The look-alikes of a record, each with the grounds and the verdict that still holds. */
 export const duplicatesOf = async (reading: Reading, id: string): Promise<{ items: DuplicateCandidate[] }> => {
-  await facilityOf(reading.db, id)
+  await facilityOf(reading, id)
   const candidates = await duplicatesRepo.findCandidates(reading.db, id)
   const records = await repo.findMany(
     reading.db,
     candidates.map((row) => row.id),
+    sightOf('facilities', 'facilities.id', reading.caller),
   )
   const reader = await readerOf(reading)
   return {
@@ -163,6 +175,8 @@ export const judgeDuplicate = async (context: Context & Reading, { id, otherId }
   const { db, caller, now } = context
   const { verdict, version, otherVersion } = judgement
   context.audit({ refId: id })
+  await assertInSight(context, id)
+  await assertInSight(context, otherId)
   if (id === otherId) throw new Refusal('FACILITY_NOT_FOUND')
   const compared = [
     { id, version },
@@ -184,7 +198,7 @@ const lockVersion = async (db: Db, { id, version }: { id: string; version: numbe
 }
 
 /** The timeline of a record: every successful act on it, from the audit log. */
-export const facilityHistory = async ({ db }: Reading, id: string) => {
-  await facilityOf(db, id)
-  return { items: await historyOf(db, 'facility', id) }
+export const facilityHistory = async (reading: Reading, id: string) => {
+  await facilityOf(reading, id)
+  return { items: await historyOf(reading.db, 'facility', id) }
 }

@@ -1,5 +1,6 @@
 import type { StoredFile } from '@nhanxanh/contract/features/files'
 import { sql } from 'kysely'
+import { sightOf } from '../../db/assigned.ts'
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Database, Db, FilesTable } from '../../db/types.ts'
 import type { ReceivedFile } from '../../platform/files.ts'
@@ -81,6 +82,19 @@ export const find = (db: Db, id: string) =>
     ])
     .where('files.id', '=', id)
     .executeTakeFirst()
+
+/** Whether a file is one's own or belongs to what one may know of: an assigned assessment, or its facility. */
+export const isInSightOf = async (db: Db, id: string, account: { id: string; assignedOnly: boolean }) => {
+  if (!account.assignedOnly) return true
+  const { rows } = await sql<{ is: boolean }>`select exists (
+      select from files where id = ${id} and uploaded_by = ${account.id}
+      union all select from facility_licences l where l.file_id = ${id} and ${sightOf('facilities', 'l.facility_id', account)}
+      union all select from assessment_evidence e where e.file_id = ${id}
+        and ${sightOf('assessments', 'e.assessment_id', account)}
+      union all select from assessment_visit_files f join assessment_visits v on v.id = f.visit_id
+        where f.file_id = ${id} and ${sightOf('assessments', 'v.assessment_id', account)}) as is`.execute(db)
+  return rows[0]?.is ?? false
+}
 
 /** Holds the row until the transaction ends: meanwhile no record can take the file. */
 export const lock = (db: Db, id: string) =>

@@ -51,7 +51,8 @@ const recordUpload = async ({ db, caller, now, audit }: Acting, file: ReceivedFi
 
 const findKnown = async (db: Db, caller: Caller, id: string) => {
   const file = await repo.find(db, id)
-  if (!file || !mayKnowOf(caller, file)) throw new Refusal('FILE_NOT_FOUND')
+  if (!file || !mayKnowOf(caller, file) || !(await repo.isInSightOf(db, id, caller)))
+    throw new Refusal('FILE_NOT_FOUND')
   return file
 }
 

@@ -2,6 +2,7 @@ import type { Colleague, presences } from '@nhanxanh/contract/features/presences
 import { mayMeet, presenceParts } from '@nhanxanh/contract/features/presences.rules'
 import type { ParsedInput } from '@nhanxanh/contract/spine'
 import type { Context } from '../../http/context.ts'
+import { isInSight } from '../../db/assigned.ts'
 import { Refusal } from '../../refusal.ts'
 import * as repo from './presences.repo.ts'
 
@@ -25,6 +26,8 @@ export const keepPresence = async (
 ): Promise<{ items: Colleague[] }> => {
   audit({ isNothing: true })
   if (!mayMeet(kind, caller.permissions)) throw new Refusal('FORBIDDEN')
+  const isAssigned = (kind === 'assessments' || kind === 'facilities') && recordId !== null
+  if (isAssigned && !(await isInSight(db, kind, recordId, caller))) throw new Refusal('FORBIDDEN')
   await repo.keep(db, {
     kind,
     record_id: recordId,

@@ -15,7 +15,7 @@ const userCount = `(select count(*)::int from users where users.role_id = r.id a
 
 const columns = rowColumns(
   'roles',
-  ['id', 'version', 'name', 'description', 'permissions', 'is_builtin', 'created_at', 'updated_at'],
+  ['id', 'version', 'name', 'description', 'permissions', 'is_builtin', 'assigned_only', 'created_at', 'updated_at'],
   { user_count: expression<number>(userCount) },
 )
 /** The columns of a row of the list. */

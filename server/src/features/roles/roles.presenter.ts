@@ -4,7 +4,16 @@ import type { Caller } from '../../http/context.ts'
 import { canClone, canDelete, canEdit, canRename } from './roles.policy.ts'
 import type { RoleListRecord } from './roles.list.ts'
 
-const shown = ['id', 'version', 'name', 'description', 'is_builtin', 'permissions', 'user_count'] as const
+const shown = [
+  'id',
+  'version',
+  'name',
+  'description',
+  'is_builtin',
+  'permissions',
+  'assigned_only',
+  'user_count',
+] as const
 
 /** A role as lists show it to this reader. */
 export const toRow = (record: RoleListRecord, caller: Caller): RoleRow => ({

@@ -1,5 +1,6 @@
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import { sql } from 'kysely'
+import { columnsOf } from '../../db/columns.ts'
 import type { Db } from '../../db/types.ts'
 
 const selected = (db: Db) =>
@@ -53,14 +54,10 @@ export const keysElsewhere = async (
   return rows.map(({ permissions, has_lasting }) => ({ permissions, isLasting: has_lasting }))
 }
 
-type RoleText = { name: string; description: string | null; permissions: readonly string[] }
+/** What people say of a role. */
+export type RoleText = { name: string; description: string | null; permissions: string[]; assignedOnly: boolean }
 
-const toColumns = ({ name, description, permissions }: RoleText) => ({
-  name,
-  name_folded: foldText(name),
-  description,
-  permissions: [...permissions],
-})
+const toColumns = (role: RoleText) => ({ ...columnsOf(role), name_folded: foldText(role.name) })
 
 /** Creates a role; a taken name breaks `roles_name_key`. */
 export const create = async (db: Db, role: RoleText, now: Date): Promise<string> => {

@@ -1,7 +1,8 @@
 import type { RoleDetail, roleBody, roleEdit } from '@nhanxanh/contract/features/roles'
-import { permissionDescription, permissionName, permissions } from '@nhanxanh/contract/permissions'
+import { everything, permissionDescription, permissionName, permissions } from '@nhanxanh/contract/permissions'
 import type { z } from 'zod'
 import { differences } from '../../changes.ts'
+import { fieldsOf, pick } from '../../db/columns.ts'
 import type { Chosen } from '../../db/list/beside/all-rows.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
@@ -10,11 +11,14 @@ import { historyOf } from '../audit-logs/audit-logs.service.ts'
 import { tellGranted } from '../permission-requests/permission-requests.service.ts'
 import { findKeys } from './administrators.repo.ts'
 import { keepingAdministrator } from './administrators.service.ts'
-import { canGrant, isFixed } from './roles.policy.ts'
+import { canGrant, isFixed, reachOf } from './roles.policy.ts'
+import type { Reach } from './roles.policy.ts'
 import { toRow } from './roles.presenter.ts'
 import { roles } from './roles.list.ts'
 import type { RolesQuery } from './roles.list.ts'
 import * as repo from './roles.repo.ts'
+
+export { reachOf }
 
 type Reading = { db: Db; caller: Caller }
 type Acting = Context & { caller: Caller }
@@ -60,22 +64,26 @@ export const permissionCatalogue = () => ({
   items: permissions.map((key) => ({ key, name: permissionName(key), description: permissionDescription(key) })),
 })
 
-/** ROLE_NOT_GRANTABLE unless the caller holds all of these keys at this moment. */
-export const assertGrantable = async ({ db, caller }: Reading, ...sets: (readonly string[])[]): Promise<void> => {
-  const held = await findKeys(db, caller.id)
-  if (!sets.every((keys) => canGrant(held, keys))) throw new Refusal('ROLE_NOT_GRANTABLE')
+/** ROLE_NOT_GRANTABLE unless the caller holds all that these roles reach at this moment. */
+export const assertGrantable = async ({ db, caller }: Reading, ...roles: Reach[]): Promise<void> => {
+  const held = { permissions: await findKeys(db, caller.id), assignedOnly: caller.assignedOnly }
+  if (!roles.every((reach) => canGrant(held, reach))) throw new Refusal('ROLE_NOT_GRANTABLE')
 }
 
-const textOf = ({ name, description, permissions: keys }: Parameters<typeof repo.create>[1]) => ({
+const said = ['name', 'description', 'permissions', 'assigned_only'] as const
+
+/** Everything is not narrowed. */
+const textOf = ({ name, description, permissions: keys, assignedOnly }: repo.RoleText): repo.RoleText => ({
   name,
   description,
   permissions: keys,
+  assignedOnly: assignedOnly && !keys.includes(everything),
 })
 
 /** Creates a role out of keys that the caller holds; ROLE_NAME_EXISTS by constraint, after folding. */
 export const createRole = async (context: Acting, body: z.output<typeof roleBody>): Promise<RoleDetail> => {
   context.audit({ changes: differences({}, textOf(body)) })
-  await assertGrantable(context, body.permissions)
+  await assertGrantable(context, body)
   const id = await repo.create(context.db, textOf(body), context.now)
   context.audit({ refId: id })
   return roleDetail(context, id)
@@ -87,12 +95,13 @@ export const updateRole = (context: Acting, id: string, body: z.output<typeof ro
   return keepingAdministrator(context.db, async () => {
     const role = await repo.lock(context.db, id)
     if (!role) throw new Refusal('ROLE_NOT_FOUND')
-    await assertGrantable(context, role.permissions, body.permissions)
+    const next = textOf({ assignedOnly: role.assigned_only, ...body })
+    await assertGrantable(context, reachOf(role), next)
     if (role.version !== body.version) throw new Refusal('STALE_VERSION')
-    const changes = differences(textOf(role), textOf(body))
+    const changes = differences(fieldsOf(pick(role, said)), next)
     const isRenamed = role.is_builtin && 'name' in changes
     if (isRenamed || (isFixed(role) && 'permissions' in changes)) throw new Refusal('BUILTIN_ROLE_FIXED')
-    await repo.update(context.db, id, textOf(body), context.now)
+    await repo.update(context.db, id, next, context.now)
     await tellGranted(context, { of: { roleId: id }, before: role.permissions, after: body.permissions })
     context.audit({ changes })
     return roleDetail(context, id)
@@ -102,7 +111,7 @@ export const updateRole = (context: Acting, id: string, body: z.output<typeof ro
 const assertReplacement = async (context: Acting, id: string, replacementId: string | null): Promise<void> => {
   if (replacementId === null || replacementId === id) throw new Refusal('ROLE_IN_USE')
   const replacement = await roleOf(context.db, replacementId)
-  await assertGrantable(context, replacement.permissions)
+  await assertGrantable(context, reachOf(replacement))
 }
 
 /** Deletes a role of one's own making; those who hold it get the replacement in the same transaction. */
@@ -113,7 +122,7 @@ export const deleteRole = (context: Acting, id: string, replacementId: string | 
     const role = await repo.lock(db, id)
     if (!role) throw new Refusal('ROLE_NOT_FOUND')
     if (role.is_builtin) throw new Refusal('CANNOT_DELETE_BUILTIN_ROLE')
-    await assertGrantable(context, role.permissions)
+    await assertGrantable(context, reachOf(role))
     const holders = await repo.holdersOf(db, id)
     if (holders.living > 0) await assertReplacement(context, id, replacementId)
     if (holders.all > 0) await repo.replace(db, id, replacementId ?? (await repo.smallestBuiltin(db)), now)

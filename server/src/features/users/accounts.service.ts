@@ -18,7 +18,7 @@ import { savePortrait } from '../profile/profile.service.ts'
 import { findKeys } from '../roles/administrators.repo.ts'
 import { keepingAdministrator } from '../roles/administrators.service.ts'
 import { listAll as listRoles } from '../roles/roles.repo.ts'
-import { assertGrantable, roleOf } from '../roles/roles.service.ts'
+import { assertGrantable, reachOf, roleOf } from '../roles/roles.service.ts'
 import * as repo from './accounts.repo.ts'
 import { handOver, settleClaims } from './offboarding.service.ts'
 import { endSessions } from '../auth/account.service.ts'
@@ -116,7 +116,7 @@ export const createAccount = async (
   const { db, now } = context
   assertAhead(expiresOn, now)
   const role = await roleOf(db, roleId)
-  await assertGrantable(context, role.permissions)
+  await assertGrantable(context, reachOf(role))
   const isInvited = entrance === 'invitation'
   const account = { kind: 'staff', name, email, phone, roleId, expiresOn, passwordHash } as const
   const id = await create(db, { ...account, verifiedAt: isInvited ? null : now, mustChangePassword: !isInvited })
@@ -199,7 +199,7 @@ export const updateAccount = (context: Acting, id: string, edit: Edit): Promise<
     assertRole(record, edit)
     const isNewRole = edit.roleId !== null && edit.roleId !== record.role_id
     const role = edit.roleId === null ? null : await roleOf(db, edit.roleId)
-    if (role && isNewRole) await assertGrantable(context, role.permissions)
+    if (role && isNewRole) await assertGrantable(context, reachOf(role))
     const isNewEmail = edit.email !== record.email
     const { name, email, phone, roleId, expiresOn } = edit
     if (expiresOn !== record.expires_on) assertAhead(expiresOn, now)
@@ -238,7 +238,7 @@ export const changeRole = (
     if (record.kind === 'owner') throw new Refusal('VALIDATION_FAILED', { sentence: ownerHasNone })
     if (from !== undefined && record.role_id !== from) throw new Refusal('STALE_VERSION', { sentence: roleChanged })
     const role = await roleOf(db, roleId)
-    await assertGrantable(context, role.permissions)
+    await assertGrantable(context, reachOf(role))
     await repo.change(db, id, { role_id: roleId }, now)
     await settleClaims(context, id, role.permissions, successorId)
     if (record.role_id !== roleId) await tellNewRole(context, record, role)

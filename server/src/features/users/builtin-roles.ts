@@ -1,7 +1,13 @@
 import { everything, permissions } from '@nhanxanh/contract/permissions'
 import type { Permission } from '@nhanxanh/contract/permissions'
 
-type BuiltinRole = { name: string; description: string; permissions: readonly (Permission | typeof everything)[] }
+type BuiltinRole = {
+  name: string
+  description: string
+  permissions: readonly (Permission | typeof everything)[]
+  /** Of assessments and facilities its holders know only of those that they were assigned to. */
+  assignedOnly?: true
+}
 
 const ofResources = (...resources: string[]) => permissions.filter((key) => resources.includes(key.split(':')[0] ?? ''))
 const reading = permissions.filter((key) => /:(list|read|view)$/.test(key))
@@ -15,12 +21,20 @@ export const builtinRoles = {
   },
   secretariat: {
     name: 'Tổ thư ký',
-    description: 'Tiếp nhận và duyệt cơ sở, xử lý liên hệ, gửi thông báo.',
-    permissions: [...ofResources('facility', 'contact', 'notification'), 'file:list', 'file:read', 'file:upload'],
+    description: 'Tiếp nhận và duyệt cơ sở, giao phiếu đánh giá, xử lý liên hệ, gửi thông báo.',
+    permissions: [
+      ...ofResources('facility', 'contact', 'notification'),
+      'assessment:list',
+      'assessment:update',
+      'file:list',
+      'file:read',
+      'file:upload',
+    ],
   },
   assessor: {
     name: 'Chuyên gia thẩm định',
-    description: 'Thẩm định phiếu đánh giá theo bộ tiêu chí.',
+    description: 'Thẩm định các phiếu đánh giá được giao, theo bộ tiêu chí.',
+    assignedOnly: true,
     permissions: [
       ...ofResources('assessment'),
       ...reading.filter((key) => /^(criteria|question)/.test(key)),

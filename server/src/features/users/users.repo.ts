@@ -50,11 +50,12 @@ export const markVerified = async (db: Db, id: string, now: Date): Promise<void>
 export const hasStaff = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('kind', '=', 'staff').limit(1).executeTakeFirst()) !== undefined
 
-type NewRole = { name: string; description: string; permissions: readonly string[] }
+type NewRole = { name: string; description: string; permissions: readonly string[]; assignedOnly?: true }
 
 /** Makes a built-in role, or brings one that nobody has edited here up to date. Returns its id. */
-export const saveBuiltinRole = async (db: Db, { name, description, permissions }: NewRole): Promise<string> => {
-  const values = { name, description, permissions: [...permissions], is_builtin: true }
+export const saveBuiltinRole = async (db: Db, { permissions, ...text }: NewRole): Promise<string> => {
+  const { name, description, assignedOnly = false } = text
+  const values = { name, description, permissions: [...permissions], is_builtin: true, assigned_only: assignedOnly }
   await db
     .insertInto('roles')
     .values({ ...values, name_folded: foldText(name) })

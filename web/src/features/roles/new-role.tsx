@@ -25,6 +25,7 @@ export const NewRole = ({ from, onClose }: Props) => {
       name: from ? `${from.name} (bản sao)` : '',
       description: from?.description ?? '',
       permissions: [...(from?.permissions ?? [])],
+      assignedOnly: from?.assignedOnly ?? false,
     },
     save: async (body, idempotencyKey) => {
       const role = await call(roles.create, { body }, { idempotencyKey })

@@ -1,5 +1,5 @@
 import type { RoleRow } from '@nhanxanh/contract/features/roles'
-import { keyCountWords, roleKindNames } from '@nhanxanh/contract/features/roles.rules'
+import { assignedOnlyName, keyCountWords, roleKindNames } from '@nhanxanh/contract/features/roles.rules'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import type { ListDeclaration } from '../../ui/list/list-declaration.ts'
 
@@ -23,6 +23,13 @@ export const roleColumns: ListDeclaration<RoleRow>['columns'] = [
     orderField: 'userCount',
     isNumeric: true,
     text: ({ userCount }) => String(userCount),
+  },
+  {
+    key: 'assignedOnly',
+    label: assignedOnlyName,
+    width: 160,
+    isHidden: true,
+    text: ({ assignedOnly }) => (assignedOnly ? 'Có' : 'Không'),
   },
   {
     key: 'kind',

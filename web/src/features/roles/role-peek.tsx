@@ -1,5 +1,11 @@
 import type { RoleDetail, RoleRow } from '@nhanxanh/contract/features/roles'
-import { capital, keyCountWords, keysByThing, roleKindNames } from '@nhanxanh/contract/features/roles.rules'
+import {
+  assignedOnlyName,
+  capital,
+  keyCountWords,
+  keysByThing,
+  roleKindNames,
+} from '@nhanxanh/contract/features/roles.rules'
 import { everything } from '@nhanxanh/contract/permissions'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery } from '@tanstack/react-query'
@@ -18,6 +24,7 @@ const RowFacts = ({ role }: Props) => (
       { label: 'Mô tả', value: role.description, isWide: true },
       { label: 'Loại', value: roleKindNames[role.isBuiltin ? 'builtin' : 'custom'] },
       { label: 'Quyền', value: keyCountWords(role.permissions) },
+      { label: assignedOnlyName, value: role.assignedOnly ? 'Có' : 'Không' },
       { label: 'Người dùng', value: String(role.userCount) },
       { label: 'Cập nhật', value: formatDateTime(role.updatedAt) },
     ]}

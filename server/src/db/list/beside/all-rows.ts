@@ -3,11 +3,13 @@ import { inBatches } from '../../cursor.ts'
 import type { Db } from '../../types.ts'
 import { matching } from '../list-query.ts'
 import type { ListQuery } from '../list-query.ts'
-import { text } from '../fragment.ts'
+import { all, text } from '../fragment.ts'
 import type { Fragment } from '../fragment.ts'
 import { queryRows } from '../query-rows.ts'
 
 type Id = string | number
+
+const named = ({ sight }: ListQuery, ids: readonly Id[]): Fragment => all([sql`r.id = any(${ids})`, ...sight])
 
 const idsInOrder = ({ table, order, direction }: ListQuery, where: Fragment, ranked: readonly string[]): Fragment => {
   const way = text(direction)
@@ -27,7 +29,7 @@ export type Chosen = { ids: readonly string[] | null; except: readonly string[] 
 
 /** Counts the rows of a selection that exist: the chosen ones, or those left out of the matches of the query. */
 export const countChosen = async (db: Db, listQuery: ListQuery, { ids, except }: Chosen): Promise<number> => {
-  const where = ids === null ? sql`${matching(listQuery)} and r.id = any(${except})` : sql`r.id = any(${ids})`
+  const where = ids === null ? sql`${matching(listQuery)} and r.id = any(${except})` : named(listQuery, ids)
   const [counted] = await queryRows<{ n: number }>(
     db,
     sql`select count(*)::int as n from ${text(listQuery.table)} r where ${where}`,
@@ -35,8 +37,11 @@ export const countChosen = async (db: Db, listQuery: ListQuery, { ids, except }:
   return counted?.n ?? 0
 }
 
-const dressed = <Row>(db: Db, { columns, table, joins }: ListQuery, ids: readonly Id[]) =>
-  queryRows<Row & { id: Id }>(db, sql`select ${columns} from ${text(table)} r ${joins} where r.id = any(${ids})`)
+const dressed = <Row>(db: Db, listQuery: ListQuery, ids: readonly Id[]) => {
+  const { columns, table, joins } = listQuery
+  const from = sql`${text(table)} r ${joins} where ${named(listQuery, ids)}`
+  return queryRows<Row & { id: Id }>(db, sql`select ${columns} from ${from}`)
+}
 
 /** Records as the list shows them, whatever the filters, in the order of their ids; ids without a record are left out. */
 export const rowsOf = async <Row>(db: Db, listQuery: ListQuery, ids: readonly string[]): Promise<Row[]> => {
@@ -54,7 +59,7 @@ export async function* allRows<Row>(
   { ids, except }: Chosen,
   ranked: readonly string[],
 ): AsyncGenerator<Row[]> {
-  const where = ids === null ? sql`${matching(listQuery)} and r.id <> all(${except})` : sql`r.id = any(${ids})`
+  const where = ids === null ? sql`${matching(listQuery)} and r.id <> all(${except})` : named(listQuery, ids)
   for await (const { rows: found, snapshot } of inBatches<{ id: Id }>(db, idsInOrder(listQuery, where, ranked))) {
     for (let at = 0; at < found.length; at += atOnce) {
       const wanted = found.slice(at, at + atOnce).map(({ id }) => id)

@@ -5,7 +5,7 @@ import { Refusal } from '../../../refusal.ts'
 import { calendarOf } from '../../settings/settings.service.ts'
 import type { Calendar } from '../../settings/settings.service.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
-import { assessmentDetail, assessmentOf, assessmentSummary, lockAssessment } from '../assessments.service.ts'
+import { assessmentAfter, assessmentDetail, assessmentOf, lockAssessment } from '../assessments.service.ts'
 import type { Reading } from '../assessments.service.ts'
 import { assertOwnFiles } from '../../files/files.service.ts'
 import * as repo from '../involved.repo.ts'
@@ -91,7 +91,7 @@ export const assign = async (context: Acting, id: string, given: Assignment): Pr
   await repo.saveAssignment(db, { id, leadId: given.leadId, memberIds, now })
   await tellAssigned(context, assessment, { people: [given.leadId, ...memberIds], before })
   context.audit({ changes: { lead: { before: assessment.lead_id, after: given.leadId } } })
-  return assessmentSummary(context, id)
+  return assessmentAfter(context, id)
 }
 
 /**
@@ -122,7 +122,7 @@ export const declareConflict = async (context: Acting, id: string, reason: strin
   await lockUnderReview(context, id)
   await repo.saveConflict(db, { id, userId: caller.id, reason, now })
   context.audit({ changes: { conflict: { before: null, after: reason } } })
-  return assessmentSummary(context, id)
+  return assessmentAfter(context, id)
 }
 
 type Visit = { visitedOn: string; people: string; minutes: string | null; fileIds: readonly string[] }

@@ -3,7 +3,7 @@ import * as assigneesRepo from './assignees.repo.ts'
 import { alreadyDecided } from '../decisions.service.ts'
 import type { Deciding } from '../decisions.service.ts'
 import * as repo from '../facilities.repo.ts'
-import { facilityDetail, facilityOf } from '../facilities.service.ts'
+import { assertInSight, facilityDetail, facilityOf } from '../facilities.service.ts'
 import type { Reading } from '../facilities.service.ts'
 
 /** VALIDATION_FAILED at the field unless this person may take files up. */
@@ -32,9 +32,10 @@ type Assignment = {
  */
 export const assign = async (context: Deciding, id: string, { assigneeId, from }: Assignment) => {
   context.audit({ refId: id })
+  await assertInSight(context, id)
   const [assigned] = await repo.assign(context.db, id, assigneeId)
   if (!assigned) {
-    await facilityOf(context.db, id)
+    await facilityOf(context, id)
     throw await alreadyDecided(context, id)
   }
   if (from && !from.includes(assigned.had_by)) throw await heldOtherwise(context, assigned.had_by)

@@ -58,8 +58,10 @@ const Differences = ({ roles, isWhole }: { roles: readonly RoleRow[]; isWhole: b
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Quyền</Table.Th>
-          {roles.map(({ id, name, permissions: keys }) => (
-            <Table.Th key={id}>{`${name} (${keyCountWords(keys)})`}</Table.Th>
+          {roles.map(({ id, name, permissions: keys, assignedOnly }) => (
+            <Table.Th
+              key={id}
+            >{`${name} (${keyCountWords(keys)}${assignedOnly ? ', chỉ hồ sơ được giao' : ''})`}</Table.Th>
           ))}
         </Table.Tr>
       </Table.Thead>

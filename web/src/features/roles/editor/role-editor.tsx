@@ -1,6 +1,13 @@
-import { TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import { roleBody, roles, type RoleDetail } from '@nhanxanh/contract/features/roles'
-import { dependencyHints, fourEyesBreaches, roleKeyName } from '@nhanxanh/contract/features/roles.rules'
+import {
+  assignedOnlyName,
+  assignedOnlyWords,
+  dependencyHints,
+  fourEyesBreaches,
+  roleKeyName,
+} from '@nhanxanh/contract/features/roles.rules'
 import { everything, permissionName } from '@nhanxanh/contract/permissions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
@@ -20,17 +27,18 @@ import styles from './matrix.module.css'
 import { MenuPreview } from './menu-preview.tsx'
 import { PermissionMatrix } from './permission-matrix.tsx'
 
-type Values = { name: string; description: string; permissions: string[] }
+type Values = { name: string; description: string; permissions: string[]; assignedOnly: boolean }
 
-const storedOf = ({ version, name, description, permissions }: RoleDetail): Stored<Values> => ({
+const storedOf = ({ version, name, description, permissions, assignedOnly }: RoleDetail): Stored<Values> => ({
   version,
-  values: { name, description: description ?? '', permissions: [...permissions] },
+  values: { name, description: description ?? '', permissions: [...permissions], assignedOnly },
 })
 
 const names = {
   name: 'Tên vai trò',
   description: 'Mô tả',
   permissions: { label: 'Quyền', words: (keys: string[]) => keys.map(roleKeyName).toSorted().join(', ') },
+  assignedOnly: { label: assignedOnlyName, words: (isOn: boolean) => (isOn ? 'có' : 'không') },
 }
 
 /** Whom a key reaches that one of them has asked for. */
@@ -91,8 +99,7 @@ export const RoleEditor = ({ role, grant, children }: Props) => {
           <UnsavedNotice offer={unsaved.offer} />
           <FormProblem text={problem} />
           {isGranting && <Banner tone="info">{grantWords(role, grant)}</Banner>}
-          {role.can.rename && <TextInput label="Tên vai trò" withAsterisk {...form.getInputProps('name')} />}
-          {!isFixed && <TextInput label="Mô tả" {...form.getInputProps('description')} />}
+          <Texts {...{ form, isFixed }} canRename={role.can.rename} />
           <PermissionMatrix keys={keys} isFixed={isFixed} onChange={choose} />
           <Warnings keys={keys} add={isFixed ? null : (key) => choose([...keys, key])} />
           {!isFixed && <FormActions verb="Lưu vai trò" isSaving={isSaving} others={others} />}
@@ -116,6 +123,23 @@ export const RoleEditor = ({ role, grant, children }: Props) => {
     </div>
   )
 }
+
+type TextsProps = { form: UseFormReturnType<Values>; isFixed: boolean; canRename: boolean }
+
+/** What stands beside the keys of a role: its name, what it is for, and whether it sees assigned files only. */
+const Texts = ({ form, isFixed, canRename }: TextsProps) => (
+  <>
+    {canRename && <TextInput label="Tên vai trò" withAsterisk {...form.getInputProps('name')} />}
+    {!isFixed && <TextInput label="Mô tả" {...form.getInputProps('description')} />}
+    {!isFixed && !form.getValues().permissions.includes(everything) && (
+      <Checkbox
+        label={assignedOnlyName}
+        description={assignedOnlyWords}
+        {...form.getInputProps('assignedOnly', { type: 'checkbox' })}
+      />
+    )}
+  </>
+)
 
 type WarningsProps = { keys: readonly string[]; add: ((key: string) => void) | null }
 

@@ -1,5 +1,5 @@
 import { auditActionName } from '@nhanxanh/contract/features/audit-logs.rules'
-import { keyDifference, roleKeyName } from '@nhanxanh/contract/features/roles.rules'
+import { assignedOnlyName, keyDifference, roleKeyName } from '@nhanxanh/contract/features/roles.rules'
 import type { HistoryEntry } from '@nhanxanh/contract/features/facilities'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery } from '@tanstack/react-query'
@@ -12,6 +12,7 @@ const keysIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((key) => typeof key === 'string') : []
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : 'không có')
 const named = (keys: readonly string[]): string => keys.map(roleKeyName).join(', ')
+const markIn = (value: unknown): string => (value === true ? 'có' : 'không')
 const texts = { name: 'Tên', description: 'Mô tả' } as const
 
 /** What an entry changed, in words: names of keys, never the keys. */
@@ -22,8 +23,10 @@ const sentencesOf = ({ changes }: HistoryEntry): string[] => {
     const change = changes?.[field]
     return change ? [`${label}: ${textIn(change.before)} → ${textIn(change.after)}`] : []
   })
+  const mark = changes?.['assignedOnly']
   return [
     ...words,
+    ...(mark ? [`${assignedOnlyName}: ${markIn(mark.before)} → ${markIn(mark.after)}`] : []),
     ...(gained.length > 0 ? [`Thêm: ${named(gained)}`] : []),
     ...(lost.length > 0 ? [`Bớt: ${named(lost)}`] : []),
   ]

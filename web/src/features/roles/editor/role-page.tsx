@@ -1,5 +1,5 @@
 import type { RoleDetail } from '@nhanxanh/contract/features/roles'
-import { keysInWords } from '@nhanxanh/contract/features/roles.rules'
+import { reachInWords } from '@nhanxanh/contract/features/roles.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { lostRecord } from '../../../lib/api/api-error.ts'
@@ -15,8 +15,8 @@ import styles from './matrix.module.css'
 import { RoleHistory } from './role-history.tsx'
 import { RoleEditor } from './role-editor.tsx'
 
-const summaryOf = ({ permissions, userCount, description }: RoleDetail): string =>
-  `Có ${keysInWords(permissions)}, ${userCount === 0 ? 'chưa ai giữ' : `${userCount} người đang giữ`}. ${description ?? ''}`
+const summaryOf = ({ userCount, description, ...role }: RoleDetail): string =>
+  `Có ${reachInWords(role)}, ${userCount === 0 ? 'chưa ai giữ' : `${userCount} người đang giữ`}. ${description ?? ''}`
 
 /** One role: its matrix, and who holds it. */
 export const RolePage = () => {

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { text } from './list/fragment.ts'
+import type { Fragment } from './list/fragment.ts'
+import type { Db } from './types.ts'
+
+/** An account whose role is marked "chỉ hồ sơ được giao" knows only of what it was assigned to (PRODUCT D7b.7). */
+type Account = { id: string; assignedOnly: boolean }
+type Assigned = 'assessments' | 'facilities'
+
+const among = (kind: Assigned, id: Fragment, accountId: string): Fragment =>
+  sql`${id} in (select * from assigned_${text(kind)}(${accountId}::uuid))`
+
+/** The condition that a row is within the sight of an account; null where the account sees all. */
+export const sightOf = (kind: Assigned, column: string, { id, assignedOnly }: Account): Fragment | null =>
+  assignedOnly ? among(kind, text(column), id) : null
+
+/** Whether a record is within the sight of an account. */
+export const isInSight = async (db: Db, kind: Assigned, id: string, account: Account): Promise<boolean> => {
+  if (!account.assignedOnly) return true
+  const { rows } = await sql<{ is: boolean }>`select ${among(kind, sql`${id}::uuid`, account.id)} as is`.execute(db)
+  return rows[0]?.is ?? false
+}
