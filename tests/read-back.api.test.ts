@@ -16,11 +16,12 @@ const acts = [
   /^auth\./,
   /^portal\.(verifyEmail|resendVerification|login|refresh|logout|resubmitFacility|submitAssessment)$/,
   /^profile\.(askEmailChange|changeEmail|changePassword|deactivate)$/,
-  /^\w+\.(delete\w*|move\w*|archive|discard|check|bulk|freezeBatch|runBatch|pin|makeDefault)$/,
+  /^\w+\.(delete\w*|move\w*|archive|discard|check|bulk|freezeBatch|runBatch|makeDefault)$/,
   /^criteriaFiles\.(export|apply)$/,
   /^exports\.create$/,
   /^facilities\.(judgeDuplicate|assign)$/,
   /^assessments\.(assign|declareConflict|return|extend|propose|countersign|withdrawDecision|reopen)$/,
+  /^savedViews\.pin$/,
   /^presences\.keep$/,
   /^certificates\.issue$/,
 ]

@@ -35,6 +35,12 @@ export const assessmentAbilities = {
     calls: 'PUT /assessments/{id}/values/{otherId}',
     besides: assigned,
   },
+  pin: {
+    label: 'Ghim chỗ trên trang minh chứng',
+    needs: judge,
+    calls: 'POST /assessments/{id}/pins',
+    besides: assigned,
+  },
   return: { label: 'Trả lại bổ sung', needs: review, calls: 'POST /assessments/{id}/return', besides: assigned },
   extend: {
     label: 'Gia hạn bổ sung',

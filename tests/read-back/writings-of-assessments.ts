@@ -88,6 +88,12 @@ export const writingsOfAssessments: Writings = {
     const read = async () => (await state(params)).assessedValues.find((each) => each.itemId === itemId)
     return { params: { ...params, otherId: itemId }, body, read }
   },
+  'assessments.pin': async () => {
+    const { params, criteria, form, fileId } = await handedIn()
+    const place = { criterionId: criteria[0]?.id ?? '', itemId: form.inputs[0]?.id ?? null, fileId }
+    const read = async () => (await state(params)).pins[0]
+    return { params, body: { ...place, page: 2, x: 0.25, y: 0.5 }, read }
+  },
   'assessments.recordVisit': async () => {
     const { params } = await handedIn()
     const photo = (await call(files.upload, { body: await smallPdf('Anh chup') }, admin)).data

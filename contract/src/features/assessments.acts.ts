@@ -4,7 +4,7 @@ import { vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import { decisionBody } from './assessments.decisions.ts'
 import { assessmentDetail, assessmentRow, person } from './assessments.rows.ts'
-import { reviewState } from './assessments.review.ts'
+import { pinPlace, reviewState } from './assessments.review.ts'
 import { verdictBody } from './assessments.verdicts.ts'
 import { decimal } from './criteria.fields.ts'
 
@@ -60,6 +60,25 @@ export const assessmentActs = {
     output: reviewState,
     errors: [...judging, 'QUESTION_INPUT_NOT_FOUND', 'FILE_NOT_FOUND'],
     audit: 'assessment.set-value',
+  }),
+  pin: endpoint({
+    ...act('pins'),
+    summary: 'Ghim một chỗ trên trang minh chứng.',
+    access: 'assessment:update',
+    body: pinPlace,
+    output: reviewState,
+    errors: [...judging, 'CRITERION_NOT_FOUND', 'QUESTION_INPUT_NOT_FOUND', 'FILE_NOT_FOUND'],
+    audit: 'assessment.pin',
+  }),
+  unpin: endpoint({
+    path: '/assessments/{id}/pins/{otherId}',
+    params: otherParams,
+    method: 'DELETE',
+    summary: 'Gỡ một ghim trên trang minh chứng.',
+    access: 'assessment:update',
+    output: reviewState,
+    errors: [...judging, 'PIN_NOT_FOUND'],
+    audit: 'assessment.unpin',
   }),
   allReviewers: endpoint({
     method: 'GET',

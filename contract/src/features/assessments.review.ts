@@ -113,10 +113,25 @@ export const assessedValue = z.object({
   setAt: instant,
 })
 
+/** A place on a page of the evidence, by its part of the unturned page from the left and from the top. */
+export const pinPlace = z.strictObject({
+  criterionId: id,
+  /** The figure that the place shows; null: the answer as a whole. */
+  itemId: id.nullable(),
+  fileId: id,
+  page: z.int().min(1).max(10_000),
+  x: z.number().min(0).max(1),
+  y: z.number().min(0).max(1),
+})
+const pin = pinPlace.extend({ id, madeBy: z.string(), madeAt: instant })
+export type EvidencePin = z.output<typeof pin>
+
 /** What was found so far, and what it comes to by the engine. */
 export const reviewState = z.object({
   verdicts: z.array(verdict),
   assessedValues: z.array(assessedValue),
+  /** In the order in which they were set. */
+  pins: z.array(pin),
   points: z.string(),
   maximum: z.string(),
   level: z.string().nullable(),

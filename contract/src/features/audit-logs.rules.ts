@@ -41,6 +41,8 @@ export const auditActionNames = {
   'assessment.submit': 'Nộp phiếu đánh giá',
   'assessment.judge': 'Kết luận tiêu chí',
   'assessment.set-value': 'Đặt giá trị thẩm định',
+  'assessment.pin': 'Ghim chỗ trên minh chứng',
+  'assessment.unpin': 'Gỡ ghim trên minh chứng',
   'assessment.assign': 'Giao thẩm định',
   'assessment.declare-conflict': 'Khai báo xung đột lợi ích',
   'assessment.record-visit': 'Ghi thẩm định tại chỗ',

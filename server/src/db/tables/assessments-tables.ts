@@ -102,6 +102,19 @@ type AssessedValuesTable = {
   set_by_name: string
   set_at: Date
 }
+type EvidencePinsTable = {
+  id: Generated<string>
+  assessment_id: string
+  criterion_id: string
+  item_id: string | null
+  file_id: string
+  page: number
+  x: number
+  y: number
+  made_by: string
+  made_by_name: string
+  made_at: Date
+}
 type AssessmentVisitsTable = {
   id: Generated<string>
   assessment_id: string
@@ -159,6 +172,7 @@ export type AssessmentsTables = {
   assessment_members: AssessmentMembersTable
   assessment_conflicts: AssessmentConflictsTable
   assessed_values: AssessedValuesTable
+  evidence_pins: EvidencePinsTable
   assessment_visits: AssessmentVisitsTable
   assessment_visit_files: AssessmentVisitFilesTable
   assessment_decisions: AssessmentDecisionsTable

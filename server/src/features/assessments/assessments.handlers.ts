@@ -5,6 +5,7 @@ import { allReviewers, assign, declareConflict, recordVisit, reviewersFor } from
 import { assessmentBulkList } from './assignment/bulk.service.ts'
 import * as service from './assessments.service.ts'
 import * as decision from './decision/decision.service.ts'
+import { pin, unpin } from './review/pins.service.ts'
 import { judge, reviewSheet, reviewState, setAssessedValue } from './review/review.service.ts'
 
 export const assessmentsHandlers: Handlers<Api['assessments']> = {
@@ -17,6 +18,8 @@ export const assessmentsHandlers: Handlers<Api['assessments']> = {
   review: ({ params }, context) => reviewState(context, params.id),
   check: ({ params }, context) => decision.findings(context, params.id),
   judge: ({ params, body }, context) => judge(context, params.id, params.otherId, body),
+  pin: ({ params, body }, context) => pin(context, params.id, body),
+  unpin: ({ params }, context) => unpin(context, params.id, params.otherId),
   setValue: ({ params, body }, context) => setAssessedValue(context, params.id, params.otherId, body),
   allReviewers: (_input, context) => allReviewers(context),
   reviewers: ({ params }, context) => reviewersFor(context, params.id),

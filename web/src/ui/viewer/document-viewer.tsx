@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { lazyPart } from '../lazy/lazy-part.tsx'
+import { MarksOnPages, type Marks } from './marks/marks.ts'
 import { FileSwitch } from './file-switch.tsx'
 import { ImageView } from './image-view.tsx'
 import { Toolbar, ViewTools, type Chrome } from './toolbar.tsx'
@@ -24,6 +25,8 @@ type Props = {
   chosenId?: string | null
   onChoose?: (id: string) => void
   wide?: { isOn: boolean; onToggle: () => void }
+  /** Places on the pages of the file that is shown. */
+  marks?: Marks
   /** Told once a file is in sight, and where it cannot be shown. */
   onOutcome?: (id: string, outcome: Outcome) => void
 }
@@ -74,7 +77,8 @@ const Coming = ({ chrome, children }: { chrome: Chrome; children?: ReactNode }) 
 const Unknown = () => <Trouble text="Loại tệp này không xem được tại đây. Bạn có thể tải xuống để mở." />
 
 /** Looks at files in the page: PDF and pictures, one at a time, with the same tools for each. */
-export const DocumentViewer = ({ label, files, emptyText, explain, chosenId, onChoose, wide, onOutcome }: Props) => {
+export const DocumentViewer = ({ label, files, emptyText, ...rest }: Props) => {
+  const { explain, chosenId, onChoose, wide, marks, onOutcome } = rest
   const [ownChoice, setOwnChoice] = useState<string | null>(null)
   const file = files.find(({ id }) => id === (chosenId ?? ownChoice)) ?? files[0]
   const choose = (id: string) => {
@@ -84,7 +88,9 @@ export const DocumentViewer = ({ label, files, emptyText, explain, chosenId, onC
   return (
     <section className={styles.viewer} aria-label={label}>
       {files.length > 1 && <FileSwitch files={files} chosenId={file?.id ?? null} onChoose={choose} />}
-      {file ? <OneFile key={file.id} {...{ file, explain, wide, onOutcome }} /> : <NoFile text={emptyText} />}
+      <MarksOnPages value={marks ?? null}>
+        {file ? <OneFile key={file.id} {...{ file, explain, wide, onOutcome }} /> : <NoFile text={emptyText} />}
+      </MarksOnPages>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { PageMarks } from './marks/page-marks.tsx'
 import { ScrollBox } from './scroll-box.tsx'
 import { ViewTools, type Chrome } from './toolbar.tsx'
 import { useBoxSize } from './use-box-size.ts'
@@ -55,6 +56,7 @@ export const ImageView = ({ blob, chrome }: Props) => {
               }
               onError={() => setNatural('broken')}
             />
+            <PageMarks page={1} rotation={rotation} />
           </div>
         </ScrollBox>
       )}

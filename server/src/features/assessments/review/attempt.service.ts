@@ -10,6 +10,7 @@ import { sheetOf } from '../answers/content.ts'
 import type { Content } from '../answers/content.ts'
 import { evidenceFlagsOf } from './evidence-flags.ts'
 import { judgedHash } from './judged-hash.ts'
+import { pinsOf } from './pins.repo.ts'
 import { assessedValuesOf, saveTotals, verdictsOf } from './verdicts.repo.ts'
 import type { AssessedValueRow, VerdictRow } from './verdicts.repo.ts'
 
@@ -38,10 +39,11 @@ export const attemptUnderReview = async (db: Db, assessment: AssessmentRecord) =
   const questionnaire = await questionnaireOf(db, assessment.criteria_version_id)
   const verdicts = await verdictsOf(db, assessment.id, assessment.attempt)
   const assessed = await assessedValuesOf(db, assessment.id, assessment.attempt)
+  const pins = await pinsOf(db, assessment.id)
   const { facility, periodTo } = attempt.content
   const content = withAssessedValues(questionnaire, attempt.content, assessed)
   const facts = { subType: facility.subType, rank: facility.rank, renewals: facility.renewals }
-  return { attempt, questionnaire, verdicts, assessed, content, facts, periodTo }
+  return { attempt, questionnaire, verdicts, assessed, pins, content, facts, periodTo }
 }
 export type UnderReview = Awaited<ReturnType<typeof attemptUnderReview>>
 

@@ -37,6 +37,11 @@ export const toReviewState = (review: UnderReview): ReviewState => {
       setBy: row.set_by_name,
       setAt: row.set_at.toISOString(),
     })),
+    pins: review.pins.map((row) => ({
+      ...fieldsOf(pick(row, ['id', 'criterion_id', 'item_id', 'file_id', 'page', 'x', 'y'])),
+      madeBy: row.made_by_name,
+      madeAt: row.made_at.toISOString(),
+    })),
     points: toDecimal(scored.score.points),
     maximum: toDecimal(scored.score.maximum),
     level: scored.score.level,

@@ -53,7 +53,7 @@ const assertMayJudge = async (context: Acting, assessment: AssessmentRecord): Pr
   })
 }
 
-const openForJudging = async (context: Acting, id: string) => {
+export const openForJudging = async (context: Acting, id: string) => {
   context.audit({ refId: id })
   const assessment = await lockAssessment(context, id)
   await assertMayJudge(context, assessment)
@@ -103,7 +103,7 @@ export const judge = async (context: Acting, id: string, criterionId: string, bo
 
 type Setting = { value: string | null; reason: string | null; fileId: string | null; page: number | null }
 
-const figureOf = ({ questionnaire }: UnderReview, itemId: string) => {
+export const figureOf = ({ questionnaire }: UnderReview, itemId: string) => {
   const input = questionnaire.inputs.find(({ id }) => id === itemId)
   if (input) return { name: input.label, problem: (value: string) => inputProblem(input, value) }
   const question = questionnaire.questions.find(({ id, scale }) => id === itemId && scale.kind === 'number')
@@ -112,7 +112,7 @@ const figureOf = ({ questionnaire }: UnderReview, itemId: string) => {
 }
 
 /** The page of the evidence that says so stands in this attempt. */
-const assertInAttempt = ({ attempt }: UnderReview, fileId: string | null): void => {
+export const assertInAttempt = ({ attempt }: UnderReview, fileId: string | null): void => {
   if (fileId === null) return
   const files = Object.values(attempt.content.answers).flatMap(({ evidence }) => evidence)
   if (!files.some((file) => file.fileId === fileId)) throw new Refusal('FILE_NOT_FOUND')

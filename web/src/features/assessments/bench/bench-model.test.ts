@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { BenchCriterion } from './bench-model.ts'
-import { emptyVerdict, findingsOf, nextAfter, tally } from './bench-model.ts'
+import { emptyVerdict, findingsOf, nextAfter, tally, withSupplementsMet } from './bench-model.ts'
 import { sharesOf } from './dock/points-field.tsx'
 
 const criterion = (id: string, questions: unknown[] = []) => ({ id, code: id, questions }) as unknown as BenchCriterion
@@ -18,6 +18,14 @@ it('counts what was pressed before what the server has', () => {
     b: { ...emptyVerdict, comment: 'Xin xem lại.' },
   })
   expect(tally([a, b, c], found)).toMatchObject({ met: 1, open: 2 })
+})
+
+it('takes what was sent back for mended, and nothing else', () => {
+  const found = findingsOf([], {
+    a: { ...emptyVerdict, verdict: 'supplement', reason: 'evidence_unclear' },
+    b: { ...emptyVerdict, verdict: 'not_met', reason: 'not_done' },
+  })
+  expect(tally([a, b, c], withSupplementsMet(found))).toMatchObject({ met: 1, not_met: 1, supplement: 0, open: 1 })
 })
 
 it('offers the steps of the rubric between nothing and all, or quarters where it has none', () => {

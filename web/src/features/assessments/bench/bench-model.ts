@@ -69,6 +69,15 @@ export const judgedBy = (attempt: Attempt, findings: Findings, assessed: ReviewS
   }
 }
 
+/** The findings as they would be if the owner mended everything that was sent back. */
+export const withSupplementsMet = (findings: Findings): Findings =>
+  new Map(
+    [...findings].map(([id, body]): [string, VerdictBody] => [
+      id,
+      body.verdict === 'supplement' ? { ...body, verdict: 'met' } : body,
+    ]),
+  )
+
 /** How many criteria have which verdict. */
 export const tally = (toJudge: readonly BenchCriterion[], findings: Findings): Record<Verdict | 'open', number> => {
   const counts = { met: 0, partly: 0, not_met: 0, supplement: 0, not_applicable: 0, open: 0 }

@@ -50,6 +50,22 @@ const panesKeys = ({ panes: { left, right }, showLeft, showRight }: BenchState):
   },
 ]
 
+const pinKeys = ({ canJudge, placing, setPlacing, stepPin }: BenchState): Shortcut[] => [
+  ...(canJudge
+    ? [
+        {
+          keys: 'KeyM',
+          label: 'Ghim một chỗ trên trang minh chứng',
+          group,
+          run: () => setPlacing(placing === undefined ? null : undefined),
+        },
+      ]
+    : []),
+  ...(placing === undefined ? [] : [{ keys: 'Escape', label: 'Thôi ghim', group, run: () => setPlacing(undefined) }]),
+  { keys: 'BracketLeft', label: 'Ghim trước', group, run: () => stepPin(-1) },
+  { keys: 'BracketRight', label: 'Ghim kế tiếp', group, run: () => stepPin(1) },
+]
+
 /** The keys of the bench; those of evidence pages are declared beside the viewer. */
 export function useBenchKeys(bench: BenchState): void {
   const { openNext, isOpen, isFlagged, walk, isWide, setWide } = bench
@@ -67,6 +83,7 @@ export function useBenchKeys(bench: BenchState): void {
     { keys: 'KeyJ', label: 'Tiêu chí kế tiếp', group, run: () => walk(1) },
     { keys: 'KeyK', label: 'Tiêu chí trước', group, run: () => walk(-1) },
     ...panesKeys(bench),
+    ...pinKeys(bench),
     { keys: 'KeyV', label: 'Mở rộng minh chứng', group, run: () => setWide(!isWide) },
   ])
 }

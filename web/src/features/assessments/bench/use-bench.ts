@@ -8,10 +8,12 @@ import {
   emptyVerdict,
   findingsOf,
   judgedBy,
+  withSupplementsMet,
   nextAfter,
   type BenchCriterion,
   type Findings,
 } from './bench-model.ts'
+import { usePins } from './evidence/use-pins.ts'
 import { useVerdicts, type Verdicts } from './use-verdicts.ts'
 
 export const treeFilters = ['all', 'open', 'flagged', 'not_met', 'changed'] as const
@@ -143,11 +145,14 @@ export function useBench({ assessment, sheet, state }: BenchProps) {
     judged,
     ...walking,
     ...judging,
+    ...usePins(assessment.id, state.pins, walking.chosen),
     // Who is to sign sees first what waits for the signature.
     ...usePanes(assessment.can.sign ? 'decision' : 'evidence'),
     fits,
     isOpen,
     isFlagged: fits.flagged,
+    /** What it would come to if everything that is to be mended were met. */
+    settledScore: () => judgedBy(attempt, withSupplementsMet(findings), assessedValues).score,
     canJudge: assessment.can.judge,
   }
 }

@@ -14,6 +14,7 @@ const [first, second] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-
 const nothing: ReviewState = {
   verdicts: [],
   assessedValues: [],
+  pins: [],
   points: '0',
   maximum: '10',
   level: null,

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import type { PageMeasure } from './use-pdf.ts'
 import { drawPage } from './draw-page.ts'
 import { pointToPixel, type PdfDocument, type PdfPage as Page } from './pdfjs.ts'
+import { PageMarks } from '../marks/page-marks.tsx'
 import { turned, type Rotation } from '../view-state.ts'
 import styles from './pdf.module.css'
 
@@ -54,6 +55,7 @@ export const PdfPage = ({ pdf, measure, scale, rotation, isNear, hasText = true 
     <div className={styles.page} style={style}>
       <div ref={canvas} className={styles.canvas} />
       {hasText && <div ref={text} className={styles.text} />}
+      {hasText && <PageMarks page={measure.number} rotation={rotation} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { evidenceKindNames } from '@nhanxanh/contract/features/criteria.rules'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { asApiError } from '../../../../lib/api/api-error.ts'
 import { useMay } from '../../../../lib/can.ts'
 import { useShortcuts } from '../../../../ui/keys/use-shortcuts.ts'
@@ -11,12 +11,13 @@ import { evidenceQuery } from '../../assessments.queries.ts'
 import type { BenchCriterion } from '../bench-model.ts'
 import type { BenchState } from '../use-bench.ts'
 import styles from './evidence.module.css'
+import { marksOf, PinLine } from './pin-line.tsx'
 
 type Props = { bench: BenchState; criterion: BenchCriterion }
 type Proof = BenchState['sheet']['answers'][string]['evidence'][number]
 
 /** Files that prove this criterion, each once. */
-const proofsOf = ({ sheet }: BenchState, { questions }: BenchCriterion): Proof[] => [
+export const proofsOf = ({ sheet }: BenchState, { questions }: BenchCriterion): Proof[] => [
   ...new Map(
     questions.flatMap(({ id }) => sheet.answers[id]?.evidence ?? []).map((proof) => [proof.file.id, proof] as const),
   ).values(),
@@ -67,15 +68,14 @@ export const EvidencePane = ({ bench, criterion }: Props) => {
       })),
     [proofs, client],
   )
-  const [chosenId, choose] = useState<string | null>(null)
   const at = Math.max(
     0,
-    proofs.findIndex(({ file }) => file.id === chosenId),
+    proofs.findIndex(({ file }) => file.id === bench.shownFileId),
   )
   const step = (by: 1 | -1): false | void => {
     const next = proofs[at + by]
     if (!next) return false
-    choose(next.file.id)
+    bench.lookAtFile(next.file.id)
   }
   useShortcuts([
     { keys: 'KeyE', label: 'Minh chứng kế tiếp', group: 'Thẩm định', run: () => step(1) },
@@ -94,9 +94,11 @@ export const EvidencePane = ({ bench, criterion }: Props) => {
         }
         explain={(failure) => asApiError(failure).text}
         chosenId={shown?.file.id ?? null}
-        onChoose={choose}
+        onChoose={bench.lookAtFile}
+        {...(shown && { marks: marksOf(bench, shown.file.id) })}
         wide={{ isOn: bench.isWide, onToggle: () => bench.setWide(!bench.isWide) }}
       />
+      <PinLine bench={bench} />
       {shown && <Facts bench={bench} proof={shown} />}
     </div>
   )

@@ -1,23 +1,25 @@
 import { assessments } from '@nhanxanh/contract/features/assessments'
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../lib/api/client.ts'
 import { useContractForm } from '../../../../lib/forms.ts'
 import { decimalFromScreen, decimalOnScreen } from '../../../../ui/formula/words/screen-value.ts'
 import { assessmentQueries } from '../../assessments.queries.ts'
+import { proofsOf } from '../evidence/evidence-pane.tsx'
 import type { BenchState } from '../use-bench.ts'
 import styles from './question.module.css'
 
 type Props = { bench: BenchState; itemId: string; present: string; onDone: () => void }
 
-const figure = assessments.setValue.body.pick({ value: true, reason: true })
+const figure = assessments.setValue.body.pick({ value: true, reason: true, fileId: true, page: true })
+
+type Body = Parameters<typeof call<typeof assessments.setValue>>[1]['body']
 
 const useFigure = ({ bench, itemId, present, onDone }: Props) => {
   const { id } = bench.assessment
   const client = useQueryClient()
   const known = bench.state.assessedValues.find((each) => each.itemId === itemId)
-  const save = async (value: string | null, reason: string | null) => {
-    const body = { value, reason, fileId: null, page: null }
+  const save = async (body: Body) => {
     const saved = await call(assessments.setValue, { params: { id, otherId: itemId }, body })
     client.setQueryData(assessmentQueries.review(id).queryKey, saved)
     void client.invalidateQueries({ queryKey: assessmentQueries.check(id).queryKey })
@@ -25,11 +27,49 @@ const useFigure = ({ bench, itemId, present, onDone }: Props) => {
   const contractForm = useContractForm({
     schema: figure,
     unsaved: null,
-    initialValues: { value: present, reason: known?.reason ?? '' },
-    save: ({ value, reason }) => save(value, reason),
+    initialValues: {
+      value: present,
+      reason: known?.reason ?? '',
+      fileId: known?.fileId ?? null,
+      page: known?.page ?? null,
+    },
+    save,
     onSaved: onDone,
   })
-  return { ...contractForm, known, takeAway: () => save(null, null).then(onDone) }
+  return {
+    ...contractForm,
+    known,
+    takeAway: () => save({ value: null, reason: null, fileId: null, page: null }).then(onDone),
+  }
+}
+
+type ProofProps = { bench: BenchState; form: ReturnType<typeof useFigure>['form'] }
+
+/** On which page of the evidence the figure stands. */
+const ProofFields = ({ bench, form }: ProofProps) => {
+  const { fileId, page } = form.getValues()
+  const proofs = bench.chosen ? proofsOf(bench, bench.chosen) : []
+  return (
+    <div className={styles.proof}>
+      <NativeSelect
+        label="Minh chứng"
+        size="xs"
+        data={[{ value: '', label: 'Không nêu' }, ...proofs.map(({ file }) => ({ value: file.id, label: file.name }))]}
+        value={fileId ?? ''}
+        onChange={({ currentTarget }) => form.setFieldValue('fileId', currentTarget.value || null)}
+      />
+      <NumberInput
+        label="Trang"
+        size="xs"
+        min={1}
+        allowDecimal={false}
+        disabled={fileId === null}
+        value={page ?? ''}
+        onChange={(given) => form.setFieldValue('page', typeof given === 'number' ? given : null)}
+        error={form.errors['page']}
+      />
+    </div>
+  )
 }
 
 /** A figure that stands in place of the owner's, with its reason; the owner's stays as it was submitted (PRODUCT D7b.2). */
@@ -46,6 +86,7 @@ export const FigureForm = (props: Props) => {
         onChange={({ currentTarget }) => form.setFieldValue('value', decimalFromScreen(currentTarget.value))}
       />
       <TextInput label="Lý do" size="xs" {...form.getInputProps('reason')} />
+      <ProofFields bench={props.bench} form={form} />
       {problem !== null && <p role="alert">{problem}</p>}
       <Group gap="xs">
         <Button type="submit" size="xs" loading={isSaving}>

@@ -6,6 +6,7 @@ import type { BenchQuestion } from '../bench-model.ts'
 import type { BenchState } from '../use-bench.ts'
 import { changeWords } from './change-words.ts'
 import { FigureForm } from './figure-form.tsx'
+import { PinButtons } from './pin-buttons.tsx'
 import styles from './question.module.css'
 
 type Props = { bench: BenchState; question: BenchQuestion }
@@ -48,7 +49,8 @@ const FigureRow = ({ bench, input: { id, label, unit } }: { bench: BenchState; i
         {label} <small>{unit}</small>
         {assessed && (
           <span className={styles.assessed}>
-            Cơ sở nhập {shown(own)} · {assessed.reason} ({assessed.setBy})
+            Cơ sở nhập {shown(own)} · {assessed.reason}
+            {assessed.page !== null && ` · trang ${assessed.page}`} ({assessed.setBy})
           </span>
         )}
         {isEditing && <FigureForm bench={bench} itemId={id} present={now ?? ''} onDone={() => setEditing(false)} />}
@@ -65,6 +67,7 @@ const FigureRow = ({ bench, input: { id, label, unit } }: { bench: BenchState; i
         </>
       )}
       <td className={styles.edit}>
+        <PinButtons bench={bench} itemId={id} label={label} />
         {canJudge && (
           <ActionIcon
             variant="subtle"

@@ -1,0 +1,33 @@
+import type { EvidencePin, ReviewState } from '@nhanxanh/contract/features/assessments.review'
+import { columnsOf } from '../../../db/columns.ts'
+import { Refusal } from '../../../refusal.ts'
+import { attemptUnderReview } from './attempt.service.ts'
+import * as repo from './pins.repo.ts'
+import { toReviewState } from './review.presenter.ts'
+import { assertInAttempt, figureOf, openForJudging } from './review.service.ts'
+import type { Acting } from './review.service.ts'
+
+type Place = Omit<EvidencePin, 'id' | 'madeBy' | 'madeAt'>
+
+/** Marks a place on a page of the evidence. FILE_NOT_FOUND for a file that this attempt does not hold. */
+export const pin = async (context: Acting, id: string, place: Place): Promise<ReviewState> => {
+  const { db, caller, now } = context
+  const { assessment, review } = await openForJudging(context, id)
+  const criterion = review.questionnaire.criteria.find((each) => each.id === place.criterionId)
+  if (!criterion) throw new Refusal('CRITERION_NOT_FOUND')
+  if (place.itemId !== null) figureOf(review, place.itemId)
+  assertInAttempt(review, place.fileId)
+  const made = { made_by: caller.id, made_by_name: caller.name, made_at: now }
+  await repo.createPin(db, { assessment_id: id, ...columnsOf(place), ...made })
+  context.audit({ changes: { pin: { before: null, after: `${criterion.code}, trang ${place.page}` } } })
+  return toReviewState(await attemptUnderReview(db, assessment))
+}
+
+/** Takes a mark away. */
+export const unpin = async (context: Acting, id: string, pinId: string): Promise<ReviewState> => {
+  const { db } = context
+  const { assessment } = await openForJudging(context, id)
+  if (!(await repo.removePin(db, id, pinId))) throw new Refusal('PIN_NOT_FOUND')
+  context.audit({ changes: { pin: { before: pinId, after: null } } })
+  return toReviewState(await attemptUnderReview(db, assessment))
+}
