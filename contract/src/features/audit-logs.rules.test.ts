@@ -24,10 +24,10 @@ it('gives no two of them one name: a filter could not tell them apart', () => {
 
 it('has words for an act of another version, and never shows its key', () => {
   expect(rules.auditActionName('facility.approve')).toBe('Duyệt cơ sở')
-  expect(rules.auditActionName('certificate.revoke')).toBe('Hoạt động khác')
+  expect(rules.auditActionName('satellite.launch')).toBe('Hoạt động khác')
   expect(rules.auditActionName('toString')).toBe('Hoạt động khác')
   expect(rules.auditEntityName('facility')).toBe('Cơ sở')
-  expect(rules.auditEntityName('certificate')).toBe('Đối tượng khác')
+  expect(rules.auditEntityName('satellite')).toBe('Đối tượng khác')
 })
 
 it('shows no key to people, whatever an older or newer version wrote', () => {
