@@ -15,8 +15,14 @@ export const refreshShown = async (
     if (typeof path !== 'string' || !isShown(path)) return false
     return gone === undefined || !JSON.stringify(queryKey).includes(gone)
   }
-  // A first read that is still on its way would bring what stood before the act, and would not be asked again.
-  const isOnItsWay = (query: Query): boolean => query.state.data === undefined && predicate(query)
-  await client.cancelQueries({ predicate: isOnItsWay, fetchStatus: 'fetching' })
-  await client.invalidateQueries({ predicate })
+  // A first read that is still on its way would bring what stood before the act, and is not asked again by itself.
+  const onTheirWay = client
+    .getQueryCache()
+    .findAll({ predicate, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined)
+  const asked = client.invalidateQueries({ predicate })
+  if (onTheirWay.length === 0) return asked
+  const isOnItsWay = (query: Query): boolean => onTheirWay.includes(query)
+  await client.cancelQueries({ predicate: isOnItsWay })
+  await Promise.all([asked, client.refetchQueries({ predicate: isOnItsWay, type: 'active' })])
 }
