@@ -18,7 +18,7 @@ const checkAll = async (page: Page): Promise<number> => {
   return last
 }
 
-test('from registration to decision: found in the queue, read beside its licence, approved, on record', async ({
+test('from registration to decision: the oldest by its key, one found by its name, read beside its licence on any screen, approved, on record', async ({
   page,
   request,
 }) => {
@@ -27,6 +27,20 @@ test('from registration to decision: found in the queue, read beside its licence
   await signIn(page, 'thuky')
   await expect(links(page).first()).toBeVisible()
   await expectAccessible(page)
+  // What next: red is the filter for what is late, O opens the oldest of it.
+  const late = page.getByRole('button', { name: /quá hạn$/ })
+  await late.press('Enter')
+  await expect(late).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(/ageFrom=\d+/)
+  await expect(page.getByRole('columnheader', { name: 'Tên cơ sở. Quá hạn' })).toBeVisible()
+  const oldest = (await links(page).first().textContent()) ?? ''
+  await links(page).first().focus()
+  await page.keyboard.press('KeyO')
+  await expect(page).toHaveURL(/\/approve-accounts\/[0-9a-f-]{36}\?ageFrom=\d+/)
+  await expect(title(page)).toContainText(oldest)
+
+  await page.goto('/approve-accounts')
+  await expect(links(page).first()).toBeVisible()
   await page.keyboard.press('Slash')
   await expect(search(page)).toBeFocused()
   await search(page).fill('thuy ngan hac')
@@ -35,7 +49,16 @@ test('from registration to decision: found in the queue, read beside its licence
   await page.getByRole('link', { name: facility.name }).click()
   await expect(title(page)).toContainText(facility.name)
   await expect(page.locator('canvas').first()).toBeVisible()
-  await expectAccessible(page)
+  for (const [width, height] of [
+    [390, 844],
+    [1024, 768],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    await expect.poll(overflow).toBeLessThanOrEqual(0)
+    await expectAccessible(page)
+  }
   const approve = page.getByRole('button', { name: 'Duyệt cơ sở' })
   await expect(approve).toBeDisabled()
   await expect(page.getByText('Còn 6 mục kiểm tra chưa có kết quả.')).toBeVisible()
@@ -93,7 +116,7 @@ test('a rejection: errors at the field, text that survives closing, the message 
   expect(await facility.read()).toMatchObject({ status: 'rejected', reasons: [{ note }] })
 })
 
-test('two officers at once: the second hears who decided and when, and keeps what was ticked', async ({
+test('two officers at once: the first approves and is led to the next file, the second hears who decided and when', async ({
   page,
   browser,
   request,
@@ -103,51 +126,6 @@ test('two officers at once: the second hears who decided and when, and keeps wha
   const second = await context.newPage()
   await signIn(page, 'thuky')
   await signIn(second, 'lanhdao')
-  for (const each of [page, second]) {
-    await each.goto(`/approve-accounts/${facility.id}`)
-    await checkAll(each)
-  }
-  await page.getByRole('button', { name: 'Duyệt cơ sở' }).click()
-  await expect(page.getByText('Đã duyệt').first()).toBeVisible()
-  await second.getByRole('button', { name: 'Duyệt cơ sở' }).click()
-  await expect(second.getByText(/Hồ sơ này đã được Trần Thị Thu Hà duyệt lúc \d\d:\d\d ngày/).first()).toBeVisible()
-  await context.close()
-})
-
-test('a list keeps its address: filter, open, back; only the keyboard', async ({ page }) => {
-  await signIn(page, 'thuky', '/facilities?status=approved&limit=20')
-  await expect(links(page).first()).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('KeyJ')
-  await page.keyboard.press('KeyJ')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/approve-accounts\/[0-9a-f-]{36}/)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/facilities\?.*status=approved/)
-  await expect(page.getByRole('table')).toBeVisible()
-  await search(page).focus()
-  await page.keyboard.type('jjj')
-  await expect(search(page)).toHaveValue('jjj')
-  await expect(page).toHaveURL(/q=jjj/)
-
-  // What next: red is the filter for what is late, O opens the oldest of it.
-  await page.goto('/approve-accounts')
-  const late = page.getByRole('button', { name: /quá hạn$/ })
-  await late.press('Enter')
-  await expect(late).toHaveAttribute('aria-pressed', 'true')
-  await expect(page).toHaveURL(/ageFrom=\d+/)
-  await expect(links(page).first()).toBeVisible()
-  await expect(page.getByRole('columnheader', { name: 'Tên cơ sở. Quá hạn' })).toBeVisible()
-  const oldest = (await links(page).first().textContent()) ?? ''
-  await links(page).first().focus()
-  await page.keyboard.press('KeyO')
-  await expect(page).toHaveURL(/\/approve-accounts\/[0-9a-f-]{36}\?ageFrom=\d+/)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(oldest)
-})
-
-test('the next one: Ctrl+Enter approves and opens the next file of the queue', async ({ page, request }) => {
-  const facility = await registerByApi(request, 'Biệt thự Nắng Chiều Thử')
-  await signIn(page, 'thuky')
   // Its place in the queue is told late: who decides before is led to the next one all the same.
   const decidedFirst = page.waitForRequest(/\/approve$/).then(() => true)
   await page.route(
@@ -159,6 +137,8 @@ test('the next one: Ctrl+Enter approves and opens the next file of the queue', a
     },
     { times: 1 },
   )
+  await second.goto(`/approve-accounts/${facility.id}`)
+  await checkAll(second)
   await page.goto(`/approve-accounts/${facility.id}`)
   await checkAll(page)
   await page.keyboard.press('Control+Enter')
@@ -166,24 +146,7 @@ test('the next one: Ctrl+Enter approves and opens the next file of the queue', a
   await expect(page).toHaveURL(/\/approve-accounts\/[\w-]{36}/)
   await expect(title(page)).not.toContainText(facility.name)
   expect((await facility.read()).status).toBe('approved')
-})
-
-test('queue and file stay usable on smaller screens', async ({ page }) => {
-  await page.setViewportSize({ width: 1024, height: 768 })
-  await signIn(page, 'thuky')
-  const name = (await links(page).first().textContent()) ?? ''
-  await links(page).first().click()
-  // The list has a title too.
-  await expect(title(page)).toContainText(name)
-  for (const [width, height] of [
-    [1024, 768],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    await expect.poll(overflow).toBeLessThanOrEqual(0)
-    await expectAccessible(page)
-  }
-  await page.goBack()
-  await expect(links(page).first()).toBeVisible()
+  await second.getByRole('button', { name: 'Duyệt cơ sở' }).click()
+  await expect(second.getByText(/Hồ sơ này đã được Trần Thị Thu Hà duyệt lúc \d\d:\d\d ngày/).first()).toBeVisible()
+  await context.close()
 })

@@ -12,55 +12,42 @@ import {
   watchErrors,
 } from './support.ts'
 
-test('sign-in: errors in place and as a toast, then the first permitted screen', async ({ page }) => {
+test('signing in and out: refused in place, led back to where one wanted to go, kept as the specification names, cleared at the end', async ({
+  page,
+}) => {
   const errors = watchErrors(page)
-  await page.goto('/')
+  const password = page.getByLabel('Mật khẩu', { exact: true })
+  await page.goto('/facilities?status=approved')
   await expect(page).toHaveURL(/\/auth\/login/)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Đăng nhập' }).click()
   await expect(page.getByText('Vui lòng nhập email.')).toBeVisible()
   await page.getByLabel('Email').fill(` ${emailOf('thuky').toUpperCase()} `)
-  await page.getByLabel('Mật khẩu', { exact: true }).fill('SaiMatKhau1')
+  await password.fill('SaiMatKhau1')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Email/Mật khẩu không đúng, vui lòng thử lại').first()).toBeVisible()
-  await expect(
-    page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: 'Email/Mật khẩu không đúng' }).first(),
-  ).toBeVisible()
-  await expect(page.getByLabel('Mật khẩu', { exact: true })).toBeFocused()
+  const said = page.getByRole('status').or(page.getByRole('alert'))
+  await expect(said.filter({ hasText: 'Email/Mật khẩu không đúng' }).first()).toBeVisible()
+  await expect(password).toBeFocused()
   await expect(page.getByLabel('Email')).not.toHaveValue('')
-  await page.getByLabel('Mật khẩu', { exact: true }).fill(passwordOf('thuky'))
+  await password.fill(passwordOf('thuky'))
+  // What the first list is refused is said by the sentence of its code.
+  const refusal = { status: 409, json: { message: 'FACILITY_NOT_APPROVED', requestId: 'x' } }
+  await page.route('**/api/facilities?*', (route) => route.fulfill(refusal))
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/approve-accounts/)
+  await expect(page).toHaveURL(/\/facilities\?.*status=approved/)
+  await expect(page.getByText('Cơ sở chưa được duyệt.').first()).toBeVisible()
+  await page.unroute('**/api/facilities?*')
   expect(errors).toEqual([])
-})
 
-test('auth-storage holds exactly what the specification names, version 0; logout clears three and keeps the menu', async ({
-  page,
-}) => {
-  await signIn(page, 'thuky')
   const kept = await stored(page)
   expect(Object.keys(kept ?? {}).sort()).toEqual(['state', 'version'])
-  expect(Object.keys(kept?.state ?? {}).sort()).toEqual([
-    'accessToken',
-    'notificationCount',
-    'refreshToken',
-    'sidebarCollapsed',
-    'user',
-  ])
+  const names = ['accessToken', 'notificationCount', 'refreshToken', 'sidebarCollapsed', 'user']
+  expect(Object.keys(kept?.state ?? {}).sort()).toEqual(names)
   expect(kept).toMatchObject({ version: 0, state: { sidebarCollapsed: false, notificationCount: 0 } })
-  await page.keyboard.press('BracketLeft')
-  await expect.poll(async () => (await stored(page))?.state.sidebarCollapsed).toBe(true)
-  await page.getByRole('button', { name: /Tài khoản/ }).click()
-  await page.getByRole('menuitem', { name: 'Đăng xuất' }).click()
-  await expect(page).toHaveURL(/\/auth\/login/)
-  expect(await stored(page)).toEqual({
-    state: { accessToken: null, refreshToken: null, user: null, sidebarCollapsed: true, notificationCount: 0 },
-    version: 0,
-  })
-})
 
-test('the side menu is 342 and 80 px wide, remembers, and shows what the role may open', async ({ page }) => {
-  await signIn(page, 'thuky')
+  await page.goto('/khong/co/trang-nay')
+  await expect(page).toHaveURL(/\/approve-accounts/)
   const menu = page.getByRole('navigation', { name: 'Trình đơn chính' })
   const width = () => menu.locator('..').evaluate((element) => element.getBoundingClientRect().width)
   await expect.poll(width).toBe(342)
@@ -70,32 +57,31 @@ test('the side menu is 342 and 80 px wide, remembers, and shows what the role ma
   await expect.poll(width).toBe(80)
   await page.reload()
   await expect.poll(width).toBe(80)
-})
 
-test('guards: no token goes to sign-in and back to where one wanted to go', async ({ page }) => {
-  await page.goto('/facilities?status=approved')
+  await page.getByRole('button', { name: /Tài khoản/ }).click()
+  await page.getByRole('menuitem', { name: 'Đăng xuất' }).click()
   await expect(page).toHaveURL(/\/auth\/login/)
-  await page.getByLabel('Email').fill(emailOf('lanhdao'))
-  await page.getByLabel('Mật khẩu', { exact: true }).fill(passwordOf('thuky'))
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/facilities\?.*status=approved/)
-})
+  expect(await stored(page)).toEqual({
+    state: { accessToken: null, refreshToken: null, user: null, sidebarCollapsed: true, notificationCount: 0 },
+    version: 0,
+  })
+  await signInHere(page, 'thuky')
+  await expect(page).toHaveURL(/\/approve-accounts/)
 
-test('a missing permission is the forbidden page with the name of the key; unknown paths lead to the first screen', async ({
-  page,
-}) => {
   await signIn(page, 'thamdinh', '/approve-accounts')
   await expect(page).toHaveURL(/\/forbidden/)
   await expect(page.getByRole('main')).not.toContainText('facility:list')
   await expectAccessible(page)
-  await signIn(page, 'thuky', '/khong/co/trang-nay')
-  await expect(page).toHaveURL(/\/approve-accounts/)
   await signIn(page, 'chixem', '/khong-co')
   await expect(page).toHaveURL(/\/profile/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hồ sơ cá nhân')
 })
 
-test('twenty calls that meet 401 at once make one refresh, in two tabs together', async ({ page, context }) => {
+test('a session that runs out: two tabs make one refresh; what cannot be refreshed leads to the sign-in page and back', async ({
+  page,
+  context,
+  request,
+}) => {
   // What a screen reads of the person at its start is kept with the session that it knows: both have done so first.
   const profileRead = (tab: Page) => tab.waitForResponse((response) => response.url().endsWith('/api/profile'))
   const read = profileRead(page)
@@ -123,14 +109,8 @@ test('twenty calls that meet 401 at once make one refresh, in two tabs together'
     await expect.poll(async () => (await stored(tab))?.state.accessToken).not.toBe('da.het.han')
   }
   expect(refreshes).toBe(1)
-})
+  await other.close()
 
-test('a refresh that fails clears local storage and leads to sign-in', async ({ page }) => {
-  // What the page reads of the person at its start is kept with the session that it knows: first that, then the theft.
-  const read = page.waitForResponse((response) => response.url().endsWith('/api/profile'))
-  await signIn(page, 'thuky')
-  await read
-  await expect(page.getByRole('table')).toBeVisible()
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('auth-storage') ?? '{}') as { state: Record<string, unknown> }
     Object.assign(kept.state, { accessToken: 'x.y.z', refreshToken: 'x' })
@@ -141,19 +121,29 @@ test('a refresh that fails clears local storage and leads to sign-in', async ({ 
   })
   await expect(page).toHaveURL(/\/auth\/login/)
   expect(await page.evaluate(() => localStorage.getItem('khac'))).toBeNull()
+
+  // One that ended while its first screen was on the way.
+  await makeAccount(request, 'hetphien')
+  await signIn(page, 'hetphien', '/profile')
+  await endSessions(request, 'hetphien')
+  const refused = page.waitForResponse('**/api/auth/refresh')
+  await page.route('**/assets/users-page-*.js', async (route) => {
+    await refused
+    await new Promise((done) => setTimeout(done, 300))
+    await route.continue()
+  })
+  await page.goto('/users')
+  await expect(page).toHaveURL(/\/auth\/login\?next=%2Fusers/)
+  await signInHere(page, 'hetphien')
+  await expect(page).toHaveURL(/\/users/)
+  await expect(page.locator('tbody tr[data-row]').first()).toBeVisible()
 })
 
-test('a refused call shows the sentence of its code', async ({ page }) => {
-  const answer = { status: 409, json: { message: 'FACILITY_NOT_APPROVED', requestId: 'x' } }
-  await page.route('**/api/facilities?*', (route) => route.fulfill(answer))
-  await signIn(page, 'thuky', '/facilities')
-  await expect(page.getByText('Cơ sở chưa được duyệt.').first()).toBeVisible()
-})
-
-test('the look stands before the first screen, is put on it once, and follows the system', async ({
+test('the look stands before the first screen, is put on it once, follows the system; its parts are accessible in both', async ({
   page,
   request,
 }) => {
+  const errors = watchErrors(page)
   await makeAccount(request, 'giaodien')
   await signIn(page, 'giaodien')
   await page.addInitScript(() => {
@@ -184,10 +174,6 @@ test('the look stands before the first screen, is put on it once, and follows th
   ])
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-})
-
-test('/examples shows the parts to anybody, accessible in light and dark', async ({ page }) => {
-  const errors = watchErrors(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.goto('/examples')
@@ -195,11 +181,8 @@ test('/examples shows the parts to anybody, accessible in light and dark', async
     await expectAccessible(page)
   }
   expect(errors).toEqual([])
-})
 
-test('an address that nobody can read gets the answer of every other unknown one, from what was built as well', async ({
-  request,
-}) => {
+  // An address that nobody can read gets the answer of every other unknown one, from what was built as well.
   for (const address of ['/api/roles/%', '/api/%ff', '/api/roles/%E0%A4%A']) {
     const answer = await request.get(address)
     expect([address, answer.status(), (await answer.json()) as unknown]).toEqual([
@@ -209,24 +192,4 @@ test('an address that nobody can read gets the answer of every other unknown one
     ])
     expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
   }
-})
-
-test('a session that ended before its first screen is there leads to the sign-in page and back', async ({
-  page,
-  request,
-}) => {
-  await makeAccount(request, 'hetphien')
-  await signIn(page, 'hetphien', '/profile')
-  await endSessions(request, 'hetphien')
-  const refused = page.waitForResponse('**/api/auth/refresh')
-  await page.route('**/assets/users-page-*.js', async (route) => {
-    await refused
-    await new Promise((done) => setTimeout(done, 300))
-    await route.continue()
-  })
-  await page.goto('/users')
-  await expect(page).toHaveURL(/\/auth\/login\?next=%2Fusers/)
-  await signInHere(page, 'hetphien')
-  await expect(page).toHaveURL(/\/users/)
-  await expect(page.locator('tbody tr[data-row]').first()).toBeVisible()
 })

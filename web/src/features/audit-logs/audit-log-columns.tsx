@@ -31,6 +31,7 @@ export const auditLogColumns: ListDeclaration<AuditLog>['columns'] = [
     isSteady: true,
     isSearched: true,
     text: referenceWords,
+    isTwoLines: true,
     draw: (entry) => <Reference entry={entry} />,
     note: ({ record }) => record?.code ?? null,
   },

@@ -75,7 +75,7 @@ const workColumns: readonly AssessmentColumn[] = [
   {
     key: 'lead',
     label: 'Thẩm định viên',
-    width: 148,
+    width: 164,
     narrowWidth: 44,
     weight: 4,
     isSteady: true,
@@ -111,7 +111,7 @@ const furtherColumns: readonly AssessmentColumn[] = [
   {
     key: 'submittedAt',
     label: 'Ngày nộp',
-    width: 100,
+    width: 110,
     weight: 1,
     orderField: 'submittedAt',
     orderWords: newest,
@@ -150,7 +150,7 @@ const furtherColumns: readonly AssessmentColumn[] = [
 const codeColumn: AssessmentColumn = {
   key: 'code',
   label: 'Mã',
-  width: 132,
+  width: 150,
   isCode: true,
   orderField: 'code',
   isSearched: true,
