@@ -23,7 +23,7 @@ const acts = [
   /^assessments\.(assign|declareConflict|return|extend|propose|countersign|withdrawDecision|reopen)$/,
   /^savedViews\.pin$/,
   /^presences\.keep$/,
-  /^certificates\.issue$/,
+  /^certificates\.(issue|suspend|reinstate|revoke|confirmRevocation|withdrawRevocation|end|exchange)$/,
 ]
 
 const endpoints = new Map(

@@ -70,6 +70,10 @@ export const certificateErrors = {
     status: 409,
     message: 'Phiếu này đã được cấp giấy chứng nhận. Hãy tạm đình chỉ giấy chứng nhận trước khi mở lại phiếu.',
   },
+  CERTIFICATE_ACT_NOT_POSSIBLE: {
+    status: 409,
+    message: 'Giấy chứng nhận hiện không ở trạng thái cho phép thao tác này.',
+  },
   RECOGNITION_NUMBER_EXISTS: { status: 409, message: 'Số quyết định này đã được ghi trong năm đó.' },
 } as const
 

@@ -8,6 +8,7 @@ import type { Db } from './db/types.ts'
 import { assessmentBulkList } from './features/assessments/assignment/bulk.service.ts'
 import { forgetEndedSessions } from './features/auth/auth.jobs.ts'
 import { watchDeadlines } from './features/assessments/clock.jobs.ts'
+import { watchExpiries } from './features/certificates/expiry.jobs.ts'
 import { resumeBatches, runBatch } from './features/batches/batches.jobs.ts'
 import { removeOld as removeOldBatches } from './features/batches/batches.repo.ts'
 import { userBulkList } from './features/users/bulk/bulk.service.ts'
@@ -48,7 +49,10 @@ const workersOf = (db: Db, parts: Parts): JobWorkers => ({
   'notice-mail': (notice) => mailNotice(db, parts, notice),
   export: ({ exportId }, signal) => runExport(db, parts, exportId, signal),
   'export-watch': (_, __, jobs) => resumeExports(db, { ...parts, jobs }),
-  'deadline-watch': () => watchDeadlines(db, parts.clock.now()),
+  'deadline-watch': async () => {
+    await watchDeadlines(db, parts.clock.now())
+    await watchExpiries(db, parts.clock.now())
+  },
   'nightly-sweep': async (_, signal) => {
     const yesterday = new Date(parts.clock.now().getTime() - dayMs)
     await forgetOldWindows(db, yesterday)

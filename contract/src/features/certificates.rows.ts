@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { facilitySubTypeKeys, facilityTypes } from '../shared/facility-kinds.ts'
-import { id, instant } from '../shared/fields.ts'
+import { id, instant, line } from '../shared/fields.ts'
+import { vietnamDate } from '../shared/list.ts'
+import { reminderMoments } from './certificates.life.ts'
 import * as rules from './certificates.rules.ts'
+
+export const recognitionBody = z.strictObject({
+  number: line('số quyết định', 60),
+  decidedOn: vietnamDate,
+  signerName: line('người ký', 120, 2),
+  signerTitle: line('chức vụ người ký', 120, 2),
+  fileId: id.nullable(),
+})
+export type RecognitionBody = z.output<typeof recognitionBody>
 
 const recognition = z.object({
   id,
@@ -73,6 +84,20 @@ export const certificateDetail = certificateRow.extend({
   decision: recognition.nullable(),
   /** Every certificate of the chain, this one among them, the first first. */
   chain: z.array(link),
+  /** Waits for a second person. */
+  revocation: z.object({ reason: z.string(), byName: z.string(), at: instant }).nullable(),
+  /** Facts of the facility that are others now than on the paper: a reason for Cấp đổi. */
+  changedFacts: z.array(z.object({ label: z.string(), before: z.string(), now: z.string() })),
+  reminders: z.array(z.object({ moment: z.enum(reminderMoments), remindedAt: instant })),
+  can: z.object({
+    suspend: z.boolean(),
+    reinstate: z.boolean(),
+    revoke: z.boolean(),
+    confirmRevocation: z.boolean(),
+    withdrawRevocation: z.boolean(),
+    end: z.boolean(),
+    exchange: z.boolean(),
+  }),
   events: z.array(z.object({ kind: z.string(), reason: z.string().nullable(), byName: z.string(), at: instant })),
 })
 export type CertificateDetail = z.output<typeof certificateDetail>

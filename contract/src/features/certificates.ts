@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { besideList } from '../shared/beside-list.ts'
 import { facilityTypes } from '../shared/facility-kinds.ts'
-import { id, idParams, instant, line } from '../shared/fields.ts'
+import { id, idParams, instant } from '../shared/fields.ts'
 import { listQuery, relevance, several, tabbedPageOf, vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
-import { certificateDetail, certificateRow } from './certificates.rows.ts'
+import { certificateActs } from './certificates.acts.ts'
+import { certificateDetail, certificateRow, recognitionBody } from './certificates.rows.ts'
 import * as rules from './certificates.rules.ts'
 
 const filters = {
@@ -28,15 +29,6 @@ export const certificatesQuery = listQuery(
 
 /** Offices put one or two hundred assessments into one decision. */
 export const mostOfDecision = 200
-
-export const recognitionBody = z.strictObject({
-  number: line('số quyết định', 60),
-  decidedOn: vietnamDate,
-  signerName: line('người ký', 120, 2),
-  signerTitle: line('chức vụ người ký', 120, 2),
-  fileId: id.nullable(),
-})
-export type RecognitionBody = z.output<typeof recognitionBody>
 
 const list = endpoint({
   method: 'GET',
@@ -102,4 +94,5 @@ export const certificates = {
     output: certificateDetail,
     errors: ['CERTIFICATE_NOT_FOUND'],
   }),
+  ...certificateActs,
 }

@@ -1,4 +1,5 @@
-import type { RecognitionBody } from '@nhanxanh/contract/features/certificates'
+import type { RecognitionBody } from '@nhanxanh/contract/features/certificates.rows'
+import type { ReminderMoment } from '@nhanxanh/contract/features/certificates.life'
 import type { CertificateEndKind, CertificateOrigin } from '@nhanxanh/contract/features/certificates.rules'
 import type { FacilitySubType, FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import type { ColumnType, Generated } from 'kysely'
@@ -47,6 +48,10 @@ type CertificatesTable = {
   suspended_until: ColumnType<string | null, never, string | null>
   ended_at: ColumnType<Date | null, never, Date | null>
   end_kind: ColumnType<CertificateEndKind | null, never, CertificateEndKind | null>
+  revocation_reason: ColumnType<string | null, never, string | null>
+  revocation_by: ColumnType<string | null, never, string | null>
+  revocation_by_name: ColumnType<string | null, never, string | null>
+  revocation_at: ColumnType<Date | null, never, Date | null>
   name_folded: Printed<string>
   search_text: Printed<string>
 }
@@ -65,4 +70,5 @@ export type CertificatesTables = {
   recognition_decisions: RecognitionDecisionsTable
   certificates: CertificatesTable
   certificate_events: CertificateEventsTable
+  certificate_reminders: { certificate_id: string; moment: ReminderMoment; reminded_at: Date }
 }

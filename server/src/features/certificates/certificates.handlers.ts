@@ -1,6 +1,7 @@
 import type { Api } from '@nhanxanh/contract'
 import type { Handlers } from '../../http/context.ts'
 import * as service from './certificates.service.ts'
+import * as life from './life.service.ts'
 import { awaitingRecognition, issueByDecision } from './issue.service.ts'
 
 export const certificatesHandlers: Handlers<Api['certificates']> = {
@@ -9,5 +10,12 @@ export const certificatesHandlers: Handlers<Api['certificates']> = {
   fresh: ({ query }, context) => service.countFreshCertificates(context, query),
   awaiting: (_input, context) => awaitingRecognition(context),
   issue: ({ body }, context) => issueByDecision(context, body),
+  suspend: ({ params, body }, context) => life.suspend(context, params.id, body),
+  reinstate: ({ params, body }, context) => life.reinstate(context, params.id, body),
+  revoke: ({ params, body }, context) => life.revoke(context, params.id, body),
+  confirmRevocation: ({ params, body }, context) => life.confirmRevocation(context, params.id, body.version),
+  withdrawRevocation: ({ params, body }, context) => life.withdrawRevocation(context, params.id, body.version),
+  end: ({ params, body }, context) => life.end(context, params.id, body),
+  exchange: ({ params, body }, context) => life.exchange(context, params.id, body),
   get: ({ params }, context) => service.certificateDetail(context, params.id),
 }

@@ -4,6 +4,10 @@ import type { Db, NewRow } from '../../db/types.ts'
 
 export const find = (db: Db, id: string) =>
   db.selectFrom('certificates').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Takes the certificate for a change: of two acts at once the second finds what the first has made of it. */
+export const lock = (db: Db, id: string): Promise<CertificateRecord | undefined> =>
+  db.selectFrom('certificates').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 export type CertificateRecord = NonNullable<Awaited<ReturnType<typeof find>>>
 
 /** All of a facility. */
@@ -62,6 +66,40 @@ export const end = async (db: Db, { id, kind, now }: End): Promise<void> => {
   await db
     .updateTable('certificates')
     .set({ ended_at: now, end_kind: kind, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Suspends it, or lifts the suspension. */
+export const setSuspension = async (
+  db: Db,
+  id: string,
+  suspension: { at: Date; until: string } | null,
+): Promise<void> => {
+  await db
+    .updateTable('certificates')
+    .set({
+      suspended_at: suspension?.at ?? null,
+      suspended_until: suspension?.until ?? null,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+type Revocation = { reason: string; by: { id: string; name: string }; at: Date }
+
+/** Keeps a revocation that waits for its second person, or takes it away. */
+export const setRevocation = async (db: Db, id: string, revocation: Revocation | null): Promise<void> => {
+  await db
+    .updateTable('certificates')
+    .set({
+      revocation_reason: revocation?.reason ?? null,
+      revocation_by: revocation?.by.id ?? null,
+      revocation_by_name: revocation?.by.name ?? null,
+      revocation_at: revocation?.at ?? null,
+      version: sql`version + 1`,
+    })
     .where('id', '=', id)
     .execute()
 }

@@ -11,6 +11,9 @@ import { facilityOfOwner } from '../facilities/owner.service.ts'
 import { certificateList } from './certificates.list.ts'
 import type { CertificatesQuery } from './certificates.list.ts'
 import { stateOf, toRow } from './certificates.presenter.ts'
+import * as policy from './certificates.policy.ts'
+import { changedFacts } from './printed.service.ts'
+import { listReminders } from './reminders.repo.ts'
 import * as repo from './certificates.repo.ts'
 import type { CertificateRecord } from './certificates.repo.ts'
 
@@ -65,6 +68,21 @@ const recognitionOf = async (db: Db, { decision_id }: CertificateRecord): Promis
   return decision ? fieldsOf(pick(decision, shown)) : null
 }
 
+const rightsOf = (caller: Caller, row: Parameters<typeof policy.canSuspend>[1]): CertificateDetail['can'] => ({
+  suspend: policy.canSuspend(caller, row),
+  reinstate: policy.canReinstate(caller, row),
+  revoke: policy.canRevoke(caller, row),
+  confirmRevocation: policy.canConfirmRevocation(caller, row),
+  withdrawRevocation: policy.canWithdrawRevocation(caller, row),
+  end: policy.canEnd(caller, row),
+  exchange: policy.canExchange(caller, row),
+})
+
+const revocationOf = (record: CertificateRecord): CertificateDetail['revocation'] => {
+  const { revocation_reason: reason, revocation_by_name: byName, revocation_at: at } = record
+  return reason === null || byName === null || at === null ? null : { reason, byName, at: at.toISOString() }
+}
+
 const printedFacts = ['short_code', 'points', 'maximum', 'record_number', 'signer_name', 'signer_title'] as const
 
 /** The whole record as it stands today. */
@@ -79,6 +97,13 @@ export const certificateDetail = async (reading: Reading, id: string): Promise<C
     ...fieldsOf(pick(record, printedFacts)),
     issuedBy: record.issued_by_name,
     decision: await recognitionOf(db, record),
+    revocation: revocationOf(record),
+    changedFacts: await changedFacts(db, record),
+    reminders: (await listReminders(db, id)).map(({ moment, reminded_at }) => ({
+      moment,
+      remindedAt: reminded_at.toISOString(),
+    })),
+    can: rightsOf(reading.caller, { state: row.state, revocationBy: record.revocation_by }),
     chain: (await repo.listChain(db, id)).map((each) => linked(each, today)),
     events: (await repo.listEvents(db, id)).map(toEvent),
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { certificates } from '@nhanxanh/contract/features/certificates'
-import type { RecognitionBody } from '@nhanxanh/contract/features/certificates'
+import type { RecognitionBody } from '@nhanxanh/contract/features/certificates.rows'
+import type { CertificateOrigin } from '@nhanxanh/contract/features/certificates.rules'
 import { lastDayOfTerm, numberInSeries, numberSeries } from '@nhanxanh/contract/features/certificates.rules'
 import type { OutputOf } from '@nhanxanh/contract/spine'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
@@ -12,17 +13,20 @@ import { nextInSeries } from '../../db/statements/series.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
-import { placesOf } from '../addresses/addresses.service.ts'
 import { assertOwnFiles } from '../files/files.service.ts'
 import { programmeOf } from '../settings/settings.service.ts'
+import { tellIssued } from './telling.service.ts'
 import * as repo from './certificates.repo.ts'
+import { addressOf } from './printed.service.ts'
 import { listAwaiting, listSubjects, lockSubjects } from './subjects.repo.ts'
 import type { Subject } from './subjects.repo.ts'
 
 type Issuing = { db: Db; caller: Pick<Caller, 'id' | 'name'>; now: Date }
 type Acting = Context & { caller: Caller }
 /** What stands behind a certificate: a decision on paper, or the approval itself. */
-type Ground = { decisionId: string | null; signerName: string; signerTitle: string | null; on: VietnamDay }
+export type Ground = { decisionId: string | null; signerName: string; signerTitle: string | null; on: VietnamDay }
+/** Why it is issued, and its last day where that is not the term of the settings. */
+type Paper = { origin: CertificateOrigin; validUntil: VietnamDay | null }
 
 /** 130 bits in small letters and digits: nobody guesses it, and nothing changes it on its way through a mail. */
 const newCode = (): string =>
@@ -31,15 +35,6 @@ const newCode = (): string =>
 /** Eight signs that nobody confuses on paper. */
 const newShortCode = (): string =>
   Array.from(randomBytes(8), (byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[byte % 32]).join('')
-
-const decapitalised = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
-
-/** "12 Trần Phú, phường Nha Trang, tỉnh Khánh Hòa". */
-const addressOf = async (db: Db, { street, commune_code }: Subject): Promise<string> => {
-  const place = (await placesOf(db)).get(commune_code)
-  const names = place ? [place.commune.name, place.province.name].map(decapitalised) : []
-  return [street.trim(), ...names].join(', ')
-}
 
 type Ready = Subject & { level: string; level_name: string; points: string; maximum: string; record_number: number }
 
@@ -75,7 +70,13 @@ const printed = async (db: Db, subject: Subject, number: string) => ({
   }),
 })
 
-const issueOne = async (issuing: Issuing, subject: Ready, ground: Ground) => {
+/** Writes a certificate with the facts of this moment; it follows the one that the facility has. */
+export const writeCertificate = async (
+  issuing: Issuing,
+  subject: Ready,
+  ground: Ground,
+  { origin, validUntil }: Paper = { origin: 'assessment', validUntil: null },
+) => {
   const { db, caller, now } = issuing
   const { values } = await programmeOf(db)
   const number = await nextNumber(db, subject, ground.on)
@@ -86,7 +87,7 @@ const issueOne = async (issuing: Issuing, subject: Ready, ground: Ground) => {
     number,
     code: newCode(),
     short_code: newShortCode(),
-    origin: 'assessment',
+    origin,
     assessment_id: subject.id,
     decision_id: ground.decisionId,
     supersedes_id: supersedesId,
@@ -95,17 +96,26 @@ const issueOne = async (issuing: Issuing, subject: Ready, ground: Ground) => {
     signer_name: ground.signerName,
     signer_title: ground.signerTitle,
     issued_on: ground.on,
-    valid_until: lastDayOfTerm(ground.on, values.certificateYears),
+    valid_until: validUntil ?? lastDayOfTerm(ground.on, values.certificateYears),
     issued_by: caller.id,
     issued_by_name: caller.name,
     created_at: now,
   })
   const by = { by_id: caller.id, by_name: caller.name, at: now }
   await repo.recordEvent(db, { certificate_id: id, kind: 'issued', reason: null, ...by })
+  await tellIssued(issuing, { id, number, subject })
   return { id, number, assessmentId: subject.id }
 }
 
 const codesOf = (subjects: readonly Subject[]): string => subjects.map(({ code }) => code).join(', ')
+
+/** The assessment that a certificate rests on, held; COMPLETE_ASSESSMENT_FIRST where it is under review again. */
+export const readyToPrint = async (db: Db, id: string): Promise<Ready> => {
+  await lockSubjects(db, [id])
+  const [subject] = await listSubjects(db, [id])
+  if (!subject || !isReady(subject)) throw new Refusal('COMPLETE_ASSESSMENT_FIRST')
+  return subject
+}
 
 /** All or none: a decision names each of them. Assessments and facilities are held, so that of many at once one issues. */
 const readySubjects = async (db: Db, ids: readonly string[]): Promise<Ready[]> => {
@@ -148,7 +158,7 @@ export const issueByDecision = async (
   const { signerName, signerTitle, decidedOn: on } = decision
   const items = []
   for (const subject of subjects) {
-    items.push(await issueOne(context, subject, { decisionId, signerName, signerTitle, on }))
+    items.push(await writeCertificate(context, subject, { decisionId, signerName, signerTitle, on }))
   }
   const numbers = items.map(({ number }) => number).join(', ')
   context.audit({
@@ -165,7 +175,7 @@ export const issueOnApproval = async (issuing: Issuing, assessmentId: string): P
   const [subject] = await readySubjects(db, [assessmentId])
   if (!subject) return null
   const ground = { decisionId: null, signerName: caller.name, signerTitle: null, on: vietnamDay(now) }
-  return (await issueOne(issuing, subject, ground)).number
+  return (await writeCertificate(issuing, subject, ground)).number
 }
 
 /** What waits for a decision of recognition. */

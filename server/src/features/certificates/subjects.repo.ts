@@ -9,6 +9,7 @@ export type Subject = {
   code: string
   status: AssessmentStatus
   facility_id: string
+  owner_id: string
   facility_name: string
   facility_code: string
   street: string
@@ -41,7 +42,7 @@ export const lockSubjects = async (db: Db, ids: readonly string[]): Promise<void
 }
 
 const subjects = sql`
-  select a.id, a.code, a.status, a.facility_id, f.name as facility_name, f.code as facility_code, f.street,
+  select a.id, a.code, a.status, a.facility_id, f.owner_id, f.name as facility_name, f.code as facility_code, f.street,
     f.commune_code, f.type, f.sub_type, f.rank, cv.levels, d.level, d.level_name, d.points, d.maximum,
     d.signed_by_name, d.signed_at, rec.number as record_number,
     exists (select from certificates c where c.assessment_id = a.id and c.record_number = rec.number) as is_issued
@@ -62,3 +63,17 @@ export const listAwaiting = async (db: Db): Promise<Subject[]> =>
     await sql<Subject>`select * from (${subjects} where a.status = 'approved') s
       where not s.is_issued and s.level is not null order by s.signed_at, s.id limit 1000`.execute(db)
   ).rows
+
+/** The account that a facility belongs to. */
+export const findOwner = async (db: Db, facilityId: string): Promise<string | null> => {
+  const row = await db.selectFrom('facilities').select('owner_id').where('id', '=', facilityId).executeTakeFirst()
+  return row?.owner_id ?? null
+}
+
+/** The facts of a facility that stand on a certificate, as the register has them now. */
+export const findFacility = (db: Db, facilityId: string) =>
+  db
+    .selectFrom('facilities')
+    .select(['name as facility_name', 'street', 'commune_code', 'sub_type', 'rank'])
+    .where('id', '=', facilityId)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,34 @@
+import { momentsReached } from '@nhanxanh/contract/features/certificates.life'
+import { daysUntil } from '@nhanxanh/contract/features/certificates.rules'
+import { addDays, formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import type { Db } from '../../db/types.ts'
+import { raise } from '../notifications/notifications.service.ts'
+import { listEndingBefore, recordReminder } from './reminders.repo.ts'
+
+type Ending = Awaited<ReturnType<typeof listEndingBefore>>[number]
+
+/** Moments that came while nothing ran are told in one, which names the days that are left now. */
+const remind = async (db: Db, certificate: Ending, now: Date): Promise<void> => {
+  const today = vietnamDay(now)
+  const { id, number, facility_name: name, valid_until: validUntil } = certificate
+  const reached = momentsReached({ validUntil, madeOn: vietnamDay(certificate.created_at) }, today)
+  const fresh = []
+  for (const moment of reached) if (await recordReminder(db, id, moment, now)) fresh.push(moment)
+  if (fresh.length === 0) return
+  const left = daysUntil(today, validUntil)
+  const title = left < 0 ? 'Giấy chứng nhận đã hết hạn' : 'Giấy chứng nhận sắp hết hạn'
+  const term =
+    left < 0 ? `đã hết hạn ngày ${formatDay(validUntil)}` : `còn ${left} ngày, đến hết ${formatDay(validUntil)}`
+  const notice = { title, body: `Giấy ${number} của ${name} ${term}.`, data: { certificateId: id } }
+  const raising = { db, now, caller: null }
+  await raise(raising, { type: 'certificate_expiring', to: { people: [certificate.owner_id] }, ...notice })
+  const staff = ['certification:read', 'assessment:update'] as const
+  await raise(raising, { type: 'certificate_expiring', to: { holdersOf: staff }, ...notice })
+}
+
+/** Reminds of last days: each moment of a certificate once, however often and however late this runs. */
+export const watchExpiries = async (db: Db, now: Date): Promise<void> => {
+  for (const certificate of await listEndingBefore(db, addDays(vietnamDay(now), 91))) {
+    await db.transaction().execute((transaction) => remind(transaction, certificate, now))
+  }
+}
