@@ -1,5 +1,5 @@
 import { Component, lazy, Suspense, type ComponentType, type ReactNode } from 'react'
-import { LostPart } from './lost-part.tsx'
+import { SectionState } from '../states/section-state.tsx'
 
 type Props = { children: ReactNode; lost: ReactNode }
 
@@ -19,6 +19,13 @@ class PartBoundary extends Component<Props, { hasFailed: boolean }> {
     return this.state.hasFailed ? this.props.lost : this.props.children
   }
 }
+
+const reload = (): void => window.location.reload()
+
+/** In the place of code that did not come. */
+const LostPart = () => (
+  <SectionState what="phần này" query={{ isError: true, refetch: reload }} retryLabel="Tải lại trang" />
+)
 
 const loads = new Set<() => Promise<unknown>>()
 

@@ -1,7 +1,13 @@
 import { CompareTable } from '../../../ui/compare/compare-table.tsx'
 import styles from '../audit-logs.module.css'
-import { changeName, ChangeValue } from './change-value.tsx'
-import type { Changed } from './change-words.ts'
+import { FieldValue, fieldName } from '../../facilities/facilities.public.tsx'
+import { ownName, ownWords, type Changed } from './change-words.ts'
+
+const changeName = (entry: Changed, field: string): string => ownName(entry, field) ?? fieldName(field)
+
+/** One side of a change; numbers that the log masked stay masked. */
+const ChangeValue = ({ entry, field, value }: { entry: Changed; field: string; value: unknown }) =>
+  ownWords(entry, field, value) ?? <FieldValue field={field} value={value} />
 
 type Props = { entry: Changed & { changes: Readonly<Record<string, { before?: unknown; after?: unknown }>> | null } }
 

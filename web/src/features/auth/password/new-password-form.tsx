@@ -1,8 +1,8 @@
+import { passwordRules } from '@nhanxanh/contract/shared/password-rules'
 import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { asApiError } from '../../../lib/api/api-error.ts'
 import { PlainButton } from '../../../ui/plain/plain-button.tsx'
 import styles from '../login.module.css'
-import { passwordErrors, type PasswordErrors } from './password-errors.ts'
 import { PasswordField } from './password-field.tsx'
 import own from '../recovery/recovery.module.css'
 import { RuleList } from './rule-list.tsx'
@@ -18,6 +18,16 @@ type Props = {
 }
 
 const empty: Chosen = { currentPassword: '', password: '', confirmPassword: '' }
+
+type PasswordErrors = { currentPassword?: string; password?: string; confirmPassword?: string; form?: string }
+
+/** What is wrong with a new password before the server is asked: the first failing rule, or the second spelling. */
+const passwordErrors = (password: string, confirmPassword: string): PasswordErrors => {
+  if (password === '') return { password: 'Vui lòng nhập mật khẩu.' }
+  const broken = passwordRules.filter(({ holds }) => !holds(password)).map(({ label }) => label.toLowerCase())
+  if (broken.length > 0) return { password: `Mật khẩu cần: ${broken.join('; ')}.` }
+  return password === confirmPassword ? {} : { confirmPassword: 'Mật khẩu nhập lại không khớp.' }
+}
 
 const errorsOf = (chosen: Chosen, isReplacing: boolean): PasswordErrors =>
   isReplacing && chosen.currentPassword === ''

@@ -1,8 +1,14 @@
 import { IconArrowBigUpLine, IconEye, IconEyeOff } from '@tabler/icons-react'
-import { useState, type Ref } from 'react'
+import { useState, type KeyboardEvent, type Ref } from 'react'
 import { PlainField } from '../../../ui/plain/plain-field.tsx'
-import { useCapsLock } from './use-caps-lock.ts'
 import styles from '../login.module.css'
+
+/** Whether Caps Lock is on, as far as the keys pressed in the field have told. */
+const useCapsLock = () => {
+  const [isOn, setOn] = useState(false)
+  const watch = (event: KeyboardEvent): void => setOn(event.getModifierState('CapsLock'))
+  return { isOn, watch: { onKeyDown: watch, onKeyUp: watch, onBlur: () => setOn(false) } }
+}
 
 type Props = {
   label?: string

@@ -1,13 +1,14 @@
+import { criteriaVersions } from '@nhanxanh/contract/features/criteria-versions'
 import { questions } from '@nhanxanh/contract/features/questions'
 import { useSearch } from '@tanstack/react-router'
 import { ExportTool } from '../../../lib/exports/export-tool.tsx'
 import { listScreen, useListScreen } from '../../../lib/list/list-screen.ts'
+import { useBulk } from '../../../lib/list/use-bulk.ts'
 import { List } from '../../../ui/list/list.tsx'
 import type { Search } from '../../../ui/list/list-declaration.ts'
 import { ListPage } from '../../../ui/page/list-page.tsx'
 import { overQuestions } from '../questions-address.ts'
 import { VariablesDialog } from '../variables/variables-dialog.tsx'
-import { useQuestionBulk } from './bulk/use-question-bulk.ts'
 import { questionList } from './questions-list.tsx'
 import { QuestionFiles } from './question-files.tsx'
 import { QuestionAdd } from './question-add.tsx'
@@ -15,6 +16,11 @@ import { useQuestionActions } from './use-question-actions.tsx'
 
 const list = listScreen(questionList, questions)
 export const { ahead } = list
+
+/** Rows, records, what reads them, and the trees that count them: all may show what a batch has changed. */
+const stale = [questions.list, questions.get, questions.uses, criteriaVersions.list, criteriaVersions.tree].map(
+  ({ path }) => path,
+)
 
 /** Every question of the versions that are worked on, else in use. */
 export const QuestionsListPage = () => {
@@ -37,7 +43,7 @@ export const QuestionsListPage = () => {
       <List
         {...screen}
         rowActions={actionsOf}
-        bulk={useQuestionBulk(questionList)}
+        bulk={useBulk(questionList, questions, stale)}
         tools={<ExportTool list="questions" query={control.query} />}
       />
       {variables !== undefined && control.search['versionId'] !== undefined && (
