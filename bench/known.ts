@@ -15,6 +15,8 @@ export type Known = {
   phrases: readonly Phrase[]
   waiting: readonly string[]
   ids: readonly string[]
+  /** Handed in, in any order. */
+  assessments: readonly string[]
   emails: readonly string[]
   months: readonly Month[]
   passwordHash: string
@@ -95,6 +97,10 @@ export const knownOf = async (pool: Pool): Promise<Known> => {
     phrases: phrasesOf(await rarePairs(pool)),
     waiting: await sampleOf(pool, `status = 'pending'`),
     ids: await sampleOf(pool, 'true'),
+    assessments: await column<string>(
+      pool,
+      `select id as value from assessments where attempt > 0 order by md5(id::text) limit 2000`,
+    ),
     emails: Array.from({ length: accounts }, (_, nth) => `bench${nth + 1}@nhanxanh.example`),
     months: await monthsOf(pool),
     passwordHash: passwordHash ?? '',

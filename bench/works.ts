@@ -10,7 +10,7 @@ export type Asked = {
   tuned?: readonly unknown[]
 }
 
-export type WorkKey = 'W1' | 'WL' | 'W2' | 'W3' | 'W3r' | 'W3n' | 'W4' | 'W5' | 'W6' | 'W7'
+export type WorkKey = 'WA' | 'WB' | 'W1' | 'WL' | 'W2' | 'W3' | 'W3r' | 'W3n' | 'W4' | 'W5' | 'W6' | 'W7'
 
 /** A work of the measurement: every request asks something else. */
 export type Work = { key: WorkKey; about: string; ask: (nth: number) => Asked; isList?: true }
@@ -78,6 +78,33 @@ const lists = (known: Known): Work[] => [
   },
 ]
 
+/** The list as it opens and as people narrow it; a bench is its two readings, one after the other on each connection. */
+const assessmentLists = [
+  'orderField=dueOn&orderDirection=ASC',
+  'status=submitted&orderField=dueOn&orderDirection=ASC',
+  'status=submitted&lead=none&orderField=submittedAt&orderDirection=DESC',
+  'status=approved&orderField=submittedAt&orderDirection=DESC',
+  'flag=gap&orderField=name&orderDirection=ASC',
+]
+const assessmentWorks = ({ assessments }: Known): Work[] => [
+  {
+    key: 'WA',
+    about: 'assessments: five lists, pages 1 to 20, exact total',
+    ask: (nth) => ({
+      path: `/api/assessments?${at(assessmentLists, nth)}&page=${1 + (Math.floor(nth / 5) % 20)}&limit=${rows}`,
+    }),
+  },
+  {
+    key: 'WB',
+    about: 'review bench: the sheet and what was found, in turns',
+    ask: (nth) => {
+      const turn = Math.floor(nth / connections)
+      const id = at(assessments, Math.floor(turn / 2) * connections + (nth % connections))
+      return { path: `/api/assessments/${id}/${turn % 2 === 0 ? 'sheet' : 'review'}` }
+    },
+  },
+]
+
 const others = (known: Known): Work[] => [
   {
     key: 'W4',
@@ -99,6 +126,7 @@ const others = (known: Known): Work[] => [
       plain: [known.passwordHash],
     }),
   },
+  ...assessmentWorks(known),
   {
     key: 'W7',
     about: 'audit log by entity type and month, exact total',

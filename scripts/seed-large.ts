@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readSettings } from '../server/src/config.ts'
-import { openPool } from '../server/src/db/connect.ts'
+import { openPool, queryBuilder } from '../server/src/db/connect.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { connect, openDatabase } from '../server/src/db/open.ts'
 import { prepareFirstStart } from '../server/src/first-start.ts'
@@ -8,18 +8,20 @@ import { closePlatform, openPlatform } from '../server/src/open-platform.ts'
 import { prepareJobs } from '../server/src/platform/jobs.ts'
 import { openLog } from '../server/src/platform/log.ts'
 import { stopSignal } from '../server/src/stop-signal.ts'
+import { receivePapers } from './large/assessments/papers.ts'
 import { largeDataDir } from './large/home.ts'
 import { seedLarge } from './large/seed.ts'
 
 /**
- * `npm run seed:large -- --facilities 100000 --audit 1000000 [--data-dir folder] [--until 2026-11-20]`: fills a database of
+ * `npm run seed:large -- --facilities 100000 --audit 1000000 --assessments 20000 [--data-dir folder] [--until 2026-11-20]`: fills a database of
  * its own (DATABASE_URL, or an embedded one under DATA_DIR, ./data-large where neither is set) with many invented facilities, their owners, licences and
- * decisions, and a long audit log. The same numbers and day make the same rows. Nobody should work with it meanwhile.
+ * decisions, a long audit log, and assessments that share their answers and 200 real files. The same numbers and day make the same rows. Nobody should work with it meanwhile.
  */
 const { values: options } = parseArgs({
   options: {
     facilities: { type: 'string', default: '100000' },
     audit: { type: 'string', default: '1000000' },
+    assessments: { type: 'string', default: '20000' },
     until: { type: 'string', default: '2026-11-20' },
     'data-dir': { type: 'string', default: largeDataDir() },
   },
@@ -40,12 +42,17 @@ try {
   const db = connect(database.application)
   const platform = await openPlatform(place, db, database.application, log)
   await prepareFirstStart(db, platform, place)
+  const assessments = Number(options.assessments)
+  const papers = await receivePapers(platform, Math.min(200, assessments, Number(options.facilities)))
   await closePlatform(platform)
   await db.destroy()
   const pool = openPool(database.owner, null, 2)
   await seedLarge(pool, {
     facilities: Number(options.facilities),
     audit: Number(options.audit),
+    assessments,
+    papers,
+    db: queryBuilder(pool),
     until: new Date(`${options.until}T12:00:00Z`),
     say: (line) => process.stdout.write(`${line}\n`),
   })

@@ -21,10 +21,7 @@ export const bulkInserter = async (pool: Pool, table: string) => {
     const columns = Object.keys(first)
     const arrays = columns.map((column, index) => `$${index + 1}::${types.get(column)}[]`)
     const statement = `insert into ${table} (${columns.join(', ')}) select * from unnest(${arrays.join(', ')})`
-    await pool.query({
-      name: `bulk-${table}`,
-      text: statement,
-      values: columns.map((column) => rows.map((row) => row[column])),
-    })
+    const values = columns.map((column) => rows.map((row) => row[column]))
+    await pool.query(statement, values)
   }
 }

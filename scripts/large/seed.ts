@@ -1,6 +1,9 @@
 import type { openPool } from '../../server/src/db/connect.ts'
+import type { Db } from '../../server/src/db/types.ts'
 import { largeAct } from './audit.ts'
 import type { Person } from './audit.ts'
+import type { PaperSets } from './assessments/papers.ts'
+import { seedAssessments } from './assessments/seed-assessments.ts'
 import { bulkInserter } from './bulk-insert.ts'
 import { largeFacility } from './facilities.ts'
 import type { LargeFacility } from './facilities.ts'
@@ -8,7 +11,16 @@ import { idOf } from './numbers.ts'
 import { decisionRow, facilityRow, fileRow, licenceRow, ownerRow } from './rows.ts'
 
 type Pool = ReturnType<typeof openPool>
-export type LargeSize = { facilities: number; audit: number; until: Date; say: (line: string) => void }
+export type LargeSize = {
+  facilities: number
+  assessments: number
+  audit: number
+  until: Date
+  papers: PaperSets
+  /** The query builder over the same connections. */
+  db: Db
+  say: (line: string) => void
+}
 
 const batch = 5_000
 const batches = (count: number): { from: number; to: number }[] =>
@@ -85,6 +97,8 @@ export const seedLarge = async (pool: Pool, size: LargeSize): Promise<void> => {
     size.say(`${size.facilities} facilities after ${since()}`)
     await seedAudit(pool, size, staff, names)
     size.say(`${size.audit} audit rows after ${since()}`)
+    const assessments = await seedAssessments(pool, size)
+    size.say(`${assessments} assessments after ${since()}`)
   })
   await pool.query('vacuum analyze')
   size.say(`Vacuumed and analysed after ${since()}`)

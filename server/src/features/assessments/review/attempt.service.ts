@@ -47,11 +47,17 @@ export const attemptUnderReview = async (db: Db, assessment: AssessmentRecord) =
 }
 export type UnderReview = Awaited<ReturnType<typeof attemptUnderReview>>
 
-const foundOf = (verdicts: readonly VerdictRow[]) =>
+/** What the engine, the counts and the flags of a review are worked out from. */
+export type Scorable = Pick<UnderReview, 'questionnaire' | 'content' | 'facts' | 'periodTo'> & {
+  attempt: { content: Content; submitted_at: Date }
+  verdicts: readonly Pick<VerdictRow, 'criterion_id' | 'verdict' | 'share'>[]
+}
+
+const foundOf = (verdicts: Scorable['verdicts']) =>
   Object.fromEntries(verdicts.map(({ criterion_id, verdict, share }) => [criterion_id, { verdict, share }]))
 
 /** What the answers and the verdicts so far come to; `isOwn`: the owner's answers alone. */
-export const scoredReview = (review: UnderReview, isOwn = false) => {
+export const scoredReview = (review: Scorable, isOwn = false) => {
   const { attempt, questionnaire, verdicts, content, facts: facility, periodTo } = review
   const given = isOwn ? attempt.content : content
   const found = isOwn ? {} : foundOf(verdicts)
@@ -60,7 +66,7 @@ export const scoredReview = (review: UnderReview, isOwn = false) => {
 }
 
 /** Criteria that apply by kind and answers: what is out by agreement was judged too. */
-export const judgedAmong = (review: UnderReview, scored: ReturnType<typeof scoredReview>) => {
+export const judgedAmong = (review: Scorable, scored: ReturnType<typeof scoredReview>) => {
   const codes = new Set(
     scored.score.criteria
       .filter(
@@ -75,12 +81,12 @@ export const judgedAmong = (review: UnderReview, scored: ReturnType<typeof score
   return { criteria, judged: criteria.filter(({ id }) => given.has(id)).length }
 }
 
-/** Writes what lists show of a review: always what a recomputation from the attempt would give. */
-export const recount = async (db: Db, assessment: AssessmentRecord, review: UnderReview) => {
+/** What lists show of a review. */
+export const totalsOf = (review: Scorable) => {
   const scored = scoredReview(review)
   const own = scoredReview(review, true).score
   const { criteria, judged } = judgedAmong(review, scored)
-  await saveTotals(db, assessment.id, {
+  const totals = {
     own_points: toDecimal(own.points),
     own_level: own.level,
     points: toDecimal(scored.score.points),
@@ -89,7 +95,14 @@ export const recount = async (db: Db, assessment: AssessmentRecord, review: Unde
     to_judge: criteria.length,
     judged,
     evidence_flags: evidenceFlagsOf(review).length,
-  })
+  }
+  return { scored, totals }
+}
+
+/** Writes what lists show of a review: always what a recomputation from the attempt would give. */
+export const recount = async (db: Db, assessment: AssessmentRecord, review: UnderReview) => {
+  const { scored, totals } = totalsOf(review)
+  await saveTotals(db, assessment.id, totals)
   return scored
 }
 

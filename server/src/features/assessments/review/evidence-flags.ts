@@ -1,9 +1,9 @@
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { ageProblem } from '@nhanxanh/contract/features/assessments.check'
-import type { UnderReview } from './attempt.service.ts'
+import type { Scorable } from './attempt.service.ts'
 
 /** Files that are too old or undated for what they prove, and questions with too few of them. */
-export const evidenceFlagsOf = ({ attempt, questionnaire }: UnderReview) => {
+export const evidenceFlagsOf = ({ attempt, questionnaire }: Pick<Scorable, 'attempt' | 'questionnaire'>) => {
   const submitted = vietnamDay(attempt.submitted_at)
   return questionnaire.questions.flatMap(({ id, evidence }) => {
     const given = attempt.content.answers[id]
