@@ -6,6 +6,7 @@ import { listQuery, relevance, several, tabbedPageOf, vietnamDate } from '../sha
 import { endpoint } from '../spine.ts'
 import { bulkEndpoints } from '../shared/bulk.ts'
 import { assessmentActs, assessmentBulk } from './assessments.acts.ts'
+import { assessmentPeers } from './assessments.peers.ts'
 import { assessmentDetail, assessmentRow } from './assessments.rows.ts'
 import { reviewSheet, reviewState } from './assessments.review.ts'
 import * as rules from './assessments.rules.ts'
@@ -84,6 +85,15 @@ export const assessments = {
     access: 'assessment:read',
     output: reviewState,
     errors: [notFound, 'ASSESSMENT_NOT_SUBMITTED'],
+  }),
+  peers: endpoint({
+    method: 'GET',
+    path: '/assessments/{id}/peers',
+    params: idParams,
+    summary: 'Trung vị và tứ phân vị của các cơ sở tương tự; chỉ khi có từ năm cơ sở.',
+    access: 'assessment:read',
+    output: assessmentPeers,
+    errors: [notFound],
   }),
   check: endpoint({
     method: 'GET',

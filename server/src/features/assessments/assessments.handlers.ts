@@ -5,6 +5,7 @@ import { allReviewers, assign, declareConflict, recordVisit, reviewersFor } from
 import { assessmentBulkList } from './assignment/bulk.service.ts'
 import * as service from './assessments.service.ts'
 import * as decision from './decision/decision.service.ts'
+import { peersFor } from './review/peers.service.ts'
 import { pin, unpin } from './review/pins.service.ts'
 import { judge, reviewSheet, reviewState, setAssessedValue } from './review/review.service.ts'
 
@@ -16,6 +17,7 @@ export const assessmentsHandlers: Handlers<Api['assessments']> = {
   get: ({ params }, context) => service.assessmentDetail(context, params.id),
   sheet: ({ params }, context) => reviewSheet(context, params.id),
   review: ({ params }, context) => reviewState(context, params.id),
+  peers: ({ params }, context) => peersFor(context, params.id),
   check: ({ params }, context) => decision.findings(context, params.id),
   judge: ({ params, body }, context) => judge(context, params.id, params.otherId, body),
   pin: ({ params, body }, context) => pin(context, params.id, body),

@@ -1,7 +1,8 @@
 import type { TestResult } from '@nhanxanh/contract/features/questions'
 import type { TestCase } from '@nhanxanh/contract/features/questions.fields'
-import type { CriteriaSet } from '@nhanxanh/contract/scoring/criteria-set'
+import type { AnswerSheet, CriteriaSet } from '@nhanxanh/contract/scoring/criteria-set'
 import { prepareSet } from '@nhanxanh/contract/scoring/prepare'
+import { figuresOf } from '@nhanxanh/contract/scoring/figures'
 import { countMet } from '@nhanxanh/contract/scoring/simulate/pass-rates'
 import type { PassCount } from '@nhanxanh/contract/scoring/simulate/pass-rates'
 import type { Renames } from '@nhanxanh/contract/scoring/simulate/renames'
@@ -22,6 +23,11 @@ export const tasks = {
   },
   countMet: ({ set, subjects }: { set: CriteriaSet; subjects: readonly Subject[] }): ReadonlyMap<string, PassCount> =>
     countMet(prepareSet(set), subjects),
+  /** The numbers of each sheet, by keys. */
+  figures: ({ set, sheets }: { set: CriteriaSet; sheets: readonly AnswerSheet[] }): Record<string, string>[] => {
+    const prepared = prepareSet(set)
+    return sheets.map((sheet) => figuresOf(prepared, sheet))
+  },
 }
 
 type Rescoring = { before: CriteriaSet; after: CriteriaSet; subjects: readonly Subject[]; renames: Renames }

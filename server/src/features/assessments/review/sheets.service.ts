@@ -10,6 +10,7 @@ import type { SheetScope } from './sheets.repo.ts'
 export type AssessedSheet = {
   code: string
   name: string
+  facilityId: string
   isApproved: boolean
   versionId: string
   sheet: AnswerSheet
@@ -24,12 +25,13 @@ export const assessedSheets = async (
 ): Promise<AssessedSheet[]> => {
   const rows = await listSheetRows(db, scope, code, limit)
   const sheets: AssessedSheet[] = []
-  for (const { content, found, assessed, criteria_version_id: versionId, is_approved: isApproved, ...named } of rows) {
+  for (const { content, found, assessed, ...row } of rows) {
+    const { code: name, name: facility, facility_id: facilityId, criteria_version_id: versionId } = row
     const questionnaire = await questionnaireOf(db, versionId)
     const { subType, rank, renewals } = content.facility
     const facts = { facility: { subType, rank, renewals }, periodTo: content.periodTo, found }
     const sheet = sheetOf(questionnaire, withAssessedValues(questionnaire, content, assessed), facts)
-    sheets.push({ ...named, isApproved, versionId, sheet })
+    sheets.push({ code: name, name: facility, facilityId, isApproved: row.is_approved, versionId, sheet })
   }
   return sheets
 }
