@@ -150,7 +150,7 @@ export const seedAssessments = async (pool: Pool, size: Size): Promise<number> =
   const files = new Map(size.papers.flatMap((set) => [...set.values()].map((file) => [file.id, file] as const)))
   const insertFiles = await bulkInserter(pool, 'files')
   await insertFiles(
-    [...files.values()].map((file) => ({ ...file, uploaded_by: first.owner_id, created_at: size.until })),
+    [...files.values()].map((file) => Object.assign({ uploaded_by: first.owner_id, created_at: size.until }, file)),
   )
   await openBeside(pool)
   const insert = {
