@@ -6,6 +6,7 @@ import { listQuery, relevance, several, tabbedPageOf, vietnamDate } from '../sha
 import { endpoint } from '../spine.ts'
 import { bulkEndpoints } from '../shared/bulk.ts'
 import { assessmentActs, assessmentBulk } from './assessments.acts.ts'
+import { evidenceOrigins } from './assessments.origins.ts'
 import { assessmentPeers } from './assessments.peers.ts'
 import { assessmentDetail, assessmentRow } from './assessments.rows.ts'
 import { reviewSheet, reviewState } from './assessments.review.ts'
@@ -94,6 +95,15 @@ export const assessments = {
     access: 'assessment:read',
     output: assessmentPeers,
     errors: [notFound],
+  }),
+  origins: endpoint({
+    method: 'GET',
+    path: '/assessments/{id}/origins',
+    params: idParams,
+    summary: 'Nguồn gốc của các tệp minh chứng: lúc và nơi chụp, cơ sở khác đã gửi cùng tệp.',
+    access: 'assessment:read',
+    output: evidenceOrigins,
+    errors: [notFound, 'ASSESSMENT_NOT_SUBMITTED'],
   }),
   check: endpoint({
     method: 'GET',

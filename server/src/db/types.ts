@@ -150,6 +150,8 @@ export type CommunesTable = {
   search_text: string
   dataset: string
 }
+/** Null for files that came before it was noted. */
+type Late<T> = ColumnType<T | null, T | null | undefined, never>
 export type FilesTable = {
   id: string
   uploaded_by: string
@@ -158,6 +160,11 @@ export type FilesTable = {
   size: number
   sha256: string
   pages: number | null
+  fingerprint: Late<string>
+  dhash: Late<string>
+  taken: Late<Date>
+  latitude: Late<string>
+  longitude: Late<string>
   created_at: Timestamp
   damaged_at: ColumnType<Date | null, never, Date | null>
   checked_at: ColumnType<Date | null, never, Date | null>

@@ -5,7 +5,8 @@ import { allReviewers, assign, declareConflict, recordVisit, reviewersFor } from
 import { assessmentBulkList } from './assignment/bulk.service.ts'
 import * as service from './assessments.service.ts'
 import * as decision from './decision/decision.service.ts'
-import { peersFor } from './review/peers.service.ts'
+import { originsOf } from './others/origins.service.ts'
+import { peersFor } from './others/peers.service.ts'
 import { pin, unpin } from './review/pins.service.ts'
 import { judge, reviewSheet, reviewState, setAssessedValue } from './review/review.service.ts'
 
@@ -18,6 +19,7 @@ export const assessmentsHandlers: Handlers<Api['assessments']> = {
   sheet: ({ params }, context) => reviewSheet(context, params.id),
   review: ({ params }, context) => reviewState(context, params.id),
   peers: ({ params }, context) => peersFor(context, params.id),
+  origins: ({ params }, context) => originsOf(context, params.id),
   check: ({ params }, context) => decision.findings(context, params.id),
   judge: ({ params, body }, context) => judge(context, params.id, params.otherId, body),
   pin: ({ params, body }, context) => pin(context, params.id, body),

@@ -5,7 +5,7 @@ import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Database, Db, FilesTable } from '../../db/types.ts'
 import type { ReceivedFile } from '../../platform/files.ts'
 
-type FileRow = Omit<Selectable<FilesTable>, 'uploaded_by' | 'created_at' | 'damaged_at' | 'checked_at'> & {
+type FileRow = Pick<Selectable<FilesTable>, 'id' | 'name' | 'type' | 'size' | 'sha256' | 'pages'> & {
   created_at: Date | string
   damaged_at: Date | string | null
 }

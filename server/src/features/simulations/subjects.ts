@@ -4,9 +4,9 @@ import type { Subject } from '@nhanxanh/contract/scoring/simulate/subject'
 import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import { inventedSheets } from '../../../../seed/criteria/sheets/answer-sheets.ts'
 import type { Db } from '../../db/types.ts'
-import { findSheetState } from '../assessments/review/sheets.repo.ts'
-import type { SheetScope } from '../assessments/review/sheets.repo.ts'
-import { assessedSheets } from '../assessments/review/sheets.service.ts'
+import { findSheetState } from '../assessments/others/sheets.repo.ts'
+import type { SheetScope } from '../assessments/others/sheets.repo.ts'
+import { assessedSheets } from '../assessments/others/sheets.service.ts'
 import { findShipped, renamesBetween } from './renames.repo.ts'
 
 /** A version, whose codes and keys are used. */

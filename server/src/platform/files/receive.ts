@@ -12,10 +12,12 @@ import { redrawImage } from './image.ts'
 import type { ImageType } from './image.ts'
 import { writeIncoming } from './incoming.ts'
 import type { Arrived } from './incoming.ts'
+import { originOfImage, originOfPdf } from './origin/origin.ts'
+import type { Origin } from './origin/origin.ts'
 import { openPdfChecker } from './pdf/check.ts'
 import { settle } from './stored-path.ts'
 
-export type ReceivedFile = {
+export type ReceivedFile = Origin & {
   id: string
   name: string
   type: FileType
@@ -30,7 +32,7 @@ export type ReceivedFile = {
 const atATime = 2
 
 /** The result for a received file: the bytes that are kept, and their facts. */
-type Kept = Pick<ReceivedFile, 'size' | 'sha256' | 'pages'> & { file: string }
+type Kept = Pick<ReceivedFile, 'size' | 'sha256' | 'pages'> & Origin & { file: string }
 
 const sha256Of = async (file: string): Promise<string> => {
   const hash = createHash('sha256')
@@ -38,11 +40,19 @@ const sha256Of = async (file: string): Promise<string> => {
   return hash.digest('hex')
 }
 
-const keepPdf = (file: string, pages: number, { size, sha256 }: Arrived): Kept => ({ file, pages, size, sha256 })
+const keepPdf = (file: string, pages: number, { size, sha256 }: Arrived): Kept => ({
+  file,
+  pages,
+  size,
+  sha256,
+  ...originOfPdf(sha256),
+})
 
-const keepRedrawn = async (type: ImageType, part: string, redrawn: string): Promise<Kept> => {
+const keepRedrawn = async (type: ImageType, part: string, redrawn: string, arrived: Arrived): Promise<Kept> => {
   await redrawImage(part, redrawn, type)
-  return { file: redrawn, pages: null, size: (await stat(redrawn)).size, sha256: await sha256Of(redrawn) }
+  const { size } = await stat(redrawn)
+  const origin = await originOfImage(part, arrived.sha256)
+  return { file: redrawn, pages: null, size, sha256: await sha256Of(redrawn), ...origin }
 }
 
 /**
@@ -60,7 +70,9 @@ export const openReceiver = (folder: string, incoming: string) => {
       const arrived = await writeIncoming(stream, part)
       const type = await typeOfContent(arrived.head, claimedName)
       const { file, ...known } = await inTurn(async () =>
-        type === 'application/pdf' ? keepPdf(part, await countPages(part), arrived) : keepRedrawn(type, part, redrawn),
+        type === 'application/pdf'
+          ? keepPdf(part, await countPages(part), arrived)
+          : keepRedrawn(type, part, redrawn, arrived),
       )
       await settle(folder, file, id)
       return { id, name: cleanFileName(claimedName, type), type, ...known }

@@ -2,7 +2,7 @@ import type { AnswerSheet } from '@nhanxanh/contract/scoring/criteria-set'
 import type { Db } from '../../../db/types.ts'
 import { questionnaireOf } from '../../criteria/version/questionnaire.service.ts'
 import { sheetOf } from '../answers/content.ts'
-import { withAssessedValues } from './attempt.service.ts'
+import { withAssessedValues } from '../review/attempt.service.ts'
 import { listSheetRows } from './sheets.repo.ts'
 import type { SheetScope } from './sheets.repo.ts'
 
