@@ -25,19 +25,39 @@ const inputsBehind = ({ inputs }: Questionnaire, behind: readonly AskedQuestion[
   return inputs.filter(({ key }) => read.has(key) || wholes.has(key))
 }
 
+const groundsOf = (questionnaire: Questionnaire, criterion: AskedCriterion) => {
+  const behind = questionsBehind(questionnaire, criterion)
+  const { id, code, points, passShare, isMandatory, isBonus, appliesTo } = criterion
+  return {
+    id,
+    rule: { id, code, points, passShare, isMandatory, isBonus, appliesTo },
+    questions: behind.map(({ id: question, scale, visibleIf }) => ({ id: question, scale, visibleIf })),
+    inputIds: inputsBehind(questionnaire, behind).map((input) => input.id),
+  }
+}
+type Grounds = ReturnType<typeof groundsOf>
+
+/** A published version never changes: following all formulas anew for each reading of a bench costs more than the rest of it. */
+const known = new WeakMap<Questionnaire, Map<string, Grounds>>()
+const groundsBehind = (questionnaire: Questionnaire, criterion: AskedCriterion): Grounds => {
+  const ofVersion = known.get(questionnaire) ?? new Map<string, Grounds>()
+  known.set(questionnaire, ofVersion)
+  const grounds = ofVersion.get(criterion.id) ?? groundsOf(questionnaire, criterion)
+  ofVersion.set(criterion.id, grounds)
+  return grounds
+}
+
 /**
  * SHA-256 of what a verdict on this criterion rests on: the rule, the answers with their files, the figures, and the owner's
  * proposal. The same hash on the next attempt keeps the verdict (PRODUCT D7, delta review).
  */
 export const judgedHash = (questionnaire: Questionnaire, criterion: AskedCriterion, content: Content): string => {
-  const behind = questionsBehind(questionnaire, criterion)
-  const inputs = inputsBehind(questionnaire, behind)
-  const { id, code, points, passShare, isMandatory, isBonus, appliesTo } = criterion
+  const { id, rule, questions, inputIds } = groundsBehind(questionnaire, criterion)
   const judged = {
-    rule: { id, code, points, passShare, isMandatory, isBonus, appliesTo },
-    questions: behind.map(({ id: question, scale, visibleIf }) => ({ id: question, scale, visibleIf })),
-    answers: behind.map(({ id: question }) => content.answers[question] ?? null),
-    values: inputs.map(({ id: input }) => content.values[input] ?? null),
+    rule,
+    questions,
+    answers: questions.map((question) => content.answers[question.id] ?? null),
+    values: inputIds.map((input) => content.values[input] ?? null),
     exemption: content.exemptions[id] ?? null,
   }
   return createHash('sha256')
