@@ -1,5 +1,4 @@
 import type { EvidenceOrigins } from '@nhanxanh/contract/features/assessments.origins'
-import { pick } from '../../../db/columns.ts'
 import { assessmentOf } from '../assessments.service.ts'
 import type { Reading } from '../assessments.service.ts'
 import { attemptUnderReview } from '../review/attempt.service.ts'
@@ -15,7 +14,8 @@ export const originsOf = async (reading: Reading, id: string): Promise<EvidenceO
   const rows = await listOrigins(db, fileIds, assessment.facility_id)
   const items = rows.map(({ id: fileId, taken, latitude, longitude, ...row }) => ({
     fileId,
-    ...pick(row, ['fingerprint', 'elsewhere']),
+    fingerprint: row.fingerprint,
+    elsewhere: row.elsewhere,
     takenAt: taken?.toISOString() ?? null,
     place: latitude === null || longitude === null ? null : { latitude, longitude },
   }))
