@@ -78,6 +78,8 @@ export const currentSettings = z.object({
     issuerName: z.string().nullable(),
     logoId: id.nullable(),
   }),
+  /** The roles that can be named to sign: those that judge and decide. */
+  possibleSigners: z.array(z.object({ id, name: z.string() })),
   /** The picture of the logo as a data address; null where the product's own is shown. */
   logo: z.string().nullable(),
   holidays: z.array(shippedYear),

@@ -70,3 +70,12 @@ export const saveLogo = async (db: Db, { image, userId, now }: NewLogo): Promise
 /** The newest hundred versions, the newest first. */
 export const listVersions = (db: Db) =>
   db.selectFrom('settings_versions').selectAll().orderBy('version', 'desc').limit(101).execute()
+
+/** Roles whose holders may decide on assessments; everything signs without being named. */
+export const listPossibleSigners = async (db: Db) =>
+  db
+    .selectFrom('roles')
+    .select(['id', 'name'])
+    .where(sql<boolean>`permissions @> array['assessment:update']`)
+    .orderBy(sql`name collate "vi-x-icu"`)
+    .execute()

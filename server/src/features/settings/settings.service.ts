@@ -71,7 +71,13 @@ export const rulesInForce = async (db: Db) => {
 /** The settings in force, beside the public holidays that ship with the product. */
 export const currentSettings = async (db: Db): Promise<CurrentSettings> => {
   const { version, values } = await inForce(db)
-  return { version, values, logo: await logoOf(db, values), holidays }
+  return {
+    version,
+    values,
+    possibleSigners: await repo.listPossibleSigners(db),
+    logo: await logoOf(db, values),
+    holidays,
+  }
 }
 
 const holidays: CurrentSettings['holidays'] = shipped.years.map(({ year, status, sources, days }) => ({

@@ -4,6 +4,7 @@ import { storedPins, storePins } from '../../lib/views/pinned-room.ts'
 import { usePinnedCounts, useRecount, useViews } from '../../lib/views/use-views.ts'
 import { itemOfScreen, selectedItem, type MenuGroup, type MenuItem } from '../menu.ts'
 import { toScreen } from '../to-screen.ts'
+import { WaitingCount } from './waiting-count.tsx'
 import { PinnedViews } from './pinned-views.tsx'
 import styles from './side-menu.module.css'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
@@ -95,6 +96,7 @@ const Item = ({ item: { path, label, icon: Icon }, isSelected, isCollapsed, onCh
       >
         <Icon size={20} stroke={1.75} aria-hidden />
         <span className={styles.label}>{label}</span>
+        {!isCollapsed && <WaitingCount path={path} />}
       </Link>
     </Named>
     {children}

@@ -9,6 +9,13 @@ const listRoute = createRoute({
   path: '/assessments',
   validateSearch: flatAddress,
   loader: ahead(() => import('./list/assessments-page.tsx')),
+  staticData: {
+    waiting: {
+      needs: 'assessment:update',
+      queryKey: ['/assessments', 'waiting'],
+      count: async (...asked) => (await import('./list/waiting-count.ts')).countWaiting(...asked),
+    },
+  },
   component: lazyScreen(() => import('./list/assessments-page.tsx'), 'AssessmentsPage'),
 })
 
@@ -16,6 +23,13 @@ const benchRoute = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/assessments/$id',
   validateSearch: flatAddress,
+  staticData: {
+    palette: {
+      label: 'Phiếu đánh giá',
+      needs: 'assessment:list',
+      find: async (...search) => (await import('./list/assessment-palette.ts')).findAssessments(...search),
+    },
+  },
   component: lazyScreen(() => import('./bench/bench-page.tsx'), 'BenchPage'),
 })
 

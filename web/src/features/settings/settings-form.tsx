@@ -16,6 +16,7 @@ import { ClockFields } from './clock-fields.tsx'
 import { LinesField } from './lines-field.tsx'
 import { OwnDaysOff } from './own-days-off.tsx'
 import { ProgrammeFields } from './programme-fields.tsx'
+import { SignersField } from './signers-field.tsx'
 import { fieldNames, storedOf } from './settings-values.ts'
 import { settingsQueries } from './settings.queries.ts'
 import styles from './settings.module.css'
@@ -54,6 +55,7 @@ export const SettingsForm = ({ settings: current }: { settings: CurrentSettings 
         <ProgrammeFields form={form} canEdit={canEdit} logo={current.logo} />
         <ClockFields form={form} canEdit={canEdit} />
         <CertificateFields form={form} canEdit={canEdit} />
+        <SignersField form={form} canEdit={canEdit} possibleSigners={current.possibleSigners} />
         <LinesField
           form={form}
           canEdit={canEdit}

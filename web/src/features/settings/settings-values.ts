@@ -22,7 +22,7 @@ export const storedOf = ({ version, values }: CurrentSettings): { version: numbe
   values: { ...values, contactEmail: values.contactEmail ?? '', issuerName: values.issuerName ?? '' },
 })
 
-const listed = (field: 'checklist' | 'reasons' | 'ownDaysOff') => ({
+const listed = (field: 'checklist' | 'reasons' | 'ownDaysOff' | 'signerRoleIds') => ({
   label: settingsFieldNames[field],
   words: (value: unknown) => settingWords({ [field]: value } as SettingsValues, field),
 })
@@ -38,4 +38,5 @@ export const fieldNames = {
   checklist: listed('checklist'),
   reasons: listed('reasons'),
   ownDaysOff: listed('ownDaysOff'),
+  signerRoleIds: listed('signerRoleIds'),
 }
