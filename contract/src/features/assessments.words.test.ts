@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { dueTone } from './assessments.clock.ts'
-import { dueSentence, dueWords, noticeWords, pointsWords, roundWords } from './assessments.words.ts'
+import { dueSentence, dueWords, noticeWords, pointsWords, roundWords, standingWords } from './assessments.words.ts'
 
 const today = '2026-11-24'
 const running = { dueOn: '2026-12-02', targetDays: 20, usedDays: 14, remedyDueOn: null }
@@ -38,4 +38,12 @@ it('tells only what is not plain', () => {
   expect(roundWords({ kind: 'renewal', attempt: 2 })).toBe('gia hạn, lần nộp 2')
   expect(noticeWords({ evidenceFlags: 0 })).toBe('')
   expect(noticeWords({ evidenceFlags: 2 })).toBe('2 minh chứng cần lưu ý')
+})
+
+it('says where an assessment stands, and once it is approved its level', () => {
+  const level = 'Nâng cao'
+  expect(standingWords({ standing: 'submitted', stage: 'reviewing', level })).toBe('Đang thẩm định')
+  expect(standingWords({ standing: 'supplement', stage: 'waiting', level })).toBe('Chờ bổ sung')
+  expect(standingWords({ standing: 'approved', stage: 'decided', level })).toBe('Đã duyệt, Nâng cao')
+  expect(standingWords({ standing: 'failed', stage: 'decided', level })).toBe('Không đạt')
 })

@@ -3,7 +3,8 @@ import { daysBetween, formatDay } from '../shared/vietnam-time.ts'
 import type { VietnamDay } from '../shared/vietnam-time.ts'
 import { daysLeft, dueTone } from './assessments.clock.ts'
 import type { AssessmentRow } from './assessments.rows.ts'
-import { assessmentKindNames } from './assessments.rules.ts'
+import { assessmentKindNames, assessmentStandingNames } from './assessments.rules.ts'
+import { assessmentStageNames } from './assessments.stages.ts'
 
 type Clocked = Pick<AssessmentRow, 'clock'>
 
@@ -45,3 +46,13 @@ export const roundWords = ({ kind, attempt }: Pick<AssessmentRow, 'kind' | 'atte
 /** `2 minh chứng cần lưu ý`. */
 export const noticeWords = ({ evidenceFlags }: Pick<AssessmentRow, 'evidenceFlags'>): string =>
   evidenceFlags === 0 ? '' : `${evidenceFlags} minh chứng cần lưu ý`
+
+/** `Đang thẩm định`, `Đã duyệt, Nâng cao`: where an assessment stands, and once it is approved its level. */
+export const standingWords = ({
+  standing,
+  stage,
+  level,
+}: Pick<AssessmentRow, 'standing' | 'stage' | 'level'>): string => {
+  if (standing === 'approved' && level !== null) return `${assessmentStandingNames[standing]}, ${level}`
+  return stage === 'decided' ? assessmentStandingNames[standing] : assessmentStageNames[stage]
+}

@@ -38,6 +38,7 @@ export const facilityExportColumns = {
     label: 'Căn cứ, thời gian xử lý',
     value: (row) => [groundsWords(row), tookWords(row)].filter(Boolean).join(', '),
   },
+  assessment: { label: 'Phiếu đánh giá', value: ({ assessment }) => assessment?.standing ?? null },
   createdAt: { label: 'Ngày đăng ký', value: ({ createdAt }) => new Date(createdAt) },
   updatedAt: { label: 'Cập nhật', value: ({ updatedAt }) => new Date(updatedAt) },
 } as const satisfies ExportColumns<FacilityRow>

@@ -53,6 +53,8 @@ export const facilityRow = z.object({
       checks: z.object({ asked: z.int(), passed: z.int(), notApplicable: z.int() }),
     })
     .nullable(),
+  /** The last one begun, and in words where it stands; null where there is none, and for readers who may not list assessments. */
+  assessment: z.object({ id, code: z.string(), standing: z.string() }).nullable(),
 })
 export type FacilityRow = z.output<typeof facilityRow>
 

@@ -15,6 +15,8 @@ import { listOf } from '../../db/list/list.ts'
 import { expression, rowColumns } from '../../db/list/row-columns.ts'
 import type { RowOf } from '../../db/list/row-columns.ts'
 import { flaggedDuplicate, suspects } from './duplicates.repo.ts'
+import { latestAssessment } from './latest-assessment.repo.ts'
+import type { LatestAssessment } from './latest-assessment.repo.ts'
 
 export type FacilitiesQuery = z.output<typeof facilitiesQuery>
 
@@ -98,6 +100,7 @@ const columns = rowColumns(
     decision_checklist: expression<FacilityDecision['checklist'] | null>('decision.checklist'),
     decided_by: expression<string | null>('decision.decided_by'),
     decider_name: expression<string | null>('decider.name'),
+    latest_assessment: expression<LatestAssessment | null>(latestAssessment('r')),
   },
 )
 /** The columns of a row of the list. */

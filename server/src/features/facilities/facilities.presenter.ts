@@ -1,6 +1,8 @@
 import type { FacilityDetail, FacilityRow } from '@nhanxanh/contract/features/facilities'
 import { reasonName } from '@nhanxanh/contract/features/facilities.rules'
 import type { ChecklistResult, DecisionRules, FacilityFlag } from '@nhanxanh/contract/features/facilities.rules'
+import { stageOf } from '@nhanxanh/contract/features/assessments.stages'
+import { standingWords } from '@nhanxanh/contract/features/assessments.words'
 import { formerPlace } from '@nhanxanh/contract/shared/former-place'
 import { maskIdentityCode } from '@nhanxanh/contract/shared/identity-code'
 import { maskPhone } from '@nhanxanh/contract/shared/phone'
@@ -61,6 +63,12 @@ const decisionOf = (record: FacilityListRecord, rules: DecisionRules): FacilityR
         checks: checksOf(Object.values(record.decision_checklist ?? {})),
       }
 
+/** People who know of assigned assessments only find theirs in the list of them: the last one may be somebody else's. */
+const assessmentOf = ({ latest_assessment: latest }: FacilityListRecord, caller: Caller): FacilityRow['assessment'] =>
+  latest === null || caller.assignedOnly || !caller.can('assessment:list')
+    ? null
+    : { ...pick(latest, ['id', 'code']), standing: standingWords({ ...latest, stage: stageOf(latest) }) }
+
 /** Columns that everybody reads as they are. */
 const shown = [
   'id',
@@ -94,6 +102,7 @@ export const toRow = (record: FacilityListRecord, reader: Reader): FacilityRow =
     flags: flagsOf(record),
     assignee: record.assignee_id ? { id: record.assignee_id, name: record.assignee_name ?? '' } : null,
     decision: decisionOf(record, rules),
+    assessment: assessmentOf(record, caller),
   }
 }
 

@@ -80,6 +80,14 @@ describe('an expert who works on assigned files only', () => {
     expect((await call(facilities.claim, { params: foreign }, people.expert)).status).toBe(404)
   })
 
+  it('is told of the last assessment in the record of a facility only where all of them are known', async () => {
+    const of = async (person: { token: string }) =>
+      (await call(facilities.get, { params: { id: own.facility.id } }, person)).data.assessment
+    const { id, code } = own.assessment
+    expect(await of(people.admin)).toEqual({ id, code, standing: 'Đang thẩm định' })
+    expect(await of(people.expert)).toBeNull()
+  })
+
   it('reads no file of others, and meets nobody on their records', async () => {
     const bytes = (id: string) => call(files.download, { params: { id } }, people.expert)
     expect((await bytes(own.fileId)).status).toBe(200)

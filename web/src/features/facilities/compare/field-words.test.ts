@@ -27,6 +27,7 @@ const facility: DuplicateCandidate['facility'] = {
   flags: [],
   assignee: null,
   decision: null,
+  assessment: null,
   formerPlace: null,
   street: '12 Trần Phú',
   version: 1,

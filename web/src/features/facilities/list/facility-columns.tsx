@@ -15,6 +15,7 @@ import { formatDate, formatDateTime, formatTime } from '@nhanxanh/contract/share
 import type { Column } from '../../../ui/list/list-declaration.ts'
 import { FacilityStatusBadge } from '../facility-badges.tsx'
 import { Person } from '../../../ui/people/holder.tsx'
+import { LatestAssessment } from '../latest-assessment.tsx'
 import { Handler, Notices, Waited } from './facility-cells.tsx'
 
 type FacilityColumn = Column<FacilityRow>
@@ -169,8 +170,18 @@ const submittedColumn: FacilityColumn = {
 }
 
 /** Of all facilities in every state: who decided when is there for who asks. */
+const assessmentColumn: FacilityColumn = {
+  key: 'assessment',
+  label: 'Phiếu đánh giá',
+  width: 176,
+  weight: 7,
+  text: ({ assessment }) => assessment?.standing ?? '',
+  draw: (row) => <LatestAssessment {...row} />,
+}
+
 export const registryColumns: readonly FacilityColumn[] = [
   ...waitingColumns,
+  assessmentColumn,
   { ...submittedColumn, isHidden: true },
   ...furtherColumns,
   ...hidden(decidedColumns).map((column) =>

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
 import { Facts, type Fact } from '../../../ui/facts/facts.tsx'
 import { CopyCode } from '../../../ui/text/copy-code.tsx'
+import { LatestAssessment } from '../latest-assessment.tsx'
 import { FieldValue } from '../compare/field-value.tsx'
 
 type Props = { facility: FacilityDetail; licences: ReactNode }
@@ -35,6 +36,9 @@ const establishment = (facility: FacilityDetail): Fact[] => [
     label: 'Hạng sao',
     value: facility.rank === null ? 'Không xếp hạng' : `${facility.rank} sao`,
   }),
+  ...(facility.assessment === null
+    ? []
+    : [{ label: 'Phiếu đánh giá gần nhất', value: <LatestAssessment {...facility} /> }]),
   marked(facility, 'phone', {
     label: 'Điện thoại cơ sở',
     value: copied(facility.phone && phoneWords(facility.phone), 'điện thoại cơ sở'),
