@@ -6,10 +6,12 @@ import { authenticate } from './features/auth/auth.service.ts'
 import { registerConsole } from './http/pages/console.ts'
 import type { Services } from './http/execution.ts'
 import { registerDocs } from './http/pages/docs.ts'
+import { registerPublicPages } from './http/pages/public/public-pages.ts'
 import { registerErrors } from './http/errors-hook.ts'
 import { registerHealth } from './http/pages/health.ts'
 import { registerRoutes } from './http/routes.ts'
 import { openServer } from './http/server.ts'
+import { publicKnowledge } from './public-knowledge.ts'
 import type { Platform } from './platform/platform.ts'
 
 export type AppParts = {
@@ -36,6 +38,7 @@ export const buildApp = async ({ db, platform, trustProxy, isDemo, checkOutput, 
   registerHealth(app, () => ping(db))
   registerRoutes(app, contract, api, services)
   registerDocs(app, contract, services, { isPublic: isDemo })
+  registerPublicPages(app, publicKnowledge(db, platform))
   await registerConsole(app, consoleFolder, contract)
   return app
 }

@@ -103,3 +103,18 @@ export const setRevocation = async (db: Db, id: string, revocation: Revocation |
     .where('id', '=', id)
     .execute()
 }
+
+export const findIdByCode = async (db: Db, code: string): Promise<string | null> => {
+  const row = await db.selectFrom('certificates').select('id').where('code', '=', code).executeTakeFirst()
+  return row?.id ?? null
+}
+
+export const findCodeByPaper = async (db: Db, number: string, shortCode: string): Promise<string | null> => {
+  const row = await db
+    .selectFrom('certificates')
+    .select('code')
+    .where('number', '=', number)
+    .where('short_code', '=', shortCode)
+    .executeTakeFirst()
+  return row?.code ?? null
+}

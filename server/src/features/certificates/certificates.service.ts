@@ -24,7 +24,7 @@ export type Reading = { db: Db; caller: Caller; now: Date }
 const standpointOf = ({ now }: Pick<Reading, 'now'>) => ({ today: vietnamDay(now) })
 
 /** A page of certificates with the counts of all states. */
-export const listCertificates = async (reading: Reading, query: CertificatesQuery) => {
+export const listCertificates = async (reading: Pick<Reading, 'db' | 'now'>, query: CertificatesQuery) => {
   const { today } = standpointOf(reading)
   const { rows, counts, total } = await certificateList.page(reading.db, query, { today })
   const items = rows.map((row) => toRow(row, today))

@@ -1,0 +1,40 @@
+import type { CertificateRow } from './certificates.rows.ts'
+import type { CertificateState } from './certificates.rules.ts'
+
+/** What everybody may know of a certificate: never scores, persons or how often it was looked at. */
+export type PublicCertificate = Pick<
+  CertificateRow,
+  'number' | 'code' | 'state' | 'issuedOn' | 'validUntil' | 'suspendedAt' | 'suspendedUntil' | 'endedAt' | 'endKind'
+> & {
+  name: string
+  address: string
+  kind: string
+  level: { name: string; rank: number; count: number }
+  decision: { number: string; decidedOn: string } | null
+  /** Why it is suspended, revoked or ended. */
+  reason: string | null
+  /** The certificate that followed. */
+  successor: { number: string; code: string } | null
+}
+
+type Words = { vi: string; en: string; tone: string }
+
+/** The first words of the public page, in plain language. */
+export const publicStateWords: Record<CertificateState, Words> = {
+  valid: { vi: 'Còn hiệu lực', en: 'Valid', tone: 'green' },
+  expiring: { vi: 'Còn hiệu lực, sắp hết hạn', en: 'Valid, expires soon', tone: 'amber' },
+  suspended: { vi: 'Đang bị tạm đình chỉ', en: 'Suspended', tone: 'violet' },
+  revoked: { vi: 'Đã bị thu hồi', en: 'Revoked', tone: 'red' },
+  superseded: { vi: 'Đã được thay bằng giấy mới', en: 'Replaced by a newer certificate', tone: 'blue' },
+  expired: { vi: 'Đã hết hạn', en: 'Expired', tone: 'grey' },
+  ended: { vi: 'Đã chấm dứt', en: 'No longer in use', tone: 'grey' },
+}
+
+/** The states that the register lists, each as a tab. */
+export const registerTabs = {
+  valid: { states: ['valid', 'expiring'], vi: 'Còn hiệu lực', en: 'Valid' },
+  suspended: { states: ['suspended'], vi: 'Tạm đình chỉ', en: 'Suspended' },
+  revoked: { states: ['revoked'], vi: 'Đã thu hồi', en: 'Revoked' },
+  expired: { states: ['expired'], vi: 'Hết hạn', en: 'Expired' },
+} as const satisfies Record<string, { states: readonly CertificateState[]; vi: string; en: string }>
+export type RegisterTab = keyof typeof registerTabs

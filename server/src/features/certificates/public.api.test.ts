@@ -1,0 +1,88 @@
+import { contract } from '@nhanxanh/contract'
+import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { describe, expect, it } from 'vitest'
+import { startApi } from '../../../../tests/support/api.ts'
+import { cast } from '../../../../tests/support/cast.ts'
+import { aDecision, approvedAssessment } from '../../../../tests/support/certificates.ts'
+import { shippedSets } from '../../../../tests/support/criteria.ts'
+
+const api = await startApi()
+await shippedSets(api)
+const { call } = api
+const { certificates } = contract
+const people = cast(api, { leader: ['leader', 1], admin: ['administrator', 1] })
+
+const issued = async (name: string) => {
+  const { assessmentId } = await approvedAssessment(api, people.leader, { name })
+  const body = { decision: aDecision(), assessmentIds: [assessmentId] }
+  const { data } = await call(certificates.issue, { body }, people.leader)
+  return (await call(certificates.get, { params: { id: data.items[0]?.id ?? '' } }, people.leader)).data
+}
+const page = async (path: string) => {
+  const response = await fetch(`${api.address}${path}`, { redirect: 'manual' })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+describe('the public page of a certificate', () => {
+  it('tells what holds today in both languages, escaped and without a script', async () => {
+    const made = await issued('Khách sạn <b>Biển</b> & Núi')
+    const { status, headers, text } = await page(`/verify/${made.code}`)
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+    for (const words of ['Còn hiệu lực', 'Valid', made.number, made.level.name, 'Khách sạn &#60;b&#62;Biển']) {
+      expect(text).toContain(words)
+    }
+    expect(text).not.toMatch(/<script|style=|128|Phạm Quang Hải/)
+  })
+
+  it('follows a suspension, a revocation and a new paper at once', async () => {
+    const made = await issued('Nhà nghỉ Suối Đá')
+    const params = { id: made.id }
+    const until = addDays(vietnamDay(new Date()), 20)
+    const body = { version: made.version, reason: 'Nước thải vượt ngưỡng.', until }
+    const { data: held } = await call(certificates.suspend, { params, body }, people.admin)
+    const suspended = await page(`/verify/${made.code}`)
+    expect(suspended.text).toContain('Đang bị tạm đình chỉ')
+    expect(suspended.text).toContain('Nước thải vượt ngưỡng.')
+    const lift = { version: held.version, reason: 'Đã khắc phục.' }
+    const { data: lifted } = await call(certificates.reinstate, { params, body: lift }, people.admin)
+    const anew = { version: lifted.version, origin: 'exchange' as const, reason: 'Đổi tên.', decision: null }
+    const { data: next } = await call(certificates.exchange, { params, body: anew }, people.leader)
+    const old = await page(`/verify/${made.code}`)
+    expect(old.text).toContain('Đã được thay bằng giấy mới')
+    expect(old.text).toContain(`/verify/${next.code}`)
+  })
+
+  it('answers an unknown code with 404 and no hint, the same for any shape', async () => {
+    const [one, other] = [await page(`/verify/${'a'.repeat(26)}`), await page('/verify/khong-co')]
+    expect([one.status, other.status, one.text === other.text]).toEqual([404, 404, true])
+  })
+
+  it('is found by the number with the eight signs, by neither alone, and not by trying', async () => {
+    const made = await issued('Homestay Lá')
+    const ask = (number: string, short: string) => page(`/verify?${new URLSearchParams({ number, short }).toString()}`)
+    const spaced = `${made.shortCode.slice(0, 4).toLowerCase()}-${made.shortCode.slice(4)}`
+    const found = await ask(made.number, spaced)
+    expect([found.status, found.headers.get('location')]).toEqual([303, `/verify/${made.code}`])
+    expect((await ask(made.number, 'AAAAAAAA')).status).toBe(404)
+    const tried = []
+    for (let nth = 0; nth < 25; nth += 1) tried.push((await ask(made.number, `AAAAAA${nth}`)).status)
+    expect(tried.at(-1)).toBe(429)
+    expect((await page('/verify')).status).toBe(200)
+  })
+})
+
+describe('the register', () => {
+  it('lists what is in force, searched, as a page, JSON and CSV', async () => {
+    const made = await issued('=Khách sạn "Hòn Chồng"')
+    const { text } = await page('/register?q=hon+chong')
+    expect(text).toContain(made.number)
+    expect(text).toContain(`/verify/${made.code}`)
+    expect((await page('/register?q=khong-co-ten-nay')).text).not.toContain('/verify/a')
+    const { data } = JSON.parse((await page('/register.json')).text) as { data: { items: { number: string }[] } }
+    expect(data.items.map(({ number }) => number)).toContain(made.number)
+    const csv = await page('/register.csv')
+    expect(csv.headers.get('content-type')).toContain('text/csv')
+    expect(csv.text).toContain(`"'=Khách sạn ""Hòn Chồng"""`)
+    expect((await page('/register?tab=revoked&page=abc')).status).toBe(200)
+  })
+})

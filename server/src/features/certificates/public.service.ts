@@ -1,0 +1,82 @@
+import { certificatesQuery } from '@nhanxanh/contract/features/certificates'
+import { registerTabs } from '@nhanxanh/contract/features/certificates.public'
+import type { PublicCertificate, RegisterTab } from '@nhanxanh/contract/features/certificates.public'
+import type { CertificateRow } from '@nhanxanh/contract/features/certificates.rows'
+import { facilitySubTypes } from '@nhanxanh/contract/shared/facility-kinds'
+import { pick } from '../../db/columns.ts'
+import type { Db } from '../../db/types.ts'
+import { programmeOf } from '../settings/settings.service.ts'
+import { certificatesNamed, listCertificates } from './certificates.service.ts'
+import * as repo from './certificates.repo.ts'
+
+type Reading = { db: Db; now: Date }
+
+const shown = [
+  'number',
+  'code',
+  'state',
+  'issuedOn',
+  'validUntil',
+  'suspendedAt',
+  'suspendedUntil',
+  'endedAt',
+  'endKind',
+] as const
+
+const kindOf = ({ subType, rank }: CertificateRow['facility']): string => {
+  const { name } = facilitySubTypes[subType]
+  return rank === null ? name : `${name}, ${rank} sao`
+}
+
+const toPublic = (row: CertificateRow): PublicCertificate => ({
+  ...pick(row, shown),
+  name: row.facility.name,
+  address: row.facility.address,
+  kind: kindOf(row.facility),
+  level: row.level,
+  decision: row.decision,
+  reason: null,
+  successor: null,
+})
+
+/** Events whose reason everybody may read. */
+const toldWith: Partial<Record<CertificateRow['state'], string>> = { suspended: 'suspended', revoked: 'revoked' }
+
+/** A certificate by the code of its QR, as it stands at this moment; null for a code that nobody was given. */
+export const publicCertificate = async (reading: Reading, code: string): Promise<PublicCertificate | null> => {
+  const id = await repo.findIdByCode(reading.db, code)
+  const [row] = id === null ? [] : await certificatesNamed(reading, [id])
+  if (!row) return null
+  const kind = toldWith[row.state]
+  const events = kind === undefined ? [] : await repo.listEvents(reading.db, row.id)
+  const reason = events.findLast((event) => event.kind === kind)?.reason ?? null
+  const chain = row.state === 'superseded' ? await repo.listChain(reading.db, row.id) : []
+  const next = chain[chain.findIndex(({ id: linked }) => linked === row.id) + 1]
+  return { ...toPublic(row), reason, successor: next ? { number: next.number, code: next.code } : null }
+}
+
+/** The code of the certificate with this number and these eight signs; neither is of use without the other. */
+export const codeOnPaper = (db: Db, number: string, shortCode: string): Promise<string | null> =>
+  repo.findCodeByPaper(db, number.trim(), shortCode.toUpperCase().replaceAll(/[^0-9A-Z]/g, ''))
+
+/** A page of the public register. */
+export const publicRegister = async (reading: Reading, asked: { tab: RegisterTab; q: string; page: number }) => {
+  const query = certificatesQuery.parse({
+    state: [...registerTabs[asked.tab].states],
+    page: asked.page,
+    limit: 50,
+    ...(asked.q !== '' && { q: asked.q }),
+  })
+  const { items, total, counts } = await listCertificates(reading, query)
+  const tabs = Object.entries(registerTabs).map(([tab, { states }]) => {
+    const count = states.reduce((sum, state) => sum + counts[state], 0)
+    return [tab as RegisterTab, count] as const
+  })
+  return { items: items.map(toPublic), total, tabs: Object.fromEntries(tabs) as Record<RegisterTab, number> }
+}
+
+/** Who stands at the foot of public pages. */
+export const publicIssuer = async (db: Db) => {
+  const { name, issuer } = await programmeOf(db)
+  return { programme: name, issuer: issuer ?? name }
+}

@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises'
+import { registerTabs } from '@nhanxanh/contract/features/certificates.public'
+import type { PublicCertificate, RegisterTab } from '@nhanxanh/contract/features/certificates.public'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Issuer } from './markup.ts'
+import { registerCsv, registerPage } from './register-page.ts'
+import type { Asked, Register } from './register-page.ts'
+import { certificatePage, formPage, unknownPage } from './verify-page.ts'
+
+/** What the pages know, handed in where the server is put together. */
+export type PublicKnowledge = {
+  now: () => Date
+  certificate: (code: string) => Promise<PublicCertificate | null>
+  codeOnPaper: (number: string, short: string) => Promise<string | null>
+  register: (asked: Asked) => Promise<Register>
+  issuer: () => Promise<Issuer>
+  /** Seconds to wait; 0: go on. `guess`: somebody types what stands on a paper. */
+  wait: (ip: string, what: 'look' | 'guess') => Promise<number>
+}
+
+const styles = new URL('../../../../assets/public/public.css', import.meta.url)
+
+const send = (reply: FastifyReply, page: string, status = 200, caching = 'no-store') =>
+  reply.code(status).header('cache-control', caching).type('text/html; charset=utf-8').send(page)
+
+const text = (query: unknown, name: string): string => {
+  const value = (query as Readonly<Record<string, unknown>>)[name]
+  return typeof value === 'string' ? value.normalize('NFC').trim().slice(0, 200) : ''
+}
+
+const askedOf = (query: unknown): Asked => {
+  const tab = text(query, 'tab')
+  const page = Number(text(query, 'page'))
+  return {
+    tab: Object.hasOwn(registerTabs, tab) ? (tab as RegisterTab) : 'valid',
+    q: text(query, 'q'),
+    page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,
+  }
+}
+
+/** Files hold no more than so many pages of fifty. */
+const mostPages = 400
+
+const allValid = async ({ register }: PublicKnowledge): Promise<PublicCertificate[]> => {
+  const items: PublicCertificate[] = []
+  for (let page = 1; page <= mostPages; page += 1) {
+    const part = await register({ tab: 'valid', q: '', page })
+    items.push(...part.items)
+    if (items.length >= part.total || part.items.length === 0) break
+  }
+  return items
+}
+
+type Limited = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+/** Too many requests of one network get 429 and a sentence; codes cannot be tried out, nor the register mirrored in a loop. */
+const limited =
+  ({ wait }: PublicKnowledge, what: 'look' | 'guess', answer: Limited): Limited =>
+  async (request, reply) => {
+    const isGuess = what === 'guess' && text(request.query, 'short') !== ''
+    const seconds = await wait(request.ip, isGuess ? 'guess' : 'look')
+    if (seconds === 0) return answer(request, reply)
+    reply.code(429).header('retry-after', String(seconds)).header('cache-control', 'no-store')
+    return reply.type('text/plain; charset=utf-8').send('Quý khách thao tác quá nhanh. Vui lòng thử lại sau ít phút.\n')
+  }
+
+const registerVerify = (app: FastifyInstance, known: PublicKnowledge) => {
+  app.get(
+    '/verify',
+    limited(known, 'guess', async ({ query }, reply) => {
+      const asked = { number: text(query, 'number'), short: text(query, 'short') }
+      if (asked.number === '' || asked.short === '') return send(reply, formPage(await known.issuer()))
+      const code = await known.codeOnPaper(asked.number, asked.short)
+      if (code === null) return send(reply, unknownPage(await known.issuer(), asked), 404)
+      return reply.header('cache-control', 'no-store').redirect(`/verify/${code}`, 303)
+    }),
+  )
+  app.get(
+    '/verify/:code',
+    limited(known, 'look', async (request, reply) => {
+      const { code } = request.params as { code: string }
+      const certificate = /^[a-z2-7]{26}$/.test(code) ? await known.certificate(code) : null
+      const issuer = await known.issuer()
+      if (certificate === null) return send(reply, unknownPage(issuer), 404)
+      return send(reply, certificatePage({ certificate, issuer, now: known.now(), host: request.hostname }))
+    }),
+  )
+}
+
+/** A minute old at most: the register is asked for by everybody, a single certificate is always read anew. */
+const shortly = 'public, max-age=60'
+
+/** The pages for everybody: drawn here, without any script (PRODUCT, decision 14). */
+export const registerPublicPages = (app: FastifyInstance, known: PublicKnowledge) => {
+  app.get('/public.css', async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/css; charset=utf-8')
+      .send(await readFile(styles, 'utf8')),
+  )
+  registerVerify(app, known)
+  app.get(
+    '/register',
+    limited(known, 'look', async ({ query }, reply) => {
+      const asked = askedOf(query)
+      const page = registerPage(asked, await known.register(asked), await known.issuer())
+      return send(reply, page, 200, shortly)
+    }),
+  )
+  app.get(
+    '/register.json',
+    limited(known, 'look', async (_request, reply) =>
+      reply.header('cache-control', shortly).send({ data: { items: await allValid(known) } }),
+    ),
+  )
+  app.get(
+    '/register.csv',
+    limited(known, 'look', async (_request, reply) => {
+      reply.header('cache-control', shortly).header('content-disposition', 'attachment; filename="danh-sach.csv"')
+      return reply.type('text/csv; charset=utf-8').send(registerCsv(await allValid(known)))
+    }),
+  )
+}

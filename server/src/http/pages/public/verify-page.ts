@@ -1,0 +1,124 @@
+import { publicStateWords } from '@nhanxanh/contract/features/certificates.public'
+import type { PublicCertificate } from '@nhanxanh/contract/features/certificates.public'
+import { formatDateTime, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { iconOf, leavesOf } from './icons.ts'
+import { both, escaped, formatDay, pageOf } from './markup.ts'
+import type { Issuer } from './markup.ts'
+
+const day = (instant: string | null): string => (instant === null ? '' : formatDay(vietnamDay(instant)))
+
+const isInForce = ({ state }: PublicCertificate): boolean => state === 'valid' || state === 'expiring'
+
+/** What the state means, in a sentence. */
+const sentenceOf = (certificate: PublicCertificate, issuer: string): string => {
+  const { state, validUntil, endedAt, suspendedAt, suspendedUntil, reason } = certificate
+  const because = reason === null ? '' : ` Lý do: ${reason}`
+  const until = formatDay(validUntil)
+  const sentences: Record<PublicCertificate['state'], readonly [string, string]> = {
+    valid: [`Giấy chứng nhận này do ${issuer} cấp.`, 'This certificate was issued by the programme.'],
+    expiring: [`Giấy chứng nhận còn giá trị đến hết ngày ${until}.`, `Valid until the end of ${until}.`],
+    suspended: [
+      `Tạm đình chỉ từ ngày ${day(suspendedAt)}, hạn khắc phục ${formatDay(suspendedUntil ?? '')}.${because}`,
+      `Suspended since ${day(suspendedAt)}.`,
+    ],
+    revoked: [`Không còn giá trị từ ngày ${day(endedAt)}.${because}`, `No longer valid since ${day(endedAt)}.`],
+    superseded: [
+      `Được thay bằng giấy mới từ ngày ${day(endedAt)}.`,
+      `Replaced by a newer certificate on ${day(endedAt)}.`,
+    ],
+    expired: [`Hết hạn sau ngày ${until}.`, `Expired after ${until}.`],
+    ended: [`Không còn sử dụng từ ngày ${day(endedAt)}.`, `No longer in use since ${day(endedAt)}.`],
+  }
+  return both(...sentences[state])
+}
+
+const fact = (vi: string, en: string, value: string): string =>
+  `<div><dt>${escaped(vi)} <span class="en" lang="en">${escaped(en)}</span></dt><dd>${value}</dd></div>`
+
+const factsOf = (certificate: PublicCertificate): string => {
+  const { number, decision, issuedOn, validUntil } = certificate
+  const end = formatDay(validUntil)
+  const decided = decision && `${escaped(decision.number)}<small>${formatDay(decision.decidedOn)}</small>`
+  return [
+    fact('Số giấy chứng nhận', 'Certificate no.', escaped(number)),
+    decided === null ? '' : fact('Quyết định công nhận', 'Decision', decided),
+    fact('Có giá trị từ', 'Valid from', formatDay(issuedOn)),
+    isInForce(certificate)
+      ? fact('Đến hết ngày', 'Until', end)
+      : fact('Thời hạn ghi trên giấy', 'End printed on it', `<s>${end}</s>`),
+  ].join('')
+}
+
+const levelOf = (certificate: PublicCertificate): string => {
+  const { name, rank, count } = certificate.level
+  const leaves = `${rank} trên ${count} lá`
+  const words = isInForce(certificate) ? `Mức ${name}` : `Mức đã cấp: ${name}`
+  return `<div class="lv${isInForce(certificate) ? '' : ' off'}">${leavesOf(rank)}<div><b>${escaped(words)}, ${leaves}</b>
+<span class="en" lang="en">Level ${rank} of ${count}</span></div></div>`
+}
+
+const adviceOf = (certificate: PublicCertificate, host: string): string =>
+  isInForce(certificate)
+    ? `<h2>${both('So với giấy treo tại cơ sở', 'Compare with the certificate on the wall')}</h2><ol>
+<li><span>${both('Tên cơ sở và số giấy giống trang này.', 'Name and number are the same as here.')}</span></li>
+<li><span>${both(`Địa chỉ trang là ${host}.`, `The page address is ${host}.`)}</span></li></ol>`
+    : `<h2>${both('Giấy này còn treo tại cơ sở?', 'Is it still on display?')}</h2><ol><li><span>${both(
+        'Cơ sở không được sử dụng giấy và nhãn này như giấy đang có hiệu lực.',
+        'The place may not use this certificate and label as valid ones.',
+      )}</span></li></ol>`
+
+type Shown = { certificate: PublicCertificate; issuer: Issuer; now: Date; host: string }
+
+/** What the database knows of a certificate at this moment, whatever the paper says. */
+export const certificatePage = ({ certificate, issuer, now, host }: Shown): string => {
+  const { vi, en, tone } = publicStateWords[certificate.state]
+  const { successor } = certificate
+  const next = successor
+    ? `<a class="go" href="/verify/${successor.code}"><span><b>Xem giấy mới ${escaped(successor.number)}</b>
+<span class="en" lang="en">Open the newer certificate</span></span></a>`
+    : ''
+  const at = formatDateTime(now)
+  const main = `<main><div class="v"><article class="paper s-${tone}">
+<header class="say">${iconOf(certificate.state)}<div><h1>${escaped(vi)}</h1><span class="en" lang="en">${escaped(en)}</span></div>
+<p>${sentenceOf(certificate, issuer.issuer)}</p></header>
+<div class="who"><h2>${escaped(certificate.name)}</h2><p>${escaped(certificate.kind)} · ${escaped(certificate.address)}</p>${levelOf(certificate)}</div>
+<dl class="f">${factsOf(certificate)}</dl>${next}
+<p class="asof">${both(`Kết quả lúc ${at}.`, `Result as of ${at}.`)}</p></article>
+<aside class="help">${adviceOf(certificate, host)}
+<a class="btn" href="/register"><span>${both('Cơ sở đang được công nhận', 'All certified places')}</span></a></aside></div></main>`
+  return pageOf(vi, '/verify', issuer, main)
+}
+
+type Asked = { number: string; short: string } | null
+
+const formOf = (asked: Asked): string => `<form class="find" method="get" action="/verify">
+<label for="number">${both('Số giấy chứng nhận', 'Certificate number')}</label>
+<div class="row"><input class="inp" id="number" name="number" required maxlength="80" autocomplete="off"
+ value="${escaped(asked?.number ?? '')}"></div>
+<label for="short">${both('Tám ký tự in cạnh mã QR', 'The eight signs beside the QR')}</label>
+<div class="row"><input class="inp num" id="short" name="short" required maxlength="12" autocomplete="off"
+ autocapitalize="characters" spellcheck="false" value="${escaped(asked?.short ?? '')}">
+<button class="btn pri">Kiểm tra<span class="vh"> / Check</span></button></div></form>`
+
+/** The form for those without a camera. */
+export const formPage = (issuer: Issuer): string =>
+  pageOf(
+    'Kiểm tra giấy chứng nhận',
+    '/verify',
+    issuer,
+    `<main><div class="v"><article class="paper s-grey"><header class="say">${iconOf('unknown')}<div><h1>Kiểm tra giấy chứng nhận</h1>
+<span class="en" lang="en">Check a certificate</span></div></header>${formOf(null)}</article></div></main>`,
+  )
+
+/** Says no more than that nothing was found: neither which part was wrong nor that a paper is false. */
+export const unknownPage = (issuer: Issuer, asked: Asked = null): string =>
+  pageOf(
+    'Không tìm thấy giấy chứng nhận',
+    '/verify',
+    issuer,
+    `<main><div class="v"><article class="paper s-grey"><header class="say">${iconOf('unknown')}<div>
+<h1>Không tìm thấy giấy chứng nhận</h1><span class="en" lang="en">No such certificate</span></div>
+<p>${both('Không có giấy nào ứng với nội dung đã nhập. Nội dung có thể bị gõ nhầm.', 'Nothing was found. It may be mistyped.')}</p>
+</header>${formOf(asked)}<a class="go" href="/register"><span><b>Tìm cơ sở theo tên</b>
+<span class="en" lang="en">Search the register by name</span></span></a></article></div></main>`,
+  )

@@ -1,0 +1,18 @@
+import { networkOf, takeAttempt } from './db/throttle.ts'
+import type { Db } from './db/types.ts'
+import { codeOnPaper, publicCertificate, publicIssuer, publicRegister } from './features/certificates/public.service.ts'
+import type { PublicKnowledge } from './http/pages/public/public-pages.ts'
+import type { Platform } from './platform/platform.ts'
+
+/** For each network: a person looks at some pages, and mistypes a paper a few times. */
+const allowed = { look: { limit: 120, windowMinutes: 1 }, guess: { limit: 20, windowMinutes: 10 } } as const
+
+/** What the pages for everybody may know of the programme. */
+export const publicKnowledge = (db: Db, { clock }: Pick<Platform, 'clock'>): PublicKnowledge => ({
+  now: () => clock.now(),
+  certificate: (code) => publicCertificate({ db, now: clock.now() }, code),
+  codeOnPaper: (number, short) => codeOnPaper(db, number, short),
+  register: (asked) => publicRegister({ db, now: clock.now() }, asked),
+  issuer: () => publicIssuer(db),
+  wait: (ip, what) => takeAttempt(db, clock.now(), { key: `public-${what}:${networkOf(ip)}`, ...allowed[what] }),
+})
