@@ -24,6 +24,8 @@ const acts = [
   /^savedViews\.pin$/,
   /^presences\.keep$/,
   /^certificates\.(issue|suspend|reinstate|revoke|confirmRevocation|withdrawRevocation|end|exchange)$/,
+  /^certificates\.issue$/,
+  /^notifications\.(registerDevice|saveDevice)$/,
 ]
 
 const endpoints = new Map(

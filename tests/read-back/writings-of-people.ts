@@ -139,6 +139,7 @@ export const writingsOfPeople: Writings = {
       remedyDays: 31,
       fourEyes: false,
       signerRoleIds: [(await newRole()).id],
+      ownerLetters: ['facility_rejected'],
       checklist: [{ key: 'licence_valid', label: 'Giấy phép còn hiệu lực', aboutDocument: true }],
       reasons: [{ code: 'mismatch', name: 'Không khớp giấy phép' }],
       ownDaysOff: [{ date: '2026-12-24', name: 'Nghỉ của cơ quan' }],

@@ -20,6 +20,10 @@ const reasonLine = ({ code, targets, note }: Reason, index: number, { files, rul
   return `${index + 1}. ${head}: ${note.trim() || '(chưa có ghi chú)'}`
 }
 
+/** Each reason on a line of its own, as the owner reads it. */
+export const reasonLines = (reasons: readonly Reason[], words: Words): string[] =>
+  reasons.map((reason, index) => reasonLine(reason, index, words))
+
 /**
  * The rejection as the owner reads it (PRODUCT D4): the officer sees it while writing, and the server gives the owner the same. A
  * missing part is named in its place.
@@ -28,6 +32,6 @@ export const ownerMessage = (facility: Addressee, reasons: readonly Reason[], wo
   [
     `Kính gửi ông/bà ${facility.representativeName},`,
     `Hồ sơ đăng ký “${facility.name}” (mã ${facility.code}) chưa được duyệt vì:`,
-    ...reasons.map((reason, index) => reasonLine(reason, index, words)),
+    ...reasonLines(reasons, words),
     'Vui lòng sửa những nội dung trên rồi nộp lại hồ sơ trên cổng đăng ký.',
   ].join('\n')

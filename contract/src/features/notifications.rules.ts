@@ -84,3 +84,24 @@ export const notificationPath = (
   if (thing === 'certificate') return at('/certificates', data.certificateId)
   return holdsAll(held, ['user:read']) ? at('/users', data.userId) : '/profile'
 }
+
+/** Where messages can be pushed to (SPECIFICATION 3). */
+export const devicePlatforms = ['android', 'ios', 'web'] as const
+export type DevicePlatform = (typeof devicePlatforms)[number]
+
+/** What owners can be told by mail as well; the settings say which of these are. */
+export const mailedTypes = [
+  'facility_approved',
+  'facility_rejected',
+  'assessment_rejected',
+  'assessment_approved',
+] as const satisfies readonly NotificationType[]
+export type MailedType = (typeof mailedTypes)[number]
+
+/** The letters by their names in the settings. */
+export const letterNames: Record<MailedType, string> = {
+  facility_approved: 'Cơ sở được duyệt',
+  facility_rejected: 'Cơ sở bị từ chối',
+  assessment_rejected: 'Phiếu đánh giá cần bổ sung hoặc không được công nhận',
+  assessment_approved: 'Phiếu đánh giá được công nhận',
+}

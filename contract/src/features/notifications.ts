@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { id, idParams, instant } from '../shared/fields.ts'
+import { id, idParams, instant, line } from '../shared/fields.ts'
 import { wholeNumber } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
+import { devicePlatforms } from './notifications.rules.ts'
 
 /** What a person was told (SPECIFICATION 3). */
 export const notification = z.object({
@@ -59,6 +60,23 @@ const readAll = {
   audit: 'own-notification.read-all',
 } as const
 
+const device = z.strictObject({
+  /** Made and kept by the device. */
+  deviceId: line('mã thiết bị', 200),
+  /** Of the push provider; for Web Push the subscription as JSON. */
+  token: line('mã nhận thông báo', 4096),
+  platform: z.enum(devicePlatforms, 'Không có nền tảng này.'),
+})
+export type DeviceBody = z.output<typeof device>
+const registered = z.object({ id })
+const register = {
+  method: 'POST',
+  access: 'signed-in',
+  isRepeatable: true,
+  output: registered,
+  audit: 'device.register',
+} as const
+
 export const notifications = {
   listOwn: endpoint({
     ...list,
@@ -87,6 +105,28 @@ export const notifications = {
   }),
   read: endpoint({ ...read, path: '/my-notifications/{id}/read', access: 'signed-in' }),
   readAll: endpoint({ ...readAll, path: '/my-notifications/read-all', access: 'signed-in' }),
+  registerDevice: endpoint({
+    ...register,
+    path: '/my-notifications/device-token',
+    summary: 'Đăng ký thiết bị nhận thông báo của mình; gọi lại với cùng thiết bị chỉ cập nhật.',
+    body: device,
+  }),
+  removeDevice: endpoint({
+    method: 'DELETE',
+    path: '/my-notifications/device-token/{id}',
+    summary: 'Thôi gửi thông báo đến một thiết bị của mình.',
+    access: 'signed-in',
+    params: idParams,
+    output: z.null(),
+    errors: ['NOT_FOUND'],
+    audit: 'device.remove',
+  }),
+  saveDevice: endpoint({
+    ...register,
+    path: '/notifications/save-device',
+    summary: 'Đăng ký thiết bị nhận thông báo, nêu cả tài khoản của mình.',
+    body: device.extend({ userId: id }),
+  }),
 }
 
 /** The same for owners of facilities. */

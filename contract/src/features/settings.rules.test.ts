@@ -18,6 +18,7 @@ const after: typeof before = {
   remedyDays: 40,
   fourEyes: false,
   signerRoleIds: ['0b5e7c1d-3f62-4a58-8d09-6c2f4e91ab37'],
+  ownerLetters: ['facility_rejected'],
   checklist: [{ key: 'licence_valid', label: 'Giấy phép còn hiệu lực', aboutDocument: true }],
   reasons: [{ code: 'mismatch', name: 'Không khớp giấy phép' }],
   ownDaysOff: [{ date: '2026-12-24', name: 'Nghỉ của cơ quan' }],

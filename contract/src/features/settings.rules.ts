@@ -2,6 +2,7 @@ import { isSameValue } from '../shared/same-value.ts'
 import { formatDay } from '../shared/vietnam-time.ts'
 import { shippedNumberPattern } from './certificates.rules.ts'
 import { shippedRules } from './facilities.rules.ts'
+import { letterNames, mailedTypes } from './notifications.rules.ts'
 import type { SettingsValues } from './settings.ts'
 
 export type SettingsField = keyof SettingsValues
@@ -20,6 +21,7 @@ export const settingsFieldNames = {
   remedyDays: 'Hạn bổ sung của cơ sở (ngày)',
   fourEyes: 'Quyết định cần người thứ hai',
   signerRoleIds: 'Vai trò được ký quyết định',
+  ownerLetters: 'Thư gửi chủ cơ sở',
   checklist: 'Danh mục kiểm tra khi duyệt',
   reasons: 'Lý do từ chối',
   ownDaysOff: 'Ngày nghỉ riêng',
@@ -38,6 +40,7 @@ export const shippedValues: Omit<SettingsValues, 'programmeName' | 'contactEmail
   remedyDays: 30,
   fourEyes: true,
   signerRoleIds: [],
+  ownerLetters: [...mailedTypes],
   checklist: [...shippedRules.checklist],
   reasons: [...shippedRules.reasons],
   ownDaysOff: [],
@@ -52,6 +55,7 @@ const checklistLineWords = ({ label, aboutDocument }: SettingsValues['checklist'
 export const settingWords = (values: SettingsValues, field: SettingsField): string => {
   if (field === 'ownDaysOff') return joined(values.ownDaysOff.map(({ date, name }) => `${formatDay(date)} (${name})`))
   if (field === 'checklist') return joined(values.checklist.map(checklistLineWords))
+  if (field === 'ownerLetters') return joined(values.ownerLetters.map((type) => letterNames[type]))
   if (field === 'reasons') return joined(values.reasons.map(({ name }) => name))
   if (field === 'signerRoleIds') {
     return values.signerRoleIds.length === 0 ? 'Lãnh đạo' : `${values.signerRoleIds.length} vai trò đã chọn`

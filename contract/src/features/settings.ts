@@ -4,6 +4,7 @@ import { vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import { numberPatternProblem } from './certificates.rules.ts'
 import { ruleKeyShape } from './facilities.rules.ts'
+import { mailedTypes } from './notifications.rules.ts'
 import { settingsFields } from './settings.rules.ts'
 
 const count = (label: string, max: number) =>
@@ -37,6 +38,10 @@ export const settingsValues = z.strictObject({
   fourEyes: z.boolean(),
   /** Roles whose holders sign decisions on assessments; none: the built-in "Lãnh đạo". */
   signerRoleIds: z.array(id).max(20, 'Không quá 20 vai trò.'),
+  /** What owners are told by mail, too. */
+  ownerLetters: z
+    .array(z.enum(mailedTypes, 'Không có thư này.'))
+    .refine((all) => new Set(all).size === all.length, 'Một thư chỉ được khai một lần.'),
   checklist: z
     .array(
       z.strictObject({

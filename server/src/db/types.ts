@@ -16,8 +16,8 @@ import type {
 } from './tables/programme-tables.ts'
 import type { BatchesTable, BatchRowsTable } from './tables/batches-tables.ts'
 import type { AssessmentsTables } from './tables/assessments-tables.ts'
-import type { NotificationsTable } from './tables/notifications-table.ts'
 import type { CertificatesTables } from './tables/certificates-tables.ts'
+import type { DevicesTable, NotificationsTable } from './tables/notifications-table.ts'
 import type { PresencesTable } from './tables/presences-table.ts'
 import type { AllCriteriaTables } from './criteria-tools-tables.ts'
 import type { ColumnsOf } from './columns.ts'
@@ -263,6 +263,7 @@ export type Database = AllCriteriaTables &
     facility_decisions: FacilityDecisionsTable
     duplicate_verdicts: DuplicateVerdictsTable
     notifications: NotificationsTable
+    devices: DevicesTable
     permission_requests: PermissionRequestsTable
     preferences: PreferencesTable
     presences: PresencesTable

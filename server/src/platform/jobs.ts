@@ -10,9 +10,9 @@ import type { Log } from './log.ts'
 /** Every kind of job with its payload. Payloads are ids: neither secrets nor personal data lie in the queue. */
 export type JobPayloads = {
   'code-mail': { codeId: string }
-  /** `id`: of the account, the code or the request that the notice is about; `to`: of the account that it goes to. */
+  /** `id`: of the account, the code, the request or the notification that the notice is about; `to`: of the account that it goes to. */
   'notice-mail':
-    | { notice: 'invitation' | 'password-changed' | 'email-changed'; id: string }
+    | { notice: 'invitation' | 'password-changed' | 'email-changed' | 'notification'; id: string }
     | { notice: 'permission-request'; id: string; to: string }
   export: { exportId: string }
   'export-watch': Record<string, never>

@@ -1,4 +1,4 @@
-import type { NotificationRecords } from '@nhanxanh/contract/features/notifications.rules'
+import type { DevicePlatform, NotificationRecords } from '@nhanxanh/contract/features/notifications.rules'
 import type { ColumnType, Generated } from 'kysely'
 
 export type NotificationsTable = {
@@ -13,4 +13,14 @@ export type NotificationsTable = {
   gathered: Generated<number>
   created_at: Date
   readed_at: Date | null
+  letter: string | null
+}
+export type DevicesTable = {
+  id: Generated<string>
+  user_id: string
+  device_id: string
+  platform: DevicePlatform
+  token: string
+  created_at: Date
+  seen_at: Date
 }

@@ -15,11 +15,12 @@ import * as decisionsRepo from './decisions.repo.ts'
 import * as repo from './facilities.repo.ts'
 import { decisionRulesOf } from '../settings/settings.service.ts'
 import { assertInSight, facilityDetail, facilityOf } from './facilities.service.ts'
+import type { Writing } from '../notifications/notifications.service.ts'
 import { hasReadableLicence, licenceFileIds } from './licences.repo.ts'
 import { toRegistration } from './registration.ts'
 import { tellDecided } from './telling/telling.service.ts'
 
-export type Deciding = Pick<Context, 'db' | 'now' | 'audit'> & { caller: Caller }
+export type Deciding = Pick<Context, 'db' | 'now' | 'audit'> & Pick<Writing, 'platform'> & { caller: Caller }
 export type Decision = {
   event: 'approve' | 'reject'
   version: number

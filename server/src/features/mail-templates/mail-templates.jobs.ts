@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { findWithName } from '../codes/codes.repo.ts'
 import { digitsOf, findToMail } from '../codes/codes.service.ts'
 import { programmeOf } from '../settings/settings.service.ts'
-import { findAddressee, findOpenRequest } from './mail-templates.repo.ts'
+import { findAddressee, findLetter, findOpenRequest } from './mail-templates.repo.ts'
 import { writeLetter } from './mail-layout.ts'
 
 type Parts = Omit<Platform, 'jobs'> & { publicUrl: string | null }
@@ -116,7 +116,20 @@ const permissionRequest = async (
   return writeLetter({ to: granter.email, subject, name: granter.name, paragraphs, link, sender })
 }
 
-const notices = { invitation, 'password-changed': passwordChanged, 'email-changed': emailChanged } as const
+/** What an owner is told on the portal, with what the letter says beside it. */
+const notification = async (db: Db, id: string, { sender }: Standpoint): Promise<Letter | null> => {
+  const told = await findLetter(db, id)
+  if (!told) return null
+  const paragraphs = [told.body, ...(told.letter ?? '').split('\n').filter((text) => text !== '')]
+  return writeLetter({ to: told.email, subject: told.title, name: told.name, paragraphs, sender })
+}
+
+const notices = {
+  notification,
+  invitation,
+  'password-changed': passwordChanged,
+  'email-changed': emailChanged,
+} as const
 
 /** Writes a notice at the moment of sending; what it was about may be gone by then, and then it is not sent. */
 export const mailNotice = async (db: Db, parts: Parts, given: Notice): Promise<void> => {

@@ -6,6 +6,17 @@ import type { Db } from '../../db/types.ts'
 export const findAddressee = (db: Db, userId: string) =>
   db.selectFrom('users').select(['name', 'email']).where('id', '=', userId).executeTakeFirst()
 
+/** A notification with the one whom a letter of it goes to. */
+export const findLetter = (db: Db, id: string) =>
+  db
+    .selectFrom('notifications')
+    .innerJoin('users', 'users.id', 'notifications.user_id')
+    .select(['users.name', 'users.email', 'notifications.title', 'notifications.body', 'notifications.letter'])
+    .where('notifications.id', '=', id)
+    .where('users.status', '=', 'active')
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst()
+
 /** A request for a key that nobody has answered and that its person still lacks: who asks, for what, where. */
 export const findOpenRequest = (db: Db, id: string) =>
   db

@@ -6,7 +6,7 @@ import { fieldsOf, pick } from '../../db/columns.ts'
 import { Refusal } from '../../refusal.ts'
 import * as repo from './notifications.repo.ts'
 
-export { raise, type Raising } from './raising.service.ts'
+export { raise, raiseWithLetter, type Raising, type Writing } from './raising.service.ts'
 
 type Reading = Pick<Context, 'db'> & { caller: Caller }
 type Acting = Pick<Context, 'db' | 'now' | 'audit'> & { caller: Caller }

@@ -26,6 +26,7 @@ type Told = {
   actorId: string | null
   /** Beyond so many of the type since then, the others are gathered under the name of the storm; null: each for itself. */
   storm: { name: string; since: Date; most: number } | null
+  letter: string | null
   now: Date
 }
 
@@ -39,14 +40,17 @@ const gatheringOf = (storm: Told['storm'], type: string) =>
  * One row for each person, in one order of people everywhere, so that two storms never wait for each other. A storm that was read
  * begins to count anew.
  */
-export const create = async (db: Db, { people, type, title, body, data, actorId, storm, now }: Told) => {
-  await sql`
-    insert into notifications (user_id, type, title, body, data, actor_id, gathering, created_at)
+export const create = async (db: Db, told: Told): Promise<string[]> => {
+  const { people, type, title, body, data, actorId, storm, letter, now } = told
+  const { rows } = await sql<{ id: string }>`
+    insert into notifications (user_id, type, title, body, data, actor_id, gathering, letter, created_at)
     select person.id, ${type}, ${title}, ${body}, ${JSON.stringify(data)}::jsonb, ${actorId}::uuid,
-      ${gatheringOf(storm, type)}, ${now}::timestamptz
+      ${gatheringOf(storm, type)}, ${letter}::text, ${now}::timestamptz
     from unnest(${[...people]}::uuid[]) as person (id) order by person.id
     on conflict on constraint notifications_one_gathering do update set
       title = excluded.title, body = excluded.body, data = excluded.data, actor_id = excluded.actor_id,
       created_at = excluded.created_at, readed_at = null,
-      gathered = case when notifications.readed_at is null then notifications.gathered + 1 else 1 end`.execute(db)
+      gathered = case when notifications.readed_at is null then notifications.gathered + 1 else 1 end
+    returning id`.execute(db)
+  return rows.map(({ id }) => id)
 }

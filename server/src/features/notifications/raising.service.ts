@@ -1,7 +1,9 @@
 import { countedWords } from '@nhanxanh/contract/features/notifications.rules'
-import type { NotificationRecords, NotificationType } from '@nhanxanh/contract/features/notifications.rules'
+import type { MailedType, NotificationRecords, NotificationType } from '@nhanxanh/contract/features/notifications.rules'
 import type { Permission } from '@nhanxanh/contract/permissions'
 import type { Caller, Context } from '../../http/context.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import { programmeOf } from '../settings/settings.service.ts'
 import * as repo from './raising.repo.ts'
 
 /** The transaction of the change, and who acts; null where nobody does. */
@@ -28,17 +30,34 @@ const stormOf = (type: NotificationType, now: Date) => {
   return { name: `${type} ${since.toISOString()}`, since, most: mostInAnHour }
 }
 
+const create = async ({ db, now, caller }: Raising, notice: Notice, letter: string | null): Promise<string[]> => {
+  const { type, to, title, body, data = {} } = notice
+  const actorId = caller?.id ?? null
+  const named = 'people' in to ? to.people : await repo.holdersOf(db, to.holdersOf, actorId)
+  const people = [...new Set(named)].filter((id) => id !== null)
+  if (people.length === 0) return []
+  return repo.create(db, { people, type, title, body, data, actorId, storm: stormOf(type, now), letter, now })
+}
+
 /**
  * Tells people of a change, in its transaction: what is rolled back tells nobody. No text holds a person's number or address;
  * whoever may no longer open what it is about does not see it any more.
  */
-export const raise = async (
-  { db, now, caller }: Raising,
-  { type, to, title, body, data = {} }: Notice,
+export const raise = async (context: Raising, notice: Notice): Promise<void> => {
+  await create(context, notice, null)
+}
+
+export type Writing = Raising & { platform: { jobs: Pick<Jobs, 'enqueue'> } }
+
+/** The same for an owner, who is also written a letter where the settings name the type; it says `letter` below the text. */
+export const raiseWithLetter = async (
+  context: Writing,
+  ownerId: string,
+  notice: Omit<Notice, 'to'> & { type: MailedType },
+  letter: string,
 ): Promise<void> => {
-  const actorId = caller?.id ?? null
-  const named = 'people' in to ? to.people : await repo.holdersOf(db, to.holdersOf, actorId)
-  const people = [...new Set(named)].filter((id) => id !== null)
-  if (people.length === 0) return
-  await repo.create(db, { people, type, title, body, data, actorId, storm: stormOf(type, now), now })
+  const { ownerLetters } = (await programmeOf(context.db)).values
+  const ids = await create(context, { ...notice, to: { people: [ownerId] } }, letter)
+  if (!ownerLetters.includes(notice.type)) return
+  for (const id of ids) await context.platform.jobs.enqueue(context.db, 'notice-mail', { notice: 'notification', id })
 }

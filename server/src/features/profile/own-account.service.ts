@@ -8,6 +8,7 @@ import { assertChosenWell } from '../auth/strength.service.ts'
 import { assertMaySend, judgeCode, sendCode, useCode } from '../codes/codes.service.ts'
 import type { JudgedCode } from '../codes/codes.service.ts'
 import { tellEmailChanged, tellPasswordChanged } from '../mail-templates/mail-templates.service.ts'
+import { forgetDevices } from '../notifications/devices.service.ts'
 import { tellAccountChanged } from '../notifications/account-notices.service.ts'
 import { ownProfile } from './profile.service.ts'
 import type { Acting } from './profile.service.ts'
@@ -102,6 +103,7 @@ export const leave = ({ db, caller, now, audit }: Acting): Promise<null> => {
   return keepingAdministrator(db, async () => {
     await repo.deactivate(db, caller.id, now)
     await endSessions(db, { userId: caller.id, reason: 'ended', now })
+    await forgetDevices(db, caller.id)
     return null
   })
 }

@@ -12,6 +12,7 @@ import type { Caller, Changes, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import { historyOf } from '../audit-logs/audit-logs.service.ts'
 import { sendInvitation } from '../mail-templates/mail-templates.service.ts'
+import { forgetDevices } from '../notifications/devices.service.ts'
 import { tellAccountChanged, tellRoleChanged } from '../notifications/account-notices.service.ts'
 import { tellGranted } from '../permission-requests/permission-requests.service.ts'
 import { savePortrait } from '../profile/profile.service.ts'
@@ -256,6 +257,7 @@ export const deleteAccount = (context: Acting, id: string, successorId: string |
     if (record.facility_id !== null) throw new Refusal('USER_HAS_FACILITY')
     await handOver(context, id, successorId)
     await endSessions(db, { userId: id, reason: 'ended', now })
+    await forgetDevices(db, id)
     await repo.change(db, id, { status: 'inactive', deleted_at: now, email: `${id}@da-xoa.invalid` }, now)
     context.audit({
       changes: { name: { before: record.name, after: null }, email: { before: record.email, after: null } },

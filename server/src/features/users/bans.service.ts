@@ -7,6 +7,7 @@ import * as auth from '../auth/account.service.ts'
 import { listSessions } from '../auth/auth.repo.ts'
 import { assertStaffMaySend, forgetGuesses, sendCode } from '../codes/codes.service.ts'
 import { sendInvitation } from '../mail-templates/mail-templates.service.ts'
+import { forgetDevices } from '../notifications/devices.service.ts'
 import { keepingAdministrator } from '../roles/administrators.service.ts'
 import { accountDetail, accountOf, takeAccount } from './accounts.service.ts'
 import type { Acting, Changing } from './accounts.service.ts'
@@ -24,6 +25,7 @@ export const ban = (context: Changing, id: string, { code, note, successorId }: 
     if (record.status === 'inactive') throw new Refusal('USER_IS_BANNED')
     await handOver(context, id, successorId)
     await auth.endSessions(db, { userId: id, reason: 'banned', now })
+    await forgetDevices(db, id)
     const why = JSON.stringify({ code, note, at: now.toISOString(), by: caller.name })
     await repo.change(db, id, { status: 'inactive', ban: why }, now)
     const reason = note === null ? banReasonNames[code] : `${banReasonNames[code]}: ${note}`

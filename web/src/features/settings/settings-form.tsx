@@ -13,6 +13,7 @@ import { LeaveGuard } from '../../ui/form/leave-guard.tsx'
 import { toast } from '../../ui/toast/toasts.ts'
 import { CertificateFields } from './certificate-fields.tsx'
 import { ClockFields } from './clock-fields.tsx'
+import { LetterFields } from './letter-fields.tsx'
 import { LinesField } from './lines-field.tsx'
 import { OwnDaysOff } from './own-days-off.tsx'
 import { ProgrammeFields } from './programme-fields.tsx'
@@ -56,6 +57,7 @@ export const SettingsForm = ({ settings: current }: { settings: CurrentSettings 
         <ClockFields form={form} canEdit={canEdit} />
         <CertificateFields form={form} canEdit={canEdit} />
         <SignersField form={form} canEdit={canEdit} possibleSigners={current.possibleSigners} />
+        <LetterFields form={form} canEdit={canEdit} />
         <LinesField
           form={form}
           canEdit={canEdit}

@@ -22,7 +22,7 @@ export const storedOf = ({ version, values }: CurrentSettings): { version: numbe
   values: { ...values, contactEmail: values.contactEmail ?? '', issuerName: values.issuerName ?? '' },
 })
 
-const listed = (field: 'checklist' | 'reasons' | 'ownDaysOff' | 'signerRoleIds') => ({
+const listed = (field: 'ownerLetters' | 'checklist' | 'reasons' | 'ownDaysOff' | 'signerRoleIds') => ({
   label: settingsFieldNames[field],
   words: (value: unknown) => settingWords({ [field]: value } as SettingsValues, field),
 })
@@ -35,6 +35,7 @@ export const fieldNames = {
   fourEyes: { label: settingsFieldNames.fourEyes, words: yesOrNo },
   issueOnApproval: { label: settingsFieldNames.issueOnApproval, words: yesOrNo },
   logoId: { label: settingsFieldNames.logoId, words: (id: unknown) => (id === null ? 'của sản phẩm' : 'ảnh riêng') },
+  ownerLetters: listed('ownerLetters'),
   checklist: listed('checklist'),
   reasons: listed('reasons'),
   ownDaysOff: listed('ownDaysOff'),

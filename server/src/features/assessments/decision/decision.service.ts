@@ -100,7 +100,7 @@ export const returnAssessment = async (
   const until = addDays(vietnamDay(now), values.remedyDays)
   await restClock(context, assessment, until)
   await assessments.changeStanding(db, { id, to: 'supplement', now })
-  await tellDecided(context, assessment, 'supplement', { until })
+  await tellDecided(context, assessment, 'supplement', { note, until })
   const open = rows.filter((row) => row.verdict === 'supplement').length
   context.audit({
     changes: { status: { before: 'submitted', after: 'supplement' }, open: { before: null, after: open } },
@@ -182,7 +182,7 @@ export const countersign = async (context: Acting, id: string, version: number):
   await repo.signDecision(db, { id: decision.id, by: caller, now })
   await restClock(context, assessment)
   await assessments.changeStanding(db, { id, to, now })
-  await tellDecided(context, assessment, to, { by: decision.proposed_by })
+  await tellDecided(context, assessment, to, { note: decision.note, by: decision.proposed_by })
   const sealed = await seal(context, assessment, {
     ...decision,
     signed_by: caller.id,

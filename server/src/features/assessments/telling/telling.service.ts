@@ -2,8 +2,8 @@ import type { Moment } from '@nhanxanh/contract/features/assessments.clock'
 import type { DecisionOutcome } from '@nhanxanh/contract/features/assessments.decisions'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../../db/types.ts'
-import { raise } from '../../notifications/notifications.service.ts'
-import type { Raising } from '../../notifications/notifications.service.ts'
+import { raise, raiseWithLetter } from '../../notifications/notifications.service.ts'
+import type { Raising, Writing } from '../../notifications/notifications.service.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
 import { judgesOf, listSigners, membersOf } from '../involved.repo.ts'
@@ -83,22 +83,32 @@ const outcomes = {
   approved: { type: 'assessment_approved', title: 'Phiếu đánh giá được công nhận', says: 'đã được công nhận' },
 } as const
 
-/** Tells the owner, and everybody who worked on the file, what was decided. */
+const nextSteps = {
+  supplement: 'Vui lòng mở cổng đăng ký để xem từng nội dung cần bổ sung, sửa rồi nộp lại.',
+  failed: 'Kết quả của từng tiêu chí có trên cổng đăng ký.',
+  approved: 'Kết quả của từng tiêu chí có trên cổng đăng ký.',
+} as const
+
+type More = { note: string | null; by?: string; until?: string }
+
+/** Tells the owner, also by letter, and everybody who worked on the file, what was decided. */
 export const tellDecided = async (
-  context: Raising,
+  context: Writing,
   assessment: Told & { owner_id: string },
   outcome: DecisionOutcome,
-  more: { by?: string | null; until?: string } = {},
+  { note, by, until }: More,
 ): Promise<void> => {
   const { type, title, says } = outcomes[outcome]
-  const staff = without([...(await peopleOn(context.db, assessment)), more.by ?? null], context.caller)
-  await raise(context, {
+  const notice = {
     type,
-    to: { people: [assessment.owner_id, ...staff] },
     title,
-    body: `${words(assessment)} ${says}${more.until === undefined ? '' : `, hạn đến ${formatDay(more.until)}`}.`,
+    body: `${words(assessment)} ${says}${until === undefined ? '' : `, hạn đến ${formatDay(until)}`}.`,
     data: { assessmentId: assessment.id },
-  })
+  }
+  const letter = [note, nextSteps[outcome]].filter((text) => text !== null).join('\n')
+  await raiseWithLetter(context, assessment.owner_id, notice, letter)
+  const people = without([...(await peopleOn(context.db, assessment)), by ?? null], context.caller)
+  await raise(context, { ...notice, to: { people } })
 }
 
 /** Tells that a part of the time has passed; at 100 per cent it is over. */

@@ -1,8 +1,10 @@
+import { reasonLines } from '@nhanxanh/contract/features/facilities.messages'
 import { reasonName } from '@nhanxanh/contract/features/facilities.rules'
 import type { DecisionRules } from '@nhanxanh/contract/features/facilities.rules'
-import { raise } from '../../notifications/notifications.service.ts'
-import type { Raising } from '../../notifications/notifications.service.ts'
+import { raise, raiseWithLetter } from '../../notifications/notifications.service.ts'
+import type { Raising, Writing } from '../../notifications/notifications.service.ts'
 import type { Decision } from '../decisions.service.ts'
+import { findByOwner } from '../facilities.repo.ts'
 
 type Named = { id: string; name: string; code: string }
 
@@ -19,11 +21,14 @@ export const tellSubmitted = (context: Raising, { id, name, code }: Named, isAga
     data: { facilityId: id },
   })
 
+const nextStep = 'Từ nay cơ sở có thể bắt đầu phiếu đánh giá trên cổng đăng ký.'
+const wayBack = 'Vui lòng sửa những nội dung trên rồi nộp lại hồ sơ trên cổng đăng ký.'
+
 type Decided = Pick<Decision, 'event' | 'reasons'>
 
-/** Tells the owner, and the colleagues of who decided. */
+/** Tells the owner, also by letter, and the colleagues of who decided. */
 export const tellDecided = async (
-  context: Raising,
+  context: Writing,
   { id, name, code, owner_id }: Named & { owner_id: string },
   { event, reasons }: Decided,
   rules: DecisionRules,
@@ -36,6 +41,8 @@ export const tellDecided = async (
     body: isApproved ? `Hồ sơ ${name} (${code}) đã được duyệt.` : `Hồ sơ ${name} (${code}) bị từ chối: ${why}.`,
     data: { facilityId: id },
   } as const
-  await raise(context, { ...notice, to: { people: [owner_id] } })
+  const files = isApproved ? [] : ((await findByOwner(context.db, owner_id))?.licence_files ?? [])
+  const letter = isApproved ? nextStep : [...reasonLines(reasons, { files, rules }), wayBack].join('\n')
+  await raiseWithLetter(context, owner_id, notice, letter)
   await raise(context, { ...notice, to: deciders })
 }

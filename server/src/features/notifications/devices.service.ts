@@ -1,0 +1,38 @@
+import type { DeviceBody } from '@nhanxanh/contract/features/notifications'
+import type { Caller, Context } from '../../http/context.ts'
+import { Refusal } from '../../refusal.ts'
+import * as repo from './devices.repo.ts'
+
+type Acting = Pick<Context, 'db' | 'now' | 'audit'> & { caller: Caller }
+
+/** More browsers and telephones than anybody uses. */
+const mostDevices = 20
+
+/**
+ * Registers where messages for the caller can be pushed to; the same again changes nothing and leaves no row in the log.
+ * FORBIDDEN for anybody else's account (PRODUCT, decision 7).
+ */
+export const registerDevice = async (
+  { db, caller, now, audit }: Acting,
+  { deviceId, platform, token, userId }: DeviceBody & { userId?: string },
+): Promise<{ id: string }> => {
+  audit({ refId: caller.id })
+  if (userId !== undefined && userId !== caller.id) throw new Refusal('FORBIDDEN')
+  const device = { userId: caller.id, deviceId, platform, token, now }
+  await repo.releaseToken(db, device)
+  const { id, isNews } = await repo.save(db, device)
+  await repo.keepNewest(db, caller.id, mostDevices)
+  if (isNews) audit({ changes: { device: { before: null, after: platform } } })
+  else audit({ isNothing: true })
+  return { id }
+}
+
+/** Forgets one of the caller's own devices; NOT_FOUND for anybody else's. */
+export const removeDevice = async ({ db, caller, audit }: Acting, id: string): Promise<null> => {
+  audit({ refId: caller.id })
+  if (!(await repo.remove(db, caller.id, id))) throw new Refusal('NOT_FOUND')
+  return null
+}
+
+/** Forgets every device of an account that ends. */
+export const forgetDevices = repo.removeAll

@@ -1,0 +1,52 @@
+import { contract } from '@nhanxanh/contract'
+import { expect, it, vi } from 'vitest'
+import { startApi } from '../../../../tests/support/api.ts'
+import { fullChecklist, pendingFacility } from '../../../../tests/support/registrations.ts'
+
+const api = await startApi()
+const { call } = api
+const { facilities, portal, settings } = contract
+const admin = await api.signIn('administrator')
+
+const reasons = [{ code: 'mismatch' as const, targets: ['name' as const], note: 'Tên chưa khớp giấy phép.' }]
+const rejected = async () => {
+  const { owner, facility } = await pendingFacility(api)
+  const body = { version: facility.version, reasons }
+  expect((await call(facilities.reject, { params: { id: facility.id }, body }, admin)).status).toBe(200)
+  return { owner, facility }
+}
+const approved = async () => {
+  const { owner, facility } = await pendingFacility(api)
+  const body = { version: facility.version, checklist: fullChecklist }
+  expect((await call(facilities.approve, { params: { id: facility.id }, body }, admin)).status).toBe(200)
+  return { owner, facility }
+}
+const letterTo = (email: string) =>
+  vi.waitFor(
+    async () => {
+      const [letter, ...others] = await api.lettersTo(email)
+      expect([letter === undefined, others]).toEqual([false, []])
+      return letter ?? ''
+    },
+    { timeout: 20_000, interval: 100 },
+  )
+
+it('tells an owner by letter of what was decided, with every reason', async () => {
+  const no = await rejected()
+  const letter = await letterTo(no.owner.email)
+  expect(letter).toContain(`${no.facility.registration.name} (${no.facility.code}) bị từ chối`)
+  expect(letter).toContain('Tên chưa khớp giấy phép.')
+  const yes = await approved()
+  expect(await letterTo(yes.owner.email)).toContain('đã được duyệt')
+})
+
+it('writes only those letters that the settings name; the portal tells it all the same', async () => {
+  const { version, values } = (await call(settings.get, {}, admin)).data
+  const ownerLetters = values.ownerLetters.filter((type) => type !== 'facility_rejected')
+  await call(settings.update, { body: { version, values: { ...values, ownerLetters } } }, admin)
+  const { owner } = await rejected()
+  const later = await approved()
+  await letterTo(later.owner.email)
+  expect(await api.lettersTo(owner.email)).toEqual([])
+  expect((await call(portal.notifications, {}, owner)).data.items).toMatchObject([{ type: 'facility_rejected' }])
+})
