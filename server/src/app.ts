@@ -8,6 +8,7 @@ import type { Services } from './http/execution.ts'
 import { registerDocs } from './http/pages/docs.ts'
 import { registerPublicPages } from './http/pages/public/public-pages.ts'
 import { registerErrors } from './http/errors-hook.ts'
+import { registerLive } from './http/pages/live.ts'
 import { registerHealth } from './http/pages/health.ts'
 import { registerRoutes } from './http/routes.ts'
 import { openServer } from './http/server.ts'
@@ -23,10 +24,20 @@ export type AppParts = {
   checkOutput: boolean
   /** Folder of the built console; null where only the API is wanted. */
   consoleFolder: string | null
+  /** Milliseconds between two looks of a live stream at its token; tests cannot wait for it. */
+  beatEveryMs?: number
 }
 
 /** Everything but the port: what tests start, and what `main` listens with. */
-export const buildApp = async ({ db, platform, trustProxy, isDemo, checkOutput, consoleFolder }: AppParts) => {
+export const buildApp = async ({
+  db,
+  platform,
+  trustProxy,
+  isDemo,
+  checkOutput,
+  consoleFolder,
+  beatEveryMs,
+}: AppParts) => {
   const services: Services = {
     db,
     platform,
@@ -37,6 +48,11 @@ export const buildApp = async ({ db, platform, trustProxy, isDemo, checkOutput, 
   registerErrors(app, platform.log)
   registerHealth(app, () => ping(db))
   registerRoutes(app, contract, api, services)
+  registerLive(app, platform.live, {
+    authenticate: services.authenticate,
+    now: platform.clock.now,
+    ...(beatEveryMs !== undefined && { beatEveryMs }),
+  })
   registerDocs(app, contract, services, { isPublic: isDemo })
   registerPublicPages(app, publicKnowledge(db, platform))
   await registerConsole(app, consoleFolder, contract)

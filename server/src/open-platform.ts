@@ -26,6 +26,7 @@ import { forgetOldKeys } from './http/idempotency.ts'
 import { followingClock } from './platform/clock.ts'
 import { diskFiles } from './platform/files.ts'
 import { startJobs } from './platform/jobs.ts'
+import { openLive } from './platform/live.ts'
 import type { JobWorkers } from './platform/jobs.ts'
 import { deriveKeys } from './platform/keys.ts'
 import type { Log } from './platform/log.ts'
@@ -41,7 +42,7 @@ const batchesKeptDays = 30
 
 const bulkLists = [facilityBulkList, userBulkList, questionBulkList, assessmentBulkList]
 
-type Parts = Omit<Platform, 'jobs'> & { publicUrl: string | null }
+type Parts = Omit<Platform, 'jobs' | 'live'> & { publicUrl: string | null }
 
 /** The work of each job, from the feature that owns it. */
 const workersOf = (db: Db, parts: Parts): JobWorkers => ({
@@ -92,7 +93,7 @@ export const openPlatform = async (
   const sealing = await openSealing(settings.DATA_DIR)
   const parts = { clock, files, keys, log, madeFiles, mail, passwords, sealing }
   const workers = workersOf(db, { ...parts, publicUrl: settings.PUBLIC_URL ?? null })
-  const platform = { ...parts, jobs: await startJobs(place, log, workers) }
+  const platform = { ...parts, jobs: await startJobs(place, log, workers), live: openLive(place) }
   await resumeBatches(db, platform.jobs)
   await resumeExports(db, platform)
   await resumeSimulations(db, platform.jobs)
@@ -100,7 +101,8 @@ export const openPlatform = async (
 }
 
 /** Ends what runs in the background: the queue once its jobs are done, and the clock. */
-export const closePlatform = async ({ jobs, clock }: Platform): Promise<void> => {
+export const closePlatform = async ({ jobs, clock, live }: Platform): Promise<void> => {
+  await live.stop()
   await jobs.stop()
   clock.stop()
 }

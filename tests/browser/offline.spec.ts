@@ -20,6 +20,9 @@ const returnBroken = async (page: Page, asked: readonly string[]) => {
   for (const answer of answers) expect((await answer).status()).toBe(503)
 }
 
+// A stream that stays open is no idle network.
+test.beforeEach(({ page }) => page.route('**/api/live', (route) => route.fulfill({ status: 204 })))
+
 test('without a network no typed word is lost: menus and dialogs open, leaving is asked about, a failed reload changes nothing', async ({
   page,
   request,

@@ -44,13 +44,13 @@ const mailsIn = async (folder: string): Promise<string[]> => {
   return Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')))
 }
 
-type Given = { SMTP_URL: string; TRUST_PROXY: boolean }
+type Given = { SMTP_URL: string; TRUST_PROXY: boolean; beatEveryMs: number }
 
 /** One server process on a database; several may share one, as several instances do. */
 export const startInstance = async (
   database: Awaited<ReturnType<typeof copyTemplate>>,
   folder: string,
-  given: Partial<Given> = {},
+  { beatEveryMs, ...given }: Partial<Given> = {},
 ) => {
   const log = openLog('silent')
   // What requests send, and not what the workers of the queue do meanwhile with the same connections.
@@ -76,6 +76,7 @@ export const startInstance = async (
     isDemo: false,
     checkOutput: true,
     consoleFolder: null,
+    ...(beatEveryMs !== undefined && { beatEveryMs }),
   })
   app.addHook('onRequest', (_request, _reply, done) => answering.run(true, done))
   const address = await app.listen({ host: '127.0.0.1', port: 0 })

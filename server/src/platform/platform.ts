@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts'
 import type { FileStore } from './files.ts'
 import type { Jobs } from './jobs.ts'
 import type { Keys } from './keys.ts'
+import type { Live } from './live.ts'
 import type { Log } from './log.ts'
 import type { MadeFiles } from './made-files.ts'
 import type { Mail } from './mail.ts'
@@ -14,6 +15,7 @@ export type Platform = {
   files: FileStore
   jobs: Jobs
   keys: Keys
+  live: Live
   log: Log
   madeFiles: MadeFiles
   mail: Mail

@@ -2,6 +2,7 @@ import type { NotificationRecords } from '@nhanxanh/contract/features/notificati
 import { everything } from '@nhanxanh/contract/permissions'
 import { sql } from 'kysely'
 import type { Db } from '../../db/types.ts'
+import { liveChannel } from '../../platform/live.ts'
 
 /** Working members of staff who hold all of these keys, without one person. */
 export const holdersOf = async (db: Db, keys: readonly string[], except: string | null): Promise<string[]> => {
@@ -15,6 +16,16 @@ export const holdersOf = async (db: Db, keys: readonly string[], except: string 
     .where(sql<boolean>`users.id is distinct from ${except}::uuid`)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** A message of the database holds 8,000 bytes. */
+const mostNamed = 200
+
+/** Says in all processes, at the commit, whom something new concerns: ids alone. */
+const announce = async (db: Db, people: readonly string[]): Promise<void> => {
+  for (let from = 0; from < people.length; from += mostNamed) {
+    await sql`select pg_notify(${liveChannel}, ${people.slice(from, from + mostNamed).join(' ')})`.execute(db)
+  }
 }
 
 type Told = {
@@ -52,5 +63,6 @@ export const create = async (db: Db, told: Told): Promise<string[]> => {
       created_at = excluded.created_at, readed_at = null,
       gathered = case when notifications.readed_at is null then notifications.gathered + 1 else 1 end
     returning id`.execute(db)
+  await announce(db, people)
   return rows.map(({ id }) => id)
 }

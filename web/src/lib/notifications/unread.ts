@@ -14,17 +14,21 @@ export const shownKey = [endpoint.path, 'shown'] as const
 export const refreshShownOnes = (): void => void queryClient.invalidateQueries({ queryKey: shownKey })
 
 /** The number of unread ones by the last word of the server, or of the person here; told to all tabs. */
-export const setUnread = (count: number): void => {
+export const setUnread = (count: number, isNew = false): void => {
   keepNotificationCount(Math.max(0, count))
-  tellOtherTabs(Math.max(0, count))
+  tellOtherTabs(Math.max(0, count), isNew)
 }
 
-/** Asks for the number alone (SPECIFICATION 7); nobody asked to be told where the server cannot be reached. */
-export const refreshUnread = async (): Promise<void> => {
+/**
+ * Asks for the number alone (SPECIFICATION 7); nobody asked to be told where the server cannot be reached. `isNew`: something
+ * has come, so that what is shown is asked for as well, whatever the number.
+ */
+export const refreshUnread = async (isNew = false): Promise<void> => {
   const whose = () => useSession.getState().user?.id
   const asked = whose()
   const { totalUnread } = await call<Endpoint>(endpoint, { query: { limit: 1 } }, { isUnasked: true })
-  if (asked !== whose() || totalUnread === useSession.getState().notificationCount) return
-  setUnread(totalUnread)
+  if (asked !== whose()) return
+  if (totalUnread === useSession.getState().notificationCount && !isNew) return
+  setUnread(totalUnread, isNew)
   refreshShownOnes()
 }

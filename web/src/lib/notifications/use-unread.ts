@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useSession } from '../session/session.store.ts'
+import { followLive } from './live.ts'
 import { hearOtherTabs } from './other-tabs.ts'
 import { refreshShownOnes, refreshUnread } from './unread.ts'
 
@@ -18,11 +19,16 @@ export const useUnread = (): number => {
   useEffect(() => {
     if (!isSomebody) return undefined
     const stopHearing = hearOtherTabs(refreshShownOnes)
-    const first = setTimeout(look, quiet)
+    const leave = new AbortController()
+    const first = setTimeout(() => {
+      look()
+      void followLive(leave.signal, () => void refreshUnread(true).catch(() => undefined))
+    }, quiet)
     const timer = setInterval(look, lookEvery)
     window.addEventListener('focus', look)
     window.addEventListener('online', look)
     return () => {
+      leave.abort()
       stopHearing()
       clearTimeout(first)
       clearInterval(timer)
