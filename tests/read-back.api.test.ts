@@ -24,7 +24,6 @@ const acts = [
   /^savedViews\.pin$/,
   /^presences\.keep$/,
   /^certificates\.(issue|suspend|reinstate|revoke|confirmRevocation|withdrawRevocation|end|exchange)$/,
-  /^certificates\.issue$/,
   /^notifications\.(registerDevice|saveDevice)$/,
 ]
 

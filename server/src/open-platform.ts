@@ -42,7 +42,7 @@ const batchesKeptDays = 30
 
 const bulkLists = [facilityBulkList, userBulkList, questionBulkList, assessmentBulkList]
 
-type Parts = Omit<Platform, 'jobs' | 'live'> & { publicUrl: string | null }
+type Parts = Omit<Platform, 'jobs'> & { publicUrl: string | null }
 
 /** The work of each job, from the feature that owns it. */
 const workersOf = (db: Db, parts: Parts): JobWorkers => ({
@@ -91,9 +91,10 @@ export const openPlatform = async (
     : folderMail(path.resolve(settings.DATA_DIR, 'mail'), settings.MAIL_FROM, log, clock)
   const keys = deriveKeys(await rootKey(db, settings))
   const sealing = await openSealing(settings.DATA_DIR)
-  const parts = { clock, files, keys, log, madeFiles, mail, passwords, sealing }
+  const live = openLive(place)
+  const parts = { clock, files, keys, log, live, madeFiles, mail, passwords, sealing }
   const workers = workersOf(db, { ...parts, publicUrl: settings.PUBLIC_URL ?? null })
-  const platform = { ...parts, jobs: await startJobs(place, log, workers), live: openLive(place) }
+  const platform = { ...parts, jobs: await startJobs(place, log, workers) }
   await resumeBatches(db, platform.jobs)
   await resumeExports(db, platform)
   await resumeSimulations(db, platform.jobs)

@@ -1,4 +1,4 @@
-import { listen } from '../db/listen.ts'
+import { listen } from '../db/statements/listen.ts'
 import type { DatabaseAddress } from '../db/connect.ts'
 
 /** The channel of the database on which any process says whom something new concerns: ids of accounts and nothing else. */

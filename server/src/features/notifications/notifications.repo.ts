@@ -1,14 +1,22 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/types.ts'
 
-/** Whose notifications, and the types that this reader may not see. */
-export type Reader = { userId: string; hidden: readonly string[] }
+/** Whose notifications, the types that this reader may not see, and whether of records they see only what they were given. */
+export type Reader = { userId: string; hidden: readonly string[]; assignedOnly: boolean }
 
-const seenBy = (db: Db, { userId, hidden }: Reader) =>
+const records = { assessmentId: 'assigned_assessments', facilityId: 'assigned_facilities' } as const
+
+const isGiven = (record: keyof typeof records, userId: string) => {
+  const id = sql`n.data ->> ${sql.lit(record)}`
+  return sql<boolean>`(${id} is null or (${id})::uuid in (select * from ${sql.ref(records[record])}(${userId}::uuid)))`
+}
+
+const seenBy = (db: Db, { userId, hidden, assignedOnly }: Reader) =>
   db
     .selectFrom('notifications as n')
     .where('n.user_id', '=', userId)
     .$if(hidden.length > 0, (query) => query.where('n.type', 'not in', [...hidden]))
+    .$if(assignedOnly, (query) => query.where(isGiven('assessmentId', userId)).where(isGiven('facilityId', userId)))
 
 const whole = (db: Db, reader: Reader) =>
   seenBy(db, reader)

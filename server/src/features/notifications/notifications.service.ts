@@ -15,6 +15,7 @@ type Acting = Pick<Context, 'db' | 'now' | 'audit'> & { caller: Caller }
 const readerOf = ({ caller }: Reading): repo.Reader => ({
   userId: caller.id,
   hidden: caller.audience === 'portal' ? [] : hiddenTypes(caller.permissions),
+  assignedOnly: caller.assignedOnly,
 })
 
 const noRecords = { facilityId: null, assessmentId: null, userId: null, certificateId: null }

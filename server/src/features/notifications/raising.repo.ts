@@ -4,13 +4,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/types.ts'
 import { liveChannel } from '../../platform/live.ts'
 
-/** Working members of staff who hold all of these keys, without one person. */
+/** Working members of staff who hold all of these keys, and see more than what they were given; without one person. */
 export const holdersOf = async (db: Db, keys: readonly string[], except: string | null): Promise<string[]> => {
   const rows = await db
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')
     .select('users.id')
     .where('users.kind', '=', 'staff')
+    .where('roles.assigned_only', '=', false)
     .where(sql<boolean>`account_works(users.status, users.expires_on)`)
     .where(sql<boolean>`(${everything} = any(roles.permissions) or roles.permissions @> ${[...keys]}::text[])`)
     .where(sql<boolean>`users.id is distinct from ${except}::uuid`)

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { somebody } from '../api/fake-server.ts'
 import { clearSession, startSession } from '../session/session.store.ts'
-import { followLive } from './live.ts'
+import { followLive, type LiveEvent } from './live.ts'
 
 type Sending = ReadableStreamDefaultController<Uint8Array>
 const streams: Sending[] = []
@@ -38,7 +38,7 @@ afterEach(() => {
 
 describe('the live stream', () => {
   it('tells of each event, also of one that comes in pieces, and of no sign of life', async () => {
-    const onEvent = vi.fn<() => void>()
+    const onEvent = vi.fn<(event: LiveEvent) => void>()
     void followLive(leave.signal, onEvent)
     await vi.waitFor(() => expect(streams).toHaveLength(1))
     sent('id: 1\nevent: ready\ndata: {}\n\n')
@@ -46,6 +46,7 @@ describe('the live stream', () => {
     sent(': beat\n\nid: 2\nevent: notif')
     sent('ication\ndata: {}\n\n')
     await vi.waitFor(() => expect(onEvent).toHaveBeenCalledTimes(2))
+    expect(onEvent.mock.calls).toEqual([['ready'], ['notification']])
     expect(asked).toEqual(['Bearer a1'])
   })
 

@@ -1,7 +1,5 @@
-import { freshToken } from '../api/refresh.ts'
-import { useSession } from '../session/session.store.ts'
+import { openStream } from '../api/stream.ts'
 
-const address = '/api/live'
 /** Milliseconds to the next try after failures in a row; the last holds for all further ones. */
 const pauses = [1_000, 2_000, 5_000, 10_000, 30_000]
 /** Milliseconds without a sign of life, of which the server gives one in twenty seconds, after which a stream is dead. */
@@ -20,8 +18,17 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
     window.addEventListener('online', done)
   })
 
+/** `ready`: the stream is open, and what was missed is asked for; `notification`: something has come. */
+export type LiveEvent = 'ready' | 'notification'
+type Listener = (event: LiveEvent) => void
+
+const eventIn = (part: string): LiveEvent | null => {
+  const [, event] = /^event: (\w+)$/m.exec(part) ?? []
+  return event === 'ready' || event === 'notification' ? event : null
+}
+
 /** Reads events to the end of the stream; the content of an event is that there is one. */
-const readEvents = async (body: ReadableStream<Uint8Array>, onEvent: () => void, leave: AbortController) => {
+const readEvents = async (body: ReadableStream<Uint8Array>, onEvent: Listener, leave: AbortController) => {
   const reader = body.getReader()
   const decoder = new TextDecoder()
   let rest = ''
@@ -31,27 +38,22 @@ const readEvents = async (body: ReadableStream<Uint8Array>, onEvent: () => void,
     if (done) return
     const parts = (rest + decoder.decode(value, { stream: true })).split('\n\n')
     rest = parts.pop() ?? ''
-    if (parts.some((part) => part.includes('event: '))) onEvent()
+    const events = parts.map(eventIn).filter((event) => event !== null)
+    const last = events.at(-1)
+    if (last !== undefined) onEvent(last)
   }
 }
 
-/** One stream from its opening to its end; true where it was open. A token that is over is renewed once it is asked for. */
-const followOnce = async (signal: AbortSignal, onEvent: () => void): Promise<boolean> => {
-  const { accessToken } = useSession.getState()
-  if (accessToken === null) return false
+/** One stream from its opening to its end; true where it was open. */
+const followOnce = async (signal: AbortSignal, onEvent: Listener): Promise<boolean> => {
   const leave = new AbortController()
-  const response = await fetch(address, {
-    headers: { accept: 'text/event-stream', authorization: `Bearer ${accessToken}` },
-    credentials: 'omit',
-    signal: AbortSignal.any([signal, leave.signal]),
-  })
-  if (response.status === 401) await freshToken(accessToken)
-  if (response.status !== 200 || response.body === null) return false
-  await readEvents(response.body, onEvent, leave).catch(() => undefined)
+  const body = await openStream('/live', AbortSignal.any([signal, leave.signal]))
+  if (body === null) return false
+  await readEvents(body, onEvent, leave).catch(() => undefined)
   return true
 }
 
-const followAlone = async (signal: AbortSignal, onEvent: () => void): Promise<void> => {
+const followAlone = async (signal: AbortSignal, onEvent: Listener): Promise<void> => {
   let failures = 0
   while (!signal.aborted) {
     const wasOpen = await followOnce(signal, onEvent).catch(() => false)
@@ -64,7 +66,7 @@ const followAlone = async (signal: AbortSignal, onEvent: () => void): Promise<vo
  * Follows the server's stream until the signal comes: one connection a browser, whose tab tells the others. Where that tab goes,
  * the next one takes it over. It reads anew what an event is about, so nothing is lost between two connections.
  */
-export const followLive = async (signal: AbortSignal, onEvent: () => void): Promise<void> => {
+export const followLive = async (signal: AbortSignal, onEvent: Listener): Promise<void> => {
   // Without the lock API (old browsers, plain http) each tab has its own.
   if (!('locks' in navigator && navigator.locks)) return followAlone(signal, onEvent)
   await navigator.locks.request('live-stream', { signal }, () => followAlone(signal, onEvent)).catch(() => undefined)

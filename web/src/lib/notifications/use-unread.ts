@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { useSession } from '../session/session.store.ts'
 import { followLive } from './live.ts'
 import { hearOtherTabs } from './other-tabs.ts'
-import { refreshShownOnes, refreshUnread } from './unread.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { refreshUnread, showNews } from './unread.ts'
 
 /** Milliseconds after the screen: its rows come first. */
 const quiet = 800
@@ -18,11 +19,11 @@ export const useUnread = (): number => {
   const isSomebody = useSession(({ user }) => user !== null)
   useEffect(() => {
     if (!isSomebody) return undefined
-    const stopHearing = hearOtherTabs(refreshShownOnes)
+    const stopHearing = hearOtherTabs(showNews)
     const leave = new AbortController()
     const first = setTimeout(() => {
       look()
-      void followLive(leave.signal, () => void refreshUnread(true).catch(() => undefined))
+      void followLive(leave.signal, oneAtATime(refreshUnread))
     }, quiet)
     const timer = setInterval(look, lookEvery)
     window.addEventListener('focus', look)

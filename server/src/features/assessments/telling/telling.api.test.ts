@@ -1,5 +1,5 @@
 import { contract } from '@nhanxanh/contract'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
 import { judgeAll, submittedAssessment } from '../../../../../tests/support/assessments.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
@@ -10,7 +10,17 @@ const api = await startApi()
 await shippedSets(api)
 const { call, rows } = api
 const { assessments, notifications, portal } = contract
-const people = cast(api, { assessor: ['assessor', 1], colleague: ['assessor', 2], leader: ['leader', 1] })
+const people = cast(api, {
+  assessor: ['assessor', 1],
+  colleague: ['assessor', 2],
+  leader: ['leader', 1],
+  admin: ['administrator', 1],
+})
+
+beforeAll(async () => {
+  const expert = rows.updateTable('roles').where('name', '=', 'Chuyên gia thẩm định')
+  await expert.set({ assigned_only: true }).execute()
+})
 
 type By = { token: string }
 /** What somebody was told of one assessment, the oldest first. */
@@ -24,12 +34,13 @@ const versionOf = async (id: string) => (await call(assessments.get, { params: {
 it('tells each on the way of a file: who could take it, who was given it, who signs, its owner', async () => {
   const { params, owner } = await submittedAssessment(api)
   const { id } = params
-  expect(await toldOf(id, people.colleague)).toEqual(['assessment_submitted'])
+  expect(await toldOf(id, people.admin)).toEqual(['assessment_submitted'])
+  expect(await toldOf(id, people.colleague)).toEqual([])
   const body = { leadId: people.assessor.id, memberIds: [people.colleague.id] }
-  await call(assessments.assign, { params, body }, people.assessor)
-  await call(assessments.assign, { params, body }, people.assessor)
-  expect(await toldOf(id, people.colleague)).toEqual(['assessment_submitted', 'assessment_assigned'])
-  expect(await toldOf(id, people.assessor)).toEqual(['assessment_submitted'])
+  await call(assessments.assign, { params, body }, people.admin)
+  await call(assessments.assign, { params, body }, people.admin)
+  expect(await toldOf(id, people.colleague)).toEqual(['assessment_assigned'])
+  expect(await toldOf(id, people.assessor)).toEqual(['assessment_assigned'])
   await judgeAll(api, id, people.assessor, 'not_met')
   const proposal = { outcome: 'failed' as const, note: 'Không đạt.', recommendations: null, notes: {} }
   const proposed = await call(
@@ -42,12 +53,14 @@ it('tells each on the way of a file: who could take it, who was given it, who si
   expect(await toldOf(id, people.assessor)).not.toContain('assessment_proposed')
   await call(assessments.countersign, { params, body: { version: await versionOf(id) } }, people.leader)
   expect((await toldOf(id, people.assessor)).at(-1)).toBe('assessment_rejected')
+  await rows.deleteFrom('assessment_members').where('user_id', '=', people.colleague.id).execute()
+  expect(await toldOf(id, people.colleague)).toEqual([])
   expect((await ownerTold(owner)).filter((type) => type === 'assessment_rejected')).toHaveLength(1)
 })
 
 it('tells who has the file of each moment of its clock, once', async () => {
   const { params } = await submittedAssessment(api)
-  await call(assessments.assign, { params, body: { leadId: people.assessor.id, memberIds: [] } }, people.assessor)
+  await call(assessments.assign, { params, body: { leadId: people.assessor.id, memberIds: [] } }, people.admin)
   const started = new Date(Date.now() - 60 * 86_400_000)
   await rows.updateTable('assessments').set({ clock_from: started }).where('id', '=', params.id).execute()
   for (let round = 0; round < 2; round += 1) await watchDeadlines(api.db, new Date())

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { applicationRole, sessionSettings } from './connect.ts'
-import type { DatabaseAddress } from './connect.ts'
+import { applicationRole, sessionSettings } from '../connect.ts'
+import type { DatabaseAddress } from '../connect.ts'
 
 const againAfterMs = 1_000
 const mostForStopMs = 500
