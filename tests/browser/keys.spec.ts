@@ -36,6 +36,7 @@ test('? tells what holds here; G and a letter lead to screens; E and A do what r
   await expect(help.getByRole('region', { name: 'Đi tới' }).getByRole('definition')).toHaveText([
     'Duyệt cơ sở',
     'Cơ sở',
+    'Đánh giá',
     'Hồ sơ cá nhân',
   ])
   await expectAccessible(page)
