@@ -13,6 +13,9 @@ export const assessmentQueries = {
   sheet: (id: string) => queryOf(assessments.sheet, { params: { id } }),
   review: (id: string) => queryOf(assessments.review, { params: { id } }),
   check: (id: string) => queryOf(assessments.check, { params: { id } }),
+  /** Where like facilities lie, and where files come from: neither changes while one judges. */
+  peers: (id: string) => ({ ...queryOf(assessments.peers, { params: { id } }), staleTime: Infinity }),
+  origins: (id: string) => ({ ...queryOf(assessments.origins, { params: { id } }), staleTime: Infinity }),
   summary: (id: string) => queryOf(assessments.summary, { params: { id } }),
   /** Who can judge this one. */
   reviewers: (id: string) => queryOf(assessments.reviewers, { params: { id } }),

@@ -11,6 +11,7 @@ import { evidenceQuery } from '../../assessments.queries.ts'
 import type { BenchCriterion } from '../bench-model.ts'
 import type { BenchState } from '../use-bench.ts'
 import styles from './evidence.module.css'
+import { OriginLine } from './origin-line.tsx'
 import { marksOf, PinLine } from './pin-line.tsx'
 
 type Props = { bench: BenchState; criterion: BenchCriterion }
@@ -39,6 +40,7 @@ const Facts = ({ bench, proof }: { bench: BenchState; proof: Proof }) => {
   return (
     <footer className={styles.facts}>
       <p>{proofWords(proof)}</p>
+      <OriginLine assessmentId={bench.assessment.id} fileId={proof.file.id} />
       <p title={sha256}>
         SHA-256 {sha256.slice(0, 4)}…{sha256.slice(-4)}
         {others.length > 0 && (

@@ -6,6 +6,7 @@ import type { BenchQuestion } from '../bench-model.ts'
 import type { BenchState } from '../use-bench.ts'
 import { changeWords } from './change-words.ts'
 import { FigureForm } from './figure-form.tsx'
+import { PeerLine } from './peer-line.tsx'
 import { PinButtons } from './pin-buttons.tsx'
 import styles from './question.module.css'
 
@@ -47,6 +48,7 @@ const FigureRow = ({ bench, input: { id, label, unit } }: { bench: BenchState; i
     <tr>
       <td>
         {label} <small>{unit}</small>
+        <PeerLine assessmentId={bench.assessment.id} itemId={id} />
         {assessed && (
           <span className={styles.assessed}>
             Cơ sở nhập {shown(own)} · {assessed.reason}

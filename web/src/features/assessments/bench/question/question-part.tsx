@@ -8,6 +8,7 @@ import type { BenchState } from '../use-bench.ts'
 import { AnswerTable } from './answer-table.tsx'
 import { BandRuler } from './band-ruler.tsx'
 import { FigureTable } from './figure-table.tsx'
+import { PeerLine } from './peer-line.tsx'
 import { answerWords } from './answer-words.ts'
 import styles from './question.module.css'
 
@@ -81,6 +82,7 @@ export const QuestionPart = (props: Props) => {
         <Earned {...props} />
       </div>
       {(scale.kind === 'calculated' || scale.kind === 'number') && <BandRuler {...props} scale={scale} />}
+      {unitOf(question) !== '' && <PeerLine assessmentId={bench.assessment.id} itemId={question.id} />}
       {scale.kind === 'table' && given && <AnswerTable scale={scale} rows={given.value} />}
       {question.reads.length > 0 && <FigureTable {...props} />}
       {scale.kind === 'calculated' && outcome && (

@@ -1,0 +1,16 @@
+import type { AssessmentPeers } from '@nhanxanh/contract/features/assessments.peers'
+import { expect, it } from 'vitest'
+import { peerWords } from './peer-line.tsx'
+
+const peers: AssessmentPeers = {
+  subType: 'khach_san',
+  rank: 3,
+  facilities: 8,
+  figures: [{ itemId: 'a', count: 7, lower: '20.5', median: '28.126', upper: '1035.4' }],
+}
+
+it('says between what half of the like facilities lie, and nothing of figures that too few have', () => {
+  expect(peerWords(peers, 'a')).toBe('7 khách sạn 3 sao: một nửa từ 20,5 đến 1.035, ở giữa 28,13')
+  expect(peerWords({ ...peers, rank: null }, 'a')).toBe('7 khách sạn: một nửa từ 20,5 đến 1.035, ở giữa 28,13')
+  expect(peerWords(peers, 'b')).toBeNull()
+})
