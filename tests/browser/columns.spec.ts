@@ -38,7 +38,7 @@ test('columns by keyboard and by pointer: shown, moved, widened; another browser
   await chooser(page).getByRole('searchbox', { name: 'Tìm cột' }).fill('')
   await chooser(page).getByRole('checkbox', { name: 'Lưu ý' }).press('Space')
   await chooser(page).getByRole('button', { name: 'Di chuyển cột Người xử lý' }).press('ArrowUp')
-  await expect(chooser(page).getByRole('status')).toHaveText('Người xử lý: vị trí 4 trong 16.')
+  await expect(chooser(page).getByRole('status')).toHaveText('Người xử lý: vị trí 4 trong 17.')
   await chooser(page).getByText('Gọn', { exact: true }).click()
   await page.keyboard.press('Escape')
   await expect(chooser(page)).toHaveCount(0)

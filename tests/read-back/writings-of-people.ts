@@ -26,6 +26,7 @@ const aRole = () => ({
   name: `Tổ thẩm định ${nth()}`,
   description: 'Xem và đối chiếu hồ sơ của cơ sở.',
   permissions: ['facility:list', 'facility:read'],
+  assignedOnly: true,
 })
 const newRole = async () => (await call(roles.create, { body: aRole() } as never, admin)).data
 const newPerson = async () => {

@@ -34,6 +34,7 @@ describe('highlightRanges', () => {
     ['kh-dg-2026', 'KH-DG-2026-0012', '[KH-DG-2026]-0012'],
     ['KH-DG-2026-0012', 'Khách sạn, 4 sao, năm 2026', 'Khách sạn, 4 sao, năm 2026'],
     ['KH-DG', 'Khách sạn Dugong', 'Khách sạn Dugong'],
+    ['CSLT-0015', 'KH-CSLT-2026-0015', 'KH-[CSLT]-2026-[0015]'],
     ['KH-DG-2026-0012 xanh', 'Khách sạn Biển Xanh', 'Khách sạn Biển [Xanh]'],
     ['nha-trang', 'Nha hàng Trang Trang', '[Nha] hàng [Trang] [Trang]'],
     ['cslt2026', 'KH-CSLT-2026-0003', 'KH-[CSLT-2026]-0003'],

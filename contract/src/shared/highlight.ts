@@ -7,6 +7,8 @@ export type HighlightRange = [start: number, end: number]
 /** Letters and numbers joined by hyphens, from letters on; with figures, or all in capitals, it is the code of a record. */
 const CODE = /(?<![\p{L}\d-])\p{L}[\p{L}\d]*(?:-[\p{L}\d]+)+/gu
 
+const WHOLE_CODE = /^\p{L}[\p{L}\d]*(?:-[\p{L}\d]+)+$/u
+
 /**
  * The parts of an original text that answer a query, in order and without overlap; marks and separators inside a match belong to
  * it ("0912.345" in "0912 345 678"). If some word begins with the query, matches inside other words are not marked.
@@ -16,6 +18,8 @@ export function highlightRanges(query: string, original: string): HighlightRange
   const codes: string[] = []
   const words = query.normalize('NFKC').replace(CODE, (code) => {
     if (!/\d/.test(code) && code !== code.toUpperCase()) return code
+    // Of a code whose middle was left out ("CSLT-0015") the parts are marked, in codes alone.
+    if (WHOLE_CODE.test(original) && occurrences(folded.text, foldText(code)).length === 0) return code
     codes.push(foldText(code))
     return ' '
   })

@@ -47,6 +47,11 @@ describe('what is kept', () => {
       size: bytes.length,
       sha256: sha256(bytes),
       pages: 1,
+      fingerprint: sha256(bytes),
+      dhash: null,
+      taken: null,
+      latitude: null,
+      longitude: null,
     })
     const opened = await place.files.open(file.id, file)
     expect(opened?.size).toBe(bytes.length)
