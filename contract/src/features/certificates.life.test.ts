@@ -34,7 +34,8 @@ it('meets each moment once however far a clock jumps, and none that lies before 
       const certificate = { validUntil: '2028-02-29', madeOn: made }
       const met = new Set<string>()
       let today = made
-      for (const jump of days) {
+      // The watch runs on the day itself too.
+      for (const jump of [0, ...days]) {
         today = addDays(today, jump)
         for (const moment of momentsReached(certificate, today)) met.add(moment)
       }
