@@ -5,6 +5,7 @@ import { formCriterion, formInput } from './assessments.form.ts'
 import { stances } from './assessments.rules.ts'
 import { verdictReasons, verdicts } from './assessments.verdicts.ts'
 import { levels } from './criteria-versions.fields.ts'
+import { criteriaSet } from './criteria-versions.set.ts'
 import { evidenceKinds } from './criteria.rules.ts'
 import { appliesTo } from './criteria.fields.ts'
 import { storedFile } from './files.ts'
@@ -53,17 +54,7 @@ export const reviewSheet = z.object({
     }),
   ),
   inputs: z.array(formInput),
-  constants: z.array(
-    z.object({
-      key: z.string(),
-      label: z.string(),
-      value: z.string(),
-      unit: z.string(),
-      source: z.string(),
-      validFrom: z.string(),
-      validTo: z.string().nullable(),
-    }),
-  ),
+  constants: criteriaSet.shape.constants,
   levels,
   facility: z.object({ subType: z.enum(facilitySubTypeKeys), rank: z.int().nullable(), renewals: z.int() }),
   periodTo: z.string(),

@@ -1,9 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
+import { narrow } from '../../ui/page/narrow.ts'
 import { useWorkScreens } from '../../ui/page/work-screen.ts'
 import { toggleSidebar, useSession } from '../../lib/session/session.store.ts'
-
-/** Below this width the menu takes room that the content needs. */
-const narrow = '(max-width: 1199px)'
 
 const subscribe = (listener: () => void): (() => void) => {
   const query = window.matchMedia(narrow)

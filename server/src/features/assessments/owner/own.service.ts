@@ -15,6 +15,7 @@ import { rowsOf } from '../answers/answers.repo.ts'
 import { contentOf, sheetOf } from '../answers/content.ts'
 import type { Facts } from '../answers/content.ts'
 import { progressOf } from '../answers/progress.ts'
+import { shownOfCriterion, shownOfQuestion } from '../answers/shown-parts.ts'
 import { toOwnAnswers, toOwnAssessment } from './own.presenter.ts'
 
 export type Owning = Context & { caller: Caller }
@@ -71,21 +72,6 @@ export const ownAnswers = async (context: Reading, id: string): Promise<OwnAnswe
   const assessment = await findOwn(context, id)
   return toOwnAnswers(await rowsOf(context.db, assessment.id))
 }
-
-const shownOfCriterion = [
-  'id',
-  'lineage',
-  'code',
-  'name',
-  'description',
-  'points',
-  'tier',
-  'isMandatory',
-  'isBonus',
-  'evidenceKinds',
-  'guidanceApplicant',
-] as const
-const shownOfQuestion = ['id', 'lineage', 'key', 'content', 'hint', 'scale', 'visibleIf', 'evidence', 'reads'] as const
 
 const toFormCriterion = ({ questions, ...criterion }: AskedCriterion): FormCriterion => ({
   ...pick(criterion, shownOfCriterion),

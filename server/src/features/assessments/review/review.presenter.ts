@@ -6,6 +6,7 @@ import type { AskedCriterion, Questionnaire } from '../../criteria/version/quest
 import { toStoredFile } from '../../files/files.repo.ts'
 import type { Content } from '../answers/content.ts'
 import type { FileRow } from '../answers/answers.repo.ts'
+import { shownOfCriterion, shownOfQuestion } from '../answers/shown-parts.ts'
 import { hashesOf, judgedAmong, scoredReview } from './attempt.service.ts'
 import type { UnderReview } from './attempt.service.ts'
 
@@ -52,26 +53,8 @@ export const toReviewState = (review: UnderReview): ReviewState => {
 
 const toCriterion = (criterion: AskedCriterion) =>
   forAnswer({
-    ...pick(criterion, [
-      'id',
-      'lineage',
-      'code',
-      'name',
-      'description',
-      'points',
-      'tier',
-      'isMandatory',
-      'isBonus',
-      'evidenceKinds',
-      'guidanceApplicant',
-      'guidanceAssessor',
-      'passShare',
-      'appliesTo',
-      'rubric',
-    ]),
-    questions: criterion.questions.map((question) =>
-      pick(question, ['id', 'lineage', 'key', 'content', 'hint', 'scale', 'visibleIf', 'evidence', 'reads']),
-    ),
+    ...pick(criterion, [...shownOfCriterion, 'guidanceAssessor', 'passShare', 'appliesTo', 'rubric']),
+    questions: criterion.questions.map((question) => pick(question, shownOfQuestion)),
   })
 
 const saidOfFile = ['kind', 'issuedOn', 'coversFrom', 'coversTo', 'issuer', 'note'] as const

@@ -28,4 +28,4 @@ export const pageOf = (title: string, place: string, { programme, issuer }: Issu
 <header class="top"><a class="brand" href="/register">${escaped(programme)}</a>
 <nav aria-label="Trang">${navigation(place)}</nav></header>
 ${main}
-<footer><span>${escaped(issuer)}, ${escaped(programme)}</span></footer></body></html>`
+<footer><span>${escaped([...new Set([issuer, programme])].join(', '))}</span></footer></body></html>`

@@ -38,8 +38,8 @@ const judging = (bench: BenchState): Shortcut[] => {
   ]
 }
 
-const panesKeys = ({ panes: { left, right }, showLeft, showRight }: BenchState): Shortcut[] => [
-  { keys: 'KeyX', label: 'Rà soát', group, run: () => showLeft(left === 'check' ? 'tree' : 'check') },
+const panesKeys = ({ panes: { left, right }, showLeft, closeLeft, showRight }: BenchState): Shortcut[] => [
+  { keys: 'KeyX', label: 'Rà soát', group, run: () => (left === 'check' ? closeLeft() : showLeft('check')) },
   { keys: 'KeyB', label: 'Thu hoặc mở cây tiêu chí', group, run: () => showLeft(left === 'tree' ? 'rail' : 'tree') },
   { keys: 'KeyD', label: 'Quyết định', group, run: () => showRight(right === 'decision' ? 'evidence' : 'decision') },
   {

@@ -13,6 +13,7 @@ import {
   type BenchCriterion,
   type Findings,
 } from './bench-model.ts'
+import { narrow } from '../../../ui/page/narrow.ts'
 import { usePins } from './evidence/use-pins.ts'
 import { useVerdicts, type Verdicts } from './use-verdicts.ts'
 
@@ -87,11 +88,14 @@ function useJudging(findings: Findings, { press }: Verdicts, choose: (criterion:
   return { judge, undo, isChoosingReason, chooseReason, lastJudged: last?.criterion.code ?? null }
 }
 
-/** Below this width the tree takes room that question and evidence need; it opens over them. */
-const isNarrow = (): boolean => window.matchMedia('(max-width: 1199px)').matches
+/** Whether the tree opens over question and evidence, for want of room beside them. */
+const isNarrow = (): boolean => window.matchMedia(narrow).matches
+
+/** What stands at the left while nothing else was asked for. */
+const resting = (isWide: boolean): Panes['left'] => (isWide || isNarrow() ? 'rail' : 'tree')
 
 function usePanes(right: Panes['right']) {
-  const [panes, setPanes] = useState<Panes>({ left: isNarrow() ? 'rail' : 'tree', right })
+  const [panes, setPanes] = useState<Panes>({ left: resting(false), right })
   const [isWide, setWide] = useState(false)
   const [filter, setFilter] = useState<TreeFilter>('all')
   const [reader, setReader] = useState<Reader>('comment')
@@ -101,6 +105,8 @@ function usePanes(right: Panes['right']) {
     showLeft,
     /** Closes what lies over the question, once one has chosen from it. */
     foldLeft: () => isNarrow() && showLeft('rail'),
+    /** The tree in its place again, as wide as there is room for. */
+    closeLeft: () => showLeft(resting(isWide)),
     reader,
     setReader,
     showRight: (right: Panes['right']) => setPanes((now) => ({ ...now, right })),
@@ -108,7 +114,7 @@ function usePanes(right: Panes['right']) {
     /** The page of the evidence takes the room of the tree too. */
     setWide: (wanted: boolean) => {
       setWide(wanted)
-      showLeft(wanted || isNarrow() ? 'rail' : 'tree')
+      showLeft(resting(wanted))
     },
     filter,
     setFilter,

@@ -39,7 +39,7 @@ const workColumns: readonly AssessmentColumn[] = [
     width: 136,
     weight: 8,
     isSteady: true,
-    onTabs: judged,
+    onTabs: ['submitted', 'supplement'],
     text: ({ progress }) => `${progress.judged}/${progress.toJudge}`,
     draw: (row) => <Progress row={row} />,
   },

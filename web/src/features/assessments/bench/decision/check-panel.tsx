@@ -1,15 +1,15 @@
-import { CloseButton } from '@mantine/core'
 import { IconAlertCircle, IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Finding } from '@nhanxanh/contract/features/assessments.check'
 import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
 import { assessmentQueries } from '../../assessments.queries.ts'
 import type { BenchState } from '../use-bench.ts'
+import { SidePanel } from '../panel/side-panel.tsx'
 import { useNotes } from './use-notes.ts'
 import styles from './decision.module.css'
 
 const Row = ({ bench, finding, isNoted }: { bench: BenchState; finding: Finding; isNoted: boolean }) => {
-  const { attempt, choose } = bench
+  const { attempt, choose, foldLeft } = bench
   const criterion = attempt.criteria.find(({ id }) => id === finding.criterionId)
   const Icon = finding.severity === 'error' ? IconAlertCircle : isNoted ? IconCheck : IconAlertTriangle
   return (
@@ -18,7 +18,10 @@ const Row = ({ bench, finding, isNoted }: { bench: BenchState; finding: Finding;
         type="button"
         className={styles.finding}
         disabled={!criterion}
-        onClick={() => criterion && choose(criterion)}
+        onClick={() => {
+          if (criterion) choose(criterion)
+          foldLeft()
+        }}
       >
         <Icon size={16} aria-hidden data-severity={isNoted ? 'noted' : finding.severity} />
         <span>
@@ -61,20 +64,11 @@ export const CheckPanel = ({ bench }: { bench: BenchState }) => {
   const errors = data?.items.filter(({ severity }) => severity === 'error') ?? []
   const warnings = data?.items.filter(({ severity }) => severity === 'warning') ?? []
   return (
-    <div className={styles.panel}>
-      <div className={styles.panelHead}>
-        <h2>Rà soát</h2>
-        <CloseButton aria-label="Đóng rà soát" onClick={() => bench.showLeft('tree')} />
-      </div>
-      {data === undefined ? (
-        <SkeletonLines lines={6} />
-      ) : (
-        <div className={styles.scroll}>
-          {data.items.length === 0 && <p className={styles.calm}>Không còn lỗi hay cảnh báo nào.</p>}
-          <Part {...{ bench, notes }} title="Lỗi, chặn đề nghị công nhận" items={errors} />
-          <Part {...{ bench, notes }} title="Cảnh báo, cần một câu giải trình" items={warnings} />
-        </div>
-      )}
-    </div>
+    <SidePanel title="Rà soát" className={styles.spaced} onClose={bench.closeLeft}>
+      {data === undefined && <SkeletonLines lines={6} />}
+      {data?.items.length === 0 && <p className={styles.calm}>Không còn lỗi hay cảnh báo nào.</p>}
+      <Part {...{ bench, notes }} title="Lỗi, chặn đề nghị công nhận" items={errors} />
+      <Part {...{ bench, notes }} title="Cảnh báo, cần một câu giải trình" items={warnings} />
+    </SidePanel>
   )
 }

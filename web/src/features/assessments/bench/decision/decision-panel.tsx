@@ -1,4 +1,3 @@
-import { CloseButton } from '@mantine/core'
 import { decisionOutcomeNames } from '@nhanxanh/contract/features/assessments.decisions'
 import type { AssessmentDecision } from '@nhanxanh/contract/features/assessments.decisions'
 import { verdictNames } from '@nhanxanh/contract/features/assessments.verdicts'
@@ -11,6 +10,7 @@ import { levelNow } from '../level-words.ts'
 import type { BenchState } from '../use-bench.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { PendingDecision } from './pending-decision.tsx'
+import { SidePanel } from '../panel/side-panel.tsx'
 import styles from './decision.module.css'
 
 /** Points, level and verdicts as the decision would have them now. */
@@ -81,30 +81,24 @@ export const DecisionPanel = ({ bench }: { bench: BenchState }) => {
   const pending = decisions.find(({ signed, withdrawn }) => signed === null && withdrawn === null)
   const past = decisions.filter((each) => each !== pending)
   return (
-    <div className={styles.panel}>
-      <div className={styles.panelHead}>
-        <h2>Quyết định</h2>
-        <CloseButton aria-label="Đóng quyết định" onClick={() => bench.showRight('evidence')} />
-      </div>
-      <div className={styles.scroll}>
-        <Result bench={bench} />
-        {pending ? <PendingDecision bench={bench} decision={pending} /> : <DecisionForm bench={bench} />}
-        {past.length > 0 && (
-          <section>
-            <h3 className={styles.part}>Các quyết định trước</h3>
-            <ul className={styles.past}>
-              {past.map((decision) => (
-                <Past key={decision.id} decision={decision} />
-              ))}
-            </ul>
-          </section>
-        )}
-        {record && (
-          <p className={styles.seal} title={record.sha256}>
-            Bản ghi {record.number} đã niêm phong, SHA-256 {record.sha256.slice(0, 8)}…{record.sha256.slice(-8)}
-          </p>
-        )}
-      </div>
-    </div>
+    <SidePanel title="Quyết định" className={styles.spaced} onClose={() => bench.showRight('evidence')}>
+      <Result bench={bench} />
+      {pending ? <PendingDecision bench={bench} decision={pending} /> : <DecisionForm bench={bench} />}
+      {past.length > 0 && (
+        <section>
+          <h3 className={styles.part}>Các quyết định trước</h3>
+          <ul className={styles.past}>
+            {past.map((decision) => (
+              <Past key={decision.id} decision={decision} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {record && (
+        <p className={styles.seal} title={record.sha256}>
+          Bản ghi {record.number} đã niêm phong, SHA-256 {record.sha256.slice(0, 8)}…{record.sha256.slice(-8)}
+        </p>
+      )}
+    </SidePanel>
   )
 }

@@ -1,6 +1,5 @@
-import { Menu } from '@mantine/core'
-import type { KeyboardEvent } from 'react'
 import { useState } from 'react'
+import { DigitMenu } from './digit-menu.tsx'
 import { phrasesId } from './dock-fields.ts'
 import styles from './dock.module.css'
 
@@ -15,31 +14,23 @@ const phrases = [
 /** Adds a sentence that is written often to the comment, by digit or mouse. */
 export const Phrases = ({ onChoose }: { onChoose: (phrase: string) => void }) => {
   const [isOpen, setOpen] = useState(false)
-  const pick = (event: KeyboardEvent) => {
-    const phrase = phrases[Number(event.code.replace('Digit', '')) - 1]
-    if (phrase === undefined) return
-    event.preventDefault()
+  const choose = (phrase: string) => {
     setOpen(false)
     onChoose(phrase)
   }
   return (
-    <Menu opened={isOpen} onChange={setOpen} position="top-end" width={420} withinPortal>
-      <Menu.Target>
-        <button id={phrasesId} type="button" className={styles.phrases} aria-keyshortcuts=";">
-          Câu mẫu
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown aria-label="Câu mẫu" onKeyDown={pick}>
-        {phrases.map((phrase, at) => (
-          <Menu.Item
-            key={phrase}
-            leftSection={<kbd className={styles.digit}>{at + 1}</kbd>}
-            onClick={() => onChoose(phrase)}
-          >
-            {phrase}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <DigitMenu
+      label="Câu mẫu"
+      items={phrases.map((phrase) => ({ value: phrase, label: phrase }))}
+      opened={isOpen}
+      onChange={setOpen}
+      onPick={choose}
+      position="top-end"
+      width={420}
+    >
+      <button id={phrasesId} type="button" className={styles.phrases} aria-keyshortcuts=";">
+        Câu mẫu
+      </button>
+    </DigitMenu>
   )
 }

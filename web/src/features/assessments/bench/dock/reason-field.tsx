@@ -1,15 +1,13 @@
-import { Menu } from '@mantine/core'
 import { verdictReasonNames, verdictReasons } from '@nhanxanh/contract/features/assessments.verdicts'
 import type { VerdictBody, VerdictReason } from '@nhanxanh/contract/features/assessments.verdicts'
 import { IconSelector } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
 import type { BenchCriterion } from '../bench-model.ts'
 import type { BenchState } from '../use-bench.ts'
+import { DigitMenu } from './digit-menu.tsx'
 import { commentFieldId, focusOn, reasonFieldId } from './dock-fields.ts'
 import styles from './dock.module.css'
 
-/** The digit that picks the reason at a place: 1 to 9, then 0. */
-const digitAt = (at: number): string => String((at + 1) % 10)
+const reasons = verdictReasons.map((value) => ({ value, label: verdictReasonNames[value] }))
 
 type Props = { bench: BenchState; criterion: BenchCriterion; found: VerdictBody }
 
@@ -17,50 +15,33 @@ type Props = { bench: BenchState; criterion: BenchCriterion; found: VerdictBody 
 export const ReasonField = ({ bench, criterion, found: { verdict, reason } }: Props) => {
   const isWanted = verdict !== null && verdict !== 'met'
   const choose = (chosen: VerdictReason) => {
+    // At once, so that the first letters of the remark are not lost while the screen is drawn anew.
+    focusOn(commentFieldId)
     bench.judge(criterion, { reason: chosen })
     bench.chooseReason(criterion, false)
-    setTimeout(() => focusOn(commentFieldId))
-  }
-  const pick = (event: KeyboardEvent) => {
-    const at = verdictReasons.findIndex((_each, index) => event.code === `Digit${digitAt(index)}`)
-    const chosen = verdictReasons[at]
-    if (!chosen) return
-    event.preventDefault()
-    choose(chosen)
   }
   return (
-    <Menu
+    <DigitMenu
+      label="Lý do"
+      items={reasons}
       opened={isWanted && bench.isChoosingReason(criterion)}
       onChange={(isOpen) => bench.chooseReason(criterion, isOpen)}
+      onPick={choose}
       position="top-start"
       width={340}
       returnFocus={false}
-      withinPortal
     >
-      <Menu.Target>
-        <button
-          id={reasonFieldId}
-          type="button"
-          className={styles.reason}
-          disabled={!isWanted}
-          data-missing={(isWanted && reason === null) || undefined}
-        >
-          <span>{reason === null ? (isWanted ? 'Chọn lý do' : 'Lý do') : verdictReasonNames[reason]}</span>
-          <kbd className={styles.key}>R</kbd>
-          <IconSelector size={16} aria-hidden />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown aria-label="Lý do" onKeyDown={pick}>
-        {verdictReasons.map((each, at) => (
-          <Menu.Item
-            key={each}
-            leftSection={<kbd className={styles.digit}>{digitAt(at)}</kbd>}
-            onClick={() => choose(each)}
-          >
-            {verdictReasonNames[each]}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      <button
+        id={reasonFieldId}
+        type="button"
+        className={styles.reason}
+        disabled={!isWanted}
+        data-missing={(isWanted && reason === null) || undefined}
+      >
+        <span>{reason === null ? (isWanted ? 'Chọn lý do' : 'Lý do') : verdictReasonNames[reason]}</span>
+        <kbd className={styles.key}>R</kbd>
+        <IconSelector size={16} aria-hidden />
+      </button>
+    </DigitMenu>
   )
 }

@@ -49,7 +49,7 @@ const CheckButton = ({ bench }: { bench: BenchState }) => {
       aria-pressed={isOpen}
       aria-keyshortcuts="X"
       leftSection={<IconChecklist size={16} aria-hidden />}
-      onClick={() => bench.showLeft(isOpen ? 'tree' : 'check')}
+      onClick={() => (isOpen ? bench.closeLeft() : bench.showLeft('check'))}
     >
       Rà soát
       {data && (

@@ -1,6 +1,7 @@
 import { assessments } from '@nhanxanh/contract/features/assessments'
 import { Button, Group, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { call } from '../../../../lib/api/client.ts'
 import { useContractForm } from '../../../../lib/forms.ts'
 import { decimalFromScreen, decimalOnScreen } from '../../../../ui/formula/words/screen-value.ts'
@@ -13,7 +14,7 @@ type Props = { bench: BenchState; itemId: string; present: string; onDone: () =>
 
 const figure = assessments.setValue.body.pick({ value: true, reason: true, fileId: true, page: true })
 
-type Body = Parameters<typeof call<typeof assessments.setValue>>[1]['body']
+type Body = z.input<typeof assessments.setValue.body>
 
 const useFigure = ({ bench, itemId, present, onDone }: Props) => {
   const { id } = bench.assessment

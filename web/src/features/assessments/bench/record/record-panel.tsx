@@ -1,4 +1,4 @@
-import { Button, CloseButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { assessmentKindNames } from '@nhanxanh/contract/features/assessments.rules'
 import { formatDateTime, formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { Link } from '@tanstack/react-router'
@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { useMay } from '../../../../lib/can.ts'
 import { lazyPart } from '../../../../ui/lazy/lazy-part.tsx'
 import type { BenchState } from '../use-bench.ts'
+import { SidePanel } from '../panel/side-panel.tsx'
 import styles from './record.module.css'
 import { VisitFiles } from './visit-files.tsx'
 
@@ -133,19 +134,13 @@ export const RecordPanel = ({ bench }: Props) => {
   const close = () => ask(null)
   const { assessment } = bench
   return (
-    <div className={styles.panel}>
-      <div className={styles.head}>
-        <h2>Phiếu và người thẩm định</h2>
-        <CloseButton aria-label="Đóng phiếu và người thẩm định" onClick={() => bench.showRight('evidence')} />
-      </div>
-      <div className={styles.scroll}>
-        <People bench={bench} ask={ask} />
-        <Visits bench={bench} ask={ask} />
-        <Facts bench={bench} />
-      </div>
+    <SidePanel title="Phiếu và người thẩm định" className={styles.small} onClose={() => bench.showRight('evidence')}>
+      <People bench={bench} ask={ask} />
+      <Visits bench={bench} ask={ask} />
+      <Facts bench={bench} />
       {asked === 'assign' && <AssignDialog row={assessment} onClose={close} />}
       {asked === 'conflict' && <ConflictDialog assessment={assessment} onClose={close} />}
       {asked === 'visit' && <VisitDialog assessment={assessment} onClose={close} />}
-    </div>
+    </SidePanel>
   )
 }
