@@ -35,7 +35,8 @@ type Shape = {
 /** The audit event of a mutation: `<entityType>.<verb>`. The row is written in the transaction of the change. */
 export type AuditEvent = `${string}.${string}`
 
-export type QueryEndpoint = Shape & { method: 'GET'; audit?: never }
+/** A sensitive read names its event as well: whoever takes evidence, a licence or a capsule leaves a row. */
+export type QueryEndpoint = Shape & { method: 'GET'; audit?: AuditEvent }
 export type MutationEndpoint = Shape & { method: 'POST' | 'PUT' | 'DELETE'; audit: AuditEvent }
 
 /** An endpoint is plain data, from which route, validation, gate, client, API page and tests are derived. */

@@ -73,7 +73,11 @@ const workersOf = (db: Db, parts: Parts): JobWorkers => ({
     runSimulation(db, parts, enqueue, { simulationId, signal }),
 })
 
-type Needed = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'SMTP_URL' | 'MAIL_FROM' | 'TOKEN_SECRET' | 'PUBLIC_URL'>
+type Needed = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'SMTP_URL' | 'MAIL_FROM' | 'TOKEN_SECRET' | 'PUBLIC_URL'> &
+  Partial<Pick<Settings, 'HOST' | 'PORT'>>
+
+const addressOf = ({ PUBLIC_URL, HOST = '127.0.0.1', PORT = 3000 }: Needed): string =>
+  PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`
 
 /** Opens the outside world: clock, files, keys, mail and the job queue with its workers. */
 export const openPlatform = async (
@@ -92,7 +96,8 @@ export const openPlatform = async (
   const keys = deriveKeys(await rootKey(db, settings))
   const sealing = await openSealing(settings.DATA_DIR)
   const live = openLive(place)
-  const parts = { clock, files, keys, log, live, madeFiles, mail, passwords, sealing }
+  const address = addressOf(settings)
+  const parts = { clock, files, keys, log, live, madeFiles, mail, passwords, sealing, address }
   const workers = workersOf(db, { ...parts, publicUrl: settings.PUBLIC_URL ?? null })
   const platform = { ...parts, jobs: await startJobs(place, log, workers) }
   await resumeBatches(db, platform.jobs)

@@ -47,7 +47,7 @@ const refusalsRecorded = { limit: 30, windowMinutes: 60 }
  */
 const recordRefusal = async ({ endpoint, services, act }: Execution, thrown: unknown): Promise<void> => {
   const { code, isOurs } = translate(thrown)
-  if (endpoint.method === 'GET' || isOurs || unrecorded.has(code)) return
+  if (!endpoint.audit || isOurs || unrecorded.has(code)) return
   if (thrown instanceof Refusal && thrown.isThrottled) return
   if (code === 'UNAUTHENTICATED' && act.detail.refId === undefined) return
   const key = `refused:${act.caller?.id ?? networkOf(act.client.ip)}:${act.event}`
@@ -67,11 +67,14 @@ const assertDeclared = ({ endpoint, services }: Execution, thrown: unknown) => {
 const told = ({ endpoint }: Execution, thrown: unknown): unknown =>
   endpoint.generic && translate(thrown).code === 'INTERNAL_ERROR' ? new Failure(failureCode(endpoint), thrown) : thrown
 
-/** A query reads from the pool. */
+/** A query reads from the pool. The row of a sensitive read is written before the first byte leaves. */
 const read = async (execution: Execution, input: ParsedInput<Endpoint>): Promise<Answer> => {
-  const context = contextOf(execution, execution.services.db)
+  const { endpoint, services, act } = execution
+  const context = contextOf(execution, services.db)
   const data = await runHandler(execution, input, context, await prepareHandler(execution, input, context))
-  return answerOf(execution, checked(execution, data))
+  const answer = answerOf(execution, checked(execution, data))
+  if (endpoint.audit && !act.detail.isNothing) await writeAudit(services.db, act)
+  return answer
 }
 
 /**

@@ -21,4 +21,6 @@ export type Platform = {
   mail: Mail
   passwords: Passwords
   sealing: Sealing
+  /** Where the world reaches this server, without a slash at the end: PUBLIC_URL, or its own address where that is not set. */
+  address: string
 }
