@@ -6,15 +6,16 @@ import { decomposed, emptyFields } from './support/filled.ts'
 import { admin, call } from './read-back/stage.ts'
 import { writingsOfAssessments } from './read-back/writings-of-assessments.ts'
 import { writingsOfCriteria } from './read-back/writings-of-criteria.ts'
+import { writingsOfDecisions } from './read-back/writings-of-decisions.ts'
 import { writingsOfPeople } from './read-back/writings-of-people.ts'
 
 /** Every endpoint that keeps what people write. */
-const writings = { ...writingsOfAssessments, ...writingsOfCriteria, ...writingsOfPeople }
+const writings = { ...writingsOfAssessments, ...writingsOfCriteria, ...writingsOfDecisions, ...writingsOfPeople }
 
 /** Endpoints whose bodies are no record: who somebody is, where something goes, what is to be done and with what. */
 const acts = [
   /^auth\./,
-  /^portal\.(verifyEmail|resendVerification|login|refresh|logout|resubmitFacility|submitAssessment)$/,
+  /^portal\.(verifyEmail|resendVerification|login|refresh|logout|resubmitFacility|submitAssessment|reportFollowUp)$/,
   /^profile\.(askEmailChange|changeEmail|changePassword|deactivate)$/,
   /^\w+\.(delete\w*|move\w*|archive|discard|check|bulk|freezeBatch|runBatch|makeDefault)$/,
   /^criteriaFiles\.(export|apply)$/,
@@ -23,7 +24,7 @@ const acts = [
   /^assessments\.(assign|declareConflict|return|extend|propose|countersign|withdrawDecision|reopen)$/,
   /^savedViews\.pin$/,
   /^presences\.keep$/,
-  /^certificates\.(issue|suspend|reinstate|revoke|confirmRevocation|withdrawRevocation|end|exchange)$/,
+  /^certificates\.(issue|suspend|reinstate|revoke|confirmRevocation|withdrawRevocation|end|exchange|closeFollowUp)$/,
   /^notifications\.(registerDevice|saveDevice)$/,
 ]
 

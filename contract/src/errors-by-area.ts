@@ -74,6 +74,8 @@ export const certificateErrors = {
     status: 409,
     message: 'Giấy chứng nhận hiện không ở trạng thái cho phép thao tác này.',
   },
+  FOLLOW_UP_NOT_FOUND: { status: 404, message: 'Không tìm thấy việc theo dõi này.' },
+  FOLLOW_UP_CLOSED: { status: 409, message: 'Việc theo dõi này đã kết thúc.' },
   RECOGNITION_NUMBER_EXISTS: { status: 409, message: 'Số quyết định này đã được ghi trong năm đó.' },
 } as const
 

@@ -15,6 +15,7 @@ import { notifications, ownerNotifications } from './features/notifications.ts'
 import { permissionRequests } from './features/permission-requests.ts'
 import { ownAssessments } from './features/portal.assessments.ts'
 import { ownCertificates } from './features/portal.certificates.ts'
+import { ownFollowUps } from './features/certificates.follow-ups.ts'
 import { ownResults } from './features/portal.results.ts'
 import { portal } from './features/portal.ts'
 import { preferences } from './features/preferences.ts'
@@ -43,7 +44,7 @@ export const contract = {
   files,
   notifications,
   permissionRequests,
-  portal: { ...portal, ...ownAssessments, ...ownCertificates, ...ownResults, ...ownerNotifications },
+  portal: { ...portal, ...ownAssessments, ...ownCertificates, ...ownFollowUps, ...ownResults, ...ownerNotifications },
   preferences,
   presences,
   profile,

@@ -9,6 +9,7 @@ import { assessmentBulkList } from './features/assessments/assignment/bulk.servi
 import { forgetEndedSessions } from './features/auth/auth.jobs.ts'
 import { watchDeadlines } from './features/assessments/clock.jobs.ts'
 import { watchExpiries } from './features/certificates/expiry.jobs.ts'
+import { watchFollowUps } from './features/certificates/follow-ups/follow-ups.jobs.ts'
 import { resumeBatches, runBatch } from './features/batches/batches.jobs.ts'
 import { removeOld as removeOldBatches } from './features/batches/batches.repo.ts'
 import { userBulkList } from './features/users/bulk/bulk.service.ts'
@@ -53,6 +54,7 @@ const workersOf = (db: Db, parts: Parts): JobWorkers => ({
   'deadline-watch': async () => {
     await watchDeadlines(db, parts.clock.now())
     await watchExpiries(db, parts.clock.now())
+    await watchFollowUps(db, parts.clock.now())
   },
   'nightly-sweep': async (_, signal) => {
     const yesterday = new Date(parts.clock.now().getTime() - dayMs)

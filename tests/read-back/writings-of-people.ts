@@ -135,6 +135,8 @@ export const writingsOfPeople: Writings = {
       certificateYears: 4,
       certificateNumber: 'GCN {stt}/{năm}',
       issueOnApproval: true,
+      yearlyUpdates: true,
+      councilSessions: true,
       approvalDays: 6,
       assessmentDays: 21,
       remedyDays: 31,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idParams, paragraph } from '../shared/fields.ts'
+import { id, idParams, paragraph } from '../shared/fields.ts'
 import { vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import { certificateDetail, recognitionBody } from './certificates.rows.ts'
@@ -16,9 +16,15 @@ export const certificateActs = {
     ...act('suspend'),
     summary: 'Tạm đình chỉ giấy chứng nhận, có lý do và hạn khắc phục.',
     access: '*',
-    body: z.strictObject({ version, reason, until: vietnamDate }),
+    body: z.strictObject({
+      version,
+      reason,
+      until: vietnamDate,
+      /** The open item that is the cause. */
+      followUpId: id.nullable().default(null),
+    }),
     output: certificateDetail,
-    errors: acting,
+    errors: [...acting, 'FOLLOW_UP_NOT_FOUND'],
     audit: 'certificate.suspend',
   }),
   reinstate: endpoint({

@@ -60,6 +60,9 @@ export const certificateRow = z.object({
   suspendedUntil: z.string().nullable(),
   endedAt: instant.nullable(),
   endKind: z.enum(rules.certificateEndKinds).nullable(),
+  /** What is still to be done while it holds, and by when the first of it. */
+  openFollowUps: z.int(),
+  nextFollowUpOn: z.string().nullable(),
   createdAt: instant,
 })
 export type CertificateRow = z.output<typeof certificateRow>
@@ -98,6 +101,15 @@ export const certificateDetail = certificateRow.extend({
     end: z.boolean(),
     exchange: z.boolean(),
   }),
-  events: z.array(z.object({ kind: z.string(), reason: z.string().nullable(), byName: z.string(), at: instant })),
+  events: z.array(
+    z.object({
+      kind: z.string(),
+      reason: z.string().nullable(),
+      byName: z.string(),
+      at: instant,
+      /** Of a suspension: the item that is its cause. */
+      followUp: z.object({ id, title: z.string() }).nullable(),
+    }),
+  ),
 })
 export type CertificateDetail = z.output<typeof certificateDetail>

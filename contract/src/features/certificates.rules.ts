@@ -41,6 +41,14 @@ export const certificateOriginNames: Record<CertificateOrigin, string> = {
   correction: 'Cấp lại do sai sót',
 }
 
+/** What is still to be done on a certificate in force: open, or past its due date. */
+export const followUpStates = ['open', 'overdue'] as const
+export type FollowUpState = (typeof followUpStates)[number]
+export const followUpStateNames: Record<FollowUpState, string> = {
+  open: 'Có việc chưa xong',
+  overdue: 'Có việc quá hạn',
+}
+
 /** Calendar days before the last one in which a certificate is about to expire. */
 export const expiringDays = 90
 

@@ -5,6 +5,7 @@ import { id, idParams, instant } from '../shared/fields.ts'
 import { listQuery, relevance, several, tabbedPageOf, vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import { certificateActs } from './certificates.acts.ts'
+import { certificateFollowUps } from './certificates.follow-ups.ts'
 import { certificateDetail, certificateRow, recognitionBody } from './certificates.rows.ts'
 import * as rules from './certificates.rules.ts'
 
@@ -17,6 +18,8 @@ const filters = {
   expiresWithin: z.enum(['30', '60', '90']).optional(),
   /** No later certificate of the facility has followed. */
   renewal: z.enum(['never']).optional(),
+  /** In force, with something to be done that is not done yet, or that is late. */
+  followUp: several(z.enum(rules.followUpStates)).optional(),
   facilityId: id.optional(),
   issuedFrom: vietnamDate.optional(),
   issuedTo: vietnamDate.optional(),
@@ -41,7 +44,7 @@ const list = endpoint({
 
 export const certificates = {
   list,
-  ...besideList(list, ['state', 'type', 'level', 'communeCode', 'expiresWithin', 'renewal']),
+  ...besideList(list, ['state', 'type', 'level', 'communeCode', 'expiresWithin', 'renewal', 'followUp']),
   awaiting: endpoint({
     method: 'GET',
     path: '/certificates/awaiting',
@@ -95,4 +98,5 @@ export const certificates = {
     errors: ['CERTIFICATE_NOT_FOUND'],
   }),
   ...certificateActs,
+  ...certificateFollowUps,
 }

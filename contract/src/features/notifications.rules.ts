@@ -38,6 +38,11 @@ export const notificationTypes = {
   permission_requested: { name: 'Yêu cầu quyền', needs: ['role:edit'], counted: 'yêu cầu quyền' },
   certificate_issued: { name: 'Giấy chứng nhận được cấp', needs: certificateKeys },
   certificate_expiring: { name: 'Giấy chứng nhận sắp hết hạn', needs: certificateKeys },
+  certificate_follow_up: {
+    name: 'Việc theo dõi của giấy chứng nhận',
+    needs: certificateKeys,
+    counted: 'việc theo dõi đến mốc',
+  },
   certificate_revoked: { name: 'Giấy chứng nhận bị thu hồi', needs: certificateKeys },
   contact_received: { name: 'Liên hệ mới', needs: ['contact:list'], counted: 'liên hệ mới' },
 } as const satisfies Record<string, TypeRule>

@@ -13,6 +13,8 @@ const after: typeof before = {
   certificateYears: 5,
   certificateNumber: 'GCN {stt}/{năm}',
   issueOnApproval: true,
+  yearlyUpdates: false,
+  councilSessions: false,
   approvalDays: 9,
   assessmentDays: 25,
   remedyDays: 40,

@@ -16,6 +16,8 @@ export const settingsFieldNames = {
   certificateYears: 'Thời hạn giấy chứng nhận (năm)',
   certificateNumber: 'Mẫu số giấy chứng nhận',
   issueOnApproval: 'Cấp giấy chứng nhận ngay khi duyệt phiếu',
+  yearlyUpdates: 'Theo dõi cập nhật số liệu hằng năm',
+  councilSessions: 'Phiếu được đưa ra phiên họp hội đồng',
   approvalDays: 'Chỉ tiêu duyệt cơ sở (ngày làm việc)',
   assessmentDays: 'Chỉ tiêu thẩm định (ngày làm việc)',
   remedyDays: 'Hạn bổ sung của cơ sở (ngày)',
@@ -35,6 +37,8 @@ export const shippedValues: Omit<SettingsValues, 'programmeName' | 'contactEmail
   certificateYears: 3,
   certificateNumber: shippedNumberPattern,
   issueOnApproval: false,
+  yearlyUpdates: true,
+  councilSessions: true,
   approvalDays: shippedRules.approvalDays,
   assessmentDays: 20,
   remedyDays: 30,
@@ -45,6 +49,8 @@ export const shippedValues: Omit<SettingsValues, 'programmeName' | 'contactEmail
   reasons: [...shippedRules.reasons],
   ownDaysOff: [],
 }
+
+const switches = new Set<SettingsField>(['fourEyes', 'issueOnApproval', 'yearlyUpdates', 'councilSessions'])
 
 const joined = (texts: readonly string[]): string => texts.join('; ') || 'không có'
 
@@ -60,7 +66,7 @@ export const settingWords = (values: SettingsValues, field: SettingsField): stri
   if (field === 'signerRoleIds') {
     return values.signerRoleIds.length === 0 ? 'Lãnh đạo' : `${values.signerRoleIds.length} vai trò đã chọn`
   }
-  if (field === 'fourEyes' || field === 'issueOnApproval') return values[field] ? 'có' : 'không'
+  if (switches.has(field)) return values[field] ? 'có' : 'không'
   if (field === 'logoId') return values.logoId === null ? 'của sản phẩm' : 'ảnh riêng'
   return String(values[field] ?? 'không có')
 }

@@ -29,6 +29,10 @@ export const settingsValues = z.strictObject({
   }),
   /** A certificate is issued with the approval, without a decision on paper. */
   issueOnApproval: z.boolean(),
+  /** With each certificate comes an item for the figures of each year. */
+  yearlyUpdates: z.boolean(),
+  /** Assessments are laid before sessions of a council; off: programmes without one. */
+  councilSessions: z.boolean(),
   /** Working days. */
   approvalDays: count('chỉ tiêu duyệt cơ sở', 60),
   assessmentDays: count('chỉ tiêu thẩm định', 120),
@@ -125,7 +129,8 @@ export const settings = {
   rules: endpoint({
     method: 'GET',
     path: '/settings/rules',
-    summary: 'Cách duyệt hồ sơ theo cài đặt: danh mục kiểm tra, lý do từ chối, chỉ tiêu, nguyên tắc hai người.',
+    summary:
+      'Cách duyệt hồ sơ theo cài đặt: danh mục kiểm tra, lý do từ chối, chỉ tiêu, nguyên tắc hai người, có hội đồng hay không.',
     access: 'signed-in',
     output: z.object({
       checklist: settingsValues.shape.checklist,
@@ -134,6 +139,7 @@ export const settings = {
       formerReasons: z.array(z.object({ code: z.string(), name: z.string() })),
       approvalDays: z.int(),
       fourEyes: z.boolean(),
+      councilSessions: z.boolean(),
     }),
   }),
   uploadLogo: endpoint({

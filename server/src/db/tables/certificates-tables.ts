@@ -1,4 +1,6 @@
 import type { RecognitionBody } from '@nhanxanh/contract/features/certificates.rows'
+import type { FollowUpBody } from '@nhanxanh/contract/features/certificates.follow-ups'
+import type { FollowUpMoment, FollowUpOutcome } from '@nhanxanh/contract/features/certificates.follow-up-rules'
 import type { ReminderMoment } from '@nhanxanh/contract/features/certificates.life'
 import type { CertificateEndKind, CertificateOrigin } from '@nhanxanh/contract/features/certificates.rules'
 import type { FacilitySubType, FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
@@ -63,6 +65,21 @@ type CertificateEventsTable = {
   by_id: string | null
   by_name: string
   at: Date
+  follow_up_id: Generated<string | null>
+}
+type FollowUpsTable = ColumnsOf<FollowUpBody> & {
+  id: Generated<string>
+  version: Generated<number>
+  certificate_id: string
+  created_by: string
+  created_by_name: string
+  created_at: Date
+  report_note: Generated<string | null>
+  reported_at: Generated<Date | null>
+  outcome: Generated<FollowUpOutcome | null>
+  closing_note: Generated<string | null>
+  closed_by_name: Generated<string | null>
+  closed_at: Generated<Date | null>
 }
 
 /** Certificates and what became of them; days are texts `YYYY-MM-DD`, numbers exact decimals. */
@@ -70,5 +87,13 @@ export type CertificatesTables = {
   recognition_decisions: RecognitionDecisionsTable
   certificates: CertificatesTable
   certificate_events: CertificateEventsTable
+  certificate_follow_ups: FollowUpsTable
+  certificate_follow_up_files: { follow_up_id: string; file_id: string }
+  certificate_follow_up_reminders: {
+    follow_up_id: string
+    due_on: string
+    moment: FollowUpMoment
+    reminded_at: Date
+  }
   certificate_reminders: { certificate_id: string; moment: ReminderMoment; reminded_at: Date }
 }

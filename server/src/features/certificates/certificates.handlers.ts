@@ -1,6 +1,7 @@
 import type { Api } from '@nhanxanh/contract'
 import type { Handlers } from '../../http/context.ts'
 import * as service from './certificates.service.ts'
+import * as followUps from './follow-ups/follow-ups.service.ts'
 import * as life from './life.service.ts'
 import { awaitingRecognition, issueByDecision } from './issue.service.ts'
 
@@ -17,5 +18,9 @@ export const certificatesHandlers: Handlers<Api['certificates']> = {
   withdrawRevocation: ({ params, body }, context) => life.withdrawRevocation(context, params.id, body.version),
   end: ({ params, body }, context) => life.end(context, params.id, body),
   exchange: ({ params, body }, context) => life.exchange(context, params.id, body),
+  followUps: ({ params }, context) => followUps.followUpsOf(context, params.id),
+  addFollowUp: ({ params, body }, context) => followUps.addFollowUp(context, params.id, body),
+  editFollowUp: ({ params, body }, context) => followUps.editFollowUp(context, params.id, params.otherId, body),
+  closeFollowUp: ({ params, body }, context) => followUps.closeFollowUp(context, params.id, params.otherId, body),
   get: ({ params }, context) => service.certificateDetail(context, params.id),
 }

@@ -31,6 +31,16 @@ const spans = ['30', '60', '90'] as const
 const endsWithin = (days: string, { today }: Standpoint): Fragment =>
   sql`(r.ended_at is null and r.valid_until between ${today}::date and ${addDays(today, Number(days))}::date)`
 
+/** In force, and something is to be done that is not done yet. */
+const isFollowed = ({ today }: Standpoint): Fragment => sql`(r.ended_at is null and r.valid_until >= ${today}::date
+  and exists (select from certificate_follow_ups i where i.certificate_id = r.id and i.outcome is null))`
+/** … and its due date has passed. */
+const isLate = ({ today }: Standpoint): Fragment => sql`(r.ended_at is null and r.valid_until >= ${today}::date
+  and exists (select from certificate_follow_ups i
+    where i.certificate_id = r.id and i.outcome is null and i.due_on < ${today}::date))`
+const followUps = { open: isFollowed, overdue: isLate }
+const openItems = `from certificate_follow_ups i where i.certificate_id = r.id and i.outcome is null and r.ended_at is null`
+
 const neverRenewed = `not exists (select from certificates later where later.facility_id = r.facility_id
   and later.created_at > r.created_at and later.origin = 'assessment')`
 
@@ -68,6 +78,8 @@ const columns = rowColumns(
     assessment_code: expression<string>('assessment.code'),
     decision_number: expression<string | null>('decision.number'),
     decided_on: expression<string | null>('decision.decided_on'),
+    open_follow_ups: expression<number>(`(select count(*)::int ${openItems})`),
+    next_follow_up_on: expression<string | null>(`(select min(i.due_on) ${openItems})`),
   },
 )
 /** What lists know of a certificate. */
@@ -102,6 +114,16 @@ const declaration: ListDeclaration<CertificatesQuery, Standpoint, CertificateLis
         )}], null))`,
     },
     renewal: { where: () => text(neverRenewed), facet: `case when ${neverRenewed} then 'never' end` },
+    followUp: {
+      where: (states, standpoint) =>
+        sql`(${join(
+          states.map((each) => followUps[each](standpoint)),
+          ' or ',
+        )})`,
+      facet: (standpoint) =>
+        sql`unnest(array_remove(array[case when ${isFollowed(standpoint)} then 'open' end,
+          case when ${isLate(standpoint)} then 'overdue' end], null))`,
+    },
     facilityId: { where: (id) => sql`r.facility_id = ${id}` },
     issuedFrom: { where: (day) => sql`r.issued_on >= ${day}::date` },
     issuedTo: { where: (day) => sql`r.issued_on <= ${day}::date` },

@@ -32,6 +32,8 @@ const shown = [
   'valid_until',
   'suspended_until',
   'end_kind',
+  'open_follow_ups',
+  'next_follow_up_on',
 ] as const
 
 const decisionOf = (record: CertificateListRecord): CertificateRow['decision'] => {

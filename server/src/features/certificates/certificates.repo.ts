@@ -43,7 +43,14 @@ export const findDecision = (db: Db, id: string) =>
   db.selectFrom('recognition_decisions').selectAll().where('id', '=', id).executeTakeFirst()
 
 export const listEvents = (db: Db, certificateId: string) =>
-  db.selectFrom('certificate_events').selectAll().where('certificate_id', '=', certificateId).orderBy('id').execute()
+  db
+    .selectFrom('certificate_events')
+    .leftJoin('certificate_follow_ups as i', 'i.id', 'certificate_events.follow_up_id')
+    .selectAll('certificate_events')
+    .select('i.title as follow_up_title')
+    .where('certificate_events.certificate_id', '=', certificateId)
+    .orderBy('certificate_events.id')
+    .execute()
 
 export const createDecision = async (db: Db, row: NewRow<'recognition_decisions'>): Promise<string> => {
   const { id } = await db.insertInto('recognition_decisions').values(row).returning('id').executeTakeFirstOrThrow()

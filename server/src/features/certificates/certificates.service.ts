@@ -60,6 +60,10 @@ const linked = (record: CertificateRecord, today: string): CertificateDetail['ch
 const toEvent = (row: Awaited<ReturnType<typeof repo.listEvents>>[number]): CertificateDetail['events'][number] => ({
   ...fieldsOf(pick(row, ['kind', 'reason', 'by_name'])),
   at: row.at.toISOString(),
+  followUp:
+    row.follow_up_id === null || row.follow_up_title === null
+      ? null
+      : { id: row.follow_up_id, title: row.follow_up_title },
 })
 
 const recognitionOf = async (db: Db, { decision_id }: CertificateRecord): Promise<CertificateDetail['decision']> => {
@@ -125,6 +129,8 @@ const ownFields = [
   'suspendedUntil',
   'endedAt',
   'endKind',
+  'openFollowUps',
+  'nextFollowUpOn',
 ] as const satisfies readonly (keyof OwnCertificate)[]
 
 const toOwn = (row: CertificateRow): OwnCertificate => ({

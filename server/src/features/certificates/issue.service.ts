@@ -17,6 +17,7 @@ import { assertOwnFiles } from '../files/files.service.ts'
 import { programmeOf } from '../settings/settings.service.ts'
 import { tellIssued } from './telling.service.ts'
 import * as repo from './certificates.repo.ts'
+import { beginFollowUps } from './follow-ups/follow-ups.service.ts'
 import { addressOf } from './printed.service.ts'
 import { listAwaiting, listSubjects, lockSubjects } from './subjects.repo.ts'
 import type { Subject } from './subjects.repo.ts'
@@ -81,6 +82,7 @@ export const writeCertificate = async (
   const { values } = await programmeOf(db)
   const number = await nextNumber(db, subject, ground.on)
   const supersedesId = await supersede(issuing, subject.facility_id, number)
+  const term = { issuedOn: ground.on, validUntil: validUntil ?? lastDayOfTerm(ground.on, values.certificateYears) }
   const id = await repo.create(db, {
     ...(await printed(db, subject, number)),
     ...pick(subject, ['record_number', 'level', 'level_name', 'points', 'maximum']),
@@ -95,14 +97,14 @@ export const writeCertificate = async (
     level_count: subject.levels.length,
     signer_name: ground.signerName,
     signer_title: ground.signerTitle,
-    issued_on: ground.on,
-    valid_until: validUntil ?? lastDayOfTerm(ground.on, values.certificateYears),
+    ...columnsOf(term),
     issued_by: caller.id,
     issued_by_name: caller.name,
     created_at: now,
   })
   const by = { by_id: caller.id, by_name: caller.name, at: now }
   await repo.recordEvent(db, { certificate_id: id, kind: 'issued', reason: null, ...by })
+  await beginFollowUps(issuing, { id, origin, assessmentId: subject.id, supersedesId, term })
   await tellIssued(issuing, { id, number, subject })
   return { id, number, assessmentId: subject.id }
 }

@@ -12,6 +12,7 @@ import { stateOf } from './certificates.presenter.ts'
 import * as repo from './certificates.repo.ts'
 import type { CertificateRecord } from './certificates.repo.ts'
 import { certificateDetail } from './certificates.service.ts'
+import { assertOpenItem } from './follow-ups/follow-ups.service.ts'
 import { readyToPrint, writeCertificate } from './issue.service.ts'
 import { tellRevoked } from './telling.service.ts'
 
@@ -32,22 +33,32 @@ const lockFor = async (context: Acting, id: string, version: number, rule: Rule)
 }
 
 /** What happened, on the certificate and in the log, and the record as it is then. */
-const told = async (context: Acting, id: string, kind: string, reason: string | null): Promise<CertificateDetail> => {
+const told = async (
+  context: Acting,
+  id: string,
+  kind: string,
+  reason: string | null,
+  followUpId: string | null = null,
+): Promise<CertificateDetail> => {
   const { db, caller, now } = context
-  await repo.recordEvent(db, { certificate_id: id, kind, reason, by_id: caller.id, by_name: caller.name, at: now })
+  const by = { by_id: caller.id, by_name: caller.name, at: now }
+  await repo.recordEvent(db, { certificate_id: id, kind, reason, follow_up_id: followUpId, ...by })
   context.audit({ changes: { [kind]: { before: null, after: reason ?? true } } })
   return certificateDetail(context, id)
 }
 
+type Suspension = Given & { until: string; followUpId: string | null }
+
 /** Suspends until somebody reinstates it; the day says by when the facility has to mend the cause. */
-export const suspend = async (context: Acting, id: string, { version, reason, until }: Given & { until: string }) => {
+export const suspend = async (context: Acting, id: string, { version, reason, until, followUpId }: Suspension) => {
   const { db, now } = context
   await lockFor(context, id, version, policy.canSuspend)
   if (until <= vietnamDay(now)) {
     throw new Refusal('VALIDATION_FAILED', { fields: { until: 'Hạn khắc phục phải sau ngày hôm nay.' } })
   }
+  await assertOpenItem(db, id, followUpId)
   await repo.setSuspension(db, id, { at: now, until })
-  return told(context, id, 'suspended', reason)
+  return told(context, id, 'suspended', reason, followUpId)
 }
 
 export const reinstate = async (context: Acting, id: string, { version, reason }: Given) => {

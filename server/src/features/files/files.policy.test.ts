@@ -20,7 +20,7 @@ const noRecord = {
   owner_id: null,
   evidence_owner_id: null,
   is_of_visit: false,
-  is_of_decision: false,
+  is_of_certificate: false,
 }
 const mine: FileFacts = { uploaded_by: me, ...noRecord }
 const loose: FileFacts = { ...mine, uploaded_by: 'other' }
@@ -28,7 +28,7 @@ const attached: FileFacts = { ...loose, facility_id: 'f', owner_id: 'other' }
 const ofMyFacility: FileFacts = { ...attached, owner_id: me }
 const evidence: FileFacts = { ...loose, evidence_owner_id: 'other' }
 const ofVisit: FileFacts = { ...loose, is_of_visit: true }
-const decision: FileFacts = { ...loose, is_of_decision: true }
+const decision: FileFacts = { ...loose, is_of_certificate: true }
 const myEvidence: FileFacts = { ...loose, evidence_owner_id: me }
 
 describe('who may know of, read and remove a file', () => {
@@ -65,8 +65,15 @@ describe('who may know of, read and remove a file', () => {
 })
 
 const someone = fc.constantFrom(me, 'other', 'third')
-const fixed = ({ uploaded_by, facility_id, owner_id, evidence_owner_id, is_of_visit, is_of_decision }: FileFacts) => ({
-  is_of_decision: fc.constant(is_of_decision),
+const fixed = ({
+  uploaded_by,
+  facility_id,
+  owner_id,
+  evidence_owner_id,
+  is_of_visit,
+  is_of_certificate,
+}: FileFacts) => ({
+  is_of_certificate: fc.constant(is_of_certificate),
   uploaded_by: fc.constant(uploaded_by),
   facility_id: fc.constant(facility_id),
   owner_id: fc.constant(owner_id),

@@ -2,8 +2,8 @@ import { everything } from '@nhanxanh/contract/permissions'
 import type { Caller } from '../../http/context.ts'
 
 /**
- * The facts of a file that the rules need: its uploader, the owners of its records (null: no record of this kind), and whether a
- * decision of recognition is written on it.
+ * The facts of a file that the rules need: its uploader, the owners of its records (null: no record of this kind), and whether it
+ * belongs to a certificate.
  */
 export type FileFacts = {
   uploaded_by: string
@@ -12,7 +12,7 @@ export type FileFacts = {
   evidence_owner_id: string | null
   /** Taken on a visit to a facility: for members of staff alone. */
   is_of_visit: boolean
-  is_of_decision: boolean
+  is_of_certificate: boolean
 }
 type Rule = (caller: Pick<Caller, 'id' | 'audience' | 'permissions' | 'can'>, file: FileFacts) => boolean
 
@@ -21,11 +21,11 @@ const isUploader: Rule = (caller, file) => file.uploaded_by === caller.id
 const isOfOwnFacility: Rule = (caller, file) => file.owner_id === caller.id || file.evidence_owner_id === caller.id
 /** True of a file that belongs to a record. */
 export const isAttached = (file: FileFacts): boolean =>
-  file.facility_id !== null || file.evidence_owner_id !== null || file.is_of_visit || file.is_of_decision
+  file.facility_id !== null || file.evidence_owner_id !== null || file.is_of_visit || file.is_of_certificate
 const mayReadItsRecord: Rule = (caller, file) =>
   (file.facility_id !== null && caller.can('facility:read')) ||
   ((file.evidence_owner_id !== null || file.is_of_visit) && caller.can('assessment:read')) ||
-  (file.is_of_decision && caller.can('certification:read'))
+  (file.is_of_certificate && caller.can('certification:read'))
 const mayDoEverything: Rule = (caller) => caller.permissions.includes(everything)
 
 /** Owners know of what they uploaded and of the files of their facility. */

@@ -47,6 +47,12 @@ const isLoose = (files: ExpressionBuilder<Database, 'files'>) =>
           .select('file_id')
           .whereRef('recognition_decisions.file_id', '=', 'files.id'),
       ),
+      files.exists(
+        files
+          .selectFrom('certificate_follow_up_files')
+          .select('file_id')
+          .whereRef('certificate_follow_up_files.file_id', '=', 'files.id'),
+      ),
     ]),
   )
 
@@ -57,7 +63,9 @@ const evidenceOwner = sql<string | null>`(select f.owner_id from assessment_evid
 
 /** Whether a file was taken on a visit to a facility. */
 const isOfVisit = sql<boolean>`exists (select from assessment_visit_files v where v.file_id = files.id)`
-const isOfDecision = sql<boolean>`exists (select from recognition_decisions d where d.file_id = files.id)`
+/** Whether it belongs to a certificate: its decision is written on it, or it proves that something was done afterwards. */
+const isOfCertificate = sql<boolean>`exists (select from recognition_decisions d where d.file_id = files.id
+  union all select from certificate_follow_up_files p where p.file_id = files.id)`
 
 export const create = (db: Db, file: ReceivedFile, uploadedBy: string, now: Date) =>
   db
@@ -78,7 +86,7 @@ export const find = (db: Db, id: string) =>
       'facilities.owner_id',
       evidenceOwner.as('evidence_owner_id'),
       isOfVisit.as('is_of_visit'),
-      isOfDecision.as('is_of_decision'),
+      isOfCertificate.as('is_of_certificate'),
     ])
     .where('files.id', '=', id)
     .executeTakeFirst()

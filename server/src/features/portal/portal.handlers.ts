@@ -17,6 +17,7 @@ import {
 import { checkCredentials, closeSession, endReusedSession, openSession, renewSession } from '../auth/auth.service.ts'
 import { assertChosenWell } from '../auth/strength.service.ts'
 import { ownCertificates } from '../certificates/certificates.service.ts'
+import { ownFollowUps, reportFollowUp } from '../certificates/follow-ups/follow-ups.service.ts'
 import { assertMaySend, judgeCode, sendCode } from '../codes/codes.service.ts'
 import { ownFacility, registerFacility, resubmitOwnFacility, updateOwnFacility } from '../facilities/owner.service.ts'
 import { downloadHandler, removeHandler, uploadHandler } from '../files/files.service.ts'
@@ -85,6 +86,8 @@ export const portalHandlers: Handlers<Api['portal']> = {
   notifications: ({ query }, context) => listNotifications(context, query),
   readNotification: ({ params }, context) => readOne(context, params.id),
   readAllNotifications: (_input, context) => readAll(context),
+  followUps: (_input, context) => ownFollowUps(context),
+  reportFollowUp: ({ params, body }, context) => reportFollowUp(context, params.id, body),
   ownCertificates: (_input, context) => ownCertificates(context),
   submitAssessment: ({ params, body }, context) => submitAssessment(context, params.id, body.version),
 }

@@ -64,8 +64,9 @@ const formerReasons = async (db: Db, { reasons }: Pick<SettingsValues, 'reasons'
 
 /** The settings of decisions, for everybody who decides or grants. */
 export const rulesInForce = async (db: Db) => {
-  const { checklist, reasons, approvalDays, fourEyes } = (await inForce(db)).values
-  return { checklist, reasons, formerReasons: await formerReasons(db, { reasons }), approvalDays, fourEyes }
+  const { checklist, reasons, approvalDays, fourEyes, councilSessions } = (await inForce(db)).values
+  const former = await formerReasons(db, { reasons })
+  return { checklist, reasons, formerReasons: former, approvalDays, fourEyes, councilSessions }
 }
 
 /** The settings in force, beside the public holidays that ship with the product. */

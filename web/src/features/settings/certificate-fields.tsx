@@ -31,5 +31,17 @@ export const CertificateFields = ({ form, canEdit }: SettingsFormProps) => (
       disabled={!canEdit}
       {...form.getInputProps('issueOnApproval', { type: 'checkbox' })}
     />
+    <Switch
+      label={names.yearlyUpdates}
+      description="Mỗi giấy chứng nhận mới kèm một việc cập nhật số liệu cho từng năm, hạn 31/03 năm sau."
+      disabled={!canEdit}
+      {...form.getInputProps('yearlyUpdates', { type: 'checkbox' })}
+    />
+    <Switch
+      label={names.councilSessions}
+      description="Nếu tắt, phiếu được quyết định mà không qua phiên họp, và mục Phiên họp không hiện ở màn hình Đánh giá."
+      disabled={!canEdit}
+      {...form.getInputProps('councilSessions', { type: 'checkbox' })}
+    />
   </fieldset>
 )

@@ -34,6 +34,8 @@ export const fieldNames = {
   ...settingsFieldNames,
   fourEyes: { label: settingsFieldNames.fourEyes, words: yesOrNo },
   issueOnApproval: { label: settingsFieldNames.issueOnApproval, words: yesOrNo },
+  yearlyUpdates: { label: settingsFieldNames.yearlyUpdates, words: yesOrNo },
+  councilSessions: { label: settingsFieldNames.councilSessions, words: yesOrNo },
   logoId: { label: settingsFieldNames.logoId, words: (id: unknown) => (id === null ? 'của sản phẩm' : 'ảnh riêng') },
   ownerLetters: listed('ownerLetters'),
   checklist: listed('checklist'),

@@ -1,0 +1,178 @@
+import type { FollowUpMoment, FollowUpOutcome } from '@nhanxanh/contract/features/certificates.follow-up-rules'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db, NewRow } from '../../../db/types.ts'
+
+const items = (db: Db) =>
+  db
+    .selectFrom('certificate_follow_ups as i')
+    .leftJoin('users as u', 'u.id', 'i.assignee_id')
+    .selectAll('i')
+    .select('u.name as assignee_name')
+    .select((item) => [
+      item
+        .selectFrom('certificate_follow_up_reminders as r')
+        .select((row) => row.fn.max('r.reminded_at').as('at'))
+        .whereRef('r.follow_up_id', '=', 'i.id')
+        .whereRef('r.due_on', '=', 'i.due_on')
+        .as('reminded_at'),
+      jsonArrayFrom(
+        item
+          .selectFrom('certificate_follow_up_files as p')
+          .innerJoin('files', 'files.id', 'p.file_id')
+          .selectAll('files')
+          .whereRef('p.follow_up_id', '=', 'i.id')
+          .orderBy('files.created_at')
+          .orderBy('files.id'),
+      ).as('files'),
+    ])
+    .orderBy(sql`i.outcome is not null`)
+    .orderBy(sql`case when i.outcome is null then i.due_on end`)
+    .orderBy('i.closed_at', 'desc')
+    .orderBy('i.created_at')
+    .orderBy('i.id')
+
+/** The items of a certificate: what is open by its due date, then what was closed, the last first. */
+export const listOf = (db: Db, certificateId: string) =>
+  items(db).where('i.certificate_id', '=', certificateId).execute()
+export type FollowUpRecord = Awaited<ReturnType<typeof listOf>>[number]
+
+/** The items of all certificates of a facility; an open one of a certificate that has ended asks nothing of anybody. */
+export const listOfFacility = (db: Db, facilityId: string) =>
+  items(db)
+    .innerJoin('certificates as c', 'c.id', 'i.certificate_id')
+    .select('c.number as certificate_number')
+    .where('c.facility_id', '=', facilityId)
+    .where((row) => row.or([row('c.ended_at', 'is', null), row('i.outcome', 'is not', null)]))
+    .execute()
+
+/** An item of this certificate under a lock. */
+export const lock = (db: Db, certificateId: string, id: string) =>
+  db
+    .selectFrom('certificate_follow_ups')
+    .selectAll()
+    .where('id', '=', id)
+    .where('certificate_id', '=', certificateId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** An item of the certificate of this facility that nothing has ended, under a lock. */
+export const lockOfFacility = (db: Db, facilityId: string, id: string) =>
+  db
+    .selectFrom('certificate_follow_ups as i')
+    .innerJoin('certificates as c', 'c.id', 'i.certificate_id')
+    .selectAll('i')
+    .select(['c.number', 'c.facility_name'])
+    .where('i.id', '=', id)
+    .where('c.facility_id', '=', facilityId)
+    .where('c.ended_at', 'is', null)
+    .forNoKeyUpdate('i')
+    .executeTakeFirst()
+
+export const create = async (db: Db, rows: readonly NewRow<'certificate_follow_ups'>[]): Promise<void> => {
+  if (rows.length > 0)
+    await db
+      .insertInto('certificate_follow_ups')
+      .values([...rows])
+      .execute()
+}
+
+type Edited = Partial<Pick<NewRow<'certificate_follow_ups'>, 'kind' | 'title' | 'detail' | 'due_on' | 'assignee_id'>>
+
+export const edit = async (db: Db, id: string, values: Edited): Promise<void> => {
+  await db
+    .updateTable('certificate_follow_ups')
+    .set({ ...values, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+type Closing = { outcome: FollowUpOutcome; note: string; byName: string; now: Date }
+
+export const close = async (db: Db, id: string, { outcome, note, byName, now }: Closing): Promise<void> => {
+  await db
+    .updateTable('certificate_follow_ups')
+    .set({ outcome, closing_note: note, closed_by_name: byName, closed_at: now, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const report = async (db: Db, id: string, note: string, now: Date): Promise<void> => {
+  await db
+    .updateTable('certificate_follow_ups')
+    .set({ report_note: note, reported_at: now, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const attach = async (db: Db, followUpId: string, fileIds: readonly string[]): Promise<void> => {
+  const rows = [...new Set(fileIds)].map((file_id) => ({ follow_up_id: followUpId, file_id }))
+  if (rows.length === 0) return
+  await db
+    .insertInto('certificate_follow_up_files')
+    .values(rows)
+    .onConflict((conflict) => conflict.constraint('certificate_follow_up_files_pkey').doNothing())
+    .execute()
+}
+
+/** Moves what is open to the certificate that follows; yearly items only where that has none of its own. */
+export const moveOpen = async (
+  db: Db,
+  { from, to, withYearly }: { from: string; to: string; withYearly: boolean },
+): Promise<void> => {
+  await db
+    .updateTable('certificate_follow_ups')
+    .set({ certificate_id: to, version: sql`version + 1` })
+    .where('certificate_id', '=', from)
+    .where('outcome', 'is', null)
+    .$if(!withYearly, (query) => query.where('kind', '<>', 'yearly'))
+    .execute()
+}
+
+/** What the council recommended in the decision that a sealed record of an assessment rests on. */
+export const findRecommendations = async (db: Db, assessmentId: string): Promise<string | null> => {
+  const row = await db
+    .selectFrom('assessment_decisions')
+    .select('recommendations')
+    .where('assessment_id', '=', assessmentId)
+    .where('outcome', '=', 'approved')
+    .where('signed_at', 'is not', null)
+    .orderBy('signed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.recommendations ?? null
+}
+
+/** Whether this is an account of the staff that works. */
+export const isWorkingStaff = async (db: Db, id: string): Promise<boolean> => {
+  const { rows } = await sql<{ is: boolean }>`select exists (select from users u
+    where u.id = ${id} and u.kind = 'staff' and account_works(u.status, u.expires_on)) as is`.execute(db)
+  return rows[0]?.is ?? false
+}
+
+/** Open items of what nothing has ended, due before the given day. */
+export const listDueBefore = (db: Db, day: string) =>
+  db
+    .selectFrom('certificate_follow_ups as i')
+    .innerJoin('certificates as c', 'c.id', 'i.certificate_id')
+    .innerJoin('facilities as f', 'f.id', 'c.facility_id')
+    .select(['i.id', 'i.title', 'i.due_on', 'i.assignee_id', 'i.created_at'])
+    .select(['c.id as certificate_id', 'c.number', 'c.facility_name', 'f.owner_id'])
+    .where('i.outcome', 'is', null)
+    .where('c.ended_at', 'is', null)
+    .where('i.due_on', '<', day)
+    .orderBy('i.due_on')
+    .orderBy('i.id')
+    .execute()
+
+type Reminder = { id: string; dueOn: string; moment: FollowUpMoment; now: Date }
+
+/** Records a moment of a due date; false where it was recorded before. */
+export const recordReminder = async (db: Db, { id, dueOn, moment, now }: Reminder): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('certificate_follow_up_reminders')
+    .values({ follow_up_id: id, due_on: dueOn, moment, reminded_at: now })
+    .onConflict((conflict) => conflict.constraint('certificate_follow_up_reminders_pkey').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}

@@ -1,0 +1,231 @@
+import type {
+  FollowUp,
+  FollowUpBody,
+  FollowUpClosing,
+  FollowUps,
+  OwnFollowUp,
+} from '@nhanxanh/contract/features/certificates.follow-ups'
+import { recommendationItem, yearlyItems } from '@nhanxanh/contract/features/certificates.follow-up-rules'
+import type { FollowUpKind } from '@nhanxanh/contract/features/certificates.follow-up-rules'
+import { daysUntil } from '@nhanxanh/contract/features/certificates.rules'
+import type { CertificateOrigin } from '@nhanxanh/contract/features/certificates.rules'
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { columnsOf, fieldsOf, pick } from '../../../db/columns.ts'
+import type { Db } from '../../../db/types.ts'
+import type { Caller, Context } from '../../../http/context.ts'
+import { Refusal } from '../../../refusal.ts'
+import { facilityOfOwner } from '../../facilities/owner.service.ts'
+import { assertOwnFiles } from '../../files/files.service.ts'
+import { toStoredFile } from '../../files/files.repo.ts'
+import { programmeOf } from '../../settings/settings.service.ts'
+import { stateOf } from '../certificates.presenter.ts'
+import * as certificates from '../certificates.repo.ts'
+import * as repo from './follow-ups.repo.ts'
+import type { FollowUpRecord } from './follow-ups.repo.ts'
+import { tellReported } from './telling.service.ts'
+
+type Reading = { db: Db; caller: Caller; now: Date }
+type Acting = Context & { caller: Caller }
+type Closed = { outcome: FollowUpRecord['outcome']; closing_note: string | null; closed_at: Date | null }
+
+const closedOf = ({ outcome, closing_note: note, closed_at: at }: Closed) =>
+  outcome === null || note === null || at === null ? null : { outcome, note, at: at.toISOString() }
+
+const shown = ['id', 'version', 'kind', 'title', 'detail', 'due_on'] as const
+
+/** What staff and owner read alike. */
+const toItem = (row: FollowUpRecord, today: VietnamDay) => ({
+  ...fieldsOf(pick(row, shown)),
+  overdueDays: row.outcome === null ? Math.max(0, daysUntil(row.due_on, today)) : 0,
+  createdAt: row.created_at.toISOString(),
+  remindedAt: row.reminded_at?.toISOString() ?? null,
+  report:
+    row.report_note === null || row.reported_at === null
+      ? null
+      : { note: row.report_note, at: row.reported_at.toISOString() },
+  files: row.files.map(toStoredFile),
+})
+
+const toFollowUp = (row: FollowUpRecord, today: VietnamDay): FollowUp => {
+  const { assignee_id: id, assignee_name: name, closed_by_name: byName } = row
+  const closed = closedOf(row)
+  return {
+    ...toItem(row, today),
+    assignee: id === null || name === null ? null : { id, name },
+    createdBy: row.created_by_name,
+    closed: closed === null || byName === null ? null : { ...closed, byName },
+  }
+}
+
+const certificateOf = async (db: Db, id: string) => {
+  const record = await certificates.find(db, id)
+  if (!record) throw new Refusal('CERTIFICATE_NOT_FOUND')
+  return record
+}
+
+/** Something can be done about what is not over. */
+const isLive = (record: Parameters<typeof stateOf>[0], today: VietnamDay): boolean =>
+  ['valid', 'expiring', 'suspended'].includes(stateOf(record, today))
+
+/** The items of a certificate, what is open first. */
+export const followUpsOf = async ({ db, caller, now }: Reading, id: string): Promise<FollowUps> => {
+  const record = await certificateOf(db, id)
+  const today = vietnamDay(now)
+  const rows = await repo.listOf(db, id)
+  return {
+    items: rows.map((row) => toFollowUp(row, today)),
+    canChange: caller.can('assessment:update') && isLive(record, today),
+  }
+}
+
+const invalid = (field: string, sentence: string) => new Refusal('VALIDATION_FAILED', { fields: { [field]: sentence } })
+
+/** A due date lies ahead, while the certificate holds. */
+const assertDue = (dueOn: VietnamDay, validUntil: VietnamDay, today: VietnamDay): void => {
+  if (dueOn < today) throw invalid('dueOn', 'Hạn phải từ hôm nay trở đi.')
+  if (dueOn > validUntil) throw invalid('dueOn', 'Hạn không được sau ngày hết hạn của giấy chứng nhận.')
+}
+
+const assertAssignee = async (db: Db, id: string | null): Promise<void> => {
+  if (id === null || (await repo.isWorkingStaff(db, id))) return
+  throw invalid('assigneeId', 'Người này hiện không làm việc trên hệ thống. Hãy chọn người khác.')
+}
+
+export const addFollowUp = async (context: Acting, id: string, body: FollowUpBody): Promise<FollowUps> => {
+  const { db, caller, now } = context
+  context.audit({ refId: id })
+  const record = await certificates.lock(db, id)
+  if (!record) throw new Refusal('CERTIFICATE_NOT_FOUND')
+  const today = vietnamDay(now)
+  if (!isLive(record, today)) throw new Refusal('CERTIFICATE_ACT_NOT_POSSIBLE')
+  assertDue(body.dueOn, record.valid_until, today)
+  await assertAssignee(db, body.assigneeId)
+  const by = { created_by: caller.id, created_by_name: caller.name, created_at: now }
+  await repo.create(db, [{ ...columnsOf(body), certificate_id: id, ...by }])
+  context.audit({ changes: { followUp: { before: null, after: body.title } } })
+  return followUpsOf(context, id)
+}
+
+/** The open item under a lock. FOLLOW_UP_NOT_FOUND, FOLLOW_UP_CLOSED, STALE_VERSION. */
+const lockOpen = async (context: Acting, id: string, itemId: string, version: number) => {
+  context.audit({ refId: id })
+  const certificate = await certificateOf(context.db, id)
+  const item = await repo.lock(context.db, id, itemId)
+  if (!item) throw new Refusal('FOLLOW_UP_NOT_FOUND')
+  if (item.outcome !== null) throw new Refusal('FOLLOW_UP_CLOSED')
+  if (item.version !== version) throw new Refusal('STALE_VERSION')
+  return { certificate, item }
+}
+
+export const editFollowUp = async (
+  context: Acting,
+  id: string,
+  itemId: string,
+  { version, ...body }: FollowUpBody & { version: number },
+): Promise<FollowUps> => {
+  const { db, now } = context
+  const { certificate, item } = await lockOpen(context, id, itemId, version)
+  if (body.dueOn !== item.due_on) assertDue(body.dueOn, certificate.valid_until, vietnamDay(now))
+  if (body.assigneeId !== item.assignee_id) await assertAssignee(db, body.assigneeId)
+  await repo.edit(db, itemId, columnsOf(body))
+  context.audit({
+    changes: {
+      followUp: { before: item.title, after: body.title },
+      ...(body.dueOn !== item.due_on && { dueOn: { before: item.due_on, after: body.dueOn } }),
+    },
+  })
+  return followUpsOf(context, id)
+}
+
+export const closeFollowUp = async (
+  context: Acting,
+  id: string,
+  itemId: string,
+  { version, outcome, note, fileIds }: FollowUpClosing,
+): Promise<FollowUps> => {
+  const { db, caller, now } = context
+  const { item } = await lockOpen(context, id, itemId, version)
+  await assertOwnFiles(db, caller.id, fileIds, 'fileIds')
+  await repo.close(db, itemId, { outcome, note, byName: caller.name, now })
+  await repo.attach(db, itemId, fileIds)
+  context.audit({ changes: { followUp: { before: item.title, after: outcome } } })
+  return followUpsOf(context, id)
+}
+
+type OwnRecord = Awaited<ReturnType<typeof repo.listOfFacility>>[number]
+
+const toOwn = (row: OwnRecord, today: VietnamDay): OwnFollowUp => ({
+  ...toItem(row, today),
+  certificate: { id: row.certificate_id, number: row.certificate_number },
+  isOwn: row.assignee_id === null,
+  closed: closedOf(row),
+})
+
+/** What the owner's facility has to do, and has done. FACILITY_NOT_REGISTERED where there is none yet. */
+export const ownFollowUps = async ({ db, caller, now }: Reading): Promise<{ items: OwnFollowUp[] }> => {
+  const facility = await facilityOfOwner(db, caller.id)
+  const rows = await repo.listOfFacility(db, facility.id)
+  return { items: rows.map((row) => toOwn(row, vietnamDay(now))) }
+}
+
+/** The owner says what was done; a member of staff looks at it and closes the item. */
+export const reportFollowUp = async (context: Acting, itemId: string, given: { note: string; fileIds: string[] }) => {
+  const { db, caller, now } = context
+  const facility = await facilityOfOwner(db, caller.id)
+  const item = await repo.lockOfFacility(db, facility.id, itemId)
+  if (!item) throw new Refusal('FOLLOW_UP_NOT_FOUND')
+  context.audit({ refId: item.certificate_id })
+  if (item.outcome !== null) throw new Refusal('FOLLOW_UP_CLOSED')
+  await assertOwnFiles(db, caller.id, given.fileIds, 'fileIds')
+  await repo.report(db, itemId, given.note, now)
+  await repo.attach(db, itemId, given.fileIds)
+  await tellReported(context, item)
+  context.audit({ changes: { report: { before: item.report_note, after: given.note } } })
+  return ownFollowUps(context)
+}
+
+type Made = {
+  id: string
+  origin: CertificateOrigin
+  assessmentId: string
+  supersedesId: string | null
+  term: { issuedOn: VietnamDay; validUntil: VietnamDay }
+}
+type Writing = { db: Db; caller: Pick<Caller, 'id' | 'name'>; now: Date }
+
+/**
+ * What comes with a certificate: open items of the one before; after an assessment the recommendations of its decision, and
+ * an item for the figures of each year where the settings say so.
+ */
+export const beginFollowUps = async ({ db, caller, now }: Writing, made: Made): Promise<void> => {
+  const { id, origin, supersedesId, term } = made
+  const isNew = origin === 'assessment'
+  if (supersedesId !== null) await repo.moveOpen(db, { from: supersedesId, to: id, withYearly: !isNew })
+  if (!isNew) return
+  const recommendations = await repo.findRecommendations(db, made.assessmentId)
+  const recommended = recommendations === null ? [] : [recommendationItem(term, recommendations)]
+  const { yearlyUpdates } = (await programmeOf(db)).values
+  const yearly = yearlyUpdates ? yearlyItems(term) : []
+  const row = (kind: FollowUpKind, item: { title: string; detail?: string; dueOn: VietnamDay }) => ({
+    ...columnsOf({ detail: null, ...item }),
+    kind,
+    certificate_id: id,
+    assignee_id: null,
+    created_by: caller.id,
+    created_by_name: caller.name,
+    created_at: now,
+  })
+  await repo.create(db, [
+    ...recommended.map((item) => row('recommendation', item)),
+    ...yearly.map((item) => row('yearly', item)),
+  ])
+}
+
+/** FOLLOW_UP_NOT_FOUND, at its field, unless this is an open item of the certificate. */
+export const assertOpenItem = async (db: Db, certificateId: string, itemId: string | null): Promise<void> => {
+  if (itemId === null) return
+  const item = await repo.lock(db, certificateId, itemId)
+  if (item && item.outcome === null) return
+  throw new Refusal('FOLLOW_UP_NOT_FOUND', { fields: { followUpId: 'Việc này không còn mở trên giấy chứng nhận.' } })
+}
