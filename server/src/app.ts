@@ -7,12 +7,13 @@ import { registerConsole } from './http/pages/console.ts'
 import type { Services } from './http/execution.ts'
 import { registerDocs } from './http/pages/docs.ts'
 import { registerPublicPages } from './http/pages/public/public-pages.ts'
+import { registerPublicProof } from './http/pages/public/public-proof.ts'
 import { registerErrors } from './http/errors-hook.ts'
 import { registerLive } from './http/pages/live.ts'
 import { registerHealth } from './http/pages/health.ts'
 import { registerRoutes } from './http/routes.ts'
 import { openServer } from './http/server.ts'
-import { publicKnowledge } from './public-knowledge.ts'
+import { publicKnowledge, publicProof } from './public-knowledge.ts'
 import type { Platform } from './platform/platform.ts'
 
 export type AppParts = {
@@ -54,7 +55,9 @@ export const buildApp = async ({
     ...(beatEveryMs !== undefined && { beatEveryMs }),
   })
   registerDocs(app, contract, services, { isPublic: isDemo })
-  registerPublicPages(app, publicKnowledge(db, platform))
+  const known = publicKnowledge(db, platform)
+  registerPublicPages(app, known)
+  registerPublicProof(app, publicProof(db, platform), known)
   await registerConsole(app, consoleFolder, contract)
   return app
 }

@@ -1,7 +1,10 @@
 import { networkOf, takeAttempt } from './db/throttle.ts'
 import type { Db } from './db/types.ts'
 import { codeOnPaper, publicCertificate, publicIssuer, publicRegister } from './features/certificates/public.service.ts'
+import { credentialByCode, publicDid } from './features/certificates/proof/credential.service.ts'
+import { isPurpose, openStatusLists } from './features/certificates/proof/status.service.ts'
 import type { PublicKnowledge } from './http/pages/public/public-pages.ts'
+import type { PublicProof } from './http/pages/public/public-proof.ts'
 import type { Platform } from './platform/platform.ts'
 
 /** For each network: a person looks at some pages, and mistypes a paper a few times. */
@@ -16,3 +19,14 @@ export const publicKnowledge = (db: Db, { clock }: Pick<Platform, 'clock'>): Pub
   issuer: () => publicIssuer(db),
   wait: (ip, what) => takeAttempt(db, clock.now(), { key: `public-${what}:${networkOf(ip)}`, ...allowed[what] }),
 })
+
+/** What everybody may take along to check it elsewhere. */
+export const publicProof = (db: Db, platform: Pick<Platform, 'address' | 'clock' | 'sealing'>): PublicProof => {
+  const statusList = openStatusLists()
+  const vouching = () => ({ db, platform, now: platform.clock.now() })
+  return {
+    credential: (code) => credentialByCode(vouching(), code),
+    statusList: async (purpose, nth) => (isPurpose(purpose) ? statusList(vouching(), purpose, nth) : null),
+    did: () => publicDid({ db, platform }),
+  }
+}

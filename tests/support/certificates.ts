@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { contract } from '@nhanxanh/contract'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Api } from './api.ts'
-import { approvedFacility, newestPeriod } from './assessments.ts'
+import { walkJourney } from '../../scripts/portal/journey.ts'
+import { approvedFacility, judgeAll, newestPeriod } from './assessments.ts'
 import { keyOf } from './sealing.ts'
+import { staffEmail, testPassword } from './template.ts'
 
 type Person = { id: string; token: string }
 
@@ -84,4 +86,31 @@ export const approve = async ({ rows }: Api, id: string, by: Person, nth = 1): P
     .insertInto('assessment_records')
     .values({ assessment_id: id, number: attempt, ...record })
     .execute()
+}
+
+/** An assessment that was answered, judged, approved and sealed by the long way, as people do it. */
+export const walkedToApproval = async (api: Api, judge: Person, signer: Person) => {
+  const { assessments } = contract
+  const { assessment } = await walkJourney({
+    base: api.address,
+    type: 'CSLT',
+    profile: 'good',
+    owner: { email: `chu${randomUUID()}@kiemthu.example`, password: 'ChuCoSo2026' },
+    account: 'none',
+    officer: { email: staffEmail('secretariat'), password: testPassword },
+    codeFor: api.codeFor,
+    say: () => {},
+  })
+  const found = await api.call(assessments.list, { query: { q: assessment ?? '' } }, judge)
+  const params = { id: found.data.items[0]?.id ?? '' }
+  await api.call(assessments.assign, { params, body: { leadId: judge.id, memberIds: [] } }, judge)
+  await judgeAll(api, params.id, judge)
+  const { version } = (await api.call(assessments.get, { params }, judge)).data
+  const check = await api.call(assessments.check, { params }, judge)
+  const notes = Object.fromEntries(check.data.items.map(({ key }) => [key, 'Đã xem xét.']))
+  const proposal = { version, outcome: 'approved', note: null, recommendations: null, notes } as const
+  await api.call(assessments.propose, { params, body: proposal }, judge)
+  const signed = await api.call(assessments.countersign, { params, body: { version } }, signer)
+  if (signed.data.status !== 'approved') throw new Error('The journey has not arrived')
+  return { params, facilityId: found.data.items[0]?.facility.id ?? '' }
 }

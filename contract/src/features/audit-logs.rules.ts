@@ -65,6 +65,8 @@ export const auditActionNames = {
   'certificate.close-follow-up': 'Kết thúc việc theo dõi',
   'certificate.report-follow-up': 'Báo cáo việc theo dõi',
   'certificate.exchange': 'Cấp đổi, cấp lại giấy chứng nhận',
+  'certificate.recompute': 'Tính lại kết quả từ bản niêm phong',
+  'certificate.take-capsule': 'Lấy gói chứng cứ của giấy chứng nhận',
   'criteria-version.export': 'Xuất bộ tiêu chí ra tệp',
   'criteria-import.check': 'Nhập thử tiêu chí từ tệp',
   'criteria-import.apply': 'Nhập tiêu chí từ tệp',

@@ -6,6 +6,7 @@ import { listQuery, relevance, several, tabbedPageOf, vietnamDate } from '../sha
 import { endpoint } from '../spine.ts'
 import { certificateActs } from './certificates.acts.ts'
 import { certificateFollowUps } from './certificates.follow-ups.ts'
+import { certificateProof } from './certificates.proof.ts'
 import { certificateDetail, certificateRow, recognitionBody } from './certificates.rows.ts'
 import * as rules from './certificates.rules.ts'
 
@@ -99,4 +100,5 @@ export const certificates = {
   }),
   ...certificateActs,
   ...certificateFollowUps,
+  ...certificateProof,
 }

@@ -56,6 +56,7 @@ type CertificatesTable = {
   revocation_at: ColumnType<Date | null, never, Date | null>
   name_folded: Printed<string>
   search_text: Printed<string>
+  status_index: ColumnType<number, never, never>
 }
 type CertificateEventsTable = {
   id: Generated<string>
@@ -95,5 +96,6 @@ export type CertificatesTables = {
     moment: FollowUpMoment
     reminded_at: Date
   }
+  certificate_credentials: { certificate_id: string; issuer: string; address: string; body: Buffer; made_at: Date }
   certificate_reminders: { certificate_id: string; moment: ReminderMoment; reminded_at: Date }
 }

@@ -3,6 +3,8 @@ import type { Handlers } from '../../http/context.ts'
 import * as service from './certificates.service.ts'
 import * as followUps from './follow-ups/follow-ups.service.ts'
 import * as life from './life.service.ts'
+import { takeCapsule } from './proof/capsule.service.ts'
+import { recompute } from './proof/recompute.service.ts'
 import { awaitingRecognition, issueByDecision } from './issue.service.ts'
 
 export const certificatesHandlers: Handlers<Api['certificates']> = {
@@ -22,5 +24,7 @@ export const certificatesHandlers: Handlers<Api['certificates']> = {
   addFollowUp: ({ params, body }, context) => followUps.addFollowUp(context, params.id, body),
   editFollowUp: ({ params, body }, context) => followUps.editFollowUp(context, params.id, params.otherId, body),
   closeFollowUp: ({ params, body }, context) => followUps.closeFollowUp(context, params.id, params.otherId, body),
+  recompute: ({ params }, context) => recompute(context, params.id),
+  capsule: ({ params }, context) => takeCapsule(context, params.id),
   get: ({ params }, context) => service.certificateDetail(context, params.id),
 }

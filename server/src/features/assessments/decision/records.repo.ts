@@ -46,3 +46,14 @@ export const listMiscounted = async (db: Db) => {
     order by a.code`.execute(db)
   return rows
 }
+
+/** One sealed record with its key; undefined where there is none. */
+export const findSealed = async (db: Db, assessmentId: string, number: number) =>
+  db
+    .selectFrom('assessment_records')
+    .innerJoin('sealing_keys', 'sealing_keys.id', 'assessment_records.key_id')
+    .select(['bytes', 'sha256', 'signature', 'parts', 'key_id', 'sealed_at', 'public_key'])
+    .where('assessment_id', '=', assessmentId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+export type SealedRecord = NonNullable<Awaited<ReturnType<typeof findSealed>>>

@@ -38,12 +38,31 @@ const read = (bytes: Buffer): Content | null => {
   }
 }
 
-/** What the engine of today makes of the sealed criteria and the sealed sheet. */
-const isScoredAlike = ({ criteria, sheet, result }: Content): boolean => {
+/** What the engine of today makes of the sealed criteria and the sealed sheet; null where it can make nothing of them. */
+const scoredAgain = ({ criteria, sheet }: Content) => {
   try {
-    return canonicalize(resultOf(score(prepareSet(criteria.set), sheet))) === canonicalize(result)
+    return resultOf(score(prepareSet(criteria.set), sheet))
   } catch {
-    return false
+    return null
+  }
+}
+
+const isScoredAlike = (content: Content): boolean => {
+  const result = scoredAgain(content)
+  return result !== null && canonicalize(result) === canonicalize(content.result)
+}
+
+/** Points and level as the engine of today works them out of the sealed bytes alone; null where these cannot be read. */
+export const recomputed = (bytes: Buffer) => {
+  const content = read(bytes)
+  const result = content && scoredAgain(content)
+  if (!content || !result) return null
+  const { level: key, points, maximum } = result
+  return {
+    points,
+    maximum,
+    level: key,
+    levelName: content.criteria.set.levels.find((each) => each.key === key)?.name ?? null,
   }
 }
 

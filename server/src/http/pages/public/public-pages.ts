@@ -51,11 +51,11 @@ const allValid = async ({ register }: PublicKnowledge): Promise<PublicCertificat
   return items
 }
 
-type Limited = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+export type Limited = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 /** Too many requests of one network get 429 and a sentence; codes cannot be tried out, nor the register mirrored in a loop. */
-const limited =
-  ({ wait }: PublicKnowledge, what: 'look' | 'guess', answer: Limited): Limited =>
+export const limited =
+  ({ wait }: Pick<PublicKnowledge, 'wait'>, what: 'look' | 'guess', answer: Limited): Limited =>
   async (request, reply) => {
     const isGuess = what === 'guess' && text(request.query, 'short') !== ''
     const seconds = await wait(request.ip, isGuess ? 'guess' : 'look')

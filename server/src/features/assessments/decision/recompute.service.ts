@@ -1,0 +1,8 @@
+import type { SealedRecord } from './records.repo.ts'
+import { recomputed, sealProblems } from './seal-check.ts'
+
+/** What a sealed record says when it is judged again today, and what of it does not hold. */
+export const judgedAgain = ({ public_key: publicKey, ...record }: SealedRecord) => ({
+  result: recomputed(record.bytes),
+  problems: sealProblems({ ...record, publicKey }),
+})

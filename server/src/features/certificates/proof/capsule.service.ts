@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream'
+import { fieldsOf, pick } from '../../../db/columns.ts'
+import type { Db } from '../../../db/types.ts'
+import type { Caller, Context, FileAnswer } from '../../../http/context.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { SealedRecord } from '../../assessments/decision/records.repo.ts'
+import { programmeOf } from '../../settings/settings.service.ts'
+import * as certificates from '../certificates.repo.ts'
+import type { CertificateRecord } from '../certificates.repo.ts'
+import { capsuleOf } from './capsule.ts'
+import { credentialByCode } from './credential.service.ts'
+import { listKeys } from './proof.repo.ts'
+import { logExtract } from './log-extract.repo.ts'
+import { sealedCertificate } from './recompute.service.ts'
+
+type Making = { db: Db; platform: Pick<Platform, 'sealing' | 'address'>; now: Date }
+type Acting = Context & { caller: Caller }
+type Content = {
+  assessment: { code: string }
+  criteria: { number: number; set: { type: string } }
+  evidence: Record<string, { fileId: string; name: string; sha256: string; type: string }[]>
+}
+
+const onPaper = [
+  'number',
+  'code',
+  'short_code',
+  'origin',
+  'record_number',
+  'facility_name',
+  'facility_address',
+  'facility_type',
+  'sub_type',
+  'rank',
+  'level',
+  'level_name',
+  'points',
+  'maximum',
+  'signer_name',
+  'signer_title',
+  'issued_on',
+  'valid_until',
+] as const
+
+const certificatePart = async (db: Db, record: CertificateRecord, { assessment }: Content) => {
+  const { name, issuer } = await programmeOf(db)
+  const decision = record.decision_id === null ? undefined : await certificates.findDecision(db, record.decision_id)
+  const events = await certificates.listEvents(db, record.id)
+  return {
+    ...fieldsOf(pick(record, onPaper)),
+    programme: name,
+    issuer: issuer ?? name,
+    assessmentCode: assessment.code,
+    decision: decision ? fieldsOf(pick(decision, ['number', 'decided_on', 'signer_name', 'signer_title'])) : null,
+    events: events.map(({ kind, reason, by_name: by, at }) => ({ kind, reason, by, at: at.toISOString() })),
+  }
+}
+
+const sealPart = ({ bytes, sha256, signature, key_id: keyId, parts, sealed_at }: SealedRecord) => ({
+  sha256,
+  signature,
+  keyId,
+  sealedAt: sealed_at.toISOString(),
+  parts,
+  bytes: bytes.toString('base64'),
+})
+
+/** Every file that proves an answer, once, by the hash of its bytes. */
+export const evidenceOf = ({ evidence }: Pick<Content, 'evidence'>) => {
+  const files = Object.values(evidence).flat()
+  const known = new Map(files.map(({ fileId, name, sha256, type }) => [fileId, { fileId, name, sha256, type }]))
+  return [...known.values()].toSorted((one, other) => (one.fileId < other.fileId ? -1 : 1))
+}
+
+export const contentOf = ({ bytes }: Pick<SealedRecord, 'bytes'>): Content =>
+  JSON.parse(bytes.toString('utf8')) as Content
+
+const keysPart = async ({ db, platform }: Making) => {
+  const former = (await listKeys(db)).map(({ id, public_key: publicKey }) => ({ id, publicKey }))
+  const { id, publicKey } = platform.sealing
+  return [...former.filter((key) => key.id !== id), { id, publicKey }]
+}
+
+/** The capsule of a certificate as the bytes of its file: CERTIFICATE_NOT_FOUND, SEALED_RECORD_NOT_FOUND. */
+export const makeCapsule = async (making: Making, id: string) => {
+  const { db, platform, now } = making
+  const { certificate, record } = await sealedCertificate(db, id)
+  const content = contentOf(record)
+  const credential = await credentialByCode(making, certificate.code)
+  const parts = {
+    certificate: await certificatePart(db, certificate, content),
+    seal: sealPart(record),
+    criteria: { number: content.criteria.number, type: content.criteria.set.type },
+    evidence: evidenceOf(content),
+    keys: await keysPart(making),
+    log: await logExtract(db, [certificate.id, certificate.assessment_id]),
+    credential: credential === null ? null : (JSON.parse(credential.toString('utf8')) as unknown),
+  }
+  const bytes = Buffer.from(JSON.stringify(capsuleOf(parts, platform.sealing, now), null, 1))
+  return { bytes, certificate, record, content }
+}
+
+/** `2026/KH-CSLT-0041` as it can stand in the name of a file. */
+export const fileNameOf = (number: string): string => number.replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+
+/** The capsule for who may take certificates out; it leaves a row in the log. */
+export const takeCapsule = async (context: Acting, id: string): Promise<FileAnswer> => {
+  context.audit({ refId: id })
+  const { bytes, certificate } = await makeCapsule(context, id)
+  context.audit({ changes: { capsule: { before: null, after: certificate.number } } })
+  const name = `goi-chung-cu-${fileNameOf(certificate.number)}.json`
+  return { stream: Readable.from(bytes), name, type: 'application/json; charset=utf-8', size: bytes.length }
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/types.ts'
+
+/** What a credential says of a certificate; the number of its criteria version comes from the assessment. */
+export const findByCode = (db: Db, code: string) =>
+  db
+    .selectFrom('certificates')
+    .innerJoin('assessments', 'assessments.id', 'certificates.assessment_id')
+    .innerJoin('criteria_versions', 'criteria_versions.id', 'assessments.criteria_version_id')
+    .innerJoin('assessment_records', (join) =>
+      join
+        .onRef('assessment_records.assessment_id', '=', 'certificates.assessment_id')
+        .onRef('assessment_records.number', '=', 'certificates.record_number'),
+    )
+    .selectAll('certificates')
+    .select(['criteria_versions.number as criteria_number', 'assessment_records.sha256 as record_sha256'])
+    .where('certificates.code', '=', code)
+    .executeTakeFirst()
+export type Credited = NonNullable<Awaited<ReturnType<typeof findByCode>>>
+
+type Place = { certificateId: string; issuer: string; address: string }
+
+export const findCredential = async (db: Db, { certificateId, issuer, address }: Place): Promise<Buffer | null> => {
+  const row = await db
+    .selectFrom('certificate_credentials')
+    .select('body')
+    .where('certificate_id', '=', certificateId)
+    .where('issuer', '=', issuer)
+    .where('address', '=', address)
+    .executeTakeFirst()
+  return row?.body ?? null
+}
+
+/** The first to write wins; who comes at the same moment reads what that one wrote. */
+export const keepCredential = async (db: Db, { certificateId, ...place }: Place, body: Buffer, now: Date) => {
+  await db
+    .insertInto('certificate_credentials')
+    .values({ certificate_id: certificateId, ...place, body, made_at: now })
+    .onConflict((conflict) => conflict.constraint('certificate_credentials_pkey').doNothing())
+    .execute()
+}
+
+/** Every key that ever signed, the oldest first. */
+export const listKeys = (db: Db) =>
+  db.selectFrom('sealing_keys').selectAll().orderBy('created_at').orderBy('id').execute()
+
+/** Another number after each thing that becomes of any certificate; the greatest id would miss who commits out of turn. */
+export const countEvents = async (db: Db): Promise<string> => {
+  const { count } = await db
+    .selectFrom('certificate_events')
+    .select((each) => each.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export type StatusPurpose = 'revocation' | 'suspension'
+
+/** Places from one to another whose certificates have ended, or are suspended now. */
+export const listStatusPlaces = async (
+  db: Db,
+  purpose: StatusPurpose,
+  { from, to }: { from: number; to: number },
+): Promise<number[]> => {
+  const holds = {
+    revocation: sql<boolean>`ended_at is not null`,
+    suspension: sql<boolean>`suspended_at is not null and ended_at is null`,
+  }
+  const rows = await db
+    .selectFrom('certificates')
+    .select('status_index')
+    .where('status_index', '>=', from)
+    .where('status_index', '<=', to)
+    .where(holds[purpose])
+    .execute()
+  return rows.map(({ status_index }) => status_index)
+}
+
+/** The greatest place that was given; 0 before the first certificate. */
+export const findLastPlace = async (db: Db): Promise<number> => {
+  const row = await db
+    .selectFrom('certificates')
+    .select((each) => each.fn.max('status_index').as('place'))
+    .executeTakeFirst()
+  return row?.place ?? 0
+}

@@ -1,0 +1,44 @@
+import { isSameResult, resultWords } from '@nhanxanh/contract/features/certificates.proof'
+import type { CertificateResult, Recomputation } from '@nhanxanh/contract/features/certificates.proof'
+import type { Db } from '../../../db/types.ts'
+import type { Caller, Context } from '../../../http/context.ts'
+import { Refusal } from '../../../refusal.ts'
+import { findSealed } from '../../assessments/decision/records.repo.ts'
+import { judgedAgain } from '../../assessments/decision/recompute.service.ts'
+import * as repo from '../certificates.repo.ts'
+
+type Acting = Context & { caller: Caller }
+
+/** A certificate with the sealed record that it rests on: CERTIFICATE_NOT_FOUND, SEALED_RECORD_NOT_FOUND. */
+export const sealedCertificate = async (db: Db, id: string) => {
+  const certificate = await repo.find(db, id)
+  if (!certificate) throw new Refusal('CERTIFICATE_NOT_FOUND')
+  const record = await findSealed(db, certificate.assessment_id, certificate.record_number)
+  if (!record) throw new Refusal('SEALED_RECORD_NOT_FOUND')
+  return { certificate, record }
+}
+
+const recomputedResult = (result: ReturnType<typeof judgedAgain>['result']): CertificateResult | null =>
+  result && { level: result.levelName ?? 'Chưa đạt mức nào', points: result.points, maximum: result.maximum }
+
+/** Works out level and points from the seal, by the engine of today, and says whether they are those on the paper. */
+export const recompute = async (context: Acting, id: string): Promise<Recomputation> => {
+  const { db, now, audit } = context
+  audit({ refId: id })
+  const { certificate, record } = await sealedCertificate(db, id)
+  const { result, problems } = judgedAgain(record)
+  const { level_name: level, points, maximum } = certificate
+  const onPaper = { level, points, maximum }
+  const recomputed = recomputedResult(result)
+  const isEqual = recomputed !== null && isSameResult(onPaper, recomputed) && problems.length === 0
+  const after = recomputed === null ? null : resultWords(recomputed)
+  audit({ changes: { result: { before: resultWords(onPaper), after } } })
+  return {
+    isEqual,
+    onPaper,
+    recomputed,
+    problems,
+    seal: { sha256: record.sha256, keyId: record.key_id, sealedAt: record.sealed_at.toISOString() },
+    recomputedAt: now.toISOString(),
+  }
+}

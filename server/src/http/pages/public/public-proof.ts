@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { limited } from './public-pages.ts'
+import type { PublicKnowledge } from './public-pages.ts'
+
+/** What can be taken along and checked without us, handed in where the server is put together. */
+export type PublicProof = {
+  credential: (code: string) => Promise<Buffer | null>
+  statusList: (purpose: string, nth: number) => Promise<Buffer | null>
+  did: () => Promise<object | null>
+}
+
+const script = new URL('../../../../../scripts/verify-capsule.mjs', import.meta.url)
+
+/** Wallets and checkers run in browsers of other addresses; what everybody may read, their scripts may read too. */
+const open = (reply: FastifyReply, caching: string) =>
+  reply
+    .header('cache-control', caching)
+    .header('access-control-allow-origin', '*')
+    .header('cross-origin-resource-policy', 'cross-origin')
+
+const nothing = (reply: FastifyReply) => open(reply, 'no-store').code(404).send({ message: 'NOT_FOUND' })
+
+/** Files for checkers: credentials, the lists that say what was taken back, the keys, and the script of capsules. */
+export const registerPublicProof = (
+  app: FastifyInstance,
+  known: PublicProof,
+  waiting: Pick<PublicKnowledge, 'wait'>,
+): void => {
+  app.get(
+    '/verify/:code/credential.json',
+    limited(waiting, 'look', async (request, reply) => {
+      const { code } = request.params as { code: string }
+      const body = /^[a-z2-7]{26}$/.test(code) ? await known.credential(code) : null
+      // Its bytes never change: what was taken back stands in the lists.
+      return body === null ? nothing(reply) : open(reply, 'public, max-age=86400').type('application/vc').send(body)
+    }),
+  )
+  app.get(
+    '/credentials/status/:purpose/:nth',
+    limited(waiting, 'look', async (request, reply) => {
+      const { purpose, nth } = request.params as { purpose: string; nth: string }
+      const body = /^[1-9]\d{0,4}$/.test(nth) ? await known.statusList(purpose, Number(nth)) : null
+      return body === null ? nothing(reply) : open(reply, 'public, max-age=60').type('application/vc').send(body)
+    }),
+  )
+  app.get(
+    '/.well-known/did.json',
+    limited(waiting, 'look', async (_request, reply) => {
+      const document = await known.did()
+      return document === null
+        ? nothing(reply)
+        : open(reply, 'public, max-age=3600').type('application/did+json').send(document)
+    }),
+  )
+  app.get('/verify-capsule.mjs', async (_request, reply) =>
+    open(reply, 'public, max-age=3600')
+      .type('text/javascript; charset=utf-8')
+      .send(await readFile(script, 'utf8')),
+  )
+}
