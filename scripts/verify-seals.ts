@@ -1,6 +1,6 @@
 import { readSettings } from '../server/src/config.ts'
 import { connect, openDatabase } from '../server/src/db/open.ts'
-import { verifySeals } from '../server/src/features/assessments/decision/verify-seals.service.ts'
+import { verifySeals } from '../server/src/features/seals/verify-seals.service.ts'
 import { openLog } from '../server/src/platform/log.ts'
 
 /**

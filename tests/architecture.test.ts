@@ -136,7 +136,7 @@ describe('laws 6, 7 and 8: what an endpoint is', () => {
         noAccess: { ...base, path: '/b', access: undefined },
         wrongAccess: { ...base, path: '/c', access: 'facility:aprove' },
         noAudit: { ...base, path: '/d', method: 'POST' },
-        auditedQuery: { ...base, path: '/e', audit: 'a.read' },
+        auditedWrongly: { ...base, path: '/e', audit: 'aRead' },
         unknownError: { ...base, path: '/f', errors: ['NOT_A_CODE'] },
         lostParameter: { ...base, path: '/g/{id}' },
         optionalOutput: {
@@ -159,7 +159,7 @@ describe('laws 6, 7 and 8: what an endpoint is', () => {
       'a.noAccess',
       'a.wrongAccess',
       'a.noAudit',
-      'a.auditedQuery',
+      'a.auditedWrongly',
       'a.unknownError',
       'a.lostParameter',
       'a.optionalOutput',

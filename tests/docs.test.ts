@@ -53,7 +53,7 @@ const isKnown = ({ method, path }: Address): boolean => {
   const isEndpoint = endpointsOf(contract).some(
     ({ endpoint }) => asPattern(endpoint.path) === wanted && (method === null || method === endpoint.method),
   )
-  return isEndpoint || (method === null && isScreen) || http.includes(`'${path}'`)
+  return isEndpoint || (method === null && isScreen) || http.includes(`'${path.replaceAll(/\{(\w+)\}/g, ':$1')}'`)
 }
 
 describe('addresses', () => {

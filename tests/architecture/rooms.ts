@@ -9,6 +9,8 @@ import type { Tree } from './tree.ts'
 export const leftOut: Readonly<Record<string, string>> = {
   'contract/codes': 'codes are asked for and given by the endpoints of what they are about',
   'web/codes': 'codes are typed on the screens of what they are about',
+  'contract/seals': 'the calls of assessments and certificates lead to sealed records',
+  'web/seals': 'sealed records are seen with the decision or the certificate that they prove',
   'contract/mail-templates': 'letters leave by mail; nobody calls for them',
   'web/mail-templates': 'letters are read in a mailbox',
   'web/addresses': 'places are chosen in the forms and filters of other screens',

@@ -8,7 +8,7 @@ import { cast } from '../../../../tests/support/cast.ts'
 import type { Answer } from '../../../../tests/support/client.ts'
 import { shippedSets } from '../../../../tests/support/criteria.ts'
 import { find } from './assessments.repo.ts'
-import { verifySeals } from './decision/verify-seals.service.ts'
+import { verifySeals } from '../seals/verify-seals.service.ts'
 import { attemptUnderReview, judgedAmong, scoredReview } from './review/attempt.service.ts'
 
 const api = await startApi()

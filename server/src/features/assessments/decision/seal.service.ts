@@ -6,8 +6,7 @@ import type { UnderReview } from '../review/attempt.service.ts'
 import type { Acting } from '../review/review.service.ts'
 import * as repo from './decisions.repo.ts'
 import type { DecisionRow } from './decisions.repo.ts'
-import { sealedBytes, sha256Of } from './sealed-parts.ts'
-import { resultOf } from './sealed-result.ts'
+import { resultOf, sealedBytes, sha256Of } from '../../seals/seals.service.ts'
 
 const sealedOfVerdict = [
   'criterion_id',

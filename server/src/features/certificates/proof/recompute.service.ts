@@ -3,8 +3,8 @@ import type { CertificateResult, Recomputation } from '@nhanxanh/contract/featur
 import type { Db } from '../../../db/types.ts'
 import type { Caller, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../refusal.ts'
-import { findSealed } from '../../assessments/decision/records.repo.ts'
-import { judgedAgain } from '../../assessments/decision/recompute.service.ts'
+import { findSealed } from '../../seals/seals.repo.ts'
+import { judgedAgain } from '../../seals/seals.service.ts'
 import * as repo from '../certificates.repo.ts'
 
 type Acting = Context & { caller: Caller }

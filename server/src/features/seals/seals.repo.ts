@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../db/types.ts'
+import type { Db } from '../../db/types.ts'
 import type { SealedPart } from './sealed-parts.ts'
 
 /** Sealed records behind the last one of the page before, with their keys and what the audit log holds of each. */

@@ -1,5 +1,5 @@
-import type { Db } from '../../../db/types.ts'
-import { listMiscounted, listRecordsAfter } from './records.repo.ts'
+import type { Db } from '../../db/types.ts'
+import { listMiscounted, listRecordsAfter } from './seals.repo.ts'
 import { sealProblems } from './seal-check.ts'
 
 /** One record with the parts of it that do not hold; without a number: the records of the assessment as a whole. */

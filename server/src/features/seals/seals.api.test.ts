@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { startApi } from '../../../../../tests/support/api.ts'
-import { decidedAssessment } from '../../../../../tests/support/assessments.ts'
-import { cast } from '../../../../../tests/support/cast.ts'
-import { shippedSets } from '../../../../../tests/support/criteria.ts'
-import type { Db } from '../../../db/types.ts'
+import { startApi } from '../../../../tests/support/api.ts'
+import { decidedAssessment } from '../../../../tests/support/assessments.ts'
+import { cast } from '../../../../tests/support/cast.ts'
+import { shippedSets } from '../../../../tests/support/criteria.ts'
+import type { Db } from '../../db/types.ts'
 import { verifySeals } from './verify-seals.service.ts'
 
 const api = await startApi()
