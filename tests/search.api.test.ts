@@ -5,6 +5,8 @@ import { highlightRanges } from '@nhanxanh/contract/shared/highlight'
 import { formatPhone } from '@nhanxanh/contract/shared/phone'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startApi } from './support/api.ts'
+import { shippedSets } from './support/criteria.ts'
+import { loadDemoAssessmentRows } from './support/demo-assessments.ts'
 import { loadDemoFacilities } from './support/demo-facilities.ts'
 import { readPairs } from './search/pairs.ts'
 import type { Pair } from './search/pairs.ts'
@@ -78,6 +80,29 @@ describe('facilities', () => {
       const hidden = [data.street, data.oldAddress, data.phone, data.identityCode, ...(found.items[0]?.oldNames ?? [])]
       expect([query, marksIn(query, hidden).length > 0]).toEqual([query, true])
     }
+  })
+})
+
+describe('assessments', () => {
+  const pairs = readPairs('assessment-pairs.txt')
+  beforeAll(async () => await loadDemoAssessmentRows(api.rows, await shippedSets(api)))
+
+  it('has at least 120 pairs, at least 10 of each category', () => {
+    expect(pairs.length).toBeGreaterThanOrEqual(120)
+    for (const [category, of] of Map.groupBy(pairs, (pair) => pair.category)) {
+      expect([category, of.length >= 10]).toEqual([category, true])
+    }
+  })
+
+  it('answers with what people expect first, by its own code, or by name or code of the facility', async () => {
+    const { token } = await api.signIn('secretariat')
+    const [ofCode = [], ofFacility = []] = [true, false].map((isCode) =>
+      pairs.filter(({ category }) => (category === 'mã phiếu') === isCode),
+    )
+    const first = async (q: string) =>
+      (await call(contract.assessments.list, { query: { q, limit: 1 } }, { token })).data.items[0]
+    await expectHitRate(ofCode, async (query) => (await first(query))?.code ?? 'nothing')
+    await expectHitRate(ofFacility, async (query) => (await first(query))?.facility.name ?? 'nothing')
   })
 })
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 export type Pair = { category: string; query: string; expected: string }
 
 /** The pairs of a file of this folder; see the lines at its top. */
-export const readPairs = (file: 'facility-pairs.txt' | 'commune-pairs.txt'): Pair[] => {
+export const readPairs = (file: 'facility-pairs.txt' | 'commune-pairs.txt' | 'assessment-pairs.txt'): Pair[] => {
   const pairs: Pair[] = []
   let category = ''
   for (const line of readFileSync(new URL(file, import.meta.url), 'utf8').split('\n')) {

@@ -5,7 +5,7 @@ import { insertDemoFacility } from '../../server/src/demo/demo-facilities.repo.t
 import { create as createUser } from '../../server/src/features/users/users.repo.ts'
 
 /** Codes of facilities tell the year of their registration: this moment makes those of the search table. */
-const asOf = new Date('2026-11-21T03:00:00Z')
+export const asOf = new Date('2026-11-21T03:00:00Z')
 
 /** The facilities of the demonstration without their papers; nobody can sign in to the accounts behind them. */
 export const loadDemoFacilities = async (db: Db): Promise<void> => {
