@@ -10,6 +10,7 @@ import { CriteriaTree } from './tree/criteria-tree.tsx'
 import { EvidencePane } from './evidence/evidence-pane.tsx'
 import { QuestionPane } from './question/question-pane.tsx'
 import { VerdictDock } from './dock/verdict-dock.tsx'
+import { useBenchActs } from './use-bench-acts.ts'
 import { useBenchKeys } from './use-bench-keys.ts'
 import styles from './bench.module.css'
 
@@ -19,6 +20,7 @@ const rightNames = { evidence: 'Minh chứng', decision: 'Quyết định', reco
 export const Bench = (props: BenchProps) => {
   const bench = useBench(props)
   useBenchKeys(bench)
+  useBenchActs(bench)
   useWorkScreen()
   const { chosen, panes, isWide } = bench
   return (

@@ -14,6 +14,7 @@ import {
   type Findings,
 } from './bench-model.ts'
 import { narrow } from '../../../ui/page/narrow.ts'
+import type { Way } from './decision/ways.ts'
 import { usePins } from './evidence/use-pins.ts'
 import { useVerdicts, type Verdicts } from './use-verdicts.ts'
 
@@ -21,6 +22,8 @@ export const treeFilters = ['all', 'open', 'flagged', 'not_met', 'changed'] as c
 export type TreeFilter = (typeof treeFilters)[number]
 /** What stands in the panes at the sides. A rail is the tree as marks alone. */
 type Panes = { left: 'tree' | 'rail' | 'check'; right: 'evidence' | 'decision' | 'record' }
+/** Dialogs of the panel about the file itself. */
+export type AskedDialog = 'assign' | 'conflict' | 'visit'
 /** For whom a remark is written. */
 export type Reader = 'comment' | 'internalNote'
 
@@ -99,6 +102,8 @@ function usePanes(right: Panes['right']) {
   const [isWide, setWide] = useState(false)
   const [filter, setFilter] = useState<TreeFilter>('all')
   const [reader, setReader] = useState<Reader>('comment')
+  const [way, setWay] = useState<Way | null>(null)
+  const [asked, ask] = useState<AskedDialog | null>(null)
   const showLeft = (left: Panes['left']) => setPanes((now) => ({ ...now, left }))
   return {
     panes,
@@ -109,6 +114,12 @@ function usePanes(right: Panes['right']) {
     closeLeft: () => showLeft(resting(isWide)),
     reader,
     setReader,
+    /** The way out of the review that is chosen. */
+    way,
+    setWay,
+    /** The dialog that lies open. */
+    asked,
+    ask,
     showRight: (right: Panes['right']) => setPanes((now) => ({ ...now, right })),
     isWide,
     /** The page of the evidence takes the room of the tree too. */

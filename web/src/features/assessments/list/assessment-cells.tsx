@@ -5,7 +5,7 @@ import { dueSentence, dueWords } from '@nhanxanh/contract/features/assessments.w
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { IconFlag, IconGavel, IconInbox, IconPencil, IconPlayerPause, IconCircleCheck } from '@tabler/icons-react'
 import { useMayTake, useTaking } from '../assignment/use-taking.ts'
-import { Leaves, type Level } from '../../../ui/leaves/leaves.tsx'
+import { Leaves, type Level as Leaf } from '../../../ui/leaves/leaves.tsx'
 import { Holder } from '../../../ui/people/holder.tsx'
 import { useNow } from '../../../ui/day/use-now.ts'
 import { ShareBar } from '../../../ui/status/share-bar.tsx'
@@ -39,10 +39,10 @@ export const Progress = ({ row: { progress } }: Props) =>
     <ShareBar share={progress.judged / progress.toJudge}>{`${progress.judged}/${progress.toJudge}`}</ShareBar>
   )
 
-const leafOf = (rank: number): Level => (rank >= 3 ? 3 : rank === 2 ? 2 : 1)
+const leafOf = (rank: number): Leaf => (rank >= 3 ? 3 : rank === 2 ? 2 : 1)
 
-/** The level that the verdicts give so far. */
-export const ProjectedLevel = ({ row: { level, levelRank, points } }: Props) => {
+/** The level that the verdicts give so far, or that was decided. */
+export const Level = ({ row: { level, levelRank, points } }: Props) => {
   if (level === null || levelRank === null) {
     return <span className={styles.quiet}>{points === null ? 'chưa chấm' : 'chưa xếp mức'}</span>
   }

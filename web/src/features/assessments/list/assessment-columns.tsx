@@ -6,12 +6,13 @@ import { shortKindWords } from '@nhanxanh/contract/features/facilities.words'
 import { shortTypeNames } from '@nhanxanh/contract/shared/facility-kinds'
 import { formatDate } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Column } from '../../../ui/list/list-declaration.ts'
-import { Deadline, Lead, Notices, ProjectedLevel, Progress, Stage } from './assessment-cells.tsx'
+import { Deadline, Lead, Level, Notices, Progress, Stage } from './assessment-cells.tsx'
 
 type AssessmentColumn = Column<AssessmentRow>
 
 const newest = ['Cũ nhất trước', 'Mới nhất trước'] as const
 const judged = ['submitted', 'supplement', 'approved', 'failed'] as const
+const levelText = ({ level }: AssessmentRow): string => level ?? 'chưa xếp mức'
 const day = (instant: string | null): string => (instant === null ? '' : formatDate(instant))
 
 export const nameColumn: AssessmentColumn = {
@@ -58,9 +59,18 @@ const workColumns: readonly AssessmentColumn[] = [
     width: 124,
     weight: 6,
     isSteady: true,
-    onTabs: judged,
-    text: ({ level }) => level ?? 'chưa xếp mức',
-    draw: (row) => <ProjectedLevel row={row} />,
+    onTabs: ['submitted', 'supplement'],
+    text: levelText,
+    draw: (row) => <Level row={row} />,
+  },
+  {
+    key: 'result',
+    label: 'Mức',
+    width: 124,
+    weight: 6,
+    onTabs: ['approved', 'failed'],
+    text: levelText,
+    draw: (row) => <Level row={row} />,
   },
   {
     key: 'notices',

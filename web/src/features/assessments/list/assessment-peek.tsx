@@ -7,7 +7,7 @@ import { formatDateTime, vietnamDay } from '@nhanxanh/contract/shared/vietnam-ti
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
 import { Facts, type Fact } from '../../../ui/facts/facts.tsx'
 import { PeekParts } from '../../../ui/list/peek/peek-parts.tsx'
-import { Progress, ProjectedLevel, Stage } from './assessment-cells.tsx'
+import { Level, Progress, Stage } from './assessment-cells.tsx'
 
 const moment = (instant: string | null): string => (instant === null ? '' : formatDateTime(instant))
 
@@ -23,7 +23,7 @@ const review = (row: AssessmentRow): readonly Fact[] => [
   { label: 'Tự chấm → thẩm định', value: pointsWords(row) },
   { label: 'Điểm tối đa', value: row.maximum },
   { label: 'Mức tự chấm', value: row.ownLevel },
-  { label: 'Mức dự kiến', value: <ProjectedLevel row={row} /> },
+  { label: row.stage === 'decided' ? 'Mức' : 'Mức dự kiến', value: <Level row={row} /> },
   ...deadline(row),
   { label: 'Người chủ trì', value: row.lead?.name ?? 'Chưa giao' },
   { label: 'Thành viên', value: row.members.map(({ name }) => name).join(', ') || 'Không có' },

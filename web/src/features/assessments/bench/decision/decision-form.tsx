@@ -16,11 +16,10 @@ import styles from './decision.module.css'
 
 /** What is chosen and written for the decision, and what it takes to send it. */
 function useProposal(bench: BenchState) {
-  const { assessment } = bench
+  const { assessment, way, setWay } = bench
   const { data } = useQuery(assessmentQueries.check(assessment.id))
   const [notes, setNotes] = useNotes(bench)
   const acts = useDecisions(assessment)
-  const [way, setWay] = useState<Way | null>(null)
   const [note, setNote] = useState('')
   const [recommendations, setRecommendations] = useState('')
   const warnings = data?.items.filter(({ severity }) => severity === 'warning') ?? []

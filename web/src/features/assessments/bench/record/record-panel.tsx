@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { assessmentKindNames } from '@nhanxanh/contract/features/assessments.rules'
 import { formatDateTime, formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { Link } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useMay } from '../../../../lib/can.ts'
 import { lazyPart } from '../../../../ui/lazy/lazy-part.tsx'
-import type { BenchState } from '../use-bench.ts'
+import type { AskedDialog, BenchState } from '../use-bench.ts'
 import { SidePanel } from '../panel/side-panel.tsx'
 import styles from './record.module.css'
 import { VisitFiles } from './visit-files.tsx'
@@ -15,7 +15,6 @@ const ConflictDialog = lazyPart(() => import('./conflict-dialog.tsx').then((modu
 const VisitDialog = lazyPart(() => import('./visit-dialog.tsx').then((module) => module.VisitDialog))
 
 type Props = { bench: BenchState }
-type Asked = 'assign' | 'conflict' | 'visit'
 
 const Part = ({ title, act, children }: { title: string; act?: ReactNode; children: ReactNode }) => (
   <section className={styles.part}>
@@ -34,7 +33,7 @@ const Act = ({ children, onClick }: { children: string; onClick: () => void }) =
 )
 
 /** Who judges, and who may not because of an interest that was declared. */
-const People = ({ bench, ask }: Props & { ask: (asked: Asked) => void }) => {
+const People = ({ bench, ask }: Props & { ask: (asked: AskedDialog) => void }) => {
   const { lead, members, conflicts, can } = bench.assessment
   return (
     <>
@@ -59,7 +58,7 @@ const People = ({ bench, ask }: Props & { ask: (asked: Asked) => void }) => {
   )
 }
 
-const Visits = ({ bench, ask }: Props & { ask: (asked: Asked) => void }) => {
+const Visits = ({ bench, ask }: Props & { ask: (asked: AskedDialog) => void }) => {
   const mayRecord = useMay('/assessments/$id', 'recordVisit')
   const { visits, standing } = bench.assessment
   const act = mayRecord && standing === 'submitted' && <Act onClick={() => ask('visit')}>Ghi lần thẩm định</Act>
@@ -130,9 +129,8 @@ const Facts = ({ bench }: Props) => {
 
 /** The file itself: what it is about, who judges it, who may not, and the visits to the facility. */
 export const RecordPanel = ({ bench }: Props) => {
-  const [asked, ask] = useState<Asked | null>(null)
+  const { assessment, asked, ask } = bench
   const close = () => ask(null)
-  const { assessment } = bench
   return (
     <SidePanel title="Phiếu và người thẩm định" className={styles.small} onClose={() => bench.showRight('evidence')}>
       <People bench={bench} ask={ask} />
