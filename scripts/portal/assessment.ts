@@ -9,6 +9,7 @@ import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { inventAnswers, waysOf } from '../../seed/demo/assessments/answers.ts'
 import type { Profile } from '../../seed/demo/assessments/answers.ts'
 import { papers } from '../../seed/demo/assessments/papers.ts'
+import type { Issued } from '../../seed/demo/assessments/issued.ts'
 import { renderPaper } from '../../seed/demo/assessments/render-paper.ts'
 import { seededRandom } from '../../seed/demo/invent/random.ts'
 import type { Talk } from './talk.ts'
@@ -28,12 +29,16 @@ export const openDraft = async ({ talk, token }: Owner): Promise<OwnAssessment> 
 }
 
 /** Uploads every paper that the answers name, and puts the ids of the files in the place of the names. */
-const uploadProofs = async ({ talk, token }: Owner, answers: readonly AnswerBody[]): Promise<AnswerBody[]> => {
+const uploadProofs = async (
+  { talk, token }: Owner,
+  answers: readonly AnswerBody[],
+  issued: Issued,
+): Promise<AnswerBody[]> => {
   const names = new Set(answers.flatMap(({ evidence }) => evidence.map(({ fileId }) => fileId)))
   const ids = new Map<string, string>()
   for (const each of papers.filter(({ fileName }) => names.has(fileName))) {
-    const type = each.kind === 'anh' ? 'image/png' : 'application/pdf'
-    const body = new File([Uint8Array.from(await renderPaper(each))], each.fileName, { type })
+    const type = each.kind === 'anh' ? 'image/jpeg' : 'application/pdf'
+    const body = new File([Uint8Array.from(await renderPaper(each, issued))], each.fileName, { type })
     ids.set(each.fileName, (await talk(portal.uploadFile, { body }, token)).id)
   }
   return answers.map((answer) => ({
@@ -72,18 +77,20 @@ export const answerAndSubmit = async (owner: Owner, { facility, draft, profile, 
   const form = await talk(portal.assessmentForm, { params }, token)
   const criteria = form.groups.flatMap(({ subGroups }) => subGroups.flatMap((each) => each.criteria))
   say(`   mẫu phiếu có ${criteria.length} tiêu chí, ${form.inputs.length} số liệu`)
+  const { periodFrom, periodTo } = draft
+  const { name, subType, communeCode } = facility.registration
   const made = inventAnswers(
     { criteria, inputs: form.inputs },
     {
-      subType: facility.registration.subType,
-      periodFrom: draft.periodFrom,
-      periodTo: draft.periodTo,
+      subType,
+      periodFrom,
+      periodTo,
       ways: waysOf[profile],
       random: seededRandom(seed),
       fileOf: (name) => name,
     },
   )
-  const answers = await uploadProofs(owner, made.answers)
+  const answers = await uploadProofs(owner, made.answers, { facility: name, communeCode, periodFrom, periodTo, seed })
   await talk(portal.saveAnswers, { params, body: { ...nothing, values: made.values } }, token)
   for (const group of form.groups) {
     const asked = new Set(questionsOf({ ...form, groups: [group] }).map(({ id }) => id))

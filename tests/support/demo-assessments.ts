@@ -16,7 +16,13 @@ export const loadDemoAssessmentRows = async (db: Db, versions: Record<FacilityTy
   const lead = await db.selectFrom('users').select(['id', 'name']).where('kind', '=', 'staff').executeTakeFirstOrThrow()
   const counting = { count: daysFrom, targetDays: 20, remedyDays: 30 }
   const rows = planAll(await approvedOf(db, owners), asOf, 'KH').map((planned) =>
-    assessmentRow({ ...planned, versionId: versions[planned.facility.type], period: periodAt(planned), lead, counting }),
+    assessmentRow({
+      ...planned,
+      versionId: versions[planned.facility.type],
+      period: periodAt(planned),
+      lead,
+      counting,
+    }),
   )
   await insertMany(db, 'assessments', rows)
 }

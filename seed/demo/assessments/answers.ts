@@ -54,9 +54,12 @@ const proofOf = (
   const text = `${criterion.name} ${question.content}`
   const kinds = question.evidence.kinds.length > 0 ? question.evidence.kinds : (['van_ban'] as const)
   const wanted = Math.max(1, question.evidence.minFiles) + (random.chance(0.25) ? 1 : 0)
-  const suiting = kinds.flatMap((kind) => papersFor(kind, text).slice(0, 2)).slice(0, wanted)
+  const suiting = kinds.flatMap((kind) => papersFor(kind, text).slice(0, 2))
+  // One scan may stand for several papers.
+  const byFile = new Map(suiting.toReversed().map((paper) => [fileOf(paper.fileName), paper]))
+  const chosen = suiting.filter((paper) => byFile.get(fileOf(paper.fileName)) === paper).slice(0, wanted)
   const isOfPeriod = question.evidence.maxAgeMonths !== null
-  return suiting.map(({ kind, fileName, title, issuer }) => ({
+  return chosen.map(({ kind, fileName, title, issuer }) => ({
     fileId: fileOf(fileName),
     kind,
     issuedOn: kind === 'anh' && !random.chance(0.6) ? null : addDays(periodTo, -random.int(0, 90)),

@@ -9,12 +9,14 @@ export type Paper = {
   /** Lines of its table: what, and how much. */
   lines: readonly (readonly [what: string, said: string])[]
   suits: RegExp
+  /** What the quarters are counted in, where they are. */
+  unit?: string
 }
 
 const any = /./
 const photo = (fileName: string, title: string, suits: RegExp): Paper => ({
   kind: 'anh',
-  fileName: `${fileName}.png`,
+  fileName: `${fileName}.jpg`,
   title,
   issuer: null,
   lines: [],
@@ -27,7 +29,8 @@ const paper = (
   [title, issuer]: readonly [string, string | null],
   suits: RegExp,
   lines: Lines,
-): Paper => ({ kind, fileName: `${fileName}.pdf`, title, issuer, lines, suits })
+  unit?: string,
+): Paper => ({ kind, fileName: `${fileName}.pdf`, title, issuer, lines, suits, ...(unit !== undefined && { unit }) })
 
 const months: Lines = [
   ['Quý I', 'Có chứng từ từng tháng'],
@@ -49,19 +52,35 @@ export const papers: readonly Paper[] = [
     ['Bảng kê hoá đơn tiền điện', 'Điện lực Khánh Hòa'],
     /điện|năng lượng|kinh/i,
     months,
+    'kWh',
   ),
-  paper('hoa_don', 'hoa-don-tien-nuoc', ['Bảng kê hoá đơn tiền nước', 'Đơn vị cấp nước (minh hoạ)'], /nước/i, months),
+  paper(
+    'hoa_don',
+    'hoa-don-tien-nuoc',
+    ['Bảng kê hoá đơn tiền nước', 'Đơn vị cấp nước (minh hoạ)'],
+    /nước/i,
+    months,
+    'm³',
+  ),
   paper(
     'hoa_don',
     'hoa-don-gas',
     ['Hoá đơn mua gas, xăng dầu', 'Đại lý nhiên liệu (minh hoạ)'],
     /gas|lpg|dầu|xăng|than|củi/i,
     months,
+    'kg',
   ),
   paper('hoa_don', 'hoa-don-mua-hang', ['Hoá đơn mua hàng', 'Nhà cung cấp (minh hoạ)'], any, months),
-  paper('so_theo_doi', 'so-theo-doi-dien', ['Sổ theo dõi điện năng', null], /điện|năng lượng|đèn/i, months),
-  paper('so_theo_doi', 'so-theo-doi-nuoc', ['Sổ theo dõi nước', null], /nước/i, months),
-  paper('so_theo_doi', 'so-can-rac', ['Sổ cân rác hằng ngày', null], /rác|chất thải|thực phẩm|nhựa|phân/i, months),
+  paper('so_theo_doi', 'so-theo-doi-dien', ['Sổ theo dõi điện năng', null], /điện|năng lượng|đèn/i, months, 'kWh'),
+  paper('so_theo_doi', 'so-theo-doi-nuoc', ['Sổ theo dõi nước', null], /nước/i, months, 'm³'),
+  paper(
+    'so_theo_doi',
+    'so-can-rac',
+    ['Sổ cân rác hằng ngày', null],
+    /rác|chất thải|thực phẩm|nhựa|phân/i,
+    months,
+    'kg',
+  ),
   paper('so_theo_doi', 'so-theo-doi', ['Sổ theo dõi công việc', null], any, months),
   paper('van_ban', 'chinh-sach-moi-truong', ['Chính sách môi trường', null], /chính sách|cam kết|quản lý/i, steps),
   paper('van_ban', 'quy-dinh-noi-bo', ['Quy định nội bộ về tiết kiệm và phân loại', null], any, steps),
@@ -115,3 +134,6 @@ export const papers: readonly Paper[] = [
 /** Papers of one kind that suit a text, the most particular first. */
 export const papersFor = (kind: EvidenceKind, text: string): Paper[] =>
   papers.filter((each) => each.kind === kind && each.suits.test(text))
+
+/** The papers that stand for all of their kind, where an owner has scanned them into one file. */
+export const generalPapers = new Map(papers.filter(({ suits }) => suits === any).map((each) => [each.kind, each]))

@@ -1,8 +1,5 @@
-import { Readable } from 'node:stream'
 import { facilityTypes } from '@nhanxanh/contract/shared/facility-kinds'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
-import { papers } from '../../../../seed/demo/assessments/papers.ts'
-import { renderPaper } from '../../../../seed/demo/assessments/render-paper.ts'
 import { demoFacilities } from '../../../../seed/demo/demo-facilities.ts'
 import { insertMany } from '../../db/statements/insert-many.ts'
 import type { Database, Db } from '../../db/types.ts'
@@ -13,21 +10,13 @@ import type { Platform } from '../../platform/platform.ts'
 import { continueCodes, insertSteps } from '../demo-facilities.repo.ts'
 import { concludeAll } from './conclude.ts'
 import * as repo from './demo-assessments.repo.ts'
-import type { Files } from './invent-attempt.ts'
 import { makeAssessment } from './make-assessment.ts'
 import type { Setting } from './make-assessment.ts'
 import { planAll } from './plan.ts'
 import type { Planned } from './plan.ts'
+import { receivePapers } from './receive-papers.ts'
 
-/** The papers go the way of every upload. */
-const receivePapers = async ({ files }: Platform): Promise<Files> => {
-  const received = await Promise.all(
-    papers.map(async (paper) => files.receive(Readable.from([await renderPaper(paper)]), paper.fileName)),
-  )
-  return new Map(received.map((file, at) => [papers[at]?.fileName ?? file.name, file]))
-}
-
-const settingOf = async (db: Db, files: Files, now: Date): Promise<Setting> => {
+const settingOf = async (db: Db, files: Setting['files'], now: Date): Promise<Setting> => {
   const { values } = await programmeOf(db)
   const staff = await repo.staffOf(db, [
     'thamdinh@nhanxanh.example',
@@ -93,15 +82,16 @@ export const loadDemoAssessments = async (db: Db, platform: Platform): Promise<v
   const now = platform.clock.now()
   const owners = demoFacilities(now).map(({ owner }) => owner.email)
   const facilities = await repo.approvedOf(db, owners)
-  const [first] = facilities
-  if (!first) return
-  const files = await receivePapers(platform)
+  if (facilities.length === 0) return
+  const { code: programme } = await programmeOf(db)
+  const planned = planAll(facilities, now, programme)
+  const files = await receivePapers(platform, planned)
   await db.transaction().execute(async (transaction) => {
     const setting = await settingOf(transaction, files, now)
-    const { code } = await programmeOf(transaction)
-    const planned = planAll(facilities, now, code)
-    const stored = [...files.values()].map((file) =>
-      Object.assign({ uploaded_by: first.owner_id, created_at: first.decided_at }, file),
+    const stored = planned.flatMap(({ facility, times, code }) =>
+      [...new Set(files.get(code)?.values())].map((file) =>
+        Object.assign({ uploaded_by: facility.owner_id, created_at: times.createdAt }, file),
+      ),
     )
     await insertMany(transaction, 'files', stored)
     const made = await insertAll(transaction, planned, setting)

@@ -14,7 +14,8 @@ import type { Planned } from './plan.ts'
 import { figuresOf, peopleRows, roundRows } from './review-rows.ts'
 
 export type Setting = {
-  files: Files
+  /** By the code of the assessment. */
+  files: ReadonlyMap<string, Files>
   now: Date
   questionnaires: Map<FacilityType, Questionnaire>
   counting: Known['counting']
@@ -85,7 +86,7 @@ export const makeAssessment = (planned: Planned, setting: Setting) => {
   if (!questionnaire) throw new Error(`No criteria of ${facility.type} are in force`)
   const period = periodAt(planned)
   const facts = { subType: facility.sub_type, rank: facility.rank, renewals: story.kind === 'renewal' ? 1 : 0 }
-  const subject = { questionnaire, facts, period, story, files, seed }
+  const subject = { questionnaire, facts, period, story, files: files.get(code) ?? new Map(), seed }
   const made = inventAttempt(subject)
   const rounds = roundsOf(subject, planned, made)
   const row = assessmentRow({ code, facility, versionId: questionnaire.id, period, story, times, lead, counting })

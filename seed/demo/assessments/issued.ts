@@ -1,0 +1,46 @@
+import { addDays } from '@nhanxanh/contract/shared/vietnam-time'
+import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { seededRandom } from '../invent/random.ts'
+import type { Random } from '../invent/random.ts'
+
+/** For whom papers were made and for which time; the same seed gives the same papers. */
+export type Issued = {
+  facility: string
+  communeCode: string
+  periodFrom: VietnamDay
+  periodTo: VietnamDay
+  seed: number
+}
+
+/** Within the period; one in thirty is of another year, and the assessor is told. */
+const takenOn = ({ periodFrom, periodTo }: Issued, random: Random): string => {
+  const day = random.chance(0.03) ? addDays(periodFrom, -random.int(60, 400)) : addDays(periodTo, -random.int(3, 300))
+  return `${day.replaceAll('-', ':')} ${String(random.int(7, 17)).padStart(2, '0')}:${String(random.int(10, 59))}:00`
+}
+
+/** An invented place in Khánh Hòa, the same for a commune; a few hundred metres around it, one in forty from elsewhere. */
+const placeOf = ({ communeCode }: Issued, random: Random): readonly [latitude: number, longitude: number] => {
+  const commune = seededRandom(Number(communeCode) || 1)
+  const away = random.chance(0.025) ? 0.4 : 0
+  const near = () => random.int(-3, 3) / 1_000
+  return [11.6 + commune.int(0, 1_200) / 1_000 + away + near(), 108.95 + commune.int(0, 250) / 1_000 + near()]
+}
+
+const degrees = (value: number): string => {
+  const minutes = Math.round((value % 1) * 600_000)
+  return `${Math.floor(value)}/1 ${minutes}/10000 0/1`
+}
+
+/** What the camera noted of a photograph. */
+export const cameraNotes = (issued: Issued, random: Random) => {
+  const [latitude, longitude] = placeOf(issued, random)
+  return {
+    IFD2: { DateTimeOriginal: takenOn(issued, random) },
+    IFD3: {
+      GPSLatitudeRef: 'N',
+      GPSLatitude: degrees(latitude),
+      GPSLongitudeRef: 'E',
+      GPSLongitude: degrees(longitude),
+    },
+  }
+}
