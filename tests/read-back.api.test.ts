@@ -24,7 +24,7 @@ const acts = [
   /^assessments\.(assign|declareConflict|return|extend|propose|countersign|withdrawDecision|reopen)$/,
   /^savedViews\.pin$/,
   /^presences\.keep$/,
-  /^certificates\.(issue|suspend|reinstate|revoke|confirmRevocation|withdrawRevocation|end|exchange|closeFollowUp)$/,
+  /^certificates\.(issue|suspend|reinstate|revoke|confirmRevocation|withdrawRevocation|end|exchange|closeFollowUp|makeCopy)$/,
   /^notifications\.(registerDevice|saveDevice)$/,
 ]
 

@@ -77,6 +77,10 @@ export const certificateErrors = {
   FOLLOW_UP_NOT_FOUND: { status: 404, message: 'Không tìm thấy việc theo dõi này.' },
   FOLLOW_UP_CLOSED: { status: 409, message: 'Việc theo dõi này đã kết thúc.' },
   SEALED_RECORD_NOT_FOUND: { status: 404, message: 'Không tìm thấy bản niêm phong của giấy chứng nhận này.' },
+  CERTIFICATE_NOT_DRAWN: {
+    status: 409,
+    message: 'Bản giấy chứng nhận đang được lập. Vui lòng thử lại sau ít giây.',
+  },
   RECOGNITION_NUMBER_EXISTS: { status: 409, message: 'Số quyết định này đã được ghi trong năm đó.' },
 } as const
 

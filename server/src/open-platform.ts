@@ -10,6 +10,7 @@ import { forgetEndedSessions } from './features/auth/auth.jobs.ts'
 import { watchDeadlines } from './features/assessments/clock.jobs.ts'
 import { watchExpiries } from './features/certificates/expiry.jobs.ts'
 import { watchFollowUps } from './features/certificates/follow-ups/follow-ups.jobs.ts'
+import { drawCertificate, resumeDrawing, sweepPapers } from './features/certificates/paper/drawing.jobs.ts'
 import { resumeBatches, runBatch } from './features/batches/batches.jobs.ts'
 import { removeOld as removeOldBatches } from './features/batches/batches.repo.ts'
 import { userBulkList } from './features/users/bulk/bulk.service.ts'
@@ -51,8 +52,10 @@ const workersOf = (db: Db, parts: Parts): JobWorkers => ({
   'notice-mail': (notice) => mailNotice(db, parts, notice),
   export: ({ exportId }, signal) => runExport(db, parts, exportId, signal),
   'export-watch': (_, __, jobs) => resumeExports(db, { ...parts, jobs }),
-  'deadline-watch': async () => {
+  'draw-certificate': ({ certificateId }) => drawCertificate(db, parts, certificateId),
+  'deadline-watch': async (_, __, jobs) => {
     await watchDeadlines(db, parts.clock.now())
+    await resumeDrawing(db, { jobs })
     await watchExpiries(db, parts.clock.now())
     await watchFollowUps(db, parts.clock.now())
   },
@@ -68,6 +71,7 @@ const workersOf = (db: Db, parts: Parts): JobWorkers => ({
     await forgetRemovedViews(db, parts.clock.now())
     await sweepFiles(db, parts)
     await sweepExports(db, parts)
+    await sweepPapers(db, parts)
     await checkFiles(db, parts, signal)
   },
   'run-batch': ({ batchId }, signal, { enqueue }) => runBatch(db, parts, enqueue, bulkLists, { batchId, signal }),
@@ -92,6 +96,7 @@ export const openPlatform = async (
   const clock = await followingClock(() => databaseTime(db))
   const files = await diskFiles(path.resolve(settings.DATA_DIR, 'files'), clock)
   const madeFiles = await diskMadeFiles(path.resolve(settings.DATA_DIR, 'exports'), clock)
+  const papers = await diskMadeFiles(path.resolve(settings.DATA_DIR, 'certificates'), clock)
   const mail = settings.SMTP_URL
     ? smtpMail(settings.SMTP_URL, settings.MAIL_FROM)
     : folderMail(path.resolve(settings.DATA_DIR, 'mail'), settings.MAIL_FROM, log, clock)
@@ -99,12 +104,13 @@ export const openPlatform = async (
   const sealing = await openSealing(settings.DATA_DIR)
   const live = openLive(place)
   const address = addressOf(settings)
-  const parts = { clock, files, keys, log, live, madeFiles, mail, passwords, sealing, address }
+  const parts = { clock, files, keys, log, live, madeFiles, mail, papers, passwords, sealing, address }
   const workers = workersOf(db, { ...parts, publicUrl: settings.PUBLIC_URL ?? null })
   const platform = { ...parts, jobs: await startJobs(place, log, workers) }
   await resumeBatches(db, platform.jobs)
   await resumeExports(db, platform)
   await resumeSimulations(db, platform.jobs)
+  await resumeDrawing(db, platform)
   return platform
 }
 

@@ -53,6 +53,14 @@ const readView = async ({ id }: { id: string }) =>
 
 const ownRequest = async () => (await call(permissionRequests.own, {}, viewer)).data.items[0]
 
+const aTemplate = {
+  colour: 'teal',
+  hasSealPlace: false,
+  sentence: 'đạt tiêu chuẩn Du lịch xanh ở mức',
+  first: { title: 'Chủ tịch hội đồng đánh giá', name: 'Phạm Quang Hải' },
+  secondTitle: 'Giám đốc',
+}
+
 /** Facilities, accounts and what people set for themselves, each body with nothing left out. */
 export const writingsOfPeople: Writings = {
   'facilities.approve': async () => {
@@ -137,6 +145,10 @@ export const writingsOfPeople: Writings = {
       issueOnApproval: true,
       yearlyUpdates: true,
       councilSessions: true,
+      superiorName: 'Uỷ ban nhân dân tỉnh',
+      issuePlace: 'Khánh Hòa',
+      certificateSigning: 'outside',
+      certificatePapers: { CSLT: aTemplate, DTQDL: { ...aTemplate, colour: 'blue' } },
       approvalDays: 6,
       assessmentDays: 21,
       remedyDays: 31,

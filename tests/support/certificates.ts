@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { contract } from '@nhanxanh/contract'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Api } from './api.ts'
@@ -113,4 +114,14 @@ export const walkedToApproval = async (api: Api, judge: Person, signer: Person) 
   const signed = await api.call(assessments.countersign, { params, body: { version } }, signer)
   if (signed.data.status !== 'approved') throw new Error('The journey has not arrived')
   return { params, facilityId: found.data.items[0]?.facility.id ?? '' }
+}
+
+/** The bytes of a paper as the console shows them, once the job has drawn it. */
+export const drawnPaper = async (api: Api, id: string, reader: { token: string }): Promise<Buffer> => {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { status, data } = await api.call(contract.certificates.view, { params: { id } }, reader)
+    if (status === 200) return Buffer.from(await data.arrayBuffer())
+    await pause(100)
+  }
+  throw new Error(`The paper of ${id} was not drawn`)
 }

@@ -3,6 +3,7 @@ import { facilitySubTypeKeys, facilityTypes } from '../shared/facility-kinds.ts'
 import { id, instant, line } from '../shared/fields.ts'
 import { vietnamDate } from '../shared/list.ts'
 import { reminderMoments } from './certificates.life.ts'
+import { paper } from './certificates.papers.ts'
 import * as rules from './certificates.rules.ts'
 
 export const recognitionBody = z.strictObject({
@@ -85,6 +86,8 @@ export const certificateDetail = certificateRow.extend({
   signerTitle: z.string().nullable(),
   issuedBy: z.string(),
   decision: recognition.nullable(),
+  /** The file that was issued; null for the moment until it is drawn. */
+  paper: paper.nullable(),
   /** Every certificate of the chain, this one among them, the first first. */
   chain: z.array(link),
   /** Waits for a second person. */

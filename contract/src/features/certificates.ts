@@ -7,6 +7,7 @@ import { endpoint } from '../spine.ts'
 import { certificateActs } from './certificates.acts.ts'
 import { certificateFollowUps } from './certificates.follow-ups.ts'
 import { certificateProof } from './certificates.proof.ts'
+import { certificatePapers } from './certificates.papers.ts'
 import { certificateDetail, certificateRow, recognitionBody } from './certificates.rows.ts'
 import * as rules from './certificates.rules.ts'
 
@@ -101,4 +102,5 @@ export const certificates = {
   ...certificateActs,
   ...certificateFollowUps,
   ...certificateProof,
+  ...certificatePapers,
 }

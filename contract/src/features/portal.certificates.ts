@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idParams } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
 import { certificateRow } from './certificates.rows.ts'
 
@@ -17,5 +18,15 @@ export const ownCertificates = {
     access: 'portal',
     output: z.object({ items: z.array(ownCertificate) }),
     errors: ['FACILITY_NOT_REGISTERED'],
+  }),
+  downloadCertificate: endpoint({
+    method: 'GET',
+    path: '/portal/certificates/{id}/download',
+    summary: 'Tải về giấy chứng nhận của cơ sở mình (PDF); lượt tải được ghi lại.',
+    access: 'portal',
+    params: idParams,
+    output: 'file',
+    errors: ['FACILITY_NOT_REGISTERED', 'CERTIFICATE_NOT_FOUND', 'CERTIFICATE_NOT_DRAWN', 'FILE_DAMAGED'],
+    audit: 'certificate.download',
   }),
 }

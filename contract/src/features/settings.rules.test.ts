@@ -15,6 +15,13 @@ const after: typeof before = {
   issueOnApproval: true,
   yearlyUpdates: false,
   councilSessions: false,
+  superiorName: 'Uỷ ban nhân dân tỉnh',
+  issuePlace: 'Khánh Hòa',
+  certificateSigning: 'outside',
+  certificatePapers: {
+    ...shippedValues.certificatePapers,
+    DTQDL: { ...shippedValues.certificatePapers.DTQDL, first: { title: 'Chủ tịch hội đồng', name: 'Phạm Quang Hải' } },
+  },
   approvalDays: 9,
   assessmentDays: 25,
   remedyDays: 40,

@@ -1,5 +1,6 @@
 import { isSameValue } from '../shared/same-value.ts'
 import { formatDay } from '../shared/vietnam-time.ts'
+import { paperWords, shippedPaperSettings, signingWayNames } from './certificates.paper.ts'
 import { shippedNumberPattern } from './certificates.rules.ts'
 import { shippedRules } from './facilities.rules.ts'
 import { letterNames, mailedTypes } from './notifications.rules.ts'
@@ -18,6 +19,10 @@ export const settingsFieldNames = {
   issueOnApproval: 'Cấp giấy chứng nhận ngay khi duyệt phiếu',
   yearlyUpdates: 'Theo dõi cập nhật số liệu hằng năm',
   councilSessions: 'Phiếu được đưa ra phiên họp hội đồng',
+  superiorName: 'Cơ quan chủ quản',
+  issuePlace: 'Địa danh trên giấy',
+  certificateSigning: 'Cách ký giấy chứng nhận',
+  certificatePapers: 'Mẫu giấy chứng nhận',
   approvalDays: 'Chỉ tiêu duyệt cơ sở (ngày làm việc)',
   assessmentDays: 'Chỉ tiêu thẩm định (ngày làm việc)',
   remedyDays: 'Hạn bổ sung của cơ sở (ngày)',
@@ -39,6 +44,7 @@ export const shippedValues: Omit<SettingsValues, 'programmeName' | 'contactEmail
   issueOnApproval: false,
   yearlyUpdates: true,
   councilSessions: true,
+  ...shippedPaperSettings,
   approvalDays: shippedRules.approvalDays,
   assessmentDays: 20,
   remedyDays: 30,
@@ -67,6 +73,11 @@ export const settingWords = (values: SettingsValues, field: SettingsField): stri
     return values.signerRoleIds.length === 0 ? 'Lãnh đạo' : `${values.signerRoleIds.length} vai trò đã chọn`
   }
   if (switches.has(field)) return values[field] ? 'có' : 'không'
+  if (field === 'certificateSigning') return signingWayNames[values[field]]
+  if (field === 'certificatePapers') {
+    const { CSLT, DTQDL } = values[field]
+    return `CSLT: ${paperWords(CSLT)}; DTQDL: ${paperWords(DTQDL)}`
+  }
   if (field === 'logoId') return values.logoId === null ? 'của sản phẩm' : 'ảnh riêng'
   return String(values[field] ?? 'không có')
 }

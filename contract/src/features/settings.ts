@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { email, id, instant, line, optional } from '../shared/fields.ts'
 import { vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
+import { paperSettings } from './certificates.paper.ts'
 import { numberPatternProblem } from './certificates.rules.ts'
 import { ruleKeyShape } from './facilities.rules.ts'
 import { mailedTypes } from './notifications.rules.ts'
@@ -33,6 +34,7 @@ export const settingsValues = z.strictObject({
   yearlyUpdates: z.boolean(),
   /** Assessments are laid before sessions of a council; off: programmes without one. */
   councilSessions: z.boolean(),
+  ...paperSettings,
   /** Working days. */
   approvalDays: count('chỉ tiêu duyệt cơ sở', 60),
   assessmentDays: count('chỉ tiêu thẩm định', 120),
@@ -86,6 +88,8 @@ export const currentSettings = z.object({
     contactEmail: z.string().nullable(),
     issuerName: z.string().nullable(),
     logoId: id.nullable(),
+    superiorName: z.string().nullable(),
+    issuePlace: z.string().nullable(),
   }),
   /** The roles that can be named to sign: those that judge and decide. */
   possibleSigners: z.array(z.object({ id, name: z.string() })),

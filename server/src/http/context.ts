@@ -57,7 +57,8 @@ export type Context<E extends Endpoint = Endpoint> = {
   audit: (detail: AuditDetail) => void
 }
 
-export type FileAnswer = { stream: Readable; name: string; type: string; size: number }
+/** `isShown`: opened directly, it is shown rather than saved; for what this server has drawn itself. */
+export type FileAnswer = { stream: Readable; name: string; type: string; size: number; isShown?: true }
 /** The answer of the spine: a file, or JSON in UTF-8. */
 export type Answer = FileAnswer | Buffer
 export type Result<E extends Endpoint> = E['output'] extends 'file' ? FileAnswer : OutputOf<E>

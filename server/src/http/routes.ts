@@ -85,11 +85,11 @@ const encoded = (name: string) =>
   encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.codePointAt(0)?.toString(16).toUpperCase()}`)
 
 /** Stored files never run in a browser: sandboxed, not sniffed, saved rather than shown when opened directly. */
-const sendFile = (reply: FastifyReply, { stream, name, type, size }: FileAnswer) =>
+const sendFile = (reply: FastifyReply, { stream, name, type, size, isShown }: FileAnswer) =>
   reply
     .header('content-type', type)
     .header('content-length', size)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encoded(name)}`)
+    .header('content-disposition', `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(name)}`)
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cross-origin-resource-policy', 'same-origin')
     .send(stream)

@@ -19,6 +19,7 @@ export type JobPayloads = {
   'deadline-watch': Record<string, never>
   'nightly-sweep': Record<string, never>
   'run-batch': { batchId: string }
+  'draw-certificate': { certificateId: string }
   'simulate-criteria': { simulationId: string }
 }
 export type JobName = keyof JobPayloads
@@ -48,6 +49,14 @@ const queues: Record<JobName, QueueOptions> = {
   'export-watch': { retryLimit: 0, retryDelay: 1, retryBackoff: false, notify: false },
   'deadline-watch': { retryLimit: 2, retryDelay: 60, retryBackoff: true, notify: false },
   'nightly-sweep': { retryLimit: 2, retryDelay: 60, retryBackoff: true, notify: false },
+  'draw-certificate': {
+    retryLimit: 10,
+    retryDelay: 1,
+    retryBackoff: true,
+    notify: true,
+    isAlive: true,
+    expireInSeconds: 60,
+  },
   // Works in slices: one that lasts longer has died with its process.
   'run-batch': { retryLimit: 10, retryDelay: 1, retryBackoff: true, notify: true, isAlive: true, expireInSeconds: 45 },
   'simulate-criteria': {

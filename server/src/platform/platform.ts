@@ -19,6 +19,8 @@ export type Platform = {
   log: Log
   madeFiles: MadeFiles
   mail: Mail
+  /** The files of certificates, which are kept for ever. */
+  papers: MadeFiles
   passwords: Passwords
   sealing: Sealing
   /** Where the world reaches this server, without a slash at the end: PUBLIC_URL, or its own address where that is not set. */

@@ -1,6 +1,8 @@
 import type { RecognitionBody } from '@nhanxanh/contract/features/certificates.rows'
 import type { FollowUpBody } from '@nhanxanh/contract/features/certificates.follow-ups'
 import type { FollowUpMoment, FollowUpOutcome } from '@nhanxanh/contract/features/certificates.follow-up-rules'
+import type { Copy, PaperSignature } from '@nhanxanh/contract/features/certificates.papers'
+import type { PaperSnapshot } from '@nhanxanh/contract/features/certificates.paper'
 import type { ReminderMoment } from '@nhanxanh/contract/features/certificates.life'
 import type { CertificateEndKind, CertificateOrigin } from '@nhanxanh/contract/features/certificates.rules'
 import type { FacilitySubType, FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
@@ -83,6 +85,32 @@ type FollowUpsTable = ColumnsOf<FollowUpBody> & {
   closed_at: Generated<Date | null>
 }
 
+type CertificatePapersTable = {
+  id: Generated<string>
+  certificate_id: string
+  nth: number
+  size: number
+  sha256: string
+  template: ColumnType<PaperSnapshot, string, never>
+  made_at: Date
+  way: PaperSignature['way'] | null
+  signer: string | null
+  serial: string | null
+  signed_at: Date | null
+  by_id: string | null
+  by_name: string | null
+}
+type CertificateCopiesTable = {
+  id: Generated<string>
+  certificate_id: string
+  kind: Copy['kind']
+  number: number | null
+  person: string | null
+  by_id: string | null
+  by_name: string
+  at: Date
+}
+
 /** Certificates and what became of them; days are texts `YYYY-MM-DD`, numbers exact decimals. */
 export type CertificatesTables = {
   recognition_decisions: RecognitionDecisionsTable
@@ -97,5 +125,7 @@ export type CertificatesTables = {
     reminded_at: Date
   }
   certificate_credentials: { certificate_id: string; issuer: string; address: string; body: Buffer; made_at: Date }
+  certificate_papers: CertificatePapersTable
+  certificate_copies: CertificateCopiesTable
   certificate_reminders: { certificate_id: string; moment: ReminderMoment; reminded_at: Date }
 }

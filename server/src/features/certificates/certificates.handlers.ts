@@ -5,6 +5,8 @@ import * as followUps from './follow-ups/follow-ups.service.ts'
 import * as life from './life.service.ts'
 import { takeCapsule } from './proof/capsule.service.ts'
 import { recompute } from './proof/recompute.service.ts'
+import * as papers from './paper/papers.service.ts'
+import { previewPaper } from './paper/preview.service.ts'
 import { awaitingRecognition, issueByDecision } from './issue.service.ts'
 
 export const certificatesHandlers: Handlers<Api['certificates']> = {
@@ -27,4 +29,11 @@ export const certificatesHandlers: Handlers<Api['certificates']> = {
   recompute: ({ params }, context) => recompute(context, params.id),
   capsule: ({ params }, context) => takeCapsule(context, params.id),
   get: ({ params }, context) => service.certificateDetail(context, params.id),
+  view: ({ params }, context) => papers.viewPaper(context, params.id),
+  download: ({ params }, context) => papers.downloadPaper(context, params.id),
+  unsigned: ({ params }, context) => papers.takeUnsigned(context, params.id),
+  copies: ({ params }, context) => papers.copiesOf(context, params.id),
+  makeCopy: ({ params, body }, context) => papers.makeCopy(context, params.id, body.person),
+  copyFile: ({ params }, context) => papers.copyFile(context, params.id, params.otherId),
+  preview: ({ query }, context) => previewPaper(context, query),
 }

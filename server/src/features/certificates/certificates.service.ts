@@ -12,12 +12,14 @@ import { certificateList } from './certificates.list.ts'
 import type { CertificatesQuery } from './certificates.list.ts'
 import { stateOf, toRow } from './certificates.presenter.ts'
 import * as policy from './certificates.policy.ts'
+import { issuedPaper } from './paper/papers.service.ts'
 import { changedFacts } from './printed.service.ts'
 import { listReminders } from './reminders.repo.ts'
 import * as repo from './certificates.repo.ts'
 import type { CertificateRecord } from './certificates.repo.ts'
 
 export { issueOnApproval } from './issue.service.ts'
+export { downloadOwnPaper } from './paper/papers.service.ts'
 
 export type Reading = { db: Db; caller: Caller; now: Date }
 
@@ -102,6 +104,7 @@ export const certificateDetail = async (reading: Reading, id: string): Promise<C
     issuedBy: record.issued_by_name,
     decision: await recognitionOf(db, record),
     revocation: revocationOf(record),
+    paper: await issuedPaper(db, id),
     changedFacts: await changedFacts(db, record),
     reminders: (await listReminders(db, id)).map(({ moment, reminded_at }) => ({
       moment,

@@ -12,6 +12,7 @@ import { columnsOf, pick } from '../../db/columns.ts'
 import { nextInSeries } from '../../db/statements/series.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../refusal.ts'
 import { assertOwnFiles } from '../files/files.service.ts'
 import { programmeOf } from '../settings/settings.service.ts'
@@ -22,7 +23,12 @@ import { addressOf } from './printed.service.ts'
 import { listAwaiting, listSubjects, lockSubjects } from './subjects.repo.ts'
 import type { Subject } from './subjects.repo.ts'
 
-type Issuing = { db: Db; caller: Pick<Caller, 'id' | 'name'>; now: Date }
+type Issuing = {
+  db: Db
+  caller: Pick<Caller, 'id' | 'name'>
+  now: Date
+  platform: { jobs: Pick<Platform['jobs'], 'enqueue'> }
+}
 type Acting = Context & { caller: Caller }
 /** What stands behind a certificate: a decision on paper, or the approval itself. */
 export type Ground = { decisionId: string | null; signerName: string; signerTitle: string | null; on: VietnamDay }
@@ -106,6 +112,7 @@ export const writeCertificate = async (
   await repo.recordEvent(db, { certificate_id: id, kind: 'issued', reason: null, ...by })
   await beginFollowUps(issuing, { id, origin, assessmentId: subject.id, supersedesId, term })
   await tellIssued(issuing, { id, number, subject })
+  await issuing.platform.jobs.enqueue(db, 'draw-certificate', { certificateId: id })
   return { id, number, assessmentId: subject.id }
 }
 

@@ -16,8 +16,8 @@ import {
 } from '../assessments/owner/writing.service.ts'
 import { checkCredentials, closeSession, endReusedSession, openSession, renewSession } from '../auth/auth.service.ts'
 import { assertChosenWell } from '../auth/strength.service.ts'
-import { ownCertificates } from '../certificates/certificates.service.ts'
 import { ownFollowUps, reportFollowUp } from '../certificates/follow-ups/follow-ups.service.ts'
+import { downloadOwnPaper, ownCertificates } from '../certificates/certificates.service.ts'
 import { assertMaySend, judgeCode, sendCode } from '../codes/codes.service.ts'
 import { ownFacility, registerFacility, resubmitOwnFacility, updateOwnFacility } from '../facilities/owner.service.ts'
 import { downloadHandler, removeHandler, uploadHandler } from '../files/files.service.ts'
@@ -89,5 +89,6 @@ export const portalHandlers: Handlers<Api['portal']> = {
   followUps: (_input, context) => ownFollowUps(context),
   reportFollowUp: ({ params, body }, context) => reportFollowUp(context, params.id, body),
   ownCertificates: (_input, context) => ownCertificates(context),
+  downloadCertificate: ({ params }, context) => downloadOwnPaper(context, params.id),
   submitAssessment: ({ params, body }, context) => submitAssessment(context, params.id, body.version),
 }

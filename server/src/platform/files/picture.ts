@@ -4,6 +4,7 @@ import path from 'node:path'
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { refuseFile, typeOfContent } from './file-type.ts'
+import sharp from 'sharp'
 import { openImage } from './image.ts'
 import { writeIncoming } from './incoming.ts'
 
@@ -46,3 +47,7 @@ export const drawPicture = async (stream: Readable, name: string, size: PictureS
     await rm(file, { force: true })
   }
 }
+
+/** A picture that was drawn here, on white as paper has it. */
+export const asPng = (picture: Buffer): Promise<Buffer> =>
+  sharp(picture).flatten({ background: '#fff' }).png().toBuffer()

@@ -58,11 +58,3 @@ type NewRecord = Insertable<Database['assessment_records']>
 export const createRecord = async (db: Db, row: NewRecord): Promise<void> => {
   await db.insertInto('assessment_records').values(row).execute()
 }
-
-export const keepSealingKey = async (db: Db, row: Database['sealing_keys']): Promise<void> => {
-  await db
-    .insertInto('sealing_keys')
-    .values(row)
-    .onConflict((conflict) => conflict.constraint('sealing_keys_pkey').doNothing())
-    .execute()
-}

@@ -1,5 +1,6 @@
 import { engineNumber } from '@nhanxanh/contract/scoring/engine'
 import { fieldsOf, pick } from '../../../db/columns.ts'
+import { keepSealingKey } from '../../../db/statements/sealing-keys.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
 import { attemptUnderReview, scoredReview } from '../review/attempt.service.ts'
 import type { UnderReview } from '../review/attempt.service.ts'
@@ -81,7 +82,7 @@ export const seal = async ({ db, platform, now }: Sealing, assessment: Assessmen
   const sha256 = sha256Of(bytes)
   const { id: keyId, publicKey, sign } = platform.sealing
   const signature = sign(sha256)
-  await repo.keepSealingKey(db, { id: keyId, public_key: publicKey, created_at: now })
+  await keepSealingKey(db, { id: keyId, public_key: publicKey, created_at: now })
   const number = ((await repo.recordsOf(db, assessment.id))[0]?.number ?? 0) + 1
   await repo.createRecord(db, {
     assessment_id: assessment.id,

@@ -1,0 +1,90 @@
+import type { PaperSnapshot } from '@nhanxanh/contract/features/certificates.paper'
+import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
+import { fieldsOf, pick } from '../../../db/columns.ts'
+import { keepSealingKey } from '../../../db/statements/sealing-keys.ts'
+import type { Db } from '../../../db/types.ts'
+import { asPng } from '../../../platform/files/picture.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { typeset } from '../../../platform/typesetter/typesetter.ts'
+import { findLogo } from '../../settings/settings.repo.ts'
+import { programmeOf } from '../../settings/settings.service.ts'
+import type { PrintedRecord } from './papers.repo.ts'
+import { payloadOf } from './payload.ts'
+import { sheetOf } from './sheet.ts'
+import type { PaperFacts } from './sheet.ts'
+
+export type Drawing = Pick<Platform, 'sealing' | 'address'>
+
+/** What the settings say of the papers of this type now. */
+export const templateNow = async (db: Db, type: FacilityType): Promise<PaperSnapshot> => {
+  const { name, issuer, values } = await programmeOf(db)
+  return {
+    ...values.certificatePapers[type],
+    programme: name,
+    issuer: issuer ?? name,
+    superior: values.superiorName,
+    place: values.issuePlace,
+    signing: values.certificateSigning,
+    logoId: values.logoId,
+  }
+}
+
+const groundOf = (record: PrintedRecord): PaperFacts['ground'] => {
+  const { decision_number: number, decided_on: on, assessment_code, issued_on } = record
+  return number === null || on === null
+    ? { kind: 'assessment', number: assessment_code, on: issued_on }
+    : { kind: 'decision', number, on }
+}
+
+/** The address of the public page with what can be checked without it, behind the sign that no browser sends. */
+const linkOf = ({ sealing, address }: Drawing, record: PrintedRecord): string => {
+  const facts = {
+    ...fieldsOf(pick(record, ['number', 'facility_code', 'facility_name', 'issued_on', 'valid_until'])),
+    level: { rank: record.level_rank, count: record.level_count },
+  }
+  return `${address}/verify/${record.code}#${payloadOf(record.code, facts, sealing)}`
+}
+
+/** Where people type number and code who have no camera. */
+export const checkAddress = (address: string): string => `${address.replace(/^https?:\/\//, '')}/verify`
+
+const printed = [
+  'number',
+  'facility_name',
+  'facility_address',
+  'sub_type',
+  'rank',
+  'issued_on',
+  'valid_until',
+  'short_code',
+] as const
+
+const factsOf = (drawing: Drawing, record: PrintedRecord): PaperFacts => ({
+  ...fieldsOf(pick(record, printed)),
+  level: { name: record.level_name, rank: record.level_rank, count: record.level_count },
+  ground: groundOf(record),
+  signer: { name: record.signer_name, title: record.signer_title },
+  link: linkOf(drawing, record),
+  checkAt: checkAddress(drawing.address),
+})
+
+/** The logo of the settings as the typesetter takes it. */
+export const logoOf = async (db: Db, { logoId }: Pick<PaperSnapshot, 'logoId'>): Promise<Buffer | null> => {
+  const logo = logoId === null ? undefined : await findLogo(db, logoId)
+  return logo ? asPng(logo.image) : null
+}
+
+type Given = {
+  template: PaperSnapshot
+  madeAt: Date
+  copy: string | null
+  signedBy: { name: string; at: string } | null
+}
+
+/** Draws the paper of a certificate. The key of its QR is kept, so that it can be checked for ever. */
+export const drawPaper = async (db: Db, drawing: Drawing, record: PrintedRecord, given: Given): Promise<Buffer> => {
+  const { id, publicKey } = drawing.sealing
+  await keepSealingKey(db, { id, public_key: publicKey, created_at: given.madeAt })
+  const logo = await logoOf(db, given.template)
+  return typeset(sheetOf({ ...given, facts: factsOf(drawing, record), logo }))
+}
