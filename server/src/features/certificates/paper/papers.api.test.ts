@@ -72,7 +72,7 @@ describe('the paper of a certificate', () => {
         call(certificates.makeCopy, { params, body: { person } }, people.leader),
       ),
     )
-    expect(made.map(({ data }) => data.number).toSorted()).toEqual([1, 2])
+    expect(new Set(made.map(({ data }) => data.number))).toEqual(new Set([1, 2]))
     const read = () => call(certificates.copyFile, { params: { id, otherId: made[0]?.data.id ?? '' } }, people.leader)
     const [one, again] = [await read(), await read()]
     expect(await one.data.arrayBuffer()).toEqual(await again.data.arrayBuffer())
