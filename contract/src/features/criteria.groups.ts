@@ -12,8 +12,44 @@ const subGroup = { path: '/criteria-sub-groups/{id}', params: idParams } as cons
 const groupErrors = ['CRITERIA_GROUP_NOT_FOUND', frozen, 'STALE_VERSION'] as const
 const subGroupErrors = ['CRITERIA_SUB_GROUP_NOT_FOUND', frozen, 'STALE_VERSION'] as const
 
+const ofVersion = z.strictObject({ versionId: id })
+
+export const criteriaGroup = z.object({
+  id,
+  versionId: id,
+  version,
+  code: z.string(),
+  name: z.string(),
+  /** From 0, in the order of the version. */
+  position: z.int(),
+  subGroupCount: z.int(),
+  criteriaCount: z.int(),
+})
+export type CriteriaGroup = z.output<typeof criteriaGroup>
+
+export const criteriaSubGroup = criteriaGroup.omit({ code: true, subGroupCount: true }).extend({ groupId: id })
+export type CriteriaSubGroup = z.output<typeof criteriaSubGroup>
+
 /** The endpoints for groups and sub-groups of a version. */
 export const groupEndpoints = {
+  listGroups: endpoint({
+    method: 'GET',
+    path: '/criteria-groups',
+    summary: 'Các chủ đề của một phiên bản, theo thứ tự của bộ tiêu chí.',
+    access: 'criteria-group:list',
+    query: ofVersion,
+    output: z.object({ items: z.array(criteriaGroup), total: z.int() }),
+    errors: ['CRITERIA_VERSION_NOT_FOUND'],
+    generic: 'LIST_CRITERIA_GROUP',
+  }),
+  getGroup: endpoint({
+    ...group,
+    method: 'GET',
+    summary: 'Một chủ đề.',
+    access: 'criteria-group:read',
+    output: criteriaGroup,
+    errors: ['CRITERIA_GROUP_NOT_FOUND'],
+  }),
   createGroup: endpoint({
     method: 'POST',
     path: '/criteria-groups',
@@ -59,6 +95,23 @@ export const groupEndpoints = {
     audit: 'criteria-group.move',
     generic: 'UPDATE_CRITERIA_GROUP',
     isShownInPlace: true,
+  }),
+  listSubGroups: endpoint({
+    method: 'GET',
+    path: '/criteria-sub-groups',
+    summary: 'Các nhóm tiêu chí của một phiên bản, theo thứ tự của bộ tiêu chí.',
+    access: 'criteria-sub-group:list',
+    query: ofVersion,
+    output: z.object({ items: z.array(criteriaSubGroup), total: z.int() }),
+    errors: ['CRITERIA_VERSION_NOT_FOUND'],
+  }),
+  getSubGroup: endpoint({
+    ...subGroup,
+    method: 'GET',
+    summary: 'Một nhóm tiêu chí.',
+    access: 'criteria-sub-group:read',
+    output: criteriaSubGroup,
+    errors: ['CRITERIA_SUB_GROUP_NOT_FOUND'],
   }),
   createSubGroup: endpoint({
     method: 'POST',

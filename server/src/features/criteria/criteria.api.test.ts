@@ -236,23 +236,6 @@ describe('the order of the tree', () => {
   })
 })
 
-it('groups and sub-groups come and go while they are empty', async () => {
-  const group = (
-    await call(criteria.createGroup, { body: { code: 'GT', name: 'Giao thông', versionId: draftId } }, admin)
-  ).data
-  const sub = (await call(criteria.createSubGroup, { body: { name: 'Nội khu', groupId: group.id } }, admin)).data
-  await call(criteria.updateSubGroup, { params: { id: sub.id }, body: { name: 'Trong khu', version: 1 } }, admin)
-  const full = await call(criteria.deleteGroup, { params: { id: group.id }, body: { version: 1 } }, admin)
-  expect([full.status, full.error.code, full.error.message]).toEqual([
-    409,
-    'CRITERIA_GROUP_NOT_EMPTY',
-    expect.stringContaining('Giao thông'),
-  ])
-  const deleted = await call(criteria.deleteSubGroup, { params: { id: sub.id }, body: { version: 2 } }, admin)
-  const emptied = await call(criteria.deleteGroup, { params: { id: group.id }, body: { version: 1 } }, admin)
-  expect([deleted.status, emptied.status]).toEqual([200, 200])
-})
-
 it('counts the approved facilities that a scope covers', async () => {
   const ask = async (query: object) =>
     (await call(criteria.applicability, { query: { type: 'CSLT', ...query } }, admin)).data

@@ -1,4 +1,6 @@
+import type { CriteriaGroup, CriteriaSubGroup } from '@nhanxanh/contract/features/criteria.groups'
 import { sql } from 'kysely'
+import { fieldsOf } from '../../db/columns.ts'
 import type { Db } from '../../db/types.ts'
 
 export const findGroup = (db: Db, id: string) =>
@@ -6,6 +8,57 @@ export const findGroup = (db: Db, id: string) =>
 
 export const findSubGroup = (db: Db, id: string) =>
   db.selectFrom('criteria_sub_groups').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Living criteria alone are counted: archived ones earn nothing. */
+const selectGroups = (db: Db) =>
+  db
+    .selectFrom('criteria_groups as g')
+    .select(['g.id', 'g.version_id', 'g.version', 'g.code', 'g.name', 'g.position'])
+    .select([
+      sql<number>`(select count(*)::int from criteria_sub_groups s where s.group_id = g.id)`.as('sub_group_count'),
+      sql<number>`(select count(*)::int from criteria c join criteria_sub_groups s on s.id = c.sub_group_id
+        where s.group_id = g.id and not c.is_archived)`.as('criteria_count'),
+    ])
+
+const selectSubGroups = (db: Db) =>
+  db
+    .selectFrom('criteria_sub_groups as s')
+    .innerJoin('criteria_groups as g', 'g.id', 's.group_id')
+    .select(['s.id', 's.version_id', 's.group_id', 's.version', 's.name', 's.position'])
+    .select(
+      sql<number>`(select count(*)::int from criteria c where c.sub_group_id = s.id and not c.is_archived)`.as(
+        'criteria_count',
+      ),
+    )
+
+export const listGroups = async (db: Db, versionId: string): Promise<CriteriaGroup[]> => {
+  const rows = await selectGroups(db)
+    .where('g.version_id', '=', versionId)
+    .orderBy('g.position')
+    .orderBy('g.id')
+    .execute()
+  return rows.map(fieldsOf)
+}
+
+export const findWholeGroup = async (db: Db, id: string): Promise<CriteriaGroup | null> => {
+  const row = await selectGroups(db).where('g.id', '=', id).executeTakeFirst()
+  return row ? fieldsOf(row) : null
+}
+
+export const listSubGroups = async (db: Db, versionId: string): Promise<CriteriaSubGroup[]> => {
+  const rows = await selectSubGroups(db)
+    .where('s.version_id', '=', versionId)
+    .orderBy('g.position')
+    .orderBy('s.position')
+    .orderBy('s.id')
+    .execute()
+  return rows.map(fieldsOf)
+}
+
+export const findWholeSubGroup = async (db: Db, id: string): Promise<CriteriaSubGroup | null> => {
+  const row = await selectSubGroups(db).where('s.id', '=', id).executeTakeFirst()
+  return row ? fieldsOf(row) : null
+}
 
 type GroupText = { code: string; name: string }
 

@@ -2,9 +2,42 @@ import type { Done } from '@nhanxanh/contract/features/criteria'
 import { differences } from '../../changes.ts'
 import { Refusal } from '../../refusal.ts'
 import { openForEdit, openPart } from './version/editing.service.ts'
-import type { Acting } from './version/editing.service.ts'
+import type { Acting, Reading } from './version/editing.service.ts'
+import * as versions from './version/versions.repo.ts'
 import { edited } from './criteria.service.ts'
 import * as repo from './groups.repo.ts'
+
+const assertVersion = async (db: Reading['db'], versionId: string) => {
+  if (!(await versions.exists(db, versionId))) throw new Refusal('CRITERIA_VERSION_NOT_FOUND')
+}
+
+/** The groups of a version in their order. */
+export const groupsOf = async ({ db }: Reading, versionId: string) => {
+  await assertVersion(db, versionId)
+  const items = await repo.listGroups(db, versionId)
+  return { items, total: items.length }
+}
+
+/** A group; CRITERIA_GROUP_NOT_FOUND where there is none. */
+export const oneGroup = async ({ db }: Reading, id: string) => {
+  const group = await repo.findWholeGroup(db, id)
+  if (!group) throw new Refusal('CRITERIA_GROUP_NOT_FOUND')
+  return group
+}
+
+/** The sub-groups of a version, group by group. */
+export const subGroupsOf = async ({ db }: Reading, versionId: string) => {
+  await assertVersion(db, versionId)
+  const items = await repo.listSubGroups(db, versionId)
+  return { items, total: items.length }
+}
+
+/** A sub-group; CRITERIA_SUB_GROUP_NOT_FOUND where there is none. */
+export const oneSubGroup = async ({ db }: Reading, id: string) => {
+  const subGroup = await repo.findWholeSubGroup(db, id)
+  if (!subGroup) throw new Refusal('CRITERIA_SUB_GROUP_NOT_FOUND')
+  return subGroup
+}
 
 type GroupBody = { code: string; name: string }
 
