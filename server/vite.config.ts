@@ -18,6 +18,7 @@ const external = [
   'nodemailer',
   'pg-native',
   'sharp',
+  'web-push',
 ]
 
 /**

@@ -18,6 +18,30 @@ const port = z
   .transform(Number)
   .pipe(z.int().max(65_535))
 
+/** What Firebase says to a web app, as JSON, with the public key of its web push certificates beside it. */
+const firebaseWeb = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.addIssue({ code: 'custom', message: 'cần JSON' })
+      return z.NEVER
+    }
+  })
+  .pipe(
+    z.object(
+      {
+        apiKey: z.string().min(1),
+        appId: z.string().min(1),
+        projectId: z.string().min(1),
+        messagingSenderId: z.string().min(1),
+        vapidKey: z.string().min(1),
+      },
+      'cần JSON có apiKey, appId, projectId, messagingSenderId và vapidKey',
+    ),
+  )
+
 /** Every setting that the server reads; `.env.example` lists the same names (a test compares them). */
 export const settingsSchema = z
   .object({
@@ -38,6 +62,14 @@ export const settingsSchema = z
     ),
     TRUST_PROXY: setting(flag('false')),
     TOKEN_SECRET: setting(z.string().min(32, 'cần ít nhất 32 ký tự').optional()),
+    FCM_SERVICE_ACCOUNT: setting(z.string().optional()),
+    FCM_WEB: setting(firebaseWeb.optional()),
+    FCM_URL: setting(
+      z
+        .url({ protocol: /^https?$/, error: 'cần dạng https://…' })
+        .default('https://fcm.googleapis.com')
+        .transform((url) => url.replace(/\/+$/, '')),
+    ),
     LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
   })
   .superRefine((settings, context) => {
@@ -50,6 +82,9 @@ export const settingsSchema = z
     }
     if (settings.ADMIN_PASSWORD === demoPassword) {
       context.addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message: 'không dùng mật khẩu minh hoạ' })
+    }
+    if (settings.FCM_WEB !== undefined && settings.FCM_SERVICE_ACCOUNT === undefined) {
+      context.addIssue({ code: 'custom', path: ['FCM_WEB'], message: 'cần cả FCM_SERVICE_ACCOUNT' })
     }
     if ((settings.ADMIN_EMAIL === undefined) !== (settings.ADMIN_PASSWORD === undefined)) {
       context.addIssue({ code: 'custom', path: ['ADMIN_EMAIL'], message: 'cần cả ADMIN_EMAIL và ADMIN_PASSWORD' })

@@ -19,6 +19,9 @@ import { questionBulkList } from './features/questions/bulk.service.ts'
 import { removeOld as removeOldCodes } from './features/codes/codes.repo.ts'
 import { removeOld as removeOldImports } from './features/criteria-files/imports.repo.ts'
 import { resumeExports, runExport, sweepExports } from './features/exports/exports.jobs.ts'
+import { removeBefore as removeNotificationsBefore } from './features/notifications/notifications.repo.ts'
+import { deliverPushes } from './features/notifications/push/delivery.jobs.ts'
+import { removeBefore as removePushesBefore } from './features/notifications/push/push.repo.ts'
 import { checkFiles, sweepFiles } from './features/files/files.jobs.ts'
 import { mailCode, mailNotice } from './features/mail-templates/mail-templates.jobs.ts'
 import { removeBefore as removePresencesBefore } from './features/presences/presences.repo.ts'
@@ -36,11 +39,16 @@ import { diskMadeFiles } from './platform/made-files.ts'
 import { folderMail, smtpMail } from './platform/mail.ts'
 import { passwordHashing } from './platform/passwords.ts'
 import type { Platform } from './platform/platform.ts'
+import { openPush } from './platform/push/open-push.ts'
+import { openInternet } from './platform/push/reach.ts'
 import { openSealing } from './platform/sealing.ts'
 
 const dayMs = 86_400_000
 /** A report of bulk acts can be read again for so long. */
 const batchesKeptDays = 30
+
+/** Further back nobody looks for what they were told. */
+const notificationsKeptDays = 365
 
 const bulkLists = [facilityBulkList, userBulkList, questionBulkList, assessmentBulkList]
 
@@ -50,14 +58,16 @@ type Parts = Omit<Platform, 'jobs'> & { publicUrl: string | null }
 const workersOf = (db: Db, parts: Parts): JobWorkers => ({
   'code-mail': ({ codeId }) => mailCode(db, parts, codeId),
   'notice-mail': (notice) => mailNotice(db, parts, notice),
+  push: (told, signal) => deliverPushes({ db, platform: parts }, told, signal),
   export: ({ exportId }, signal) => runExport(db, parts, exportId, signal),
   'export-watch': (_, __, jobs) => resumeExports(db, { ...parts, jobs }),
   'draw-certificate': ({ certificateId }) => drawCertificate(db, parts, certificateId),
   'deadline-watch': async (_, __, jobs) => {
-    await watchDeadlines(db, parts.clock.now())
+    const watching = { db, now: parts.clock.now(), platform: { jobs } }
+    await watchDeadlines(watching)
     await resumeDrawing(db, { jobs })
-    await watchExpiries(db, parts.clock.now())
-    await watchFollowUps(db, parts.clock.now())
+    await watchExpiries(watching)
+    await watchFollowUps(watching)
   },
   'nightly-sweep': async (_, signal) => {
     const yesterday = new Date(parts.clock.now().getTime() - dayMs)
@@ -68,6 +78,8 @@ const workersOf = (db: Db, parts: Parts): JobWorkers => ({
     await removeOldImports(db, yesterday)
     await forgetEndedSessions(db, parts.clock.now())
     await removePresencesBefore(db, yesterday)
+    await removeNotificationsBefore(db, new Date(parts.clock.now().getTime() - notificationsKeptDays * dayMs))
+    await removePushesBefore(db, new Date(parts.clock.now().getTime() - notificationsKeptDays * dayMs))
     await forgetRemovedViews(db, parts.clock.now())
     await sweepFiles(db, parts)
     await sweepExports(db, parts)
@@ -80,6 +92,7 @@ const workersOf = (db: Db, parts: Parts): JobWorkers => ({
 })
 
 type Needed = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'SMTP_URL' | 'MAIL_FROM' | 'TOKEN_SECRET' | 'PUBLIC_URL'> &
+  Pick<Settings, 'FCM_SERVICE_ACCOUNT' | 'FCM_WEB' | 'FCM_URL'> &
   Partial<Pick<Settings, 'HOST' | 'PORT'>>
 
 const addressOf = ({ PUBLIC_URL, HOST = '127.0.0.1', PORT = 3000 }: Needed): string =>
@@ -91,7 +104,7 @@ export const openPlatform = async (
   db: Db,
   place: DatabaseAddress,
   log: Log,
-  passwords = passwordHashing(),
+  { passwords = passwordHashing(), reach = openInternet } = {},
 ): Promise<Platform> => {
   const clock = await followingClock(() => databaseTime(db))
   const files = await diskFiles(path.resolve(settings.DATA_DIR, 'files'), clock)
@@ -102,9 +115,10 @@ export const openPlatform = async (
     : folderMail(path.resolve(settings.DATA_DIR, 'mail'), settings.MAIL_FROM, log, clock)
   const keys = deriveKeys(await rootKey(db, settings))
   const sealing = await openSealing(settings.DATA_DIR)
+  const push = await openPush(settings, keys, clock, reach)
   const live = openLive(place)
   const address = addressOf(settings)
-  const parts = { clock, files, keys, log, live, madeFiles, mail, papers, passwords, sealing, address }
+  const parts = { clock, files, keys, log, live, madeFiles, mail, papers, passwords, push, sealing, address }
   const workers = workersOf(db, { ...parts, publicUrl: settings.PUBLIC_URL ?? null })
   const platform = { ...parts, jobs: await startJobs(place, log, workers) }
   await resumeBatches(db, platform.jobs)
@@ -115,8 +129,9 @@ export const openPlatform = async (
 }
 
 /** Ends what runs in the background: the queue once its jobs are done, and the clock. */
-export const closePlatform = async ({ jobs, clock, live }: Platform): Promise<void> => {
+export const closePlatform = async ({ jobs, clock, live, push }: Platform): Promise<void> => {
   await live.stop()
   await jobs.stop()
+  push.stop()
   clock.stop()
 }

@@ -11,6 +11,7 @@ import { connect } from '../../server/src/db/open.ts'
 import type { Db } from '../../server/src/db/types.ts'
 import type { BuiltinRoleKey } from '../../server/src/features/users/builtin-roles.ts'
 import { closePlatform, openPlatform } from '../../server/src/open-platform.ts'
+import type { Reach } from '../../server/src/platform/push/reach.ts'
 import { openLog } from '../../server/src/platform/log.ts'
 import { clientOf } from './client.ts'
 import { textOf } from './mail.ts'
@@ -44,13 +45,13 @@ const mailsIn = async (folder: string): Promise<string[]> => {
   return Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')))
 }
 
-type Given = { SMTP_URL: string; TRUST_PROXY: boolean; beatEveryMs: number }
+type Given = { SMTP_URL: string; TRUST_PROXY: boolean; beatEveryMs: number; reach: Reach }
 
 /** One server process on a database; several may share one, as several instances do. */
 export const startInstance = async (
   database: Awaited<ReturnType<typeof copyTemplate>>,
   folder: string,
-  { beatEveryMs, ...given }: Partial<Given> = {},
+  { beatEveryMs, reach, ...given }: Partial<Given> = {},
 ) => {
   const log = openLog('silent')
   // What requests send, and not what the workers of the queue do meanwhile with the same connections.
@@ -65,10 +66,16 @@ export const startInstance = async (
     MAIL_FROM: 'Nhãn Xanh <thu@kiemthu.example>',
     SMTP_URL: undefined,
     TOKEN_SECRET: undefined,
+    FCM_SERVICE_ACCOUNT: undefined,
+    FCM_WEB: undefined,
+    FCM_URL: 'https://fcm.googleapis.com',
     PUBLIC_URL: 'https://nhanxanh.kiemthu.example',
     ...given,
   }
-  const platform = await openPlatform(settings, db, database.application, log, testPasswords)
+  const platform = await openPlatform(settings, db, database.application, log, {
+    passwords: testPasswords,
+    ...(reach && { reach }),
+  })
   const app = await buildApp({
     db,
     platform,

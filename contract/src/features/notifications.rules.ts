@@ -8,6 +8,8 @@ type TypeRule = {
   needs: readonly Permission[]
   /** Many of them come at once: beyond some in an hour they are gathered in one, which counts in these words. */
   counted?: string
+  /** What is pushed in place of a text that names a person: it stands on locked screens (PRODUCT, decision 16). */
+  pushed?: string
 }
 
 const facilityKeys = ['facility:read'] as const
@@ -35,7 +37,12 @@ export const notificationTypes = {
   user_password_changed: { name: 'Mật khẩu của bạn đổi', needs: [] },
   user_email_changed: { name: 'Email của bạn đổi', needs: [] },
   user_phone_changed: { name: 'Số điện thoại của bạn đổi', needs: [] },
-  permission_requested: { name: 'Yêu cầu quyền', needs: ['role:edit'], counted: 'yêu cầu quyền' },
+  permission_requested: {
+    name: 'Yêu cầu quyền',
+    needs: ['role:edit'],
+    counted: 'yêu cầu quyền',
+    pushed: 'Một đồng nghiệp vừa xin quyền. Mở bảng điều khiển để xem.',
+  },
   certificate_issued: { name: 'Giấy chứng nhận được cấp', needs: certificateKeys },
   certificate_expiring: { name: 'Giấy chứng nhận sắp hết hạn', needs: certificateKeys },
   certificate_follow_up: {
@@ -56,6 +63,12 @@ export const hiddenTypes = (held: readonly string[]): string[] =>
 
 /** The words for many of one type at once; null where each is told alone. */
 export const countedWords = (type: string): string | null => rules[type]?.counted ?? null
+
+/** What may be pushed: the text itself, or what stands for one that names a person. */
+export const pushedText = (type: string, text: { title: string; body: string }): { title: string; body: string } => ({
+  title: text.title,
+  body: rules[type]?.pushed ?? text.body,
+})
 
 /** A title is never empty (SPECIFICATION 3). */
 export const titleOf = ({ type, title }: { type: string; title: string }): string =>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, idParams, instant, line } from '../shared/fields.ts'
 import { wholeNumber } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
+import { isSubscription, readSubscription } from './notifications.push.rules.ts'
 import { devicePlatforms } from './notifications.rules.ts'
 
 /** What a person was told (SPECIFICATION 3). */
@@ -64,7 +65,10 @@ const device = z.strictObject({
   /** Made and kept by the device. */
   deviceId: line('mã thiết bị', 200),
   /** Of the push provider; for Web Push the subscription as JSON. */
-  token: line('mã nhận thông báo', 4096),
+  token: line('mã nhận thông báo', 4096).refine(
+    (token) => !isSubscription(token) || readSubscription(token) !== null,
+    'Mã nhận thông báo của trình duyệt chưa đúng.',
+  ),
   platform: z.enum(devicePlatforms, 'Không có nền tảng này.'),
 })
 export type DeviceBody = z.output<typeof device>

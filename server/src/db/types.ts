@@ -17,7 +17,7 @@ import type {
 import type { BatchesTable, BatchRowsTable } from './tables/batches-tables.ts'
 import type { AssessmentsTables } from './tables/assessments-tables.ts'
 import type { CertificatesTables } from './tables/certificates-tables.ts'
-import type { DevicesTable, NotificationsTable } from './tables/notifications-table.ts'
+import type { DevicesTable, NotificationsTable, PushesTable } from './tables/notifications-table.ts'
 import type { PresencesTable } from './tables/presences-table.ts'
 import type { AllCriteriaTables } from './criteria-tools-tables.ts'
 import type { ColumnsOf } from './columns.ts'
@@ -264,6 +264,7 @@ export type Database = AllCriteriaTables &
     duplicate_verdicts: DuplicateVerdictsTable
     notifications: NotificationsTable
     devices: DevicesTable
+    pushes: PushesTable
     permission_requests: PermissionRequestsTable
     preferences: PreferencesTable
     presences: PresencesTable

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { DevicePlatform } from '@nhanxanh/contract/features/notifications.rules'
 import { fromKysely, getConstructionPlans, PgBoss } from 'pg-boss'
 import type { JobResult } from 'pg-boss'
 import type { Pool } from 'pg'
@@ -14,6 +15,8 @@ export type JobPayloads = {
   'notice-mail':
     | { notice: 'invitation' | 'password-changed' | 'email-changed' | 'notification'; id: string }
     | { notice: 'permission-request'; id: string; to: string }
+  /** Notifications that were raised at that moment (ISO 8601); `platforms` null: all. */
+  push: { ids: readonly string[]; at: string; platforms: readonly DevicePlatform[] | null }
   export: { exportId: string }
   'export-watch': Record<string, never>
   'deadline-watch': Record<string, never>
@@ -45,6 +48,8 @@ const queues: Record<JobName, QueueOptions> = {
   // Sending gives up within 40 s: a mail that takes longer has died with its process.
   'code-mail': { retryLimit: 8, retryDelay: 2, retryBackoff: true, notify: true, isAlive: true, expireInSeconds: 45 },
   'notice-mail': { retryLimit: 8, retryDelay: 2, retryBackoff: true, notify: true, isAlive: true, expireInSeconds: 45 },
+  // As often as messages are tried (`mostAttempts`), and again for processes that die on the way: what was sent is on record.
+  push: { retryLimit: 20, retryDelay: 2, retryBackoff: true, notify: true, isAlive: true },
   export: { retryLimit: 3, retryDelay: 1, retryBackoff: true, notify: true, isAlive: true },
   'export-watch': { retryLimit: 0, retryDelay: 1, retryBackoff: false, notify: false },
   'deadline-watch': { retryLimit: 2, retryDelay: 60, retryBackoff: true, notify: false },
@@ -125,7 +130,7 @@ export type JobWorkers = {
 type AnyWorker = (payload: unknown, signal: AbortSignal, jobs: Pick<Jobs, 'enqueue'>) => Promise<void>
 
 /** Mails leave ten at a time; one by one, a hundred of them would wait for minutes behind a slow server. */
-const atOnce: Partial<Record<JobName, number>> = { 'code-mail': 10, 'notice-mail': 10 }
+const atOnce: Partial<Record<JobName, number>> = { 'code-mail': 10, 'notice-mail': 10, push: 2 }
 
 const pace = {
   pollingIntervalSeconds: 1,

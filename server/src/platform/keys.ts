@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createECDH, createHmac, hkdfSync } from 'node:crypto'
 
 /** Keys derived from one root key, one for each purpose, so that what is signed for one is worth nothing to another. */
 export type Keys = {
@@ -7,9 +7,24 @@ export type Keys = {
   sign: (purpose: 'refresh' | 'code' | 'recovery' | 'device', ...parts: readonly (string | number)[]) => Buffer
   /** 256 bits that seal what a person has typed and not saved; for the browser of that person alone (PRODUCT, D1). */
   unsaved: (userId: string) => Buffer
+  /** The private key by which push services know this installation, all of its instances. */
+  webPush: Buffer
 }
 
 const derive = (root: Uint8Array, purpose: string) => new Uint8Array(hkdfSync('sha256', root, '', purpose, 32))
+
+/** A number that is a private key of the curve P-256: of 2^32 first ones all but one are. */
+const curveKey = (root: Uint8Array): Buffer => {
+  for (let nth = 1; ; nth += 1) {
+    const key = Buffer.from(derive(root, `web-push-${nth}`))
+    try {
+      createECDH('prime256v1').setPrivateKey(key)
+      return key
+    } catch {
+      // Not below the order of the curve.
+    }
+  }
+}
 
 /** Derives the keys of all purposes from the root key (at least 32 bytes). */
 export const deriveKeys = (root: Uint8Array): Keys => {
@@ -24,5 +39,6 @@ export const deriveKeys = (root: Uint8Array): Keys => {
     accessTokens: derive(root, 'access-tokens'),
     sign: (purpose, ...parts) => createHmac('sha256', signing[purpose]).update(parts.join('.')).digest(),
     unsaved: (userId) => createHmac('sha256', unsaved).update(userId).digest(),
+    webPush: curveKey(root),
   }
 }

@@ -6,6 +6,7 @@ import type { Live } from './live.ts'
 import type { Log } from './log.ts'
 import type { MadeFiles } from './made-files.ts'
 import type { Mail } from './mail.ts'
+import type { Push } from './push/push.ts'
 import type { Passwords } from './passwords.ts'
 import type { Sealing } from './sealing.ts'
 
@@ -22,6 +23,7 @@ export type Platform = {
   /** The files of certificates, which are kept for ever. */
   papers: MadeFiles
   passwords: Passwords
+  push: Push
   sealing: Sealing
   /** Where the world reaches this server, without a slash at the end: PUBLIC_URL, or its own address where that is not set. */
   address: string

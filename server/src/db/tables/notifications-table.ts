@@ -1,4 +1,5 @@
 import type { DevicePlatform, NotificationRecords } from '@nhanxanh/contract/features/notifications.rules'
+import type { PushCause } from '@nhanxanh/contract/features/notifications.push.rules'
 import type { ColumnType, Generated } from 'kysely'
 
 export type NotificationsTable = {
@@ -23,4 +24,20 @@ export type DevicesTable = {
   token: string
   created_at: Date
   seen_at: Date
+  session_id: string | null
+}
+export type PushesTable = {
+  id: Generated<string>
+  notification_id: string | null
+  told_at: Date
+  user_id: string
+  device_id: string | null
+  platform: DevicePlatform
+  state: Generated<'waiting' | 'accepted' | 'failed'>
+  cause: PushCause | null
+  attempts: Generated<number>
+  next_at: Date
+  accepted_at: Date | null
+  shown_at: Date | null
+  opened_at: Date | null
 }

@@ -148,7 +148,7 @@ it('keeps each moment of the clock once, by the settings', async () => {
   const started = new Date(Date.now() - 40 * 86_400_000)
   await rows.updateTable('assessments').set({ clock_from: started }).where('id', '=', params.id).execute()
   const now = new Date()
-  for (let round = 0; round < 2; round += 1) await watchDeadlines(api.db, now)
+  for (let round = 0; round < 2; round += 1) await watchDeadlines({ db: api.db, now, platform: api.platform })
   const reached = await rows
     .selectFrom('assessment_moments')
     .select('percent')

@@ -3,12 +3,14 @@ import { daysUntil } from '@nhanxanh/contract/features/certificates.rules'
 import { addDays, formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../db/types.ts'
 import { raise } from '../notifications/notifications.service.ts'
+import type { Raising } from '../notifications/notifications.service.ts'
 import { listEndingBefore, recordReminder } from './reminders.repo.ts'
 
 type Ending = Awaited<ReturnType<typeof listEndingBefore>>[number]
 
 /** Moments that came while nothing ran are told in one, which names the days that are left now. */
-const remind = async (db: Db, certificate: Ending, now: Date): Promise<void> => {
+const remind = async (raising: Raising, certificate: Ending): Promise<void> => {
+  const { db, now } = raising
   const today = vietnamDay(now)
   const { id, number, facility_name: name, valid_until: validUntil } = certificate
   const reached = momentsReached({ validUntil, madeOn: vietnamDay(certificate.created_at) }, today)
@@ -20,15 +22,17 @@ const remind = async (db: Db, certificate: Ending, now: Date): Promise<void> => 
   const term =
     left < 0 ? `đã hết hạn ngày ${formatDay(validUntil)}` : `còn ${left} ngày, đến hết ${formatDay(validUntil)}`
   const notice = { title, body: `Giấy ${number} của ${name} ${term}.`, data: { certificateId: id } }
-  const raising = { db, now, caller: null }
   await raise(raising, { type: 'certificate_expiring', to: { people: [certificate.owner_id] }, ...notice })
   const staff = ['certification:read', 'assessment:update'] as const
   await raise(raising, { type: 'certificate_expiring', to: { holdersOf: staff }, ...notice })
 }
 
+type Watching = Omit<Raising, 'caller'>
+
 /** Reminds of last days: each moment of a certificate once, however often and however late this runs. */
-export const watchExpiries = async (db: Db, now: Date): Promise<void> => {
+export const watchExpiries = async ({ db, now, platform }: Watching): Promise<void> => {
   for (const certificate of await listEndingBefore(db, addDays(vietnamDay(now), 91))) {
-    await db.transaction().execute((transaction) => remind(transaction, certificate, now))
+    const remindIn = (transaction: Db) => remind({ db: transaction, now, platform, caller: null }, certificate)
+    await db.transaction().execute(remindIn)
   }
 }

@@ -122,8 +122,8 @@ describe('the reminders', () => {
     const { validUntil } = await read(params)
     const moments = async (days: number) => {
       const now = new Date(startOfVietnamDay(addDays(validUntil, days)).getTime() + 60_000)
-      await watchExpiries(api.db, now)
-      await watchExpiries(api.db, now)
+      await watchExpiries({ db: api.db, now, platform: api.platform })
+      await watchExpiries({ db: api.db, now, platform: api.platform })
       return (await read(params)).reminders.map(({ moment }) => moment)
     }
     const tellings = async () => {

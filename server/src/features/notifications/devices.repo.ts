@@ -2,7 +2,14 @@ import type { DevicePlatform } from '@nhanxanh/contract/features/notifications.r
 import { sql } from 'kysely'
 import type { Db } from '../../db/types.ts'
 
-type Device = { userId: string; deviceId: string; platform: DevicePlatform; token: string; now: Date }
+type Device = {
+  userId: string
+  sessionId: string
+  deviceId: string
+  platform: DevicePlatform
+  token: string
+  now: Date
+}
 
 const sameToken = (token: string) => sql<boolean>`md5(token) = md5(${token})`
 
@@ -16,19 +23,18 @@ export const releaseToken = async (db: Db, { userId, deviceId, token }: Device):
 }
 
 /** Registers a device or renews what is known of it. Tells whether its token is another one than before. */
-export const save = async (db: Db, { userId, deviceId, platform, token, now }: Device) => {
+export const save = async (db: Db, { userId, sessionId, deviceId, platform, token, now }: Device) => {
   const before = await db
     .selectFrom('devices')
     .select('token')
     .where('user_id', '=', userId)
     .where('device_id', '=', deviceId)
     .executeTakeFirst()
+  const values = { platform, token, session_id: sessionId, seen_at: now }
   const { id } = await db
     .insertInto('devices')
-    .values({ user_id: userId, device_id: deviceId, platform, token, created_at: now, seen_at: now })
-    .onConflict((conflict) =>
-      conflict.constraint('devices_one_of_person').doUpdateSet({ platform, token, seen_at: now }),
-    )
+    .values({ user_id: userId, device_id: deviceId, created_at: now, ...values })
+    .onConflict((conflict) => conflict.constraint('devices_one_of_person').doUpdateSet(values))
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, isNews: before?.token !== token }

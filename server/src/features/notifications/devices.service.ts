@@ -1,9 +1,20 @@
 import type { DeviceBody } from '@nhanxanh/contract/features/notifications'
 import type { Caller, Context } from '../../http/context.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../refusal.ts'
 import * as repo from './devices.repo.ts'
 
 type Acting = Pick<Context, 'db' | 'now' | 'audit'> & { caller: Caller }
+type Registering = Acting & { platform: Pick<Platform, 'push'> }
+
+/** A browser's subscription names where this server is to send to: an address within is refused before it is kept. */
+const assertPushable = ({ platform: { push } }: Registering, token: string): void => {
+  try {
+    push.assertToken(token)
+  } catch {
+    throw new Refusal('VALIDATION_FAILED', { fields: { token: 'Địa chỉ nhận thông báo này không được phép.' } })
+  }
+}
 
 /** More browsers and telephones than anybody uses. */
 const mostDevices = 20
@@ -13,12 +24,14 @@ const mostDevices = 20
  * FORBIDDEN for anybody else's account (PRODUCT, decision 7).
  */
 export const registerDevice = async (
-  { db, caller, now, audit }: Acting,
+  context: Registering,
   { deviceId, platform, token, userId }: DeviceBody & { userId?: string },
 ): Promise<{ id: string }> => {
+  const { db, caller, now, audit } = context
   audit({ refId: caller.id })
   if (userId !== undefined && userId !== caller.id) throw new Refusal('FORBIDDEN')
-  const device = { userId: caller.id, deviceId, platform, token, now }
+  assertPushable(context, token)
+  const device = { userId: caller.id, sessionId: caller.sessionId, deviceId, platform, token, now }
   await repo.releaseToken(db, device)
   const { id, isNews } = await repo.save(db, device)
   await repo.keepNewest(db, caller.id, mostDevices)

@@ -38,7 +38,7 @@ const open = async ({ token }: By, address = api.address) => {
 const tell = (id: string) =>
   api.db.transaction().execute((db) => {
     const notice = { type: 'user_approved', to: { people: [id] }, title: 'Tin', body: 'Nội dung' } as const
-    return raise({ db, now: new Date(), caller: null }, notice)
+    return raise({ db, now: new Date(), caller: null, platform: api.platform }, notice)
   })
 
 describe('a live stream', () => {
@@ -71,7 +71,7 @@ describe('a live stream', () => {
     await own.until(() => expect(own.events()).toEqual(['ready']))
     const failing = api.db.transaction().execute(async (db) => {
       const notice = { type: 'user_approved', to: { people: [reader.id] }, title: 'Tin', body: 'Mất' } as const
-      await raise({ db, now: new Date(), caller: null }, notice)
+      await raise({ db, now: new Date(), caller: null, platform: api.platform }, notice)
       throw new Error('rolled back')
     })
     await expect(failing).rejects.toThrow('rolled back')

@@ -20,7 +20,7 @@ const tell = async (people: string[], count: number, type: 'user_approved' | 'fa
   for (let nth = 1; nth <= count; nth += 1) {
     const at = new Date(noon.getTime() + nth * 1000)
     const notice = { type, to: { people }, title: `Tin ${nth}`, body: `Nội dung ${nth}` }
-    await raise({ db: rows, now: at, caller: { id: admin.user.id } }, notice)
+    await raise({ db: rows, now: at, caller: { id: admin.user.id }, platform: api.platform }, notice)
   }
 }
 

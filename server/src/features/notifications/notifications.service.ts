@@ -1,12 +1,14 @@
 import type { Notification, NotificationsPage, NotificationsQuery } from '@nhanxanh/contract/features/notifications'
 import type { Unread } from '@nhanxanh/contract/features/notifications'
-import { countedWords, hiddenTypes } from '@nhanxanh/contract/features/notifications.rules'
+import { hiddenTypes } from '@nhanxanh/contract/features/notifications.rules'
 import type { Caller, Context } from '../../http/context.ts'
 import { fieldsOf, pick } from '../../db/columns.ts'
 import { Refusal } from '../../refusal.ts'
+import { textOf } from './notification-text.ts'
 import * as repo from './notifications.repo.ts'
 
-export { raise, raiseWithLetter, type Raising, type Writing } from './raising.service.ts'
+export { queuePushes, retryPushes } from './push/push.service.ts'
+export { raise, raiseListed, raiseWithLetter, type Raising, type Writing } from './raising.service.ts'
 
 type Reading = Pick<Context, 'db'> & { caller: Caller }
 type Acting = Pick<Context, 'db' | 'now' | 'audit'> & { caller: Caller }
@@ -19,14 +21,6 @@ const readerOf = ({ caller }: Reading): repo.Reader => ({
 })
 
 const noRecords = { facilityId: null, assessmentId: null, userId: null, certificateId: null }
-
-/** A storm is told by its number, with the newest of it. */
-const textOf = ({ type, title, body, gathered }: repo.NotificationRecord) => {
-  const words = countedWords(type)
-  return gathered > 1 && words !== null
-    ? { title: `Thêm ${gathered} ${words}`, body: `Mới nhất: ${body}` }
-    : { title, body }
-}
 
 const toNotification = (record: repo.NotificationRecord): Notification => ({
   ...fieldsOf(pick(record, ['id', 'type'])),

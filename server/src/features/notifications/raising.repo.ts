@@ -42,6 +42,9 @@ type Told = {
   now: Date
 }
 
+/** `is_news`: it was not there before, or was read; not one more of a storm that waits to be read. */
+export type Raised = { id: string; is_news: boolean }
+
 const gatheringOf = (storm: Told['storm'], type: string) =>
   storm === null
     ? sql`null`
@@ -52,9 +55,9 @@ const gatheringOf = (storm: Told['storm'], type: string) =>
  * One row for each person, in one order of people everywhere, so that two storms never wait for each other. A storm that was read
  * begins to count anew.
  */
-export const create = async (db: Db, told: Told): Promise<string[]> => {
+export const create = async (db: Db, told: Told): Promise<Raised[]> => {
   const { people, type, title, body, data, actorId, storm, letter, now } = told
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<Raised>`
     insert into notifications (user_id, type, title, body, data, actor_id, gathering, letter, created_at)
     select person.id, ${type}, ${title}, ${body}, ${JSON.stringify(data)}::jsonb, ${actorId}::uuid,
       ${gatheringOf(storm, type)}, ${letter}::text, ${now}::timestamptz
@@ -63,7 +66,7 @@ export const create = async (db: Db, told: Told): Promise<string[]> => {
       title = excluded.title, body = excluded.body, data = excluded.data, actor_id = excluded.actor_id,
       created_at = excluded.created_at, readed_at = null,
       gathered = case when notifications.readed_at is null then notifications.gathered + 1 else 1 end
-    returning id`.execute(db)
+    returning id, gathered = 1 as is_news`.execute(db)
   await announce(db, people)
-  return rows.map(({ id }) => id)
+  return rows
 }

@@ -1,13 +1,22 @@
 import { countedWords } from '@nhanxanh/contract/features/notifications.rules'
-import type { MailedType, NotificationRecords, NotificationType } from '@nhanxanh/contract/features/notifications.rules'
+import type {
+  DevicePlatform,
+  MailedType,
+  NotificationRecords,
+  NotificationType,
+} from '@nhanxanh/contract/features/notifications.rules'
 import type { Permission } from '@nhanxanh/contract/permissions'
 import type { Caller, Context } from '../../http/context.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { programmeOf } from '../settings/settings.service.ts'
+import { queuePushes } from './push/push.service.ts'
 import * as repo from './raising.repo.ts'
 
-/** The transaction of the change, and who acts; null where nobody does. */
-export type Raising = Pick<Context, 'db' | 'now'> & { caller: Pick<Caller, 'id'> | null }
+/** The transaction of the change with the queue that works in it, and who acts; null where nobody does. */
+export type Raising = Pick<Context, 'db' | 'now'> & {
+  caller: Pick<Caller, 'id'> | null
+  platform: { jobs: Pick<Jobs, 'enqueue'> }
+}
 
 type Notice = {
   type: NotificationType
@@ -17,6 +26,8 @@ type Notice = {
   body: string
   /** The records that it is about. */
   data?: Partial<NotificationRecords>
+  /** The devices that it is pushed to; without it all. */
+  platforms?: readonly DevicePlatform[]
 }
 
 /** Of one type each person gets so many in an hour one by one; those that follow are gathered in one. */
@@ -30,24 +41,32 @@ const stormOf = (type: NotificationType, now: Date) => {
   return { name: `${type} ${since.toISOString()}`, since, most: mostInAnHour }
 }
 
-const create = async ({ db, now, caller }: Raising, notice: Notice, letter: string | null): Promise<string[]> => {
+const create = async (context: Raising, notice: Notice, letter: string | null): Promise<string[]> => {
+  const { db, now, caller } = context
   const { type, to, title, body, data = {} } = notice
   const actorId = caller?.id ?? null
   const named = 'people' in to ? to.people : await repo.holdersOf(db, to.holdersOf, actorId)
   const people = [...new Set(named)].filter((id) => id !== null)
   if (people.length === 0) return []
-  return repo.create(db, { people, type, title, body, data, actorId, storm: stormOf(type, now), letter, now })
+  const told = { people, type, title, body, data, actorId, storm: stormOf(type, now), letter, now }
+  const raised = await repo.create(db, told)
+  const news = raised.flatMap(({ id, is_news }) => (is_news ? [id] : []))
+  await queuePushes(context, { ids: news, at: now, platforms: notice.platforms ?? null })
+  return raised.map(({ id }) => id)
 }
 
 /**
  * Tells people of a change, in its transaction: what is rolled back tells nobody. No text holds a person's number or address;
- * whoever may no longer open what it is about does not see it any more.
+ * whoever may no longer open what it is about does not see it any more. It is pushed to their devices as well.
  */
 export const raise = async (context: Raising, notice: Notice): Promise<void> => {
   await create(context, notice, null)
 }
 
-export type Writing = Raising & { platform: { jobs: Pick<Jobs, 'enqueue'> } }
+/** The same, with the ids of what was raised: for who follows what becomes of it. */
+export const raiseListed = (context: Raising, notice: Notice): Promise<string[]> => create(context, notice, null)
+
+export type Writing = Raising
 
 /** The same for an owner, who is also written a letter where the settings name the type; it says `letter` below the text. */
 export const raiseWithLetter = async (

@@ -14,6 +14,7 @@ import { historyOf } from '../audit-logs/audit-logs.service.ts'
 import { sendInvitation } from '../mail-templates/mail-templates.service.ts'
 import { forgetDevices } from '../notifications/devices.service.ts'
 import { tellAccountChanged, tellRoleChanged } from '../notifications/account-notices.service.ts'
+import type { Raising } from '../notifications/notifications.service.ts'
 import { tellGranted } from '../permission-requests/permission-requests.service.ts'
 import { savePortrait } from '../profile/profile.service.ts'
 import { findKeys } from '../roles/administrators.repo.ts'
@@ -33,7 +34,7 @@ import { create } from './users.repo.ts'
 type Reading = { db: Db; caller: Caller; now: Date }
 export type Acting = Context & { caller: Caller }
 /** The context of a change of one account, in a request of its own or as a row of a batch. */
-export type Changing = Pick<Context, 'db' | 'now' | 'audit'> & { caller: Caller }
+export type Changing = Pick<Context, 'db' | 'now' | 'audit'> & Pick<Raising, 'platform'> & { caller: Caller }
 
 /** USER_NOT_FOUND unless there is such an account, or it has been deleted. */
 export const accountOf = async (db: Db, id: string): Promise<repo.AccountRecord> => {

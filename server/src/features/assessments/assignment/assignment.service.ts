@@ -8,6 +8,7 @@ import type { AssessmentRecord } from '../assessments.repo.ts'
 import { assessmentAfter, assessmentDetail, assessmentOf, lockAssessment } from '../assessments.service.ts'
 import type { Reading } from '../assessments.service.ts'
 import { assertOwnFiles } from '../../files/files.service.ts'
+import type { Raising } from '../../notifications/notifications.service.ts'
 import * as repo from '../involved.repo.ts'
 import { tellAssigned } from '../telling/telling.service.ts'
 import type { Acting } from '../review/review.service.ts'
@@ -38,7 +39,7 @@ export const reviewersFor = async (reading: Reading, id: string) => {
   return { items: items.map((each) => Object.assign(each, { hasConflict: hasConflict(each.id) })) }
 }
 
-type Assigning = Reading & Pick<Acting, 'audit'>
+type Assigning = Reading & Pick<Acting, 'audit'> & Pick<Raising, 'platform'>
 
 const lockUnderReview = async (context: Assigning, id: string): Promise<AssessmentRecord> => {
   context.audit({ refId: id })

@@ -186,7 +186,8 @@ describe('the reminders of an item', () => {
     await due('2028-02-29')
     const at = async (day: string) => {
       const now = new Date(startOfVietnamDay(day).getTime() + 60_000)
-      await Promise.all([watchFollowUps(api.db, now), watchFollowUps(api.db, now)])
+      const watching = { db: api.db, now, platform: api.platform }
+      await Promise.all([watchFollowUps(watching), watchFollowUps(watching)])
       const kept = rows
         .selectFrom('certificate_follow_up_reminders')
         .select('moment')

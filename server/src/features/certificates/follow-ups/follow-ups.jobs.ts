@@ -3,13 +3,15 @@ import { daysUntil } from '@nhanxanh/contract/features/certificates.rules'
 import { addDays, formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../../db/types.ts'
 import { raise } from '../../notifications/notifications.service.ts'
+import type { Raising } from '../../notifications/notifications.service.ts'
 import { listDueBefore, recordReminder } from './follow-ups.repo.ts'
 import { staffOf } from './telling.service.ts'
 
 type Due = Awaited<ReturnType<typeof listDueBefore>>[number]
 
 /** Moments that came while nothing ran are told in one, which names the days that are left now. */
-const remind = async (db: Db, item: Due, now: Date): Promise<void> => {
+const remind = async (raising: Raising, item: Due): Promise<void> => {
+  const { db, now } = raising
   const today = vietnamDay(now)
   const { id, due_on: dueOn, title: what, number, facility_name: name } = item
   const reached = followUpMomentsReached({ dueOn, madeOn: vietnamDay(item.created_at) }, today)
@@ -21,14 +23,14 @@ const remind = async (db: Db, item: Due, now: Date): Promise<void> => {
   const term = left < 0 ? `quá hạn từ ${formatDay(dueOn)}` : `đến hạn ${formatDay(dueOn)}`
   const body = `${what}, ${term} (${name}, giấy ${number}).`
   const notice = { type: 'certificate_follow_up', title, body, data: { certificateId: item.certificate_id } } as const
-  const raising = { db, now, caller: null }
   await raise(raising, { ...notice, to: { people: [item.owner_id] } })
   await raise(raising, { ...notice, to: staffOf(item.assignee_id) })
 }
 
 /** Reminds of due dates: each moment of a due date once, however often and however late this runs. */
-export const watchFollowUps = async (db: Db, now: Date): Promise<void> => {
+export const watchFollowUps = async ({ db, now, platform }: Omit<Raising, 'caller'>): Promise<void> => {
   for (const item of await listDueBefore(db, addDays(vietnamDay(now), 31))) {
-    await db.transaction().execute((transaction) => remind(transaction, item, now))
+    const remindIn = (transaction: Db) => remind({ db: transaction, now, platform, caller: null }, item)
+    await db.transaction().execute(remindIn)
   }
 }
