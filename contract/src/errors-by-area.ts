@@ -84,6 +84,11 @@ export const certificateErrors = {
   RECOGNITION_NUMBER_EXISTS: { status: 409, message: 'Số quyết định này đã được ghi trong năm đó.' },
 } as const
 
+/** The audit log, where the specification leaves it open. */
+export const auditErrors = {
+  AUDIT_LOG_NOT_FOUND: { status: 404, message: 'Không tìm thấy dòng nhật ký này, hoặc dòng chưa được niêm phong.' },
+} as const
+
 /** Versions of criteria and what they hold, where the specification leaves it open. */
 export const criteriaErrors = {
   CRITERIA_VERSION_NOT_FOUND: { status: 404, message: 'Không tìm thấy phiên bản bộ tiêu chí.' },

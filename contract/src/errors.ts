@@ -1,5 +1,6 @@
 import {
   assessmentErrors,
+  auditErrors,
   certificateErrors,
   criteriaErrors,
   criteriaToolErrors,
@@ -55,6 +56,7 @@ export const errorCatalogue = {
 
   ...assessmentErrors,
 
+  ...auditErrors,
   ...certificateErrors,
 
   ...criteriaErrors,

@@ -6,6 +6,7 @@ import { forgetOldWindows } from './db/throttle.ts'
 import { databaseTime } from './db/time.ts'
 import type { Db } from './db/types.ts'
 import { assessmentBulkList } from './features/assessments/assignment/bulk.service.ts'
+import { sealAuditLogs } from './features/audit-logs/chain/chain.jobs.ts'
 import { forgetEndedSessions } from './features/auth/auth.jobs.ts'
 import { watchDeadlines } from './features/assessments/clock.jobs.ts'
 import { watchExpiries } from './features/certificates/expiry.jobs.ts'
@@ -56,6 +57,9 @@ type Parts = Omit<Platform, 'jobs'> & { publicUrl: string | null }
 
 /** The work of each job, from the feature that owns it. */
 const workersOf = (db: Db, parts: Parts): JobWorkers => ({
+  'audit-seal': async (_, signal) => {
+    await sealAuditLogs(db, parts, signal)
+  },
   'code-mail': ({ codeId }) => mailCode(db, parts, codeId),
   'notice-mail': (notice) => mailNotice(db, parts, notice),
   push: (told, signal) => deliverPushes({ db, platform: parts }, told, signal),

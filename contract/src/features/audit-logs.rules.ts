@@ -5,6 +5,7 @@ export const auditOutcomeNames: Record<AuditOutcome, string> = { success: 'Thàn
 /** The things that acts are done on; an audit event begins with one of these (`facility.approve`). */
 export const auditEntityNames = {
   assessment: 'Phiếu đánh giá',
+  'audit-log': 'Nhật ký hệ thống',
   batch: 'Lô thao tác',
   certificate: 'Giấy chứng nhận',
   criteria: 'Tiêu chí',
@@ -87,6 +88,8 @@ export const auditActionNames = {
   'facility.judge-duplicate': 'Kết luận nghi trùng',
   'facility.approve': 'Duyệt cơ sở',
   'facility.reject': 'Từ chối hồ sơ',
+  'audit-log.verify': 'Kiểm tra chuỗi nhật ký',
+  'audit-log.take-chain': 'Lấy chuỗi nhật ký ra tệp',
   'batch.freeze': 'Chọn để thực hiện hàng loạt',
   'batch.run': 'Thực hiện hàng loạt',
   'batch.undo': 'Hoàn tác thao tác hàng loạt',

@@ -3,6 +3,7 @@ import { besideList } from '../shared/beside-list.ts'
 import { id } from '../shared/fields.ts'
 import { listQuery, pageOf, several, vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
+import { auditChain } from './audit-logs.chain.ts'
 import { auditOutcomes } from './audit-logs.rules.ts'
 
 /** One act: who, what, on which record, when (SPECIFICATION 3), and what it changed. */
@@ -47,4 +48,5 @@ const list = endpoint({
 export const auditLogs = {
   list,
   ...besideList(list, ['action', 'entityType', 'outcome', 'changedBy']),
+  ...auditChain,
 }

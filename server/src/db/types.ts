@@ -16,6 +16,7 @@ import type {
 } from './tables/programme-tables.ts'
 import type { BatchesTable, BatchRowsTable } from './tables/batches-tables.ts'
 import type { AssessmentsTables } from './tables/assessments-tables.ts'
+import type { AuditTables } from './tables/audit-tables.ts'
 import type { CertificatesTables } from './tables/certificates-tables.ts'
 import type { DevicesTable, NotificationsTable, PushesTable } from './tables/notifications-table.ts'
 import type { PresencesTable } from './tables/presences-table.ts'
@@ -110,6 +111,9 @@ export type AuditLogsTable = {
   request_id: string
   ip: string | null
   user_agent: string | null
+  xid: ColumnType<string | null, never, never>
+  entry: ColumnType<string | null, never, never>
+  salts: ColumnType<Record<string, string> | null, never, never>
 }
 export type IdempotencyKeysTable = {
   user_id: string
@@ -238,6 +242,7 @@ export type SavedViewDefaultsTable = { user_id: string; screen: string; view_id:
 /** The tables as the query builder sees them; the columns are those of server/migrations. */
 export type Database = AllCriteriaTables &
   AssessmentsTables &
+  AuditTables &
   CertificatesTables & {
     programme: ProgrammeTable
     settings_versions: SettingsVersionsTable

@@ -57,8 +57,11 @@ export type Context<E extends Endpoint = Endpoint> = {
   audit: (detail: AuditDetail) => void
 }
 
-/** `isShown`: opened directly, it is shown rather than saved; for what this server has drawn itself. */
-export type FileAnswer = { stream: Readable; name: string; type: string; size: number; isShown?: true }
+/**
+ * `size`: null where nobody knows it before the last byte. `isShown`: opened directly, it is shown rather than saved; for what this
+ * server has drawn itself.
+ */
+export type FileAnswer = { stream: Readable; name: string; type: string; size: number | null; isShown?: true }
 /** The answer of the spine: a file, or JSON in UTF-8. */
 export type Answer = FileAnswer | Buffer
 export type Result<E extends Endpoint> = E['output'] extends 'file' ? FileAnswer : OutputOf<E>

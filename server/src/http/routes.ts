@@ -87,8 +87,8 @@ const encoded = (name: string) =>
 /** Stored files never run in a browser: sandboxed, not sniffed, saved rather than shown when opened directly. */
 const sendFile = (reply: FastifyReply, { stream, name, type, size, isShown }: FileAnswer) =>
   reply
+    .headers(size === null ? {} : { 'content-length': size })
     .header('content-type', type)
-    .header('content-length', size)
     .header('content-disposition', `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(name)}`)
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cross-origin-resource-policy', 'same-origin')

@@ -10,6 +10,7 @@ import type { Log } from './log.ts'
 
 /** Every kind of job with its payload. Payloads are ids: neither secrets nor personal data lie in the queue. */
 export type JobPayloads = {
+  'audit-seal': Record<string, never>
   'code-mail': { codeId: string }
   /** `id`: of the account, the code, the request or the notification that the notice is about; `to`: of the account that it goes to. */
   'notice-mail':
@@ -45,6 +46,7 @@ const silentSeconds = 5
 
 /** `notify`: somebody waits for it, so the worker is woken at the commit instead of at its next poll. */
 const queues: Record<JobName, QueueOptions> = {
+  'audit-seal': { retryLimit: 0, retryDelay: 1, retryBackoff: false, notify: false },
   // Sending gives up within 40 s: a mail that takes longer has died with its process.
   'code-mail': { retryLimit: 8, retryDelay: 2, retryBackoff: true, notify: true, isAlive: true, expireInSeconds: 45 },
   'notice-mail': { retryLimit: 8, retryDelay: 2, retryBackoff: true, notify: true, isAlive: true, expireInSeconds: 45 },
@@ -74,6 +76,7 @@ const queues: Record<JobName, QueueOptions> = {
   },
 }
 const cronOf: Partial<Record<JobName, string>> = {
+  'audit-seal': '* * * * *',
   'deadline-watch': '7 * * * *',
   'export-watch': '* * * * *',
   'nightly-sweep': '17 3 * * *',

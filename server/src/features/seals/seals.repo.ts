@@ -57,3 +57,7 @@ export const findSealed = async (db: Db, assessmentId: string, number: number) =
     .where('number', '=', number)
     .executeTakeFirst()
 export type SealedRecord = NonNullable<Awaited<ReturnType<typeof findSealed>>>
+
+/** Every key that ever signed, the oldest first. */
+export const listKeys = (db: Db) =>
+  db.selectFrom('sealing_keys').selectAll().orderBy('created_at').orderBy('id').execute()

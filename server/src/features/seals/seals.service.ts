@@ -1,3 +1,5 @@
+import type { Db } from '../../db/types.ts'
+import * as repo from './seals.repo.ts'
 import type { SealedRecord } from './seals.repo.ts'
 import { recomputed, sealProblems } from './seal-check.ts'
 
@@ -9,3 +11,7 @@ export const judgedAgain = ({ public_key: publicKey, ...record }: SealedRecord) 
   result: recomputed(record.bytes),
   problems: sealProblems({ ...record, publicKey }),
 })
+
+/** Public halves by their ids. */
+export const publicKeysOf = async (db: Db): Promise<ReadonlyMap<string, string>> =>
+  new Map((await repo.listKeys(db)).map(({ id, public_key }) => [id, public_key]))

@@ -3,6 +3,7 @@ import { addDays, startOfVietnamDay } from '@nhanxanh/contract/shared/vietnam-ti
 import type { Db } from '../../../db/types.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { publicBytesOf } from '../../../platform/sealing.ts'
+import { listKeys } from '../../seals/seals.repo.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
 import { didDocument, issuerOf } from './did.ts'
 import { signLinked, toSeconds } from './linked.ts'
@@ -77,7 +78,7 @@ export const credentialByCode = async (vouching: Vouching, code: string): Promis
 /** The document of did:web; null where the programme has no name of that kind. Former keys stay in it. */
 export const publicDid = async ({ db, platform }: Omit<Vouching, 'now'>) => {
   const { id, publicBytes } = platform.sealing
-  const former = (await repo.listKeys(db)).filter((key) => key.id !== id && key.public_key !== '')
+  const former = (await listKeys(db)).filter((key) => key.id !== id && key.public_key !== '')
   const known = former.map((key) => ({ id: key.id, publicBytes: publicBytesOf(key.public_key) }))
   return didDocument(platform.address, [...known, { id, publicBytes }])
 }

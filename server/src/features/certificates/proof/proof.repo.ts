@@ -40,10 +40,6 @@ export const keepCredential = async (db: Db, { certificateId, ...place }: Place,
     .execute()
 }
 
-/** Every key that ever signed, the oldest first. */
-export const listKeys = (db: Db) =>
-  db.selectFrom('sealing_keys').selectAll().orderBy('created_at').orderBy('id').execute()
-
 /** Another number after each thing that becomes of any certificate; the greatest id would miss who commits out of turn. */
 export const countEvents = async (db: Db): Promise<string> => {
   const { count } = await db

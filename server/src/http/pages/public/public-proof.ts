@@ -8,9 +8,12 @@ export type PublicProof = {
   credential: (code: string) => Promise<Buffer | null>
   statusList: (purpose: string, nth: number) => Promise<Buffer | null>
   did: () => Promise<object | null>
+  auditHeads: () => Promise<object>
+  auditConsistency: (from: number, to: number) => Promise<object | null>
 }
 
-const script = new URL('../../../../../scripts/verify-capsule.mjs', import.meta.url)
+const capsuleScript = new URL('../../../../../scripts/verify-capsule.mjs', import.meta.url)
+const auditScript = new URL('../../../../../scripts/verify-audit.mjs', import.meta.url)
 
 /** Wallets and checkers run in browsers of other addresses; what everybody may read, their scripts may read too. */
 const open = (reply: FastifyReply, caching: string) =>
@@ -21,12 +24,30 @@ const open = (reply: FastifyReply, caching: string) =>
 
 const nothing = (reply: FastifyReply) => open(reply, 'no-store').code(404).send({ message: 'NOT_FOUND' })
 
+type Waiting = Pick<PublicKnowledge, 'wait'>
+
+/** The heads of the audit log, and that one goes on where the other ended. */
+const registerAuditHeads = (app: FastifyInstance, known: PublicProof, waiting: Waiting): void => {
+  app.get(
+    '/audit/heads.json',
+    limited(waiting, 'look', async (_request, reply) =>
+      open(reply, 'public, max-age=60').send(await known.auditHeads()),
+    ),
+  )
+  app.get(
+    '/audit/consistency/:from/:to',
+    limited(waiting, 'look', async (request, reply) => {
+      const { from, to } = request.params as { from: string; to: string }
+      const isNumbers = [from, to].every((text) => /^[1-9]\d{0,14}$/.test(text))
+      const proof = isNumbers ? await known.auditConsistency(Number(from), Number(to)) : null
+      return proof === null ? nothing(reply) : open(reply, 'public, max-age=86400').send(proof)
+    }),
+  )
+}
+
 /** Files for checkers: credentials, the lists that say what was taken back, the keys, and the script of capsules. */
-export const registerPublicProof = (
-  app: FastifyInstance,
-  known: PublicProof,
-  waiting: Pick<PublicKnowledge, 'wait'>,
-): void => {
+export const registerPublicProof = (app: FastifyInstance, known: PublicProof, waiting: Waiting): void => {
+  registerAuditHeads(app, known, waiting)
   app.get(
     '/verify/:code/credential.json',
     limited(waiting, 'look', async (request, reply) => {
@@ -53,9 +74,12 @@ export const registerPublicProof = (
         : open(reply, 'public, max-age=3600').type('application/did+json').send(document)
     }),
   )
-  app.get('/verify-capsule.mjs', async (_request, reply) =>
-    open(reply, 'public, max-age=3600')
-      .type('text/javascript; charset=utf-8')
-      .send(await readFile(script, 'utf8')),
-  )
+  const scripts = { '/verify-capsule.mjs': capsuleScript, '/verify-audit.mjs': auditScript }
+  for (const [address, script] of Object.entries(scripts)) {
+    app.get(address, async (_request, reply) =>
+      open(reply, 'public, max-age=3600')
+        .type('text/javascript; charset=utf-8')
+        .send(await readFile(script, 'utf8')),
+    )
+  }
 }

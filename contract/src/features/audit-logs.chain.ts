@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { instant } from '../shared/fields.ts'
+import { endpoint } from '../spine.ts'
+
+/** A signed head of the tree: how many rows there were, and the hash of them all; hashes as base64. */
+export const auditHead = z.object({
+  size: z.int(),
+  root: z.string(),
+  signedAt: instant,
+  keyId: z.string(),
+  signature: z.string(),
+  /** The signed text, and below it key and signature: what is printed, mailed and pasted in to be compared. */
+  text: z.string(),
+})
+export type AuditHead = z.output<typeof auditHead>
+
+export const auditChainReport = z.object({
+  checkedAt: instant,
+  /** Rows in the tree, and the hash of them all. */
+  size: z.int(),
+  root: z.string(),
+  /** Heads that were compared with the rows. */
+  heads: z.int(),
+  /** What does not hold; `place` is the number of the row in the tree, from 1. */
+  problems: z.array(z.object({ place: z.int().nullable(), sentence: z.string() })),
+  /** Problems beyond those that are listed. */
+  more: z.int(),
+  /** Rows that are not in the tree yet: the newest, or those behind a transaction that is still open. */
+  waiting: z.int(),
+})
+export type AuditChainReport = z.output<typeof auditChainReport>
+
+/** How the log is shown to have been changed by nobody (PRODUCT D12). */
+export const auditChain = {
+  heads: endpoint({
+    method: 'GET',
+    path: '/audit-logs/heads',
+    summary: 'Các đầu cây đã ký của nhật ký, mới nhất trước.',
+    access: 'audit-log:list',
+    output: z.object({ items: z.array(auditHead) }),
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: '/audit-logs/verify',
+    summary: 'Kiểm tra chuỗi: từng dòng nhật ký, cây băm, các đầu cây đã ký, và đầu cây đã công bố nếu được dán vào.',
+    access: 'audit-log:read',
+    body: z.strictObject({
+      /** A head that somebody kept outside, as it was printed or mailed. */
+      anchor: z.string().max(2000, 'Không quá 2.000 ký tự.').nullable(),
+    }),
+    output: auditChainReport,
+    isRepeatable: true,
+    isShownInPlace: true,
+    audit: 'audit-log.verify',
+  }),
+  proof: endpoint({
+    method: 'GET',
+    path: '/audit-logs/{id}/proof',
+    params: z.object({ id: z.string().regex(/^\d{1,15}$/, 'Số của dòng nhật ký không hợp lệ.') }),
+    summary: 'Chứng minh một dòng nằm trong nhật ký (RFC 6962), so với đầu cây đã ký gần nhất.',
+    access: 'audit-log:read',
+    output: z.object({
+      place: z.int(),
+      entry: z.string(),
+      size: z.int(),
+      root: z.string(),
+      path: z.array(z.string()),
+      head: auditHead.nullable(),
+    }),
+    errors: ['AUDIT_LOG_NOT_FOUND'],
+  }),
+  chain: endpoint({
+    method: 'GET',
+    path: '/audit-logs/chain',
+    summary: 'Cả chuỗi dưới dạng tệp để kiểm tra ngoài hệ thống; giá trị cá nhân chỉ có dưới dạng cam kết.',
+    access: 'audit-log:read',
+    output: 'file',
+    audit: 'audit-log.take-chain',
+  }),
+}

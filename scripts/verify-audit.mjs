@@ -1,0 +1,119 @@
+#!/usr/bin/env node
+// Kiểm tra chuỗi nhật ký của Nhãn Xanh đã lấy ra tệp. Chỉ cần Node 20 trở lên, không cần mạng và không cần hệ thống:
+//
+//   node verify-audit.mjs nhat-ky.ndjson [dau-cay.txt …] [--key mã khoá]
+//
+// dau-cay.txt: đầu cây đã công bố hoặc đã gửi qua thư, nguyên văn; nhờ đó mới biết các dòng mới nhất có bị cắt hay không.
+// Cây băm theo RFC 6962, chữ ký Ed25519. Kết thúc với mã 0 khi mọi thứ đều đúng, 1 khi có chỗ không đúng, 2 khi không đọc được.
+import { createHash, verify } from 'node:crypto'
+import { createReadStream, readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+
+const sha256 = (...parts) => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest()
+}
+const leafHash = (entry) => sha256(Buffer.from([0]), Buffer.from(entry, 'utf8'))
+const nodeHash = (left, right) => sha256(Buffer.from([1]), left, right)
+
+/** One hash for each whole subtree, the larger first. */
+const peaks = []
+let size = 0
+const add = (leaf) => {
+  let peak = { hash: leaf, leaves: 1 }
+  while (peaks.at(-1)?.leaves === peak.leaves) {
+    peak = { hash: nodeHash(peaks.pop().hash, peak.hash), leaves: peak.leaves * 2 }
+  }
+  peaks.push(peak)
+  size += 1
+}
+const root = () =>
+  peaks.length === 0 ? sha256() : peaks.map(({ hash }) => hash).reduceRight((right, left) => nodeHash(left, right))
+
+const problems = []
+const expect = (isRight, problem) => {
+  if (!isRight) problems.push(problem)
+}
+
+const headOf = (text) => {
+  const [first, count, hash, at, seal = ''] = text
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+  if (first !== 'nhanxanh/audit-log/v1') throw new Error('không phải văn bản của một đầu cây')
+  const [keyId, signature] = seal.split(' ')
+  return { size: Number(count), root: hash, keyId, signature, note: `${[first, count, hash, at].join('\n')}\n` }
+}
+
+const isSigned = ({ note, signature, keyId }, keys) => {
+  const key = keys.find(({ id }) => id === keyId)?.publicKey
+  try {
+    return verify(null, Buffer.from(note, 'utf8'), key, Buffer.from(signature, 'base64'))
+  } catch {
+    return false
+  }
+}
+
+const given = process.argv.slice(2)
+const at = given.indexOf('--key')
+const publishedKey = at === -1 ? null : (given[at + 1] ?? '')
+const [file, ...anchors] = at === -1 ? given : given.toSpliced(at, 2)
+
+const run = async () => {
+  let heads = []
+  const expected = new Map()
+  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+    if (line.trim() === '') continue
+    const read = JSON.parse(line)
+    if (read.kind === 'nhanxanh-audit-chain') {
+      const { keys } = read
+      for (const { id, publicKey } of keys) {
+        expect(
+          publicKey === '' || sha256(publicKey).toString('hex').startsWith(id),
+          `Khoá ${id}: mã không khớp với khoá`,
+        )
+      }
+      heads = [...read.heads.map(({ text }) => text), ...anchors.map((name) => readFileSync(name, 'utf8'))].map(headOf)
+      for (const head of heads) {
+        expect(isSigned(head, keys), `Đầu cây ở ${head.size} dòng: chữ ký không đúng`)
+        const isKnown = publishedKey === null || head.keyId === publishedKey
+        expect(isKnown, `Đầu cây ở ${head.size} dòng: không ký bằng khoá đã công bố`)
+        expected.set(head.size, [...(expected.get(head.size) ?? []), head.root])
+      }
+      continue
+    }
+    expect(read.seq === size, `Sau dòng số ${size}: thiếu hoặc thừa dòng (tệp ghi số ${read.seq + 1})`)
+    expect(typeof read.entry === 'string', `Dòng số ${size + 1}: không còn nội dung`)
+    add(leafHash(String(read.entry)))
+    for (const hash of expected.get(size) ?? []) {
+      expect(root().toString('base64') === hash, `${size} dòng đầu không khớp với đầu cây đã ký`)
+    }
+  }
+  for (const head of heads) {
+    expect(
+      head.size <= size,
+      `Tệp có ${size} dòng, ít hơn đầu cây đã ký (${head.size} dòng): các dòng mới nhất đã bị cắt`,
+    )
+  }
+  return heads.length
+}
+
+if (file === undefined) {
+  process.stderr.write('Cách dùng: node verify-audit.mjs nhat-ky.ndjson [dau-cay.txt …] [--key mã khoá]\n')
+  process.exit(2)
+}
+try {
+  const heads = await run()
+  for (const problem of problems.slice(0, 100)) process.stdout.write(`KHÔNG ĐÚNG: ${problem}.\n`)
+  const isRight = problems.length === 0
+  process.stdout.write(
+    isRight
+      ? `Chuỗi nhật ký còn nguyên vẹn: ${size} dòng, ${heads} đầu cây. Gốc: ${root().toString('base64')}\n`
+      : `Chuỗi nhật ký có ${problems.length} chỗ không đúng.\n`,
+  )
+  process.exitCode = isRight ? 0 : 1
+} catch (error) {
+  process.stderr.write(`Không đọc được: ${error.message}\n`)
+  process.exitCode = 2
+}

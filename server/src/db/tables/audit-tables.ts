@@ -1,0 +1,19 @@
+type Leaf = { seq: number; audit_id: number; hash: Buffer }
+type Tile = { level: number; nth: number; hash: Buffer }
+type Head = {
+  size: number
+  root: Buffer
+  signed_at: Date
+  day: string
+  note: string
+  signature: string
+  key_id: string
+}
+
+/** The tree over the audit log; numbers beyond 2^53 rows do not come up. */
+export type AuditTables = {
+  audit_leaves: Leaf
+  audit_tiles: Tile
+  audit_heads: Head
+  audit_marks: { is_only: boolean; xid: string; audit_id: number; cluster: string }
+}
