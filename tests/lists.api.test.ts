@@ -37,6 +37,7 @@ it('are all known', () => {
     'assessments.list',
     'auditLogs.list',
     'certificates.list',
+    'councilSessions.list',
     'facilities.list',
     'profile.activityHistory',
     'questions.list',

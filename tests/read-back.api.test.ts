@@ -23,6 +23,7 @@ const acts = [
   /^facilities\.(judgeDuplicate|assign)$/,
   /^assessments\.(assign|declareConflict|return|extend|propose|countersign|withdrawDecision|reopen)$/,
   /^savedViews\.pin$/,
+  /^councilSessions\.(hold|amend|close)$/,
   /^presences\.keep$/,
   /^certificates\.(issue|suspend|reinstate|revoke|confirmRevocation|withdrawRevocation|end|exchange|closeFollowUp|makeCopy)$/,
   /^notifications\.(registerDevice|saveDevice)$/,

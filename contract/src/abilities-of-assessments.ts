@@ -16,6 +16,20 @@ const assign = {
 export const assessmentListAbilities = {
   open: { label: 'Mở phiếu đánh giá', needs: ['assessment:read'], calls: 'GET /assessments/{id}' },
   assign,
+  signMany: {
+    label: 'Ký quyết định hàng loạt',
+    needs: review,
+    calls: 'POST /assessments/batches#sign',
+    besides: 'Chỉ vai trò được ký theo cài đặt, không phải người đã kết luận hay đề nghị.',
+  },
+  openSession: { label: 'Mở phiên họp hội đồng', needs: ['assessment:read'], calls: 'GET /council-sessions/{id}' },
+  createSession: { label: 'Lập phiên họp hội đồng', needs: review, calls: 'POST /council-sessions' },
+  editSession: {
+    label: 'Sửa phiên họp hội đồng',
+    needs: review,
+    calls: 'PUT /council-sessions/{id}',
+    besides: 'Đến khi phiên họp kết thúc.',
+  },
   assignMany: { label: 'Giao thẩm định hàng loạt', needs: review, calls: 'POST /assessments/batches#assign' },
   export: { label: 'Xuất danh sách', needs: ['report:export'], calls: 'POST /exports' },
 } as const satisfies Record<string, Ability>

@@ -63,6 +63,17 @@ export const assessmentErrors = {
   CERTIFICATE_ALREADY_EXISTS: { status: 409, message: 'Phiếu đánh giá này đã được cấp giấy chứng nhận.' },
 } as const
 
+/** Sessions of the council. */
+export const councilErrors = {
+  COUNCIL_SESSION_NOT_FOUND: { status: 404, message: 'Không tìm thấy phiên họp.' },
+  COUNCIL_SESSION_NOT_POSSIBLE: {
+    status: 409,
+    message: 'Phiên họp hiện không ở trạng thái cho phép thao tác này.',
+  },
+  COUNCIL_SESSION_INCOMPLETE: { status: 409, message: 'Phiên họp còn thiếu nội dung nên chưa chuyển bước được.' },
+  COUNCIL_NOT_CONCLUDED: { status: 409, message: 'Hội đồng chưa kết luận về phiếu này.' },
+} as const
+
 /** Certificates, where the specification leaves it open. */
 export const certificateErrors = {
   CERTIFICATE_NOT_FOUND: { status: 404, message: 'Không tìm thấy giấy chứng nhận.' },

@@ -2,6 +2,7 @@ import {
   assessmentErrors,
   auditErrors,
   certificateErrors,
+  councilErrors,
   criteriaErrors,
   criteriaToolErrors,
   exportErrors,
@@ -58,6 +59,8 @@ export const errorCatalogue = {
 
   ...auditErrors,
   ...certificateErrors,
+
+  ...councilErrors,
 
   ...criteriaErrors,
 

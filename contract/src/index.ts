@@ -4,6 +4,7 @@ import { assessments } from './features/assessments.ts'
 import { auditLogs } from './features/audit-logs.ts'
 import { auth } from './features/auth.ts'
 import { certificates } from './features/certificates.ts'
+import { councilSessions } from './features/council-sessions.ts'
 import { criteria } from './features/criteria.ts'
 import { criteriaLifecycle } from './features/criteria-versions.lifecycle.ts'
 import { criteriaVersions } from './features/criteria-versions.ts'
@@ -36,6 +37,7 @@ export const contract = {
   auditLogs,
   auth,
   certificates,
+  councilSessions,
   criteria,
   criteriaVersions: { ...criteriaVersions, ...criteriaLifecycle },
   criteriaFiles,

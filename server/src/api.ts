@@ -4,6 +4,7 @@ import { assessmentsHandlers } from './features/assessments/assessments.handlers
 import { auditLogsHandlers } from './features/audit-logs/audit-logs.handlers.ts'
 import { authHandlers } from './features/auth/auth.handlers.ts'
 import { certificatesHandlers } from './features/certificates/certificates.handlers.ts'
+import { councilSessionsHandlers } from './features/council-sessions/council-sessions.handlers.ts'
 import { criteriaHandlers } from './features/criteria/criteria.handlers.ts'
 import { criteriaVersionsHandlers } from './features/criteria-versions/criteria-versions.handlers.ts'
 import { criteriaFilesHandlers } from './features/criteria-files/criteria-files.handlers.ts'
@@ -31,6 +32,7 @@ export const api: { [Feature in keyof Api]: Handlers<Api[Feature]> } = {
   auditLogs: auditLogsHandlers,
   auth: authHandlers,
   certificates: certificatesHandlers,
+  councilSessions: councilSessionsHandlers,
   criteria: criteriaHandlers,
   criteriaVersions: criteriaVersionsHandlers,
   criteriaFiles: criteriaFilesHandlers,

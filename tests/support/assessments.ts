@@ -107,10 +107,16 @@ export const judgeAll = async (api: Api, id: string, judge: { token: string }, v
   return criteria
 }
 
-/** Judges what is left, proposes what the engine's level allows, and has it signed: it is decided and sealed. */
-export const decidedAssessment = async (api: Api, judge: { id: string; token: string }, signer: { token: string }) => {
+type Judge = { id: string; token: string }
+
+/** Judges what is left of what was handed in, and proposes what the engine's level allows: it waits for its signature. */
+export const proposeAssessment = async (
+  api: Api,
+  params: { id: string },
+  judge: Judge,
+  recommendations: string | null = null,
+) => {
   const { assessments } = contract
-  const { params } = await submittedAssessment(api)
   const version = async () => (await api.call(assessments.get, { params }, judge)).data.version
   await api.call(assessments.assign, { params, body: { leadId: judge.id, memberIds: [] } }, judge)
   await judgeAll(api, params.id, judge)
@@ -118,8 +124,15 @@ export const decidedAssessment = async (api: Api, judge: { id: string; token: st
   const notes = Object.fromEntries(check.items.map(({ key }) => [key, 'Đã xem xét tại chỗ.']))
   const { data: state } = await api.call(assessments.review, { params }, judge)
   const outcome = state.level === null ? 'failed' : 'approved'
-  const body = { outcome, note: 'Đã đối chiếu hồ sơ.', recommendations: null, notes, version: await version() } as const
-  await api.call(assessments.propose, { params, body }, judge)
-  await api.call(assessments.countersign, { params, body: { version: await version() } }, signer)
+  const body = { outcome, note: 'Đã đối chiếu hồ sơ.', recommendations, notes, version: await version() } as const
+  const { data } = await api.call(assessments.propose, { params, body }, judge)
+  return data
+}
+
+/** The same from the beginning, and has it signed: it is decided and sealed. */
+export const decidedAssessment = async (api: Api, judge: Judge, signer: { token: string }) => {
+  const { params } = await submittedAssessment(api)
+  const { version } = await proposeAssessment(api, params, judge)
+  await api.call(contract.assessments.countersign, { params, body: { version } }, signer)
   return { params }
 }

@@ -28,6 +28,7 @@ export type Reviewer = z.output<typeof reviewer>
 /** The parameters of bulk acts on assessments, one set for all rows. */
 export const assessmentBulk = {
   assign: z.strictObject({ leadId: z.uuid('Vui lòng chọn người chủ trì.') }),
+  sign: z.strictObject({}),
 }
 
 /** What members of staff do with one assessment: judge, assign, decide. */
@@ -172,6 +173,7 @@ export const assessmentActs = {
       'NOT_A_SIGNER',
       'CONFLICT_OF_INTEREST',
       'ASSESSMENT_NOT_READY',
+      'COUNCIL_NOT_CONCLUDED',
     ],
     audit: 'assessment.countersign',
   }),

@@ -38,5 +38,7 @@ export const assessmentDecision = z.object({
   proposed: signed,
   signed: signed.nullable(),
   withdrawn: z.object({ name: z.string(), at: instant }).nullable(),
+  /** The council session that it rests on. */
+  session: z.object({ id, heldOn: z.string() }).nullable(),
 })
 export type AssessmentDecision = z.output<typeof assessmentDecision>

@@ -121,6 +121,6 @@ export const assessments = {
     noun: 'phiếu đánh giá',
     query: assessmentsQuery,
     actions: assessmentBulk,
-    errors: ['CONFLICT_OF_INTEREST'],
+    errors: ['CONFLICT_OF_INTEREST', 'NOT_A_SIGNER'],
   }),
 }

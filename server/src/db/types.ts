@@ -17,6 +17,7 @@ import type {
 import type { BatchesTable, BatchRowsTable } from './tables/batches-tables.ts'
 import type { AssessmentsTables } from './tables/assessments-tables.ts'
 import type { AuditTables } from './tables/audit-tables.ts'
+import type { CouncilTables } from './tables/council-tables.ts'
 import type { CertificatesTables } from './tables/certificates-tables.ts'
 import type { DevicesTable, NotificationsTable, PushesTable } from './tables/notifications-table.ts'
 import type { PresencesTable } from './tables/presences-table.ts'
@@ -243,7 +244,8 @@ export type SavedViewDefaultsTable = { user_id: string; screen: string; view_id:
 export type Database = AllCriteriaTables &
   AssessmentsTables &
   AuditTables &
-  CertificatesTables & {
+  CertificatesTables &
+  CouncilTables & {
     programme: ProgrammeTable
     settings_versions: SettingsVersionsTable
     role_states: RoleStatesTable

@@ -146,6 +146,7 @@ type AssessmentDecisionsTable = {
   signed_at: Date | null
   withdrawn_by_name: string | null
   withdrawn_at: Date | null
+  session_id: Generated<string | null>
 }
 type SealingKeysTable = { id: string; public_key: string; created_at: Date }
 type AssessmentRecordsTable = {

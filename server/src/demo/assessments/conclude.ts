@@ -61,6 +61,7 @@ const decide = async ({ db }: Context, { lead, signer }: Setting, deciding: Deci
     signed_at: isSigned ? at : null,
     withdrawn_by_name: null,
     withdrawn_at: null,
+    session_id: null,
   }
   await createDecision(db, { ...row, notes: JSON.stringify(notes) })
   return { ...row, notes, signed_by: signing.id, signed_at: at }

@@ -5,6 +5,7 @@ import { allReviewers, assign, declareConflict, recordVisit, reviewersFor } from
 import { assessmentBulkList } from './assignment/bulk.service.ts'
 import * as service from './assessments.service.ts'
 import * as decision from './decision/decision.service.ts'
+import { countersign } from './decision/signing.service.ts'
 import { originsOf } from './others/origins.service.ts'
 import { peersFor } from './others/peers.service.ts'
 import { pin, unpin } from './review/pins.service.ts'
@@ -33,7 +34,7 @@ export const assessmentsHandlers: Handlers<Api['assessments']> = {
   return: ({ params, body }, context) => decision.returnAssessment(context, params.id, body),
   extend: ({ params, body }, context) => decision.extendSupplement(context, params.id, body),
   propose: ({ params, body }, context) => decision.propose(context, params.id, body),
-  countersign: ({ params, body }, context) => decision.countersign(context, params.id, body.version),
+  countersign: ({ params, body }, context) => countersign(context, params.id, body.version),
   withdrawDecision: ({ params, body }, context) => decision.withdrawDecision(context, params.id, body.version),
   ...batchHandlers(assessmentBulkList),
   reopen: ({ params, body }, context) => decision.reopen(context, params.id, body),

@@ -6,7 +6,7 @@ import { fieldsOf, pick } from '../../db/columns.ts'
 import type { Calendar } from '../settings/settings.service.ts'
 import type { AssessmentListRecord } from './assessments.list.ts'
 import { clockOf } from './clock.service.ts'
-import type { DecisionRow } from './decision/decisions.repo.ts'
+import type { DecisionRecord } from './decision/decisions.repo.ts'
 
 export type Reader = { now: Date; workingDays: Calendar }
 
@@ -59,7 +59,7 @@ export const toRow = (record: AssessmentListRecord, { now, workingDays }: Reader
 }
 
 /** A decision with who proposed and who signed it. */
-export const toDecision = (row: DecisionRow): AssessmentDetail['decisions'][number] => ({
+export const toDecision = (row: DecisionRecord): AssessmentDetail['decisions'][number] => ({
   ...fieldsOf(
     pick(row, ['id', 'attempt', 'outcome', 'level_name', 'points', 'maximum', 'note', 'recommendations', 'notes']),
   ),
@@ -68,6 +68,10 @@ export const toDecision = (row: DecisionRow): AssessmentDetail['decisions'][numb
     row.signed_by === null || row.signed_at === null
       ? null
       : { id: row.signed_by, name: row.signed_by_name ?? '', at: row.signed_at.toISOString() },
+  session:
+    row.session_id === null || row.session_held_on === null
+      ? null
+      : { id: row.session_id, heldOn: row.session_held_on },
   withdrawn:
     row.withdrawn_at === null ? null : { name: row.withdrawn_by_name ?? '', at: row.withdrawn_at.toISOString() },
 })

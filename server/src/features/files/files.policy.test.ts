@@ -20,6 +20,7 @@ const noRecord = {
   owner_id: null,
   evidence_owner_id: null,
   is_of_visit: false,
+  is_of_session: false,
   is_of_certificate: false,
 }
 const mine: FileFacts = { uploaded_by: me, ...noRecord }
@@ -28,6 +29,7 @@ const attached: FileFacts = { ...loose, facility_id: 'f', owner_id: 'other' }
 const ofMyFacility: FileFacts = { ...attached, owner_id: me }
 const evidence: FileFacts = { ...loose, evidence_owner_id: 'other' }
 const ofVisit: FileFacts = { ...loose, is_of_visit: true }
+const ofSession: FileFacts = { ...loose, is_of_session: true }
 const decision: FileFacts = { ...loose, is_of_certificate: true }
 const myEvidence: FileFacts = { ...loose, evidence_owner_id: me }
 
@@ -54,6 +56,8 @@ describe('who may know of, read and remove a file', () => {
       [true, true, false],
     ],
     ['an owner, what a visit brought', owner, ofVisit, [false, false, false]],
+    ['staff with assessments, minutes', staff('file:read', 'assessment:read'), ofSession, [true, true, false]],
+    ['an owner, minutes', owner, ofSession, [false, false, false]],
     ['staff with certificates', staff('file:read', 'certification:read'), decision, [true, true, false]],
     ['staff with assessments, a decision', staff('file:read', 'assessment:read'), decision, [true, false, false]],
     ['an owner, a decision', owner, decision, [false, false, false]],
@@ -71,8 +75,10 @@ const fixed = ({
   owner_id,
   evidence_owner_id,
   is_of_visit,
+  is_of_session,
   is_of_certificate,
 }: FileFacts) => ({
+  is_of_session: fc.constant(is_of_session),
   is_of_certificate: fc.constant(is_of_certificate),
   uploaded_by: fc.constant(uploaded_by),
   facility_id: fc.constant(facility_id),

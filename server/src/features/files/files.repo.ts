@@ -49,6 +49,12 @@ const isLoose = (files: ExpressionBuilder<Database, 'files'>) =>
       ),
       files.exists(
         files
+          .selectFrom('council_sessions')
+          .select('minutes_file_id')
+          .whereRef('council_sessions.minutes_file_id', '=', 'files.id'),
+      ),
+      files.exists(
+        files
           .selectFrom('certificate_follow_up_files')
           .select('file_id')
           .whereRef('certificate_follow_up_files.file_id', '=', 'files.id'),
@@ -63,6 +69,8 @@ const evidenceOwner = sql<string | null>`(select f.owner_id from assessment_evid
 
 /** Whether a file was taken on a visit to a facility. */
 const isOfVisit = sql<boolean>`exists (select from assessment_visit_files v where v.file_id = files.id)`
+/** The minutes of a session of the council. */
+const isOfSession = sql<boolean>`exists (select from council_sessions n where n.minutes_file_id = files.id)`
 /** Whether it belongs to a certificate: its decision is written on it, or it proves that something was done afterwards. */
 const isOfCertificate = sql<boolean>`exists (select from recognition_decisions d where d.file_id = files.id
   union all select from certificate_follow_up_files p where p.file_id = files.id)`
@@ -86,6 +94,7 @@ export const find = (db: Db, id: string) =>
       'facilities.owner_id',
       evidenceOwner.as('evidence_owner_id'),
       isOfVisit.as('is_of_visit'),
+      isOfSession.as('is_of_session'),
       isOfCertificate.as('is_of_certificate'),
     ])
     .where('files.id', '=', id)
@@ -100,7 +109,9 @@ export const isInSightOf = async (db: Db, id: string, account: { id: string; ass
       union all select from assessment_evidence e where e.file_id = ${id}
         and ${sightOf('assessments', 'e.assessment_id', account)}
       union all select from assessment_visit_files f join assessment_visits v on v.id = f.visit_id
-        where f.file_id = ${id} and ${sightOf('assessments', 'v.assessment_id', account)}) as is`.execute(db)
+        where f.file_id = ${id} and ${sightOf('assessments', 'v.assessment_id', account)}
+      union all select from council_sessions n join council_session_files l on l.session_id = n.id
+        where n.minutes_file_id = ${id} and ${sightOf('assessments', 'l.assessment_id', account)}) as is`.execute(db)
   return rows[0]?.is ?? false
 }
 

@@ -3,12 +3,17 @@ import type { AssessmentRow } from '@nhanxanh/contract/features/assessments.rows
 import { assessmentStandingNames } from '@nhanxanh/contract/features/assessments.rules'
 import { bulkAct } from '../../batches/batches.service.ts'
 import type { Acting, BulkList, Target } from '../../batches/batches.service.ts'
+import { sign } from '../decision/signing.service.ts'
 import type { AssessmentsQuery } from '../assessments.list.ts'
 import { assessmentsById, listAssessments } from '../assessments.service.ts'
 import { assertReviewer, assignLead } from './assignment.service.ts'
 
 const decidedAlready = ({ standing }: AssessmentRow): string | null =>
   standing === 'submitted' ? null : `Phiếu không đang thẩm định (${assessmentStandingNames[standing].toLowerCase()}).`
+
+/** A refusal of what the owner never mended waits for its signature as well. */
+const nothingProposed = ({ stage }: AssessmentRow): string | null =>
+  stage === 'deciding' || stage === 'waiting' ? null : 'Phiếu không có đề nghị chờ ký.'
 
 type Hands = { leadId: string | null; hadBy: string | null }
 
@@ -36,6 +41,12 @@ export const assessmentBulkList: BulkList<AssessmentsQuery, AssessmentRow> = {
       check: (reading, { leadId }) => assertReviewer(reading, leadId),
       run: (acting, { id }, { leadId }) => assignLead(acting, id, { leadId }),
       undo: handBack,
+    }),
+    sign: bulkAct(assessmentBulk.sign, {
+      needs: 'assessment:update',
+      event: 'assessment.countersign',
+      obstacle: nothingProposed,
+      run: (acting, { id, version }) => sign(acting, id, version ?? undefined),
     }),
   },
 }

@@ -5,7 +5,7 @@ import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { toDecimal } from '@nhanxanh/contract/formula/rational'
 import { Refusal } from '../../../refusal.ts'
-import { assertNotInForce, issueOnApproval } from '../../certificates/certificates.service.ts'
+import { assertNotInForce } from '../../certificates/certificates.service.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
 import * as policy from '../assessments.policy.ts'
 import type { Involved } from '../assessments.policy.ts'
@@ -21,7 +21,7 @@ import { verdictsOf } from '../review/verdicts.repo.ts'
 import { tellDecided, tellProposed } from '../telling/telling.service.ts'
 import { checkOf } from './check.service.ts'
 import * as repo from './decisions.repo.ts'
-import { seal } from './seal.service.ts'
+import { assertReady, openDecision } from './signing.service.ts'
 
 /** What stands in the way of a decision, for the bench. */
 export const findings = async (reading: Reading, id: string): Promise<{ items: Finding[] }> => ({
@@ -46,15 +46,6 @@ const lockFor = async (context: Acting, id: string, version: number) => {
   context.audit({ refId: id })
   const record = await lockAssessment(context, id, version)
   return { record, involved: await involvedIn(context, record) }
-}
-
-/** Errors bar an approval; each warning wants a note at its key (ASSESSMENT_NOT_READY). */
-const assertReady = async ({ db }: Acting, record: AssessmentRecord, notes: Record<string, string>): Promise<void> => {
-  const found = await checkOf(db, record)
-  const open = found.filter(({ severity, key }) => severity === 'error' || notes[key] === undefined)
-  if (open.length === 0) return
-  const fields = Object.fromEntries(open.map(({ key, sentence }) => [`notes.${key}`, sentence]))
-  throw new Refusal('ASSESSMENT_NOT_READY', { fields })
 }
 
 type Proposal = Pick<DecisionBody, 'note' | 'recommendations' | 'notes'> & { outcome: DecisionOutcome }
@@ -138,7 +129,7 @@ export const propose = async (context: Acting, id: string, body: DecisionBody): 
     throw new Refusal('VALIDATION_FAILED', { fields: { note: 'Vui lòng nêu căn cứ.' } })
   }
   if (outcome === 'approved') {
-    await assertReady(context, assessment, notes)
+    await assertReady(context.db, assessment, notes)
     await assertLevel(context, assessment)
   }
   await record(context, assessment, { outcome, note, recommendations, notes }, false)
@@ -155,57 +146,12 @@ const assertLevel = async ({ db }: Acting, assessment: AssessmentRecord): Promis
   throw new Refusal('ASSESSMENT_NOT_READY', { sentence, fields: { outcome: sentence } })
 }
 
-const openDecision = async ({ db }: Acting, id: string) => {
-  const decision = await repo.openDecision(db, id)
-  if (!decision) throw new Refusal('NO_DECISION_PENDING')
-  return decision
-}
-
-const assertSigner = ({ caller }: Acting, assessment: AssessmentRecord, involved: Involved): void => {
-  if (policy.canSign(caller, assessment, involved)) return
-  if (involved.conflictedIds.includes(caller.id)) throw new Refusal('CONFLICT_OF_INTEREST')
-  const sentence = involved.isSigner
-    ? 'Người ký không được là người đã kết luận hoặc đề nghị phiếu này.'
-    : 'Vai trò của bạn không được ký quyết định.'
-  throw new Refusal('NOT_A_SIGNER', { sentence })
-}
-
-/** Signs what was proposed: it holds from now on, and is sealed in the same transaction (PRODUCT D7b.8). */
-export const countersign = async (context: Acting, id: string, version: number): Promise<AssessmentDetail> => {
-  const { db, caller, now } = context
-  const { record: assessment, involved } = await lockFor(context, id, version)
-  if (assessment.status === 'approved') throw new Refusal('ALREADY_APPROVED')
-  const decision = await openDecision(context, id)
-  assertSigner(context, assessment, involved)
-  if (decision.outcome === 'approved') await assertReady(context, assessment, decision.notes)
-  const to = decision.outcome === 'approved' ? 'approved' : 'failed'
-  await repo.signDecision(db, { id: decision.id, by: caller, now })
-  await restClock(context, assessment)
-  await assessments.changeStanding(db, { id, to, now })
-  await tellDecided(context, assessment, to, { note: decision.note, by: decision.proposed_by })
-  const sealed = await seal(context, assessment, {
-    ...decision,
-    signed_by: caller.id,
-    signed_by_name: caller.name,
-    signed_at: now,
-  })
-  const number = to === 'approved' ? await issueOnApproval(context, id) : null
-  context.audit({
-    changes: {
-      status: { before: standingOf(assessment), after: to },
-      record: { before: null, after: `${sealed.sha256} ${sealed.signature} ${sealed.keyId}` },
-      ...(number !== null && { certificate: { before: null, after: number } }),
-    },
-  })
-  return assessmentDetail(context, id)
-}
-
 /** Takes back what waits for a signature; the file is judged on. */
 export const withdrawDecision = async (context: Acting, id: string, version: number): Promise<AssessmentDetail> => {
   const { db, caller, now } = context
   const { record: assessment, involved } = await lockFor(context, id, version)
   if (assessment.status === 'approved') throw new Refusal('ALREADY_APPROVED')
-  const decision = await openDecision(context, id)
+  const decision = await openDecision(db, id)
   if (!policy.canWithdraw(caller, assessment, involved)) throw new Refusal('FORBIDDEN')
   await repo.withdrawDecision(db, { id: decision.id, by: caller, now })
   context.audit({ changes: { decision: { before: decision.outcome, after: null } } })

@@ -4,13 +4,16 @@ import type { Database, Db } from '../../../db/types.ts'
 /** All decisions of an assessment, the newest first. */
 export const decisionsOf = (db: Db, assessmentId: string) =>
   db
-    .selectFrom('assessment_decisions')
-    .selectAll()
-    .where('assessment_id', '=', assessmentId)
-    .orderBy('proposed_at', 'desc')
-    .orderBy('id')
+    .selectFrom('assessment_decisions as d')
+    .leftJoin('council_sessions as s', 's.id', 'd.session_id')
+    .selectAll('d')
+    .select('s.held_on as session_held_on')
+    .where('d.assessment_id', '=', assessmentId)
+    .orderBy('d.proposed_at', 'desc')
+    .orderBy('d.id')
     .execute()
-export type DecisionRow = Awaited<ReturnType<typeof decisionsOf>>[number]
+export type DecisionRecord = Awaited<ReturnType<typeof decisionsOf>>[number]
+export type DecisionRow = Omit<DecisionRecord, 'session_held_on'>
 
 /** The decision that waits for its signature. */
 export const openDecision = (db: Db, assessmentId: string): Promise<DecisionRow | undefined> =>
@@ -22,20 +25,38 @@ export const openDecision = (db: Db, assessmentId: string): Promise<DecisionRow 
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst()
 
+/** The session that a file lies before and that is not closed; it cannot be closed or amended until the transaction ends. */
+export const openSession = (db: Db, assessmentId: string) =>
+  db
+    .selectFrom('council_session_files as f')
+    .innerJoin('council_sessions as s', 's.id', 'f.session_id')
+    .select(['s.id', 's.state', 's.held_on', 'f.outcome', 'f.recommendations'])
+    .where('f.assessment_id', '=', assessmentId)
+    .where('s.state', '<>', 'closed')
+    .orderBy('s.created_at', 'desc')
+    .limit(1)
+    .forShare('s')
+    .executeTakeFirst()
+
 /** Of two proposals at once the second breaks `assessment_decisions_one_open`. */
 export const createDecision = async (db: Db, row: Insertable<Database['assessment_decisions']>): Promise<void> => {
   await db.insertInto('assessment_decisions').values(row).execute()
 }
 
 type Hand = { id: string; by: { id: string; name: string }; now: Date }
+type Signing = Hand & { sessionId: string | null; recommendations: string | null }
 
-export const signDecision = async (db: Db, { id, by, now }: Hand): Promise<void> => {
-  await db
+/** Signs a decision; what the council of its session recommended takes the place of what was proposed. */
+export const signDecision = async (
+  db: Db,
+  { id, by, now, sessionId, recommendations }: Signing,
+): Promise<DecisionRow> =>
+  db
     .updateTable('assessment_decisions')
-    .set({ signed_by: by.id, signed_by_name: by.name, signed_at: now })
+    .set({ signed_by: by.id, signed_by_name: by.name, signed_at: now, session_id: sessionId, recommendations })
     .where('id', '=', id)
-    .execute()
-}
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 export const withdrawDecision = async (db: Db, { id, by, now }: Hand): Promise<void> => {
   await db

@@ -31,7 +31,7 @@ const figureOf = (row: UnderReview['assessed'][number]) => ({
   at: row.set_at.toISOString(),
 })
 
-type Sealing = Pick<Acting, 'db' | 'platform' | 'now'>
+type Sealing = Pick<Acting, 'db' | 'now'> & { platform: Pick<Acting['platform'], 'sealing'> }
 type Signed = DecisionRow & { signed_by: string; signed_at: Date }
 
 /**
@@ -66,6 +66,7 @@ const recordOf = (assessment: AssessmentRecord, review: UnderReview, decision: S
       note: decision.note,
       recommendations: decision.recommendations,
       notes: decision.notes,
+      ...(decision.session_id !== null && { session: decision.session_id }),
       proposed: { by: decision.proposed_by, at: decision.proposed_at.toISOString() },
       signed: { by: decision.signed_by, at: decision.signed_at.toISOString() },
     },

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/types.ts'
 import { questionnaireOf } from '../../criteria/version/questionnaire.service.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
 import { decisionsOf } from '../decision/decisions.repo.ts'
-import type { DecisionRow } from '../decision/decisions.repo.ts'
+import type { DecisionRecord, DecisionRow } from '../decision/decisions.repo.ts'
 import { assessedValuesOf, verdictsOf } from '../review/verdicts.repo.ts'
 import { openPartsOf } from './open-parts.ts'
 import { findOwn } from './own.service.ts'
@@ -27,7 +27,7 @@ const toDecision = (row: DecisionRow & { signed_at: Date }) => ({
   decidedAt: row.signed_at.toISOString(),
 })
 
-const isSigned = (row: DecisionRow): row is DecisionRow & { signed_at: Date } => row.signed_at !== null
+const isSigned = (row: DecisionRecord): row is DecisionRecord & { signed_at: Date } => row.signed_at !== null
 
 /** What was found in the attempt that was decided, for the owner's eyes. */
 const foundIn = async (db: Db, { id }: AssessmentRecord, attempt: number) => ({

@@ -1,0 +1,121 @@
+import type { AssessmentDetail } from '@nhanxanh/contract/features/assessments.rows'
+import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
+import { councilObstacle } from '@nhanxanh/contract/features/council-sessions.rules'
+import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { messageFor } from '@nhanxanh/contract/errors'
+import type { Db } from '../../../db/types.ts'
+import type { Caller } from '../../../http/context.ts'
+import { Refusal } from '../../../refusal.ts'
+import { issueOnApproval } from '../../certificates/certificates.service.ts'
+import { programmeOf } from '../../settings/settings.service.ts'
+import * as policy from '../assessments.policy.ts'
+import type { Involved } from '../assessments.policy.ts'
+import * as assessments from '../assessments.repo.ts'
+import type { AssessmentRecord } from '../assessments.repo.ts'
+import { assessmentDetail, assessmentOf, involvedIn, lockAssessment } from '../assessments.service.ts'
+import type { Reading } from '../assessments.service.ts'
+import { restClock } from '../clock.service.ts'
+import type { Acting } from '../review/review.service.ts'
+import { tellDecided } from '../telling/telling.service.ts'
+import { checkOf } from './check.service.ts'
+import * as repo from './decisions.repo.ts'
+import type { DecisionRow } from './decisions.repo.ts'
+import { seal } from './seal.service.ts'
+
+/** Errors bar an approval; each warning wants a note at its key (ASSESSMENT_NOT_READY). */
+export const assertReady = async (db: Db, record: AssessmentRecord, notes: Record<string, string>): Promise<void> => {
+  const found = await checkOf(db, record)
+  const open = found.filter(({ severity, key }) => severity === 'error' || notes[key] === undefined)
+  if (open.length === 0) return
+  const fields = Object.fromEntries(open.map(({ key, sentence }) => [`notes.${key}`, sentence]))
+  throw new Refusal('ASSESSMENT_NOT_READY', { fields })
+}
+
+export const openDecision = async (db: Db, id: string): Promise<DecisionRow> => {
+  const decision = await repo.openDecision(db, id)
+  if (!decision) throw new Refusal('NO_DECISION_PENDING')
+  return decision
+}
+
+const assertSigner = (caller: Caller, assessment: AssessmentRecord, involved: Involved): void => {
+  if (policy.canSign(caller, assessment, involved)) return
+  if (involved.conflictedIds.includes(caller.id)) throw new Refusal('CONFLICT_OF_INTEREST')
+  const sentence = involved.isSigner
+    ? 'Người ký không được là người đã kết luận hoặc đề nghị phiếu này.'
+    : 'Vai trò của bạn không được ký quyết định.'
+  throw new Refusal('NOT_A_SIGNER', { sentence })
+}
+
+/** The session of the council that has concluded on a file; COUNCIL_NOT_CONCLUDED while it lies before one that concluded otherwise. */
+const sessionOf = async (db: Db, assessmentId: string, decision: DecisionRow) => {
+  if (!(await programmeOf(db)).values.councilSessions) return null
+  const session = await repo.openSession(db, assessmentId)
+  if (!session) return null
+  const sentence = councilObstacle({ ...session, heldOnWords: formatDay(session.held_on) }, decision.outcome)
+  if (sentence !== null) throw new Refusal('COUNCIL_NOT_CONCLUDED', { sentence })
+  return session
+}
+
+/** What waits for a signature, if this person may sign it now: people, council, and the check of the file. */
+const assertSignable = async (reading: Pick<Reading, 'db' | 'caller'>, assessment: AssessmentRecord) => {
+  const { db, caller } = reading
+  if (assessment.status === 'approved') throw new Refusal('ALREADY_APPROVED')
+  const decision = await openDecision(db, assessment.id)
+  assertSigner(caller, assessment, await involvedIn(reading, assessment))
+  const session = await sessionOf(db, assessment.id, decision)
+  if (decision.outcome === 'approved') await assertReady(db, assessment, decision.notes)
+  return { decision, session }
+}
+
+/** What keeps this person from signing what was proposed of a file, as a sentence; null where nothing does. */
+export const signingObstacles = async (reading: Reading, id: string): Promise<string | null> => {
+  try {
+    await assertSignable(reading, await assessmentOf(reading, id))
+    return null
+  } catch (thrown) {
+    if (!(thrown instanceof Refusal)) throw thrown
+    const said = Object.values(thrown.fields ?? {})
+    return said.length > 0 ? [...new Set(said)].join(' ') : (thrown.sentence ?? messageFor(thrown.code))
+  }
+}
+
+type Signing = Pick<Acting, 'db' | 'now' | 'caller' | 'audit'> & {
+  platform: Pick<Acting['platform'], 'sealing'> & { jobs: Pick<Acting['platform']['jobs'], 'enqueue'> }
+}
+
+/**
+ * Signs what was proposed: it holds from now on, names the session of the council that it rests on, and is sealed in the same
+ * transaction (PRODUCT D7b.7, 8, 11).
+ */
+export const sign = async (context: Signing, id: string, version?: number): Promise<void> => {
+  const { db, caller, now } = context
+  context.audit({ refId: id })
+  const assessment = await lockAssessment(context, id, version)
+  const { decision, session } = await assertSignable(context, assessment)
+  const to = decision.outcome === 'approved' ? 'approved' : 'failed'
+  const signed = await repo.signDecision(db, {
+    id: decision.id,
+    by: caller,
+    now,
+    sessionId: session?.id ?? null,
+    recommendations: session?.recommendations ?? decision.recommendations,
+  })
+  await restClock(context, assessment)
+  await assessments.changeStanding(db, { id, to, now })
+  await tellDecided(context, assessment, to, { note: decision.note, by: decision.proposed_by })
+  const sealed = await seal(context, assessment, { ...signed, signed_by: caller.id, signed_at: now })
+  const number = to === 'approved' ? await issueOnApproval(context, id) : null
+  context.audit({
+    changes: {
+      status: { before: standingOf(assessment), after: to },
+      record: { before: null, after: `${sealed.sha256} ${sealed.signature} ${sealed.keyId}` },
+      ...(session && { session: { before: null, after: session.held_on } }),
+      ...(number !== null && { certificate: { before: null, after: number } }),
+    },
+  })
+}
+
+export const countersign = async (context: Acting, id: string, version: number): Promise<AssessmentDetail> => {
+  await sign(context, id, version)
+  return assessmentDetail(context, id)
+}

@@ -1,0 +1,237 @@
+import { contract } from '@nhanxanh/contract'
+import type { CouncilSession } from '@nhanxanh/contract/features/council-sessions'
+import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { describe, expect, it } from 'vitest'
+import { startApi } from '../../../../tests/support/api.ts'
+import { proposeAssessment, submittedAssessment } from '../../../../tests/support/assessments.ts'
+import { endOf } from '../../../../tests/support/batches.ts'
+import { cast } from '../../../../tests/support/cast.ts'
+import { shippedSets } from '../../../../tests/support/criteria.ts'
+import { smallPdf } from '../../../../tests/support/registrations.ts'
+import { walkedAssessment } from '../../../../tests/support/walks.ts'
+
+const api = await startApi()
+await shippedSets(api)
+const { call, rows } = api
+const { assessments, councilSessions, files, settings } = contract
+const people = cast(api, {
+  assessor: ['assessor', 1],
+  colleague: ['assessor', 2],
+  leader: ['leader', 1],
+  second: ['leader', 2],
+  secretary: ['secretariat', 1],
+  admin: ['administrator', 1],
+  viewer: ['viewer', 1],
+})
+const today = vietnamDay(new Date())
+
+const person = (part: 'chair' | 'secretary' | 'member', userId: string | null, name: string) => ({
+  id: null,
+  part,
+  userId,
+  name,
+  title: null,
+})
+const council = () => [
+  person('chair', people.leader.id, 'Phạm Quang Hải'),
+  person('secretary', null, 'Nguyễn Thị Thu'),
+  person('member', null, 'TS. Lê Văn Xanh'),
+]
+const body = <Changes extends object>(assessmentIds: string[], changes: Changes) => ({
+  heldOn: today,
+  place: 'Phòng họp số 2',
+  people: council(),
+  assessmentIds,
+  minutesFileId: null,
+  ...changes,
+})
+const create = async (ids: string[], changes: object = {}) =>
+  (await call(councilSessions.create, { body: body(ids, changes) }, people.admin)).data
+const at = ({ id }: { id: string }) => ({ params: { id } })
+const read = async (session: { id: string }) => (await call(councilSessions.get, at(session), people.admin)).data
+const hold = async (session: CouncilSession) =>
+  (await call(councilSessions.hold, { ...at(session), body: { version: session.version } }, people.admin)).data
+const submitted = async () => (await submittedAssessment(api)).params.id
+const proposed = async () => {
+  const { params, facility } = await submittedAssessment(api)
+  await proposeAssessment(api, params, people.assessor)
+  return { id: params.id, facility }
+}
+/** One that can be recognised. */
+const good = async () => {
+  const { params, facility } = await walkedAssessment(api)
+  await proposeAssessment(api, params, people.assessor)
+  return { id: params.id, facility }
+}
+const conclude = (session: CouncilSession, assessmentId: string, changes: object) =>
+  call(
+    councilSessions.conclude,
+    {
+      params: { id: session.id, otherId: assessmentId },
+      body: { version: session.version, outcome: 'approved' as const, recommendations: null, leftIds: [], ...changes },
+    },
+    people.admin,
+  )
+/** The one act: all files of a session, each signed or with its reason. */
+const signAll = async (ids: string[], by: { token: string }) => {
+  const frozen = await call(assessments.freezeBatch, { body: { action: 'sign', ids } }, by)
+  const { id } = frozen.data
+  await call(assessments.runBatch, { params: { id }, body: {} }, by)
+  await endOf(() => call(assessments.batch, { params: { id } }, by))
+  const { items } = (await call(assessments.batchRows, { params: { id } }, by)).data
+  return new Map(items.map((row) => [row.id, row]))
+}
+
+describe('a session', () => {
+  it('gathers files that lie before no other, and is held when it can be', async () => {
+    const [one, other] = [await submitted(), await submitted()]
+    const { items } = (await call(councilSessions.candidates, {}, people.admin)).data
+    expect(items.map(({ id }) => id)).toEqual(expect.arrayContaining([one, other]))
+    expect((await call(councilSessions.create, { body: body([one], {}) }, people.viewer)).status).toBe(403)
+    const session = await create([one], { heldOn: addDays(today, 2), people: [] })
+    expect(session).toMatchObject({
+      state: 'draft',
+      files: [{ assessment: { id: one }, outcome: null }],
+      hiddenFiles: 0,
+    })
+    const taken = await call(councilSessions.create, { body: body([one, other], {}) }, people.admin)
+    expect(Object.keys(taken.error.fields ?? {})).toEqual(['assessmentIds'])
+    const early = await call(councilSessions.hold, { ...at(session), body: { version: session.version } }, people.admin)
+    expect([early.error.code, Object.keys(early.error.fields ?? {})]).toEqual([
+      'COUNCIL_SESSION_INCOMPLETE',
+      ['heldOn', 'people'],
+    ])
+    const twoChairs = body([one], {
+      people: [...council(), person('chair', null, 'Người khác')],
+      version: session.version,
+    })
+    const refused = await call(councilSessions.update, { ...at(session), body: twoChairs }, people.admin)
+    expect(Object.keys(refused.error.fields ?? {})).toEqual(['people'])
+    const whole = body([one, other], { version: session.version })
+    const edits = await Promise.all(
+      [1, 2].map(() => call(councilSessions.update, { ...at(session), body: whole }, people.admin)),
+    )
+    expect(edits.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const held = await hold(await read(session))
+    expect(held).toMatchObject({ state: 'held', can: { edit: true, hold: false, amend: true, remove: false } })
+    const fewer = body([one], { version: held.version, people: held.people })
+    const frozen = await call(councilSessions.update, { ...at(session), body: fewer }, people.admin)
+    expect(Object.keys(frozen.error.fields ?? {})).toEqual(['assessmentIds'])
+    const gone = await call(councilSessions.remove, at(session), people.admin)
+    expect(gone.error.code).toBe('COUNCIL_SESSION_NOT_POSSIBLE')
+    const amended = await call(councilSessions.amend, { ...at(session), body: { version: held.version } }, people.admin)
+    expect(amended.data).toMatchObject({ state: 'draft', held: null })
+    expect((await call(councilSessions.remove, at(session), people.admin)).status).toBe(200)
+    expect((await call(councilSessions.get, at(session), people.admin)).error.code).toBe('COUNCIL_SESSION_NOT_FOUND')
+  })
+
+  it('is there neither to be made where the programme has no council, nor in the way of a signature', async () => {
+    const { id } = await proposed()
+    await create([id])
+    const { version } = (await call(assessments.get, { params: { id } }, people.leader)).data
+    const signing = { params: { id }, body: { version } }
+    const early = await call(assessments.countersign, signing, people.leader)
+    expect([early.status, early.error.code]).toEqual([409, 'COUNCIL_NOT_CONCLUDED'])
+    const { data } = await call(settings.get, {}, people.admin)
+    const off = { version: data.version, values: { ...data.values, councilSessions: false } }
+    await call(settings.update, { body: off }, people.admin)
+    expect((await call(settings.rules, {}, people.viewer)).data.councilSessions).toBe(false)
+    const none = await call(councilSessions.create, { body: body([], {}) }, people.admin)
+    expect(none.error.code).toBe('COUNCIL_SESSION_NOT_POSSIBLE')
+    expect((await call(assessments.countersign, signing, people.leader)).data.standing).toBe('failed')
+    const on = { version: data.version + 1, values: data.values }
+    await call(settings.update, { body: on }, people.admin)
+  })
+
+  it('is known to who is assigned to a file of it, with that file alone', async () => {
+    const [mine, theirs] = [await submitted(), await submitted()]
+    await call(
+      assessments.assign,
+      { params: { id: mine }, body: { leadId: people.assessor.id, memberIds: [] } },
+      people.admin,
+    )
+    await rows.updateTable('roles').set({ assigned_only: true }).where('name', '=', 'Chuyên gia thẩm định').execute()
+    const assessor = await api.signIn('assessor', 1)
+    const session = await create([mine, theirs])
+    const seen = await call(councilSessions.get, at(session), assessor)
+    expect([seen.data.files.map(({ assessment }) => assessment.id), seen.data.hiddenFiles]).toEqual([[mine], 1])
+    const other = await api.signIn('assessor', 2)
+    expect((await call(councilSessions.get, at(session), other)).status).toBe(404)
+    await rows.updateTable('roles').set({ assigned_only: false }).where('name', '=', 'Chuyên gia thẩm định').execute()
+    await call(councilSessions.remove, at(session), people.admin)
+  })
+})
+
+describe('what a session decides', () => {
+  it('is signed at once where nothing stands in the way; the others say why not, also after a second run', async () => {
+    const [clean, changed, conflicted, deferred] = [await good(), await good(), await proposed(), await proposed()]
+    const open = await submitted()
+    const all = [clean.id, changed.id, conflicted.id, deferred.id, open]
+    await call(
+      assessments.declareConflict,
+      { params: { id: conflicted.id }, body: { reason: 'Người nhà.' } },
+      people.leader,
+    )
+    const draft = await create(all)
+    let session = await hold(draft)
+    expect(session.files.map(({ outcome }) => outcome)).toEqual(['approved', 'approved', 'failed', 'failed', null])
+    // Who declared an interest has left without anybody writing it down.
+    expect(session.files[2]?.left).toMatchObject([{ name: 'Phạm Quang Hải', hasDeclared: true }])
+    const expert = session.people[2]?.id ?? ''
+    const said = { recommendations: 'Đặt biển chỉ dẫn tiếng Anh.', leftIds: [expert] }
+    session = (await conclude(session, clean.id, said)).data
+    session = (await conclude(session, deferred.id, { outcome: 'deferred' })).data
+    expect((await conclude(draft, clean.id, said)).error.code).toBe('STALE_VERSION')
+    await rows.updateTable('facilities').set({ name: 'Tên mới' }).where('id', '=', changed.facility.id).execute()
+
+    const { items } = (await call(councilSessions.check, at(session), people.leader)).data
+    const why = new Map(items.map(({ assessmentId, why: reason }) => [assessmentId, reason]))
+    expect(why.get(clean.id)).toBeNull()
+    expect(why.get(changed.id)).toContain('Tên')
+    expect(why.get(conflicted.id)).toContain('xung đột lợi ích')
+    expect(why.get(deferred.id)).toContain('hoãn')
+    expect(why.get(open)).toContain('không có đề nghị')
+
+    const report = await signAll(all, people.leader)
+    expect(all.map((id) => report.get(id)?.outcome)).toEqual(['done', 'skipped', 'skipped', 'skipped', 'excluded'])
+    expect(report.get(conflicted.id)?.errorCode).toBe('CONFLICT_OF_INTEREST')
+    expect(report.get(deferred.id)?.errorCode).toBe('COUNCIL_NOT_CONCLUDED')
+    const second = await signAll(all, people.second)
+    expect([second.get(clean.id)?.outcome, second.get(conflicted.id)?.outcome]).toEqual(['excluded', 'done'])
+
+    const decided = (await call(assessments.get, { params: { id: clean.id } }, people.leader)).data
+    expect(decided).toMatchObject({
+      status: 'approved',
+      decisions: [{ session: { id: session.id, heldOn: today }, recommendations: said.recommendations }],
+    })
+    session = await read(session)
+    expect(session).toMatchObject({ decided: 2, deferred: 1, can: { amend: false } })
+    expect(session.files[0]).toMatchObject({ decision: { outcome: 'approved' }, left: [{ personId: expert }] })
+    const audit = rows.selectFrom('audit_logs').select('changes').where('action', '=', 'assessment.countersign')
+    const signed = await audit.where('ref_id', '=', clean.id).where('outcome', '=', 'success').execute()
+    expect(signed).toHaveLength(1)
+    expect(signed[0]?.changes).toMatchObject({ session: { after: today } })
+    const sealed = rows.selectFrom('assessment_records').select('bytes').where('assessment_id', '=', clean.id)
+    const record = JSON.parse((await sealed.executeTakeFirstOrThrow()).bytes.toString()) as { decision: object }
+    expect(record.decision).toMatchObject({ session: session.id, recommendations: said.recommendations })
+
+    const closing = { ...at(session), body: { version: session.version } }
+    const early = await call(councilSessions.close, closing, people.admin)
+    expect(Object.keys(early.error.fields ?? {})).toEqual(['files', 'minutesFileId'])
+    for (const id of [changed.id, open]) session = (await conclude(session, id, { outcome: 'deferred' })).data
+    const minutes = (await call(files.upload, { body: await smallPdf('Bien ban') }, people.admin)).data
+    const withMinutes = body(all, { minutesFileId: minutes.id, people: session.people, version: session.version })
+    session = (await call(councilSessions.update, { ...at(session), body: withMinutes }, people.admin)).data
+    expect(session.files[0]?.left).toMatchObject([{ personId: expert }])
+    const closed = await call(
+      councilSessions.close,
+      { ...at(session), body: { version: session.version } },
+      people.admin,
+    )
+    expect(closed.data).toMatchObject({ state: 'closed', minutes: { id: minutes.id } })
+    expect(Object.values(closed.data.can)).not.toContain(true)
+    expect((await call(files.download, { params: { id: minutes.id } }, people.leader)).status).toBe(200)
+    // What was deferred comes back to another session.
+    expect((await create([deferred.id])).files).toHaveLength(1)
+  })
+})

@@ -1,0 +1,19 @@
+import type { Api } from '@nhanxanh/contract'
+import type { Handlers } from '../../http/context.ts'
+import * as service from './council-sessions.service.ts'
+
+export const councilSessionsHandlers: Handlers<Api['councilSessions']> = {
+  list: ({ query }, context) => service.listSessions(context, query),
+  facets: ({ query }, context) => service.countSessions(context, query),
+  fresh: ({ query }, context) => service.countFreshSessions(context, query),
+  candidates: (_input, context) => service.candidates(context),
+  get: ({ params }, context) => service.sessionDetail(context, params.id),
+  check: ({ params }, context) => service.checkSession(context, params.id),
+  create: ({ body }, context) => service.createSession(context, body),
+  update: ({ params, body }, context) => service.updateSession(context, params.id, body),
+  hold: ({ params, body }, context) => service.holdSession(context, params.id, body.version),
+  amend: ({ params, body }, context) => service.amendSession(context, params.id, body.version),
+  conclude: ({ params, body }, context) => service.concludeFile(context, params.id, params.otherId, body),
+  close: ({ params, body }, context) => service.closeSession(context, params.id, body.version),
+  remove: ({ params }, context) => service.removeSession(context, params.id),
+}

@@ -1,0 +1,17 @@
+import { nextCouncilState } from '@nhanxanh/contract/features/council-sessions.rules'
+import type { CouncilSessionState } from '@nhanxanh/contract/features/council-sessions.rules'
+import type { Caller } from '../../http/context.ts'
+
+type Row = { state: CouncilSessionState; decided: number }
+type Rule = (caller: Pick<Caller, 'can'>, row: Row) => boolean
+
+const keeps: Rule = (caller) => caller.can('assessment:update')
+
+/** Date, place, people and minutes until the session is closed; its files only while it is prepared. */
+export const canEdit: Rule = (caller, row) => keeps(caller, row) && row.state !== 'closed'
+export const canHold: Rule = (caller, row) => keeps(caller, row) && nextCouncilState(row.state, 'hold') !== null
+export const canAmend: Rule = (caller, row) =>
+  keeps(caller, row) && nextCouncilState(row.state, 'amend') !== null && row.decided === 0
+export const canConclude: Rule = (caller, row) => keeps(caller, row) && row.state === 'held'
+export const canClose: Rule = (caller, row) => keeps(caller, row) && nextCouncilState(row.state, 'close') !== null
+export const canRemove: Rule = (caller, row) => keeps(caller, row) && row.state === 'draft'
