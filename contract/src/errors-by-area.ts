@@ -34,6 +34,11 @@ export const assessmentErrors = {
   CANNOT_SUBMIT_SUBMITTED_ASSESSMENT: { status: 409, message: 'Phiếu đã nộp nên không thể nộp lại.' },
   HAS_UNANSWERED_QUESTIONS: { status: 409, message: 'Còn câu hỏi chưa được trả lời.' },
   ASSESSMENT_ALREADY_OPEN: { status: 409, message: 'Cơ sở đang có một phiếu đánh giá chưa kết thúc.' },
+  CRITERIA_VERSION_NOT_OFFERED: { status: 409, message: 'Phiếu này không được chọn hoặc chuyển sang phiên bản đó.' },
+  CRITERIA_VERSION_ENDED: {
+    status: 409,
+    message: 'Thời gian chuyển tiếp đã hết. Hãy chuyển phiếu sang bộ tiêu chí đang có hiệu lực rồi nộp.',
+  },
   ASSESSMENT_KIND_NOT_POSSIBLE: { status: 409, message: 'Cơ sở chưa thể bắt đầu loại đánh giá này.' },
   ASSESSMENT_CLOSED: { status: 409, message: 'Phiếu đánh giá đã kết thúc nên không thể thay đổi.' },
   ASSESSMENT_NOT_SUBMITTED: { status: 409, message: 'Cơ sở chưa nộp phiếu đánh giá này.' },

@@ -15,6 +15,7 @@ import { files } from './features/files.ts'
 import { notifications, ownerNotifications } from './features/notifications.ts'
 import { permissionRequests } from './features/permission-requests.ts'
 import { ownAssessments } from './features/portal.assessments.ts'
+import { startsOfAssessments } from './features/portal.start.ts'
 import { ownCertificates } from './features/portal.certificates.ts'
 import { ownFollowUps } from './features/certificates.follow-ups.ts'
 import { ownResults } from './features/portal.results.ts'
@@ -46,7 +47,15 @@ export const contract = {
   files,
   notifications,
   permissionRequests,
-  portal: { ...portal, ...ownAssessments, ...ownCertificates, ...ownFollowUps, ...ownResults, ...ownerNotifications },
+  portal: {
+    ...portal,
+    ...startsOfAssessments,
+    ...ownAssessments,
+    ...ownCertificates,
+    ...ownFollowUps,
+    ...ownResults,
+    ...ownerNotifications,
+  },
   preferences,
   presences,
   profile,

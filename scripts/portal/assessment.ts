@@ -1,11 +1,9 @@
 import { contract } from '@nhanxanh/contract'
 import type { AnswerBody } from '@nhanxanh/contract/features/assessments.answers'
 import type { AssessmentForm } from '@nhanxanh/contract/features/assessments.form'
-import { periodsOnOffer } from '@nhanxanh/contract/features/assessments.period'
 import { stanceOf } from '@nhanxanh/contract/features/assessments.rules'
 import type { OwnFacility } from '@nhanxanh/contract/features/portal'
 import type { AssessmentProgress, OwnAssessment } from '@nhanxanh/contract/features/portal.assessments'
-import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { inventAnswers, waysOf } from '../../seed/demo/assessments/answers.ts'
 import type { Profile } from '../../seed/demo/assessments/answers.ts'
 import { papers } from '../../seed/demo/assessments/papers.ts'
@@ -18,13 +16,17 @@ const { portal } = contract
 const nothing = { answers: [], values: [], exemptions: [] }
 type Owner = { talk: Talk; token: string; say: (line: string) => void }
 
-/** The draft that is open, or a new one of the newest period; a renewal where one was approved before. */
+/** The draft that is open, or a new one of the first kind that is possible today, of the newest period. */
 export const openDraft = async ({ talk, token }: Owner): Promise<OwnAssessment> => {
   const { items } = await talk(portal.ownAssessments, {}, token)
   const open = items.find(({ standing }) => ['draft', 'submitted', 'supplement'].includes(standing))
   if (open) return open
-  const kind = items.some(({ standing }) => standing === 'approved') ? 'renewal' : 'initial'
-  const periodTo = periodsOnOffer(vietnamDay(new Date()))[0] ?? ''
+  const { kinds, periods } = await talk(portal.startOptions, {}, token)
+  const kind = kinds.find(({ problem }) => problem === null)?.kind
+  const periodTo = periods[0]?.to
+  if (kind === undefined || periodTo === undefined) {
+    throw new Error(`Hôm nay cơ sở chưa bắt đầu được phiếu nào: ${kinds.map(({ problem }) => problem).join(' ')}`)
+  }
   return talk(portal.startAssessment, { body: { kind, periodTo } }, token)
 }
 

@@ -2,7 +2,7 @@ import { contract } from '@nhanxanh/contract'
 import type { AnswerBody } from '@nhanxanh/contract/features/assessments.answers'
 import type { AssessmentForm, FormQuestion } from '@nhanxanh/contract/features/assessments.form'
 import { periodsOnOffer } from '@nhanxanh/contract/features/assessments.period'
-import { stanceOf } from '@nhanxanh/contract/features/assessments.rules'
+import { shippedPeriodRule, stanceOf } from '@nhanxanh/contract/features/assessments.rules'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Api } from './api.ts'
 import { pendingFacility, smallPdf } from './registrations.ts'
@@ -10,7 +10,7 @@ import { pendingFacility, smallPdf } from './registrations.ts'
 const { portal } = contract
 
 /** The newest period that can be chosen today. */
-export const newestPeriod = (): string => periodsOnOffer(vietnamDay(new Date()))[0] ?? ''
+export const newestPeriod = (): string => periodsOnOffer(vietnamDay(new Date()), shippedPeriodRule)[0] ?? ''
 
 /** An approved facility with its owner, by the short way: the record is written as approved. */
 export const approvedFacility = async (api: Api, changes: Parameters<typeof pendingFacility>[1] = {}) => {

@@ -1,6 +1,8 @@
 import { contract } from '@nhanxanh/contract'
 import type { CriterionBody } from '@nhanxanh/contract/features/criteria'
+import type { TransitionRule } from '@nhanxanh/contract/features/criteria.rules'
 import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
+import { publish } from '../../server/src/features/criteria-versions/lifecycle/lifecycle.repo.ts'
 import { loadShippedSets } from '../../server/src/features/criteria-versions/shipped/shipped.service.ts'
 import type { Api } from './api.ts'
 
@@ -39,3 +41,19 @@ export const criterionBody = (code: string, more: Partial<CriterionBody> = {}): 
   name: `Tiêu chí ${code}`,
   ...more,
 })
+
+type Next = { from: string; rule: TransitionRule; since: string; change?: (draftId: string) => Promise<unknown> }
+
+/** The version after another, as if it had been published on a day of the past, with its rule for drafts of before. */
+export const nextVersion = async (api: Api, token: { token: string }, { from, rule, since, change }: Next) => {
+  const { call, rows } = api
+  const { criteriaVersions } = contract
+  const id = await newDraft(api, token, from)
+  await change?.(id)
+  const { version } = (await call(criteriaVersions.get, { params: { id } }, token)).data
+  await call(criteriaVersions.check, { params: { id }, body: { version } }, token)
+  const transition = { rule, graceMonths: rule === 'grace' ? 3 : null }
+  const act = { id, by: 'Tổ thư ký', now: new Date(), changeNote: 'Cập nhật.', effectiveOn: since, transition }
+  await publish(rows, from, act)
+  return id
+}

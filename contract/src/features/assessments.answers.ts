@@ -5,27 +5,41 @@ import type { Scale } from '../scoring/criteria-set.ts'
 import { cellsOf } from '../scoring/tables.ts'
 import { id, line, optional, paragraph } from '../shared/fields.ts'
 import { vietnamDate } from '../shared/list.ts'
-import { mostEvidence, stanceNames, stanceOf, stances } from './assessments.rules.ts'
+import { mostOfQuestion, stanceNames, stanceOf, stances } from './assessments.rules.ts'
 import type { Stance } from './assessments.rules.ts'
 import { evidenceKinds } from './criteria.rules.ts'
 import { decimal } from './criteria.fields.ts'
 
+const proof = {
+  issuedOn: optional(vietnamDate),
+  coversFrom: optional(vietnamDate),
+  coversTo: optional(vietnamDate),
+  issuer: optional(line('nơi phát hành', 255)),
+  note: optional(paragraph('ghi chú', 1000)),
+}
+type Covered = { coversFrom: string | null; coversTo: string | null }
+const isPeriod = ({ coversFrom, coversTo }: Covered): boolean =>
+  coversFrom === null || coversTo === null || coversFrom <= coversTo
+const periodWrong = { path: ['coversTo'], error: 'Ngày cuối không được trước ngày đầu.' }
+
 /** A file as proof of an answer: what it is, from when, for which time, by whom. */
 export const evidenceBody = z
-  .strictObject({
-    fileId: id,
-    kind: z.enum(evidenceKinds, 'Vui lòng chọn loại minh chứng.'),
-    issuedOn: optional(vietnamDate),
-    coversFrom: optional(vietnamDate),
-    coversTo: optional(vietnamDate),
-    issuer: optional(line('nơi phát hành', 255)),
-    note: optional(paragraph('ghi chú', 1000)),
-  })
-  .refine(({ coversFrom, coversTo }) => coversFrom === null || coversTo === null || coversFrom <= coversTo, {
-    path: ['coversTo'],
-    error: 'Ngày cuối không được trước ngày đầu.',
-  })
+  .strictObject({ fileId: id, kind: z.enum(evidenceKinds, 'Vui lòng chọn loại minh chứng.'), ...proof })
+  .refine(isPeriod, periodWrong)
 export type EvidenceBody = z.output<typeof evidenceBody>
+
+/** What is said of a file that is attached as it is uploaded; without a kind, the first that fits its type. */
+export const uploadedProof = z
+  .strictObject({
+    kind: z.enum(evidenceKinds, 'Vui lòng chọn loại minh chứng.').nullable().default(null),
+    issuedOn: vietnamDate.nullable().default(null),
+    coversFrom: vietnamDate.nullable().default(null),
+    coversTo: vietnamDate.nullable().default(null),
+    issuer: line('nơi phát hành', 255).nullable().default(null),
+    note: paragraph('ghi chú', 1000).nullable().default(null),
+  })
+  .refine(isPeriod, periodWrong)
+export type UploadedProof = z.output<typeof uploadedProof>
 
 /** One answer as a whole: what is not named is taken away. */
 export const answerBody = z.strictObject({
@@ -35,7 +49,7 @@ export const answerBody = z.strictObject({
   stance: z.enum(stances).nullable(),
   evidence: z
     .array(evidenceBody)
-    .max(mostEvidence.filesOfQuestion, `Không quá ${mostEvidence.filesOfQuestion} tệp cho một câu hỏi.`)
+    .max(mostOfQuestion, `Không quá ${mostOfQuestion} tệp cho một câu hỏi.`)
     .refine((all) => new Set(all.map(({ fileId }) => fileId)).size === all.length, 'Một tệp được chọn hai lần.'),
 })
 export type AnswerBody = z.output<typeof answerBody>

@@ -1,5 +1,5 @@
 import type { VietnamDay } from '../shared/vietnam-time.ts'
-import { formatDay } from '../shared/vietnam-time.ts'
+import { addMonths, formatDay } from '../shared/vietnam-time.ts'
 import type { Verdict, VerdictReason } from './assessments.verdicts.ts'
 import { verdictNames } from './assessments.verdicts.ts'
 
@@ -14,11 +14,6 @@ export type Finding = {
 
 type Evidence = { issuedOn: string | null; coversTo: string | null }
 
-const monthsBefore = (day: VietnamDay, months: number): VietnamDay => {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 - months, date)).toISOString().slice(0, 10)
-}
-
 /** Why a file is no proof any more on the day of the submission; null: it is, or its age is not asked for. */
 export const ageProblem = (
   { issuedOn, coversTo }: Evidence,
@@ -28,7 +23,7 @@ export const ageProblem = (
   if (maxAgeMonths === null) return null
   const day = coversTo ?? issuedOn
   if (day === null) return 'chưa ghi ngày'
-  return day < monthsBefore(submitted, maxAgeMonths) ? `cũ hơn ${maxAgeMonths} tháng (${formatDay(day)})` : null
+  return day < addMonths(submitted, -maxAgeMonths) ? `cũ hơn ${maxAgeMonths} tháng (${formatDay(day)})` : null
 }
 
 /** One criterion as the check reads it. */

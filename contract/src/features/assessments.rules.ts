@@ -75,12 +75,30 @@ export const stanceNames: Record<Stance, string> = { no_data: 'Chưa có số li
 export const stanceOf = (kind: AnswerKind): Stance =>
   kind === 'number' || kind === 'calculated' ? 'no_data' : 'not_done'
 
-/** The reference period ends not longer ago than so many months, and lasts so many (PRODUCT D7b.4). */
-export const periodMonths = 12
-export const mostMonthsSincePeriod = 6
+/** The reference period lasts so many full months, and ended not longer ago than so many, as it ships (PRODUCT D7b.4). */
+export const shippedPeriodRule = { periodMonths: 12, periodAgeMonths: 6 } as const
+export type PeriodRule = { periodMonths: number; periodAgeMonths: number }
 
-/** What an account may attach (PRODUCT D7b.9). */
-export const mostEvidence = { filesOfQuestion: 20, files: 600, bytes: 1024 * 1024 * 1024 } as const
+/** What may be attached to one question and to one assessment, as it ships (PRODUCT D7b.9). */
+export const shippedQuota = { filesOfQuestion: 20, filesOfAssessment: 600, megabytesOfAssessment: 1024 } as const
+export type EvidenceQuota = { filesOfQuestion: number; filesOfAssessment: number; megabytesOfAssessment: number }
+
+/** However generous the settings are: one answer names no more files than these. */
+export const mostOfQuestion = 100
+
+type EvidenceTotals = { files: number; bytes: number; most: number }
+
+/** Which limit the files of an assessment exceed; null: none. `most`: of the question that has the most. */
+export const quotaProblem = ({ files, bytes, most }: EvidenceTotals, quota: EvidenceQuota): string | null => {
+  const { filesOfQuestion, filesOfAssessment, megabytesOfAssessment } = quota
+  if (most > filesOfQuestion) return `Mỗi câu hỏi có không quá ${filesOfQuestion} tệp minh chứng.`
+  if (files > filesOfAssessment) return `Mỗi phiếu có không quá ${filesOfAssessment} tệp minh chứng.`
+  return bytes > megabytesOfAssessment * 1024 * 1024
+    ? `Các tệp minh chứng của một phiếu không quá ${sizeWords(megabytesOfAssessment)}.`
+    : null
+}
+
+const sizeWords = (megabytes: number): string => (megabytes % 1024 === 0 ? `${megabytes / 1024} GB` : `${megabytes} MB`)
 
 /** What lists point at; a wide gap lies between what the owner claims and what was found. */
 export const assessmentFlags = ['overdue', 'due', 'resubmitted', 'gap', 'evidence'] as const

@@ -41,6 +41,7 @@ export const auditActionNames = {
   'assessment.answer': 'Trả lời câu hỏi đánh giá',
   'assessment.remove-answer': 'Bỏ câu trả lời',
   'assessment.attach-evidence': 'Đính kèm minh chứng',
+  'assessment.move': 'Chuyển sang bộ tiêu chí mới',
   'assessment.submit': 'Nộp phiếu đánh giá',
   'assessment.judge': 'Kết luận tiêu chí',
   'assessment.set-value': 'Đặt giá trị thẩm định',

@@ -46,6 +46,7 @@ export const findingCodes = [
   'visible-if-wrong',
   'test-fails',
   'factor-outdated',
+  'constant-years',
   'bands-wrong',
   'negative-wording',
 ] as const

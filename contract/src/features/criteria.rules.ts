@@ -28,7 +28,7 @@ export type TransitionRule = (typeof transitionRules)[number]
 export const transitionRuleNames: Record<TransitionRule, string> = {
   keep: 'Phiếu đang làm giữ phiên bản cũ; phiếu mới dùng phiên bản mới',
   offer: 'Người nộp được chọn chuyển phiếu nháp sang phiên bản mới',
-  grace: 'Trong thời gian chuyển tiếp, phiếu mới vẫn được chọn phiên bản cũ',
+  grace: 'Trong thời gian chuyển tiếp, phiếu nháp và phiếu mới vẫn dùng được phiên bản cũ; hết hạn thì phải chuyển',
 }
 
 export const tiers = [1, 2, 3] as const satisfies readonly Tier[]

@@ -22,7 +22,7 @@ export const storedFile = z.object({
 })
 export type StoredFile = z.output<typeof storedFile>
 
-const uploadErrors = [
+export const uploadErrors = [
   'FILE_EMPTY',
   'FILE_TOO_LARGE',
   'INVALID_IMAGE_FILE',

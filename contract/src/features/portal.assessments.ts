@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { id, idParams, instant } from '../shared/fields.ts'
-import { vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
-import { answerBody, evidenceBody, exemption, inputValue } from './assessments.answers.ts'
+import { answerBody, evidenceBody, exemption, inputValue, uploadedProof } from './assessments.answers.ts'
 import { assessmentForm } from './assessments.form.ts'
 import * as rules from './assessments.rules.ts'
-import { evidenceKinds } from './criteria.rules.ts'
-import { storedFile } from './files.ts'
+import { evidenceKinds, transitionRules } from './criteria.rules.ts'
+import { storedFile, uploadErrors } from './files.ts'
 
 const points = z.object({ points: z.string(), maximum: z.string() })
 
@@ -24,6 +23,8 @@ export const assessmentProgress = z.object({
   answered: z.int(),
   /** Of the answered: "Chưa có số liệu" and "Không thực hiện". */
   declined: z.int(),
+  /** Taken over from the cycle before and not confirmed yet: they count for nothing so far. */
+  proposed: z.int(),
   ...points.shape,
   share: z.string(),
   level: z.object({ key: z.string(), name: z.string() }).nullable(),
@@ -34,6 +35,8 @@ export const assessmentProgress = z.object({
   notApplicable: z.array(z.object({ criterionId: id, why: z.enum(['scope', 'answers', 'agreed']) })),
 })
 export type AssessmentProgress = z.output<typeof assessmentProgress>
+
+export const offeredVersion = z.object({ id, number: z.int(), effectiveOn: z.string() })
 
 /** An assessment as its owner reads it. */
 export const ownAssessment = z.object({
@@ -51,7 +54,18 @@ export const ownAssessment = z.object({
   createdAt: instant,
   submittedAt: instant.nullable(),
   decidedAt: instant.nullable(),
-  can: z.object({ edit: z.boolean(), submit: z.boolean() }),
+  /** A newer version of the criteria that a draft can or must move to; null: nothing is offered. */
+  offer: z
+    .object({
+      ...offeredVersion.shape,
+      rule: z.enum(transitionRules),
+      /** The last day on which it can be handed in by its own version; null: no such day. */
+      until: z.string().nullable(),
+      mustMove: z.boolean(),
+      sentence: z.string(),
+    })
+    .nullable(),
+  can: z.object({ edit: z.boolean(), submit: z.boolean(), move: z.boolean() }),
 })
 export type OwnAssessment = z.output<typeof ownAssessment>
 
@@ -82,14 +96,20 @@ export type StoredAnswer = z.output<typeof storedAnswer>
 export const ownAnswers = z.object({
   answers: z.array(storedAnswer),
   values: z.array(z.object({ inputId: id, value: z.string(), isProposed: z.boolean() })),
-  exemptions: z.array(z.object({ criterionId: id, reason: z.string() })),
+  exemptions: z.array(z.object({ criterionId: id, reason: z.string(), isProposed: z.boolean() })),
 })
 export type OwnAnswers = z.output<typeof ownAnswers>
 
 const one = { path: '/portal/assessments/{id}', params: idParams } as const
 const answerParams = z.object({ id, otherId: id })
 const notFound = 'ASSESSMENT_NOT_FOUND'
-const writing = [notFound, 'ALREADY_SUBMITTED', 'ALREADY_APPROVED', 'ASSESSMENT_CLOSED', 'QUESTION_NOT_OPEN'] as const
+export const writing = [
+  notFound,
+  'ALREADY_SUBMITTED',
+  'ALREADY_APPROVED',
+  'ASSESSMENT_CLOSED',
+  'QUESTION_NOT_OPEN',
+] as const
 const answering = [
   ...writing,
   'QUESTION_NOT_FOUND',
@@ -99,26 +119,6 @@ const answering = [
 ] as const
 
 export const ownAssessments = {
-  startAssessment: endpoint({
-    method: 'POST',
-    path: '/portal/assessments',
-    summary: 'Bắt đầu một phiếu đánh giá cho cơ sở đã được duyệt.',
-    access: 'portal',
-    body: z.strictObject({
-      kind: z.enum(rules.assessmentKinds, 'Vui lòng chọn loại đánh giá.'),
-      /** The last day of the twelve full months that the figures are of. */
-      periodTo: vietnamDate,
-    }),
-    output: ownAssessment,
-    errors: [
-      'FACILITY_NOT_REGISTERED',
-      'FACILITY_NOT_APPROVED',
-      'ASSESSMENT_ALREADY_OPEN',
-      'ASSESSMENT_KIND_NOT_POSSIBLE',
-      'CRITERIA_VERSION_NOT_FOUND',
-    ],
-    audit: 'assessment.start',
-  }),
   ownAssessments: endpoint({
     method: 'GET',
     path: '/portal/assessments',
@@ -226,6 +226,18 @@ export const ownAssessments = {
     errors: [...writing, 'QUESTION_NOT_FOUND', 'FILE_NOT_FOUND', 'FILE_QUOTA_EXCEEDED'],
     audit: 'assessment.attach-evidence',
   }),
+  uploadEvidence: endpoint({
+    path: '/portal/assessments/{id}/questions/{otherId}/files',
+    params: answerParams,
+    method: 'POST',
+    summary: 'Tải một tệp PDF, JPG hoặc PNG lên và gắn ngay làm minh chứng cho một câu hỏi; gửi lại vẫn như một lần.',
+    access: 'portal',
+    query: uploadedProof,
+    body: 'upload',
+    output: storedEvidence,
+    errors: [...writing, 'QUESTION_NOT_FOUND', ...uploadErrors],
+    audit: 'assessment.attach-evidence',
+  }),
   submitAssessment: endpoint({
     path: '/portal/assessments/{id}/submit',
     params: idParams,
@@ -241,6 +253,7 @@ export const ownAssessments = {
       'CANNOT_SUBMIT_SUBMITTED_ASSESSMENT',
       'HAS_UNANSWERED_QUESTIONS',
       'NOTHING_MENDED',
+      'CRITERIA_VERSION_ENDED',
       'STALE_VERSION',
     ],
     audit: 'assessment.submit',

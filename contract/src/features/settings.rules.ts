@@ -1,5 +1,6 @@
 import { isSameValue } from '../shared/same-value.ts'
 import { formatDay } from '../shared/vietnam-time.ts'
+import { shippedPeriodRule, shippedQuota } from './assessments.rules.ts'
 import { paperWords, shippedPaperSettings, signingWayNames } from './certificates.paper.ts'
 import { shippedNumberPattern } from './certificates.rules.ts'
 import { shippedRules } from './facilities.rules.ts'
@@ -26,6 +27,12 @@ export const settingsFieldNames = {
   approvalDays: 'Chỉ tiêu duyệt cơ sở (ngày làm việc)',
   assessmentDays: 'Chỉ tiêu thẩm định (ngày làm việc)',
   remedyDays: 'Hạn bổ sung của cơ sở (ngày)',
+  renewalMonths: 'Được gia hạn trước khi hết hạn (tháng)',
+  periodMonths: 'Kỳ số liệu (tháng trọn vẹn)',
+  periodAgeMonths: 'Kỳ số liệu kết thúc không quá (tháng trước)',
+  filesOfQuestion: 'Số tệp tối đa của một câu hỏi',
+  filesOfAssessment: 'Số tệp tối đa của một phiếu',
+  megabytesOfAssessment: 'Dung lượng tệp tối đa của một phiếu (MB)',
   fourEyes: 'Quyết định cần người thứ hai',
   signerRoleIds: 'Vai trò được ký quyết định',
   ownerLetters: 'Thư gửi chủ cơ sở',
@@ -48,6 +55,9 @@ export const shippedValues: Omit<SettingsValues, 'programmeName' | 'contactEmail
   approvalDays: shippedRules.approvalDays,
   assessmentDays: 20,
   remedyDays: 30,
+  renewalMonths: 6,
+  ...shippedPeriodRule,
+  ...shippedQuota,
   fourEyes: true,
   signerRoleIds: [],
   ownerLetters: [...mailedTypes],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { email, id, instant, line, optional } from '../shared/fields.ts'
 import { vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
+import { mostOfQuestion } from './assessments.rules.ts'
 import { paperSettings } from './certificates.paper.ts'
 import { numberPatternProblem } from './certificates.rules.ts'
 import { ruleKeyShape } from './facilities.rules.ts'
@@ -40,6 +41,15 @@ export const settingsValues = z.strictObject({
   assessmentDays: count('chỉ tiêu thẩm định', 120),
   /** Calendar days that a facility has to mend what was asked for. */
   remedyDays: count('hạn bổ sung', 180),
+  /** Months before the end of a certificate from which on its renewal may begin. */
+  renewalMonths: count('thời gian được gia hạn', 36),
+  /** The figures of an assessment are of so many full months… */
+  periodMonths: count('độ dài kỳ số liệu', 36),
+  /** …which ended not longer ago than so many. */
+  periodAgeMonths: count('thời gian từ khi kỳ số liệu kết thúc', 24),
+  filesOfQuestion: count('số tệp của một câu hỏi', mostOfQuestion),
+  filesOfAssessment: count('số tệp của một phiếu', 5_000),
+  megabytesOfAssessment: count('dung lượng tệp của một phiếu', 20_480),
   /** A decision on an assessment needs a second person. */
   fourEyes: z.boolean(),
   /** Roles whose holders sign decisions on assessments; none: the built-in "Lãnh đạo". */

@@ -71,6 +71,13 @@ export function startOfVietnamDay(day: VietnamDay): Date {
   return new Date(midnight - offsetAt(first))
 }
 
+/** The same day of the month so many months later or, below zero, earlier; the last day of a month that is too short for it. */
+export function addMonths(day: VietnamDay, months: number): VietnamDay {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
+}
+
 /** Whole days later (or earlier, when negative), by the calendar. */
 export function addDays(day: VietnamDay, days: number): VietnamDay {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)

@@ -76,7 +76,13 @@ const stageOf = async (db: Db, size: Size): Promise<Stage | null> => {
   const { values } = await programmeOf(db)
   const count = await calendarOf(db, { settingsInForce: null })
   const counting = { count, targetDays: values.assessmentDays, remedyDays: values.remedyDays }
-  return { size, questionnaires, judges, counting, period: periodUpTo(periodsOnOffer(today)[0] ?? today) }
+  return {
+    size,
+    questionnaires,
+    judges,
+    counting,
+    period: periodUpTo(periodsOnOffer(today, values)[0] ?? today, values),
+  }
 }
 
 const made = new Map<string, Template & { id: number }>()

@@ -38,7 +38,11 @@ const violations: Record<string, Violation> = {
   criteria_code_key: { code: 'CRITERIA_CODE_EXISTS', field: 'code' },
   questions_key_key: { code: 'VARIABLE_KEY_EXISTS', field: 'key' },
   question_inputs_key_key: { code: 'VARIABLE_KEY_EXISTS', field: 'key' },
-  criteria_constants_key_key: { code: 'VARIABLE_KEY_EXISTS', field: 'key' },
+  criteria_constants_day_key: {
+    code: 'VARIABLE_KEY_EXISTS',
+    field: 'validFrom',
+    sentence: 'Hằng số này đã có một giá trị bắt đầu từ ngày đó.',
+  },
   saved_views_name_key: { code: 'VIEW_NAME_EXISTS', field: 'name' },
   assessments_one_open: { code: 'ASSESSMENT_ALREADY_OPEN' },
   certificates_issued_once: { code: 'CERTIFICATE_ALREADY_EXISTS' },

@@ -20,7 +20,8 @@ const protectionOf = (execution: Execution): Protection | null => {
   const { endpoint, call, act } = execution
   const file = fileOf(execution)
   if (endpoint.access === 'public' || endpoint.isRepeatable || !act.caller || !call.idempotencyKey) return null
-  const hash = requestHash(endpoint.method, endpoint.path, call.raw.params, call.raw.body, file)
+  const said = endpoint.query ? [call.raw.query] : []
+  const hash = requestHash(endpoint.method, endpoint.path, call.raw.params, call.raw.body, file, ...said)
   return { userId: act.caller.id, key: call.idempotencyKey, hash }
 }
 

@@ -61,7 +61,13 @@ type AssessmentValuesTable = {
   is_proposed: Generated<boolean>
   updated_at: Date
 }
-type AssessmentExemptionsTable = { assessment_id: string; criterion_id: string; reason: string; updated_at: Date }
+type AssessmentExemptionsTable = {
+  assessment_id: string
+  criterion_id: string
+  reason: string
+  is_proposed: Generated<boolean>
+  updated_at: Date
+}
 type AssessmentEvidenceTable = ColumnsOf<EvidenceBody> & {
   id: Generated<string>
   assessment_id: string

@@ -1,4 +1,5 @@
 import { periodUpTo, periodsOnOffer } from '@nhanxanh/contract/features/assessments.period'
+import { shippedPeriodRule } from '@nhanxanh/contract/features/assessments.rules'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { assessmentStories } from '../../../../seed/demo/assessments/stories.ts'
 import type { AssessmentStory } from '../../../../seed/demo/assessments/stories.ts'
@@ -31,4 +32,4 @@ export const planAll = (facilities: readonly ApprovedFacility[], now: Date, prog
 
 /** The newest period that could be chosen when the assessment began. */
 export const periodAt = ({ times }: Pick<Planned, 'times'>) =>
-  periodUpTo(periodsOnOffer(vietnamDay(times.createdAt))[0] ?? '')
+  periodUpTo(periodsOnOffer(vietnamDay(times.createdAt), shippedPeriodRule)[0] ?? '', shippedPeriodRule)

@@ -29,8 +29,11 @@ export const find = (db: Db, id: string): Promise<AssessmentRecord | undefined> 
   selected(db).where('assessments.id', '=', id).executeTakeFirst()
 
 /** Takes the assessment for a change: answers, verdicts and changes of state of one take turns. */
-export const lock = (db: Db, id: string): Promise<AssessmentRecord | undefined> =>
-  selected(db).where('assessments.id', '=', id).forUpdate('assessments').executeTakeFirst()
+export const lock = async (db: Db, id: string): Promise<AssessmentRecord | undefined> => {
+  // Read once it is held: whoever waited for a move to another version would join the row with the version of before.
+  await db.selectFrom('assessments').select('id').where('id', '=', id).forUpdate().execute()
+  return find(db, id)
+}
 
 /** All of a facility, the newest first. */
 export const listOfFacility = (db: Db, facilityId: string): Promise<AssessmentRecord[]> =>
@@ -97,6 +100,17 @@ export const changeStanding = async (db: Db, { id, to, now }: StandingChange): P
     .set({ ...storedStanding(to), updated_at: now, version: sql`version + 1` })
     .$if(to === 'submitted', (query) => query.set({ submitted_at: now, attempt: sql`attempt + 1`, decided_at: null }))
     .$if(to !== 'submitted', (query) => query.set({ decided_at: now }))
+    .where('id', '=', id)
+    .execute()
+}
+
+type Move = { id: string; versionId: string; now: Date }
+
+/** A draft is asked by another version of the criteria from now on. */
+export const moveToVersion = async (db: Db, { id, versionId, now }: Move): Promise<void> => {
+  await db
+    .updateTable('assessments')
+    .set({ criteria_version_id: versionId, updated_at: now, version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
 }

@@ -25,6 +25,19 @@ export const findLive = (db: Db, facilityId: string): Promise<CertificateRecord 
     .where('ended_at', 'is', null)
     .executeTakeFirst()
 
+/** When the last certificate of a facility ended, whatever ended it; null: none did. */
+export const findLastEnd = async (db: Db, facilityId: string): Promise<Date | null> => {
+  const row = await db
+    .selectFrom('certificates')
+    .select('ended_at')
+    .where('facility_id', '=', facilityId)
+    .where('ended_at', 'is not', null)
+    .orderBy('ended_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.ended_at ?? null
+}
+
 /** A certificate with those before and after it, the first first. */
 export const listChain = async (db: Db, id: string): Promise<CertificateRecord[]> => {
   const { rows } = await sql<CertificateRecord>`

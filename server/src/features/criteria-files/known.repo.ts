@@ -96,14 +96,14 @@ export const levelsOf = async (db: Db, versionId: string) => {
 export const namedQuestions = (db: Db, versionId: string) =>
   db.selectFrom('questions').select(['id', 'key']).where('version_id', '=', versionId).execute()
 
-/** The names of everything that formulas can read. */
+/** The names of everything that formulas can read; a constant has one, for however many years it has values. */
 export const keysOf = async (db: Db, versionId: string): Promise<string[]> => {
   const keys = await db
     .selectFrom('questions')
     .select('key')
     .where('version_id', '=', versionId)
     .unionAll(db.selectFrom('question_inputs').select('key').where('version_id', '=', versionId))
-    .unionAll(db.selectFrom('criteria_constants').select('key').where('version_id', '=', versionId))
+    .unionAll(db.selectFrom('criteria_constants').select('key').distinct().where('version_id', '=', versionId))
     .execute()
   return keys.map(({ key }) => key)
 }

@@ -82,6 +82,19 @@ export const create = (db: Db, file: ReceivedFile, uploadedBy: string, now: Date
     .returningAll()
     .executeTakeFirstOrThrow()
 
+/** The file of an account that came as the very same bytes and can still be read. */
+export const findSame = (db: Db, userId: string, fingerprint: string) =>
+  db
+    .selectFrom('files')
+    .select('id')
+    .where('uploaded_by', '=', userId)
+    .where('fingerprint', '=', fingerprint)
+    .where('damaged_at', 'is', null)
+    .orderBy('created_at')
+    .limit(1)
+    .forKeyShare()
+    .executeTakeFirst()
+
 /** A file with the records that it belongs to, if any, and their owner. */
 export const find = (db: Db, id: string) =>
   db

@@ -49,6 +49,32 @@ const recordUpload = async ({ db, caller, now, audit }: Acting, file: ReceivedFi
   return repo.toStoredFile(await repo.create(db, file, caller.id, now))
 }
 
+/** Receives a file that a record takes at once: what the record may hold bounds it, not what an account may hold loosely. */
+export const receiveForRecord = async ({
+  platform,
+  upload,
+}: Pick<Acting, 'platform' | 'upload'>): Promise<ReceivedFile> => {
+  const { stream, name } = await upload()
+  return platform.files.receive(stream, name)
+}
+
+/**
+ * The id of a received file once it is recorded as the caller's. Bytes are kept once: who sends the same file again is given the
+ * one that is here already, and what came goes.
+ */
+export const recordForRecord = async (context: Acting, file: ReceivedFile): Promise<string> => {
+  const { db, caller, now } = context
+  await lockAccount(db, caller.id)
+  const same = file.fingerprint === null ? undefined : await repo.findSame(db, caller.id, file.fingerprint)
+  if (!same) return (await repo.create(db, file, caller.id, now)).id
+  void removeBytesAfterwards(context, file.id)
+  return same.id
+}
+
+/** Takes back a file that was received in vain. */
+export const discardReceived = (file: ReceivedFile, { platform }: Pick<Acting, 'platform'>): Promise<void> =>
+  platform.files.remove(file.id)
+
 const findKnown = async (db: Db, caller: Caller, id: string) => {
   const file = await repo.find(db, id)
   if (!file || !mayKnowOf(caller, file) || !(await repo.isInSightOf(db, id, caller)))

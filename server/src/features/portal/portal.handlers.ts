@@ -5,8 +5,10 @@ import type { Handlers } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import { listOwn, ownAnswers, ownAssessment, ownForm, ownProgress } from '../assessments/owner/own.service.ts'
 import { ownResult } from '../assessments/owner/result.service.ts'
-import { startAssessment } from '../assessments/owner/start.service.ts'
+import { moveAssessment } from '../assessments/owner/move.service.ts'
+import { startAssessment, startOptions } from '../assessments/owner/start.service.ts'
 import { submitAssessment } from '../assessments/owner/submit.service.ts'
+import { uploadEvidence } from '../assessments/owner/upload.service.ts'
 import {
   attachEvidence,
   createAnswer,
@@ -71,6 +73,7 @@ export const portalHandlers: Handlers<Api['portal']> = {
   ownFacility: (_input, context) => ownFacility(context),
   updateFacility: ({ params, body }, context) => updateOwnFacility(context, params.id, body),
   resubmitFacility: ({ params, body }, context) => resubmitOwnFacility(context, params.id, body.version),
+  startOptions: (_input, context) => startOptions(context),
   startAssessment: ({ body }, context) => startAssessment(context, body),
   ownAssessments: (_input, context) => listOwn(context),
   ownAssessment: ({ params }, context) => ownAssessment(context, params.id),
@@ -82,6 +85,8 @@ export const portalHandlers: Handlers<Api['portal']> = {
   updateAnswer: ({ params, body }, context) => updateAnswer(context, params.id, params.otherId, body),
   removeAnswer: ({ params }, context) => removeAnswer(context, params.id, params.otherId),
   attachEvidence: ({ params, body }, context) => attachEvidence(context, params.id, params.otherId, body),
+  uploadEvidence,
+  moveAssessment: ({ params, body }, context) => moveAssessment(context, params.id, body.version),
   assessmentResult: ({ params }, context) => ownResult(context, params.id),
   notifications: ({ query }, context) => listNotifications(context, query),
   readNotification: ({ params }, context) => readOne(context, params.id),

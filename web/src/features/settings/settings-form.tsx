@@ -17,7 +17,7 @@ import { LetterFields } from './letter-fields.tsx'
 import { LinesField } from './lines-field.tsx'
 import { OwnDaysOff } from './own-days-off.tsx'
 import { ProgrammeFields } from './programme-fields.tsx'
-import { SignersField } from './signers-field.tsx'
+import { AssessmentFields } from './assessment-fields.tsx'
 import { fieldNames, storedOf } from './settings-values.ts'
 import { settingsQueries } from './settings.queries.ts'
 import styles from './settings.module.css'
@@ -56,7 +56,7 @@ export const SettingsForm = ({ settings: current }: { settings: CurrentSettings 
         <ProgrammeFields form={form} canEdit={canEdit} logo={current.logo} />
         <ClockFields form={form} canEdit={canEdit} />
         <CertificateFields form={form} canEdit={canEdit} />
-        <SignersField form={form} canEdit={canEdit} possibleSigners={current.possibleSigners} />
+        <AssessmentFields form={form} canEdit={canEdit} possibleSigners={current.possibleSigners} />
         <LetterFields form={form} canEdit={canEdit} />
         <LinesField
           form={form}

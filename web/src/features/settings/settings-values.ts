@@ -1,19 +1,18 @@
 import type { CurrentSettings, SettingsValues } from '@nhanxanh/contract/features/settings'
 import { settingsFieldNames, settingWords } from '@nhanxanh/contract/features/settings.rules'
+import type { SettingsField } from '@nhanxanh/contract/features/settings.rules'
 import type { UseFormReturnType } from '@mantine/form'
 
+/** The settings that are one number. */
+export type NumberSetting = {
+  [Field in SettingsField]: SettingsValues[Field] extends number ? Field : never
+}[SettingsField]
+
 /** The settings while they are being edited: an empty number or text is still open. */
-export type Values = Omit<
-  SettingsValues,
-  'contactEmail' | 'issuerName' | 'certificateYears' | 'approvalDays' | 'assessmentDays' | 'remedyDays'
-> & {
+export type Values = Omit<SettingsValues, 'contactEmail' | 'issuerName' | NumberSetting> & {
   contactEmail: string
   issuerName: string
-  certificateYears: number | string
-  approvalDays: number | string
-  assessmentDays: number | string
-  remedyDays: number | string
-}
+} & Record<NumberSetting, number | string>
 export type SettingsFormProps = { form: UseFormReturnType<Values>; canEdit: boolean }
 
 /** The settings in force as the form shows them. */

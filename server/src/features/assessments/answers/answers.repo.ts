@@ -127,7 +127,7 @@ export const saveExemption = async (db: Db, { assessmentId, criterionId, reason,
     .insertInto('assessment_exemptions')
     .values({ assessment_id: assessmentId, criterion_id: criterionId, reason, updated_at: now })
     .onConflict((conflict) =>
-      conflict.constraint('assessment_exemptions_pkey').doUpdateSet({ reason, updated_at: now }),
+      conflict.constraint('assessment_exemptions_pkey').doUpdateSet({ reason, is_proposed: false, updated_at: now }),
     )
     .execute()
 }
@@ -158,6 +158,19 @@ export const keepEvidence = async (db: Db, { assessmentId, questionId, now }: Pl
     .where('removed_at', 'is', null)
     .$if(fileIds.length > 0, (query) => query.where('file_id', 'not in', [...fileIds]))
     .execute()
+}
+
+/** Which of these files stand in the assessment already. */
+export const attachedAmong = async (db: Db, assessmentId: string, ids: readonly string[]): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('assessment_evidence')
+    .select('file_id')
+    .where('assessment_id', '=', assessmentId)
+    .where('removed_at', 'is', null)
+    .where('file_id', 'in', [...ids])
+    .execute()
+  return new Set(rows.map((row) => row.file_id))
 }
 
 /** Distinct files that stand in the assessment, and their bytes. */

@@ -43,7 +43,9 @@ export const contentOf = ({ answers, values, exemptions, evidence }: OwnRows): C
     values: Object.fromEntries(
       values.filter((row) => !row.is_proposed).map(({ input_id, value }) => [input_id, value]),
     ),
-    exemptions: Object.fromEntries(exemptions.map(({ criterion_id, reason }) => [criterion_id, reason])),
+    exemptions: Object.fromEntries(
+      exemptions.filter((row) => !row.is_proposed).map(({ criterion_id, reason }) => [criterion_id, reason]),
+    ),
   }
 }
 

@@ -58,8 +58,18 @@ export const missingOf = (questionnaire: Questionnaire, content: Content, sheet:
   })
 }
 
+/** Ids of what was taken over from earlier answers and not confirmed yet. */
+export type Proposed = { questions: ReadonlySet<string>; inputs: ReadonlySet<string>; criteria: ReadonlySet<string> }
+const nothingProposed: Proposed = { questions: new Set(), inputs: new Set(), criteria: new Set() }
+const toConfirm = 'Cần xem lại và xác nhận câu trả lời, số liệu mang sang từ trước.'
+
 /** How far the answers are and what they come to: every number is the engine's. */
-export const progressOf = (questionnaire: Questionnaire, content: Content, sheet: AnswerSheet): AssessmentProgress => {
+export const progressOf = (
+  questionnaire: Questionnaire,
+  content: Content,
+  sheet: AnswerSheet,
+  proposed: Proposed = nothingProposed,
+): AssessmentProgress => {
   const { prepared, inputs } = questionnaire
   const scored = score(prepared, sheet)
   const ids = namesOf(questionnaire)
@@ -70,6 +80,7 @@ export const progressOf = (questionnaire: Questionnaire, content: Content, sheet
   return {
     asked: asked.length,
     answered: asked.length - missing.length,
+    proposed: proposed.questions.size + proposed.inputs.size + proposed.criteria.size,
     declined: asked.filter(({ key }) => sheet.declined.includes(key)).length,
     ...pointsOf(scored),
     share: toDecimal(scored.share),
@@ -80,15 +91,13 @@ export const progressOf = (questionnaire: Questionnaire, content: Content, sheet
       isMet,
       ...pointsOf(sums),
     })),
-    missing: missing.map((each) => ({
-      questionId: ids.question(each.question),
-      what: each.what,
-      inputIds: each.inputs.map(ids.input),
-      sentence: sentenceOf(
-        each,
-        each.inputs.map((key) => labelOf.get(key) ?? key),
-      ),
-    })),
+    missing: missing.map((each) => {
+      const questionId = ids.question(each.question)
+      const inputIds = each.inputs.map(ids.input)
+      const isProposed = proposed.questions.has(questionId) || inputIds.some((id) => proposed.inputs.has(id))
+      const labels = each.inputs.map((key) => labelOf.get(key) ?? key)
+      return { questionId, what: each.what, inputIds, sentence: isProposed ? toConfirm : sentenceOf(each, labels) }
+    }),
     notApplicable: scored.criteria
       .filter(({ state }) => state === 'not-applicable')
       .map((each) => ({ criterionId: ids.criterion(each.criterion.code), why: whyNot(each, sheet) })),

@@ -8,7 +8,11 @@ import type { AssessmentRecord } from '../assessments.repo.ts'
 import type { EvidenceRow, OwnRows } from '../answers/answers.repo.ts'
 
 /** An assessment as its owner reads it. */
-export const toOwnAssessment = (row: AssessmentRecord, caller: Pick<Caller, 'id'>): OwnAssessment => ({
+export const toOwnAssessment = (
+  row: AssessmentRecord,
+  caller: Pick<Caller, 'id'>,
+  offer: OwnAssessment['offer'],
+): OwnAssessment => ({
   ...fieldsOf(
     pick(row, ['id', 'version', 'code', 'kind', 'status', 'rejection', 'attempt', 'period_from', 'period_to']),
   ),
@@ -17,7 +21,12 @@ export const toOwnAssessment = (row: AssessmentRecord, caller: Pick<Caller, 'id'
   createdAt: row.created_at.toISOString(),
   submittedAt: row.submitted_at?.toISOString() ?? null,
   decidedAt: row.decided_at?.toISOString() ?? null,
-  can: { edit: canAnswer(caller, row), submit: canSubmit(caller, row) },
+  offer,
+  can: {
+    edit: canAnswer(caller, row),
+    submit: canSubmit(caller, row) && offer?.mustMove !== true,
+    move: canAnswer(caller, row) && offer !== null,
+  },
 })
 
 const described = ['kind', 'issued_on', 'covers_from', 'covers_to', 'issuer', 'note'] as const
@@ -38,6 +47,6 @@ export const toOwnAnswers = ({ answers, values, exemptions, evidence }: OwnRows)
       evidence: (filesOf.get(row.question_id) ?? []).map(toStoredEvidence),
     })),
     values: values.map((row) => fieldsOf(pick(row, ['input_id', 'value', 'is_proposed']))),
-    exemptions: exemptions.map((row) => fieldsOf(pick(row, ['criterion_id', 'reason']))),
+    exemptions: exemptions.map((row) => fieldsOf(pick(row, ['criterion_id', 'reason', 'is_proposed']))),
   }
 }

@@ -1,5 +1,6 @@
 import type { AssessmentForm, FormCriterion } from '@nhanxanh/contract/features/assessments.form'
 import type { AssessmentProgress, OwnAnswers, OwnAssessment } from '@nhanxanh/contract/features/portal.assessments'
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { forAnswer } from '@nhanxanh/contract/shared/writable'
 import { pick } from '../../../db/columns.ts'
 import type { Db } from '../../../db/types.ts'
@@ -12,28 +13,40 @@ import { isOwner } from '../assessments.policy.ts'
 import * as repo from '../assessments.repo.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
 import { rowsOf } from '../answers/answers.repo.ts'
+import type { OwnRows } from '../answers/answers.repo.ts'
 import { contentOf, sheetOf } from '../answers/content.ts'
 import type { Facts } from '../answers/content.ts'
 import { progressOf } from '../answers/progress.ts'
+import type { Proposed } from '../answers/progress.ts'
 import { shownOfCriterion, shownOfQuestion } from '../answers/shown-parts.ts'
+import { offerFor } from './offers.service.ts'
 import { toOwnAnswers, toOwnAssessment } from './own.presenter.ts'
 
 export type Owning = Context & { caller: Caller }
-type Reading = Pick<Owning, 'db' | 'caller'>
+type Reading = Pick<Owning, 'db' | 'caller' | 'now'>
 
 /** The assessment, if it is of this owner's facility; of another's nobody is told that it exists. */
-export const findOwn = async ({ db, caller }: Reading, id: string): Promise<AssessmentRecord> => {
+export const findOwn = async (
+  { db, caller }: Pick<Reading, 'db' | 'caller'>,
+  id: string,
+): Promise<AssessmentRecord> => {
   const assessment = await repo.find(db, id)
   if (!assessment || !isOwner(caller, assessment)) throw new Refusal('ASSESSMENT_NOT_FOUND')
   return assessment
 }
 
 /** All assessments of the owner's facility, the newest first. FACILITY_NOT_REGISTERED where there is none yet. */
-export const listOwn = async ({ db, caller }: Reading): Promise<{ items: OwnAssessment[] }> => {
+export const listOwn = async (context: Reading): Promise<{ items: OwnAssessment[] }> => {
+  const { db, caller } = context
   const facility = await facilityOfOwner(db, caller.id)
-  const rows = await repo.listOfFacility(db, facility.id)
-  return { items: rows.map((row) => toOwnAssessment(row, caller)) }
+  const items: OwnAssessment[] = []
+  for (const row of await repo.listOfFacility(db, facility.id)) items.push(await shownToOwner(context, row))
+  return { items }
 }
+
+/** An assessment with what is offered to its owner today. */
+export const shownToOwner = async ({ db, caller, now }: Reading, row: AssessmentRecord): Promise<OwnAssessment> =>
+  toOwnAssessment(row, caller, await offerFor(db, row, vietnamDay(now)))
 
 /** The facts that decide which criteria apply, as the register has them today. */
 export const factsOf = async (db: Db, assessment: AssessmentRecord): Promise<Facts> => ({
@@ -59,12 +72,22 @@ export const liveSheet = async (db: Db, assessment: AssessmentRecord) => {
 
 /** One assessment as its owner reads it. */
 export const ownAssessment = async (context: Reading, id: string): Promise<OwnAssessment> =>
-  toOwnAssessment(await findOwn(context, id), context.caller)
+  shownToOwner(context, await findOwn(context, id))
+
+const idsOf = <T extends { is_proposed: boolean }>(rows: readonly T[], idOf: (row: T) => string) =>
+  new Set(rows.filter((row) => row.is_proposed).map(idOf))
+
+/** What still waits to be confirmed. */
+export const proposedIn = ({ answers, values, exemptions }: OwnRows): Proposed => ({
+  questions: idsOf(answers, (row) => row.question_id),
+  inputs: idsOf(values, (row) => row.input_id),
+  criteria: idsOf(exemptions, (row) => row.criterion_id),
+})
 
 /** How far the owner's answers are, and what they come to. */
 export const ownProgress = async (context: Reading, id: string): Promise<AssessmentProgress> => {
-  const { questionnaire, content, sheet } = await liveSheet(context.db, await findOwn(context, id))
-  return progressOf(questionnaire, content, sheet)
+  const { questionnaire, rows, content, sheet } = await liveSheet(context.db, await findOwn(context, id))
+  return progressOf(questionnaire, content, sheet, proposedIn(rows))
 }
 
 /** What is saved, as it was saved. */

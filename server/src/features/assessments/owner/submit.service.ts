@@ -2,6 +2,7 @@ import type { AttemptContent } from '@nhanxanh/contract/features/assessments.att
 import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
 import type { OwnAssessment } from '@nhanxanh/contract/features/portal.assessments'
 import { isSameValue } from '@nhanxanh/contract/shared/same-value'
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { pick } from '../../../db/columns.ts'
 import { Refusal } from '../../../refusal.ts'
 import { startClock } from '../clock.service.ts'
@@ -12,9 +13,9 @@ import type { AssessmentRecord } from '../assessments.repo.ts'
 import * as repo from '../answers/answers.repo.ts'
 import type { Content, Facts } from '../answers/content.ts'
 import { progressOf } from '../answers/progress.ts'
-import { findOwn, liveSheet } from './own.service.ts'
+import { offerFor } from './offers.service.ts'
+import { findOwn, liveSheet, proposedIn, shownToOwner } from './own.service.ts'
 import type { Owning } from './own.service.ts'
-import { toOwnAssessment } from './own.presenter.ts'
 import { tellSubmitted } from '../telling/telling.service.ts'
 
 /** Why an assessment cannot be handed in, by where it stands. */
@@ -24,13 +25,16 @@ const closedBy = {
   failed: 'ASSESSMENT_CLOSED',
 } as const
 
-const lockForSubmit = async ({ db, caller, audit }: Owning, id: string, version: number): Promise<AssessmentRecord> => {
+const lockForSubmit = async (context: Owning, id: string, version: number): Promise<AssessmentRecord> => {
+  const { db, caller, now, audit } = context
   audit({ refId: id })
   const assessment = await assessments.lock(db, id)
   if (!assessment || !isOwner(caller, assessment)) throw new Refusal('ASSESSMENT_NOT_FOUND')
   const standing = standingOf(assessment)
   if (standing !== 'draft' && standing !== 'supplement') throw new Refusal(closedBy[standing])
   if (assessment.version !== version) throw new Refusal('STALE_VERSION')
+  const offer = await offerFor(db, assessment, vietnamDay(now))
+  if (offer?.mustMove === true) throw new Refusal('CRITERIA_VERSION_ENDED', { sentence: offer.sentence })
   return assessment
 }
 
@@ -65,8 +69,8 @@ const written = ['answers', 'values', 'exemptions'] as const
 export const submitAssessment = async (context: Owning, id: string, version: number): Promise<OwnAssessment> => {
   const { db, caller, now, audit } = context
   const assessment = await lockForSubmit(context, id, version)
-  const { questionnaire, content, sheet } = await liveSheet(db, assessment)
-  const { missing } = progressOf(questionnaire, content, sheet)
+  const { questionnaire, rows, content, sheet } = await liveSheet(db, assessment)
+  const { missing } = progressOf(questionnaire, content, sheet, proposedIn(rows))
   if (missing.length > 0) {
     const fields = Object.fromEntries(missing.map(({ questionId, sentence }) => [questionId, sentence]))
     throw new Refusal('HAS_UNANSWERED_QUESTIONS', { fields })
@@ -85,5 +89,5 @@ export const submitAssessment = async (context: Owning, id: string, version: num
       attempt: { before: assessment.attempt, after: attempt },
     },
   })
-  return toOwnAssessment(await findOwn(context, id), caller)
+  return shownToOwner(context, await findOwn(context, id))
 }

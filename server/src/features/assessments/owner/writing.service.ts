@@ -1,10 +1,11 @@
 import type { AnswerBody, EvidenceBody, Exemption, InputValue } from '@nhanxanh/contract/features/assessments.answers'
-import { mostEvidence, standingOf } from '@nhanxanh/contract/features/assessments.rules'
+import { quotaProblem, standingOf } from '@nhanxanh/contract/features/assessments.rules'
 import type { AssessmentProgress, StoredAnswer, StoredEvidence } from '@nhanxanh/contract/features/portal.assessments'
 import { Refusal } from '../../../refusal.ts'
 import { questionnaireOf } from '../../criteria/version/questionnaire.service.ts'
 import type { AskedQuestion, Questionnaire } from '../../criteria/version/questionnaire.service.ts'
 import { assertOwnFiles } from '../../files/files.service.ts'
+import { programmeOf } from '../../settings/settings.service.ts'
 import { isOwner } from '../assessments.policy.ts'
 import * as assessments from '../assessments.repo.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
@@ -25,7 +26,17 @@ const closedBy = { submitted: 'ALREADY_SUBMITTED', approved: 'ALREADY_APPROVED',
 /** The assessment under a lock, if this owner may write to it now. */
 export const openForWriting = async ({ db, caller, audit }: Owning, id: string): Promise<Writing> => {
   audit({ refId: id })
-  const assessment = await assessments.lock(db, id)
+  return writingOf({ db, caller }, await assessments.lock(db, id))
+}
+
+/** The same without a lock, for what is looked at before the transaction. */
+export const lookForWriting = async ({ db, caller }: Pick<Owning, 'db' | 'caller'>, id: string): Promise<Writing> =>
+  writingOf({ db, caller }, await assessments.find(db, id))
+
+const writingOf = async (
+  { db, caller }: Pick<Owning, 'db' | 'caller'>,
+  assessment: AssessmentRecord | undefined,
+): Promise<Writing> => {
   if (!assessment || !isOwner(caller, assessment)) throw new Refusal('ASSESSMENT_NOT_FOUND')
   const standing = standingOf(assessment)
   if (standing !== 'draft' && standing !== 'supplement') throw new Refusal(closedBy[standing])
@@ -33,27 +44,34 @@ export const openForWriting = async ({ db, caller, audit }: Owning, id: string):
   return { assessment, questionnaire, open: await openPartsOf(db, assessment, questionnaire) }
 }
 
-const questionOf = ({ questionnaire, open }: Writing, id: string): AskedQuestion => {
+export const questionOf = ({ questionnaire, open }: Writing, id: string): AskedQuestion => {
   const question = questionnaire.questions.find((each) => each.id === id)
   if (!question) throw new Refusal('QUESTION_NOT_FOUND')
   if (!open.takesAnswer(question)) throw new Refusal('QUESTION_NOT_OPEN')
   return question
 }
 
-/** FILE_QUOTA_EXCEEDED says which limit it is (PRODUCT D7b.9). */
-const assertWithinQuota = async ({ db }: Owning, assessmentId: string): Promise<void> => {
-  const { files, bytes, most } = await repo.evidenceTotals(db, assessmentId)
-  const refuse = (sentence: string) => new Refusal('FILE_QUOTA_EXCEEDED', { sentence })
-  if (most > mostEvidence.filesOfQuestion) {
-    throw refuse(`Mỗi câu hỏi có không quá ${mostEvidence.filesOfQuestion} tệp minh chứng.`)
-  }
-  if (files > mostEvidence.files) throw refuse(`Mỗi phiếu có không quá ${mostEvidence.files} tệp minh chứng.`)
-  if (bytes > mostEvidence.bytes) throw refuse('Các tệp minh chứng của một phiếu không quá 1 GB.')
+/**
+ * Does a write and refuses it with FILE_QUOTA_EXCEEDED, which says which limit it is (PRODUCT D7b.9). Only what has grown is
+ * judged: who attached more before the settings were tightened can go on answering.
+ */
+export const withinQuota = async <T>({ db }: Owning, assessmentId: string, write: () => Promise<T>): Promise<T> => {
+  const before = await repo.evidenceTotals(db, assessmentId)
+  const written = await write()
+  const after = await repo.evidenceTotals(db, assessmentId)
+  const grown = (of: keyof typeof after) => (after[of] > before[of] ? after[of] : 0)
+  const { values } = await programmeOf(db)
+  const sentence = quotaProblem({ files: grown('files'), bytes: grown('bytes'), most: grown('most') }, values)
+  if (sentence !== null) throw new Refusal('FILE_QUOTA_EXCEEDED', { sentence })
+  return written
 }
 
 const writeEvidence = async ({ db, caller, now }: Owning, place: repo.Place, evidence: readonly EvidenceBody[]) => {
   const ids = evidence.map(({ fileId }) => fileId)
-  await assertOwnFiles(db, caller.id, ids, 'evidence')
+  // A file of the cycle before may be of who owned the facility then.
+  const attached = await repo.attachedAmong(db, place.assessmentId, ids)
+  const others = ids.filter((id) => !attached.has(id))
+  await assertOwnFiles(db, caller.id, others, 'evidence')
   await repo.keepEvidence(db, { ...place, now }, ids)
   for (const each of evidence) await repo.saveEvidence(db, { ...place, now }, each)
 }
@@ -105,12 +123,13 @@ export const saveAnswers = async (context: Owning, id: string, given: Saving): P
     Object.assign(problems, answerFields(question, answer, `answers.${at}.`))
   }
   assertNoProblem(problems)
-  for (const answer of given.answers) {
-    await writeAnswer(context, { assessmentId: id, questionId: answer.questionId, now }, answer)
-  }
+  await withinQuota(context, id, async () => {
+    for (const answer of given.answers) {
+      await writeAnswer(context, { assessmentId: id, questionId: answer.questionId, now }, answer)
+    }
+  })
   await writeValues(context, writing, given.values)
   await writeExemptions(context, writing, given.exemptions)
-  await assertWithinQuota(context, id)
   return ownProgress(context, id)
 }
 
@@ -129,8 +148,7 @@ export const createAnswer = async (context: Owning, id: string, body: AnswerBody
   assertNoProblem(answerFields(question, body))
   const place = { assessmentId: id, questionId, now }
   await repo.createAnswer(db, place, { value, stance })
-  await writeEvidence(context, place, body.evidence)
-  await assertWithinQuota(context, id)
+  await withinQuota(context, id, () => writeEvidence(context, place, body.evidence))
   return storedAnswerTo(context, id, questionId)
 }
 
@@ -154,8 +172,8 @@ export const updateAnswer = async (
   const question = questionOf(writing, questionId)
   assertSaysSomething(body)
   assertNoProblem(answerFields(question, body))
-  await writeAnswer(context, { assessmentId: id, questionId, now: context.now }, body)
-  await assertWithinQuota(context, id)
+  const place = { assessmentId: id, questionId, now: context.now }
+  await withinQuota(context, id, () => writeAnswer(context, place, body))
   return storedAnswerTo(context, id, questionId)
 }
 
@@ -183,8 +201,7 @@ export const attachEvidence = async (
   await assertOwnFiles(db, caller.id, [body.fileId], 'evidence')
   const place = { assessmentId: id, questionId, now }
   await repo.assureAnswer(db, place)
-  const evidenceId = await repo.saveEvidence(db, place, body)
-  await assertWithinQuota(context, id)
+  const evidenceId = await withinQuota(context, id, () => repo.saveEvidence(db, place, body))
   const stored = (await repo.rowsOf(db, id)).evidence.find((row) => row.id === evidenceId)
   if (!stored) throw new Error('Evidence that was just attached is gone')
   return toStoredEvidence(stored)

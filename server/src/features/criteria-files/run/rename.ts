@@ -11,13 +11,20 @@ import type { Notes } from './touched.ts'
 /** A key of an input, constant or question, and the one that it has after the import. */
 type Rename = { from: string; to: string }
 
+/** The value of another year keeps the name, so what reads it goes on reading it. */
+const isElsewhere = (held: Planned['held'], rows: Planned['rows'], key: string): boolean =>
+  held.some(({ id, row }) => {
+    const written = rows.find((one) => one.id === id)?.body as { key?: string } | null | undefined
+    return row['key'] === key && (written?.key ?? key) === key
+  })
+
 const renamesOf = ({ sheet, held, rows }: Planned): Rename[] =>
   sheet.identity !== 'key' || sheet === levelSheet
     ? []
     : rows.flatMap(({ id, body }) => {
         const from = held.find((one) => one.id === id)?.row['key']
         const to = (body as { key?: string } | null)?.key
-        if (from === undefined || to === undefined || from === to) return []
+        if (from === undefined || to === undefined || from === to || isElsewhere(held, rows, from)) return []
         const scale = (body as { scale?: Scale }).scale ?? { kind: 'text' }
         const sums = sumsOf({ key: from, scale }).map(({ name, column }) => ({
           from: name,

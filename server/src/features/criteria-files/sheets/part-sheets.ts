@@ -95,6 +95,8 @@ export const constantSheet = sheetOf<ConstantBody, ConstantBody, ConstantBody>({
   name: 'Hằng số',
   resource: 'question-input',
   identity: 'key',
+  // A constant has a value for each year.
+  within: 'validFrom',
   validator: constantBody,
 })
 

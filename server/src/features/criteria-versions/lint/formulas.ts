@@ -61,13 +61,8 @@ const bands = (rows: readonly Row[]): Finding[] =>
     return findings
   })
 
-const outdated = ({ constants }: Parts, today: string): Finding[] =>
-  constants
-    .filter(({ valid_to }) => valid_to !== null && valid_to < today)
-    .map((each) => at.warning('factor-outdated', at.constant(each), `Đã hết hiệu lực từ ${each.valid_to ?? ''}.`))
-
-/** Problems of formulas, conditions, bands and factors. */
-export const formulaFindings = (parts: Parts, today: string): Finding[] => {
+/** Problems of formulas, conditions and bands. */
+export const formulaFindings = (parts: Parts): Finding[] => {
   const rows = inUse(parts)
-  return [...wrongFormulas(rows), ...circles(rows), ...conditions(rows), ...bands(rows), ...outdated(parts, today)]
+  return [...wrongFormulas(rows), ...circles(rows), ...conditions(rows), ...bands(rows)]
 }

@@ -39,9 +39,10 @@ const variablesOf = async (db: Db, versionId: string) => {
     .execute()
   const constants = await db
     .selectFrom('criteria_constants')
-    .select(['id', 'key', 'valid_to'])
+    .select(['id', 'key', 'unit', 'valid_from', 'valid_to'])
     .where('version_id', '=', versionId)
     .orderBy('key')
+    .orderBy('valid_from')
     .execute()
   return { inputs, constants }
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/types.ts'
 import { criteriaSetOf } from '../../criteria/version/criteria-set.service.ts'
 import { failedTests } from '../../criteria/cases/cases.service.ts'
 import * as at from './finding.ts'
+import { factorFindings } from './factors.ts'
 import { formulaFindings } from './formulas.ts'
 import { levelFindings } from './levels.ts'
 import * as repo from './lint.repo.ts'
@@ -19,7 +20,8 @@ export const findingsOf = async (db: Db, versionId: string, now: Date): Promise<
   )
   const all: Finding[] = [
     ...structureFindings(parts),
-    ...formulaFindings(parts, vietnamDay(now)),
+    ...formulaFindings(parts),
+    ...factorFindings(parts, vietnamDay(now)),
     ...tests,
     ...wordingFindings(parts),
     ...levelFindings(set),

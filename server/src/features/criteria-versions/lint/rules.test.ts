@@ -1,5 +1,6 @@
 import type { Condition, Scale } from '@nhanxanh/contract/scoring/criteria-set'
 import { expect, it } from 'vitest'
+import { factorFindings } from './factors.ts'
 import { formulaFindings } from './formulas.ts'
 import { levelFindings } from './levels.ts'
 import type { Parts } from './lint.repo.ts'
@@ -44,7 +45,7 @@ const parts = (more: Partial<Parts> = {}): Parts => ({
 })
 const today = '2026-11-21'
 const told = (given: Parts) =>
-  [...structureFindings(given), ...formulaFindings(given, today)].map(
+  [...structureFindings(given), ...formulaFindings(given), ...factorFindings(given, today)].map(
     ({ severity, code, label }) => `${severity} ${code} ${label}`,
   )
 const calculated = (formula: string, bands: { from: string | null; share: string }[] = []): Scale => ({
@@ -88,7 +89,7 @@ it('finds formulas that read each other in a circle, once, with the way round', 
     ],
   })
   expect(told(circle).filter((each) => each.startsWith('error'))).toEqual(['error formula-circle qa'])
-  const [found] = formulaFindings(circle, today)
+  const [found] = formulaFindings(circle)
   expect(found?.message).toMatch(/qa → qb → qa/)
 })
 
@@ -120,15 +121,44 @@ it('finds bands that nobody can be worth whole, and bands that run against the d
   expect(told(withBands('0', '0.5', '1'))).toEqual([])
   expect(told(withBands('0', '0.5'))).toEqual(['warning bands-wrong qa'])
   expect(told(withBands('1', '0.5', '0'))).toEqual(['warning bands-wrong qa'])
-  const [found] = formulaFindings(withBands('1', '0'), today)
+  const [found] = formulaFindings(withBands('1', '0'))
   expect(found?.message).toBe('Bậc điểm đi ngược với chiều tốt đã khai.')
 })
 
-it('finds factors that have run out, from the day after their last', () => {
-  const until = (valid_to: string | null) => parts({ constants: [{ id: 'k', key: 'EF_DIEN', valid_to }] })
+const factor = (valid_from: string, valid_to: string | null, more: Partial<Parts['constants'][number]> = {}) => ({
+  id: valid_from,
+  key: 'EF_DIEN',
+  unit: 'kgCO2e/kWh',
+  valid_from,
+  valid_to,
+  ...more,
+})
+
+it('finds factors that have run out, from the day after their last, by the newest year of each', () => {
+  const until = (valid_to: string | null) => parts({ constants: [factor('2026-01-01', valid_to)] })
   expect(told(until(null))).toEqual([])
   expect(told(until(today))).toEqual([])
   expect(told(until('2026-11-20'))).toEqual(['warning factor-outdated EF_DIEN'])
+  const years = [factor('2026-01-01', '2026-12-31'), factor('2025-01-01', '2025-12-31')]
+  expect(told(parts({ constants: years }))).toEqual([])
+})
+
+it('wants one value a year of each constant, without gap or overlap, in one unit', () => {
+  const said = (...constants: Parts['constants']) => factorFindings({ constants }, today).map(({ message }) => message)
+  const year = factor('2025-01-01', '2025-12-31')
+  expect(said(factor('2024-05-01', '2024-12-31'), year, factor('2026-01-01', null))).toEqual([])
+  expect(said(year, factor('2025-12-31', null))).toEqual([
+    'Hằng số EF_DIEN có hai giá trị chồng nhau: giá trị trước đến hết 31/12/2025, giá trị sau từ 31/12/2025.',
+  ])
+  expect(said(factor('2025-01-01', null), factor('2026-01-01', null))[0]).toContain('chồng nhau')
+  expect(said(year, factor('2027-01-01', null))).toEqual([
+    'Hằng số EF_DIEN không có giá trị nào từ 01/01/2026 đến hết 31/12/2026.',
+  ])
+  expect(said(factor('2025-01-01', '2025-06-30'), factor('2025-07-01', null))).toEqual([
+    'Hằng số EF_DIEN có hai giá trị trong năm 2025; giá trị mới bắt đầu từ ngày 01/01.',
+  ])
+  expect(said(year, factor('2026-01-01', null, { unit: 'kgCO2e' }))[0]).toContain('một đơn vị')
+  expect(said(year, factor('2026-06-01', null, { key: 'EF_GAS' }))).toEqual(['Đã hết hiệu lực từ 31/12/2025.'])
 })
 
 it('finds inputs that nobody reads, but not the wholes of those that are read', () => {

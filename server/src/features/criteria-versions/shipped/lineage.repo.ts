@@ -6,12 +6,22 @@ type Between = { from: string; to: string }
 
 const ofRoots = (
   db: Db,
-  table: 'criteria_groups' | 'criteria' | 'question_inputs' | 'criteria_constants',
+  table: 'criteria_groups' | 'criteria' | 'question_inputs',
   name: 'code' | 'key',
   { from, to }: Between,
 ) =>
   sql`update ${sql.table(table)} n set lineage = o.lineage from ${sql.table(table)} o
     where n.version_id = ${to} and o.version_id = ${from} and n.${sql.ref(name)} = o.${sql.ref(name)}`.execute(db)
+
+/** The values of one constant are told apart by the days from which they hold: the first of them is the same first one. */
+const ofConstants = (db: Db, { from, to }: Between) =>
+  sql`with years as (select id, version_id, lineage, key,
+      row_number() over (partition by version_id, key order by valid_from) as nth
+      from criteria_constants where version_id in (${from}, ${to}))
+    update criteria_constants n set lineage = o.lineage from years own, years o
+    where own.id = n.id and own.version_id = ${to} and o.version_id = ${from} and o.key = own.key and o.nth = own.nth`.execute(
+    db,
+  )
 
 const ofSubGroups = (db: Db, { from, to }: Between) =>
   sql`update criteria_sub_groups n set lineage = o.lineage
@@ -34,7 +44,7 @@ export const takeLineage = async (db: Db, between: Between): Promise<void> => {
   await ofRoots(db, 'criteria', 'code', between)
   await ofQuestions(db, between)
   await ofRoots(db, 'question_inputs', 'key', between)
-  await ofRoots(db, 'criteria_constants', 'key', between)
+  await ofConstants(db, between)
 }
 
 /** The newest version of a type, held: an edition is offered where it is the shipped set as it came. */

@@ -50,7 +50,7 @@ export const updateInput = async (db: Db, id: string, body: InputBody, now: Date
     .execute()
 }
 
-/** A key that the version has breaks `criteria_constants_key_key`. */
+/** A second value of a key from the same day on breaks `criteria_constants_day_key`. */
 export const createConstant = async (db: Db, versionId: string, body: ConstantBody, now: Date): Promise<string> => {
   const position = last('criteria_constants', versionId)
   const { id } = await db
@@ -59,6 +59,18 @@ export const createConstant = async (db: Db, versionId: string, body: ConstantBo
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** The units of the other values that a constant has under one key, for other years. */
+export const unitsOfOtherYears = async (db: Db, versionId: string, key: string, except: string | null) => {
+  const rows = await db
+    .selectFrom('criteria_constants')
+    .select('unit')
+    .where('version_id', '=', versionId)
+    .where('key', '=', key)
+    .where(sql<boolean>`id is distinct from ${except}::uuid`)
+    .execute()
+  return rows.map(({ unit }) => unit)
 }
 
 export const updateConstant = async (db: Db, id: string, body: ConstantBody, now: Date): Promise<void> => {

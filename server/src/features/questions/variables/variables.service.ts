@@ -25,14 +25,16 @@ export type VariableKind<Record extends VariableRecord, Body extends { key: stri
   bodyOf: (row: Record) => Body
   toShown: (row: Record) => Shown
   /** The rules of this kind beside the free name; checked after the write. */
-  check?: (db: Db, versionId: string, body: Body) => Promise<void>
+  check?: (db: Db, versionId: string, body: Body, id: string) => Promise<void>
+  /** Another record has the same name, as the values of other years have: what reads the name is left something. */
+  isElsewhere?: (db: Db, row: Record) => Promise<boolean>
   /** The records that use a variable beside the formulas that read it. */
   holders?: (db: Db, row: Record) => Promise<string[]>
 }
 
 type Removable<Record extends VariableRecord> = Pick<
   VariableKind<Record, never, unknown>,
-  'table' | 'noun' | 'find' | 'missing' | 'holders'
+  'table' | 'noun' | 'find' | 'missing' | 'holders' | 'isElsewhere'
 >
 
 const openedOf =
@@ -49,7 +51,7 @@ const remover =
     const { db } = context
     const row = await openedOf(kind)(context, id, version)
     const users = [...(await readersOf(db, row.version_id, [row.key])), ...((await kind.holders?.(db, row)) ?? [])]
-    if (users.length > 0) {
+    if (users.length > 0 && !(await kind.isElsewhere?.(db, row))) {
       const sentence = `${kind.noun} ${row.key} đang được dùng ở: ${users.join(', ')}.`
       throw new Refusal('VARIABLE_IN_USE', { sentence })
     }
@@ -82,7 +84,7 @@ export const variablesOfKind = <Record extends VariableRecord, Body extends { ke
       await openForEdit(context, versionId)
       await assertFreeKey(db, versionId, body.key, null)
       const id = await kind.create(db, versionId, body, now)
-      await kind.check?.(db, versionId, body)
+      await kind.check?.(db, versionId, body, id)
       await lookAtFormulas(db, versionId)
       context.audit({ refId: id })
       return kind.toShown(await one(db, id))
@@ -94,10 +96,11 @@ export const variablesOfKind = <Record extends VariableRecord, Body extends { ke
       context.audit({ changes: differences({ ...kind.bodyOf(row) }, { ...body }) })
       if (body.key !== row.key) {
         await assertFreeKey(db, versionId, body.key, id)
-        await renameEverywhere(db, { versionId, renames: new Map([[row.key, body.key]]) })
+        if (!(await kind.isElsewhere?.(db, row)))
+          await renameEverywhere(db, { versionId, renames: new Map([[row.key, body.key]]) })
       }
       await kind.update(db, id, body, now)
-      await kind.check?.(db, versionId, body)
+      await kind.check?.(db, versionId, body, id)
       await lookAtFormulas(db, versionId)
       return kind.toShown(await one(db, id))
     },

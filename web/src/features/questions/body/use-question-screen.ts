@@ -1,5 +1,6 @@
 import type { QuestionInputRow } from '@nhanxanh/contract/features/questions.variables'
 import { criteriaOf, type CriteriaSet } from '@nhanxanh/contract/scoring/criteria-set'
+import { constantsOn } from '@nhanxanh/contract/scoring/prepare'
 import { sumsOf } from '@nhanxanh/contract/scoring/tables'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -47,7 +48,12 @@ const variablesOf = (set: CriteriaSet, inputs: readonly QuestionInputRow[]): rea
   const given = inputs.length > 0 ? inputs : set.inputs
   return [
     ...given.map(({ key, label, unit }) => ({ name: key, label, unit, kind: 'input' as const })),
-    ...set.constants.map(({ key, label, unit }) => ({ name: key, label, unit, kind: 'constant' as const })),
+    ...constantsOn(set.constants, null).map(({ key, label, unit }) => ({
+      name: key,
+      label,
+      unit,
+      kind: 'constant' as const,
+    })),
     ...questions.flatMap(({ key, content, scale }) =>
       scale.kind === 'calculated' || scale.kind === 'number'
         ? [{ name: key, label: content, unit: scale.unit, kind: 'question' as const }]

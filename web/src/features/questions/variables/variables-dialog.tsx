@@ -1,5 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import type { ConstantRow, QuestionInputRow } from '@nhanxanh/contract/features/questions.variables'
+import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { IconEdit, IconListSearch, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -31,7 +32,9 @@ const usedWords = ({ usedBy }: Row['record']): string =>
 
 const noteOf = (row: Row): string => {
   if (row.kind === 'input') return usedWords(row.record)
-  return `Bằng ${decimalOnScreen(row.record.value)}, nguồn: ${row.record.source}. ${usedWords(row.record)}`
+  const { value, validFrom, validTo, source } = row.record
+  const days = `từ ${formatDay(validFrom)}${validTo === null ? '' : ` đến hết ${formatDay(validTo)}`}`
+  return `Bằng ${decimalOnScreen(value)} ${days}, nguồn: ${source}. ${usedWords(row.record)}`
 }
 
 /** Every input and constant of the version: found by name, changed in place, deleted where no formula reads it. */
@@ -69,7 +72,12 @@ export const VariablesDialog = ({ versionId, shown, onInsert, onClose }: Props) 
         )}
         <ul className={styles.variables}>
           {rows.map((row) => (
-            <Line key={row.record.id} {...{ row, isEditable, onInsert }} onEdit={() => setOpen(row)} />
+            <Line
+              key={row.record.id}
+              {...{ row, isEditable, onInsert }}
+              hasOtherYears={all.some(({ record }) => record.key === row.record.key && record.id !== row.record.id)}
+              onEdit={() => setOpen(row)}
+            />
           ))}
         </ul>
         {rows.length === 0 && <p className={styles.dimmed}>Không có biến nào khớp.</p>}
@@ -88,10 +96,18 @@ const Add = ({ label, onClick }: { label: string; onClick: () => void }) => (
   </Button>
 )
 
-type LineProps = { row: Row; isEditable: boolean; onInsert: Props['onInsert']; onEdit: () => void }
+type LineProps = {
+  row: Row
+  isEditable: boolean
+  /** Values of one constant for other years: formulas still read those. */
+  hasOtherYears: boolean
+  onInsert: Props['onInsert']
+  onEdit: () => void
+}
 
-const Line = ({ row, isEditable, onInsert, onEdit }: LineProps) => {
+const Line = ({ row, isEditable, hasOtherYears, onInsert, onEdit }: LineProps) => {
   const { kind, record } = row
+  const isNeeded = record.usedBy.length > 0 && !hasOtherYears
   const { key, label, unit } = record
   const remove = useRemoveVariable()
   const [isAsked, setAsked] = useState(false)
@@ -129,8 +145,8 @@ const Line = ({ row, isEditable, onInsert, onEdit }: LineProps) => {
           variant="subtle"
           color="gray"
           aria-label={`Xoá ${key}`}
-          disabled={record.usedBy.length > 0}
-          title={record.usedBy.length > 0 ? `${usedWords(record)} nên không xoá được` : undefined}
+          disabled={isNeeded}
+          title={isNeeded ? `${usedWords(record)} nên không xoá được` : undefined}
           onClick={() => remove(kind, record)}
         >
           <IconTrash size={18} aria-hidden />

@@ -4,7 +4,7 @@ import { act, useEffect } from 'react'
 import { expect, it } from 'vitest'
 import { KitProvider } from '../../ui/theme/kit-provider.tsx'
 import { startPage } from '../../../../tests/support/page.ts'
-import { SignersField } from './signers-field.tsx'
+import { AssessmentFields } from './assessment-fields.tsx'
 import type { SettingsFormProps } from './settings-values.ts'
 
 const { draw } = startPage()
@@ -23,12 +23,12 @@ const Page = ({ signerRoleIds }: { signerRoleIds: string[] }) => {
   }, [now])
   return (
     <KitProvider>
-      <SignersField form={form as unknown as SettingsFormProps['form']} canEdit possibleSigners={roles} />
+      <AssessmentFields form={form as unknown as SettingsFormProps['form']} canEdit possibleSigners={roles} />
     </KitProvider>
   )
 }
 
-const field = () => document.querySelector('input[placeholder], input:not([type=hidden])') as HTMLInputElement
+const field = () => document.querySelector('input[role=combobox], input[placeholder]') as HTMLInputElement
 const pick = (name: string) =>
   act(async () => {
     const option = [...document.querySelectorAll<HTMLElement>('[role=option]')].find((one) => one.textContent === name)

@@ -1,0 +1,78 @@
+import { ageProblem } from '@nhanxanh/contract/features/assessments.check'
+import type { Ground } from '@nhanxanh/contract/features/assessments.kinds'
+import { lastDayOfTerm } from '@nhanxanh/contract/features/certificates.rules'
+import type { SettingsValues } from '@nhanxanh/contract/features/settings'
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import type { Db } from '../../../db/types.ts'
+import { findLastEnd, findLive } from '../../certificates/certificates.repo.ts'
+import { questionnaireOf } from '../../criteria/version/questionnaire.service.ts'
+import type { AskedQuestion } from '../../criteria/version/questionnaire.service.ts'
+import { findAttempt } from '../answers/answers.repo.ts'
+import type { Content } from '../answers/content.ts'
+import { takenOver } from '../answers/taken-over.ts'
+import type { TakenOver } from '../answers/taken-over.ts'
+import { saveTakenOver } from '../answers/taken-over.repo.ts'
+import { lastApproved } from '../assessments.repo.ts'
+import type { AssessmentRecord } from '../assessments.repo.ts'
+import { withAssessedValues } from '../review/attempt.service.ts'
+import { assessedValuesOf, verdictsOf } from '../review/verdicts.repo.ts'
+
+/**
+ * What a facility stands on: its certificate that nothing has ended, or while none was issued for it yet the term that its
+ * last approval will have.
+ */
+export const groundOf = async (
+  db: Db,
+  facilityId: string,
+  { certificateYears }: Pick<SettingsValues, 'certificateYears'>,
+  now: Date,
+): Promise<Ground> => {
+  const last = await lastApproved(db, facilityId, now)
+  if (!last?.decided_at) return { isApproved: false, holdsUntil: null }
+  const live = await findLive(db, facilityId)
+  if (live) return { isApproved: true, holdsUntil: live.valid_until }
+  const ended = await findLastEnd(db, facilityId)
+  const isEnded = ended !== null && ended > last.decided_at
+  return {
+    isApproved: true,
+    holdsUntil: isEnded ? null : lastDayOfTerm(vietnamDay(last.decided_at), certificateYears),
+  }
+}
+
+/** What was found in the cycle before: figures as they were assessed, and only the exemptions that were agreed to. */
+const foundThen = async (db: Db, last: AssessmentRecord) => {
+  const attempt = await findAttempt(db, last.id, last.attempt)
+  if (!attempt) return null
+  const questionnaire = await questionnaireOf(db, last.criteria_version_id)
+  const assessed = await assessedValuesOf(db, last.id, last.attempt)
+  const { answers, values, exemptions } = withAssessedValues(questionnaire, attempt.content, assessed)
+  const verdicts = await verdictsOf(db, last.id, last.attempt)
+  const agreed = new Set(
+    verdicts.filter(({ verdict }) => verdict === 'not_applicable').map(({ criterion_id }) => criterion_id),
+  )
+  const kept = Object.fromEntries(Object.entries(exemptions).filter(([criterionId]) => agreed.has(criterionId)))
+  return { questionnaire, content: { answers, values, exemptions: kept } satisfies Content }
+}
+
+/** What the cycle before would say in this assessment; files past their age are left behind. Null: there was none. */
+export const proposalsFor = async (
+  db: Db,
+  assessment: Pick<AssessmentRecord, 'facility_id' | 'created_at' | 'criteria_version_id'>,
+): Promise<TakenOver | null> => {
+  const last = await lastApproved(db, assessment.facility_id, assessment.created_at)
+  const then = last && (await foundThen(db, last))
+  if (!then) return null
+  const today = vietnamDay(assessment.created_at)
+  const isFresh = (file: Content['answers'][string]['evidence'][number], { evidence }: AskedQuestion) =>
+    ageProblem(file, evidence.maxAgeMonths, today) === null
+  const to = await questionnaireOf(db, assessment.criteria_version_id)
+  return takenOver({ from: then.questionnaire, to }, then.content, isFresh)
+}
+
+/** Writes the answers of the cycle before into a new one as proposals: each counts once the owner confirms it. */
+export const proposeEarlier = async (db: Db, assessment: AssessmentRecord, now: Date): Promise<number> => {
+  const proposals = await proposalsFor(db, assessment)
+  if (!proposals) return 0
+  await saveTakenOver(db, { assessmentId: assessment.id, now }, proposals, () => true)
+  return proposals.answers.length + proposals.values.length + proposals.exemptions.length
+}

@@ -1,0 +1,71 @@
+import { MultiSelect, NumberInput } from '@mantine/core'
+import type { CurrentSettings } from '@nhanxanh/contract/features/settings'
+import { settingsFieldNames as names } from '@nhanxanh/contract/features/settings.rules'
+import { FieldPair } from '../../ui/form/form-layout.tsx'
+import styles from './settings.module.css'
+import type { NumberSetting, SettingsFormProps } from './settings-values.ts'
+
+type Props = SettingsFormProps & Pick<CurrentSettings, 'possibleSigners'>
+
+/** When assessments can begin, of which months their figures are, how much can be attached, and who signs. */
+export const AssessmentFields = (props: Props) => (
+  <fieldset className={styles.group}>
+    <legend>Phiếu đánh giá</legend>
+    <Limits {...props} />
+    <SignersField {...props} />
+  </fieldset>
+)
+
+const Limits = ({ form, canEdit }: SettingsFormProps) => {
+  const number = (field: NumberSetting, description?: string) => (
+    <NumberInput
+      label={names[field]}
+      description={description}
+      min={1}
+      allowDecimal={false}
+      withAsterisk
+      readOnly={!canEdit}
+      {...form.getInputProps(field)}
+    />
+  )
+  return (
+    <>
+      {number('renewalMonths', 'Tính lùi từ ngày hết hạn của giấy chứng nhận đang giữ.')}
+      <FieldPair>
+        {number('periodMonths')}
+        {number('periodAgeMonths')}
+      </FieldPair>
+      <FieldPair>
+        {number('filesOfQuestion')}
+        {number('filesOfAssessment')}
+      </FieldPair>
+      {number('megabytesOfAssessment', 'Giới hạn mới áp dụng từ lần gắn tệp sau; tệp đã gắn được giữ nguyên.')}
+    </>
+  )
+}
+
+/** A role that was taken away since it was named: seen, so that it can be taken out. */
+const lost = 'Vai trò không còn được thẩm định'
+
+/** Whose signature makes a decision on an assessment stand (PRODUCT D7b.7). */
+const SignersField = ({ form, canEdit, possibleSigners }: Props) => {
+  const known = new Set(possibleSigners.map(({ id }) => id))
+  const gone = form.getValues().signerRoleIds.filter((id) => !known.has(id))
+  return (
+    <MultiSelect
+      label={names.signerRoleIds}
+      description="Không chọn vai trò nào thì vai trò Lãnh đạo ký. Người đã kết luận, đã đề nghị hoặc đã khai báo xung đột lợi ích không được ký."
+      placeholder={form.getValues().signerRoleIds.length === 0 ? 'Lãnh đạo' : ''}
+      data={[
+        ...possibleSigners.map(({ id, name }) => ({ value: id, label: name })),
+        ...gone.map((id) => ({ value: id, label: lost })),
+      ]}
+      maxValues={20}
+      clearable
+      searchable
+      readOnly={!canEdit}
+      nothingFoundMessage="Không có vai trò phù hợp."
+      {...form.getInputProps('signerRoleIds')}
+    />
+  )
+}
