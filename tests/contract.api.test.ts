@@ -79,7 +79,8 @@ describe('what is sent wrongly', () => {
 
   it.each(withFields)('%s names the field in Vietnamese', async (_name, endpoint) => {
     const token = endpoint.access === 'portal' ? tokens.owner : tokens.administrator
-    const sent = endpoint.method === 'GET' ? { query: '?khongCo=1' } : { body: '{"khongCo":1}' }
+    const isAsked = endpoint.method === 'GET' || endpoint.body === 'upload'
+    const sent = isAsked ? { query: '?khongCo=1' } : { body: '{"khongCo":1}' }
     const { status, answer } = await send(endpoint, { token, ...sent })
     expect(status).toBe(400)
     expect(errorBody.parse(answer).fields).toHaveProperty('khongCo', 'Không có trường hoặc tham số này.')

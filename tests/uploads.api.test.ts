@@ -8,6 +8,7 @@ import { filesBelow } from '../server/src/platform/files/fixtures/folders.ts'
 import { noise } from '../server/src/platform/files/fixtures/images.ts'
 import { endpointsOf } from './architecture/endpoints.ts'
 import { startApi } from './support/api.ts'
+import { questionsOf, startedAssessment } from './support/assessments.ts'
 import { readyOwner, smallPdf } from './support/registrations.ts'
 
 const api = await startApi()
@@ -15,13 +16,21 @@ const store = path.join(api.folder, 'files')
 const { administrator, draft, exported, renewed } = await workbooksOf(api)
 const officer = await api.signIn('secretariat')
 const { token } = await readyOwner(api)
+const started = await startedAssessment(api)
+const otherId = () => questionsOf(started.form).find(({ evidence }) => evidence.kinds.length > 0)?.id ?? ''
 const bytes: { workbook: Buffer } = { workbook: Buffer.alloc(0) }
 beforeAll(async () => {
   await renewed()
   bytes.workbook = await exported(draft.id)
 })
 
-type Case = { token: string; id?: () => string; first: () => Promise<File>; other: () => Promise<File> }
+type Case = {
+  token: string
+  id?: () => string
+  otherId?: () => string
+  first: () => Promise<File>
+  other: () => Promise<File>
+}
 const picture = async () =>
   new File([Uint8Array.from(await noise(30, 30).png().toBuffer())], 'anh.png', { type: 'image/png' })
 const pictures = { first: picture, other: picture }
@@ -35,6 +44,7 @@ const workbooks = {
 const cases: Record<string, Case> = {
   'criteriaFiles.check': { ...administrator, id: () => draft.id, ...workbooks },
   'files.upload': { ...officer, ...documents },
+  'portal.uploadEvidence': { token: started.owner.token, id: () => started.params.id, otherId, ...documents },
   'portal.uploadFile': { token, ...documents },
   'profile.setAvatar': { ...officer, ...pictures },
   'settings.uploadLogo': { ...administrator, ...pictures },
@@ -48,11 +58,11 @@ it('all of them are here', () => {
 
 const sent = async (
   { path: address, method }: Endpoint,
-  { token, id }: Case,
+  { token, id, otherId: other }: Case,
   body: FormData | string,
   more: object,
 ) => {
-  const response = await fetch(`${api.address}/api${fillPath(address, { id: id?.() })}`, {
+  const response = await fetch(`${api.address}/api${fillPath(address, { id: id?.(), otherId: other?.() })}`, {
     method,
     body,
     headers: { authorization: `Bearer ${token}`, ...more },

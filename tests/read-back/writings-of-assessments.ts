@@ -43,8 +43,13 @@ const mayBeEmpty = ['stance']
 export const writingsOfAssessments: Writings = {
   'portal.startAssessment': async () => {
     const { owner } = await approvedFacility(api)
-    const read = async () => (await call(portal.ownAssessments, {}, owner)).data.items[0]
-    return { body: { kind: 'initial', periodTo: newestPeriod() }, token: owner.token, read }
+    const read = async () => {
+      const [own] = (await call(portal.ownAssessments, {}, owner)).data.items
+      return { ...own, criteriaVersionId: own?.criteriaVersion.id }
+    }
+    const [version] = (await call(portal.startOptions, {}, owner)).data.versions
+    const body = { kind: 'initial', periodTo: newestPeriod(), criteriaVersionId: version?.id }
+    return { body, token: owner.token, read }
   },
   'portal.saveAnswers': async () => {
     const { owner, params, form, question, answer, readAll, readAnswer } = await begun()

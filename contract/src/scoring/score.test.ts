@@ -203,40 +203,6 @@ describe('a question that asks', () => {
   })
 })
 
-it('takes the value of a constant that holds on the last day of the period', () => {
-  const year = (value: string, validFrom: string, validTo: string | null) => ({
-    ...{ key: 'EF', label: 'EF', unit: '', source: '' },
-    ...{ value, validFrom, validTo },
-  })
-  const bands = [
-    { from: null, share: '0' },
-    { from: '10', share: '0.6' },
-    { from: '20', share: '1' },
-  ]
-  const years = [
-    year('2', '2025-01-01', '2025-12-31'),
-    year('1', '2024-06-01', '2024-12-31'),
-    year('3', '2026-01-01', null),
-  ]
-  const set = { ...setOf([calculated('A', 'x * EF', bands)]), constants: years }
-  const on = (periodEnd: string | null) => {
-    const { outcomes, points } = scored(set, { values: { x: '8' }, periodEnd })
-    const outcome = outcomes.get('a')
-    return [outcome?.kind === 'value' ? toDecimal(outcome.value) : outcome?.kind, toDecimal(points)]
-  }
-  expect([on('2024-12-31'), on('2025-01-01'), on('2025-12-31'), on('2026-01-01')]).toEqual([
-    ['8', '0'],
-    ['16', '1.2'],
-    ['16', '1.2'],
-    ['24', '2'],
-  ])
-  // Without a period the newest holds; before the first day of all the first one does.
-  expect([on(null), on('2020-12-31')]).toEqual([
-    ['24', '2'],
-    ['8', '0'],
-  ])
-})
-
 describe('calculated questions', () => {
   const set = setOf([calculated('C', 'a + b'), calculated('A', 'x * EF'), calculated('B', 'y / z')])
 

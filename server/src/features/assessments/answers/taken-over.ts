@@ -18,12 +18,15 @@ type Keeps = (file: AttemptEvidence, question: AskedQuestion) => boolean
 type Part = { id: string; lineage: string }
 
 /** What stands in the place of a part of the other version, by its lineage, with that part. */
-const successors = <T extends Part>(from: readonly T[], to: readonly T[]): ReadonlyMap<string, { own: T; then: T }> => {
+const successors = <T extends Part>(
+  from: readonly T[],
+  to: readonly T[],
+): ReadonlyMap<string, { own: T; earlier: T }> => {
   const known = new Map(to.map((own) => [own.lineage, own]))
   return new Map(
-    from.flatMap((then) => {
-      const own = known.get(then.lineage)
-      return own ? [[then.id, { own, then }] as const] : []
+    from.flatMap((earlier) => {
+      const own = known.get(earlier.lineage)
+      return own ? [[earlier.id, { own, earlier }] as const] : []
     }),
   )
 }
@@ -33,7 +36,7 @@ const isAskedAlike = (one: AskedQuestion, other: AskedQuestion): boolean =>
 
 /** An answer in the place of an earlier one: its value where it still is one, its files where they still count. */
 const answerTo = (
-  { own, then }: { own: AskedQuestion; then: AskedQuestion },
+  { own, earlier }: { own: AskedQuestion; earlier: AskedQuestion },
   said: Content['answers'][string],
   keeps: Keeps,
 ): TakenOver['answers'] => {
@@ -43,7 +46,7 @@ const answerTo = (
   const accepted = ({ kind }: AttemptEvidence) => own.evidence.kinds.length === 0 || own.evidence.kinds.includes(kind)
   const evidence = said.evidence.filter((file) => accepted(file) && keeps(file, own))
   if (value.length === 0 && stance === null && evidence.length === 0) return []
-  return [{ questionId: own.id, value, stance, evidence, isSame: isGood && isAskedAlike(own, then) }]
+  return [{ questionId: own.id, value, stance, evidence, isSame: isGood && isAskedAlike(own, earlier) }]
 }
 
 /** Earlier answers, numbers and proposals in another version, part by part through the lineage (PRODUCT D7b.6). */
@@ -61,14 +64,16 @@ export const takenOver = (
   })
   const values = Object.entries(said.values).flatMap(([id, value]) => {
     const place = inputs.get(id)
-    if (!place || place.own.unit !== place.then.unit || inputProblem(place.own, value) !== null) return []
-    return [{ inputId: place.own.id, value, isSame: place.own.label === place.then.label }]
+    if (!place || place.own.unit !== place.earlier.unit || inputProblem(place.own, value) !== null) return []
+    return [{ inputId: place.own.id, value, isSame: place.own.label === place.earlier.label }]
   })
   const exemptions = Object.entries(said.exemptions).flatMap(([id, reason]) => {
     const place = criteria.get(id)
     if (!place) return []
-    const { own, then } = place
-    return [{ criterionId: own.id, reason, isSame: own.name === then.name && own.description === then.description }]
+    const { own, earlier } = place
+    return [
+      { criterionId: own.id, reason, isSame: own.name === earlier.name && own.description === earlier.description },
+    ]
   })
   const all = Object.keys(said.answers).length + Object.keys(said.values).length + Object.keys(said.exemptions).length
   return { answers, values, exemptions, left: all - answers.length - values.length - exemptions.length }

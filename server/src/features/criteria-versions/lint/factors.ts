@@ -39,5 +39,5 @@ const outdated = (last: Row | undefined, today: string): Finding[] =>
 export const factorFindings = ({ constants }: Pick<Parts, 'constants'>, today: string): Finding[] =>
   [...Map.groupBy(constants, ({ key }) => key).values()].flatMap((rows) => {
     const years = rows.toSorted((one, other) => (one.valid_from < other.valid_from ? -1 : 1))
-    return [...seams(years), ...outdated(years.at(-1), today)]
+    return seams(years).concat(outdated(years.at(-1), today))
   })

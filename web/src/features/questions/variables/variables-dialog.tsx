@@ -37,6 +37,9 @@ const noteOf = (row: Row): string => {
   return `Bằng ${decimalOnScreen(value)} ${days}, nguồn: ${source}. ${usedWords(row.record)}`
 }
 
+const hasTwin = (all: readonly Row[], { record: { key, id } }: Row): boolean =>
+  all.some(({ record }) => record.key === key && record.id !== id)
+
 /** Every input and constant of the version: found by name, changed in place, deleted where no formula reads it. */
 export const VariablesDialog = ({ versionId, shown, onInsert, onClose }: Props) => {
   const { data: version } = useQuery(questionQueries.tree(versionId))
@@ -72,12 +75,7 @@ export const VariablesDialog = ({ versionId, shown, onInsert, onClose }: Props) 
         )}
         <ul className={styles.variables}>
           {rows.map((row) => (
-            <Line
-              key={row.record.id}
-              {...{ row, isEditable, onInsert }}
-              hasOtherYears={all.some(({ record }) => record.key === row.record.key && record.id !== row.record.id)}
-              onEdit={() => setOpen(row)}
-            />
+            <Line key={row.record.id} {...{ row, isEditable, onInsert, all }} onEdit={() => setOpen(row)} />
           ))}
         </ul>
         {rows.length === 0 && <p className={styles.dimmed}>Không có biến nào khớp.</p>}
@@ -99,15 +97,15 @@ const Add = ({ label, onClick }: { label: string; onClick: () => void }) => (
 type LineProps = {
   row: Row
   isEditable: boolean
-  /** Values of one constant for other years: formulas still read those. */
-  hasOtherYears: boolean
+  all: readonly Row[]
   onInsert: Props['onInsert']
   onEdit: () => void
 }
 
-const Line = ({ row, isEditable, hasOtherYears, onInsert, onEdit }: LineProps) => {
+const Line = ({ row, isEditable, all, onInsert, onEdit }: LineProps) => {
   const { kind, record } = row
-  const isNeeded = record.usedBy.length > 0 && !hasOtherYears
+  // Without the value of one year formulas still read those of the others.
+  const isNeeded = record.usedBy.length > 0 && !hasTwin(all, row)
   const { key, label, unit } = record
   const remove = useRemoveVariable()
   const [isAsked, setAsked] = useState(false)

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { toDecimal } from '../formula/rational.ts'
+import type { Constant, CriteriaSet } from './criteria-set.ts'
+import { prepareSet } from './prepare.ts'
+import { score } from './score.ts'
+
+const year = (value: string, validFrom: string, validTo: string | null): Constant => ({
+  key: 'EF',
+  label: 'EF',
+  unit: '',
+  source: '',
+  value,
+  validFrom,
+  validTo,
+})
+
+const bands = [
+  { from: null, share: '0' },
+  { from: '10', share: '0.6' },
+  { from: '20', share: '1' },
+]
+const scale = { kind: 'calculated', formula: 'x * EF', unit: '', displayUnit: '', direction: 'up', bands } as const
+const criterion = {
+  code: 'A',
+  name: 'A',
+  points: '2',
+  tier: 1,
+  isMandatory: false,
+  passShare: '1',
+  isBonus: false,
+  appliesTo: { subTypes: [], ranks: [] },
+  questions: [{ key: 'a', content: 'a', scale, visibleIf: null }],
+} as const
+const set: CriteriaSet = {
+  type: 'CSLT',
+  groups: [{ code: 'I', name: 'Một', subGroups: [{ name: 'a', criteria: [criterion] }] }],
+  inputs: [{ key: 'x', label: 'x', unit: '', min: null, max: null, isRequired: true, notAbove: null }],
+  constants: [
+    year('2', '2025-01-01', '2025-12-31'),
+    year('1', '2024-06-01', '2024-12-31'),
+    year('3', '2026-01-01', null),
+  ],
+  levels: [],
+}
+
+const on = (periodEnd: string | null) => {
+  const nothing = { answers: {}, notApplicable: [], declined: [], verdicts: {} }
+  const facility = { subType: 'khach_san', rank: 3, renewals: 0 } as const
+  const { outcomes, points } = score(prepareSet(set), { ...nothing, facility, values: { x: '8' }, periodEnd })
+  const outcome = outcomes.get('a')
+  return [outcome?.kind === 'value' ? toDecimal(outcome.value) : outcome?.kind, toDecimal(points)]
+}
+
+it('takes the value of a constant that holds on the last day of the period', () => {
+  expect([on('2024-12-31'), on('2025-01-01'), on('2025-12-31'), on('2026-01-01')]).toEqual([
+    ['8', '0'],
+    ['16', '1.2'],
+    ['16', '1.2'],
+    ['24', '2'],
+  ])
+})
+
+it('takes the newest without a period, and the first before its first day', () => {
+  expect([on(null), on('2020-12-31')]).toEqual([
+    ['24', '2'],
+    ['8', '0'],
+  ])
+})
