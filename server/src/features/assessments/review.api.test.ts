@@ -205,7 +205,7 @@ describe('a decision', () => {
     ).toBe(true)
     await expect(rows.deleteFrom('assessment_records').execute()).rejects.toThrow('never changes')
     const read = await call(portal.ownAssessment, { params }, owner)
-    expect(read.data.can).toEqual({ edit: false, submit: false })
+    expect(read.data.can).toEqual({ edit: false, submit: false, move: false })
   })
 
   it('of a supplement opens what was sent back, and keeps the verdicts whose grounds are the same', async () => {
