@@ -39,6 +39,7 @@ it('are all known', () => {
     'certificates.list',
     'councilSessions.list',
     'facilities.list',
+    'files.list',
     'profile.activityHistory',
     'questions.list',
     'roles.list',

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { id, idParams } from '../shared/fields.ts'
+import { besideList } from '../shared/beside-list.ts'
+import { id, idParams, instant } from '../shared/fields.ts'
+import { listQuery, pageOf, several, vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 
 /** Licence scans and photos are rarely above 5 MB; the limit is that of PRODUCT D5. */
@@ -21,6 +23,55 @@ export const storedFile = z.object({
   isDamaged: z.boolean(),
 })
 export type StoredFile = z.output<typeof storedFile>
+
+/** The kinds of records that a file belongs to, by their names on screen. */
+export const fileHolders = {
+  licence: 'Giấy phép của cơ sở',
+  evidence: 'Minh chứng của phiếu đánh giá',
+  visit: 'Ảnh thẩm định tại chỗ',
+  decision: 'Quyết định công nhận',
+  minutes: 'Biên bản phiên họp hội đồng',
+  followUp: 'Việc theo dõi của giấy chứng nhận',
+} as const
+export type FileHolder = keyof typeof fileHolders
+/** Belongs to no record. */
+export const looseHolder = 'loose'
+const holderNames = [...(Object.keys(fileHolders) as FileHolder[]), looseHolder] as const
+
+/** A stored file as the list of all of them tells it. */
+export const listedFile = storedFile.extend({
+  /** The first kind of record that holds it. */
+  holder: z.enum(holderNames),
+  /** The first record that holds it, and how many do. */
+  record: z.object({ id, code: z.string(), name: z.string() }).nullable(),
+  uses: z.int(),
+  uploadedBy: z.object({ id, name: z.string() }),
+  /** When its stored bytes were last compared with what was uploaded. */
+  checkedAt: instant.nullable(),
+})
+export type ListedFile = z.output<typeof listedFile>
+
+export const filesQuery = listQuery(
+  { orderFields: ['createdAt', 'size', 'name'], orderField: 'createdAt', orderDirection: 'DESC' },
+  {
+    type: several(z.enum(fileTypes)).optional(),
+    holder: several(z.enum(holderNames)).optional(),
+    damaged: several(z.enum(['yes', 'no'])).optional(),
+    uploadedBy: several(id).optional(),
+    facilityId: id.optional(),
+    createdFrom: vietnamDate.optional(),
+    createdTo: vietnamDate.optional(),
+  },
+)
+
+const list = endpoint({
+  method: 'GET',
+  path: '/files',
+  summary: 'Các tệp đang được lưu: thuộc hồ sơ nào, dung lượng, mã băm, người tải lên, lần kiểm tra gần nhất.',
+  access: 'file:list',
+  query: filesQuery,
+  output: pageOf(listedFile),
+})
 
 export const uploadErrors = [
   'FILE_EMPTY',
@@ -57,6 +108,8 @@ export const remove = {
 } as const
 
 export const files = {
+  list,
+  ...besideList(list, ['type', 'holder', 'damaged', 'uploadedBy']),
   upload: endpoint({ ...upload, path: '/files', access: 'file:upload' }),
   download: endpoint({ ...download, path: '/files/{id}', access: 'file:read' }),
   remove: endpoint({ ...remove, path: '/files/{id}', access: 'file:delete' }),

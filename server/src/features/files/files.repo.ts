@@ -1,9 +1,10 @@
 import type { StoredFile } from '@nhanxanh/contract/features/files'
 import { sql } from 'kysely'
 import { sightOf } from '../../db/assigned.ts'
-import type { ExpressionBuilder, Selectable } from 'kysely'
-import type { Database, Db, FilesTable } from '../../db/types.ts'
+import type { Selectable } from 'kysely'
+import type { Db, FilesTable } from '../../db/types.ts'
 import type { ReceivedFile } from '../../platform/files.ts'
+import { holders } from './holders.ts'
 
 type FileRow = Pick<Selectable<FilesTable>, 'id' | 'name' | 'type' | 'size' | 'sha256' | 'pages'> & {
   created_at: Date | string
@@ -23,44 +24,12 @@ export const toStoredFile = (row: FileRow): StoredFile => ({
 })
 
 /** A file is loose while it belongs to no record; licences and evidence that were replaced still belong to theirs. */
-const isLoose = (files: ExpressionBuilder<Database, 'files'>) =>
-  files.not(
-    files.or([
-      files.exists(
-        files.selectFrom('facility_licences').select('file_id').whereRef('facility_licences.file_id', '=', 'files.id'),
-      ),
-      files.exists(
-        files
-          .selectFrom('assessment_evidence')
-          .select('file_id')
-          .whereRef('assessment_evidence.file_id', '=', 'files.id'),
-      ),
-      files.exists(
-        files
-          .selectFrom('assessment_visit_files')
-          .select('file_id')
-          .whereRef('assessment_visit_files.file_id', '=', 'files.id'),
-      ),
-      files.exists(
-        files
-          .selectFrom('recognition_decisions')
-          .select('file_id')
-          .whereRef('recognition_decisions.file_id', '=', 'files.id'),
-      ),
-      files.exists(
-        files
-          .selectFrom('council_sessions')
-          .select('minutes_file_id')
-          .whereRef('council_sessions.minutes_file_id', '=', 'files.id'),
-      ),
-      files.exists(
-        files
-          .selectFrom('certificate_follow_up_files')
-          .select('file_id')
-          .whereRef('certificate_follow_up_files.file_id', '=', 'files.id'),
-      ),
-    ]),
-  )
+const isLoose = sql<boolean>`not (${sql.join(
+  Object.values(holders).map(
+    ({ table, column }) => sql`exists (select from ${sql.table(table)} u where ${sql.ref(`u.${column}`)} = files.id)`,
+  ),
+  sql` or `,
+)})`
 
 /** The owner of the facility whose assessment a file proves; null: of none. */
 const evidenceOwner = sql<string | null>`(select f.owner_id from assessment_evidence e
