@@ -97,6 +97,16 @@ export const certificateErrors = {
     status: 409,
     message: 'Bản giấy chứng nhận đang được lập. Vui lòng thử lại sau ít giây.',
   },
+  SIGNATURE_MISSING: {
+    status: 400,
+    message: 'Tệp chưa có chữ ký số. Hãy ký bản chưa ký của giấy này rồi nộp lại.',
+  },
+  SIGNATURE_BROKEN: {
+    status: 400,
+    message: 'Chữ ký số không hợp lệ hoặc không bao trùm cả tệp. Hãy ký lại bản chưa ký rồi nộp lại.',
+  },
+  SIGNED_FILE_DIFFERS: { status: 409, message: 'Nội dung của tệp không khớp với giấy chứng nhận này.' },
+  SIGNING_KEY_INVALID: { status: 400, message: 'Không dùng được chứng thư ký số trong tệp này.' },
   RECOGNITION_NUMBER_EXISTS: { status: 409, message: 'Số quyết định này đã được ghi trong năm đó.' },
 } as const
 

@@ -43,6 +43,7 @@ import type { Platform } from './platform/platform.ts'
 import { openPush } from './platform/push/open-push.ts'
 import { openInternet } from './platform/push/reach.ts'
 import { openSealing } from './platform/sealing.ts'
+import { openVault } from './platform/vault.ts'
 
 const dayMs = 86_400_000
 /** A report of bulk acts can be read again for so long. */
@@ -119,10 +120,11 @@ export const openPlatform = async (
     : folderMail(path.resolve(settings.DATA_DIR, 'mail'), settings.MAIL_FROM, log, clock)
   const keys = deriveKeys(await rootKey(db, settings))
   const sealing = await openSealing(settings.DATA_DIR)
+  const vault = await openVault(settings.DATA_DIR)
   const push = await openPush(settings, keys, clock, reach)
   const live = openLive(place)
   const address = addressOf(settings)
-  const parts = { clock, files, keys, log, live, madeFiles, mail, papers, passwords, push, sealing, address }
+  const parts = { clock, files, keys, log, live, madeFiles, mail, papers, passwords, push, sealing, vault, address }
   const workers = workersOf(db, { ...parts, publicUrl: settings.PUBLIC_URL ?? null })
   const platform = { ...parts, jobs: await startJobs(place, log, workers) }
   await resumeBatches(db, platform.jobs)

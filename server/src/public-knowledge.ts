@@ -2,7 +2,7 @@ import { networkOf, takeAttempt } from './db/throttle.ts'
 import type { Db } from './db/types.ts'
 import { publicConsistency, publicHeads } from './features/audit-logs/chain/chain.service.ts'
 import { codeOnPaper, publicCertificate, publicIssuer, publicRegister } from './features/certificates/public.service.ts'
-import { credentialByCode, publicDid } from './features/certificates/proof/credential.service.ts'
+import { credentialByCode, publicDid, publicKeys } from './features/certificates/proof/credential.service.ts'
 import { isPurpose, openStatusLists } from './features/certificates/proof/status.service.ts'
 import type { PublicKnowledge } from './http/pages/public/public-pages.ts'
 import type { PublicProof } from './http/pages/public/public-proof.ts'
@@ -29,6 +29,7 @@ export const publicProof = (db: Db, platform: Pick<Platform, 'address' | 'clock'
     credential: (code) => credentialByCode(vouching(), code),
     statusList: async (purpose, nth) => (isPurpose(purpose) ? statusList(vouching(), purpose, nth) : null),
     did: () => publicDid({ db, platform }),
+    keys: () => publicKeys({ db, platform }),
     auditHeads: () => publicHeads(db),
     auditConsistency: (from, to) => publicConsistency(db, from, to),
   }

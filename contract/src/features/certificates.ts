@@ -8,6 +8,7 @@ import { certificateActs } from './certificates.acts.ts'
 import { certificateFollowUps } from './certificates.follow-ups.ts'
 import { certificateProof } from './certificates.proof.ts'
 import { certificatePapers } from './certificates.papers.ts'
+import { certificateSigning } from './certificates.signing.ts'
 import { certificateDetail, certificateRow, recognitionBody } from './certificates.rows.ts'
 import * as rules from './certificates.rules.ts'
 
@@ -103,4 +104,5 @@ export const certificates = {
   ...certificateFollowUps,
   ...certificateProof,
   ...certificatePapers,
+  ...certificateSigning,
 }

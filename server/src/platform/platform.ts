@@ -9,6 +9,7 @@ import type { Mail } from './mail.ts'
 import type { Push } from './push/push.ts'
 import type { Passwords } from './passwords.ts'
 import type { Sealing } from './sealing.ts'
+import type { Vault } from './vault.ts'
 
 /** The outside world as the features see it. */
 export type Platform = {
@@ -25,6 +26,7 @@ export type Platform = {
   passwords: Passwords
   push: Push
   sealing: Sealing
+  vault: Vault
   /** Where the world reaches this server, without a slash at the end: PUBLIC_URL, or its own address where that is not set. */
   address: string
 }

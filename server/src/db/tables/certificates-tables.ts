@@ -111,6 +111,36 @@ type CertificateCopiesTable = {
   at: Date
 }
 
+type SigningKeysTable = {
+  id: Generated<string>
+  box: Buffer | null
+  chain: string[]
+  signer: string
+  serial: string
+  issuer: string
+  valid_from: Date
+  valid_to: Date
+  by_id: string
+  by_name: string
+  at: Date
+  removed_at: Generated<Date | null>
+}
+type CertificateReturnsTable = {
+  id: string
+  certificate_id: string
+  nth: number
+  size: number
+  sha256: string
+  way: Exclude<PaperSignature['way'], 'inside'>
+  signer: string
+  serial: string
+  signed_at: Date | null
+  by_id: string
+  by_name: string
+  at: Date
+  confirmed_at: Generated<Date | null>
+}
+
 /** Certificates and what became of them; days are texts `YYYY-MM-DD`, numbers exact decimals. */
 export type CertificatesTables = {
   recognition_decisions: RecognitionDecisionsTable
@@ -127,5 +157,7 @@ export type CertificatesTables = {
   certificate_credentials: { certificate_id: string; issuer: string; address: string; body: Buffer; made_at: Date }
   certificate_papers: CertificatePapersTable
   certificate_copies: CertificateCopiesTable
+  certificate_returns: CertificateReturnsTable
+  signing_keys: SigningKeysTable
   certificate_reminders: { certificate_id: string; moment: ReminderMoment; reminded_at: Date }
 }

@@ -1,4 +1,5 @@
 import type { Api } from '@nhanxanh/contract'
+import { preparing } from '../../http/context.ts'
 import type { Handlers } from '../../http/context.ts'
 import * as service from './certificates.service.ts'
 import * as followUps from './follow-ups/follow-ups.service.ts'
@@ -7,6 +8,9 @@ import { takeCapsule } from './proof/capsule.service.ts'
 import { recompute } from './proof/recompute.service.ts'
 import * as papers from './paper/papers.service.ts'
 import { previewPaper } from './paper/preview.service.ts'
+import * as signingKeys from './signing/keys.service.ts'
+import * as returns from './signing/returns.service.ts'
+import type { Looked } from './signing/returns.service.ts'
 import { awaitingRecognition, issueByDecision } from './issue.service.ts'
 
 export const certificatesHandlers: Handlers<Api['certificates']> = {
@@ -36,4 +40,17 @@ export const certificatesHandlers: Handlers<Api['certificates']> = {
   makeCopy: ({ params, body }, context) => papers.makeCopy(context, params.id, body.person),
   copyFile: ({ params }, context) => papers.copyFile(context, params.id, params.otherId),
   preview: ({ query }, context) => previewPaper(context, query),
+  giveBack: {
+    prepare: ({ params }, context) => returns.lookAtReturned(context, params.id),
+    run: ({ params }, context, looked) => returns.takeReturned(context, params.id, looked as Looked),
+    discard: (looked, context) => returns.forgetReturned(context, looked as Looked),
+  },
+  returnedFile: ({ params }, context) => returns.returnedFile(context, params.id, params.otherId),
+  confirmReturned: ({ params }, context) => returns.confirmReturned(context, params.id, params.otherId),
+  signingKey: (_input, { db }) => signingKeys.signingKey({ db }),
+  saveSigningKey: preparing(
+    ({ body }, context) => signingKeys.openKeyFile(context, body),
+    (_input, context, opened) => signingKeys.saveSigningKey(context, opened),
+  ),
+  removeSigningKey: (_input, context) => signingKeys.removeSigningKey(context),
 }

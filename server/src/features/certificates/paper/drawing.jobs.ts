@@ -1,39 +1,66 @@
 import { randomUUID } from 'node:crypto'
+import { formatDay, formatTime, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db, NewRow } from '../../../db/types.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { signPdf } from '../../../platform/signing/pades.ts'
+import { usableKey } from '../signing/keys.service.ts'
 import { drawPaper, templateNow } from './drawing.service.ts'
 import * as repo from './papers.repo.ts'
 
-type Parts = Pick<Platform, 'sealing' | 'address' | 'papers' | 'clock' | 'log'>
+type Parts = Pick<Platform, 'sealing' | 'address' | 'papers' | 'clock' | 'log' | 'vault'>
 
 async function* whole(bytes: Buffer) {
   yield bytes
 }
 
-type Facts = Omit<NewRow<'certificate_papers'>, 'id' | 'size' | 'sha256'>
+type Made = { id: string; bytes: Buffer; size: number; sha256: string }
 
-/** Keeps the bytes of a paper for ever. Of two at once the first wins; the other leaves nothing and gets false. */
-export const keepPaper = async (db: Db, { papers }: Pick<Parts, 'papers'>, bytes: Buffer, facts: Facts) => {
+const written = async ({ papers }: Parts, bytes: Buffer): Promise<Made> => {
   const id = randomUUID()
-  const { size, sha256 } = await papers.write(id, whole(bytes))
-  const isKept = await repo.create(db, { ...facts, id, size, sha256 })
-  if (!isKept) await papers.remove(id)
-  return isKept
+  return { id, bytes, ...(await papers.write(id, whole(bytes))) }
 }
+
+/** The issued paper as drawn, and where the issuer's certificate signs here, as signed; both or none. */
+const keep = async (
+  db: Db,
+  parts: Parts,
+  made: Made[],
+  rowOf: (made: Made, nth: number) => NewRow<'certificate_papers'>,
+) => {
+  const isKept = await db.transaction().execute(async (transaction) => {
+    for (const [nth, each] of made.entries()) if (!(await repo.create(transaction, rowOf(each, nth)))) return false
+    return true
+  })
+  if (!isKept) for (const { id } of made) await parts.papers.remove(id)
+}
+
+const reason = 'Cấp giấy chứng nhận'
 
 /**
  * Draws the paper of a certificate after the commit that issued it, once: a job may run twice, or be taken up again after its
- * process died, and finds the file that is there.
+ * process died, and finds the file that is there. Where the issuer's certificate cannot sign today, the paper is drawn
+ * for a signature outside, so that nobody waits.
  */
 export const drawCertificate = async (db: Db, parts: Parts, certificateId: string): Promise<void> => {
   if (await repo.findDrawn(db, certificateId)) return
   const record = await repo.findPrinted(db, certificateId)
   if (!record) return
-  const template = await templateNow(db, record.facility_type)
   const madeAt = parts.clock.now()
-  const bytes = await drawPaper(db, parts, record, { template, madeAt, copy: null, signedBy: null })
-  const drawn = { certificate_id: certificateId, nth: 0, template: JSON.stringify(template), made_at: madeAt }
-  await keepPaper(db, parts, bytes, drawn)
+  const chosen = await templateNow(db, record.facility_type)
+  const key = chosen.signing === 'inside' ? await usableKey(db, parts, madeAt) : null
+  const template = { ...chosen, ...(chosen.signing === 'inside' && key === null && { signing: 'outside' as const }) }
+  const signedBy = key && { name: key.signer, at: `${formatTime(madeAt)} ngày ${formatDay(vietnamDay(madeAt))}` }
+  const drawn = await written(parts, await drawPaper(db, parts, record, { template, madeAt, copy: null, signedBy }))
+  const signed = key && (await written(parts, await signPdf(drawn.bytes, key, { reason, at: madeAt })))
+  const common = { certificate_id: certificateId, template: JSON.stringify(template), made_at: madeAt }
+  await keep(db, parts, [drawn, ...(signed ? [signed] : [])], ({ id, size, sha256 }, nth) => ({
+    ...common,
+    id,
+    size,
+    sha256,
+    nth,
+    ...(nth > 0 && key && { way: 'inside' as const, signer: key.signer, serial: key.serial, signed_at: madeAt }),
+  }))
 }
 
 type Resuming = { jobs: Pick<Platform['jobs'], 'enqueue'> }

@@ -53,9 +53,10 @@ export const create = async (db: Db, row: NewRow<'certificate_papers'>): Promise
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** True if the bytes under this id belong to a paper. */
+/** True if the bytes under this id belong to a paper, or to a signed file that waits. */
 export const isPaper = async (db: Db, id: string): Promise<boolean> =>
-  (await db.selectFrom('certificate_papers').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  (await db.selectFrom('certificate_papers').select('id').where('id', '=', id).executeTakeFirst()) !== undefined ||
+  (await db.selectFrom('certificate_returns').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 type Taken = { certificateId: string; kind: Copy['kind']; person?: string; by: { id: string; name: string }; now: Date }
 

@@ -75,6 +75,14 @@ export const credentialByCode = async (vouching: Vouching, code: string): Promis
   return repo.findCredential(db, place)
 }
 
+/** Every key that ever signed a seal or a QR, by its id; they are checked with these for ever. */
+export const publicKeys = async ({ db, platform }: Omit<Vouching, 'now'>) => {
+  const { id, publicKey } = platform.sealing
+  const former = (await listKeys(db)).filter((key) => key.id !== id && key.public_key !== '')
+  const keys = [...former.map((key) => ({ id: key.id, publicKey: key.public_key })), { id, publicKey }]
+  return { algorithm: 'Ed25519', keys }
+}
+
 /** The document of did:web; null where the programme has no name of that kind. Former keys stay in it. */
 export const publicDid = async ({ db, platform }: Omit<Vouching, 'now'>) => {
   const { id, publicBytes } = platform.sealing

@@ -8,6 +8,8 @@ export type PublicProof = {
   credential: (code: string) => Promise<Buffer | null>
   statusList: (purpose: string, nth: number) => Promise<Buffer | null>
   did: () => Promise<object | null>
+  /** What the QR on papers is checked with, whatever address the programme has. */
+  keys: () => Promise<object>
   auditHeads: () => Promise<object>
   auditConsistency: (from: number, to: number) => Promise<object | null>
 }

@@ -28,11 +28,17 @@ const holdsActivePage = async (document: PDFDocumentProxy): Promise<boolean> => 
   return false
 }
 
+/** The viewer's own `hasJSActions` takes every field of a signature for one, because it has no list of actions at all. */
+const holdsActiveField = async (document: PDFDocumentProxy): Promise<boolean> => {
+  const fields = (await document.getFieldObjects()) as Record<string, { actions?: object | null }[]> | null
+  return Object.values(fields ?? {}).some((objects) => objects.some(({ actions }) => Boolean(actions)))
+}
+
 const judge = async (document: PDFDocumentProxy): Promise<ViewerVerdict> => {
   const facts = (await document.getMetadata()).info as Facts
   if (facts.EncryptFilterName !== null) return 'encrypted'
   if (facts.IsXFAPresent || facts.IsCollectionPresent) return 'forbidden'
-  if ((await document.hasJSActions()) || (await document.getJSActions())) return 'forbidden'
+  if ((await holdsActiveField(document)) || (await document.getJSActions())) return 'forbidden'
   if ((await document.getAttachments()) || (await holdsActivePage(document))) return 'forbidden'
   return document.numPages > 0 ? { pages: document.numPages } : 'damaged'
 }

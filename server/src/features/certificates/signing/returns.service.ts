@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import type { OutputOf } from '@nhanxanh/contract/spine'
+import type { certificateSigning } from '@nhanxanh/contract/features/certificates.signing'
+import { pick } from '../../../db/columns.ts'
+import type { Caller, Context, FileAnswer } from '../../../http/context.ts'
+import { readPage } from '../../../platform/reader/reader.ts'
+import { signatureOf } from '../../../platform/signing/signature.ts'
+import type { FoundSignature } from '../../../platform/signing/signature.ts'
+import { Refusal } from '../../../refusal.ts'
+import { lock } from '../certificates.repo.ts'
+import * as papers from '../paper/papers.repo.ts'
+import { fileNameOf } from '../paper/papers.service.ts'
+import { differencesOf } from './same-paper.ts'
+import * as repo from './returns.repo.ts'
+import type { ReturnRecord } from './returns.repo.ts'
+
+type Acting = Context & { caller: Caller }
+type Returned = OutputOf<typeof certificateSigning.giveBack>
+
+/** A signed file that was looked at, its bytes safe under this id. */
+export type Looked = FoundSignature & {
+  id: string
+  nth: number
+  way: 'outside' | 'rewritten'
+  size: number
+  sha256: string
+}
+
+/** Takes the file in by the rules of any PDF: nothing active, nothing hidden. */
+const receive = async ({ platform, upload }: Acting): Promise<Buffer> => {
+  const { stream, name } = await upload()
+  const received = await platform.files.receive(stream, name)
+  try {
+    if (received.type !== 'application/pdf') throw new Refusal('INVALID_PDF_FILE')
+    const file = await platform.files.open(received.id, received)
+    if (!file) throw new Refusal('INVALID_PDF_FILE')
+    return await buffer(file.stream)
+  } finally {
+    await platform.files.remove(received.id)
+  }
+}
+
+const paperOf = async ({ outside, platform }: Acting, id: string) => {
+  const record = await papers.findPrinted(outside, id)
+  if (!record) throw new Refusal('CERTIFICATE_NOT_FOUND')
+  const paper = await papers.findIssued(outside, id)
+  const file = paper && (await platform.papers.open(paper.id, paper))
+  if (!paper || !file) throw new Refusal('CERTIFICATE_NOT_DRAWN')
+  return { record, paper, bytes: await buffer(file.stream) }
+}
+
+const signatureIn = async (bytes: Buffer): Promise<FoundSignature> => {
+  const found = await signatureOf(bytes)
+  if (found === 'missing') throw new Refusal('SIGNATURE_MISSING')
+  if (typeof found === 'string') throw new Refusal('SIGNATURE_BROKEN')
+  return found
+}
+
+async function* whole(bytes: Buffer) {
+  yield bytes
+}
+
+/**
+ * Looks at a signed file: its signature, whether it begins with our bytes, and what stands on its page. An update behind our
+ * bytes could draw over the page, so the page is read in either case. Slow; belongs before the transaction.
+ */
+export const lookAtReturned = async (context: Acting, id: string): Promise<Looked> => {
+  context.audit({ refId: id })
+  const { record, paper, bytes: own } = await paperOf(context, id)
+  const bytes = await receive(context)
+  const signature = await signatureIn(bytes)
+  const [page, ownPage] = [await readPage(bytes), await readPage(own)]
+  const different = page && ownPage ? differencesOf(page, record, ownPage) : ['cả trang']
+  if (different.length > 0) {
+    const sentence = `Tệp không khớp với giấy ${record.number}: ${different.join(', ')}.`
+    throw new Refusal('SIGNED_FILE_DIFFERS', { sentence })
+  }
+  const way = bytes.subarray(0, own.length).equals(own) ? 'outside' : 'rewritten'
+  const fileId = randomUUID()
+  const made = await context.platform.papers.write(fileId, whole(bytes))
+  return { ...signature, ...made, id: fileId, nth: paper.nth, way }
+}
+
+/** What was looked at in vain. */
+export const forgetReturned = ({ platform }: Acting, { id }: Looked): Promise<void> => platform.papers.remove(id)
+
+type Facts = Pick<ReturnRecord, 'way' | 'signer' | 'serial' | 'signed_at'>
+
+const told = (id: string, { way, signer, serial, signed_at }: Facts, state: Returned['state']): Returned => ({
+  id,
+  signature: { way, signer, serial, signedAt: signed_at?.toISOString() ?? null },
+  state,
+})
+
+/** Makes the file the issued one; SIGNED_FILE_DIFFERS where another signature has come before it. */
+const issue = async ({ db, caller, now }: Acting, record: Omit<ReturnRecord, 'at' | 'confirmed_at'>): Promise<void> => {
+  const drawn = await papers.findDrawn(db, record.certificate_id)
+  if (!drawn) throw new Refusal('CERTIFICATE_NOT_FOUND')
+  const isFirst = await papers.create(db, {
+    ...pick(record, ['id', 'certificate_id', 'size', 'sha256', 'way', 'signer', 'serial', 'signed_at']),
+    nth: record.nth + 1,
+    template: JSON.stringify(drawn.template),
+    made_at: now,
+    by_id: caller.id,
+    by_name: caller.name,
+  })
+  if (isFirst) return
+  const sentence = 'Giấy này vừa có một bản ký khác. Hãy lấy bản mới nhất rồi ký lại.'
+  throw new Refusal('SIGNED_FILE_DIFFERS', { sentence })
+}
+
+const changesOf = ({ signer, serial, way }: Facts) => ({
+  signature: { before: null, after: `${signer}, ${serial}, ${way}` },
+})
+
+/** Takes a signed file back: at once where it is ours with a signature behind it, else when a person has confirmed it. */
+export const takeReturned = async (context: Acting, id: string, looked: Looked): Promise<Returned> => {
+  const { db, caller, now, audit } = context
+  audit({ refId: id })
+  await lock(db, id)
+  const { signedAt: signed_at, ...found } = looked
+  const record = { ...found, certificate_id: id, signed_at, by_id: caller.id, by_name: caller.name }
+  const isOurs = looked.way === 'outside'
+  await repo.createReturn(db, { ...record, at: now, confirmed_at: isOurs ? now : null })
+  if (isOurs) await issue(context, record)
+  audit({ changes: changesOf(record) })
+  return told(looked.id, record, isOurs ? 'accepted' : 'unconfirmed')
+}
+
+const returnOf = async ({ db }: Pick<Acting, 'db'>, id: string, returnId: string): Promise<ReturnRecord> => {
+  const record = await repo.findReturn(db, id, returnId)
+  if (!record) throw new Refusal('CERTIFICATE_NOT_FOUND')
+  return record
+}
+
+/** A person has looked at the file that a tool has written anew: from now on it is the issued one. */
+export const confirmReturned = async (context: Acting, id: string, returnId: string): Promise<Returned> => {
+  const { db, now, audit } = context
+  audit({ refId: id })
+  if (!(await lock(db, id))) throw new Refusal('CERTIFICATE_NOT_FOUND')
+  const record = await returnOf(context, id, returnId)
+  if (record.confirmed_at === null) {
+    await issue(context, record)
+    await repo.confirmReturn(db, returnId, now)
+  }
+  audit({ changes: changesOf(record) })
+  return told(returnId, record, 'accepted')
+}
+
+/** The file that waits, to be looked at. */
+export const returnedFile = async (context: Acting, id: string, returnId: string): Promise<FileAnswer> => {
+  const record = await returnOf(context, id, returnId)
+  const certificate = await papers.findPrinted(context.db, id)
+  const file = await context.platform.papers.open(returnId, record)
+  if (!file || !certificate) throw new Refusal('FILE_DAMAGED')
+  return { ...file, name: fileNameOf(certificate.number, '-da-ky'), type: 'application/pdf', isShown: true }
+}

@@ -1,0 +1,44 @@
+import { parentPort } from 'node:worker_threads'
+import qr from 'jsqr'
+import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { ReadPage } from './reader.ts'
+
+/** 200 dots an inch of A4, which a telephone sees as well; a page that claims to be larger is drawn smaller. */
+const dots = 200 / 72
+const mostDots = 2_400
+
+type Canvas = { getContext: (kind: '2d') => { getImageData: (...box: number[]) => { data: Uint8ClampedArray } } }
+type Factory = { create: (width: number, height: number) => { canvas: Canvas } }
+
+const codeOn = async (page: PDFPageProxy, factory: Factory): Promise<string | null> => {
+  const { width, height } = page.getViewport({ scale: 1 })
+  const viewport = page.getViewport({ scale: Math.min(dots, mostDots / Math.max(width, height)) })
+  const size = [Math.ceil(viewport.width), Math.ceil(viewport.height)] as const
+  const { canvas } = factory.create(...size)
+  await page.render({ canvas: canvas as never, viewport }).promise
+  const { data } = canvas.getContext('2d').getImageData(0, 0, ...size)
+  return qr.default(data, ...size)?.data ?? null
+}
+
+const textOf = async (page: PDFPageProxy): Promise<string> => {
+  const { items } = await page.getTextContent()
+  return items.map((item) => ('str' in item ? item.str : '')).join(' ')
+}
+
+const read = async (bytes: Uint8Array): Promise<ReadPage | null> => {
+  const task = getDocument({ data: Uint8Array.from(bytes), verbosity: VerbosityLevel.ERRORS, useWasm: false })
+  try {
+    const document = await task.promise
+    const page = await document.getPage(1)
+    const text = await textOf(page)
+    return { pages: document.numPages, text, code: await codeOn(page, document.canvasFactory as Factory) }
+  } catch {
+    return null
+  } finally {
+    await task.destroy()
+  }
+}
+
+/** The thread in which a page is read back; see `readPage`. */
+parentPort?.on('message', async (bytes: Uint8Array) => parentPort?.postMessage(await read(bytes), []))

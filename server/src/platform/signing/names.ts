@@ -1,0 +1,34 @@
+import { Certificate } from 'pkijs'
+import { asArrayBuffer } from './crypto.ts'
+
+const commonName = '2.5.4.3'
+const organisation = '2.5.4.10'
+
+type Name = Certificate['subject']
+
+const partOf = (name: Name, type: string): string | null => {
+  const value = name.typesAndValues.find((part) => String(part.type) === type)?.value as
+    | { valueBlock?: { value?: unknown } }
+    | undefined
+  const text = value?.valueBlock?.value
+  return typeof text === 'string' && text.trim() !== '' ? text.trim() : null
+}
+
+/** Who a certificate speaks of, in the words of a person. */
+export const nameOf = (name: Name): string => partOf(name, commonName) ?? partOf(name, organisation) ?? 'không rõ tên'
+
+/** The number that an authority gave a certificate, in hexadecimal. */
+export const serialOf = ({ serialNumber }: Certificate): string =>
+  Buffer.from(serialNumber.valueBlock.valueHexView).toString('hex')
+
+/** What a certificate says of itself. */
+export const certificateFacts = (der: Buffer) => {
+  const certificate = Certificate.fromBER(asArrayBuffer(der))
+  return {
+    signer: nameOf(certificate.subject),
+    issuer: nameOf(certificate.issuer),
+    serial: serialOf(certificate),
+    validFrom: certificate.notBefore.value,
+    validTo: certificate.notAfter.value,
+  }
+}
