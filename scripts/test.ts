@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findBrowser, howToGetABrowser, installBrowser } from './browser.ts'
+import { findPaperTools, howToGetPaperTools, installPaperTools } from './paper-tools.ts'
 import { readPlaywright, readVitest } from './test-reports.ts'
 import type { Outcome } from './test-reports.ts'
 
@@ -52,12 +53,24 @@ const browserTests = (): Outcome => {
   return outcomeOf(isGood, report, readPlaywright)
 }
 
+/** Papers are judged by programs of others; without them the tests of papers fail, and this says why. */
+const paperTools = (): Outcome => {
+  const isThere = findPaperTools() || installPaperTools()
+  return isThere
+    ? { passed: 0, failed: 0, failures: [], files: [] }
+    : { passed: 0, failed: 1, failures: [howToGetPaperTools], files: [] }
+}
+
 // The program serves the built console; its tests and the browser's need it.
 if (!isApiOnly) execFileSync(process.execPath, ['scripts/build.ts'], { cwd: root, stdio: 'inherit' })
 
 const results = isApiOnly
   ? [vitest('api', ['--project', 'api', ...elsewhere.flatMap((file) => ['--exclude', file])])]
-  : [vitest('all', ['--project', 'unit', '--project', 'architecture', '--project', 'api']), browserTests()]
+  : [
+      paperTools(),
+      vitest('all', ['--project', 'unit', '--project', 'architecture', '--project', 'api']),
+      browserTests(),
+    ]
 rmSync(reports, { recursive: true, force: true })
 
 const sum = (key: 'passed' | 'failed') => results.reduce((total, outcome) => total + outcome[key], 0)

@@ -7,7 +7,7 @@ const organisation = '2.5.4.10'
 type Name = Certificate['subject']
 
 const partOf = (name: Name, type: string): string | null => {
-  const value = name.typesAndValues.find((part) => String(part.type) === type)?.value as
+  const value = name.typesAndValues.find((part) => part.type === type)?.value as
     | { valueBlock?: { value?: unknown } }
     | undefined
   const text = value?.valueBlock?.value

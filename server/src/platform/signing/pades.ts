@@ -86,7 +86,7 @@ class PadesSigner extends Signer {
       ],
       certificates,
     })
-    await cms.sign((await importKey(key)) as never, 0, hash, asArrayBuffer(bytes))
+    await cms.sign(await importKey(key), 0, hash, asArrayBuffer(bytes))
     const content = new ContentInfo({ contentType: signedData, content: cms.toSchema(true) })
     return Buffer.from(content.toSchema().toBER(false))
   }

@@ -68,9 +68,9 @@ export const signatureOf = async (bytes: Buffer): Promise<FoundSignature | Signa
     const cms = cmsOf(signatureIn(range, bytes))
     const data = Buffer.concat([bytes.subarray(0, range.before), bytes.subarray(range.after)])
     if (!(await check(cms, data))) return 'broken'
-    const serial = (cms.signerInfos[0]?.sid as { serialNumber?: { isEqual: (other: unknown) => boolean } }).serialNumber
+    const sid = cms.signerInfos[0]?.sid as { serialNumber?: { isEqual: (other: unknown) => boolean } } | undefined
     const named = (cms.certificates ?? []).filter((each) => 'serialNumber' in each)
-    const own = named.find(({ serialNumber }) => serial?.isEqual(serialNumber)) ?? named[0]
+    const own = named.find(({ serialNumber }) => sid?.serialNumber?.isEqual(serialNumber)) ?? named[0]
     if (!own) return 'broken'
     return { signer: nameOf(own.subject), serial: serialOf(own), signedAt: signedTime(cms) ?? writtenTime(text, range) }
   } catch {

@@ -15,6 +15,7 @@ export type PublicProof = {
 }
 
 const capsuleScript = new URL('../../../../../scripts/verify-capsule.mjs', import.meta.url)
+const qrScript = new URL('../../../../../scripts/verify-qr.mjs', import.meta.url)
 const auditScript = new URL('../../../../../scripts/verify-audit.mjs', import.meta.url)
 
 /** Wallets and checkers run in browsers of other addresses; what everybody may read, their scripts may read too. */
@@ -76,7 +77,11 @@ export const registerPublicProof = (app: FastifyInstance, known: PublicProof, wa
         : open(reply, 'public, max-age=3600').type('application/did+json').send(document)
     }),
   )
-  const scripts = { '/verify-capsule.mjs': capsuleScript, '/verify-audit.mjs': auditScript }
+  app.get(
+    '/.well-known/nhanxanh-keys.json',
+    limited(waiting, 'look', async (_request, reply) => open(reply, 'public, max-age=3600').send(await known.keys())),
+  )
+  const scripts = { '/verify-capsule.mjs': capsuleScript, '/verify-audit.mjs': auditScript, '/verify-qr.mjs': qrScript }
   for (const [address, script] of Object.entries(scripts)) {
     app.get(address, async (_request, reply) =>
       open(reply, 'public, max-age=3600')
