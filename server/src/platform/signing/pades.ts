@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, webcrypto } from 'node:crypto'
+import { createHash, createPrivateKey } from 'node:crypto'
 import {
   Attribute,
   Certificate,
@@ -35,7 +35,7 @@ const importKey = (key: Buffer) => {
     asymmetricKeyType === 'ec'
       ? { name: 'ECDSA', namedCurve: curves[asymmetricKeyDetails?.namedCurve ?? ''] ?? 'P-256' }
       : { name: 'RSASSA-PKCS1-v1_5', hash }
-  return webcrypto.subtle.importKey('pkcs8', asArrayBuffer(key), algorithm, false, ['sign'])
+  return engine().importKey('pkcs8', asArrayBuffer(key), algorithm, false, ['sign'])
 }
 
 /** ESS signing-certificate-v2 (RFC 5035): the signature says by which certificate it is meant; SHA-256 is its default. */
