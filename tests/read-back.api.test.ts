@@ -21,7 +21,7 @@ const acts = [
   /^criteriaFiles\.(export|apply)$/,
   /^exports\.create$/,
   /^facilities\.(judgeDuplicate|assign)$/,
-  /^assessments\.(assign|declareConflict|return|extend|propose|countersign|withdrawDecision|reopen)$/,
+  /^assessments\.(assign|dismissLikeness|declareConflict|return|extend|propose|countersign|withdrawDecision|reopen)$/,
   /^savedViews\.pin$/,
   /^councilSessions\.(hold|amend|close)$/,
   /^presences\.keep$/,

@@ -4,6 +4,7 @@ import { vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import { decisionBody } from './assessments.decisions.ts'
 import { assessmentDetail, assessmentRow, person } from './assessments.rows.ts'
+import { dismissalBody, evidenceOrigins } from './assessments.origins.ts'
 import { pinPlace, reviewState } from './assessments.review.ts'
 import { verdictBody } from './assessments.verdicts.ts'
 import { decimal } from './criteria.fields.ts'
@@ -80,6 +81,15 @@ export const assessmentActs = {
     output: reviewState,
     errors: [...judging, 'PIN_NOT_FOUND'],
     audit: 'assessment.unpin',
+  }),
+  dismissLikeness: endpoint({
+    ...act('dismiss-likeness'),
+    summary: 'Ghi nhớ rằng hai tệp giống nhau không liên quan, hoặc nhắc lại như trước.',
+    access: 'assessment:update',
+    body: dismissalBody,
+    output: evidenceOrigins,
+    errors: [...judging, 'FILE_NOT_FOUND'],
+    audit: 'assessment.dismiss-likeness',
   }),
   allReviewers: endpoint({
     method: 'GET',

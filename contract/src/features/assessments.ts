@@ -7,6 +7,7 @@ import { endpoint } from '../spine.ts'
 import { bulkEndpoints } from '../shared/bulk.ts'
 import { assessmentActs, assessmentBulk } from './assessments.acts.ts'
 import { evidenceOrigins } from './assessments.origins.ts'
+import { precedents } from './assessments.precedents.ts'
 import { assessmentPeers } from './assessments.peers.ts'
 import { assessmentDetail, assessmentRow } from './assessments.rows.ts'
 import { reviewSheet, reviewState } from './assessments.review.ts'
@@ -100,10 +101,20 @@ export const assessments = {
     method: 'GET',
     path: '/assessments/{id}/origins',
     params: idParams,
-    summary: 'Nguồn gốc của các tệp minh chứng: lúc và nơi chụp, cơ sở khác đã gửi cùng tệp.',
+    summary: 'Nguồn gốc của các tệp minh chứng: lúc và nơi chụp, nơi khác đã gửi cùng tệp hoặc ảnh gần giống.',
     access: 'assessment:read',
     output: evidenceOrigins,
     errors: [notFound, 'ASSESSMENT_NOT_SUBMITTED'],
+  }),
+  precedents: endpoint({
+    method: 'GET',
+    path: '/assessments/{id}/criteria/{otherId}/precedents',
+    params: z.object({ id, otherId: id }),
+    summary:
+      'Kết luận về cùng tiêu chí ở các phiếu đã quyết định của cơ sở khác: tỷ lệ chung, và ba kết luận gần nhất.',
+    access: 'assessment:read',
+    output: precedents,
+    errors: [notFound, 'ASSESSMENT_NOT_SUBMITTED', 'CRITERION_NOT_FOUND'],
   }),
   check: endpoint({
     method: 'GET',

@@ -47,6 +47,7 @@ export const auditActionNames = {
   'assessment.set-value': 'Đặt giá trị thẩm định',
   'assessment.pin': 'Ghim chỗ trên minh chứng',
   'assessment.unpin': 'Gỡ ghim trên minh chứng',
+  'assessment.dismiss-likeness': 'Bỏ qua gợi ý trùng minh chứng',
   'assessment.assign': 'Giao thẩm định',
   'assessment.declare-conflict': 'Khai báo xung đột lợi ích',
   'assessment.record-visit': 'Ghi thẩm định tại chỗ',

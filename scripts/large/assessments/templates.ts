@@ -41,7 +41,7 @@ const verdictsOf = ({ ending }: Case, { verdicts, random }: ReturnType<typeof in
 export const templateOf = (given: Case, period: Period, submittedAt: Date) => {
   const { questionnaire, facts, files, variant } = given
   const seed = variant * 7 + given.ending.length * 131 + facts.subType.length * 17 + (facts.rank ?? 0)
-  const made = inventAttempt({ questionnaire, facts, period, story: storyOf(given), files, seed })
+  const made = inventAttempt({ questionnaire, facts, period, story: storyOf(given), files, seed, place: seed })
   const judged = verdictsOf(given, made)
   const hashes = hashesOf({ questionnaire, content: made.content })
   const verdicts = judged.map(({ criterionId, verdict, share, reason, comment, internalNote }) => ({

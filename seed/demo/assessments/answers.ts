@@ -41,6 +41,8 @@ export type Answering = {
   periodTo: string
   ways: Ways
   random: Random
+  /** Of the figures: the same place has about the same ones in every cycle. */
+  figures?: Random
   /** The id of the uploaded file of this name. */
   fileOf: (fileName: string) => string
 }
@@ -56,7 +58,7 @@ const proofOf = (
   const wanted = Math.max(1, question.evidence.minFiles) + (random.chance(0.25) ? 1 : 0)
   const suiting = kinds.flatMap((kind) => papersFor(kind, text).slice(0, 2))
   // One scan may stand for several papers.
-  const byFile = new Map(suiting.toReversed().map((paper) => [fileOf(paper.fileName), paper]))
+  const byFile = new Map(suiting.map((paper) => [fileOf(paper.fileName), paper]))
   const chosen = suiting.filter((paper) => byFile.get(fileOf(paper.fileName)) === paper).slice(0, wanted)
   const isOfPeriod = question.evidence.maxAgeMonths !== null
   return chosen.map(({ kind, fileName, title, issuer }) => ({
@@ -103,8 +105,8 @@ const lacks = ({ reads }: AskedQuestion, values: ReadonlySet<string>) => reads.s
 
 /** Believable answers, figures and proofs of a place: the same for the same random numbers. */
 export const inventAnswers = ({ criteria, inputs }: Asked, answering: Answering) => {
-  const { subType, ways, random } = answering
-  const invented = inventValues({ subType, code: '', name: '', rank: null }, ways.ease, random)
+  const { subType, ways, random, figures = random } = answering
+  const invented = inventValues({ subType, code: '', name: '', rank: null }, ways.ease, figures)
   const values = inputs.flatMap(({ id, key, isWhole }) => {
     const value = invented[key]
     return value === undefined ? [] : [{ inputId: id, key, value: isWhole ? String(Math.round(Number(value))) : value }]

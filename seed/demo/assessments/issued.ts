@@ -12,16 +12,16 @@ export type Issued = {
   seed: number
 }
 
-/** Within the period; one in thirty is of another year, and the assessor is told. */
+/** Within the period; one in twenty is of another year, and the assessor is told. */
 const takenOn = ({ periodFrom, periodTo }: Issued, random: Random): string => {
-  const day = random.chance(0.03) ? addDays(periodFrom, -random.int(60, 400)) : addDays(periodTo, -random.int(3, 300))
+  const day = random.chance(0.05) ? addDays(periodFrom, -random.int(60, 400)) : addDays(periodTo, -random.int(3, 300))
   return `${day.replaceAll('-', ':')} ${String(random.int(7, 17)).padStart(2, '0')}:${String(random.int(10, 59))}:00`
 }
 
-/** An invented place in Khánh Hòa, the same for a commune; a few hundred metres around it, one in forty from elsewhere. */
+/** An invented place in Khánh Hòa, the same for a commune; a few hundred metres around it, one in twenty-five from elsewhere. */
 const placeOf = ({ communeCode }: Issued, random: Random): readonly [latitude: number, longitude: number] => {
   const commune = seededRandom(Number(communeCode) || 1)
-  const away = random.chance(0.025) ? 0.4 : 0
+  const away = random.chance(0.04) ? 0.4 : 0
   const near = () => random.int(-3, 3) / 1_000
   return [11.6 + commune.int(0, 1_200) / 1_000 + away + near(), 108.95 + commune.int(0, 250) / 1_000 + near()]
 }

@@ -167,6 +167,7 @@ export type FilesTable = {
   pages: number | null
   fingerprint: Late<string>
   dhash: Late<string>
+  looks: Late<string>
   taken: Late<Date>
   latitude: Late<string>
   longitude: Late<string>

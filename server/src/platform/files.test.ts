@@ -49,6 +49,7 @@ describe('what is kept', () => {
       pages: 1,
       fingerprint: sha256(bytes),
       dhash: null,
+      looks: null,
       taken: null,
       latitude: null,
       longitude: null,

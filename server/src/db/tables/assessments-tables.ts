@@ -108,6 +108,13 @@ type AssessedValuesTable = {
   set_by_name: string
   set_at: Date
 }
+type EvidenceDismissalsTable = {
+  file_id: string
+  other_file_id: string
+  dismissed_by: string
+  dismissed_by_name: string
+  dismissed_at: Date
+}
 type EvidencePinsTable = {
   id: Generated<string>
   assessment_id: string
@@ -179,6 +186,7 @@ export type AssessmentsTables = {
   assessment_members: AssessmentMembersTable
   assessment_conflicts: AssessmentConflictsTable
   assessed_values: AssessedValuesTable
+  evidence_dismissals: EvidenceDismissalsTable
   evidence_pins: EvidencePinsTable
   assessment_visits: AssessmentVisitsTable
   assessment_visit_files: AssessmentVisitFilesTable

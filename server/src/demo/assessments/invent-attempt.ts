@@ -22,6 +22,8 @@ export type Subject = {
   story: AssessmentStory
   files: Files
   seed: number
+  /** The same for all cycles of a place. */
+  place: number
 }
 
 type Answer = [questionId: string, Content['answers'][string]]
@@ -33,7 +35,11 @@ const exemptionsOf = ({ criteria }: Questionnaire, random: Random): Content['exe
     : {}
 }
 
-const inventContent = ({ questionnaire, facts, period, files }: Subject, ease: number, random: Random): Content => {
+const inventContent = (
+  { questionnaire, facts, period, files, place }: Subject,
+  ease: number,
+  random: Random,
+): Content => {
   const byId = new Map([...files.values()].map((file) => [file.id, file]))
   const { answers, values } = inventAnswers(questionnaire, {
     subType: facts.subType,
@@ -41,6 +47,7 @@ const inventContent = ({ questionnaire, facts, period, files }: Subject, ease: n
     periodTo: period.to,
     ways: { ease, declines: (1 - ease) * 0.15, isBehind: ease < 0.5 },
     random,
+    figures: seededRandom(place * 211 + 5),
     fileOf: (name) => files.get(name)?.id ?? '',
   })
   const proofs = (evidence: (typeof answers)[number]['evidence']) =>

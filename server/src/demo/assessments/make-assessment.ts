@@ -80,13 +80,13 @@ const attemptContent = ({ facility }: Planned, { questionnaire, facts, period }:
 
 /** All rows of one assessment but its decisions, with what the rest needs to know of it. */
 export const makeAssessment = (planned: Planned, setting: Setting) => {
-  const { facility, story, times, seed, code } = planned
+  const { facility, story, times, seed, place, code } = planned
   const { lead, other, counting, files, questionnaires } = setting
   const questionnaire = questionnaires.get(facility.type)
   if (!questionnaire) throw new Error(`No criteria of ${facility.type} are in force`)
   const period = periodAt(planned)
   const facts = { subType: facility.sub_type, rank: facility.rank, renewals: story.kind === 'renewal' ? 1 : 0 }
-  const subject = { questionnaire, facts, period, story, files: files.get(code) ?? new Map(), seed }
+  const subject = { questionnaire, facts, period, story, files: files.get(code) ?? new Map(), seed, place }
   const made = inventAttempt(subject)
   const rounds = roundsOf(subject, planned, made)
   const row = assessmentRow({ code, facility, versionId: questionnaire.id, period, story, times, lead, counting })

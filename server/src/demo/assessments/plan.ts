@@ -8,7 +8,14 @@ import { timesOf } from './assessment-rows.ts'
 import type { Times } from './assessment-rows.ts'
 import type { ApprovedFacility } from './demo-assessments.repo.ts'
 
-export type Planned = { facility: ApprovedFacility; story: AssessmentStory; times: Times; seed: number; code: string }
+export type Planned = {
+  facility: ApprovedFacility
+  story: AssessmentStory
+  times: Times
+  seed: number
+  place: number
+  code: string
+}
 
 /** Who had which assessment when, in the order of their beginning, with their codes. */
 export const planAll = (facilities: readonly ApprovedFacility[], now: Date, programme: string): Planned[] => {
@@ -16,7 +23,7 @@ export const planAll = (facilities: readonly ApprovedFacility[], now: Date, prog
     stories.flatMap((story, nth) => {
       const facility = facilities[place]
       const seed = place * 7 + nth * 3 + 1
-      return facility ? [{ facility, story, seed, times: timesOf(story, now, seededRandom(seed * 977)) }] : []
+      return facility ? [{ facility, story, seed, place, times: timesOf(story, now, seededRandom(seed * 977)) }] : []
     }),
   )
   const last = new Map<string, number>()

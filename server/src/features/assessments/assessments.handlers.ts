@@ -6,8 +6,9 @@ import { assessmentBulkList } from './assignment/bulk.service.ts'
 import * as service from './assessments.service.ts'
 import * as decision from './decision/decision.service.ts'
 import { countersign } from './decision/signing.service.ts'
-import { originsOf } from './others/origins.service.ts'
+import { dismiss, originsOf } from './others/origins.service.ts'
 import { peersFor } from './others/peers.service.ts'
+import { precedentsFor } from './others/precedents.service.ts'
 import { pin, unpin } from './review/pins.service.ts'
 import { judge, reviewSheet, reviewState, setAssessedValue } from './review/review.service.ts'
 
@@ -21,10 +22,12 @@ export const assessmentsHandlers: Handlers<Api['assessments']> = {
   review: ({ params }, context) => reviewState(context, params.id),
   peers: ({ params }, context) => peersFor(context, params.id),
   origins: ({ params }, context) => originsOf(context, params.id),
+  precedents: ({ params }, context) => precedentsFor(context, params.id, params.otherId),
   check: ({ params }, context) => decision.findings(context, params.id),
   judge: ({ params, body }, context) => judge(context, params.id, params.otherId, body),
   pin: ({ params, body }, context) => pin(context, params.id, body),
   unpin: ({ params }, context) => unpin(context, params.id, params.otherId),
+  dismissLikeness: ({ params, body }, context) => dismiss(context, params.id, body),
   setValue: ({ params, body }, context) => setAssessedValue(context, params.id, params.otherId, body),
   allReviewers: (_input, context) => allReviewers(context),
   reviewers: ({ params }, context) => reviewersFor(context, params.id),

@@ -16,6 +16,11 @@ export const assessmentQueries = {
   /** Where like facilities lie, and where files come from: neither changes while one judges. */
   peers: (id: string) => ({ ...queryOf(assessments.peers, { params: { id } }), staleTime: Infinity }),
   origins: (id: string) => ({ ...queryOf(assessments.origins, { params: { id } }), staleTime: Infinity }),
+  /** What was decided of a criterion elsewhere: asked once its answers are on screen. */
+  precedents: (id: string, otherId: string) => ({
+    ...queryOf(assessments.precedents, { params: { id, otherId } }),
+    staleTime: Infinity,
+  }),
   summary: (id: string) => queryOf(assessments.summary, { params: { id } }),
   /** Who can judge this one. */
   reviewers: (id: string) => queryOf(assessments.reviewers, { params: { id } }),

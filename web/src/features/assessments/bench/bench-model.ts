@@ -46,7 +46,11 @@ export type Judged = {
 }
 
 /** What answers and findings come to, by the engine that the server uses. */
-export const judgedBy = (attempt: Attempt, findings: Findings, assessed: ReviewState['assessedValues']): Judged => {
+export const judgedBy = (
+  attempt: Attempt,
+  findings: Findings,
+  assessed: readonly Pick<ReviewState['assessedValues'][number], 'itemId' | 'value'>[],
+): Judged => {
   const { sheet, criteria, questions, prepared, given } = attempt
   const named = { criteria, questions, inputs: sheet.inputs }
   const found = Object.fromEntries([...findings].map(([id, { verdict, share }]) => [id, { verdict, share }]))

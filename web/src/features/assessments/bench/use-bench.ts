@@ -16,6 +16,7 @@ import {
 import { narrow } from '../../../ui/page/narrow.ts'
 import type { Way } from './decision/ways.ts'
 import { usePins } from './evidence/use-pins.ts'
+import { useRadar } from './radar/use-radar.ts'
 import { useVerdicts, type Verdicts } from './use-verdicts.ts'
 
 export const treeFilters = ['all', 'open', 'flagged', 'not_met', 'changed'] as const
@@ -50,13 +51,13 @@ function useChosen(
   return { chosen, choose, openNext, walk }
 }
 
-/** Files that are damaged or missing, proposals of the owner, and what was answered otherwise than before: worth a look. */
-const flaggedIn = (sheet: ReviewSheet, { id, questions }: BenchCriterion): boolean =>
+/** Files that are damaged or missing or were seen elsewhere, proposals of the owner, and what was answered otherwise than before: worth a look. */
+const flaggedIn = (sheet: ReviewSheet, told: ReadonlySet<string>, { id, questions }: BenchCriterion): boolean =>
   sheet.changed.includes(id) ||
   questions.some(({ id: question, evidence: { minFiles } }) => {
     const answer = sheet.answers[question]
     if (!answer || answer.stance !== null) return false
-    return answer.evidence.length < minFiles || answer.evidence.some(({ file }) => file.isDamaged)
+    return answer.evidence.length < minFiles || answer.evidence.some(({ file }) => file.isDamaged || told.has(file.id))
   }) ||
   sheet.exemptions[id] !== undefined
 
@@ -136,6 +137,7 @@ function usePanes(right: Panes['right']) {
 export function useBench({ assessment, sheet, state }: BenchProps) {
   const attempt = useMemo(() => attemptOf(sheet), [sheet])
   const verdicts = useVerdicts({ id: assessment.id, code: assessment.code, attempt: sheet.attempt, state })
+  const radar = useRadar(assessment.id)
   const { pressed } = verdicts
   const findings = useMemo(() => findingsOf(state.verdicts, pressed), [state.verdicts, pressed])
   const { assessedValues } = state
@@ -148,7 +150,7 @@ export function useBench({ assessment, sheet, state }: BenchProps) {
   const fits: Record<TreeFilter, (criterion: BenchCriterion) => boolean> = {
     all: () => true,
     open: isOpen,
-    flagged: (criterion) => flaggedIn(sheet, criterion),
+    flagged: (criterion) => flaggedIn(sheet, radar.told, criterion),
     not_met: ({ id }) => findings.get(id)?.verdict === 'not_met',
     changed: ({ id }) => sheet.changed.includes(id),
   }
@@ -160,6 +162,7 @@ export function useBench({ assessment, sheet, state }: BenchProps) {
     verdicts,
     findings,
     judged,
+    ...radar,
     ...walking,
     ...judging,
     ...usePins(assessment.id, state.pins, walking.chosen),

@@ -8,6 +8,7 @@ import type { Verdict, VerdictBody } from '@nhanxanh/contract/features/assessmen
 import { Button } from '@mantine/core'
 import { emptyVerdict, type BenchCriterion } from '../bench-model.ts'
 import type { BenchState } from '../use-bench.ts'
+import { Departure } from '../precedents/departure.tsx'
 import { CommentField } from './comment-field.tsx'
 import { PointsField } from './points-field.tsx'
 import { ReasonField } from './reason-field.tsx'
@@ -83,6 +84,7 @@ export const VerdictDock = ({ bench, criterion }: Props) => {
   return (
     <div className={styles.dock}>
       <Refused bench={bench} criterion={criterion} />
+      <Departure assessmentId={bench.assessment.id} criterionId={criterion.id} found={found} />
       <CommentField bench={bench} criterion={criterion} found={found} />
       <VerdictKeys bench={bench} criterion={criterion} found={found} />
       <div className={styles.below}>

@@ -11,7 +11,7 @@ import { evidenceQuery } from '../../assessments.queries.ts'
 import type { BenchCriterion } from '../bench-model.ts'
 import type { BenchState } from '../use-bench.ts'
 import styles from './evidence.module.css'
-import { OriginLine } from './origin-line.tsx'
+import { Radar } from '../radar/radar.tsx'
 import { marksOf, PinLine } from './pin-line.tsx'
 
 type Props = { bench: BenchState; criterion: BenchCriterion }
@@ -31,7 +31,7 @@ export const proofWords = ({ kind, issuedOn, coversFrom, coversTo, issuer }: Pro
   return parts.filter((part) => part !== null && part !== '').join(' · ')
 }
 
-const Facts = ({ bench, proof }: { bench: BenchState; proof: Proof }) => {
+const Facts = ({ bench, criterion, proof }: Props & { proof: Proof }) => {
   const codes = bench.attempt.criteria
     .filter(({ questions }) => questions.some(({ id }) => proof.alsoProves.includes(id)))
     .map(({ code }) => code)
@@ -40,7 +40,7 @@ const Facts = ({ bench, proof }: { bench: BenchState; proof: Proof }) => {
   return (
     <footer className={styles.facts}>
       <p>{proofWords(proof)}</p>
-      <OriginLine assessmentId={bench.assessment.id} fileId={proof.file.id} />
+      <Radar bench={bench} criterion={criterion} proof={proof} />
       <p title={sha256}>
         SHA-256 {sha256.slice(0, 4)}…{sha256.slice(-4)}
         {others.length > 0 && (
@@ -101,7 +101,7 @@ export const EvidencePane = ({ bench, criterion }: Props) => {
         wide={{ isOn: bench.isWide, onToggle: () => bench.setWide(!bench.isWide) }}
       />
       <PinLine bench={bench} />
-      {shown && <Facts bench={bench} proof={shown} />}
+      {shown && <Facts bench={bench} criterion={criterion} proof={shown} />}
     </div>
   )
 }

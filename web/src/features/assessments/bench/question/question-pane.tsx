@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { decimalOnScreen } from '../../../../ui/formula/words/screen-value.ts'
 import type { BenchCriterion } from '../bench-model.ts'
 import type { BenchState } from '../use-bench.ts'
+import { PointPathPart } from '../paths/point-path.tsx'
+import { Precedents } from '../precedents/precedents.tsx'
 import { Before } from './before.tsx'
 import { QuestionPart } from './question-part.tsx'
 import styles from './question.module.css'
@@ -115,6 +117,7 @@ export const QuestionPane = ({ bench, criterion }: Props) => {
       {asked.map((question) => (
         <QuestionPart key={question.id} bench={bench} criterion={criterion} question={question} />
       ))}
+      <PointPathPart key={`path ${criterion.id}`} bench={bench} criterion={criterion} />
       {notesOf(bench, criterion).map((note) => (
         <Line key={note} icon={<IconMessage size={16} aria-hidden />}>
           <b>Cơ sở ghi:</b> {note}
@@ -122,6 +125,7 @@ export const QuestionPane = ({ bench, criterion }: Props) => {
       ))}
       <Guidance criterion={criterion} />
       <Before bench={bench} criterion={criterion} />
+      <Precedents bench={bench} criterion={criterion} />
     </div>
   )
 }

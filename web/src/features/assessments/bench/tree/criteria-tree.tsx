@@ -63,7 +63,7 @@ const GroupRows = ({ bench, group, visible }: { bench: BenchState; group: Group;
   const shown = (criteria: readonly BenchCriterion[]) => criteria.filter(({ id }) => visible.has(id))
   if (shown(own).length === 0) return null
   return (
-    <section className={styles.group}>
+    <section className={styles.group} data-open={isOpen || undefined}>
       <button type="button" className={styles.groupHead} aria-expanded={isOpen} onClick={() => setFolded(isOpen)}>
         <span>{group.name}</span>
         <span>
@@ -96,7 +96,7 @@ export const CriteriaTree = ({ bench }: { bench: BenchState }) => {
     <>
       <Progress bench={bench} />
       <Filters bench={bench} />
-      <nav className={styles.rows} aria-label="Các tiêu chí">
+      <nav className={styles.rows} aria-label="Các tiêu chí" data-fits={filter === 'all' || undefined}>
         {sheet.groups.map((group) => (
           <GroupRows key={group.code} {...{ bench, group, visible }} />
         ))}

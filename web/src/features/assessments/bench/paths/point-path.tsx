@@ -1,0 +1,178 @@
+import { toDecimal } from '@nhanxanh/contract/formula/rational'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { decimalOnScreen, valueOnScreen } from '../../../../ui/formula/words/screen-value.ts'
+import { assessmentQueries } from '../../assessments.queries.ts'
+import type { BenchCriterion } from '../bench-model.ts'
+import { levelNow } from '../level-words.ts'
+import { changeWords } from '../question/change-words.ts'
+import type { BenchState } from '../use-bench.ts'
+import { figuresBefore, pointPathOf, type Edge, type PointPath } from './path-model.ts'
+import { useNearestShift } from './use-nearest-shift.ts'
+import styles from './point-path.module.css'
+
+type Props = { bench: BenchState; criterion: BenchCriterion }
+type Shown = Props & { path: PointPath }
+
+/** The height of one node and the gap beneath it; lines run from middle to middle. */
+const step = 64
+const middleOf = (at: number): number => at * step + (step - 8) / 2
+
+const Lines = ({ edges, height, label }: { edges: readonly Edge[]; height: number; label: string }) => (
+  <svg
+    className={styles.lines}
+    viewBox={`0 0 40 ${height}`}
+    height={height}
+    preserveAspectRatio="none"
+    aria-label={label}
+  >
+    {edges.map(({ from, to }) => (
+      <path
+        key={`${from} ${to}`}
+        d={`M0 ${middleOf(from)} C20 ${middleOf(from)} 20 ${middleOf(to)} 40 ${middleOf(to)}`}
+      />
+    ))}
+  </svg>
+)
+
+type NodeProps = { label: string; value: string; notes: readonly string[] }
+
+const Node = ({ label, value, notes }: NodeProps) => (
+  <li className={styles.node} title={[label, ...notes].join('\n')}>
+    <span>{label}</span>
+    <b>{value}</b>
+    <small>{notes.join(' · ')}</small>
+  </li>
+)
+
+/** "kỳ trước 6,1 · trung vị 9,6": beside what was, and what like facilities have. */
+const useComparison = (bench: BenchState) => {
+  const { data: peers } = useQuery(assessmentQueries.peers(bench.assessment.id))
+  const { sheet, attempt } = bench
+  const before = useMemo(() => figuresBefore({ sheet, attempt }), [sheet, attempt])
+  return ({ id, key }: { id: string; key: string }): string[] => {
+    const median = peers?.figures.find(({ itemId }) => itemId === id)?.median
+    const shown = (value: string) => decimalOnScreen(String(Number(Number(value).toPrecision(4))))
+    return [
+      ...(before[key] === undefined ? [] : [`trước ${shown(before[key])}`]),
+      ...(median === undefined ? [] : [`trung vị ${shown(median)}`]),
+    ]
+  }
+}
+
+const alsoWords = (codes: readonly string[]): string[] =>
+  codes.length === 0
+    ? []
+    : [`cũng vào ${codes.slice(0, 3).join(', ')}${codes.length > 3 ? ` và ${codes.length - 3}` : ''}`]
+
+type Comparing = { comparison: ReturnType<typeof useComparison> }
+
+const Inputs = ({ bench, path, comparison }: Omit<Shown, 'criterion'> & Comparing) => {
+  const { state, sheet } = bench
+  const valueOf = (id: string) => state.assessedValues.find(({ itemId }) => itemId === id)?.value ?? sheet.values[id]
+  return (
+    <ul aria-label="Số liệu">
+      {path.inputs.map((input) => (
+        <Node
+          key={input.id}
+          label={input.label}
+          value={`${decimalOnScreen(valueOf(input.id) ?? '') || '–'} ${input.unit}`}
+          notes={[...comparison(input), ...alsoWords(path.alsoFeeds.get(input.key) ?? [])]}
+        />
+      ))}
+    </ul>
+  )
+}
+
+const Results = ({ bench, path, comparison }: Omit<Shown, 'criterion'> & Comparing) => {
+  const resultOf = (key: string) => {
+    const outcome = bench.judged.score.outcomes.get(key)
+    return outcome?.kind === 'value' ? valueOnScreen(outcome.value, 4) : 'chưa tính được'
+  }
+  const passesOn = (result: PointPath['results'][number]) =>
+    path.passes.filter(({ from }) => path.results[from] === result).map(({ to }) => `vào kết quả ${to + 1}`)
+  return (
+    <ul aria-label="Kết quả">
+      {path.results.map((result) => (
+        <Node
+          key={result.id}
+          label={result.content}
+          value={`${resultOf(result.key)} ${result.scale.kind === 'calculated' ? result.scale.unit : ''}`}
+          notes={[...comparison(result), ...passesOn(result)]}
+        />
+      ))}
+    </ul>
+  )
+}
+
+const Ends = ({ bench, criterion }: Props) => {
+  const { score, byId } = bench.judged
+  const scored = byId.get(criterion.id)
+  const [points, maximum] = [score.points, score.maximum].map((each) => decimalOnScreen(toDecimal(each, 2)))
+  return (
+    <ul aria-label="Điểm và mức">
+      <Node
+        label="Điểm của tiêu chí"
+        value={`${scored ? decimalOnScreen(toDecimal(scored.points, 2)) : '–'}/${decimalOnScreen(criterion.points)}`}
+        notes={[scored?.by === 'verdict' ? 'theo kết luận' : 'theo câu trả lời']}
+      />
+      <Node label="Mức của cả phiếu" value={levelNow(score) ?? 'Chưa xếp mức'} notes={[`${points}/${maximum} điểm`]} />
+    </ul>
+  )
+}
+
+const Drawing = ({ bench, criterion, path }: Shown) => {
+  const comparison = useComparison(bench)
+  const height = Math.max(path.inputs.length, path.results.length, 2) * step
+  return (
+    <div className={styles.drawing}>
+      <Inputs {...{ bench, path, comparison }} />
+      <Lines edges={path.feeds} height={height} label="Số liệu vào kết quả" />
+      <Results {...{ bench, path, comparison }} />
+      <Lines edges={path.earning.map((from) => ({ from, to: 0 }))} height={height} label="Kết quả thành điểm" />
+      <Ends {...{ bench, criterion }} />
+    </div>
+  )
+}
+
+const ShiftLine = ({ bench, path }: Omit<Shown, 'criterion'>) => {
+  const shift = useNearestShift(bench, path.inputs)
+  if (shift === undefined) return <p className={styles.shift}>Đang tìm số liệu gần nhất làm đổi mức…</p>
+  if (shift === null) {
+    return (
+      <p className={styles.shift}>
+        Không số liệu nào ở đây, đổi riêng lẻ từ một phần tư đến bốn lần, làm đổi mức của phiếu.
+      </p>
+    )
+  }
+  const { sheet, state, judged } = bench
+  const input = path.inputs.find(({ id }) => id === shift.id)
+  const now = state.assessedValues.find(({ itemId }) => itemId === shift.id)?.value ?? sheet.values[shift.id]
+  const level = judged.score.levels.find((each) => each.level.key === shift.level)?.level.name ?? 'chưa xếp mức'
+  return (
+    <p className={styles.shift}>
+      Gần nhất làm đổi mức: <b>{input?.label}</b> từ {decimalOnScreen(now ?? '')} thành{' '}
+      {decimalOnScreen(String(shift.value))} {input?.unit} ({changeWords(String(shift.value), now)}), khi đó mức là{' '}
+      <b>{level}</b>.
+    </p>
+  )
+}
+
+/** From the figures to the level: what feeds what, beside last cycle and like facilities, and the least change that leads elsewhere. */
+export const PointPathPart = ({ bench, criterion }: Props) => {
+  const [isOpen, setOpen] = useState(false)
+  const { sheet, attempt } = bench
+  const path = useMemo(() => pointPathOf({ sheet, attempt }, criterion), [sheet, attempt, criterion])
+  if (!path) return null
+  return (
+    <details className={styles.part} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Từ số liệu đến mức</summary>
+      {isOpen && (
+        <>
+          <Drawing {...{ bench, criterion, path }} />
+          <ShiftLine {...{ bench, path }} />
+        </>
+      )}
+    </details>
+  )
+}
