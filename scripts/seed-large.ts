@@ -44,6 +44,7 @@ try {
   await prepareFirstStart(db, platform, place)
   const assessments = Number(options.assessments)
   const papers = await receivePapers(platform, Math.min(200, assessments, Number(options.facilities)))
+  const { sealing } = platform
   await closePlatform(platform)
   await db.destroy()
   const pool = openPool(database.owner, null, 2)
@@ -52,6 +53,7 @@ try {
     audit: Number(options.audit),
     assessments,
     papers,
+    sealing,
     db: queryBuilder(pool),
     until: new Date(`${options.until}T12:00:00Z`),
     say: (line) => process.stdout.write(`${line}\n`),

@@ -4,6 +4,7 @@ import { receivePapers } from '../scripts/large/assessments/papers.ts'
 import { seedLarge } from '../scripts/large/seed.ts'
 import { find } from '../server/src/features/assessments/assessments.repo.ts'
 import { attemptUnderReview, hashesOf, totalsOf } from '../server/src/features/assessments/review/attempt.service.ts'
+import { verifySeals } from '../server/src/features/seals/verify-seals.service.ts'
 import { startApi } from './support/api.ts'
 import { shippedSets } from './support/criteria.ts'
 
@@ -21,6 +22,7 @@ it('fills a database with assessments that share files, with the totals and hash
     audit: 10,
     until,
     papers,
+    sealing: api.platform.sealing,
     db: rows,
     say: (line: string) => said.push(line),
   }
@@ -42,6 +44,9 @@ it('fills a database with assessments that share files, with the totals and hash
     const hashes = hashesOf(review)
     expect(review.verdicts.filter((each) => hashes.get(each.criterion_id) !== each.judged_hash)).toEqual([])
   }
+  const decided = made.filter(({ status, rejection }) => status === 'approved' || rejection === 'failed')
+  const { count, broken } = await verifySeals(rows)
+  expect([count, broken]).toEqual([decided.length, []])
   const evidence = await rows.selectFrom('assessment_evidence').select(['assessment_id', 'file_id']).execute()
   const shared = Map.groupBy(evidence, (row) => row.file_id)
   expect(shared.size).toBeLessThanOrEqual(30)

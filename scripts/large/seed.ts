@@ -2,6 +2,7 @@ import type { openPool } from '../../server/src/db/connect.ts'
 import type { Db } from '../../server/src/db/types.ts'
 import { largeAct } from './audit.ts'
 import type { Person } from './audit.ts'
+import type { Sealing } from '../../server/src/platform/sealing.ts'
 import type { PaperSets } from './assessments/papers.ts'
 import { seedAssessments } from './assessments/seed-assessments.ts'
 import { bulkInserter } from './bulk-insert.ts'
@@ -17,6 +18,8 @@ export type LargeSize = {
   audit: number
   until: Date
   papers: PaperSets
+  /** The key of this installation. */
+  sealing: Sealing
   /** The query builder over the same connections. */
   db: Db
   say: (line: string) => void

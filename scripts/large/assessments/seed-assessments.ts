@@ -13,15 +13,18 @@ import { questionnaireOf } from '../../../server/src/features/criteria/version/q
 import type { Questionnaire } from '../../../server/src/features/criteria/version/questionnaire.service.ts'
 import { findInForce } from '../../../server/src/features/criteria/version/versions.repo.ts'
 import { calendarOf, programmeOf } from '../../../server/src/features/settings/settings.service.ts'
+import type { Sealing } from '../../../server/src/platform/sealing.ts'
 import { bulkInserter } from '../bulk-insert.ts'
 import { idOf } from '../numbers.ts'
 import { closeBeside, expandPlans, openBeside } from './expand.ts'
 import type { PaperSets } from './papers.ts'
+import { openSealer } from './seals.ts'
+import type { Decided } from './seals.ts'
 import { endingOf, templateOf } from './templates.ts'
 import type { LargeEnding, Template } from './templates.ts'
 
 type Pool = ReturnType<typeof openPool>
-type Size = { db: Db; assessments: number; until: Date; papers: PaperSets }
+type Size = { db: Db; assessments: number; until: Date; papers: PaperSets; sealing: Sealing }
 
 /** Of twenty assessments so many are at each point. */
 const dealt = (['decided', 'reviewing', 'unassigned', 'supplement', 'draft'] as const).flatMap((ending, nth) =>
@@ -56,8 +59,20 @@ const judgesOf = async (db: Db): Promise<Person[]> =>
     .orderBy('users.email')
     .execute()
 
+/** Somebody who signs what others judged. */
+const signerOf = (db: Db): Promise<Person | undefined> =>
+  db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .select(['users.id', 'users.name'])
+    .where('roles.name', '=', 'Lãnh đạo')
+    .orderBy('users.email')
+    .limit(1)
+    .executeTakeFirst()
+
 type Stage = {
   size: Size
+  signer: Person
   questionnaires: ReadonlyMap<FacilityType, Questionnaire>
   judges: readonly Person[]
   counting: Known['counting']
@@ -72,7 +87,8 @@ const stageOf = async (db: Db, size: Size): Promise<Stage | null> => {
     if (version) questionnaires.set(type, await questionnaireOf(db, version.id))
   }
   const judges = await judgesOf(db)
-  if (questionnaires.size < facilityTypes.length || judges.length === 0) return null
+  const signer = await signerOf(db)
+  if (questionnaires.size < facilityTypes.length || judges.length === 0 || !signer) return null
   const { values } = await programmeOf(db)
   const count = await calendarOf(db, { settingsInForce: null })
   const counting = { count, targetDays: values.assessmentDays, remedyDays: values.remedyDays }
@@ -80,6 +96,7 @@ const stageOf = async (db: Db, size: Size): Promise<Stage | null> => {
     size,
     questionnaires,
     judges,
+    signer,
     counting,
     period: periodUpTo(periodsOnOffer(today, values)[0] ?? today, values),
   }
@@ -143,7 +160,12 @@ const rowsOf = (stage: Stage, facility: ApprovedFacility, nth: number) => {
     judge_name: lead.name,
   }
   const empty = { own_points: null, own_level: null, points: null, maximum: null, level: null }
-  return [{ row: { ...row, ...empty, ...totals, id }, plan }]
+  const isDecided = ending === 'decided'
+  const { signer } = stage
+  const decided: Decided[] = isDecided
+    ? [{ nth, row: { ...row, id, kind: 'initial' }, template, facility: facts, judge: lead, signer, at: times.endedAt }]
+    : []
+  return [{ row: { ...row, ...empty, ...totals, id }, plan, decided }]
 }
 
 /** Writes the shared files, and so many assessments of as many approved facilities; answers how many there are. */
@@ -163,10 +185,12 @@ export const seedAssessments = async (pool: Pool, size: Size): Promise<number> =
     assessments: await bulkInserter(pool, 'assessments'),
     plans: await bulkInserter(pool, 'large_plans'),
   }
+  const decided: Decided[] = []
   for (let from = 0; from < facilities.length; from += 2_000) {
     const part = facilities.slice(from, from + 2_000).flatMap((facility, nth) => rowsOf(stage, facility, from + nth))
     await insert.assessments(part.map(({ row }) => row))
     await insert.plans(part.map(({ plan }) => plan))
+    decided.push(...part.flatMap((one) => one.decided))
   }
   const insertTemplates = await bulkInserter(pool, 'large_templates')
   const templates = [...made.values()].map(({ id, content, verdicts }) => ({
@@ -177,5 +201,8 @@ export const seedAssessments = async (pool: Pool, size: Size): Promise<number> =
   for (let from = 0; from < templates.length; from += 100) await insertTemplates(templates.slice(from, from + 100))
   await expandPlans(pool)
   await closeBeside(pool)
+  await (
+    await openSealer(pool, size.sealing)
+  )(decided)
   return facilities.length
 }

@@ -5,6 +5,7 @@ import type { Files } from '../../../server/src/demo/assessments/invent-attempt.
 import type { Judged } from '../../../server/src/demo/assessments/invent-verdicts.ts'
 import { sentBackAmong } from '../../../server/src/demo/assessments/invent-verdicts.ts'
 import type { Facts } from '../../../server/src/features/assessments/answers/content.ts'
+import { sealedGround } from '../../../server/src/features/assessments/decision/seal.service.ts'
 import { hashesOf, totalsOf } from '../../../server/src/features/assessments/review/attempt.service.ts'
 import type { Questionnaire } from '../../../server/src/features/criteria/version/questionnaire.service.ts'
 
@@ -37,6 +38,9 @@ const verdictsOf = ({ ending }: Case, { verdicts, random }: ReturnType<typeof in
   return ending === 'supplement' ? sentBackAmong(given, random) : given
 }
 
+/** Whose it is stands in each record by itself. */
+const nowhere = { name: '', code: '', communeCode: '' }
+
 /** One set of answers and findings that many assessments of like facilities have, with what it comes to by the engine. */
 export const templateOf = (given: Case, period: Period, submittedAt: Date) => {
   const { questionnaire, facts, files, variant } = given
@@ -60,8 +64,11 @@ export const templateOf = (given: Case, period: Period, submittedAt: Date) => {
     ...made.content,
   } satisfies Omit<AttemptContent, 'facility'>
   const review = { questionnaire, verdicts, content: made.content, facts, periodTo: period.to }
-  const { totals } = totalsOf({ ...review, attempt: { content: made.content, submitted_at: submittedAt } })
-  return { content, verdicts, totals }
+  const { totals, scored } = totalsOf({ ...review, attempt: { content: made.content, submitted_at: submittedAt } })
+  const levelName = questionnaire.prepared.set.levels.find(({ key }) => key === scored.score.level)?.name ?? null
+  const whole = { ...content, facility: { ...nowhere, ...facts, type: questionnaire.prepared.set.type } }
+  const ground = sealedGround({ ...review, assessed: [], attempt: { content: whole, submitted_at: submittedAt } })
+  return { content, verdicts, totals, levelName, ground: given.ending === 'decided' ? ground : null }
 }
 export type Template = ReturnType<typeof templateOf>
 

@@ -7,6 +7,7 @@ import type { AssessmentRecord } from '../../features/assessments/assessments.re
 import { checkOf } from '../../features/assessments/decision/check.service.ts'
 import { createDecision } from '../../features/assessments/decision/decisions.repo.ts'
 import { seal } from '../../features/assessments/decision/seal.service.ts'
+import { proposeEarlier } from '../../features/assessments/owner/renewal.service.ts'
 import { attemptUnderReview, recount } from '../../features/assessments/review/attempt.service.ts'
 import type { Step } from '../demo-facilities.repo.ts'
 import type { MadeAssessment, Setting } from './make-assessment.ts'
@@ -96,6 +97,7 @@ const conclude = async (context: Context, made: MadeAssessment, setting: Setting
   const { lead, signer } = setting
   const steps = ownersSteps(made)
   const record = await find(context.db, id)
+  if (record?.kind === 'renewal' && record.attempt === 0) await proposeEarlier(context.db, record, record.created_at)
   if (!record || record.attempt === 0) return steps
   const review = await attemptUnderReview(context.db, record)
   const scored = await recount(context.db, record, review)

@@ -94,6 +94,29 @@ it('proposes and approves nothing that the check would bar, and seals each decis
   expect(sealed.map((row) => row.assessment_id).toSorted()).toEqual(decided.map(({ id }) => id).toSorted())
 })
 
+it('proposes the answers of the first cycle in the renewals that their owners are still at', async () => {
+  const drafts = all.filter((row) => row.kind === 'renewal' && row.attempt === 0)
+  expect(drafts.length).toBeGreaterThan(1)
+  for (const { id, facility_id } of drafts) {
+    const earlier = all.find((row) => row.facility_id === facility_id && row.id !== id)
+    const of = (assessmentId = '') =>
+      rows.selectFrom('assessment_answers').selectAll().where('assessment_id', '=', assessmentId).execute()
+    const [now, then] = [await of(id), await of(earlier?.id)]
+    const proposed = now.filter((row) => row.is_proposed)
+    expect([proposed.length > 10, now.length > proposed.length]).toEqual([true, true])
+    const known = new Set(now.map((row) => row.question_id))
+    const given = then.filter(({ value, stance }) => value.length > 0 || stance !== null)
+    expect(given.filter((row) => !known.has(row.question_id))).toEqual([])
+    const said = new Map(then.map((row) => [row.question_id, row]))
+    expect(proposed.map(({ value, stance }) => ({ value, stance }))).toEqual(
+      proposed.map(({ question_id }) => ({
+        value: said.get(question_id)?.value,
+        stance: said.get(question_id)?.stance,
+      })),
+    )
+  }
+})
+
 it('is loaded once', async () => {
   await loadDemoAssessments(api.db, api.platform)
   const { count } = await rows

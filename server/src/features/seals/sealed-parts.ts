@@ -27,11 +27,14 @@ export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(b
  * A record as RFC 8785 bytes, and the parts that these consist of: a byte that was changed, whichever it is, lies in one of
  * them, also where what is left is no JSON any more.
  */
-export const sealedBytes = (record: Record<SealedPartKey, unknown>) => {
+export const sealedBytes = (
+  record: Record<SealedPartKey, unknown>,
+  textOf: (part: unknown) => string | undefined = canonicalize,
+) => {
   const keys = (Object.keys(record) as SealedPartKey[]).toSorted()
   const pieces = keys.map((key, nth) => {
     const [before, after] = [nth === 0 ? '{' : ',', nth === keys.length - 1 ? '}' : '']
-    return { key, bytes: Buffer.from(`${before}"${key}":${canonicalize(record[key])}${after}`, 'utf8') }
+    return { key, bytes: Buffer.from(`${before}"${key}":${textOf(record[key])}${after}`, 'utf8') }
   })
   const parts = pieces.map(({ key, bytes }): SealedPart => ({ key, length: bytes.length, sha256: sha256Of(bytes) }))
   return { bytes: Buffer.concat(pieces.map((piece) => piece.bytes)), parts }

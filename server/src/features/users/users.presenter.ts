@@ -28,7 +28,8 @@ export const toRow = (record: AccountListRecord, caller: Caller): UserRow => ({
   ...fieldsOf(pick(record, shown)),
   phone: record.phone !== null && !policy.canSeePhone(caller, record) ? maskPhone(record.phone) : record.phone,
   role: record.role_id === null ? null : { id: record.role_id, name: record.role_name ?? '' },
-  facility: facilityOf(record),
+  // Who works on assigned files only is told of no facility beside its owner.
+  facility: caller.assignedOnly ? null : facilityOf(record),
   isInvited: record.last_login_at === null,
   isExpired: record.status === 'active' && !record.works,
   isEmailVerified: record.email_verified_at !== null,

@@ -1,9 +1,10 @@
+import type { AttemptContent } from '@nhanxanh/contract/features/assessments.attempt'
 import { engineNumber } from '@nhanxanh/contract/scoring/engine'
 import { fieldsOf, pick } from '../../../db/columns.ts'
 import { keepSealingKey } from '../../../db/statements/sealing-keys.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
 import { attemptUnderReview, scoredReview } from '../review/attempt.service.ts'
-import type { UnderReview } from '../review/attempt.service.ts'
+import type { Scorable, UnderReview } from '../review/attempt.service.ts'
 import type { Acting } from '../review/review.service.ts'
 import * as repo from './decisions.repo.ts'
 import type { DecisionRow } from './decisions.repo.ts'
@@ -21,7 +22,10 @@ const sealedOfVerdict = [
   'judged_by',
 ] as const
 
-const verdictOf = (row: UnderReview['verdicts'][number]) => ({
+/** A verdict as far as it is sealed. */
+export type SealedVerdict = Pick<UnderReview['verdicts'][number], (typeof sealedOfVerdict)[number] | 'judged_at'>
+
+const verdictOf = (row: SealedVerdict) => ({
   ...fieldsOf(pick(row, sealedOfVerdict)),
   at: row.judged_at.toISOString(),
 })
@@ -32,24 +36,20 @@ const figureOf = (row: UnderReview['assessed'][number]) => ({
 })
 
 type Sealing = Pick<Acting, 'db' | 'now'> & { platform: Pick<Acting['platform'], 'sealing'> }
-type Signed = DecisionRow & { signed_by: string; signed_at: Date }
+export type Signed = Pick<
+  DecisionRow,
+  'outcome' | 'note' | 'recommendations' | 'notes' | 'session_id' | 'proposed_by' | 'proposed_at'
+> & { signed_by: string; signed_at: Date }
 
-/**
- * Everything that a decision rests on, so that it can be judged again for ever: the criteria with their constants, the
- * attempt, what was found, and what the engine of this number made of it.
- */
-const recordOf = (assessment: AssessmentRecord, review: UnderReview, decision: Signed) => {
+/** What a decision rests on: the criteria with their constants, the answers, and what the engine of this number made of them. */
+export const sealedGround = (
+  review: Scorable & Pick<UnderReview, 'assessed'> & { attempt: { content: AttemptContent } },
+) => {
   const { sheet, score } = scoredReview(review)
-  const { answers, values, exemptions, ...facts } = review.attempt.content
+  const { answers, values, exemptions } = review.attempt.content
   return {
     format: 2,
     engine: engineNumber,
-    assessment: { id: assessment.id, code: assessment.code, kind: assessment.kind, facility: assessment.facility_id },
-    attempt: {
-      number: review.attempt.attempt,
-      submittedAt: review.attempt.submitted_at.toISOString(),
-      ...facts,
-    },
     answers: {
       given: Object.fromEntries(Object.entries(answers).map(([id, { value, stance }]) => [id, { value, stance }])),
       values,
@@ -57,10 +57,27 @@ const recordOf = (assessment: AssessmentRecord, review: UnderReview, decision: S
     },
     evidence: Object.fromEntries(Object.entries(answers).map(([id, { evidence }]) => [id, evidence])),
     criteria: { number: review.questionnaire.number, set: review.questionnaire.prepared.set },
-    verdicts: review.verdicts.map(verdictOf),
     assessedValues: review.assessed.map(figureOf),
     sheet,
     result: resultOf(score),
+  }
+}
+
+type Attempt = { attempt: number; submitted_at: Date; content: AttemptContent }
+type Case = {
+  assessment: Pick<AssessmentRecord, 'id' | 'code' | 'kind' | 'facility_id'>
+  attempt: Attempt
+  verdicts: readonly SealedVerdict[]
+  decision: Signed
+}
+
+/** Whose it is, when, what was found, and what was decided. */
+export const sealedCase = ({ assessment, attempt, verdicts, decision }: Case) => {
+  const { answers: _, values: __, exemptions: ___, ...facts } = attempt.content
+  return {
+    assessment: { id: assessment.id, code: assessment.code, kind: assessment.kind, facility: assessment.facility_id },
+    attempt: { number: attempt.attempt, submittedAt: attempt.submitted_at.toISOString(), ...facts },
+    verdicts: verdicts.map(verdictOf),
     decision: {
       outcome: decision.outcome,
       note: decision.note,
@@ -71,6 +88,12 @@ const recordOf = (assessment: AssessmentRecord, review: UnderReview, decision: S
       signed: { by: decision.signed_by, at: decision.signed_at.toISOString() },
     },
   }
+}
+
+/** Everything, so that the decision can be judged again for ever. */
+const recordOf = (assessment: AssessmentRecord, review: UnderReview, decision: Signed) => {
+  const { attempt, verdicts } = review
+  return { ...sealedGround(review), ...sealedCase({ assessment, attempt, verdicts, decision }) }
 }
 
 /**

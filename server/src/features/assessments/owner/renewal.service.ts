@@ -7,7 +7,7 @@ import type { Db } from '../../../db/types.ts'
 import { findLastEnd, findLive } from '../../certificates/certificates.repo.ts'
 import { questionnaireOf } from '../../criteria/version/questionnaire.service.ts'
 import type { AskedQuestion } from '../../criteria/version/questionnaire.service.ts'
-import { findAttempt } from '../answers/answers.repo.ts'
+import { findAttempt, rowsOf } from '../answers/answers.repo.ts'
 import type { Content } from '../answers/content.ts'
 import { takenOver } from '../answers/taken-over.ts'
 import type { TakenOver } from '../answers/taken-over.ts'
@@ -55,7 +55,7 @@ const foundThen = async (db: Db, last: AssessmentRecord) => {
 }
 
 /** What the cycle before would say in this assessment; files past their age are left behind. Null: there was none. */
-export const proposalsFor = async (
+const proposalsFor = async (
   db: Db,
   assessment: Pick<AssessmentRecord, 'facility_id' | 'created_at' | 'criteria_version_id'>,
 ): Promise<TakenOver | null> => {
@@ -69,10 +69,24 @@ export const proposalsFor = async (
   return takenOver({ from: then.questionnaire, to }, then.content, isFresh)
 }
 
-/** Writes the answers of the cycle before into a new one as proposals: each counts once the owner confirms it. */
+/**
+ * Writes the answers of the cycle before as proposals where nothing was written yet: each counts once the owner confirms it.
+ * Answers how many there are.
+ */
 export const proposeEarlier = async (db: Db, assessment: AssessmentRecord, now: Date): Promise<number> => {
   const proposals = await proposalsFor(db, assessment)
   if (!proposals) return 0
-  await saveTakenOver(db, { assessmentId: assessment.id, now }, proposals, () => true)
-  return proposals.answers.length + proposals.values.length + proposals.exemptions.length
+  const { answers, values, exemptions } = await rowsOf(db, assessment.id)
+  const written = new Set([
+    ...answers.map((row) => row.question_id),
+    ...values.map((row) => row.input_id),
+    ...exemptions.map((row) => row.criterion_id),
+  ])
+  const open = {
+    answers: proposals.answers.filter(({ questionId }) => !written.has(questionId)),
+    values: proposals.values.filter(({ inputId }) => !written.has(inputId)),
+    exemptions: proposals.exemptions.filter(({ criterionId }) => !written.has(criterionId)),
+  }
+  await saveTakenOver(db, { assessmentId: assessment.id, now }, { ...open, left: 0 }, () => true)
+  return open.answers.length + open.values.length + open.exemptions.length
 }
