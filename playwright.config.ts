@@ -25,6 +25,8 @@ export default defineConfig({
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
     viewport: { width: 1440, height: 900 },
+    // Journeys look at requests, which a service worker would answer; its own has one.
+    serviceWorkers: 'block',
     // A trace of every journey takes a third of the time; `npm run test:browser -- --trace retain-on-failure` keeps one.
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -26,7 +26,8 @@ const acts = [
   /^councilSessions\.(hold|amend|close)$/,
   /^presences\.keep$/,
   /^certificates\.(issue|suspend|reinstate|revoke|confirmRevocation|withdrawRevocation|end|exchange|closeFollowUp|makeCopy|saveSigningKey)$/,
-  /^notifications\.(registerDevice|saveDevice)$/,
+  /^notifications\.(registerDevice|saveDevice|tryPush|noteReceipt|changeNoticePreferences)$/,
+  /^portal\.registerDevice$/,
 ]
 
 const endpoints = new Map(

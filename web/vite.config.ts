@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { pdfDecoders } from './pdf-decoders.plugin.ts'
+import { serviceWorker } from './service-worker.plugin.ts'
 
 /** The two files of the text family are fetched beside the first script, or the first words would be drawn twice. */
 const preloadText = (): Plugin => ({
@@ -24,7 +25,7 @@ const preloadText = (): Plugin => ({
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadText(), pdfDecoders()],
+  plugins: [react(), preloadText(), pdfDecoders(), serviceWorker()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

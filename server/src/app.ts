@@ -16,6 +16,9 @@ import { openServer } from './http/server.ts'
 import { publicKnowledge, publicProof } from './public-knowledge.ts'
 import type { Platform } from './platform/platform.ts'
 
+/** Where a browser registers with Firebase; the policy of the page opens to it only where that is configured. */
+const firebaseOrigins = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com']
+
 export type AppParts = {
   db: Db
   platform: Platform
@@ -58,6 +61,7 @@ export const buildApp = async ({
   const known = publicKnowledge(db, platform)
   registerPublicPages(app, known)
   registerPublicProof(app, publicProof(db, platform), known)
-  await registerConsole(app, consoleFolder, contract)
+  const connectTo = platform.push.keys.firebase === null ? [] : firebaseOrigins
+  await registerConsole(app, consoleFolder, contract, connectTo)
   return app
 }

@@ -30,7 +30,8 @@ const reserved: readonly Reserved[] = [
   {
     kind: 'fetch',
     where: /^web\/src\//,
-    only: /^web\/src\/lib\/api\//,
+    // The service worker has no session: it answers for the browser, and says what became of a message.
+    only: /^web\/src\/(lib\/api|worker)\//,
     what: 'calls fetch',
     mend: 'Use the typed client of lib/api, which knows tokens, refresh and errors',
   },

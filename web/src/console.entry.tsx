@@ -4,6 +4,7 @@ import { ConsoleApp } from './app/console-app.tsx'
 import { router } from './app/router.tsx'
 import { watchSession } from './app/watch-session.ts'
 import { fetchPersonal } from './lib/desk/fetch-personal.ts'
+import { forgetDeviceAtEnd } from './lib/push/use-push.ts'
 import { queryClient } from './lib/query-client.ts'
 import { followOtherTabs } from './lib/session/session.sync.ts'
 import { prefetchParts } from './ui/lazy/lazy-part.tsx'
@@ -33,6 +34,7 @@ export const startConsole = async ({ root, address }: Start = {}): Promise<void>
   // Before anything is asked: a session that has ended may be told of before the first screen is there.
   followOtherTabs()
   watchSession(router, queryClient)
+  forgetDeviceAtEnd()
   fetchPersonal()
   if (address !== undefined) router.history.replace(address)
   await router.load()

@@ -29,7 +29,14 @@ const start = async (): Promise<void> => {
   startSignIn()
 }
 
+/** Files for the next visit are kept once this one has what it needs; whatever the page, it is the same worker. */
+const registerWorker = async (): Promise<void> => {
+  const { serviceWorker } = await import('./lib/push/worker.ts')
+  await serviceWorker()
+}
+
 applyScheme()
+window.addEventListener('load', () => void registerWorker().catch(() => undefined))
 start().catch((failure: unknown) => {
   console.error(failure)
   rootElement().innerHTML =

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, idParams, instant, line } from '../shared/fields.ts'
 import { wholeNumber } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
+import { pushEndpoints } from './notifications.push.ts'
 import { isSubscription, readSubscription } from './notifications.push.rules.ts'
 import { devicePlatforms } from './notifications.rules.ts'
 
@@ -131,6 +132,7 @@ export const notifications = {
     summary: 'Đăng ký thiết bị nhận thông báo, nêu cả tài khoản của mình.',
     body: device.extend({ userId: id }),
   }),
+  ...pushEndpoints,
 }
 
 /** The same for owners of facilities. */
@@ -142,5 +144,22 @@ export const ownerNotifications = {
     access: 'portal',
   }),
   readNotification: endpoint({ ...read, path: '/portal/notifications/{id}/read', access: 'portal' }),
+  registerDevice: endpoint({
+    ...register,
+    path: '/portal/notifications/device-token',
+    summary: 'Đăng ký thiết bị của chủ cơ sở nhận thông báo; gọi lại với cùng thiết bị chỉ cập nhật.',
+    access: 'portal',
+    body: device,
+  }),
+  removeDevice: endpoint({
+    method: 'DELETE',
+    path: '/portal/notifications/device-token/{id}',
+    summary: 'Thôi gửi thông báo đến một thiết bị của chủ cơ sở.',
+    access: 'portal',
+    params: idParams,
+    output: z.null(),
+    errors: ['NOT_FOUND'],
+    audit: 'device.remove',
+  }),
   readAllNotifications: endpoint({ ...readAll, path: '/portal/notifications/read-all', access: 'portal' }),
 }

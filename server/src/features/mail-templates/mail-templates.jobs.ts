@@ -1,3 +1,4 @@
+import { hiddenTypes, titleOf } from '@nhanxanh/contract/features/notifications.rules'
 import { roleKeyName } from '@nhanxanh/contract/features/roles.rules'
 import { isScreenPath, screens } from '@nhanxanh/contract/screens'
 import { formatDateTime, formatTime } from '@nhanxanh/contract/shared/vietnam-time'
@@ -7,6 +8,7 @@ import type { Letter } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findWithName } from '../codes/codes.repo.ts'
 import { digitsOf, findToMail } from '../codes/codes.service.ts'
+import { find as findNotification } from '../notifications/notifications.repo.ts'
 import { programmeOf } from '../settings/settings.service.ts'
 import { findAddressee, findLetter, findOpenRequest } from './mail-templates.repo.ts'
 import { writeLetter } from './mail-layout.ts'
@@ -116,12 +118,26 @@ const permissionRequest = async (
   return writeLetter({ to: granter.email, subject, name: granter.name, paragraphs, link, sender })
 }
 
-/** What an owner is told on the portal, with what the letter says beside it. */
-const notification = async (db: Db, id: string, { sender }: Standpoint): Promise<Letter | null> => {
+/** Whether a member of staff may still see what the letter is about; owners are told of nothing but what is theirs. */
+const maySee = async (db: Db, id: string, told: NonNullable<Awaited<ReturnType<typeof findLetter>>>) => {
+  if (told.kind === 'owner') return true
+  const reader = { userId: told.user_id, assignedOnly: told.assigned_only ?? false }
+  return (await findNotification(db, { ...reader, hidden: hiddenTypes(told.permissions ?? []) }, id)) !== undefined
+}
+
+/** What somebody is told, with what the letter says beside it. */
+const notification = async (db: Db, id: string, { sender, parts }: Standpoint): Promise<Letter | null> => {
   const told = await findLetter(db, id)
-  if (!told) return null
+  if (!told || !(await maySee(db, id, told))) return null
   const paragraphs = [told.body, ...(told.letter ?? '').split('\n').filter((text) => text !== '')]
-  return writeLetter({ to: told.email, subject: told.title, name: told.name, paragraphs, sender })
+  return writeLetter({
+    to: told.email,
+    subject: titleOf(told),
+    name: told.name,
+    paragraphs,
+    link: told.kind === 'owner' ? null : parts.publicUrl,
+    sender,
+  })
 }
 
 const notices = {

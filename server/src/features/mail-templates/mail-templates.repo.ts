@@ -11,7 +11,9 @@ export const findLetter = (db: Db, id: string) =>
   db
     .selectFrom('notifications')
     .innerJoin('users', 'users.id', 'notifications.user_id')
+    .leftJoin('roles', 'roles.id', 'users.role_id')
     .select(['users.name', 'users.email', 'notifications.title', 'notifications.body', 'notifications.letter'])
+    .select(['users.id as user_id', 'users.kind', 'roles.permissions', 'roles.assigned_only', 'notifications.type'])
     .where('notifications.id', '=', id)
     .where('users.status', '=', 'active')
     .where('users.deleted_at', 'is', null)

@@ -1,6 +1,10 @@
 import type { Api } from '@nhanxanh/contract'
+import { preparing } from '../../http/context.ts'
 import type { Handlers } from '../../http/context.ts'
 import { registerDevice, removeDevice } from './devices.service.ts'
+import { changeNoticePreferences, noticePreferences } from './push/notice-preferences.service.ts'
+import { noteReceipt } from './push/push.service.ts'
+import { ownDevices, ownTrial, tryDevice } from './push/trials.service.ts'
 import * as service from './notifications.service.ts'
 
 export const notificationsHandlers: Handlers<Api['notifications']> = {
@@ -12,4 +16,14 @@ export const notificationsHandlers: Handlers<Api['notifications']> = {
   registerDevice: ({ body }, context) => registerDevice(context, body),
   removeDevice: ({ params }, context) => removeDevice(context, params.id),
   saveDevice: ({ body }, context) => registerDevice(context, body),
+  pushKeys: async (_input, { platform }) => platform.push.keys,
+  devices: (_input, context) => ownDevices(context),
+  tryPush: preparing(
+    ({ body }, context) => tryDevice(context, body.deviceId),
+    async (_input, _context, trial) => trial,
+  ),
+  pushTrial: ({ params }, context) => ownTrial(context, params.id),
+  noteReceipt: ({ params, body }, context) => noteReceipt(context, params.id, body.event),
+  noticePreferences: (_input, context) => noticePreferences(context),
+  changeNoticePreferences: ({ body }, context) => changeNoticePreferences(context, body),
 }

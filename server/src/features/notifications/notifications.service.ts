@@ -8,7 +8,7 @@ import { textOf } from './notification-text.ts'
 import * as repo from './notifications.repo.ts'
 
 export { queuePushes, retryPushes } from './push/push.service.ts'
-export { raise, raiseListed, raiseWithLetter, type Raising, type Writing } from './raising.service.ts'
+export { mailedAmong, raise, raiseListed, raiseWithLetter, type Raising, type Writing } from './raising.service.ts'
 
 type Reading = Pick<Context, 'db'> & { caller: Caller }
 type Acting = Pick<Context, 'db' | 'now' | 'audit'> & { caller: Caller }

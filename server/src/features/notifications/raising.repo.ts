@@ -19,6 +19,17 @@ export const holdersOf = async (db: Db, keys: readonly string[], except: string 
   return rows.map(({ id }) => id)
 }
 
+/** What these people have chosen under one name; who has chosen nothing is not among them. */
+export const listChoices = async (db: Db, people: readonly string[], key: string): Promise<Map<string, unknown>> => {
+  const rows = await db
+    .selectFrom('preferences')
+    .select(['user_id', 'value'])
+    .where('key', '=', key)
+    .where(sql<boolean>`user_id = any(${[...people]}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ user_id, value }) => [user_id, value]))
+}
+
 /** A message of the database holds 8,000 bytes. */
 const mostNamed = 200
 
@@ -43,7 +54,7 @@ type Told = {
 }
 
 /** `is_news`: it was not there before, or was read; not one more of a storm that waits to be read. */
-export type Raised = { id: string; is_news: boolean }
+export type Raised = { id: string; user_id: string; is_news: boolean }
 
 const gatheringOf = (storm: Told['storm'], type: string) =>
   storm === null
@@ -66,7 +77,7 @@ export const create = async (db: Db, told: Told): Promise<Raised[]> => {
       title = excluded.title, body = excluded.body, data = excluded.data, actor_id = excluded.actor_id,
       created_at = excluded.created_at, readed_at = null,
       gathered = case when notifications.readed_at is null then notifications.gathered + 1 else 1 end
-    returning id, gathered = 1 as is_news`.execute(db)
+    returning id, user_id, gathered = 1 as is_news`.execute(db)
   await announce(db, people)
   return rows
 }

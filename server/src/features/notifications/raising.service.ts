@@ -1,3 +1,4 @@
+import { hasOwnLetter, isWanted } from '@nhanxanh/contract/features/notifications.channels'
 import { countedWords } from '@nhanxanh/contract/features/notifications.rules'
 import type {
   DevicePlatform,
@@ -6,6 +7,7 @@ import type {
   NotificationType,
 } from '@nhanxanh/contract/features/notifications.rules'
 import type { Permission } from '@nhanxanh/contract/permissions'
+import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { programmeOf } from '../settings/settings.service.ts'
@@ -41,6 +43,28 @@ const stormOf = (type: NotificationType, now: Date) => {
   return { name: `${type} ${since.toISOString()}`, since, most: mostInAnHour }
 }
 
+/** Those of these people who get a type by mail, by what each of them chose (PRODUCT, D13). */
+export const mailedAmong = async (db: Db, people: readonly string[], type: string): Promise<string[]> => {
+  const chosen = await repo.listChoices(db, people, `mail:${type}`)
+  return people.filter((id) => {
+    const choice = chosen.get(id)
+    return isWanted(type, 'mail', typeof choice === 'boolean' ? choice : null)
+  })
+}
+
+const mailTo = async ({ db, platform }: Raising, news: readonly repo.Raised[], type: string): Promise<void> => {
+  const mailed = new Set(
+    await mailedAmong(
+      db,
+      news.map(({ user_id }) => user_id),
+      type,
+    ),
+  )
+  for (const { id, user_id } of news) {
+    if (mailed.has(user_id)) await platform.jobs.enqueue(db, 'notice-mail', { notice: 'notification', id })
+  }
+}
+
 const create = async (context: Raising, notice: Notice, letter: string | null): Promise<string[]> => {
   const { db, now, caller } = context
   const { type, to, title, body, data = {} } = notice
@@ -50,8 +74,9 @@ const create = async (context: Raising, notice: Notice, letter: string | null): 
   if (people.length === 0) return []
   const told = { people, type, title, body, data, actorId, storm: stormOf(type, now), letter, now }
   const raised = await repo.create(db, told)
-  const news = raised.flatMap(({ id, is_news }) => (is_news ? [id] : []))
-  await queuePushes(context, { ids: news, at: now, platforms: notice.platforms ?? null })
+  const news = raised.filter(({ is_news }) => is_news)
+  await queuePushes(context, { ids: news.map(({ id }) => id), at: now, platforms: notice.platforms ?? null })
+  if (letter === null && !hasOwnLetter(type)) await mailTo(context, news, type)
   return raised.map(({ id }) => id)
 }
 

@@ -8,7 +8,7 @@ import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import { tellPermissionRequest } from '../mail-templates/mail-templates.service.ts'
 import { tellRequestAnswered } from '../notifications/account-notices.service.ts'
-import { raise } from '../notifications/notifications.service.ts'
+import { mailedAmong, raise } from '../notifications/notifications.service.ts'
 import type { Raising } from '../notifications/notifications.service.ts'
 import * as repo from './permission-requests.repo.ts'
 
@@ -56,7 +56,9 @@ const tellGranters = async (context: Acting, requestId: string, permission: Perm
     data: { userId: caller.id },
   })
   if ((await takeAttempt(outside, now, { key: `asks:${caller.id}`, ...lettersPerHour })) > 0) return
-  for (const { id } of granters.slice(0, mostLetters)) await tellPermissionRequest(context, requestId, id)
+  const people = granters.map(({ id }) => id)
+  const mailed = await mailedAmong(db, people, 'permission_requested')
+  for (const id of mailed.slice(0, mostLetters)) await tellPermissionRequest(context, requestId, id)
 }
 
 /** Asks for a key that the caller lacks at this moment; an open request for it is renewed, not doubled. */

@@ -23,6 +23,7 @@ import { downloadOwnPaper, ownCertificates } from '../certificates/certificates.
 import { assertMaySend, judgeCode, sendCode } from '../codes/codes.service.ts'
 import { ownFacility, registerFacility, resubmitOwnFacility, updateOwnFacility } from '../facilities/owner.service.ts'
 import { downloadHandler, removeHandler, uploadHandler } from '../files/files.service.ts'
+import { registerDevice, removeDevice } from '../notifications/devices.service.ts'
 import { listOwn as listNotifications, readAll, readOne } from '../notifications/notifications.service.ts'
 import { createOwner } from '../users/users.service.ts'
 import { resendVerification, verifyEmail } from './portal.service.ts'
@@ -91,6 +92,8 @@ export const portalHandlers: Handlers<Api['portal']> = {
   notifications: ({ query }, context) => listNotifications(context, query),
   readNotification: ({ params }, context) => readOne(context, params.id),
   readAllNotifications: (_input, context) => readAll(context),
+  registerDevice: ({ body }, context) => registerDevice(context, body),
+  removeDevice: ({ params }, context) => removeDevice(context, params.id),
   followUps: (_input, context) => ownFollowUps(context),
   reportFollowUp: ({ params, body }, context) => reportFollowUp(context, params.id, body),
   ownCertificates: (_input, context) => ownCertificates(context),

@@ -13,6 +13,9 @@ const { theme, density, startScreen } = personalPreferences.shape
 
 const listKey = 'list:'
 
+/** Keeps one choice of a person under its name, for a neighbour whose choices these are. */
+export const keepChoice = repo.save
+
 /** A value of an earlier version that this one does not understand counts as not chosen. */
 const known = <T>(schema: z.ZodType<T>, value: unknown, otherwise: T): T => {
   const parsed = schema.safeParse(value)

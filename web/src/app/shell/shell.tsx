@@ -13,6 +13,7 @@ import { useFolded } from './use-folded.ts'
 import { useGoKeys } from './use-go-keys.ts'
 import { SkipLink } from './skip-link.tsx'
 import styles from './shell.module.css'
+import { PushLines } from './push-lines.tsx'
 import { ProfileTrouble } from './profile-trouble.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
@@ -62,6 +63,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
       )}
       <main key={owner} id="content" className={styles.content} tabIndex={-1}>
         {isQuiet && <ProfileTrouble />}
+        {isQuiet && owner !== undefined && <PushLines />}
         {children ?? <Outlet />}
       </main>
     </div>

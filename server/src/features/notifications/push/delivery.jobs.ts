@@ -1,3 +1,5 @@
+import { channelRule, isWanted, isWithinHours } from '@nhanxanh/contract/features/notifications.channels'
+import { noticePreferences } from '@nhanxanh/contract/features/notifications.push'
 import { hiddenTypes, pushedText, titleOf } from '@nhanxanh/contract/features/notifications.rules'
 import pLimit from 'p-limit'
 import type { Db } from '../../../db/types.ts'
@@ -22,6 +24,13 @@ export class PushesLeft extends Error {
 /** Whether the reader may still see it: the role may be another one than when it was raised (SPECIFICATION 6). */
 const maySee = ({ kind, type, permissions, assigned_only, is_given }: repo.UnreadRecord): boolean =>
   kind === 'owner' || (!hiddenTypes(permissions ?? []).includes(type) && (!assigned_only || is_given))
+
+/** Whether the reader wants it pushed, at this hour. What concerns the own account always comes. */
+const isWantedNow = ({ type, chosen, hours }: repo.UnreadRecord, now: Date): boolean => {
+  if (channelRule(type, 'push').locked !== null) return true
+  if (!isWanted(type, 'push', typeof chosen === 'boolean' ? chosen : null)) return false
+  return isWithinHours(noticePreferences.shape.hours.safeParse(hours).data ?? null, now)
+}
 
 const noRecords = { facilityId: null, assessmentId: null, userId: null, certificateId: null }
 
@@ -83,7 +92,8 @@ export const deliverPushes = async (parts: Parts, told: JobPayloads['push'], sig
   const at = new Date(told.at)
   const now = platform.clock.now()
   const readable = new Map((await repo.listUnread(db, ids)).filter(maySee).map((record) => [record.id, record]))
-  if (readable.size > 0) await repo.noteDevices(db, { ids: [...readable.keys()], at, platforms, now })
+  const wanted = [...readable.values()].filter((record) => isWantedNow(record, now)).map(({ id }) => id)
+  if (wanted.length > 0) await repo.noteDevices(db, { ids: wanted, at, platforms, now })
   const waiting = await repo.listWaiting(db, ids, at)
   const left = await Promise.all(
     waiting.map((push) =>

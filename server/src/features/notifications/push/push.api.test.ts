@@ -1,33 +1,15 @@
 import { contract } from '@nhanxanh/contract'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startApi } from '../../../../../tests/support/api.ts'
-import { startPushService, subscribe } from '../../../platform/push/fixtures/push-service.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { subscribe } from '../../../platform/push/fixtures/push-service.ts'
 import { staffOf } from '../../users/fixtures/staff.ts'
 import { raiseListed, retryPushes } from '../notifications.service.ts'
+import { startWithBrowsers } from './fixtures/browsers.ts'
 import { deliverPushes, mostAttempts, PushesLeft } from './delivery.jobs.ts'
 
-const service = await startPushService()
-const api = await startApi({ reach: service.reach })
-afterAll(service.stop)
+const { api, service, browserOf } = await startWithBrowsers()
 const { call, rows, platform } = api
 const { admin, officer, editOf } = await staffOf(api)
 const { registerDevice, saveDevice } = contract.notifications
-
-beforeEach(() => {
-  service.received.length = 0
-  service.answer = () => ({ status: 201 })
-})
-
-let browsers = 0
-/** A browser of a person that has registered. */
-const browserOf = async (person: { token: string }) => {
-  browsers += 1
-  const path = `/may-${browsers}`
-  const { token, read } = subscribe(`${service.address}${path}`)
-  const { data } = await call(registerDevice, { body: { deviceId: path, token, platform: 'web' } }, person)
-  const messages = () => service.received.filter((each) => each.path === path).map(({ body }) => read(body))
-  return { id: data.id, path, token, messages }
-}
 
 type Given = { type?: 'user_approved' | 'facility_approved' | 'permission_requested'; body?: string }
 const queued: string[][] = []

@@ -1,6 +1,7 @@
 import type { PushCause } from '@nhanxanh/contract/features/notifications.push.rules'
 import type { DevicePlatform } from '@nhanxanh/contract/features/notifications.rules'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Db } from '../../../db/types.ts'
 
 /** Unread notifications of accounts that work, with what decides whether their reader may see them at this moment. */
@@ -13,11 +14,15 @@ export const listUnread = (db: Db, ids: readonly string[]) =>
     .select(['users.kind', 'roles.permissions'])
     .select(sql<boolean>`coalesce(roles.assigned_only, false)`.as('assigned_only'))
     .select(isGiven.as('is_given'))
+    .select([choice(sql`'push:' || n.type`).as('chosen'), choice(sql`'pushHours'`).as('hours')])
     .where('n.id', 'in', [...ids])
     .where('n.readed_at', 'is', null)
     .where(sql<boolean>`account_works(users.status, users.expires_on)`)
     .execute()
 export type UnreadRecord = Awaited<ReturnType<typeof listUnread>>[number]
+
+const choice = (key: RawBuilder<unknown>) =>
+  sql`(select value from preferences where preferences.user_id = n.user_id and key = ${key})`
 
 const isGiven = sql<boolean>`(
   (n.data ->> 'assessmentId' is null or (n.data ->> 'assessmentId')::uuid in (select * from assigned_assessments(n.user_id)))

@@ -1,7 +1,19 @@
 import type { DevicePlatform } from '@nhanxanh/contract/features/notifications.rules'
 import type { Db } from '../../../db/types.ts'
+import type { Context } from '../../../http/context.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import * as repo from './push.repo.ts'
+
+/** What a device says of a message to it; nobody decides by it, so the log has no row of it. */
+export const noteReceipt = async (
+  { db, now, audit }: Pick<Context, 'db' | 'now' | 'audit'>,
+  id: string,
+  event: repo.Event,
+): Promise<null> => {
+  audit({ isNothing: true })
+  await repo.noteEvent(db, id, event, now)
+  return null
+}
 
 type Queueing = { db: Db; now: Date; platform: { jobs: Pick<Jobs, 'enqueue'> } }
 
