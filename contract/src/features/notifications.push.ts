@@ -46,7 +46,7 @@ const hours = z
 
 export const noticePreferences = z.object({
   /** Every type that concerns the person, with the channels by which it comes. */
-  types: z.array(z.object({ type: z.string(), push: z.boolean(), mail: z.boolean() })),
+  types: z.array(z.object({ type, push: z.boolean(), mail: z.boolean() })),
   /** When messages may be pushed; null: at any time. */
   hours: z.object({ days: z.array(z.int()), from: z.string(), to: z.string() }).nullable(),
 })

@@ -61,6 +61,9 @@ const rules: Readonly<Record<string, TypeRule>> = notificationTypes
 export const hiddenTypes = (held: readonly string[]): string[] =>
   Object.entries(rules).flatMap(([type, { needs }]) => (holdsAll(held, needs) ? [] : [type]))
 
+/** A type by its name on screen. */
+export const typeName = (type: string): string => rules[type]?.name ?? type
+
 /** The words for many of one type at once; null where each is told alone. */
 export const countedWords = (type: string): string | null => rules[type]?.counted ?? null
 

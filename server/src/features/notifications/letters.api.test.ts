@@ -48,5 +48,6 @@ it('writes only those letters that the settings name; the portal tells it all th
   const later = await approved()
   await letterTo(later.owner.email)
   expect(await api.lettersTo(owner.email)).toEqual([])
-  expect((await call(portal.notifications, {}, owner)).data.items).toMatchObject([{ type: 'facility_rejected' }])
+  const { items } = (await call(portal.notifications, {}, owner)).data
+  expect(items.map(({ type }) => type)).toContain('facility_rejected')
 })

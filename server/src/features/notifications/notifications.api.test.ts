@@ -115,10 +115,11 @@ describe('a registration', () => {
     const params = { id: facility.id }
     await call(facilities.reject, { params, body: { version: facility.version, reasons } }, decider)
     const own = (await call(portal.notifications, {}, owner)).data
-    expect(own).toMatchObject({
-      totalUnread: 1,
-      items: [{ type: 'facility_rejected', data: { facilityId: facility.id } }],
-    })
+    expect([own.totalUnread, own.items.map(({ type }) => type).sort()]).toEqual([
+      2,
+      ['facility_rejected', 'user_rejected'],
+    ])
+    expect(own.items.find(({ type }) => type === 'facility_rejected')?.data.facilityId).toBe(facility.id)
     const again = (await call(portal.ownFacility, {}, owner)).data
     const resubmitted = await call(portal.resubmitFacility, { params, body: { version: again.version } }, owner)
     const body = { version: resubmitted.data.version, checklist: fullChecklist }
@@ -128,10 +129,11 @@ describe('a registration', () => {
     expect((await typesOf(colleague))[0]).toBe('facility_approved')
     expect((await typesOf(colleague)).filter((type) => type === 'facility_approved')).toHaveLength(1)
     expect(await typesOf(onlooker)).toEqual([])
-    const [approved] = (await call(portal.notifications, {}, owner)).data.items
-    expect(approved?.type).toBe('facility_approved')
+    const { items } = (await call(portal.notifications, {}, owner)).data
+    const approved = items.find(({ type }) => type === 'facility_approved')
+    expect(items.filter(({ type }) => type === 'user_approved')).toHaveLength(1)
     const read = await call(portal.readNotification, { params: { id: approved?.id ?? '' } }, owner)
-    expect(read.data).toEqual({ totalUnread: 1 })
+    expect(read.data).toEqual({ totalUnread: 3 })
     expect((await call(portal.readAllNotifications, {}, owner)).data).toEqual({ totalUnread: 0 })
   })
 

@@ -2,11 +2,12 @@ import { activityQuery } from '@nhanxanh/contract/features/profile'
 import type { AddressRules } from '../../ui/list/list-address.ts'
 import type { Search } from '../../ui/list/list-declaration.ts'
 
-/** The parts of the profile in their order; push and its preferences find their place after the history. */
+/** The parts of the profile in their order. */
 export const profileTabs = [
   { value: 'details', label: 'Thông tin' },
   { value: 'security', label: 'Bảo mật' },
   { value: 'activity', label: 'Hoạt động' },
+  { value: 'notices', label: 'Thông báo' },
   { value: 'appearance', label: 'Giao diện' },
   { value: 'permissions', label: 'Quyền của tôi' },
   { value: 'leave', label: 'Vùng nguy hiểm' },

@@ -13,6 +13,7 @@ import { ActivityPanel } from './activity/activity-panel.tsx'
 import { AppearancePanel } from './appearance/appearance-panel.tsx'
 import { DetailsPanel } from './details/details-panel.tsx'
 import { LeavePanel } from './details/leave-panel.tsx'
+import { NoticesPanel } from './notices/notices-panel.tsx'
 import { PermissionsPanel } from './permissions/permissions-panel.tsx'
 import { profileTabs, tabOf, type ProfileTab } from './profile-address.ts'
 import { profileQueries } from './profile.queries.ts'
@@ -39,6 +40,7 @@ const panels: Record<ProfileTab, (props: { person: CurrentUser }) => ReactNode> 
   details: DetailsPanel,
   security: SecurityPanel,
   activity: ActivityPanel,
+  notices: NoticesPanel,
   appearance: AppearancePanel,
   permissions: PermissionsPanel,
   leave: LeavePanel,

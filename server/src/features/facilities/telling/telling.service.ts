@@ -26,7 +26,7 @@ const wayBack = 'Vui lòng sửa những nội dung trên rồi nộp lại hồ
 
 type Decided = Pick<Decision, 'event' | 'reasons'>
 
-/** Tells the owner, also by letter, and the colleagues of who decided. */
+/** Tells the owner of the registration, also by letter, and of their account (PRODUCT D11b), and the colleagues of who decided. */
 export const tellDecided = async (
   context: Writing,
   { id, name, code, owner_id }: Named & { owner_id: string },
@@ -44,5 +44,14 @@ export const tellDecided = async (
   const files = isApproved ? [] : ((await findByOwner(context.db, owner_id))?.licence_files ?? [])
   const letter = isApproved ? nextStep : [...reasonLines(reasons, { files, rules }), wayBack].join('\n')
   await raiseWithLetter(context, owner_id, notice, letter)
+  await raise(context, {
+    type: isApproved ? 'user_approved' : 'user_rejected',
+    to: { people: [owner_id] },
+    title: isApproved ? 'Tài khoản được chấp nhận' : 'Tài khoản chưa được chấp nhận',
+    body: isApproved
+      ? `Tài khoản của bạn được làm phiếu đánh giá cho ${name} (${code}).`
+      : `Tài khoản của bạn được dùng đầy đủ khi hồ sơ ${name} (${code}) được duyệt.`,
+    data: { userId: owner_id },
+  })
   await raise(context, { ...notice, to: deciders })
 }

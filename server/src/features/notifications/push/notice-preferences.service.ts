@@ -3,6 +3,7 @@ import type { Channel } from '@nhanxanh/contract/features/notifications.channels
 import { noticePreferences as storedPreferences } from '@nhanxanh/contract/features/notifications.push'
 import type { NoticeChange, NoticePreferences } from '@nhanxanh/contract/features/notifications.push'
 import { hiddenTypes, notificationTypes } from '@nhanxanh/contract/features/notifications.rules'
+import type { NotificationType } from '@nhanxanh/contract/features/notifications.rules'
 import type { Db } from '../../../db/types.ts'
 import type { Caller, Context } from '../../../http/context.ts'
 import { listOf } from '../../preferences/preferences.repo.ts'
@@ -23,7 +24,7 @@ export const noticePreferences = async ({ db, caller }: Reading): Promise<Notice
     const choice = chosen.get(keyOf(channel, type))
     return isWanted(type, channel, typeof choice === 'boolean' ? choice : null)
   }
-  const types = Object.keys(notificationTypes).filter((type) => !hidden.has(type))
+  const types = (Object.keys(notificationTypes) as NotificationType[]).filter((type) => !hidden.has(type))
   return {
     types: types.map((type) => ({ type, push: by('push', type), mail: by('mail', type) })),
     hours: storedPreferences.shape.hours.safeParse(chosen.get(hoursKey)).data ?? null,
