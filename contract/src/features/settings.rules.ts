@@ -29,7 +29,7 @@ export const settingsFieldNames = {
   remedyDays: 'Hạn bổ sung của cơ sở (ngày)',
   renewalMonths: 'Được gia hạn trước khi hết hạn (tháng)',
   periodMonths: 'Kỳ số liệu (tháng trọn vẹn)',
-  periodAgeMonths: 'Kỳ số liệu kết thúc không quá (tháng trước)',
+  periodAgeMonths: 'Kỳ đã qua tối đa (tháng)',
   filesOfQuestion: 'Số tệp tối đa của một câu hỏi',
   filesOfAssessment: 'Số tệp tối đa của một phiếu',
   megabytesOfAssessment: 'Dung lượng tệp tối đa của một phiếu (MB)',
