@@ -155,6 +155,8 @@ describe('a session', () => {
     const session = await create([mine, theirs])
     const seen = await call(councilSessions.get, at(session), assessor)
     expect([seen.data.files.map(({ assessment }) => assessment.id), seen.data.hiddenFiles]).toEqual([[mine], 1])
+    expect(Object.values(seen.data.can)).not.toContain(true)
+    expect((await call(councilSessions.create, { body: body([], {}) }, assessor)).error.code).toBe('FORBIDDEN')
     const other = await api.signIn('assessor', 2)
     expect((await call(councilSessions.get, at(session), other)).status).toBe(404)
     await rows.updateTable('roles').set({ assigned_only: false }).where('name', '=', 'Chuyên gia thẩm định').execute()

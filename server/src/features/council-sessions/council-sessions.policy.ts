@@ -3,9 +3,13 @@ import type { CouncilSessionState } from '@nhanxanh/contract/features/council-se
 import type { Caller } from '../../http/context.ts'
 
 type Row = { state: CouncilSessionState; decided: number }
-type Rule = (caller: Pick<Caller, 'can'>, row: Row) => boolean
+type Rule = (caller: Pick<Caller, 'can' | 'assignedOnly'>, row: Row) => boolean
 
-const keeps: Rule = (caller) => caller.can('assessment:update')
+/** Sessions are kept by people who know of all files: others would take away what they do not see. */
+export const canKeep = (caller: Pick<Caller, 'can' | 'assignedOnly'>): boolean =>
+  caller.can('assessment:update') && !caller.assignedOnly
+
+const keeps: Rule = (caller) => canKeep(caller)
 
 /** Date, place, people and minutes until the session is closed; its files only while it is prepared. */
 export const canEdit: Rule = (caller, row) => keeps(caller, row) && row.state !== 'closed'

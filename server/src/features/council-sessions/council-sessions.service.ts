@@ -127,6 +127,7 @@ const assertPeople = async (db: Db, { people }: CouncilSessionBody): Promise<voi
 export const createSession = async (context: Acting, body: CouncilSessionBody): Promise<CouncilSession> => {
   const { db, caller, now } = context
   context.audit({})
+  if (!policy.canKeep(caller)) throw new Refusal('FORBIDDEN')
   if (!(await programmeOf(db)).values.councilSessions) throw new Refusal('COUNCIL_SESSION_NOT_POSSIBLE')
   await assertFree(db, body.assessmentIds, null)
   await assertPeople(db, body)

@@ -1,8 +1,19 @@
-import { IconUserShare } from '@tabler/icons-react'
+import { IconSignature, IconUserShare } from '@tabler/icons-react'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import type { BulkAction } from '../../../ui/list/bulk/bulk.ts'
 
 const BulkAssignForm = lazyPart(() => import('./assign-form.tsx').then((module) => module.BulkAssignForm))
+
+/** Signing what waits for it, from the list and for all files of a session of the council. */
+export const signAction: BulkAction = {
+  key: 'sign',
+  label: 'Ký quyết định',
+  icon: <IconSignature size={16} aria-hidden />,
+  needs: 'assessment:update',
+  verb: (count) => `Ký ${count} quyết định`,
+  explain:
+    'Quyết định có hiệu lực ngay, được niêm phong và báo cho chủ cơ sở. Phiếu còn lỗi khi rà soát, phiếu bạn không được ký, hoặc hội đồng chưa kết luận được bỏ qua kèm lý do.',
+}
 
 /** What can be done with many assessments at once (PRODUCT D7). */
 export const assessmentBulkActions: readonly BulkAction[] = [
@@ -16,4 +27,5 @@ export const assessmentBulkActions: readonly BulkAction[] = [
       'Người bạn chọn sẽ chủ trì các phiếu này, kể cả phiếu đang có người chủ trì; thành viên giữ nguyên. Phiếu mà người ấy đã khai báo xung đột lợi ích được bỏ qua.',
     form: BulkAssignForm,
   },
+  signAction,
 ]

@@ -1,11 +1,16 @@
 import { assessments } from '@nhanxanh/contract/features/assessments'
+import { useSearch } from '@tanstack/react-router'
 import { ExportTool } from '../../../lib/exports/export-tool.tsx'
 import { useMay } from '../../../lib/can.ts'
 import { useBulk } from '../../../lib/list/use-bulk.ts'
 import { listScreen, useListScreen } from '../../../lib/list/list-screen.ts'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
+import type { Search } from '../../../ui/list/list-declaration.ts'
 import { List } from '../../../ui/list/list.tsx'
 import { ListPage } from '../../../ui/page/list-page.tsx'
+import { PageLoader } from '../../../ui/states/page-loader.tsx'
 import { assignmentPaths } from '../assessments.queries.ts'
+import { councilPart, useCouncilTab } from '../council/council-tabs.tsx'
 import { assessmentList, summaryList } from './assessment-list.tsx'
 import { MineSentence } from './mine.tsx'
 import { OpenNearest } from './open-nearest.tsx'
@@ -15,8 +20,17 @@ const list = listScreen(assessmentList, assessments)
 const summaries = listScreen(summaryList, assessments)
 export const { ahead } = list
 
-/** Assessments: what to judge next. */
+const CouncilPage = lazyPart(() => import('../council/council-page.tsx').then((module) => module.CouncilPage))
+
+/** Assessments, or the sessions of the council that they are laid before. */
 export const AssessmentsPage = () => {
+  const { part }: Search = useSearch({ strict: false })
+  return part === councilPart ? <CouncilPage fallback={<PageLoader />} /> : <Assessments />
+}
+
+/** Assessments: what to judge next. */
+const Assessments = () => {
+  const beyond = useCouncilTab()
   const screen = useListScreen(useMay('/assessments', 'open') ? list : summaries)
   const { control, result } = screen
   const bulk = useBulk(assessmentList, assessments, assignmentPaths)
@@ -27,7 +41,11 @@ export const AssessmentsPage = () => {
       summary={<MineSentence control={control} isLoaded={result.data !== undefined} />}
       actions={<OpenNearest control={control} />}
     >
-      <List {...screen} {...{ rowActions, bulk }} tools={<ExportTool list="assessments" query={control.query} />} />
+      <List
+        {...screen}
+        {...{ rowActions, bulk, beyond }}
+        tools={<ExportTool list="assessments" query={control.query} />}
+      />
       {dialog}
     </ListPage>
   )

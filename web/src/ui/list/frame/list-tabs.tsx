@@ -6,11 +6,16 @@ import type { Search } from '../list-declaration.ts'
 import type { ListControl } from '../use-list.ts'
 import styles from './head.module.css'
 
+/** A part of the page that stands beside the list: its name and its address. */
+export type Beyond = { label: string; search: Search; isChosen?: boolean }
+
 type Props = {
   rules: AddressRules
-  control: Pick<ListControl, 'search' | 'place' | 'tabSearch'>
+  control: Pick<ListControl, 'search' | 'tabSearch'> & { place: Pick<ListControl['place'], 'view'> }
   /** Not here yet where undefined; null where the tabs have none. */
   counts: Readonly<Record<string, number>> | undefined | null
+  /** One more tab, which leads to another part of the page. */
+  beyond?: Beyond | undefined
   /** What stands behind the tabs: the saved views. */
   children?: ReactNode
 }
@@ -22,9 +27,9 @@ const chosenOf = (rules: AddressRules, search: Search, key: string): string | un
   key === '' ? '' : (search[key] ?? defaultsOf(rules, search)[key])
 
 /** The states of a list with their counts: links, because each is an address of its own. A saved view takes their place. */
-export const ListTabs = ({ rules, control: { search, place, tabSearch }, counts, children }: Props) => {
+export const ListTabs = ({ rules, control: { search, place, tabSearch }, counts, beyond, children }: Props) => {
   const tabs = rules.tabs ?? whole
-  const chosen = place.view === null ? chosenOf(rules, search, tabs.key) : null
+  const chosen = place.view === null && !beyond?.isChosen ? chosenOf(rules, search, tabs.key) : null
   return (
     <div className={styles.tabs}>
       <nav className={styles.group} aria-label={tabs.label}>
@@ -44,6 +49,18 @@ export const ListTabs = ({ rules, control: { search, place, tabSearch }, counts,
             )}
           </Link>
         ))}
+        {beyond && (
+          <Link
+            to="."
+            search={beyond.search as never}
+            className={styles.tab}
+            activeProps={{}}
+            aria-current={beyond.isChosen ? 'page' : undefined}
+            data-chosen={beyond.isChosen || undefined}
+          >
+            {beyond.label}
+          </Link>
+        )}
       </nav>
       {children}
     </div>

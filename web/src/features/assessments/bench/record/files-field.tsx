@@ -8,7 +8,14 @@ import { call } from '../../../../lib/api/client.ts'
 import { useMay } from '../../../../lib/can.ts'
 import styles from './record.module.css'
 
-type Props = { files: readonly StoredFile[]; onChange: (files: readonly StoredFile[]) => void; error: ReactNode }
+type Props = {
+  files: readonly StoredFile[]
+  onChange: (files: readonly StoredFile[]) => void
+  error: ReactNode
+  label?: string
+  /** One takes the place of the other. */
+  most?: number
+}
 
 /** One after the other, so that the first that is refused is named and those before it stay. */
 const uploadEach = async (chosen: readonly File[]): Promise<{ kept: StoredFile[]; refusal: string | null }> => {
@@ -24,7 +31,7 @@ const uploadEach = async (chosen: readonly File[]): Promise<{ kept: StoredFile[]
 }
 
 /** Photos and papers: each is uploaded when it is chosen and belongs to the record once that is saved. */
-export const FilesField = ({ files, onChange, error }: Props) => {
+export const FilesField = ({ files, onChange, error, label = 'Ảnh, tài liệu', most = 20 }: Props) => {
   const mayUpload = useMay('/assessments/$id', 'uploadFiles')
   const [isUploading, setUploading] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
@@ -39,7 +46,7 @@ export const FilesField = ({ files, onChange, error }: Props) => {
   }
   return (
     <div className={styles.files}>
-      <p>Ảnh, tài liệu</p>
+      <p>{label}</p>
       {files.map(({ id, name }) => (
         <span key={id} className={styles.file}>
           <IconPaperclip size={16} aria-hidden /> {name}
@@ -53,11 +60,13 @@ export const FilesField = ({ files, onChange, error }: Props) => {
       <FileButton multiple accept={fileTypes.join(',')} onChange={(chosen) => void upload(chosen)}>
         {(props) => (
           <Button {...props} variant="default" size="compact-md" loading={isUploading}>
-            Thêm ảnh, tài liệu
+            {most > 1 ? `Thêm ${label.toLowerCase()}` : `Chọn tệp ${label.toLowerCase()}`}
           </Button>
         )}
       </FileButton>
-      <p className={styles.dimmed}>PDF, JPG hoặc PNG, mỗi tệp không quá 10 MB, tối đa 20 tệp.</p>
+      <p className={styles.dimmed}>
+        PDF, JPG hoặc PNG, {most > 1 ? `mỗi tệp không quá 10 MB, tối đa ${most} tệp.` : 'không quá 10 MB.'}
+      </p>
       {problem && (
         <p role="alert" className={styles.error}>
           {problem}

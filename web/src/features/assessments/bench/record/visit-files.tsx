@@ -10,7 +10,9 @@ import { evidenceQuery } from '../../assessments.queries.ts'
 import styles from './record.module.css'
 
 /** What a visit brought: each opens in a window of its own over the bench. */
-export const VisitFiles = ({ files }: { files: readonly StoredFile[] }) => {
+type Props = { files: readonly StoredFile[]; title?: string }
+
+export const VisitFiles = ({ files, title = 'Ảnh, tài liệu thẩm định tại chỗ' }: Props) => {
   const client = useQueryClient()
   const mayRead = useMay('/assessments/$id', 'readFiles')
   const [shown, show] = useState<string | null>(null)
@@ -23,7 +25,7 @@ export const VisitFiles = ({ files }: { files: readonly StoredFile[] }) => {
         </button>
       ))}
       {shown !== null && (
-        <Modal opened onClose={() => show(null)} title="Ảnh, tài liệu thẩm định tại chỗ" size="xl">
+        <Modal opened onClose={() => show(null)} title={title} size="xl">
           <div className={styles.viewer}>
             <DocumentViewer
               label="Ảnh, tài liệu"

@@ -1,0 +1,97 @@
+import { Checkbox, Radio, Textarea, type RadioGroupProps } from '@mantine/core'
+import { councilSessions } from '@nhanxanh/contract/features/council-sessions'
+import type { CouncilFile, CouncilSession } from '@nhanxanh/contract/features/council-sessions'
+import { councilOutcomeNames, councilOutcomes } from '@nhanxanh/contract/features/council-sessions.rules'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api/client.ts'
+import { useContractForm } from '../../../lib/forms.ts'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { toast } from '../../../ui/toast/toasts.ts'
+import styles from './council.module.css'
+import { patchSession } from './council.queries.ts'
+
+type Props = { session: CouncilSession; file: CouncilFile; onClose: () => void }
+
+type LeavingProps = {
+  session: CouncilSession
+  declared: ReadonlySet<string>
+  leftIds: readonly string[]
+  onChange: (ids: string[]) => void
+}
+
+/** Who left; a declared interest says so by itself. */
+const Leaving = ({ session: { people }, declared, leftIds, onChange }: LeavingProps) => (
+  <fieldset className={styles.leaving}>
+    <legend>Rời phiên khi xét phiếu này</legend>
+    {people.length === 0 && <p className={styles.dimmed}>Phiên họp chưa ghi người dự.</p>}
+    {people.map(({ id, name }) => (
+      <Checkbox
+        key={id}
+        label={declared.has(id) ? `${name} (đã khai báo xung đột lợi ích)` : name}
+        checked={declared.has(id) || leftIds.includes(id)}
+        disabled={declared.has(id)}
+        onChange={({ currentTarget: { checked } }) =>
+          onChange(checked ? [...leftIds, id] : leftIds.filter((each) => each !== id))
+        }
+      />
+    ))}
+  </fieldset>
+)
+
+const OutcomeField = (input: Omit<RadioGroupProps, 'children'>) => (
+  <Radio.Group label="Kết luận của hội đồng" withAsterisk {...input}>
+    <div className={styles.choices}>
+      {councilOutcomes.map((outcome) => (
+        <Radio key={outcome} value={outcome} label={councilOutcomeNames[outcome]} />
+      ))}
+    </div>
+  </Radio.Group>
+)
+
+/** Writes down what the council concluded of one file, what it recommends, and who left. */
+export const ConcludeDialog = ({ session, file, onClose }: Props) => {
+  const client = useQueryClient()
+  const { id, name } = { id: file.assessment.id, name: file.assessment.facility.name }
+  const declared = new Set(file.left.filter(({ hasDeclared }) => hasDeclared).map(({ personId }) => personId))
+  const contractForm = useContractForm({
+    schema: councilSessions.conclude.body,
+    unsaved: null,
+    initialValues: {
+      version: session.version,
+      outcome: file.outcome ?? '',
+      recommendations: file.recommendations ?? '',
+      leftIds: file.left.flatMap(({ personId, hasDeclared }) => (hasDeclared ? [] : personId)),
+    },
+    save: async (body, idempotencyKey) => {
+      const params = { id: session.id, otherId: id }
+      patchSession(client, await call(councilSessions.conclude, { params, body }, { idempotencyKey }))
+      toast({ tone: 'success', text: `Đã ghi kết luận về ${name}.` })
+    },
+    onSaved: onClose,
+  })
+  const { form } = contractForm
+  return (
+    <FormDialog
+      contractForm={contractForm}
+      title={`Kết luận về ${name}`}
+      verb="Lưu kết luận"
+      size="lg"
+      onClose={onClose}
+    >
+      <OutcomeField {...form.getInputProps('outcome')} />
+      <Textarea
+        label="Khuyến nghị"
+        description="Được ghi vào quyết định và trở thành việc theo dõi khi cấp giấy chứng nhận."
+        autosize
+        minRows={3}
+        maxRows={10}
+        {...form.getInputProps('recommendations')}
+      />
+      <Leaving
+        {...{ session, declared }}
+        leftIds={form.values.leftIds}
+        onChange={(ids) => form.setFieldValue('leftIds', ids)}
+      />
+    </FormDialog>
+  )
+}
