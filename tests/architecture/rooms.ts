@@ -18,7 +18,6 @@ export const leftOut: Readonly<Record<string, string>> = {
   'web/files': 'files are shown by the viewer of ui/ inside the record that they belong to',
   'web/notifications': 'the bell of the header tells them: lib/notifications/ asks, app/shell/bell/ draws',
   'web/permission-requests': 'asked for wherever something is refused, by lib/doctor/, and answered beside the roles',
-  'web/certificates': 'the screens of the route table come with the issue of the console',
   'web/council-sessions': 'a tab of the assessments: web/src/features/assessments/council',
   'web/portal': 'owners of facilities use the portal API; the console has no screen for them',
   'web/presences': 'who else has a record open is told by its page and its forms: lib/presence/ asks, ui/people/ draws',

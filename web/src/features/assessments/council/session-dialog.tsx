@@ -12,7 +12,7 @@ import { DayField } from '../../../ui/day/day-field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { FieldPair } from '../../../ui/form/form-layout.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
-import { FilesField } from '../bench/record/files-field.tsx'
+import { FilesField } from '../../../lib/files/files-field.tsx'
 import { councilQueries, patchSession } from './council.queries.ts'
 import { PeopleField, type PersonValue } from './people-field.tsx'
 

@@ -11,7 +11,7 @@ import { DayField } from '../../../../ui/day/day-field.tsx'
 import { FormDialog } from '../../../../ui/form/form-dialog.tsx'
 import { toast } from '../../../../ui/toast/toasts.ts'
 import { patchDetail } from '../../assessments.queries.ts'
-import { FilesField } from './files-field.tsx'
+import { FilesField } from '../../../../lib/files/files-field.tsx'
 
 type Props = { assessment: AssessmentDetail; onClose: () => void }
 

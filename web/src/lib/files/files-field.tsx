@@ -3,10 +3,10 @@ import { fileTypes, files as calls } from '@nhanxanh/contract/features/files'
 import type { StoredFile } from '@nhanxanh/contract/features/files'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { asApiError } from '../../../../lib/api/api-error.ts'
-import { call } from '../../../../lib/api/client.ts'
-import { useMay } from '../../../../lib/can.ts'
-import styles from './record.module.css'
+import { asApiError } from '../api/api-error.ts'
+import { call } from '../api/client.ts'
+import { useCan } from '../can.ts'
+import styles from './files-field.module.css'
 
 type Props = {
   files: readonly StoredFile[]
@@ -32,7 +32,7 @@ const uploadEach = async (chosen: readonly File[]): Promise<{ kept: StoredFile[]
 
 /** Photos and papers: each is uploaded when it is chosen and belongs to the record once that is saved. */
 export const FilesField = ({ files, onChange, error, label = 'Ảnh, tài liệu', most = 20 }: Props) => {
-  const mayUpload = useMay('/assessments/$id', 'uploadFiles')
+  const mayUpload = useCan('file:upload')
   const [isUploading, setUploading] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   if (!mayUpload) return null
