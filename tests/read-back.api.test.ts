@@ -25,7 +25,7 @@ const acts = [
   /^savedViews\.pin$/,
   /^councilSessions\.(hold|amend|close)$/,
   /^presences\.keep$/,
-  /^certificates\.(issue|suspend|reinstate|revoke|confirmRevocation|withdrawRevocation|end|exchange|closeFollowUp|makeCopy|saveSigningKey)$/,
+  /^certificates\.(issue|suspend|reinstate|revoke|confirmRevocation|withdrawRevocation|end|exchange|closeFollowUp|makeCopy|saveSigningKey|makeBundle)$/,
   /^notifications\.(registerDevice|saveDevice|tryPush|noteReceipt|changeNoticePreferences)$/,
   /^portal\.registerDevice$/,
 ]

@@ -11,6 +11,8 @@ import { forgetEndedSessions } from './features/auth/auth.jobs.ts'
 import { watchDeadlines } from './features/assessments/clock.jobs.ts'
 import { watchExpiries } from './features/certificates/expiry.jobs.ts'
 import { watchFollowUps } from './features/certificates/follow-ups/follow-ups.jobs.ts'
+import { bundleCertificates } from './features/certificates/bundles/bundles.jobs.ts'
+import { removeOldBundles } from './features/certificates/bundles/bundles.repo.ts'
 import { drawCertificate, resumeDrawing, sweepPapers } from './features/certificates/paper/drawing.jobs.ts'
 import { resumeBatches, runBatch } from './features/batches/batches.jobs.ts'
 import { removeOld as removeOldBatches } from './features/batches/batches.repo.ts'
@@ -66,6 +68,7 @@ const workersOf = (db: Db, parts: Parts): JobWorkers => ({
   push: (told, signal) => deliverPushes({ db, platform: parts }, told, signal),
   export: ({ exportId }, signal) => runExport(db, parts, exportId, signal),
   'export-watch': (_, __, jobs) => resumeExports(db, { ...parts, jobs }),
+  'bundle-certificates': ({ bundleId }) => bundleCertificates(db, parts, bundleId),
   'draw-certificate': ({ certificateId }) => drawCertificate(db, parts, certificateId),
   'deadline-watch': async (_, __, jobs) => {
     const watching = { db, now: parts.clock.now(), platform: { jobs } }
@@ -81,6 +84,7 @@ const workersOf = (db: Db, parts: Parts): JobWorkers => ({
     await removeOldCodes(db, yesterday)
     await removeOldBatches(db, new Date(parts.clock.now().getTime() - batchesKeptDays * dayMs))
     await removeOldImports(db, yesterday)
+    await removeOldBundles(db, yesterday)
     await forgetEndedSessions(db, parts.clock.now())
     await removePresencesBefore(db, yesterday)
     await removeNotificationsBefore(db, new Date(parts.clock.now().getTime() - notificationsKeptDays * dayMs))

@@ -74,6 +74,7 @@ export const auditActionNames = {
   'certificate.download': 'Tải giấy chứng nhận',
   'certificate.take-unsigned': 'Lấy giấy chứng nhận chưa ký',
   'certificate.copy': 'Lập bản chuyển đổi giấy chứng nhận',
+  'certificate.bundle': 'Gói nhiều giấy chứng nhận thành tệp ZIP',
   'certificate.give-back': 'Nộp lại giấy chứng nhận đã ký số',
   'certificate.confirm-signed': 'Xác nhận giấy chứng nhận đã ký số',
   'settings.save-signing-key': 'Lưu chứng thư ký số của cơ quan',

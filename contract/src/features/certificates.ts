@@ -9,6 +9,7 @@ import { certificateFollowUps } from './certificates.follow-ups.ts'
 import { certificateProof } from './certificates.proof.ts'
 import { certificatePapers } from './certificates.papers.ts'
 import { certificateSigning } from './certificates.signing.ts'
+import { certificateBundles } from './certificates.bundles.ts'
 import { certificateDetail, certificateRow, recognitionBody } from './certificates.rows.ts'
 import * as rules from './certificates.rules.ts'
 
@@ -105,4 +106,5 @@ export const certificates = {
   ...certificateProof,
   ...certificatePapers,
   ...certificateSigning,
+  ...certificateBundles,
 }

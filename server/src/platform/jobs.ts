@@ -24,6 +24,7 @@ export type JobPayloads = {
   'nightly-sweep': Record<string, never>
   'run-batch': { batchId: string }
   'draw-certificate': { certificateId: string }
+  'bundle-certificates': { bundleId: string }
   'simulate-criteria': { simulationId: string }
 }
 export type JobName = keyof JobPayloads
@@ -56,6 +57,7 @@ const queues: Record<JobName, QueueOptions> = {
   'export-watch': { retryLimit: 0, retryDelay: 1, retryBackoff: false, notify: false },
   'deadline-watch': { retryLimit: 2, retryDelay: 60, retryBackoff: true, notify: false },
   'nightly-sweep': { retryLimit: 2, retryDelay: 60, retryBackoff: true, notify: false },
+  'bundle-certificates': { retryLimit: 3, retryDelay: 1, retryBackoff: true, notify: true, isAlive: true },
   'draw-certificate': {
     retryLimit: 10,
     retryDelay: 1,

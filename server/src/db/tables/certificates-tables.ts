@@ -1,6 +1,7 @@
 import type { RecognitionBody } from '@nhanxanh/contract/features/certificates.rows'
 import type { FollowUpBody } from '@nhanxanh/contract/features/certificates.follow-ups'
 import type { FollowUpMoment, FollowUpOutcome } from '@nhanxanh/contract/features/certificates.follow-up-rules'
+import type { Bundle } from '@nhanxanh/contract/features/certificates.bundles'
 import type { Copy, PaperSignature } from '@nhanxanh/contract/features/certificates.papers'
 import type { PaperSnapshot } from '@nhanxanh/contract/features/certificates.paper'
 import type { ReminderMoment } from '@nhanxanh/contract/features/certificates.life'
@@ -141,6 +142,17 @@ type CertificateReturnsTable = {
   confirmed_at: Generated<Date | null>
 }
 
+type CertificateBundlesTable = {
+  id: Generated<string>
+  user_id: string
+  kind: Bundle['kind']
+  certificate_ids: string[]
+  size: Generated<number | null>
+  sha256: Generated<string | null>
+  created_at: Date
+  failed_at: Generated<Date | null>
+}
+
 /** Certificates and what became of them; days are texts `YYYY-MM-DD`, numbers exact decimals. */
 export type CertificatesTables = {
   recognition_decisions: RecognitionDecisionsTable
@@ -159,5 +171,6 @@ export type CertificatesTables = {
   certificate_copies: CertificateCopiesTable
   certificate_returns: CertificateReturnsTable
   signing_keys: SigningKeysTable
+  certificate_bundles: CertificateBundlesTable
   certificate_reminders: { certificate_id: string; moment: ReminderMoment; reminded_at: Date }
 }

@@ -11,6 +11,7 @@ import { previewPaper } from './paper/preview.service.ts'
 import * as signingKeys from './signing/keys.service.ts'
 import * as returns from './signing/returns.service.ts'
 import type { Looked } from './signing/returns.service.ts'
+import * as bundles from './bundles/bundles.service.ts'
 import { awaitingRecognition, issueByDecision } from './issue.service.ts'
 
 export const certificatesHandlers: Handlers<Api['certificates']> = {
@@ -52,5 +53,8 @@ export const certificatesHandlers: Handlers<Api['certificates']> = {
     ({ body }, context) => signingKeys.openKeyFile(context, body),
     (_input, context, opened) => signingKeys.saveSigningKey(context, opened),
   ),
+  makeBundle: ({ body }, context) => bundles.makeBundle(context, body),
+  bundle: ({ params }, context) => bundles.bundleOf(context, params.id),
+  bundleFile: ({ params }, context) => bundles.bundleFile(context, params.id),
   removeSigningKey: (_input, context) => signingKeys.removeSigningKey(context),
 }

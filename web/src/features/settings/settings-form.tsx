@@ -16,6 +16,7 @@ import { ClockFields } from './clock-fields.tsx'
 import { LetterFields } from './letter-fields.tsx'
 import { LinesField } from './lines-field.tsx'
 import { OwnDaysOff } from './own-days-off.tsx'
+import { PaperFields } from './paper/paper-fields.tsx'
 import { ProgrammeFields } from './programme-fields.tsx'
 import { AssessmentFields } from './assessment-fields.tsx'
 import { fieldNames, storedOf } from './settings-values.ts'
@@ -56,6 +57,7 @@ export const SettingsForm = ({ settings: current }: { settings: CurrentSettings 
         <ProgrammeFields form={form} canEdit={canEdit} logo={current.logo} />
         <ClockFields form={form} canEdit={canEdit} />
         <CertificateFields form={form} canEdit={canEdit} />
+        <PaperFields form={form} canEdit={canEdit} />
         <AssessmentFields form={form} canEdit={canEdit} possibleSigners={current.possibleSigners} />
         <LetterFields form={form} canEdit={canEdit} />
         <LinesField

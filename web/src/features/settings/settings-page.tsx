@@ -9,6 +9,7 @@ import { PageLoader } from '../../ui/states/page-loader.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { HolidaysSection } from './holidays-section.tsx'
 import { settingsQueries } from './settings.queries.ts'
+import { SigningKeySection } from './paper/signing-key-section.tsx'
 import { VersionsSection } from './versions-section.tsx'
 import styles from './settings.module.css'
 
@@ -27,6 +28,7 @@ export const SettingsPage = () => {
         <div className={styles.columns}>
           <SettingsForm settings={data} />
           <div className={styles.sections}>
+            <SigningKeySection />
             <HolidaysSection years={data.holidays} />
             <VersionsSection />
           </div>

@@ -8,20 +8,37 @@ export type NumberSetting = {
   [Field in SettingsField]: SettingsValues[Field] extends number ? Field : never
 }[SettingsField]
 
+/** Texts that may be left out; in the form they are empty then. */
+type TextSetting = 'contactEmail' | 'issuerName' | 'superiorName' | 'issuePlace'
+
 /** The settings while they are being edited: an empty number or text is still open. */
-export type Values = Omit<SettingsValues, 'contactEmail' | 'issuerName' | NumberSetting> & {
-  contactEmail: string
-  issuerName: string
-} & Record<NumberSetting, number | string>
+export type Values = Omit<SettingsValues, TextSetting | NumberSetting> &
+  Record<TextSetting, string> &
+  Record<NumberSetting, number | string>
 export type SettingsFormProps = { form: UseFormReturnType<Values>; canEdit: boolean }
 
 /** The settings in force as the form shows them. */
 export const storedOf = ({ version, values }: CurrentSettings): { version: number; values: Values } => ({
   version,
-  values: { ...values, contactEmail: values.contactEmail ?? '', issuerName: values.issuerName ?? '' },
+  values: {
+    ...values,
+    contactEmail: values.contactEmail ?? '',
+    issuerName: values.issuerName ?? '',
+    superiorName: values.superiorName ?? '',
+    issuePlace: values.issuePlace ?? '',
+  },
 })
 
-const listed = (field: 'ownerLetters' | 'checklist' | 'reasons' | 'ownDaysOff' | 'signerRoleIds') => ({
+const listed = (
+  field:
+    | 'certificateSigning'
+    | 'certificatePapers'
+    | 'ownerLetters'
+    | 'checklist'
+    | 'reasons'
+    | 'ownDaysOff'
+    | 'signerRoleIds',
+) => ({
   label: settingsFieldNames[field],
   words: (value: unknown) => settingWords({ [field]: value } as SettingsValues, field),
 })
@@ -36,6 +53,8 @@ export const fieldNames = {
   yearlyUpdates: { label: settingsFieldNames.yearlyUpdates, words: yesOrNo },
   councilSessions: { label: settingsFieldNames.councilSessions, words: yesOrNo },
   logoId: { label: settingsFieldNames.logoId, words: (id: unknown) => (id === null ? 'của sản phẩm' : 'ảnh riêng') },
+  certificateSigning: listed('certificateSigning'),
+  certificatePapers: listed('certificatePapers'),
   ownerLetters: listed('ownerLetters'),
   checklist: listed('checklist'),
   reasons: listed('reasons'),

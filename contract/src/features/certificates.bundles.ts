@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { id, idParams } from '../shared/fields.ts'
+import { endpoint } from '../spine.ts'
+
+export const mostOfBundle = 200
+/** The issued files; or those as they were drawn, to be signed outside. */
+export const bundleKinds = ['issued', 'unsigned'] as const
+/** So many hours an archive can be fetched. */
+export const bundleKeptHours = 20
+
+const bundle = z.object({
+  id,
+  kind: z.enum(bundleKinds),
+  state: z.enum(['waiting', 'ready', 'failed']),
+  fileName: z.string(),
+  count: z.int(),
+  size: z.int().nullable(),
+})
+export type Bundle = z.output<typeof bundle>
+
+const one = { access: 'certification:download', params: idParams } as const
+
+/** Archives of many papers with an index sheet, made in the background. */
+export const certificateBundles = {
+  makeBundle: endpoint({
+    method: 'POST',
+    path: '/certificates/bundles',
+    summary: `Gói nhiều giấy chứng nhận thành một tệp ZIP có tờ mục lục; không quá ${mostOfBundle} giấy.`,
+    access: 'certification:download',
+    body: z.strictObject({
+      ids: z
+        .array(id)
+        .min(1, 'Hãy chọn ít nhất một giấy chứng nhận.')
+        .max(mostOfBundle, `Không quá ${mostOfBundle} giấy trong một tệp.`)
+        .refine((ids) => new Set(ids).size === ids.length, 'Một giấy chỉ được chọn một lần.'),
+      kind: z.enum(bundleKinds, 'Vui lòng chọn bản đã cấp hay bản chưa ký.'),
+    }),
+    output: bundle,
+    errors: ['CERTIFICATE_NOT_FOUND', 'CERTIFICATE_NOT_DRAWN'],
+    audit: 'certificate.bundle',
+  }),
+  bundle: endpoint({
+    ...one,
+    method: 'GET',
+    path: '/certificates/bundles/{id}',
+    summary: 'Tình trạng của một tệp ZIP đang được gói; chỉ người đã yêu cầu xem được.',
+    output: bundle,
+    errors: ['EXPORT_NOT_FOUND'],
+  }),
+  bundleFile: endpoint({
+    ...one,
+    method: 'GET',
+    path: '/certificates/bundles/{id}/file',
+    summary: 'Nội dung của tệp ZIP; chỉ người đã yêu cầu tải được, trong vòng một ngày.',
+    output: 'file',
+    errors: ['EXPORT_NOT_FOUND', 'EXPORT_NOT_READY', 'EXPORT_DAMAGED'],
+  }),
+}

@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { inflateRawSync } from 'node:zlib'
+import { contract } from '@nhanxanh/contract'
+import { describe, expect, it } from 'vitest'
+import { startApi } from '../../../../../tests/support/api.ts'
+import { cast } from '../../../../../tests/support/cast.ts'
+import { aDecision, approvedAssessment, drawnPaper } from '../../../../../tests/support/certificates.ts'
+import { shippedSets } from '../../../../../tests/support/criteria.ts'
+
+const api = await startApi()
+await shippedSets(api)
+const { call } = api
+const { certificates } = contract
+const people = cast(api, { leader: ['leader', 1], admin: ['administrator', 1] })
+
+const issued = async () => {
+  const assessmentIds = []
+  for (const name of ['Nhà nghỉ Suối Đá', 'Khách sạn Sóng']) {
+    assessmentIds.push((await approvedAssessment(api, people.leader, { name })).assessmentId)
+  }
+  const body = { decision: aDecision(), assessmentIds }
+  const { data } = await call(certificates.issue, { body }, people.leader)
+  return data.items
+}
+
+/** The files of an archive, by its directory. */
+const unpacked = (zip: Buffer): Map<string, Buffer> => {
+  const files = new Map<string, Buffer>()
+  const mark = Buffer.from('PK\u0001\u0002')
+  for (let at = zip.indexOf(mark); at !== -1; at = zip.indexOf(mark, at + 46)) {
+    const name = zip.toString('utf8', at + 46, at + 46 + zip.readUInt16LE(at + 28))
+    const head = zip.readUInt32LE(at + 42)
+    const start = head + 30 + zip.readUInt16LE(head + 26) + zip.readUInt16LE(head + 28)
+    files.set(name, inflateRawSync(zip.subarray(start, start + zip.readUInt32LE(at + 20))))
+  }
+  return files
+}
+
+describe('an archive of papers', () => {
+  it('holds each paper as it was issued and an index sheet, for the person who asked', async () => {
+    const items = await issued()
+    const papers = await Promise.all(items.map(({ id }) => drawnPaper(api, id, people.admin)))
+    const body = { ids: items.map(({ id }) => id), kind: 'issued' as const }
+    const asked = await call(certificates.makeBundle, { body }, people.leader)
+    const params = { id: asked.data.id }
+    for (let tries = 0; tries < 100; tries += 1) {
+      if ((await call(certificates.bundle, { params }, people.leader)).data.state !== 'waiting') break
+      await pause(100)
+    }
+    const { data } = await call(certificates.bundleFile, { params }, people.leader)
+    const files = unpacked(Buffer.from(await data.arrayBuffer()))
+    expect([...files.keys()].filter((name) => name.endsWith('.xlsx'))).toEqual(['muc-luc.xlsx'])
+    const named = items.map(({ number }) => `Giay-chung-nhan-${number.replaceAll('/', '-')}.pdf`)
+    expect(named.map((name) => files.get(name))).toEqual(papers)
+    expect((await call(certificates.bundleFile, { params }, people.admin)).status).toBe(404)
+  })
+
+  it('is not made of what is unknown', async () => {
+    const body = { ids: ['00000000-0000-4000-8000-000000000000'], kind: 'issued' as const }
+    const { error } = await call(certificates.makeBundle, { body }, people.leader)
+    expect(error.message).toBe('CERTIFICATE_NOT_FOUND')
+  })
+})
