@@ -12,6 +12,7 @@ import { measureExports } from './exports.ts'
 import { measure } from './measure.ts'
 import { knownOf } from './known.ts'
 import { measureRest } from './rest.ts'
+import { papersLine } from './papers.ts'
 import { scoringLines } from './scoring.ts'
 import { startBare, startOurs, stop } from './servers.ts'
 import type { Server } from './servers.ts'
@@ -23,8 +24,8 @@ import type { Work } from './works.ts'
 
 /**
  * `npm run bench [-- --data-dir ./data-large --seconds 2 --rounds 5 --only W1,W3]`: our server beside two bare ones on the data of
- * `npm run seed:large`, in interleaved rounds, and the bare SQL; then the console in a browser (W10). For a machine that does nothing else. The scoring engine, which needs
- * no data, comes first; `--only scoring` measures nothing else.
+ * `npm run seed:large`, in interleaved rounds, and the bare SQL; then the console in a browser (W10). For a machine that does nothing else. The scoring engine and
+ * the papers of certificates, which need no data, come first; `--only scoring` or `--only papers` measures nothing else.
  */
 const { values: options } = parseArgs({
   options: {
@@ -36,8 +37,10 @@ const { values: options } = parseArgs({
   },
 })
 
-process.stdout.write(scoringLines(Number(options.rounds)))
+if (options.only !== 'papers') process.stdout.write(scoringLines(Number(options.rounds)))
 if (options.only === 'scoring') process.exit()
+process.stdout.write(await papersLine())
+if (options.only === 'papers') process.exit()
 
 const settings = { ...readSettings(), DATA_DIR: options['data-dir'] }
 const database = await openDatabase(settings, openLog('error'))

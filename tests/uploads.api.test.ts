@@ -9,6 +9,7 @@ import { noise } from '../server/src/platform/files/fixtures/images.ts'
 import { endpointsOf } from './architecture/endpoints.ts'
 import { startApi } from './support/api.ts'
 import { questionsOf, startedAssessment } from './support/assessments.ts'
+import { paperToSign } from './support/certificates.ts'
 import { readyOwner, smallPdf } from './support/registrations.ts'
 
 const api = await startApi()
@@ -16,6 +17,9 @@ const store = path.join(api.folder, 'files')
 const { administrator, draft, exported, renewed } = await workbooksOf(api)
 const officer = await api.signIn('secretariat')
 const { token } = await readyOwner(api)
+const { token: leaderToken, user: leaderUser } = await api.signIn('leader')
+const leader = { token: leaderToken, id: leaderUser.id }
+const paper = await paperToSign(api, leader)
 const started = await startedAssessment(api)
 const otherId = () => questionsOf(started.form).find(({ evidence }) => evidence.kinds.length > 0)?.id ?? ''
 const bytes: { workbook: Buffer } = { workbook: Buffer.alloc(0) }
@@ -42,6 +46,12 @@ const workbooks = {
 
 /** Two good files for each endpoint that takes one in. */
 const cases: Record<string, Case> = {
+  'certificates.giveBack': {
+    ...leader,
+    id: () => paper.id,
+    first: () => paper.signed('Một'),
+    other: () => paper.signed('Hai'),
+  },
   'criteriaFiles.check': { ...administrator, id: () => draft.id, ...workbooks },
   'files.upload': { ...officer, ...documents },
   'portal.uploadEvidence': { token: started.owner.token, id: () => started.params.id, otherId, ...documents },

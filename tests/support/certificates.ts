@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { contract } from '@nhanxanh/contract'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { signPdf } from '../../server/src/platform/signing/pades.ts'
+import { openPkcs12 } from '../../server/src/platform/signing/pkcs12.ts'
 import type { Api } from './api.ts'
 import { walkJourney } from '../../scripts/portal/journey.ts'
 import { approvedFacility, judgeAll, newestPeriod } from './assessments.ts'
@@ -124,4 +127,21 @@ export const drawnPaper = async (api: Api, id: string, reader: { token: string }
     await pause(100)
   }
   throw new Error(`The paper of ${id} was not drawn`)
+}
+
+/** A certificate with its paper, and that paper signed as an office does it outside. */
+export const paperToSign = async (api: Api, leader: Person) => {
+  const { assessmentId } = await approvedAssessment(api, leader)
+  const body = { decision: aDecision(), assessmentIds: [assessmentId] }
+  const { data } = await api.call(contract.certificates.issue, { body }, leader)
+  const id = data.items[0]?.id ?? ''
+  const bytes = await drawnPaper(api, id, leader)
+  const fixture = new URL('../../server/src/features/certificates/signing/fixtures/issuer.p12', import.meta.url)
+  const key = await openPkcs12(await readFile(fixture), 'matkhau1')
+  if (typeof key === 'string') throw new Error(key)
+  const signed = async (reason: string) => {
+    const pdf = await signPdf(bytes, key, { reason, at: new Date() })
+    return new File([Uint8Array.from(pdf)], 'da-ky.pdf', { type: 'application/pdf' })
+  }
+  return { id, signed }
 }

@@ -14,7 +14,7 @@ import type { PaperFacts } from './sheet.ts'
 type Asked = ParsedInput<typeof certificatePapers.preview>['query']
 
 const longName =
-  'Khu nghỉ dưỡng sinh thái, spa suối khoáng và trung tâm hội nghị quốc tế Vịnh Ngọc Bích – Chi nhánh Công ty cổ phần Đầu tư Phát triển Du lịch Biển, Thương mại và Dịch vụ Hàng hải Nam Trung Bộ tại bán đảo Ngọc Bích, phường Bắc Cam Ranh, tỉnh Khánh Hòa (số2)'
+  'Khu nghỉ dưỡng sinh thái, spa suối khoáng và trung tâm hội nghị quốc tế Vịnh Ngọc Bích: Chi nhánh Công ty cổ phần Đầu tư Phát triển Du lịch Biển, Thương mại và Dịch vụ Hàng hải Nam Trung Bộ tại bán đảo Ngọc Bích, phường Bắc Cam Ranh, tỉnh Khánh Hòa (số 2)'
 
 const samples: Record<FacilityType, Pick<PaperFacts, 'subType' | 'rank' | 'facilityAddress'> & { short: string }> = {
   CSLT: {

@@ -37,7 +37,7 @@ export const signingKey = async ({ db }: { db: Db }): Promise<Kept> => {
 
 const refuse = (problem: Pkcs12Problem): Refusal => {
   const { field, sentence } = problems[problem]
-  return new Refusal('SIGNING_KEY_INVALID', { sentence, fields: { [field]: sentence } })
+  return new Refusal('SIGNING_KEY_INVALID', { fields: { [field]: sentence } })
 }
 
 /** Opens the file; slow, belongs before the transaction. SIGNING_KEY_INVALID says at which field. */
@@ -56,7 +56,7 @@ export const saveSigningKey = async (context: Acting, { key, chain }: SigningKey
   const facts = certificateFacts(own)
   if (facts.validTo <= now) {
     const sentence = 'Chứng thư đã hết hạn.'
-    throw new Refusal('SIGNING_KEY_INVALID', { sentence, fields: { file: sentence } })
+    throw new Refusal('SIGNING_KEY_INVALID', { fields: { file: sentence } })
   }
   const before = await repo.findKey(db)
   await repo.removeKey(db, now)

@@ -86,7 +86,7 @@ describe('the issuer’s own certificate', () => {
   it('is opened, locked away, and signs each paper that is drawn from then on', async () => {
     const body = { file: keyFile.toString('base64'), password: 'sai' }
     const wrong = await call(certificates.saveSigningKey, { body }, people.admin)
-    expect(wrong.error).toMatchObject({ code: 'SIGNING_KEY_INVALID', fields: { password: expect.any(String) } })
+    expect(wrong.error).toMatchObject({ message: 'SIGNING_KEY_INVALID', fields: { password: expect.any(String) } })
     const right = { ...body, password: 'matkhau1' }
     const { data } = await call(certificates.saveSigningKey, { body: right }, people.admin)
     expect(data.key).toMatchObject({ signer: 'Sở Du lịch tỉnh Khánh Hòa' })

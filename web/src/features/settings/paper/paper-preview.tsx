@@ -53,7 +53,7 @@ export const PaperPreview = ({ onClose, ...given }: Props) => {
     [id],
   )
   return (
-    <Modal opened onClose={onClose} size="min(1180px, 94vw)" title={`Mẫu giấy: ${facilityTypeNames[given.type]}`}>
+    <Modal opened onClose={onClose} size="min(940px, 94vw)" title={`Mẫu giấy: ${facilityTypeNames[given.type]}`}>
       <div className={styles.choice}>
         <SegmentedControl
           aria-label="Mức của bản mẫu"
