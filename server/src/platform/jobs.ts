@@ -134,8 +134,8 @@ export type JobWorkers = {
 }
 type AnyWorker = (payload: unknown, signal: AbortSignal, jobs: Pick<Jobs, 'enqueue'>) => Promise<void>
 
-/** Mails leave ten at a time; one by one, a hundred of them would wait for minutes behind a slow server. */
-const atOnce: Partial<Record<JobName, number>> = { 'code-mail': 10, 'notice-mail': 10, push: 2 }
+/** Mails leave and papers are taken up ten at a time; one by one, a hundred of them would wait for minutes: behind a slow server, or for the next poll. */
+const atOnce: Partial<Record<JobName, number>> = { 'code-mail': 10, 'notice-mail': 10, 'draw-certificate': 10, push: 2 }
 
 const pace = {
   pollingIntervalSeconds: 1,
