@@ -63,10 +63,11 @@ const receive = async (text: string): Promise<void> => {
 
 self.addEventListener('push', (event) => event.waitUntil(receive(event.data?.text() ?? '')))
 
-/** Pressed while no tab was open: the one that is being opened asks for it. */
+/** Pressed and not taken yet: a tab that is still being opened asks for it once it listens. */
 let pressed: Notification | null = null
 
 const open = async (notification: Notification): Promise<void> => {
+  pressed = notification
   const tabs = await consoleTabs()
   const tab =
     tabs.find(({ focused }) => focused) ?? tabs.find(({ visibilityState }) => visibilityState === 'visible') ?? tabs[0]
@@ -76,7 +77,6 @@ const open = async (notification: Notification): Promise<void> => {
     tell(tab, { kind: 'pressed', notification })
     return
   }
-  pressed = notification
   await self.clients.openWindow(notificationPath(notification, []) ?? '/')
 }
 
@@ -97,6 +97,6 @@ self.addEventListener('message', (event) => {
   if (kind === 'signed-out') event.waitUntil(forgetPerson())
   if (kind === 'ready' && pressed !== null && event.source instanceof Client) {
     tell(event.source, { kind: 'pressed', notification: pressed })
-    pressed = null
   }
+  if (kind === 'taken') pressed = null
 })

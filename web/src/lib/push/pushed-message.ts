@@ -45,5 +45,8 @@ export const readPushed = (text: string, now: Date): Pushed => {
 
 /** What the worker tells the tabs: something has come while they are open, or somebody pressed a notification. */
 export type FromWorker = { kind: 'received' | 'pressed'; notification: Notification }
-/** What a tab tells the worker: take over from the one before; is there one that was pressed; nobody is signed in any more. */
-export type ToWorker = { kind: 'take-over' | 'ready' | 'signed-out' }
+/**
+ * What a tab tells the worker: take over from the one before; is there one that was pressed; it is opened here; nobody is
+ * signed in any more.
+ */
+export type ToWorker = { kind: 'take-over' | 'ready' | 'taken' | 'signed-out' }

@@ -5,7 +5,7 @@ import { refreshUnread } from '../notifications/unread.ts'
 import { useSession } from '../session/session.store.ts'
 import { forgetDevice, registerDevice } from './device.ts'
 import type { FromWorker } from './pushed-message.ts'
-import { serviceWorker, tellWorker } from './worker.ts'
+import { tellWorker } from './worker.ts'
 
 /** Milliseconds after the screen: its rows come first. */
 const quiet = 1_500
@@ -33,10 +33,12 @@ export const usePush = (onPressed: (notification: Notification) => void): void =
     if (!('serviceWorker' in navigator)) return undefined
     const hear = ({ data }: MessageEvent<FromWorker>) => {
       if (data.kind === 'received') receive(data.notification)
-      if (data.kind === 'pressed' && isSignedIn()) onPressed(data.notification)
+      if (data.kind !== 'pressed' || !isSignedIn()) return
+      tellWorker({ kind: 'taken' })
+      onPressed(data.notification)
     }
     navigator.serviceWorker.addEventListener('message', hear)
-    void serviceWorker().then(() => tellWorker({ kind: 'ready' }))
+    tellWorker({ kind: 'ready' })
     return () => navigator.serviceWorker.removeEventListener('message', hear)
   }, [onPressed])
 }
