@@ -25,6 +25,8 @@ const acts = [
   /^savedViews\.pin$/,
   /^councilSessions\.(hold|amend|close)$/,
   /^presences\.keep$/,
+  /^auditLogs\.verify$/,
+  /^certificates\.remind$/,
   /^certificates\.(issue|suspend|reinstate|revoke|confirmRevocation|withdrawRevocation|end|exchange|closeFollowUp|makeCopy|saveSigningKey|makeBundle)$/,
   /^notifications\.(registerDevice|saveDevice|tryPush|noteReceipt|changeNoticePreferences)$/,
   /^portal\.registerDevice$/,

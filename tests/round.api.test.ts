@@ -12,7 +12,7 @@ import { shippedSets } from './support/criteria.ts'
 import { isNight } from './support/random.ts'
 import { smallPdf } from './support/registrations.ts'
 import { walkedAssessment } from './support/walks.ts'
-import { watchExpiries } from '../server/src/features/certificates/expiry.jobs.ts'
+import { watchExpiries } from '../server/src/features/certificates/reminders/expiry.jobs.ts'
 import { openPkcs12 } from '../server/src/platform/signing/pkcs12.ts'
 import { signPdf } from '../server/src/platform/signing/pades.ts'
 

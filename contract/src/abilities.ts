@@ -1,4 +1,5 @@
 import { assessmentAbilities, assessmentListAbilities } from './abilities-of-assessments.ts'
+import { certificateAbilities, certificateListAbilities } from './abilities-of-certificates.ts'
 import { criteriaAbilities, questionAbilities } from './abilities-of-criteria.ts'
 import { everything } from './permissions.ts'
 import type { Permission } from './permissions.ts'
@@ -137,6 +138,8 @@ export const abilities = {
   '/questions': questionAbilities,
   '/assessments': assessmentListAbilities,
   '/assessments/$id': assessmentAbilities,
+  '/certificates': certificateListAbilities,
+  '/certificates/$id': certificateAbilities,
   '/audit-logs': {
     openFacility: { label: 'Mở hồ sơ cơ sở từ nhật ký', needs: ['facility:read'], calls: 'GET /facilities/{id}' },
     export: facilityList.export,

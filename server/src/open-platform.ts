@@ -9,7 +9,8 @@ import { assessmentBulkList } from './features/assessments/assignment/bulk.servi
 import { sealAuditLogs } from './features/audit-logs/chain/chain.jobs.ts'
 import { forgetEndedSessions } from './features/auth/auth.jobs.ts'
 import { watchDeadlines } from './features/assessments/clock.jobs.ts'
-import { watchExpiries } from './features/certificates/expiry.jobs.ts'
+import { certificateBulkList } from './features/certificates/reminders/bulk.service.ts'
+import { watchExpiries } from './features/certificates/reminders/expiry.jobs.ts'
 import { watchFollowUps } from './features/certificates/follow-ups/follow-ups.jobs.ts'
 import { bundleCertificates } from './features/certificates/bundles/bundles.jobs.ts'
 import { removeOldBundles } from './features/certificates/bundles/bundles.repo.ts'
@@ -54,7 +55,7 @@ const batchesKeptDays = 30
 /** Further back nobody looks for what they were told. */
 const notificationsKeptDays = 365
 
-const bulkLists = [facilityBulkList, userBulkList, questionBulkList, assessmentBulkList]
+const bulkLists = [facilityBulkList, userBulkList, questionBulkList, assessmentBulkList, certificateBulkList]
 
 type Parts = Omit<Platform, 'jobs'> & { publicUrl: string | null }
 

@@ -1,6 +1,7 @@
 import { networkOf, takeAttempt } from './db/throttle.ts'
 import type { Db } from './db/types.ts'
 import { publicConsistency, publicHeads } from './features/audit-logs/chain/chain.service.ts'
+import { lookCounter } from './features/certificates/looks/looks.service.ts'
 import { codeOnPaper, publicCertificate, publicIssuer, publicRegister } from './features/certificates/public.service.ts'
 import { credentialByCode, publicDid, publicKeys } from './features/certificates/proof/credential.service.ts'
 import { isPurpose, openStatusLists } from './features/certificates/proof/status.service.ts'
@@ -13,6 +14,7 @@ const allowed = { look: { limit: 120, windowMinutes: 1 }, guess: { limit: 20, wi
 
 /** What the pages for everybody may know of the programme. */
 export const publicKnowledge = (db: Db, { clock }: Pick<Platform, 'clock'>): PublicKnowledge => ({
+  looks: lookCounter(db, clock),
   now: () => clock.now(),
   certificate: (code) => publicCertificate({ db, now: clock.now() }, code),
   codeOnPaper: (number, short) => codeOnPaper(db, number, short),

@@ -68,6 +68,7 @@ export const auditActionNames = {
   'certificate.edit-follow-up': 'Sửa việc theo dõi',
   'certificate.close-follow-up': 'Kết thúc việc theo dõi',
   'certificate.report-follow-up': 'Báo cáo việc theo dõi',
+  'certificate.remind': 'Nhắc gia hạn giấy chứng nhận',
   'certificate.exchange': 'Cấp đổi, cấp lại giấy chứng nhận',
   'certificate.recompute': 'Tính lại kết quả từ bản niêm phong',
   'certificate.take-capsule': 'Lấy gói chứng cứ của giấy chứng nhận',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams, paragraph } from '../shared/fields.ts'
+import { id, idParams, optional, paragraph } from '../shared/fields.ts'
 import { vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import { certificateDetail, recognitionBody } from './certificates.rows.ts'
@@ -10,8 +10,22 @@ const acting = ['CERTIFICATE_NOT_FOUND', 'CERTIFICATE_ACT_NOT_POSSIBLE', 'STALE_
 const act = (name: string) =>
   ({ path: `/certificates/{id}/${name}` as const, params: idParams, method: 'POST' }) as const
 
+const message = optional(paragraph('lời nhắn', 500))
+
+/** The parameters of bulk acts on certificates, one set for all rows. */
+export const certificateBulk = { remind: z.strictObject({ message }) }
+
 /** What becomes of a certificate (PRODUCT D8, D8b.4). */
 export const certificateActs = {
+  remind: endpoint({
+    ...act('remind'),
+    summary: 'Nhắc chủ cơ sở gia hạn giấy chứng nhận, mỗi ngày một lần.',
+    access: 'notification:create',
+    body: z.strictObject({ message }),
+    output: z.null(),
+    errors: ['CERTIFICATE_NOT_FOUND', 'CERTIFICATE_ACT_NOT_POSSIBLE'],
+    audit: 'certificate.remind',
+  }),
   suspend: endpoint({
     ...act('suspend'),
     summary: 'Tạm đình chỉ giấy chứng nhận, có lý do và hạn khắc phục.',

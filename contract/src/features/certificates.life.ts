@@ -20,7 +20,8 @@ export const allowsAct = (act: CertificateAct, state: CertificateState): boolean
 export const reminderMoments = ['90', '60', '30', '7', 'after'] as const
 export type ReminderMoment = (typeof reminderMoments)[number]
 
-const dayOf = (moment: ReminderMoment, validUntil: VietnamDay): VietnamDay =>
+/** The day of a reminder. */
+export const dayOfReminder = (moment: ReminderMoment, validUntil: VietnamDay): VietnamDay =>
   addDays(validUntil, moment === 'after' ? 1 : -Number(moment))
 
 /** The moments that have come between the day on which a certificate was made and today, the first first. */
@@ -29,6 +30,6 @@ export const momentsReached = (
   today: VietnamDay,
 ): ReminderMoment[] =>
   reminderMoments.filter((moment) => {
-    const day = dayOf(moment, validUntil)
+    const day = dayOfReminder(moment, validUntil)
     return madeOn <= day && day <= today
   })

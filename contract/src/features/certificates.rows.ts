@@ -64,18 +64,23 @@ export const certificateRow = z.object({
   /** What is still to be done while it holds, and by when the first of it. */
   openFollowUps: z.int(),
   nextFollowUpOn: z.string().nullable(),
+  /** How often its public page was looked at. */
+  looks: z.int(),
   createdAt: instant,
 })
 export type CertificateRow = z.output<typeof certificateRow>
 
-const link = certificateRow.pick({
-  id: true,
-  number: true,
-  state: true,
-  origin: true,
-  issuedOn: true,
-  validUntil: true,
-})
+const link = certificateRow
+  .pick({
+    id: true,
+    number: true,
+    state: true,
+    origin: true,
+    issuedOn: true,
+    validUntil: true,
+    endedAt: true,
+  })
+  .extend({ levelName: z.string() })
 
 export const certificateDetail = certificateRow.extend({
   shortCode: z.string(),
@@ -94,7 +99,10 @@ export const certificateDetail = certificateRow.extend({
   revocation: z.object({ reason: z.string(), byName: z.string(), at: instant }).nullable(),
   /** Facts of the facility that are others now than on the paper: a reason for Cấp đổi. */
   changedFacts: z.array(z.object({ label: z.string(), before: z.string(), now: z.string() })),
-  reminders: z.array(z.object({ moment: z.enum(reminderMoments), remindedAt: instant })),
+  /** `openedAt`: when the owner read the notice; null where that has not happened, or where the notice is gone. */
+  reminders: z.array(z.object({ moment: z.enum(reminderMoments), remindedAt: instant, openedAt: instant.nullable() })),
+  /** Looks at the public page by Vietnamese day, of the last twelve weeks, the first first. */
+  looksByDay: z.array(z.object({ day: z.string(), count: z.int() })),
   can: z.object({
     suspend: z.boolean(),
     reinstate: z.boolean(),

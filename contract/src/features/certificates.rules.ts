@@ -22,6 +22,9 @@ export const certificateStateNames: Record<CertificateState, string> = {
   ended: 'Đã chấm dứt',
 }
 
+/** States from which nothing comes back. */
+export const endedStates: ReadonlySet<CertificateState> = new Set<CertificateState>(['revoked', 'superseded', 'ended'])
+
 export const certificateEndKinds = ['superseded', 'revoked', 'returned', 'closed', 'transferred'] as const
 export type CertificateEndKind = (typeof certificateEndKinds)[number]
 export const certificateEndKindNames: Record<CertificateEndKind, string> = {

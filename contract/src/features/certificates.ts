@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { besideList } from '../shared/beside-list.ts'
+import { bulkEndpoints } from '../shared/bulk.ts'
 import { facilityTypes } from '../shared/facility-kinds.ts'
 import { id, idParams, instant } from '../shared/fields.ts'
 import { listQuery, relevance, several, tabbedPageOf, vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
-import { certificateActs } from './certificates.acts.ts'
+import { certificateActs, certificateBulk } from './certificates.acts.ts'
 import { certificateFollowUps } from './certificates.follow-ups.ts'
 import { certificateProof } from './certificates.proof.ts'
 import { certificatePapers } from './certificates.papers.ts'
@@ -18,13 +19,17 @@ const filters = {
   type: several(z.enum(facilityTypes)).optional(),
   level: several(z.string().max(60)).optional(),
   communeCode: several(z.string().max(10)).optional(),
+  provinceCode: several(z.string().max(10)).optional(),
   /** In force, with the last day within so many days. */
   expiresWithin: z.enum(['30', '60', '90']).optional(),
   /** No later certificate of the facility has followed. */
   renewal: z.enum(['never']).optional(),
   /** In force, with something to be done that is not done yet, or that is late. */
   followUp: several(z.enum(rules.followUpStates)).optional(),
+  /** The month of the last day: the timeline of the screen counts and filters by it. */
+  expiryMonth: several(z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Tháng không hợp lệ.')).optional(),
   facilityId: id.optional(),
+  assessmentId: id.optional(),
   issuedFrom: vietnamDate.optional(),
   issuedTo: vietnamDate.optional(),
 }
@@ -48,7 +53,14 @@ const list = endpoint({
 
 export const certificates = {
   list,
-  ...besideList(list, ['state', 'type', 'level', 'communeCode', 'expiresWithin', 'renewal', 'followUp']),
+  ...besideList(list, ['state', 'type', 'level', 'communeCode', 'expiresWithin', 'renewal', 'followUp', 'expiryMonth']),
+  levels: endpoint({
+    method: 'GET',
+    path: '/certificates/levels',
+    summary: 'Các mức có trên giấy chứng nhận, thấp nhất trước, để lọc danh sách.',
+    access: 'certification:list',
+    output: z.object({ items: z.array(z.object({ key: z.string(), name: z.string() })) }),
+  }),
   awaiting: endpoint({
     method: 'GET',
     path: '/certificates/awaiting',
@@ -64,6 +76,10 @@ export const certificates = {
           decidedAt: instant,
         }),
       ),
+      /** Who signed the last decision: proposed for the next. */
+      lastSigner: recognitionBody.pick({ signerName: true, signerTitle: true }).nullable(),
+      /** Certificates are issued with the approval, so that little waits here. */
+      issueOnApproval: z.boolean(),
     }),
   }),
   issue: endpoint({
@@ -107,4 +123,12 @@ export const certificates = {
   ...certificatePapers,
   ...certificateSigning,
   ...certificateBundles,
+  ...bulkEndpoints({
+    path: '/certificates',
+    access: 'certification:list',
+    noun: 'giấy chứng nhận',
+    query: certificatesQuery,
+    actions: certificateBulk,
+    errors: [],
+  }),
 }

@@ -5,6 +5,8 @@ import { assessmentExportColumns, assessmentFilterWordings } from './assessments
 import { assessments, assessmentsQuery } from './assessments.ts'
 import { auditLogExportColumns, auditLogFilterWordings } from './audit-logs.columns.ts'
 import { auditLogs } from './audit-logs.ts'
+import { certificateExportColumns, certificateFilterWordings } from './certificates.columns.ts'
+import { certificates, certificatesQuery } from './certificates.ts'
 import { facilityExportColumns, facilityFilterWordings } from './facilities.columns.ts'
 import { personalNumbersKey } from './facilities.rules.ts'
 import { facilities, facilitiesQuery } from './facilities.ts'
@@ -51,6 +53,15 @@ export const exportedLists = {
     columns: assessmentExportColumns,
     personal: null,
     filters: assessmentFilterWordings,
+  },
+  certificates: {
+    title: 'Giấy chứng nhận',
+    permission: certificates.list.access,
+    isSelectable: true,
+    query: certificatesQuery,
+    columns: certificateExportColumns,
+    personal: null,
+    filters: certificateFilterWordings,
   },
   'audit-logs': {
     title: 'Nhật ký hệ thống',

@@ -4,10 +4,12 @@ import { endpoint } from '../spine.ts'
 import { certificateRow } from './certificates.rows.ts'
 
 /** A certificate as the owner of the facility reads it. */
-export const ownCertificate = certificateRow.omit({ version: true, facility: true, createdAt: true }).extend({
-  facilityName: z.string(),
-  facilityAddress: z.string(),
-})
+export const ownCertificate = certificateRow
+  .omit({ version: true, facility: true, looks: true, createdAt: true })
+  .extend({
+    facilityName: z.string(),
+    facilityAddress: z.string(),
+  })
 export type OwnCertificate = z.output<typeof ownCertificate>
 
 export const ownCertificates = {

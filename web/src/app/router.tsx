@@ -2,6 +2,7 @@ import { createRoute, createRouter } from '@tanstack/react-router'
 import { assessmentsRoutes } from '../features/assessments/assessments.routes.tsx'
 import { auditLogsRoutes } from '../features/audit-logs/audit-logs.routes.tsx'
 import { authRoutes } from '../features/auth/auth.routes.tsx'
+import { certificatesRoutes } from '../features/certificates/certificates.routes.tsx'
 import { criteriaRoutes } from '../features/criteria/criteria.routes.tsx'
 import { examplesRoutes } from '../features/examples/examples.routes.tsx'
 import { facilitiesRoutes } from '../features/facilities/facilities.routes.tsx'
@@ -41,6 +42,7 @@ const routeTree = rootRoute.addChildren([
   consoleRoute.addChildren([
     ...assessmentsRoutes,
     ...facilitiesRoutes,
+    ...certificatesRoutes,
     ...profileRoutes,
     ...usersRoutes,
     ...rolesRoutes,

@@ -172,5 +172,6 @@ export type CertificatesTables = {
   certificate_returns: CertificateReturnsTable
   signing_keys: SigningKeysTable
   certificate_bundles: CertificateBundlesTable
+  certificate_looks: { certificate_id: string; day: string; count: number }
   certificate_reminders: { certificate_id: string; moment: ReminderMoment; reminded_at: Date }
 }

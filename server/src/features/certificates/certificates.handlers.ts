@@ -1,6 +1,8 @@
 import type { Api } from '@nhanxanh/contract'
 import { preparing } from '../../http/context.ts'
 import type { Handlers } from '../../http/context.ts'
+import { batchHandlers } from '../batches/batches.service.ts'
+import { certificateBulkList } from './reminders/bulk.service.ts'
 import * as service from './certificates.service.ts'
 import * as followUps from './follow-ups/follow-ups.service.ts'
 import * as life from './life.service.ts'
@@ -12,14 +14,17 @@ import * as signingKeys from './signing/keys.service.ts'
 import * as returns from './signing/returns.service.ts'
 import type { Looked } from './signing/returns.service.ts'
 import * as bundles from './bundles/bundles.service.ts'
+import { remindOwner } from './reminders/remind.service.ts'
 import { awaitingRecognition, issueByDecision } from './issue.service.ts'
 
 export const certificatesHandlers: Handlers<Api['certificates']> = {
   list: ({ query }, context) => service.listCertificates(context, query),
   facets: ({ query }, context) => service.countCertificates(context, query),
   fresh: ({ query }, context) => service.countFreshCertificates(context, query),
+  levels: async (_input, { db }) => ({ items: await service.levelsIssued(db) }),
   awaiting: (_input, context) => awaitingRecognition(context),
   issue: ({ body }, context) => issueByDecision(context, body),
+  remind: ({ params, body }, context) => remindOwner(context, params.id, body.message),
   suspend: ({ params, body }, context) => life.suspend(context, params.id, body),
   reinstate: ({ params, body }, context) => life.reinstate(context, params.id, body),
   revoke: ({ params, body }, context) => life.revoke(context, params.id, body),
@@ -33,6 +38,7 @@ export const certificatesHandlers: Handlers<Api['certificates']> = {
   closeFollowUp: ({ params, body }, context) => followUps.closeFollowUp(context, params.id, params.otherId, body),
   recompute: ({ params }, context) => recompute(context, params.id),
   capsule: ({ params }, context) => takeCapsule(context, params.id),
+  ...batchHandlers(certificateBulkList),
   get: ({ params }, context) => service.certificateDetail(context, params.id),
   view: ({ params }, context) => papers.viewPaper(context, params.id),
   download: ({ params }, context) => papers.downloadPaper(context, params.id),

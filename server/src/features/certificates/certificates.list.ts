@@ -4,6 +4,7 @@ import { addDays } from '@nhanxanh/contract/shared/vietnam-time'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { sightOf } from '../../db/assigned.ts'
 import { oneOf } from '../../db/list/declaration.ts'
 import type { ListDeclaration } from '../../db/list/declaration.ts'
 import { join, text } from '../../db/list/fragment.ts'
@@ -14,11 +15,11 @@ import type { RowOf } from '../../db/list/row-columns.ts'
 
 export type CertificatesQuery = z.output<typeof certificatesQuery>
 
-/** The Vietnamese day on which the states hold. */
-export type Standpoint = { today: VietnamDay }
+/** The Vietnamese day on which the states hold, and whose sight they are in; null: everybody's. */
+export type Standpoint = { today: VietnamDay; reader: Parameters<typeof sightOf>[2] | null }
 
 /** As `certificateStateOf` of the contract has it; a test holds the two together. */
-const state = ({ today }: Standpoint): Fragment => sql`case
+const state = ({ today }: Pick<Standpoint, 'today'>): Fragment => sql`case
   when (r.ended_at at time zone 'Asia/Ho_Chi_Minh')::date <= r.valid_until
     then case when r.end_kind in ('superseded', 'revoked') then r.end_kind else 'ended' end
   when r.valid_until < ${today}::date then 'expired'
@@ -28,7 +29,7 @@ const state = ({ today }: Standpoint): Fragment => sql`case
 
 const spans = ['30', '60', '90'] as const
 /** In force, with the last day within so many days. */
-const endsWithin = (days: string, { today }: Standpoint): Fragment =>
+const endsWithin = (days: string, { today }: Pick<Standpoint, 'today'>): Fragment =>
   sql`(r.ended_at is null and r.valid_until between ${today}::date and ${addDays(today, Number(days))}::date)`
 
 /** In force, and something is to be done that is not done yet. */
@@ -43,6 +44,12 @@ const openItems = `from certificate_follow_ups i where i.certificate_id = r.id a
 
 const neverRenewed = `not exists (select from certificates later where later.facility_id = r.facility_id
   and later.created_at > r.created_at and later.origin = 'assessment')`
+
+const expiryMonth = `to_char(r.valid_until, 'YYYY-MM')`
+
+/** Half-open spans of months, which the index on the last day answers. */
+const inMonth = (month: string): Fragment =>
+  sql`(r.valid_until >= ${`${month}-01`}::date and r.valid_until < ${`${month}-01`}::date + interval '1 month')`
 
 const columns = rowColumns(
   'certificates',
@@ -80,6 +87,9 @@ const columns = rowColumns(
     decided_on: expression<string | null>('decision.decided_on'),
     open_follow_ups: expression<number>(`(select count(*)::int ${openItems})`),
     next_follow_up_on: expression<string | null>(`(select min(i.due_on) ${openItems})`),
+    looks: expression<number>(
+      '(select coalesce(sum(l.count), 0)::int from certificate_looks l where l.certificate_id = r.id)',
+    ),
   },
 )
 /** What lists know of a certificate. */
@@ -92,6 +102,7 @@ const declaration: ListDeclaration<CertificatesQuery, Standpoint, CertificateLis
     left join communes commune on commune.code = r.commune_code
     left join assessments assessment on assessment.id = r.assessment_id
     left join recognition_decisions decision on decision.id = r.decision_id`,
+  sight: ({ reader }) => reader && sightOf('facilities', 'r.facility_id', reader),
   // Indexes: server/migrations/202611241233-create-certificates.sql
   orders: {
     relevance: 'r.valid_until',
@@ -105,6 +116,11 @@ const declaration: ListDeclaration<CertificatesQuery, Standpoint, CertificateLis
     type: oneOf('r.facility_type'),
     level: oneOf('r.level'),
     communeCode: oneOf('r.commune_code'),
+    provinceCode: {
+      where: (codes) =>
+        sql`r.commune_code = any(array(select code from communes where province_code = any(${codes}::text[])))`,
+    },
+    expiryMonth: { where: (months) => sql`(${join(months.map(inMonth), ' or ')})`, facet: expiryMonth },
     expiresWithin: {
       where: endsWithin,
       facet: (standpoint) =>
@@ -124,6 +140,7 @@ const declaration: ListDeclaration<CertificatesQuery, Standpoint, CertificateLis
         sql`unnest(array_remove(array[case when ${isFollowed(standpoint)} then 'open' end,
           case when ${isLate(standpoint)} then 'overdue' end], null))`,
     },
+    assessmentId: { where: (id) => sql`r.assessment_id = ${id}` },
     facilityId: { where: (id) => sql`r.facility_id = ${id}` },
     issuedFrom: { where: (day) => sql`r.issued_on >= ${day}::date` },
     issuedTo: { where: (day) => sql`r.issued_on <= ${day}::date` },

@@ -34,6 +34,7 @@ const shown = [
   'end_kind',
   'open_follow_ups',
   'next_follow_up_on',
+  'looks',
 ] as const
 
 const decisionOf = (record: CertificateListRecord): CertificateRow['decision'] => {

@@ -52,8 +52,27 @@ export const listChain = async (db: Db, id: string): Promise<CertificateRecord[]
   return rows
 }
 
+/** Each level once, by its newest name. */
+export const listLevels = async (db: Db): Promise<{ key: string; name: string }[]> => {
+  const { rows } = await sql<{ key: string; name: string }>`
+    select level as key, (array_agg(level_name order by created_at desc))[1] as name
+    from certificates group by level order by min(level_rank), level`.execute(db)
+  return rows
+}
+
 export const findDecision = (db: Db, id: string) =>
   db.selectFrom('recognition_decisions').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Who signed the decision that was written down last. */
+export const findLastSigner = async (db: Db): Promise<{ signerName: string; signerTitle: string } | null> => {
+  const last = await db
+    .selectFrom('recognition_decisions')
+    .select(['signer_name as signerName', 'signer_title as signerTitle'])
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last ?? null
+}
 
 export const listEvents = (db: Db, certificateId: string) =>
   db

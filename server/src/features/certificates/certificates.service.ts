@@ -4,6 +4,7 @@ import type { CertificateState } from '@nhanxanh/contract/features/certificates.
 import type { OwnCertificate } from '@nhanxanh/contract/features/portal.certificates'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { fieldsOf, pick } from '../../db/columns.ts'
+import type { Chosen } from '../../db/list/beside/all-rows.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
@@ -14,7 +15,8 @@ import { stateOf, toRow } from './certificates.presenter.ts'
 import * as policy from './certificates.policy.ts'
 import { issuedPaper } from './paper/papers.service.ts'
 import { changedFacts } from './printed.service.ts'
-import { listReminders } from './reminders.repo.ts'
+import { listLooks } from './looks/looks.repo.ts'
+import { listReminders } from './reminders/reminders.repo.ts'
 import * as repo from './certificates.repo.ts'
 import type { CertificateRecord } from './certificates.repo.ts'
 
@@ -23,13 +25,19 @@ export { downloadOwnPaper } from './paper/papers.service.ts'
 
 export type Reading = { db: Db; caller: Caller; now: Date }
 
-const standpointOf = ({ now }: Pick<Reading, 'now'>) => ({ today: vietnamDay(now) })
+/** `caller`: left out for what everybody may know. */
+type Looking = Pick<Reading, 'db' | 'now'> & { caller?: Caller }
+
+const standpointOf = ({ now, caller }: Pick<Looking, 'now' | 'caller'>) => ({
+  today: vietnamDay(now),
+  reader: caller?.audience === 'console' ? caller : null,
+})
 
 /** A page of certificates with the counts of all states. */
-export const listCertificates = async (reading: Pick<Reading, 'db' | 'now'>, query: CertificatesQuery) => {
-  const { today } = standpointOf(reading)
-  const { rows, counts, total } = await certificateList.page(reading.db, query, { today })
-  const items = rows.map((row) => toRow(row, today))
+export const listCertificates = async (reading: Looking, query: CertificatesQuery) => {
+  const standpoint = standpointOf(reading)
+  const { rows, counts, total } = await certificateList.page(reading.db, query, standpoint)
+  const items = rows.map((row) => toRow(row, standpoint.today))
   return { items, total, counts: counts as Record<CertificateState, number> }
 }
 
@@ -43,10 +51,13 @@ export const countCertificates = (reading: Reading, query: CertificatesQuery & F
 export const countFreshCertificates = (reading: Reading, query: CertificatesQuery & { elapsed: number }) =>
   certificateList.fresh(reading.db, query, standpointOf(reading), reading.now)
 
+/** The levels that certificates have, the lowest first. */
+export const levelsIssued = (db: Db) => repo.listLevels(db)
+
 const everyRow = certificatesQuery.parse({})
 
 /** These certificates as lists show them, the newest first. */
-export const certificatesNamed = async (reading: Pick<Reading, 'db' | 'now'>, ids: readonly string[]) => {
+export const certificatesNamed = async (reading: Looking, ids: readonly string[]) => {
   const standpoint = standpointOf(reading)
   const rows = await certificateList.named(reading.db, ids, everyRow, standpoint)
   return rows
@@ -54,8 +65,23 @@ export const certificatesNamed = async (reading: Pick<Reading, 'db' | 'now'>, id
     .map((row) => toRow(row, standpoint.today))
 }
 
+/** Certificates for an export: how many, how many a selection names, and all of them as lists show them. */
+export const certificateRows = {
+  count: async (reading: Reading, query: CertificatesQuery) =>
+    (await listCertificates(reading, { ...query, limit: 1 })).total,
+  named: (reading: Reading, query: CertificatesQuery, chosen: Chosen) =>
+    certificateList.countChosen(reading.db, query, standpointOf(reading), chosen),
+  batches: async function* (reading: Reading, query: CertificatesQuery, chosen: Chosen) {
+    const standpoint = standpointOf(reading)
+    for await (const records of certificateList.each(reading.db, query, standpoint, chosen)) {
+      yield records.map((record) => toRow(record, standpoint.today))
+    }
+  },
+}
+
 const linked = (record: CertificateRecord, today: string): CertificateDetail['chain'][number] => ({
-  ...fieldsOf(pick(record, ['id', 'number', 'origin', 'issued_on', 'valid_until'])),
+  ...fieldsOf(pick(record, ['id', 'number', 'origin', 'issued_on', 'valid_until', 'level_name'])),
+  endedAt: record.ended_at?.toISOString() ?? null,
   state: stateOf(record, today),
 })
 
@@ -106,10 +132,12 @@ export const certificateDetail = async (reading: Reading, id: string): Promise<C
     revocation: revocationOf(record),
     paper: await issuedPaper(db, id),
     changedFacts: await changedFacts(db, record),
-    reminders: (await listReminders(db, id)).map(({ moment, reminded_at }) => ({
+    reminders: (await listReminders(db, id)).map(({ moment, reminded_at, opened_at }) => ({
       moment,
       remindedAt: reminded_at.toISOString(),
+      openedAt: opened_at?.toISOString() ?? null,
     })),
+    looksByDay: await listLooks(db, id, reading.now),
     can: rightsOf(reading.caller, { state: row.state, revocationBy: record.revocation_by }),
     chain: (await repo.listChain(db, id)).map((each) => linked(each, today)),
     events: (await repo.listEvents(db, id)).map(toEvent),

@@ -191,6 +191,8 @@ export const issueOnApproval = async (issuing: Issuing, assessmentId: string): P
 export const awaitingRecognition = async ({
   db,
 }: Pick<Acting, 'db'>): Promise<OutputOf<typeof certificates.awaiting>> => ({
+  lastSigner: await repo.findLastSigner(db),
+  issueOnApproval: (await programmeOf(db)).values.issueOnApproval,
   items: (await listAwaiting(db)).flatMap((subject) => {
     const { id, code, level_name: levelName, signed_at } = subject
     if (levelName === null || signed_at === null) return []

@@ -5,7 +5,7 @@ import { startApi } from '../../../../tests/support/api.ts'
 import { cast } from '../../../../tests/support/cast.ts'
 import { aDecision, approvedAssessment } from '../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../tests/support/criteria.ts'
-import { watchExpiries } from './expiry.jobs.ts'
+import { watchExpiries } from './reminders/expiry.jobs.ts'
 
 const api = await startApi()
 await shippedSets(api)

@@ -1,6 +1,7 @@
 import type { ExportedListKey, ExportQuery } from '@nhanxanh/contract/features/exports.lists'
 import type { AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
 import type { AuditLog } from '@nhanxanh/contract/features/audit-logs'
+import type { CertificateRow } from '@nhanxanh/contract/features/certificates.rows'
 import type { FacilityRow } from '@nhanxanh/contract/features/facilities'
 import type { QuestionRow } from '@nhanxanh/contract/features/questions'
 import type { RoleRow } from '@nhanxanh/contract/features/roles'
@@ -10,6 +11,7 @@ import type { Db } from '../../db/types.ts'
 import type { Caller } from '../../http/context.ts'
 import { assessmentRows } from '../assessments/assessments.service.ts'
 import { auditLogRows } from '../audit-logs/audit-logs.service.ts'
+import { certificateRows } from '../certificates/certificates.service.ts'
 import { facilityRows } from '../facilities/facilities.service.ts'
 import { questionRows } from '../questions/questions.service.ts'
 import { roleRows } from '../roles/roles.service.ts'
@@ -30,6 +32,7 @@ export type ExportedRows<Query, Row> = {
 type RowOf = {
   facilities: FacilityRow
   assessments: AssessmentRow
+  certificates: CertificateRow
   'audit-logs': AuditLog
   questions: QuestionRow
   users: UserRow
@@ -39,6 +42,7 @@ type RowOf = {
 const exportedRows: { [Key in ExportedListKey]: ExportedRows<ExportQuery<Key>, RowOf[Key]> } = {
   facilities: facilityRows,
   assessments: assessmentRows,
+  certificates: certificateRows,
   'audit-logs': auditLogRows,
   questions: questionRows,
   users: accountRows,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/types.ts'
 
 type Names = ReadonlyMap<string, string>
@@ -33,6 +34,15 @@ const versions: Find = async (db, values) => {
 
 const roles: Find = (db, ids) => db.selectFrom('roles').select(['id as value', 'name']).where('id', 'in', ids).execute()
 
+/** By any version of the criteria that knows the level. */
+const levels: Find = async (db, keys) => {
+  const named = sql<{ value: string; name: string }>`
+    select distinct on (level ->> 'key') level ->> 'key' as value, level ->> 'name' as name
+    from criteria_versions v, jsonb_array_elements(v.levels) level
+    where level ->> 'key' = any(${keys}::text[]) order by level ->> 'key', v.number desc`
+  return (await named.execute(db)).rows
+}
+
 /** Filters whose values are codes or ids, by their name in the contract. */
 const finders: Readonly<Record<string, Find>> = {
   communeCode: communes,
@@ -43,6 +53,7 @@ const finders: Readonly<Record<string, Find>> = {
   criterionId: criteria,
   versionId: versions,
   roleId: roles,
+  level: levels,
 }
 
 /** The names of the values of a filter; a value without a name is missing. */

@@ -1,5 +1,6 @@
 import { assessmentsQuery } from '@nhanxanh/contract/features/assessments'
 import { auditLogs } from '@nhanxanh/contract/features/audit-logs'
+import { certificatesQuery } from '@nhanxanh/contract/features/certificates'
 import { facilitiesQuery } from '@nhanxanh/contract/features/facilities'
 import { questionsQuery } from '@nhanxanh/contract/features/questions'
 import { rolesQuery } from '@nhanxanh/contract/features/roles'
@@ -15,6 +16,7 @@ import { list as listAuditLogs } from '../audit-logs/audit-logs.repo.ts'
 import { listQuestions } from '../questions/questions.service.ts'
 import { listRoles } from '../roles/roles.service.ts'
 import { listAccounts } from '../users/accounts.service.ts'
+import { listCertificates } from '../certificates/certificates.service.ts'
 import { listFacilities } from '../facilities/facilities.service.ts'
 
 export type Reading = { db: Db; caller: Caller; now: Date }
@@ -43,6 +45,7 @@ const counting = <Schema extends z.ZodType<{ page: number; limit: number }>>(
 const countings: Partial<Record<PlainScreen, Counting>> = {
   '/approve-accounts': counting(facilitiesQuery, listFacilities, { status: 'pending' }),
   '/assessments': counting(assessmentsQuery, listAssessments, { status: 'submitted' }),
+  '/certificates': counting(certificatesQuery, listCertificates, { state: 'valid' }),
   '/facilities': counting(facilitiesQuery, listFacilities),
   '/users': counting(usersQuery, listAccounts, { kind: 'staff' }),
   '/questions': counting(questionsQuery, listQuestions),

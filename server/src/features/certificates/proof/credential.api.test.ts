@@ -86,7 +86,7 @@ describe('a certificate as a credential', () => {
       issuer: { id: 'did:web:nhanxanh.kiemthu.example' },
       credentialSubject: { achievement: { achievementType: 'Certification' } },
     })
-    expect(JSON.stringify(credential)).not.toMatch(/128|Phạm Quang Hải|Nguyễn Thị Minh Tâm/)
+    expect(JSON.stringify(credential)).not.toMatch(/\b128\b|Phạm Quang Hải|Nguyễn Thị Minh Tâm/)
     expect((await byLibrary(structuredClone(credential))).verified).toBe(true)
     expect(await byHand(structuredClone(credential))).toBe(true)
     const forged = structuredClone(credential)

@@ -14,6 +14,8 @@ export type PublicKnowledge = {
   codeOnPaper: (number: string, short: string) => Promise<string | null>
   register: (asked: Asked) => Promise<Register>
   issuer: () => Promise<Issuer>
+  /** Counts looks at certificates; `settle` keeps what was counted, before the end. */
+  looks: { count: (code: string) => void; settle: () => Promise<void> }
   /** Seconds to wait; 0: go on. `guess`: somebody types what stands on a paper. */
   wait: (ip: string, what: 'look' | 'guess') => Promise<number>
 }
@@ -82,6 +84,7 @@ const registerVerify = (app: FastifyInstance, known: PublicKnowledge) => {
       const certificate = /^[a-z2-7]{26}$/.test(code) ? await known.certificate(code) : null
       const issuer = await known.issuer()
       if (certificate === null) return send(reply, unknownPage(issuer), 404)
+      if (request.method === 'GET') known.looks.count(code)
       return send(reply, certificatePage({ certificate, issuer, now: known.now(), host: request.hostname }))
     }),
   )
@@ -99,6 +102,7 @@ export const registerPublicPages = (app: FastifyInstance, known: PublicKnowledge
       .send(await readFile(styles, 'utf8')),
   )
   registerVerify(app, known)
+  app.addHook('onClose', () => known.looks.settle())
   app.get(
     '/register',
     limited(known, 'look', async ({ query }, reply) => {

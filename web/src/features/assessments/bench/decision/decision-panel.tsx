@@ -6,6 +6,7 @@ import { percentWords } from '@nhanxanh/contract/features/simulations.rules'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { decimalOnScreen } from '../../../../ui/formula/words/screen-value.ts'
 import { tally } from '../bench-model.ts'
+import { CertificateOfAssessment } from '../../../certificates/certificates.public.tsx'
 import { levelNow } from '../level-words.ts'
 import type { BenchState } from '../use-bench.ts'
 import { DecisionForm } from './decision-form.tsx'
@@ -83,6 +84,7 @@ export const DecisionPanel = ({ bench }: { bench: BenchState }) => {
   return (
     <SidePanel title="Quyết định" className={styles.spaced} onClose={() => bench.showRight('evidence')}>
       <Result bench={bench} />
+      {bench.assessment.standing === 'approved' && <CertificateOfAssessment assessmentId={bench.assessment.id} />}
       {pending ? <PendingDecision bench={bench} decision={pending} /> : <DecisionForm bench={bench} />}
       {past.length > 0 && (
         <section>

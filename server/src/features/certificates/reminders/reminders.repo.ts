@@ -1,5 +1,6 @@
 import type { ReminderMoment } from '@nhanxanh/contract/features/certificates.life'
-import type { Db } from '../../db/types.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/types.ts'
 
 /** What nothing has ended, with the last day before the given one, and whose owner is told. */
 export const listEndingBefore = (db: Db, day: string) =>
@@ -22,11 +23,25 @@ export const recordReminder = async (db: Db, id: string, moment: ReminderMoment,
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** Reminders in order, each with the time at which the owner read its notice; moments of one run share a notice. */
 export const listReminders = (db: Db, id: string) =>
   db
-    .selectFrom('certificate_reminders')
-    .select(['moment', 'reminded_at'])
-    .where('certificate_id', '=', id)
-    .orderBy('reminded_at')
-    .orderBy('moment', 'desc')
+    .selectFrom('certificate_reminders as r')
+    .innerJoin('certificates as c', 'c.id', 'r.certificate_id')
+    .innerJoin('facilities as f', 'f.id', 'c.facility_id')
+    .select((read) => [
+      'r.moment',
+      'r.reminded_at',
+      read
+        .selectFrom('notifications as n')
+        .select((notice) => notice.fn.min('n.readed_at').as('opened_at'))
+        .whereRef('n.user_id', '=', 'f.owner_id')
+        .where('n.type', '=', 'certificate_expiring')
+        .whereRef('n.created_at', '=', 'r.reminded_at')
+        .where(sql<boolean>`n.data ->> 'certificateId' = c.id::text`)
+        .as('opened_at'),
+    ])
+    .where('r.certificate_id', '=', id)
+    .orderBy('r.reminded_at')
+    .orderBy('r.moment', 'desc')
     .execute()

@@ -1,9 +1,9 @@
 import { momentsReached } from '@nhanxanh/contract/features/certificates.life'
 import { daysUntil } from '@nhanxanh/contract/features/certificates.rules'
 import { addDays, formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
-import type { Db } from '../../db/types.ts'
-import { raise } from '../notifications/notifications.service.ts'
-import type { Raising } from '../notifications/notifications.service.ts'
+import type { Db } from '../../../db/types.ts'
+import { raise } from '../../notifications/notifications.service.ts'
+import type { Raising } from '../../notifications/notifications.service.ts'
 import { listEndingBefore, recordReminder } from './reminders.repo.ts'
 
 type Ending = Awaited<ReturnType<typeof listEndingBefore>>[number]

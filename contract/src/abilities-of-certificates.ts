@@ -1,0 +1,79 @@
+import type { Ability } from './abilities.ts'
+import { everything } from './permissions.ts'
+
+const inForce = 'Chỉ với giấy còn hiệu lực và không có đề nghị thu hồi đang chờ.'
+const living = 'Chỉ với giấy còn hiệu lực hoặc đang tạm đình chỉ, không có đề nghị thu hồi đang chờ.'
+const pending = 'Chỉ khi có đề nghị thu hồi đang chờ xác nhận.'
+
+const issue = {
+  label: 'Ghi quyết định công nhận',
+  needs: ['assessment:update'],
+  calls: 'POST /certificates',
+  besides: 'Chỉ với phiếu đã duyệt và chưa có giấy chứng nhận.',
+} as const satisfies Ability
+
+const remind = {
+  label: 'Nhắc gia hạn',
+  needs: ['notification:create'],
+  calls: 'POST /certificates/{id}/remind',
+  besides: 'Chỉ khi giấy sắp hết hạn hoặc đã hết hạn, mỗi ngày một lần.',
+} as const satisfies Ability
+
+const acts = {
+  remind,
+  suspend: {
+    label: 'Tạm đình chỉ',
+    needs: [everything],
+    calls: 'POST /certificates/{id}/suspend',
+    besides: inForce,
+  },
+  reinstate: {
+    label: 'Khôi phục hiệu lực',
+    needs: [everything],
+    calls: 'POST /certificates/{id}/reinstate',
+    besides: 'Chỉ với giấy đang tạm đình chỉ.',
+  },
+  revoke: {
+    label: 'Thu hồi',
+    needs: [everything],
+    calls: 'POST /certificates/{id}/revoke',
+    besides: `${living} Theo nguyên tắc hai người thì chờ người thứ hai xác nhận.`,
+  },
+  confirmRevocation: {
+    label: 'Xác nhận thu hồi',
+    needs: [everything],
+    calls: 'POST /certificates/{id}/confirm-revocation',
+    besides: `${pending} Người xác nhận phải là người khác.`,
+  },
+  withdrawRevocation: {
+    label: 'Rút đề nghị thu hồi',
+    needs: [everything],
+    calls: 'POST /certificates/{id}/withdraw-revocation',
+    besides: pending,
+  },
+  end: { label: 'Kết thúc giấy', needs: [everything], calls: 'POST /certificates/{id}/end', besides: living },
+  exchange: {
+    label: 'Cấp đổi, cấp lại',
+    needs: ['assessment:update'],
+    calls: 'POST /certificates/{id}/exchange',
+    besides: inForce,
+  },
+} as const satisfies Record<string, Ability>
+
+/** What the list of certificates offers. */
+export const certificateListAbilities = {
+  open: { label: 'Mở giấy chứng nhận', needs: ['certification:read'], calls: 'GET /certificates/{id}' },
+  issue,
+  remind,
+  remindMany: { label: 'Nhắc gia hạn hàng loạt', needs: remind.needs, calls: 'POST /certificates/batches#remind' },
+  uploadFiles: { label: 'Tải lên tệp quyết định', needs: ['file:upload'], calls: 'POST /files' },
+  export: { label: 'Xuất danh sách', needs: ['report:export'], calls: 'POST /exports' },
+} as const satisfies Record<string, Ability>
+
+/** What the screen of one certificate offers. */
+export const certificateAbilities = {
+  ...acts,
+  uploadFiles: certificateListAbilities.uploadFiles,
+  readFiles: { label: 'Xem tệp quyết định', needs: ['file:read'], calls: 'GET /files/{id}' },
+  openAssessment: { label: 'Mở đánh giá nguồn', needs: ['assessment:read'], calls: 'GET /assessments/{id}' },
+} as const satisfies Record<string, Ability>

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { actObstacle, leftWords, remindObstacle, standingSentence, termDays, termWords } from './certificates.words.ts'
+
+const row = {
+  state: 'valid',
+  daysLeft: 987,
+  issuedOn: '2026-11-24',
+  validUntil: '2029-11-23',
+  suspendedAt: null,
+  suspendedUntil: null,
+  endedAt: null,
+  endKind: null,
+} as const
+
+it('says how long a certificate holds, and since when it does not', () => {
+  expect([termWords(row), termDays(row), leftWords(row), standingSentence(row)]).toEqual([
+    '24/11/2026 đến hết 23/11/2029',
+    1096,
+    'còn 987 ngày',
+    'Còn 987 ngày',
+  ])
+  expect(leftWords({ state: 'expiring', daysLeft: 0 })).toBe('hết hạn hôm nay')
+  expect(leftWords({ state: 'expired', daysLeft: -1200 })).toBe('quá hạn 1.200 ngày')
+  const suspended = { suspendedAt: '2027-01-10T03:00:00.000Z', suspendedUntil: '2027-02-10' }
+  expect(standingSentence({ ...row, state: 'suspended', ...suspended })).toBe(
+    'Tạm đình chỉ từ 10/01/2027, hạn khắc phục 10/02/2027',
+  )
+  const ended = { endedAt: '2027-01-10T18:00:00.000Z', endKind: 'closed' } as const
+  expect(standingSentence({ ...row, state: 'ended', ...ended })).toBe('Cơ sở ngừng hoạt động ngày 11/01/2027')
+  expect(leftWords({ state: 'revoked', daysLeft: 20 })).toBe('')
+})
+
+it('gives the reason why an act cannot be done, and none where it can', () => {
+  const waits = { reason: 'Vi phạm.', byName: 'Lan', at: '2027-01-10T03:00:00.000Z' }
+  expect(actObstacle('suspend', { state: 'valid', revocation: null })).toBeNull()
+  expect(actObstacle('suspend', { state: 'expired', revocation: null })).toMatch(/còn hiệu lực\.$/)
+  expect(actObstacle('suspend', { state: 'valid', revocation: waits })).toMatch(/người thứ hai/)
+  expect(remindObstacle({ state: 'expiring', daysLeft: 3 })).toBeNull()
+  expect(remindObstacle({ state: 'valid', daysLeft: 183 })).toBeNull()
+  expect(remindObstacle({ state: 'valid', daysLeft: 184 })).toMatch(/chưa cần/)
+  expect(remindObstacle({ state: 'revoked', daysLeft: 10 })).toMatch(/đã thu hồi/)
+})

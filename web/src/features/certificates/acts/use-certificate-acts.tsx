@@ -1,0 +1,108 @@
+import type { CertificateDetail } from '@nhanxanh/contract/features/certificates.rows'
+import type { CertificateAct } from '@nhanxanh/contract/features/certificates.life'
+import { actObstacle, remindObstacle } from '@nhanxanh/contract/features/certificates.words'
+import {
+  IconBan,
+  IconBellRinging,
+  IconCircleCheck,
+  IconFlagOff,
+  IconLink,
+  IconPlayerPause,
+  IconReplace,
+} from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import { useMay } from '../../../lib/can.ts'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
+import type { RowAction } from '../../../ui/list/rows/row-action.ts'
+import { useActions } from '../../../ui/palette/use-actions.ts'
+import { copyPublicLink } from './public-link.ts'
+import { RemindDialog } from './remind-part.ts'
+
+const reasons = () => import('./reason-dialogs.tsx')
+const dialogs = {
+  suspend: lazyPart(() => reasons().then((module) => module.SuspendDialog)),
+  reinstate: lazyPart(() => reasons().then((module) => module.ReinstateDialog)),
+  revoke: lazyPart(() => reasons().then((module) => module.RevokeDialog)),
+  end: lazyPart(() => reasons().then((module) => module.EndDialog)),
+  exchange: lazyPart(() => import('./exchange-dialog.tsx').then((module) => module.ExchangeDialog)),
+} as const satisfies Record<CertificateAct, unknown>
+
+const icon = { size: 16, 'aria-hidden': true } as const
+type Open = CertificateAct | 'remind' | null
+
+/** Which acts the keys of the person allow; what stands in their way on this certificate is said beside each. */
+const useAllowed = (): Record<CertificateAct | 'remind', boolean> => ({
+  exchange: useMay('/certificates/$id', 'exchange'),
+  suspend: useMay('/certificates/$id', 'suspend'),
+  reinstate: useMay('/certificates/$id', 'reinstate'),
+  revoke: useMay('/certificates/$id', 'revoke'),
+  end: useMay('/certificates/$id', 'end'),
+  remind: useMay('/certificates/$id', 'remind'),
+})
+
+const labels: Record<CertificateAct, string> = {
+  exchange: 'Cấp đổi, cấp lại',
+  suspend: 'Tạm đình chỉ',
+  reinstate: 'Khôi phục hiệu lực',
+  revoke: 'Thu hồi',
+  end: 'Kết thúc giấy',
+}
+const icons: Record<CertificateAct, typeof IconBan> = {
+  exchange: IconReplace,
+  suspend: IconPlayerPause,
+  reinstate: IconCircleCheck,
+  revoke: IconBan,
+  end: IconFlagOff,
+}
+
+/**
+ * What can be done with a certificate, and the dialog of the act under way. What the person may not do is not there; what the
+ * state does not allow is, with its reason (PRODUCT D0, "Permission display").
+ */
+export const useCertificateActs = (
+  certificate: CertificateDetail,
+): { acts: readonly RowAction[]; dialog: ReactNode } => {
+  const allowed = useAllowed()
+  const [open, setOpen] = useState<Open>(null)
+  const isSuspended = certificate.state === 'suspended'
+  const order = ['exchange', isSuspended ? 'reinstate' : 'suspend', 'revoke', 'end'] as const
+  const life = order
+    .filter((act) => allowed[act])
+    .map((act): RowAction => {
+      const Icon = icons[act]
+      return {
+        key: act,
+        label: labels[act],
+        icon: <Icon {...icon} />,
+        blocked: actObstacle(act, certificate),
+        isDangerous: act === 'revoke' || act === 'end',
+        run: () => setOpen(act),
+      }
+    })
+  const remind: RowAction = {
+    key: 'remind',
+    label: 'Nhắc gia hạn',
+    icon: <IconBellRinging {...icon} />,
+    blocked: remindObstacle(certificate),
+    run: () => setOpen('remind'),
+  }
+  const copy: RowAction = {
+    key: 'copy',
+    label: 'Sao chép liên kết xác minh',
+    icon: <IconLink {...icon} />,
+    run: () => void copyPublicLink(certificate),
+  }
+  const acts = [...life, ...(allowed.remind ? [remind] : []), copy]
+  useActions(
+    acts.map(({ key, label, blocked, run }) => ({
+      id: `certificate ${key}`,
+      label: `${label} (giấy này)`,
+      disabledReason: blocked ?? null,
+      run,
+    })),
+  )
+  const props = { certificate, onClose: () => setOpen(null) }
+  const Dialog = open === null || open === 'remind' ? null : dialogs[open]
+  const dialog = open === 'remind' ? <RemindDialog {...props} /> : Dialog && <Dialog {...props} />
+  return { acts, dialog }
+}

@@ -1,0 +1,2 @@
+/** For the bench of an assessment: what was issued for it, or the way to issue it. */
+export { CertificateOfAssessment } from './issue/certificate-of-assessment.tsx'

@@ -1,0 +1,44 @@
+import { certificates } from '@nhanxanh/contract/features/certificates'
+import type { CertificateDetail, CertificateRow } from '@nhanxanh/contract/features/certificates.rows'
+import { files } from '@nhanxanh/contract/features/files'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api/client.ts'
+import { queryOf } from '../../lib/query-of.ts'
+import { refreshShown } from '../../lib/refresh.ts'
+
+const { list, get, awaiting, facets } = certificates
+
+/** The reads of this feature; their keys are made here and nowhere else. */
+export const certificateQueries = {
+  detail: (id: string) => queryOf(get, { params: { id } }),
+  awaiting: () => queryOf(awaiting),
+  /** The certificate that was issued for an assessment last, if there is one. */
+  ofAssessment: (assessmentId: string) => queryOf(list, { query: { assessmentId, limit: 10 } }),
+}
+
+/** What may show that a certificate was issued, or what became of one. */
+export const certificatePaths: readonly string[] = [list.path, get.path, awaiting.path, facets.path, '/facilities']
+const shown = new Set(certificatePaths)
+
+/** After an act on one: its record and its rows in place; what was counted or ordered by it is asked again. */
+export const patchCertificate = async (client: QueryClient, detail: CertificateDetail): Promise<void> => {
+  client.setQueryData(certificateQueries.detail(detail.id).queryKey, detail)
+  client.setQueriesData<{ items: CertificateRow[] }>({ queryKey: [list.path] }, (page) =>
+    page?.items
+      ? { ...page, items: page.items.map((row) => (row.id === detail.id ? { ...row, ...detail } : row)) }
+      : page,
+  )
+  await refreshCertificates(client)
+}
+
+export const refreshCertificates = (client: QueryClient): Promise<void> =>
+  refreshShown(client, (path) => shown.has(path))
+
+/** Bytes of the file of a decision: kept while its certificates are looked at. */
+export const decisionFileQuery = (id: string) =>
+  queryOptions({
+    queryKey: [files.download.path, id],
+    queryFn: ({ signal }) => call(files.download, { params: { id } }, { signal }),
+    staleTime: Infinity,
+    gcTime: 10 * 60_000,
+  })

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { standingSentence } from '@nhanxanh/contract/features/certificates.words'
+import { IconCertificate } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCan, useMay } from '../../../lib/can.ts'
+import { CertificateStateBadge } from '../certificate-badges.tsx'
+import { certificateQueries } from '../certificates.queries.ts'
+import { IssueDialog } from './issue-part.ts'
+import styles from './issue.module.css'
+
+/** Of an approved assessment: the certificate that was issued for it, or the way to write down the decision. */
+export const CertificateOfAssessment = ({ assessmentId }: { assessmentId: string }) => {
+  const mayList = useCan('certification:list')
+  const mayOpen = useMay('/certificates', 'open')
+  const mayIssue = useMay('/certificates', 'issue')
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useQuery({ ...certificateQueries.ofAssessment(assessmentId), enabled: mayList })
+  // Opened again and approved anew it waits once more, beside the certificate that it had.
+  const awaiting = useQuery({ ...certificateQueries.awaiting(), enabled: mayIssue })
+  const isWaiting = awaiting.data?.items.some(({ id }) => id === assessmentId) === true
+  if (data === undefined) return null
+  const [newest] = data.items.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+  return (
+    <section className={styles.of}>
+      {newest && (
+        <p>
+          <CertificateStateBadge state={newest.state} />{' '}
+          {mayOpen ? (
+            <Link to="/certificates/$id" params={{ id: newest.id }}>
+              {newest.number}
+            </Link>
+          ) : (
+            newest.number
+          )}
+          <small>{standingSentence(newest)}</small>
+        </p>
+      )}
+      {isWaiting && (
+        <Button leftSection={<IconCertificate size={18} aria-hidden />} onClick={() => setOpen(true)}>
+          Ghi quyết định công nhận
+        </Button>
+      )}
+      {isOpen && <IssueDialog chosen={[assessmentId]} onClose={() => setOpen(false)} />}
+    </section>
+  )
+}

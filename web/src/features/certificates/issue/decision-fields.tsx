@@ -1,0 +1,70 @@
+import { TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import type { StoredFile } from '@nhanxanh/contract/features/files'
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { useState } from 'react'
+import { DayField } from '../../../ui/day/day-field.tsx'
+import { FieldPair } from '../../../ui/form/form-layout.tsx'
+import { DecisionFile } from './decision-file.tsx'
+
+export type DecisionValues = {
+  number: string
+  decidedOn: string
+  signerName: string
+  signerTitle: string
+  fileId: string | null
+}
+
+/** An empty decision of today, with the signer of the last one. */
+export const newDecision = (lastSigner: Pick<DecisionValues, 'signerName' | 'signerTitle'> | null): DecisionValues => ({
+  number: '',
+  decidedOn: vietnamDay(new Date()),
+  signerName: lastSigner?.signerName ?? '',
+  signerTitle: lastSigner?.signerTitle ?? '',
+  fileId: null,
+})
+
+/** Number, day, signer and file of a decision of recognition, as fields of a form that has them under `decision`. */
+export const DecisionFields = <Values extends { decision: DecisionValues }>({
+  form,
+}: {
+  form: UseFormReturnType<Values>
+}) => {
+  const [today] = useState(() => vietnamDay(new Date()))
+  const [file, setFile] = useState<StoredFile | null>(null)
+  const keep = (chosen: StoredFile | null) => {
+    setFile(chosen)
+    form.setFieldValue('decision.fileId' as never, chosen?.id ?? null)
+  }
+  return (
+    <>
+      <FieldPair>
+        <TextInput
+          label="Số quyết định"
+          placeholder="1286/QĐ-SDL"
+          withAsterisk
+          data-autofocus
+          {...form.getInputProps('decision.number')}
+        />
+        <DayField
+          label="Ngày quyết định"
+          description="Thời hạn của giấy tính từ ngày này."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          latest={today}
+          withAsterisk
+          {...form.getInputProps('decision.decidedOn')}
+        />
+      </FieldPair>
+      <FieldPair>
+        <TextInput label="Người ký" withAsterisk {...form.getInputProps('decision.signerName')} />
+        <TextInput
+          label="Chức vụ người ký"
+          placeholder="Giám đốc"
+          withAsterisk
+          {...form.getInputProps('decision.signerTitle')}
+        />
+      </FieldPair>
+      <DecisionFile file={file} onChange={keep} error={form.errors['decision.fileId']} />
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import { certificates } from '@nhanxanh/contract/features/certificates'
+import type { OutputOf } from '@nhanxanh/contract/spine'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { asApiError } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/client.ts'
+import { useContractForm } from '../../../lib/forms.ts'
+import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
+import { Modal } from '../../../ui/dialog/modal.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
+import { certificateQueries, refreshCertificates } from '../certificates.queries.ts'
+import { AwaitingList } from './awaiting-list.tsx'
+import { DecisionFields, newDecision } from './decision-fields.tsx'
+import { IssuedResult } from './issued-result.tsx'
+import styles from './issue.module.css'
+
+type Props = {
+  /** Assessments that are ticked from the start. */
+  chosen: readonly string[]
+  onClose: () => void
+}
+type Waiting = OutputOf<typeof certificates.awaiting>
+type Issued = { decision: string; items: OutputOf<typeof certificates.issue>['items'] }
+
+const title = 'Ghi quyết định công nhận'
+
+const Empty = ({ issueOnApproval, onClose }: Pick<Waiting, 'issueOnApproval'> & Pick<Props, 'onClose'>) => (
+  <Modal opened onClose={onClose} title={title}>
+    <p>Không có phiếu đã duyệt nào chờ cấp giấy chứng nhận.</p>
+    {issueOnApproval && (
+      <p className={styles.hint}>Theo cài đặt, giấy chứng nhận được cấp ngay khi phiếu được duyệt.</p>
+    )}
+    <DialogFoot>
+      <div className={styles.end}>
+        <Button variant="default" onClick={onClose}>
+          Đóng
+        </Button>
+      </div>
+    </DialogFoot>
+  </Modal>
+)
+
+const IssueForm = ({ waiting, chosen, onClose }: Props & { waiting: Waiting }) => {
+  const client = useQueryClient()
+  const { items, lastSigner } = waiting
+  const [issued, setIssued] = useState<Issued | null>(null)
+  const ticked = items.map(({ id }) => id).filter((id) => chosen.includes(id))
+  const contractForm = useContractForm({
+    schema: certificates.issue.body,
+    unsaved: { name: 'certificates.issue', title },
+    initialValues: { decision: newDecision(lastSigner), assessmentIds: ticked },
+    save: async (body, idempotencyKey) => {
+      const made = await call(certificates.issue, { body }, { idempotencyKey })
+      setIssued({ decision: body.decision.number, items: made.items })
+      void refreshCertificates(client)
+    },
+  })
+  const { form } = contractForm
+  if (issued)
+    return <IssuedResult decision={issued.decision} issued={issued.items} awaiting={items} onClose={onClose} />
+  const count = form.getValues().assessmentIds.length
+  const refusal = form.errors['assessmentIds']
+  return (
+    <FormDialog
+      contractForm={contractForm}
+      title={title}
+      verb={count === 0 ? 'Cấp giấy chứng nhận' : `Cấp ${count} giấy chứng nhận`}
+      size="xl"
+      onClose={onClose}
+    >
+      <DecisionFields form={form} />
+      <AwaitingList
+        items={items}
+        chosen={form.getValues().assessmentIds}
+        onChange={(ids) => form.setFieldValue('assessmentIds', ids)}
+        refusal={typeof refusal === 'string' ? refusal : null}
+      />
+    </FormDialog>
+  )
+}
+
+/**
+ * Writes down a decision of recognition: all that it names are issued together, or none (PRODUCT D8b.1). What waited when it was
+ * opened stays: rows do not move while somebody ticks them.
+ */
+export const IssueDialog = (props: Props) => {
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({ ...certificateQueries.awaiting(), staleTime: 0 })
+  const [kept, setKept] = useState<Waiting | null>(null)
+  if (kept === null && data && isFetchedAfterMount && data.items.length > 0) setKept(data)
+  if (kept) return <IssueForm {...props} waiting={kept} />
+  if (data && isFetchedAfterMount) return <Empty issueOnApproval={data.issueOnApproval} onClose={props.onClose} />
+  return (
+    <Modal opened onClose={props.onClose} title={title} size="xl">
+      {error ? (
+        <ErrorState
+          title="Chưa tải được danh sách phiếu"
+          text={asApiError(error).text}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonLines lines={8} />
+      )}
+    </Modal>
+  )
+}

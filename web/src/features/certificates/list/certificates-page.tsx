@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { certificates } from '@nhanxanh/contract/features/certificates'
+import { IconCertificate, IconChartBar } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useMay } from '../../../lib/can.ts'
+import { ExportTool } from '../../../lib/exports/export-tool.tsx'
+import { listScreen, useListScreen } from '../../../lib/list/list-screen.ts'
+import { useBulk } from '../../../lib/list/use-bulk.ts'
+import { List } from '../../../ui/list/list.tsx'
+import { ListTool } from '../../../ui/list/frame/list-tool.tsx'
+import { ListPage } from '../../../ui/page/list-page.tsx'
+import { narrow } from '../../../ui/page/narrow.ts'
+import { useActions } from '../../../ui/palette/use-actions.ts'
+import { certificatePaths } from '../certificates.queries.ts'
+import { IssueDialog } from '../issue/issue-part.ts'
+import { certificateList, summaryList } from './certificate-list.tsx'
+import { ExpiryMonths } from './expiry-months.tsx'
+import { ListSentence } from './list-sentence.tsx'
+import { useCertificateActions } from './use-certificate-actions.tsx'
+import styles from './list.module.css'
+
+const list = listScreen(certificateList, certificates)
+const summaries = listScreen(summaryList, certificates)
+export const { ahead } = list
+
+/** The months stand beside the table where there is room for both, until the person says otherwise. */
+const useMonths = () => {
+  const isNarrow = useMediaQuery(narrow, true, { getInitialValueInEffect: false })
+  const [wish, setWish] = useState<boolean | null>(null)
+  const isShown = wish ?? !isNarrow
+  return { isShown, toggle: () => setWish(!isShown) }
+}
+
+/** Writes down a decision of recognition, for those who may issue. */
+const IssueButton = () => {
+  const mayIssue = useMay('/certificates', 'issue')
+  const [isOpen, setOpen] = useState(false)
+  const label = 'Ghi quyết định công nhận'
+  useActions(mayIssue ? [{ id: 'issue', label, keywords: ['cấp giấy chứng nhận'], run: () => setOpen(true) }] : [])
+  if (!mayIssue) return null
+  return (
+    <>
+      <Button leftSection={<IconCertificate size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && <IssueDialog chosen={[]} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Certificates: what ends next, what is suspended, what is over. */
+export const CertificatesPage = () => {
+  const screen = useListScreen(useMay('/certificates', 'open') ? list : summaries)
+  const { control, result, source } = screen
+  const bulk = useBulk(certificateList, certificates, certificatePaths)
+  const { rowActions, dialog } = useCertificateActions(control)
+  const months = useMonths()
+  const tools = (
+    <>
+      <ExportTool list="certificates" query={control.query} />
+      <ListTool
+        label={months.isShown ? 'Ẩn số giấy theo tháng' : 'Hiện số giấy theo tháng'}
+        icon={<IconChartBar size={16} aria-hidden />}
+        run={months.toggle}
+      />
+    </>
+  )
+  return (
+    <ListPage
+      title="Giấy chứng nhận"
+      summary={<ListSentence control={control} counts={result.data?.counts} />}
+      actions={<IssueButton />}
+    >
+      <div className={styles.beside}>
+        <List {...screen} {...{ rowActions, bulk, tools }} />
+        {months.isShown && <ExpiryMonths {...{ control, source }} isLoaded={result.data !== undefined} />}
+      </div>
+      {dialog}
+    </ListPage>
+  )
+}

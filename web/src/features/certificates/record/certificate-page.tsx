@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { lostRecord } from '../../../lib/api/api-error.ts'
+import { cleanSearch } from '../../../ui/list/list-address.ts'
+import type { Search } from '../../../ui/list/list-declaration.ts'
+import { BackLink } from '../../../ui/page/back-link.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { PageLoader } from '../../../ui/states/page-loader.tsx'
+import { useLate } from '../../../ui/states/use-late.ts'
+import { certificateQueries } from '../certificates.queries.ts'
+import { certificateRules } from '../list/certificate-address.ts'
+import { CertificateRecord } from './certificate-record.tsx'
+
+/** One certificate; it carries the filters of the list that it was opened from. */
+export const CertificatePage = () => {
+  const { id = '' } = useParams({ strict: false })
+  const raw: Search = useSearch({ strict: false })
+  const search = useMemo(() => cleanSearch(certificateRules, raw), [raw])
+  const { data, error, refetch } = useQuery(certificateQueries.detail(id))
+  const isLate = useLate(data === undefined && error === null)
+  if (data) return <CertificateRecord key={id} certificate={data} search={search} />
+  if (error === null) return isLate ? <PageLoader /> : null
+  return (
+    <>
+      <BackLink to="/certificates" search={search}>
+        Giấy chứng nhận
+      </BackLink>
+      <ErrorState {...lostRecord(error, 'giấy chứng nhận')} onRetry={() => void refetch()} />
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import type { CertificateDetail } from '@nhanxanh/contract/features/certificates.rows'
+import { reminderMoments } from '@nhanxanh/contract/features/certificates.life'
+import { certificateOriginNames } from '@nhanxanh/contract/features/certificates.rules'
+import {
+  decisionWords,
+  reminderDay,
+  reminderMomentNames,
+  termDays,
+  termWords,
+} from '@nhanxanh/contract/features/certificates.words'
+import { shortKindWords } from '@nhanxanh/contract/features/facilities.words'
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import { formatDate, formatDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { Link } from '@tanstack/react-router'
+import { useMay } from '../../../lib/can.ts'
+import { Facts, type Fact } from '../../../ui/facts/facts.tsx'
+import { FactsSection } from '../../../ui/facts/facts-section.tsx'
+import { PageTitle } from '../../../ui/page/page-title.tsx'
+import { CertificateLevel, CertificateStateBadge } from '../certificate-badges.tsx'
+import { CertificateEvents } from './certificate-events.tsx'
+import { ChangedFacts } from './changed-facts.tsx'
+import styles from './record.module.css'
+
+type Props = { certificate: CertificateDetail }
+
+/** Days left of the whole term, over a bar. */
+const Remaining = ({ certificate }: Props) => {
+  const { daysLeft, endKind } = certificate
+  const whole = termDays(certificate)
+  const left = Math.max(0, daysLeft + 1)
+  if (endKind !== null) return 'Đã chấm dứt'
+  return (
+    <>
+      {formatNumber(left)} trong {formatNumber(whole)} ngày
+      <span className={styles.term} aria-hidden>
+        <span style={{ inlineSize: `${Math.min(100, (left / whole) * 100)}%` }} />
+      </span>
+    </>
+  )
+}
+
+const Source = ({ certificate: { assessment, points, maximum } }: Props) => {
+  const mayOpen = useMay('/certificates/$id', 'openAssessment')
+  const score = `${formatNumber(Number(points))}/${formatNumber(Number(maximum))} điểm`
+  if (!mayOpen) return `${assessment.code}, ${score}`
+  return (
+    <>
+      <Link to="/assessments/$id" params={{ id: assessment.id }} className={styles.link}>
+        {assessment.code}
+      </Link>
+      , {score}
+    </>
+  )
+}
+
+const factsOf = (certificate: CertificateDetail): readonly Fact[] => {
+  const { decision, signerName, signerTitle, origin, issuedBy, createdAt, shortCode, recordNumber } = certificate
+  return [
+    { label: 'Mức', value: <CertificateLevel level={certificate.level} height={20} /> },
+    { label: 'Còn lại', value: <Remaining certificate={certificate} /> },
+    { label: 'Có giá trị', value: termWords(certificate) },
+    { label: 'Quyết định công nhận', value: decisionWords(decision) },
+    { label: 'Đánh giá nguồn', value: <Source certificate={certificate} /> },
+    { label: 'Người ký', value: [signerName, signerTitle].filter(Boolean).join(', ') },
+    { label: 'Lý do cấp', value: certificateOriginNames[origin] },
+    { label: 'Ghi vào sổ', value: `${issuedBy}, ${formatDate(createdAt)}` },
+    { label: 'Mã kiểm tra trên giấy', value: `${shortCode.slice(0, 4)}-${shortCode.slice(4)}` },
+    { label: 'Bản ghi niêm phong', value: `Bản ghi ${recordNumber} của phiếu ${certificate.assessment.code}` },
+  ]
+}
+
+/** Every certificate of the chain, the newest first. */
+const Chain = ({ certificate: { id, chain } }: Props) => (
+  <ul className={styles.chain}>
+    {chain.toReversed().map((each) => (
+      <li key={each.id} data-current={each.id === id || undefined}>
+        <div>
+          {each.id === id ? (
+            <b>{each.number}</b>
+          ) : (
+            <Link to="/certificates/$id" params={{ id: each.id }} className={styles.link}>
+              {each.number}
+            </Link>
+          )}
+          , {each.levelName}
+          <small>
+            {formatDay(each.issuedOn)} đến {formatDay(each.validUntil)}
+            {each.origin !== 'assessment' && ` · ${certificateOriginNames[each.origin].toLowerCase()}`}
+            {each.endedAt !== null && ` · hết vai trò ngày ${formatDate(each.endedAt)}`}
+          </small>
+        </div>
+        <CertificateStateBadge state={each.state} />
+      </li>
+    ))}
+  </ul>
+)
+
+/** The ladder of reminders: which have gone to the owner, and which were read. */
+const Reminders = ({ certificate: { reminders, validUntil, endKind } }: Props) => {
+  const sent = new Map(reminders.map((each) => [each.moment, each]))
+  const words = (moment: (typeof reminderMoments)[number]): string => {
+    const reminder = sent.get(moment)
+    if (reminder === undefined) return endKind === null ? reminderDay(moment, validUntil) : 'không gửi'
+    const opened = reminder.openedAt === null ? 'chưa đọc' : `đọc ${formatDate(reminder.openedAt)}`
+    return `gửi ${formatDate(reminder.remindedAt)}, ${opened}`
+  }
+  return (
+    <ol className={styles.ladder}>
+      {reminderMoments.map((moment) => (
+        <li key={moment} data-sent={sent.has(moment) || undefined}>
+          {reminderMomentNames[moment]}
+          <small>{words(moment)}</small>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What is known of a certificate beside its paper. */
+export const CertificateSide = ({ certificate }: Props) => {
+  const { facility, changedFacts, events, chain, number } = certificate
+  return (
+    <section className={styles.card} aria-label="Thông tin">
+      <div className={styles.scroll}>
+        <div className={styles.who}>
+          <PageTitle name={`${facility.name} (${number})`}>{facility.name}</PageTitle>
+          <p>
+            {facility.address} · {shortKindWords(facility)}
+          </p>
+          <Facts facts={factsOf(certificate)} />
+        </div>
+        {changedFacts.length > 0 && (
+          <FactsSection title="Thông tin cơ sở">
+            <ChangedFacts facts={changedFacts} />
+          </FactsSection>
+        )}
+        {chain.length > 1 && (
+          <FactsSection title="Các giấy của cơ sở">
+            <Chain certificate={certificate} />
+          </FactsSection>
+        )}
+        <FactsSection title="Nhắc gia hạn">
+          <Reminders certificate={certificate} />
+        </FactsSection>
+        <FactsSection title="Diễn biến">
+          <CertificateEvents events={events} />
+        </FactsSection>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import type { CertificateDetail } from '@nhanxanh/contract/features/certificates.rows'
+import { standingSentence } from '@nhanxanh/contract/features/certificates.words'
+import { IconArrowLeft, IconDots, IconExternalLink } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { Floating } from '../../../ui/floating/floating.tsx'
+import type { RowAction } from '../../../ui/list/rows/row-action.ts'
+import type { Search } from '../../../ui/list/list-declaration.ts'
+import { publicLinkOf } from '../acts/public-link.ts'
+import { CertificateStateBadge } from '../certificate-badges.tsx'
+import styles from './record.module.css'
+
+type Props = { certificate: CertificateDetail; search: Search; acts: readonly RowAction[] }
+
+const More = ({ acts }: Pick<Props, 'acts'>) => (
+  <Floating
+    kind="menu"
+    position="bottom-end"
+    renderButton={(opening) => (
+      <ActionIcon variant="default" size={32} aria-label="Việc khác" title="Việc khác" {...opening}>
+        <IconDots size={18} aria-hidden />
+      </ActionIcon>
+    )}
+  >
+    {acts.map(({ key, label, icon, blocked, isDangerous, run }) => (
+      <Menu.Item
+        key={key}
+        leftSection={icon}
+        disabled={typeof blocked === 'string'}
+        {...(isDangerous && { color: 'red' })}
+        onClick={run}
+      >
+        {label}
+        {typeof blocked === 'string' && <span className={styles.blocked}>{blocked}</span>}
+      </Menu.Item>
+    ))}
+  </Floating>
+)
+
+/** Where it stands in one row, and what can be done; suspension, revocation and the rest stand in `⋯`. */
+export const RecordHead = ({ certificate, search, acts }: Props) => {
+  const exchange = acts.find(({ key }) => key === 'exchange')
+  const isOffered = exchange && typeof exchange.blocked !== 'string' && certificate.changedFacts.length > 0
+  return (
+    <header className={styles.bar}>
+      <Link to="/certificates" search={search} className={styles.back}>
+        <IconArrowLeft size={18} aria-hidden />
+        <span>Giấy chứng nhận</span>
+      </Link>
+      <CertificateStateBadge state={certificate.state} />
+      <p className={styles.say}>
+        <b>{certificate.number}</b>
+        <span>{standingSentence(certificate)}</span>
+      </p>
+      <Button
+        component="a"
+        href={publicLinkOf(certificate)}
+        target="_blank"
+        rel="noopener"
+        variant="default"
+        size="xs"
+        h={32}
+        aria-label="Trang công khai"
+        leftSection={<IconExternalLink size={16} aria-hidden />}
+      >
+        <span className={styles.words}>Trang công khai</span>
+      </Button>
+      {isOffered && (
+        <Button variant="default" size="xs" h={32} onClick={exchange.run}>
+          Cấp đổi
+        </Button>
+      )}
+      <More acts={acts} />
+    </header>
+  )
+}
