@@ -140,6 +140,7 @@ export const auditActionNames = {
   'criteria-constant.edit': 'Sửa hằng số',
   'criteria-constant.delete': 'Xoá hằng số',
   'file.upload': 'Tải tệp lên',
+  'file.download': 'Mở minh chứng, giấy tờ',
   'file.delete': 'Xoá tệp',
   'device.register': 'Đăng ký thiết bị nhận thông báo',
   'device.remove': 'Bỏ thiết bị nhận thông báo',

@@ -4,26 +4,11 @@ import { id } from '../shared/fields.ts'
 import { listQuery, pageOf, several, vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import { auditChain } from './audit-logs.chain.ts'
+import { auditDensity, auditEntries, auditLog } from './audit-logs.entries.ts'
 import { auditOutcomes } from './audit-logs.rules.ts'
 
-/** One act: who, what, on which record, when (SPECIFICATION 3), and what it changed. */
-export const auditLog = z.object({
-  id: z.string(),
-  createdAt: z.iso.datetime(),
-  action: z.string(),
-  entityType: z.string(),
-  refId: z.string().nullable(),
-  /** The present name of the record; null if it is gone or its kind has no names. */
-  record: z.object({ code: z.string().nullable(), name: z.string() }).nullable(),
-  changedBy: z.object({ id: id.nullable(), name: z.string() }),
-  outcome: z.enum(auditOutcomes),
-  /** The error code of a refused act. */
-  reason: z.string().nullable(),
-  /** Field → before and after; identity codes and phone numbers are masked. */
-  changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })).nullable(),
-  requestId: z.string(),
-})
-export type AuditLog = z.output<typeof auditLog>
+export { auditLog, auditLogDetail } from './audit-logs.entries.ts'
+export type { AuditDensity, AuditLog, AuditLogDetail } from './audit-logs.entries.ts'
 
 const list = endpoint({
   method: 'GET',
@@ -48,5 +33,14 @@ const list = endpoint({
 export const auditLogs = {
   list,
   ...besideList(list, ['action', 'entityType', 'outcome', 'changedBy']),
+  density: endpoint({
+    method: 'GET',
+    path: '/audit-logs/density',
+    summary: 'Số dòng theo giờ (theo ngày, theo tháng với khoảng dài), dưới cùng bộ lọc như danh sách.',
+    access: 'audit-log:list',
+    query: list.query,
+    output: auditDensity,
+  }),
   ...auditChain,
+  ...auditEntries,
 }

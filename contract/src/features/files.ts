@@ -111,6 +111,6 @@ export const files = {
   list,
   ...besideList(list, ['type', 'holder', 'damaged', 'uploadedBy']),
   upload: endpoint({ ...upload, path: '/files', access: 'file:upload' }),
-  download: endpoint({ ...download, path: '/files/{id}', access: 'file:read' }),
+  download: endpoint({ ...download, audit: 'file.download', path: '/files/{id}', access: 'file:read' }),
   remove: endpoint({ ...remove, path: '/files/{id}', access: 'file:delete' }),
 }

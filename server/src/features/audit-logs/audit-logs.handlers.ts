@@ -1,13 +1,25 @@
 import type { Api } from '@nhanxanh/contract'
+import type { AuditLog } from '@nhanxanh/contract/features/audit-logs'
 import { preparing } from '../../http/context.ts'
 import type { Handlers } from '../../http/context.ts'
 import { auditLogs } from './audit-logs.list.ts'
 import { list, searched } from './audit-logs.repo.ts'
 import { proofOf, recentHeads, takeChain } from './chain/chain.service.ts'
+import { densityOf } from './entry/density.repo.ts'
+import { entryOf, storyOf } from './entry/entries.service.ts'
 import { verifyChain } from './chain/verify-chain.service.ts'
 
+/** What an act changed is for those who may read entries. */
+const withoutChanges = (entry: AuditLog): AuditLog => ({ ...entry, changes: null })
+
 export const auditLogsHandlers: Handlers<Api['auditLogs']> = {
-  list: ({ query }, { db }) => list(db, query),
+  list: async ({ query }, { db, caller }) => {
+    const page = await list(db, query)
+    return caller.can('audit-log:read') ? page : { ...page, items: page.items.map(withoutChanges) }
+  },
+  density: ({ query }, { db, now }) => densityOf(db, query, now),
+  get: ({ params }, { db }) => entryOf(db, params.id),
+  story: ({ query }, { db }) => storyOf(db, query.entityType, query.refId),
   facets: async ({ query }, { db }) => auditLogs.facets(db, await searched(db, query), null),
   fresh: async ({ query }, { db, now }) => auditLogs.fresh(db, await searched(db, query), null, now),
   heads: (_input, { db }) => recentHeads(db),

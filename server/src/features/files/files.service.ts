@@ -90,8 +90,11 @@ const recordReading = async ({ outside, platform, now }: Acting, id: string, isS
 
 /** The content of a file for its readers. FILE_NOT_FOUND, NO_FILE_READ_PERMISSION; FILE_DAMAGED for other bytes than were stored. */
 const openFile = async (context: Acting, id: string): Promise<FileAnswer> => {
-  const { db, caller, platform } = context
+  const { db, caller, platform, audit } = context
+  audit({ refId: id })
   const { name, type, ...file } = await findKnown(db, caller, id)
+  // What one has brought oneself is no secret to one.
+  if (file.uploaded_by === caller.id) audit({ isNothing: true })
   if (!mayRead(caller, file)) throw new Refusal('NO_FILE_READ_PERMISSION')
   const opened = await platform.files.open(file.id, file)
   if (opened === null || file.damaged_at !== null) await recordReading(context, file.id, opened !== null)

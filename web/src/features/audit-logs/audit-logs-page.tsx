@@ -4,6 +4,8 @@ import { listScreen, useListScreen } from '../../lib/list/list-screen.ts'
 import { List } from '../../ui/list/list.tsx'
 import { ListPage } from '../../ui/page/list-page.tsx'
 import { auditLogList } from './audit-log-list.tsx'
+import { ChainButton } from './chain/chain-button.tsx'
+import { DensityStrip } from './density/density-strip.tsx'
 import { useAuditLogActions } from './use-audit-log-actions.tsx'
 
 const list = listScreen(auditLogList, auditLogs)
@@ -18,7 +20,9 @@ export const AuditLogsPage = () => {
     <ListPage
       title="Nhật ký hệ thống"
       summary="Ai đã làm gì, khi nào và kết quả ra sao. Nhật ký không thể sửa hoặc xoá."
+      actions={<ChainButton />}
     >
+      <DensityStrip control={control} />
       <List {...screen} rowActions={actions} tools={<ExportTool list="audit-logs" query={control.query} />} />
     </ListPage>
   )

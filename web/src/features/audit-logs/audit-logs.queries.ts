@@ -3,7 +3,20 @@ import { facilities } from '@nhanxanh/contract/features/facilities'
 import { holdsAll, type Permission } from '@nhanxanh/contract/permissions'
 import { call } from '../../lib/api/client.ts'
 import { heldPermissions } from '../../lib/can.ts'
+import { queryOf } from '../../lib/query-of.ts'
 import type { Option, OptionsQuery } from '../../ui/list/list-declaration.ts'
+
+type Span = { from: string; to: string }
+
+/** The reads of this feature beside its list. */
+export const auditLogQueries = {
+  detail: (id: string) => queryOf(auditLogs.get, { params: { id } }),
+  story: (entityType: string, refId: string) => queryOf(auditLogs.story, { query: { entityType, refId } }),
+  heads: () => queryOf(auditLogs.heads),
+  /** The filters are those of the list, the period that of the strip. */
+  density: (query: Readonly<Record<string, unknown>>, { from, to }: Span) =>
+    queryOf(auditLogs.density, { query: { ...query, page: 1, createdFrom: from, createdTo: to } }),
+}
 
 const options = (name: string, value: string, find: OptionsQuery['queryFn']): OptionsQuery => ({
   queryKey: [auditLogs.list.path, name, value],

@@ -2,23 +2,44 @@ import { CompareTable } from '../../../ui/compare/compare-table.tsx'
 import styles from '../audit-logs.module.css'
 import { FieldValue, fieldName } from '../../facilities/facilities.public.tsx'
 import { ownName, ownWords, type Changed } from './change-words.ts'
+import { WordChanges } from './word-changes.tsx'
 
 const changeName = (entry: Changed, field: string): string => ownName(entry, field) ?? fieldName(field)
+
+type Sides = { before?: unknown; after?: unknown }
+
+/** A text that has words enough to be compared by them; a name of a state is a whole. */
+const textOf = (entry: Changed, field: string, value: unknown): string | null => {
+  const words = ownWords(entry, field, value) ?? (typeof value === 'string' ? value : null)
+  return words !== null && words.includes(' ') ? words : null
+}
 
 /** One side of a change; numbers that the log masked stay masked. */
 const ChangeValue = ({ entry, field, value }: { entry: Changed; field: string; value: unknown }) =>
   ownWords(entry, field, value) ?? <FieldValue field={field} value={value} />
 
-type Props = { entry: Changed & { changes: Readonly<Record<string, { before?: unknown; after?: unknown }>> | null } }
-
-/** What an act changed, field by field, before beside after. */
-export const Changes = ({ entry }: Props) => {
-  const rows = Object.entries(entry.changes ?? {}).map(([field, { before, after }]) => ({
-    label: changeName(entry, field),
-    values: [
+const sidesOf = (entry: Changed, field: string, { before, after }: Sides) => {
+  const hasBoth = typeof before === 'string' && typeof after === 'string' && before !== '' && after !== ''
+  const [old, fresh] = hasBoth ? [textOf(entry, field, before), textOf(entry, field, after)] : [null, null]
+  if (old === null || fresh === null || field === 'communeCode') {
+    return [
       <ChangeValue key="before" entry={entry} field={field} value={before} />,
       <ChangeValue key="after" entry={entry} field={field} value={after} />,
-    ] as const,
+    ] as const
+  }
+  return [
+    <WordChanges key="before" before={old} after={fresh} side="before" />,
+    <WordChanges key="after" before={old} after={fresh} side="after" />,
+  ] as const
+}
+
+type Props = { entry: Changed & { changes: Readonly<Record<string, Sides>> | null } }
+
+/** What an act changed, field by field, before beside after, and within a text word by word. */
+export const Changes = ({ entry }: Props) => {
+  const rows = Object.entries(entry.changes ?? {}).map(([field, sides]) => ({
+    label: changeName(entry, field),
+    values: sidesOf(entry, field, sides),
     // Only what changed was written down: a mark on every row would say nothing.
     isDifferent: false,
   }))

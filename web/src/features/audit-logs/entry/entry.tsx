@@ -1,16 +1,25 @@
-import type { AuditLog } from '@nhanxanh/contract/features/audit-logs'
-import { auditEntityName } from '@nhanxanh/contract/features/audit-logs.rules'
+import { Button } from '@mantine/core'
+import type { AuditLog, AuditLogDetail } from '@nhanxanh/contract/features/audit-logs'
+import { auditActionName, auditEntityName } from '@nhanxanh/contract/features/audit-logs.rules'
+import { auditSentence } from '@nhanxanh/contract/features/audit-logs.words'
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMay } from '../../../lib/can.ts'
+import { useState } from 'react'
+import { useCan, useMay } from '../../../lib/can.ts'
+import { deviceWords } from '../../../lib/device-words.ts'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
-import { Facts } from '../../../ui/facts/facts.tsx'
+import { Facts, type Fact } from '../../../ui/facts/facts.tsx'
 import { withValues } from '../../../ui/list/list-address.ts'
 import type { Search } from '../../../ui/list/list-declaration.ts'
+import { SectionState } from '../../../ui/states/section-state.tsx'
 import { CopyCode } from '../../../ui/text/copy-code.tsx'
 import { OutcomeBadge } from '../audit-log-cells.tsx'
 import { refusalWords } from '../audit-log-words.ts'
+import { auditLogQueries } from '../audit-logs.queries.ts'
 import styles from '../audit-logs.module.css'
+import { StorySection } from '../story/story-section.tsx'
 import { Changes } from './changes.tsx'
 
 type Props = { entry: AuditLog; search: Search }
@@ -44,24 +53,103 @@ const Record = ({ entry: { entityType, refId }, search }: Props) => {
   )
 }
 
-/** Everything that the log knows about one act. */
-export const Entry = ({ entry, search }: Props) => (
-  <div className={styles.entry}>
-    <Facts
-      facts={[
-        { label: 'Thời gian', value: formatDateTime(entry.createdAt) },
-        { label: 'Kết quả', value: <OutcomeBadge outcome={entry.outcome} /> },
-        ...(entry.outcome === 'refused'
-          ? [{ label: 'Lý do bị từ chối', value: refusalWords(entry), isWide: true }]
-          : []),
-        { label: 'Người thực hiện', value: <Person entry={entry} search={search} /> },
-        { label: 'Đối tượng', value: auditEntityName(entry.entityType) },
-        { label: 'Mã tham chiếu', value: <Record entry={entry} search={search} />, isWide: true },
-        { label: 'Mã yêu cầu', value: <CopyCode code={entry.requestId} label="mã yêu cầu" />, isWide: true },
-      ]}
-    />
-    <FactsSection title="Thay đổi">
-      <Changes entry={entry} />
+const known = ({ role, ip, userAgent, place }: AuditLogDetail): readonly Fact[] => [
+  { label: 'Vai trò lúc đó', value: role ?? 'Không có' },
+  { label: 'Địa chỉ', value: ip ?? 'Không rõ' },
+  { label: 'Thiết bị', value: <span title={userAgent ?? undefined}>{deviceWords(userAgent)}</span> },
+  { label: 'Số trong chuỗi', value: place === null ? 'Chờ niêm phong' : formatNumber(place) },
+]
+
+const factsOf = (entry: AuditLog, search: Search, detail: AuditLogDetail | undefined): readonly Fact[] => [
+  { label: 'Thời gian', value: formatDateTime(entry.createdAt) },
+  { label: 'Kết quả', value: <OutcomeBadge outcome={entry.outcome} /> },
+  ...(entry.outcome === 'refused' ? [{ label: 'Lý do bị từ chối', value: refusalWords(entry), isWide: true }] : []),
+  { label: 'Người thực hiện', value: <Person entry={entry} search={search} /> },
+  { label: 'Đối tượng', value: auditEntityName(entry.entityType) },
+  ...(detail ? known(detail) : []),
+  { label: 'Mã tham chiếu', value: <Record entry={entry} search={search} />, isWide: true },
+  { label: 'Mã yêu cầu', value: <CopyCode code={entry.requestId} label="mã yêu cầu" />, isWide: true },
+]
+
+type Moving = { detail: AuditLogDetail; onShow: (id: string) => void }
+
+/** The rows of the same request: one save is one group. */
+const SameRequest = ({ detail, onShow }: Moving) =>
+  detail.sameRequest.length > 0 && (
+    <FactsSection title="Cùng yêu cầu">
+      <ul className={styles.group}>
+        {detail.sameRequest.map((other) => (
+          <li key={other.id}>
+            <button type="button" className={styles.step} onClick={() => onShow(other.id)}>
+              {auditSentence(other)}
+            </button>
+          </li>
+        ))}
+      </ul>
     </FactsSection>
+  )
+
+const Steps = ({ detail: { earlierId, laterId }, onShow }: Moving) => (
+  <div className={styles.steps}>
+    <Button
+      variant="default"
+      size="compact-sm"
+      disabled={earlierId === null}
+      onClick={() => earlierId !== null && onShow(earlierId)}
+    >
+      Dòng trước của đối tượng
+    </Button>
+    <Button
+      variant="default"
+      size="compact-sm"
+      disabled={laterId === null}
+      onClick={() => laterId !== null && onShow(laterId)}
+    >
+      Dòng sau
+    </Button>
   </div>
 )
+
+const Story = ({ detail: { entityType, refId } }: { detail: AuditLogDetail }) => {
+  const [isOpen, setOpen] = useState(false)
+  if (refId === null) return null
+  if (isOpen) return <StorySection entityType={entityType} refId={refId} />
+  return (
+    <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
+      Xem dòng thời gian
+    </Button>
+  )
+}
+
+/** Everything that the log knows about one act; from it one steps to those beside it. */
+export const Entry = ({ entry, search }: Props) => {
+  const mayRead = useCan('audit-log:read')
+  const [shown, setShown] = useState({ of: entry.id, id: entry.id })
+  const id = shown.of === entry.id ? shown.id : entry.id
+  const query = useQuery({ ...auditLogQueries.detail(id), enabled: mayRead })
+  const { data: detail } = query
+  const current = detail ?? entry
+  return (
+    <div className={styles.entry}>
+      {id !== entry.id && (
+        <Button variant="default" size="compact-sm" onClick={() => setShown({ of: entry.id, id: entry.id })}>
+          Quay lại: {auditActionName(entry.action)}
+        </Button>
+      )}
+      <p className={styles.sentence}>{auditSentence(current)}</p>
+      <Facts facts={factsOf(current, search, detail)} />
+      {mayRead && !detail && <SectionState what="chi tiết" query={query} />}
+      {detail && (
+        <>
+          <FactsSection title="Thay đổi">
+            <Changes entry={detail} />
+          </FactsSection>
+          <SameRequest detail={detail} onShow={(next) => setShown({ of: entry.id, id: next })} />
+          <Steps detail={detail} onShow={(next) => setShown({ of: entry.id, id: next })} />
+          <Story key={detail.id} detail={detail} />
+        </>
+      )}
+      {!mayRead && <p className={styles.faint}>Chi tiết của dòng nhật ký cần quyền xem chi tiết nhật ký hệ thống.</p>}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { AuditLog, AuditLogDetail } from '@nhanxanh/contract/features/audit-logs.entries'
+import type { Db } from '../../../db/types.ts'
+import { Refusal } from '../../../refusal.ts'
+import { toAuditLog } from '../audit-logs.repo.ts'
+import * as repo from './entries.repo.ts'
+
+const textOf = (id: number | null): string | null => (id === null ? null : String(id))
+
+/** Everything that is known of one act: AUDIT_LOG_NOT_FOUND. */
+export const entryOf = async (db: Db, id: string): Promise<AuditLogDetail> => {
+  const row = await repo.findEntry(db, id)
+  if (!row) throw new Refusal('AUDIT_LOG_NOT_FOUND')
+  const { earlier, later } = await repo.findNeighbours(db, row)
+  return {
+    ...toAuditLog(row),
+    role: row.role_name,
+    ip: row.ip,
+    userAgent: row.user_agent,
+    place: row.seq === null ? null : row.seq + 1,
+    sameRequest: (await repo.listOfRequest(db, row)).map(toAuditLog),
+    earlierId: textOf(earlier),
+    laterId: textOf(later),
+  }
+}
+
+/** What happened to a record and to what belongs to it, the newest first. */
+export const storyOf = async (db: Db, entityType: string, refId: string): Promise<{ items: AuditLog[] }> => ({
+  items: (await repo.listStory(db, entityType, refId)).map(toAuditLog),
+})

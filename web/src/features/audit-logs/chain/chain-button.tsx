@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { IconShieldCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useCan } from '../../../lib/can.ts'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
+import { useActions } from '../../../ui/palette/use-actions.ts'
+
+const ChainDialog = lazyPart(() => import('./chain-dialog.tsx').then((module) => module.ChainDialog))
+
+/** "Kiểm tra chuỗi", for those who may read entries. */
+export const ChainButton = () => {
+  const mayRead = useCan('audit-log:read')
+  const [isOpen, setOpen] = useState(false)
+  const label = 'Kiểm tra chuỗi'
+  useActions(
+    mayRead ? [{ id: 'verify-chain', label, keywords: ['nhật ký', 'niêm phong'], run: () => setOpen(true) }] : [],
+  )
+  if (!mayRead) return null
+  return (
+    <>
+      <Button variant="default" leftSection={<IconShieldCheck size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && <ChainDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

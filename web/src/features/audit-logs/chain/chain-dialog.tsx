@@ -1,0 +1,98 @@
+import { Button, Textarea } from '@mantine/core'
+import type { AuditChainReport } from '@nhanxanh/contract/features/audit-logs.chain'
+import { auditLogs } from '@nhanxanh/contract/features/audit-logs'
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import { formatDateTime, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/client.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { useAct } from '../../../lib/use-act.ts'
+import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
+import { Modal } from '../../../ui/dialog/modal.tsx'
+import { SectionState } from '../../../ui/states/section-state.tsx'
+import { auditLogQueries } from '../audit-logs.queries.ts'
+import styles from '../audit-logs.module.css'
+
+/** What the check found, in sentences. */
+const Report = ({ report }: { report: AuditChainReport }) => {
+  const { size, heads, problems, more, waiting, root, checkedAt } = report
+  const waits = waiting === 0 ? '' : ` ${formatNumber(waiting)} dòng mới nhất chờ lần niêm phong kế tiếp.`
+  if (problems.length === 0) {
+    return (
+      <output className={styles.good}>
+        {`Chuỗi còn nguyên vẹn lúc ${formatDateTime(checkedAt)}: ${formatNumber(size)} dòng, khớp với ${formatNumber(heads)} đầu cây.${waits}`}
+        <code>{root}</code>
+      </output>
+    )
+  }
+  return (
+    <div role="alert" className={styles.bad}>
+      <p>{`Có ${formatNumber(problems.length + more)} chỗ không đúng trong ${formatNumber(size)} dòng:`}</p>
+      <ul>
+        {problems.map(({ place, sentence }) => (
+          <li key={`${place} ${sentence}`}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const Head = () => {
+  const query = useQuery(auditLogQueries.heads())
+  const newest = query.data?.items[0]
+  if (query.data === undefined) return <SectionState what="đầu cây" query={query} />
+  if (newest === undefined)
+    return <p className={styles.faint}>Chưa có đầu cây nào được ký; đầu cây được ký mỗi ngày một lần.</p>
+  return (
+    <details>
+      <summary>{`Đầu cây gần nhất: ${formatNumber(newest.size)} dòng, ký lúc ${formatDateTime(newest.signedAt)}`}</summary>
+      <pre className={styles.note}>{newest.text}</pre>
+    </details>
+  )
+}
+
+const anchorProblem = (error: Error | null): string | null =>
+  error instanceof ApiError ? (error.fields['anchor'] ?? null) : null
+
+const takeChain = async () => saveFile(await call(auditLogs.chain, {}), `nhat-ky-${vietnamDay(new Date())}.ndjson`)
+
+/** Checks every row, the tree and the heads, and a head that was kept outside. */
+export const ChainDialog = ({ onClose }: { onClose: () => void }) => {
+  const [anchor, setAnchor] = useState('')
+  const check = useAct<AuditChainReport, string>({
+    mutationFn: (text) => call(auditLogs.verify, { body: { anchor: text.trim() === '' ? null : text } }),
+  })
+  const take = useAct({ mutationFn: takeChain })
+  return (
+    <Modal opened onClose={onClose} title="Kiểm tra chuỗi nhật ký" size="lg">
+      <div className={styles.entry}>
+        <p>
+          Mỗi dòng nhật ký được băm vào một cây (RFC 6962), và đầu cây được ký mỗi ngày. Nếu các dòng mới nhất bị cắt
+          cùng với đầu cây của chúng, chỉ một đầu cây giữ ở ngoài hệ thống mới cho thấy điều đó.
+        </p>
+        <Head />
+        <Textarea
+          label="Đầu cây đã giữ ở ngoài (không bắt buộc)"
+          description="Dán nguyên văn từ thư hoặc từ bản in, gồm cả dòng chữ ký."
+          autosize
+          minRows={2}
+          maxRows={6}
+          value={anchor}
+          error={anchorProblem(check.error)}
+          onChange={({ currentTarget }) => setAnchor(currentTarget.value)}
+        />
+        {check.data && <Report report={check.data} />}
+      </div>
+      <DialogFoot>
+        <Button variant="default" loading={take.isPending} onClick={() => take.mutate()}>
+          Tải chuỗi về
+        </Button>
+        <Button loading={check.isPending} onClick={() => check.mutate(anchor)}>
+          Kiểm tra
+        </Button>
+      </DialogFoot>
+    </Modal>
+  )
+}
