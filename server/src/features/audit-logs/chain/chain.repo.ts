@@ -128,12 +128,13 @@ export const listLinked = async (db: Db, from: number, limit: number) => {
 }
 export type LinkedRow = Awaited<ReturnType<typeof listLinked>>[number]
 
-/** Rows without a leaf: how many, and since when the oldest waits. */
-export const findWaiting = async (db: Db): Promise<{ count: number; oldest: Date | null }> => {
-  const { rows } = await sql<{ count: string; oldest: Date | null }>`
-    select count(*)::text as count, min(l.created_at) as oldest from audit_logs l
+/** Rows without a leaf: how many, and how many of them the sealing job has passed by, which it never does. */
+export const findWaiting = async (db: Db): Promise<{ count: number; passed: number }> => {
+  const { rows } = await sql<{ count: number; passed: number }>`
+    select count(*) as count, count(*) filter (where m.cluster = cluster_of_database() and (l.xid, l.id) <= (m.xid, m.audit_id)) as passed
+    from audit_logs l cross join audit_marks m
     where not exists (select from audit_leaves f where f.audit_id = l.id)`.execute(db)
-  return { count: Number(rows[0]?.count ?? 0), oldest: rows[0]?.oldest ?? null }
+  return rows[0] ?? { count: 0, passed: 0 }
 }
 
 /** The transaction that holds the others back, where it has been open for longer than so many seconds. */

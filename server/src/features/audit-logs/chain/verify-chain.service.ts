@@ -14,7 +14,8 @@ type Expected = { size: number; root: string; words: string }
 
 const atOnce = 2000
 const mostListed = 100
-const lateAfterMs = 300_000
+/** A transaction that is open for longer is named. */
+const lateAfterSeconds = 300
 
 const rowWords = ({ action, created_at }: LinkedRow): string =>
   action === null || created_at === null ? '' : ` (${auditActionName(action)}, ${formatDateTime(created_at)})`
@@ -96,10 +97,14 @@ export const verifyChain = async (db: Db, now: Date, anchorText: string | null):
     found({ place: null, sentence })
   }
   const waiting = await repo.findWaiting(db)
-  if (waiting.oldest !== null && now.getTime() - waiting.oldest.getTime() > lateAfterMs) {
-    const holder = await repo.findHolder(db, lateAfterMs / 1000)
-    const why = holder ? ` Giao dịch ${holder.pid} mở từ ${formatDateTime(holder.since)} giữ chúng lại.` : ''
-    found({ place: null, sentence: `${waiting.count} dòng chưa vào cây sau hơn 5 phút.${why}` })
+  if (waiting.passed > 0) found({ place: null, sentence: `${waiting.passed} dòng không có lá trong cây.` })
+  const holder = waiting.count > 0 ? await repo.findHolder(db, lateAfterSeconds) : undefined
+  if (holder) {
+    const since = formatDateTime(holder.since)
+    found({
+      place: null,
+      sentence: `${waiting.count} dòng chưa vào cây: giao dịch ${holder.pid} mở từ ${since} giữ chúng lại.`,
+    })
   }
   return {
     checkedAt: now.toISOString(),
