@@ -141,6 +141,8 @@ export const abilities = {
   '/certificates': certificateListAbilities,
   '/certificates/$id': certificateAbilities,
   '/audit-logs': {
+    readEntry: { label: 'Xem chi tiết mục nhật ký', needs: ['audit-log:read'], calls: 'GET /audit-logs/{id}' },
+    verifyChain: { label: 'Kiểm tra chuỗi nhật ký', needs: ['audit-log:read'], calls: 'POST /audit-logs/verify' },
     openFacility: { label: 'Mở hồ sơ cơ sở từ nhật ký', needs: ['facility:read'], calls: 'GET /facilities/{id}' },
     export: facilityList.export,
   },

@@ -44,7 +44,7 @@ export const auditDensity = z.object({
   from: vietnamDate,
   to: vietnamDate,
   /** Hours, days or months that have any entry; `at` is Vietnam time, `2026-11-25T09`, `2026-11-25` or `2026-11`. */
-  items: z.array(z.object({ at: z.string(), count: z.int(), refused: z.int() })),
+  slots: z.array(z.object({ at: z.string(), count: z.int(), refused: z.int() })),
 })
 export type AuditDensity = z.output<typeof auditDensity>
 

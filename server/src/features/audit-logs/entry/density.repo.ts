@@ -22,9 +22,9 @@ export const densityOf = async (db: Db, query: AuditLogsQuery, now: Date): Promi
   const from = query.createdFrom ?? addDays(to, 1 - usualDays)
   const unit = unitOf(daysBetween(from, to) + 1)
   const where = auditLogs.where(await searched(db, { ...query, createdFrom: from, createdTo: to }), null)
-  const { rows } = await sql<AuditDensity['items'][number]>`
+  const { rows } = await sql<AuditDensity['slots'][number]>`
     select to_char(r.created_at at time zone 'Asia/Ho_Chi_Minh', ${text(`'${formats[unit]}'`)}) as at, count(*)::int as count,
       (count(*) filter (where r.outcome = 'refused'))::int as refused
     from audit_logs r where ${where} group by 1 order by 1`.execute(db)
-  return { unit, from, to, items: rows }
+  return { unit, from, to, slots: rows }
 }

@@ -81,11 +81,11 @@ describe('the density of the log', () => {
     const today = vietnamDay(new Date())
     const total = async (query: Parameters<typeof call<typeof auditLogs.density>>[1]['query']) => {
       const { data } = await call(auditLogs.density, { query }, people.admin)
-      return { ...data, total: data.items.reduce((sum, { count }) => sum + count, 0) }
+      return { ...data, total: data.slots.reduce((sum, { count }) => sum + count, 0) }
     }
     const own = await total({ refId: facility.id })
     expect([own.unit, own.to, own.total]).toEqual(['hour', today, 2])
-    expect(own.items.every(({ at }) => /^\d{4}-\d\d-\d\dT\d\d$/.test(at))).toBe(true)
+    expect(own.slots.every(({ at }) => /^\d{4}-\d\d-\d\dT\d\d$/.test(at))).toBe(true)
     expect((await total({ refId: facility.id, createdFrom: '2026-01-01', createdTo: today })).unit).toBe('day')
     const years = await total({ refId: facility.id, createdFrom: '2020-01-01', createdTo: today })
     expect([years.unit, years.total]).toEqual(['month', 2])

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useCan } from '../../../lib/can.ts'
+import { useMay } from '../../../lib/can.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { useActions } from '../../../ui/palette/use-actions.ts'
 
@@ -9,7 +9,7 @@ const ChainDialog = lazyPart(() => import('./chain-dialog.tsx').then((module) =>
 
 /** "Kiểm tra chuỗi", for those who may read entries. */
 export const ChainButton = () => {
-  const mayRead = useCan('audit-log:read')
+  const mayRead = useMay('/audit-logs', 'verifyChain')
   const [isOpen, setOpen] = useState(false)
   const label = 'Kiểm tra chuỗi'
   useActions(

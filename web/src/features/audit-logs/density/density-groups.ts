@@ -24,8 +24,8 @@ const labelOf = (key: string): string => {
 
 /** Every slot of the span, those without an entry as well, in the groups that a press chooses. */
 export const densityGroups = (density: AuditDensity): DensityGroup[] => {
-  const { unit, from, to, items } = density
-  const known = new Map(items.map((item) => [item.at, item]))
+  const { unit, from, to, slots: counted } = density
+  const known = new Map(counted.map((item) => [item.at, item]))
   const groups = Map.groupBy(slotsOf(density), (at) => at.slice(0, digitsOfGroup[unit]))
   const days = daysOf(from, to)
   return [...groups].map(([key, slots]) => {

@@ -48,7 +48,7 @@ export const DensityStrip = ({ control }: { control: ListControl }) => {
   const { data } = useQuery({ ...auditLogQueries.density(query, span), placeholderData: keepPreviousData })
   if (!data) return <div className={styles.strip} aria-hidden />
   const groups = densityGroups(data)
-  const most = Math.max(1, ...data.items.map(({ count }) => count))
+  const most = Math.max(1, ...data.slots.map(({ count }) => count))
   const press = (group: DensityGroup, isExtending: boolean) => {
     const isAlone = from === group.from && to === group.to
     const stretched = [from ?? group.from, to ?? group.to, group.from, group.to].toSorted()

@@ -7,7 +7,7 @@ import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useCan, useMay } from '../../../lib/can.ts'
+import { useMay } from '../../../lib/can.ts'
 import { deviceWords } from '../../../lib/device-words.ts'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
 import { Facts, type Fact } from '../../../ui/facts/facts.tsx'
@@ -123,7 +123,7 @@ const Story = ({ detail: { entityType, refId } }: { detail: AuditLogDetail }) =>
 
 /** Everything that the log knows about one act; from it one steps to those beside it. */
 export const Entry = ({ entry, search }: Props) => {
-  const mayRead = useCan('audit-log:read')
+  const mayRead = useMay('/audit-logs', 'readEntry')
   const [shown, setShown] = useState({ of: entry.id, id: entry.id })
   const id = shown.of === entry.id ? shown.id : entry.id
   const query = useQuery({ ...auditLogQueries.detail(id), enabled: mayRead })
