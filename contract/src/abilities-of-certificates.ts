@@ -74,6 +74,24 @@ export const certificateListAbilities = {
 export const certificateAbilities = {
   ...acts,
   uploadFiles: certificateListAbilities.uploadFiles,
+  view: { label: 'Xem bản giấy', needs: ['certification:view'], calls: 'GET /certificates/{id}/view' },
+  download: {
+    label: 'Tải bản giấy',
+    needs: ['certification:download'],
+    calls: 'GET /certificates/{id}/download',
+    besides: 'Mỗi lượt tải được ghi lại.',
+  },
+  copy: {
+    label: 'Lập bản chuyển đổi để in',
+    needs: ['certification:download'],
+    calls: 'POST /certificates/{id}/copies',
+  },
+  capsule: { label: 'Tải gói chứng cứ', needs: ['certification:download'], calls: 'GET /certificates/{id}/capsule' },
+  followUp: {
+    label: 'Thêm, kết thúc việc theo dõi',
+    needs: ['assessment:update'],
+    calls: 'POST /certificates/{id}/follow-ups',
+  },
   readFiles: { label: 'Xem tệp quyết định', needs: ['file:read'], calls: 'GET /files/{id}' },
   openAssessment: { label: 'Mở đánh giá nguồn', needs: ['assessment:read'], calls: 'GET /assessments/{id}' },
 } as const satisfies Record<string, Ability>

@@ -11,6 +11,8 @@ const { list, get, awaiting, facets } = certificates
 /** The reads of this feature; their keys are made here and nowhere else. */
 export const certificateQueries = {
   detail: (id: string) => queryOf(get, { params: { id } }),
+  /** Prints and downloads. */
+  copies: (id: string) => queryOf(certificates.copies, { params: { id } }),
   awaiting: () => queryOf(awaiting),
   /** The certificate that was issued for an assessment last, if there is one. */
   ofAssessment: (assessmentId: string) => queryOf(list, { query: { assessmentId, limit: 10 } }),
@@ -39,6 +41,15 @@ export const decisionFileQuery = (id: string) =>
   queryOptions({
     queryKey: [files.download.path, id],
     queryFn: ({ signal }) => call(files.download, { params: { id } }, { signal }),
+    staleTime: Infinity,
+    gcTime: 10 * 60_000,
+  })
+
+/** Bytes of the paper: `sha256` names them, so that a signed file takes the place of the one before. */
+export const paperQuery = (id: string, sha256: string) =>
+  queryOptions({
+    queryKey: [certificates.view.path, id, sha256],
+    queryFn: ({ signal }) => call(certificates.view, { params: { id } }, { signal }),
     staleTime: Infinity,
     gcTime: 10 * 60_000,
   })

@@ -9,7 +9,7 @@ import { stateOf } from '../certificates.presenter.ts'
 import * as repo from '../certificates.repo.ts'
 import { findOwner } from '../subjects.repo.ts'
 
-type Acting = Pick<Context, 'db' | 'now' | 'audit'> & Pick<Raising, 'platform'> & { caller: Caller }
+type Acting = Raising & Pick<Context, 'audit'> & { caller: Caller }
 
 const refuse = (sentence: string) => new Refusal('CERTIFICATE_ACT_NOT_POSSIBLE', { sentence })
 

@@ -37,21 +37,22 @@ const useAnswers = ({ certificate: { id, number, version } }: Props) => {
   }
 }
 
-/** Confirms; where one may not, it says why. */
-const ConfirmButton = ({ obstacle, onClick }: { obstacle: string | null; onClick: () => void }) => (
+const obstacle = 'Người xác nhận phải là người khác với người đề nghị.'
+
+/** Who has proposed it sees the button, and why it is not theirs. */
+const ConfirmButton = ({ isPossible, onPress }: { isPossible: boolean; onPress: () => void }) => (
   <>
     <Button
       color="red"
       size="xs"
       h={32}
-      disabled={obstacle !== null}
-      title={obstacle ?? undefined}
-      aria-describedby={obstacle === null ? undefined : 'revocation-obstacle'}
-      onClick={onClick}
+      disabled={!isPossible}
+      {...(!isPossible && { title: obstacle, 'aria-describedby': 'revocation-obstacle' })}
+      onClick={onPress}
     >
       Xác nhận thu hồi
     </Button>
-    {obstacle !== null && (
+    {!isPossible && (
       <span id="revocation-obstacle" className="visually-hidden">
         {obstacle}
       </span>
@@ -66,9 +67,8 @@ export const PendingRevocation = ({ certificate }: Props) => {
   const [isAsking, setAsking] = useState(false)
   const { confirm, withdraw } = useAnswers({ certificate })
   if (revocation === null) return null
-  const obstacle = can.confirmRevocation ? null : 'Người xác nhận phải là người khác với người đề nghị.'
   return (
-    <section className={styles.pending} aria-label="Chờ xác nhận thu hồi">
+    <section className={styles.pending} aria-label="Đề nghị thu hồi">
       <IconAlertTriangle size={20} aria-hidden />
       <p>
         <b>Chờ xác nhận thu hồi.</b> {revocation.byName} đề nghị lúc {formatDateTime(revocation.at)}:{' '}
@@ -79,7 +79,7 @@ export const PendingRevocation = ({ certificate }: Props) => {
           Rút đề nghị
         </Button>
       )}
-      {mayConfirm && <ConfirmButton obstacle={obstacle} onClick={() => setAsking(true)} />}
+      {mayConfirm && <ConfirmButton isPossible={can.confirmRevocation} onPress={() => setAsking(true)} />}
       <ConfirmDialog
         isOpen={isAsking}
         title={`Thu hồi giấy ${number}?`}

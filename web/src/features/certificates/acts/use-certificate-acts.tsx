@@ -8,6 +8,7 @@ import {
   IconFlagOff,
   IconLink,
   IconPlayerPause,
+  IconPrinter,
   IconReplace,
 } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
@@ -24,20 +25,22 @@ const dialogs = {
   reinstate: lazyPart(() => reasons().then((module) => module.ReinstateDialog)),
   revoke: lazyPart(() => reasons().then((module) => module.RevokeDialog)),
   end: lazyPart(() => reasons().then((module) => module.EndDialog)),
+  print: lazyPart(() => import('./copy-dialog.tsx').then((module) => module.CopyDialog)),
   exchange: lazyPart(() => import('./exchange-dialog.tsx').then((module) => module.ExchangeDialog)),
-} as const satisfies Record<CertificateAct, unknown>
+} as const satisfies Record<CertificateAct | 'print', unknown>
 
 const icon = { size: 16, 'aria-hidden': true } as const
-type Open = CertificateAct | 'remind' | null
+type Open = CertificateAct | 'remind' | 'print' | null
 
 /** Which acts the keys of the person allow; what stands in their way on this certificate is said beside each. */
-const useAllowed = (): Record<CertificateAct | 'remind', boolean> => ({
+const useAllowed = (): Record<CertificateAct | 'remind' | 'print', boolean> => ({
   exchange: useMay('/certificates/$id', 'exchange'),
   suspend: useMay('/certificates/$id', 'suspend'),
   reinstate: useMay('/certificates/$id', 'reinstate'),
   revoke: useMay('/certificates/$id', 'revoke'),
   end: useMay('/certificates/$id', 'end'),
   remind: useMay('/certificates/$id', 'remind'),
+  print: useMay('/certificates/$id', 'copy'),
 })
 
 const labels: Record<CertificateAct, string> = {
@@ -53,6 +56,31 @@ const icons: Record<CertificateAct, typeof IconBan> = {
   reinstate: IconCircleCheck,
   revoke: IconBan,
   end: IconFlagOff,
+}
+
+/** What changes nothing on the certificate itself. */
+const furtherActs = (certificate: CertificateDetail, setOpen: (open: Open) => void) => {
+  const remind: RowAction = {
+    key: 'remind',
+    label: 'Nhắc gia hạn',
+    icon: <IconBellRinging {...icon} />,
+    blocked: remindObstacle(certificate),
+    run: () => setOpen('remind'),
+  }
+  const print: RowAction = {
+    key: 'print',
+    label: 'Lập bản chuyển đổi để in',
+    icon: <IconPrinter {...icon} />,
+    blocked: certificate.paper === null ? 'Bản giấy đang được lập.' : null,
+    run: () => setOpen('print'),
+  }
+  const copy: RowAction = {
+    key: 'copy',
+    label: 'Sao chép liên kết xác minh',
+    icon: <IconLink {...icon} />,
+    run: () => void copyPublicLink(certificate),
+  }
+  return { remind, print, copy }
 }
 
 /**
@@ -79,20 +107,8 @@ export const useCertificateActs = (
         run: () => setOpen(act),
       }
     })
-  const remind: RowAction = {
-    key: 'remind',
-    label: 'Nhắc gia hạn',
-    icon: <IconBellRinging {...icon} />,
-    blocked: remindObstacle(certificate),
-    run: () => setOpen('remind'),
-  }
-  const copy: RowAction = {
-    key: 'copy',
-    label: 'Sao chép liên kết xác minh',
-    icon: <IconLink {...icon} />,
-    run: () => void copyPublicLink(certificate),
-  }
-  const acts = [...life, ...(allowed.remind ? [remind] : []), copy]
+  const { remind, print, copy } = furtherActs(certificate, setOpen)
+  const acts = [...life, ...(allowed.remind ? [remind] : []), ...(allowed.print ? [print] : []), copy]
   useActions(
     acts.map(({ key, label, blocked, run }) => ({
       id: `certificate ${key}`,

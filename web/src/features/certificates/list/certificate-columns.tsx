@@ -87,6 +87,15 @@ const hidden = (columns: readonly CertificateColumn[]): readonly CertificateColu
 
 const furtherColumns: readonly CertificateColumn[] = [
   {
+    key: 'followUps',
+    label: 'Việc theo dõi',
+    width: 156,
+    weight: 3,
+    onTabs: ['valid', 'expiring', 'suspended'],
+    text: ({ openFollowUps, nextFollowUpOn }) =>
+      openFollowUps === 0 || nextFollowUpOn === null ? '' : `${openFollowUps} việc, ${formatDay(nextFollowUpOn)}`,
+  },
+  {
     key: 'looks',
     label: 'Lượt tra cứu',
     hint: 'Số lượt mở trang kiểm tra công khai của giấy.',

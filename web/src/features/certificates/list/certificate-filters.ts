@@ -1,3 +1,4 @@
+import { followUpStateNames, followUpStates } from '@nhanxanh/contract/features/certificates.rules'
 import { facilityTypeNames, facilityTypes } from '@nhanxanh/contract/shared/facility-kinds'
 import { optionsOf } from '../../../ui/form/options-of.ts'
 import type { ChoiceFilter, Filter, LookupFilter } from '../../../ui/list/list-declaration.ts'
@@ -49,6 +50,12 @@ const monthFilter: LookupFilter = {
 export const certificateFilters: readonly Filter[] = [
   levelFilter,
   soonFilter,
+  {
+    kind: 'choice',
+    key: 'followUp',
+    label: 'Việc theo dõi',
+    options: optionsOf(followUpStates, followUpStateNames),
+  },
   { kind: 'choice', key: 'type', label: 'Loại cơ sở', options: optionsOf(facilityTypes, facilityTypeNames) },
   communeFilter,
   monthFilter,

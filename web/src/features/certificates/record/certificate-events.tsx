@@ -14,6 +14,9 @@ const tones: Readonly<Record<string, TimelineEntry['tone']>> = {
   correction: 'blue',
 }
 
+const wordsOf = (kind: string, reason: string | null): string | null =>
+  kind === 'superseded' && reason !== null ? `Giấy mới số ${reason}` : reason
+
 /** What became of a certificate, by whom and why, the newest first. */
 export const CertificateEvents = ({ events }: Pick<CertificateDetail, 'events'>) => (
   <Timeline
@@ -25,7 +28,7 @@ export const CertificateEvents = ({ events }: Pick<CertificateDetail, 'events'>)
       when: formatDateTime(at),
       at,
       tone: tones[kind] ?? 'grey',
-      children: reason !== null && kind === 'superseded' ? `Giấy mới số ${reason}` : reason,
+      children: wordsOf(kind, reason),
     }))}
   />
 )

@@ -7,6 +7,7 @@ import { useCertificateActs } from '../acts/use-certificate-acts.tsx'
 import { certificateRecord } from '../list/certificate-palette.ts'
 import { CertificatePaper } from './certificate-paper.tsx'
 import { CertificateSide } from './certificate-side.tsx'
+import { CopyLog } from './copy-log.tsx'
 import { LooksChart } from './looks-chart.tsx'
 import { RecordHead } from './record-head.tsx'
 import styles from './record.module.css'
@@ -27,6 +28,7 @@ export const CertificateRecord = ({ certificate, search }: Props) => {
           <CertificatePaper certificate={certificate} />
           <div className={styles.logs}>
             <LooksChart looks={certificate.looksByDay} total={certificate.looks} />
+            <CopyLog id={certificate.id} />
           </div>
         </section>
         <CertificateSide certificate={certificate} />

@@ -10,15 +10,17 @@ import {
 } from '@nhanxanh/contract/features/certificates.words'
 import { shortKindWords } from '@nhanxanh/contract/features/facilities.words'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
-import { formatDate, formatDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { formatDate, formatDateTime, formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '../../../lib/can.ts'
 import { Facts, type Fact } from '../../../ui/facts/facts.tsx'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
 import { PageTitle } from '../../../ui/page/page-title.tsx'
 import { CertificateLevel, CertificateStateBadge } from '../certificate-badges.tsx'
+import { FollowUpsSection } from '../follow-ups/follow-ups-section.tsx'
 import { CertificateEvents } from './certificate-events.tsx'
 import { ChangedFacts } from './changed-facts.tsx'
+import { SealedRecord } from './sealed-record.tsx'
 import styles from './record.module.css'
 
 type Props = { certificate: CertificateDetail }
@@ -54,18 +56,28 @@ const Source = ({ certificate: { assessment, points, maximum } }: Props) => {
 }
 
 const factsOf = (certificate: CertificateDetail): readonly Fact[] => {
-  const { decision, signerName, signerTitle, origin, issuedBy, createdAt, shortCode, recordNumber } = certificate
+  const { decision, paper, signerName, signerTitle, origin, issuedBy, createdAt, shortCode } = certificate
   return [
     { label: 'Mức', value: <CertificateLevel level={certificate.level} height={20} /> },
     { label: 'Còn lại', value: <Remaining certificate={certificate} /> },
     { label: 'Có giá trị', value: termWords(certificate) },
     { label: 'Quyết định công nhận', value: decisionWords(decision) },
     { label: 'Đánh giá nguồn', value: <Source certificate={certificate} /> },
+    ...(paper?.signature
+      ? [
+          {
+            label: 'Ký số',
+            value: [paper.signature.signer, paper.signature.signedAt && formatDateTime(paper.signature.signedAt)]
+              .filter(Boolean)
+              .join(', '),
+            note: `Số sê-ri ${paper.signature.serial}`,
+          },
+        ]
+      : []),
     { label: 'Người ký', value: [signerName, signerTitle].filter(Boolean).join(', ') },
     { label: 'Lý do cấp', value: certificateOriginNames[origin] },
     { label: 'Ghi vào sổ', value: `${issuedBy}, ${formatDate(createdAt)}` },
     { label: 'Mã kiểm tra trên giấy', value: `${shortCode.slice(0, 4)}-${shortCode.slice(4)}` },
-    { label: 'Bản ghi niêm phong', value: `Bản ghi ${recordNumber} của phiếu ${certificate.assessment.code}` },
   ]
 }
 
@@ -134,6 +146,7 @@ export const CertificateSide = ({ certificate }: Props) => {
             <ChangedFacts facts={changedFacts} />
           </FactsSection>
         )}
+        <FollowUpsSection certificateId={certificate.id} />
         {chain.length > 1 && (
           <FactsSection title="Các giấy của cơ sở">
             <Chain certificate={certificate} />
@@ -141,6 +154,9 @@ export const CertificateSide = ({ certificate }: Props) => {
         )}
         <FactsSection title="Nhắc gia hạn">
           <Reminders certificate={certificate} />
+        </FactsSection>
+        <FactsSection title="Hồ sơ niêm phong">
+          <SealedRecord certificate={certificate} />
         </FactsSection>
         <FactsSection title="Diễn biến">
           <CertificateEvents events={events} />

@@ -18,7 +18,8 @@ export const LooksChart = ({ looks, total }: Props) => {
       <h2>
         {formatNumber(total)} lượt tra cứu <small>{formatNumber(shown)} trong 12 tuần qua</small>
       </h2>
-      <figure className={styles.bars} aria-label={`Lượt tra cứu 12 tuần qua, tuần này ${formatNumber(last)} lượt`}>
+      <p className="visually-hidden">{`Lượt tra cứu 12 tuần qua, tuần này ${formatNumber(last)} lượt`}</p>
+      <div className={styles.bars} aria-hidden>
         {weeks.map(({ from, count }) => (
           <i
             key={from}
@@ -26,7 +27,7 @@ export const LooksChart = ({ looks, total }: Props) => {
             style={{ blockSize: `${(count / most) * 100}%` }}
           />
         ))}
-      </figure>
+      </div>
       <p className={styles.axis}>
         <span>{formatDay(weeks[0]?.from ?? '').slice(0, 5)}</span>
         <span>{formatNumber(last)} trong tuần này</span>

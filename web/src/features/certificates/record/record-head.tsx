@@ -1,11 +1,14 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import type { CertificateDetail } from '@nhanxanh/contract/features/certificates.rows'
 import { standingSentence } from '@nhanxanh/contract/features/certificates.words'
-import { IconArrowLeft, IconDots, IconExternalLink } from '@tabler/icons-react'
+import { IconArrowLeft, IconDots, IconDownload, IconExternalLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useMay } from '../../../lib/can.ts'
+import { useActions } from '../../../ui/palette/use-actions.ts'
 import { Floating } from '../../../ui/floating/floating.tsx'
 import type { RowAction } from '../../../ui/list/rows/row-action.ts'
 import type { Search } from '../../../ui/list/list-declaration.ts'
+import { useDownload } from '../acts/take-file.ts'
 import { publicLinkOf } from '../acts/public-link.ts'
 import { CertificateStateBadge } from '../certificate-badges.tsx'
 import styles from './record.module.css'
@@ -36,6 +39,29 @@ const More = ({ acts }: Pick<Props, 'acts'>) => (
     ))}
   </Floating>
 )
+
+/** Takes the issued file; only for those who may, once there is one. */
+const TakeButton = ({ certificate }: Pick<Props, 'certificate'>) => {
+  const mayTake = useMay('/certificates/$id', 'download')
+  const { mutate, isPending } = useDownload(certificate)
+  const { paper } = certificate
+  const label = paper?.signature ? 'Tải bản đã ký' : 'Tải bản giấy'
+  useActions(mayTake && paper ? [{ id: 'certificate download', label, run: () => mutate() }] : [])
+  if (!mayTake) return null
+  return (
+    <Button
+      size="xs"
+      h={32}
+      loading={isPending}
+      disabled={paper === null}
+      title={paper === null ? 'Bản giấy đang được lập.' : undefined}
+      leftSection={<IconDownload size={16} aria-hidden />}
+      onClick={() => mutate()}
+    >
+      {label}
+    </Button>
+  )
+}
 
 /** Where it stands in one row, and what can be done; suspension, revocation and the rest stand in `⋯`. */
 export const RecordHead = ({ certificate, search, acts }: Props) => {
@@ -70,6 +96,7 @@ export const RecordHead = ({ certificate, search, acts }: Props) => {
           Cấp đổi
         </Button>
       )}
+      <TakeButton certificate={certificate} />
       <More acts={acts} />
     </header>
   )
