@@ -135,5 +135,13 @@ export const papers: readonly Paper[] = [
 export const papersFor = (kind: EvidenceKind, text: string): Paper[] =>
   papers.filter((each) => each.kind === kind && each.suits.test(text))
 
-/** The papers that stand for all of their kind, where an owner has scanned them into one file. */
-export const generalPapers = new Map(papers.filter(({ suits }) => suits === any).map((each) => [each.kind, each]))
+/** What an owner who scanned all papers into one file hands in for each of them. */
+export const dossier: Paper = paper(
+  'van_ban',
+  'ho-so-minh-chung',
+  ['Hồ sơ minh chứng (bản quét gộp)', null],
+  any,
+  months,
+)
+/** The photograph that stands for all that an owner did not take. */
+export const view = papers.find(({ fileName }) => fileName === 'anh-toan-canh.jpg')

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
-import { generalPapers, papers } from '../../../../seed/demo/assessments/papers.ts'
+import { dossier, papers, view } from '../../../../seed/demo/assessments/papers.ts'
 import type { Paper } from '../../../../seed/demo/assessments/papers.ts'
 import { renderPaper } from '../../../../seed/demo/assessments/render-paper.ts'
 import { seededRandom } from '../../../../seed/demo/invent/random.ts'
@@ -34,14 +34,14 @@ const paperFor = async (paper: Paper, { facility, seed, times }: Planned, earlie
   return (await reused(paper, earlier, random)) ?? (await renderPaper(paper, issued))
 }
 
-/** Whether a paper is a file of its own; the others of its kind were scanned into one. What was decided long ago has fewer. */
+/** Whether a paper is a file of its own; the others were scanned into one. What was decided long ago has fewer. */
 const isOwnFile = (paper: Paper, { story }: Planned, random: Random): boolean =>
-  generalPapers.get(paper.kind) === paper || random.chance(story.ending === 'approved' ? 0.15 : 0.45)
+  paper === dossier || paper === view || random.chance(story.ending === 'approved' ? 0.04 : 0.2)
 
 const sentFor = async (planned: Planned, earlier: Earlier): Promise<Sent> => {
   const random = seededRandom(planned.seed * 53)
   const sent = new Map<string, Buffer>()
-  for (const paper of papers) {
+  for (const paper of [dossier, ...papers]) {
     if (isOwnFile(paper, planned, random)) sent.set(paper.fileName, await paperFor(paper, planned, earlier, random))
   }
   return sent
@@ -58,7 +58,8 @@ const receiveAll = async ({ files }: Platform, sent: Sent): Promise<Files> => {
   )
   return new Map(
     papers.flatMap(({ fileName, kind }) => {
-      const file = received.get(fileName) ?? received.get(generalPapers.get(kind)?.fileName ?? '')
+      const instead = kind === 'anh' ? view : dossier
+      const file = received.get(fileName) ?? received.get(instead?.fileName ?? '')
       return file ? [[fileName, file] as const] : []
     }),
   )
