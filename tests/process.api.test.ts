@@ -86,7 +86,7 @@ describe('the program', () => {
     await stop(await start(folder, { DEMO: 'true' }))
     const later = await refusedStart(folder, { HOST: '0.0.0.0' })
     expect([later.code, later.output.includes('mật khẩu minh hoạ')]).toEqual([1, true])
-  }, 60_000)
+  })
 
   it('closes everything when it is stopped in the middle of its first start', async () => {
     const folder = await newFolder()
@@ -98,7 +98,7 @@ describe('the program', () => {
     expect(again.output()).not.toContain('adopted')
     expect((await again.call(contract.settings.programme, {})).data.isDemo).toBe(true)
     await stop(again)
-  }, 60_000)
+  })
 
   it('stops in time although an upload is still arriving', async () => {
     const server = await start(await newFolder())

@@ -65,7 +65,7 @@ export const spawnServer = (dataDir: string, port: number, settings: Record<stri
 }
 
 /** Waits until the server answers its health check; fails with what it printed when it ends instead. */
-export const untilHealthy = async (server: ServerProcess, withinMs = 30_000): Promise<void> => {
+export const untilHealthy = async (server: ServerProcess, withinMs = 90_000): Promise<void> => {
   const until = performance.now() + withinMs
   while (performance.now() < until) {
     if (server.child.exitCode !== null) break

@@ -13,7 +13,8 @@ it('prepares the queue where it was prepared for something else, and else leaves
   expect(await schedules()).toEqual(before)
   await owner.query("comment on schema pgboss is 'an older version'; delete from pgboss.schedule")
   await prepareJobs(owner)
-  expect((await schedules()).map(({ name }) => name)).toEqual(['deadline-watch', 'export-watch', 'nightly-sweep'])
+  const names = (await schedules()).map(({ name }) => name)
+  expect(names).toEqual(['audit-seal', 'deadline-watch', 'export-watch', 'nightly-sweep'])
 })
 
 it.each([

@@ -38,7 +38,7 @@ it('walks from an account to a submitted assessment, of both types and as good a
   expect(worst?.ownLevel).toBeNull()
   const { data } = await api.call(contract.assessments.sheet, { params: { id: best?.id ?? '' } }, people.assessor)
   const files = Object.values(data.answers).flatMap(({ evidence }) => evidence)
-  expect(new Set(files.map(({ file }) => file.type))).toEqual(new Set(['application/pdf', 'image/png']))
+  expect(new Set(files.map(({ file }) => file.type))).toEqual(new Set(['application/pdf', 'image/jpeg']))
   expect(files.length).toBeGreaterThan(80)
 })
 

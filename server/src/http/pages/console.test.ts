@@ -11,6 +11,7 @@ import { registerConsole } from './console.ts'
 const log = openLog('silent')
 const folder = await mkdtemp(path.join(tmpdir(), 'nx-console-'))
 await writeFile(path.join(folder, 'index.html'), '<!doctype html><style nonce="__CSP_NONCE__"></style>')
+await writeFile(path.join(folder, 'sw.js'), 'self.x = 1')
 await mkdir(path.join(folder, 'assets'))
 await writeFile(path.join(folder, 'assets', 'list-a1b2.js'), 'export {}')
 await writeFile(path.join(folder, 'assets', '.secret'), 'x')
