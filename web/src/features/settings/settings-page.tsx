@@ -28,8 +28,9 @@ export const SettingsPage = () => {
         <div className={styles.columns}>
           <SettingsForm settings={data} />
           <div className={styles.sections}>
-            <SigningKeySection />
             <HolidaysSection years={data.holidays} />
+            {/* It comes late: what can be pressed stands above it. */}
+            <SigningKeySection />
             <VersionsSection />
           </div>
         </div>
