@@ -44,7 +44,7 @@ test('an assessment from the queue to its seal: judged by keyboard, proposed, si
   page,
   baseURL,
 }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(180_000)
   const errors = watchErrors(page)
   const code = await submitted(page, baseURL ?? '')
   await give(page, code)
@@ -67,6 +67,7 @@ test('an assessment from the queue to its seal: judged by keyboard, proposed, si
   // What can be done here and now is found by its words.
   await page.keyboard.press('Control+K')
   await page.keyboard.type('>ghi lan tham dinh')
+  await expect(page.getByRole('option', { name: /Ghi lần thẩm định/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await page.getByLabel('Người tham gia').fill('Đoàn thẩm định, đại diện cơ sở')
   await page.getByRole('button', { name: 'Lưu lần thẩm định' }).click()

@@ -33,7 +33,8 @@ test('every list by the keyboard alone: reached, walked, its options counted, an
     // The screen before stays until the next one is drawn, and rows may change under the walk: others work here too.
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
     await expect(names(page).first()).toBeVisible()
-    await expect.poll(() => rowsBegin(page)).toBe(191)
+    // The log has its hours above the table.
+    await expect.poll(() => rowsBegin(page)).toBe(String(path).includes('audit-logs') ? 256 : 191)
     await page.keyboard.press('KeyJ')
     await expect(names(page).and(page.locator(':focus'))).toHaveCount(1)
     await expectAccessible(page)

@@ -4,14 +4,17 @@ import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { ReadPage } from './reader.ts'
 
-/** 200 dots an inch of A4, which a telephone sees as well; a page that claims to be larger is drawn smaller. */
-const dots = 200 / 72
-const mostDots = 2_400
+/**
+ * Dots an inch of A4. A telephone moves until it sees the QR; here the page is drawn again at another size where none is found. A page
+ * that claims to be larger is drawn smaller.
+ */
+const sizes = [200, 260, 170, 320].map((dots) => dots / 72)
+const mostDots = 3_800
 
 type Canvas = { getContext: (kind: '2d') => { getImageData: (...box: number[]) => { data: Uint8ClampedArray } } }
 type Factory = { create: (width: number, height: number) => { canvas: Canvas } }
 
-const codeOn = async (page: PDFPageProxy, factory: Factory): Promise<string | null> => {
+const codeAt = async (page: PDFPageProxy, factory: Factory, dots: number): Promise<string | null> => {
   const { width, height } = page.getViewport({ scale: 1 })
   const viewport = page.getViewport({ scale: Math.min(dots, mostDots / Math.max(width, height)) })
   const size = [Math.ceil(viewport.width), Math.ceil(viewport.height)] as const
@@ -19,6 +22,14 @@ const codeOn = async (page: PDFPageProxy, factory: Factory): Promise<string | nu
   await page.render({ canvas: canvas as never, viewport }).promise
   const { data } = canvas.getContext('2d').getImageData(0, 0, ...size)
   return qr.default(data, ...size)?.data ?? null
+}
+
+const codeOn = async (page: PDFPageProxy, factory: Factory): Promise<string | null> => {
+  for (const dots of sizes) {
+    const code = await codeAt(page, factory, dots)
+    if (code !== null) return code
+  }
+  return null
 }
 
 const textOf = async (page: PDFPageProxy): Promise<string> => {

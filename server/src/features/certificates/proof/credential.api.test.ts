@@ -74,7 +74,9 @@ const fromBase58 = (text: string): Buffer => {
   const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
   const number = Array.from(text.slice(1)).reduce((sum, sign) => sum * 58n + BigInt(letters.indexOf(sign)), 0n)
   const hex = number.toString(16)
-  return Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex')
+  // Each leading 1 is a byte of zeros, which the number has lost.
+  const zeros = /^1*/.exec(text.slice(1))?.[0].length ?? 0
+  return Buffer.concat([Buffer.alloc(zeros), Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex')])
 }
 
 describe('a certificate as a credential', () => {
