@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { contract } from '@nhanxanh/contract'
 import { lastDayOfTerm } from '@nhanxanh/contract/features/certificates.rules'
 import { addDays, startOfVietnamDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
@@ -7,14 +6,12 @@ import { startApi } from './support/api.ts'
 import { evidenceFile, judgeAll, proposeAssessment, questionsOf, willing } from './support/assessments.ts'
 import { endOf } from './support/batches.ts'
 import { cast } from './support/cast.ts'
-import { aDecision, drawnPaper } from './support/certificates.ts'
+import { aDecision } from './support/certificates.ts'
 import { shippedSets } from './support/criteria.ts'
 import { isNight } from './support/random.ts'
 import { smallPdf } from './support/registrations.ts'
 import { walkedAssessment } from './support/walks.ts'
 import { watchExpiries } from '../server/src/features/certificates/reminders/expiry.jobs.ts'
-import { openPkcs12 } from '../server/src/platform/signing/pkcs12.ts'
-import { signPdf } from '../server/src/platform/signing/pades.ts'
 
 /** One round as an office lives it (issue F), by day with half the facilities. */
 const count = isNight ? 10 : 5
@@ -224,22 +221,6 @@ it(
     const nths = made.items.map(({ number }) => Number(number.slice(-4)))
     expect(nths).toEqual(nths.map((_, nth) => (nths[0] ?? 0) + nth))
     expect((await call(certificates.get, { params: { id: idOf(corrected) } }, people.admin)).data.level.key).toBe(after)
-
-    const keyFile = new URL('../server/src/features/certificates/signing/fixtures/issuer.p12', import.meta.url)
-    const key = await openPkcs12(await readFile(keyFile), 'matkhau1')
-    if (typeof key === 'string') throw new Error(key)
-    for (const { id } of made.items.slice(0, 2)) {
-      const signed = await signPdf(await drawnPaper(api, id, people.admin), key, { reason: 'Ký', at: new Date() })
-      const body = new File([Uint8Array.from(signed)], 'da-ky.pdf', { type: 'application/pdf' })
-      const back = await call(certificates.giveBack, { params: { id }, body }, people.leader)
-      expect([back.status, back.error.code, back.error.message, back.data?.state]).toEqual([
-        200,
-        undefined,
-        undefined,
-        'accepted',
-      ])
-      await agree(id, valid)
-    }
 
     await rows
       .updateTable('facilities')
