@@ -102,7 +102,7 @@ describe('a capsule', () => {
     const changes: Record<string, [said: string, change: (capsule: Capsule) => void]> = {
       certificate: [
         'Phần giấy chứng nhận: đã bị thay đổi',
-        ({ parts }) => Object.assign(parts['certificate'] as object, { points: '150' }),
+        ({ parts }) => Object.assign(parts['certificate'] as object, { points: '0.123' }),
       ],
       seal: [
         'Phần bản niêm phong: đã bị thay đổi',
