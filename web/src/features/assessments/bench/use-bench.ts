@@ -3,16 +3,7 @@ import type { AssessmentDetail } from '@nhanxanh/contract/features/assessments.r
 import type { VerdictBody } from '@nhanxanh/contract/features/assessments.verdicts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import {
-  attemptOf,
-  emptyVerdict,
-  findingsOf,
-  judgedBy,
-  withSupplementsMet,
-  nextAfter,
-  type BenchCriterion,
-  type Findings,
-} from './bench-model.ts'
+import { attemptOf, findingsOf, judgedBy, withSupplementsMet, nextAfter, type BenchCriterion } from './bench-model.ts'
 import { narrow } from '../../../ui/page/narrow.ts'
 import type { Way } from './decision/ways.ts'
 import { usePins } from './evidence/use-pins.ts'
@@ -70,11 +61,11 @@ const bodyOf = ({ verdict, share, reason, comment, internalNote }: VerdictBody):
 })
 
 /** Judging with one step back: a verdict that was just pressed is taken back by `Z`, and one is led back to it. */
-function useJudging(findings: Findings, { press }: Verdicts, choose: (criterion: BenchCriterion) => void) {
+function useJudging({ current, press }: Verdicts, choose: (criterion: BenchCriterion) => void) {
   const [last, setLast] = useState<{ criterion: BenchCriterion; before: VerdictBody } | null>(null)
   const [reasonOf, setReasonOf] = useState<string | null>(null)
   const judge = (criterion: BenchCriterion, change: Partial<VerdictBody>) => {
-    const before = bodyOf(findings.get(criterion.id) ?? emptyVerdict)
+    const before = bodyOf(current(criterion.id))
     if ('verdict' in change) setLast({ criterion, before })
     // A verdict that needs a reason asks for it at once.
     if (change.verdict && change.verdict !== 'met' && before.reason === null) setReasonOf(criterion.id)
@@ -146,7 +137,7 @@ export function useBench({ assessment, sheet, state }: BenchProps) {
   // What one came to stays in sight when it is judged.
   const [first] = useState(() => judged.toJudge.find(isOpen))
   const walking = useChosen(attempt.criteria, judged.toJudge, first)
-  const judging = useJudging(findings, verdicts, walking.choose)
+  const judging = useJudging(verdicts, walking.choose)
   const fits: Record<TreeFilter, (criterion: BenchCriterion) => boolean> = {
     all: () => true,
     open: isOpen,

@@ -75,6 +75,18 @@ it('keeps a verdict that still wants a reason, and sends it once it has one', as
   await eventually(() => expect(on.acts.unsent).toBe(0))
 })
 
+it('knows a verdict at the moment when it is saved, before that is drawn', async () => {
+  const saved = { ...nothing, verdicts: [verdict(first, 1)] }
+  on.server.answer = () => ({ status: 200, body: { data: saved } })
+  await press(first, met)
+  await eventually(() => expect(on.acts.unsent).toBe(0))
+  // The props of the hook are still those that were read first.
+  expect(on.acts.current(first)).toMatchObject({ verdict: 'met', version: 1 })
+  expect(on.acts.current(second)).toEqual(emptyVerdict)
+  await press(second, { ...emptyVerdict, verdict: 'not_met' })
+  expect(on.acts.current(second).verdict).toBe('not_met')
+})
+
 it('tells of a colleague who was faster, and lets either verdict stand', async () => {
   const sentence = 'Lan vừa kết luận tiêu chí này: Đạt.'
   on.server.answer = () => ({ status: 409, body: { message: sentence, code: 'STALE_VERSION', requestId: 'r' } })

@@ -1,10 +1,12 @@
 import { assessments } from '@nhanxanh/contract/features/assessments'
 import type { ReviewState } from '@nhanxanh/contract/features/assessments.review'
+import type { VerdictBody } from '@nhanxanh/contract/features/assessments.verdicts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { call } from '../../../lib/api/client.ts'
-import { useUnsavedValue } from '../../../lib/unsaved/unsaved-value.ts'
+import { unsavedValue, useUnsavedValue } from '../../../lib/unsaved/unsaved-value.ts'
 import { assessmentQueries } from '../assessments.queries.ts'
+import { emptyVerdict } from './bench-model.ts'
 import { isWhole, pressedOf, verdictQueue, type Pressed } from './verdict-queue.ts'
 
 const nothing: Pressed = {}
@@ -19,17 +21,18 @@ export function useVerdicts({ id, code, attempt, state }: Judging) {
   const client = useQueryClient()
   const of = pressedOf(id, code, attempt)
   const [pressed] = useUnsavedValue<Pressed>(of, nothing)
+  const { queryKey } = assessmentQueries.review(id)
+  const saved = (criterionId: string) =>
+    (client.getQueryData(queryKey) ?? state).verdicts.find((each) => each.criterionId === criterionId)
   const [queue] = useState(() => {
-    const { queryKey } = assessmentQueries.review(id)
     const ask = (query: { queryKey: readonly unknown[] }) => void client.invalidateQueries({ queryKey: query.queryKey })
     return verdictQueue(
       of,
       async (criterionId, body) => {
-        const known = client.getQueryData(queryKey) ?? state
-        const version = known.verdicts.find((each) => each.criterionId === criterionId)?.version ?? 0
+        const version = saved(criterionId)?.version ?? 0
         const params = { id, otherId: criterionId }
-        const saved = await call(assessments.judge, { params, body: { ...body, version } }, { isUnasked: true })
-        client.setQueryData(queryKey, saved)
+        const answer = await call(assessments.judge, { params, body: { ...body, version } }, { isUnasked: true })
+        client.setQueryData(queryKey, answer)
         ask(assessmentQueries.check(id))
       },
       () => ask({ queryKey }),
@@ -40,6 +43,9 @@ export function useVerdicts({ id, code, attempt, state }: Judging) {
   const unsent = Object.entries(pressed)
   return {
     pressed,
+    /** A verdict as it stands at this moment: between its sending and the next drawing the screen shows an older one. */
+    current: (criterionId: string): VerdictBody =>
+      unsavedValue(of)?.[criterionId] ?? saved(criterionId) ?? emptyVerdict,
     press: queue.press,
     drop: queue.drop,
     refusal,
