@@ -58,6 +58,8 @@ test('an assessment from the queue to its seal: judged by keyboard, proposed, si
   // What is not met asks for its reason at once, then for a remark; Escape goes back to the keys.
   await page.keyboard.press('Digit3')
   await expect(page.getByRole('menu', { name: 'Lý do' })).toBeVisible()
+  // A digit picks once the list has the keys, a moment after it is seen.
+  await expect(page.locator('[role=menu]:focus, [role=menu] :focus')).toHaveCount(1)
   await page.keyboard.press('Digit7')
   await page.keyboard.type('Chưa thấy ở khu bếp.')
   await page.keyboard.press('Escape')
