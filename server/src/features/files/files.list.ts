@@ -1,5 +1,4 @@
-import type { filesQuery } from '@nhanxanh/contract/features/files'
-import type { FileHolder } from '@nhanxanh/contract/features/files'
+import type { FileHolder, filesQuery } from '@nhanxanh/contract/features/files'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { oneOf } from '../../db/list/declaration.ts'
