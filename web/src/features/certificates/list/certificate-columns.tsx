@@ -131,7 +131,7 @@ const furtherColumns: readonly CertificateColumn[] = [
 const numberColumn: CertificateColumn = {
   key: 'number',
   label: 'Số',
-  width: 150,
+  width: 172,
   weight: 3,
   isCode: true,
   orderField: 'number',

@@ -5,7 +5,6 @@ import {
   decisionWords,
   reminderDay,
   reminderMomentNames,
-  termDays,
   termWords,
 } from '@nhanxanh/contract/features/certificates.words'
 import { shortKindWords } from '@nhanxanh/contract/features/facilities.words'
@@ -19,27 +18,12 @@ import { PageTitle } from '../../../ui/page/page-title.tsx'
 import { CertificateLevel, CertificateStateBadge } from '../certificate-badges.tsx'
 import { FollowUpsSection } from '../follow-ups/follow-ups-section.tsx'
 import { CertificateEvents } from './certificate-events.tsx'
+import { Left } from '../list/certificate-cells.tsx'
 import { ChangedFacts } from './changed-facts.tsx'
 import { SealedRecord } from './sealed-record.tsx'
 import styles from './record.module.css'
 
 type Props = { certificate: CertificateDetail }
-
-/** Days left of the whole term, over a bar. */
-const Remaining = ({ certificate }: Props) => {
-  const { daysLeft, endKind } = certificate
-  const whole = termDays(certificate)
-  const left = Math.max(0, daysLeft + 1)
-  if (endKind !== null) return 'Đã chấm dứt'
-  return (
-    <>
-      {formatNumber(left)} trong {formatNumber(whole)} ngày
-      <span className={styles.term} aria-hidden>
-        <span style={{ inlineSize: `${Math.min(100, (left / whole) * 100)}%` }} />
-      </span>
-    </>
-  )
-}
 
 const Source = ({ certificate: { assessment, points, maximum } }: Props) => {
   const mayOpen = useMay('/certificates/$id', 'openAssessment')
@@ -59,7 +43,7 @@ const factsOf = (certificate: CertificateDetail): readonly Fact[] => {
   const { decision, paper, signerName, signerTitle, origin, issuedBy, createdAt, shortCode } = certificate
   return [
     { label: 'Mức', value: <CertificateLevel level={certificate.level} height={20} /> },
-    { label: 'Còn lại', value: <Remaining certificate={certificate} /> },
+    { label: 'Còn lại', value: certificate.endKind === null ? <Left row={certificate} /> : 'Đã chấm dứt' },
     { label: 'Có giá trị', value: termWords(certificate) },
     { label: 'Quyết định công nhận', value: decisionWords(decision) },
     { label: 'Đánh giá nguồn', value: <Source certificate={certificate} /> },

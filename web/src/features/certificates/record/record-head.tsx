@@ -87,8 +87,8 @@ export const RecordHead = ({ certificate, search, acts }: Props) => {
         size="xs"
         h={32}
         aria-label="Trang công khai"
-        leftSection={<IconExternalLink size={16} aria-hidden />}
       >
+        <IconExternalLink size={16} aria-hidden />
         <span className={styles.words}>Trang công khai</span>
       </Button>
       {isOffered && (
