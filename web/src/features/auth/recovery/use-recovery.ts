@@ -16,7 +16,7 @@ export type Recovery = {
 const blank: Recovery = { email: '', expiresAt: null, resendAt: null, token: null, notice: null }
 const addressOf = (step: Step): string => `/auth/forgot-password-s${step}`
 const stepOf = (pathname: string): Step => Number(/-s([123])/.exec(pathname)?.[1] ?? 1) as Step
-const cold = 'Trang này đã được mở lại nên cần bắt đầu từ đầu. Vui lòng nhập email để nhận mã.'
+const cold = 'Phiên đặt lại mật khẩu đã kết thúc. Vui lòng nhập email để nhận mã mới.'
 
 const isReady = (step: Step, { expiresAt, token }: Recovery): boolean =>
   step === 1 || (step === 2 ? expiresAt !== null : token !== null)

@@ -50,7 +50,7 @@ export const FindingsPanel = (props: Props) => {
   const ordered = data.items.toSorted((a, b) => a.severity.localeCompare(b.severity))
   return (
     <div className={styles.panel}>
-      <p>{`${data.errors} lỗi phải sửa trước khi phát hành, ${data.warnings} điểm nên xem lại.`}</p>
+      <p>{`${data.errors} lỗi phải sửa trước khi phát hành, ${data.warnings} chỗ nên xem lại.`}</p>
       <ul className={styles.list}>
         {ordered.map((finding) => (
           <Line key={`${finding.code} ${finding.id} ${finding.message}`} finding={finding} {...props} />

@@ -27,7 +27,7 @@ const useCheck = ({ onShow }: Shown) => {
       const text =
         errors > 0
           ? `Còn ${errors} lỗi phải sửa trước khi phát hành.`
-          : `${versionName(version)} không có lỗi${warnings > 0 ? `, còn ${warnings} điểm nên xem lại` : ''} và phát hành được.`
+          : `${versionName(version)} không có lỗi${warnings > 0 ? `, còn ${warnings} chỗ nên xem lại` : ''} và phát hành được.`
       toast({ tone: errors > 0 ? 'info' : 'success', text })
       if (items.length > 0) onShow({ versionId: version.id, part: 'findings' })
       await refreshCriteria(client)
