@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { useShortcuts, type Shortcut } from '../../keys/use-shortcuts.ts'
 import { toast } from '../../toast/toasts.ts'
 import type { ListDeclaration } from '../list-declaration.ts'
@@ -40,7 +41,9 @@ const key = (keys: string, label: Shortcut['label'], run?: Shortcut['run']): Sho
 function move(box: HTMLElement | null, keys: readonly string[], by: 1 | -1): false | void {
   const at = keys.indexOf(focusedRow(box) ?? '')
   const next = keys[at < 0 ? (by === 1 ? 0 : keys.length - 1) : Math.min(Math.max(at + by, 0), keys.length - 1)]
-  return next === undefined ? false : focusRow(box, next, 'sight')
+  if (next === undefined) return false
+  // A row out of sight is drawn within the press: the next press goes on from it, however soon it comes.
+  return flushSync(() => focusRow(box, next, 'sight'))
 }
 
 /** The keys that acts of rows may declare for themselves; what they are called is asked when somebody opens the help. */
