@@ -24,6 +24,7 @@ const makeRole = async (admin: Page, name: string): Promise<void> => {
 
 /** Ticks a key in the matrix and saves; the dialog says whom it touches before anything is saved. */
 const tick = async (admin: Page, key: string, says: RegExp): Promise<void> => {
+  await admin.getByRole('tab', { name: 'Bảng quyền' }).click()
   await admin.getByRole('checkbox', { name: key, exact: true }).click()
   await saveRole(admin, says)
 }
@@ -130,6 +131,10 @@ test('a role edited in one browser holds for another on its next request, a miss
   await expectAccessible(admin)
   await admin.getByRole('link', { name: `Thêm vào vai trò “${role}”` }).click()
   // The key that was asked for is marked, and nobody has it before it is saved.
+  await expect(admin.getByRole('listitem').filter({ hasText: 'Xem nhật ký' })).toContainText('được xin')
+  await expect(admin.getByText('Lưu sẽ thêm 1 quyền cho')).toBeVisible()
+  await expectAccessible(admin)
+  await admin.getByRole('tab', { name: 'Bảng quyền' }).click()
   await expect(admin.getByRole('checkbox', { name: 'Xem danh sách nhật ký hệ thống', exact: true })).toBeChecked()
   await saveRole(admin, /1 người bị ảnh hưởng ngay/)
   await person.goto('/profile?tab=permissions')

@@ -49,12 +49,12 @@ test('an edit tells beside its button that somebody else changes the same, until
   const role = { name: `Vai trò cùng sửa ${Date.now() % 100_000}`, description: '', permissions: ['facility:list'] }
   const made = await request.post('/api/roles', { headers, data: role })
   const { data } = (await made.json()) as { data: { id: string } }
-  await signIn(page, 'cungmo', `/roles/${data.id}`)
+  await signIn(page, 'cungmo', `/roles/${data.id}?tab=details`)
   await page.getByLabel('Mô tả').fill('Của cungmo')
 
   const other = await (await browser.newContext()).newPage()
   await signIn(other, 'admin', `/roles/${data.id}`)
-  const beside = other.getByRole('form', { name: 'Bảng quyền' }).locator('output', { hasText: 'Người thử cungmo' })
+  const beside = other.getByRole('form', { name: role.name }).locator('aside output', { hasText: 'Người thử cungmo' })
   await expect(beside).toHaveText(/đang sửa$/)
   await page.getByRole('button', { name: 'Lưu vai trò' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Lưu vai trò' }).click()

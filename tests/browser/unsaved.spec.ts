@@ -109,7 +109,7 @@ test('what was typed before the server ended the session comes back after a relo
   const made = await request.post('/api/roles', { headers, data: role })
   const { data } = (await made.json()) as { data: { id: string; version: number } }
 
-  await signIn(page, 'chualuu', `/roles/${data.id}`)
+  await signIn(page, 'chualuu', `/roles/${data.id}?tab=details`)
   const description = page.getByLabel('Mô tả')
   await description.fill('Của người đang nhập')
   await expect.poll(async () => (await shelf(page)).places.length).toBe(1)

@@ -92,11 +92,25 @@ const dependencies: readonly Hint[] = [
   { key: 'settings:edit', without: 'settings:read', says: 'không mở được trang cài đặt để sửa' },
 ]
 
-/** Hints on keys that are of no use without another: each names the key to add. */
+/** Of use alone, but seldom meant alone. */
+const companions: readonly Hint[] = [
+  { key: 'facility:approve', without: 'facility:reject', says: 'hồ sơ không đạt sẽ phải chuyển người khác' },
+  { key: 'facility:approve', without: 'file:read', says: 'không xem được giấy phép để đối chiếu' },
+  { key: 'assessment:update', without: 'file:read', says: 'không xem được minh chứng để thẩm định' },
+]
+
+/** Hints on keys that are of little use without another: each names the key to add. */
 export const dependencyHints = (keys: readonly string[]): readonly Hint[] =>
   keys.includes(everything)
     ? []
-    : dependencies.filter(({ key, without }) => keys.includes(key) && !keys.includes(without))
+    : [...dependencies, ...companions].filter(({ key, without }) => keys.includes(key) && !keys.includes(without))
+
+/** Keys with all those that they are of no use without. */
+export const withNeeded = (keys: readonly Permission[]): Permission[] => {
+  const whole = new Set(keys)
+  for (const key of whole) for (const each of dependencies) if (each.key === key) whole.add(each.without)
+  return permissions.filter((key) => whole.has(key))
+}
 
 const matching = (pattern: RegExp): Permission[] => permissions.filter((key) => pattern.test(key))
 

@@ -1,50 +1,22 @@
-import {
-  IconBell,
-  IconBuildingStore,
-  IconCertificate,
-  IconChartBar,
-  IconClipboardCheck,
-  IconHelpCircle,
-  IconHistory,
-  IconListCheck,
-  IconMessage2,
-  IconShieldLock,
-  IconUser,
-  IconUsers,
-} from '@tabler/icons-react'
 import { holdsAll, type Permission } from '@nhanxanh/contract/permissions'
 import { menuGroups } from '../lib/routing/menu-groups.ts'
+import { iconOf, type ScreenIcon } from '../lib/routing/screen-icons.ts'
 import { mayOpen, menuKey, screens, type ScreenPath } from '../lib/routing/screens.ts'
 import type { IsBuilt } from '../lib/routing/use-built.ts'
 
 export type MenuItem = {
   path: ScreenPath
   label: string
-  icon: typeof IconUser
+  icon: ScreenIcon
   /** Where the specification's menu asks for another key than its route (certificates: `certificate:list`). */
   permission: Permission | null
 }
 export type MenuGroup = { label: string; items: readonly MenuItem[] }
 
-const icons: Partial<Record<ScreenPath, typeof IconUser>> = {
-  '/reports': IconChartBar,
-  '/users': IconUsers,
-  '/approve-accounts': IconBuildingStore,
-  '/roles': IconShieldLock,
-  '/criterias': IconListCheck,
-  '/questions': IconHelpCircle,
-  '/assessments': IconClipboardCheck,
-  '/certificates': IconCertificate,
-  '/contacts': IconMessage2,
-  '/profile': IconUser,
-  '/notifications': IconBell,
-  '/audit-logs': IconHistory,
-}
-
 /** The whole side menu, in the groups and the order of SPECIFICATION 2. */
 export const menu: readonly MenuGroup[] = menuGroups.map(({ label, items }) => ({
   label,
-  items: items.map((item) => ({ ...item, icon: icons[item.path] ?? IconUser, permission: menuKey(item.path) })),
+  items: items.map((item) => ({ ...item, icon: iconOf(item.path), permission: menuKey(item.path) })),
 }))
 
 const items = menu.flatMap((group) => group.items)

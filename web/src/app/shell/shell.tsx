@@ -1,5 +1,6 @@
+import { useElementSize } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useState, type CSSProperties, type ReactNode } from 'react'
 import { useSession } from '../../lib/session/session.store.ts'
 import { visibleMenu } from '../menu.ts'
 import { useBuilt } from '../../lib/routing/use-built.ts'
@@ -37,6 +38,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   const owner = useOwner()
   const groups = visibleMenu(usePermissions(), useBuilt())
   const isQuiet = useLate(true, quiet)
+  const { ref, height } = useElementSize()
   useGoKeys()
   useShortcuts([{ keys: 'BracketLeft', label: 'Thu gọn hoặc mở rộng trình đơn', group: everywhere, run: toggle }])
   return (
@@ -61,9 +63,18 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
       {drawer !== 'unused' && (
         <MenuDrawer groups={groups} isOpen={drawer === 'open'} onClose={() => setDrawer('closed')} />
       )}
-      <main key={owner} id="content" className={styles.content} tabIndex={-1}>
-        {isQuiet && <ProfileTrouble />}
-        {isQuiet && owner !== undefined && <PushLines />}
+      <main
+        key={owner}
+        id="content"
+        className={styles.content}
+        data-lines={height > 0 || undefined}
+        style={{ '--lines-height': `${height}px` } as CSSProperties}
+        tabIndex={-1}
+      >
+        <div ref={ref} className={styles.lines}>
+          {isQuiet && <ProfileTrouble />}
+          {isQuiet && owner !== undefined && <PushLines />}
+        </div>
         {children ?? <Outlet />}
       </main>
     </div>

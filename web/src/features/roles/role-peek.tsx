@@ -13,7 +13,7 @@ import { useMay } from '../../lib/can.ts'
 import { FactsSection } from '../../ui/facts/facts-section.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
 import { PeekMore, PeekParts } from '../../ui/list/peek/peek-parts.tsx'
-import styles from './editor/matrix.module.css'
+import styles from './editor/role.module.css'
 import { roleQueries } from './roles.queries.ts'
 
 type Props = { role: RoleRow }

@@ -1,9 +1,9 @@
-import { isPermission } from '@nhanxanh/contract/permissions'
 import { createRoute } from '@tanstack/react-router'
 import { ahead } from '../../lib/routing/ahead.ts'
 import { flatAddress } from '../../lib/routing/flat-address.ts'
 import { consoleRoute } from '../../lib/routing/roots.ts'
 import { lazyScreen } from '../../lib/routing/lazy-screen.ts'
+import { roleAddress } from './editor/role-address.ts'
 
 const rolesRoute = createRoute({
   getParentRoute: () => consoleRoute,
@@ -16,9 +16,7 @@ const rolesRoute = createRoute({
 const roleRoute = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/roles/$id',
-  // `grant`: the key that somebody asks for; the editor marks it.
-  validateSearch: ({ grant }: Record<string, unknown>): { grant?: string } =>
-    typeof grant === 'string' && isPermission(grant) ? { grant } : {},
+  validateSearch: roleAddress,
   staticData: {
     palette: {
       label: 'Vai trò',

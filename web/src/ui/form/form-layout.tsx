@@ -17,13 +17,23 @@ type ActionsProps = {
   /** What it does cannot be taken back, or ends something for somebody. */
   isDangerous?: boolean
   cancelLabel?: string
+  /** Printed beside the verb: the key that saves as well. */
+  keyCap?: string
   onCancel?: () => void
   /** Of an edit: who else has the record open. */
   others?: readonly Colleague[] | undefined
 }
 
 /** The end of a form; saving is disabled only while saving. */
-export const FormActions = ({ verb, isSaving, isDangerous, cancelLabel = 'Huỷ', onCancel, others }: ActionsProps) => (
+export const FormActions = ({
+  verb,
+  isSaving,
+  isDangerous,
+  cancelLabel = 'Huỷ',
+  keyCap,
+  onCancel,
+  others,
+}: ActionsProps) => (
   <div className={styles.actions}>
     {others && (
       <div className={styles.others}>
@@ -35,7 +45,12 @@ export const FormActions = ({ verb, isSaving, isDangerous, cancelLabel = 'Huỷ'
         {cancelLabel}
       </Button>
     )}
-    <Button type="submit" loading={isSaving} color={isDangerous ? 'red' : undefined}>
+    <Button
+      type="submit"
+      loading={isSaving}
+      color={isDangerous ? 'red' : undefined}
+      rightSection={keyCap && <kbd aria-hidden>{keyCap}</kbd>}
+    >
       {verb}
     </Button>
   </div>

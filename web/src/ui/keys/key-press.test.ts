@@ -67,12 +67,13 @@ describe('shortcutOf', () => {
     expect(shortcutOf(press('KeyK', { target: within('<input type="checkbox">', 'input') }))).toBe('KeyK')
   })
 
-  it('leaves other modifiers to the browser and takes Ctrl+Enter from anywhere outside dialogs', () => {
+  it('leaves other modifiers to the browser and takes Ctrl+Enter and Ctrl+S from anywhere outside dialogs', () => {
     expect(shortcutOf(press('KeyJ', { ctrlKey: true }))).toBeNull()
     expect(shortcutOf(press('KeyJ', { altKey: true }))).toBeNull()
     const field = within('<textarea></textarea>', 'textarea')
     expect(shortcutOf(press('Enter', { ctrlKey: true, target: field }))).toBe('Ctrl+Enter')
     expect(shortcutOf(press('Enter', { metaKey: true }))).toBe('Ctrl+Enter')
+    expect(shortcutOf(press('KeyS', { ctrlKey: true, target: field }))).toBe('Ctrl+KeyS')
   })
 
   it('lets a held key walk through rows but not choose, act or decide again', () => {

@@ -23,6 +23,9 @@ const floating = '[role=dialog], [role=menu], [role=listbox]'
 /** A key held down may walk through rows, but it never chooses, opens or decides again and again. */
 const walking = new Set(['KeyJ', 'KeyK'])
 
+/** With Ctrl: do it, save it. Everything else belongs to the browser. */
+const withControl = new Set(['Enter', 'KeyS'])
+
 const isInside = (target: EventTarget | null, selector: string): boolean =>
   typeof Element !== 'undefined' && target instanceof Element && target.closest(selector) !== null
 
@@ -39,13 +42,13 @@ export const isComposing = (press: Pick<KeyPress, 'isComposing' | 'keyCode' | 'k
 /**
  * The shortcut that a press stands for, or null: the physical key (`event.code`, so that no keyboard layout or input
  * method moves it), with `Shift+` or `Ctrl+` before it (Ctrl is also ⌘). Typing, open dialogs and menus, other modifiers
- * and presses that someone handled already are none. `Ctrl+Enter` counts inside a field as well: it is not a letter.
+ * and presses that someone handled already are none. What goes with Ctrl counts inside a field as well: it is not a letter.
  */
 export function shortcutOf(press: KeyPress): string | null {
   if (press.defaultPrevented || press.altKey || isComposing(press) || isInside(press.target, floating)) return null
   const code = press.code === 'NumpadEnter' ? 'Enter' : press.code.replace('Numpad', 'Digit')
   if (press.repeat && !walking.has(code)) return null
-  if (press.ctrlKey || press.metaKey) return code === 'Enter' && !press.shiftKey ? 'Ctrl+Enter' : null
+  if (press.ctrlKey || press.metaKey) return withControl.has(code) && !press.shiftKey ? `Ctrl+${code}` : null
   if (isTyping(press)) return null
   return press.shiftKey ? `Shift+${code}` : code
 }

@@ -73,7 +73,11 @@ export const SearchBox = ({ text, placeholder, inputRef, onSearch, onDown }: Pro
         onCompositionEnd={() => setWriting(false)}
         onKeyDown={(event) => {
           if (isComposing(event.nativeEvent)) return
-          if (event.key === 'Enter') search(draft)
+          if (event.key === 'Enter') {
+            // Within a form the press would also send it.
+            event.preventDefault()
+            search(draft)
+          }
           if (event.key === 'ArrowDown') {
             // The press itself would scroll the rows under the focus that it brings.
             event.preventDefault()

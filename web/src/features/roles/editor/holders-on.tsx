@@ -11,7 +11,7 @@ import { isDay } from '../../../ui/day/day-text.ts'
 import { FieldStack } from '../../../ui/form/form-layout.tsx'
 import { roleQueries } from '../roles.queries.ts'
 import { SectionState } from '../../../ui/states/section-state.tsx'
-import styles from './matrix.module.css'
+import styles from './role.module.css'
 
 const keys = [everything, ...permissions].map((key) => ({ value: key, label: roleKeyName(key) }))
 const today = (): string => vietnamDay(new Date())

@@ -33,9 +33,7 @@ const opened = (keys: readonly string[], without: readonly string[], paths: read
         (path) => inMenu.has(path) && diagnoseMenu(keys, path).isAllowed && !diagnoseMenu(without, path).isAllowed,
       )
       .map((path) => screens[path].title),
-    buttons: found
-      .filter(({ act }) => act !== null && act !== 'menu')
-      .map(({ path, label }) => `${label} (${screens[path].title})`),
+    buttons: [...new Set(found.filter(({ act }) => act !== null && act !== 'menu').map(({ label }) => label))],
   }
 }
 

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { SectionState } from '../../../ui/states/section-state.tsx'
 import { Timeline } from '../../../ui/timeline/timeline.tsx'
 import { roleQueries } from '../roles.queries.ts'
-import styles from './matrix.module.css'
+import styles from './role.module.css'
 
 const keysIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((key) => typeof key === 'string') : []
@@ -49,11 +49,10 @@ export const RoleHistory = ({ id }: { id: string }) => {
     )),
   }))
   return (
-    <section aria-label="Lịch sử vai trò">
-      <h2>Lịch sử</h2>
+    <div className={styles.panel}>
       {data === undefined && <SectionState what="lịch sử của vai trò" query={query} />}
       {data && entries.length === 0 && <p className={styles.dimmed}>Chưa ai sửa vai trò này.</p>}
       {entries.length > 0 && <Timeline label="Lịch sử vai trò" entries={entries} />}
-    </section>
+    </div>
   )
 }

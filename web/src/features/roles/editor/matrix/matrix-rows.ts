@@ -1,7 +1,7 @@
 import { permissionName, permissions, resourceNames } from '@nhanxanh/contract/permissions'
 import type { Permission, Resource, Verb } from '@nhanxanh/contract/permissions'
 import { searchDocument } from '@nhanxanh/contract/shared/search-text'
-import { screens } from '../../../lib/routing/screens.ts'
+import { screens } from '../../../../lib/routing/screens.ts'
 
 export const verbOf = (key: Permission): Verb => key.slice(key.indexOf(':') + 1) as Verb
 

@@ -6,11 +6,13 @@ import { searchWords } from '@nhanxanh/contract/shared/search-text'
 import { useState } from 'react'
 import { columns, matrixRows, verbOf, type Column } from './matrix-rows.ts'
 import { MatrixRow } from './matrix-row.tsx'
+import { walkMatrix } from './matrix-keys.ts'
 import styles from './matrix.module.css'
+import roleStyles from '../role.module.css'
 
 type Props = { keys: readonly string[]; isFixed: boolean; onChange: (keys: string[]) => void }
 
-/** Resources by their Vietnamese names, each with its keys; rows and columns are ticked as a whole, half, or not at all. */
+/** Resources by their Vietnamese names, each with its keys, walked by the arrow keys; rows and columns are ticked as a whole, half, or not at all. */
 export const PermissionMatrix = ({ keys, isFixed, onChange }: Props) => {
   const [query, setQuery] = useState('')
   const covered = new Set(coveredKeys(keys))
@@ -22,15 +24,16 @@ export const PermissionMatrix = ({ keys, isFixed, onChange }: Props) => {
   )
   const ofColumn = ({ verb }: Column) => shown.flatMap(({ own }) => own.filter((key) => verbOf(key) === verb))
   return (
-    <>
+    <div className={roleStyles.panel} data-wide>
       <TextInput
         label="Tìm quyền"
         placeholder="Tên quyền, mã quyền hoặc tên màn hình"
         value={query}
         onChange={(event) => setQuery(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <div className={styles.scroll}>
-        <Table className={styles.matrix} verticalSpacing={6}>
+        <Table className={styles.matrix} verticalSpacing={6} onKeyDown={walkMatrix}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Đối tượng</Table.Th>
@@ -55,7 +58,7 @@ export const PermissionMatrix = ({ keys, isFixed, onChange }: Props) => {
           </Table.Tbody>
         </Table>
       </div>
-    </>
+    </div>
   )
 }
 

@@ -1,0 +1,36 @@
+import {
+  IconBell,
+  IconBuildingStore,
+  IconCertificate,
+  IconChartBar,
+  IconClipboardCheck,
+  IconHelpCircle,
+  IconHistory,
+  IconListCheck,
+  IconMessage2,
+  IconSettings,
+  IconShieldLock,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react'
+import type { ScreenPath } from './screens.ts'
+
+export type ScreenIcon = typeof IconUser
+
+const icons: Partial<Record<ScreenPath, ScreenIcon>> = {
+  '/reports': IconChartBar,
+  '/users': IconUsers,
+  '/approve-accounts': IconBuildingStore,
+  '/roles': IconShieldLock,
+  '/criterias': IconListCheck,
+  '/questions': IconHelpCircle,
+  '/assessments': IconClipboardCheck,
+  '/certificates': IconCertificate,
+  '/contacts': IconMessage2,
+  '/notifications': IconBell,
+  '/audit-logs': IconHistory,
+  '/settings': IconSettings,
+}
+
+/** The sign of a screen, wherever it is named in a menu. */
+export const iconOf = (path: ScreenPath): ScreenIcon => icons[path] ?? IconUser
