@@ -12,16 +12,25 @@ const assign = {
   besides: 'Chỉ khi phiếu đang thẩm định.',
 } as const satisfies Ability
 
+const remind = {
+  label: 'Nhắc người đang giữ phiếu',
+  needs: review,
+  calls: 'POST /assessments/{id}/remind',
+  besides: 'Một lần trong ngày, khi phiếu đang thẩm định, chờ ký hoặc chờ bổ sung.',
+} as const satisfies Ability
+
 /** What the list of assessments offers. */
 export const assessmentListAbilities = {
   open: { label: 'Mở phiếu đánh giá', needs: ['assessment:read'], calls: 'GET /assessments/{id}' },
   assign,
+  remind,
   signMany: {
     label: 'Ký quyết định hàng loạt',
     needs: review,
     calls: 'POST /assessments/batches#sign',
     besides: 'Chỉ vai trò được ký theo cài đặt, không phải người đã kết luận hay đề nghị.',
   },
+  remindMany: { label: 'Nhắc hàng loạt', needs: remind.needs, calls: 'POST /assessments/batches#remind' },
   openSession: { label: 'Mở phiên họp hội đồng', needs: ['assessment:read'], calls: 'GET /council-sessions/{id}' },
   createSession: { label: 'Lập phiên họp hội đồng', needs: review, calls: 'POST /council-sessions' },
   editSession: {

@@ -30,6 +30,7 @@ export type Reviewer = z.output<typeof reviewer>
 export const assessmentBulk = {
   assign: z.strictObject({ leadId: z.uuid('Vui lòng chọn người chủ trì.') }),
   sign: z.strictObject({}),
+  remind: z.strictObject({}),
 }
 
 /** What members of staff do with one assessment: judge, assign, decide. */
@@ -118,6 +119,14 @@ export const assessmentActs = {
     output: assessmentRow,
     errors: [notFound, 'ASSESSMENT_NOT_UNDER_REVIEW', 'CONFLICT_OF_INTEREST'],
     audit: 'assessment.assign',
+  }),
+  remind: endpoint({
+    ...act('remind'),
+    summary: 'Nhắc người đang giữ phiếu: người thẩm định, người ký, hoặc chủ cơ sở đang bổ sung; mỗi ngày một lần.',
+    access: 'assessment:update',
+    output: assessmentRow,
+    errors: [notFound, 'ASSESSMENT_NOT_UNDER_REVIEW'],
+    audit: 'assessment.remind',
   }),
   declareConflict: endpoint({
     ...act('conflict'),

@@ -26,7 +26,11 @@ const filters = {
   type: several(z.enum(facilityTypes)).optional(),
   kind: several(z.enum(rules.assessmentKinds)).optional(),
   communeCode: several(z.string().max(10)).optional(),
+  provinceCode: several(z.string().max(10)).optional(),
+  /** Keys of levels, or `none`; of what is under review the level that the verdicts give so far. */
   level: several(z.string().max(60)).optional(),
+  /** Versions of the criteria. */
+  versionId: several(id).optional(),
   flag: several(z.enum(rules.assessmentFlags)).optional(),
   /** `me`, `none`, or ids of staff. */
   lead: several(z.union([z.enum(['me', 'none']), id])).optional(),
@@ -51,7 +55,25 @@ const list = endpoint({
 
 export const assessments = {
   list,
-  ...besideList(list, ['status', 'stage', 'type', 'kind', 'communeCode', 'level', 'flag', 'lead']),
+  ...besideList(list, ['status', 'stage', 'type', 'kind', 'communeCode', 'level', 'versionId', 'flag', 'lead']),
+  versions: endpoint({
+    method: 'GET',
+    path: '/assessments/versions',
+    summary:
+      'Các phiên bản bộ tiêu chí mà phiếu đánh giá dùng, mới nhất trước, và các mức của chúng, để lọc danh sách.',
+    access: 'assessment:list',
+    output: z.object({
+      items: z.array(
+        z.object({
+          id,
+          type: z.enum(facilityTypes),
+          number: z.int(),
+          /** The lowest first. */
+          levels: z.array(z.object({ key: z.string(), name: z.string() })),
+        }),
+      ),
+    }),
+  }),
   summary: endpoint({
     method: 'GET',
     path: '/assessments/{id}/summary',

@@ -29,6 +29,13 @@ export const dueSentence = ({ clock }: Clocked): string => {
   return remedyDueOn === null ? '' : `Cơ sở bổ sung đến ${formatDay(remedyDueOn)}${used}`
 }
 
+/** Why nobody can be reminded of an assessment, as a sentence; null where somebody has it. */
+export const remindObstacle = ({ standing, stage }: Pick<AssessmentRow, 'standing' | 'stage'>): string | null => {
+  if (stage === 'unassigned') return 'Phiếu chưa giao cho ai. Hãy giao thẩm định trước.'
+  if (standing === 'submitted' || standing === 'supplement') return null
+  return standing === 'draft' ? 'Cơ sở chưa nộp phiếu này.' : 'Phiếu đã có quyết định.'
+}
+
 /** `88,5`, or a dash where nothing is known yet. */
 export const pointsText = (points: string | null): string => (points === null ? '–' : formatNumber(Number(points)))
 

@@ -49,6 +49,7 @@ export const auditActionNames = {
   'assessment.unpin': 'Gỡ ghim trên minh chứng',
   'assessment.dismiss-likeness': 'Bỏ qua gợi ý trùng minh chứng',
   'assessment.assign': 'Giao thẩm định',
+  'assessment.remind': 'Nhắc người đang giữ phiếu',
   'assessment.declare-conflict': 'Khai báo xung đột lợi ích',
   'assessment.record-visit': 'Ghi thẩm định tại chỗ',
   'assessment.return': 'Trả lại bổ sung',

@@ -23,7 +23,8 @@ export const savedView = z.object({
   ...viewFields,
   name: z.string(),
   version: z.int(),
-  owner: z.object({ id, name: z.string() }),
+  /** Null: it ships with the product. */
+  owner: z.object({ id, name: z.string() }).nullable(),
   /** Under the menu item of its screen, for the caller. */
   isPinned: z.boolean(),
   /** Applied where the caller opens the screen without any condition. */

@@ -225,7 +225,7 @@ export type PreferencesTable = { user_id: string; key: string; value: Json<unkno
 export type SavedViewsTable = {
   id: Generated<string>
   version: Generated<number>
-  owner_id: string
+  owner_id: string | null
   screen: SavedView['screen']
   name: string
   name_folded: string

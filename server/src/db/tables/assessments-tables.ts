@@ -44,6 +44,7 @@ type AssessmentsTable = {
   evidence_flags: Generated<number>
   name_folded: Generated<string>
   search_text: Generated<string>
+  reminded_at: Date | null
 }
 type AssessmentAnswersTable = {
   id: Generated<string>

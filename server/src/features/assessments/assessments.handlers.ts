@@ -3,6 +3,7 @@ import type { Handlers } from '../../http/context.ts'
 import { batchHandlers } from '../batches/batches.service.ts'
 import { allReviewers, assign, declareConflict, recordVisit, reviewersFor } from './assignment/assignment.service.ts'
 import { assessmentBulkList } from './assignment/bulk.service.ts'
+import { remindAbout } from './assignment/remind.service.ts'
 import * as service from './assessments.service.ts'
 import * as decision from './decision/decision.service.ts'
 import { countersign } from './decision/signing.service.ts'
@@ -16,6 +17,7 @@ export const assessmentsHandlers: Handlers<Api['assessments']> = {
   list: ({ query }, context) => service.listAssessments(context, query),
   facets: ({ query }, context) => service.countAssessments(context, query),
   fresh: ({ query }, context) => service.countFreshAssessments(context, query),
+  versions: (_input, { db }) => service.versionsInUse(db),
   summary: ({ params }, context) => service.assessmentSummary(context, params.id),
   get: ({ params }, context) => service.assessmentDetail(context, params.id),
   sheet: ({ params }, context) => reviewSheet(context, params.id),
@@ -32,6 +34,7 @@ export const assessmentsHandlers: Handlers<Api['assessments']> = {
   allReviewers: (_input, context) => allReviewers(context),
   reviewers: ({ params }, context) => reviewersFor(context, params.id),
   assign: ({ params, body }, context) => assign(context, params.id, body),
+  remind: ({ params }, context) => remindAbout(context, params.id),
   declareConflict: ({ params, body }, context) => declareConflict(context, params.id, body.reason),
   recordVisit: ({ params, body }, context) => recordVisit(context, params.id, body),
   return: ({ params, body }, context) => decision.returnAssessment(context, params.id, body),

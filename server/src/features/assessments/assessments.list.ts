@@ -128,7 +128,13 @@ const declaration: ListDeclaration<AssessmentsQuery, Standpoint, AssessmentListR
     type: oneOf(ofFacility('type')),
     kind: oneOf('r.kind'),
     communeCode: oneOf(ofFacility('commune_code')),
-    level: oneOf('r.level'),
+    provinceCode: {
+      where: (codes) =>
+        sql`${text(ofFacility('commune_code'))} = any(array(
+          select code from communes where province_code = any(${codes}::text[])))`,
+    },
+    level: oneOf(`coalesce(r.level, 'none')`),
+    versionId: oneOf('r.criteria_version_id', undefined, 'uuid'),
     flag: {
       where: (values, standpoint) =>
         sql`(${join(

@@ -56,6 +56,23 @@ export const countApproved = async (db: Db, facilityId: string, before: Date): P
   return count
 }
 
+/** Asked version by version: among all assessments each would have to be looked at. */
+export const listVersionsInUse = (db: Db) =>
+  db
+    .selectFrom('criteria_versions')
+    .select(['id', 'type', 'number', 'levels'])
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('assessments')
+          .select('assessments.id')
+          .whereRef('assessments.criteria_version_id', '=', 'criteria_versions.id'),
+      ),
+    )
+    .orderBy('type')
+    .orderBy('number', 'desc')
+    .execute()
+
 type NewAssessment = {
   code: string
   searched: { name_folded: string; search_text: string }
@@ -113,6 +130,11 @@ export const moveToVersion = async (db: Db, { id, versionId, now }: Move): Promi
     .set({ criteria_version_id: versionId, updated_at: now, version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
+}
+
+/** It is no other for it: no version of it. */
+export const setReminded = async (db: Db, id: string, now: Date): Promise<void> => {
+  await db.updateTable('assessments').set({ reminded_at: now }).where('id', '=', id).execute()
 }
 
 /** The last approved assessment of a facility from before a moment: the cycle before. */

@@ -64,6 +64,16 @@ export const countAssessments = async (reading: Reading, query: AssessmentsQuery
 export const countFreshAssessments = async (reading: Reading, query: AssessmentsQuery & { elapsed: number }) =>
   assessmentList.fresh(reading.db, query, await standpointOf(reading), reading.now)
 
+/** The versions of the criteria that assessments use, with their levels: what a list can be narrowed to. */
+export const versionsInUse = async (db: Db) => ({
+  items: (await repo.listVersionsInUse(db)).map(({ id, type, number, levels }) => ({
+    id,
+    type,
+    number,
+    levels: levels.map(({ key, name }) => ({ key, name })),
+  })),
+})
+
 /** Assessments in the order of the given ids; ids without a record are left out. */
 export const assessmentsById = async (reading: Reading, ids: readonly string[]): Promise<AssessmentRow[]> => {
   const rows = await assessmentList.named(reading.db, ids, everyRow, await standpointOf(reading))

@@ -54,3 +54,23 @@ it('tells what each reviewer has in hand, and who declared an interest in this o
   const refused = await call(assessments.assign, { params, body }, people.colleague)
   expect([refused.status, Object.keys(refused.error.fields ?? {})]).toEqual([409, ['leadId']])
 })
+
+it('narrows to a level, to none, and to a version of the criteria that assessments use', async () => {
+  const { params } = await assigned()
+  const { data: known } = await call(assessments.versions, {}, people.expert)
+  const ids = async (query: object) =>
+    (await call(assessments.list, { query: { limit: 100, ...query } }, people.expert)).data.items.map(({ id }) => id)
+  const row = (await call(assessments.summary, { params }, people.expert)).data
+  const version = known.items.find(({ type, number }) => type === row.facility.type && number === row.criteriaNumber)
+  const level = version?.levels.at(-1)?.key ?? ''
+  const setLevel = (to: string | null) =>
+    api.rows.updateTable('assessments').set({ level: to }).where('id', '=', params.id).execute()
+  await setLevel(level)
+  expect(await ids({ level: [level] })).toContain(params.id)
+  expect(await ids({ level: ['none'] })).not.toContain(params.id)
+  await setLevel(null)
+  expect(await ids({ level: [level] })).not.toContain(params.id)
+  expect(await ids({ level: ['none'] })).toContain(params.id)
+  expect(await ids({ versionId: [version?.id ?? ''] })).toContain(params.id)
+  expect(await ids({ versionId: [crypto.randomUUID()] })).toEqual([])
+})

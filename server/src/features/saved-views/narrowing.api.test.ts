@@ -1,4 +1,5 @@
 import { contract } from '@nhanxanh/contract'
+import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import type { ViewScope } from '@nhanxanh/contract/shared/list-view'
 import { expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
@@ -53,4 +54,38 @@ it('gives other names and readers to a view that stays for the one who mends it'
   const { status, data } = await edit({ id, version, name: 'Tên mới', scope: 'role' }, moderator)
   expect([status, data?.name, data?.scope, data?.can]).toEqual([200, 'Tên mới', 'role', { edit: true }])
   expect(await scopeFor(reader, id)).toBeUndefined()
+})
+
+it('ships views of assessments for everybody; whoever narrows one has it, whoever takes one away brings it back', async () => {
+  const { items } = (await call(savedViews.list, {}, { token: moderator })).data
+  const shipped = items.filter(({ owner }) => owner === null)
+  expect(shipped.map(({ name }) => name)).toEqual([
+    'Việc của tôi',
+    'Chưa giao',
+    'Sắp quá hạn',
+    'Nộp lại',
+    'Chờ người ký thứ hai',
+    'Lệch lớn tự chấm/thẩm định',
+    'Quá hạn bổ sung',
+  ])
+  const kept = await rows.selectFrom('saved_views').selectAll().where('owner_id', 'is', null).execute()
+  expect(kept.map(({ name }) => foldText(name))).toEqual(kept.map(({ name_folded }) => name_folded))
+  for (const { id, screen } of shipped) {
+    expect(
+      (await call(savedViews.pin, { params: { id }, body: { isPinned: true } }, { token: moderator })).status,
+    ).toBe(200)
+    expect(screen).toBe('/assessments')
+  }
+  const counts = (await call(savedViews.counts, {}, { token: moderator })).data.items
+  expect(counts.map(({ total }) => typeof total)).toEqual(shipped.map(() => 'number'))
+  const [first, second] = shipped
+  if (!first || !second) throw new Error('Views ship')
+  const { id, version, name, icon, search, columns } = first
+  const body = { version, name, icon, search, columns, scope: 'mine' as const }
+  expect((await call(savedViews.edit, { params: { id }, body }, { token: moderator })).data?.can.edit).toBe(true)
+  expect(await scopeFor(reader, id)).toBeUndefined()
+  const params = { id: second.id }
+  expect((await call(savedViews.remove, { params }, { token: reader })).status).toBe(403)
+  expect((await call(savedViews.remove, { params }, { token: moderator })).status).toBe(200)
+  expect((await call(savedViews.restore, { params }, { token: moderator })).status).toBe(200)
 })

@@ -4,7 +4,7 @@ import { mayOpen } from '@nhanxanh/contract/screens'
 import type { PlainScreen } from '@nhanxanh/contract/screens'
 import type { Caller } from '../../http/context.ts'
 
-type Row = { owner_id: string; scope: ViewScope; screen: PlainScreen }
+type Row = { owner_id: string | null; scope: ViewScope; screen: PlainScreen }
 
 /** A view of a screen that somebody may not open would only tell them what is there. */
 export const canOpen = (caller: Caller, row: Pick<Row, 'screen'>): boolean => mayOpen(row.screen, caller.permissions)

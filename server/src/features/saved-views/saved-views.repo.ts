@@ -10,7 +10,7 @@ type ViewFields = Omit<z.output<typeof viewChange>, 'version'>
 const seenBy = (db: Db, userId: string) =>
   db
     .selectFrom('saved_views')
-    .innerJoin('users as owner', 'owner.id', 'saved_views.owner_id')
+    .leftJoin('users as owner', 'owner.id', 'saved_views.owner_id')
     .leftJoin('saved_view_pins as pin', (join) =>
       join.onRef('pin.view_id', '=', 'saved_views.id').on('pin.user_id', '=', userId),
     )
@@ -32,12 +32,13 @@ const seenBy = (db: Db, userId: string) =>
     )
 export type ViewRecord = Awaited<ReturnType<ReturnType<typeof seenBy>['executeTakeFirstOrThrow']>>
 
-/** The person's own first, pinned ones in the order of pinning, then by name. */
+/** Pinned ones in the order of pinning, then the person's own by name, those that ship in their own order, and the others by name. */
 export const listFor = (db: Db, userId: string): Promise<ViewRecord[]> =>
   seenBy(db, userId)
     .where('saved_views.deleted_at', 'is', null)
     .orderBy('pin.pinned_at', (order) => order.asc().nullsLast())
-    .orderBy(sql`saved_views.owner_id <> ${userId}`)
+    .orderBy(sql`case when saved_views.owner_id = ${userId} then 0 when saved_views.owner_id is null then 1 else 2 end`)
+    .orderBy(sql`case when saved_views.owner_id is null then saved_views.created_at end`)
     .orderBy(sql`saved_views.name collate "vi-x-icu"`)
     .orderBy('saved_views.id')
     .execute()
@@ -95,12 +96,12 @@ export const create = async (db: Db, { ownerId, roleId, view, now }: NewView): P
   return id
 }
 
-type Edit = { id: string; roleId: string | null; view: ViewFields; now: Date }
+type Edit = { id: string; ownerId: string | null; roleId: string | null; view: ViewFields; now: Date }
 
-export const update = async (db: Db, { id, roleId, view, now }: Edit): Promise<void> => {
+export const update = async (db: Db, { id, ownerId, roleId, view, now }: Edit): Promise<void> => {
   await db
     .updateTable('saved_views')
-    .set({ ...toColumns(view), role_id: roleId, updated_at: now, version: sql`version + 1` })
+    .set({ ...toColumns(view), owner_id: ownerId, role_id: roleId, updated_at: now, version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
 }

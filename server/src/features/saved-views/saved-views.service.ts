@@ -18,7 +18,7 @@ const shown = ['id', 'screen', 'name', 'icon', 'scope', 'search', 'columns', 've
 
 const toView = (row: repo.ViewRecord, caller: Caller): SavedView => ({
   ...fieldsOf(pick(row, shown)),
-  owner: { id: row.owner_id, name: row.owner_name },
+  owner: row.owner_id === null || row.owner_name === null ? null : { id: row.owner_id, name: row.owner_name },
   isPinned: row.pinned_at !== null,
   isDefault: row.default_on !== null,
   can: { edit: canEdit(caller, row) },
@@ -100,10 +100,14 @@ export const createView = async (writing: Writing, view: z.output<typeof newView
 }
 
 /** Whom a role-wide view is for: the role that it was published to stays, whoever mends it. */
-const roleAfter = async (db: Db, row: repo.ViewRecord, scope: ViewScope): Promise<string | null> =>
+const roleAfter = async (db: Db, row: repo.ViewRecord, ownerId: string | null, scope: ViewScope) =>
   row.scope === 'role' && scope === 'role'
     ? row.role_id
-    : roleFor(scope, scope === 'role' ? (await repo.lockOwner(db, row.owner_id)).role_id : null)
+    : roleFor(scope, scope === 'role' && ownerId !== null ? (await repo.lockOwner(db, ownerId)).role_id : null)
+
+/** A view that ships belongs to nobody; whoever takes it from the others has it. */
+const ownerAfter = ({ id }: Caller, row: repo.ViewRecord, scope: ViewScope): string | null =>
+  row.owner_id ?? (scope === 'everyone' ? null : id)
 
 /**
  * Changes a view as a whole. STALE_VERSION where somebody else has changed it since it was read. Null where the view is
@@ -124,7 +128,8 @@ export const editView = async (
     const sentence = 'Chế độ xem đã được sửa ở nơi khác. Vui lòng tải lại trang rồi thử lại.'
     throw new Refusal('STALE_VERSION', { sentence })
   }
-  await repo.update(db, { id, roleId: await roleAfter(db, row, view.scope), view, now })
+  const ownerId = ownerAfter(caller, row, view.scope)
+  await repo.update(db, { id, ownerId, roleId: await roleAfter(db, row, ownerId, view.scope), view, now })
   audit({
     refId: id,
     changes: { name: { before: row.name, after: view.name }, scope: { before: row.scope, after: view.scope } },
@@ -156,7 +161,7 @@ export const restoreView = async (writing: Writing, id: string): Promise<SavedVi
   assertEditable(caller, row)
   assertPublishable(caller, row.scope)
   await repo.lockPeopleOf(db, id)
-  await assertRoom(db, row.owner_id)
+  if (row.owner_id !== null) await assertRoom(db, row.owner_id)
   await repo.unpinWhereFull(db, id, mostPinnedViews)
   await repo.setDeleted(db, id, null)
   return seen(writing, id)

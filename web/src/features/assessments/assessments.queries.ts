@@ -6,6 +6,7 @@ import { call } from '../../lib/api/client.ts'
 import { queryOf } from '../../lib/query-of.ts'
 import { refreshShown } from '../../lib/refresh.ts'
 import { useAct } from '../../lib/use-act.ts'
+import { toast } from '../../ui/toast/toasts.ts'
 
 /** The reads of this feature; their keys are made here and nowhere else. */
 export const assessmentQueries = {
@@ -68,6 +69,13 @@ export const useAssigning = (say: (row: AssessmentRow) => void) => {
     },
   })
 }
+
+/** Reminds whoever has the file. */
+export const useReminding = () =>
+  useAct({
+    mutationFn: ({ id }: { id: string }) => call(assessments.remind, { params: { id } }),
+    onSuccess: ({ code }) => toast({ tone: 'success', text: `Đã nhắc người đang giữ phiếu ${code}.` }),
+  })
 
 /** Bytes of a file that proves an answer: kept while the bench is open, so that going back does not fetch again. */
 export const evidenceQuery = (id: string) =>

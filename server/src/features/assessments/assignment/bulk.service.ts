@@ -1,12 +1,14 @@
 import { assessmentBulk } from '@nhanxanh/contract/features/assessments.acts'
 import type { AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
 import { assessmentStandingNames } from '@nhanxanh/contract/features/assessments.rules'
+import { remindObstacle } from '@nhanxanh/contract/features/assessments.words'
 import { bulkAct } from '../../batches/batches.service.ts'
 import type { Acting, BulkList, Target } from '../../batches/batches.service.ts'
 import { sign } from '../decision/signing.service.ts'
 import type { AssessmentsQuery } from '../assessments.list.ts'
 import { assessmentsById, listAssessments } from '../assessments.service.ts'
 import { assertReviewer, assignLead } from './assignment.service.ts'
+import { remind } from './remind.service.ts'
 
 const decidedAlready = ({ standing }: AssessmentRow): string | null =>
   standing === 'submitted' ? null : `Phiếu không đang thẩm định (${assessmentStandingNames[standing].toLowerCase()}).`
@@ -47,6 +49,12 @@ export const assessmentBulkList: BulkList<AssessmentsQuery, AssessmentRow> = {
       event: 'assessment.countersign',
       obstacle: nothingProposed,
       run: (acting, { id, version }) => sign(acting, id, version ?? undefined),
+    }),
+    remind: bulkAct(assessmentBulk.remind, {
+      needs: 'assessment:update',
+      event: 'assessment.remind',
+      obstacle: remindObstacle,
+      run: (acting, { id }) => remind(acting, id),
     }),
   },
 }

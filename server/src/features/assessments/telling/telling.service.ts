@@ -12,6 +12,8 @@ type Told = Pick<AssessmentRecord, 'id' | 'code' | 'facility_name' | 'lead_id' |
 
 const words = ({ code, facility_name }: Told) => `Phiếu ${code} của ${facility_name}`
 
+const untilDay = (day: string | null): string => (day === null ? '' : ` (hạn ${formatDay(day)})`)
+
 const without = (people: readonly (string | null)[], caller: Raising['caller']) =>
   people.filter((id) => id !== caller?.id)
 
@@ -54,23 +56,26 @@ export const tellAssigned = (
     data: { assessmentId: assessment.id },
   })
 
-/** Tells those who may sign: they have judged nothing of it (PRODUCT D7b.7). */
+/** Who may sign: they have judged nothing of it (PRODUCT D7b.7). */
+const signersOf = async ({ db, caller }: Raising, assessment: Told): Promise<(string | null)[]> => {
+  const { signerRoleIds, fourEyes } = (await programmeOf(db)).values
+  const signers = await listSigners(db, signerRoleIds)
+  const barred = fourEyes ? await judgesOf(db, assessment.id) : []
+  return without(
+    signers.filter((id) => !barred.includes(id)),
+    fourEyes ? caller : null,
+  )
+}
+
+/** Tells those who may sign. */
 export const tellProposed = async (
   context: Raising,
   assessment: Told,
   outcome: Exclude<DecisionOutcome, 'supplement'>,
 ): Promise<void> => {
-  const { signerRoleIds, fourEyes } = (await programmeOf(context.db)).values
-  const signers = await listSigners(context.db, signerRoleIds)
-  const barred = fourEyes ? await judgesOf(context.db, assessment.id) : []
   await raise(context, {
     type: 'assessment_proposed',
-    to: {
-      people: without(
-        signers.filter((id) => !barred.includes(id)),
-        fourEyes ? context.caller : null,
-      ),
-    },
+    to: { people: await signersOf(context, assessment) },
     title: 'Quyết định chờ ký',
     body: `${words(assessment)}: đề nghị ${outcome === 'approved' ? 'công nhận' : 'không công nhận'}, chờ ký.`,
     data: { assessmentId: assessment.id },
@@ -113,12 +118,41 @@ export const tellDecided = async (
 
 /** Tells that a part of the time has passed; at 100 per cent it is over. */
 export const tellMoment = async (context: Raising, assessment: Told, percent: Moment): Promise<void> => {
-  const until = assessment.due_on === null ? '' : ` (hạn ${formatDay(assessment.due_on)})`
   await raise(context, {
     type: 'assessment_approval_deadline',
     to: await inCharge(context, assessment),
     title: percent === 100 ? 'Hết hạn thẩm định' : 'Sắp đến hạn thẩm định',
-    body: `${words(assessment)} đã dùng ${percent === 100 ? 'hết' : `${percent} %`} thời hạn thẩm định${until}.`,
+    body: `${words(assessment)} đã dùng ${percent === 100 ? 'hết' : `${percent} %`} thời hạn thẩm định${untilDay(assessment.due_on)}.`,
     data: { assessmentId: assessment.id },
   })
+}
+
+/** Reminds the owner, also by letter, of what is to be mended. */
+export const remindOwner = async (
+  context: Writing,
+  assessment: Told & { owner_id: string; remedy_due_on: string | null },
+): Promise<void> => {
+  const notice = {
+    type: 'assessment_rejected',
+    title: 'Nhắc bổ sung phiếu đánh giá',
+    body: `${words(assessment)} đang chờ bạn bổ sung${untilDay(assessment.remedy_due_on)}.`,
+    data: { assessmentId: assessment.id },
+  } as const
+  await raiseWithLetter(context, assessment.owner_id, notice, nextSteps.supplement)
+}
+
+/** Reminds who judges, or who signs, of the file in their hands; false where that is nobody but who asks. */
+export const remindStaff = async (context: Raising, assessment: Told, isProposed: boolean): Promise<boolean> => {
+  const people = isProposed
+    ? await signersOf(context, assessment)
+    : without(await peopleOn(context.db, assessment), context.caller)
+  if (people.length === 0) return false
+  await raise(context, {
+    type: isProposed ? 'assessment_proposed' : 'assessment_approval_deadline',
+    to: { people },
+    title: isProposed ? 'Nhắc ký quyết định' : 'Nhắc thẩm định phiếu đánh giá',
+    body: `${words(assessment)} đang chờ bạn ${isProposed ? 'ký' : 'thẩm định'}${untilDay(assessment.due_on)}.`,
+    data: { assessmentId: assessment.id },
+  })
+  return true
 }

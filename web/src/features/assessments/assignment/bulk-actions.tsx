@@ -1,4 +1,4 @@
-import { IconSignature, IconUserShare } from '@tabler/icons-react'
+import { IconBellRinging, IconSignature, IconUserShare } from '@tabler/icons-react'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import type { BulkAction } from '../../../ui/list/bulk/bulk.ts'
 
@@ -26,6 +26,15 @@ export const assessmentBulkActions: readonly BulkAction[] = [
     explain:
       'Người bạn chọn sẽ chủ trì các phiếu này, kể cả phiếu đang có người chủ trì; thành viên giữ nguyên. Phiếu mà người ấy đã khai báo xung đột lợi ích được bỏ qua.',
     form: BulkAssignForm,
+  },
+  {
+    key: 'remind',
+    label: 'Nhắc',
+    icon: <IconBellRinging size={16} aria-hidden />,
+    needs: 'assessment:update',
+    verb: (count) => `Nhắc ${count} phiếu`,
+    explain:
+      'Nhắc người đang giữ phiếu: người thẩm định, người ký khi phiếu chờ ký, hoặc chủ cơ sở khi phiếu chờ bổ sung. Mỗi phiếu chỉ nhắc một lần trong ngày.',
   },
   signAction,
 ]

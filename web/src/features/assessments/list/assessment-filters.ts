@@ -1,4 +1,3 @@
-import { addresses } from '@nhanxanh/contract/features/addresses'
 import { assessments } from '@nhanxanh/contract/features/assessments'
 import {
   assessmentFlagNames,
@@ -14,7 +13,8 @@ import { heldPermissions } from '../../../lib/can.ts'
 import { useSession } from '../../../lib/session/session.store.ts'
 import { optionsOf } from '../../../ui/form/options-of.ts'
 import { wholeLookup } from '../../../lib/list/whole-lookup.ts'
-import type { Filter, LookupFilter, OptionsQuery } from '../../../ui/list/list-declaration.ts'
+import type { Filter, LookupFilter, Option, OptionsQuery } from '../../../ui/list/list-declaration.ts'
+import { communeFilter, provinceFilter } from '../../facilities/facilities.public.tsx'
 
 /** Who may not assign does not know who may judge. */
 const reviewers: OptionsQuery['queryFn'] = async ({ signal }) => {
@@ -44,22 +44,37 @@ const leadFilter: LookupFilter = {
   ),
 }
 
-const communeFilter: LookupFilter = {
-  kind: 'lookup',
-  key: 'communeCode',
-  label: 'Xã, phường',
-  placeholder: 'Tên mới hoặc tên cũ',
-  find: (text, frequent) => communeOptions(text === '' && frequent.length > 0 ? { code: [...frequent] } : { q: text }),
-  named: (code) => communeOptions({ code: [code] }),
+type Versions = Awaited<ReturnType<typeof versionsInUse>>
+const versionsInUse = async (signal: AbortSignal) => (await call(assessments.versions, {}, { signal })).items
+
+/** What there is to narrow the list to, of the versions of the criteria that assessments use. */
+const versionLookup = (part: string, options: (items: Versions) => readonly Option[]) =>
+  wholeLookup([assessments.versions.path, part], async ({ signal }) => options(await versionsInUse(signal)))
+
+/** A level has one key through the versions; the newest tells its name. */
+const levelsOf = (items: Versions): readonly Option[] => {
+  const named = new Map(items.toReversed().flatMap(({ levels }) => levels.map(({ key, name }) => [key, name])))
+  return [...named].map(([value, label]) => ({ value, label }))
 }
 
-const communeOptions = (query: { q?: string; code?: string[] }): OptionsQuery => ({
-  queryKey: [addresses.communes.path, query, 'options'],
-  queryFn: async ({ signal }) =>
-    (await call(addresses.communes, { query: { ...query, limit: 20 } }, { signal })).items.map(
-      ({ code, name, province }) => ({ value: code, label: name, hint: province.name }),
-    ),
-})
+/** Reached by what is decided; of the rest the one that the verdicts give so far. */
+const levelFilter: LookupFilter = {
+  kind: 'lookup',
+  key: 'level',
+  label: 'Mức dự kiến, mức đạt',
+  placeholder: 'Tên mức',
+  ...versionLookup('levels', (items) => [...levelsOf(items), { value: 'none', label: 'Chưa xếp mức' }]),
+}
+
+const versionFilter: LookupFilter = {
+  kind: 'lookup',
+  key: 'versionId',
+  label: 'Bộ tiêu chí',
+  placeholder: 'Loại cơ sở, phiên bản',
+  ...versionLookup('numbers', (items) =>
+    items.map(({ id, type, number }) => ({ value: id, label: `${type}, phiên bản ${number}` })),
+  ),
+}
 
 /** Where the work is, of what is under review; the other tabs are one stage each. */
 const workStages = ['unassigned', 'reviewing', 'deciding'] as const
@@ -81,6 +96,9 @@ export const assessmentFilters: readonly Filter[] = [
   },
   { kind: 'choice', key: 'type', label: 'Loại cơ sở', options: optionsOf(facilityTypes, facilityTypeNames) },
   { kind: 'choice', key: 'kind', label: 'Loại đánh giá', options: optionsOf(assessmentKinds, assessmentKindNames) },
+  levelFilter,
+  versionFilter,
   communeFilter,
+  provinceFilter,
   { kind: 'dates', key: 'submittedFrom', toKey: 'submittedTo', label: 'Ngày nộp' },
 ]

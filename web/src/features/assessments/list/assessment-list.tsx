@@ -25,7 +25,7 @@ export const assessmentList: ListDeclaration<AssessmentRow, typeof assessmentRul
     draw: (row) => <AssessmentPeek fallback={<SkeletonFacts facts={12} />} key={row.id} row={row} />,
   },
   bulk: assessmentBulkActions,
-  bulkTabs: ['submitted'],
+  bulkTabs: ['submitted', 'supplement'],
   groupOf: (row, order) => dueGroup(row, order),
   empty: {
     title: 'Chưa có phiếu nào ở mục này',

@@ -1,5 +1,6 @@
 import type { AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
-import { IconExternalLink, IconHandGrab, IconHandOff, IconUserShare } from '@tabler/icons-react'
+import { remindObstacle } from '@nhanxanh/contract/features/assessments.words'
+import { IconBellRinging, IconExternalLink, IconHandGrab, IconHandOff, IconUserShare } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useMay } from '../../../lib/can.ts'
@@ -7,6 +8,7 @@ import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { peekAction } from '../../../ui/list/peek/peek-action.tsx'
 import type { RowAction } from '../../../ui/list/rows/row-action.ts'
 import type { ListControl } from '../../../ui/list/use-list.ts'
+import { useReminding } from '../assessments.queries.ts'
 import { useMayTake, useTaking } from '../assignment/use-taking.ts'
 
 const AssignDialog = lazyPart(() => import('../assignment/assign-dialog.tsx').then((module) => module.AssignDialog))
@@ -42,6 +44,17 @@ const useAssignment = (onGive: (row: AssessmentRow) => void): ((row: AssessmentR
   }
 }
 
+/** Whoever has the file is told that it waits. */
+const useReminder = (): ((row: AssessmentRow) => readonly RowAction[]) => {
+  const canRemind = useMay('/assessments', 'remind')
+  const { mutate } = useReminding()
+  return (row) => {
+    if (!canRemind) return []
+    const run = () => mutate({ id: row.id })
+    return [{ key: 'remind', label: 'Nhắc', icon: <IconBellRinging {...icon} />, blocked: remindObstacle(row), run }]
+  }
+}
+
 /** The bench, for people who may read answers. */
 const useOpening = ({ search }: ListControl): ((row: AssessmentRow) => readonly RowAction[]) => {
   const navigate = useNavigate()
@@ -60,7 +73,13 @@ export const useAssessmentActions = (
   const [given, setGiven] = useState<AssessmentRow | null>(null)
   const assignment = useAssignment(setGiven)
   const opening = useOpening(control)
-  const rowActions = (row: AssessmentRow) => [...opening(row), peekAction(control, row.id), ...assignment(row)]
+  const reminder = useReminder()
+  const rowActions = (row: AssessmentRow) => [
+    ...opening(row),
+    peekAction(control, row.id),
+    ...assignment(row),
+    ...reminder(row),
+  ]
   const dialog = given && <AssignDialog row={given} onClose={() => setGiven(null)} />
   return { rowActions, dialog }
 }

@@ -11,7 +11,7 @@ export type KeptView = ViewContent & {
   name: string
   icon: ViewIcon
   scope: ViewScope
-  owner: { name: string }
+  owner: { name: string } | null
   isPinned: boolean
   isDefault: boolean
   can: { edit: boolean }
