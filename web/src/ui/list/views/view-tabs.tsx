@@ -3,6 +3,7 @@ import { keptSearch } from '@nhanxanh/contract/shared/list-view'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { useNow } from '../../day/use-now.ts'
 import { Floating } from '../../floating/floating.tsx'
 import { lazyPart } from '../../lazy/lazy-part.tsx'
@@ -13,20 +14,23 @@ import { useListDesk, useScreen } from '../list-desk.ts'
 import type { ListControl } from '../use-list.ts'
 import type { KeptView, ViewContent, ViewKeeper } from './kept-view.ts'
 import { conditionsOf } from './view-address.ts'
+import { useRoom } from './use-room.ts'
 import { ViewIcon } from './view-icon.tsx'
 import styles from './views.module.css'
 
 const ViewActs = lazyPart(() => import('./view-acts.tsx').then((module) => module.ViewActs))
 const OtherViews = lazyPart(() => import('./view-acts.tsx').then((module) => module.OtherViews))
 
-/** More views than these stand behind "Thêm". */
-const mostTabs = 3
-
-/** The views that have a tab, the one in force among them, and the others. */
-export function tabbedViews<View extends { id: string }>(views: readonly View[], inForce: string | undefined) {
-  const first = views.slice(0, mostTabs)
+/** The views that have a tab, at most so many, the one in force always among them, and those behind "Thêm". */
+export function tabbedViews<View extends { id: string }>(
+  views: readonly View[],
+  inForce: string | undefined,
+  most: number,
+) {
+  const first = views.slice(0, most)
   const chosen = views.find(({ id }) => id === inForce)
-  const tabs = chosen === undefined || first.includes(chosen) ? first : [...first.slice(0, mostTabs - 1), chosen]
+  const tabs =
+    chosen === undefined || first.includes(chosen) ? first : [...first.slice(0, Math.max(0, most - 1)), chosen]
   return { tabs, others: views.filter((view) => !tabs.includes(view)) }
 }
 
@@ -89,15 +93,21 @@ const InForce = ({ view, keeper, control, content }: InForceProps) => {
   )
 }
 
-const Others = ({ views }: { views: readonly KeptView[] }) => (
+const Others = ({ views, areAll }: { views: readonly KeptView[]; areAll: boolean }) => (
   <Floating
     kind="menu"
     position="bottom-start"
     className={tabStyles.menu}
     renderButton={(opening) => (
       <button type="button" className={tabStyles.tab} {...opening}>
-        Thêm
-        <span className="visually-hidden"> chế độ xem</span>
+        {areAll ? (
+          'Chế độ xem'
+        ) : (
+          <>
+            Thêm
+            <span className="visually-hidden"> chế độ xem</span>
+          </>
+        )}
         <IconChevronDown size={14} aria-hidden />
       </button>
     )}
@@ -107,21 +117,17 @@ const Others = ({ views }: { views: readonly KeptView[] }) => (
 )
 
 type Props<Row> = { declaration: ListDeclaration<Row>; control: ListControl; columns: ListSetting }
+type TabsProps = { views: readonly KeptView[]; control: ListControl; content: ViewContent; keeper: ViewKeeper | null }
 
-/** The saved views of the list as tabs behind a hairline, and the way to keep the list as it stands as a new one. */
-export function ViewTabs<Row>({ declaration, control, columns }: Props<Row>) {
-  const content = useViewContent(declaration, control, columns)
-  const { views, hasViews, keeper } = useListDesk()
-  const screen = useScreen()
-  if (!hasViews || views === null) return null
+/** As many tabs as there is room for; the other views behind "Thêm". */
+const Tabs = ({ views, control, content, keeper }: TabsProps) => {
   const { view: inForce } = control.place
-  const { tabs, others } = tabbedViews(
-    views.filter((view) => view.screen === screen),
-    inForce?.id,
-  )
+  const hairline = useRef<HTMLSpanElement>(null)
+  const most = useRoom(hairline)
+  const { tabs, others } = tabbedViews(views, inForce?.id, most)
   return (
     <>
-      <span className={tabStyles.hairline} aria-hidden />
+      <span ref={hairline} className={tabStyles.hairline} aria-hidden />
       {tabs.length > 0 && (
         <nav className={tabStyles.group} aria-label="Chế độ xem">
           {tabs.map((view) =>
@@ -142,7 +148,22 @@ export function ViewTabs<Row>({ declaration, control, columns }: Props<Row>) {
           )}
         </nav>
       )}
-      {others.length > 0 && <Others views={others} />}
+      {others.length > 0 && <Others views={others} areAll={tabs.length === 0} />}
+    </>
+  )
+}
+
+/** The saved views of the list as tabs behind a hairline, and the way to keep the list as it stands as a new one. */
+export function ViewTabs<Row>({ declaration, control, columns }: Props<Row>) {
+  const content = useViewContent(declaration, control, columns)
+  const { views, hasViews, keeper } = useListDesk()
+  const screen = useScreen()
+  if (!hasViews || views === null) return null
+  const here = views.filter((view) => view.screen === screen)
+  return (
+    <>
+      {/* Other views are other widths: measured from the beginning. */}
+      <Tabs key={here.map(({ id }) => id).join()} views={here} {...{ control, content, keeper }} />
       <button
         type="button"
         className={tabStyles.tab}
