@@ -1,18 +1,29 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
 import { contract } from '@nhanxanh/contract'
 import { toDecimal } from '@nhanxanh/contract/formula/rational'
+import { addMonths, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
-import { judgeAll, questionsOf, submittedAssessment } from '../../../../tests/support/assessments.ts'
+import {
+  declined,
+  evidenceFile,
+  judgeAll,
+  questionsOf,
+  startedAssessment,
+  submittedAssessment,
+} from '../../../../tests/support/assessments.ts'
 import { cast } from '../../../../tests/support/cast.ts'
 import type { Answer } from '../../../../tests/support/client.ts'
-import { shippedSets } from '../../../../tests/support/criteria.ts'
+import { nextVersion, shippedSets } from '../../../../tests/support/criteria.ts'
+import { smallPdf } from '../../../../tests/support/registrations.ts'
 import { find } from './assessments.repo.ts'
 import { verifySeals } from '../seals/verify-seals.service.ts'
 import { attemptUnderReview, judgedAmong, scoredReview } from './review/attempt.service.ts'
 
 const api = await startApi()
-await shippedSets(api)
+const shipped = await shippedSets(api)
 const { call, rows } = api
 const { assessments, portal } = contract
 const people = cast(api, {
@@ -20,6 +31,7 @@ const people = cast(api, {
   colleague: ['assessor', 2],
   leader: ['leader', 1],
   deputy: ['leader', 2],
+  admin: ['administrator', 1],
 })
 type Person = { id: string; token: string }
 
@@ -114,6 +126,7 @@ const places = [
   'assessments',
   'assessment_answers',
   'assessment_values',
+  'assessment_exemptions',
   'assessment_evidence',
   'assessment_attempts',
   'assessment_verdicts',
@@ -156,7 +169,7 @@ beforeAll(async () => {
       return null;
     end $$;`)
     .execute(rows)
-  for (const place of places) {
+  for (const place of [...places, 'files']) {
     await sql`create trigger die after insert or update or delete on ${sql.table(place)} for each statement
       execute function die()`.execute(rows)
   }
@@ -213,4 +226,55 @@ describe('killed between any two writes', () => {
     expect(decided.map(({ outcome }) => outcome).toSorted()).toEqual(['failed', 'supplement'])
     expect((await verifySeals(rows)).broken).toEqual([])
   }, 120_000)
+})
+
+/** The bytes that lie on disk, and the rows that know of them. */
+const filesKept = async () => {
+  const entries = await readdir(path.join(api.folder, 'files'), { recursive: true, withFileTypes: true })
+  const { length } = await rows.selectFrom('files').select('id').execute()
+  return { onDisk: entries.filter((entry) => entry.isFile()).length, rows: length }
+}
+
+describe('an owner’s draft, killed between any two writes', () => {
+  it('takes an upload with its link or not at all, and keeps no bytes of one that was lost', async () => {
+    const { owner, form, params } = await startedAssessment(api)
+    const question = questionsOf(form).find(({ evidence }) => evidence.kinds.includes('anh'))
+    const body = await smallPdf('Minh chứng bị ngắt')
+    const before = await filesKept()
+    const upload = async () => {
+      const at = { ...params, otherId: question?.id ?? '' }
+      const answer = await call(portal.uploadEvidence, { params: at, body }, owner)
+      const more = answer.status === 200 ? 1 : 0
+      await expect.poll(filesKept).toEqual({ onDisk: before.onDisk + more, rows: before.rows + more })
+      return answer
+    }
+    expect(await killedAtEachWrite(params.id, upload)).toBeGreaterThan(2)
+  }, 60_000)
+
+  it('moves to a new version whole or not at all', async () => {
+    const { owner, form, params, assessment } = await startedAssessment(api)
+    const [proven, other] = questionsOf(form).filter(({ scale }) => scale.kind === 'yes-no')
+    const [input] = form.inputs
+    if (!proven || !other || !input) throw new Error('The shipped set asks yes or no')
+    const evidence = [await evidenceFile(api, owner, proven.evidence.kinds[0] ?? 'anh')]
+    const answers = [{ questionId: proven.id, value: ['yes'], stance: null, evidence }, declined(other)]
+    const values = [{ inputId: input.id, value: '12' }]
+    await call(portal.saveAnswers, { params, body: { answers, values, exemptions: [] } }, owner)
+    const since = addMonths(vietnamDay(new Date()), -1)
+    const change = async () => null
+    const newer = await nextVersion(api, people.admin, { from: shipped.CSLT, rule: 'offer', since, change })
+    const move = { params, body: { version: assessment.version } }
+    const writes = await killedAtEachWrite(params.id, () => call(portal.moveAssessment, move, owner))
+    expect(writes).toBeGreaterThan(5)
+    const after = (await call(portal.ownAssessment, { params }, owner)).data
+    expect(after.criteriaVersion.id).toBe(newer)
+    const kept = (await call(portal.assessmentAnswers, { params }, owner)).data
+    expect(kept.answers.map(({ value, stance, evidence: files }) => [value, stance, files.length])).toEqual(
+      expect.arrayContaining([
+        [['yes'], null, 1],
+        [[], 'not_done', 0],
+      ]),
+    )
+    expect(kept.values).toMatchObject([{ value: '12' }])
+  }, 60_000)
 })
