@@ -13,6 +13,7 @@ import {
   judgedAmong,
   scoredReview,
 } from '../../features/assessments/review/attempt.service.ts'
+import { countRulings } from '../../features/assessments/others/precedents.repo.ts'
 import { loadDemoAssessments } from './load-assessments.ts'
 
 const api = await startApi()
@@ -114,6 +115,31 @@ it('proposes the answers of the first cycle in the renewals that their owners ar
         stance: said.get(question_id)?.stance,
       })),
     )
+  }
+})
+
+it('has precedents whose shares are those of a direct count, for every criterion', async () => {
+  const decided = new Map(
+    all.flatMap((row) => (['approved', 'failed'].includes(standingOf(row)) ? [[row.id, row] as const] : [])),
+  )
+  const verdicts = await rows
+    .selectFrom('assessment_verdicts as v')
+    .innerJoin('criteria as c', 'c.id', 'v.criterion_id')
+    .select(['v.assessment_id', 'v.attempt', 'v.verdict', 'c.lineage'])
+    .where('v.verdict', 'is not', null)
+    .execute()
+  const [asking] = decided.values()
+  const standing = verdicts.filter(({ assessment_id, attempt }) => decided.get(assessment_id)?.attempt === attempt)
+  const others = standing.filter((row) => decided.get(row.assessment_id)?.facility_id !== asking?.facility_id)
+  const byLineage = Map.groupBy(others, ({ lineage }) => lineage)
+  expect(byLineage.size).toBeGreaterThan(100)
+  for (const [lineage, found] of byLineage) {
+    const counts = new Map<string, number>()
+    for (const { verdict, count } of await countRulings(rows, lineage, asking?.facility_id ?? '')) {
+      counts.set(verdict, (counts.get(verdict) ?? 0) + count)
+    }
+    const direct = Map.groupBy(found, ({ verdict }) => verdict ?? '')
+    expect(counts).toEqual(new Map([...direct].map(([verdict, { length }]) => [verdict, length])))
   }
 })
 
