@@ -136,6 +136,8 @@ describe('asked codes', () => {
   it('of a member of staff can be given although strangers used up the guesses of the day', async () => {
     // To an account of its own: letters of another test may still be on their way.
     const email = staffEmail('secretariat', 2)
+    // Who never signed in would be invited instead.
+    await deviceOf(email)
     const key = `guess:reset-password:${email}`
     await rows.insertInto('throttles').values({ key, window_started_at: new Date(), taken: 30 }).execute()
     const { token } = await api.signIn('administrator')
