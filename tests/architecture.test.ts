@@ -89,6 +89,7 @@ describe('law 8: every endpoint states its access; these and no others are publi
       'auth.resendVerification',
       'auth.resetPassword',
       'auth.verifyOtp',
+      'campaigns.image',
       'notifications.noteReceipt',
       'portal.login',
       'portal.logout',

@@ -36,6 +36,7 @@ it('are all known', () => {
   expect(lists.map(({ name }) => name).sort()).toEqual([
     'assessments.list',
     'auditLogs.list',
+    'campaigns.list',
     'certificates.list',
     'councilSessions.list',
     'facilities.list',

@@ -1,6 +1,7 @@
 import { assessmentAbilities, assessmentListAbilities } from './abilities-of-assessments.ts'
 import { certificateAbilities, certificateListAbilities } from './abilities-of-certificates.ts'
 import { criteriaAbilities, questionAbilities } from './abilities-of-criteria.ts'
+import { notificationAbilities, notificationListAbilities } from './abilities-of-notifications.ts'
 import { everything } from './permissions.ts'
 import type { Permission } from './permissions.ts'
 import type { ScreenPath } from './screens.ts'
@@ -140,6 +141,8 @@ export const abilities = {
   '/assessments/$id': assessmentAbilities,
   '/certificates': certificateListAbilities,
   '/certificates/$id': certificateAbilities,
+  '/notifications': notificationListAbilities,
+  '/notifications/$id': notificationAbilities,
   '/audit-logs': {
     readEntry: { label: 'Xem chi tiết mục nhật ký', needs: ['audit-log:read'], calls: 'GET /audit-logs/{id}' },
     verifyChain: { label: 'Kiểm tra chuỗi nhật ký', needs: ['audit-log:read'], calls: 'POST /audit-logs/verify' },

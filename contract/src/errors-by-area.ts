@@ -201,6 +201,21 @@ export const peopleErrors = {
   USER_NOT_BANNED: { status: 409, message: 'Tài khoản này không bị cấm.' },
 } as const
 
+/** What staff write to many. */
+export const campaignErrors = {
+  NOTIFICATION_NOT_FOUND: { status: 404, message: 'Không tìm thấy thông báo.' },
+  NOTIFICATION_NOT_PENDING: {
+    status: 409,
+    message: 'Thông báo đã được gửi đi nên không sửa, dừng hoặc xoá được nữa.',
+  },
+  AUDIENCE_NOT_CONFIRMED: {
+    status: 409,
+    message: 'Vui lòng gõ đúng số người nhận để xác nhận.',
+  },
+  NOTHING_TO_RETRY: { status: 409, message: 'Không còn ai cần gửi lại.' },
+  IMAGE_NOT_FOUND: { status: 404, message: 'Không tìm thấy ảnh này. Vui lòng tải ảnh lên lại.' },
+} as const
+
 const genericNames = {
   QUESTION: 'câu hỏi',
   QUESTION_INPUT: 'dữ liệu đầu vào',

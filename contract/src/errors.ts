@@ -1,6 +1,7 @@
 import {
   assessmentErrors,
   auditErrors,
+  campaignErrors,
   certificateErrors,
   councilErrors,
   criteriaErrors,
@@ -74,6 +75,8 @@ export const errorCatalogue = {
   ...genericErrors,
 
   ...exportErrors,
+
+  ...campaignErrors,
 
   // Ours: what the specification leaves open.
   VALIDATION_FAILED: { status: 400, message: 'Dữ liệu chưa hợp lệ. Vui lòng kiểm tra các trường được đánh dấu.' },

@@ -3,6 +3,7 @@ import { addresses } from './features/addresses.ts'
 import { assessments } from './features/assessments.ts'
 import { auditLogs } from './features/audit-logs.ts'
 import { auth } from './features/auth.ts'
+import { campaignImages, campaigns } from './features/campaigns.ts'
 import { certificates } from './features/certificates.ts'
 import { councilSessions } from './features/council-sessions.ts'
 import { criteria } from './features/criteria.ts'
@@ -37,6 +38,7 @@ export const contract = {
   assessments,
   auditLogs,
   auth,
+  campaigns: { ...campaigns, ...campaignImages },
   certificates,
   councilSessions,
   criteria,

@@ -3,6 +3,7 @@ import { addressesHandlers } from './features/addresses/addresses.handlers.ts'
 import { assessmentsHandlers } from './features/assessments/assessments.handlers.ts'
 import { auditLogsHandlers } from './features/audit-logs/audit-logs.handlers.ts'
 import { authHandlers } from './features/auth/auth.handlers.ts'
+import { campaignsHandlers } from './features/campaigns/campaigns.handlers.ts'
 import { certificatesHandlers } from './features/certificates/certificates.handlers.ts'
 import { councilSessionsHandlers } from './features/council-sessions/council-sessions.handlers.ts'
 import { criteriaHandlers } from './features/criteria/criteria.handlers.ts'
@@ -31,6 +32,7 @@ export const api: { [Feature in keyof Api]: Handlers<Api[Feature]> } = {
   assessments: assessmentsHandlers,
   auditLogs: auditLogsHandlers,
   auth: authHandlers,
+  campaigns: campaignsHandlers,
   certificates: certificatesHandlers,
   councilSessions: councilSessionsHandlers,
   criteria: criteriaHandlers,

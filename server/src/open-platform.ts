@@ -15,6 +15,9 @@ import { watchFollowUps } from './features/certificates/follow-ups/follow-ups.jo
 import { bundleCertificates } from './features/certificates/bundles/bundles.jobs.ts'
 import { removeOldBundles } from './features/certificates/bundles/bundles.repo.ts'
 import { drawCertificate, resumeDrawing, sweepPapers } from './features/certificates/paper/drawing.jobs.ts'
+import { campaignBulkList } from './features/campaigns/bulk.service.ts'
+import { removeUnusedImages } from './features/campaigns/campaigns.repo.ts'
+import { resumeCampaigns, sendCampaign } from './features/campaigns/sending/sending.jobs.ts'
 import { resumeBatches, runBatch } from './features/batches/batches.jobs.ts'
 import { removeOld as removeOldBatches } from './features/batches/batches.repo.ts'
 import { userBulkList } from './features/users/bulk/bulk.service.ts'
@@ -55,7 +58,14 @@ const batchesKeptDays = 30
 /** Further back nobody looks for what they were told. */
 const notificationsKeptDays = 365
 
-const bulkLists = [facilityBulkList, userBulkList, questionBulkList, assessmentBulkList, certificateBulkList]
+const bulkLists = [
+  facilityBulkList,
+  userBulkList,
+  questionBulkList,
+  assessmentBulkList,
+  campaignBulkList,
+  certificateBulkList,
+]
 
 type Parts = Omit<Platform, 'jobs'> & { publicUrl: string | null }
 
@@ -86,6 +96,7 @@ const workersOf = (db: Db, parts: Parts): JobWorkers => ({
     await removeOldBatches(db, new Date(parts.clock.now().getTime() - batchesKeptDays * dayMs))
     await removeOldImports(db, yesterday)
     await removeOldBundles(db, yesterday)
+    await removeUnusedImages(db, yesterday)
     await forgetEndedSessions(db, parts.clock.now())
     await removePresencesBefore(db, yesterday)
     await removeNotificationsBefore(db, new Date(parts.clock.now().getTime() - notificationsKeptDays * dayMs))
@@ -97,6 +108,8 @@ const workersOf = (db: Db, parts: Parts): JobWorkers => ({
     await checkFiles(db, parts, signal)
   },
   'run-batch': ({ batchId }, signal, { enqueue }) => runBatch(db, parts, enqueue, bulkLists, { batchId, signal }),
+  'send-campaign': ({ campaignId }, signal, { enqueue }) => sendCampaign(db, parts, enqueue, { campaignId, signal }),
+  'campaign-watch': (_, __, jobs) => resumeCampaigns(db, parts, jobs),
   'simulate-criteria': ({ simulationId }, signal, { enqueue }) =>
     runSimulation(db, parts, enqueue, { simulationId, signal }),
 })
@@ -133,6 +146,7 @@ export const openPlatform = async (
   const workers = workersOf(db, { ...parts, publicUrl: settings.PUBLIC_URL ?? null })
   const platform = { ...parts, jobs: await startJobs(place, log, workers) }
   await resumeBatches(db, platform.jobs)
+  await resumeCampaigns(db, parts, platform.jobs)
   await resumeExports(db, platform)
   await resumeSimulations(db, platform.jobs)
   await resumeDrawing(db, platform)

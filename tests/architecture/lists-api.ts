@@ -4,6 +4,7 @@ import { endpointsOf } from './endpoints.ts'
 
 /** Lists that say nothing beside their pages, each with its reason. */
 const alone: Readonly<Record<string, string>> = {
+  'campaigns.recipients': 'the people of one message, settled when it was sent: the figures of its funnel count them',
   'notifications.listOwn': 'has no filter, and what comes is counted by the badge',
   'portal.notifications': 'the same for owners',
   'simulations.facilities':

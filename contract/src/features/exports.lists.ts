@@ -7,6 +7,8 @@ import { auditLogExportColumns, auditLogFilterWordings } from './audit-logs.colu
 import { auditLogs } from './audit-logs.ts'
 import { certificateExportColumns, certificateFilterWordings } from './certificates.columns.ts'
 import { certificates, certificatesQuery } from './certificates.ts'
+import { campaignExportColumns, campaignFilterWordings } from './campaigns.columns.ts'
+import { campaigns, campaignsQuery } from './campaigns.ts'
 import { facilityExportColumns, facilityFilterWordings } from './facilities.columns.ts'
 import { personalNumbersKey } from './facilities.rules.ts'
 import { facilities, facilitiesQuery } from './facilities.ts'
@@ -71,6 +73,15 @@ export const exportedLists = {
     columns: auditLogExportColumns,
     personal: null,
     filters: auditLogFilterWordings,
+  },
+  notifications: {
+    title: 'Thông báo',
+    permission: campaigns.list.access,
+    isSelectable: true,
+    query: campaignsQuery,
+    columns: campaignExportColumns,
+    personal: null,
+    filters: campaignFilterWordings,
   },
   questions: {
     title: 'Câu hỏi',

@@ -29,6 +29,14 @@ describe('a click', () => {
     expect(notificationPath(of('user_role_changed', { userId: 'u1' }), ['facility:list'])).toBe('/profile')
   })
 
+  it('on what staff wrote leads to the record that they chose, where the keys open it', () => {
+    const of = (data: object) => ({ type: 'programme_news', data: { ...none, ...data } })
+    expect(notificationPath(of({}), ['*'])).toBeNull()
+    expect(notificationPath(of({ facilityId: 'f1' }), ['facility:read'])).toBe('/approve-accounts/f1')
+    expect(notificationPath(of({ assessmentId: 'a1' }), ['facility:read'])).toBeNull()
+    expect(notificationPath(of({ certificateId: 'c1' }), ['certification:read'])).toBe('/certificates/c1')
+  })
+
   it('on an unknown type, or one without its record, leads nowhere', () => {
     expect(notificationPath(of('something_new', { facilityId: 'f1' }), ['*'])).toBeNull()
     expect(notificationPath(of('toString'), ['*'])).toBeNull()

@@ -52,6 +52,9 @@ export const notificationTypes = {
   },
   certificate_revoked: { name: 'Giấy chứng nhận bị thu hồi', needs: certificateKeys },
   contact_received: { name: 'Liên hệ mới', needs: ['contact:list'], counted: 'liên hệ mới' },
+  programme_news: { name: 'Tin của chương trình', needs: [] },
+  programme_reminder: { name: 'Nhắc việc', needs: [] },
+  programme_maintenance: { name: 'Bảo trì hệ thống', needs: [] },
 } as const satisfies Record<string, TypeRule>
 export type NotificationType = keyof typeof notificationTypes
 
@@ -88,6 +91,13 @@ export type NotificationRecords = Readonly<
 const at = (screen: string, recordId: string | null): string | null =>
   recordId === null ? null : `${screen}/${encodeURIComponent(recordId)}`
 
+/** What staff write leads to the record that they chose, if any, and nobody to a screen that their keys do not open. */
+const chosenRecord = (data: NotificationRecords, held: readonly string[]): string | null => {
+  if (data.facilityId !== null) return holdsAll(held, facilityKeys) ? at('/approve-accounts', data.facilityId) : null
+  if (data.assessmentId !== null) return holdsAll(held, assessmentKeys) ? at('/assessments', data.assessmentId) : null
+  return holdsAll(held, certificateKeys) ? at('/certificates', data.certificateId) : null
+}
+
 /**
  * Where a click leads (SPECIFICATION 2); null: nowhere, it is only marked as read. What concerns an account leads who may not read
  * accounts to the own profile (PRODUCT D11b).
@@ -100,6 +110,7 @@ export const notificationPath = (
   if (type === 'permission_requested') return '/roles'
   if (type === 'contact_received') return '/contacts'
   const [thing] = type.split('_')
+  if (thing === 'programme') return chosenRecord(data, held)
   if (thing === 'facility') return at('/approve-accounts', data.facilityId)
   if (thing === 'assessment') return at('/assessments', data.assessmentId)
   if (thing === 'certificate') return at('/certificates', data.certificateId)

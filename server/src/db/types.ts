@@ -18,6 +18,7 @@ import type { BatchesTable, BatchRowsTable } from './tables/batches-tables.ts'
 import type { AssessmentsTables } from './tables/assessments-tables.ts'
 import type { AuditTables } from './tables/audit-tables.ts'
 import type { CouncilTables } from './tables/council-tables.ts'
+import type { CampaignsTables } from './tables/campaigns-tables.ts'
 import type { CertificatesTables } from './tables/certificates-tables.ts'
 import type { DevicesTable, NotificationsTable, PushesTable } from './tables/notifications-table.ts'
 import type { PresencesTable } from './tables/presences-table.ts'
@@ -245,6 +246,7 @@ export type SavedViewDefaultsTable = { user_id: string; screen: string; view_id:
 export type Database = AllCriteriaTables &
   AssessmentsTables &
   AuditTables &
+  CampaignsTables &
   CertificatesTables &
   CouncilTables & {
     programme: ProgrammeTable

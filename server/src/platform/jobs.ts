@@ -25,6 +25,8 @@ export type JobPayloads = {
   'run-batch': { batchId: string }
   'draw-certificate': { certificateId: string }
   'bundle-certificates': { bundleId: string }
+  'send-campaign': { campaignId: string }
+  'campaign-watch': Record<string, never>
   'simulate-criteria': { simulationId: string }
 }
 export type JobName = keyof JobPayloads
@@ -68,6 +70,15 @@ const queues: Record<JobName, QueueOptions> = {
   },
   // Works in slices: one that lasts longer has died with its process.
   'run-batch': { retryLimit: 10, retryDelay: 1, retryBackoff: true, notify: true, isAlive: true, expireInSeconds: 45 },
+  'send-campaign': {
+    retryLimit: 10,
+    retryDelay: 1,
+    retryBackoff: true,
+    notify: true,
+    isAlive: true,
+    expireInSeconds: 45,
+  },
+  'campaign-watch': { retryLimit: 0, retryDelay: 1, retryBackoff: false, notify: false },
   'simulate-criteria': {
     retryLimit: 10,
     retryDelay: 1,
@@ -79,6 +90,7 @@ const queues: Record<JobName, QueueOptions> = {
 }
 const cronOf: Partial<Record<JobName, string>> = {
   'audit-seal': '* * * * *',
+  'campaign-watch': '* * * * *',
   'deadline-watch': '7 * * * *',
   'export-watch': '* * * * *',
   'nightly-sweep': '17 3 * * *',
@@ -124,8 +136,8 @@ export const prepareJobs = async (pool: Pool): Promise<void> => {
 const quiet = { supervise: false, schedule: false } as const
 
 export type Jobs = {
-  /** Puts a job into the given transaction: it is done if and only if the change is. */
-  enqueue: <N extends JobName>(db: Db, name: N, payload: JobPayloads[N]) => Promise<void>
+  /** Puts a job into the given transaction: it is done if and only if the change is, and not before `after`. */
+  enqueue: <N extends JobName>(db: Db, name: N, payload: JobPayloads[N], after?: Date) => Promise<void>
   stop: () => Promise<void>
 }
 /** The signal says that the process stops, or that the job has run out of time: long work ends at its next step. */
@@ -184,8 +196,8 @@ export const startJobs = async (place: DatabaseAddress, log: Log, workers: JobWo
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   const stopping = new AbortController()
-  const enqueue: Jobs['enqueue'] = async (db, name, payload) => {
-    await boss.send(name, payload, { db: fromKysely(db) })
+  const enqueue: Jobs['enqueue'] = async (db, name, payload, after) => {
+    await boss.send(name, payload, { db: fromKysely(db), ...(after && { startAfter: after }) })
   }
   const run = (work: AnyWorker, job: GivenJob) =>
     work(job.data, AbortSignal.any([stopping.signal, job.signal]), { enqueue })

@@ -3,6 +3,7 @@ import { assessmentsRoutes } from '../features/assessments/assessments.routes.ts
 import { auditLogsRoutes } from '../features/audit-logs/audit-logs.routes.tsx'
 import { authRoutes } from '../features/auth/auth.routes.tsx'
 import { certificatesRoutes } from '../features/certificates/certificates.routes.tsx'
+import { campaignsRoutes } from '../features/campaigns/campaigns.routes.tsx'
 import { criteriaRoutes } from '../features/criteria/criteria.routes.tsx'
 import { examplesRoutes } from '../features/examples/examples.routes.tsx'
 import { facilitiesRoutes } from '../features/facilities/facilities.routes.tsx'
@@ -46,6 +47,7 @@ const routeTree = rootRoute.addChildren([
     ...profileRoutes,
     ...usersRoutes,
     ...rolesRoutes,
+    ...campaignsRoutes,
     ...criteriaRoutes,
     ...questionsRoutes,
     ...auditLogsRoutes,

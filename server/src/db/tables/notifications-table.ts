@@ -15,6 +15,10 @@ export type NotificationsTable = {
   created_at: Date
   readed_at: Date | null
   letter: string | null
+  /** The message of staff that it is a copy of. */
+  campaign_id: string | null
+  /** The code of its picture. */
+  image: string | null
 }
 export type DevicesTable = {
   id: Generated<string>

@@ -2,6 +2,7 @@ import type { ExportedListKey, ExportQuery } from '@nhanxanh/contract/features/e
 import type { AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
 import type { AuditLog } from '@nhanxanh/contract/features/audit-logs'
 import type { CertificateRow } from '@nhanxanh/contract/features/certificates.rows'
+import type { CampaignRow } from '@nhanxanh/contract/features/campaigns'
 import type { FacilityRow } from '@nhanxanh/contract/features/facilities'
 import type { QuestionRow } from '@nhanxanh/contract/features/questions'
 import type { RoleRow } from '@nhanxanh/contract/features/roles'
@@ -12,6 +13,7 @@ import type { Caller } from '../../http/context.ts'
 import { assessmentRows } from '../assessments/assessments.service.ts'
 import { auditLogRows } from '../audit-logs/audit-logs.service.ts'
 import { certificateRows } from '../certificates/certificates.service.ts'
+import { campaignRows } from '../campaigns/campaigns.service.ts'
 import { facilityRows } from '../facilities/facilities.service.ts'
 import { questionRows } from '../questions/questions.service.ts'
 import { roleRows } from '../roles/roles.service.ts'
@@ -34,6 +36,7 @@ type RowOf = {
   assessments: AssessmentRow
   certificates: CertificateRow
   'audit-logs': AuditLog
+  notifications: CampaignRow
   questions: QuestionRow
   users: UserRow
   roles: RoleRow
@@ -44,6 +47,7 @@ const exportedRows: { [Key in ExportedListKey]: ExportedRows<ExportQuery<Key>, R
   assessments: assessmentRows,
   certificates: certificateRows,
   'audit-logs': auditLogRows,
+  notifications: campaignRows,
   questions: questionRows,
   users: accountRows,
   roles: roleRows,

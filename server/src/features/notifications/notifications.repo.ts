@@ -21,7 +21,7 @@ const seenBy = (db: Db, { userId, hidden, assignedOnly }: Reader) =>
 const whole = (db: Db, reader: Reader) =>
   seenBy(db, reader)
     .leftJoin('avatars', 'avatars.user_id', 'n.actor_id')
-    .select(['n.id', 'n.type', 'n.title', 'n.body', 'n.data', 'n.gathered', 'n.created_at', 'n.readed_at'])
+    .select(['n.id', 'n.type', 'n.title', 'n.body', 'n.data', 'n.gathered', 'n.image', 'n.created_at', 'n.readed_at'])
     .select('avatars.image as portrait')
 export type NotificationRecord = Awaited<ReturnType<typeof find>> & {}
 
@@ -63,7 +63,18 @@ export const markRead = async (db: Db, { userId, hidden }: Reader, now: Date, on
     .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
     .$if(only === undefined, (query) => query.where('readed_at', 'is', null))
     .executeTakeFirst()
+  if (only !== undefined) await noteOpened(db, userId, only, now)
   return marked.numUpdatedRows > 0n
+}
+
+/** What is read by itself was chosen: the message of staff that it is a copy of counts it as opened. */
+const noteOpened = async (db: Db, userId: string, id: string, now: Date): Promise<void> => {
+  await db
+    .updateTable('campaign_recipients')
+    .set((to) => ({ opened_at: to.fn.coalesce('opened_at', sql<Date>`${now}`) }))
+    .where('notification_id', '=', id)
+    .where('user_id', '=', userId)
+    .execute()
 }
 
 export const remove = async (db: Db, userId: string, id: string): Promise<boolean> => {

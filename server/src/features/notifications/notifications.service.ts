@@ -1,4 +1,5 @@
 import type { Notification, NotificationsPage, NotificationsQuery } from '@nhanxanh/contract/features/notifications'
+import { imageUrl } from '@nhanxanh/contract/features/campaigns'
 import type { Unread } from '@nhanxanh/contract/features/notifications'
 import { hiddenTypes } from '@nhanxanh/contract/features/notifications.rules'
 import type { Caller, Context } from '../../http/context.ts'
@@ -8,7 +9,15 @@ import { textOf } from './notification-text.ts'
 import * as repo from './notifications.repo.ts'
 
 export { queuePushes, retryPushes } from './push/push.service.ts'
-export { mailedAmong, raise, raiseListed, raiseWithLetter, type Raising, type Writing } from './raising.service.ts'
+export {
+  mailedAmong,
+  raise,
+  raiseListed,
+  raiseWithLetter,
+  tellCopies,
+  type Raising,
+  type Writing,
+} from './raising.service.ts'
 
 type Reading = Pick<Context, 'db'> & { caller: Caller }
 type Acting = Pick<Context, 'db' | 'now' | 'audit'> & { caller: Caller }
@@ -27,7 +36,7 @@ const toNotification = (record: repo.NotificationRecord): Notification => ({
   ...textOf(record),
   createdAt: record.created_at.toISOString(),
   readedAt: record.readed_at?.toISOString() ?? null,
-  image: null,
+  image: record.image === null ? null : imageUrl(record.image),
   avatarUrl: record.portrait === null ? null : `data:image/webp;base64,${record.portrait.toString('base64')}`,
   data: { ...noRecords, ...record.data },
 })
@@ -50,6 +59,9 @@ export const ownNotification = async (reading: Reading, id: string): Promise<Not
 const unreadOf = async (reading: Reading): Promise<Unread> => ({
   totalUnread: await repo.countUnread(reading.db, readerOf(reading)),
 })
+
+/** How many the caller has not read. */
+export const unreadCount = async (reading: Reading): Promise<number> => (await unreadOf(reading)).totalUnread
 
 /** Nobody decides anything by what somebody has read, so the log has no row of it. */
 export const readOne = async (context: Acting, id: string): Promise<Unread> => {

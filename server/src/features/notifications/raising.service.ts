@@ -72,7 +72,19 @@ const create = async (context: Raising, notice: Notice, letter: string | null): 
   const named = 'people' in to ? to.people : await repo.holdersOf(db, to.holdersOf, actorId)
   const people = [...new Set(named)].filter((id) => id !== null)
   if (people.length === 0) return []
-  const told = { people, type, title, body, data, actorId, storm: stormOf(type, now), letter, now }
+  const told = {
+    people,
+    type,
+    title,
+    body,
+    data,
+    actorId,
+    storm: stormOf(type, now),
+    letter,
+    campaignId: null,
+    image: null,
+    now,
+  }
   const raised = await repo.create(db, told)
   const news = raised.filter(({ is_news }) => is_news)
   await queuePushes(context, { ids: news.map(({ id }) => id), at: now, platforms: notice.platforms ?? null })
@@ -90,6 +102,27 @@ export const raise = async (context: Raising, notice: Notice): Promise<void> => 
 
 /** The same, with the ids of what was raised: for who follows what becomes of it. */
 export const raiseListed = (context: Raising, notice: Notice): Promise<string[]> => create(context, notice, null)
+
+type Copies = {
+  people: readonly string[]
+  /** Each person has one copy of a message at most; null: a trial, which may be told again. */
+  campaignId: string | null
+  type: NotificationType
+  title: string
+  body: string
+  data: Partial<NotificationRecords>
+  image: string | null
+  /** The devices that it is pushed to. */
+  platforms: readonly DevicePlatform[]
+}
+
+/** Gives each of these people their copy of what staff wrote to many. */
+export const tellCopies = async (context: Raising, { platforms, ...copies }: Copies): Promise<void> => {
+  const { db, now, caller } = context
+  if (copies.people.length === 0) return
+  const raised = await repo.create(db, { ...copies, actorId: caller?.id ?? null, storm: null, letter: null, now })
+  await queuePushes(context, { ids: raised.map(({ id }) => id), at: now, platforms })
+}
 
 export type Writing = Raising
 

@@ -1,6 +1,7 @@
 import { assessmentsQuery } from '@nhanxanh/contract/features/assessments'
 import { auditLogs } from '@nhanxanh/contract/features/audit-logs'
 import { certificatesQuery } from '@nhanxanh/contract/features/certificates'
+import { campaignsQuery } from '@nhanxanh/contract/features/campaigns'
 import { facilitiesQuery } from '@nhanxanh/contract/features/facilities'
 import { questionsQuery } from '@nhanxanh/contract/features/questions'
 import { rolesQuery } from '@nhanxanh/contract/features/roles'
@@ -13,6 +14,7 @@ import type { Db } from '../../db/types.ts'
 import type { Caller } from '../../http/context.ts'
 import { listAssessments } from '../assessments/assessments.service.ts'
 import { list as listAuditLogs } from '../audit-logs/audit-logs.repo.ts'
+import { listCampaigns } from '../campaigns/campaigns.service.ts'
 import { listQuestions } from '../questions/questions.service.ts'
 import { listRoles } from '../roles/roles.service.ts'
 import { listAccounts } from '../users/accounts.service.ts'
@@ -49,6 +51,7 @@ const countings: Partial<Record<PlainScreen, Counting>> = {
   '/facilities': counting(facilitiesQuery, listFacilities),
   '/users': counting(usersQuery, listAccounts, { kind: 'staff' }),
   '/questions': counting(questionsQuery, listQuestions),
+  '/notifications': counting(campaignsQuery, listCampaigns),
   '/roles': counting(rolesQuery, listRoles),
   '/audit-logs': counting(auditLogs.list.query, ({ db }, query) => listAuditLogs(db, query)),
 }

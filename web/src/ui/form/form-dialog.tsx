@@ -20,7 +20,8 @@ type Props<Values> = {
   /** Of the button: "Lưu cơ sở". */
   verb: string
   isDangerous?: boolean
-  size?: 'lg' | 'xl'
+  /** Pixels where the form has something beside it. */
+  size?: 'lg' | 'xl' | number
   /** Of what can never be taken back: typed before it is sent. */
   typedCode?: TypedCode
   /** The fields. */

@@ -1,0 +1,242 @@
+import { contract } from '@nhanxanh/contract'
+import { holdSeconds } from '@nhanxanh/contract/features/campaigns.rules'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { startApi } from '../../../../tests/support/api.ts'
+import { pendingFacility } from '../../../../tests/support/registrations.ts'
+import { staffOf } from '../users/fixtures/staff.ts'
+import { campaignOf, campaignsOf } from './fixtures/campaigns.ts'
+
+const api = await startApi()
+const { call, rows } = api
+const { admin, officer, newPerson, roleId } = await staffOf(api)
+const { create, detail, letItBeDue, run, send } = campaignsOf(api)
+const { campaigns, notifications } = contract
+
+const ownOf = async (by: { token: string }) => (await call(notifications.listOwn, {}, by)).data
+const statusOf = async (id: string) => (await detail(admin, id)).status
+
+describe('a message', () => {
+  it('waits for a minute in which it can be stopped, changed or deleted, and tells nobody', async () => {
+    const reader = await officer('Chờ gửi', [])
+    const before = Date.now()
+    const made = await create(admin, campaignOf([reader.email]))
+    expect([made.status, made.settledAt, made.funnel]).toEqual(['pending', null, null])
+    const wait = new Date(made.sendAt ?? 0).getTime() - before
+    expect(wait).toBeGreaterThanOrEqual(holdSeconds * 1000)
+    expect(wait).toBeLessThan(holdSeconds * 1000 + 20_000)
+    await run(made.id)
+    expect((await ownOf(reader)).total).toBe(0)
+    const params = { id: made.id }
+    const { data: stopped } = await call(campaigns.stop, { params }, admin)
+    expect([stopped.sendAt, stopped.can]).toEqual([null, { edit: true, delete: true, stop: false, retry: false }])
+    const body = { ...campaignOf([reader.email], { title: 'Họp dời sang thứ Ba' }), version: stopped.version }
+    const { data: changed } = await call(campaigns.update, { params, body }, admin)
+    expect([changed.title, changed.sendAt === null]).toEqual(['Họp dời sang thứ Ba', false])
+    expect((await call(campaigns.update, { params, body }, admin)).error.code).toBe('STALE_VERSION')
+    expect((await call(campaigns.delete, { params }, admin)).status).toBe(200)
+    expect((await call(campaigns.get, { params }, admin)).error.code).toBe('NOTIFICATION_NOT_FOUND')
+  })
+
+  it('is one row for each who is meant when it is sent, and neither changes nor goes away then', async () => {
+    const [one, leaving] = [await officer('Nhận tin', []), await officer('Sắp nghỉ', [])]
+    const made = await create(admin, campaignOf([], { audience: { roleIds: [roleId('Chỉ xem')] } }))
+    const { email } = await newPerson()
+    await call(
+      contract.users.ban,
+      { params: { id: leaving.id }, body: { code: 'left', note: null, successorId: null } },
+      admin,
+    )
+    const narrowed = campaignOf([one.email, leaving.email, email], { type: 'programme_reminder' })
+    await call(campaigns.update, { params: { id: made.id }, body: { ...narrowed, version: made.version } }, admin)
+    await send(made.id)
+    await run(made.id)
+    const { items } = await ownOf(one)
+    expect(items).toHaveLength(1)
+    expect(items[0]).toMatchObject({ title: made.title, body: made.body, type: 'programme_reminder', readedAt: null })
+    const sent = await detail(admin, made.id)
+    expect([sent.status, sent.counts]).toEqual(['sent', { recipients: 2, told: 2, read: 0, failed: 0 }])
+    const params = { id: made.id }
+    for (const answer of [
+      await call(campaigns.stop, { params }, admin),
+      await call(campaigns.delete, { params }, admin),
+      await call(campaigns.update, { params, body: { ...narrowed, version: sent.version } }, admin),
+    ]) {
+      expect(answer.error.code).toBe('NOTIFICATION_NOT_PENDING')
+    }
+  })
+
+  it('is counted as read and opened, also by who removed it afterwards, and names people only to who may', async () => {
+    const readers = [await officer('Mở tin', []), await officer('Đọc hết', []), await officer('Chưa đọc', [])]
+    const [opener, allReader] = readers
+    const made = await create(admin, campaignOf(readers.map(({ email }) => email)))
+    await send(made.id)
+    const [item] = (await ownOf(opener ?? admin)).items
+    const params = { id: item?.id ?? '' }
+    await call(notifications.read, { params }, opener)
+    await call(notifications.deleteOwn, { params }, opener)
+    await call(notifications.readAll, {}, allReader)
+    expect((await detail(admin, made.id)).funnel).toMatchObject({ audience: 3, withDevice: 0, read: 2, opened: 1 })
+    const of = { params: { id: made.id } }
+    const { data } = await call(campaigns.recipients, { ...of, query: { state: 'opened' } }, admin)
+    expect(data.items.map(({ id, state }) => [id, state])).toEqual([[opener?.id, 'opened']])
+    expect(data.items[0]?.name).not.toBeNull()
+    const nameless = await officer('Không xem danh bạ', ['notification:list', 'notification:read'])
+    const { data: hidden } = await call(campaigns.recipients, of, nameless)
+    expect(hidden.items.map(({ name, place }) => [name, place])).toEqual([
+      [null, null],
+      [null, null],
+      [null, null],
+    ])
+  })
+
+  it('to nobody has failed, and there is nobody to send it to again', async () => {
+    const made = await create(admin, campaignOf(['khong.ai@kiemthu.example']))
+    await send(made.id)
+    expect(await statusOf(made.id)).toBe('failed')
+    const retried = await call(campaigns.retry, { params: { id: made.id }, body: { cause: null } }, admin)
+    expect(retried.error.code).toBe('NOTHING_TO_RETRY')
+  })
+
+  it('that the server slept through until the night goes out in the morning, unless somebody insists', async () => {
+    const reader = await officer('Ngủ ngon', [])
+    const made = await create(admin, campaignOf([reader.email], { ignoresQuietHours: false }))
+    await letItBeDue(made.id)
+    const { clock } = api.platform
+    const night = new Date('2026-11-25T15:00:00Z')
+    const { sendCampaign } = await import('./sending/sending.jobs.ts')
+    await rows.updateTable('campaigns').set({ send_at: night }).where('id', '=', made.id).execute()
+    await sendCampaign(api.db, { clock: { ...clock, now: () => night } }, api.platform.jobs.enqueue, {
+      campaignId: made.id,
+      signal: new AbortController().signal,
+    })
+    const { sendAt, settledAt } = await detail(admin, made.id)
+    expect([sendAt, settledAt]).toEqual(['2026-11-26T00:00:00.000Z', null])
+  })
+})
+
+describe('the sending', () => {
+  it('is taken up where it was killed, by two at once: one copy for each', async () => {
+    const people = await Promise.all([1, 2, 3, 4].map(() => newPerson()))
+    const made = await create(admin, campaignOf(people.map(({ email }) => email)))
+    await letItBeDue(made.id)
+    // As a killed worker leaves it: settled, and one of them told.
+    await run(made.id, AbortSignal.abort())
+    const { id: first } = people[0] ?? { id: '' }
+    const copy = { user_id: first, type: made.type, title: '', body: '', data: '{}', campaign_id: made.id }
+    await rows
+      .insertInto('notifications')
+      .values({
+        ...copy,
+        actor_id: null,
+        gathering: null,
+        readed_at: null,
+        letter: null,
+        image: null,
+        created_at: new Date(),
+      })
+      .execute()
+    await rows
+      .updateTable('campaign_recipients')
+      .set({ told_at: new Date() })
+      .where('user_id', '=', first)
+      .where('campaign_id', '=', made.id)
+      .execute()
+    await Promise.all([run(made.id), run(made.id)])
+    const copies = await rows.selectFrom('notifications').select('user_id').where('campaign_id', '=', made.id).execute()
+    expect(copies.map(({ user_id }) => user_id).toSorted()).toEqual(people.map(({ id }) => id).toSorted())
+    expect(await statusOf(made.id)).toBe('sent')
+  })
+})
+
+describe('the audience', () => {
+  it('is counted with names for who may see them, narrows owners by their facility, and names unknown addresses', async () => {
+    const { facility, owner } = await pendingFacility(api)
+    const { target, platforms, audience } = campaignOf([], {
+      target: 'portal',
+      audience: { facilityTypes: [facility.registration?.type ?? 'CSLT'], emails: [] },
+    })
+    const count = async (more: object, by = admin as { token: string }) =>
+      (await call(campaigns.countAudience, { body: { target, platforms, audience: { ...audience, ...more } } }, by))
+        .data
+    const all = await count({})
+    expect(all.count).toBeGreaterThan(0)
+    expect(all.sample).toContain((await call(contract.users.get, { params: { id: owner.id } }, admin)).data.name)
+    expect((await count({ communeCodes: ['00000'] })).count).toBe(0)
+    expect((await count({ levels: ['khong-co'] })).count).toBe(0)
+    const { email } = await newPerson()
+    expect((await count({ emails: [email] })).unknownEmails).toEqual([email])
+    const writer = await officer('Soạn tin', ['notification:create'])
+    expect((await count({}, writer)).sample).toBeNull()
+  })
+
+  it('of owners, or of more than 500, has its number typed', async () => {
+    await pendingFacility(api)
+    const body = campaignOf([], { target: 'portal' })
+    const { target, platforms, audience } = body
+    const { count } = (await call(campaigns.countAudience, { body: { target, platforms, audience } }, admin)).data
+    const refused = await call(campaigns.create, { body: { ...body, confirmedCount: count + 1 } }, admin)
+    expect([refused.status, refused.error.code]).toEqual([409, 'AUDIENCE_NOT_CONFIRMED'])
+    expect(refused.error.fields).toHaveProperty('confirmedCount')
+    expect((await call(campaigns.create, { body: { ...body, confirmedCount: count } }, admin)).status).toBe(200)
+  })
+
+  it('tells who writes the same title twice within a day', async () => {
+    const body = campaignOf([(await newPerson()).email], { title: 'Nhắc nộp báo cáo quý' })
+    const asked = { target: body.target, platforms: body.platforms, audience: body.audience }
+    const same = async () =>
+      (await call(campaigns.countAudience, { body: { ...asked, title: 'nhắc nộp báo cáo QUÝ' } }, admin)).data
+        .sameTitleAt
+    expect(await same()).toBeNull()
+    const { createdAt } = await create(admin, body)
+    expect(await same()).toBe(createdAt)
+  })
+})
+
+describe('a trial', () => {
+  it('reaches who writes it and nobody else, as often as they like', async () => {
+    const writer = await officer('Gửi thử', ['notification:create'])
+    const { title, body, type, image, link } = campaignOf([])
+    const content = { title, body, type, image, link }
+    for (let times = 0; times < 2; times += 1) await call(campaigns.test, { body: content }, writer)
+    expect((await ownOf(writer)).items.map((item) => item.title)).toEqual([`Thử: ${title}`, `Thử: ${title}`])
+  })
+})
+
+describe('the picture', () => {
+  it('is drawn anew, loads without a token, and stands on every copy', async () => {
+    const reader = await officer('Xem ảnh', [])
+    const png = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: 'green' } })
+      .png()
+      .toBuffer()
+    const sent = new File([Uint8Array.from(png)], 'anh.png', { type: 'image/png' })
+    const { data } = await call(campaigns.addImage, { body: sent }, admin)
+    expect(data.image).toMatch(/^[\w-]{22}$/)
+    const made = await create(admin, campaignOf([reader.email], { image: data.image }))
+    await send(made.id)
+    const [item] = (await ownOf(reader)).items
+    expect([item?.image, made.image]).toEqual([data.url, data.url])
+    const loaded = await fetch(`${api.address}${data.url}`)
+    expect([loaded.status, loaded.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect(await sharp(Buffer.from(await loaded.arrayBuffer())).metadata()).toMatchObject({ width: 1024, height: 512 })
+    expect((await fetch(`${api.address}/api/notification-images/${'A'.repeat(22)}`)).status).toBe(404)
+    const unknown = await call(campaigns.create, { body: campaignOf([], { image: 'A'.repeat(22) }) }, admin)
+    expect(unknown.error.code).toBe('IMAGE_NOT_FOUND')
+  })
+})
+
+describe('a bulk act', () => {
+  it('deletes what waits and leaves out what has gone', async () => {
+    const { endOf } = await import('../../../../tests/support/batches.ts')
+    const { email } = await newPerson()
+    const [waiting, gone] = [await create(admin, campaignOf([email])), await create(admin, campaignOf([email]))]
+    await send(gone.id)
+    const ids = [waiting.id, gone.id]
+    const { data: frozen } = await call(campaigns.freezeBatch, { body: { action: 'delete', ids } }, admin)
+    expect(frozen.problems.map(({ why }) => why)).toEqual(['Thông báo đã được gửi đi nên không xoá được.'])
+    const params = { id: frozen.id }
+    await call(campaigns.runBatch, { params, body: {} }, admin)
+    const done = await endOf(() => call(campaigns.batch, { params }, admin))
+    expect(done.counts).toMatchObject({ done: 1, excluded: 1 })
+  })
+})

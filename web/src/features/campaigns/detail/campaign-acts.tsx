@@ -1,0 +1,92 @@
+import { Button, Group } from '@mantine/core'
+import { campaigns, type CampaignDetail } from '@nhanxanh/contract/features/campaigns'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '../../../lib/api/client.ts'
+import { useLeaveGone } from '../../../lib/routing/use-leave-gone.ts'
+import { useAct } from '../../../lib/use-act.ts'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
+import { toast } from '../../../ui/toast/toasts.ts'
+import { forgetCampaign, refreshCampaigns } from '../campaigns.queries.ts'
+
+const EditCampaign = lazyPart(() => import('../form/campaign-form.tsx').then((module) => module.EditCampaign))
+
+/** Seconds until a moment, counted down; 0 where it is past or there is none. */
+const useSecondsTo = (moment: string | null): number => {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return moment === null ? 0 : Math.max(0, Math.ceil((new Date(moment).getTime() - now) / 1000))
+}
+
+const useActs = (id: string) => {
+  const client = useQueryClient()
+  const leaveGone = useLeaveGone()
+  const params = { id }
+  const stop = useAct({
+    mutationFn: () => call(campaigns.stop, { params }),
+    onSuccess: async (stopped) => {
+      toast({ tone: 'success', text: 'Đã dừng. Thông báo chưa được gửi cho ai.' })
+      await refreshCampaigns(client, stopped)
+    },
+  })
+  const retry = useAct({
+    mutationFn: () => call(campaigns.retry, { params, body: { cause: null } }),
+    onSuccess: (retried) => refreshCampaigns(client, retried),
+  })
+  const remove = useAct({
+    mutationFn: () => call(campaigns.delete, { params }),
+    onSuccess: async () => {
+      await leaveGone('/notifications')
+      await forgetCampaign(client, id)
+    },
+  })
+  return { stop, retry, remove }
+}
+
+/** What can be done with a message, by the rights that the server computed. */
+export const CampaignActs = ({ campaign }: { campaign: CampaignDetail }) => {
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const { id, can, sendAt } = campaign
+  const left = useSecondsTo(sendAt)
+  const { stop, retry, remove } = useActs(id)
+  return (
+    <Group gap="sm">
+      {can.stop && (
+        <Button onClick={() => stop.mutate()} loading={stop.isPending}>
+          {left > 0 && left <= 60 ? `Dừng gửi (còn ${left} giây)` : 'Dừng gửi'}
+        </Button>
+      )}
+      {can.edit && (
+        <Button variant="default" onClick={() => setOpen('edit')}>
+          Sửa
+        </Button>
+      )}
+      {can.retry && (
+        <Button variant="default" onClick={() => retry.mutate()} loading={retry.isPending}>
+          Gửi lại cho người chưa nhận được
+        </Button>
+      )}
+      {can.delete && (
+        <Button variant="default" c="red" onClick={() => setOpen('delete')}>
+          Xoá
+        </Button>
+      )}
+      {open === 'edit' && <EditCampaign campaign={campaign} onClose={() => setOpen(null)} />}
+      <ConfirmDialog
+        isOpen={open === 'delete'}
+        title="Xoá thông báo này?"
+        verb="Xoá thông báo"
+        isDangerous
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onCancel={() => setOpen(null)}
+      >
+        Thông báo chưa được gửi cho ai; đã xoá thì không khôi phục được.
+      </ConfirmDialog>
+    </Group>
+  )
+}

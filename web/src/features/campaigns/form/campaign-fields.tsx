@@ -1,0 +1,90 @@
+import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { bodyMax, titleMax } from '@nhanxanh/contract/features/campaigns.fields'
+import {
+  campaignTargetNames,
+  campaignTargets,
+  campaignTypeNames,
+  campaignTypes,
+  platformNames,
+} from '@nhanxanh/contract/features/campaigns.rules'
+import { devicePlatforms } from '@nhanxanh/contract/features/notifications.rules'
+import { optionsOf } from '../../../ui/form/options-of.ts'
+import { FieldPair, FieldStack } from '../../../ui/form/form-layout.tsx'
+import { AudienceCount } from './audience-count.tsx'
+import { AudienceFields } from './audience-fields.tsx'
+import type { Values } from './campaign-form.tsx'
+import { ImageField } from './image-field.tsx'
+import { Preview } from './preview.tsx'
+import { WhenFields } from './when-fields.tsx'
+import styles from '../campaigns.module.css'
+
+export type CampaignForm = UseFormReturnType<Values>
+
+/** What is told, to whom and when, beside how it will look. */
+export const CampaignFields = ({ form }: { form: CampaignForm }) => {
+  const values = form.getValues()
+  return (
+    <div className={styles.compose}>
+      <FieldStack>
+        <Content form={form} />
+        <ImageField {...form.getInputProps('image')} />
+        <Checkbox.Group
+          label="Nền tảng"
+          description="Ngoài hộp thông báo, ai cũng nhận ở đó."
+          withAsterisk
+          {...form.getInputProps('platforms')}
+        >
+          <div className={styles.row}>
+            {devicePlatforms.map((platform) => (
+              <Checkbox key={platform} value={platform} label={platformNames[platform]} />
+            ))}
+          </div>
+        </Checkbox.Group>
+        <AudienceFields form={form} />
+        <WhenFields form={form} />
+        <AudienceCount form={form} />
+      </FieldStack>
+      <Preview values={values} />
+    </div>
+  )
+}
+
+const Content = ({ form }: { form: CampaignForm }) => {
+  const values = form.getValues()
+  return (
+    <>
+      <TextInput
+        label="Tiêu đề"
+        description={`${values.title.length}/${titleMax} ký tự`}
+        withAsterisk
+        data-autofocus
+        {...form.getInputProps('title')}
+      />
+      <Textarea
+        label="Nội dung"
+        description={`${values.body.length}/${bodyMax} ký tự. Không ghi số giấy tờ, số điện thoại của cá nhân.`}
+        withAsterisk
+        autosize
+        minRows={3}
+        {...form.getInputProps('body')}
+      />
+      <FieldPair>
+        <Select
+          label="Loại"
+          withAsterisk
+          allowDeselect={false}
+          data={optionsOf(campaignTypes, campaignTypeNames)}
+          {...form.getInputProps('type')}
+        />
+        <Select
+          label="Đối tượng"
+          withAsterisk
+          allowDeselect={false}
+          data={optionsOf(campaignTargets, campaignTargetNames)}
+          {...form.getInputProps('target')}
+        />
+      </FieldPair>
+    </>
+  )
+}
