@@ -5,12 +5,19 @@ import type { z } from 'zod'
 import { decomposed, emptyFields } from './support/filled.ts'
 import { admin, call } from './read-back/stage.ts'
 import { writingsOfAssessments } from './read-back/writings-of-assessments.ts'
+import { writingsOfCampaigns } from './read-back/writings-of-campaigns.ts'
 import { writingsOfCriteria } from './read-back/writings-of-criteria.ts'
 import { writingsOfDecisions } from './read-back/writings-of-decisions.ts'
 import { writingsOfPeople } from './read-back/writings-of-people.ts'
 
 /** Every endpoint that keeps what people write. */
-const writings = { ...writingsOfAssessments, ...writingsOfCriteria, ...writingsOfDecisions, ...writingsOfPeople }
+const writings = {
+  ...writingsOfAssessments,
+  ...writingsOfCampaigns,
+  ...writingsOfCriteria,
+  ...writingsOfDecisions,
+  ...writingsOfPeople,
+}
 
 /** Endpoints whose bodies are no record: who somebody is, where something goes, what is to be done and with what. */
 const acts = [
@@ -29,6 +36,7 @@ const acts = [
   /^certificates\.remind$/,
   /^certificates\.(issue|suspend|reinstate|revoke|confirmRevocation|withdrawRevocation|end|exchange|closeFollowUp|makeCopy|saveSigningKey|makeBundle)$/,
   /^notifications\.(registerDevice|saveDevice|tryPush|noteReceipt|changeNoticePreferences)$/,
+  /^campaigns\.(countAudience|retry|test)$/,
   /^portal\.registerDevice$/,
 ]
 

@@ -76,7 +76,7 @@ const workersOf = (db: Db, parts: Parts): JobWorkers => ({
   },
   'code-mail': ({ codeId }) => mailCode(db, parts, codeId),
   'notice-mail': (notice) => mailNotice(db, parts, notice),
-  push: (told, signal) => deliverPushes({ db, platform: parts }, told, signal),
+  push: (told, signal) => deliverPushes({ db, platform: parts, publicUrl: parts.publicUrl }, told, signal),
   export: ({ exportId }, signal) => runExport(db, parts, exportId, signal),
   'export-watch': (_, __, jobs) => resumeExports(db, { ...parts, jobs }),
   'bundle-certificates': ({ bundleId }) => bundleCertificates(db, parts, bundleId),

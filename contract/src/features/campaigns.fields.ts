@@ -23,6 +23,16 @@ export const audienceFields = z.strictObject({
 })
 export type Audience = z.output<typeof audienceFields>
 
+/** The same as it is answered. */
+export const audience = z.object({
+  roleIds: z.array(id),
+  facilityTypes: z.array(z.enum(facilityTypes)),
+  communeCodes: z.array(z.string()),
+  levels: z.array(z.string()),
+  expiresWithin: z.enum(rules.audienceExpiries).nullable(),
+  emails: z.array(z.string()),
+})
+
 export const everybody: Audience = {
   roleIds: [],
   facilityTypes: [],
@@ -58,7 +68,7 @@ const content = {
   type: z.enum(rules.campaignTypes, 'Vui lòng chọn loại.'),
   /** The code of an uploaded picture. */
   image: optional(z.string().regex(/^[\w-]{22}$/, 'Không có ảnh này.')),
-  link: z.strictObject({ kind: z.enum(rules.linkKinds), id }).nullable(),
+  link: z.strictObject({ kind: z.enum(rules.linkKinds), id: z.uuid('Vui lòng chọn hồ sơ.').toLowerCase() }).nullable(),
 }
 export const contentBody = z.strictObject(content)
 export type CampaignContent = z.output<typeof contentBody>

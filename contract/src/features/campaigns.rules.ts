@@ -77,31 +77,6 @@ export const sendMoment = ({ scheduledFor, ignoresQuietHours }: Timing, now: Dat
   return ignoresQuietHours ? moment : afterQuietHours(moment)
 }
 
-/** Why no device of a person was reached. */
-export const failureCauses = [
-  'expired',
-  'device-gone',
-  'withheld',
-  'unreachable',
-  'busy',
-  'refused',
-  'too-large',
-  'forbidden-address',
-  'not-configured',
-] as const
-export type FailureCause = (typeof failureCauses)[number]
-export const failureCauseNames: Record<FailureCause, string> = {
-  expired: 'Đăng ký nhận thông báo của thiết bị đã hết hiệu lực',
-  'device-gone': 'Thiết bị đã thôi đăng ký trước khi gửi',
-  withheld: 'Người nhận không còn được xem nội dung này',
-  unreachable: 'Không kết nối được với dịch vụ thông báo',
-  busy: 'Dịch vụ thông báo đang quá tải',
-  refused: 'Dịch vụ thông báo từ chối nhận',
-  'too-large': 'Nội dung dài hơn mức dịch vụ thông báo cho phép',
-  'forbidden-address': 'Địa chỉ đăng ký của thiết bị không được phép',
-  'not-configured': 'Máy chủ chưa được cấu hình cho loại thiết bị này',
-}
-
 /** Where a message stands with one person: the furthest step that is known. */
 export const recipientStates = ['waiting', 'told', 'accepted', 'shown', 'read', 'opened', 'failed', 'left-out'] as const
 export type RecipientState = (typeof recipientStates)[number]

@@ -6,6 +6,7 @@ import { listQuery, pageOf, several, vietnamDate, wholeNumber } from '../shared/
 import { endpoint } from '../spine.ts'
 import * as fields from './campaigns.fields.ts'
 import * as rules from './campaigns.rules.ts'
+import { pushCause } from './notifications.push.rules.ts'
 import { devicePlatforms } from './notifications.rules.ts'
 
 const counts = z.object({
@@ -41,7 +42,7 @@ export const campaignRow = z.object({
 export type CampaignRow = z.output<typeof campaignRow>
 
 export const campaignDetail = campaignRow.extend({
-  audience: fields.audienceFields,
+  audience: fields.audience,
   /** What narrows the audience, in words. */
   audienceWords: z.array(z.object({ label: z.string(), value: z.string() })),
   image: z.string().nullable(),
@@ -58,7 +59,7 @@ export const campaignDetail = campaignRow.extend({
       opened: z.int(),
     })
     .nullable(),
-  failures: z.array(z.object({ cause: z.enum(rules.failureCauses), count: z.int() })),
+  failures: z.array(z.object({ cause: pushCause, count: z.int() })),
 })
 export type CampaignDetail = z.output<typeof campaignDetail>
 
@@ -69,7 +70,7 @@ export const recipient = z.object({
   /** The role, or the facility. */
   place: z.string().nullable(),
   state: z.enum(rules.recipientStates),
-  cause: z.enum(rules.failureCauses).nullable(),
+  cause: pushCause.nullable(),
   devices: z.int(),
   toldAt: instant.nullable(),
   readAt: instant.nullable(),
@@ -142,7 +143,7 @@ export const campaigns = {
       page: wholeNumber(1, 1_000_000).default(1),
       limit: wholeNumber(1, 100).default(20),
       state: z.enum(rules.recipientStates).optional(),
-      cause: z.enum(rules.failureCauses).optional(),
+      cause: pushCause.optional(),
     }),
     output: pageOf(recipient),
     errors: ['NOTIFICATION_NOT_FOUND'],
@@ -201,7 +202,7 @@ export const campaigns = {
     ...act('retry'),
     summary: 'Gửi lại cho những người chưa nhận được trên thiết bị nào, tất cả hoặc theo một nguyên nhân.',
     access: 'notification:edit',
-    body: z.strictObject({ cause: z.enum(rules.failureCauses).nullable() }),
+    body: z.strictObject({ cause: pushCause.nullable() }),
     output: campaignDetail,
     errors: ['NOTIFICATION_NOT_FOUND', 'NOTHING_TO_RETRY'],
     audit: 'notification.retry',

@@ -39,3 +39,4 @@ export const pushCauses = {
   'not-configured': 'Máy chủ chưa được cấu hình cho loại thiết bị này',
 } as const
 export type PushCause = keyof typeof pushCauses
+export const pushCause = z.enum(Object.keys(pushCauses) as [PushCause, ...PushCause[]])

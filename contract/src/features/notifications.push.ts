@@ -5,10 +5,8 @@ import { channels } from './notifications.channels.ts'
 import { devicePlatforms } from './notifications.rules.ts'
 import type { NotificationType } from './notifications.rules.ts'
 import { notificationTypes } from './notifications.rules.ts'
-import { pushCauses } from './notifications.push.rules.ts'
-import type { PushCause } from './notifications.push.rules.ts'
+import { pushCause } from './notifications.push.rules.ts'
 
-const cause = z.enum(Object.keys(pushCauses) as [PushCause, ...PushCause[]])
 const type = z.enum(
   Object.keys(notificationTypes) as [NotificationType, ...NotificationType[]],
   'Không có loại thông báo này.',
@@ -21,7 +19,9 @@ export const ownDevice = z.object({
   platform: z.enum(devicePlatforms),
   createdAt: instant,
   seenAt: instant,
-  last: z.object({ state: z.enum(['waiting', 'accepted', 'failed']), cause: cause.nullable(), at: instant }).nullable(),
+  last: z
+    .object({ state: z.enum(['waiting', 'accepted', 'failed']), cause: pushCause.nullable(), at: instant })
+    .nullable(),
 })
 export type OwnDevice = z.output<typeof ownDevice>
 
@@ -29,7 +29,7 @@ const trial = z.object({
   id,
   /** Accepted by the provider; else why not. */
   isAccepted: z.boolean(),
-  cause: cause.nullable(),
+  cause: pushCause.nullable(),
   /** When the browser said that it had handed the message to the system. */
   shownAt: instant.nullable(),
 })

@@ -41,13 +41,14 @@ const report = async (receipt: string | null, event: 'shown' | 'opened'): Promis
 /** Safari takes the permission away from who shows nothing, also where a tab is open. */
 const mustAlwaysShow = /^((?!chrome|chromium|android).)*safari/i.test(self.navigator.userAgent)
 
-const showBySystem = ({ id, type, title, body, ...more }: Notification, receipt: string | null): Promise<void> =>
+const showBySystem = ({ id, type, title, body, image, ...more }: Notification, receipt: string | null): Promise<void> =>
   self.registration.showNotification(titleOf({ type, title }), {
     body,
     // A second copy of the same message replaces the first.
     ...(id !== '' && { tag: id }),
+    ...(image !== null && { image }),
     lang: 'vi',
-    data: { notification: { id, type, title, body, ...more }, receipt },
+    data: { notification: { id, type, title, body, image, ...more }, receipt },
   })
 
 /** In the foreground the console shows it; else the system does. A trial is about the system, so it always does. */

@@ -3,8 +3,10 @@ import { campaignsQuery, imageUrl } from '@nhanxanh/contract/features/campaigns'
 import { audienceOf } from '@nhanxanh/contract/features/campaigns.fields'
 import type { CampaignBody } from '@nhanxanh/contract/features/campaigns.fields'
 import { sendMoment } from '@nhanxanh/contract/features/campaigns.rules'
-import type { FailureCause, RecipientState } from '@nhanxanh/contract/features/campaigns.rules'
+import type { RecipientState } from '@nhanxanh/contract/features/campaigns.rules'
+import type { PushCause } from '@nhanxanh/contract/features/notifications.push.rules'
 import { differences } from '../../changes.ts'
+import { fieldsOf, pick } from '../../db/columns.ts'
 import type { Chosen } from '../../db/list/beside/all-rows.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
@@ -82,7 +84,7 @@ type RecipientsQuery = {
   page: number
   limit: number
   state?: RecipientState | undefined
-  cause?: FailureCause | undefined
+  cause?: PushCause | undefined
 }
 
 /** A page of the people whom it was for. */
@@ -103,7 +105,7 @@ const goneLink = 'Không còn hồ sơ này. Vui lòng chọn hồ sơ khác.'
 const assertSound = async ({ db, now }: Acting, body: CampaignBody): Promise<void> => {
   if (body.image !== null && !(await repo.hasImage(db, body.image))) throw new Refusal('IMAGE_NOT_FOUND')
   if (body.link && (await repo.findLinkName(db, body.link.kind, body.link.id)) === undefined) {
-    throw new Refusal('VALIDATION_FAILED', { fields: { link: goneLink } })
+    throw new Refusal('VALIDATION_FAILED', { fields: { 'link.id': goneLink } })
   }
   await assertConfirmed(db, body, now)
 }
@@ -137,17 +139,12 @@ const openCampaign = async ({ db, audit }: Acting, id: string): Promise<repo.Cam
   return record
 }
 
+const kept = ['title', 'body', 'type', 'target', 'platforms', 'audience', 'image', 'ignores_quiet_hours'] as const
+
 const bodyOf = (record: repo.CampaignRecord): CampaignBody => ({
-  title: record.title,
-  body: record.body,
-  type: record.type,
-  target: record.target,
-  platforms: record.platforms,
-  audience: record.audience,
-  image: record.image,
+  ...fieldsOf(pick(record, kept)),
   link: record.link_kind === null || record.link_id === null ? null : { kind: record.link_kind, id: record.link_id },
   scheduledFor: record.scheduled_for?.toISOString() ?? null,
-  ignoresQuietHours: record.ignores_quiet_hours,
   confirmedCount: null,
 })
 

@@ -1,4 +1,5 @@
-import type { FailureCause, RecipientState } from '@nhanxanh/contract/features/campaigns.rules'
+import type { RecipientState } from '@nhanxanh/contract/features/campaigns.rules'
+import type { PushCause } from '@nhanxanh/contract/features/notifications.push.rules'
 import type { DevicePlatform } from '@nhanxanh/contract/features/notifications.rules'
 import { sql } from 'kysely'
 import type { Db } from '../../db/types.ts'
@@ -22,7 +23,7 @@ const place = sql<string | null>`coalesce((select roles.name from roles where ro
   (select facilities.name from facilities where facilities.owner_id = u.id))`
 
 type Sent = { id: string; platforms: readonly DevicePlatform[] }
-type Filter = { state?: RecipientState | undefined; cause?: FailureCause | undefined }
+type Filter = { state?: RecipientState | undefined; cause?: PushCause | undefined }
 type Asked = Filter & { page: number; limit: number }
 
 const of = (campaignId: string, { state: wanted, cause }: Filter) => sql`from campaign_recipients r
@@ -36,7 +37,7 @@ export type RecipientRecord = {
   name: string
   place: string | null
   state: string
-  cause: FailureCause | null
+  cause: PushCause | null
   devices: number
   told_at: Date | null
   read_at: Date | null
@@ -71,7 +72,7 @@ export const funnel = async (db: Db, campaignId: string): Promise<Funnel | null>
 
 /** How many people were not reached on any device, for each cause. */
 export const failures = async (db: Db, campaignId: string) => {
-  const { rows } = await sql<{ cause: FailureCause; count: number }>`select push.cause, count(*)::int as count
+  const { rows } = await sql<{ cause: PushCause; count: number }>`select push.cause, count(*)::int as count
     ${of(campaignId, {})} and ${isFailed} and push.cause is not null group by push.cause order by count(*) desc`.execute(
     db,
   )
@@ -82,7 +83,7 @@ export const failures = async (db: Db, campaignId: string) => {
 export type Copy = { id: string; told_at: Date }
 
 /** The copies of those who were not reached, all or by one cause, and have a device that can be tried. */
-export const unreached = async (db: Db, { id, platforms }: Sent, cause: FailureCause | null): Promise<Copy[]> => {
+export const unreached = async (db: Db, { id, platforms }: Sent, cause: PushCause | null): Promise<Copy[]> => {
   const { rows } = await sql<Copy>`select r.notification_id as id, r.told_at
     ${of(id, cause === null ? {} : { cause })} and ${isFailed} and account_works(u.status, u.expires_on)
     and exists (select from notifications n where n.id = r.notification_id and n.readed_at is null)

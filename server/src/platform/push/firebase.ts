@@ -68,7 +68,7 @@ const messageFor = ({ platform, token }: PushTarget, message: PushMessage) => {
   const { id, title, body, image } = message
   const data = dataOf(message)
   if (platform === 'web') return { token, data, webpush: { headers: { TTL: '86400', Urgency: 'normal' } } }
-  const notification = { title, body, ...(image !== null && { image }) }
+  const notification = { title, body, ...(image?.startsWith('https://') && { image }) }
   return platform === 'android'
     ? { token, data, notification, android: { ttl: '86400s', notification: { tag: id } } }
     : { token, data, notification, apns: { headers: { 'apns-collapse-id': id } } }

@@ -1,6 +1,4 @@
 import { afterQuietHours } from '@nhanxanh/contract/features/campaigns.rules'
-import type { LinkKind } from '@nhanxanh/contract/features/campaigns.rules'
-import type { NotificationRecords } from '@nhanxanh/contract/features/notifications.rules'
 import type { Db } from '../../../db/types.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -9,6 +7,7 @@ import { addressed } from '../audience/audience.service.ts'
 import { find } from '../campaigns.repo.ts'
 import type { CampaignRecord } from '../campaigns.repo.ts'
 import { pushStanding } from '../recipients.repo.ts'
+import { recordsOf } from './link-records.ts'
 import * as repo from './sending.repo.ts'
 
 type Parts = Pick<Platform, 'clock'>
@@ -23,14 +22,6 @@ const lookMs = 3_000
 const patienceMs = 15 * 60_000
 /** What was told so long ago and has no push got none: its reader may not see it, or had read it. */
 const queuedMs = 60_000
-
-const fields: Record<LinkKind, keyof NotificationRecords> = {
-  facility: 'facilityId',
-  assessment: 'assessmentId',
-  certificate: 'certificateId',
-}
-export const recordsOf = (link: { kind: LinkKind; id: string } | null): Partial<NotificationRecords> =>
-  link === null ? {} : { [fields[link.kind]]: link.id }
 
 /**
  * Settles whom a message is for, once. False where it is not its time: it was stopped or deleted, or the server was away until the

@@ -1,6 +1,6 @@
 import type { CampaignDetail } from '@nhanxanh/contract/features/campaigns'
 import type { CampaignContent } from '@nhanxanh/contract/features/campaigns.fields'
-import type { FailureCause } from '@nhanxanh/contract/features/campaigns.rules'
+import type { PushCause } from '@nhanxanh/contract/features/notifications.push.rules'
 import { devicePlatforms } from '@nhanxanh/contract/features/notifications.rules'
 import type { DevicePlatform } from '@nhanxanh/contract/features/notifications.rules'
 import { Refusal } from '../../../refusal.ts'
@@ -10,7 +10,7 @@ import { campaignDetail } from '../campaigns.service.ts'
 import type { Acting } from '../campaigns.service.ts'
 import { unreached } from '../recipients.repo.ts'
 import type { Copy } from '../recipients.repo.ts'
-import { recordsOf } from './sending.jobs.ts'
+import { recordsOf } from './link-records.ts'
 import { reopen } from './sending.repo.ts'
 
 /** What failed is tried again, and devices that came since are tried; by the moment at which each was told. */
@@ -23,11 +23,7 @@ const pushAgain = async (context: Acting, copies: readonly Copy[], platforms: re
 }
 
 /** Pushes once more to those whom no device was reached of, all or by one cause; nobody else gets it twice. */
-export const retryCampaign = async (
-  context: Acting,
-  id: string,
-  cause: FailureCause | null,
-): Promise<CampaignDetail> => {
+export const retryCampaign = async (context: Acting, id: string, cause: PushCause | null): Promise<CampaignDetail> => {
   const { db, now, audit } = context
   audit({ refId: id })
   const record = await lock(db, id)

@@ -1,3 +1,4 @@
+import { imageUrl } from '@nhanxanh/contract/features/campaigns'
 import { channelRule, isWanted, isWithinHours } from '@nhanxanh/contract/features/notifications.channels'
 import { noticePreferences } from '@nhanxanh/contract/features/notifications.push'
 import { hiddenTypes, pushedText, titleOf } from '@nhanxanh/contract/features/notifications.rules'
@@ -9,7 +10,8 @@ import type { PushMessage, PushOutcome } from '../../../platform/push/push.ts'
 import { textOf } from '../notification-text.ts'
 import * as repo from './push.repo.ts'
 
-type Parts = { db: Db; platform: Pick<Platform, 'clock' | 'push'> }
+/** `publicUrl`: where the pictures load from, for telephones; browsers know it by themselves. */
+type Parts = { db: Db; platform: Pick<Platform, 'clock' | 'push'>; publicUrl?: string | null }
 
 /** Requests to providers at once, of one process. */
 const together = pLimit(20)
@@ -34,7 +36,7 @@ const isWantedNow = ({ type, chosen, hours }: repo.UnreadRecord, now: Date): boo
 
 const noRecords = { facilityId: null, assessmentId: null, userId: null, certificateId: null }
 
-const messageOf = (record: repo.UnreadRecord, receipt: string): PushMessage => {
+const messageOf = (record: repo.UnreadRecord, receipt: string, publicUrl: string | null): PushMessage => {
   const { title, body } = pushedText(record.type, textOf(record))
   return {
     id: record.id,
@@ -43,7 +45,7 @@ const messageOf = (record: repo.UnreadRecord, receipt: string): PushMessage => {
     title: titleOf({ type: record.type, title }),
     body,
     data: { ...noRecords, ...record.data },
-    image: null,
+    image: record.image === null ? null : `${publicUrl ?? ''}${imageUrl(record.image)}`,
   }
 }
 
@@ -77,7 +79,10 @@ const attempt = async (parts: Parts, push: repo.WaitingRecord, record: repo.Unre
   const { device_id, token } = push
   if (device_id === null || token === null) return give('device-gone')
   if (push.next_at > now) return true
-  const outcome = await platform.push.send({ platform: push.platform, token }, messageOf(record, push.id))
+  const outcome = await platform.push.send(
+    { platform: push.platform, token },
+    messageOf(record, push.id, parts.publicUrl ?? null),
+  )
   return settle(parts, { ...push, device_id, token }, outcome)
 }
 

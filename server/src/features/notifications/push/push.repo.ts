@@ -10,7 +10,7 @@ export const listUnread = (db: Db, ids: readonly string[]) =>
     .selectFrom('notifications as n')
     .innerJoin('users', 'users.id', 'n.user_id')
     .leftJoin('roles', 'roles.id', 'users.role_id')
-    .select(['n.id', 'n.user_id', 'n.type', 'n.title', 'n.body', 'n.data', 'n.gathered'])
+    .select(['n.id', 'n.user_id', 'n.type', 'n.title', 'n.body', 'n.data', 'n.gathered', 'n.image'])
     .select(['users.kind', 'roles.permissions'])
     .select(sql<boolean>`coalesce(roles.assigned_only, false)`.as('assigned_only'))
     .select(isGiven.as('is_given'))

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { campaigns, type CampaignDetail } from '@nhanxanh/contract/features/campaigns'
-import { failureCauseNames, type FailureCause } from '@nhanxanh/contract/features/campaigns.rules'
+import { pushCauses, type PushCause } from '@nhanxanh/contract/features/notifications.push.rules'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
@@ -47,7 +47,7 @@ export const Outcome = ({ campaign }: { campaign: CampaignDetail }) => {
 const Failures = ({ campaign: { id, failures, can } }: { campaign: CampaignDetail }) => {
   const client = useQueryClient()
   const retry = useAct({
-    mutationFn: (cause: FailureCause) => call(campaigns.retry, { params: { id }, body: { cause } }),
+    mutationFn: (cause: PushCause) => call(campaigns.retry, { params: { id }, body: { cause } }),
     onSuccess: (retried) => refreshCampaigns(client, retried),
   })
   return (
@@ -55,7 +55,7 @@ const Failures = ({ campaign: { id, failures, can } }: { campaign: CampaignDetai
       <tbody>
         {failures.map(({ cause, count }) => (
           <tr key={cause}>
-            <th scope="row">{failureCauseNames[cause]}</th>
+            <th scope="row">{pushCauses[cause]}</th>
             <td>{formatNumber(count)}</td>
             <td>
               {can.retry && (

@@ -1,7 +1,7 @@
 import { Button, Group, Select } from '@mantine/core'
 import type { Recipient } from '@nhanxanh/contract/features/campaigns'
 import { recipientStateNames, recipientStates, type RecipientState } from '@nhanxanh/contract/features/campaigns.rules'
-import { failureCauseNames } from '@nhanxanh/contract/features/campaigns.rules'
+import { pushCauses } from '@nhanxanh/contract/features/notifications.push.rules'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -68,7 +68,7 @@ const People = ({ items }: { items: readonly Recipient[] }) => (
         <tr key={person.id}>
           <td>{person.name ?? 'Bạn không có quyền xem tên'}</td>
           <td>{person.place ?? ''}</td>
-          <td>{person.cause === null ? recipientStateNames[person.state] : failureCauseNames[person.cause]}</td>
+          <td>{person.cause === null ? recipientStateNames[person.state] : pushCauses[person.cause]}</td>
           <td>{person.readAt === null ? '' : formatDateTime(person.readAt)}</td>
         </tr>
       ))}

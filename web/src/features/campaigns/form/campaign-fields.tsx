@@ -15,6 +15,7 @@ import { AudienceCount } from './audience-count.tsx'
 import { AudienceFields } from './audience-fields.tsx'
 import type { Values } from './campaign-form.tsx'
 import { ImageField } from './image-field.tsx'
+import { LinkField } from './link-field.tsx'
 import { Preview } from './preview.tsx'
 import { WhenFields } from './when-fields.tsx'
 import styles from '../campaigns.module.css'
@@ -22,13 +23,14 @@ import styles from '../campaigns.module.css'
 export type CampaignForm = UseFormReturnType<Values>
 
 /** What is told, to whom and when, beside how it will look. */
-export const CampaignFields = ({ form }: { form: CampaignForm }) => {
+export const CampaignFields = ({ form, linkName }: { form: CampaignForm; linkName: string | null }) => {
   const values = form.getValues()
   return (
     <div className={styles.compose}>
       <FieldStack>
         <Content form={form} />
         <ImageField {...form.getInputProps('image')} />
+        <LinkField form={form} name={linkName} />
         <Checkbox.Group
           label="Nền tảng"
           description="Ngoài hộp thông báo, ai cũng nhận ở đó."

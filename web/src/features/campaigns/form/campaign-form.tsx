@@ -73,7 +73,7 @@ export const NewCampaign = ({ onClose }: { onClose: () => void }) => {
   const verb = scheduledFor === '' ? 'Gửi thông báo' : 'Hẹn giờ gửi'
   return (
     <FormDialog contractForm={contractForm} title="Soạn thông báo" verb={verb} size={size} onClose={onClose}>
-      <CampaignFields form={contractForm.form} />
+      <CampaignFields form={contractForm.form} linkName={null} />
     </FormDialog>
   )
 }
@@ -112,7 +112,7 @@ export const EditCampaign = ({ campaign, onClose }: { campaign: CampaignDetail; 
   })
   return (
     <FormDialog contractForm={contractForm} title="Sửa thông báo" verb="Lưu và gửi" size={size} onClose={onClose}>
-      <CampaignFields form={contractForm.form} />
+      <CampaignFields form={contractForm.form} linkName={campaign.link?.name ?? null} />
     </FormDialog>
   )
 }
