@@ -46,6 +46,7 @@ const workbooks = {
 
 /** Two good files for each endpoint that takes one in. */
 const cases: Record<string, Case> = {
+  'campaigns.addImage': { ...administrator, ...pictures },
   'certificates.giveBack': {
     ...leader,
     id: () => paper.id,

@@ -234,7 +234,7 @@ export const campaigns = {
     access: 'notification:create',
     body: 'upload',
     output: z.object({ image: z.string(), url: z.string() }),
-    errors: ['FILE_EMPTY', 'INVALID_IMAGE_FILE'],
+    errors: ['FILE_EMPTY', 'FILE_TOO_LARGE', 'INVALID_IMAGE_FILE'],
     audit: 'notification.add-image',
   }),
   ...bulkEndpoints({
