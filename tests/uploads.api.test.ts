@@ -53,6 +53,7 @@ const cases: Record<string, Case> = {
     first: () => paper.signed('Một'),
     other: () => paper.signed('Hai'),
   },
+  'certificates.giveBackAny': { token: leaderToken, first: () => paper.signed('Ba'), other: () => paper.signed('Bốn') },
   'criteriaFiles.check': { ...administrator, id: () => draft.id, ...workbooks },
   'files.upload': { ...officer, ...documents },
   'portal.uploadEvidence': { token: started.owner.token, id: () => started.params.id, otherId, ...documents },

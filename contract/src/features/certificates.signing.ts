@@ -3,13 +3,16 @@ import { id, idParams, instant } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
 import { paperSignature } from './certificates.papers.ts'
 
-/** A signed file that was given back and waits for a person who has looked at it. */
+/** A signed file that was given back. */
 const returned = z.object({
   id,
+  certificate: z.object({ id, number: z.string(), facilityName: z.string() }),
   signature: paperSignature,
   /** `accepted`: its first bytes are ours and the signature covers all of it; `unconfirmed`: a tool has written it anew. */
   state: z.enum(['accepted', 'unconfirmed']),
 })
+
+export type Returned = z.output<typeof returned>
 
 const returnedParams = z.object({ id, otherId: id })
 
@@ -28,6 +31,17 @@ const signingKey = z.object({
 export type SigningKeyFacts = z.output<typeof signingKey>
 const kept = z.object({ key: signingKey.nullable() })
 
+const broughtBack = [
+  'CERTIFICATE_NOT_FOUND',
+  'CERTIFICATE_NOT_DRAWN',
+  'FILE_EMPTY',
+  'FILE_TOO_LARGE',
+  'INVALID_PDF_FILE',
+  'SIGNATURE_MISSING',
+  'SIGNATURE_BROKEN',
+  'SIGNED_FILE_DIFFERS',
+] as const
+
 /** Signatures: made outside and given back, or made here with the issuer's own certificate. */
 export const certificateSigning = {
   giveBack: endpoint({
@@ -38,16 +52,17 @@ export const certificateSigning = {
     access: 'assessment:update',
     body: 'upload',
     output: returned,
-    errors: [
-      'CERTIFICATE_NOT_FOUND',
-      'CERTIFICATE_NOT_DRAWN',
-      'FILE_EMPTY',
-      'FILE_TOO_LARGE',
-      'INVALID_PDF_FILE',
-      'SIGNATURE_MISSING',
-      'SIGNATURE_BROKEN',
-      'SIGNED_FILE_DIFFERS',
-    ],
+    errors: broughtBack,
+    audit: 'certificate.give-back',
+  }),
+  giveBackAny: endpoint({
+    path: '/certificates/signed',
+    method: 'POST',
+    summary: 'Nộp lại một tệp đã ký số mà không cần chọn giấy: mã QR trên tệp cho biết đó là giấy nào.',
+    access: 'assessment:update',
+    body: 'upload',
+    output: returned,
+    errors: broughtBack,
     audit: 'certificate.give-back',
   }),
   returnedFile: endpoint({

@@ -49,7 +49,12 @@ export const certificatesHandlers: Handlers<Api['certificates']> = {
   preview: ({ query }, context) => previewPaper(context, query),
   giveBack: {
     prepare: ({ params }, context) => returns.lookAtReturned(context, params.id),
-    run: ({ params }, context, looked) => returns.takeReturned(context, params.id, looked as Looked),
+    run: (_input, context, looked) => returns.takeReturned(context, looked as Looked),
+    discard: (looked, context) => returns.forgetReturned(context, looked as Looked),
+  },
+  giveBackAny: {
+    prepare: (_input, context) => returns.lookAtAny(context),
+    run: (_input, context, looked) => returns.takeReturned(context, looked as Looked),
     discard: (looked, context) => returns.forgetReturned(context, looked as Looked),
   },
   returnedFile: ({ params }, context) => returns.returnedFile(context, params.id, params.otherId),

@@ -16,3 +16,24 @@ export type ReturnRecord = NonNullable<Awaited<ReturnType<typeof findReturn>>>
 export const confirmReturn = async (db: Db, id: string, now: Date): Promise<void> => {
   await db.updateTable('certificate_returns').set({ confirmed_at: now }).where('id', '=', id).execute()
 }
+
+/** The newest one that nobody has confirmed, made from the paper as it is now. */
+export const findWaiting = (db: Db, certificateId: string): Promise<ReturnRecord | undefined> =>
+  db
+    .selectFrom('certificate_returns as r')
+    .selectAll('r')
+    .where('r.certificate_id', '=', certificateId)
+    .where('r.confirmed_at', 'is', null)
+    .where((row) =>
+      row(
+        'r.nth',
+        '=',
+        row
+          .selectFrom('certificate_papers as p')
+          .select((each) => each.fn.max('p.nth').as('nth'))
+          .whereRef('p.certificate_id', '=', 'r.certificate_id'),
+      ),
+    )
+    .orderBy('r.at', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import type { OutputOf } from '@nhanxanh/contract/spine'
-import type { certificateSigning } from '@nhanxanh/contract/features/certificates.signing'
+import type { CertificateDetail } from '@nhanxanh/contract/features/certificates.rows'
+import type { Returned } from '@nhanxanh/contract/features/certificates.signing'
 import { pick } from '../../../db/columns.ts'
+import type { Db } from '../../../db/types.ts'
 import type { Caller, Context, FileAnswer } from '../../../http/context.ts'
 import { readPage } from '../../../platform/reader/reader.ts'
+import type { ReadPage } from '../../../platform/reader/reader.ts'
 import { signatureOf } from '../../../platform/signing/signature.ts'
 import type { FoundSignature } from '../../../platform/signing/signature.ts'
 import { Refusal } from '../../../refusal.ts'
 import { lock } from '../certificates.repo.ts'
+import { findByCode } from '../proof/proof.repo.ts'
 import * as papers from '../paper/papers.repo.ts'
 import { fileNameOf } from '../paper/papers.service.ts'
 import { differencesOf } from './same-paper.ts'
@@ -16,11 +19,11 @@ import * as repo from './returns.repo.ts'
 import type { ReturnRecord } from './returns.repo.ts'
 
 type Acting = Context & { caller: Caller }
-type Returned = OutputOf<typeof certificateSigning.giveBack>
 
 /** A signed file that was looked at, its bytes safe under this id. */
 export type Looked = FoundSignature & {
   id: string
+  certificateId: string
   nth: number
   way: 'outside' | 'rewritten'
   size: number
@@ -57,20 +60,19 @@ const signatureIn = async (bytes: Buffer): Promise<FoundSignature> => {
   return found
 }
 
+type Issued = Awaited<ReturnType<typeof paperOf>>
+
 async function* whole(bytes: Buffer) {
   yield bytes
 }
 
-/**
- * Looks at a signed file: its signature, whether it begins with our bytes, and what stands on its page. An update behind our
- * bytes could draw over the page, so the page is read in either case. Slow; belongs before the transaction.
- */
-export const lookAtReturned = async (context: Acting, id: string): Promise<Looked> => {
-  context.audit({ refId: id })
-  const { record, paper, bytes: own } = await paperOf(context, id)
-  const bytes = await receive(context)
+type Given = { bytes: Buffer; page: ReadPage | null }
+
+/** An update behind our bytes could draw over the page, so the page is read in either case. */
+const look = async (context: Acting, id: string, { bytes, page }: Given, issued: Issued): Promise<Looked> => {
+  const { record, paper, bytes: own } = issued
   const signature = await signatureIn(bytes)
-  const [page, ownPage] = [await readPage(bytes), await readPage(own)]
+  const ownPage = await readPage(own)
   const different = page && ownPage ? differencesOf(page, record, ownPage) : ['cả trang']
   if (different.length > 0) {
     const sentence = `Tệp không khớp với giấy ${record.number}: ${different.join(', ')}.`
@@ -79,7 +81,32 @@ export const lookAtReturned = async (context: Acting, id: string): Promise<Looke
   const way = bytes.subarray(0, own.length).equals(own) ? 'outside' : 'rewritten'
   const fileId = randomUUID()
   const made = await context.platform.papers.write(fileId, whole(bytes))
-  return { ...signature, ...made, id: fileId, nth: paper.nth, way }
+  return { ...signature, ...made, id: fileId, certificateId: id, nth: paper.nth, way }
+}
+
+/**
+ * Looks at a signed file: its signature, whether it begins with our bytes, and what stands on its page. Slow; belongs before the
+ * transaction.
+ */
+export const lookAtReturned = async (context: Acting, id: string): Promise<Looked> => {
+  context.audit({ refId: id })
+  const issued = await paperOf(context, id)
+  const bytes = await receive(context)
+  return look(context, id, { bytes, page: await readPage(bytes) }, issued)
+}
+
+const unknownPaper = 'Không đọc được trên tệp này mã QR của một giấy chứng nhận của chương trình.'
+
+/** The same for a file of which nobody has said whose it is: the QR on its page says it. */
+export const lookAtAny = async (context: Acting): Promise<Looked> => {
+  context.audit({})
+  const bytes = await receive(context)
+  const page = await readPage(bytes)
+  const code = /\/verify\/([\w-]+)/.exec(page?.code ?? '')?.[1]
+  const found = code === undefined ? undefined : await findByCode(context.outside, code)
+  if (!found) throw new Refusal('SIGNED_FILE_DIFFERS', { sentence: unknownPaper })
+  context.audit({ refId: found.id })
+  return look(context, found.id, { bytes, page }, await paperOf(context, found.id))
 }
 
 /** What was looked at in vain. */
@@ -87,11 +114,32 @@ export const forgetReturned = ({ platform }: Acting, { id }: Looked): Promise<vo
 
 type Facts = Pick<ReturnRecord, 'way' | 'signer' | 'serial' | 'signed_at'>
 
-const told = (id: string, { way, signer, serial, signed_at }: Facts, state: Returned['state']): Returned => ({
-  id,
-  signature: { way, signer, serial, signedAt: signed_at?.toISOString() ?? null },
-  state,
+const signatureFacts = ({ way, signer, serial, signed_at }: Facts): Returned['signature'] => ({
+  way,
+  signer,
+  serial,
+  signedAt: signed_at?.toISOString() ?? null,
 })
+
+const told = async (
+  { db }: Acting,
+  record: Pick<ReturnRecord, 'id' | 'certificate_id'> & Facts,
+  state: Returned['state'],
+) => {
+  const printed = await papers.findPrinted(db, record.certificate_id)
+  if (!printed) throw new Refusal('CERTIFICATE_NOT_FOUND')
+  const { number, facility_name: facilityName } = printed
+  const certificate = { id: record.certificate_id, number, facilityName }
+  return { id: record.id, certificate, signature: signatureFacts(record), state } satisfies Returned
+}
+
+/** What waits for a person who has looked at it. */
+export const waitingReturn = async (db: Db, id: string): Promise<CertificateDetail['returned']> => {
+  const record = await repo.findWaiting(db, id)
+  if (!record) return null
+  const { id: returnId, by_name: byName, at } = record
+  return { id: returnId, signature: signatureFacts(record), byName, at: at.toISOString() }
+}
 
 /** Makes the file the issued one; SIGNED_FILE_DIFFERS where another signature has come before it. */
 const issue = async ({ db, caller, now }: Acting, record: Omit<ReturnRecord, 'at' | 'confirmed_at'>): Promise<void> => {
@@ -115,17 +163,17 @@ const changesOf = ({ signer, serial, way }: Facts) => ({
 })
 
 /** Takes a signed file back: at once where it is ours with a signature behind it, else when a person has confirmed it. */
-export const takeReturned = async (context: Acting, id: string, looked: Looked): Promise<Returned> => {
+export const takeReturned = async (context: Acting, looked: Looked): Promise<Returned> => {
   const { db, caller, now, audit } = context
-  audit({ refId: id })
-  await lock(db, id)
-  const { signedAt: signed_at, ...found } = looked
-  const record = { ...found, certificate_id: id, signed_at, by_id: caller.id, by_name: caller.name }
+  const { signedAt: signed_at, certificateId, ...found } = looked
+  audit({ refId: certificateId })
+  await lock(db, certificateId)
+  const record = { ...found, certificate_id: certificateId, signed_at, by_id: caller.id, by_name: caller.name }
   const isOurs = looked.way === 'outside'
   await repo.createReturn(db, { ...record, at: now, confirmed_at: isOurs ? now : null })
   if (isOurs) await issue(context, record)
   audit({ changes: changesOf(record) })
-  return told(looked.id, record, isOurs ? 'accepted' : 'unconfirmed')
+  return told(context, record, isOurs ? 'accepted' : 'unconfirmed')
 }
 
 const returnOf = async ({ db }: Pick<Acting, 'db'>, id: string, returnId: string): Promise<ReturnRecord> => {
@@ -145,7 +193,7 @@ export const confirmReturned = async (context: Acting, id: string, returnId: str
     await repo.confirmReturn(db, returnId, now)
   }
   audit({ changes: changesOf(record) })
-  return told(returnId, record, 'accepted')
+  return told(context, record, 'accepted')
 }
 
 /** The file that waits, to be looked at. */

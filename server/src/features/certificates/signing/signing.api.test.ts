@@ -6,6 +6,7 @@ import { startApi } from '../../../../../tests/support/api.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
 import { aDecision, approvedAssessment, drawnPaper } from '../../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
+import { smallPdf } from '../../../../../tests/support/registrations.ts'
 import { openPkcs12 } from '../../../platform/signing/pkcs12.ts'
 import { signPdf } from '../../../platform/signing/pades.ts'
 
@@ -63,15 +64,30 @@ describe('a paper that a signing tool has written anew', () => {
     const { params, bytes } = await issued('Nhà nghỉ Suối Gió')
     const anew = await PDFDocument.load(bytes)
     const file = await signed(Buffer.from(await anew.save({ useObjectStreams: false })))
-    const { data } = await call(certificates.giveBack, { params, body: pdf(file) }, people.leader)
-    expect(data).toMatchObject({ state: 'unconfirmed', signature: { way: 'rewritten' } })
+    const { data } = await call(certificates.giveBackAny, { body: pdf(file) }, people.leader)
+    const signature = { way: 'rewritten', signer: 'Sở Du lịch tỉnh Khánh Hòa' }
+    expect(data).toMatchObject({ certificate: { id: params.id }, state: 'unconfirmed', signature })
     expect(await drawnPaper(api, params.id, people.admin)).toEqual(bytes)
+    const seen = async () => (await call(certificates.get, { params }, people.admin)).data.returned
+    expect(await seen()).toMatchObject({ id: data.id, signature })
     const waiting = { ...params, otherId: data.id }
     const shown = await call(certificates.returnedFile, { params: waiting }, people.leader)
     expect(Buffer.from(await shown.data.arrayBuffer())).toEqual(file)
     const confirmed = await call(certificates.confirmReturned, { params: waiting }, people.leader)
     expect(confirmed.data.state).toBe('accepted')
+    expect(await seen()).toBeNull()
     expect(await drawnPaper(api, params.id, people.admin)).toEqual(file)
+  })
+
+  it('is known by its QR alone; a file that shows none of ours is told so', async () => {
+    const { params, bytes } = await issued('Nhà nghỉ Suối Mây')
+    const given = await call(certificates.giveBackAny, { body: pdf(await signed(bytes)) }, people.leader)
+    expect(given.data).toMatchObject({
+      certificate: { id: params.id, facilityName: 'Nhà nghỉ Suối Mây' },
+      state: 'accepted',
+    })
+    const { error } = await call(certificates.giveBackAny, { body: await smallPdf('Tờ khác') }, people.leader)
+    expect([error.code, error.message]).toEqual(['SIGNED_FILE_DIFFERS', expect.stringContaining('mã QR')])
   })
 
   it('is none with another number in its QR', async () => {
