@@ -66,6 +66,13 @@ export const certificateListAbilities = {
   issue,
   remind,
   remindMany: { label: 'Nhắc gia hạn hàng loạt', needs: remind.needs, calls: 'POST /certificates/batches#remind' },
+  bundle: {
+    label: 'Tải ZIP nhiều giấy',
+    needs: ['certification:download'],
+    calls: 'POST /certificates/bundles',
+    besides: 'Không quá 200 giấy một tệp.',
+  },
+  giveBack: { label: 'Nộp bản đã ký số', needs: ['assessment:update'], calls: 'POST /certificates/signed' },
   uploadFiles: { label: 'Tải lên tệp quyết định', needs: ['file:upload'], calls: 'POST /files' },
   export: { label: 'Xuất danh sách', needs: ['report:export'], calls: 'POST /exports' },
 } as const satisfies Record<string, Ability>
@@ -81,6 +88,13 @@ export const certificateAbilities = {
     calls: 'GET /certificates/{id}/download',
     besides: 'Mỗi lượt tải được ghi lại.',
   },
+  takeUnsigned: {
+    label: 'Tải bản chưa ký để ký số',
+    needs: ['certification:download'],
+    calls: 'GET /certificates/{id}/unsigned',
+    besides: 'Mỗi lượt tải được ghi lại.',
+  },
+  giveBack: { label: 'Nộp bản đã ký số', needs: ['assessment:update'], calls: 'POST /certificates/{id}/signed' },
   copy: {
     label: 'Lập bản chuyển đổi để in',
     needs: ['certification:download'],

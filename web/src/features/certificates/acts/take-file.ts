@@ -23,6 +23,18 @@ export const useDownload = ({ id, number }: Named) => {
   })
 }
 
+/** Takes the file as it was drawn, to be signed outside; the log of downloads has a line more. */
+export const useUnsigned = ({ id, number }: Named) => {
+  const client = useQueryClient()
+  return useAct({
+    mutationFn: () => call(certificates.unsigned, { params: { id } }),
+    onSuccess: (bytes) => {
+      saveFile(bytes, nameOf(number, '-chua-ky', 'pdf'))
+      void client.invalidateQueries({ queryKey: certificateQueries.copies(id).queryKey })
+    },
+  })
+}
+
 /** Takes what proves the certificate without us. */
 export const useCapsule = ({ id, number }: Named) =>
   useAct({

@@ -5,11 +5,13 @@ import {
   IconBan,
   IconBellRinging,
   IconCircleCheck,
+  IconFileDownload,
   IconFlagOff,
   IconLink,
   IconPlayerPause,
   IconPrinter,
   IconReplace,
+  IconSignature,
 } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useMay } from '../../../lib/can.ts'
@@ -18,6 +20,7 @@ import type { RowAction } from '../../../ui/list/rows/row-action.ts'
 import { useActions } from '../../../ui/palette/use-actions.ts'
 import { copyPublicLink } from './public-link.ts'
 import { RemindDialog } from './remind-part.ts'
+import { useUnsigned } from './take-file.ts'
 
 const reasons = () => import('./reason-dialogs.tsx')
 const dialogs = {
@@ -27,13 +30,15 @@ const dialogs = {
   end: lazyPart(() => reasons().then((module) => module.EndDialog)),
   print: lazyPart(() => import('./copy-dialog.tsx').then((module) => module.CopyDialog)),
   exchange: lazyPart(() => import('./exchange-dialog.tsx').then((module) => module.ExchangeDialog)),
-} as const satisfies Record<CertificateAct | 'print', unknown>
+  giveBack: lazyPart(() => import('../signing/give-back-dialog.tsx').then((module) => module.GiveBackDialog)),
+} as const satisfies Record<CertificateAct | 'print' | 'giveBack', unknown>
 
 const icon = { size: 16, 'aria-hidden': true } as const
-type Open = CertificateAct | 'remind' | 'print' | null
+type Further = 'remind' | 'print' | 'unsigned' | 'giveBack'
+type Open = CertificateAct | Exclude<Further, 'unsigned'> | null
 
 /** Which acts the keys of the person allow; what stands in their way on this certificate is said beside each. */
-const useAllowed = (): Record<CertificateAct | 'remind' | 'print', boolean> => ({
+const useAllowed = (): Record<CertificateAct | Further, boolean> => ({
   exchange: useMay('/certificates/$id', 'exchange'),
   suspend: useMay('/certificates/$id', 'suspend'),
   reinstate: useMay('/certificates/$id', 'reinstate'),
@@ -41,6 +46,8 @@ const useAllowed = (): Record<CertificateAct | 'remind' | 'print', boolean> => (
   end: useMay('/certificates/$id', 'end'),
   remind: useMay('/certificates/$id', 'remind'),
   print: useMay('/certificates/$id', 'copy'),
+  unsigned: useMay('/certificates/$id', 'takeUnsigned'),
+  giveBack: useMay('/certificates/$id', 'giveBack'),
 })
 
 const labels: Record<CertificateAct, string> = {
@@ -58,6 +65,28 @@ const icons: Record<CertificateAct, typeof IconBan> = {
   end: IconFlagOff,
 }
 
+const undrawn = 'Bản giấy đang được lập.'
+
+/** Signing outside: the file goes out as it was drawn, and comes back signed. */
+const signingActs = ({ paper }: CertificateDetail, take: () => void, setOpen: (open: Open) => void) => {
+  const blocked = paper === null ? undrawn : null
+  const unsigned: RowAction = {
+    key: 'unsigned',
+    label: 'Tải bản chưa ký để ký số',
+    icon: <IconFileDownload {...icon} />,
+    blocked,
+    run: take,
+  }
+  const giveBack: RowAction = {
+    key: 'giveBack',
+    label: 'Nộp bản đã ký số',
+    icon: <IconSignature {...icon} />,
+    blocked,
+    run: () => setOpen('giveBack'),
+  }
+  return { unsigned, giveBack }
+}
+
 /** What changes nothing on the certificate itself. */
 const furtherActs = (certificate: CertificateDetail, setOpen: (open: Open) => void) => {
   const remind: RowAction = {
@@ -71,7 +100,7 @@ const furtherActs = (certificate: CertificateDetail, setOpen: (open: Open) => vo
     key: 'print',
     label: 'Lập bản chuyển đổi để in',
     icon: <IconPrinter {...icon} />,
-    blocked: certificate.paper === null ? 'Bản giấy đang được lập.' : null,
+    blocked: certificate.paper === null ? undrawn : null,
     run: () => setOpen('print'),
   }
   const copy: RowAction = {
@@ -107,8 +136,13 @@ export const useCertificateActs = (
         run: () => setOpen(act),
       }
     })
-  const { remind, print, copy } = furtherActs(certificate, setOpen)
-  const acts = [...life, ...(allowed.remind ? [remind] : []), ...(allowed.print ? [print] : []), copy]
+  const { mutate: takeUnsigned } = useUnsigned(certificate)
+  const further = {
+    ...furtherActs(certificate, setOpen),
+    ...signingActs(certificate, () => takeUnsigned(), setOpen),
+  }
+  const offered = (['remind', 'unsigned', 'giveBack', 'print'] as const).filter((act) => allowed[act])
+  const acts = [...life, ...offered.map((act) => further[act]), further.copy]
   useActions(
     acts.map(({ key, label, blocked, run }) => ({
       id: `certificate ${key}`,

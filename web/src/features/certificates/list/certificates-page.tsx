@@ -14,6 +14,7 @@ import { narrow } from '../../../ui/page/narrow.ts'
 import { useActions } from '../../../ui/palette/use-actions.ts'
 import { certificatePaths } from '../certificates.queries.ts'
 import { IssueDialog } from '../issue/issue-part.ts'
+import { SigningTools } from '../signing/signing-tools.tsx'
 import { certificateList, summaryList } from './certificate-list.tsx'
 import { ExpiryMonths } from './expiry-months.tsx'
 import { ListSentence } from './list-sentence.tsx'
@@ -59,6 +60,7 @@ export const CertificatesPage = () => {
   const tools = (
     <>
       <ExportTool list="certificates" query={control.query} />
+      <SigningTools />
       <ListTool
         label={months.isShown ? 'Ẩn số giấy theo tháng' : 'Hiện số giấy theo tháng'}
         icon={<IconChartBar size={16} aria-hidden />}

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { withValues } from '../../../ui/list/list-address.ts'
@@ -20,14 +21,14 @@ const Month = ({ month, count, most, isChosen, onPress }: MonthProps) => {
       className={styles.month}
       aria-pressed={isChosen}
       disabled={count === 0 && !isChosen}
-      aria-label={`Tháng ${nth}/${year}: ${formatNumber(count)} giấy hết hạn`}
       onClick={onPress}
     >
-      <span>{nth}</span>
+      <VisuallyHidden>{`Tháng ${nth}/${year}: ${formatNumber(count)} giấy hết hạn`}</VisuallyHidden>
+      <span aria-hidden>{nth}</span>
       <span className={styles.bar} aria-hidden>
         <span style={{ inlineSize: `${(count / most) * 100}%` }} />
       </span>
-      <span>{count === 0 ? '' : formatNumber(count)}</span>
+      <span aria-hidden>{count === 0 ? '' : formatNumber(count)}</span>
     </button>
   )
 }

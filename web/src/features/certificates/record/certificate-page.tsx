@@ -12,12 +12,18 @@ import { certificateQueries } from '../certificates.queries.ts'
 import { certificateRules } from '../list/certificate-address.ts'
 import { CertificateRecord } from './certificate-record.tsx'
 
+/** Milliseconds between two looks at a paper that is being drawn. */
+const drawingMs = 2000
+
 /** One certificate; it carries the filters of the list that it was opened from. */
 export const CertificatePage = () => {
   const { id = '' } = useParams({ strict: false })
   const raw: Search = useSearch({ strict: false })
   const search = useMemo(() => cleanSearch(certificateRules, raw), [raw])
-  const { data, error, refetch } = useQuery(certificateQueries.detail(id))
+  const { data, error, refetch } = useQuery({
+    ...certificateQueries.detail(id),
+    refetchInterval: ({ state }) => (state.data?.paper === null ? drawingMs : false),
+  })
   const isLate = useLate(data === undefined && error === null)
   if (data) return <CertificateRecord key={id} certificate={data} search={search} />
   if (error === null) return isLate ? <PageLoader /> : null

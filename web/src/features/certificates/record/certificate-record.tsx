@@ -4,6 +4,7 @@ import type { Search } from '../../../ui/list/list-declaration.ts'
 import { useWorkScreen } from '../../../ui/page/work-screen.ts'
 import { PendingRevocation } from '../acts/pending-revocation.tsx'
 import { useCertificateActs } from '../acts/use-certificate-acts.tsx'
+import { WaitingReturn } from '../signing/waiting-return.tsx'
 import { certificateRecord } from '../list/certificate-palette.ts'
 import { CertificatePaper } from './certificate-paper.tsx'
 import { CertificateSide } from './certificate-side.tsx'
@@ -23,6 +24,7 @@ export const CertificateRecord = ({ certificate, search }: Props) => {
     <div className={styles.record}>
       <RecordHead {...{ certificate, search, acts }} />
       <PendingRevocation certificate={certificate} />
+      <WaitingReturn certificate={certificate} />
       <div className={styles.panes}>
         <section className={styles.card} aria-label="Giấy chứng nhận">
           <CertificatePaper certificate={certificate} />

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { signPdf } from '../../server/src/platform/signing/pades.ts'
+import { openPkcs12 } from '../../server/src/platform/signing/pkcs12.ts'
+import { expectAccessible, signIn, watchErrors } from './support.ts'
+
+const keyFile = new URL('../../server/src/features/certificates/signing/fixtures/issuer.p12', import.meta.url)
+
+/** Signed as a tool of an office does that writes the file anew. */
+const signedAnew = async (bytes: Buffer): Promise<Buffer> => {
+  const key = await openPkcs12(await readFile(keyFile), 'matkhau1')
+  if (typeof key === 'string') throw new Error(key)
+  const anew = await (await PDFDocument.load(bytes)).save({ useObjectStreams: false })
+  return signPdf(Buffer.from(anew), key, { reason: 'Ký thử', at: new Date() })
+}
+
+/** A decision for the first two that wait; the certificate of the first is open. */
+const issueTwo = async (page: Page): Promise<string> => {
+  await page.getByRole('button', { name: 'Ghi quyết định công nhận' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Số quyết định').fill('1286/QĐ-SDL')
+  await dialog.getByRole('textbox', { name: 'Người ký', exact: true }).fill('Trần Thanh Hà')
+  await dialog.getByLabel('Chức vụ người ký').fill('Giám đốc')
+  const boxes = dialog.getByRole('group', { name: /Phiếu được công nhận/ }).getByRole('checkbox')
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cấp 2 giấy chứng nhận' }).click()
+  const issued = page.getByRole('dialog', { name: /Đã cấp 2 giấy theo quyết định 1286/ })
+  const number = (await issued.getByRole('link').first().textContent()) ?? ''
+  await issued.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/certificates\/[\w-]{36}/)
+  return number
+}
+
+const more = async (page: Page, act: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Việc khác' }).click()
+  await page.getByRole('menuitem', { name: act }).click()
+}
+
+test('a certificate from the decision to its public page: signed outside, suspended, and known by anyone at once', async ({
+  page,
+}) => {
+  const errors = watchErrors(page)
+  await signIn(page, 'admin', '/certificates')
+  const number = await issueTwo(page)
+  await expect(page.locator('canvas').first()).toBeVisible({ timeout: 60_000 })
+  await expectAccessible(page)
+
+  // Signed by a tool that writes the file anew, given back among others: known by its QR, and confirmed by who has looked.
+  const [taken] = await Promise.all([page.waitForEvent('download'), more(page, 'Tải bản chưa ký để ký số')])
+  const signed = await signedAnew(await readFile(await taken.path()))
+  await page.goto('/certificates')
+  await page.getByRole('button', { name: 'Cột, mật độ, xuất tệp' }).click()
+  await page.getByRole('button', { name: 'Nộp bản đã ký số' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nộp bản đã ký số' })
+  const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer })
+  const files = [file('khong-ky.pdf', await readFile(await taken.path())), file('giay-1.pdf', signed)]
+  await dialog.locator('input[type=file]').setInputFiles(files)
+  const rows = dialog.getByRole('list', { name: 'Tệp đã chọn' }).getByRole('listitem')
+  await expect(rows.nth(0)).toContainText('Không nhận')
+  await expect(rows.nth(1)).toContainText(number)
+  await expectAccessible(page)
+  await rows.nth(1).getByRole('button', { name: 'Xác nhận đã xem' }).click()
+  await expect(rows.nth(1)).toContainText('Đã nhận')
+  await rows.nth(1).getByRole('link', { name: number }).click()
+  await expect(page.getByRole('region', { name: 'Thông tin' })).toContainText('Sở Du lịch tỉnh Khánh Hòa')
+
+  const publicPage = (await page.getByRole('link', { name: 'Trang công khai' }).getAttribute('href')) ?? ''
+  await more(page, 'Tạm đình chỉ')
+  const asked = page.getByRole('dialog', { name: `Tạm đình chỉ giấy ${number}?` })
+  await asked.getByRole('button', { name: 'Tạm đình chỉ' }).click()
+  await expect(asked.getByRole('textbox', { name: 'Lý do' })).toBeFocused()
+  await asked.getByRole('textbox', { name: 'Lý do' }).fill('Hệ thống xử lý nước thải chưa vận hành lại.')
+  await asked.getByLabel('Hạn khắc phục').fill('31/12/2030')
+  await asked.getByRole('button', { name: 'Tạm đình chỉ' }).click()
+  await expect(asked).toHaveCount(0)
+  await page.goto(publicPage)
+  await expect(page.locator('body')).toContainText('Tạm đình chỉ')
+  await expect(page.locator('body')).toContainText('Hệ thống xử lý nước thải')
+  await expectAccessible(page)
+  expect(errors.filter((error) => !error.includes('422') && !error.includes('400'))).toEqual([])
+})
