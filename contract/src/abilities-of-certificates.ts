@@ -100,6 +100,12 @@ export const certificateAbilities = {
     needs: ['certification:download'],
     calls: 'POST /certificates/{id}/copies',
   },
+  dossier: {
+    label: 'Lập hồ sơ lưu trữ',
+    needs: ['certification:download'],
+    calls: 'POST /certificates/{id}/dossier',
+    besides: 'Mỗi lần lập được ghi lại.',
+  },
   capsule: { label: 'Tải gói chứng cứ', needs: ['certification:download'], calls: 'GET /certificates/{id}/capsule' },
   followUp: {
     label: 'Thêm, kết thúc việc theo dõi',

@@ -68,6 +68,14 @@ test('a certificate from the decision to its public page: signed outside, suspen
   await rows.nth(1).getByRole('link', { name: number }).click()
   await expect(page.getByRole('region', { name: 'Thông tin' })).toContainText('Sở Du lịch tỉnh Khánh Hòa')
 
+  await more(page, 'Lập hồ sơ lưu trữ')
+  const archive = page.getByRole('dialog', { name: 'Lập hồ sơ lưu trữ' })
+  await archive.getByRole('textbox', { name: 'Số lưu trữ' }).fill('HS-12/2026')
+  const made = page.waitForEvent('download')
+  await archive.getByRole('button', { name: 'Lập và tải về' }).click()
+  expect((await made).suggestedFilename()).toMatch(/-ho-so-luu-tru\.zip$/)
+  await expect(archive).toHaveCount(0)
+
   const publicPage = (await page.getByRole('link', { name: 'Trang công khai' }).getAttribute('href')) ?? ''
   await more(page, 'Tạm đình chỉ')
   const asked = page.getByRole('dialog', { name: `Tạm đình chỉ giấy ${number}?` })

@@ -78,6 +78,7 @@ export const auditActionNames = {
   'certificate.take-unsigned': 'Lấy giấy chứng nhận chưa ký',
   'certificate.copy': 'Lập bản chuyển đổi giấy chứng nhận',
   'certificate.bundle': 'Gói nhiều giấy chứng nhận thành tệp ZIP',
+  'certificate.make-dossier': 'Lập hồ sơ lưu trữ của giấy chứng nhận',
   'certificate.give-back': 'Nộp lại giấy chứng nhận đã ký số',
   'certificate.confirm-signed': 'Xác nhận giấy chứng nhận đã ký số',
   'settings.save-signing-key': 'Lưu chứng thư ký số của cơ quan',

@@ -1,16 +1,18 @@
 import { z } from 'zod'
-import { id, idParams } from '../shared/fields.ts'
+import { id, idParams, line } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
 
 export const mostOfBundle = 200
 /** The issued files; or those as they were drawn, to be signed outside. */
 export const bundleKinds = ['issued', 'unsigned'] as const
+/** And the whole dossier of one certificate for the archive (PRODUCT D8b.6). */
+export const archiveKinds = [...bundleKinds, 'dossier'] as const
 /** So many hours an archive can be fetched. */
 export const bundleKeptHours = 20
 
 const bundle = z.object({
   id,
-  kind: z.enum(bundleKinds),
+  kind: z.enum(archiveKinds),
   state: z.enum(['waiting', 'ready', 'failed']),
   fileName: z.string(),
   count: z.int(),
@@ -38,6 +40,17 @@ export const certificateBundles = {
     output: bundle,
     errors: ['CERTIFICATE_NOT_FOUND', 'CERTIFICATE_NOT_DRAWN'],
     audit: 'certificate.bundle',
+  }),
+  makeDossier: endpoint({
+    ...one,
+    method: 'POST',
+    path: '/certificates/{id}/dossier',
+    summary:
+      'Lập hồ sơ lưu trữ của một giấy: giấy tờ, minh chứng, trích nhật ký, gói chứng cứ, mục lục có số lưu trữ và danh sách SHA-256; tạo ở chế độ nền.',
+    body: z.strictObject({ archiveNumber: line('số lưu trữ', 60) }),
+    output: bundle,
+    errors: ['CERTIFICATE_NOT_FOUND', 'CERTIFICATE_NOT_DRAWN', 'SEALED_RECORD_NOT_FOUND'],
+    audit: 'certificate.make-dossier',
   }),
   bundle: endpoint({
     ...one,

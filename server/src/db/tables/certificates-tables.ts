@@ -151,6 +151,7 @@ type CertificateBundlesTable = {
   sha256: Generated<string | null>
   created_at: Date
   failed_at: Generated<Date | null>
+  archive_number: string | null
 }
 
 /** Certificates and what became of them; days are texts `YYYY-MM-DD`, numbers exact decimals. */

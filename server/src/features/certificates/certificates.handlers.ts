@@ -65,6 +65,7 @@ export const certificatesHandlers: Handlers<Api['certificates']> = {
     (_input, context, opened) => signingKeys.saveSigningKey(context, opened),
   ),
   makeBundle: ({ body }, context) => bundles.makeBundle(context, body),
+  makeDossier: ({ params, body }, context) => bundles.makeDossier(context, params.id, body.archiveNumber),
   bundle: ({ params }, context) => bundles.bundleOf(context, params.id),
   bundleFile: ({ params }, context) => bundles.bundleFile(context, params.id),
   removeSigningKey: (_input, context) => signingKeys.removeSigningKey(context),

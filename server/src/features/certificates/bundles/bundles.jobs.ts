@@ -10,8 +10,10 @@ import type { PaperRecord, PrintedRecord } from '../paper/papers.repo.ts'
 import { fileNameOf } from '../paper/papers.service.ts'
 import * as repo from './bundles.repo.ts'
 import type { BundleRecord } from './bundles.repo.ts'
+import { dossierEntries } from './dossier.ts'
+import type { DossierParts } from './dossier.ts'
 
-type Parts = Pick<Platform, 'papers' | 'madeFiles' | 'clock' | 'log'>
+type Parts = DossierParts & Pick<Platform, 'madeFiles' | 'log'>
 type Member = { record: PrintedRecord; paper: PaperRecord }
 
 const membersOf = async (db: Db, { certificate_ids, kind }: BundleRecord): Promise<Member[]> => {
@@ -78,8 +80,11 @@ export const bundleCertificates = async (db: Db, parts: Parts, bundleId: string)
   const record = await repo.findBundle(db, bundleId)
   if (!record || record.size !== null || record.failed_at !== null) return
   try {
-    const members = await membersOf(db, record)
-    const made = await parts.madeFiles.write(bundleId, zipOf(entriesOf(parts, members)))
+    const entries =
+      record.kind === 'dossier'
+        ? await dossierEntries(db, parts, record)
+        : entriesOf(parts, await membersOf(db, record))
+    const made = await parts.madeFiles.write(bundleId, zipOf(entries))
     await repo.finishBundle(db, bundleId, made)
   } catch (error) {
     parts.log.error({ err: error, bundleId }, 'an archive of papers failed')

@@ -1,12 +1,18 @@
 import type { Bundle } from '@nhanxanh/contract/features/certificates.bundles'
 import type { Db } from '../../../db/types.ts'
 
-type NewBundle = { kind: Bundle['kind']; ids: readonly string[]; userId: string; now: Date }
+type NewBundle = {
+  kind: Bundle['kind']
+  ids: readonly string[]
+  archiveNumber: string | null
+  userId: string
+  now: Date
+}
 
-export const createBundle = (db: Db, { kind, ids, userId, now }: NewBundle) =>
+export const createBundle = (db: Db, { kind, ids, archiveNumber, userId, now }: NewBundle) =>
   db
     .insertInto('certificate_bundles')
-    .values({ kind, certificate_ids: [...ids], user_id: userId, created_at: now })
+    .values({ kind, certificate_ids: [...ids], archive_number: archiveNumber, user_id: userId, created_at: now })
     .returningAll()
     .executeTakeFirstOrThrow()
 export type BundleRecord = Awaited<ReturnType<typeof createBundle>>

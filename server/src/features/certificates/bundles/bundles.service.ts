@@ -4,6 +4,7 @@ import { formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { pick } from '../../../db/columns.ts'
 import type { Caller, Context, FileAnswer } from '../../../http/context.ts'
 import { Refusal } from '../../../refusal.ts'
+import { sealedCertificate } from '../proof/recompute.service.ts'
 import * as repo from './bundles.repo.ts'
 import type { BundleRecord } from './bundles.repo.ts'
 
@@ -14,23 +15,41 @@ const stateOf = ({ size, failed_at }: BundleRecord): Bundle['state'] => {
   return size === null ? 'waiting' : 'ready'
 }
 
+const endings: Record<Bundle['kind'], string> = { issued: '', unsigned: '-chua-ky', dossier: '-ho-so-luu-tru' }
+
 const toBundle = (record: BundleRecord): Bundle => ({
   ...pick(record, ['id', 'kind', 'size']),
   state: stateOf(record),
   count: record.certificate_ids.length,
-  fileName: `Giay-chung-nhan-${formatDay(vietnamDay(record.created_at)).replaceAll('/', '-')}${record.kind === 'unsigned' ? '-chua-ky' : ''}.zip`,
+  fileName: `Giay-chung-nhan-${formatDay(vietnamDay(record.created_at)).replaceAll('/', '-')}${endings[record.kind]}.zip`,
 })
 
 /** Asks for an archive; it is made after the commit. CERTIFICATE_NOT_DRAWN where a paper is not there yet. */
-export const makeBundle = async (context: Acting, given: { ids: string[]; kind: Bundle['kind'] }): Promise<Bundle> => {
+export const makeBundle = async (
+  context: Acting,
+  given: { ids: string[]; kind: Exclude<Bundle['kind'], 'dossier'> },
+): Promise<Bundle> => {
   const { db, caller, now, platform, audit } = context
   audit({})
   const { known, drawn } = await repo.countDrawn(db, given.ids)
   if (known < given.ids.length) throw new Refusal('CERTIFICATE_NOT_FOUND')
   if (drawn < known) throw new Refusal('CERTIFICATE_NOT_DRAWN')
-  const record = await repo.createBundle(db, { ...given, userId: caller.id, now })
+  const record = await repo.createBundle(db, { ...given, archiveNumber: null, userId: caller.id, now })
   await platform.jobs.enqueue(db, 'bundle-certificates', { bundleId: record.id })
   audit({ refId: record.id, changes: { bundle: { before: null, after: `${given.ids.length} giấy, ${given.kind}` } } })
+  return toBundle(record)
+}
+
+/** Asks for the whole dossier of a certificate: SEALED_RECORD_NOT_FOUND, CERTIFICATE_NOT_DRAWN. */
+export const makeDossier = async (context: Acting, id: string, archiveNumber: string): Promise<Bundle> => {
+  const { db, caller, now, platform, audit } = context
+  audit({ refId: id })
+  await sealedCertificate(db, id)
+  const { drawn } = await repo.countDrawn(db, [id])
+  if (drawn === 0) throw new Refusal('CERTIFICATE_NOT_DRAWN')
+  const record = await repo.createBundle(db, { kind: 'dossier', ids: [id], archiveNumber, userId: caller.id, now })
+  await platform.jobs.enqueue(db, 'bundle-certificates', { bundleId: record.id })
+  audit({ changes: { archiveNumber: { before: null, after: archiveNumber } } })
   return toBundle(record)
 }
 

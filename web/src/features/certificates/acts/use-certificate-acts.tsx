@@ -2,6 +2,7 @@ import type { CertificateDetail } from '@nhanxanh/contract/features/certificates
 import type { CertificateAct } from '@nhanxanh/contract/features/certificates.life'
 import { actObstacle, remindObstacle } from '@nhanxanh/contract/features/certificates.words'
 import {
+  IconArchive,
   IconBan,
   IconBellRinging,
   IconCircleCheck,
@@ -31,10 +32,11 @@ const dialogs = {
   print: lazyPart(() => import('./copy-dialog.tsx').then((module) => module.CopyDialog)),
   exchange: lazyPart(() => import('./exchange-dialog.tsx').then((module) => module.ExchangeDialog)),
   giveBack: lazyPart(() => import('../signing/give-back-dialog.tsx').then((module) => module.GiveBackDialog)),
-} as const satisfies Record<CertificateAct | 'print' | 'giveBack', unknown>
+  dossier: lazyPart(() => import('../signing/dossier-dialog.tsx').then((module) => module.DossierDialog)),
+} as const satisfies Record<CertificateAct | 'print' | 'giveBack' | 'dossier', unknown>
 
 const icon = { size: 16, 'aria-hidden': true } as const
-type Further = 'remind' | 'print' | 'unsigned' | 'giveBack'
+type Further = 'remind' | 'print' | 'unsigned' | 'giveBack' | 'dossier'
 type Open = CertificateAct | Exclude<Further, 'unsigned'> | null
 
 /** Which acts the keys of the person allow; what stands in their way on this certificate is said beside each. */
@@ -48,6 +50,7 @@ const useAllowed = (): Record<CertificateAct | Further, boolean> => ({
   print: useMay('/certificates/$id', 'copy'),
   unsigned: useMay('/certificates/$id', 'takeUnsigned'),
   giveBack: useMay('/certificates/$id', 'giveBack'),
+  dossier: useMay('/certificates/$id', 'dossier'),
 })
 
 const labels: Record<CertificateAct, string> = {
@@ -67,8 +70,8 @@ const icons: Record<CertificateAct, typeof IconBan> = {
 
 const undrawn = 'Bản giấy đang được lập.'
 
-/** Signing outside: the file goes out as it was drawn, and comes back signed. */
-const signingActs = ({ paper }: CertificateDetail, take: () => void, setOpen: (open: Open) => void) => {
+/** What goes out as a file: to be signed outside and given back, or with all that it rests on for the archive. */
+const fileActs = ({ paper }: CertificateDetail, take: () => void, setOpen: (open: Open) => void) => {
   const blocked = paper === null ? undrawn : null
   const unsigned: RowAction = {
     key: 'unsigned',
@@ -84,7 +87,14 @@ const signingActs = ({ paper }: CertificateDetail, take: () => void, setOpen: (o
     blocked,
     run: () => setOpen('giveBack'),
   }
-  return { unsigned, giveBack }
+  const dossier: RowAction = {
+    key: 'dossier',
+    label: 'Lập hồ sơ lưu trữ',
+    icon: <IconArchive {...icon} />,
+    blocked,
+    run: () => setOpen('dossier'),
+  }
+  return { unsigned, giveBack, dossier }
 }
 
 /** What changes nothing on the certificate itself. */
@@ -139,9 +149,9 @@ export const useCertificateActs = (
   const { mutate: takeUnsigned } = useUnsigned(certificate)
   const further = {
     ...furtherActs(certificate, setOpen),
-    ...signingActs(certificate, () => takeUnsigned(), setOpen),
+    ...fileActs(certificate, () => takeUnsigned(), setOpen),
   }
-  const offered = (['remind', 'unsigned', 'giveBack', 'print'] as const).filter((act) => allowed[act])
+  const offered = (['remind', 'unsigned', 'giveBack', 'print', 'dossier'] as const).filter((act) => allowed[act])
   const acts = [...life, ...offered.map((act) => further[act]), further.copy]
   useActions(
     acts.map(({ key, label, blocked, run }) => ({
