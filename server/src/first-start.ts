@@ -1,6 +1,6 @@
 import type { Settings } from './config.ts'
 import type { Db } from './db/types.ts'
-import { hasAssessments } from './demo/assessments/demo-assessments.repo.ts'
+import { hasCertificates } from './demo/certificates/demo-certificates.repo.ts'
 import { loadUnits } from './features/addresses/addresses.service.ts'
 import { loadShippedSets } from './features/criteria-versions/shipped/shipped.service.ts'
 import { isCommon, isOwnName } from './features/auth/strength.service.ts'
@@ -55,10 +55,12 @@ export const prepareFirstStart = async (db: Db, platform: Platform, settings: Se
   const isPublished = (await findProgramme(db))?.is_demo ?? false
   const now = platform.clock.now()
   await db.transaction().execute((transaction) => loadShippedSets(transaction, { isPublished, now }))
-  if (isPublished && !(await hasAssessments(db))) {
-    // Only then, for the same reason as the demonstration itself.
+  if (isPublished && !(await hasCertificates(db))) {
+    // Only then, for the same reason as the demonstration itself; each is loaded once.
     const { loadDemoAssessments } = await import('./demo/assessments/load-assessments.ts')
     await loadDemoAssessments(db, platform)
+    const { loadDemoCertificates } = await import('./demo/certificates/load-certificates.ts')
+    await loadDemoCertificates(db, platform)
   }
 }
 

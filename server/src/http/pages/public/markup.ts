@@ -22,7 +22,7 @@ export type Issuer = { programme: string; issuer: string }
 /** A page without any script; the browser chooses light or dark. */
 export const pageOf = (title: string, place: string, { programme, issuer }: Issuer, main: string): string =>
   `<!doctype html>
-<html lang="vi"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<html lang="vi"><head><meta charset="utf-8"><link rel="icon" href="data:,"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>${escaped(title)} · ${escaped(programme)}</title>
 <link rel="stylesheet" href="/public.css"></head><body>
 <header class="top"><a class="brand" href="/register">${escaped(programme)}</a>

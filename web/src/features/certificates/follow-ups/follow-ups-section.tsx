@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import type { FollowUp } from '@nhanxanh/contract/features/certificates.follow-ups'
-import { followUpKindNames, followUpOutcomeNames } from '@nhanxanh/contract/features/certificates.follow-up-rules'
-import { formatDateTime, formatDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,29 +9,15 @@ import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { SectionState } from '../../../ui/states/section-state.tsx'
 import styles from './follow-ups.module.css'
 import { followUpQueries } from './follow-ups.queries.ts'
-import { openSentence } from './follow-up-words.ts'
+import { dayOf, noteOf, openSentence } from './follow-up-words.ts'
 
 const ItemDialog = lazyPart(() => import('./item-dialog.tsx').then((module) => module.ItemDialog))
 const CloseDialog = lazyPart(() => import('./close-dialog.tsx').then((module) => module.CloseDialog))
 
-const noteOf = ({ kind, assignee, remindedAt, closed, files }: FollowUp): string => {
-  const proof = files.length > 0 && `${files.length} tệp`
-  const parts =
-    closed === null
-      ? [
-          followUpKindNames[kind],
-          assignee?.name ?? 'Chủ cơ sở',
-          proof,
-          remindedAt !== null && `đã nhắc ${formatDay(remindedAt)}`,
-        ]
-      : [followUpOutcomeNames[closed.outcome], proof, `${closed.byName} xác nhận ${formatDateTime(closed.at)}`]
-  return parts.filter((text) => text !== false).join(' · ')
-}
-
 const When = ({ item: { closed, dueOn, overdueDays } }: { item: FollowUp }) => (
   <span className={styles.when}>
     {overdueDays > 0 && <b>quá hạn {overdueDays} ngày</b>}
-    <span>{formatDay(closed?.at ?? dueOn)}</span>
+    <span>{dayOf({ closed, dueOn })}</span>
   </span>
 )
 

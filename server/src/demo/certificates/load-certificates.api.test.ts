@@ -1,0 +1,56 @@
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { expect, it } from 'vitest'
+import { startApi } from '../../../../tests/support/api.ts'
+import { shippedSets } from '../../../../tests/support/criteria.ts'
+import { loadDemoFacilities } from '../../../../tests/support/demo-facilities.ts'
+import { stateOf } from '../../features/certificates/certificates.presenter.ts'
+import { listAwaiting } from '../../features/certificates/subjects.repo.ts'
+import { loadDemoAssessments } from '../assessments/load-assessments.ts'
+import { loadDemoCertificates } from './load-certificates.ts'
+
+const api = await startApi()
+await shippedSets(api)
+await loadDemoFacilities(api.rows)
+await loadDemoAssessments(api.db, api.platform)
+await loadDemoCertificates(api.db, api.platform)
+const { rows } = api
+const all = () => rows.selectFrom('certificates').selectAll().orderBy('number').execute()
+
+it('has certificates of every state, without a gap in their numbers, and approved files that wait', async () => {
+  const certificates = await all()
+  const today = vietnamDay(new Date())
+  const states = Map.groupBy(certificates, (certificate) => stateOf(certificate, today))
+  const counts = Object.fromEntries([...states].map(([state, { length }]) => [state, length]))
+  expect(counts).toMatchObject({ suspended: 1, revoked: 1, ended: 1, superseded: 1 })
+  expect(counts['expired']).toBeGreaterThan(0)
+  expect(counts['expiring']).toBeGreaterThan(4)
+  expect(counts['valid']).toBeGreaterThan(5)
+  const series = Map.groupBy(certificates, ({ number }) => number.slice(0, number.lastIndexOf('-')))
+  for (const numbers of series.values()) {
+    expect(numbers.map(({ number }) => Number(number.split('-').at(-1)))).toEqual(numbers.map((_, nth) => nth + 1))
+  }
+  expect((await listAwaiting(rows)).length).toBeGreaterThan(4)
+})
+
+it('tells in the log of each decision and of what became of its certificates', async () => {
+  const steps = await rows
+    .selectFrom('audit_logs')
+    .select('action')
+    .where('entity_type', '=', 'certificate')
+    .orderBy('created_at')
+    .execute()
+  expect(steps.map(({ action }) => action)).toEqual([
+    'certificate.issue',
+    'certificate.issue',
+    'certificate.exchange',
+    'certificate.suspend',
+    'certificate.revoke',
+    'certificate.end',
+  ])
+})
+
+it('is loaded once', async () => {
+  const before = await all()
+  await loadDemoCertificates(api.db, api.platform)
+  expect(await all()).toEqual(before)
+})

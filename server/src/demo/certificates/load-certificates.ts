@@ -1,0 +1,109 @@
+import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import type { Db } from '../../db/types.ts'
+import * as repo from '../../features/certificates/certificates.repo.ts'
+import { readyToPrint, writeCertificate } from '../../features/certificates/issue.service.ts'
+import { listAwaiting } from '../../features/certificates/subjects.repo.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { staffOf } from '../assessments/demo-assessments.repo.ts'
+import { insertSteps } from '../demo-facilities.repo.ts'
+import type { Step } from '../demo-facilities.repo.ts'
+import * as demo from './demo-certificates.repo.ts'
+import { exchanged, lives, roundsOf } from './plan.ts'
+import type { Round } from './plan.ts'
+
+type Person = { id: string; name: string }
+type Setting = { db: Db; platform: Platform; now: Date; by: Person }
+type Made = { id: string; number: string }
+
+const signer = { signerName: 'Nguyễn Văn Khánh', signerTitle: 'Giám đốc Sở Du lịch' }
+
+/** Papers are drawn as in real life; of the past, nobody is told by mail or telephone. */
+const drawingOnly = ({ jobs }: Platform): { jobs: Pick<Platform['jobs'], 'enqueue'> } => ({
+  jobs: {
+    enqueue: async (db, name, payload, after) => {
+      if (name === 'draw-certificate') await jobs.enqueue(db, name, payload, after)
+    },
+  },
+})
+
+/** A decision with all that it names, by the code that issues in real life; a second certificate follows the first. */
+const issueRound = async ({ db, platform, by }: Setting, round: Round): Promise<{ made: Made[]; steps: Step[] }> => {
+  const waiting = (await listAwaiting(db)).filter(({ signed_at }) => signed_at !== null && signed_at <= round.upTo)
+  const decisionId = await repo.createDecision(db, {
+    number: round.number,
+    decided_on: round.decidedOn,
+    signer_name: signer.signerName,
+    signer_title: signer.signerTitle,
+    file_id: null,
+    created_by: by.id,
+    created_by_name: by.name,
+    created_at: round.at,
+  })
+  const issuing = { db, caller: by, now: round.at, platform: drawingOnly(platform) }
+  const made: Made[] = []
+  for (const [place, { id }] of waiting.entries()) {
+    const subject = await readyToPrint(db, id)
+    const ground = { decisionId, ...signer, on: round.decidedOn }
+    made.push(
+      await writeCertificate(issuing, subject, ground, { origin: 'assessment', validUntil: round.endOf(place) }),
+    )
+  }
+  const numbers = made.map(({ number }) => number).join(', ')
+  const changes = { decision: { before: null, after: round.number }, certificates: { before: null, after: numbers } }
+  return { made, steps: [{ at: round.at, by, action: 'certificate.issue', changes, refId: made[0]?.id ?? decisionId }] }
+}
+
+/** What became of some of them since. */
+const liveOn = async ({ db, now, by }: Setting, made: readonly Made[]): Promise<Step[]> => {
+  const steps: Step[] = []
+  for (const [place, { kind, ago, reason }] of Object.entries(lives)) {
+    const certificate = made[Number(place)]
+    if (!certificate) continue
+    const { id } = certificate
+    const at = new Date(now.getTime() - ago * 86_400_000)
+    if (kind === 'suspended') await repo.setSuspension(db, id, { at, until: addDays(vietnamDay(now), 21) })
+    else await repo.end(db, { id, kind, now: at })
+    await repo.recordEvent(db, { certificate_id: id, kind, reason, by_id: by.id, by_name: by.name, at })
+    const action = { suspended: 'certificate.suspend', revoked: 'certificate.revoke', closed: 'certificate.end' }[kind]
+    steps.push({ at, by, action, changes: { [kind]: { before: null, after: reason } }, refId: id })
+  }
+  return steps
+}
+
+/** One is issued anew on the facts of a later day. */
+const exchangeOne = async ({ db, platform, now, by }: Setting, made: readonly Made[]): Promise<Step[]> => {
+  const old = await repo.find(db, made[exchanged.place]?.id ?? by.id)
+  if (!old) return []
+  const at = new Date(now.getTime() - exchanged.ago * 86_400_000)
+  const subject = await readyToPrint(db, old.assessment_id)
+  const ground = { decisionId: old.decision_id, ...signer, on: vietnamDay(at) }
+  const paper = { origin: 'exchange', validUntil: old.valid_until } as const
+  const issuing = { db, caller: by, now: at, platform: drawingOnly(platform) }
+  const { id, number } = await writeCertificate(issuing, subject, ground, paper)
+  const { reason } = exchanged
+  await repo.recordEvent(db, { certificate_id: id, kind: 'exchange', reason, by_id: by.id, by_name: by.name, at })
+  const changes = { exchange: { before: old.number, after: number } }
+  return [{ at, by, action: 'certificate.exchange', changes, refId: id }]
+}
+
+/**
+ * Loads the certificates of the demonstration, once, in one transaction: two decisions of recognition and what became of their
+ * certificates. What was approved after the second one waits, so that there is something to issue.
+ */
+export const loadDemoCertificates = async (db: Db, platform: Platform): Promise<void> => {
+  if (await demo.hasCertificates(db)) return
+  const now = platform.clock.now()
+  const by = (await staffOf(db, ['lanhdao@nhanxanh.example'])).get('lanhdao@nhanxanh.example')
+  if (!by) return
+  await db.transaction().execute(async (transaction) => {
+    const setting = { db: transaction, platform, now, by }
+    const steps: Step[] = []
+    for (const round of roundsOf(now)) {
+      const issued = await issueRound(setting, round)
+      steps.push(...issued.steps)
+      if (round.isPilot) await demo.closeFollowUps(transaction, now, by.name)
+      else steps.push(...(await liveOn(setting, issued.made)), ...(await exchangeOne(setting, issued.made)))
+    }
+    await insertSteps(transaction, steps)
+  })
+}
