@@ -1,5 +1,5 @@
 import { addDays, vietnamDay } from '../shared/vietnam-time.ts'
-import type { VietnamDay } from '../shared/vietnam-time.ts'
+import type { Instant, VietnamDay } from '../shared/vietnam-time.ts'
 
 /** Where a certificate stands today; `ended`: by return, closure or another owner. */
 export const certificateStates = [
@@ -57,8 +57,8 @@ export const expiringDays = 90
 
 export type CertificateFacts = {
   validUntil: VietnamDay
-  suspendedAt: Date | null
-  endedAt: Date | null
+  suspendedAt: Instant | null
+  endedAt: Instant | null
   endKind: CertificateEndKind | null
 }
 

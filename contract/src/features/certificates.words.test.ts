@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { actObstacle, leftWords, remindObstacle, standingSentence, termDays, termWords } from './certificates.words.ts'
+import {
+  actObstacle,
+  leftWords,
+  levelStanding,
+  remindObstacle,
+  standingSentence,
+  termDays,
+  termWords,
+} from './certificates.words.ts'
 
 const row = {
   state: 'valid',
@@ -39,4 +47,14 @@ it('gives the reason why an act cannot be done, and none where it can', () => {
   expect(remindObstacle({ state: 'valid', daysLeft: 183 })).toBeNull()
   expect(remindObstacle({ state: 'valid', daysLeft: 184 })).toMatch(/chưa cần/)
   expect(remindObstacle({ state: 'revoked', daysLeft: 10 })).toMatch(/đã thu hồi/)
+})
+
+it('says of a facility which level it holds and until when, or why not', () => {
+  const of = (state: 'valid' | 'expired' | 'suspended') =>
+    levelStanding({ levelName: 'Nâng cao', validUntil: '2029-10-17', state })
+  expect([of('valid'), of('expired'), of('suspended')]).toEqual([
+    'Nâng cao, đến hết 17/10/2029',
+    'Nâng cao, hết hạn 17/10/2029',
+    'Nâng cao, tạm đình chỉ',
+  ])
 })

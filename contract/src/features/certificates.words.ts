@@ -1,5 +1,6 @@
 import { formatNumber } from '../shared/vietnam-number.ts'
 import { formatDate, formatDay } from '../shared/vietnam-time.ts'
+import type { VietnamDay } from '../shared/vietnam-time.ts'
 import type { CertificateDetail, CertificateRow } from './certificates.rows.ts'
 import { allowsAct, dayOfReminder } from './certificates.life.ts'
 import type { CertificateAct, ReminderMoment } from './certificates.life.ts'
@@ -120,3 +121,13 @@ const eventNames: Readonly<Record<string, string>> = {
 
 /** What happened to a certificate, by the name of its event. */
 export const certificateEventName = (kind: string): string => eventNames[kind] ?? 'Thay đổi khác'
+
+type LevelStanding = { levelName: string; validUntil: VietnamDay; state: CertificateState }
+
+/** Of a facility: `Nâng cao, đến hết 17/10/2029`, and where that does not simply hold, how it stands. */
+export const levelStanding = ({ levelName, validUntil, state }: LevelStanding): string => {
+  if (state === 'valid' || state === 'expiring') return `${levelName}, đến hết ${formatDay(validUntil)}`
+  return state === 'expired'
+    ? `${levelName}, hết hạn ${formatDay(validUntil)}`
+    : `${levelName}, ${certificateStateNames[state].toLowerCase()}`
+}

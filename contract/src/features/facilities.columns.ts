@@ -39,6 +39,7 @@ export const facilityExportColumns = {
     value: (row) => [groundsWords(row), tookWords(row)].filter(Boolean).join(', '),
   },
   assessment: { label: 'Phiếu đánh giá', value: ({ assessment }) => assessment?.standing ?? null },
+  certificate: { label: 'Giấy chứng nhận', value: ({ certificate }) => certificate?.standing ?? null },
   createdAt: { label: 'Ngày đăng ký', value: ({ createdAt }) => new Date(createdAt) },
   updatedAt: { label: 'Cập nhật', value: ({ updatedAt }) => new Date(updatedAt) },
 } as const satisfies ExportColumns<FacilityRow>

@@ -55,6 +55,8 @@ export const facilityRow = z.object({
     .nullable(),
   /** The last one begun, and in words where it stands; null where there is none, and for readers who may not list assessments. */
   assessment: z.object({ id, code: z.string(), standing: z.string() }).nullable(),
+  /** The one issued last, and in words where it stands today; null where there is none, and for readers who may not list certificates. */
+  certificate: z.object({ id, number: z.string(), standing: z.string() }).nullable(),
 })
 export type FacilityRow = z.output<typeof facilityRow>
 

@@ -1,5 +1,4 @@
-import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
-import { sql } from 'kysely'
+import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../db/types.ts'
 
 export const hasCertificates = async (db: Db): Promise<boolean> =>
@@ -7,9 +6,23 @@ export const hasCertificates = async (db: Db): Promise<boolean> =>
 
 /** Two of three items that have fallen due were done a few days before; the others are overdue. */
 export const closeFollowUps = async (db: Db, now: Date, by: string): Promise<void> => {
-  await sql`update certificate_follow_ups i set outcome = 'done', closed_by_name = ${by},
-      closing_note = 'Đã nhận số liệu và đối chiếu với hoá đơn.', closed_at = ((i.due_on - 6) + time '10:00') at time zone 'Asia/Ho_Chi_Minh',
-      version = i.version + 1
-    from (select id, row_number() over (order by due_on, id) as nth from certificate_follow_ups where due_on < ${vietnamDay(now)}::date) due
-    where due.id = i.id and due.nth % 3 <> 0`.execute(db)
+  const due = await db
+    .selectFrom('certificate_follow_ups')
+    .select(['id', 'due_on'])
+    .where('due_on', '<', vietnamDay(now))
+    .orderBy('due_on')
+    .orderBy('title')
+    .execute()
+  for (const { id, due_on } of due.filter((_, nth) => nth % 3 !== 0)) {
+    await db
+      .updateTable('certificate_follow_ups')
+      .set({
+        outcome: 'done',
+        closed_by_name: by,
+        closing_note: 'Đã nhận số liệu và đối chiếu với hoá đơn.',
+        closed_at: new Date(`${addDays(due_on, -6)}T10:00:00+07:00`),
+      })
+      .where('id', '=', id)
+      .execute()
+  }
 }

@@ -14,6 +14,8 @@ import type { Fragment } from '../../db/list/fragment.ts'
 import { listOf } from '../../db/list/list.ts'
 import { expression, rowColumns } from '../../db/list/row-columns.ts'
 import type { RowOf } from '../../db/list/row-columns.ts'
+import { currentCertificate } from './current-certificate.repo.ts'
+import type { CurrentCertificate } from './current-certificate.repo.ts'
 import { flaggedDuplicate, suspects } from './duplicates.repo.ts'
 import { latestAssessment } from './latest-assessment.repo.ts'
 import type { LatestAssessment } from './latest-assessment.repo.ts'
@@ -101,6 +103,7 @@ const columns = rowColumns(
     decided_by: expression<string | null>('decision.decided_by'),
     decider_name: expression<string | null>('decider.name'),
     latest_assessment: expression<LatestAssessment | null>(latestAssessment('r')),
+    current_certificate: expression<CurrentCertificate | null>(currentCertificate('r')),
   },
 )
 /** The columns of a row of the list. */

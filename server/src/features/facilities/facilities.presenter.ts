@@ -2,10 +2,13 @@ import type { FacilityDetail, FacilityRow } from '@nhanxanh/contract/features/fa
 import { reasonName } from '@nhanxanh/contract/features/facilities.rules'
 import type { ChecklistResult, DecisionRules, FacilityFlag } from '@nhanxanh/contract/features/facilities.rules'
 import { stageOf } from '@nhanxanh/contract/features/assessments.stages'
+import { certificateStateOf } from '@nhanxanh/contract/features/certificates.rules'
+import { levelStanding } from '@nhanxanh/contract/features/certificates.words'
 import { standingWords } from '@nhanxanh/contract/features/assessments.words'
 import { formerPlace } from '@nhanxanh/contract/shared/former-place'
 import { maskIdentityCode } from '@nhanxanh/contract/shared/identity-code'
 import { maskPhone } from '@nhanxanh/contract/shared/phone'
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { fieldsOf, pick } from '../../db/columns.ts'
 import type { Caller } from '../../http/context.ts'
 import type { Places } from '../addresses/addresses.service.ts'
@@ -69,6 +72,17 @@ const assessmentOf = ({ latest_assessment: latest }: FacilityListRecord, caller:
     ? null
     : { ...pick(latest, ['id', 'code']), standing: standingWords({ ...latest, stage: stageOf(latest) }) }
 
+const certificateOf = (
+  { current_certificate: current }: FacilityListRecord,
+  { caller, now }: Reader,
+): FacilityRow['certificate'] =>
+  current === null || !caller.can('certification:list')
+    ? null
+    : {
+        ...pick(current, ['id', 'number']),
+        standing: levelStanding({ ...current, state: certificateStateOf(current, vietnamDay(now)) }),
+      }
+
 /** Columns that everybody reads as they are. */
 const shown = [
   'id',
@@ -103,6 +117,7 @@ export const toRow = (record: FacilityListRecord, reader: Reader): FacilityRow =
     assignee: record.assignee_id ? { id: record.assignee_id, name: record.assignee_name ?? '' } : null,
     decision: decisionOf(record, rules),
     assessment: assessmentOf(record, caller),
+    certificate: certificateOf(record, reader),
   }
 }
 

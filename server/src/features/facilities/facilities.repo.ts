@@ -7,6 +7,8 @@ import { compiledOnce } from '../../db/statements/compiled-once.ts'
 import { anyOf, batchLoaderOn } from '../../db/statements/batch-loader.ts'
 import { decisionsOf } from './decisions.repo.ts'
 import { hasOpenDuplicate } from './duplicates.repo.ts'
+import { currentCertificate } from './current-certificate.repo.ts'
+import type { CurrentCertificate } from './current-certificate.repo.ts'
 import { latestAssessment } from './latest-assessment.repo.ts'
 import type { LatestAssessment } from './latest-assessment.repo.ts'
 import { licencesOf } from './licences.repo.ts'
@@ -43,6 +45,7 @@ const selected = (db: Db) =>
       'decision.decided_by',
       'decider.name as decider_name',
       sql<LatestAssessment | null>`${sql.raw(latestAssessment('facilities'))}`.as('latest_assessment'),
+      sql<CurrentCertificate | null>`${sql.raw(currentCertificate('facilities'))}`.as('current_certificate'),
     ])
 export type FacilityRecord = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>
 

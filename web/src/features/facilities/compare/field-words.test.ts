@@ -28,6 +28,7 @@ const facility: DuplicateCandidate['facility'] = {
   assignee: null,
   decision: null,
   assessment: null,
+  certificate: null,
   formerPlace: null,
   street: '12 Trần Phú',
   version: 1,

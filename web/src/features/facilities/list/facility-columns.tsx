@@ -15,6 +15,7 @@ import { formatDate, formatDateTime, formatTime } from '@nhanxanh/contract/share
 import type { Column } from '../../../ui/list/list-declaration.ts'
 import { FacilityStatusBadge } from '../facility-badges.tsx'
 import { Person } from '../../../ui/people/holder.tsx'
+import { CurrentCertificate } from '../current-certificate.tsx'
 import { LatestAssessment } from '../latest-assessment.tsx'
 import { Handler, Notices, Waited } from './facility-cells.tsx'
 
@@ -179,9 +180,19 @@ const assessmentColumn: FacilityColumn = {
   draw: (row) => <LatestAssessment {...row} />,
 }
 
+const certificateColumn: FacilityColumn = {
+  key: 'certificate',
+  label: 'Giấy chứng nhận',
+  width: 196,
+  weight: 7,
+  text: ({ certificate }) => certificate?.standing ?? '',
+  draw: (row) => <CurrentCertificate {...row} />,
+}
+
 export const registryColumns: readonly FacilityColumn[] = [
   ...waitingColumns,
   assessmentColumn,
+  certificateColumn,
   { ...submittedColumn, isHidden: true },
   ...furtherColumns,
   ...hidden(decidedColumns).map((column) =>

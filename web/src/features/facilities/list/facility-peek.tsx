@@ -9,6 +9,7 @@ import { Facts } from '../../../ui/facts/facts.tsx'
 import { PeekMore, PeekParts } from '../../../ui/list/peek/peek-parts.tsx'
 import { DecisionCard } from '../compare/decision-card.tsx'
 import { FacilityStatusBadge, FlagBadges } from '../facility-badges.tsx'
+import { CurrentCertificate } from '../current-certificate.tsx'
 import { LatestAssessment } from '../latest-assessment.tsx'
 import { facilityQueries } from '../facilities.queries.ts'
 import { ageSentence, kindWords, phoneWords, placeWords } from '@nhanxanh/contract/features/facilities.words'
@@ -31,6 +32,7 @@ const RowFacts = ({ row }: Props) => (
       { label: identityCodeTypeNames[row.identityCodeType], value: row.identityCode },
       { label: 'Ngày nộp', value: formatDateTime(row.submittedAt) },
       ...(row.assessment === null ? [] : [{ label: 'Phiếu đánh giá gần nhất', value: <LatestAssessment {...row} /> }]),
+      ...(row.certificate === null ? [] : [{ label: 'Giấy chứng nhận', value: <CurrentCertificate {...row} /> }]),
     ]}
   />
 )

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
 import { Facts, type Fact } from '../../../ui/facts/facts.tsx'
 import { CopyCode } from '../../../ui/text/copy-code.tsx'
+import { CurrentCertificate } from '../current-certificate.tsx'
 import { LatestAssessment } from '../latest-assessment.tsx'
 import { FieldValue } from '../compare/field-value.tsx'
 
@@ -39,6 +40,7 @@ const establishment = (facility: FacilityDetail): Fact[] => [
   ...(facility.assessment === null
     ? []
     : [{ label: 'Phiếu đánh giá gần nhất', value: <LatestAssessment {...facility} /> }]),
+  ...(facility.certificate === null ? [] : [{ label: 'Giấy chứng nhận', value: <CurrentCertificate {...facility} /> }]),
   marked(facility, 'phone', {
     label: 'Điện thoại cơ sở',
     value: copied(facility.phone && phoneWords(facility.phone), 'điện thoại cơ sở'),
