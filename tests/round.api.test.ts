@@ -6,7 +6,7 @@ import { startApi } from './support/api.ts'
 import { evidenceFile, judgeAll, proposeAssessment, questionsOf, willing } from './support/assessments.ts'
 import { endOf } from './support/batches.ts'
 import { cast } from './support/cast.ts'
-import { aDecision } from './support/certificates.ts'
+import { aDecision, drawnPaper, signedOutside } from './support/certificates.ts'
 import { shippedSets } from './support/criteria.ts'
 import { isNight } from './support/random.ts'
 import { smallPdf } from './support/registrations.ts'
@@ -221,6 +221,14 @@ it(
     const nths = made.items.map(({ number }) => Number(number.slice(-4)))
     expect(nths).toEqual(nths.map((_, nth) => (nths[0] ?? 0) + nth))
     expect((await call(certificates.get, { params: { id: idOf(corrected) } }, people.admin)).data.level.key).toBe(after)
+
+    // Signed outside and given back in one heap; the QR on each says whose it is.
+    for (const { id } of made.items) {
+      const file = await signedOutside(await drawnPaper(api, id, people.admin))
+      const { data } = await call(certificates.giveBackAny, { body: file }, people.leader)
+      expect(data).toMatchObject({ certificate: { id }, state: 'accepted' })
+      expect((await agree(id, valid)).paper?.signature).toMatchObject({ way: 'outside' })
+    }
 
     await rows
       .updateTable('facilities')

@@ -129,6 +129,15 @@ export const drawnPaper = async (api: Api, id: string, reader: { token: string }
   throw new Error(`The paper of ${id} was not drawn`)
 }
 
+/** A paper as an office gives it back that has signed it outside. */
+export const signedOutside = async (bytes: Buffer, reason = 'Ký'): Promise<File> => {
+  const fixture = new URL('../../server/src/features/certificates/signing/fixtures/issuer.p12', import.meta.url)
+  const key = await openPkcs12(await readFile(fixture), 'matkhau1')
+  if (typeof key === 'string') throw new Error(key)
+  const pdf = await signPdf(bytes, key, { reason, at: new Date() })
+  return new File([Uint8Array.from(pdf)], 'da-ky.pdf', { type: 'application/pdf' })
+}
+
 /** A certificate with its paper, and that paper signed as an office does it outside. */
 export const paperToSign = async (api: Api, leader: Person) => {
   const { assessmentId } = await approvedAssessment(api, leader)
@@ -136,12 +145,5 @@ export const paperToSign = async (api: Api, leader: Person) => {
   const { data } = await api.call(contract.certificates.issue, { body }, leader)
   const id = data.items[0]?.id ?? ''
   const bytes = await drawnPaper(api, id, leader)
-  const fixture = new URL('../../server/src/features/certificates/signing/fixtures/issuer.p12', import.meta.url)
-  const key = await openPkcs12(await readFile(fixture), 'matkhau1')
-  if (typeof key === 'string') throw new Error(key)
-  const signed = async (reason: string) => {
-    const pdf = await signPdf(bytes, key, { reason, at: new Date() })
-    return new File([Uint8Array.from(pdf)], 'da-ky.pdf', { type: 'application/pdf' })
-  }
-  return { id, signed }
+  return { id, signed: (reason: string) => signedOutside(bytes, reason) }
 }

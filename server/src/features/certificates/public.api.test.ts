@@ -84,5 +84,11 @@ describe('the register', () => {
     expect(csv.headers.get('content-type')).toContain('text/csv')
     expect(csv.text).toContain(`"'=Khách sạn ""Hòn Chồng"""`)
     expect((await page('/register?tab=revoked&page=abc')).status).toBe(200)
+    // The files hold what the page was asked for.
+    expect(text).toMatch(/register\.csv\?tab=valid[^"]*q=hon\+chong/)
+    const searched = (await page('/register.csv?q=hon+chong')).text.trimEnd().split('\r\n')
+    expect([searched.length, searched[1]]).toEqual([2, expect.stringContaining(made.number)])
+    const revoked = (await page('/register.json?tab=revoked&q=hon+chong')).text
+    expect(JSON.parse(revoked)).toEqual({ data: { items: [] } })
   })
 })

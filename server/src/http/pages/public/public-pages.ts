@@ -43,10 +43,11 @@ const askedOf = (query: unknown): Asked => {
 /** Files hold no more than so many pages of fifty. */
 const mostPages = 400
 
-const allValid = async ({ register }: PublicKnowledge): Promise<PublicCertificate[]> => {
+/** All rows of what is looked at, in place of a page of it. */
+const allOf = async ({ register }: PublicKnowledge, asked: Asked): Promise<PublicCertificate[]> => {
   const items: PublicCertificate[] = []
   for (let page = 1; page <= mostPages; page += 1) {
-    const part = await register({ tab: 'valid', q: '', page })
+    const part = await register({ ...asked, page })
     items.push(...part.items)
     if (items.length >= part.total || part.items.length === 0) break
   }
@@ -113,15 +114,15 @@ export const registerPublicPages = (app: FastifyInstance, known: PublicKnowledge
   )
   app.get(
     '/register.json',
-    limited(known, 'look', async (_request, reply) =>
-      reply.header('cache-control', shortly).send({ data: { items: await allValid(known) } }),
+    limited(known, 'look', async ({ query }, reply) =>
+      reply.header('cache-control', shortly).send({ data: { items: await allOf(known, askedOf(query)) } }),
     ),
   )
   app.get(
     '/register.csv',
-    limited(known, 'look', async (_request, reply) => {
+    limited(known, 'look', async ({ query }, reply) => {
       reply.header('cache-control', shortly).header('content-disposition', 'attachment; filename="danh-sach.csv"')
-      return reply.type('text/csv; charset=utf-8').send(registerCsv(await allValid(known)))
+      return reply.type('text/csv; charset=utf-8').send(registerCsv(await allOf(known, askedOf(query))))
     }),
   )
 }

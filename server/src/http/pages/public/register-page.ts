@@ -9,9 +9,9 @@ export type Register = { items: PublicCertificate[]; total: number; tabs: Record
 /** Rows on a page of the register. */
 const pageRows = 50
 
-const addressOf = ({ tab, q, page }: Asked): string => {
+const addressOf = ({ tab, q, page }: Asked, path = '/register'): string => {
   const parameters = new URLSearchParams({ tab, ...(q !== '' && { q }), ...(page > 1 && { page: String(page) }) })
-  return escaped(`/register?${parameters.toString()}`)
+  return escaped(`${path}?${parameters.toString()}`)
 }
 
 const tabsOf = (asked: Asked, { tabs }: Register): string =>
@@ -46,8 +46,9 @@ const pagesOf = (asked: Asked, { total }: Register): string => {
   const link = (page: number, words: string) => `<a class="btn" href="${addressOf({ ...asked, page })}">${words}</a>`
   const before = asked.page > 1 ? link(asked.page - 1, 'Trang trước') : ''
   const after = asked.page < last ? link(asked.page + 1, 'Trang sau') : ''
+  const whole = { ...asked, page: 1 }
   return `<nav class="pages" aria-label="Trang danh sách">${before} Trang ${asked.page}/${last} ${after}
-<a href="/register.csv">CSV</a> <a href="/register.json">JSON</a></nav>`
+<a href="${addressOf(whole, '/register.csv')}">CSV</a> <a href="${addressOf(whole, '/register.json')}">JSON</a></nav>`
 }
 
 /** Who holds a certificate; lists of suspended, revoked and expired ones are public too. */
