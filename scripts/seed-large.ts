@@ -13,15 +13,16 @@ import { largeDataDir } from './large/home.ts'
 import { seedLarge } from './large/seed.ts'
 
 /**
- * `npm run seed:large -- --facilities 100000 --audit 1000000 --assessments 20000 [--data-dir folder] [--until 2026-11-20]`: fills a database of
+ * `npm run seed:large -- --facilities 100000 --audit 1000000 --assessments 20000 --certificates 15000 [--data-dir folder] [--until 2026-11-20]`: fills a database of
  * its own (DATABASE_URL, or an embedded one under DATA_DIR, ./data-large where neither is set) with many invented facilities, their owners, licences and
- * decisions, a long audit log, and assessments that share their answers and 200 real files. The same numbers and day make the same rows. Nobody should work with it meanwhile.
+ * decisions, a long audit log, assessments that share their answers and 200 real files, and certificates. The same numbers and day make the same rows. Nobody should work with it meanwhile.
  */
 const { values: options } = parseArgs({
   options: {
     facilities: { type: 'string', default: '100000' },
     audit: { type: 'string', default: '1000000' },
     assessments: { type: 'string', default: '20000' },
+    certificates: { type: 'string', default: '15000' },
     until: { type: 'string', default: '2026-11-20' },
     'data-dir': { type: 'string', default: largeDataDir() },
   },
@@ -52,6 +53,7 @@ try {
     facilities: Number(options.facilities),
     audit: Number(options.audit),
     assessments,
+    certificates: Number(options.certificates),
     papers,
     sealing,
     db: queryBuilder(pool),

@@ -19,6 +19,7 @@ it('fills a database with assessments that share files, with the totals and hash
   const size = {
     facilities: 60,
     assessments: 30,
+    certificates: 20,
     audit: 10,
     until,
     papers,
@@ -47,6 +48,10 @@ it('fills a database with assessments that share files, with the totals and hash
   const decided = made.filter(({ status, rejection }) => status === 'approved' || rejection === 'failed')
   const { count, broken } = await verifySeals(rows)
   expect([count, broken]).toEqual([decided.length, []])
+  const certificates = await rows.selectFrom('certificates').select(['assessment_id', 'code']).execute()
+  const approved = made.filter(({ status }) => status === 'approved')
+  expect(certificates.length).toBe(Math.min(20, new Set(approved.map((row) => row.facility_id)).size))
+  expect(certificates.every(({ code }) => /^[a-z2-7]{26}$/.test(code))).toBe(true)
   const evidence = await rows.selectFrom('assessment_evidence').select(['assessment_id', 'file_id']).execute()
   const shared = Map.groupBy(evidence, (row) => row.file_id)
   expect(shared.size).toBeLessThanOrEqual(30)

@@ -5,6 +5,7 @@ import type { Person } from './audit.ts'
 import type { Sealing } from '../../server/src/platform/sealing.ts'
 import type { PaperSets } from './assessments/papers.ts'
 import { seedAssessments } from './assessments/seed-assessments.ts'
+import { seedCertificates } from './certificates.ts'
 import { bulkInserter } from './bulk-insert.ts'
 import { largeFacility } from './facilities.ts'
 import type { LargeFacility } from './facilities.ts'
@@ -15,6 +16,7 @@ type Pool = ReturnType<typeof openPool>
 export type LargeSize = {
   facilities: number
   assessments: number
+  certificates: number
   audit: number
   until: Date
   papers: PaperSets
@@ -103,6 +105,7 @@ export const seedLarge = async (pool: Pool, size: LargeSize): Promise<void> => {
     const assessments = await seedAssessments(pool, size)
     size.say(`${assessments} assessments after ${since()}`)
   })
+  size.say(`${await seedCertificates(pool, size.certificates)} certificates after ${since()}`)
   await pool.query('vacuum analyze')
   size.say(`Vacuumed and analysed after ${since()}`)
 }
