@@ -3,7 +3,7 @@ import { fromDay, searchWording, toDay } from '../shared/export-columns.ts'
 import type { ExportColumns, FilterWordings } from '../shared/export-columns.ts'
 import { facilitySubTypes, facilityTypeNames } from '../shared/facility-kinds.ts'
 import { identityCodeTypeNames } from '../shared/identity-code.ts'
-import { facilityFlagNames, facilityStatusNames } from './facilities.rules.ts'
+import { certificateStandingNames, facilityFlagNames, facilityStatusNames } from './facilities.rules.ts'
 import type { facilitiesQuery, FacilityRow } from './facilities.ts'
 import { flagWords, groundsWords, kindWords, phoneWords, placeWords, tookWords } from './facilities.words.ts'
 
@@ -56,6 +56,7 @@ export const facilityFilterWordings: FilterWordings<z.output<typeof facilitiesQu
   communeCode: { label: 'Xã, phường' },
   identityCodeType: { label: 'Loại mã định danh', names: identityCodeTypeNames },
   flag: { label: 'Lưu ý', names: facilityFlagNames },
+  certificate: { label: 'Giấy chứng nhận', names: certificateStandingNames },
   assignee: { label: 'Người xử lý', names: { none: 'Chưa ai nhận' } },
   ageFrom: { label: 'Tuổi hồ sơ', write: (days) => `chờ duyệt từ ${days} ngày làm việc` },
   submittedFrom: fromDay('Ngày nộp'),

@@ -143,6 +143,18 @@ export const facilityFlagNames: Record<FacilityFlag, string> = {
   resubmitted: 'Nộp lại',
 }
 
+/** Where the certificate stands that was issued to a facility last; `ended`: revoked, given back, or over with the facility. */
+export const certificateStandings = ['valid', 'expiring', 'expired', 'suspended', 'ended', 'none'] as const
+export type CertificateStanding = (typeof certificateStandings)[number]
+export const certificateStandingNames: Record<CertificateStanding, string> = {
+  valid: 'Còn hiệu lực',
+  expiring: 'Sắp hết hạn',
+  expired: 'Hết hạn',
+  suspended: 'Tạm đình chỉ',
+  ended: 'Thu hồi, chấm dứt',
+  none: 'Chưa có giấy',
+}
+
 export type AgeTone = 'fresh' | 'due' | 'late'
 
 /** The working days from which a file is due, and late: 60 % and 100 % of the target (PRODUCT D4). */

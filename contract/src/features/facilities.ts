@@ -102,6 +102,7 @@ const filters = {
   communeCode: several(z.string().max(10)).optional(),
   identityCodeType: several(z.enum(identityCodeTypes)).optional(),
   flag: several(z.enum(rules.facilityFlags)).optional(),
+  certificate: several(z.enum(rules.certificateStandings)).optional(),
   /** `me`, `none`, or ids of staff. */
   assignee: several(z.union([z.enum(['me', 'none']), id])).optional(),
   /** Files that wait, and have done so for at least so many working days; decided ones are left out. */
@@ -142,7 +143,16 @@ const list = endpoint({
 })
 
 /** Filters whose options are counted. */
-const facets = ['status', 'type', 'subType', 'communeCode', 'identityCodeType', 'flag', 'assignee'] as const
+const facets = [
+  'status',
+  'type',
+  'subType',
+  'communeCode',
+  'identityCodeType',
+  'flag',
+  'certificate',
+  'assignee',
+] as const
 
 export const facilities = {
   list,

@@ -15,6 +15,7 @@ const standpoint = {
   assignedOnly: false,
   seesPersonalNumbers: true,
   submittedBefore: () => new Date(),
+  today: '2026-11-25',
 }
 const query: FacilitiesQuery = { page: 1, limit: 20, orderField: 'submittedAt', orderDirection: 'DESC' }
 const statuses = ['pending', 'approved', 'rejected'] as const

@@ -10,6 +10,7 @@ const standpoint = {
   assignedOnly: false,
   seesPersonalNumbers: true,
   submittedBefore: () => new Date(),
+  today: '2026-11-25',
 }
 const listQuery = (q: string, more: Partial<FacilitiesQuery> = {}): FacilitiesQuery => ({
   page: 1,

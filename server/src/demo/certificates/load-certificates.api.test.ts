@@ -1,3 +1,6 @@
+import { contract } from '@nhanxanh/contract'
+import { certificateStandings } from '@nhanxanh/contract/features/facilities.rules'
+import type { CertificateStanding } from '@nhanxanh/contract/features/facilities.rules'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
@@ -14,6 +17,8 @@ await loadDemoFacilities(api.rows)
 await loadDemoAssessments(api.db, api.platform)
 await loadDemoCertificates(api.db, api.platform)
 const { rows } = api
+const byMoment = (one: { created_at: Date }, other: { created_at: Date }) =>
+  one.created_at.getTime() - other.created_at.getTime()
 const all = () => rows.selectFrom('certificates').selectAll().orderBy('number').execute()
 
 it('has certificates of every state, without a gap in their numbers, and approved files that wait', async () => {
@@ -30,6 +35,23 @@ it('has certificates of every state, without a gap in their numbers, and approve
     expect(numbers.map(({ number }) => Number(number.split('-').at(-1)))).toEqual(numbers.map((_, nth) => nth + 1))
   }
   expect((await listAwaiting(rows)).length).toBeGreaterThan(4)
+})
+
+it('is found in the registry by where the last one of a facility stands', async () => {
+  const { token } = await api.signIn('administrator')
+  const today = vietnamDay(new Date())
+  const last = new Map((await all()).toSorted(byMoment).map((each) => [each.facility_id, each]))
+  const standings = [...last.values()].map((each) => stateOf(each, today))
+  const ended = ['revoked', 'ended', 'superseded']
+  const counted = (standing: CertificateStanding) =>
+    standings.filter((state) => (standing === 'ended' ? ended.includes(state) : state === standing)).length
+  for (const standing of certificateStandings.filter((each) => each !== 'none')) {
+    const { data } = await api.call(contract.facilities.list, { query: { certificate: [standing] } }, { token })
+    expect([standing, data.total]).toEqual([standing, counted(standing)])
+    expect(data.items.every(({ certificate }) => certificate !== null)).toBe(true)
+  }
+  const { data } = await api.call(contract.facilities.facets, { query: { facet: 'certificate' } }, { token })
+  expect(data).toMatchObject({ counts: { valid: counted('valid'), suspended: counted('suspended') } })
 })
 
 it('tells in the log of each decision and of what became of its certificates', async () => {

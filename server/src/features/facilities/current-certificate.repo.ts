@@ -1,4 +1,9 @@
+import { expiringDays } from '@nhanxanh/contract/features/certificates.rules'
 import type { CertificateEndKind } from '@nhanxanh/contract/features/certificates.rules'
+import { addDays } from '@nhanxanh/contract/shared/vietnam-time'
+import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { sql } from 'kysely'
+import type { Fragment } from '../../db/list/fragment.ts'
 
 /** The facts of the certificate that was issued to a facility last. */
 export type CurrentCertificate = {
@@ -16,3 +21,12 @@ export const currentCertificate = (facility: string): string =>
   `(select jsonb_build_object('id', c.id, 'number', c.number, 'levelName', c.level_name, 'validUntil', c.valid_until,
       'suspendedAt', c.suspended_at, 'endedAt', c.ended_at, 'endKind', c.end_kind)
     from certificates c where c.facility_id = ${facility}.id order by c.created_at desc, c.number desc limit 1)`
+
+/** Where that certificate of a facility `r` stands on a day, as `certificateStandings` names it. Index: certificates_facility. */
+export const certificateStanding = (today: VietnamDay): Fragment => sql`coalesce((select case
+    when c.ended_at is not null then 'ended'
+    when c.valid_until < ${today} then 'expired'
+    when c.suspended_at is not null then 'suspended'
+    when c.valid_until <= ${addDays(today, expiringDays)} then 'expiring'
+    else 'valid' end
+  from certificates c where c.facility_id = r.id order by c.created_at desc, c.number desc limit 1), 'none')`

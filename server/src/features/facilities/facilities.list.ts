@@ -14,7 +14,7 @@ import type { Fragment } from '../../db/list/fragment.ts'
 import { listOf } from '../../db/list/list.ts'
 import { expression, rowColumns } from '../../db/list/row-columns.ts'
 import type { RowOf } from '../../db/list/row-columns.ts'
-import { currentCertificate } from './current-certificate.repo.ts'
+import { certificateStanding, currentCertificate } from './current-certificate.repo.ts'
 import type { CurrentCertificate } from './current-certificate.repo.ts'
 import { flaggedDuplicate, suspects } from './duplicates.repo.ts'
 import { latestAssessment } from './latest-assessment.repo.ts'
@@ -23,14 +23,15 @@ import type { LatestAssessment } from './latest-assessment.repo.ts'
 export type FacilitiesQuery = z.output<typeof facilitiesQuery>
 
 /**
- * The filters need this beside their values: the caller, whether they know of assigned facilities only, whether the caller reads the numbers of persons, and the day on which a
- * file of so many working days was handed in.
+ * The filters need this beside their values: the caller, whether they know of assigned facilities only, whether the caller reads the numbers of persons, the day on which a
+ * file of so many working days was handed in, and the Vietnamese day on which certificates hold.
  */
 export type Standpoint = {
   callerId: string
   assignedOnly: boolean
   seesPersonalNumbers: boolean
   submittedBefore: (workingDays: number) => Date
+  today: VietnamDay
 }
 
 const nationalPhone = `regexp_replace(r.representative_phone, '^\\+84', '0')`
@@ -146,6 +147,10 @@ const declaration: ListDeclaration<FacilitiesQuery, Standpoint, FacilityListReco
       facet: `unnest(array_remove(array[${Object.entries(flags)
         .map(([flag, holds]) => `case when ${holds} then '${flag}' end`)
         .join(', ')}], null))`,
+    },
+    certificate: {
+      where: (values, { today }) => sql`${certificateStanding(today)} = any(${values}::text[])`,
+      facet: ({ today }) => certificateStanding(today),
     },
     // The age is counted in days; a decided file does not wait, and its age no longer grows.
     ageFrom: { where: () => text(`r.status = 'pending'`) },

@@ -48,6 +48,7 @@ const standpointOf = async ({ db, caller, now }: Reading): Promise<Standpoint> =
   assignedOnly: caller.assignedOnly,
   seesPersonalNumbers: canSeePersonalNumbers(caller),
   submittedBefore: submittedBefore(now, await calendarOf(db, caller)),
+  today: vietnamDay(now),
 })
 
 type Knowing = Pick<Reading, 'db' | 'caller'>

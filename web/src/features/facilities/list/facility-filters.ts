@@ -1,5 +1,7 @@
 import {
   ageMarks,
+  certificateStandingNames,
+  certificateStandings,
   facilityFlagNames,
   facilityFlags,
   facilityStatuses,
@@ -88,5 +90,12 @@ const filtersWith = (age: FromFilter): readonly Filter[] => [
 
 export const queueFilters = filtersWith({ ...ageFilter })
 
+const certificateFilter: ChoiceFilter = {
+  kind: 'choice',
+  key: 'certificate',
+  label: 'Giấy chứng nhận',
+  options: optionsOf(certificateStandings, certificateStandingNames),
+}
+
 /** Of all facilities few wait, so their age does not come first there. */
-export const registryFilters = [statusFilter, ...filtersWith(ageFilter)]
+export const registryFilters = [statusFilter, certificateFilter, ...filtersWith(ageFilter)]
