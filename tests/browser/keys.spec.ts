@@ -38,6 +38,7 @@ test('? tells what holds here; G and a letter lead to screens; E and A do what r
     'Cơ sở',
     'Đánh giá',
     'Hồ sơ cá nhân',
+    'Thông báo',
   ])
   await expectAccessible(page)
   await page.keyboard.press('Escape')

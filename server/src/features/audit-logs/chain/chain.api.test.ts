@@ -63,8 +63,10 @@ describe('a log that nobody changed', () => {
     const found = await report()
     expect(found.problems).toEqual([])
     const [newest, older] = await heads()
-    expect([found.heads, newest?.size]).toEqual([2, found.size])
-    expect(older?.size).toBeLessThan(found.size)
+    expect(found.heads).toBe(2)
+    expect(older?.size).toBeLessThan(newest?.size ?? 0)
+    // The job of each minute may have put a row behind the newest head that another transaction had held back.
+    expect(newest?.size).toBeLessThanOrEqual(found.size)
     expect((await report(newest?.text)).problems).toEqual([])
   })
 
