@@ -33,7 +33,6 @@ const people = cast(api, {
   deputy: ['leader', 2],
   admin: ['administrator', 1],
 })
-type Person = { id: string; token: string }
 
 const met = { verdict: 'met', share: null, reason: null, comment: null, internalNote: null, version: 0 } as const
 const statuses = (answers: readonly Answer<unknown>[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b)
@@ -104,14 +103,24 @@ describe('several at once', () => {
     )
     expect(statuses(proposed)).toEqual([200, 409, 409, 409])
     const sign = { params, body: { version: await version() } }
-    const signing: readonly (readonly [typeof call, Person])[] = [
-      [call, people.leader],
-      [other.call, people.deputy],
-      [call, people.deputy],
-      [other.call, people.leader],
-    ]
-    const signed = await Promise.all(signing.map(([from, person]) => from(assessments.countersign, sign, person)))
-    expect(statuses(signed)).toEqual([200, 409, 409, 409])
+    const from = [call, other.call, call, other.call] as const
+    const by = [people.leader, people.deputy, people.deputy, people.leader] as const
+    const signed = await Promise.all(
+      Array.from({ length: 50 }, (_, nth) =>
+        (from[nth % 4] ?? call)(assessments.countersign, sign, by[nth % 4] ?? people.leader),
+      ),
+    )
+    expect(statuses(signed)).toEqual([200, ...Array<number>(49).fill(409)])
+    const refused = signed.filter(({ status }) => status === 409)
+    expect(new Set(refused.map(({ error }) => error.code))).toEqual(new Set(['STALE_VERSION']))
+    const told = await rows
+      .selectFrom('audit_logs')
+      .select('id')
+      .where('ref_id', '=', id)
+      .where('action', '=', 'assessment.countersign')
+      .where('outcome', '=', 'success')
+      .execute()
+    expect(told.length).toBe(1)
     const records = await rows
       .selectFrom('assessment_records')
       .select('number')
