@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { compare, fromDecimal } from '../formula/rational.ts'
-import { id, idParams, instant } from '../shared/fields.ts'
+import { idParams, instant } from '../shared/fields.ts'
 import { formatNumber } from '../shared/vietnam-number.ts'
 import { endpoint } from '../spine.ts'
 
@@ -41,24 +41,6 @@ export const recomputationWords = ({ isEqual, onPaper, recomputed }: Recomputati
     ? `Mức và điểm trùng khớp (${resultWords(onPaper)}), nhưng bản niêm phong không còn nguyên vẹn.`
     : `Kết quả khác: trên giấy ${resultWords(onPaper)}, tính lại ${resultWords(recomputed)}.`
 }
-
-export const dossierStates = ['waiting', 'running', 'ready', 'failed'] as const
-export type DossierState = (typeof dossierStates)[number]
-
-export const dossier = z.object({
-  id,
-  archiveNumber: z.string(),
-  state: z.enum(dossierStates),
-  /** Files that are to go in, and how many are in. */
-  files: z.int(),
-  done: z.int(),
-  size: z.int().nullable(),
-  sha256: z.string().nullable(),
-  failure: z.string().nullable(),
-  madeBy: z.string(),
-  createdAt: instant,
-})
-export type Dossier = z.output<typeof dossier>
 
 /** How a certificate is proved without us (PRODUCT D8, D8b.6). */
 export const certificateProof = {
