@@ -69,7 +69,7 @@ const stranger = {
   facility_id: null,
 } as const
 const banned = { ...stranger, status: 'inactive', works: false } as const
-const waiting = { status: 'pending', owner_id: 'another' } as const
+const waiting = { status: 'pending', owner_id: 'another', archived_at: null } as const
 const plainRole = { permissions: [], assigned_only: false, is_builtin: false }
 
 /** Buttons of a record: the rules that make its `can`, on a record that nothing else stands in the way of. */

@@ -8,6 +8,7 @@ import { writingsOfAssessments } from './read-back/writings-of-assessments.ts'
 import { writingsOfCampaigns } from './read-back/writings-of-campaigns.ts'
 import { writingsOfCriteria } from './read-back/writings-of-criteria.ts'
 import { writingsOfDecisions } from './read-back/writings-of-decisions.ts'
+import { writingsOfFacilities } from './read-back/writings-of-facilities.ts'
 import { writingsOfPeople } from './read-back/writings-of-people.ts'
 
 /** Every endpoint that keeps what people write. */
@@ -16,6 +17,7 @@ const writings = {
   ...writingsOfCampaigns,
   ...writingsOfCriteria,
   ...writingsOfDecisions,
+  ...writingsOfFacilities,
   ...writingsOfPeople,
 }
 
@@ -27,7 +29,7 @@ const acts = [
   /^\w+\.(delete\w*|move\w*|archive|discard|check|bulk|freezeBatch|runBatch|makeDefault)$/,
   /^criteriaFiles\.(export|apply)$/,
   /^exports\.create$/,
-  /^facilities\.(judgeDuplicate|assign)$/,
+  /^facilities\.(judgeDuplicate|assign|invite|resubmit|restore)$/,
   /^assessments\.(assign|dismissLikeness|declareConflict|return|extend|propose|countersign|withdrawDecision|reopen)$/,
   /^savedViews\.pin$/,
   /^councilSessions\.(hold|amend|close)$/,

@@ -1,6 +1,7 @@
 import { assessmentAbilities, assessmentListAbilities } from './abilities-of-assessments.ts'
 import { certificateAbilities, certificateListAbilities } from './abilities-of-certificates.ts'
 import { criteriaAbilities, questionAbilities } from './abilities-of-criteria.ts'
+import { facilityAbilities, facilityListAbilities } from './abilities-of-facilities.ts'
 import { notificationAbilities, notificationListAbilities } from './abilities-of-notifications.ts'
 import { everything } from './permissions.ts'
 import type { Permission } from './permissions.ts'
@@ -17,22 +18,8 @@ export type Ability = {
   besides?: string
 }
 
-const open = 'Chỉ khi hồ sơ còn chờ duyệt.'
 const within = 'Không với tài khoản của chính mình hay tài khoản có quyền mà người thao tác không giữ.'
 const ownKeys = 'Chỉ với vai trò mà mọi quyền người thao tác cũng đang giữ.'
-
-const decide = ['facility:approve'] as const
-const facilityList = {
-  open: { label: 'Mở hồ sơ', needs: ['facility:read'], calls: 'GET /facilities/{id}' },
-  claim: { label: 'Nhận xử lý', needs: decide, calls: 'POST /facilities/{id}/claim', besides: open },
-  release: { label: 'Thôi nhận xử lý', needs: decide, calls: 'POST /facilities/{id}/release', besides: open },
-  assign: { label: 'Giao hồ sơ', needs: decide, calls: 'POST /facilities/{id}/assign', besides: open },
-  claimMany: { label: 'Nhận xử lý hàng loạt', needs: decide, calls: 'POST /facilities/batches#claim' },
-  assignMany: { label: 'Giao hàng loạt', needs: decide, calls: 'POST /facilities/batches#assign' },
-  approveMany: { label: 'Duyệt hàng loạt', needs: decide, calls: 'POST /facilities/batches#approve' },
-  rejectMany: { label: 'Từ chối hàng loạt', needs: ['facility:reject'], calls: 'POST /facilities/batches#reject' },
-  export: { label: 'Xuất danh sách', needs: ['report:export'], calls: 'POST /exports' },
-} as const satisfies Record<string, Ability>
 
 const account = {
   edit: { label: 'Sửa tài khoản', needs: ['user:edit'], calls: 'PUT /users/{id}', besides: within },
@@ -77,7 +64,7 @@ export const abilities = {
       calls: 'POST /users/batches#resendVerification',
     },
     unbanMany: { label: 'Bỏ cấm hàng loạt', needs: ['user:ban'], calls: 'POST /users/batches#unban' },
-    export: facilityList.export,
+    export: facilityListAbilities.export,
   },
   '/users/$id': {
     ...account,
@@ -90,28 +77,8 @@ export const abilities = {
     },
     seeKeys: { label: 'Xem quyền hiệu lực', needs: ['role:read'], calls: 'GET /roles/{id}' },
   },
-  '/approve-accounts': facilityList,
-  '/approve-accounts/$id': {
-    claim: facilityList.claim,
-    approve: {
-      label: 'Duyệt cơ sở',
-      needs: decide,
-      calls: 'POST /facilities/{id}/approve',
-      besides: `${open} Danh mục kiểm tra phải đạt và không còn nghi trùng.`,
-    },
-    reject: {
-      label: 'Từ chối hồ sơ',
-      needs: ['facility:reject'],
-      calls: 'POST /facilities/{id}/reject',
-      besides: open,
-    },
-    judgeDuplicate: {
-      label: 'Kết luận nghi trùng',
-      needs: decide,
-      calls: 'PUT /facilities/{id}/duplicates/{otherId}',
-    },
-    readFiles: { label: 'Xem giấy phép đính kèm', needs: ['file:read'], calls: 'GET /files/{id}' },
-  },
+  '/approve-accounts': facilityListAbilities,
+  '/approve-accounts/$id': facilityAbilities,
   '/roles': {
     open: { label: 'Mở bảng quyền', needs: ['role:read'], calls: 'GET /roles/{id}' },
     create: { label: 'Tạo vai trò', needs: ['role:create'], calls: 'POST /roles', besides: ownKeys },
@@ -128,13 +95,13 @@ export const abilities = {
       needs: ['role:edit'],
       calls: 'POST /permission-requests/{id}/decline',
     },
-    export: facilityList.export,
+    export: facilityListAbilities.export,
   },
   '/roles/$id': {
     edit: { label: 'Sửa vai trò', needs: ['role:edit'], calls: 'PUT /roles/{id}', besides: ownKeys },
     seeMembers: { label: 'Xem những người đang giữ vai trò', needs: ['user:list'], calls: 'GET /users' },
   },
-  '/facilities': facilityList,
+  '/facilities': facilityListAbilities,
   '/criterias': criteriaAbilities,
   '/questions': questionAbilities,
   '/assessments': assessmentListAbilities,
@@ -147,7 +114,7 @@ export const abilities = {
     readEntry: { label: 'Xem chi tiết mục nhật ký', needs: ['audit-log:read'], calls: 'GET /audit-logs/{id}' },
     verifyChain: { label: 'Kiểm tra chuỗi nhật ký', needs: ['audit-log:read'], calls: 'POST /audit-logs/verify' },
     openFacility: { label: 'Mở hồ sơ cơ sở từ nhật ký', needs: ['facility:read'], calls: 'GET /facilities/{id}' },
-    export: facilityList.export,
+    export: facilityListAbilities.export,
   },
   '/settings': {
     edit: { label: 'Sửa cài đặt', needs: ['settings:edit'], calls: 'PUT /settings' },

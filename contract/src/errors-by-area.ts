@@ -1,3 +1,26 @@
+/** Facilities that staff enter, archive or change after the approval. */
+export const facilityErrors = {
+  FACILITY_WRITTEN_BY_YOU: {
+    status: 409,
+    message: 'Bạn đã lập hoặc sửa nội dung này nên người khác phải quyết định.',
+  },
+  FACILITY_HAS_HISTORY: {
+    status: 409,
+    message: 'Hồ sơ đã từng có quyết định hoặc phiếu đánh giá nên không xoá được. Hãy lưu trữ cơ sở.',
+  },
+  FACILITY_ARCHIVED: { status: 409, message: 'Cơ sở đã được lưu trữ.' },
+  FACILITY_NOT_ARCHIVED: { status: 409, message: 'Cơ sở này không ở trong lưu trữ.' },
+  FACILITY_STILL_AT_WORK: {
+    status: 409,
+    message: 'Cơ sở còn hồ sơ chờ duyệt, phiếu đánh giá đang mở hoặc giấy chứng nhận còn hiệu lực.',
+  },
+  CHANGE_NOT_FOUND: { status: 404, message: 'Không tìm thấy đề nghị thay đổi này.' },
+  CHANGE_ALREADY_OPEN: { status: 409, message: 'Cơ sở đang có một đề nghị thay đổi chờ quyết định.' },
+  CHANGE_ALREADY_DECIDED: { status: 409, message: 'Đề nghị thay đổi này đã kết thúc.' },
+  NOTHING_CHANGED: { status: 400, message: 'Chưa có nội dung nào khác với thông tin đang có.' },
+  INVITATION_NOT_FOUND: { status: 404, message: 'Không có hồ sơ nào được mời nhận bằng email này.' },
+} as const
+
 /** Files (SPECIFICATION 8). */
 export const fileErrors = {
   FILE_EMPTY: { status: 400, message: 'Tệp rỗng hoặc chưa được chọn.' },

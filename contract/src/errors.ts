@@ -7,6 +7,7 @@ import {
   criteriaErrors,
   criteriaToolErrors,
   exportErrors,
+  facilityErrors,
   fileErrors,
   genericErrors,
   peopleErrors,
@@ -45,6 +46,7 @@ export const errorCatalogue = {
   OTP_CODE_OR_TOKEN_NOT_CORRECT: { status: 400, message: 'Mã hoặc phiên xác thực không đúng.' },
   PASSWORD_NOT_CORRECT: { status: 400, message: 'Mật khẩu hiện tại không đúng.' },
 
+  ...facilityErrors,
   ...fileErrors,
 
   USER_HAS_FACILITY: { status: 409, message: 'Tài khoản này đã đăng ký một cơ sở.' },

@@ -18,6 +18,7 @@ import { permissionRequests } from './features/permission-requests.ts'
 import { ownAssessments } from './features/portal.assessments.ts'
 import { startsOfAssessments } from './features/portal.start.ts'
 import { ownCertificates } from './features/portal.certificates.ts'
+import { ownChanges } from './features/portal.changes.ts'
 import { ownFollowUps } from './features/certificates.follow-ups.ts'
 import { ownResults } from './features/portal.results.ts'
 import { portal } from './features/portal.ts'
@@ -54,6 +55,7 @@ export const contract = {
     ...startsOfAssessments,
     ...ownAssessments,
     ...ownCertificates,
+    ...ownChanges,
     ...ownFollowUps,
     ...ownResults,
     ...ownerNotifications,

@@ -76,6 +76,8 @@ const inventInput = (index: number, random: Random): Pick<LargeFacility, 'input'
     street,
     communeCode: commune.code,
     oldAddress: random.chance(0.5) ? oldAddressOf(street, random.pick(commune.oldNames)) : null,
+    latitude: null,
+    longitude: null,
     representativeName: person.name,
     // One in a hundred gives the phone of an earlier one: these look like duplicates.
     representativePhone: phoneOf(random.chance(0.01) && index > 0 ? random.int(0, index - 1) : index),

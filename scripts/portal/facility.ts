@@ -45,6 +45,8 @@ export const registerFacility = async (talk: Talk, token: string, type: Facility
     street: `${Number(run.slice(-2)) + 1} Trần Phú`,
     communeCode: items[0]?.code ?? '',
     oldAddress: null,
+    latitude: null,
+    longitude: null,
     representativeName: 'Nguyễn Thị Mai',
     representativePhone: `0905${run.slice(-6)}`,
     representativePosition: 'Chủ hộ kinh doanh',

@@ -61,6 +61,8 @@ const aTemplate = {
   secondTitle: 'Giám đốc',
 }
 
+const nhaTrang = { latitude: 12.2388, longitude: 109.1967 }
+
 /** Facilities, accounts and what people set for themselves, each body with nothing left out. */
 export const writingsOfPeople: Writings = {
   'facilities.approve': async () => {
@@ -92,11 +94,11 @@ export const writingsOfPeople: Writings = {
     const owner = await readyOwner(api)
     const file = await call(portal.uploadFile, { body: await smallPdf() }, owner)
     const read = async () => (await call(portal.ownFacility, {}, owner)).data.registration
-    return { body: registration({ licenceFileIds: [file.data.id] }), token: owner.token, read }
+    return { body: registration({ licenceFileIds: [file.data.id], ...nhaTrang }), token: owner.token, read }
   },
   'portal.updateFacility': async () => {
     const { facility, owner, body: before } = await pendingFacility(api)
-    const changed = { street: '5 Yersin', oldAddress: 'Phường Vĩnh Hoà, thành phố Nha Trang', rank: 4 }
+    const changed = { ...nhaTrang, street: '5 Yersin', oldAddress: 'Phường Vĩnh Hoà, thành phố Nha Trang', rank: 4 }
     const body = { ...registration({ licenceFileIds: before.licenceFileIds, ...changed }), version: facility.version }
     const read = async () => (await call(portal.ownFacility, {}, owner)).data.registration
     return { params: { id: facility.id }, body, token: owner.token, read }

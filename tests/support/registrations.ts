@@ -30,6 +30,8 @@ export const registration = (changes: Partial<Registration> = {}): Registration 
     street: `${people} Trần Phú`,
     communeCode: '22366',
     oldAddress: `Phường Lộc Thọ, thành phố Nha Trang (số cũ ${people})`,
+    latitude: null,
+    longitude: null,
     representativeName: 'Nguyễn Thị Ánh',
     representativePhone: `0905 ${String(100_000 + people).replace(/(\d{3})(\d{3})/, '$1 $2')}`,
     representativePosition: 'Giám đốc',

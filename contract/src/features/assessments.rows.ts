@@ -69,7 +69,8 @@ const conflict = z.object({ person, reason: z.string(), declaredAt: instant })
 export const assessmentDetail = assessmentRow.extend({
   periodFrom: z.string(),
   periodTo: z.string(),
-  owner: z.string(),
+  /** Null while nobody owns the facility. */
+  owner: z.string().nullable(),
   conflicts: z.array(conflict),
   visits: z.array(visit),
   decisions: z.array(assessmentDecision),

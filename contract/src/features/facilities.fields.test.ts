@@ -11,6 +11,8 @@ const filled = {
   street: '12 Trần Phú',
   communeCode: '22366',
   oldAddress: '12 Trần Phú, phường Lộc Thọ, thành phố Nha Trang',
+  latitude: 12.2388,
+  longitude: 109.1967,
   representativeName: 'Nguyễn Thị Ánh',
   representativePhone: '0905 100 001',
   representativePosition: 'Giám đốc',

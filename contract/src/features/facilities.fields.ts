@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { facilitySubTypeKeys, facilitySubTypes, facilityTypes, isRanked } from '../shared/facility-kinds.ts'
-import { id, line, optional, phoneNumber, storedShape } from '../shared/fields.ts'
+import { email, id, line, optional, paragraph, phoneNumber, storedShape } from '../shared/fields.ts'
 import { checkIdentityCode, identityCodeTypes, normaliseIdentityCode } from '../shared/identity-code.ts'
 
 /** A code of the official list of communes (five digits, kept as text because of leading zeros). */
@@ -17,6 +17,11 @@ const shape = z.strictObject({
   communeCode,
   /** The address as older papers write it, before the communes of July 2025. */
   oldAddress: optional(line('địa chỉ cũ', 500)),
+  /** WGS 84, in degrees; both or neither. The bounds hold Viet Nam with its islands. */
+  latitude: optional(z.number('Vĩ độ là một số.').min(6, 'Vĩ độ từ 6 đến 24.').max(24, 'Vĩ độ từ 6 đến 24.')),
+  longitude: optional(
+    z.number('Kinh độ là một số.').min(102, 'Kinh độ từ 102 đến 118.').max(118, 'Kinh độ từ 102 đến 118.'),
+  ),
   representativeName: line('tên người đại diện', 100, 2),
   representativePhone: phoneNumber(),
   representativePosition: optional(line('chức vụ', 100)),
@@ -40,6 +45,11 @@ const crossChecks: readonly { path: keyof Fields; message: (fields: Fields) => s
   {
     path: 'rank',
     message: ({ subType, rank }) => (rank === null || isRanked(subType) ? null : 'Loại hình này không xếp hạng sao.'),
+  },
+  {
+    path: 'longitude',
+    message: ({ latitude, longitude }) =>
+      (latitude === null) === (longitude === null) ? null : 'Vui lòng nhập cả vĩ độ và kinh độ, hoặc bỏ trống cả hai.',
   },
   {
     path: 'identityCode',
@@ -69,6 +79,40 @@ export type FacilityInput = z.output<typeof facilityInput>
 /** A correction names the version that it was made on. */
 export const facilityUpdate = withRules(shape.extend({ version: z.int('Thiếu phiên bản của hồ sơ.') }))
 export type FacilityUpdate = z.output<typeof facilityUpdate>
+
+/** What the office writes beside the form of an owner. */
+const officeCode = {
+  /** Null: the next of its series; fixed once the facility is approved. */
+  code: optional(
+    z
+      .string('Mã cơ sở không hợp lệ.')
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9][A-Z0-9-]{2,29}$/, 'Mã gồm 3 đến 30 chữ cái không dấu, chữ số và dấu gạch nối.'),
+  ),
+}
+
+/** A registration that came on paper, as a member of staff enters it. */
+export const facilityEntry = withRules(
+  shape.extend({
+    ...officeCode,
+    /** Where its owner is invited to take it over. */
+    invitedEmail: optional(email),
+  }),
+)
+export type FacilityEntry = z.output<typeof facilityEntry>
+
+/** A correction by the office names the version that it was made on. */
+export const facilityEntryUpdate = withRules(
+  shape.extend({ ...officeCode, version: z.int('Thiếu phiên bản của hồ sơ.') }),
+)
+export type FacilityEntryUpdate = z.output<typeof facilityEntryUpdate>
+
+/** What an approved facility is to become, and why. */
+export const facilityChangeInput = withRules(
+  shape.extend({ version: z.int('Thiếu phiên bản của hồ sơ.'), note: paragraph('lý do thay đổi', 1000) }),
+)
+export type FacilityChangeInput = z.output<typeof facilityChangeInput>
 
 /** The same fields as they are stored and read back. */
 export const facilityRegistration = z.object(storedShape(shape.shape))

@@ -5,7 +5,7 @@ import {
   ageTone,
   checklistResults,
   facilityTransitions,
-  isEditableByOwner,
+  isEditable,
   nextStatus,
   openChecklistLines,
   reasonName,
@@ -27,7 +27,7 @@ it('whatever happens to a registration, what was approved stays so and its owner
         if (status === 'approved') expect(next).toBeNull()
         status = next ?? status
       }
-      expect(isEditableByOwner(status)).toBe(events.some((event) => nextStatus(status, event) !== null))
+      expect(isEditable(status)).toBe(events.some((event) => nextStatus(status, event) !== null))
     }),
   )
 })

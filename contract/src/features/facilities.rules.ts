@@ -26,8 +26,8 @@ export const nextStatus = (from: FacilityStatus, event: FacilityEvent): Facility
 /** Callers who may approve read the numbers of persons in full; others see them masked (PRODUCT, decision 16). */
 export const personalNumbersKey = 'facility:approve'
 
-/** An owner may correct a registration until it is approved (CANNOT_UPDATE_APPROVED_FACILITY afterwards). */
-export const isEditableByOwner = (status: FacilityStatus): boolean => status !== 'approved'
+/** A registration may be corrected until it is approved (CANNOT_UPDATE_APPROVED_FACILITY afterwards). */
+export const isEditable = (status: FacilityStatus): boolean => status !== 'approved'
 
 /** The reasons of a rejection that ship (PRODUCT D4); the programme adds its own. Each is pinned to what must be mended. */
 export const rejectionReasonNames = {
@@ -52,6 +52,8 @@ export const facilityFieldNames = {
   street: 'Số nhà, đường',
   communeCode: 'Xã, phường',
   oldAddress: 'Địa chỉ cũ',
+  latitude: 'Vĩ độ',
+  longitude: 'Kinh độ',
   representativeName: 'Người đại diện',
   representativePhone: 'Điện thoại người đại diện',
   representativePosition: 'Chức vụ',
@@ -134,13 +136,24 @@ export const unfoundedLines = (checklist: Checklist, rules: Pick<DecisionRules, 
     ({ key, aboutDocument }) => aboutDocument && checklist[key] !== undefined && checklist[key] !== 'fail',
   )
 
-export const facilityFlags = ['duplicate', 'missing_licence', 'broken_file', 'resubmitted'] as const
+export const facilityFlags = [
+  'duplicate',
+  'missing_licence',
+  'broken_file',
+  'resubmitted',
+  'change',
+  'unowned',
+  'archived',
+] as const
 export type FacilityFlag = (typeof facilityFlags)[number]
 export const facilityFlagNames: Record<FacilityFlag, string> = {
   duplicate: 'Nghi trùng',
   missing_licence: 'Thiếu giấy phép',
   broken_file: 'Tệp lỗi',
   resubmitted: 'Nộp lại',
+  change: 'Xin thay đổi',
+  unowned: 'Chưa có chủ tài khoản',
+  archived: 'Lưu trữ',
 }
 
 /** Where the certificate stands that was issued to a facility last; `ended`: revoked, given back, or over with the facility. */
@@ -176,3 +189,22 @@ export const duplicateGroundNames: Record<DuplicateGround, string> = {
   phone: 'Cùng số điện thoại',
   name_and_commune: 'Cùng tên và địa bàn',
 }
+
+export const changeStatuses = ['open', 'approved', 'rejected', 'withdrawn'] as const
+export type ChangeStatus = (typeof changeStatuses)[number]
+export const changeStatusNames: Record<ChangeStatus, string> = {
+  open: 'Chờ quyết định',
+  approved: 'Đã chấp thuận',
+  rejected: 'Không chấp thuận',
+  withdrawn: 'Đã rút',
+}
+
+/** What stands on a certificate: after a change of these a valid one is exchanged (PRODUCT D8b.4). */
+export const certifiedFields: ReadonlySet<FacilityField> = new Set([
+  'name',
+  'type',
+  'subType',
+  'rank',
+  'street',
+  'communeCode',
+])

@@ -2,97 +2,25 @@ import { z } from 'zod'
 import { besideList } from '../shared/beside-list.ts'
 import { facilitySubTypeKeys, facilityTypes } from '../shared/facility-kinds.ts'
 import { bulkEndpoints } from '../shared/bulk.ts'
-import { id, idParams, instant } from '../shared/fields.ts'
+import { id, idParams } from '../shared/fields.ts'
 import { identityCodeTypes } from '../shared/identity-code.ts'
 import { daysFilter, listQuery, relevance, several, tabbedPageOf, vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
-import { checklist, facilityBulk, facilityDecision, rejectionReason } from './facilities.decisions.ts'
-import { storedFile } from './files.ts'
-import { facilityRegistration } from './facilities.fields.ts'
+import { checklist, facilityBulk, rejectionReason } from './facilities.decisions.ts'
+import { entry } from './facilities.entry.ts'
+import {
+  duplicateCandidate,
+  facilityDetail,
+  facilityRow,
+  handledFacility,
+  historyEntry,
+  person,
+} from './facilities.rows.ts'
 import * as rules from './facilities.rules.ts'
 
 export { checklist, rejectionReason, type FacilityDecision, type RejectionReason } from './facilities.decisions.ts'
-
-const person = z.object({ id, name: z.string() })
-const place = z.object({ code: z.string(), name: z.string() })
-
-/** The address is given by names; the rest is on the screen of the record. */
-const declared = facilityRegistration
-  .omit({ communeCode: true, licenceFileIds: true })
-  // Masked for some.
-  .extend({ representativePhone: z.string() })
-const listed = declared.omit({ phone: true, street: true, oldAddress: true })
-
-/** A registration as lists show it; personal numbers are masked for those without `facility:approve`. */
-export const facilityRow = z.object({
-  id,
-  code: z.string(),
-  ...listed.shape,
-  commune: place,
-  province: place,
-  /** In answer to a search: the old name of its commune by which it was found, where nothing else of the row says why. */
-  formerPlace: z.string().nullable(),
-  status: z.enum(rules.facilityStatuses),
-  /** The number of times it was handed in: 1 is the first. */
-  attempt: z.int(),
-  submittedAt: instant,
-  decidedAt: instant.nullable(),
-  createdAt: instant,
-  updatedAt: instant,
-  /** Working days since it was handed in, up to the decision where there is one. */
-  ageDays: z.int(),
-  /** Working days within which it is decided, by the settings. */
-  targetDays: z.int(),
-  flags: z.array(z.enum(rules.facilityFlags)),
-  assignee: person.nullable(),
-  /** On the last attempt, once there is one: who took it, for which reasons, by their names, and how the checklist stood. */
-  decision: z
-    .object({
-      by: person,
-      reasons: z.array(z.string()),
-      checks: z.object({ asked: z.int(), passed: z.int(), notApplicable: z.int() }),
-    })
-    .nullable(),
-  /** The last one begun, and in words where it stands; null where there is none, and for readers who may not list assessments. */
-  assessment: z.object({ id, code: z.string(), standing: z.string() }).nullable(),
-  /** The one issued last, and in words where it stands today; null where there is none, and for readers who may not list certificates. */
-  certificate: z.object({ id, number: z.string(), standing: z.string() }).nullable(),
-})
-export type FacilityRow = z.output<typeof facilityRow>
-
-export const facilityDetail = facilityRow.extend({
-  version: z.int(),
-  ...declared.shape,
-  owner: person.extend({ email: z.string() }),
-  licenceFiles: z.array(storedFile),
-  decisions: z.array(facilityDecision),
-  /** The owner's changes since the last rejection: field → before and after. */
-  changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })).nullable(),
-  can: z.object({ approve: z.boolean(), reject: z.boolean(), claim: z.boolean(), readFiles: z.boolean() }),
-})
-export type FacilityDetail = z.output<typeof facilityDetail>
-
-/** A file that has just changed hands, and who had it until then (null: nobody): what taking that back puts back. */
-export const handledFacility = facilityDetail.extend({ hadBy: id.nullable() })
-export type HandledFacility = z.output<typeof handledFacility>
-
-export const duplicateCandidate = z.object({
-  facility: facilityRow.extend({ version: z.int(), street: z.string(), phone: z.string().nullable() }),
-  grounds: z.array(z.enum(rules.duplicateGrounds)),
-  /** Given for the pair as it stands; a change of either side asks again. */
-  verdict: z.enum(rules.duplicateVerdicts).nullable(),
-  verdictBy: z.string().nullable(),
-})
-export type DuplicateCandidate = z.output<typeof duplicateCandidate>
-
-export const historyEntry = z.object({
-  id: z.string(),
-  at: instant,
-  by: z.string(),
-  action: z.string(),
-  changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })).nullable(),
-})
-export type HistoryEntry = z.output<typeof historyEntry>
+export type { FacilityChange } from './facilities.entry.ts'
+export * from './facilities.rows.ts'
 
 const filters = {
   status: several(z.enum(rules.facilityStatuses)).optional(),
@@ -128,6 +56,7 @@ export const facilitiesQuery = listQuery(
 const version = z.int()
 const decisionErrors = [
   'FACILITY_NOT_FOUND',
+  'FACILITY_WRITTEN_BY_YOU',
   'FACILITY_ALREADY_DECIDED',
   'STALE_VERSION',
   'LICENCE_NOT_READABLE',
@@ -279,6 +208,7 @@ export const facilities = {
     errors: decisionErrors,
     audit: 'facility.reject',
   }),
+  ...entry,
   ...bulkEndpoints({
     path: '/facilities',
     access: 'facility:list',

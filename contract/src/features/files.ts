@@ -27,6 +27,7 @@ export type StoredFile = z.output<typeof storedFile>
 /** The kinds of records that a file belongs to, by their names on screen. */
 export const fileHolders = {
   licence: 'Giấy phép của cơ sở',
+  change: 'Đề nghị thay đổi của cơ sở',
   evidence: 'Minh chứng của phiếu đánh giá',
   visit: 'Ảnh thẩm định tại chỗ',
   decision: 'Quyết định công nhận',

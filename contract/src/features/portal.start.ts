@@ -42,6 +42,7 @@ export const startsOfAssessments = {
     errors: [
       'FACILITY_NOT_REGISTERED',
       'FACILITY_NOT_APPROVED',
+      'FACILITY_ARCHIVED',
       'ASSESSMENT_ALREADY_OPEN',
       'ASSESSMENT_KIND_NOT_POSSIBLE',
       'CRITERIA_VERSION_NOT_FOUND',

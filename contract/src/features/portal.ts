@@ -140,7 +140,7 @@ export const portal = {
     params: idParams,
     body: facilityUpdate,
     output: ownFacility,
-    errors: [...ownErrors, 'CANNOT_UPDATE_APPROVED_FACILITY', ...writeErrors],
+    errors: [...ownErrors, 'CANNOT_UPDATE_APPROVED_FACILITY', 'FACILITY_ARCHIVED', ...writeErrors],
     audit: 'facility.edit',
   }),
   resubmitFacility: endpoint({
@@ -151,7 +151,7 @@ export const portal = {
     params: idParams,
     body: z.strictObject({ version }),
     output: ownFacility,
-    errors: [...ownErrors, 'FACILITY_NOT_REJECTED'],
+    errors: [...ownErrors, 'FACILITY_NOT_REJECTED', 'FACILITY_ARCHIVED'],
     audit: 'facility.resubmit',
   }),
 }

@@ -126,7 +126,6 @@ type Pair = { first: Permission; second: Permission; says: string }
 
 /** Work of two people by the four-eyes rule of the settings; one role that holds both lets one person do it alone. */
 const fourEyesPairs: readonly Pair[] = [
-  { first: 'facility:create', second: 'facility:approve', says: 'tự nhập rồi tự duyệt cùng một cơ sở' },
   { first: 'criteria:edit', second: 'assessment:update', says: 'tự sửa tiêu chí rồi tự chấm theo tiêu chí đó' },
   { first: 'question:edit', second: 'assessment:update', says: 'tự sửa câu hỏi rồi tự chấm câu trả lời' },
   { first: 'user:create', second: 'role:edit', says: 'tự tạo tài khoản rồi tự sửa quyền của tài khoản đó' },

@@ -43,7 +43,7 @@ const facilitiesOf = (db: Db, limit: number): Promise<ApprovedFacility[]> =>
     .selectFrom('facilities')
     .innerJoin('users', 'users.id', 'facilities.owner_id')
     .selectAll('facilities')
-    .select('users.name as owner_name')
+    .select(['users.id as owner_id', 'users.name as owner_name'])
     .where('facilities.status', '=', 'approved')
     .where('facilities.code', 'like', 'SL-%')
     .orderBy('facilities.code')

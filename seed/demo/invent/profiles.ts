@@ -38,6 +38,8 @@ export function inventProfile(row: Row, index: number, commune: SeedCommune): Pr
     street,
     communeCode,
     oldAddress: random.chance(0.6) ? oldAddressOf(street, random.pick(commune.oldNames)) : null,
+    latitude: null,
+    longitude: null,
     representativeName: person.name,
     representativePhone: inventMobile(index, random),
     representativePosition: random.chance(0.95) ? positionOf(identityCodeType, row, random) : null,

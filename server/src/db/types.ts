@@ -1,6 +1,3 @@
-import type { FacilityStatus } from '@nhanxanh/contract/features/facilities.rules'
-import type { FacilityDecision } from '@nhanxanh/contract/features/facilities'
-import type { RegistrationFields } from '@nhanxanh/contract/features/facilities.fields'
 import type { ViewScope } from '@nhanxanh/contract/shared/list-view'
 import type { SavedView } from '@nhanxanh/contract/features/saved-views'
 import type { ExportFormat, ExportState } from '@nhanxanh/contract/features/exports'
@@ -18,12 +15,12 @@ import type { BatchesTable, BatchRowsTable } from './tables/batches-tables.ts'
 import type { AssessmentsTables } from './tables/assessments-tables.ts'
 import type { AuditTables } from './tables/audit-tables.ts'
 import type { CouncilTables } from './tables/council-tables.ts'
+import type { FacilitiesTables } from './tables/facilities-tables.ts'
 import type { CampaignsTables } from './tables/campaigns-tables.ts'
 import type { CertificatesTables } from './tables/certificates-tables.ts'
 import type { DevicesTable, NotificationsTable, PushesTable } from './tables/notifications-table.ts'
 import type { PresencesTable } from './tables/presences-table.ts'
 import type { AllCriteriaTables } from './criteria-tools-tables.ts'
-import type { ColumnsOf } from './columns.ts'
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>
 /** Read as a value, written as the text of the JSON: pg would turn arrays into PostgreSQL arrays. */
@@ -176,52 +173,6 @@ export type FilesTable = {
   damaged_at: ColumnType<Date | null, never, Date | null>
   checked_at: ColumnType<Date | null, never, Date | null>
 }
-export type FacilitiesTable = ColumnsOf<RegistrationFields> & {
-  id: Generated<string>
-  version: Generated<number>
-  owner_id: string
-  code: string
-  identity_root: ColumnType<string, never, never>
-  status: Generated<FacilityStatus>
-  attempt: Generated<number>
-  assignee_id: string | null
-  name_folded: string
-  search_text: string
-  submitted_at: Date
-  edition: Generated<number>
-  edited_at: Date
-  decided_at: Date | null
-  created_at: Date
-  updated_at: Date
-}
-export type FacilityLicencesTable = {
-  file_id: string
-  facility_id: string
-  position: number
-  removed_at: Date | null
-}
-export type FacilityDecisionsTable = {
-  id: Generated<string>
-  facility_id: string
-  attempt: number
-  outcome: 'approved' | 'rejected'
-  reasons: Json<FacilityDecision['reasons']>
-  checklist: Json<FacilityDecision['checklist']>
-  checklist_lines: Json<FacilityDecision['checklistLines']>
-  snapshot: Json<Record<string, unknown>>
-  decided_by: string
-  decided_at: Date
-  batch_id: ColumnType<string | null, string | null | undefined, never>
-}
-export type DuplicateVerdictsTable = {
-  facility_id: string
-  other_id: string
-  verdict: 'same' | 'different'
-  edition: number
-  other_edition: number
-  judged_by: string
-  judged_at: Date
-}
 export type PreferencesTable = { user_id: string; key: string; value: Json<unknown>; updated_at: Date }
 export type SavedViewsTable = {
   id: Generated<string>
@@ -248,7 +199,8 @@ export type Database = AllCriteriaTables &
   AuditTables &
   CampaignsTables &
   CertificatesTables &
-  CouncilTables & {
+  CouncilTables &
+  FacilitiesTables & {
     programme: ProgrammeTable
     settings_versions: SettingsVersionsTable
     role_states: RoleStatesTable
@@ -268,10 +220,6 @@ export type Database = AllCriteriaTables &
     communes: CommunesTable
     files: FilesTable
     code_counters: { prefix: string; last: number }
-    facilities: FacilitiesTable
-    facility_licences: FacilityLicencesTable
-    facility_decisions: FacilityDecisionsTable
-    duplicate_verdicts: DuplicateVerdictsTable
     notifications: NotificationsTable
     devices: DevicesTable
     pushes: PushesTable

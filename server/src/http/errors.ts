@@ -31,6 +31,8 @@ const violations: Record<string, Violation> = {
   facilities_owner_key: { code: 'USER_HAS_FACILITY' },
   facilities_code_key: { code: 'FACILITY_CODE_ALREADY_EXISTS', field: 'code' },
   facilities_identity_code_key: { code: 'IDENTITY_CODE_ALREADY_EXISTS', field: 'identityCode' },
+  facility_changes_open: { code: 'CHANGE_ALREADY_OPEN' },
+  facility_changes_second_person: { code: 'FACILITY_WRITTEN_BY_YOU' },
   facilities_commune_fkey: { code: 'VALIDATION_FAILED', field: 'communeCode', sentence: 'Không có xã, phường này.' },
   criteria_versions_one_draft: { code: 'CRITERIA_DRAFT_EXISTS' },
   criteria_versions_frozen: { code: 'CRITERIA_VERSION_FROZEN' },

@@ -12,9 +12,12 @@ import type { Log } from './log.ts'
 export type JobPayloads = {
   'audit-seal': Record<string, never>
   'code-mail': { codeId: string }
-  /** `id`: of the account, the code, the request or the notification that the notice is about; `to`: of the account that it goes to. */
+  /** `id`: of the account, the facility, the code, the request or the notification that the notice is about; `to`: of the account that it goes to. */
   'notice-mail':
-    | { notice: 'invitation' | 'password-changed' | 'email-changed' | 'notification'; id: string }
+    | {
+        notice: 'invitation' | 'facility-invitation' | 'password-changed' | 'email-changed' | 'notification'
+        id: string
+      }
     | { notice: 'permission-request'; id: string; to: string }
   /** Notifications that were raised at that moment (ISO 8601); `platforms` null: all. */
   push: { ids: readonly string[]; at: string; platforms: readonly DevicePlatform[] | null }

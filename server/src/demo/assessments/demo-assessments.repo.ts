@@ -6,7 +6,7 @@ export const approvedOf = (db: Db, ownerEmails: readonly string[]) =>
     .selectFrom('facilities')
     .innerJoin('users', 'users.id', 'facilities.owner_id')
     .selectAll('facilities')
-    .select(['users.name as owner_name'])
+    .select(['users.id as owner_id', 'users.name as owner_name'])
     .where('facilities.status', '=', 'approved')
     .where('users.email', 'in', [...ownerEmails])
     .orderBy('facilities.decided_at')

@@ -3,7 +3,7 @@ import type { AssessmentStatus, RejectionKind } from '@nhanxanh/contract/feature
 import { everything } from '@nhanxanh/contract/permissions'
 import type { Caller } from '../../http/context.ts'
 
-type Row = { status: AssessmentStatus; rejection: RejectionKind | null; owner_id: string }
+type Row = { status: AssessmentStatus; rejection: RejectionKind | null; owner_id: string | null }
 
 /** The account that registered the facility. */
 export const isOwner = (caller: Pick<Caller, 'id'>, row: Row): boolean => row.owner_id === caller.id

@@ -10,7 +10,7 @@ const selected = (db: Db) =>
     .selectFrom('assessments')
     .innerJoin('facilities', 'facilities.id', 'assessments.facility_id')
     .innerJoin('criteria_versions', 'criteria_versions.id', 'assessments.criteria_version_id')
-    .innerJoin('users as owner', 'owner.id', 'facilities.owner_id')
+    .leftJoin('users as owner', 'owner.id', 'facilities.owner_id')
     .selectAll('assessments')
     .select([
       'owner.name as owner_name',

@@ -9,7 +9,7 @@ export type Subject = {
   code: string
   status: AssessmentStatus
   facility_id: string
-  owner_id: string
+  owner_id: string | null
   facility_name: string
   facility_code: string
   street: string

@@ -2,7 +2,7 @@ import { raise } from '../notifications/notifications.service.ts'
 import type { Raising } from '../notifications/notifications.service.ts'
 import { findOwner } from './subjects.repo.ts'
 
-type Issued = { id: string; number: string; subject: { owner_id: string; facility_name: string } }
+type Issued = { id: string; number: string; subject: { owner_id: string | null; facility_name: string } }
 
 /** Tells the owner of a new certificate. */
 export const tellIssued = (context: Raising, { id, number, subject }: Issued): Promise<void> =>

@@ -12,6 +12,7 @@ import { formatDate, formatTime } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import * as decisionsRepo from './decisions.repo.ts'
+import { isWriter } from './entry/writers.repo.ts'
 import * as repo from './facilities.repo.ts'
 import { decisionRulesOf } from '../settings/settings.service.ts'
 import { assertInSight, facilityDetail, facilityOf } from './facilities.service.ts'
@@ -99,6 +100,7 @@ const assertApprovable = async (context: Deciding, id: string, checklist: Checkl
     const fields = Object.fromEntries(lines.map(({ key, label }) => [`checklist.${key}`, `Chưa đạt: ${label}.`]))
     throw new Refusal('CHECKLIST_INCOMPLETE', { fields })
   }
+  if (await isWriter(context.db, id, context.caller.id)) throw new Refusal('FACILITY_WRITTEN_BY_YOU')
   const record = await facilityOf(context, id)
   if (record.is_duplicate) throw new Refusal('OPEN_DUPLICATES')
 }

@@ -1,4 +1,6 @@
+import type { FacilityStatus } from '@nhanxanh/contract/features/facilities.rules'
 import { sql } from 'kysely'
+import type { Fragment } from '../../db/list/fragment.ts'
 import type { Db } from '../../db/types.ts'
 
 /**
@@ -54,6 +56,39 @@ export const findCandidates = async (db: Db, facilityId: string): Promise<Candid
       from ${sql.raw(currentVerdict('facilities'))}) judged on true
     where facilities.id = ${facilityId}
     order by judged.verdict is not distinct from 'different', other.submitted_at desc limit 20`.execute(db)
+  return rows
+}
+
+type Typed = {
+  name: string | null
+  communeCode: string | null
+  phone: string | null
+  identityCode: string | null
+  except: string | null
+}
+type Alike = Pick<Candidate, 'id' | 'same_identity' | 'same_phone' | 'same_name'> & {
+  code: string
+  name: string
+  status: FacilityStatus
+  commune_code: string
+  commune_name: string
+}
+
+/** The facilities that look like what somebody types, on the same grounds; at most five, the newest first. */
+export const findAlike = async (db: Db, typed: Typed, sight: Fragment | null): Promise<Alike[]> => {
+  const { name, communeCode, phone, identityCode, except } = typed
+  const { rows } = await sql<Alike>`
+    select facilities.id, facilities.code, facilities.name, facilities.status, commune_code, communes.name as commune_name,
+      coalesce(identity_root = left(${identityCode}::text, 10) or identity_root = ${identityCode}::text, false) as same_identity,
+      coalesce(representative_phone = ${phone}::text, false) as same_phone,
+      coalesce(name_folded = ${name}::text and commune_code = ${communeCode}::text, false) as same_name
+    from facilities join communes on communes.code = facilities.commune_code
+    where facilities.status <> 'rejected' and facilities.id is distinct from ${except}::uuid
+      and (identity_root = left(${identityCode}::text, 10) or identity_root = ${identityCode}::text
+        or representative_phone = ${phone}::text
+        or (name_folded = ${name}::text and commune_code = ${communeCode}::text))
+      and ${sight ?? sql`true`}
+    order by submitted_at desc limit 5`.execute(db)
   return rows
 }
 

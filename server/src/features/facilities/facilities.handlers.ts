@@ -3,7 +3,18 @@ import type { Handlers } from '../../http/context.ts'
 import { batchHandlers } from '../batches/batches.service.ts'
 import { assignees, assignOne, assignTo } from './bulk/assignment.service.ts'
 import { facilityBulkList } from './bulk/bulk.service.ts'
+import { approveChange, changesOf, proposeChange, rejectChange, withdrawChange } from './changes/changes.service.ts'
 import { decide } from './decisions.service.ts'
+import { alikeTo } from './entry/alike.service.ts'
+import {
+  archiveFacility,
+  deleteFacility,
+  editFacility,
+  enterFacility,
+  restoreFacility,
+  resubmitFacility,
+} from './entry/entry.service.ts'
+import { inviteOwner } from './entry/invitations.service.ts'
 import * as service from './facilities.service.ts'
 
 export const facilitiesHandlers: Handlers<Api['facilities']> = {
@@ -21,5 +32,18 @@ export const facilitiesHandlers: Handlers<Api['facilities']> = {
   release: ({ params }, context) => assignOne(context, params.id, null),
   approve: ({ params, body }, context) => decide(context, params.id, { event: 'approve', reasons: [], ...body }),
   reject: ({ params, body }, context) => decide(context, params.id, { event: 'reject', ...body }),
+  create: ({ body }, context) => enterFacility(context, body),
+  alike: ({ query }, context) => alikeTo(context, query),
+  update: ({ params, body }, context) => editFacility(context, params.id, body),
+  invite: ({ params, body }, context) => inviteOwner(context, params.id, body.email),
+  resubmit: ({ params, body }, context) => resubmitFacility(context, params.id, body),
+  delete: ({ params }, context) => deleteFacility(context, params.id),
+  archive: ({ params, body }, context) => archiveFacility(context, params.id, body),
+  restore: ({ params, body }, context) => restoreFacility(context, params.id, body),
+  changes: ({ params }, context) => changesOf(context, params.id),
+  proposeChange: ({ params, body }, context) => proposeChange(context, params.id, body),
+  approveChange: ({ params }, context) => approveChange(context, params),
+  rejectChange: ({ params, body }, context) => rejectChange(context, params, body.answer),
+  withdrawChange: ({ params }, context) => withdrawChange(context, params),
   ...batchHandlers(facilityBulkList),
 }

@@ -14,6 +14,7 @@ import type { Fragment } from '../../db/list/fragment.ts'
 import { listOf } from '../../db/list/list.ts'
 import { expression, rowColumns } from '../../db/list/row-columns.ts'
 import type { RowOf } from '../../db/list/row-columns.ts'
+import { withOpenChange } from './changes/open-change.repo.ts'
 import { certificateStanding, currentCertificate } from './current-certificate.repo.ts'
 import type { CurrentCertificate } from './current-certificate.repo.ts'
 import { flaggedDuplicate, suspects } from './duplicates.repo.ts'
@@ -48,6 +49,9 @@ const flags: Record<FacilityFlag, string> = {
   missing_licence: withoutLicence,
   broken_file: `r.id in (${withBrokenFile})`,
   resubmitted: 'r.attempt > 1',
+  change: withOpenChange('r'),
+  unowned: 'r.owner_id is null',
+  archived: 'r.archived_at is not null',
 }
 
 const inProvince = (codes: readonly string[]): Fragment =>
@@ -92,6 +96,8 @@ const columns = rowColumns(
     'updated_at',
     'commune_code',
     'assignee_id',
+    'owner_id',
+    'archived_at',
   ],
   {
     assignee_name: expression<string | null>('assignee.name'),
@@ -99,6 +105,7 @@ const columns = rowColumns(
     is_missing_licence: expression<boolean>(withoutLicence),
     has_broken_file: expression<boolean>(`r.id in (${withBrokenFile})`),
     is_resubmitted: expression<boolean>('r.attempt > 1'),
+    is_changing: expression<boolean>(withOpenChange('r')),
     decision_reasons: expression<FacilityDecision['reasons'] | null>('decision.reasons'),
     decision_checklist: expression<FacilityDecision['checklist'] | null>('decision.checklist'),
     decided_by: expression<string | null>('decision.decided_by'),

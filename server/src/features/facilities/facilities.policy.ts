@@ -1,8 +1,8 @@
 import type { FacilityStatus } from '@nhanxanh/contract/features/facilities.rules'
-import { isEditableByOwner, nextStatus, personalNumbersKey } from '@nhanxanh/contract/features/facilities.rules'
+import { isEditable, nextStatus, personalNumbersKey } from '@nhanxanh/contract/features/facilities.rules'
 import type { Caller } from '../../http/context.ts'
 
-type Row = { status: FacilityStatus; owner_id: string }
+type Row = { status: FacilityStatus; owner_id: string | null; archived_at: Date | null }
 
 /** The numbers of persons in full, by their own key. */
 export const canSeePersonalNumbers = (caller: Caller): boolean => caller.can(personalNumbersKey)
@@ -24,8 +24,32 @@ export const isOwner = (caller: Caller, row: Row): boolean => row.owner_id === c
 
 /** Owners correct their own registration until it is approved. */
 export const canEditAsOwner = (caller: Caller, row: Row): boolean =>
-  isOwner(caller, row) && isEditableByOwner(row.status)
+  isOwner(caller, row) && isEditable(row.status) && row.archived_at === null
 
 /** Owners hand in again what was rejected. */
-export const canResubmit = (caller: Caller, row: Row): boolean =>
-  isOwner(caller, row) && nextStatus(row.status, 'resubmit') !== null
+export const canResubmit = (caller: Caller, row: Row): boolean => isOwner(caller, row) && isResubmittable(row)
+
+const isResubmittable = (row: Row): boolean => nextStatus(row.status, 'resubmit') !== null && row.archived_at === null
+
+/** Staff correct a registration until it is approved; none of them approves it then (PRODUCT, decision 22). */
+export const canEdit = (caller: Caller, row: Row): boolean =>
+  caller.can('facility:edit') && isEditable(row.status) && row.archived_at === null
+
+/** Staff hand in again what came on paper and was rejected. */
+export const canResubmitForOwner = (caller: Caller, row: Row): boolean =>
+  caller.can('facility:edit') && isResubmittable(row)
+
+/** What was decided, or has assessments, stays: the service looks for these. */
+export const canDelete = (caller: Caller, row: Row): boolean =>
+  caller.can('facility:delete') && row.status === 'pending'
+
+/** What waits is decided or deleted and never archived. */
+export const canArchive = (caller: Caller, row: Row): boolean =>
+  caller.can('facility:delete') && row.status !== 'pending' && row.archived_at === null
+
+export const canRestore = (caller: Caller, row: Row): boolean =>
+  caller.can('facility:delete') && row.archived_at !== null
+
+/** After the approval a change is asked for, and a second person agrees. */
+export const canProposeChange = (caller: Caller, row: Row): boolean =>
+  caller.can('facility:edit') && row.status === 'approved' && row.archived_at === null

@@ -1,6 +1,11 @@
 import type { FacilityDetail, FacilityRow } from '@nhanxanh/contract/features/facilities'
 import { reasonName } from '@nhanxanh/contract/features/facilities.rules'
-import type { ChecklistResult, DecisionRules, FacilityFlag } from '@nhanxanh/contract/features/facilities.rules'
+import type {
+  ChecklistResult,
+  DecisionRules,
+  DuplicateGround,
+  FacilityFlag,
+} from '@nhanxanh/contract/features/facilities.rules'
 import { stageOf } from '@nhanxanh/contract/features/assessments.stages'
 import { certificateStateOf } from '@nhanxanh/contract/features/certificates.rules'
 import { levelStanding } from '@nhanxanh/contract/features/certificates.words'
@@ -16,7 +21,18 @@ import type { Calendar } from '../settings/settings.service.ts'
 import type { FacilityListRecord } from './facilities.list.ts'
 import type { FacilityRecord } from './facilities.repo.ts'
 import { registrationFields } from './registration.ts'
-import { canApprove, canClaim, canReject, canSeePersonalNumbers } from './facilities.policy.ts'
+import {
+  canApprove,
+  canArchive,
+  canClaim,
+  canDelete,
+  canEdit,
+  canProposeChange,
+  canReject,
+  canRestore,
+  canResubmitForOwner,
+  canSeePersonalNumbers,
+} from './facilities.policy.ts'
 
 /** The reader and the moment: ages are counted in working days up to now. */
 export type Reader = {
@@ -48,6 +64,9 @@ const flagsOf = (record: FacilityListRecord): FacilityFlag[] => {
   if (record.is_missing_licence) flags.push('missing_licence')
   if (record.has_broken_file) flags.push('broken_file')
   if (record.is_resubmitted) flags.push('resubmitted')
+  if (record.is_changing) flags.push('change')
+  if (record.owner_id === null) flags.push('unowned')
+  if (record.archived_at !== null) flags.push('archived')
   return flags
 }
 
@@ -121,7 +140,7 @@ export const toRow = (record: FacilityListRecord, reader: Reader): FacilityRow =
   }
 }
 
-type Parts = Pick<FacilityDetail, 'licenceFiles' | 'decisions' | 'changes'>
+type Parts = Pick<FacilityDetail, 'licenceFiles' | 'decisions' | 'changes' | 'writers'>
 
 /** The address is given by names. */
 const declaredOf = (record: FacilityRecord) => {
@@ -135,11 +154,40 @@ export const toDetail = (record: FacilityRecord, reader: Reader, parts: Parts): 
   ...toRow(record, reader),
   ...parts,
   version: record.version,
-  owner: { id: record.owner_id, name: record.owner_name, email: record.owner_email },
-  can: {
-    approve: canApprove(reader.caller, record),
-    reject: canReject(reader.caller, record),
-    claim: canClaim(reader.caller, record),
-    readFiles: reader.caller.can('file:read'),
-  },
+  invitedEmail: record.invited_email,
+  archiveReason: record.archive_reason,
+  archivedAt: record.archived_at?.toISOString() ?? null,
+  owner:
+    record.owner_id === null
+      ? null
+      : { id: record.owner_id, name: record.owner_name ?? '', email: record.owner_email ?? '' },
+  can: capabilities(reader.caller, record, parts),
 })
+
+const capabilities = (
+  caller: Caller,
+  record: FacilityRecord,
+  { writers, decisions }: Parts,
+): FacilityDetail['can'] => ({
+  approve: canApprove(caller, record) && !writers.some(({ id }) => id === caller.id),
+  reject: canReject(caller, record),
+  claim: canClaim(caller, record),
+  readFiles: caller.can('file:read'),
+  edit: canEdit(caller, record),
+  resubmit: canResubmitForOwner(caller, record),
+  delete: canDelete(caller, record) && decisions.length === 0,
+  archive: canArchive(caller, record),
+  restore: canRestore(caller, record),
+  proposeChange: canProposeChange(caller, record),
+})
+
+/** On which grounds two records look alike. */
+export const toGrounds = (row: {
+  same_identity: boolean
+  same_phone: boolean
+  same_name: boolean
+}): DuplicateGround[] => [
+  ...(row.same_identity ? (['identity_code'] as const) : []),
+  ...(row.same_phone ? (['phone'] as const) : []),
+  ...(row.same_name ? (['name_and_commune'] as const) : []),
+]

@@ -11,13 +11,15 @@ import { currentCertificate } from './current-certificate.repo.ts'
 import type { CurrentCertificate } from './current-certificate.repo.ts'
 import { latestAssessment } from './latest-assessment.repo.ts'
 import type { LatestAssessment } from './latest-assessment.repo.ts'
+import { isChanging } from './changes/open-change.repo.ts'
+import { writersOf } from './entry/writers.repo.ts'
 import { licencesOf } from './licences.repo.ts'
 import { foldedColumns, toColumns } from './registration.ts'
 
 const rows = (db: Db) =>
   db
     .selectFrom('facilities')
-    .innerJoin('users as owner', 'owner.id', 'facilities.owner_id')
+    .leftJoin('users as owner', 'owner.id', 'facilities.owner_id')
     .leftJoin('users as assignee', 'assignee.id', 'facilities.assignee_id')
     .leftJoin('facility_decisions as decision', (join) =>
       join.onRef('decision.facility_id', '=', 'facilities.id').onRef('decision.attempt', '=', 'facilities.attempt'),
@@ -38,6 +40,7 @@ const selected = (db: Db) =>
         where facility_licences.facility_id = facilities.id and facility_licences.removed_at is null
         and files.damaged_at is not null)`.as('has_broken_file'),
       sql<boolean>`facilities.attempt > 1`.as('is_resubmitted'),
+      isChanging('facilities').as('is_changing'),
     ])
     .select([
       'decision.reasons as decision_reasons',
@@ -53,7 +56,8 @@ export const find = (db: Db, id: string): Promise<FacilityRecord | undefined> =>
   selected(db).where('facilities.id', '=', id).executeTakeFirst()
 
 /** A record with all that its screen shows, in one statement. */
-const whole = (db: Db) => selected(db).select([licencesOf.as('licence_files'), decisionsOf.as('decisions')])
+const whole = (db: Db) =>
+  selected(db).select([licencesOf.as('licence_files'), decisionsOf.as('decisions'), writersOf.as('writers')])
 export type WholeFacility = Awaited<ReturnType<ReturnType<typeof whole>['executeTakeFirstOrThrow']>>
 
 const wholeByIds = compiledOnce((db, ids: readonly string[]) => whole(db).where('facilities.id', '=', anyOf(ids)))
@@ -81,7 +85,7 @@ export const lock = (db: Db, id: string) =>
 export type LockedFacility = NonNullable<Awaited<ReturnType<typeof lock>>>
 
 type Place = Parameters<typeof foldedColumns>[2]
-type NewFacility = { ownerId: string; input: FacilityInput; code: string; place: Place; now: Date }
+type NewFacility = { ownerId: string | null; input: FacilityInput; code: string; place: Place; now: Date }
 
 export const create = async (db: Db, { ownerId, input, code, place, now }: NewFacility): Promise<string> => {
   const times = { submitted_at: now, edited_at: now, created_at: now, updated_at: now }

@@ -1,5 +1,5 @@
 import type { DuplicateCandidate, FacilityDetail } from '@nhanxanh/contract/features/facilities'
-import type { DuplicateGround, DuplicateVerdict, FacilityStatus } from '@nhanxanh/contract/features/facilities.rules'
+import type { DuplicateVerdict, FacilityStatus } from '@nhanxanh/contract/features/facilities.rules'
 import { addDays, startOfVietnamDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { isInSight, sightOf } from '../../db/assigned.ts'
 import type { Chosen } from '../../db/list/beside/all-rows.ts'
@@ -14,7 +14,7 @@ import type { Calendar } from '../settings/settings.service.ts'
 import { toDecision } from './decisions.repo.ts'
 import * as duplicatesRepo from './duplicates.repo.ts'
 import { canSeePersonalNumbers } from './facilities.policy.ts'
-import { toDetail, toRow } from './facilities.presenter.ts'
+import { toDetail, toGrounds, toRow } from './facilities.presenter.ts'
 import type { Reader } from './facilities.presenter.ts'
 import * as repo from './facilities.repo.ts'
 import { facilities } from './facilities.list.ts'
@@ -117,12 +117,18 @@ const changesSince = (record: repo.WholeFacility) => {
 /** The whole record as its screen shows it to this reader; FACILITY_NOT_FOUND where there is none. */
 export const facilityDetail = async (reading: Reading, id: string): Promise<FacilityDetail> => {
   await assertInSight(reading, id)
+  return detailOf(reading, id)
+}
+
+/** The same for who has just made or changed the record, and may see nothing but what was assigned. */
+export const detailOf = async (reading: Reading, id: string): Promise<FacilityDetail> => {
   const record = await repo.findWhole(reading.db, id)
   if (!record) throw new Refusal('FACILITY_NOT_FOUND')
   const changes = changesSince(record)
   return toDetail(record, await readerOf(reading), {
     licenceFiles: record.licence_files.map(toStoredFile),
     decisions: record.decisions.map(toDecision),
+    writers: record.writers,
     changes: canSeePersonalNumbers(reading.caller) || !changes ? changes : masked(changes, record.identity_code_type),
   })
 }
@@ -137,12 +143,6 @@ export const placeInQueue = async (reading: Reading, id: string, query: Faciliti
   const { items, total } = await listFacilities(reading, { ...query, page: 1, limit: 1 })
   return { position: null, total, previousId: null, nextId: items[0]?.id ?? null }
 }
-
-const groundsOf = (row: { same_identity: boolean; same_phone: boolean; same_name: boolean }): DuplicateGround[] => [
-  ...(row.same_identity ? (['identity_code'] as const) : []),
-  ...(row.same_phone ? (['phone'] as const) : []),
-  ...(row.same_name ? (['name_and_commune'] as const) : []),
-]
 
 /** The look-alikes of a record, each with the grounds and the verdict that still holds. */
 export const duplicatesOf = async (reading: Reading, id: string): Promise<{ items: DuplicateCandidate[] }> => {
@@ -160,7 +160,7 @@ export const duplicatesOf = async (reading: Reading, id: string): Promise<{ item
       if (!record) return []
       const { version, street, phone } = record
       const facility = { ...toRow(record, reader), version, street, phone }
-      return [{ facility, grounds: groundsOf(row), verdict: row.verdict, verdictBy: row.verdict_by }]
+      return [{ facility, grounds: toGrounds(row), verdict: row.verdict, verdictBy: row.verdict_by }]
     }),
   }
 }

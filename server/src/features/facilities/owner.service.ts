@@ -1,19 +1,16 @@
 import type { FacilityInput, FacilityUpdate } from '@nhanxanh/contract/features/facilities.fields'
 import { ownerMessage } from '@nhanxanh/contract/features/facilities.messages'
-import { isEditableByOwner, nextStatus } from '@nhanxanh/contract/features/facilities.rules'
+import { isEditable, nextStatus } from '@nhanxanh/contract/features/facilities.rules'
 import type { OwnFacility } from '@nhanxanh/contract/features/portal'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
-import { placeOf } from '../addresses/addresses.service.ts'
 import { toStoredFile } from '../files/files.repo.ts'
-import { assertUsable } from '../files/files.service.ts'
-import { nextRecordCode } from '../settings/record-codes.service.ts'
 import { decisionRulesOf } from '../settings/settings.service.ts'
 import { canEditAsOwner, canResubmit, isOwner } from './facilities.policy.ts'
 import * as repo from './facilities.repo.ts'
-import { licenceFileIds, setLicences } from './licences.repo.ts'
-import { differences, masked, toRegistration } from './registration.ts'
+import { correctRegistration, createRegistration } from './registering.service.ts'
+import { toRegistration } from './registration.ts'
 import { tellSubmitted } from './telling/telling.service.ts'
 
 type Owning = Context & { caller: Caller }
@@ -52,47 +49,32 @@ export const ownFacility = async ({ db, caller }: Pick<Owning, 'db' | 'caller'>)
   }
 }
 
-const nextCode = (db: Db, type: FacilityInput['type'], now: Date): Promise<string> =>
-  nextRecordCode(db, type === 'CSLT' ? 'CSLT' : 'DTQ', now)
-
 /** Registers the facility of an owner, who may have one only; it waits in the queue from now on. */
 export const registerFacility = async (context: Owning, input: FacilityInput): Promise<OwnFacility> => {
-  const { db, caller, now } = context
+  const { db, caller } = context
   // Two at once are refused by the unique owner of the table, with the same code.
   if (await repo.findByOwner(db, caller.id)) throw new Refusal('USER_HAS_FACILITY')
-  const place = await placeOf(db, input.communeCode)
-  await assertUsable(db, caller.id, input.licenceFileIds)
-  const code = await nextCode(db, input.type, now)
-  const id = await repo.create(db, { ownerId: caller.id, input, code, place, now })
-  await setLicences(db, id, input.licenceFileIds, now)
-  context.audit({ refId: id, changes: { status: { before: null, after: 'pending' } } })
-  await tellSubmitted(context, { id, name: input.name, code }, false)
+  await tellSubmitted(context, await createRegistration(context, { input, ownerId: caller.id, code: null }), false)
   return ownFacility(context)
 }
 
 /** The record under a lock, if it is this owner's and as old as the owner's page. */
-const lockOwn = async ({ db, caller }: Owning, id: string, version: number): Promise<repo.LockedFacility> => {
+export const lockOwn = async ({ db, caller }: Owning, id: string, version: number): Promise<repo.LockedFacility> => {
   const facility = await repo.lock(db, id)
   if (!facility) throw new Refusal('FACILITY_NOT_FOUND')
   if (!isOwner(caller, facility)) throw new Refusal('NOT_AUTHORIZED_TO_UPDATE_FACILITY')
-  if (facility.version !== version && isEditableByOwner(facility.status)) throw new Refusal('STALE_VERSION')
+  if (facility.version !== version && isEditable(facility.status)) throw new Refusal('STALE_VERSION')
   return facility
 }
 
 /** Corrects a registration that is not approved yet; a rejected one stays rejected until it is handed in again. */
 export const updateOwnFacility = async (context: Owning, id: string, update: FacilityUpdate): Promise<OwnFacility> => {
-  const { db, caller, now } = context
   context.audit({ refId: id })
   const { version, ...input } = update
   const facility = await lockOwn(context, id, version)
-  if (!isEditableByOwner(facility.status)) throw new Refusal('CANNOT_UPDATE_APPROVED_FACILITY')
-  const place = await placeOf(db, input.communeCode)
-  await assertUsable(db, caller.id, input.licenceFileIds, id)
-  const before = toRegistration(facility, await licenceFileIds(db, id))
-  const code = facility.type === input.type ? facility.code : await nextCode(db, input.type, now)
-  await repo.update(db, { id, input, code, place, now })
-  await setLicences(db, id, input.licenceFileIds, now)
-  context.audit({ changes: masked(differences(before, input) ?? {}, input.identityCodeType) })
+  if (!isEditable(facility.status)) throw new Refusal('CANNOT_UPDATE_APPROVED_FACILITY')
+  if (facility.archived_at !== null) throw new Refusal('FACILITY_ARCHIVED')
+  await correctRegistration(context, facility, { input, code: null })
   return ownFacility(context)
 }
 
@@ -103,6 +85,7 @@ export const resubmitOwnFacility = async (context: Owning, id: string, version: 
   const facility = await lockOwn(context, id, version)
   const status = nextStatus(facility.status, 'resubmit')
   if (!status) throw new Refusal('FACILITY_NOT_REJECTED')
+  if (facility.archived_at !== null) throw new Refusal('FACILITY_ARCHIVED')
   await repo.changeStatus(db, { id, status, now })
   context.audit({ changes: { status: { before: facility.status, after: status } } })
   await tellSubmitted(context, facility, true)

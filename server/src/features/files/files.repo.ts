@@ -148,17 +148,16 @@ export const leastRecentlyChecked = (db: Db, since: Date, limit: number) =>
 
 type Use = { userId: string; ids: readonly string[]; facilityId: string | null }
 
-/** Counts the files that this account uploaded and may give to the record: loose ones, and those that the record has already. */
+/** Counts the files that this account may give to the record: its own that no facility has, and those that the record has already. */
 export const countUsable = async (db: Db, { userId, ids, facilityId }: Use): Promise<number> => {
   const { count } = await db
     .selectFrom('files')
     .leftJoin('facility_licences', 'facility_licences.file_id', 'files.id')
     .select((row) => row.fn.countAll<string>().as('count'))
     .where('files.id', 'in', [...ids])
-    .where('files.uploaded_by', '=', userId)
     .where((row) =>
       row.or([
-        row('facility_licences.file_id', 'is', null),
+        row.and([row('files.uploaded_by', '=', userId), row('facility_licences.file_id', 'is', null)]),
         ...(facilityId === null ? [] : [row('facility_licences.facility_id', '=', facilityId)]),
       ]),
     )

@@ -128,8 +128,8 @@ export const removeFile = async (context: Acting, id: string): Promise<null> => 
 }
 
 /**
- * Refuses with FILE_NOT_FOUND, at the field of the licences, unless this account uploaded every one of the files and
- * each is loose or belongs to the given facility already.
+ * Refuses with FILE_NOT_FOUND, at the field of the licences, unless each of the files belongs to the given facility already, or
+ * this account uploaded it and no facility has it.
  */
 export const assertUsable = async (
   db: Db,

@@ -28,6 +28,16 @@ export const holders: Readonly<Record<FileHolder, Holder>> = {
     facility: 'fa.id',
     assessment: 'null::uuid',
   },
+  change: {
+    table: 'facility_change_files',
+    column: 'file_id',
+    joins: 'join facility_changes ch on ch.id = u.change_id join facilities fa on fa.id = ch.facility_id',
+    record: 'fa.id',
+    code: 'fa.code',
+    name: 'fa.name',
+    facility: 'fa.id',
+    assessment: 'null::uuid',
+  },
   evidence: {
     table: 'assessment_evidence',
     column: 'file_id',

@@ -10,7 +10,7 @@ import { findWithName } from '../codes/codes.repo.ts'
 import { digitsOf, findToMail } from '../codes/codes.service.ts'
 import { find as findNotification } from '../notifications/notifications.repo.ts'
 import { programmeOf } from '../settings/settings.service.ts'
-import { findAddressee, findLetter, findOpenRequest } from './mail-templates.repo.ts'
+import { findAddressee, findInvitation, findLetter, findOpenRequest } from './mail-templates.repo.ts'
 import { writeLetter } from './mail-layout.ts'
 
 type Parts = Omit<Platform, 'jobs'> & { publicUrl: string | null }
@@ -71,6 +71,18 @@ const invitation = async (db: Db, userId: string, { sender, parts }: Standpoint)
     link,
     sender,
   })
+}
+
+const facilityInvitation = async (db: Db, id: string, { sender }: Standpoint): Promise<Letter | null> => {
+  const facility = await findInvitation(db, id)
+  if (!facility) return null
+  const { email, name, code, representative } = facility
+  const paragraphs = [
+    `${sender} đã lập hồ sơ của cơ sở ${name} (${code}) từ đăng ký bằng giấy.`,
+    'Để nhận hồ sơ, hãy tạo tài khoản trên cổng đăng ký với đúng email này, xác minh email rồi chọn “Nhận hồ sơ”.',
+    'Nếu bạn không phải là chủ cơ sở, hãy bỏ qua thư này.',
+  ]
+  return writeLetter({ to: email, subject: `Mời nhận hồ sơ cơ sở ${name}`, name: representative, paragraphs, sender })
 }
 
 const passwordChanged = async (db: Db, userId: string, { sender, parts }: Standpoint): Promise<Letter | null> => {
@@ -143,6 +155,7 @@ const notification = async (db: Db, id: string, { sender, parts }: Standpoint): 
 const notices = {
   notification,
   invitation,
+  'facility-invitation': facilityInvitation,
   'password-changed': passwordChanged,
   'email-changed': emailChanged,
 } as const

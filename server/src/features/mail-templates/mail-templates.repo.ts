@@ -30,3 +30,15 @@ export const findOpenRequest = (db: Db, id: string) =>
     .where('permission_requests.declined_at', 'is', null)
     .where(sql<boolean>`not (roles.permissions && array[${everything}, permission_requests.permission]::text[])`)
     .executeTakeFirst()
+
+/** A facility that still waits for the owner who was invited; undefined where one has come, or nobody is invited. */
+export const findInvitation = async (db: Db, facilityId: string) => {
+  const row = await db
+    .selectFrom('facilities')
+    .select(['invited_email as email', 'name', 'code', 'representative_name as representative'])
+    .where('id', '=', facilityId)
+    .where('owner_id', 'is', null)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+  return row?.email ? { ...row, email: row.email } : undefined
+}

@@ -21,3 +21,7 @@ export const tellEmailChanged = ({ db, platform }: Sending, codeId: string): Pro
 /** Tells somebody who can give keys that a colleague asks for one. */
 export const tellPermissionRequest = ({ db, platform }: Sending, requestId: string, to: string): Promise<void> =>
   platform.jobs.enqueue(db, 'notice-mail', { notice: 'permission-request', id: requestId, to })
+
+/** Invites the owner of a facility that the office entered; read at the moment of sending. */
+export const sendFacilityInvitation = ({ db, platform }: Sending, facilityId: string): Promise<void> =>
+  platform.jobs.enqueue(db, 'notice-mail', { notice: 'facility-invitation', id: facilityId })

@@ -126,13 +126,14 @@ export const tellCopies = async (context: Raising, { platforms, ...copies }: Cop
 
 export type Writing = Raising
 
-/** The same for an owner, who is also written a letter where the settings name the type; it says `letter` below the text. */
+/** The same for an owner (null: nobody owns the record yet), who is also written a letter where the settings name the type; it says `letter` below the text. */
 export const raiseWithLetter = async (
   context: Writing,
-  ownerId: string,
+  ownerId: string | null,
   notice: Omit<Notice, 'to'> & { type: MailedType },
   letter: string,
 ): Promise<void> => {
+  if (ownerId === null) return
   const { ownerLetters } = (await programmeOf(context.db)).values
   const ids = await create(context, { ...notice, to: { people: [ownerId] } }, letter)
   if (!ownerLetters.includes(notice.type)) return

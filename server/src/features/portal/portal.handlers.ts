@@ -21,6 +21,8 @@ import { assertChosenWell } from '../auth/strength.service.ts'
 import { ownFollowUps, reportFollowUp } from '../certificates/follow-ups/follow-ups.service.ts'
 import { downloadOwnPaper, ownCertificates } from '../certificates/certificates.service.ts'
 import { assertMaySend, judgeCode, sendCode } from '../codes/codes.service.ts'
+import { ownChangesOf, proposeOwnChange, withdrawOwnChange } from '../facilities/changes/changes.service.ts'
+import { invitationsOf, takeOver } from '../facilities/entry/invitations.service.ts'
 import { ownFacility, registerFacility, resubmitOwnFacility, updateOwnFacility } from '../facilities/owner.service.ts'
 import { downloadHandler, removeHandler, uploadHandler } from '../files/files.service.ts'
 import { registerDevice, removeDevice } from '../notifications/devices.service.ts'
@@ -74,6 +76,11 @@ export const portalHandlers: Handlers<Api['portal']> = {
   ownFacility: (_input, context) => ownFacility(context),
   updateFacility: ({ params, body }, context) => updateOwnFacility(context, params.id, body),
   resubmitFacility: ({ params, body }, context) => resubmitOwnFacility(context, params.id, body.version),
+  invitations: (_input, context) => invitationsOf(context),
+  takeOver: ({ params }, context) => takeOver(context, params.id),
+  ownChanges: (_input, context) => ownChangesOf(context),
+  proposeOwnChange: ({ params, body }, context) => proposeOwnChange(context, params.id, body),
+  withdrawOwnChange: ({ params }, context) => withdrawOwnChange(context, params),
   startOptions: (_input, context) => startOptions(context),
   startAssessment: ({ body }, context) => startAssessment(context, body),
   ownAssessments: (_input, context) => listOwn(context),

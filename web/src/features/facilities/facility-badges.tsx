@@ -8,12 +8,15 @@ import {
 } from '@nhanxanh/contract/features/facilities.rules'
 import { ageSentence, ageWords, flagWords } from '@nhanxanh/contract/features/facilities.words'
 import {
+  IconArchive,
   IconCopy,
+  IconEdit,
   IconFileAlert,
   IconFileOff,
   IconHourglassHigh,
   IconHourglassLow,
   IconRefresh,
+  IconUserOff,
 } from '@tabler/icons-react'
 import { StatusBadge, type StatusKind } from '../../ui/status/status-badge.tsx'
 import styles from './facilities.module.css'
@@ -30,6 +33,9 @@ export const flagLooks = {
   missing_licence: { kind: 'rejected', icon: IconFileOff },
   broken_file: { kind: 'rejected', icon: IconFileAlert },
   resubmitted: { kind: 'info', icon: IconRefresh },
+  change: { kind: 'info', icon: IconEdit },
+  unowned: { kind: 'draft', icon: IconUserOff },
+  archived: { kind: 'draft', icon: IconArchive },
 } as const satisfies Record<FacilityFlag, { kind: StatusKind; icon: typeof IconCopy }>
 
 /** What to look out for before opening the file. */

@@ -64,6 +64,7 @@ export const startAssessment = async (context: Owning, start: Start): Promise<Ow
   const facility = await facilityOfOwner(db, caller.id)
   audit({ refId: facility.id })
   if (facility.status !== 'approved') throw new Refusal('FACILITY_NOT_APPROVED')
+  if (facility.archived_at !== null) throw new Refusal('FACILITY_ARCHIVED')
   const { values } = await programmeOf(db)
   const today = vietnamDay(now)
   const problem = periodProblem(periodTo, today, values)

@@ -99,7 +99,7 @@ type More = { note: string | null; by?: string; until?: string }
 /** Tells the owner, also by letter, and everybody who worked on the file, what was decided. */
 export const tellDecided = async (
   context: Writing,
-  assessment: Told & { owner_id: string },
+  assessment: Told & { owner_id: string | null },
   outcome: DecisionOutcome,
   { note, by, until }: More,
 ): Promise<void> => {
@@ -130,7 +130,7 @@ export const tellMoment = async (context: Raising, assessment: Told, percent: Mo
 /** Reminds the owner, also by letter, of what is to be mended. */
 export const remindOwner = async (
   context: Writing,
-  assessment: Told & { owner_id: string; remedy_due_on: string | null },
+  assessment: Told & { owner_id: string | null; remedy_due_on: string | null },
 ): Promise<void> => {
   const notice = {
     type: 'assessment_rejected',

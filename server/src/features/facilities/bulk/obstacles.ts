@@ -15,7 +15,8 @@ export const takenAlready = (row: FacilityRow, caller: Caller): string | null =>
 /** A flagged file is looked at by itself before it is approved (PRODUCT D4, "Bulk"). */
 export const notPlain = (row: FacilityRow): string | null => {
   const decided = decidedAlready(row)
-  if (decided !== null || row.flags.length === 0) return decided
-  const [first = '', ...others] = row.flags.map((flag) => facilityFlagNames[flag])
+  const marks = row.flags.filter((flag) => flag !== 'unowned')
+  if (decided !== null || marks.length === 0) return decided
+  const [first = '', ...others] = marks.map((flag) => facilityFlagNames[flag])
   return `${[first, ...others.map((name) => name.toLowerCase())].join(', ')}, phải xem xét riêng.`
 }

@@ -9,7 +9,7 @@ import { findByOwner } from '../facilities.repo.ts'
 type Named = { id: string; name: string; code: string }
 
 /** Who decides on registrations, and can open them. */
-const deciders = { holdersOf: ['facility:approve', 'facility:read'] } as const
+export const deciders = { holdersOf: ['facility:approve', 'facility:read'] } as const
 
 /** Tells everybody who decides that a registration waits, at first or again. */
 export const tellSubmitted = (context: Raising, { id, name, code }: Named, isAgain: boolean): Promise<void> =>
@@ -29,10 +29,12 @@ type Decided = Pick<Decision, 'event' | 'reasons'>
 /** Tells the owner of the registration, also by letter, and of their account (PRODUCT D11b), and the colleagues of who decided. */
 export const tellDecided = async (
   context: Writing,
-  { id, name, code, owner_id }: Named & { owner_id: string },
-  { event, reasons }: Decided,
+  facility: Named & { owner_id: string | null },
+  decided: Decided,
   rules: DecisionRules,
 ): Promise<void> => {
+  const { id, name, code, owner_id } = facility
+  const { event, reasons } = decided
   const isApproved = event === 'approve'
   const why = reasons.map((reason) => reasonName(reason.code, rules)).join('; ')
   const notice = {
@@ -41,17 +43,39 @@ export const tellDecided = async (
     body: isApproved ? `Hồ sơ ${name} (${code}) đã được duyệt.` : `Hồ sơ ${name} (${code}) bị từ chối: ${why}.`,
     data: { facilityId: id },
   } as const
-  const files = isApproved ? [] : ((await findByOwner(context.db, owner_id))?.licence_files ?? [])
-  const letter = isApproved ? nextStep : [...reasonLines(reasons, { files, rules }), wayBack].join('\n')
-  await raiseWithLetter(context, owner_id, notice, letter)
+  if (owner_id !== null) await tellOwner(context, owner_id, { facility, notice, decided, rules })
+  await raise(context, { ...notice, to: deciders })
+}
+
+type ForOwner = {
+  facility: Named
+  notice: Parameters<typeof raiseWithLetter>[2]
+  decided: Decided
+  rules: DecisionRules
+}
+
+const tellOwner = async (context: Writing, ownerId: string, { facility, notice, decided, rules }: ForOwner) => {
+  const { name, code } = facility
+  const isApproved = decided.event === 'approve'
+  const files = isApproved ? [] : ((await findByOwner(context.db, ownerId))?.licence_files ?? [])
+  const letter = isApproved ? nextStep : [...reasonLines(decided.reasons, { files, rules }), wayBack].join('\n')
+  await raiseWithLetter(context, ownerId, notice, letter)
   await raise(context, {
     type: isApproved ? 'user_approved' : 'user_rejected',
-    to: { people: [owner_id] },
+    to: { people: [ownerId] },
     title: isApproved ? 'Tài khoản được chấp nhận' : 'Tài khoản chưa được chấp nhận',
     body: isApproved
       ? `Tài khoản của bạn được làm phiếu đánh giá cho ${name} (${code}).`
       : `Tài khoản của bạn được dùng đầy đủ khi hồ sơ ${name} (${code}) được duyệt.`,
-    data: { userId: owner_id },
+    data: { userId: ownerId },
   })
-  await raise(context, { ...notice, to: deciders })
 }
+
+/** Tells the owner of a registration that it was deleted: there is nothing left to open. */
+export const tellRemoved = (context: Raising, { name, code, owner_id }: Named & { owner_id: string | null }) =>
+  raise(context, {
+    type: 'facility_rejected',
+    to: { people: [owner_id] },
+    title: 'Hồ sơ đã được xoá',
+    body: `Hồ sơ ${name} (${code}) đã được xoá. Nếu cần, vui lòng đăng ký lại trên cổng đăng ký.`,
+  })

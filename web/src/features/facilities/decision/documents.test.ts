@@ -6,7 +6,7 @@ import { documentsOf, foundedChecklist } from './documents.ts'
 const file = (id: string, isDamaged = false) => ({ id, isDamaged }) as FacilityDetail['licenceFiles'][number]
 const record = (licenceFiles: FacilityDetail['licenceFiles'], readFiles = true) => ({
   licenceFiles,
-  can: { approve: true, reject: true, claim: true, readFiles },
+  can: { readFiles },
 })
 
 it('has a document to judge by once one was shown, never before', () => {

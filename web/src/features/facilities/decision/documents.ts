@@ -8,7 +8,7 @@ export type Documents = 'readable' | 'opening' | 'missing' | 'unreadable' | 'for
 /** How the files ended that were opened on this page, by id. */
 export type Outcomes = Readonly<Record<string, Outcome>>
 
-type File = Pick<FacilityDetail, 'licenceFiles' | 'can'>
+type File = Pick<FacilityDetail, 'licenceFiles'> & { can: Pick<FacilityDetail['can'], 'readFiles'> }
 
 /** One licence that was shown is enough: which of several proves what is the officer's to say. */
 export function documentsOf({ licenceFiles, can }: File, outcomes: Outcomes): Documents {

@@ -57,8 +57,13 @@ const representative = (facility: FacilityDetail): Fact[] => [
     label: 'Số điện thoại',
     value: copied(phoneWords(facility.representativePhone), 'số điện thoại người đại diện'),
   }),
-  { label: 'Tài khoản đăng ký', value: `${facility.owner.name} (${facility.owner.email})` },
+  { label: 'Tài khoản chủ cơ sở', value: ownerWords(facility) },
 ]
+
+const ownerWords = ({ owner, invitedEmail }: FacilityDetail): string => {
+  if (owner !== null) return `${owner.name} (${owner.email})`
+  return invitedEmail === null ? 'Chưa có' : `Chưa có; đã mời ${invitedEmail}`
+}
 
 const identity = (facility: FacilityDetail): Fact[] => [
   marked(facility, 'identityCodeType', {

@@ -1,0 +1,83 @@
+import type { FacilityDecision } from '@nhanxanh/contract/features/facilities'
+import type { FacilityInput, RegistrationFields } from '@nhanxanh/contract/features/facilities.fields'
+import type { ChangeStatus, FacilityStatus } from '@nhanxanh/contract/features/facilities.rules'
+import type { ColumnType, Generated } from 'kysely'
+import type { ColumnsOf } from '../columns.ts'
+
+type Json<T> = ColumnType<T, string | null, string | null>
+
+type FacilitiesTable = ColumnsOf<RegistrationFields> & {
+  id: Generated<string>
+  version: Generated<number>
+  owner_id: string | null
+  invited_email: string | null
+  archived_at: Date | null
+  archive_reason: string | null
+  code: string
+  identity_root: ColumnType<string, never, never>
+  status: Generated<FacilityStatus>
+  attempt: Generated<number>
+  assignee_id: string | null
+  name_folded: string
+  search_text: string
+  submitted_at: Date
+  edition: Generated<number>
+  edited_at: Date
+  decided_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+type FacilityLicencesTable = {
+  file_id: string
+  facility_id: string
+  position: number
+  removed_at: Date | null
+}
+type FacilityWritersTable = { facility_id: string; user_id: string }
+type FacilityChangesTable = {
+  id: Generated<string>
+  facility_id: string
+  facility_version: number
+  status: Generated<ChangeStatus>
+  proposed_by: string
+  is_by_owner: boolean
+  note: string
+  before: Json<FacilityInput>
+  after: Json<FacilityInput>
+  decided_by: string | null
+  decided_at: Date | null
+  answer: string | null
+  proposed_at: Date
+}
+type FacilityDecisionsTable = {
+  id: Generated<string>
+  facility_id: string
+  attempt: number
+  outcome: 'approved' | 'rejected'
+  reasons: Json<FacilityDecision['reasons']>
+  checklist: Json<FacilityDecision['checklist']>
+  checklist_lines: Json<FacilityDecision['checklistLines']>
+  snapshot: Json<Record<string, unknown>>
+  decided_by: string
+  decided_at: Date
+  batch_id: ColumnType<string | null, string | null | undefined, never>
+}
+type DuplicateVerdictsTable = {
+  facility_id: string
+  other_id: string
+  verdict: 'same' | 'different'
+  edition: number
+  other_edition: number
+  judged_by: string
+  judged_at: Date
+}
+
+export type FacilitiesTables = {
+  facilities: FacilitiesTable
+  facility_licences: FacilityLicencesTable
+  facility_writers: FacilityWritersTable
+  facility_changes: FacilityChangesTable
+  facility_change_files: { change_id: string; file_id: string; position: number }
+  facility_decisions: FacilityDecisionsTable
+  duplicate_verdicts: DuplicateVerdictsTable
+}

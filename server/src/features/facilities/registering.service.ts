@@ -1,0 +1,63 @@
+import type { FacilityInput } from '@nhanxanh/contract/features/facilities.fields'
+import type { Db } from '../../db/types.ts'
+import type { Caller, Context } from '../../http/context.ts'
+import { placeOf } from '../addresses/addresses.service.ts'
+import { assertUsable } from '../files/files.service.ts'
+import { nextRecordCode } from '../settings/record-codes.service.ts'
+import * as repo from './facilities.repo.ts'
+import { licenceFileIds, setLicences } from './licences.repo.ts'
+import { differences, masked, toRegistration } from './registration.ts'
+
+type Registering = Pick<Context, 'db' | 'now' | 'audit'> & { caller: Caller }
+
+const nextCode = (db: Db, type: FacilityInput['type'], now: Date): Promise<string> =>
+  nextRecordCode(db, type === 'CSLT' ? 'CSLT' : 'DTQ', now)
+
+type Registration = {
+  input: FacilityInput
+  /** Null: nobody yet. */
+  ownerId: string | null
+  /** Null: the next of its series. */
+  code: string | null
+}
+
+/** Writes a new registration, which waits in the queue from now on. */
+export const createRegistration = async (context: Registering, { input, ownerId, code }: Registration) => {
+  const { db, caller, now } = context
+  const place = await placeOf(db, input.communeCode)
+  await assertUsable(db, caller.id, input.licenceFileIds)
+  const given = code ?? (await nextCode(db, input.type, now))
+  const id = await repo.create(db, { ownerId, input, code: given, place, now })
+  await setLicences(db, id, input.licenceFileIds, now)
+  context.audit({ refId: id, changes: { status: { before: null, after: 'pending' } } })
+  return { id, name: input.name, code: given }
+}
+
+type Correction = {
+  input: FacilityInput
+  /** Null: as it is, or the next of the other series where the type is another one. */
+  code: string | null
+}
+
+/** Writes over a registration that is held by `lock`, and notes what is different now. */
+export const correctRegistration = async (
+  context: Registering,
+  facility: repo.LockedFacility,
+  { input, code }: Correction,
+): Promise<void> => {
+  const { db, caller, now } = context
+  const { id } = facility
+  const place = await placeOf(db, input.communeCode)
+  await assertUsable(db, caller.id, input.licenceFileIds, id)
+  const before = toRegistration(facility, await licenceFileIds(db, id))
+  const kept = facility.type === input.type ? facility.code : await nextCode(db, input.type, now)
+  const given = code ?? kept
+  await repo.update(db, { id, input, code: given, place, now })
+  await setLicences(db, id, input.licenceFileIds, now)
+  context.audit({
+    changes: {
+      ...masked(differences(before, input) ?? {}, input.identityCodeType),
+      ...(given !== facility.code && { code: { before: facility.code, after: given } }),
+    },
+  })
+}

@@ -1,0 +1,37 @@
+import { raise, raiseWithLetter } from '../../notifications/notifications.service.ts'
+import type { Writing } from '../../notifications/notifications.service.ts'
+import { deciders } from './telling.service.ts'
+
+type Named = { id: string; name: string; code: string }
+type Asked = { proposed_by: string; is_by_owner: boolean }
+
+/** Tells everybody who decides that a change of an approved facility waits. */
+export const tellChangeAsked = (context: Writing, { id, name, code }: Named): Promise<void> =>
+  raise(context, {
+    type: 'facility_pending_approval',
+    to: deciders,
+    title: 'Đề nghị thay đổi thông tin',
+    body: `Có đề nghị thay đổi thông tin của ${name} (${code}).`,
+    data: { facilityId: id },
+  })
+
+/** Tells whoever asked; an owner by letter too. `answer` null: agreed. */
+export const tellChangeDecided = async (
+  context: Writing,
+  { id, name, code }: Named,
+  { proposed_by, is_by_owner }: Asked,
+  answer: string | null,
+): Promise<void> => {
+  const isAgreed = answer === null
+  const notice = {
+    type: isAgreed ? 'facility_approved' : 'facility_rejected',
+    title: isAgreed ? 'Thay đổi được chấp thuận' : 'Thay đổi chưa được chấp thuận',
+    body: isAgreed
+      ? `Thông tin mới của ${name} (${code}) đã có hiệu lực.`
+      : `Đề nghị thay đổi thông tin của ${name} (${code}) chưa được chấp thuận. Lý do có trong hồ sơ.`,
+    data: { facilityId: id },
+  } as const
+  if (is_by_owner)
+    await raiseWithLetter(context, proposed_by, notice, answer ?? 'Thông tin mới có hiệu lực từ hôm nay.')
+  else await raise(context, { ...notice, to: { people: [proposed_by] } })
+}

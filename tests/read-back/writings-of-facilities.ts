@@ -1,0 +1,70 @@
+import { contract } from '@nhanxanh/contract'
+import { fullChecklist, pendingFacility, registration, smallPdf } from '../support/registrations.ts'
+import { admin, api, call } from './stage.ts'
+import type { Writings } from './stage.ts'
+
+const { facilities, files, portal } = contract
+const place = { latitude: 11.5675, longitude: 108.9883 }
+
+const paper = async (changes: object = {}) => {
+  const file = await call(files.upload, { body: await smallPdf() }, admin)
+  return {
+    ...registration({ licenceFileIds: [file.data.id], ...place }),
+    code: `KH-GIAY-${file.data.id.slice(0, 8).toUpperCase()}`,
+    ...changes,
+  }
+}
+
+/** A record with its licences by their ids and its commune by its code, as a body has them. */
+const readFacility = (id: string) => async () => {
+  const { data } = await call(facilities.get, { params: { id } }, admin)
+  return { ...data, communeCode: data.commune.code, licenceFileIds: data.licenceFiles.map((file) => file.id) }
+}
+
+const approved = async () => {
+  const { facility, owner, fileId } = await pendingFacility(api)
+  const params = { id: facility.id }
+  const { data } = await call(
+    facilities.approve,
+    { params, body: { version: facility.version, checklist: fullChecklist } },
+    admin,
+  )
+  const changed = { ...registration({ licenceFileIds: [fileId], ...place }), note: 'Đổi theo giấy phép mới.' }
+  const newest = async () => (await call(facilities.changes, { params }, admin)).data.items[0]
+  const readAsked = async () => {
+    const change = await newest()
+    const asked = Object.entries(change?.changes ?? {}).map(([field, { after }]) => [field, after])
+    return { ...(await readFacility(facility.id)()), ...Object.fromEntries(asked), note: change?.note }
+  }
+  return { params, owner, newest, readAsked, body: { ...changed, version: data.version } }
+}
+
+/** What the office enters, corrects and asks to change. */
+export const writingsOfFacilities: Writings = {
+  'facilities.create': async () => {
+    const body = { ...(await paper()), invitedEmail: `moi${crypto.randomUUID()}@kiemthu.example` }
+    const read = async () => {
+      const { data } = await call(facilities.list, { query: { q: body.code } }, admin)
+      return readFacility(data.items[0]?.id ?? '')()
+    }
+    return { body, read }
+  },
+  'facilities.update': async () => {
+    const { facility, body: before } = await pendingFacility(api)
+    const body = { ...(await paper()), licenceFileIds: before.licenceFileIds, version: facility.version }
+    return { params: { id: facility.id }, body, read: readFacility(facility.id) }
+  },
+  'facilities.proposeChange': async () => {
+    const { params, body, readAsked } = await approved()
+    return { params, body, read: readAsked }
+  },
+  'portal.proposeOwnChange': async () => {
+    const { params, owner, body, readAsked } = await approved()
+    return { params, body, token: owner.token, read: readAsked }
+  },
+  'facilities.rejectChange': async () => {
+    const { params, owner, body, newest } = await approved()
+    const { data } = await call(portal.proposeOwnChange, { params, body }, owner)
+    return { params: { ...params, changeId: data.id }, body: { answer: 'Giấy phép chưa có tên mới.' }, read: newest }
+  },
+}
