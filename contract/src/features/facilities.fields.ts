@@ -102,15 +102,23 @@ export const facilityEntry = withRules(
 )
 export type FacilityEntry = z.output<typeof facilityEntry>
 
+/** A correction by the office, as its form has it. */
+export const facilityCorrection = withRules(shape.extend(officeCode))
+
 /** A correction by the office names the version that it was made on. */
 export const facilityEntryUpdate = withRules(
   shape.extend({ ...officeCode, version: z.int('Thiếu phiên bản của hồ sơ.') }),
 )
 export type FacilityEntryUpdate = z.output<typeof facilityEntryUpdate>
 
-/** What an approved facility is to become, and why. */
+const changeNote = { note: paragraph('lý do thay đổi', 1000) }
+
+/** What an approved facility is to become, and why, as the form has it. */
+export const facilityChangeForm = withRules(shape.extend(changeNote))
+
+/** The same on the version that it was made on. */
 export const facilityChangeInput = withRules(
-  shape.extend({ version: z.int('Thiếu phiên bản của hồ sơ.'), note: paragraph('lý do thay đổi', 1000) }),
+  shape.extend({ ...changeNote, version: z.int('Thiếu phiên bản của hồ sơ.') }),
 )
 export type FacilityChangeInput = z.output<typeof facilityChangeInput>
 

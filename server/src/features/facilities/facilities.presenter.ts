@@ -152,6 +152,8 @@ const declaredOf = (record: FacilityRecord) => {
 export const toDetail = (record: FacilityRecord, reader: Reader, parts: Parts): FacilityDetail => ({
   ...declaredOf(record),
   ...toRow(record, reader),
+  // Who corrects a record types over what is there.
+  ...(reader.caller.can('facility:edit') && fieldsOf(pick(record, ['representative_phone', 'identity_code'] as const))),
   ...parts,
   version: record.version,
   invitedEmail: record.invited_email,

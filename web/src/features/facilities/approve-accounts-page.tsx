@@ -3,6 +3,7 @@ import { ExportTool } from '../../lib/exports/export-tool.tsx'
 import { listScreen, useListScreen } from '../../lib/list/list-screen.ts'
 import { List } from '../../ui/list/list.tsx'
 import { ListPage } from '../../ui/page/list-page.tsx'
+import { NewFacility } from './entry/new-facility.tsx'
 import { useFacilityBulk } from './bulk/use-facility-bulk.ts'
 import { approvalQueue } from './list/facility-lists.ts'
 import { useFacilityActions } from './list/use-facility-actions.tsx'
@@ -22,7 +23,12 @@ export const ApproveAccountsPage = () => {
     <ListPage
       title="Duyệt cơ sở"
       summary={<QueueSentence {...{ control, counts }} />}
-      actions={<OpenOldest control={control} />}
+      actions={
+        <>
+          <NewFacility isSecond />
+          <OpenOldest control={control} />
+        </>
+      }
     >
       <List {...screen} {...{ rowActions, bulk }} tools={<ExportTool list="facilities" query={control.query} />} />
       {dialog}

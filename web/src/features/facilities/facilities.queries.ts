@@ -16,6 +16,7 @@ export const targetDays = async (client: QueryClient): Promise<number> => {
 export const facilityQueries = {
   detail: (id: string) => queryOf(facilities.get, { params: { id } }),
   history: (id: string) => queryOf(facilities.history, { params: { id } }),
+  changes: (id: string) => queryOf(facilities.changes, { params: { id } }),
   duplicates: (id: string) => queryOf(facilities.duplicates, { params: { id } }),
   /** Page and size do not move a record in its queue, so they are no part of the key. */
   queue: (id: string, { page: _page, limit: _limit, ...query }: FacilitiesQuery) =>
@@ -70,7 +71,7 @@ export function patchFacility(client: QueryClient, detail: FacilityDetail): void
 
 /** Asks for everything about one record again: it has changed elsewhere. */
 export async function reloadFacility(client: QueryClient, id: string): Promise<void> {
-  const stale = [facilityQueries.detail(id), facilityQueries.history(id), facilityQueries.duplicates(id)]
+  const stale = (['detail', 'history', 'duplicates', 'changes'] as const).map((read) => facilityQueries[read](id))
   await Promise.all(stale.map(({ queryKey }) => client.invalidateQueries({ queryKey })))
   for (const { path } of [facilities.list, facilities.queue]) void client.invalidateQueries({ queryKey: [path] })
 }

@@ -1,11 +1,11 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { CertificateDetail } from '@nhanxanh/contract/features/certificates.rows'
 import { standingSentence } from '@nhanxanh/contract/features/certificates.words'
-import { IconArrowLeft, IconDots, IconDownload, IconExternalLink } from '@tabler/icons-react'
+import { IconArrowLeft, IconDownload, IconExternalLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '../../../lib/can.ts'
+import { MoreMenu } from '../../../ui/actions/more-menu.tsx'
 import { useActions } from '../../../ui/palette/use-actions.ts'
-import { Floating } from '../../../ui/floating/floating.tsx'
 import type { RowAction } from '../../../ui/list/rows/row-action.ts'
 import type { Search } from '../../../ui/list/list-declaration.ts'
 import { useDownload } from '../acts/take-file.ts'
@@ -14,31 +14,6 @@ import { CertificateStateBadge } from '../certificate-badges.tsx'
 import styles from './record.module.css'
 
 type Props = { certificate: CertificateDetail; search: Search; acts: readonly RowAction[] }
-
-const More = ({ acts }: Pick<Props, 'acts'>) => (
-  <Floating
-    kind="menu"
-    position="bottom-end"
-    renderButton={(opening) => (
-      <ActionIcon variant="default" size={32} aria-label="Việc khác" title="Việc khác" {...opening}>
-        <IconDots size={18} aria-hidden />
-      </ActionIcon>
-    )}
-  >
-    {acts.map(({ key, label, icon, blocked, isDangerous, run }) => (
-      <Menu.Item
-        key={key}
-        leftSection={icon}
-        disabled={typeof blocked === 'string'}
-        {...(isDangerous && { color: 'red' })}
-        onClick={run}
-      >
-        {label}
-        {typeof blocked === 'string' && <span className={styles.blocked}>{blocked}</span>}
-      </Menu.Item>
-    ))}
-  </Floating>
-)
 
 /** Takes the issued file; only for those who may, once there is one. */
 const TakeButton = ({ certificate }: Pick<Props, 'certificate'>) => {
@@ -97,7 +72,7 @@ export const RecordHead = ({ certificate, search, acts }: Props) => {
         </Button>
       )}
       <TakeButton certificate={certificate} />
-      <More acts={acts} />
+      <MoreMenu acts={acts} />
     </header>
   )
 }

@@ -57,7 +57,7 @@ const representative = (facility: FacilityDetail): Fact[] => [
     label: 'Số điện thoại',
     value: copied(phoneWords(facility.representativePhone), 'số điện thoại người đại diện'),
   }),
-  { label: 'Tài khoản chủ cơ sở', value: ownerWords(facility) },
+  { label: 'Tài khoản chủ cơ sở', value: ownerWords(facility), isWide: true },
 ]
 
 const ownerWords = ({ owner, invitedEmail }: FacilityDetail): string => {
@@ -81,6 +81,9 @@ const address = (facility: FacilityDetail): Fact[] => [
     value: copied(`${facility.street}, ${placeWords(facility)}`, 'địa chỉ'),
     isWide: true,
   },
+  ...(facility.latitude === null || facility.longitude === null
+    ? []
+    : [{ label: 'Toạ độ', value: copied(`${facility.latitude}, ${facility.longitude}`, 'toạ độ'), isWide: true }]),
   marked(facility, 'oldAddress', { label: 'Địa chỉ cũ', value: facility.oldAddress, isWide: true }),
 ]
 

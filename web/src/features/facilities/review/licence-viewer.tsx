@@ -1,10 +1,10 @@
 import type { FacilityDetail } from '@nhanxanh/contract/features/facilities'
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { asApiError } from '../../../lib/api/api-error.ts'
 import { DocumentViewer } from '../../../ui/viewer/document-viewer.tsx'
 import type { Outcome, ViewerFile } from '../../../ui/viewer/viewer-file.ts'
-import { fileQuery } from '../facilities.queries.ts'
+import { facilityQueries, fileQuery } from '../facilities.queries.ts'
 
 type Props = {
   facility: FacilityDetail
@@ -21,10 +21,22 @@ const viewerFiles = (licences: Licences, client: QueryClient): readonly ViewerFi
 
 const none: Licences = []
 
+/** The licences of a change that waits: whoever decides reads them in the same place. */
+const useAskedLicences = ({ id, flags }: FacilityDetail): Licences => {
+  const { data } = useQuery({ ...facilityQueries.changes(id), enabled: flags.includes('change') })
+  return data?.items.find(({ status }) => status === 'open')?.licenceFiles ?? none
+}
+
 /** The licence files beside the data. */
 export const LicenceViewer = ({ facility, chosenId, onChoose, onOutcome, wide }: Props) => {
   const client = useQueryClient()
-  const licences = facility.can.readFiles ? facility.licenceFiles : none
+  const asked = useAskedLicences(facility)
+  const held = facility.licenceFiles
+  const readable = useMemo(
+    () => [...held, ...asked.filter(({ id }) => held.every((file) => file.id !== id))],
+    [held, asked],
+  )
+  const licences = facility.can.readFiles ? readable : none
   // Bytes are fetched anew when the files change, not when anything else of the record does.
   const files = useMemo(() => viewerFiles(licences, client), [licences, client])
   return (

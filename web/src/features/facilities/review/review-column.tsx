@@ -3,6 +3,7 @@ import { FactsSection } from '../../../ui/facts/facts-section.tsx'
 import { SkeletonFacts } from '../../../ui/states/skeleton.tsx'
 import { ChecklistPanel } from './checklist-panel.tsx'
 import { DecisionCard } from '../compare/decision-card.tsx'
+import { ChangesPanel } from '../entry/changes-panel.tsx'
 import { DuplicatesPanel } from '../compare/duplicates-panel.tsx'
 import { FacilityFacts } from './facility-facts.tsx'
 import { FixesPanel } from '../compare/fixes-panel.tsx'
@@ -28,6 +29,7 @@ const Outcome = ({ facility }: { facility: FacilityDetail }) => {
 /** What to look out for, the facts, the history: drawn once the look-alikes are known, which stand above the facts. */
 const Record = ({ facility, review: { duplicates, chosenFile, chooseFile, canJudge } }: Props) => (
   <>
+    <ChangesPanel facility={facility} chosenFile={chosenFile} onChoose={facility.can.readFiles ? chooseFile : null} />
     <Outcome facility={facility} />
     <ResubmissionPanel facility={facility} />
     <DuplicatesPanel

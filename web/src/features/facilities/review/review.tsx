@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useMay } from '../../../lib/can.ts'
 import { usePresence } from '../../../lib/presence/use-presence.ts'
 import { useRecentRecord } from '../../../lib/palette/recent-records.ts'
+import { useSession } from '../../../lib/session/session.store.ts'
 import { useUnsavedValue } from '../../../lib/unsaved/unsaved-value.ts'
 import type { Search } from '../../../ui/list/list-declaration.ts'
 import { FillPage } from '../../../ui/page/fill-page.tsx'
@@ -12,6 +13,8 @@ import type { Outcome } from '../../../ui/viewer/viewer-file.ts'
 import { SplitView } from '../../../ui/split/split-view.tsx'
 import { useRulesInForce } from '../../../lib/rules-in-force.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
+import { MoreMenu } from '../../../ui/actions/more-menu.tsx'
+import { useFacilityEntry } from '../entry/use-facility-entry.tsx'
 import { DecisionBar } from '../decision/decision-bar.tsx'
 import { documentObstaclesOf, documentsOf, foundedChecklist, type Outcomes } from '../decision/documents.ts'
 import { checklistOf, fixesOf } from '../decision/unsaved-decision.ts'
@@ -99,6 +102,9 @@ export const Review = ({ facility, search }: Props) => {
   const [isRejecting, setRejecting] = useState(false)
   const others = usePresence({ kind: 'facilities', id: facility.id })
   const { decision, checklist, queue, documents, duplicates, points, mended } = review
+  const { acts, dialog } = useFacilityEntry(facility)
+  const me = useSession(({ user }) => user?.id)
+  const isOwnWriting = facility.status === 'pending' && facility.writers.some(({ id }) => id === me)
   const rules = useRulesInForce()
   const own = approvalObstacles(checklist, duplicates, points.length - mended.length, rules)
   // A licence that is just being opened is told of where nothing else is: a sentence that goes by itself moves what stands below.
@@ -115,6 +121,7 @@ export const Review = ({ facility, search }: Props) => {
       actions={
         <>
           <ClaimButton facility={facility} />
+          {acts.length > 0 && <MoreMenu acts={acts} />}
           <QueueSteps queue={queue} />
         </>
       }
@@ -127,9 +134,11 @@ export const Review = ({ facility, search }: Props) => {
           {decision.conflict}
         </Banner>
       )}
+      {isOwnWriting && <Banner tone="info">Bạn đã lập hoặc sửa hồ sơ này nên người khác sẽ duyệt.</Banner>}
       <Panes facility={facility} review={review} />
       <DecisionBar can={facility.can} {...{ obstacles, decision }} onReject={() => setRejecting(true)} />
       {facility.can.reject && <RejectDialog {...rejecting} />}
+      {dialog}
     </FillPage>
   )
 }

@@ -1,0 +1,81 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { smallPdf } from '../support/registrations.ts'
+import { expectAccessible, signIn, untilJudgeable, watchErrors } from './support.ts'
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Chooses in a list of a form as hands on the keyboard do. */
+const choose = async (page: Page, field: string, typed: string, option: RegExp) => {
+  const box = page.getByRole('dialog').getByRole('combobox', { name: field })
+  await box.focus()
+  if (typed === '') await page.keyboard.press('Enter')
+  else await page.keyboard.type(typed)
+  const wanted = page.getByRole('option', { name: option }).first()
+  await expect(wanted).toBeVisible()
+  for (let step = 0; step < 30; step += 1) {
+    if ((await wanted.getAttribute('data-combobox-selected')) !== null) break
+    await page.keyboard.press('ArrowDown')
+  }
+  await page.keyboard.press('Enter')
+}
+
+test('a paper registration is entered by one and approved by another; its name changes with two people as well', async ({
+  page,
+  browser,
+}) => {
+  const errors = watchErrors(page)
+  const run = String(Date.now() % 1_000_000).padStart(6, '0')
+  const name = `Homestay Giấy ${run}`
+  await signIn(page, 'thuky', '/facilities')
+  await page.getByRole('button', { name: 'Thêm cơ sở' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Thêm cơ sở' })
+  await dialog.getByRole('button', { name: 'Lập hồ sơ' }).press('Enter')
+  await expect(dialog.getByText('Vui lòng nhập tên cơ sở.')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Tên cơ sở' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.type(name)
+  await choose(page, 'Loại hình', '', /homestay/)
+  await dialog.getByRole('textbox', { name: 'Số nhà, đường' }).fill('12 Hòn Chồng')
+  await choose(page, 'Xã, phường', 'loc tho', /^Phường Nha Trang/)
+  await dialog.getByRole('textbox', { name: 'Họ tên' }).fill('Trần Thị Lan')
+  await dialog.getByRole('textbox', { name: 'Số điện thoại' }).fill(`0905 ${run}`)
+  await choose(page, 'Loại mã định danh', '', /định danh cá nhân/)
+  await dialog.getByRole('textbox', { name: 'Mã định danh' }).fill(`056191${run}`)
+  const file = await smallPdf()
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'giay-phep.pdf', mimeType: file.type, buffer: Buffer.from(await file.arrayBuffer()) })
+  await expect(dialog.getByRole('button', { name: 'Bỏ tệp giay-phep.pdf' })).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Tên cơ sở' }).press('Enter')
+  await page.getByRole('button', { name: 'Mở hồ sơ' }).press('Enter')
+  await expect(title(page)).toContainText(name)
+  await expect(page.getByText('Bạn đã lập hoặc sửa hồ sơ này nên người khác sẽ duyệt.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Duyệt cơ sở' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  const second = await (await browser.newContext()).newPage()
+  await signIn(second, 'admin', new URL(page.url()).pathname)
+  await untilJudgeable(second)
+  for (let line = 0; line < 6; line += 1) await second.keyboard.press('Digit1')
+  await expect(second.getByText(/^Đủ điều kiện duyệt\./)).toBeVisible()
+  await second.getByRole('button', { name: 'Duyệt cơ sở' }).press('Enter')
+  await expect(title(second)).toContainText('Đã duyệt')
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Việc khác' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Yêu cầu thay đổi' }).press('Enter')
+  const asking = page.getByRole('dialog', { name: /Yêu cầu thay đổi/ })
+  await asking.getByRole('textbox', { name: 'Lý do thay đổi' }).fill('Đổi tên theo giấy phép mới.')
+  await asking.getByRole('textbox', { name: 'Tên cơ sở' }).fill(`${name} Mới`)
+  await expectAccessible(page)
+  await asking.getByRole('button', { name: 'Gửi đề nghị' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Rút đề nghị' })).toBeVisible()
+  await expectAccessible(page)
+
+  await second.reload()
+  await second.getByRole('button', { name: 'Chấp thuận thay đổi' }).press('Enter')
+  await expect(title(second)).toContainText(`${name} Mới`)
+  await second.context().close()
+  expect(errors).toEqual([])
+})
