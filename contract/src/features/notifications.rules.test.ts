@@ -5,11 +5,13 @@ const none = { facilityId: null, assessmentId: null, userId: null, certificateId
 const of = (type: string, data: object = {}) => ({ type, data: { ...none, ...data } })
 
 describe('a click', () => {
-  it.each([
+  const clicks = [
     ['facility_pending_approval', { facilityId: 'f1' }, '/approve-accounts/f1'],
     ['facility_approved', { facilityId: 'f1' }, '/approve-accounts/f1'],
     ['facility_rejected', { facilityId: 'f1' }, '/approve-accounts/f1'],
     ['assessment_approval_deadline', { assessmentId: 'a1' }, '/assessments/a1'],
+    ['assessment_assigned', { assessmentId: 'a1' }, '/assessments/a1'],
+    ['assessment_proposed', { assessmentId: 'a1' }, '/assessments/a1'],
     ['assessment_submitted', { assessmentId: 'a1' }, '/assessments/a1'],
     ['assessment_approved', { assessmentId: 'a1' }, '/assessments/a1'],
     ['assessment_rejected', { assessmentId: 'a1' }, '/assessments/a1'],
@@ -20,9 +22,21 @@ describe('a click', () => {
     ['user_email_changed', { userId: 'u1' }, '/users/u1'],
     ['user_phone_changed', { userId: 'u1' }, '/users/u1'],
     ['certificate_issued', { certificateId: 'c1' }, '/certificates/c1'],
+    ['certificate_expiring', { certificateId: 'c1' }, '/certificates/c1'],
+    ['certificate_follow_up', { certificateId: 'c1' }, '/certificates/c1'],
+    ['certificate_revoked', { certificateId: 'c1' }, '/certificates/c1'],
+    ['contact_received', {}, '/contacts'],
+    ['programme_news', { facilityId: 'f1' }, '/approve-accounts/f1'],
+    ['programme_reminder', { assessmentId: 'a1' }, '/assessments/a1'],
+    ['programme_maintenance', {}, null],
     ['permission_requested', {}, '/roles'],
-  ])('on %s leads to its record', (type, data, path) => {
+  ] as const
+  it.each(clicks)('on %s leads to its record', (type, data, path) => {
     expect(notificationPath(of(type, data), ['*'])).toBe(path)
+  })
+
+  it('is known of every type', () => {
+    expect(clicks.map(([type]) => type).toSorted()).toEqual(Object.keys(notificationTypes).toSorted())
   })
 
   it('on what concerns oneself leads who may not read accounts to the profile', () => {

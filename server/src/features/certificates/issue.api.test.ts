@@ -163,6 +163,14 @@ describe('issued exactly once', () => {
     expect(listed.data.items).toMatchObject([
       { number: expect.stringMatching(/^XANH-0001\/\d{4}$/), decision: null, issuedOn: today },
     ])
+    const told = await rows
+      .selectFrom('notifications')
+      .innerJoin('facilities', 'facilities.owner_id', 'notifications.user_id')
+      .select('notifications.type')
+      .where('facilities.id', '=', row.facility.id)
+      .execute()
+    const types = told.map(({ type }) => type)
+    expect(types).toEqual(expect.arrayContaining(['assessment_approved', 'certificate_issued']))
     await call(settings.update, { body: { version: data.version + 1, values: data.values } }, people.admin)
   })
 })

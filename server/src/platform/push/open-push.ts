@@ -18,9 +18,11 @@ type Needed = Pick<Settings, 'FCM_SERVICE_ACCOUNT' | 'FCM_WEB' | 'FCM_URL' | 'PU
 const accountIn = async (file: string): Promise<ServiceAccount> => {
   try {
     return serviceAccount.parse(JSON.parse(await readFile(file, 'utf8')))
-  } catch (error) {
-    const sentence = 'không đọc được tệp tài khoản dịch vụ của Firebase (JSON tải từ Google Cloud)'
-    throw new WrongSettings(`FCM_SERVICE_ACCOUNT: ${sentence}: ${file}`, { cause: error })
+  } catch {
+    // Neither the value nor the fault is told: both may hold the private key, where the file itself was given in place of its path.
+    throw new WrongSettings(
+      'FCM_SERVICE_ACCOUNT: cần đường dẫn đến tệp JSON của tài khoản dịch vụ Firebase; không đọc được tệp ở đường dẫn đã cho',
+    )
   }
 }
 
