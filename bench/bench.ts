@@ -11,6 +11,7 @@ import { dropBare, prepareBare } from './bare/prepare.ts'
 import { measureExports } from './exports.ts'
 import { measure } from './measure.ts'
 import { knownOf } from './known.ts'
+import { measureNews } from './news.ts'
 import { measureRest } from './rest.ts'
 import { papersLine } from './papers.ts'
 import { scoringLines } from './scoring.ts'
@@ -76,6 +77,8 @@ try {
   const only = options.only?.split(',')
   if (first && (only?.includes('W8') ?? true))
     process.stdout.write(await measureRest(Number(options.port), url, settings.DATA_DIR, first))
+  if (only?.includes('WN') ?? true)
+    process.stdout.write(await measureNews(Number(options.port), url, settings.DATA_DIR))
   if (only?.includes('exports') ?? true)
     process.stdout.write(await measureExports(Number(options.port), url, settings.DATA_DIR))
   servers.push(await startOurs(Number(options.port), url, settings.DATA_DIR))

@@ -12,7 +12,7 @@ const signIn = async (port: number, email: string): Promise<string> => {
 }
 
 /** A session for each connection, of an account of its own. */
-const signInAll = async (port: number): Promise<string[]> => {
+export const tokensOn = async (port: number): Promise<string[]> => {
   const tokens: string[] = []
   for (let nth = 1; nth <= connections; nth += 1) tokens.push(await signIn(port, `bench${nth}@nhanxanh.example`))
   return tokens
@@ -37,7 +37,7 @@ const bareRequest = (server: Server, { key }: Work, { plain, tuned }: Asked): Re
 /** How the requests of a work are sent to a server: the nth of a connection. */
 export const requestsFor = async (server: Server, work: Work) => {
   if (server.name !== 'ours') return (nth: number): Request => bareRequest(server, work, work.ask(nth))
-  const known = tokensOf.get(server) ?? signInAll(server.port)
+  const known = tokensOf.get(server) ?? tokensOn(server.port)
   tokensOf.set(server, known)
   const tokens = await known
   return (nth: number): Request => ownRequest(work.ask(nth), tokens[nth % connections] ?? '')

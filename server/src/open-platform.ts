@@ -39,6 +39,7 @@ import { followingClock } from './platform/clock.ts'
 import { diskFiles } from './platform/files.ts'
 import { startJobs } from './platform/jobs.ts'
 import { openLive } from './platform/live.ts'
+import { changesSince } from './db/statements/changes.ts'
 import type { JobWorkers } from './platform/jobs.ts'
 import { deriveKeys } from './platform/keys.ts'
 import type { Log } from './platform/log.ts'
@@ -140,7 +141,7 @@ export const openPlatform = async (
   const sealing = await openSealing(settings.DATA_DIR)
   const vault = await openVault(settings.DATA_DIR)
   const push = await openPush(settings, keys, clock, reach)
-  const live = openLive(place)
+  const live = openLive(place, changesSince(db), log)
   const address = addressOf(settings)
   const parts = { clock, files, keys, log, live, madeFiles, mail, papers, passwords, push, sealing, vault, address }
   const workers = workersOf(db, { ...parts, publicUrl: settings.PUBLIC_URL ?? null })

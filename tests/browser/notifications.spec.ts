@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, signIn, watchErrors } from './support.ts'
+import type { APIRequestContext } from '@playwright/test'
+import { isNight } from '../support/random.ts'
+import { expectAccessible, makeAccount, signIn, tokenOf, watchErrors } from './support.ts'
 
 test('a message to many is composed, refused at its fields, held for a minute, and stopped before anybody has it', async ({
   page,
@@ -28,4 +30,65 @@ test('a message to many is composed, refused at its fields, held for a minute, a
   await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible()
   await expectAccessible(page)
   expect(errors).toEqual([])
+})
+
+/** So many messages to the person themselves, a few at a time. */
+const sendTo = async (request: APIRequestContext, token: string, count: number) => {
+  const headers = { authorization: `Bearer ${token}` }
+  const data = { type: 'programme_news', title: 'Tin thử', body: 'Nội dung thử.', image: null, link: null }
+  for (let sent = 0; sent < count; sent += 20) {
+    const few = Array.from({ length: Math.min(20, count - sent) }, () =>
+      request.post('/api/notifications/test', { headers, data }),
+    )
+    for (const answer of await Promise.all(few)) expect(answer.status()).toBe(200)
+  }
+}
+
+test('the popover holds from none to thousands: ten a page, the next near the end, the badge up to 99', async ({
+  page,
+  request,
+}) => {
+  await makeAccount(request, 'demtin')
+  const token = await tokenOf(request, 'demtin')
+  const headers = { authorization: `Bearer ${token}` }
+  const { items } = (
+    (await (await request.get('/api/my-notifications?limit=100', { headers })).json()) as {
+      data: { items: { id: string }[] }
+    }
+  ).data
+  for (const { id } of items) await request.delete(`/api/my-notifications/${id}`, { headers })
+  await signIn(page, 'demtin', '/profile')
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Thông báo/ })
+  const popover = page.getByRole('dialog', { name: 'Thông báo' })
+  const rows = popover.getByRole('listitem')
+  let there = 0
+  for (const count of [0, 9, 10, 11, 99, 100, ...(isNight ? [5_000] : [])]) {
+    await sendTo(request, token, count - there)
+    there = count
+    await expect(bell).toHaveAccessibleName(count === 0 ? 'Thông báo' : `Thông báo, ${count} chưa đọc`)
+    await expect(bell).toHaveText(count === 0 ? '' : String(Math.min(count, 99)))
+    // What was read before stays where it was; a page of its own begins at the newest ten.
+    await page.reload()
+    await bell.click()
+    if (count === 0) await expect(popover.getByText('Không có thông báo nào.')).toBeVisible()
+    await expect(rows).toHaveCount(Math.min(count, 10))
+    if (count > 10) {
+      await rows.first().hover()
+      await page.mouse.wheel(0, 5_000)
+      await expect(rows).toHaveCount(Math.min(count, 20))
+    }
+    if (count === 11) await expectAccessible(page)
+    await page.keyboard.press('Escape')
+  }
+  await bell.click()
+  await popover.getByRole('button', { name: 'Đánh dấu tất cả đã đọc' }).click()
+  await expect(bell).toHaveAccessibleName('Thông báo')
+})
+
+test('a notification whose record is gone leads to words, and back', async ({ page, request }) => {
+  await makeAccount(request, 'demtin')
+  await signIn(page, 'demtin', '/approve-accounts/0b9d5a0e-8a52-4d1e-9c1e-3f5a7c1d2e4f')
+  await expect(page.getByRole('main').getByText('Không tìm thấy cơ sở.')).toBeVisible()
+  await page.getByRole('link', { name: 'Danh sách duyệt cơ sở' }).click()
+  await expect(page).toHaveURL(/\/approve-accounts$/)
 })

@@ -126,3 +126,17 @@ test('the worker keeps the files of the console and nothing of the API, and answ
   expect(kept).toContain('/index.html')
   expect(kept.filter((path) => path !== '/index.html' && !path.startsWith('/assets/'))).toEqual([])
 })
+
+test('a new version is told quietly, and taken by the person’s own act alone', async ({ page }) => {
+  await signIn(page, 'thuky', '/profile')
+  await workerOf(page)
+  // Another address of the same worker is to the browser what a new release is: a second one that waits.
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js?v=2', { updateViaCache: 'none' }))
+  await expect(page.getByText('Có bản mới — Tải lại khi rảnh')).toBeVisible({ timeout: 15_000 })
+  const script = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? '')
+  expect(await script()).toMatch(/sw\.js$/)
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Tải lại', exact: true }).click()
+  await loaded
+  expect(await script()).toMatch(/sw\.js\?v=2$/)
+})

@@ -1,11 +1,19 @@
 import { listen } from '../db/statements/listen.ts'
 import type { DatabaseAddress } from '../db/connect.ts'
+import type { Log } from './log.ts'
 
 /** The channel of the database on which any process says whom something new concerns: ids of accounts and nothing else. */
 export const liveChannel = 'nhanxanh_live'
 
-/** One open stream: told that there is something new, or that it ends. */
-export type LiveStream = { tell: () => void; end: () => void }
+/**
+ * One open stream: told that there is something new for its reader, of which things something has changed, or that it ends.
+ * Owners of facilities are told of nothing but what is theirs.
+ */
+export type LiveStream = {
+  tell: () => void
+  tellChanges: ((names: readonly string[]) => void) | null
+  end: () => void
+}
 
 export type Live = {
   /** Adds a stream of a person; returns the way to take it out. */
@@ -18,8 +26,11 @@ export type Live = {
 /** Browsers of one person at one process; the oldest stream gives way to one more. */
 const mostStreams = 20
 
-/** Passes on to the streams of this process what any process has said. */
-export const openLive = (place: DatabaseAddress): Live => {
+/** Milliseconds between two looks for changes; none while no stream asks for them. */
+const lookEvery = 1_000
+
+/** Passes on to the streams of this process what any process has said, and what `look` finds changed. */
+export const openLive = (place: DatabaseAddress, look: () => Promise<readonly string[]>, log: Log): Live => {
   const streams = new Map<string, Set<LiveStream>>()
   const tell = (ids: readonly string[]) => {
     for (const id of ids) for (const stream of streams.get(id) ?? []) stream.tell()
@@ -28,6 +39,20 @@ export const openLive = (place: DatabaseAddress): Live => {
     onMessage: (payload) => tell(payload.split(' ')),
     onBack: () => tell([...streams.keys()]),
   })
+  let isLooking = false
+  const timer = setInterval(() => void lookOnce(), lookEvery)
+  const lookOnce = async () => {
+    const asking = [...streams.values()].flatMap((own) => [...own].filter(({ tellChanges }) => tellChanges !== null))
+    if (isLooking || asking.length === 0) return
+    isLooking = true
+    // A database that is away changes nothing; the next look finds it.
+    const names = await look().catch((error: unknown) => {
+      log.warn({ err: error }, 'no look for changes')
+      return []
+    })
+    isLooking = false
+    if (names.length > 0) for (const stream of asking) stream.tellChanges?.(names)
+  }
   const join: Live['join'] = (userId, stream) => {
     const own = streams.get(userId) ?? new Set()
     streams.set(userId, own.add(stream))
@@ -41,5 +66,9 @@ export const openLive = (place: DatabaseAddress): Live => {
   const endAll = () => {
     for (const own of streams.values()) for (const stream of own) stream.end()
   }
-  return { join, endAll, stop: listening.stop }
+  const stop = () => {
+    clearInterval(timer)
+    return listening.stop()
+  }
+  return { join, endAll, stop }
 }

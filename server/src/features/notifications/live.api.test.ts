@@ -35,6 +35,12 @@ const open = async ({ token }: By, address = api.address) => {
   return { response, seen, events, until }
 }
 
+/** What staff are told to have changed, by all events so far. */
+const changed = ({ seen }: { seen: { text: string } }): string[] =>
+  [...seen.text.matchAll(/^event: changes\ndata: (.*)$/gm)].flatMap(
+    ([, data = '{}']) => (JSON.parse(data) as { names: string[] }).names,
+  )
+
 const tell = (id: string) =>
   api.db.transaction().execute((db) => {
     const notice = { type: 'user_approved', to: { people: [id] }, title: 'Tin', body: 'Nội dung' } as const
@@ -114,5 +120,35 @@ describe('a live stream', () => {
     await stream.until(() => expect(stream.seen.isOver).toBe(true))
     await closing
     expect(performance.now() - started).toBeLessThan(2_500)
+  })
+})
+
+describe('what lists and records show', () => {
+  it('is told to staff within seconds of a change by anybody at any process, and not to owners', async () => {
+    const other = await api.anotherInstance()
+    const { owner, facility } = await pendingFacility(api)
+    const [staff, there, theirs] = [await open(admin), await open(admin, other.address), await open(owner)]
+    for (const stream of [staff, there, theirs]) await stream.until(() => expect(stream.events()[0]).toBe('ready'))
+    // The first look of a process knows no before.
+    await vi.waitFor(
+      async () => {
+        await call(contract.facilities.claim, { params: { id: facility.id } }, admin)
+        for (const stream of [staff, there]) expect(changed(stream)).toContain('facility')
+      },
+      { timeout: 8_000, interval: 1_200 },
+    )
+    const visit = crypto.randomUUID()
+    const here = { kind: 'facilities', recordId: facility.id, visit, part: null, isOver: false } as const
+    await call(contract.presences.keep, { body: here }, admin)
+    for (const stream of [staff, there]) {
+      await stream.until(() => expect(changed(stream)).toContain('presence:facilities'))
+    }
+    const before = changed(staff).length
+    await call(contract.presences.keep, { body: here }, admin)
+    await new Promise((done) => setTimeout(done, 1_500))
+    expect(changed(staff).slice(before)).toEqual([])
+    await call(contract.presences.keep, { body: { ...here, isOver: true } }, admin)
+    await staff.until(() => expect(changed(staff).slice(before)).toEqual(['presence:facilities']))
+    expect(changed(theirs)).toEqual([])
   })
 })

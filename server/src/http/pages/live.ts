@@ -18,16 +18,18 @@ type Knowing = { bearer: string; caller: Caller; live: Live; watching: Watching 
 const isSame = (now: Caller | null, before: Caller): boolean =>
   now !== null && !now.isExpired && now.permissions.join() === before.permissions.join()
 
-/** The stream of one browser: told at once that it is open, then of everything new; nothing is told by it but that. */
+/** The stream of one browser: told at once that it is open, then of everything new and of which things something has changed. */
 const streamOf = ({ bearer, caller, live, watching }: Knowing): PassThrough => {
   const body = new PassThrough()
   let told = 0
-  const write = (event: string) => {
+  const write = (event: string, data: object = {}) => {
     told += 1
-    body.write(`id: ${told}\nevent: ${event}\ndata: {}\n\n`)
+    body.write(`id: ${told}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
   }
   const end = () => void body.end()
-  const leave = live.join(caller.id, { tell: () => write('notification'), end })
+  const isStaff = caller.audience === 'console'
+  const tellChanges = isStaff ? (names: readonly string[]) => write('changes', { names }) : null
+  const leave = live.join(caller.id, { tell: () => write('notification'), tellChanges, end })
   const look = async () => {
     const now = await watching.authenticate(bearer, watching.now()).catch(() => caller)
     if (isSame(now, caller)) body.write(': beat\n\n')

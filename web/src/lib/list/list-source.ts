@@ -4,6 +4,7 @@ import { queryOf as readAddress, type AddressRules } from '../../ui/list/list-ad
 import type { Search } from '../../ui/list/list-declaration.ts'
 import type { ListSource } from '../../ui/list/list-source.ts'
 import { call } from '../api/client.ts'
+import { onChange } from '../changes/other-tabs.ts'
 import { listQueryOf } from '../query-of.ts'
 
 /** A list endpoint with what `besideList` of the contract makes for it. */
@@ -19,6 +20,13 @@ const read = call as unknown as (
   input: { query: object },
   options: { signal: AbortSignal },
 ) => Promise<unknown>
+
+/** The log itself grows with every act; every other list with acts on what it shows, which the log calls by its path in the singular. */
+const isShownBy = (path: string) => {
+  if (path === '/audit-logs') return (name: string) => !name.startsWith('presence:')
+  const thing = path === '/facilities' ? 'facility' : path.slice(1).replace(/s$/, '')
+  return (name: string) => name === thing
+}
 
 /** What a list asks: pages of any address, counts of options, totals of other addresses, new rows. */
 export const listSourceOf = ({ list, facets, fresh }: ListEndpoints, rules: AddressRules): ListSource => {
@@ -48,6 +56,7 @@ export const listSourceOf = ({ list, facets, fresh }: ListEndpoints, rules: Addr
         queryFn: async ({ signal }) => ((await read(list, { query }, { signal })) as { total: number }).total,
       }
     },
+    onChange: (act) => onChange(isShownBy(list.path), act),
     fresh: (search, loadedAt) => {
       const query = queryOf(search)
       return {

@@ -10,6 +10,7 @@ const sent = (text: string) => streams.at(-1)?.enqueue(new TextEncoder().encode(
 const asked: string[] = []
 let leave: AbortController
 let status: number
+const nothing = { onEvent: () => undefined, onChanges: () => undefined }
 
 const answer = async (_url: string, { headers, signal }: RequestInit): Promise<Response> => {
   asked.push(new Headers(headers).get('authorization') ?? '')
@@ -39,7 +40,8 @@ afterEach(() => {
 describe('the live stream', () => {
   it('tells of each event, also of one that comes in pieces, and of no sign of life', async () => {
     const onEvent = vi.fn<(event: LiveEvent) => void>()
-    void followLive(leave.signal, onEvent)
+    const onChanges = vi.fn<(names: readonly string[]) => void>()
+    void followLive(leave.signal, { onEvent, onChanges })
     await vi.waitFor(() => expect(streams).toHaveLength(1))
     sent('id: 1\nevent: ready\ndata: {}\n\n')
     await vi.waitFor(() => expect(onEvent).toHaveBeenCalledTimes(1))
@@ -47,11 +49,16 @@ describe('the live stream', () => {
     sent('ication\ndata: {}\n\n')
     await vi.waitFor(() => expect(onEvent).toHaveBeenCalledTimes(2))
     expect(onEvent.mock.calls).toEqual([['ready'], ['notification']])
+    sent(
+      'id: 3\nevent: changes\ndata: {"names":["facility"]}\n\nid: 4\nevent: changes\ndata: {"names":["user","facility"]}\n\n',
+    )
+    await vi.waitFor(() => expect(onChanges.mock.calls).toEqual([[['facility', 'user']]]))
+    expect(onEvent).toHaveBeenCalledTimes(2)
     expect(asked).toEqual(['Bearer a1'])
   })
 
   it('is opened anew after its end, and no more once the person has left', async () => {
-    void followLive(leave.signal, () => undefined)
+    void followLive(leave.signal, nothing)
     await vi.waitFor(() => expect(streams).toHaveLength(1))
     streams[0]?.close()
     await vi.waitFor(() => expect(streams).toHaveLength(2), { timeout: 3_000 })
@@ -62,7 +69,7 @@ describe('the live stream', () => {
 
   it('is asked for less and less often while the server cannot be reached, and at once when the network is back', async () => {
     status = 503
-    void followLive(leave.signal, () => undefined)
+    void followLive(leave.signal, nothing)
     await vi.waitFor(() => expect(asked).toHaveLength(1))
     await new Promise((done) => setTimeout(done, 300))
     expect(asked).toHaveLength(1)

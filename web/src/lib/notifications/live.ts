@@ -20,15 +20,24 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
 
 /** `ready`: the stream is open, and what was missed is asked for; `notification`: something has come. */
 export type LiveEvent = 'ready' | 'notification'
-type Listener = (event: LiveEvent) => void
-
-const eventIn = (part: string): LiveEvent | null => {
-  const [, event] = /^event: (\w+)$/m.exec(part) ?? []
-  return event === 'ready' || event === 'notification' ? event : null
+type Listener = {
+  onEvent: (event: LiveEvent) => void
+  /** Of these things, by their names in the audit log, something has changed; `presence:` and a kind: who is where. */
+  onChanges: (names: readonly string[]) => void
 }
 
-/** Reads events to the end of the stream; the content of an event is that there is one. */
-const readEvents = async (body: ReadableStream<Uint8Array>, onEvent: Listener, leave: AbortController) => {
+const eventIn = (part: string): string | null => /^event: (\w+)$/m.exec(part)?.[1] ?? null
+
+const isNews = (event: string | null): event is LiveEvent => event === 'ready' || event === 'notification'
+
+const namesIn = (part: string): readonly string[] => {
+  const [, data = '{}'] = /^data: (.*)$/m.exec(part) ?? []
+  const { names = [] } = JSON.parse(data) as { names?: string[] }
+  return names
+}
+
+/** Reads events to the end of the stream: of news the content is that there are some, of changes what has changed. */
+const readEvents = async (body: ReadableStream<Uint8Array>, listener: Listener, leave: AbortController) => {
   const reader = body.getReader()
   const decoder = new TextDecoder()
   let rest = ''
@@ -38,25 +47,26 @@ const readEvents = async (body: ReadableStream<Uint8Array>, onEvent: Listener, l
     if (done) return
     const parts = (rest + decoder.decode(value, { stream: true })).split('\n\n')
     rest = parts.pop() ?? ''
-    const events = parts.map(eventIn).filter((event) => event !== null)
-    const last = events.at(-1)
-    if (last !== undefined) onEvent(last)
+    const last = parts.map(eventIn).findLast(isNews)
+    if (last !== undefined) listener.onEvent(last)
+    const names = new Set(parts.filter((part) => eventIn(part) === 'changes').flatMap(namesIn))
+    if (names.size > 0) listener.onChanges([...names])
   }
 }
 
 /** One stream from its opening to its end; true where it was open. */
-const followOnce = async (signal: AbortSignal, onEvent: Listener): Promise<boolean> => {
+const followOnce = async (signal: AbortSignal, listener: Listener): Promise<boolean> => {
   const leave = new AbortController()
   const body = await openStream('/live', AbortSignal.any([signal, leave.signal]))
   if (body === null) return false
-  await readEvents(body, onEvent, leave).catch(() => undefined)
+  await readEvents(body, listener, leave).catch(() => undefined)
   return true
 }
 
-const followAlone = async (signal: AbortSignal, onEvent: Listener): Promise<void> => {
+const followAlone = async (signal: AbortSignal, listener: Listener): Promise<void> => {
   let failures = 0
   while (!signal.aborted) {
-    const wasOpen = await followOnce(signal, onEvent).catch(() => false)
+    const wasOpen = await followOnce(signal, listener).catch(() => false)
     failures = wasOpen ? 1 : failures + 1
     if (!signal.aborted) await wait(pauses[Math.min(failures, pauses.length) - 1] ?? 0, signal)
   }
@@ -66,8 +76,8 @@ const followAlone = async (signal: AbortSignal, onEvent: Listener): Promise<void
  * Follows the server's stream until the signal comes: one connection a browser, whose tab tells the others. Where that tab goes,
  * the next one takes it over. It reads anew what an event is about, so nothing is lost between two connections.
  */
-export const followLive = async (signal: AbortSignal, onEvent: Listener): Promise<void> => {
+export const followLive = async (signal: AbortSignal, listener: Listener): Promise<void> => {
   // Without the lock API (old browsers, plain http) each tab has its own.
-  if (!('locks' in navigator && navigator.locks)) return followAlone(signal, onEvent)
-  await navigator.locks.request('live-stream', { signal }, () => followAlone(signal, onEvent)).catch(() => undefined)
+  if (!('locks' in navigator && navigator.locks)) return followAlone(signal, listener)
+  await navigator.locks.request('live-stream', { signal }, () => followAlone(signal, listener)).catch(() => undefined)
 }

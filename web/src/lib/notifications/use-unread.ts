@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useSession } from '../session/session.store.ts'
+import { tellChanges } from '../changes/other-tabs.ts'
 import { followLive } from './live.ts'
 import { hearOtherTabs } from './other-tabs.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -23,7 +24,7 @@ export const useUnread = (): number => {
     const leave = new AbortController()
     const first = setTimeout(() => {
       look()
-      void followLive(leave.signal, oneAtATime(refreshUnread))
+      void followLive(leave.signal, { onEvent: oneAtATime(refreshUnread), onChanges: tellChanges })
     }, quiet)
     const timer = setInterval(look, lookEvery)
     window.addEventListener('focus', look)

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Colleague } from '../../ui/people/colleague-words.ts'
 import { usePermissions } from '../can.ts'
+import { onChange } from '../changes/other-tabs.ts'
 import { useEdited } from '../unsaved/edited.store.ts'
 import { editedPart, recordOf, type MetRecord } from './record-of.ts'
 import { toColleague } from './to-colleague.ts'
 import { arrive, askWhoIsThere } from './visits.ts'
 
-/** Milliseconds between two looks; none while the tab is hidden. */
-const lookEvery = 10_000
+/** Milliseconds between two signs of life, which look as well; none while the tab is hidden. What others do is told by the live stream. */
+const lookEvery = 20_000
 
 const nobody: readonly Colleague[] = []
 const nowhere: MetRecord = { kind: 'settings', id: null }
@@ -34,6 +35,16 @@ export const usePresence = (record: MetRecord | null): readonly Colleague[] => {
     // As new rows of a list: a server that is away is asked no more until the person or the network comes back.
     refetchInterval: ({ state }) => (state.status === 'error' ? false : lookEvery),
   })
+  useEffect(
+    () =>
+      isOn
+        ? onChange(
+            (name) => name === `presence:${kind}`,
+            () => void refetch(),
+          )
+        : undefined,
+    [isOn, kind, refetch],
+  )
   useEffect(() => {
     if (told.current === part) return
     told.current = part

@@ -15,6 +15,8 @@ export type ListSource = {
   total: (search: Search) => Reading<number>
   /** Rows that came since the page was loaded, at that time of this browser's clock. */
   fresh: (search: Search, loadedAt: number) => Reading<number>
+  /** Calls after something of what the list shows has changed anywhere. Returns the way to stop. */
+  onChange: (act: () => void) => () => void
 }
 
 export const ListSourceContext = createContext<ListSource | null>(null)

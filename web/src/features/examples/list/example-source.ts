@@ -19,5 +19,6 @@ export const exampleSource: ListSource = {
     return reading('facet', search, Object.fromEntries(exampleKinds.map((kind) => [kind, count(kind)])))
   },
   total: (search) => reading('total', search, answer(search).total),
+  onChange: () => () => undefined,
   fresh: (search) => reading('fresh', search, 0),
 }

@@ -6,7 +6,7 @@ const entry = { id: '1', at: '2026-11-02T02:00:00.000Z', by: 'Lan', changes: nul
 it('says an act by its name in the log; a decision stands out by its colour', () => {
   expect(actWords({ action: 'facility.approve' })).toEqual({ title: 'Duyệt cơ sở', tone: 'green' })
   expect(actWords({ action: 'facility.claim' })).toEqual({ title: 'Nhận xử lý', tone: 'grey' })
-  expect(actWords({ action: 'facility.archive' })).toEqual({ title: 'Hoạt động khác', tone: 'grey' })
+  expect(actWords({ action: 'facility.unknown' })).toEqual({ title: 'Hoạt động khác', tone: 'grey' })
 })
 
 it('tells which fields were changed and which verdict was given', () => {

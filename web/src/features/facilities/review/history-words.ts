@@ -12,6 +12,10 @@ const tones: Partial<Record<string, Act['tone']>> = {
   'facility.judge-duplicate': 'amber',
   'facility.approve': 'green',
   'facility.reject': 'red',
+  'facility.create': 'blue',
+  'facility.propose-change': 'blue',
+  'facility.approve-change': 'green',
+  'facility.reject-change': 'red',
 }
 
 const verdictOf = (entry: HistoryEntry): string | null => {
@@ -35,7 +39,8 @@ const givingOf = ({ changes }: HistoryEntry): string | null =>
 export function actDetail(entry: HistoryEntry): string | null {
   if (entry.action === 'facility.assign') return givingOf(entry)
   if (entry.action === 'facility.judge-duplicate') return verdictOf(entry)
-  if (entry.action !== 'facility.edit' || entry.changes === null) return null
+  const changing = ['facility.edit', 'facility.propose-change', 'facility.approve-change']
+  if (!changing.includes(entry.action) || entry.changes === null) return null
   const fields = Object.keys(entry.changes).map(fieldName)
-  return fields.length > 0 ? `Đã sửa: ${fields.join(', ')}` : null
+  return fields.length > 0 ? `${entry.action === 'facility.edit' ? 'Đã sửa' : 'Nội dung'}: ${fields.join(', ')}` : null
 }

@@ -15,6 +15,7 @@ const none = { queryKey: ['none'], queryFn: () => Promise.resolve(0) }
 
 /** Counts that come when they are let go: without the state 7 rows, without anything else none. */
 const source = (gate: Promise<void>): ListSource => ({
+  onChange: () => () => undefined,
   page: () => none,
   facet: () => ({ queryKey: ['facet'], queryFn: () => Promise.resolve({}) }),
   facets: [],
