@@ -27,6 +27,7 @@ import { presences } from './features/presences.ts'
 import { profile } from './features/profile.ts'
 import { questions } from './features/questions.ts'
 import { savedViews } from './features/saved-views.ts'
+import { reports } from './features/reports.ts'
 import { roles } from './features/roles.ts'
 import { simulations } from './features/simulations.ts'
 import { settings } from './features/settings.ts'
@@ -65,6 +66,7 @@ export const contract = {
   profile,
   questions,
   savedViews,
+  reports,
   roles,
   settings,
   simulations,

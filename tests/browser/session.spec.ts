@@ -73,8 +73,8 @@ test('signing in and out: refused in place, led back to where one wanted to go, 
   await expect(page.getByRole('main')).not.toContainText('facility:list')
   await expectAccessible(page)
   await signIn(page, 'chixem', '/khong-co')
-  await expect(page).toHaveURL(/\/profile/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hồ sơ cá nhân')
+  await expect(page).toHaveURL(/\/reports/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Báo cáo')
 })
 
 test('a session that runs out: two tabs make one refresh; what cannot be refreshed leads to the sign-in page and back', async ({

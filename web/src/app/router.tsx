@@ -9,6 +9,7 @@ import { examplesRoutes } from '../features/examples/examples.routes.tsx'
 import { facilitiesRoutes } from '../features/facilities/facilities.routes.tsx'
 import { profileRoutes } from '../features/profile/profile.routes.tsx'
 import { questionsRoutes } from '../features/questions/questions.routes.tsx'
+import { reportsRoutes } from '../features/reports/reports.routes.tsx'
 import { rolesRoutes } from '../features/roles/roles.routes.tsx'
 import { usersRoutes } from '../features/users/users.routes.tsx'
 import { settingsRoutes } from '../features/settings/settings.routes.tsx'
@@ -46,6 +47,7 @@ const routeTree = rootRoute.addChildren([
     ...certificatesRoutes,
     ...profileRoutes,
     ...usersRoutes,
+    ...reportsRoutes,
     ...rolesRoutes,
     ...campaignsRoutes,
     ...criteriaRoutes,

@@ -1,0 +1,113 @@
+import { contract } from '@nhanxanh/contract'
+import type { Figure } from '@nhanxanh/contract/features/reports'
+import { facilityTypes } from '@nhanxanh/contract/shared/facility-kinds'
+import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startApi } from '../../../../tests/support/api.ts'
+import { startedAssessment } from '../../../../tests/support/assessments.ts'
+import { cast } from '../../../../tests/support/cast.ts'
+import { aDecision, approvedAssessment } from '../../../../tests/support/certificates.ts'
+import { shippedSets } from '../../../../tests/support/criteria.ts'
+import { pendingFacility } from '../../../../tests/support/registrations.ts'
+import { times } from '../../../../tests/support/random.ts'
+import { staffOf } from '../users/fixtures/staff.ts'
+
+const api = await startApi()
+await shippedSets(api)
+const { call, rows } = api
+const { assessments, certificates, facilities, reports } = contract
+const people = cast(api, { admin: ['administrator', 1], clerk: ['secretariat', 1], viewer: ['viewer', 1] })
+const { officer } = await staffOf(api)
+const today = vietnamDay(new Date())
+
+beforeAll(async () => {
+  const approved = await Promise.all([1, 2, 3].map((level) => approvedAssessment(api, people.admin, { level })))
+  const assessmentIds = approved.map(({ assessmentId }) => assessmentId)
+  await call(certificates.issue, { body: { decision: aDecision(), assessmentIds } }, people.admin)
+  await startedAssessment(api)
+  const { facility } = await pendingFacility(api, { type: 'DTQDL', subType: 'bao_tang', rank: null })
+  const long = new Date(Date.now() - 60 * 86_400_000)
+  await rows.updateTable('facilities').set({ submitted_at: long }).where('id', '=', facility.id).execute()
+})
+
+/** All numbers with a way in that an answer holds, whatever part they stand in. */
+const figuresIn = (value: unknown): Figure[] => {
+  if (typeof value !== 'object' || value === null) return []
+  if ('count' in value && 'list' in value) return [value as Figure]
+  return Object.values(value).flatMap(figuresIn)
+}
+
+const totalOf = async ({ list, search }: Figure, by: { token: string }): Promise<number> => {
+  const query = { ...search, limit: '1' } as never
+  if (list === '/assessments') return (await call(assessments.list, { query }, by)).data.total
+  if (list === '/certificates') return (await call(certificates.list, { query }, by)).data.total
+  return (await call(facilities.list, { query }, by)).data.total
+}
+
+const day = fc.integer({ min: -90, max: 1 }).map((days) => addDays(today, days))
+const filter = fc.record(
+  {
+    from: day,
+    to: day,
+    type: fc.constantFrom(...facilityTypes).map((type) => [type]),
+    provinceCode: fc.constantFrom('56', '79').map((code) => [code]),
+  },
+  { requiredKeys: [] },
+)
+
+describe('a figure', () => {
+  it('is the total of the list that it opens, whatever the filter', async () => {
+    await fc.assert(
+      fc.asyncProperty(filter, async (query) => {
+        const { data, status } = await call(reports.figures, { query }, people.admin)
+        expect(status).toBe(200)
+        for (const figure of figuresIn(data)) {
+          expect([figure.list, figure.search, figure.count]).toEqual([
+            figure.list,
+            figure.search,
+            await totalOf(figure, people.admin),
+          ])
+        }
+      }),
+      { numRuns: times(200) },
+    )
+  })
+
+  it('counts what is there', async () => {
+    const { data } = await call(reports.figures, { query: {} }, people.admin)
+    const count = (key: string) => data.funnel?.find((step) => step.key === key)?.figure.count
+    const { total } = (await call(facilities.list, { query: { limit: 1 } }, people.admin)).data
+    expect(count('registered')).toBe(total)
+    expect((count('approved') ?? 0) + (count('pending') ?? 0) + (count('rejected') ?? 0)).toBe(total)
+    expect(count('issued')).toBe(3)
+    expect(data.levels?.types.flatMap(({ figures }) => figures.map((figure) => figure.count))).toEqual([
+      1, 1, 1, 0, 0, 0,
+    ])
+    expect(data.communes?.reduce((sum, { figure }) => sum + figure.count, 0)).toBe(3)
+    expect(data.timeliness).toMatchObject({ targetDays: 5, median: 0, ninth: 0 })
+    expect(data.timeliness?.inTime).toBe(data.timeliness?.decided.count)
+  })
+
+  it('is kept from who may not list what it counts', async () => {
+    const { data } = await call(reports.figures, { query: {} }, people.viewer)
+    expect(figuresIn(data)).toEqual([])
+    expect((await call(reports.work, {}, people.viewer)).data.items).toEqual([])
+    const reader = await officer('Đọc cơ sở', ['report:view', 'facility:list'])
+    const seen = (await call(reports.figures, { query: {} }, reader)).data
+    expect([...new Set(figuresIn(seen).map(({ list }) => list))]).toEqual(['/facilities'])
+    expect((await call(reports.figures, { query: {} }, people.clerk)).status).toBe(403)
+  })
+})
+
+describe('the work of today', () => {
+  it('is what this person may act on, the late first, each the total of its list', async () => {
+    const { items } = (await call(reports.work, {}, people.admin)).data
+    const [first] = items
+    expect(first).toMatchObject({ key: 'facilities', late: { count: 1 } })
+    expect(first?.first?.name).toBeTruthy()
+    for (const figure of figuresIn(items)) expect(figure.count).toBe(await totalOf(figure, people.admin))
+    const looker = await officer('Chỉ đọc', ['report:view', 'facility:list', 'facility:read'])
+    expect((await call(reports.work, {}, looker)).data.items).toEqual([])
+  })
+})

@@ -1,0 +1,79 @@
+import type { WorkItem } from '@nhanxanh/contract/features/reports'
+import type { CountedList, WorkKey } from '@nhanxanh/contract/features/reports.rules'
+import type { Permission } from '@nhanxanh/contract/permissions'
+import { decisionRulesOf } from '../settings/settings.service.ts'
+import { counted, figureOf, mayCount } from './counting.service.ts'
+import type { Reading, Search } from './counting.service.ts'
+
+type Kind = {
+  key: WorkKey
+  /** Without it the person could only look. */
+  needs: Permission
+  list: CountedList
+  search: Search
+  late: Search | null
+}
+
+const oldest = { orderField: 'submittedAt', orderDirection: 'ASC' } as const
+const nearest = { orderField: 'dueOn', orderDirection: 'ASC' } as const
+
+/** What may wait for somebody, as lists with their filters. */
+const kindsOf = (targetDays: number): readonly Kind[] => [
+  {
+    key: 'facilities',
+    needs: 'facility:approve',
+    list: '/approve-accounts',
+    search: { status: 'pending', ...oldest },
+    late: { status: 'pending', ageFrom: String(targetDays) },
+  },
+  { key: 'changes', needs: 'facility:approve', list: '/facilities', search: { flag: 'change' }, late: null },
+  {
+    key: 'unassigned',
+    needs: 'assessment:update',
+    list: '/assessments',
+    search: { stage: 'unassigned', ...nearest },
+    late: { stage: 'unassigned', flag: 'overdue' },
+  },
+  {
+    key: 'own',
+    needs: 'assessment:update',
+    list: '/assessments',
+    search: { stage: 'reviewing', lead: 'me', ...nearest },
+    late: { stage: 'reviewing', lead: 'me', flag: 'overdue' },
+  },
+  {
+    key: 'deciding',
+    needs: 'assessment:update',
+    list: '/assessments',
+    search: { stage: 'deciding', ...nearest },
+    late: { stage: 'deciding', flag: 'overdue' },
+  },
+  {
+    key: 'followUps',
+    needs: 'certification:read',
+    list: '/certificates',
+    search: { followUp: 'open', orderField: 'validUntil', orderDirection: 'ASC' },
+    late: { followUp: 'overdue' },
+  },
+  {
+    key: 'expiring',
+    needs: 'certification:read',
+    list: '/certificates',
+    search: { expiresWithin: '30', orderField: 'validUntil', orderDirection: 'ASC' },
+    late: null,
+  },
+]
+
+const itemOf = async (reading: Reading, { key, list, search, late }: Kind): Promise<WorkItem> => {
+  const { figure, first } = await counted(reading, list, search)
+  return { key, all: figure, late: late && (await figureOf(reading, list, late)), first }
+}
+
+/** What waits for this person; what hurts first stands first, and what there is none of is not there. */
+export const workToday = async (reading: Reading): Promise<{ items: WorkItem[] }> => {
+  const { approvalDays } = await decisionRulesOf(reading.db, reading.caller)
+  const mine = kindsOf(approvalDays).filter(({ needs, list }) => reading.caller.can(needs) && mayCount(reading, list))
+  const items = await Promise.all(mine.map((kind) => itemOf(reading, kind)))
+  const weight = ({ late }: WorkItem) => late?.count ?? 0
+  return { items: items.filter(({ all }) => all.count > 0).toSorted((one, other) => weight(other) - weight(one)) }
+}
