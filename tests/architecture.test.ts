@@ -90,6 +90,7 @@ describe('law 8: every endpoint states its access; these and no others are publi
       'auth.resetPassword',
       'auth.verifyOtp',
       'campaigns.image',
+      'contacts.send',
       'notifications.noteReceipt',
       'portal.login',
       'portal.logout',

@@ -38,6 +38,7 @@ it('are all known', () => {
     'auditLogs.list',
     'campaigns.list',
     'certificates.list',
+    'contacts.list',
     'councilSessions.list',
     'facilities.list',
     'files.list',

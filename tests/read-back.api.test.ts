@@ -6,6 +6,7 @@ import { decomposed, emptyFields } from './support/filled.ts'
 import { admin, call } from './read-back/stage.ts'
 import { writingsOfAssessments } from './read-back/writings-of-assessments.ts'
 import { writingsOfCampaigns } from './read-back/writings-of-campaigns.ts'
+import { writingsOfContacts } from './read-back/writings-of-contacts.ts'
 import { writingsOfCriteria } from './read-back/writings-of-criteria.ts'
 import { writingsOfDecisions } from './read-back/writings-of-decisions.ts'
 import { writingsOfFacilities } from './read-back/writings-of-facilities.ts'
@@ -15,6 +16,7 @@ import { writingsOfPeople } from './read-back/writings-of-people.ts'
 const writings = {
   ...writingsOfAssessments,
   ...writingsOfCampaigns,
+  ...writingsOfContacts,
   ...writingsOfCriteria,
   ...writingsOfDecisions,
   ...writingsOfFacilities,

@@ -1,5 +1,6 @@
 import { assessmentAbilities, assessmentListAbilities } from './abilities-of-assessments.ts'
 import { certificateAbilities, certificateListAbilities } from './abilities-of-certificates.ts'
+import { contactAbilities } from './abilities-of-contacts.ts'
 import { criteriaAbilities, questionAbilities } from './abilities-of-criteria.ts'
 import { facilityAbilities, facilityListAbilities } from './abilities-of-facilities.ts'
 import { notificationAbilities, notificationListAbilities } from './abilities-of-notifications.ts'
@@ -108,6 +109,7 @@ export const abilities = {
   '/assessments/$id': assessmentAbilities,
   '/certificates': certificateListAbilities,
   '/certificates/$id': certificateAbilities,
+  '/contacts': contactAbilities,
   '/notifications': notificationListAbilities,
   '/notifications/$id': notificationAbilities,
   '/audit-logs': {

@@ -224,6 +224,12 @@ export const peopleErrors = {
   USER_NOT_BANNED: { status: 409, message: 'Tài khoản này không bị cấm.' },
 } as const
 
+/** Letters to the programme. */
+export const contactErrors = {
+  CONTACT_NOT_FOUND: { status: 404, message: 'Không tìm thấy liên hệ này.' },
+  CONTACT_WITHOUT_EMAIL: { status: 409, message: 'Người liên hệ không để lại email nên không gửi phản hồi được.' },
+} as const
+
 /** What staff write to many. */
 export const campaignErrors = {
   NOTIFICATION_NOT_FOUND: { status: 404, message: 'Không tìm thấy thông báo.' },

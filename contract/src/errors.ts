@@ -7,6 +7,7 @@ import {
   criteriaErrors,
   criteriaToolErrors,
   exportErrors,
+  contactErrors,
   facilityErrors,
   fileErrors,
   genericErrors,
@@ -46,6 +47,7 @@ export const errorCatalogue = {
   OTP_CODE_OR_TOKEN_NOT_CORRECT: { status: 400, message: 'Mã hoặc phiên xác thực không đúng.' },
   PASSWORD_NOT_CORRECT: { status: 400, message: 'Mật khẩu hiện tại không đúng.' },
 
+  ...contactErrors,
   ...facilityErrors,
   ...fileErrors,
 

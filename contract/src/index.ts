@@ -5,6 +5,7 @@ import { auditLogs } from './features/audit-logs.ts'
 import { auth } from './features/auth.ts'
 import { campaignImages, campaigns } from './features/campaigns.ts'
 import { certificates } from './features/certificates.ts'
+import { contacts } from './features/contacts.ts'
 import { councilSessions } from './features/council-sessions.ts'
 import { criteria } from './features/criteria.ts'
 import { criteriaLifecycle } from './features/criteria-versions.lifecycle.ts'
@@ -42,6 +43,7 @@ export const contract = {
   auth,
   campaigns: { ...campaigns, ...campaignImages },
   certificates,
+  contacts,
   councilSessions,
   criteria,
   criteriaVersions: { ...criteriaVersions, ...criteriaLifecycle },

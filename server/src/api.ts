@@ -5,6 +5,7 @@ import { auditLogsHandlers } from './features/audit-logs/audit-logs.handlers.ts'
 import { authHandlers } from './features/auth/auth.handlers.ts'
 import { campaignsHandlers } from './features/campaigns/campaigns.handlers.ts'
 import { certificatesHandlers } from './features/certificates/certificates.handlers.ts'
+import { contactsHandlers } from './features/contacts/contacts.handlers.ts'
 import { councilSessionsHandlers } from './features/council-sessions/council-sessions.handlers.ts'
 import { criteriaHandlers } from './features/criteria/criteria.handlers.ts'
 import { criteriaVersionsHandlers } from './features/criteria-versions/criteria-versions.handlers.ts'
@@ -35,6 +36,7 @@ export const api: { [Feature in keyof Api]: Handlers<Api[Feature]> } = {
   auth: authHandlers,
   campaigns: campaignsHandlers,
   certificates: certificatesHandlers,
+  contacts: contactsHandlers,
   councilSessions: councilSessionsHandlers,
   criteria: criteriaHandlers,
   criteriaVersions: criteriaVersionsHandlers,

@@ -6,6 +6,7 @@ import { authenticate } from './features/auth/auth.service.ts'
 import { registerConsole } from './http/pages/console.ts'
 import type { Services } from './http/execution.ts'
 import { registerDocs } from './http/pages/docs.ts'
+import { registerContactPage } from './http/pages/public/contact-page.ts'
 import { registerPublicPages } from './http/pages/public/public-pages.ts'
 import { registerPublicProof } from './http/pages/public/public-proof.ts'
 import { registerErrors } from './http/errors-hook.ts'
@@ -60,6 +61,7 @@ export const buildApp = async ({
   registerDocs(app, contract, services, { isPublic: isDemo })
   const known = publicKnowledge(db, platform)
   registerPublicPages(app, known)
+  registerContactPage(app, known)
   registerPublicProof(app, publicProof(db, platform), known)
   const connectTo = platform.push.keys.firebase === null ? [] : firebaseOrigins
   await registerConsole(app, consoleFolder, contract, connectTo)

@@ -37,6 +37,7 @@ test('? tells what holds here; G and a letter lead to screens; E and A do what r
     'Duyệt cơ sở',
     'Cơ sở',
     'Đánh giá',
+    'Liên hệ',
     'Hồ sơ cá nhân',
     'Thông báo',
   ])

@@ -9,6 +9,7 @@ const openedBy = {
   questions: ['question:read', 'question:list'],
   criteria: ['criteria:read', 'criteria:list'],
   'criteria-versions': ['criteria:read', 'criteria:list'],
+  contacts: ['contact:read'],
   notifications: ['notification:read'],
   settings: ['settings:read'],
 } as const satisfies Record<string, readonly Permission[]>

@@ -14,6 +14,7 @@ import type {
 import type { BatchesTable, BatchRowsTable } from './tables/batches-tables.ts'
 import type { AssessmentsTables } from './tables/assessments-tables.ts'
 import type { AuditTables } from './tables/audit-tables.ts'
+import type { ContactsTables } from './tables/contacts-tables.ts'
 import type { CouncilTables } from './tables/council-tables.ts'
 import type { FacilitiesTables } from './tables/facilities-tables.ts'
 import type { CampaignsTables } from './tables/campaigns-tables.ts'
@@ -199,6 +200,7 @@ export type Database = AllCriteriaTables &
   AuditTables &
   CampaignsTables &
   CertificatesTables &
+  ContactsTables &
   CouncilTables &
   FacilitiesTables & {
     programme: ProgrammeTable

@@ -4,6 +4,7 @@ import { auditLogsRoutes } from '../features/audit-logs/audit-logs.routes.tsx'
 import { authRoutes } from '../features/auth/auth.routes.tsx'
 import { certificatesRoutes } from '../features/certificates/certificates.routes.tsx'
 import { campaignsRoutes } from '../features/campaigns/campaigns.routes.tsx'
+import { contactsRoutes } from '../features/contacts/contacts.routes.tsx'
 import { criteriaRoutes } from '../features/criteria/criteria.routes.tsx'
 import { examplesRoutes } from '../features/examples/examples.routes.tsx'
 import { facilitiesRoutes } from '../features/facilities/facilities.routes.tsx'
@@ -50,6 +51,7 @@ const routeTree = rootRoute.addChildren([
     ...reportsRoutes,
     ...rolesRoutes,
     ...campaignsRoutes,
+    ...contactsRoutes,
     ...criteriaRoutes,
     ...questionsRoutes,
     ...auditLogsRoutes,

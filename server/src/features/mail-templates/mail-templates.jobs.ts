@@ -10,7 +10,7 @@ import { findWithName } from '../codes/codes.repo.ts'
 import { digitsOf, findToMail } from '../codes/codes.service.ts'
 import { find as findNotification } from '../notifications/notifications.repo.ts'
 import { programmeOf } from '../settings/settings.service.ts'
-import { findAddressee, findInvitation, findLetter, findOpenRequest } from './mail-templates.repo.ts'
+import { findAddressee, findInvitation, findLetter, findOpenRequest, findReply } from './mail-templates.repo.ts'
 import { writeLetter } from './mail-layout.ts'
 
 type Parts = Omit<Platform, 'jobs'> & { publicUrl: string | null }
@@ -85,6 +85,17 @@ const facilityInvitation = async (db: Db, id: string, { sender }: Standpoint): P
   return writeLetter({ to: email, subject: `Mời nhận hồ sơ cơ sở ${name}`, name: representative, paragraphs, sender })
 }
 
+const contactReply = async (db: Db, id: string, { sender }: Standpoint): Promise<Letter | null> => {
+  const reply = await findReply(db, id)
+  if (!reply) return null
+  const { email, name, code, subject, body } = reply
+  const paragraphs = [
+    `${sender} trả lời liên hệ “${subject}” (${code}):`,
+    ...body.split('\n').filter((text) => text.trim() !== ''),
+  ]
+  return writeLetter({ to: email, subject: `Trả lời: ${subject} (${code})`, name, paragraphs, sender })
+}
+
 const passwordChanged = async (db: Db, userId: string, { sender, parts }: Standpoint): Promise<Letter | null> => {
   const user = await findAddressee(db, userId)
   if (!user) return null
@@ -156,6 +167,7 @@ const notices = {
   notification,
   invitation,
   'facility-invitation': facilityInvitation,
+  'contact-reply': contactReply,
   'password-changed': passwordChanged,
   'email-changed': emailChanged,
 } as const

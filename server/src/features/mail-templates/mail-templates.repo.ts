@@ -42,3 +42,15 @@ export const findInvitation = async (db: Db, facilityId: string) => {
     .executeTakeFirst()
   return row?.email ? { ...row, email: row.email } : undefined
 }
+
+/** A reply with the person that it goes to; undefined where there is nobody to send it to any more. */
+export const findReply = async (db: Db, entryId: string) => {
+  const row = await db
+    .selectFrom('contact_entries')
+    .innerJoin('contacts', 'contacts.id', 'contact_entries.contact_id')
+    .select(['contacts.email', 'contacts.name', 'contacts.code', 'contacts.subject', 'contact_entries.body'])
+    .where('contact_entries.id', '=', entryId)
+    .where('contact_entries.kind', '=', 'reply')
+    .executeTakeFirst()
+  return row?.email ? { ...row, email: row.email } : undefined
+}

@@ -2,6 +2,7 @@ import { assessmentsQuery } from '@nhanxanh/contract/features/assessments'
 import { auditLogs } from '@nhanxanh/contract/features/audit-logs'
 import { certificatesQuery } from '@nhanxanh/contract/features/certificates'
 import { campaignsQuery } from '@nhanxanh/contract/features/campaigns'
+import { contactsQuery } from '@nhanxanh/contract/features/contacts'
 import { facilitiesQuery } from '@nhanxanh/contract/features/facilities'
 import { questionsQuery } from '@nhanxanh/contract/features/questions'
 import { rolesQuery } from '@nhanxanh/contract/features/roles'
@@ -15,6 +16,7 @@ import type { Caller } from '../../http/context.ts'
 import { listAssessments } from '../assessments/assessments.service.ts'
 import { list as listAuditLogs } from '../audit-logs/audit-logs.repo.ts'
 import { listCampaigns } from '../campaigns/campaigns.service.ts'
+import { listContacts } from '../contacts/contacts.service.ts'
 import { listQuestions } from '../questions/questions.service.ts'
 import { listRoles } from '../roles/roles.service.ts'
 import { listAccounts } from '../users/accounts.service.ts'
@@ -51,6 +53,7 @@ const countings: Partial<Record<PlainScreen, Counting>> = {
   '/facilities': counting(facilitiesQuery, listFacilities),
   '/users': counting(usersQuery, listAccounts, { kind: 'staff' }),
   '/questions': counting(questionsQuery, listQuestions),
+  '/contacts': counting(contactsQuery, listContacts),
   '/notifications': counting(campaignsQuery, listCampaigns),
   '/roles': counting(rolesQuery, listRoles),
   '/audit-logs': counting(auditLogs.list.query, ({ db }, query) => listAuditLogs(db, query)),

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { email, id, line, optional, paragraph, phoneNumber } from '../shared/fields.ts'
+import * as rules from './contacts.rules.ts'
+
+const shape = z.strictObject({
+  name: line('họ tên', 100, 2),
+  email: optional(email),
+  phone: optional(phoneNumber()),
+  subject: line('chủ đề', 255),
+  body: paragraph('nội dung', 5000),
+  kind: z.enum(rules.contactKinds, 'Vui lòng chọn loại.'),
+})
+
+const needsAnAddress = (values: { email: string | null; phone: string | null }, context: z.RefinementCtx) => {
+  if (values.email !== null || values.phone !== null) return
+  const message = 'Vui lòng nhập email hoặc số điện thoại để nhận phản hồi.'
+  context.addIssue({ code: 'custom', path: ['email'], message })
+}
+
+/** What somebody writes to the programme, as a member of staff notes it down. */
+export const contactBody = shape.superRefine(needsAnAddress)
+export type ContactBody = z.output<typeof contactBody>
+
+/** The same from the public page. `website` is hidden from people; what fills it in is a machine. */
+export const publicContactBody = shape.extend({ website: z.string().max(500).default('') }).superRefine(needsAnAddress)
+export type PublicContactBody = z.output<typeof publicContactBody>
+
+const version = z.int('Thiếu phiên bản của liên hệ.')
+
+/** Where it stands, whose it is, and what it is about. */
+export const contactUpdate = z.strictObject({
+  version,
+  status: z.enum(rules.contactStatuses, 'Vui lòng chọn trạng thái.'),
+  kind: z.enum(rules.contactKinds, 'Vui lòng chọn loại.'),
+  assigneeId: optional(id),
+  facilityId: optional(id),
+})
+export type ContactUpdate = z.output<typeof contactUpdate>
+
+export const contactNote = z.strictObject({ body: paragraph('ghi chú', 5000) })
+export const contactReply = z.strictObject({ version, body: paragraph('phản hồi', 5000), closes: z.boolean() })
+export type ContactReply = z.output<typeof contactReply>

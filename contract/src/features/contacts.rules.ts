@@ -1,0 +1,34 @@
+export const contactKinds = ['question', 'feedback', 'complaint', 'technical'] as const
+export type ContactKind = (typeof contactKinds)[number]
+export const contactKindNames: Record<ContactKind, string> = {
+  question: 'Hỏi đáp',
+  feedback: 'Góp ý',
+  complaint: 'Phản ánh cơ sở',
+  technical: 'Kỹ thuật',
+}
+
+export const contactStatuses = ['new', 'open', 'answered', 'closed', 'spam'] as const
+export type ContactStatus = (typeof contactStatuses)[number]
+export const contactStatusNames: Record<ContactStatus, string> = {
+  new: 'Mới',
+  open: 'Đang xử lý',
+  answered: 'Đã phản hồi',
+  closed: 'Đóng',
+  spam: 'Thư rác',
+}
+
+/** How it came: by the public page, or by staff who took a call or a letter. */
+export const contactOrigins = ['page', 'staff'] as const
+export type ContactOrigin = (typeof contactOrigins)[number]
+export const contactOriginNames: Record<ContactOrigin, string> = { page: 'Trang liên hệ', staff: 'Cán bộ ghi' }
+
+/** What stands in the thread: private words of staff, and letters to the person. */
+export const contactEntryKinds = ['note', 'reply'] as const
+export type ContactEntryKind = (typeof contactEntryKinds)[number]
+export const contactEntryNames: Record<ContactEntryKind, string> = { note: 'Ghi chú nội bộ', reply: 'Phản hồi' }
+
+/** States in which somebody still waits. */
+export const openContactStatuses: readonly ContactStatus[] = ['new', 'open']
+
+/** The public page takes so many letters from one network in an hour; people behind one address share it. */
+export const contactsPerNetwork = { limit: 20, windowMinutes: 60 }

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { besideList } from '../shared/beside-list.ts'
+import { id, idParams, instant } from '../shared/fields.ts'
+import { listQuery, relevance, several, tabbedPageOf, vietnamDate } from '../shared/list.ts'
+import { endpoint } from '../spine.ts'
+import * as fields from './contacts.fields.ts'
+import * as rules from './contacts.rules.ts'
+
+const person = z.object({ id, name: z.string() })
+const facility = z.object({ id, code: z.string(), name: z.string() })
+
+/** A letter to the programme as the list shows it; addresses of the sender are read in the drawer. */
+export const contactRow = z.object({
+  id,
+  version: z.int(),
+  code: z.string(),
+  name: z.string(),
+  subject: z.string(),
+  kind: z.enum(rules.contactKinds),
+  status: z.enum(rules.contactStatuses),
+  origin: z.enum(rules.contactOrigins),
+  facility: facility.nullable(),
+  assignee: person.nullable(),
+  receivedAt: instant,
+  updatedAt: instant,
+})
+export type ContactRow = z.output<typeof contactRow>
+
+export const contactEntry = z.object({
+  id,
+  kind: z.enum(rules.contactEntryKinds),
+  body: z.string(),
+  by: z.string(),
+  at: instant,
+})
+
+export const contactDetail = contactRow.extend({
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  body: z.string(),
+  /** The oldest first. */
+  entries: z.array(contactEntry),
+  /** Facilities that share an address, a telephone or a name with the letter. */
+  suggestions: z.array(facility),
+  can: z.object({ edit: z.boolean(), reply: z.boolean(), delete: z.boolean() }),
+})
+export type ContactDetail = z.output<typeof contactDetail>
+
+const filters = {
+  status: several(z.enum(rules.contactStatuses)).optional(),
+  kind: several(z.enum(rules.contactKinds)).optional(),
+  /** `me`, `none`, or ids of staff. */
+  assignee: several(z.union([z.enum(['me', 'none']), id])).optional(),
+  facilityId: id.optional(),
+  receivedFrom: vietnamDate.optional(),
+  receivedTo: vietnamDate.optional(),
+}
+export const contactsQuery = listQuery(
+  { orderFields: [relevance, 'receivedAt', 'updatedAt', 'name'], orderField: 'receivedAt', orderDirection: 'ASC' },
+  filters,
+)
+
+const list = endpoint({
+  method: 'GET',
+  path: '/contacts',
+  summary: 'Các liên hệ gửi đến chương trình, chưa trả lời lâu nhất trước.',
+  access: 'contact:list',
+  query: contactsQuery,
+  output: tabbedPageOf(contactRow, rules.contactStatuses),
+  generic: 'LIST_CONTACT',
+})
+
+export const contacts = {
+  list,
+  ...besideList(list, ['status', 'kind', 'assignee']),
+  handlers: endpoint({
+    method: 'GET',
+    path: '/contacts/handlers',
+    summary: 'Cán bộ xử lý được liên hệ.',
+    access: 'contact:edit',
+    output: z.object({ items: z.array(person) }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/contacts/{id}',
+    summary: 'Một liên hệ với các trao đổi.',
+    access: 'contact:read',
+    params: idParams,
+    output: contactDetail,
+    errors: ['CONTACT_NOT_FOUND'],
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/contact',
+    summary: 'Gửi liên hệ đến chương trình từ trang công khai.',
+    access: 'public',
+    body: fields.publicContactBody,
+    output: z.object({ code: z.string() }),
+    errors: ['TOO_MANY_REQUESTS'],
+    audit: 'contact.send',
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/contacts',
+    summary: 'Ghi lại một liên hệ nhận qua điện thoại hoặc thư.',
+    access: 'contact:create',
+    body: fields.contactBody,
+    output: contactDetail,
+    audit: 'contact.create',
+    generic: 'CREATE_CONTACT',
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/contacts/{id}',
+    summary: 'Đổi trạng thái, loại, người xử lý hoặc cơ sở liên quan.',
+    access: 'contact:edit',
+    params: idParams,
+    body: fields.contactUpdate,
+    output: contactDetail,
+    errors: ['CONTACT_NOT_FOUND', 'STALE_VERSION', 'FACILITY_NOT_FOUND'],
+    audit: 'contact.edit',
+    generic: 'UPDATE_CONTACT',
+  }),
+  note: endpoint({
+    method: 'POST',
+    path: '/contacts/{id}/notes',
+    summary: 'Thêm ghi chú nội bộ, không gửi cho người liên hệ.',
+    access: 'contact:edit',
+    params: idParams,
+    body: fields.contactNote,
+    output: contactDetail,
+    errors: ['CONTACT_NOT_FOUND'],
+    audit: 'contact.note',
+  }),
+  reply: endpoint({
+    method: 'POST',
+    path: '/contacts/{id}/replies',
+    summary: 'Trả lời người liên hệ qua email.',
+    access: 'contact:edit',
+    params: idParams,
+    body: fields.contactReply,
+    output: contactDetail,
+    errors: ['CONTACT_NOT_FOUND', 'STALE_VERSION', 'CONTACT_WITHOUT_EMAIL'],
+    audit: 'contact.reply',
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/contacts/{id}',
+    summary: 'Xoá liên hệ cùng các trao đổi.',
+    access: 'contact:delete',
+    params: idParams,
+    output: z.null(),
+    errors: ['CONTACT_NOT_FOUND'],
+    audit: 'contact.delete',
+    generic: 'DELETE_CONTACT',
+  }),
+}

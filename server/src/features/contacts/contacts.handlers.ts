@@ -1,0 +1,21 @@
+import type { Api } from '@nhanxanh/contract'
+import { preparing } from '../../http/context.ts'
+import type { Handlers } from '../../http/context.ts'
+import * as service from './contacts.service.ts'
+
+export const contactsHandlers: Handlers<Api['contacts']> = {
+  list: ({ query }, context) => service.listContacts(context, query),
+  facets: ({ query }, context) => service.countContacts(context, query),
+  fresh: ({ query }, context) => service.countFreshContacts(context, query),
+  handlers: (_input, context) => service.handlersOf(context),
+  get: ({ params }, context) => service.contactDetail(context, params.id),
+  send: preparing(
+    (_input, context) => service.assertMayWrite(context),
+    ({ body }, context) => service.sendContact(context, body),
+  ),
+  create: ({ body }, context) => service.createContact(context, body),
+  update: ({ params, body }, context) => service.updateContact(context, params.id, body),
+  note: ({ params, body }, context) => service.addNote(context, params.id, body.body),
+  reply: ({ params, body }, context) => service.replyTo(context, params.id, body),
+  delete: ({ params }, context) => service.deleteContact(context, params.id),
+}

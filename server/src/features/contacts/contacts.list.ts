@@ -1,0 +1,74 @@
+import type { contactsQuery } from '@nhanxanh/contract/features/contacts'
+import { contactStatuses } from '@nhanxanh/contract/features/contacts.rules'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { oneOf } from '../../db/list/declaration.ts'
+import type { Filter, ListDeclaration } from '../../db/list/declaration.ts'
+import { text } from '../../db/list/fragment.ts'
+import { listOf } from '../../db/list/list.ts'
+import { expression, rowColumns } from '../../db/list/row-columns.ts'
+import type { RowOf } from '../../db/list/row-columns.ts'
+
+export type ContactsQuery = z.output<typeof contactsQuery>
+type Standpoint = { callerId: string }
+
+const columns = rowColumns(
+  'contacts',
+  [
+    'id',
+    'version',
+    'code',
+    'name',
+    'subject',
+    'kind',
+    'status',
+    'origin',
+    'received_at',
+    'updated_at',
+    'facility_id',
+    'assignee_id',
+  ],
+  {
+    facility_code: expression<string | null>('facility.code'),
+    facility_name: expression<string | null>('facility.name'),
+    assignee_name: expression<string | null>('assignee.name'),
+  },
+)
+/** What lists know of a letter. */
+export type ContactListRecord = RowOf<typeof columns>
+
+/** `me`, `none` or ids. */
+const assignee: Filter<readonly string[], Standpoint> = {
+  facet: `coalesce(r.assignee_id::text, 'none')`,
+  where: (values, { callerId }) => {
+    const ids = values.filter((value) => value !== 'none').map((value) => (value === 'me' ? callerId : value))
+    const none = values.includes('none') ? sql`r.assignee_id is null or ` : text('')
+    return sql`(${none}r.assignee_id = any(${ids}::uuid[]))`
+  },
+}
+
+const declaration: ListDeclaration<ContactsQuery, Standpoint, ContactListRecord> = {
+  table: 'contacts',
+  columns,
+  joins: `left join facilities facility on facility.id = r.facility_id
+    left join users assignee on assignee.id = r.assignee_id`,
+  orders: {
+    relevance: 'r.received_at',
+    receivedAt: 'r.received_at',
+    updatedAt: 'r.updated_at',
+    name: 'r.name collate "vi-x-icu"',
+  },
+  filters: { kind: oneOf('r.kind'), assignee, facilityId: { where: (id) => sql`r.facility_id = ${id}` } },
+  search: {
+    column: 'r.search_text',
+    ranking: { name: 'r.name', folded: 'r.name_folded', others: ['r.code', 'r.subject'] },
+  },
+  tab: { filter: 'status', column: 'r.status', values: contactStatuses },
+  days: {
+    column: 'r.received_at',
+    order: 'receivedAt',
+    of: ({ receivedFrom, receivedTo }) => ({ from: receivedFrom ?? null, to: receivedTo ?? null }),
+  },
+}
+
+export const contactList = listOf(declaration)

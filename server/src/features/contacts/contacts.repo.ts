@@ -1,0 +1,116 @@
+import type { ContactBody, ContactUpdate } from '@nhanxanh/contract/features/contacts.fields'
+import type { ContactEntryKind, ContactOrigin, ContactStatus } from '@nhanxanh/contract/features/contacts.rules'
+import { foldText } from '@nhanxanh/contract/shared/fold-text'
+import { searchDocument } from '@nhanxanh/contract/shared/search-text'
+import { sql } from 'kysely'
+import type { Db } from '../../db/types.ts'
+
+const selected = (db: Db) =>
+  db
+    .selectFrom('contacts')
+    .leftJoin('facilities', 'facilities.id', 'contacts.facility_id')
+    .leftJoin('users as assignee', 'assignee.id', 'contacts.assignee_id')
+    .selectAll('contacts')
+    .select(['facilities.code as facility_code', 'facilities.name as facility_name', 'assignee.name as assignee_name'])
+export type ContactRecord = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>
+
+export const find = (db: Db, id: string): Promise<ContactRecord | undefined> =>
+  selected(db).where('contacts.id', '=', id).executeTakeFirst()
+
+/** Nobody else changes it until the end of the transaction. */
+export const lock = (db: Db, id: string) =>
+  db.selectFrom('contacts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const listEntries = (db: Db, id: string) =>
+  db
+    .selectFrom('contact_entries')
+    .selectAll()
+    .where('contact_id', '=', id)
+    .orderBy('written_at')
+    .orderBy('id')
+    .execute()
+
+type NewContact = { code: string; origin: ContactOrigin; body: ContactBody; now: Date }
+
+export const create = async (db: Db, { code, origin, body, now }: NewContact): Promise<string> => {
+  const { id } = await db
+    .insertInto('contacts')
+    .values({
+      ...body,
+      code,
+      origin,
+      facility_id: null,
+      assignee_id: null,
+      name_folded: foldText(body.name),
+      search_text: searchDocument({
+        texts: [body.name, body.subject, body.body],
+        codes: [code, body.email],
+        phones: [body.phone],
+      }),
+      received_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type Change = Omit<ContactUpdate, 'version'> & { id: string; now: Date }
+
+export const update = async (db: Db, { id, now, status, kind, assigneeId, facilityId }: Change): Promise<void> => {
+  await db
+    .updateTable('contacts')
+    .set({ status, kind, assignee_id: assigneeId, facility_id: facilityId, updated_at: now })
+    .set({ version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+type NewEntry = { contactId: string; kind: ContactEntryKind; body: string; by: { id: string; name: string }; now: Date }
+
+export const addEntry = async (db: Db, { contactId, kind, body, by, now }: NewEntry): Promise<string> => {
+  const { id } = await db
+    .insertInto('contact_entries')
+    .values({ contact_id: contactId, kind, body, written_by: by.id, written_by_name: by.name, written_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type Moved = { id: string; status: ContactStatus; assigneeId: string | null; now: Date }
+
+/** After an answer: where it stands, and whose it is from now on. */
+export const move = async (db: Db, { id, status, assigneeId, now }: Moved): Promise<void> => {
+  await db
+    .updateTable('contacts')
+    .set({ status, assignee_id: assigneeId, updated_at: now })
+    .set({ version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const remove = async (db: Db, id: string): Promise<void> => {
+  await db.deleteFrom('contacts').where('id', '=', id).execute()
+}
+
+/** Facilities that share a telephone or an address with the sender, or whose name stands in the letter; at most three. */
+export const listSuggestions = async (db: Db, { email, phone, subject, body }: ContactRecord) => {
+  const words = foldText(`${subject} ${body}`)
+  const { rows } = await sql<{ id: string; code: string; name: string }>`
+    select f.id, f.code, f.name from facilities f left join users o on o.id = f.owner_id
+    where f.status = 'approved' and (f.phone = ${phone}::text or f.representative_phone = ${phone}::text
+      or o.email = ${email}::text or (length(f.name_folded) > 8 and strpos(${words}::text, f.name_folded) > 0))
+    order by f.name limit 3`.execute(db)
+  return rows
+}
+
+/** Members of staff whose role holds one of these keys, by name. */
+export const listHandlers = (db: Db) =>
+  db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .select(['users.id', 'users.name'])
+    .where('users.status', '=', 'active')
+    .where(sql<boolean>`roles.permissions && array['*', 'contact:edit']`)
+    .orderBy(sql`users.name collate "vi-x-icu", users.id`)
+    .execute()

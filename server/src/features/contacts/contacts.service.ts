@@ -1,0 +1,178 @@
+import type { ContactDetail, ContactRow } from '@nhanxanh/contract/features/contacts'
+import type {
+  ContactBody,
+  ContactReply,
+  ContactUpdate,
+  PublicContactBody,
+} from '@nhanxanh/contract/features/contacts.fields'
+import { contactKindNames, contactsPerNetwork } from '@nhanxanh/contract/features/contacts.rules'
+import type { ContactOrigin, ContactStatus } from '@nhanxanh/contract/features/contacts.rules'
+import { fieldsOf, pick } from '../../db/columns.ts'
+import { networkOf, takeAttempt } from '../../db/throttle.ts'
+import type { Db } from '../../db/types.ts'
+import type { Caller, Context } from '../../http/context.ts'
+import { Refusal } from '../../refusal.ts'
+import { facilityOf } from '../facilities/facilities.service.ts'
+import { sendContactReply } from '../mail-templates/mail-templates.service.ts'
+import { raise } from '../notifications/notifications.service.ts'
+import { nextRecordCode } from '../settings/record-codes.service.ts'
+import { contactList } from './contacts.list.ts'
+import type { ContactListRecord, ContactsQuery } from './contacts.list.ts'
+import * as repo from './contacts.repo.ts'
+
+export type Reading = { db: Db; caller: Caller; now: Date }
+type Acting = Context & { caller: Caller }
+
+const toRow = (record: ContactListRecord): ContactRow => ({
+  ...fieldsOf(pick(record, ['id', 'version', 'code', 'name', 'subject', 'kind', 'status', 'origin'] as const)),
+  facility:
+    record.facility_id === null
+      ? null
+      : { id: record.facility_id, code: record.facility_code ?? '', name: record.facility_name ?? '' },
+  assignee: record.assignee_id === null ? null : { id: record.assignee_id, name: record.assignee_name ?? '' },
+  receivedAt: record.received_at.toISOString(),
+  updatedAt: record.updated_at.toISOString(),
+})
+
+const standpointOf = ({ caller }: Pick<Reading, 'caller'>) => ({ callerId: caller.id })
+
+/** A page of the letters with the counts of all tabs. */
+export const listContacts = async (reading: Reading, query: ContactsQuery) => {
+  const { rows, counts, total } = await contactList.page(reading.db, query, standpointOf(reading))
+  return { items: rows.map(toRow), total, counts: counts as Record<ContactStatus, number> }
+}
+
+export const countContacts = async (reading: Reading, query: ContactsQuery & { facet: keyof ContactsQuery }) => {
+  const { counts } = await contactList.facets(reading.db, query, standpointOf(reading))
+  return { counts: query.facet === 'assignee' ? { ...counts, me: counts[reading.caller.id] ?? 0 } : counts }
+}
+
+export const countFreshContacts = (reading: Reading, query: ContactsQuery & { elapsed: number }) =>
+  contactList.fresh(reading.db, query, standpointOf(reading), reading.now)
+
+export const handlersOf = async ({ db }: Pick<Reading, 'db'>) => ({ items: await repo.listHandlers(db) })
+
+/** A letter with its thread. CONTACT_NOT_FOUND. */
+export const contactDetail = async ({ db, caller }: Reading, id: string): Promise<ContactDetail> => {
+  const record = await repo.find(db, id)
+  if (!record) throw new Refusal('CONTACT_NOT_FOUND')
+  const entries = await repo.listEntries(db, id)
+  return {
+    ...toRow(record),
+    ...fieldsOf(pick(record, ['email', 'phone', 'body'] as const)),
+    entries: entries.map(({ id: entryId, kind, body, written_by_name: by, written_at }) => ({
+      id: entryId,
+      kind,
+      body,
+      by,
+      at: written_at.toISOString(),
+    })),
+    suggestions: record.facility_id === null ? await repo.listSuggestions(db, record) : [],
+    can: {
+      edit: caller.can('contact:edit'),
+      reply: caller.can('contact:edit') && record.email !== null,
+      delete: caller.can('contact:delete'),
+    },
+  }
+}
+
+const receive = async (
+  context: Omit<Context, 'caller'> & { caller: Caller | null },
+  body: ContactBody,
+  origin: ContactOrigin,
+) => {
+  const { db, now } = context
+  const code = await nextRecordCode(db, 'LH', now)
+  const id = await repo.create(db, { code, origin, body, now })
+  context.audit({
+    refId: id,
+    changes: { kind: { before: null, after: body.kind }, origin: { before: null, after: origin } },
+  })
+  await raise(context, {
+    type: 'contact_received',
+    to: { holdersOf: ['contact:list'] },
+    title: 'Liên hệ mới',
+    body: `Có liên hệ mới ${code}, loại ${contactKindNames[body.kind]}.`,
+  })
+  return { id, code }
+}
+
+/** Seconds that a network waits before its next letter; counted before anything is written. */
+export const assertMayWrite = async ({
+  outside,
+  now,
+  client,
+}: Pick<Context, 'outside' | 'now' | 'client'>): Promise<void> => {
+  const wait = await takeAttempt(outside, now, { key: `contact-from:${networkOf(client.ip)}`, ...contactsPerNetwork })
+  if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: wait, isThrottled: true })
+}
+
+/** A letter from the public page. What a machine filled in is answered like any other, and kept nowhere. */
+export const sendContact = async (context: Omit<Context, 'caller'>, { website, ...body }: PublicContactBody) => {
+  if (website !== '') {
+    context.audit({ isNothing: true })
+    return { code: '' }
+  }
+  const { code } = await receive({ ...context, caller: null }, body, 'page')
+  return { code }
+}
+
+/** A call or a paper letter, noted down by staff. */
+export const createContact = async (context: Acting, body: ContactBody): Promise<ContactDetail> => {
+  const { id } = await receive(context, body, 'staff')
+  return contactDetail(context, id)
+}
+
+const lockContact = async (context: Acting, id: string, version?: number) => {
+  context.audit({ refId: id })
+  const contact = await repo.lock(context.db, id)
+  if (!contact) throw new Refusal('CONTACT_NOT_FOUND')
+  if (version !== undefined && contact.version !== version) throw new Refusal('STALE_VERSION')
+  return contact
+}
+
+/** Moves it on, gives it to somebody, or ties it to a facility. */
+export const updateContact = async (context: Acting, id: string, { version, ...change }: ContactUpdate) => {
+  const { db, now } = context
+  const contact = await lockContact(context, id, version)
+  if (change.facilityId !== null) await facilityOf(context, change.facilityId)
+  await repo.update(db, { id, now, ...change })
+  const before = {
+    status: contact.status,
+    kind: contact.kind,
+    assigneeId: contact.assignee_id,
+    facilityId: contact.facility_id,
+  }
+  const changed = (Object.keys(before) as (keyof typeof before)[]).filter((key) => before[key] !== change[key])
+  context.audit({
+    changes: Object.fromEntries(changed.map((key) => [key, { before: before[key], after: change[key] }])),
+  })
+  return contactDetail(context, id)
+}
+
+/** Words among staff; they are never sent. */
+export const addNote = async (context: Acting, id: string, body: string) => {
+  await lockContact(context, id)
+  await repo.addEntry(context.db, { contactId: id, kind: 'note', body, by: context.caller, now: context.now })
+  return contactDetail(context, id)
+}
+
+/** Answers by mail, in the transaction: what is rolled back sends nothing. It is the writer's from then on, if it was nobody's. */
+export const replyTo = async (context: Acting, id: string, { version, body, closes }: ContactReply) => {
+  const { db, caller, now } = context
+  const contact = await lockContact(context, id, version)
+  if (contact.email === null) throw new Refusal('CONTACT_WITHOUT_EMAIL')
+  const entryId = await repo.addEntry(db, { contactId: id, kind: 'reply', body, by: caller, now })
+  const status = closes ? 'closed' : 'answered'
+  await repo.move(db, { id, status, assigneeId: contact.assignee_id ?? caller.id, now })
+  await sendContactReply(context, entryId)
+  context.audit({ changes: { status: { before: contact.status, after: status } } })
+  return contactDetail(context, id)
+}
+
+export const deleteContact = async (context: Acting, id: string): Promise<null> => {
+  const { code } = await lockContact(context, id)
+  await repo.remove(context.db, id)
+  context.audit({ changes: { code: { before: code, after: null } } })
+  return null
+}

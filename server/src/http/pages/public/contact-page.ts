@@ -1,0 +1,140 @@
+import { contactKindNames, contactKinds } from '@nhanxanh/contract/features/contacts.rules'
+import type { FastifyInstance } from 'fastify'
+import { both, escaped, pageOf } from './markup.ts'
+import type { Issuer } from './markup.ts'
+import { limited } from './public-pages.ts'
+import type { PublicKnowledge } from './public-pages.ts'
+
+type Written = Readonly<Record<string, string>>
+type Refused = { fields: Written; message: string | null }
+
+const none: Refused = { fields: {}, message: null }
+
+type Field = {
+  name: string
+  vi: string
+  en: string
+  max: number
+  type?: string
+  isRequired?: true
+  hint?: [string, string]
+}
+const fields: readonly Field[] = [
+  { name: 'name', vi: 'Họ tên', en: 'Full name', max: 100, isRequired: true },
+  {
+    name: 'email',
+    vi: 'Email',
+    en: 'E-mail',
+    max: 254,
+    type: 'email',
+    hint: ['Cần email hoặc số điện thoại để nhận phản hồi.', 'E-mail or telephone is needed for an answer.'],
+  },
+  { name: 'phone', vi: 'Số điện thoại', en: 'Telephone', max: 40, type: 'tel' },
+  { name: 'subject', vi: 'Chủ đề', en: 'Subject', max: 255, isRequired: true },
+]
+
+/** What is wrong with a field, said where it stands and read out with it. */
+const wrongOf = (name: string, { fields: wrong }: Refused): { attributes: string; text: string } => {
+  const said = wrong[name]
+  if (said === undefined) return { attributes: '', text: '' }
+  return {
+    attributes: ` aria-invalid="true" aria-describedby="${name}-wrong"`,
+    text: `<p class="wrong" id="${name}-wrong">${escaped(said)}</p>`,
+  }
+}
+
+const inputOf = (
+  { name, vi, en, max, type = 'text', isRequired, hint }: Field,
+  written: Written,
+  refused: Refused,
+): string => {
+  const { attributes, text } = wrongOf(name, refused)
+  return `<label for="${name}">${both(vi, en)}</label>${hint ? `<p class="hint">${both(...hint)}</p>` : ''}
+<input class="inp" id="${name}" name="${name}" type="${type}" maxlength="${max}"${isRequired ? ' required' : ''} value="${escaped(written[name] ?? '')}"${attributes}>${text}`
+}
+
+const kindsOf = (written: Written): string =>
+  contactKinds
+    .map(
+      (kind) =>
+        `<option value="${kind}"${written['kind'] === kind ? ' selected' : ''}>${escaped(contactKindNames[kind])}</option>`,
+    )
+    .join('')
+
+const formOf = (written: Written, refused: Refused): string => {
+  const body = wrongOf('body', refused)
+  return `<form class="letter" method="post" action="/lien-he">
+${refused.message === null ? '' : `<p class="wrong" role="alert">${escaped(refused.message)}</p>`}
+${fields.map((field) => inputOf(field, written, refused)).join('\n')}
+<label for="kind">${both('Loại', 'About')}</label><select class="inp" id="kind" name="kind">${kindsOf(written)}</select>
+<label for="body">${both('Nội dung', 'Message')}</label>
+<textarea class="inp" id="body" name="body" rows="8" maxlength="5000" required${body.attributes}>${escaped(written['body'] ?? '')}</textarea>${body.text}
+<p class="trap" aria-hidden="true"><label for="website">Website</label><input id="website" name="website" tabindex="-1" autocomplete="off"></p>
+<button class="btn pri">Gửi liên hệ<span class="vh"> / Send</span></button></form>`
+}
+
+const title = 'Liên hệ'
+
+export const contactPage = (issuer: Issuer, written: Written = {}, refused: Refused = none): string =>
+  pageOf(
+    title,
+    '/lien-he',
+    issuer,
+    `<main><div class="v"><article class="paper s-grey"><header class="say alone"><div><h1>Liên hệ với chương trình</h1>
+<span class="en" lang="en">Contact the programme</span></div></header>${formOf(written, refused)}</article></div></main>`,
+  )
+
+const thanksPage = (issuer: Issuer, code: string): string =>
+  pageOf(
+    title,
+    '/lien-he',
+    issuer,
+    `<main><div class="v"><article class="paper s-green"><header class="say alone"><div><h1>Đã nhận liên hệ</h1>
+<span class="en" lang="en">Your message has arrived</span></div>
+<p>${both(
+      `Cảm ơn quý khách. ${code === '' ? '' : `Mã liên hệ là ${code}. `}Chương trình sẽ phản hồi qua địa chỉ quý khách để lại.`,
+      'Thank you. The programme will answer to the address that you left.',
+    )}</p></header></article></div></main>`,
+  )
+
+type Answer = { data?: { code: string }; message?: string; fields?: Written }
+
+const troubles: Readonly<Record<number, string>> = {
+  429: 'Quý khách đã gửi nhiều liên hệ trong thời gian ngắn. Vui lòng thử lại sau ít phút; nội dung đã viết vẫn còn bên dưới.',
+}
+
+/** A plain form that uses the public call; without any script, and what was written stays where something is wrong. */
+export const registerContactPage = (app: FastifyInstance, known: PublicKnowledge) =>
+  app.register(async (pages) => {
+    pages.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 64 * 1024 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    pages.get(
+      '/lien-he',
+      limited(known, 'look', async (_request, reply) =>
+        reply
+          .header('cache-control', 'no-store')
+          .type('text/html; charset=utf-8')
+          .send(contactPage(await known.issuer())),
+      ),
+    )
+    pages.post('/lien-he', async (request, reply) => {
+      const written = request.body as Written
+      const answered = await app.inject({
+        method: 'POST',
+        url: '/api/contact',
+        remoteAddress: request.ip,
+        payload: written,
+      })
+      const { data, fields: wrong = {} } = answered.json<Answer>()
+      const issuer = await known.issuer()
+      reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
+      if (data) return reply.send(thanksPage(issuer, data.code))
+      const isAtFields = Object.keys(wrong).length > 0
+      const message =
+        troubles[answered.statusCode] ?? (isAtFields ? null : 'Chưa gửi được. Vui lòng thử lại sau ít phút.')
+      return reply.code(answered.statusCode).send(contactPage(issuer, written, { fields: wrong, message }))
+    })
+  })

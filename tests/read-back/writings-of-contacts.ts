@@ -1,0 +1,57 @@
+import { contract } from '@nhanxanh/contract'
+import { pendingFacility } from '../support/registrations.ts'
+import { admin, api, call, leader } from './stage.ts'
+import type { Writings } from './stage.ts'
+
+const { contacts } = contract
+
+const letter = () => ({
+  name: 'Lê Thị Hỏi',
+  email: `hoi${crypto.randomUUID()}@kiemthu.example`,
+  phone: '0912000111',
+  subject: `Hỏi về gia hạn ${crypto.randomUUID()}`,
+  body: 'Xin hỏi thủ tục gia hạn.\nCảm ơn.',
+  kind: 'complaint' as const,
+})
+const readContact = (id: string) => async () => (await call(contacts.get, { params: { id } }, admin)).data
+const readBySubject = (subject: string) => async () => {
+  const { items } = (await call(contacts.list, { query: { q: subject } }, admin)).data
+  return readContact(items[0]?.id ?? '')()
+}
+const made = async () => (await call(contacts.create, { body: letter() }, admin)).data
+
+/** Letters to the programme, and what staff write about them and back. */
+export const writingsOfContacts: Writings = {
+  'contacts.send': async () => {
+    const body = letter()
+    return {
+      body: { ...body, website: '' },
+      read: readBySubject(body.subject),
+      mayBeEmpty: ['website'],
+      without: ['website'],
+    }
+  },
+  'contacts.create': async () => {
+    const body = letter()
+    return { body, read: readBySubject(body.subject) }
+  },
+  'contacts.update': async () => {
+    const { id, version } = await made()
+    const { facility } = await pendingFacility(api)
+    const body = { version, status: 'open', kind: 'technical', assigneeId: leader.user.id, facilityId: facility.id }
+    const read = async () => {
+      const contact = await readContact(id)()
+      return { ...contact, assigneeId: contact.assignee?.id, facilityId: contact.facility?.id }
+    }
+    return { params: { id }, body, read }
+  },
+  'contacts.note': async () => {
+    const { id } = await made()
+    return { params: { id }, body: { body: 'Đã gọi lại.' }, read: async () => (await readContact(id)()).entries[0] }
+  },
+  'contacts.reply': async () => {
+    const { id, version } = await made()
+    const body = { version, body: 'Xin mời xem cổng đăng ký.', closes: true }
+    return { params: { id }, body, without: ['closes'], read: async () => (await readContact(id)()).entries[0] }
+  },
+}

@@ -1,0 +1,134 @@
+import { Button, Checkbox, Textarea } from '@mantine/core'
+import { contacts, type ContactDetail } from '@nhanxanh/contract/features/contacts'
+import { contactNote, contactReply } from '@nhanxanh/contract/features/contacts.fields'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/api/client.ts'
+import { useContractForm } from '../../lib/forms.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { FactsSection } from '../../ui/facts/facts-section.tsx'
+import { FieldStack, FormActions } from '../../ui/form/form-layout.tsx'
+import { FormProblem } from '../../ui/form/form-problem.tsx'
+import { UnsavedNotice } from '../../ui/form/unsaved-notice.tsx'
+import { toast } from '../../ui/toast/toasts.ts'
+import { patchContact } from './contacts.queries.ts'
+import { useFollow } from './use-follow.ts'
+import styles from './contacts.module.css'
+
+type Props = { contact: ContactDetail }
+
+const Reply = ({ contact }: Props) => {
+  const follow = useFollow(contact)
+  const params = { id: contact.id }
+  const { form, formProps, isSaving, problem, unsaved } = useContractForm({
+    schema: contactReply.omit({ version: true }),
+    unsaved: { name: `contacts.reply/${contact.id}`, title: `Phản hồi ${contact.code}` },
+    initialValues: { body: '', closes: true },
+    save: async (written, idempotencyKey) => {
+      const body = { ...written, version: contact.version }
+      const saved = await call(contacts.reply, { params, body }, { idempotencyKey })
+      form.reset()
+      follow(saved)
+      toast({ tone: 'success', text: `Đã gửi phản hồi đến ${contact.email ?? ''}.` })
+    },
+  })
+  return (
+    <form {...formProps} aria-label="Phản hồi">
+      <FieldStack>
+        <UnsavedNotice offer={unsaved.offer} />
+        <FormProblem text={problem} />
+        <Textarea
+          label="Phản hồi"
+          description={`Gửi qua email đến ${contact.email ?? ''}.`}
+          withAsterisk
+          autosize
+          minRows={4}
+          maxRows={14}
+          {...form.getInputProps('body')}
+        />
+        <Checkbox label="Đóng liên hệ sau khi gửi" {...form.getInputProps('closes', { type: 'checkbox' })} />
+        <FormActions verb="Gửi phản hồi" isSaving={isSaving} />
+      </FieldStack>
+    </form>
+  )
+}
+
+const Note = ({ contact }: Props) => {
+  const client = useQueryClient()
+  const params = { id: contact.id }
+  const { form, formProps, isSaving, problem } = useContractForm({
+    schema: contactNote,
+    unsaved: { name: `contacts.note/${contact.id}`, title: `Ghi chú ${contact.code}` },
+    initialValues: { body: '' },
+    save: async (body, idempotencyKey) => {
+      patchContact(client, await call(contacts.note, { params, body }, { idempotencyKey }))
+      form.reset()
+    },
+  })
+  return (
+    <form {...formProps} aria-label="Ghi chú nội bộ" className={styles.note}>
+      <FieldStack>
+        <FormProblem text={problem} />
+        <Textarea
+          label="Ghi chú nội bộ"
+          description="Chỉ cán bộ đọc được, không bao giờ gửi đi."
+          withAsterisk
+          autosize
+          minRows={2}
+          maxRows={10}
+          {...form.getInputProps('body')}
+        />
+        <FormActions verb="Lưu ghi chú" isSaving={isSaving} />
+      </FieldStack>
+    </form>
+  )
+}
+
+const Deletion = ({ contact: { id, code } }: Props) => {
+  const client = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const deletion = useAct({
+    mutationFn: () => call(contacts.delete, { params: { id } }),
+    onSuccess: () => {
+      setAsking(false)
+      toast({ tone: 'success', text: `Đã xoá liên hệ ${code}.` })
+      void client.invalidateQueries({ queryKey: [contacts.list.path] })
+    },
+  })
+  return (
+    <>
+      <Button variant="subtle" color="red" size="compact-sm" onClick={() => setAsking(true)}>
+        Xoá liên hệ
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Xoá liên hệ ${code}?`}
+        verb="Xoá liên hệ"
+        isDangerous
+        isBusy={deletion.isPending}
+        onConfirm={() => deletion.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>Nội dung, ghi chú và phản hồi bị xoá, không lấy lại được. Thư rác thì chuyển trạng thái sang “Thư rác”.</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** The answer, the words among staff, and the end. */
+export const ContactActs = ({ contact }: Props) => {
+  const { can, email } = contact
+  return (
+    <>
+      {can.reply && (
+        <FactsSection title="Trả lời">
+          <Reply key={contact.entries.length} contact={contact} />
+        </FactsSection>
+      )}
+      {can.edit && email === null && <p>Người liên hệ không để lại email; hãy gọi điện rồi ghi chú lại.</p>}
+      {can.edit && <Note key={`note ${contact.entries.length}`} contact={contact} />}
+      {can.delete && <Deletion contact={contact} />}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { contactEntryNames, contactKindNames, contactOriginNames } from '@nhanxanh/contract/features/contacts.rules'
+import type { ContactDetail } from '@nhanxanh/contract/features/contacts'
+import { formatPhone } from '@nhanxanh/contract/shared/phone'
+import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
+import { useQuery } from '@tanstack/react-query'
+import { useMay } from '../../lib/can.ts'
+import { usePresence } from '../../lib/presence/use-presence.ts'
+import { FactsSection } from '../../ui/facts/facts-section.tsx'
+import { Facts } from '../../ui/facts/facts.tsx'
+import { PeekMore, PeekParts } from '../../ui/list/peek/peek-parts.tsx'
+import { Colleagues } from '../../ui/people/colleagues.tsx'
+import { ContactActs } from './contact-acts.tsx'
+import { ContactState } from './contact-state.tsx'
+import { contactQueries } from './contacts.queries.ts'
+import styles from './contacts.module.css'
+
+const Letter = ({ contact }: { contact: ContactDetail }) => (
+  <FactsSection title="Nội dung">
+    <p className={styles.text}>{contact.body}</p>
+    <Facts
+      facts={[
+        { label: 'Người gửi', value: contact.name },
+        { label: 'Loại', value: contactKindNames[contact.kind] },
+        { label: 'Email', value: contact.email, isWide: true },
+        { label: 'Số điện thoại', value: contact.phone && formatPhone(contact.phone) },
+        { label: 'Nguồn', value: contactOriginNames[contact.origin] },
+        { label: 'Nhận lúc', value: formatDateTime(contact.receivedAt) },
+        { label: 'Mã', value: contact.code },
+      ]}
+    />
+  </FactsSection>
+)
+
+const Thread = ({ contact: { entries } }: { contact: ContactDetail }) => {
+  if (entries.length === 0) return null
+  return (
+    <FactsSection title="Trao đổi">
+      <ol className={styles.thread}>
+        {entries.map(({ id, kind, body, by, at }) => (
+          <li key={id} data-kind={kind}>
+            <p className={styles.who}>
+              {contactEntryNames[kind]} · {by} · {formatDateTime(at)}
+            </p>
+            <p className={styles.text}>{body}</p>
+          </li>
+        ))}
+      </ol>
+    </FactsSection>
+  )
+}
+
+/** A letter beside the list: what it says, where it stands, what was written about it, and the answer. */
+export const ContactPeek = ({ id }: { id: string }) => {
+  const canRead = useMay('/contacts', 'open')
+  const others = usePresence(canRead ? { kind: 'contacts', id } : null)
+  const query = useQuery({ ...contactQueries.detail(id), enabled: canRead })
+  if (!canRead) return <p>Bạn không có quyền đọc nội dung liên hệ.</p>
+  return (
+    <PeekMore query={query}>
+      {(contact) => (
+        <PeekParts>
+          <Colleagues others={others} />
+          <Letter contact={contact} />
+          <ContactState contact={contact} />
+          <Thread contact={contact} />
+          <ContactActs contact={contact} />
+        </PeekParts>
+      )}
+    </PeekMore>
+  )
+}

@@ -1,0 +1,130 @@
+import { Button, Select } from '@mantine/core'
+import { contacts, type ContactDetail } from '@nhanxanh/contract/features/contacts'
+import type { ContactUpdate } from '@nhanxanh/contract/features/contacts.fields'
+import {
+  contactKindNames,
+  contactKinds,
+  contactStatuses,
+  contactStatusNames,
+} from '@nhanxanh/contract/features/contacts.rules'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { call } from '../../lib/api/client.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { FactsSection } from '../../ui/facts/facts-section.tsx'
+import { FieldPair, FieldStack } from '../../ui/form/form-layout.tsx'
+import { optionsOf } from '../../ui/form/options-of.ts'
+import { toastWithUndo } from '../../ui/toast/undo-toast.ts'
+import { contactQueries } from './contacts.queries.ts'
+import { useFollow } from './use-follow.ts'
+import styles from './contacts.module.css'
+
+type Props = { contact: ContactDetail }
+type Change = Partial<Omit<ContactUpdate, 'version'>>
+
+const bodyOf = (contact: ContactDetail): ContactUpdate => ({
+  version: contact.version,
+  status: contact.status,
+  kind: contact.kind,
+  assigneeId: contact.assignee?.id ?? null,
+  facilityId: contact.facility?.id ?? null,
+})
+
+/** Each choice is stored at once, and can be taken back. */
+const useChange = (contact: ContactDetail) => {
+  const client = useQueryClient()
+  const follow = useFollow(contact)
+  const params = { id: contact.id }
+  const send = async (body: ContactUpdate) => {
+    const saved = await call(contacts.update, { params, body })
+    follow(saved)
+    return saved
+  }
+  return useAct({
+    mutationFn: (change: Change) => send({ ...bodyOf(contact), ...change }),
+    onSuccess: (saved) =>
+      void toastWithUndo({
+        text: `Đã lưu liên hệ ${saved.code}.`,
+        undo: () => send({ ...bodyOf(contact), version: saved.version }),
+      }),
+    onError: () => void client.invalidateQueries({ queryKey: contactQueries.detail(contact.id).queryKey }),
+  })
+}
+
+const RelatedFacility = ({ contact, change }: Props & { change: (next: Change) => void }) => {
+  const { facility, suggestions, can } = contact
+  if (facility !== null) {
+    return (
+      <p>
+        Cơ sở liên quan:{' '}
+        <Link to="/approve-accounts/$id" params={{ id: facility.id }} search={{}}>
+          {facility.name} ({facility.code})
+        </Link>
+        {can.edit && (
+          <Button variant="subtle" size="compact-sm" onClick={() => change({ facilityId: null })}>
+            Gỡ
+          </Button>
+        )}
+      </p>
+    )
+  }
+  if (suggestions.length === 0 || !can.edit) return null
+  return (
+    <p className={styles.suggestions}>
+      <span>Có thể về cơ sở:</span>
+      {suggestions.map(({ id, name }) => (
+        <Button key={id} variant="default" size="compact-sm" onClick={() => change({ facilityId: id })}>
+          Gắn {name}
+        </Button>
+      ))}
+    </p>
+  )
+}
+
+/** Where a letter stands, whose it is, and what it is about. */
+export const ContactState = ({ contact }: Props) => {
+  const { mutate, isPending } = useChange(contact)
+  const handlers = useQuery({ ...contactQueries.handlers(), enabled: contact.can.edit })
+  const change = (next: Change) => mutate(next)
+  const isFixed = !contact.can.edit || isPending
+  const people = (handlers.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const { assignee } = contact
+  const known =
+    assignee && !people.some(({ value }) => value === assignee.id) ? [{ value: assignee.id, label: assignee.name }] : []
+  return (
+    <FactsSection title="Xử lý">
+      <FieldStack>
+        <FieldPair>
+          <Select
+            label="Trạng thái"
+            data={optionsOf(contactStatuses, contactStatusNames)}
+            value={contact.status}
+            allowDeselect={false}
+            disabled={isFixed}
+            onChange={(value) => change({ status: contactStatuses.find((status) => status === value) })}
+          />
+          <Select
+            label="Loại"
+            data={optionsOf(contactKinds, contactKindNames)}
+            value={contact.kind}
+            allowDeselect={false}
+            disabled={isFixed}
+            onChange={(value) => change({ kind: contactKinds.find((kind) => kind === value) })}
+          />
+        </FieldPair>
+        <Select
+          label="Người xử lý"
+          placeholder="Chưa ai nhận"
+          data={[...known, ...people]}
+          value={assignee?.id ?? null}
+          clearable
+          searchable
+          openOnFocus={false}
+          disabled={isFixed}
+          onChange={(value) => change({ assigneeId: value })}
+        />
+        <RelatedFacility contact={contact} change={change} />
+      </FieldStack>
+    </FactsSection>
+  )
+}

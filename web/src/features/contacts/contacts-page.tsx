@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { contacts, type ContactRow } from '@nhanxanh/contract/features/contacts'
+import { IconPencilPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useMay } from '../../lib/can.ts'
+import { listScreen, useListScreen } from '../../lib/list/list-screen.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+import { List } from '../../ui/list/list.tsx'
+import { peekAction } from '../../ui/list/peek/peek-action.tsx'
+import { ListPage } from '../../ui/page/list-page.tsx'
+import { useActions } from '../../ui/palette/use-actions.ts'
+import { contactList } from './contacts-list.tsx'
+
+const NewContact = lazyPart(() => import('./new-contact.tsx').then((module) => module.NewContact))
+
+const list = listScreen(contactList, contacts)
+export const { ahead } = list
+
+/** Letters to the programme, and what became of each. */
+export const ContactsPage = () => {
+  const screen = useListScreen(list)
+  const { control } = screen
+  const [isWriting, setWriting] = useState(false)
+  const canCreate = useMay('/contacts', 'create')
+  const write = () => setWriting(true)
+  useActions(canCreate ? [{ id: 'new', label: 'Ghi liên hệ', keywords: ['điện thoại', 'thư giấy'], run: write }] : [])
+  const rowActions = ({ id }: ContactRow) => [peekAction(control, id)]
+  return (
+    <ListPage
+      title="Liên hệ"
+      summary="Thư gửi đến chương trình từ trang liên hệ, điện thoại và giấy; chưa trả lời lâu nhất đứng trước."
+      actions={
+        canCreate && (
+          <Button leftSection={<IconPencilPlus size={18} aria-hidden />} onClick={write}>
+            Ghi liên hệ
+          </Button>
+        )
+      }
+    >
+      <List {...screen} rowActions={rowActions} />
+      {isWriting && <NewContact onClose={() => setWriting(false)} />}
+    </ListPage>
+  )
+}
