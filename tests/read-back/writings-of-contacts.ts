@@ -1,6 +1,6 @@
 import { contract } from '@nhanxanh/contract'
 import { pendingFacility } from '../support/registrations.ts'
-import { admin, api, call, leader } from './stage.ts'
+import { admin, api, call } from './stage.ts'
 import type { Writings } from './stage.ts'
 
 const { contacts } = contract
@@ -38,7 +38,7 @@ export const writingsOfContacts: Writings = {
   'contacts.update': async () => {
     const { id, version } = await made()
     const { facility } = await pendingFacility(api)
-    const body = { version, status: 'open', kind: 'technical', assigneeId: leader.user.id, facilityId: facility.id }
+    const body = { version, status: 'open', kind: 'technical', assigneeId: admin.user.id, facilityId: facility.id }
     const read = async () => {
       const contact = await readContact(id)()
       return { ...contact, assigneeId: contact.assignee?.id, facilityId: contact.facility?.id }

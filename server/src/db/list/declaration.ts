@@ -39,12 +39,14 @@ export type Ranking = { name: string; folded: string; others: readonly string[] 
 
 /**
  * Describes the search: the folded column of a row `r`, and the texts that are compared in the order `relevance`. `shown` is the
- * part of the column that a reader may see where that is not all of it: words with digits must stand there.
+ * part of the column that a reader may see where that is not all of it: words with digits must stand there, and every word
+ * where `hidesWords` says that the rest is not numbers alone.
  */
 export type Search<Standpoint> = {
   column: string
   ranking?: Ranking
   shown?: (standpoint: Standpoint) => string | null
+  hidesWords?: true
 }
 
 type FilterName<Query> = Exclude<keyof Query, keyof Paging> & string

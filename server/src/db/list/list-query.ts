@@ -110,7 +110,8 @@ const withinShown = <Standpoint>(
   standpoint: Standpoint,
 ): Fragment[] => {
   const shown = search?.shown?.(standpoint) ?? null
-  const words = phrase?.words.filter(({ any }) => any.some((piece) => /\d/.test(piece))) ?? []
+  const words =
+    phrase?.words.filter(({ any }) => search?.hidesWords === true || any.some((piece) => /\d/.test(piece))) ?? []
   return shown === null || words.length === 0 ? [] : [contains(shown, { name: '', words })]
 }
 

@@ -72,10 +72,19 @@ describe('a letter from the public page', () => {
 describe('the inbox', () => {
   it('keeps addresses for who may read letters, and everything from who may not', async () => {
     const { id } = await received()
+    const address = { email: 'kin@kiemthu.example', phone: '0912 000 333' }
+    const secret = await received({ ...address, body: 'Nước thải đổ ra bãi.' })
     const lister = await officer('Chỉ danh sách', ['contact:list'])
     const listed = await call(contacts.list, { query: {} }, lister)
     expect(JSON.stringify(listed.data)).not.toContain('@kiemthu.example')
     expect((await call(contacts.get, { params: { id } }, lister)).status).toBe(403)
+    const found = async (q: string, who: { token: string }) =>
+      (await call(contacts.list, { query: { q } }, who)).data.items.map((row) => row.id)
+    for (const hidden of ['0912 000 333', 'kin@kiemthu.example', 'nước thải đổ ra bãi']) {
+      expect(await found(hidden, clerk())).toEqual([secret.id])
+      expect(await found(hidden, lister)).toEqual([])
+    }
+    expect(await found(secret.code, lister)).toEqual([secret.id])
     expect((await call(contacts.list, { query: {} }, { token: people.viewer.token })).status).toBe(403)
   })
 
@@ -120,6 +129,21 @@ describe('the inbox', () => {
     expect((await call(contacts.reply, { params, body: reply }, clerk())).error.message).toBe('STALE_VERSION')
     const unknown = { ...change, version: answered.version, facilityId: crypto.randomUUID() }
     expect((await call(contacts.update, { params, body: unknown }, clerk())).error.message).toBe('FACILITY_NOT_FOUND')
+  })
+
+  it('comes to nobody who cannot work on it', async () => {
+    const { params, version } = await received()
+    const to = (assigneeId: string) =>
+      call(
+        contacts.update,
+        { params, body: { version, status: 'open', kind: 'question', assigneeId, facilityId: null } },
+        clerk(),
+      )
+    for (const id of [people.viewer.id, crypto.randomUUID()]) {
+      const { status, error } = await to(id)
+      expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['assigneeId']])
+    }
+    expect((await to(people.second.id)).data).toMatchObject({ assignee: { id: people.second.id } })
   })
 
   it('sends nothing to who left no address', async () => {

@@ -10,7 +10,8 @@ import { expression, rowColumns } from '../../db/list/row-columns.ts'
 import type { RowOf } from '../../db/list/row-columns.ts'
 
 export type ContactsQuery = z.output<typeof contactsQuery>
-type Standpoint = { callerId: string }
+/** Who asks, and whether that person reads letters: addresses and bodies are for those alone. */
+type Standpoint = { callerId: string; reads: boolean }
 
 const columns = rowColumns(
   'contacts',
@@ -47,6 +48,9 @@ const assignee: Filter<readonly string[], Standpoint> = {
   },
 }
 
+/** What a row of the list says, searched for by those who may not open the letter. */
+const listedText = `folded(r.name) || ' ' || folded(r.subject) || ' ' || folded(r.code)`
+
 const declaration: ListDeclaration<ContactsQuery, Standpoint, ContactListRecord> = {
   table: 'contacts',
   columns,
@@ -61,6 +65,8 @@ const declaration: ListDeclaration<ContactsQuery, Standpoint, ContactListRecord>
   filters: { kind: oneOf('r.kind'), assignee, facilityId: { where: (id) => sql`r.facility_id = ${id}` } },
   search: {
     column: 'r.search_text',
+    shown: ({ reads }) => (reads ? null : listedText),
+    hidesWords: true,
     ranking: { name: 'r.name', folded: 'r.name_folded', others: ['r.code', 'r.subject'] },
   },
   tab: { filter: 'status', column: 'r.status', values: contactStatuses },

@@ -1,9 +1,13 @@
 import type { ContactBody, ContactUpdate } from '@nhanxanh/contract/features/contacts.fields'
 import type { ContactEntryKind, ContactOrigin, ContactStatus } from '@nhanxanh/contract/features/contacts.rules'
+import { everything } from '@nhanxanh/contract/permissions'
+import type { Permission } from '@nhanxanh/contract/permissions'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import { searchDocument } from '@nhanxanh/contract/shared/search-text'
 import { sql } from 'kysely'
 import type { Db } from '../../db/types.ts'
+
+const mayHandle: Permission = 'contact:edit'
 
 const selected = (db: Db) =>
   db
@@ -104,13 +108,22 @@ export const listSuggestions = async (db: Db, { email, phone, subject, body }: C
   return rows
 }
 
-/** Members of staff whose role holds one of these keys, by name. */
-export const listHandlers = (db: Db) =>
+/** Staff who can sign in today and whose role answers letters. */
+const handlers = (db: Db) =>
   db
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')
+    .where('users.kind', '=', 'staff')
+    .where(sql<boolean>`account_works(users.status, users.expires_on)`)
+    .where(sql<boolean>`roles.permissions && array[${everything}, ${mayHandle}]::text[]`)
+
+/** Who may have letters, by name. */
+export const listHandlers = (db: Db) =>
+  handlers(db)
     .select(['users.id', 'users.name'])
-    .where('users.status', '=', 'active')
-    .where(sql<boolean>`roles.permissions && array['*', 'contact:edit']`)
     .orderBy(sql`users.name collate "vi-x-icu", users.id`)
     .execute()
+
+/** True if this account may have letters. */
+export const isHandler = async (db: Db, id: string): Promise<boolean> =>
+  (await handlers(db).select('users.id').where('users.id', '=', id).executeTakeFirst()) !== undefined

@@ -34,7 +34,10 @@ const toRow = (record: ContactListRecord): ContactRow => ({
   updatedAt: record.updated_at.toISOString(),
 })
 
-const standpointOf = ({ caller }: Pick<Reading, 'caller'>) => ({ callerId: caller.id })
+const standpointOf = ({ caller }: Pick<Reading, 'caller'>) => ({
+  callerId: caller.id,
+  reads: caller.can('contact:read'),
+})
 
 /** A page of the letters with the counts of all tabs. */
 export const listContacts = async (reading: Reading, query: ContactsQuery) => {
@@ -131,11 +134,18 @@ const lockContact = async (context: Acting, id: string, version?: number) => {
   return contact
 }
 
+/** Whose it is may stay so without the key; nobody new comes to it without one. */
+const assertHandler = async ({ db }: Acting, contact: { assignee_id: string | null }, assigneeId: string | null) => {
+  if (assigneeId === null || assigneeId === contact.assignee_id || (await repo.isHandler(db, assigneeId))) return
+  throw new Refusal('VALIDATION_FAILED', { fields: { assigneeId: 'Người này không xử lý được liên hệ.' } })
+}
+
 /** Moves it on, gives it to somebody, or ties it to a facility. */
 export const updateContact = async (context: Acting, id: string, { version, ...change }: ContactUpdate) => {
   const { db, now } = context
   const contact = await lockContact(context, id, version)
   if (change.facilityId !== null) await facilityOf(context, change.facilityId)
+  await assertHandler(context, contact, change.assigneeId)
   await repo.update(db, { id, now, ...change })
   const before = {
     status: contact.status,
