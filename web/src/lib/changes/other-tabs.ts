@@ -1,3 +1,5 @@
+import { oneAtATime } from '../notifications/one-at-a-time.ts'
+
 type Listener = (names: readonly string[]) => void
 type Told = { names: readonly string[] }
 
@@ -10,6 +12,9 @@ const hear = (names: readonly string[]): void => {
 
 channel.addEventListener('message', ({ data }: MessageEvent<Told>) => hear(data.names))
 
+/** Stands for every name: a stream has just opened, and what changed before it was told to nobody. */
+export const anything = '*'
+
 /** What the one stream of this browser says has changed: to this tab and all others. */
 export const tellChanges = (names: readonly string[]): void => {
   hear(names)
@@ -21,24 +26,12 @@ const pace = 2_000
 
 /** Calls after a change of what `isMine` names, at once and then at a walk. Returns the way to stop. */
 export const onChange = (isMine: (name: string) => boolean, act: () => void): (() => void) => {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let isDue = false
-  const run = (): void => {
-    isDue = false
-    act()
-    timer = setTimeout(() => {
-      timer = undefined
-      if (isDue) run()
-    }, pace)
-  }
+  const soon = oneAtATime<void>(async () => {
+    if (listeners.has(listener)) act()
+  }, pace)
   const listener: Listener = (names) => {
-    if (!names.some(isMine)) return
-    if (timer === undefined) run()
-    else isDue = true
+    if (names.some((name) => name === anything || isMine(name))) soon()
   }
   listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    clearTimeout(timer)
-  }
+  return () => void listeners.delete(listener)
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { anything } from '../changes/other-tabs.ts'
 import { somebody } from '../api/fake-server.ts'
 import { clearSession, startSession } from '../session/session.store.ts'
 import { followLive, type LiveEvent } from './live.ts'
@@ -52,7 +53,7 @@ describe('the live stream', () => {
     sent(
       'id: 3\nevent: changes\ndata: {"names":["facility"]}\n\nid: 4\nevent: changes\ndata: {"names":["user","facility"]}\n\n',
     )
-    await vi.waitFor(() => expect(onChanges.mock.calls).toEqual([[['facility', 'user']]]))
+    await vi.waitFor(() => expect(onChanges.mock.calls).toEqual([[[anything]], [['facility', 'user']]]))
     expect(onEvent).toHaveBeenCalledTimes(2)
     expect(asked).toEqual(['Bearer a1'])
   })

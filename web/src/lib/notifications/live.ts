@@ -1,4 +1,5 @@
 import { openStream } from '../api/stream.ts'
+import { anything } from '../changes/other-tabs.ts'
 
 /** Milliseconds to the next try after failures in a row; the last holds for all further ones. */
 const pauses = [1_000, 2_000, 5_000, 10_000, 30_000]
@@ -22,7 +23,7 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
 export type LiveEvent = 'ready' | 'notification'
 type Listener = {
   onEvent: (event: LiveEvent) => void
-  /** Of these things, by their names in the audit log, something has changed; `presence:` and a kind: who is where. */
+  /** Of these things, by their names in the audit log, something has changed; `presence:` and a kind: who is where; `anything` at the opening. */
   onChanges: (names: readonly string[]) => void
 }
 
@@ -47,9 +48,11 @@ const readEvents = async (body: ReadableStream<Uint8Array>, listener: Listener, 
     if (done) return
     const parts = (rest + decoder.decode(value, { stream: true })).split('\n\n')
     rest = parts.pop() ?? ''
-    const last = parts.map(eventIn).findLast(isNews)
+    const news = parts.map(eventIn).filter(isNews)
+    const last = news.at(-1)
     if (last !== undefined) listener.onEvent(last)
     const names = new Set(parts.filter((part) => eventIn(part) === 'changes').flatMap(namesIn))
+    if (news.includes('ready')) names.add(anything)
     if (names.size > 0) listener.onChanges([...names])
   }
 }

@@ -1,8 +1,5 @@
-/** Milliseconds between two of many in a row. */
-const pause = 1_000
-
-/** Runs at once; what is asked for meanwhile, and in the second after it, runs once more with the last word. Failures pass. */
-export const oneAtATime = <Word>(run: (word: Word) => Promise<void>): ((word: Word) => void) => {
+/** Runs at once; what is asked for meanwhile, and in the pause after it (milliseconds), runs once more with the last word. Failures pass. */
+export const oneAtATime = <Word>(run: (word: Word) => Promise<void>, pause = 1_000): ((word: Word) => void) => {
   let isRunning = false
   let waiting: { word: Word } | null = null
   const start = async (word: Word): Promise<void> => {

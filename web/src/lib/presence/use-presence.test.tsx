@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { presences } from '@nhanxanh/contract/features/presences'
 import { act, useEffect, useState } from 'react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { startActs } from '../../../../tests/support/acts.ts'
 import { useMarkEdited } from '../unsaved/edited.store.ts'
 import type { MetRecord } from './record-of.ts'
 import { usePresence } from './use-presence.ts'
 
 const id = '00000000-0000-4000-8000-000000000007'
+const another = '00000000-0000-4000-8000-000000000008'
 const lan = { id: '00000000-0000-4000-8000-000000000002', name: 'Lan', part: 'update' }
 
 const shown = { record: null as MetRecord | null, edited: '' }
@@ -60,4 +61,28 @@ it('says nothing of a network that is away, which nobody asked for; only of what
   on.server.answer = () => ({ status: 500, body: { message: 'INTERNAL_ERROR', requestId: 'q' } })
   await show({ edited: `roles.update/${id}` })
   await until(() => expect(texts()).toHaveLength(1))
+})
+
+it('has one word on its way at a time, the last of which holds', async () => {
+  let onTheWay = 0
+  let most = 0
+  const slow = async (...asked: Parameters<typeof on.server.fetch>) => {
+    onTheWay += 1
+    most = Math.max(most, onTheWay)
+    await new Promise((done) => setTimeout(done, 30))
+    onTheWay -= 1
+    return on.server.fetch(...asked)
+  }
+  vi.stubGlobal('fetch', slow)
+  await show({ record: { kind: 'roles', id: another } })
+  await show({ edited: `roles.update/${another}` })
+  await show({ edited: '' })
+  await show({ edited: `roles.update/${another}` })
+  await until(() => expect(sent().at(-1)?.[1]).toMatchObject({ part: 'update' }))
+  await show({ edited: '' })
+  await show({ edited: `roles.update/${another}` })
+  await show({ edited: '' })
+  await until(() => expect(sent().at(-1)?.[1]).toMatchObject({ part: null }))
+  await new Promise((done) => setTimeout(done, 150))
+  expect([most, sent().at(-1)?.[1]]).toEqual([1, expect.objectContaining({ part: null, isOver: false })])
 })

@@ -27,7 +27,7 @@ export const usePresence = (record: MetRecord | null): readonly Colleague[] => {
   useEffect(() => (isOn ? arrive({ kind, id }) : undefined), [isOn, kind, id])
   const { data, isError, refetch } = useQuery({
     queryKey: ['presences', kind, id],
-    queryFn: ({ signal }) => askWhoIsThere({ kind, id }, signal),
+    queryFn: () => askWhoIsThere({ kind, id }),
     select: (items) => items.map(toColleague),
     enabled: isOn,
     staleTime: 0,

@@ -1,4 +1,4 @@
-import { presences } from '@nhanxanh/contract/features/presences'
+import { presences, type Colleague as Met } from '@nhanxanh/contract/features/presences'
 import { call } from '../api/client.ts'
 import { newKey } from '../api/new-key.ts'
 import { send } from '../api/transport.ts'
@@ -7,7 +7,10 @@ import { useEdited } from '../unsaved/edited.store.ts'
 import { editedPart, type MetRecord } from './record-of.ts'
 
 /** The opening of a record in this tab, whatever number of its parts (page, form, dialog) asks who else is there. */
-type Visit = { id: string; record: MetRecord; parts: number }
+type Visit = { id: string; record: MetRecord; parts: number; told: Promise<unknown> }
+
+/** Milliseconds that a word may take before the next one goes out in its place. */
+const longest = 20_000
 
 const visits = new Map<string, Visit>()
 const nameOf = ({ kind, id }: MetRecord): string => `${kind}/${id ?? ''}`
@@ -31,7 +34,7 @@ const tellAllOver = (): void => {
 /** A part of the screen shows the record from now on; what is returned is called when it goes. */
 export const arrive = (record: MetRecord): (() => void) => {
   const name = nameOf(record)
-  const visit = visits.get(name) ?? { id: newKey(), record, parts: 0 }
+  const visit = visits.get(name) ?? { id: newKey(), record, parts: 0, told: Promise.resolve() }
   visit.parts += 1
   if (visits.size === 0) window.addEventListener('pagehide', tellAllOver)
   visits.set(name, visit)
@@ -44,11 +47,26 @@ export const arrive = (record: MetRecord): (() => void) => {
   }
 }
 
-/** Says that the record is open here and what is changed in it, and asks who else is there. */
-export const askWhoIsThere = async (record: MetRecord, signal: AbortSignal) => {
+type Ask = (visit: Visit) => Promise<readonly Met[]>
+
+/** Once more where the person has begun or ended a change while it was on its way. */
+const ask: Ask = async (visit) => {
+  const { record, id } = visit
+  const partNow = () => editedPart(record, useEdited.getState().names)
+  const part = partNow()
+  const body = { kind: record.kind, recordId: record.id, visit: id, part, isOver: false }
+  const { items } = await call(presences.keep, { body }, { signal: AbortSignal.timeout(longest), isUnasked: true })
+  return visit.parts === 0 || part === partNow() ? items : ask(visit)
+}
+
+/**
+ * Says that the record is open here and what is changed in it, and asks who else is there. One at a time: of two on their
+ * way at once the older may arrive last, and the others would see an edit that is over.
+ */
+export const askWhoIsThere = async (record: MetRecord): Promise<readonly Met[]> => {
   const visit = visits.get(nameOf(record))
   if (visit === undefined) return []
-  const part = editedPart(record, useEdited.getState().names)
-  const body = { kind: record.kind, recordId: record.id, visit: visit.id, part, isOver: false }
-  return (await call(presences.keep, { body }, { signal, isUnasked: true })).items
+  const asked = visit.told.then(() => ask(visit))
+  visit.told = asked.catch(() => undefined)
+  return asked
 }
