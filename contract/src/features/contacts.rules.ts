@@ -27,8 +27,5 @@ export const contactEntryKinds = ['note', 'reply'] as const
 export type ContactEntryKind = (typeof contactEntryKinds)[number]
 export const contactEntryNames: Record<ContactEntryKind, string> = { note: 'Ghi chú nội bộ', reply: 'Phản hồi' }
 
-/** States in which somebody still waits. */
-export const openContactStatuses: readonly ContactStatus[] = ['new', 'open']
-
 /** The public page takes so many letters from one network in an hour; people behind one address share it. */
 export const contactsPerNetwork = { limit: 20, windowMinutes: 60 }

@@ -6,9 +6,10 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { sightOf } from '../../db/assigned.ts'
 import { oneOf } from '../../db/list/declaration.ts'
-import type { Filter, ListDeclaration } from '../../db/list/declaration.ts'
+import type { ListDeclaration } from '../../db/list/declaration.ts'
 import { join, text } from '../../db/list/fragment.ts'
 import type { Fragment } from '../../db/list/fragment.ts'
+import { heldBy } from '../../db/list/held-by.ts'
 import { listOf } from '../../db/list/list.ts'
 import { expression, rowColumns } from '../../db/list/row-columns.ts'
 import type { RowOf } from '../../db/list/row-columns.ts'
@@ -28,19 +29,11 @@ const stage = `case when r.status = 'draft' then 'draft' when r.rejection = 'sup
 const members = `coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name) order by m.added_at, u.id)
   from assessment_members m join users u on u.id = m.user_id where m.assessment_id = r.id), '[]')`
 
-/** `me`, `none` or ids. */
-const leads = (values: readonly string[], { callerId }: Standpoint): string[] =>
-  values.map((value) => (value === 'me' ? callerId : value))
-const lead: Filter<readonly string[], Standpoint> = {
-  facet: `coalesce(r.lead_id::text, 'none')`,
-  where: (values, standpoint) => {
-    const given = leads(values, standpoint)
-    const ids = given.filter((id) => id !== 'none')
-    const none = given.includes('none') ? sql`r.lead_id is null or ` : text('')
-    return sql`(${none}r.lead_id = any(${ids}::uuid[]) or exists (select from assessment_members m
-      where m.assessment_id = r.id and m.user_id = any(${ids}::uuid[])))`
-  },
-}
+const lead = heldBy(
+  'r.lead_id',
+  (ids) => sql` or exists (select from assessment_members m
+      where m.assessment_id = r.id and m.user_id = any(${ids}::uuid[]))`,
+)
 
 /** A gap between what the owner claims and what was found that is worth a look, in points. */
 const wideGap = 10

@@ -8,6 +8,7 @@ import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { fieldsOf, pick } from '../../db/columns.ts'
 import { isInSight } from '../../db/assigned.ts'
 import type { Chosen } from '../../db/list/beside/all-rows.ts'
+import { withMe } from '../../db/list/held-by.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
@@ -57,7 +58,7 @@ type Facet = { facet: keyof AssessmentsQuery }
 /** How many assessments each option of a filter has under the other filters; `me` is who asks. */
 export const countAssessments = async (reading: Reading, query: AssessmentsQuery & Facet) => {
   const { counts } = await assessmentList.facets(reading.db, query, await standpointOf(reading))
-  return { counts: query.facet === 'lead' ? { ...counts, me: counts[reading.caller.id] ?? 0 } : counts }
+  return { counts: query.facet === 'lead' ? withMe(counts, { callerId: reading.caller.id }) : counts }
 }
 
 /** How many came since a page was loaded. */

@@ -3,8 +3,8 @@ import { contactStatuses } from '@nhanxanh/contract/features/contacts.rules'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { oneOf } from '../../db/list/declaration.ts'
-import type { Filter, ListDeclaration } from '../../db/list/declaration.ts'
-import { text } from '../../db/list/fragment.ts'
+import type { ListDeclaration } from '../../db/list/declaration.ts'
+import { heldBy } from '../../db/list/held-by.ts'
 import { listOf } from '../../db/list/list.ts'
 import { expression, rowColumns } from '../../db/list/row-columns.ts'
 import type { RowOf } from '../../db/list/row-columns.ts'
@@ -38,16 +38,6 @@ const columns = rowColumns(
 /** What lists know of a letter. */
 export type ContactListRecord = RowOf<typeof columns>
 
-/** `me`, `none` or ids. */
-const assignee: Filter<readonly string[], Standpoint> = {
-  facet: `coalesce(r.assignee_id::text, 'none')`,
-  where: (values, { callerId }) => {
-    const ids = values.filter((value) => value !== 'none').map((value) => (value === 'me' ? callerId : value))
-    const none = values.includes('none') ? sql`r.assignee_id is null or ` : text('')
-    return sql`(${none}r.assignee_id = any(${ids}::uuid[]))`
-  },
-}
-
 /** What a row of the list says, searched for by those who may not open the letter. */
 const listedText = `folded(r.name) || ' ' || folded(r.subject) || ' ' || folded(r.code)`
 
@@ -62,7 +52,11 @@ const declaration: ListDeclaration<ContactsQuery, Standpoint, ContactListRecord>
     updatedAt: 'r.updated_at',
     name: 'r.name collate "vi-x-icu"',
   },
-  filters: { kind: oneOf('r.kind'), assignee, facilityId: { where: (id) => sql`r.facility_id = ${id}` } },
+  filters: {
+    kind: oneOf('r.kind'),
+    assignee: heldBy('r.assignee_id'),
+    facilityId: { where: (id) => sql`r.facility_id = ${id}` },
+  },
   search: {
     column: 'r.search_text',
     shown: ({ reads }) => (reads ? null : listedText),

@@ -1,13 +1,11 @@
 import type { ContactBody, ContactUpdate } from '@nhanxanh/contract/features/contacts.fields'
-import type { ContactEntryKind, ContactOrigin, ContactStatus } from '@nhanxanh/contract/features/contacts.rules'
-import { everything } from '@nhanxanh/contract/permissions'
-import type { Permission } from '@nhanxanh/contract/permissions'
+import type { ContactEntryKind, ContactOrigin } from '@nhanxanh/contract/features/contacts.rules'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import { searchDocument } from '@nhanxanh/contract/shared/search-text'
 import { sql } from 'kysely'
+import { columnsOf } from '../../db/columns.ts'
+import { staffHolding } from '../../db/statements/staff-holding.ts'
 import type { Db } from '../../db/types.ts'
-
-const mayHandle: Permission = 'contact:edit'
 
 const selected = (db: Db) =>
   db
@@ -59,12 +57,13 @@ export const create = async (db: Db, { code, origin, body, now }: NewContact): P
   return id
 }
 
-type Change = Omit<ContactUpdate, 'version'> & { id: string; now: Date }
+type Change = Partial<Omit<ContactUpdate, 'version'>> & { now: Date }
 
-export const update = async (db: Db, { id, now, status, kind, assigneeId, facilityId }: Change): Promise<void> => {
+/** Moves a letter on; what is not named stays. */
+export const update = async (db: Db, id: string, { now, ...change }: Change): Promise<void> => {
   await db
     .updateTable('contacts')
-    .set({ status, kind, assignee_id: assigneeId, facility_id: facilityId, updated_at: now })
+    .set({ ...columnsOf(change), updated_at: now })
     .set({ version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
@@ -79,18 +78,6 @@ export const addEntry = async (db: Db, { contactId, kind, body, by, now }: NewEn
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
-}
-
-type Moved = { id: string; status: ContactStatus; assigneeId: string | null; now: Date }
-
-/** After an answer: where it stands, and whose it is from now on. */
-export const move = async (db: Db, { id, status, assigneeId, now }: Moved): Promise<void> => {
-  await db
-    .updateTable('contacts')
-    .set({ status, assignee_id: assigneeId, updated_at: now })
-    .set({ version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute()
 }
 
 export const remove = async (db: Db, id: string): Promise<void> => {
@@ -108,14 +95,7 @@ export const listSuggestions = async (db: Db, { email, phone, subject, body }: C
   return rows
 }
 
-/** Staff who can sign in today and whose role answers letters. */
-const handlers = (db: Db) =>
-  db
-    .selectFrom('users')
-    .innerJoin('roles', 'roles.id', 'users.role_id')
-    .where('users.kind', '=', 'staff')
-    .where(sql<boolean>`account_works(users.status, users.expires_on)`)
-    .where(sql<boolean>`roles.permissions && array[${everything}, ${mayHandle}]::text[]`)
+const handlers = (db: Db) => staffHolding(db, 'contact:edit')
 
 /** Who may have letters, by name. */
 export const listHandlers = (db: Db) =>

@@ -7,7 +7,9 @@ import type {
 } from '@nhanxanh/contract/features/contacts.fields'
 import { contactKindNames, contactsPerNetwork } from '@nhanxanh/contract/features/contacts.rules'
 import type { ContactOrigin, ContactStatus } from '@nhanxanh/contract/features/contacts.rules'
+import { differences } from '../../changes.ts'
 import { fieldsOf, pick } from '../../db/columns.ts'
+import { withMe } from '../../db/list/held-by.ts'
 import { networkOf, takeAttempt } from '../../db/throttle.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
@@ -47,7 +49,7 @@ export const listContacts = async (reading: Reading, query: ContactsQuery) => {
 
 export const countContacts = async (reading: Reading, query: ContactsQuery & { facet: keyof ContactsQuery }) => {
   const { counts } = await contactList.facets(reading.db, query, standpointOf(reading))
-  return { counts: query.facet === 'assignee' ? { ...counts, me: counts[reading.caller.id] ?? 0 } : counts }
+  return { counts: query.facet === 'assignee' ? withMe(counts, { callerId: reading.caller.id }) : counts }
 }
 
 export const countFreshContacts = (reading: Reading, query: ContactsQuery & { elapsed: number }) =>
@@ -146,17 +148,9 @@ export const updateContact = async (context: Acting, id: string, { version, ...c
   const contact = await lockContact(context, id, version)
   if (change.facilityId !== null) await facilityOf(context, change.facilityId)
   await assertHandler(context, contact, change.assigneeId)
-  await repo.update(db, { id, now, ...change })
-  const before = {
-    status: contact.status,
-    kind: contact.kind,
-    assigneeId: contact.assignee_id,
-    facilityId: contact.facility_id,
-  }
-  const changed = (Object.keys(before) as (keyof typeof before)[]).filter((key) => before[key] !== change[key])
-  context.audit({
-    changes: Object.fromEntries(changed.map((key) => [key, { before: before[key], after: change[key] }])),
-  })
+  await repo.update(db, id, { ...change, now })
+  const { status, kind, assignee_id: assigneeId, facility_id: facilityId } = contact
+  context.audit({ changes: differences({ status, kind, assigneeId, facilityId }, change) })
   return contactDetail(context, id)
 }
 
@@ -174,7 +168,7 @@ export const replyTo = async (context: Acting, id: string, { version, body, clos
   if (contact.email === null) throw new Refusal('CONTACT_WITHOUT_EMAIL')
   const entryId = await repo.addEntry(db, { contactId: id, kind: 'reply', body, by: caller, now })
   const status = closes ? 'closed' : 'answered'
-  await repo.move(db, { id, status, assigneeId: contact.assignee_id ?? caller.id, now })
+  await repo.update(db, id, { status, assigneeId: contact.assignee_id ?? caller.id, now })
   await sendContactReply(context, entryId)
   context.audit({ changes: { status: { before: contact.status, after: status } } })
   return contactDetail(context, id)

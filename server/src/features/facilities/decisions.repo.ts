@@ -2,6 +2,7 @@ import type { FacilityDecision } from '@nhanxanh/contract/features/facilities'
 import { expressionBuilder, sql } from 'kysely'
 import type { Expression } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Fragment } from '../../db/list/fragment.ts'
 import type { Database, Db } from '../../db/types.ts'
 
 type NewDecision = Pick<FacilityDecision, 'attempt' | 'outcome' | 'reasons' | 'checklist' | 'checklistLines'> & {
@@ -72,3 +73,12 @@ export const toDecision = (row: DecisionRecord): FacilityDecision => ({
   checklistLines: row.checklist_lines,
   isBulk: row.batch_id !== null,
 })
+
+/** Decided registrations by the days on which they were handed in and decided: few lines, whatever number of files. */
+export const listWaits = async (db: Db, where: Fragment) => {
+  const { rows } = await sql<{ submitted_at: Date; decided_at: Date; files: number }>`
+    select min(r.submitted_at) as submitted_at, min(r.decided_at) as decided_at, count(*)::int as files
+    from facilities r where r.decided_at is not null and ${where}
+    group by vietnam_day(r.submitted_at), vietnam_day(r.decided_at)`.execute(db)
+  return rows
+}

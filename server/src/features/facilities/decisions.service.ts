@@ -15,7 +15,7 @@ import * as decisionsRepo from './decisions.repo.ts'
 import { isWriter } from './entry/writers.repo.ts'
 import * as repo from './facilities.repo.ts'
 import { decisionRulesOf } from '../settings/settings.service.ts'
-import { assertInSight, facilityDetail, facilityOf } from './facilities.service.ts'
+import { facilityDetail, facilityOf, lockForStaff } from './facilities.service.ts'
 import type { Writing } from '../notifications/notifications.service.ts'
 import { hasReadableLicence, licenceFileIds } from './licences.repo.ts'
 import { toRegistration } from './registration.ts'
@@ -111,10 +111,7 @@ const assertApprovable = async (context: Deciding, id: string, checklist: Checkl
  */
 export const settle = async (context: Deciding, id: string, decision: Decision): Promise<void> => {
   const { db, caller, now } = context
-  context.audit({ refId: id })
-  await assertInSight(context, id)
-  const facility = await repo.lock(db, id)
-  if (!facility) throw new Refusal('FACILITY_NOT_FOUND')
+  const facility = await lockForStaff(context, id)
   const status = nextStatus(facility.status, decision.event)
   if (!status) throw await alreadyDecided(context, id)
   if (facility.version !== decision.version) throw new Refusal('STALE_VERSION')

@@ -3,15 +3,19 @@ import { sql } from 'kysely'
 import type { Fragment } from '../../db/list/fragment.ts'
 import type { Db } from '../../db/types.ts'
 
+/** What a record of that name and `other` may share: one enterprise (its branches too), one phone, or one name in one commune. */
+const grounds = (record: string) => ({
+  same_identity: `other.identity_root = ${record}.identity_root`,
+  same_phone: `other.representative_phone = ${record}.representative_phone`,
+  same_name: `(other.name_folded = ${record}.name_folded and other.commune_code = ${record}.commune_code)`,
+})
+
 /**
- * The conditions under which `other` looks like the same place as the record of that name: one enterprise (its branches too), one
- * phone, or one name in one commune; each has an index, and PostgreSQL puts the three together. A rejected registration takes no
- * part.
+ * The conditions under which `other` looks like the same place as the record of that name; each ground has an index, and PostgreSQL
+ * puts the three together. A rejected registration takes no part.
  */
 const looksTheSame = (record: string) => `other.id <> ${record}.id and other.status <> 'rejected' and (
-  other.identity_root = ${record}.identity_root
-  or other.representative_phone = ${record}.representative_phone
-  or (other.name_folded = ${record}.name_folded and other.commune_code = ${record}.commune_code))`
+  ${Object.values(grounds(record)).join(' or ')})`
 
 /** The verdict on a record of that name and `other`; it holds until one of the two is edited. */
 const currentVerdict = (record: string) => `duplicate_verdicts verdict
@@ -47,9 +51,12 @@ type Candidate = {
 /** The look-alikes of one registration with the verdicts that still hold; at most twenty: those still to be told apart first, then the newest. */
 export const findCandidates = async (db: Db, facilityId: string): Promise<Candidate[]> => {
   const { rows } = await sql<Candidate>`
-    select other.id, other.identity_root = facilities.identity_root as same_identity,
-      other.representative_phone = facilities.representative_phone as same_phone,
-      other.name_folded = facilities.name_folded and other.commune_code = facilities.commune_code as same_name,
+    select other.id,
+      ${sql.raw(
+        Object.entries(grounds('facilities'))
+          .map(([ground, holds]) => `${holds} as ${ground}`)
+          .join(', '),
+      )},
       judged.verdict, judged.name as verdict_by
     from facilities join facilities other on ${sql.raw(looksTheSame('facilities'))}
     left join lateral (select verdict.verdict, (select name from users where id = verdict.judged_by) as name
@@ -77,18 +84,21 @@ type Alike = Pick<Candidate, 'id' | 'same_identity' | 'same_phone' | 'same_name'
 /** The facilities that look like what somebody types, on the same grounds; at most five, the newest first. */
 export const findAlike = async (db: Db, typed: Typed, sight: Fragment | null): Promise<Alike[]> => {
   const { name, communeCode, phone, identityCode, except } = typed
+  // What is typed may be a tax code with its branch or any other number: both roots are looked for.
   const { rows } = await sql<Alike>`
-    select facilities.id, facilities.code, facilities.name, facilities.status, commune_code, communes.name as commune_name,
-      coalesce(identity_root = left(${identityCode}::text, 10) or identity_root = ${identityCode}::text, false) as same_identity,
-      coalesce(representative_phone = ${phone}::text, false) as same_phone,
-      coalesce(name_folded = ${name}::text and commune_code = ${communeCode}::text, false) as same_name
-    from facilities join communes on communes.code = facilities.commune_code
-    where facilities.status <> 'rejected' and facilities.id is distinct from ${except}::uuid
-      and (identity_root = left(${identityCode}::text, 10) or identity_root = ${identityCode}::text
-        or representative_phone = ${phone}::text
-        or (name_folded = ${name}::text and commune_code = ${communeCode}::text))
-      and ${sight ?? sql`true`}
-    order by submitted_at desc limit 5`.execute(db)
+    with typed as (select coalesce(${except}::uuid, gen_random_uuid()) as id, root as identity_root,
+        ${phone}::text as representative_phone, ${name}::text as name_folded, ${communeCode}::text as commune_code
+      from unnest(array[left(${identityCode}::text, 10), ${identityCode}::text]) root)
+    select other.id, other.code, other.name, other.status, communes.code as commune_code, communes.name as commune_name,
+      ${sql.raw(
+        Object.entries(grounds('typed'))
+          .map(([ground, holds]) => `coalesce(bool_or(${holds}), false) as ${ground}`)
+          .join(', '),
+      )}
+    from typed join facilities other on ${sql.raw(looksTheSame('typed'))}
+    join communes on communes.code = other.commune_code
+    where ${sight ?? sql`true`}
+    group by other.id, communes.code order by other.submitted_at desc limit 5`.execute(db)
   return rows
 }
 

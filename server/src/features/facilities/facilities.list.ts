@@ -11,6 +11,7 @@ import { oneOf } from '../../db/list/declaration.ts'
 import type { Filter, ListDeclaration } from '../../db/list/declaration.ts'
 import { join, text } from '../../db/list/fragment.ts'
 import type { Fragment } from '../../db/list/fragment.ts'
+import { heldBy, holdersAsked } from '../../db/list/held-by.ts'
 import { listOf } from '../../db/list/list.ts'
 import { expression, rowColumns } from '../../db/list/row-columns.ts'
 import type { RowOf } from '../../db/list/row-columns.ts'
@@ -57,18 +58,10 @@ const flags: Record<FacilityFlag, string> = {
 const inProvince = (codes: readonly string[]): Fragment =>
   sql`(array(select code from communes where province_code = any(${codes}::text[])))`
 
-/** `me`, `none` or ids, as the counters write them. */
-const assignees = (values: readonly string[], { callerId }: Standpoint): string[] =>
-  values.map((value) => (value === 'me' ? callerId : value))
 const assignee: Filter<readonly string[], Standpoint> = {
+  ...heldBy('r.assignee_id'),
   group: 'assignee',
-  keys: assignees,
-  facet: `coalesce(r.assignee_id::text, 'none')`,
-  where: (values, standpoint) => {
-    const ids = assignees(values, standpoint).filter((id) => id !== 'none')
-    const none = values.includes('none') ? sql`r.assignee_id is null or ` : text('')
-    return sql`(${none}r.assignee_id = any(${ids}::uuid[]))`
-  },
+  keys: holdersAsked,
 }
 
 const earlier = (...days: (VietnamDay | undefined)[]): VietnamDay | null =>

@@ -3,6 +3,7 @@ import type { DuplicateVerdict, FacilityStatus } from '@nhanxanh/contract/featur
 import { addDays, startOfVietnamDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { isInSight, sightOf } from '../../db/assigned.ts'
 import type { Chosen } from '../../db/list/beside/all-rows.ts'
+import { withMe } from '../../db/list/held-by.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
@@ -11,7 +12,7 @@ import { historyOf } from '../audit-logs/audit-logs.service.ts'
 import { toStoredFile } from '../files/files.repo.ts'
 import { calendarOf, decisionRulesOf } from '../settings/settings.service.ts'
 import type { Calendar } from '../settings/settings.service.ts'
-import { toDecision } from './decisions.repo.ts'
+import { listWaits, toDecision } from './decisions.repo.ts'
 import * as duplicatesRepo from './duplicates.repo.ts'
 import { canSeePersonalNumbers } from './facilities.policy.ts'
 import { toDetail, toGrounds, toRow } from './facilities.presenter.ts'
@@ -58,6 +59,23 @@ export const assertInSight = async ({ db, caller }: Knowing, id: string): Promis
   if (!(await isInSight(db, 'facilities', id, caller))) throw new Refusal('FACILITY_NOT_FOUND')
 }
 
+/** The record under a lock for a member of staff who may know of it; the act is noted as one on it. */
+export const lockForStaff = async (
+  { db, caller, audit }: Knowing & Pick<Context, 'audit'>,
+  id: string,
+): Promise<repo.LockedFacility> => {
+  audit({ refId: id })
+  await assertInSight({ db, caller }, id)
+  const facility = await repo.lock(db, id)
+  if (!facility) throw new Refusal('FACILITY_NOT_FOUND')
+  return facility
+}
+
+/** FACILITY_ARCHIVED for a facility that takes part no longer. */
+export const assertTakesPart = ({ archived_at }: Pick<repo.FacilityRecord, 'archived_at'>): void => {
+  if (archived_at !== null) throw new Refusal('FACILITY_ARCHIVED')
+}
+
 /** FACILITY_NOT_FOUND unless there is such a record that this caller may know of. */
 export const facilityOf = async (knowing: Knowing, id: string): Promise<repo.FacilityRecord> => {
   await assertInSight(knowing, id)
@@ -86,7 +104,16 @@ type Facet = { facet: keyof FacilitiesQuery }
 /** Counts the facilities of each option of a filter under the other filters; `me` is the caller. */
 export const countFacilities = async (reading: Reading, query: FacilitiesQuery & Facet) => {
   const { counts } = await facilities.facets(reading.db, query, await standpointOf(reading))
-  return { counts: query.facet === 'assignee' ? { ...counts, me: counts[reading.caller.id] ?? 0 } : counts }
+  return { counts: query.facet === 'assignee' ? withMe(counts, { callerId: reading.caller.id }) : counts }
+}
+
+/** How many working days the decided ones of these facilities waited, in rising order, with the files of each number. */
+export const decisionWaits = async (reading: Reading, query: FacilitiesQuery) => {
+  const where = facilities.where(query, await standpointOf(reading))
+  const [rows, workingDays] = await Promise.all([listWaits(reading.db, where), calendarOf(reading.db, reading.caller)])
+  return rows
+    .map(({ submitted_at, decided_at, files }) => ({ days: workingDays(submitted_at, decided_at), files }))
+    .toSorted((one, other) => one.days - other.days)
 }
 
 /** Counts the facilities that were handed in since the page was loaded. */

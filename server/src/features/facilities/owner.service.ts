@@ -9,6 +9,7 @@ import { toStoredFile } from '../files/files.repo.ts'
 import { decisionRulesOf } from '../settings/settings.service.ts'
 import { canEditAsOwner, canResubmit, isOwner } from './facilities.policy.ts'
 import * as repo from './facilities.repo.ts'
+import { assertTakesPart } from './facilities.service.ts'
 import { correctRegistration, createRegistration } from './registering.service.ts'
 import { toRegistration } from './registration.ts'
 import { tellSubmitted } from './telling/telling.service.ts'
@@ -58,11 +59,17 @@ export const registerFacility = async (context: Owning, input: FacilityInput): P
   return ownFacility(context)
 }
 
-/** The record under a lock, if it is this owner's and as old as the owner's page. */
-export const lockOwn = async ({ db, caller }: Owning, id: string, version: number): Promise<repo.LockedFacility> => {
+/** The record under a lock, if it is this owner's. */
+export const lockOwned = async ({ db, caller }: Owning, id: string): Promise<repo.LockedFacility> => {
   const facility = await repo.lock(db, id)
   if (!facility) throw new Refusal('FACILITY_NOT_FOUND')
   if (!isOwner(caller, facility)) throw new Refusal('NOT_AUTHORIZED_TO_UPDATE_FACILITY')
+  return facility
+}
+
+/** The same, as old as the owner's page while it may still be corrected. */
+const lockOwn = async (context: Owning, id: string, version: number): Promise<repo.LockedFacility> => {
+  const facility = await lockOwned(context, id)
   if (facility.version !== version && isEditable(facility.status)) throw new Refusal('STALE_VERSION')
   return facility
 }
@@ -73,7 +80,7 @@ export const updateOwnFacility = async (context: Owning, id: string, update: Fac
   const { version, ...input } = update
   const facility = await lockOwn(context, id, version)
   if (!isEditable(facility.status)) throw new Refusal('CANNOT_UPDATE_APPROVED_FACILITY')
-  if (facility.archived_at !== null) throw new Refusal('FACILITY_ARCHIVED')
+  assertTakesPart(facility)
   await correctRegistration(context, facility, { input, code: null })
   return ownFacility(context)
 }
@@ -85,7 +92,7 @@ export const resubmitOwnFacility = async (context: Owning, id: string, version: 
   const facility = await lockOwn(context, id, version)
   const status = nextStatus(facility.status, 'resubmit')
   if (!status) throw new Refusal('FACILITY_NOT_REJECTED')
-  if (facility.archived_at !== null) throw new Refusal('FACILITY_ARCHIVED')
+  assertTakesPart(facility)
   await repo.changeStatus(db, { id, status, now })
   context.audit({ changes: { status: { before: facility.status, after: status } } })
   await tellSubmitted(context, facility, true)

@@ -4,6 +4,7 @@ import { facilitiesQuery } from '@nhanxanh/contract/features/facilities'
 import type { Figure, FiguresQuery } from '@nhanxanh/contract/features/reports'
 import type { CountedList } from '@nhanxanh/contract/features/reports.rules'
 import type { Permission } from '@nhanxanh/contract/permissions'
+import type { z } from 'zod'
 import type { Db } from '../../db/types.ts'
 import type { Caller } from '../../http/context.ts'
 import { countAssessments, listAssessments } from '../assessments/assessments.service.ts'
@@ -22,50 +23,53 @@ type Counting = {
   facet: (reading: Reading, search: Search, facet: string) => Promise<Readonly<Record<string, number>>>
 }
 
-const ofFacilities: Counting = {
+type Listing<Query, Row> = {
+  needs: Permission
+  list: (reading: Reading, query: Query) => Promise<{ items: readonly Row[]; total: number }>
+  facets: (
+    reading: Reading,
+    query: Query & { facet: keyof Query },
+  ) => Promise<{ counts: Readonly<Record<string, number>> }>
+  first: (row: Row) => First
+}
+
+/** A list that can be counted: its query, the reads that its own screen uses, and what is told of its first row. */
+const countingOf = <Schema extends z.ZodType<{ limit: number }>, Row>(
+  schema: Schema,
+  { needs, list, facets, first }: Listing<z.output<Schema>, Row>,
+): Counting => ({
+  needs,
+  count: async (reading, search) => {
+    const { items, total } = await list(reading, schema.parse({ ...search, limit: 1 }))
+    const [row] = items
+    return { total, first: row === undefined ? null : first(row) }
+  },
+  facet: async (reading, search, facet) =>
+    (await facets(reading, { ...schema.parse(search), facet: facet as keyof z.output<Schema> })).counts,
+})
+
+const ofFacilities = countingOf(facilitiesQuery, {
   needs: 'facility:list',
-  count: async (reading, search) => {
-    const { items, total } = await listFacilities(reading, facilitiesQuery.parse({ ...search, limit: 1 }))
-    const [row] = items
-    return { total, first: row ? { id: row.id, name: row.name, at: row.submittedAt } : null }
-  },
-  facet: async (reading, search, facet) => {
-    const query = { ...facilitiesQuery.parse(search), facet: facet as 'type' }
-    return (await countFacilities(reading, query)).counts
-  },
-}
-
-const ofAssessments: Counting = {
-  needs: 'assessment:list',
-  count: async (reading, search) => {
-    const { items, total } = await listAssessments(reading, assessmentsQuery.parse({ ...search, limit: 1 }))
-    const [row] = items
-    return { total, first: row ? { id: row.id, name: row.facility.name, at: row.submittedAt } : null }
-  },
-  facet: async (reading, search, facet) => {
-    const query = { ...assessmentsQuery.parse(search), facet: facet as 'type' }
-    return (await countAssessments(reading, query)).counts
-  },
-}
-
-const ofCertificates: Counting = {
-  needs: 'certification:list',
-  count: async (reading, search) => {
-    const { items, total } = await listCertificates(reading, certificatesQuery.parse({ ...search, limit: 1 }))
-    const [row] = items
-    return { total, first: row ? { id: row.id, name: row.facility.name, at: null } : null }
-  },
-  facet: async (reading, search, facet) => {
-    const query = { ...certificatesQuery.parse(search), facet: facet as 'type' }
-    return (await countCertificates(reading, query)).counts
-  },
-}
+  list: listFacilities,
+  facets: countFacilities,
+  first: ({ id, name, submittedAt }) => ({ id, name, at: submittedAt }),
+})
 
 const countings: Readonly<Record<CountedList, Counting>> = {
   '/approve-accounts': ofFacilities,
   '/facilities': ofFacilities,
-  '/assessments': ofAssessments,
-  '/certificates': ofCertificates,
+  '/assessments': countingOf(assessmentsQuery, {
+    needs: 'assessment:list',
+    list: listAssessments,
+    facets: countAssessments,
+    first: ({ id, facility, submittedAt }) => ({ id, name: facility.name, at: submittedAt }),
+  }),
+  '/certificates': countingOf(certificatesQuery, {
+    needs: 'certification:list',
+    list: listCertificates,
+    facets: countCertificates,
+    first: ({ id, facility }) => ({ id, name: facility.name, at: null }),
+  }),
 }
 
 /** Whether this reader may open the list: what it counts is shown to nobody else. */

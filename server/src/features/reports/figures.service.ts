@@ -1,11 +1,14 @@
+import { facilitiesQuery } from '@nhanxanh/contract/features/facilities'
 import type { Figure, Figures, FiguresQuery } from '@nhanxanh/contract/features/reports'
 import { expiryMonths, mostCommunes } from '@nhanxanh/contract/features/reports.rules'
 import type { CountedList, FunnelKey } from '@nhanxanh/contract/features/reports.rules'
 import { facilityTypes } from '@nhanxanh/contract/shared/facility-kinds'
-import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { addMonths, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { placesOf } from '../addresses/addresses.service.ts'
 import { levelsIssued } from '../certificates/certificates.service.ts'
-import { calendarOf, decisionRulesOf } from '../settings/settings.service.ts'
+import { decisionWaits } from '../facilities/facilities.service.ts'
+import { decisionRulesOf } from '../settings/settings.service.ts'
 import { figureOf, mayCount, sharedSearch, splitOf } from './counting.service.ts'
 import type { Reading, Search } from './counting.service.ts'
 import * as repo from './reports.repo.ts'
@@ -70,15 +73,11 @@ const within = (waits: readonly { days: number; files: number }[], share: number
 const timelinessOf = async (reading: Reading, query: FiguresQuery): Promise<Figures['timeliness']> => {
   if (!mayCount(reading, '/facilities')) return null
   const search = { ...sharedSearch(query), ...periodOf(query, 'submitted'), status: 'approved,rejected' }
-  const [decided, rows, workingDays, { approvalDays }] = await Promise.all([
+  const [decided, waits, { approvalDays }] = await Promise.all([
     figureOf(reading, '/facilities', search),
-    repo.listWaits(reading.db, query, reading.caller),
-    calendarOf(reading.db, reading.caller),
+    decisionWaits(reading, facilitiesQuery.parse(search)),
     decisionRulesOf(reading.db, reading.caller),
   ])
-  const waits = rows
-    .map(({ submitted_at, decided_at, files }) => ({ days: workingDays(submitted_at, decided_at), files }))
-    .toSorted((one, other) => one.days - other.days)
   const inTime = waits.filter(({ days }) => days <= approvalDays).reduce((sum, { files }) => sum + files, 0)
   return { decided, median: within(waits, 0.5), ninth: within(waits, 0.9), targetDays: approvalDays, inTime }
 }
@@ -132,13 +131,8 @@ const communesOf = async (reading: Reading, query: FiguresQuery): Promise<Figure
 }
 
 /** `2026-11` and those that follow it. */
-const monthsFrom = (day: string): string[] => {
-  const [year = 0, month = 1] = day.split('-').map(Number)
-  return Array.from({ length: expiryMonths }, (_, nth) => {
-    const at = year * 12 + month - 1 + nth
-    return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
-  })
-}
+const monthsFrom = (day: VietnamDay): string[] =>
+  Array.from({ length: expiryMonths }, (_, nth) => addMonths(day, nth).slice(0, 7))
 
 const expiryOf = async (reading: Reading, query: FiguresQuery): Promise<Figures['expiry']> => {
   const search = { ...sharedSearch(query), ...inForce }

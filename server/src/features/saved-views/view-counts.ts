@@ -53,7 +53,7 @@ const countings: Partial<Record<PlainScreen, Counting>> = {
   '/facilities': counting(facilitiesQuery, listFacilities),
   '/users': counting(usersQuery, listAccounts, { kind: 'staff' }),
   '/questions': counting(questionsQuery, listQuestions),
-  '/contacts': counting(contactsQuery, listContacts),
+  '/contacts': counting(contactsQuery, listContacts, { status: 'new' }),
   '/notifications': counting(campaignsQuery, listCampaigns),
   '/roles': counting(rolesQuery, listRoles),
   '/audit-logs': counting(auditLogs.list.query, ({ db }, query) => listAuditLogs(db, query)),

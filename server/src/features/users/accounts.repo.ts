@@ -1,4 +1,6 @@
+import type { Permission } from '@nhanxanh/contract/permissions'
 import { sql } from 'kysely'
+import { staffHolding } from '../../db/statements/staff-holding.ts'
 import type { Db, UsersTable } from '../../db/types.ts'
 
 const selected = (db: Db) =>
@@ -51,18 +53,14 @@ export const change = async (db: Db, id: string, values: Change, now: Date): Pro
 }
 
 /** Active members of staff who hold a key, with what they have open: to whom work can be handed over. */
-export const holdersOf = (db: Db, key: string, except: readonly string[]) =>
-  db
-    .selectFrom('users')
-    .innerJoin('roles', 'roles.id', 'users.role_id')
+export const holdersOf = (db: Db, key: Permission, except: readonly string[]) =>
+  staffHolding(db, key)
     .select(['users.id', 'users.name'])
     .select(
       sql<number>`(select count(*)::int from facilities
         where facilities.assignee_id = users.id and facilities.status = 'pending')`.as('openCount'),
     )
-    .where(sql<boolean>`account_works(users.status, users.expires_on)`)
     .where(sql<boolean>`users.id <> all(${except}::uuid[])`)
-    .where(sql<boolean>`roles.permissions && array['*', ${key}]::text[]`)
     .orderBy(sql`users.name collate "vi-x-icu", users.id`)
     .limit(100)
     .execute()

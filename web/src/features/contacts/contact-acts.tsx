@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { useContractForm } from '../../lib/forms.ts'
+import { useLeaveGone } from '../../lib/routing/use-leave-gone.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { FactsSection } from '../../ui/facts/facts-section.tsx'
@@ -19,7 +20,7 @@ import styles from './contacts.module.css'
 type Props = { contact: ContactDetail }
 
 const Reply = ({ contact }: Props) => {
-  const follow = useFollow(contact)
+  const follow = useFollow()
   const params = { id: contact.id }
   const { form, formProps, isSaving, problem, unsaved } = useContractForm({
     schema: contactReply.omit({ version: true }),
@@ -87,12 +88,14 @@ const Note = ({ contact }: Props) => {
 
 const Deletion = ({ contact: { id, code } }: Props) => {
   const client = useQueryClient()
+  const leaveGone = useLeaveGone()
   const [isAsking, setAsking] = useState(false)
   const deletion = useAct({
     mutationFn: () => call(contacts.delete, { params: { id } }),
-    onSuccess: () => {
+    onSuccess: async () => {
       setAsking(false)
       toast({ tone: 'success', text: `Đã xoá liên hệ ${code}.` })
+      await leaveGone('/contacts')
       void client.invalidateQueries({ queryKey: [contacts.list.path] })
     },
   })

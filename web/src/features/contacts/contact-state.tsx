@@ -33,7 +33,7 @@ const bodyOf = (contact: ContactDetail): ContactUpdate => ({
 /** Each choice is stored at once, and can be taken back. */
 const useChange = (contact: ContactDetail) => {
   const client = useQueryClient()
-  const follow = useFollow(contact)
+  const follow = useFollow()
   const params = { id: contact.id }
   const send = async (body: ContactUpdate) => {
     const saved = await call(contacts.update, { params, body })

@@ -15,7 +15,7 @@ export const Panel = ({ title, sentence, children }: Props) => {
   )
 }
 
-type BarProps = { parts: readonly { share: number; tone: 'good' | 'wait' | 'stop' | 'plain' | 'deep' }[] }
+type BarProps = { parts: readonly { share: number; tone: 'good' | 'wait' | 'stop' }[] }
 
 /** The share of each part of the whole, drawn; the numbers beside it say the same. */
 export const Bar = ({ parts }: BarProps) => (

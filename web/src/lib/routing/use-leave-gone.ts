@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-type ListPath = '/users' | '/approve-accounts' | '/roles' | '/questions' | '/criterias' | '/notifications'
+type ListPath = '/users' | '/approve-accounts' | '/roles' | '/questions' | '/criterias' | '/contacts' | '/notifications'
 
 /**
  * After a record was deleted: its page gives way to its list; a drawer over the list closes, and its filters stay. Who has

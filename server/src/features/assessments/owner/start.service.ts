@@ -8,6 +8,7 @@ import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { pick } from '../../../db/columns.ts'
 import { Refusal } from '../../../refusal.ts'
+import { assertTakesPart } from '../../facilities/facilities.service.ts'
 import { facilityOfOwner } from '../../facilities/owner.service.ts'
 import { nextRecordCode } from '../../settings/record-codes.service.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
@@ -64,7 +65,7 @@ export const startAssessment = async (context: Owning, start: Start): Promise<Ow
   const facility = await facilityOfOwner(db, caller.id)
   audit({ refId: facility.id })
   if (facility.status !== 'approved') throw new Refusal('FACILITY_NOT_APPROVED')
-  if (facility.archived_at !== null) throw new Refusal('FACILITY_ARCHIVED')
+  assertTakesPart(facility)
   const { values } = await programmeOf(db)
   const today = vietnamDay(now)
   const problem = periodProblem(periodTo, today, values)

@@ -1,16 +1,8 @@
-import { everything } from '@nhanxanh/contract/permissions'
-import type { Permission } from '@nhanxanh/contract/permissions'
 import { sql } from 'kysely'
+import { staffHolding } from '../../../db/statements/staff-holding.ts'
 import type { Db } from '../../../db/types.ts'
 
-const mayTakeUp: Permission = 'facility:approve'
-const staff = (db: Db) =>
-  db
-    .selectFrom('users')
-    .innerJoin('roles', 'roles.id', 'users.role_id')
-    .where('users.kind', '=', 'staff')
-    .where(sql<boolean>`account_works(users.status, users.expires_on)`)
-    .where(sql<boolean>`roles.permissions && array[${everything}, ${mayTakeUp}]::text[]`)
+const staff = (db: Db) => staffHolding(db, 'facility:approve')
 
 /** Staff who may take files up, by name, each with the number of waiting files that they hold. */
 export const list = (db: Db) =>

@@ -5,12 +5,11 @@ import type { Caller, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../refusal.ts'
 import { placeOf } from '../../addresses/addresses.service.ts'
 import { assertUsable } from '../../files/files.service.ts'
-import { lockForStaff } from '../entry/entry.service.ts'
 import * as facilitiesRepo from '../facilities.repo.ts'
-import { detailOf, facilityOf } from '../facilities.service.ts'
+import { assertTakesPart, detailOf, facilityOf, lockForStaff } from '../facilities.service.ts'
 import type { Reading } from '../facilities.service.ts'
 import { licenceFileIds, setLicences } from '../licences.repo.ts'
-import { facilityOfOwner, lockOwn } from '../owner.service.ts'
+import { facilityOfOwner, lockOwned } from '../owner.service.ts'
 import { differences, masked, toRegistration } from '../registration.ts'
 import { tellChangeAsked, tellChangeDecided } from '../telling/changes.service.ts'
 import { toChange } from './changes.presenter.ts'
@@ -41,7 +40,7 @@ const propose = async (context: Acting, facility: Facility, { version, note, isB
   const { db, caller, now } = context
   const { id } = facility
   if (facility.status !== 'approved') throw new Refusal('FACILITY_NOT_APPROVED')
-  if (facility.archived_at !== null) throw new Refusal('FACILITY_ARCHIVED')
+  assertTakesPart(facility)
   if (facility.version !== version) throw new Refusal('STALE_VERSION')
   await placeOf(db, after.communeCode)
   await assertUsable(db, caller.id, after.licenceFileIds, id)
@@ -69,7 +68,7 @@ export const proposeChange = async (context: Acting, id: string, input: Facility
 /** The owner asks to change what was approved. */
 export const proposeOwnChange = async (context: Acting, id: string, input: FacilityChangeInput) => {
   context.audit({ refId: id })
-  return propose(context, await lockOwn(context, id, input.version), { ...input, isByOwner: true })
+  return propose(context, await lockOwned(context, id), { ...input, isByOwner: true })
 }
 
 type Named = { id: string; changeId: string }
@@ -93,7 +92,7 @@ const changeToDecide = async (context: Acting, { id, changeId }: Named) => {
 export const approveChange = async (context: Acting, named: Named) => {
   const { db, caller, now } = context
   const { facility, change } = await changeToDecide(context, named)
-  if (facility.archived_at !== null) throw new Refusal('FACILITY_ARCHIVED')
+  assertTakesPart(facility)
   const { id, code } = facility
   const { before, after } = change
   const held = toRegistration(facility, await licenceFileIds(db, id))
@@ -133,9 +132,7 @@ export const withdrawChange = async (context: Acting, named: Named) => {
 
 export const withdrawOwnChange = async (context: Acting, named: Named) => {
   context.audit({ refId: named.id })
-  const facility = await facilitiesRepo.lock(context.db, named.id)
-  if (!facility) throw new Refusal('FACILITY_NOT_FOUND')
-  if (facility.owner_id !== context.caller.id) throw new Refusal('NOT_AUTHORIZED_TO_UPDATE_FACILITY')
+  const facility = await lockOwned(context, named.id)
   await withdraw(context, named)
   return presented(context, facility, named.changeId)
 }

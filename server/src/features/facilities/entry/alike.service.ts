@@ -21,7 +21,7 @@ export const alikeTo = async ({ db, caller }: Reading, asked: Asked) => {
       identityCode: asked.identityCode ? asked.identityCode.replaceAll(/[\s.]/g, '').toUpperCase() : null,
       except: asked.except ?? null,
     },
-    sightOf('facilities', 'facilities.id', caller),
+    sightOf('facilities', 'other.id', caller),
   )
   return {
     items: found.map(({ id, code, name: called, status, commune_code, commune_name, ...same }) => ({

@@ -5,7 +5,7 @@ import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Caller, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../refusal.ts'
 import * as facilitiesRepo from '../facilities.repo.ts'
-import { assertInSight, detailOf } from '../facilities.service.ts'
+import { assertTakesPart, detailOf, lockForStaff } from '../facilities.service.ts'
 import { correctRegistration, createRegistration } from '../registering.service.ts'
 import { tellRemoved, tellSubmitted } from '../telling/telling.service.ts'
 import * as repo from './entry.repo.ts'
@@ -15,23 +15,10 @@ import { addWriter } from './writers.repo.ts'
 export type Entering = Context & { caller: Caller }
 type Versioned = { version: number }
 
-/** The record under a lock for a member of staff who may know of it. */
-export const lockForStaff = async (context: Entering, id: string): Promise<facilitiesRepo.LockedFacility> => {
-  context.audit({ refId: id })
-  await assertInSight(context, id)
-  const facility = await facilitiesRepo.lock(context.db, id)
-  if (!facility) throw new Refusal('FACILITY_NOT_FOUND')
-  return facility
-}
-
 const lockVersion = async (context: Entering, id: string, { version }: Versioned) => {
   const facility = await lockForStaff(context, id)
   if (facility.version !== version) throw new Refusal('STALE_VERSION')
   return facility
-}
-
-const assertTakesPart = ({ archived_at }: facilitiesRepo.LockedFacility) => {
-  if (archived_at !== null) throw new Refusal('FACILITY_ARCHIVED')
 }
 
 /** Enters a registration that came on paper. Whoever entered it does not approve it; its owner is invited. */

@@ -4,7 +4,7 @@ import { Refusal } from '../../../refusal.ts'
 import { assertStaffMaySend } from '../../codes/codes.service.ts'
 import { sendFacilityInvitation } from '../../mail-templates/mail-templates.service.ts'
 import * as facilitiesRepo from '../facilities.repo.ts'
-import { assertInSight, detailOf } from '../facilities.service.ts'
+import { assertTakesPart, detailOf, lockForStaff } from '../facilities.service.ts'
 import { ownFacility } from '../owner.service.ts'
 import * as repo from './entry.repo.ts'
 
@@ -19,13 +19,10 @@ export const sendInvitation = async (context: Acting, id: string, email: string)
 
 /** Invites an owner, or another one: the address of before opens nothing any more. USER_HAS_FACILITY once it has an owner. */
 export const inviteOwner = async (context: Acting, id: string, email: string) => {
-  context.audit({ refId: id })
-  await assertInSight(context, id)
-  const facility = await facilitiesRepo.lock(context.db, id)
-  if (!facility) throw new Refusal('FACILITY_NOT_FOUND')
+  const facility = await lockForStaff(context, id)
   if (facility.owner_id !== null)
     throw new Refusal('USER_HAS_FACILITY', { sentence: 'Cơ sở này đã có chủ tài khoản nên không cần mời.' })
-  if (facility.archived_at !== null) throw new Refusal('FACILITY_ARCHIVED')
+  assertTakesPart(facility)
   await sendInvitation(context, id, email)
   return detailOf(context, id)
 }

@@ -2,7 +2,7 @@ import { contactKindNames, contactKinds } from '@nhanxanh/contract/features/cont
 import type { FastifyInstance } from 'fastify'
 import { both, escaped, pageOf } from './markup.ts'
 import type { Issuer } from './markup.ts'
-import { limited } from './public-pages.ts'
+import { limited, send } from './public-pages.ts'
 import type { PublicKnowledge } from './public-pages.ts'
 
 type Written = Readonly<Record<string, string>>
@@ -113,12 +113,7 @@ export const registerContactPage = (app: FastifyInstance, known: PublicKnowledge
     )
     pages.get(
       '/lien-he',
-      limited(known, 'look', async (_request, reply) =>
-        reply
-          .header('cache-control', 'no-store')
-          .type('text/html; charset=utf-8')
-          .send(contactPage(await known.issuer())),
-      ),
+      limited(known, 'look', async (_request, reply) => send(reply, contactPage(await known.issuer()))),
     )
     pages.post('/lien-he', async (request, reply) => {
       const written = request.body as Written
@@ -130,11 +125,10 @@ export const registerContactPage = (app: FastifyInstance, known: PublicKnowledge
       })
       const { data, fields: wrong = {} } = answered.json<Answer>()
       const issuer = await known.issuer()
-      reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
-      if (data) return reply.send(thanksPage(issuer, data.code))
+      if (data) return send(reply, thanksPage(issuer, data.code))
       const isAtFields = Object.keys(wrong).length > 0
       const message =
         troubles[answered.statusCode] ?? (isAtFields ? null : 'Chưa gửi được. Vui lòng thử lại sau ít phút.')
-      return reply.code(answered.statusCode).send(contactPage(issuer, written, { fields: wrong, message }))
+      return send(reply, contactPage(issuer, written, { fields: wrong, message }), answered.statusCode)
     })
   })

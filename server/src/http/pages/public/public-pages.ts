@@ -22,7 +22,7 @@ export type PublicKnowledge = {
 
 const styles = new URL('../../../../assets/public/public.css', import.meta.url)
 
-const send = (reply: FastifyReply, page: string, status = 200, caching = 'no-store') =>
+export const send = (reply: FastifyReply, page: string, status = 200, caching = 'no-store') =>
   reply.code(status).header('cache-control', caching).type('text/html; charset=utf-8').send(page)
 
 const text = (query: unknown, name: string): string => {

@@ -58,7 +58,7 @@ export const Certificates = ({ levels, communes }: Props) => {
               <tr key={key}>
                 <th scope="row">{name}</th>
                 <td className={styles.drawn}>
-                  <Bar parts={[{ share: figure.count / most, tone: 'deep' }]} />
+                  <Bar parts={[{ share: figure.count / most, tone: 'good' }]} />
                 </td>
                 <td className={styles.number}>
                   <FigureLink figure={figure} of={name} />
