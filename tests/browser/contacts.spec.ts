@@ -32,3 +32,38 @@ test('a letter from the public page is read, taken, noted, answered and closed, 
   await expectAccessible(page)
   expect(errors).toEqual([])
 })
+
+test('a complaint is tied to its facility and found valid: the facility carries the signal, its record tells of it', async ({
+  page,
+}) => {
+  const errors = watchErrors(page)
+  const subject = `Phản ánh chai nhựa ${Date.now() % 1_000_000}`
+  await signIn(page, 'thuky', '/facilities')
+  const facility = page.locator('tbody tr[data-row]').first().getByRole('link').first()
+  const name = (await facility.textContent()) ?? ''
+  await page.goto('/contacts')
+  await page.getByRole('button', { name: 'Ghi liên hệ' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Ghi liên hệ' })
+  await dialog.getByRole('textbox', { name: 'Họ tên' }).fill('Bà Lê Thị Na')
+  await dialog.getByRole('textbox', { name: 'Số điện thoại' }).fill('0905 123 456')
+  await dialog.getByRole('combobox', { name: 'Loại' }).click()
+  await page.getByRole('option', { name: 'Phản ánh cơ sở' }).click()
+  await dialog.getByRole('textbox', { name: 'Chủ đề' }).fill(subject)
+  await dialog.getByRole('textbox', { name: 'Nội dung' }).fill('Phòng vẫn phát chai nhựa.')
+  await dialog.getByRole('button', { name: 'Ghi liên hệ' }).press('Enter')
+  await page.getByRole('link', { name: subject }).press('Enter')
+  const drawer = page.getByRole('complementary').or(page.getByRole('dialog')).filter({ hasText: subject }).first()
+  await drawer.getByRole('combobox', { name: 'Cơ sở liên quan' }).fill(name)
+  await page.getByRole('option', { name }).first().click()
+  await expect(drawer.getByRole('link', { name: 'Mở hồ sơ cơ sở' })).toBeVisible()
+  await drawer.getByRole('combobox', { name: 'Kết luận phản ánh' }).click()
+  await page.getByRole('option', { name: 'Phản ánh đúng' }).click()
+  await expect(drawer.getByRole('combobox', { name: 'Kết luận phản ánh' })).toHaveValue('Phản ánh đúng')
+  await expectAccessible(page)
+  await drawer.getByRole('link', { name: 'Mở hồ sơ cơ sở' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  await expect(page.getByText('Có phản ánh').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: subject })).toBeVisible()
+  await expectAccessible(page)
+  expect(errors).toEqual([])
+})

@@ -118,15 +118,30 @@ export const endSessions = async (request: APIRequestContext, account: string): 
   expect((await request.post('/api/profile/sessions/end-others', { headers })).status()).toBe(200)
 }
 
-/** A colleague with the keys of the administrator and a password of its own, for journeys that arrange what others would meet; made once. */
-export const makeAccount = async (request: APIRequestContext, account: string): Promise<void> => {
+const roleFor = async (request: APIRequestContext, authorization: string, held: Held): Promise<string | undefined> => {
+  const headers = { authorization }
+  if (held !== 'all') {
+    const data = { name: `Vai trò thử ${held.join(' ')}`.slice(0, 100), description: '', permissions: held }
+    const made = (await (await request.post('/api/roles', { headers, data })).json()) as { data: { id: string } }
+    return made.data.id
+  }
+  const roles = await request.get('/api/users/roles', { headers })
+  const { items } = ((await roles.json()) as { data: { items: { id: string; name: string }[] } }).data
+  return items.find(({ name }) => name === 'Quản trị hệ thống')?.id
+}
+
+type Held = readonly string[] | 'all'
+
+/**
+ * A colleague with these keys, or those of the administrator, and a password of its own, for journeys that arrange what
+ * others would meet; made once.
+ */
+export const makeAccount = async (request: APIRequestContext, account: string, held: Held = 'all'): Promise<void> => {
   const password = passwordOf(account)
   const known = await request.post('/api/auth/login', { data: { email: emailOf(account), password } })
   if (known.ok()) return
   const authorization = `Bearer ${await tokenOf(request, 'admin')}`
-  const roles = await request.get('/api/users/roles', { headers: { authorization } })
-  const { items } = ((await roles.json()) as { data: { items: { id: string; name: string }[] } }).data
-  const roleId = items.find(({ name }) => name === 'Quản trị hệ thống')?.id
+  const roleId = await roleFor(request, authorization, held)
   const first = 'TamThoi2026'
   const person = { name: `Người thử ${account}`, email: emailOf(account), phone: '', roleId, expiresOn: '' }
   const data = { ...person, entrance: 'password', password: first }

@@ -38,7 +38,14 @@ export const writingsOfContacts: Writings = {
   'contacts.update': async () => {
     const { id, version } = await made()
     const { facility } = await pendingFacility(api)
-    const body = { version, status: 'open', kind: 'technical', assigneeId: admin.user.id, facilityId: facility.id }
+    const body = {
+      version,
+      status: 'open',
+      kind: 'complaint',
+      assigneeId: admin.user.id,
+      facilityId: facility.id,
+      finding: 'valid',
+    }
     const read = async () => {
       const contact = await readContact(id)()
       return { ...contact, assigneeId: contact.assignee?.id, facilityId: contact.facility?.id }

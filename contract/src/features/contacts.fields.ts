@@ -21,20 +21,27 @@ const needsAnAddress = (values: { email: string | null; phone: string | null }, 
 export const contactBody = shape.superRefine(needsAnAddress)
 export type ContactBody = z.output<typeof contactBody>
 
-/** The same from the public page. `website` is hidden from people; what fills it in is a machine. */
+/** The same from the public page. `website` is hidden from people; what fills it in is taken for a machine. */
 export const publicContactBody = shape.extend({ website: z.string().max(500).default('') }).superRefine(needsAnAddress)
 export type PublicContactBody = z.output<typeof publicContactBody>
 
 const version = z.int('Thiếu phiên bản của liên hệ.')
 
 /** Where it stands, whose it is, and what it is about. */
-export const contactUpdate = z.strictObject({
-  version,
-  status: z.enum(rules.contactStatuses, 'Vui lòng chọn trạng thái.'),
-  kind: z.enum(rules.contactKinds, 'Vui lòng chọn loại.'),
-  assigneeId: optional(id),
-  facilityId: optional(id),
-})
+export const contactUpdate = z
+  .strictObject({
+    version,
+    status: z.enum(rules.contactStatuses, 'Vui lòng chọn trạng thái.'),
+    kind: z.enum(rules.contactKinds, 'Vui lòng chọn loại.'),
+    assigneeId: optional(id),
+    facilityId: optional(id),
+    /** Of a complaint alone. */
+    finding: optional(z.enum(rules.contactFindings, 'Vui lòng chọn kết luận.')),
+  })
+  .refine(({ kind, finding }) => finding === null || kind === 'complaint', {
+    path: ['finding'],
+    message: 'Chỉ kết luận được một phản ánh.',
+  })
 export type ContactUpdate = z.output<typeof contactUpdate>
 
 export const contactNote = z.strictObject({ body: paragraph('ghi chú', 5000) })

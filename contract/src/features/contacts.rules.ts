@@ -27,5 +27,16 @@ export const contactEntryKinds = ['note', 'reply'] as const
 export type ContactEntryKind = (typeof contactEntryKinds)[number]
 export const contactEntryNames: Record<ContactEntryKind, string> = { note: 'Ghi chú nội bộ', reply: 'Phản hồi' }
 
+/** What was found of a complaint: a valid one is a signal on the record of its facility (PRODUCT D9). */
+export const contactFindings = ['valid', 'invalid'] as const
+export type ContactFinding = (typeof contactFindings)[number]
+export const contactFindingNames: Record<ContactFinding, string> = {
+  valid: 'Phản ánh đúng',
+  invalid: 'Phản ánh không đúng',
+}
+
+/** States in which somebody still waits. */
+export const openContactStatuses: readonly ContactStatus[] = ['new', 'open']
+
 /** The public page takes so many letters from one network in an hour; people behind one address share it. */
 export const contactsPerNetwork = { limit: 20, windowMinutes: 60 }

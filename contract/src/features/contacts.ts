@@ -19,6 +19,7 @@ export const contactRow = z.object({
   kind: z.enum(rules.contactKinds),
   status: z.enum(rules.contactStatuses),
   origin: z.enum(rules.contactOrigins),
+  finding: z.enum(rules.contactFindings).nullable(),
   facility: facility.nullable(),
   assignee: person.nullable(),
   receivedAt: instant,

@@ -142,6 +142,7 @@ export const facilityFlags = [
   'broken_file',
   'resubmitted',
   'change',
+  'complaint',
   'unowned',
   'archived',
 ] as const
@@ -152,6 +153,7 @@ export const facilityFlagNames: Record<FacilityFlag, string> = {
   broken_file: 'Tệp lỗi',
   resubmitted: 'Nộp lại',
   change: 'Xin thay đổi',
+  complaint: 'Có phản ánh',
   unowned: 'Chưa có chủ tài khoản',
   archived: 'Lưu trữ',
 }

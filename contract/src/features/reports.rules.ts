@@ -1,9 +1,18 @@
 /** The lists whose rows are counted, by the addresses of their screens. */
-export const countedLists = ['/approve-accounts', '/facilities', '/assessments', '/certificates'] as const
+export const countedLists = ['/approve-accounts', '/facilities', '/assessments', '/certificates', '/contacts'] as const
 export type CountedList = (typeof countedLists)[number]
 
 /** What may wait for a person, in the order in which it hurts. */
-export const workKeys = ['facilities', 'changes', 'unassigned', 'own', 'deciding', 'followUps', 'expiring'] as const
+export const workKeys = [
+  'facilities',
+  'changes',
+  'unassigned',
+  'own',
+  'deciding',
+  'contacts',
+  'followUps',
+  'expiring',
+] as const
 export type WorkKey = (typeof workKeys)[number]
 export const workNames: Record<WorkKey, string> = {
   facilities: 'Cơ sở chờ duyệt',
@@ -11,6 +20,7 @@ export const workNames: Record<WorkKey, string> = {
   unassigned: 'Phiếu chờ giao',
   own: 'Phiếu của bạn đang thẩm định',
   deciding: 'Quyết định chờ ký',
+  contacts: 'Liên hệ mới',
   followUps: 'Giấy có việc theo dõi chưa xong',
   expiring: 'Giấy hết hạn trong 30 ngày',
 }

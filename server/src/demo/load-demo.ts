@@ -11,6 +11,7 @@ import { create as createUser } from '../features/users/users.repo.ts'
 import type { ReceivedFile } from '../platform/files.ts'
 import type { Platform } from '../platform/platform.ts'
 import { demoPassword } from '../config.ts'
+import { insertDemoContacts } from './demo-contacts.ts'
 import { continueCodes, insertDemoFacility, insertSteps } from './demo-facilities.repo.ts'
 
 type Person = { id: string; name: string }
@@ -65,6 +66,7 @@ export const loadDemo = async (db: Db, platform: Platform, roles: Record<Builtin
       steps.push(...(await insertDemoFacility(transaction, known)))
     }
     await insertSteps(transaction, steps)
+    await insertDemoContacts(transaction, now)
     await continueCodes(
       transaction,
       facilities.map(({ code: facilityCode }) => facilityCode),

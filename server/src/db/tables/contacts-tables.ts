@@ -1,5 +1,6 @@
 import type {
   ContactEntryKind,
+  ContactFinding,
   ContactKind,
   ContactOrigin,
   ContactStatus,
@@ -19,6 +20,7 @@ type ContactsTable = {
   kind: ContactKind
   status: Generated<ContactStatus>
   facility_id: string | null
+  finding: ContactFinding | null
   assignee_id: string | null
   name_folded: string
   search_text: string

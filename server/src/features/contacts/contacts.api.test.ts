@@ -54,10 +54,13 @@ describe('a letter from the public page', () => {
     expect(Object.keys(wrong.error.fields ?? {}).toSorted()).toEqual(['body', 'kind', 'name', 'subject'])
   })
 
-  it('of a machine is answered like any other and kept nowhere', async () => {
-    const before = (await rows.selectFrom('contacts').select('id').execute()).length
-    expect((await send({ website: 'https://ban-hang.example' })).status).toBe(200)
-    expect((await rows.selectFrom('contacts').select('id').execute()).length).toBe(before)
+  it('of a machine is answered like any other, lies among the spam, and is told to nobody', async () => {
+    const { data, status } = await send({ website: 'https://ban-hang.example' })
+    expect([status, data.code]).toEqual([200, expect.stringContaining('LH-')])
+    const { items } = (await call(contacts.list, { query: { q: data.code, status: 'spam' } }, clerk())).data
+    expect(items.map(({ code }) => code)).toEqual([data.code])
+    const told = await rows.selectFrom('notifications').select('body').execute()
+    expect(told.some(({ body }) => body.includes(data.code))).toBe(false)
   })
 
   it('is limited for one network, and for no other', async () => {
@@ -103,7 +106,11 @@ describe('the inbox', () => {
     expect((await get(id)).suggestions).toMatchObject([{ id: facility.id }])
     const handlers = (await call(contacts.handlers, {}, clerk())).data.items
     expect(handlers.map((one) => one.id)).toContain(people.second.id)
+    const flagged = async () =>
+      (await call(contract.facilities.get, { params: { id: facility.id } }, clerk())).data.flags
+    expect(await flagged()).toEqual([])
     const change = {
+      finding: null,
       version,
       status: 'open',
       kind: 'complaint',
@@ -127,7 +134,17 @@ describe('the inbox', () => {
     expect(mail).toContain('Chương trình đã nhắc cơ sở.')
     expect(mail).not.toContain('Đã gọi cơ sở')
     expect((await call(contacts.reply, { params, body: reply }, clerk())).error.message).toBe('STALE_VERSION')
-    const unknown = { ...change, version: answered.version, facilityId: crypto.randomUUID() }
+    expect(await flagged()).toEqual([])
+    const found = { ...change, status: 'closed', version: answered.version, finding: 'valid' } as const
+    expect((await call(contacts.update, { params, body: found }, clerk())).data).toMatchObject({ finding: 'valid' })
+    expect(await flagged()).toEqual(['complaint'])
+    const listed = await call(contract.facilities.list, { query: { flag: 'complaint', q: facility.code } }, clerk())
+    expect(listed.data.items.map((row) => row.id)).toEqual([facility.id])
+    const odd = { ...found, kind: 'question', version: answered.version + 1 } as const
+    expect(Object.keys((await call(contacts.update, { params, body: odd }, clerk())).error.fields ?? {})).toEqual([
+      'finding',
+    ])
+    const unknown = { ...change, version: answered.version + 1, facilityId: crypto.randomUUID() }
     expect((await call(contacts.update, { params, body: unknown }, clerk())).error.message).toBe('FACILITY_NOT_FOUND')
   })
 
@@ -136,7 +153,7 @@ describe('the inbox', () => {
     const to = (assigneeId: string) =>
       call(
         contacts.update,
-        { params, body: { version, status: 'open', kind: 'question', assigneeId, facilityId: null } },
+        { params, body: { version, status: 'open', kind: 'question', assigneeId, facilityId: null, finding: null } },
         clerk(),
       )
     for (const id of [people.viewer.id, crypto.randomUUID()]) {

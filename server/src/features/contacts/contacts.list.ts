@@ -24,6 +24,7 @@ const columns = rowColumns(
     'kind',
     'status',
     'origin',
+    'finding',
     'received_at',
     'updated_at',
     'facility_id',

@@ -1,5 +1,5 @@
 import type { ContactBody, ContactUpdate } from '@nhanxanh/contract/features/contacts.fields'
-import type { ContactEntryKind, ContactOrigin } from '@nhanxanh/contract/features/contacts.rules'
+import type { ContactEntryKind, ContactOrigin, ContactStatus } from '@nhanxanh/contract/features/contacts.rules'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import { searchDocument } from '@nhanxanh/contract/shared/search-text'
 import { sql } from 'kysely'
@@ -32,15 +32,16 @@ export const listEntries = (db: Db, id: string) =>
     .orderBy('id')
     .execute()
 
-type NewContact = { code: string; origin: ContactOrigin; body: ContactBody; now: Date }
+type NewContact = { code: string; origin: ContactOrigin; status: ContactStatus; body: ContactBody; now: Date }
 
-export const create = async (db: Db, { code, origin, body, now }: NewContact): Promise<string> => {
+export const create = async (db: Db, { code, origin, status, body, now }: NewContact): Promise<string> => {
   const { id } = await db
     .insertInto('contacts')
     .values({
       ...body,
       code,
       origin,
+      status,
       facility_id: null,
       assignee_id: null,
       name_folded: foldText(body.name),

@@ -26,7 +26,9 @@ export type Reading = { db: Db; caller: Caller; now: Date }
 type Acting = Context & { caller: Caller }
 
 const toRow = (record: ContactListRecord): ContactRow => ({
-  ...fieldsOf(pick(record, ['id', 'version', 'code', 'name', 'subject', 'kind', 'status', 'origin'] as const)),
+  ...fieldsOf(
+    pick(record, ['id', 'version', 'code', 'name', 'subject', 'kind', 'status', 'origin', 'finding'] as const),
+  ),
   facility:
     record.facility_id === null
       ? null
@@ -84,15 +86,14 @@ export const contactDetail = async ({ db, caller }: Reading, id: string): Promis
 const receive = async (
   context: Omit<Context, 'caller'> & { caller: Caller | null },
   body: ContactBody,
-  origin: ContactOrigin,
+  { origin, status }: { origin: ContactOrigin; status: 'new' | 'spam' },
 ) => {
   const { db, now } = context
   const code = await nextRecordCode(db, 'LH', now)
-  const id = await repo.create(db, { code, origin, body, now })
-  context.audit({
-    refId: id,
-    changes: { kind: { before: null, after: body.kind }, origin: { before: null, after: origin } },
-  })
+  const id = await repo.create(db, { code, origin, status, body, now })
+  const { kind } = body
+  context.audit({ refId: id, changes: differences({}, { kind, origin, status }) })
+  if (status === 'spam') return { id, code }
   await raise(context, {
     type: 'contact_received',
     to: { holdersOf: ['contact:list'] },
@@ -112,19 +113,19 @@ export const assertMayWrite = async ({
   if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: wait, isThrottled: true })
 }
 
-/** A letter from the public page. What a machine filled in is answered like any other, and kept nowhere. */
+/**
+ * A letter from the public page. What has the hidden field filled in is mostly a machine's, sometimes a browser's that fills
+ * all it finds: it is answered like any other and lies among the spam, of which nobody is told.
+ */
 export const sendContact = async (context: Omit<Context, 'caller'>, { website, ...body }: PublicContactBody) => {
-  if (website !== '') {
-    context.audit({ isNothing: true })
-    return { code: '' }
-  }
-  const { code } = await receive({ ...context, caller: null }, body, 'page')
+  const status = website === '' ? 'new' : 'spam'
+  const { code } = await receive({ ...context, caller: null }, body, { origin: 'page', status })
   return { code }
 }
 
 /** A call or a paper letter, noted down by staff. */
 export const createContact = async (context: Acting, body: ContactBody): Promise<ContactDetail> => {
-  const { id } = await receive(context, body, 'staff')
+  const { id } = await receive(context, body, { origin: 'staff', status: 'new' })
   return contactDetail(context, id)
 }
 
@@ -149,8 +150,8 @@ export const updateContact = async (context: Acting, id: string, { version, ...c
   if (change.facilityId !== null) await facilityOf(context, change.facilityId)
   await assertHandler(context, contact, change.assigneeId)
   await repo.update(db, id, { ...change, now })
-  const { status, kind, assignee_id: assigneeId, facility_id: facilityId } = contact
-  context.audit({ changes: differences({ status, kind, assigneeId, facilityId }, change) })
+  const { status, kind, assignee_id: assigneeId, facility_id: facilityId, finding } = contact
+  context.audit({ changes: differences({ status, kind, assigneeId, facilityId, finding }, change) })
   return contactDetail(context, id)
 }
 

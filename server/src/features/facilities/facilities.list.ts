@@ -15,6 +15,7 @@ import { heldBy, holdersAsked } from '../../db/list/held-by.ts'
 import { listOf } from '../../db/list/list.ts'
 import { expression, rowColumns } from '../../db/list/row-columns.ts'
 import type { RowOf } from '../../db/list/row-columns.ts'
+import { withComplaint } from './complaints.repo.ts'
 import { withOpenChange } from './changes/open-change.repo.ts'
 import { certificateStanding, currentCertificate } from './current-certificate.repo.ts'
 import type { CurrentCertificate } from './current-certificate.repo.ts'
@@ -51,6 +52,7 @@ const flags: Record<FacilityFlag, string> = {
   broken_file: `r.id in (${withBrokenFile})`,
   resubmitted: 'r.attempt > 1',
   change: withOpenChange('r'),
+  complaint: withComplaint('r'),
   unowned: 'r.owner_id is null',
   archived: 'r.archived_at is not null',
 }
@@ -99,6 +101,7 @@ const columns = rowColumns(
     has_broken_file: expression<boolean>(`r.id in (${withBrokenFile})`),
     is_resubmitted: expression<boolean>('r.attempt > 1'),
     is_changing: expression<boolean>(withOpenChange('r')),
+    has_complaint: expression<boolean>(withComplaint('r')),
     decision_reasons: expression<FacilityDecision['reasons'] | null>('decision.reasons'),
     decision_checklist: expression<FacilityDecision['checklist'] | null>('decision.checklist'),
     decided_by: expression<string | null>('decision.decided_by'),

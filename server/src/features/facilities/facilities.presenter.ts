@@ -65,6 +65,7 @@ const flagsOf = (record: FacilityListRecord): FacilityFlag[] => {
   if (record.has_broken_file) flags.push('broken_file')
   if (record.is_resubmitted) flags.push('resubmitted')
   if (record.is_changing) flags.push('change')
+  if (record.has_complaint) flags.push('complaint')
   if (record.owner_id === null) flags.push('unowned')
   if (record.archived_at !== null) flags.push('archived')
   return flags

@@ -11,6 +11,7 @@ import { currentCertificate } from './current-certificate.repo.ts'
 import type { CurrentCertificate } from './current-certificate.repo.ts'
 import { latestAssessment } from './latest-assessment.repo.ts'
 import type { LatestAssessment } from './latest-assessment.repo.ts'
+import { hasComplaint } from './complaints.repo.ts'
 import { isChanging } from './changes/open-change.repo.ts'
 import { writersOf } from './entry/writers.repo.ts'
 import { licencesOf } from './licences.repo.ts'
@@ -41,6 +42,7 @@ const selected = (db: Db) =>
         and files.damaged_at is not null)`.as('has_broken_file'),
       sql<boolean>`facilities.attempt > 1`.as('is_resubmitted'),
       isChanging('facilities').as('is_changing'),
+      hasComplaint('facilities').as('has_complaint'),
     ])
     .select([
       'decision.reasons as decision_reasons',

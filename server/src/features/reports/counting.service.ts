@@ -1,5 +1,6 @@
 import { assessmentsQuery } from '@nhanxanh/contract/features/assessments'
 import { certificatesQuery } from '@nhanxanh/contract/features/certificates'
+import { contactsQuery } from '@nhanxanh/contract/features/contacts'
 import { facilitiesQuery } from '@nhanxanh/contract/features/facilities'
 import type { Figure, FiguresQuery } from '@nhanxanh/contract/features/reports'
 import type { CountedList } from '@nhanxanh/contract/features/reports.rules'
@@ -9,6 +10,7 @@ import type { Db } from '../../db/types.ts'
 import type { Caller } from '../../http/context.ts'
 import { countAssessments, listAssessments } from '../assessments/assessments.service.ts'
 import { countCertificates, listCertificates } from '../certificates/certificates.service.ts'
+import { countContacts, listContacts } from '../contacts/contacts.service.ts'
 import { countFacilities, listFacilities } from '../facilities/facilities.service.ts'
 
 export type Reading = { db: Db; caller: Caller; now: Date }
@@ -69,6 +71,12 @@ const countings: Readonly<Record<CountedList, Counting>> = {
     list: listCertificates,
     facets: countCertificates,
     first: ({ id, facility }) => ({ id, name: facility.name, at: null }),
+  }),
+  '/contacts': countingOf(contactsQuery, {
+    needs: 'contact:list',
+    list: listContacts,
+    facets: countContacts,
+    first: ({ id, subject, receivedAt }) => ({ id, name: subject, at: receivedAt }),
   }),
 }
 

@@ -48,6 +48,7 @@ const kindsOf = (targetDays: number): readonly Kind[] => [
     search: { stage: 'deciding', ...nearest },
     late: { stage: 'deciding', flag: 'overdue' },
   },
+  { key: 'contacts', needs: 'contact:edit', list: '/contacts', search: { status: 'new' }, late: null },
   {
     key: 'followUps',
     needs: 'certification:read',

@@ -1,14 +1,15 @@
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { contacts, type ContactDetail } from '@nhanxanh/contract/features/contacts'
 import type { ContactUpdate } from '@nhanxanh/contract/features/contacts.fields'
 import {
+  contactFindingNames,
+  contactFindings,
   contactKindNames,
   contactKinds,
   contactStatuses,
   contactStatusNames,
 } from '@nhanxanh/contract/features/contacts.rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { call } from '../../lib/api/client.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { FactsSection } from '../../ui/facts/facts-section.tsx'
@@ -17,7 +18,7 @@ import { optionsOf } from '../../ui/form/options-of.ts'
 import { toastWithUndo } from '../../ui/toast/undo-toast.ts'
 import { contactQueries } from './contacts.queries.ts'
 import { useFollow } from './use-follow.ts'
-import styles from './contacts.module.css'
+import { RelatedFacility } from './related-facility.tsx'
 
 type Props = { contact: ContactDetail }
 type Change = Partial<Omit<ContactUpdate, 'version'>>
@@ -28,6 +29,7 @@ const bodyOf = (contact: ContactDetail): ContactUpdate => ({
   kind: contact.kind,
   assigneeId: contact.assignee?.id ?? null,
   facilityId: contact.facility?.id ?? null,
+  finding: contact.finding,
 })
 
 /** Each choice is stored at once, and can be taken back. */
@@ -36,7 +38,7 @@ const useChange = (contact: ContactDetail) => {
   const follow = useFollow()
   const params = { id: contact.id }
   const send = async (body: ContactUpdate) => {
-    const saved = await call(contacts.update, { params, body })
+    const saved = await call(contacts.update, { params, body }, { isToldHere: true })
     follow(saved)
     return saved
   }
@@ -51,35 +53,20 @@ const useChange = (contact: ContactDetail) => {
   })
 }
 
-const RelatedFacility = ({ contact, change }: Props & { change: (next: Change) => void }) => {
-  const { facility, suggestions, can } = contact
-  if (facility !== null) {
-    return (
-      <p>
-        Cơ sở liên quan:{' '}
-        <Link to="/approve-accounts/$id" params={{ id: facility.id }} search={{}}>
-          {facility.name} ({facility.code})
-        </Link>
-        {can.edit && (
-          <Button variant="subtle" size="compact-sm" onClick={() => change({ facilityId: null })}>
-            Gỡ
-          </Button>
-        )}
-      </p>
-    )
-  }
-  if (suggestions.length === 0 || !can.edit) return null
-  return (
-    <p className={styles.suggestions}>
-      <span>Có thể về cơ sở:</span>
-      {suggestions.map(({ id, name }) => (
-        <Button key={id} variant="default" size="compact-sm" onClick={() => change({ facilityId: id })}>
-          Gắn {name}
-        </Button>
-      ))}
-    </p>
-  )
-}
+type Field = Props & { isFixed: boolean; change: (next: Change) => void }
+
+const FindingField = ({ contact, isFixed, change }: Field) => (
+  <Select
+    label="Kết luận phản ánh"
+    description="Phản ánh đúng được ghi vào lưu ý của cơ sở liên quan."
+    placeholder="Chưa kết luận"
+    data={optionsOf(contactFindings, contactFindingNames)}
+    value={contact.finding}
+    clearable
+    disabled={isFixed}
+    onChange={(value) => change({ finding: contactFindings.find((finding) => finding === value) ?? null })}
+  />
+)
 
 /** Where a letter stands, whose it is, and what it is about. */
 export const ContactState = ({ contact }: Props) => {
@@ -109,7 +96,7 @@ export const ContactState = ({ contact }: Props) => {
             value={contact.kind}
             allowDeselect={false}
             disabled={isFixed}
-            onChange={(value) => change({ kind: contactKinds.find((kind) => kind === value) })}
+            onChange={(value) => change({ kind: contactKinds.find((kind) => kind === value), finding: null })}
           />
         </FieldPair>
         <Select
@@ -123,7 +110,8 @@ export const ContactState = ({ contact }: Props) => {
           disabled={isFixed}
           onChange={(value) => change({ assigneeId: value })}
         />
-        <RelatedFacility contact={contact} change={change} />
+        {contact.kind === 'complaint' && <FindingField contact={contact} isFixed={isFixed} change={change} />}
+        <RelatedFacility contact={contact} isFixed={isFixed} onChoose={(facilityId) => change({ facilityId })} />
       </FieldStack>
     </FactsSection>
   )

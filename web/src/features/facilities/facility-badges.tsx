@@ -15,6 +15,7 @@ import {
   IconFileOff,
   IconHourglassHigh,
   IconHourglassLow,
+  IconMessageReport,
   IconRefresh,
   IconUserOff,
 } from '@tabler/icons-react'
@@ -34,6 +35,7 @@ export const flagLooks = {
   broken_file: { kind: 'rejected', icon: IconFileAlert },
   resubmitted: { kind: 'info', icon: IconRefresh },
   change: { kind: 'info', icon: IconEdit },
+  complaint: { kind: 'warning', icon: IconMessageReport },
   unowned: { kind: 'draft', icon: IconUserOff },
   archived: { kind: 'draft', icon: IconArchive },
 } as const satisfies Record<FacilityFlag, { kind: StatusKind; icon: typeof IconCopy }>

@@ -17,6 +17,13 @@ const recordScreens = {
 
 const First = ({ item: { first, all } }: { item: WorkItem }) => {
   if (first === null) return null
+  if (all.list === '/contacts') {
+    return (
+      <Link to="/contacts" search={{ ...all.search, peek: first.id }} className={styles.figure}>
+        {first.name}
+      </Link>
+    )
+  }
   return (
     <>
       <Link to={recordScreens[all.list]} params={{ id: first.id }} search={{}} className={styles.figure}>

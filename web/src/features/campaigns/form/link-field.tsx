@@ -1,8 +1,6 @@
 import { Select } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { linkKindNames, linkKinds, type LinkKind } from '@nhanxanh/contract/features/campaigns.rules'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { RecordSelect } from '../../../lib/palette/record-select.tsx'
 import { useRecordSource } from '../../../lib/palette/use-record-source.ts'
 import { FieldPair } from '../../../ui/form/form-layout.tsx'
 import { optionsOf } from '../../../ui/form/options-of.ts'
@@ -13,8 +11,6 @@ const screens = {
   assessment: '/assessments/$id',
   certificate: '/certificates/$id',
 } as const satisfies Record<LinkKind, string>
-
-const pause = 200
 
 type Props = { form: CampaignForm; /** Of the record that was chosen before. */ name: string | null }
 
@@ -46,39 +42,14 @@ export const LinkField = ({ form, name }: Props) => {
 }
 
 const RecordField = ({ form, kind, name }: Props & { kind: LinkKind }) => {
-  const source = useRecordSource(screens[kind])
   const id = form.getValues().link?.id ?? ''
-  const [text, setText] = useState('')
-  const [chosen, setChosen] = useState(id === '' ? null : { value: id, label: name ?? 'Hồ sơ đã chọn' })
-  const [asked] = useDebouncedValue(text, pause)
-  const { data, isError } = useQuery({
-    queryKey: ['notifications', 'link', kind, asked],
-    queryFn: ({ signal }) => source?.find(asked, signal) ?? [],
-    enabled: source !== undefined,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
-  const found = (data ?? []).map((record) => ({
-    value: record.id,
-    label: [record.label, record.code].filter((part) => part !== '').join(' · '),
-  }))
-  const all = chosen && !found.some(({ value }) => value === chosen.value) ? [chosen, ...found] : found
   return (
-    <Select
+    <RecordSelect
+      screen={screens[kind]}
       label={linkKindNames[kind]}
-      placeholder="Gõ tên hoặc mã"
       withAsterisk
-      searchable
-      allowDeselect={false}
-      filter={({ options }) => options}
-      nothingFoundMessage={isError ? 'Không tìm được hồ sơ lúc này.' : 'Không có hồ sơ khớp.'}
-      onSearchChange={setText}
-      data={all}
-      value={id}
-      onChange={(value) => {
-        setChosen(all.find((each) => each.value === value) ?? null)
-        form.setFieldValue('link', { kind, id: value ?? '' })
-      }}
+      chosen={id === '' ? null : { value: id, label: name ?? 'Hồ sơ đã chọn' }}
+      onChoose={(value) => form.setFieldValue('link', { kind, id: value ?? '' })}
       error={form.errors['link.id'] ?? form.errors['link']}
     />
   )

@@ -2,6 +2,7 @@ import type { FacilityDetail } from '@nhanxanh/contract/features/facilities'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
 import { SkeletonFacts } from '../../../ui/states/skeleton.tsx'
 import { ChecklistPanel } from './checklist-panel.tsx'
+import { ComplaintsPanel } from './complaints-panel.tsx'
 import { DecisionCard } from '../compare/decision-card.tsx'
 import { ChangesPanel } from '../entry/changes-panel.tsx'
 import { DuplicatesPanel } from '../compare/duplicates-panel.tsx'
@@ -47,6 +48,7 @@ const Record = ({ facility, review: { duplicates, chosenFile, chooseFile, canJud
         />
       }
     />
+    <ComplaintsPanel id={facility.id} />
     <HistoryPanel id={facility.id} />
   </>
 )
