@@ -39,6 +39,7 @@ const picture = async () =>
   new File([Uint8Array.from(await noise(30, 30).png().toBuffer())], 'anh.png', { type: 'image/png' })
 const pictures = { first: picture, other: picture }
 const documents = { first: () => smallPdf('mot'), other: () => smallPdf('hai') }
+const list = (name: string) => new File([`Tên cơ sở;Địa chỉ\nKhách sạn ${name};phường Nha Trang\n`], 'ds.csv')
 const workbooks = {
   first: async () => asFile(bytes.workbook),
   other: () => edited(bytes.workbook, (sheets) => setCell(sheets, 'Tiêu chí', ['KNK02', 'Điểm tối đa'], 4)),
@@ -55,6 +56,7 @@ const cases: Record<string, Case> = {
   },
   'certificates.giveBackAny': { token: leaderToken, first: () => paper.signed('Ba'), other: () => paper.signed('Bốn') },
   'criteriaFiles.check': { ...administrator, id: () => draft.id, ...workbooks },
+  'facilityImports.read': { ...officer, first: async () => list('Một'), other: async () => list('Hai') },
   'files.upload': { ...officer, ...documents },
   'portal.uploadEvidence': { token: started.owner.token, id: () => started.params.id, otherId, ...documents },
   'portal.uploadFile': { token, ...documents },

@@ -183,6 +183,11 @@ export const criteriaToolErrors = {
     status: 400,
     message: 'Không đọc được tệp này. Hãy chọn tệp XLSX không đặt mật khẩu, tốt nhất là tệp đã xuất từ hệ thống.',
   },
+  FACILITY_IMPORT_NOT_FOUND: { status: 404, message: 'Không tìm thấy lần nhập danh sách này.' },
+  FACILITY_IMPORT_NOT_APPLICABLE: {
+    status: 409,
+    message: 'Lần nhập này không có dòng nào để ghi, hoặc đã được ghi.',
+  },
   CRITERIA_IMPORT_NOT_FOUND: { status: 404, message: 'Không tìm thấy lần nhập này.' },
   CRITERIA_IMPORT_NOT_APPLICABLE: {
     status: 409,

@@ -11,6 +11,7 @@ import { criteria } from './features/criteria.ts'
 import { criteriaLifecycle } from './features/criteria-versions.lifecycle.ts'
 import { criteriaVersions } from './features/criteria-versions.ts'
 import { criteriaFiles } from './features/criteria-files.ts'
+import { facilityImports } from './features/facility-imports.ts'
 import { listExports } from './features/exports.ts'
 import { facilities } from './features/facilities.ts'
 import { files } from './features/files.ts'
@@ -48,6 +49,7 @@ export const contract = {
   criteria,
   criteriaVersions: { ...criteriaVersions, ...criteriaLifecycle },
   criteriaFiles,
+  facilityImports,
   exports: listExports,
   facilities,
   files,

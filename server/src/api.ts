@@ -9,6 +9,7 @@ import { contactsHandlers } from './features/contacts/contacts.handlers.ts'
 import { councilSessionsHandlers } from './features/council-sessions/council-sessions.handlers.ts'
 import { criteriaHandlers } from './features/criteria/criteria.handlers.ts'
 import { criteriaVersionsHandlers } from './features/criteria-versions/criteria-versions.handlers.ts'
+import { facilityImportsHandlers } from './features/facility-imports/facility-imports.handlers.ts'
 import { criteriaFilesHandlers } from './features/criteria-files/criteria-files.handlers.ts'
 import { exportsHandlers } from './features/exports/exports.handlers.ts'
 import { facilitiesHandlers } from './features/facilities/facilities.handlers.ts'
@@ -41,6 +42,7 @@ export const api: { [Feature in keyof Api]: Handlers<Api[Feature]> } = {
   criteria: criteriaHandlers,
   criteriaVersions: criteriaVersionsHandlers,
   criteriaFiles: criteriaFilesHandlers,
+  facilityImports: facilityImportsHandlers,
   exports: exportsHandlers,
   facilities: facilitiesHandlers,
   files: filesHandlers,

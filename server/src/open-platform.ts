@@ -25,6 +25,8 @@ import { facilityBulkList } from './features/facilities/bulk/bulk.service.ts'
 import { questionBulkList } from './features/questions/bulk.service.ts'
 import { removeOld as removeOldCodes } from './features/codes/codes.repo.ts'
 import { removeOld as removeOldImports } from './features/criteria-files/imports.repo.ts'
+import { removeOld as removeOldLists } from './features/facility-imports/imports.repo.ts'
+import { importRows } from './features/facility-imports/write.ts'
 import { resumeExports, runExport, sweepExports } from './features/exports/exports.jobs.ts'
 import { removeBefore as removeNotificationsBefore } from './features/notifications/notifications.repo.ts'
 import { deliverPushes } from './features/notifications/push/delivery.jobs.ts'
@@ -61,6 +63,7 @@ const notificationsKeptDays = 365
 
 const bulkLists = [
   facilityBulkList,
+  importRows,
   userBulkList,
   questionBulkList,
   assessmentBulkList,
@@ -96,6 +99,7 @@ const workersOf = (db: Db, parts: Parts): JobWorkers => ({
     await removeOldCodes(db, yesterday)
     await removeOldBatches(db, new Date(parts.clock.now().getTime() - batchesKeptDays * dayMs))
     await removeOldImports(db, yesterday)
+    await removeOldLists(db, new Date(parts.clock.now().getTime() - batchesKeptDays * dayMs))
     await removeOldBundles(db, yesterday)
     await removeUnusedImages(db, yesterday)
     await forgetEndedSessions(db, parts.clock.now())

@@ -102,6 +102,10 @@ export const facilityEntry = withRules(
 )
 export type FacilityEntry = z.output<typeof facilityEntry>
 
+/** A row of an office's list: licence and owner's account come later (PRODUCT D5b). */
+export const facilityListed = withRules(shape.extend({ ...officeCode, licenceFileIds: z.array(id) }))
+export type FacilityListed = z.output<typeof facilityListed>
+
 /** A correction by the office, as its form has it. */
 export const facilityCorrection = withRules(shape.extend(officeCode))
 

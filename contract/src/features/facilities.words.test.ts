@@ -74,3 +74,12 @@ it('leaves masked numbers masked', () => {
 it('counts resubmissions from the second handing-in', () => {
   expect(resubmissionWords(2)).toBe('Nộp lại lần 1')
 })
+
+it('counts no days for what waits for its licence', () => {
+  const file = { status: 'pending', ageDays: 0, targetDays: 5, flags: ['missing_licence'] } as const
+  expect([ageWords({ ...file, flags: [...file.flags] }), ageSentence({ ...file, flags: [...file.flags] })]).toEqual([
+    'chờ giấy phép',
+    'Chờ giấy phép, chưa tính thời hạn',
+  ])
+  expect(ageWords({ ...file, flags: [] })).toBe('trong ngày')
+})

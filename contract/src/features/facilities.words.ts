@@ -25,7 +25,11 @@ export const placeWords = ({ commune, province, formerPlace }: Placed): string =
 
 const toneWords: Record<AgeTone, string> = { fresh: 'trong hạn', due: 'sắp đến hạn', late: 'quá hạn' }
 
-type Aged = Pick<FacilityRow, 'ageDays' | 'targetDays' | 'status'>
+type Aged = Pick<FacilityRow, 'ageDays' | 'targetDays' | 'status'> & Partial<Pick<FacilityRow, 'flags'>>
+
+/** Its days are not counted: what waits for a licence waits for its owner. */
+export const isWithoutClock = ({ status, flags = [] }: Pick<Aged, 'status' | 'flags'>): boolean =>
+  status === 'pending' && flags.includes('missing_licence')
 
 const dayWords = (days: number, unit = 'ngày'): string => (days === 0 ? 'trong ngày' : `${days} ${unit}`)
 
@@ -33,14 +37,18 @@ const dayWords = (days: number, unit = 'ngày'): string => (days === 0 ? 'trong 
 export const workingDayWords = (days: number): string => dayWords(days, 'ngày làm việc')
 
 /** `3 ngày · sắp đến hạn`: colour alone never says it. A decided file is not late any more, it took so long. */
-export function ageWords({ ageDays, targetDays, status }: Aged): string {
+export function ageWords(file: Aged): string {
+  const { ageDays, targetDays, status } = file
   if (status !== 'pending') return dayWords(ageDays)
+  if (isWithoutClock(file)) return 'chờ giấy phép'
   const tone = ageTone(ageDays, targetDays)
   return tone === 'fresh' ? dayWords(ageDays) : `${dayWords(ageDays)} · ${toneWords[tone]}`
 }
 
 /** The whole of it, for titles and details. */
-export function ageSentence({ ageDays, targetDays, status }: Aged): string {
+export function ageSentence(file: Aged): string {
+  const { ageDays, targetDays, status } = file
+  if (isWithoutClock(file)) return 'Chờ giấy phép, chưa tính thời hạn'
   if (status !== 'pending') return ageDays === 0 ? 'Xử lý trong ngày' : `Xử lý trong ${workingDayWords(ageDays)}`
   return `${ageDays === 0 ? 'Nộp trong ngày' : workingDayWords(ageDays)}, ${toneWords[ageTone(ageDays, targetDays)]} (chỉ tiêu ${targetDays} ngày làm việc)`
 }

@@ -33,7 +33,7 @@ const row = z.object({
 })
 export type BatchRow = z.output<typeof row>
 
-const batch = z.object({
+export const batch = z.object({
   id,
   action: z.string(),
   /** The batch whose rows this one puts back to what they were; null for an act itself. */

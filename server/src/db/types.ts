@@ -17,6 +17,7 @@ import type { AuditTables } from './tables/audit-tables.ts'
 import type { ContactsTables } from './tables/contacts-tables.ts'
 import type { CouncilTables } from './tables/council-tables.ts'
 import type { FacilitiesTables } from './tables/facilities-tables.ts'
+import type { FacilityImportsTables } from './tables/facility-imports-tables.ts'
 import type { CampaignsTables } from './tables/campaigns-tables.ts'
 import type { CertificatesTables } from './tables/certificates-tables.ts'
 import type { DevicesTable, NotificationsTable, PushesTable } from './tables/notifications-table.ts'
@@ -202,7 +203,8 @@ export type Database = AllCriteriaTables &
   CertificatesTables &
   ContactsTables &
   CouncilTables &
-  FacilitiesTables & {
+  FacilitiesTables &
+  FacilityImportsTables & {
     programme: ProgrammeTable
     settings_versions: SettingsVersionsTable
     role_states: RoleStatesTable

@@ -1,4 +1,5 @@
 import { messageFor } from '@nhanxanh/contract/errors'
+import type { AuditEvent } from '@nhanxanh/contract/spine'
 import type { Db } from '../../db/types.ts'
 import type { AuditDetail, Caller } from '../../http/context.ts'
 import { writeAudit } from '../../http/audit.ts'
@@ -26,8 +27,11 @@ type Declared = BulkActs['acts'][string]
 const wayOf = (declared: Declared | undefined, { undoes }: repo.BatchRecord) =>
   undoes === null ? declared : declared?.undo
 
+const eventOf = (event: Declared['event'] | undefined, row: Row): AuditEvent =>
+  (typeof event === 'function' ? event(row) : event) ?? 'batch.run'
+
 const actIn = ({ batch, list }: Running, caller: Caller, row: Row, now: Date): Act => ({
-  event: wayOf(list.acts[batch.action], batch)?.event ?? 'batch.run',
+  event: eventOf(wayOf(list.acts[batch.action], batch)?.event, row),
   caller,
   detail: { refId: row.ref_id },
   now,

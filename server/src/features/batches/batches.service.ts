@@ -24,7 +24,10 @@ type Frozen<Query> = {
 }
 type Mutating = Context & { caller: Caller }
 
-const actOf = <Query, Row>(list: BulkList<Query, Row>, action: string, caller: Caller): BulkAct<Row> => {
+/** The parts of a list that its batches need once their rows are known. */
+type Acts<Row> = Pick<BulkList<never, Row>, 'name' | 'acts'>
+
+const actOf = <Row>(list: Acts<Row>, action: string, caller: Caller): BulkAct<Row> => {
   const act = list.acts[action]
   if (!act) throw new Error(`${list.name} declares no act ${action}`)
   if (!caller.can(act.needs)) throw new Refusal('FORBIDDEN')
@@ -83,8 +86,8 @@ const whatWas = (list: string, { action, count, counts }: Batch) => ({
 })
 
 /** True if a person could undo what a batch did: its act has an undo, and the batch is not itself an undo. */
-const hasWayBack = <Query, Row>(
-  { acts }: BulkList<Query, Row>,
+const hasWayBack = <Row>(
+  { acts }: Acts<Row>,
   { caller }: Reading,
   { action, status, undoes }: repo.BatchRecord,
   done = 0,
@@ -93,11 +96,7 @@ const hasWayBack = <Query, Row>(
   return act?.undo !== undefined && caller.can(act.needs) && status === 'done' && undoes === null && done > 0
 }
 
-const toBatch = async <Query, Row>(
-  list: BulkList<Query, Row>,
-  reading: Reading,
-  batch: repo.BatchRecord,
-): Promise<Batch> => {
+const toBatch = async <Row>(list: Acts<Row>, reading: Reading, batch: repo.BatchRecord): Promise<Batch> => {
   const { db, now } = reading
   const counted = await repo.countByOutcome(db, batch.id)
   const counts = Object.fromEntries(batchOutcomes.map((name) => [name, counted.get(name) ?? 0])) as Batch['counts']
@@ -129,7 +128,7 @@ const inputOf = <Row>(act: BulkAct<Row>, given: unknown): Record<string, unknown
 }
 
 /** A batch of this person for a change of it, with its act. */
-const lockBatch = async <Query, Row>(list: BulkList<Query, Row>, context: Mutating, id: string) => {
+const lockBatch = async <Row>(list: Acts<Row>, context: Mutating, id: string) => {
   const { db, caller } = context
   context.audit({ refId: id })
   const batch = await repo.lock(db, { id, list: list.name, personId: caller.id })
@@ -138,8 +137,8 @@ const lockBatch = async <Query, Row>(list: BulkList<Query, Row>, context: Mutati
 }
 
 /** Gives the rows of a batch that has not begun to a worker. */
-const begin = async <Query, Row>(
-  list: BulkList<Query, Row>,
+const begin = async <Row>(
+  list: Acts<Row>,
   context: Mutating,
   id: string,
   input: Record<string, unknown>,
@@ -157,12 +156,7 @@ const begin = async <Query, Row>(
  * once and everybody gets the same report. A batch whose worker was lost is given a new one. The rows themselves are
  * settled in the background, each in a transaction of its own.
  */
-const startBatch = async <Query, Row>(
-  list: BulkList<Query, Row>,
-  context: Mutating,
-  id: string,
-  given: unknown,
-): Promise<Batch> => {
+const startBatch = async <Row>(list: Acts<Row>, context: Mutating, id: string, given: unknown): Promise<Batch> => {
   const { batch, act } = await lockBatch(list, context, id)
   if (batch.status !== 'frozen') return resumed(list, context, batch)
   if (batch.expires_at <= context.now) throw new Refusal('BATCH_EXPIRED')
@@ -175,7 +169,7 @@ const startBatch = async <Query, Row>(
  * Starts to put back the rows that a batch was done on, once, like a batch of its own: what somebody changed since is
  * skipped, and however often it is asked, everybody gets the same report. BATCH_NOT_UNDOABLE where there is no way back.
  */
-const undoBatch = async <Query, Row>(list: BulkList<Query, Row>, context: Mutating, id: string): Promise<Batch> => {
+export const undoRows = async <Row>(list: Acts<Row>, context: Mutating, id: string): Promise<Batch> => {
   const { db, now } = context
   const { batch } = await lockBatch(list, context, id)
   const asked = await repo.undoOf(db, id)
@@ -186,29 +180,44 @@ const undoBatch = async <Query, Row>(list: BulkList<Query, Row>, context: Mutati
   return begin(list, context, made.id, {})
 }
 
-const resumed = async <Query, Row>(
-  list: BulkList<Query, Row>,
-  context: Mutating,
-  batch: repo.BatchRecord,
-): Promise<Batch> => {
+const resumed = async <Row>(list: Acts<Row>, context: Mutating, batch: repo.BatchRecord): Promise<Batch> => {
   const { db, platform } = context
   const shown = await toBatch(list, context, batch)
   if (shown.isStalled) await platform.jobs.enqueue(db, 'run-batch', { batchId: batch.id })
   return shown
 }
 
-const ownBatch = async <Query, Row>({ name }: BulkList<Query, Row>, { db, caller }: Reading, id: string) => {
+const ownBatch = async <Row>({ name }: Acts<Row>, { db, caller }: Reading, id: string) => {
   const batch = await repo.find(db, { id, list: name, personId: caller.id })
   if (!batch) throw new Refusal('BATCH_NOT_FOUND')
   return batch
 }
 
 /** The progress of a batch of this person. */
-const batchProgress = async <Query, Row>(list: BulkList<Query, Row>, reading: Reading, id: string) =>
+export const batchOf = async <Row>(list: Acts<Row>, reading: Reading, id: string) =>
   toBatch(list, reading, await ownBatch(list, reading, id))
 
+/** The progress of the batch that takes this one back; null where nobody asked for it. */
+export const undoBatchOf = async <Row>(list: Acts<Row>, reading: Reading, id: string): Promise<Batch | null> => {
+  const undo = await repo.undoOf(reading.db, id)
+  return undo ? toBatch(list, reading, undo) : null
+}
+
+/** Runs an act on rows that nobody had to choose, at once; `input` as of an act without one. */
+export const runRows = async <Row>(
+  list: Acts<Row>,
+  context: Mutating,
+  { action, rows }: { action: string; rows: readonly repo.NewRow[] },
+): Promise<Batch> => {
+  const { db, caller, now } = context
+  actOf(list, action, caller)
+  const values = { person_id: caller.id, list: list.name, action, created_at: now, expires_at: now }
+  const { id } = await repo.create(db, values, rows)
+  return begin(list, context, id, {})
+}
+
 /** The outcome of each row. */
-export const batchReport = async <Query, Row>(list: BulkList<Query, Row>, reading: Reading, id: string) => {
+export const batchReport = async <Row>(list: Acts<Row>, reading: Reading, id: string) => {
   const batch = await ownBatch(list, reading, id)
   return { items: (await repo.rowsOf(reading.db, batch.id)).map(repo.toBatchRow) }
 }
@@ -220,7 +229,7 @@ export const batchHandlers = <Query, Row>(list: BulkList<Query, Row>) => ({
   freezeBatch: ({ body }: { body: Frozen<Query> }, context: Mutating) => freezeBatch(list, context, body),
   runBatch: ({ params, body }: OfBatch & { body: unknown }, context: Mutating) =>
     startBatch(list, context, params.id, body),
-  undoBatch: ({ params }: OfBatch, context: Mutating) => undoBatch(list, context, params.id),
-  batch: ({ params }: OfBatch, reading: Reading) => batchProgress(list, reading, params.id),
+  undoBatch: ({ params }: OfBatch, context: Mutating) => undoRows(list, context, params.id),
+  batch: ({ params }: OfBatch, reading: Reading) => batchOf(list, reading, params.id),
   batchRows: ({ params }: OfBatch, reading: Reading) => batchReport(list, reading, params.id),
 })

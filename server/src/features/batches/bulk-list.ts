@@ -15,17 +15,20 @@ export type Reading = { db: Db; caller: Caller; now: Date }
 /** A row as it was when the set was frozen. */
 export type Target = { id: string; version: number | null; batchId: string }
 
+/** The same for every row, or by what the row is. */
+type EventOf = AuditEvent | ((row: { version: number | null }) => AuditEvent)
+
 /** The way back of an act. */
 type Undo<Kept> = {
   /** The event of the single act that does the same. */
-  event: AuditEvent
+  event: EventOf
   /** Puts a row back from what the act kept of it; refused where somebody changed it since. */
   run: (acting: Acting, target: Target, kept: Kept) => Promise<unknown>
 }
 type Act<Row, Input, Kept> = {
   needs: Permission
   /** The event of the single act: the audit log tells the same of one row, however it was reached. */
-  event: AuditEvent
+  event: EventOf
   /** Why a row can not be part of the set, as a sentence; null where it can. */
   obstacle: (row: Row, caller: Caller) => string | null
   /** Refuses an input that could succeed on no row, before anything is done. */

@@ -3,9 +3,9 @@ import { isSameValue } from '@nhanxanh/contract/shared/same-value'
 import { takesEvent } from '@nhanxanh/contract/features/criteria.rules'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
-import { maxWorkbookBytes } from '../../platform/sheets/read/limits.ts'
 import { readWorkbook } from '../../platform/sheets/read/read-workbook.ts'
 import type { ReadSheet } from '../../platform/sheets/read/read-workbook.ts'
+import { receivedFile } from '../../platform/sheets/read/received-file.ts'
 import { Refusal } from '../../refusal.ts'
 import { assertVersion, lockVersion, openForEdit, writeLevels } from '../criteria/version/editing.service.ts'
 import { lookAtFormulas } from '../criteria/version/formulas.service.ts'
@@ -23,20 +23,11 @@ import { guarded, isStillUsed, isTaken, rehearsed } from './run/steps.repo.ts'
 type Acting = Context & { caller: Caller }
 export type Uploaded = { name: string; sheets: ReadSheet[] }
 
-/** The file of a request, read before any transaction: FILE_TOO_LARGE above 10 MB, INVALID_WORKBOOK for anything else. */
-export const readUpload = async ({ upload }: Acting): Promise<Uploaded> => {
-  const { stream, name } = await upload()
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > maxWorkbookBytes) throw new Refusal('FILE_TOO_LARGE')
-    chunks.push(chunk)
-  }
-  if (size === 0) throw new Refusal('FILE_EMPTY')
+/** The file of a request, read before any transaction; INVALID_WORKBOOK for what is none. */
+export const readUpload = async (context: Acting): Promise<Uploaded> => {
+  const { name, bytes } = await receivedFile(context)
   const wanted = sheetsInOrder.map(({ sheet }) => sheet.name)
-  const sheets = await readWorkbook(Buffer.concat(chunks), wanted)
-  return { name: name.slice(0, 255), sheets }
+  return { name, sheets: await readWorkbook(bytes, wanted) }
 }
 
 /** True while everything is as the import left it; only then can the import be undone as a whole. */

@@ -155,8 +155,8 @@ const declaration: ListDeclaration<FacilitiesQuery, Standpoint, FacilityListReco
       where: (values, { today }) => sql`${certificateStanding(today)} = any(${values}::text[])`,
       facet: ({ today }) => certificateStanding(today),
     },
-    // The age is counted in days; a decided file does not wait, and its age no longer grows.
-    ageFrom: { where: () => text(`r.status = 'pending'`) },
+    // The age is counted in days; a decided file does not wait, and one without licence is not ours to decide yet.
+    ageFrom: { where: () => text(`r.status = 'pending' and not (${withoutLicence})`) },
   },
   search: {
     column: 'r.search_text',

@@ -118,6 +118,10 @@ const shown = [
   'attempt',
 ] as const
 
+/** What waits for its licence waits for its owner and not for us: its days are counted from the licence on (PRODUCT D5b). */
+const isWithoutClock = ({ status, is_missing_licence: isMissing }: FacilityListRecord): boolean =>
+  status === 'pending' && isMissing
+
 /** A record as lists show it to this reader. */
 export const toRow = (record: FacilityListRecord, reader: Reader): FacilityRow => {
   const { caller, now, workingDays, rules } = reader
@@ -131,7 +135,7 @@ export const toRow = (record: FacilityListRecord, reader: Reader): FacilityRow =
     decidedAt: record.decided_at?.toISOString() ?? null,
     createdAt: record.created_at.toISOString(),
     updatedAt: record.updated_at.toISOString(),
-    ageDays: workingDays(record.submitted_at, record.decided_at ?? now),
+    ageDays: isWithoutClock(record) ? 0 : workingDays(record.submitted_at, record.decided_at ?? now),
     targetDays: rules.approvalDays,
     flags: flagsOf(record),
     assignee: record.assignee_id ? { id: record.assignee_id, name: record.assignee_name ?? '' } : null,

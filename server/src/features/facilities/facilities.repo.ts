@@ -110,6 +110,16 @@ export const update = async (db: Db, { id, input, code, place, now }: Edit): Pro
     .execute()
 }
 
+/** A registration that waited for its licence waits for us from now on. */
+export const startClock = async (db: Db, id: string, now: Date): Promise<void> => {
+  await db
+    .updateTable('facilities')
+    .set({ submitted_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute()
+}
+
 type StatusChange = { id: string; status: FacilityStatus; now: Date }
 
 /** A decision ends the attempt; handing in again starts the next one with a clock of its own. */

@@ -1,4 +1,4 @@
-import { expressionBuilder } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Db } from '../../db/types.ts'
 
@@ -47,7 +47,7 @@ export const setLicences = async (db: Db, facilityId: string, fileIds: readonly 
     .set({ removed_at: now })
     .where('facility_id', '=', facilityId)
     .where('removed_at', 'is', null)
-    .where('file_id', 'not in', [...fileIds])
+    .where(sql<boolean>`file_id <> all(${fileIds}::uuid[])`)
     .execute()
   if (fileIds.length === 0) return
   await db

@@ -53,6 +53,7 @@ export const correctRegistration = async (
   const kept = facility.type === input.type ? facility.code : await nextCode(db, input.type, now)
   const given = code ?? kept
   await repo.update(db, { id, input, code: given, place, now })
+  if (before.licenceFileIds.length === 0 && input.licenceFileIds.length > 0) await repo.startClock(db, id, now)
   await setLicences(db, id, input.licenceFileIds, now)
   context.audit({
     changes: {

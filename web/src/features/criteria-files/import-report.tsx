@@ -3,6 +3,7 @@ import { mostShownRows, rowOutcomeNames, rowOutcomes } from '@nhanxanh/contract/
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { TableHeads } from '../../ui/text/table-heads.tsx'
 import { Banner } from '../../ui/states/banner.tsx'
+import table from '../../ui/text/changes-table.module.css'
 import styles from './criteria-files.module.css'
 
 const countWords = ({ counts }: CriteriaImport): string =>
@@ -49,8 +50,8 @@ export const ImportReport = ({ shown }: { shown: CriteriaImport }) => {
 }
 
 const Rows = ({ rows }: { rows: readonly ImportRow[] }) => (
-  <div className={styles.scroll}>
-    <table className={styles.table}>
+  <div className={table.scroll}>
+    <table className={table.table}>
       <TableHeads heads={['Trang, dòng', 'Bản ghi', 'Kết quả', 'Ô', 'Đang có', 'Trong tệp']} />
       {rows.map((row) => (
         <RowCells key={`${row.sheet} ${row.line}`} row={row} />
@@ -68,8 +69,8 @@ const Removals = ({ shown: { removals, removalProblems } }: { shown: CriteriaImp
         {problem}
       </Banner>
     ))}
-    <div className={styles.scroll}>
-      <table className={styles.table}>
+    <div className={table.scroll}>
+      <table className={table.table}>
         <TableHeads heads={['Trang', 'Bản ghi', 'Nếu đồng ý']} />
         <tbody>
           {removals.map(({ sheet, label, outcome, problem }) => (
@@ -78,7 +79,7 @@ const Removals = ({ shown: { removals, removalProblems } }: { shown: CriteriaImp
               <th scope="row">{label}</th>
               <td data-outcome={outcome}>
                 {outcome === 'failed' ? 'Không xoá được' : rowOutcomeNames[outcome]}
-                {problem !== null && <span className={styles.problem}>{problem}</span>}
+                {problem !== null && <span className={table.problem}>{problem}</span>}
               </td>
             </tr>
           ))}
@@ -105,12 +106,12 @@ const RowCells = ({ row }: { row: ImportRow }) => {
               </th>
               <td rowSpan={cells.length} data-outcome={row.outcome}>
                 {rowOutcomeNames[row.outcome]}
-                {cells[0] !== null && row.problem !== null && <span className={styles.problem}>{row.problem}</span>}
+                {cells[0] !== null && row.problem !== null && <span className={table.problem}>{row.problem}</span>}
               </td>
             </>
           )}
           {cell === null ? (
-            <td colSpan={3} className={styles.problem}>
+            <td colSpan={3} className={table.problem}>
               {row.problem ?? 'Không đọc được dòng này.'}
             </td>
           ) : (
@@ -126,10 +127,10 @@ const RowCells = ({ row }: { row: ImportRow }) => {
 const CellChange = ({ cell, isNew }: { cell: ImportRow['cells'][number]; isNew: boolean }) => (
   <>
     <td>{cell.column}</td>
-    <td className={styles.before}>{isNew ? '' : cell.before || 'trống'}</td>
-    <td className={styles.after} data-new={isNew || undefined} data-wrong={cell.problem !== null || undefined}>
+    <td className={table.before}>{isNew ? '' : cell.before || 'trống'}</td>
+    <td className={table.after} data-new={isNew || undefined} data-wrong={cell.problem !== null || undefined}>
       {cell.after || 'trống'}
-      {cell.problem !== null && <span className={styles.problem}>{cell.problem}</span>}
+      {cell.problem !== null && <span className={table.problem}>{cell.problem}</span>}
     </td>
   </>
 )

@@ -3,6 +3,7 @@ import { ExportTool } from '../../lib/exports/export-tool.tsx'
 import { listScreen, useListScreen } from '../../lib/list/list-screen.ts'
 import { List } from '../../ui/list/list.tsx'
 import { ListPage } from '../../ui/page/list-page.tsx'
+import { ImportFacilities } from '../facility-imports/facility-imports.public.tsx'
 import { NewFacility } from './entry/new-facility.tsx'
 import { useFacilityBulk } from './bulk/use-facility-bulk.ts'
 import { registry } from './list/facility-lists.ts'
@@ -21,7 +22,12 @@ export const FacilitiesPage = () => {
     <ListPage
       title="Cơ sở"
       summary="Mọi cơ sở đã đăng ký vào chương trình, ở mọi trạng thái."
-      actions={<NewFacility />}
+      actions={
+        <>
+          <ImportFacilities />
+          <NewFacility />
+        </>
+      }
     >
       <List {...screen} {...{ rowActions, bulk }} tools={<ExportTool list="facilities" query={control.query} />} />
       {dialog}

@@ -57,7 +57,7 @@ const ageLooks = {
 } as const satisfies Partial<Record<AgeTone, { kind: StatusKind; icon: typeof IconCopy }>>
 
 /** The age of a file in working days; what is in time stays plain, so that what is not stands out. */
-export const Age = ({ file }: { file: Pick<FacilityRow, 'ageDays' | 'targetDays' | 'status'> }) => {
+export const Age = ({ file }: { file: Pick<FacilityRow, 'ageDays' | 'targetDays' | 'status' | 'flags'> }) => {
   const tone = file.status === 'pending' ? ageTone(file.ageDays, file.targetDays) : 'fresh'
   if (tone === 'fresh') return <span title={ageSentence(file)}>{ageWords(file)}</span>
   const { kind, icon } = ageLooks[tone]

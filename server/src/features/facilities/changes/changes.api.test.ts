@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { contract } from '@nhanxanh/contract'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
 import { fullChecklist, pendingFacility, smallPdf } from '../../../../../tests/support/registrations.ts'
@@ -8,7 +8,7 @@ import { times } from '../../../../../tests/support/random.ts'
 
 const api = await startApi()
 const { call } = api
-const { facilities, files, portal, notifications } = contract
+const { facilities, facilityImports, files, portal, notifications } = contract
 const people = cast(api, { clerk: ['secretariat', 1], officer: ['secretariat', 2], leader: ['leader', 1] })
 const clerk = () => ({ token: people.clerk.token })
 const officer = () => ({ token: people.officer.token })
@@ -109,20 +109,47 @@ describe('a change after the approval', () => {
 })
 
 type Hand = 'clerk' | 'officer' | 'owner'
-type Step = { act: 'edit' | 'propose' | 'approve' | 'reject' | 'withdraw'; by: Hand; street: string }
+type Step = { act: 'edit' | 'import' | 'propose' | 'approve' | 'reject' | 'withdraw'; by: Hand; street: string }
 const step = fc.record({
-  act: fc.constantFrom('edit', 'propose', 'propose', 'approve', 'approve', 'reject', 'withdraw'),
+  act: fc.constantFrom('edit', 'import', 'propose', 'propose', 'approve', 'approve', 'reject', 'withdraw'),
   by: fc.constantFrom<Hand>('clerk', 'officer', 'owner'),
   street: fc.integer({ min: 1, max: 5 }).map((number) => `${number} Phan Bội Châu`),
 })
 
+type Made = Awaited<ReturnType<typeof approved>>
+
+/** The facility as a line of an office's list, read and written. */
+const importLine = async ({ facility, body }: Made, street: string, token: { token: string }) => {
+  const { representativeName, representativePhone, identityCode, name } = body
+  const line = [
+    facility.code,
+    name,
+    `${street}, phường Nha Trang`,
+    representativeName,
+    representativePhone,
+    identityCode,
+  ]
+  const text = `Mã cơ sở;Tên cơ sở;Địa chỉ;Người đại diện;Điện thoại;Số định danh\n${line.join(';')}\n`
+  const { data, ...refused } = await call(facilityImports.read, { body: new File([text], 'ds.csv') }, token)
+  if (refused.status !== 200) return refused
+  const params = { id: data.id }
+  const applied = await call(facilityImports.apply, { params }, token)
+  if (applied.status === 200)
+    await vi.waitFor(async () => {
+      const { data: written } = await call(facilityImports.get, { params }, token)
+      expect(written.batch?.status).toBe('done')
+    })
+  return applied
+}
+
 /** Does a step by the door of who does it; what is refused changes nothing. */
-const take = async (made: Awaited<ReturnType<typeof approved>>, { act, by, street }: Step) => {
+const take = async (made: Made, { act, by, street }: Step) => {
   const { id, params, body, owner } = made
   const isOwner = by === 'owner'
   const token = isOwner ? owner : { token: people[by].token }
   const { version } = await get(id)
   const input = { ...body, street, version }
+  if (act === 'import') return importLine(made, street, token)
   if (act === 'edit')
     return isOwner
       ? call(portal.updateFacility, { params, body: input }, token)

@@ -22,6 +22,18 @@ export const isAtWork = async (db: Db, id: string, today: VietnamDay): Promise<b
   return rows[0]?.is ?? false
 }
 
+/** Facilities with one of these codes or identity codes, each with its licences. */
+export const findByNames = (db: Db, names: readonly string[]) =>
+  db
+    .selectFrom('facilities')
+    .selectAll()
+    .select(
+      sql<string[]>`array(select l.file_id from facility_licences l where l.facility_id = facilities.id
+        and l.removed_at is null order by l.position)`.as('licence_file_ids'),
+    )
+    .where(sql<boolean>`(code = any(${names}::text[]) or identity_code = any(${names}::text[]))`)
+    .execute()
+
 /** Removes a registration that nobody decided; its licences belong to nothing then, and go with the nightly sweep. */
 export const remove = async (db: Db, id: string): Promise<void> => {
   await db.deleteFrom('facility_licences').where('facility_id', '=', id).execute()

@@ -21,6 +21,15 @@ export const tellSubmitted = (context: Raising, { id, name, code }: Named, isAga
     data: { facilityId: id },
   })
 
+/** Tells the same of a whole list at once. */
+export const tellImported = (context: Raising, count: string): Promise<void> =>
+  raise(context, {
+    type: 'facility_pending_approval',
+    to: deciders,
+    title: 'Danh sách cơ sở được nhập',
+    body: `${count} cơ sở từ một danh sách đang được nhập, chờ bổ sung giấy phép rồi duyệt.`,
+  })
+
 const nextStep = 'Từ nay cơ sở có thể bắt đầu phiếu đánh giá trên cổng đăng ký.'
 const wayBack = 'Vui lòng sửa những nội dung trên rồi nộp lại hồ sơ trên cổng đăng ký.'
 

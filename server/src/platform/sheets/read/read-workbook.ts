@@ -7,7 +7,8 @@ import { maxWorkbookBytes, tooMuch } from './limits.ts'
 
 /** A sheet as text: what stands in its cells, never what a formula in them would give. */
 export type ReadSheet = { name: string; rows: string[][] }
-export type ToRead = { file: ArrayBuffer; wanted: readonly string[] }
+/** `wanted` null: every sheet. */
+export type ToRead = { file: ArrayBuffer; wanted: readonly string[] | null }
 export type ReadAnswer = { sheets: ReadSheet[] } | { tooMuch: string }
 
 /** Of two cores, at most two: a thread for each file that arrives would starve everything else. */
@@ -19,11 +20,11 @@ const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 
 const refuse = (sentence?: string) => new Refusal('INVALID_WORKBOOK', sentence === undefined ? {} : { sentence })
 
 /**
- * Reads the sheets of a workbook that have one of the names, in a thread of its own with its own memory and fifteen seconds:
+ * Reads the sheets of a workbook that have one of the names (null: all), in a thread of its own with its own memory and fifteen seconds:
  * whatever a file makes the parser do ends there. INVALID_WORKBOOK for what is no workbook or is protected by a password,
  * and, with a sentence that says what and where, for more rows, columns or text than are taken: nothing is left out unsaid.
  */
-export const readWorkbook = async (bytes: Buffer, wanted: readonly string[], maxMs = usualMs): Promise<ReadSheet[]> => {
+export const readWorkbook = async (bytes: Buffer, wanted: ToRead['wanted'], maxMs = usualMs): Promise<ReadSheet[]> => {
   if (bytes.length > maxWorkbookBytes) throw refuse()
   const size = sizeOfArchive(bytes)
   if (size !== 'modest') throw refuse(size === 'huge' ? tooMuch.unpacked : undefined)

@@ -42,7 +42,7 @@ const read = async (): Promise<ReadAnswer> => {
   const names: string[] = []
   await readXlsx(bytes, { sheets: ({ name }) => names.push(name) === 0 })
   const sheets: ReadSheet[] = []
-  for (const name of names.filter((one) => wanted.includes(one.trim()))) {
+  for (const name of names.filter((one) => wanted === null || wanted.includes(one.trim()))) {
     sheets.push({ name, rows: await rowsOf(name) })
   }
   return { sheets }

@@ -1,6 +1,6 @@
 import type { FacilityRow } from '@nhanxanh/contract/features/facilities'
 import { ageTone } from '@nhanxanh/contract/features/facilities.rules'
-import { ageSentence, flagWords } from '@nhanxanh/contract/features/facilities.words'
+import { ageSentence, flagWords, isWithoutClock } from '@nhanxanh/contract/features/facilities.words'
 import { useMay } from '../../../lib/can.ts'
 import { GroupMark } from '../../../ui/list/table/group-head.tsx'
 import { Holder } from '../../../ui/people/holder.tsx'
@@ -43,7 +43,7 @@ export const Waited = ({ row }: { row: FacilityRow }) => {
   return (
     <span title={ageSentence(row)}>
       <GroupMark mark={ageMark[ageTone(ageDays, targetDays)]} isOwn />
-      {ageDays === 0 ? 'trong ngày' : `${ageDays} ngày`}
+      {isWithoutClock(row) ? 'chờ giấy phép' : ageDays === 0 ? 'trong ngày' : `${ageDays} ngày`}
     </span>
   )
 }

@@ -1,0 +1,141 @@
+import type { FacilityListed } from '@nhanxanh/contract/features/facilities.fields'
+import { isEditable } from '@nhanxanh/contract/features/facilities.rules'
+import type { FacilityImportRow } from '@nhanxanh/contract/features/facility-imports'
+import { importFields } from '@nhanxanh/contract/features/facility-imports.rules'
+import type { ImportField, ImportOutcome } from '@nhanxanh/contract/features/facility-imports.rules'
+import { foldText } from '@nhanxanh/contract/shared/fold-text'
+import { isSameValue } from '@nhanxanh/contract/shared/same-value'
+import type { ListedFacility } from '../../facilities/entry/listed.service.ts'
+import type { Written } from './row.ts'
+import type { ReadRow } from './row.ts'
+import { shownValues } from './shown.ts'
+import type { PlaceNames } from './shown.ts'
+
+type Input = Omit<FacilityListed, 'code'>
+export type PlannedRow = FacilityImportRow & {
+  facilityId: string | null
+  facilityVersion: number | null
+  code: string | null
+  input: Input | null
+}
+export type GivenRow = { line: number; written: Written; read: ReadRow }
+
+export type Knowing = {
+  /** By its code, and by its identity code. */
+  known: ReadonlyMap<string, ListedFacility>
+  places: PlaceNames
+  mayEdit: boolean
+}
+
+/** The cells of the list that a field of the registration comes from. */
+const sources: Readonly<Partial<Record<keyof Input, ImportField>>> = {
+  type: 'subType',
+  street: 'address',
+  communeCode: 'address',
+  identityCodeType: 'identityCode',
+}
+const sourceOf = (field: keyof Input): ImportField => sources[field] ?? (field as ImportField)
+
+const nothing = { facilityId: null, facilityVersion: null, code: null, input: null }
+const labelOf = ({ written, line }: GivenRow): string => written.name || written.code || `Dòng ${line}`
+
+const settled = (given: GivenRow, outcome: ImportOutcome, problem: string | null): PlannedRow => ({
+  line: given.line,
+  label: labelOf(given),
+  outcome,
+  cells: [],
+  problem,
+  ...nothing,
+})
+
+const filled = (written: Written): ImportField[] => importFields.filter((field) => written[field] !== '')
+
+const failedRow = (given: GivenRow): PlannedRow => {
+  const { written, read } = given
+  const cells = [...read.problems].map(([field, problem]) => ({ field, before: '', after: written[field], problem }))
+  return { ...settled(given, 'failed', null), cells }
+}
+
+const createdRow = (given: GivenRow, { code, ...input }: FacilityListed): PlannedRow => ({
+  ...settled(given, 'created', null),
+  cells: filled(given.written).map((field) => ({ field, before: '', after: given.written[field], problem: null })),
+  code,
+  input,
+})
+
+/** What the list says where it says anything; the rest stays as it is. */
+const merged = (facility: ListedFacility, written: Written, values: FacilityListed): Input => {
+  const given = Object.entries(values).filter(([field]) => {
+    if (field === 'licenceFileIds' || field === 'code') return false
+    if (field === 'oldAddress') return values.oldAddress !== null && written.address !== ''
+    return written[sourceOf(field as keyof Input)] !== ''
+  })
+  return { ...facility.input, ...Object.fromEntries(given) }
+}
+
+const notAgain = (given: GivenRow, facility: ListedFacility, mayEdit: boolean): PlannedRow | null => {
+  if (facility.isArchived) return settled(given, 'skipped', `Cơ sở ${facility.code} đã lưu trữ.`)
+  if (!isEditable(facility.status))
+    return settled(
+      given,
+      'skipped',
+      `Cơ sở ${facility.code} đã được duyệt; thông tin khác với danh sách chỉ đổi bằng “Yêu cầu thay đổi”.`,
+    )
+  return mayEdit ? null : settled(given, 'failed', 'Bạn không có quyền sửa cơ sở đã có.')
+}
+
+const matchedRow = (
+  given: GivenRow,
+  facility: ListedFacility,
+  values: FacilityListed,
+  knowing: Knowing,
+): PlannedRow => {
+  const input = merged(facility, given.written, values)
+  const changed = (Object.keys(input) as (keyof Input)[]).filter(
+    (field) => !isSameValue(input[field], facility.input[field]),
+  )
+  if (changed.length === 0) return { ...settled(given, 'same', null), facilityId: facility.id }
+  const barred = notAgain(given, facility, knowing.mayEdit)
+  if (barred) return barred
+  const before = shownValues(facility.input, knowing.places)
+  const after = shownValues(input, knowing.places)
+  const fields = [...new Set(changed.map(sourceOf))]
+  return {
+    ...settled(given, 'updated', null),
+    cells: fields.map((field) => ({ field, before: before[field] ?? '', after: after[field] ?? '', problem: null })),
+    facilityId: facility.id,
+    facilityVersion: facility.version,
+    code: facility.code,
+    input,
+  }
+}
+
+const planRow = (given: GivenRow, knowing: Knowing): PlannedRow => {
+  const { written, read } = given
+  if (filled(written).length < 3) return settled(given, 'skipped', 'Dòng này không phải một cơ sở.')
+  if (read.values === null) return failedRow(given)
+  const { values } = read
+  const facility = knowing.known.get(values.code ?? '') ?? knowing.known.get(values.identityCode)
+  return facility ? matchedRow(given, facility, values, knowing) : createdRow(given, values)
+}
+
+/** By any of these a second row of the list is about the same facility. */
+const keysOf = ({ code, input, facilityId }: PlannedRow): string[] => {
+  if (facilityId !== null) return [facilityId]
+  if (input === null) return []
+  const { identityCode, name, communeCode } = input
+  return [identityCode, `${foldText(name)} ${communeCode}`, ...(code === null ? [] : [code])]
+}
+
+/** What each row of a list does, before anything is written; of two about one facility the first counts. */
+export const planRows = (rows: readonly GivenRow[], knowing: Knowing): PlannedRow[] => {
+  const seen = new Map<string, number>()
+  return rows.map((given) => {
+    const row = planRow(given, knowing)
+    const keys = keysOf(row)
+    const twin = keys.map((key) => seen.get(key)).find((line) => line !== undefined)
+    if (twin !== undefined) return settled(given, 'skipped', `Trùng với dòng ${twin} của danh sách này.`)
+    for (const key of keys) seen.set(key, row.line)
+    return row
+  })
+}

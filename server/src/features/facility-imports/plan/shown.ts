@@ -1,0 +1,28 @@
+import type { FacilityListed } from '@nhanxanh/contract/features/facilities.fields'
+import type { ImportField } from '@nhanxanh/contract/features/facility-imports.rules'
+import { facilitySubTypes } from '@nhanxanh/contract/shared/facility-kinds'
+import { formatPhone } from '@nhanxanh/contract/shared/phone'
+
+/** The name of a commune with its province, by its code. */
+export type PlaceNames = (communeCode: string) => string
+
+const degrees = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','))
+
+/** A registration as a list would write it. */
+export const shownValues = (
+  input: Omit<FacilityListed, 'code'>,
+  places: PlaceNames,
+): Partial<Record<ImportField, string>> => ({
+  name: input.name,
+  subType: facilitySubTypes[input.subType].name,
+  rank: input.rank === null ? '' : `${input.rank} sao`,
+  address: `${input.street}, ${places(input.communeCode)}`,
+  oldAddress: input.oldAddress ?? '',
+  phone: input.phone === null ? '' : formatPhone(input.phone),
+  representativeName: input.representativeName,
+  representativePosition: input.representativePosition ?? '',
+  representativePhone: formatPhone(input.representativePhone),
+  identityCode: input.identityCode,
+  latitude: degrees(input.latitude),
+  longitude: degrees(input.longitude),
+})

@@ -1,0 +1,45 @@
+import { Drawer } from '../../ui/dialog/drawer.tsx'
+import { Banner } from '../../ui/states/banner.tsx'
+import { Arrangement } from './columns.tsx'
+import { RowsReport } from './rows-report.tsx'
+import { Source } from './source.tsx'
+import { Writing } from './writing.tsx'
+import { useFacilityImport } from './use-facility-import.ts'
+import styles from './facility-imports.module.css'
+
+/** A list of an office into the registry: read, put right, tried, written, and if need be taken back. */
+export const ImportDrawer = ({ onClose }: { onClose: () => void }) => (
+  <Drawer opened onClose={onClose} size="min(1080px, 94vw)" title="Nhập danh sách cơ sở">
+    <Body />
+  </Drawer>
+)
+
+const Body = () => {
+  const importing = useFacilityImport()
+  const { shown, problem } = importing
+  return (
+    <div className={styles.body}>
+      {shown === null && (
+        <p className={styles.dimmed}>
+          Dùng chính danh sách đang có: tiêu đề một hoặc hai dòng, địa chỉ viết liền, tên xã cũ đều được. Danh sách được
+          nhập thử trước và chưa ghi gì. Cơ sở mới chờ duyệt, bổ sung giấy phép và chủ tài khoản sau.
+        </p>
+      )}
+      {(shown === null || shown.batch === null) && <Source importing={importing} />}
+      {problem && <Banner tone="error">{problem}</Banner>}
+      {shown?.batch === null && (
+        <>
+          {shown.problems.map((sentence) => (
+            <Banner key={sentence} tone="warning">
+              {sentence}
+            </Banner>
+          ))}
+          <Arrangement shown={shown} importing={importing} />
+          {shown.problems.length === 0 && <Writing importing={importing} />}
+          {shown.problems.length === 0 && <RowsReport shown={shown} importing={importing} />}
+        </>
+      )}
+      {shown?.batch !== null && <Writing importing={importing} />}
+    </div>
+  )
+}
