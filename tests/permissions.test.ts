@@ -198,6 +198,10 @@ describe('the keys', () => {
     for (const key of asked) expect(permissionName(key as Permission)).toMatch(/^\p{Lu}\P{Lu}+/u)
   })
 
+  it('all open something, but for the one of documents that can be drawn up once reports have them', () => {
+    expect(lintKeys(uses).unused).toEqual(['report:generate'])
+  })
+
   it('that nobody can grant, and those that open nothing, are told with the places that ask for them', () => {
     const planted = [
       { key: 'lost:list', where: 'Màn hình “Một”' },

@@ -31,6 +31,7 @@ export const facilityAbilities = {
   reject: { label: 'Từ chối hồ sơ', needs: ['facility:reject'], calls: 'POST /facilities/{id}/reject', besides: open },
   judgeDuplicate: { label: 'Kết luận nghi trùng', needs: decide, calls: 'PUT /facilities/{id}/duplicates/{otherId}' },
   readFiles: { label: 'Xem giấy phép đính kèm', needs: ['file:read'], calls: 'GET /files/{id}' },
+  listFiles: { label: 'Xem danh sách tệp của cơ sở', needs: ['file:list'], calls: 'GET /files' },
   edit: { label: 'Sửa hồ sơ', needs: ['facility:edit'], calls: 'PUT /facilities/{id}', besides: unapproved },
   invite: {
     label: 'Mời chủ cơ sở',

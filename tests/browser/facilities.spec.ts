@@ -79,3 +79,35 @@ test('a paper registration is entered by one and approved by another; its name c
   await second.context().close()
   expect(errors).toEqual([])
 })
+
+test('an approved facility has all that belongs to it in parts, and the registry shows where facilities are', async ({
+  page,
+}) => {
+  const errors = watchErrors(page)
+  await signIn(page, 'admin', '/facilities?certificate=valid')
+  const first = page.locator('tbody tr[data-row]').first().getByRole('link').first()
+  const name = (await first.textContent()) ?? ''
+  await first.press('Enter')
+  await expect(title(page)).toContainText(name)
+  for (const [tab, shown] of [
+    ['Đánh giá', /KH-DG-/],
+    ['Chứng nhận', /\d+\/\d+/],
+    ['Phản ánh', /Không có phản ánh nào|Phản ánh/],
+    ['Tệp', /giay-phep/],
+    ['Dòng thời gian', /Cấp giấy chứng nhận/],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).press('Enter')
+    await expect(page.getByRole('main').getByText(shown).first()).toBeVisible()
+    await expectAccessible(page)
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(/\/facilities/)
+  await page.getByRole('button', { name: 'Cột, mật độ, xuất tệp' }).press('Enter')
+  await page.getByRole('button', { name: 'Xem phân bố' }).press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'Phân bố các cơ sở' })
+  await expect(drawer.getByText(/cơ sở theo bộ lọc đang xem/)).toBeVisible()
+  await expectAccessible(page)
+  await drawer.getByRole('table', { name: 'Theo xã, phường' }).getByRole('link').first().press('Enter')
+  await expect(page).toHaveURL(/communeCode=\d{5}/)
+  expect(errors).toEqual([])
+})

@@ -58,6 +58,7 @@ export const assessmentFilterWordings: FilterWordings<z.output<typeof assessment
   versionId: { label: 'Bộ tiêu chí' },
   flag: { label: 'Lưu ý', names: rules.assessmentFlagNames },
   lead: { label: 'Thẩm định viên', names: { me: 'của người xuất', none: 'chưa giao' } },
+  facilityId: { label: 'Cơ sở' },
   submittedFrom: fromDay('Ngày nộp'),
   submittedTo: toDay('Ngày nộp'),
 }

@@ -34,6 +34,7 @@ const filters = {
   flag: several(z.enum(rules.assessmentFlags)).optional(),
   /** `me`, `none`, or ids of staff. */
   lead: several(z.union([z.enum(['me', 'none']), id])).optional(),
+  facilityId: id.optional(),
   submittedFrom: vietnamDate.optional(),
   submittedTo: vietnamDate.optional(),
 }

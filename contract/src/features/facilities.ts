@@ -16,7 +16,9 @@ import {
   historyEntry,
   person,
 } from './facilities.rows.ts'
+import { distribution } from './facilities.distribution.ts'
 import * as rules from './facilities.rules.ts'
+import { story } from './facilities.story.ts'
 
 export { checklist, rejectionReason, type FacilityDecision, type RejectionReason } from './facilities.decisions.ts'
 export type { FacilityChange } from './facilities.entry.ts'
@@ -139,6 +141,15 @@ export const facilities = {
     output: z.object({ items: z.array(historyEntry) }),
     errors: ['FACILITY_NOT_FOUND'],
   }),
+  distribution: endpoint({
+    method: 'GET',
+    path: '/facilities/distribution',
+    summary: 'Các cơ sở theo bộ lọc ở đâu: số theo xã, phường và toạ độ của từng cơ sở.',
+    access: 'facility:list',
+    query: facilitiesQuery,
+    output: distribution,
+  }),
+  story,
   claim: endpoint({
     method: 'POST',
     path: '/facilities/{id}/claim',

@@ -1,6 +1,6 @@
 import { addDays } from '@nhanxanh/contract/shared/vietnam-time'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
-import { seededRandom } from '../invent/random.ts'
+import { centreOf } from '../invent/places.ts'
 import type { Random } from '../invent/random.ts'
 
 /** For whom papers were made and for which time; the same seed gives the same papers. */
@@ -18,12 +18,12 @@ const takenOn = ({ periodFrom, periodTo }: Issued, random: Random): string => {
   return `${day.replaceAll('-', ':')} ${String(random.int(7, 17)).padStart(2, '0')}:${String(random.int(10, 59))}:00`
 }
 
-/** An invented place in Khánh Hòa, the same for a commune; a few hundred metres around it, one in twenty-five from elsewhere. */
+/** A few hundred metres around the place of its commune, one in twenty-five from elsewhere. */
 const placeOf = ({ communeCode }: Issued, random: Random): readonly [latitude: number, longitude: number] => {
-  const commune = seededRandom(Number(communeCode) || 1)
+  const { latitude, longitude } = centreOf(communeCode)
   const away = random.chance(0.04) ? 0.4 : 0
   const near = () => random.int(-3, 3) / 1_000
-  return [11.6 + commune.int(0, 1_200) / 1_000 + away + near(), 108.95 + commune.int(0, 250) / 1_000 + near()]
+  return [latitude + away + near(), longitude + near()]
 }
 
 const degrees = (value: number): string => {

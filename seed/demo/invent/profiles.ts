@@ -12,6 +12,7 @@ import {
   inventTaxCode,
 } from './numbers.ts'
 import { inventForeigner, inventPerson, type Person } from './people.ts'
+import { inventCoordinates } from './places.ts'
 import { seededRandom, type Random } from './random.ts'
 import type { Row, Twin } from './rows.ts'
 import { inventStreet } from './streets.ts'
@@ -38,8 +39,7 @@ export function inventProfile(row: Row, index: number, commune: SeedCommune): Pr
     street,
     communeCode,
     oldAddress: random.chance(0.6) ? oldAddressOf(street, random.pick(commune.oldNames)) : null,
-    latitude: null,
-    longitude: null,
+    ...inventCoordinates(communeCode, index),
     representativeName: person.name,
     representativePhone: inventMobile(index, random),
     representativePosition: random.chance(0.95) ? positionOf(identityCodeType, row, random) : null,

@@ -143,6 +143,7 @@ const declaration: ListDeclaration<AssessmentsQuery, Standpoint, AssessmentListR
         )}], null))`,
     },
     lead,
+    facilityId: { where: (id) => sql`r.facility_id = ${id}` },
   },
   search: {
     column: 'r.search_text',

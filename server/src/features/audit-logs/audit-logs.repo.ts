@@ -79,3 +79,18 @@ export const listOf = (db: Db, entityType: string, refId: string) =>
     .orderBy('id', 'desc')
     .limit(200)
     .execute()
+
+/** The same of several records, without some acts; at most so many as anybody reads. */
+export const listOfMany = (db: Db, records: readonly { thing: string; id: string }[], without: readonly string[]) =>
+  db
+    .selectFrom('audit_logs')
+    .selectAll()
+    .where(
+      sql<boolean>`(entity_type, ref_id) in (select thing, id from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
+        as of (thing text, id text))`,
+    )
+    .where(sql<boolean>`action <> all(${without}::text[])`)
+    .where('outcome', '=', 'success')
+    .orderBy('id', 'desc')
+    .limit(500)
+    .execute()

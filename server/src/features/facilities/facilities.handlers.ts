@@ -15,7 +15,9 @@ import {
   resubmitFacility,
 } from './entry/entry.service.ts'
 import { inviteOwner } from './entry/invitations.service.ts'
+import { facilityDistribution } from './distribution/distribution.service.ts'
 import * as service from './facilities.service.ts'
+import { facilityStory } from './story/story.service.ts'
 
 export const facilitiesHandlers: Handlers<Api['facilities']> = {
   list: ({ query }, context) => service.listFacilities(context, query),
@@ -26,6 +28,8 @@ export const facilitiesHandlers: Handlers<Api['facilities']> = {
   duplicates: ({ params }, context) => service.duplicatesOf(context, params.id),
   judgeDuplicate: ({ params, body }, context) => service.judgeDuplicate(context, params, body),
   history: ({ params }, context) => service.facilityHistory(context, params.id),
+  distribution: ({ query }, context) => facilityDistribution(context, query),
+  story: ({ params }, context) => facilityStory(context, params.id),
   assignees: (_, context) => assignees(context),
   claim: ({ params }, context) => assignOne(context, params.id, context.caller.id),
   assign: ({ params, body }, context) => assignTo(context, params.id, body),

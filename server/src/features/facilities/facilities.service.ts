@@ -107,9 +107,13 @@ export const countFacilities = async (reading: Reading, query: FacilitiesQuery &
   return { counts: query.facet === 'assignee' ? withMe(counts, { callerId: reading.caller.id }) : counts }
 }
 
+/** The condition on a facility `r` that a query of the list means, for other statements over the same rows. */
+export const conditionOf = async (reading: Reading, query: FacilitiesQuery) =>
+  facilities.where(query, await standpointOf(reading))
+
 /** How many working days the decided ones of these facilities waited, in rising order, with the files of each number. */
 export const decisionWaits = async (reading: Reading, query: FacilitiesQuery) => {
-  const where = facilities.where(query, await standpointOf(reading))
+  const where = await conditionOf(reading, query)
   const [rows, workingDays] = await Promise.all([listWaits(reading.db, where), calendarOf(reading.db, reading.caller)])
   return rows
     .map(({ submitted_at, decided_at, files }) => ({ days: workingDays(submitted_at, decided_at), files }))

@@ -4,8 +4,10 @@ import { listScreen, useListScreen } from '../../lib/list/list-screen.ts'
 import { List } from '../../ui/list/list.tsx'
 import { ListPage } from '../../ui/page/list-page.tsx'
 import { ImportFacilities } from '../facility-imports/facility-imports.public.tsx'
+import { DistributionTool } from './distribution/distribution-tool.tsx'
 import { NewFacility } from './entry/new-facility.tsx'
 import { useFacilityBulk } from './bulk/use-facility-bulk.ts'
+import type { FacilitiesQuery } from './list/facility-addresses.ts'
 import { registry } from './list/facility-lists.ts'
 import { useFacilityActions } from './list/use-facility-actions.tsx'
 
@@ -29,7 +31,16 @@ export const FacilitiesPage = () => {
         </>
       }
     >
-      <List {...screen} {...{ rowActions, bulk }} tools={<ExportTool list="facilities" query={control.query} />} />
+      <List
+        {...screen}
+        {...{ rowActions, bulk }}
+        tools={
+          <>
+            <DistributionTool query={control.query as FacilitiesQuery} />
+            <ExportTool list="facilities" query={control.query} />
+          </>
+        }
+      />
       {dialog}
     </ListPage>
   )

@@ -16,11 +16,14 @@ export const targetDays = async (client: QueryClient): Promise<number> => {
 export const facilityQueries = {
   detail: (id: string) => queryOf(facilities.get, { params: { id } }),
   history: (id: string) => queryOf(facilities.history, { params: { id } }),
+  story: (id: string) => ({ ...queryOf(facilities.story, { params: { id } }), staleTime: 0 }),
   changes: (id: string) => queryOf(facilities.changes, { params: { id } }),
   duplicates: (id: string) => queryOf(facilities.duplicates, { params: { id } }),
   /** Page and size do not move a record in its queue, so they are no part of the key. */
   queue: (id: string, { page: _page, limit: _limit, ...query }: FacilitiesQuery) =>
     queryOf(facilities.queue, { params: { id }, query }),
+  distribution: ({ page: _page, limit: _limit, ...query }: FacilitiesQuery) =>
+    queryOf(facilities.distribution, { query }),
   /** How many wait, and how many of them longer than the programme promises. */
   waiting: () =>
     queryOptions({

@@ -20,7 +20,8 @@ export const chosenWords = ({ selected, except }: Chosen): string => {
 export const isTooMany = ({ selected, except }: Chosen): boolean =>
   Math.max(selected.length, except.length) > maxExportIds
 
-const bytesWords = (bytes: number): string =>
+/** `84 kB`, `1,2 MB`. */
+export const bytesWords = (bytes: number): string =>
   bytes < 1_000_000 ? `${formatNumber(Math.max(1, bytes / 1000), 0)} kB` : `${formatNumber(bytes / 1_000_000, 1)} MB`
 
 /** `1.248 dòng · 84 kB · hết hạn ngày 28/11/2026`; while it is being made, how far it is. */

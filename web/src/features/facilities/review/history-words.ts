@@ -16,6 +16,15 @@ const tones: Partial<Record<string, Act['tone']>> = {
   'facility.propose-change': 'blue',
   'facility.approve-change': 'green',
   'facility.reject-change': 'red',
+  'assessment.submit': 'blue',
+  'assessment.return': 'amber',
+  'assessment.countersign': 'green',
+  'certificate.issue': 'green',
+  'certificate.exchange': 'green',
+  'certificate.suspend': 'amber',
+  'certificate.confirm-revocation': 'red',
+  'contact.send': 'amber',
+  'contact.create': 'amber',
 }
 
 const verdictOf = (entry: HistoryEntry): string | null => {

@@ -23,6 +23,7 @@ import { RejectDialog } from '../decision/reject-dialog.tsx'
 import { useDecision } from '../decision/use-decision.ts'
 import { facilityQueries, reloadFacility } from '../facilities.queries.ts'
 import { facilityRecord } from '../list/facility-palette.ts'
+import { RecordTabs } from '../record/record-tabs.tsx'
 import { LicenceViewer } from './licence-viewer.tsx'
 import { QueueSteps } from './queue-steps.tsx'
 import { BackToQueue, ClaimButton, ReviewSummary, ReviewTitle } from './review-head.tsx'
@@ -135,8 +136,10 @@ export const Review = ({ facility, search }: Props) => {
         </Banner>
       )}
       {isOwnWriting && <Banner tone="info">Bạn đã lập hoặc sửa hồ sơ này nên người khác sẽ duyệt.</Banner>}
-      <Panes facility={facility} review={review} />
-      <DecisionBar can={facility.can} {...{ obstacles, decision }} onReject={() => setRejecting(true)} />
+      <RecordTabs facility={facility}>
+        <Panes facility={facility} review={review} />
+        <DecisionBar can={facility.can} {...{ obstacles, decision }} onReject={() => setRejecting(true)} />
+      </RecordTabs>
       {facility.can.reject && <RejectDialog {...rejecting} />}
       {dialog}
     </FillPage>

@@ -1,0 +1,23 @@
+import type { StoryThing } from '@nhanxanh/contract/features/facilities.story'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/types.ts'
+
+export type StoryRecord = { thing: StoryThing; id: string; code: string }
+
+/** The facility and what belongs to it, each with the code by which people call it. */
+export const listRecords = async (db: Db, facilityId: string): Promise<StoryRecord[]> => {
+  const { rows } = await sql<StoryRecord>`
+    select 'facility' as thing, id, code from facilities where id = ${facilityId}
+    union all select 'assessment', id, code from assessments where facility_id = ${facilityId}
+    union all select 'certificate', id, number from certificates where facility_id = ${facilityId}
+    union all select 'contact', id, code from contacts where facility_id = ${facilityId}`.execute(db)
+  return rows
+}
+
+/** When and by whom each certificate was issued: of a decision about many the log has one row, which is about none of them. */
+export const listIssues = (db: Db, facilityId: string) =>
+  db
+    .selectFrom('certificates')
+    .select(['id', 'number', 'created_at', 'issued_by_name'])
+    .where('facility_id', '=', facilityId)
+    .execute()

@@ -1,0 +1,118 @@
+import { assessments } from '@nhanxanh/contract/features/assessments'
+import type { AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
+import { assessmentKindNames } from '@nhanxanh/contract/features/assessments.rules'
+import { standingWords } from '@nhanxanh/contract/features/assessments.words'
+import { certificates } from '@nhanxanh/contract/features/certificates'
+import type { CertificateRow } from '@nhanxanh/contract/features/certificates.rows'
+import { certificateStateNames } from '@nhanxanh/contract/features/certificates.rules'
+import { contacts, type ContactRow } from '@nhanxanh/contract/features/contacts'
+import { contactFindingNames, contactKindNames, contactStatusNames } from '@nhanxanh/contract/features/contacts.rules'
+import { fileHolders, files, type ListedFile } from '@nhanxanh/contract/features/files'
+import { formatDate, formatDateTime, formatDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { queryOf } from '../../../lib/query-of.ts'
+import { bytesWords } from '../../../lib/exports/export-words.ts'
+import { Rows } from './rows.tsx'
+
+type Props = { id: string }
+const limit = 100
+
+const assessmentCells = (row: AssessmentRow): ReactNode[] => [
+  <Link key="code" to="/assessments/$id" params={{ id: row.id }} search={{}}>
+    {row.code}
+  </Link>,
+  assessmentKindNames[row.kind],
+  `Phiên bản ${row.criteriaNumber}`,
+  standingWords(row),
+  row.lead?.name ?? 'Chưa giao',
+  row.submittedAt === null ? 'Chưa nộp' : formatDate(row.submittedAt),
+]
+
+export const AssessmentsPart = ({ id }: Props) => (
+  <Rows
+    query={useQuery(
+      queryOf(assessments.list, { query: { facilityId: id, orderField: 'createdAt', orderDirection: 'DESC', limit } }),
+    )}
+    heads={['Phiếu', 'Loại', 'Bộ tiêu chí', 'Tình trạng', 'Thẩm định viên', 'Ngày nộp']}
+    rowKey={(row) => row.id}
+    cells={assessmentCells}
+    empty={{ title: 'Chưa có phiếu đánh giá', text: 'Phiếu của cơ sở hiện tại đây từ khi chủ cơ sở bắt đầu.' }}
+  />
+)
+
+const certificateCells = (row: CertificateRow): ReactNode[] => [
+  <Link key="number" to="/certificates/$id" params={{ id: row.id }} search={{}}>
+    {row.number}
+  </Link>,
+  row.level.name,
+  certificateStateNames[row.state],
+  formatDay(row.issuedOn),
+  formatDay(row.validUntil),
+]
+
+export const CertificatesPart = ({ id }: Props) => (
+  <Rows
+    query={useQuery(
+      queryOf(certificates.list, { query: { facilityId: id, orderField: 'issuedOn', orderDirection: 'DESC', limit } }),
+    )}
+    heads={['Số giấy', 'Mức', 'Trạng thái', 'Ngày cấp', 'Hiệu lực đến']}
+    rowKey={(row) => row.id}
+    cells={certificateCells}
+    empty={{ title: 'Chưa có giấy chứng nhận', text: 'Giấy được cấp sau khi phiếu đánh giá được duyệt.' }}
+  />
+)
+
+const contactCells = (row: ContactRow): ReactNode[] => [
+  <Link key="subject" to="/contacts" search={{ status: row.status, peek: row.id }}>
+    {row.subject}
+  </Link>,
+  contactKindNames[row.kind],
+  contactStatusNames[row.status],
+  row.finding === null ? '' : contactFindingNames[row.finding],
+  row.assignee?.name ?? 'Chưa ai nhận',
+  formatDateTime(row.receivedAt),
+]
+
+export const ContactsPart = ({ id }: Props) => (
+  <Rows
+    query={useQuery(queryOf(contacts.list, { query: { facilityId: id, orderDirection: 'DESC', limit } }))}
+    heads={['Chủ đề', 'Loại', 'Trạng thái', 'Kết luận', 'Người xử lý', 'Nhận lúc']}
+    rowKey={(row) => row.id}
+    cells={contactCells}
+    empty={{ title: 'Không có phản ánh nào', text: 'Liên hệ được gắn với cơ sở này hiện tại đây.' }}
+  />
+)
+
+const holderWords = ({ holder, record }: ListedFile): string =>
+  holder === 'loose' ? 'Chưa thuộc hồ sơ nào' : `${fileHolders[holder]}${record ? ` (${record.code})` : ''}`
+
+const checkWords = ({ isDamaged, checkedAt }: ListedFile): string =>
+  isDamaged
+    ? 'Hỏng: nội dung khác lúc tải lên'
+    : checkedAt === null
+      ? 'Chưa đến lượt'
+      : `Đúng, ${formatDateTime(checkedAt)}`
+
+const fileCells = (row: ListedFile): ReactNode[] => [
+  row.name,
+  holderWords(row),
+  bytesWords(row.size),
+  row.uploadedBy.name,
+  formatDateTime(row.createdAt),
+  checkWords(row),
+  <code key="hash" title={row.sha256}>
+    {row.sha256.slice(0, 12)}
+  </code>,
+]
+
+export const FilesPart = ({ id }: Props) => (
+  <Rows
+    query={useQuery(queryOf(files.list, { query: { facilityId: id, limit } }))}
+    heads={['Tệp', 'Thuộc', 'Dung lượng', 'Người tải lên', 'Tải lên lúc', 'Lần kiểm tra gần nhất', 'Mã băm SHA-256']}
+    rowKey={(row) => row.id}
+    cells={fileCells}
+    empty={{ title: 'Chưa có tệp nào', text: 'Giấy phép, minh chứng, ảnh và quyết định của cơ sở hiện tại đây.' }}
+  />
+)

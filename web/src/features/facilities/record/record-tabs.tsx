@@ -1,0 +1,57 @@
+import { Tabs } from '@mantine/core'
+import type { FacilityDetail } from '@nhanxanh/contract/features/facilities'
+import { holdsAll } from '@nhanxanh/contract/permissions'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { usePermissions } from '../../../lib/can.ts'
+import type { Search } from '../../../ui/list/list-declaration.ts'
+import { AssessmentsPart, CertificatesPart, ContactsPart, FilesPart } from './parts.tsx'
+import { recordTabOf, recordTabs, type RecordTab } from './record-address.ts'
+import { StoryPart } from './story-part.tsx'
+import styles from './record.module.css'
+
+const parts: Record<Exclude<RecordTab, 'record'>, (props: { id: string }) => ReactNode> = {
+  assessments: AssessmentsPart,
+  certificates: CertificatesPart,
+  contacts: ContactsPart,
+  files: FilesPart,
+  story: StoryPart,
+}
+
+/** The parts of an approved facility's record; before the approval there is the registration alone. */
+export const RecordTabs = ({ facility, children }: { facility: FacilityDetail; children: ReactNode }) => {
+  const search: Search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const held = usePermissions()
+  if (facility.status !== 'approved') return children
+  const tab = recordTabOf(search)
+  const { id } = facility
+  const Part = tab === 'record' ? null : parts[tab]
+  const open = (next: string | null) => {
+    const { tab: _, ...rest } = search
+    const to = next === null || next === 'record' ? rest : { ...rest, tab: next }
+    void navigate({ to: '/approve-accounts/$id', params: { id }, search: to, replace: true })
+  }
+  return (
+    <>
+      <Tabs value={tab} onChange={open} className={styles.tabs}>
+        <Tabs.List aria-label="Các phần của hồ sơ cơ sở">
+          {recordTabs
+            .filter(({ needs }) => holdsAll(held, [needs]))
+            .map(({ value, label }) => (
+              <Tabs.Tab key={value} value={value}>
+                {label}
+              </Tabs.Tab>
+            ))}
+        </Tabs.List>
+      </Tabs>
+      {Part === null ? (
+        children
+      ) : (
+        <div className={styles.panel}>
+          <Part id={id} />
+        </div>
+      )}
+    </>
+  )
+}
