@@ -53,6 +53,10 @@ const filters = {
   /** `me`, `none`, or ids of staff. */
   assignee: several(z.union([z.enum(['me', 'none']), id])).optional(),
   facilityId: id.optional(),
+  /** Tied to a facility, or to none. */
+  linked: several(z.enum(['yes', 'no'])).optional(),
+  /** What was found of a complaint; `none`: nothing yet. */
+  finding: several(z.enum([...rules.contactFindings, 'none'])).optional(),
   receivedFrom: vietnamDate.optional(),
   receivedTo: vietnamDate.optional(),
 }
@@ -73,7 +77,7 @@ const list = endpoint({
 
 export const contacts = {
   list,
-  ...besideList(list, ['status', 'kind', 'assignee']),
+  ...besideList(list, ['status', 'kind', 'assignee', 'linked', 'finding']),
   handlers: endpoint({
     method: 'GET',
     path: '/contacts/handlers',

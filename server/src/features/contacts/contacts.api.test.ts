@@ -138,6 +138,14 @@ describe('the inbox', () => {
     const found = { ...change, status: 'closed', version: answered.version, finding: 'valid' } as const
     expect((await call(contacts.update, { params, body: found }, clerk())).data).toMatchObject({ finding: 'valid' })
     expect(await flagged()).toEqual(['complaint'])
+    const ids = async (query: { linked?: 'yes' | 'no'; finding?: 'valid' | 'none' }) =>
+      (await call(contacts.list, { query: { ...query, limit: 100 } }, clerk())).data.items.map(({ code }) => code)
+    expect(await ids({ linked: 'yes' })).toContain(answered.code)
+    expect(await ids({ linked: 'no' })).not.toContain(answered.code)
+    expect([await ids({ finding: 'valid' }), (await ids({ finding: 'none' })).includes(answered.code)]).toEqual([
+      [answered.code],
+      false,
+    ])
     const listed = await call(contract.facilities.list, { query: { flag: 'complaint', q: facility.code } }, clerk())
     expect(listed.data.items.map((row) => row.id)).toEqual([facility.id])
     const odd = { ...found, kind: 'question', version: answered.version + 1 } as const

@@ -56,6 +56,8 @@ const declaration: ListDeclaration<ContactsQuery, Standpoint, ContactListRecord>
   filters: {
     kind: oneOf('r.kind'),
     assignee: heldBy('r.assignee_id'),
+    linked: oneOf(`case when r.facility_id is null then 'no' else 'yes' end`),
+    finding: oneOf(`case when r.kind = 'complaint' then coalesce(r.finding, 'none') end`),
     facilityId: { where: (id) => sql`r.facility_id = ${id}` },
   },
   search: {

@@ -1,4 +1,5 @@
 import { contract } from '@nhanxanh/contract'
+import type { Permission } from '@nhanxanh/contract/permissions'
 import type { FacilityImport } from '@nhanxanh/contract/features/facility-imports'
 import { taxCheckDigit } from '@nhanxanh/contract/shared/tax-code'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
@@ -168,6 +169,36 @@ describe('a list of an office', () => {
     await rows.updateTable('facilities').set({ version: 3 }).where('name', '=', 'Khách sạn Danh Sách 3').execute()
     await act(facilityImports.apply, stale)
     expect((await ended(stale.id)).batch?.problems).toEqual([expect.objectContaining({ errorCode: 'STALE_VERSION' })])
+  })
+})
+
+describe('what is stored', () => {
+  const withRole = async (keys: Permission[], isAssignedOnly: boolean) => {
+    const body = { name: `Nhập ${keys.length} ${isAssignedOnly}`, description: '', permissions: keys }
+    const { data: role } = await call(
+      contract.roles.create,
+      { body },
+      { token: (await api.signIn('administrator')).token },
+    )
+    await rows.updateTable('roles').set({ assigned_only: isAssignedOnly }).where('id', '=', role.id).execute()
+    await rows.updateTable('users').set({ role_id: role.id }).where('id', '=', people.other.id).execute()
+  }
+
+  it('shows no number of a person to who may not decide, and nothing at all to who sees only what was given to them', async () => {
+    const found = await tried([hotel(6)])
+    await act(facilityImports.apply, found)
+    await ended(found.id)
+    const changed = await workbook([hotel(6, { phone: '0905 999 888' })])
+    const keys: Permission[] = ['facility:list', 'facility:read', 'facility:create', 'facility:edit']
+    await withRole(keys, false)
+    const masked = await read(changed, 'other')
+    expect(masked.data.rows[0]?.cells).toEqual([
+      { field: 'representativePhone', before: '0905 *** 106', after: '0905 999 888', problem: null },
+    ])
+    await withRole(keys, true)
+    const blind = await read(changed, 'other')
+    expect([blind.data.rows[0]?.outcome, blind.data.rows[0]?.cells]).toEqual(['skipped', []])
+    expect(blind.data.rows[0]?.problem).toBe('Cơ sở này đã có trong hệ thống.')
   })
 })
 

@@ -51,7 +51,7 @@ const arranged = async ({ db, caller }: Acting, sheets: readonly ReadSheet[], wa
   const remembered = wanted.columns.length > 0 ? wanted.columns : await repo.lastColumns(db, caller.id, key)
   const columns = remembered ?? fieldsOf(heads)
   const firstLine = headLine + headLines
-  const tried = await tryRows(db, { rows, firstLine, columns, mayEdit: caller.can('facility:edit') })
+  const tried = await tryRows(db, { rows, firstLine, columns, reader: caller })
   return { tried, arranged: { sheet, headLine, headLines, columns, headsKey: key, problems: tried.problems } }
 }
 

@@ -4,6 +4,7 @@ import {
   neededFields,
   importFieldNames,
 } from '@nhanxanh/contract/features/facility-imports.rules'
+import { personalNumbersKey } from '@nhanxanh/contract/features/facilities.rules'
 import type { ImportField } from '@nhanxanh/contract/features/facility-imports.rules'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
@@ -11,6 +12,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '../../db/types.ts'
 import { placesOf } from '../addresses/addresses.service.ts'
 import type { Places } from '../addresses/addresses.service.ts'
+import type { Caller } from '../../http/context.ts'
 import { listedFacilities } from '../facilities/entry/listed.service.ts'
 import { planRows } from './plan/plan.ts'
 import type { GivenRow, PlannedRow } from './plan/plan.ts'
@@ -26,7 +28,7 @@ type ToTry = {
   /** The first line below the heads, counted from 1. */
   firstLine: number
   columns: readonly (ImportField | null)[]
-  mayEdit: boolean
+  reader: Pick<Caller, 'can' | 'assignedOnly'>
 }
 
 const writtenIn = (cells: readonly string[], columns: ToTry['columns']): Written =>
@@ -96,7 +98,7 @@ const problemsOf = ({ columns }: ToTry, count: number): string[] => {
 
 /** What each row of a list would do, by the rules of the write and against what is stored now. Nothing is written. */
 export const tryRows = async (db: Db, toTry: ToTry): Promise<Tried> => {
-  const { rows, firstLine, columns, mayEdit } = toTry
+  const { rows, firstLine, columns, reader } = toTry
   const given = rows
     .slice(firstLine - 1)
     .map((cells, at) => ({ line: firstLine + at, written: writtenIn(cells, columns) }))
@@ -114,8 +116,12 @@ export const tryRows = async (db: Db, toTry: ToTry): Promise<Tried> => {
     const place = places.get(code)
     return place === undefined ? code : `${place.commune.name}, ${place.province.name}`
   }
-  return {
-    rows: planRows(read, { known: await listedFacilities(db, names), places: placeName, mayEdit }),
-    problems: [],
+  const knowing = {
+    known: await listedFacilities(db, names),
+    places: placeName,
+    mayEdit: reader.can('facility:edit'),
+    seesPersonalNumbers: reader.can(personalNumbersKey),
+    assignedOnly: reader.assignedOnly,
   }
+  return { rows: planRows(read, knowing), problems: [] }
 }

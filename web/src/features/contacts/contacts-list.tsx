@@ -1,5 +1,7 @@
 import { contactsQuery, type ContactRow } from '@nhanxanh/contract/features/contacts'
 import {
+  contactFindingNames,
+  contactFindings,
   contactKindNames,
   contactKinds,
   contactOriginNames,
@@ -90,6 +92,21 @@ export const contactList: ListDeclaration<ContactRow, typeof contactRules.schema
         { value: 'me', label: 'Của tôi' },
         { value: 'none', label: 'Chưa ai nhận' },
       ],
+    },
+    {
+      kind: 'choice',
+      key: 'linked',
+      label: 'Cơ sở liên quan',
+      options: [
+        { value: 'yes', label: 'Đã gắn cơ sở' },
+        { value: 'no', label: 'Chưa gắn cơ sở' },
+      ],
+    },
+    {
+      kind: 'choice',
+      key: 'finding',
+      label: 'Kết luận phản ánh',
+      options: [...optionsOf(contactFindings, contactFindingNames), { value: 'none', label: 'Chưa kết luận' }],
     },
     { kind: 'dates', key: 'receivedFrom', toKey: 'receivedTo', label: 'Ngày nhận' },
   ],

@@ -53,7 +53,11 @@ export const facilityStory = async (reading: Reading, id: string): Promise<{ ite
   const known = new Map(records.map((record) => [record.id, record]))
   const told = entries.flatMap(({ refId, ...entry }): StoryEntry[] => {
     const record = known.get(refId)
-    return record ? [{ ...entry, thing: record.thing, record: { id: record.id, code: record.code } }] : []
+    if (!record) return []
+    const { thing, id: recordId, code } = record
+    // What an act changed is for who opens its own record.
+    const changes = thing === 'facility' ? entry.changes : null
+    return [{ ...entry, changes, thing, record: { id: recordId, code } }]
   })
   const items = [...told, ...(await issuesOf(reading, id))]
   return { items: items.toSorted((one, other) => other.at.localeCompare(one.at)) }

@@ -25,6 +25,9 @@ export type Knowing = {
   known: ReadonlyMap<string, ListedFacility>
   places: PlaceNames
   mayEdit: boolean
+  seesPersonalNumbers: boolean
+  /** The reader knows of nothing but what was given to them. */
+  assignedOnly: boolean
 }
 
 /** The cells of the list that a field of the registration comes from. */
@@ -90,6 +93,7 @@ const matchedRow = (
   values: FacilityListed,
   knowing: Knowing,
 ): PlannedRow => {
+  if (knowing.assignedOnly) return settled(given, 'skipped', 'Cơ sở này đã có trong hệ thống.')
   const input = merged(facility, given.written, values)
   const changed = (Object.keys(input) as (keyof Input)[]).filter(
     (field) => !isSameValue(input[field], facility.input[field]),
@@ -97,8 +101,8 @@ const matchedRow = (
   if (changed.length === 0) return { ...settled(given, 'same', null), facilityId: facility.id }
   const barred = notAgain(given, facility, knowing.mayEdit)
   if (barred) return barred
-  const before = shownValues(facility.input, knowing.places)
-  const after = shownValues(input, knowing.places)
+  const before = shownValues(facility.input, knowing)
+  const after = shownValues(input, { ...knowing, seesPersonalNumbers: true })
   const fields = [...new Set(changed.map(sourceOf))]
   return {
     ...settled(given, 'updated', null),

@@ -35,6 +35,12 @@ describe('an address in free text', () => {
     expect(found('Xã Tân Lập')).toMatch(/^Địa chỉ hợp với nhiều nơi: .*; .*Hãy ghi tên xã, phường hiện nay/)
   })
 
+  it('is not guessed from a street that bears the name of a commune elsewhere', () => {
+    expect(found('Trần Phú, Nha Trang')).toMatch(/^Không thấy/)
+    expect(found('Trần Phú, Nha Trang', 'khanh hoa')).toMatch(/^Không thấy/)
+    expect(found('Lộc Thọ', 'khanh hoa')).toBe('cũ: Phường Nha Trang')
+  })
+
   it('takes the province of the list where the text names none', () => {
     expect(found('Thôn 2, xã Vĩnh Hải')).toMatch(/nhiều nơi/)
     expect(found('Thôn 2, xã Vĩnh Hải', 'khanh hoa')).toBe('Xã Vĩnh Hải')

@@ -55,7 +55,11 @@ export const indexPlaces = (places: readonly KnownPlace[]): PlaceIndex => {
   return { full, bare, wider }
 }
 
-type Candidate = Name & { worth: number; segment: number }
+/** `isSure`: its kind, its surroundings or the province of the list speak for it; a street may bear the same name. */
+type Candidate = Name & { worth: number; segment: number; isSure: boolean }
+
+const fullWorth = 3
+const bareWorth = 1
 
 /** `12 Trần Phú phường Lộc Thọ TP Nha Trang`: a kind of unit begins a name in the middle of a part, too. */
 const inMiddle = (part: string, index: PlaceIndex): Name[] => {
@@ -79,14 +83,16 @@ const candidatesOf = ({ parts, index, home, trustedFrom }: Asked): Candidate[] =
   const judged = (name: Name, worth: number, segment: number): Candidate => {
     const around = name.around.filter((place) => text.replace(` ${parts[segment]} `, ' ').includes(` ${place} `)).length
     const isHome = home === null || name.province === home
-    return { ...name, segment, worth: worth + 2 * around + (isHome ? 1 : 0) + (name.isOld ? 0 : 0.5) }
+    const isSure = worth > bareWorth || around > 0 || name.province === home
+    return { ...name, segment, isSure, worth: worth + 2 * around + (isHome ? 1 : 0) + (name.isOld ? 0 : 0.5) }
   }
-  return parts.flatMap((part, at) => {
+  const found = parts.flatMap((part, at) => {
     const whole = index.full.get(part) ?? inMiddle(part, index)
-    if (whole.length > 0) return whole.map((name) => judged(name, 3, at))
+    if (whole.length > 0) return whole.map((name) => judged(name, fullWorth, at))
     const isWider = widerKinds.test(part) || (index.wider.has(part) && at < trustedFrom)
-    return isWider ? [] : (index.bare.get(part) ?? []).map((name) => judged(name, 1, at))
+    return isWider ? [] : (index.bare.get(part) ?? []).map((name) => judged(name, bareWorth, at))
   })
+  return found.filter(({ isSure }) => isSure)
 }
 
 export const partsOf = (text: string): string[] =>
