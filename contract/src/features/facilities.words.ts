@@ -27,7 +27,7 @@ const toneWords: Record<AgeTone, string> = { fresh: 'trong hạn', due: 'sắp �
 
 type Aged = Pick<FacilityRow, 'ageDays' | 'targetDays' | 'status'> & Partial<Pick<FacilityRow, 'flags'>>
 
-/** Its days are not counted: what waits for a licence waits for its owner. */
+/** Its days are not counted: what waits for its licence waits for its owner, and the days begin with the licence (PRODUCT D5b). */
 export const isWithoutClock = ({ status, flags = [] }: Pick<Aged, 'status' | 'flags'>): boolean =>
   status === 'pending' && flags.includes('missing_licence')
 

@@ -10,6 +10,7 @@ import { stageOf } from '@nhanxanh/contract/features/assessments.stages'
 import { certificateStateOf } from '@nhanxanh/contract/features/certificates.rules'
 import { levelStanding } from '@nhanxanh/contract/features/certificates.words'
 import { standingWords } from '@nhanxanh/contract/features/assessments.words'
+import { isWithoutClock } from '@nhanxanh/contract/features/facilities.words'
 import { formerPlace } from '@nhanxanh/contract/shared/former-place'
 import { maskIdentityCode } from '@nhanxanh/contract/shared/identity-code'
 import { maskPhone } from '@nhanxanh/contract/shared/phone'
@@ -118,14 +119,12 @@ const shown = [
   'attempt',
 ] as const
 
-/** What waits for its licence waits for its owner and not for us: its days are counted from the licence on (PRODUCT D5b). */
-const isWithoutClock = ({ status, is_missing_licence: isMissing }: FacilityListRecord): boolean =>
-  status === 'pending' && isMissing
-
 /** A record as lists show it to this reader. */
 export const toRow = (record: FacilityListRecord, reader: Reader): FacilityRow => {
   const { caller, now, workingDays, rules } = reader
   const isOpen = canSeePersonalNumbers(caller)
+  const flags = flagsOf(record)
+  const isUncounted = isWithoutClock({ status: record.status, flags })
   return {
     ...fieldsOf(pick(record, shown)),
     representativePhone: isOpen ? record.representative_phone : maskPhone(record.representative_phone),
@@ -135,9 +134,9 @@ export const toRow = (record: FacilityListRecord, reader: Reader): FacilityRow =
     decidedAt: record.decided_at?.toISOString() ?? null,
     createdAt: record.created_at.toISOString(),
     updatedAt: record.updated_at.toISOString(),
-    ageDays: isWithoutClock(record) ? 0 : workingDays(record.submitted_at, record.decided_at ?? now),
+    ageDays: isUncounted ? 0 : workingDays(record.submitted_at, record.decided_at ?? now),
     targetDays: rules.approvalDays,
-    flags: flagsOf(record),
+    flags,
     assignee: record.assignee_id ? { id: record.assignee_id, name: record.assignee_name ?? '' } : null,
     decision: decisionOf(record, rules),
     assessment: assessmentOf(record, caller),

@@ -3,6 +3,7 @@ import { mostShownRows, rowOutcomeNames, rowOutcomes } from '@nhanxanh/contract/
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { TableHeads } from '../../ui/text/table-heads.tsx'
 import { Banner } from '../../ui/states/banner.tsx'
+import { ChangedCell } from '../../ui/text/changed-cell.tsx'
 import table from '../../ui/text/changes-table.module.css'
 import styles from './criteria-files.module.css'
 
@@ -115,22 +116,10 @@ const RowCells = ({ row }: { row: ImportRow }) => {
               {row.problem ?? 'Không đọc được dòng này.'}
             </td>
           ) : (
-            <CellChange cell={cell} isNew={row.outcome === 'created'} />
+            <ChangedCell name={cell.column} cell={cell} isNew={row.outcome === 'created'} />
           )}
         </tr>
       ))}
     </tbody>
   )
 }
-
-/** Added and changed are told apart by colour and by what stood there before. */
-const CellChange = ({ cell, isNew }: { cell: ImportRow['cells'][number]; isNew: boolean }) => (
-  <>
-    <td>{cell.column}</td>
-    <td className={table.before}>{isNew ? '' : cell.before || 'trống'}</td>
-    <td className={table.after} data-new={isNew || undefined} data-wrong={cell.problem !== null || undefined}>
-      {cell.after || 'trống'}
-      {cell.problem !== null && <span className={table.problem}>{cell.problem}</span>}
-    </td>
-  </>
-)

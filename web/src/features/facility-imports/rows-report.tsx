@@ -9,6 +9,7 @@ import {
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { IconDownload } from '@tabler/icons-react'
 import { TableHeads } from '../../ui/text/table-heads.tsx'
+import { ChangedCell } from '../../ui/text/changed-cell.tsx'
 import table from '../../ui/text/changes-table.module.css'
 import type { FacilityImporting } from './use-facility-import.ts'
 import styles from './facility-imports.module.css'
@@ -76,7 +77,7 @@ const Row = ({ row }: { row: FacilityImportRow }) => {
           {cell === null ? (
             <td colSpan={3}>{row.problem ?? summary(row)}</td>
           ) : (
-            <Cell cell={cell} isNew={row.outcome === 'failed'} />
+            <ChangedCell name={importFieldNames[cell.field]} cell={cell} isNew={row.outcome === 'failed'} />
           )}
         </tr>
       ))}
@@ -89,14 +90,3 @@ const summary = ({ cells }: FacilityImportRow): string =>
     .filter(({ field }) => field !== 'name')
     .map(({ after }) => after)
     .join(' · ')
-
-const Cell = ({ cell, isNew }: { cell: FacilityImportRow['cells'][number]; isNew: boolean }) => (
-  <>
-    <td>{importFieldNames[cell.field]}</td>
-    <td className={table.before}>{isNew ? '' : cell.before || 'trống'}</td>
-    <td className={table.after} data-wrong={cell.problem !== null || undefined}>
-      {cell.after || 'trống'}
-      {cell.problem !== null && <span className={table.problem}>{cell.problem}</span>}
-    </td>
-  </>
-)

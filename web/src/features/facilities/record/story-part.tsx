@@ -1,12 +1,11 @@
 import { storyThingNames, type StoryEntry } from '@nhanxanh/contract/features/facilities.story'
-import { formatDateTime, formatRelative } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SkeletonFacts } from '../../../ui/states/skeleton.tsx'
-import { Timeline, type TimelineEntry } from '../../../ui/timeline/timeline.tsx'
+import { Timeline } from '../../../ui/timeline/timeline.tsx'
 import { facilityQueries } from '../facilities.queries.ts'
-import { actDetail, actWords } from '../review/history-words.ts'
+import { actDetail, timelineEntry } from '../review/history-words.ts'
 import styles from '../review/review.module.css'
 
 /** The record that an act was done on, to open it; the facility itself is open. */
@@ -29,23 +28,7 @@ const Where = ({ entry: { thing, record } }: { entry: StoryEntry }) => {
   return <>{words}</>
 }
 
-const shown =
-  (now: Date) =>
-  (entry: StoryEntry): TimelineEntry => {
-    const { title, tone } = actWords(entry)
-    const { id, by, at, thing } = entry
-    const [when, exact] = [formatDateTime(at), formatRelative(at, now)]
-    return {
-      id,
-      title,
-      tone,
-      by,
-      at,
-      when,
-      exact,
-      children: thing === 'facility' ? actDetail(entry) : <Where entry={entry} />,
-    }
-  }
+const detailOf = (entry: StoryEntry) => (entry.thing === 'facility' ? actDetail(entry) : <Where entry={entry} />)
 
 /** Everything that happened to the facility, whatever it was about, the newest first. */
 export const StoryPart = ({ id }: { id: string }) => {
@@ -53,5 +36,6 @@ export const StoryPart = ({ id }: { id: string }) => {
   const [now] = useState(() => new Date())
   if (isError) return <p className={styles.faint}>Không tải được dòng thời gian của cơ sở.</p>
   if (!data) return <SkeletonFacts facts={8} />
-  return <Timeline entries={data.items.map(shown(now))} label="Dòng thời gian của cơ sở" />
+  const entries = data.items.map((entry) => timelineEntry(entry, now, detailOf(entry)))
+  return <Timeline entries={entries} label="Dòng thời gian của cơ sở" />
 }

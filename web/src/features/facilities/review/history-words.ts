@@ -1,5 +1,6 @@
 import { auditActionName } from '@nhanxanh/contract/features/audit-logs.rules'
 import type { HistoryEntry } from '@nhanxanh/contract/features/facilities'
+import { formatDateTime, formatRelative } from '@nhanxanh/contract/shared/vietnam-time'
 import type { TimelineEntry } from '../../../ui/timeline/timeline.tsx'
 import { fieldName } from '../compare/field-words.ts'
 
@@ -39,6 +40,12 @@ export const actWords = ({ action }: Pick<HistoryEntry, 'action'>): Act => ({
   title: auditActionName(action),
   tone: tones[action] ?? 'grey',
 })
+
+/** An act as a timeline shows it, with a second line where there is one. */
+export const timelineEntry = (entry: HistoryEntry, now: Date, children: TimelineEntry['children']): TimelineEntry => {
+  const { id, by, at } = entry
+  return { id, by, at, ...actWords(entry), when: formatDateTime(at), exact: formatRelative(at, now), children }
+}
 
 /** Who takes an assignment back may leave the file with nobody. */
 const givingOf = ({ changes }: HistoryEntry): string | null =>
