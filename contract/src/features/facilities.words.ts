@@ -28,7 +28,10 @@ const toneWords: Record<AgeTone, string> = { fresh: 'trong hạn', due: 'sắp �
 type Aged = Pick<FacilityRow, 'ageDays' | 'targetDays' | 'status'> & Partial<Pick<FacilityRow, 'flags'>>
 
 /** Its days are not counted: what waits for its licence waits for its owner, and the days begin with the licence (PRODUCT D5b). */
-export const isWithoutClock = ({ status, flags = [] }: Pick<Aged, 'status' | 'flags'>): boolean =>
+export const isWithoutClock = ({
+  status,
+  flags = [],
+}: Pick<FacilityRow, 'status'> & Partial<Pick<FacilityRow, 'flags'>>): boolean =>
   status === 'pending' && flags.includes('missing_licence')
 
 const dayWords = (days: number, unit = 'ngày'): string => (days === 0 ? 'trong ngày' : `${days} ${unit}`)

@@ -1,6 +1,6 @@
 import type { FacilityRow } from '@nhanxanh/contract/features/facilities'
 import { ageTone } from '@nhanxanh/contract/features/facilities.rules'
-import { ageSentence, flagWords, isWithoutClock } from '@nhanxanh/contract/features/facilities.words'
+import { ageSentence, ageWords, flagWords, isWithoutClock } from '@nhanxanh/contract/features/facilities.words'
 import { useMay } from '../../../lib/can.ts'
 import { GroupMark } from '../../../ui/list/table/group-head.tsx'
 import { Holder } from '../../../ui/people/holder.tsx'
@@ -40,10 +40,12 @@ export const Notices = ({ row: { flags, attempt } }: { row: FacilityRow }) => {
 export const Waited = ({ row }: { row: FacilityRow }) => {
   const { ageDays, targetDays, status } = row
   if (status !== 'pending') return null
+  // Nothing is counted yet, so there is no mark of how it stands.
+  if (isWithoutClock(row)) return <span title={ageSentence(row)}>{ageWords(row)}</span>
   return (
     <span title={ageSentence(row)}>
       <GroupMark mark={ageMark[ageTone(ageDays, targetDays)]} isOwn />
-      {isWithoutClock(row) ? 'chờ giấy phép' : ageDays === 0 ? 'trong ngày' : `${ageDays} ngày`}
+      {ageDays === 0 ? 'trong ngày' : `${ageDays} ngày`}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import type { FacilityRow } from '@nhanxanh/contract/features/facilities'
 import { ageTone, type AgeTone } from '@nhanxanh/contract/features/facilities.rules'
+import { isWithoutClock } from '@nhanxanh/contract/features/facilities.words'
 import { formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Order, RowGroup } from '../../../ui/list/list-declaration.ts'
 
@@ -17,12 +18,15 @@ const dayName = (instant: string, now: Date): string => {
   return `${day === vietnamDay(now) ? 'Hôm nay' : weekday.format(new Date(instant))}, ${formatDay(day)}`
 }
 
+type Grouped = Pick<FacilityRow, 'status' | 'ageDays' | 'targetDays' | 'decidedAt'> &
+  Partial<Pick<FacilityRow, 'flags'>>
+
+const withoutClock: RowGroup = { key: 'uncounted', label: 'Chờ giấy phép', mark: 'empty' }
+
 /** What waits by how it stands against the target, what is decided by the day; another order makes no groups. */
-export function queueGroup(
-  { status, ageDays, targetDays, decidedAt }: Pick<FacilityRow, 'status' | 'ageDays' | 'targetDays' | 'decidedAt'>,
-  { orderField }: Order,
-  now = new Date(),
-): RowGroup | null {
+export function queueGroup(file: Grouped, { orderField }: Order, now = new Date()): RowGroup | null {
+  const { status, ageDays, targetDays, decidedAt } = file
+  if (isWithoutClock(file)) return orderField === 'submittedAt' ? withoutClock : null
   if (status === 'pending') {
     const tone = ageTone(ageDays, targetDays)
     return orderField === 'submittedAt' ? { key: tone, label: ageNames[tone], mark: ageMark[tone] } : null
