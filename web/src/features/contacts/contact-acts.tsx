@@ -126,11 +126,11 @@ export const ContactActs = ({ contact }: Props) => {
     <>
       {can.reply && (
         <FactsSection title="Trả lời">
-          <Reply key={contact.entries.length} contact={contact} />
+          <Reply contact={contact} />
         </FactsSection>
       )}
       {can.edit && email === null && <p>Người liên hệ không để lại email; hãy gọi điện rồi ghi chú lại.</p>}
-      {can.edit && <Note key={`note ${contact.entries.length}`} contact={contact} />}
+      {can.edit && <Note contact={contact} />}
       {can.delete && <Deletion contact={contact} />}
     </>
   )
