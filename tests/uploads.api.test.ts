@@ -8,7 +8,7 @@ import { filesBelow } from '../server/src/platform/files/fixtures/folders.ts'
 import { noise } from '../server/src/platform/files/fixtures/images.ts'
 import { endpointsOf } from './architecture/endpoints.ts'
 import { startApi } from './support/api.ts'
-import { questionsOf, startedAssessment } from './support/assessments.ts'
+import { approvedFacility, newestPeriod, questionsOf, startedAssessment } from './support/assessments.ts'
 import { paperToSign } from './support/certificates.ts'
 import { readyOwner, smallPdf } from './support/registrations.ts'
 
@@ -21,6 +21,15 @@ const { token: leaderToken, user: leaderUser } = await api.signIn('leader')
 const leader = { token: leaderToken, id: leaderUser.id }
 const paper = await paperToSign(api, leader)
 const started = await startedAssessment(api)
+const { data: paperBegun } = await (async () => {
+  const { facility } = await approvedFacility(api)
+  const body = { facilityId: facility.id, kind: 'initial' as const, periodTo: newestPeriod() }
+  return api.call(contract.assessments.start, { body }, administrator)
+})()
+const paperBook = async () => {
+  const { data } = await api.call(contract.assessments.workbook, { params: { id: paperBegun.id } }, administrator)
+  return Buffer.from(await data.arrayBuffer())
+}
 const otherId = () => questionsOf(started.form).find(({ evidence }) => evidence.kinds.length > 0)?.id ?? ''
 const bytes: { workbook: Buffer } = { workbook: Buffer.alloc(0) }
 beforeAll(async () => {
@@ -47,6 +56,16 @@ const workbooks = {
 
 /** Two good files for each endpoint that takes one in. */
 const cases: Record<string, Case> = {
+  'assessments.enterEvidence': { ...administrator, id: () => paperBegun.id, otherId, ...documents },
+  'assessments.readWorkbook': {
+    ...administrator,
+    id: () => paperBegun.id,
+    first: async () => asFile(await paperBook()),
+    other: async () =>
+      edited(await paperBook(), (sheets) =>
+        setCell(sheets, 'Số liệu', [started.form.inputs[0]?.key ?? '', 'Giá trị'], 12),
+      ),
+  },
   'campaigns.addImage': { ...administrator, ...pictures },
   'certificates.giveBack': {
     ...leader,

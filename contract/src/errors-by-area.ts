@@ -183,6 +183,10 @@ export const criteriaToolErrors = {
     status: 400,
     message: 'Không đọc được tệp này. Hãy chọn tệp XLSX không đặt mật khẩu, tốt nhất là tệp đã xuất từ hệ thống.',
   },
+  PAPER_OF_ANOTHER_ASSESSMENT: {
+    status: 409,
+    message: 'Tệp này không phải phiếu giấy của phiếu đánh giá đang mở.',
+  },
   FACILITY_IMPORT_NOT_FOUND: { status: 404, message: 'Không tìm thấy lần nhập danh sách này.' },
   FACILITY_IMPORT_NOT_APPLICABLE: {
     status: 409,

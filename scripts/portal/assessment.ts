@@ -3,7 +3,7 @@ import type { AnswerBody } from '@nhanxanh/contract/features/assessments.answers
 import type { AssessmentForm } from '@nhanxanh/contract/features/assessments.form'
 import { stanceOf } from '@nhanxanh/contract/features/assessments.rules'
 import type { OwnFacility } from '@nhanxanh/contract/features/portal'
-import type { AssessmentProgress, OwnAssessment } from '@nhanxanh/contract/features/portal.assessments'
+import type { AssessmentProgress, OwnAssessment } from '@nhanxanh/contract/features/assessments.own'
 import { inventAnswers, waysOf } from '../../seed/demo/assessments/answers.ts'
 import type { Profile } from '../../seed/demo/assessments/answers.ts'
 import { papers } from '../../seed/demo/assessments/papers.ts'

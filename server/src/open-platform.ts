@@ -1,3 +1,4 @@
+import { mailPaperCopy } from './features/assessments/paper/paper-copy.jobs.ts'
 import path from 'node:path'
 import type { Settings } from './config.ts'
 import type { DatabaseAddress } from './db/connect.ts'
@@ -84,6 +85,7 @@ const workersOf = (db: Db, parts: Parts): JobWorkers => ({
   export: ({ exportId }, signal) => runExport(db, parts, exportId, signal),
   'export-watch': (_, __, jobs) => resumeExports(db, { ...parts, jobs }),
   'bundle-certificates': ({ bundleId }) => bundleCertificates(db, parts, bundleId),
+  'paper-copy': ({ assessmentId }) => mailPaperCopy(db, parts, assessmentId),
   'draw-certificate': ({ certificateId }) => drawCertificate(db, parts, certificateId),
   'deadline-watch': async (_, __, jobs) => {
     const watching = { db, now: parts.clock.now(), platform: { jobs } }

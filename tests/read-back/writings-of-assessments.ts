@@ -39,6 +39,14 @@ const state = async (params: { id: string }) => (await call(assessments.review, 
 /** A value and a stance exclude each other. */
 const mayBeEmpty = ['stance']
 
+const described = {
+  issuedOn: '2026-03-01',
+  coversFrom: '2025-09-01',
+  coversTo: '2026-02-28',
+  issuer: 'Điện lực Khánh Hòa',
+  note: 'Hoá đơn tiền điện cả kỳ',
+}
+
 /** What owners write in an assessment, each body with nothing left out. */
 export const writingsOfAssessments: Writings = {
   'portal.startAssessment': async () => {
@@ -50,6 +58,42 @@ export const writingsOfAssessments: Writings = {
     const [version] = (await call(portal.startOptions, {}, owner)).data.versions
     const body = { kind: 'initial', periodTo: newestPeriod(), criteriaVersionId: version?.id }
     return { body, token: owner.token, read }
+  },
+  'assessments.start': async () => {
+    const { facility } = await approvedFacility(api)
+    const { data: options } = await call(assessments.startOptions, { query: { facilityId: facility.id } }, admin)
+    const read = async ({ id }: { id: string }) => {
+      const { data } = await call(assessments.entered, { params: { id } }, admin)
+      const { assessment } = data
+      return { ...assessment, criteriaVersionId: assessment.criteriaVersion.id, facilityId: data.facility.id }
+    }
+    const criteriaVersionId = options.versions[0]?.id
+    return { body: { kind: 'initial', periodTo: newestPeriod(), criteriaVersionId, facilityId: facility.id }, read }
+  },
+  'assessments.enter': async () => {
+    const { facility } = await approvedFacility(api)
+    const start = { kind: 'initial' as const, periodTo: newestPeriod(), facilityId: facility.id }
+    const params = { id: (await call(assessments.start, { body: start }, admin)).data.id }
+    const { data: form } = await call(assessments.form, { params }, admin)
+    const question = questionsOf(form).find(({ scale }) => scale.kind === 'yes-no')
+    const { data: file } = await call(files.upload, { body: await smallPdf('Minh chung') }, admin)
+    const proof = { kind: question?.evidence.kinds[0] ?? 'anh', fileId: file.id, ...described }
+    const body = {
+      answers: [{ questionId: question?.id, value: ['yes'], stance: null, evidence: [proof] }],
+      values: [{ inputId: form.inputs[0]?.id, value: '12' }],
+      exemptions: [
+        { criterionId: form.groups[0]?.subGroups[0]?.criteria[0]?.id, reason: 'Cơ sở không có bếp.\nKhách tự lo.' },
+      ],
+    }
+    const read = async () => {
+      const { data } = await call(assessments.entered, { params }, admin)
+      const answers = data.answers.map((answer) => ({
+        ...answer,
+        evidence: answer.evidence.map((each) => ({ ...each, fileId: each.file.id })),
+      }))
+      return { ...data, answers }
+    }
+    return { params, body, read, mayBeEmpty: ['answers.0.stance'] }
   },
   'portal.saveAnswers': async () => {
     const { owner, params, form, question, answer, readAll, readAnswer } = await begun()

@@ -32,6 +32,7 @@ export const assessmentExportColumns = {
   kind: { label: 'Loại đánh giá', value: ({ kind }) => rules.assessmentKindNames[kind] },
   criteria: { label: 'Bộ tiêu chí', value: ({ criteriaNumber }) => `Phiên bản ${criteriaNumber}` },
   code: { label: 'Mã', value: ({ code }) => code },
+  paper: { label: 'Phiếu giấy', value: ({ isOnPaper }) => (isOnPaper ? 'có' : null) },
   standing: { label: 'Tình trạng', value: ({ standing }) => rules.assessmentStandingNames[standing] },
   toJudge: { label: 'Phải chấm', value: ({ progress }) => progress.toJudge },
   ownPoints: { label: 'Điểm tự chấm', value: (row) => points(row.ownPoints) },

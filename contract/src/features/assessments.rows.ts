@@ -39,6 +39,8 @@ export const assessmentRow = z.object({
   /** Its place in the table of levels, 1 the lowest. */
   levelRank: z.int().nullable(),
   evidenceFlags: z.int(),
+  /** Staff enter it from paper. */
+  isOnPaper: z.boolean(),
   lead: person.nullable(),
   members: z.array(person),
   submittedAt: instant.nullable(),
@@ -73,6 +75,8 @@ export const assessmentDetail = assessmentRow.extend({
   owner: z.string().nullable(),
   conflicts: z.array(conflict),
   visits: z.array(visit),
+  /** Of what came on paper: who entered it, and the signed paper of the last attempt. Null: its owner answers by the portal. */
+  entry: z.object({ people: z.array(person), papers: z.array(storedFile) }).nullable(),
   decisions: z.array(assessmentDecision),
   /** Facts of the facility that are others now than when the attempt was submitted: field → before and now. */
   changedFacts: z.array(z.object({ label: z.string(), before: z.string(), now: z.string() })),
@@ -90,6 +94,8 @@ export const assessmentDetail = assessmentRow.extend({
     withdraw: z.boolean(),
     reopen: z.boolean(),
     declareConflict: z.boolean(),
+    /** To enter what came on paper. */
+    enter: z.boolean(),
   }),
 })
 export type AssessmentDetail = z.output<typeof assessmentDetail>

@@ -8,6 +8,7 @@ import { bulkEndpoints } from '../shared/bulk.ts'
 import { assessmentActs, assessmentBulk } from './assessments.acts.ts'
 import { evidenceOrigins } from './assessments.origins.ts'
 import { precedents } from './assessments.precedents.ts'
+import { assessmentPaper } from './assessments.paper.ts'
 import { assessmentPeers } from './assessments.peers.ts'
 import { assessmentDetail, assessmentRow } from './assessments.rows.ts'
 import { reviewSheet, reviewState } from './assessments.review.ts'
@@ -149,6 +150,7 @@ export const assessments = {
     errors: [notFound, 'ASSESSMENT_NOT_SUBMITTED'],
   }),
   ...assessmentActs,
+  ...assessmentPaper,
   ...bulkEndpoints({
     path: '/assessments',
     access: 'assessment:list',

@@ -29,6 +29,7 @@ export const fileHolders = {
   licence: 'Giấy phép của cơ sở',
   change: 'Đề nghị thay đổi của cơ sở',
   evidence: 'Minh chứng của phiếu đánh giá',
+  paper: 'Phiếu giấy đã ký',
   visit: 'Ảnh thẩm định tại chỗ',
   decision: 'Quyết định công nhận',
   minutes: 'Biên bản phiên họp hội đồng',

@@ -32,6 +32,7 @@ export type JobPayloads = {
   'deadline-watch': Record<string, never>
   'nightly-sweep': Record<string, never>
   'run-batch': { batchId: string }
+  'paper-copy': { assessmentId: string }
   'draw-certificate': { certificateId: string }
   'bundle-certificates': { bundleId: string }
   'send-campaign': { campaignId: string }
@@ -62,6 +63,7 @@ const queues: Record<JobName, QueueOptions> = {
   // Sending gives up within 40 s: a mail that takes longer has died with its process.
   'code-mail': { retryLimit: 8, retryDelay: 2, retryBackoff: true, notify: true, isAlive: true, expireInSeconds: 45 },
   'notice-mail': { retryLimit: 8, retryDelay: 2, retryBackoff: true, notify: true, isAlive: true, expireInSeconds: 45 },
+  'paper-copy': { retryLimit: 8, retryDelay: 2, retryBackoff: true, notify: true, isAlive: true, expireInSeconds: 60 },
   // As often as messages are tried (`mostAttempts`), and again for processes that die on the way: what was sent is on record.
   push: { retryLimit: 20, retryDelay: 2, retryBackoff: true, notify: true, isAlive: true },
   export: { retryLimit: 3, retryDelay: 1, retryBackoff: true, notify: true, isAlive: true },

@@ -4,12 +4,20 @@ import path from 'node:path'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
 
+export type Attachment = { filename: string; content: Buffer; contentType: string }
 /** Plain text for every reader, and the same as simple HTML. */
-export type Letter = { to: string; subject: string; text: string; html: string }
+export type Letter = { to: string; subject: string; text: string; html: string; attachments?: readonly Attachment[] }
 export type Mail = { send: (letter: Letter) => Promise<void> }
 
 /** Readable as it lies on disk, and in the logs of mail servers that show bodies. */
-const textEncoding = 'quoted-printable'
+const textEncoding = 'quoted-printable' as const
+
+const messageOf = (from: string, { attachments = [], ...letter }: Letter) => ({
+  from,
+  textEncoding,
+  ...letter,
+  attachments: [...attachments],
+})
 
 /** Sends by SMTP; a refusal is thrown, and the job queue tries again. Time-outs keep a dead server from holding a worker. */
 export const smtpMail = (url: string, from: string): Mail => ({
@@ -17,7 +25,7 @@ export const smtpMail = (url: string, from: string): Mail => ({
     // Comes with the first mail: a server that rests does not need it.
     const { createTransport } = await import('nodemailer')
     const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
-    await createTransport({ url, ...timeouts }).sendMail({ from, textEncoding, ...letter })
+    await createTransport({ url, ...timeouts }).sendMail(messageOf(from, letter))
   },
 })
 
@@ -27,7 +35,7 @@ export const folderMail = (folder: string, from: string, log: Log, clock: Clock)
     send: async (letter) => {
       const { createTransport } = await import('nodemailer')
       const transport = createTransport({ streamTransport: true, buffer: true })
-      const { message } = await transport.sendMail({ from, textEncoding, ...letter })
+      const { message } = await transport.sendMail(messageOf(from, letter))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = `${clock.now().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`
       const file = path.join(folder, name)

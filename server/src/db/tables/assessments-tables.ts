@@ -96,6 +96,8 @@ type AssessmentVerdictsTable = ColumnsOf<VerdictBody> & {
   judged_at: Date
 }
 type AssessmentMembersTable = { assessment_id: string; user_id: string; added_at: Date }
+type AssessmentEntriesTable = { assessment_id: string; user_id: string; user_name: string; entered_at: Date }
+type AssessmentPapersTable = { assessment_id: string; attempt: number; file_id: string }
 type AssessmentConflictsTable = { assessment_id: string; user_id: string; reason: string; declared_at: Date }
 type AssessedValuesTable = {
   assessment_id: string
@@ -186,6 +188,8 @@ export type AssessmentsTables = {
   assessment_verdicts: AssessmentVerdictsTable
   assessment_members: AssessmentMembersTable
   assessment_conflicts: AssessmentConflictsTable
+  assessment_entries: AssessmentEntriesTable
+  assessment_papers: AssessmentPapersTable
   assessed_values: AssessedValuesTable
   evidence_dismissals: EvidenceDismissalsTable
   evidence_pins: EvidencePinsTable

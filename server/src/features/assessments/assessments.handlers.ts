@@ -1,4 +1,5 @@
 import type { Api } from '@nhanxanh/contract'
+import { preparing } from '../../http/context.ts'
 import type { Handlers } from '../../http/context.ts'
 import { batchHandlers } from '../batches/batches.service.ts'
 import { allReviewers, assign, declareConflict, recordVisit, reviewersFor } from './assignment/assignment.service.ts'
@@ -11,6 +12,12 @@ import { dismiss, originsOf } from './others/origins.service.ts'
 import { peersFor } from './others/peers.service.ts'
 import { precedentsFor } from './others/precedents.service.ts'
 import { pin, unpin } from './review/pins.service.ts'
+import { moveAssessment } from './owner/move.service.ts'
+import { ownForm, ownProgress } from './owner/own.service.ts'
+import { uploadEvidence } from './owner/upload.service.ts'
+import { saveAnswers } from './owner/writing.service.ts'
+import { paperFile } from './paper/paper-file.service.ts'
+import * as paper from './paper/paper.service.ts'
 import { judge, reviewSheet, reviewState, setAssessedValue } from './review/review.service.ts'
 
 export const assessmentsHandlers: Handlers<Api['assessments']> = {
@@ -42,6 +49,21 @@ export const assessmentsHandlers: Handlers<Api['assessments']> = {
   propose: ({ params, body }, context) => decision.propose(context, params.id, body),
   countersign: ({ params, body }, context) => countersign(context, params.id, body.version),
   withdrawDecision: ({ params, body }, context) => decision.withdrawDecision(context, params.id, body.version),
+  startOptions: ({ query }, context) => paper.paperOptions(context, query.facilityId),
+  start: ({ body }, context) => paper.startPaper(context, body),
+  form: ({ params }, context) => ownForm(context, params.id),
+  entered: ({ params }, context) => paper.enteredPaper(context, params.id),
+  progress: ({ params }, context) => ownProgress(context, params.id),
+  enter: ({ params, body }, context) => saveAnswers(context, params.id, body),
+  enterEvidence: uploadEvidence,
+  move: ({ params, body }, context) => moveAssessment(context, params.id, body.version),
+  workbook: ({ params }, context) => paperFile(context, params.id),
+  readWorkbook: preparing(
+    ({ params }, context) => paper.receivePaper(context, params.id),
+    ({ params }, context, uploaded: Awaited<ReturnType<typeof paper.receivePaper>>) =>
+      paper.judgePaper(context, params.id, uploaded),
+  ),
+  handIn: ({ params, body }, context) => paper.handInPaper(context, params.id, body),
   ...batchHandlers(assessmentBulkList),
   reopen: ({ params, body }, context) => decision.reopen(context, params.id, body),
 }

@@ -22,6 +22,7 @@ export type Standpoint = { callerId: string; assignedOnly: boolean; today: strin
 const standing = `coalesce(r.rejection, r.status)`
 const isProposed = `exists (select from assessment_decisions d where d.assessment_id = r.id
   and d.signed_at is null and d.withdrawn_at is null)`
+const isOnPaper = 'exists (select from assessment_entries e where e.assessment_id = r.id)'
 const stage = `case when r.status = 'draft' then 'draft' when r.rejection = 'supplement' then 'waiting'
   when r.status <> 'submitted' then 'decided' when ${isProposed} then 'deciding'
   when r.lead_id is null then 'unassigned' else 'reviewing' end`
@@ -39,6 +40,7 @@ const lead = heldBy(
 const wideGap = 10
 const flags: Record<AssessmentFlag, (standpoint: Standpoint) => Fragment> = {
   evidence: () => sql`r.evidence_flags > 0`,
+  paper: () => text(isOnPaper),
   gap: () => sql`r.own_points - r.points >= ${wideGap}`,
   resubmitted: () => sql`r.attempt > 1`,
   overdue: ({ today }: Standpoint) => sql`coalesce(r.due_on, r.remedy_due_on) < ${today}::date`,
@@ -88,6 +90,7 @@ const columns = rowColumns(
     criteria_number: expression<number>('cv.number'),
     levels: expression<{ key: string; name: string }[]>('cv.levels'),
     is_proposed: expression<boolean>(isProposed),
+    is_on_paper: expression<boolean>(isOnPaper),
     members: expression<{ id: string; name: string }[]>(members),
   },
 )

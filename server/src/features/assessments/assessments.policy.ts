@@ -3,24 +3,37 @@ import type { AssessmentStatus, RejectionKind } from '@nhanxanh/contract/feature
 import { everything } from '@nhanxanh/contract/permissions'
 import type { Caller } from '../../http/context.ts'
 
-type Row = { status: AssessmentStatus; rejection: RejectionKind | null; owner_id: string | null }
+type Row = {
+  status: AssessmentStatus
+  rejection: RejectionKind | null
+  owner_id: string | null
+  /** Staff enter it from paper. */
+  is_on_paper: boolean
+}
+export type Author = Pick<Caller, 'id' | 'audience' | 'assignedOnly' | 'can'>
 
-/** The account that registered the facility. */
-export const isOwner = (caller: Pick<Caller, 'id'>, row: Row): boolean => row.owner_id === caller.id
+/** Staff who may enter what came on paper; experts from outside know of nothing but what they judge. */
+export const canEnter = (caller: Author): boolean =>
+  caller.audience === 'console' && caller.can('assessment:update') && !caller.assignedOnly
 
-/** Owners write answers while the file is in their hands. */
-export const canAnswer = (caller: Pick<Caller, 'id'>, row: Row): boolean =>
-  isOwner(caller, row) && isWithOwner(standingOf(row))
+/** Whoever writes the answers: the account that registered the facility, or of what came on paper the staff who enter it. */
+export const isAuthor = (caller: Author, row: Row): boolean =>
+  caller.audience === 'portal' ? row.owner_id === caller.id : row.is_on_paper && canEnter(caller)
 
-/** Owners hand in what is in their hands. */
-export const canSubmit = (caller: Pick<Caller, 'id'>, row: Row): boolean =>
-  isOwner(caller, row) && nextStanding(standingOf(row), 'submit') !== null
+/** Authors write answers while the file is in the hands of the facility. */
+export const canAnswer = (caller: Author, row: Row): boolean => isAuthor(caller, row) && isWithOwner(standingOf(row))
+
+/** Authors hand in what is in their hands. */
+export const canSubmit = (caller: Author, row: Row): boolean =>
+  isAuthor(caller, row) && nextStanding(standingOf(row), 'submit') !== null
 
 /** Who has to do with one assessment, as its rows tell. */
 export type Involved = {
   leadId: string | null
   memberIds: readonly string[]
   conflictedIds: readonly string[]
+  /** Staff who entered it from paper. */
+  enteredIds: readonly string[]
   /** Who gave a verdict on any attempt. */
   judgeIds: readonly string[]
   proposedBy: string | null
@@ -32,6 +45,17 @@ type Rule = (caller: Pick<Caller, 'id' | 'permissions' | 'can'>, row: Row, invol
 
 const isUnderReview = (row: Row): boolean => standingOf(row) === 'submitted'
 const isFree: Rule = (caller, _row, { conflictedIds }) => !conflictedIds.includes(caller.id)
+/** Why a person who could work on a file must not: an interest, or that they entered its answers; null: nothing. */
+export const barProblem = (caller: Pick<Caller, 'id'>, { conflictedIds, enteredIds }: Involved): string | null => {
+  if (conflictedIds.includes(caller.id)) return 'Bạn đã khai báo xung đột lợi ích với cơ sở này.'
+  return enteredIds.includes(caller.id)
+    ? 'Bạn đã nhập phiếu này từ phiếu giấy nên không thẩm định và không ký phiếu.'
+    : null
+}
+
+/** Who entered the answers neither judges nor signs them (PRODUCT D5b). */
+const isApart: Rule = (caller, row, involved) =>
+  isFree(caller, row, involved) && !involved.enteredIds.includes(caller.id)
 const isAssigned: Rule = (caller, _row, { leadId, memberIds }) =>
   leadId === caller.id || memberIds.includes(caller.id) || caller.permissions.includes(everything)
 
@@ -45,7 +69,7 @@ export const canJudge: Rule = (caller, row, involved) =>
   isUnderReview(row) &&
   involved.proposedBy === null &&
   isAssigned(caller, row, involved) &&
-  isFree(caller, row, involved)
+  isApart(caller, row, involved)
 
 /** Who judges proposes the decision, or sends the file back. */
 export const canPropose: Rule = canJudge
@@ -55,7 +79,7 @@ export const canExtend: Rule = (caller, row, involved) =>
   caller.can('assessment:update') &&
   standingOf(row) === 'supplement' &&
   isAssigned(caller, row, involved) &&
-  isFree(caller, row, involved)
+  isApart(caller, row, involved)
 
 /** The second person: of a role that signs, who gave no verdict, proposed nothing, and has no interest (PRODUCT D7b.7). */
 export const canSign: Rule = (caller, row, involved) =>
@@ -63,7 +87,7 @@ export const canSign: Rule = (caller, row, involved) =>
   involved.proposedBy !== null &&
   (isUnderReview(row) || standingOf(row) === 'supplement') &&
   involved.isSigner &&
-  isFree(caller, row, involved) &&
+  isApart(caller, row, involved) &&
   (!involved.fourEyes || (involved.proposedBy !== caller.id && !involved.judgeIds.includes(caller.id)))
 
 /** What waits for a signature is taken back by who proposed it, or by who would sign it. */

@@ -23,6 +23,7 @@ const shown = [
   'maximum',
   'evidence_flags',
   'members',
+  'is_on_paper',
 ] as const
 
 const levelName = ({ levels }: AssessmentListRecord, key: string | null): string | null =>

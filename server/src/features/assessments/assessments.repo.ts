@@ -5,6 +5,9 @@ import { searchDocument } from '@nhanxanh/contract/shared/search-text'
 import { sql } from 'kysely'
 import type { Db } from '../../db/types.ts'
 
+/** Staff enter it from paper. */
+const isOnPaper = sql<boolean>`exists (select from assessment_entries e where e.assessment_id = assessments.id)`
+
 const selected = (db: Db) =>
   db
     .selectFrom('assessments')
@@ -22,6 +25,7 @@ const selected = (db: Db) =>
       'facilities.rank',
       'facilities.commune_code',
       'criteria_versions.number as criteria_number',
+      isOnPaper.as('is_on_paper'),
     ])
 export type AssessmentRecord = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>
 

@@ -26,6 +26,7 @@ import * as repo from './assessments.repo.ts'
 import type { AssessmentRecord } from './assessments.repo.ts'
 import { decisionsOf, openDecision, recordsOf } from './decision/decisions.repo.ts'
 import * as involvedRepo from './involved.repo.ts'
+import { entriesOf, papersOf } from './paper/paper.repo.ts'
 
 export type Reading = { db: Db; caller: Caller; now: Date }
 
@@ -131,6 +132,7 @@ export const involvedIn = async (
     leadId: record.lead_id,
     memberIds: members.map(({ id }) => id),
     conflictedIds: conflicts.map(({ person }) => person.id),
+    enteredIds: (await entriesOf(db, record.id)).map(({ user_id }) => user_id),
     judgeIds: await involvedRepo.judgesOf(db, record.id),
     proposedBy: (await openDecision(db, record.id))?.proposed_by ?? null,
     isSigner: await involvedRepo.hasSigningRole(db, caller.id, values.signerRoleIds),
@@ -181,6 +183,15 @@ const toVisit = (row: involvedRepo.VisitRow): AssessmentDetail['visits'][number]
   recordedAt: row.recorded_at.toISOString(),
 })
 
+const entryOf = async (db: Db, { id, attempt }: AssessmentRecord): Promise<AssessmentDetail['entry']> => {
+  const people = await entriesOf(db, id)
+  if (people.length === 0) return null
+  return {
+    people: people.map((row) => ({ id: row.user_id, name: row.user_name })),
+    papers: (await papersOf(db, id, attempt)).map(toStoredFile),
+  }
+}
+
 /** The whole record with what this reader may do to it. */
 export const assessmentDetail = async (reading: Reading, id: string): Promise<AssessmentDetail> => {
   const { db, caller } = reading
@@ -202,6 +213,7 @@ export const assessmentDetail = async (reading: Reading, id: string): Promise<As
       declaredAt: declared_at.toISOString(),
     })),
     visits: visits.map(toVisit),
+    entry: await entryOf(db, record),
     decisions: (await decisionsOf(db, id)).map(toDecision),
     changedFacts: await changedFacts(db, record),
     record: sealed ? fieldsOf(pick(sealed, ['number', 'sha256', 'key_id'])) : null,
@@ -216,6 +228,7 @@ export const assessmentDetail = async (reading: Reading, id: string): Promise<As
       withdraw: may(policy.canWithdraw),
       reopen: may(policy.canReopen),
       declareConflict: may(policy.canDeclareConflict),
+      enter: policy.canAnswer(caller, record),
     },
   }
 }

@@ -19,7 +19,7 @@ const noRecord = {
   facility_id: null,
   owner_id: null,
   evidence_owner_id: null,
-  is_of_visit: false,
+  is_of_assessment: false,
   is_of_session: false,
   is_of_certificate: false,
 }
@@ -27,11 +27,11 @@ const mine: FileFacts = { uploaded_by: me, ...noRecord }
 const loose: FileFacts = { ...mine, uploaded_by: 'other' }
 const attached: FileFacts = { ...loose, facility_id: 'f', owner_id: 'other' }
 const ofMyFacility: FileFacts = { ...attached, owner_id: me }
-const evidence: FileFacts = { ...loose, evidence_owner_id: 'other' }
-const ofVisit: FileFacts = { ...loose, is_of_visit: true }
+const evidence: FileFacts = { ...loose, is_of_assessment: true, evidence_owner_id: 'other' }
+const ofVisit: FileFacts = { ...loose, is_of_assessment: true }
 const ofSession: FileFacts = { ...loose, is_of_session: true }
 const decision: FileFacts = { ...loose, is_of_certificate: true }
-const myEvidence: FileFacts = { ...loose, evidence_owner_id: me }
+const myEvidence: FileFacts = { ...loose, is_of_assessment: true, evidence_owner_id: me }
 
 describe('who may know of, read and remove a file', () => {
   it.each([
@@ -74,7 +74,7 @@ const fixed = ({
   facility_id,
   owner_id,
   evidence_owner_id,
-  is_of_visit,
+  is_of_assessment,
   is_of_session,
   is_of_certificate,
 }: FileFacts) => ({
@@ -84,7 +84,7 @@ const fixed = ({
   facility_id: fc.constant(facility_id),
   owner_id: fc.constant(owner_id),
   evidence_owner_id: fc.constant(evidence_owner_id),
-  is_of_visit: fc.constant(is_of_visit),
+  is_of_assessment: fc.constant(is_of_assessment),
 })
 const anyFile = fc.oneof(
   fc.record({ ...fixed(mine), uploaded_by: someone }),

@@ -10,8 +10,8 @@ export type FileFacts = {
   facility_id: string | null
   owner_id: string | null
   evidence_owner_id: string | null
-  /** Taken on a visit to a facility: for members of staff alone. */
-  is_of_visit: boolean
+  /** It proves an answer, is the signed paper of an assessment, or was taken on a visit. */
+  is_of_assessment: boolean
   /** The minutes of a session of the council: for members of staff alone. */
   is_of_session: boolean
   is_of_certificate: boolean
@@ -23,14 +23,10 @@ const isUploader: Rule = (caller, file) => file.uploaded_by === caller.id
 const isOfOwnFacility: Rule = (caller, file) => file.owner_id === caller.id || file.evidence_owner_id === caller.id
 /** True of a file that belongs to a record. */
 export const isAttached = (file: FileFacts): boolean =>
-  file.facility_id !== null ||
-  file.evidence_owner_id !== null ||
-  file.is_of_visit ||
-  file.is_of_session ||
-  file.is_of_certificate
+  file.facility_id !== null || file.is_of_assessment || file.is_of_session || file.is_of_certificate
 const mayReadItsRecord: Rule = (caller, file) =>
   (file.facility_id !== null && caller.can('facility:read')) ||
-  ((file.evidence_owner_id !== null || file.is_of_visit || file.is_of_session) && caller.can('assessment:read')) ||
+  ((file.is_of_assessment || file.is_of_session) && caller.can('assessment:read')) ||
   (file.is_of_certificate && caller.can('certification:read'))
 const mayDoEverything: Rule = (caller) => caller.permissions.includes(everything)
 

@@ -36,8 +36,10 @@ const evidenceOwner = sql<string | null>`(select f.owner_id from assessment_evid
   join assessments a on a.id = e.assessment_id join facilities f on f.id = a.facility_id
   where e.file_id = files.id limit 1)`
 
-/** Whether a file was taken on a visit to a facility. */
-const isOfVisit = sql<boolean>`exists (select from assessment_visit_files v where v.file_id = files.id)`
+/** Whether it belongs to an assessment: it proves an answer, is the signed paper, or was taken on a visit. */
+const isOfAssessment = sql<boolean>`exists (select from assessment_evidence e where e.file_id = files.id
+  union all select from assessment_papers p where p.file_id = files.id
+  union all select from assessment_visit_files v where v.file_id = files.id)`
 /** The minutes of a session of the council. */
 const isOfSession = sql<boolean>`exists (select from council_sessions n where n.minutes_file_id = files.id)`
 /** Whether it belongs to a certificate: its decision is written on it, or it proves that something was done afterwards. */
@@ -75,7 +77,7 @@ export const find = (db: Db, id: string) =>
       'facilities.id as facility_id',
       'facilities.owner_id',
       evidenceOwner.as('evidence_owner_id'),
-      isOfVisit.as('is_of_visit'),
+      isOfAssessment.as('is_of_assessment'),
       isOfSession.as('is_of_session'),
       isOfCertificate.as('is_of_certificate'),
     ])
@@ -90,6 +92,8 @@ export const isInSightOf = async (db: Db, id: string, account: { id: string; ass
       union all select from facility_licences l where l.file_id = ${id} and ${sightOf('facilities', 'l.facility_id', account)}
       union all select from assessment_evidence e where e.file_id = ${id}
         and ${sightOf('assessments', 'e.assessment_id', account)}
+      union all select from assessment_papers p where p.file_id = ${id}
+        and ${sightOf('assessments', 'p.assessment_id', account)}
       union all select from assessment_visit_files f join assessment_visits v on v.id = f.visit_id
         where f.file_id = ${id} and ${sightOf('assessments', 'v.assessment_id', account)}
       union all select from council_sessions n join council_session_files l on l.session_id = n.id

@@ -48,6 +48,16 @@ export const holders: Readonly<Record<FileHolder, Holder>> = {
     facility: 'fa.id',
     assessment: 'a.id',
   },
+  paper: {
+    table: 'assessment_papers',
+    column: 'file_id',
+    joins: 'join assessments a on a.id = u.assessment_id join facilities fa on fa.id = a.facility_id',
+    record: 'a.id',
+    code: 'a.code',
+    name: 'fa.name',
+    facility: 'fa.id',
+    assessment: 'a.id',
+  },
   visit: {
     table: 'assessment_visit_files',
     column: 'file_id',

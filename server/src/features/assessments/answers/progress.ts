@@ -1,4 +1,4 @@
-import type { AssessmentProgress } from '@nhanxanh/contract/features/portal.assessments'
+import type { AssessmentProgress } from '@nhanxanh/contract/features/assessments.own'
 import { toDecimal } from '@nhanxanh/contract/formula/rational'
 import type { Rational } from '@nhanxanh/contract/formula/rational'
 import { missingIn, questionsAsked } from '@nhanxanh/contract/scoring/completeness'

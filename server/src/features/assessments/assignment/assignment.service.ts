@@ -10,6 +10,7 @@ import type { Reading } from '../assessments.service.ts'
 import { assertOwnFiles } from '../../files/files.service.ts'
 import type { Raising } from '../../notifications/notifications.service.ts'
 import * as repo from '../involved.repo.ts'
+import { entriesOf } from '../paper/paper.repo.ts'
 import { tellAssigned } from '../telling/telling.service.ts'
 import type { Acting } from '../review/review.service.ts'
 
@@ -30,13 +31,18 @@ export const allReviewers = async ({ db, caller, now }: Reading) => {
   return { items: (await repo.reviewers(db)).map((row) => toReviewer(row, today, count)) }
 }
 
-/** The same for one assessment: who has declared an interest in it is told. */
+/** The same for one assessment: who has declared an interest in it is told, who entered it is left out. */
 export const reviewersFor = async (reading: Reading, id: string) => {
   await assessmentOf(reading, id)
   const conflicts = await repo.conflictsOf(reading.db, id)
+  const entered = new Set((await entriesOf(reading.db, id)).map(({ user_id }) => user_id))
   const { items } = await allReviewers(reading)
   const hasConflict = (userId: string) => conflicts.some(({ person }) => person.id === userId)
-  return { items: items.map((each) => Object.assign(each, { hasConflict: hasConflict(each.id) })) }
+  return {
+    items: items
+      .filter((each) => !entered.has(each.id))
+      .map((each) => Object.assign(each, { hasConflict: hasConflict(each.id) })),
+  }
 }
 
 type Assigning = Reading & Pick<Acting, 'audit'> & Pick<Raising, 'platform'>
@@ -58,7 +64,7 @@ export const assertReviewer = async ({ db }: Pick<Reading, 'db'>, leadId: string
 
 type Assignment = { leadId: string | null; memberIds: readonly string[] }
 
-/** Everybody who is given the file can judge it, and has declared no interest. */
+/** Everybody who is given the file can judge it, has declared no interest, and has not entered it. */
 const assertAssignable = async (
   { db }: Pick<Acting, 'db'>,
   id: string,
@@ -66,6 +72,7 @@ const assertAssignable = async (
 ): Promise<void> => {
   const known = new Map((await repo.reviewers(db)).map((person) => [person.id, person]))
   const conflicts = await repo.conflictsOf(db, id)
+  const entered = new Set((await entriesOf(db, id)).map(({ user_id }) => user_id))
   const given = [
     ...(leadId === null ? [] : [['leadId', leadId] as const]),
     ...memberIds.map((userId, at) => [`memberIds.${at}`, userId] as const),
@@ -75,8 +82,10 @@ const assertAssignable = async (
     if (!person) {
       throw new Refusal('VALIDATION_FAILED', { fields: { [field]: notAReviewer } })
     }
-    if (conflicts.some((conflict) => conflict.person.id === userId)) {
-      const sentence = `${person.name} đã khai báo xung đột lợi ích với cơ sở này.`
+    const hasConflict = conflicts.some((conflict) => conflict.person.id === userId)
+    if (hasConflict || entered.has(userId)) {
+      const why = hasConflict ? 'đã khai báo xung đột lợi ích với cơ sở này' : 'đã nhập phiếu này từ phiếu giấy'
+      const sentence = `${person.name} ${why}.`
       throw new Refusal('CONFLICT_OF_INTEREST', { sentence, fields: { [field]: sentence } })
     }
   }

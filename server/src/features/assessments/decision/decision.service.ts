@@ -34,9 +34,8 @@ type Rule = typeof policy.canPropose
 const assertMay = (context: Acting, record: AssessmentRecord, involved: Involved, rule: Rule): void => {
   if (rule(context.caller, record, involved)) return
   if (record.status === 'approved') throw new Refusal('ALREADY_APPROVED')
-  if (involved.conflictedIds.includes(context.caller.id)) {
-    throw new Refusal('CONFLICT_OF_INTEREST', { sentence: 'Bạn đã khai báo xung đột lợi ích với cơ sở này.' })
-  }
+  const sentence = policy.barProblem(context.caller, involved)
+  if (sentence !== null) throw new Refusal('CONFLICT_OF_INTEREST', { sentence })
   if (standingOf(record) !== 'submitted') throw new Refusal('ASSESSMENT_NOT_UNDER_REVIEW')
   if (involved.proposedBy !== null) throw new Refusal('ASSESSMENT_DECISION_PENDING')
   throw new Refusal('FORBIDDEN')

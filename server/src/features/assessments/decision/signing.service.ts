@@ -39,7 +39,8 @@ export const openDecision = async (db: Db, id: string): Promise<DecisionRow> => 
 
 const assertSigner = (caller: Caller, assessment: AssessmentRecord, involved: Involved): void => {
   if (policy.canSign(caller, assessment, involved)) return
-  if (involved.conflictedIds.includes(caller.id)) throw new Refusal('CONFLICT_OF_INTEREST')
+  const bar = policy.barProblem(caller, involved)
+  if (bar !== null) throw new Refusal('CONFLICT_OF_INTEREST', { sentence: bar })
   const sentence = involved.isSigner
     ? 'Người ký không được là người đã kết luận hoặc đề nghị phiếu này.'
     : 'Vai trò của bạn không được ký quyết định.'

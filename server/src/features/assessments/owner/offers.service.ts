@@ -1,5 +1,5 @@
 import { draftOffer, graceEndsOn } from '@nhanxanh/contract/features/criteria-versions.transition'
-import type { OwnAssessment } from '@nhanxanh/contract/features/portal.assessments'
+import type { OwnAssessment } from '@nhanxanh/contract/features/assessments.own'
 import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
 import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import { addDays } from '@nhanxanh/contract/shared/vietnam-time'

@@ -1,16 +1,16 @@
 import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
-import type { OwnAnswers, OwnAssessment, StoredEvidence } from '@nhanxanh/contract/features/portal.assessments'
-import type { Caller } from '../../../http/context.ts'
+import type { OwnAnswers, OwnAssessment, StoredEvidence } from '@nhanxanh/contract/features/assessments.own'
 import { fieldsOf, pick } from '../../../db/columns.ts'
 import { toStoredFile } from '../../files/files.repo.ts'
 import { canAnswer, canSubmit } from '../assessments.policy.ts'
+import type { Author } from '../assessments.policy.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
 import type { EvidenceRow, OwnRows } from '../answers/answers.repo.ts'
 
 /** An assessment as its owner reads it. */
 export const toOwnAssessment = (
   row: AssessmentRecord,
-  caller: Pick<Caller, 'id'>,
+  caller: Author,
   offer: OwnAssessment['offer'],
 ): OwnAssessment => ({
   ...fieldsOf(

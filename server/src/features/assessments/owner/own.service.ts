@@ -1,5 +1,5 @@
 import type { AssessmentForm, FormCriterion } from '@nhanxanh/contract/features/assessments.form'
-import type { AssessmentProgress, OwnAnswers, OwnAssessment } from '@nhanxanh/contract/features/portal.assessments'
+import type { AssessmentProgress, OwnAnswers, OwnAssessment } from '@nhanxanh/contract/features/assessments.own'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { forAnswer } from '@nhanxanh/contract/shared/writable'
 import { pick } from '../../../db/columns.ts'
@@ -9,7 +9,7 @@ import { Refusal } from '../../../refusal.ts'
 import { questionnaireOf } from '../../criteria/version/questionnaire.service.ts'
 import type { AskedCriterion } from '../../criteria/version/questionnaire.service.ts'
 import { facilityOfOwner } from '../../facilities/owner.service.ts'
-import { isOwner } from '../assessments.policy.ts'
+import { isAuthor } from '../assessments.policy.ts'
 import * as repo from '../assessments.repo.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
 import { rowsOf } from '../answers/answers.repo.ts'
@@ -31,7 +31,7 @@ export const findOwn = async (
   id: string,
 ): Promise<AssessmentRecord> => {
   const assessment = await repo.find(db, id)
-  if (!assessment || !isOwner(caller, assessment)) throw new Refusal('ASSESSMENT_NOT_FOUND')
+  if (!assessment || !isAuthor(caller, assessment)) throw new Refusal('ASSESSMENT_NOT_FOUND')
   return assessment
 }
 
@@ -102,9 +102,8 @@ const toFormCriterion = ({ questions, ...criterion }: AskedCriterion): FormCrite
 })
 
 /** What this facility is asked: criteria that are not for its kind are left out, with the numbers that only they read. */
-export const ownForm = async (context: Reading, id: string): Promise<AssessmentForm> => {
-  const assessment = await findOwn(context, id)
-  const { questionnaire, content, sheet } = await liveSheet(context.db, assessment)
+export const formOf = async (db: Db, assessment: AssessmentRecord): Promise<AssessmentForm> => {
+  const { questionnaire, content, sheet } = await liveSheet(db, assessment)
   const { notApplicable } = progressOf(questionnaire, content, sheet)
   const outOfScope = new Set(notApplicable.filter(({ why }) => why === 'scope').map(({ criterionId }) => criterionId))
   const asked = questionnaire.criteria.filter((criterion) => !outOfScope.has(criterion.id))
@@ -122,3 +121,7 @@ export const ownForm = async (context: Reading, id: string): Promise<AssessmentF
     inputs: questionnaire.inputs.filter(({ key }) => read.has(key)),
   }
 }
+
+/** The same for who writes it. */
+export const ownForm = async (context: Reading, id: string): Promise<AssessmentForm> =>
+  formOf(context.db, await findOwn(context, id))

@@ -1,13 +1,13 @@
 import type { AttemptContent } from '@nhanxanh/contract/features/assessments.attempt'
 import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
-import type { OwnAssessment } from '@nhanxanh/contract/features/portal.assessments'
+import type { OwnAssessment } from '@nhanxanh/contract/features/assessments.own'
 import { isSameValue } from '@nhanxanh/contract/shared/same-value'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { pick } from '../../../db/columns.ts'
 import { Refusal } from '../../../refusal.ts'
 import { startClock } from '../clock.service.ts'
 import { beginReview } from '../review/carry.service.ts'
-import { isOwner } from '../assessments.policy.ts'
+import { isAuthor } from '../assessments.policy.ts'
 import * as assessments from '../assessments.repo.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
 import * as repo from '../answers/answers.repo.ts'
@@ -29,7 +29,7 @@ const lockForSubmit = async (context: Owning, id: string, version: number): Prom
   const { db, caller, now, audit } = context
   audit({ refId: id })
   const assessment = await assessments.lock(db, id)
-  if (!assessment || !isOwner(caller, assessment)) throw new Refusal('ASSESSMENT_NOT_FOUND')
+  if (!assessment || !isAuthor(caller, assessment)) throw new Refusal('ASSESSMENT_NOT_FOUND')
   const standing = standingOf(assessment)
   if (standing !== 'draft' && standing !== 'supplement') throw new Refusal(closedBy[standing])
   if (assessment.version !== version) throw new Refusal('STALE_VERSION')

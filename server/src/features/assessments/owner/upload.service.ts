@@ -1,6 +1,6 @@
 import type { UploadedProof } from '@nhanxanh/contract/features/assessments.answers'
 import type { EvidenceKind } from '@nhanxanh/contract/features/criteria.rules'
-import type { StoredEvidence } from '@nhanxanh/contract/features/portal.assessments'
+import type { StoredEvidence } from '@nhanxanh/contract/features/assessments.own'
 import type { ReceivedFile } from '../../../platform/files.ts'
 import type { AskedQuestion } from '../../criteria/version/questionnaire.service.ts'
 import { discardReceived, receiveForRecord, recordForRecord } from '../../files/files.service.ts'

@@ -1,16 +1,17 @@
 import type { AnswerBody, EvidenceBody, Exemption, InputValue } from '@nhanxanh/contract/features/assessments.answers'
 import { quotaProblem, standingOf } from '@nhanxanh/contract/features/assessments.rules'
-import type { AssessmentProgress, StoredAnswer, StoredEvidence } from '@nhanxanh/contract/features/portal.assessments'
+import type { AssessmentProgress, StoredAnswer, StoredEvidence } from '@nhanxanh/contract/features/assessments.own'
 import { Refusal } from '../../../refusal.ts'
 import { questionnaireOf } from '../../criteria/version/questionnaire.service.ts'
 import type { AskedQuestion, Questionnaire } from '../../criteria/version/questionnaire.service.ts'
 import { assertOwnFiles } from '../../files/files.service.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
-import { isOwner } from '../assessments.policy.ts'
+import { isAuthor } from '../assessments.policy.ts'
 import * as assessments from '../assessments.repo.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
 import { answerFields, assertNoProblem, assertSaysSomething, inputProblem } from '../answers/answer-rules.ts'
 import * as repo from '../answers/answers.repo.ts'
+import { recordEntry } from '../paper/paper.repo.ts'
 import { openPartsOf } from './open-parts.ts'
 import type { OpenParts } from './open-parts.ts'
 import { ownProgress } from './own.service.ts'
@@ -24,9 +25,11 @@ type Writing = { assessment: AssessmentRecord; questionnaire: Questionnaire; ope
 const closedBy = { submitted: 'ALREADY_SUBMITTED', approved: 'ALREADY_APPROVED', failed: 'ASSESSMENT_CLOSED' } as const
 
 /** The assessment under a lock, if this owner may write to it now. */
-export const openForWriting = async ({ db, caller, audit }: Owning, id: string): Promise<Writing> => {
+export const openForWriting = async ({ db, caller, audit, now }: Owning, id: string): Promise<Writing> => {
   audit({ refId: id })
-  return writingOf({ db, caller }, await assessments.lock(db, id))
+  const writing = await writingOf({ db, caller }, await assessments.lock(db, id))
+  if (caller.audience === 'console') await recordEntry(db, id, caller, now)
+  return writing
 }
 
 /** The same without a lock, for what is looked at before the transaction. */
@@ -37,7 +40,7 @@ const writingOf = async (
   { db, caller }: Pick<Owning, 'db' | 'caller'>,
   assessment: AssessmentRecord | undefined,
 ): Promise<Writing> => {
-  if (!assessment || !isOwner(caller, assessment)) throw new Refusal('ASSESSMENT_NOT_FOUND')
+  if (!assessment || !isAuthor(caller, assessment)) throw new Refusal('ASSESSMENT_NOT_FOUND')
   const standing = standingOf(assessment)
   if (standing !== 'draft' && standing !== 'supplement') throw new Refusal(closedBy[standing])
   const questionnaire = await questionnaireOf(db, assessment.criteria_version_id)

@@ -7,6 +7,7 @@ import type { Raising, Writing } from '../../notifications/notifications.service
 import { programmeOf } from '../../settings/settings.service.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
 import { judgesOf, listSigners, membersOf } from '../involved.repo.ts'
+import { entriesOf } from '../paper/paper.repo.ts'
 
 type Told = Pick<AssessmentRecord, 'id' | 'code' | 'facility_name' | 'lead_id' | 'due_on'>
 
@@ -56,13 +57,14 @@ export const tellAssigned = (
     data: { assessmentId: assessment.id },
   })
 
-/** Who may sign: they have judged nothing of it (PRODUCT D7b.7). */
+/** Who may sign: they have judged nothing of it (PRODUCT D7b.7) and entered nothing. */
 const signersOf = async ({ db, caller }: Raising, assessment: Told): Promise<(string | null)[]> => {
   const { signerRoleIds, fourEyes } = (await programmeOf(db)).values
   const signers = await listSigners(db, signerRoleIds)
-  const barred = fourEyes ? await judgesOf(db, assessment.id) : []
+  const entered = (await entriesOf(db, assessment.id)).map(({ user_id }) => user_id)
+  const barred = new Set([...entered, ...(fourEyes ? await judgesOf(db, assessment.id) : [])])
   return without(
-    signers.filter((id) => !barred.includes(id)),
+    signers.filter((id) => id === null || !barred.has(id)),
     fourEyes ? caller : null,
   )
 }

@@ -1,0 +1,107 @@
+import type { AssessmentForm } from '@nhanxanh/contract/features/assessments.form'
+import type { PaperReading } from '@nhanxanh/contract/features/assessments.paper'
+import { stanceNames, stanceOf } from '@nhanxanh/contract/features/assessments.rules'
+import { originalText } from '@nhanxanh/contract/shared/cell-text'
+import { rowOf } from '@nhanxanh/contract/scoring/tables'
+import { valueProblem } from '@nhanxanh/contract/features/assessments.answers'
+import type { ReadSheet } from '../../../platform/sheets/read/read-workbook.ts'
+import { columnName } from '../../../platform/sheets/xlsx-words.ts'
+import { inputProblem } from '../answers/answer-rules.ts'
+import { readAnswer, readDecimal, readStance } from './answer-cells.ts'
+import type { Read } from './answer-cells.ts'
+import * as layout from './layout.ts'
+import type { Asked, PaperSheet } from './layout.ts'
+
+type Found = { line: number; cells: readonly string[] }
+type Problem = PaperReading['problems'][number]
+export type SaidOnPaper = Omit<PaperReading, 'fileName'>
+
+/** The sheets of a workbook by what their lines are about, with every problem that is noted on the way. */
+const openSheets = (sheets: readonly ReadSheet[]) => {
+  const problems: Problem[] = []
+  const lines = (sheet: PaperSheet): Map<string, Found> => {
+    const rows = sheets.find(({ name }) => name.trim() === layout.paperSheets[sheet])?.rows ?? []
+    return new Map(rows.map((cells, at) => [(cells[0] ?? '').trim(), { line: at + 1, cells }]))
+  }
+  const note = (sheet: PaperSheet, at: { line: number; column: number }, label: string, sentence: string): void => {
+    const cell = `${columnName(at.column)}${at.line}`
+    problems.push({ sheet: layout.paperSheets[sheet], cell, label, sentence })
+  }
+  return { problems, lines, note }
+}
+type Open = ReturnType<typeof openSheets>
+
+const tableOf = ({ note }: Open, { key, scale, content }: Asked, lines: ReadonlyMap<string, Found>): string[] => {
+  if (scale.kind !== 'table') return []
+  const { columns } = scale
+  const known = [...lines].filter(([name]) => name.startsWith(`${key} / `))
+  return known.flatMap(([, { line, cells }]) => {
+    const texts = columns.map((_, at) => (cells[layout.firstCellOfTable + at] ?? '').trim())
+    if (texts.every((text) => text === '')) return []
+    const row = texts.map((text, at) => {
+      if (columns[at]?.type !== 'number' || text === '') return originalText(text)
+      const number = readDecimal(text)
+      if (number !== null) return number
+      note('tables', { line, column: layout.firstCellOfTable + at }, content, 'Cần một số.')
+      return ''
+    })
+    return [rowOf(row)]
+  })
+}
+
+const taken = <T>({ note }: Open, read: Read<T>, place: Parameters<Open['note']>[1], label: string, empty: T): T => {
+  if ('value' in read) return read.value
+  note('questions', place, label, read.problem)
+  return empty
+}
+
+const readQuestion = (open: Open, question: Asked, found: Found | undefined, tables: ReadonlyMap<string, Found>) => {
+  const { id, scale, content } = question
+  const { line = 0, cells = [] } = found ?? {}
+  const at = (column: number) => ({ line, column })
+  const text = cells[layout.answerColumn] ?? ''
+  const rows = tableOf(open, question, tables)
+  const value =
+    scale.kind === 'table' ? rows : taken(open, readAnswer(scale, text), at(layout.answerColumn), content, [])
+  const mark = cells[layout.stanceColumn] ?? ''
+  const stance = taken(open, readStance(scale, mark), at(layout.stanceColumn), content, null)
+  if (stance !== null && value.length > 0) {
+    const sentence = `Có câu trả lời thì không đánh x “${stanceNames[stanceOf(scale.kind)]}”.`
+    open.note('questions', at(layout.stanceColumn), content, sentence)
+    return []
+  }
+  const problem = scale.kind === 'table' ? valueProblem(scale, value) : null
+  if (problem !== null) open.note('questions', at(layout.answerColumn), content, problem)
+  return value.length === 0 && stance === null ? [] : [{ questionId: id, value, stance }]
+}
+
+const readInput = ({ note }: Open, input: AssessmentForm['inputs'][number], found: Found | undefined) => {
+  const text = found?.cells[layout.valueColumn] ?? ''
+  if (!found || text.trim() === '') return []
+  const value = readDecimal(text)
+  const problem = value === null ? null : inputProblem(input, value)
+  if (value !== null && problem === null) return [{ inputId: input.id, value }]
+  note('inputs', { line: found.line, column: layout.valueColumn }, input.label, problem ?? 'Cần một số.')
+  return []
+}
+
+const readExemption = (id: string, found: Found | undefined) => {
+  const reason = originalText(found?.cells[layout.reasonColumn] ?? '').trim()
+  return reason === '' ? [] : [{ criterionId: id, reason: reason.slice(0, 1000) }]
+}
+
+/** The assessment that a workbook was made for; null: it does not say. */
+export const codeOnPaper = (sheets: readonly ReadSheet[]): string | null =>
+  openSheets(sheets).lines('facts').get(layout.codeLabel)?.cells[1]?.trim() ?? null
+
+/** What a filled workbook says: what can be taken, and each cell that cannot, with the reason. Empty cells say nothing. */
+export const readPaper = (form: AssessmentForm, sheets: readonly ReadSheet[]): SaidOnPaper => {
+  const open = openSheets(sheets)
+  const { criteria, questions } = layout.askedIn(form)
+  const [onQuestions, onTables] = [open.lines('questions'), open.lines('tables')]
+  const [onInputs, onExemptions] = [open.lines('inputs'), open.lines('exemptions')]
+  const answers = questions.flatMap((each) => readQuestion(open, each, onQuestions.get(each.key), onTables))
+  const values = form.inputs.flatMap((each) => readInput(open, each, onInputs.get(each.key)))
+  const exemptions = criteria.flatMap(({ id, code }) => readExemption(id, onExemptions.get(code)))
+  return { answers, values, exemptions, problems: open.problems }
+}

@@ -1,0 +1,52 @@
+import type { AssessmentForm } from '@nhanxanh/contract/features/assessments.form'
+import { cellsOf } from '@nhanxanh/contract/scoring/tables'
+import { inventAnswers, waysOf } from '../../seed/demo/assessments/answers.ts'
+import type { Profile } from '../../seed/demo/assessments/answers.ts'
+import { seededRandom } from '../../seed/demo/invent/random.ts'
+import { setCell } from '../../server/src/features/criteria-files/fixtures/workbooks.ts'
+import type { Sheets } from '../../server/src/features/criteria-files/fixtures/workbooks.ts'
+import { writeAnswer } from '../../server/src/features/assessments/paper/answer-cells.ts'
+import { questionsOf } from './assessments.ts'
+
+type Period = { periodFrom: string; periodTo: string }
+export type Invented = ReturnType<typeof inventAnswers>
+
+/** What a facility of this kind would say. */
+export const inventPaper = (form: AssessmentForm, { periodFrom, periodTo }: Period, profile: Profile = 'good') => {
+  const criteria = form.groups.flatMap(({ subGroups }) => subGroups.flatMap((each) => each.criteria))
+  const fileOf = (name: string) => name
+  const given = {
+    subType: 'homestay',
+    periodFrom,
+    periodTo,
+    ways: waysOf[profile],
+    random: seededRandom(7),
+    fileOf,
+  } as const
+  return inventAnswers({ criteria, inputs: form.inputs }, given)
+}
+
+/** Fills a workbook in as its owner does, in the cells that are open. */
+export const fillPaper = (form: AssessmentForm, { answers, values }: Invented) => {
+  const answerOf = new Map(answers.map((answer) => [answer.questionId, answer]))
+  const valueOf = new Map(values.map(({ inputId, value }) => [inputId, value]))
+  return (sheets: Sheets): void => {
+    for (const { id, key, scale } of questionsOf(form)) {
+      const answer = answerOf.get(id)
+      const text = writeAnswer(scale, answer?.value ?? [])
+      if (text !== '') setCell(sheets, 'Câu hỏi', [key, 'Trả lời'], text)
+      if (answer === undefined || answer.stance !== null) {
+        setCell(sheets, 'Câu hỏi', [key, 'Đánh x nếu không thực hiện, hoặc chưa có số liệu'], 'x')
+      }
+      if (scale.kind !== 'table') continue
+      for (const [at, row] of (answer?.value ?? []).entries()) {
+        const line = sheets.get('Bảng')?.find(([name]) => name === `${key} / ${at + 1}`)
+        line?.splice(2, scale.columns.length, ...cellsOf(row))
+      }
+    }
+    for (const { id, key } of form.inputs) {
+      const value = valueOf.get(id)
+      if (value !== undefined && value !== null) setCell(sheets, 'Số liệu', [key, 'Giá trị'], Number(value))
+    }
+  }
+}
