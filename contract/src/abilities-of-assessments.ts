@@ -24,6 +24,12 @@ export const assessmentListAbilities = {
   open: { label: 'Mở phiếu đánh giá', needs: ['assessment:read'], calls: 'GET /assessments/{id}' },
   assign,
   remind,
+  enterPaper: {
+    label: 'Lập và nhập phiếu giấy',
+    needs: review,
+    calls: 'POST /assessments',
+    besides: 'Không dành cho vai trò chỉ thấy hồ sơ được giao. Người nhập không thẩm định và không ký phiếu đó.',
+  },
   signMany: {
     label: 'Ký quyết định hàng loạt',
     needs: review,

@@ -33,8 +33,8 @@ export const startActs = <Acts>(useActs: () => Acts) => {
   })
   return {
     on,
-    /** What is waited for comes while React looks on. */
-    until: (check: () => void): Promise<void> => act(() => vi.waitFor(check)),
+    /** What is waited for comes while React looks on; a busy machine makes it late, not wrong. */
+    until: (check: () => void): Promise<void> => act(() => vi.waitFor(check, { timeout: 10_000 })),
     texts: () => shownToasts().map(({ text }) => text),
     sent: () =>
       on.server.seen.map(({ url, body }) => [url, body === null ? null : (JSON.parse(body) as unknown)] as const),

@@ -95,6 +95,16 @@ export const assessmentPaper = {
     errors: [...own.answering, 'QUESTION_INPUT_NOT_FOUND', 'CRITERION_NOT_FOUND'],
     audit: 'assessment.answer',
   }),
+  removeEntered: endpoint({
+    method: 'DELETE',
+    path: '/assessments/{id}/answers/{otherId}',
+    params: answerParams,
+    summary: 'Bỏ một câu trả lời của phiếu giấy cùng các minh chứng của nó.',
+    access,
+    output: z.null(),
+    errors: [...own.writing, 'ANSWER_NOT_FOUND'],
+    audit: 'assessment.remove-answer',
+  }),
   enterEvidence: endpoint({
     method: 'POST',
     path: '/assessments/{id}/questions/{otherId}/files',

@@ -34,8 +34,8 @@ it('writes points as they are written in Vietnamese, and what is not known as a 
 })
 
 it('tells only what is not plain', () => {
-  expect(roundWords({ kind: 'initial', attempt: 1 })).toBe('')
-  expect(roundWords({ kind: 'renewal', attempt: 2 })).toBe('gia hạn, lần nộp 2')
+  expect(roundWords({ kind: 'initial', attempt: 1, isOnPaper: false })).toBe('')
+  expect(roundWords({ kind: 'renewal', attempt: 2, isOnPaper: true })).toBe('gia hạn, lần nộp 2, phiếu giấy')
   expect(noticeWords({ evidenceFlags: 0 })).toBe('')
   expect(noticeWords({ evidenceFlags: 2 })).toBe('2 minh chứng cần lưu ý')
 })

@@ -43,11 +43,16 @@ export const pointsText = (points: string | null): string => (points === null ? 
 export const pointsWords = ({ ownPoints, points }: Pick<AssessmentRow, 'ownPoints' | 'points'>): string =>
   ownPoints === null ? '' : `${pointsText(ownPoints)} → ${pointsText(points)}`
 
-/** What tells an assessment from the first of its facility: `gia hạn, lần 2`; empty for a plain one. */
-export const roundWords = ({ kind, attempt }: Pick<AssessmentRow, 'kind' | 'attempt'>): string =>
+/** What tells an assessment from the first of its facility: `gia hạn, lần 2, phiếu giấy`; empty for a plain one. */
+export const roundWords = ({
+  kind,
+  attempt,
+  isOnPaper,
+}: Pick<AssessmentRow, 'kind' | 'attempt' | 'isOnPaper'>): string =>
   [
     ...(kind === 'initial' ? [] : [assessmentKindNames[kind].toLowerCase()]),
     ...(attempt > 1 ? [`lần nộp ${attempt}`] : []),
+    ...(isOnPaper ? ['phiếu giấy'] : []),
   ].join(', ')
 
 /** `2 minh chứng cần lưu ý`. */

@@ -15,7 +15,7 @@ import { pin, unpin } from './review/pins.service.ts'
 import { moveAssessment } from './owner/move.service.ts'
 import { ownForm, ownProgress } from './owner/own.service.ts'
 import { uploadEvidence } from './owner/upload.service.ts'
-import { saveAnswers } from './owner/writing.service.ts'
+import { removeAnswer, saveAnswers } from './owner/writing.service.ts'
 import { paperFile } from './paper/paper-file.service.ts'
 import * as paper from './paper/paper.service.ts'
 import { judge, reviewSheet, reviewState, setAssessedValue } from './review/review.service.ts'
@@ -55,6 +55,7 @@ export const assessmentsHandlers: Handlers<Api['assessments']> = {
   entered: ({ params }, context) => paper.enteredPaper(context, params.id),
   progress: ({ params }, context) => ownProgress(context, params.id),
   enter: ({ params, body }, context) => saveAnswers(context, params.id, body),
+  removeEntered: ({ params }, context) => removeAnswer(context, params.id, params.otherId),
   enterEvidence: uploadEvidence,
   move: ({ params, body }, context) => moveAssessment(context, params.id, body.version),
   workbook: ({ params }, context) => paperFile(context, params.id),

@@ -23,6 +23,11 @@ export const assessmentQueries = {
     staleTime: Infinity,
   }),
   summary: (id: string) => queryOf(assessments.summary, { params: { id } }),
+  /** Of a paper that staff enter: what is asked, what is entered so far, what it comes to. */
+  paperForm: (id: string) => queryOf(assessments.form, { params: { id } }),
+  entered: (id: string) => queryOf(assessments.entered, { params: { id } }),
+  progress: (id: string) => queryOf(assessments.progress, { params: { id } }),
+  startOptions: (facilityId: string) => queryOf(assessments.startOptions, { query: { facilityId } }),
   /** Who can judge this one. */
   reviewers: (id: string) => queryOf(assessments.reviewers, { params: { id } }),
   allReviewers: () => queryOf(assessments.allReviewers),

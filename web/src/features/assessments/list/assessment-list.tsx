@@ -1,8 +1,10 @@
 import type { AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
+import { isWithOwner } from '@nhanxanh/contract/features/assessments.rules'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import type { ListDeclaration } from '../../../ui/list/list-declaration.ts'
 import { SkeletonFacts } from '../../../ui/states/skeleton.tsx'
 import { assessmentBulkActions } from '../assignment/bulk-actions.tsx'
+import { paperPlace } from '../paper/paper-address.ts'
 import { assessmentRules } from './assessment-address.ts'
 import { assessmentColumns } from './assessment-columns.tsx'
 import { assessmentFilters } from './assessment-filters.ts'
@@ -29,12 +31,13 @@ export const assessmentList: ListDeclaration<AssessmentRow, typeof assessmentRul
   groupOf: (row, order) => dueGroup(row, order),
   empty: {
     title: 'Chưa có phiếu nào ở mục này',
-    hint: 'Phiếu xuất hiện tại đây khi chủ cơ sở bắt đầu đánh giá qua cổng đăng ký.',
+    hint: 'Phiếu xuất hiện tại đây khi chủ cơ sở bắt đầu đánh giá qua cổng đăng ký, hoặc cán bộ lập phiếu giấy.',
   },
 }
 
-/** The same list for people who may not read answers: a row opens its summary (PRODUCT D7, "Gate"). */
+/** The same list for people who may not read answers: a row opens its summary (PRODUCT D7, "Gate"), or the paper that they enter. */
 export const summaryList: typeof assessmentList = {
   ...assessmentList,
-  link: ({ id }, search) => ({ to: '/assessments', search: { ...search, peek: id } }),
+  link: ({ id, isOnPaper, standing }, search) =>
+    isOnPaper && isWithOwner(standing) ? paperPlace(id) : { to: '/assessments', search: { ...search, peek: id } },
 }

@@ -39,6 +39,7 @@ export const AssessmentPeek = ({ row }: { row: AssessmentRow }) => (
         facts={[
           { label: 'Mã phiếu', value: row.code },
           { label: 'Loại đánh giá', value: assessmentKindNames[row.kind] },
+          ...(row.isOnPaper ? [{ label: 'Nộp bằng', value: 'Phiếu giấy, cán bộ nhập' }] : []),
           { label: 'Lần nộp', value: row.attempt === 0 ? 'Chưa nộp' : String(row.attempt) },
           { label: 'Ngày nộp', value: moment(row.submittedAt) },
           ...(row.decidedAt === null ? [] : [{ label: 'Ngày quyết định', value: moment(row.decidedAt) }]),

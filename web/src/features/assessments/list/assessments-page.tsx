@@ -13,6 +13,7 @@ import { assignmentPaths } from '../assessments.queries.ts'
 import { councilPart, useCouncilTab } from '../council/council-tabs.tsx'
 import { assessmentList, summaryList } from './assessment-list.tsx'
 import { MineSentence } from './mine.tsx'
+import { StartPaper } from '../paper/start-paper.tsx'
 import { OpenNearest } from './open-nearest.tsx'
 import { useAssessmentActions } from './use-assessment-actions.tsx'
 
@@ -22,9 +23,12 @@ export const { ahead } = list
 
 const CouncilPage = lazyPart(() => import('../council/council-page.tsx').then((module) => module.CouncilPage))
 
-/** Assessments, or the sessions of the council that they are laid before. */
+const PaperPage = lazyPart(() => import('../paper/paper-page.tsx').then((module) => module.PaperPage))
+
+/** Assessments, a paper that is entered, or the sessions of the council that they are laid before. */
 export const AssessmentsPage = () => {
-  const { part }: Search = useSearch({ strict: false })
+  const { part, paper }: Search = useSearch({ strict: false })
+  if (typeof paper === 'string') return <PaperPage key={paper} id={paper} fallback={<PageLoader />} />
   return part === councilPart ? <CouncilPage fallback={<PageLoader />} /> : <Assessments />
 }
 
@@ -39,7 +43,12 @@ const Assessments = () => {
     <ListPage
       title="Đánh giá"
       summary={<MineSentence control={control} isLoaded={result.data !== undefined} />}
-      actions={<OpenNearest control={control} />}
+      actions={
+        <>
+          <StartPaper />
+          <OpenNearest control={control} />
+        </>
+      }
     >
       <List
         {...screen}

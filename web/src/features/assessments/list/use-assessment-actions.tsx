@@ -1,6 +1,14 @@
 import type { AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
 import { remindObstacle } from '@nhanxanh/contract/features/assessments.words'
-import { IconBellRinging, IconExternalLink, IconHandGrab, IconHandOff, IconUserShare } from '@tabler/icons-react'
+import { isWithOwner } from '@nhanxanh/contract/features/assessments.rules'
+import {
+  IconBellRinging,
+  IconExternalLink,
+  IconFileText,
+  IconHandGrab,
+  IconHandOff,
+  IconUserShare,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useMay } from '../../../lib/can.ts'
@@ -9,6 +17,7 @@ import { peekAction } from '../../../ui/list/peek/peek-action.tsx'
 import type { RowAction } from '../../../ui/list/rows/row-action.ts'
 import type { ListControl } from '../../../ui/list/use-list.ts'
 import { useReminding } from '../assessments.queries.ts'
+import { paperPlace } from '../paper/paper-address.ts'
 import { useMayTake, useTaking } from '../assignment/use-taking.ts'
 
 const AssignDialog = lazyPart(() => import('../assignment/assign-dialog.tsx').then((module) => module.AssignDialog))
@@ -66,6 +75,17 @@ const useOpening = ({ search }: ListControl): ((row: AssessmentRow) => readonly 
   }
 }
 
+/** What came on paper and is still in the hands of the facility, for people who enter it. */
+const useEntering = (): ((row: AssessmentRow) => readonly RowAction[]) => {
+  const navigate = useNavigate()
+  const mayEnter = useMay('/assessments', 'enterPaper')
+  return ({ id, isOnPaper, standing }) => {
+    if (!mayEnter || !isOnPaper || !isWithOwner(standing)) return []
+    const run = () => void navigate(paperPlace(id))
+    return [{ key: 'paper', label: 'Nhập phiếu giấy', icon: <IconFileText {...icon} />, run }]
+  }
+}
+
 /** What can be done with a row, and the dialog that one of the acts needs. */
 export const useAssessmentActions = (
   control: ListControl,
@@ -73,9 +93,11 @@ export const useAssessmentActions = (
   const [given, setGiven] = useState<AssessmentRow | null>(null)
   const assignment = useAssignment(setGiven)
   const opening = useOpening(control)
+  const entering = useEntering()
   const reminder = useReminder()
   const rowActions = (row: AssessmentRow) => [
     ...opening(row),
+    ...entering(row),
     peekAction(control, row.id),
     ...assignment(row),
     ...reminder(row),

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { assessmentKindNames } from '@nhanxanh/contract/features/assessments.rules'
 import { formatDateTime, formatDay } from '@nhanxanh/contract/shared/vietnam-time'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMay } from '../../../../lib/can.ts'
 import { lazyPart } from '../../../../ui/lazy/lazy-part.tsx'
 import type { AskedDialog, BenchState } from '../use-bench.ts'
+import { paperPlace } from '../../paper/paper-address.ts'
 import { SidePanel } from '../panel/side-panel.tsx'
 import styles from './record.module.css'
 import { VisitFiles } from './visit-files.tsx'
@@ -81,6 +82,20 @@ const Visits = ({ bench, ask }: Props & { ask: (asked: AskedDialog) => void }) =
   )
 }
 
+/** Of what came on paper: who entered it, who may therefore not judge, and the paper that was signed. */
+const Paper = ({ bench }: Props) => {
+  const navigate = useNavigate()
+  const { id, entry, can } = bench.assessment
+  if (entry === null) return null
+  const act = can.enter && <Act onClick={() => void navigate(paperPlace(id))}>Nhập bổ sung</Act>
+  return (
+    <Part title="Phiếu giấy" act={act}>
+      <p>Nhập bởi {entry.people.map(({ name }) => name).join(', ')}; người nhập không thẩm định, không ký.</p>
+      <VisitFiles files={entry.papers} title="Bản phiếu đã ký" />
+    </Part>
+  )
+}
+
 const FacilityName = ({ bench }: Props) => {
   const { id, name } = bench.assessment.facility
   const mayOpen = useMay('/facilities', 'open')
@@ -135,6 +150,7 @@ export const RecordPanel = ({ bench }: Props) => {
     <SidePanel title="Phiếu và người thẩm định" className={styles.small} onClose={() => bench.showRight('evidence')}>
       <People bench={bench} ask={ask} />
       <Visits bench={bench} ask={ask} />
+      <Paper bench={bench} />
       <Facts bench={bench} />
       {asked === 'assign' && <AssignDialog row={assessment} onClose={close} />}
       {asked === 'conflict' && <ConflictDialog assessment={assessment} onClose={close} />}

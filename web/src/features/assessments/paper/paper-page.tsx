@@ -1,0 +1,147 @@
+import { Button, Switch } from '@mantine/core'
+import { assessments } from '@nhanxanh/contract/features/assessments'
+import type { AssessmentForm } from '@nhanxanh/contract/features/assessments.form'
+import type { AssessmentProgress } from '@nhanxanh/contract/features/assessments.own'
+import type { EnteredPaper } from '@nhanxanh/contract/features/assessments.paper'
+import { assessmentKindNames } from '@nhanxanh/contract/features/assessments.rules'
+import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { IconDownload, IconFileImport, IconSend } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { lostRecord } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/client.ts'
+import { useMay } from '../../../lib/can.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { useAct } from '../../../lib/use-act.ts'
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
+import { BackLink } from '../../../ui/page/back-link.tsx'
+import { Page } from '../../../ui/page/page.tsx'
+import { Banner } from '../../../ui/states/banner.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { PageLoader } from '../../../ui/states/page-loader.tsx'
+import { toast } from '../../../ui/toast/toasts.ts'
+import { Entry } from './entry/entry.tsx'
+import { HandInDialog } from './hand-in-dialog.tsx'
+import { MoveBanner } from './move-banner.tsx'
+import styles from './paper.module.css'
+import { openIn, questionsIn } from './paper-parts.ts'
+import { progressWords } from './paper-words.ts'
+import { usePaper, type Paper } from './use-paper.ts'
+
+const ReadDialog = lazyPart(() => import('./reading/read-dialog.tsx').then((module) => module.ReadDialog))
+
+const back = <BackLink to="/assessments">Danh sách phiếu đánh giá</BackLink>
+
+/** A paper that staff enter, answer by answer or from the workbook that its owner has filled in. */
+export const PaperPage = ({ id }: { id: string }) => {
+  const paper = usePaper(id)
+  const { form, entered, progress } = paper
+  const error = form.error ?? entered.error ?? progress.error
+  if (error) {
+    const retry = () => void Promise.all([form.refetch(), entered.refetch(), progress.refetch()])
+    return (
+      <>
+        {back}
+        <ErrorState {...lostRecord(error, 'phiếu giấy')} onRetry={retry} />
+      </>
+    )
+  }
+  if (!form.data || !entered.data || !progress.data) return <PageLoader />
+  return <Ready paper={paper} form={form.data} entered={entered.data} progress={progress.data} />
+}
+
+type ReadyProps = { paper: Paper; form: AssessmentForm; entered: EnteredPaper; progress: AssessmentProgress }
+
+type Asked = 'read' | 'hand-in'
+
+const Actions = ({ paper, entered, ask }: Pick<ReadyProps, 'paper' | 'entered'> & { ask: (asked: Asked) => void }) => {
+  const { code, can } = entered.assessment
+  const taking = useAct({
+    mutationFn: () => call(assessments.workbook, { params: { id: paper.id } }),
+    onSuccess: (bytes) => {
+      saveFile(bytes, `phieu-${code}.xlsx`)
+      toast({ tone: 'success', text: `Đã tải phiếu giấy ${code}.` })
+    },
+  })
+  return (
+    <>
+      <Button
+        variant="default"
+        loading={taking.isPending}
+        leftSection={<IconDownload size={18} aria-hidden />}
+        onClick={() => taking.mutate()}
+      >
+        Tải phiếu (Excel)
+      </Button>
+      {can.edit && (
+        <Button variant="default" leftSection={<IconFileImport size={18} aria-hidden />} onClick={() => ask('read')}>
+          Đọc phiếu đã điền
+        </Button>
+      )}
+      {can.submit && (
+        <Button leftSection={<IconSend size={18} aria-hidden />} onClick={() => ask('hand-in')}>
+          Nộp phiếu
+        </Button>
+      )}
+    </>
+  )
+}
+
+const summaryOf = ({ assessment, people }: EnteredPaper): string => {
+  const { code, kind, periodFrom, periodTo } = assessment
+  const period = `kỳ số liệu ${formatDay(periodFrom)} đến ${formatDay(periodTo)}`
+  const names = people.map(({ name }) => name).join(', ')
+  return `Phiếu giấy ${code} · ${assessmentKindNames[kind]} · ${period} · nhập bởi ${names}`
+}
+
+const savedWords = ({ isSaving, problems }: Paper): string => {
+  if (isSaving) return 'Đang lưu'
+  return Object.keys(problems).length > 0 ? 'Có ô chưa lưu được' : ''
+}
+
+const Ready = ({ paper, form, entered, progress }: ReadyProps) => {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const mayRead = useMay('/assessments', 'open')
+  const { assessment, facility, note } = entered
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [isMissingOnly, setMissingOnly] = useState(false)
+  const { can, code, version } = assessment
+  const isOpen = can.edit ? openIn(entered) : () => false
+  const close = () => setAsked(null)
+  const leave = () => {
+    void client.invalidateQueries({ queryKey: [assessments.list.path] })
+    const summary = { to: '/assessments', search: { q: code, peek: paper.id } } as const
+    void navigate(mayRead ? { to: '/assessments/$id', params: { id: paper.id }, search: {} } : summary)
+  }
+  return (
+    <Page
+      before={back}
+      title={facility.name}
+      name={`Phiếu giấy ${code}`}
+      summary={summaryOf(entered)}
+      actions={<Actions {...{ paper, entered }} ask={setAsked} />}
+    >
+      <LeaveGuard isDirty={savedWords(paper) !== '' && asked === null} onLeave={() => undefined} />
+      <MoveBanner paper={paper} assessment={assessment} />
+      {note !== null && <Banner tone="warning">Cần bổ sung: {note}</Banner>}
+      {!can.edit && <Banner tone="info">Phiếu đã nộp nên không sửa được.</Banner>}
+      <div className={styles.bar}>
+        <output>{progressWords(progress)}</output>
+        <Switch
+          label="Chỉ câu còn thiếu"
+          checked={isMissingOnly}
+          onChange={(event) => setMissingOnly(event.currentTarget.checked)}
+        />
+        <span className={styles.saved}>{savedWords(paper)}</span>
+      </div>
+      <Entry {...{ paper, form, progress, isMissingOnly, isOpen }} />
+      {asked === 'read' && <ReadDialog {...{ paper, isOpen }} questions={questionsIn(form)} onClose={close} />}
+      {asked === 'hand-in' && (
+        <HandInDialog id={paper.id} facility={facility.name} onDone={leave} onClose={close} version={version} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,175 @@
+import { Button, FileButton, Progress } from '@mantine/core'
+import type { FormQuestion } from '@nhanxanh/contract/features/assessments.form'
+import { IconFileSpreadsheet, IconFileZip } from '@tabler/icons-react'
+import { DialogFoot } from '../../../../ui/dialog/dialog-foot.tsx'
+import { Modal } from '../../../../ui/dialog/modal.tsx'
+import { Banner } from '../../../../ui/states/banner.tsx'
+import type { LeftOut } from './evidence-files.ts'
+import styles from '../paper.module.css'
+import type { Paper } from '../use-paper.ts'
+import { useReading, type ReadingState } from './use-reading.ts'
+
+type Props = { paper: Paper; questions: readonly FormQuestion[]; isOpen: (id: string) => boolean; onClose: () => void }
+
+const evidenceTypes = '.zip,application/zip,application/pdf,image/jpeg,image/png'
+
+const Sources = ({ reading }: { reading: ReadingState }) => (
+  <div className={styles.bar}>
+    <FileButton accept=".xlsx" onChange={(file) => file && void reading.readWorkbook(file)}>
+      {(button) => (
+        <Button
+          {...button}
+          data-autofocus
+          variant={reading.said === null ? 'filled' : 'default'}
+          loading={reading.isReading}
+          leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+        >
+          {reading.said === null ? 'Chọn phiếu đã điền (XLSX)' : 'Chọn phiếu khác'}
+        </Button>
+      )}
+    </FileButton>
+    <FileButton multiple accept={evidenceTypes} onChange={(files) => void reading.readEvidence(files)}>
+      {(button) => (
+        <Button
+          {...button}
+          variant="default"
+          loading={reading.isReading}
+          leftSection={<IconFileZip size={18} aria-hidden />}
+        >
+          Chọn minh chứng (ZIP hoặc nhiều tệp)
+        </Button>
+      )}
+    </FileButton>
+  </div>
+)
+
+const CellProblems = ({ reading: { said } }: { reading: ReadingState }) =>
+  said === null || said.problems.length === 0 ? null : (
+    <div className={styles.scroll}>
+      <table className={styles.problems}>
+        <caption>{said.problems.length} ô không đọc được, sẽ không được ghi</caption>
+        <thead>
+          <tr>
+            <th scope="col">Ô</th>
+            <th scope="col">Nội dung</th>
+            <th scope="col">Lý do</th>
+          </tr>
+        </thead>
+        <tbody>
+          {said.problems.map(({ sheet, cell, label, sentence }) => (
+            <tr key={`${sheet} ${cell}`}>
+              <td>
+                {sheet} {cell}
+              </td>
+              <td>{label}</td>
+              <td>{sentence}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+
+const FileProblems = ({ caption, files }: { caption: string; files: readonly LeftOut[] }) =>
+  files.length === 0 ? null : (
+    <div className={styles.scroll}>
+      <table className={styles.problems}>
+        <caption>
+          {files.length} {caption}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Tệp</th>
+            <th scope="col">Lý do</th>
+          </tr>
+        </thead>
+        <tbody>
+          {files.map(({ path, why }) => (
+            <tr key={path}>
+              <td>{path}</td>
+              <td>{why}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+
+const Summary = ({ reading }: { reading: ReadingState }) => {
+  const { said, found } = reading
+  const { answers, values, exemptions, proofs, closed } = reading.parts
+  return (
+    <>
+      {said && (
+        <p>
+          <b>{said.fileName}</b>: {answers.length} câu trả lời, {values.length} số liệu, {exemptions.length} đề nghị
+          không áp dụng. Ô bỏ trống không xoá nội dung đã nhập.
+          {closed > 0 && ` ${closed} mục không được mở trong lần bổ sung này nên bị bỏ qua.`}
+        </p>
+      )}
+      {found && (
+        <p>
+          <b>Minh chứng</b>: {proofs.length} tệp sẽ được gắn vào{' '}
+          {new Set(proofs.map(({ questionId }) => questionId)).size} câu hỏi.
+        </p>
+      )}
+      <CellProblems reading={reading} />
+      <FileProblems caption="tệp không được nhận" files={found?.leftOut ?? []} />
+    </>
+  )
+}
+
+const Outcome = ({ reading: { written } }: { reading: ReadingState }) => {
+  if (written === null) return null
+  const { attached, of, refused, isDone } = written
+  if (!isDone) {
+    return (
+      <>
+        <output>{of === 0 ? 'Đang ghi.' : `Đang gắn minh chứng ${attached}/${of}.`}</output>
+        <Progress value={of === 0 ? 100 : (attached / of) * 100} animated aria-label="Tiến độ gắn minh chứng" />
+      </>
+    )
+  }
+  return (
+    <>
+      <Banner tone="info">{of === 0 ? 'Đã ghi vào phiếu.' : `Đã ghi vào phiếu và gắn ${attached}/${of} tệp.`}</Banner>
+      <FileProblems caption="tệp không gắn được" files={refused} />
+    </>
+  )
+}
+
+/** The filled workbook and its evidence: what they would do first, then written in one act. */
+export const ReadDialog = ({ onClose, ...given }: Props) => {
+  const reading = useReading(given)
+  const { said, found, written, problem, parts } = reading
+  const isWriting = written !== null && !written.isDone
+  const hasSomething = parts.count + parts.proofs.length > 0
+  return (
+    <Modal opened onClose={() => !isWriting && onClose()} title="Đọc phiếu đã điền" size="xl">
+      <div className={styles.dialog}>
+        {said === null && found === null && (
+          <p className={styles.dimmed}>
+            Chọn đúng tệp Excel đã tải về từ phiếu này. Tên tệp minh chứng bắt đầu bằng mã câu hỏi, hoặc nằm trong thư
+            mục có tên đó. Phiếu được đọc thử trước, chưa ghi gì.
+          </p>
+        )}
+        {!isWriting && written === null && <Sources reading={reading} />}
+        {problem !== null && <Banner tone="error">{problem}</Banner>}
+        {written === null && <Summary reading={reading} />}
+        <Outcome reading={reading} />
+        <DialogFoot>
+          <div className={styles.end}>
+            <Button variant="default" disabled={isWriting} onClick={onClose}>
+              Đóng
+            </Button>
+            {written === null && (
+              <Button disabled={!hasSomething || reading.isReading} onClick={() => void reading.write()}>
+                Ghi vào phiếu
+              </Button>
+            )}
+          </div>
+        </DialogFoot>
+      </div>
+    </Modal>
+  )
+}
