@@ -39,7 +39,7 @@ const acts = [
   /^presences\.keep$/,
   /^auditLogs\.verify$/,
   /^certificates\.remind$/,
-  /^certificates\.(issue|suspend|reinstate|revoke|confirmRevocation|withdrawRevocation|end|exchange|closeFollowUp|makeCopy|saveSigningKey|makeBundle|makeDossier)$/,
+  /^certificates\.(issue|enterEarlier|suspend|reinstate|revoke|confirmRevocation|withdrawRevocation|end|exchange|closeFollowUp|makeCopy|saveSigningKey|makeBundle|makeDossier)$/,
   /^notifications\.(registerDevice|saveDevice|tryPush|noteReceipt|changeNoticePreferences)$/,
   /^campaigns\.(countAudience|retry|test)$/,
   /^portal\.registerDevice$/,

@@ -74,6 +74,7 @@ const cases: Record<string, Case> = {
     other: () => paper.signed('Hai'),
   },
   'certificates.giveBackAny': { token: leaderToken, first: () => paper.signed('Ba'), other: () => paper.signed('Bốn') },
+  'certificates.readEarlier': { ...administrator, first: async () => list('Một'), other: async () => list('Hai') },
   'criteriaFiles.check': { ...administrator, id: () => draft.id, ...workbooks },
   'facilityImports.read': { ...officer, first: async () => list('Một'), other: async () => list('Hai') },
   'files.upload': { ...officer, ...documents },

@@ -62,6 +62,12 @@ const acts = {
 
 /** What the list of certificates offers. */
 export const certificateListAbilities = {
+  enterEarlier: {
+    label: 'Nhập giấy cấp trước hệ thống',
+    needs: [everything],
+    calls: 'POST /certificates/earlier',
+    besides: 'Chỉ với cơ sở đã duyệt và chưa có giấy chứng nhận.',
+  },
   open: { label: 'Mở giấy chứng nhận', needs: ['certification:read'], calls: 'GET /certificates/{id}' },
   issue,
   remind,

@@ -130,6 +130,7 @@ export const certificateErrors = {
   },
   SIGNED_FILE_DIFFERS: { status: 409, message: 'Nội dung của tệp không khớp với giấy chứng nhận này.' },
   SIGNING_KEY_INVALID: { status: 400, message: 'Không dùng được chứng thư ký số trong tệp này.' },
+  CERTIFICATE_NUMBER_EXISTS: { status: 409, message: 'Số giấy chứng nhận này đã có.' },
   RECOGNITION_NUMBER_EXISTS: { status: 409, message: 'Số quyết định này đã được ghi trong năm đó.' },
 } as const
 

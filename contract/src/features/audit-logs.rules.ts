@@ -62,6 +62,8 @@ export const auditActionNames = {
   'assessment.countersign': 'Ký quyết định',
   'assessment.withdraw-decision': 'Rút đề nghị quyết định',
   'assessment.reopen': 'Mở lại phiếu đã duyệt',
+  'certificate.enter-earlier': 'Nhập giấy cấp trước hệ thống',
+  'certificate.read-earlier': 'Đọc danh sách giấy cấp trước hệ thống',
   'certificate.issue': 'Cấp giấy chứng nhận',
   'certificate.suspend': 'Tạm đình chỉ giấy chứng nhận',
   'certificate.reinstate': 'Khôi phục giấy chứng nhận',

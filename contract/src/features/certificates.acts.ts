@@ -79,11 +79,13 @@ export const certificateActs = {
   }),
   end: endpoint({
     ...act('end'),
-    summary: 'Chấm dứt giấy chứng nhận: cơ sở trả lại, ngừng hoạt động hoặc đổi chủ.',
+    summary:
+      'Chấm dứt giấy chứng nhận: cơ sở trả lại, ngừng hoạt động, đổi chủ, hoặc bỏ giấy trước hệ thống đã nhập nhầm.',
     access: '*',
     body: z.strictObject({
       version,
-      kind: z.enum(['returned', 'closed', 'transferred'], 'Vui lòng chọn lý do chấm dứt.'),
+      /** `mistaken`: of what was issued before the system and entered wrongly; its number is free again. */
+      kind: z.enum(['returned', 'closed', 'transferred', 'mistaken'], 'Vui lòng chọn lý do chấm dứt.'),
       reason,
     }),
     output: certificateDetail,

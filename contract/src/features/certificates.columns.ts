@@ -35,7 +35,7 @@ export const certificateExportColumns = {
   commune: { label: 'Xã, phường', value: ({ facility }) => facility.commune },
   address: { label: 'Địa chỉ trên giấy', value: ({ facility }) => facility.address },
   origin: { label: 'Lý do cấp', value: ({ origin }) => rules.certificateOriginNames[origin] },
-  assessment: { label: 'Đánh giá nguồn', value: ({ assessment }) => assessment.code },
+  assessment: { label: 'Đánh giá nguồn', value: ({ assessment }) => assessment?.code ?? null },
   facilityCode: { label: 'Mã cơ sở', value: ({ facility }) => facility.code },
 } as const satisfies ExportColumns<CertificateRow>
 
@@ -52,6 +52,7 @@ export const certificateFilterWordings: FilterWordings<z.output<typeof certifica
   expiryMonth: { label: 'Tháng hết hạn', write: monthWords },
   followUp: { label: 'Việc theo dõi', names: rules.followUpStateNames },
   facilityId: { label: 'Cơ sở' },
+  origin: { label: 'Lý do cấp', names: rules.certificateOriginNames },
   assessmentId: { label: 'Phiếu đánh giá' },
   issuedFrom: fromDay('Ngày cấp'),
   issuedTo: toDay('Ngày cấp'),

@@ -7,10 +7,16 @@ import { certificateStates } from './certificates.rules.ts'
 it('lets nothing happen to what has ended or expired', () => {
   for (const state of certificateStates.filter((each) => !['valid', 'expiring', 'suspended'].includes(each))) {
     for (const act of ['suspend', 'reinstate', 'revoke', 'end', 'exchange'] as const) {
-      expect(allowsAct(act, state)).toBe(false)
+      expect(allowsAct(act, { state, origin: 'assessment' })).toBe(false)
     }
   }
-  expect([allowsAct('reinstate', 'suspended'), allowsAct('suspend', 'suspended')]).toEqual([true, false])
+  const suspended = { state: 'suspended', origin: 'assessment' } as const
+  expect([allowsAct('reinstate', suspended), allowsAct('suspend', suspended)]).toEqual([true, false])
+})
+
+it('prints nothing anew that was issued before the system, which ends like any other', () => {
+  const earlier = { state: 'valid', origin: 'earlier' } as const
+  expect([allowsAct('exchange', earlier), allowsAct('revoke', earlier)]).toEqual([false, true])
 })
 
 it.each([

@@ -1,6 +1,6 @@
 import { addDays } from '../shared/vietnam-time.ts'
 import type { VietnamDay } from '../shared/vietnam-time.ts'
-import type { CertificateState } from './certificates.rules.ts'
+import type { CertificateOrigin, CertificateState } from './certificates.rules.ts'
 
 /** What can be done with a certificate, by where it stands (PRODUCT D8); what ended stays ended. */
 export const certificateActs = {
@@ -12,9 +12,11 @@ export const certificateActs = {
 } as const satisfies Record<string, readonly CertificateState[]>
 export type CertificateAct = keyof typeof certificateActs
 
-/** True if the act is possible in this state. */
-export const allowsAct = (act: CertificateAct, state: CertificateState): boolean =>
-  (certificateActs[act] as readonly CertificateState[]).includes(state)
+type Standing = { state: CertificateState; origin: CertificateOrigin }
+
+/** True if the act is possible in this state. What was issued before the system rests on nothing that could be printed anew. */
+export const allowsAct = (act: CertificateAct, { state, origin }: Standing): boolean =>
+  (certificateActs[act] as readonly CertificateState[]).includes(state) && (act !== 'exchange' || origin !== 'earlier')
 
 /** Days before the last one on which people are reminded, and once after it. */
 export const reminderMoments = ['90', '60', '30', '7', 'after'] as const

@@ -13,6 +13,8 @@ export type PublicCertificate = Pick<
   decision: { number: string; decidedOn: string } | null
   /** Why it is suspended, revoked or ended. */
   reason: string | null
+  /** Issued on paper before the system. */
+  isEarlier: boolean
   /** The certificate that followed. */
   successor: { number: string; code: string } | null
 }

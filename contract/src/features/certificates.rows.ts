@@ -52,7 +52,8 @@ export const certificateRow = z.object({
   state: z.enum(rules.certificateStates),
   /** Null: issued at once when the assessment was approved. */
   decision: recognition.pick({ id: true, number: true, decidedOn: true }).nullable(),
-  assessment: z.object({ id, code: z.string() }),
+  /** Null: issued before the system. */
+  assessment: z.object({ id, code: z.string() }).nullable(),
   issuedOn: z.string(),
   /** The last day, included. */
   validUntil: z.string(),
@@ -84,9 +85,10 @@ const link = certificateRow
 
 export const certificateDetail = certificateRow.extend({
   shortCode: z.string(),
-  points: z.string(),
-  maximum: z.string(),
-  recordNumber: z.int(),
+  /** Points, and the sealed record that they stand in; null: issued before the system. */
+  points: z.string().nullable(),
+  maximum: z.string().nullable(),
+  recordNumber: z.int().nullable(),
   signerName: z.string(),
   signerTitle: z.string().nullable(),
   issuedBy: z.string(),

@@ -25,7 +25,7 @@ export const certificateStateNames: Record<CertificateState, string> = {
 /** States from which nothing comes back. */
 export const endedStates: ReadonlySet<CertificateState> = new Set<CertificateState>(['revoked', 'superseded', 'ended'])
 
-export const certificateEndKinds = ['superseded', 'revoked', 'returned', 'closed', 'transferred'] as const
+export const certificateEndKinds = ['superseded', 'revoked', 'returned', 'closed', 'transferred', 'mistaken'] as const
 export type CertificateEndKind = (typeof certificateEndKinds)[number]
 export const certificateEndKindNames: Record<CertificateEndKind, string> = {
   superseded: 'Được thay bằng giấy mới',
@@ -33,15 +33,20 @@ export const certificateEndKindNames: Record<CertificateEndKind, string> = {
   returned: 'Cơ sở tự nguyện trả lại',
   closed: 'Cơ sở ngừng hoạt động',
   transferred: 'Cơ sở đổi chủ',
+  mistaken: 'Nhập nhầm',
 }
 
-/** Why a certificate was issued: after an assessment, for changed facts (Cấp đổi), or for a mistake on the paper. */
-export const certificateOrigins = ['assessment', 'exchange', 'correction'] as const
+/**
+ * Why a certificate was issued: after an assessment, for changed facts (Cấp đổi), or for a mistake on the paper. `earlier`: on paper,
+ * before the system; it rests on no sealed record (PRODUCT D5b).
+ */
+export const certificateOrigins = ['assessment', 'exchange', 'correction', 'earlier'] as const
 export type CertificateOrigin = (typeof certificateOrigins)[number]
 export const certificateOriginNames: Record<CertificateOrigin, string> = {
   assessment: 'Cấp theo kết quả đánh giá',
   exchange: 'Cấp đổi',
   correction: 'Cấp lại do sai sót',
+  earlier: 'Cấp trước hệ thống',
 }
 
 /** What is still to be done on a certificate in force: open, or past its due date. */

@@ -6,6 +6,7 @@ import { id, idParams, instant } from '../shared/fields.ts'
 import { listQuery, relevance, several, tabbedPageOf, vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import { certificateActs, certificateBulk } from './certificates.acts.ts'
+import { earlierCertificates } from './certificates.earlier.ts'
 import { certificateFollowUps } from './certificates.follow-ups.ts'
 import { certificateProof } from './certificates.proof.ts'
 import { certificatePapers } from './certificates.papers.ts'
@@ -17,6 +18,7 @@ import * as rules from './certificates.rules.ts'
 const filters = {
   state: several(z.enum(rules.certificateStates)).optional(),
   type: several(z.enum(facilityTypes)).optional(),
+  origin: several(z.enum(rules.certificateOrigins)).optional(),
   level: several(z.string().max(60)).optional(),
   communeCode: several(z.string().max(10)).optional(),
   provinceCode: several(z.string().max(10)).optional(),
@@ -53,7 +55,17 @@ const list = endpoint({
 
 export const certificates = {
   list,
-  ...besideList(list, ['state', 'type', 'level', 'communeCode', 'expiresWithin', 'renewal', 'followUp', 'expiryMonth']),
+  ...besideList(list, [
+    'state',
+    'origin',
+    'type',
+    'level',
+    'communeCode',
+    'expiresWithin',
+    'renewal',
+    'followUp',
+    'expiryMonth',
+  ]),
   levels: endpoint({
     method: 'GET',
     path: '/certificates/levels',
@@ -118,6 +130,7 @@ export const certificates = {
     errors: ['CERTIFICATE_NOT_FOUND'],
   }),
   ...certificateActs,
+  ...earlierCertificates,
   ...certificateFollowUps,
   ...certificateProof,
   ...certificatePapers,

@@ -73,10 +73,15 @@ const possibleIn: Record<CertificateAct, string> = {
 /** Why an act that the person may do cannot be done now, as a sentence; null where it can. */
 export const actObstacle = (
   act: CertificateAct,
-  { state, revocation }: Pick<CertificateDetail, 'state' | 'revocation'>,
+  { state, origin, revocation }: Pick<CertificateDetail, 'state' | 'origin' | 'revocation'>,
 ): string | null => {
   if (revocation !== null) return 'Đề nghị thu hồi đang chờ người thứ hai xác nhận.'
-  return allowsAct(act, state) ? null : possibleIn[act]
+  if (act === 'exchange' && origin === 'earlier') {
+    return 'Giấy cấp trước hệ thống không có đánh giá để cấp đổi; giấy mới được cấp sau đánh giá gia hạn.'
+  }
+  // What was entered of before the system may have been entered by mistake, also after its last day.
+  if (act === 'end' && origin === 'earlier' && state === 'expired') return null
+  return allowsAct(act, { state, origin }) ? null : possibleIn[act]
 }
 
 /** Days before the last one from which an owner can be reminded by hand: a renewal may begin six months before. */
@@ -117,6 +122,8 @@ const eventNames: Readonly<Record<string, string>> = {
   returned: 'Cơ sở tự nguyện trả lại',
   closed: 'Cơ sở ngừng hoạt động',
   transferred: 'Cơ sở đổi chủ',
+  entered: 'Nhập giấy cấp trước hệ thống',
+  mistaken: 'Bỏ vì nhập nhầm',
 }
 
 /** What happened to a certificate, by the name of its event. */

@@ -48,6 +48,7 @@ const violations: Record<string, Violation> = {
   saved_views_name_key: { code: 'VIEW_NAME_EXISTS', field: 'name' },
   assessments_one_open: { code: 'ASSESSMENT_ALREADY_OPEN' },
   certificates_issued_once: { code: 'CERTIFICATE_ALREADY_EXISTS' },
+  certificates_number_key: { code: 'CERTIFICATE_NUMBER_EXISTS', field: 'items' },
   recognition_decisions_number_key: { code: 'RECOGNITION_NUMBER_EXISTS', field: 'decision.number' },
   assessment_answers_question_key: { code: 'ANSWER_ALREADY_EXISTS' },
   assessment_evidence_file_fkey: { code: 'FILE_NOT_FOUND', field: 'evidence' },

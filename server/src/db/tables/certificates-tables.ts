@@ -25,8 +25,8 @@ type CertificatesTable = {
   code: Printed<string>
   short_code: Printed<string>
   origin: Printed<CertificateOrigin>
-  assessment_id: Printed<string>
-  record_number: Printed<number>
+  assessment_id: Printed<string | null>
+  record_number: Printed<number | null>
   decision_id: Printed<string | null>
   supersedes_id: Printed<string | null>
   facility_id: Printed<string>
@@ -40,8 +40,8 @@ type CertificatesTable = {
   level_name: Printed<string>
   level_rank: Printed<number>
   level_count: Printed<number>
-  points: Printed<string>
-  maximum: Printed<string>
+  points: Printed<string | null>
+  maximum: Printed<string | null>
   signer_name: Printed<string>
   signer_title: Printed<string | null>
   issued_on: Printed<string>

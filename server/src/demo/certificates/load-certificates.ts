@@ -73,7 +73,7 @@ const liveOn = async ({ db, now, by }: Setting, made: readonly Made[]): Promise<
 /** One is issued anew on the facts of a later day. */
 const exchangeOne = async ({ db, platform, now, by }: Setting, made: readonly Made[]): Promise<Step[]> => {
   const old = await repo.find(db, made[exchanged.place]?.id ?? by.id)
-  if (!old) return []
+  if (!old?.assessment_id) return []
   const at = new Date(now.getTime() - exchanged.ago * 86_400_000)
   const subject = await readyToPrint(db, old.assessment_id)
   const ground = { decisionId: old.decision_id, ...signer, on: vietnamDay(at) }

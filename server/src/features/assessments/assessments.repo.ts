@@ -47,17 +47,17 @@ export const listOfFacility = (db: Db, facilityId: string): Promise<AssessmentRe
     .orderBy('assessments.id')
     .execute()
 
-/** How often the facility was approved before this assessment began: the renewals that the table of levels counts. */
+/**
+ * How often the facility was recognised before this assessment began, on paper before the system too: the renewals that the table
+ * of levels counts.
+ */
 export const countApproved = async (db: Db, facilityId: string, before: Date): Promise<number> => {
-  const { count } = await db
-    .selectFrom('assessments')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('facility_id', '=', facilityId)
-    .where('status', '=', 'approved')
-    .where('kind', '<>', 'change')
-    .where('created_at', '<', before)
-    .executeTakeFirstOrThrow()
-  return count
+  const { rows } = await sql<{ count: number }>`select
+    (select count(*)::int from assessments where facility_id = ${facilityId} and status = 'approved'
+      and kind <> 'change' and created_at < ${before})
+    + (select count(*)::int from certificates where facility_id = ${facilityId} and origin = 'earlier'
+      and end_kind is distinct from 'mistaken' and created_at < ${before}) as count`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** Asked version by version: among all assessments each would have to be looked at. */

@@ -3,6 +3,7 @@ import { preparing } from '../../http/context.ts'
 import type { Handlers } from '../../http/context.ts'
 import { batchHandlers } from '../batches/batches.service.ts'
 import { certificateBulkList } from './reminders/bulk.service.ts'
+import * as earlier from './earlier/earlier.service.ts'
 import * as service from './certificates.service.ts'
 import * as followUps from './follow-ups/follow-ups.service.ts'
 import * as life from './life.service.ts'
@@ -24,6 +25,12 @@ export const certificatesHandlers: Handlers<Api['certificates']> = {
   levels: async (_input, { db }) => ({ items: await service.levelsIssued(db) }),
   awaiting: (_input, context) => awaitingRecognition(context),
   issue: ({ body }, context) => issueByDecision(context, body),
+  earlierLevels: (_input, context) => earlier.earlierLevels(context),
+  readEarlier: preparing(
+    (_input, context) => earlier.receiveEarlier(context),
+    (_input, context, list: earlier.UploadedList) => earlier.judgeEarlier(context, list),
+  ),
+  enterEarlier: ({ body }, context) => earlier.enterEarlier(context, body),
   remind: ({ params, body }, context) => remindOwner(context, params.id, body.message),
   suspend: ({ params, body }, context) => life.suspend(context, params.id, body),
   reinstate: ({ params, body }, context) => life.reinstate(context, params.id, body),

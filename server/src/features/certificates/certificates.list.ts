@@ -82,7 +82,7 @@ const columns = rowColumns(
   {
     facility_code: expression<string>('facility.code'),
     commune: expression<string>('commune.name'),
-    assessment_code: expression<string>('assessment.code'),
+    assessment_code: expression<string | null>('assessment.code'),
     decision_number: expression<string | null>('decision.number'),
     decided_on: expression<string | null>('decision.decided_on'),
     open_follow_ups: expression<number>(`(select count(*)::int ${openItems})`),
@@ -113,6 +113,7 @@ const declaration: ListDeclaration<CertificatesQuery, Standpoint, CertificateLis
     number: 'r.number',
   },
   filters: {
+    origin: oneOf('r.origin'),
     type: oneOf('r.facility_type'),
     level: oneOf('r.level'),
     communeCode: oneOf('r.commune_code'),

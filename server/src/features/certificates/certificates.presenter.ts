@@ -42,6 +42,11 @@ const decisionOf = (record: CertificateListRecord): CertificateRow['decision'] =
   return id === null || number === null || decidedOn === null ? null : { id, number, decidedOn }
 }
 
+const assessmentOf = ({
+  assessment_id: id,
+  assessment_code: code,
+}: CertificateListRecord): CertificateRow['assessment'] => (id === null || code === null ? null : { id, code })
+
 /** A certificate as lists show it, on a day. */
 export const toRow = (record: CertificateListRecord, today: VietnamDay): CertificateRow => ({
   ...fieldsOf(pick(record, shown)),
@@ -56,7 +61,7 @@ export const toRow = (record: CertificateListRecord, today: VietnamDay): Certifi
   level: { key: record.level, name: record.level_name, rank: record.level_rank, count: record.level_count },
   state: stateOf(record, today),
   decision: decisionOf(record),
-  assessment: { id: record.assessment_id, code: record.assessment_code },
+  assessment: assessmentOf(record),
   daysLeft: daysUntil(today, record.valid_until),
   suspendedAt: record.suspended_at?.toISOString() ?? null,
   endedAt: record.ended_at?.toISOString() ?? null,

@@ -10,9 +10,16 @@ export const lock = (db: Db, id: string): Promise<CertificateRecord | undefined>
   db.selectFrom('certificates').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 export type CertificateRecord = NonNullable<Awaited<ReturnType<typeof find>>>
 
-/** All of a facility. */
+const wasReal = sql<boolean>`end_kind is distinct from 'mistaken'`
+
+/** All of a facility but what was entered by mistake. */
 export const listIdsOfFacility = async (db: Db, facilityId: string): Promise<string[]> => {
-  const rows = await db.selectFrom('certificates').select('id').where('facility_id', '=', facilityId).execute()
+  const rows = await db
+    .selectFrom('certificates')
+    .select('id')
+    .where('facility_id', '=', facilityId)
+    .where(wasReal)
+    .execute()
   return rows.map(({ id }) => id)
 }
 
@@ -32,6 +39,7 @@ export const findLastEnd = async (db: Db, facilityId: string): Promise<Date | nu
     .select('ended_at')
     .where('facility_id', '=', facilityId)
     .where('ended_at', 'is not', null)
+    .where(wasReal)
     .orderBy('ended_at', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -156,4 +164,15 @@ export const findCodeByPaper = async (db: Db, number: string, shortCode: string)
     .where('short_code', '=', shortCode)
     .executeTakeFirst()
   return row?.code ?? null
+}
+
+/** Which of these numbers certificates have. */
+export const takenNumbers = async (db: Db, numbers: readonly string[]): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('certificates')
+    .select('number')
+    .where('number', 'in', [...numbers])
+    .where(wasReal)
+    .execute()
+  return rows.map(({ number }) => number)
 }

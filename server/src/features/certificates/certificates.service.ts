@@ -140,7 +140,7 @@ export const certificateDetail = async (reading: Reading, id: string): Promise<C
       openedAt: opened_at?.toISOString() ?? null,
     })),
     looksByDay: await listLooks(db, id, reading.now),
-    can: rightsOf(reading.caller, { state: row.state, revocationBy: record.revocation_by }),
+    can: rightsOf(reading.caller, { ...pick(row, ['state', 'origin']), revocationBy: record.revocation_by }),
     chain: (await repo.listChain(db, id)).map((each) => linked(each, today)),
     events: (await repo.listEvents(db, id)).map(toEvent),
   }

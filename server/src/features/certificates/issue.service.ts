@@ -58,21 +58,31 @@ const supersede = async ({ db, caller, now }: Issuing, facilityId: string, numbe
   return live.id
 }
 
-const nextNumber = async (db: Db, { type }: Subject, on: VietnamDay): Promise<string> => {
+/** The next of its series; numbers that were issued on paper before the system are passed over. */
+const nextNumber = async (db: Db, { type }: Pick<Subject, 'type'>, on: VietnamDay): Promise<string> => {
   const { code, values } = await programmeOf(db)
   const series = numberSeries(values.certificateNumber, { year: on.slice(0, 4), programme: code, type })
-  return numberInSeries(series, await nextInSeries(db, series))
+  const number = numberInSeries(series, await nextInSeries(db, series))
+  return (await repo.takenNumbers(db, [number])).length === 0 ? number : nextNumber(db, { type }, on)
 }
 
-/** The facts of the facility as they go on the paper. */
-const printed = async (db: Db, subject: Subject, number: string) => ({
+type PrintedSubject = Pick<
+  Subject,
+  'facility_id' | 'facility_name' | 'facility_code' | 'sub_type' | 'rank' | 'commune_code' | 'street' | 'type'
+> & { code: string | null }
+
+/** The facts of the facility as they go on the paper, with the codes that nobody guesses. */
+export const printed = async (db: Db, subject: PrintedSubject, number: string) => ({
+  number,
+  code: newCode(),
+  short_code: newShortCode(),
   ...pick(subject, ['facility_id', 'facility_name', 'sub_type', 'rank', 'commune_code']),
   facility_address: await addressOf(db, subject),
   facility_type: subject.type,
   name_folded: foldText(subject.facility_name),
   search_text: searchDocument({
     texts: [subject.facility_name],
-    codes: [number, subject.facility_code, subject.code],
+    codes: [number, subject.facility_code, ...(subject.code === null ? [] : [subject.code])],
     phones: [],
   }),
 })
@@ -92,9 +102,6 @@ export const writeCertificate = async (
   const id = await repo.create(db, {
     ...(await printed(db, subject, number)),
     ...pick(subject, ['record_number', 'level', 'level_name', 'points', 'maximum']),
-    number,
-    code: newCode(),
-    short_code: newShortCode(),
     origin,
     assessment_id: subject.id,
     decision_id: ground.decisionId,

@@ -27,7 +27,7 @@ const lockFor = async (context: Acting, id: string, version: number, rule: Rule)
   const record = await repo.lock(db, id)
   if (!record) throw new Refusal('CERTIFICATE_NOT_FOUND')
   if (record.version !== version) throw new Refusal('STALE_VERSION')
-  const row = { state: stateOf(record, vietnamDay(now)), revocationBy: record.revocation_by }
+  const row = { state: stateOf(record, vietnamDay(now)), origin: record.origin, revocationBy: record.revocation_by }
   if (!rule(caller, row)) throw new Refusal('CERTIFICATE_ACT_NOT_POSSIBLE')
   return record
 }
@@ -88,7 +88,8 @@ export const confirmRevocation = async (context: Acting, id: string, version: nu
   if (record.revocation_by === context.caller.id) {
     throw new Refusal('NOT_A_SIGNER', { sentence: 'Người xác nhận thu hồi phải là người khác với người đề nghị.' })
   }
-  const row = { state: stateOf(record, vietnamDay(context.now)), revocationBy: record.revocation_by }
+  const { origin, revocation_by: revocationBy } = record
+  const row = { state: stateOf(record, vietnamDay(context.now)), origin, revocationBy }
   if (!policy.canConfirmRevocation(context.caller, row)) throw new Refusal('CERTIFICATE_ACT_NOT_POSSIBLE')
   const reason = record.revocation_reason ?? ''
   await repo.setRevocation(context.db, id, null)
@@ -101,10 +102,15 @@ export const withdrawRevocation = async (context: Acting, id: string, version: n
   return told(context, id, 'revocation-withdrawn', null)
 }
 
-type End = Given & { kind: 'returned' | 'closed' | 'transferred' }
+type End = Given & { kind: 'returned' | 'closed' | 'transferred' | 'mistaken' }
 
-export const end = async (context: Acting, id: string, { version, kind, reason }: End) =>
-  endBy(context, await lockFor(context, id, version, policy.canEnd), kind, reason)
+/** Ends what holds; or takes back what was entered of before the system and never was so, unless something has ended it already. */
+export const end = async (context: Acting, id: string, { version, kind, reason }: End) => {
+  const isMistaken = kind === 'mistaken'
+  const record = await lockFor(context, id, version, isMistaken ? policy.canEndAsMistaken : policy.canEnd)
+  if (isMistaken && record.ended_at !== null) throw new Refusal('CERTIFICATE_ACT_NOT_POSSIBLE')
+  return endBy(context, record, kind, reason)
+}
 
 type Exchange = Given & {
   origin: Extract<CertificateOrigin, 'exchange' | 'correction'>
@@ -140,6 +146,7 @@ export const exchange = async (context: Acting, id: string, { version, origin, r
   const known = await repo.find(db, id)
   if (!known) throw new Refusal('CERTIFICATE_NOT_FOUND')
   // Assessment and facility first, as issuing does: whoever waits, waits in one order.
+  if (known.assessment_id === null) throw new Refusal('CERTIFICATE_ACT_NOT_POSSIBLE')
   const subject = await readyToPrint(db, known.assessment_id)
   const record = await lockFor(context, id, version, policy.canExchange)
   const ground = await groundOf(context, record, decision)

@@ -35,6 +35,7 @@ const toPublic = (row: CertificateRow): PublicCertificate => ({
   kind: kindOf(row.facility),
   level: row.level,
   decision: row.decision,
+  isEarlier: row.origin === 'earlier',
   reason: null,
   successor: null,
 })

@@ -20,7 +20,7 @@ export type CurrentCertificate = {
 export const currentCertificate = (facility: string): string =>
   `(select jsonb_build_object('id', c.id, 'number', c.number, 'levelName', c.level_name, 'validUntil', c.valid_until,
       'suspendedAt', c.suspended_at, 'endedAt', c.ended_at, 'endKind', c.end_kind)
-    from certificates c where c.facility_id = ${facility}.id order by c.created_at desc, c.number desc limit 1)`
+    from certificates c where c.facility_id = ${facility}.id and c.end_kind is distinct from 'mistaken' order by c.created_at desc, c.number desc limit 1)`
 
 /** Where that certificate of a facility `r` stands on a day, as `certificateStandings` names it. Index: certificates_facility. */
 export const certificateStanding = (today: VietnamDay): Fragment => sql`coalesce((select case
@@ -29,4 +29,4 @@ export const certificateStanding = (today: VietnamDay): Fragment => sql`coalesce
     when c.suspended_at is not null then 'suspended'
     when c.valid_until <= ${addDays(today, expiringDays)} then 'expiring'
     else 'valid' end
-  from certificates c where c.facility_id = r.id order by c.created_at desc, c.number desc limit 1), 'none')`
+  from certificates c where c.facility_id = r.id and c.end_kind is distinct from 'mistaken' order by c.created_at desc, c.number desc limit 1), 'none')`

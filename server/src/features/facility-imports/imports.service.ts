@@ -1,8 +1,7 @@
 import type { FacilityImport, ImportArrangement } from '@nhanxanh/contract/features/facility-imports'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import type { Caller, Context, FileAnswer } from '../../http/context.ts'
-import { readCsv } from '../../platform/sheets/read/read-csv.ts'
-import { readWorkbook } from '../../platform/sheets/read/read-workbook.ts'
+import { readSheets } from '../../platform/sheets/read/read-sheets.ts'
 import type { ReadSheet } from '../../platform/sheets/read/read-workbook.ts'
 import { receivedFile } from '../../platform/sheets/read/received-file.ts'
 import { Refusal } from '../../refusal.ts'
@@ -19,16 +18,10 @@ import { importRows } from './write.ts'
 type Acting = Context & { caller: Caller }
 export type Uploaded = { name: string; sheets: ReadSheet[] }
 
-/** The first bytes of every XLSX, which is a ZIP. */
-const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 2).toString('latin1') === 'PK'
-
 /** The file of a request, read before any transaction; INVALID_WORKBOOK for what is no list. */
 export const readList = async (context: Acting): Promise<Uploaded> => {
-  const { name, bytes } = await receivedFile(context)
-  const sheets = isZip(bytes) || /\.xlsx?$/i.test(name) ? await readWorkbook(bytes, null) : readCsv(bytes)
-  if (sheets.every(({ rows }) => rows.length === 0))
-    throw new Refusal('INVALID_WORKBOOK', { sentence: 'Tệp không có dòng nào.' })
-  return { name, sheets }
+  const file = await receivedFile(context)
+  return { name: file.name, sheets: await readSheets(file) }
 }
 
 const found = (record: repo.ImportRecord | undefined): repo.ImportRecord => {

@@ -18,8 +18,8 @@ import { withAssessedValues } from '../review/attempt.service.ts'
 import { assessedValuesOf, verdictsOf } from '../review/verdicts.repo.ts'
 
 /**
- * What a facility stands on: its certificate that nothing has ended, or while none was issued for it yet the term that its
- * last approval will have.
+ * What a facility stands on: its certificate that nothing has ended, be it of before the system, or while none was issued for it
+ * yet the term that its last approval will have.
  */
 export const groundOf = async (
   db: Db,
@@ -28,8 +28,8 @@ export const groundOf = async (
   now: Date,
 ): Promise<Ground> => {
   const last = await lastApproved(db, facilityId, now)
-  if (!last?.decided_at) return { isApproved: false, holdsUntil: null }
   const live = await findLive(db, facilityId)
+  if (!last?.decided_at) return { isApproved: live !== undefined, holdsUntil: live?.valid_until ?? null }
   if (live) return { isApproved: true, holdsUntil: live.valid_until }
   const ended = await findLastEnd(db, facilityId)
   const isEnded = ended !== null && ended > last.decided_at

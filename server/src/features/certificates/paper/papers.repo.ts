@@ -35,10 +35,10 @@ export const findPrinted = (db: Db, certificateId: string) =>
     .executeTakeFirst()
 export type PrintedRecord = NonNullable<Awaited<ReturnType<typeof findPrinted>>>
 
-/** Certificates that have no paper yet, the first first. */
+/** Certificates that have no paper yet, the first first; those of before the system lie on paper elsewhere. */
 export const listUndrawn = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    select c.id from certificates c where not exists (select from certificate_papers p where p.certificate_id = c.id)
+    select c.id from certificates c where c.origin <> 'earlier' and not exists (select from certificate_papers p where p.certificate_id = c.id)
     order by c.created_at, c.id limit 20000`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -9,13 +9,17 @@ import * as repo from '../certificates.repo.ts'
 
 type Acting = Context & { caller: Caller }
 
-/** A certificate with the sealed record that it rests on: CERTIFICATE_NOT_FOUND, SEALED_RECORD_NOT_FOUND. */
+/** A certificate with the sealed record that it rests on: CERTIFICATE_NOT_FOUND; SEALED_RECORD_NOT_FOUND, as for one of before the system. */
 export const sealedCertificate = async (db: Db, id: string) => {
   const certificate = await repo.find(db, id)
   if (!certificate) throw new Refusal('CERTIFICATE_NOT_FOUND')
-  const record = await findSealed(db, certificate.assessment_id, certificate.record_number)
+  const { assessment_id: assessmentId, record_number: recordNumber, points, maximum } = certificate
+  if (assessmentId === null || recordNumber === null || points === null || maximum === null) {
+    throw new Refusal('SEALED_RECORD_NOT_FOUND', { sentence: 'Giấy cấp trước hệ thống không có bản ghi niêm phong.' })
+  }
+  const record = await findSealed(db, assessmentId, recordNumber)
   if (!record) throw new Refusal('SEALED_RECORD_NOT_FOUND')
-  return { certificate, record }
+  return { certificate: { ...certificate, assessment_id: assessmentId, points, maximum }, record }
 }
 
 const recomputedResult = (result: ReturnType<typeof judgedAgain>['result']): CertificateResult | null =>

@@ -36,12 +36,15 @@ const fact = (vi: string, en: string, value: string): string =>
   `<div><dt>${escaped(vi)} <span class="en" lang="en">${escaped(en)}</span></dt><dd>${value}</dd></div>`
 
 const factsOf = (certificate: PublicCertificate): string => {
-  const { number, decision, issuedOn, validUntil } = certificate
+  const { number, decision, issuedOn, validUntil, isEarlier } = certificate
   const end = formatDay(validUntil)
   const decided = decision && `${escaped(decision.number)}<small>${formatDay(decision.decidedOn)}</small>`
   return [
     fact('Số giấy chứng nhận', 'Certificate no.', escaped(number)),
     decided === null ? '' : fact('Quyết định công nhận', 'Decision', decided),
+    isEarlier
+      ? fact('Nguồn', 'Source', both('Cấp trên giấy trước khi có hệ thống.', 'Issued on paper before this system.'))
+      : '',
     fact('Có giá trị từ', 'Valid from', formatDay(issuedOn)),
     isInForce(certificate)
       ? fact('Đến hết ngày', 'Until', end)

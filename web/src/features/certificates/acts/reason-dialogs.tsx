@@ -133,6 +133,10 @@ export const RevokeDialog = (props: Props) => {
 
 const endKinds = ['returned', 'closed', 'transferred'] as const
 
+/** What was entered of before the system may have been a mistake; after its last day it can be nothing else. */
+const endKindsOf = ({ origin, state }: CertificateDetail) =>
+  origin === 'earlier' ? ([...(state === 'expired' ? [] : endKinds), 'mistaken'] as const) : endKinds
+
 /** Ends a certificate that nobody is to blame for. */
 export const EndDialog = (props: Props) => {
   const { id, number, version } = props.certificate
@@ -160,7 +164,7 @@ export const EndDialog = (props: Props) => {
     >
       <Radio.Group label="Vì sao" withAsterisk {...form.getInputProps('kind')}>
         <Stack gap={8} mt={4}>
-          {endKinds.map((kind) => (
+          {endKindsOf(props.certificate).map((kind) => (
             <Radio key={kind} value={kind} label={certificateEndKindNames[kind]} />
           ))}
         </Stack>

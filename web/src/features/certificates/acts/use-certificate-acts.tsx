@@ -68,11 +68,15 @@ const icons: Record<CertificateAct, typeof IconBan> = {
   end: IconFlagOff,
 }
 
-const undrawn = 'Bản giấy đang được lập.'
+/** Why there is no file of it; null where there is one. */
+const undrawn = ({ paper, origin }: CertificateDetail): string | null => {
+  if (paper !== null) return null
+  return origin === 'earlier' ? 'Giấy cấp trước hệ thống không có tệp ở đây.' : 'Bản giấy đang được lập.'
+}
 
 /** What goes out as a file: to be signed outside and given back, or with all that it rests on for the archive. */
-const fileActs = ({ paper }: CertificateDetail, take: () => void, setOpen: (open: Open) => void) => {
-  const blocked = paper === null ? undrawn : null
+const fileActs = (certificate: CertificateDetail, take: () => void, setOpen: (open: Open) => void) => {
+  const blocked = undrawn(certificate)
   const unsigned: RowAction = {
     key: 'unsigned',
     label: 'Tải bản chưa ký để ký số',
@@ -110,7 +114,7 @@ const furtherActs = (certificate: CertificateDetail, setOpen: (open: Open) => vo
     key: 'print',
     label: 'Lập bản chuyển đổi để in',
     icon: <IconPrinter {...icon} />,
-    blocked: certificate.paper === null ? undrawn : null,
+    blocked: undrawn(certificate),
     run: () => setOpen('print'),
   }
   const copy: RowAction = {

@@ -116,7 +116,7 @@ const furtherColumns: readonly CertificateColumn[] = [
     { key: 'facilityKind', label: 'Loại hình, hạng', width: 160, text: ({ facility }) => kindWords(facility) },
     { key: 'commune', label: 'Xã, phường', width: 160, text: ({ facility }) => facility.commune },
     { key: 'origin', label: 'Lý do cấp', width: 170, text: ({ origin }) => certificateOriginNames[origin] },
-    { key: 'assessment', label: 'Đánh giá nguồn', width: 150, text: ({ assessment }) => assessment.code },
+    { key: 'assessment', label: 'Đánh giá nguồn', width: 150, text: ({ assessment }) => assessment?.code ?? '' },
     {
       key: 'createdAt',
       label: 'Ghi ngày',

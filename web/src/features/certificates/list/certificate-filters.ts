@@ -1,4 +1,9 @@
-import { followUpStateNames, followUpStates } from '@nhanxanh/contract/features/certificates.rules'
+import {
+  certificateOriginNames,
+  certificateOrigins,
+  followUpStateNames,
+  followUpStates,
+} from '@nhanxanh/contract/features/certificates.rules'
 import { facilityTypeNames, facilityTypes } from '@nhanxanh/contract/shared/facility-kinds'
 import { optionsOf } from '../../../ui/form/options-of.ts'
 import type { ChoiceFilter, Filter, LookupFilter } from '../../../ui/list/list-declaration.ts'
@@ -58,6 +63,12 @@ export const certificateFilters: readonly Filter[] = [
   },
   { kind: 'choice', key: 'type', label: 'Loại cơ sở', options: optionsOf(facilityTypes, facilityTypeNames) },
   communeFilter,
+  {
+    kind: 'choice',
+    key: 'origin',
+    label: 'Lý do cấp',
+    options: optionsOf(certificateOrigins, certificateOriginNames),
+  },
   monthFilter,
   {
     kind: 'choice',

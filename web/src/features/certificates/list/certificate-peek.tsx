@@ -41,7 +41,7 @@ export const CertificatePeek = ({ row }: Props) => {
           { label: 'Có giá trị', value: termWords(row), isWide: true },
           { label: 'Quyết định công nhận', value: decisionWords(row.decision) },
           { label: 'Lý do cấp', value: certificateOriginNames[row.origin] },
-          { label: 'Đánh giá nguồn', value: row.assessment.code },
+          { label: 'Đánh giá nguồn', value: row.assessment?.code ?? 'Không có, cấp trước hệ thống' },
           { label: 'Lượt tra cứu', value: formatNumber(row.looks) },
           { label: 'Loại', value: facilityTypeNames[facility.type] },
           { label: 'Loại hình, hạng', value: kindWords(facility) },

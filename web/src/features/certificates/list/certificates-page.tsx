@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { certificates } from '@nhanxanh/contract/features/certificates'
-import { IconCertificate, IconChartBar } from '@tabler/icons-react'
+import { IconCertificate, IconChartBar, IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../../../lib/can.ts'
 import { ExportTool } from '../../../lib/exports/export-tool.tsx'
 import { listScreen, useListScreen } from '../../../lib/list/list-screen.ts'
 import { useBulk } from '../../../lib/list/use-bulk.ts'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { List } from '../../../ui/list/list.tsx'
 import { ListTool } from '../../../ui/list/frame/list-tool.tsx'
 import { ListPage } from '../../../ui/page/list-page.tsx'
@@ -20,6 +21,8 @@ import { ExpiryMonths } from './expiry-months.tsx'
 import { ListSentence } from './list-sentence.tsx'
 import { useCertificateActions } from './use-certificate-actions.tsx'
 import styles from './list.module.css'
+
+const EarlierDialog = lazyPart(() => import('../earlier/earlier-dialog.tsx').then((module) => module.EarlierDialog))
 
 const list = listScreen(certificateList, certificates)
 const summaries = listScreen(summaryList, certificates)
@@ -50,6 +53,19 @@ const IssueButton = () => {
   )
 }
 
+/** Enters what was issued on paper before the system, for those who decide of certificates. */
+const useEarlier = () => {
+  const mayEnter = useMay('/certificates', 'enterEarlier')
+  const [isOpen, setOpen] = useState(false)
+  const open = () => setOpen(true)
+  const label = 'Nhập giấy cấp trước hệ thống'
+  useActions(mayEnter ? [{ id: 'earlier certificates', label, keywords: ['giấy cũ', 'excel'], run: open }] : [])
+  return {
+    tool: mayEnter ? <ListTool label={label} icon={<IconHistory size={16} aria-hidden />} run={open} /> : null,
+    dialog: isOpen && <EarlierDialog onClose={() => setOpen(false)} />,
+  }
+}
+
 /** Certificates: what ends next, what is suspended, what is over. */
 export const CertificatesPage = () => {
   const screen = useListScreen(useMay('/certificates', 'open') ? list : summaries)
@@ -57,6 +73,7 @@ export const CertificatesPage = () => {
   const bulk = useBulk(certificateList, certificates, certificatePaths)
   const { rowActions, dialog } = useCertificateActions(control)
   const months = useMonths()
+  const earlier = useEarlier()
   const tools = (
     <>
       <ExportTool list="certificates" query={control.query} />
@@ -66,6 +83,7 @@ export const CertificatesPage = () => {
         icon={<IconChartBar size={16} aria-hidden />}
         run={months.toggle}
       />
+      {earlier.tool}
     </>
   )
   return (
@@ -79,6 +97,7 @@ export const CertificatesPage = () => {
         {months.isShown && <ExpiryMonths {...{ control, source }} isLoaded={result.data !== undefined} />}
       </div>
       {dialog}
+      {earlier.dialog}
     </ListPage>
   )
 }

@@ -1,3 +1,4 @@
+import type { CertificateDetail } from '@nhanxanh/contract/features/certificates.rows'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -15,6 +16,8 @@ import { CertificateRecord } from './certificate-record.tsx'
 /** Milliseconds between two looks at a paper that is being drawn. */
 const drawingMs = 2000
 
+const isBeingDrawn = ({ paper, origin }: CertificateDetail): boolean => paper === null && origin !== 'earlier'
+
 /** One certificate; it carries the filters of the list that it was opened from. */
 export const CertificatePage = () => {
   const { id = '' } = useParams({ strict: false })
@@ -22,7 +25,7 @@ export const CertificatePage = () => {
   const search = useMemo(() => cleanSearch(certificateRules, raw), [raw])
   const { data, error, refetch } = useQuery({
     ...certificateQueries.detail(id),
-    refetchInterval: ({ state }) => (state.data?.paper === null ? drawingMs : false),
+    refetchInterval: ({ state }) => (state.data && isBeingDrawn(state.data) ? drawingMs : false),
   })
   const isLate = useLate(data === undefined && error === null)
   if (data) return <CertificateRecord key={id} certificate={data} search={search} />

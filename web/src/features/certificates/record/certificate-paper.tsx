@@ -26,7 +26,10 @@ const paperFile = ({ id, sha256, isSigned }: Paper, client: QueryClient): readon
 const decisionFile = (id: string | null, number: string, client: QueryClient): readonly ViewerFile[] =>
   id === null ? [] : [{ id, name: `Quyết định ${number}`, type, load: () => client.fetchQuery(decisionFileQuery(id)) }]
 
-const emptyText = (mayView: boolean, isDrawn: boolean): string => {
+const emptyText = (mayView: boolean, { paper, origin }: CertificateDetail): string => {
+  const isDrawn = paper !== null
+  if (origin === 'earlier')
+    return 'Giấy được cấp trên giấy trước khi có hệ thống. Bản quét quyết định hiện ở đây nếu có.'
   if (!mayView) return 'Bạn không có quyền xem bản giấy chứng nhận.'
   return isDrawn ? 'Giấy chứng nhận này chưa có tệp.' : 'Bản giấy đang được lập, thường xong trong ít phút.'
 }
@@ -49,7 +52,7 @@ export const CertificatePaper = ({ certificate }: { certificate: CertificateDeta
     <DocumentViewer
       label="Tệp của giấy chứng nhận"
       files={files}
-      emptyText={emptyText(mayView, paper !== null)}
+      emptyText={emptyText(mayView, certificate)}
       explain={(failure) => asApiError(failure).text}
     />
   )

@@ -27,6 +27,7 @@ type Props = { certificate: CertificateDetail }
 
 const Source = ({ certificate: { assessment, points, maximum } }: Props) => {
   const mayOpen = useMay('/certificates/$id', 'openAssessment')
+  if (assessment === null) return 'Không có, cấp trước hệ thống'
   const score = `${formatNumber(Number(points))}/${formatNumber(Number(maximum))} điểm`
   if (!mayOpen) return `${assessment.code}, ${score}`
   return (
@@ -61,7 +62,9 @@ const factsOf = (certificate: CertificateDetail): readonly Fact[] => {
     { label: 'Người ký', value: [signerName, signerTitle].filter(Boolean).join(', ') },
     { label: 'Lý do cấp', value: certificateOriginNames[origin] },
     { label: 'Ghi vào sổ', value: `${issuedBy}, ${formatDate(createdAt)}` },
-    { label: 'Mã kiểm tra trên giấy', value: `${shortCode.slice(0, 4)}-${shortCode.slice(4)}` },
+    ...(origin === 'earlier'
+      ? []
+      : [{ label: 'Mã kiểm tra trên giấy', value: `${shortCode.slice(0, 4)}-${shortCode.slice(4)}` }]),
   ]
 }
 
@@ -140,7 +143,11 @@ export const CertificateSide = ({ certificate }: Props) => {
           <Reminders certificate={certificate} />
         </FactsSection>
         <FactsSection title="Hồ sơ niêm phong">
-          <SealedRecord certificate={certificate} />
+          {certificate.assessment === null ? (
+            <p className={styles.dimmed}>Giấy cấp trước hệ thống không có bản ghi niêm phong.</p>
+          ) : (
+            <SealedRecord certificate={certificate} code={certificate.assessment.code} />
+          )}
         </FactsSection>
         <FactsSection title="Diễn biến">
           <CertificateEvents events={events} />

@@ -12,8 +12,8 @@ import { useCapsule } from '../acts/take-file.ts'
 import styles from './record.module.css'
 
 /** Works level and points out of the seal once more, and says whether the paper says the same. */
-export const SealedRecord = ({ certificate }: { certificate: CertificateDetail }) => {
-  const { id, recordNumber, assessment } = certificate
+export const SealedRecord = ({ certificate, code }: { certificate: CertificateDetail; code: string }) => {
+  const { id, recordNumber } = certificate
   const mayTake = useMay('/certificates/$id', 'capsule')
   const capsule = useCapsule(certificate)
   const { data, error, isPending, mutate } = useAct({
@@ -27,7 +27,7 @@ export const SealedRecord = ({ certificate }: { certificate: CertificateDetail }
       <output>
         {error && asApiError(error).text}
         {data && !error && recomputationWords(data)}
-        {!data && !error && `Bản ghi ${recordNumber} của phiếu ${assessment.code} đã niêm phong.`}
+        {!data && !error && `Bản ghi ${recordNumber} của phiếu ${code} đã niêm phong.`}
         {data && !error && (
           <small>
             Tính lại lúc {formatDateTime(data.recomputedAt)}, niêm phong {formatDateTime(data.seal.sealedAt)}
