@@ -14,6 +14,7 @@ import { describe, expect, it } from 'vitest'
 import { assessmentBulkList } from '../server/src/features/assessments/assignment/bulk.service.ts'
 import { campaignBulkList } from '../server/src/features/campaigns/bulk.service.ts'
 import { certificateBulkList } from '../server/src/features/certificates/reminders/bulk.service.ts'
+import { contactBulkList } from '../server/src/features/contacts/bulk.service.ts'
 import { facilityBulkList } from '../server/src/features/facilities/bulk/bulk.service.ts'
 import { questionBulkList } from '../server/src/features/questions/bulk.service.ts'
 import { builtinRoles } from '../server/src/features/users/builtin-roles.ts'
@@ -101,6 +102,7 @@ const bulkLists = {
   'POST /questions/batches': questionBulkList.acts,
   'POST /assessments/batches': assessmentBulkList.acts,
   'POST /certificates/batches': certificateBulkList.acts,
+  'POST /contacts/batches': contactBulkList.acts,
   'POST /notifications/batches': campaignBulkList.acts,
 }
 const offered = screenPaths.flatMap((screen) => abilitiesOn(screen).map(([act, ability]) => ({ screen, act, ability })))

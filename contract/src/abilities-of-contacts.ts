@@ -12,5 +12,8 @@ export const contactAbilities = {
     calls: 'POST /contacts/{id}/replies',
     besides: 'Chỉ khi người liên hệ để lại email.',
   },
+  assignMany: { label: 'Giao hàng loạt', needs: ['contact:edit'], calls: 'POST /contacts/batches#assign' },
+  moveMany: { label: 'Đổi trạng thái hàng loạt', needs: ['contact:edit'], calls: 'POST /contacts/batches#move' },
+  export: { label: 'Xuất danh sách', needs: ['report:export'], calls: 'POST /exports' },
   delete: { label: 'Xoá liên hệ', needs: ['contact:delete'], calls: 'DELETE /contacts/{id}' },
 } as const satisfies Record<string, Ability>

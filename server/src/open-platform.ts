@@ -10,6 +10,7 @@ import { assessmentBulkList } from './features/assessments/assignment/bulk.servi
 import { sealAuditLogs } from './features/audit-logs/chain/chain.jobs.ts'
 import { forgetEndedSessions } from './features/auth/auth.jobs.ts'
 import { watchDeadlines } from './features/assessments/clock.jobs.ts'
+import { contactBulkList } from './features/contacts/bulk.service.ts'
 import { certificateBulkList } from './features/certificates/reminders/bulk.service.ts'
 import { watchExpiries } from './features/certificates/reminders/expiry.jobs.ts'
 import { watchFollowUps } from './features/certificates/follow-ups/follow-ups.jobs.ts'
@@ -70,6 +71,7 @@ const bulkLists = [
   assessmentBulkList,
   campaignBulkList,
   certificateBulkList,
+  contactBulkList,
 ]
 
 type Parts = Omit<Platform, 'jobs'> & { publicUrl: string | null }

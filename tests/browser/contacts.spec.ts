@@ -71,3 +71,33 @@ test('a complaint is tied to its facility and found valid: the facility carries 
   await expectAccessible(page)
   expect(errors).toEqual([])
 })
+
+test('letters are ticked and closed together, by keyboard', async ({ page }) => {
+  const errors = watchErrors(page)
+  const run = `Gộp ${Date.now() % 1_000_000}`
+  await signIn(page, 'thuky', '/contacts')
+  for (const nth of [1, 2]) {
+    await page.getByRole('button', { name: 'Ghi liên hệ' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Ghi liên hệ' })
+    await dialog.getByRole('textbox', { name: 'Họ tên' }).fill('Bà Lê Thị Na')
+    await dialog.getByRole('textbox', { name: 'Số điện thoại' }).fill('0905 123 456')
+    await dialog.getByRole('combobox', { name: 'Loại' }).click()
+    await page.getByRole('option', { name: 'Hỏi đáp' }).click()
+    await dialog.getByRole('textbox', { name: 'Chủ đề' }).fill(`${run} ${nth}`)
+    await dialog.getByRole('textbox', { name: 'Nội dung' }).fill('Xin hỏi thủ tục.')
+    await dialog.getByRole('button', { name: 'Ghi liên hệ' }).press('Enter')
+    await expect(dialog).toHaveCount(0)
+  }
+  await page.goto(`/contacts?q=${encodeURIComponent(run)}`)
+  await expect(page.locator('tbody tr[data-row]')).toHaveCount(2)
+  for (const box of await page.locator('tbody tr[data-row]').getByRole('checkbox').all()) await box.press('Space')
+  await page.getByRole('button', { name: 'Đổi trạng thái' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('combobox', { name: 'Trạng thái' })).toHaveValue('Đóng')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Đổi trạng thái 2 liên hệ' }).press('Enter')
+  await expect(page.locator('tbody tr[data-row]')).toHaveCount(0)
+  await page.goto(`/contacts?status=closed&q=${encodeURIComponent(run)}`)
+  await expect(page.locator('tbody tr[data-row]')).toHaveCount(2)
+  expect(errors).toEqual([])
+})

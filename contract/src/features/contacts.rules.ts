@@ -40,3 +40,11 @@ export const openContactStatuses: readonly ContactStatus[] = ['new', 'open']
 
 /** The public page takes so many letters from one network in an hour; people behind one address share it. */
 export const contactsPerNetwork = { limit: 20, windowMinutes: 60 }
+
+/** Days that somebody has waited, as the list can be narrowed to. */
+export const contactWaits = ['2', '5', '10'] as const
+export const contactWaitNames: Record<(typeof contactWaits)[number], string> = {
+  '2': 'Từ 2 ngày',
+  '5': 'Từ 5 ngày',
+  '10': 'Từ 10 ngày',
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkEndpoints } from '../shared/bulk.ts'
 import { besideList } from '../shared/beside-list.ts'
 import { id, idParams, instant } from '../shared/fields.ts'
 import { listQuery, relevance, several, tabbedPageOf, vietnamDate } from '../shared/list.ts'
@@ -57,6 +58,8 @@ const filters = {
   linked: several(z.enum(['yes', 'no'])).optional(),
   /** What was found of a complaint; `none`: nothing yet. */
   finding: several(z.enum([...rules.contactFindings, 'none'])).optional(),
+  /** Somebody has waited for an answer for so many days or longer. */
+  waiting: z.enum(rules.contactWaits).optional(),
   receivedFrom: vietnamDate.optional(),
   receivedTo: vietnamDate.optional(),
 }
@@ -64,6 +67,12 @@ export const contactsQuery = listQuery(
   { orderFields: [relevance, 'receivedAt', 'updatedAt', 'name'], orderField: 'receivedAt', orderDirection: 'ASC' },
   filters,
 )
+
+/** The parameters of bulk acts on letters, one set for all rows. */
+export const contactBulk = {
+  assign: z.strictObject({ assigneeId: z.uuid('Vui lòng chọn người xử lý.') }),
+  move: z.strictObject({ status: z.enum(rules.contactStatuses, 'Vui lòng chọn trạng thái.') }),
+}
 
 const list = endpoint({
   method: 'GET',
@@ -77,7 +86,7 @@ const list = endpoint({
 
 export const contacts = {
   list,
-  ...besideList(list, ['status', 'kind', 'assignee', 'linked', 'finding']),
+  ...besideList(list, ['status', 'kind', 'assignee', 'linked', 'finding', 'waiting']),
   handlers: endpoint({
     method: 'GET',
     path: '/contacts/handlers',
@@ -158,5 +167,13 @@ export const contacts = {
     errors: ['CONTACT_NOT_FOUND'],
     audit: 'contact.delete',
     generic: 'DELETE_CONTACT',
+  }),
+  ...bulkEndpoints({
+    path: '/contacts',
+    access: 'contact:list',
+    noun: 'liên hệ',
+    query: contactsQuery,
+    actions: contactBulk,
+    errors: [],
   }),
 }

@@ -9,6 +9,8 @@ import { certificateExportColumns, certificateFilterWordings } from './certifica
 import { certificates, certificatesQuery } from './certificates.ts'
 import { campaignExportColumns, campaignFilterWordings } from './campaigns.columns.ts'
 import { campaigns, campaignsQuery } from './campaigns.ts'
+import { contactExportColumns, contactFilterWordings } from './contacts.columns.ts'
+import { contacts, contactsQuery } from './contacts.ts'
 import { facilityExportColumns, facilityFilterWordings } from './facilities.columns.ts'
 import { personalNumbersKey } from './facilities.rules.ts'
 import { facilities, facilitiesQuery } from './facilities.ts'
@@ -55,6 +57,15 @@ export const exportedLists = {
     columns: assessmentExportColumns,
     personal: null,
     filters: assessmentFilterWordings,
+  },
+  contacts: {
+    title: 'Liên hệ',
+    permission: contacts.list.access,
+    isSelectable: true,
+    query: contactsQuery,
+    columns: contactExportColumns,
+    personal: null,
+    filters: contactFilterWordings,
   },
   certificates: {
     title: 'Giấy chứng nhận',

@@ -1,6 +1,8 @@
 import type { Api } from '@nhanxanh/contract'
 import { preparing } from '../../http/context.ts'
 import type { Handlers } from '../../http/context.ts'
+import { batchHandlers } from '../batches/batches.service.ts'
+import { contactBulkList } from './bulk.service.ts'
 import * as service from './contacts.service.ts'
 
 export const contactsHandlers: Handlers<Api['contacts']> = {
@@ -18,4 +20,5 @@ export const contactsHandlers: Handlers<Api['contacts']> = {
   note: ({ params, body }, context) => service.addNote(context, params.id, body.body),
   reply: ({ params, body }, context) => service.replyTo(context, params.id, body),
   delete: ({ params }, context) => service.deleteContact(context, params.id),
+  ...batchHandlers(contactBulkList),
 }

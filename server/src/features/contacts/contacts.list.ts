@@ -1,9 +1,11 @@
 import type { contactsQuery } from '@nhanxanh/contract/features/contacts'
-import { contactStatuses } from '@nhanxanh/contract/features/contacts.rules'
+import { contactStatuses, contactWaits } from '@nhanxanh/contract/features/contacts.rules'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { oneOf } from '../../db/list/declaration.ts'
 import type { ListDeclaration } from '../../db/list/declaration.ts'
+import { join } from '../../db/list/fragment.ts'
+import type { Fragment } from '../../db/list/fragment.ts'
 import { heldBy } from '../../db/list/held-by.ts'
 import { listOf } from '../../db/list/list.ts'
 import { expression, rowColumns } from '../../db/list/row-columns.ts'
@@ -11,7 +13,7 @@ import type { RowOf } from '../../db/list/row-columns.ts'
 
 export type ContactsQuery = z.output<typeof contactsQuery>
 /** Who asks, and whether that person reads letters: addresses and bodies are for those alone. */
-type Standpoint = { callerId: string; reads: boolean }
+type Standpoint = { callerId: string; reads: boolean; now: Date }
 
 const columns = rowColumns(
   'contacts',
@@ -42,6 +44,10 @@ export type ContactListRecord = RowOf<typeof columns>
 /** What a row of the list says, searched for by those who may not open the letter. */
 const listedText = `folded(r.name) || ' ' || folded(r.subject) || ' ' || folded(r.code)`
 
+/** Not answered yet, for so many days or longer. */
+const waitsFor = (days: string, { now }: Standpoint): Fragment =>
+  sql`(r.status in ('new', 'open') and r.received_at <= ${new Date(now.getTime() - Number(days) * 86_400_000)}::timestamptz)`
+
 const declaration: ListDeclaration<ContactsQuery, Standpoint, ContactListRecord> = {
   table: 'contacts',
   columns,
@@ -59,6 +65,14 @@ const declaration: ListDeclaration<ContactsQuery, Standpoint, ContactListRecord>
     linked: oneOf(`case when r.facility_id is null then 'no' else 'yes' end`),
     finding: oneOf(`case when r.kind = 'complaint' then coalesce(r.finding, 'none') end`),
     facilityId: { where: (id) => sql`r.facility_id = ${id}` },
+    waiting: {
+      where: waitsFor,
+      facet: (standpoint) =>
+        sql`unnest(array_remove(array[${join(
+          contactWaits.map((days) => sql`case when ${waitsFor(days, standpoint)} then ${days} end`),
+          ', ',
+        )}], null))`,
+    },
   },
   search: {
     column: 'r.search_text',

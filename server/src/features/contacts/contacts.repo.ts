@@ -23,6 +23,8 @@ export const find = (db: Db, id: string): Promise<ContactRecord | undefined> =>
 export const lock = (db: Db, id: string) =>
   db.selectFrom('contacts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
+export type LockedContact = NonNullable<Awaited<ReturnType<typeof lock>>>
+
 export const listEntries = (db: Db, id: string) =>
   db
     .selectFrom('contact_entries')

@@ -1,3 +1,4 @@
+import { contactsQuery } from '@nhanxanh/contract/features/contacts'
 import type { ContactDetail, ContactRow } from '@nhanxanh/contract/features/contacts'
 import type {
   ContactBody,
@@ -9,6 +10,7 @@ import { contactKindNames, contactsPerNetwork } from '@nhanxanh/contract/feature
 import type { ContactOrigin, ContactStatus } from '@nhanxanh/contract/features/contacts.rules'
 import { differences } from '../../changes.ts'
 import { fieldsOf, pick } from '../../db/columns.ts'
+import type { Chosen } from '../../db/list/beside/all-rows.ts'
 import { withMe } from '../../db/list/held-by.ts'
 import { networkOf, takeAttempt } from '../../db/throttle.ts'
 import type { Db } from '../../db/types.ts'
@@ -38,9 +40,10 @@ const toRow = (record: ContactListRecord): ContactRow => ({
   updatedAt: record.updated_at.toISOString(),
 })
 
-const standpointOf = ({ caller }: Pick<Reading, 'caller'>) => ({
+const standpointOf = ({ caller, now }: Pick<Reading, 'caller' | 'now'>) => ({
   callerId: caller.id,
   reads: caller.can('contact:read'),
+  now,
 })
 
 /** A page of the letters with the counts of all tabs. */
@@ -56,6 +59,24 @@ export const countContacts = async (reading: Reading, query: ContactsQuery & { f
 
 export const countFreshContacts = (reading: Reading, query: ContactsQuery & { elapsed: number }) =>
   contactList.fresh(reading.db, query, standpointOf(reading), reading.now)
+
+const everyRow = contactsQuery.parse({})
+
+/** These letters as lists show them. */
+export const contactsNamed = async (reading: Reading, ids: readonly string[]): Promise<ContactRow[]> =>
+  (await contactList.named(reading.db, ids, everyRow, standpointOf(reading))).map(toRow)
+
+/** Letters for an export: how many, how many a selection names, and all of them as lists show them. */
+export const contactRows = {
+  count: async (reading: Reading, query: ContactsQuery) => (await listContacts(reading, { ...query, limit: 1 })).total,
+  named: (reading: Reading, query: ContactsQuery, chosen: Chosen) =>
+    contactList.countChosen(reading.db, query, standpointOf(reading), chosen),
+  batches: async function* (reading: Reading, query: ContactsQuery, chosen: Chosen) {
+    for await (const records of contactList.each(reading.db, query, standpointOf(reading), chosen)) {
+      yield records.map(toRow)
+    }
+  },
+}
 
 export const handlersOf = async ({ db }: Pick<Reading, 'db'>) => ({ items: await repo.listHandlers(db) })
 

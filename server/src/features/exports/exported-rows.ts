@@ -3,6 +3,7 @@ import type { AssessmentRow } from '@nhanxanh/contract/features/assessments.rows
 import type { AuditLog } from '@nhanxanh/contract/features/audit-logs'
 import type { CertificateRow } from '@nhanxanh/contract/features/certificates.rows'
 import type { CampaignRow } from '@nhanxanh/contract/features/campaigns'
+import type { ContactRow } from '@nhanxanh/contract/features/contacts'
 import type { FacilityRow } from '@nhanxanh/contract/features/facilities'
 import type { QuestionRow } from '@nhanxanh/contract/features/questions'
 import type { RoleRow } from '@nhanxanh/contract/features/roles'
@@ -14,6 +15,7 @@ import { assessmentRows } from '../assessments/assessments.service.ts'
 import { auditLogRows } from '../audit-logs/audit-logs.service.ts'
 import { certificateRows } from '../certificates/certificates.service.ts'
 import { campaignRows } from '../campaigns/campaigns.service.ts'
+import { contactRows } from '../contacts/contacts.service.ts'
 import { facilityRows } from '../facilities/facilities.service.ts'
 import { questionRows } from '../questions/questions.service.ts'
 import { roleRows } from '../roles/roles.service.ts'
@@ -35,6 +37,7 @@ type RowOf = {
   facilities: FacilityRow
   assessments: AssessmentRow
   certificates: CertificateRow
+  contacts: ContactRow
   'audit-logs': AuditLog
   notifications: CampaignRow
   questions: QuestionRow
@@ -46,6 +49,7 @@ const exportedRows: { [Key in ExportedListKey]: ExportedRows<ExportQuery<Key>, R
   facilities: facilityRows,
   assessments: assessmentRows,
   certificates: certificateRows,
+  contacts: contactRows,
   'audit-logs': auditLogRows,
   notifications: campaignRows,
   questions: questionRows,

@@ -7,8 +7,11 @@ import {
   contactOriginNames,
   contactStatuses,
   contactStatusNames,
+  contactWaitNames,
+  contactWaits,
 } from '@nhanxanh/contract/features/contacts.rules'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
+import { contactBulkActions } from './bulk-actions.tsx'
 import { optionsOf } from '../../ui/form/options-of.ts'
 import type { AddressRules } from '../../ui/list/list-address.ts'
 import type { ListDeclaration } from '../../ui/list/list-declaration.ts'
@@ -108,12 +111,20 @@ export const contactList: ListDeclaration<ContactRow, typeof contactRules.schema
       label: 'Kết luận phản ánh',
       options: [...optionsOf(contactFindings, contactFindingNames), { value: 'none', label: 'Chưa kết luận' }],
     },
+    {
+      kind: 'choice',
+      key: 'waiting',
+      label: 'Chờ trả lời',
+      isSingle: true,
+      options: optionsOf(contactWaits, contactWaitNames),
+    },
     { kind: 'dates', key: 'receivedFrom', toKey: 'receivedTo', label: 'Ngày nhận' },
   ],
   columns,
   rowKey: ({ id }) => id,
   link: ({ id }, search) => ({ to: '/contacts', search: { ...search, peek: id } }),
   peek: { title: ({ subject }) => subject, draw: drawPeek },
+  bulk: contactBulkActions,
   empty: {
     title: 'Không có liên hệ nào ở mục này',
     hint: 'Liên hệ từ trang /lien-he và liên hệ cán bộ ghi lại hiện tại đây.',

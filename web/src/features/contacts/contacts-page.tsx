@@ -3,6 +3,8 @@ import { contacts, type ContactRow } from '@nhanxanh/contract/features/contacts'
 import { IconPencilPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../../lib/can.ts'
+import { ExportTool } from '../../lib/exports/export-tool.tsx'
+import { useBulk } from '../../lib/list/use-bulk.ts'
 import { listScreen, useListScreen } from '../../lib/list/list-screen.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { List } from '../../ui/list/list.tsx'
@@ -10,6 +12,7 @@ import { peekAction } from '../../ui/list/peek/peek-action.tsx'
 import { ListPage } from '../../ui/page/list-page.tsx'
 import { useActions } from '../../ui/palette/use-actions.ts'
 import { contactList } from './contacts-list.tsx'
+import { contactPaths } from './contacts.queries.ts'
 
 const NewContact = lazyPart(() => import('./new-contact.tsx').then((module) => module.NewContact))
 
@@ -24,6 +27,7 @@ export const ContactsPage = () => {
   const canCreate = useMay('/contacts', 'create')
   const write = () => setWriting(true)
   useActions(canCreate ? [{ id: 'new', label: 'Ghi liên hệ', keywords: ['điện thoại', 'thư giấy'], run: write }] : [])
+  const bulk = useBulk(contactList, contacts, contactPaths)
   const rowActions = ({ id }: ContactRow) => [peekAction(control, id)]
   return (
     <ListPage
@@ -37,7 +41,7 @@ export const ContactsPage = () => {
         )
       }
     >
-      <List {...screen} rowActions={rowActions} />
+      <List {...screen} {...{ rowActions, bulk }} tools={<ExportTool list="contacts" query={control.query} />} />
       {isWriting && <NewContact onClose={() => setWriting(false)} />}
     </ListPage>
   )

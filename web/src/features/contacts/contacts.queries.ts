@@ -8,6 +8,9 @@ export const contactQueries = {
   handlers: () => queryOf(contacts.handlers),
 }
 
+/** What may show a letter that was given to somebody or moved on. */
+export const contactPaths: readonly string[] = [contacts.list.path, contacts.get.path, contacts.facets.path]
+
 /** After an act: the letter is as it was answered; the list is asked again. */
 export const patchContact = (client: QueryClient, detail: ContactDetail): void => {
   client.setQueryData(contactQueries.detail(detail.id).queryKey, detail)
