@@ -7,6 +7,7 @@ import type { Scale } from '@nhanxanh/contract/scoring/criteria-set'
 import { originalText } from '@nhanxanh/contract/shared/cell-text'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { dayInCell } from '../../../platform/sheets/read/day-in-cell.ts'
 
 /** What a cell says, or why it cannot be read. */
 export type Read<T> = { value: T } | { problem: string }
@@ -29,11 +30,6 @@ export const readDecimal = (text: string): string | null => {
   const isGrouped = word.includes(',') || /^-?\d{1,3}(\.\d{3}){2,}$/.test(word)
   const plain = isGrouped ? word.replaceAll('.', '').replace(',', '.') : word
   return /^-?\d{1,15}(\.\d{1,10})?$/.test(plain) ? plain : null
-}
-
-const readDay = (text: string): string => {
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text.trim()) ?? []
-  return year === '' ? text.trim() : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
 const readMany = (scale: Chosen, text: string): Read<string[]> => {
@@ -65,7 +61,7 @@ const valueOf = (scale: Scale, text: string): Read<string[]> => {
       return number === null ? { problem: 'Cần một số.' } : { value: [number] }
     }
     case 'date':
-      return { value: [readDay(text)] }
+      return { value: [dayInCell(text) ?? text.trim()] }
     case 'text':
       return { value: [originalText(text)] }
     default:

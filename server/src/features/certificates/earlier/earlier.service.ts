@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { columnsOf } from '../../../db/columns.ts'
 import type { Db } from '../../../db/types.ts'
 import type { Caller, Context } from '../../../http/context.ts'
+import { dayInCell } from '../../../platform/sheets/read/day-in-cell.ts'
 import { readSheets } from '../../../platform/sheets/read/read-sheets.ts'
 import type { ReadSheet } from '../../../platform/sheets/read/read-workbook.ts'
 import { receivedFile } from '../../../platform/sheets/read/received-file.ts'
@@ -16,7 +17,7 @@ import * as certificatesRepo from '../certificates.repo.ts'
 import { printed } from '../issue.service.ts'
 import * as repo from './earlier.repo.ts'
 import type { EarlierFacility } from './earlier.repo.ts'
-import { dayIn, readEarlierList } from './reading.ts'
+import { readEarlierList } from './reading.ts'
 import type { EarlierField, WrittenRow } from './reading.ts'
 
 type Acting = Context & { caller: Caller }
@@ -61,7 +62,11 @@ const toRow = (row: WrittenRow, known: readonly EarlierFacility[], levels: Level
     ({ type, key, name }) =>
       (facility === null || type === facility.type) && [foldText(name), key].includes(foldText(row.level)),
   )
-  const days = { decidedOn: dayIn(row.decidedOn), issuedOn: dayIn(row.issuedOn), validUntil: dayIn(row.validUntil) }
+  const days = {
+    decidedOn: dayInCell(row.decidedOn),
+    issuedOn: dayInCell(row.issuedOn),
+    validUntil: dayInCell(row.validUntil),
+  }
   const wrongDays = (Object.keys(days) as (keyof typeof days)[]).filter((day) => days[day] === null)
   return {
     line: row.line,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayIn, readEarlierList } from './reading.ts'
+import { readEarlierList } from './reading.ts'
 
 it('reads a list as offices keep it: a title above, heads in their words, sums below', () => {
   const { rows, missing } = readEarlierList([
@@ -33,12 +33,3 @@ it('tells which columns a list lacks', () => {
   ).toEqual(['level', 'decisionNumber', 'decidedOn', 'issuedOn', 'validUntil'])
   expect(readEarlierList([]).rows).toEqual([])
 })
-
-it.each([
-  ['1/2/2024', '2024-02-01'],
-  ['29-02-2024', '2024-02-29'],
-  ['2024-02-05', '2024-02-05'],
-  ['30/02/2024', null],
-  ['tháng 2', null],
-  ['', null],
-])('reads the day %s', (text, day) => expect(dayIn(text)).toBe(day))

@@ -1,5 +1,4 @@
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
-import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 
 type Rows = readonly (readonly string[])[]
 
@@ -44,14 +43,6 @@ const columnsOf = (cells: readonly string[]): (EarlierField | null)[] => {
     taken.add(field)
     return field
   })
-}
-
-/** Days as lists have them: `31/12/2026`, `31-12-2026`, or the cell of a day. Null: it is none. */
-export const dayIn = (text: string): VietnamDay | null => {
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text.trim()) ?? []
-  const iso = year === '' ? text.trim() : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(iso) && new Date(`${iso}T00:00:00Z`).toISOString().startsWith(iso)
-  return isDay ? iso : null
 }
 
 export type WrittenList = { rows: WrittenRow[]; missing: EarlierField[] }
