@@ -12,6 +12,7 @@ export const contactAbilities = {
     calls: 'POST /contacts/{id}/replies',
     besides: 'Chỉ khi người liên hệ để lại email.',
   },
+  templates: { label: 'Soạn câu trả lời mẫu', needs: ['contact:edit'], calls: 'POST /contacts/templates' },
   assignMany: { label: 'Giao hàng loạt', needs: ['contact:edit'], calls: 'POST /contacts/batches#assign' },
   moveMany: { label: 'Đổi trạng thái hàng loạt', needs: ['contact:edit'], calls: 'POST /contacts/batches#move' },
   export: { label: 'Xuất danh sách', needs: ['report:export'], calls: 'POST /exports' },

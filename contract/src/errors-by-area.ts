@@ -236,6 +236,7 @@ export const peopleErrors = {
 
 /** Letters to the programme. */
 export const contactErrors = {
+  CONTACT_TEMPLATE_NOT_FOUND: { status: 404, message: 'Không tìm thấy câu trả lời mẫu này.' },
   CONTACT_NOT_FOUND: { status: 404, message: 'Không tìm thấy liên hệ này.' },
   CONTACT_WITHOUT_EMAIL: { status: 409, message: 'Người liên hệ không để lại email nên không gửi phản hồi được.' },
 } as const

@@ -35,6 +35,24 @@ export const writingsOfContacts: Writings = {
     const body = letter()
     return { body, read: readBySubject(body.subject) }
   },
+  'contacts.createTemplate': async () => {
+    const body = { title: `Gia hạn ${crypto.randomUUID()}`, body: 'Kính gửi {tên},\nXin xem mục Gia hạn.' }
+    const read = async () => {
+      const { items } = (await call(contacts.templates, {}, admin)).data
+      return items.find(({ title }) => title === body.title)
+    }
+    return { body, read }
+  },
+  'contacts.updateTemplate': async () => {
+    const old = { title: 'Câu cũ', body: 'Xin chào.' }
+    const { id, version } = (await call(contacts.createTemplate, { body: old }, admin)).data
+    const body = { title: 'Câu mới', body: 'Kính gửi {tên} ({mã}).\nTrân trọng.', version }
+    const read = async () => {
+      const { items } = (await call(contacts.templates, {}, admin)).data
+      return { ...items.find((each) => each.id === id), version }
+    }
+    return { params: { id }, body, read }
+  },
   'contacts.update': async () => {
     const { id, version } = await made()
     const { facility } = await pendingFacility(api)

@@ -6,6 +6,7 @@ import { listQuery, relevance, several, tabbedPageOf, vietnamDate } from '../sha
 import { endpoint } from '../spine.ts'
 import * as fields from './contacts.fields.ts'
 import * as rules from './contacts.rules.ts'
+import { contactTemplates } from './contacts.templates.ts'
 
 const person = z.object({ id, name: z.string() })
 const facility = z.object({ id, code: z.string(), name: z.string() })
@@ -168,6 +169,7 @@ export const contacts = {
     audit: 'contact.delete',
     generic: 'DELETE_CONTACT',
   }),
+  ...contactTemplates,
   ...bulkEndpoints({
     path: '/contacts',
     access: 'contact:list',

@@ -37,4 +37,16 @@ type ContactEntriesTable = {
   written_at: Date
 }
 
-export type ContactsTables = { contacts: ContactsTable; contact_entries: ContactEntriesTable }
+type ContactTemplatesTable = {
+  id: Generated<string>
+  version: Generated<number>
+  title: string
+  body: string
+  created_at: Date
+  updated_at: Date
+}
+export type ContactsTables = {
+  contacts: ContactsTable
+  contact_entries: ContactEntriesTable
+  contact_templates: ContactTemplatesTable
+}

@@ -3,6 +3,7 @@ import { preparing } from '../../http/context.ts'
 import type { Handlers } from '../../http/context.ts'
 import { batchHandlers } from '../batches/batches.service.ts'
 import { contactBulkList } from './bulk.service.ts'
+import * as templates from './templates.service.ts'
 import * as service from './contacts.service.ts'
 
 export const contactsHandlers: Handlers<Api['contacts']> = {
@@ -20,5 +21,9 @@ export const contactsHandlers: Handlers<Api['contacts']> = {
   note: ({ params, body }, context) => service.addNote(context, params.id, body.body),
   reply: ({ params, body }, context) => service.replyTo(context, params.id, body),
   delete: ({ params }, context) => service.deleteContact(context, params.id),
+  templates: (_input, context) => templates.listTemplates(context),
+  createTemplate: ({ body }, context) => templates.createTemplate(context, body),
+  updateTemplate: ({ params, body }, context) => templates.updateTemplate(context, params.id, body),
+  deleteTemplate: ({ params }, context) => templates.deleteTemplate(context, params.id),
   ...batchHandlers(contactBulkList),
 }

@@ -14,6 +14,7 @@ import { FormProblem } from '../../ui/form/form-problem.tsx'
 import { UnsavedNotice } from '../../ui/form/unsaved-notice.tsx'
 import { toast } from '../../ui/toast/toasts.ts'
 import { patchContact } from './contacts.queries.ts'
+import { SavedReplies } from './saved-replies.tsx'
 import { useFollow } from './use-follow.ts'
 import styles from './contacts.module.css'
 
@@ -34,11 +35,19 @@ const Reply = ({ contact }: Props) => {
       toast({ tone: 'success', text: `Đã gửi phản hồi đến ${contact.email ?? ''}.` })
     },
   })
+  /** Below what is written already: nothing of it goes. */
+  const insert = (text: string) => {
+    const { body } = form.getValues()
+    form.setFieldValue('body', body.trim() === '' ? text : `${body.trimEnd()}\n${text}`)
+  }
   return (
     <form {...formProps} aria-label="Phản hồi">
       <FieldStack>
         <UnsavedNotice offer={unsaved.offer} />
         <FormProblem text={problem} />
+        <div>
+          <SavedReplies contact={contact} onChoose={insert} />
+        </div>
         <Textarea
           label="Phản hồi"
           description={`Gửi qua email đến ${contact.email ?? ''}.`}

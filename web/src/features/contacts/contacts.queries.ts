@@ -6,6 +6,7 @@ import { queryOf } from '../../lib/query-of.ts'
 export const contactQueries = {
   detail: (id: string) => queryOf(contacts.get, { params: { id } }),
   handlers: () => queryOf(contacts.handlers),
+  templates: () => queryOf(contacts.templates),
 }
 
 /** What may show a letter that was given to somebody or moved on. */
