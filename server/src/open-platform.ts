@@ -10,6 +10,7 @@ import { assessmentBulkList } from './features/assessments/assignment/bulk.servi
 import { sealAuditLogs } from './features/audit-logs/chain/chain.jobs.ts'
 import { forgetEndedSessions } from './features/auth/auth.jobs.ts'
 import { watchDeadlines } from './features/assessments/clock.jobs.ts'
+import { sweepContacts } from './features/contacts/retention.jobs.ts'
 import { contactBulkList } from './features/contacts/bulk.service.ts'
 import { certificateBulkList } from './features/certificates/reminders/bulk.service.ts'
 import { watchExpiries } from './features/certificates/reminders/expiry.jobs.ts'
@@ -111,6 +112,7 @@ const workersOf = (db: Db, parts: Parts): JobWorkers => ({
     await removeNotificationsBefore(db, new Date(parts.clock.now().getTime() - notificationsKeptDays * dayMs))
     await removePushesBefore(db, new Date(parts.clock.now().getTime() - notificationsKeptDays * dayMs))
     await forgetRemovedViews(db, parts.clock.now())
+    await sweepContacts(db, parts)
     await sweepFiles(db, parts)
     await sweepExports(db, parts)
     await sweepPapers(db, parts)

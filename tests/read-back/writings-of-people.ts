@@ -160,6 +160,8 @@ export const writingsOfPeople: Writings = {
       filesOfQuestion: 5,
       filesOfAssessment: 90,
       megabytesOfAssessment: 500,
+      spamDays: 7,
+      contactMonths: 12,
       fourEyes: false,
       signerRoleIds: [(await newRole()).id],
       ownerLetters: ['facility_rejected'],

@@ -31,6 +31,8 @@ const after: typeof before = {
   filesOfQuestion: 5,
   filesOfAssessment: 90,
   megabytesOfAssessment: 500,
+  spamDays: 7,
+  contactMonths: 12,
   fourEyes: false,
   signerRoleIds: ['0b5e7c1d-3f62-4a58-8d09-6c2f4e91ab37'],
   ownerLetters: ['facility_rejected'],

@@ -50,6 +50,10 @@ export const settingsValues = z.strictObject({
   filesOfQuestion: count('số tệp của một câu hỏi', mostOfQuestion),
   filesOfAssessment: count('số tệp của một phiếu', 5_000),
   megabytesOfAssessment: count('dung lượng tệp của một phiếu', 20_480),
+  /** Letters among the spam are removed after so many days… */
+  spamDays: count('thời gian giữ thư rác', 365),
+  /** …and closed ones after so many months without a change, but for complaints, which stay on the record of a facility. */
+  contactMonths: count('thời gian giữ liên hệ đã đóng', 120),
   /** A decision on an assessment needs a second person. */
   fourEyes: z.boolean(),
   /** Roles whose holders sign decisions on assessments; none: the built-in "Lãnh đạo". */

@@ -110,3 +110,19 @@ export const listHandlers = (db: Db) =>
 /** True if this account may have letters. */
 export const isHandler = async (db: Db, id: string): Promise<boolean> =>
   (await handlers(db).select('users.id').where('users.id', '=', id).executeTakeFirst()) !== undefined
+
+type Kept = { spamUntil: Date; closedUntil: Date }
+
+/** Removes what is kept no longer, with its thread: spam, and closed letters that are no complaint. How many. */
+export const removeKeptLongEnough = async (db: Db, { spamUntil, closedUntil }: Kept): Promise<number> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('contacts')
+    .where((row) =>
+      row.or([
+        row.and([row('status', '=', 'spam'), row('updated_at', '<', spamUntil)]),
+        row.and([row('status', '=', 'closed'), row('kind', '<>', 'complaint'), row('updated_at', '<', closedUntil)]),
+      ]),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -13,6 +13,7 @@ import { LeaveGuard } from '../../ui/form/leave-guard.tsx'
 import { toast } from '../../ui/toast/toasts.ts'
 import { CertificateFields } from './certificate-fields.tsx'
 import { ClockFields } from './clock-fields.tsx'
+import { ContactFields } from './contact-fields.tsx'
 import { LetterFields } from './letter-fields.tsx'
 import { LinesField } from './lines-field.tsx'
 import { OwnDaysOff } from './own-days-off.tsx'
@@ -59,6 +60,7 @@ export const SettingsForm = ({ settings: current }: { settings: CurrentSettings 
         <CertificateFields form={form} canEdit={canEdit} />
         <PaperFields form={form} canEdit={canEdit} />
         <AssessmentFields form={form} canEdit={canEdit} possibleSigners={current.possibleSigners} />
+        <ContactFields form={form} canEdit={canEdit} />
         <LetterFields form={form} canEdit={canEdit} />
         <LinesField
           form={form}
