@@ -7,6 +7,23 @@ import { clearSession, startSession } from '../../web/src/lib/session/session.st
 import { clearToasts, shownToasts } from '../../web/src/ui/toast/toasts.ts'
 import { startPage } from './page.ts'
 
+/** Milliseconds between two looks, and after which nothing will come: a busy machine makes it late, not wrong. */
+const [lookEvery, longest] = [10, 10_000]
+
+/**
+ * Looks again and again until it holds. Each wait is an act of its own: within one around all of them React keeps what arrives
+ * meanwhile until its end, which would not come.
+ */
+const until = async (check: () => void, since = Date.now()): Promise<void> => {
+  await act(() => new Promise<void>((done) => void setTimeout(done, lookEvery)))
+  try {
+    check()
+  } catch (failure) {
+    if (Date.now() - since > longest) throw failure
+    await until(check, since)
+  }
+}
+
 /**
  * What a hook lets a screen do, called as the screen would, for somebody signed in and against a server that answers as it
  * is told: `on.acts` and `on.server` are those of the test that runs.
@@ -33,8 +50,8 @@ export const startActs = <Acts>(useActs: () => Acts) => {
   })
   return {
     on,
-    /** What is waited for comes while React looks on; a busy machine makes it late, not wrong. */
-    until: (check: () => void): Promise<void> => act(() => vi.waitFor(check, { timeout: 10_000 })),
+    /** What is waited for comes while React looks on. */
+    until,
     texts: () => shownToasts().map(({ text }) => text),
     sent: () =>
       on.server.seen.map(({ url, body }) => [url, body === null ? null : (JSON.parse(body) as unknown)] as const),

@@ -7,7 +7,7 @@ import { onChange } from '../changes/other-tabs.ts'
 import { useEdited } from '../unsaved/edited.store.ts'
 import { editedPart, recordOf, type MetRecord } from './record-of.ts'
 import { toColleague } from './to-colleague.ts'
-import { arrive, askWhoIsThere } from './visits.ts'
+import { arrive, askWhoIsThere, isBehind } from './visits.ts'
 
 /** Milliseconds between two signs of life, which look as well; none while the tab is hidden. What others do is told by the live stream. */
 const lookEvery = 20_000
@@ -48,8 +48,13 @@ export const usePresence = (record: MetRecord | null): readonly Colleague[] => {
   useEffect(() => {
     if (told.current === part) return
     told.current = part
-    if (isOn) void refetch()
-  }, [part, isOn, refetch])
+    // What changes while a first answer arrives joins that question, which was asked before: then it is told once more.
+    const tell = async () => {
+      await refetch()
+      if (isBehind({ kind, id })) await refetch()
+    }
+    if (isOn) void tell()
+  }, [part, isOn, kind, id, refetch])
   return isError ? nobody : (data ?? nobody)
 }
 

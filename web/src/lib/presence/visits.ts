@@ -7,7 +7,14 @@ import { useEdited } from '../unsaved/edited.store.ts'
 import { editedPart, type MetRecord } from './record-of.ts'
 
 /** The opening of a record in this tab, whatever number of its parts (page, form, dialog) asks who else is there. */
-type Visit = { id: string; record: MetRecord; parts: number; told: Promise<unknown> }
+type Visit = {
+  id: string
+  record: MetRecord
+  parts: number
+  told: Promise<unknown>
+  /** The part that the server was last told of; undefined before its first answer. */
+  said?: string | null
+}
 
 /** Milliseconds that a word may take before the next one goes out in its place. */
 const longest = 20_000
@@ -56,6 +63,7 @@ const ask: Ask = async (visit) => {
   const part = partNow()
   const body = { kind: record.kind, recordId: record.id, visit: id, part, isOver: false }
   const { items } = await call(presences.keep, { body }, { signal: AbortSignal.timeout(longest), isUnasked: true })
+  visit.said = part
   return visit.parts === 0 || part === partNow() ? items : ask(visit)
 }
 
@@ -66,7 +74,14 @@ const ask: Ask = async (visit) => {
 export const askWhoIsThere = async (record: MetRecord): Promise<readonly Met[]> => {
   const visit = visits.get(nameOf(record))
   if (visit === undefined) return []
-  const asked = visit.told.then(() => ask(visit))
+  // A word that waited for its turn until the visit was over would say that it goes on.
+  const asked = visit.told.then(() => (visit.parts === 0 ? [] : ask(visit)))
   visit.told = asked.catch(() => undefined)
   return asked
+}
+
+/** True while the server does not know what the person changes here: the last word told it of something else, or did not arrive. */
+export const isBehind = (record: MetRecord): boolean => {
+  const visit = visits.get(nameOf(record))
+  return visit !== undefined && visit.said !== editedPart(record, useEdited.getState().names)
 }
