@@ -134,6 +134,7 @@ export const assessmentPaper = {
     summary: 'Phiếu giấy dạng XLSX: câu hỏi, số liệu, đơn vị, gợi ý của cơ sở này; chỉ các ô trả lời là sửa được.',
     output: 'file',
     errors: [notFound],
+    audit: 'assessment.take-paper',
   }),
   readWorkbook: endpoint({
     ...one,

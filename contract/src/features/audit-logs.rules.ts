@@ -46,6 +46,7 @@ export const auditActionNames = {
   'assessment.remove-answer': 'Bỏ câu trả lời',
   'assessment.attach-evidence': 'Đính kèm minh chứng',
   'assessment.move': 'Chuyển sang bộ tiêu chí mới',
+  'assessment.take-paper': 'Tải phiếu giấy',
   'assessment.read-paper': 'Đọc phiếu giấy đã điền',
   'assessment.submit': 'Nộp phiếu đánh giá',
   'assessment.judge': 'Kết luận tiêu chí',

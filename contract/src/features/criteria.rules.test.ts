@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { criteriaStatuses, criteriaTransitions, takesEvent, visibleIfWords } from './criteria.rules.ts'
+import {
+  criteriaStatuses,
+  criteriaTransitions,
+  takesEvent,
+  visibleIfWords,
+  askedWhenWords,
+  knownAnswers,
+} from './criteria.rules.ts'
 import type { CriteriaEvent, CriteriaStatus } from './criteria.rules.ts'
 
 const events = [...new Set(criteriaTransitions.map(({ event }) => event))]
@@ -44,4 +51,24 @@ it('joins conditions by the word that says whether one is enough', () => {
     )
   expect(words('all')).toBe('“a” là một trong yes và “b” đã được trả lời')
   expect(words('any')).toBe('“a” là một trong yes hoặc “b” đã được trả lời')
+})
+
+it('says when a question is asked, by the words of the questions and answers that it depends on', () => {
+  const options = [{ key: 'led', label: 'Đèn LED', share: '1' }]
+  const questions = [
+    { key: 'co_bep', content: 'Có bếp không?', scale: { kind: 'yes-no' as const } },
+    { key: 'den', content: 'Loại đèn', scale: { kind: 'one' as const, options } },
+  ]
+  const is = 'one-of' as const
+  const conditions = [
+    { question: 'co_bep', is, values: ['yes'] },
+    { question: 'den', is, values: ['led', 'khac'] },
+  ]
+  expect(askedWhenWords({ join: 'all', conditions }, questions)).toBe(
+    'Chỉ hỏi khi “Có bếp không?” là một trong Có và “Loại đèn” là một trong Đèn LED, khac.',
+  )
+  expect(askedWhenWords({ join: 'any', conditions: [{ question: 'x', is: 'answered', values: [] }] }, questions)).toBe(
+    'Chỉ hỏi khi “x” đã được trả lời.',
+  )
+  expect(knownAnswers({ kind: 'text' })).toBeNull()
 })

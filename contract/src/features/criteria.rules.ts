@@ -124,3 +124,29 @@ export const visibleIfWords = (
         .join(' '),
     )
     .join(join === 'all' ? ' và ' : ' hoặc ')
+
+type Named = { key: string; content: string; scale: Scale }
+
+/** The answers that a question can have, where they are a known few; null: any. */
+export const knownAnswers = (scale: Scale | undefined): { value: string; label: string }[] | null => {
+  if (scale?.kind === 'yes-no') {
+    return [
+      { value: 'yes', label: 'Có' },
+      { value: 'no', label: 'Không' },
+    ]
+  }
+  if (scale?.kind !== 'one' && scale?.kind !== 'many') return null
+  return scale.options.map(({ key, label }) => ({ value: key, label }))
+}
+
+/** When a question is asked, as a sentence of those that it depends on. */
+export const askedWhenWords = (
+  visibleIf: Parameters<typeof visibleIfWords>[0],
+  questions: readonly Named[],
+): string => {
+  const known = new Map(questions.map((question) => [question.key, question]))
+  const nameOf = (key: string) => known.get(key)?.content ?? key
+  const valueOf = (key: string, value: string) =>
+    knownAnswers(known.get(key)?.scale)?.find((answer) => answer.value === value)?.label ?? value
+  return `Chỉ hỏi khi ${visibleIfWords(visibleIf, nameOf, valueOf)}.`
+}

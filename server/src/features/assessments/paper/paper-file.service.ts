@@ -58,8 +58,12 @@ const bytesOf = async (
 const nameOf = ({ code }: AssessmentRecord): string => `phieu-${code}.xlsx`
 
 /** A paper with what is entered so far, for staff. ASSESSMENT_NOT_FOUND. */
-export const paperFile = async (context: Pick<Owning, 'db' | 'caller' | 'now'>, id: string): Promise<FileAnswer> => {
+export const paperFile = async (
+  context: Pick<Owning, 'db' | 'caller' | 'now' | 'audit'>,
+  id: string,
+): Promise<FileAnswer> => {
   const { db, now } = context
+  context.audit({ refId: id })
   const assessment = await findOwn(context, id)
   const bytes = await bytesOf(assessment, { form: await formOf(db, assessment), filled: await filledOf(db, id), now })
   return { stream: Readable.from([bytes]), name: nameOf(assessment), type: paperType, size: bytes.length }

@@ -112,6 +112,14 @@ describe('a paper', () => {
     const [, questions, inputs] = book.sheets
     expect(questions?.rows.slice(1).map(([key]) => key)).toEqual(questionsOf(form).map(({ key }) => key))
     expect(inputs?.rows.slice(1).map(([key]) => key)).toEqual(form.inputs.map(({ key }) => key))
+    // What leaves with answers in it leaves a row behind.
+    const taken = await rows
+      .selectFrom('audit_logs')
+      .select('changed_by')
+      .where('action', '=', 'assessment.take-paper')
+      .where('ref_id', '=', params.id)
+      .execute()
+    expect(taken).toHaveLength(1)
     expect(questions?.protection?.sheet).toBe(true)
   })
 
@@ -196,6 +204,40 @@ describe('a paper that is handed in', () => {
       expect((await call(files.download, { params: { id } }, people.leader)).status).toBe(200)
       expect((await call(files.remove, { params: { id } }, people.clerk)).error.message).not.toBe('OK')
     }
+  })
+
+  it('that is sent back is open where it was sent back alone, and is handed in again with its paper', async () => {
+    const paper = await begun()
+    const { params, form } = paper
+    const { signed } = await handedIn(paper)
+    await call(assessments.assign, { params, body: { leadId: people.assessor.id, memberIds: [] } }, people.clerk)
+    const criteria = form.groups.flatMap(({ subGroups }) => subGroups.flatMap((each) => each.criteria))
+    const asked = criteria.find(({ questions }) => questions.length === 1 && questions[0]?.scale.kind === 'yes-no')
+    const [question] = asked?.questions ?? []
+    const other = questionsOf(form).find(({ id, scale }) => id !== question?.id && scale.kind === 'yes-no')
+    if (!asked || !question || !other) throw new Error('The shipped set asks yes or no')
+    const verdict = { verdict: 'supplement', reason: 'evidence_unclear', share: null, comment: null } as const
+    const place = { ...params, otherId: asked.id }
+    const judged = { params: place, body: { ...verdict, internalNote: null, version: 0 } }
+    expect((await call(assessments.judge, judged, people.assessor)).status).toBe(200)
+    const { version } = (await call(assessments.get, { params }, people.assessor)).data
+    await call(assessments.return, { params, body: { version, note: 'Ảnh mờ.' } }, people.assessor)
+    const { data: open } = await call(assessments.entered, { params }, people.clerk)
+    expect(open).toMatchObject({ note: 'Ảnh mờ.', open: { questionIds: [question.id], criterionIds: [asked.id] } })
+    expect((await call(assessments.get, { params }, people.leader)).data.can.enter).toBe(true)
+    const say = (questionId: string, value: string) => ({
+      answers: [{ questionId, value: [value], stance: null, evidence: [] }],
+      values: [],
+      exemptions: [],
+    })
+    const closed = await call(assessments.enter, { params, body: say(other.id, 'no') }, people.clerk)
+    expect([closed.status, closed.error.code]).toEqual([409, 'QUESTION_NOT_OPEN'])
+    await call(assessments.enter, { params, body: say(question.id, 'no') }, people.clerk)
+    const again = { version: open.assessment.version, paperFileIds: [signed.id] }
+    const handed = await call(assessments.handIn, { params, body: again }, people.clerk)
+    expect(handed.data ?? handed.error).toMatchObject({ standing: 'submitted', attempt: 2 })
+    const { entry } = (await call(assessments.get, { params }, people.leader)).data
+    expect(entry?.papers.map(({ id }) => id)).toEqual([signed.id])
   })
 
   it('makes a round: five facilities entered, judged, signed and certified', async () => {

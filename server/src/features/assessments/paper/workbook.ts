@@ -1,6 +1,6 @@
 import type { AssessmentForm } from '@nhanxanh/contract/features/assessments.form'
 import type { Stance } from '@nhanxanh/contract/features/assessments.rules'
-import { evidenceKindNames } from '@nhanxanh/contract/features/criteria.rules'
+import { askedWhenWords, evidenceKindNames } from '@nhanxanh/contract/features/criteria.rules'
 import { cellsOf } from '@nhanxanh/contract/scoring/tables'
 import { answerWords, numberWords, writeAnswer } from './answer-cells.ts'
 import { askedIn, linesOfTable, paperSheets, tableLine } from './layout.ts'
@@ -40,8 +40,8 @@ const answerCell = (question: Asked, { answers }: Filled) => {
 /** Both stances of PRODUCT D7b.5 in one column: of each question only one is possible. */
 const noAnswer = 'Đánh x nếu không thực hiện, hoặc chưa có số liệu'
 
-const questionLine = (question: Asked, filled: Filled): Line => {
-  const { key, criterion, content, scale, hint, id } = question
+const questionLine = (question: Asked, all: readonly Asked[], filled: Filled): Line => {
+  const { key, criterion, content, scale, hint, id, visibleIf } = question
   return [
     label(key),
     label(`${criterion.code} ${criterion.name}`),
@@ -50,7 +50,7 @@ const questionLine = (question: Asked, filled: Filled): Line => {
     answerCell(question, filled),
     fill((filled.answers[id]?.stance ?? null) === null ? '' : 'x', ['x']),
     label(evidenceWords(question)),
-    label(hint ?? ''),
+    label([visibleIf && askedWhenWords(visibleIf, all), hint].filter(Boolean).join('\n')),
   ]
 }
 
@@ -59,7 +59,7 @@ const questionsSheet = (questions: readonly Asked[], filled: Filled): Sheet => (
   widths: [22, 30, 46, 34, 26, 20, 30, 40],
   lines: [
     ['Mã câu hỏi', 'Tiêu chí', 'Câu hỏi', 'Cách trả lời', 'Trả lời', noAnswer, 'Minh chứng', 'Gợi ý'].map(head),
-    ...questions.map((question) => questionLine(question, filled)),
+    ...questions.map((question) => questionLine(question, questions, filled)),
   ],
 })
 

@@ -1,5 +1,10 @@
 import { Button, MultiSelect, Select, TextInput } from '@mantine/core'
-import { visibleIfWords, visibleOperatorNames, visibleOperators } from '@nhanxanh/contract/features/criteria.rules'
+import {
+  askedWhenWords,
+  knownAnswers,
+  visibleOperatorNames,
+  visibleOperators,
+} from '@nhanxanh/contract/features/criteria.rules'
 import { criteriaOf, type CriteriaSet, type Question } from '@nhanxanh/contract/scoring/criteria-set'
 import { RemoveButton } from '../../../ui/form/remove-button.tsx'
 import { optionsOf } from '../../../ui/form/options-of.ts'
@@ -16,26 +21,10 @@ const joins = [
 export const questionsOf = (set: CriteriaSet): readonly Question[] =>
   set.groups.flatMap(criteriaOf).flatMap(({ questions }) => questions)
 
-/** The answers that a question can have, where they are a known few. */
-const answersOf = (question: Question | undefined) => {
-  if (question?.scale.kind === 'yes-no') {
-    return [
-      { value: 'yes', label: 'Có' },
-      { value: 'no', label: 'Không' },
-    ]
-  }
-  const options = question?.scale.kind === 'one' || question?.scale.kind === 'many' ? question.scale.options : null
-  return options?.map(({ key, label }) => ({ value: key, label })) ?? null
-}
-
 /** The condition as a sentence of the whole part. */
 export const visibleWords = (visibleIf: ReturnType<typeof visibleIfOf>, set: CriteriaSet): string => {
   if (visibleIf === null) return 'Luôn hỏi.'
-  const known = new Map(questionsOf(set).map((question) => [question.key, question]))
-  const nameOf = (key: string) => known.get(key)?.content ?? key
-  const valueOf = (key: string, value: string) =>
-    answersOf(known.get(key))?.find((answer) => answer.value === value)?.label ?? value
-  return `Chỉ hỏi khi ${visibleIfWords(visibleIf, nameOf, valueOf)}.`
+  return askedWhenWords(visibleIf, questionsOf(set))
 }
 
 type Props = { form: QuestionForm; screen: ReadyScreen }
@@ -100,7 +89,7 @@ const Condition = ({ form, others, condition, index }: ConditionProps) => {
           form={form}
           path={path}
           condition={condition}
-          answers={answersOf(others.find(({ key }) => key === condition.question))}
+          answers={knownAnswers(others.find(({ key }) => key === condition.question)?.scale)}
         />
       )}
       <RemoveButton label="Bỏ điều kiện này" onClick={() => form.removeListItem('visibleIf.conditions', index)} />
@@ -112,7 +101,7 @@ type ValuesProps = {
   form: QuestionForm
   path: string
   condition: ConditionValues
-  answers: ReturnType<typeof answersOf>
+  answers: ReturnType<typeof knownAnswers>
 }
 
 const Values = ({ form, path, condition, answers }: ValuesProps) => {

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import type { FormCriterion } from '@nhanxanh/contract/features/assessments.form'
+import type { FormCriterion, FormQuestion } from '@nhanxanh/contract/features/assessments.form'
 import { useState } from 'react'
 import styles from '../paper.module.css'
 import { QuestionEntry } from './question-entry.tsx'
@@ -10,6 +10,8 @@ type Props = {
   paper: Paper
   criterion: FormCriterion
   missing: ReadonlyMap<string, string>
+  /** When a question is asked; null: always. */
+  whenOf: (question: FormQuestion) => string | null
   isOpen: (id: string) => boolean
 }
 
@@ -42,7 +44,7 @@ const Exemption = ({ paper, criterion: { id, code } }: Pick<Props, 'paper' | 'cr
 }
 
 /** A criterion with its questions. */
-export const CriterionEntry = ({ paper, criterion, missing, isOpen }: Props) => (
+export const CriterionEntry = ({ paper, criterion, missing, whenOf, isOpen }: Props) => (
   <section className={styles.criterion} aria-label={`${criterion.code} ${criterion.name}`}>
     <h3>
       <span>{criterion.code}</span> {criterion.name}
@@ -52,6 +54,7 @@ export const CriterionEntry = ({ paper, criterion, missing, isOpen }: Props) => 
       <QuestionEntry
         key={question.id}
         {...{ paper, question }}
+        when={whenOf(question)}
         missing={missing.get(question.id) ?? null}
         isClosed={!isOpen(question.id)}
       />

@@ -1,10 +1,11 @@
-import type { AssessmentForm } from '@nhanxanh/contract/features/assessments.form'
+import type { AssessmentForm, FormQuestion } from '@nhanxanh/contract/features/assessments.form'
 import type { AssessmentProgress } from '@nhanxanh/contract/features/assessments.own'
+import { askedWhenWords } from '@nhanxanh/contract/features/criteria.rules'
 import { EmptyState } from '../../../../ui/states/empty-state.tsx'
 import { CriterionEntry } from './criterion-entry.tsx'
 import { Figures } from './figures.tsx'
 import styles from '../paper.module.css'
-import { shownGroups } from '../paper-parts.ts'
+import { questionsIn, shownGroups } from '../paper-parts.ts'
 import type { Paper } from '../use-paper.ts'
 
 type Props = {
@@ -21,6 +22,8 @@ const goTo = (id: string) => document.getElementById(id)?.scrollIntoView({ block
 export const Entry = ({ paper, form, progress, isMissingOnly, isOpen }: Props) => {
   const missing = new Map(progress.missing.map(({ questionId, sentence }) => [questionId, sentence]))
   const wanted = new Set(progress.missing.flatMap(({ inputIds }) => inputIds))
+  const questions = questionsIn(form)
+  const whenOf = ({ visibleIf }: FormQuestion) => visibleIf && askedWhenWords(visibleIf, questions)
   const groups = shownGroups(form, missing, isMissingOnly)
   const inputs = isMissingOnly ? form.inputs.filter(({ id }) => wanted.has(id)) : form.inputs
   if (groups.length === 0 && inputs.length === 0) {
@@ -47,7 +50,7 @@ export const Entry = ({ paper, form, progress, isMissingOnly, isOpen }: Props) =
           <section key={code} id={`paper-group-${code}`} className={styles.group} aria-label={name}>
             <h2>{name}</h2>
             {criteria.map((criterion) => (
-              <CriterionEntry key={criterion.id} {...{ paper, criterion, missing, isOpen }} />
+              <CriterionEntry key={criterion.id} {...{ paper, criterion, missing, whenOf, isOpen }} />
             ))}
           </section>
         ))}

@@ -9,14 +9,21 @@ import { AnswerField } from './answer-field.tsx'
 import styles from '../paper.module.css'
 import { proofsOf, type Paper } from '../use-paper.ts'
 
-type Props = { paper: Paper; question: FormQuestion; missing: string | null; isClosed: boolean }
+type Props = {
+  paper: Paper
+  question: FormQuestion
+  /** When it is asked; null: always. */
+  when: string | null
+  missing: string | null
+  isClosed: boolean
+}
 
 const wantedWords = ({ kinds, minFiles }: FormQuestion['evidence']): string => {
   const names = kinds.map((kind) => evidenceKindNames[kind].toLowerCase()).join('; ')
   return minFiles > 0 ? `Cần ít nhất ${minFiles} tệp: ${names}` : `Minh chứng nếu có: ${names}`
 }
 
-const Evidence = ({ paper, question, isClosed }: Omit<Props, 'missing'>) => {
+const Evidence = ({ paper, question, isClosed }: Omit<Props, 'missing' | 'when'>) => {
   const { id, evidence } = question
   const [isSending, setSending] = useState(false)
   const stored = paper.storedOf(id)
@@ -52,7 +59,7 @@ const Evidence = ({ paper, question, isClosed }: Omit<Props, 'missing'>) => {
   )
 }
 
-const Answer = ({ paper, question, isClosed }: Omit<Props, 'missing'>) => {
+const Answer = ({ paper, question, isClosed }: Omit<Props, 'missing' | 'when'>) => {
   const { id, content, scale } = question
   const stored = paper.storedOf(id)
   const stance = stanceOf(scale.kind)
@@ -88,7 +95,7 @@ const Answer = ({ paper, question, isClosed }: Omit<Props, 'missing'>) => {
 }
 
 /** One question as it stands on paper: what is asked, what was answered, what proves it. */
-export const QuestionEntry = ({ missing, ...given }: Props) => {
+export const QuestionEntry = ({ missing, when, ...given }: Props) => {
   const { paper, question } = given
   const { id, key, content, hint } = question
   const problem = paper.problems[id]
@@ -100,6 +107,7 @@ export const QuestionEntry = ({ missing, ...given }: Props) => {
           <code>{key}</code>
           {hint !== null && ` · ${hint}`}
         </p>
+        {when !== null && <p className={styles.dimmed}>{when}</p>}
       </div>
       <div className={styles.answer}>
         <Answer {...given} />
