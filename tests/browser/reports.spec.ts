@@ -10,8 +10,9 @@ test('the morning: what waits for this person, then figures, each of which opens
   await expect(page.getByRole('heading', { name: 'Hành trình của cơ sở' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('combobox', { name: 'Loại cơ sở' }).click()
-  await page.getByRole('option', { name: 'Cơ sở lưu trú du lịch' }).click()
-  await expect(page).toHaveURL(/type=CSLT/)
+  // Other journeys have accommodation approved meanwhile, and no attraction.
+  await page.getByRole('option', { name: 'Điểm tham quan du lịch' }).click()
+  await expect(page).toHaveURL(/type=DTQDL/)
   const approved = page.getByRole('link', { name: /^Được duyệt: / })
   await expect(approved).toBeVisible()
   const count = Number(/\d+/.exec((await approved.textContent()) ?? '')?.[0])
