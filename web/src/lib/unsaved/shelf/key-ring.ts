@@ -3,8 +3,11 @@ import { call } from '../../api/client.ts'
 import { importKeys } from './sealed.ts'
 import { untilDone } from './until-done.ts'
 
-/** Milliseconds: who types on without a network is told once that there is none, not at every key. */
-export const pause = 30_000
+/**
+ * Milliseconds: who types on without a network does not ask at every key. Short, since a browser that says that it is online
+ * again may fail once more.
+ */
+export const pause = 5_000
 
 /** The keys of whoever is signed in, fetched when they are first needed and kept in memory only. */
 export const keyRing = () => {
