@@ -67,36 +67,85 @@ export const roleKeyName = (key: string): string => {
   return isPermission(key) ? permissionName(key) : key
 }
 
+/** `says`: a sentence without its full stop, in words of work. */
 type Hint = { key: Permission; without: Permission; says: string }
 
 /** Not forced: keys that do little without another one (PRODUCT D3 and decision 1). */
 const dependencies: readonly Hint[] = [
-  { key: 'facility:approve', without: 'facility:read', says: 'nút “Duyệt cơ sở” sẽ không bao giờ hiện' },
-  { key: 'facility:reject', without: 'facility:read', says: 'nút “Từ chối” sẽ không bao giờ hiện' },
-  { key: 'facility:read', without: 'facility:list', says: 'không có danh sách để mở hồ sơ' },
-  { key: 'user:read', without: 'user:list', says: 'không có danh sách để mở tài khoản' },
-  { key: 'user:edit', without: 'user:list', says: 'không chọn được tài khoản và vai trò để sửa' },
-  { key: 'user:create', without: 'user:list', says: 'không chọn được vai trò cho tài khoản mới' },
-  { key: 'user:ban', without: 'user:list', says: 'không có danh sách để chọn tài khoản' },
-  { key: 'user:delete', without: 'user:list', says: 'không có danh sách để chọn tài khoản' },
-  { key: 'role:read', without: 'role:list', says: 'không có danh sách để mở vai trò' },
-  { key: 'role:edit', without: 'role:read', says: 'không mở được bảng quyền để sửa' },
-  { key: 'role:create', without: 'role:list', says: 'nút “Tạo vai trò” nằm ở danh sách không mở được' },
-  { key: 'role:delete', without: 'role:list', says: 'không có danh sách để chọn vai trò' },
-  { key: 'certification:list', without: 'certificate:list', says: 'mục “Giấy chứng nhận” không hiện trên trình đơn' },
-  { key: 'certificate:list', without: 'certification:list', says: 'mục trên trình đơn dẫn tới trang bị từ chối' },
-  { key: 'certification:download', without: 'certification:list', says: 'không có danh sách để tải giấy chứng nhận' },
-  { key: 'assessment:update', without: 'assessment:read', says: 'không mở được phiếu để thẩm định' },
-  { key: 'assessment:read', without: 'assessment:list', says: 'không có danh sách để mở phiếu' },
-  { key: 'audit-log:read', without: 'audit-log:list', says: 'không có nhật ký để mở chi tiết' },
-  { key: 'settings:edit', without: 'settings:read', says: 'không mở được trang cài đặt để sửa' },
+  {
+    key: 'facility:approve',
+    without: 'facility:read',
+    says: 'Duyệt được cơ sở nhưng không mở được hồ sơ: nút “Duyệt cơ sở” sẽ không bao giờ hiện',
+  },
+  {
+    key: 'facility:reject',
+    without: 'facility:read',
+    says: 'Từ chối được cơ sở nhưng không mở được hồ sơ: nút “Từ chối” sẽ không bao giờ hiện',
+  },
+  { key: 'facility:read', without: 'facility:list', says: 'Xem được hồ sơ cơ sở nhưng không có danh sách để mở' },
+  { key: 'user:read', without: 'user:list', says: 'Xem được tài khoản nhưng không có danh sách để mở' },
+  {
+    key: 'user:edit',
+    without: 'user:list',
+    says: 'Sửa được tài khoản nhưng không có danh sách để chọn tài khoản và vai trò',
+  },
+  {
+    key: 'user:create',
+    without: 'user:list',
+    says: 'Tạo được tài khoản nhưng không chọn được vai trò cho tài khoản mới',
+  },
+  { key: 'user:ban', without: 'user:list', says: 'Cấm được tài khoản nhưng không có danh sách để chọn' },
+  { key: 'user:delete', without: 'user:list', says: 'Xoá được tài khoản nhưng không có danh sách để chọn' },
+  { key: 'role:read', without: 'role:list', says: 'Xem được vai trò nhưng không có danh sách để mở' },
+  { key: 'role:edit', without: 'role:read', says: 'Sửa được vai trò nhưng không mở được bảng quyền để sửa' },
+  {
+    key: 'role:create',
+    without: 'role:list',
+    says: 'Tạo được vai trò nhưng nút “Tạo vai trò” nằm ở danh sách không mở được',
+  },
+  { key: 'role:delete', without: 'role:list', says: 'Xoá được vai trò nhưng không có danh sách để chọn' },
+  {
+    key: 'certification:list',
+    without: 'certificate:list',
+    says: 'Xem được danh sách giấy chứng nhận nhưng mục “Giấy chứng nhận” không hiện trên trình đơn',
+  },
+  {
+    key: 'certificate:list',
+    without: 'certification:list',
+    says: 'Mục “Giấy chứng nhận” hiện trên trình đơn nhưng không mở được',
+  },
+  {
+    key: 'certification:download',
+    without: 'certification:list',
+    says: 'Tải được giấy chứng nhận nhưng không mở được danh sách để tải',
+  },
+  { key: 'assessment:update', without: 'assessment:read', says: 'Thẩm định được nhưng không mở được phiếu đánh giá' },
+  {
+    key: 'assessment:read',
+    without: 'assessment:list',
+    says: 'Xem được phiếu đánh giá nhưng không có danh sách để mở',
+  },
+  {
+    key: 'audit-log:read',
+    without: 'audit-log:list',
+    says: 'Xem được chi tiết nhật ký nhưng không có danh sách để mở',
+  },
+  { key: 'settings:edit', without: 'settings:read', says: 'Đổi được cài đặt nhưng không mở được trang cài đặt' },
 ]
 
 /** Of use alone, but seldom meant alone. */
 const companions: readonly Hint[] = [
-  { key: 'facility:approve', without: 'facility:reject', says: 'hồ sơ không đạt sẽ phải chuyển người khác' },
-  { key: 'facility:approve', without: 'file:read', says: 'không xem được giấy phép để đối chiếu' },
-  { key: 'assessment:update', without: 'file:read', says: 'không xem được minh chứng để thẩm định' },
+  {
+    key: 'facility:approve',
+    without: 'facility:reject',
+    says: 'Duyệt được cơ sở nhưng không từ chối được: hồ sơ không đạt sẽ phải chuyển người khác',
+  },
+  {
+    key: 'facility:approve',
+    without: 'file:read',
+    says: 'Duyệt được cơ sở nhưng không xem được giấy phép để đối chiếu',
+  },
+  { key: 'assessment:update', without: 'file:read', says: 'Thẩm định được phiếu nhưng không xem được minh chứng' },
 ]
 
 /** Hints on keys that are of little use without another: each names the key to add. */

@@ -14,6 +14,7 @@ import { FactsSection } from '../../ui/facts/facts-section.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
 import { PeekMore, PeekParts } from '../../ui/list/peek/peek-parts.tsx'
 import styles from './editor/role.module.css'
+import { RoleMember } from './role-member.tsx'
 import { roleQueries } from './roles.queries.ts'
 
 type Props = { role: RoleRow }
@@ -46,8 +47,8 @@ const Members = ({ members, userCount }: { members: NonNullable<RoleDetail['memb
     <FactsSection title="Người đang giữ">
       {shown.length === 0 && <p className={styles.dimmed}>Chưa có ai giữ vai trò này.</p>}
       <ul className={styles.members}>
-        {shown.map(({ id, name, email }) => (
-          <li key={id}>{`${name} (${email})`}</li>
+        {shown.map((member) => (
+          <RoleMember key={member.id} {...member} />
         ))}
       </ul>
       {userCount > shown.length && <p className={styles.dimmed}>{`Và ${userCount - shown.length} người khác.`}</p>}

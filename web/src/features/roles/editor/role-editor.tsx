@@ -5,6 +5,7 @@ import { ConflictDialog } from '../../../ui/conflict/conflict-dialog.tsx'
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { ListPage } from '../../../ui/page/list-page.tsx'
+import { PartTabs } from '../../../ui/page/part-tabs.tsx'
 import type { Colleague } from '../../../ui/people/colleague-words.ts'
 import { ImpactDialog } from './impact-dialog.tsx'
 import { PresetMenu } from './preset-menu.tsx'
@@ -48,14 +49,12 @@ const countOf = (tab: RoleTab, { userCount }: RoleDetail): number | null => {
 const Parts = ({ edit }: { edit: RoleEdit }) => {
   const { role, form, tab, openTab, keys, isFixed, isSaving, others, choose } = edit
   return (
-    <Tabs value={tab} onChange={openTab} keepMounted={false} className={styles.tabs}>
-      <Tabs.List aria-label="Các phần của vai trò">
-        {roleTabs.map(({ value, label }) => (
-          <Tabs.Tab key={value} value={value} rightSection={countOf(value, role)}>
-            {label}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+    <PartTabs
+      label="Các phần của vai trò"
+      tabs={roleTabs.map(({ value, label }) => ({ value, label, count: countOf(value, role) }))}
+      open={tab}
+      onOpen={openTab}
+    >
       <div className={styles.columns}>
         <Tabs.Panel value={tab} className={styles.main}>
           <RoleNotices edit={edit} />
@@ -68,6 +67,6 @@ const Parts = ({ edit }: { edit: RoleEdit }) => {
           onReset={() => form.reset()}
         />
       </div>
-    </Tabs>
+    </PartTabs>
   )
 }

@@ -1,4 +1,5 @@
 import type { RoleDetail } from '@nhanxanh/contract/features/roles'
+import { RoleMember } from '../role-member.tsx'
 import { HoldersOn } from './holders-on.tsx'
 import styles from './role.module.css'
 
@@ -12,8 +13,8 @@ export const RoleHolders = ({ members }: Pick<RoleDetail, 'members'>) => (
           <p className={styles.dimmed}>Chưa có ai giữ vai trò này.</p>
         ) : (
           <ul className={styles.members}>
-            {members.map(({ id, name, email }) => (
-              <li key={id}>{`${name} (${email})`}</li>
+            {members.map((member) => (
+              <RoleMember key={member.id} {...member} />
             ))}
           </ul>
         )}

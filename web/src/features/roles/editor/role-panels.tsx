@@ -29,7 +29,7 @@ export const RolePanel = ({ edit }: Props) => {
   const { role, form, tab, keys, grant, isFixed, choose } = edit
   switch (tab) {
     case 'keys':
-      return <PermissionMatrix keys={keys} isFixed={isFixed} onChange={choose} />
+      return <PermissionMatrix {...{ keys, grant, isFixed }} onChange={choose} />
     case 'details':
       return <RoleDetails form={form} isFixed={isFixed} canRename={role.can.rename} />
     case 'holders':

@@ -8,16 +8,24 @@ export const roleSentence = ({ userCount, ...role }: RoleDetail): string =>
 /** Whom a key reaches that one of them has asked for. */
 export const grantWords = ({ name, userCount }: Pick<RoleDetail, 'name' | 'userCount'>, grant: string): string => {
   const whom =
-    userCount > 1 ? `đến cả ${userCount} người đang giữ vai trò “${name}”` : `chỉ đến người đang giữ vai trò “${name}”`
-  return `Quyền “${roleKeyName(grant)}” được xin đã được đánh dấu, chưa lưu. Khi lưu, quyền này ${whom}.`
+    userCount > 1 ? `cả ${userCount} người đang giữ vai trò “${name}” đều` : `người đang giữ vai trò “${name}” sẽ`
+  return `Quyền đang được xin, “${roleKeyName(grant)}”, đã đánh dấu sẵn nhưng chưa lưu. Khi lưu, ${whom} có quyền này.`
 }
 
 type Reach = Pick<RoleDetail, 'permissions' | 'userCount'> & { members: readonly { name: string }[] | null }
 
-const whomOf = ({ userCount, members }: Reach): string => {
-  const [only] = members ?? []
-  if (userCount === 0) return ''
-  return userCount === 1 && only ? ` cho ${only.name}` : ` cho ${userCount} người đang giữ`
+/** The one person whom saving touches, where there is just one and the reader may know who. */
+export const onlyHolder = <Member extends { name: string }>({
+  userCount,
+  members,
+}: {
+  userCount: number
+  members: readonly Member[] | null
+}): Member | null => (userCount === 1 ? (members?.[0] ?? null) : null)
+
+const whomOf = (reach: Reach): string => {
+  if (reach.userCount === 0) return ''
+  return ` cho ${onlyHolder(reach)?.name ?? `${reach.userCount} người đang giữ`}`
 }
 
 /** What saving would do and to whom: `Lưu sẽ thêm 2 quyền cho Đặng Ngọc Minh.` */
@@ -28,5 +36,5 @@ export const saveWords = (role: Reach, keys: readonly string[], isDirty: boolean
     ...(lost.length > 0 ? [`bớt ${lost.length} quyền`] : []),
   ]
   if (parts.length > 0) return `Lưu sẽ ${parts.join(', ')}${whomOf(role)}.`
-  return isDirty ? 'Quyền giữ nguyên, thông tin của vai trò có thay đổi.' : 'Chưa có thay đổi.'
+  return isDirty ? 'Lưu sẽ đổi thông tin của vai trò, các quyền giữ nguyên.' : 'Chưa có thay đổi.'
 }

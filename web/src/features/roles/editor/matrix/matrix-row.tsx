@@ -1,6 +1,7 @@
 import { Checkbox, Table } from '@mantine/core'
 import { capital } from '@nhanxanh/contract/features/roles.rules'
 import { permissionName, resourceNames, verbNames, type Permission } from '@nhanxanh/contract/permissions'
+import { showAsked } from '../show-asked.ts'
 import { columns, verbOf, type MatrixRowOf } from './matrix-rows.ts'
 import styles from './matrix.module.css'
 import { Whole } from './permission-matrix.tsx'
@@ -8,18 +9,21 @@ import { Whole } from './permission-matrix.tsx'
 type Props = {
   row: MatrixRowOf
   covered: ReadonlySet<Permission>
+  /** The key that somebody asks for. */
+  grant: string | undefined
   isFixed: boolean
   set: (changed: readonly Permission[], isOn: boolean) => void
 }
 
 /** One thing with its keys: the usual ones in their columns, the special ones by their words. */
-export const MatrixRow = ({ row: { resource, own, special }, covered, isFixed, set }: Props) => {
+export const MatrixRow = ({ row: { resource, own, special }, covered, grant, isFixed, set }: Props) => {
   const tick = (key: Permission, label?: string) => (
     <Checkbox
       key={key}
+      {...(key === grant && { wrapperProps: { 'data-asked': true, ref: showAsked } })}
       label={label}
       aria-label={permissionName(key)}
-      title={permissionName(key)}
+      title={key === grant ? `${permissionName(key)} (được xin)` : permissionName(key)}
       checked={covered.has(key)}
       disabled={isFixed}
       onChange={(event) => set([key], event.currentTarget.checked)}

@@ -1,20 +1,30 @@
-import { Checkbox, Table, TextInput } from '@mantine/core'
+import { Checkbox, Table } from '@mantine/core'
 import { coveredKeys } from '@nhanxanh/contract/features/roles.rules'
 import { permissions } from '@nhanxanh/contract/permissions'
 import type { Permission } from '@nhanxanh/contract/permissions'
 import { searchWords } from '@nhanxanh/contract/shared/search-text'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useShortcuts } from '../../../../ui/keys/use-shortcuts.ts'
+import { SearchBox } from '../../../../ui/list/search-box.tsx'
 import { columns, matrixRows, verbOf, type Column } from './matrix-rows.ts'
 import { MatrixRow } from './matrix-row.tsx'
 import { walkMatrix } from './matrix-keys.ts'
 import styles from './matrix.module.css'
 import roleStyles from '../role.module.css'
 
-type Props = { keys: readonly string[]; isFixed: boolean; onChange: (keys: string[]) => void }
+type Props = {
+  keys: readonly string[]
+  /** The key that somebody asks for. */
+  grant: string | undefined
+  isFixed: boolean
+  onChange: (keys: string[]) => void
+}
 
 /** Resources by their Vietnamese names, each with its keys, walked by the arrow keys; rows and columns are ticked as a whole, half, or not at all. */
-export const PermissionMatrix = ({ keys, isFixed, onChange }: Props) => {
+export const PermissionMatrix = ({ keys, grant, isFixed, onChange }: Props) => {
   const [query, setQuery] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  useShortcuts([{ keys: 'Slash', label: 'Tìm quyền', group: 'Vai trò', run: () => input.current?.select() }])
   const covered = new Set(coveredKeys(keys))
   const set = (changed: readonly Permission[], isOn: boolean) =>
     onChange(permissions.filter((key) => (changed.includes(key) ? isOn : covered.has(key))))
@@ -24,16 +34,12 @@ export const PermissionMatrix = ({ keys, isFixed, onChange }: Props) => {
   )
   const ofColumn = ({ verb }: Column) => shown.flatMap(({ own }) => own.filter((key) => verbOf(key) === verb))
   return (
-    <div className={roleStyles.panel} data-wide>
-      <TextInput
-        label="Tìm quyền"
-        placeholder="Tên quyền, mã quyền hoặc tên màn hình"
-        value={query}
-        onChange={(event) => setQuery(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      />
+    <>
+      <search className={roleStyles.tools}>
+        <SearchBox text={query} placeholder="Tìm quyền, màn hình" inputRef={input} onSearch={setQuery} />
+      </search>
       <div className={styles.scroll}>
-        <Table className={styles.matrix} verticalSpacing={6} onKeyDown={walkMatrix}>
+        <Table className={styles.matrix} verticalSpacing={5} onKeyDown={walkMatrix}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Đối tượng</Table.Th>
@@ -53,12 +59,13 @@ export const PermissionMatrix = ({ keys, isFixed, onChange }: Props) => {
           </Table.Thead>
           <Table.Tbody>
             {shown.map((row) => (
-              <MatrixRow key={row.resource} row={row} {...{ covered, isFixed, set }} />
+              <MatrixRow key={row.resource} row={row} {...{ covered, grant, isFixed, set }} />
             ))}
           </Table.Tbody>
         </Table>
+        {shown.length === 0 && <p className={roleStyles.dimmed}>{`Không có quyền nào khớp với “${query}”.`}</p>}
       </div>
-    </div>
+    </>
   )
 }
 

@@ -2,7 +2,8 @@ import type { RoleDetail } from '@nhanxanh/contract/features/roles'
 import { permissions } from '@nhanxanh/contract/permissions'
 import { FormActions } from '../../../../ui/form/form-layout.tsx'
 import type { Colleague } from '../../../../ui/people/colleague-words.ts'
-import { saveWords } from '../role-words.ts'
+import { PersonAvatar } from '../../../../ui/people/person-avatar.tsx'
+import { onlyHolder, saveWords } from '../role-words.ts'
 import { MenuPreview } from './menu-preview.tsx'
 import styles from './side.module.css'
 import { Warnings } from './warnings.tsx'
@@ -22,6 +23,7 @@ type Props = {
 export const RoleSide = ({ role, keys, isFixed, isDirty, isSaving, others, onChange, onReset }: Props) => {
   const add = (more: readonly string[]) =>
     onChange(permissions.filter((key) => keys.includes(key) || more.includes(key)))
+  const holder = onlyHolder(role)
   return (
     <aside className={styles.side} aria-label="Vai trò này cho phép gì">
       <div className={styles.scroll}>
@@ -30,7 +32,10 @@ export const RoleSide = ({ role, keys, isFixed, isDirty, isSaving, others, onCha
       </div>
       {!isFixed && (
         <div className={styles.save}>
-          <p aria-live="polite">{saveWords(role, keys, isDirty)}</p>
+          <div className={styles.whom}>
+            {isDirty && holder && <PersonAvatar name={holder.name} size={24} />}
+            <p aria-live="polite">{saveWords(role, keys, isDirty)}</p>
+          </div>
           <FormActions
             verb="Lưu vai trò"
             keyCap="Ctrl S"

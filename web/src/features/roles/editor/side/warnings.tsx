@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { dependencyHints, fourEyesBreaches } from '@nhanxanh/contract/features/roles.rules'
 import { keysForTask, remedyFor } from '@nhanxanh/contract/features/roles.tasks'
-import { permissionName, type Permission } from '@nhanxanh/contract/permissions'
+import type { Permission } from '@nhanxanh/contract/permissions'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useRulesInForce } from '../../../../lib/rules-in-force.ts'
 import styles from './side.module.css'
@@ -26,7 +26,7 @@ export const Warnings = ({ keys, add }: Props) => {
         {hints.map(({ key, without, says }) => (
           <li key={`${key} ${without}`}>
             <IconAlertTriangle size={18} aria-hidden />
-            <p>{`Có “${permissionName(key)}” mà thiếu “${permissionName(without)}”: ${says}.`}</p>
+            <p>{`${says}.`}</p>
             {add && (
               <Button variant="default" size="compact-sm" onClick={() => add(keysForTask(remedyFor(without)))}>
                 {`Thêm “${remedyFor(without).label}”`}
@@ -37,9 +37,7 @@ export const Warnings = ({ keys, add }: Props) => {
         {breaches.map(({ first, second, says }) => (
           <li key={`${first} ${second}`}>
             <IconAlertTriangle size={18} aria-hidden />
-            <p>
-              {`Trái nguyên tắc hai người: có cả “${permissionName(first)}” và “${permissionName(second)}”, nên một người có thể ${says}.`}
-            </p>
+            <p>{`Một người có thể ${says}, trái nguyên tắc hai người.`}</p>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { permissionName } from '@nhanxanh/contract/permissions'
 import { IconPaperclip } from '@tabler/icons-react'
 import { createElement, type ReactNode } from 'react'
 import { iconOf } from '../../../../lib/routing/screen-icons.ts'
+import { showAsked } from '../show-asked.ts'
 import styles from './tasks.module.css'
 
 type Props = {
@@ -62,7 +63,7 @@ const TaskRow = ({ task, covered, before, grant, isFixed, set }: RowProps) => {
   const isAsked = grant !== undefined && task.keys.some((key) => key === grant)
   const mine = task.keys.filter((key) => covered.has(key))
   return (
-    <li className={styles.task} data-changed={change !== null || undefined}>
+    <li className={styles.task} data-changed={change !== null || undefined} {...(isAsked && { ref: showAsked })}>
       <Checkbox
         label={
           <>

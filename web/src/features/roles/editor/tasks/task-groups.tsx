@@ -8,6 +8,7 @@ import { useShortcuts } from '../../../../ui/keys/use-shortcuts.ts'
 import { SearchBox } from '../../../../ui/list/search-box.tsx'
 import { TaskGroupRow } from './task-group.tsx'
 import { taskDocument } from './task-document.ts'
+import roleStyles from '../role.module.css'
 import styles from './tasks.module.css'
 
 type Props = {
@@ -44,7 +45,7 @@ export const TaskGroups = ({ keys, stored, grant, isFixed, onChange, children }:
   }
   return (
     <>
-      <search className={styles.tools}>
+      <search className={roleStyles.tools}>
         <SearchBox text={query} placeholder="Tìm việc, màn hình" inputRef={input} onSearch={setQuery} />
         <Button
           variant="default"
