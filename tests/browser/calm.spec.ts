@@ -42,7 +42,7 @@ test('records come whole: parts that are late stand below what is there', async 
   ]
   await signIn(page, 'admin')
   await expectCalm(page, {
-    [`/users/${user}`]: says(page, 'Lịch sử'),
+    [`/users/${user}?tab=history`]: says(page, 'Lịch sử'),
     [`/roles/${role}`]: says(page, 'Trình đơn của vai trò này'),
     [`/approve-accounts/${pending}`]: shows(page, 'canvas'),
     [`/questions?question=${question}`]: says(page, 'Xem trước và thử'),

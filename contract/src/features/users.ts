@@ -66,6 +66,8 @@ export const userSession = z.object({
   lastSeenAt: instant,
   ip: z.string().nullable(),
   userAgent: z.string().nullable(),
+  /** Messages are pushed to its device until the session ends. */
+  receivesPush: z.boolean(),
 })
 
 /** The things that a person still holds and must hand over before leaving. */

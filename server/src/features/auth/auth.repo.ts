@@ -180,6 +180,7 @@ export const listSessions = (db: Db, userId: string, now: Date) =>
   db
     .selectFrom('sessions')
     .select(['id', 'ip', 'user_agent', 'created_at', 'rotated_at', 'expires_at'])
+    .select(sql<boolean>`exists (select from devices where devices.session_id = sessions.id)`.as('receives_push'))
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)

@@ -28,6 +28,14 @@ describe('a device', () => {
     expect(await devicesOf(person)).toEqual([{ id: data.id, device_id: 'may-1', token: 'token-2', platform: 'web' }])
   })
 
+  it('is told beside the session that it belongs to', async () => {
+    const person = await officer('Nhận trên máy này', [])
+    const sessions = async () => (await call(contract.users.sessions, { params: { id: person.id } }, admin)).data.items
+    expect(await sessions()).toMatchObject([{ receivesPush: false }])
+    await call(registerDevice, { body: device('may-4', 'token-5') }, person)
+    expect(await sessions()).toMatchObject([{ receivesPush: true }])
+  })
+
   it('is registered for oneself alone, and for who signed in last', async () => {
     const [first, second] = [await officer('Dùng máy trước', []), await officer('Dùng máy sau', [])]
     const theirs = await call(saveDevice, { body: { ...device('may-2', 'token-3'), userId: first.id } }, second)

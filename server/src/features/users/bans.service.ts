@@ -84,12 +84,13 @@ export const sessionsOf = async ({ db, now }: Pick<Acting, 'db' | 'now'>, id: st
   await accountOf(db, id)
   const rows = await listSessions(db, id, now)
   return {
-    items: rows.map(({ id: sessionId, created_at, rotated_at, ip, user_agent }) => ({
+    items: rows.map(({ id: sessionId, created_at, rotated_at, ip, user_agent, receives_push }) => ({
       id: sessionId,
       createdAt: created_at.toISOString(),
       lastSeenAt: rotated_at.toISOString(),
       ip,
       userAgent: user_agent,
+      receivesPush: receives_push,
     })),
   }
 }

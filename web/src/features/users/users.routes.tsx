@@ -3,6 +3,7 @@ import { ahead } from '../../lib/routing/ahead.ts'
 import { flatAddress } from '../../lib/routing/flat-address.ts'
 import { consoleRoute } from '../../lib/routing/roots.ts'
 import { lazyScreen } from '../../lib/routing/lazy-screen.ts'
+import { userAddress } from './user/user-address.ts'
 
 const usersRoute = createRoute({
   getParentRoute: () => consoleRoute,
@@ -15,6 +16,7 @@ const usersRoute = createRoute({
 const userRoute = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/users/$id',
+  validateSearch: userAddress,
   staticData: {
     palette: {
       label: 'Người dùng',

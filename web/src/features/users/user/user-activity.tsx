@@ -9,10 +9,10 @@ import { SectionState } from '../../../ui/states/section-state.tsx'
 import { Timeline } from '../../../ui/timeline/timeline.tsx'
 import { whenWords } from '../user-words.tsx'
 
-const shown = 8
+const shown = 20
 
-/** The latest that the person did, of the log that `canRead` opens. */
-export const activityOf = (id: string) => queryOf(auditLogs.list, { query: { changedBy: [id], limit: shown } })
+/** The latest that the person did. */
+const activityOf = (id: string) => queryOf(auditLogs.list, { query: { changedBy: [id], limit: shown } })
 
 /** What the person did lately, for those who may read the log; the rest is one step away. */
 export const UserActivity = ({ user: { id } }: { user: UserDetail }) => {
@@ -20,7 +20,7 @@ export const UserActivity = ({ user: { id } }: { user: UserDetail }) => {
   const { data } = query
   if (!data) {
     return (
-      <FactsSection title="Hoạt động">
+      <FactsSection title="Hoạt động gần đây">
         <SectionState what="hoạt động gần đây" query={query} />
       </FactsSection>
     )
@@ -40,7 +40,7 @@ export const UserActivity = ({ user: { id } }: { user: UserDetail }) => {
     </Link>
   )
   return (
-    <FactsSection title="Hoạt động" end={more}>
+    <FactsSection title="Hoạt động gần đây" end={more}>
       {entries.length === 0 ? (
         <p>Người này chưa làm gì trên hệ thống.</p>
       ) : (

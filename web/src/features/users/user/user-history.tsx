@@ -1,4 +1,5 @@
 import { auditActionName } from '@nhanxanh/contract/features/audit-logs.rules'
+import type { UserDetail } from '@nhanxanh/contract/features/users'
 import { useQuery } from '@tanstack/react-query'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
 import { SectionState } from '../../../ui/states/section-state.tsx'
@@ -8,8 +9,8 @@ import { whenWords } from '../user-words.tsx'
 import { userQueries } from '../users.queries.ts'
 
 /** What was done to an account. */
-export const UserHistory = ({ userId }: { userId: string }) => {
-  const query = useQuery(userQueries.history(userId))
+export const UserHistory = ({ user }: { user: UserDetail }) => {
+  const query = useQuery(userQueries.history(user.id))
   const { data } = query
   if (!data) {
     return (

@@ -1,11 +1,13 @@
-import { keysInWords, roleKeyName } from '@nhanxanh/contract/features/roles.rules'
+import { capital, keysByThing, keysInWords } from '@nhanxanh/contract/features/roles.rules'
 import type { UserDetail } from '@nhanxanh/contract/features/users'
+import { everything } from '@nhanxanh/contract/permissions'
+import { Link } from '@tanstack/react-router'
+import { useMay } from '../../../lib/can.ts'
 import { WhyNot } from '../../../lib/doctor/why-not.tsx'
+import { Facts } from '../../../ui/facts/facts.tsx'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import styles from './user.module.css'
-
-type Props = { user: UserDetail; keys: readonly string[]; role: string }
 
 const stands = ({ status, isExpired, mustChangePassword }: UserDetail): string | null => {
   if (status === 'inactive') return 'Tài khoản đang ngừng hoạt động, nên hiện không làm được gì dù vai trò có quyền.'
@@ -13,25 +15,36 @@ const stands = ({ status, isExpired, mustChangePassword }: UserDetail): string |
   return mustChangePassword ? 'Người này phải đổi mật khẩu tạm trước khi làm được việc khác.' : null
 }
 
-/** What the account may do, from which role, and the answer to "why can't they?". */
-export const UserKeys = ({ user, keys, role }: Props) => {
-  const obstacle = stands(user)
+const RoleName = ({ role: { id, name } }: { role: NonNullable<UserDetail['role']> }) => {
+  const canOpen = useMay('/roles', 'open')
+  if (!canOpen) return `“${name}”`
   return (
-    <FactsSection title="Quyền hiệu lực">
+    <Link to="/roles/$id" params={{ id }} search={{}}>
+      {`“${name}”`}
+    </Link>
+  )
+}
+
+/** What the account may do, from which role, and the answer to "why can't they?". */
+export const UserKeys = ({ user }: { user: UserDetail }) => {
+  const { permissions: keys, role, name } = user
+  const obstacle = stands(user)
+  if (!keys || !role) return null
+  return (
+    <>
       {obstacle && <Banner tone="warning">{obstacle}</Banner>}
-      <WhyNot held={keys} who={user.name} />
-      <details className={styles.keys}>
-        <summary>
-          Có {keysInWords(keys)}, từ vai trò “{role}”
-        </summary>
-        <ul>
-          {keys.map((key) => (
-            <li key={key} title={key}>
-              {roleKeyName(key)}
-            </li>
-          ))}
-        </ul>
-      </details>
-    </FactsSection>
+      <FactsSection title="Thử với màn hình">
+        <WhyNot held={keys} who={name} />
+      </FactsSection>
+      <FactsSection title="Được làm gì">
+        <p className={styles.source}>
+          {`Có ${keysInWords(keys)}, tất cả từ vai trò `}
+          <RoleName role={role} />.
+        </p>
+        {!keys.includes(everything) && (
+          <Facts facts={keysByThing(keys).map(({ thing, may }) => ({ label: thing, value: capital(may) }))} />
+        )}
+      </FactsSection>
+    </>
   )
 }

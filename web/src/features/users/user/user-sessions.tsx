@@ -16,7 +16,7 @@ export const UserSessions = ({ user }: { user: UserDetail }) => {
   const { mutate, isPending } = useEndSessions(user)
   if (!data) {
     return (
-      <FactsSection title="Phiên đăng nhập">
+      <FactsSection title="Phiên đăng nhập và thiết bị">
         <SectionState what="các phiên đăng nhập" query={query} />
       </FactsSection>
     )
@@ -28,7 +28,7 @@ export const UserSessions = ({ user }: { user: UserDetail }) => {
     </Button>
   )
   return (
-    <FactsSection title="Phiên đăng nhập" end={end}>
+    <FactsSection title="Phiên đăng nhập và thiết bị" end={end}>
       {data.items.length === 0 ? (
         <p>Tài khoản này không đăng nhập ở đâu.</p>
       ) : (
@@ -51,15 +51,17 @@ const SessionTable = ({ items, canEnd, end }: TableProps) => (
         <Table.Th>Thiết bị</Table.Th>
         <Table.Th>Địa chỉ mạng</Table.Th>
         <Table.Th>Hoạt động gần nhất</Table.Th>
+        <Table.Th>Thông báo đẩy</Table.Th>
         {canEnd && <Table.Th aria-label="Thao tác" />}
       </Table.Tr>
     </Table.Thead>
     <Table.Tbody>
-      {items.map(({ id, userAgent, ip, lastSeenAt }) => (
+      {items.map(({ id, userAgent, ip, lastSeenAt, receivesPush }) => (
         <Table.Tr key={id}>
           <Table.Td title={userAgent ?? undefined}>{deviceWords(userAgent)}</Table.Td>
           <Table.Td>{ip ?? 'Không rõ'}</Table.Td>
           <Table.Td>{whenWords(lastSeenAt)}</Table.Td>
+          <Table.Td>{receivesPush ? 'Có nhận' : 'Không nhận'}</Table.Td>
           {canEnd && (
             <Table.Td>
               <Button variant="subtle" size="xs" onClick={() => end(id)}>
