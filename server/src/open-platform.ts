@@ -8,6 +8,8 @@ import { databaseTime } from './db/time.ts'
 import type { Db } from './db/types.ts'
 import { assessmentBulkList } from './features/assessments/assignment/bulk.service.ts'
 import { sealAuditLogs } from './features/audit-logs/chain/chain.jobs.ts'
+import { expireAuditLogs } from './features/audit-logs/chain/expiry.jobs.ts'
+import { mailHeads } from './features/audit-logs/chain/head-mail.jobs.ts'
 import { forgetEndedSessions } from './features/auth/auth.jobs.ts'
 import { watchDeadlines } from './features/assessments/clock.jobs.ts'
 import { sweepContacts } from './features/contacts/retention.jobs.ts'
@@ -79,9 +81,10 @@ type Parts = Omit<Platform, 'jobs'> & { publicUrl: string | null }
 
 /** The work of each job, from the feature that owns it. */
 const workersOf = (db: Db, parts: Parts): JobWorkers => ({
-  'audit-seal': async (_, signal) => {
-    await sealAuditLogs(db, parts, signal)
+  'audit-seal': async (_, signal, jobs) => {
+    await sealAuditLogs(db, { ...parts, jobs }, signal)
   },
+  'audit-head-mail': (_, signal) => mailHeads(db, parts, signal),
   'code-mail': ({ codeId }) => mailCode(db, parts, codeId),
   'notice-mail': (notice) => mailNotice(db, parts, notice),
   push: (told, signal) => deliverPushes({ db, platform: parts, publicUrl: parts.publicUrl }, told, signal),
@@ -113,6 +116,7 @@ const workersOf = (db: Db, parts: Parts): JobWorkers => ({
     await removePushesBefore(db, new Date(parts.clock.now().getTime() - notificationsKeptDays * dayMs))
     await forgetRemovedViews(db, parts.clock.now())
     await sweepContacts(db, parts)
+    await expireAuditLogs(db, parts, signal)
     await sweepFiles(db, parts)
     await sweepExports(db, parts)
     await sweepPapers(db, parts)

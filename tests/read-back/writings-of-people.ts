@@ -162,6 +162,8 @@ export const writingsOfPeople: Writings = {
       megabytesOfAssessment: 500,
       spamDays: 7,
       contactMonths: 12,
+      auditHeadEmails: ['kiemtoan@coquan.example', 'luutru@coquan.example'],
+      auditMonths: 36,
       fourEyes: false,
       signerRoleIds: [(await newRole()).id],
       ownerLetters: ['facility_rejected'],

@@ -19,6 +19,8 @@ export const auditChainReport = z.object({
   /** Rows in the tree, and the hash of them all. */
   size: z.int(),
   root: z.string(),
+  /** The oldest of them, whose text is gone because they were kept long enough; number and hash are there. */
+  expired: z.int(),
   /** Heads that were compared with the rows. */
   heads: z.int(),
   /** What does not hold; `place` is the number of the row in the tree, from 1. */
@@ -61,7 +63,9 @@ export const auditChain = {
     access: 'audit-log:read',
     output: z.object({
       place: z.int(),
-      entry: z.string(),
+      /** Null once the row was kept long enough; its hash stays. */
+      entry: z.string().nullable(),
+      leaf: z.string(),
       size: z.int(),
       root: z.string(),
       path: z.array(z.string()),

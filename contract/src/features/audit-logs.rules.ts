@@ -137,6 +137,7 @@ export const auditActionNames = {
   'facility.approve-change': 'Chấp thuận thay đổi',
   'facility.reject-change': 'Không chấp thuận thay đổi',
   'facility.withdraw-change': 'Rút đề nghị thay đổi',
+  'audit-log.expire': 'Xoá dòng nhật ký hết thời gian lưu',
   'audit-log.verify': 'Kiểm tra chuỗi nhật ký',
   'audit-log.take-chain': 'Lấy chuỗi nhật ký ra tệp',
   'batch.freeze': 'Chọn để thực hiện hàng loạt',
@@ -236,6 +237,9 @@ export const auditActionNames = {
 } as const satisfies Record<`${AuditEntity}.${string}`, string>
 export type AuditAction = keyof typeof auditActionNames
 export const auditActions = Object.keys(auditActionNames) as [AuditAction, ...AuditAction[]]
+
+/** Acts of the server itself, which no endpoint names. */
+export const serverActions = ['audit-log.expire'] as const satisfies readonly AuditAction[]
 
 const isAction = (action: string): action is AuditAction => Object.hasOwn(auditActionNames, action)
 const isEntity = (entity: string): entity is AuditEntity => Object.hasOwn(auditEntityNames, entity)

@@ -33,6 +33,8 @@ const after: typeof before = {
   megabytesOfAssessment: 500,
   spamDays: 7,
   contactMonths: 12,
+  auditHeadEmails: ['kiemtoan@coquan.example'],
+  auditMonths: 36,
   fourEyes: false,
   signerRoleIds: ['0b5e7c1d-3f62-4a58-8d09-6c2f4e91ab37'],
   ownerLetters: ['facility_rejected'],

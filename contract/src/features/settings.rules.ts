@@ -9,6 +9,9 @@ import type { SettingsValues } from './settings.ts'
 
 export type SettingsField = keyof SettingsValues
 
+/** System logs are kept for a year at least (Decree 53/2022); the database refuses less as well. */
+export const leastAuditMonths = 12
+
 /** The settings by their names on screen, in their order. */
 export const settingsFieldNames = {
   programmeName: 'Tên chương trình',
@@ -35,6 +38,8 @@ export const settingsFieldNames = {
   megabytesOfAssessment: 'Dung lượng tệp tối đa của một phiếu (MB)',
   spamDays: 'Giữ thư rác (ngày)',
   contactMonths: 'Giữ liên hệ đã đóng (tháng)',
+  auditHeadEmails: 'Nơi nhận đầu cây nhật ký',
+  auditMonths: 'Giữ nhật ký hệ thống (tháng)',
   fourEyes: 'Quyết định cần người thứ hai',
   signerRoleIds: 'Vai trò được ký quyết định',
   ownerLetters: 'Thư gửi chủ cơ sở',
@@ -62,6 +67,8 @@ export const shippedValues: Omit<SettingsValues, 'programmeName' | 'contactEmail
   ...shippedQuota,
   spamDays: 30,
   contactMonths: 24,
+  auditHeadEmails: [],
+  auditMonths: 96,
   fourEyes: true,
   signerRoleIds: [],
   ownerLetters: [...mailedTypes],
@@ -82,6 +89,7 @@ export const settingWords = (values: SettingsValues, field: SettingsField): stri
   if (field === 'ownDaysOff') return joined(values.ownDaysOff.map(({ date, name }) => `${formatDay(date)} (${name})`))
   if (field === 'checklist') return joined(values.checklist.map(checklistLineWords))
   if (field === 'ownerLetters') return joined(values.ownerLetters.map((type) => letterNames[type]))
+  if (field === 'auditHeadEmails') return joined(values.auditHeadEmails)
   if (field === 'reasons') return joined(values.reasons.map(({ name }) => name))
   if (field === 'signerRoleIds') {
     return values.signerRoleIds.length === 0 ? 'Lãnh đạo' : `${values.signerRoleIds.length} vai trò đã chọn`

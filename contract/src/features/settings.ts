@@ -7,10 +7,10 @@ import { paperSettings } from './certificates.paper.ts'
 import { numberPatternProblem } from './certificates.rules.ts'
 import { ruleKeyShape } from './facilities.rules.ts'
 import { mailedTypes } from './notifications.rules.ts'
-import { settingsFields } from './settings.rules.ts'
+import { leastAuditMonths, settingsFields } from './settings.rules.ts'
 
-const count = (label: string, max: number) =>
-  z.int(`Vui lòng nhập ${label}.`).min(1, 'Phải từ 1 trở lên.').max(max, `Không quá ${max}.`)
+const count = (label: string, max: number, min = 1) =>
+  z.int(`Vui lòng nhập ${label}.`).min(min, `Phải từ ${min} trở lên.`).max(max, `Không quá ${max}.`)
 
 /** Never changes its meaning: decisions of years ago are read by it. */
 const ruleKey = z.string().regex(ruleKeyShape, 'Mã của mục không hợp lệ.')
@@ -54,6 +54,13 @@ export const settingsValues = z.strictObject({
   spamDays: count('thời gian giữ thư rác', 365),
   /** …and closed ones after so many months without a change, but for complaints, which stay on the record of a facility. */
   contactMonths: count('thời gian giữ liên hệ đã đóng', 120),
+  /** Where the signed head of the audit log goes by mail each day, to be kept outside. */
+  auditHeadEmails: z
+    .array(email)
+    .max(10, 'Không quá 10 địa chỉ.')
+    .refine((all) => new Set(all).size === all.length, 'Một địa chỉ chỉ được khai một lần.'),
+  /** Rows of the audit log are removed after so many months, but for number and hash (leastAuditMonths: by law). */
+  auditMonths: count('thời gian giữ nhật ký', 240, leastAuditMonths),
   /** A decision on an assessment needs a second person. */
   fourEyes: z.boolean(),
   /** Roles whose holders sign decisions on assessments; none: the built-in "Lãnh đạo". */

@@ -10,7 +10,7 @@ export type Act = {
   detail: AuditDetail
   now: Date
   requestId: string
-  client: { ip: string; userAgent: string | null }
+  client: { ip: string; userAgent: string | null } | null
 }
 
 const anonymous = 'Khách chưa đăng nhập'
@@ -35,8 +35,8 @@ export const writeAudit = async (db: Db, act: Act, refusedBecause: string | null
     reason: refusedBecause,
     changes: detail.changes ? JSON.stringify(detail.changes) : null,
     request_id: requestId,
-    ip: client.ip,
-    user_agent: client.userAgent?.slice(0, 300) ?? null,
+    ip: client?.ip ?? null,
+    user_agent: client?.userAgent?.slice(0, 300) ?? null,
   })
 }
 

@@ -29,7 +29,7 @@ export type Changes = Record<string, { before: unknown; after: unknown }>
 export type AuditDetail = {
   refId?: string
   changes?: Changes
-  by?: { id: string; name: string }
+  by?: { id: string | null; name: string }
   /** There was nothing to do or nothing that anybody decides by, and it can be asked for as often as one likes: no row. */
   isNothing?: true
 }

@@ -50,7 +50,7 @@ const recordRefusal = async ({ endpoint, services, act }: Execution, thrown: unk
   if (!endpoint.audit || isOurs || unrecorded.has(code)) return
   if (thrown instanceof Refusal && thrown.isThrottled) return
   if (code === 'UNAUTHENTICATED' && act.detail.refId === undefined) return
-  const key = `refused:${act.caller?.id ?? networkOf(act.client.ip)}:${act.event}`
+  const key = `refused:${act.caller?.id ?? networkOf(act.client?.ip ?? '')}:${act.event}`
   if ((await takeAttempt(services.db, act.now, { key, ...refusalsRecorded })) > 0) return
   await writeAudit(services.db, act, code)
 }

@@ -11,6 +11,7 @@ import type { Log } from './log.ts'
 /** Every kind of job with its payload. Payloads are ids: neither secrets nor personal data lie in the queue. */
 export type JobPayloads = {
   'audit-seal': Record<string, never>
+  'audit-head-mail': Record<string, never>
   'code-mail': { codeId: string }
   /** `id`: of the account, the facility, the code, the request or the notification that the notice is about; `to`: of the account that it goes to. */
   'notice-mail':
@@ -61,6 +62,14 @@ const silentSeconds = 5
 const queues: Record<JobName, QueueOptions> = {
   'audit-seal': { retryLimit: 0, retryDelay: 1, retryBackoff: false, notify: false },
   // Sending gives up within 40 s: a mail that takes longer has died with its process.
+  'audit-head-mail': {
+    retryLimit: 8,
+    retryDelay: 2,
+    retryBackoff: true,
+    notify: true,
+    isAlive: true,
+    expireInSeconds: 600,
+  },
   'code-mail': { retryLimit: 8, retryDelay: 2, retryBackoff: true, notify: true, isAlive: true, expireInSeconds: 45 },
   'notice-mail': { retryLimit: 8, retryDelay: 2, retryBackoff: true, notify: true, isAlive: true, expireInSeconds: 45 },
   'paper-copy': { retryLimit: 8, retryDelay: 2, retryBackoff: true, notify: true, isAlive: true, expireInSeconds: 60 },

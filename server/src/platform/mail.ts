@@ -6,7 +6,15 @@ import type { Log } from './log.ts'
 
 export type Attachment = { filename: string; content: Buffer; contentType: string }
 /** Plain text for every reader, and the same as simple HTML. */
-export type Letter = { to: string; subject: string; text: string; html: string; attachments?: readonly Attachment[] }
+export type Letter = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  attachments?: readonly Attachment[]
+  /** The same at each try, so that a mail server knows a letter that it already has. */
+  messageId?: string
+}
 export type Mail = { send: (letter: Letter) => Promise<void> }
 
 /** Readable as it lies on disk, and in the logs of mail servers that show bodies. */

@@ -11,6 +11,7 @@ import { FormProblem } from '../../ui/form/form-problem.tsx'
 import { UnsavedNotice } from '../../ui/form/unsaved-notice.tsx'
 import { LeaveGuard } from '../../ui/form/leave-guard.tsx'
 import { toast } from '../../ui/toast/toasts.ts'
+import { AuditFields } from './audit-fields.tsx'
 import { CertificateFields } from './certificate-fields.tsx'
 import { ClockFields } from './clock-fields.tsx'
 import { ContactFields } from './contact-fields.tsx'
@@ -61,6 +62,7 @@ export const SettingsForm = ({ settings: current }: { settings: CurrentSettings 
         <PaperFields form={form} canEdit={canEdit} />
         <AssessmentFields form={form} canEdit={canEdit} possibleSigners={current.possibleSigners} />
         <ContactFields form={form} canEdit={canEdit} />
+        <AuditFields form={form} canEdit={canEdit} />
         <LetterFields form={form} canEdit={canEdit} />
         <LinesField
           form={form}

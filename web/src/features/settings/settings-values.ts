@@ -34,6 +34,7 @@ const listed = (
     | 'certificateSigning'
     | 'certificatePapers'
     | 'ownerLetters'
+    | 'auditHeadEmails'
     | 'checklist'
     | 'reasons'
     | 'ownDaysOff'
@@ -56,6 +57,7 @@ export const fieldNames = {
   certificateSigning: listed('certificateSigning'),
   certificatePapers: listed('certificatePapers'),
   ownerLetters: listed('ownerLetters'),
+  auditHeadEmails: listed('auditHeadEmails'),
   checklist: listed('checklist'),
   reasons: listed('reasons'),
   ownDaysOff: listed('ownDaysOff'),

@@ -105,7 +105,7 @@ describe('a log that nobody changed', () => {
     let [at, last] = [proof.place - 1, proof.size - 1]
     let hash = createHash('sha256')
       .update(Buffer.from([0]))
-      .update(proof.entry)
+      .update(proof.entry ?? '')
       .digest()
     for (const step of proof.path.map((each) => Buffer.from(each, 'base64'))) {
       if (at % 2 === 1 || at === last) {
@@ -114,6 +114,7 @@ describe('a log that nobody changed', () => {
       } else hash = join(hash, step)
       ;[at, last] = [at >> 1, last >> 1]
     }
+    expect(proof.leaf).toBe(createHash('sha256').update(`\0${proof.entry}`).digest('base64'))
     expect([last, hash.toString('base64')]).toEqual([0, proof.root])
     const [newest, older] = await heads()
     const published = await fetch(`${api.address}/audit/consistency/${older?.size}/${newest?.size}`)

@@ -2,11 +2,12 @@ import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { keepSealingKey } from '../../../db/statements/sealing-keys.ts'
 import type { Db } from '../../../db/types.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { programmeOf } from '../../settings/settings.service.ts'
 import * as repo from './chain.repo.ts'
 import { noteOf } from './heads.ts'
 import { leafHash, root, subtree, tileLeaves, withKept } from './merkle.ts'
 
-type Parts = Pick<Platform, 'clock' | 'log' | 'sealing'>
+type Parts = Pick<Platform, 'clock' | 'log' | 'sealing'> & { jobs: Pick<Platform['jobs'], 'enqueue'> }
 
 const atOnce = 2000
 
@@ -42,7 +43,7 @@ const sealSome = async (db: Db): Promise<boolean> => {
 }
 
 /** A head for today, if there is none yet and the tree has grown; its number of rows, or null. */
-const signToday = async (db: Db, { clock, sealing }: Parts): Promise<number | null> => {
+const signToday = async (db: Db, { clock, sealing, jobs }: Parts): Promise<number | null> => {
   const now = clock.now()
   const day = vietnamDay(now)
   if (!(await repo.takeTurn(db)) || (await repo.hasHeadOf(db, day))) return null
@@ -61,7 +62,12 @@ const signToday = async (db: Db, { clock, sealing }: Parts): Promise<number | nu
     signature,
     key_id: sealing.id,
   })
-  return isNew ? size : null
+  if (!isNew) return null
+  const { auditHeadEmails } = (await programmeOf(db)).values
+  await repo.createHeadLetters(db, size, auditHeadEmails)
+  // Letters of earlier heads that no mail server took go with them.
+  if (await repo.hasUnsentLetters(db)) await jobs.enqueue(db, 'audit-head-mail', {})
+  return size
 }
 
 /** A transaction that is open for longer delays every row behind it. */

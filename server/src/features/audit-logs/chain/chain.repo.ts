@@ -108,6 +108,38 @@ export const createHead = async (db: Db, row: HeadRow): Promise<boolean> => {
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** Whom a head goes to by mail: settled with the head, whatever becomes of the settings. */
+export const createHeadLetters = async (db: Db, size: number, emails: readonly string[]): Promise<void> => {
+  if (emails.length === 0) return
+  await db
+    .insertInto('audit_head_letters')
+    .values(emails.map((email) => ({ size, email, sent_at: null })))
+    .execute()
+}
+
+/** Letters that have not been sent, the oldest heads first. */
+export const listUnsentLetters = (db: Db) =>
+  db
+    .selectFrom('audit_head_letters as letter')
+    .innerJoin('audit_heads as head', 'head.size', 'letter.size')
+    .select(['letter.email', 'head.size', 'head.signed_at', 'head.note', 'head.signature', 'head.key_id'])
+    .where('letter.sent_at', 'is', null)
+    .orderBy('head.size')
+    .orderBy('letter.email')
+    .execute()
+export type HeadLetter = Awaited<ReturnType<typeof listUnsentLetters>>[number]
+
+export const hasUnsentLetters = async (db: Db): Promise<boolean> => (await listUnsentLetters(db)).length > 0
+
+export const keepSent = async (db: Db, { size, email }: HeadLetter, now: Date): Promise<void> => {
+  await db
+    .updateTable('audit_head_letters')
+    .set({ sent_at: now })
+    .where('size', '=', size)
+    .where('email', '=', email)
+    .execute()
+}
+
 /** Leaves from one on with the rows that they stand for, and whether the columns of a row say what its text says. */
 export const listLinked = async (db: Db, from: number, limit: number) => {
   const { rows } = await sql<{
@@ -146,10 +178,10 @@ export const findHolder = async (db: Db, seconds: number) => {
   return rows[0]
 }
 
-/** The place of a row in the tree with its text; undefined while it has none. */
+/** The place of a row in the tree with its hash and its text, which is gone once it was kept long enough; undefined while it has none. */
 export const findLeafOf = async (db: Db, auditId: string) => {
-  const { rows } = await sql<{ seq: string; entry: string }>`
-    select f.seq::text, l.entry from audit_leaves f join audit_logs l on l.id = f.audit_id
+  const { rows } = await sql<{ seq: string; hash: Buffer; entry: string | null }>`
+    select f.seq::text, f.hash, l.entry from audit_leaves f left join audit_logs l on l.id = f.audit_id
     where f.audit_id = ${auditId}::bigint`.execute(db)
   return rows[0]
 }

@@ -7,7 +7,7 @@ import type { Context, FileAnswer } from '../../../http/context.ts'
 import { Refusal } from '../../../refusal.ts'
 import { publicKeysOf } from '../../seals/seals.service.ts'
 import * as repo from './chain.repo.ts'
-import type { HeadRow } from './chain.repo.ts'
+import type { HeadRow, LinkedRow } from './chain.repo.ts'
 import { signedNote } from './heads.ts'
 import { consistency, inclusion, root, withKept } from './merkle.ts'
 
@@ -41,6 +41,7 @@ export const proofOf = async (db: Db, id: string): Promise<OutputOf<typeof audit
   return {
     place: seq + 1,
     entry: leaf.entry,
+    leaf: base64(leaf.hash),
     size,
     root: base64(await withKept(root(size), read)),
     path: (await withKept(inclusion(seq, size), read)).map(base64),
@@ -62,11 +63,15 @@ export const publicConsistency = async (db: Db, from: number, to: number) => {
   return { from: toHead(old), to: toHead(later), path: path.map(base64) }
 }
 
+/** Of a row that is gone its hash, as it stands in the tree. */
+const lineOf = ({ seq, entry, is_there, hash }: LinkedRow) =>
+  is_there ? { seq: Number(seq), entry } : { seq: Number(seq), leaf: base64(hash) }
+
 async function* linesOf(db: Db): AsyncGenerator<string> {
   yield `${JSON.stringify({ kind: 'nhanxanh-audit-chain', format: 1, ...(await publicHeads(db)) })}\n`
   for (let from = 0; ;) {
     const rows = await repo.listLinked(db, from, 1000)
-    yield rows.map(({ seq, entry }) => `${JSON.stringify({ seq: Number(seq), entry })}\n`).join('')
+    yield rows.map((row) => `${JSON.stringify(lineOf(row))}\n`).join('')
     const last = rows.at(-1)
     if (!last || rows.length < 1000) return
     from = Number(last.seq) + 1

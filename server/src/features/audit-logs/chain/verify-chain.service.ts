@@ -7,6 +7,7 @@ import { publicKeysOf } from '../../seals/seals.service.ts'
 import * as repo from './chain.repo.ts'
 import type { HeadRow, LinkedRow } from './chain.repo.ts'
 import { isSignedBy, readSignedNote } from './heads.ts'
+import { expiryOf } from './expiry.service.ts'
 import { growing, leafHash } from './merkle.ts'
 
 type Problem = AuditChainReport['problems'][number]
@@ -21,8 +22,9 @@ const rowWords = ({ action, created_at }: LinkedRow): string =>
   action === null || created_at === null ? '' : ` (${auditActionName(action)}, ${formatDateTime(created_at)})`
 
 /** What is wrong with one row, by its number in the tree. */
-const problemOf = (row: LinkedRow, place: number): Problem | null => {
+const problemOf = (row: LinkedRow, place: number, expired: number): Problem | null => {
   if (Number(row.seq) !== place - 1) return { place, sentence: `Lá số ${place} của cây đã bị xoá.` }
+  if (!row.is_there && place <= expired) return null
   if (!row.is_there) return { place, sentence: `Dòng số ${place} đã bị xoá khỏi nhật ký.` }
   if (row.entry === null || !leafHash(row.entry).equals(row.hash)) {
     return { place, sentence: `Dòng số ${place}${rowWords(row)} không phải dòng đã niêm phong: bị sửa hoặc đổi chỗ.` }
@@ -46,8 +48,10 @@ const anchorOf = (text: string | null, keys: ReadonlyMap<string, string>): Expec
   return { size: head.size, root: head.root, words: 'đầu cây đã công bố' }
 }
 
+type Asked = { expected: readonly Expected[]; expired: number }
+
 /** Compares the rows with the heads of their sizes on the way, and tells how far the tree goes. */
-const walk = async (db: Db, expected: readonly Expected[], found: (problem: Problem) => void) => {
+const walk = async (db: Db, { expected, expired }: Asked, found: (problem: Problem) => void) => {
   const tree = growing()
   const heads = Map.groupBy(expected, ({ size }) => size)
   const compare = () => {
@@ -59,7 +63,7 @@ const walk = async (db: Db, expected: readonly Expected[], found: (problem: Prob
   for (let from = 0; ;) {
     const rows = await repo.listLinked(db, from, atOnce)
     for (const row of rows) {
-      const problem = problemOf(row, tree.size() + 1)
+      const problem = problemOf(row, tree.size() + 1, expired)
       if (problem) found(problem)
       tree.add(row.hash)
       compare()
@@ -91,7 +95,9 @@ export const verifyChain = async (db: Db, now: Date, anchorText: string | null):
     words: 'đầu cây đã ký',
   }))
   const expected = anchor ? [...own, anchor] : own
-  const tree = await walk(db, expected, found)
+  const { expired, problem } = await expiryOf(db, heads)
+  found(problem)
+  const tree = await walk(db, { expected, expired }, found)
   for (const { size, words } of expected.filter((each) => each.size > tree.size())) {
     const sentence = `Nhật ký có ${tree.size()} dòng, ít hơn ${words} (${size} dòng): các dòng mới nhất đã bị xoá.`
     found({ place: null, sentence })
@@ -110,6 +116,7 @@ export const verifyChain = async (db: Db, now: Date, anchorText: string | null):
     checkedAt: now.toISOString(),
     size: tree.size(),
     root: tree.root().toString('base64'),
+    expired,
     heads: expected.length,
     problems,
     more,

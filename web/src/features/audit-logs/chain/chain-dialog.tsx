@@ -17,12 +17,13 @@ import styles from '../audit-logs.module.css'
 
 /** What the check found, in sentences. */
 const Report = ({ report }: { report: AuditChainReport }) => {
-  const { size, heads, problems, more, waiting, root, checkedAt } = report
+  const { size, expired, heads, problems, more, waiting, root, checkedAt } = report
   const waits = waiting === 0 ? '' : ` ${formatNumber(waiting)} dòng mới nhất chờ lần niêm phong kế tiếp.`
+  const old = expired === 0 ? '' : ` ${formatNumber(expired)} dòng cũ nhất đã hết thời gian lưu, chỉ còn số và mã băm.`
   if (problems.length === 0) {
     return (
       <output className={styles.good}>
-        {`Chuỗi còn nguyên vẹn lúc ${formatDateTime(checkedAt)}: ${formatNumber(size)} dòng, khớp với ${formatNumber(heads)} đầu cây.${waits}`}
+        {`Chuỗi còn nguyên vẹn lúc ${formatDateTime(checkedAt)}: ${formatNumber(size)} dòng, khớp với ${formatNumber(heads)} đầu cây.${old}${waits}`}
         <code>{root}</code>
       </output>
     )

@@ -1,0 +1,44 @@
+import { NumberInput, TagsInput } from '@mantine/core'
+import { leastAuditMonths, settingsFieldNames as names } from '@nhanxanh/contract/features/settings.rules'
+import styles from './settings.module.css'
+import type { SettingsFormProps } from './settings-values.ts'
+
+/** What is wrong with the addresses: with all of them, or with the first that is none. */
+const problemOf = ({ errors, getValues }: SettingsFormProps['form']) => {
+  if (errors['auditHeadEmails']) return errors['auditHeadEmails']
+  const at = getValues().auditHeadEmails.findIndex((_, index) => errors[`auditHeadEmails.${index}`])
+  if (at === -1) return null
+  return (
+    <>
+      “{getValues().auditHeadEmails[at]}”: {errors[`auditHeadEmails.${at}`]}
+    </>
+  )
+}
+
+/** How long the audit log is kept, and where its signed head goes each day. */
+export const AuditFields = ({ form, canEdit }: SettingsFormProps) => (
+  <fieldset className={styles.group}>
+    <legend>Nhật ký hệ thống</legend>
+    <TagsInput
+      label={names.auditHeadEmails}
+      description="Đầu cây đã ký được gửi đến các địa chỉ này mỗi ngày một lần, để giữ ở ngoài hệ thống. Gõ một địa chỉ rồi nhấn Enter."
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      splitChars={[',', ';', ' ']}
+      maxTags={10}
+      acceptValueOnBlur
+      readOnly={!canEdit}
+      {...form.getInputProps('auditHeadEmails')}
+      error={problemOf(form)}
+    />
+    <NumberInput
+      label={names.auditMonths}
+      description={`Ít nhất ${leastAuditMonths} tháng theo quy định. Dòng hết hạn bị xoá nội dung mỗi đêm; số thứ tự và mã băm được giữ để chuỗi vẫn kiểm tra được.`}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      min={leastAuditMonths}
+      allowDecimal={false}
+      withAsterisk
+      readOnly={!canEdit}
+      {...form.getInputProps('auditMonths')}
+    />
+  </fieldset>
+)
