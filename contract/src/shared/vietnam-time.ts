@@ -39,6 +39,12 @@ export function formatDay(day: VietnamDay): string {
   return formatDate(startOfVietnamDay(day))
 }
 
+/** `ngày 05 tháng 01 năm 2026`: days below ten and the months January and February have a nought, so that nobody adds a digit. */
+export function spelledDay(day: VietnamDay): string {
+  const [year = '', month = '', date = ''] = day.split('-')
+  return `ngày ${date} tháng ${Number(month) > 2 ? Number(month) : month} năm ${year}`
+}
+
 /** `21/11/2026 09:05`. */
 export function formatDateTime(instant: Instant): string {
   return `${formatDate(instant)} ${formatTime(instant)}`

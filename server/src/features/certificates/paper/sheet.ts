@@ -3,7 +3,7 @@ import { paperInks } from '@nhanxanh/contract/features/certificates.paper'
 import type { PaperSnapshot } from '@nhanxanh/contract/features/certificates.paper'
 import { facilitySubTypes, facilityTypeNames } from '@nhanxanh/contract/shared/facility-kinds'
 import type { FacilitySubType } from '@nhanxanh/contract/shared/facility-kinds'
-import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { formatDay, spelledDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Sheet } from '../../../platform/typesetter/typesetter.ts'
 import { frameIn, groundOf, leavesOf, qrOf } from './art.ts'
@@ -56,12 +56,6 @@ const decapitalised = (text: string): string => text.charAt(0).toLocaleLowerCase
 const kindOf = ({ subType, rank }: PaperFacts): string => {
   const name = decapitalised(facilitySubTypes[subType].name)
   return rank === null ? name : `${name}, ${rank} sao`
-}
-
-/** "ngày 05 tháng 01 năm 2026": days below ten and the months January and February have a nought, so that nobody adds a digit. */
-const spelledDay = (day: VietnamDay): string => {
-  const [year = '', month = '', date = ''] = day.split('-')
-  return `ngày ${date} tháng ${Number(month) > 2 ? Number(month) : month} năm ${year}`
 }
 
 const groundWords = ({ ground }: PaperFacts): string[] =>

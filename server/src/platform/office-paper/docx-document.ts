@@ -1,0 +1,140 @@
+import { AlignmentType, Document, Header, PageNumber, PageOrientation, Paragraph, TextRun } from 'docx'
+import type { FileChild, ISectionOptions } from 'docx'
+import { gridOf, line, mm, rule, sideBySide } from './docx-parts.ts'
+import type { OfficePaper, PaperBlock, PaperTable } from './office-paper.ts'
+
+const margins = { top: mm(20), bottom: mm(20), left: mm(30), right: mm(15) }
+const across = { top: mm(20), bottom: mm(15), left: mm(20), right: mm(15) }
+const upright = mm(210) - margins.left - margins.right
+const wide = mm(297) - across.left - across.right
+
+const upper = (text: string): string => text.toLocaleUpperCase('vi')
+
+const headOf = ({ superior, agency, number, date }: OfficePaper): FileChild[] => {
+  const widths = [Math.round(upright * 0.42), Math.round(upright * 0.58)] as const
+  const agencyLines = [
+    ...(superior === null ? [] : [line(upper(superior), { align: 'center', size: 24 })]),
+    line(upper(agency), { align: 'center', bold: true, size: 24 }),
+    rule(widths[0], 0.35),
+  ]
+  const nation = [
+    line('CỘNG HÒA XÃ HỘI CHỦ NGHĨA VIỆT NAM', { align: 'center', bold: true, size: 24 }),
+    line('Độc lập - Tự do - Hạnh phúc', { align: 'center', bold: true }),
+    rule(widths[1], 0.52),
+  ]
+  const second = [
+    [line(`Số: ${number}`, { align: 'center', before: 120 })],
+    [line(date, { align: 'center', italics: true, before: 120 })],
+  ]
+  return [sideBySide([[agencyLines, nation], second], widths)]
+}
+
+const titleOf = ({ title, subject, attached }: OfficePaper, width: number): FileChild[] => [
+  line(title, { align: 'center', bold: true, size: 28, before: 320 }),
+  line(subject, { align: 'center', bold: true, size: 28 }),
+  ...(attached === null ? [] : [line(attached, { align: 'center', italics: true })]),
+  rule(width, 0.16),
+  line('', { size: 16 }),
+]
+
+const captioned = (table: PaperTable, width: number, size?: number): FileChild[] => [
+  gridOf(table, width, size),
+  line('', { size: 14 }),
+]
+
+const blockOf = (block: PaperBlock, width: number): FileChild[] => {
+  if (block.kind === 'table') return captioned(block.table, width)
+  return block.kind === 'heading'
+    ? [line(block.text, { bold: true, before: 160, after: 100, keepNext: true })]
+    : [line(block.text, { align: 'both', after: 120, indent: mm(10) })]
+}
+
+const factsOf = ({ facts }: OfficePaper): FileChild[] =>
+  facts.map(([label, text], nth) =>
+    line(`${label}: ${text}`, { italics: true, size: 20, before: nth === 0 ? 160 : 20 }),
+  )
+
+const signedOf = ({ title, name }: OfficePaper['signatures'][number]): Paragraph[] => [
+  line(upper(title), { align: 'center', bold: true }),
+  line('', { size: 130 }),
+  line(name ?? '', { align: 'center', bold: true }),
+]
+
+const addressed = (recipients: readonly string[]): Paragraph[] => [
+  line('Nơi nhận:', { bold: true, italics: true, size: 24 }),
+  ...recipients.map((each) => line(`- ${each}`, { size: 22 })),
+]
+
+const footOf = ({ recipients, signatures }: OfficePaper): FileChild[] => {
+  const half = [Math.round(upright / 2), Math.round(upright / 2)]
+  const [first, second] = signatures
+  if (first === undefined) return []
+  const space = line('', { size: 20 })
+  if (second) return [space, sideBySide([[signedOf(first), signedOf(second)]], half), space, ...addressed(recipients)]
+  return [space, sideBySide([[addressed(recipients), signedOf(first)]], half)]
+}
+
+/** The number of the page in the middle above the text, from the second on. */
+const pages = {
+  titlePage: true,
+  headers: {
+    default: new Header({
+      children: [
+        new Paragraph({
+          alignment: AlignmentType.CENTER,
+          children: [new TextRun({ children: [PageNumber.CURRENT], size: 26 })],
+        }),
+      ],
+    }),
+    first: new Header({ children: [new Paragraph({})] }),
+  },
+} as const
+
+const section = (children: FileChild[], isAcross: boolean): ISectionOptions => ({
+  properties: {
+    titlePage: pages.titlePage,
+    page: {
+      size: {
+        width: mm(210),
+        height: mm(297),
+        orientation: isAcross ? PageOrientation.LANDSCAPE : PageOrientation.PORTRAIT,
+      },
+      margin: isAcross ? across : margins,
+    },
+  },
+  headers: pages.headers,
+  children,
+})
+
+const annexOf = (table: PaperTable, nth: number): ISectionOptions => {
+  const { properties, ...rest } = section(
+    [
+      line(`Danh sách ${nth + 1}`, { align: 'center', bold: true, size: 28 }),
+      line(table.title, { align: 'center', bold: true, size: 28, after: 160 }),
+      ...captioned(table, wide, 20),
+    ],
+    true,
+  )
+  return { ...rest, properties: { ...properties, titlePage: false } }
+}
+
+const bodyOf = (paper: OfficePaper): ISectionOptions => {
+  const isAnnex = paper.kind === 'annex'
+  const width = isAnnex ? wide : upright
+  const head = isAnnex ? [] : headOf(paper)
+  const blocks = paper.blocks.flatMap((block) => blockOf(block, width))
+  const foot = isAnnex ? [] : footOf(paper)
+  return section([...head, ...titleOf(paper, width), ...blocks, ...foot, ...factsOf(paper)], isAnnex)
+}
+
+/** The paper as a document of the library: A4, Times New Roman, the margins of the decree. */
+export const wordDocument = (paper: OfficePaper): Document =>
+  new Document({
+    creator: paper.agency,
+    title: paper.name,
+    description: paper.subject,
+    styles: {
+      default: { document: { run: { font: 'Times New Roman', size: 26, language: { value: 'vi-VN' } } } },
+    },
+    sections: [bodyOf(paper), ...paper.annexes.map(annexOf)],
+  })

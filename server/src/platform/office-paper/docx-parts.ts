@@ -1,0 +1,124 @@
+import {
+  AlignmentType,
+  BorderStyle,
+  Paragraph,
+  Table,
+  TableCell,
+  TableLayoutType,
+  TableRow,
+  TextRun,
+  VerticalAlign,
+  WidthType,
+} from 'docx'
+import type { Align, PaperTable } from './office-paper.ts'
+
+/** Twentieths of a point in a millimetre. */
+export const mm = (millimetres: number): number => Math.round((millimetres * 1440) / 25.4)
+
+const alignments = { left: AlignmentType.LEFT, center: AlignmentType.CENTER, right: AlignmentType.RIGHT } as const
+
+type Look = {
+  align?: Align | 'both'
+  bold?: boolean
+  italics?: boolean
+  /** Half points. */
+  size?: number
+  before?: number
+  after?: number
+  indent?: number
+  keepNext?: boolean
+  underlined?: boolean
+}
+
+/** A line, or a paragraph, of one look; line breaks of the text are kept. */
+export const line = (text: string, look: Look = {}): Paragraph => {
+  const { align = 'left', bold = false, italics = false, size = 26, before = 0, after = 0, indent = 0 } = look
+  const pieces = text.split('\n')
+  return new Paragraph({
+    alignment: align === 'both' ? AlignmentType.BOTH : alignments[align],
+    spacing: { before, after },
+    keepNext: look.keepNext ?? false,
+    ...(indent > 0 && { indent: { firstLine: indent } }),
+    ...(look.underlined && { border: { bottom: { style: BorderStyle.SINGLE, size: 6, space: 1, color: '000000' } } }),
+    children: pieces.map(
+      (piece, nth) => new TextRun({ text: piece, bold, italics, size, ...(nth > 0 && { break: 1 }) }),
+    ),
+  })
+}
+
+/** A short rule in the middle of a cell, under what offices underline: two fifths of its width. */
+export const rule = (width: number, share: number): Paragraph =>
+  new Paragraph({
+    spacing: { before: 0, after: 0, line: 60, lineRule: 'exact' },
+    indent: { left: Math.round((width * (1 - share)) / 2), right: Math.round((width * (1 - share)) / 2) },
+    border: { top: { style: BorderStyle.SINGLE, size: 6, space: 1, color: '000000' } },
+    children: [],
+  })
+
+const none = { style: BorderStyle.NONE, size: 0, color: 'auto' } as const
+const noBorders = { top: none, bottom: none, left: none, right: none } as const
+
+/** Cells side by side without lines, of these widths. */
+export const sideBySide = (rows: readonly (readonly Paragraph[])[][], widths: readonly number[]): Table =>
+  new Table({
+    layout: TableLayoutType.FIXED,
+    width: { size: widths.reduce((sum, width) => sum + width, 0), type: WidthType.DXA },
+    columnWidths: [...widths],
+    borders: { ...noBorders, insideHorizontal: none, insideVertical: none },
+    rows: rows.map(
+      (cells) =>
+        new TableRow({
+          cantSplit: true,
+          children: cells.map(
+            (children, nth) =>
+              new TableCell({
+                children: [...children],
+                borders: noBorders,
+                width: { size: widths[nth] ?? 0, type: WidthType.DXA },
+                margins: { left: 40, right: 40 },
+              }),
+          ),
+        }),
+    ),
+  })
+
+type Cell = { text: string; align: Align; width: number; bold: boolean; size: number }
+
+const cellOf = ({ text, align, width, bold, size }: Cell): TableCell =>
+  new TableCell({
+    verticalAlign: VerticalAlign.CENTER,
+    width: { size: width, type: WidthType.DXA },
+    margins: { top: 40, bottom: 40, left: 70, right: 70 },
+    children: [line(text, { align, bold, size })],
+  })
+
+/** A table over the whole width; its heads stand on every page. */
+export const gridOf = ({ columns, rows, hasTotal }: PaperTable, width: number, size = 22): Table => {
+  const shares = columns.reduce((sum, { share }) => sum + share, 0)
+  const widths = columns.map(({ share }) => Math.round((width * share) / shares))
+  const head = new TableRow({
+    tableHeader: true,
+    cantSplit: true,
+    children: columns.map(({ label }, nth) =>
+      cellOf({ text: label, align: 'center', width: widths[nth] ?? 0, bold: true, size }),
+    ),
+  })
+  const isLast = (nth: number) => hasTotal === true && nth === rows.length - 1
+  return new Table({
+    layout: TableLayoutType.FIXED,
+    width: { size: width, type: WidthType.DXA },
+    columnWidths: widths,
+    rows: [
+      head,
+      ...rows.map(
+        (cells, at) =>
+          new TableRow({
+            cantSplit: true,
+            children: columns.map(({ align }, nth) =>
+              cellOf({ text: cells[nth] ?? '', align, width: widths[nth] ?? 0, bold: isLast(at), size }),
+            ),
+          }),
+      ),
+    ],
+  })
+}
