@@ -44,6 +44,7 @@ it('are all known', () => {
     'files.list',
     'profile.activityHistory',
     'questions.list',
+    'reportDocuments.list',
     'roles.list',
     'users.list',
   ])

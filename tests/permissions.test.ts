@@ -200,8 +200,8 @@ describe('the keys', () => {
     for (const key of asked) expect(permissionName(key as Permission)).toMatch(/^\p{Lu}\P{Lu}+/u)
   })
 
-  it('all open something, but for the one of documents that can be drawn up once reports have them', () => {
-    expect(lintKeys(uses).unused).toEqual(['report:generate'])
+  it('all open something', () => {
+    expect(lintKeys(uses).unused).toEqual([])
   })
 
   it('that nobody can grant, and those that open nothing, are told with the places that ask for them', () => {

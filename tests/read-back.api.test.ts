@@ -43,6 +43,7 @@ const acts = [
   /^notifications\.(registerDevice|saveDevice|tryPush|noteReceipt|changeNoticePreferences)$/,
   /^campaigns\.(countAudience|retry|test)$/,
   /^portal\.registerDevice$/,
+  /^reportDocuments\.create$/,
 ]
 
 const endpoints = new Map(

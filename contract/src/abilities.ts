@@ -4,6 +4,7 @@ import { contactAbilities } from './abilities-of-contacts.ts'
 import { criteriaAbilities, questionAbilities } from './abilities-of-criteria.ts'
 import { facilityAbilities, facilityListAbilities } from './abilities-of-facilities.ts'
 import { notificationAbilities, notificationListAbilities } from './abilities-of-notifications.ts'
+import { reportDocumentAbilities } from './abilities-of-reports.ts'
 import { everything } from './permissions.ts'
 import type { Permission } from './permissions.ts'
 import type { ScreenPath } from './screens.ts'
@@ -118,6 +119,7 @@ export const abilities = {
     openFacility: { label: 'Mở hồ sơ cơ sở từ nhật ký', needs: ['facility:read'], calls: 'GET /facilities/{id}' },
     export: facilityListAbilities.export,
   },
+  '/reports/documents': reportDocumentAbilities,
   '/settings': {
     edit: { label: 'Sửa cài đặt', needs: ['settings:edit'], calls: 'PUT /settings' },
   },

@@ -12,6 +12,7 @@ import {
   fileErrors,
   genericErrors,
   peopleErrors,
+  reportErrors,
   successCatalogue,
 } from './errors-by-area.ts'
 
@@ -79,6 +80,7 @@ export const errorCatalogue = {
   ...genericErrors,
 
   ...exportErrors,
+  ...reportErrors,
 
   ...campaignErrors,
 

@@ -29,6 +29,7 @@ import { presences } from './features/presences.ts'
 import { profile } from './features/profile.ts'
 import { questions } from './features/questions.ts'
 import { savedViews } from './features/saved-views.ts'
+import { reportDocuments } from './features/report-documents.ts'
 import { reports } from './features/reports.ts'
 import { roles } from './features/roles.ts'
 import { simulations } from './features/simulations.ts'
@@ -70,6 +71,7 @@ export const contract = {
   profile,
   questions,
   savedViews,
+  reportDocuments,
   reports,
   roles,
   settings,

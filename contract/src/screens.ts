@@ -24,6 +24,8 @@ export const screens = {
   '/notifications': { title: 'Quản lý thông báo', permission: 'notification:list' },
   '/notifications/$id': { title: 'Chi tiết thông báo', permission: 'notification:read' },
   '/audit-logs': { title: 'Nhật ký hệ thống', permission: 'audit-log:list' },
+  // Ours: reached from the reports.
+  '/reports/documents': { title: 'Tài liệu báo cáo', permission: 'report:view' },
   // Ours: in the user menu, not in the side menu (PRODUCT, decision 10).
   '/settings': { title: 'Cài đặt', permission: 'settings:read' },
 } as const satisfies Record<string, Screen>

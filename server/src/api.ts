@@ -22,6 +22,7 @@ import { presencesHandlers } from './features/presences/presences.handlers.ts'
 import { profileHandlers } from './features/profile/profile.handlers.ts'
 import { questionsHandlers } from './features/questions/questions.handlers.ts'
 import { savedViewsHandlers } from './features/saved-views/saved-views.handlers.ts'
+import { reportDocumentsHandlers } from './features/report-documents/report-documents.handlers.ts'
 import { reportsHandlers } from './features/reports/reports.handlers.ts'
 import { rolesHandlers } from './features/roles/roles.handlers.ts'
 import { settingsHandlers } from './features/settings/settings.handlers.ts'
@@ -53,6 +54,7 @@ export const api: { [Feature in keyof Api]: Handlers<Api[Feature]> } = {
   presences: presencesHandlers,
   profile: profileHandlers,
   questions: questionsHandlers,
+  reportDocuments: reportDocumentsHandlers,
   reports: reportsHandlers,
   savedViews: savedViewsHandlers,
   roles: rolesHandlers,

@@ -33,6 +33,7 @@ import { removeOld as removeOldImports } from './features/criteria-files/imports
 import { removeOld as removeOldLists } from './features/facility-imports/imports.repo.ts'
 import { importRows } from './features/facility-imports/write.ts'
 import { resumeExports, runExport, sweepExports } from './features/exports/exports.jobs.ts'
+import { makeDocument, resumeDocuments, sweepDocuments } from './features/report-documents/drawing/making.jobs.ts'
 import { removeBefore as removeNotificationsBefore } from './features/notifications/notifications.repo.ts'
 import { deliverPushes } from './features/notifications/push/delivery.jobs.ts'
 import { removeBefore as removePushesBefore } from './features/notifications/push/push.repo.ts'
@@ -89,7 +90,11 @@ const workersOf = (db: Db, parts: Parts): JobWorkers => ({
   'notice-mail': (notice) => mailNotice(db, parts, notice),
   push: (told, signal) => deliverPushes({ db, platform: parts, publicUrl: parts.publicUrl }, told, signal),
   export: ({ exportId }, signal) => runExport(db, parts, exportId, signal),
-  'export-watch': (_, __, jobs) => resumeExports(db, { ...parts, jobs }),
+  'export-watch': async (_, __, jobs) => {
+    await resumeExports(db, { ...parts, jobs })
+    await resumeDocuments(db, { ...parts, jobs })
+  },
+  report: ({ documentId }, signal) => makeDocument(db, parts, documentId, signal),
   'bundle-certificates': ({ bundleId }) => bundleCertificates(db, parts, bundleId),
   'paper-copy': ({ assessmentId }) => mailPaperCopy(db, parts, assessmentId),
   'draw-certificate': ({ certificateId }) => drawCertificate(db, parts, certificateId),
@@ -119,6 +124,7 @@ const workersOf = (db: Db, parts: Parts): JobWorkers => ({
     await expireAuditLogs(db, parts, signal)
     await sweepFiles(db, parts)
     await sweepExports(db, parts)
+    await sweepDocuments(db, parts)
     await sweepPapers(db, parts)
     await checkFiles(db, parts, signal)
   },
@@ -147,6 +153,7 @@ export const openPlatform = async (
   const clock = await followingClock(() => databaseTime(db))
   const files = await diskFiles(path.resolve(settings.DATA_DIR, 'files'), clock)
   const madeFiles = await diskMadeFiles(path.resolve(settings.DATA_DIR, 'exports'), clock)
+  const documents = await diskMadeFiles(path.resolve(settings.DATA_DIR, 'reports'), clock)
   const papers = await diskMadeFiles(path.resolve(settings.DATA_DIR, 'certificates'), clock)
   const mail = settings.SMTP_URL
     ? smtpMail(settings.SMTP_URL, settings.MAIL_FROM)
@@ -157,12 +164,14 @@ export const openPlatform = async (
   const push = await openPush(settings, keys, clock, reach)
   const live = openLive(place, changesSince(db), log)
   const address = addressOf(settings)
-  const parts = { clock, files, keys, log, live, madeFiles, mail, papers, passwords, push, sealing, vault, address }
+  const stores = { documents, files, madeFiles, papers }
+  const parts = { clock, ...stores, keys, log, live, mail, passwords, push, sealing, vault, address }
   const workers = workersOf(db, { ...parts, publicUrl: settings.PUBLIC_URL ?? null })
   const platform = { ...parts, jobs: await startJobs(place, log, workers) }
   await resumeBatches(db, platform.jobs)
   await resumeCampaigns(db, parts, platform.jobs)
   await resumeExports(db, platform)
+  await resumeDocuments(db, platform)
   await resumeSimulations(db, platform.jobs)
   await resumeDrawing(db, platform)
   return platform

@@ -21,6 +21,7 @@ import type { FacilityImportsTables } from './tables/facility-imports-tables.ts'
 import type { CampaignsTables } from './tables/campaigns-tables.ts'
 import type { CertificatesTables } from './tables/certificates-tables.ts'
 import type { DevicesTable, NotificationsTable, PushesTable } from './tables/notifications-table.ts'
+import type { ReportDocumentsTable } from './tables/report-documents-table.ts'
 import type { PresencesTable } from './tables/presences-table.ts'
 import type { AllCriteriaTables } from './criteria-tools-tables.ts'
 
@@ -230,6 +231,7 @@ export type Database = AllCriteriaTables &
     permission_requests: PermissionRequestsTable
     preferences: PreferencesTable
     presences: PresencesTable
+    report_documents: ReportDocumentsTable
     saved_views: SavedViewsTable
     saved_view_pins: SavedViewPinsTable
     saved_view_defaults: SavedViewDefaultsTable

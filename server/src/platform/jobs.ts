@@ -36,6 +36,7 @@ export type JobPayloads = {
   'paper-copy': { assessmentId: string }
   'draw-certificate': { certificateId: string }
   'bundle-certificates': { bundleId: string }
+  report: { documentId: string }
   'send-campaign': { campaignId: string }
   'campaign-watch': Record<string, never>
   'simulate-criteria': { simulationId: string }
@@ -80,6 +81,7 @@ const queues: Record<JobName, QueueOptions> = {
   'deadline-watch': { retryLimit: 2, retryDelay: 60, retryBackoff: true, notify: false },
   'nightly-sweep': { retryLimit: 2, retryDelay: 60, retryBackoff: true, notify: false },
   'bundle-certificates': { retryLimit: 3, retryDelay: 1, retryBackoff: true, notify: true, isAlive: true },
+  report: { retryLimit: 3, retryDelay: 1, retryBackoff: true, notify: true, isAlive: true },
   'draw-certificate': {
     retryLimit: 10,
     retryDelay: 1,

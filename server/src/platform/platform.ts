@@ -14,6 +14,8 @@ import type { Vault } from './vault.ts'
 /** The outside world as the features see it. */
 export type Platform = {
   clock: Clock
+  /** The files of reports, kept for a time. */
+  documents: MadeFiles
   files: FileStore
   jobs: Jobs
   keys: Keys

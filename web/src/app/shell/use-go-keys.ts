@@ -22,6 +22,7 @@ export const goLetters: Record<PlainScreen, string> = {
   '/profile': 'H',
   '/notifications': 'O',
   '/audit-logs': 'K',
+  '/reports/documents': 'U',
   '/settings': 'I',
 }
 

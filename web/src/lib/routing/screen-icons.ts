@@ -4,6 +4,7 @@ import {
   IconCertificate,
   IconChartBar,
   IconClipboardCheck,
+  IconFileText,
   IconHelpCircle,
   IconHistory,
   IconListCheck,
@@ -19,6 +20,7 @@ export type ScreenIcon = typeof IconUser
 
 const icons: Partial<Record<ScreenPath, ScreenIcon>> = {
   '/reports': IconChartBar,
+  '/reports/documents': IconFileText,
   '/users': IconUsers,
   '/approve-accounts': IconBuildingStore,
   '/roles': IconShieldLock,

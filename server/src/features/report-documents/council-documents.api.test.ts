@@ -1,0 +1,130 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { contract } from '@nhanxanh/contract'
+import type { CouncilSession } from '@nhanxanh/contract/features/council-sessions'
+import { addDays, formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { expect, it } from 'vitest'
+import { startApi } from '../../../../tests/support/api.ts'
+import { proposeAssessment, submittedAssessment } from '../../../../tests/support/assessments.ts'
+import { cast } from '../../../../tests/support/cast.ts'
+import { shippedSets } from '../../../../tests/support/criteria.ts'
+import { htmlOfDocx, textOfPdf } from './fixtures/read-papers.ts'
+
+const api = await startApi()
+await shippedSets(api)
+const { call, rows } = api
+const { councilSessions, reportDocuments } = contract
+const people = cast(api, { admin: ['administrator', 1], assessor: ['assessor', 1], leader: ['leader', 1] })
+const today = vietnamDay(new Date())
+
+const person = (part: 'chair' | 'secretary' | 'member', name: string, title: string | null = null) =>
+  ({ id: null, part, userId: null, name, title }) as const
+const council = [
+  person('chair', 'Phạm Quang Hải', 'Phó Giám đốc Sở'),
+  person('secretary', 'Nguyễn Thị Thu'),
+  person('member', 'TS. Lê Văn Xanh'),
+]
+
+const submitted = async () => {
+  const { params, facility } = await submittedAssessment(api)
+  await proposeAssessment(api, params, people.assessor)
+  const { name } = await rows
+    .selectFrom('facilities')
+    .select('name')
+    .where('id', '=', facility.id)
+    .executeTakeFirstOrThrow()
+  const { code } = await rows
+    .selectFrom('assessments')
+    .select('code')
+    .where('id', '=', params.id)
+    .executeTakeFirstOrThrow()
+  return { id: params.id, name, code }
+}
+
+const sessionWith = async (assessmentIds: string[]): Promise<CouncilSession> => {
+  const body = { heldOn: today, place: 'Phòng họp số 2', people: council, assessmentIds, minutesFileId: null }
+  const { data, error } = await call(councilSessions.create, { body }, people.admin)
+  expect(error).toEqual({})
+  return data
+}
+
+const ask = (template: 'submission' | 'minutes', format: 'pdf' | 'docx', sessionId: string, asOf = today) =>
+  call(reportDocuments.create, { body: { template, format, asOf, sessionId } as never }, people.leader)
+
+const made = async (...given: Parameters<typeof ask>) => {
+  const { data, error } = await ask(...given)
+  expect(error).toEqual({})
+  const params = { id: data.id }
+  for (let tries = 0; tries < 300; tries += 1) {
+    const { state } = (await call(reportDocuments.get, { params }, people.leader)).data
+    if (state === 'ready') {
+      const bytes = (await call(reportDocuments.file, { params }, people.leader)).data
+      return { params, name: data.name, bytes: Buffer.from(await bytes.arrayBuffer()) }
+    }
+    await pause(100)
+  }
+  throw new Error('The document was not made')
+}
+const bare = (text: string) => text.replaceAll(/<[^>]+>|\s/g, '')
+const reproduced = async (params: { id: string }) =>
+  (await call(reportDocuments.reproduce, { params }, people.leader)).data
+
+it('a submission lays the proposals before the session, in their order, as of its day', async () => {
+  const [one, other] = [await submitted(), await submitted()]
+  const session = await sessionWith([other.id, one.id])
+  const { bytes, name, params } = await made('submission', 'pdf', session.id)
+  expect(name).toBe(`Tờ trình phiên họp ngày ${formatDay(today)}`)
+  const text = bare(await textOfPdf(bytes))
+  for (const words of ['TỜ TRÌNH', 'kính trình Hội đồng đánh giá 2 hồ sơ', one.name, other.name, 'Phòng họp số 2']) {
+    expect(text).toContain(bare(words))
+  }
+  expect(text.indexOf(other.code)).toBeLessThan(text.indexOf(one.code))
+  expect((await reproduced(params)).isEqual).toBe(true)
+  const unknown = await ask('submission', 'pdf', crypto.randomUUID())
+  expect(unknown.error.code).toBe('COUNCIL_SESSION_NOT_FOUND')
+})
+
+it('minutes tell who met and what was concluded, and name a conclusion that was changed since then', async () => {
+  const one = await submitted()
+  const session = await sessionWith([one.id])
+  const early = await ask('minutes', 'docx', session.id)
+  expect([early.status, early.error.fields]).toEqual([
+    400,
+    { sessionId: 'Phiên họp chưa diễn ra nên chưa lập được biên bản.' },
+  ])
+  const at = { params: { id: session.id } }
+  const held = await call(councilSessions.hold, { ...at, body: { version: session.version } }, people.admin)
+  const before = await ask('minutes', 'docx', session.id, addDays(today, -1))
+  expect(before.error.fields).toEqual({ asOf: `Ngày tính đến phải từ ngày họp (${formatDay(today)}).` })
+  const conclude = (version: number, outcome: 'failed' | 'deferred') =>
+    call(
+      councilSessions.conclude,
+      {
+        params: { ...at.params, otherId: one.id },
+        body: { version, outcome, recommendations: 'Bổ sung hồ sơ quan trắc nước thải.', leftIds: [] },
+      },
+      people.admin,
+    )
+  const concluded = await conclude(held.data.version, 'failed')
+  expect(concluded.error).toEqual({})
+  const { bytes, params } = await made('minutes', 'docx', session.id)
+  const { html, problems } = await htmlOfDocx(bytes)
+  expect(problems).toEqual([])
+  for (const words of [
+    'BIÊN BẢN',
+    'Phạm Quang Hải, Phó Giám đốc Sở',
+    'TS. Lê Văn Xanh',
+    one.code,
+    'Bổ sung hồ sơ quan trắc nước thải.',
+    'Hồ sơ hội đồng kết luận không đạt: 1.',
+  ]) {
+    expect(bare(html)).toContain(bare(words))
+  }
+  await conclude(concluded.data.version, 'deferred')
+  const again = await reproduced(params)
+  expect(again.isEqual).toBe(false)
+  expect(again.differences).toMatchObject([{ kind: 'counted', row: expect.stringContaining(one.code) }])
+  expect(again.figures).toEqual([
+    { name: 'Hồ sơ hội đồng kết luận không đạt', then: 1, now: 0 },
+    { name: 'Hồ sơ hội đồng hoãn xem xét', then: 0, now: 1 },
+  ])
+})

@@ -1,0 +1,140 @@
+import { quarterDays, quarterWords } from '@nhanxanh/contract/features/report-documents.rules'
+import type { ReportTemplate } from '@nhanxanh/contract/features/report-documents.rules'
+import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import type { OfficePaper, PaperBlock } from '../../../platform/office-paper/office-paper.ts'
+import type { CountedRow, Words } from '../counting/counted-row.ts'
+import { figuresOf, levelFigures } from '../counting/figures.ts'
+import { partsOf } from '../counting/parts.ts'
+import type { PartKey } from '../counting/parts.ts'
+import type { Drawn } from './paper.ts'
+import { figureTable, tableOf } from './tables.ts'
+
+type Body = Pick<OfficePaper, 'title' | 'subject' | 'blocks'> &
+  Partial<Pick<OfficePaper, 'kind' | 'annexes' | 'attached' | 'signatures'>>
+
+const text = (words: string): PaperBlock => ({ kind: 'text', text: words })
+const heading = (words: string): PaperBlock => ({ kind: 'heading', text: words })
+const programmeName = (programme: string): string =>
+  /^chương trình/i.test(programme) ? programme : `Chương trình ${programme}`
+const rowsOf = (part: PartKey, { content }: Drawn): readonly CountedRow[] =>
+  content.rows.filter((row) => row.part === part)
+
+/** "3 giấy mức Cơ bản, 1 giấy mức Nâng cao": nothing where there are none. */
+const levelWords = ({ content }: Drawn, noun: string): string =>
+  levelFigures(content.rows)
+    .map(({ name, count }) => `${formatNumber(count)} ${noun} mức ${name}`)
+    .join(', ')
+
+const quarter = (drawn: Drawn): Body => {
+  const { asked, content, office } = drawn
+  const [nth, year] = [asked.quarter ?? 1, asked.year ?? 2000]
+  const { from, to } = quarterDays(nth, year)
+  const figures = figuresOf('quarter', content.rows)
+  const levels = levelFigures(content.rows)
+  const annexes = partsOf.quarter.filter((part) => rowsOf(part, drawn).length > 0)
+  const inForce = figures.find(({ name }) => name === 'Giấy còn hiệu lực vào ngày tính')
+  return {
+    title: 'BÁO CÁO',
+    subject: `Kết quả thực hiện ${programmeName(office.programme)} ${quarterWords(nth, year)}`,
+    blocks: [
+      text(
+        `${office.agency} báo cáo kết quả thực hiện ${programmeName(office.programme)} ${quarterWords(nth, year)} (từ ngày ${formatDay(from)} đến ngày ${formatDay(to)}), số liệu tính đến hết ngày ${formatDay(content.asOf)}, như sau:`,
+      ),
+      heading('I. SỐ LIỆU TỔNG HỢP'),
+      { kind: 'table', table: figureTable('Số liệu tổng hợp', 'Chỉ tiêu', figures) },
+      heading('II. GIẤY CHỨNG NHẬN CÒN HIỆU LỰC THEO MỨC'),
+      ...(levels.length > 0
+        ? [
+            {
+              kind: 'table' as const,
+              table: figureTable('Theo mức', 'Mức', levels, inForce && { ...inForce, name: 'Cộng' }),
+            },
+          ]
+        : [text('Không có giấy chứng nhận nào còn hiệu lực vào ngày tính.')]),
+      ...(annexes.length > 0 ? [text('Danh sách chi tiết kèm theo báo cáo này.')] : []),
+    ],
+    annexes: annexes.map((part) => tableOf(part, content.rows)),
+  }
+}
+
+const certified = (drawn: Drawn): Body => {
+  const { asked, content, office } = drawn
+  const count = rowsOf('inForce', drawn).length
+  return {
+    kind: 'annex',
+    title: 'PHỤ LỤC',
+    subject: `Danh sách cơ sở được cấp giấy chứng nhận ${programmeName(office.programme)} còn hiệu lực đến ngày ${formatDay(content.asOf)}`,
+    attached:
+      asked.number === null
+        ? '(Kèm theo văn bản số ……………… ngày …… tháng …… năm ……)'
+        : `(Kèm theo văn bản số ${asked.number})`,
+    blocks:
+      count === 0
+        ? [text('Không có cơ sở nào trong phạm vi này.')]
+        : [
+            { kind: 'table', table: tableOf('inForce', content.rows) },
+            text(`Danh sách có ${formatNumber(count)} cơ sở: ${levelWords(drawn, 'cơ sở')}.`),
+          ],
+    signatures: [],
+  }
+}
+
+/** "Phiên họp ngày 20/11/2026, tại Hội trường A". */
+const sessionWords = (drawn: Drawn): { day: string; place: string | null } => {
+  const [session] = rowsOf('session', drawn)
+  return { day: session?.counted['heldOn'] ?? '', place: session?.words['place'] ?? null }
+}
+
+const submission = (drawn: Drawn): Body => {
+  const { office, content } = drawn
+  const { day, place } = sessionWords(drawn)
+  const count = rowsOf('laid', drawn).length
+  return {
+    title: 'TỜ TRÌNH',
+    subject: `Về việc xem xét kết quả đánh giá cơ sở tham gia ${programmeName(office.programme)}`,
+    blocks: [
+      text('Kính gửi: Hội đồng đánh giá.'),
+      text(
+        `${office.agency} kính trình Hội đồng đánh giá ${formatNumber(count)} hồ sơ đã thẩm định để xem xét tại phiên họp ngày ${day}${place === null ? '' : `, ${place}`}. Đề nghị của từng hồ sơ tính đến hết ngày ${formatDay(content.asOf)} như sau:`,
+      ),
+      { kind: 'table', table: tableOf('laid', content.rows) },
+      text('Hồ sơ, minh chứng và kết luận thẩm định từng tiêu chí có trên hệ thống để Hội đồng tra cứu.'),
+      text('Kính trình Hội đồng xem xét, kết luận.'),
+    ],
+  }
+}
+
+const personWords = (words: Words): string =>
+  words['title'] === null || words['title'] === undefined
+    ? (words['name'] ?? '')
+    : `${words['name'] ?? ''}, ${words['title']}`
+
+const minutes = (drawn: Drawn): Body => {
+  const { content, office } = drawn
+  const { day, place } = sessionWords(drawn)
+  const people = rowsOf('people', drawn)
+  const named = (part: string) => people.find(({ counted }) => counted['part'] === part)?.words['name'] ?? null
+  return {
+    title: 'BIÊN BẢN',
+    subject: `Phiên họp Hội đồng đánh giá ${programmeName(office.programme)} ngày ${day}`,
+    blocks: [
+      heading('I. THỜI GIAN, ĐỊA ĐIỂM'),
+      text(`Phiên họp diễn ra ngày ${day}${place === null ? '.' : `, tại ${place}.`}`),
+      heading('II. THÀNH PHẦN'),
+      ...people.map(({ counted, words }) => text(`${counted['part'] ?? ''}: ${personWords(words)}.`)),
+      heading('III. KẾT LUẬN CỦA HỘI ĐỒNG'),
+      text('Hội đồng đã xem xét và kết luận từng hồ sơ như sau:'),
+      { kind: 'table', table: tableOf('spoken', content.rows) },
+      ...figuresOf('minutes', content.rows).map(({ name, count }) => text(`${name}: ${formatNumber(count)}.`)),
+      text('Biên bản đã được thông qua tại phiên họp.'),
+    ],
+    signatures: [
+      { title: 'Thư ký', name: named('Thư ký') },
+      { title: 'Chủ trì', name: named('Chủ trì') },
+    ],
+  }
+}
+
+/** What stands between the head of a paper and its signatures, by template. */
+export const bodies: Record<ReportTemplate, (drawn: Drawn) => Body> = { quarter, certified, submission, minutes }
