@@ -49,17 +49,6 @@ export const exportErrors = {
   EXPORT_NOT_FAILED: { status: 409, message: 'Chỉ xuất lại được tệp không xuất được.' },
 } as const
 
-/** Documents that the programme draws up of its records. */
-export const reportErrors = {
-  REPORT_DOCUMENT_NOT_FOUND: { status: 404, message: 'Không tìm thấy tài liệu báo cáo này.' },
-  REPORT_DOCUMENT_NOT_READY: { status: 409, message: 'Tài liệu này chưa lập xong.' },
-  REPORT_DOCUMENT_NOT_FAILED: { status: 409, message: 'Chỉ lập lại được tệp chưa lập được hoặc đã hết hạn.' },
-  REPORT_DOCUMENT_DAMAGED: {
-    status: 410,
-    message: 'Tệp của tài liệu bị hỏng hoặc không có trên máy chủ này. Vui lòng lập lại tài liệu.',
-  },
-} as const
-
 /** Assessments, answers, formulas and certificates (SPECIFICATION 8); thrown by features that come with them. */
 export const assessmentErrors = {
   ASSESSMENT_NOT_FOUND: { status: 404, message: 'Không tìm thấy phiếu đánh giá.' },

@@ -12,11 +12,21 @@ import {
   fileErrors,
   genericErrors,
   peopleErrors,
-  reportErrors,
   successCatalogue,
 } from './errors-by-area.ts'
 
 type Known = { status: number; message: string }
+
+/** Documents that the programme draws up of its records. */
+const reportErrors = {
+  REPORT_DOCUMENT_NOT_FOUND: { status: 404, message: 'Không tìm thấy tài liệu báo cáo này.' },
+  REPORT_DOCUMENT_NOT_READY: { status: 409, message: 'Tài liệu này chưa lập xong.' },
+  REPORT_DOCUMENT_NOT_FAILED: { status: 409, message: 'Chỉ lập lại được tệp chưa lập được hoặc đã hết hạn.' },
+  REPORT_DOCUMENT_DAMAGED: {
+    status: 410,
+    message: 'Tệp của tài liệu bị hỏng hoặc không có trên máy chủ này. Vui lòng lập lại tài liệu.',
+  },
+} as const
 
 /**
  * The error catalogue of SPECIFICATION 8, complete, with the statuses that we chose and the sentence that the person

@@ -10,6 +10,7 @@ import { examplesRoutes } from '../features/examples/examples.routes.tsx'
 import { facilitiesRoutes } from '../features/facilities/facilities.routes.tsx'
 import { profileRoutes } from '../features/profile/profile.routes.tsx'
 import { questionsRoutes } from '../features/questions/questions.routes.tsx'
+import { reportDocumentsRoutes } from '../features/report-documents/report-documents.routes.tsx'
 import { reportsRoutes } from '../features/reports/reports.routes.tsx'
 import { rolesRoutes } from '../features/roles/roles.routes.tsx'
 import { usersRoutes } from '../features/users/users.routes.tsx'
@@ -49,6 +50,7 @@ const routeTree = rootRoute.addChildren([
     ...profileRoutes,
     ...usersRoutes,
     ...reportsRoutes,
+    ...reportDocumentsRoutes,
     ...rolesRoutes,
     ...campaignsRoutes,
     ...contactsRoutes,

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { contract } from '@nhanxanh/contract'
 import type { ReportDocumentBody, ReportDocumentDetail } from '@nhanxanh/contract/features/report-documents'
-import { quarterOf } from '@nhanxanh/contract/features/report-documents.rules'
 import { addDays, formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
@@ -10,6 +9,7 @@ import { aDecision, approvedAssessment } from '../../../../tests/support/certifi
 import { shippedSets } from '../../../../tests/support/criteria.ts'
 import { pendingFacility } from '../../../../tests/support/registrations.ts'
 import { staffOf } from '../users/fixtures/staff.ts'
+import { asked } from './fixtures/asked.ts'
 import { htmlOfDocx, sheetsOfXlsx, textOfPdf } from './fixtures/read-papers.ts'
 
 const api = await startApi()
@@ -26,21 +26,6 @@ const { officer } = await staffOf(api)
 const today = vietnamDay(new Date())
 type By = { token: string }
 
-const asked = (changes: Partial<ReportDocumentBody> = {}): ReportDocumentBody => ({
-  template: 'quarter',
-  format: 'pdf',
-  asOf: today,
-  ...quarterOf(today),
-  type: null,
-  provinceCode: null,
-  level: null,
-  sessionId: null,
-  number: null,
-  signerTitle: null,
-  signerName: null,
-  recipients: null,
-  ...changes,
-})
 const certified = (changes: Partial<ReportDocumentBody> = {}) =>
   asked({ template: 'certified', quarter: null, year: null, ...changes })
 

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import type { Search } from '../../ui/list/list-declaration.ts'
 import { ListPage } from '../../ui/page/list-page.tsx'
 import { SectionState } from '../../ui/states/section-state.tsx'
+import { DocumentsLink } from '../report-documents/report-documents.public.tsx'
 import { Certificates } from './panels/certificates.tsx'
 import { Expiry } from './panels/expiry.tsx'
 import { Funnel } from './panels/funnel.tsx'
@@ -52,7 +53,7 @@ export const ReportsPage = () => {
     void navigate({ to: '/reports', search: Object.fromEntries(kept) as Search, replace: true })
   }
   return (
-    <ListPage title="Báo cáo" summary={periodWords(query)}>
+    <ListPage title="Báo cáo" summary={periodWords(query)} actions={<DocumentsLink />}>
       <div className={styles.scroll}>
         <WorkToday />
         <div className={styles.head}>

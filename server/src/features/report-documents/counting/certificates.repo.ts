@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/types.ts'
 import type { CountedRow } from './counted-row.ts'
-import { criteriaWords, inPeriod, within } from './span.ts'
-import type { Span } from './span.ts'
+import { criteriaWords, inPeriod, within } from './span.repo.ts'
+import type { Span } from './span.repo.ts'
 
 const ofCertificate = ['c.facility_type', 'c.commune_code'] as const
 const criteriaOf = sql`(select ${criteriaWords} from assessments a join criteria_versions v on v.id = a.criteria_version_id

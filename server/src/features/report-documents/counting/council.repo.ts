@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/types.ts'
 import type { CountedRow } from './counted-row.ts'
-import { criteriaWords } from './span.ts'
+import { criteriaWords } from './span.repo.ts'
 
 type At = { sessionId: string; countedTo: Date }
 

@@ -4,6 +4,7 @@ import type { ReportTemplate } from '@nhanxanh/contract/features/report-document
 import { addDays, startOfVietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import canonicalize from 'canonicalize'
+import { inSnapshot } from '../../../db/statements/snapshot.ts'
 import type { Db } from '../../../db/types.ts'
 import type { StoredDocument } from '../report-documents.repo.ts'
 import * as attempts from './attempts.repo.ts'
@@ -14,7 +15,7 @@ import { partsOf } from './parts.ts'
 import type { PartKey } from './parts.ts'
 import { printedRow } from './printed.ts'
 import * as registrations from './registrations.repo.ts'
-import type { Span } from './span.ts'
+import type { Span } from './span.repo.ts'
 
 type Asked = Pick<
   StoredDocument,
@@ -60,16 +61,12 @@ export const countedToOf = (asOf: VietnamDay, now: Date): Date =>
 
 /** The rows of a document as of a moment, from what never changes, with the words of today; all from one snapshot. */
 export const countRows = (db: Db, asked: Asked, countedTo: Date): Promise<CountedRow[]> =>
-  db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (snapshot) => {
-      const counting = countingOf(asked, countedTo)
-      const rows: CountedRow[] = []
-      for (const part of partsOf[asked.template]) rows.push(...(await reads[part](snapshot, counting)).map(printedRow))
-      return rows
-    })
+  inSnapshot(db, async (snapshot) => {
+    const counting = countingOf(asked, countedTo)
+    const rows: CountedRow[] = []
+    for (const part of partsOf[asked.template]) rows.push(...(await reads[part](snapshot, counting)).map(printedRow))
+    return rows
+  })
 
 const criteriaIn = (rows: readonly CountedRow[]): string[] =>
   [...new Set(rows.flatMap(({ counted }) => counted['criteria'] ?? []))].toSorted()

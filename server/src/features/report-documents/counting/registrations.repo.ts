@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/types.ts'
 import type { CountedRow } from './counted-row.ts'
-import { inPeriod, placeJoin, placeWords, within } from './span.ts'
-import type { Span } from './span.ts'
+import { inPeriod, placeJoin, placeWords, within } from './span.repo.ts'
+import type { Span } from './span.repo.ts'
 
 /** Facilities by the day on which they came, which nobody changes. */
 export const listRegistered = async (db: Db, span: Span): Promise<CountedRow[]> => {

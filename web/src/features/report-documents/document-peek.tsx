@@ -1,0 +1,88 @@
+import type { ReportDocumentDetail, ReportDocumentRow } from '@nhanxanh/contract/features/report-documents'
+import { reportFormatNames, reportTemplateNames } from '@nhanxanh/contract/features/report-documents.rules'
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import { formatDate, formatDateTime, formatDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { useQuery } from '@tanstack/react-query'
+import { bytesWords } from '../../lib/exports/export-words.ts'
+import { FactsSection } from '../../ui/facts/facts-section.tsx'
+import { Facts } from '../../ui/facts/facts.tsx'
+import { PeekMore, PeekParts } from '../../ui/list/peek/peek-parts.tsx'
+import { Banner } from '../../ui/states/banner.tsx'
+import { CopyCode } from '../../ui/text/copy-code.tsx'
+import { DocumentState } from './document-state.tsx'
+import { documentQueries } from './report-documents.queries.ts'
+import { Reproduce } from './reproduce.tsx'
+import styles from './report-documents.module.css'
+
+type Props = { document: ReportDocumentRow }
+
+const sizeWords = ({ size, expiresAt }: ReportDocumentRow): string | null =>
+  size === null ? null : `${bytesWords(size)}${expiresAt === null ? '' : `, giữ đến ngày ${formatDate(expiresAt)}`}`
+
+const About = ({ document }: Props) => (
+  <FactsSection title="Tài liệu">
+    <Facts
+      facts={[
+        { label: 'Mẫu', value: reportTemplateNames[document.template] },
+        { label: 'Trạng thái', value: <DocumentState document={document} /> },
+        { label: 'Phạm vi', value: document.scope, isWide: true },
+        { label: 'Định dạng', value: reportFormatNames[document.format] },
+        { label: 'Tệp', value: sizeWords(document) },
+        { label: 'Người tạo', value: document.createdByName },
+        { label: 'Tạo lúc', value: formatDateTime(document.createdAt) },
+      ]}
+    />
+  </FactsSection>
+)
+
+const Counted = ({ detail }: { detail: ReportDocumentDetail }) => {
+  const { asOf, countedTo, rows, rowsSha256, criteria, number, figures } = detail
+  return (
+    <FactsSection title="Số liệu đã tính">
+      <Facts
+        facts={[
+          { label: 'Số liệu tính đến', value: countedTo === null ? formatDay(asOf) : formatDateTime(countedTo) },
+          { label: 'Số dòng', value: rows === null ? null : formatNumber(rows) },
+          { label: 'Bộ tiêu chí', value: criteria.join('; '), isWide: true },
+          { label: 'Số, ký hiệu', value: number, isWide: true },
+          {
+            label: 'Mã băm SHA-256 của các dòng',
+            value: rowsSha256 && <CopyCode code={rowsSha256} label="mã băm" />,
+            isWide: true,
+          },
+        ]}
+      />
+      {figures.length > 0 && (
+        <table className={styles.figures} aria-label="Số liệu đã tính">
+          <tbody>
+            {figures.map(({ name, count }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{formatNumber(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </FactsSection>
+  )
+}
+
+/** A document beside the list: what it is, what it counted, its file, and counting it once more. */
+export const DocumentPeek = ({ document }: Props) => {
+  const query = useQuery(documentQueries.detail(document))
+  return (
+    <PeekParts>
+      {document.failure !== null && <Banner tone="error">{document.failure}</Banner>}
+      <About document={document} />
+      <PeekMore query={query}>
+        {(detail) => (
+          <>
+            <Counted detail={detail} />
+            {detail.countedTo !== null && <Reproduce document={detail} />}
+          </>
+        )}
+      </PeekMore>
+    </PeekParts>
+  )
+}

@@ -1,0 +1,110 @@
+import type { ReportDifference, Reproduction } from '@nhanxanh/contract/features/report-documents'
+import { differenceKindNames } from '@nhanxanh/contract/features/report-documents.rules'
+import type { DifferenceKind } from '@nhanxanh/contract/features/report-documents.rules'
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
+import { Banner } from '../../ui/states/banner.tsx'
+import { StatusBadge, type StatusKind } from '../../ui/status/status-badge.tsx'
+import styles from './report-documents.module.css'
+
+type Props = { outcome: Reproduction }
+
+const looks: Record<DifferenceKind, StatusKind> = {
+  counted: 'warning',
+  words: 'info',
+  missing: 'rejected',
+  added: 'pending',
+}
+
+const sentenceOf = ({ isEqual, rows, differing, figures }: Reproduction): string => {
+  if (isEqual) return `Trùng khớp: cả ${formatNumber(rows)} dòng và mọi số liệu như trong tài liệu.`
+  const figuresWords = figures.length === 0 ? 'Các số tổng hợp không đổi.' : 'Có số tổng hợp khác với tài liệu.'
+  return `${formatNumber(differing)} dòng khác với tài liệu. ${figuresWords}`
+}
+
+const said = (text: string | null): string => (text === null || text === '' ? 'trống' : text)
+
+const Difference = ({ difference: { part, row, kind, changes, why } }: { difference: ReportDifference }) => (
+  <li>
+    <p className={styles.rowHead}>
+      <b>{row}</b>
+      <StatusBadge kind={looks[kind]}>{differenceKindNames[kind]}</StatusBadge>
+    </p>
+    <p className={styles.dimmed}>{part}</p>
+    {changes.map(({ label, then, now }) => (
+      <p key={label}>
+        {label}: <del>{said(then)}</del> → <ins>{said(now)}</ins>
+      </p>
+    ))}
+    <p className={styles.dimmed}>{why}</p>
+  </li>
+)
+
+const Figures = ({ outcome: { figures } }: Props) => (
+  <table className={styles.figures} aria-label="Số tổng hợp khác với tài liệu">
+    <thead>
+      <tr>
+        <th scope="col">Chỉ tiêu</th>
+        <th scope="col">Tài liệu</th>
+        <th scope="col">Tính lại</th>
+      </tr>
+    </thead>
+    <tbody>
+      {figures.map(({ name, then, now }) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          <td>{formatNumber(then)}</td>
+          <td>{formatNumber(now)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+/** What happened after the day of the document, which does not count as of then. */
+const Later = ({ outcome: { later } }: Props) => (
+  <>
+    <h3 className={styles.later}>Diễn biến sau thời điểm tính, không làm thay đổi tài liệu</h3>
+    <ul className={styles.rows}>
+      {later.map(({ row, what, at }) => (
+        <li key={`${row} ${at}`}>
+          <b>{row}</b>: {what.toLocaleLowerCase('vi')} lúc {formatDateTime(at)}
+        </li>
+      ))}
+    </ul>
+  </>
+)
+
+/** What counting once more has found. */
+export const Outcome = ({ outcome }: Props) => {
+  const { at, isIntact, isEqual, differing, differences, figures, later } = outcome
+  return (
+    <div className={styles.outcome}>
+      {!isIntact && (
+        <Banner tone="error">
+          Các dòng đã giữ không khớp mã băm của tài liệu. Vui lòng báo người quản trị hệ thống.
+        </Banner>
+      )}
+      <p role="status" className={styles.rowHead}>
+        <StatusBadge kind={isEqual ? 'good' : 'warning'}>{isEqual ? 'Trùng khớp' : 'Có khác biệt'}</StatusBadge>
+        <span>{sentenceOf(outcome)}</span>
+      </p>
+      <p className={styles.dimmed}>Tính lại lúc {formatDateTime(at)}.</p>
+      {figures.length > 0 && <Figures outcome={outcome} />}
+      {differences.length > 0 && (
+        <ul className={styles.rows} aria-label="Các dòng khác với tài liệu">
+          {differences.map((difference) => (
+            <Difference
+              key={`${difference.part} ${difference.row} ${difference.kind} ${difference.changes[0]?.now ?? ''}`}
+              difference={difference}
+            />
+          ))}
+        </ul>
+      )}
+      {differing > differences.length && (
+        <p className={styles.dimmed}>Chỉ liệt kê {formatNumber(differences.length)} dòng đầu.</p>
+      )}
+      {later.length > 0 && <Later outcome={outcome} />}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { reportDocuments, type ReportDocumentRow } from '@nhanxanh/contract/features/report-documents'
+import { IconDownload, IconFilePlus, IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMay } from '../../lib/can.ts'
+import { listScreen, useListScreen } from '../../lib/list/list-screen.ts'
+import { BackLink } from '../../ui/page/back-link.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+import { List } from '../../ui/list/list.tsx'
+import { peekAction } from '../../ui/list/peek/peek-action.tsx'
+import type { RowAction } from '../../ui/list/rows/row-action.ts'
+import type { ListControl } from '../../ui/list/use-list.ts'
+import { ListPage } from '../../ui/page/list-page.tsx'
+import { useActions } from '../../ui/palette/use-actions.ts'
+import { reportDocumentList } from './report-documents-list.tsx'
+import { isMoving, lookEvery } from './report-documents.queries.ts'
+import { useDocumentActs } from './use-document-acts.ts'
+import { useTemplates } from './use-templates.ts'
+
+const NewDocument = lazyPart(() => import('./new-document.tsx').then((module) => module.NewDocument))
+
+const list = listScreen(reportDocumentList, reportDocuments)
+export const { ahead } = list
+
+const useRowActions = (control: ListControl) => {
+  const { download, retry } = useDocumentActs()
+  const canDownload = useMay('/reports/documents', 'download')
+  const canRetry = useMay('/reports/documents', 'retry')
+  return (row: ReportDocumentRow): RowAction[] => [
+    peekAction(control, row.id),
+    ...(canDownload
+      ? [
+          {
+            key: 'download',
+            label: 'Tải về',
+            icon: <IconDownload size={16} aria-hidden />,
+            blocked: row.can.download ? null : 'Tài liệu chưa có tệp để tải',
+            run: () => download.mutate(row),
+          },
+        ]
+      : []),
+    ...(canRetry
+      ? [
+          {
+            key: 'retry',
+            label: 'Lập lại tệp',
+            icon: <IconRefresh size={16} aria-hidden />,
+            blocked: row.can.retry ? null : 'Chỉ lập lại tệp chưa lập được hoặc đã hết hạn',
+            run: () => retry.mutate(row.id),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Documents that were drawn up of the records, and the way to one more. */
+export const ReportDocumentsPage = () => {
+  const screen = useListScreen(list)
+  const { control } = screen
+  const [isAsking, setAsking] = useState(false)
+  const mayGenerate = useMay('/reports/documents', 'generate')
+  const canGenerate = useTemplates().length > 0 && mayGenerate
+  const ask = () => setAsking(true)
+  useQuery({
+    ...list.source.page(control.search),
+    refetchInterval: screen.result.data?.items.some(isMoving) ? lookEvery : false,
+  })
+  useActions(canGenerate ? [{ id: 'new', label: 'Lập tài liệu', keywords: ['báo cáo quý', 'phụ lục'], run: ask }] : [])
+  const rowActions = useRowActions(control)
+  return (
+    <ListPage
+      before={<BackLink to="/reports">Báo cáo</BackLink>}
+      title="Tài liệu báo cáo"
+      summary="Mỗi tài liệu giữ nguyên các dòng đã tính, nên tính lại và so sánh được về sau."
+      actions={
+        canGenerate && (
+          <Button leftSection={<IconFilePlus size={18} aria-hidden />} onClick={ask}>
+            Lập tài liệu
+          </Button>
+        )
+      }
+    >
+      <List {...screen} rowActions={rowActions} />
+      {isAsking && <NewDocument onClose={() => setAsking(false)} />}
+    </ListPage>
+  )
+}
