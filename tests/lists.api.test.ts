@@ -34,6 +34,7 @@ beforeAll(async () => {
 
 it('are all known', () => {
   expect(lists.map(({ name }) => name).sort()).toEqual([
+    'appeals.list',
     'assessments.list',
     'auditLogs.list',
     'campaigns.list',

@@ -1,5 +1,7 @@
 import type { Ability } from './abilities.ts'
 
+const otherHands = 'Chỉ với quyết định mà mình không thẩm định, đề nghị, ký hoặc ra; đơn không nêu tên mình.'
+
 /** The acts of the letters to the programme. */
 export const contactAbilities = {
   open: { label: 'Đọc liên hệ', needs: ['contact:read'], calls: 'GET /contacts/{id}' },
@@ -17,4 +19,24 @@ export const contactAbilities = {
   moveMany: { label: 'Đổi trạng thái hàng loạt', needs: ['contact:edit'], calls: 'POST /contacts/batches#move' },
   export: { label: 'Xuất danh sách', needs: ['report:export'], calls: 'POST /exports' },
   delete: { label: 'Xoá liên hệ', needs: ['contact:delete'], calls: 'DELETE /contacts/{id}' },
+} as const satisfies Record<string, Ability>
+
+/** The acts of appeals against decisions. */
+export const appealAbilities = {
+  open: { label: 'Đọc khiếu nại', needs: ['contact:read'], calls: 'GET /appeals/{id}' },
+  enter: { label: 'Nhập khiếu nại bằng giấy', needs: ['contact:create'], calls: 'POST /appeals' },
+  handle: {
+    label: 'Giao, thụ lý, kéo dài, ghi nhận rút khiếu nại',
+    needs: ['contact:edit'],
+    calls: 'POST /appeals/{id}/accept',
+    besides: otherHands,
+  },
+  settle: {
+    label: 'Giải quyết khiếu nại',
+    needs: ['contact:read'],
+    calls: 'POST /appeals/{id}/settle',
+    besides: `Chỉ người giữ vai trò được ký quyết định. ${otherHands}`,
+  },
+  readFiles: { label: 'Xem đơn và tài liệu kèm theo', needs: ['file:read'], calls: 'GET /files/{id}' },
+  openFacility: { label: 'Mở hồ sơ cơ sở', needs: ['facility:read'], calls: 'GET /facilities/{id}' },
 } as const satisfies Record<string, Ability>

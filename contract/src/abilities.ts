@@ -1,6 +1,6 @@
 import { assessmentAbilities, assessmentListAbilities } from './abilities-of-assessments.ts'
 import { certificateAbilities, certificateListAbilities } from './abilities-of-certificates.ts'
-import { contactAbilities } from './abilities-of-contacts.ts'
+import { appealAbilities, contactAbilities } from './abilities-of-contacts.ts'
 import { criteriaAbilities, questionAbilities } from './abilities-of-criteria.ts'
 import { facilityAbilities, facilityListAbilities } from './abilities-of-facilities.ts'
 import { notificationAbilities, notificationListAbilities } from './abilities-of-notifications.ts'
@@ -139,6 +139,7 @@ export const abilities = {
   '/certificates': certificateListAbilities,
   '/certificates/$id': certificateAbilities,
   '/contacts': contactAbilities,
+  '/appeals': appealAbilities,
   '/notifications': notificationListAbilities,
   '/notifications/$id': notificationAbilities,
   '/audit-logs': {

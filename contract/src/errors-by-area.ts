@@ -238,6 +238,9 @@ export const peopleErrors = {
 export const contactErrors = {
   CONTACT_TEMPLATE_NOT_FOUND: { status: 404, message: 'Không tìm thấy câu trả lời mẫu này.' },
   CONTACT_NOT_FOUND: { status: 404, message: 'Không tìm thấy liên hệ này.' },
+  APPEAL_NOT_FOUND: { status: 404, message: 'Không tìm thấy khiếu nại này.' },
+  APPEAL_EXISTS: { status: 409, message: 'Quyết định này đã có khiếu nại đang hoặc đã được giải quyết.' },
+  APPEAL_NOT_POSSIBLE: { status: 409, message: 'Khiếu nại không còn ở bước cho phép việc này.' },
   CONTACT_WITHOUT_EMAIL: { status: 409, message: 'Người liên hệ không để lại email nên không gửi phản hồi được.' },
 } as const
 
@@ -248,10 +251,7 @@ export const campaignErrors = {
     status: 409,
     message: 'Thông báo đã được gửi đi nên không sửa, dừng hoặc xoá được nữa.',
   },
-  AUDIENCE_NOT_CONFIRMED: {
-    status: 409,
-    message: 'Vui lòng gõ đúng số người nhận để xác nhận.',
-  },
+  AUDIENCE_NOT_CONFIRMED: { status: 409, message: 'Vui lòng gõ đúng số người nhận để xác nhận.' },
   NOTHING_TO_RETRY: { status: 409, message: 'Không còn ai cần gửi lại.' },
   IMAGE_NOT_FOUND: { status: 404, message: 'Không tìm thấy ảnh này. Vui lòng tải ảnh lên lại.' },
 } as const

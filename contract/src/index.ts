@@ -1,5 +1,6 @@
 import './shared/vietnamese-issues.ts'
 import { addresses } from './features/addresses.ts'
+import { appeals } from './features/appeals.ts'
 import { assessments } from './features/assessments.ts'
 import { auditLogs } from './features/audit-logs.ts'
 import { auth } from './features/auth.ts'
@@ -17,6 +18,7 @@ import { facilities } from './features/facilities.ts'
 import { files } from './features/files.ts'
 import { notifications, ownerNotifications } from './features/notifications.ts'
 import { permissionRequests } from './features/permission-requests.ts'
+import { ownAppeals } from './features/portal.appeals.ts'
 import { ownAssessments } from './features/portal.assessments.ts'
 import { startsOfAssessments } from './features/portal.start.ts'
 import { ownCertificates } from './features/portal.certificates.ts'
@@ -40,6 +42,7 @@ import type { Contract } from './spine.ts'
 /** The whole API: the table of contents. Each feature has a room of the same name on every floor. */
 export const contract = {
   addresses,
+  appeals,
   assessments,
   auditLogs,
   auth,
@@ -59,6 +62,7 @@ export const contract = {
   portal: {
     ...portal,
     ...startsOfAssessments,
+    ...ownAppeals,
     ...ownAssessments,
     ...ownCertificates,
     ...ownChanges,

@@ -27,6 +27,8 @@ export const screens = {
   // Ours: reached from the reports.
   '/reports/documents': { title: 'Tài liệu báo cáo', permission: 'report:view' },
   // Ours: in the user menu, not in the side menu (PRODUCT, decision 10).
+  // Reached from the letters, whose menu item it stands under.
+  '/appeals': { title: 'Khiếu nại quyết định', permission: 'contact:list' },
   '/settings': { title: 'Cài đặt', permission: 'settings:read' },
 } as const satisfies Record<string, Screen>
 

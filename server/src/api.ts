@@ -1,5 +1,6 @@
 import type { Api } from '@nhanxanh/contract'
 import { addressesHandlers } from './features/addresses/addresses.handlers.ts'
+import { appealsHandlers } from './features/appeals/appeals.handlers.ts'
 import { assessmentsHandlers } from './features/assessments/assessments.handlers.ts'
 import { auditLogsHandlers } from './features/audit-logs/audit-logs.handlers.ts'
 import { authHandlers } from './features/auth/auth.handlers.ts'
@@ -33,6 +34,7 @@ import type { Handlers } from './http/context.ts'
 /** One handler for every endpoint of the contract, or it does not compile. */
 export const api: { [Feature in keyof Api]: Handlers<Api[Feature]> } = {
   addresses: addressesHandlers,
+  appeals: appealsHandlers,
   assessments: assessmentsHandlers,
   auditLogs: auditLogsHandlers,
   auth: authHandlers,

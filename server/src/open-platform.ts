@@ -7,6 +7,7 @@ import { forgetOldWindows } from './db/throttle.ts'
 import { databaseTime } from './db/time.ts'
 import type { Db } from './db/types.ts'
 import { assessmentBulkList } from './features/assessments/assignment/bulk.service.ts'
+import { watchAppeals } from './features/appeals/appeals.jobs.ts'
 import { sealAuditLogs } from './features/audit-logs/chain/chain.jobs.ts'
 import { expireAuditLogs } from './features/audit-logs/chain/expiry.jobs.ts'
 import { mailHeads } from './features/audit-logs/chain/head-mail.jobs.ts'
@@ -104,6 +105,7 @@ const workersOf = (db: Db, parts: Parts): JobWorkers => ({
     await resumeDrawing(db, { jobs })
     await watchExpiries(watching)
     await watchFollowUps(watching)
+    await watchAppeals(watching)
   },
   'nightly-sweep': async (_, signal) => {
     const yesterday = new Date(parts.clock.now().getTime() - dayMs)

@@ -31,12 +31,12 @@ export const assessmentKindNames: Record<AssessmentKind, string> = {
   change: 'Thay đổi',
 }
 
-export type AssessmentEvent = 'submit' | 'return' | 'fail' | 'approve' | 'reopen'
+export type AssessmentEvent = 'submit' | 'return' | 'fail' | 'approve' | 'reopen' | 'uphold'
 type Transition = {
   event: AssessmentEvent
   from: AssessmentStanding
   to: AssessmentStanding
-  by: Permission | 'owner' | '*'
+  by: Permission | 'owner' | 'appeal' | '*'
 }
 
 /** The state machine of PRODUCT D7. The server enforces it, the screens draw their buttons from it. */
@@ -48,6 +48,8 @@ export const assessmentTransitions: readonly Transition[] = [
   { event: 'fail', from: 'supplement', to: 'failed', by: 'assessment:update' },
   { event: 'approve', from: 'submitted', to: 'approved', by: 'assessment:update' },
   { event: 'reopen', from: 'approved', to: 'submitted', by: '*' },
+  // An appeal against it was found right (PRODUCT D9b).
+  { event: 'uphold', from: 'failed', to: 'submitted', by: 'appeal' },
 ]
 
 /** Where an event leads from a standing, or null where it is not allowed there. */

@@ -4,6 +4,7 @@ export const auditOutcomeNames: Record<AuditOutcome, string> = { success: 'Thàn
 
 /** The things that acts are done on; an audit event begins with one of these (`facility.approve`). */
 export const auditEntityNames = {
+  appeal: 'Khiếu nại',
   assessment: 'Phiếu đánh giá',
   'audit-log': 'Nhật ký hệ thống',
   batch: 'Lô thao tác',
@@ -114,6 +115,15 @@ export const auditActionNames = {
   'report-document.retry': 'Lập lại tệp báo cáo',
   'report-document.download': 'Tải tài liệu báo cáo',
   'report-document.reproduce': 'Tái lập tài liệu báo cáo',
+  'appeal.file': 'Gửi khiếu nại',
+  'appeal.enter': 'Nhập khiếu nại bằng giấy',
+  'appeal.assign': 'Giao xử lý khiếu nại',
+  'appeal.note': 'Ghi chú khiếu nại',
+  'appeal.accept': 'Thụ lý khiếu nại',
+  'appeal.refuse': 'Không thụ lý khiếu nại',
+  'appeal.extend': 'Kéo dài thời hạn giải quyết khiếu nại',
+  'appeal.withdraw': 'Rút khiếu nại',
+  'appeal.settle': 'Giải quyết khiếu nại',
   'contact-template.create': 'Thêm câu trả lời mẫu',
   'contact-template.edit': 'Sửa câu trả lời mẫu',
   'contact-template.delete': 'Xoá câu trả lời mẫu',

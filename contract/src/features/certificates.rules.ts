@@ -37,15 +37,16 @@ export const certificateEndKindNames: Record<CertificateEndKind, string> = {
 }
 
 /**
- * Why a certificate was issued: after an assessment, for changed facts (Cấp đổi), or for a mistake on the paper. `earlier`: on paper,
- * before the system; it rests on no sealed record (PRODUCT D5b).
+ * Why a certificate was issued: after an assessment, for changed facts (Cấp đổi), for a mistake on the paper, or because an appeal
+ * against a revocation was found right. `earlier`: on paper, before the system; it rests on no sealed record (PRODUCT D5b).
  */
-export const certificateOrigins = ['assessment', 'exchange', 'correction', 'earlier'] as const
+export const certificateOrigins = ['assessment', 'exchange', 'correction', 'appeal', 'earlier'] as const
 export type CertificateOrigin = (typeof certificateOrigins)[number]
 export const certificateOriginNames: Record<CertificateOrigin, string> = {
   assessment: 'Cấp theo kết quả đánh giá',
   exchange: 'Cấp đổi',
   correction: 'Cấp lại do sai sót',
+  appeal: 'Cấp lại theo kết quả khiếu nại',
   earlier: 'Cấp trước hệ thống',
 }
 

@@ -61,6 +61,8 @@ export const facilityDetail = facilityRow.extend({
   invitedEmail: z.string().nullable(),
   /** Staff who wrote in the registration: none of them approves it (PRODUCT, decision 22). */
   writers: z.array(person),
+  /** True of a reader whose rejection of it fell by an appeal: others decide the attempt that it opened (PRODUCT D9b). */
+  isOverturned: z.boolean(),
   /** Since when and why it takes part no longer. */
   archivedAt: instant.nullable(),
   archiveReason: z.string().nullable(),

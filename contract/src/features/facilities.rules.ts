@@ -9,14 +9,21 @@ export const facilityStatusNames: Record<FacilityStatus, string> = {
   rejected: 'Từ chối',
 }
 
-export type FacilityEvent = 'approve' | 'reject' | 'resubmit'
-type Transition = { event: FacilityEvent; from: FacilityStatus; to: FacilityStatus; by: Permission | 'owner' }
+export type FacilityEvent = 'approve' | 'reject' | 'resubmit' | 'uphold'
+type Transition = {
+  event: FacilityEvent
+  from: FacilityStatus
+  to: FacilityStatus
+  by: Permission | 'owner' | 'appeal'
+}
 
 /** The state machine of PRODUCT D4. The server enforces it, the screens draw their buttons from it. */
 export const facilityTransitions: readonly Transition[] = [
   { event: 'approve', from: 'pending', to: 'approved', by: 'facility:approve' },
   { event: 'reject', from: 'pending', to: 'rejected', by: 'facility:reject' },
   { event: 'resubmit', from: 'rejected', to: 'pending', by: 'owner' },
+  // An appeal against it was found right (PRODUCT D9b).
+  { event: 'uphold', from: 'rejected', to: 'pending', by: 'appeal' },
 ]
 
 /** The state after an event, or null if the event is not allowed in this state. */

@@ -4,13 +4,14 @@ import { endpoint } from '../spine.ts'
 import { historyEntry } from './facilities.rows.ts'
 
 /** What something of a facility may be about. */
-export const storyThings = ['facility', 'assessment', 'certificate', 'contact'] as const
+export const storyThings = ['facility', 'assessment', 'certificate', 'contact', 'appeal'] as const
 export type StoryThing = (typeof storyThings)[number]
 export const storyThingNames: Record<StoryThing, string> = {
   facility: 'Hồ sơ',
   assessment: 'Phiếu đánh giá',
   certificate: 'Giấy chứng nhận',
   contact: 'Liên hệ',
+  appeal: 'Khiếu nại',
 }
 
 const storyEntry = historyEntry.extend({
@@ -22,7 +23,7 @@ export type StoryEntry = z.output<typeof storyEntry>
 export const story = endpoint({
   method: 'GET',
   path: '/facilities/{id}/story',
-  summary: 'Mọi việc đã xảy ra với cơ sở: hồ sơ, phiếu đánh giá, giấy chứng nhận, liên hệ; mới nhất trước.',
+  summary: 'Mọi việc đã xảy ra với cơ sở: hồ sơ, phiếu đánh giá, giấy chứng nhận, liên hệ, khiếu nại; mới nhất trước.',
   access: 'facility:read',
   params: idParams,
   output: z.object({ items: z.array(storyEntry) }),

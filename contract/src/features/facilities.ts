@@ -62,6 +62,7 @@ const decisionErrors = [
   'FACILITY_ALREADY_DECIDED',
   'STALE_VERSION',
   'LICENCE_NOT_READABLE',
+  'CONFLICT_OF_INTEREST',
 ] as const
 
 const list = endpoint({

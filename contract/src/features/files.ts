@@ -34,6 +34,7 @@ export const fileHolders = {
   decision: 'Quyết định công nhận',
   minutes: 'Biên bản phiên họp hội đồng',
   followUp: 'Việc theo dõi của giấy chứng nhận',
+  appeal: 'Khiếu nại quyết định',
 } as const
 export type FileHolder = keyof typeof fileHolders
 /** Belongs to no record. */

@@ -51,6 +51,10 @@ export const notificationTypes = {
     counted: 'việc theo dõi đến mốc',
   },
   certificate_revoked: { name: 'Giấy chứng nhận bị thu hồi', needs: certificateKeys },
+  appeal_received: { name: 'Khiếu nại mới', needs: ['contact:read'], counted: 'khiếu nại mới' },
+  appeal_accepted: { name: 'Khiếu nại chờ giải quyết', needs: ['contact:read'] },
+  appeal_deadline: { name: 'Hạn xử lý khiếu nại', needs: ['contact:read'], counted: 'khiếu nại đến hạn' },
+  appeal_answered: { name: 'Kết quả xử lý khiếu nại', needs: ['contact:read'] },
   contact_received: { name: 'Liên hệ mới', needs: ['contact:list'], counted: 'liên hệ mới' },
   programme_news: { name: 'Tin của chương trình', needs: [] },
   programme_reminder: { name: 'Nhắc việc', needs: [] },
@@ -110,6 +114,7 @@ export const notificationPath = (
   if (type === 'permission_requested') return '/roles'
   if (type === 'contact_received') return '/contacts'
   const [thing] = type.split('_')
+  if (thing === 'appeal') return '/appeals'
   if (thing === 'programme') return chosenRecord(data, held)
   if (thing === 'facility') return at('/approve-accounts', data.facilityId)
   if (thing === 'assessment') return at('/assessments', data.assessmentId)

@@ -1,5 +1,6 @@
 import { isSameValue } from '../shared/same-value.ts'
 import { formatDay } from '../shared/vietnam-time.ts'
+import { shippedAppealDays } from './appeals.rules.ts'
 import { shippedPeriodRule, shippedQuota } from './assessments.rules.ts'
 import { paperWords, shippedPaperSettings, signingWayNames } from './certificates.paper.ts'
 import { shippedNumberPattern } from './certificates.rules.ts'
@@ -40,6 +41,10 @@ export const settingsFieldNames = {
   contactMonths: 'Giữ liên hệ đã đóng (tháng)',
   auditHeadEmails: 'Nơi nhận đầu cây nhật ký',
   auditMonths: 'Giữ nhật ký hệ thống (tháng)',
+  appealFilingDays: 'Thời hiệu khiếu nại (ngày)',
+  appealAcceptDays: 'Hạn thụ lý khiếu nại (ngày)',
+  appealSettleDays: 'Hạn giải quyết khiếu nại (ngày)',
+  appealExtendedDays: 'Hạn giải quyết khiếu nại phức tạp (ngày)',
   fourEyes: 'Quyết định cần người thứ hai',
   signerRoleIds: 'Vai trò được ký quyết định',
   ownerLetters: 'Thư gửi chủ cơ sở',
@@ -69,6 +74,7 @@ export const shippedValues: Omit<SettingsValues, 'programmeName' | 'contactEmail
   contactMonths: 24,
   auditHeadEmails: [],
   auditMonths: 96,
+  ...shippedAppealDays,
   fourEyes: true,
   signerRoleIds: [],
   ownerLetters: [...mailedTypes],

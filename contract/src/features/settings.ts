@@ -61,6 +61,13 @@ export const settingsValues = z.strictObject({
     .refine((all) => new Set(all).size === all.length, 'Một địa chỉ chỉ được khai một lần.'),
   /** Rows of the audit log are removed after so many months, but for number and hash (leastAuditMonths: by law). */
   auditMonths: count('thời gian giữ nhật ký', 240, leastAuditMonths),
+  /** Calendar days after a decision in which an appeal against it is in time… */
+  appealFilingDays: count('thời hiệu khiếu nại', 365),
+  /** …after its receipt, to accept it or say why not… */
+  appealAcceptDays: count('thời hạn thụ lý khiếu nại', 90),
+  /** …and after its acceptance, to settle it; the second where the matter is complicated. */
+  appealSettleDays: count('thời hạn giải quyết khiếu nại', 180),
+  appealExtendedDays: count('thời hạn giải quyết khiếu nại phức tạp', 365),
   /** A decision on an assessment needs a second person. */
   fourEyes: z.boolean(),
   /** Roles whose holders sign decisions on assessments; none: the built-in "Lãnh đạo". */

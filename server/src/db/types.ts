@@ -12,6 +12,7 @@ import type {
   SettingsVersionsTable,
 } from './tables/programme-tables.ts'
 import type { BatchesTable, BatchRowsTable } from './tables/batches-tables.ts'
+import type { AppealsTables } from './tables/appeals-tables.ts'
 import type { AssessmentsTables } from './tables/assessments-tables.ts'
 import type { AuditTables } from './tables/audit-tables.ts'
 import type { ContactsTables } from './tables/contacts-tables.ts'
@@ -202,6 +203,7 @@ export type Database = AllCriteriaTables &
   AuditTables &
   CampaignsTables &
   CertificatesTables &
+  AppealsTables &
   ContactsTables &
   CouncilTables &
   FacilitiesTables &

@@ -46,6 +46,7 @@ const violations: Record<string, Violation> = {
     sentence: 'Hằng số này đã có một giá trị bắt đầu từ ngày đó.',
   },
   saved_views_name_key: { code: 'VIEW_NAME_EXISTS', field: 'name' },
+  appeals_one: { code: 'APPEAL_EXISTS', field: 'decisionId' },
   assessments_one_open: { code: 'ASSESSMENT_ALREADY_OPEN' },
   certificates_issued_once: { code: 'CERTIFICATE_ALREADY_EXISTS' },
   certificates_number_key: { code: 'CERTIFICATE_NUMBER_EXISTS', field: 'items' },

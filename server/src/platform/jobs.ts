@@ -20,6 +20,7 @@ export type JobPayloads = {
           | 'invitation'
           | 'facility-invitation'
           | 'contact-reply'
+          | 'appeal'
           | 'password-changed'
           | 'email-changed'
           | 'notification'

@@ -73,6 +73,7 @@ describe('the side menu', () => {
   it.each([
     ['/approve-accounts', '/approve-accounts'],
     ['/approve-accounts/42', '/approve-accounts'],
+    ['/appeals', '/contacts'],
     ['/approve-accounts-x', '/reports'],
     ['/facilities', '/reports'],
     ['/', '/reports'],

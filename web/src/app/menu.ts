@@ -51,9 +51,11 @@ export const itemOfScreen = (path: ScreenPath): ScreenPath | null => {
 export const startScreen = (chosen: ScreenPath | null, held: readonly string[], isBuilt: IsBuilt): ScreenPath | null =>
   chosen !== null && isBuilt(chosen) && mayOpen(chosen, held) ? chosen : firstPermitted(held, isBuilt)
 
-/** The item that an address belongs to; reports by default (SPECIFICATION 2). */
+/** The item that an address belongs to, appeals to the letters; reports by default (SPECIFICATION 2). */
 export const selectedItem = (pathname: string): ScreenPath =>
-  items.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))?.path ?? '/reports'
+  items.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))?.path ??
+  (pathname === '/appeals' ? itemOfScreen(pathname) : null) ??
+  '/reports'
 
 /** The nearest screen to a refused one: its own list, else the first permitted. */
 export const nearestPermitted = (pathname: string, held: readonly string[], isBuilt: IsBuilt): ScreenPath | null => {

@@ -1,4 +1,5 @@
 import { createRoute, createRouter } from '@tanstack/react-router'
+import { appealsRoutes } from '../features/appeals/appeals.routes.tsx'
 import { assessmentsRoutes } from '../features/assessments/assessments.routes.tsx'
 import { auditLogsRoutes } from '../features/audit-logs/audit-logs.routes.tsx'
 import { authRoutes } from '../features/auth/auth.routes.tsx'
@@ -54,6 +55,7 @@ const routeTree = rootRoute.addChildren([
     ...rolesRoutes,
     ...campaignsRoutes,
     ...contactsRoutes,
+    ...appealsRoutes,
     ...criteriaRoutes,
     ...questionsRoutes,
     ...auditLogsRoutes,

@@ -34,6 +34,8 @@ export type Involved = {
   conflictedIds: readonly string[]
   /** Staff who entered it from paper. */
   enteredIds: readonly string[]
+  /** Whose decision an appeal was found right against: others judge and sign the file that it opened again (PRODUCT D9b). */
+  overturnedIds: readonly string[]
   /** Who gave a verdict on any attempt. */
   judgeIds: readonly string[]
   proposedBy: string | null
@@ -45,17 +47,20 @@ type Rule = (caller: Pick<Caller, 'id' | 'permissions' | 'can'>, row: Row, invol
 
 const isUnderReview = (row: Row): boolean => standingOf(row) === 'submitted'
 const isFree: Rule = (caller, _row, { conflictedIds }) => !conflictedIds.includes(caller.id)
-/** Why a person who could work on a file must not: an interest, or that they entered its answers; null: nothing. */
-export const barProblem = (caller: Pick<Caller, 'id'>, { conflictedIds, enteredIds }: Involved): string | null => {
+/** Why a person who could work on a file must not: an interest, a decision that fell, or that they entered its answers; null: nothing. */
+export const barProblem = (caller: Pick<Caller, 'id'>, involved: Involved): string | null => {
+  const { conflictedIds, enteredIds, overturnedIds } = involved
   if (conflictedIds.includes(caller.id)) return 'Bạn đã khai báo xung đột lợi ích với cơ sở này.'
+  if (overturnedIds.includes(caller.id)) {
+    return 'Bạn có phần trong quyết định đã thay đổi theo khiếu nại nên người khác thẩm định và ký phiếu này.'
+  }
   return enteredIds.includes(caller.id)
     ? 'Bạn đã nhập phiếu này từ phiếu giấy nên không thẩm định và không ký phiếu.'
     : null
 }
 
 /** Who entered the answers neither judges nor signs them (PRODUCT D5b). */
-const isApart: Rule = (caller, row, involved) =>
-  isFree(caller, row, involved) && !involved.enteredIds.includes(caller.id)
+const isApart: Rule = (caller, _row, involved) => barProblem(caller, involved) === null
 const isAssigned: Rule = (caller, _row, { leadId, memberIds }) =>
   leadId === caller.id || memberIds.includes(caller.id) || caller.permissions.includes(everything)
 

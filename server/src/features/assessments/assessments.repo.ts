@@ -151,11 +151,28 @@ export const lastApproved = (db: Db, facilityId: string, before: Date): Promise<
     .limit(1)
     .executeTakeFirst()
 
-/** An approved one is under review again, its attempt the same; the clock goes on. */
+/** Whether the facility has begun another since. */
+export const hasLater = async (db: Db, { facility_id, created_at }: AssessmentRecord): Promise<boolean> => {
+  const row = await db
+    .selectFrom('assessments')
+    .select('id')
+    .where('facility_id', '=', facility_id)
+    .where('created_at', '>', created_at)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A decided one is under review again, its attempt the same; the clock goes on. */
 export const reopen = async (db: Db, id: string, now: Date): Promise<void> => {
   await db
     .updateTable('assessments')
-    .set({ status: 'submitted', decided_at: null, updated_at: now, clock_from: now, version: sql`version + 1` })
+    .set({
+      ...storedStanding('submitted'),
+      decided_at: null,
+      updated_at: now,
+      clock_from: now,
+      version: sql`version + 1`,
+    })
     .where('id', '=', id)
     .execute()
 }

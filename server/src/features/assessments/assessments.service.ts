@@ -133,6 +133,7 @@ export const involvedIn = async (
     memberIds: members.map(({ id }) => id),
     conflictedIds: conflicts.map(({ person }) => person.id),
     enteredIds: (await entriesOf(db, record.id)).map(({ user_id }) => user_id),
+    overturnedIds: await involvedRepo.listOverturned(db, record.id),
     judgeIds: await involvedRepo.judgesOf(db, record.id),
     proposedBy: (await openDecision(db, record.id))?.proposed_by ?? null,
     isSigner: await involvedRepo.hasSigningRole(db, caller.id, values.signerRoleIds),

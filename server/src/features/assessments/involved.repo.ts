@@ -60,6 +60,14 @@ export const judgesOf = async (db: Db, assessmentId: string): Promise<string[]> 
   return rows.map(({ judged_by }) => judged_by)
 }
 
+/** Whose hands were in a decision on it that an appeal has changed (PRODUCT D9b). */
+export const listOverturned = async (db: Db, assessmentId: string): Promise<string[]> => {
+  const { rows } = await sql<{ user_id: string }>`select distinct b.user_id from appeals p
+    join appeal_bars b on b.appeal_id = p.id
+    where p.assessment_id = ${assessmentId} and p.remedy = 'assessment_reopened'`.execute(db)
+  return rows.map(({ user_id }) => user_id)
+}
+
 /** Whether the account has one of these roles, or where none is named the built-in one that leads. */
 export const hasSigningRole = async (db: Db, userId: string, roleIds: readonly string[]): Promise<boolean> => {
   const { rows } = await sql<{ is: boolean }>`select exists (

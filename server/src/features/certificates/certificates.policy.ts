@@ -18,6 +18,11 @@ export const canReinstate = decides('reinstate')
 export const canRevoke = decides('revoke')
 export const canEnd = decides('end')
 
+/** What an appeal that is found right leads to: who settles it has the say (PRODUCT D9b), while no revocation waits. */
+export const canLiftOnAppeal: Rule = (_caller, row) => row.revocationBy === null && allowsAct('reinstate', row)
+/** What was issued before the system rests on nothing that could be printed anew. */
+export const canReissueOnAppeal: Rule = (_caller, row) => row.state === 'revoked' && row.origin !== 'earlier'
+
 /** A second person confirms what the first has proposed. */
 export const canConfirmRevocation: Rule = (caller, row) =>
   caller.permissions.includes(everything) &&

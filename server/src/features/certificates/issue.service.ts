@@ -33,7 +33,11 @@ type Acting = Context & { caller: Caller }
 /** What stands behind a certificate: a decision on paper, or the approval itself. */
 export type Ground = { decisionId: string | null; signerName: string; signerTitle: string | null; on: VietnamDay }
 /** Why it is issued, and its last day where that is not the term of the settings. */
-type Paper = { origin: CertificateOrigin; validUntil: VietnamDay | null }
+type Paper = {
+  origin: CertificateOrigin
+  validUntil: VietnamDay | null
+  /** What it follows where nothing holds. */ follows?: string
+}
 
 /** 130 bits in small letters and digits: nobody guesses it, and nothing changes it on its way through a mail. */
 const newCode = (): string =>
@@ -92,12 +96,12 @@ export const writeCertificate = async (
   issuing: Issuing,
   subject: Ready,
   ground: Ground,
-  { origin, validUntil }: Paper = { origin: 'assessment', validUntil: null },
+  { origin, validUntil, follows }: Paper = { origin: 'assessment', validUntil: null },
 ) => {
   const { db, caller, now } = issuing
   const { values } = await programmeOf(db)
   const number = await nextNumber(db, subject, ground.on)
-  const supersedesId = await supersede(issuing, subject.facility_id, number)
+  const supersedesId = (await supersede(issuing, subject.facility_id, number)) ?? follows ?? null
   const term = { issuedOn: ground.on, validUntil: validUntil ?? lastDayOfTerm(ground.on, values.certificateYears) }
   const id = await repo.create(db, {
     ...(await printed(db, subject, number)),

@@ -21,7 +21,7 @@ type Given = { version: number; reason: string }
 type Rule = typeof policy.canSuspend
 
 /** The certificate under a lock, if this act is possible: CERTIFICATE_NOT_FOUND, STALE_VERSION, CERTIFICATE_ACT_NOT_POSSIBLE. */
-const lockFor = async (context: Acting, id: string, version: number, rule: Rule): Promise<CertificateRecord> => {
+export const lockFor = async (context: Acting, id: string, version: number, rule: Rule): Promise<CertificateRecord> => {
   const { db, caller, now } = context
   context.audit({ refId: id })
   const record = await repo.lock(db, id)
@@ -33,7 +33,7 @@ const lockFor = async (context: Acting, id: string, version: number, rule: Rule)
 }
 
 /** What happened, on the certificate and in the log, and the record as it is then. */
-const told = async (
+export const told = async (
   context: Acting,
   id: string,
   kind: string,
@@ -118,7 +118,7 @@ type Exchange = Given & {
 }
 
 /** The decision as it should have been written; without one the new certificate rests on that of the old. */
-const groundOf = async (context: Acting, record: CertificateRecord, decision: RecognitionBody | null) => {
+export const groundOf = async (context: Acting, record: CertificateRecord, decision: RecognitionBody | null) => {
   const { db, caller, now } = context
   if (decision === null) {
     const { decision_id: decisionId, signer_name: signerName, signer_title: signerTitle } = record

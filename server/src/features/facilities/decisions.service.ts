@@ -19,6 +19,7 @@ import { facilityDetail, facilityOf, lockForStaff } from './facilities.service.t
 import type { Writing } from '../notifications/notifications.service.ts'
 import { hasReadableLicence, licenceFileIds } from './licences.repo.ts'
 import { toRegistration } from './registration.ts'
+import { isOverturned } from './uphold/uphold.repo.ts'
 import { tellDecided } from './telling/telling.service.ts'
 
 export type Deciding = Pick<Context, 'db' | 'now' | 'audit'> & Pick<Writing, 'platform'> & { caller: Caller }
@@ -115,6 +116,10 @@ export const settle = async (context: Deciding, id: string, decision: Decision):
   const status = nextStatus(facility.status, decision.event)
   if (!status) throw await alreadyDecided(context, id)
   if (facility.version !== decision.version) throw new Refusal('STALE_VERSION')
+  if (await isOverturned(db, id, caller.id)) {
+    const sentence = 'Bạn có phần trong quyết định đã thay đổi theo khiếu nại nên người khác quyết định hồ sơ này.'
+    throw new Refusal('CONFLICT_OF_INTEREST', { sentence })
+  }
   const fileIds = await licenceFileIds(db, id)
   const rules = await decisionRulesOf(db, caller)
   await assertFounded(context, id, decision.checklist, rules)

@@ -144,7 +144,7 @@ export const toRow = (record: FacilityListRecord, reader: Reader): FacilityRow =
   }
 }
 
-type Parts = Pick<FacilityDetail, 'licenceFiles' | 'decisions' | 'changes' | 'writers'>
+type Parts = Pick<FacilityDetail, 'licenceFiles' | 'decisions' | 'changes' | 'writers' | 'isOverturned'>
 
 /** The address is given by names. */
 const declaredOf = (record: FacilityRecord) => {
@@ -173,10 +173,10 @@ export const toDetail = (record: FacilityRecord, reader: Reader, parts: Parts): 
 const capabilities = (
   caller: Caller,
   record: FacilityRecord,
-  { writers, decisions }: Parts,
+  { writers, decisions, isOverturned }: Parts,
 ): FacilityDetail['can'] => ({
-  approve: canApprove(caller, record) && !writers.some(({ id }) => id === caller.id),
-  reject: canReject(caller, record),
+  approve: canApprove(caller, record) && !writers.some(({ id }) => id === caller.id) && !isOverturned,
+  reject: canReject(caller, record) && !isOverturned,
   claim: canClaim(caller, record),
   readFiles: caller.can('file:read'),
   edit: canEdit(caller, record),

@@ -18,6 +18,7 @@ import { canSeePersonalNumbers } from './facilities.policy.ts'
 import { toDetail, toGrounds, toRow } from './facilities.presenter.ts'
 import type { Reader } from './facilities.presenter.ts'
 import * as repo from './facilities.repo.ts'
+import { isOverturned } from './uphold/uphold.repo.ts'
 import { facilities } from './facilities.list.ts'
 import type { FacilitiesQuery, Standpoint } from './facilities.list.ts'
 import { differences, masked, toRegistration } from './registration.ts'
@@ -160,6 +161,7 @@ export const detailOf = async (reading: Reading, id: string): Promise<FacilityDe
     licenceFiles: record.licence_files.map(toStoredFile),
     decisions: record.decisions.map(toDecision),
     writers: record.writers,
+    isOverturned: await isOverturned(reading.db, id, reading.caller.id),
     changes: canSeePersonalNumbers(reading.caller) || !changes ? changes : masked(changes, record.identity_code_type),
   })
 }

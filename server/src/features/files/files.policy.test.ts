@@ -22,6 +22,7 @@ const noRecord = {
   is_of_assessment: false,
   is_of_session: false,
   is_of_certificate: false,
+  is_of_appeal: false,
 }
 const mine: FileFacts = { uploaded_by: me, ...noRecord }
 const loose: FileFacts = { ...mine, uploaded_by: 'other' }
@@ -31,6 +32,7 @@ const evidence: FileFacts = { ...loose, is_of_assessment: true, evidence_owner_i
 const ofVisit: FileFacts = { ...loose, is_of_assessment: true }
 const ofSession: FileFacts = { ...loose, is_of_session: true }
 const decision: FileFacts = { ...loose, is_of_certificate: true }
+const ofAppeal: FileFacts = { ...loose, is_of_appeal: true }
 const myEvidence: FileFacts = { ...loose, is_of_assessment: true, evidence_owner_id: me }
 
 describe('who may know of, read and remove a file', () => {
@@ -58,6 +60,9 @@ describe('who may know of, read and remove a file', () => {
     ['an owner, what a visit brought', owner, ofVisit, [false, false, false]],
     ['staff with assessments, minutes', staff('file:read', 'assessment:read'), ofSession, [true, true, false]],
     ['an owner, minutes', owner, ofSession, [false, false, false]],
+    ['staff with letters, an appeal', staff('file:read', 'contact:read'), ofAppeal, [true, true, false]],
+    ['staff without letters, an appeal', staff('file:read', 'facility:read'), ofAppeal, [true, false, false]],
+    ['an owner, an appeal of others', owner, ofAppeal, [false, false, false]],
     ['staff with certificates', staff('file:read', 'certification:read'), decision, [true, true, false]],
     ['staff with assessments, a decision', staff('file:read', 'assessment:read'), decision, [true, false, false]],
     ['an owner, a decision', owner, decision, [false, false, false]],
@@ -77,7 +82,9 @@ const fixed = ({
   is_of_assessment,
   is_of_session,
   is_of_certificate,
+  is_of_appeal,
 }: FileFacts) => ({
+  is_of_appeal: fc.constant(is_of_appeal),
   is_of_session: fc.constant(is_of_session),
   is_of_certificate: fc.constant(is_of_certificate),
   uploaded_by: fc.constant(uploaded_by),
@@ -91,6 +98,7 @@ const anyFile = fc.oneof(
   fc.record({ ...fixed(attached), uploaded_by: someone, owner_id: someone }),
   fc.record({ ...fixed(evidence), uploaded_by: someone, evidence_owner_id: someone }),
   fc.record({ ...fixed(decision), uploaded_by: someone }),
+  fc.record({ ...fixed(ofAppeal), uploaded_by: someone }),
 )
 const anyCaller = fc
   .tuple(fc.constantFrom('console' as const, 'portal' as const), fc.subarray([...permissions, everything]))

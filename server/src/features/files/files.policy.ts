@@ -15,6 +15,8 @@ export type FileFacts = {
   /** The minutes of a session of the council: for members of staff alone. */
   is_of_session: boolean
   is_of_certificate: boolean
+  /** The letter of an appeal, what came with it, or how it was settled. */
+  is_of_appeal: boolean
 }
 type Rule = (caller: Pick<Caller, 'id' | 'audience' | 'permissions' | 'can'>, file: FileFacts) => boolean
 
@@ -23,11 +25,16 @@ const isUploader: Rule = (caller, file) => file.uploaded_by === caller.id
 const isOfOwnFacility: Rule = (caller, file) => file.owner_id === caller.id || file.evidence_owner_id === caller.id
 /** True of a file that belongs to a record. */
 export const isAttached = (file: FileFacts): boolean =>
-  file.facility_id !== null || file.is_of_assessment || file.is_of_session || file.is_of_certificate
+  file.facility_id !== null ||
+  file.is_of_assessment ||
+  file.is_of_session ||
+  file.is_of_certificate ||
+  file.is_of_appeal
 const mayReadItsRecord: Rule = (caller, file) =>
   (file.facility_id !== null && caller.can('facility:read')) ||
   ((file.is_of_assessment || file.is_of_session) && caller.can('assessment:read')) ||
-  (file.is_of_certificate && caller.can('certification:read'))
+  (file.is_of_certificate && caller.can('certification:read')) ||
+  (file.is_of_appeal && caller.can('contact:read'))
 const mayDoEverything: Rule = (caller) => caller.permissions.includes(everything)
 
 /** Owners know of what they uploaded and of the files of their facility. */

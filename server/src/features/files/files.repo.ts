@@ -23,13 +23,17 @@ export const toStoredFile = (row: FileRow): StoredFile => ({
   isDamaged: row.damaged_at !== null,
 })
 
+/** Whether a file belongs to a record of one of these kinds. */
+const isHeldBy = (those: readonly (typeof holders)[keyof typeof holders][]) =>
+  sql<boolean>`(${sql.join(
+    those.map(
+      ({ table, column }) => sql`exists (select from ${sql.table(table)} u where ${sql.ref(`u.${column}`)} = files.id)`,
+    ),
+    sql` or `,
+  )})`
 /** A file is loose while it belongs to no record; licences and evidence that were replaced still belong to theirs. */
-const isLoose = sql<boolean>`not (${sql.join(
-  Object.values(holders).map(
-    ({ table, column }) => sql`exists (select from ${sql.table(table)} u where ${sql.ref(`u.${column}`)} = files.id)`,
-  ),
-  sql` or `,
-)})`
+const isLoose = sql<boolean>`not ${isHeldBy(Object.values(holders))}`
+const { appeal: _, ...holdersBesideAppeals } = holders
 
 /** The owner of the facility whose assessment a file proves; null: of none. */
 const evidenceOwner = sql<string | null>`(select f.owner_id from assessment_evidence e
@@ -45,6 +49,9 @@ const isOfSession = sql<boolean>`exists (select from council_sessions n where n.
 /** Whether it belongs to a certificate: its decision is written on it, or it proves that something was done afterwards. */
 const isOfCertificate = sql<boolean>`exists (select from recognition_decisions d where d.file_id = files.id
   union all select from certificate_follow_up_files p where p.file_id = files.id)`
+
+/** The letter of an appeal, what came with it, or how it was settled. */
+const isOfAppeal = sql<boolean>`exists (select from appeal_files p where p.file_id = files.id)`
 
 export const create = (db: Db, file: ReceivedFile, uploadedBy: string, now: Date) =>
   db
@@ -80,12 +87,25 @@ export const find = (db: Db, id: string) =>
       isOfAssessment.as('is_of_assessment'),
       isOfSession.as('is_of_session'),
       isOfCertificate.as('is_of_certificate'),
+      isOfAppeal.as('is_of_appeal'),
     ])
     .where('files.id', '=', id)
     .executeTakeFirst()
 
+/** Whether it belongs to nothing but an appeal that names a person, of which this account may not know, and is not its own. */
+const isKept = async (db: Db, id: string, accountId: string): Promise<boolean> => {
+  const { rows } = await sql<{ is: boolean }>`select exists (
+      select from appeal_files l join appeals p on p.id = l.appeal_id join files on files.id = l.file_id
+      where l.file_id = ${id} and p.names_person and files.uploaded_by <> ${accountId}
+        and not appeal_is_seen(p.id, ${accountId}::uuid) and not ${isHeldBy(Object.values(holdersBesideAppeals))}) as is`.execute(
+    db,
+  )
+  return rows[0]?.is ?? false
+}
+
 /** Whether a file is one's own or belongs to what one may know of: an assigned assessment, or its facility. */
 export const isInSightOf = async (db: Db, id: string, account: { id: string; assignedOnly: boolean }) => {
+  if (await isKept(db, id, account.id)) return false
   if (!account.assignedOnly) return true
   const { rows } = await sql<{ is: boolean }>`select exists (
       select from files where id = ${id} and uploaded_by = ${account.id}
@@ -96,6 +116,8 @@ export const isInSightOf = async (db: Db, id: string, account: { id: string; ass
         and ${sightOf('assessments', 'p.assessment_id', account)}
       union all select from assessment_visit_files f join assessment_visits v on v.id = f.visit_id
         where f.file_id = ${id} and ${sightOf('assessments', 'v.assessment_id', account)}
+      union all select from appeal_files l join appeals p on p.id = l.appeal_id
+        where l.file_id = ${id} and ${sightOf('facilities', 'p.facility_id', account)}
       union all select from council_sessions n join council_session_files l on l.session_id = n.id
         where n.minutes_file_id = ${id} and ${sightOf('assessments', 'l.assessment_id', account)}) as is`.execute(db)
   return rows[0]?.is ?? false

@@ -99,6 +99,16 @@ export const holders: Readonly<Record<FileHolder, Holder>> = {
     facility: 'c.facility_id',
     assessment: 'c.assessment_id',
   },
+  appeal: {
+    table: 'appeal_files',
+    column: 'file_id',
+    joins: 'join appeals p on p.id = u.appeal_id',
+    record: 'p.id',
+    code: 'p.code',
+    name: 'p.name',
+    facility: 'p.facility_id',
+    assessment: 'p.assessment_id',
+  },
 }
 
 /** SQL of the uses of one file: holder, its place in the order, record, code, name, facility and assessment. */

@@ -1,3 +1,4 @@
+import { appealLetterNames } from '@nhanxanh/contract/features/appeals.rules'
 import { hiddenTypes, titleOf } from '@nhanxanh/contract/features/notifications.rules'
 import { roleKeyName } from '@nhanxanh/contract/features/roles.rules'
 import { isScreenPath, screens } from '@nhanxanh/contract/screens'
@@ -10,7 +11,14 @@ import { findWithName } from '../codes/codes.repo.ts'
 import { digitsOf, findToMail } from '../codes/codes.service.ts'
 import { find as findNotification } from '../notifications/notifications.repo.ts'
 import { programmeOf } from '../settings/settings.service.ts'
-import { findAddressee, findInvitation, findLetter, findOpenRequest, findReply } from './mail-templates.repo.ts'
+import {
+  findAddressee,
+  findAppealLetter,
+  findInvitation,
+  findLetter,
+  findOpenRequest,
+  findReply,
+} from './mail-templates.repo.ts'
 import { writeLetter } from './mail-layout.ts'
 
 type Parts = Omit<Platform, 'jobs'> & { publicUrl: string | null }
@@ -96,6 +104,14 @@ const contactReply = async (db: Db, id: string, { sender }: Standpoint): Promise
   return writeLetter({ to: email, subject: `Trả lời: ${subject} (${code})`, name, paragraphs, sender })
 }
 
+const appeal = async (db: Db, entryId: string, { sender }: Standpoint): Promise<Letter | null> => {
+  const found = await findAppealLetter(db, Number(entryId))
+  if (!found) return null
+  const { email, name, code, kind, letter } = found
+  const subject = `${appealLetterNames[kind] ?? 'Khiếu nại'} ${code}`
+  return writeLetter({ to: email, subject, name, paragraphs: letter.split('\n'), sender })
+}
+
 const passwordChanged = async (db: Db, userId: string, { sender, parts }: Standpoint): Promise<Letter | null> => {
   const user = await findAddressee(db, userId)
   if (!user) return null
@@ -168,6 +184,7 @@ const notices = {
   invitation,
   'facility-invitation': facilityInvitation,
   'contact-reply': contactReply,
+  appeal,
   'password-changed': passwordChanged,
   'email-changed': emailChanged,
 } as const

@@ -54,3 +54,14 @@ export const findReply = async (db: Db, entryId: string) => {
     .executeTakeFirst()
   return row?.email ? { ...row, email: row.email } : undefined
 }
+
+/** What is written to who complained of a decision; undefined where there is no address to send it to. */
+export const findAppealLetter = async (db: Db, entryId: number) => {
+  const row = await db
+    .selectFrom('appeal_entries')
+    .innerJoin('appeals', 'appeals.id', 'appeal_entries.appeal_id')
+    .select(['appeals.email', 'appeals.name', 'appeals.code', 'appeal_entries.kind', 'appeal_entries.letter'])
+    .where('appeal_entries.id', '=', entryId)
+    .executeTakeFirst()
+  return row?.email && row.letter ? { ...row, email: row.email, letter: row.letter } : undefined
+}

@@ -31,3 +31,7 @@ export const sendContactReply = ({ db, platform }: Sending, entryId: string): Pr
 /** Invites the owner of a facility that the office entered; read at the moment of sending. */
 export const sendFacilityInvitation = ({ db, platform }: Sending, facilityId: string): Promise<void> =>
   platform.jobs.enqueue(db, 'notice-mail', { notice: 'facility-invitation', id: facilityId })
+
+/** Sends who complained of a decision what stands in an entry of their appeal. */
+export const sendAppealLetter = ({ db, platform }: Sending, entryId: number): Promise<void> =>
+  platform.jobs.enqueue(db, 'notice-mail', { notice: 'appeal', id: String(entryId) })

@@ -3,6 +3,9 @@ import { networkOf, takeAttempt } from '../../db/throttle.ts'
 import { preparing } from '../../http/context.ts'
 import type { Handlers } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
+import { fileOwnAppeal } from '../appeals/filing.service.ts'
+import { withdrawOwnAppeal } from '../appeals/handling.service.ts'
+import { ownAppeals, ownDecisions } from '../appeals/own.service.ts'
 import { listOwn, ownAnswers, ownAssessment, ownForm, ownProgress } from '../assessments/owner/own.service.ts'
 import { ownResult } from '../assessments/owner/result.service.ts'
 import { moveAssessment } from '../assessments/owner/move.service.ts'
@@ -81,6 +84,10 @@ export const portalHandlers: Handlers<Api['portal']> = {
   ownChanges: (_input, context) => ownChangesOf(context),
   proposeOwnChange: ({ params, body }, context) => proposeOwnChange(context, params.id, body),
   withdrawOwnChange: ({ params }, context) => withdrawOwnChange(context, params),
+  ownAppeals: (_input, context) => ownAppeals(context),
+  appealableDecisions: (_input, context) => ownDecisions(context),
+  fileAppeal: ({ body }, context) => fileOwnAppeal(context, body),
+  withdrawAppeal: ({ params, body }, context) => withdrawOwnAppeal(context, params.id, body),
   startOptions: (_input, context) => startOptions(context),
   startAssessment: ({ body }, context) => startAssessment(context, body),
   ownAssessments: (_input, context) => listOwn(context),

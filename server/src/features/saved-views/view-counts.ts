@@ -1,3 +1,4 @@
+import { appealsQuery } from '@nhanxanh/contract/features/appeals'
 import { assessmentsQuery } from '@nhanxanh/contract/features/assessments'
 import { auditLogs } from '@nhanxanh/contract/features/audit-logs'
 import { certificatesQuery } from '@nhanxanh/contract/features/certificates'
@@ -13,6 +14,7 @@ import type { ViewSearch } from '@nhanxanh/contract/shared/list-view'
 import type { z } from 'zod'
 import type { Db } from '../../db/types.ts'
 import type { Caller } from '../../http/context.ts'
+import { listAppeals } from '../appeals/appeals.service.ts'
 import { listAssessments } from '../assessments/assessments.service.ts'
 import { list as listAuditLogs } from '../audit-logs/audit-logs.repo.ts'
 import { listCampaigns } from '../campaigns/campaigns.service.ts'
@@ -53,6 +55,7 @@ const countings: Partial<Record<PlainScreen, Counting>> = {
   '/facilities': counting(facilitiesQuery, listFacilities),
   '/users': counting(usersQuery, listAccounts, { kind: 'staff' }),
   '/questions': counting(questionsQuery, listQuestions),
+  '/appeals': counting(appealsQuery, listAppeals, { status: 'received' }),
   '/contacts': counting(contactsQuery, listContacts, { status: 'new' }),
   '/notifications': counting(campaignsQuery, listCampaigns),
   '/roles': counting(rolesQuery, listRoles),

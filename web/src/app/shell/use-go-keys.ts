@@ -19,6 +19,7 @@ export const goLetters: Record<PlainScreen, string> = {
   '/assessments': 'A',
   '/certificates': 'G',
   '/contacts': 'L',
+  '/appeals': 'Q',
   '/profile': 'H',
   '/notifications': 'O',
   '/audit-logs': 'K',

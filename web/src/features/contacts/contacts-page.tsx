@@ -41,7 +41,12 @@ export const ContactsPage = () => {
         )
       }
     >
-      <List {...screen} {...{ rowActions, bulk }} tools={<ExportTool list="contacts" query={control.query} />} />
+      <List
+        {...screen}
+        {...{ rowActions, bulk }}
+        beyond={{ label: 'Khiếu nại quyết định', to: '/appeals', search: {} }}
+        tools={<ExportTool list="contacts" query={control.query} />}
+      />
       {isWriting && <NewContact onClose={() => setWriting(false)} />}
     </ListPage>
   )

@@ -20,6 +20,7 @@ import { LinesField } from './lines-field.tsx'
 import { OwnDaysOff } from './own-days-off.tsx'
 import { PaperFields } from './paper/paper-fields.tsx'
 import { ProgrammeFields } from './programme-fields.tsx'
+import { AppealFields } from './appeal-fields.tsx'
 import { AssessmentFields } from './assessment-fields.tsx'
 import { fieldNames, storedOf } from './settings-values.ts'
 import { settingsQueries } from './settings.queries.ts'
@@ -62,6 +63,7 @@ export const SettingsForm = ({ settings: current }: { settings: CurrentSettings 
         <PaperFields form={form} canEdit={canEdit} />
         <AssessmentFields form={form} canEdit={canEdit} possibleSigners={current.possibleSigners} />
         <ContactFields form={form} canEdit={canEdit} />
+        <AppealFields form={form} canEdit={canEdit} />
         <AuditFields form={form} canEdit={canEdit} />
         <LetterFields form={form} canEdit={canEdit} />
         <LinesField

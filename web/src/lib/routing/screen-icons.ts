@@ -9,6 +9,7 @@ import {
   IconHistory,
   IconListCheck,
   IconMessage2,
+  IconScale,
   IconSettings,
   IconShieldLock,
   IconUser,
@@ -31,6 +32,7 @@ const icons: Partial<Record<ScreenPath, ScreenIcon>> = {
   '/contacts': IconMessage2,
   '/notifications': IconBell,
   '/audit-logs': IconHistory,
+  '/appeals': IconScale,
   '/settings': IconSettings,
 }
 

@@ -31,16 +31,17 @@ export const allReviewers = async ({ db, caller, now }: Reading) => {
   return { items: (await repo.reviewers(db)).map((row) => toReviewer(row, today, count)) }
 }
 
-/** The same for one assessment: who has declared an interest in it is told, who entered it is left out. */
+/** The same for one assessment: who has declared an interest in it is told, who entered it, or decided what fell, is left out. */
 export const reviewersFor = async (reading: Reading, id: string) => {
   await assessmentOf(reading, id)
   const conflicts = await repo.conflictsOf(reading.db, id)
   const entered = new Set((await entriesOf(reading.db, id)).map(({ user_id }) => user_id))
+  const overturned = new Set(await repo.listOverturned(reading.db, id))
   const { items } = await allReviewers(reading)
   const hasConflict = (userId: string) => conflicts.some(({ person }) => person.id === userId)
   return {
     items: items
-      .filter((each) => !entered.has(each.id))
+      .filter((each) => !entered.has(each.id) && !overturned.has(each.id))
       .map((each) => Object.assign(each, { hasConflict: hasConflict(each.id) })),
   }
 }
@@ -64,7 +65,7 @@ export const assertReviewer = async ({ db }: Pick<Reading, 'db'>, leadId: string
 
 type Assignment = { leadId: string | null; memberIds: readonly string[] }
 
-/** Everybody who is given the file can judge it, has declared no interest, and has not entered it. */
+/** Everybody who is given the file can judge it, has declared no interest, has not entered it, and decided nothing that fell. */
 const assertAssignable = async (
   { db }: Pick<Acting, 'db'>,
   id: string,
@@ -73,6 +74,7 @@ const assertAssignable = async (
   const known = new Map((await repo.reviewers(db)).map((person) => [person.id, person]))
   const conflicts = await repo.conflictsOf(db, id)
   const entered = new Set((await entriesOf(db, id)).map(({ user_id }) => user_id))
+  const overturned = new Set(await repo.listOverturned(db, id))
   const given = [
     ...(leadId === null ? [] : [['leadId', leadId] as const]),
     ...memberIds.map((userId, at) => [`memberIds.${at}`, userId] as const),
@@ -83,8 +85,11 @@ const assertAssignable = async (
       throw new Refusal('VALIDATION_FAILED', { fields: { [field]: notAReviewer } })
     }
     const hasConflict = conflicts.some((conflict) => conflict.person.id === userId)
-    if (hasConflict || entered.has(userId)) {
-      const why = hasConflict ? 'đã khai báo xung đột lợi ích với cơ sở này' : 'đã nhập phiếu này từ phiếu giấy'
+    if (hasConflict || entered.has(userId) || overturned.has(userId)) {
+      const taken = entered.has(userId)
+        ? 'đã nhập phiếu này từ phiếu giấy'
+        : 'có phần trong quyết định đã thay đổi theo khiếu nại'
+      const why = hasConflict ? 'đã khai báo xung đột lợi ích với cơ sở này' : taken
       const sentence = `${person.name} ${why}.`
       throw new Refusal('CONFLICT_OF_INTEREST', { sentence, fields: { [field]: sentence } })
     }

@@ -38,6 +38,16 @@ export const tellSubmitted = async (context: Raising, assessment: Told, attempt:
     data: { assessmentId: assessment.id },
   })
 
+/** Tells whoever could be given it that one waits again, because an appeal against its conclusion was found right. */
+export const tellReopened = (context: Raising, assessment: Told): Promise<void> =>
+  raise(context, {
+    type: 'assessment_submitted',
+    to: { holdersOf: ['assessment:update', 'assessment:read'] },
+    title: 'Phiếu đánh giá được mở lại',
+    body: `${words(assessment)} được mở lại theo kết quả giải quyết khiếu nại.`,
+    data: { assessmentId: assessment.id },
+  })
+
 /** Tells those to whom the file is new. */
 export const tellAssigned = (
   context: Raising,

@@ -11,6 +11,7 @@ const needed: Record<StoryThing, Permission> = {
   assessment: 'assessment:list',
   certificate: 'certification:list',
   contact: 'contact:list',
+  appeal: 'contact:list',
 }
 
 /** Single answers, verdicts and downloads fill the log by the hundred; the story tells what changed where things stand. */
@@ -48,7 +49,7 @@ const issuesOf = async ({ db, caller }: Reading, facilityId: string): Promise<St
 export const facilityStory = async (reading: Reading, id: string): Promise<{ items: StoryEntry[] }> => {
   const { db, caller } = reading
   await facilityOf(reading, id)
-  const records = (await listRecords(db, id)).filter(({ thing }) => caller.can(needed[thing]))
+  const records = (await listRecords(db, id, caller.id)).filter(({ thing }) => caller.can(needed[thing]))
   const entries = await historiesOf(db, records, small)
   const known = new Map(records.map((record) => [record.id, record]))
   const told = entries.flatMap(({ refId, ...entry }): StoryEntry[] => {

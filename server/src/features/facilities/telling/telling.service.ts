@@ -21,6 +21,16 @@ export const tellSubmitted = (context: Raising, { id, name, code }: Named, isAga
     data: { facilityId: id },
   })
 
+/** Tells them that one waits again, because an appeal against its rejection was found right. */
+export const tellReopened = (context: Raising, { id, name, code }: Named): Promise<void> =>
+  raise(context, {
+    type: 'facility_pending_approval',
+    to: deciders,
+    title: 'Hồ sơ được mở lại',
+    body: `${name} (${code}) được mở lại theo kết quả giải quyết khiếu nại.`,
+    data: { facilityId: id },
+  })
+
 /** Tells the same of a whole list at once. */
 export const tellImported = (context: Raising, count: string): Promise<void> =>
   raise(context, {

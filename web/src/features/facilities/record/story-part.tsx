@@ -25,6 +25,13 @@ const Where = ({ entry: { thing, record } }: { entry: StoryEntry }) => {
       </Link>
     )
   }
+  if (thing === 'appeal') {
+    return (
+      <Link to="/appeals" search={{ q: record.code }}>
+        {words}
+      </Link>
+    )
+  }
   return <>{words}</>
 }
 

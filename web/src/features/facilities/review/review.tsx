@@ -136,6 +136,9 @@ export const Review = ({ facility, search }: Props) => {
         </Banner>
       )}
       {isOwnWriting && <Banner tone="info">Bạn đã lập hoặc sửa hồ sơ này nên người khác sẽ duyệt.</Banner>}
+      {facility.isOverturned && facility.status === 'pending' && (
+        <Banner tone="info">Quyết định của bạn đã thay đổi theo khiếu nại nên người khác quyết định hồ sơ này.</Banner>
+      )}
       <RecordTabs facility={facility}>
         <Panes facility={facility} review={review} />
         <DecisionBar can={facility.can} {...{ obstacles, decision }} onReject={() => setRejecting(true)} />

@@ -6,8 +6,8 @@ import type { Search } from '../list-declaration.ts'
 import type { ListControl } from '../use-list.ts'
 import styles from './head.module.css'
 
-/** A part of the page that stands beside the list: its name and its address. */
-export type Beyond = { label: string; search: Search; isChosen?: boolean }
+/** A part of the page that stands beside the list, or of another page (`to`): its name and its address. */
+export type Beyond = { label: string; search: Search; isChosen?: boolean; to?: string }
 
 type Props = {
   rules: AddressRules
@@ -51,7 +51,7 @@ export const ListTabs = ({ rules, control: { search, place, tabSearch }, counts,
         ))}
         {beyond && (
           <Link
-            to="."
+            to={(beyond.to ?? '.') as '.'}
             search={beyond.search as never}
             className={styles.tab}
             activeProps={{}}

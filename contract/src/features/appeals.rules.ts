@@ -1,0 +1,183 @@
+import { addDays } from '../shared/vietnam-time.ts'
+import type { VietnamDay } from '../shared/vietnam-time.ts'
+
+/** What can be complained of (PRODUCT D9b): each is one decision that somebody has signed. */
+export const appealableKinds = [
+  'facility_rejected',
+  'assessment_failed',
+  'certificate_suspended',
+  'certificate_revoked',
+] as const
+export type AppealableKind = (typeof appealableKinds)[number]
+export const appealableNames: Record<AppealableKind, string> = {
+  facility_rejected: 'Từ chối hồ sơ cơ sở',
+  assessment_failed: 'Kết luận phiếu không đạt',
+  certificate_suspended: 'Tạm đình chỉ giấy chứng nhận',
+  certificate_revoked: 'Thu hồi giấy chứng nhận',
+}
+
+export const appealStatuses = ['received', 'accepted', 'settled', 'refused', 'withdrawn'] as const
+export type AppealStatus = (typeof appealStatuses)[number]
+export const appealStatusNames: Record<AppealStatus, string> = {
+  received: 'Chờ thụ lý',
+  accepted: 'Đang giải quyết',
+  settled: 'Đã giải quyết',
+  refused: 'Không thụ lý',
+  withdrawn: 'Đã rút đơn',
+}
+
+export const appealEvents = ['accept', 'refuse', 'extend', 'settle', 'withdraw'] as const
+export type AppealEvent = (typeof appealEvents)[number]
+type Transition = {
+  event: AppealEvent
+  from: AppealStatus
+  to: AppealStatus
+  /** `handler`: who handles it; `signer`: who may sign decisions; `appellant`: who filed it takes it back as well. */
+  by: readonly ('handler' | 'signer' | 'appellant')[]
+}
+
+/** The states of an appeal. The server enforces the table, the screens draw their buttons from it. */
+export const appealTransitions: readonly Transition[] = [
+  { event: 'accept', from: 'received', to: 'accepted', by: ['handler'] },
+  { event: 'refuse', from: 'received', to: 'refused', by: ['handler'] },
+  { event: 'extend', from: 'accepted', to: 'accepted', by: ['handler'] },
+  { event: 'settle', from: 'accepted', to: 'settled', by: ['signer'] },
+  { event: 'withdraw', from: 'received', to: 'withdrawn', by: ['handler', 'appellant'] },
+  { event: 'withdraw', from: 'accepted', to: 'withdrawn', by: ['handler', 'appellant'] },
+]
+
+/** Where an event leads from a state, or null where it is not allowed there. */
+export const nextAppealStatus = (from: AppealStatus, event: AppealEvent): AppealStatus | null =>
+  appealTransitions.find((row) => row.from === from && row.event === event)?.to ?? null
+
+/** States in which somebody still waits; a clock runs in these alone. */
+export const openAppealStatuses: readonly AppealStatus[] = ['received', 'accepted']
+export const isOpenAppeal = (status: AppealStatus): boolean => openAppealStatuses.includes(status)
+
+export const appealOutcomes = ['kept', 'changed'] as const
+export type AppealOutcome = (typeof appealOutcomes)[number]
+export const appealOutcomeNames: Record<AppealOutcome, string> = {
+  kept: 'Giữ nguyên quyết định',
+  changed: 'Thay đổi quyết định',
+}
+
+export const appealOrigins = ['paper', 'portal'] as const
+export type AppealOrigin = (typeof appealOrigins)[number]
+export const appealOriginNames: Record<AppealOrigin, string> = {
+  paper: 'Đơn giấy',
+  portal: 'Cổng đăng ký',
+}
+
+/** What a changed decision leads to: the file is open again, or the certificate holds again. */
+export const appealRemedies = [
+  'facility_reopened',
+  'assessment_reopened',
+  'certificate_reinstated',
+  'certificate_reissued',
+  'none',
+] as const
+export type AppealRemedy = (typeof appealRemedies)[number]
+export const appealRemedyNames: Record<AppealRemedy, string> = {
+  facility_reopened: 'Hồ sơ cơ sở trở lại chờ duyệt, do người khác quyết định.',
+  assessment_reopened: 'Phiếu đánh giá được mở lại, do người khác thẩm định và ký.',
+  certificate_reinstated: 'Giấy chứng nhận được khôi phục hiệu lực.',
+  certificate_reissued: 'Giấy chứng nhận được cấp lại, giữ nguyên mức và ngày hết hạn.',
+  none: 'Không còn gì để mở lại.',
+}
+
+/** Why somebody has no part in an appeal: what they did in the decision, or that it names them. */
+export const appealBars = ['decided', 'judged', 'proposed', 'signed', 'entered', 'declared', 'named'] as const
+export type AppealBar = (typeof appealBars)[number]
+const barWords: Record<AppealBar, string> = {
+  decided: 'Bạn đã ra quyết định bị khiếu nại',
+  judged: 'Bạn đã thẩm định phiếu bị khiếu nại',
+  proposed: 'Bạn đã đề nghị quyết định bị khiếu nại',
+  signed: 'Bạn đã ký quyết định bị khiếu nại',
+  entered: 'Bạn đã nhập phiếu bị khiếu nại từ phiếu giấy',
+  declared: 'Bạn đã khai báo xung đột lợi ích với cơ sở này',
+  named: 'Đơn khiếu nại có nêu tên bạn',
+}
+
+/** The sentence that tells a person why another has to handle it; null: nothing bars. */
+export const barSentence = (parts: readonly AppealBar[]): string | null => {
+  const [first] = appealBars.filter((part) => parts.includes(part))
+  return first === undefined ? null : `${barWords[first]} nên khiếu nại này do người khác xử lý.`
+}
+
+/**
+ * Days of the clocks as they ship, calendar days after the Law on Complaints (Luật Khiếu nại số 02/2011/QH13 of 11/11/2011, in
+ * force since 01/07/2012; read 26/11/2026): article 9, 90 days to file from the day on which the decision is received or known;
+ * article 27, 10 days to accept it or say why not; article 28, settled within 30 days of acceptance, and not later than 45
+ * where the matter is complicated. Programmes that the law does not bind, or that follow its amendments, change them in the settings.
+ */
+export const shippedAppealDays = {
+  appealFilingDays: 90,
+  appealAcceptDays: 10,
+  appealSettleDays: 30,
+  appealExtendedDays: 45,
+} as const
+export type AppealDays = Record<keyof typeof shippedAppealDays, number>
+
+/** Working days from one instant to another, the first day not counted. */
+type Count = (from: Date, to: Date) => number
+const noon = (day: VietnamDay): Date => new Date(`${day}T12:00:00+07:00`)
+
+/**
+ * The last day of so many calendar days: the first does not count, and a last one that is no working day gives way to the next
+ * that is (Civil Code 2015, articles 147 and 148.5).
+ */
+export const lastDay = (from: VietnamDay, days: number, count: Count): VietnamDay => {
+  let day = addDays(from, days)
+  while (count(noon(addDays(day, -1)), noon(day)) === 0) day = addDays(day, 1)
+  return day
+}
+
+/** Days before the end of a clock at which it is due soon. */
+export const appealSoonDays = 3
+export const appealDueTones = ['late', 'soon', 'fresh'] as const
+export type AppealDueTone = (typeof appealDueTones)[number]
+export const appealDueNames: Record<AppealDueTone, string> = {
+  late: 'Quá hạn',
+  soon: 'Sắp đến hạn',
+  fresh: 'Trong hạn',
+}
+
+/** How a running clock stands today; null where none runs. */
+export const appealDueTone = (dueOn: VietnamDay | null, today: VietnamDay): AppealDueTone | null => {
+  if (dueOn === null) return null
+  if (dueOn < today) return 'late'
+  return dueOn <= addDays(today, appealSoonDays) ? 'soon' : 'fresh'
+}
+
+/** What stands in the story of an appeal, in order. */
+export const appealEntryKinds = [
+  'received',
+  'assigned',
+  'note',
+  'accepted',
+  'refused',
+  'extended',
+  'settled',
+  'withdrawn',
+] as const
+export type AppealEntryKind = (typeof appealEntryKinds)[number]
+export const appealEntryNames: Record<AppealEntryKind, string> = {
+  received: 'Nhận khiếu nại',
+  assigned: 'Giao xử lý',
+  note: 'Ghi chú nội bộ',
+  accepted: 'Thụ lý',
+  refused: 'Không thụ lý',
+  extended: 'Kéo dài thời hạn giải quyết',
+  settled: 'Giải quyết',
+  withdrawn: 'Rút đơn',
+}
+
+/** What is written to the appellant, by the step that it tells of; the other steps are internal. */
+export const appealLetterNames: Partial<Record<AppealEntryKind, string>> = {
+  received: 'Đã nhận khiếu nại',
+  accepted: 'Thông báo thụ lý khiếu nại',
+  refused: 'Thông báo không thụ lý khiếu nại',
+  extended: 'Thông báo kéo dài thời hạn giải quyết khiếu nại',
+  settled: 'Kết quả giải quyết khiếu nại',
+  withdrawn: 'Xác nhận rút khiếu nại',
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type { Updateable } from 'kysely'
+import { staffHolding } from '../../db/statements/staff-holding.ts'
+import type { AppealsTables } from '../../db/tables/appeals-tables.ts'
+import type { Db, NewRow } from '../../db/types.ts'
+
+export const create = async (db: Db, row: NewRow<'appeals'>): Promise<string> => {
+  const { id } = await db.insertInto('appeals').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export const find = (db: Db, id: string) => db.selectFrom('appeals').selectAll().where('id', '=', id).executeTakeFirst()
+export type AppealRecord = NonNullable<Awaited<ReturnType<typeof find>>>
+
+/** Takes the appeal for a change: of two acts at once the second finds what the first has made of it. */
+export const lock = (db: Db, id: string): Promise<AppealRecord | undefined> =>
+  db.selectFrom('appeals').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** Whether a decision has an appeal that is settled, or is being settled. */
+export const hasOne = async (db: Db, { kind, id }: { kind: AppealRecord['kind']; id: string }): Promise<boolean> => {
+  const row = await db
+    .selectFrom('appeals')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('decision_id', '=', id)
+    .where('status', 'in', ['received', 'accepted', 'settled'])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The rule of the database: who may know of an appeal that names a person. */
+export const isSeen = async (db: Db, id: string, readerId: string): Promise<boolean> => {
+  const { rows } = await sql<{ is: boolean }>`select appeal_is_seen(${id}::uuid, ${readerId}::uuid) as is`.execute(db)
+  return rows[0]?.is ?? false
+}
+
+type Change = Omit<Updateable<AppealsTables['appeals']>, 'version'>
+
+export const update = async (db: Db, id: string, change: Change & { updated_at: Date }): Promise<void> => {
+  await db
+    .updateTable('appeals')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const addEntry = async (db: Db, row: NewRow<'appeal_entries'>): Promise<number> => {
+  const { id } = await db.insertInto('appeal_entries').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export const listEntries = (db: Db, id: string) =>
+  db.selectFrom('appeal_entries').selectAll().where('appeal_id', '=', id).orderBy('id').execute()
+
+export const addBars = async (db: Db, id: string, bars: readonly Omit<NewRow<'appeal_bars'>, 'appeal_id'>[]) => {
+  if (bars.length === 0) return
+  const rows = bars.map((bar) => ({ ...bar, appeal_id: id }))
+  await db
+    .insertInto('appeal_bars')
+    .values(rows)
+    .onConflict((conflict) => conflict.constraint('appeal_bars_pkey').doNothing())
+    .execute()
+}
+
+/** What bars a person from an appeal. */
+export const listBars = async (db: Db, id: string, userId: string) =>
+  (
+    await db
+      .selectFrom('appeal_bars')
+      .select('part')
+      .where('appeal_id', '=', id)
+      .where('user_id', '=', userId)
+      .execute()
+  ).map(({ part }) => part)
+
+export const addFiles = async (db: Db, id: string, fileIds: readonly string[]): Promise<void> => {
+  const rows = [...new Set(fileIds)].map((file_id) => ({ appeal_id: id, file_id }))
+  if (rows.length === 0) return
+  await db
+    .insertInto('appeal_files')
+    .values(rows)
+    .onConflict((conflict) => conflict.constraint('appeal_files_pkey').doNothing())
+    .execute()
+}
+
+export const listFiles = (db: Db, id: string) =>
+  db
+    .selectFrom('appeal_files')
+    .innerJoin('files', 'files.id', 'appeal_files.file_id')
+    .selectAll('files')
+    .where('appeal_id', '=', id)
+    .orderBy('files.created_at')
+    .orderBy('files.id')
+    .execute()
+
+const handlers = (db: Db, id: string) =>
+  staffHolding(db, 'contact:edit').where(
+    sql<boolean>`not exists (select from appeal_bars b where b.appeal_id = ${id} and b.user_id = users.id)`,
+  )
+
+/** Who may have an appeal, by name. */
+export const listHandlers = (db: Db, id: string) =>
+  handlers(db, id)
+    .select(['users.id', 'users.name'])
+    .orderBy(sql`users.name collate "vi-x-icu", users.id`)
+    .execute()
+
+export const isHandler = async (db: Db, id: string, userId: string): Promise<boolean> =>
+  (await handlers(db, id).select('users.id').where('users.id', '=', userId).executeTakeFirst()) !== undefined
+
+/** Staff who may know of an appeal and have no hand in its decision: whom a new one is told to. */
+export const listToTell = async (db: Db, id: string): Promise<string[]> => {
+  const rows = await handlers(db, id)
+    .select('users.id')
+    .where(sql<boolean>`appeal_is_seen(${id}::uuid, users.id)`)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** What an owner has filed, the newest first. */
+export const listOfOwner = (db: Db, ownerId: string) =>
+  db.selectFrom('appeals').selectAll().where('owner_id', '=', ownerId).orderBy('created_at', 'desc').execute()
+
+/** The clocks that run until a day or are over by then. */
+export const listDue = (db: Db, until: string) =>
+  db.selectFrom('appeals').selectAll().where('due_on', '<=', until).orderBy('due_on').execute()
+
+/** Records a moment that was reached; false where it was recorded before. */
+export const recordMoment = async (db: Db, row: NewRow<'appeal_moments'>): Promise<boolean> => {
+  const recorded = await db
+    .insertInto('appeal_moments')
+    .values(row)
+    .onConflict((conflict) => conflict.constraint('appeal_moments_pkey').doNothing())
+    .executeTakeFirst()
+  return (recorded.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Whoever has a hand in the decision, or is named. */
+export const listBarred = async (db: Db, id: string): Promise<string[]> => {
+  const rows = await db.selectFrom('appeal_bars').select('user_id').distinct().where('appeal_id', '=', id).execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+export const findName = async (db: Db, userId: string): Promise<string | null> =>
+  (await db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst())?.name ?? null

@@ -1,0 +1,127 @@
+import type { AppealRow } from '@nhanxanh/contract/features/appeals'
+import type { OwnAppealBody, PaperAppealBody } from '@nhanxanh/contract/features/appeals.fields'
+import { lastDay } from '@nhanxanh/contract/features/appeals.rules'
+import type { AppealableKind, AppealOrigin } from '@nhanxanh/contract/features/appeals.rules'
+import type { OwnAppeal } from '@nhanxanh/contract/features/portal.appeals'
+import { foldText } from '@nhanxanh/contract/shared/fold-text'
+import { searchDocument } from '@nhanxanh/contract/shared/search-text'
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import type { Caller, Context } from '../../http/context.ts'
+import { Refusal } from '../../refusal.ts'
+import { facilityOf } from '../facilities/facilities.service.ts'
+import { facilityOfOwner } from '../facilities/owner.service.ts'
+import { assertOwnFiles } from '../files/files.service.ts'
+import { sendAppealLetter } from '../mail-templates/mail-templates.service.ts'
+import { nextRecordCode } from '../settings/record-codes.service.ts'
+import { calendarNow, programmeOf } from '../settings/settings.service.ts'
+import { appealRow, fileUntil } from './appeals.service.ts'
+import * as repo from './appeals.repo.ts'
+import * as decisions from './decisions.repo.ts'
+import type { Decision } from './decisions.repo.ts'
+import { receiptLetter } from './letters.ts'
+import { ownAppeal } from './own.service.ts'
+import { tellReceived } from './telling.service.ts'
+
+type Acting = Context & { caller: Caller }
+type Filed = {
+  origin: AppealOrigin
+  decision: Decision
+  ownerId: string | null
+  name: string
+  email: string | null
+  phone: string | null
+  body: string
+  receivedOn: VietnamDay
+  fileIds: readonly string[]
+  namesPerson: boolean
+}
+
+const invalid = (field: string, sentence: string) => new Refusal('VALIDATION_FAILED', { fields: { [field]: sentence } })
+
+const decisionNamed = async (
+  { db }: Pick<Acting, 'db'>,
+  named: { kind: AppealableKind; decisionId: string },
+): Promise<Decision> => {
+  const decision = await decisions.find(db, { kind: named.kind, id: named.decisionId })
+  if (!decision) throw invalid('decisionId', 'Không tìm thấy quyết định này. Vui lòng chọn lại.')
+  return decision
+}
+
+const rowOf = async ({ db, now }: Acting, filed: Filed) => {
+  const { decision, origin, name, email, phone, body, receivedOn } = filed
+  const code = await nextRecordCode(db, 'KN', now)
+  const until = await fileUntil(db, decision)
+  const { appealAcceptDays } = (await programmeOf(db)).values
+  return {
+    code,
+    origin,
+    kind: decision.kind,
+    decision_id: decision.id,
+    decided_on: vietnamDay(decision.decided_at),
+    record_code: decision.code,
+    facility_id: decision.facility_id,
+    assessment_id: decision.assessment_id,
+    certificate_id: decision.certificate_id,
+    owner_id: filed.ownerId,
+    name,
+    email,
+    phone,
+    body,
+    names_person: filed.namesPerson,
+    received_on: receivedOn,
+    file_until: until,
+    is_late: receivedOn > until,
+    due_on: lastDay(receivedOn, appealAcceptDays, await calendarNow(db)),
+    name_folded: foldText(name),
+    search_text: searchDocument({ texts: [name, body], codes: [code, decision.code, email], phones: [phone] }),
+    created_at: now,
+    updated_at: now,
+  }
+}
+
+/** Records it with whom it bars, writes the receipt, and tells whoever may handle it. APPEAL_EXISTS by the database. */
+const file = async (context: Acting, filed: Filed): Promise<string> => {
+  const { db, caller, now } = context
+  await assertOwnFiles(db, caller.id, filed.fileIds, 'fileIds')
+  const row = await rowOf(context, filed)
+  const id = await repo.create(db, row)
+  const bars = await decisions.listHands(db, filed.decision)
+  await repo.addBars(db, id, filed.namesPerson ? [...bars, ...(await decisions.listNamed(db, filed))] : bars)
+  await repo.addFiles(db, id, filed.fileIds)
+  const letter = receiptLetter(row, { receivedOn: row.received_on, dueOn: row.due_on })
+  const by = { by_id: caller.id, by_name: caller.name, at: now }
+  const entryId = await repo.addEntry(db, { appeal_id: id, kind: 'received', note: null, letter, ...by })
+  if (filed.email !== null) await sendAppealLetter(context, entryId)
+  const { code, kind } = row
+  context.audit({ refId: id, changes: { code: { before: null, after: code }, kind: { before: null, after: kind } } })
+  await tellReceived(context, { ...row, id, assignee_id: null })
+  return id
+}
+
+/** Enters an appeal that came on paper, with the day on which it came and its scan. */
+export const enterAppeal = async (context: Acting, body: PaperAppealBody): Promise<AppealRow> => {
+  const { now } = context
+  const decision = await decisionNamed(context, body)
+  await facilityOf(context, decision.facility_id)
+  if (body.receivedOn > vietnamDay(now)) throw invalid('receivedOn', 'Ngày nhận đơn không được sau hôm nay.')
+  if (body.receivedOn < vietnamDay(decision.decided_at)) {
+    throw invalid('receivedOn', 'Ngày nhận đơn không được trước ngày ra quyết định.')
+  }
+  const id = await file(context, { ...body, origin: 'paper', decision, ownerId: null })
+  return appealRow(context, id)
+}
+
+/** An owner complains of a decision about their own facility; of others they know nothing. */
+export const fileOwnAppeal = async (context: Acting, body: OwnAppealBody): Promise<OwnAppeal> => {
+  const { db, caller, now } = context
+  const { id: facilityId } = await facilityOfOwner(db, caller.id)
+  const decision = await decisionNamed(context, body)
+  if (decision.facility_id !== facilityId) {
+    throw invalid('decisionId', 'Không tìm thấy quyết định này. Vui lòng chọn lại.')
+  }
+  const { name, email } = caller
+  const filer = { ownerId: caller.id, name, email, phone: null }
+  const id = await file(context, { ...body, ...filer, origin: 'portal', decision, receivedOn: vietnamDay(now) })
+  return ownAppeal(context, id)
+}

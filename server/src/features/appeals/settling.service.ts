@@ -1,0 +1,58 @@
+import type { AppealDetail } from '@nhanxanh/contract/features/appeals'
+import type { AppealSettlement } from '@nhanxanh/contract/features/appeals.fields'
+import { appealOutcomeNames } from '@nhanxanh/contract/features/appeals.rules'
+import { Refusal } from '../../refusal.ts'
+import { releaseOverturned } from '../assessments/decision/uphold.service.ts'
+import { assertOwnFiles } from '../files/files.service.ts'
+import * as policy from './appeals.policy.ts'
+import { appealDetail } from './appeals.service.ts'
+import * as repo from './appeals.repo.ts'
+import { lockForOthers, nextOf, recordStep } from './handling.service.ts'
+import type { Acting } from './handling.service.ts'
+import { settlementLetter } from './letters.ts'
+import { applyRemedy, offerOf } from './remedies.service.ts'
+import { tellAnswered } from './telling.service.ts'
+
+const lockToSettle = async (context: Acting, id: string, version: number) => {
+  const { record, hands } = await lockForOthers(context, id)
+  if (!hands.isSigner) throw new Refusal('NOT_A_SIGNER')
+  if (record.version !== version) throw new Refusal('STALE_VERSION')
+  if (!policy.canSettle(context.caller, record, hands)) throw new Refusal('APPEAL_NOT_POSSIBLE')
+  return record
+}
+
+/**
+ * Keeps the decision or changes it; what is changed is opened again in the same transaction, and from then on others decide
+ * (PRODUCT D9b).
+ */
+export const settleAppeal = async (
+  context: Acting,
+  id: string,
+  { version, outcome, grounds, fileIds }: AppealSettlement,
+): Promise<AppealDetail> => {
+  const { db, caller, now } = context
+  const appeal = await lockToSettle(context, id, version)
+  await assertOwnFiles(db, caller.id, fileIds, 'fileIds')
+  const remedy = outcome === 'changed' ? (await offerOf(context, appeal)).remedy : null
+  const status = nextOf(appeal.status, 'settle')
+  await repo.update(db, id, { status, outcome, grounds, remedy, due_on: null, updated_at: now })
+  await repo.addFiles(db, id, fileIds)
+  const letter = settlementLetter(appeal, { outcome, grounds, remedy })
+  await recordStep(context, appeal, { kind: 'settled', note: null, letter })
+  if (remedy !== null && remedy !== 'none') {
+    await applyRemedy(context, appeal, `${appealOutcomeNames.changed} theo khiếu nại ${appeal.code}: ${grounds}`)
+    if (remedy === 'assessment_reopened' && appeal.assessment_id !== null) {
+      await releaseOverturned(context, appeal.assessment_id)
+    }
+  }
+  await tellAnswered(context, appeal, appealOutcomeNames[outcome].toLocaleLowerCase('vi'))
+  context.audit({
+    refId: id,
+    changes: {
+      status: { before: appeal.status, after: status },
+      outcome: { before: null, after: outcome },
+      ...(remedy !== null && { remedy: { before: null, after: remedy } }),
+    },
+  })
+  return appealDetail(context, id)
+}

@@ -1,0 +1,138 @@
+import type { AppealDetail } from '@nhanxanh/contract/features/appeals'
+import { appealableNames, appealOriginNames, appealRemedyNames } from '@nhanxanh/contract/features/appeals.rules'
+import { formatPhone } from '@nhanxanh/contract/shared/phone'
+import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMay } from '../../lib/can.ts'
+import { FactsSection } from '../../ui/facts/facts-section.tsx'
+import { Facts } from '../../ui/facts/facts.tsx'
+import { PeekMore, PeekParts } from '../../ui/list/peek/peek-parts.tsx'
+import { Banner } from '../../ui/states/banner.tsx'
+import { AppealActs } from './acts/appeal-acts.tsx'
+import { AppealDue, AppealState } from './appeal-badges.tsx'
+import { AppealFiles } from './appeal-files.tsx'
+import { AppealStory } from './appeal-story.tsx'
+import { appealQueries } from './appeals.queries.ts'
+import { Assignee } from './assignee.tsx'
+import styles from './appeals.module.css'
+
+type Props = { appeal: AppealDetail }
+
+/** To what was decided on, for who may open it. */
+const RecordLink = ({ appeal: { assessmentId, certificateId, facility, recordCode } }: Props) => {
+  const mayOpenFacility = useMay('/appeals', 'openFacility')
+  const mayOpenAssessment = useMay('/assessments', 'open')
+  const mayOpenCertificate = useMay('/certificates', 'open')
+  if (certificateId !== null && mayOpenCertificate) {
+    return (
+      <Link to="/certificates/$id" params={{ id: certificateId }} search={{}}>
+        {recordCode}
+      </Link>
+    )
+  }
+  if (certificateId === null && assessmentId !== null && mayOpenAssessment) {
+    return (
+      <Link to="/assessments/$id" params={{ id: assessmentId }} search={{}}>
+        {recordCode}
+      </Link>
+    )
+  }
+  return certificateId === null && assessmentId === null && mayOpenFacility ? (
+    <Link to="/approve-accounts/$id" params={{ id: facility.id }} search={{}}>
+      {recordCode}
+    </Link>
+  ) : (
+    <>{recordCode}</>
+  )
+}
+
+const Complaint = ({ appeal }: Props) => (
+  <FactsSection title="Nội dung và yêu cầu">
+    <div className={styles.part}>
+      <p className={styles.text}>{appeal.body}</p>
+      <Facts
+        facts={[
+          { label: 'Quyết định', value: appealableNames[appeal.kind] },
+          { label: 'Của hồ sơ', value: <RecordLink appeal={appeal} /> },
+          { label: 'Ngày quyết định', value: formatDay(appeal.decidedOn) },
+          { label: 'Cơ sở', value: appeal.facility.name },
+          {
+            label: 'Nhận ngày',
+            value: formatDay(appeal.receivedOn),
+            note: appeal.isLate ? 'Quá thời hiệu' : null,
+          },
+          { label: 'Thời hiệu đến', value: formatDay(appeal.fileUntil) },
+          { label: 'Người khiếu nại', value: appeal.name },
+          { label: 'Nguồn', value: appealOriginNames[appeal.origin] },
+          { label: 'Email', value: appeal.email },
+          { label: 'Số điện thoại', value: appeal.phone && formatPhone(appeal.phone) },
+        ]}
+      />
+    </div>
+  </FactsSection>
+)
+
+const groundsLabel = ({ status }: AppealDetail): string =>
+  status === 'refused' ? 'Lý do không thụ lý' : 'Căn cứ giải quyết'
+
+const Standing = ({ appeal }: Props) => (
+  <FactsSection title="Xử lý">
+    <div className={styles.part}>
+      <Facts
+        facts={[
+          { label: 'Trạng thái', value: <AppealState appeal={appeal} /> },
+          ...(appeal.dueOn === null
+            ? []
+            : [
+                {
+                  label: appeal.status === 'received' ? 'Hạn thụ lý' : 'Hạn giải quyết',
+                  value: <AppealDue dueOn={appeal.dueOn} />,
+                  note: appeal.isExtended ? 'Đã kéo dài' : null,
+                },
+              ]),
+          ...(appeal.lateReason === null
+            ? []
+            : [{ label: 'Lý do thụ lý đơn quá thời hiệu', value: appeal.lateReason, isWide: true }]),
+          ...(appeal.grounds === null
+            ? []
+            : [
+                {
+                  label: groundsLabel(appeal),
+                  value: <span className={styles.text}>{appeal.grounds}</span>,
+                  isWide: true,
+                },
+              ]),
+          ...(appeal.remedy === null
+            ? []
+            : [{ label: 'Hệ quả', value: appealRemedyNames[appeal.remedy], isWide: true }]),
+        ]}
+      />
+      <Assignee appeal={appeal} />
+      <AppealActs appeal={appeal} />
+    </div>
+  </FactsSection>
+)
+
+/** An appeal beside the list: what it wants, where it stands, what was written, and what can be done. */
+export const AppealPeek = ({ id }: { id: string }) => {
+  const canRead = useMay('/appeals', 'open')
+  const query = useQuery({ ...appealQueries.detail(id), enabled: canRead })
+  if (!canRead) return <p>Bạn không có quyền đọc nội dung khiếu nại.</p>
+  return (
+    <PeekMore query={query}>
+      {(appeal) => (
+        <PeekParts>
+          {appeal.bar !== null && <Banner tone="info">{appeal.bar}</Banner>}
+          {appeal.namesPerson && (
+            <Banner tone="info">Đơn nêu tên một cán bộ: chỉ người xử lý và người giải quyết thấy.</Banner>
+          )}
+          <Standing appeal={appeal} />
+          <Complaint appeal={appeal} />
+          <AppealFiles files={appeal.files} />
+          <AppealStory appeal={appeal} />
+        </PeekParts>
+      )}
+    </PeekMore>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { appeals, type AppealRow } from '@nhanxanh/contract/features/appeals'
+import { IconPencilPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useMay } from '../../lib/can.ts'
+import { listScreen, useListScreen } from '../../lib/list/list-screen.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+import { List } from '../../ui/list/list.tsx'
+import { peekAction } from '../../ui/list/peek/peek-action.tsx'
+import { ListPage } from '../../ui/page/list-page.tsx'
+import { useActions } from '../../ui/palette/use-actions.ts'
+import { appealList } from './appeals-list.tsx'
+
+const NewAppeal = lazyPart(() => import('./new-appeal.tsx').then((module) => module.NewAppeal))
+
+const list = listScreen(appealList, appeals)
+export const { ahead } = list
+
+const letters = { label: 'Liên hệ', to: '/contacts', search: {} }
+
+/** Appeals against decisions, and what became of each. */
+export const AppealsPage = () => {
+  const screen = useListScreen(list)
+  const { control } = screen
+  const [isEntering, setEntering] = useState(false)
+  const canEnter = useMay('/appeals', 'enter')
+  const enter = () => setEntering(true)
+  useActions(
+    canEnter ? [{ id: 'new', label: 'Nhập đơn khiếu nại', keywords: ['khiếu nại', 'đơn giấy'], run: enter }] : [],
+  )
+  const rowActions = ({ id }: AppealRow) => [peekAction(control, id)]
+  return (
+    <ListPage
+      title="Khiếu nại quyết định"
+      summary="Người không tham gia quyết định xử lý và giải quyết; gần hạn nhất đứng trước."
+      actions={
+        canEnter && (
+          <Button leftSection={<IconPencilPlus size={18} aria-hidden />} onClick={enter}>
+            Nhập đơn khiếu nại
+          </Button>
+        )
+      }
+    >
+      <List {...screen} rowActions={rowActions} beyond={letters} />
+      {isEntering && <NewAppeal onClose={() => setEntering(false)} />}
+    </ListPage>
+  )
+}

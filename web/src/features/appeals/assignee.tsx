@@ -1,0 +1,50 @@
+import { Select } from '@mantine/core'
+import { appeals, type AppealDetail } from '@nhanxanh/contract/features/appeals'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api/client.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { Facts } from '../../ui/facts/facts.tsx'
+import { toast } from '../../ui/toast/toasts.ts'
+import { appealQueries } from './appeals.queries.ts'
+import { useFollow } from './use-follow.ts'
+
+type Props = { appeal: AppealDetail }
+
+/** Who has it: one of those who may, chosen here and stored at once. */
+export const Assignee = ({ appeal }: Props) => {
+  const { id, version, assignee, handlers, can } = appeal
+  const client = useQueryClient()
+  const follow = useFollow()
+  const { mutate, isPending } = useAct({
+    mutationFn: (assigneeId: string | null) =>
+      call(appeals.assign, { params: { id }, body: { version, assigneeId } }, { isToldHere: true }),
+    onSuccess: (saved) => {
+      follow(saved)
+      toast({
+        tone: 'success',
+        text:
+          saved.assignee === null
+            ? `Khiếu nại ${saved.code} chưa có người xử lý.`
+            : `Đã giao khiếu nại ${saved.code} cho ${saved.assignee.name}.`,
+      })
+    },
+    onError: () => void client.invalidateQueries({ queryKey: appealQueries.detail(id).queryKey }),
+  })
+  if (!can.assign) return <Facts facts={[{ label: 'Người xử lý', value: assignee?.name ?? 'Chưa ai nhận' }]} />
+  const people = handlers.map(({ id: value, name: label }) => ({ value, label }))
+  const known =
+    assignee && !people.some(({ value }) => value === assignee.id) ? [{ value: assignee.id, label: assignee.name }] : []
+  return (
+    <Select
+      label="Người xử lý"
+      placeholder="Chưa ai nhận"
+      data={[...known, ...people]}
+      value={assignee?.id ?? null}
+      clearable
+      searchable
+      openOnFocus={false}
+      disabled={isPending}
+      onChange={(value) => mutate(value)}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { NumberInput } from '@mantine/core'
+import { settingsFieldNames as names } from '@nhanxanh/contract/features/settings.rules'
+import { FieldPair } from '../../ui/form/form-layout.tsx'
+import styles from './settings.module.css'
+import type { SettingsFormProps } from './settings-values.ts'
+
+type Days = 'appealFilingDays' | 'appealAcceptDays' | 'appealSettleDays' | 'appealExtendedDays'
+
+/** The clocks of appeals, in calendar days. */
+export const AppealFields = ({ form, canEdit }: SettingsFormProps) => {
+  const days = (field: Days, description: string) => (
+    <NumberInput
+      label={names[field]}
+      description={description}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      min={1}
+      allowDecimal={false}
+      withAsterisk
+      readOnly={!canEdit}
+      {...form.getInputProps(field)}
+    />
+  )
+  return (
+    <fieldset className={styles.group}>
+      <legend>Khiếu nại</legend>
+      <FieldPair>
+        {days('appealFilingDays', 'Ngày lịch, kể từ ngày quyết định.')}
+        {days('appealAcceptDays', 'Ngày lịch, kể từ ngày nhận đơn.')}
+      </FieldPair>
+      <FieldPair>
+        {days('appealSettleDays', 'Ngày lịch, kể từ ngày thụ lý.')}
+        {days('appealExtendedDays', 'Khi kéo dài, vẫn kể từ ngày thụ lý.')}
+      </FieldPair>
+    </fieldset>
+  )
+}
