@@ -30,6 +30,7 @@ const acts = [
   /^profile\.(askEmailChange|changeEmail|changePassword|deactivate)$/,
   /^\w+\.(delete\w*|move\w*|archive|discard|check|bulk|freezeBatch|runBatch|makeDefault)$/,
   /^criteriaFiles\.(export|apply)$/,
+  /^contacts\.merge$/,
   /^exports\.create$/,
   /^facilityImports\.arrange$/,
   /^facilities\.(judgeDuplicate|assign|invite|resubmit|restore)$/,

@@ -14,9 +14,12 @@ export const contactAbilities = {
     calls: 'POST /contacts/{id}/replies',
     besides: 'Chỉ khi người liên hệ để lại email.',
   },
+  merge: { label: 'Gộp liên hệ', needs: ['contact:edit'], calls: 'POST /contacts/{id}/merge' },
+  split: { label: 'Tách trao đổi', needs: ['contact:edit'], calls: 'POST /contacts/{id}/split' },
   templates: { label: 'Soạn câu trả lời mẫu', needs: ['contact:edit'], calls: 'POST /contacts/templates' },
   assignMany: { label: 'Giao hàng loạt', needs: ['contact:edit'], calls: 'POST /contacts/batches#assign' },
   moveMany: { label: 'Đổi trạng thái hàng loạt', needs: ['contact:edit'], calls: 'POST /contacts/batches#move' },
+  mergeMany: { label: 'Gộp hàng loạt', needs: ['contact:edit'], calls: 'POST /contacts/batches#merge' },
   export: { label: 'Xuất danh sách', needs: ['report:export'], calls: 'POST /exports' },
   delete: { label: 'Xoá liên hệ', needs: ['contact:delete'], calls: 'DELETE /contacts/{id}' },
 } as const satisfies Record<string, Ability>

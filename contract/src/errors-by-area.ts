@@ -234,16 +234,6 @@ export const peopleErrors = {
   USER_NOT_BANNED: { status: 409, message: 'Tài khoản này không bị cấm.' },
 } as const
 
-/** Letters to the programme. */
-export const contactErrors = {
-  CONTACT_TEMPLATE_NOT_FOUND: { status: 404, message: 'Không tìm thấy câu trả lời mẫu này.' },
-  CONTACT_NOT_FOUND: { status: 404, message: 'Không tìm thấy liên hệ này.' },
-  APPEAL_NOT_FOUND: { status: 404, message: 'Không tìm thấy khiếu nại này.' },
-  APPEAL_EXISTS: { status: 409, message: 'Quyết định này đã có khiếu nại đang hoặc đã được giải quyết.' },
-  APPEAL_NOT_POSSIBLE: { status: 409, message: 'Khiếu nại không còn ở bước cho phép việc này.' },
-  CONTACT_WITHOUT_EMAIL: { status: 409, message: 'Người liên hệ không để lại email nên không gửi phản hồi được.' },
-} as const
-
 /** What staff write to many. */
 export const campaignErrors = {
   NOTIFICATION_NOT_FOUND: { status: 404, message: 'Không tìm thấy thông báo.' },

@@ -7,13 +7,13 @@ import {
   criteriaErrors,
   criteriaToolErrors,
   exportErrors,
-  contactErrors,
   facilityErrors,
   fileErrors,
   genericErrors,
   peopleErrors,
   successCatalogue,
 } from './errors-by-area.ts'
+import { contactErrors } from './errors-of-contacts.ts'
 
 type Known = { status: number; message: string }
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, signIn, watchErrors } from './support.ts'
 
 test('a letter from the public page is read, taken, noted, answered and closed, by keyboard', async ({ page }) => {
@@ -90,22 +90,30 @@ test('a complaint is tied to its facility and found valid: the facility carries 
   expect(errors).toEqual([])
 })
 
-test('letters are ticked and closed together, by keyboard', async ({ page }) => {
-  const errors = watchErrors(page)
-  const run = `Gộp ${Date.now() % 1_000_000}`
+/** Two letters of one person, noted by staff; found together by what is answered. */
+const twoLetters = async (page: Page, title: string) => {
+  const run = `${title} ${Date.now() % 1_000_000}`
   await signIn(page, 'thuky', '/contacts')
   for (const nth of [1, 2]) {
     await page.getByRole('button', { name: 'Ghi liên hệ' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Ghi liên hệ' })
     await dialog.getByRole('textbox', { name: 'Họ tên' }).fill('Bà Lê Thị Na')
-    await dialog.getByRole('textbox', { name: 'Số điện thoại' }).fill('0905 123 456')
+    await dialog
+      .getByRole('textbox', { name: 'Email' })
+      .fill(`${run.replaceAll(' ', '.').toLowerCase()}@kiemthu.example`)
     await dialog.getByRole('combobox', { name: 'Loại' }).click()
     await page.getByRole('option', { name: 'Hỏi đáp' }).click()
     await dialog.getByRole('textbox', { name: 'Chủ đề' }).fill(`${run} ${nth}`)
-    await dialog.getByRole('textbox', { name: 'Nội dung' }).fill('Xin hỏi thủ tục.')
+    await dialog.getByRole('textbox', { name: 'Nội dung' }).fill(`Xin hỏi thủ tục, thư ${nth}.`)
     await dialog.getByRole('button', { name: 'Ghi liên hệ' }).press('Enter')
     await expect(dialog).toHaveCount(0)
   }
+  return run
+}
+
+test('letters are ticked and closed together, by keyboard', async ({ page }) => {
+  const errors = watchErrors(page)
+  const run = await twoLetters(page, 'Dong')
   await page.goto(`/contacts?q=${encodeURIComponent(run)}`)
   await expect(page.locator('tbody tr[data-row]')).toHaveCount(2)
   for (const box of await page.locator('tbody tr[data-row]').getByRole('checkbox').all()) await box.press('Space')
@@ -116,6 +124,82 @@ test('letters are ticked and closed together, by keyboard', async ({ page }) => 
   await dialog.getByRole('button', { name: 'Đổi trạng thái 2 liên hệ' }).press('Enter')
   await expect(page.locator('tbody tr[data-row]')).toHaveCount(0)
   await page.goto(`/contacts?status=closed&q=${encodeURIComponent(run)}`)
+  await expect(page.locator('tbody tr[data-row]')).toHaveCount(2)
+  expect(errors).toEqual([])
+})
+
+test('two letters are merged from the drawer, parted again, and one of them split, by keyboard', async ({ page }) => {
+  const errors = watchErrors(page)
+  const run = await twoLetters(page, 'Gop')
+  await page.goto(`/contacts?q=${encodeURIComponent(run)}`)
+  await page.getByRole('link', { name: `${run} 1` }).press('Enter')
+  const drawer = page
+    .getByRole('complementary')
+    .or(page.getByRole('dialog'))
+    .filter({ hasText: 'Xin hỏi thủ tục' })
+    .first()
+  await drawer.getByRole('button', { name: 'Gộp liên hệ' }).press('Enter')
+  const merge = page.getByRole('dialog', { name: /^Gộp liên hệ/ })
+  await merge.getByRole('button', { name: 'Gộp liên hệ' }).press('Enter')
+  await expect(merge.getByText('Vui lòng chọn liên hệ để gộp.')).toBeVisible()
+  await merge.getByRole('combobox', { name: 'Gộp với liên hệ' }).click()
+  await page.getByRole('option', { name: `${run} 2` }).click()
+  await merge.getByRole('radio', { name: new RegExp(`${run} 2$`) }).press('Space')
+  const preview = merge.getByRole('region', { name: 'Sau khi gộp' })
+  await expect(preview.getByText(`${run} 2`)).toBeVisible()
+  await expect(preview.getByText('2 thư, ghi chú và phản hồi')).toBeVisible()
+  await expectAccessible(page)
+  await merge.getByRole('button', { name: 'Gộp liên hệ' }).press('Enter')
+  await expect(merge).toHaveCount(0)
+  await expect(drawer.getByText('Xin hỏi thủ tục, thư 1.')).toBeVisible()
+  await expect(drawer.getByText('Xin hỏi thủ tục, thư 2.')).toBeVisible()
+  await expect(page.locator('tbody tr[data-row]')).toHaveCount(1)
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: /^Bỏ gộp/ }).press('Enter')
+  await expect(drawer.getByText('Xin hỏi thủ tục, thư 1.')).toHaveCount(0)
+  await expect(drawer.getByRole('link', { name: `${run} 1` })).toBeVisible()
+
+  await drawer.getByRole('textbox', { name: 'Ghi chú nội bộ' }).fill('Việc thứ hai: ảnh không tải được.')
+  await drawer.getByRole('button', { name: 'Lưu ghi chú' }).press('Enter')
+  await expect(drawer.getByRole('listitem').filter({ hasText: 'Việc thứ hai' })).toBeVisible()
+  await drawer.getByRole('button', { name: 'Tách liên hệ' }).press('Enter')
+  const split = page.getByRole('dialog', { name: /^Tách liên hệ/ })
+  await split.getByRole('textbox', { name: 'Chủ đề' }).fill(`${run} 3`)
+  await split.getByRole('button', { name: 'Tách liên hệ' }).press('Enter')
+  await expect(split.getByText('Vui lòng ghi nội dung của liên hệ mới', { exact: false })).toBeVisible()
+  await split.getByRole('textbox', { name: 'Nội dung' }).fill('Ảnh không tải được.')
+  await split.getByRole('checkbox', { name: /^Ghi chú nội bộ/ }).press('Space')
+  await expectAccessible(page)
+  await split.getByRole('button', { name: 'Tách liên hệ' }).press('Enter')
+  await expect(split).toHaveCount(0)
+  const made = page
+    .getByRole('complementary')
+    .or(page.getByRole('dialog'))
+    .filter({ hasText: `${run} 3` })
+    .first()
+  await expect(made.getByText('Tách từ')).toBeVisible()
+  await expect(made.getByText('Việc thứ hai: ảnh không tải được.')).toBeVisible()
+  await expectAccessible(page)
+  expect(errors).toEqual([])
+})
+
+test('two ticked letters are merged with a look ahead, and taken back', async ({ page }) => {
+  const errors = watchErrors(page)
+  const run = await twoLetters(page, 'Hai')
+  await page.goto(`/contacts?q=${encodeURIComponent(run)}`)
+  await expect(page.locator('tbody tr[data-row]')).toHaveCount(2)
+  for (const box of await page.locator('tbody tr[data-row]').getByRole('checkbox').all()) await box.press('Space')
+  await page.getByRole('button', { name: 'Gộp', exact: true }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Gộp 2 liên hệ' }).press('Enter')
+  await expect(dialog.getByText('Vui lòng chọn liên hệ được giữ lại.')).toBeVisible()
+  await dialog.getByRole('radio', { name: new RegExp(`${run} 1$`) }).press('Space')
+  await expect(dialog.getByRole('region', { name: 'Sau khi gộp' }).getByText(`${run} 1`)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Gộp 2 liên hệ' }).press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Hoàn tác' })).toBeVisible()
+  await expect(page.locator('tbody tr[data-row]')).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Hoàn tác' }).press('Enter')
   await expect(page.locator('tbody tr[data-row]')).toHaveCount(2)
   expect(errors).toEqual([])
 })

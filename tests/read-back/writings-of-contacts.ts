@@ -12,6 +12,7 @@ const letter = () => ({
   subject: `Hỏi về gia hạn ${crypto.randomUUID()}`,
   body: 'Xin hỏi thủ tục gia hạn.\nCảm ơn.',
   kind: 'complaint' as const,
+  namesPerson: true,
 })
 const readContact = (id: string) => async () => (await call(contacts.get, { params: { id } }, admin)).data
 const readBySubject = (subject: string) => async () => {
@@ -63,12 +64,25 @@ export const writingsOfContacts: Writings = {
       assigneeId: admin.user.id,
       facilityId: facility.id,
       finding: 'valid',
+      namesPerson: true,
     }
     const read = async () => {
       const contact = await readContact(id)()
       return { ...contact, assigneeId: contact.assignee?.id, facilityId: contact.facility?.id }
     }
     return { params: { id }, body, read }
+  },
+  'contacts.split': async () => {
+    const { id, version } = await made()
+    const body = {
+      version,
+      entryIds: [],
+      subject: `Việc thứ hai ${crypto.randomUUID()}`,
+      kind: 'technical' as const,
+      body: 'Không tải được tệp.',
+    }
+    const read = async () => ({ ...(await readBySubject(body.subject)()), version, entryIds: [] })
+    return { params: { id }, body, read, mayBeEmpty: ['entryIds'] }
   },
   'contacts.note': async () => {
     const { id } = await made()

@@ -9,6 +9,8 @@ const shape = z.strictObject({
   subject: line('chủ đề', 255),
   body: paragraph('nội dung', 5000),
   kind: z.enum(rules.contactKinds, 'Vui lòng chọn loại.'),
+  /** It complains of a person by name: for its handlers alone. */
+  namesPerson: z.boolean().default(false),
 })
 
 const needsAnAddress = (values: { email: string | null; phone: string | null }, context: z.RefinementCtx) => {
@@ -37,6 +39,7 @@ export const contactUpdate = z
     facilityId: optional(id),
     /** Of a complaint alone. */
     finding: optional(z.enum(rules.contactFindings, 'Vui lòng chọn kết luận.')),
+    namesPerson: z.boolean(),
   })
   .refine(({ kind, finding }) => finding === null || kind === 'complaint', {
     path: ['finding'],
@@ -47,3 +50,21 @@ export type ContactUpdate = z.output<typeof contactUpdate>
 export const contactNote = z.strictObject({ body: paragraph('ghi chú', 5000) })
 export const contactReply = z.strictObject({ version, body: paragraph('phản hồi', 5000), closes: z.boolean() })
 export type ContactReply = z.output<typeof contactReply>
+
+/** Into which letter, and as which versions both were seen. */
+export const contactMerge = z.strictObject({
+  version,
+  intoId: z.uuid('Vui lòng chọn liên hệ được giữ lại.'),
+  intoVersion: version,
+})
+export type ContactMerge = z.output<typeof contactMerge>
+
+/** What becomes a letter of its own. Its words are those of the first of the person's letters among the entries, else `body`. */
+export const contactSplit = z.strictObject({
+  version,
+  entryIds: z.array(id).max(200),
+  subject: line('chủ đề', 255),
+  kind: z.enum(rules.contactKinds, 'Vui lòng chọn loại.'),
+  body: optional(paragraph('nội dung', 5000)),
+})
+export type ContactSplit = z.output<typeof contactSplit>

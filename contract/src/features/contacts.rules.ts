@@ -22,10 +22,14 @@ export const contactOrigins = ['page', 'staff'] as const
 export type ContactOrigin = (typeof contactOrigins)[number]
 export const contactOriginNames: Record<ContactOrigin, string> = { page: 'Trang liên hệ', staff: 'Cán bộ ghi' }
 
-/** What stands in the thread: private words of staff, and letters to the person. */
-export const contactEntryKinds = ['note', 'reply'] as const
+/** What stands in the thread: private words of staff, letters to the person, and what the person wrote. */
+export const contactEntryKinds = ['note', 'reply', 'letter'] as const
 export type ContactEntryKind = (typeof contactEntryKinds)[number]
-export const contactEntryNames: Record<ContactEntryKind, string> = { note: 'Ghi chú nội bộ', reply: 'Phản hồi' }
+export const contactEntryNames: Record<ContactEntryKind, string> = {
+  note: 'Ghi chú nội bộ',
+  reply: 'Phản hồi',
+  letter: 'Thư đến',
+}
 
 /** What was found of a complaint: a valid one is a signal on the record of its facility (PRODUCT D9). */
 export const contactFindings = ['valid', 'invalid'] as const

@@ -35,17 +35,38 @@ export const contactEntry = z.object({
   body: z.string(),
   by: z.string(),
   at: instant,
+  /** The merged letter that it came with; null: it is of this one. */
+  from: z.object({ id, code: z.string() }).nullable(),
+})
+export type ContactEntry = z.output<typeof contactEntry>
+
+const letter = z.object({
+  id,
+  version: z.int(),
+  code: z.string(),
+  subject: z.string(),
+  status: z.enum(rules.contactStatuses),
 })
 
 export const contactDetail = contactRow.extend({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   body: z.string(),
-  /** The oldest first. */
+  namesPerson: z.boolean(),
+  /** The oldest first, with what was merged into it. */
   entries: z.array(contactEntry),
+  /** The letters that stand here as one with it, the first merged first. */
+  merged: z.array(letter.extend({ name: z.string(), mergedAt: instant })),
+  /** The letter that stands for this one; null: it stands for itself. */
+  mergedInto: letter.nullable(),
+  splitFrom: letter.nullable(),
+  /** The addresses that a reply goes to, each once and as a mail of its own. */
+  recipients: z.array(z.string()),
+  /** Other letters of the same address or telephone, the newest first. */
+  relatives: z.array(letter.extend({ receivedAt: instant })),
   /** Facilities that share an address, a telephone or a name with the letter. */
   suggestions: z.array(facility),
-  can: z.object({ edit: z.boolean(), reply: z.boolean(), delete: z.boolean() }),
+  can: z.object({ edit: z.boolean(), reply: z.boolean(), merge: z.boolean(), delete: z.boolean() }),
 })
 export type ContactDetail = z.output<typeof contactDetail>
 
@@ -73,6 +94,7 @@ export const contactsQuery = listQuery(
 export const contactBulk = {
   assign: z.strictObject({ assigneeId: z.uuid('Vui lòng chọn người xử lý.') }),
   move: z.strictObject({ status: z.enum(rules.contactStatuses, 'Vui lòng chọn trạng thái.') }),
+  merge: z.strictObject({ intoId: z.uuid('Vui lòng chọn liên hệ được giữ lại.') }),
 }
 
 const list = endpoint({
@@ -84,6 +106,8 @@ const list = endpoint({
   output: tabbedPageOf(contactRow, rules.contactStatuses),
   generic: 'LIST_CONTACT',
 })
+
+const mergeErrors = ['CONTACT_IS_SPAM', 'CONTACTS_OF_TWO_FACILITIES'] as const
 
 export const contacts = {
   list,
@@ -132,7 +156,7 @@ export const contacts = {
     params: idParams,
     body: fields.contactUpdate,
     output: contactDetail,
-    errors: ['CONTACT_NOT_FOUND', 'STALE_VERSION', 'FACILITY_NOT_FOUND'],
+    errors: ['CONTACT_NOT_FOUND', 'CONTACT_MERGED', 'STALE_VERSION', 'FACILITY_NOT_FOUND'],
     audit: 'contact.edit',
     generic: 'UPDATE_CONTACT',
   }),
@@ -144,7 +168,7 @@ export const contacts = {
     params: idParams,
     body: fields.contactNote,
     output: contactDetail,
-    errors: ['CONTACT_NOT_FOUND'],
+    errors: ['CONTACT_NOT_FOUND', 'CONTACT_MERGED'],
     audit: 'contact.note',
   }),
   reply: endpoint({
@@ -155,7 +179,7 @@ export const contacts = {
     params: idParams,
     body: fields.contactReply,
     output: contactDetail,
-    errors: ['CONTACT_NOT_FOUND', 'STALE_VERSION', 'CONTACT_WITHOUT_EMAIL'],
+    errors: ['CONTACT_NOT_FOUND', 'CONTACT_MERGED', 'STALE_VERSION', 'CONTACT_WITHOUT_EMAIL'],
     audit: 'contact.reply',
   }),
   delete: endpoint({
@@ -165,9 +189,51 @@ export const contacts = {
     access: 'contact:delete',
     params: idParams,
     output: z.null(),
-    errors: ['CONTACT_NOT_FOUND'],
+    errors: ['CONTACT_NOT_FOUND', 'CONTACT_MERGED'],
     audit: 'contact.delete',
     generic: 'DELETE_CONTACT',
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/contacts/{id}/merge',
+    summary: 'Gộp liên hệ vào một liên hệ khác; trao đổi của cả hai đứng chung theo thời gian.',
+    access: 'contact:edit',
+    params: idParams,
+    body: fields.contactMerge,
+    output: contactDetail,
+    errors: ['CONTACT_NOT_FOUND', 'CONTACT_MERGED', 'CONTACT_KEPT', 'STALE_VERSION', ...mergeErrors],
+    audit: 'contact.merge',
+  }),
+  unmerge: endpoint({
+    method: 'POST',
+    path: '/contacts/{id}/unmerge',
+    summary: 'Đưa liên hệ đã gộp trở lại thành liên hệ riêng, cùng trao đổi của nó.',
+    access: 'contact:edit',
+    params: idParams,
+    output: contactDetail,
+    errors: ['CONTACT_NOT_FOUND', 'CONTACT_NOT_MERGED'],
+    audit: 'contact.unmerge',
+  }),
+  split: endpoint({
+    method: 'POST',
+    path: '/contacts/{id}/split',
+    summary: 'Tách các trao đổi được chọn thành một liên hệ riêng.',
+    access: 'contact:edit',
+    params: idParams,
+    body: fields.contactSplit,
+    output: contactDetail,
+    errors: ['CONTACT_NOT_FOUND', 'CONTACT_MERGED', 'CONTACT_ENTRIES_MOVED', 'STALE_VERSION'],
+    audit: 'contact.split',
+  }),
+  unsplit: endpoint({
+    method: 'POST',
+    path: '/contacts/{id}/unsplit',
+    summary: 'Đưa trao đổi đã tách trở lại liên hệ cũ, khi chưa ai xử lý liên hệ mới.',
+    access: 'contact:edit',
+    params: idParams,
+    output: contactDetail,
+    errors: ['CONTACT_NOT_FOUND', 'CONTACT_MERGED', 'STALE_VERSION'],
+    audit: 'contact.unsplit',
   }),
   ...contactTemplates,
   ...bulkEndpoints({
@@ -176,6 +242,6 @@ export const contacts = {
     noun: 'liên hệ',
     query: contactsQuery,
     actions: contactBulk,
-    errors: [],
+    errors: ['CONTACT_KEPT', ...mergeErrors],
   }),
 }

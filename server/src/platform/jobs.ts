@@ -16,17 +16,12 @@ export type JobPayloads = {
   /** `id`: of the account, the facility, the code, the request or the notification that the notice is about; `to`: of the account that it goes to. */
   'notice-mail':
     | {
-        notice:
-          | 'invitation'
-          | 'facility-invitation'
-          | 'contact-reply'
-          | 'appeal'
-          | 'password-changed'
-          | 'email-changed'
-          | 'notification'
+        notice: 'invitation' | 'facility-invitation' | 'appeal' | 'password-changed' | 'email-changed' | 'notification'
         id: string
       }
     | { notice: 'permission-request'; id: string; to: string }
+    /** `id`: of the entry in the thread; `to`: of the letter whose person it goes to. */
+    | { notice: 'contact-reply'; id: string; to: string }
   /** Notifications that were raised at that moment (ISO 8601); `platforms` null: all. */
   push: { ids: readonly string[]; at: string; platforms: readonly DevicePlatform[] | null }
   export: { exportId: string }

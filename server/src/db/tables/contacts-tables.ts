@@ -5,8 +5,10 @@ import type {
   ContactOrigin,
   ContactStatus,
 } from '@nhanxanh/contract/features/contacts.rules'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
+/** What a merge changed of the letter that stands. */
+type MergeChanges = Record<string, { before: unknown; after: unknown }>
 type ContactsTable = {
   id: Generated<string>
   version: Generated<number>
@@ -26,13 +28,20 @@ type ContactsTable = {
   search_text: string
   received_at: Date
   updated_at: Date
+  merged_into_id: string | null
+  merged_at: Date | null
+  merge_changes: ColumnType<MergeChanges | null, string | null, string | null>
+  split_from_id: string | null
+  body_entry_id: string | null
+  names_person: Generated<boolean>
 }
 type ContactEntriesTable = {
   id: Generated<string>
   contact_id: string
   kind: ContactEntryKind
   body: string
-  written_by: string
+  /** Null: the person who wrote to the programme. */
+  written_by: string | null
   written_by_name: string
   written_at: Date
 }

@@ -41,8 +41,8 @@ it('gives many letters to one person and back, but for what somebody gave on mea
   expect((await ended(data.id)).counts).toMatchObject({ done: 2 })
   const given = await read(one)
   expect(given.assignee?.id).toBe(people.colleague.id)
-  const { version, status, kind, finding } = given
-  const body = { version, status, kind, finding, facilityId: null, assigneeId: people.clerk.id }
+  const { version, status, kind, finding, namesPerson } = given
+  const body = { version, status, kind, finding, namesPerson, facilityId: null, assigneeId: people.clerk.id }
   await call(contacts.update, { params: { id: one }, body }, people.clerk)
   const undone = await call(contacts.undoBatch, { params }, people.clerk)
   expect((await ended(undone.data.id)).counts).toMatchObject({ done: 1, skipped: 1 })

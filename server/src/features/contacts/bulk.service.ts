@@ -1,5 +1,6 @@
 import { contactBulk } from '@nhanxanh/contract/features/contacts'
 import type { ContactRow } from '@nhanxanh/contract/features/contacts'
+import { messageFor } from '@nhanxanh/contract/errors'
 import type { ContactStatus } from '@nhanxanh/contract/features/contacts.rules'
 import { Refusal } from '../../refusal.ts'
 import { bulkAct } from '../batches/batches.service.ts'
@@ -7,12 +8,12 @@ import type { Acting, BulkList, Reading } from '../batches/batches.service.ts'
 import type { ContactsQuery } from './contacts.list.ts'
 import * as repo from './contacts.repo.ts'
 import { contactsNamed, listContacts } from './contacts.service.ts'
+import { lockContact } from './detail.service.ts'
+import { mergeInto, takeOut } from './merge/merge.service.ts'
 
 /** A letter under a lock, where the batch left it: refused where somebody has moved it since. */
-const lockFor = async ({ db, audit }: Acting, id: string, isAsLeft: (contact: repo.LockedContact) => boolean) => {
-  audit({ refId: id })
-  const contact = await repo.lock(db, id)
-  if (!contact) throw new Refusal('CONTACT_NOT_FOUND')
+const lockFor = async (acting: Acting, id: string, isAsLeft: (contact: repo.LockedContact) => boolean) => {
+  const contact = await lockContact(acting, id)
   if (!isAsLeft(contact)) throw new Refusal('STALE_VERSION')
   return contact
 }
@@ -42,7 +43,7 @@ const assertHandler = async ({ db }: Reading, { assigneeId }: { assigneeId: stri
   throw new Refusal('VALIDATION_FAILED', { fields: { assigneeId: 'Người này không xử lý được liên hệ.' } })
 }
 
-/** Bulk acts on letters (PRODUCT D9): given to somebody, closed, opened again, put among the spam; each can be taken back. */
+/** Bulk acts on letters (PRODUCT D9): given to somebody, closed, opened again, put among the spam, made one; each can be taken back. */
 export const contactBulkList: BulkList<ContactsQuery, ContactRow> = {
   name: 'contacts',
   byFilter: async (reading, query, limit) => {
@@ -72,6 +73,16 @@ export const contactBulkList: BulkList<ContactsQuery, ContactRow> = {
         event: 'contact.edit',
         run: (acting, { id }, { status, was }) => move(acting, id, was, status),
       },
+    }),
+    merge: bulkAct(contactBulk.merge, {
+      needs: 'contact:edit',
+      event: 'contact.merge',
+      obstacle: ({ status }) => (status === 'spam' ? messageFor('CONTACT_IS_SPAM') : null),
+      run: async (acting, { id }, { intoId }) => {
+        await mergeInto(acting, id, intoId)
+        return { intoId }
+      },
+      undo: { event: 'contact.unmerge', run: (acting, { id }, { intoId }) => takeOut(acting, id, intoId) },
     }),
   },
 }

@@ -111,6 +111,7 @@ describe('the inbox', () => {
     expect(await flagged()).toEqual([])
     const change = {
       finding: null,
+      namesPerson: false,
       version,
       status: 'open',
       kind: 'complaint',
@@ -161,7 +162,18 @@ describe('the inbox', () => {
     const to = (assigneeId: string) =>
       call(
         contacts.update,
-        { params, body: { version, status: 'open', kind: 'question', assigneeId, facilityId: null, finding: null } },
+        {
+          params,
+          body: {
+            version,
+            status: 'open',
+            kind: 'question',
+            assigneeId,
+            facilityId: null,
+            finding: null,
+            namesPerson: false,
+          },
+        },
         clerk(),
       )
     for (const id of [people.viewer.id, crypto.randomUUID()]) {

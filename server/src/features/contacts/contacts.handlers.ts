@@ -3,6 +3,9 @@ import { preparing } from '../../http/context.ts'
 import type { Handlers } from '../../http/context.ts'
 import { batchHandlers } from '../batches/batches.service.ts'
 import { contactBulkList } from './bulk.service.ts'
+import { contactDetail } from './detail.service.ts'
+import { mergeContact, unmergeContact } from './merge/merge.service.ts'
+import { splitContact, unsplitContact } from './merge/split.service.ts'
 import * as templates from './templates.service.ts'
 import * as service from './contacts.service.ts'
 
@@ -11,7 +14,7 @@ export const contactsHandlers: Handlers<Api['contacts']> = {
   facets: ({ query }, context) => service.countContacts(context, query),
   fresh: ({ query }, context) => service.countFreshContacts(context, query),
   handlers: (_input, context) => service.handlersOf(context),
-  get: ({ params }, context) => service.contactDetail(context, params.id),
+  get: ({ params }, context) => contactDetail(context, params.id),
   send: preparing(
     (_input, context) => service.assertMayWrite(context),
     ({ body }, context) => service.sendContact(context, body),
@@ -21,6 +24,10 @@ export const contactsHandlers: Handlers<Api['contacts']> = {
   note: ({ params, body }, context) => service.addNote(context, params.id, body.body),
   reply: ({ params, body }, context) => service.replyTo(context, params.id, body),
   delete: ({ params }, context) => service.deleteContact(context, params.id),
+  merge: ({ params, body }, context) => mergeContact(context, params.id, body),
+  unmerge: ({ params }, context) => unmergeContact(context, params.id),
+  split: ({ params, body }, context) => splitContact(context, params.id, body),
+  unsplit: ({ params }, context) => unsplitContact(context, params.id),
   templates: (_input, context) => templates.listTemplates(context),
   createTemplate: ({ body }, context) => templates.createTemplate(context, body),
   updateTemplate: ({ params, body }, context) => templates.updateTemplate(context, params.id, body),

@@ -10,10 +10,11 @@ import { heldBy } from '../../db/list/held-by.ts'
 import { listOf } from '../../db/list/list.ts'
 import { expression, rowColumns } from '../../db/list/row-columns.ts'
 import type { RowOf } from '../../db/list/row-columns.ts'
+import { sightOf } from '../../db/statements/contacts-in-sight.ts'
 
 export type ContactsQuery = z.output<typeof contactsQuery>
 /** Who asks, and whether that person reads letters: addresses and bodies are for those alone. */
-type Standpoint = { callerId: string; reads: boolean; now: Date }
+type Standpoint = { callerId: string; reads: boolean; handles: boolean; now: Date }
 
 const columns = rowColumns(
   'contacts',
@@ -53,6 +54,7 @@ const declaration: ListDeclaration<ContactsQuery, Standpoint, ContactListRecord>
   columns,
   joins: `left join facilities facility on facility.id = r.facility_id
     left join users assignee on assignee.id = r.assignee_id`,
+  sight: ({ callerId: id, handles }) => sql`(r.merged_into_id is null and ${sightOf('r', { id, handles })})`,
   orders: {
     relevance: 'r.received_at',
     receivedAt: 'r.received_at',

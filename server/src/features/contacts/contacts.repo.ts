@@ -6,6 +6,8 @@ import { sql } from 'kysely'
 import { columnsOf } from '../../db/columns.ts'
 import { staffHolding } from '../../db/statements/staff-holding.ts'
 import type { Db } from '../../db/types.ts'
+import { sightOf } from '../../db/statements/contacts-in-sight.ts'
+import type { Onlooker } from '../../db/statements/contacts-in-sight.ts'
 
 const selected = (db: Db) =>
   db
@@ -16,31 +18,38 @@ const selected = (db: Db) =>
     .select(['facilities.code as facility_code', 'facilities.name as facility_name', 'assignee.name as assignee_name'])
 export type ContactRecord = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>
 
-export const find = (db: Db, id: string): Promise<ContactRecord | undefined> =>
-  selected(db).where('contacts.id', '=', id).executeTakeFirst()
+/** A letter that this person may know of; null: for who has just worked on it. */
+export const find = (db: Db, id: string, onlooker: Onlooker | null): Promise<ContactRecord | undefined> =>
+  selected(db)
+    .where('contacts.id', '=', id)
+    .$if(onlooker !== null, (query) => query.where(sql<boolean>`${onlooker && sightOf('contacts', onlooker)}`))
+    .executeTakeFirst()
 
-/** Nobody else changes it until the end of the transaction. */
-export const lock = (db: Db, id: string) =>
-  db.selectFrom('contacts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+/** The same; nobody else changes it until the end of the transaction. */
+export const lock = (db: Db, id: string, onlooker: Onlooker) =>
+  db
+    .selectFrom('contacts')
+    .selectAll()
+    .where('id', '=', id)
+    .where(sql<boolean>`${sightOf('contacts', onlooker)}`)
+    .forUpdate('contacts')
+    .executeTakeFirst()
 
 export type LockedContact = NonNullable<Awaited<ReturnType<typeof lock>>>
 
-export const listEntries = (db: Db, id: string) =>
-  db
-    .selectFrom('contact_entries')
-    .selectAll()
-    .where('contact_id', '=', id)
-    .orderBy('written_at')
-    .orderBy('id')
-    .execute()
-
-type NewContact = { code: string; origin: ContactOrigin; status: ContactStatus; body: ContactBody; now: Date }
+type NewContact = {
+  code: string
+  origin: ContactOrigin
+  status: ContactStatus
+  body: Omit<ContactBody, 'namesPerson'> & Partial<Pick<ContactBody, 'namesPerson'>>
+  now: Date
+}
 
 export const create = async (db: Db, { code, origin, status, body, now }: NewContact): Promise<string> => {
   const { id } = await db
     .insertInto('contacts')
     .values({
-      ...body,
+      ...columnsOf(body),
       code,
       origin,
       status,
@@ -70,6 +79,11 @@ export const update = async (db: Db, id: string, { now, ...change }: Change): Pr
     .set({ version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
+}
+
+/** Gives a letter that was just made to somebody. */
+export const assign = async (db: Db, id: string, assigneeId: string | null): Promise<void> => {
+  await db.updateTable('contacts').set({ assignee_id: assigneeId }).where('id', '=', id).execute()
 }
 
 type NewEntry = { contactId: string; kind: ContactEntryKind; body: string; by: { id: string; name: string }; now: Date }
@@ -117,6 +131,8 @@ type Kept = { spamUntil: Date; closedUntil: Date }
 export const removeKeptLongEnough = async (db: Db, { spamUntil, closedUntil }: Kept): Promise<number> => {
   const { numDeletedRows } = await db
     .deleteFrom('contacts')
+    // What is part of another letter is kept as long as that one.
+    .where('merged_into_id', 'is', null)
     .where((row) =>
       row.or([
         row.and([row('status', '=', 'spam'), row('updated_at', '<', spamUntil)]),

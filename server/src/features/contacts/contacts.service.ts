@@ -21,28 +21,18 @@ import { sendContactReply } from '../mail-templates/mail-templates.service.ts'
 import { raise } from '../notifications/notifications.service.ts'
 import { nextRecordCode } from '../settings/record-codes.service.ts'
 import { contactList } from './contacts.list.ts'
-import type { ContactListRecord, ContactsQuery } from './contacts.list.ts'
+import type { ContactsQuery } from './contacts.list.ts'
 import * as repo from './contacts.repo.ts'
+import { contactAfter, lockContact, toRow } from './detail.service.ts'
+import { listStanding } from './merge/thread.repo.ts'
 
 export type Reading = { db: Db; caller: Caller; now: Date }
 type Acting = Context & { caller: Caller }
 
-const toRow = (record: ContactListRecord): ContactRow => ({
-  ...fieldsOf(
-    pick(record, ['id', 'version', 'code', 'name', 'subject', 'kind', 'status', 'origin', 'finding'] as const),
-  ),
-  facility:
-    record.facility_id === null
-      ? null
-      : { id: record.facility_id, code: record.facility_code ?? '', name: record.facility_name ?? '' },
-  assignee: record.assignee_id === null ? null : { id: record.assignee_id, name: record.assignee_name ?? '' },
-  receivedAt: record.received_at.toISOString(),
-  updatedAt: record.updated_at.toISOString(),
-})
-
 const standpointOf = ({ caller, now }: Pick<Reading, 'caller' | 'now'>) => ({
   callerId: caller.id,
   reads: caller.can('contact:read'),
+  handles: caller.can('contact:edit'),
   now,
 })
 
@@ -80,30 +70,6 @@ export const contactRows = {
 
 export const handlersOf = async ({ db }: Pick<Reading, 'db'>) => ({ items: await repo.listHandlers(db) })
 
-/** A letter with its thread. CONTACT_NOT_FOUND. */
-export const contactDetail = async ({ db, caller }: Reading, id: string): Promise<ContactDetail> => {
-  const record = await repo.find(db, id)
-  if (!record) throw new Refusal('CONTACT_NOT_FOUND')
-  const entries = await repo.listEntries(db, id)
-  return {
-    ...toRow(record),
-    ...fieldsOf(pick(record, ['email', 'phone', 'body'] as const)),
-    entries: entries.map(({ id: entryId, kind, body, written_by_name: by, written_at }) => ({
-      id: entryId,
-      kind,
-      body,
-      by,
-      at: written_at.toISOString(),
-    })),
-    suggestions: record.facility_id === null ? await repo.listSuggestions(db, record) : [],
-    can: {
-      edit: caller.can('contact:edit'),
-      reply: caller.can('contact:edit') && record.email !== null,
-      delete: caller.can('contact:delete'),
-    },
-  }
-}
-
 const receive = async (
   context: Omit<Context, 'caller'> & { caller: Caller | null },
   body: ContactBody,
@@ -112,12 +78,12 @@ const receive = async (
   const { db, now } = context
   const code = await nextRecordCode(db, 'LH', now)
   const id = await repo.create(db, { code, origin, status, body, now })
-  const { kind } = body
-  context.audit({ refId: id, changes: differences({}, { kind, origin, status }) })
+  const { kind, namesPerson } = body
+  context.audit({ refId: id, changes: differences({ namesPerson: false }, { kind, origin, status, namesPerson }) })
   if (status === 'spam') return { id, code }
   await raise(context, {
     type: 'contact_received',
-    to: { holdersOf: ['contact:list'] },
+    to: { holdersOf: [body.namesPerson ? 'contact:edit' : 'contact:list'] },
     title: 'Liên hệ mới',
     body: `Có liên hệ mới ${code}, loại ${contactKindNames[body.kind]}.`,
   })
@@ -147,15 +113,7 @@ export const sendContact = async (context: Omit<Context, 'caller'>, { website, .
 /** A call or a paper letter, noted down by staff. */
 export const createContact = async (context: Acting, body: ContactBody): Promise<ContactDetail> => {
   const { id } = await receive(context, body, { origin: 'staff', status: 'new' })
-  return contactDetail(context, id)
-}
-
-const lockContact = async (context: Acting, id: string, version?: number) => {
-  context.audit({ refId: id })
-  const contact = await repo.lock(context.db, id)
-  if (!contact) throw new Refusal('CONTACT_NOT_FOUND')
-  if (version !== undefined && contact.version !== version) throw new Refusal('STALE_VERSION')
-  return contact
+  return contactAfter(context, id)
 }
 
 /** Whose it is may stay so without the key; nobody new comes to it without one. */
@@ -171,29 +129,38 @@ export const updateContact = async (context: Acting, id: string, { version, ...c
   if (change.facilityId !== null) await facilityOf(context, change.facilityId)
   await assertHandler(context, contact, change.assigneeId)
   await repo.update(db, id, { ...change, now })
-  const { status, kind, assignee_id: assigneeId, facility_id: facilityId, finding } = contact
-  context.audit({ changes: differences({ status, kind, assigneeId, facilityId, finding }, change) })
-  return contactDetail(context, id)
+  const before = pick(contact, ['status', 'kind', 'assignee_id', 'facility_id', 'finding', 'names_person'] as const)
+  context.audit({ changes: differences(fieldsOf(before), change) })
+  return contactAfter(context, id)
 }
 
 /** Words among staff; they are never sent. */
 export const addNote = async (context: Acting, id: string, body: string) => {
   await lockContact(context, id)
   await repo.addEntry(context.db, { contactId: id, kind: 'note', body, by: context.caller, now: context.now })
-  return contactDetail(context, id)
+  return contactAfter(context, id)
+}
+
+/** The letters whose people are written to: each address once. */
+const addresseesOf = (standing: readonly { id: string; email: string | null }[]): string[] => {
+  const byEmail = new Map(
+    standing.flatMap(({ id, email }) => (email === null ? [] : [[email, id] as const])).toReversed(),
+  )
+  return [...byEmail.values()]
 }
 
 /** Answers by mail, in the transaction: what is rolled back sends nothing. It is the writer's from then on, if it was nobody's. */
 export const replyTo = async (context: Acting, id: string, { version, body, closes }: ContactReply) => {
   const { db, caller, now } = context
   const contact = await lockContact(context, id, version)
-  if (contact.email === null) throw new Refusal('CONTACT_WITHOUT_EMAIL')
+  const addressees = addresseesOf(await listStanding(db, id))
+  if (addressees.length === 0) throw new Refusal('CONTACT_WITHOUT_EMAIL')
   const entryId = await repo.addEntry(db, { contactId: id, kind: 'reply', body, by: caller, now })
   const status = closes ? 'closed' : 'answered'
   await repo.update(db, id, { status, assigneeId: contact.assignee_id ?? caller.id, now })
-  await sendContactReply(context, entryId)
+  for (const to of addressees) await sendContactReply(context, entryId, to)
   context.audit({ changes: { status: { before: contact.status, after: status } } })
-  return contactDetail(context, id)
+  return contactAfter(context, id)
 }
 
 export const deleteContact = async (context: Acting, id: string): Promise<null> => {

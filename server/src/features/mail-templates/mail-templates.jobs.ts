@@ -93,8 +93,10 @@ const facilityInvitation = async (db: Db, id: string, { sender }: Standpoint): P
   return writeLetter({ to: email, subject: `Mời nhận hồ sơ cơ sở ${name}`, name: representative, paragraphs, sender })
 }
 
-const contactReply = async (db: Db, id: string, { sender }: Standpoint): Promise<Letter | null> => {
-  const reply = await findReply(db, id)
+type Addressed<Name extends string> = Extract<Notice, { notice: Name }>
+
+const contactReply = async (db: Db, { id, to }: Addressed<'contact-reply'>, { sender }: Standpoint) => {
+  const reply = await findReply(db, id, to)
   if (!reply) return null
   const { email, name, code, subject, body } = reply
   const paragraphs = [
@@ -141,7 +143,7 @@ const emailChanged = async (db: Db, codeId: string, { sender }: Standpoint): Pro
 /** The mail names the person and the key and no more: the reason, and everything about the person, stands in the console. */
 const permissionRequest = async (
   db: Db,
-  { id, to }: Extract<Notice, { to: string }>,
+  { id, to }: Addressed<'permission-request'>,
   { sender, parts }: Standpoint,
 ) => {
   const [request, granter] = await Promise.all([findOpenRequest(db, id), findAddressee(db, to)])
@@ -183,19 +185,21 @@ const notices = {
   notification,
   invitation,
   'facility-invitation': facilityInvitation,
-  'contact-reply': contactReply,
   appeal,
   'password-changed': passwordChanged,
   'email-changed': emailChanged,
 } as const
 
+const letterOf = (db: Db, given: Notice, standpoint: Standpoint): Promise<Letter | null> => {
+  if (given.notice === 'permission-request') return permissionRequest(db, given, standpoint)
+  if (given.notice === 'contact-reply') return contactReply(db, given, standpoint)
+  return notices[given.notice](db, given.id, standpoint)
+}
+
 /** Writes a notice at the moment of sending; what it was about may be gone by then, and then it is not sent. */
 export const mailNotice = async (db: Db, parts: Parts, given: Notice): Promise<void> => {
   const { name: sender } = await programmeOf(db)
   const standpoint = { sender, parts }
-  const letter =
-    given.notice === 'permission-request'
-      ? await permissionRequest(db, given, standpoint)
-      : await notices[given.notice](db, given.id, standpoint)
+  const letter = await letterOf(db, given, standpoint)
   if (letter) await parts.mail.send(letter)
 }

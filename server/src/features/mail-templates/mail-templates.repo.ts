@@ -43,11 +43,11 @@ export const findInvitation = async (db: Db, facilityId: string) => {
   return row?.email ? { ...row, email: row.email } : undefined
 }
 
-/** A reply with the person that it goes to; undefined where there is nobody to send it to any more. */
-export const findReply = async (db: Db, entryId: string) => {
+/** A reply with the person of one of the letters that it answers; undefined where there is nobody to send it to any more. */
+export const findReply = async (db: Db, entryId: string, contactId: string) => {
   const row = await db
     .selectFrom('contact_entries')
-    .innerJoin('contacts', 'contacts.id', 'contact_entries.contact_id')
+    .innerJoin('contacts', (join) => join.on('contacts.id', '=', contactId))
     .select(['contacts.email', 'contacts.name', 'contacts.code', 'contacts.subject', 'contact_entries.body'])
     .where('contact_entries.id', '=', entryId)
     .where('contact_entries.kind', '=', 'reply')

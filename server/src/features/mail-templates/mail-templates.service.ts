@@ -24,9 +24,9 @@ export const tellEmailChanged = ({ db, platform }: Sending, codeId: string): Pro
 export const tellPermissionRequest = ({ db, platform }: Sending, requestId: string, to: string): Promise<void> =>
   platform.jobs.enqueue(db, 'notice-mail', { notice: 'permission-request', id: requestId, to })
 
-/** Sends the answer of staff to who wrote to the programme; `entryId` is the reply in the thread. */
-export const sendContactReply = ({ db, platform }: Sending, entryId: string): Promise<void> =>
-  platform.jobs.enqueue(db, 'notice-mail', { notice: 'contact-reply', id: entryId })
+/** Sends the answer of staff to who wrote to the programme; `entryId` is the reply in the thread, `contactId` the person's own letter. */
+export const sendContactReply = ({ db, platform }: Sending, entryId: string, contactId: string): Promise<void> =>
+  platform.jobs.enqueue(db, 'notice-mail', { notice: 'contact-reply', id: entryId, to: contactId })
 
 /** Invites the owner of a facility that the office entered; read at the moment of sending. */
 export const sendFacilityInvitation = ({ db, platform }: Sending, facilityId: string): Promise<void> =>

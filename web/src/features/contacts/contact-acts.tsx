@@ -32,7 +32,7 @@ const Reply = ({ contact }: Props) => {
       const saved = await call(contacts.reply, { params, body }, { idempotencyKey })
       form.reset()
       follow(saved)
-      toast({ tone: 'success', text: `Đã gửi phản hồi đến ${contact.email ?? ''}.` })
+      toast({ tone: 'success', text: `Đã gửi phản hồi đến ${contact.recipients.join(', ')}.` })
     },
   })
   /** Below what is written already: nothing of it goes. */
@@ -50,7 +50,7 @@ const Reply = ({ contact }: Props) => {
         </div>
         <Textarea
           label="Phản hồi"
-          description={`Gửi qua email đến ${contact.email ?? ''}.`}
+          description={`Gửi qua email đến ${contact.recipients.join(', ')}.`}
           withAsterisk
           autosize
           minRows={4}
@@ -130,7 +130,7 @@ const Deletion = ({ contact: { id, code } }: Props) => {
 
 /** The answer, the words among staff, and the end. */
 export const ContactActs = ({ contact }: Props) => {
-  const { can, email } = contact
+  const { can, recipients } = contact
   return (
     <>
       {can.reply && (
@@ -138,7 +138,7 @@ export const ContactActs = ({ contact }: Props) => {
           <Reply contact={contact} />
         </FactsSection>
       )}
-      {can.edit && email === null && <p>Người liên hệ không để lại email; hãy gọi điện rồi ghi chú lại.</p>}
+      {can.edit && recipients.length === 0 && <p>Người liên hệ không để lại email; hãy gọi điện rồi ghi chú lại.</p>}
       {can.edit && <Note contact={contact} />}
       {can.delete && <Deletion contact={contact} />}
     </>

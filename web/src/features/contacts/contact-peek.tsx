@@ -12,6 +12,7 @@ import { Colleagues } from '../../ui/people/colleagues.tsx'
 import { ContactActs } from './contact-acts.tsx'
 import { ContactState } from './contact-state.tsx'
 import { contactQueries } from './contacts.queries.ts'
+import { Kin, Standing } from './merge/kin.tsx'
 import styles from './contacts.module.css'
 
 const Letter = ({ contact }: { contact: ContactDetail }) => (
@@ -36,10 +37,11 @@ const Thread = ({ contact: { entries } }: { contact: ContactDetail }) => {
   return (
     <FactsSection title="Trao đổi">
       <ol className={styles.thread}>
-        {entries.map(({ id, kind, body, by, at }) => (
+        {entries.map(({ id, kind, body, by, at, from }) => (
           <li key={id} data-kind={kind}>
             <p className={styles.who}>
               {contactEntryNames[kind]} · {by} · {formatDateTime(at)}
+              {from && ` · ${from.code}`}
             </p>
             <p className={styles.text}>{body}</p>
           </li>
@@ -60,9 +62,11 @@ export const ContactPeek = ({ id }: { id: string }) => {
       {(contact) => (
         <PeekParts>
           <Colleagues others={others} />
+          <Standing contact={contact} />
           <Letter contact={contact} />
           <ContactState contact={contact} />
           <Thread contact={contact} />
+          <Kin contact={contact} />
           <ContactActs contact={contact} />
         </PeekParts>
       )}

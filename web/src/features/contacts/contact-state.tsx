@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Checkbox, Select } from '@mantine/core'
 import { contacts, type ContactDetail } from '@nhanxanh/contract/features/contacts'
 import type { ContactUpdate } from '@nhanxanh/contract/features/contacts.fields'
 import {
@@ -30,6 +30,7 @@ const bodyOf = (contact: ContactDetail): ContactUpdate => ({
   assigneeId: contact.assignee?.id ?? null,
   facilityId: contact.facility?.id ?? null,
   finding: contact.finding,
+  namesPerson: contact.namesPerson,
 })
 
 /** Each choice is stored at once, and can be taken back. */
@@ -65,6 +66,16 @@ const FindingField = ({ contact, isFixed, change }: Field) => (
     clearable
     disabled={isFixed}
     onChange={(value) => change({ finding: contactFindings.find((finding) => finding === value) ?? null })}
+  />
+)
+
+const NamesPersonField = ({ contact, isFixed, change }: Field) => (
+  <Checkbox
+    label="Thư nêu đích danh một người"
+    description="Chỉ người xử lý xem được; khi chưa ai nhận thì mọi người có quyền xử lý liên hệ xem được."
+    checked={contact.namesPerson}
+    disabled={isFixed}
+    onChange={({ currentTarget }) => change({ namesPerson: currentTarget.checked })}
   />
 )
 
@@ -110,6 +121,7 @@ export const ContactState = ({ contact }: Props) => {
           disabled={isFixed}
           onChange={(value) => change({ assigneeId: value })}
         />
+        <NamesPersonField {...{ contact, isFixed, change }} />
         {contact.kind === 'complaint' && <FindingField contact={contact} isFixed={isFixed} change={change} />}
         <RelatedFacility contact={contact} isFixed={isFixed} onChoose={(facilityId) => change({ facilityId })} />
       </FieldStack>

@@ -1,4 +1,4 @@
-import { Select, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
 import { contacts } from '@nhanxanh/contract/features/contacts'
 import { contactBody } from '@nhanxanh/contract/features/contacts.fields'
 import { contactKindNames, contactKinds } from '@nhanxanh/contract/features/contacts.rules'
@@ -16,7 +16,7 @@ export const NewContact = ({ onClose }: { onClose: () => void }) => {
   const contractForm = useContractForm({
     schema: contactBody,
     unsaved: { name: 'contacts.create', title: 'Liên hệ mới' },
-    initialValues: { name: '', email: '', phone: '', subject: '', body: '', kind: 'question' },
+    initialValues: { name: '', email: '', phone: '', subject: '', body: '', kind: 'question', namesPerson: false },
     save: async (body, idempotencyKey) =>
       patchContact(client, await call(contacts.create, { body }, { idempotencyKey })),
     onSaved: onClose,
@@ -45,6 +45,11 @@ export const NewContact = ({ onClose }: { onClose: () => void }) => {
         />
       </FieldPair>
       <Textarea label="Nội dung" withAsterisk autosize minRows={4} maxRows={14} {...form.getInputProps('body')} />
+      <Checkbox
+        label="Thư nêu đích danh một người"
+        description="Chỉ người xử lý xem được."
+        {...form.getInputProps('namesPerson', { type: 'checkbox' })}
+      />
     </FormDialog>
   )
 }

@@ -17,7 +17,7 @@ const people = cast(api, {
 const by = (who: keyof typeof people) => ({ token: people[who].token })
 
 /** A facility with a certificate and a complaint. */
-const lived = async () => {
+const lived = async (namesPerson = false) => {
   const { assessmentId } = await approvedAssessment(api, people.leader)
   const { facility_id: id } = await rows
     .selectFrom('assessments')
@@ -39,8 +39,9 @@ const lived = async () => {
     version: contact.version,
     status: 'open',
     kind: 'complaint',
-    assigneeId: null,
+    assigneeId: namesPerson ? people.clerk.id : null,
     finding: null,
+    namesPerson,
   } as const
   await call(contacts.update, { params: { id: contact.id }, body: { ...change, facilityId: id } }, by('clerk'))
   return { id, assessmentId }
@@ -60,6 +61,14 @@ describe('the story of a facility', () => {
     expect(times).toEqual(times.toSorted().toReversed())
     const { data: own } = await call(assessments.list, { query: { facilityId: id } }, by('admin'))
     expect(own.items.map((row) => row.id)).toEqual([assessmentId])
+  })
+
+  it('tells of a letter that names a person nobody but who has it', async () => {
+    const { id } = await lived(true)
+    const things = async (who: keyof typeof people) =>
+      new Set((await call(facilities.story, { params: { id } }, by(who))).data.items.map(({ thing }) => thing))
+    expect(await things('clerk')).toContain('contact')
+    expect(await things('admin')).not.toContain('contact')
   })
 
   it('tells nobody of what they may not list, and of no facility says so', async () => {

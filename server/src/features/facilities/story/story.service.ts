@@ -1,5 +1,6 @@
 import type { StoryEntry, StoryThing } from '@nhanxanh/contract/features/facilities.story'
 import type { Permission } from '@nhanxanh/contract/permissions'
+import { onlookerOf } from '../../../db/statements/contacts-in-sight.ts'
 import { historiesOf } from '../../audit-logs/audit-logs.service.ts'
 import { facilityOf } from '../facilities.service.ts'
 import type { Reading } from '../facilities.service.ts'
@@ -49,7 +50,7 @@ const issuesOf = async ({ db, caller }: Reading, facilityId: string): Promise<St
 export const facilityStory = async (reading: Reading, id: string): Promise<{ items: StoryEntry[] }> => {
   const { db, caller } = reading
   await facilityOf(reading, id)
-  const records = (await listRecords(db, id, caller.id)).filter(({ thing }) => caller.can(needed[thing]))
+  const records = (await listRecords(db, id, onlookerOf(caller))).filter(({ thing }) => caller.can(needed[thing]))
   const entries = await historiesOf(db, records, small)
   const known = new Map(records.map((record) => [record.id, record]))
   const told = entries.flatMap(({ refId, ...entry }): StoryEntry[] => {

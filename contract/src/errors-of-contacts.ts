@@ -1,0 +1,24 @@
+/** Letters to the programme and appeals against its decisions. */
+export const contactErrors = {
+  CONTACT_TEMPLATE_NOT_FOUND: { status: 404, message: 'Không tìm thấy câu trả lời mẫu này.' },
+  CONTACT_NOT_FOUND: { status: 404, message: 'Không tìm thấy liên hệ này.' },
+  APPEAL_NOT_FOUND: { status: 404, message: 'Không tìm thấy khiếu nại này.' },
+  APPEAL_EXISTS: { status: 409, message: 'Quyết định này đã có khiếu nại đang hoặc đã được giải quyết.' },
+  APPEAL_NOT_POSSIBLE: { status: 409, message: 'Khiếu nại không còn ở bước cho phép việc này.' },
+  CONTACT_MERGED: {
+    status: 409,
+    message: 'Liên hệ này đã được gộp vào liên hệ khác. Vui lòng mở liên hệ được giữ lại.',
+  },
+  CONTACT_NOT_MERGED: { status: 409, message: 'Liên hệ này không còn nằm trong liên hệ khác.' },
+  CONTACT_KEPT: { status: 409, message: 'Liên hệ này được giữ lại; các liên hệ khác gộp vào đây.' },
+  CONTACT_IS_SPAM: { status: 409, message: 'Vui lòng chuyển liên hệ ra khỏi thư rác trước khi gộp.' },
+  CONTACTS_OF_TWO_FACILITIES: {
+    status: 409,
+    message: 'Hai liên hệ gắn với hai cơ sở khác nhau. Vui lòng gỡ cơ sở ở một liên hệ trước khi gộp.',
+  },
+  CONTACT_ENTRIES_MOVED: {
+    status: 409,
+    message: 'Trao đổi được chọn không còn ở liên hệ này. Vui lòng tải lại rồi chọn lại.',
+  },
+  CONTACT_WITHOUT_EMAIL: { status: 409, message: 'Người liên hệ không để lại email nên không gửi phản hồi được.' },
+} as const
