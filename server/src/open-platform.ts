@@ -13,6 +13,7 @@ import { expireAuditLogs } from './features/audit-logs/chain/expiry.jobs.ts'
 import { mailHeads } from './features/audit-logs/chain/head-mail.jobs.ts'
 import { forgetEndedSessions } from './features/auth/auth.jobs.ts'
 import { watchDeadlines } from './features/assessments/clock.jobs.ts'
+import { recountAssessments } from './features/assessments/findings/recount.jobs.ts'
 import { sweepContacts } from './features/contacts/retention.jobs.ts'
 import { contactBulkList } from './features/contacts/bulk.service.ts'
 import { certificateBulkList } from './features/certificates/reminders/bulk.service.ts'
@@ -99,7 +100,8 @@ const workersOf = (db: Db, parts: Parts): JobWorkers => ({
   'bundle-certificates': ({ bundleId }) => bundleCertificates(db, parts, bundleId),
   'paper-copy': ({ assessmentId }) => mailPaperCopy(db, parts, assessmentId),
   'draw-certificate': ({ certificateId }) => drawCertificate(db, parts, certificateId),
-  'deadline-watch': async (_, __, jobs) => {
+  'deadline-watch': async (_, signal, jobs) => {
+    await recountAssessments({ db, log: parts.log, isMissing: true }, signal)
     const watching = { db, now: parts.clock.now(), platform: { jobs } }
     await watchDeadlines(watching)
     await resumeDrawing(db, { jobs })
@@ -129,6 +131,7 @@ const workersOf = (db: Db, parts: Parts): JobWorkers => ({
     await sweepDocuments(db, parts)
     await sweepPapers(db, parts)
     await checkFiles(db, parts, signal)
+    await recountAssessments({ db, log: parts.log, isMissing: false }, signal)
   },
   'run-batch': ({ batchId }, signal, { enqueue }) => runBatch(db, parts, enqueue, bulkLists, { batchId, signal }),
   'send-campaign': ({ campaignId }, signal, { enqueue }) => sendCampaign(db, parts, enqueue, { campaignId, signal }),

@@ -3,6 +3,7 @@ import { fromDay, searchWording, toDay } from '../shared/export-columns.ts'
 import type { ExportColumns, FilterWordings } from '../shared/export-columns.ts'
 import { facilityTypeNames } from '../shared/facility-kinds.ts'
 import { formatDay } from '../shared/vietnam-time.ts'
+import { resourceNames } from './assessments.findings.ts'
 import type { AssessmentRow } from './assessments.rows.ts'
 import * as rules from './assessments.rules.ts'
 import { assessmentStageNames } from './assessments.stages.ts'
@@ -59,6 +60,9 @@ export const assessmentFilterWordings: FilterWordings<z.output<typeof assessment
   versionId: { label: 'Bộ tiêu chí' },
   flag: { label: 'Lưu ý', names: rules.assessmentFlagNames },
   lead: { label: 'Thẩm định viên', names: { me: 'của người xuất', none: 'chưa giao' } },
+  failed: { label: 'Tiêu chí chưa đạt' },
+  overrated: { label: 'Nhóm tự chấm cao hơn thẩm định' },
+  amount: { label: 'Có số liệu trên đêm khách', names: resourceNames },
   facilityId: { label: 'Cơ sở' },
   submittedFrom: fromDay('Ngày nộp'),
   submittedTo: toDay('Ngày nộp'),

@@ -103,7 +103,7 @@ export const quotaProblem = ({ files, bytes, most }: EvidenceTotals, quota: Evid
 const sizeWords = (megabytes: number): string => (megabytes % 1024 === 0 ? `${megabytes / 1024} GB` : `${megabytes} MB`)
 
 /** What lists point at; a wide gap lies between what the owner claims and what was found. */
-export const assessmentFlags = ['overdue', 'due', 'resubmitted', 'gap', 'evidence', 'paper'] as const
+export const assessmentFlags = ['overdue', 'due', 'resubmitted', 'gap', 'evidence', 'reproposed', 'paper'] as const
 export type AssessmentFlag = (typeof assessmentFlags)[number]
 export const assessmentFlagNames: Record<AssessmentFlag, string> = {
   overdue: 'Quá hạn',
@@ -111,5 +111,6 @@ export const assessmentFlagNames: Record<AssessmentFlag, string> = {
   resubmitted: 'Nộp lại',
   gap: 'Lệch lớn tự chấm và thẩm định',
   evidence: 'Minh chứng cần lưu ý',
+  reproposed: 'Đề xuất từng bị rút lại',
   paper: 'Phiếu giấy',
 }

@@ -7,6 +7,7 @@ import { endpoint } from '../spine.ts'
 import { bulkEndpoints } from '../shared/bulk.ts'
 import { assessmentActs, assessmentBulk } from './assessments.acts.ts'
 import { evidenceOrigins } from './assessments.origins.ts'
+import { resources } from './assessments.findings.ts'
 import { precedents } from './assessments.precedents.ts'
 import { assessmentPaper } from './assessments.paper.ts'
 import { assessmentPeers } from './assessments.peers.ts'
@@ -35,6 +36,12 @@ const filters = {
   flag: several(z.enum(rules.assessmentFlags)).optional(),
   /** `me`, `none`, or ids of staff. */
   lead: several(z.union([z.enum(['me', 'none']), id])).optional(),
+  /** Lineages of criteria that were found not met… */
+  failed: several(id).optional(),
+  /** …codes of groups in which the owner claims more than was found… */
+  overrated: several(z.string().max(20)).optional(),
+  /** …and amounts that are known: none of it to who may not read assessments. */
+  amount: several(z.enum(resources)).optional(),
   facilityId: id.optional(),
   submittedFrom: vietnamDate.optional(),
   submittedTo: vietnamDate.optional(),
@@ -57,7 +64,20 @@ const list = endpoint({
 
 export const assessments = {
   list,
-  ...besideList(list, ['status', 'stage', 'type', 'kind', 'communeCode', 'level', 'versionId', 'flag', 'lead']),
+  ...besideList(list, [
+    'status',
+    'stage',
+    'type',
+    'kind',
+    'communeCode',
+    'level',
+    'versionId',
+    'flag',
+    'lead',
+    'failed',
+    'overrated',
+    'amount',
+  ]),
   versions: endpoint({
     method: 'GET',
     path: '/assessments/versions',
@@ -72,6 +92,8 @@ export const assessments = {
           number: z.int(),
           /** The lowest first. */
           levels: z.array(z.object({ key: z.string(), name: z.string() })),
+          groups: z.array(z.object({ code: z.string(), name: z.string() })),
+          criteria: z.array(z.object({ lineage: id, code: z.string(), name: z.string() })),
         }),
       ),
     }),

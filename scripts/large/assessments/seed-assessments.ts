@@ -159,7 +159,7 @@ const rowsOf = (stage: Stage, facility: ApprovedFacility, nth: number) => {
     judge_id: lead.id,
     judge_name: lead.name,
   }
-  const empty = { own_points: null, own_level: null, points: null, maximum: null, level: null }
+  const empty = { own_points: null, own_level: null, points: null, maximum: null, level: null, findings: null }
   const isDecided = ending === 'decided'
   const { signer } = stage
   const decided: Decided[] = isDecided

@@ -5,6 +5,7 @@ import type {
   Stance,
 } from '@nhanxanh/contract/features/assessments.rules'
 import type { DecisionOutcome } from '@nhanxanh/contract/features/assessments.decisions'
+import type { Findings } from '@nhanxanh/contract/features/assessments.findings'
 import type { EvidenceBody } from '@nhanxanh/contract/features/assessments.answers'
 import type { AttemptContent } from '@nhanxanh/contract/features/assessments.attempt'
 import type { VerdictBody } from '@nhanxanh/contract/features/assessments.verdicts'
@@ -42,6 +43,7 @@ type AssessmentsTable = {
   to_judge: Generated<number>
   judged: Generated<number>
   evidence_flags: Generated<number>
+  findings: Findings | null
   name_folded: Generated<string>
   search_text: Generated<string>
   reminded_at: Date | null

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { sightOf } from '../../db/assigned.ts'
 import { oneOf } from '../../db/list/declaration.ts'
-import type { ListDeclaration } from '../../db/list/declaration.ts'
+import type { Filter, ListDeclaration } from '../../db/list/declaration.ts'
 import { join, text } from '../../db/list/fragment.ts'
 import type { Fragment } from '../../db/list/fragment.ts'
 import { heldBy } from '../../db/list/held-by.ts'
@@ -16,12 +16,13 @@ import type { RowOf } from '../../db/list/row-columns.ts'
 
 export type AssessmentsQuery = z.output<typeof assessmentsQuery>
 
-/** Who asks and what of, which day it is, and which day counts as soon. */
-export type Standpoint = { callerId: string; assignedOnly: boolean; today: string; soon: string }
+/** Who asks and what of, which day it is, which day counts as soon, and whether what was found is for this person. */
+export type Standpoint = { callerId: string; assignedOnly: boolean; today: string; soon: string; reads: boolean }
 
 const standing = `coalesce(r.rejection, r.status)`
 const isProposed = `exists (select from assessment_decisions d where d.assessment_id = r.id
   and d.signed_at is null and d.withdrawn_at is null)`
+const wasWithdrawn = `exists (select from assessment_decisions d where d.assessment_id = r.id and d.withdrawn_at is not null)`
 const isOnPaper = 'exists (select from assessment_entries e where e.assessment_id = r.id)'
 const stage = `case when r.status = 'draft' then 'draft' when r.rejection = 'supplement' then 'waiting'
   when r.status <> 'submitted' then 'decided' when ${isProposed} then 'deciding'
@@ -30,11 +31,16 @@ const stage = `case when r.status = 'draft' then 'draft' when r.rejection = 'sup
 const members = `coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name) order by m.added_at, u.id)
   from assessment_members m join users u on u.id = m.user_id where m.assessment_id = r.id), '[]')`
 
-const lead = heldBy(
-  'r.lead_id',
-  (ids) => sql` or exists (select from assessment_members m
+/** An assessment counts for its lead and for each of its members. */
+const lead = {
+  ...heldBy(
+    'r.lead_id',
+    (ids) => sql` or exists (select from assessment_members m
       where m.assessment_id = r.id and m.user_id = any(${ids}::uuid[]))`,
-)
+  ),
+  facet: `unnest(array(select coalesce(r.lead_id::text, 'none')
+    union select m.user_id::text from assessment_members m where m.assessment_id = r.id))`,
+}
 
 /** A gap between what the owner claims and what was found that is worth a look, in points. */
 const wideGap = 10
@@ -43,10 +49,23 @@ const flags: Record<AssessmentFlag, (standpoint: Standpoint) => Fragment> = {
   paper: () => text(isOnPaper),
   gap: () => sql`r.own_points - r.points >= ${wideGap}`,
   resubmitted: () => sql`r.attempt > 1`,
+  reproposed: () => text(wasWithdrawn),
   overdue: ({ today }: Standpoint) => sql`coalesce(r.due_on, r.remedy_due_on) < ${today}::date`,
   due: ({ today, soon }: Standpoint) =>
     sql`coalesce(r.due_on, r.remedy_due_on) between ${today}::date and ${soon}::date`,
 }
+
+/** Of a theme `t`: the owner claims a larger part of what can be earned than was found. */
+const isOverrated = `(t.value ->> 'own')::numeric * (t.value ->> 'maximum')::numeric
+  > (t.value ->> 'found')::numeric * (t.value ->> 'ownMaximum')::numeric`
+
+type Found = { holds: (values: readonly string[]) => Fragment; each: string }
+
+/** What was found is for readers of assessments alone: to others no row has any of it. */
+const found = ({ holds, each }: Found): Filter<readonly string[], Standpoint> => ({
+  where: (values, { reads }) => (reads ? holds(values) : text('false')),
+  facet: ({ reads }) => text(reads ? each : 'null::text'),
+})
 
 const columns = rowColumns(
   'assessments',
@@ -146,6 +165,19 @@ const declaration: ListDeclaration<AssessmentsQuery, Standpoint, AssessmentListR
         )}], null))`,
     },
     lead,
+    failed: found({
+      holds: (criteria) => sql`r.findings -> 'failed' ?| ${criteria}::text[]`,
+      each: `jsonb_array_elements_text(r.findings -> 'failed')`,
+    }),
+    overrated: found({
+      holds: (themes) => sql`exists (select from jsonb_each(r.findings -> 'themes') t
+        where t.key = any(${themes}::text[]) and ${text(isOverrated)})`,
+      each: `unnest(array(select t.key from jsonb_each(r.findings -> 'themes') t where ${isOverrated}))`,
+    }),
+    amount: found({
+      holds: (amounts) => sql`r.findings -> 'amounts' ?| ${amounts}::text[]`,
+      each: `unnest(array(select a.key from jsonb_each(r.findings -> 'amounts') a where a.key <> 'nights'))`,
+    }),
     facilityId: { where: (id) => sql`r.facility_id = ${id}` },
   },
   search: {

@@ -65,6 +65,15 @@ export const listVersionsInUse = (db: Db) =>
   db
     .selectFrom('criteria_versions')
     .select(['id', 'type', 'number', 'levels'])
+    .select(
+      sql<{ code: string; name: string }[]>`(select jsonb_agg(jsonb_build_object('code', g.code, 'name', g.name)
+      order by g.position) from criteria_groups g where g.version_id = criteria_versions.id)`.as('groups'),
+    )
+    .select(
+      sql<{ lineage: string; code: string; name: string }[]>`(select jsonb_agg(
+      jsonb_build_object('lineage', c.lineage, 'code', c.code, 'name', c.name) order by c.code)
+      from criteria c where c.version_id = criteria_versions.id)`.as('criteria'),
+    )
     .where((where) =>
       where.exists(
         where

@@ -30,10 +30,11 @@ import { entriesOf, papersOf } from './paper/paper.repo.ts'
 
 export type Reading = { db: Db; caller: Caller; now: Date }
 
-const standpointOf = async ({ db, caller, now }: Reading): Promise<Standpoint> => {
+export const standpointOf = async ({ db, caller, now }: Reading): Promise<Standpoint> => {
   const today = vietnamDay(now)
   const soon = dueDay({ targetDays: soonDays, usedDays: 0, from: now }, await calendarOf(db, caller))
-  return { callerId: caller.id, assignedOnly: caller.assignedOnly, today, soon: soon ?? today }
+  const reads = caller.can('assessment:read')
+  return { callerId: caller.id, assignedOnly: caller.assignedOnly, today, soon: soon ?? today, reads }
 }
 
 const readerOf = async ({ db, caller, now }: Reading): Promise<Reader> => ({
@@ -66,13 +67,15 @@ export const countAssessments = async (reading: Reading, query: AssessmentsQuery
 export const countFreshAssessments = async (reading: Reading, query: AssessmentsQuery & { elapsed: number }) =>
   assessmentList.fresh(reading.db, query, await standpointOf(reading), reading.now)
 
-/** The versions of the criteria that assessments use, with their levels: what a list can be narrowed to. */
+/** The versions of the criteria that assessments use, with their levels, groups and criteria: what a list can be narrowed to. */
 export const versionsInUse = async (db: Db) => ({
-  items: (await repo.listVersionsInUse(db)).map(({ id, type, number, levels }) => ({
+  items: (await repo.listVersionsInUse(db)).map(({ id, type, number, levels, groups, criteria }) => ({
     id,
     type,
     number,
     levels: levels.map(({ key, name }) => ({ key, name })),
+    groups,
+    criteria,
   })),
 })
 

@@ -32,6 +32,32 @@ const versions: Find = async (db, values) => {
   return rows.map(({ value, type, number }) => ({ value, name: `${type}, phiên bản ${number}` }))
 }
 
+/** A criterion by its lineage and a group by its code, under the name that the newest version gives it. */
+const lineages: Find = async (db, values) => {
+  const ids = values.filter(isId)
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('criteria')
+    .innerJoin('criteria_versions', 'criteria_versions.id', 'criteria.version_id')
+    .distinctOn('lineage')
+    .select(['lineage', 'criteria.code', 'criteria.name'])
+    .where('lineage', 'in', ids)
+    .orderBy('lineage')
+    .orderBy('criteria_versions.number', 'desc')
+    .execute()
+  return rows.map(({ lineage, code, name }) => ({ value: lineage, name: `${code} ${name}` }))
+}
+const groups: Find = (db, codes) =>
+  db
+    .selectFrom('criteria_groups')
+    .innerJoin('criteria_versions', 'criteria_versions.id', 'criteria_groups.version_id')
+    .distinctOn('criteria_groups.code')
+    .select(['criteria_groups.code as value', 'criteria_groups.name'])
+    .where('criteria_groups.code', 'in', codes)
+    .orderBy('criteria_groups.code')
+    .orderBy('criteria_versions.number', 'desc')
+    .execute()
+
 const roles: Find = (db, ids) => db.selectFrom('roles').select(['id as value', 'name']).where('id', 'in', ids).execute()
 
 /** By any version of the criteria that knows the level. */
@@ -52,6 +78,8 @@ const finders: Readonly<Record<string, Find>> = {
   changedBy: people,
   criterionId: criteria,
   versionId: versions,
+  failed: lineages,
+  overrated: groups,
   roleId: roles,
   level: levels,
 }

@@ -1,4 +1,7 @@
+import { amountsOf, themesOf } from '@nhanxanh/contract/features/assessments.findings'
+import type { Findings } from '@nhanxanh/contract/features/assessments.findings'
 import { score } from '@nhanxanh/contract/scoring/score'
+import type { Score } from '@nhanxanh/contract/scoring/score'
 import { toDecimal } from '@nhanxanh/contract/formula/rational'
 import type { Db } from '../../../db/types.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -81,7 +84,21 @@ export const judgedAmong = (review: Scorable, scored: ReturnType<typeof scoredRe
   return { criteria, judged: criteria.filter(({ id }) => given.has(id)).length }
 }
 
-/** What lists show of a review. */
+/** What reports count of a review. */
+const findingsOf = (
+  { questionnaire, verdicts }: Scorable,
+  { sheet, score: found }: ReturnType<typeof scoredReview>,
+  own: Score,
+): Findings => {
+  const failed = new Set(verdicts.flatMap(({ criterion_id, verdict }) => (verdict === 'not_met' ? [criterion_id] : [])))
+  return {
+    failed: questionnaire.criteria.filter(({ id }) => failed.has(id)).map(({ lineage }) => lineage),
+    themes: themesOf(own.groups, found.groups),
+    amounts: amountsOf({ values: sheet.values, outcomes: found.outcomes }),
+  }
+}
+
+/** What lists and reports show of a review. */
 export const totalsOf = (review: Scorable) => {
   const scored = scoredReview(review)
   const own = scoredReview(review, true).score
@@ -95,11 +112,12 @@ export const totalsOf = (review: Scorable) => {
     to_judge: criteria.length,
     judged,
     evidence_flags: evidenceFlagsOf(review).length,
+    findings: findingsOf(review, scored, own),
   }
   return { scored, totals }
 }
 
-/** Writes what lists show of a review: always what a recomputation from the attempt would give. */
+/** Writes what lists and reports show of a review: always what a recomputation from the attempt would give. */
 export const recount = async (db: Db, assessment: AssessmentRecord, review: UnderReview) => {
   const { scored, totals } = totalsOf(review)
   await saveTotals(db, assessment.id, totals)

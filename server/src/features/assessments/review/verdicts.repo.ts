@@ -112,7 +112,7 @@ export const removeAssessedValue = async (db: Db, assessmentId: string, attempt:
 
 type Totals = Pick<
   Insertable<Database['assessments']>,
-  'own_points' | 'own_level' | 'points' | 'maximum' | 'level' | 'to_judge' | 'judged' | 'evidence_flags'
+  'own_points' | 'own_level' | 'points' | 'maximum' | 'level' | 'to_judge' | 'judged' | 'evidence_flags' | 'findings'
 >
 
 /** What the verdicts come to so far, for lists. */

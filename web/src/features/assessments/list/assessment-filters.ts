@@ -5,6 +5,7 @@ import {
   assessmentKindNames,
   assessmentKinds,
 } from '@nhanxanh/contract/features/assessments.rules'
+import { resourceNames, resources } from '@nhanxanh/contract/features/assessments.findings'
 import { assessmentStageNames } from '@nhanxanh/contract/features/assessments.stages'
 import { mayDo } from '@nhanxanh/contract/doctor'
 import { facilityTypeNames, facilityTypes } from '@nhanxanh/contract/shared/facility-kinds'
@@ -76,6 +77,35 @@ const versionFilter: LookupFilter = {
   ),
 }
 
+/** Everything of one kind that the versions know, under its newest name. */
+const newest = (found: readonly Option[]): readonly Option[] => [
+  ...new Map(found.toReversed().map((option) => [option.value, option])).values(),
+]
+
+const failedFilter: LookupFilter = {
+  kind: 'lookup',
+  key: 'failed',
+  label: 'Tiêu chí chưa đạt',
+  placeholder: 'Mã, tên tiêu chí',
+  ...versionLookup('criteria', (items) =>
+    newest(
+      items.flatMap(({ criteria }) =>
+        criteria.map(({ lineage, code, name }) => ({ value: lineage, label: `${code} ${name}` })),
+      ),
+    ),
+  ),
+}
+
+const overratedFilter: LookupFilter = {
+  kind: 'lookup',
+  key: 'overrated',
+  label: 'Nhóm tự chấm cao hơn thẩm định',
+  placeholder: 'Tên nhóm tiêu chí',
+  ...versionLookup('groups', (items) =>
+    newest(items.flatMap(({ groups }) => groups.map(({ code, name }) => ({ value: code, label: name })))),
+  ),
+}
+
 /** Where the work is, of what is under review; the other tabs are one stage each. */
 const workStages = ['unassigned', 'reviewing', 'deciding'] as const
 
@@ -98,6 +128,9 @@ export const assessmentFilters: readonly Filter[] = [
   { kind: 'choice', key: 'kind', label: 'Loại đánh giá', options: optionsOf(assessmentKinds, assessmentKindNames) },
   levelFilter,
   versionFilter,
+  failedFilter,
+  overratedFilter,
+  { kind: 'choice', key: 'amount', label: 'Có số liệu trên đêm khách', options: optionsOf(resources, resourceNames) },
   communeFilter,
   provinceFilter,
   { kind: 'dates', key: 'submittedFrom', toKey: 'submittedTo', label: 'Ngày nộp' },
