@@ -146,6 +146,7 @@ export const writingsOfPeople: Writings = {
       certificateNumber: 'GCN {stt}/{năm}',
       issueOnApproval: true,
       yearlyUpdates: true,
+      yearlyTarget: 60,
       councilSessions: true,
       superiorName: 'Uỷ ban nhân dân tỉnh',
       issuePlace: 'Khánh Hòa',

@@ -23,6 +23,7 @@ export const settingsFieldNames = {
   certificateNumber: 'Mẫu số giấy chứng nhận',
   issueOnApproval: 'Cấp giấy chứng nhận ngay khi duyệt phiếu',
   yearlyUpdates: 'Theo dõi cập nhật số liệu hằng năm',
+  yearlyTarget: 'Chỉ tiêu cấp giấy mỗi năm (giấy)',
   councilSessions: 'Phiếu được đưa ra phiên họp hội đồng',
   superiorName: 'Cơ quan chủ quản',
   issuePlace: 'Địa danh trên giấy',
@@ -62,6 +63,7 @@ export const shippedValues: Omit<SettingsValues, 'programmeName' | 'contactEmail
   certificateNumber: shippedNumberPattern,
   issueOnApproval: false,
   yearlyUpdates: true,
+  yearlyTarget: 0,
   councilSessions: true,
   ...shippedPaperSettings,
   approvalDays: shippedRules.approvalDays,
@@ -106,6 +108,7 @@ export const settingWords = (values: SettingsValues, field: SettingsField): stri
     const { CSLT, DTQDL } = values[field]
     return `CSLT: ${paperWords(CSLT)}; DTQDL: ${paperWords(DTQDL)}`
   }
+  if (field === 'yearlyTarget' && values[field] === 0) return 'không đặt'
   if (field === 'logoId') return values.logoId === null ? 'của sản phẩm' : 'ảnh riêng'
   return String(values[field] ?? 'không có')
 }

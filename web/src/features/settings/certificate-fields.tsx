@@ -25,6 +25,15 @@ export const CertificateFields = ({ form, canEdit }: SettingsFormProps) => (
         {...form.getInputProps('certificateNumber')}
       />
     </FieldPair>
+    <NumberInput
+      label={names.yearlyTarget}
+      description="Báo cáo so số giấy đã cấp trong năm với chỉ tiêu này; 0 là không đặt chỉ tiêu."
+      min={0}
+      allowDecimal={false}
+      withAsterisk
+      readOnly={!canEdit}
+      {...form.getInputProps('yearlyTarget')}
+    />
     <Switch
       label={names.issueOnApproval}
       description="Nếu tắt, giấy chứng nhận được cấp khi ghi quyết định công nhận có tên các phiếu đã duyệt."
