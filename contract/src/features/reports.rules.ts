@@ -1,5 +1,15 @@
+import { addDays, daysBetween } from '../shared/vietnam-time.ts'
+import type { VietnamDay } from '../shared/vietnam-time.ts'
+
 /** The lists whose rows are counted, by the addresses of their screens. */
-export const countedLists = ['/approve-accounts', '/facilities', '/assessments', '/certificates', '/contacts'] as const
+export const countedLists = [
+  '/approve-accounts',
+  '/facilities',
+  '/assessments',
+  '/certificates',
+  '/contacts',
+  '/notifications',
+] as const
 export type CountedList = (typeof countedLists)[number]
 
 /** What may wait for a person, in the order in which it hurts. */
@@ -59,3 +69,55 @@ export const mostCommunes = 8
 
 /** Months of the wave of expiry, this one included. */
 export const expiryMonths = 12
+
+/** Criteria of a kind that are told, the most often failed first. */
+export const mostFailed = 6
+
+/** Quarters of the course of an amount, the last one that of the period's end. */
+export const shownQuarters = 8
+
+/** An average of fewer facilities would tell of single ones. */
+export const fewestBehind = 5
+
+/** What a period is set beside: the days before it, as many; or the same days a year before. */
+export const comparisons = ['previous', 'lastYear'] as const
+export type Comparison = (typeof comparisons)[number]
+export const comparisonNames: Record<Comparison, string> = { previous: 'kỳ trước', lastYear: 'cùng kỳ năm trước' }
+
+type Days = { from?: VietnamDay | undefined; to?: VietnamDay | undefined }
+
+/** The same day a year before; of 29 February the day before. */
+const yearBefore = (day: VietnamDay): VietnamDay => {
+  const [year = '', month, date] = day.split('-')
+  const earlier = String(Number(year) - 1).padStart(4, '0')
+  return `${earlier}-${month}-${month === '02' && date === '29' ? '28' : date}`
+}
+
+/** The days that a period is set beside; null for one without a beginning, which has none before it. */
+export const comparedDays = (
+  { from, to }: Days,
+  today: VietnamDay,
+  comparison: Comparison,
+): { from: VietnamDay; to: VietnamDay } | null => {
+  const last = to ?? today
+  if (from === undefined || from > last) return null
+  if (comparison === 'lastYear') return { from: yearBefore(from), to: yearBefore(last) }
+  const before = addDays(from, -1)
+  return { from: addDays(before, -daysBetween(from, last)), to: before }
+}
+
+export type Quarter = { key: string; from: VietnamDay; to: VietnamDay }
+
+const two = (number: number): string => String(number).padStart(2, '0')
+
+/** `2026-Q3` and those before it up to the quarter of a day, the earliest first. */
+export const quartersUpTo = (day: VietnamDay, count: number): Quarter[] => {
+  const [year = '', month = ''] = day.split('-')
+  const last = Number(year) * 4 + Math.floor((Number(month) - 1) / 3)
+  return Array.from({ length: count }, (_, nth) => {
+    const at = last - count + 1 + nth
+    const [of, quarter] = [Math.floor(at / 4), at % 4]
+    const next = quarter === 3 ? `${of + 1}-01-01` : `${of}-${two(quarter * 3 + 4)}-01`
+    return { key: `${of}-Q${quarter + 1}`, from: `${of}-${two(quarter * 3 + 1)}-01`, to: addDays(next, -1) }
+  })
+}

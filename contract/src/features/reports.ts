@@ -3,6 +3,8 @@ import { facilityTypes } from '../shared/facility-kinds.ts'
 import { id, instant } from '../shared/fields.ts'
 import { several, vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
+import { resources } from './assessments.findings.ts'
+import { campaignStatuses } from './campaigns.rules.ts'
 import * as rules from './reports.rules.ts'
 
 /** A number, and the rows that it counts: a list with the filter that shows exactly them. */
@@ -23,9 +25,15 @@ export const workItem = z.object({
 })
 export type WorkItem = z.output<typeof workItem>
 
-const step = z.object({ key: z.enum(rules.funnelKeys), figure })
+/** `before`: the same of the period that this one is set beside; null where none is. */
+const compared = z.object({ figure, before: figure.nullable() })
+const step = compared.extend({ key: z.enum(rules.funnelKeys) })
 const named = z.object({ key: z.string(), name: z.string() })
 const counted = named.extend({ figure })
+
+/** An average over the assessments of a figure; null where too few facilities stand behind it. */
+const perNight = z.object({ value: z.number().nullable(), nights: z.number(), figure })
+export type PerNight = z.output<typeof perNight>
 
 /** One period and one filter for everything that is counted. */
 export const figuresQuery = z.strictObject({
@@ -33,6 +41,7 @@ export const figuresQuery = z.strictObject({
   to: vietnamDate.optional(),
   type: several(z.enum(facilityTypes)).optional(),
   provinceCode: several(z.string().max(10)).optional(),
+  compare: z.enum(rules.comparisons).optional(),
 })
 export type FiguresQuery = z.output<typeof figuresQuery>
 
@@ -54,6 +63,8 @@ export const reports = {
     /** A part is null for who may not list what it counts. */
     output: z.object({
       at: instant,
+      /** The days that the period is set beside. */
+      before: z.object({ from: vietnamDate, to: vietnamDate }).nullable(),
       /** From registration to certificate; steps whose list the reader may not open are left out. */
       funnel: z.array(step).nullable(),
       /** Decided registrations handed in within the period: working days from hand-in to decision, against the programme's own target. */
@@ -67,8 +78,23 @@ export const reports = {
           inTime: z.int(),
         })
         .nullable(),
-      /** Open assessments by who leads the review. */
-      load: z.array(counted.extend({ late: figure })).nullable(),
+      /** Open assessments, and who has them in hand as lead or member; of those of the period that were decided how many proposals stood. */
+      load: z
+        .object({
+          open: figure,
+          late: figure,
+          people: z.array(
+            counted.extend({
+              late: figure,
+              decided: figure,
+              /** Of these, with a proposal that was taken back before the one that was signed. */
+              reproposed: figure,
+            }),
+          ),
+        })
+        .nullable(),
+      /** Certificates issued from the first day of the year on, beside the programme's target. */
+      target: z.object({ year: z.int(), issued: figure, target: z.int().nullable() }).nullable(),
       /** Certificates in force on the day, by type and level. */
       levels: z
         .object({
@@ -80,7 +106,61 @@ export const reports = {
       communes: z.array(counted).nullable(),
       /** The same by the month of the last day, from this month on. */
       expiry: z.array(z.object({ month: z.string(), figure })).nullable(),
+      /** Letters that nobody has answered yet, and those of them that have waited for so many days. */
+      contacts: z.object({ open: figure, waiting: z.array(z.object({ days: z.int(), figure })) }).nullable(),
+      /** Certificates in force with something to be done. */
+      followUps: z.object({ open: figure, overdue: figure }).nullable(),
+      /** Messages that staff wrote to many, by what became of them. */
+      messages: z.array(z.object({ status: z.enum(campaignStatuses), figure })).nullable(),
+    }),
+  }),
+  findings: endpoint({
+    method: 'GET',
+    path: '/reports/findings',
+    summary:
+      'Kết quả thẩm định theo kỳ và bộ lọc: tiêu chí hay chưa đạt, tự chấm so với thẩm định, mức dùng trên mỗi đêm khách. Không có gì cho người chưa có quyền đọc phiếu.',
+    access: 'report:view',
+    query: figuresQuery,
+    output: z.object({
+      at: instant,
+      before: z.object({ from: vietnamDate, to: vietnamDate }).nullable(),
+      /** Of the decided assessments of each type those criteria that were not met most often. */
+      failed: z
+        .array(
+          z.object({
+            type: z.enum(facilityTypes),
+            judged: figure,
+            criteria: z.array(named.extend({ code: z.string(), ...compared.shape })),
+          }),
+        )
+        .nullable(),
+      /** Of the decided assessments, group by group: parts of what can be earned, as claimed and as found. */
+      gap: z
+        .object({
+          judged: figure,
+          themes: z.array(
+            named.extend({
+              own: z.number(),
+              found: z.number(),
+              /** Assessments in which more was claimed than found. */
+              overrated: figure,
+            }),
+          ),
+        })
+        .nullable(),
+      /** Of approved assessments of accommodation: what a guest night took. */
+      amounts: z
+        .array(
+          z.object({
+            key: z.enum(resources),
+            ...perNight.shape,
+            before: perNight.nullable(),
+            quarters: z.array(perNight.extend({ key: z.string() })),
+          }),
+        )
+        .nullable(),
     }),
   }),
 }
+export type ReportFindings = z.output<(typeof reports)['findings']['output']>
 export type Figures = z.output<(typeof reports)['figures']['output']>

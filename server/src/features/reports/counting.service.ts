@@ -1,14 +1,18 @@
 import { assessmentsQuery } from '@nhanxanh/contract/features/assessments'
 import { certificatesQuery } from '@nhanxanh/contract/features/certificates'
+import { campaignsQuery } from '@nhanxanh/contract/features/campaigns'
 import { contactsQuery } from '@nhanxanh/contract/features/contacts'
 import { facilitiesQuery } from '@nhanxanh/contract/features/facilities'
 import type { Figure, FiguresQuery } from '@nhanxanh/contract/features/reports'
+import { comparedDays } from '@nhanxanh/contract/features/reports.rules'
 import type { CountedList } from '@nhanxanh/contract/features/reports.rules'
 import type { Permission } from '@nhanxanh/contract/permissions'
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { z } from 'zod'
 import type { Db } from '../../db/types.ts'
 import type { Caller } from '../../http/context.ts'
 import { countAssessments, listAssessments } from '../assessments/assessments.service.ts'
+import { countCampaigns, listCampaigns } from '../campaigns/campaigns.service.ts'
 import { countCertificates, listCertificates } from '../certificates/certificates.service.ts'
 import { countContacts, listContacts } from '../contacts/contacts.service.ts'
 import { countFacilities, listFacilities } from '../facilities/facilities.service.ts'
@@ -78,6 +82,12 @@ const countings: Readonly<Record<CountedList, Counting>> = {
     facets: countContacts,
     first: ({ id, subject, receivedAt }) => ({ id, name: subject, at: receivedAt }),
   }),
+  '/notifications': countingOf(campaignsQuery, {
+    needs: 'notification:list',
+    list: listCampaigns,
+    facets: countCampaigns,
+    first: ({ id, title }) => ({ id, name: title, at: null }),
+  }),
 }
 
 /** Whether this reader may open the list: what it counts is shown to nobody else. */
@@ -91,6 +101,9 @@ export const counted = async (reading: Reading, list: CountedList, search: Searc
 
 export const figureOf = async (reading: Reading, list: CountedList, search: Search): Promise<Figure> =>
   (await counted(reading, list, search)).figure
+
+/** No row, and the way to where they would be. */
+export const noFigure = (list: CountedList, search: Search): Figure => ({ count: 0, list, search: { ...search } })
 
 type Split = { list: CountedList; search: Search; by: string }
 
@@ -106,3 +119,17 @@ export const sharedSearch = ({ type, provinceCode }: FiguresQuery): Search => ({
   ...(type && { type: type.join(',') }),
   ...(provinceCode && { provinceCode: provinceCode.join(',') }),
 })
+
+/** The days of a period as the parameters of a list name them. */
+export const daysSearch = ({ from, to }: Pick<FiguresQuery, 'from' | 'to'>, name: 'submitted' | 'issued'): Search => ({
+  ...(from && { [`${name}From`]: from }),
+  ...(to && { [`${name}To`]: to }),
+})
+
+type Days = { from: string; to: string }
+
+/** The same filter over the days that the period is set beside; null where it is set beside none. */
+export const beforeOf = ({ now }: Pick<Reading, 'now'>, query: FiguresQuery): (FiguresQuery & Days) | null => {
+  const days = query.compare && comparedDays(query, vietnamDay(now), query.compare)
+  return days ? { ...query, ...days } : null
+}

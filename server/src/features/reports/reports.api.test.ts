@@ -1,5 +1,4 @@
 import { contract } from '@nhanxanh/contract'
-import type { Figure } from '@nhanxanh/contract/features/reports'
 import { facilityTypes } from '@nhanxanh/contract/shared/facility-kinds'
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import fc from 'fast-check'
@@ -12,11 +11,12 @@ import { shippedSets } from '../../../../tests/support/criteria.ts'
 import { pendingFacility } from '../../../../tests/support/registrations.ts'
 import { times } from '../../../../tests/support/random.ts'
 import { staffOf } from '../users/fixtures/staff.ts'
+import { figuresIn, totalOf } from './fixtures/figures.ts'
 
 const api = await startApi()
 await shippedSets(api)
 const { call, rows } = api
-const { assessments, certificates, facilities, reports } = contract
+const { certificates, facilities, reports } = contract
 const people = cast(api, { admin: ['administrator', 1], clerk: ['secretariat', 1], viewer: ['viewer', 1] })
 const { officer } = await staffOf(api)
 const today = vietnamDay(new Date())
@@ -30,20 +30,6 @@ beforeAll(async () => {
   const long = new Date(Date.now() - 60 * 86_400_000)
   await rows.updateTable('facilities').set({ submitted_at: long }).where('id', '=', facility.id).execute()
 })
-
-/** All numbers with a way in that an answer holds, whatever part they stand in. */
-const figuresIn = (value: unknown): Figure[] => {
-  if (typeof value !== 'object' || value === null) return []
-  if ('count' in value && 'list' in value) return [value as Figure]
-  return Object.values(value).flatMap(figuresIn)
-}
-
-const totalOf = async ({ list, search }: Figure, by: { token: string }): Promise<number> => {
-  const query = { ...search, limit: '1' } as never
-  if (list === '/assessments') return (await call(assessments.list, { query }, by)).data.total
-  if (list === '/certificates') return (await call(certificates.list, { query }, by)).data.total
-  return (await call(facilities.list, { query }, by)).data.total
-}
 
 const day = fc.integer({ min: -90, max: 1 }).map((days) => addDays(today, days))
 const filter = fc.record(
@@ -66,7 +52,7 @@ describe('a figure', () => {
           expect([figure.list, figure.search, figure.count]).toEqual([
             figure.list,
             figure.search,
-            await totalOf(figure, people.admin),
+            await totalOf(api, figure, people.admin),
           ])
         }
       }),
@@ -106,7 +92,7 @@ describe('the work of today', () => {
     const [first] = items
     expect(first).toMatchObject({ key: 'facilities', late: { count: 1 } })
     expect(first?.first?.name).toBeTruthy()
-    for (const figure of figuresIn(items)) expect(figure.count).toBe(await totalOf(figure, people.admin))
+    for (const figure of figuresIn(items)) expect(figure.count).toBe(await totalOf(api, figure, people.admin))
     const looker = await officer('Chỉ đọc', ['report:view', 'facility:list', 'facility:read'])
     expect((await call(reports.work, {}, looker)).data.items).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { firstDayOf, periodOf, periodWords, queryOfAddress } from './period.ts'
+import { comparedWords, firstDayOf, periodOf, periodWords, queryOfAddress } from './period.ts'
 
 it('begins with the year, the quarter or the month of today', () => {
   expect(firstDayOf('year', '2026-11-25')).toBe('2026-01-01')
@@ -17,6 +17,13 @@ it('reads an address, and leaves out what is no filter', () => {
     to: '2026-02-28',
   })
   expect(queryOfAddress({ period: 'own', from: 'hôm qua' }, '2026-11-25')).toEqual({})
+})
+
+it('says what the period is set beside', () => {
+  expect(comparedWords(null)).toBe('')
+  expect(comparedWords({ from: '2025-01-01', to: '2025-11-25' })).toBe(', so với từ 01/01/2025 đến 25/11/2025')
+  expect(queryOfAddress({ compare: 'lastYear' }, '2026-11-25')).toEqual({ from: '2026-01-01', compare: 'lastYear' })
+  expect(queryOfAddress({ compare: 'x' }, '2026-11-25')).toEqual({})
 })
 
 it('says the period in words', () => {

@@ -33,7 +33,12 @@ export const queryOfAddress = (search: Search, today: string): FiguresQuery => {
   const period = periodOf(search)
   const first = firstDayOf(period, today)
   const days = period === 'own' ? { from: search['from'], to: search['to'] } : { from: first ?? undefined }
-  const parsed = figuresQuery.safeParse({ ...days, type: search['type'], provinceCode: search['provinceCode'] })
+  const parsed = figuresQuery.safeParse({
+    ...days,
+    type: search['type'],
+    provinceCode: search['provinceCode'],
+    compare: search['compare'],
+  })
   return parsed.success ? parsed.data : {}
 }
 
@@ -43,3 +48,7 @@ export const periodWords = ({ from, to }: FiguresQuery): string => {
   const begin = from ? `Từ ${formatDay(from)}` : 'Từ trước'
   return `${begin} ${to ? `đến ${formatDay(to)}` : 'đến nay'}`
 }
+
+/** `, so với từ 01/01/2025 đến 25/11/2025`; nothing where the period is set beside none. */
+export const comparedWords = (before: { from: string; to: string } | null): string =>
+  before === null ? '' : `, so với từ ${formatDay(before.from)} đến ${formatDay(before.to)}`

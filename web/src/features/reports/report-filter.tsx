@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import { addresses } from '@nhanxanh/contract/features/addresses'
+import { comparisonNames, comparisons } from '@nhanxanh/contract/features/reports.rules'
 import { facilityTypeNames, facilityTypes } from '@nhanxanh/contract/shared/facility-kinds'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../lib/query-of.ts'
@@ -31,6 +32,14 @@ export const ReportFilter = ({ search, onChange }: Props) => {
           <DayField aria-label="Đến ngày" value={search['to'] ?? ''} onChange={choose('to')} />
         </>
       )}
+      <Select
+        aria-label="So với"
+        placeholder="Không so sánh"
+        data={comparisons.map((value) => ({ value, label: `So với ${comparisonNames[value]}` }))}
+        value={search['compare'] ?? null}
+        clearable
+        onChange={choose('compare')}
+      />
       <Select
         aria-label="Loại cơ sở"
         placeholder="Mọi loại cơ sở"

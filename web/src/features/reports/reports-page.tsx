@@ -1,5 +1,4 @@
 import { ActionIcon } from '@mantine/core'
-import type { Figures } from '@nhanxanh/contract/features/reports'
 import { formatTime, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -9,37 +8,12 @@ import type { Search } from '../../ui/list/list-declaration.ts'
 import { ListPage } from '../../ui/page/list-page.tsx'
 import { SectionState } from '../../ui/states/section-state.tsx'
 import { DocumentsLink } from '../report-documents/report-documents.public.tsx'
-import { Certificates } from './panels/certificates.tsx'
-import { Expiry } from './panels/expiry.tsx'
-import { Funnel } from './panels/funnel.tsx'
-import { Load } from './panels/load.tsx'
-import { Timeliness } from './panels/timeliness.tsx'
-import { periodWords, queryOfAddress } from './period.ts'
+import { Panels } from './panels.tsx'
+import { comparedWords, periodWords, queryOfAddress } from './period.ts'
 import { ReportFilter } from './report-filter.tsx'
 import { reportQueries } from './reports.queries.ts'
 import styles from './reports.module.css'
 import { WorkToday } from './work-today.tsx'
-
-const Panels = ({ figures }: { figures: Figures }) => {
-  const { funnel, timeliness, load, levels, communes, expiry } = figures
-  const isEmpty = [funnel, timeliness, load, levels].every((part) => part === null)
-  if (isEmpty) {
-    return (
-      <p className={styles.nothing}>
-        Bạn chưa có quyền xem danh sách cơ sở, phiếu đánh giá hay giấy chứng nhận, nên chưa có số liệu nào để hiện.
-      </p>
-    )
-  }
-  return (
-    <div className={styles.panels}>
-      {funnel && <Funnel steps={funnel} />}
-      {timeliness && <Timeliness timeliness={timeliness} />}
-      {load && <Load load={load} />}
-      {levels && communes && <Certificates levels={levels} communes={communes} />}
-      {expiry && <Expiry expiry={expiry} />}
-    </div>
-  )
-}
 
 /** The morning's work of this person, then the state of the programme: every number opens the rows that it counts. */
 export const ReportsPage = () => {
@@ -48,12 +22,18 @@ export const ReportsPage = () => {
   const [today] = useState(() => vietnamDay(new Date()))
   const query = queryOfAddress(search, today)
   const figures = useQuery(reportQueries.figures(query))
+  const findings = useQuery(reportQueries.findings(query))
+  const refresh = () => Promise.all([figures.refetch(), findings.refetch()])
   const change = (next: Readonly<Record<string, string | null>>) => {
     const kept = Object.entries({ ...search, ...next }).filter(([, value]) => value !== null && value !== '')
     void navigate({ to: '/reports', search: Object.fromEntries(kept) as Search, replace: true })
   }
   return (
-    <ListPage title="Báo cáo" summary={periodWords(query)} actions={<DocumentsLink />}>
+    <ListPage
+      title="Báo cáo"
+      summary={`${periodWords(query)}${comparedWords(figures.data?.before ?? null)}`}
+      actions={<DocumentsLink />}
+    >
       <div className={styles.scroll}>
         <WorkToday />
         <div className={styles.head}>
@@ -65,8 +45,8 @@ export const ReportsPage = () => {
                 variant="subtle"
                 color="gray"
                 aria-label="Tính lại số liệu"
-                loading={figures.isFetching}
-                onClick={() => void figures.refetch()}
+                loading={figures.isFetching || findings.isFetching}
+                onClick={() => void refresh()}
               >
                 <IconRefresh size={16} aria-hidden />
               </ActionIcon>
@@ -74,7 +54,7 @@ export const ReportsPage = () => {
           )}
         </div>
         {figures.data ? (
-          <Panels figures={figures.data} />
+          <Panels figures={figures.data} findings={findings} />
         ) : (
           <div className={styles.nothing}>
             <SectionState what="số liệu" query={figures} />

@@ -9,4 +9,8 @@ export const reportQueries = {
     ...queryOf(reports.figures, { query }),
     placeholderData: keepPreviousData,
   }),
+  findings: (query: FiguresQuery) => ({
+    ...queryOf(reports.findings, { query }),
+    placeholderData: keepPreviousData,
+  }),
 }

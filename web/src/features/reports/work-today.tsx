@@ -13,6 +13,7 @@ const recordScreens = {
   '/facilities': '/approve-accounts/$id',
   '/assessments': '/assessments/$id',
   '/certificates': '/certificates/$id',
+  '/notifications': '/notifications/$id',
 } as const
 
 const First = ({ item: { first, all } }: { item: WorkItem }) => {

@@ -3,6 +3,7 @@ import { funnelNames, mainSteps, type FunnelKey } from '@nhanxanh/contract/featu
 import { FigureLink } from '../figure-link.tsx'
 import { Bar, Panel } from '../panel.tsx'
 import styles from '../reports.module.css'
+import { changeWords } from '../words.ts'
 
 type Steps = NonNullable<Figures['funnel']>
 
@@ -20,27 +21,46 @@ const sentenceOf = (steps: Steps): string => {
 
 /** Where facilities stop on their way to a certificate. */
 export const Funnel = ({ steps }: { steps: Steps }) => {
+  const isCompared = steps.some(({ before }) => before !== null)
   const most = Math.max(1, ...steps.map(({ figure }) => figure.count))
   return (
     <Panel title="Hành trình của cơ sở" sentence={sentenceOf(steps)}>
-      <table className={styles.table}>
-        <thead className="visually-hidden">
+      <table className={isCompared ? `${styles.table} ${styles.dense}` : styles.table}>
+        <thead className={isCompared ? undefined : 'visually-hidden'}>
           <tr>
             <th scope="col">Bước</th>
             <th scope="col">Biểu đồ</th>
-            <th scope="col">Số lượng</th>
+            <th scope="col" className={styles.number}>
+              Số lượng
+            </th>
+            {isCompared && (
+              <th scope="col" className={styles.number}>
+                Kỳ so sánh
+              </th>
+            )}
+            {isCompared && (
+              <th scope="col" className={styles.number}>
+                Thay đổi
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
-          {steps.map(({ key, figure }) => (
+          {steps.map(({ key, figure, before }) => (
             <tr key={key} data-part={!mainSteps.has(key) || undefined}>
               <th scope="row">{funnelNames[key]}</th>
-              <td className={styles.drawn}>
+              <td className={isCompared ? styles.short : styles.drawn}>
                 <Bar parts={[{ share: figure.count / most, tone: toneOf(key) }]} />
               </td>
               <td className={styles.number}>
                 <FigureLink figure={figure} of={funnelNames[key]} />
               </td>
+              {before && (
+                <td className={styles.number}>
+                  <FigureLink figure={before} of={`${funnelNames[key]}, kỳ so sánh`} />
+                </td>
+              )}
+              {before && <td className={styles.number}>{changeWords(figure.count, before.count)}</td>}
             </tr>
           ))}
         </tbody>

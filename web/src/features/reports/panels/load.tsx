@@ -1,62 +1,86 @@
 import type { Figures } from '@nhanxanh/contract/features/reports'
 import { FigureLink } from '../figure-link.tsx'
 import { Bar, Panel } from '../panel.tsx'
+import { shareWords } from '../words.ts'
 import styles from '../reports.module.css'
 
 type Props = { load: NonNullable<Figures['load']> }
+type Person = Props['load']['people'][number]
 
-type RowProps = { each: Props['load'][number]; most: number }
-
-const Row = ({ each: { name, figure, late }, most }: RowProps) => (
-  <tr>
-    <th scope="row">{name}</th>
-    <td className={styles.drawn}>
-      <Bar
-        parts={[
-          { share: (figure.count - late.count) / most, tone: 'good' },
-          { share: late.count / most, tone: 'stop' },
-        ]}
-      />
+/** Of the decided ones those whose first proposal was signed as it stood. */
+const Agreement = ({ person: { name, decided, reproposed } }: { person: Person }) => (
+  <>
+    <td className={styles.number}>
+      <FigureLink figure={decided} of={`Phiếu đã quyết định của ${name}`} />
     </td>
     <td className={styles.number}>
-      <FigureLink figure={figure} of={`Phiếu của ${name}`} />
+      <FigureLink figure={reproposed} of={`Đề xuất từng bị rút lại của ${name}`} />
     </td>
     <td className={styles.number}>
-      <FigureLink figure={late} of={`Phiếu quá hạn của ${name}`} isLate />
+      {decided.count === 0 ? '–' : shareWords(decided.count - reproposed.count, decided.count)}
     </td>
-  </tr>
+  </>
 )
 
-/** Who has how many open assessments in hand. */
-export const Load = ({ load }: Props) => {
-  const all = load.reduce((sum, { figure }) => sum + figure.count, 0)
-  const late = load.reduce((sum, each) => sum + each.late.count, 0)
-  const most = Math.max(1, ...load.map(({ figure }) => figure.count))
-  const sentence =
-    all === 0
-      ? 'Không có phiếu nào đang trong tay đánh giá viên.'
-      : `${all} phiếu đang trong tay ${load.length} người, ${late} quá hạn.`
+const Row = ({ person, most }: { person: Person; most: number }) => {
+  const { name, figure, late } = person
   return (
-    <Panel title="Tải của đánh giá viên" sentence={sentence}>
-      {load.length > 0 && (
-        <table className={styles.table}>
+    <tr>
+      <th scope="row">{name}</th>
+      <td className={styles.short}>
+        <Bar
+          parts={[
+            { share: (figure.count - late.count) / most, tone: 'good' },
+            { share: late.count / most, tone: 'stop' },
+          ]}
+        />
+      </td>
+      <td className={styles.number}>
+        <FigureLink figure={figure} of={`Phiếu của ${name}`} />
+      </td>
+      <td className={styles.number}>
+        <FigureLink figure={late} of={`Phiếu quá hạn của ${name}`} isLate />
+      </td>
+      <Agreement person={person} />
+    </tr>
+  )
+}
+
+const heads = ['Phiếu', 'Quá hạn', 'Đã quyết định', 'Từng rút lại', 'Thống nhất']
+
+/** Who has how many open assessments in hand, as lead or member, and how often what they proposed was signed as it stood. */
+export const Load = ({ load: { open, late, people } }: Props) => {
+  const most = Math.max(1, ...people.map(({ figure }) => figure.count))
+  const sentence =
+    open.count === 0 ? (
+      'Không có phiếu nào đang trong tay đánh giá viên.'
+    ) : (
+      <>
+        <FigureLink figure={open} of="Phiếu đang xử lý">{`${open.count} phiếu`}</FigureLink> đang xử lý,{' '}
+        <FigureLink figure={late} of="Phiếu quá hạn" isLate>{`${late.count} quá hạn`}</FigureLink>. Phiếu có nhiều người
+        được tính cho từng người.
+      </>
+    )
+  return (
+    <Panel title="Tải và mức thống nhất của đánh giá viên" sentence={sentence}>
+      {people.length > 0 && (
+        <table className={`${styles.table} ${styles.dense}`}>
           <thead>
             <tr>
-              <th scope="col">Người chủ trì</th>
+              <th scope="col">Đánh giá viên</th>
               <th scope="col">
                 <span className="visually-hidden">Biểu đồ</span>
               </th>
-              <th scope="col" className={styles.number}>
-                Phiếu
-              </th>
-              <th scope="col" className={styles.number}>
-                Quá hạn
-              </th>
+              {heads.map((head) => (
+                <th key={head} scope="col" className={styles.number}>
+                  {head}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {load.map((each) => (
-              <Row key={each.key} each={each} most={most} />
+            {people.map((person) => (
+              <Row key={person.key} person={person} most={most} />
             ))}
           </tbody>
         </table>
