@@ -1,5 +1,6 @@
 import { assessmentsQuery } from '@nhanxanh/contract/features/assessments'
 import { certificatesQuery } from '@nhanxanh/contract/features/certificates'
+import { certificateStates } from '@nhanxanh/contract/features/certificates.rules'
 import { campaignsQuery } from '@nhanxanh/contract/features/campaigns'
 import { contactsQuery } from '@nhanxanh/contract/features/contacts'
 import { facilitiesQuery } from '@nhanxanh/contract/features/facilities'
@@ -93,10 +94,14 @@ const countings: Readonly<Record<CountedList, Counting>> = {
 /** Whether this reader may open the list: what it counts is shown to nobody else. */
 export const mayCount = ({ caller }: Reading, list: CountedList): boolean => caller.can(countings[list].needs)
 
+/** A list of certificates opens with the first of its states unless it is told which: all of them, where nothing narrows them. */
+const toldSearch = (list: CountedList, search: Search): Search =>
+  list === '/certificates' && search['state'] === undefined ? { ...search, state: certificateStates.join(',') } : search
+
 /** A number with its way in, and the first row of that list in its order. */
 export const counted = async (reading: Reading, list: CountedList, search: Search) => {
   const { total, first } = await countings[list].count(reading, search)
-  return { figure: { count: total, list, search: { ...search } } satisfies Figure, first }
+  return { figure: { count: total, list, search: { ...toldSearch(list, search) } } satisfies Figure, first }
 }
 
 export const figureOf = async (reading: Reading, list: CountedList, search: Search): Promise<Figure> =>

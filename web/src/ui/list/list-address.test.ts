@@ -185,3 +185,11 @@ describe('edits', () => {
     })
   })
 })
+
+it('opens several tabs at once where an address names them, in their order', () => {
+  const search = address.cleanSearch(rules, { status: 'approved,pending' })
+  expect(search).toEqual({ status: 'pending,approved' })
+  expect(address.queryOf(rules, search)).toMatchObject({ status: ['pending', 'approved'], orderDirection: 'ASC' })
+  expect(address.cleanSearch(rules, { status: 'approved,gone' })).toEqual({ status: 'approved' })
+  expect(address.withTab(rules, search, 'approved')).toEqual({ status: 'approved' })
+})

@@ -24,8 +24,13 @@ export const asText = (value: unknown): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-export const tabOf = (tabs: Tabs, search: Search) =>
-  tabs.items.find((item) => item.value === search[tabs.key]) ?? tabs.items[0]
+/** The tab that an address names; several at once, which no click makes, where a figure of a report counts the rows of several. */
+export const tabOf = ({ key, items }: Tabs, search: Search): Tabs['items'][number] | undefined => {
+  const named = (search[key] ?? '').split(',')
+  const found = items.filter(({ value }) => named.includes(value))
+  const [first = items[0]] = found
+  return first && found.length > 1 ? { ...first, value: found.map(({ value }) => value).join(',') } : first
+}
 
 const isRanked = ({ schema }: AddressRules): boolean =>
   (schema.shape['orderField'] as z.ZodType | undefined)?.safeParse(relevance).success === true

@@ -34,7 +34,7 @@ const list = '/assessments'
 
 /** What is counted of each person: what is open, and of what was handed in within the period what was decided. */
 const loadSearches = (query: FiguresQuery) => {
-  const open = { ...sharedSearch(query), stage: 'reviewing,deciding,waiting' }
+  const open = { ...sharedSearch(query), status: 'submitted,supplement', stage: 'reviewing,deciding,waiting' }
   const done = { ...sharedSearch(query), ...daysSearch(query, 'submitted'), status: 'approved,failed' }
   return {
     figure: open,

@@ -29,7 +29,7 @@ const chosenOf = (rules: AddressRules, search: Search, key: string): string | un
 /** The states of a list with their counts: links, because each is an address of its own. A saved view takes their place. */
 export const ListTabs = ({ rules, control: { search, place, tabSearch }, counts, beyond, children }: Props) => {
   const tabs = rules.tabs ?? whole
-  const chosen = place.view === null && !beyond?.isChosen ? chosenOf(rules, search, tabs.key) : null
+  const chosen = place.view === null && !beyond?.isChosen ? (chosenOf(rules, search, tabs.key)?.split(',') ?? []) : []
   return (
     <div className={styles.tabs}>
       <nav className={styles.group} aria-label={tabs.label}>
@@ -40,8 +40,8 @@ export const ListTabs = ({ rules, control: { search, place, tabSearch }, counts,
             search={onPage(rules, tabSearch(value)) as never}
             className={styles.tab}
             activeProps={{}}
-            aria-current={value === chosen ? 'page' : undefined}
-            data-chosen={value === chosen || undefined}
+            aria-current={chosen.includes(value) ? 'page' : undefined}
+            data-chosen={chosen.includes(value) || undefined}
           >
             {label}
             {counts !== null && (
