@@ -16,7 +16,7 @@ import type {
 import { readTable, rowsOf } from './tables.ts'
 
 /** The day of this edition of the sets. Installations that still have an earlier one as it came are offered this one as a draft. */
-export const edition = '2026-11-23'
+export const edition = '2026-11-26'
 
 /** What an applicant and an assessor are told, beside what the engine needs. */
 export type Guidance = { code: string; evidenceKinds: readonly string[]; forApplicant: string; forAssessor: string }
@@ -112,16 +112,35 @@ const inputsFor = (groups: readonly Group[]): QuestionInput[] => {
     }))
 }
 
-const constants = (): Constant[] =>
-  rowsOf('factors.tsv').map(([key = '', label = '', value = '', unit = '', validFrom = '', source = '']) => ({
-    key,
-    label,
-    value,
-    unit,
-    validFrom,
-    validTo: null,
-    source,
-  }))
+export type Factor = Constant & { year: number | null; isProvisional: boolean }
+
+/** Emission factors and the like, with the year of each and whether it only stands in for a better one. */
+export const readFactors = (): Factor[] =>
+  rowsOf('factors.tsv').map(
+    ([
+      key = '',
+      label = '',
+      value = '',
+      unit = '',
+      year = '',
+      validFrom = '',
+      validTo = '',
+      kind = '',
+      source = '',
+    ]) => ({
+      key,
+      label,
+      value,
+      unit,
+      year: year === '' ? null : Number(year),
+      validFrom,
+      validTo: validTo || null,
+      isProvisional: kind === 'tạm dùng',
+      source,
+    }),
+  )
+
+const constants = (): Constant[] => readFactors().map(({ year: _, isProvisional: __, ...constant }) => constant)
 
 /** The sample rule of DOMAIN Appendix A: a proposal, like the whole set. */
 const levels: readonly Level[] = [

@@ -97,6 +97,8 @@ const aConstant = () => ({
   source: 'Cục Biến đổi khí hậu',
   validFrom: '2026-01-01',
   validTo: '2026-12-31',
+  year: 2026,
+  isProvisional: true,
 })
 const variable =
   (list: typeof questions.inputs | typeof questions.constants) =>

@@ -160,18 +160,28 @@ export const inputBody = z
   .refine(isRange, { path: ['max'], error: rangeWrong })
 export type InputBody = z.output<typeof inputBody>
 
+const factorYear = z.int('Năm gồm bốn chữ số.').min(1900, 'Từ năm 1900.').max(2200, 'Không quá năm 2200.')
+
+/** A value of a constant: the number, where it comes from, and the days on which it holds. */
+const constantValue = {
+  value: decimal,
+  /** Of which the number is, where it was measured for one: its days may be others. */
+  year: factorYear.nullable(),
+  source: line('nguồn', 500),
+  validFrom: vietnamDate,
+  validTo: optional(vietnamDate),
+  /** Stands in until there is a better one: it is to be replaced. */
+  isProvisional: z.boolean(),
+}
+type Days = { validFrom: string; validTo: string | null }
+const isInOrder = ({ validFrom, validTo }: Days): boolean => validTo === null || validTo >= validFrom
+const outOfOrder = { path: ['validTo'], error: 'Ngày hết hiệu lực không được trước ngày bắt đầu.' }
+
 export const constantBody = z
-  .strictObject({
-    key: constantKey,
-    label: line('tên', 255),
-    value: decimal,
-    unit,
-    source: line('nguồn', 500),
-    validFrom: vietnamDate,
-    validTo: optional(vietnamDate),
-  })
-  .refine(({ validFrom, validTo }) => validTo === null || validTo >= validFrom, {
-    path: ['validTo'],
-    error: 'Ngày hết hiệu lực không được trước ngày bắt đầu.',
-  })
+  .strictObject({ key: constantKey, label: line('tên', 255), unit, ...constantValue })
+  .refine(isInOrder, outOfOrder)
 export type ConstantBody = z.output<typeof constantBody>
+
+/** The value of another year under the same key: name and unit are those of the value before it. */
+export const yearBody = z.strictObject({ ...constantValue, year: factorYear }).refine(isInOrder, outOfOrder)
+export type YearBody = z.output<typeof yearBody>

@@ -1,6 +1,6 @@
 import type { Question } from '../scoring/criteria-set.ts'
 import { partOf } from './criteria.parts.ts'
-import type { ConstantBody, InputBody } from './questions.fields.ts'
+import type { ConstantBody, InputBody, YearBody } from './questions.fields.ts'
 import type { QuestionBody } from './questions.ts'
 
 /** Without its place and its test cases, which have a sheet and a table of their own. */
@@ -39,7 +39,19 @@ export const constantPart = partOf<ConstantBody, ConstantBody>({
   label: { label: 'Tên', kind: 'text' },
   value: { label: 'Giá trị', kind: 'number' },
   unit: { label: 'Đơn vị', kind: 'text' },
+  year: { label: 'Năm', kind: 'optional-count' },
   source: { label: 'Nguồn', kind: 'text' },
   validFrom: { label: 'Hiệu lực từ', kind: 'day' },
   validTo: { label: 'Hiệu lực đến', kind: 'optional-day' },
+  isProvisional: { label: 'Tạm dùng', kind: 'yes-no' },
+})
+
+/** The value of another year: what a person enters of it. */
+export const yearPart = partOf<YearBody, YearBody>({
+  value: { label: 'Giá trị', kind: 'number' },
+  year: { label: 'Năm', kind: 'count' },
+  source: { label: 'Nguồn', kind: 'text' },
+  validFrom: { label: 'Áp dụng từ', kind: 'day' },
+  validTo: { label: 'Đến hết', kind: 'optional-day' },
+  isProvisional: { label: 'Tạm dùng', kind: 'yes-no' },
 })

@@ -211,22 +211,22 @@ describe('a name', () => {
     const changed = body('phat_thai_dien', { criterionId: criterion.id, scale, evidence })
     await call(questions.update, { params: { id: row.id }, body: { ...changed, version: row.version } }, admin)
     const all = (await call(questions.constants, { params: { id: draftId } }, admin)).data.items
-    const factor = all.find(({ key }) => key === 'EF_DIEN')
-    if (!factor) throw new Error('No EF_DIEN')
+    const factor = all.find(({ key }) => key === 'EF_DO')
+    if (!factor) throw new Error('No EF_DO')
     const { id, version, lineage: _, versionId: __, usedBy: ___, updatedAt: ____, ...rest } = factor
     const edit = { ...rest, key: 'EF_LUOI', value: '0.7', version }
     expect((await call(questions.updateConstant, { params: { id }, body: edit }, admin)).data.key).toBe('EF_LUOI')
     const formulas = async (versionId: string) =>
       JSON.stringify((await call(criteriaVersions.set, { params: { id: versionId } }, admin)).data)
     const [draft, published] = [await formulas(draftId), await formulas(ids.CSLT)]
-    expect([draft.includes('EF_DIEN'), draft.includes('pt_dien'), draft.includes('EF_LUOI')]).toEqual([
+    expect([draft.includes('EF_DO'), draft.includes('pt_dien'), draft.includes('EF_LUOI')]).toEqual([
       false,
       false,
       true,
     ])
-    expect([published.includes('EF_DIEN'), published.includes('EF_LUOI')]).toEqual([true, false])
+    expect([published.includes('EF_DO'), published.includes('EF_LUOI')]).toEqual([true, false])
     const inUse = await call(questions.deleteConstant, { params: { id }, body: { version: version + 1 } }, admin)
-    expect(inUse.error.message).toContain('KNK01 (phat_thai_dien)')
+    expect(inUse.error.message).toContain('KNK03 (pt_dau_do)')
   })
 
   it('that a formula reads does not go, and who reads it is named', async () => {

@@ -32,7 +32,14 @@ let versionId = ''
 /** A factor with a value for each of the two years, and a criterion that it decides. */
 const withYears = async (draftId: string) => {
   const params = { id: draftId }
-  const factor = { key: 'EF_NAM', label: 'Hệ số', unit: 'kgCO2e/kWh', source: 'Bộ công bố' }
+  const factor = {
+    key: 'EF_NAM',
+    label: 'Hệ số',
+    unit: 'kgCO2e/kWh',
+    source: 'Bộ công bố',
+    year: null,
+    isProvisional: false,
+  }
   const years = [
     { ...factor, value: '0.5', validFrom: '2020-01-01', validTo: older },
     { ...factor, value: '2', validFrom: addDays(older, 1), validTo: null },

@@ -175,6 +175,8 @@ describe('what a sheet writes is read as it was', () => {
       source: text,
       validFrom: fc.constant('2025-01-01'),
       validTo: fc.option(day, { nil: null }),
+      year: fc.option(fc.integer({ min: 1900, max: 2200 }), { nil: null }),
+      isProvisional: fc.boolean(),
     })
     fc.assert(
       fc.property(constant, (one) => {

@@ -105,6 +105,8 @@ it('tells every field of an input and of a constant that changed', async () => {
     source: 'Đo tại xưởng',
     validFrom: '2026-01-01',
     validTo: '2027-01-01',
+    year: 2026,
+    isProvisional: false,
   }
   await call(questions.updateConstant, { ...atConstant, body: { ...body, version: 1 } }, admin)
   expect((await toldOf('constant', 'EF_GIAT'))?.toSorted()).toEqual(fieldsOf(constantBody.shape).toSorted())

@@ -1,6 +1,6 @@
 import type { EvidenceKind } from '@nhanxanh/contract/features/criteria.rules'
+import type { ConstantBody } from '@nhanxanh/contract/features/questions.fields'
 import type {
-  Constant,
   CriteriaSet,
   Criterion,
   Group,
@@ -16,6 +16,8 @@ type Words = { evidenceKinds: readonly EvidenceKind[]; forApplicant: string | nu
 /** A whole set with what stands beside it: what applicants and assessors are told. */
 export type FullSet = {
   set: CriteriaSet
+  /** The constants of the set with what the engine does not read of them. */
+  factors: readonly ConstantBody[]
   wordsOf: (code: string) => Words
 }
 type Loading = { versionId: string; full: FullSet; by: string | null; now: Date }
@@ -79,7 +81,7 @@ const toInput = (input: QuestionInput, { versionId, position }: At, now: Date) =
   updated_at: now,
 })
 
-const toConstant = (constant: Constant, { versionId, position }: At, now: Date) => ({
+const toConstant = (constant: ConstantBody, { versionId, position }: At, now: Date) => ({
   version_id: versionId,
   position,
   ...constantRows.toRow(constant),
@@ -100,7 +102,7 @@ const rowsOf = (loading: Loading) => {
     criteria: criteria.map((each) => toCriterion(each, loading)),
     questions: questions.map((each) => toQuestion(each, loading)),
     inputs: set.inputs.map((input, position) => toInput(input, { versionId, position }, now)),
-    constants: set.constants.map((constant, position) => toConstant(constant, { versionId, position }, now)),
+    constants: full.factors.map((constant, position) => toConstant(constant, { versionId, position }, now)),
   }
 }
 

@@ -3,7 +3,7 @@ import type { EvidenceKind } from '@nhanxanh/contract/features/criteria.rules'
 import { facilityTypes } from '@nhanxanh/contract/shared/facility-kinds'
 import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
-import { edition, readCriteriaSet, readGuidance } from '../../../../../seed/criteria/criteria.ts'
+import { edition, readCriteriaSet, readFactors, readGuidance } from '../../../../../seed/criteria/criteria.ts'
 import type { Db } from '../../../db/types.ts'
 import { lookAtFormulas } from '../../criteria/version/formulas.service.ts'
 import * as life from '../lifecycle/lifecycle.repo.ts'
@@ -20,6 +20,7 @@ const shippedSet = (type: FacilityType): FullSet => {
   const guidance = new Map(readGuidance(type).map((each) => [each.code, each]))
   return {
     set: readCriteriaSet(type),
+    factors: readFactors(),
     wordsOf: (code) => {
       const { evidenceKinds: kinds = [], forApplicant = '', forAssessor = '' } = guidance.get(code) ?? {}
       return {

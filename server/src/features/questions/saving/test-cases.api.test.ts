@@ -82,7 +82,16 @@ describe('saved test cases', () => {
   })
 
   it('are judged with every edit of what their question reads, and not when it is read', async () => {
-    const factor = { key: 'HE_SO_CA', label: 'Hệ số', unit: '', source: 'Thử', validFrom: '2026-01-01', validTo: null }
+    const factor = {
+      key: 'HE_SO_CA',
+      label: 'Hệ số',
+      unit: '',
+      source: 'Thử',
+      validFrom: '2026-01-01',
+      validTo: null,
+      year: null,
+      isProvisional: false,
+    }
     const made = { params: { id: draftId }, body: { ...factor, value: '2' } }
     const { id, version } = (await call(questions.createConstant, made, admin)).data
     const testCases = [testCase({ name: 'Gấp đôi', values: { rac_kg: '4' }, value: '8' })]

@@ -32,6 +32,8 @@ it('is kept for each year under one key: formulas keep the name, and the check f
       unit: 'kgCO2e/kg',
       source: 'Bộ công bố',
       validTo: null,
+      year: null,
+      isProvisional: false,
     }
     return call(questions.createConstant, { params, body: { ...plain, validFrom: '2026-01-01', ...more } }, admin)
   }

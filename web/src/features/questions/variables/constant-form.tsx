@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { questions } from '@nhanxanh/contract/features/questions'
 import type { ConstantRow } from '@nhanxanh/contract/features/questions.variables'
 import { useQueryClient } from '@tanstack/react-query'
@@ -72,7 +72,15 @@ export const ConstantForm = (props: Props) => {
         <TextInput label="Mã" description="Chữ hoa, ví dụ EF_DIEN." withAsterisk {...form.getInputProps('key')} />
         <UnitField label="Đơn vị" {...form.getInputProps('unit')} />
       </FieldPair>
-      <TextInput label="Giá trị" inputMode="decimal" withAsterisk {...form.getInputProps('value')} />
+      <FieldPair>
+        <TextInput label="Giá trị" inputMode="decimal" withAsterisk {...form.getInputProps('value')} />
+        <TextInput
+          label="Năm"
+          description="Năm của số liệu; để trống nếu không theo năm."
+          inputMode="numeric"
+          {...form.getInputProps('year')}
+        />
+      </FieldPair>
       <TextInput
         label="Nguồn"
         description="Văn bản hoặc nơi công bố, kèm năm."
@@ -83,6 +91,11 @@ export const ConstantForm = (props: Props) => {
         <DayField label="Hiệu lực từ" withAsterisk {...form.getInputProps('validFrom')} />
         <DayField label="Hiệu lực đến" {...form.getInputProps('validTo')} />
       </FieldPair>
+      <Checkbox
+        label="Tạm dùng"
+        description="Số này chỉ dùng tạm cho đến khi có số chính thức."
+        {...form.getInputProps('isProvisional', { type: 'checkbox' })}
+      />
     </FormDialog>
   )
 }
