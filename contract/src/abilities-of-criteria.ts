@@ -149,6 +149,17 @@ export const questionAbilities = {
     calls: 'POST /criteria-versions/{id}/question-inputs',
     besides: draft,
   },
+  tryFactor: {
+    label: 'Thử một giá trị khác của hệ số',
+    needs: ['question-input:read'],
+    calls: 'GET /criteria-constants/{id}/trial',
+  },
+  addYear: {
+    label: 'Nhập hệ số của năm sau',
+    needs: ['question-input:create'],
+    calls: 'POST /criteria-constants/{id}/years',
+    besides: draft,
+  },
   editInput: {
     label: 'Sửa dữ liệu đầu vào, hằng số',
     needs: ['question-input:edit'],

@@ -190,6 +190,7 @@ export const auditActionNames = {
   'question-input.edit': 'Sửa dữ liệu đầu vào',
   'question-input.delete': 'Xoá dữ liệu đầu vào',
   'criteria-constant.create': 'Thêm hằng số',
+  'criteria-constant.add-year': 'Thêm hệ số của năm sau',
   'criteria-constant.edit': 'Sửa hằng số',
   'criteria-constant.delete': 'Xoá hằng số',
   'file.upload': 'Tải tệp lên',

@@ -3,7 +3,7 @@ import { id, idParams, instant, storedShape } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
 import { version } from './criteria.fields.ts'
 import { uses } from './criteria.uses.ts'
-import { constantBody, inputBody } from './questions.fields.ts'
+import { constantBody, inputBody, yearBody } from './questions.fields.ts'
 
 const user = z.object({ questionId: id, key: z.string(), criterionCode: z.string() })
 
@@ -130,6 +130,21 @@ export const constantEndpoints = {
     errors: [...constantErrors, taken],
     audit: 'criteria-constant.edit',
     generic: 'UPDATE_CONSTANT',
+  }),
+  addYear: endpoint({
+    path: '/criteria-constants/{id}/years',
+    params: idParams,
+    method: 'POST',
+    summary: 'Thêm giá trị của năm sau cho một hằng số: giá trị trước kết thúc vào ngày liền trước.',
+    access: 'question-input:create',
+    body: yearBody.safeExtend({
+      /** The same constant in the drafts of other types, which get the value as well. */
+      otherIds: z.array(id).max(5),
+    }),
+    output: constant,
+    errors: ['CONSTANT_NOT_FOUND', frozen, taken],
+    audit: 'criteria-constant.add-year',
+    generic: 'CREATE_CONSTANT',
   }),
   constantUses: endpoint({
     path: '/criteria-constants/{id}/uses',

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { id, idParams, instant } from '../shared/fields.ts'
 import { facilityTypes } from '../shared/facility-kinds.ts'
-import { listQuery, pageOf } from '../shared/list.ts'
+import { listQuery, pageOf, vietnamDate } from '../shared/list.ts'
 import { subjectStandings } from '../scoring/simulate/subject.ts'
 import { endpoint } from '../spine.ts'
+import { decimal } from './criteria.fields.ts'
 import { noLevel, shownFacilities, simulationStates, staleReasons } from './simulations.rules.ts'
 
 const standing = z.enum(subjectStandings)
@@ -98,6 +99,35 @@ const passRates = z.object({
 })
 export type PassRates = z.output<typeof passRates>
 
+/** What another value of a factor would do, and what it leaves as it is. */
+export const factorTrial = z.object({
+  /** Formulas that it reaches, directly or through others, with their means over the sheets; null where no sheet has a figure. */
+  questions: z.array(
+    z.object({
+      id,
+      key: z.string(),
+      content: z.string(),
+      criterionCode: z.string(),
+      unit: z.string(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    }),
+  ),
+  /** Saved test cases that would fail and do not fail now. */
+  failing: z.array(z.object({ questionId: id, key: z.string(), name: z.string(), message: z.string() })),
+  /** The sheets are those that ship with the product: there was no assessment of this type yet. */
+  isInvented: z.boolean(),
+  /** Sheets that were scored: all, or the first of them. */
+  sheets: z.int(),
+  better: z.int(),
+  worse: z.int(),
+  raised: z.int(),
+  lowered: z.int(),
+  /** What keeps the factor that it has: assessments in hand, drafts of owners, certificates that hold. */
+  unchanged: z.object({ inHand: z.int(), drafts: z.int(), certificates: z.int() }),
+})
+export type FactorTrial = z.output<typeof factorTrial>
+
 /** A level as it stands in a filter. */
 export const levelFilter = (level: string | null): string => level ?? noLevel
 
@@ -144,6 +174,17 @@ export const simulations = {
     query: facilitiesQuery,
     output: pageOf(simulatedFacility),
     errors: ['CRITERIA_SIMULATION_NOT_FOUND'],
+  }),
+  factorTrial: endpoint({
+    method: 'GET',
+    path: '/criteria-constants/{id}/trial',
+    summary:
+      'Thử một giá trị khác của hằng số: công thức, ca thử, điểm và mức thay đổi ra sao, và những gì giữ nguyên.',
+    access: 'question-input:read',
+    params: idParams,
+    query: z.strictObject({ value: decimal, validFrom: vietnamDate }),
+    output: factorTrial,
+    errors: ['CONSTANT_NOT_FOUND'],
   }),
   passRates: endpoint({
     method: 'GET',

@@ -1,4 +1,5 @@
 import type { CertificateEndKind } from '@nhanxanh/contract/features/certificates.rules'
+import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import { sql } from 'kysely'
 import type { Db, NewRow } from '../../db/types.ts'
 
@@ -31,6 +32,13 @@ export const findLive = (db: Db, facilityId: string): Promise<CertificateRecord 
     .where('facility_id', '=', facilityId)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
+
+/** Certificates that nothing has ended, of a type of facility. */
+export const countValid = async (db: Db, type: FacilityType): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from certificates c
+    join facilities f on f.id = c.facility_id where f.type = ${type} and c.ended_at is null`.execute(db)
+  return rows[0]?.count ?? 0
+}
 
 /** When the last certificate of a facility ended, whatever ended it; null: none did. */
 export const findLastEnd = async (db: Db, facilityId: string): Promise<Date | null> => {

@@ -108,6 +108,8 @@ const constantBody = {
   source: 'Không',
   validFrom: '2026-01-01',
   validTo: null,
+  year: null,
+  isProvisional: false,
 }
 const place = { parentId: id, position: 0, version }
 
@@ -171,6 +173,11 @@ const attempts: Record<string, () => Promise<Done>> = {
   'questions.createConstant': () => call(questions.createConstant, { params: { id }, body: constantBody }, admin),
   'questions.updateConstant': () =>
     call(questions.updateConstant, { ...at('criteria_constants'), body: { ...constantBody, version } }, admin),
+  'questions.addYear': () => {
+    const { key: _, label: __, unit: ___, ...value } = constantBody
+    const body = { ...value, year: 2099, validFrom: '2099-01-01', otherIds: [] }
+    return call(questions.addYear, { ...at('criteria_constants'), body }, admin)
+  },
   'questions.deleteConstant': () =>
     call(questions.deleteConstant, { ...at('criteria_constants'), body: { version } }, admin),
   'criteriaFiles.check': async () => call(criteriaFiles.check, { params: { id }, body: await workbookOf(id) }, admin),

@@ -6,6 +6,7 @@ import { archiveQuestion, editFields } from './cells.service.ts'
 import * as service from './questions.service.ts'
 import { constants } from './variables/constants.service.ts'
 import { inputs } from './variables/inputs.service.ts'
+import { addYear } from './variables/years.service.ts'
 
 export const questionsHandlers: Handlers<Api['questions']> = {
   list: ({ query }, context) => service.listQuestions(context, query),
@@ -31,5 +32,6 @@ export const questionsHandlers: Handlers<Api['questions']> = {
   updateConstant: ({ params, body: { version, ...body } }, context) =>
     constants.update(context, params.id, { version, body }),
   deleteConstant: ({ params, body }, context) => constants.remove(context, params.id, body.version),
+  addYear: ({ params, body }, context) => addYear(context, params.id, body),
   constantUses: ({ params }, context) => constants.uses(context, params.id),
 }

@@ -1,5 +1,6 @@
 import type { Api } from '@nhanxanh/contract'
 import type { Handlers } from '../../http/context.ts'
+import { factorTrialOf } from './factor-trial.service.ts'
 import { passRatesOf } from './pass-rates.service.ts'
 import * as service from './simulations.service.ts'
 
@@ -8,5 +9,6 @@ export const simulationsHandlers: Handlers<Api['simulations']> = {
   latest: ({ params }, context) => service.latestSimulation(context, params.id),
   get: ({ params }, context) => service.simulationOf(context, params.id),
   facilities: ({ params, query }, context) => service.simulatedFacilities(context, params.id, query),
+  factorTrial: ({ params, query }, context) => factorTrialOf(context, params.id, query),
   passRates: ({ params }, context) => passRatesOf(context, params.id),
 }

@@ -3,6 +3,8 @@ import type { TestCase } from '@nhanxanh/contract/features/questions.fields'
 import type { AnswerSheet, CriteriaSet } from '@nhanxanh/contract/scoring/criteria-set'
 import { prepareSet } from '@nhanxanh/contract/scoring/prepare'
 import { figuresOf } from '@nhanxanh/contract/scoring/figures'
+import { tryFactor } from '@nhanxanh/contract/scoring/simulate/factor-trial'
+import type { FactorTried } from '@nhanxanh/contract/scoring/simulate/factor-trial'
 import { countMet } from '@nhanxanh/contract/scoring/simulate/pass-rates'
 import type { PassCount } from '@nhanxanh/contract/scoring/simulate/pass-rates'
 import type { Renames } from '@nhanxanh/contract/scoring/simulate/renames'
@@ -23,6 +25,11 @@ export const tasks = {
   },
   countMet: ({ set, subjects }: { set: CriteriaSet; subjects: readonly Subject[] }): ReadonlyMap<string, PassCount> =>
     countMet(prepareSet(set), subjects),
+  /** Sheets by a set and the same with another value of a factor. */
+  tryFactor: ({ before, after, subjects, day, keys }: FactorTrying): FactorTried[] => {
+    const [first, second] = [prepareSet(before), prepareSet(after)]
+    return subjects.map((subject) => tryFactor(first, second, subject, { day, keys }))
+  },
   /** The numbers of each sheet, by keys. */
   figures: ({ set, sheets }: { set: CriteriaSet; sheets: readonly AnswerSheet[] }): Record<string, string>[] => {
     const prepared = prepareSet(set)
@@ -31,6 +38,13 @@ export const tasks = {
 }
 
 type Rescoring = { before: CriteriaSet; after: CriteriaSet; subjects: readonly Subject[]; renames: Renames }
+type FactorTrying = {
+  before: CriteriaSet
+  after: CriteriaSet
+  subjects: readonly Subject[]
+  day: string
+  keys: readonly string[]
+}
 
 export type Tasks = typeof tasks
 export type TaskName = keyof Tasks

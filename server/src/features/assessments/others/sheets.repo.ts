@@ -39,6 +39,15 @@ export const findSheetState = async (db: Db, scope: SheetScope): Promise<{ count
   return rows[0] ?? { count: 0, stamp: '' }
 }
 
+/** Assessments that are not decided: those in hand, and drafts of owners. */
+export const countOpen = async (db: Db, type: FacilityType): Promise<{ inHand: number; drafts: number }> => {
+  const { rows } = await sql<{ inHand: number; drafts: number }>`
+    select count(*) filter (where a.status <> 'draft')::int as "inHand", count(*) filter (where a.status = 'draft')::int as drafts
+    from assessments a join facilities f on f.id = a.facility_id
+    where f.type = ${type} and (a.status in ('draft', 'submitted') or a.rejection = 'supplement')`.execute(db)
+  return rows[0] ?? { inHand: 0, drafts: 0 }
+}
+
 type SheetRow = {
   code: string
   name: string

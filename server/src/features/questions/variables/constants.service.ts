@@ -6,7 +6,7 @@ import { Refusal } from '../../../refusal.ts'
 import * as repo from './variables.repo.ts'
 import { variablesOfKind } from './variables.service.ts'
 
-const toConstant = (row: repo.ConstantRecord): ConstantRow => ({
+export const toConstant = (row: repo.ConstantRecord): ConstantRow => ({
   id: row.id,
   lineage: row.lineage,
   versionId: row.version_id,

@@ -22,6 +22,9 @@ export const findInput = (db: Db, id: string): Promise<InputRecord | undefined> 
   inputs(db).where('i.id', '=', id).executeTakeFirst()
 export const listConstants = (db: Db, versionId: string): Promise<ConstantRecord[]> =>
   constants(db).where('k.version_id', '=', versionId).orderBy('k.position').orderBy('k.id').execute()
+/** The values of one constant, the oldest first. */
+export const listYears = (db: Db, versionId: string, key: string): Promise<ConstantRecord[]> =>
+  constants(db).where('k.version_id', '=', versionId).where('k.key', '=', key).orderBy('k.valid_from').execute()
 export const findConstant = (db: Db, id: string): Promise<ConstantRecord | undefined> =>
   constants(db).where('k.id', '=', id).executeTakeFirst()
 
