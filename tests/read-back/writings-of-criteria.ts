@@ -204,6 +204,14 @@ export const writingsOfCriteria: Writings = {
     return { params: { id }, body: { ...anInput(), version }, read: () => variable(questions.inputs)({ id }) }
   },
   'questions.createConstant': async () => ({ ...inDraft, body: aConstant(), read: variable(questions.constants) }),
+  'questions.addYear': async () => {
+    const made = async () => (await call(questions.createConstant, { ...inDraft, body: aConstant() }, admin)).data.id
+    const [id, otherId] = [await made(), await made()]
+    const { key: _, label: __, unit: ___, ...value } = aConstant()
+    const next = { year: 2027, validFrom: '2027-01-01', validTo: '2027-12-31' }
+    const body = { ...value, ...next, otherIds: [otherId] }
+    return { params: { id }, body, read: variable(questions.constants), without: ['otherIds'] }
+  },
   'questions.updateConstant': async () => {
     const { id, version } = (await call(questions.createConstant, { ...inDraft, body: aConstant() }, admin)).data
     return { params: { id }, body: { ...aConstant(), version }, read: () => variable(questions.constants)({ id }) }

@@ -12,13 +12,13 @@ export const questionRules: AddressRules<typeof questionsQuery> = {
 }
 
 export const newQuestion = 'new'
-const shapes = { question: /^(new|[\da-f-]{36})$/, variables: /^(all|[\da-f-]{36})$/ } as const
+const shapes = { question: /^(new|[\da-f-]{36})$/ } as const
 
-export type OverQuestions = { question?: string; variables?: string }
+export type OverQuestions = { question?: string }
 
 /**
- * What the address opens in place of the list or over it: the body of one question (the specification has no route of its
- * own for it), or the variables of a version. A new question belongs to a version: without one nothing is opened.
+ * What the address opens in place of the list: the body of one question (the specification has no route of its own for it).
+ * A new question belongs to a version: without one nothing is opened.
  */
 export const overQuestions = (raw: Search): OverQuestions =>
   Object.fromEntries(

@@ -3,6 +3,7 @@ import { criteriaVersions, type CriteriaTree } from '@nhanxanh/contract/features
 import { takesEvent, type CriteriaStatus } from '@nhanxanh/contract/features/criteria.rules'
 import { questions } from '@nhanxanh/contract/features/questions'
 import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
+import { simulations } from '@nhanxanh/contract/features/simulations'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { listQueryOf, queryOf } from '../../lib/query-of.ts'
@@ -23,6 +24,8 @@ export const questionQueries = {
   /** All that the engine reads: for trying answers with the very numbers that will count. */
   set: (versionId: string) => queryOf(criteriaVersions.set, { params: { id: versionId } }),
   inputs: (versionId: string) => queryOf(questions.inputs, { params: { id: versionId } }),
+  trial: (id: string, query: { value: string; validFrom: string }) =>
+    queryOf(simulations.factorTrial, { params: { id }, query }),
   constants: (versionId: string) => queryOf(questions.constants, { params: { id: versionId } }),
 }
 

@@ -13,6 +13,7 @@ export const placeLink = ({ part, id }: Place, search: Search, versionId: string
   if (part === 'version') return { to: '/criterias', search: { ...here, part: 'versions' } }
   if (id === null) return { to: '/criterias', search: here }
   if (part === 'question') return { to: '/questions', search: { type, versionId, question: id } }
-  if (part === 'input' || part === 'constant') return { to: '/questions', search: { type, versionId, variables: id } }
+  if (part === 'input' || part === 'constant')
+    return { to: '/questions', search: { part: 'factors', versionId, peek: id } }
   return { to: '/criterias', search: { ...here, peek: id } }
 }

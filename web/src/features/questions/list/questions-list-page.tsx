@@ -1,14 +1,11 @@
 import { criteriaVersions } from '@nhanxanh/contract/features/criteria-versions'
 import { questions } from '@nhanxanh/contract/features/questions'
-import { useSearch } from '@tanstack/react-router'
 import { ExportTool } from '../../../lib/exports/export-tool.tsx'
 import { listScreen, useListScreen } from '../../../lib/list/list-screen.ts'
 import { useBulk } from '../../../lib/list/use-bulk.ts'
 import { List } from '../../../ui/list/list.tsx'
-import type { Search } from '../../../ui/list/list-declaration.ts'
 import { ListPage } from '../../../ui/page/list-page.tsx'
-import { overQuestions } from '../questions-address.ts'
-import { VariablesDialog } from '../variables/variables-dialog.tsx'
+import { useFactorsTab } from '../factors/factors-tab.ts'
 import { questionList } from './questions-list.tsx'
 import { QuestionFiles } from './question-files.tsx'
 import { QuestionAdd } from './question-add.tsx'
@@ -27,8 +24,7 @@ export const QuestionsListPage = () => {
   const screen = useListScreen(list)
   const { control } = screen
   const { actionsOf, dialogs } = useQuestionActions(control.search)
-  const search: Search = useSearch({ strict: false })
-  const { variables } = overQuestions(search)
+  const beyond = useFactorsTab(control.search['versionId'])
   return (
     <ListPage
       title="Câu hỏi"
@@ -42,17 +38,11 @@ export const QuestionsListPage = () => {
     >
       <List
         {...screen}
+        beyond={beyond}
         rowActions={actionsOf}
         bulk={useBulk(questionList, questions, stale)}
         tools={<ExportTool list="questions" query={control.query} />}
       />
-      {variables !== undefined && control.search['versionId'] !== undefined && (
-        <VariablesDialog
-          versionId={control.search['versionId']}
-          shown={variables}
-          onClose={() => control.edit(control.search, 'replace')}
-        />
-      )}
       {dialogs}
     </ListPage>
   )

@@ -1,9 +1,11 @@
-import { constantPart, inputPart } from '@nhanxanh/contract/features/questions.parts'
+import { constantPart, inputPart, yearPart } from '@nhanxanh/contract/features/questions.parts'
 import {
   constantBody,
   inputBody,
+  yearBody,
   type ConstantBody,
   type InputBody,
+  type YearBody,
 } from '@nhanxanh/contract/features/questions.fields'
 import { partForm, type PartValues } from '../../../lib/part-form.ts'
 
@@ -13,3 +15,6 @@ export const inputForm = partForm(inputPart, inputBody, { min: '0', isRequired: 
 
 export type ConstantValues = PartValues<ConstantBody>
 export const constantForm = partForm(constantPart, constantBody)
+
+export type YearValues = PartValues<YearBody>
+export const yearForm = partForm(yearPart, yearBody)

@@ -21,8 +21,6 @@ type Open = { kind: 'input'; record: QuestionInputRow | null } | { kind: 'consta
 
 type Props = {
   versionId: string
-  /** `all`, or the id of the one that the address names. */
-  shown: string
   onInsert?: ((name: string) => void) | undefined
   onClose: () => void
 }
@@ -41,7 +39,7 @@ const hasTwin = (all: readonly Row[], { record: { key, id } }: Row): boolean =>
   all.some(({ record }) => record.key === key && record.id !== id)
 
 /** Every input and constant of the version: found by name, changed in place, deleted where no formula reads it. */
-export const VariablesDialog = ({ versionId, shown, onInsert, onClose }: Props) => {
+export const VariablesDialog = ({ versionId, onInsert, onClose }: Props) => {
   const { data: version } = useQuery(questionQueries.tree(versionId))
   const { data: inputs } = useQuery(questionQueries.inputs(versionId))
   const { data: constants } = useQuery(questionQueries.constants(versionId))
@@ -53,10 +51,7 @@ export const VariablesDialog = ({ versionId, shown, onInsert, onClose }: Props) 
     ...(inputs?.items ?? []).map((record) => ({ kind: 'input' as const, record })),
     ...(constants?.items ?? []).map((record) => ({ kind: 'constant' as const, record })),
   ]
-  const rows = all.filter(
-    ({ record }) =>
-      isFound(typed, record.key, record.label) && (shown === 'all' || typed !== '' || record.id === shown),
-  )
+  const rows = all.filter(({ record }) => isFound(typed, record.key, record.label))
   return (
     <Modal opened onClose={onClose} title="Biến và hằng số của phiên bản" size="lg">
       <div className={styles.part}>

@@ -80,9 +80,7 @@ const Dialogs = ({ open, versionId, isEditable, onInsert, insertNew, onClose }: 
   if (open.kind === 'new') {
     return <InputForm versionId={versionId} input={null} onSaved={({ key }) => insertNew(key)} onClose={onClose} />
   }
-  return (
-    <VariablesDialog versionId={versionId} shown="all" onInsert={isEditable ? onInsert : undefined} onClose={onClose} />
-  )
+  return <VariablesDialog versionId={versionId} onInsert={isEditable ? onInsert : undefined} onClose={onClose} />
 }
 
 /** Whether a name or its words hold what was typed. */

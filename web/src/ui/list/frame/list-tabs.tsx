@@ -7,7 +7,14 @@ import type { ListControl } from '../use-list.ts'
 import styles from './head.module.css'
 
 /** A part of the page that stands beside the list, or of another page (`to`): its name and its address. */
-export type Beyond = { label: string; search: Search; isChosen?: boolean; to?: string }
+export type Beyond = {
+  label: string
+  search: Search
+  isChosen?: boolean
+  to?: string
+  /** The list beside it, where that has no tabs of its own: what it is called, and where it is when this part is chosen. */
+  beside?: { label: string; search: Search }
+}
 
 type Props = {
   rules: AddressRules
@@ -21,15 +28,17 @@ type Props = {
 }
 
 /** A list without states has one tab, which is the whole of it. */
-const whole = { key: '', label: 'Danh sách', items: [{ value: '', label: 'Tất cả' }] } as const
+const wholeOf = ({ label } = { label: 'Tất cả' }) => ({ key: '', label: 'Danh sách', items: [{ value: '', label }] })
 
 const chosenOf = (rules: AddressRules, search: Search, key: string): string | undefined =>
   key === '' ? '' : (search[key] ?? defaultsOf(rules, search)[key])
 
 /** The states of a list with their counts: links, because each is an address of its own. A saved view takes their place. */
 export const ListTabs = ({ rules, control: { search, place, tabSearch }, counts, beyond, children }: Props) => {
-  const tabs = rules.tabs ?? whole
+  const tabs = rules.tabs ?? wholeOf(beyond?.beside)
   const chosen = place.view === null && !beyond?.isChosen ? (chosenOf(rules, search, tabs.key)?.split(',') ?? []) : []
+  const addressOf = (value: string): Search =>
+    beyond?.isChosen ? (beyond.beside?.search ?? tabSearch(value)) : onPage(rules, tabSearch(value))
   return (
     <div className={styles.tabs}>
       <nav className={styles.group} aria-label={tabs.label}>
@@ -37,7 +46,7 @@ export const ListTabs = ({ rules, control: { search, place, tabSearch }, counts,
           <Link
             key={value}
             to="."
-            search={onPage(rules, tabSearch(value)) as never}
+            search={addressOf(value) as never}
             className={styles.tab}
             activeProps={{}}
             aria-current={chosen.includes(value) ? 'page' : undefined}

@@ -92,7 +92,8 @@ export const PeekPanel = (props: PeekProps) => {
   const panel = useRef<HTMLDivElement>(null)
   const id = useId()
   useEffect(() => {
-    if (isOpen) panel.current?.focus({ preventScroll: true })
+    // A field that was asked for has the cursor already.
+    if (isOpen && !panel.current?.contains(document.activeElement)) panel.current?.focus({ preventScroll: true })
   }, [isOpen])
   if (!isOpen) return null
   const at = ids.indexOf(peek)
