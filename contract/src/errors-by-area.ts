@@ -75,7 +75,7 @@ export const assessmentErrors = {
   CONFLICT_OF_INTEREST: { status: 409, message: 'Người này đã khai báo xung đột lợi ích với cơ sở.' },
   NOTHING_TO_SUPPLEMENT: { status: 409, message: 'Chưa có tiêu chí nào được kết luận “Cần bổ sung”.' },
   REMEDY_ALREADY_EXTENDED: { status: 409, message: 'Thời hạn bổ sung đã được gia hạn một lần.' },
-  PIN_NOT_FOUND: { status: 404, message: 'Ghim này đã được gỡ.' },
+  PIN_NOT_FOUND: { status: 404, message: 'Dấu ghim này đã được gỡ.' },
   NO_DECISION_PENDING: { status: 409, message: 'Phiếu không có đề nghị nào đang chờ ký.' },
   NOT_A_SIGNER: { status: 403, message: 'Bạn không thể ký quyết định này.' },
   QUESTION_NOT_OPEN: { status: 409, message: 'Câu hỏi này không thuộc phần cần bổ sung.' },
@@ -96,7 +96,7 @@ export const councilErrors = {
   COUNCIL_SESSION_NOT_FOUND: { status: 404, message: 'Không tìm thấy phiên họp.' },
   COUNCIL_SESSION_NOT_POSSIBLE: {
     status: 409,
-    message: 'Phiên họp hiện không ở trạng thái cho phép thao tác này.',
+    message: 'Ở bước hiện nay của phiên họp, việc này không làm được.',
   },
   COUNCIL_SESSION_INCOMPLETE: { status: 409, message: 'Phiên họp còn thiếu nội dung nên chưa chuyển bước được.' },
   COUNCIL_NOT_CONCLUDED: { status: 409, message: 'Hội đồng chưa kết luận về phiếu này.' },
@@ -111,7 +111,7 @@ export const certificateErrors = {
   },
   CERTIFICATE_ACT_NOT_POSSIBLE: {
     status: 409,
-    message: 'Giấy chứng nhận hiện không ở trạng thái cho phép thao tác này.',
+    message: 'Tình trạng hiện nay của giấy chứng nhận không cho phép làm việc này.',
   },
   FOLLOW_UP_NOT_FOUND: { status: 404, message: 'Không tìm thấy việc theo dõi này.' },
   FOLLOW_UP_CLOSED: { status: 409, message: 'Việc theo dõi này đã kết thúc.' },

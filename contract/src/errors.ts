@@ -95,7 +95,7 @@ export const errorCatalogue = {
   ...campaignErrors,
 
   // Ours: what the specification leaves open.
-  VALIDATION_FAILED: { status: 400, message: 'Dữ liệu chưa hợp lệ. Vui lòng kiểm tra các trường được đánh dấu.' },
+  VALIDATION_FAILED: { status: 400, message: 'Có nội dung chưa hợp lệ. Vui lòng kiểm tra các mục được đánh dấu.' },
   PASSWORD_CHANGE_REQUIRED: { status: 403, message: 'Vui lòng đổi mật khẩu tạm trước khi tiếp tục.' },
   UNAUTHENTICATED: { status: 401, message: 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.' },
   FORBIDDEN: { status: 403, message: 'Bạn không có quyền thực hiện thao tác này.' },
@@ -118,7 +118,7 @@ export const errorCatalogue = {
   BATCH_NOT_FOUND: { status: 404, message: 'Không tìm thấy thao tác hàng loạt này.' },
   BATCH_TOO_LARGE: { status: 409, message: 'Mỗi lần chỉ thao tác được trên tối đa 5.000 dòng. Hãy thu hẹp bộ lọc.' },
   BATCH_EXPIRED: { status: 409, message: 'Danh sách đã chọn quá lâu nên hết hạn. Vui lòng chọn lại rồi thực hiện.' },
-  BATCH_NOT_UNDOABLE: { status: 409, message: 'Lô thao tác này không hoàn tác được.' },
+  BATCH_NOT_UNDOABLE: { status: 409, message: 'Không hoàn tác được lần thực hiện hàng loạt này.' },
   IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'Khoá chống lặp đã được dùng cho một yêu cầu khác.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Máy chủ không đọc được kiểu dữ liệu này.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'Dữ liệu gửi lên quá lớn.' },

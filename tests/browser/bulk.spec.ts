@@ -128,7 +128,7 @@ test('a bulk approval of which two were decided meanwhile: the rest is done, the
   await expect(dialog.getByRole('checkbox').first()).toBeFocused()
   await confirm.click()
   await expect(dialog.getByText('Cần xác nhận đủ các mục')).toBeVisible()
-  const refusal = page.getByRole('alert').filter({ hasText: 'Dữ liệu chưa hợp lệ' })
+  const refusal = page.getByRole('alert').filter({ hasText: 'Có nội dung chưa hợp lệ' })
   await expect(refusal).toBeVisible()
   await expectAccessible(page)
   // However low the window, what decides stays in sight; the lists above are what scrolls.

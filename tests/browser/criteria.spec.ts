@@ -116,7 +116,7 @@ test('a draft is simulated, and a workbook brings back what was edited since it 
   await expect(drawer.getByRole('row', { name: /DQ10 Cập nhật Bắt buộc Có Không/ })).toBeVisible()
   await expectAccessible(page)
   await drawer.getByRole('button', { name: 'Nhập 1 dòng' }).click()
-  await expect(drawer.getByRole('button', { name: 'Hoàn tác lô nhập' })).toBeVisible()
+  await expect(drawer.getByRole('button', { name: 'Hoàn tác lần nhập' })).toBeVisible()
   await drawer.getByRole('button', { name: 'Đóng' }).click()
 
   await page.getByRole('button', { name: 'Mô phỏng lại' }).click()

@@ -60,7 +60,7 @@ test('a list of an office is pasted, put right, written, looked at and taken bac
   await expect(made).toContainText('chờ giấy phép')
   await page.getByRole('button', { name: 'Nhập danh sách' }).press('Enter')
   await drawer.getByRole('button', { name: 'Xem hoặc hoàn tác' }).press('Enter')
-  await drawer.getByRole('button', { name: 'Hoàn tác lô nhập' }).press('Enter')
+  await drawer.getByRole('button', { name: 'Hoàn tác lần nhập' }).press('Enter')
   await expect(drawer.getByText('Đã hoàn tác 1 dòng.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(made).toHaveCount(0)

@@ -7,7 +7,7 @@ export const auditEntityNames = {
   appeal: 'Khiếu nại',
   assessment: 'Phiếu đánh giá',
   'audit-log': 'Nhật ký hệ thống',
-  batch: 'Lô thao tác',
+  batch: 'Thao tác hàng loạt',
   certificate: 'Giấy chứng nhận',
   contact: 'Liên hệ',
   'council-session': 'Phiên họp hội đồng',

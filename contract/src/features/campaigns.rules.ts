@@ -88,5 +88,5 @@ export const recipientStateNames: Record<RecipientState, string> = {
   read: 'Đã đọc',
   opened: 'Đã mở',
   failed: 'Gửi đến thiết bị không thành công',
-  'left-out': 'Không còn thuộc đối tượng',
+  'left-out': 'Không còn thuộc nhóm nhận',
 }

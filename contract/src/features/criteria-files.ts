@@ -131,7 +131,7 @@ export const criteriaFiles = {
   undo: endpoint({
     method: 'POST',
     path: '/criteria-imports/{id}/undo',
-    summary: 'Hoàn tác lô nhập, khi chưa ai sửa các dòng của lô.',
+    summary: 'Hoàn tác lần nhập, khi chưa ai sửa các dòng của lô.',
     access: 'criteria:edit',
     params: idParams,
     output: criteriaImport,

@@ -58,7 +58,7 @@ export const facilityFilterWordings: FilterWordings<z.output<typeof facilitiesQu
   flag: { label: 'Lưu ý', names: facilityFlagNames },
   certificate: { label: 'Giấy chứng nhận', names: certificateStandingNames },
   assignee: { label: 'Người xử lý', names: { none: 'Chưa ai nhận' } },
-  ageFrom: { label: 'Tuổi hồ sơ', write: (days) => `chờ duyệt từ ${days} ngày làm việc` },
+  ageFrom: { label: 'Thời gian chờ duyệt', write: (days) => `chờ duyệt từ ${days} ngày làm việc` },
   submittedFrom: fromDay('Ngày nộp'),
   submittedTo: toDay('Ngày nộp'),
 }

@@ -118,7 +118,7 @@ export const facilityImports = {
   undo: endpoint({
     method: 'POST',
     path: '/facility-imports/{id}/undo',
-    summary: 'Hoàn tác lô nhập; dòng đã được sửa sau đó thì giữ nguyên.',
+    summary: 'Hoàn tác lần nhập; dòng đã được sửa sau đó thì giữ nguyên.',
     ...ofOne,
     errors: [missing, 'BATCH_NOT_UNDOABLE'],
     audit: 'facility-import.undo',

@@ -5,7 +5,7 @@ type Issue = z.core.$ZodRawIssue
 const sizes: Record<string, string> = { string: 'ký tự', array: 'mục', set: 'mục', file: 'byte' }
 
 const tooSmall = (issue: Extract<Issue, { code: 'too_small' }>): string => {
-  if (issue.origin === 'string' && issue.minimum === 1) return 'Vui lòng nhập trường này.'
+  if (issue.origin === 'string' && issue.minimum === 1) return 'Vui lòng nhập mục này.'
   const unit = sizes[issue.origin]
   return unit ? `Cần ít nhất ${issue.minimum} ${unit}.` : `Giá trị nhỏ nhất là ${issue.minimum}.`
 }
@@ -18,13 +18,13 @@ const tooBig = (issue: Extract<Issue, { code: 'too_big' }>): string => {
 /** The words of a validation issue for a member of staff: zod's own Vietnamese is written for programmers. */
 const sentence = (issue: Issue): string => {
   if (issue.code === 'invalid_type') {
-    return issue.input === undefined || issue.input === null ? 'Trường này là bắt buộc.' : 'Giá trị không đúng kiểu.'
+    return issue.input === undefined || issue.input === null ? 'Mục này là bắt buộc.' : 'Giá trị không đúng kiểu.'
   }
-  if (issue.code === 'invalid_value') return 'Giá trị không nằm trong danh sách cho phép.'
+  if (issue.code === 'invalid_value') return 'Lựa chọn này không có trong danh sách.'
   if (issue.code === 'too_small') return tooSmall(issue)
   if (issue.code === 'too_big') return tooBig(issue)
   if (issue.code === 'unrecognized_keys') return 'Không có trường hoặc tham số này.'
-  return 'Giá trị không hợp lệ.'
+  return 'Nội dung này chưa hợp lệ.'
 }
 
 z.config({ localeError: sentence })

@@ -102,7 +102,7 @@ describe('editing what others edit too', () => {
     expect(document.body.textContent).toContain('Người sửa: Lan')
     expect(radio('Ghi chú, hiện tại')?.checked).toBe(true)
     await press('Lưu nội dung đã chọn')
-    expect(document.body.textContent).toContain('Còn 1 trường chưa được chọn.')
+    expect(document.body.textContent).toContain('Còn 1 mục chưa được chọn.')
     expect(saves).toHaveLength(1)
     await act(async () => radio('Tên, của bạn')?.click())
     await press('Lưu nội dung đã chọn')

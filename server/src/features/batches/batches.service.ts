@@ -52,7 +52,7 @@ const missingRows = (ids: readonly string[], found: readonly repo.NewRow[]): rep
   const known = new Set(found.map((row) => row.ref_id))
   return [...new Set(ids)]
     .filter((id) => !known.has(id))
-    .map((id) => ({ ref_id: id, code: '', name: id, version: null, outcome: 'excluded', why: 'Không còn dòng này.' }))
+    .map((id) => ({ ref_id: id, code: '', name: id, version: null, outcome: 'excluded', why: 'Không còn tìm thấy.' }))
 }
 
 /**

@@ -32,7 +32,7 @@ export const keptRows = (rows: readonly ImportRow[]): ImportRow[] => {
   return rows.map((row) => shownRow(shown.has(row) ? row : { ...row, cells: [] }))
 }
 
-const touchedSince = 'Có dòng của lô này đã được sửa sau khi nhập, nên không hoàn tác được cả lô.'
+const touchedSince = 'Có dòng đã được sửa sau khi nhập nên không hoàn tác được lần nhập này.'
 
 /** The records that the file leaves out, while their removal is offered and after it was done. */
 const goingOf = ({ state, removes_missing, removals }: ToldImport): ImportRow[] =>

@@ -110,7 +110,7 @@ const Undoable = ({ version, onUndo, isBusy }: UndoProps) => {
       </p>
       {last.can.undo && (
         <Button variant="default" loading={isBusy} onClick={() => onUndo(last)}>
-          Hoàn tác lô nhập
+          Hoàn tác lần nhập
         </Button>
       )}
     </section>

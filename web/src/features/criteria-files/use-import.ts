@@ -27,11 +27,11 @@ export const useImport = (version: CriteriaVersion, onChanged: () => void) => {
   })
   const applying = useAct({
     mutationFn: applyImport,
-    onSuccess: (done) => written(done, `Đã nhập: ${writtenWords(done)}. Có thể hoàn tác cả lô.`),
+    onSuccess: (done) => written(done, `Đã nhập: ${writtenWords(done)}. Có thể hoàn tác lần nhập này.`),
   })
   const undoing = useAct({
     mutationFn: undoImport,
-    onSuccess: (done) => written(done, 'Đã hoàn tác lô nhập; bản nháp như trước khi nhập.'),
+    onSuccess: (done) => written(done, 'Đã hoàn tác lần nhập; bản nháp trở lại như trước khi nhập.'),
   })
   const failure = trying.error ?? applying.error ?? undoing.error
   return {

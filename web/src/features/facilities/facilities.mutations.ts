@@ -100,7 +100,10 @@ export const useRejection = (id: string) => {
       call(facilities.reject, { params: { id }, body }, { idempotencyKey }),
     onSuccess: (detail) => {
       patchFacility(client, detail)
-      toast({ tone: 'success', text: `Đã từ chối hồ sơ ${detail.name} (${detail.code}). Chủ cơ sở sẽ đọc được lý do.` })
+      toast({
+        tone: 'success',
+        text: `Đã từ chối hồ sơ ${detail.name} (${detail.code}). Lý do đã được gửi đến chủ cơ sở.`,
+      })
     },
   })
 }

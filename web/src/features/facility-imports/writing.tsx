@@ -74,7 +74,7 @@ export const Writing = ({ importing }: Props) => {
         {can.undo && !isMoving(shown) && (
           <div>
             <Button variant="default" loading={isBusy} onClick={() => undo(shown)}>
-              Hoàn tác lô nhập
+              Hoàn tác lần nhập
             </Button>
           </div>
         )}

@@ -33,7 +33,7 @@ const RowFacts = ({ role }: Props) => (
 )
 
 const Keys = ({ keys }: { keys: readonly string[] }) => {
-  if (keys.includes(everything)) return <p>Mọi thao tác trên mọi đối tượng.</p>
+  if (keys.includes(everything)) return <p>Làm được mọi việc trên mọi màn hình.</p>
   if (keys.length === 0) return <p>Vai trò này chưa có quyền nào.</p>
   return <Facts facts={keysByThing(keys).map(({ thing, may }) => ({ label: thing, value: capital(may) }))} />
 }

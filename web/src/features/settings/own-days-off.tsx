@@ -10,7 +10,7 @@ const rowKey = (index: number): string => `ownDaysOff.${index}`
 export const OwnDaysOff = ({ form, canEdit }: SettingsFormProps) => (
   <fieldset className={styles.group}>
     <legend>Ngày nghỉ riêng</legend>
-    <p className={styles.dimmed}>Ngoài ngày nghỉ lễ; không tính vào tuổi hồ sơ.</p>
+    <p className={styles.dimmed}>Ngoài ngày nghỉ lễ; không tính vào thời gian chờ duyệt.</p>
     {form.getInputProps('ownDaysOff').error && (
       <p role="alert" className={styles.error}>
         {form.getInputProps('ownDaysOff').error}

@@ -72,7 +72,8 @@ const ExportForm = (props: Props) => {
     <div className={styles.form}>
       <p>
         {formatNumber(count)} {view.noun} {chosenWords(view)}.
-        {count > directExportRows && ' Tệp được tạo ở chế độ nền và nằm trong mục “Tệp đã xuất” khi xong.'}
+        {count > directExportRows &&
+          ' Bạn có thể làm việc khác trong khi chờ; khi xong, tệp có trong mục “Tệp đã xuất”.'}
       </p>
       {isTooMany(view) && (
         <Banner tone="warning">

@@ -39,7 +39,7 @@ const Questions = ({ conflict: { rows, changedBy, isSaving, resolve, close } }: 
     <div ref={box} className={styles.questions}>
       <p>
         {changedBy === null ? 'Trong lúc bạn nhập, hồ sơ đã được lưu với nội dung khác.' : `Người sửa: ${changedBy}.`}{' '}
-        Hãy chọn nội dung cần giữ cho từng trường; chưa có gì của bạn bị mất.
+        Hãy chọn nội dung cần giữ cho từng mục; những gì bạn đã nhập vẫn còn nguyên.
       </p>
       <ConflictTable
         rows={rows}
@@ -48,7 +48,7 @@ const Questions = ({ conflict: { rows, changedBy, isSaving, resolve, close } }: 
         onChoose={(key, side) => setChoices((now) => ({ ...now, [key]: side }))}
         onTakeAll={takeAll}
       />
-      <FormProblem text={isAsked && open.length > 0 ? `Còn ${open.length} trường chưa được chọn.` : null} />
+      <FormProblem text={isAsked && open.length > 0 ? `Còn ${open.length} mục chưa được chọn.` : null} />
       <DialogFoot>
         <Button variant="default" onClick={close}>
           Quay lại biểu mẫu

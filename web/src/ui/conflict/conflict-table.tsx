@@ -16,7 +16,7 @@ type Props = {
 export const ConflictTable = ({ rows, choices, isAsked, onChoose, onTakeAll }: Props) => (
   <div className={styles.scroll}>
     <table className={styles.table}>
-      <caption className="visually-hidden">Ba phiên bản của những trường khác nhau</caption>
+      <caption className="visually-hidden">Ba bản của những mục khác nhau</caption>
       <thead>
         <tr>
           <th scope="col">Trường</th>

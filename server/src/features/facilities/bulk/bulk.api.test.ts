@@ -83,7 +83,7 @@ describe('a bulk approval', () => {
     expect(data.problems.map(({ why }) => why)).toEqual([
       'Nộp lại, phải xem xét riêng.',
       'Hồ sơ không còn chờ duyệt (đã duyệt).',
-      'Không còn dòng này.',
+      'Không còn tìm thấy.',
     ])
   })
 

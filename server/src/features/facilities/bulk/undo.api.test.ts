@@ -117,7 +117,7 @@ describe('undoing what was done to many files', () => {
     const report = await ended(data.id)
     expect(report.problems.map(({ id, why }) => [id, why])).toContainEqual([
       ids[1],
-      'Lô thao tác này không hoàn tác được.',
+      'Không hoàn tác được lần thực hiện hàng loạt này.',
     ])
     expect(await holder(ids[0] ?? '')).toBe(people.second.id)
   })

@@ -26,7 +26,7 @@ export const Outcome = ({ campaign }: { campaign: CampaignDetail }) => {
   const all = Math.max(1, funnel.audience)
   return (
     <FactsSection title="Kết quả gửi">
-      {funnel.audience === 0 && <p>Không có ai thuộc đối tượng vào lúc gửi.</p>}
+      {funnel.audience === 0 && <p>Vào lúc gửi, không có ai thuộc nhóm người nhận đã chọn.</p>}
       <table className={styles.table} aria-label="Các bước đến người nhận">
         <tbody>
           {steps.map(([key, label]) => (

@@ -22,7 +22,7 @@ export const AudienceCount = ({ form }: { form: CampaignForm }) => {
   return (
     <>
       <Banner tone={count === 0 ? 'warning' : 'info'}>
-        {`Hiện có ${formatNumber(count)} người nhận (có thiết bị: ${devices.web} trình duyệt, ${devices.android} Android, ${devices.ios} iOS). Danh sách chốt lúc gửi.${few}`}
+        {`Hiện có ${formatNumber(count)} người nhận (có thiết bị: ${devices.web} trình duyệt, ${devices.android} Android, ${devices.ios} iOS). Danh sách người nhận được lập vào lúc gửi.${few}`}
       </Banner>
       {unknownEmails.length > 0 && (
         <Banner tone="warning">{`Không có tài khoản nào với: ${unknownEmails.slice(0, 5).join(', ')}${unknownEmails.length > 5 ? '…' : ''}`}</Banner>

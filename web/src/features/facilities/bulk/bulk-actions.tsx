@@ -42,7 +42,7 @@ export const facilityBulkActions: readonly BulkAction[] = [
     icon: <IconCircleX {...icon} />,
     needs: 'facility:reject',
     verb: (count) => `Từ chối ${count} hồ sơ`,
-    explain: 'Mọi chủ cơ sở được chọn sẽ đọc cùng một lý do dưới đây.',
+    explain: 'Lý do dưới đây được gửi đến chủ của mọi cơ sở đã chọn.',
     isDangerous: true,
     form: BulkRejectForm,
   },

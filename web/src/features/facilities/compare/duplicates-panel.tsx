@@ -65,17 +65,13 @@ const Candidate = ({ facility, candidate, canJudge }: OneProps) => {
         ))}
       </div>
       {different.length > 0 ? (
-        <CompareTable
-          caption={`Những trường khác nhau với ${other.name}`}
-          titles={titles}
-          rows={asCompared(different)}
-        />
+        <CompareTable caption={`Thông tin khác với ${other.name}`} titles={titles} rows={asCompared(different)} />
       ) : (
-        <p className={styles.faint}>Mọi trường đều giống nhau.</p>
+        <p className={styles.faint}>Mọi thông tin đều giống nhau.</p>
       )}
       <details className={styles.fold}>
-        <summary>{`${equal.length} trường giống nhau`}</summary>
-        <CompareTable caption={`Những trường giống ${other.name}`} titles={titles} rows={asCompared(equal)} />
+        <summary>{`${equal.length} thông tin giống nhau`}</summary>
+        <CompareTable caption={`Thông tin giống với ${other.name}`} titles={titles} rows={asCompared(equal)} />
       </details>
       <Verdict facility={facility} candidate={candidate} canJudge={canJudge} />
     </li>

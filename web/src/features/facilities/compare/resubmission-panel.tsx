@@ -20,7 +20,7 @@ export const ResubmissionPanel = ({ facility }: { facility: FacilityDetail }) =>
     ] as const,
     isDifferent: false,
   }))
-  const changed = rows.length > 0 ? `chủ cơ sở đã sửa ${rows.length} trường` : 'chủ cơ sở không sửa trường nào'
+  const changed = rows.length > 0 ? `chủ cơ sở đã sửa ${rows.length} mục` : 'chủ cơ sở không sửa mục nào'
   return (
     <details className={styles.notice} open={facility.status === 'pending'}>
       <summary>
@@ -30,7 +30,7 @@ export const ResubmissionPanel = ({ facility }: { facility: FacilityDetail }) =>
         <DecisionCard key={decision.id} decision={decision} files={facility.licenceFiles} />
       ))}
       {rows.length > 0 && (
-        <CompareTable caption="Những trường đã sửa sau lần từ chối" titles={['Lần trước', 'Lần này']} rows={rows} />
+        <CompareTable caption="Những mục đã sửa sau lần từ chối" titles={['Lần trước', 'Lần này']} rows={rows} />
       )}
     </details>
   )

@@ -27,7 +27,7 @@ export const TargetsField = ({ files, ...input }: Props) => (
     searchable
     hidePickedOptions
     filter={byFoldedLabel}
-    nothingFoundMessage="Không có trường hay tệp nào khớp."
+    nothingFoundMessage="Không có mục hay tệp nào khớp."
     data={[
       { group: 'Trường của hồ sơ', items: fields },
       { group: 'Tệp giấy phép', items: files.map(({ id, name }) => ({ value: id, label: name })) },

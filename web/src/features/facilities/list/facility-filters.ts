@@ -59,7 +59,7 @@ const ageSuggestions: OptionsQuery = {
 const ageFilter: FromFilter = {
   kind: 'from',
   key: 'ageFrom',
-  label: 'Tuổi hồ sơ',
+  label: 'Thời gian chờ duyệt',
   unit: 'ngày làm việc',
   fieldLabel: 'Chờ từ … ngày làm việc',
   suggestions: ageSuggestions,

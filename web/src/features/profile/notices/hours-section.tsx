@@ -72,7 +72,7 @@ export const HoursSection = ({ hours, isBusy, onChange }: Props) => (
     <h2>Giờ nhận thông báo đẩy</h2>
     <Switch
       label="Chỉ nhận trong giờ đã chọn"
-      description="Ngoài giờ, thông báo nằm ở chuông. Việc của chính tài khoản vẫn báo ngay."
+      description="Ngoài giờ, thông báo chỉ hiện ở biểu tượng chuông. Việc của chính tài khoản vẫn báo ngay."
       checked={hours !== null}
       onChange={({ currentTarget }) => onChange({ hours: currentTarget.checked ? office : null })}
     />

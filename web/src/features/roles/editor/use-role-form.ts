@@ -32,7 +32,7 @@ export const useRoleForm = (role: RoleDetail) => {
     save: async (body, { version, idempotencyKey }) => {
       const change = { ...body, version: Number(version) }
       const saved = await call(roles.update, { params, body: change }, { idempotencyKey, isToldHere: true })
-      toast({ tone: 'success', text: `Đã lưu vai trò “${saved.name}”. Thay đổi có hiệu lực từ yêu cầu kế tiếp.` })
+      toast({ tone: 'success', text: `Đã lưu vai trò “${saved.name}”. Thay đổi có hiệu lực ngay.` })
       await refreshRoles(client, saved)
       return saved
     },

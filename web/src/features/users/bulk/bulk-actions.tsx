@@ -16,7 +16,7 @@ export const userBulkActions: readonly BulkAction[] = [
     needs: 'user:edit',
     verb: (count) => `Đổi vai trò ${count} tài khoản`,
     explain:
-      'Vai trò mới có hiệu lực từ yêu cầu kế tiếp. Hồ sơ mà vai trò mới không duyệt được thì bàn giao hoặc trở về hàng chờ chung.',
+      'Vai trò mới có hiệu lực ngay. Hồ sơ mà vai trò mới không duyệt được thì bàn giao hoặc trở về hàng chờ chung.',
     afterUndo: 'Hồ sơ đã bàn giao vẫn do người tiếp nhận xử lý.',
     form: BulkRoleForm,
   },

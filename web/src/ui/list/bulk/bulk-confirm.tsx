@@ -78,7 +78,7 @@ export const BulkConfirm = ({ batch, bulk, action, noun, onRun, onClose }: Props
   const rowsOf = async (isOne: (row: BatchRow) => boolean) => (await bulk.rows(batch.id)).filter(isOne)
   return (
     <Stack gap={16}>
-      <p>{count > 0 ? action.explain : `Không có ${noun} nào trong các dòng đã chọn thực hiện được thao tác này.`}</p>
+      <p>{count > 0 ? action.explain : `Không có ${noun} nào đã chọn làm được việc này.`}</p>
       {count > 0 && (
         <BatchRows
           title={`Sẽ ${lowerFirst(action.verb(words))}`}

@@ -18,7 +18,7 @@ export const BulkProgress = ({ batch, noun, onResume, onClose }: Props) => {
     <Stack gap={16}>
       {batch.isStalled && (
         <Banner tone="warning" actionLabel="Chạy tiếp" onAction={onResume}>
-          Thao tác đang dừng giữa chừng. Những dòng đã xong được giữ nguyên; hãy chạy tiếp cho các dòng còn lại.
+          Việc đang làm bị dừng giữa chừng. Phần đã xong được giữ nguyên; hãy tiếp tục với phần còn lại.
         </Banner>
       )}
       <output

@@ -123,7 +123,7 @@ export const PeekPanel = (props: PeekProps) => {
         <h2 id={id}>{row?.title ?? `Xem ${noun}`}</h2>
         {row === undefined && (
           <p className={styles.faint}>
-            {`Dòng này không nằm trong trang đang mở. Hãy đổi bộ lọc hoặc chuyển trang để tìm lại ${noun} này.`}
+            {`Mục này không có trong trang đang mở. Hãy đổi bộ lọc hoặc chuyển trang để tìm lại ${noun} này.`}
           </p>
         )}
         <Depth value={depth}>{row?.content}</Depth>

@@ -12,7 +12,7 @@ type Props = { bench: BenchState; criterion: BenchCriterion; found: VerdictBody 
 
 const labels: Record<Reader, string> = { comment: 'Nhận xét gửi cơ sở', internalNote: 'Ghi chú nội bộ' }
 const hints: Record<Reader, string> = {
-  comment: 'Nhận xét, cơ sở sẽ đọc (C)',
+  comment: 'Nhận xét gửi cơ sở (C)',
   internalNote: 'Ghi chú, chỉ cán bộ đọc (C)',
 }
 

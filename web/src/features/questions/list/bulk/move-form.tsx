@@ -21,7 +21,7 @@ export const MoveForm = ({ run, renderActions }: BulkFormProps) => {
       <Select
         label="Tiêu chí"
         placeholder="Mã hoặc tên tiêu chí"
-        description="Chỉ các tiêu chí của bản nháp; câu hỏi của phiên bản khác được bỏ qua."
+        description="Chỉ các tiêu chí của bản nháp; câu hỏi của phiên bản khác giữ nguyên chỗ cũ."
         withAsterisk
         searchable
         data-autofocus
