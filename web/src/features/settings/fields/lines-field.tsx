@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Checkbox, Menu, TextInput, type ButtonProps } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react'
-import { RemoveButton } from '../../ui/form/remove-button.tsx'
-import { newKey } from '../../lib/api/new-key.ts'
-import styles from './settings.module.css'
-import type { SettingsFormProps } from './settings-values.ts'
+import { RemoveButton } from '../../../ui/form/remove-button.tsx'
+import { newKey } from '../../../lib/api/new-key.ts'
+import styles from '../settings.module.css'
+import type { SettingsFormProps } from '../settings-values.ts'
 
 type Field = { path: 'checklist'; id: 'key'; text: 'label' } | { path: 'reasons'; id: 'code'; text: 'name' }
 type Entry = Readonly<Record<string, unknown>>

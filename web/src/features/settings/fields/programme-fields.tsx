@@ -2,11 +2,11 @@ import { Button, FileButton, TextInput } from '@mantine/core'
 import { settings } from '@nhanxanh/contract/features/settings'
 import { settingsFieldNames as names } from '@nhanxanh/contract/features/settings.rules'
 import { useState } from 'react'
-import { useAct } from '../../lib/use-act.ts'
-import { problemAt } from '../../lib/api/api-error.ts'
-import { call } from '../../lib/api/client.ts'
-import styles from './settings.module.css'
-import type { SettingsFormProps } from './settings-values.ts'
+import { useAct } from '../../../lib/use-act.ts'
+import { problemAt } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/client.ts'
+import styles from '../settings.module.css'
+import type { SettingsFormProps } from '../settings-values.ts'
 
 /** Name, issuer, contact and logo of the programme. */
 export const ProgrammeFields = ({ form, canEdit, logo }: SettingsFormProps & { logo: string | null }) => (

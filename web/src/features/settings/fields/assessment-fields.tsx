@@ -1,9 +1,9 @@
 import { MultiSelect, NumberInput } from '@mantine/core'
 import type { CurrentSettings } from '@nhanxanh/contract/features/settings'
 import { settingsFieldNames as names } from '@nhanxanh/contract/features/settings.rules'
-import { FieldPair } from '../../ui/form/form-layout.tsx'
-import styles from './settings.module.css'
-import type { NumberSetting, SettingsFormProps } from './settings-values.ts'
+import { FieldPair } from '../../../ui/form/form-layout.tsx'
+import styles from '../settings.module.css'
+import type { NumberSetting, SettingsFormProps } from '../settings-values.ts'
 
 type Props = SettingsFormProps & Pick<CurrentSettings, 'possibleSigners'>
 

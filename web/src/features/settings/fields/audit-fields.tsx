@@ -1,7 +1,7 @@
 import { NumberInput, TagsInput } from '@mantine/core'
 import { leastAuditMonths, settingsFieldNames as names } from '@nhanxanh/contract/features/settings.rules'
-import styles from './settings.module.css'
-import type { SettingsFormProps } from './settings-values.ts'
+import styles from '../settings.module.css'
+import type { SettingsFormProps } from '../settings-values.ts'
 
 /** What is wrong with the addresses: with all of them, or with the first that is none. */
 const problemOf = ({ errors, getValues }: SettingsFormProps['form']) => {

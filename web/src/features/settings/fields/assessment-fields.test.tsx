@@ -2,10 +2,10 @@
 import { useForm } from '@mantine/form'
 import { act, useEffect } from 'react'
 import { expect, it } from 'vitest'
-import { KitProvider } from '../../ui/theme/kit-provider.tsx'
-import { startPage } from '../../../../tests/support/page.ts'
+import { KitProvider } from '../../../ui/theme/kit-provider.tsx'
+import { startPage } from '../../../../../tests/support/page.ts'
 import { AssessmentFields } from './assessment-fields.tsx'
-import type { SettingsFormProps } from './settings-values.ts'
+import type { SettingsFormProps } from '../settings-values.ts'
 
 const { draw } = startPage()
 const roles = [

@@ -1,8 +1,8 @@
 import { NumberInput } from '@mantine/core'
 import { settingsFieldNames as names } from '@nhanxanh/contract/features/settings.rules'
-import { FieldPair } from '../../ui/form/form-layout.tsx'
-import styles from './settings.module.css'
-import type { SettingsFormProps } from './settings-values.ts'
+import { FieldPair } from '../../../ui/form/form-layout.tsx'
+import styles from '../settings.module.css'
+import type { SettingsFormProps } from '../settings-values.ts'
 
 type Days = 'appealFilingDays' | 'appealAcceptDays' | 'appealSettleDays' | 'appealExtendedDays'
 

@@ -1,7 +1,7 @@
 import { Checkbox, Stack } from '@mantine/core'
 import { letterNames, mailedTypes } from '@nhanxanh/contract/features/notifications.rules'
 import { settingsFieldNames as names } from '@nhanxanh/contract/features/settings.rules'
-import type { SettingsFormProps } from './settings-values.ts'
+import type { SettingsFormProps } from '../settings-values.ts'
 
 /** What owners are told by mail beside their notifications. */
 export const LetterFields = ({ form, canEdit }: SettingsFormProps) => (
