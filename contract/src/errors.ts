@@ -13,7 +13,7 @@ import {
   peopleErrors,
   successCatalogue,
 } from './errors-by-area.ts'
-import { contactErrors } from './errors-of-contacts.ts'
+import { contactErrors } from './features/contacts.errors.ts'
 
 type Known = { status: number; message: string }
 

@@ -140,7 +140,8 @@ export const readFactors = (): Factor[] =>
     }),
   )
 
-const constants = (): Constant[] => readFactors().map(({ year: _, isProvisional: __, ...constant }) => constant)
+const constants = (): Constant[] =>
+  readFactors().map(({ year: _year, isProvisional: _isProvisional, ...constant }) => constant)
 
 /** The sample rule of DOMAIN Appendix A: a proposal, like the whole set. */
 const levels: readonly Level[] = [

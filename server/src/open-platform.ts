@@ -82,6 +82,32 @@ const bulkLists = [
 
 type Parts = Omit<Platform, 'jobs'> & { publicUrl: string | null }
 
+/** What is kept for a time only goes, and what was counted is counted anew. */
+const sweepNightly = async (db: Db, parts: Parts, signal: AbortSignal): Promise<void> => {
+  const yesterday = new Date(parts.clock.now().getTime() - dayMs)
+  await forgetOldWindows(db, yesterday)
+  await forgetOldKeys(db, yesterday)
+  await removeOldCodes(db, yesterday)
+  await removeOldBatches(db, new Date(parts.clock.now().getTime() - batchesKeptDays * dayMs))
+  await removeOldImports(db, yesterday)
+  await removeOldLists(db, new Date(parts.clock.now().getTime() - batchesKeptDays * dayMs))
+  await removeOldBundles(db, yesterday)
+  await removeUnusedImages(db, yesterday)
+  await forgetEndedSessions(db, parts.clock.now())
+  await removePresencesBefore(db, yesterday)
+  await removeNotificationsBefore(db, new Date(parts.clock.now().getTime() - notificationsKeptDays * dayMs))
+  await removePushesBefore(db, new Date(parts.clock.now().getTime() - notificationsKeptDays * dayMs))
+  await forgetRemovedViews(db, parts.clock.now())
+  await sweepContacts(db, parts)
+  await expireAuditLogs(db, parts, signal)
+  await sweepFiles(db, parts)
+  await sweepExports(db, parts)
+  await sweepDocuments(db, parts)
+  await sweepPapers(db, parts)
+  await checkFiles(db, parts, signal)
+  await recountAssessments({ db, log: parts.log, isMissing: false }, signal)
+}
+
 /** The work of each job, from the feature that owns it. */
 const workersOf = (db: Db, parts: Parts): JobWorkers => ({
   'audit-seal': async (_, signal, jobs) => {
@@ -109,30 +135,7 @@ const workersOf = (db: Db, parts: Parts): JobWorkers => ({
     await watchFollowUps(watching)
     await watchAppeals(watching)
   },
-  'nightly-sweep': async (_, signal) => {
-    const yesterday = new Date(parts.clock.now().getTime() - dayMs)
-    await forgetOldWindows(db, yesterday)
-    await forgetOldKeys(db, yesterday)
-    await removeOldCodes(db, yesterday)
-    await removeOldBatches(db, new Date(parts.clock.now().getTime() - batchesKeptDays * dayMs))
-    await removeOldImports(db, yesterday)
-    await removeOldLists(db, new Date(parts.clock.now().getTime() - batchesKeptDays * dayMs))
-    await removeOldBundles(db, yesterday)
-    await removeUnusedImages(db, yesterday)
-    await forgetEndedSessions(db, parts.clock.now())
-    await removePresencesBefore(db, yesterday)
-    await removeNotificationsBefore(db, new Date(parts.clock.now().getTime() - notificationsKeptDays * dayMs))
-    await removePushesBefore(db, new Date(parts.clock.now().getTime() - notificationsKeptDays * dayMs))
-    await forgetRemovedViews(db, parts.clock.now())
-    await sweepContacts(db, parts)
-    await expireAuditLogs(db, parts, signal)
-    await sweepFiles(db, parts)
-    await sweepExports(db, parts)
-    await sweepDocuments(db, parts)
-    await sweepPapers(db, parts)
-    await checkFiles(db, parts, signal)
-    await recountAssessments({ db, log: parts.log, isMissing: false }, signal)
-  },
+  'nightly-sweep': (_, signal) => sweepNightly(db, parts, signal),
   'run-batch': ({ batchId }, signal, { enqueue }) => runBatch(db, parts, enqueue, bulkLists, { batchId, signal }),
   'send-campaign': ({ campaignId }, signal, { enqueue }) => sendCampaign(db, parts, enqueue, { campaignId, signal }),
   'campaign-watch': (_, __, jobs) => resumeCampaigns(db, parts, jobs),

@@ -8,6 +8,8 @@ const inner = (schema: z.ZodType): [string, z.ZodType][] => {
   if (schema instanceof z.ZodRecord) return [['{}', schema.valueType as z.ZodType]]
   if (schema instanceof z.ZodUnion) return schema.options.map((option) => ['', option as z.ZodType])
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodReadonly) return [['', schema.unwrap() as z.ZodType]]
+  // What comes out of a pipe is its second half.
+  if (schema instanceof z.ZodPipe) return [['', schema.out as z.ZodType]]
   if (schema instanceof z.ZodTuple) {
     return schema.def.items.map((item, index) => [`[${index}]`, item as z.ZodType])
   }

@@ -100,7 +100,7 @@ const barWords: Record<AppealBar, string> = {
 
 /** The sentence that tells a person why another has to handle it; null: nothing bars. */
 export const barSentence = (parts: readonly AppealBar[]): string | null => {
-  const [first] = appealBars.filter((part) => parts.includes(part))
+  const first = appealBars.find((part) => parts.includes(part))
   return first === undefined ? null : `${barWords[first]} nên khiếu nại này do người khác xử lý.`
 }
 

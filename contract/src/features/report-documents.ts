@@ -87,7 +87,7 @@ const difference = z.object({
   part: z.string(),
   row: z.string(),
   kind: z.enum(rules.differenceKinds),
-  changes: z.array(z.object({ label: z.string(), then: z.string().nullable(), now: z.string().nullable() })),
+  changes: z.array(z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
   why: z.string(),
 })
 export type ReportDifference = z.output<typeof difference>
@@ -100,7 +100,7 @@ export const reproduction = z.object({
   isEqual: z.boolean(),
   rows: z.int(),
   /** Figures that are others now. */
-  figures: z.array(z.object({ name: z.string(), then: z.int(), now: z.int() })),
+  figures: z.array(z.object({ name: z.string(), before: z.int(), after: z.int() })),
   differing: z.int(),
   differences: z.array(difference),
   /** What happened after the moment of the document to what it counts, and therefore does not count. */

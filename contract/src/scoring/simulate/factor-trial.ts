@@ -27,14 +27,18 @@ export const reachedBy = (set: CriteriaSet, name: string): Question[] => {
   return reads.flatMap(({ question }) => (reached.has(question.key) ? [question] : []))
 }
 
+type Constant = CriteriaSet['constants'][number]
+const endedBefore = (constant: Constant, day: VietnamDay): Constant => ({ ...constant, validTo: addDays(day, -1) })
+
 /** The set with a further value of a constant, from a day on: the value that held then ends on the day before. */
 export const withValueFrom = (set: CriteriaSet, key: string, value: DecimalText, from: VietnamDay): CriteriaSet => {
   const kept = set.constants.filter((one) => one.key !== key || one.validFrom < from)
   const known = set.constants.find((one) => one.key === key)
   if (known === undefined) return set
-  const ended = kept.map((one) =>
-    one.key === key && (one.validTo === null || one.validTo >= from) ? { ...one, validTo: addDays(from, -1) } : one,
-  )
+  const ended = kept.map((one) => {
+    const isEnded = one.key === key && (one.validTo === null || one.validTo >= from)
+    return isEnded ? endedBefore(one, from) : one
+  })
   return { ...set, constants: [...ended, { ...known, value, validFrom: from, validTo: null }] }
 }
 

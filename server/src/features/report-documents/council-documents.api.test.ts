@@ -124,7 +124,7 @@ it('minutes tell who met and what was concluded, and name a conclusion that was 
   expect(again.isEqual).toBe(false)
   expect(again.differences).toMatchObject([{ kind: 'counted', row: expect.stringContaining(one.code) }])
   expect(again.figures).toEqual([
-    { name: 'Hồ sơ hội đồng kết luận không đạt', then: 1, now: 0 },
-    { name: 'Hồ sơ hội đồng hoãn xem xét', then: 0, now: 1 },
+    { name: 'Hồ sơ hội đồng kết luận không đạt', before: 1, after: 0 },
+    { name: 'Hồ sơ hội đồng hoãn xem xét', before: 0, after: 1 },
   ])
 })

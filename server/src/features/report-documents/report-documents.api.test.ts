@@ -81,7 +81,7 @@ describe('a quarterly report', () => {
   it('counts registrations, assessments and certificates as the lists of today do', async () => {
     const document = await made(asked())
     const total = async (query: object) =>
-      (await call(facilities.list, { query: { limit: 1, ...query } as never }, people.admin)).data.total
+      (await call(facilities.list, { query: { limit: 1, ...query } }, people.admin)).data.total
     expect(count(document, 'Cơ sở đăng ký mới')).toBe(await total({}))
     expect(count(document, 'Phiếu được quyết định công nhận')).toBe(3)
     expect(count(document, 'Giấy chứng nhận cấp mới')).toBe(3)
@@ -196,7 +196,7 @@ describe('made anew as of its day', () => {
     expect([renamed.isEqual, renamed.figures]).toEqual([false, []])
     expect(new Set(renamed.differences.map(({ kind }) => kind))).toEqual(new Set(['words']))
     expect(renamed.differences[0]?.changes).toEqual([
-      { label: 'Tên cơ sở', then: first?.name, now: 'Khách sạn Đổi Tên' },
+      { label: 'Tên cơ sở', before: first?.name, after: 'Khách sạn Đổi Tên' },
     ])
     const elsewhere = new Date(Date.now() - 200 * 86_400_000)
     await rows
@@ -207,7 +207,7 @@ describe('made anew as of its day', () => {
     const moved = await reproduced(document)
     expect(moved.differences.map(({ kind }) => kind)).toContain('missing')
     const registered = count(document, 'Cơ sở đăng ký mới') ?? 0
-    expect(moved.figures).toEqual([{ name: 'Cơ sở đăng ký mới', then: registered, now: registered - 1 }])
+    expect(moved.figures).toEqual([{ name: 'Cơ sở đăng ký mới', before: registered, after: registered - 1 }])
   })
 
   it('is what was kept: the database refuses to change it', async () => {
@@ -259,7 +259,7 @@ describe('a document', () => {
     await rows.updateTable('report_documents').set(gone).where('id', '=', document.id).execute()
     expect((await call(reportDocuments.file, { params }, people.leader)).error.code).toBe('REPORT_DOCUMENT_NOT_READY')
     const answers = await Promise.all([1, 2].map(() => call(reportDocuments.retry, { params }, people.leader)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
     const again = await ended(document.id)
     expect([again.state, again.rowsSha256]).toEqual(['ready', document.rowsSha256])
     expect((await sheetsOfXlsx(await bytesOf(again))).size).toBeGreaterThan(1)

@@ -66,11 +66,14 @@ export const factorTrialOf = async (
   const { means, ...counts } = summariseFactor(tried, keys)
   const unitOf = new Map(reached.map(({ key, scale }) => [key, scale.kind === 'calculated' ? scale.unit : '']))
   return {
-    questions: (await repo.listNamed(db, version.id, keys)).map((question) => ({
-      ...question,
-      unit: unitOf.get(question.key) ?? '',
-      before: means.get(question.key)?.before ?? null,
-      after: means.get(question.key)?.after ?? null,
+    questions: (await repo.listNamed(db, version.id, keys)).map(({ id, key, content, criterionCode }) => ({
+      id,
+      key,
+      content,
+      criterionCode,
+      unit: unitOf.get(key) ?? '',
+      before: means.get(key)?.before ?? null,
+      after: means.get(key)?.after ?? null,
     })),
     failing: await newlyFailing(db, version.id, sets),
     isInvented,

@@ -93,6 +93,29 @@ const PaperFields = ({ form }: { form: DocumentForm }) => {
   )
 }
 
+type KindProps = { form: DocumentForm; templates: readonly ReportTemplate[]; choose: (value: string | null) => void }
+
+const KindFields = ({ form, templates, choose }: KindProps) => (
+  <FieldPair>
+    <Select
+      label="Mẫu"
+      withAsterisk
+      allowDeselect={false}
+      data-autofocus
+      data={optionsOf(templates, reportTemplateNames)}
+      {...form.getInputProps('template')}
+      onChange={choose}
+    />
+    <Select
+      label="Định dạng"
+      withAsterisk
+      allowDeselect={false}
+      data={optionsOf(reportFormats, reportFormatNames)}
+      {...form.getInputProps('format')}
+    />
+  </FieldPair>
+)
+
 /** Asks for one more document: what it is about, as of which day, and what stands on the paper around it. */
 export const NewDocument = ({ onClose }: { onClose: () => void }) => {
   const client = useQueryClient()
@@ -105,7 +128,7 @@ export const NewDocument = ({ onClose }: { onClose: () => void }) => {
     save: async (body, idempotencyKey) => {
       const { name } = await call(reportDocuments.create, { body }, { idempotencyKey, isToldHere: true })
       askAgain(client)
-      toast({ tone: 'info', text: `Đang lập “${name}” ở chế độ nền. Bạn có thể tiếp tục làm việc.` })
+      toast({ tone: 'info', text: `Đang lập “${name}”. Bạn có thể tiếp tục làm việc.` })
     },
     onSaved: onClose,
   })
@@ -119,24 +142,7 @@ export const NewDocument = ({ onClose }: { onClose: () => void }) => {
   }
   return (
     <FormDialog contractForm={contractForm} title="Lập tài liệu" verb="Lập tài liệu" size="xl" onClose={onClose}>
-      <FieldPair>
-        <Select
-          label="Mẫu"
-          withAsterisk
-          allowDeselect={false}
-          data-autofocus
-          data={optionsOf(templates, reportTemplateNames)}
-          {...form.getInputProps('template')}
-          onChange={choose}
-        />
-        <Select
-          label="Định dạng"
-          withAsterisk
-          allowDeselect={false}
-          data={optionsOf(reportFormats, reportFormatNames)}
-          {...form.getInputProps('format')}
-        />
-      </FieldPair>
+      <KindFields {...{ form, templates, choose }} />
       {template === 'quarter' && <QuarterFields {...{ form, today }} />}
       {sessionTemplates.has(template) ? <SessionField form={form} /> : <ScopeFields form={form} />}
       <DayField

@@ -31,9 +31,9 @@ const Difference = ({ difference: { part, row, kind, changes, why } }: { differe
       <StatusBadge kind={looks[kind]}>{differenceKindNames[kind]}</StatusBadge>
     </p>
     <p className={styles.dimmed}>{part}</p>
-    {changes.map(({ label, then, now }) => (
+    {changes.map(({ label, before, after }) => (
       <p key={label}>
-        {label}: <del>{said(then)}</del> → <ins>{said(now)}</ins>
+        {label}: <del>{said(before)}</del> → <ins>{said(after)}</ins>
       </p>
     ))}
     <p className={styles.dimmed}>{why}</p>
@@ -50,11 +50,11 @@ const Figures = ({ outcome: { figures } }: Props) => (
       </tr>
     </thead>
     <tbody>
-      {figures.map(({ name, then, now }) => (
+      {figures.map(({ name, before, after }) => (
         <tr key={name}>
           <th scope="row">{name}</th>
-          <td>{formatNumber(then)}</td>
-          <td>{formatNumber(now)}</td>
+          <td>{formatNumber(before)}</td>
+          <td>{formatNumber(after)}</td>
         </tr>
       ))}
     </tbody>
@@ -85,17 +85,17 @@ export const Outcome = ({ outcome }: Props) => {
           Các dòng đã giữ không khớp mã băm của tài liệu. Vui lòng báo người quản trị hệ thống.
         </Banner>
       )}
-      <p role="status" className={styles.rowHead}>
+      <output className={styles.rowHead}>
         <StatusBadge kind={isEqual ? 'good' : 'warning'}>{isEqual ? 'Trùng khớp' : 'Có khác biệt'}</StatusBadge>
         <span>{sentenceOf(outcome)}</span>
-      </p>
+      </output>
       <p className={styles.dimmed}>Tính lại lúc {formatDateTime(at)}.</p>
       {figures.length > 0 && <Figures outcome={outcome} />}
       {differences.length > 0 && (
         <ul className={styles.rows} aria-label="Các dòng khác với tài liệu">
           {differences.map((difference) => (
             <Difference
-              key={`${difference.part} ${difference.row} ${difference.kind} ${difference.changes[0]?.now ?? ''}`}
+              key={`${difference.part} ${difference.row} ${difference.kind} ${difference.changes[0]?.after ?? ''}`}
               difference={difference}
             />
           ))}

@@ -15,7 +15,7 @@ const labelOf = (part: PartKey, key: string): string =>
 const changesOf = (part: PartKey, then: Words, now: Words): Change[] =>
   [...new Set([...Object.keys(then), ...Object.keys(now)])]
     .filter((key) => (then[key] ?? null) !== (now[key] ?? null))
-    .map((key) => ({ label: labelOf(part, key), then: then[key] ?? null, now: now[key] ?? null }))
+    .map((key) => ({ label: labelOf(part, key), before: then[key] ?? null, after: now[key] ?? null }))
 
 /** The name of a row as people know it: its code or number, and the facility. */
 export const rowName = ({ part, counted, words }: CountedRow): string => {

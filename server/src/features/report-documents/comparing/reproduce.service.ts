@@ -15,8 +15,8 @@ import { compareRows } from './compare.ts'
 const otherFigures = (template: ReportTemplate, then: readonly CountedRow[], now: readonly CountedRow[]) => {
   const today = new Map(figuresOf(template, now).map(({ name, count }) => [name, count]))
   return figuresOf(template, then)
-    .map(({ name, count }) => ({ name, then: count, now: today.get(name) ?? 0 }))
-    .filter((figure) => figure.then !== figure.now)
+    .map(({ name, count }) => ({ name, before: count, after: today.get(name) ?? 0 }))
+    .filter((figure) => figure.before !== figure.after)
 }
 
 /** Told beside the comparison: a certificate that was revoked since then counts as of then all the same. */

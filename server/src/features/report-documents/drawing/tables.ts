@@ -17,10 +17,9 @@ export const tableOf = (part: PartKey, rows: readonly CountedRow[]): PaperTable 
     ],
     rows: rows
       .filter((row) => row.part === part)
-      .map(({ counted, words }, nth) => [
-        String(nth + 1),
-        ...columns.map(({ key }) => words[key] ?? counted[key] ?? ''),
-      ]),
+      .map(({ counted, words }, nth) =>
+        [String(nth + 1)].concat(columns.map(({ key }) => words[key] ?? counted[key] ?? '')),
+      ),
   }
 }
 

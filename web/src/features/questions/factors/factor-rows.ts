@@ -164,8 +164,8 @@ export const nextToEnter = (rows: readonly VariableRow[], today: VietnamDay): Fa
   const ending = factors
     .filter((row) => ['ended', 'ending'].includes(standingOf(row, today)))
     .toSorted((one, other) => ((one.last.validTo ?? '') < (other.last.validTo ?? '') ? -1 : 1))
-  const yearly = factors.filter((row) => row.years.length > 1 && yearOf(row.last) < Number(today.slice(0, 4)) - 1)
-  return ending[0] ?? yearly[0] ?? null
+  const yearly = factors.find((row) => row.years.length > 1 && yearOf(row.last) < Number(today.slice(0, 4)) - 1)
+  return ending[0] ?? yearly ?? null
 }
 
 /** One sentence of state beside the title. */

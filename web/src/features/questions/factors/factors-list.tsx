@@ -26,6 +26,16 @@ const ofFactor = (tell: (row: FactorRow) => string) => (row: VariableRow) => (ro
 const typeWords = ({ id, key, places }: VariableRow): string | null =>
   id === key ? null : places.map(({ version: { type } }) => shortTypeNames[type]).join(', ')
 
+const ValidTo = ({ row, today }: { row: FactorRow; today: VietnamDay }) => {
+  const words = validWords(row, today)
+  if (!isDue(row, today)) return words
+  return (
+    <StatusBadge kind="warning" title={words}>
+      {standingOf(row, today) === 'ended' ? 'Hết hiệu lực' : words}
+    </StatusBadge>
+  )
+}
+
 const columnsOn = (today: VietnamDay): Columns => [
   {
     key: 'label',
@@ -62,16 +72,7 @@ const columnsOn = (today: VietnamDay): Columns => [
     width: 124,
     weight: 8,
     text: ofFactor((row) => validWords(row, today)),
-    draw: (row) => {
-      if (row.kind === 'input') return null
-      if (!isDue(row, today)) return validWords(row, today)
-      const isEnded = standingOf(row, today) === 'ended'
-      return (
-        <StatusBadge kind="warning" title={validWords(row, today)}>
-          {isEnded ? 'Hết hiệu lực' : validWords(row, today)}
-        </StatusBadge>
-      )
-    },
+    draw: (row) => (row.kind === 'input' ? null : <ValidTo {...{ row, today }} />),
   },
   {
     key: 'used',

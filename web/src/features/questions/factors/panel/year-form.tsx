@@ -1,6 +1,5 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { shortTypeNames } from '@nhanxanh/contract/shared/facility-kinds'
-import type { KeyboardEvent } from 'react'
 import { DayField } from '../../../../ui/day/day-field.tsx'
 import { FieldPair } from '../../../../ui/form/form-layout.tsx'
 import { FormProblem } from '../../../../ui/form/form-problem.tsx'
@@ -14,6 +13,7 @@ import styles from '../factors.module.css'
 import { FactorEffects } from './factor-effects.tsx'
 import { SeriesLine } from './series-line.tsx'
 import { changeOf, changeWords, isFar } from './series-words.ts'
+import { usePanelKeys } from './use-panel-keys.ts'
 import { useTrial } from './use-trial.ts'
 import { useYearForm } from './use-year-form.ts'
 
@@ -43,7 +43,7 @@ export const YearForm = ({ row, drafts, today }: Props) => {
       className={styles.form}
       aria-label="Hệ số của năm tiếp theo"
       autoComplete="off"
-      onKeyDown={keysOf(submit)}
+      ref={usePanelKeys(submit)}
     >
       <LeaveGuard isDirty={form.isDirty() && !isSaving} onLeave={unsaved.giveUp} />
       <SeriesLine
@@ -67,33 +67,27 @@ export const YearForm = ({ row, drafts, today }: Props) => {
         effects={effects}
         change={change === null ? null : `${changeWords(change)} so với năm ${lastYear}`}
       />
-      <div className={styles.foot}>
-        {form.isDirty() && (
-          <Button type="button" variant="subtle" color="gray" onClick={() => form.reset()}>
-            Bỏ thay đổi
-          </Button>
-        )}
-        <Button type="submit" loading={isSaving} rightSection={<kbd aria-hidden>Ctrl S</kbd>}>
-          {`Lưu hệ số ${year}`}
-        </Button>
-      </div>
+      <Foot form={form} isSaving={isSaving} />
     </form>
   )
 }
 
-/** The panel is a dialog, where keys of the page do not reach: Ctrl+S saves, Esc leaves the field for the panel, which the next one closes. */
-const keysOf = (save: () => void) => (event: KeyboardEvent<HTMLFormElement>) => {
-  const { target, currentTarget } = event
-  if (event.code === 'Escape' && target instanceof HTMLInputElement && currentTarget.contains(target)) {
-    currentTarget.closest<HTMLElement>('[data-peek]')?.focus({ preventScroll: true })
-    return
-  }
-  if (!(event.ctrlKey || event.metaKey) || event.code !== 'KeyS' || event.shiftKey || event.altKey) return
-  event.preventDefault()
-  if (!event.repeat) save()
-}
-
 type Form = ReturnType<typeof useYearForm>['form']
+
+const Foot = ({ form, isSaving }: { form: Form; isSaving: boolean }) => (
+  <div className={styles.foot}>
+    {form.isDirty() && (
+      <Button type="button" variant="subtle" color="gray" onClick={() => form.reset()}>
+        Bỏ thay đổi
+      </Button>
+    )}
+    <Button type="submit" loading={isSaving} rightSection={<kbd aria-hidden>Ctrl S</kbd>}>
+      {`Lưu hệ số ${form.getValues().year}`}
+    </Button>
+  </div>
+)
+
+const focused = (input: HTMLInputElement | null): void => input?.focus()
 
 const Fields = ({ form, row }: { form: Form; row: FactorRow }) => {
   const isEntering = useIsEntering(row.last.id)
@@ -105,7 +99,7 @@ const Fields = ({ form, row }: { form: Form; row: FactorRow }) => {
           label={row.unit === '' ? 'Giá trị' : `Giá trị (${row.unit})`}
           inputMode="decimal"
           withAsterisk
-          autoFocus={isEntering}
+          ref={isEntering ? focused : undefined}
           {...form.getInputProps('value')}
         />
       </div>

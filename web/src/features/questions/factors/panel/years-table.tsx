@@ -27,7 +27,9 @@ export const YearsTable = ({ row }: { row: FactorRow }) => {
               Thay đổi
             </th>
             <th scope="col">Hiệu lực và nguồn</th>
-            <td />
+            <th scope="col">
+              <span className="visually-hidden">Việc khác</span>
+            </th>
           </tr>
         </thead>
         <tbody>
