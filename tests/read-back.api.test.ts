@@ -31,6 +31,8 @@ const acts = [
   /^\w+\.(delete\w*|move\w*|archive|discard|check|bulk|freezeBatch|runBatch|makeDefault)$/,
   /^criteriaFiles\.(export|apply)$/,
   /^contacts\.merge$/,
+  /^appeals\.(enter|assign|note|accept|refuse|extend|withdraw|settle)$/,
+  /^portal\.(fileAppeal|withdrawAppeal)$/,
   /^exports\.create$/,
   /^facilityImports\.arrange$/,
   /^facilities\.(judgeDuplicate|assign|invite|resubmit|restore)$/,

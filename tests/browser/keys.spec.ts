@@ -38,6 +38,7 @@ test('? tells what holds here; G and a letter lead to screens; E and A do what r
     'Cơ sở',
     'Đánh giá',
     'Liên hệ',
+    'Khiếu nại quyết định',
     'Hồ sơ cá nhân',
     'Thông báo',
   ])

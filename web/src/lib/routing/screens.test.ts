@@ -24,6 +24,7 @@ describe('the table of screens', () => {
       ['/notifications/$id', 'notification:read'],
       ['/audit-logs', 'audit-log:list'],
       // Ours (PRODUCT, decision 10).
+      ['/reports/documents', 'report:view'],
       ['/appeals', 'contact:list'],
       ['/settings', 'settings:read'],
     ])
