@@ -46,7 +46,7 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" tests/support/browser-server.ts`,
     url: `http://127.0.0.1:${port}/api/health`,
-    timeout: 60_000,
+    timeout: 120_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: { PORT: String(port), DATA_DIR: dataDir },
