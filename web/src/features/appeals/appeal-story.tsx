@@ -1,47 +1,28 @@
-import { Textarea } from '@mantine/core'
 import { appeals, type AppealDetail } from '@nhanxanh/contract/features/appeals'
 import { appealNote } from '@nhanxanh/contract/features/appeals.fields'
 import { appealEntryNames, appealLetterNames } from '@nhanxanh/contract/features/appeals.rules'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
-import { useContractForm } from '../../lib/forms.ts'
+import handling from '../../lib/handling/handling.module.css'
+import { NoteForm } from '../../lib/handling/note-form.tsx'
 import { FactsSection } from '../../ui/facts/facts-section.tsx'
-import { FieldStack, FormActions } from '../../ui/form/form-layout.tsx'
-import { FormProblem } from '../../ui/form/form-problem.tsx'
 import { patchAppeal } from './appeals.queries.ts'
 import styles from './appeals.module.css'
 
 type Props = { appeal: AppealDetail }
 
-const Note = ({ appeal }: Props) => {
+const Note = ({ appeal: { id, code } }: Props) => {
   const client = useQueryClient()
-  const params = { id: appeal.id }
-  const { form, formProps, isSaving, problem } = useContractForm({
-    schema: appealNote,
-    unsaved: { name: `appeals.note/${appeal.id}`, title: `Ghi chú ${appeal.code}` },
-    initialValues: { body: '' },
-    save: async (body, idempotencyKey) => {
-      patchAppeal(client, await call(appeals.note, { params, body }, { idempotencyKey }))
-      form.reset()
-    },
-  })
   return (
-    <form {...formProps} aria-label="Ghi chú nội bộ" className={styles.note}>
-      <FieldStack>
-        <FormProblem text={problem} />
-        <Textarea
-          label="Ghi chú nội bộ"
-          description="Việc xác minh; chỉ cán bộ đọc được, không bao giờ gửi đi."
-          withAsterisk
-          autosize
-          minRows={2}
-          maxRows={10}
-          {...form.getInputProps('body')}
-        />
-        <FormActions verb="Lưu ghi chú" isSaving={isSaving} />
-      </FieldStack>
-    </form>
+    <NoteForm
+      schema={appealNote}
+      unsaved={{ name: `appeals.note/${id}`, title: `Ghi chú ${code}` }}
+      description="Việc xác minh; chỉ cán bộ đọc được, không bao giờ gửi đi."
+      save={async (body, idempotencyKey) =>
+        patchAppeal(client, await call(appeals.note, { params: { id }, body }, { idempotencyKey }))
+      }
+    />
   )
 }
 
@@ -53,10 +34,10 @@ const wayOf = ({ email }: AppealDetail): string =>
 export const AppealStory = ({ appeal }: Props) => (
   <>
     <FactsSection title="Diễn biến">
-      <ol className={styles.story}>
+      <ol className={handling.thread}>
         {appeal.entries.map(({ id, kind, note, letter, by, at }) => (
           <li key={id} data-kind={kind}>
-            <p className={styles.who}>
+            <p className={handling.who}>
               {appealEntryNames[kind]} · {by} · {formatDateTime(at)}
             </p>
             {note !== null && <p className={styles.text}>{note}</p>}

@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core'
 import { appeals, type AppealDetail } from '@nhanxanh/contract/features/appeals'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
+import { HandlerSelect } from '../../lib/handling/handler-select.tsx'
 import { useAct } from '../../lib/use-act.ts'
 import { Facts } from '../../ui/facts/facts.tsx'
 import { toast } from '../../ui/toast/toasts.ts'
@@ -31,20 +31,5 @@ export const Assignee = ({ appeal }: Props) => {
     onError: () => void client.invalidateQueries({ queryKey: appealQueries.detail(id).queryKey }),
   })
   if (!can.assign) return <Facts facts={[{ label: 'Người xử lý', value: assignee?.name ?? 'Chưa ai nhận' }]} />
-  const people = handlers.map(({ id: value, name: label }) => ({ value, label }))
-  const known =
-    assignee && !people.some(({ value }) => value === assignee.id) ? [{ value: assignee.id, label: assignee.name }] : []
-  return (
-    <Select
-      label="Người xử lý"
-      placeholder="Chưa ai nhận"
-      data={[...known, ...people]}
-      value={assignee?.id ?? null}
-      clearable
-      searchable
-      openOnFocus={false}
-      disabled={isPending}
-      onChange={(value) => mutate(value)}
-    />
-  )
+  return <HandlerSelect {...{ assignee, handlers }} isFixed={isPending} onChoose={(value) => mutate(value)} />
 }

@@ -1,20 +1,14 @@
 import type { AppealDetail } from '@nhanxanh/contract/features/appeals'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useFollowStatus } from '../../lib/handling/use-follow-status.ts'
 import { patchAppeal } from './appeals.queries.ts'
 
-/**
- * Shows an appeal as it was answered; where it is on another tab now, the list goes along, and the drawer stays. Who has gone
- * elsewhere meanwhile is not brought back.
- */
+/** Shows an appeal as it was answered, on the tab where it is now. */
 export const useFollow = (): ((saved: AppealDetail) => void) => {
   const client = useQueryClient()
-  const router = useRouter()
+  const follow = useFollowStatus('/appeals')
   return (saved) => {
     patchAppeal(client, saved)
-    const { pathname, search } = router.state.location
-    const { page: _page, ...kept } = search as Record<string, string>
-    if (kept['status'] === saved.status || pathname !== '/appeals' || kept['peek'] !== saved.id) return
-    void router.navigate({ to: '/appeals', search: { ...kept, status: saved.status }, replace: true })
+    follow(saved)
   }
 }

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { useContractForm } from '../../lib/forms.ts'
+import { NoteForm } from '../../lib/handling/note-form.tsx'
 import { useLeaveGone } from '../../lib/routing/use-leave-gone.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
@@ -16,7 +17,6 @@ import { toast } from '../../ui/toast/toasts.ts'
 import { patchContact } from './contacts.queries.ts'
 import { SavedReplies } from './saved-replies.tsx'
 import { useFollow } from './use-follow.ts'
-import styles from './contacts.module.css'
 
 type Props = { contact: ContactDetail }
 
@@ -64,34 +64,17 @@ const Reply = ({ contact }: Props) => {
   )
 }
 
-const Note = ({ contact }: Props) => {
+const Note = ({ contact: { id, code } }: Props) => {
   const client = useQueryClient()
-  const params = { id: contact.id }
-  const { form, formProps, isSaving, problem } = useContractForm({
-    schema: contactNote,
-    unsaved: { name: `contacts.note/${contact.id}`, title: `Ghi chú ${contact.code}` },
-    initialValues: { body: '' },
-    save: async (body, idempotencyKey) => {
-      patchContact(client, await call(contacts.note, { params, body }, { idempotencyKey }))
-      form.reset()
-    },
-  })
   return (
-    <form {...formProps} aria-label="Ghi chú nội bộ" className={styles.note}>
-      <FieldStack>
-        <FormProblem text={problem} />
-        <Textarea
-          label="Ghi chú nội bộ"
-          description="Chỉ cán bộ đọc được, không bao giờ gửi đi."
-          withAsterisk
-          autosize
-          minRows={2}
-          maxRows={10}
-          {...form.getInputProps('body')}
-        />
-        <FormActions verb="Lưu ghi chú" isSaving={isSaving} />
-      </FieldStack>
-    </form>
+    <NoteForm
+      schema={contactNote}
+      unsaved={{ name: `contacts.note/${id}`, title: `Ghi chú ${code}` }}
+      description="Chỉ cán bộ đọc được, không bao giờ gửi đi."
+      save={async (body, idempotencyKey) =>
+        patchContact(client, await call(contacts.note, { params: { id }, body }, { idempotencyKey }))
+      }
+    />
   )
 }
 

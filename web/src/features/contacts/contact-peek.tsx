@@ -5,6 +5,7 @@ import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../lib/can.ts'
 import { usePresence } from '../../lib/presence/use-presence.ts'
+import handling from '../../lib/handling/handling.module.css'
 import { FactsSection } from '../../ui/facts/facts-section.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
 import { PeekMore, PeekParts } from '../../ui/list/peek/peek-parts.tsx'
@@ -36,10 +37,10 @@ const Thread = ({ contact: { entries } }: { contact: ContactDetail }) => {
   if (entries.length === 0) return null
   return (
     <FactsSection title="Trao đổi">
-      <ol className={styles.thread}>
+      <ol className={handling.thread}>
         {entries.map(({ id, kind, body, by, at, from }) => (
           <li key={id} data-kind={kind}>
-            <p className={styles.who}>
+            <p className={handling.who}>
               {contactEntryNames[kind]} · {by} · {formatDateTime(at)}
               {from && ` · ${from.code}`}
             </p>

@@ -11,6 +11,7 @@ import {
 } from '@nhanxanh/contract/features/contacts.rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
+import { HandlerSelect } from '../../lib/handling/handler-select.tsx'
 import { useAct } from '../../lib/use-act.ts'
 import { FactsSection } from '../../ui/facts/facts-section.tsx'
 import { FieldPair, FieldStack } from '../../ui/form/form-layout.tsx'
@@ -85,10 +86,6 @@ export const ContactState = ({ contact }: Props) => {
   const handlers = useQuery({ ...contactQueries.handlers(), enabled: contact.can.edit })
   const change = (next: Change) => mutate(next)
   const isFixed = !contact.can.edit || isPending
-  const people = (handlers.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  const { assignee } = contact
-  const known =
-    assignee && !people.some(({ value }) => value === assignee.id) ? [{ value: assignee.id, label: assignee.name }] : []
   return (
     <FactsSection title="Xử lý">
       <FieldStack>
@@ -110,16 +107,11 @@ export const ContactState = ({ contact }: Props) => {
             onChange={(value) => change({ kind: contactKinds.find((kind) => kind === value), finding: null })}
           />
         </FieldPair>
-        <Select
-          label="Người xử lý"
-          placeholder="Chưa ai nhận"
-          data={[...known, ...people]}
-          value={assignee?.id ?? null}
-          clearable
-          searchable
-          openOnFocus={false}
-          disabled={isFixed}
-          onChange={(value) => change({ assigneeId: value })}
+        <HandlerSelect
+          assignee={contact.assignee}
+          handlers={handlers.data?.items ?? []}
+          isFixed={isFixed}
+          onChoose={(assigneeId) => change({ assigneeId })}
         />
         <NamesPersonField {...{ contact, isFixed, change }} />
         {contact.kind === 'complaint' && <FindingField contact={contact} isFixed={isFixed} change={change} />}

@@ -1,20 +1,14 @@
 import type { ContactDetail } from '@nhanxanh/contract/features/contacts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useFollowStatus } from '../../lib/handling/use-follow-status.ts'
 import { patchContact } from './contacts.queries.ts'
 
-/**
- * Shows a letter as it was answered; where it is on another tab now, the list goes along, and the drawer stays. Who has gone
- * elsewhere meanwhile is not brought back.
- */
+/** Shows a letter as it was answered, on the tab where it is now. */
 export const useFollow = (): ((saved: ContactDetail) => void) => {
   const client = useQueryClient()
-  const router = useRouter()
+  const follow = useFollowStatus('/contacts')
   return (saved) => {
     patchContact(client, saved)
-    const { pathname, search } = router.state.location
-    const { page: _page, ...kept } = search as Record<string, string>
-    if (kept['status'] === saved.status || pathname !== '/contacts' || kept['peek'] !== saved.id) return
-    void router.navigate({ to: '/contacts', search: { ...kept, status: saved.status }, replace: true })
+    follow(saved)
   }
 }

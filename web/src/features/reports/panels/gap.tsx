@@ -2,6 +2,7 @@ import type { ReportFindings } from '@nhanxanh/contract/features/reports'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { FigureLink } from '../figure-link.tsx'
 import { Panel } from '../panel.tsx'
+import { DrawnHeads } from './drawn-heads.tsx'
 import styles from '../reports.module.css'
 
 type Props = { gap: NonNullable<ReportFindings['gap']> }
@@ -65,19 +66,7 @@ export const Gap = ({ gap }: Props) => (
     {gap.themes.length > 0 && (
       <>
         <table className={`${styles.table} ${styles.dense}`}>
-          <thead>
-            <tr>
-              <th scope="col">Nhóm tiêu chí</th>
-              <th scope="col">
-                <span className="visually-hidden">Biểu đồ</span>
-              </th>
-              {heads.map((head) => (
-                <th key={head} scope="col" className={styles.number}>
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <DrawnHeads name="Nhóm tiêu chí" numbers={heads} />
           <tbody>
             {gap.themes.map((theme) => (
               <Row key={theme.key} theme={theme} />

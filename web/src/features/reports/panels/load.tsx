@@ -2,6 +2,7 @@ import type { Figures } from '@nhanxanh/contract/features/reports'
 import { FigureLink } from '../figure-link.tsx'
 import { Bar, Panel } from '../panel.tsx'
 import { shareWords } from '../words.ts'
+import { DrawnHeads } from './drawn-heads.tsx'
 import styles from '../reports.module.css'
 
 type Props = { load: NonNullable<Figures['load']> }
@@ -65,19 +66,7 @@ export const Load = ({ load: { open, late, people } }: Props) => {
     <Panel title="Tải và mức thống nhất của đánh giá viên" sentence={sentence}>
       {people.length > 0 && (
         <table className={`${styles.table} ${styles.dense}`}>
-          <thead>
-            <tr>
-              <th scope="col">Đánh giá viên</th>
-              <th scope="col">
-                <span className="visually-hidden">Biểu đồ</span>
-              </th>
-              {heads.map((head) => (
-                <th key={head} scope="col" className={styles.number}>
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <DrawnHeads name="Đánh giá viên" numbers={heads} />
           <tbody>
             {people.map((person) => (
               <Row key={person.key} person={person} most={most} />

@@ -1,9 +1,10 @@
-import { MultiSelect, NumberInput } from '@mantine/core'
+import { MultiSelect } from '@mantine/core'
 import type { CurrentSettings } from '@nhanxanh/contract/features/settings'
 import { settingsFieldNames as names } from '@nhanxanh/contract/features/settings.rules'
 import { FieldPair } from '../../../ui/form/form-layout.tsx'
 import styles from '../settings.module.css'
 import type { NumberSetting, SettingsFormProps } from '../settings-values.ts'
+import { NumberField } from './number-field.tsx'
 
 type Props = SettingsFormProps & Pick<CurrentSettings, 'possibleSigners'>
 
@@ -18,15 +19,7 @@ export const AssessmentFields = (props: Props) => (
 
 const Limits = ({ form, canEdit }: SettingsFormProps) => {
   const number = (field: NumberSetting, description?: string) => (
-    <NumberInput
-      label={names[field]}
-      description={description}
-      min={1}
-      allowDecimal={false}
-      withAsterisk
-      readOnly={!canEdit}
-      {...form.getInputProps(field)}
-    />
+    <NumberField {...{ form, canEdit, field }} {...(description && { description })} />
   )
   return (
     <>

@@ -1,7 +1,8 @@
-import { NumberInput, TagsInput } from '@mantine/core'
+import { TagsInput } from '@mantine/core'
 import { leastAuditMonths, settingsFieldNames as names } from '@nhanxanh/contract/features/settings.rules'
 import styles from '../settings.module.css'
 import type { SettingsFormProps } from '../settings-values.ts'
+import { NumberField } from './number-field.tsx'
 
 /** What is wrong with the addresses: with all of them, or with the first that is none. */
 const problemOf = ({ errors, getValues }: SettingsFormProps['form']) => {
@@ -30,15 +31,12 @@ export const AuditFields = ({ form, canEdit }: SettingsFormProps) => (
       {...form.getInputProps('auditHeadEmails')}
       error={problemOf(form)}
     />
-    <NumberInput
-      label={names.auditMonths}
+    <NumberField
+      {...{ form, canEdit }}
+      field="auditMonths"
       description={`Ít nhất ${leastAuditMonths} tháng theo quy định. Dòng hết hạn bị xoá nội dung mỗi đêm; số thứ tự và mã băm được giữ để chuỗi vẫn kiểm tra được.`}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      min={leastAuditMonths}
-      allowDecimal={false}
-      withAsterisk
-      readOnly={!canEdit}
-      {...form.getInputProps('auditMonths')}
+      least={leastAuditMonths}
+      isHintBelow
     />
   </fieldset>
 )

@@ -1,22 +1,16 @@
-import { NumberInput, Switch, TextInput } from '@mantine/core'
+import { Switch, TextInput } from '@mantine/core'
 import { settingsFieldNames as names } from '@nhanxanh/contract/features/settings.rules'
 import { FieldPair } from '../../../ui/form/form-layout.tsx'
 import styles from '../settings.module.css'
 import type { SettingsFormProps } from '../settings-values.ts'
+import { NumberField } from './number-field.tsx'
 
 /** Term and number of certificates, and when they are issued. */
 export const CertificateFields = ({ form, canEdit }: SettingsFormProps) => (
   <fieldset className={styles.group}>
     <legend>Giấy chứng nhận</legend>
     <FieldPair>
-      <NumberInput
-        label={names.certificateYears}
-        min={1}
-        allowDecimal={false}
-        withAsterisk
-        readOnly={!canEdit}
-        {...form.getInputProps('certificateYears')}
-      />
+      <NumberField {...{ form, canEdit }} field="certificateYears" />
       <TextInput
         label={names.certificateNumber}
         description="Dùng {năm}, {tỉnh}, {loại} và {stt}; phần còn lại in nguyên như đã viết."
@@ -25,14 +19,11 @@ export const CertificateFields = ({ form, canEdit }: SettingsFormProps) => (
         {...form.getInputProps('certificateNumber')}
       />
     </FieldPair>
-    <NumberInput
-      label={names.yearlyTarget}
+    <NumberField
+      {...{ form, canEdit }}
+      field="yearlyTarget"
       description="Báo cáo so số giấy đã cấp trong năm với chỉ tiêu này; 0 là không đặt chỉ tiêu."
-      min={0}
-      allowDecimal={false}
-      withAsterisk
-      readOnly={!canEdit}
-      {...form.getInputProps('yearlyTarget')}
+      least={0}
     />
     <Switch
       label={names.issueOnApproval}

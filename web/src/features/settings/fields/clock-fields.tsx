@@ -1,20 +1,14 @@
-import { NumberInput, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { settingsFieldNames as names } from '@nhanxanh/contract/features/settings.rules'
 import { FieldPair } from '../../../ui/form/form-layout.tsx'
 import styles from '../settings.module.css'
 import type { SettingsFormProps } from '../settings-values.ts'
+import { NumberField } from './number-field.tsx'
 
 /** Clocks, and whether a decision needs a second person. */
 export const ClockFields = ({ form, canEdit }: SettingsFormProps) => {
   const number = (field: 'approvalDays' | 'assessmentDays' | 'remedyDays') => (
-    <NumberInput
-      label={names[field]}
-      min={1}
-      allowDecimal={false}
-      withAsterisk
-      readOnly={!canEdit}
-      {...form.getInputProps(field)}
-    />
+    <NumberField {...{ form, canEdit, field }} />
   )
   return (
     <fieldset className={styles.group}>

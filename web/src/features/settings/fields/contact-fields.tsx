@@ -1,22 +1,12 @@
-import { NumberInput } from '@mantine/core'
-import { settingsFieldNames as names } from '@nhanxanh/contract/features/settings.rules'
 import { FieldPair } from '../../../ui/form/form-layout.tsx'
 import styles from '../settings.module.css'
 import type { SettingsFormProps } from '../settings-values.ts'
+import { NumberField } from './number-field.tsx'
 
 /** How long letters are kept that nobody waits on any more. */
 export const ContactFields = ({ form, canEdit }: SettingsFormProps) => {
   const number = (field: 'spamDays' | 'contactMonths', description: string) => (
-    <NumberInput
-      label={names[field]}
-      description={description}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      min={1}
-      allowDecimal={false}
-      withAsterisk
-      readOnly={!canEdit}
-      {...form.getInputProps(field)}
-    />
+    <NumberField {...{ form, canEdit, field, description }} isHintBelow />
   )
   return (
     <fieldset className={styles.group}>
