@@ -4,9 +4,12 @@ import { addDays, vietnamDay, formatDay } from '../../contract/src/shared/vietna
 import { draftOf, publishedOf } from './criteria-versions.ts'
 import { expectAccessible, signIn, watchErrors } from './support.ts'
 
+const step = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Các bước của bản nháp' }).getByRole('link', { name }).click()
 const tree = (page: Page) => page.getByRole('treegrid', { name: /^Cây tiêu chí/ })
 const row = (page: Page, code: string) => tree(page).getByRole('row', { name: new RegExp(code) })
-const codes = (page: Page) => tree(page).getByRole('rowheader').allTextContents()
+const codes = async (page: Page) =>
+  (await tree(page).getByRole('row').allTextContents()).flatMap((text) => /[A-Z]{2}\d\d$/.exec(text)?.[0] ?? [])
 const saved = (page: Page, method: string) =>
   page.waitForResponse((response) => response.request().method() === method && response.ok())
 
@@ -29,7 +32,7 @@ test('a published set offers no edit; its draft is filtered, moved, edited and c
   await page.keyboard.press('Escape')
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Tạo bản nháp mới' }).click()
+  await page.getByRole('button', { name: 'Tạo bản nháp để sửa' }).click()
   await expect(tree(page).getByRole('checkbox').first()).toBeVisible()
   await page.getByRole('searchbox').fill('dk0')
   await expect(tree(page)).toHaveAttribute('aria-rowcount', /^\d\d$/)
@@ -66,9 +69,58 @@ test('a published set offers no edit; its draft is filtered, moved, edited and c
   await expect(bar).toContainText('Đã chọn 2 tiêu chí')
   await bar.getByRole('button', { name: 'Đặt bậc' }).click()
   await page.getByRole('dialog').getByRole('combobox', { name: 'Đặt bậc' }).click()
-  await page.getByRole('option', { name: 'Nâng cao' }).click()
+  await page.getByRole('option', { name: 'Bậc 3' }).click()
   await page.getByRole('button', { name: 'Đặt bậc cho 2 tiêu chí' }).click()
-  await expect(row(page, 'DK02').first()).toContainText('Nâng cao')
+  await expect(row(page, 'DK02').first()).toContainText('bậc 3')
+  expect(errors).toEqual([])
+})
+
+test('criterion, question and factor of a draft are changed in one panel, and the rows say what changed', async ({
+  page,
+  request,
+}) => {
+  const errors = watchErrors(page)
+  const draft = await draftOf(request, 'DTQDL')
+  await signIn(page, 'admin', `/criterias?type=DTQDL&versionId=${draft}`)
+  await row(page, 'DK04').first().focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: /^DK04/ })
+  await expect(panel.getByLabel('Công thức bằng lời')).toContainText('Hệ số phát thải LPG')
+  const factor = panel.getByRole('textbox', { name: 'Hệ số phát thải LPG' })
+  await expect(panel.getByText(/Dùng cho kết quả của 1 tiêu chí: DK04/)).toBeVisible()
+  await expectAccessible(page)
+
+  // Nothing is sent while a field is wrong; what is right in the others is kept and saved with it.
+  const question = panel.getByRole('textbox', { name: 'Câu hỏi' })
+  const asked = await question.inputValue()
+  await question.fill(`${asked} Tính cả bếp ăn.`)
+  await factor.fill('ba')
+  await expect(panel.getByText(/Trước: 2,98\. Đổi kết quả của 1 tiêu chí/)).toBeVisible()
+  await panel.getByRole('textbox', { name: 'Điểm tối đa' }).fill('2,5')
+  await page.keyboard.press('Control+KeyS')
+  await expect(row(page, 'DK04').first()).toContainText('2,5 điểm')
+  await expect(panel.getByText('Có thay đổi chưa lưu.')).toBeVisible()
+  await expect(factor).toHaveAttribute('aria-invalid', 'true')
+  await factor.fill('3,1')
+  await page.keyboard.press('Control+KeyS')
+  await expect(panel.getByRole('button', { name: 'Sửa mọi mục' })).toBeVisible()
+
+  // An unsaved change is asked about before the next criterion is shown.
+  await question.fill(asked)
+  await panel.getByRole('button', { name: 'Dòng sau' }).click()
+  const leaving = page.getByRole('dialog', { name: 'Rời trang khi chưa lưu?' })
+  await leaving.getByRole('button', { name: 'Ở lại' }).click()
+  await panel.getByRole('button', { name: 'Bỏ thay đổi' }).click()
+  await expect(question).toHaveValue(`${asked} Tính cả bếp ăn.`)
+  await question.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+
+  await page.getByRole('button', { name: /tiêu chí đã đổi$/ }).click()
+  await expect(page).toHaveURL(/since=yes/)
+  await expect(row(page, 'DK04').first()).toContainText(`${asked} Tính cả bếp ăn.`)
+  await expect(row(page, 'DK04').first()).toContainText('Đổi điểm tối đa')
+  await expect(row(page, 'DQ10')).toHaveCount(0)
   expect(errors).toEqual([])
 })
 
@@ -82,7 +134,7 @@ test('a draft is simulated, and a workbook brings back what was edited since it 
   const errors = watchErrors(page)
   await signIn(page, 'admin', '/criterias?type=DTQDL')
   await expect(row(page, 'DK01').first()).toBeVisible()
-  const draft = page.getByRole('button', { name: 'Tạo bản nháp mới' })
+  const draft = page.getByRole('button', { name: 'Tạo bản nháp để sửa' })
   if (await draft.isVisible()) await draft.click()
   await expect(tree(page).getByRole('checkbox').first()).toBeVisible()
 
@@ -99,7 +151,7 @@ test('a draft is simulated, and a workbook brings back what was edited since it 
   await form.getByRole('button', { name: 'Lưu tiêu chí' }).click()
   await expect(form).toHaveCount(0)
 
-  await page.getByRole('link', { name: 'Mô phỏng' }).click()
+  await step(page, 'Mô phỏng')
   await page.getByRole('button', { name: 'Mô phỏng', exact: true }).click()
   const failing = page.getByRole('region', { name: 'Tiêu chí bắt buộc sẽ không đạt' })
   await failing.getByRole('button', { name: /^DQ10/ }).click()
@@ -132,7 +184,7 @@ test('a draft is simulated, and a workbook brings back what was edited since it 
   await question.getByLabel(/^Nhập mã phiên bản/).fill(code)
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^Đã bỏ phiên bản/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Tạo bản nháp mới' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tạo bản nháp để sửa' })).toBeVisible()
   await expect(row(page, 'DQ10').first()).toBeVisible()
   await expect(page).toHaveURL(/\/criterias\?type=DTQDL$/)
   await expect(page.getByText('Không tìm thấy phiên bản')).toHaveCount(0)
@@ -210,9 +262,9 @@ test('a draft is numbered anew, guided, its levels changed, compared, simulated 
   await expectAccessible(page)
 
   // Checked, simulated, and published for a day that has not come.
-  await page.getByRole('button', { name: 'Kiểm tra', exact: true }).click()
+  await page.getByRole('button', { name: 'Kiểm tra bản nháp' }).click()
   await expect(page.getByText(/không có lỗi/)).toBeVisible()
-  await part(page, 'Mô phỏng')
+  await step(page, 'Mô phỏng')
   await page.getByRole('button', { name: /^Mô phỏng( lại)?$/ }).click()
   const day = addDays(vietnamDay(new Date()), 30)
   const plan = page.getByRole('region', { name: 'Phát hành theo kết quả này' })

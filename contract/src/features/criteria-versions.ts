@@ -59,8 +59,8 @@ const criterionNode = z.object({
   subTypes: z.array(z.enum(facilitySubTypeKeys)),
   ranks: z.array(z.int()),
   isArchived: z.boolean(),
-  /** Questions that are not archived. */
-  questionCount: z.int(),
+  /** Those that are not archived, in their order. */
+  questions: z.array(z.object({ id, lineage: id, content: z.string() })),
   /** Of its questions, how many have a formula that cannot be used. */
   formulaErrors: z.int(),
   /** It stands in a version that was published: it can be archived, not deleted. */

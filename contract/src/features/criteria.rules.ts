@@ -32,7 +32,8 @@ export const transitionRuleNames: Record<TransitionRule, string> = {
 }
 
 export const tiers = [1, 2, 3] as const satisfies readonly Tier[]
-export const tierNames: Record<Tier, string> = { 1: 'Cơ sở', 2: 'Khuyến khích', 3: 'Nâng cao' }
+/** By number alone: "Khuyến khích" is what is not mandatory, "Nâng cao" a level of certificates. */
+export const tierNames: Record<Tier, string> = { 1: 'Bậc 1', 2: 'Bậc 2', 3: 'Bậc 3' }
 
 /** `B` and `K` are the letters of the programme's own tables. */
 export const mandatoryNames = { true: 'Bắt buộc (B)', false: 'Khuyến khích (K)' } as const

@@ -24,9 +24,9 @@ export const conditionWords = (condition: Condition): string => {
     case 'points':
       return `${name} ${decimalWords(condition.atLeast)}`
     case 'count-in-tier':
-      return `${name} ${condition.atLeast} (bậc ${tierNames[condition.tier]})`
+      return `${name} ${condition.atLeast} (${tierNames[condition.tier].toLowerCase()})`
     case 'share-of-tier':
-      return `${name} ${shareWords(condition.atLeast)} (bậc ${tierNames[condition.tier]})`
+      return `${name} ${shareWords(condition.atLeast)} (${tierNames[condition.tier].toLowerCase()})`
     case 'share-of-voluntary': {
       const steps = condition.byRenewal.map(({ from, atLeast }) => `lần ${from}: ${shareWords(atLeast)}`)
       return `${name} ${steps.join(', ')}`

@@ -10,12 +10,13 @@ export const criteriaParts = ['tree', 'levels', 'findings', 'simulation', 'compa
 export type CriteriaPart = (typeof criteriaParts)[number]
 
 /** What of a criterion may need a second look. */
-export const gaps = ['no-question', 'formula-wrong', 'unused'] as const
+export const gaps = ['no-question', 'formula-wrong', 'unused', 'flagged'] as const
 export type Gap = (typeof gaps)[number]
 export const gapNames: Record<Gap, string> = {
   'no-question': 'Chưa có câu hỏi',
   'formula-wrong': 'Công thức lỗi',
   unused: 'Chưa ai dùng',
+  flagged: 'Có chỗ nên xem lại',
 }
 
 const addressSchema = z.object({
@@ -31,7 +32,7 @@ const addressSchema = z.object({
   tier: several(z.enum(tiers.map(String) as [string, ...string[]])).optional(),
   gap: several(z.enum(gaps)).optional(),
   state: z.enum(['active', 'archived']).optional(),
-  /** Rows coloured by what became of them since the version in use. */
+  /** Only what was added, moved, changed or taken out since the version in use. */
   since: z.enum(['yes']).optional(),
 })
 export type CriteriaQuery = z.output<typeof addressSchema>

@@ -1,7 +1,6 @@
-import { Button, Select } from '@mantine/core'
 import type { CriteriaTree as Tree, CriteriaVersion } from '@nhanxanh/contract/features/criteria-versions'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { asApiError } from '../../lib/api/api-error.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { useListDesk } from '../../ui/list/list-desk.ts'
@@ -12,19 +11,18 @@ import { ListPage } from '../../ui/page/list-page.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { PageLoader } from '../../ui/states/page-loader.tsx'
-import { CriteriaFilesMenu } from '../criteria-files/criteria-files.public.tsx'
 import { criteriaRules, type CriteriaQuery } from './criteria-address.ts'
 import { CriteriaParts } from './criteria-parts.tsx'
-import { criteriaQueries, refreshCriteria } from './criteria.queries.ts'
-import { versionOption, versionSentence } from './criteria-words.tsx'
+import { criteriaQueries } from './criteria.queries.ts'
+import { versionSentence } from './criteria-words.tsx'
 import styles from './criteria.module.css'
 import { LevelsPanel } from './levels/levels-panel.tsx'
 import { criteriaList } from './tree/columns/criteria-list.ts'
 import { CriteriaTree } from './tree/criteria-tree.tsx'
 import { ComparePanel } from './versions/compare-panel.tsx'
 import { FindingsPanel } from './versions/findings-panel.tsx'
-import { actsOf } from './versions/version-acts.tsx'
 import { useVersionActs } from './versions/use-version-acts.tsx'
+import { StandardBadge, VersionTools, VersionWay } from './versions/version-head.tsx'
 import { VersionsPanel } from './versions/versions-panel.tsx'
 
 /** Comes with the part of the screen that shows it. */
@@ -88,32 +86,36 @@ export const CriteriaPage = () => {
     control.edit(Object.fromEntries(Object.entries(next).filter(([, text]) => text !== undefined)) as never, 'push')
   }
   const acts = useVersionActs({ onShow: show })
+  const shown = query.part ?? 'tree'
+  // While the panel has something to save, that is the primary act.
+  const [isEditing, setEditing] = useState(false)
   return (
     <ListPage
       title="Tiêu chí"
-      summary={version ? versionSentence(version) : blankLine}
-      actions={
-        version && (
-          <>
-            <VersionChoice
-              version={version}
-              items={items}
-              onChoose={(versionId) => show({ versionId, part: query.part ?? 'tree' })}
-            />
-            <Acts version={version} acts={acts} />
-          </>
+      summary={
+        version ? (
+          <span title={versionSentence(version)}>
+            {version.isDraftStandard && <StandardBadge />}
+            {versionSentence(version)}
+          </span>
+        ) : (
+          blankLine
         )
       }
+      actions={version && <VersionWay {...{ version, acts, shown }} isQuiet={isEditing} search={control.search} />}
     >
       <ListTabs rules={criteriaRules} control={control} counts={null}>
-        {!isEmpty && <CriteriaParts search={control.search} shown={query.part ?? 'tree'} />}
+        {!isEmpty && <CriteriaParts search={control.search} shown={shown} />}
+        {version && (
+          <VersionTools {...{ version, items, acts }} onChoose={(versionId) => show({ versionId, part: shown })} />
+        )}
       </ListTabs>
       {error !== null && <Trouble error={error} onRetry={screen.retry} />}
       {isEmpty && (
         <EmptyState kind="nothing" title="Chưa có bộ tiêu chí" text="Bộ tiêu chí của loại cơ sở này chưa được nạp." />
       )}
-      {error === null && !isEmpty && (query.part ?? 'tree') === 'tree' && <TreePart {...screen} />}
-      {error === null && !isEmpty && (query.part ?? 'tree') !== 'tree' && (
+      {error === null && !isEmpty && shown === 'tree' && <TreePart {...screen} onDirty={setEditing} />}
+      {error === null && !isEmpty && shown !== 'tree' && (
         <div className={styles.outer}>
           <Part {...screen} show={show} run={acts.run} />
         </div>
@@ -167,57 +169,17 @@ const Part = ({ control, query, version, items, show, run }: PartProps) => {
   }
 }
 
-type TreePartProps = Pick<Screen, 'control' | 'query' | 'declaration'> & { tree: Tree | undefined }
+type TreePartProps = Pick<Screen, 'control' | 'query' | 'declaration'> & {
+  tree: Tree | undefined
+  onDirty: (isDirty: boolean) => void
+}
 
-const TreePart = ({ control, query, tree, declaration }: TreePartProps) => {
+const TreePart = ({ control, query, tree, declaration, onDirty }: TreePartProps) => {
   const { isReady } = useListDesk()
   if (tree === undefined || !isReady) return <PageLoader />
   return (
     <section className={`${listStyles.list} ${styles.tree}`}>
-      <CriteriaTree key={tree.version.id} {...{ tree, query, declaration }} control={control} />
+      <CriteriaTree key={tree.version.id} {...{ tree, query, declaration, onDirty }} control={control} />
     </section>
   )
 }
-
-const Acts = (props: { version: CriteriaVersion; acts: ReturnType<typeof useVersionActs> }) => {
-  const client = useQueryClient()
-  return (
-    <>
-      <CriteriaFilesMenu versions={[props.version]} onChanged={() => void refreshCriteria(client)} />
-      <LifeActs {...props} />
-    </>
-  )
-}
-
-const LifeActs = ({ version, acts }: { version: CriteriaVersion; acts: ReturnType<typeof useVersionActs> }) =>
-  actsOf(version).map((act) => {
-    const blocked = act.blocked(version)
-    return (
-      <Button
-        key={act.key}
-        variant={act.key === 'publish' || act.key === 'draft' ? 'filled' : 'default'}
-        leftSection={act.icon}
-        loading={acts.busy === act.key}
-        disabled={blocked !== null}
-        title={blocked ?? undefined}
-        onClick={() => acts.run(act.key, version)}
-      >
-        {act.label}
-        {blocked !== null && <span className="visually-hidden">: {blocked}</span>}
-      </Button>
-    )
-  })
-
-type ChoiceProps = { version: CriteriaVersion; items: readonly CriteriaVersion[]; onChoose: (id: string) => void }
-
-const VersionChoice = ({ version, items, onChoose }: ChoiceProps) => (
-  <Select
-    className={styles.version}
-    size="xs"
-    aria-label="Phiên bản đang xem"
-    allowDeselect={false}
-    data={items.map(versionOption)}
-    value={version.id}
-    onChange={(id) => id !== null && onChoose(id)}
-  />
-)

@@ -3,24 +3,23 @@ import type { Search } from '../../ui/list/list-declaration.ts'
 import type { CriteriaPart } from './criteria-address.ts'
 import styles from '../../ui/list/frame/head.module.css'
 
-/** The parts of the screen in their order; each is an address. */
+/** The parts of the screen in their order; each is an address. Checking and simulating stand on the way of a draft (`version-path.tsx`). */
 const parts: readonly { key: CriteriaPart; label: string }[] = [
-  { key: 'tree', label: 'Cây tiêu chí' },
+  { key: 'tree', label: 'Tiêu chí' },
   { key: 'levels', label: 'Quy tắc xếp mức' },
-  { key: 'findings', label: 'Kiểm tra' },
-  { key: 'simulation', label: 'Mô phỏng' },
   { key: 'compare', label: 'So sánh' },
   { key: 'versions', label: 'Phiên bản' },
 ]
 
 type Props = { search: Search; shown: CriteriaPart }
 
-const kept = ({ type, versionId }: Search): Search => ({
+/** Type and version, which each part of the screen keeps. */
+export const keptSearch = ({ type, versionId }: Search): Search => ({
   ...(type !== undefined && { type }),
   ...(versionId !== undefined && { versionId }),
 })
 
-/** The way between tree, rules, findings, comparison and versions; each keeps type and version. */
+/** The way between tree, rules, comparison and versions; each keeps type and version. */
 export const CriteriaParts = ({ search, shown }: Props) => (
   <>
     <span className={styles.hairline} aria-hidden />
@@ -29,7 +28,7 @@ export const CriteriaParts = ({ search, shown }: Props) => (
         <Link
           key={key}
           to="/criterias"
-          search={key === 'tree' ? kept(search) : { ...kept(search), part: key }}
+          search={key === 'tree' ? keptSearch(search) : { ...keptSearch(search), part: key }}
           className={styles.tab}
           activeOptions={{ exact: true, includeSearch: true }}
           data-chosen={key === shown || undefined}

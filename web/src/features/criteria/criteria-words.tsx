@@ -43,7 +43,7 @@ export const versionName = ({ number }: Pick<CriteriaVersion, 'number'>): string
 /** One sentence of state beside the title: where it is cut for want of room, the figures go first. */
 export const versionSentence = (version: CriteriaVersion): string => {
   const { counts, effectiveOn, basedOn, standing } = version
-  const size = `${formatNumber(counts.criteria)} tiêu chí, ${formatNumber(counts.questions)} câu hỏi, ${formatNumber(Number(counts.points))} điểm`
+  const size = `${formatNumber(counts.criteria)} tiêu chí, ${formatNumber(Number(counts.points))} điểm`
   if (standing === 'in-force' && effectiveOn !== null) {
     return `Áp dụng từ ${formatDay(effectiveOn)}. ${size}.`
   }

@@ -19,6 +19,7 @@ export const criteriaQueries = {
     queryOf(criteriaLifecycle.compare, { params: { id: before, otherId: after } }),
   criterion: (id: string) => queryOf(criteria.get, { params: { id } }),
   passRates: (id: string) => queryOf(simulations.passRates, { params: { id } }),
+  simulation: (id: string) => queryOf(simulations.latest, { params: { id } }),
   uses: (id: string) => queryOf(criteria.uses, { params: { id } }),
   applicability: (query: CallInput<typeof criteria.applicability>['query']) =>
     queryOf(criteria.applicability, { query }),

@@ -7,6 +7,8 @@ export const rowHeights = { roomy: 60, normal: 52, compact: 32 } as const
 
 /** So many rows are drawn whole: below that a window would cost more than it saves. */
 export const wholeUpTo = 50
+/** Of a tree more: a set of criteria is read as a document, each line as high as its words. */
+export const wholeTreeUpTo = 400
 /** Rows drawn beyond both edges, so that scrolling meets rows and Tab finds the next one. */
 const beyond = 8
 /** The window moves by so many rows at a time. */

@@ -19,6 +19,11 @@ export const toneNames: Record<RowTone, string> = {
   removed: 'Đã bỏ',
 }
 
+/** `words`: what exactly became of the row, where that is known. */
+export type ToneOfRow = { readonly tone: RowTone; readonly words: string }
+
+export type RowMark = { readonly letter: string; readonly words: string }
+
 /** How the columns stand; `useArrangement` of a list gives all of it. */
 export type TreeColumns<Row> = {
   columns: readonly Column<Row>[]
@@ -43,7 +48,9 @@ export type TreeTableProps<Row> = {
   rowActions?: ((row: Row) => readonly RowAction[]) | undefined
   /** Null where rows can not be chosen. */
   selecting: TreeSelection | null
-  toneOf?: ((row: Row) => RowTone | null) | undefined
+  toneOf?: ((row: Row) => ToneOfRow | null) | undefined
+  /** One letter before the name, with what it says in words. */
+  markOf?: ((row: Row) => RowMark | null) | undefined
   /** Rows that stand for many are drawn heavier: groups above what they hold. */
   isHeading?: ((row: Row) => boolean) | undefined
 }

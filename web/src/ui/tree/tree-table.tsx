@@ -3,7 +3,7 @@ import { RowMenu } from '../list/table/row-menu.tsx'
 import { useRowMenu } from '../list/rows/use-row-menu.ts'
 import { ListHead, selectWidth } from '../list/table/list-head.tsx'
 import tableStyles from '../list/table/table.module.css'
-import { lineHeights } from '../row-window/row-window.ts'
+import { lineHeights, wholeTreeUpTo } from '../row-window/row-window.ts'
 import { useSight } from '../row-window/use-sight.ts'
 import { useRowClick } from '../list/table/use-row-click.ts'
 import type { TreeMove } from './moves/apply-move.ts'
@@ -51,11 +51,11 @@ export function TreeTable<Row>(props: TreeTableProps<Row>) {
   const rowHeight = lineHeights[columns.density]
   const { isOpen } = folding
   const lines = useMemo(() => linesOf(nodes, isOpen), [nodes, isOpen])
-  const active = useActiveLine(box, lines, rowHeight)
-  const sight = useSight(box, rowHeight, true)
+  const active = useActiveLine(box, lines)
+  const sight = useSight(box, rowHeight, lines.length > wholeTreeUpTo)
   const drop = onMove && ((move: TreeMove) => (active.focus(move.key), onMove(move)))
-  const { drag, onPointerDown } = useTreeDrag({ box, lines, rowHeight, accepts, onMove: drop })
-  const onKeyDown = useTreeKeys({ props, lines, active, rowHeight })
+  const { drag, onPointerDown } = useTreeDrag({ box, lines, accepts, onMove: drop })
+  const onKeyDown = useTreeKeys({ props, lines, active })
   useRowClick(box)
   useTreeHelp({ props, lines, active })
   const lead = selecting ? selectWidth : 0
@@ -65,6 +65,7 @@ export function TreeTable<Row>(props: TreeTableProps<Row>) {
       className={`${tableStyles.box} ${styles.box}`}
       data-density={columns.density}
       data-dragging={drag !== null || undefined}
+      data-long={lines.length > wholeTreeUpTo || undefined}
     >
       <table
         role="treegrid"
@@ -86,7 +87,7 @@ export function TreeTable<Row>(props: TreeTableProps<Row>) {
         />
         <TreeRows {...{ props, lines, active, sight, rowHeight }} dragged={drag?.key ?? null} />
       </table>
-      {drag?.place && <DropMark place={drag.place} {...{ lines, rowHeight, lead }} name={columns.columns[0]} />}
+      {drag?.place && <DropMark place={drag.place} top={drag.top} {...{ lines, lead }} name={columns.columns[0]} />}
       <OpenMenu props={props} lines={lines} />
     </div>
   )

@@ -1,3 +1,4 @@
+import type { CriterionNode } from '@nhanxanh/contract/features/criteria-versions'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/types.ts'
 
@@ -11,7 +12,8 @@ export const criteriaOf = (db: Db, versionId: string) =>
           .selectFrom('questions')
           .select([
             'criterion_id',
-            sql<number>`count(*)::int`.as('questions'),
+            sql<CriterionNode['questions']>`json_agg(json_build_object('id', id, 'lineage', lineage, 'content', content)
+              order by position, id)`.as('questions'),
             sql<number>`count(*) filter (where problems <> '[]')::int`.as('wrong'),
           ])
           .where('version_id', '=', versionId)
@@ -23,7 +25,7 @@ export const criteriaOf = (db: Db, versionId: string) =>
     .select(['c.id', 'c.lineage', 'c.version', 'c.sub_group_id', 'c.code', 'c.name', 'c.points', 'c.tier'])
     .select(['c.is_mandatory', 'c.is_bonus', 'c.sub_types', 'c.ranks', 'c.is_archived'])
     .select([
-      sql<number>`coalesce(q.questions, 0)`.as('questions'),
+      sql<CriterionNode['questions']>`coalesce(q.questions, '[]')`.as('questions'),
       sql<number>`coalesce(q.wrong, 0)`.as('wrong'),
       sql<boolean>`c.lineage in (select old.lineage from criteria old join criteria_versions v on v.id = old.version_id
         where v.status in ('published', 'retired'))`.as('is_used'),

@@ -31,7 +31,7 @@ const shown = [
 
 const toCriterion = (row: CriterionRow): CriterionNode => ({
   ...fieldsOf(pick(row, shown)),
-  questionCount: row.questions,
+  questions: row.questions,
   formulaErrors: row.wrong,
 })
 

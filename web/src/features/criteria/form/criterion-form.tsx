@@ -35,7 +35,9 @@ export const CriterionForm = (props: Props) => {
   return <Form {...props} criterion={data ?? null} />
 }
 
-const useCriterionForm = ({ criterion, subGroupId, onClose }: Props & { criterion: Criterion | null }) => {
+type Edited = Pick<Props, 'subGroupId' | 'onClose'> & { criterion: Criterion | null }
+
+export const useCriterionForm = ({ criterion, subGroupId, onClose }: Edited) => {
   const client = useQueryClient()
   return useEditForm({
     schema: criterionForm.schema,

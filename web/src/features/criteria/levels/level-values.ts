@@ -107,6 +107,8 @@ export const conditionWords = ({ kind, atLeast, tier, steps }: ConditionValues):
   const name = conditionKindNames[kind]
   if (kind === 'all-mandatory') return `${name}.`
   if (kind === 'share-of-voluntary') return `${name} ${steps.map(stepWords).join(', ')}.`
-  const inTier = needsTier(kind) ? ` (bậc ${tierNames[tiers.find((each) => String(each) === tier) ?? 1]})` : ''
+  const inTier = needsTier(kind)
+    ? ` (${tierNames[tiers.find((each) => String(each) === tier) ?? 1].toLowerCase()})`
+    : ''
   return `${name} ${atLeast || '…'}${isShare(kind) ? '%' : ''}${inTier}.`
 }

@@ -17,7 +17,7 @@ const criterion = (code: string, more: Partial<CriterionNode> = {}): CriterionNo
   subTypes: [],
   ranks: [],
   isArchived: false,
-  questionCount: 1,
+  questions: [{ id: `q-${code}`, lineage: `ql-${code}`, content: `Câu hỏi của ${code}` }],
   formulaErrors: 0,
   isUsed: true,
   ...more,
@@ -31,14 +31,15 @@ const groupsWith = (extra: CriterionNode[]) => [
     code: 'A',
     name: 'Nước',
     subGroups: [
-      subGroup('a1', [criterion('N01', { isMandatory: true }), criterion('N02', { questionCount: 0 }), ...extra]),
+      subGroup('a1', [criterion('N01', { isMandatory: true }), criterion('N02', { questions: [] }), ...extra]),
       subGroup('a2', [criterion('N03', { formulaErrors: 1 })]),
     ],
   },
 ]
 const nodes = nodesOf({ groups: groupsWith([]) })
+const told = { flagged: new Set(['N03']), changed: new Map([['l-N02', {}]]) }
 const namesOf = (query: Parameters<typeof filteredNodes>[1]) =>
-  filteredNodes(nodes, query).flatMap(({ children }) =>
+  filteredNodes(nodes, query, told).flatMap(({ children }) =>
     children.flatMap(({ children: own }) => own.map(({ row }) => rowName(row))),
   )
 
@@ -49,6 +50,10 @@ describe('the filters of the tree', () => {
     [{ mandatory: 'yes' as const }, ['N01 Tên N01']],
     [{ gap: ['no-question' as const, 'formula-wrong' as const] }, ['N02 Tên N02', 'N03 Tên N03']],
     [{ state: 'archived' as const }, []],
+    [{ q: 'cau hoi n02' }, []],
+    [{ q: 'cau hoi n01' }, ['N01 Tên N01']],
+    [{ gap: ['flagged' as const] }, ['N03 Tên N03']],
+    [{ since: 'yes' as const }, ['N02 Tên N02']],
   ])('%j', (query, expected) => expect(namesOf(query)).toEqual(expected))
 })
 
@@ -73,7 +78,24 @@ describe('since the version in use', () => {
     const last = shown[0]?.children[0]?.children.at(-1)
     expect([last?.key, last && rowName(last.row)]).toEqual(['removed:N09', 'N09 Tên N09'])
     const difference = { part: 'criterion' as const, lineage: 'l-N09', label: 'N09', name: '', fields: [] }
-    const tones = tonesOf([{ ...difference, changes: ['removed'] }])
-    expect(last && toneOfRow(tones, last.row)).toBe('removed')
+    const tones = tonesOf([{ ...difference, changes: ['removed'] }], [before])
+    expect(last && toneOfRow(tones, last.row)?.tone).toBe('removed')
+  })
+  it('a single change is named, and a criterion whose question was changed says so', () => {
+    const one = { field: 'points', name: 'Điểm tối đa', before: '1', after: '2' }
+    const own = { part: 'criterion' as const, label: '', name: '', changes: ['changed' as const] }
+    const tones = tonesOf(
+      [
+        { ...own, lineage: 'l-N01', fields: [one] },
+        { ...own, lineage: 'l-N03', fields: [one, { ...one, field: 'name', name: 'Tên' }] },
+        { ...own, part: 'question', lineage: 'ql-N09', fields: [one] },
+      ],
+      [before],
+    )
+    expect(['l-N01', 'l-N03', 'l-N09'].map((lineage) => tones.get(lineage)?.words)).toEqual([
+      'Đổi điểm tối đa',
+      'Đã sửa',
+      'Đổi câu hỏi',
+    ])
   })
 })

@@ -50,41 +50,56 @@ export const acceptsRow = (parent: CriteriaRow | null, child: CriteriaRow): bool
   return parent?.kind === (child.kind === 'sub-group' ? 'group' : 'sub-group')
 }
 
-const hasGap: Record<Gap, (criterion: CriterionNode) => boolean> = {
-  'no-question': ({ questionCount }) => questionCount === 0,
+/** What the tree alone does not tell: ids of the criteria that a check has something to say about, and lineages that changed. */
+export type Told = { readonly flagged: ReadonlySet<string>; readonly changed: ReadonlyMap<string, unknown> }
+const untold: Told = { flagged: new Set(), changed: new Map() }
+
+const hasGap: Record<Gap, (criterion: CriterionNode, told: Told) => boolean> = {
+  'no-question': ({ questions }) => questions.length === 0,
   'formula-wrong': ({ formulaErrors }) => formulaErrors > 0,
   unused: ({ isUsed }) => !isUsed,
+  flagged: ({ id }, { flagged }) => flagged.has(id),
 }
 
 /** Whether anything narrows the tree; then all branches are open. */
-export const isNarrowed = ({ q, group, mandatory, tier, gap, state }: CriteriaQuery): boolean =>
-  [q, group, mandatory, tier, gap, state].some((value) => value !== undefined && value.length > 0)
+export const isNarrowed = ({ q, group, mandatory, tier, gap, state, since }: CriteriaQuery): boolean =>
+  [q, group, mandatory, tier, gap, state, since].some((value) => value !== undefined && value.length > 0)
 
-const matches = (query: CriteriaQuery) => {
+const searched = (row: CriteriaRow): string =>
+  row.kind === 'criterion'
+    ? [rowName(row), ...row.record.questions.map(({ content }) => content)].join(' ')
+    : rowName(row)
+
+const matches = (query: CriteriaQuery, told: Told) => {
   const words = foldText(query.q ?? '')
     .split(' ')
     .filter((word) => word !== '')
-  const finds = (row: CriteriaRow) => words.every((word) => foldText(rowName(row)).includes(word))
+  const finds = (row: CriteriaRow) => words.every((word) => foldText(searched(row)).includes(word))
   const isOfCriteria = [query.mandatory, query.tier, query.gap, query.state].some((value) => value !== undefined)
   return (row: CriteriaRow): boolean => {
     if (!finds(row)) return false
-    if (row.kind !== 'criterion') return words.length > 0 && !isOfCriteria
+    if (query.since !== undefined && !told.changed.has(row.record.lineage)) return false
+    if (row.kind !== 'criterion') return (words.length > 0 || query.since !== undefined) && !isOfCriteria
     const { record } = row
     const { mandatory, tier, gap, state } = query
     return (
       (mandatory === undefined || record.isMandatory === (mandatory === 'yes')) &&
       (tier === undefined || tier.includes(String(record.tier))) &&
-      (gap === undefined || gap.some((each) => hasGap[each](record))) &&
+      (gap === undefined || gap.some((each) => hasGap[each](record, told))) &&
       (state === undefined || record.isArchived === (state === 'archived'))
     )
   }
 }
 
 /** What of the tree the filters leave. */
-export const filteredNodes = (nodes: readonly CriteriaNode[], query: CriteriaQuery): readonly CriteriaNode[] => {
+export const filteredNodes = (
+  nodes: readonly CriteriaNode[],
+  query: CriteriaQuery,
+  told: Told = untold,
+): readonly CriteriaNode[] => {
   const topics = query.group === undefined ? nodes : nodes.filter(({ key }) => query.group?.includes(key))
   const { group: _group, ...rest } = query
-  return isNarrowed(rest) ? matchingNodes(topics, matches(query)) : topics
+  return isNarrowed(rest) ? matchingNodes(topics, matches(query, told)) : topics
 }
 
 /** How the server is told where something goes: its new parent, and how many siblings stand before it there. */

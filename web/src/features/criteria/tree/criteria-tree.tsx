@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { CriteriaTree as Tree } from '@nhanxanh/contract/features/criteria-versions'
 import { IconFold, IconFoldDown, IconListNumbers, IconPlus } from '@tabler/icons-react'
-import { useMemo, useRef, type ComponentProps } from 'react'
+import { useMemo, useRef, type ComponentProps, type ReactNode } from 'react'
 import { useDrawn } from '../../../ui/list/columns/use-drawn.ts'
 import { useArrangement } from '../../../ui/list/columns/use-arrangement.ts'
 import filterStyles from '../../../ui/list/filters/filters.module.css'
@@ -18,29 +18,26 @@ import { useFolding } from '../../../ui/tree/use-folding.ts'
 import { useTreeSelection } from '../../../ui/tree/use-tree-selection.ts'
 import { CriteriaBulkBar } from '../bulk/criteria-bulk-bar.tsx'
 import type { CriteriaQuery } from '../criteria-address.ts'
-import { CriteriaPeek } from './criteria-peek.tsx'
-import {
-  acceptsRow,
-  filteredNodes,
-  findNode,
-  isNarrowed,
-  nodesOf,
-  type CriteriaNode,
-  type CriteriaRow,
-} from './criteria-nodes.ts'
+import { CriteriaPeek } from './peek/criteria-peek.tsx'
+import { Outline } from './outline.tsx'
+import { QuickFilters } from './quick-filters.tsx'
+import { acceptsRow, findNode, isNarrowed, nodesOf, type CriteriaNode, type CriteriaRow } from './criteria-nodes.ts'
 import { toneOfRow } from './since-in-use.ts'
 import { useCriteriaActions } from './use-criteria-actions.tsx'
 import { useMoves } from './moves/use-moves.ts'
-import { useSinceInUse } from './use-since-in-use.ts'
+import { useShown } from './use-shown.ts'
 
 type Props = {
   tree: Tree
   declaration: ListDeclaration<CriteriaRow>
   control: ListControl
   query: CriteriaQuery
+  onDirty: (isDirty: boolean) => void
 }
 
 const isCriterion = ({ kind }: CriteriaRow) => kind === 'criterion'
+const markOf = (row: CriteriaRow) =>
+  row.kind === 'criterion' && row.record.isMandatory ? { letter: 'B', words: 'Bắt buộc' } : null
 const isHeading = ({ kind }: CriteriaRow) => kind !== 'criterion'
 
 /** Topics stay open, so that their groups show. */
@@ -53,9 +50,10 @@ type HeadProps = Omit<ComponentProps<typeof ListToolbar<CriteriaRow>>, 'tools' |
   onFold: () => void
   onOpen: () => void
   onNumber: (() => void) | null
+  quick: ReactNode
 }
 
-const Head = ({ addGroup, onFold, onOpen, onNumber, ...toolbar }: HeadProps) => (
+const Head = ({ addGroup, onFold, onOpen, onNumber, quick, ...toolbar }: HeadProps) => (
   <ListToolbar
     {...toolbar}
     tools={
@@ -66,6 +64,7 @@ const Head = ({ addGroup, onFold, onOpen, onNumber, ...toolbar }: HeadProps) => 
       </>
     }
   >
+    {quick}
     {addGroup && (
       <button type="button" className={filterStyles.pill} onClick={addGroup}>
         <IconPlus {...icon} />
@@ -78,15 +77,20 @@ const Head = ({ addGroup, onFold, onOpen, onNumber, ...toolbar }: HeadProps) => 
 /** What says the same on every line of a tree stays: headings have their own words. */
 const noRows: readonly CriteriaRow[] = []
 
+/** A topic comes to the top of the box. */
+const goTo = (box: HTMLElement | null, key: string): void => {
+  box?.querySelector(`tr[data-row="${CSS.escape(key)}"]`)?.scrollIntoView({ block: 'start' })
+  focusRow(box, key)
+}
+
 /** The tree of one version: filters and columns of a list above, bulk acts below, a drawer beside. */
-export const CriteriaTree = ({ tree, declaration, control, query }: Props) => {
+export const CriteriaTree = ({ tree, declaration, control, query, onDirty }: Props) => {
   const { version } = tree
   const box = useRef<HTMLDivElement>(null)
   const arrangement = useArrangement(declaration, control.place.view)
   const server = useMemo(() => nodesOf(tree), [tree])
   const { nodes, move } = useMoves(server)
-  const { shown: all, tones } = useSinceInUse(nodes, version, query.since === 'yes')
-  const shown = useMemo(() => filteredNodes(all, query), [all, query])
+  const { shown, told } = useShown(tree, nodes, query)
   const folding = useFolding(isNarrowed(query))
   const { actionsOf, addTo, addGroup, numberAnew, canMove, dialogs } = useCriteriaActions(tree)
   const selecting = useTreeSelection(shown, isCriterion)
@@ -95,6 +99,7 @@ export const CriteriaTree = ({ tree, declaration, control, query }: Props) => {
     <>
       <Head
         {...{ declaration, control, arrangement, addGroup }}
+        quick={<QuickFilters tree={tree} told={told} control={control} />}
         drawn={drawn.columns.map(({ key }) => key)}
         onDown={() => focusRow(box.current, shown[0]?.key ?? '', 'sight')}
         onFold={() => folding.foldAll(innerKeys(nodes))}
@@ -102,6 +107,7 @@ export const CriteriaTree = ({ tree, declaration, control, query }: Props) => {
         onNumber={canMove ? numberAnew : null}
       />
       <div className={listStyles.body}>
+        {control.over.peek === undefined && <Outline nodes={shown} onGo={(key) => goTo(box.current, key)} />}
         {shown.length === 0 ? (
           <NothingShown isNarrowed={isNarrowed(query)} onAdd={addGroup} />
         ) : (
@@ -117,10 +123,11 @@ export const CriteriaTree = ({ tree, declaration, control, query }: Props) => {
             // What is no more belongs to the older version: it can be looked at only.
             rowActions={(row) => (findNode(nodes, row.record.id) === null ? [] : actionsOf(row))}
             selecting={canMove ? selecting : null}
-            toneOf={(row) => toneOfRow(tones, row)}
+            toneOf={(row) => toneOfRow(told.changed, row)}
+            markOf={markOf}
           />
         )}
-        <CriteriaPeek {...{ nodes, control, box, actionsOf }} />
+        <CriteriaPeek {...{ nodes, control, box, actionsOf, onDirty }} />
       </div>
       {canMove && <CriteriaBulkBar {...{ version, nodes, selecting }} />}
       {dialogs}

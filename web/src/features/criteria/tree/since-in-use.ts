@@ -1,20 +1,44 @@
 import type { CriteriaTree } from '@nhanxanh/contract/features/criteria-versions'
 import type { Difference } from '@nhanxanh/contract/features/criteria-versions.fields'
-import type { RowTone } from '../../../ui/tree/tree-table-props.ts'
-import { nodesOf, type CriteriaNode, type CriteriaRow } from './criteria-nodes.ts'
+import { toneNames, type RowTone, type ToneOfRow } from '../../../ui/tree/tree-table-props.ts'
+import { criteriaWithin, nodesOf, type CriteriaNode, type CriteriaRow } from './criteria-nodes.ts'
 
-export type Tones = ReadonlyMap<string, RowTone>
+export type Tones = ReadonlyMap<string, ToneOfRow>
 
 const strongest = ['added', 'removed', 'moved', 'changed'] as const
 
-/** What became of each record, by its lineage; of several changes the one that says most. */
-export const tonesOf = (items: readonly Difference[]): Tones =>
+/** "đổi điểm tối đa": a single change is named. */
+const toneWords = (tone: RowTone, { fields }: Difference): string =>
+  tone === 'changed' && fields.length === 1 && fields[0] !== undefined
+    ? `Đổi ${fields[0].name.toLowerCase()}`
+    : toneNames[tone]
+
+/** The criterion of each question, by lineage. */
+const ownersOf = (trees: readonly Pick<CriteriaTree, 'groups'>[]): ReadonlyMap<string, string> =>
   new Map(
-    items.flatMap(({ lineage, changes }) => {
-      const tone = strongest.find((each) => changes.includes(each))
-      return tone === undefined ? [] : [[lineage, tone] as const]
-    }),
+    trees.flatMap(({ groups }) =>
+      groups
+        .flatMap((record) => criteriaWithin({ kind: 'group', record }))
+        .flatMap(({ lineage, questions }) => questions.map((question) => [question.lineage, lineage] as const)),
+    ),
   )
+
+/**
+ * What became of each record, by its lineage; of several changes the one that says most. A criterion whose question was
+ * changed says so. `trees`: this version and the one that it is compared with.
+ */
+export const tonesOf = (items: readonly Difference[], trees: readonly Pick<CriteriaTree, 'groups'>[]): Tones => {
+  const owners = ownersOf(trees)
+  const tones = new Map<string, ToneOfRow>()
+  for (const difference of items) {
+    const owner = difference.part === 'question' ? owners.get(difference.lineage) : undefined
+    const tone = strongest.find((each) => difference.changes.includes(each))
+    if (owner !== undefined && !tones.has(owner)) tones.set(owner, { tone: 'changed', words: 'Đổi câu hỏi' })
+    if (difference.part !== 'question' && tone !== undefined)
+      tones.set(difference.lineage, { tone, words: toneWords(tone, difference) })
+  }
+  return tones
+}
 
 /** Keys of rows that exist in the older version only: they can be looked at, not changed. */
 export const removedKey = (id: string): string => `removed:${id}`
@@ -44,4 +68,4 @@ export const nodesWithRemoved = (
   before: Pick<CriteriaTree, 'groups'>,
 ): readonly CriteriaNode[] => withRemoved(now, nodesOf(before), lineages(now))
 
-export const toneOfRow = (tones: Tones, row: CriteriaRow): RowTone | null => tones.get(row.record.lineage) ?? null
+export const toneOfRow = (tones: Tones, row: CriteriaRow): ToneOfRow | null => tones.get(row.record.lineage) ?? null

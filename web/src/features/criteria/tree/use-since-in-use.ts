@@ -1,4 +1,4 @@
-import type { CriteriaVersion } from '@nhanxanh/contract/features/criteria-versions'
+import type { CriteriaTree, CriteriaVersion } from '@nhanxanh/contract/features/criteria-versions'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { criteriaQueries } from '../criteria.queries.ts'
@@ -16,10 +16,12 @@ export const useInUse = ({ type, id }: Pick<CriteriaVersion, 'type' | 'id'>): Cr
   return inUse === undefined || inUse.id === id ? null : inUse
 }
 
-/** "So với bản đang dùng": what became of each row, and the rows that are no more. */
-export const useSinceInUse = (nodes: readonly CriteriaNode[], version: CriteriaVersion, isOn: boolean) => {
+/** Of a draft: what became of each row since the version in use, and the rows that are no more. */
+export const useSinceInUse = (nodes: readonly CriteriaNode[], tree: CriteriaTree) => {
+  const { version } = tree
   const inUse = useInUse(version)
-  const before = isOn && inUse !== null ? inUse.id : null
+  const isDraft = version.status === 'draft' || version.status === 'checked'
+  const before = isDraft && inUse !== null ? inUse.id : null
   const { data: compared } = useQuery({
     ...criteriaQueries.compare(before ?? version.id, version.id),
     enabled: before !== null,
@@ -27,6 +29,6 @@ export const useSinceInUse = (nodes: readonly CriteriaNode[], version: CriteriaV
   const { data: old } = useQuery({ ...criteriaQueries.tree(before ?? version.id), enabled: before !== null })
   const isKnown = before !== null && compared !== undefined && old !== undefined
   const shown = useMemo(() => (isKnown ? nodesWithRemoved(nodes, old) : nodes), [isKnown, nodes, old])
-  const tones = useMemo(() => (isKnown ? tonesOf(compared.items) : none), [isKnown, compared])
+  const tones = useMemo(() => (isKnown ? tonesOf(compared.items, [old, tree]) : none), [isKnown, compared, old, tree])
   return { shown, tones }
 }

@@ -24,7 +24,7 @@ const isWorkedOn = ({ status }: CriteriaVersion) => status === 'draft' || status
 export const versionActs: readonly VersionAct[] = [
   {
     key: 'draft',
-    label: 'Tạo bản nháp mới',
+    label: 'Tạo bản nháp để sửa',
     icon: <IconFilePlus {...icon} />,
     isShown: (version) => !isWorkedOn(version),
     isAllowed: ({ can }) => can.draft,
@@ -32,7 +32,7 @@ export const versionActs: readonly VersionAct[] = [
   },
   {
     key: 'check',
-    label: 'Kiểm tra',
+    label: 'Kiểm tra bản nháp',
     icon: <IconChecklist {...icon} />,
     isShown: isWorkedOn,
     isAllowed: ({ can }) => can.check,

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/toast/toasts.ts'
 import { applyMove } from '../../../ui/tree/moves/apply-move.ts'
 import { matchingNodes, type TreeNode } from '../../../ui/tree/tree-node.ts'
 import { TreeTable } from '../../../ui/tree/tree-table.tsx'
-import type { RowTone } from '../../../ui/tree/tree-table-props.ts'
+import { toneNames, type RowTone } from '../../../ui/tree/tree-table-props.ts'
 import { useFolding, type Folding } from '../../../ui/tree/use-folding.ts'
 import { useTreeSelection } from '../../../ui/tree/use-tree-selection.ts'
 import styles from '../examples.module.css'
@@ -37,7 +37,10 @@ const tones = new Map<string, RowTone>([
 ])
 const isCriterion = ({ kind }: ExampleNode) => kind === 'criterion'
 const isHeading = ({ kind }: ExampleNode) => kind !== 'criterion'
-const toneOf = ({ key }: ExampleNode) => tones.get(key) ?? null
+const toneOf = ({ key }: ExampleNode) => {
+  const tone = tones.get(key)
+  return tone === undefined ? null : { tone, words: toneNames[tone] }
+}
 const link = () => ({ to: '/examples' })
 const say = (text: string) => toast({ tone: 'info', text })
 const actionsOf = ({ name }: ExampleNode) => [

@@ -1,17 +1,12 @@
 import { Select, TextInput } from '@mantine/core'
 import { answerKindNames, answerKinds } from '@nhanxanh/contract/features/criteria.rules'
 import { optionsOf } from '../../../ui/form/options-of.ts'
-import { useState } from 'react'
-import { useCan } from '../../../lib/can.ts'
-import { FormulaField } from '../../../ui/formula/formula-field.tsx'
-import { isConstantName } from '../../../ui/formula/parts/formula-findings.tsx'
 import type { ColumnProps } from '../body/ready-screen.ts'
 import styles from '../questions.module.css'
-import { ConstantForm } from '../variables/constant-form.tsx'
-import { InputForm } from '../variables/input-form.tsx'
 import { VariablesPart } from '../variables/variables-part.tsx'
 import { BandsFields } from './bands-fields.tsx'
 import { ColumnsFields } from './columns-fields.tsx'
+import { FormulaPart } from './formula-part.tsx'
 import { OptionsFields } from './options-fields.tsx'
 import { UnitField } from './unit-field.tsx'
 
@@ -52,26 +47,10 @@ const NumberFields = ({ form }: Pick<ColumnProps, 'form'>) => (
 )
 
 const Formula = (props: ColumnProps) => {
-  const { form, screen, isEditable } = props
-  const { variables, versionId } = screen
-  const [unknown, setUnknown] = useState<string | null>(null)
-  const canCreate = useCan('question-input:create')
-  const { key, scale } = form.getValues()
-  const usable = variables.filter(({ name }) => name !== key)
-  const refused = form.errors['scale.formula'] ?? form.errors['scale']
+  const { form } = props
   return (
     <>
-      <FormulaField
-        label="Công thức"
-        value={scale.formula}
-        onChange={(text) => form.setFieldValue('scale.formula', text)}
-        variables={usable}
-        unit={scale.unit}
-        isReadOnly={!isEditable}
-        onCreate={canCreate ? setUnknown : undefined}
-        error={typeof refused === 'string' ? refused : undefined}
-      />
-      {unknown !== null && <NewVariable name={unknown} versionId={versionId} onClose={() => setUnknown(null)} />}
+      <FormulaPart {...props} />
       <UnitField
         label="Đơn vị của kết quả"
         description="Để trống nếu kết quả là tỷ lệ không đơn vị; kết quả nhân với 100 viết %, tính trên 100 phòng viết xe/100 phòng."
@@ -81,16 +60,6 @@ const Formula = (props: ColumnProps) => {
     </>
   )
 }
-
-type NewProps = { name: string; versionId: string; onClose: () => void }
-
-/** What the formula names already: once it is made, the formula is good. */
-const NewVariable = ({ name, ...props }: NewProps) =>
-  isConstantName(name) ? (
-    <ConstantForm constant={null} suggestedKey={name} {...props} />
-  ) : (
-    <InputForm input={null} suggestedKey={name} {...props} />
-  )
 
 /** What is read behind the number; the unit that formulas are checked by stays as it is. */
 const DisplayUnit = ({ form }: Pick<ColumnProps, 'form'>) => (

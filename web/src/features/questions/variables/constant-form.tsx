@@ -24,7 +24,7 @@ const storedOf = (constant: ConstantRow | null, key = ''): Stored<ConstantValues
   version: constant?.version ?? 0,
 })
 
-const useConstantForm = ({ versionId, constant, suggestedKey, onClose }: Props) => {
+export const useConstantForm = ({ versionId, constant, suggestedKey, onClose }: Props) => {
   const client = useQueryClient()
   return useEditForm({
     schema: constantForm.schema,

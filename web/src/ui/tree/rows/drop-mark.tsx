@@ -6,7 +6,8 @@ import styles from '../tree.module.css'
 type Props<Row> = {
   place: DropPlace
   lines: readonly TreeLine<Row>[]
-  rowHeight: number
+  /** Pixels from the top of the table. */
+  top: number
   name: Column<Row> | undefined
   /** Pixels of what stands before the first column. */
   lead: number
@@ -16,15 +17,12 @@ type Props<Row> = {
  * Where the dragged line would stand: a line across the table that begins at its level, and the name
  * of its parent where that is another one.
  */
-export function DropMark<Row>({ place, lines, rowHeight, name, lead }: Props<Row>) {
-  const { move, at, level } = place
+export function DropMark<Row>({ place, lines, top, name, lead }: Props<Row>) {
+  const { move, level } = place
   const from = lines.find(({ node }) => node.key === move.key)?.parent?.key
   const parent = move.parent === from ? undefined : lines.find(({ node }) => node.key === move.parent)
   return (
-    <div
-      className={styles.drop}
-      style={{ top: (at + 1) * rowHeight - 1, insetInlineStart: lead + 32 + (level - 1) * 20 }}
-    >
+    <div className={styles.drop} style={{ top: top - 1, insetInlineStart: lead + 32 + (level - 1) * 20 }}>
       {parent && name && <span>{`Vào ${name.text(parent.node.row)}`}</span>}
     </div>
   )

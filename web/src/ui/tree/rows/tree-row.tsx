@@ -4,9 +4,10 @@ import type { Column, RowLink } from '../../list/list-declaration.ts'
 import { MenuCell } from '../../list/rows/menu-cell.tsx'
 import { NameLink } from '../../list/table/name-link.tsx'
 import type { TreeLine } from '../tree-node.ts'
-import { toneNames, type RowTone } from '../tree-table-props.ts'
+import type { RowMark, ToneOfRow } from '../tree-table-props.ts'
 import type { Chosen } from '../use-tree-selection.ts'
 import { TreeSelectCell } from './tree-select-cell.tsx'
+import tableStyles from '../../list/table/table.module.css'
 import styles from '../tree.module.css'
 
 type Props<Row> = {
@@ -21,7 +22,8 @@ type Props<Row> = {
   isDragged: boolean
   isMovable: boolean
   hasMenu: boolean
-  tone: RowTone | null
+  tone: ToneOfRow | null
+  mark: RowMark | null
   /** Null where rows can not be chosen. */
   chosen: Chosen | null
   onFold: (key: string, isFolded: boolean) => void
@@ -52,10 +54,21 @@ const Fold = ({ nodeKey, name, isOpen, onFold }: FoldProps) => {
   )
 }
 
+const Mark = ({ mark }: { mark: RowMark | null }) => (
+  <span className={styles.leaf}>
+    {mark && (
+      <abbr className={styles.mark} title={mark.words} aria-label={mark.words}>
+        {mark.letter}
+      </abbr>
+    )}
+  </span>
+)
+
 function NameCell<Row>(props: Props<Row> & { column: Column<Row> }) {
-  const { line, column, link, isOpen, isMovable, tone, onFold } = props
+  const { line, column, link, isOpen, isMovable, tone, mark, onFold } = props
   const { node, level } = line
   const name = column.text(node.row)
+  const note = column.note?.(node.row)
   return (
     <th scope="row" data-name>
       <div className={styles.name} style={{ paddingInlineStart: (level - 1) * 20 }}>
@@ -63,12 +76,21 @@ function NameCell<Row>(props: Props<Row> & { column: Column<Row> }) {
         {node.children.length > 0 ? (
           <Fold nodeKey={node.key} name={name} isOpen={isOpen} onFold={onFold} />
         ) : (
-          <span className={styles.leaf} />
+          <Mark mark={mark} />
         )}
-        <NameLink target={link(node.row)} name={name} tabIndex={-1}>
-          {column.draw ? column.draw(node.row) : name}
-        </NameLink>
-        {tone && <span className={styles.tone}>{toneNames[tone]}</span>}
+        <div className={styles.words}>
+          <div className={styles.line}>
+            <NameLink target={link(node.row)} name={name} tabIndex={-1}>
+              <span data-lines={column.isTwoLines || undefined}>{column.draw ? column.draw(node.row) : name}</span>
+            </NameLink>
+            {tone && <span className={styles.tone}>{tone.words}</span>}
+          </div>
+          {note && (
+            <small className={tableStyles.note} title={note}>
+              {note}
+            </small>
+          )}
+        </div>
       </div>
     </th>
   )
@@ -92,7 +114,7 @@ function Row<R>(props: Props<R>) {
       data-chosen={chosen === 'all' || undefined}
       data-heading={isHeading || undefined}
       data-dragged={isDragged || undefined}
-      data-tone={tone ?? undefined}
+      data-tone={tone?.tone}
       data-level={level}
     >
       {chosen !== null && <TreeSelectCell nodeKey={node.key} {...{ name, chosen, onChoose }} />}

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { RowGap } from '../../row-window/row-gap.tsx'
-import { drawnRows } from '../../row-window/row-window.ts'
+import { drawnRows, wholeTreeUpTo } from '../../row-window/row-window.ts'
 import type { Sight } from '../../row-window/use-sight.ts'
 import type { TreeLine } from '../tree-node.ts'
 import type { TreeTableProps } from '../tree-table-props.ts'
@@ -18,8 +18,11 @@ type Props<Row> = {
 
 /** The lines in sight, with gaps as high as those that are not. */
 export function TreeRows<Row>({ props, lines, active, sight, rowHeight, dragged }: Props<Row>) {
-  const { columns, folding, link, onMove, rowActions, selecting, toneOf, isHeading } = props
-  const drawn = drawnRows(lines.length, sight.first, sight.seen, active.index)
+  const { columns, folding, link, onMove, rowActions, selecting, toneOf, markOf, isHeading } = props
+  const drawn =
+    lines.length > wholeTreeUpTo
+      ? drawnRows(lines.length, sight.first, sight.seen, active.index)
+      : lines.map((_, at) => ({ at, gap: 0 }))
   return (
     <tbody>
       {drawn.map(({ at: index, gap }) => {
@@ -41,6 +44,7 @@ export function TreeRows<Row>({ props, lines, active, sight, rowHeight, dragged 
               isMovable={onMove !== null}
               hasMenu={rowActions !== undefined}
               tone={toneOf?.(row) ?? null}
+              mark={markOf?.(row) ?? null}
               chosen={selecting?.chosen(key) ?? null}
               onFold={folding.fold}
               onChoose={selecting?.toggle ?? ignore}

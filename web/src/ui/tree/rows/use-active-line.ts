@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { revealing, type Revealing } from '../../list/rows/row-link.ts'
 import type { TreeLine } from '../tree-node.ts'
+import { rowOf } from './line-places.ts'
 
 export type ActiveLine = {
   /** Of the line that has, or would get, the focus; -1 where there is none. */
@@ -12,24 +13,8 @@ export type ActiveLine = {
   noticed: (key: string) => void
 }
 
-const rowOf = (box: HTMLElement | null, key: string): HTMLElement | null =>
-  box?.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(key)}"]`) ?? null
-
-/** The head stands above the lines and is as high as one. */
-function showLine(box: HTMLElement | null, index: number, rowHeight: number): void {
-  if (box === null) return
-  const top = index * rowHeight
-  const room = box.clientHeight - 2 * rowHeight
-  if (top < box.scrollTop) box.scrollTop = top
-  else if (top > box.scrollTop + room) box.scrollTop = top - room
-}
-
 /** One line of the tree takes the focus, and keeps it through folding, moving and the server's own order. */
-export function useActiveLine<Row>(
-  box: RefObject<HTMLElement | null>,
-  lines: readonly TreeLine<Row>[],
-  rowHeight: number,
-): ActiveLine {
+export function useActiveLine<Row>(box: RefObject<HTMLElement | null>, lines: readonly TreeLine<Row>[]): ActiveLine {
   const [active, setActive] = useState<string | null>(null)
   const wanted = useRef<string | null>(null)
   const found = lines.findIndex(({ node }) => node.key === active)
@@ -39,7 +24,7 @@ export function useActiveLine<Row>(
   useEffect(() => {
     const row = key === null || wanted.current !== key ? null : rowOf(box.current, key)
     if (row === null || row.contains(document.activeElement)) return
-    showLine(box.current, index, rowHeight)
+    row.scrollIntoView({ block: 'nearest' })
     row.focus({ preventScroll: true })
   })
   useEffect(() => {

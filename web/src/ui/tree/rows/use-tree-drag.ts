@@ -3,16 +3,17 @@ import { dropPlace, type DropPlace } from '../moves/drop-place.ts'
 import type { TreeMove } from '../moves/apply-move.ts'
 import type { Accepts } from '../moves/find-move.ts'
 import type { TreeLine } from '../tree-node.ts'
+import { linesAbove, topOf } from './line-places.ts'
 
 type Dragging<Row> = {
   box: RefObject<HTMLElement | null>
   lines: readonly TreeLine<Row>[]
-  rowHeight: number
   accepts: Accepts<Row>
   onMove: ((move: TreeMove) => void) | null
 }
 
-type Drag = { key: string; place: DropPlace | null }
+/** `top`: pixels from the top of the table to the mark. */
+type Drag = { key: string; place: DropPlace | null; top: number }
 
 /** Near the edge of the box (pixels) it scrolls by so many at each beat (milliseconds). */
 const edge = 48
@@ -24,10 +25,6 @@ const scrollBy = (box: HTMLElement, y: number): number => {
   if (y < top + edge) return -pace
   return y > bottom - edge ? pace : 0
 }
-
-/** The lines above the pointer, in lines: the head takes one. */
-const linesAbove = (box: HTMLElement, y: number, rowHeight: number): number =>
-  (y - box.getBoundingClientRect().top + box.scrollTop) / rowHeight - 1
 
 const isSame = (one: DropPlace | null, other: DropPlace | null): boolean =>
   one?.at === other?.at && one?.move.parent === other?.move.parent && one?.move.before === other?.move.before
@@ -49,7 +46,7 @@ export function useTreeDrag<Row>(dragging: Dragging<Row>) {
     const key = grip?.closest('tr')?.dataset['row']
     if (key === undefined || button !== 0 || dragging.onMove === null) return
     event.preventDefault()
-    setDrag({ key, place: null })
+    setDrag({ key, place: null, top: 0 })
   }
   return { drag, onPointerDown }
 }
@@ -59,15 +56,17 @@ type Latest<Row> = RefObject<{ dragging: Dragging<Row>; drag: Drag | null }>
 function followPointer<Row>(latest: Latest<Row>, setDrag: (drag: Drag | null) => void): () => void {
   let height: number | null = null
   const placeNow = (key: string): DropPlace | null => {
-    const { lines, box, rowHeight, accepts } = latest.current.dragging
+    const { lines, box, accepts } = latest.current.dragging
     if (box.current === null || height === null) return null
-    return dropPlace(lines, key, linesAbove(box.current, height, rowHeight), accepts)
+    return dropPlace(lines, key, linesAbove(box.current, height), accepts)
   }
   const follow = () => {
     const { drag } = latest.current
     if (drag === null) return
     const place = placeNow(drag.key)
-    if (!isSame(place, drag.place)) setDrag({ ...drag, place })
+    const box = latest.current.dragging.box.current
+    if (box === null || isSame(place, drag.place)) return
+    setDrag({ ...drag, place, top: place === null ? 0 : topOf(box, place.at) })
   }
   const move = (event: globalThis.PointerEvent) => {
     height = event.clientY

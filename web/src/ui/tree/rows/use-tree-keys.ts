@@ -4,6 +4,7 @@ import { levelMove, stepMove } from '../moves/find-move.ts'
 import type { TreeMove } from '../moves/apply-move.ts'
 import type { TreeLine } from '../tree-node.ts'
 import type { TreeTableProps } from '../tree-table-props.ts'
+import { linesOfPage } from './line-places.ts'
 import { treeCommand, type TreeCommand } from './tree-keys.ts'
 import type { ActiveLine } from './use-active-line.ts'
 
@@ -11,7 +12,6 @@ type Acting<Row> = {
   props: TreeTableProps<Row>
   lines: readonly TreeLine<Row>[]
   active: ActiveLine
-  rowHeight: number
 }
 
 const openLine = (key: string, box: HTMLElement | null) =>
@@ -19,11 +19,11 @@ const openLine = (key: string, box: HTMLElement | null) =>
 
 /** What each command does; false leaves the press to the browser. */
 function run<Row>(command: TreeCommand, line: TreeLine<Row>, acting: Acting<Row>): boolean {
-  const { props, lines, active, rowHeight } = acting
+  const { props, lines, active } = acting
   const { nodes, accepts, onMove, folding, selecting, onAddChild } = props
   const { node, parent } = line
   const { key } = node
-  const page = Math.max(1, Math.floor((props.box.current?.clientHeight ?? 0) / rowHeight) - 2)
+  const page = props.box.current === null ? 1 : linesOfPage(props.box.current, lines.length)
   const to = (index: number) => {
     const target = lines[Math.min(Math.max(index, 0), lines.length - 1)]
     if (target) active.focus(target.node.key)

@@ -1,40 +1,63 @@
 import type { CriteriaVersion } from '@nhanxanh/contract/features/criteria-versions'
 import { criteriaStandingNames } from '@nhanxanh/contract/features/criteria-versions.rules'
 import { mandatoryNames, tierNames } from '@nhanxanh/contract/features/criteria.rules'
-import { add, fromDecimal, toDecimal, zero } from '@nhanxanh/contract/formula/rational'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import type { PassRates } from '@nhanxanh/contract/features/simulations'
 import { ShareBar } from '../../../../ui/status/share-bar.tsx'
 import { StatusBadge } from '../../../../ui/status/status-badge.tsx'
-import { decimalOnScreen } from '../../../../ui/formula/words/screen-value.ts'
 import type { Column } from '../../../../ui/list/list-declaration.ts'
 import { appliesWords, StandingBadge } from '../../criteria-words.tsx'
 import styles from '../../criteria.module.css'
+import { pointsOf } from './points.ts'
 import { passCountOf, passCounts, passShareWords, passSource } from './pass-rates.ts'
 import { criteriaWithin, rowCode, rowName, type CriteriaRow } from '../criteria-nodes.ts'
 
-/** Points of what is in force; exact, as the engine adds them. */
-const pointsOf = (row: CriteriaRow): string => {
-  const counted = criteriaWithin(row).filter(
-    ({ isArchived, isBonus }) => row.kind === 'criterion' || (!isArchived && !isBonus),
-  )
-  const sum = counted.map(({ points }) => fromDecimal(points) ?? zero).reduce((total, one) => add(total, one), zero)
-  return decimalOnScreen(toDecimal(sum))
-}
-
 const questionsOf = (row: CriteriaRow): string =>
-  formatNumber(criteriaWithin(row).reduce((sum, { questionCount }) => sum + questionCount, 0))
+  formatNumber(criteriaWithin(row).reduce((sum, { questions }) => sum + questions.length, 0))
 
 const ofCriterion =
   (tell: (row: Extract<CriteriaRow, { kind: 'criterion' }>['record']) => string) => (row: CriteriaRow) =>
     row.kind === 'criterion' ? tell(row.record) : ''
 
+/** What holds for this criterion alone; what holds for nearly all is not written. */
+const exceptionsOf = (row: CriteriaRow): string => {
+  if (row.kind !== 'criterion') return ''
+  const { subTypes, ranks, isBonus, isArchived } = row.record
+  const applies = subTypes.length + ranks.length === 0 ? [] : [`chỉ ${appliesWords({ subTypes, ranks }).toLowerCase()}`]
+  return [...(isArchived ? ['lưu trữ'] : []), ...(isBonus ? ['điểm thưởng'] : []), ...applies].join('; ')
+}
+
+/** How much stands beneath a heading. */
+const sizeOf = (row: CriteriaRow): string => {
+  if (row.kind !== 'group') return ''
+  const criteria = criteriaWithin(row).filter(({ isArchived }) => !isArchived)
+  const mandatory = criteria.filter(({ isMandatory }) => isMandatory).length
+  return `${formatNumber(criteria.length)} tiêu chí, ${formatNumber(mandatory)} bắt buộc`
+}
+
 const Name = ({ row }: { row: CriteriaRow }) => (
   <>
-    {rowCode(row) !== '' && <span className={styles.code}>{rowCode(row)}</span>}
-    {row.record.name}
+    {row.record.name} <small className={styles.aside}>{exceptionsOf(row) || sizeOf(row)}</small>
   </>
 )
+
+/** What it asks, beneath its name. */
+const questionWords = (row: CriteriaRow): string | null => {
+  if (row.kind !== 'criterion') return null
+  const [first, ...others] = row.record.questions
+  if (first === undefined) return 'Chưa có câu hỏi.'
+  return others.length === 0 ? first.content : `${first.content} (và ${others.length} câu nữa)`
+}
+
+const Code = ({ row }: { row: CriteriaRow }) => {
+  const errors = row.kind === 'criterion' ? row.record.formulaErrors : 0
+  if (errors === 0) return <span className={styles.code}>{rowCode(row)}</span>
+  return (
+    <StatusBadge kind="warning" title={`${errors} công thức lỗi`}>
+      {rowCode(row)}
+    </StatusBadge>
+  )
+}
 
 const QuestionCount = ({ row }: { row: CriteriaRow }) => {
   const errors = row.kind === 'criterion' ? row.record.formulaErrors : 0
@@ -46,6 +69,9 @@ const QuestionCount = ({ row }: { row: CriteriaRow }) => {
   )
 }
 
+/** Below so many the share is drawn as a bar. */
+const fewPass = 0.8
+
 const passRateColumn = (rates: PassRates | undefined): Column<CriteriaRow> => {
   const counts = passCounts(rates)
   const words = (row: CriteriaRow): string => {
@@ -56,12 +82,15 @@ const passRateColumn = (rates: PassRates | undefined): Column<CriteriaRow> => {
     key: 'passRate',
     label: 'Tỷ lệ đạt',
     hint: passSource(rates),
-    width: 136,
+    width: 112,
     weight: 4,
     text: words,
     draw: (row) => {
       const count = passCountOf(row, counts)
-      return count && <ShareBar share={count.met / count.judged}>{words(row)}</ShareBar>
+      if (count === null) return null
+      const share = count.met / count.judged
+      // The eye is led to those alone that many fail.
+      return row.kind === 'criterion' && share < fewPass ? <ShareBar share={share}>{words(row)}</ShareBar> : words(row)
     },
   }
 }
@@ -69,11 +98,17 @@ const passRateColumn = (rates: PassRates | undefined): Column<CriteriaRow> => {
 const pointsColumn: Column<CriteriaRow> = {
   key: 'points',
   label: 'Điểm',
-  hint: 'Điểm tối đa của tiêu chí.',
-  width: 88,
+  hint: 'Điểm tối đa, và bậc của tiêu chí.',
+  width: 96,
   weight: 6,
-  isNumeric: true,
-  text: pointsOf,
+  text: (row) =>
+    [`${pointsOf(row)} điểm`, ...(row.kind === 'criterion' ? [tierNames[row.record.tier]] : [])].join(', '),
+  draw: (row) => (
+    <>
+      <span className={styles.points}>{`${pointsOf(row)} điểm`}</span>
+      {row.kind === 'criterion' && <small className={styles.under}>{tierNames[row.record.tier].toLowerCase()}</small>}
+    </>
+  ),
 }
 
 type Shown = Pick<CriteriaVersion, 'number' | 'standing'>
@@ -88,29 +123,41 @@ export const criteriaColumns = (
   version: Shown,
   rates: PassRates | undefined,
 ): readonly [Column<CriteriaRow>, ...Column<CriteriaRow>[]] => [
-  { key: 'name', label: 'Mã, tên', width: 380, text: rowName, draw: (row) => <Name row={row} /> },
-  { key: 'appliesTo', label: 'Áp dụng', width: 76, weight: 1, text: ofCriterion(appliesWords) },
+  {
+    key: 'name',
+    label: 'Tiêu chí, câu hỏi',
+    width: 300,
+    text: rowName,
+    draw: (row) => <Name row={row} />,
+    note: questionWords,
+    isTwoLines: true,
+  },
+  pointsColumn,
+  passRateColumn(rates),
+  { key: 'code', label: 'Mã', width: 72, weight: 5, text: rowCode, draw: (row) => <Code row={row} /> },
+  {
+    key: 'appliesTo',
+    label: 'Áp dụng',
+    width: 160,
+    isHidden: true,
+    text: ofCriterion((record) => appliesWords(record)),
+  },
   {
     key: 'mandatory',
     label: 'Bắt buộc',
-    width: 104,
-    weight: 5,
+    width: 128,
+    isHidden: true,
     text: ofCriterion(({ isMandatory }) => mandatoryNames[`${isMandatory}`]),
-    draw: (row) =>
-      row.kind === 'criterion' && row.record.isMandatory ? 'Bắt buộc' : ofCriterion(() => 'Khuyến khích')(row),
   },
-  pointsColumn,
-  { key: 'tier', label: 'Bậc', width: 104, weight: 2, text: ofCriterion(({ tier }) => tierNames[tier]) },
   {
     key: 'questions',
     label: 'Câu hỏi',
     width: 78,
-    weight: 3,
+    isHidden: true,
     isNumeric: true,
     text: questionsOf,
     draw: (row) => <QuestionCount row={row} />,
   },
-  passRateColumn(rates),
   {
     key: 'bonus',
     label: 'Điểm thưởng',
@@ -123,6 +170,7 @@ export const criteriaColumns = (
     key: 'status',
     label: 'Trạng thái',
     width: 122,
+    isHidden: true,
     text: (row) => statusText(row, version),
     draw: (row) =>
       row.kind === 'criterion' ? <StandingBadge standing={row.record.isArchived ? 'past' : version.standing} /> : null,

@@ -51,7 +51,7 @@ const filtersOf = (tree: CriteriaTree | undefined): readonly Filter[] => [
     key: 'since',
     label: 'So với bản đang dùng',
     isSingle: true,
-    options: [{ value: 'yes', label: 'Tô màu phần thêm, chuyển, sửa, bỏ' }],
+    options: [{ value: 'yes', label: 'Chỉ phần thêm, chuyển, sửa, bỏ' }],
   },
 ]
 
@@ -62,7 +62,7 @@ export const criteriaList = (
 ): ListDeclaration<CriteriaRow, typeof criteriaRules.schema> => ({
   ...criteriaRules,
   noun: 'tiêu chí',
-  searchPlaceholder: 'Tìm mã, tên tiêu chí',
+  searchPlaceholder: 'Tìm tên, mã, câu hỏi',
   filters: filtersOf(tree),
   columns: criteriaColumns(tree?.version ?? { number: 0, standing: 'draft' }, rates),
   rowKey: ({ record }) => record.id,

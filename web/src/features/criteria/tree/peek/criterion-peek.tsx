@@ -9,14 +9,14 @@ import {
 import type { PassRates } from '@nhanxanh/contract/features/simulations'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { useQuery } from '@tanstack/react-query'
-import { Facts, type Fact } from '../../../ui/facts/facts.tsx'
-import { FactsSection } from '../../../ui/facts/facts-section.tsx'
-import { RichText } from '../../../ui/rich-text/rich-text.tsx'
-import { decimalOnScreen, percentOnScreen } from '../../../ui/formula/words/screen-value.ts'
-import { criteriaQueries } from '../criteria.queries.ts'
-import { appliesWords } from '../criteria-words.tsx'
-import { passShareWords, passSource } from './columns/pass-rates.ts'
-import styles from '../criteria.module.css'
+import { Facts, type Fact } from '../../../../ui/facts/facts.tsx'
+import { FactsSection } from '../../../../ui/facts/facts-section.tsx'
+import { RichText } from '../../../../ui/rich-text/rich-text.tsx'
+import { decimalOnScreen, percentOnScreen } from '../../../../ui/formula/words/screen-value.ts'
+import { criteriaQueries } from '../../criteria.queries.ts'
+import { appliesWords } from '../../criteria-words.tsx'
+import { passShareWords, passSource } from '../columns/pass-rates.ts'
+import styles from '../../criteria.module.css'
 
 const rich = (text: string | null) => (text === null ? null : <RichText text={text} />)
 
@@ -54,7 +54,6 @@ const factsOf = (criterion: Criterion, rates: PassRates | undefined): readonly F
 /** A criterion beside the tree: what it says, its questions, and where it is used. */
 export const CriterionPeek = ({ id }: { id: string }) => {
   const { data: criterion } = useQuery(criteriaQueries.criterion(id))
-  const { data: uses } = useQuery(criteriaQueries.uses(id))
   const { data: rates } = useQuery({
     ...criteriaQueries.passRates(criterion?.versionId ?? ''),
     enabled: criterion !== undefined,
@@ -76,11 +75,30 @@ export const CriterionPeek = ({ id }: { id: string }) => {
           </ul>
         )}
       </FactsSection>
-      {uses && (
-        <FactsSection title="Nơi dùng">
-          <p>Phiên bản {uses.versions.map(({ number }) => number).join(', ')}.</p>
-        </FactsSection>
-      )}
+      <Uses id={id} />
     </>
+  )
+}
+
+const Uses = ({ id }: { id: string }) => {
+  const { data: uses } = useQuery(criteriaQueries.uses(id))
+  return (
+    uses && (
+      <FactsSection title="Nơi dùng">
+        <p>Phiên bản {uses.versions.map(({ number }) => number).join(', ')}.</p>
+      </FactsSection>
+    )
+  )
+}
+
+/** Beneath what is changed in place: how it is judged, how many pass, and where it is used. */
+export const CriterionMore = ({ criterion }: { criterion: Criterion }) => {
+  const { data: rates } = useQuery(criteriaQueries.passRates(criterion.versionId))
+  const changed = new Set(['Điểm tối đa', 'Bậc', 'Tính bắt buộc'])
+  return (
+    <FactsSection title="Cách chấm">
+      <Facts facts={factsOf(criterion, rates).filter(({ label }) => !changed.has(label))} />
+      <Uses id={criterion.id} />
+    </FactsSection>
   )
 }

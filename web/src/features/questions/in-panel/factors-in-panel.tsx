@@ -1,0 +1,77 @@
+import { TextInput } from '@mantine/core'
+import type { ConstantRow } from '@nhanxanh/contract/features/questions.variables'
+import { useQuery } from '@tanstack/react-query'
+import { useCan } from '../../../lib/can.ts'
+import { ConflictDialog } from '../../../ui/conflict/conflict-dialog.tsx'
+import { FormProblem } from '../../../ui/form/form-problem.tsx'
+import { useJointForm } from '../../../ui/form/joint-forms.tsx'
+import { isOtherBy, LeaveGuard } from '../../../ui/form/leave-guard.tsx'
+import { UnsavedNotice } from '../../../ui/form/unsaved-notice.tsx'
+import { decimalOnScreen } from '../../../ui/formula/words/screen-value.ts'
+import { questionQueries } from '../questions.queries.ts'
+import styles from '../questions.module.css'
+import { useConstantForm } from '../variables/constant-form.tsx'
+
+type Props = { versionId: string; questionId: string }
+
+const isReadBy = (questionId: string) => (constant: ConstantRow) =>
+  constant.usedBy.some((user) => user.questionId === questionId)
+
+/** Of a factor that is kept by year, the newest value. */
+const newestOf = (rows: readonly ConstantRow[]): readonly ConstantRow[] =>
+  [...Map.groupBy(rows, ({ key }) => key).values()].flatMap(
+    (years) => years.toSorted((one, other) => other.validFrom.localeCompare(one.validFrom))[0] ?? [],
+  )
+
+/** The factors that the formula of a question reads, each changed in place. */
+export const FactorsInPanel = ({ versionId, questionId }: Props) => {
+  const canList = useCan('question-input:list')
+  const canEdit = useCan('question-input:edit')
+  const { data } = useQuery({ ...questionQueries.constants(versionId), enabled: canList })
+  const shown = newestOf(data?.items.filter(isReadBy(questionId)) ?? [])
+  if (shown.length === 0) return null
+  return (
+    <section className={styles.part} aria-label="Hệ số">
+      <h3>Hệ số</h3>
+      {shown.map((constant) => (
+        <Factor key={constant.id} constant={constant} isEditable={canEdit} />
+      ))}
+    </section>
+  )
+}
+
+/** "4 tiêu chí: KNK01, KNK16": what another value changes. */
+const changedWords = ({ usedBy }: ConstantRow): string => {
+  const codes = [...new Set(usedBy.map(({ criterionCode }) => criterionCode))]
+  return `${codes.length} tiêu chí: ${codes.join(', ')}`
+}
+
+const close = () => undefined
+
+const Factor = ({ constant, isEditable }: { constant: ConstantRow; isEditable: boolean }) => {
+  const { form, formProps, isSaving, submit, problem, conflict, unsaved } = useConstantForm({
+    versionId: constant.versionId,
+    constant,
+    onClose: close,
+  })
+  const isDirty = form.isDirty()
+  useJointForm(`constant/${constant.id}`, { isDirty, isSaving, submit, reset: () => form.reset() })
+  const of = [constant.unit, constant.year === null ? '' : `năm ${constant.year}`].filter((part) => part !== '')
+  const was = isDirty ? `Trước: ${decimalOnScreen(constant.value)}. ` : ''
+  return (
+    <form {...formProps} aria-label={`Hệ số ${constant.label}`} autoComplete="off">
+      <LeaveGuard isDirty={isDirty && !isSaving} onLeave={unsaved.giveUp} isAway={isOtherBy('peek')} />
+      <ConflictDialog conflict={conflict} />
+      <UnsavedNotice offer={unsaved.offer} />
+      <FormProblem text={problem} />
+      <TextInput
+        label={constant.label}
+        description={`${[...of, constant.source].join('; ')}. ${was}${isDirty ? 'Đổi' : 'Dùng cho'} kết quả của ${changedWords(constant)}.`}
+        inputMode="decimal"
+        withAsterisk
+        readOnly={!isEditable}
+        {...form.getInputProps('value')}
+      />
+    </form>
+  )
+}

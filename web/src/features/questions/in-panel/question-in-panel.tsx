@@ -1,0 +1,71 @@
+import { Textarea } from '@mantine/core'
+import { answerKindNames } from '@nhanxanh/contract/features/criteria.rules'
+import { Link } from '@tanstack/react-router'
+import { lostRecord } from '../../../lib/api/api-error.ts'
+import { ConflictDialog } from '../../../ui/conflict/conflict-dialog.tsx'
+import { FormProblem } from '../../../ui/form/form-problem.tsx'
+import { useJointForm } from '../../../ui/form/joint-forms.tsx'
+import { isOtherBy, LeaveGuard } from '../../../ui/form/leave-guard.tsx'
+import { UnsavedNotice } from '../../../ui/form/unsaved-notice.tsx'
+import { FormulaReading } from '../../../ui/formula/formula-reading.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
+import { FormulaPart } from '../answer/formula-part.tsx'
+import type { ReadyScreen } from '../body/ready-screen.ts'
+import { useQuestionForm } from '../body/use-question-form.ts'
+import { useQuestionScreen } from '../body/use-question-screen.ts'
+import styles from '../questions.module.css'
+import { FactorsInPanel } from './factors-in-panel.tsx'
+
+/** A question beside the tree of criteria: its words, its formula and the factors that this one reads. */
+export const QuestionInPanel = ({ id }: { id: string }) => {
+  const screen = useQuestionScreen(id)
+  const { question, tree, set, error, retry } = screen
+  if (question === undefined || tree === undefined || set === undefined) {
+    if (error === null) return <SkeletonLines lines={3} />
+    return <ErrorState {...lostRecord(error, 'câu hỏi')} onRetry={retry} />
+  }
+  return (
+    <>
+      <Form key={id} screen={{ ...screen, tree, set }} isEditable={question.can.edit} />
+      {question.scale.kind === 'calculated' && <FactorsInPanel versionId={question.versionId} questionId={id} />}
+    </>
+  )
+}
+
+const Form = ({ screen, isEditable }: { screen: ReadyScreen; isEditable: boolean }) => {
+  const { question } = screen
+  const { form, formProps, isSaving, submit, problem, conflict, unsaved } = useQuestionForm(screen)
+  const isDirty = form.isDirty()
+  useJointForm(`question/${question?.id ?? ''}`, { isDirty, isSaving, submit, reset: () => form.reset() })
+  const { kind } = form.getValues().scale
+  return (
+    <form {...formProps} className={styles.part} aria-label={`Câu hỏi ${question?.key ?? ''}`} autoComplete="off">
+      <LeaveGuard isDirty={isDirty && !isSaving} onLeave={unsaved.giveUp} isAway={isOtherBy('peek')} />
+      <ConflictDialog conflict={conflict} />
+      <UnsavedNotice offer={unsaved.offer} />
+      <FormProblem text={problem} />
+      <Textarea
+        label="Câu hỏi"
+        autosize
+        minRows={1}
+        withAsterisk
+        readOnly={!isEditable}
+        {...form.getInputProps('content')}
+      />
+      {kind === 'calculated' && (
+        <>
+          <FormulaReading formula={form.getValues().scale.formula} variables={screen.variables} />
+          <FormulaPart {...{ form, screen, isEditable }} />
+        </>
+      )}
+      <p className={styles.dimmed}>
+        {`Trả lời: ${answerKindNames[kind].toLowerCase()}. `}
+        <Link to="/questions" search={{ question: question?.id } as never}>
+          Mở câu hỏi
+        </Link>{' '}
+        để đổi cách trả lời, minh chứng, điều kiện và ca thử.
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,1 @@
+export { QuestionInPanel } from './in-panel/question-in-panel.tsx'
