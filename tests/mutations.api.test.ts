@@ -93,6 +93,10 @@ const valid: Record<string, () => Promise<Done>> = {
     const reasons = [{ code: 'other' as const, targets: ['street' as const], note: 'Thiếu số nhà.' }]
     return call(facilities.reject, { params: { id }, body: { version, reasons } }, officer)
   },
+  'facilities.markPlace': async () => {
+    const params = { id: (await owned()).facility.id, line: 'name_matches' }
+    return call(facilities.markPlace, { params, body: { place: null } }, officer)
+  },
   'facilities.judgeDuplicate': async () => {
     const [one, two] = [(await owned()).facility, (await owned()).facility]
     const body = { verdict: 'different' as const, version: one.version, otherVersion: two.version }

@@ -30,6 +30,12 @@ export const facilityAbilities = {
   },
   reject: { label: 'Từ chối hồ sơ', needs: ['facility:reject'], calls: 'POST /facilities/{id}/reject', besides: open },
   judgeDuplicate: { label: 'Kết luận nghi trùng', needs: decide, calls: 'PUT /facilities/{id}/duplicates/{otherId}' },
+  markPlace: {
+    label: 'Đánh dấu chỗ trên giấy phép',
+    needs: decide,
+    calls: 'PUT /facilities/{id}/places/{line}',
+    besides: open,
+  },
   readFiles: { label: 'Xem giấy phép đính kèm', needs: ['file:read'], calls: 'GET /files/{id}' },
   listFiles: { label: 'Xem danh sách tệp của cơ sở', needs: ['file:list'], calls: 'GET /files' },
   edit: { label: 'Sửa hồ sơ', needs: ['facility:edit'], calls: 'PUT /facilities/{id}', besides: unapproved },

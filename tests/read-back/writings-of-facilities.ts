@@ -67,4 +67,12 @@ export const writingsOfFacilities: Writings = {
     const { data } = await call(portal.proposeOwnChange, { params, body }, owner)
     return { params: { ...params, changeId: data.id }, body: { answer: 'Giấy phép chưa có tên mới.' }, read: newest }
   },
+  'facilities.markPlace': async () => {
+    const { facility, fileId } = await pendingFacility(api)
+    const place = { fileId, page: 1, x: 0.125, y: 0.25, width: 0.5, height: 0.0625 }
+    const read = async () => ({
+      place: (await call(facilities.get, { params: { id: facility.id } }, admin)).data.places[0],
+    })
+    return { params: { id: facility.id, line: 'name_matches' }, body: { place }, read }
+  },
 }

@@ -144,6 +144,7 @@ export const auditActionNames = {
   'facility.assign': 'Giao xử lý',
   'facility.release': 'Thôi nhận xử lý',
   'facility.judge-duplicate': 'Kết luận nghi trùng',
+  'facility.mark-place': 'Đánh dấu chỗ trên giấy phép',
   'facility.approve': 'Duyệt cơ sở',
   'facility.reject': 'Từ chối hồ sơ',
   'facility.create': 'Lập hồ sơ từ giấy',

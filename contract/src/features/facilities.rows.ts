@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, instant } from '../shared/fields.ts'
 import { facilityDecision } from './facilities.decisions.ts'
 import { facilityRegistration } from './facilities.fields.ts'
+import { licencePlace } from './facilities.places.ts'
 import * as rules from './facilities.rules.ts'
 import { storedFile } from './files.ts'
 
@@ -68,6 +69,8 @@ export const facilityDetail = facilityRow.extend({
   archiveReason: z.string().nullable(),
   licenceFiles: z.array(storedFile),
   decisions: z.array(facilityDecision),
+  /** At most one for each line of the checklist, on files that the registration holds now. */
+  places: z.array(licencePlace),
   /** The owner's changes since the last rejection: field → before and after. */
   changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })).nullable(),
   can: z.object({
@@ -75,6 +78,7 @@ export const facilityDetail = facilityRow.extend({
     reject: z.boolean(),
     claim: z.boolean(),
     readFiles: z.boolean(),
+    markPlaces: z.boolean(),
     edit: z.boolean(),
     resubmit: z.boolean(),
     delete: z.boolean(),

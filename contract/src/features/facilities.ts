@@ -16,6 +16,7 @@ import {
   historyEntry,
   person,
 } from './facilities.rows.ts'
+import { licenceArea, placeParams } from './facilities.places.ts'
 import { distribution } from './facilities.distribution.ts'
 import * as rules from './facilities.rules.ts'
 import { story } from './facilities.story.ts'
@@ -183,6 +184,18 @@ export const facilities = {
     output: handledFacility,
     errors: ['FACILITY_NOT_FOUND', 'FACILITY_ALREADY_DECIDED', 'FACILITY_ALREADY_TAKEN', 'STALE_VERSION'],
     audit: 'facility.assign',
+  }),
+  markPlace: endpoint({
+    method: 'PUT',
+    path: '/facilities/{id}/places/{line}',
+    summary: 'Đánh dấu chỗ trên giấy phép cho một mục kiểm tra, hoặc bỏ dấu.',
+    access: 'facility:approve',
+    params: placeParams,
+    /** Null takes the mark away. */
+    body: z.strictObject({ place: licenceArea.nullable() }),
+    output: facilityDetail,
+    errors: ['FACILITY_NOT_FOUND', 'FACILITY_ALREADY_DECIDED', 'FILE_NOT_FOUND'],
+    audit: 'facility.mark-place',
   }),
   release: endpoint({
     method: 'POST',

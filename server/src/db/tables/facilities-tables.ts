@@ -62,6 +62,19 @@ type FacilityDecisionsTable = {
   decided_at: Date
   batch_id: ColumnType<string | null, string | null | undefined, never>
 }
+type LicencePlacesTable = {
+  facility_id: string
+  line: string
+  file_id: string
+  page: number
+  x: number
+  y: number
+  width: number
+  height: number
+  made_by: string
+  made_by_name: string
+  made_at: Date
+}
 type DuplicateVerdictsTable = {
   facility_id: string
   other_id: string
@@ -75,6 +88,7 @@ type DuplicateVerdictsTable = {
 export type FacilitiesTables = {
   facilities: FacilitiesTable
   facility_licences: FacilityLicencesTable
+  licence_places: LicencePlacesTable
   facility_writers: FacilityWritersTable
   facility_changes: FacilityChangesTable
   facility_change_files: { change_id: string; file_id: string; position: number }

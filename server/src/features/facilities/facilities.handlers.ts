@@ -17,6 +17,7 @@ import {
 import { inviteOwner } from './entry/invitations.service.ts'
 import { facilityDistribution } from './distribution/distribution.service.ts'
 import * as service from './facilities.service.ts'
+import { markPlace } from './places/places.service.ts'
 import { facilityStory } from './story/story.service.ts'
 
 export const facilitiesHandlers: Handlers<Api['facilities']> = {
@@ -33,6 +34,7 @@ export const facilitiesHandlers: Handlers<Api['facilities']> = {
   assignees: (_, context) => assignees(context),
   claim: ({ params }, context) => assignOne(context, params.id, context.caller.id),
   assign: ({ params, body }, context) => assignTo(context, params.id, body),
+  markPlace: ({ params, body }, context) => markPlace(context, params, body.place),
   release: ({ params }, context) => assignOne(context, params.id, null),
   approve: ({ params, body }, context) => decide(context, params.id, { event: 'approve', reasons: [], ...body }),
   reject: ({ params, body }, context) => decide(context, params.id, { event: 'reject', ...body }),

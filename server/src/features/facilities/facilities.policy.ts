@@ -19,6 +19,9 @@ export const canReject = (caller: Caller, row: Row): boolean =>
 export const canClaim = (caller: Caller, row: Row): boolean =>
   caller.can('facility:approve') && row.status === 'pending'
 
+/** Who can decide a file marks on its licences what the next one looks for, while it waits. */
+export const canMarkPlaces = canClaim
+
 /** The account that registered it. */
 export const isOwner = (caller: Caller, row: Row): boolean => row.owner_id === caller.id
 

@@ -1,4 +1,5 @@
 import type { FacilityDetail, FacilityRow } from '@nhanxanh/contract/features/facilities'
+import type { LicencePlace } from '@nhanxanh/contract/features/facilities.places'
 import { reasonName } from '@nhanxanh/contract/features/facilities.rules'
 import type {
   ChecklistResult,
@@ -20,7 +21,7 @@ import type { Caller } from '../../http/context.ts'
 import type { Places } from '../addresses/addresses.service.ts'
 import type { Calendar } from '../settings/settings.service.ts'
 import type { FacilityListRecord } from './facilities.list.ts'
-import type { FacilityRecord } from './facilities.repo.ts'
+import type { FacilityRecord, WholeFacility } from './facilities.repo.ts'
 import { registrationFields } from './registration.ts'
 import {
   canApprove,
@@ -28,6 +29,7 @@ import {
   canClaim,
   canDelete,
   canEdit,
+  canMarkPlaces,
   canProposeChange,
   canReject,
   canRestore,
@@ -144,7 +146,14 @@ export const toRow = (record: FacilityListRecord, reader: Reader): FacilityRow =
   }
 }
 
-type Parts = Pick<FacilityDetail, 'licenceFiles' | 'decisions' | 'changes' | 'writers' | 'isOverturned'>
+type Parts = Pick<FacilityDetail, 'licenceFiles' | 'places' | 'decisions' | 'changes' | 'writers' | 'isOverturned'>
+
+/** A mark on a licence, as it comes within the statement of its record. */
+export const toPlace = (row: WholeFacility['places'][number]): LicencePlace => ({
+  ...fieldsOf(pick(row, ['line', 'file_id', 'page', 'x', 'y', 'width', 'height'] as const)),
+  madeBy: row.made_by_name,
+  madeAt: new Date(row.made_at).toISOString(),
+})
 
 /** The address is given by names. */
 const declaredOf = (record: FacilityRecord) => {
@@ -179,6 +188,7 @@ const capabilities = (
   reject: canReject(caller, record) && !isOverturned,
   claim: canClaim(caller, record),
   readFiles: caller.can('file:read'),
+  markPlaces: canMarkPlaces(caller, record) && caller.can('file:read'),
   edit: canEdit(caller, record),
   resubmit: canResubmitForOwner(caller, record),
   delete: canDelete(caller, record) && decisions.length === 0,

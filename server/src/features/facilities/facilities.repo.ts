@@ -15,6 +15,7 @@ import { hasComplaint } from './complaints.repo.ts'
 import { isChanging } from './changes/open-change.repo.ts'
 import { writersOf } from './entry/writers.repo.ts'
 import { licencesOf } from './licences.repo.ts'
+import { placesOf } from './places/places.repo.ts'
 import { foldedColumns, toColumns } from './registration.ts'
 
 const rows = (db: Db) =>
@@ -59,7 +60,12 @@ export const find = (db: Db, id: string): Promise<FacilityRecord | undefined> =>
 
 /** A record with all that its screen shows, in one statement. */
 const whole = (db: Db) =>
-  selected(db).select([licencesOf.as('licence_files'), decisionsOf.as('decisions'), writersOf.as('writers')])
+  selected(db).select([
+    licencesOf.as('licence_files'),
+    placesOf.as('places'),
+    decisionsOf.as('decisions'),
+    writersOf.as('writers'),
+  ])
 export type WholeFacility = Awaited<ReturnType<ReturnType<typeof whole>['executeTakeFirstOrThrow']>>
 
 const wholeByIds = compiledOnce((db, ids: readonly string[]) => whole(db).where('facilities.id', '=', anyOf(ids)))

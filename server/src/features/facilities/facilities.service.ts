@@ -15,7 +15,7 @@ import type { Calendar } from '../settings/settings.service.ts'
 import { listWaits, toDecision } from './decisions.repo.ts'
 import * as duplicatesRepo from './duplicates.repo.ts'
 import { canSeePersonalNumbers } from './facilities.policy.ts'
-import { toDetail, toGrounds, toRow } from './facilities.presenter.ts'
+import { toDetail, toGrounds, toPlace, toRow } from './facilities.presenter.ts'
 import type { Reader } from './facilities.presenter.ts'
 import * as repo from './facilities.repo.ts'
 import { isOverturned } from './uphold/uphold.repo.ts'
@@ -160,6 +160,7 @@ export const detailOf = async (reading: Reading, id: string): Promise<FacilityDe
   return toDetail(record, await readerOf(reading), {
     licenceFiles: record.licence_files.map(toStoredFile),
     decisions: record.decisions.map(toDecision),
+    places: record.places.map(toPlace),
     writers: record.writers,
     isOverturned: await isOverturned(reading.db, id, reading.caller.id),
     changes: canSeePersonalNumbers(reading.caller) || !changes ? changes : masked(changes, record.identity_code_type),

@@ -63,6 +63,7 @@ const writers: Partial<Record<string, Writer>> = {
     name: 'Kết luận nghi trùng',
     write: (value) => (partOf(value, 'verdict') === 'same' ? 'Trùng' : 'Không trùng'),
   },
+  'facility.place': { name: 'Chỗ trên giấy phép', write: String },
   'batch.act': { name: 'Thao tác', write: (value) => bulkNames[String(value)] ?? String(value) },
   'batch.count': { name: 'Số dòng', write: (value) => formatNumber(Number(value)) },
   'batch.excluded': { name: 'Số dòng không thực hiện được', write: (value) => formatNumber(Number(value)) },
