@@ -2,7 +2,15 @@ import { expect, test } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { smallPdf } from '../support/registrations.ts'
 import { registerByApi } from './owner.ts'
-import { expectAccessible, signIn, tokenOf, untilJudgeable, watchErrors } from './support.ts'
+import {
+  approveButton,
+  approveHere,
+  expectAccessible,
+  signIn,
+  tokenOf,
+  untilJudgeable,
+  watchErrors,
+} from './support.ts'
 
 /** A registration that the leader has rejected. */
 const rejected = async (request: APIRequestContext, name: string) => {
@@ -96,13 +104,12 @@ test('an appeal on paper is entered, accepted and verified, changed by who may s
 
   await signIn(page, 'lanhdao', `/approve-accounts/${facility.id}`)
   await expect(page.getByText('Quyết định của bạn đã thay đổi theo khiếu nại')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Duyệt cơ sở' })).toHaveCount(0)
+  await expect(approveButton(page)).toHaveCount(0)
   await signIn(page, 'thuky', `/approve-accounts/${facility.id}`)
   await untilJudgeable(page)
   for (let line = 0; line < 6; line += 1) await page.keyboard.press('Digit1')
-  await page.getByRole('checkbox', { name: /^Lý do khác/ }).press('Space')
   await expect(page.getByText(/^Đủ điều kiện duyệt\./)).toBeVisible()
-  await page.getByRole('button', { name: 'Duyệt cơ sở' }).press('Enter')
+  await approveHere(page)
   await expect(page.getByText('Đã duyệt').first()).toBeVisible()
   expect((await facility.read()).status).toBe('approved')
   expect(errors).toEqual([])

@@ -1,7 +1,16 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { registerByApi } from './owner.ts'
-import { expectAccessible, keptAt, signIn, tokenOf, watchErrors, untilJudgeable } from './support.ts'
+import {
+  approveButton,
+  approveHere,
+  expectAccessible,
+  keptAt,
+  signIn,
+  tokenOf,
+  watchErrors,
+  untilJudgeable,
+} from './support.ts'
 
 const search = (page: Page) => page.getByRole('searchbox').first()
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -59,7 +68,7 @@ test('from registration to decision: the oldest by its key, one found by its nam
     await expect.poll(overflow).toBeLessThanOrEqual(0)
     await expectAccessible(page)
   }
-  const approve = page.getByRole('button', { name: 'Duyệt cơ sở' })
+  const approve = approveButton(page)
   await expect(approve).toBeDisabled()
   await expect(page.getByText('Còn 6 mục kiểm tra chưa có kết quả.')).toBeVisible()
   const claim = page.getByRole('button', { name: 'Nhận xử lý', exact: true })
@@ -67,16 +76,23 @@ test('from registration to decision: the oldest by its key, one found by its nam
   await expect(page.getByRole('button', { name: 'Thôi nhận xử lý' })).toBeVisible()
   await page.getByRole('button', { name: 'Hoàn tác' }).click()
   await expect(page.getByText('Đã hoàn tác.')).toBeVisible()
-  await expect(page.getByText(/chưa ai nhận xử lý/)).toBeVisible()
+  await expect(page.getByText(/, chưa ai nhận$/)).toBeVisible()
   await claim.click()
   await expect(page.getByRole('button', { name: 'Thôi nhận xử lý' })).toBeVisible()
   const ticked = await checkAll(page)
   await expect.poll(async () => Math.max(0, ...(await keptAt(page)))).toBeGreaterThanOrEqual(ticked)
   await page.reload()
-  await expect(page.getByText('6/6')).toBeVisible()
-  await approve.click()
+  await expect(page.getByText('Đã kiểm tra 6/6')).toHaveCount(1)
+  await approveHere(page)
   await expect(page.getByText('Đã duyệt').first()).toBeVisible()
   await expect(approve).toHaveCount(0)
+  // The same table stays, to read: who decided and when, each verdict in words.
+  await expect(page.getByText(/Trần Thị Thu Hà đã duyệt \(lần nộp 1\) lúc \d\d:\d\d ngày/)).toBeVisible()
+  const compared = page.getByRole('list', { name: 'Đối chiếu hồ sơ với giấy phép' })
+  await expect(compared.getByText('Đạt', { exact: true })).toHaveCount(6)
+  await expect(compared.getByRole('button', { name: 'Đạt', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Lịch sử của hồ sơ' })).toContainText('Duyệt cơ sở')
+  await expectAccessible(page)
   expect((await facility.read()).status).toBe('approved')
   const headers = { authorization: `Bearer ${await tokenOf(request, 'admin')}` }
   const log = await request.get(`/api/audit-logs?refId=${facility.id}`, { headers })
@@ -86,34 +102,51 @@ test('from registration to decision: the oldest by its key, one found by its nam
   expect(errors).toEqual([])
 })
 
-test('a rejection: errors at the field, text that survives closing, the message that the owner reads', async ({
+test('a rejection beside the licence: errors at the field, text that survives closing, the letter that the owner reads, in few keys', async ({
   page,
   request,
 }) => {
   const facility = await registerByApi(request, 'Homestay Cát Vàng Thử')
   await signIn(page, 'lanhdao', `/approve-accounts/${facility.id}`)
-  await page.getByRole('button', { name: 'Từ chối hồ sơ' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Từ chối hồ sơ' }).click()
-  await expect(dialog.getByText('Vui lòng chọn lý do.')).toBeVisible()
+  await untilJudgeable(page)
+  const pane = page.getByRole('region', { name: 'Từ chối hồ sơ' })
+  const text = pane.getByLabel('Nội dung gửi chủ cơ sở')
+  // Nothing failed: the reason is chosen first, and errors stand at their fields.
+  await page.keyboard.press('KeyT')
+  await expect(pane.getByRole('radio').first()).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(pane.getByText('Vui lòng chọn lý do.')).toBeVisible()
+  await expect(page.locator('canvas').first()).toBeInViewport()
   await expectAccessible(page)
-  await dialog
-    .getByRole('combobox', { name: 'Lý do' })
-    .or(dialog.getByRole('textbox', { name: 'Lý do', exact: true }))
-    .first()
-    .click()
-  await page.getByRole('option', { name: 'Giấy phép mờ hoặc hết hạn' }).click()
-  const note = 'Giấy phép mờ ở trang 1. Hãy tải lên bản rõ hơn.'
-  await dialog.getByLabel('Ghi chú cho chủ cơ sở').fill(note)
-  await expect(dialog.getByRole('region', { name: 'Nội dung gửi chủ cơ sở' })).toContainText(note)
-  await dialog.getByRole('button', { name: 'Để sau' }).click()
-  await expect(dialog).toHaveCount(0)
-  await page.getByRole('button', { name: 'Từ chối hồ sơ' }).click()
-  await expect(dialog.getByLabel('Ghi chú cho chủ cơ sở')).toHaveValue(note)
-  await dialog.getByRole('button', { name: 'Từ chối hồ sơ' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByText('Từ chối').first()).toBeVisible()
+  await pane.getByRole('button', { name: 'Đóng' }).press('Enter')
+  await expect(pane).toHaveCount(0)
+
+  // A failed line fills in reason and fields; the cursor is in the text.
+  const keys = ['Digit1', 'Digit2', 'KeyT']
+  for (const key of keys) await page.keyboard.press(key)
+  await expect(text).toBeFocused()
+  await expect(pane.getByRole('radio', { name: 'Thông tin không khớp giấy phép' })).toBeChecked()
+  await expect(pane.getByRole('table', { name: 'Những mục không đạt' })).toContainText('Mã định danh')
+  const note = 'Giấy phép ghi mã số khác. Hãy sửa lại.'
+  await page.keyboard.type(note)
+  await expect(pane.getByRole('region', { name: 'Thư chủ cơ sở sẽ nhận' })).toContainText(note)
+  await page.keyboard.press('Escape')
+  await expect(pane).toHaveCount(0)
+  await page.keyboard.press('KeyT')
+  await expect(text).toHaveValue(note)
+  await page.keyboard.press('Control+Enter')
+  keys.push('Control', 'Enter')
+  await expect(page).not.toHaveURL(new RegExp(facility.id))
   expect(await facility.read()).toMatchObject({ status: 'rejected', reasons: [{ note }] })
+  // Beside the text: what was pressed to reject with a reason.
+  expect(keys.length).toBeLessThanOrEqual(12)
+
+  // The same table, to read, with the reason in the row that it concerns.
+  await page.goto(`/approve-accounts/${facility.id}`)
+  await expect(page.getByText(/đã từ chối \(lần nộp 1\) lúc/)).toBeVisible()
+  const compared = page.getByRole('list', { name: 'Đối chiếu hồ sơ với giấy phép' })
+  await expect(compared.getByRole('listitem').filter({ hasText: note })).toContainText('Không đạt')
+  await expectAccessible(page)
 })
 
 test('two officers at once: the first approves and is led to the next file, the second hears who decided and when', async ({
@@ -146,7 +179,7 @@ test('two officers at once: the first approves and is led to the next file, the 
   await expect(page).toHaveURL(/\/approve-accounts\/[\w-]{36}/)
   await expect(title(page)).not.toContainText(facility.name)
   expect((await facility.read()).status).toBe('approved')
-  await second.getByRole('button', { name: 'Duyệt cơ sở' }).click()
+  await approveHere(second)
   await expect(second.getByText(/Hồ sơ này đã được Trần Thị Thu Hà duyệt lúc \d\d:\d\d ngày/).first()).toBeVisible()
   await context.close()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { smallPdf } from '../support/registrations.ts'
-import { expectAccessible, signIn, untilJudgeable, watchErrors } from './support.ts'
+import { approveButton, approveHere, expectAccessible, signIn, untilJudgeable, watchErrors } from './support.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -51,7 +51,7 @@ test('a paper registration is entered by one and approved by another; its name c
   await page.getByRole('button', { name: 'Mở hồ sơ' }).press('Enter')
   await expect(title(page)).toContainText(name)
   await expect(page.getByText('Bạn đã lập hoặc sửa hồ sơ này nên người khác sẽ duyệt.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Duyệt cơ sở' })).toHaveCount(0)
+  await expect(approveButton(page)).toHaveCount(0)
   await expectAccessible(page)
 
   const second = await (await browser.newContext()).newPage()
@@ -59,8 +59,8 @@ test('a paper registration is entered by one and approved by another; its name c
   await untilJudgeable(second)
   for (let line = 0; line < 6; line += 1) await second.keyboard.press('Digit1')
   await expect(second.getByText(/^Đủ điều kiện duyệt\./)).toBeVisible()
-  await second.getByRole('button', { name: 'Duyệt cơ sở' }).press('Enter')
-  await expect(title(second)).toContainText('Đã duyệt')
+  await approveHere(second)
+  await expect(second.getByText(/đã duyệt \(lần nộp 1\) lúc/)).toBeVisible()
 
   await page.reload()
   await page.getByRole('button', { name: 'Việc khác' }).press('Enter')

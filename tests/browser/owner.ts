@@ -22,7 +22,11 @@ export const codeFor = async (folder: string, email: string): Promise<string> =>
 }
 
 /** A facility owner who registers by the API with a real PDF, as the portal does; returns what the officer will see. */
-export const registerByApi = async (request: APIRequestContext, name: string) => {
+export const registerByApi = async (
+  request: APIRequestContext,
+  name: string,
+  { papers = ['giay-phep'], ...other }: { papers?: readonly string[]; [field: string]: unknown } = {},
+) => {
   const email = `chu${crypto.randomUUID()}@kiemthu.example`
   const account = { name: 'Trần Văn Chủ', email, password, confirmPassword: password }
   expect((await request.post('/api/portal/auth/register', { data: account })).status()).toBe(200)
@@ -33,16 +37,21 @@ export const registerByApi = async (request: APIRequestContext, name: string) =>
   const login = await request.post('/api/portal/auth/login', { data: { email, password } })
   const { data } = (await login.json()) as { data: { accessToken: string } }
   const headers = { authorization: `Bearer ${data.accessToken}` }
-  const pdf = Buffer.from(await (await smallPdf('GIAY CHUNG NHAN')).arrayBuffer())
-  const file = { name: 'giay-phep.pdf', mimeType: 'application/pdf', buffer: pdf }
-  const uploaded = await request.post('/api/portal/files', { headers, multipart: { file } })
-  const { data: stored } = (await uploaded.json()) as { data: { id: string } }
+  const upload = async (paper: string): Promise<string> => {
+    const buffer = Buffer.from(await (await smallPdf('GIAY CHUNG NHAN')).arrayBuffer())
+    const file = { name: `${paper}.pdf`, mimeType: 'application/pdf', buffer }
+    const uploaded = await request.post('/api/portal/files', { headers, multipart: { file } })
+    return ((await uploaded.json()) as { data: { id: string } }).data.id
+  }
+  const licenceFileIds: string[] = []
+  for (const paper of papers) licenceFileIds.push(await upload(paper))
   const unique = String(Date.now()).slice(-6)
   const body = registration({
     name,
-    licenceFileIds: [stored.id],
+    licenceFileIds,
     representativePhone: `0977${unique}`,
     identityCode: `056190${unique}`,
+    ...other,
   })
   const made = await request.post('/api/portal/facilities', { headers, data: body })
   expect(made.status()).toBe(200)
@@ -51,5 +60,17 @@ export const registerByApi = async (request: APIRequestContext, name: string) =>
     const response = await request.get('/api/portal/facilities/mine', { headers })
     return ((await response.json()) as { data: { status: string; reasons: { note: string }[] } }).data
   }
-  return { ...facility, name, read }
+  const handInAgain = async (newName: string): Promise<void> => {
+    const [, ...kept] = licenceFileIds
+    const mine = await request.get('/api/portal/facilities/mine', { headers })
+    const { version } = ((await mine.json()) as { data: { version: number } }).data
+    const data = { ...body, version, name: newName, licenceFileIds: [await upload(papers[0] ?? ''), ...kept] }
+    const mended = await request.put(`/api/portal/facilities/${facility.id}`, { headers, data })
+    expect(mended.status()).toBe(200)
+    const { data: now } = (await mended.json()) as { data: { version: number } }
+    const path = `/api/portal/facilities/${facility.id}/resubmit`
+    const again = await request.post(path, { headers, data: { version: now.version } })
+    expect(again.status()).toBe(200)
+  }
+  return { ...facility, name, read, handInAgain }
 }

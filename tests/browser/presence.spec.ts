@@ -1,6 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { registerByApi } from './owner.ts'
-import { expectAccessible, makeAccount, signIn, tokenOf, watchErrors, untilJudgeable } from './support.ts'
+import {
+  approveButton,
+  expectAccessible,
+  makeAccount,
+  signIn,
+  tokenOf,
+  watchErrors,
+  untilJudgeable,
+} from './support.ts'
 
 test('two people with one file know of each other, and of what is being written', async ({
   page,
@@ -11,7 +19,7 @@ test('two people with one file know of each other, and of what is being written'
   const facility = await registerByApi(request, 'Nhà nghỉ Cùng Mở')
   const errors = watchErrors(page)
   await signIn(page, 'cungmo', `/approve-accounts/${facility.id}`)
-  const approve = page.getByRole('button', { name: 'Duyệt cơ sở' })
+  const approve = approveButton(page)
   await expect(approve).toBeVisible()
   const colleagues = page.locator('output', { hasText: 'đang' })
   await expect(colleagues).toHaveCount(0)

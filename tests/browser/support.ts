@@ -153,8 +153,17 @@ export const makeAccount = async (request: APIRequestContext, account: string, h
   expect((await request.post('/api/profile/change-password', { headers: own, data: change })).status()).toBe(200)
 }
 
-/** The checklist of a file takes "Đạt" for what speaks of a document once its licence has been seen. */
+/** The comparison of a file takes "Đạt" for what speaks of a document once its licence has been seen. */
 export const untilJudgeable = async (page: Page): Promise<void> => {
-  await expect(page.getByRole('heading', { name: /^Danh mục kiểm tra/ })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Đối chiếu hồ sơ với giấy phép' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Đạt', exact: true }).first()).toBeEnabled()
+}
+
+/** The button of the decision that most files get. */
+export const approveButton = (page: Page) => page.getByRole('button', { name: 'Duyệt và mở hồ sơ tiếp theo' })
+
+/** Approves and stays on the file, by the keyboard. */
+export const approveHere = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Cách duyệt khác' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Duyệt và ở lại hồ sơ này' }).press('Enter')
 }

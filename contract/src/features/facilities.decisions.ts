@@ -12,7 +12,7 @@ export const reasonTarget = z.union([z.enum(rules.facilityFields), id], 'Vui lò
 export const rejectionReason = z.strictObject({
   code: z.string('Vui lòng chọn lý do.').regex(rules.ruleKeyShape, 'Vui lòng chọn lý do.'),
   targets: z.array(reasonTarget).min(1, 'Vui lòng chọn ít nhất một nội dung cần sửa.').max(20),
-  note: paragraph('ghi chú cho chủ cơ sở', 1000),
+  note: paragraph('nội dung gửi chủ cơ sở', 1000),
 })
 export type RejectionReason = z.output<typeof rejectionReason>
 

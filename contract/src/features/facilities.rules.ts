@@ -76,12 +76,12 @@ export const facilityFields = Object.keys(facilityFieldNames) as [FacilityField,
  * lines.
  */
 export const approvalChecklist = {
-  licence_valid: 'Giấy phép rõ, còn hiệu lực và đúng cơ sở',
   name_matches: 'Tên cơ sở khớp giấy phép',
   identity_matches: 'Mã định danh khớp giấy phép',
   representative_matches: 'Người đại diện khớp giấy phép',
   address_matches: 'Địa chỉ đúng và thuộc địa bàn chương trình',
   in_scope: 'Loại hình thuộc đối tượng của chương trình',
+  licence_valid: 'Giấy phép rõ, còn hiệu lực và đúng cơ sở',
 } as const
 /** One that ships, or one of the programme's own; the settings say which are asked. */
 export type ChecklistKey = string

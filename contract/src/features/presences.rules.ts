@@ -18,7 +18,7 @@ export type PresenceKind = keyof typeof openedBy
 export const presenceKinds = Object.keys(openedBy) as [PresenceKind, ...PresenceKind[]]
 
 /** The kinds of change on a record, the most important first: of several at once the first is shown. */
-export const presenceParts = ['publish', 'reject', 'ban', 'update', 'levels', 'checklist', 'fixes', 'verdicts'] as const
+export const presenceParts = ['publish', 'reject', 'ban', 'update', 'levels', 'checklist', 'verdicts'] as const
 export type PresencePart = (typeof presenceParts)[number]
 
 /** True if these keys open records of the kind; other callers are never shown there. */

@@ -232,7 +232,7 @@ describe('a decision', () => {
     expect((await attempt([])).error.fields).toEqual({ reasons: 'Vui lòng nêu ít nhất một lý do.' })
     const blank = await attempt([{ code: 'other', targets: [], note: ' ' }])
     expect(blank.error.fields).toEqual({
-      'reasons.0.note': 'Vui lòng nhập ghi chú cho chủ cơ sở.',
+      'reasons.0.note': 'Vui lòng nhập nội dung gửi chủ cơ sở.',
       'reasons.0.targets': 'Vui lòng chọn ít nhất một nội dung cần sửa.',
     })
     const strange = await attempt([{ code: 'other', targets: [crypto.randomUUID()], note: 'x' }])

@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest'
-import { checklistOf, fixesOf, reasonsOf } from '../../features/facilities/decision/unsaved-decision.ts'
+import { checklistOf, reasonsOf } from '../../features/facilities/decision/unsaved-decision.ts'
 import { editedPart, recordOf } from './record-of.ts'
 
 const id = '00000000-0000-4000-8000-000000000007'
 
 it('knows the record and the part by the name under which unsaved words are kept', () => {
   const file = { id, code: 'KH-CSLT-2026-0001', version: 1, attempt: 1 }
-  expect([checklistOf(file), fixesOf(file), reasonsOf(file)].map(({ name }) => recordOf(name))).toEqual([
+  expect([checklistOf(file), reasonsOf(file)].map(({ name }) => recordOf(name))).toEqual([
     { kind: 'facilities', id, part: 'checklist' },
-    { kind: 'facilities', id, part: 'fixes' },
     { kind: 'facilities', id, part: 'reject' },
   ])
   expect(recordOf(`users.update/${id}`)).toEqual({ kind: 'users', id, part: 'update' })

@@ -9,7 +9,6 @@ const doing: Record<PresencePart, string> = {
   update: 'sửa',
   levels: 'sửa quy tắc xếp mức',
   checklist: 'điền danh mục kiểm tra',
-  fixes: 'đối chiếu điểm cần sửa',
   verdicts: 'thẩm định',
 }
 

@@ -33,9 +33,9 @@ type Props = {
 
 const couldNotLoad = () => 'Không tải được tệp. Vui lòng kiểm tra mạng rồi thử lại.'
 
-type OneProps = Pick<Props, 'explain' | 'wide' | 'onOutcome'> & { file: ViewerFile }
+type OneProps = Pick<Props, 'explain' | 'wide' | 'onOutcome'> & { file: ViewerFile; isAlone: boolean }
 
-const OneFile = ({ file, explain = couldNotLoad, wide, onOutcome }: OneProps) => {
+const OneFile = ({ file, isAlone, explain = couldNotLoad, wide, onOutcome }: OneProps) => {
   const [view, setView] = useState<ViewState>(initialView)
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const { blob, failure, retry } = useBlob(file)
@@ -44,7 +44,7 @@ const OneFile = ({ file, explain = couldNotLoad, wide, onOutcome }: OneProps) =>
   const chrome: Chrome = { file, blob, view, onView: setView, place, onOutcome: end }
   return (
     <>
-      <Toolbar file={file} blob={blob} placeRef={setPlace} wide={wide} />
+      <Toolbar file={file} blob={blob} placeRef={setPlace} wide={wide} isNamed={isAlone} />
       {blob ? (
         <Seen blob={blob} chrome={chrome} />
       ) : (
@@ -89,7 +89,11 @@ export const DocumentViewer = ({ label, files, emptyText, ...rest }: Props) => {
     <section className={styles.viewer} aria-label={label}>
       {files.length > 1 && <FileSwitch files={files} chosenId={file?.id ?? null} onChoose={choose} />}
       <MarksOnPages value={marks ?? null}>
-        {file ? <OneFile key={file.id} {...{ file, explain, wide, onOutcome }} /> : <NoFile text={emptyText} />}
+        {file ? (
+          <OneFile key={file.id} {...{ file, explain, wide, onOutcome }} isAlone={files.length === 1} />
+        ) : (
+          <NoFile text={emptyText} />
+        )}
       </MarksOnPages>
     </section>
   )

@@ -4,7 +4,7 @@ import styles from './viewer.module.css'
 
 type Props = { files: readonly ViewerFile[]; chosenId: string | null; onChoose: (id: string) => void }
 
-/** One button a file, the name cut where there is no room. */
+/** One button a file, by what it is. */
 export const FileSwitch = ({ files, chosenId, onChoose }: Props) => (
   <nav className={styles.files} aria-label="Chọn tệp">
     {files.map((file) => {
@@ -19,7 +19,7 @@ export const FileSwitch = ({ files, chosenId, onChoose }: Props) => (
           onClick={() => onChoose(file.id)}
         >
           <Icon size={16} aria-hidden />
-          <span>{file.name}</span>
+          <span>{file.label ?? file.name}</span>
         </button>
       )
     })}

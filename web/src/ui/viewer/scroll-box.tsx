@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** A box that scrolls must be reachable without a mouse. */
-const reachable = { tabIndex: 0 } as const
+const reachable = { tabIndex: 0, 'data-scrolls': true } as const
 
 type Keys = Pick<Props, 'chrome' | 'scale' | 'pager'>
 

@@ -151,11 +151,22 @@ export const ViewTools = (props: ViewProps) => {
 type Props = Pick<Chrome, 'file' | 'blob'> & {
   placeRef: (place: HTMLElement | null) => void
   wide: Switch | undefined
+  /** A file without others beside it is named here. */
+  isNamed: boolean
 }
 
+const FileName = ({ file: { name, label, pages } }: Pick<Props, 'file'>) =>
+  label !== undefined && (
+    <span className={styles.name} title={name}>
+      {label}
+      {pages != null && <small> · {pages} trang</small>}
+    </span>
+  )
+
 /** The same for every kind of file, and the same element from the first moment on: the tools of the view, download, full width. */
-export const Toolbar = ({ file, blob, placeRef, wide }: Props) => (
+export const Toolbar = ({ file, blob, placeRef, wide, isNamed }: Props) => (
   <div className={styles.bar} role="toolbar" aria-label="Công cụ xem tệp">
+    {isNamed && <FileName file={file} />}
     <div ref={placeRef} className={styles.place} />
     <div className={styles.tools} data-end>
       <Tool label={`Tải xuống ${file.name}`} isOff={blob === null} onClick={() => blob && saveFile(blob, file.name)}>

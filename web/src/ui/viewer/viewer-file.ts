@@ -2,6 +2,9 @@
 export type ViewerFile = {
   id: string
   name: string
+  /** What it is, where its own name does not say so. */
+  label?: string
+  pages?: number | null
   type: string
   load: (signal: AbortSignal) => Promise<Blob>
 }

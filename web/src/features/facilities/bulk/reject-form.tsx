@@ -43,7 +43,7 @@ export const BulkRejectForm = ({ run, renderActions }: BulkFormProps) => {
       <TargetsField {...form.getInputProps('reason.targets')} files={[]} />
       <Textarea
         {...form.getInputProps('reason.note')}
-        label="Ghi chú cho chủ cơ sở"
+        label="Nội dung gửi chủ cơ sở"
         description="Nói rõ cần sửa gì, bằng câu hoàn chỉnh; mọi chủ cơ sở được chọn đọc cùng nội dung này."
         withAsterisk
         autosize

@@ -1,89 +1,112 @@
-import { Button } from '@mantine/core'
-import { useShortcuts } from '../../../ui/keys/use-shortcuts.ts'
-import { ActionBar } from '../../../ui/actions/action-bar.tsx'
-import { useActions } from '../../../ui/palette/use-actions.ts'
 import type { FacilityDetail } from '@nhanxanh/contract/features/facilities'
-import styles from '../review/review.module.css'
-import type { Decision } from './use-decision.ts'
+import { Button } from '@mantine/core'
+import { useSession } from '../../../lib/session/session.store.ts'
+import { useShortcuts } from '../../../ui/keys/use-shortcuts.ts'
+import { useActions } from '../../../ui/palette/use-actions.ts'
+import { toast } from '../../../ui/toast/toasts.ts'
+import { ExchangeHint } from '../entry/changes-panel.tsx'
+import type { ReviewState } from '../review/use-review.ts'
+import { NextWaiting } from './next-waiting.tsx'
+import { Progress } from './progress.tsx'
+import { SplitButton } from './split-button.tsx'
+import styles from './decision.module.css'
 
-type Props = {
-  can: FacilityDetail['can']
-  obstacles: readonly string[]
-  decision: Decision
-  onReject: () => void
-}
+type Props = { facility: FacilityDetail; review: ReviewState }
 
 const reasonId = 'approval-obstacles'
 
-const ApproveButtons = ({ obstacles, decision }: Pick<Props, 'obstacles' | 'decision'>) => {
-  const isBlocked = obstacles.length > 0
-  const approve = () => (isBlocked ? false : decision.approve(true))
-  useShortcuts([{ keys: 'Ctrl+Enter', label: 'Duyệt và mở hồ sơ tiếp theo', group: 'Hồ sơ', run: approve }])
-  const shared = {
-    disabled: isBlocked,
-    loading: decision.isApproving,
-    'aria-describedby': isBlocked ? reasonId : undefined,
-    title: isBlocked ? obstacles.join(' ') : undefined,
+/** Approves; before everything is said, goes to what is missing and says so. */
+const usePressing = ({ obstacles, decision, checks, duplicates, over, toggle, close }: ReviewState) => {
+  const showMissing = () => {
+    toast({ tone: 'info', text: obstacles.join(' ') })
+    if (checks.toFirstOpen()) return close()
+    if (duplicates?.some(({ verdict }) => verdict === null) && over !== 'duplicates') toggle('duplicates')
   }
+  return (goesOn: boolean) => (obstacles.length > 0 ? showMissing() : decision.approve(goesOn))
+}
+
+const ApproveButton = ({ review }: Pick<Props, 'review'>) => {
+  const { obstacles, decision } = review
+  const press = usePressing(review)
+  const label = 'Duyệt và mở hồ sơ tiếp theo'
+  useShortcuts([{ keys: 'Ctrl+Enter', label, group: 'Hồ sơ', run: () => press(true) }])
   return (
-    <>
-      <Button {...shared} variant="default" onClick={() => decision.approve(false)}>
-        Duyệt cơ sở
-      </Button>
-      <Button {...shared} aria-keyshortcuts="Control+Enter" onClick={() => decision.approve(true)}>
-        Duyệt và mở hồ sơ tiếp theo
-      </Button>
-    </>
+    <SplitButton
+      main={{ label, keyCap: 'Ctrl ↵', keys: 'Control+Enter', run: () => press(true) }}
+      other={{ label: 'Duyệt và ở lại hồ sơ này', run: () => press(false) }}
+      menuLabel="Cách duyệt khác"
+      isBusy={decision.isApproving}
+      blockedBy={obstacles.length > 0 ? { id: reasonId, title: obstacles.join(' ') } : null}
+    />
   )
 }
 
 /** The same acts for the palette. */
-const useDecisionActions = ({ can, obstacles, decision, onReject }: Props) => {
-  const disabledReason = obstacles.length > 0 ? obstacles.join(' ') : null
+const useDecisionActions = ({ facility: { can }, review: { obstacles, decision, toggle } }: Props) => {
   const approve = (id: string, label: string, goesOn: boolean) => ({
     id,
     label,
     keywords: ['Duyệt hồ sơ này'],
-    disabledReason,
+    disabledReason: obstacles.length > 0 ? obstacles.join(' ') : null,
     run: () => decision.approve(goesOn),
   })
   useActions([
     ...(can.approve
       ? [approve('approve', 'Duyệt cơ sở', false), approve('approve-next', 'Duyệt và mở hồ sơ tiếp theo', true)]
       : []),
-    ...(can.reject ? [{ id: 'reject', label: 'Từ chối hồ sơ', run: onReject }] : []),
+    ...(can.reject ? [{ id: 'reject', label: 'Từ chối hồ sơ', run: () => toggle('reject') }] : []),
   ])
 }
 
-/** The decision, with what still stands in its way in words. What the person may not do is not there. */
-export const DecisionBar = (props: Props) => {
-  const { can, obstacles, decision, onReject } = props
-  useDecisionActions(props)
-  if (!can.approve && !can.reject) return null
-  const words = obstacles.length > 0 ? obstacles : ['Đủ điều kiện duyệt. Ctrl+Enter để duyệt và mở hồ sơ tiếp theo.']
+const RejectButton = ({ review: { toggle } }: Pick<Props, 'review'>) => {
+  const run = () => toggle('reject')
+  useShortcuts([{ keys: 'KeyT', label: 'Từ chối hồ sơ', group: 'Hồ sơ', run }])
   return (
-    <div className={styles.bar}>
-      <ActionBar
-        label="Quyết định"
-        actions={
-          <>
-            {can.reject && (
-              <Button variant="outline" color="red" onClick={onReject}>
-                Từ chối hồ sơ
-              </Button>
-            )}
-            {can.approve && <ApproveButtons obstacles={obstacles} decision={decision} />}
-          </>
-        }
-      >
-        {can.approve && (
-          <ul id={reasonId} className={styles.obstacles}>
-            {words.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        )}
-      </ActionBar>
-    </div>
+    <Button variant="default" aria-keyshortcuts="T" rightSection={<kbd aria-hidden>T</kbd>} onClick={run}>
+      Từ chối hồ sơ
+    </Button>
+  )
+}
+
+/** Why somebody else decides this file. */
+const useOthersDecide = ({ status, writers, isOverturned }: FacilityDetail): string | null => {
+  const me = useSession(({ user }) => user?.id)
+  if (status !== 'pending') return null
+  if (writers.some(({ id }) => id === me)) return 'Bạn đã lập hoặc sửa hồ sơ này nên người khác sẽ duyệt.'
+  return isOverturned ? 'Quyết định của bạn đã thay đổi theo khiếu nại nên người khác quyết định hồ sơ này.' : null
+}
+
+const Words = ({ facility, review: { obstacles, checks } }: Props) => {
+  const others = useOthersDecide(facility)
+  if (facility.status !== 'pending') return <ExchangeHint facility={facility} />
+  if (others !== null || !facility.can.approve) return others
+  const words = obstacles.length > 0 ? obstacles : ['Đủ điều kiện duyệt.']
+  return (
+    <>
+      <Progress checks={checks} />
+      <ul id={reasonId} className={styles.obstacles} title={words.join(' ')}>
+        {words.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The decision, with what still stands in its way in words. What the person may not do is not there; a rejection brings its own. */
+export const DecisionBar = (props: Props & { placeRef: (place: HTMLElement | null) => void }) => {
+  const { facility, review, placeRef } = props
+  const { can, status } = facility
+  useDecisionActions(props)
+  if (review.over === 'reject') return <section ref={placeRef} className={styles.bar} aria-label="Quyết định" />
+  return (
+    <section className={styles.bar} aria-label="Quyết định">
+      <div className={styles.words}>
+        <Words {...props} />
+      </div>
+      {can.reject && <RejectButton review={review} />}
+      {can.approve && <ApproveButton review={review} />}
+      {status !== 'pending' && <NextWaiting facility={facility} />}
+    </section>
   )
 }

@@ -8,12 +8,11 @@ import {
 
 /**
  * Why a file can not be approved yet, each as a sentence; none means that it can (PRODUCT D4: checklist complete, no open
- * duplicate, what was asked for mended). `null` duplicates are still on their way.
+ * duplicate). `null` duplicates are still on their way.
  */
 export function approvalObstacles(
   checklist: Checklist,
   duplicates: readonly Pick<DuplicateCandidate, 'verdict'>[] | null,
-  unmended = 0,
   rules: Pick<DecisionRules, 'checklist'> = shippedRules,
 ): readonly string[] {
   const failed = rules.checklist.filter(({ key }) => checklist[key] === 'fail').length
@@ -23,14 +22,13 @@ export function approvalObstacles(
   return [
     ...(unjudged > 0 ? [`Còn ${unjudged} mục kiểm tra chưa có kết quả.`] : []),
     ...(failed > 0 ? [`Có ${failed} mục kiểm tra không đạt.`] : []),
-    ...(unmended > 0 ? [`Còn ${unmended} điểm yêu cầu sửa chưa được xác nhận.`] : []),
     ...(duplicates === null ? ['Đang kiểm tra cơ sở nghi trùng.'] : []),
     ...(open > 0 ? [`Còn ${open} cơ sở nghi trùng chưa được kết luận.`] : []),
     ...(same > 0 ? ['Hồ sơ đã được kết luận là trùng với một cơ sở khác.'] : []),
   ]
 }
 
-/** The points of the latest rejection before this attempt: on a file that was handed in again they are to be checked too. */
+/** The points of the latest rejection before this attempt: they stand in the rows that they concern, whose verdicts confirm them. */
 export const pointsToMend = ({
   attempt,
   decisions,

@@ -17,14 +17,6 @@ export const checklistOf = ({ id, code, version }: File): UnsavedValueOf<Checkli
   schema: checklist,
 })
 
-/** Points of the last rejection that the officer found mended, by their number; on one version, as the checklist. */
-export const fixesOf = ({ id, code, version }: File): UnsavedValueOf<number[]> => ({
-  name: `facilities.fixes/${id}`,
-  title: titled(code, 'điểm đã sửa'),
-  version,
-  schema: z.array(z.int()),
-})
-
 const reasons = z
   .array(z.object({ code: z.string().nullable(), targets: z.array(z.string()), note: z.string() }))
   .min(1)

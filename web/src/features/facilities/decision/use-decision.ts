@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast/toasts.ts'
 import { useApproval, useRejection } from '../facilities.mutations.ts'
 import { reloadFacility } from '../facilities.queries.ts'
 import type { Queue } from '../review/use-queue.ts'
-import { checklistOf, fixesOf, reasonsOf } from './unsaved-decision.ts'
+import { checklistOf, reasonsOf } from './unsaved-decision.ts'
 
 type Conflict = { text: string; isStale: boolean }
 
@@ -23,6 +23,13 @@ const conflictOf = (failure: unknown): Conflict | null => {
   return { text: `${text} ${kept}`, isStale: true }
 }
 
+/** On to who comes next, and to the list where there is nobody. */
+const opening = (queue: Queue) => (next: string | null | undefined) => {
+  if (next) return queue.open(next)
+  if (next === null) toast({ tone: 'info', text: 'Đó là hồ sơ cuối cùng của danh sách này.' })
+  return queue.openList()
+}
+
 /** Approving and rejecting one file, with what follows: drafts forgotten, the next file opened, conflicts said. */
 export function useDecision(facility: FacilityDetail, checklist: Checklist, queue: Queue) {
   const { id, version } = facility
@@ -31,17 +38,13 @@ export function useDecision(facility: FacilityDetail, checklist: Checklist, queu
   const rejection = useRejection(id)
   const [approvalKey] = useState(idempotencyKey)
   const forget = () => {
-    for (const { name } of [checklistOf(facility), fixesOf(facility), reasonsOf(facility)]) dropUnsaved(name)
+    for (const { name } of [checklistOf(facility), reasonsOf(facility)]) dropUnsaved(name)
   }
   /** What stands against a decision on the server is shown at once; data that moved under a draft, when the officer asks. */
   const show = (failure: unknown) => {
     if (conflictOf(failure)?.isStale === false) void reloadFacility(client, id)
   }
-  const openNext = (next: string | null | undefined) => {
-    if (next) return queue.open(next)
-    if (next === null) toast({ tone: 'info', text: 'Đó là hồ sơ cuối cùng của danh sách này.' })
-    return queue.openList()
-  }
+  const openNext = opening(queue)
   const approve = (goesOn: boolean) => {
     if (approval.isPending) return
     const approved = { version, checklist }
@@ -61,6 +64,9 @@ export function useDecision(facility: FacilityDetail, checklist: Checklist, queu
   const conflict = conflictOf(approval.error) ?? conflictOf(rejection.error)
   return {
     approve,
+    openNext,
+    /** Who comes after this file, asked before a decision takes it out of its queue. */
+    next: queue.neighbour,
     isApproving: approval.isPending,
     reject: async (reasons: Parameters<typeof rejection.mutateAsync>[0]['reasons'], idempotencyKey: string) => {
       await rejection.mutateAsync({ version, checklist, reasons, idempotencyKey }, { onError: show })

@@ -8,7 +8,6 @@ import { useState } from 'react'
 import { useMay } from '../../../lib/can.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { CompareTable } from '../../../ui/compare/compare-table.tsx'
-import { Banner } from '../../../ui/states/banner.tsx'
 import { FieldValue } from '../compare/field-value.tsx'
 import { fieldName } from '../compare/field-words.ts'
 import { facilityQueries } from '../facilities.queries.ts'
@@ -20,6 +19,17 @@ const RejectChangeForm = lazyPart(() => import('./reason-forms.tsx').then((modul
 
 type Props = { facility: FacilityDetail; chosenFile: string | null; onChoose: ((id: string) => void) | null }
 type Of = Props & { change: FacilityChange }
+
+/** The change that waits, and those of before. */
+const useChanges = ({ id, status }: FacilityDetail) => {
+  const { data } = useQuery({ ...facilityQueries.changes(id), enabled: status === 'approved' })
+  const changes = data?.items ?? []
+  return {
+    open: changes.find((change) => change.status === 'open'),
+    ended: changes.filter((change) => change.status !== 'open'),
+    isKnown: data !== undefined,
+  }
+}
 
 const whoAsked = ({ proposedBy, proposedAt, isByOwner }: FacilityChange): string =>
   `${proposedBy.name}${isByOwner ? ' (chủ cơ sở)' : ''} đề nghị ngày ${formatDateTime(proposedAt)}`
@@ -92,18 +102,21 @@ const Open = (props: Of) => {
 }
 
 /** After a change of what stands on a valid certificate: where it is exchanged. */
-const ExchangeHint = ({ facility, change }: Pick<Of, 'facility' | 'change'>) => {
+export const ExchangeHint = ({ facility }: Pick<Props, 'facility'>) => {
+  const { open, ended } = useChanges(facility)
+  const [change] = ended
+  if (!change) return null
   const isCertified = facilityFields.some((field) => certifiedFields.has(field) && field in change.changes)
-  if (!isCertified || facility.certificate === null || change.status !== 'approved') return null
+  if (open || !isCertified || facility.certificate === null || change.status !== 'approved') return null
   const { id, number } = facility.certificate
   return (
-    <Banner tone="info">
+    <span>
       Thông tin đã thay đổi có thể khác với giấy chứng nhận{' '}
       <Link to="/certificates/$id" params={{ id }}>
         {number}
       </Link>
       . Mở giấy để cấp đổi nếu giấy còn hiệu lực.
-    </Banner>
+    </span>
   )
 }
 
@@ -121,26 +134,15 @@ const Ended = ({ change }: Pick<Of, 'change'>) => (
 
 /** What was asked to change after the approval: the open one to decide, those of before to read. */
 export const ChangesPanel = (props: Props) => {
-  const { facility } = props
-  const { data } = useQuery({ ...facilityQueries.changes(facility.id), enabled: facility.status === 'approved' })
-  const changes = data?.items ?? []
-  const open = changes.find(({ status }) => status === 'open')
-  const ended = changes.filter(({ status }) => status !== 'open')
-  const [last] = ended
+  const { open, ended, isKnown } = useChanges(props.facility)
   return (
     <>
       {open && <Open {...props} change={open} />}
-      {!open && last && <ExchangeHint facility={facility} change={last} />}
-      {ended.length > 0 && (
-        <details className={styles.notice}>
-          <summary>
-            <h2>{`Đã có ${ended.length} đề nghị thay đổi`}</h2>
-          </summary>
-          {ended.map((change) => (
-            <Ended key={change.id} change={change} />
-          ))}
-        </details>
-      )}
+      {isKnown && !open && ended.length === 0 && <p className={styles.faint}>Cơ sở chưa có đề nghị thay đổi nào.</p>}
+      {ended.length > 0 && <h2>{`Đã có ${ended.length} đề nghị thay đổi`}</h2>}
+      {ended.map((change) => (
+        <Ended key={change.id} change={change} />
+      ))}
     </>
   )
 }

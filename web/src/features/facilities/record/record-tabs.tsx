@@ -4,6 +4,7 @@ import { holdsAll } from '@nhanxanh/contract/permissions'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePermissions } from '../../../lib/can.ts'
+import { PageTitle } from '../../../ui/page/page-title.tsx'
 import type { Search } from '../../../ui/list/list-declaration.ts'
 import { AssessmentsPart, CertificatesPart, ContactsPart, FilesPart } from './parts.tsx'
 import { recordTabOf, recordTabs, type RecordTab } from './record-address.ts'
@@ -49,6 +50,7 @@ export const RecordTabs = ({ facility, children }: { facility: FacilityDetail; c
         children
       ) : (
         <div className={styles.panel}>
+          <PageTitle name={`${facility.name} (${facility.code})`}>{facility.name}</PageTitle>
           <Part id={id} />
         </div>
       )}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FactsSection } from '../../../ui/facts/facts-section.tsx'
 import { Timeline } from '../../../ui/timeline/timeline.tsx'
 import { facilityQueries } from '../facilities.queries.ts'
 import { actDetail, timelineEntry } from './history-words.ts'
@@ -14,10 +13,10 @@ export const HistoryPanel = ({ id }: { id: string }) => {
     .toSorted((one, other) => other.at.localeCompare(one.at))
     .map((entry) => timelineEntry(entry, now, actDetail(entry)))
   return (
-    <FactsSection title="Lịch sử">
+    <>
       {isError && <p className={styles.faint}>Không tải được lịch sử của hồ sơ.</p>}
       {data && entries.length === 0 && <p className={styles.faint}>Hồ sơ chưa có hoạt động nào được ghi lại.</p>}
       <Timeline entries={entries} label="Lịch sử của hồ sơ" />
-    </FactsSection>
+    </>
   )
 }

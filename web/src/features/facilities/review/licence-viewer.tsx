@@ -3,7 +3,9 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useMemo } from 'react'
 import { asApiError } from '../../../lib/api/api-error.ts'
 import { DocumentViewer } from '../../../ui/viewer/document-viewer.tsx'
+import type { Marks } from '../../../ui/viewer/marks/marks.ts'
 import type { Outcome, ViewerFile } from '../../../ui/viewer/viewer-file.ts'
+import { paperNames } from '../checks/paper-names.ts'
 import { facilityQueries, fileQuery } from '../facilities.queries.ts'
 
 type Props = {
@@ -11,13 +13,23 @@ type Props = {
   chosenId: string | null
   onChoose: (id: string) => void
   onOutcome: (id: string, outcome: Outcome) => void
+  marks: Marks
   wide: { isOn: boolean; onToggle: () => void }
 }
 
 type Licences = FacilityDetail['licenceFiles']
 
-const viewerFiles = (licences: Licences, client: QueryClient): readonly ViewerFile[] =>
-  licences.map(({ id, name, type }) => ({ id, name, type, load: () => client.fetchQuery(fileQuery(id)) }))
+const viewerFiles = (licences: Licences, client: QueryClient): readonly ViewerFile[] => {
+  const names = paperNames(licences)
+  return licences.map(({ id, name, type, pages }) => ({
+    id,
+    name,
+    label: names.get(id) ?? name,
+    pages,
+    type,
+    load: () => client.fetchQuery(fileQuery(id)),
+  }))
+}
 
 const none: Licences = []
 
@@ -28,7 +40,7 @@ const useAskedLicences = ({ id, flags }: FacilityDetail): Licences => {
 }
 
 /** The licence files beside the data. */
-export const LicenceViewer = ({ facility, chosenId, onChoose, onOutcome, wide }: Props) => {
+export const LicenceViewer = ({ facility, chosenId, onChoose, onOutcome, marks, wide }: Props) => {
   const client = useQueryClient()
   const asked = useAskedLicences(facility)
   const held = facility.licenceFiles
@@ -45,13 +57,14 @@ export const LicenceViewer = ({ facility, chosenId, onChoose, onOutcome, wide }:
       files={files}
       emptyText={
         facility.can.readFiles
-          ? 'Hồ sơ chưa có tệp giấy phép nào.'
+          ? 'Hồ sơ chưa có giấy phép nên chưa thể chọn “Đạt”. Hãy từ chối với lý do “Thiếu giấy tờ” để chủ cơ sở bổ sung.'
           : 'Bạn không có quyền xem tệp giấy phép. Vui lòng liên hệ quản trị viên nếu cần.'
       }
       explain={(failure) => asApiError(failure).text}
       chosenId={chosenId}
       onChoose={onChoose}
       onOutcome={onOutcome}
+      marks={marks}
       wide={wide}
     />
   )

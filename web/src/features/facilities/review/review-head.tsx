@@ -1,50 +1,79 @@
 import type { FacilityDetail } from '@nhanxanh/contract/features/facilities'
-import { ageTone } from '@nhanxanh/contract/features/facilities.rules'
-import { workingDayWords } from '@nhanxanh/contract/features/facilities.words'
-import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
+import { isWithoutClock, workingDayWords } from '@nhanxanh/contract/features/facilities.words'
+import { formatDate, formatTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { Button } from '@mantine/core'
 import { useSession } from '../../../lib/session/session.store.ts'
 import type { Search } from '../../../ui/list/list-declaration.ts'
+import { MoreMenu } from '../../../ui/actions/more-menu.tsx'
+import type { RowAction } from '../../../ui/list/rows/row-action.ts'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { useActions } from '../../../ui/palette/use-actions.ts'
-import { Age, FacilityStatusBadge, FlagBadges } from '../facility-badges.tsx'
+import type { Colleague } from '../../../ui/people/colleague-words.ts'
+import { Colleagues } from '../../../ui/people/colleagues.tsx'
+import { FacilityStatusBadge } from '../facility-badges.tsx'
 import { useAssignment } from '../facilities.mutations.ts'
+import { QueueSteps } from './queue-steps.tsx'
+import type { Queue } from './use-queue.ts'
 import styles from './review.module.css'
 
 type Props = { facility: FacilityDetail }
 
 export const BackToQueue = ({ search }: { search: Search }) => (
   <BackLink to="/approve-accounts" search={search}>
-    Danh sách duyệt cơ sở
+    Duyệt cơ sở
   </BackLink>
 )
 
-const isUrgent = ({ status, ageDays, targetDays }: FacilityDetail) =>
-  status === 'pending' && ageTone(ageDays, targetDays) !== 'fresh'
+/** What is left of the target, in red once there is nothing left. */
+const Left = ({ ageDays, targetDays }: Pick<FacilityDetail, 'ageDays' | 'targetDays'>) => {
+  const left = targetDays - ageDays
+  if (left > 0) return `còn ${left} ngày`
+  return <b className={styles.late}>{left === 0 ? 'đến hạn hôm nay' : `quá hạn ${-left} ngày`}</b>
+}
 
-/** Name, state and what to look out for. */
-export const ReviewTitle = ({ facility }: Props) => (
-  <span className={styles.title}>
-    {facility.name} <FacilityStatusBadge status={facility.status} />
-    {isUrgent(facility) && <Age file={facility} />}
-    <FlagBadges flags={facility.flags} attempt={facility.attempt} />
-  </span>
-)
+const handlerWords = ({ assignee }: FacilityDetail, me: string | undefined): string => {
+  if (assignee === null) return 'chưa ai nhận'
+  return assignee.id === me ? 'bạn đang xử lý' : `${assignee.name} đang xử lý`
+}
 
-const handler = ({ assignee }: FacilityDetail) => (assignee ? `${assignee.name} đang xử lý` : 'chưa ai nhận xử lý')
+/** `25 ngày làm việc, quá hạn 20 ngày, nộp 19/10/2026, chưa ai nhận`. */
+const Waiting = ({ facility }: Props) => {
+  const me = useSession(({ user }) => user?.id)
+  const { ageDays, attempt, submittedAt } = facility
+  const again = attempt > 1 ? 'nộp lại' : 'nộp'
+  return (
+    <>
+      {isWithoutClock(facility) ? (
+        'chờ giấy phép, chưa tính thời hạn'
+      ) : (
+        <>
+          {ageDays === 0 ? 'nộp trong ngày' : workingDayWords(ageDays)}, <Left {...facility} />
+        </>
+      )}
+      , {again} {formatDate(submittedAt)}, {handlerWords(facility, me)}
+    </>
+  )
+}
 
-/** `KH-CSLT-2026-0007 · nộp 02/11/2026 09:00 (2 ngày làm việc) · Lan đang xử lý`; of a decided file, when it was decided. */
-export const ReviewSummary = ({ facility }: Props) => {
-  const { code, submittedAt, decidedAt, ageDays } = facility
-  const days = workingDayWords(ageDays)
-  const submitted = `${code} · nộp ${formatDateTime(submittedAt)}`
-  return decidedAt === null
-    ? `${submitted} (${days}) · ${handler(facility)}`
-    : `${submitted} · quyết định ${formatDateTime(decidedAt)} (${ageDays === 0 ? days : `sau ${days}`})`
+/** Who decided, when, and how long it took. */
+const Decided = ({ facility: { status, decision, decidedAt, attempt, ageDays, archivedAt } }: Props) => {
+  const act = status === 'approved' ? 'đã duyệt' : 'đã từ chối'
+  const took = ageDays === 0 ? 'trong ngày' : `sau ${workingDayWords(ageDays)}`
+  return (
+    <>
+      {decidedAt !== null && (
+        <>
+          {decision && <b>{decision.by.name} </b>}
+          {act} (lần nộp {attempt}) lúc {formatTime(decidedAt)} ngày {formatDate(decidedAt)}, {took}
+        </>
+      )}
+      {archivedAt !== null && `; lưu trữ từ ${formatDate(archivedAt)}`}
+    </>
+  )
 }
 
 /** Takes the file up or gives it back; only for those who may decide, while it waits. */
-export const ClaimButton = ({ facility }: Props) => {
+const ClaimButton = ({ facility }: Props) => {
   const me = useSession(({ user }) => user?.id)
   const { mutate, isPending } = useAssignment()
   const isMine = facility.assignee?.id === me
@@ -59,3 +88,25 @@ export const ClaimButton = ({ facility }: Props) => {
     </Button>
   )
 }
+
+type HeadProps = Props & {
+  search: Search
+  others: readonly Colleague[]
+  acts: readonly RowAction[]
+  queue: Queue
+}
+
+/** The way back, the state in one sentence, who else is here, and the place in the queue: one row that keeps its height. */
+export const ReviewHead = ({ facility, search, others, acts, queue }: HeadProps) => (
+  <header className={styles.head}>
+    <BackToQueue search={search} />
+    <FacilityStatusBadge status={facility.status} />
+    <p className={styles.says} title={facility.archiveReason ?? undefined}>
+      {facility.status === 'pending' ? <Waiting facility={facility} /> : <Decided facility={facility} />}
+    </p>
+    <Colleagues others={others} />
+    <ClaimButton facility={facility} />
+    <MoreMenu acts={acts} />
+    <QueueSteps queue={queue} />
+  </header>
+)

@@ -1,150 +1,81 @@
 import type { FacilityDetail } from '@nhanxanh/contract/features/facilities'
-import type { Checklist } from '@nhanxanh/contract/features/facilities.rules'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconEdit, IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useMay } from '../../../lib/can.ts'
 import { usePresence } from '../../../lib/presence/use-presence.ts'
 import { useRecentRecord } from '../../../lib/palette/recent-records.ts'
-import { useSession } from '../../../lib/session/session.store.ts'
-import { useUnsavedValue } from '../../../lib/unsaved/unsaved-value.ts'
 import type { Search } from '../../../ui/list/list-declaration.ts'
-import { FillPage } from '../../../ui/page/fill-page.tsx'
-import type { Outcome } from '../../../ui/viewer/viewer-file.ts'
+import type { RowAction } from '../../../ui/list/rows/row-action.ts'
+import { useWorkScreen } from '../../../ui/page/work-screen.ts'
 import { SplitView } from '../../../ui/split/split-view.tsx'
-import { useRulesInForce } from '../../../lib/rules-in-force.ts'
-import { Banner } from '../../../ui/states/banner.tsx'
-import { MoreMenu } from '../../../ui/actions/more-menu.tsx'
+import { MarkLine } from '../checks/mark-line.tsx'
 import { useFacilityEntry } from '../entry/use-facility-entry.tsx'
 import { DecisionBar } from '../decision/decision-bar.tsx'
-import { documentObstaclesOf, documentsOf, foundedChecklist, type Outcomes } from '../decision/documents.ts'
-import { checklistOf, fixesOf } from '../decision/unsaved-decision.ts'
-import { approvalObstacles, pointsToMend } from '../decision/readiness.ts'
-import { RejectDialog } from '../decision/reject-dialog.tsx'
-import { useDecision } from '../decision/use-decision.ts'
-import { facilityQueries, reloadFacility } from '../facilities.queries.ts'
 import { facilityRecord } from '../list/facility-palette.ts'
 import { RecordTabs } from '../record/record-tabs.tsx'
+import { LeftPane } from './left-pane.tsx'
 import { LicenceViewer } from './licence-viewer.tsx'
-import { QueueSteps } from './queue-steps.tsx'
-import { BackToQueue, ClaimButton, ReviewSummary, ReviewTitle } from './review-head.tsx'
-import { ReviewColumn } from './review-column.tsx'
-import { useQueue } from './use-queue.ts'
+import { ReviewHead } from './review-head.tsx'
+import { Strips } from './strips.tsx'
+import { useReview, type ReviewState } from './use-review.ts'
+import styles from './review.module.css'
 
 type Props = { facility: FacilityDetail; search: Search }
+type PaneProps = { facility: FacilityDetail; review: ReviewState; barPlace: HTMLElement | null }
 
-const none: Checklist = {}
-const noneMended: number[] = []
-
-/** Which licences this page could show. One that could not may be known to be damaged by now: the record says so. */
-function useDocuments(facility: FacilityDetail) {
-  const client = useQueryClient()
-  const [outcomes, setOutcomes] = useState<Outcomes>({})
-  return {
-    documents: documentsOf(facility, outcomes),
-    setOutcome: (id: string, outcome: Outcome) => {
-      setOutcomes((known) => ({ ...known, [id]: outcome }))
-      if (outcome === 'failed') void reloadFacility(client, facility.id)
-    },
-  }
-}
-
-/** Everything that the screen of one file knows and can do. */
-function useReview({ facility, search }: Props) {
-  const [kept, setChecklist] = useUnsavedValue<Checklist>(checklistOf(facility), none)
-  const { documents, setOutcome } = useDocuments(facility)
-  const rules = useRulesInForce()
-  const checklist = foundedChecklist(kept, documents, rules)
-  const [mended, setMended] = useUnsavedValue<number[]>(fixesOf(facility), noneMended)
-  const alike = useQuery(facilityQueries.duplicates(facility.id))
-  const queue = useQueue(facility.id, search)
-  const decision = useDecision(facility, checklist, queue)
-  const [chosenFile, chooseFile] = useState<string | null>(null)
-  return {
-    checklist,
-    setChecklist,
-    documents,
-    setOutcome,
-    points: pointsToMend(facility),
-    mended,
-    setMended,
-    duplicates: alike.data?.items ?? null,
-    isComparing: alike.isPending,
-    queue,
-    decision,
-    chosenFile,
-    chooseFile,
-    canJudge: useMay('/approve-accounts/$id', 'judgeDuplicate'),
-  }
-}
-export type ReviewState = ReturnType<typeof useReview>
-
-const Panes = ({ facility, review }: { facility: FacilityDetail; review: ReviewState }) => {
+const Panes = ({ facility, review, barPlace }: PaneProps) => {
   const [isWide, setWide] = useState(false)
   const wide = { isOn: isWide, onToggle: () => setWide(!isWide) }
-  const { chosenFile, chooseFile, setOutcome } = review
-  const licences = { facility, wide, chosenId: chosenFile, onChoose: chooseFile, onOutcome: setOutcome }
+  const { places, setOutcome } = review
+  const { marks, marking, stop, chosenFile, chooseFile } = places
+  const licences = { facility, wide, marks, chosenId: chosenFile, onChoose: chooseFile, onOutcome: setOutcome }
   return (
     <SplitView
-      id="facility-review"
+      id="approval"
+      share={49.5}
       isRightOnly={isWide}
-      left={{ label: 'Hồ sơ', content: <ReviewColumn facility={facility} review={review} /> }}
+      left={{ label: 'Hồ sơ', content: <LeftPane {...{ facility, review, barPlace }} /> }}
       right={{
         label: 'Giấy phép',
-        content: <LicenceViewer {...licences} />,
+        content: (
+          <>
+            <LicenceViewer {...licences} />
+            {marking !== null && <MarkLine label={marking} onStop={stop} />}
+          </>
+        ),
       }}
     />
   )
 }
 
-/** The screen of one registration: what was declared at the left, the licence at the right, the decision below. */
+const icon = { size: 16, 'aria-hidden': true } as const
+
+/** What else can be looked at of this file. */
+const looks = ({ status }: FacilityDetail, { toggle }: ReviewState): readonly RowAction[] => [
+  { key: 'history', label: 'Lịch sử của hồ sơ', icon: <IconHistory {...icon} />, run: () => toggle('history') },
+  ...(status === 'approved'
+    ? [{ key: 'changes', label: 'Các đề nghị thay đổi', icon: <IconEdit {...icon} />, run: () => toggle('changes') }]
+    : []),
+]
+
+/** The screen of one registration: what was declared beside the licence, line by line, and the decision beneath. */
 export const Review = ({ facility, search }: Props) => {
   const review = useReview({ facility, search })
+  useWorkScreen()
   useRecentRecord('/approve-accounts/$id', facilityRecord(facility))
-  const [isRejecting, setRejecting] = useState(false)
   const others = usePresence({ kind: 'facilities', id: facility.id })
-  const { decision, checklist, queue, documents, duplicates, points, mended } = review
   const { acts, dialog } = useFacilityEntry(facility)
-  const me = useSession(({ user }) => user?.id)
-  const isOwnWriting = facility.status === 'pending' && facility.writers.some(({ id }) => id === me)
-  const rules = useRulesInForce()
-  const own = approvalObstacles(checklist, duplicates, points.length - mended.length, rules)
-  // A licence that is just being opened is told of where nothing else is: a sentence that goes by itself moves what stands below.
-  const isTold = documents !== 'opening' || own.length === 0
-  const obstacles = [...(isTold ? documentObstaclesOf(documents, rules) : []), ...own]
-  const rejecting = { facility, checklist, decision, isOpen: isRejecting, onDone: () => setRejecting(false) }
+  const [barPlace, setBarPlace] = useState<HTMLElement | null>(null)
   return (
-    <FillPage
-      before={<BackToQueue search={search} />}
-      others={others}
-      title={<ReviewTitle facility={facility} />}
-      name={`${facility.name} (${facility.code})`}
-      summary={<ReviewSummary facility={facility} />}
-      actions={
-        <>
-          <ClaimButton facility={facility} />
-          {acts.length > 0 && <MoreMenu acts={acts} />}
-          <QueueSteps queue={queue} />
-        </>
-      }
-    >
-      {decision.conflict && (
-        <Banner
-          tone="warning"
-          {...(decision.isStale && { actionLabel: 'Tải lại hồ sơ', onAction: () => void decision.reload() })}
-        >
-          {decision.conflict}
-        </Banner>
-      )}
-      {isOwnWriting && <Banner tone="info">Bạn đã lập hoặc sửa hồ sơ này nên người khác sẽ duyệt.</Banner>}
-      {facility.isOverturned && facility.status === 'pending' && (
-        <Banner tone="info">Quyết định của bạn đã thay đổi theo khiếu nại nên người khác quyết định hồ sơ này.</Banner>
-      )}
-      <RecordTabs facility={facility}>
-        <Panes facility={facility} review={review} />
-        <DecisionBar can={facility.can} {...{ obstacles, decision }} onReject={() => setRejecting(true)} />
-      </RecordTabs>
-      {facility.can.reject && <RejectDialog {...rejecting} />}
+    <div className={styles.screen}>
+      <ReviewHead {...{ facility, search, others }} queue={review.queue} acts={[...acts, ...looks(facility, review)]} />
+      <Strips facility={facility} review={review} />
+      <div className={styles.body}>
+        <RecordTabs facility={facility}>
+          <Panes {...{ facility, review, barPlace }} />
+        </RecordTabs>
+      </div>
+      <DecisionBar facility={facility} review={review} placeRef={setBarPlace} />
       {dialog}
-    </FillPage>
+    </div>
   )
 }

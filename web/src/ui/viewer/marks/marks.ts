@@ -12,6 +12,16 @@ export type Mark = Point & {
   /** What it shows, in words. */
   title: string
 }
+/** A rectangle of an unturned page, in parts of its width and its height. */
+export type Area = Point & { width: number; height: number }
+export type AreaMark = Area & {
+  id: string
+  page: number
+  /** What it shows, in words. */
+  title: string
+  /** What was found there: a sign in the margin. */
+  sign: 'good' | 'bad' | null
+}
 export type Marks = {
   items: readonly Mark[]
   /** The mark that is brought into sight. */
@@ -19,6 +29,9 @@ export type Marks = {
   onChoose: (id: string) => void
   /** Told where the next press on a page was; null: a press sets no mark. */
   onPlace: ((place: Point & { page: number }) => void) | null
+  areas?: readonly AreaMark[]
+  /** Told which rectangle was drawn next; null: nothing is drawn. */
+  onDraw?: ((area: Area & { page: number }) => void) | null
 }
 
 const Context = createContext<Marks | null>(null)
@@ -36,3 +49,18 @@ export const turnedPoint = ({ x, y }: Point, rotation: Rotation): Point => {
 const backwards: Record<Rotation, Rotation> = { 0: 0, 90: 270, 180: 180, 270: 90 }
 /** The point of the unturned page that lies there on the turned one. */
 export const unturnedPoint = (point: Point, rotation: Rotation): Point => turnedPoint(point, backwards[rotation])
+
+/** The rectangle between two corners, whichever they are. */
+export const areaBetween = (one: Point, other: Point): Area => ({
+  x: Math.min(one.x, other.x),
+  y: Math.min(one.y, other.y),
+  width: Math.abs(one.x - other.x),
+  height: Math.abs(one.y - other.y),
+})
+
+/** Where a rectangle of the unturned page lies once the page is turned. */
+export const turnedArea = ({ x, y, width, height }: Area, rotation: Rotation): Area =>
+  areaBetween(turnedPoint({ x, y }, rotation), turnedPoint({ x: x + width, y: y + height }, rotation))
+
+/** The rectangle of the unturned page that lies there on the turned one. */
+export const unturnedArea = (area: Area, rotation: Rotation): Area => turnedArea(area, backwards[rotation])

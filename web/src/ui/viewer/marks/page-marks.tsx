@@ -1,5 +1,7 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
 import type { Rotation } from '../view-state.ts'
+import { DrawGround } from './draw-ground.tsx'
+import { PageAreas } from './page-areas.tsx'
 import { turnedPoint, unturnedPoint, useMarks, type Mark } from './marks.ts'
 import styles from './marks.module.css'
 
@@ -31,7 +33,7 @@ const OneMark = ({ mark, rotation, isChosen, onChoose }: OneProps) => {
 export const PageMarks = ({ page, rotation }: { page: number; rotation: Rotation }) => {
   const marks = useMarks()
   if (!marks) return null
-  const { items, chosenId, onChoose, onPlace } = marks
+  const { items, chosenId, onChoose, onPlace, areas = [], onDraw } = marks
   const place = (event: MouseEvent<HTMLButtonElement>) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
     const at = { x: (event.clientX - left) / width, y: (event.clientY - top) / height }
@@ -39,6 +41,8 @@ export const PageMarks = ({ page, rotation }: { page: number; rotation: Rotation
   }
   return (
     <>
+      <PageAreas areas={areas.filter((area) => area.page === page)} chosenId={chosenId} rotation={rotation} />
+      {onDraw && <DrawGround page={page} rotation={rotation} onDraw={onDraw} />}
       {onPlace && (
         <button type="button" className={styles.ground} aria-label={`Ghim lên trang ${page}`} onClick={place} />
       )}
