@@ -25,7 +25,7 @@ const Value = ({ facility, row: { subject, label } }: Pick<Props, 'facility' | '
   if (subject === 'name') return <PageTitle name={`${facility.name} (${facility.code})`}>{facility.name}</PageTitle>
   const { value, second } = declared[subject](facility)
   return (
-    <div className={styles.value}>
+    <div className={styles.value} title={[value, second].filter((part) => typeof part === 'string').join(' · ')}>
       {value} {second !== null && <small>{second}</small>}
     </div>
   )
@@ -46,6 +46,7 @@ export const CheckLine = ({ facility, row, checks, notes, place }: Props) => {
       className={styles.row}
       aria-current={isCurrent || undefined}
       data-long={isLong || undefined}
+      data-subject={subject}
       data-noted={notes.length > 0 || undefined}
     >
       <div className={styles.declared}>
