@@ -39,5 +39,58 @@ test('the morning: what waits for this person, then figures, each of which opens
 
   await signIn(page, 'chixem', '/reports')
   await expect(page.getByText('Không có việc nào đang chờ bạn.')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
+  const figures = page.getByRole('main').locator('section, p').getByRole('link')
+  await expect(figures).toHaveCount(0)
+})
+
+test('a period and a filter are kept as a view: changed, put back, saved, given another name, taken away', async ({
+  page,
+}) => {
+  const errors = watchErrors(page)
+  await signIn(page, 'admin', '/reports?period=quarter')
+  const tabs = page.getByRole('navigation', { name: 'Chế độ xem' })
+  const act = async (view: string, name: string) => {
+    await page.getByRole('button', { name: `“${view}”` }).click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+  }
+  await page.getByRole('button', { name: 'Lưu thành chế độ xem mới' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Lưu thành chế độ xem mới' })
+  await dialog.getByLabel('Tên chế độ xem').fill('Quý này')
+  await expect(dialog.getByText('Kèm cách sắp xếp cột đang có')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Lưu chế độ xem' }).click()
+  await expect(page).toHaveURL(/\/reports\?view=[0-9a-f-]{36}$/)
+  await expect(tabs.getByText('Quý này', { exact: true })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('combobox', { name: 'Kỳ' })).toHaveValue('Từ đầu quý')
+  await expectAccessible(page)
+
+  const changed = page.getByRole('button', { name: '“Quý này” đã sửa' })
+  const type = page.getByRole('combobox', { name: 'Loại cơ sở' })
+  const narrow = async () => {
+    await type.click()
+    await page.getByRole('option', { name: 'Điểm tham quan du lịch' }).click()
+    await expect(changed).toBeVisible()
+  }
+  await narrow()
+  await act('Quý này', 'Hoàn lại')
+  await expect(type).toHaveValue('')
+  await narrow()
+  await act('Quý này', 'Lưu')
+  await expect(changed).toHaveCount(0)
+  await expect(type).toHaveValue('Điểm tham quan du lịch')
+
+  await act('Quý này', 'Đổi tên, biểu tượng, phạm vi')
+  const rename = page.getByRole('dialog', { name: 'Sửa chế độ xem' })
+  await rename.getByLabel('Tên chế độ xem').fill('Điểm tham quan, quý này')
+  await rename.getByRole('button', { name: 'Lưu chế độ xem' }).click()
+  const name = 'Điểm tham quan, quý này'
+  await act(name, 'Đặt làm mặc định')
+  await page.goto('/reports')
+  await expect(page).toHaveURL(/view=/)
+  await expect(type).toHaveValue('Điểm tham quan du lịch')
+  await act(name, 'Thôi đặt làm mặc định')
+  await act(name, 'Xoá chế độ xem')
+  await expect(page.getByRole('button', { name: 'Hoàn tác' })).toBeVisible()
+  await expect(page).toHaveURL(/\/reports$/)
+  await expect(type).toHaveValue('')
+  expect(errors).toEqual([])
 })

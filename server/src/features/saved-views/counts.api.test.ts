@@ -34,3 +34,27 @@ it('one view that cannot be counted leaves the others their counts', async () =>
     { id: sound, total: 1 },
   ])
 })
+
+it('a view of the reports keeps a period and a filter that the reports take, and has no rows to count', async () => {
+  const kept = (search: z.input<typeof newView>['search']) =>
+    ({
+      screen: '/reports',
+      name: `Quý ${JSON.stringify(search)}`.slice(0, 60),
+      icon: 'clock',
+      scope: 'mine',
+      search,
+      columns: null,
+    }) as const
+  const save = (search: z.input<typeof newView>['search'], as = token) =>
+    call(savedViews.create, { body: kept(search) }, { token: as })
+  const fixed = { period: 'quarter', type: 'CSLT', compare: 'previous' }
+  const { status, data } = await save({ fixed, moving: [] })
+  expect([status, data.search.fixed]).toEqual([200, fixed])
+  expect((await save({ fixed: { period: 'tuan' }, moving: [] })).status).toBe(400)
+  expect((await save({ fixed: { q: 'biển' }, moving: [] })).status).toBe(400)
+  const clerk = (await api.signIn('secretariat')).token
+  expect((await save({ fixed, moving: [] }, clerk)).status).toBe(403)
+  await call(savedViews.pin, { params: { id: data.id }, body: { isPinned: true } }, { token })
+  const counts = (await call(savedViews.counts, {}, { token })).data.items
+  expect(counts.find(({ id }) => id === data.id)).toEqual({ id: data.id, total: null })
+})

@@ -6,12 +6,13 @@ import { campaignsQuery } from '@nhanxanh/contract/features/campaigns'
 import { contactsQuery } from '@nhanxanh/contract/features/contacts'
 import { facilitiesQuery } from '@nhanxanh/contract/features/facilities'
 import { questionsQuery } from '@nhanxanh/contract/features/questions'
+import { reportAddress } from '@nhanxanh/contract/features/reports.period'
 import { rolesQuery } from '@nhanxanh/contract/features/roles'
 import { usersQuery } from '@nhanxanh/contract/features/users'
 import type { PlainScreen } from '@nhanxanh/contract/screens'
 import { searchOf } from '@nhanxanh/contract/shared/list-view'
 import type { ViewSearch } from '@nhanxanh/contract/shared/list-view'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Db } from '../../db/types.ts'
 import type { Caller } from '../../http/context.ts'
 import { listAppeals } from '../appeals/appeals.service.ts'
@@ -59,6 +60,11 @@ const countings: Partial<Record<PlainScreen, Counting>> = {
   '/contacts': counting(contactsQuery, listContacts, { status: 'new' }),
   '/notifications': counting(campaignsQuery, listCampaigns),
   '/roles': counting(rolesQuery, listRoles),
+  // Figures are no rows: what the address takes is checked, nothing is counted.
+  '/reports': {
+    takes: (texts) => z.strictObject(reportAddress.shape).safeParse(texts).success,
+    count: async () => null,
+  },
   '/audit-logs': counting(auditLogs.list.query, ({ db }, query) => listAuditLogs(db, query)),
 }
 

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import { addresses } from '@nhanxanh/contract/features/addresses'
+import { periodNames, periodOf, periods } from '@nhanxanh/contract/features/reports.period'
 import { comparisonNames, comparisons } from '@nhanxanh/contract/features/reports.rules'
 import { facilityTypeNames, facilityTypes } from '@nhanxanh/contract/shared/facility-kinds'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +8,6 @@ import { queryOf } from '../../lib/query-of.ts'
 import { DayField } from '../../ui/day/day-field.tsx'
 import { optionsOf } from '../../ui/form/options-of.ts'
 import type { Search } from '../../ui/list/list-declaration.ts'
-import { periodNames, periodOf, periods } from './period.ts'
 import styles from './reports.module.css'
 
 type Props = { search: Search; onChange: (change: Readonly<Record<string, string | null>>) => void }

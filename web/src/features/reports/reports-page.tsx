@@ -1,33 +1,49 @@
 import { ActionIcon } from '@mantine/core'
-import { formatTime, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import type { ReportFindings } from '@nhanxanh/contract/features/reports'
+import { comparedWords, periodWords } from '@nhanxanh/contract/features/reports.period'
+import { formatTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { IconRefresh } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { Search } from '../../ui/list/list-declaration.ts'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { Figures } from '@nhanxanh/contract/features/reports'
+import { ListTabs } from '../../ui/list/frame/list-tabs.tsx'
+import { UnknownView } from '../../ui/list/views/unknown-view.tsx'
+import { ViewTabs } from '../../ui/list/views/view-tabs.tsx'
 import { ListPage } from '../../ui/page/list-page.tsx'
 import { SectionState } from '../../ui/states/section-state.tsx'
 import { DocumentsLink } from '../report-documents/report-documents.public.tsx'
 import { Panels } from './panels.tsx'
-import { comparedWords, periodWords, queryOfAddress } from './period.ts'
 import { ReportFilter } from './report-filter.tsx'
 import { reportQueries } from './reports.queries.ts'
 import styles from './reports.module.css'
+import { reportRules, useReportAddress } from './use-report-address.ts'
 import { WorkToday } from './work-today.tsx'
+
+type Asked = { figures: UseQueryResult<Figures>; findings: UseQueryResult<ReportFindings> }
+
+/** When the figures were counted, and the way to count them anew. */
+const CountedAt = ({ figures, findings }: Asked) =>
+  figures.data && (
+    <span className={styles.dimmed}>
+      Số liệu {formatTime(figures.data.at)}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label="Tính lại số liệu"
+        loading={figures.isFetching || findings.isFetching}
+        onClick={() => void Promise.all([figures.refetch(), findings.refetch()])}
+      >
+        <IconRefresh size={16} aria-hidden />
+      </ActionIcon>
+    </span>
+  )
 
 /** The morning's work of this person, then the state of the programme: every number opens the rows that it counts. */
 export const ReportsPage = () => {
-  const search: Search = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const [today] = useState(() => vietnamDay(new Date()))
-  const query = queryOfAddress(search, today)
-  const figures = useQuery(reportQueries.figures(query))
-  const findings = useQuery(reportQueries.findings(query))
-  const refresh = () => Promise.all([figures.refetch(), findings.refetch()])
-  const change = (next: Readonly<Record<string, string | null>>) => {
-    const kept = Object.entries({ ...search, ...next }).filter(([, value]) => value !== null && value !== '')
-    void navigate({ to: '/reports', search: Object.fromEntries(kept) as Search, replace: true })
-  }
+  const { control, query, change } = useReportAddress()
+  // Which view is meant is not known for a moment: its figures are asked for, not those of another.
+  const enabled = !control.place.isPending
+  const figures = useQuery({ ...reportQueries.figures(query), enabled })
+  const findings = useQuery({ ...reportQueries.findings(query), enabled })
   return (
     <ListPage
       title="Báo cáo"
@@ -36,22 +52,15 @@ export const ReportsPage = () => {
     >
       <div className={styles.scroll}>
         <WorkToday />
-        <div className={styles.head}>
-          <ReportFilter search={search} onChange={change} />
-          {figures.data && (
-            <span className={styles.dimmed}>
-              Số liệu {formatTime(figures.data.at)}
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label="Tính lại số liệu"
-                loading={figures.isFetching || findings.isFetching}
-                onClick={() => void refresh()}
-              >
-                <IconRefresh size={16} aria-hidden />
-              </ActionIcon>
-            </span>
-          )}
+        <div className={styles.sticky}>
+          <ListTabs rules={reportRules} control={control} counts={null} whole="Toàn chương trình">
+            <ViewTabs declaration={reportRules} control={control} columns={null} />
+          </ListTabs>
+          <div className={styles.head}>
+            <ReportFilter search={control.search} onChange={change} />
+            <CountedAt figures={figures} findings={findings} />
+          </div>
+          <UnknownView control={control} what="số liệu" />
         </div>
         {figures.data ? (
           <Panels figures={figures.data} findings={findings} />

@@ -69,6 +69,6 @@ export const makeDefaultView = async ({ id }: SavedView, isDefault: boolean): Pr
   putView(view)
   const text = isDefault
     ? `Màn hình này từ nay mở với “${view.name}”.`
-    : 'Màn hình này từ nay mở với toàn bộ danh sách.'
+    : 'Màn hình này từ nay mở không kèm điều kiện nào.'
   toast({ tone: 'success', text })
 }

@@ -83,11 +83,13 @@ export const ViewDialog = ({ asked, onClose }: { asked: Asked; onClose: () => vo
       <Scope form={form} />
       {!('view' in asked) && (
         <>
-          <Checkbox
-            label="Kèm cách sắp xếp cột đang có"
-            description="Nếu không chọn, cột theo cách sắp xếp riêng của từng người."
-            {...form.getInputProps('hasColumns', { type: 'checkbox' })}
-          />
+          {asked.content.columns !== null && (
+            <Checkbox
+              label="Kèm cách sắp xếp cột đang có"
+              description="Nếu không chọn, cột theo cách sắp xếp riêng của từng người."
+              {...form.getInputProps('hasColumns', { type: 'checkbox' })}
+            />
+          )}
           <Checkbox label="Ghim dưới mục trình đơn" {...form.getInputProps('isPinned', { type: 'checkbox' })} />
         </>
       )}

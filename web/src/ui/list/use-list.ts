@@ -13,7 +13,7 @@ import {
   type AddressRules,
   type Over,
 } from './list-address.ts'
-import type { ListDeclaration, Search } from './list-declaration.ts'
+import type { Search } from './list-declaration.ts'
 import { useListDesk, useScreen } from './list-desk.ts'
 import { viewPlace, writtenAddress, type ViewPlace } from './views/view-address.ts'
 
@@ -58,7 +58,7 @@ function useSame(search: Search): Search {
 }
 
 /** Ties a declaration to the address of its route. */
-export function useList<Schema extends z.ZodObject>(declaration: ListDeclaration<never, Schema>): ListControl<Schema> {
+export function useList<Schema extends z.ZodObject>(declaration: AddressRules<Schema>): ListControl<Schema> {
   // Parent routes pass on what they do not know: only what the contract accepts is a state of this list.
   const raw: Search = useSearch({ strict: false })
   const given = useSame(useMemo(() => cleanSearch(declaration, raw), [declaration, raw]))

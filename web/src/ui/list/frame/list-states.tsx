@@ -4,11 +4,10 @@ import { EmptyState } from '../../states/empty-state.tsx'
 import { ErrorState } from '../../states/error-state.tsx'
 import { countConditions, withPage } from '../list-address.ts'
 import type { ListDeclaration } from '../list-declaration.ts'
-import { useListDesk } from '../list-desk.ts'
 import type { ListResult, ShownPage } from '../list-result.ts'
 import styles from '../list.module.css'
 import type { ListControl } from '../use-list.ts'
-import { withoutView } from '../views/view-address.ts'
+import { UnknownView } from '../views/unknown-view.tsx'
 import { NoMatch } from './no-match.tsx'
 
 type TroubleProps<Row> = {
@@ -48,10 +47,8 @@ export function Instead<Row>({ declaration, control, result: { problem, retry },
 
 /** What the address says and cannot be shown, and rows that were lost on the way: over the end of the list. */
 export function Trouble<Row>({ result: { problem, retry }, control, shown }: TroubleProps<Row>) {
-  const { views, keeper } = useListDesk()
-  const { place, search, edit } = control
+  const { place } = control
   const lost = shown.page === null || problem?.isForbidden ? null : problem
-  const why = views === null || keeper === null ? 'Không tải được các chế độ xem' : unknownView
   if (lost === null && !place.isUnknown) return null
   return (
     <div className={styles.strip}>
@@ -60,11 +57,8 @@ export function Trouble<Row>({ result: { problem, retry }, control, shown }: Tro
           {lost.text.replace(/[^.]$/, '$&.')} Đang hiện danh sách của lần tải gần nhất.
         </Banner>
       ) : (
-        <Banner tone="warning" actionLabel="Đã hiểu" onAction={() => edit(withoutView(search), 'replace')}>
-          {why}. Đang hiện danh sách không theo chế độ xem.
-        </Banner>
+        <UnknownView control={control} what="danh sách" />
       )}
     </div>
   )
 }
-const unknownView = 'Chế độ xem này không còn hoặc không dành cho bạn'

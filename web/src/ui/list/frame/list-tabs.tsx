@@ -23,19 +23,23 @@ type Props = {
   counts: Readonly<Record<string, number>> | undefined | null
   /** One more tab, which leads to another part of the page. */
   beyond?: Beyond | undefined
+  /** What a list without states is as a whole. */
+  whole?: string
   /** What stands behind the tabs: the saved views. */
   children?: ReactNode
 }
 
 /** A list without states has one tab, which is the whole of it. */
-const wholeOf = ({ label } = { label: 'Tất cả' }) => ({ key: '', label: 'Danh sách', items: [{ value: '', label }] })
+const wholeOf = (label: string) => ({ key: '', label: 'Danh sách', items: [{ value: '', label }] })
 
 const chosenOf = (rules: AddressRules, search: Search, key: string): string | undefined =>
   key === '' ? '' : (search[key] ?? defaultsOf(rules, search)[key])
 
 /** The states of a list with their counts: links, because each is an address of its own. A saved view takes their place. */
-export const ListTabs = ({ rules, control: { search, place, tabSearch }, counts, beyond, children }: Props) => {
-  const tabs = rules.tabs ?? wholeOf(beyond?.beside)
+export const ListTabs = (props: Props) => {
+  const { rules, control, counts, beyond, whole = 'Tất cả', children } = props
+  const { search, place, tabSearch } = control
+  const tabs = rules.tabs ?? wholeOf(beyond?.beside?.label ?? whole)
   const chosen = place.view === null && !beyond?.isChosen ? (chosenOf(rules, search, tabs.key)?.split(',') ?? []) : []
   const addressOf = (value: string): Search =>
     beyond?.isChosen ? (beyond.beside?.search ?? tabSearch(value)) : onPage(rules, tabSearch(value))

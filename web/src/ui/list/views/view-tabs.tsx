@@ -9,7 +9,8 @@ import { Floating } from '../../floating/floating.tsx'
 import { lazyPart } from '../../lazy/lazy-part.tsx'
 import { PartLoader } from '../../states/part-loader.tsx'
 import tabStyles from '../frame/head.module.css'
-import type { ListDeclaration } from '../list-declaration.ts'
+import type { AddressRules } from '../list-address.ts'
+import type { Filter } from '../list-declaration.ts'
 import { useListDesk, useScreen } from '../list-desk.ts'
 import type { ListControl } from '../use-list.ts'
 import type { KeptView, ViewContent, ViewKeeper } from './kept-view.ts'
@@ -35,10 +36,10 @@ export function tabbedViews<View extends { id: string }>(
 }
 
 /** What a view would keep of the list as it stands: its conditions and order, with days that stay relative, its columns. */
-function useViewContent<Row>(
-  declaration: ListDeclaration<Row>,
-  { search }: ListControl,
-  columns: ListSetting,
+function useViewContent(
+  declaration: ViewRules,
+  { search }: Pick<ListControl, 'search'>,
+  columns: ListSetting | null,
 ): ViewContent {
   const now = useNow()
   const days = declaration.filters.flatMap((filter) =>
@@ -116,7 +117,11 @@ const Others = ({ views, areAll }: { views: readonly KeptView[]; areAll: boolean
   </Floating>
 )
 
-type Props<Row> = { declaration: ListDeclaration<Row>; control: ListControl; columns: ListSetting }
+/** What decides about the views of a screen: its address, and which of its parameters hold days. */
+export type ViewRules = AddressRules & { filters: readonly Filter[] }
+
+/** `columns`: null where the screen has none. */
+type Props = { declaration: ViewRules; control: ListControl; columns: ListSetting | null }
 type TabsProps = { views: readonly KeptView[]; control: ListControl; content: ViewContent; keeper: ViewKeeper | null }
 
 /** As many tabs as there is room for; the other views behind "Thêm". */
@@ -153,8 +158,8 @@ const Tabs = ({ views, control, content, keeper }: TabsProps) => {
   )
 }
 
-/** The saved views of the list as tabs behind a hairline, and the way to keep the list as it stands as a new one. */
-export function ViewTabs<Row>({ declaration, control, columns }: Props<Row>) {
+/** The saved views of the screen as tabs behind a hairline, and the way to keep the list as it stands as a new one. */
+export function ViewTabs({ declaration, control, columns }: Props) {
   const content = useViewContent(declaration, control, columns)
   const { views, hasViews, keeper } = useListDesk()
   const screen = useScreen()

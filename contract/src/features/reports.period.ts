@@ -1,7 +1,9 @@
-import type { FiguresQuery } from '@nhanxanh/contract/features/reports'
-import { figuresQuery } from '@nhanxanh/contract/features/reports'
-import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
-import type { Search } from '../../ui/list/list-declaration.ts'
+import { z } from 'zod'
+import { formatDay } from '../shared/vietnam-time.ts'
+import { figuresQuery } from './reports.ts'
+import type { FiguresQuery } from './reports.ts'
+
+type Search = Readonly<Record<string, string>>
 
 export const periods = ['year', 'quarter', 'month', 'all', 'own'] as const
 export type Period = (typeof periods)[number]
@@ -27,6 +29,9 @@ const isPeriod = (text: string | undefined): text is Period => periods.some((per
 
 /** The period of an address: the running year where it names none. */
 export const periodOf = ({ period }: Search): Period => (isPeriod(period) ? period : 'year')
+
+/** What may stand in the address of the reports. The running year is what holds where it names no period, so it is never named. */
+export const reportAddress = z.object({ period: z.enum(periods).exclude(['year']).optional(), ...figuresQuery.shape })
 
 /** What is asked for an address; what it holds beside, or wrongly, is left out. */
 export const queryOfAddress = (search: Search, today: string): FiguresQuery => {

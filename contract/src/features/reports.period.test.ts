@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { comparedWords, firstDayOf, periodOf, periodWords, queryOfAddress } from './period.ts'
+import { comparedWords, firstDayOf, periodOf, periodWords, queryOfAddress } from './reports.period.ts'
 
 it('begins with the year, the quarter or the month of today', () => {
   expect(firstDayOf('year', '2026-11-25')).toBe('2026-01-01')
