@@ -98,6 +98,7 @@ describe('law 8: every endpoint states its access; these and no others are publi
       'portal.register',
       'portal.resendVerification',
       'portal.verifyEmail',
+      'reports.leaveDigest',
       'settings.programme',
     ])
   })

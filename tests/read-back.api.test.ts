@@ -47,6 +47,7 @@ const acts = [
   /^campaigns\.(countAudience|retry|test)$/,
   /^portal\.registerDevice$/,
   /^reportDocuments\.create$/,
+  /^reports\.leaveDigest$/,
 ]
 
 const endpoints = new Map(

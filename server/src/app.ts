@@ -7,6 +7,7 @@ import { registerConsole } from './http/pages/console.ts'
 import type { Services } from './http/execution.ts'
 import { registerDocs } from './http/pages/docs.ts'
 import { registerContactPage } from './http/pages/public/contact-page.ts'
+import { registerDigestPage } from './http/pages/public/digest-page.ts'
 import { registerPublicPages } from './http/pages/public/public-pages.ts'
 import { registerPublicProof } from './http/pages/public/public-proof.ts'
 import { registerErrors } from './http/errors-hook.ts'
@@ -62,6 +63,7 @@ export const buildApp = async ({
   const known = publicKnowledge(db, platform)
   registerPublicPages(app, known)
   registerContactPage(app, known)
+  registerDigestPage(app, known)
   registerPublicProof(app, publicProof(db, platform), known)
   const connectTo = platform.push.keys.firebase === null ? [] : firebaseOrigins
   await registerConsole(app, consoleFolder, contract, connectTo)

@@ -39,6 +39,7 @@ import { makeDocument, resumeDocuments, sweepDocuments } from './features/report
 import { removeBefore as removeNotificationsBefore } from './features/notifications/notifications.repo.ts'
 import { deliverPushes } from './features/notifications/push/delivery.jobs.ts'
 import { removeBefore as removePushesBefore } from './features/notifications/push/push.repo.ts'
+import { mailDigest, sweepDigests, watchDigests } from './features/reports/digest/digests.jobs.ts'
 import { checkFiles, sweepFiles } from './features/files/files.jobs.ts'
 import { mailCode, mailNotice } from './features/mail-templates/mail-templates.jobs.ts'
 import { removeBefore as removePresencesBefore } from './features/presences/presences.repo.ts'
@@ -98,6 +99,7 @@ const sweepNightly = async (db: Db, parts: Parts, signal: AbortSignal): Promise<
   await removeNotificationsBefore(db, new Date(parts.clock.now().getTime() - notificationsKeptDays * dayMs))
   await removePushesBefore(db, new Date(parts.clock.now().getTime() - notificationsKeptDays * dayMs))
   await forgetRemovedViews(db, parts.clock.now())
+  await sweepDigests(db, parts.clock.now())
   await sweepContacts(db, parts)
   await expireAuditLogs(db, parts, signal)
   await sweepFiles(db, parts)
@@ -124,6 +126,7 @@ const workersOf = (db: Db, parts: Parts): JobWorkers => ({
   },
   report: ({ documentId }, signal) => makeDocument(db, parts, documentId, signal),
   'bundle-certificates': ({ bundleId }) => bundleCertificates(db, parts, bundleId),
+  'digest-mail': ({ digestId }) => mailDigest(db, parts, digestId),
   'paper-copy': ({ assessmentId }) => mailPaperCopy(db, parts, assessmentId),
   'draw-certificate': ({ certificateId }) => drawCertificate(db, parts, certificateId),
   'deadline-watch': async (_, signal, jobs) => {
@@ -134,6 +137,7 @@ const workersOf = (db: Db, parts: Parts): JobWorkers => ({
     await watchExpiries(watching)
     await watchFollowUps(watching)
     await watchAppeals(watching)
+    await watchDigests(watching)
   },
   'nightly-sweep': (_, signal) => sweepNightly(db, parts, signal),
   'run-batch': ({ batchId }, signal, { enqueue }) => runBatch(db, parts, enqueue, bulkLists, { batchId, signal }),

@@ -5,7 +5,8 @@ import { fullChecklist, pendingFacility, readyOwner, registration, smallPdf } fr
 import { admin, api, call, leader, nth, today, viewer } from './stage.ts'
 import type { Writings } from './stage.ts'
 
-const { facilities, permissionRequests, portal, preferences, profile, roles, savedViews, settings, users } = contract
+const { facilities, permissionRequests, portal, preferences, profile, reports, roles, savedViews, settings, users } =
+  contract
 
 const reasons = [{ code: 'mismatch', targets: ['name', 'oldAddress'], note: 'Tên chưa khớp.\nXin sửa lại.' }]
 const readDecision = (id: string) => async () =>
@@ -126,6 +127,10 @@ export const writingsOfPeople: Writings = {
     const read = async () => (await call(roles.get, { params: { id } }, admin)).data
     return { params: { id }, body: { ...aRole(), permissions: ['user:list'], version }, read }
   },
+  'reports.subscribe': async () => ({
+    body: { type: ['CSLT'], provinceCode: ['56'], ways: ['mail'], weekday: 5 },
+    read: async () => (await call(reports.subscription, {}, admin)).data.subscription,
+  }),
   'savedViews.create': async () => ({ body: { ...aView(), screen: '/users' }, read: readView }),
   'savedViews.edit': async () => {
     const { data } = await call(savedViews.create, { body: { ...aView(), screen: '/users' } } as never, admin)

@@ -19,6 +19,7 @@ const special: Partial<Record<string, Record<Channel, ChannelRule>>> = {
   user_phone_changed: { push: always, mail: off },
   user_role_changed: { push: always, mail: off },
   permission_requested: { push: on, mail: on },
+  report_digest: { push: on, mail: { byDefault: false, locked: 'Chọn ở “Nhận bản tin tuần” của màn hình Báo cáo.' } },
 } satisfies Partial<Record<NotificationType, Record<Channel, ChannelRule>>>
 
 /** What holds of a type and a channel where the person has chosen nothing. */
@@ -27,7 +28,10 @@ export const channelRule = (type: string, channel: Channel): ChannelRule =>
 
 /** Types whose letter is a part of the act itself: no second one is written. */
 export const hasOwnLetter = (type: string): boolean =>
-  type === 'user_password_changed' || type === 'user_email_changed' || type === 'permission_requested'
+  type === 'user_password_changed' ||
+  type === 'user_email_changed' ||
+  type === 'permission_requested' ||
+  type === 'report_digest'
 
 /** Whether a person gets a type by a channel, by what they chose (`null`: nothing). */
 export const isWanted = (type: string, channel: Channel, chosen: boolean | null): boolean => {

@@ -26,6 +26,7 @@ describe('a click', () => {
     ['certificate_follow_up', { certificateId: 'c1' }, '/certificates/c1'],
     ['certificate_revoked', { certificateId: 'c1' }, '/certificates/c1'],
     ['contact_received', {}, '/contacts'],
+    ['report_digest', {}, '/reports'],
     ['appeal_received', { facilityId: 'f1' }, '/appeals'],
     ['appeal_accepted', { facilityId: 'f1' }, '/appeals'],
     ['appeal_deadline', { facilityId: 'f1' }, '/appeals'],

@@ -56,6 +56,7 @@ export const notificationTypes = {
   appeal_deadline: { name: 'Hạn xử lý khiếu nại', needs: ['contact:read'], counted: 'khiếu nại đến hạn' },
   appeal_answered: { name: 'Kết quả xử lý khiếu nại', needs: ['contact:read'] },
   contact_received: { name: 'Liên hệ mới', needs: ['contact:list'], counted: 'liên hệ mới' },
+  report_digest: { name: 'Bản tin tuần của báo cáo', needs: ['report:view'] },
   programme_news: { name: 'Tin của chương trình', needs: [] },
   programme_reminder: { name: 'Nhắc việc', needs: [] },
   programme_maintenance: { name: 'Bảo trì hệ thống', needs: [] },
@@ -113,6 +114,7 @@ export const notificationPath = (
   if (!Object.hasOwn(rules, type)) return null
   if (type === 'permission_requested') return '/roles'
   if (type === 'contact_received') return '/contacts'
+  if (type === 'report_digest') return '/reports'
   const [thing] = type.split('_')
   if (thing === 'appeal') return '/appeals'
   if (thing === 'programme') return chosenRecord(data, held)

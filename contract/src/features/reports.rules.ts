@@ -1,3 +1,4 @@
+import { formatNumber } from '../shared/vietnam-number.ts'
 import { addDays, daysBetween } from '../shared/vietnam-time.ts'
 import type { VietnamDay } from '../shared/vietnam-time.ts'
 
@@ -78,6 +79,12 @@ export const shownQuarters = 8
 
 /** An average of fewer facilities would tell of single ones. */
 export const fewestBehind = 5
+
+/** `+3`, `−2` or `không đổi`: what a number has become since the period before. */
+export const changeWords = (now: number, before: number): string => {
+  if (now === before) return 'không đổi'
+  return now > before ? `+${formatNumber(now - before)}` : `−${formatNumber(before - now)}`
+}
 
 /** What a period is set beside: the days before it, as many; or the same days a year before. */
 export const comparisons = ['previous', 'lastYear'] as const

@@ -5,6 +5,7 @@ import { several, vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import { resources } from './assessments.findings.ts'
 import { campaignStatuses } from './campaigns.rules.ts'
+import { digestEndpoints } from './reports.digest.ts'
 import * as rules from './reports.rules.ts'
 
 /** A number, and the rows that it counts: a list with the filter that shows exactly them. */
@@ -46,6 +47,7 @@ export const figuresQuery = z.strictObject({
 export type FiguresQuery = z.output<typeof figuresQuery>
 
 export const reports = {
+  ...digestEndpoints,
   work: endpoint({
     method: 'GET',
     path: '/reports/work',

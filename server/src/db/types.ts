@@ -22,6 +22,7 @@ import type { FacilityImportsTables } from './tables/facility-imports-tables.ts'
 import type { CampaignsTables } from './tables/campaigns-tables.ts'
 import type { CertificatesTables } from './tables/certificates-tables.ts'
 import type { DevicesTable, NotificationsTable, PushesTable } from './tables/notifications-table.ts'
+import type { ReportDigestsTables } from './tables/report-digests-tables.ts'
 import type { ReportDocumentsTable } from './tables/report-documents-table.ts'
 import type { PresencesTable } from './tables/presences-table.ts'
 import type { AllCriteriaTables } from './criteria-tools-tables.ts'
@@ -202,6 +203,7 @@ export type Database = AllCriteriaTables &
   AssessmentsTables &
   AuditTables &
   CampaignsTables &
+  ReportDigestsTables &
   CertificatesTables &
   AppealsTables &
   ContactsTables &

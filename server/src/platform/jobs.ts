@@ -33,6 +33,7 @@ export type JobPayloads = {
   'draw-certificate': { certificateId: string }
   'bundle-certificates': { bundleId: string }
   report: { documentId: string }
+  'digest-mail': { digestId: string }
   'send-campaign': { campaignId: string }
   'campaign-watch': Record<string, never>
   'simulate-criteria': { simulationId: string }
@@ -69,6 +70,7 @@ const queues: Record<JobName, QueueOptions> = {
   },
   'code-mail': { retryLimit: 8, retryDelay: 2, retryBackoff: true, notify: true, isAlive: true, expireInSeconds: 45 },
   'notice-mail': { retryLimit: 8, retryDelay: 2, retryBackoff: true, notify: true, isAlive: true, expireInSeconds: 45 },
+  'digest-mail': { retryLimit: 8, retryDelay: 2, retryBackoff: true, notify: true, isAlive: true, expireInSeconds: 60 },
   'paper-copy': { retryLimit: 8, retryDelay: 2, retryBackoff: true, notify: true, isAlive: true, expireInSeconds: 60 },
   // As often as messages are tried (`mostAttempts`), and again for processes that die on the way: what was sent is on record.
   push: { retryLimit: 20, retryDelay: 2, retryBackoff: true, notify: true, isAlive: true },

@@ -14,16 +14,18 @@ export type Letter = {
   attachments?: readonly Attachment[]
   /** The same at each try, so that a mail server knows a letter that it already has. */
   messageId?: string
+  headers?: Readonly<Record<string, string>>
 }
 export type Mail = { send: (letter: Letter) => Promise<void> }
 
 /** Readable as it lies on disk, and in the logs of mail servers that show bodies. */
 const textEncoding = 'quoted-printable' as const
 
-const messageOf = (from: string, { attachments = [], ...letter }: Letter) => ({
+const messageOf = (from: string, { attachments = [], headers = {}, ...letter }: Letter) => ({
   from,
   textEncoding,
   ...letter,
+  headers: { ...headers },
   attachments: [...attachments],
 })
 

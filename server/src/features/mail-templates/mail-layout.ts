@@ -1,5 +1,8 @@
 import type { Letter } from '../../platform/mail.ts'
 
+/** A list below a heading; what a line tells of is opened by its link. */
+export type Section = { title: string; lines: readonly { text: string; link: string | null }[] }
+
 export type Draft = {
   to: string
   subject: string
@@ -9,6 +12,8 @@ export type Draft = {
   paragraphs: readonly string[]
   /** The six digits, on a line of their own, between the first paragraph and the others. */
   code?: string
+  /** Lists between the first paragraph and the others. */
+  sections?: readonly Section[]
   /** An address to open, below the paragraphs. */
   link?: string | null
   /** The sender is the name of the programme. */
@@ -18,8 +23,18 @@ export type Draft = {
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '')
 
-const textOf = ({ name, paragraphs: [first = '', ...others], code, link, sender }: Draft): string =>
-  [`Kính gửi ${name},`, code === undefined ? first : `${first} ${code}`, ...others, ...(link ? [link] : []), sender]
+const sectionText = ({ title, lines }: Section): string =>
+  [title, ...lines.map(({ text, link }) => (link === null ? `- ${text}` : `- ${text}\n  ${link}`))].join('\n')
+
+const textOf = ({ name, paragraphs: [first = '', ...others], code, sections = [], link, sender }: Draft): string =>
+  [
+    `Kính gửi ${name},`,
+    code === undefined ? first : `${first} ${code}`,
+    ...sections.map(sectionText),
+    ...others,
+    ...(link ? [link] : []),
+    sender,
+  ]
     .join('\n\n')
     .concat('\n')
 
@@ -29,7 +44,15 @@ const codeBox = (code: string): string =>
 const linkLine = (link: string): string =>
   `<p style="margin:0 0 16px"><a href="${escaped(link)}" style="color:#18794e">${escaped(link)}</a></p>`
 
-const htmlOf = ({ name, paragraphs: [first = '', ...others], code, link, sender }: Draft): string =>
+const lineHtml = ({ text, link }: Section['lines'][number]): string =>
+  link === null
+    ? `<li>${escaped(text)}</li>`
+    : `<li><a href="${escaped(link)}" style="color:#18794e">${escaped(text)}</a></li>`
+const sectionHtml = ({ title, lines }: Section): string =>
+  `<p style="margin:0 0 4px;font-weight:700">${escaped(title)}</p>
+<ul style="margin:0 0 16px;padding-left:20px">${lines.map(lineHtml).join('\n')}</ul>`
+
+const htmlOf = ({ name, paragraphs: [first = '', ...others], code, sections = [], link, sender }: Draft): string =>
   [
     '<!doctype html><html lang="vi"><body style="margin:0;padding:24px;background:#f4f6f4">',
     '<div style="max-width:520px;margin:0 auto;padding:24px;background:#fff;border-radius:8px;',
@@ -37,6 +60,7 @@ const htmlOf = ({ name, paragraphs: [first = '', ...others], code, link, sender 
     paragraph(`Kính gửi ${name},`),
     paragraph(first),
     ...(code === undefined ? [] : [codeBox(code)]),
+    ...sections.map(sectionHtml),
     ...others.map(paragraph),
     ...(link ? [linkLine(link)] : []),
     `<p style="margin:24px 0 0;color:#60646c">${escaped(sender)}</p></div></body></html>`,

@@ -2,6 +2,7 @@ import type { Jobs } from '../../platform/jobs.ts'
 import type { Context } from '../../http/context.ts'
 
 export { writeLetter } from './mail-layout.ts'
+export type { Section } from './mail-layout.ts'
 
 type Sending = Pick<Context, 'db'> & { platform: { jobs: Pick<Jobs, 'enqueue'> } }
 

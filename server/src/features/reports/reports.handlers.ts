@@ -1,5 +1,6 @@
 import type { Api } from '@nhanxanh/contract'
 import type { Handlers } from '../../http/context.ts'
+import * as digests from './digest/subscriptions.service.ts'
 import { figuresOf } from './figures.service.ts'
 import { findingsOf } from './panels/findings.service.ts'
 import { workToday } from './work.service.ts'
@@ -7,5 +8,9 @@ import { workToday } from './work.service.ts'
 export const reportsHandlers: Handlers<Api['reports']> = {
   work: (_input, context) => workToday(context),
   figures: ({ query }, context) => figuresOf(context, query),
+  subscription: (_input, context) => digests.subscriptionOf(context),
+  subscribe: ({ body }, context) => digests.subscribe(context, body),
+  unsubscribe: (_input, context) => digests.unsubscribe(context),
+  leaveDigest: ({ body }, context) => digests.leaveDigest(context, body.code),
   findings: ({ query }, context) => findingsOf(context, query),
 }

@@ -11,6 +11,7 @@ import { ViewTabs } from '../../ui/list/views/view-tabs.tsx'
 import { ListPage } from '../../ui/page/list-page.tsx'
 import { SectionState } from '../../ui/states/section-state.tsx'
 import { DocumentsLink } from '../report-documents/report-documents.public.tsx'
+import { DigestButton } from './digest/digest-button.tsx'
 import { Panels } from './panels.tsx'
 import { ReportFilter } from './report-filter.tsx'
 import { reportQueries } from './reports.queries.ts'
@@ -44,11 +45,17 @@ export const ReportsPage = () => {
   const enabled = !control.place.isPending
   const figures = useQuery({ ...reportQueries.figures(query), enabled })
   const findings = useQuery({ ...reportQueries.findings(query), enabled })
+  const words = `${periodWords(query)}${comparedWords(figures.data?.before ?? null)}`
   return (
     <ListPage
       title="Báo cáo"
-      summary={`${periodWords(query)}${comparedWords(figures.data?.before ?? null)}`}
-      actions={<DocumentsLink />}
+      summary={words}
+      actions={
+        <>
+          <DigestButton query={query} />
+          <DocumentsLink />
+        </>
+      }
     >
       <div className={styles.scroll}>
         <WorkToday />

@@ -1,5 +1,6 @@
+import { changeWords } from '@nhanxanh/contract/features/reports.rules'
 import { expect, it } from 'vitest'
-import { changeShare, changeWords, shareWords } from './words.ts'
+import { changeShare, shareWords } from './words.ts'
 
 it('says a share, and a dash of nothing', () => {
   expect(shareWords(5, 8)).toBe('63 %')

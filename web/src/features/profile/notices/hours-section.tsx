@@ -1,12 +1,12 @@
 import { Button, Chip, Switch, TextInput } from '@mantine/core'
 import type { NoticeChange, NoticePreferences } from '@nhanxanh/contract/features/notifications.push'
+import { weekdayNames } from '@nhanxanh/contract/shared/weekdays'
 import { useState } from 'react'
 import styles from './notices.module.css'
 
 type Hours = NonNullable<NoticePreferences['hours']>
 type Props = { hours: Hours | null; isBusy: boolean; onChange: (change: NoticeChange) => void }
 
-const days = ['Thứ Hai', 'Thứ Ba', 'Thứ Tư', 'Thứ Năm', 'Thứ Sáu', 'Thứ Bảy', 'Chủ nhật'] as const
 const office: Hours = { days: [1, 2, 3, 4, 5], from: '07:30', to: '17:00' }
 
 const isSame = (one: Hours, other: Hours): boolean => JSON.stringify(one) === JSON.stringify(other)
@@ -28,7 +28,7 @@ const Fields = ({ hours, isBusy, onChange }: Props & { hours: Hours }) => {
         onChange={(chosen) => setDraft({ ...draft, days: chosen.map(Number).toSorted((one, other) => one - other) })}
       >
         <fieldset className={styles.days} aria-label="Ngày nhận thông báo đẩy">
-          {days.map((name, place) => (
+          {weekdayNames.map((name, place) => (
             <Chip key={name} value={String(place + 1)} size="xs">
               {name}
             </Chip>

@@ -1,9 +1,8 @@
 import type { Figures } from '@nhanxanh/contract/features/reports'
-import { funnelNames, mainSteps, type FunnelKey } from '@nhanxanh/contract/features/reports.rules'
+import { changeWords, funnelNames, mainSteps, type FunnelKey } from '@nhanxanh/contract/features/reports.rules'
 import { FigureLink } from '../figure-link.tsx'
 import { Bar, Panel } from '../panel.tsx'
 import styles from '../reports.module.css'
-import { changeWords } from '../words.ts'
 
 type Steps = NonNullable<Figures['funnel']>
 
