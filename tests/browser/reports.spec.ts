@@ -119,3 +119,30 @@ test('the weekly digest is asked for, changed and left on the page', async ({ pa
   await expect(page.getByRole('button', { name: 'Nhận bản tin tuần' })).toBeVisible()
   expect(errors).toEqual([])
 })
+
+test('a panel is a chart or a table, as it was left; a chart is read out, opens its rows and is saved as a picture', async ({
+  page,
+}) => {
+  const errors = watchErrors(page)
+  await signIn(page, 'admin', '/reports')
+  const wave = page.getByRole('region', { name: 'Hết hạn trong 12 tháng tới' })
+  await expect(wave.getByRole('img', { name: /trong ba tháng tới có|không có giấy nào/ })).toBeVisible()
+  await expect(wave.locator('svg').first()).toBeVisible()
+  const load = page.getByRole('region', { name: 'Tải và mức thống nhất của đánh giá viên' })
+  await expect(load.getByRole('table')).toBeVisible()
+  await load.getByRole('button', { name: /xem biểu đồ/ }).click()
+  await expect(load.getByRole('img', { name: /phiếu đang xử lý/ })).toBeVisible()
+  await expectAccessible(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    load.getByRole('button', { name: /lưu ảnh/ }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('tai-va-muc-thong-nhat-cua-danh-gia-vien.png')
+  await page.reload()
+  await expect(load.getByRole('img', { name: /phiếu đang xử lý/ })).toBeVisible()
+  await load.getByRole('button', { name: /xem bảng/ }).click()
+  await expect(load.getByRole('table')).toBeVisible()
+  await wave.getByRole('button', { name: /xem bảng/ }).click()
+  await expect(wave.getByRole('row')).toHaveCount(13)
+  expect(errors).toEqual([])
+})

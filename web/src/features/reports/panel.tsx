@@ -1,32 +1,45 @@
 import { Button } from '@mantine/core'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
+import { PanelChart, SavePicture, type PanelDrawing } from './charts/panel-chart.tsx'
+import { usePanelChoice } from './charts/use-panel-choice.ts'
 import styles from './reports.module.css'
 
-/** `twin`: the same numbers as a table, for a drawing that does not stand in one. */
-type Props = { title: string; sentence: ReactNode; children?: ReactNode; twin?: ReactNode }
+/** `twin`: the same numbers as a table, for a drawing that does not stand in one; `chart`: the drawing of a panel that is a table. */
+type Props = {
+  title: string
+  sentence: ReactNode
+  children?: ReactNode
+  twin?: ReactNode
+  chart?: PanelDrawing | undefined
+}
 
-/** One question with its answer in a sentence, and the numbers that it rests on. */
-export const Panel = ({ title, sentence, children, twin }: Props) => {
+/** One question with its answer in a sentence, and the numbers that it rests on: as a drawing or as a table, as the person has left it. */
+export const Panel = ({ title, sentence, children, twin, chart }: Props) => {
   const id = useId()
-  const [isTwin, setTwin] = useState(false)
+  const [shown, show] = usePanelChoice(title, chart && !chart.isFirst ? 'table' : 'chart')
+  const hasTwin = twin !== undefined || chart !== undefined
+  const drawn = chart ? <PanelChart chart={chart} /> : children
   return (
     <section className={styles.panel} aria-labelledby={id}>
       <div className={styles.title}>
         <h2 id={id}>{title}</h2>
-        {twin !== undefined && (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-xs"
-            aria-label={`${title}: ${isTwin ? 'xem biểu đồ' : 'xem bảng'}`}
-            onClick={() => setTwin(!isTwin)}
-          >
-            {isTwin ? 'Biểu đồ' : 'Bảng'}
-          </Button>
+        {hasTwin && (
+          <span className={styles.tools}>
+            {chart && shown === 'chart' && <SavePicture title={title} chart={chart} />}
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-xs"
+              aria-label={`${title}: ${shown === 'chart' ? 'xem bảng' : 'xem biểu đồ'}`}
+              onClick={() => show(shown === 'chart' ? 'table' : 'chart')}
+            >
+              {shown === 'chart' ? 'Bảng' : 'Biểu đồ'}
+            </Button>
+          </span>
         )}
       </div>
       <p className={styles.sentence}>{sentence}</p>
-      {isTwin ? twin : children}
+      {!hasTwin || shown === 'chart' ? drawn : (twin ?? children)}
     </section>
   )
 }

@@ -11,6 +11,8 @@ import { ViewTabs } from '../../ui/list/views/view-tabs.tsx'
 import { ListPage } from '../../ui/page/list-page.tsx'
 import { SectionState } from '../../ui/states/section-state.tsx'
 import { DocumentsLink } from '../report-documents/report-documents.public.tsx'
+import { ReportScopeContext } from './charts/report-scope.ts'
+import { useScopeWords } from './charts/use-scope-words.ts'
 import { DigestButton } from './digest/digest-button.tsx'
 import { Panels } from './panels.tsx'
 import { ReportFilter } from './report-filter.tsx'
@@ -46,6 +48,7 @@ export const ReportsPage = () => {
   const figures = useQuery({ ...reportQueries.figures(query), enabled })
   const findings = useQuery({ ...reportQueries.findings(query), enabled })
   const words = `${periodWords(query)}${comparedWords(figures.data?.before ?? null)}`
+  const scope = useScopeWords(words, query)
   return (
     <ListPage
       title="Báo cáo"
@@ -70,7 +73,9 @@ export const ReportsPage = () => {
           <UnknownView control={control} what="số liệu" />
         </div>
         {figures.data ? (
-          <Panels figures={figures.data} findings={findings} />
+          <ReportScopeContext value={{ filter: scope, at: figures.data.at }}>
+            <Panels figures={figures.data} findings={findings} />
+          </ReportScopeContext>
         ) : (
           <div className={styles.nothing}>
             <SectionState what="số liệu" query={figures} />

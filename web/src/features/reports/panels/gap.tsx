@@ -1,5 +1,7 @@
 import type { ReportFindings } from '@nhanxanh/contract/features/reports'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import { useMemo } from 'react'
+import { gapDrawing } from '../charts/drawings.ts'
 import { FigureLink } from '../figure-link.tsx'
 import { Panel } from '../panel.tsx'
 import { DrawnHeads } from './drawn-heads.tsx'
@@ -61,23 +63,26 @@ const Sentence = ({ gap: { judged, themes } }: Props) => {
 const heads = ['Tự chấm', 'Thẩm định', 'Lệch', 'Chấm cao hơn']
 
 /** Where owners overrate themselves: parts of what can be earned in each group, as claimed and as found. */
-export const Gap = ({ gap }: Props) => (
-  <Panel title="Tự chấm và thẩm định" sentence={<Sentence gap={gap} />}>
-    {gap.themes.length > 0 && (
-      <>
-        <table className={`${styles.table} ${styles.dense}`}>
-          <DrawnHeads name="Nhóm tiêu chí" numbers={heads} />
-          <tbody>
-            {gap.themes.map((theme) => (
-              <Row key={theme.key} theme={theme} />
-            ))}
-          </tbody>
-        </table>
-        <p className={styles.legend}>
-          Vòng rỗng: tự chấm; chấm đặc: thẩm định, tính bằng phần trăm điểm tối đa. Cột cuối là số phiếu tự chấm cao
-          hơn.
-        </p>
-      </>
-    )}
-  </Panel>
-)
+export const Gap = ({ gap }: Props) => {
+  const chart = useMemo(() => gapDrawing(gap), [gap])
+  return (
+    <Panel title="Tự chấm và thẩm định" sentence={<Sentence gap={gap} />} chart={chart}>
+      {gap.themes.length > 0 && (
+        <>
+          <table className={`${styles.table} ${styles.dense} ${styles.yields}`}>
+            <DrawnHeads name="Nhóm tiêu chí" numbers={heads} />
+            <tbody>
+              {gap.themes.map((theme) => (
+                <Row key={theme.key} theme={theme} />
+              ))}
+            </tbody>
+          </table>
+          <p className={styles.legend}>
+            Vòng rỗng: tự chấm; chấm đặc: thẩm định, tính bằng phần trăm điểm tối đa. Cột cuối là số phiếu tự chấm cao
+            hơn.
+          </p>
+        </>
+      )}
+    </Panel>
+  )
+}

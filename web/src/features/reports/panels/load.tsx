@@ -1,4 +1,6 @@
 import type { Figures } from '@nhanxanh/contract/features/reports'
+import { useMemo } from 'react'
+import { loadDrawing } from '../charts/drawings.ts'
 import { FigureLink } from '../figure-link.tsx'
 import { Bar, Panel } from '../panel.tsx'
 import { shareWords } from '../words.ts'
@@ -50,7 +52,9 @@ const Row = ({ person, most }: { person: Person; most: number }) => {
 const heads = ['Phiếu', 'Quá hạn', 'Đã quyết định', 'Từng rút lại', 'Thống nhất']
 
 /** Who has how many open assessments in hand, as lead or member, and how often what they proposed was signed as it stood. */
-export const Load = ({ load: { open, late, people } }: Props) => {
+export const Load = ({ load }: Props) => {
+  const { open, late, people } = load
+  const chart = useMemo(() => loadDrawing(load), [load])
   const most = Math.max(1, ...people.map(({ figure }) => figure.count))
   const sentence =
     open.count === 0 ? (
@@ -63,9 +67,9 @@ export const Load = ({ load: { open, late, people } }: Props) => {
       </>
     )
   return (
-    <Panel title="Tải và mức thống nhất của đánh giá viên" sentence={sentence}>
+    <Panel title="Tải và mức thống nhất của đánh giá viên" sentence={sentence} chart={chart}>
       {people.length > 0 && (
-        <table className={`${styles.table} ${styles.dense}`}>
+        <table className={`${styles.table} ${styles.dense} ${styles.yields}`}>
           <DrawnHeads name="Đánh giá viên" numbers={heads} />
           <tbody>
             {people.map((person) => (

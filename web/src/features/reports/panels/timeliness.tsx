@@ -1,6 +1,8 @@
 import type { Figures } from '@nhanxanh/contract/features/reports'
+import { useMemo } from 'react'
+import { timelinessDrawing, timelinessSentence } from '../charts/drawings.ts'
 import { FigureLink } from '../figure-link.tsx'
-import { Bar, Panel } from '../panel.tsx'
+import { Panel } from '../panel.tsx'
 import styles from '../reports.module.css'
 
 type Props = { timeliness: NonNullable<Figures['timeliness']> }
@@ -8,32 +10,31 @@ type Props = { timeliness: NonNullable<Figures['timeliness']> }
 const daysWords = (days: number | null): string => (days === null ? '–' : `${days} ngày làm việc`)
 
 /** Whether registrations are decided within the programme's own target. */
-export const Timeliness = ({ timeliness: { decided, median, ninth, targetDays, inTime } }: Props) => {
-  const share = decided.count === 0 ? 0 : inTime / decided.count
-  const sentence =
-    decided.count === 0
-      ? 'Trong kỳ chưa có hồ sơ nào được quyết định.'
-      : `${Math.round(share * 100)} % hồ sơ nộp trong kỳ được quyết định trong ${targetDays} ngày làm việc.`
+export const Timeliness = ({ timeliness }: Props) => {
+  const { decided, median, ninth, targetDays } = timeliness
+  const chart = useMemo(() => timelinessDrawing(timeliness), [timeliness])
   return (
-    <Panel title="Đúng thời hạn duyệt cơ sở" sentence={sentence}>
-      <Bar
-        parts={[
-          { share, tone: 'good' },
-          { share: decided.count === 0 ? 0 : 1 - share, tone: 'stop' },
-        ]}
-      />
-      <dl className={styles.facts}>
-        <dt>Hồ sơ đã quyết định</dt>
-        <dd>
-          <FigureLink figure={decided} of="Hồ sơ đã quyết định" />
-        </dd>
-        <dt>Một nửa trong</dt>
-        <dd>{daysWords(median)}</dd>
-        <dt>Chín phần mười trong</dt>
-        <dd>{daysWords(ninth)}</dd>
-        <dt>Chỉ tiêu</dt>
-        <dd>{daysWords(targetDays)}</dd>
-      </dl>
+    <Panel title="Đúng thời hạn duyệt cơ sở" sentence={timelinessSentence(timeliness)} chart={chart}>
+      <table className={`${styles.table} ${styles.dense}`}>
+        <tbody>
+          <tr>
+            <th scope="row">Hồ sơ đã quyết định</th>
+            <td className={styles.days}>
+              <FigureLink figure={decided} of="Hồ sơ đã quyết định" />
+            </td>
+          </tr>
+          {[
+            ['Một nửa trong', median] as const,
+            ['Chín phần mười trong', ninth] as const,
+            ['Chỉ tiêu', targetDays] as const,
+          ].map(([name, days]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className={styles.days}>{daysWords(days)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </Panel>
   )
 }

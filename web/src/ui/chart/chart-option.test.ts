@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import type { ChartColours } from './chart-colours.ts'
+import { chartHeight, type ChartDeclaration } from './chart-declaration.ts'
+import { chartOption } from './chart-option.ts'
+
+const colours: ChartColours = {
+  good: 'green',
+  wait: 'amber',
+  stop: 'red',
+  ink: 'ink',
+  text: 'black',
+  dimmed: 'grey',
+  line: 'silver',
+  ground: 'white',
+}
+const load: ChartDeclaration = {
+  kind: 'bars',
+  says: 'Hai người, 7 phiếu.',
+  categories: ['An', 'Bình'],
+  unit: ' phiếu',
+  series: [
+    { name: 'Trong hạn', tone: 'good', values: [4, 0] },
+    { name: 'Quá hạn', tone: 'stop', values: [3, 0] },
+  ],
+  limit: { name: 'Chỉ tiêu', value: 5 },
+}
+type Drawn = {
+  aria: { label: { description: string } }
+  xAxis: { type: string }
+  yAxis: { type: string; data: string[] }
+  series: {
+    name?: string
+    data: number[]
+    itemStyle: { color: string }
+    label?: { formatter: (at: { dataIndex: number }) => string }
+    markLine?: { data: object[] }
+  }[]
+}
+const drawn = (chart: ChartDeclaration) => chartOption(chart, colours, 'Inter') as unknown as Drawn
+
+it('draws bars in the colours of the theme, with their sentence, their totals and the limit', () => {
+  const { aria, xAxis, yAxis, series } = drawn(load)
+  expect(aria.label.description).toBe(load.says)
+  expect([xAxis.type, yAxis.type, yAxis.data]).toEqual(['value', 'category', ['An', 'Bình']])
+  expect(series.map(({ name, data, itemStyle }) => [name, data, itemStyle.color])).toEqual([
+    ['Trong hạn', [4, 0], 'green'],
+    ['Quá hạn', [3, 0], 'red'],
+  ])
+  const [first, last] = series
+  expect(first?.label).toBeUndefined()
+  expect([0, 1].map((dataIndex) => last?.label?.formatter({ dataIndex }))).toEqual(['7 phiếu', ''])
+  expect(last?.markLine?.data).toEqual([{ xAxis: 5 }])
+})
+
+it('stands columns upright, and lets bars alone grow with their number', () => {
+  const columns: ChartDeclaration = { ...load, kind: 'columns' }
+  expect(drawn(columns).xAxis.type).toBe('category')
+  expect(chartHeight(columns)).toBe(chartHeight({ ...columns, categories: [] }))
+  expect(chartHeight(load)).toBeGreaterThan(chartHeight({ ...load, categories: ['An'] }))
+})
+
+it('draws from one measure to the other, whichever is more', () => {
+  const { series } = drawn({
+    kind: 'spans',
+    says: '',
+    categories: ['A', 'B'],
+    hollow: { name: 'Tự chấm', values: [90, 40] },
+    full: { name: 'Thẩm định', values: [60, 70] },
+    most: 100,
+  })
+  expect(series.map(({ data }) => data)).toEqual([
+    [60, 40],
+    [30, 30],
+    [90, 40],
+    [60, 70],
+  ])
+})
