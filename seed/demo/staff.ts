@@ -7,6 +7,8 @@ export const demoProgramme = {
   name: 'Du lịch xanh Khánh Hòa',
   code: 'KH',
   contactEmail: 'thuky@nhanxanh.example',
+  /** Certificates in a year: invented, and shown as such. */
+  yearlyTarget: 60,
 } as const
 
 export const demoStaff: readonly DemoStaff[] = [

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { shippedValues } from '@nhanxanh/contract/features/settings.rules'
 import { demoFacilities } from '../../../seed/demo/demo-facilities.ts'
 import type { DemoFacility } from '../../../seed/demo/demo-facility.ts'
 import { renderLicence } from '../../../seed/demo/licence-pdf.ts'
 import { demoOwner, demoProgramme, demoStaff } from '../../../seed/demo/staff.ts'
 import type { Db } from '../db/types.ts'
-import { saveProgramme } from '../features/settings/settings.repo.ts'
+import { saveProgramme, saveVersion } from '../features/settings/settings.repo.ts'
 import type { BuiltinRoleKey } from '../features/users/builtin-roles.ts'
 import { create as createUser } from '../features/users/users.repo.ts'
 import type { ReceivedFile } from '../platform/files.ts'
@@ -57,9 +58,14 @@ export const loadDemo = async (db: Db, platform: Platform, roles: Record<Builtin
   const facilities = demoFacilities(now)
   const licences = await receiveLicences(facilities, platform)
   await db.transaction().execute(async (transaction) => {
-    const { name, code, contactEmail } = demoProgramme
+    const { name, code, contactEmail, yearlyTarget } = demoProgramme
     await saveProgramme(transaction, { name, code, contact_email: contactEmail, is_demo: true })
     const people = await createPeople(transaction, platform, roles, facilities)
+    const [by] = people.values()
+    if (by) {
+      const values = { ...shippedValues, programmeName: name, contactEmail, yearlyTarget }
+      await saveVersion(transaction, { version: 1, values, by, now })
+    }
     const steps = []
     for (const [index, facility] of facilities.entries()) {
       const known = { facility, licence: licences[index] ?? null, people }
