@@ -1,35 +1,37 @@
 import type { WorkItem } from '@nhanxanh/contract/features/reports'
 import { workNames } from '@nhanxanh/contract/features/reports.rules'
+import { holdsAll } from '@nhanxanh/contract/permissions'
 import { formatDate } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { usePermissions } from '../../lib/can.ts'
 import { SectionState } from '../../ui/states/section-state.tsx'
 import { FigureLink } from './figure-link.tsx'
+import { recordScreen } from './record-screen.ts'
 import { reportQueries } from './reports.queries.ts'
 import styles from './reports.module.css'
 
-const recordScreens = {
-  '/approve-accounts': '/approve-accounts/$id',
-  '/facilities': '/approve-accounts/$id',
-  '/assessments': '/assessments/$id',
-  '/certificates': '/certificates/$id',
-  '/notifications': '/notifications/$id',
-} as const
-
 const First = ({ item: { first, all } }: { item: WorkItem }) => {
+  const held = usePermissions()
   if (first === null) return null
   if (all.list === '/contacts') {
+    if (!holdsAll(held, ['contact:read'])) return first.name
     return (
       <Link to="/contacts" search={{ ...all.search, peek: first.id }} className={styles.figure}>
         {first.name}
       </Link>
     )
   }
+  const screen = recordScreen(all.list, held)
   return (
     <>
-      <Link to={recordScreens[all.list]} params={{ id: first.id }} search={{}} className={styles.figure}>
-        {first.name}
-      </Link>
+      {screen === null ? (
+        first.name
+      ) : (
+        <Link to={screen} params={{ id: first.id }} search={{}} className={styles.figure}>
+          {first.name}
+        </Link>
+      )}
       {first.at && <span className={styles.dimmed}> nộp {formatDate(first.at)}</span>}
     </>
   )
