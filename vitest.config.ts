@@ -47,6 +47,8 @@ export default defineConfig({
           name: 'api',
           isolate: false,
           include: ['server/**/*.api.test.ts', 'tests/**/*.api.test.ts'],
+          // What needs programs that only the night has (`npm run test:night`).
+          exclude: ['**/node_modules/**', ...(process.env['TEST_NIGHT'] === '1' ? [] : ['**/*.night.api.test.ts'])],
           globalSetup: ['tests/support/database.setup.ts'],
           setupFiles: ['tests/support/random.setup.ts'],
           // Twenty rounds with uploads and passwords took 30 s beside a build: far above what a quiet machine needs.
