@@ -120,9 +120,7 @@ test('the weekly digest is asked for, changed and left on the page', async ({ pa
   expect(errors).toEqual([])
 })
 
-test('a panel is a chart or a table, as it was left; a chart is read out, opens its rows and is saved as a picture', async ({
-  page,
-}) => {
+test('a panel is a chart or a table, as it was left; a chart is read out and saved as a picture', async ({ page }) => {
   const errors = watchErrors(page)
   await signIn(page, 'admin', '/reports')
   const wave = page.getByRole('region', { name: 'Hết hạn trong 12 tháng tới' })

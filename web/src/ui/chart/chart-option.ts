@@ -17,6 +17,8 @@ const axesOf = ({ categories, isUpright, most, unit }: Axes, { text, dimmed, lin
     axisLine: { lineStyle: { color: line } },
     axisLabel: {
       color: isUpright ? dimmed : text,
+      // A second line, the year, stands clear of the first.
+      lineHeight: 16,
       interval: 0,
       ...(!isUpright && { width: labelWidth, overflow: 'truncate' }),
     },
@@ -113,7 +115,10 @@ export const chartOption = (chart: ChartDeclaration, colours: ChartColours, font
       itemHeight: 10,
       textStyle: { color: colours.text },
     },
-    ...axesOf({ categories, isUpright, unit, ...(chart.kind === 'spans' && { most: chart.most }) }, colours),
+    ...axesOf(
+      { categories, isUpright, ...(chart.kind === 'spans' ? { unit, most: chart.most } : { unit: '' }) },
+      colours,
+    ),
     series: seriesOf(chart, colours),
   }
 }
