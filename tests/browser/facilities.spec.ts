@@ -94,7 +94,7 @@ test('an approved facility has all that belongs to it in parts, and the registry
     ['Chứng nhận', /\d+\/\d+/],
     ['Phản ánh', /Không có phản ánh nào/],
     ['Tệp', /giay-phep/],
-    ['Dòng thời gian', /Cấp giấy chứng nhận/],
+    ['Dòng thời gian', /cấp giấy chứng nhận/],
   ] as const) {
     await page.getByRole('tab', { name: tab }).press('Enter')
     await expect(page.getByRole('main').getByText(shown).first()).toBeVisible()

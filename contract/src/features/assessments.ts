@@ -13,6 +13,7 @@ import { assessmentPaper } from './assessments.paper.ts'
 import { assessmentPeers } from './assessments.peers.ts'
 import { assessmentDetail, assessmentRow } from './assessments.rows.ts'
 import { reviewSheet, reviewState } from './assessments.review.ts'
+import { storyOf } from './audit-logs.story.ts'
 import * as rules from './assessments.rules.ts'
 import { assessmentStages } from './assessments.stages.ts'
 
@@ -116,6 +117,7 @@ export const assessments = {
     output: assessmentDetail,
     errors: [notFound],
   }),
+  story: storyOf('/assessments/{id}/story', 'assessment:read', 'một phiếu đánh giá', notFound),
   sheet: endpoint({
     method: 'GET',
     path: '/assessments/{id}/sheet',

@@ -3,6 +3,7 @@ import { id } from '../shared/fields.ts'
 import { vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import { auditOutcomes } from './audit-logs.rules.ts'
+import { storyPage, storyQuery } from './audit-logs.story.ts'
 
 /** One act: who, what, on which record, when (SPECIFICATION 3), and what it changed. */
 export const auditLog = z.object({
@@ -65,7 +66,7 @@ export const auditEntries = {
     path: '/audit-logs/story',
     summary: 'Dòng thời gian của một đối tượng cùng những gì thuộc về nó, mới nhất trước.',
     access: 'audit-log:read',
-    query: z.strictObject({ entityType: z.string().max(80), refId: id }),
-    output: z.object({ items: z.array(auditLog) }),
+    query: z.strictObject({ entityType: z.string().max(80), refId: id, ...storyQuery }),
+    output: storyPage,
   }),
 }

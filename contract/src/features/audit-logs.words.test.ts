@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { auditSentence } from './audit-logs.words.ts'
+import { auditSentence, relativeWords, storyWords } from './audit-logs.words.ts'
 
 const entry = {
   changedBy: { id: null, name: 'Lê Thu Hà' },
@@ -16,4 +16,14 @@ it('tells an act as a sentence, also one that was refused or whose record is gon
   expect(auditSentence({ ...entry, outcome: 'refused', reason: 'FACILITY_ALREADY_DECIDED' })).toContain(
     'Không thực hiện được: Hồ sơ này đã có quyết định.',
   )
+})
+
+it('tells an act of a story with the role of that time, and calls what belongs to a record by its code or name', () => {
+  const by = { id: null, name: 'Lê Thu Hà' }
+  expect(storyWords({ by, role: 'Tổ thư ký', action: 'facility.reject' })).toBe('Lê Thu Hà (Tổ thư ký) từ chối hồ sơ')
+  expect(storyWords({ by, role: null, action: 'facility.register' })).toBe('Lê Thu Hà nộp hồ sơ đăng ký')
+  const record = { id: 'a', code: 'DG-1', name: 'Biển Xanh' }
+  expect(relativeWords({ entityType: 'assessment', record })).toBe('phiếu đánh giá DG-1')
+  expect(relativeWords({ entityType: 'user', record: { ...record, code: null } })).toBe('tài khoản Biển Xanh')
+  expect(relativeWords({ entityType: 'contact', record: { ...record, code: null, name: null } })).toBe('liên hệ')
 })

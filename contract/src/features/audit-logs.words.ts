@@ -1,5 +1,6 @@
 import { messageFor } from '../errors.ts'
 import { auditActionName, auditEntityName, recordWords } from './audit-logs.rules.ts'
+import type { StoryEntry } from './audit-logs.story.ts'
 import type { AuditLog } from './audit-logs.ts'
 
 const decapitalised = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
@@ -13,3 +14,13 @@ export const auditSentence = ({ changedBy, action, entityType, record, outcome, 
   if (outcome === 'success') return act
   return `${act} Không thực hiện được${reason === null ? '' : `: ${messageFor(reason)}`}`
 }
+
+type Act = Pick<StoryEntry, 'by' | 'role' | 'action'>
+
+/** "Lê Thu Hà (Tổ thư ký) từ chối hồ sơ": an act in a story, without what it was done on. */
+export const storyWords = ({ by, role, action }: Act): string =>
+  `${by.name}${role === null ? '' : ` (${role})`} ${decapitalised(auditActionName(action))}`
+
+/** What belongs to the record of a story, as its sentence calls it: "phiếu đánh giá DG-2026-0007". */
+export const relativeWords = ({ entityType, record }: Pick<StoryEntry, 'entityType' | 'record'>): string =>
+  [decapitalised(auditEntityName(entityType)), record.code ?? record.name].filter(Boolean).join(' ')

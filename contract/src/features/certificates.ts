@@ -13,6 +13,7 @@ import { certificatePapers } from './certificates.papers.ts'
 import { certificateSigning } from './certificates.signing.ts'
 import { certificateBundles } from './certificates.bundles.ts'
 import { certificateDetail, certificateRow, recognitionBody } from './certificates.rows.ts'
+import { storyOf } from './audit-logs.story.ts'
 import * as rules from './certificates.rules.ts'
 
 const filters = {
@@ -129,6 +130,7 @@ export const certificates = {
     output: certificateDetail,
     errors: ['CERTIFICATE_NOT_FOUND'],
   }),
+  story: storyOf('/certificates/{id}/story', 'certification:read', 'một giấy chứng nhận', 'CERTIFICATE_NOT_FOUND'),
   ...certificateActs,
   ...earlierCertificates,
   ...certificateFollowUps,

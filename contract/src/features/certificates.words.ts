@@ -126,6 +126,8 @@ const eventNames: Readonly<Record<string, string>> = {
   mistaken: 'Bỏ vì nhập nhầm',
 }
 
+export const certificateEventKinds: readonly string[] = Object.keys(eventNames)
+
 /** What happened to a certificate, by the name of its event. */
 export const certificateEventName = (kind: string): string => eventNames[kind] ?? 'Thay đổi khác'
 

@@ -64,6 +64,8 @@ export const facilityDetail = facilityRow.extend({
   writers: z.array(person),
   /** True of a reader whose rejection of it fell by an appeal: others decide the attempt that it opened (PRODUCT D9b). */
   isOverturned: z.boolean(),
+  /** Its present attempt was opened by an appeal, not handed in by its owner. */
+  isReopened: z.boolean(),
   /** Since when and why it takes part no longer. */
   archivedAt: instant.nullable(),
   archiveReason: z.string().nullable(),
@@ -101,12 +103,3 @@ export const duplicateCandidate = z.object({
   verdictBy: z.string().nullable(),
 })
 export type DuplicateCandidate = z.output<typeof duplicateCandidate>
-
-export const historyEntry = z.object({
-  id: z.string(),
-  at: instant,
-  by: z.string(),
-  action: z.string(),
-  changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })).nullable(),
-})
-export type HistoryEntry = z.output<typeof historyEntry>

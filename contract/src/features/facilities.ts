@@ -8,18 +8,11 @@ import { daysFilter, listQuery, relevance, several, tabbedPageOf, vietnamDate } 
 import { endpoint } from '../spine.ts'
 import { checklist, facilityBulk, rejectionReason } from './facilities.decisions.ts'
 import { entry } from './facilities.entry.ts'
-import {
-  duplicateCandidate,
-  facilityDetail,
-  facilityRow,
-  handledFacility,
-  historyEntry,
-  person,
-} from './facilities.rows.ts'
+import { duplicateCandidate, facilityDetail, facilityRow, handledFacility, person } from './facilities.rows.ts'
 import { licenceArea, placeParams } from './facilities.places.ts'
 import { distribution } from './facilities.distribution.ts'
 import * as rules from './facilities.rules.ts'
-import { story } from './facilities.story.ts'
+import { storyOf } from './audit-logs.story.ts'
 
 export { checklist, rejectionReason, type FacilityDecision, type RejectionReason } from './facilities.decisions.ts'
 export type { FacilityChange } from './facilities.entry.ts'
@@ -134,15 +127,6 @@ export const facilities = {
     errors: ['FACILITY_NOT_FOUND', 'STALE_VERSION'],
     audit: 'facility.judge-duplicate',
   }),
-  history: endpoint({
-    method: 'GET',
-    path: '/facilities/{id}/history',
-    summary: 'Dòng thời gian của hồ sơ.',
-    access: 'facility:read',
-    params: idParams,
-    output: z.object({ items: z.array(historyEntry) }),
-    errors: ['FACILITY_NOT_FOUND'],
-  }),
   distribution: endpoint({
     method: 'GET',
     path: '/facilities/distribution',
@@ -151,7 +135,7 @@ export const facilities = {
     query: facilitiesQuery,
     output: distribution,
   }),
-  story,
+  story: storyOf('/facilities/{id}/story', 'facility:read', 'một cơ sở', 'FACILITY_NOT_FOUND'),
   claim: endpoint({
     method: 'POST',
     path: '/facilities/{id}/claim',

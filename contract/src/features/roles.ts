@@ -5,7 +5,7 @@ import { besideList } from '../shared/beside-list.ts'
 import { id, idParams, instant, nameLine, optional, paragraph } from '../shared/fields.ts'
 import { listQuery, pageOf, several, vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
-import { historyEntry } from './facilities.ts'
+import { storyOf } from './audit-logs.story.ts'
 import { roleKinds, usages } from './roles.rules.ts'
 
 /** The keys that a role may hold. */
@@ -143,15 +143,7 @@ export const roles = {
     output: roleDetail,
     errors: ['ROLE_NOT_FOUND'],
   }),
-  history: endpoint({
-    path: '/roles/{id}/history',
-    params: idParams,
-    method: 'GET',
-    summary: 'Các thay đổi của một vai trò.',
-    access: 'role:read',
-    output: z.object({ items: z.array(historyEntry) }),
-    errors: ['ROLE_NOT_FOUND'],
-  }),
+  story: storyOf('/roles/{id}/story', 'role:read', 'một vai trò và những người giữ nó', 'ROLE_NOT_FOUND'),
   impact: endpoint({
     path: '/roles/{id}/impact',
     params: idParams,

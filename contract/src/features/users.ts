@@ -4,7 +4,7 @@ import { bulkEndpoints } from '../shared/bulk.ts'
 import { id, idParams, instant } from '../shared/fields.ts'
 import { listQuery, several, tabbedPageOf, vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
-import { historyEntry } from './facilities.ts'
+import { storyOf } from './audit-logs.story.ts'
 import { banBody, newUser, successorId, userBulk, userEdit } from './users.fields.ts'
 import * as rules from './users.rules.ts'
 
@@ -267,15 +267,7 @@ export const users = {
     errors: guarded,
     audit: 'user.end-sessions',
   }),
-  history: endpoint({
-    ...access,
-    path: '/users/{id}/history',
-    params: idParams,
-    method: 'GET',
-    summary: 'Những gì đã xảy ra với một tài khoản.',
-    access: 'user:read',
-    output: z.object({ items: z.array(historyEntry) }),
-  }),
+  story: storyOf('/users/{id}/story', 'user:read', 'một tài khoản', 'USER_NOT_FOUND'),
   batchOffboarding: endpoint({
     path: '/users/batches/{id}/offboarding',
     params: idParams,

@@ -168,7 +168,7 @@ describe('other hands', () => {
       remedy: 'facility_reopened',
     })
     const { data: facility } = await call(facilities.get, { params }, by('second'))
-    expect(facility.status).toBe('pending')
+    expect([facility.status, facility.isReopened]).toEqual(['pending', true])
     const approval = { params, body: { version: facility.version, checklist: fullChecklist } }
     const same = await call(facilities.approve, approval, by('clerk'))
     expect([same.status, same.error.code]).toEqual([409, 'CONFLICT_OF_INTEREST'])
@@ -176,7 +176,7 @@ describe('other hands', () => {
     const { data } = await call(portal.ownAppeals, {}, owner)
     expect(data.items[0]?.letters.at(-1)?.text).toContain('Thay đổi quyết định')
     const story = await call(facilities.story, { params }, by('admin'))
-    expect(story.data.items.filter(({ thing }) => thing === 'appeal').map(({ action }) => action)).toContain(
+    expect(story.data.items.filter(({ entityType }) => entityType === 'appeal').map(({ action }) => action)).toContain(
       'appeal.settle',
     )
     const told = await call(notifications.listOwn, { query: {} }, by('second'))
@@ -229,7 +229,7 @@ describe('what names a person', () => {
       const file = await call(files.download, { params: { id: body.fileIds[0] ?? '' } }, hidden)
       expect(file.status).toBe(404)
       const { data } = await call(facilities.story, { params }, hidden)
-      expect(data.items.some(({ thing }) => thing === 'appeal')).toBe(false)
+      expect(data.items.some(({ entityType }) => entityType === 'appeal')).toBe(false)
     }
     for (const handler of [by('second'), by('leader')]) expect(await found(handler)).toContain(row.id)
     const file = await call(files.download, { params: { id: body.fileIds[0] ?? '' } }, by('leader'))

@@ -27,6 +27,7 @@ export const assessmentsHandlers: Handlers<Api['assessments']> = {
   versions: (_input, { db }) => service.versionsInUse(db),
   summary: ({ params }, context) => service.assessmentSummary(context, params.id),
   get: ({ params }, context) => service.assessmentDetail(context, params.id),
+  story: ({ params, query }, context) => service.assessmentStory(context, params.id, query),
   sheet: ({ params }, context) => reviewSheet(context, params.id),
   review: ({ params }, context) => reviewState(context, params.id),
   peers: ({ params }, context) => peersFor(context, params.id),

@@ -13,6 +13,7 @@ import type { Db } from '../../db/types.ts'
 import type { Caller } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import { placesOf } from '../addresses/addresses.service.ts'
+import { storyOf } from '../audit-logs/story/story.service.ts'
 import { toStoredFile } from '../files/files.repo.ts'
 import { calendarOf, programmeOf } from '../settings/settings.service.ts'
 import { findAttempt } from './answers/answers.repo.ts'
@@ -235,4 +236,10 @@ export const assessmentDetail = async (reading: Reading, id: string): Promise<As
       enter: policy.canAnswer(caller, record),
     },
   }
+}
+
+/** The story of an assessment. */
+export const assessmentStory = async (reading: Reading, id: string, page: { before?: string | undefined }) => {
+  await assessmentOf(reading, id)
+  return storyOf(reading, { entityType: 'assessment', id }, page)
 }

@@ -6,7 +6,8 @@ import { auditLogs } from './audit-logs.list.ts'
 import { list, searched } from './audit-logs.repo.ts'
 import { proofOf, recentHeads, takeChain } from './chain/chain.service.ts'
 import { densityOf } from './entry/density.repo.ts'
-import { entryOf, storyOf } from './entry/entries.service.ts'
+import { entryOf } from './entry/entries.service.ts'
+import { storyOf } from './story/story.service.ts'
 import { verifyChain } from './chain/verify-chain.service.ts'
 
 /** What an act changed is for those who may read entries. */
@@ -19,7 +20,7 @@ export const auditLogsHandlers: Handlers<Api['auditLogs']> = {
   },
   density: ({ query }, { db, now }) => densityOf(db, query, now),
   get: ({ params }, { db }) => entryOf(db, params.id),
-  story: ({ query }, { db }) => storyOf(db, query.entityType, query.refId),
+  story: ({ query: { entityType, refId: id, before } }, context) => storyOf(context, { entityType, id }, { before }),
   facets: async ({ query }, { db }) => auditLogs.facets(db, await searched(db, query), null),
   fresh: async ({ query }, { db, now }) => auditLogs.fresh(db, await searched(db, query), null, now),
   heads: (_input, { db }) => recentHeads(db),

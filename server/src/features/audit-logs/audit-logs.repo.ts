@@ -67,30 +67,3 @@ export const list = async (db: Db, query: AuditLogsQuery): Promise<{ items: Audi
 export async function* each(db: Db, query: AuditLogsQuery, chosen: Chosen): AsyncGenerator<AuditLog[]> {
   for await (const rows of auditLogs.each(db, await searched(db, query), null, chosen)) yield rows.map(toAuditLog)
 }
-
-/** Successful acts on one record, the newest first. */
-export const listOf = (db: Db, entityType: string, refId: string) =>
-  db
-    .selectFrom('audit_logs')
-    .selectAll()
-    .where('entity_type', '=', entityType)
-    .where('ref_id', '=', refId)
-    .where('outcome', '=', 'success')
-    .orderBy('id', 'desc')
-    .limit(200)
-    .execute()
-
-/** The same of several records, without some acts; at most so many as anybody reads. */
-export const listOfMany = (db: Db, records: readonly { thing: string; id: string }[], without: readonly string[]) =>
-  db
-    .selectFrom('audit_logs')
-    .selectAll()
-    .where(
-      sql<boolean>`(entity_type, ref_id) in (select thing, id from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
-        as of (thing text, id text))`,
-    )
-    .where(sql<boolean>`action <> all(${without}::text[])`)
-    .where('outcome', '=', 'success')
-    .orderBy('id', 'desc')
-    .limit(500)
-    .execute()

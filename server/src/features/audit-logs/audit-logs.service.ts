@@ -1,4 +1,3 @@
-import type { HistoryEntry } from '@nhanxanh/contract/features/facilities'
 import type { Chosen } from '../../db/list/beside/all-rows.ts'
 import { auditActionName, auditActions } from '@nhanxanh/contract/features/audit-logs.rules'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
@@ -6,28 +5,6 @@ import type { Db } from '../../db/types.ts'
 import { auditLogs } from './audit-logs.list.ts'
 import type { AuditLogsQuery } from './audit-logs.list.ts'
 import * as repo from './audit-logs.repo.ts'
-
-type Row = Awaited<ReturnType<typeof repo.listOf>>[number]
-
-const toEntry = ({ id, created_at, changed_by_name, action, changes }: Row): HistoryEntry => ({
-  id: String(id),
-  at: created_at.toISOString(),
-  by: changed_by_name,
-  action,
-  changes,
-})
-
-/** The timeline of a record for its own screen: who did what and when, with what it changed. */
-export const historyOf = async (db: Db, entityType: string, refId: string): Promise<HistoryEntry[]> =>
-  (await repo.listOf(db, entityType, refId)).map(toEntry)
-
-type Told = { thing: string; id: string }
-
-/** The timelines of several records as one, the newest first, without the acts that are left out. */
-export const historiesOf = async (db: Db, records: readonly Told[], without: readonly string[]) => {
-  const rows = await repo.listOfMany(db, records, without)
-  return rows.map((row) => Object.assign(toEntry(row), { refId: row.ref_id ?? '' }))
-}
 
 /** The log for an export: how many rows, and all of them. */
 export const auditLogRows = {

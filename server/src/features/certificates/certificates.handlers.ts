@@ -47,6 +47,7 @@ export const certificatesHandlers: Handlers<Api['certificates']> = {
   capsule: ({ params }, context) => takeCapsule(context, params.id),
   ...batchHandlers(certificateBulkList),
   get: ({ params }, context) => service.certificateDetail(context, params.id),
+  story: ({ params, query }, context) => service.certificateStory(context, params.id, query),
   view: ({ params }, context) => papers.viewPaper(context, params.id),
   download: ({ params }, context) => papers.downloadPaper(context, params.id),
   unsigned: ({ params }, context) => papers.takeUnsigned(context, params.id),

@@ -8,6 +8,7 @@ import type { Chosen } from '../../db/list/beside/all-rows.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
+import { storyOf } from '../audit-logs/story/story.service.ts'
 import { facilityOfOwner } from '../facilities/owner.service.ts'
 import { certificateList } from './certificates.list.ts'
 import type { CertificatesQuery } from './certificates.list.ts'
@@ -190,4 +191,11 @@ export const assertNotInForce = async (
   if (live?.assessment_id !== assessmentId) return
   const state = stateOf(live, vietnamDay(now))
   if (state === 'valid' || state === 'expiring') throw new Refusal('CERTIFICATE_IN_FORCE')
+}
+
+/** The story of a certificate; CERTIFICATE_NOT_FOUND for who may not know of it. */
+export const certificateStory = async (reading: Reading, id: string, page: { before?: string | undefined }) => {
+  const [row] = await certificatesNamed(reading, [id])
+  if (!row) throw new Refusal('CERTIFICATE_NOT_FOUND')
+  return storyOf(reading, { entityType: 'certificate', id }, page)
 }

@@ -36,7 +36,7 @@ describe('a decision', () => {
       checklist: fullChecklist,
     })
     expect((await call(contract.portal.ownFacility, {}, owner)).data.status).toBe('approved')
-    const history = await call(facilities.history, { params: { id: facility.id } }, officer())
+    const history = await call(facilities.story, { params: { id: facility.id } }, officer())
     expect(history.data.items.map(({ action }) => action)).toEqual([
       'facility.approve',
       'facility.claim',

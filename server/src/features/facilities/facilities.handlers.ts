@@ -18,7 +18,6 @@ import { inviteOwner } from './entry/invitations.service.ts'
 import { facilityDistribution } from './distribution/distribution.service.ts'
 import * as service from './facilities.service.ts'
 import { markPlace } from './places/places.service.ts'
-import { facilityStory } from './story/story.service.ts'
 
 export const facilitiesHandlers: Handlers<Api['facilities']> = {
   list: ({ query }, context) => service.listFacilities(context, query),
@@ -28,9 +27,8 @@ export const facilitiesHandlers: Handlers<Api['facilities']> = {
   queue: ({ params, query }, context) => service.placeInQueue(context, params.id, query),
   duplicates: ({ params }, context) => service.duplicatesOf(context, params.id),
   judgeDuplicate: ({ params, body }, context) => service.judgeDuplicate(context, params, body),
-  history: ({ params }, context) => service.facilityHistory(context, params.id),
   distribution: ({ query }, context) => facilityDistribution(context, query),
-  story: ({ params }, context) => facilityStory(context, params.id),
+  story: ({ params, query }, context) => service.facilityStory(context, params.id, query),
   assignees: (_, context) => assignees(context),
   claim: ({ params }, context) => assignOne(context, params.id, context.caller.id),
   assign: ({ params, body }, context) => assignTo(context, params.id, body),

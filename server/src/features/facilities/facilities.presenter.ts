@@ -146,7 +146,10 @@ export const toRow = (record: FacilityListRecord, reader: Reader): FacilityRow =
   }
 }
 
-type Parts = Pick<FacilityDetail, 'licenceFiles' | 'places' | 'decisions' | 'changes' | 'writers' | 'isOverturned'>
+type Parts = Pick<
+  FacilityDetail,
+  'licenceFiles' | 'places' | 'decisions' | 'changes' | 'writers' | 'isOverturned' | 'isReopened'
+>
 
 /** A mark on a licence, as it comes within the statement of its record. */
 export const toPlace = (row: WholeFacility['places'][number]): LicencePlace => ({

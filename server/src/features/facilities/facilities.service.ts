@@ -8,7 +8,7 @@ import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import { placesOf } from '../addresses/addresses.service.ts'
-import { historyOf } from '../audit-logs/audit-logs.service.ts'
+import { storyOf } from '../audit-logs/story/story.service.ts'
 import { toStoredFile } from '../files/files.repo.ts'
 import { calendarOf, decisionRulesOf } from '../settings/settings.service.ts'
 import type { Calendar } from '../settings/settings.service.ts'
@@ -18,7 +18,7 @@ import { canSeePersonalNumbers } from './facilities.policy.ts'
 import { toDetail, toGrounds, toPlace, toRow } from './facilities.presenter.ts'
 import type { Reader } from './facilities.presenter.ts'
 import * as repo from './facilities.repo.ts'
-import { isOverturned } from './uphold/uphold.repo.ts'
+import { isOverturned, isReopened } from './uphold/uphold.repo.ts'
 import { facilities } from './facilities.list.ts'
 import type { FacilitiesQuery, Standpoint } from './facilities.list.ts'
 import { differences, masked, toRegistration } from './registration.ts'
@@ -163,6 +163,7 @@ export const detailOf = async (reading: Reading, id: string): Promise<FacilityDe
     places: record.places.map(toPlace),
     writers: record.writers,
     isOverturned: await isOverturned(reading.db, id, reading.caller.id),
+    isReopened: await isReopened(reading.db, id),
     changes: canSeePersonalNumbers(reading.caller) || !changes ? changes : masked(changes, record.identity_code_type),
   })
 }
@@ -232,8 +233,8 @@ const lockVersion = async (db: Db, { id, version }: { id: string; version: numbe
   return facility
 }
 
-/** The timeline of a record: every successful act on it, from the audit log. */
-export const facilityHistory = async (reading: Reading, id: string) => {
+/** The story of a facility. */
+export const facilityStory = async (reading: Reading, id: string, page: { before?: string | undefined }) => {
   await facilityOf(reading, id)
-  return { items: await historyOf(reading.db, 'facility', id) }
+  return storyOf(reading, { entityType: 'facility', id }, page)
 }

@@ -75,7 +75,7 @@ describe('a role', () => {
     const params = { id: role.id }
     expect((await call(contract.roles.update, { params, body: edit }, admin)).data.version).toBe(2)
     expect((await call(contract.roles.update, { params, body: edit }, admin)).error.message).toBe('STALE_VERSION')
-    const { data } = await call(contract.roles.history, { params }, admin)
+    const { data } = await call(contract.roles.story, { params }, admin)
     expect(data.items[0]).toMatchObject({
       action: 'role.edit',
       changes: { permissions: { before: ['report:view'], after: ['user:list'] } },

@@ -16,7 +16,7 @@ export const rolesHandlers: Handlers<Api['roles']> = {
   lint: async () => lintKeys(keyUses(Object.values(contract).flatMap((list): Endpoint[] => Object.values(list)))),
   holders: ({ query }, context) => holdersOn(context, query),
   get: ({ params }, context) => service.roleDetail(context, params.id),
-  history: ({ params }, context) => service.roleHistory(context, params.id),
+  story: ({ params, query }, context) => service.roleStory(context, params.id, query),
   impact: ({ params, query }, context) => impactOf(context, params.id, query.permissions ?? []),
   create: ({ body }, context) => service.createRole(context, body),
   update: ({ params, body }, context) => service.updateRole(context, params.id, body),

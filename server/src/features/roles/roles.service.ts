@@ -7,7 +7,7 @@ import type { Chosen } from '../../db/list/beside/all-rows.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
-import { historyOf } from '../audit-logs/audit-logs.service.ts'
+import { storyOf } from '../audit-logs/story/story.service.ts'
 import { tellGranted } from '../permission-requests/permission-requests.service.ts'
 import { findKeys } from './administrators.repo.ts'
 import { keepingAdministrator } from './administrators.service.ts'
@@ -53,10 +53,10 @@ export const roleDetail = async ({ db, caller }: Reading, id: string): Promise<R
   return { ...toRow(record, caller), members }
 }
 
-/** The timeline of a role. */
-export const roleHistory = async ({ db }: Reading, id: string) => {
-  await roleOf(db, id)
-  return { items: await historyOf(db, 'role', id) }
+/** The story of a role and of who came to hold it. */
+export const roleStory = async (reading: Reading, id: string, page: { before?: string | undefined }) => {
+  await roleOf(reading.db, id)
+  return storyOf(reading, { entityType: 'role', id }, page)
 }
 
 /** The catalogue with names: what a role can hold. */

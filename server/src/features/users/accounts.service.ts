@@ -10,7 +10,7 @@ import type { Chosen } from '../../db/list/beside/all-rows.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Changes, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
-import { historyOf } from '../audit-logs/audit-logs.service.ts'
+import { storyOf } from '../audit-logs/story/story.service.ts'
 import { sendInvitation } from '../mail-templates/mail-templates.service.ts'
 import { forgetDevices } from '../notifications/devices.service.ts'
 import { tellAccountChanged, tellRoleChanged } from '../notifications/account-notices.service.ts'
@@ -91,10 +91,10 @@ export const rolesToGive = async ({ db, caller }: Reading) => ({
   })),
 })
 
-/** The history of an account; USER_NOT_FOUND if there is none. */
-export const accountHistory = async ({ db }: Reading, id: string) => {
-  await accountOf(db, id)
-  return { items: await historyOf(db, 'user', id) }
+/** The story of an account; USER_NOT_FOUND if there is none. */
+export const accountStory = async (reading: Reading, id: string, page: { before?: string | undefined }) => {
+  await accountOf(reading.db, id)
+  return storyOf(reading, { entityType: 'user', id }, page)
 }
 
 /** Slow, so before the transaction: the hash of the temporary password, or of one that nobody knows. */

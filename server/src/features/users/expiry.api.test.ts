@@ -92,7 +92,7 @@ describe('the date', () => {
     const { id } = await newPerson()
     expect((await save(id, { expiresOn: yesterday })).error.fields).toEqual(field)
     expect((await save(id, { expiresOn: addDays(today, 5) })).data.expiresOn).toBe(addDays(today, 5))
-    const { data } = await call(users.history, { params: { id } }, admin)
+    const { data } = await call(users.story, { params: { id } }, admin)
     expect(data.items[0]?.changes).toEqual({
       expiresOn: { before: null, after: addDays(today, 5) },
       phone: expect.anything() as object,

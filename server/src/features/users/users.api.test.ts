@@ -126,7 +126,7 @@ describe('a change', () => {
     expect([data.name, data.role?.name]).toEqual(['Hoàng Thuý Nga Mi', 'Lãnh đạo'])
     const again = await call(contract.users.update, { params: { id: user.id }, body }, admin)
     expect(again.error.message).toBe('STALE_VERSION')
-    const { data: history } = await call(contract.users.history, { params: { id: user.id } }, admin)
+    const { data: history } = await call(contract.users.story, { params: { id: user.id } }, admin)
     expect(history.items.map(({ action }) => action)).toEqual(['user.edit', 'user.create'])
     expect(history.items[0]?.changes).toMatchObject({ role: { before: 'Chỉ xem', after: 'Lãnh đạo' } })
   })
@@ -151,7 +151,7 @@ describe('a change', () => {
     expect((await set(new File([], 'anh.png'))).error.message).toBe('FILE_EMPTY')
     expect((await call(contract.users.get, { params }, admin)).data.avatar).not.toBeNull()
     expect((await call(contract.users.removePortrait, { params }, admin)).data.avatar).toBeNull()
-    const { data: history } = await call(contract.users.history, { params }, admin)
+    const { data: history } = await call(contract.users.story, { params }, admin)
     expect(history.items.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['user.remove-avatar', 'user.set-avatar']),
     )

@@ -40,7 +40,7 @@ export const usersHandlers: Handlers<Api['users']> = {
   sessions: ({ params }, context) => bans.sessionsOf(context, params.id),
   endSession: ({ params }, context) => bans.endSessions(context, params.id, params.otherId),
   endSessions: ({ params }, context) => bans.endSessions(context, params.id),
-  history: ({ params }, context) => accounts.accountHistory(context, params.id),
+  story: ({ params, query }, context) => accounts.accountStory(context, params.id, query),
   batchOffboarding: ({ params }, context) => bulkOffboarding(context, params.id),
   ...batchHandlers(userBulkList),
 }

@@ -89,7 +89,7 @@ describe('the proof of many addresses', () => {
     expect(problems.find(({ id }) => id === full.id)?.why).toContain('quá nhiều lần')
     expect(await letters(one.email, 2)).toHaveLength(2)
     expect((await letters(owner.email, 2))[1]).toContain(owner.code)
-    const { data: history } = await call(users.history, { params: { id: one.id } }, admin)
+    const { data: history } = await call(users.story, { params: { id: one.id } }, admin)
     expect(history.items.map(({ action }) => action)).toEqual(['user.resend-verification', 'user.create'])
   })
 })

@@ -11,7 +11,6 @@ type Span = { from: string; to: string }
 /** The reads of this feature beside its list. */
 export const auditLogQueries = {
   detail: (id: string) => queryOf(auditLogs.get, { params: { id } }),
-  story: (entityType: string, refId: string) => queryOf(auditLogs.story, { query: { entityType, refId } }),
   heads: () => queryOf(auditLogs.heads),
   /** The filters are those of the list, the period that of the strip. */
   density: (query: Readonly<Record<string, unknown>>, { from, to }: Span) =>

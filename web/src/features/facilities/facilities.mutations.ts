@@ -66,7 +66,7 @@ export const useJudgement = (id: string) => {
     mutationFn: ({ otherId, ...body }: Judgement) => call(facilities.judgeDuplicate, { params: { id, otherId }, body }),
     // Refused as well: then one of the two has changed, and is to be compared anew.
     onSettled: async () => {
-      const parts = [facilityQueries.duplicates(id), facilityQueries.detail(id), facilityQueries.history(id)]
+      const parts = [facilityQueries.duplicates(id), facilityQueries.detail(id)]
       await Promise.all(parts.map(({ queryKey }) => client.invalidateQueries({ queryKey })))
       void client.invalidateQueries({ queryKey: [facilities.list.path] })
     },

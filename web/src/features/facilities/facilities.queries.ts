@@ -1,4 +1,3 @@
-import { addresses, type Commune } from '@nhanxanh/contract/features/addresses'
 import { facilities, type FacilityDetail, type FacilityRow } from '@nhanxanh/contract/features/facilities'
 import { files } from '@nhanxanh/contract/features/files'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
@@ -15,8 +14,6 @@ export const targetDays = async (client: QueryClient): Promise<number> => {
 /** The reads of this feature; their keys are made here and nowhere else. */
 export const facilityQueries = {
   detail: (id: string) => queryOf(facilities.get, { params: { id } }),
-  history: (id: string) => queryOf(facilities.history, { params: { id } }),
-  story: (id: string) => ({ ...queryOf(facilities.story, { params: { id } }), staleTime: 0 }),
   changes: (id: string) => queryOf(facilities.changes, { params: { id } }),
   duplicates: (id: string) => queryOf(facilities.duplicates, { params: { id } }),
   /** Page and size do not move a record in its queue, so they are no part of the key. */
@@ -48,18 +45,6 @@ export const fileQuery = (id: string) =>
     gcTime: 5 * 60_000,
   })
 
-const communes = (query: { q?: string; code?: string[]; limit: number }) => ({
-  queryKey: [addresses.communes.path, query] as const,
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<readonly Commune[]> =>
-    (await call(addresses.communes, { query }, { signal })).items,
-})
-
-/** Communes by new or old name, or by their codes. */
-export const communeQueries = {
-  find: (text: string) => communes({ q: text, limit: 20 }),
-  named: (...code: string[]) => communes({ code, limit: code.length }),
-}
-
 /** After an act: the record and its row are patched in place; what was counted or ordered by it is asked again. */
 export function patchFacility(client: QueryClient, detail: FacilityDetail): void {
   client.setQueryData(facilityQueries.detail(detail.id).queryKey, detail)
@@ -69,12 +54,14 @@ export function patchFacility(client: QueryClient, detail: FacilityDetail): void
       : page,
   )
   for (const { path } of [facilities.list, facilities.queue]) void client.invalidateQueries({ queryKey: [path] })
-  void client.invalidateQueries({ queryKey: facilityQueries.history(detail.id).queryKey })
+  void client.invalidateQueries({ queryKey: [facilities.story.path] })
 }
 
 /** Asks for everything about one record again: it has changed elsewhere. */
 export async function reloadFacility(client: QueryClient, id: string): Promise<void> {
-  const stale = (['detail', 'history', 'duplicates', 'changes'] as const).map((read) => facilityQueries[read](id))
+  const stale = (['detail', 'duplicates', 'changes'] as const).map((read) => facilityQueries[read](id))
   await Promise.all(stale.map(({ queryKey }) => client.invalidateQueries({ queryKey })))
-  for (const { path } of [facilities.list, facilities.queue]) void client.invalidateQueries({ queryKey: [path] })
+  for (const { path } of [facilities.list, facilities.queue, facilities.story]) {
+    void client.invalidateQueries({ queryKey: [path] })
+  }
 }

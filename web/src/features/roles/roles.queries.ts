@@ -9,15 +9,14 @@ export const roleQueries = {
   all: () => queryOf(roles.list, { query: { limit: 100 } }),
   requests: () => queryOf(permissionRequests.list),
   detail: (id: string) => queryOf(roles.get, { params: { id } }),
-  history: (id: string) => queryOf(roles.history, { params: { id } }),
   holders: (permission: RoleKey, day: string) => queryOf(roles.holders, { query: { permission, day } }),
   lint: () => queryOf(roles.lint),
   impact: (id: string, permissions: string[]) =>
     queryOf(roles.impact, { params: { id }, query: permissions.length === 0 ? {} : { permissions } }),
 }
 
-const { list, get, history, impact } = roles
-const parts = new Set<string>([list, get, history, impact, permissionRequests.list].map(({ path }) => path))
+const { list, get, story, impact } = roles
+const parts = new Set<string>([list, get, story, impact, permissionRequests.list].map(({ path }) => path))
 const isShown = (path: string): boolean => parts.has(path)
 
 /** After a change: the record as it answered, and everything that may show it anew. */

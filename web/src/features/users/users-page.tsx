@@ -12,7 +12,7 @@ import { useUserActions } from './use-user-actions.tsx'
 import { userList } from './users-list.tsx'
 
 /** Rows, records and their histories: all may show what a batch has changed. */
-const stale = [users.list, users.get, users.history, users.sessions, users.offboarding].map(({ path }) => path)
+const stale = [users.list, users.get, users.story, users.sessions, users.offboarding].map(({ path }) => path)
 
 const list = listScreen(userList, users)
 export const { ahead } = list

@@ -12,11 +12,10 @@ export const userQueries = {
   offboarding: (id: string) => queryOf(users.offboarding, { params: { id } }),
   batchOffboarding: (id: string) => queryOf(users.batchOffboarding, { params: { id } }),
   sessions: (id: string) => queryOf(users.sessions, { params: { id } }),
-  history: (id: string) => queryOf(users.history, { params: { id } }),
 }
 
-const { list, get, offboarding, sessions, history } = users
-const parts = new Set<string>([list, get, offboarding, sessions, history].map(({ path }) => path))
+const { list, get, offboarding, sessions, story } = users
+const parts = new Set<string>([list, get, offboarding, sessions, story].map(({ path }) => path))
 const isShown = (path: string): boolean => parts.has(path)
 
 /** After a change: the record as it answered, and everything that may show it anew. */

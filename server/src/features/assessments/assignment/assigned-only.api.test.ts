@@ -73,7 +73,7 @@ describe('an expert who works on assigned files only', () => {
     const named = await call(facilities.list, { query: q }, people.expert)
     expect(named.data.items.map(({ id }) => id)).not.toContain(other.facility.id)
     const [mine, foreign] = [{ id: own.facility.id }, { id: other.facility.id }]
-    for (const name of ['get', 'duplicates', 'history'] as const) {
+    for (const name of ['get', 'duplicates', 'story'] as const) {
       expect((await call(facilities[name], { params: mine }, people.expert)).status).toBe(200)
       expect([name, (await call(facilities[name], { params: foreign }, people.expert)).status]).toEqual([name, 404])
     }

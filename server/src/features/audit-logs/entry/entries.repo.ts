@@ -46,28 +46,3 @@ export const findNeighbours = async (db: Db, { id, entity_type, ref_id }: Row) =
   )
   return rows[0] ?? { earlier: null, later: null }
 }
-
-/** A record and what belongs to it: of a facility its assessments and certificates, of a certificate what it rests on. */
-const related = (entityType: string, refId: string) => {
-  if (entityType === 'facility') {
-    return sql`select ${refId}::text union select id::text from assessments where facility_id = ${refId}::uuid
-      union select id::text from certificates where facility_id = ${refId}::uuid`
-  }
-  if (entityType === 'assessment') {
-    return sql`select ${refId}::text union select id::text from certificates where assessment_id = ${refId}::uuid`
-  }
-  if (entityType === 'certificate') {
-    return sql`select ${refId}::text union select assessment_id::text from certificates where id = ${refId}::uuid`
-  }
-  return sql`select ${refId}::text`
-}
-
-const mostOfStory = 300
-
-/** Successful acts on a record and on what belongs to it, the newest first. */
-export const listStory = async (db: Db, entityType: string, refId: string): Promise<Row[]> => {
-  const { rows } = await sql<Row>`select ${columns} from audit_logs r ${named}
-    where r.ref_id in (${related(entityType, refId)}) and r.outcome = 'success'
-    order by r.created_at desc, r.id desc limit ${mostOfStory}`.execute(db)
-  return rows
-}

@@ -1,4 +1,4 @@
-import type { AuditLog, AuditLogDetail } from '@nhanxanh/contract/features/audit-logs.entries'
+import type { AuditLogDetail } from '@nhanxanh/contract/features/audit-logs.entries'
 import type { Db } from '../../../db/types.ts'
 import { Refusal } from '../../../refusal.ts'
 import { toAuditLog } from '../audit-logs.repo.ts'
@@ -22,8 +22,3 @@ export const entryOf = async (db: Db, id: string): Promise<AuditLogDetail> => {
     laterId: textOf(later),
   }
 }
-
-/** What happened to a record and to what belongs to it, the newest first. */
-export const storyOf = async (db: Db, entityType: string, refId: string): Promise<{ items: AuditLog[] }> => ({
-  items: (await repo.listStory(db, entityType, refId)).map(toAuditLog),
-})

@@ -39,8 +39,8 @@ describe('a change after the approval', () => {
     expect(data).toMatchObject({ name: 'Khách sạn Tên Mới', status: 'approved', flags: [] })
     expect(data.licenceFiles.map((file) => file.id)).toEqual([fileId, licence])
     expect((await call(facilities.approveChange, where, officer())).error.message).toBe('CHANGE_ALREADY_DECIDED')
-    const history = await call(facilities.history, { params }, officer())
-    expect(history.data.items.slice(0, 2).map(({ action, by }) => [action, by])).toEqual([
+    const history = await call(facilities.story, { params }, officer())
+    expect(history.data.items.slice(0, 2).map(({ action, by }) => [action, by.name])).toEqual([
       ['facility.approve-change', expect.any(String)],
       ['facility.propose-change', expect.any(String)],
     ])

@@ -22,3 +22,13 @@ export const isOverturned = async (db: Db, facilityId: string, userId: string): 
   )
   return rows[0]?.is ?? false
 }
+
+/** Whether the present attempt is one that an appeal opened (PRODUCT D9b). */
+export const isReopened = async (db: Db, facilityId: string): Promise<boolean> => {
+  const { rows } = await sql<{ is: boolean }>`select exists (select from appeals p
+    join facility_decisions d on d.id::text = p.decision_id join facilities f on f.id = p.facility_id
+    where p.facility_id = ${facilityId} and p.remedy = 'facility_reopened' and f.attempt = d.attempt + 1) as is`.execute(
+    db,
+  )
+  return rows[0]?.is ?? false
+}

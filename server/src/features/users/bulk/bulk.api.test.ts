@@ -34,7 +34,7 @@ describe('another role for many accounts', () => {
     const { data } = await call(users.get, { params: { id: other.id } }, admin)
     expect(data.role?.name).toBe('Lãnh đạo')
     expect((await call(contract.profile.get, {}, holder)).data.role.name).toBe('Lãnh đạo')
-    const { data: history } = await call(users.history, { params: { id: other.id } }, admin)
+    const { data: history } = await call(users.story, { params: { id: other.id } }, admin)
     expect(history.items[0]).toMatchObject({
       action: 'user.edit',
       changes: { role: { before: 'Chỉ xem', after: 'Lãnh đạo' } },

@@ -9,6 +9,9 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '../../../lib/can.ts'
 import { deviceWords } from '../../../lib/device-words.ts'
+import { Changes } from '../../../lib/story/changes.tsx'
+import { loggedStory } from '../../../lib/story/story-queries.ts'
+import { StoryTimeline } from '../../../lib/story/story-timeline.tsx'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
 import { Facts, type Fact } from '../../../ui/facts/facts.tsx'
 import { withValues } from '../../../ui/list/list-address.ts'
@@ -19,8 +22,6 @@ import { OutcomeBadge } from '../audit-log-cells.tsx'
 import { refusalWords } from '../audit-log-words.ts'
 import { auditLogQueries } from '../audit-logs.queries.ts'
 import styles from '../audit-logs.module.css'
-import { StorySection } from '../story/story-section.tsx'
-import { Changes } from './changes.tsx'
 
 type Props = { entry: AuditLog; search: Search }
 
@@ -113,7 +114,13 @@ const Steps = ({ detail: { earlierId, laterId }, onShow }: Moving) => (
 const Story = ({ detail: { entityType, refId } }: { detail: AuditLogDetail }) => {
   const [isOpen, setOpen] = useState(false)
   if (refId === null) return null
-  if (isOpen) return <StorySection entityType={entityType} refId={refId} />
+  if (isOpen) {
+    return (
+      <FactsSection title="Dòng thời gian">
+        <StoryTimeline story={loggedStory(entityType, refId)} label="Dòng thời gian" />
+      </FactsSection>
+    )
+  }
   return (
     <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
       Xem dòng thời gian

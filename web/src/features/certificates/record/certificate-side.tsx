@@ -1,3 +1,4 @@
+import { certificates } from '@nhanxanh/contract/features/certificates'
 import type { CertificateDetail } from '@nhanxanh/contract/features/certificates.rows'
 import { reminderMoments } from '@nhanxanh/contract/features/certificates.life'
 import { certificateOriginNames } from '@nhanxanh/contract/features/certificates.rules'
@@ -12,6 +13,8 @@ import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { formatDate, formatDateTime, formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '../../../lib/can.ts'
+import { recordStory } from '../../../lib/story/story-queries.ts'
+import { StoryTimeline } from '../../../lib/story/story-timeline.tsx'
 import { Facts, type Fact } from '../../../ui/facts/facts.tsx'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
 import { PageTitle } from '../../../ui/page/page-title.tsx'
@@ -151,6 +154,12 @@ export const CertificateSide = ({ certificate }: Props) => {
         </FactsSection>
         <FactsSection title="Diễn biến">
           <CertificateEvents events={events} />
+        </FactsSection>
+        <FactsSection title="Dòng thời gian">
+          <StoryTimeline
+            story={recordStory('certificate', certificates.story, certificate.id)}
+            label="Dòng thời gian của giấy chứng nhận"
+          />
         </FactsSection>
       </div>
     </section>

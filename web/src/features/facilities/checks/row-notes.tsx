@@ -1,4 +1,4 @@
-import { FieldValue } from '../compare/field-value.tsx'
+import { FieldValue } from '../../../lib/fields/field-value.tsx'
 import type { RowNote } from './check-rows.ts'
 import styles from './checks.module.css'
 

@@ -21,7 +21,7 @@ const useMarking = (id: string) => {
       call(facilities.markPlace, { params: { id, line }, body: { place } }),
     onSuccess: (detail) => {
       client.setQueryData(facilityQueries.detail(id).queryKey, detail)
-      void client.invalidateQueries({ queryKey: facilityQueries.history(id).queryKey })
+      void client.invalidateQueries({ queryKey: [facilities.story.path] })
     },
   })
 }

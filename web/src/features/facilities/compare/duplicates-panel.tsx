@@ -11,7 +11,7 @@ import { CompareTable } from '../../../ui/compare/compare-table.tsx'
 import { useShortcuts } from '../../../ui/keys/use-shortcuts.ts'
 import { useJudgement } from '../facilities.mutations.ts'
 import { OverPanel } from '../review/over-panel.tsx'
-import { diffRows } from './field-words.ts'
+import { diffRows } from './diff-rows.ts'
 import styles from '../review/review.module.css'
 
 type Props = {

@@ -1,8 +1,8 @@
 import type { FacilityDetail } from '@nhanxanh/contract/features/facilities'
 import { CompareTable } from '../../../ui/compare/compare-table.tsx'
 import { DecisionCard } from './decision-card.tsx'
-import { FieldValue } from './field-value.tsx'
-import { fieldName } from './field-words.ts'
+import { FieldValue } from '../../../lib/fields/field-value.tsx'
+import { fieldName } from '../../../lib/fields/field-words.ts'
 
 /** The rejections before this attempt, the latest first; none for a file that was handed in once. */
 export const earlierRejections = ({ decisions, attempt }: Pick<FacilityDetail, 'decisions' | 'attempt'>) =>
@@ -23,7 +23,7 @@ export const PreviousRound = ({ facility }: { facility: FacilityDetail }) => {
       {rows.length > 0 ? (
         <CompareTable caption="Những mục đã sửa sau lần từ chối" titles={['Lần trước', 'Lần này']} rows={rows} />
       ) : (
-        <p>Chủ cơ sở không sửa mục nào sau lần từ chối.</p>
+        !facility.isReopened && <p>Chủ cơ sở không sửa mục nào sau lần từ chối.</p>
       )}
       {earlierRejections(facility).map((decision) => (
         <DecisionCard key={decision.id} decision={decision} files={facility.licenceFiles} />

@@ -4,7 +4,7 @@ import type { Commune } from '@nhanxanh/contract/features/addresses'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { communeQueries } from '../facilities.queries.ts'
+import { communeQueries } from '../../../lib/fields/commune-queries.ts'
 
 const wordsOf = ({ name, province }: Commune) => `${name}, ${province.name}`
 

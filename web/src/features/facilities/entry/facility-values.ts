@@ -2,7 +2,7 @@ import type { FacilityDetail } from '@nhanxanh/contract/features/facilities'
 import { facilityFieldNames } from '@nhanxanh/contract/features/facilities.rules'
 import { formatPhone } from '@nhanxanh/contract/shared/phone'
 import type { FieldNames } from '../../../ui/conflict/three-ways.ts'
-import { fieldWords } from '../compare/field-words.ts'
+import { fieldWords } from '../../../lib/fields/field-words.ts'
 
 /** A registration as its form holds it: what is left out is the empty text. */
 export type FacilityValues = {

@@ -6,7 +6,7 @@ import { heldPermissions } from '../../../lib/can.ts'
 import { useSession } from '../../../lib/session/session.store.ts'
 import { wholeLookup } from '../../../lib/list/whole-lookup.ts'
 import type { LookupFilter, Option, OptionsQuery } from '../../../ui/list/list-declaration.ts'
-import { communeQueries } from '../facilities.queries.ts'
+import { communeQueries } from '../../../lib/fields/commune-queries.ts'
 
 /** The old name that the typed text means best; a commune took over up to twenty, and the others tell nothing. */
 const communeOption = async (text: string) => {

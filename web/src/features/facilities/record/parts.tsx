@@ -7,6 +7,7 @@ import type { CertificateRow } from '@nhanxanh/contract/features/certificates.ro
 import { certificateStateNames } from '@nhanxanh/contract/features/certificates.rules'
 import { contacts, type ContactRow } from '@nhanxanh/contract/features/contacts'
 import { contactFindingNames, contactKindNames, contactStatusNames } from '@nhanxanh/contract/features/contacts.rules'
+import { facilities } from '@nhanxanh/contract/features/facilities'
 import { fileHolders, files, type ListedFile } from '@nhanxanh/contract/features/files'
 import { formatDate, formatDateTime, formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery } from '@tanstack/react-query'
@@ -14,6 +15,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { queryOf } from '../../../lib/query-of.ts'
 import { bytesWords } from '../../../lib/exports/export-words.ts'
+import { recordStory } from '../../../lib/story/story-queries.ts'
+import { StoryTimeline } from '../../../lib/story/story-timeline.tsx'
 import { Rows } from './rows.tsx'
 
 type Props = { id: string }
@@ -115,4 +118,9 @@ export const FilesPart = ({ id }: Props) => (
     cells={fileCells}
     empty={{ title: 'Chưa có tệp nào', text: 'Giấy phép, minh chứng, ảnh và quyết định của cơ sở hiện tại đây.' }}
   />
+)
+
+/** Everything that happened to the facility, whatever it was about. */
+export const StoryPart = ({ id }: Props) => (
+  <StoryTimeline story={recordStory('facility', facilities.story, id)} label="Dòng thời gian của cơ sở" />
 )

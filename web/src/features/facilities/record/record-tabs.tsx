@@ -6,9 +6,8 @@ import type { ReactNode } from 'react'
 import { usePermissions } from '../../../lib/can.ts'
 import { PageTitle } from '../../../ui/page/page-title.tsx'
 import type { Search } from '../../../ui/list/list-declaration.ts'
-import { AssessmentsPart, CertificatesPart, ContactsPart, FilesPart } from './parts.tsx'
+import { AssessmentsPart, CertificatesPart, ContactsPart, FilesPart, StoryPart } from './parts.tsx'
 import { recordTabOf, recordTabs, type RecordTab } from './record-address.ts'
-import { StoryPart } from './story-part.tsx'
 import styles from './record.module.css'
 
 const parts: Record<Exclude<RecordTab, 'record'>, (props: { id: string }) => ReactNode> = {

@@ -54,20 +54,21 @@ const Opener = ({ review: { over, toggle }, what, letter, words }: OpenProps) =>
 
 const Resubmitted = ({ facility, review }: Props) => {
   const [last] = earlierRejections(facility)
-  if (facility.attempt < 2 || !last) return null
+  if (!last || (facility.attempt < 2 && !facility.isReopened)) return null
   const changed = Object.keys(facility.changes ?? {}).length
   const what = changed === 0 ? 'không sửa nội dung nào' : `đã sửa ${changed} nội dung`
   const when = ` sau lần từ chối ngày ${formatDate(last.decidedAt)}.`
-  const head = `${resubmissionWords(facility.attempt)}:`
+  const [head, said] = facility.isReopened
+    ? ['Xét lại theo khiếu nại:', `quyết định từ chối ngày ${formatDate(last.decidedAt)} đã được thay đổi.`]
+    : [`${resubmissionWords(facility.attempt)}:`, `chủ cơ sở ${what}${when}`]
   return (
     <Strip
       icon={IconRefresh}
       tone="blue"
-      title={`${head} chủ cơ sở ${what}${when}`}
+      title={`${head} ${said}`}
       end={<Opener review={review} what="previous" letter="R" words="Xem lần trước" />}
     >
-      <b>{head}</b> chủ cơ sở {what}
-      {when}
+      <b>{head}</b> {said}
     </Strip>
   )
 }

@@ -1,10 +1,12 @@
+import { roles } from '@nhanxanh/contract/features/roles'
 import { everything } from '@nhanxanh/contract/permissions'
+import { recordStory } from '../../../lib/story/story-queries.ts'
+import { StoryTimeline } from '../../../lib/story/story-timeline.tsx'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
 import { UnsavedNotice } from '../../../ui/form/unsaved-notice.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { PermissionMatrix } from './matrix/permission-matrix.tsx'
 import { RoleDetails } from './role-details.tsx'
-import { RoleHistory } from './role-history.tsx'
 import { RoleHolders } from './role-holders.tsx'
 import styles from './role.module.css'
 import { grantWords } from './role-words.ts'
@@ -35,7 +37,11 @@ export const RolePanel = ({ edit }: Props) => {
     case 'holders':
       return <RoleHolders members={role.members} />
     case 'history':
-      return <RoleHistory id={role.id} />
+      return (
+        <div className={styles.panel}>
+          <StoryTimeline story={recordStory('role', roles.story, role.id)} label="Lịch sử vai trò" />
+        </div>
+      )
     default:
       return (
         <TaskGroups {...{ keys, grant, isFixed }} stored={role.permissions} onChange={choose}>

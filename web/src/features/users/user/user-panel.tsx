@@ -1,11 +1,11 @@
 import { Tabs } from '@mantine/core'
 import type { UserDetail } from '@nhanxanh/contract/features/users'
 import type { ReactNode } from 'react'
+import { UserStory } from './user-story.tsx'
 import { UserActivity } from './user-activity.tsx'
 import type { UserTab } from './user-address.ts'
 import { UserDetails } from './user-details.tsx'
 import { UserFacilities } from './user-facilities.tsx'
-import { UserHistory } from './user-history.tsx'
 import { UserKeys } from './user-keys.tsx'
 import { UserSessions } from './user-sessions.tsx'
 import styles from './user.module.css'
@@ -15,7 +15,7 @@ const panels: Record<UserTab, (props: { user: UserDetail }) => ReactNode> = {
   keys: UserKeys,
   sessions: UserSessions,
   activity: UserActivity,
-  history: UserHistory,
+  history: UserStory,
   facilities: UserFacilities,
 }
 

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
+import { assessments } from '@nhanxanh/contract/features/assessments'
 import { assessmentKindNames } from '@nhanxanh/contract/features/assessments.rules'
 import { formatDateTime, formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMay } from '../../../../lib/can.ts'
+import { recordStory } from '../../../../lib/story/story-queries.ts'
+import { StoryTimeline } from '../../../../lib/story/story-timeline.tsx'
 import { lazyPart } from '../../../../ui/lazy/lazy-part.tsx'
 import type { AskedDialog, BenchState } from '../use-bench.ts'
 import { paperPlace } from '../../paper/paper-address.ts'
@@ -152,6 +155,12 @@ export const RecordPanel = ({ bench }: Props) => {
       <Visits bench={bench} ask={ask} />
       <Paper bench={bench} />
       <Facts bench={bench} />
+      <Part title="Lịch sử">
+        <StoryTimeline
+          story={recordStory('assessment', assessments.story, assessment.id)}
+          label="Lịch sử của phiếu đánh giá"
+        />
+      </Part>
       {asked === 'assign' && <AssignDialog row={assessment} onClose={close} />}
       {asked === 'conflict' && <ConflictDialog assessment={assessment} onClose={close} />}
       {asked === 'visit' && <VisitDialog assessment={assessment} onClose={close} />}

@@ -1,7 +1,8 @@
-import { CompareTable } from '../../../ui/compare/compare-table.tsx'
-import styles from '../audit-logs.module.css'
-import { FieldValue, fieldName } from '../../facilities/facilities.public.tsx'
+import { CompareTable } from '../../ui/compare/compare-table.tsx'
+import { FieldValue } from '../fields/field-value.tsx'
+import { fieldName } from '../fields/field-words.ts'
 import { ownName, ownWords, type Changed } from './change-words.ts'
+import styles from './story.module.css'
 import { WordChanges } from './word-changes.tsx'
 
 const changeName = (entry: Changed, field: string): string => ownName(entry, field) ?? fieldName(field)

@@ -7,6 +7,7 @@ import {
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 
 import { peopleWords } from './people-words.ts'
+import { recordWords } from './record-words.ts'
 
 type Writer = { name: string; write: (value: unknown, entry: Pick<AuditLog, 'changedBy'>) => string }
 
@@ -44,17 +45,27 @@ const bulkNames: Partial<Record<string, string>> = {
   'users.resendVerification': 'Gửi lại nhiều thư xác minh',
 }
 
+/** The log keeps people by their ids; a story has their names already. */
+const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
+
 /** What the log writes down beyond the fields of a registration. */
 const writers: Partial<Record<string, Writer>> = {
   ...peopleWords,
+  ...recordWords,
   'facility.status': {
     name: 'Trạng thái',
     write: (value) => facilityStatusNames[value as FacilityStatus] ?? String(value),
   },
   'facility.assignee': {
     name: 'Người xử lý',
-    write: (value, { changedBy }) => (value === changedBy.id ? changedBy.name : 'Một cán bộ khác'),
+    write: (value, { changedBy }) => {
+      if (value === changedBy.id) return changedBy.name
+      return isId(String(value)) ? 'Một cán bộ khác' : String(value)
+    },
   },
+  'facility.archiveReason': { name: 'Lý do lưu trữ', write: String },
+  'facility.owner': { name: 'Chủ cơ sở', write: String },
+  'facility.code': { name: 'Mã hồ sơ', write: String },
   'facility.reasons': {
     name: 'Lý do từ chối',
     write: (value) => (Array.isArray(value) ? value.map(reasonWords).join('\n') : String(value)),

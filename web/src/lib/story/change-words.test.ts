@@ -8,7 +8,9 @@ it('says states, people, reasons and verdicts in words', () => {
   expect(ownWords(facility, 'status', 'pending')).toBe('Chờ duyệt')
   expect(ownWords(facility, 'status', null)).toBe('Không có')
   expect(ownWords(facility, 'assignee', 'a')).toBe('Trần Thị Thu Hà')
-  expect(ownWords(facility, 'assignee', 'b')).toBe('Một cán bộ khác')
+  const other = '00000000-0000-4000-8000-00000000000b'
+  expect(ownWords(facility, 'assignee', other)).toBe('Một cán bộ khác')
+  expect(ownWords(facility, 'assignee', 'Lê Thu Hà')).toBe('Lê Thu Hà')
   expect(ownWords(facility, 'duplicate', { with: 'x', verdict: 'different' })).toBe('Không trùng')
   const reasons = [
     { code: 'licence_unreadable', targets: ['name'], note: 'Trang 1 mờ.' },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { communeQueries } from '../facilities.queries.ts'
+import { communeQueries } from './commune-queries.ts'
 import { fieldWords } from './field-words.ts'
 
 const CommuneName = ({ code }: { code: string }) => {

@@ -1,6 +1,6 @@
 import type { DuplicateCandidate } from '@nhanxanh/contract/features/facilities'
 import { expect, it } from 'vitest'
-import { diffRows, fieldName, fieldWords } from './field-words.ts'
+import { diffRows } from './diff-rows.ts'
 
 const facility: DuplicateCandidate['facility'] = {
   id: 'a',
@@ -34,17 +34,6 @@ const facility: DuplicateCandidate['facility'] = {
   version: 1,
   phone: null,
 }
-
-it('says values by their Vietnamese names, never by keys', () => {
-  expect(fieldWords('type', 'CSLT')).toBe('Cơ sở lưu trú du lịch')
-  expect(fieldWords('subType', 'homestay')).toBe('Nhà ở có phòng cho khách du lịch thuê (homestay)')
-  expect(fieldWords('rank', 4)).toBe('4 sao')
-  expect(fieldWords('representativePhone', '+84912345678')).toBe('0912 345 678')
-  expect(fieldWords('identityCodeType', 'CCCD')).toBe('Số định danh cá nhân (căn cước)')
-  expect(fieldWords('licenceFileIds', ['a', 'b'])).toBe('2 tệp')
-  expect(fieldWords('oldAddress', null)).toBe('Không có')
-  expect(fieldName('communeCode')).toBe('Xã, phường')
-})
 
 it('puts what differs on top, in the order of the form', () => {
   const other = { ...facility, name: 'Biển Xanh', phone: '+842583821234', rank: null }

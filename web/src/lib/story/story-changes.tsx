@@ -1,0 +1,89 @@
+import type { StoryEntry } from '@nhanxanh/contract/features/audit-logs.story'
+import { facilityFieldNames } from '@nhanxanh/contract/features/facilities.rules'
+import { FieldValue } from '../fields/field-value.tsx'
+import { fieldName } from '../fields/field-words.ts'
+import { ownName, ownWords, type Changed } from './change-words.ts'
+import styles from './story.module.css'
+import { WordChanges } from './word-changes.tsx'
+
+type Sides = { before?: unknown; after?: unknown }
+type Props = { entry: Changed; field: string; sides: Sides }
+
+const isNothing = (value: unknown): boolean => value === null || value === undefined || value === ''
+
+/** What a story can name; what only the log knows stands in its row there. */
+const nameOf = (entry: Changed, field: string): string | null =>
+  ownName(entry, field) ??
+  (entry.entityType === 'facility' && Object.hasOwn(facilityFieldNames, field) ? fieldName(field) : null)
+
+const Value = ({ entry, field, value }: { entry: Changed; field: string; value: unknown }) =>
+  ownWords(entry, field, value) ?? <FieldValue field={field} value={value} />
+
+/** Of two lists, what came and what went. */
+const Lists = ({ entry, field, before, after }: Omit<Props, 'sides'> & Record<'before' | 'after', unknown[]>) => {
+  const came = after.filter((value) => !before.includes(value))
+  const went = before.filter((value) => !after.includes(value))
+  return (
+    <>
+      {came.length > 0 && (
+        <>
+          thêm <ins className={styles.added}>{ownWords(entry, field, came)}</ins>
+        </>
+      )}
+      {came.length > 0 && went.length > 0 && '; '}
+      {went.length > 0 && (
+        <>
+          bớt <del className={styles.removed}>{ownWords(entry, field, went)}</del>
+        </>
+      )}
+    </>
+  )
+}
+
+const Difference = ({ entry, field, sides: { before, after } }: Props) => {
+  if (isNothing(before)) return <Value entry={entry} field={field} value={after} />
+  if (Array.isArray(before) && Array.isArray(after) && nameOf(entry, field) === ownName(entry, field)) {
+    return <Lists entry={entry} field={field} before={before} after={after} />
+  }
+  if (typeof before === 'string' && typeof after === 'string' && field !== 'communeCode') {
+    const [old, fresh] = [before, after].map((value) => ownWords(entry, field, value) ?? value)
+    return <WordChanges before={old ?? ''} after={fresh ?? ''} side="both" />
+  }
+  return (
+    <>
+      <del className={styles.removed}>
+        <Value entry={entry} field={field} value={before} />
+      </del>
+      {!isNothing(after) && (
+        <>
+          {' '}
+          <ins className={styles.added}>
+            <Value entry={entry} field={field} value={after} />
+          </ins>
+        </>
+      )}
+    </>
+  )
+}
+
+/** What an act changed, each field in a line, within a text word by word. */
+export const StoryChanges = ({ entry: { entityType, by, changes } }: { entry: StoryEntry }) => {
+  const entry = { entityType, changedBy: by }
+  const lines = Object.entries(changes ?? {}).flatMap(([field, sides]) => {
+    const name = nameOf(entry, field)
+    return name === null || (isNothing(sides.before) && isNothing(sides.after)) ? [] : [{ field, name, sides }]
+  })
+  if (lines.length === 0) return null
+  return (
+    <dl className={styles.changes}>
+      {lines.map(({ field, name, sides }) => (
+        <div key={field}>
+          <dt>{name}: </dt>
+          <dd>
+            <Difference entry={entry} field={field} sides={sides} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

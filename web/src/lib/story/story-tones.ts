@@ -1,0 +1,13 @@
+import type { TimelineEntry } from '../../ui/timeline/timeline.tsx'
+
+type Tone = NonNullable<TimelineEntry['tone']>
+
+/** What moves a record forward, and what stops it, stands out; the rest is grey. */
+const tones: readonly (readonly [RegExp, Tone])[] = [
+  [/\.(approve|approve-change|countersign|issue|exchange|reinstate|confirm-signed|unban)$/, 'green'],
+  [/\.(reject|reject-change|confirm-revocation|ban|delete)$/, 'red'],
+  [/\.(judge-duplicate|return|suspend|revoke|declare-conflict|send|file)$/, 'amber'],
+  [/\.(register|resubmit|submit|create|start|propose|propose-change|enter-earlier)$/, 'blue'],
+]
+
+export const toneOf = (action: string): Tone => tones.find(([known]) => known.test(action))?.[1] ?? 'grey'
