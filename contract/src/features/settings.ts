@@ -103,6 +103,13 @@ export const settingsValues = z.strictObject({
 })
 export type SettingsValues = z.output<typeof settingsValues>
 
+/** The same with what must hold between fields. */
+export const wholeSettings = settingsValues.superRefine(({ appealSettleDays, appealExtendedDays }, context) => {
+  if (appealExtendedDays >= appealSettleDays) return
+  const message = 'Hạn giải quyết khiếu nại phức tạp không được ngắn hơn hạn giải quyết thông thường.'
+  context.addIssue({ code: 'custom', path: ['appealExtendedDays'], message })
+})
+
 const shippedYear = z.object({
   year: z.int(),
   /** `computed`: reckoned by us from the law, to be checked against the notice of the ministry. */
@@ -191,7 +198,7 @@ export const settings = {
     path: '/settings',
     summary: 'Lưu một phiên bản cài đặt mới.',
     access: 'settings:edit',
-    body: z.strictObject({ version: z.int(), values: settingsValues }),
+    body: z.strictObject({ version: z.int(), values: wholeSettings }),
     output: currentSettings,
     errors: ['STALE_VERSION', 'NOT_FOUND'],
     audit: 'settings.edit',

@@ -36,6 +36,15 @@ describe('the settings', () => {
     for (const { sources } of holidays) expect(sources.length).toBeGreaterThan(0)
   })
 
+  it('allow no term for complicated appeals that is shorter than the usual one', async () => {
+    const { version, values } = await get()
+    const refused = await save(version, { ...values, appealSettleDays: 30, appealExtendedDays: 29 })
+    expect(Object.values(refused.error.fields ?? {})).toEqual([
+      'Hạn giải quyết khiếu nại phức tạp không được ngắn hơn hạn giải quyết thông thường.',
+    ])
+    expect((await get()).version).toBe(version)
+  })
+
   it('take effect at once: the name for everybody, a day off on the age of files, on every instance', async () => {
     const { facility } = await pendingFacility(api)
     const since = `${addDays(lastWorkingDay(), -1)}T03:00:00Z`

@@ -1,4 +1,4 @@
-import { settings, settingsValues, type CurrentSettings } from '@nhanxanh/contract/features/settings'
+import { settings, wholeSettings, type CurrentSettings } from '@nhanxanh/contract/features/settings'
 import { possibleLines, possibleReasons, settingsFieldNames } from '@nhanxanh/contract/features/settings.rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
@@ -30,7 +30,7 @@ import styles from './settings.module.css'
 const useSettingsForm = (current: CurrentSettings) => {
   const client = useQueryClient()
   return useEditForm({
-    schema: settingsValues,
+    schema: wholeSettings,
     unsaved: { name: 'settings.update', title: 'Cài đặt chương trình' },
     stored: storedOf(current),
     names: fieldNames,
