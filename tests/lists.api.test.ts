@@ -41,6 +41,7 @@ it('are all known', () => {
     'certificates.list',
     'contacts.list',
     'councilSessions.list',
+    'dataRequests.list',
     'facilities.list',
     'files.list',
     'profile.activityHistory',

@@ -32,6 +32,7 @@ const acts = [
   /^criteriaFiles\.(export|apply)$/,
   /^contacts\.merge$/,
   /^appeals\.(enter|assign|note|accept|refuse|extend|withdraw|settle)$/,
+  /^dataRequests\.(enter|assign|note|choose|accept|refuse|extend|finish|withdraw|erase)$/,
   /^portal\.(fileAppeal|withdrawAppeal)$/,
   /^exports\.create$/,
   /^facilityImports\.arrange$/,

@@ -1,6 +1,6 @@
 import { assessmentAbilities, assessmentListAbilities } from './abilities-of-assessments.ts'
 import { certificateAbilities, certificateListAbilities } from './abilities-of-certificates.ts'
-import { appealAbilities, contactAbilities } from './abilities-of-contacts.ts'
+import { appealAbilities, contactAbilities, dataRequestAbilities } from './abilities-of-contacts.ts'
 import { criteriaAbilities, questionAbilities } from './abilities-of-criteria.ts'
 import { facilityAbilities, facilityListAbilities } from './abilities-of-facilities.ts'
 import { notificationAbilities, notificationListAbilities } from './abilities-of-notifications.ts'
@@ -140,6 +140,7 @@ export const abilities = {
   '/certificates/$id': certificateAbilities,
   '/contacts': contactAbilities,
   '/appeals': appealAbilities,
+  '/data-requests': dataRequestAbilities,
   '/notifications': notificationListAbilities,
   '/notifications/$id': notificationAbilities,
   '/audit-logs': {

@@ -8,6 +8,7 @@ import { campaignImages, campaigns } from './features/campaigns.ts'
 import { certificates } from './features/certificates.ts'
 import { contacts } from './features/contacts.ts'
 import { councilSessions } from './features/council-sessions.ts'
+import { dataRequests } from './features/data-requests.ts'
 import { criteria } from './features/criteria.ts'
 import { criteriaLifecycle } from './features/criteria-versions.lifecycle.ts'
 import { criteriaVersions } from './features/criteria-versions.ts'
@@ -55,6 +56,7 @@ export const contract = {
   criteriaFiles,
   facilityImports,
   exports: listExports,
+  dataRequests,
   facilities,
   files,
   notifications,

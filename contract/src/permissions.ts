@@ -1,5 +1,6 @@
 /**
- * The permission catalogue of SPECIFICATION 6, plus `assessment:read` and `certificate:list` (PRODUCT, decision 1):
+ * The permission catalogue of SPECIFICATION 6, plus `assessment:read` and `certificate:list` (PRODUCT, decision 1)
+ * and those of requests about personal data, which the specification does not have:
  * resource → the verbs that exist for it.
  */
 const verbs = {
@@ -21,6 +22,7 @@ const verbs = {
   contact: ['create', 'edit', 'delete', 'list', 'read'],
   certification: ['list', 'read', 'download', 'view'],
   certificate: ['list'],
+  'data-request': ['create', 'edit', 'list', 'read'],
 } as const
 
 type Verbs = typeof verbs
@@ -50,6 +52,7 @@ export const resourceNames: Record<Resource, string> = {
   contact: 'liên hệ',
   certification: 'giấy chứng nhận',
   certificate: 'mục giấy chứng nhận trên trình đơn',
+  'data-request': 'yêu cầu về dữ liệu cá nhân',
 }
 
 export type Verb = Verbs[Resource][number]

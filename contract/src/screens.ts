@@ -29,6 +29,7 @@ export const screens = {
   // Ours: in the user menu, not in the side menu (PRODUCT, decision 10).
   // Reached from the letters, whose menu item it stands under.
   '/appeals': { title: 'Khiếu nại quyết định', permission: 'contact:list' },
+  '/data-requests': { title: 'Yêu cầu về dữ liệu cá nhân', permission: 'data-request:list' },
   '/settings': { title: 'Cài đặt', permission: 'settings:read' },
 } as const satisfies Record<string, Screen>
 

@@ -13,6 +13,7 @@ import { criteriaVersionsHandlers } from './features/criteria-versions/criteria-
 import { facilityImportsHandlers } from './features/facility-imports/facility-imports.handlers.ts'
 import { criteriaFilesHandlers } from './features/criteria-files/criteria-files.handlers.ts'
 import { exportsHandlers } from './features/exports/exports.handlers.ts'
+import { dataRequestsHandlers } from './features/data-requests/data-requests.handlers.ts'
 import { facilitiesHandlers } from './features/facilities/facilities.handlers.ts'
 import { filesHandlers } from './features/files/files.handlers.ts'
 import { notificationsHandlers } from './features/notifications/notifications.handlers.ts'
@@ -47,6 +48,7 @@ export const api: { [Feature in keyof Api]: Handlers<Api[Feature]> } = {
   criteriaFiles: criteriaFilesHandlers,
   facilityImports: facilityImportsHandlers,
   exports: exportsHandlers,
+  dataRequests: dataRequestsHandlers,
   facilities: facilitiesHandlers,
   files: filesHandlers,
   notifications: notificationsHandlers,

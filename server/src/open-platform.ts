@@ -12,6 +12,7 @@ import { sealAuditLogs } from './features/audit-logs/chain/chain.jobs.ts'
 import { expireAuditLogs } from './features/audit-logs/chain/expiry.jobs.ts'
 import { mailHeads } from './features/audit-logs/chain/head-mail.jobs.ts'
 import { forgetEndedSessions } from './features/auth/auth.jobs.ts'
+import { watchDataRequests } from './features/data-requests/data-requests.jobs.ts'
 import { watchDeadlines } from './features/assessments/clock.jobs.ts'
 import { recountAssessments } from './features/assessments/findings/recount.jobs.ts'
 import { sweepContacts } from './features/contacts/retention.jobs.ts'
@@ -138,6 +139,7 @@ const workersOf = (db: Db, parts: Parts): JobWorkers => ({
     await watchFollowUps(watching)
     await watchAppeals(watching)
     await watchDigests(watching)
+    await watchDataRequests(watching)
   },
   'nightly-sweep': (_, signal) => sweepNightly(db, parts, signal),
   'run-batch': ({ batchId }, signal, { enqueue }) => runBatch(db, parts, enqueue, bulkLists, { batchId, signal }),

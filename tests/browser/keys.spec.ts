@@ -39,6 +39,7 @@ test('? tells what holds here; G and a letter lead to screens; E and A do what r
     'Đánh giá',
     'Liên hệ',
     'Khiếu nại quyết định',
+    'Yêu cầu về dữ liệu cá nhân',
     'Hồ sơ cá nhân',
     'Thông báo',
   ])

@@ -1,10 +1,12 @@
-/** Letters to the programme and appeals against its decisions. */
+/** Letters to the programme, appeals against its decisions, and requests about personal data. */
 export const contactErrors = {
   CONTACT_TEMPLATE_NOT_FOUND: { status: 404, message: 'Không tìm thấy câu trả lời mẫu này.' },
   CONTACT_NOT_FOUND: { status: 404, message: 'Không tìm thấy liên hệ này.' },
   APPEAL_NOT_FOUND: { status: 404, message: 'Không tìm thấy khiếu nại này.' },
   APPEAL_EXISTS: { status: 409, message: 'Quyết định này đã có khiếu nại đang hoặc đã được giải quyết.' },
   APPEAL_NOT_POSSIBLE: { status: 409, message: 'Khiếu nại không còn ở bước cho phép việc này.' },
+  DATA_REQUEST_NOT_FOUND: { status: 404, message: 'Không tìm thấy yêu cầu về dữ liệu cá nhân này.' },
+  DATA_REQUEST_NOT_POSSIBLE: { status: 409, message: 'Yêu cầu không còn ở bước cho phép việc này.' },
   CONTACT_MERGED: {
     status: 409,
     message: 'Liên hệ này đã được gộp vào liên hệ khác. Vui lòng mở liên hệ được giữ lại.',

@@ -31,6 +31,8 @@ describe('a click', () => {
     ['appeal_accepted', { facilityId: 'f1' }, '/appeals'],
     ['appeal_deadline', { facilityId: 'f1' }, '/appeals'],
     ['appeal_answered', { facilityId: 'f1' }, '/appeals'],
+    ['data_request_received', {}, '/data-requests'],
+    ['data_request_deadline', {}, '/data-requests'],
     ['programme_news', { facilityId: 'f1' }, '/approve-accounts/f1'],
     ['programme_reminder', { assessmentId: 'a1' }, '/assessments/a1'],
     ['programme_maintenance', {}, null],

@@ -55,6 +55,16 @@ export const notificationTypes = {
   appeal_accepted: { name: 'Khiếu nại chờ giải quyết', needs: ['contact:read'] },
   appeal_deadline: { name: 'Hạn xử lý khiếu nại', needs: ['contact:read'], counted: 'khiếu nại đến hạn' },
   appeal_answered: { name: 'Kết quả xử lý khiếu nại', needs: ['contact:read'] },
+  data_request_received: {
+    name: 'Yêu cầu về dữ liệu cá nhân',
+    needs: ['data-request:read'],
+    counted: 'yêu cầu về dữ liệu cá nhân',
+  },
+  data_request_deadline: {
+    name: 'Hạn yêu cầu về dữ liệu cá nhân',
+    needs: ['data-request:read'],
+    counted: 'yêu cầu về dữ liệu cá nhân đến hạn',
+  },
   contact_received: { name: 'Liên hệ mới', needs: ['contact:list'], counted: 'liên hệ mới' },
   report_digest: { name: 'Bản tin tuần của báo cáo', needs: ['report:view'] },
   programme_news: { name: 'Tin của chương trình', needs: [] },
@@ -116,6 +126,7 @@ export const notificationPath = (
   if (type === 'contact_received') return '/contacts'
   if (type === 'report_digest') return '/reports'
   const [thing] = type.split('_')
+  if (thing === 'data') return '/data-requests'
   if (thing === 'appeal') return '/appeals'
   if (thing === 'programme') return chosenRecord(data, held)
   if (thing === 'facility') return at('/approve-accounts', data.facilityId)

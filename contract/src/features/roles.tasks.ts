@@ -125,6 +125,18 @@ export const taskGroups: readonly TaskGroup[] = [
     ],
   },
   {
+    label: 'Yêu cầu về dữ liệu cá nhân',
+    path: '/data-requests',
+    tasks: [
+      { label: 'Xem sổ yêu cầu dữ liệu', keys: ['data-request:list', 'data-request:read'] },
+      {
+        label: 'Ghi và xử lý yêu cầu dữ liệu',
+        note: 'cả xuất và xóa dữ liệu của một người',
+        keys: ['data-request:create', 'data-request:edit'],
+      },
+    ],
+  },
+  {
     label: 'Thông báo',
     path: '/notifications',
     tasks: [

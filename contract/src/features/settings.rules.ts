@@ -1,6 +1,7 @@
 import { isSameValue } from '../shared/same-value.ts'
 import { formatDay } from '../shared/vietnam-time.ts'
 import { shippedAppealDays } from './appeals.rules.ts'
+import { shippedDataRequestDays } from './data-requests.rules.ts'
 import { shippedPeriodRule, shippedQuota } from './assessments.rules.ts'
 import { paperWords, shippedPaperSettings, signingWayNames } from './certificates.paper.ts'
 import { shippedNumberPattern } from './certificates.rules.ts'
@@ -46,6 +47,12 @@ export const settingsFieldNames = {
   appealAcceptDays: 'Hạn thụ lý khiếu nại (ngày)',
   appealSettleDays: 'Hạn giải quyết khiếu nại (ngày)',
   appealExtendedDays: 'Hạn giải quyết khiếu nại phức tạp (ngày)',
+  dataAnswerDays: 'Hạn trả lời yêu cầu dữ liệu (ngày làm việc)',
+  dataReadDays: 'Hạn truy cập, chỉnh sửa, cung cấp dữ liệu (ngày)',
+  dataStopDays: 'Hạn rút đồng ý, hạn chế, phản đối (ngày)',
+  dataThirdPartyDays: 'Hạn rút đồng ý, hạn chế, phản đối có bên thứ ba (ngày)',
+  dataEraseDays: 'Hạn xóa dữ liệu (ngày)',
+  dataExtensionDays: 'Gia hạn yêu cầu dữ liệu (ngày)',
   fourEyes: 'Quyết định cần người thứ hai',
   signerRoleIds: 'Vai trò được ký quyết định',
   ownerLetters: 'Thư gửi chủ cơ sở',
@@ -77,6 +84,7 @@ export const shippedValues: Omit<SettingsValues, 'programmeName' | 'contactEmail
   auditHeadEmails: [],
   auditMonths: 96,
   ...shippedAppealDays,
+  ...shippedDataRequestDays,
   fourEyes: true,
   signerRoleIds: [],
   ownerLetters: [...mailedTypes],

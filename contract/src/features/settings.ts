@@ -70,6 +70,15 @@ export const settingsValues = z.strictObject({
   /** …and after its acceptance, to settle it; the second where the matter is complicated. */
   appealSettleDays: count('thời hạn giải quyết khiếu nại', 180),
   appealExtendedDays: count('thời hạn giải quyết khiếu nại phức tạp', 365),
+  /** Working days after its receipt in which a request about personal data is answered… */
+  dataAnswerDays: count('thời hạn trả lời yêu cầu dữ liệu', 30),
+  /** …and calendar days in which it is done: reading and mending, stopping without and with a third party, erasing… */
+  dataReadDays: count('thời hạn truy cập, chỉnh sửa, cung cấp dữ liệu', 90),
+  dataStopDays: count('thời hạn rút đồng ý, hạn chế, phản đối', 90),
+  dataThirdPartyDays: count('thời hạn khi có bên thứ ba', 90),
+  dataEraseDays: count('thời hạn xóa dữ liệu', 90),
+  /** …extended once by so many. */
+  dataExtensionDays: count('thời gian gia hạn yêu cầu dữ liệu', 90),
   /** A decision on an assessment needs a second person. */
   fourEyes: z.boolean(),
   /** Roles whose holders sign decisions on assessments; none: the built-in "Lãnh đạo". */

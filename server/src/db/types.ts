@@ -15,6 +15,7 @@ import type { BatchesTable, BatchRowsTable } from './tables/batches-tables.ts'
 import type { AppealsTables } from './tables/appeals-tables.ts'
 import type { AssessmentsTables } from './tables/assessments-tables.ts'
 import type { AuditTables } from './tables/audit-tables.ts'
+import type { DataRequestsTables } from './tables/data-requests-tables.ts'
 import type { ContactsTables } from './tables/contacts-tables.ts'
 import type { CouncilTables } from './tables/council-tables.ts'
 import type { FacilitiesTables } from './tables/facilities-tables.ts'
@@ -207,6 +208,7 @@ export type Database = AllCriteriaTables &
   CertificatesTables &
   AppealsTables &
   ContactsTables &
+  DataRequestsTables &
   CouncilTables &
   FacilitiesTables &
   FacilityImportsTables & {

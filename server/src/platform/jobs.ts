@@ -16,7 +16,14 @@ export type JobPayloads = {
   /** `id`: of the account, the facility, the code, the request or the notification that the notice is about; `to`: of the account that it goes to. */
   'notice-mail':
     | {
-        notice: 'invitation' | 'facility-invitation' | 'appeal' | 'password-changed' | 'email-changed' | 'notification'
+        notice:
+          | 'invitation'
+          | 'facility-invitation'
+          | 'appeal'
+          | 'data-request'
+          | 'password-changed'
+          | 'email-changed'
+          | 'notification'
         id: string
       }
     | { notice: 'permission-request'; id: string; to: string }

@@ -74,6 +74,7 @@ describe('the side menu', () => {
     ['/approve-accounts', '/approve-accounts'],
     ['/approve-accounts/42', '/approve-accounts'],
     ['/appeals', '/contacts'],
+    ['/data-requests', '/contacts'],
     ['/approve-accounts-x', '/reports'],
     ['/facilities', '/reports'],
     ['/', '/reports'],

@@ -41,9 +41,12 @@ export const firstPermitted = (held: readonly string[], isBuilt: IsBuilt): Scree
   return (open.find(({ permission }) => permission !== null) ?? open[0])?.path ?? null
 }
 
-/** The item under which a screen's pinned views stand: its own, else the first that asks for the same key. */
+/** Screens that are tabs of another: the item of that one is theirs. */
+const tabsOf: Partial<Record<string, ScreenPath>> = { '/appeals': '/contacts', '/data-requests': '/contacts' }
+
+/** The item under which a screen's pinned views stand: its own, that of its tabs, else the first that asks for the same key. */
 export const itemOfScreen = (path: ScreenPath): ScreenPath | null => {
-  const own = items.find((each) => each.path === path)
+  const own = items.find((each) => each.path === (tabsOf[path] ?? path))
   return (own ?? items.find(({ permission }) => permission === screens[path].permission))?.path ?? null
 }
 
@@ -51,11 +54,9 @@ export const itemOfScreen = (path: ScreenPath): ScreenPath | null => {
 export const startScreen = (chosen: ScreenPath | null, held: readonly string[], isBuilt: IsBuilt): ScreenPath | null =>
   chosen !== null && isBuilt(chosen) && mayOpen(chosen, held) ? chosen : firstPermitted(held, isBuilt)
 
-/** The item that an address belongs to, appeals to the letters; reports by default (SPECIFICATION 2). */
+/** The item that an address belongs to; reports by default (SPECIFICATION 2). */
 export const selectedItem = (pathname: string): ScreenPath =>
-  items.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))?.path ??
-  (pathname === '/appeals' ? itemOfScreen(pathname) : null) ??
-  '/reports'
+  items.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))?.path ?? tabsOf[pathname] ?? '/reports'
 
 /** The nearest screen to a refused one: its own list, else the first permitted. */
 export const nearestPermitted = (pathname: string, held: readonly string[], isBuilt: IsBuilt): ScreenPath | null => {

@@ -8,6 +8,7 @@ import { campaignsRoutes } from '../features/campaigns/campaigns.routes.tsx'
 import { contactsRoutes } from '../features/contacts/contacts.routes.tsx'
 import { criteriaRoutes } from '../features/criteria/criteria.routes.tsx'
 import { examplesRoutes } from '../features/examples/examples.routes.tsx'
+import { dataRequestsRoutes } from '../features/data-requests/data-requests.routes.tsx'
 import { facilitiesRoutes } from '../features/facilities/facilities.routes.tsx'
 import { profileRoutes } from '../features/profile/profile.routes.tsx'
 import { questionsRoutes } from '../features/questions/questions.routes.tsx'
@@ -56,6 +57,7 @@ const routeTree = rootRoute.addChildren([
     ...campaignsRoutes,
     ...contactsRoutes,
     ...appealsRoutes,
+    ...dataRequestsRoutes,
     ...criteriaRoutes,
     ...questionsRoutes,
     ...auditLogsRoutes,

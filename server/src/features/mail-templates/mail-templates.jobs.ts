@@ -1,4 +1,5 @@
 import { appealLetterNames } from '@nhanxanh/contract/features/appeals.rules'
+import { dataRequestLetterNames } from '@nhanxanh/contract/features/data-requests.rules'
 import { hiddenTypes, titleOf } from '@nhanxanh/contract/features/notifications.rules'
 import { roleKeyName } from '@nhanxanh/contract/features/roles.rules'
 import { isScreenPath, screens } from '@nhanxanh/contract/screens'
@@ -14,6 +15,7 @@ import { programmeOf } from '../settings/settings.service.ts'
 import {
   findAddressee,
   findAppealLetter,
+  findDataRequestLetter,
   findInvitation,
   findLetter,
   findOpenRequest,
@@ -114,6 +116,14 @@ const appeal = async (db: Db, entryId: string, { sender }: Standpoint): Promise<
   return writeLetter({ to: email, subject, name, paragraphs: letter.split('\n'), sender })
 }
 
+const dataRequest = async (db: Db, entryId: string, { sender }: Standpoint): Promise<Letter | null> => {
+  const found = await findDataRequestLetter(db, Number(entryId))
+  if (!found) return null
+  const { email, name, code, kind, letter } = found
+  const subject = `${dataRequestLetterNames[kind] ?? 'Yêu cầu về dữ liệu cá nhân'} ${code}`
+  return writeLetter({ to: email, subject, name, paragraphs: letter.split('\n'), sender })
+}
+
 const passwordChanged = async (db: Db, userId: string, { sender, parts }: Standpoint): Promise<Letter | null> => {
   const user = await findAddressee(db, userId)
   if (!user) return null
@@ -186,6 +196,7 @@ const notices = {
   invitation,
   'facility-invitation': facilityInvitation,
   appeal,
+  'data-request': dataRequest,
   'password-changed': passwordChanged,
   'email-changed': emailChanged,
 } as const

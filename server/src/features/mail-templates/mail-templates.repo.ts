@@ -65,3 +65,14 @@ export const findAppealLetter = async (db: Db, entryId: number) => {
     .executeTakeFirst()
   return row?.email && row.letter ? { ...row, email: row.email, letter: row.letter } : undefined
 }
+
+/** What is written to who asked about their data; undefined where there is no address to send it to. */
+export const findDataRequestLetter = async (db: Db, entryId: number) => {
+  const row = await db
+    .selectFrom('data_request_entries as entry')
+    .innerJoin('data_requests as request', 'request.id', 'entry.request_id')
+    .select(['request.email', 'request.name', 'request.code', 'entry.kind', 'entry.letter'])
+    .where('entry.id', '=', entryId)
+    .executeTakeFirst()
+  return row?.email && row.letter ? { ...row, email: row.email, letter: row.letter } : undefined
+}

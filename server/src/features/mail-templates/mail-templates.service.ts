@@ -33,6 +33,10 @@ export const sendContactReply = ({ db, platform }: Sending, entryId: string, con
 export const sendFacilityInvitation = ({ db, platform }: Sending, facilityId: string): Promise<void> =>
   platform.jobs.enqueue(db, 'notice-mail', { notice: 'facility-invitation', id: facilityId })
 
+/** Sends who asked about their data what stands in an entry of their request. */
+export const sendDataRequestLetter = ({ db, platform }: Sending, entryId: number): Promise<void> =>
+  platform.jobs.enqueue(db, 'notice-mail', { notice: 'data-request', id: String(entryId) })
+
 /** Sends who complained of a decision what stands in an entry of their appeal. */
 export const sendAppealLetter = ({ db, platform }: Sending, entryId: number): Promise<void> =>
   platform.jobs.enqueue(db, 'notice-mail', { notice: 'appeal', id: String(entryId) })

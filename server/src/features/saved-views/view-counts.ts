@@ -4,6 +4,7 @@ import { auditLogs } from '@nhanxanh/contract/features/audit-logs'
 import { certificatesQuery } from '@nhanxanh/contract/features/certificates'
 import { campaignsQuery } from '@nhanxanh/contract/features/campaigns'
 import { contactsQuery } from '@nhanxanh/contract/features/contacts'
+import { dataRequestsQuery } from '@nhanxanh/contract/features/data-requests'
 import { facilitiesQuery } from '@nhanxanh/contract/features/facilities'
 import { questionsQuery } from '@nhanxanh/contract/features/questions'
 import { reportAddress } from '@nhanxanh/contract/features/reports.period'
@@ -24,6 +25,7 @@ import { listQuestions } from '../questions/questions.service.ts'
 import { listRoles } from '../roles/roles.service.ts'
 import { listAccounts } from '../users/accounts.service.ts'
 import { listCertificates } from '../certificates/certificates.service.ts'
+import { listDataRequests } from '../data-requests/data-requests.service.ts'
 import { listFacilities } from '../facilities/facilities.service.ts'
 
 export type Reading = { db: Db; caller: Caller; now: Date }
@@ -57,6 +59,7 @@ const countings: Partial<Record<PlainScreen, Counting>> = {
   '/users': counting(usersQuery, listAccounts, { kind: 'staff' }),
   '/questions': counting(questionsQuery, listQuestions),
   '/appeals': counting(appealsQuery, listAppeals, { status: 'received' }),
+  '/data-requests': counting(dataRequestsQuery, listDataRequests, { status: 'received' }),
   '/contacts': counting(contactsQuery, listContacts, { status: 'new' }),
   '/notifications': counting(campaignsQuery, listCampaigns),
   '/roles': counting(rolesQuery, listRoles),

@@ -23,7 +23,7 @@ export const builtinRoles = {
     name: 'Tổ thư ký',
     description: 'Tiếp nhận và duyệt cơ sở, giao phiếu đánh giá, xử lý liên hệ, gửi thông báo.',
     permissions: [
-      ...ofResources('facility', 'contact', 'notification'),
+      ...ofResources('facility', 'contact', 'data-request', 'notification'),
       'assessment:list',
       'assessment:update',
       'file:list',

@@ -20,6 +20,7 @@ export const goLetters: Record<PlainScreen, string> = {
   '/certificates': 'G',
   '/contacts': 'L',
   '/appeals': 'Q',
+  '/data-requests': 'Y',
   '/profile': 'H',
   '/notifications': 'O',
   '/audit-logs': 'K',

@@ -1,13 +1,6 @@
-import {
-  appealDueNames,
-  appealDueTone,
-  appealOutcomeNames,
-  appealStatusNames,
-} from '@nhanxanh/contract/features/appeals.rules'
-import type { AppealDueTone, AppealStatus } from '@nhanxanh/contract/features/appeals.rules'
+import { appealOutcomeNames, appealStatusNames } from '@nhanxanh/contract/features/appeals.rules'
+import type { AppealStatus } from '@nhanxanh/contract/features/appeals.rules'
 import type { AppealRow } from '@nhanxanh/contract/features/appeals'
-import { formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
-import { useNow } from '../../ui/day/use-now.ts'
 import { StatusBadge, type StatusKind } from '../../ui/status/status-badge.tsx'
 
 const looks: Record<AppealStatus, StatusKind> = {
@@ -24,17 +17,3 @@ export const AppealState = ({ appeal: { status, outcome } }: { appeal: Pick<Appe
     {outcome === null ? appealStatusNames[status] : appealOutcomeNames[outcome]}
   </StatusBadge>
 )
-
-const tones: Record<AppealDueTone, StatusKind> = { late: 'rejected', soon: 'warning', fresh: 'draft' }
-
-/** The last day of the running clock, in colour where it matters. */
-export const AppealDue = ({ dueOn }: Pick<AppealRow, 'dueOn'>) => {
-  const tone = appealDueTone(dueOn, vietnamDay(useNow()))
-  if (dueOn === null || tone === null) return null
-  if (tone === 'fresh') return <>{formatDay(dueOn)}</>
-  return (
-    <StatusBadge kind={tones[tone]} title={appealDueNames[tone]}>
-      {formatDay(dueOn)}
-    </StatusBadge>
-  )
-}

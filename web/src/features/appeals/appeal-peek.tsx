@@ -5,12 +5,13 @@ import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '../../lib/can.ts'
+import { DueDay } from '../../lib/handling/due-day.tsx'
 import { FactsSection } from '../../ui/facts/facts-section.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
 import { PeekMore, PeekParts } from '../../ui/list/peek/peek-parts.tsx'
 import { Banner } from '../../ui/states/banner.tsx'
 import { AppealActs } from './acts/appeal-acts.tsx'
-import { AppealDue, AppealState } from './appeal-badges.tsx'
+import { AppealState } from './appeal-badges.tsx'
 import { AppealFiles } from './appeal-files.tsx'
 import { AppealStory } from './appeal-story.tsx'
 import { appealQueries } from './appeals.queries.ts'
@@ -87,7 +88,7 @@ const Standing = ({ appeal }: Props) => (
             : [
                 {
                   label: appeal.status === 'received' ? 'Hạn thụ lý' : 'Hạn giải quyết',
-                  value: <AppealDue dueOn={appeal.dueOn} />,
+                  value: <DueDay dueOn={appeal.dueOn} />,
                   note: appeal.isExtended ? 'Đã kéo dài' : null,
                 },
               ]),

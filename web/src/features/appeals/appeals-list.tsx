@@ -1,12 +1,12 @@
 import { appealsQuery, type AppealRow } from '@nhanxanh/contract/features/appeals'
 import * as rules from '@nhanxanh/contract/features/appeals.rules'
 import { formatDateTime, formatDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { DueDay } from '../../lib/handling/due-day.tsx'
 import { optionsOf } from '../../ui/form/options-of.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import type { AddressRules } from '../../ui/list/list-address.ts'
 import type { ListDeclaration } from '../../ui/list/list-declaration.ts'
 import { SkeletonFacts } from '../../ui/states/skeleton.tsx'
-import { AppealDue } from './appeal-badges.tsx'
 
 const nearestFirst = { orderField: 'dueOn', orderDirection: 'ASC' } as const
 const newestFirst = { orderField: 'updatedAt', orderDirection: 'DESC' } as const
@@ -56,7 +56,7 @@ const columns: ListDeclaration<AppealRow>['columns'] = [
     orderField: 'dueOn',
     orderWords: ['Hạn gần nhất trước', 'Hạn xa nhất trước'],
     text: ({ dueOn }) => (dueOn === null ? '' : formatDay(dueOn)),
-    draw: ({ dueOn }) => <AppealDue dueOn={dueOn} />,
+    draw: ({ dueOn }) => <DueDay dueOn={dueOn} />,
   },
   {
     key: 'outcome',

@@ -3,6 +3,7 @@ import { appeals, type AppealRow } from '@nhanxanh/contract/features/appeals'
 import { IconPencilPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../../lib/can.ts'
+import { useBesideLetters } from '../../lib/handling/use-beside-letters.ts'
 import { listScreen, useListScreen } from '../../lib/list/list-screen.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { List } from '../../ui/list/list.tsx'
@@ -15,8 +16,6 @@ const NewAppeal = lazyPart(() => import('./new-appeal.tsx').then((module) => mod
 
 const list = listScreen(appealList, appeals)
 export const { ahead } = list
-
-const letters = { label: 'Liên hệ', to: '/contacts', search: {} }
 
 /** Appeals against decisions, and what became of each. */
 export const AppealsPage = () => {
@@ -41,7 +40,7 @@ export const AppealsPage = () => {
         )
       }
     >
-      <List {...screen} rowActions={rowActions} beyond={letters} />
+      <List {...screen} rowActions={rowActions} beyond={useBesideLetters('/appeals')} />
       {isEntering && <NewAppeal onClose={() => setEntering(false)} />}
     </ListPage>
   )

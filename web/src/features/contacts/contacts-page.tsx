@@ -3,6 +3,7 @@ import { contacts, type ContactRow } from '@nhanxanh/contract/features/contacts'
 import { IconPencilPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../../lib/can.ts'
+import { useBesideLetters } from '../../lib/handling/use-beside-letters.ts'
 import { ExportTool } from '../../lib/exports/export-tool.tsx'
 import { useBulk } from '../../lib/list/use-bulk.ts'
 import { listScreen, useListScreen } from '../../lib/list/list-screen.ts'
@@ -28,6 +29,7 @@ export const ContactsPage = () => {
   const write = () => setWriting(true)
   useActions(canCreate ? [{ id: 'new', label: 'Ghi liên hệ', keywords: ['điện thoại', 'thư giấy'], run: write }] : [])
   const bulk = useBulk(contactList, contacts, contactPaths)
+  const beyond = useBesideLetters('/contacts')
   const rowActions = ({ id }: ContactRow) => [peekAction(control, id)]
   return (
     <ListPage
@@ -44,7 +46,7 @@ export const ContactsPage = () => {
       <List
         {...screen}
         {...{ rowActions, bulk }}
-        beyond={{ label: 'Khiếu nại quyết định', to: '/appeals', search: {} }}
+        beyond={beyond}
         tools={<ExportTool list="contacts" query={control.query} />}
       />
       {isWriting && <NewContact onClose={() => setWriting(false)} />}

@@ -21,6 +21,7 @@ import { OwnDaysOff } from './own-days-off.tsx'
 import { PaperFields } from './paper/paper-fields.tsx'
 import { ProgrammeFields } from './fields/programme-fields.tsx'
 import { AppealFields } from './fields/appeal-fields.tsx'
+import { DataRequestFields } from './fields/data-request-fields.tsx'
 import { AssessmentFields } from './fields/assessment-fields.tsx'
 import { fieldNames, storedOf } from './settings-values.ts'
 import { settingsQueries } from './settings.queries.ts'
@@ -64,6 +65,7 @@ export const SettingsForm = ({ settings: current }: { settings: CurrentSettings 
         <AssessmentFields form={form} canEdit={canEdit} possibleSigners={current.possibleSigners} />
         <ContactFields form={form} canEdit={canEdit} />
         <AppealFields form={form} canEdit={canEdit} />
+        <DataRequestFields form={form} canEdit={canEdit} />
         <AuditFields form={form} canEdit={canEdit} />
         <LetterFields form={form} canEdit={canEdit} />
         <LinesField

@@ -4,7 +4,9 @@ import { useRouter } from '@tanstack/react-router'
  * After an act in the drawer: where its row is on another tab now, the list goes along, and the drawer stays. Who has gone
  * elsewhere meanwhile is not brought back.
  */
-export const useFollowStatus = (to: '/contacts' | '/appeals'): ((saved: { id: string; status: string }) => void) => {
+export const useFollowStatus = (
+  to: '/contacts' | '/appeals' | '/data-requests',
+): ((saved: { id: string; status: string }) => void) => {
   const router = useRouter()
   return ({ id, status }) => {
     const { pathname, search } = router.state.location

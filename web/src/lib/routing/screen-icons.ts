@@ -13,6 +13,7 @@ import {
   IconSettings,
   IconShieldLock,
   IconUser,
+  IconUserShield,
   IconUsers,
 } from '@tabler/icons-react'
 import type { ScreenPath } from './screens.ts'
@@ -33,6 +34,7 @@ const icons: Partial<Record<ScreenPath, ScreenIcon>> = {
   '/notifications': IconBell,
   '/audit-logs': IconHistory,
   '/appeals': IconScale,
+  '/data-requests': IconUserShield,
   '/settings': IconSettings,
 }
 

@@ -38,8 +38,8 @@ type Props<Row> = {
   rowActions?: (row: Row) => readonly RowAction[]
   /** What stands beside the filters and works on what is on screen (see useListView): export. */
   tools?: ReactNode
-  /** One more tab, which leads to another part of the page. */
-  beyond?: Beyond | undefined
+  /** More tabs, which lead to other parts of the page. */
+  beyond?: Beyond | readonly Beyond[] | undefined
   /** What the declaration says under `bulk`, tied to this person and the server; without any, rows have no boxes. */
   bulk?: Bulk
   /** What the list may ask beside its page: counts of options, new rows. */

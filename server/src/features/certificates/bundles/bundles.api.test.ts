@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { inflateRawSync } from 'node:zlib'
 import { contract } from '@nhanxanh/contract'
 import { describe, expect, it } from 'vitest'
+import { unpacked } from '../../../../../tests/support/unpacked.ts'
 import { startApi } from '../../../../../tests/support/api.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
 import {
@@ -30,19 +30,6 @@ const issued = async () => {
 }
 
 const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex')
-
-/** The files of an archive, by its directory. */
-const unpacked = (zip: Buffer): Map<string, Buffer> => {
-  const files = new Map<string, Buffer>()
-  const mark = Buffer.from('PK\u0001\u0002')
-  for (let at = zip.indexOf(mark); at !== -1; at = zip.indexOf(mark, at + 46)) {
-    const name = zip.toString('utf8', at + 46, at + 46 + zip.readUInt16LE(at + 28))
-    const head = zip.readUInt32LE(at + 42)
-    const start = head + 30 + zip.readUInt16LE(head + 26) + zip.readUInt16LE(head + 28)
-    files.set(name, inflateRawSync(zip.subarray(start, start + zip.readUInt32LE(at + 20))))
-  }
-  return files
-}
 
 /** The files of an archive, once it is made. */
 const taken = async (params: { id: string }) => {

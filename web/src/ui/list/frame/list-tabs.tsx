@@ -21,8 +21,8 @@ type Props = {
   control: Pick<ListControl, 'search' | 'tabSearch'> & { place: Pick<ListControl['place'], 'view'> }
   /** Not here yet where undefined; null where the tabs have none. */
   counts: Readonly<Record<string, number>> | undefined | null
-  /** One more tab, which leads to another part of the page. */
-  beyond?: Beyond | undefined
+  /** More tabs, which lead to other parts of the page. */
+  beyond?: Beyond | readonly Beyond[] | undefined
   /** What a list without states is as a whole. */
   whole?: string
   /** What stands behind the tabs: the saved views. */
@@ -37,8 +37,10 @@ const chosenOf = (rules: AddressRules, search: Search, key: string): string | un
 
 /** The states of a list with their counts: links, because each is an address of its own. A saved view takes their place. */
 export const ListTabs = (props: Props) => {
-  const { rules, control, counts, beyond, whole = 'Tất cả', children } = props
+  const { rules, control, counts, whole = 'Tất cả', children } = props
   const { search, place, tabSearch } = control
+  const more: readonly Beyond[] = [props.beyond ?? []].flat()
+  const beyond = more.find(({ isChosen }) => isChosen) ?? more[0]
   const tabs = rules.tabs ?? wholeOf(beyond?.beside?.label ?? whole)
   const chosen = place.view === null && !beyond?.isChosen ? (chosenOf(rules, search, tabs.key)?.split(',') ?? []) : []
   const addressOf = (value: string): Search =>
@@ -62,18 +64,19 @@ export const ListTabs = (props: Props) => {
             )}
           </Link>
         ))}
-        {beyond && (
+        {more.map(({ label, to, search: address, isChosen }) => (
           <Link
-            to={(beyond.to ?? '.') as '.'}
-            search={beyond.search as never}
+            key={label}
+            to={(to ?? '.') as '.'}
+            search={address as never}
             className={styles.tab}
             activeProps={{}}
-            aria-current={beyond.isChosen ? 'page' : undefined}
-            data-chosen={beyond.isChosen || undefined}
+            aria-current={isChosen ? 'page' : undefined}
+            data-chosen={isChosen || undefined}
           >
-            {beyond.label}
+            {label}
           </Link>
-        )}
+        ))}
       </nav>
       {children}
     </div>

@@ -1,0 +1,156 @@
+import { addDays } from '../shared/vietnam-time.ts'
+import type { VietnamDay } from '../shared/vietnam-time.ts'
+import { lastDay } from './appeals.rules.ts'
+
+/** The rights of a person over the data about them (Law 91/2025/QH15, article 4), as the register counts them. */
+export const dataRequestKinds = ['access', 'correct', 'provide', 'erase', 'restrict', 'object', 'withdraw'] as const
+export type DataRequestKind = (typeof dataRequestKinds)[number]
+export const dataRequestKindNames: Record<DataRequestKind, string> = {
+  access: 'Truy cập dữ liệu',
+  correct: 'Chỉnh sửa dữ liệu',
+  provide: 'Cung cấp dữ liệu',
+  erase: 'Xóa dữ liệu',
+  restrict: 'Hạn chế xử lý',
+  object: 'Phản đối xử lý',
+  withdraw: 'Rút đồng ý',
+}
+
+export const dataRequestOrigins = ['letter', 'mail', 'counter'] as const
+export type DataRequestOrigin = (typeof dataRequestOrigins)[number]
+export const dataRequestOriginNames: Record<DataRequestOrigin, string> = {
+  letter: 'Đơn giấy',
+  mail: 'Thư điện tử',
+  counter: 'Trực tiếp',
+}
+
+export const dataRequestStatuses = ['received', 'accepted', 'done', 'refused', 'withdrawn'] as const
+export type DataRequestStatus = (typeof dataRequestStatuses)[number]
+export const dataRequestStatusNames: Record<DataRequestStatus, string> = {
+  received: 'Chờ trả lời',
+  accepted: 'Đang thực hiện',
+  done: 'Đã thực hiện',
+  refused: 'Từ chối',
+  withdrawn: 'Đã rút',
+}
+
+export const dataRequestEvents = ['accept', 'refuse', 'extend', 'finish', 'withdraw'] as const
+export type DataRequestEvent = (typeof dataRequestEvents)[number]
+type Transition = { event: DataRequestEvent; from: DataRequestStatus; to: DataRequestStatus }
+
+/** The states of a request. The server enforces the table, the screens draw their buttons from it. */
+export const dataRequestTransitions: readonly Transition[] = [
+  { event: 'accept', from: 'received', to: 'accepted' },
+  { event: 'refuse', from: 'received', to: 'refused' },
+  { event: 'refuse', from: 'accepted', to: 'refused' },
+  { event: 'extend', from: 'accepted', to: 'accepted' },
+  { event: 'finish', from: 'accepted', to: 'done' },
+  { event: 'withdraw', from: 'received', to: 'withdrawn' },
+  { event: 'withdraw', from: 'accepted', to: 'withdrawn' },
+]
+
+/** Where an event leads from a state, or null where it is not allowed there. */
+export const nextDataRequestStatus = (from: DataRequestStatus, event: DataRequestEvent): DataRequestStatus | null =>
+  dataRequestTransitions.find((row) => row.from === from && row.event === event)?.to ?? null
+
+/** States in which the person still waits; a clock runs in these alone. */
+export const isOpenDataRequest = (status: DataRequestStatus): boolean => status === 'received' || status === 'accepted'
+
+/**
+ * Terms as they ship, after the Law on Personal Data Protection (91/2025/QH15) and Decree 356/2025/ND-CP, in force since 01/01/2026: an
+ * answer within 2 working days; withdrawal, restriction and objection within 15 days, 20 where a third party has the data; access,
+ * correction and provision within 10, erasure within 20; extended once by up to 15. All count from the day of receipt.
+ */
+export const shippedDataRequestDays = {
+  dataAnswerDays: 2,
+  dataStopDays: 15,
+  dataThirdPartyDays: 20,
+  dataReadDays: 10,
+  dataEraseDays: 20,
+  dataExtensionDays: 15,
+} as const
+export type DataRequestDays = Record<keyof typeof shippedDataRequestDays, number>
+
+/** Working days from one instant to another, the first day not counted. */
+type Count = (from: Date, to: Date) => number
+const noon = (day: VietnamDay): Date => new Date(`${day}T12:00:00+07:00`)
+
+/** The day that is so many working days after another, which itself does not count. */
+export const workingDay = (from: VietnamDay, days: number, count: Count): VietnamDay => {
+  let day = from
+  while (count(noon(from), noon(day)) < days) day = addDays(day, 1)
+  return day
+}
+
+type Asked = { kind: DataRequestKind; receivedOn: VietnamDay; hasThirdParty: boolean }
+
+const stops: readonly DataRequestKind[] = ['restrict', 'object', 'withdraw']
+
+const daysOf = ({ kind, hasThirdParty }: Asked, days: DataRequestDays): number => {
+  if (kind === 'erase') return days.dataEraseDays
+  if (!stops.includes(kind)) return days.dataReadDays
+  return hasThirdParty ? days.dataThirdPartyDays : days.dataStopDays
+}
+
+/** The two clocks of a request: the last day to answer the person, and the last day to have done it. */
+export const clocksOf = (asked: Asked, days: DataRequestDays, count: Count) => ({
+  answerBy: workingDay(asked.receivedOn, days.dataAnswerDays, count),
+  doneBy: lastDay(asked.receivedOn, daysOf(asked, days), count),
+})
+
+/** What somebody's data can hang on: the records that staff say are of the person. */
+export const subjectKinds = ['user', 'facility', 'contact', 'appeal'] as const
+export type SubjectKind = (typeof subjectKinds)[number]
+export const subjectKindNames: Record<SubjectKind, string> = {
+  user: 'Tài khoản',
+  facility: 'Người đại diện cơ sở',
+  contact: 'Liên hệ',
+  appeal: 'Khiếu nại',
+}
+
+/** By what a record was found to be of the person; a name alone may be another's. */
+export const subjectMarks = ['email', 'phone', 'name'] as const
+export type SubjectMark = (typeof subjectMarks)[number]
+export const subjectMarkNames: Record<SubjectMark, string> = {
+  email: 'trùng email',
+  phone: 'trùng số điện thoại',
+  name: 'trùng họ tên',
+}
+
+/** What stands in the story of a request, in order. */
+export const dataRequestEntryKinds = [
+  'received',
+  'assigned',
+  'note',
+  'subjects',
+  'accepted',
+  'refused',
+  'extended',
+  'erased',
+  'finished',
+  'withdrawn',
+] as const
+export type DataRequestEntryKind = (typeof dataRequestEntryKinds)[number]
+export const dataRequestEntryNames: Record<DataRequestEntryKind, string> = {
+  received: 'Nhận yêu cầu',
+  assigned: 'Giao xử lý',
+  note: 'Ghi chú nội bộ',
+  subjects: 'Chọn hồ sơ của người yêu cầu',
+  accepted: 'Trả lời tiếp nhận',
+  refused: 'Từ chối',
+  extended: 'Gia hạn thực hiện',
+  erased: 'Xóa dữ liệu',
+  finished: 'Thực hiện xong',
+  withdrawn: 'Rút yêu cầu',
+}
+
+/** What is written to the person, by the step that it tells of; the other steps are internal. */
+export const dataRequestLetterNames: Partial<Record<DataRequestEntryKind, string>> = {
+  accepted: 'Tiếp nhận yêu cầu về dữ liệu cá nhân',
+  refused: 'Từ chối yêu cầu về dữ liệu cá nhân',
+  extended: 'Gia hạn thực hiện yêu cầu về dữ liệu cá nhân',
+  finished: 'Kết quả thực hiện yêu cầu về dữ liệu cá nhân',
+  withdrawn: 'Xác nhận rút yêu cầu về dữ liệu cá nhân',
+}
+
+/** What stands in place of a value that was erased. */
+export const erasedValue = 'đã xóa theo yêu cầu'

@@ -1,0 +1,47 @@
+import type { DataRequestBody } from '@nhanxanh/contract/features/data-requests.fields'
+import type {
+  DataRequestEntryKind,
+  DataRequestStatus,
+  SubjectKind,
+} from '@nhanxanh/contract/features/data-requests.rules'
+import type { Generated } from 'kysely'
+import type { ColumnsOf } from '../columns.ts'
+
+type DataRequestsTable = ColumnsOf<DataRequestBody> & {
+  id: Generated<string>
+  version: Generated<number>
+  code: string
+  status: Generated<DataRequestStatus>
+  assignee_id: Generated<string | null>
+  answer_by: string
+  done_by: string
+  due_on: string | null
+  is_extended: Generated<boolean>
+  answered_on: Generated<string | null>
+  closed_on: Generated<string | null>
+  result: Generated<string | null>
+  erased_at: Generated<Date | null>
+  name_folded: string
+  search_text: string
+  created_at: Date
+  updated_at: Date
+}
+type DataRequestSubjectsTable = { request_id: string; kind: SubjectKind; record_id: string }
+type DataRequestEntriesTable = {
+  id: Generated<number>
+  request_id: string
+  kind: DataRequestEntryKind
+  note: string | null
+  letter: string | null
+  by_id: string | null
+  by_name: string
+  at: Date
+}
+type DataRequestMomentsTable = { request_id: string; due_on: string; moment: 'soon' | 'late'; told_at: Date }
+
+export type DataRequestsTables = {
+  data_requests: DataRequestsTable
+  data_request_subjects: DataRequestSubjectsTable
+  data_request_entries: DataRequestEntriesTable
+  data_request_moments: DataRequestMomentsTable
+}

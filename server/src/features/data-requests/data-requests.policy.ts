@@ -1,0 +1,40 @@
+import { isOpenDataRequest, nextDataRequestStatus } from '@nhanxanh/contract/features/data-requests.rules'
+import type { DataRequestEvent } from '@nhanxanh/contract/features/data-requests.rules'
+import type { Caller } from '../../http/context.ts'
+import type { DataRequestRecord } from './data-requests.repo.ts'
+
+/** `isSubject`: one of the chosen records is the account of the caller; `hasSubjects`: some record was chosen. */
+export type Ties = { isSubject: boolean; hasSubjects: boolean }
+type Row = Pick<DataRequestRecord, 'status' | 'kind' | 'is_extended' | 'erased_at'>
+type Rule = (caller: Pick<Caller, 'can'>, row: Row, ties: Ties) => boolean
+
+const mayHandle: Rule = (caller, _row, { isSubject }) => caller.can('data-request:edit') && !isSubject
+
+const handling =
+  (event: DataRequestEvent): Rule =>
+  (caller, row, ties) =>
+    nextDataRequestStatus(row.status, event) !== null && mayHandle(caller, row, ties)
+
+export const canAccept = handling('accept')
+/** What was erased cannot be refused or taken back any more. */
+export const canRefuse: Rule = (caller, row, ties) => row.erased_at === null && handling('refuse')(caller, row, ties)
+export const canWithdraw: Rule = (caller, row, ties) =>
+  row.erased_at === null && handling('withdraw')(caller, row, ties)
+/** Once. */
+export const canExtend: Rule = (caller, row, ties) => !row.is_extended && handling('extend')(caller, row, ties)
+/** An erasure is done before it is told. */
+export const canFinish: Rule = (caller, row, ties) =>
+  (row.kind !== 'erase' || row.erased_at !== null || !ties.hasSubjects) && handling('finish')(caller, row, ties)
+export const canAssign: Rule = (caller, row, ties) => isOpenDataRequest(row.status) && mayHandle(caller, row, ties)
+export const canNote = mayHandle
+/** Whose records they are is settled before they are erased. */
+export const canChoose: Rule = (caller, row, ties) => row.erased_at === null && canAssign(caller, row, ties)
+/** Data goes to a person whose request was accepted. */
+export const canTake: Rule = (caller, row, ties) =>
+  (row.status === 'accepted' || row.status === 'done') && ties.hasSubjects && mayHandle(caller, row, ties)
+export const canErase: Rule = (caller, row, ties) =>
+  row.kind === 'erase' &&
+  row.status === 'accepted' &&
+  row.erased_at === null &&
+  ties.hasSubjects &&
+  mayHandle(caller, row, ties)

@@ -1,0 +1,79 @@
+import { dataRequests, type ErasurePreview } from '@nhanxanh/contract/features/data-requests'
+import { dataRequestStep } from '@nhanxanh/contract/features/data-requests.fields'
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../lib/api/client.ts'
+import { useContractForm } from '../../../lib/forms.ts'
+import { FactsSection } from '../../../ui/facts/facts-section.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { Banner } from '../../../ui/states/banner.tsx'
+import { SkeletonFacts } from '../../../ui/states/skeleton.tsx'
+import { dataRequestQueries } from '../data-requests.queries.ts'
+import styles from '../data-requests.module.css'
+import { useStep, type DialogProps } from './use-step.ts'
+
+type Line = { what: string; rows: number; reason?: string }
+
+const Lines = ({ title, lines, none }: { title: string; lines: readonly Line[]; none: string }) => (
+  <FactsSection title={title}>
+    {lines.length === 0 ? (
+      <p>{none}</p>
+    ) : (
+      <ul className={styles.rows}>
+        {lines.map(({ what, rows, reason }) => (
+          <li key={what}>
+            {what}: {formatNumber(rows)} dòng
+            {reason !== undefined && <p className={styles.faint}>{reason}</p>}
+          </li>
+        ))}
+      </ul>
+    )}
+  </FactsSection>
+)
+
+const Preview = ({ preview: { obstacle, erased, kept, elsewhere } }: { preview: ErasurePreview }) => (
+  <div className={styles.part}>
+    {obstacle !== null && <Banner tone="warning">{obstacle}</Banner>}
+    <Lines title="Sẽ xóa" lines={erased} none="Không có gì để xóa." />
+    <Lines title="Giữ lại theo luật" lines={kept} none="Không có gì phải giữ lại." />
+    {elsewhere.length > 0 && (
+      <>
+        <Lines title="Không đụng đến" lines={elsewhere} none="" />
+        <p className={styles.faint}>
+          Cùng họ tên, email hoặc số điện thoại ở hồ sơ không được chọn. Nếu là của người này, hãy chọn thêm hồ sơ trước
+          khi xóa.
+        </p>
+      </>
+    )}
+  </div>
+)
+
+/** What goes and what stays, read before it is done; there is no way back. */
+export const EraseDialog = (props: DialogProps) => {
+  const { id, code, version } = props.request
+  const step = useStep(props)
+  const { data: preview, error } = useQuery({ ...dataRequestQueries.preview(id), staleTime: 0 })
+  const contractForm = useContractForm({
+    schema: dataRequestStep.omit({ version: true }),
+    unsaved: null,
+    initialValues: {},
+    save: (_, idempotencyKey) =>
+      step(
+        () => call(dataRequests.erase, { params: { id }, body: { version } }, { idempotencyKey }),
+        `Đã xóa dữ liệu theo yêu cầu ${code}.`,
+      ),
+  })
+  return (
+    <FormDialog
+      contractForm={contractForm}
+      title={`Xóa dữ liệu theo yêu cầu ${code}?`}
+      name="Xóa dữ liệu"
+      verb="Xóa dữ liệu"
+      size="lg"
+      onClose={props.onClose}
+    >
+      <p>Giá trị cá nhân bị xóa khỏi các bảng và khỏi nhật ký; không hoàn tác được. Chuỗi nhật ký vẫn kiểm tra được.</p>
+      {preview ? <Preview preview={preview} /> : error ? <p>{error.message}</p> : <SkeletonFacts facts={4} />}
+    </FormDialog>
+  )
+}
