@@ -16,7 +16,7 @@ const erasing = new Set([...repo.steps.map(({ table }) => table), 'audit_logs'])
 type Counted = { what: string; rows: number }
 const summed = <Row extends Counted>(rows: readonly Row[]): Row[] =>
   [...Map.groupBy(rows, ({ what }) => what).values()].flatMap(([first, ...rest]) =>
-    first ? [{ ...first, rows: rest.reduce((sum, { rows: more }) => sum + more, first.rows) }] : [],
+    first ? [Object.assign({}, first, { rows: rest.reduce((sum, { rows: more }) => sum + more, first.rows) })] : [],
   )
 
 const keptOf = (hits: readonly Hits[]): ErasurePreview['kept'] =>
