@@ -9,10 +9,10 @@ const decisionId = z
   .string('Vui lòng chọn quyết định.')
   .toLowerCase()
   .regex(/^[\da-f-]{1,36}$/, 'Vui lòng chọn quyết định.')
-const body = paragraph('nội dung và yêu cầu', 5000)
+const body = paragraph('nội dung và yêu cầu', 6000)
 const files = z.array(id).max(10, 'Không quá 10 tệp.')
 
-/** From a letter on paper, entered by staff with the day on which it came. */
+/** From a letter on paper, or one of the public page, entered by staff with the day on which it came. */
 export const paperAppealBody = z
   .strictObject({
     name: line('họ tên người khiếu nại', 100, 2),
@@ -22,11 +22,16 @@ export const paperAppealBody = z
     decisionId,
     receivedOn: vietnamDate,
     body,
-    fileIds: files.min(1, 'Vui lòng đính kèm bản quét của đơn.'),
+    fileIds: files,
+    /** The letter that it is made of; what came on paper has a scan instead. */
+    contactId: optional(id),
     /** It names a member of staff: only its handlers see it. */
     namesPerson: z.boolean(),
   })
   .superRefine((values, context) => {
+    if (values.contactId === null && values.fileIds.length === 0) {
+      context.addIssue({ code: 'custom', path: ['fileIds'], message: 'Vui lòng đính kèm bản quét của đơn.' })
+    }
     if (values.email !== null || values.phone !== null) return
     const message = 'Vui lòng nhập email hoặc số điện thoại để nhận thông báo.'
     context.addIssue({ code: 'custom', path: ['email'], message })

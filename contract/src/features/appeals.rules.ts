@@ -61,11 +61,12 @@ export const appealOutcomeNames: Record<AppealOutcome, string> = {
   changed: 'Thay đổi quyết định',
 }
 
-export const appealOrigins = ['paper', 'portal'] as const
+export const appealOrigins = ['paper', 'portal', 'page'] as const
 export type AppealOrigin = (typeof appealOrigins)[number]
 export const appealOriginNames: Record<AppealOrigin, string> = {
   paper: 'Đơn giấy',
   portal: 'Cổng đăng ký',
+  page: 'Trang liên hệ',
 }
 
 /** What a changed decision leads to: the file is open again, or the certificate holds again. */

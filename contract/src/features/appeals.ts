@@ -62,6 +62,8 @@ export const appealDetail = appealRow.extend({
   body: z.string(),
   decidedOn: z.string(),
   fileUntil: z.string(),
+  /** The letter that it was made of. */
+  contact: z.object({ id, code: z.string() }).nullable(),
   lateReason: z.string().nullable(),
   isExtended: z.boolean(),
   /** Why it was not accepted, or the grounds of the outcome. */
@@ -153,11 +155,11 @@ export const appeals = {
   enter: endpoint({
     method: 'POST',
     path: '/appeals',
-    summary: 'Nhập khiếu nại nhận bằng giấy, với ngày nhận và bản quét.',
+    summary: 'Nhập khiếu nại nhận bằng giấy, với ngày nhận và bản quét, hoặc lập từ một liên hệ.',
     access: 'contact:create',
     body: fields.paperAppealBody,
     output: appealRow,
-    errors: ['FACILITY_NOT_FOUND', 'APPEAL_EXISTS', 'FILE_NOT_FOUND'],
+    errors: ['FACILITY_NOT_FOUND', 'APPEAL_EXISTS', 'FILE_NOT_FOUND', 'CONTACT_NOT_FOUND'],
     audit: 'appeal.enter',
   }),
   assign: endpoint({

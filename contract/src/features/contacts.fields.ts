@@ -24,7 +24,18 @@ export const contactBody = shape.superRefine(needsAnAddress)
 export type ContactBody = z.output<typeof contactBody>
 
 /** The same from the public page. `website` is hidden from people; what fills it in is taken for a machine. */
-export const publicContactBody = shape.extend({ website: z.string().max(500).default('') }).superRefine(needsAnAddress)
+export const publicContactBody = shape
+  .extend({
+    website: z.string().max(500).default(''),
+    /** Of which decision an appeal complains; nobody looks it up for who writes, so that nothing is told of facilities. */
+    decision: optional(line('quyết định bị khiếu nại', 255)).default(null),
+  })
+  .superRefine(needsAnAddress)
+  .superRefine(({ kind, decision }, context) => {
+    if (kind !== 'appeal' || decision !== null) return
+    const message = 'Vui lòng nhập số giấy chứng nhận, hoặc tên, mã cơ sở của quyết định.'
+    context.addIssue({ code: 'custom', path: ['decision'], message })
+  })
 export type PublicContactBody = z.output<typeof publicContactBody>
 
 const version = z.int('Thiếu phiên bản của liên hệ.')

@@ -1,10 +1,11 @@
-export const contactKinds = ['question', 'feedback', 'complaint', 'technical'] as const
+export const contactKinds = ['question', 'feedback', 'complaint', 'technical', 'appeal'] as const
 export type ContactKind = (typeof contactKinds)[number]
 export const contactKindNames: Record<ContactKind, string> = {
   question: 'Hỏi đáp',
   feedback: 'Góp ý',
   complaint: 'Phản ánh cơ sở',
   technical: 'Kỹ thuật',
+  appeal: 'Khiếu nại quyết định',
 }
 
 export const contactStatuses = ['new', 'open', 'answered', 'closed', 'spam'] as const

@@ -53,6 +53,10 @@ export const contactDetail = contactRow.extend({
   phone: z.string().nullable(),
   body: z.string(),
   namesPerson: z.boolean(),
+  /** Of an appeal from the public page: the decision, as the person wrote it. */
+  decision: z.string().nullable(),
+  /** What was made of it. */
+  appeals: z.array(z.object({ id, code: z.string() })),
   /** The oldest first, with what was merged into it. */
   entries: z.array(contactEntry),
   /** The letters that stand here as one with it, the first merged first. */

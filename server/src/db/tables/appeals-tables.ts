@@ -22,6 +22,7 @@ type AppealsTable = {
   assessment_id: string | null
   certificate_id: string | null
   owner_id: string | null
+  contact_id: string | null
   name: string
   email: string | null
   phone: string | null

@@ -34,6 +34,7 @@ type ContactsTable = {
   split_from_id: string | null
   body_entry_id: string | null
   names_person: Generated<boolean>
+  decision: Generated<string | null>
 }
 type ContactEntriesTable = {
   id: Generated<string>

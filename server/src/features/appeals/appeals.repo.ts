@@ -93,6 +93,10 @@ export const listFiles = (db: Db, id: string) =>
     .orderBy('files.id')
     .execute()
 
+/** The letter that an appeal was made of. */
+export const findContact = (db: Db, id: string | null) =>
+  db.selectFrom('contacts').select(['id', 'code']).where('id', '=', id).executeTakeFirst()
+
 const handlers = (db: Db, id: string) =>
   staffHolding(db, 'contact:edit').where(
     sql<boolean>`not exists (select from appeal_bars b where b.appeal_id = ${id} and b.user_id = users.id)`,

@@ -120,6 +120,7 @@ export const appealDetail = async (reading: Reading, id: string): Promise<Appeal
   return {
     ...(await appealRow(reading, id)),
     ...fieldsOf(pick(record, detailFields)),
+    contact: (await repo.findContact(db, record.contact_id)) ?? null,
     files: (await repo.listFiles(db, id)).map(toStoredFile),
     entries: entries.map(({ id: entryId, kind, note, letter, by_name: by, at }) => ({
       id: entryId,

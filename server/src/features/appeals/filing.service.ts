@@ -9,6 +9,7 @@ import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
+import { contactDetail } from '../contacts/detail.service.ts'
 import { facilityOf } from '../facilities/facilities.service.ts'
 import { facilityOfOwner } from '../facilities/owner.service.ts'
 import { assertOwnFiles } from '../files/files.service.ts'
@@ -28,6 +29,7 @@ type Filed = {
   origin: AppealOrigin
   decision: Decision
   ownerId: string | null
+  contactId: string | null
   name: string
   email: string | null
   phone: string | null
@@ -64,6 +66,7 @@ const rowOf = async ({ db, now }: Acting, filed: Filed) => {
     assessment_id: decision.assessment_id,
     certificate_id: decision.certificate_id,
     owner_id: filed.ownerId,
+    contact_id: filed.contactId,
     name,
     email,
     phone,
@@ -99,7 +102,7 @@ const file = async (context: Acting, filed: Filed): Promise<string> => {
   return id
 }
 
-/** Enters an appeal that came on paper, with the day on which it came and its scan. */
+/** Enters an appeal that came on paper, with its day and its scan, or by the public page; the letter says what became of it. */
 export const enterAppeal = async (context: Acting, body: PaperAppealBody): Promise<AppealRow> => {
   const { now } = context
   const decision = await decisionNamed(context, body)
@@ -108,7 +111,9 @@ export const enterAppeal = async (context: Acting, body: PaperAppealBody): Promi
   if (body.receivedOn < vietnamDay(decision.decided_at)) {
     throw invalid('receivedOn', 'Ngày nhận đơn không được trước ngày ra quyết định.')
   }
-  const id = await file(context, { ...body, origin: 'paper', decision, ownerId: null })
+  if (body.contactId !== null) await contactDetail(context, body.contactId)
+  const origin = body.contactId === null ? 'paper' : 'page'
+  const id = await file(context, { ...body, origin, decision, ownerId: null })
   return appealRow(context, id)
 }
 
@@ -121,7 +126,7 @@ export const fileOwnAppeal = async (context: Acting, body: OwnAppealBody): Promi
     throw invalid('decisionId', 'Không tìm thấy quyết định này. Vui lòng chọn lại.')
   }
   const { name, email } = caller
-  const filer = { ownerId: caller.id, name, email, phone: null }
+  const filer = { ownerId: caller.id, contactId: null, name, email, phone: null }
   const id = await file(context, { ...body, ...filer, origin: 'portal', decision, receivedOn: vietnamDay(now) })
   return ownAppeal(context, id)
 }

@@ -41,7 +41,7 @@ type NewContact = {
   code: string
   origin: ContactOrigin
   status: ContactStatus
-  body: Omit<ContactBody, 'namesPerson'> & Partial<Pick<ContactBody, 'namesPerson'>>
+  body: Omit<ContactBody, 'namesPerson'> & Partial<Pick<ContactBody, 'namesPerson'>> & { decision?: string | null }
   now: Date
 }
 
@@ -58,7 +58,7 @@ export const create = async (db: Db, { code, origin, status, body, now }: NewCon
       name_folded: foldText(body.name),
       search_text: searchDocument({
         texts: [body.name, body.subject, body.body],
-        codes: [code, body.email],
+        codes: [code, body.email, body.decision ?? null],
         phones: [body.phone],
       }),
       received_at: now,
@@ -102,15 +102,21 @@ export const remove = async (db: Db, id: string): Promise<void> => {
 }
 
 /** Facilities that share a telephone or an address with the sender, or whose name stands in the letter; at most three. */
-export const listSuggestions = async (db: Db, { email, phone, subject, body }: ContactRecord) => {
-  const words = foldText(`${subject} ${body}`)
+export const listSuggestions = async (db: Db, { email, phone, subject, body, decision }: ContactRecord) => {
+  const words = foldText(`${subject} ${body} ${decision ?? ''}`)
   const { rows } = await sql<{ id: string; code: string; name: string }>`
     select f.id, f.code, f.name from facilities f left join users o on o.id = f.owner_id
     where f.status = 'approved' and (f.phone = ${phone}::text or f.representative_phone = ${phone}::text
-      or o.email = ${email}::text or (length(f.name_folded) > 8 and strpos(${words}::text, f.name_folded) > 0))
+      or o.email = ${email}::text or f.code = ${decision}::text
+      or exists (select from certificates c where c.facility_id = f.id and c.number = ${decision}::text)
+      or (length(f.name_folded) > 8 and strpos(${words}::text, f.name_folded) > 0))
     order by f.name limit 3`.execute(db)
   return rows
 }
+
+/** The appeals that were made of a letter. */
+export const listAppeals = (db: Db, id: string) =>
+  db.selectFrom('appeals').select(['id', 'code']).where('contact_id', '=', id).orderBy('created_at').execute()
 
 const handlers = (db: Db) => staffHolding(db, 'contact:edit')
 

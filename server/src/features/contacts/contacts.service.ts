@@ -72,7 +72,7 @@ export const handlersOf = async ({ db }: Pick<Reading, 'db'>) => ({ items: await
 
 const receive = async (
   context: Omit<Context, 'caller'> & { caller: Caller | null },
-  body: ContactBody,
+  body: ContactBody & { decision?: string | null },
   { origin, status }: { origin: ContactOrigin; status: 'new' | 'spam' },
 ) => {
   const { db, now } = context

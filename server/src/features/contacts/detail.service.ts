@@ -86,7 +86,8 @@ const detailOf = async (reading: Reading, record: repo.ContactRecord): Promise<C
   const relatives = await listRelatives(db, record, onlookerOf(caller))
   return {
     ...toRow(record),
-    ...fieldsOf(pick(record, ['email', 'phone', 'body', 'names_person'] as const)),
+    ...fieldsOf(pick(record, ['email', 'phone', 'body', 'names_person', 'decision'] as const)),
+    appeals: await repo.listAppeals(db, id),
     entries: threadOf(standing, await listThread(db, id)),
     merged: standing
       .slice(1)

@@ -65,7 +65,15 @@ const Complaint = ({ appeal }: Props) => (
           },
           { label: 'Thời hiệu đến', value: formatDay(appeal.fileUntil) },
           { label: 'Người khiếu nại', value: appeal.name },
-          { label: 'Nguồn', value: appealOriginNames[appeal.origin] },
+          {
+            label: 'Nguồn',
+            value: appealOriginNames[appeal.origin],
+            note: appeal.contact && (
+              <Link to="/contacts" search={{ peek: appeal.contact.id }}>
+                {appeal.contact.code}
+              </Link>
+            ),
+          },
           { label: 'Email', value: appeal.email },
           { label: 'Số điện thoại', value: appeal.phone && formatPhone(appeal.phone) },
         ]}

@@ -2,6 +2,7 @@ import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
 import { appeals } from '@nhanxanh/contract/features/appeals'
 import { appealableNames } from '@nhanxanh/contract/features/appeals.rules'
 import { paperAppealBody } from '@nhanxanh/contract/features/appeals.fields'
+import type { ContactDetail } from '@nhanxanh/contract/features/contacts'
 import type { StoredFile } from '@nhanxanh/contract/features/files'
 import { formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
@@ -17,23 +18,31 @@ import { FieldPair } from '../../ui/form/form-layout.tsx'
 import { toast } from '../../ui/toast/toasts.ts'
 import { appealQueries } from './appeals.queries.ts'
 
-const useEntering = (onClose: () => void) => {
+/** What a letter of the public page said of the decision stands before the words of the person. */
+const bodyOf = ({ decision, body }: ContactDetail): string =>
+  decision === null ? body : `Quyết định bị khiếu nại: ${decision}\n\n${body}`
+
+/** What a letter brings along: who wrote it, when it came, and all that it says. */
+const valuesOf = (letter: ContactDetail | undefined, today: VietnamDay) => ({
+  name: letter?.name ?? '',
+  email: letter?.email ?? '',
+  phone: letter?.phone ?? '',
+  kind: '',
+  decisionId: '',
+  receivedOn: letter ? vietnamDay(new Date(letter.receivedAt)) : today,
+  body: letter ? bodyOf(letter) : '',
+  fileIds: [] as string[],
+  contactId: letter?.id ?? '',
+  namesPerson: letter?.namesPerson ?? false,
+})
+
+const useEntering = (letter: ContactDetail | undefined, onClose: () => void) => {
   const client = useQueryClient()
   const [today] = useState(() => vietnamDay(new Date()))
   const contractForm = useContractForm({
     schema: paperAppealBody,
     unsaved: null,
-    initialValues: {
-      name: '',
-      email: '',
-      phone: '',
-      kind: '',
-      decisionId: '',
-      receivedOn: today,
-      body: '',
-      fileIds: [] as string[],
-      namesPerson: false,
-    },
+    initialValues: valuesOf(letter, today),
     save: async (body, idempotencyKey) => {
       const { code } = await call(appeals.enter, { body }, { idempotencyKey })
       toast({ tone: 'success', text: `Đã nhập khiếu nại ${code}.` })
@@ -112,11 +121,11 @@ const LetterFields = ({ form, today }: { form: Entering['contractForm']['form'];
   </>
 )
 
-/** A letter on paper, entered with the day on which it came and its scan. */
-export const NewAppeal = ({ onClose }: { onClose: () => void }) => {
-  const { contractForm, today } = useEntering(onClose)
+/** A letter on paper, entered with the day on which it came and its scan; or one of the public page (`from`), which needs no scan. */
+export const NewAppeal = ({ from, onClose }: { from?: ContactDetail; onClose: () => void }) => {
+  const { contractForm, today } = useEntering(from, onClose)
   const { form } = contractForm
-  const [facilityId, setFacility] = useState<string | null>(null)
+  const [facilityId, setFacility] = useState<string | null>(from?.facility?.id ?? null)
   const [files, setFiles] = useState<readonly StoredFile[]>([])
   const { kind, decisionId } = form.getValues()
   const choose = (chosenKind: string, id: string) => form.setValues({ kind: chosenKind, decisionId: id })
@@ -139,7 +148,7 @@ export const NewAppeal = ({ onClose }: { onClose: () => void }) => {
         screen="/approve-accounts/$id"
         label="Cơ sở"
         withAsterisk
-        chosen={facilityId === null ? null : { value: facilityId, label: '' }}
+        chosen={facilityId === null ? null : { value: facilityId, label: from?.facility?.name ?? '' }}
         onChoose={(id) => {
           setFacility(id)
           choose('', '')
@@ -152,7 +161,13 @@ export const NewAppeal = ({ onClose }: { onClose: () => void }) => {
         onChoose={choose}
       />
       <LetterFields form={form} today={today} />
-      <FilesField files={files} onChange={keep} error={form.errors['fileIds']} label="Bản quét của đơn" most={10} />
+      <FilesField
+        files={files}
+        onChange={keep}
+        error={form.errors['fileIds']}
+        label={from ? 'Tài liệu kèm theo' : 'Bản quét của đơn'}
+        most={10}
+      />
       <Checkbox
         label="Đơn nêu tên một cán bộ của chương trình"
         description="Khi đó chỉ người xử lý và người giải quyết thấy khiếu nại này."

@@ -12,6 +12,7 @@ import { PeekMore, PeekParts } from '../../ui/list/peek/peek-parts.tsx'
 import { Colleagues } from '../../ui/people/colleagues.tsx'
 import { ContactActs } from './contact-acts.tsx'
 import { ContactState } from './contact-state.tsx'
+import { MadeAppeal } from './made-appeal.tsx'
 import { contactQueries } from './contacts.queries.ts'
 import { Kin, Standing } from './merge/kin.tsx'
 import styles from './contacts.module.css'
@@ -25,6 +26,9 @@ const Letter = ({ contact }: { contact: ContactDetail }) => (
         { label: 'Loại', value: contactKindNames[contact.kind] },
         { label: 'Email', value: contact.email, isWide: true },
         { label: 'Số điện thoại', value: contact.phone && formatPhone(contact.phone) },
+        ...(contact.decision === null
+          ? []
+          : [{ label: 'Quyết định bị khiếu nại', value: contact.decision, isWide: true }]),
         { label: 'Nguồn', value: contactOriginNames[contact.origin] },
         { label: 'Nhận lúc', value: formatDateTime(contact.receivedAt) },
         { label: 'Mã', value: contact.code },
@@ -65,6 +69,7 @@ export const ContactPeek = ({ id }: { id: string }) => {
           <Colleagues others={others} />
           <Standing contact={contact} />
           <Letter contact={contact} />
+          <MadeAppeal contact={contact} />
           <ContactState contact={contact} />
           <Thread contact={contact} />
           <Kin contact={contact} />

@@ -33,6 +33,17 @@ const fields: readonly Field[] = [
   { name: 'subject', vi: 'Chủ đề', en: 'Subject', max: 255, isRequired: true },
 ]
 
+const decisionField: Field = {
+  name: 'decision',
+  vi: 'Quyết định bị khiếu nại',
+  en: 'Decision that you appeal against',
+  max: 255,
+  hint: [
+    'Chỉ với khiếu nại quyết định: số giấy chứng nhận, hoặc tên, mã cơ sở.',
+    'For an appeal only: number of the certificate, or name or code of the facility.',
+  ],
+}
+
 /** What is wrong with a field, said where it stands and read out with it. */
 const wrongOf = (name: string, { fields: wrong }: Refused): { attributes: string; text: string } => {
   const said = wrong[name]
@@ -67,6 +78,7 @@ const formOf = (written: Written, refused: Refused): string => {
 ${refused.message === null ? '' : `<p class="wrong" role="alert">${escaped(refused.message)}</p>`}
 ${fields.map((field) => inputOf(field, written, refused)).join('\n')}
 <label for="kind">${both('Loại', 'About')}</label><select class="inp" id="kind" name="kind">${kindsOf(written)}</select>
+${inputOf(decisionField, written, refused)}
 <label for="body">${both('Nội dung', 'Message')}</label>
 <textarea class="inp" id="body" name="body" rows="8" maxlength="5000" required${body.attributes}>${escaped(written['body'] ?? '')}</textarea>${body.text}
 <p class="trap" aria-hidden="true"><label for="website">Website</label><input id="website" name="website" tabindex="-1" autocomplete="off"></p>
