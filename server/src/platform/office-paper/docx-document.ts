@@ -51,13 +51,19 @@ const blockOf = (block: PaperBlock, width: number): FileChild[] => {
 
 const factsOf = ({ facts }: OfficePaper): FileChild[] =>
   facts.map(([label, text], nth) =>
-    line(`${label}: ${text}`, { italics: true, size: 20, before: nth === 0 ? 160 : 20 }),
+    line(`${label}: ${text}`, {
+      italics: true,
+      size: 20,
+      before: nth === 0 ? 160 : 20,
+      // Two of them alone would have a page for themselves.
+      keepNext: nth < facts.length - 1,
+    }),
   )
 
 const signedOf = ({ title, name }: OfficePaper['signatures'][number]): Paragraph[] => [
   line(upper(title), { align: 'center', bold: true }),
-  line('', { size: 130 }),
-  line(name ?? '', { align: 'center', bold: true }),
+  // Room to sign: an empty line has the height of its end mark, whatever size its text would have.
+  line(name ?? '', { align: 'center', bold: true, before: 1300 }),
 ]
 
 const addressed = (recipients: readonly string[]): Paragraph[] => [

@@ -49,7 +49,8 @@ export const line = (text: string, look: Look = {}): Paragraph => {
 /** A short rule in the middle of a cell, under what offices underline: two fifths of its width. */
 export const rule = (width: number, share: number): Paragraph =>
   new Paragraph({
-    spacing: { before: 0, after: 0, line: 60, lineRule: 'exact' },
+    // Below the descenders of the text: a paragraph of exact height draws its border into the line above.
+    spacing: { before: 60, after: 0, line: 60, lineRule: 'exact' },
     indent: { left: Math.round((width * (1 - share)) / 2), right: Math.round((width * (1 - share)) / 2) },
     border: { top: { style: BorderStyle.SINGLE, size: 6, space: 1, color: '000000' } },
     children: [],

@@ -7,7 +7,10 @@ import { zipOf } from './zip.ts'
 import type { ZipEntry } from './zip.ts'
 
 const open =
-  '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">'
+  '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>'
+
+/** Printed, a sheet is as wide as its paper and as long as it has to be. */
+const close = '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/></worksheet>'
 
 /** Indexes into the formats of `styles`. */
 const format = { moment: 1, head: 2, fact: 3 } as const
@@ -40,7 +43,7 @@ async function* tableSheet({ heads, batches }: Table): AsyncGenerator<Buffer> {
     })
     yield Buffer.from(written.join(''))
   }
-  yield Buffer.from(`</sheetData><autoFilter ref="A1:${names.at(-1)}${last}"/></worksheet>`)
+  yield Buffer.from(`</sheetData><autoFilter ref="A1:${names.at(-1)}${last}"/>${close}`)
 }
 
 async function* factsSheet(facts: () => readonly Fact[]): AsyncGenerator<Buffer> {
@@ -48,7 +51,7 @@ async function* factsSheet(facts: () => readonly Fact[]): AsyncGenerator<Buffer>
     ([label, text], at) =>
       `<row r="${at + 1}">${textCell(`A${at + 1}`, label, format.head)}${textCell(`B${at + 1}`, text, format.fact)}</row>`,
   )
-  yield Buffer.from(`${open}${widths([22, 90])}<sheetData>${rows.join('')}</sheetData></worksheet>`)
+  yield Buffer.from(`${open}${widths([32, 90])}<sheetData>${rows.join('')}</sheetData>${close}`)
 }
 
 async function* whole(text: string): AsyncGenerator<Buffer> {
