@@ -165,7 +165,7 @@ describe('a letter of the public page', () => {
     const { decision, facility } = await rejected()
     const { body, answer } = await sent({ decision: facility.code })
     const found = await call(contacts.list, { query: { q: answer.data.code } }, by('second'))
-    const [{ id = '' } = {}] = found.data.items
+    const id = found.data.items[0]?.id ?? ''
     const { data: letter } = await call(contacts.get, { params: { id } }, by('second'))
     expect(letter).toMatchObject({ kind: 'appeal', decision: facility.code, appeals: [] })
     const { fileIds: _, ...entry } = await paper(decision, { name: body.name, email: body.email, body: body.body })

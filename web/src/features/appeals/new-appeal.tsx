@@ -121,6 +121,14 @@ const LetterFields = ({ form, today }: { form: Entering['contractForm']['form'];
   </>
 )
 
+const NamesPersonField = ({ form }: { form: Entering['contractForm']['form'] }) => (
+  <Checkbox
+    label="Đơn nêu tên một cán bộ của chương trình"
+    description="Khi đó chỉ người xử lý và người giải quyết thấy khiếu nại này."
+    {...form.getInputProps('namesPerson', { type: 'checkbox' })}
+  />
+)
+
 /** A letter on paper, entered with the day on which it came and its scan; or one of the public page (`from`), which needs no scan. */
 export const NewAppeal = ({ from, onClose }: { from?: ContactDetail; onClose: () => void }) => {
   const { contractForm, today } = useEntering(from, onClose)
@@ -168,11 +176,7 @@ export const NewAppeal = ({ from, onClose }: { from?: ContactDetail; onClose: ()
         label={from ? 'Tài liệu kèm theo' : 'Bản quét của đơn'}
         most={10}
       />
-      <Checkbox
-        label="Đơn nêu tên một cán bộ của chương trình"
-        description="Khi đó chỉ người xử lý và người giải quyết thấy khiếu nại này."
-        {...form.getInputProps('namesPerson', { type: 'checkbox' })}
-      />
+      <NamesPersonField form={form} />
     </FormDialog>
   )
 }

@@ -73,7 +73,8 @@ export const EraseDialog = (props: DialogProps) => {
       onClose={props.onClose}
     >
       <p>Giá trị cá nhân bị xóa khỏi các bảng và khỏi nhật ký; không hoàn tác được. Chuỗi nhật ký vẫn kiểm tra được.</p>
-      {preview ? <Preview preview={preview} /> : error ? <p>{error.message}</p> : <SkeletonFacts facts={4} />}
+      {preview && <Preview preview={preview} />}
+      {!preview && (error ? <p>{error.message}</p> : <SkeletonFacts facts={4} />)}
     </FormDialog>
   )
 }
