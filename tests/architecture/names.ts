@@ -3,13 +3,15 @@ import type { Tree } from './tree.ts'
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const emptyWords = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'manager', 'data', 'info', 'misc', 'stuff'])
+/** What persons ask about their data has no other name. */
+const ofRequests = /\bdata-(?=requests?\b)/
 /** Names that tools or the law itself give. */
 const given = /(^|\/)(README|LICENSE|CONTRIBUTING)(\.\w+)?$|(^|\/)\.|\/(package|tsconfig)\.json$/
 
 const crooked = (parts: readonly string[]): string | null => parts.find((part) => !kebab.test(part)) ?? null
 
 const emptyWord = (parts: readonly string[]): string | null =>
-  parts.flatMap((part) => part.split('-')).find((word) => emptyWords.has(word)) ?? null
+  parts.flatMap((part) => part.replace(ofRequests, '').split('-')).find((word) => emptyWords.has(word)) ?? null
 
 const badNames = ({ files }: Tree): Finding[] =>
   files
