@@ -164,6 +164,7 @@ export const approveButton = (page: Page) => page.getByRole('button', { name: 'D
 
 /** Approves and stays on the file, by the keyboard. */
 export const approveHere = async (page: Page): Promise<void> => {
+  await expect(approveButton(page)).toBeEnabled()
   await page.getByRole('button', { name: 'Cách duyệt khác' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Duyệt và ở lại hồ sơ này' }).press('Enter')
 }
