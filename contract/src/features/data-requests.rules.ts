@@ -83,11 +83,11 @@ export const workingDay = (from: VietnamDay, days: number, count: Count): Vietna
 
 type Asked = { kind: DataRequestKind; receivedOn: VietnamDay; hasThirdParty: boolean }
 
-const stops: readonly DataRequestKind[] = ['restrict', 'object', 'withdraw']
+const stops: ReadonlySet<DataRequestKind> = new Set(['restrict', 'object', 'withdraw'])
 
 const daysOf = ({ kind, hasThirdParty }: Asked, days: DataRequestDays): number => {
   if (kind === 'erase') return days.dataEraseDays
-  if (!stops.includes(kind)) return days.dataReadDays
+  if (!stops.has(kind)) return days.dataReadDays
   return hasThirdParty ? days.dataThirdPartyDays : days.dataStopDays
 }
 

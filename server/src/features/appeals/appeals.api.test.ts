@@ -10,7 +10,7 @@ import { watchAppeals } from './appeals.jobs.ts'
 
 const api = await startApi()
 const { call, rows } = api
-const { appeals, contacts, facilities, files, notifications, portal } = contract
+const { appeals, facilities, files, notifications, portal } = contract
 const people = cast(api, {
   clerk: ['secretariat', 1],
   second: ['secretariat', 2],
@@ -132,51 +132,6 @@ describe('a letter on paper', () => {
     expect(await fieldsOf({ decisionId: crypto.randomUUID() })).toEqual(['decisionId'])
     expect(await fieldsOf({ fileIds: [] })).toEqual(['fileIds'])
     expect(await fieldsOf({ name: '', body: '' })).toEqual(['body', 'name'])
-  })
-})
-
-describe('a letter of the public page', () => {
-  const sent = async (changes: object = {}) => {
-    const body = {
-      name: 'Lê Thị Khiếu',
-      email: `khieu-${crypto.randomUUID()}@kiemthu.example`,
-      phone: '',
-      subject: 'Khiếu nại việc từ chối',
-      body: 'Tên cơ sở đúng theo giấy phép.',
-      kind: 'appeal' as const,
-      decision: '',
-      ...changes,
-    }
-    return { body, answer: await call(contacts.send, { body }) }
-  }
-
-  it('says of which decision, and tells nothing of facilities to who writes', async () => {
-    const { facility } = await rejected()
-    const none = await sent()
-    expect(Object.keys(none.answer.error.fields ?? {})).toEqual(['decision'])
-    const known = await sent({ decision: facility.code })
-    const unknown = await sent({ decision: 'KHONG-CO-9999' })
-    expect([known.answer.status, unknown.answer.status]).toEqual([200, 200])
-    expect(Object.keys(known.answer.data)).toEqual(Object.keys(unknown.answer.data))
-    expect((await sent({ kind: 'question' })).answer.status).toBe(200)
-  })
-
-  it('becomes an appeal with all that was typed, and both know of each other', async () => {
-    const { decision, facility } = await rejected()
-    const { body, answer } = await sent({ decision: facility.code })
-    const found = await call(contacts.list, { query: { q: answer.data.code } }, by('second'))
-    const id = found.data.items[0]?.id ?? ''
-    const { data: letter } = await call(contacts.get, { params: { id } }, by('second'))
-    expect(letter).toMatchObject({ kind: 'appeal', decision: facility.code, appeals: [] })
-    const { fileIds: _, ...entry } = await paper(decision, { name: body.name, email: body.email, body: body.body })
-    const made = { ...entry, fileIds: [], contactId: id }
-    const nowhere = { ...made, contactId: crypto.randomUUID() }
-    expect((await call(appeals.enter, { body: nowhere }, by('second'))).error.code).toBe('CONTACT_NOT_FOUND')
-    const { data: row } = await call(appeals.enter, { body: made }, by('second'))
-    expect(row.origin).toBe('page')
-    expect((await detail(row.id)).contact).toEqual({ id, code: answer.data.code })
-    const { data: after } = await call(contacts.get, { params: { id } }, by('second'))
-    expect(after.appeals).toEqual([{ id: row.id, code: row.code }])
   })
 })
 

@@ -1,11 +1,14 @@
 import { isOpenDataRequest, nextDataRequestStatus } from '@nhanxanh/contract/features/data-requests.rules'
-import type { DataRequestEvent } from '@nhanxanh/contract/features/data-requests.rules'
+import type {
+  DataRequestEvent,
+  DataRequestKind,
+  DataRequestStatus,
+} from '@nhanxanh/contract/features/data-requests.rules'
 import type { Caller } from '../../http/context.ts'
-import type { DataRequestRecord } from './data-requests.repo.ts'
 
 /** `isSubject`: one of the chosen records is the account of the caller; `hasSubjects`: some record was chosen. */
 export type Ties = { isSubject: boolean; hasSubjects: boolean }
-type Row = Pick<DataRequestRecord, 'status' | 'kind' | 'is_extended' | 'erased_at'>
+type Row = { status: DataRequestStatus; kind: DataRequestKind; is_extended: boolean; erased_at: unknown }
 type Rule = (caller: Pick<Caller, 'can'>, row: Row, ties: Ties) => boolean
 
 const mayHandle: Rule = (caller, _row, { isSubject }) => caller.can('data-request:edit') && !isSubject

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
 import styles from './joint-forms.module.css'
 import { usePanelKeys } from './use-panel-keys.ts'
 
@@ -34,24 +34,24 @@ type Props = {
 
 /** Several forms with one end: Ctrl+S or the button saves those that were changed, each on its own. */
 export const JointForms = ({ children, beside, onDirty }: Props) => {
-  const acts = useRef(new Map<string, Acts>())
+  const [acts] = useState(() => new Map<string, Acts>())
   const [states, setStates] = useState<ReadonlyMap<string, State>>(new Map())
   const joint = useMemo<Joint>(
     () => ({
-      acts: acts.current,
+      acts,
       tell: (name, state) =>
         setStates((before) => {
           const others = [...before].filter(([key]) => key !== name)
           return new Map(state === null ? others : [...others, [name, state]])
         }),
     }),
-    [],
+    [acts],
   )
   const dirty = [...states].filter(([, { isDirty }]) => isDirty).map(([name]) => name)
   const isDirty = dirty.length > 0
   const isSaving = [...states.values()].some((state) => state.isSaving)
   const save = () => {
-    if (!isSaving) for (const name of dirty) acts.current.get(name)?.submit()
+    if (!isSaving) for (const name of dirty) acts.get(name)?.submit()
   }
   useEffect(() => {
     onDirty(isDirty)
@@ -67,7 +67,7 @@ export const JointForms = ({ children, beside, onDirty }: Props) => {
         <span className={styles.beside}>{isDirty ? 'Có thay đổi chưa lưu.' : beside}</span>
         {isDirty && (
           <>
-            <Button variant="default" onClick={() => dirty.forEach((name) => acts.current.get(name)?.reset())}>
+            <Button variant="default" onClick={() => dirty.forEach((name) => acts.get(name)?.reset())}>
               Bỏ thay đổi
             </Button>
             <Button loading={isSaving} rightSection={<kbd aria-hidden>Ctrl S</kbd>} onClick={save}>

@@ -118,23 +118,8 @@ const statusText = (row: CriteriaRow, { standing }: Shown): string => {
   return criteriaStandingNames[row.record.isArchived ? 'past' : standing]
 }
 
-/** The columns of the tree (PRODUCT D6); what is not of a single criterion is empty on topics and groups. */
-export const criteriaColumns = (
-  version: Shown,
-  rates: PassRates | undefined,
-): readonly [Column<CriteriaRow>, ...Column<CriteriaRow>[]] => [
-  {
-    key: 'name',
-    label: 'Tiêu chí, câu hỏi',
-    width: 300,
-    text: rowName,
-    draw: (row) => <Name row={row} />,
-    note: questionWords,
-    isTwoLines: true,
-  },
-  pointsColumn,
-  passRateColumn(rates),
-  { key: 'code', label: 'Mã', width: 72, weight: 5, text: rowCode, draw: (row) => <Code row={row} /> },
+/** What is said by exception in the rows, for who wants it as a column. */
+const askedFor: readonly Column<CriteriaRow>[] = [
   {
     key: 'appliesTo',
     label: 'Áp dụng',
@@ -165,6 +150,26 @@ export const criteriaColumns = (
     isHidden: true,
     text: ofCriterion(({ isBonus }) => (isBonus ? 'Có' : '')),
   },
+]
+
+/** The columns of the tree (PRODUCT D6); what is not of a single criterion is empty on topics and groups. */
+export const criteriaColumns = (
+  version: Shown,
+  rates: PassRates | undefined,
+): readonly [Column<CriteriaRow>, ...Column<CriteriaRow>[]] => [
+  {
+    key: 'name',
+    label: 'Tiêu chí, câu hỏi',
+    width: 300,
+    text: rowName,
+    draw: (row) => <Name row={row} />,
+    note: questionWords,
+    isTwoLines: true,
+  },
+  pointsColumn,
+  passRateColumn(rates),
+  { key: 'code', label: 'Mã', width: 72, weight: 5, text: rowCode, draw: (row) => <Code row={row} /> },
+  ...askedFor,
   { key: 'version', label: 'Phiên bản', width: 100, isHidden: true, text: ofCriterion(() => String(version.number)) },
   {
     key: 'status',
