@@ -91,7 +91,7 @@ test('from registration to decision: the oldest by its key, one found by its nam
   const compared = page.getByRole('list', { name: 'Đối chiếu hồ sơ với giấy phép' })
   await expect(compared.getByText('Đạt', { exact: true })).toHaveCount(6)
   await expect(compared.getByRole('button', { name: 'Đạt', exact: true })).toHaveCount(0)
-  await expect(page.getByRole('list', { name: 'Lịch sử của hồ sơ' })).toContainText('Duyệt cơ sở')
+  await expect(page.getByRole('list', { name: 'Lịch sử của hồ sơ' })).toContainText('duyệt cơ sở')
   await expectAccessible(page)
   expect((await facility.read()).status).toBe('approved')
   const headers = { authorization: `Bearer ${await tokenOf(request, 'admin')}` }

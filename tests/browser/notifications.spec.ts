@@ -90,6 +90,6 @@ test('a notification whose record is gone leads to words, and back', async ({ pa
   await makeAccount(request, 'lacduong')
   await signIn(page, 'lacduong', '/approve-accounts/0b9d5a0e-8a52-4d1e-9c1e-3f5a7c1d2e4f')
   await expect(page.getByRole('main').getByText('Không tìm thấy cơ sở.')).toBeVisible()
-  await page.getByRole('link', { name: 'Danh sách duyệt cơ sở' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Duyệt cơ sở' }).click()
   await expect(page).toHaveURL(/\/approve-accounts$/)
 })

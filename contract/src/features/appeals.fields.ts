@@ -12,6 +12,9 @@ const decisionId = z
 const body = paragraph('nội dung và yêu cầu', 6000)
 const files = z.array(id).max(10, 'Không quá 10 tệp.')
 
+/** What the scan depends on, whatever else is wrong. */
+const paperPlace = z.object({ fileIds: files, contactId: z.string().nullable() })
+
 /** From a letter on paper, or one of the public page, entered by staff with the day on which it came. */
 export const paperAppealBody = z
   .strictObject({
@@ -28,10 +31,13 @@ export const paperAppealBody = z
     /** It names a member of staff: only its handlers see it. */
     namesPerson: z.boolean(),
   })
+  .refine(({ contactId, fileIds }) => contactId !== null || fileIds.length > 0, {
+    path: ['fileIds'],
+    message: 'Vui lòng đính kèm bản quét của đơn.',
+    // Said at once with what else is missing.
+    when: ({ value }) => paperPlace.safeParse(value).success,
+  })
   .superRefine((values, context) => {
-    if (values.contactId === null && values.fileIds.length === 0) {
-      context.addIssue({ code: 'custom', path: ['fileIds'], message: 'Vui lòng đính kèm bản quét của đơn.' })
-    }
     if (values.email !== null || values.phone !== null) return
     const message = 'Vui lòng nhập email hoặc số điện thoại để nhận thông báo.'
     context.addIssue({ code: 'custom', path: ['email'], message })

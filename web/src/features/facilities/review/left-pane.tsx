@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { FacilityDetail } from '@nhanxanh/contract/features/facilities'
 import { longName } from '../checks/check-line.tsx'
 import { CheckTable } from '../checks/check-table.tsx'
@@ -52,9 +53,9 @@ const Table = ({ facility, review: { checks, places, documents } }: Props) => (
   >
     {checks.canJudge && hasRoomForKeys(facility) && <Keys mayMark={places.mayMark} />}
     {facility.status !== 'pending' && (
-      <div className={styles.past}>
+      <Box component="section" className={styles.past} aria-label="Những việc đã qua" tabIndex={0}>
         <HistoryPanel id={facility.id} />
-      </div>
+      </Box>
     )}
   </CheckTable>
 )

@@ -109,7 +109,7 @@ const Alike = ({ facility, review }: Props) => {
 const Complaints = ({ facility }: Pick<Props, 'facility'>) => {
   const mayList = useCan('contact:list')
   if (!facility.flags.includes('complaint')) return null
-  const words = 'Có phản ánh về cơ sở này chưa xử lý xong.'
+  const words = 'Có phản ánh về cơ sở này, đang chờ xử lý hoặc đã được kết luận là đúng.'
   return (
     <Strip
       icon={IconMessageReport}
@@ -117,7 +117,11 @@ const Complaints = ({ facility }: Pick<Props, 'facility'>) => {
       title={words}
       end={
         mayList && (
-          <Link to="/contacts" search={{ facilityId: facility.id, kind: 'complaint' }} className={styles.link}>
+          <Link
+            to="/contacts"
+            search={{ status: 'new,open,answered,closed', facilityId: facility.id, kind: 'complaint' }}
+            className={styles.link}
+          >
             Xem phản ánh
           </Link>
         )

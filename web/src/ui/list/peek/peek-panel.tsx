@@ -22,7 +22,8 @@ export type PeekProps = {
 }
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, KeyJ: 1, ArrowUp: -1, KeyK: -1 }
-const isOnControl = (target: EventTarget) => target instanceof Element && target.closest('a, button, summary') !== null
+const isOnControl = (target: EventTarget) =>
+  target instanceof Element && target.closest('a, button, summary, input, select') !== null
 
 /** From the wish to close on the panel steps no further, though it is still in sight: the next key is for the list. */
 function useLeaving({ peek, onClose, onLeft }: PeekProps) {
