@@ -44,8 +44,13 @@ test('an appeal on paper is entered, accepted and verified, changed by who may s
   await expect(entry.getByText('Vui lòng chọn quyết định.')).toBeVisible()
   await expect(entry.getByText('Vui lòng đính kèm bản quét của đơn.')).toBeVisible()
   await entry.getByRole('combobox', { name: 'Cơ sở' }).fill(facility.name)
-  await expect(page.getByRole('option', { name: facility.name })).toBeVisible()
-  await page.keyboard.press('ArrowDown')
+  // Facilities found by a part of the name may stand above it.
+  const found = page.getByRole('option', { name: facility.name })
+  await expect(found).toBeVisible()
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(found).toHaveAttribute('data-combobox-selected', 'true', { timeout: 200 })
+  }).toPass()
   await page.keyboard.press('Enter')
   const decision = entry.getByRole('combobox', { name: 'Quyết định bị khiếu nại' })
   await expect(decision).toBeEnabled()
@@ -143,8 +148,13 @@ test('an appeal from the public page arrives as a letter and becomes an appeal w
   await expect(entry.getByRole('textbox', { name: 'Người khiếu nại' })).toHaveValue(`Bà Lê Thị Khiếu ${mark}`)
   await expect(entry.getByRole('textbox', { name: 'Nội dung và yêu cầu' })).toHaveValue(new RegExp(facility.name))
   await entry.getByRole('combobox', { name: 'Cơ sở' }).fill(facility.name)
-  await expect(page.getByRole('option', { name: facility.name })).toBeVisible()
-  await page.keyboard.press('ArrowDown')
+  // Facilities found by a part of the name may stand above it.
+  const found = page.getByRole('option', { name: facility.name })
+  await expect(found).toBeVisible()
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(found).toHaveAttribute('data-combobox-selected', 'true', { timeout: 200 })
+  }).toPass()
   await page.keyboard.press('Enter')
   const decision = entry.getByRole('combobox', { name: 'Quyết định bị khiếu nại' })
   await expect(decision).toBeEnabled()
