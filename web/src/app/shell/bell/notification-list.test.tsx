@@ -58,7 +58,7 @@ const button = (name: string | RegExp) => {
 const rows = () => [...document.querySelectorAll('li')]
 const texts = () => document.body.textContent
 const count = () => useSession.getState().notificationCount
-const until = (check: () => void) => act(() => vi.waitFor(check))
+const until = (check: () => void) => act(() => vi.waitFor(check, { timeout: 10_000 }))
 const calls = () => server.seen.map(({ method, url }) => `${method} ${url.split('?')[0] ?? ''}`)
 
 const show = async (all: Item[]) => {
