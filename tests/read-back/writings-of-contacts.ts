@@ -24,7 +24,7 @@ const made = async () => (await call(contacts.create, { body: letter() }, admin)
 /** Letters to the programme, and what staff write about them and back. */
 export const writingsOfContacts: Writings = {
   'contacts.send': async () => {
-    const body = letter()
+    const body = { ...letter(), kind: 'appeal' as const, decision: 'Quyết định từ chối hồ sơ của Nhà nghỉ Biển' }
     return {
       body: { ...body, website: '' },
       read: readBySubject(body.subject),
