@@ -1,35 +1,24 @@
 import { appeals, type AppealDetail } from '@nhanxanh/contract/features/appeals'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
-import { HandlerSelect } from '../../lib/handling/handler-select.tsx'
-import { useAct } from '../../lib/use-act.ts'
-import { Facts } from '../../ui/facts/facts.tsx'
-import { toast } from '../../ui/toast/toasts.ts'
+import { HandlerPart } from '../../lib/handling/handler-part.tsx'
 import { appealQueries } from './appeals.queries.ts'
 import { useFollow } from './use-follow.ts'
 
 type Props = { appeal: AppealDetail }
 
-/** Who has it: one of those who may, chosen here and stored at once. */
 export const Assignee = ({ appeal }: Props) => {
-  const { id, version, assignee, handlers, can } = appeal
+  const { id, version } = appeal
   const client = useQueryClient()
-  const follow = useFollow()
-  const { mutate, isPending } = useAct({
-    mutationFn: (assigneeId: string | null) =>
-      call(appeals.assign, { params: { id }, body: { version, assigneeId } }, { isToldHere: true }),
-    onSuccess: (saved) => {
-      follow(saved)
-      toast({
-        tone: 'success',
-        text:
-          saved.assignee === null
-            ? `Khiếu nại ${saved.code} chưa có người xử lý.`
-            : `Đã giao khiếu nại ${saved.code} cho ${saved.assignee.name}.`,
-      })
-    },
-    onError: () => void client.invalidateQueries({ queryKey: appealQueries.detail(id).queryKey }),
-  })
-  if (!can.assign) return <Facts facts={[{ label: 'Người xử lý', value: assignee?.name ?? 'Chưa ai nhận' }]} />
-  return <HandlerSelect {...{ assignee, handlers }} isFixed={isPending} onChoose={(value) => mutate(value)} />
+  return (
+    <HandlerPart
+      record={appeal}
+      noun="khiếu nại"
+      assign={(assigneeId) =>
+        call(appeals.assign, { params: { id }, body: { version, assigneeId } }, { isToldHere: true })
+      }
+      follow={useFollow()}
+      reload={() => void client.invalidateQueries({ queryKey: appealQueries.detail(id).queryKey })}
+    />
+  )
 }
