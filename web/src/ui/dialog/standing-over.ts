@@ -29,7 +29,8 @@ export function useStandingOver(isOpen: boolean): { isTop: boolean; depth: numbe
   useEffect(() => {
     if (!isOpen) return undefined
     publish([...all, own])
-    return () => publish(all.filter((one) => one !== own))
+    // The press that closes this one is none for what stands beneath, which may hear it after us.
+    return () => void setTimeout(() => publish(all.toSpliced(all.indexOf(own), 1)))
   }, [isOpen, own])
   const isTop = useSyncExternalStore(subscribe, () => !all.includes(own) || uppermost() === own)
   return { isTop, depth }
