@@ -16,6 +16,7 @@ import { openLog } from '../../server/src/platform/log.ts'
 import { clientOf } from './client.ts'
 import { textOf } from './mail.ts'
 import { codeIn } from './process.ts'
+import { allNamed } from './logged-words.ts'
 import { countAnew } from './registrations.ts'
 import { asDatabase, run } from './database.setup.ts'
 import { staffEmail, testPassword, testPasswords } from './template.ts'
@@ -109,6 +110,7 @@ export const startApi = async (given: Partial<Given> = {}) => {
   const rows: Db = queryBuilder(owner)
   afterAll(async () => {
     for (const close of closers) await close()
+    await allNamed(rows)
     await rows.destroy()
     await database.drop()
     await rm(folder, { recursive: true, force: true })

@@ -36,6 +36,8 @@ export const auditLogDetail = auditLog.extend({
   /** The entries on the same record before and after it. */
   earlierId: z.string().nullable(),
   laterId: z.string().nullable(),
+  /** The people whom the changes keep by their ids. */
+  people: z.array(z.object({ id, name: z.string() })),
 })
 export type AuditLogDetail = z.output<typeof auditLogDetail>
 

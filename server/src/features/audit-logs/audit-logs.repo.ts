@@ -67,3 +67,10 @@ export const list = async (db: Db, query: AuditLogsQuery): Promise<{ items: Audi
 export async function* each(db: Db, query: AuditLogsQuery, chosen: Chosen): AsyncGenerator<AuditLog[]> {
   for await (const rows of auditLogs.each(db, await searched(db, query), null, chosen)) yield rows.map(toAuditLog)
 }
+
+/** The names of people by their ids. */
+export const listNames = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (ids.length === 0) return new Map()
+  const people = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(people.map(({ id, name }) => [id, name]))
+}

@@ -1,13 +1,18 @@
 import type { AuditLog } from '@nhanxanh/contract/features/audit-logs'
 import {
+  facilityFieldNames,
   facilityStatusNames,
   rejectionReasonNames,
   type FacilityStatus,
 } from '@nhanxanh/contract/features/facilities.rules'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 
+import { criteriaWords } from './criteria-words.ts'
+import { letterWords } from './letter-words.ts'
 import { peopleWords } from './people-words.ts'
 import { recordWords } from './record-words.ts'
+import { plain, said } from './words.ts'
+import { workWords } from './work-words.ts'
 
 type Writer = { name: string; write: (value: unknown, entry: Pick<AuditLog, 'changedBy'>) => string }
 
@@ -50,8 +55,11 @@ const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}
 
 /** What the log writes down beyond the fields of a registration. */
 const writers: Partial<Record<string, Writer>> = {
+  ...criteriaWords,
+  ...letterWords,
   ...peopleWords,
   ...recordWords,
+  ...workWords,
   'facility.status': {
     name: 'Trạng thái',
     write: (value) => facilityStatusNames[value as FacilityStatus] ?? String(value),
@@ -74,7 +82,8 @@ const writers: Partial<Record<string, Writer>> = {
     name: 'Kết luận nghi trùng',
     write: (value) => (partOf(value, 'verdict') === 'same' ? 'Trùng' : 'Không trùng'),
   },
-  'facility.place': { name: 'Chỗ trên giấy phép', write: String },
+  'facility.place': plain('Chỗ trên giấy phép'),
+  'facility.answer': plain('Trả lời'),
   'batch.act': { name: 'Thao tác', write: (value) => bulkNames[String(value)] ?? String(value) },
   'batch.count': { name: 'Số dòng', write: (value) => formatNumber(Number(value)) },
   'batch.excluded': { name: 'Số dòng không thực hiện được', write: (value) => formatNumber(Number(value)) },
@@ -86,13 +95,21 @@ const writers: Partial<Record<string, Writer>> = {
 /** What the words of a change depend on. */
 export type Changed = Pick<AuditLog, 'entityType' | 'changedBy'>
 
-const writerOf = ({ entityType }: Changed, field: string) => writers[`${entityType}.${field}`]
+const writerOf = ({ entityType }: Changed, field: string) =>
+  writers[`${entityType}.${field}`] ?? writers[`${entityType}.*`]
 
-/** What the log alone calls a field; null for a field of a registration. */
-export const ownName = (entry: Changed, field: string): string | null => writerOf(entry, field)?.name ?? null
+/** What the log alone calls a field; null for a field of a registration. A record within another has its code for a name. */
+export const ownName = (entry: Changed, field: string): string | null => {
+  const writer = writerOf(entry, field)
+  return writer === undefined ? null : writer.name || field
+}
 
 /** A stored value as a person reads it; null where the words of registrations know it better. */
 export function ownWords(entry: Changed, field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return 'Không có'
-  return writerOf(entry, field)?.write(value, entry) ?? null
+  return writerOf(entry, field)?.write(value, entry) ?? (entry.entityType === 'facility' ? null : said(value))
 }
+
+/** Whether the log can say what a field is called, for all that it keeps. */
+export const isNamed = (entry: Changed, field: string): boolean =>
+  ownName(entry, field) !== null || (entry.entityType === 'facility' && Object.hasOwn(facilityFieldNames, field))

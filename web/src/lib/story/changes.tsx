@@ -34,13 +34,16 @@ const sidesOf = (entry: Changed, field: string, { before, after }: Sides) => {
   ] as const
 }
 
-type Props = { entry: Changed & { changes: Readonly<Record<string, Sides>> | null } }
+type Props = {
+  entry: Changed & { changes: Readonly<Record<string, Sides>> | null; people: readonly { id: string; name: string }[] }
+}
 
 /** What an act changed, field by field, before beside after, and within a text word by word. */
 export const Changes = ({ entry }: Props) => {
-  const rows = Object.entries(entry.changes ?? {}).map(([field, sides]) => ({
+  const named = (value: unknown) => entry.people.find(({ id }) => id === value)?.name ?? value
+  const rows = Object.entries(entry.changes ?? {}).map(([field, { before, after }]) => ({
     label: changeName(entry, field),
-    values: sidesOf(entry, field, sides),
+    values: sidesOf(entry, field, { before: named(before), after: named(after) }),
     // Only what changed was written down: a mark on every row would say nothing.
     isDifferent: false,
   }))

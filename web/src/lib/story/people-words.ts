@@ -3,11 +3,8 @@ import { settingsFieldNames, settingWords, type SettingsField } from '@nhanxanh/
 import { entranceNames, type Entrance } from '@nhanxanh/contract/features/users.rules'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { plain, type Words } from './words.ts'
 
-/** What a stored value is called, and how a person reads it. */
-export type Words = { name: string; write: (value: unknown) => string }
-
-const plain = (name: string): Words => ({ name, write: String })
 const keysIn = (value: unknown): string =>
   Array.isArray(value) ? value.map((key) => roleKeyName(String(key))).join(', ') || 'Không có quyền nào' : String(value)
 const statuses: Partial<Record<string, string>> = { active: 'Hoạt động', inactive: 'Ngừng hoạt động' }
@@ -26,9 +23,11 @@ export const peopleWords: Readonly<Record<string, Words>> = {
   'user.status': { name: 'Trạng thái', write: (value) => statuses[String(value)] ?? String(value) },
   'user.expiresOn': { name: 'Ngày hết hạn tài khoản', write: (value) => formatDay(String(value)) },
   'user.entrance': { name: 'Mật khẩu đầu tiên', write: (value) => entranceNames[value as Entrance] ?? String(value) },
+  'user.avatar': plain('Ảnh đại diện'),
   'user.sessions': { name: 'Số phiên đang mở', write: (value) => formatNumber(Number(value)) },
   'role.name': plain('Tên vai trò'),
   'role.description': plain('Mô tả'),
+  'role.assignedOnly': plain('Chỉ hồ sơ được giao'),
   'role.permissions': { name: 'Quyền', write: keysIn },
   'role.holders': { name: 'Người đang giữ', write: peopleIn },
   'permission-request.permission': { name: 'Quyền được xin', write: (value) => roleKeyName(String(value)) },

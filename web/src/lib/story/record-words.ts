@@ -1,38 +1,40 @@
-import { assessmentStandingNames, type AssessmentStanding } from '@nhanxanh/contract/features/assessments.rules'
+import { decisionOutcomeNames } from '@nhanxanh/contract/features/assessments.decisions'
+import { assessmentStandingNames } from '@nhanxanh/contract/features/assessments.rules'
+import { verdictNames } from '@nhanxanh/contract/features/assessments.verdicts'
 import { certificateEventName, certificateEventKinds } from '@nhanxanh/contract/features/certificates.words'
-import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
-import type { Words } from './people-words.ts'
+import { councilOutcomeNames, councilSessionStateNames } from '@nhanxanh/contract/features/council-sessions.rules'
+import { done, oneOf, person, plain, type Words } from './words.ts'
 
-const plain = (name: string): Words => ({ name, write: String })
-const day = (name: string): Words => ({ name, write: (value) => formatDay(String(value)) })
-const standing = (name: string): Words => ({
-  name,
-  write: (value) => assessmentStandingNames[value as AssessmentStanding] ?? String(value),
-})
-/** What an act says of itself where it gives no reason. */
-const done = (name: string): Words => ({ name, write: (value) => (value === true ? 'Đã thực hiện' : String(value)) })
-
-/** What the log writes down of assessments and of certificates. */
+/** What the log writes down of assessments, certificates and sessions of the council. */
 export const recordWords: Readonly<Record<string, Words>> = {
-  'assessment.status': standing('Trạng thái'),
-  'assessment.decision': standing('Đề nghị'),
+  'assessment.status': oneOf('Trạng thái', assessmentStandingNames),
+  'assessment.decision': oneOf('Đề nghị', decisionOutcomeNames),
   'assessment.attempt': plain('Lần nộp'),
   'assessment.proposed': plain('Số câu đề xuất từ kỳ trước'),
-  'assessment.lead': plain('Chủ trì thẩm định'),
+  'assessment.lead': person('Chủ trì thẩm định'),
   'assessment.conflict': plain('Xung đột lợi ích'),
-  'assessment.visitedOn': day('Ngày thẩm định tại chỗ'),
+  'assessment.visitedOn': plain('Ngày thẩm định tại chỗ'),
   'assessment.criteriaVersion': plain('Phiên bản bộ tiêu chí'),
+  'assessment.criterion': plain('Tiêu chí'),
+  'assessment.verdict': oneOf('Kết luận', verdictNames),
+  'assessment.figure': plain('Số liệu'),
+  'assessment.value': plain('Giá trị được chấp nhận'),
+  'assessment.pin': plain('Ghim minh chứng'),
+  'assessment.likeness': plain('Tệp giống nhau'),
+  'assessment.paper': plain('Bản giấy'),
   'assessment.open': plain('Số tiêu chí cần bổ sung'),
-  'assessment.remedyDueOn': day('Hạn bổ sung'),
+  'assessment.remedyDueOn': plain('Hạn bổ sung'),
   'assessment.reason': plain('Lý do'),
   'assessment.reminded': done('Lời nhắc'),
-  'assessment.session': day('Phiên họp hội đồng'),
+  'assessment.session': plain('Phiên họp hội đồng'),
   'assessment.certificate': plain('Giấy chứng nhận'),
-  'assessment.record': plain('Bản ghi niêm phong'),
+  // Hash, signature and key: what proves the record is on the proof of its certificate.
+  'assessment.record': { name: 'Bản ghi quyết định', write: () => 'Đã niêm phong' },
   'certificate.decision': plain('Quyết định công nhận'),
   'certificate.certificates': plain('Giấy chứng nhận'),
   'certificate.followUp': plain('Việc theo dõi'),
-  'certificate.dueOn': day('Hạn'),
+  'certificate.assigneeId': person('Người thực hiện'),
+  'certificate.dueOn': plain('Hạn'),
   'certificate.report': plain('Báo cáo của cơ sở'),
   'certificate.copy': plain('Bản chuyển đổi'),
   'certificate.person': plain('Người lập'),
@@ -40,5 +42,15 @@ export const recordWords: Readonly<Record<string, Words>> = {
   'certificate.capsule': plain('Gói chứng cứ'),
   'certificate.signature': plain('Chữ ký số'),
   'certificate.archiveNumber': plain('Số lưu trữ'),
+  'certificate.bundle': plain('Tập in'),
+  'certificate.list': plain('Danh sách đã nhập'),
+  'certificate.reminded': done('Lời nhắc'),
   ...Object.fromEntries(certificateEventKinds.map((kind) => [`certificate.${kind}`, done(certificateEventName(kind))])),
+  'council-session.heldOn': plain('Ngày họp'),
+  'council-session.files': plain('Số hồ sơ'),
+  'council-session.people': plain('Thành phần dự'),
+  'council-session.state': oneOf('Trạng thái', councilSessionStateNames),
+  'council-session.reason': plain('Lý do'),
+  // Of a file, by its number.
+  'council-session.*': oneOf('', councilOutcomeNames),
 }

@@ -1,8 +1,7 @@
 import type { StoryEntry } from '@nhanxanh/contract/features/audit-logs.story'
-import { facilityFieldNames } from '@nhanxanh/contract/features/facilities.rules'
 import { FieldValue } from '../fields/field-value.tsx'
 import { fieldName } from '../fields/field-words.ts'
-import { ownName, ownWords, type Changed } from './change-words.ts'
+import { isNamed, ownName, ownWords, type Changed } from './change-words.ts'
 import styles from './story.module.css'
 import { WordChanges } from './word-changes.tsx'
 
@@ -13,8 +12,7 @@ const isNothing = (value: unknown): boolean => value === null || value === undef
 
 /** What a story can name; what only the log knows stands in its row there. */
 const nameOf = (entry: Changed, field: string): string | null =>
-  ownName(entry, field) ??
-  (entry.entityType === 'facility' && Object.hasOwn(facilityFieldNames, field) ? fieldName(field) : null)
+  isNamed(entry, field) ? (ownName(entry, field) ?? fieldName(field)) : null
 
 const Value = ({ entry, field, value }: { entry: Changed; field: string; value: unknown }) =>
   ownWords(entry, field, value) ?? <FieldValue field={field} value={value} />

@@ -15,12 +15,11 @@ export const createPin = async (db: Db, row: Insertable<Database['evidence_pins'
   await db.insertInto('evidence_pins').values(row).execute()
 }
 
-/** False where it is gone already. */
-export const removePin = async (db: Db, assessmentId: string, id: string): Promise<boolean> => {
-  const { numDeletedRows } = await db
+/** What it marked; undefined where it is gone already. */
+export const removePin = async (db: Db, assessmentId: string, id: string) =>
+  db
     .deleteFrom('evidence_pins')
     .where('assessment_id', '=', assessmentId)
     .where('id', '=', id)
+    .returning(['criterion_id', 'page'])
     .executeTakeFirst()
-  return numDeletedRows === 1n
-}

@@ -26,8 +26,10 @@ export const pin = async (context: Acting, id: string, place: Place): Promise<Re
 /** Takes a mark away. */
 export const unpin = async (context: Acting, id: string, pinId: string): Promise<ReviewState> => {
   const { db } = context
-  const { assessment } = await openForJudging(context, id)
-  if (!(await repo.removePin(db, id, pinId))) throw new Refusal('PIN_NOT_FOUND')
-  context.audit({ changes: { pin: { before: pinId, after: null } } })
+  const { assessment, review } = await openForJudging(context, id)
+  const removed = await repo.removePin(db, id, pinId)
+  if (!removed) throw new Refusal('PIN_NOT_FOUND')
+  const code = review.questionnaire.criteria.find((each) => each.id === removed.criterion_id)?.code ?? ''
+  context.audit({ changes: { pin: { before: `${code}, trang ${removed.page}`, after: null } } })
   return toReviewState(await attemptUnderReview(db, assessment))
 }

@@ -1,7 +1,8 @@
 import type { AuditLogDetail } from '@nhanxanh/contract/features/audit-logs.entries'
 import type { Db } from '../../../db/types.ts'
 import { Refusal } from '../../../refusal.ts'
-import { toAuditLog } from '../audit-logs.repo.ts'
+import { listNames, toAuditLog } from '../audit-logs.repo.ts'
+import { peopleIn } from '../people-in.ts'
 import * as repo from './entries.repo.ts'
 
 const textOf = (id: number | null): string | null => (id === null ? null : String(id))
@@ -11,8 +12,10 @@ export const entryOf = async (db: Db, id: string): Promise<AuditLogDetail> => {
   const row = await repo.findEntry(db, id)
   if (!row) throw new Refusal('AUDIT_LOG_NOT_FOUND')
   const { earlier, later } = await repo.findNeighbours(db, row)
+  const names = await listNames(db, peopleIn(row.changes))
   return {
     ...toAuditLog(row),
+    people: [...names].map(([person, name]) => ({ id: person, name })),
     role: row.role_name,
     ip: row.ip,
     userAgent: row.user_agent,

@@ -143,10 +143,3 @@ export const listStory = (
     select told.*, at::text || '~' || mark as cursor from told where ${from} order by at desc, mark desc limit ${limit}`,
   )
 }
-
-/** The names of people by their ids. */
-export const listNames = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  if (ids.length === 0) return new Map()
-  const people = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
-  return new Map(people.map(({ id, name }) => [id, name]))
-}

@@ -3,6 +3,8 @@ import type { Permission } from '@nhanxanh/contract/permissions'
 import { onlookerOf } from '../../../db/statements/contacts-in-sight.ts'
 import type { Db } from '../../../db/types.ts'
 import type { Caller } from '../../../http/context.ts'
+import { listNames } from '../audit-logs.repo.ts'
+import { peopleFields, peopleIn, personIn } from '../people-in.ts'
 import * as repo from './story.repo.ts'
 import type { Relative, Root, StoryRow } from './story.repo.ts'
 
@@ -28,19 +30,6 @@ const reads: Partial<Record<string, Permission>> = {
 
 const entriesOfPage = 50
 
-/** Fields whose values are people. */
-const people = ['assignee', 'assigneeId', 'lead'] as const
-
-const personIn = (changes: StoryRow['changes'], field: string, side: 'before' | 'after'): string | null => {
-  const value = changes?.[field]?.[side]
-  return typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value) ? value : null
-}
-
-const peopleIn = (changes: StoryRow['changes']): string[] =>
-  people
-    .flatMap((field) => [personIn(changes, field, 'before'), personIn(changes, field, 'after')])
-    .filter((id) => id !== null)
-
 /** The changes with people by their names. */
 const named = (changes: StoryRow['changes'], names: ReadonlyMap<string, string>): StoryRow['changes'] => {
   if (changes === null) return null
@@ -48,7 +37,7 @@ const named = (changes: StoryRow['changes'], names: ReadonlyMap<string, string>)
     const id = personIn(changes, field, side)
     return id === null ? changes[field]?.[side] : (names.get(id) ?? 'Một cán bộ')
   }
-  const shown = people
+  const shown = peopleFields
     .filter((field) => changes[field] !== undefined)
     .map((field) => [field, { before: nameOf(field, 'before'), after: nameOf(field, 'after') }] as const)
   return { ...changes, ...Object.fromEntries(shown) }
@@ -75,7 +64,7 @@ export const storyOf = async (
     const key = reads[row.entity]
     return isOwn(row) || (key !== undefined && caller.can(key)) ? row.changes : null
   }
-  const names = await repo.listNames(db, [...new Set(shown.flatMap((row) => peopleIn(changesOf(row))))])
+  const names = await listNames(db, [...new Set(shown.flatMap((row) => peopleIn(changesOf(row))))])
   const opensRows = caller.can('audit-log:list') && caller.can('audit-log:read')
   const items = shown.map((row): StoryEntry => ({
     id: row.mark,
