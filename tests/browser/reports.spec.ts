@@ -138,6 +138,19 @@ test('a panel is a chart or a table, as it was left; a chart is read out and sav
   expect(download.suggestedFilename()).toBe('tai-va-muc-thong-nhat-cua-danh-gia-vien.png')
   await page.reload()
   await expect(load.getByRole('img', { name: /phiếu đang xử lý/ })).toBeVisible()
+  // The largest bar; it opens the files of that reviewer, as the figure in the table does.
+  const place = await load.locator('svg').evaluateAll((drawings) => {
+    const bars = drawings
+      .flatMap((drawing) => [...drawing.querySelectorAll('path')])
+      .filter((path) => !['none', 'transparent', null].includes(path.getAttribute('fill')))
+      .map((path) => path.getBoundingClientRect())
+      .sort((one, other) => other.width * other.height - one.width * one.height)
+    const [{ x, y, width, height }] = bars as [DOMRect]
+    return { x: x + width / 2, y: y + height / 2 }
+  })
+  await page.mouse.click(place.x, place.y)
+  await expect(page).toHaveURL(/\/assessments\?.*lead/)
+  await page.goBack()
   await load.getByRole('button', { name: /xem bảng/ }).click()
   await expect(load.getByRole('table')).toBeVisible()
   await wave.getByRole('button', { name: /xem bảng/ }).click()
