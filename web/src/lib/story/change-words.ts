@@ -7,12 +7,12 @@ import {
 } from '@nhanxanh/contract/features/facilities.rules'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 
-import { criteriaWords } from './criteria-words.ts'
-import { letterWords } from './letter-words.ts'
-import { peopleWords } from './people-words.ts'
-import { recordWords } from './record-words.ts'
-import { plain, said } from './words.ts'
-import { workWords } from './work-words.ts'
+import { criteriaWords } from './words/criteria-words.ts'
+import { letterWords } from './words/letter-words.ts'
+import { peopleWords } from './words/people-words.ts'
+import { recordWords } from './words/record-words.ts'
+import { plain, said } from './words/said.ts'
+import { workWords } from './words/work-words.ts'
 
 type Writer = { name: string; write: (value: unknown, entry: Pick<AuditLog, 'changedBy'>) => string }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ownName, ownWords } from './change-words.ts'
+import { ownName, ownWords } from '../change-words.ts'
 
 const by = { id: null, name: 'Quản trị' }
 

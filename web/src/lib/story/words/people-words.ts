@@ -3,7 +3,7 @@ import { settingsFieldNames, settingWords, type SettingsField } from '@nhanxanh/
 import { entranceNames, type Entrance } from '@nhanxanh/contract/features/users.rules'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
-import { plain, type Words } from './words.ts'
+import { plain, type Words } from './said.ts'
 
 const keysIn = (value: unknown): string =>
   Array.isArray(value) ? value.map((key) => roleKeyName(String(key))).join(', ') || 'Không có quyền nào' : String(value)

@@ -10,7 +10,7 @@ import { densityNames } from '@nhanxanh/contract/shared/list-setting'
 import { viewScopeNames } from '@nhanxanh/contract/shared/list-view'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { weekdayName } from '@nhanxanh/contract/shared/weekdays'
-import { oneOf, plain, said, type Words } from './words.ts'
+import { oneOf, plain, said, type Words } from './said.ts'
 
 const partOf = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
 

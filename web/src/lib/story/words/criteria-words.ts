@@ -10,7 +10,7 @@ import { evidenceKindNames, tierNames } from '@nhanxanh/contract/features/criter
 import { conditionWords, scaleWords, shareWords, visibleWords } from '@nhanxanh/contract/features/criteria.words'
 import type { Condition, Scale, VisibleIf } from '@nhanxanh/contract/scoring/criteria-set'
 import { facilitySubTypes } from '@nhanxanh/contract/shared/facility-kinds'
-import { link, oneOf, plain, said, type Words } from './words.ts'
+import { link, oneOf, plain, said, type Words } from './said.ts'
 
 const subTypeNames = Object.fromEntries(Object.entries(facilitySubTypes).map(([key, { name }]) => [key, name]))
 

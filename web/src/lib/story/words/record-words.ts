@@ -3,7 +3,7 @@ import { assessmentStandingNames } from '@nhanxanh/contract/features/assessments
 import { verdictNames } from '@nhanxanh/contract/features/assessments.verdicts'
 import { certificateEventName, certificateEventKinds } from '@nhanxanh/contract/features/certificates.words'
 import { councilOutcomeNames, councilSessionStateNames } from '@nhanxanh/contract/features/council-sessions.rules'
-import { done, oneOf, person, plain, type Words } from './words.ts'
+import { done, oneOf, person, plain, type Words } from './said.ts'
 
 /** What the log writes down of assessments, certificates and sessions of the council. */
 export const recordWords: Readonly<Record<string, Words>> = {

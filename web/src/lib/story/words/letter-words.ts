@@ -11,7 +11,7 @@ import {
   contactStatusNames,
 } from '@nhanxanh/contract/features/contacts.rules'
 import { dataRequestKindNames, dataRequestStatusNames } from '@nhanxanh/contract/features/data-requests.rules'
-import { link, oneOf, person, plain, type Words } from './words.ts'
+import { link, oneOf, person, plain, type Words } from './said.ts'
 
 /** What the log writes down of letters, appeals and requests of data subjects. */
 export const letterWords: Readonly<Record<string, Words>> = {
