@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { decomposed, emptyFields } from './support/filled.ts'
 import { admin, call } from './read-back/stage.ts'
+import { writingsOfAppeals } from './read-back/writings-of-appeals.ts'
 import { writingsOfAssessments } from './read-back/writings-of-assessments.ts'
 import { writingsOfCampaigns } from './read-back/writings-of-campaigns.ts'
 import { writingsOfContacts } from './read-back/writings-of-contacts.ts'
@@ -14,6 +15,7 @@ import { writingsOfPeople } from './read-back/writings-of-people.ts'
 
 /** Every endpoint that keeps what people write. */
 const writings = {
+  ...writingsOfAppeals,
   ...writingsOfAssessments,
   ...writingsOfCampaigns,
   ...writingsOfContacts,
@@ -31,9 +33,8 @@ const acts = [
   /^\w+\.(delete\w*|move\w*|archive|discard|check|bulk|freezeBatch|runBatch|makeDefault)$/,
   /^criteriaFiles\.(export|apply)$/,
   /^contacts\.merge$/,
-  /^appeals\.(enter|assign|note|accept|refuse|extend|withdraw|settle)$/,
-  /^dataRequests\.(enter|assign|note|choose|accept|refuse|extend|finish|withdraw|erase)$/,
-  /^portal\.(fileAppeal|withdrawAppeal)$/,
+  /^appeals\.assign$/,
+  /^dataRequests\.(assign|choose|accept|erase)$/,
   /^exports\.create$/,
   /^facilityImports\.arrange$/,
   /^facilities\.(judgeDuplicate|assign|invite|resubmit|restore)$/,
