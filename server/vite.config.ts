@@ -15,6 +15,8 @@ const external = [
   '@node-rs/argon2',
   'file-type',
   'hucre',
+  'imapflow',
+  'mailparser',
   'nodemailer',
   'pg-native',
   'sharp',

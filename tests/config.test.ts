@@ -100,6 +100,21 @@ describe('settings', () => {
     expect(wrongIn({ ADMIN_PASSWORD: 'DoiMatKhauNay1' })).toEqual(['ADMIN_EMAIL'])
   })
 
+  it('ask for both halves of the mailbox, and for its user and password', () => {
+    const url = 'imaps://thu:matkhau@imap.example.vn:993/INBOX'
+    expect(wrongIn({ IMAP_URL: url })).toEqual(['IMAP_URL'])
+    expect(wrongIn({ REPLY_TO: 'lienhe@example.vn' })).toEqual(['IMAP_URL'])
+    expect(wrongIn({ IMAP_URL: url, REPLY_TO: 'lienhe@example.vn' })).toEqual([])
+    for (const half of [
+      'imaps://imap.example.vn',
+      'imaps://thu@imap.example.vn',
+      'imaps://thu:100%@imap.example.vn',
+      'imap',
+      'https://thu:matkhau@imap.example.vn',
+    ])
+      expect(wrongIn({ IMAP_URL: half, REPLY_TO: 'lienhe@example.vn' })).toEqual(['IMAP_URL'])
+  })
+
   it('ignore what belongs to others', () => {
     expect(readSettings({ PATH: '/usr/bin', HOME: '/root' })).toEqual(readSettings({}))
   })

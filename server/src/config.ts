@@ -18,6 +18,15 @@ const port = z
   .transform(Number)
   .pipe(z.int().max(65_535))
 
+/** True if an address names user and password, each written as addresses are; what is no address at all was told already. */
+const hasAccount = (url: string): boolean => {
+  if (!URL.canParse(url)) return true
+  const { username, password, pathname } = new URL(url)
+  return (
+    username !== '' && password !== '' && ![username, password, pathname].some((part) => /%(?![\da-f]{2})/i.test(part))
+  )
+}
+
 /** What Firebase says to a web app, as JSON, with the public key of its web push certificates beside it. */
 const firebaseWeb = z
   .string()
@@ -54,6 +63,16 @@ export const settingsSchema = z
     ADMIN_PASSWORD: setting(newPassword.optional()),
     SMTP_URL: setting(z.url({ protocol: /^smtps?$/, error: 'cần dạng smtp://… hoặc smtps://…' }).optional()),
     MAIL_FROM: setting(z.string().default('Nhãn Xanh <khong-tra-loi@nhanxanh.example>')),
+    IMAP_URL: setting(
+      z
+        .url({ protocol: /^imaps?$/, error: 'cần dạng imaps://người-dùng:mật-khẩu@máy-chủ:993/INBOX' })
+        .refine(
+          hasAccount,
+          'cần cả tên người dùng và mật khẩu của hộp thư, dạng imaps://người-dùng:mật-khẩu@máy-chủ:993/INBOX',
+        )
+        .optional(),
+    ),
+    REPLY_TO: setting(email.optional()),
     PUBLIC_URL: setting(
       z
         .url({ protocol: /^https?$/, error: 'cần dạng https://…' })
@@ -85,6 +104,9 @@ export const settingsSchema = z
     }
     if (settings.FCM_WEB !== undefined && settings.FCM_SERVICE_ACCOUNT === undefined) {
       context.addIssue({ code: 'custom', path: ['FCM_WEB'], message: 'cần cả FCM_SERVICE_ACCOUNT' })
+    }
+    if ((settings.IMAP_URL === undefined) !== (settings.REPLY_TO === undefined)) {
+      context.addIssue({ code: 'custom', path: ['IMAP_URL'], message: 'cần cả IMAP_URL và REPLY_TO' })
     }
     if ((settings.ADMIN_EMAIL === undefined) !== (settings.ADMIN_PASSWORD === undefined)) {
       context.addIssue({ code: 'custom', path: ['ADMIN_EMAIL'], message: 'cần cả ADMIN_EMAIL và ADMIN_PASSWORD' })

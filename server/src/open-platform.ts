@@ -1,5 +1,6 @@
 import { mailPaperCopy } from './features/assessments/paper/paper-copy.jobs.ts'
 import path from 'node:path'
+import { isLoopback } from './config.ts'
 import type { Settings } from './config.ts'
 import type { DatabaseAddress } from './db/connect.ts'
 import { rootKey } from './db/secret-key.ts'
@@ -15,6 +16,7 @@ import { forgetEndedSessions } from './features/auth/auth.jobs.ts'
 import { watchDataRequests } from './features/data-requests/data-requests.jobs.ts'
 import { watchDeadlines } from './features/assessments/clock.jobs.ts'
 import { recountAssessments } from './features/assessments/findings/recount.jobs.ts'
+import { readMailbox } from './features/contacts/answers/answers.jobs.ts'
 import { sweepContacts } from './features/contacts/retention.jobs.ts'
 import { contactBulkList } from './features/contacts/bulk.service.ts'
 import { certificateBulkList } from './features/certificates/reminders/bulk.service.ts'
@@ -57,6 +59,7 @@ import { deriveKeys } from './platform/keys.ts'
 import type { Log } from './platform/log.ts'
 import { diskMadeFiles } from './platform/made-files.ts'
 import { folderMail, smtpMail } from './platform/mail.ts'
+import { imapMailbox } from './platform/mailbox/imap-mailbox.ts'
 import { passwordHashing } from './platform/passwords.ts'
 import type { Platform } from './platform/platform.ts'
 import { openPush } from './platform/push/open-push.ts'
@@ -141,6 +144,7 @@ const workersOf = (db: Db, parts: Parts): JobWorkers => ({
     await watchDigests(watching)
     await watchDataRequests(watching)
   },
+  'mailbox-watch': (_, signal, jobs) => readMailbox(db, { ...parts, jobs }, signal),
   'nightly-sweep': (_, signal) => sweepNightly(db, parts, signal),
   'run-batch': ({ batchId }, signal, { enqueue }) => runBatch(db, parts, enqueue, bulkLists, { batchId, signal }),
   'send-campaign': ({ campaignId }, signal, { enqueue }) => sendCampaign(db, parts, enqueue, { campaignId, signal }),
@@ -150,8 +154,12 @@ const workersOf = (db: Db, parts: Parts): JobWorkers => ({
 })
 
 type Needed = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'SMTP_URL' | 'MAIL_FROM' | 'TOKEN_SECRET' | 'PUBLIC_URL'> &
+  Partial<Pick<Settings, 'IMAP_URL' | 'REPLY_TO'>> &
   Pick<Settings, 'FCM_SERVICE_ACCOUNT' | 'FCM_WEB' | 'FCM_URL'> &
   Partial<Pick<Settings, 'HOST' | 'PORT'>>
+
+const mailboxOf = ({ IMAP_URL, REPLY_TO }: Needed) =>
+  IMAP_URL !== undefined && REPLY_TO !== undefined ? imapMailbox(IMAP_URL, REPLY_TO, isLoopback) : null
 
 const addressOf = ({ PUBLIC_URL, HOST = '127.0.0.1', PORT = 3000 }: Needed): string =>
   PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`
@@ -179,7 +187,20 @@ export const openPlatform = async (
   const live = openLive(place, changesSince(db), log)
   const address = addressOf(settings)
   const stores = { documents, files, madeFiles, papers }
-  const parts = { clock, ...stores, keys, log, live, mail, passwords, push, sealing, vault, address }
+  const parts = {
+    clock,
+    ...stores,
+    keys,
+    log,
+    live,
+    mail,
+    mailbox: mailboxOf(settings),
+    passwords,
+    push,
+    sealing,
+    vault,
+    address,
+  }
   const workers = workersOf(db, { ...parts, publicUrl: settings.PUBLIC_URL ?? null })
   const platform = { ...parts, jobs: await startJobs(place, log, workers) }
   await resumeBatches(db, platform.jobs)

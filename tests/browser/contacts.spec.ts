@@ -52,6 +52,18 @@ test('a letter from the public page is read, taken, noted, answered and closed, 
   await expect(page).toHaveURL(/status=closed/)
   await expect(drawer.getByText('Kính mời Ông Trần Văn Bình xem mục Gia hạn')).toBeVisible()
   await expectAccessible(page)
+  await drawer.getByRole('button', { name: 'Ghi lại thư trả lời' }).press('Enter')
+  const answer = page.getByRole('dialog', { name: /^Ghi lại thư trả lời/ })
+  await answer.getByRole('button', { name: 'Ghi thư trả lời' }).press('Enter')
+  await expect(answer.getByText('Vui lòng nhập thư trả lời.')).toBeVisible()
+  await answer.getByRole('textbox', { name: 'Thư trả lời' }).fill('Tôi <b>đã xem</b> mục Gia hạn.')
+  await expectAccessible(page)
+  await answer.getByRole('button', { name: 'Ghi thư trả lời' }).press('Enter')
+  await expect(page).toHaveURL(/status=open/)
+  await expect(drawer.getByRole('listitem').filter({ hasText: 'Tôi <b>đã xem</b> mục Gia hạn.' })).toContainText(
+    'cán bộ ghi lại · Ông Trần Văn Bình',
+  )
+  await expectAccessible(page)
   expect(errors).toEqual([])
 })
 

@@ -88,6 +88,11 @@ export const writingsOfContacts: Writings = {
     const { id } = await made()
     return { params: { id }, body: { body: 'Đã gọi lại.' }, read: async () => (await readContact(id)()).entries[0] }
   },
+  'contacts.answer': async () => {
+    const { id } = await made()
+    const body = { body: 'Qua điện thoại: đã nộp lại.\nCảm ơn.' }
+    return { params: { id }, body, read: async () => (await readContact(id)()).entries[0] }
+  },
   'contacts.reply': async () => {
     const { id, version } = await made()
     const body = { version, body: 'Xin mời xem cổng đăng ký.', closes: true }

@@ -46,7 +46,14 @@ const mailsIn = async (folder: string): Promise<string[]> => {
   return Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')))
 }
 
-type Given = { SMTP_URL: string; TRUST_PROXY: boolean; beatEveryMs: number; reach: Reach }
+type Given = {
+  SMTP_URL: string
+  IMAP_URL: string
+  REPLY_TO: string
+  TRUST_PROXY: boolean
+  beatEveryMs: number
+  reach: Reach
+}
 
 /** One server process on a database; several may share one, as several instances do. */
 export const startInstance = async (

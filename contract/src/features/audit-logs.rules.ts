@@ -145,6 +145,7 @@ export const auditActionNames = {
   'contact.edit': 'Xử lý liên hệ',
   'contact.note': 'Ghi chú liên hệ',
   'contact.reply': 'Trả lời liên hệ',
+  'contact.answer': 'Ghi thư trả lời của người liên hệ',
   'contact.merge': 'Gộp liên hệ',
   'contact.unmerge': 'Bỏ gộp liên hệ',
   'contact.split': 'Tách liên hệ',

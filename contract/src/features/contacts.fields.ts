@@ -59,6 +59,8 @@ export const contactUpdate = z
 export type ContactUpdate = z.output<typeof contactUpdate>
 
 export const contactNote = z.strictObject({ body: paragraph('ghi chú', 5000) })
+/** What the person answered on paper or by telephone, or by mail where no mailbox is read. */
+export const contactAnswer = z.strictObject({ body: paragraph('thư trả lời', 20_000) })
 export const contactReply = z.strictObject({ version, body: paragraph('phản hồi', 5000), closes: z.boolean() })
 export type ContactReply = z.output<typeof contactReply>
 

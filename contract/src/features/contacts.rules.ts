@@ -32,6 +32,19 @@ export const contactEntryNames: Record<ContactEntryKind, string> = {
   letter: 'Thư đến',
 }
 
+/** How a letter of the person came to stand in the thread: by mail, from a machine that answers for them, or written down by staff. */
+export const contactLetterWays = ['mail', 'automatic', 'staff'] as const
+export type ContactLetterWay = (typeof contactLetterWays)[number]
+export const contactLetterWayNames: Record<ContactLetterWay, string> = {
+  mail: 'Thư đến',
+  automatic: 'Thư trả lời tự động',
+  staff: 'Thư đến, cán bộ ghi lại',
+}
+
+/** Where a letter stands once its person has written again: what was answered or closed waits anew. */
+export const statusAfterAnswer = (status: ContactStatus): ContactStatus =>
+  status === 'answered' || status === 'closed' ? 'open' : status
+
 /** What was found of a complaint: a valid one is a signal on the record of its facility (PRODUCT D9). */
 export const contactFindings = ['valid', 'invalid'] as const
 export type ContactFinding = (typeof contactFindings)[number]

@@ -37,6 +37,14 @@ export const contactEntry = z.object({
   at: instant,
   /** The merged letter that it came with; null: it is of this one. */
   from: z.object({ id, code: z.string() }).nullable(),
+  /** Of a letter of the person that came after the first. */
+  way: z.enum(rules.contactLetterWays).nullable(),
+  /** The letter that it answers, as the mail program put it behind; never lost, seldom read. */
+  quoted: z.string().nullable(),
+  /** The address that it came from, where that is another one. */
+  sentFrom: z.string().nullable(),
+  /** Files that came with it and were not kept. */
+  filesLeft: z.int(),
 })
 export type ContactEntry = z.output<typeof contactEntry>
 
@@ -185,6 +193,17 @@ export const contacts = {
     output: contactDetail,
     errors: ['CONTACT_NOT_FOUND', 'CONTACT_MERGED', 'STALE_VERSION', 'CONTACT_WITHOUT_EMAIL'],
     audit: 'contact.reply',
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/contacts/{id}/answers',
+    summary: 'Ghi lại thư trả lời của người liên hệ; liên hệ đã phản hồi hoặc đã đóng được mở lại.',
+    access: 'contact:edit',
+    params: idParams,
+    body: fields.contactAnswer,
+    output: contactDetail,
+    errors: ['CONTACT_NOT_FOUND', 'CONTACT_MERGED'],
+    audit: 'contact.answer',
   }),
   delete: endpoint({
     method: 'DELETE',

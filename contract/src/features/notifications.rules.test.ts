@@ -25,6 +25,7 @@ describe('a click', () => {
     ['certificate_expiring', { certificateId: 'c1' }, '/certificates/c1'],
     ['certificate_follow_up', { certificateId: 'c1' }, '/certificates/c1'],
     ['certificate_revoked', { certificateId: 'c1' }, '/certificates/c1'],
+    ['contact_answered', {}, '/contacts'],
     ['contact_received', {}, '/contacts'],
     ['report_digest', {}, '/reports'],
     ['appeal_received', { facilityId: 'f1' }, '/appeals'],

@@ -65,6 +65,11 @@ export const notificationTypes = {
     needs: ['data-request:read'],
     counted: 'yêu cầu về dữ liệu cá nhân đến hạn',
   },
+  contact_answered: {
+    name: 'Người liên hệ trả lời',
+    needs: ['contact:list'],
+    counted: 'thư trả lời của người liên hệ',
+  },
   contact_received: { name: 'Liên hệ mới', needs: ['contact:list'], counted: 'liên hệ mới' },
   report_digest: { name: 'Bản tin tuần của báo cáo', needs: ['report:view'] },
   programme_news: { name: 'Tin của chương trình', needs: [] },
@@ -123,10 +128,10 @@ export const notificationPath = (
 ): string | null => {
   if (!Object.hasOwn(rules, type)) return null
   if (type === 'permission_requested') return '/roles'
-  if (type === 'contact_received') return '/contacts'
   if (type === 'report_digest') return '/reports'
   const [thing] = type.split('_')
   if (thing === 'data') return '/data-requests'
+  if (thing === 'contact') return '/contacts'
   if (thing === 'appeal') return '/appeals'
   if (thing === 'programme') return chosenRecord(data, held)
   if (thing === 'facility') return at('/approve-accounts', data.facilityId)

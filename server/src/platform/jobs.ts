@@ -34,6 +34,7 @@ export type JobPayloads = {
   export: { exportId: string }
   'export-watch': Record<string, never>
   'deadline-watch': Record<string, never>
+  'mailbox-watch': Record<string, never>
   'nightly-sweep': Record<string, never>
   'run-batch': { batchId: string }
   'paper-copy': { assessmentId: string }
@@ -84,6 +85,15 @@ const queues: Record<JobName, QueueOptions> = {
   export: { retryLimit: 3, retryDelay: 1, retryBackoff: true, notify: true, isAlive: true },
   'export-watch': { retryLimit: 0, retryDelay: 1, retryBackoff: false, notify: false },
   'deadline-watch': { retryLimit: 2, retryDelay: 60, retryBackoff: true, notify: false },
+  // Each minute anew: one that dies or is refused has lost nothing.
+  'mailbox-watch': {
+    retryLimit: 0,
+    retryDelay: 1,
+    retryBackoff: false,
+    notify: false,
+    isAlive: true,
+    expireInSeconds: 600,
+  },
   'nightly-sweep': { retryLimit: 2, retryDelay: 60, retryBackoff: true, notify: false },
   'bundle-certificates': { retryLimit: 3, retryDelay: 1, retryBackoff: true, notify: true, isAlive: true },
   report: { retryLimit: 3, retryDelay: 1, retryBackoff: true, notify: true, isAlive: true },
@@ -120,6 +130,7 @@ const cronOf: Partial<Record<JobName, string>> = {
   'campaign-watch': '* * * * *',
   'deadline-watch': '7 * * * *',
   'export-watch': '* * * * *',
+  'mailbox-watch': '* * * * *',
   'nightly-sweep': '17 3 * * *',
 }
 

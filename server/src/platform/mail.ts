@@ -14,6 +14,11 @@ export type Letter = {
   attachments?: readonly Attachment[]
   /** The same at each try, so that a mail server knows a letter that it already has. */
   messageId?: string
+  /** Where an answer goes, if not to the sender. */
+  replyTo?: string
+  /** The letter that it answers, and the thread so far with the oldest first: mail programs show them together. */
+  inReplyTo?: string
+  references?: readonly string[]
   headers?: Readonly<Record<string, string>>
 }
 export type Mail = { send: (letter: Letter) => Promise<void> }
@@ -21,11 +26,12 @@ export type Mail = { send: (letter: Letter) => Promise<void> }
 /** Readable as it lies on disk, and in the logs of mail servers that show bodies. */
 const textEncoding = 'quoted-printable' as const
 
-const messageOf = (from: string, { attachments = [], headers = {}, ...letter }: Letter) => ({
+const messageOf = (from: string, { attachments = [], headers = {}, references, ...letter }: Letter) => ({
   from,
   textEncoding,
   ...letter,
   headers: { ...headers },
+  ...(references && { references: [...references] }),
   attachments: [...attachments],
 })
 

@@ -6,6 +6,7 @@ import type { Live } from './live.ts'
 import type { Log } from './log.ts'
 import type { MadeFiles } from './made-files.ts'
 import type { Mail } from './mail.ts'
+import type { Mailbox } from './mailbox/mailbox.ts'
 import type { Push } from './push/push.ts'
 import type { Passwords } from './passwords.ts'
 import type { Sealing } from './sealing.ts'
@@ -23,6 +24,8 @@ export type Platform = {
   log: Log
   madeFiles: MadeFiles
   mail: Mail
+  /** Where answers to letters arrive; null where none is read. */
+  mailbox: Mailbox | null
   /** The files of certificates, which are kept for ever. */
   papers: MadeFiles
   passwords: Passwords

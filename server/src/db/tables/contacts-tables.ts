@@ -2,6 +2,7 @@ import type {
   ContactEntryKind,
   ContactFinding,
   ContactKind,
+  ContactLetterWay,
   ContactOrigin,
   ContactStatus,
 } from '@nhanxanh/contract/features/contacts.rules'
@@ -45,6 +46,26 @@ type ContactEntriesTable = {
   written_by: string | null
   written_by_name: string
   written_at: Date
+  way: ContactLetterWay | null
+  quoted: string | null
+  sent_from: string | null
+  files_left: Generated<number>
+}
+type ContactMailsTable = {
+  message_id: string
+  entry_id: string
+  contact_id: string
+  is_incoming: boolean
+  uid_validity: string | null
+  uid: number | null
+  mailbox: string | null
+  at: Date
+}
+type MailboxMarksTable = {
+  mailbox: string
+  uid_validity: string
+  last_uid: number
+  read_at: Date
 }
 
 type ContactTemplatesTable = {
@@ -58,5 +79,7 @@ type ContactTemplatesTable = {
 export type ContactsTables = {
   contacts: ContactsTable
   contact_entries: ContactEntriesTable
+  contact_mails: ContactMailsTable
   contact_templates: ContactTemplatesTable
+  mailbox_marks: MailboxMarksTable
 }

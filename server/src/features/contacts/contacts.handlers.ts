@@ -2,6 +2,7 @@ import type { Api } from '@nhanxanh/contract'
 import { preparing } from '../../http/context.ts'
 import type { Handlers } from '../../http/context.ts'
 import { batchHandlers } from '../batches/batches.service.ts'
+import { writeDownAnswer } from './answers/answers.service.ts'
 import { contactBulkList } from './bulk.service.ts'
 import { contactDetail } from './detail.service.ts'
 import { mergeContact, unmergeContact } from './merge/merge.service.ts'
@@ -23,6 +24,7 @@ export const contactsHandlers: Handlers<Api['contacts']> = {
   update: ({ params, body }, context) => service.updateContact(context, params.id, body),
   note: ({ params, body }, context) => service.addNote(context, params.id, body.body),
   reply: ({ params, body }, context) => service.replyTo(context, params.id, body),
+  answer: ({ params, body }, context) => writeDownAnswer(context, params.id, body.body),
   delete: ({ params }, context) => service.deleteContact(context, params.id),
   merge: ({ params, body }, context) => mergeContact(context, params.id, body),
   unmerge: ({ params }, context) => unmergeContact(context, params.id),

@@ -23,6 +23,7 @@ import { nextRecordCode } from '../settings/record-codes.service.ts'
 import { contactList } from './contacts.list.ts'
 import type { ContactsQuery } from './contacts.list.ts'
 import * as repo from './contacts.repo.ts'
+import { noteSent } from './answers/answers.repo.ts'
 import { contactAfter, lockContact, toRow } from './detail.service.ts'
 import { listStanding } from './merge/thread.repo.ts'
 
@@ -158,7 +159,10 @@ export const replyTo = async (context: Acting, id: string, { version, body, clos
   const entryId = await repo.addEntry(db, { contactId: id, kind: 'reply', body, by: caller, now })
   const status = closes ? 'closed' : 'answered'
   await repo.update(db, id, { status, assigneeId: contact.assignee_id ?? caller.id, now })
-  for (const to of addressees) await sendContactReply(context, entryId, to)
+  for (const to of addressees) {
+    await noteSent(context, { entryId, contactId: to })
+    await sendContactReply(context, entryId, to)
+  }
   context.audit({ changes: { status: { before: contact.status, after: status } } })
   return contactAfter(context, id)
 }

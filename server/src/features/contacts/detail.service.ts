@@ -32,7 +32,7 @@ const toLetter = (row: Pick<StandingRecord, 'id' | 'version' | 'code' | 'subject
 const threadOf = ([own, ...merged]: StandingRecord[], thread: ThreadRecord[]): ContactEntry[] => {
   const fromOf = new Map(merged.map(({ id, code }) => [id, { id, code }]))
   const entries = thread.map(({ contact_id, written_by_name: by, written_at, ...entry }): ContactEntry => ({
-    ...entry,
+    ...fieldsOf(entry),
     by,
     at: written_at.toISOString(),
     from: fromOf.get(contact_id) ?? null,
@@ -44,6 +44,10 @@ const threadOf = ([own, ...merged]: StandingRecord[], thread: ThreadRecord[]): C
     by,
     at: received_at.toISOString(),
     from: { id, code },
+    way: null,
+    quoted: null,
+    sentFrom: null,
+    filesLeft: 0,
   }))
   if (own === undefined || letters.length === 0) return entries
   return [...letters, ...entries].toSorted((one, other) => one.at.localeCompare(other.at))

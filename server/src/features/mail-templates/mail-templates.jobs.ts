@@ -20,6 +20,7 @@ import {
   findLetter,
   findOpenRequest,
   findReply,
+  listMessagesBefore,
 } from './mail-templates.repo.ts'
 import { writeLetter } from './mail-layout.ts'
 
@@ -96,16 +97,30 @@ const facilityInvitation = async (db: Db, id: string, { sender }: Standpoint): P
 }
 
 type Addressed<Name extends string> = Extract<Notice, { notice: Name }>
+type Sent = { message_id: string | null; at: Date | null }
 
-const contactReply = async (db: Db, { id, to }: Addressed<'contact-reply'>, { sender }: Standpoint) => {
+/** The message id of a reply and its place in the conversation; a mailbox that is read is where the answer goes. */
+const threadOf = async (db: Db, { message_id: messageId, at }: Sent, to: string, { mailbox }: Parts) => {
+  const references = messageId === null || at === null ? [] : await listMessagesBefore(db, to, at)
+  const last = references.at(-1)
+  return {
+    ...(messageId !== null && { messageId }),
+    ...(last !== undefined && { inReplyTo: last, references }),
+    ...(mailbox !== null && { replyTo: mailbox.address }),
+  }
+}
+
+const contactReply = async (db: Db, { id, to }: Addressed<'contact-reply'>, { sender, parts }: Standpoint) => {
   const reply = await findReply(db, id, to)
   if (!reply) return null
   const { email, name, code, subject, body } = reply
   const paragraphs = [
     `${sender} trả lời liên hệ “${subject}” (${code}):`,
     ...body.split('\n').filter((text) => text.trim() !== ''),
+    ...(parts.mailbox === null ? [] : ['Để trao đổi thêm, bạn có thể trả lời thư này.']),
   ]
-  return writeLetter({ to: email, subject: `Trả lời: ${subject} (${code})`, name, paragraphs, sender })
+  const letter = writeLetter({ to: email, subject: `Trả lời: ${subject} (${code})`, name, paragraphs, sender })
+  return { ...letter, ...(await threadOf(db, reply, to, parts)) }
 }
 
 const appeal = async (db: Db, entryId: string, { sender }: Standpoint): Promise<Letter | null> => {

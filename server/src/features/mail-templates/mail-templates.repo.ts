@@ -48,11 +48,34 @@ export const findReply = async (db: Db, entryId: string, contactId: string) => {
   const row = await db
     .selectFrom('contact_entries')
     .innerJoin('contacts', (join) => join.on('contacts.id', '=', contactId))
+    .leftJoin('contact_mails', (join) =>
+      join
+        .onRef('contact_mails.entry_id', '=', 'contact_entries.id')
+        .onRef('contact_mails.contact_id', '=', 'contacts.id')
+        .on('contact_mails.is_incoming', '=', false),
+    )
     .select(['contacts.email', 'contacts.name', 'contacts.code', 'contacts.subject', 'contact_entries.body'])
+    .select(['contact_mails.message_id', 'contact_mails.at'])
     .where('contact_entries.id', '=', entryId)
     .where('contact_entries.kind', '=', 'reply')
     .executeTakeFirst()
   return row?.email ? { ...row, email: row.email } : undefined
+}
+
+/** Enough for a mail program to find the thread again. */
+const mostReferences = 20
+
+/** The letters to and from this person before that moment, by their message ids, the oldest first. */
+export const listMessagesBefore = async (db: Db, contactId: string, at: Date): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('contact_mails')
+    .select('message_id')
+    .where('contact_id', '=', contactId)
+    .where('at', '<', at)
+    .orderBy('at', 'desc')
+    .limit(mostReferences)
+    .execute()
+  return rows.map(({ message_id }) => message_id).toReversed()
 }
 
 /** What is written to who complained of a decision; undefined where there is no address to send it to. */

@@ -13,10 +13,13 @@ import { FactsSection } from '../../ui/facts/facts-section.tsx'
 import { FieldStack, FormActions } from '../../ui/form/form-layout.tsx'
 import { FormProblem } from '../../ui/form/form-problem.tsx'
 import { UnsavedNotice } from '../../ui/form/unsaved-notice.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { toast } from '../../ui/toast/toasts.ts'
 import { patchContact } from './contacts.queries.ts'
 import { SavedReplies } from './saved-replies.tsx'
 import { useFollow } from './use-follow.ts'
+
+const AnswerDialog = lazyPart(() => import('./thread/answer-dialog.tsx').then((module) => module.AnswerDialog))
 
 type Props = { contact: ContactDetail }
 
@@ -78,6 +81,18 @@ const Note = ({ contact: { id, code } }: Props) => {
   )
 }
 
+const Answer = ({ contact }: Props) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div>
+      <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
+        Ghi lại thư trả lời
+      </Button>
+      {isOpen && <AnswerDialog contact={contact} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
 const Deletion = ({ contact: { id, code } }: Props) => {
   const client = useQueryClient()
   const leaveGone = useLeaveGone()
@@ -122,6 +137,7 @@ export const ContactActs = ({ contact }: Props) => {
         </FactsSection>
       )}
       {can.edit && recipients.length === 0 && <p>Người liên hệ không để lại email; hãy gọi điện rồi ghi chú lại.</p>}
+      {can.edit && <Answer contact={contact} />}
       {can.edit && <Note contact={contact} />}
       {can.delete && <Deletion contact={contact} />}
     </>

@@ -1,17 +1,17 @@
-import { contactEntryNames, contactKindNames, contactOriginNames } from '@nhanxanh/contract/features/contacts.rules'
+import { contactKindNames, contactOriginNames } from '@nhanxanh/contract/features/contacts.rules'
 import type { ContactDetail } from '@nhanxanh/contract/features/contacts'
 import { formatPhone } from '@nhanxanh/contract/shared/phone'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../lib/can.ts'
 import { usePresence } from '../../lib/presence/use-presence.ts'
-import handling from '../../lib/handling/handling.module.css'
 import { FactsSection } from '../../ui/facts/facts-section.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
 import { PeekMore, PeekParts } from '../../ui/list/peek/peek-parts.tsx'
 import { Colleagues } from '../../ui/people/colleagues.tsx'
 import { ContactActs } from './contact-acts.tsx'
 import { ContactState } from './contact-state.tsx'
+import { ContactThread } from './thread/contact-thread.tsx'
 import { MadeAppeal } from './made-appeal.tsx'
 import { contactQueries } from './contacts.queries.ts'
 import { Kin, Standing } from './merge/kin.tsx'
@@ -37,25 +37,6 @@ const Letter = ({ contact }: { contact: ContactDetail }) => (
   </FactsSection>
 )
 
-const Thread = ({ contact: { entries } }: { contact: ContactDetail }) => {
-  if (entries.length === 0) return null
-  return (
-    <FactsSection title="Trao đổi">
-      <ol className={handling.thread}>
-        {entries.map(({ id, kind, body, by, at, from }) => (
-          <li key={id} data-kind={kind}>
-            <p className={handling.who}>
-              {contactEntryNames[kind]} · {by} · {formatDateTime(at)}
-              {from && ` · ${from.code}`}
-            </p>
-            <p className={styles.text}>{body}</p>
-          </li>
-        ))}
-      </ol>
-    </FactsSection>
-  )
-}
-
 /** A letter beside the list: what it says, where it stands, what was written about it, and the answer. */
 export const ContactPeek = ({ id }: { id: string }) => {
   const canRead = useMay('/contacts', 'open')
@@ -71,7 +52,7 @@ export const ContactPeek = ({ id }: { id: string }) => {
           <Letter contact={contact} />
           <MadeAppeal contact={contact} />
           <ContactState contact={contact} />
-          <Thread contact={contact} />
+          <ContactThread entries={contact.entries} />
           <Kin contact={contact} />
           <ContactActs contact={contact} />
         </PeekParts>

@@ -1,4 +1,4 @@
-import type { ContactEntryKind, ContactStatus } from '@nhanxanh/contract/features/contacts.rules'
+import type { ContactEntryKind, ContactLetterWay, ContactStatus } from '@nhanxanh/contract/features/contacts.rules'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/types.ts'
 
@@ -36,12 +36,16 @@ export type ThreadRecord = {
   body: string
   written_by_name: string
   written_at: Date
+  way: ContactLetterWay | null
+  quoted: string | null
+  sent_from: string | null
+  files_left: number
 }
 
 /** The entries of all of them, the oldest first; one whose words are the body of its letter is told as that. */
 export const listThread = async (db: Db, id: string): Promise<ThreadRecord[]> => {
   const { rows } = await sql<ThreadRecord>`${standing(id)}
-    select e.id, e.contact_id, e.kind, e.body, e.written_by_name, e.written_at
+    select e.id, e.contact_id, e.kind, e.body, e.written_by_name, e.written_at, e.way, e.quoted, e.sent_from, e.files_left
     from contact_entries e join standing s on s.id = e.contact_id
     where e.id is distinct from s.body_entry_id order by e.written_at, e.id`.execute(db)
   return rows

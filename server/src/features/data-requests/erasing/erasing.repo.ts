@@ -94,11 +94,13 @@ export const steps: readonly Step[] = [
     sql`ip = null, user_agent = null, ended_at = coalesce(ended_at, now()),
     end_reason = coalesce(end_reason, 'ended')`,
   ),
+  removed('contact_mails', 'Mã thư của trao đổi trong liên hệ', ({ ids }) => sql`contact_id = any(${ids}::uuid[])`),
   changed(
     'contact_entries',
     'Trao đổi trong liên hệ',
     ({ ids }) => sql`contact_id = any(${ids}::uuid[])`,
-    sql`body = ${gone}`,
+    sql`body = ${gone}, quoted = null, sent_from = null,
+      written_by_name = case when written_by is null then ${gone} else written_by_name end`,
   ),
   changed(
     'contacts',

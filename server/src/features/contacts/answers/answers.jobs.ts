@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../../../db/types.ts'
+import { writeAudit } from '../../../http/audit.ts'
+import type { Jobs } from '../../../platform/jobs.ts'
+import type { IncomingMail, MailHead, OpenMailbox } from '../../../platform/mailbox/mailbox.ts'
+import { splitQuoted } from '../../../platform/mailbox/quoted.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import * as repo from './answers.repo.ts'
+import type { Place } from './answers.repo.ts'
+import { reopen } from './answers.service.ts'
+
+type Parts = Pick<Platform, 'mailbox' | 'clock' | 'log'> & { jobs: Pick<Jobs, 'enqueue'> }
+
+/** Heads that are asked for at once. */
+const atOnce = 100
+/** Characters of a letter, and of the one that it answers; nobody reads more in a thread. */
+const most = 20_000
+
+const cut = (text: string, isCut: boolean): string =>
+  text.length > most || isCut ? `${text.slice(0, most)}\n[Thư dài hơn, phần sau không được lưu.]` : text
+
+/** What stands in the thread of a letter that came by mail. */
+const wordsOf = ({ text, isCut, isAutomatic, files }: IncomingMail) => {
+  const { own, quoted } = splitQuoted(text)
+  return {
+    body: cut(own, isCut) || '[Thư không có nội dung chữ.]',
+    quoted: quoted === null ? null : cut(quoted, false),
+    way: isAutomatic ? ('automatic' as const) : ('mail' as const),
+    filesLeft: files,
+  }
+}
+
+/** Who has written: the person of the letter, or somebody else, who is named with the address. */
+const writerOf = (home: { name: string; email: string | null }, from: IncomingMail['from']) =>
+  from.address === '' || from.address === home.email
+    ? { name: home.name, sentFrom: null }
+    : { name: from.name.slice(0, 100) || from.address.slice(0, 100), sentFrom: from.address.slice(0, 254) }
+
+/** When it came, by the mail server, which counts in seconds and by another clock: after what it follows, and not ahead of now. */
+const momentOf = ({ receivedAt }: IncomingMail, after: Date, now: Date): Date =>
+  new Date(Math.max(Math.min(receivedAt.getTime(), now.getTime()), after.getTime() + 1))
+
+type Taking = { parts: Parts; place: Place; answered: string; mail: IncomingMail }
+
+/** Puts one letter into its thread, with the mark of the mailbox: either both stand or neither. */
+const takeAnswer = async (db: Db, { parts, place, answered, mail }: Taking): Promise<void> => {
+  const now = parts.clock.now()
+  if (!(await repo.moveMark(db, place, now))) return
+  if ((await repo.listKnown(db, [mail.messageId])).size > 0) return
+  const thread = await repo.lockThread(db, answered)
+  if (!thread) return
+  const { home, standing, after } = thread
+  const at = momentOf(mail, after, now)
+  const answer = { contactId: home.id, ...writerOf(home, mail.from), ...wordsOf(mail), at }
+  const entryId = await repo.addAnswer(db, answer)
+  await repo.noteReceived(db, { messageId: mail.messageId, entryId, contactId: home.id, place, at: now })
+  // A machine waits for nothing: it stands in the thread and calls nobody.
+  const raising = { db, now, caller: null, platform: parts }
+  const changes = mail.isAutomatic ? undefined : await reopen(raising, standing)
+  await writeAudit(db, {
+    event: 'contact.answer',
+    caller: null,
+    now,
+    requestId: randomUUID(),
+    client: null,
+    detail: { by: { id: null, name: 'Hệ thống' }, refId: standing.id, ...(changes && { changes }) },
+  })
+}
+
+type Looking = { db: Db; parts: Parts; open: OpenMailbox; mailbox: string }
+
+/** Takes one letter if it answers one of a thread; everything else is left as it lies. */
+const look = async ({ db, parts, open, mailbox }: Looking, head: MailHead, known: ReadonlySet<string>) => {
+  const answered = head.answers.find((id) => known.has(id))
+  if (answered === undefined || (head.messageId !== null && known.has(head.messageId))) return
+  const mail = await open.read(head.uid)
+  if (mail === null) {
+    parts.log.warn({ uid: head.uid }, 'a letter of the mailbox cannot be read')
+    return
+  }
+  // Before it is taken: a process that dies in between reads it again by the mark, whatever its flags say.
+  await open.markSeen(head.uid)
+  const taking = { parts, place: { mailbox, validity: open.validity, uid: head.uid }, answered, mail }
+  await db.transaction().execute((transaction) => takeAnswer(transaction, taking))
+}
+
+/**
+ * Reads what has come into the mailbox since the last time. How far it has read is noted in the database, not by flags: people who open
+ * the mailbox themselves take nothing away, a killed process loses nothing, and two that read at once take each letter once.
+ */
+export const readMailbox = async (db: Db, parts: Parts, signal: AbortSignal): Promise<void> => {
+  const { mailbox, clock } = parts
+  if (mailbox === null) return
+  await mailbox.visit(async (open) => {
+    const uids = await open.uidsAfter(await repo.findMark(db, mailbox.name, open.validity))
+    for (let start = 0; start < uids.length; start += atOnce) {
+      const some = uids.slice(start, start + atOnce)
+      const heads = await open.heads(some)
+      const known = await repo.listKnown(
+        db,
+        heads.flatMap(({ messageId, answers }) => (messageId === null ? answers : [messageId, ...answers])),
+      )
+      for (const head of heads) {
+        signal.throwIfAborted()
+        await look({ db, parts, open, mailbox: mailbox.name }, head, known)
+      }
+      await repo.moveMark(db, { mailbox: mailbox.name, validity: open.validity, uid: some.at(-1) ?? 0 }, clock.now())
+    }
+  })
+}

@@ -1,0 +1,44 @@
+import type { ContactDetail } from '@nhanxanh/contract/features/contacts'
+import { statusAfterAnswer } from '@nhanxanh/contract/features/contacts.rules'
+import type { Caller, Context } from '../../../http/context.ts'
+import { raise } from '../../notifications/notifications.service.ts'
+import type { Raising } from '../../notifications/notifications.service.ts'
+import * as contactsRepo from '../contacts.repo.ts'
+import type { LockedContact } from '../contacts.repo.ts'
+import { contactAfter, lockContact } from '../detail.service.ts'
+import { addAnswer } from './answers.repo.ts'
+
+/** Tells who has the letter, or whoever may have it where nobody has; what it says and whose it is stands in the console alone. */
+const tellAnswered = async (raising: Raising, contact: LockedContact): Promise<void> => {
+  const { code, assignee_id: holder, names_person: namesPerson } = contact
+  const isHeld = holder !== null && (await contactsRepo.isHandler(raising.db, holder))
+  await raise(raising, {
+    type: 'contact_answered',
+    to: isHeld ? { people: [holder] } : { holdersOf: [namesPerson ? 'contact:edit' : 'contact:list'] },
+    title: 'Người liên hệ trả lời',
+    body: `Người gửi liên hệ ${code} đã trả lời.`,
+  })
+}
+
+/** The person has written again: what was answered or closed waits anew, and its handler hears of it. What changed. */
+export const reopen = async (raising: Raising, contact: LockedContact) => {
+  const status = statusAfterAnswer(contact.status)
+  await contactsRepo.update(raising.db, contact.id, { status, now: raising.now })
+  if (contact.status !== 'spam') await tellAnswered(raising, contact)
+  return status === contact.status ? undefined : { status: { before: contact.status, after: status } }
+}
+
+/** Writes down what the person answered on paper, by telephone, or by mail where no mailbox is read. */
+export const writeDownAnswer = async (
+  context: Context & { caller: Caller },
+  id: string,
+  body: string,
+): Promise<ContactDetail> => {
+  const { db, now } = context
+  const contact = await lockContact(context, id)
+  const nothingElse = { quoted: null, sentFrom: null, filesLeft: 0 }
+  await addAnswer(db, { contactId: id, name: contact.name, body, way: 'staff', ...nothingElse, at: now })
+  const changes = await reopen(context, contact)
+  if (changes) context.audit({ changes })
+  return contactAfter(context, id)
+}

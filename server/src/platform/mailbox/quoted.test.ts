@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { splitQuoted } from './quoted.ts'
+
+const own = 'Tôi đã nộp lại hồ sơ.\nXin cảm ơn.'
+const behind = [
+  'Vào Th 5, 26 thg 11, 2026 vào lúc 10:12 Nhãn Xanh <thu@kiemthu.example> đã viết:\n\n> Kính gửi ông,\n> Xin nộp lại.',
+  'Vào Th 5, 26 thg 11, 2026 vào lúc 10:12 Nhãn Xanh\n<thu@kiemthu.example> đã viết:\n> Kính gửi ông,',
+  'On Thu, Nov 26, 2026 at 10:12 AM Nhãn Xanh <thu@kiemthu.example> wrote:\n\n> Kính gửi ông,',
+  '-----Original Message-----\nFrom: Nhãn Xanh\nKính gửi ông,',
+  '________________________________\nTừ: Nhãn Xanh <thu@kiemthu.example>\nĐã gửi: Thứ Năm, 26 tháng 11, 2026\nĐến: ông Hỏi\n\nKính gửi ông,',
+  'From: Nhãn Xanh <thu@kiemthu.example>\nSent: Thursday, November 26, 2026 10:12 AM\n\nKính gửi ông,',
+  '> Kính gửi ông,\n>\n> Xin nộp lại.',
+]
+
+describe('a letter with the one that it answers behind it', () => {
+  it.each(behind)('is told apart: %s', (quoted) => {
+    expect(splitQuoted(`${own}\n\n${quoted}\n`)).toEqual({ own, quoted })
+  })
+
+  it('stays whole where somebody has answered between the lines', () => {
+    const text =
+      'Trả lời bên dưới.\n\nVào 10:12 Nhãn Xanh <thu@kiemthu.example> đã viết:\n> Ngày nào nộp?\nNgày mai.\n> Ở đâu?\nTại sở.'
+    expect(splitQuoted(text)).toEqual({ own: text, quoted: null })
+  })
+
+  it('stays whole where nothing stands before or behind', () => {
+    const [quoted = ''] = behind
+    expect(splitQuoted(quoted)).toEqual({ own: quoted, quoted: null })
+    expect(splitQuoted(own)).toEqual({ own, quoted: null })
+    expect(splitQuoted('')).toEqual({ own: '', quoted: null })
+  })
+
+  it('does not take words for a marker', () => {
+    const text = 'Vào tháng trước tôi đã viết thư.\nTừ: cơ sở của tôi.\nXin trả lời.'
+    expect(splitQuoted(text)).toEqual({ own: text, quoted: null })
+  })
+})

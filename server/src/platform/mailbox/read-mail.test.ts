@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { readMail, threadOf } from './read-mail.ts'
+
+const at = new Date('2026-11-27T01:00:00Z')
+const read = (head: string, body: string) =>
+  readMail(Buffer.from(`${head}\n\n${body}`.replaceAll('\n', '\r\n')), at, false)
+
+// The library comes with the first letter, and takes its time on a busy machine.
+await read('From: a@x.example', 'Xin chào.')
+
+describe('the head of a letter', () => {
+  it('says which letters it answers, the nearest first, also where lines are folded', () => {
+    const head = 'References: <a@x>\r\n <b@x>\r\n\t<c@x>\r\nIn-Reply-To: <c@x>\r\nMESSAGE-ID:\r\n <own@x>\r\n'
+    expect(threadOf(head)).toEqual({ messageId: '<own@x>', answers: ['<c@x>', '<b@x>', '<a@x>'] })
+  })
+
+  it('may say nothing, or nonsense', () => {
+    expect(threadOf('')).toEqual({ messageId: null, answers: [] })
+    expect(threadOf('Message-ID: none\r\nIn-Reply-To: your letter of <Monday morning>\r\n')).toEqual({
+      messageId: null,
+      answers: [],
+    })
+  })
+})
+
+describe('a letter', () => {
+  it('is text, decoded, composed and without characters that a record cannot have', async () => {
+    const name = `=?utf-8?B?${Buffer.from('Lê Thị Hỏi').toString('base64')}?=`
+    const head = `From: ${name} <Hoi@KiemThu.example>\nMessage-ID: <m1@x>\nContent-Type: text/plain; charset=utf-8`
+    const mail = await read(head, `${'Tôi đã nộp'.normalize('NFD')}\u0000\u0007.   \n\n\n\nCảm ơn.\n`)
+    expect(mail).toMatchObject({
+      messageId: '<m1@x>',
+      from: { address: 'hoi@kiemthu.example', name: 'Lê Thị Hỏi' },
+      text: 'Tôi đã nộp.\n\nCảm ơn.',
+      isAutomatic: false,
+      files: 0,
+    })
+  })
+
+  it('of HTML becomes text, in which markup that was meant as text stays text', async () => {
+    const html =
+      '<style>p{color:red}</style><p>Xin <b>cảm ơn</b>.</p><script>alert(1)</script><p>&lt;b&gt;đậm&lt;/b&gt;</p>'
+    const { text } = await read('From: a@x.example\nContent-Type: text/html; charset=utf-8', html)
+    expect(text).toBe('Xin cảm ơn.\n\n<b>đậm</b>')
+  })
+
+  it('without an id has one that is the same at each reading, and another for another letter', async () => {
+    const [one, again, other] = [
+      await read('From: a@x', 'Một'),
+      await read('From: a@x', 'Một'),
+      await read('From: a@x', 'Hai'),
+    ]
+    expect(one.messageId).toBe(again.messageId)
+    expect(one.messageId).not.toBe(other.messageId)
+  })
+
+  it('counts its files', async () => {
+    const part = (type: string, body: string) =>
+      `--b\nContent-Type: ${type}\nContent-Disposition: ${type === 'text/plain' ? 'inline' : 'attachment; filename=a.pdf'}\n\n${body}\n`
+    const body = `${part('text/plain', 'Kèm hai tệp.')}${part('application/pdf', 'x')}${part('application/pdf', 'y')}--b--`
+    expect(await read('From: a@x\nContent-Type: multipart/mixed; boundary=b', body)).toMatchObject({
+      text: 'Kèm hai tệp.',
+      files: 2,
+    })
+  })
+
+  it.each([
+    'Auto-Submitted: auto-replied',
+    'Precedence: bulk',
+    'X-Autoreply: yes',
+    'Content-Type: multipart/report; boundary=b; report-type=delivery-status',
+  ])('of a machine is known by %s', async (head) => {
+    expect((await read(`From: a@x\n${head}`, 'Tôi vắng mặt.')).isAutomatic).toBe(true)
+    expect((await read('From: a@x\nAuto-Submitted: no', 'Tôi đây.')).isAutomatic).toBe(false)
+  })
+})
