@@ -1,8 +1,9 @@
 import type { Api } from '@nhanxanh/contract'
+import { preparing } from '../../http/context.ts'
 import type { Handlers } from '../../http/context.ts'
 import * as service from './data-requests.service.ts'
 import { enterDataRequest } from './entering.service.ts'
-import { eraseData, previewOf } from './erasing/erasing.service.ts'
+import { eraseData, passwordOfNobody, previewOf } from './erasing/erasing.service.ts'
 import { takeData } from './taking/taking.service.ts'
 import * as handling from './handling.service.ts'
 
@@ -22,5 +23,8 @@ export const dataRequestsHandlers: Handlers<Api['dataRequests']> = {
   withdraw: ({ params, body }, context) => handling.withdraw(context, params.id, body),
   take: ({ params }, context) => takeData(context, params.id),
   preview: ({ params }, context) => previewOf(context, params.id),
-  erase: ({ params, body }, context) => eraseData(context, params.id, body),
+  erase: preparing(
+    (_input, context) => passwordOfNobody(context),
+    ({ params, body }, context, passwordHash) => eraseData(context, params.id, { ...body, passwordHash }),
+  ),
 }

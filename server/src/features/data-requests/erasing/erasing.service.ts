@@ -75,18 +75,28 @@ export const previewOf = async (
   }
 }
 
+/** Slow, so before the transaction: the hash of a password that nobody knows. */
+export const passwordOfNobody = ({ platform }: Pick<Acting, 'platform'>): Promise<string> =>
+  platform.passwords.hash(randomUUID())
+
+type Erasure = Versioned & { passwordHash: string }
+
 /**
  * Erases the person, first from the audit log, where they are still known by what goes afterwards. Whatever is left of them in rows of
  * their own that no law keeps undoes it all.
  */
-export const eraseData = async (context: Acting, id: string, { version }: Versioned): Promise<DataRequestDetail> => {
-  const { db, now, platform } = context
+export const eraseData = async (
+  context: Acting,
+  id: string,
+  { version, passwordHash }: Erasure,
+): Promise<DataRequestDetail> => {
+  const { db, now } = context
   const request = await lockFor(context, id, version, policy.canErase)
   const person = await findPerson(db, id)
   const [obstacle] = await repo.listObstacles(db, person)
   if (obstacle !== undefined) throw new Refusal('DATA_REQUEST_NOT_POSSIBLE', { sentence: obstacle })
   const audited = await repo.eraseAudited(db, id)
-  await repo.setPassword(db, person, await platform.passwords.hash(randomUUID()))
+  await repo.setPassword(db, person, passwordHash)
   const rows: Counted[] = []
   for (const step of repo.steps) rows.push({ what: step.what, rows: await repo.erase(db, step, person) })
   await repo.forgetInLists(db, person)
