@@ -1,6 +1,3 @@
-import { addDays } from '../shared/vietnam-time.ts'
-import type { VietnamDay } from '../shared/vietnam-time.ts'
-
 /** What can be complained of (PRODUCT D9b): each is one decision that somebody has signed. */
 export const appealableKinds = [
   'facility_rejected',
@@ -118,37 +115,6 @@ export const shippedAppealDays = {
   appealExtendedDays: 45,
 } as const
 export type AppealDays = Record<keyof typeof shippedAppealDays, number>
-
-/** Working days from one instant to another, the first day not counted. */
-type Count = (from: Date, to: Date) => number
-const noon = (day: VietnamDay): Date => new Date(`${day}T12:00:00+07:00`)
-
-/**
- * The last day of so many calendar days: the first does not count, and a last one that is no working day gives way to the next
- * that is (Civil Code 2015, articles 147 and 148.5).
- */
-export const lastDay = (from: VietnamDay, days: number, count: Count): VietnamDay => {
-  let day = addDays(from, days)
-  while (count(noon(addDays(day, -1)), noon(day)) === 0) day = addDays(day, 1)
-  return day
-}
-
-/** Days before the end of a clock at which it is due soon. */
-export const appealSoonDays = 3
-export const appealDueTones = ['late', 'soon', 'fresh'] as const
-export type AppealDueTone = (typeof appealDueTones)[number]
-export const appealDueNames: Record<AppealDueTone, string> = {
-  late: 'Quá hạn',
-  soon: 'Sắp đến hạn',
-  fresh: 'Trong hạn',
-}
-
-/** How a running clock stands today; null where none runs. */
-export const appealDueTone = (dueOn: VietnamDay | null, today: VietnamDay): AppealDueTone | null => {
-  if (dueOn === null) return null
-  if (dueOn < today) return 'late'
-  return dueOn <= addDays(today, appealSoonDays) ? 'soon' : 'fresh'
-}
 
 /** What stands in the story of an appeal, in order. */
 export const appealEntryKinds = [

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { besideList } from '../shared/beside-list.ts'
 import { id, idParams, instant } from '../shared/fields.ts'
+import { handlingTones } from '../shared/handling-clock.ts'
 import { listQuery, relevance, several, tabbedPageOf, vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import * as fields from './appeals.fields.ts'
@@ -95,7 +96,7 @@ const filters = {
   status: several(z.enum(rules.appealStatuses)).optional(),
   kind: several(z.enum(rules.appealableKinds)).optional(),
   /** How the clock stands today. */
-  due: several(z.enum(rules.appealDueTones)).optional(),
+  due: several(z.enum(handlingTones)).optional(),
   origin: several(z.enum(rules.appealOrigins)).optional(),
   outcome: several(z.enum(rules.appealOutcomes)).optional(),
   /** `me`, `none`, or ids of staff. */

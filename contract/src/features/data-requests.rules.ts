@@ -1,6 +1,7 @@
+import { lastDay } from '../shared/handling-clock.ts'
+import type { CountDays } from '../shared/handling-clock.ts'
 import { addDays } from '../shared/vietnam-time.ts'
 import type { VietnamDay } from '../shared/vietnam-time.ts'
-import { lastDay } from './appeals.rules.ts'
 
 /** The rights of a person over the data about them (Law 91/2025/QH15, article 4), as the register counts them. */
 export const dataRequestKinds = ['access', 'correct', 'provide', 'erase', 'restrict', 'object', 'withdraw'] as const
@@ -70,12 +71,10 @@ export const shippedDataRequestDays = {
 } as const
 export type DataRequestDays = Record<keyof typeof shippedDataRequestDays, number>
 
-/** Working days from one instant to another, the first day not counted. */
-type Count = (from: Date, to: Date) => number
 const noon = (day: VietnamDay): Date => new Date(`${day}T12:00:00+07:00`)
 
 /** The day that is so many working days after another, which itself does not count. */
-export const workingDay = (from: VietnamDay, days: number, count: Count): VietnamDay => {
+export const workingDay = (from: VietnamDay, days: number, count: CountDays): VietnamDay => {
   let day = from
   while (count(noon(from), noon(day)) < days) day = addDays(day, 1)
   return day
@@ -92,7 +91,7 @@ const daysOf = ({ kind, hasThirdParty }: Asked, days: DataRequestDays): number =
 }
 
 /** The two clocks of a request: the last day to answer the person, and the last day to have done it. */
-export const clocksOf = (asked: Asked, days: DataRequestDays, count: Count) => ({
+export const clocksOf = (asked: Asked, days: DataRequestDays, count: CountDays) => ({
   answerBy: workingDay(asked.receivedOn, days.dataAnswerDays, count),
   doneBy: lastDay(asked.receivedOn, daysOf(asked, days), count),
 })

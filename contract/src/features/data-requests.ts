@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { besideList } from '../shared/beside-list.ts'
 import { id, idParams, instant } from '../shared/fields.ts'
+import { handlingTones } from '../shared/handling-clock.ts'
 import { listQuery, relevance, several, tabbedPageOf, vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
-import { appealDueTones } from './appeals.rules.ts'
 import * as fields from './data-requests.fields.ts'
 import * as rules from './data-requests.rules.ts'
 
@@ -98,7 +98,7 @@ const filters = {
   status: several(z.enum(rules.dataRequestStatuses)).optional(),
   kind: several(z.enum(rules.dataRequestKinds)).optional(),
   /** How the clock stands today. */
-  due: several(z.enum(appealDueTones)).optional(),
+  due: several(z.enum(handlingTones)).optional(),
   origin: several(z.enum(rules.dataRequestOrigins)).optional(),
   /** `me`, `none`, or ids of staff. */
   assignee: several(z.union([z.enum(['me', 'none']), id])).optional(),

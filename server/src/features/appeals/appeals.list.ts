@@ -1,5 +1,6 @@
 import type { appealsQuery } from '@nhanxanh/contract/features/appeals'
-import { appealSoonDays, appealStatuses } from '@nhanxanh/contract/features/appeals.rules'
+import { appealStatuses } from '@nhanxanh/contract/features/appeals.rules'
+import { handlingSoonDays } from '@nhanxanh/contract/shared/handling-clock'
 import { addDays } from '@nhanxanh/contract/shared/vietnam-time'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { sql } from 'kysely'
@@ -51,9 +52,9 @@ export type AppealListRecord = RowOf<typeof columns>
 /** What a row of the list says, searched for by those who may not open the letter. */
 const listedText = `folded(r.name) || ' ' || folded(r.record_code) || ' ' || folded(r.code)`
 
-/** How a running clock stands on a day, as `appealDueTone` says it. */
+/** How a running clock stands on a day, as `handlingTone` says it. */
 const dueTone = ({ today }: Standpoint): Fragment =>
-  sql`case when r.due_on < ${today}::date then 'late' when r.due_on <= ${addDays(today, appealSoonDays)}::date then 'soon'
+  sql`case when r.due_on < ${today}::date then 'late' when r.due_on <= ${addDays(today, handlingSoonDays)}::date then 'soon'
     when r.due_on is not null then 'fresh' end`
 
 /** Whoever may not know of the facility, or of an appeal that names a person, finds no row of it (PRODUCT D9b). */

@@ -1,5 +1,6 @@
 import type { AppealDetail } from '@nhanxanh/contract/features/appeals'
-import { lastDay, nextAppealStatus } from '@nhanxanh/contract/features/appeals.rules'
+import { nextAppealStatus } from '@nhanxanh/contract/features/appeals.rules'
+import { lastDay } from '@nhanxanh/contract/shared/handling-clock'
 import type { AppealEntryKind, AppealEvent, AppealStatus } from '@nhanxanh/contract/features/appeals.rules'
 import type { OwnAppeal } from '@nhanxanh/contract/features/portal.appeals'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'

@@ -1,4 +1,4 @@
-import { appealDueTone, appealSoonDays } from '@nhanxanh/contract/features/appeals.rules'
+import { handlingSoonDays, handlingTone } from '@nhanxanh/contract/shared/handling-clock'
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../db/types.ts'
 import type { Raising } from '../notifications/notifications.service.ts'
@@ -9,7 +9,7 @@ import { tellDue } from './telling.service.ts'
 const remind = async (raising: Raising, request: DataRequestRecord): Promise<void> => {
   const { db, now } = raising
   const { id: request_id, due_on } = request
-  const moment = appealDueTone(due_on, vietnamDay(now))
+  const moment = handlingTone(due_on, vietnamDay(now))
   if (due_on === null || moment === null || moment === 'fresh') return
   if (await repo.recordMoment(db, { request_id, due_on, moment, told_at: now })) {
     await tellDue(raising, { ...request, due_on }, moment)
@@ -18,7 +18,7 @@ const remind = async (raising: Raising, request: DataRequestRecord): Promise<voi
 
 /** Tells of clocks that end soon or have ended: each moment of a last day once, however often and however late this runs. */
 export const watchDataRequests = async ({ db, now, platform }: Omit<Raising, 'caller'>): Promise<void> => {
-  for (const request of await repo.listDue(db, addDays(vietnamDay(now), appealSoonDays))) {
+  for (const request of await repo.listDue(db, addDays(vietnamDay(now), handlingSoonDays))) {
     const remindIn = (transaction: Db) => remind({ db: transaction, now, platform, caller: null }, request)
     await db.transaction().execute(remindIn)
   }

@@ -1,4 +1,4 @@
-import { appealSoonDays } from '@nhanxanh/contract/features/appeals.rules'
+import { handlingSoonDays } from '@nhanxanh/contract/shared/handling-clock'
 import type { dataRequestsQuery } from '@nhanxanh/contract/features/data-requests'
 import { dataRequestStatuses } from '@nhanxanh/contract/features/data-requests.rules'
 import { addDays } from '@nhanxanh/contract/shared/vietnam-time'
@@ -41,9 +41,9 @@ export type DataRequestListRecord = RowOf<typeof columns>
 /** What a row of the list says, searched for by those who may not open the request. */
 const listedText = `folded(r.name) || ' ' || folded(r.code)`
 
-/** How a running clock stands on a day, as `appealDueTone` says it. */
+/** How a running clock stands on a day, as `handlingTone` says it. */
 const dueTone = ({ today }: Standpoint): Fragment =>
-  sql`case when r.due_on < ${today}::date then 'late' when r.due_on <= ${addDays(today, appealSoonDays)}::date then 'soon'
+  sql`case when r.due_on < ${today}::date then 'late' when r.due_on <= ${addDays(today, handlingSoonDays)}::date then 'soon'
     when r.due_on is not null then 'fresh' end`
 
 const declaration: ListDeclaration<DataRequestsQuery, Standpoint, DataRequestListRecord> = {

@@ -1,6 +1,6 @@
 import type { DataRequestDetail } from '@nhanxanh/contract/features/data-requests'
 import type { DataRequestSubject } from '@nhanxanh/contract/features/data-requests.fields'
-import { lastDay } from '@nhanxanh/contract/features/appeals.rules'
+import { lastDay } from '@nhanxanh/contract/shared/handling-clock'
 import { nextDataRequestStatus, subjectKindNames } from '@nhanxanh/contract/features/data-requests.rules'
 import type { DataRequestEntryKind, DataRequestEvent } from '@nhanxanh/contract/features/data-requests.rules'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'

@@ -1,5 +1,6 @@
 import { appealsQuery, type AppealRow } from '@nhanxanh/contract/features/appeals'
 import * as rules from '@nhanxanh/contract/features/appeals.rules'
+import { handlingToneNames, handlingTones } from '@nhanxanh/contract/shared/handling-clock'
 import { formatDateTime, formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { DueDay } from '../../lib/handling/due-day.tsx'
 import { optionsOf } from '../../ui/form/options-of.ts'
@@ -105,7 +106,7 @@ export const appealList: ListDeclaration<AppealRow, typeof appealRules.schema> =
       label: 'Quyết định',
       options: optionsOf(rules.appealableKinds, rules.appealableNames),
     },
-    { kind: 'choice', key: 'due', label: 'Hạn', options: optionsOf(rules.appealDueTones, rules.appealDueNames) },
+    { kind: 'choice', key: 'due', label: 'Hạn', options: optionsOf(handlingTones, handlingToneNames) },
     {
       kind: 'choice',
       key: 'assignee',

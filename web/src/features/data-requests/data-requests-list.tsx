@@ -1,4 +1,4 @@
-import { appealDueNames, appealDueTones } from '@nhanxanh/contract/features/appeals.rules'
+import { handlingToneNames, handlingTones } from '@nhanxanh/contract/shared/handling-clock'
 import { dataRequestsQuery, type DataRequestRow } from '@nhanxanh/contract/features/data-requests'
 import * as rules from '@nhanxanh/contract/features/data-requests.rules'
 import { formatDateTime, formatDay } from '@nhanxanh/contract/shared/vietnam-time'
@@ -95,7 +95,7 @@ export const dataRequestList: ListDeclaration<DataRequestRow, typeof dataRequest
       label: 'Loại',
       options: optionsOf(rules.dataRequestKinds, rules.dataRequestKindNames),
     },
-    { kind: 'choice', key: 'due', label: 'Hạn', options: optionsOf(appealDueTones, appealDueNames) },
+    { kind: 'choice', key: 'due', label: 'Hạn', options: optionsOf(handlingTones, handlingToneNames) },
     {
       kind: 'choice',
       key: 'assignee',
