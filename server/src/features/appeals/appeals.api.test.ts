@@ -169,7 +169,12 @@ describe('other hands', () => {
       remedy: 'facility_reopened',
     })
     const { data: facility } = await call(facilities.get, { params }, by('second'))
-    expect([facility.status, facility.isReopened]).toEqual(['pending', true])
+    expect([facility.status, facility.isReopened, facility.flags]).toEqual(['pending', true, ['reopened']])
+    const found = async (flag: 'reopened' | 'resubmitted') => {
+      const { items } = (await call(facilities.list, { query: { flag } }, by('second'))).data
+      return items.some(({ id, flags }) => id === facility.id && flags.includes('reopened'))
+    }
+    expect([await found('reopened'), await found('resubmitted')]).toEqual([true, false])
     const approval = { params, body: { version: facility.version, checklist: fullChecklist } }
     const same = await call(facilities.approve, approval, by('clerk'))
     expect([same.status, same.error.code]).toEqual([409, 'CONFLICT_OF_INTEREST'])

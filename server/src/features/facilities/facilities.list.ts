@@ -22,6 +22,7 @@ import type { CurrentCertificate } from './current-certificate.repo.ts'
 import { flaggedDuplicate, suspects } from './duplicates.repo.ts'
 import { latestAssessment } from './latest-assessment.repo.ts'
 import type { LatestAssessment } from './latest-assessment.repo.ts'
+import { withReopening } from './uphold/uphold.repo.ts'
 
 export type FacilitiesQuery = z.output<typeof facilitiesQuery>
 
@@ -50,7 +51,8 @@ const flags: Record<FacilityFlag, string> = {
   duplicate: `r.id in (${suspects}) and ${flaggedDuplicate('r')}`,
   missing_licence: withoutLicence,
   broken_file: `r.id in (${withBrokenFile})`,
-  resubmitted: 'r.attempt > 1',
+  resubmitted: `r.attempt > 1 and not ${withReopening('r')}`,
+  reopened: withReopening('r'),
   change: withOpenChange('r'),
   complaint: withComplaint('r'),
   unowned: 'r.owner_id is null',
@@ -100,6 +102,7 @@ const columns = rowColumns(
     is_missing_licence: expression<boolean>(withoutLicence),
     has_broken_file: expression<boolean>(`r.id in (${withBrokenFile})`),
     is_resubmitted: expression<boolean>('r.attempt > 1'),
+    is_reopened: expression<boolean>(withReopening('r')),
     is_changing: expression<boolean>(withOpenChange('r')),
     has_complaint: expression<boolean>(withComplaint('r')),
     decision_reasons: expression<FacilityDecision['reasons'] | null>('decision.reasons'),

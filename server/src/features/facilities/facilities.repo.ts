@@ -17,6 +17,7 @@ import { writersOf } from './entry/writers.repo.ts'
 import { licencesOf } from './licences.repo.ts'
 import { placesOf } from './places/places.repo.ts'
 import { foldedColumns, toColumns } from './registration.ts'
+import { isReopened } from './uphold/uphold.repo.ts'
 
 const rows = (db: Db) =>
   db
@@ -42,6 +43,7 @@ const selected = (db: Db) =>
         where facility_licences.facility_id = facilities.id and facility_licences.removed_at is null
         and files.damaged_at is not null)`.as('has_broken_file'),
       sql<boolean>`facilities.attempt > 1`.as('is_resubmitted'),
+      isReopened('facilities').as('is_reopened'),
       isChanging('facilities').as('is_changing'),
       hasComplaint('facilities').as('has_complaint'),
     ])

@@ -18,7 +18,7 @@ import { canSeePersonalNumbers } from './facilities.policy.ts'
 import { toDetail, toGrounds, toPlace, toRow } from './facilities.presenter.ts'
 import type { Reader } from './facilities.presenter.ts'
 import * as repo from './facilities.repo.ts'
-import { isOverturned, isReopened } from './uphold/uphold.repo.ts'
+import { isOverturned } from './uphold/uphold.repo.ts'
 import { facilities } from './facilities.list.ts'
 import type { FacilitiesQuery, Standpoint } from './facilities.list.ts'
 import { differences, masked, toRegistration } from './registration.ts'
@@ -163,7 +163,7 @@ export const detailOf = async (reading: Reading, id: string): Promise<FacilityDe
     places: record.places.map(toPlace),
     writers: record.writers,
     isOverturned: await isOverturned(reading.db, id, reading.caller.id),
-    isReopened: await isReopened(reading.db, id),
+    isReopened: record.is_reopened,
     changes: canSeePersonalNumbers(reading.caller) || !changes ? changes : masked(changes, record.identity_code_type),
   })
 }

@@ -23,12 +23,9 @@ export const isOverturned = async (db: Db, facilityId: string, userId: string): 
   return rows[0]?.is ?? false
 }
 
-/** Whether the present attempt is one that an appeal opened (PRODUCT D9b). */
-export const isReopened = async (db: Db, facilityId: string): Promise<boolean> => {
-  const { rows } = await sql<{ is: boolean }>`select exists (select from appeals p
-    join facility_decisions d on d.id::text = p.decision_id join facilities f on f.id = p.facility_id
-    where p.facility_id = ${facilityId} and p.remedy = 'facility_reopened' and f.attempt = d.attempt + 1) as is`.execute(
-    db,
-  )
-  return rows[0]?.is ?? false
-}
+/** Whether the present attempt is one that an appeal opened (PRODUCT D9b), as SQL over the row of a facility. Index: appeals_facility. */
+export const withReopening = (facility: string): string =>
+  `exists (select from appeals ap join facility_decisions ad on ad.facility_id = ap.facility_id and ad.id::text = ap.decision_id
+    where ap.facility_id = ${facility}.id and ap.remedy = 'facility_reopened' and ${facility}.attempt = ad.attempt + 1)`
+
+export const isReopened = (facility: string) => sql<boolean>`${sql.raw(withReopening(facility))}`
