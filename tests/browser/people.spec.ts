@@ -25,6 +25,10 @@ const makeRole = async (admin: Page, name: string): Promise<void> => {
 /** Ticks a key in the matrix and saves; the dialog says whom it touches before anything is saved. */
 const tick = async (admin: Page, key: string, says: RegExp): Promise<void> => {
   await admin.getByRole('tab', { name: 'Bảng quyền' }).click()
+  // Nothing is asked where nothing has changed.
+  await admin.getByRole('button', { name: 'Lưu vai trò' }).click()
+  await expect(admin.getByText('Vai trò chưa có thay đổi nào để lưu.').first()).toBeVisible()
+  await expect(admin.getByRole('dialog')).toHaveCount(0)
   await admin.getByRole('checkbox', { name: key, exact: true }).click()
   await saveRole(admin, says)
 }

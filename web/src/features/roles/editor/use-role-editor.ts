@@ -3,6 +3,7 @@ import { everything } from '@nhanxanh/contract/permissions'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState, type SyntheticEvent } from 'react'
 import { useShortcuts } from '../../../ui/keys/use-shortcuts.ts'
+import { toast } from '../../../ui/toast/toasts.ts'
 import { roleTabs, type RoleAddress } from './role-address.ts'
 import { useRoleForm } from './use-role-form.ts'
 
@@ -42,7 +43,9 @@ export const useRoleEditor = (role: RoleDetail, address: RoleAddress) => {
   }, [refused])
   const ask = (event: Pick<Event, 'preventDefault'>) => {
     event.preventDefault()
-    setAsking(true)
+    // Nothing to weigh: the words beside the button say that nothing has changed.
+    if (form.isDirty()) setAsking(true)
+    else toast({ tone: 'info', text: 'Vai trò chưa có thay đổi nào để lưu.' })
   }
   useShortcuts(isFixed ? [] : [{ keys: 'Ctrl+KeyS', label: 'Lưu vai trò', group: 'Vai trò', run: ask }])
   const confirm = (event: SyntheticEvent) => {
