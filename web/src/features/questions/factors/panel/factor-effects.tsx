@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { SkeletonFacts } from '../../../../ui/states/skeleton.tsx'
 import styles from '../factors.module.css'
-import { criteriaOf, levelWords, pointWords } from './merge-trials.ts'
+import { criteriaOf, sheetWords, triedWords } from './merge-trials.ts'
 import { meanOnScreen } from './series-words.ts'
 import type { useTrial } from './use-trial.ts'
 
@@ -62,19 +62,12 @@ const Failing = ({ failing }: Pick<FactorTrial, 'failing'>) => (
 )
 
 const Lines = ({ trial }: { trial: FactorTrial }) => {
-  const { questions, failing, isInvented, sheets, unchanged } = trial
+  const { questions, failing, sheets, unchanged } = trial
   const codes = criteriaOf(trial)
-  const kind = isInvented ? 'phiếu mẫu' : 'phiếu đã đạt'
   return (
     <>
       <Line icon={IconListCheck} title="Tiêu chí tính lại" note={codes.join(', ')} value={codes.length} />
-      <Line
-        icon={IconArrowUpRight}
-        title={
-          sheets === 0 ? 'Chưa có phiếu nào để thử' : `Thử trên ${sheets} ${kind}: ${pointWords(trial).toLowerCase()}`
-        }
-        note={sheets === 0 ? null : levelWords(trial)}
-      />
+      <Line icon={IconArrowUpRight} title={triedWords(trial)} note={sheets === 0 ? null : sheetWords(trial)} />
       {questions.length > 0 && <Line icon={IconChartBar} title="Kết quả tính" note={<Means questions={questions} />} />}
       <Line
         icon={IconFlask}

@@ -21,7 +21,7 @@ export const mergeTrials = (trials: readonly FactorTrial[]): FactorTrial => {
 }
 
 /** "5 phiếu tăng điểm, 1 phiếu giảm điểm". */
-export const pointWords = ({ better, worse }: FactorTrial): string => {
+const pointWords = ({ better, worse }: FactorTrial): string => {
   const parts = [
     ...(better > 0 ? [`${better} phiếu tăng điểm`] : []),
     ...(worse > 0 ? [`${worse} phiếu giảm điểm`] : []),
@@ -29,12 +29,27 @@ export const pointWords = ({ better, worse }: FactorTrial): string => {
   return parts.length === 0 ? 'Không phiếu nào đổi điểm' : parts.join(', ')
 }
 
-export const levelWords = ({ raised, lowered }: FactorTrial): string => {
+const levelWords = ({ raised, lowered }: FactorTrial): string => {
   const parts = [
     ...(raised > 0 ? [`${raised} phiếu lên mức`] : []),
     ...(lowered > 0 ? [`${lowered} phiếu xuống mức`] : []),
   ]
   return parts.length === 0 ? 'Không phiếu nào đổi mức.' : `${parts.join(', ')}.`
+}
+
+/** "Thử trên 43 phiếu đánh giá: 5 phiếu tăng điểm". */
+export const triedWords = (trial: FactorTrial): string => {
+  if (trial.sheets === 0) return 'Chưa có phiếu nào để thử'
+  const kind = trial.isInvented ? 'phiếu mẫu' : 'phiếu đánh giá'
+  return `Thử trên ${trial.sheets} ${kind}: ${pointWords(trial).toLowerCase()}`
+}
+
+/** What becomes of their levels, and which sheets they are. */
+export const sheetWords = (trial: FactorTrial): string => {
+  const which = trial.isInvented
+    ? 'Phiếu mẫu đi kèm hệ thống.'
+    : 'Gồm phiếu đang thẩm định hoặc chờ bổ sung, và phiếu đã công nhận gần nhất của mỗi cơ sở.'
+  return `${levelWords(trial)} ${which}`
 }
 
 export const criteriaOf = ({ questions }: FactorTrial): readonly string[] => [
