@@ -106,6 +106,8 @@ const difference = z.object({
   label: z.string(),
   name: z.string(),
   changes: z.array(z.enum(changeKinds)),
+  /** Of a constant the criteria that are worked out with it, by lineage; of anything else none. */
+  criteria: z.array(z.string()),
   /** The differences in words; none for added or removed records. */
   fields: z.array(
     z.object({ field: z.string(), name: z.string(), before: z.string().nullable(), after: z.string().nullable() }),

@@ -25,10 +25,14 @@ const insides: Record<string, readonly string[]> = {
 }
 const fieldsOf = (shape: object) => Object.keys(shape).flatMap((name) => insides[name] ?? [name])
 
-const toldOf = async (part: string, label: string) => {
+const differenceOf = async (part: string, label: string) => {
   const params = { id: ids.CSLT, otherId: draftId }
   const { items } = (await call(criteriaVersions.compare, { params }, admin)).data
-  const told = items.find((each) => each.part === part && each.label === label)
+  return items.find((each) => each.part === part && each.label === label)
+}
+
+const toldOf = async (part: string, label: string) => {
+  const told = await differenceOf(part, label)
   return told?.fields.filter(({ before, after }) => before !== after).map(({ field }) => field)
 }
 
@@ -109,5 +113,12 @@ it('tells every field of an input and of a constant that changed', async () => {
     isProvisional: false,
   }
   await call(questions.updateConstant, { ...atConstant, body: { ...body, version: 1 } }, admin)
+  const { groups } = (await call(criteriaVersions.tree, inDraft, admin)).data
+  const all = groups.flatMap(({ subGroups }) => subGroups).flatMap((subGroup) => subGroup.criteria)
+  const laundry = all.find(({ questions: asked }) => asked.some(({ content }) => content.includes('giặt thuê ngoài')))
+  const criteriaOf = (await differenceOf('constant', 'EF_GIAT'))?.criteria
+  // Its own question first, then the sums that read that one.
+  expect([criteriaOf?.[0], new Set(criteriaOf).size]).toEqual([laundry?.lineage, criteriaOf?.length])
+  expect((await differenceOf('input', 'so_voi_do'))?.criteria).toEqual([])
   expect((await toldOf('constant', 'EF_GIAT'))?.toSorted()).toEqual(fieldsOf(constantBody.shape).toSorted())
 })

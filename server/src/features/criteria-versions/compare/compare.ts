@@ -34,10 +34,10 @@ const place = (before: ComparedPart, after: ComparedPart): Difference['fields'] 
     : [{ field: 'parent', name: 'Thuộc', before: before.parentName, after: after.parentName }]
 
 const difference = (
-  { part, lineage, label, name }: ComparedPart,
+  { part, lineage, label, name, criteria }: ComparedPart,
   changes: ChangeKind[],
   fields: Difference['fields'],
-): Difference => ({ part, lineage, label, name, changes, fields })
+): Difference => ({ part, lineage, label, name, changes, criteria: [...criteria], fields })
 
 /** Lists what was added, moved, changed and removed from one version to another; a record is the same by its lineage. */
 export const compareParts = (before: readonly ComparedPart[], after: readonly ComparedPart[]): Comparison => {

@@ -27,6 +27,8 @@ export type ComparedPart = {
   name: string
   parent: string | null
   parentName: string
+  /** Lineages of the criteria that are worked out with it; of a constant alone. */
+  criteria: readonly string[]
   fields: readonly Field[]
 }
 
@@ -63,7 +65,12 @@ const fieldsOf = <Body, Flat>({ fields, flat }: Part<Body, Flat>, body: Body): F
 }
 
 type Placed = { lineage: string; parent: string; parent_name: string }
-const within = ({ lineage, parent, parent_name }: Placed) => ({ lineage, parent, parentName: parent_name })
+const within = ({ lineage, parent, parent_name }: Placed) => ({
+  lineage,
+  parent,
+  parentName: parent_name,
+  criteria: [],
+})
 const nowhere = { parent: null, parentName: '' } as const
 
 const group = (row: CompareRows['groups'][number]): ComparedPart => ({
@@ -101,20 +108,35 @@ const question = (row: CompareRows['questions'][number]): ComparedPart => ({
 const input = (row: CompareRows['inputs'][number]): ComparedPart => ({
   part: 'input',
   ...nowhere,
+  criteria: [],
   lineage: row.lineage,
   label: row.key,
   name: row.label,
   fields: fieldsOf(inputPart, inputRows.toBody(row)),
 })
 
-const constant = (row: CompareRows['constants'][number]): ComparedPart => ({
-  part: 'constant',
-  ...nowhere,
-  lineage: row.lineage,
-  label: row.key,
-  name: row.label,
-  fields: fieldsOf(constantPart, constantRows.toBody(row)),
-})
+/** The criteria whose formulas read a name, through other formulas too. */
+const workedOutWith = (questions: CompareRows['questions'], name: string): string[] => {
+  const reached = new Set([name])
+  for (let before = 0; before < reached.size;) {
+    before = reached.size
+    for (const { key, reads } of questions) if (reads.some((each) => reached.has(each))) reached.add(key)
+  }
+  const readers = questions.filter(({ reads }) => reads.some((each) => reached.has(each)))
+  return [...new Set(readers.map(({ parent }) => parent))]
+}
+
+const constantAmong =
+  (questions: CompareRows['questions']) =>
+  (row: CompareRows['constants'][number]): ComparedPart => ({
+    part: 'constant',
+    ...nowhere,
+    criteria: workedOutWith(questions, row.key),
+    lineage: row.lineage,
+    label: row.key,
+    name: row.label,
+    fields: fieldsOf(constantPart, constantRows.toBody(row)),
+  })
 
 const level = ({ key, name, conditions }: CompareRows['levels'][number]): ComparedPart => ({
   part: 'level',
@@ -123,6 +145,7 @@ const level = ({ key, name, conditions }: CompareRows['levels'][number]): Compar
   name,
   parent: '',
   parentName: '',
+  criteria: [],
   fields: [
     { field: 'name', name: 'Tên', value: name },
     { field: 'conditions', name: 'Điều kiện', value: conditions.map((each) => conditionWords(each)).join('; ') },
@@ -136,6 +159,6 @@ export const partsOf = (rows: CompareRows): ComparedPart[] => [
   ...rows.criteria.map(criterion),
   ...rows.questions.map(question),
   ...rows.inputs.map(input),
-  ...rows.constants.map(constant),
+  ...rows.constants.map(constantAmong(rows.questions)),
   ...rows.levels.map(level),
 ]

@@ -77,13 +77,20 @@ describe('since the version in use', () => {
     const shown = nodesWithRemoved(nodes, before)
     const last = shown[0]?.children[0]?.children.at(-1)
     expect([last?.key, last && rowName(last.row)]).toEqual(['removed:N09', 'N09 Tên N09'])
-    const difference = { part: 'criterion' as const, lineage: 'l-N09', label: 'N09', name: '', fields: [] }
+    const difference = {
+      part: 'criterion' as const,
+      lineage: 'l-N09',
+      label: 'N09',
+      name: '',
+      criteria: [],
+      fields: [],
+    }
     const tones = tonesOf([{ ...difference, changes: ['removed'] }], [before])
     expect(last && toneOfRow(tones, last.row)?.tone).toBe('removed')
   })
   it('a single change is named, and a criterion whose question was changed says so', () => {
     const one = { field: 'points', name: 'Điểm tối đa', before: '1', after: '2' }
-    const own = { part: 'criterion' as const, label: '', name: '', changes: ['changed' as const] }
+    const own = { part: 'criterion' as const, label: '', name: '', criteria: [], changes: ['changed' as const] }
     const tones = tonesOf(
       [
         { ...own, lineage: 'l-N01', fields: [one] },
@@ -97,5 +104,17 @@ describe('since the version in use', () => {
       'Đã sửa',
       'Đổi câu hỏi',
     ])
+  })
+  it('a criterion that is worked out with a factor that changed says so, after what became of itself', () => {
+    const one = { field: 'value', name: 'Giá trị', before: '0,6592', after: '0,6437' }
+    const own = { label: '', name: '', changes: ['changed' as const], fields: [one] }
+    const tones = tonesOf(
+      [
+        { ...own, part: 'criterion', lineage: 'l-N01', criteria: [] },
+        { ...own, part: 'constant', lineage: 'k-dien', criteria: ['l-N01', 'l-N03'] },
+      ],
+      [before],
+    )
+    expect(['l-N01', 'l-N03'].map((lineage) => tones.get(lineage)?.words)).toEqual(['Đổi giá trị', 'Đổi hệ số'])
   })
 })

@@ -25,7 +25,7 @@ const ownersOf = (trees: readonly Pick<CriteriaTree, 'groups'>[]): ReadonlyMap<s
 
 /**
  * What became of each record, by its lineage; of several changes the one that says most. A criterion whose question was
- * changed says so. `trees`: this version and the one that it is compared with.
+ * changed says so, and so does one that is worked out with a factor that was. `trees`: this version and the one that it is compared with.
  */
 export const tonesOf = (items: readonly Difference[], trees: readonly Pick<CriteriaTree, 'groups'>[]): Tones => {
   const owners = ownersOf(trees)
@@ -34,6 +34,9 @@ export const tonesOf = (items: readonly Difference[], trees: readonly Pick<Crite
     const owner = difference.part === 'question' ? owners.get(difference.lineage) : undefined
     const tone = strongest.find((each) => difference.changes.includes(each))
     if (owner !== undefined && !tones.has(owner)) tones.set(owner, { tone: 'changed', words: 'Đổi câu hỏi' })
+    for (const reader of difference.criteria) {
+      if (!tones.has(reader)) tones.set(reader, { tone: 'changed', words: 'Đổi hệ số' })
+    }
     if (difference.part !== 'question' && tone !== undefined)
       tones.set(difference.lineage, { tone, words: toneWords(tone, difference) })
   }
