@@ -31,4 +31,4 @@ export type ChartDeclaration = BarsChart | SpansChart
 
 /** Pixels; bars grow with their number, columns do not. */
 export const chartHeight = ({ kind, categories }: ChartDeclaration): number =>
-  kind === 'columns' ? 220 : 64 + categories.length * (kind === 'spans' ? 30 : 34)
+  kind === 'columns' ? 220 : 64 + categories.length * 34

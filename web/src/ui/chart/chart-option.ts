@@ -3,7 +3,7 @@ import type { EChartsCoreOption } from 'echarts/core'
 import type { ChartColours } from './chart-colours.ts'
 import type { BarsChart, ChartDeclaration, SpansChart } from './chart-declaration.ts'
 
-/** Long names are cut at their end; the table twin has them whole. */
+/** Long names take a second line, so that those that begin alike are told apart. */
 const labelWidth = 168
 
 type Axes = { categories: readonly string[]; isUpright: boolean; most?: number; unit: string }
@@ -17,10 +17,10 @@ const axesOf = ({ categories, isUpright, most, unit }: Axes, { text, dimmed, lin
     axisLine: { lineStyle: { color: line } },
     axisLabel: {
       color: isUpright ? dimmed : text,
-      // A second line, the year, stands clear of the first.
-      lineHeight: 16,
+      // A second line, the year or the end of a name, stands clear of the first.
+      lineHeight: 15,
       interval: 0,
-      ...(!isUpright && { width: labelWidth, overflow: 'truncate' }),
+      ...(!isUpright && { width: labelWidth, overflow: 'break' }),
     },
   }
   const ofValues = {
