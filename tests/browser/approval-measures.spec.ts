@@ -83,6 +83,27 @@ test('with the longest name, five licences, a resubmission and a look-alike, all
   }
 })
 
+test('a file that was handed in again shows all six lines above its facts at 1024 × 768 too', async ({
+  page,
+  request,
+}) => {
+  // Of the demonstration, with notes in several rows; other journeys may have decided one of them.
+  const headers = { authorization: `Bearer ${await tokenOf(request, 'thuky')}` }
+  const answer = await request.get('/api/facilities?status=pending&flag=resubmitted&limit=100', { headers })
+  const { items } = ((await answer.json()) as { data: { items: { id: string; name: string }[] } }).data
+  const known = ['Điểm lặn Vườn San Hô Vĩnh Hải', 'Khách sạn Bạch Dương Biển']
+  const noted = items.filter(({ name }) => known.includes(name))
+  expect(noted).not.toEqual([])
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await signIn(page, 'thuky', '/approve-accounts')
+  for (const { id } of noted) {
+    await page.goto(`/approve-accounts/${id}`)
+    await untilJudgeable(page)
+    await expect(table(page).getByRole('listitem')).toHaveCount(6)
+    await expect.poll(() => outside(table(page).getByRole('listitem'))).toEqual([])
+  }
+})
+
 test('ten waiting files take about seventy keys and two more for each that is flagged, and no mouse', async ({
   page,
   request,
