@@ -22,6 +22,8 @@ const facilityRoute = createRoute({
       label: 'Cơ sở',
       needs: 'facility:list',
       find: async (...search) => (await import('./list/facility-palette.ts')).findFacilities(...search),
+      findOf: async (status, ...search) =>
+        (await import('./list/facility-palette.ts')).findFacilities(...search, status),
     },
   },
   component: lazyScreen(() => import('./facility-page.tsx'), 'FacilityPage'),

@@ -24,6 +24,8 @@ export type PaletteSource = {
   needs: Permission
   /** Finds by name, code or phone. Imported when it is first used, so that it costs nothing at start. */
   find: (text: string, signal: AbortSignal) => Promise<readonly PaletteRecord[]>
+  /** The same among those of one status, where a form takes no others. */
+  findOf?: (status: string, text: string, signal: AbortSignal) => Promise<readonly PaletteRecord[]>
 }
 
 declare module '@tanstack/react-router' {

@@ -11,19 +11,22 @@ type Chosen = { value: string; label: string }
 type Props = Pick<SelectProps, 'label' | 'withAsterisk' | 'clearable' | 'disabled' | 'error'> & {
   /** The screen of the record, by whose search it is found. */
   screen: Parameters<typeof useRecordSource>[0]
+  /** Only records of this status are offered: those of others would be refused. */
+  status?: string
   /** Chosen before, with the words for it. */
   chosen: Chosen | null
   onChoose: (id: string | null) => void
 }
 
 /** A field for one record of many: found as in the palette, by who may open it. */
-export const RecordSelect = ({ screen, chosen, onChoose, ...field }: Props) => {
+export const RecordSelect = ({ screen, status, chosen, onChoose, ...field }: Props) => {
   const source = useRecordSource(screen)
   const [text, setText] = useState('')
   const [asked] = useDebouncedValue(text, pause)
   const { data, isError } = useQuery({
-    queryKey: ['record-select', screen, asked],
-    queryFn: ({ signal }) => source?.find(asked, signal) ?? [],
+    queryKey: ['record-select', screen, status, asked],
+    queryFn: ({ signal }) =>
+      (status === undefined ? source?.find(asked, signal) : source?.findOf?.(status, asked, signal)) ?? [],
     enabled: source !== undefined,
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -99,6 +99,7 @@ export const StartDialog = ({ onClose }: Props) => {
       </p>
       <RecordSelect
         screen="/approve-accounts/$id"
+        status="approved"
         label="Cơ sở"
         withAsterisk
         chosen={chosen === null ? null : { value: chosen, label: '' }}

@@ -34,6 +34,7 @@ export const EarlierRow = ({ form, at, facility, problems, levels, onRemove }: P
           screen="/approve-accounts/$id"
           label="Cơ sở"
           withAsterisk
+          status="approved"
           chosen={item.facilityId === '' ? null : { value: item.facilityId, label: facility }}
           error={input('facilityId').error}
           onChoose={(id) => form.setFieldValue(`items.${at}.facilityId`, id ?? '')}

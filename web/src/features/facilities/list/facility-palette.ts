@@ -27,7 +27,12 @@ export function facilityRecord(facility: Named): PaletteRecord {
 }
 
 /** Facilities by name, code or phone; only for who holds facility:list. */
-export async function findFacilities(text: string, signal: AbortSignal): Promise<readonly PaletteRecord[]> {
-  const { items } = await call(facilities.list, { query: { q: text, limit } }, { signal })
+export async function findFacilities(
+  text: string,
+  signal: AbortSignal,
+  status?: string,
+): Promise<readonly PaletteRecord[]> {
+  const query = { q: text, limit, ...(status !== undefined && { status }) }
+  const { items } = await call(facilities.list, { query }, { signal })
   return items.map(facilityRecord)
 }
