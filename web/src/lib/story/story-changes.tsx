@@ -1,6 +1,6 @@
 import type { StoryEntry } from '@nhanxanh/contract/features/audit-logs.story'
 import { FieldValue } from '../fields/field-value.tsx'
-import { fieldName } from '../fields/field-words.ts'
+import { fieldName, fieldWords } from '../fields/field-words.ts'
 import { isNamed, ownName, ownWords, type Changed } from './change-words.ts'
 import styles from './story.module.css'
 import { WordChanges } from './word-changes.tsx'
@@ -38,14 +38,19 @@ const Lists = ({ entry, field, before, after }: Omit<Props, 'sides'> & Record<'b
   )
 }
 
+/** What somebody wrote: within it the words that changed are marked. What stands for a name (a state, a kind, a phone) changes as a whole. */
+const isText = (entry: Changed, field: string, value: unknown): value is string =>
+  typeof value === 'string' &&
+  field !== 'communeCode' &&
+  (ownName(entry, field) === null ? fieldWords(field, value) : ownWords(entry, field, value)) === value
+
 const Difference = ({ entry, field, sides: { before, after } }: Props) => {
   if (isNothing(before)) return <Value entry={entry} field={field} value={after} />
   if (Array.isArray(before) && Array.isArray(after) && nameOf(entry, field) === ownName(entry, field)) {
     return <Lists entry={entry} field={field} before={before} after={after} />
   }
-  if (typeof before === 'string' && typeof after === 'string' && field !== 'communeCode') {
-    const [old, fresh] = [before, after].map((value) => ownWords(entry, field, value) ?? value)
-    return <WordChanges before={old ?? ''} after={fresh ?? ''} side="both" />
+  if (isText(entry, field, before) && isText(entry, field, after)) {
+    return <WordChanges before={before} after={after} side="both" />
   }
   return (
     <>
