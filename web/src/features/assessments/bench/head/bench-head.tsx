@@ -68,7 +68,10 @@ export const BenchHead = ({ bench }: { bench: BenchState }) => {
   const others = usePresence({ kind: 'assessments', id: assessment.id })
   const rank = facility.rank === null ? '' : ` ${facility.rank} sao`
   const isDeciding = panes.right === 'decision'
-  const submitted = submittedAt ? `nộp lần ${attempt}, ${formatDate(submittedAt)}` : ''
+  const submitted = submittedAt ? [`nộp lần ${attempt}, ${formatDate(submittedAt)}`] : []
+  const what = [`${facilitySubTypes[facility.subType].name}${rank}`, assessmentKindNames[kind], ...submitted].join(
+    ' · ',
+  )
   return (
     <header className={styles.head}>
       <Link to="/assessments" className={styles.back} aria-label="Danh sách phiếu đánh giá">
@@ -76,10 +79,7 @@ export const BenchHead = ({ bench }: { bench: BenchState }) => {
       </Link>
       <div className={styles.who}>
         <PageTitle name={`${facility.name} (${code})`}>{facility.name}</PageTitle>
-        <p>
-          {facilitySubTypes[facility.subType].name}
-          {rank} · {assessmentKindNames[kind]} · {submitted}
-        </p>
+        <p title={what}>{what}</p>
       </div>
       <ClockBar assessment={assessment} />
       <Colleagues others={others} />

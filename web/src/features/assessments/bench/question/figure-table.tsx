@@ -32,7 +32,9 @@ const Head = ({ before }: { before: BenchState['sheet']['before'] }) => (
           </th>
         </>
       )}
-      <th scope="col" aria-label="Giá trị thẩm định" />
+      <th scope="col">
+        <span className="visually-hidden">Giá trị thẩm định</span>
+      </th>
     </tr>
   </thead>
 )

@@ -75,7 +75,7 @@ const GroupRows = ({ bench, group, visible }: { bench: BenchState; group: Group;
           const rows = shown(criteria)
           return rows.length === 0 ? null : (
             <div key={name}>
-              <h3 className={styles.subGroup}>{name}</h3>
+              <h2 className={styles.subGroup}>{name}</h2>
               <ul>
                 {rows.map((criterion) => (
                   <CriterionRow key={criterion.id} bench={bench} criterion={criterion} />
