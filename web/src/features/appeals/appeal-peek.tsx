@@ -64,7 +64,7 @@ const Complaint = ({ appeal }: Props) => (
             note: appeal.isLate ? 'Quá thời hiệu' : null,
           },
           { label: 'Thời hiệu đến', value: formatDay(appeal.fileUntil) },
-          { label: 'Người khiếu nại', value: appeal.name },
+          { label: 'Mã khiếu nại', value: appeal.code },
           {
             label: 'Nguồn',
             value: appealOriginNames[appeal.origin],

@@ -33,12 +33,12 @@ const drawPeek = (appeal: AppealRow) => (
 
 const columns: ListDeclaration<AppealRow>['columns'] = [
   {
-    key: 'code',
-    label: 'Khiếu nại',
+    key: 'name',
+    label: 'Người khiếu nại',
     width: 260,
     isSearched: true,
-    text: ({ code }) => code,
-    note: ({ name }) => name,
+    text: ({ name }) => name,
+    note: ({ code }) => code,
   },
   {
     key: 'decision',
@@ -137,7 +137,7 @@ export const appealList: ListDeclaration<AppealRow, typeof appealRules.schema> =
   columns,
   rowKey: ({ id }) => id,
   link: ({ id }, search) => ({ to: '/appeals', search: { ...search, peek: id } }),
-  peek: { title: ({ code }) => code, draw: drawPeek },
+  peek: { title: ({ name }) => name, draw: drawPeek },
   empty: {
     title: 'Không có khiếu nại nào ở mục này',
     hint: 'Khiếu nại chủ cơ sở gửi qua cổng đăng ký và đơn giấy cán bộ nhập hiện tại đây.',

@@ -50,7 +50,7 @@ const Asked = ({ request }: Props) => (
       <Facts
         facts={[
           { label: 'Loại', value: dataRequestKindNames[request.kind] },
-          { label: 'Người yêu cầu', value: request.name },
+          { label: 'Mã yêu cầu', value: request.code },
           { label: 'Email', value: request.email },
           { label: 'Số điện thoại', value: request.phone && formatPhone(request.phone) },
           { label: 'Cách nhận', value: dataRequestOriginNames[request.origin] },

@@ -31,12 +31,12 @@ const drawPeek = ({ id }: DataRequestRow) => <DataRequestPeek fallback={<Skeleto
 
 const columns: ListDeclaration<DataRequestRow>['columns'] = [
   {
-    key: 'code',
-    label: 'Yêu cầu',
+    key: 'name',
+    label: 'Người yêu cầu',
     width: 260,
     isSearched: true,
-    text: ({ code }) => code,
-    note: ({ name }) => name,
+    text: ({ name }) => name,
+    note: ({ code }) => code,
   },
   { key: 'kind', label: 'Loại', width: 190, weight: 6, text: ({ kind }) => rules.dataRequestKindNames[kind] },
   {
@@ -116,7 +116,7 @@ export const dataRequestList: ListDeclaration<DataRequestRow, typeof dataRequest
   columns,
   rowKey: ({ id }) => id,
   link: ({ id }, search) => ({ to: '/data-requests', search: { ...search, peek: id } }),
-  peek: { title: ({ code }) => code, draw: drawPeek },
+  peek: { title: ({ name }) => name, draw: drawPeek },
   empty: {
     title: 'Không có yêu cầu nào ở mục này',
     hint: 'Yêu cầu của chủ thể dữ liệu mà cán bộ ghi lại hiện tại đây.',
