@@ -10,7 +10,7 @@ import styles from '../campaigns.module.css'
 
 /** Signs after which a platform cuts off. */
 const looks = {
-  web: { label: 'Toast', title: 60, body: 160 },
+  web: { label: 'Màn hình', title: 60, body: 160 },
   android: { label: 'Android', title: 40, body: 90 },
   ios: { label: 'iOS', title: 35, body: 110 },
   popover: { label: 'Hộp', title: 100, body: 120 },
