@@ -55,6 +55,7 @@ export const dataRequestAbilities = {
     needs: ['data-request:edit'],
     calls: 'POST /data-requests/{id}/accept',
   },
+  readFiles: { label: 'Xem đơn và tài liệu của yêu cầu', needs: ['file:read'], calls: 'GET /files/{id}' },
   take: {
     label: 'Xuất dữ liệu của một người',
     needs: ['data-request:edit'],

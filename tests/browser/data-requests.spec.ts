@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { smallPdf } from '../support/registrations.ts'
 import { expectAccessible, signIn, tokenOf, watchErrors } from './support.ts'
 
 test('a person asks to be erased: entered, answered, found, taken as a file, erased after a look at what stays, by keyboard', async ({
@@ -28,6 +29,9 @@ test('a person asks to be erased: entered, answered, found, taken as a file, era
   await entry.getByRole('combobox', { name: 'Loại yêu cầu' }).press('Enter')
   await page.getByRole('option', { name: 'Xóa dữ liệu' }).click()
   await entry.getByRole('textbox', { name: 'Nội dung yêu cầu' }).fill('Đề nghị xóa thư của tôi.')
+  const scan = Buffer.from(await (await smallPdf('DON YEU CAU')).arrayBuffer())
+  await entry.locator('input[type=file]').setInputFiles({ name: 'don.pdf', mimeType: 'application/pdf', buffer: scan })
+  await expect(entry.getByText('don.pdf')).toBeVisible()
   await expectAccessible(page)
   await entry.getByRole('button', { name: 'Ghi yêu cầu' }).press('Enter')
   await expect(entry).toHaveCount(0)
@@ -38,6 +42,9 @@ test('a person asks to be erased: entered, answered, found, taken as a file, era
     .or(page.getByRole('dialog'))
     .filter({ hasText: 'Hồ sơ của người yêu cầu' })
     .first()
+  await drawer.getByRole('button', { name: 'don.pdf' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Đơn và tài liệu' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await drawer.getByRole('button', { name: 'Trả lời tiếp nhận' }).press('Enter')
   await page
     .getByRole('dialog', { name: /^Trả lời tiếp nhận/ })

@@ -76,7 +76,10 @@ const beingDone = async () => {
   const { data } = await call(dataRequests.accept, { params, body: { version } }, admin)
   return { params, version: data.version }
 }
-const readRequest = async (id: string) => (await call(dataRequests.get, { params: { id } }, admin)).data
+const readRequest = async (id: string) => {
+  const { data } = await call(dataRequests.get, { params: { id } }, admin)
+  return { ...data, fileIds: data.files.map((file) => file.id) }
+}
 const lastWord = async (id: string) => (await readRequest(id)).entries.at(-1)?.note
 
 const reason = 'Vụ việc phức tạp.\nCần xác minh thêm tại cơ sở.'
@@ -136,7 +139,10 @@ const writingsOnAppeals: Writings = {
 /** Appeals, and requests of persons about their data. */
 export const writingsOfAppeals: Writings = {
   ...writingsOnAppeals,
-  'dataRequests.enter': async () => ({ body: aRequest(), read: ({ id }) => readRequest(id) }),
+  'dataRequests.enter': async () => {
+    const body = { ...aRequest(), fileIds: [await scanned()] }
+    return { body, read: ({ id }) => readRequest(id) }
+  },
   'dataRequests.note': async () => {
     const { params } = await entered()
     return { params, body: { body: reason }, read: async ({ id }) => ({ body: await lastWord(id) }) }

@@ -19,6 +19,8 @@ export const dataRequestBody = z
     body: paragraph('nội dung yêu cầu', 5000),
     /** The data was handed on, or is processed, by somebody else, who has to be told. */
     hasThirdParty: z.boolean(),
+    /** The scan of the letter and what came with it. */
+    fileIds: z.array(id).max(10, 'Không quá 10 tệp.').default([]),
   })
   .superRefine((values, context) => {
     if (values.email !== null || values.phone !== null) return

@@ -6,6 +6,7 @@ import { listQuery, relevance, several, tabbedPageOf, vietnamDate } from '../sha
 import { endpoint } from '../spine.ts'
 import * as fields from './data-requests.fields.ts'
 import * as rules from './data-requests.rules.ts'
+import { storedFile } from './files.ts'
 
 const person = z.object({ id, name: z.string() })
 
@@ -62,6 +63,8 @@ export const dataRequestDetail = dataRequestRow.extend({
   /** The ground of a refusal, or what was done. */
   result: z.string().nullable(),
   candidates: z.array(subjectCandidate),
+  /** The scan of the letter and what came with it. */
+  files: z.array(storedFile),
   /** The oldest first. */
   entries: z.array(entry),
   /** Who may have it, where the reader may give it to somebody. */
@@ -147,6 +150,7 @@ export const dataRequests = {
     access: 'data-request:create',
     body: fields.dataRequestBody,
     output: dataRequestRow,
+    errors: ['FILE_NOT_FOUND'],
     audit: 'data-request.enter',
   }),
   assign: endpoint({

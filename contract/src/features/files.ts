@@ -35,6 +35,7 @@ export const fileHolders = {
   minutes: 'Biên bản phiên họp hội đồng',
   followUp: 'Việc theo dõi của giấy chứng nhận',
   appeal: 'Khiếu nại quyết định',
+  dataRequest: 'Yêu cầu về dữ liệu cá nhân',
 } as const
 export type FileHolder = keyof typeof fileHolders
 /** Belongs to no record. */

@@ -7,7 +7,7 @@ import type {
 import type { Generated } from 'kysely'
 import type { ColumnsOf } from '../columns.ts'
 
-type DataRequestsTable = ColumnsOf<DataRequestBody> & {
+type DataRequestsTable = ColumnsOf<Omit<DataRequestBody, 'fileIds'>> & {
   id: Generated<string>
   version: Generated<number>
   code: string
@@ -37,11 +37,13 @@ type DataRequestEntriesTable = {
   by_name: string
   at: Date
 }
+type DataRequestFilesTable = { request_id: string; file_id: string }
 type DataRequestMomentsTable = { request_id: string; due_on: string; moment: 'soon' | 'late'; told_at: Date }
 
 export type DataRequestsTables = {
   data_requests: DataRequestsTable
   data_request_subjects: DataRequestSubjectsTable
   data_request_entries: DataRequestEntriesTable
+  data_request_files: DataRequestFilesTable
   data_request_moments: DataRequestMomentsTable
 }

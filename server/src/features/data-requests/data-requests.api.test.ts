@@ -4,14 +4,14 @@ import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { cast } from '../../../../tests/support/cast.ts'
-import { newOwner } from '../../../../tests/support/registrations.ts'
+import { newOwner, smallPdf } from '../../../../tests/support/registrations.ts'
 import { unpacked } from '../../../../tests/support/unpacked.ts'
 import { staffOf } from '../users/fixtures/staff.ts'
 import { watchDataRequests } from './data-requests.jobs.ts'
 
 const api = await startApi()
 const { call, rows } = api
-const { contacts, dataRequests, notifications, auditLogs } = contract
+const { contacts, dataRequests, files, notifications, auditLogs } = contract
 const people = cast(api, { clerk: ['secretariat', 1], second: ['secretariat', 2], admin: ['administrator', 1] })
 const { officer } = await staffOf(api)
 const by = (who: keyof typeof people) => ({ token: people[who].token })
@@ -181,6 +181,28 @@ describe('the records of the person', () => {
       outcome: 'success',
       changedBy: { id: people.clerk.id },
     })
+  })
+
+  it('come with the scan of the letter: read by who reads the register, each time on record, named in what is taken', async () => {
+    const scan = await call(files.upload, { body: await smallPdf('Don yeu cau') }, by('clerk'))
+    const fileIds = [scan.data.id]
+    const foreign = await call(dataRequests.enter, { body: letter({ fileIds }) }, by('second'))
+    expect([foreign.error.code, Object.keys(foreign.error.fields ?? {})]).toEqual(['FILE_NOT_FOUND', ['fileIds']])
+    const owner = await newOwner(api)
+    const { params, data } = await accepted({ email: owner.email, fileIds })
+    expect(data.files).toMatchObject([{ id: scan.data.id, type: 'application/pdf' }])
+    const download = { params: { id: scan.data.id } }
+    expect((await call(files.download, download, by('second'))).status).toBe(200)
+    const letters = await officer(`Đọc liên hệ ${crypto.randomUUID()}`, ['contact:read', 'file:read'])
+    expect((await call(files.download, download, letters)).error.code).toBe('NO_FILE_READ_PERMISSION')
+    const log = await call(auditLogs.list, { query: { action: ['file.download'] } }, by('admin'))
+    const read = log.data.items.filter(({ refId }) => refId === scan.data.id)
+    expect(read.map(({ outcome, changedBy }) => [outcome, changedBy.id])).toContainEqual(['success', people.second.id])
+    const subjects = [{ kind: 'user' as const, id: owner.id }]
+    await call(dataRequests.choose, { params, body: { version: data.version, subjects } }, by('clerk'))
+    const taken = await call(dataRequests.take, { params }, by('clerk'))
+    const entries = unpacked(Buffer.from(await taken.data.arrayBuffer()))
+    expect(String(entries.get('files.json'))).toContain(scan.data.id)
   })
 
   it('are not handled by the person whose they are', async () => {

@@ -33,6 +33,21 @@ export const addEntry = async (db: Db, row: NewRow<'data_request_entries'>): Pro
   return id
 }
 
+export const addFiles = async (db: Db, id: string, fileIds: readonly string[]): Promise<void> => {
+  const rows = [...new Set(fileIds)].map((file_id) => ({ request_id: id, file_id }))
+  if (rows.length > 0) await db.insertInto('data_request_files').values(rows).execute()
+}
+
+export const listFiles = (db: Db, id: string) =>
+  db
+    .selectFrom('data_request_files')
+    .innerJoin('files', 'files.id', 'data_request_files.file_id')
+    .selectAll('files')
+    .where('request_id', '=', id)
+    .orderBy('files.created_at')
+    .orderBy('files.id')
+    .execute()
+
 export const listEntries = (db: Db, id: string) =>
   db.selectFrom('data_request_entries').selectAll().where('request_id', '=', id).orderBy('id').execute()
 

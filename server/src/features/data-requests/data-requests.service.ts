@@ -7,6 +7,7 @@ import { withMe } from '../../db/list/held-by.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
+import { toStoredFile } from '../files/files.repo.ts'
 import { listCandidates } from './candidates.repo.ts'
 import { dataRequestList } from './data-requests.list.ts'
 import type { DataRequestListRecord, DataRequestsQuery } from './data-requests.list.ts'
@@ -118,6 +119,7 @@ export const dataRequestDetail = async (reading: Reading, id: string): Promise<D
     ...fieldsOf(pick(record, detailFields)),
     erasedAt: record.erased_at?.toISOString() ?? null,
     candidates: await listCandidates(db, record),
+    files: (await repo.listFiles(db, id)).map(toStoredFile),
     entries: entries.map(({ id: entryId, kind, note, letter, by_name: by, at }) => ({
       id: entryId,
       kind,

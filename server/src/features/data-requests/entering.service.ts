@@ -7,6 +7,7 @@ import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { columnsOf } from '../../db/columns.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
+import { assertOwnFiles } from '../files/files.service.ts'
 import { nextRecordCode } from '../settings/record-codes.service.ts'
 import { calendarNow, programmeOf } from '../settings/settings.service.ts'
 import { dataRequestRow } from './data-requests.service.ts'
@@ -16,12 +17,13 @@ import { tellReceived } from './telling.service.ts'
 /** Enters a request that came by letter, mail or in person; both clocks count from the day on which it came. */
 export const enterDataRequest = async (
   context: Context & { caller: Caller },
-  body: DataRequestBody,
+  { fileIds, ...body }: DataRequestBody,
 ): Promise<DataRequestRow> => {
   const { db, caller, now } = context
   if (body.receivedOn > vietnamDay(now)) {
     throw new Refusal('VALIDATION_FAILED', { fields: { receivedOn: 'Ngày nhận không được sau hôm nay.' } })
   }
+  await assertOwnFiles(db, caller.id, fileIds, 'fileIds')
   const code = await nextRecordCode(db, 'DL', now)
   const { answerBy, doneBy } = clocksOf(body, (await programmeOf(db)).values, await calendarNow(db))
   const id = await repo.create(db, {
@@ -35,6 +37,7 @@ export const enterDataRequest = async (
     created_at: now,
     updated_at: now,
   })
+  await repo.addFiles(db, id, fileIds)
   const by = { by_id: caller.id, by_name: caller.name, at: now }
   await repo.addEntry(db, { request_id: id, kind: 'received', note: null, letter: null, ...by })
   const { kind } = body

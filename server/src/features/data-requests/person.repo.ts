@@ -25,6 +25,14 @@ export const findPerson = async (db: Db, requestId: string): Promise<Person> => 
   }
 }
 
+/** The scans of the person's letters: of this request, and of appeals that are theirs. */
+export const listScans = async (db: Db, { requestId, ids }: Person): Promise<string[]> => {
+  const { rows } = await sql<{ file_id: string }>`
+    select file_id from data_request_files where request_id = ${requestId}::uuid
+    union select file_id from appeal_files where appeal_id = any(${ids}::uuid[])`.execute(db)
+  return rows.map(({ file_id }) => file_id)
+}
+
 /** Rows that say nothing of anybody: counts of lists, and the marks of the tree. */
 const passed = /^(list_|audit_(leaves|tiles|heads|marks|erasures)|schema_|provinces|communes)/
 

@@ -23,6 +23,7 @@ const noRecord = {
   is_of_session: false,
   is_of_certificate: false,
   is_of_appeal: false,
+  is_of_data_request: false,
 }
 const mine: FileFacts = { uploaded_by: me, ...noRecord }
 const loose: FileFacts = { ...mine, uploaded_by: 'other' }
@@ -32,6 +33,7 @@ const evidence: FileFacts = { ...loose, is_of_assessment: true, evidence_owner_i
 const ofVisit: FileFacts = { ...loose, is_of_assessment: true }
 const ofSession: FileFacts = { ...loose, is_of_session: true }
 const decision: FileFacts = { ...loose, is_of_certificate: true }
+const ofDataRequest: FileFacts = { ...loose, is_of_data_request: true }
 const ofAppeal: FileFacts = { ...loose, is_of_appeal: true }
 const myEvidence: FileFacts = { ...loose, is_of_assessment: true, evidence_owner_id: me }
 
@@ -62,6 +64,9 @@ describe('who may know of, read and remove a file', () => {
     ['an owner, minutes', owner, ofSession, [false, false, false]],
     ['staff with letters, an appeal', staff('file:read', 'contact:read'), ofAppeal, [true, true, false]],
     ['staff without letters, an appeal', staff('file:read', 'facility:read'), ofAppeal, [true, false, false]],
+    ['staff with the register, a request', staff('file:read', 'data-request:read'), ofDataRequest, [true, true, false]],
+    ['staff with letters, a request', staff('file:read', 'contact:read'), ofDataRequest, [true, false, false]],
+    ['an owner, a request of others', owner, ofDataRequest, [false, false, false]],
     ['an owner, an appeal of others', owner, ofAppeal, [false, false, false]],
     ['staff with certificates', staff('file:read', 'certification:read'), decision, [true, true, false]],
     ['staff with assessments, a decision', staff('file:read', 'assessment:read'), decision, [true, false, false]],
@@ -83,8 +88,10 @@ const fixed = ({
   is_of_session,
   is_of_certificate,
   is_of_appeal,
+  is_of_data_request,
 }: FileFacts) => ({
   is_of_appeal: fc.constant(is_of_appeal),
+  is_of_data_request: fc.constant(is_of_data_request),
   is_of_session: fc.constant(is_of_session),
   is_of_certificate: fc.constant(is_of_certificate),
   uploaded_by: fc.constant(uploaded_by),

@@ -17,6 +17,8 @@ export type FileFacts = {
   is_of_certificate: boolean
   /** The letter of an appeal, what came with it, or how it was settled. */
   is_of_appeal: boolean
+  /** The letter of a request about personal data: for who reads those alone. */
+  is_of_data_request: boolean
 }
 type Rule = (caller: Pick<Caller, 'id' | 'audience' | 'permissions' | 'can'>, file: FileFacts) => boolean
 
@@ -29,12 +31,14 @@ export const isAttached = (file: FileFacts): boolean =>
   file.is_of_assessment ||
   file.is_of_session ||
   file.is_of_certificate ||
-  file.is_of_appeal
+  file.is_of_appeal ||
+  file.is_of_data_request
 const mayReadItsRecord: Rule = (caller, file) =>
   (file.facility_id !== null && caller.can('facility:read')) ||
   ((file.is_of_assessment || file.is_of_session) && caller.can('assessment:read')) ||
   (file.is_of_certificate && caller.can('certification:read')) ||
-  (file.is_of_appeal && caller.can('contact:read'))
+  (file.is_of_appeal && caller.can('contact:read')) ||
+  (file.is_of_data_request && caller.can('data-request:read'))
 const mayDoEverything: Rule = (caller) => caller.permissions.includes(everything)
 
 /** Owners know of what they uploaded and of the files of their facility. */

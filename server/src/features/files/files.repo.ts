@@ -53,6 +53,9 @@ const isOfCertificate = sql<boolean>`exists (select from recognition_decisions d
 /** The letter of an appeal, what came with it, or how it was settled. */
 const isOfAppeal = sql<boolean>`exists (select from appeal_files p where p.file_id = files.id)`
 
+/** The letter of a request about personal data, or what came with it. */
+const isOfDataRequest = sql<boolean>`exists (select from data_request_files q where q.file_id = files.id)`
+
 export const create = (db: Db, file: ReceivedFile, uploadedBy: string, now: Date) =>
   db
     .insertInto('files')
@@ -88,6 +91,7 @@ export const find = (db: Db, id: string) =>
       isOfSession.as('is_of_session'),
       isOfCertificate.as('is_of_certificate'),
       isOfAppeal.as('is_of_appeal'),
+      isOfDataRequest.as('is_of_data_request'),
     ])
     .where('files.id', '=', id)
     .executeTakeFirst()
@@ -118,6 +122,7 @@ export const isInSightOf = async (db: Db, id: string, account: { id: string; ass
         where f.file_id = ${id} and ${sightOf('assessments', 'v.assessment_id', account)}
       union all select from appeal_files l join appeals p on p.id = l.appeal_id
         where l.file_id = ${id} and ${sightOf('facilities', 'p.facility_id', account)}
+      union all select from data_request_files l where l.file_id = ${id}
       union all select from council_sessions n join council_session_files l on l.session_id = n.id
         where n.minutes_file_id = ${id} and ${sightOf('assessments', 'l.assessment_id', account)}) as is`.execute(db)
   return rows[0]?.is ?? false

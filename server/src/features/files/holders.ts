@@ -109,6 +109,17 @@ export const holders: Readonly<Record<FileHolder, Holder>> = {
     facility: 'p.facility_id',
     assessment: 'p.assessment_id',
   },
+  dataRequest: {
+    table: 'data_request_files',
+    column: 'file_id',
+    joins: 'join data_requests q on q.id = u.request_id',
+    record: 'q.id',
+    code: 'q.code',
+    // Known by its code, not by the person.
+    name: `'Yêu cầu về dữ liệu cá nhân'`,
+    facility: 'null::uuid',
+    assessment: 'null::uuid',
+  },
 }
 
 /** SQL of the uses of one file: holder, its place in the order, record, code, name, facility and assessment. */

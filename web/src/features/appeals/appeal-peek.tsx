@@ -6,13 +6,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '../../lib/can.ts'
 import { DueDay } from '../../lib/handling/due-day.tsx'
+import { HandledFiles } from '../../lib/handling/handled-files.tsx'
 import { FactsSection } from '../../ui/facts/facts-section.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
 import { PeekMore, PeekParts } from '../../ui/list/peek/peek-parts.tsx'
 import { Banner } from '../../ui/states/banner.tsx'
 import { AppealActs } from './acts/appeal-acts.tsx'
 import { AppealState } from './appeal-badges.tsx'
-import { AppealFiles } from './appeal-files.tsx'
 import { AppealStory } from './appeal-story.tsx'
 import { appealQueries } from './appeals.queries.ts'
 import { Assignee } from './assignee.tsx'
@@ -125,6 +125,7 @@ const Standing = ({ appeal }: Props) => (
 
 /** An appeal beside the list: what it wants, where it stands, what was written, and what can be done. */
 export const AppealPeek = ({ id }: { id: string }) => {
+  const mayReadFiles = useMay('/appeals', 'readFiles')
   const canRead = useMay('/appeals', 'open')
   const query = useQuery({ ...appealQueries.detail(id), enabled: canRead })
   if (!canRead) return <p>Bạn không có quyền đọc nội dung khiếu nại.</p>
@@ -138,7 +139,7 @@ export const AppealPeek = ({ id }: { id: string }) => {
           )}
           <Standing appeal={appeal} />
           <Complaint appeal={appeal} />
-          <AppealFiles files={appeal.files} />
+          <HandledFiles files={appeal.files} mayRead={mayReadFiles} />
           <AppealStory appeal={appeal} />
         </PeekParts>
       )}

@@ -4,6 +4,7 @@ import { formatPhone } from '@nhanxanh/contract/shared/phone'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../lib/can.ts'
+import { HandledFiles } from '../../lib/handling/handled-files.tsx'
 import { FactsSection } from '../../ui/facts/facts-section.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
 import { PeekMore, PeekParts } from '../../ui/list/peek/peek-parts.tsx'
@@ -66,6 +67,7 @@ const Asked = ({ request }: Props) => (
 /** A request beside the list: its clocks, whose data it is, what was written, and what can be done. */
 export const DataRequestPeek = ({ id }: { id: string }) => {
   const canRead = useMay('/data-requests', 'open')
+  const mayReadFiles = useMay('/data-requests', 'readFiles')
   const query = useQuery({ ...dataRequestQueries.detail(id), enabled: canRead })
   if (!canRead) return <p>Bạn không có quyền đọc nội dung yêu cầu.</p>
   return (
@@ -74,6 +76,7 @@ export const DataRequestPeek = ({ id }: { id: string }) => {
         <PeekParts>
           <Standing request={request} />
           <Asked request={request} />
+          <HandledFiles files={request.files} mayRead={mayReadFiles} />
           <Subjects key={request.version} request={request} />
           <DataRequestStory request={request} />
         </PeekParts>

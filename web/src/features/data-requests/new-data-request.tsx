@@ -2,11 +2,13 @@ import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
 import { dataRequests } from '@nhanxanh/contract/features/data-requests'
 import { dataRequestBody } from '@nhanxanh/contract/features/data-requests.fields'
 import * as rules from '@nhanxanh/contract/features/data-requests.rules'
+import type { StoredFile } from '@nhanxanh/contract/features/files'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api/client.ts'
+import { FilesField } from '../../lib/files/files-field.tsx'
 import { useContractForm } from '../../lib/forms.ts'
 import { DayField } from '../../ui/day/day-field.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
@@ -14,7 +16,8 @@ import { FieldPair } from '../../ui/form/form-layout.tsx'
 import { optionsOf } from '../../ui/form/options-of.ts'
 import { toast } from '../../ui/toast/toasts.ts'
 
-const useEntering = (today: VietnamDay, onClose: () => void) => {
+/** The scans are no part of what outlives the session: a file that belongs to nothing is gone after a day. */
+const useEntering = (today: VietnamDay, files: readonly StoredFile[], onClose: () => void) => {
   const client = useQueryClient()
   return useContractForm({
     schema: dataRequestBody,
@@ -31,7 +34,8 @@ const useEntering = (today: VietnamDay, onClose: () => void) => {
       body: '',
       hasThirdParty: false,
     },
-    save: async (body, idempotencyKey) => {
+    save: async (written, idempotencyKey) => {
+      const body = { ...written, fileIds: files.map(({ id }) => id) }
       const { code } = await call(dataRequests.enter, { body }, { idempotencyKey })
       toast({ tone: 'success', text: `Đã ghi yêu cầu ${code}.` })
       void client.invalidateQueries({ queryKey: [dataRequests.list.path] })
@@ -101,12 +105,14 @@ const RequestFields = ({ form, today }: Fields & { today: VietnamDay }) => (
 /** A request that came by letter, mail or in person; its clocks run from the day on which it came. */
 export const NewDataRequest = ({ onClose }: { onClose: () => void }) => {
   const [today] = useState(() => vietnamDay(new Date()))
-  const contractForm = useEntering(today, onClose)
+  const [files, setFiles] = useState<readonly StoredFile[]>([])
+  const contractForm = useEntering(today, files, onClose)
   const { form } = contractForm
   return (
     <FormDialog contractForm={contractForm} title="Ghi yêu cầu" verb="Ghi yêu cầu" size="xl" onClose={onClose}>
       <PersonFields form={form} />
       <RequestFields form={form} today={today} />
+      <FilesField files={files} onChange={setFiles} error={form.errors['fileIds']} label="Bản quét của đơn" most={10} />
     </FormDialog>
   )
 }

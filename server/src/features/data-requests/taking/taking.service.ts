@@ -6,7 +6,7 @@ import type { ZipEntry } from '../../../platform/sheets/zip.ts'
 import * as policy from '../data-requests.policy.ts'
 import { findForOthers } from '../handling.service.ts'
 import type { Acting } from '../handling.service.ts'
-import { findPerson, listRowsOf, listTextTables } from '../person.repo.ts'
+import { findPerson, listRowsOf, listScans, listTextTables } from '../person.repo.ts'
 import type { Person } from '../person.repo.ts'
 
 /** Tables whose rows are of the person wherever they hang on a record of theirs; of the others those that name the person. */
@@ -27,11 +27,13 @@ async function* once(value: unknown): AsyncGenerator<Buffer> {
 
 const entriesOf = async (db: Acting['db'], person: Person): Promise<{ entries: ZipEntry[]; rows: number }> => {
   const entries: ZipEntry[] = []
+  const withScans = { ...person, ids: [...person.ids, ...(await listScans(db, person))] }
   let rows = 0
   for (const table of await listTextTables(db)) {
     if (passed.test(table.name)) continue
     const isAudit = table.name === 'audit_logs'
-    const found = await listRowsOf(db, table, person, !isAudit && !personal.test(table.name))
+    const known = table.name === 'files' ? withScans : person
+    const found = await listRowsOf(db, table, known, !isAudit && !personal.test(table.name))
     if (found.length === 0) continue
     rows += found.length
     const told = isAudit ? found.map((row) => auditRow(row, person)) : found

@@ -1,23 +1,32 @@
-import type { StoredFile } from '@nhanxanh/contract/features/files'
+import { files as calls, type StoredFile } from '@nhanxanh/contract/features/files'
 import { IconPaperclip } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { asApiError } from '../../lib/api/api-error.ts'
-import { useMay } from '../../lib/can.ts'
-import { Modal } from '../../ui/dialog/modal.tsx'
 import { FactsSection } from '../../ui/facts/facts-section.tsx'
+import { Modal } from '../../ui/dialog/modal.tsx'
 import { DocumentViewer } from '../../ui/viewer/document-viewer.tsx'
-import { appealQueries } from './appeals.queries.ts'
-import styles from './appeals.module.css'
+import { asApiError } from '../api/api-error.ts'
+import { call } from '../api/client.ts'
+import styles from './handled-files.module.css'
+
+/** The bytes of a file: kept while what it came with is looked at. */
+const bytesOf = (id: string) =>
+  queryOptions({
+    queryKey: [calls.download.path, id],
+    queryFn: ({ signal }) => call(calls.download, { params: { id } }, { signal }),
+    staleTime: Infinity,
+    gcTime: 10 * 60_000,
+  })
+
+const title = 'Đơn và tài liệu'
 
 /** The letter and what came with it: each opens in a window of its own. */
-export const AppealFiles = ({ files }: { files: readonly StoredFile[] }) => {
+export const HandledFiles = ({ files, mayRead }: { files: readonly StoredFile[]; mayRead: boolean }) => {
   const client = useQueryClient()
-  const mayRead = useMay('/appeals', 'readFiles')
   const [shown, show] = useState<string | null>(null)
   if (!mayRead || files.length === 0) return null
   return (
-    <FactsSection title="Đơn và tài liệu">
+    <FactsSection title={title}>
       <div className={styles.files}>
         {files.map(({ id, name }) => (
           <button key={id} type="button" className={styles.file} onClick={() => show(id)}>
@@ -26,15 +35,15 @@ export const AppealFiles = ({ files }: { files: readonly StoredFile[] }) => {
         ))}
       </div>
       {shown !== null && (
-        <Modal opened onClose={() => show(null)} title="Đơn và tài liệu" size="xl">
+        <Modal opened onClose={() => show(null)} title={title} size="xl">
           <div className={styles.viewer}>
             <DocumentViewer
-              label="Đơn và tài liệu"
+              label={title}
               files={files.map(({ id, name, type }) => ({
                 id,
                 name,
                 type,
-                load: () => client.fetchQuery(appealQueries.file(id)),
+                load: () => client.fetchQuery(bytesOf(id)),
               }))}
               emptyText=""
               explain={(failure) => asApiError(failure).text}
