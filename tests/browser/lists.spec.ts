@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { publishedOf } from './criteria-versions.ts'
 import { expectAccessible, pressInTurn, signIn, watchErrors } from './support.ts'
 
 const names = (page: Page) => page.locator('tbody tr[data-row] th[data-name] a')
@@ -56,4 +57,15 @@ test('every list by the keyboard alone: reached, walked, its options counted, an
     await expectAccessible(page)
   }
   expect(errors).toEqual([])
+})
+
+test('names that begin alike are told apart on a long page too, at 1024 × 768', async ({ page, request }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await signIn(page, 'admin', `/questions?part=factors&versionId=${await publishedOf(request, 'CSLT')}`)
+  const alike = page.locator('tbody th [data-lines]')
+  await expect(alike.filter({ hasText: 'R410A' })).toBeVisible()
+  const isCut = (name: Element) => name.scrollHeight > name.clientHeight + 1
+  for (const name of await alike.filter({ hasText: 'Tiềm năng nóng lên' }).all()) {
+    expect(await name.evaluate(isCut)).toBe(false)
+  }
 })
