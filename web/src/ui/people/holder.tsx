@@ -22,7 +22,14 @@ type Props = {
 /** Who has a file; where nobody does, a press takes it. The keyboard has that act in the menu of the row. */
 export const Holder = ({ holder, nobody, take }: Props) => {
   if (holder !== null) return <Person name={holder} />
-  if (take === null) return <span className={styles.nobody}>{nobody}</span>
+  if (take === null) {
+    return (
+      <span className={`${styles.person} ${styles.nobody}`} title={nobody}>
+        <span className={styles.take} aria-hidden />
+        <span className={styles.name}>{nobody}</span>
+      </span>
+    )
+  }
   return (
     <button
       type="button"
