@@ -13,6 +13,8 @@ const entry = {
 it('tells an act as a sentence, also one that was refused or whose record is gone', () => {
   expect(auditSentence(entry)).toBe('Lê Thu Hà từ chối hồ sơ: Khách sạn Biển Xanh (KH-CSLT-2026-0007).')
   expect(auditSentence({ ...entry, record: null })).toBe('Lê Thu Hà từ chối hồ sơ: Cơ sở.')
+  const signedIn = { ...entry, action: 'session.login', entityType: 'session', record: null }
+  expect(auditSentence(signedIn)).toBe('Lê Thu Hà đăng nhập.')
   expect(auditSentence({ ...entry, outcome: 'refused', reason: 'FACILITY_ALREADY_DECIDED' })).toContain(
     'Không thực hiện được: Hồ sơ này đã có quyết định.',
   )
