@@ -6,7 +6,7 @@ import { isNamed, ownWords } from '../../web/src/lib/story/change-words.ts'
 type Kept = { entity_type: string; action: string; field: string; sides: { before: unknown; after: unknown } }
 
 /** What no sentence of the log may hold: a group in its raw form, an id instead of a name, a hash. */
-const raw = /\[object|\{"|^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$|(^|\s)[\da-f]{40}/
+const raw = /\[object|\{"|^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$|(^|\s)[\da-f]{64}/
 
 /** Of all that a test file had logged: each field has a name, and each value words, on the screens of the log and of stories. */
 export const allNamed = async (rows: Db): Promise<void> => {

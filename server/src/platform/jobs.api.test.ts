@@ -14,7 +14,14 @@ it('prepares the queue where it was prepared for something else, and else leaves
   await owner.query("comment on schema pgboss is 'an older version'; delete from pgboss.schedule")
   await prepareJobs(owner)
   const names = (await schedules()).map(({ name }) => name)
-  expect(names).toEqual(['audit-seal', 'campaign-watch', 'deadline-watch', 'export-watch', 'nightly-sweep'])
+  expect(names).toEqual([
+    'audit-seal',
+    'campaign-watch',
+    'deadline-watch',
+    'export-watch',
+    'mailbox-watch',
+    'nightly-sweep',
+  ])
 })
 
 it.each([

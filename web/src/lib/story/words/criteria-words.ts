@@ -47,6 +47,18 @@ const groupNames: Partial<Record<string, string>> = {
   rubric: 'Khi nào kết luận thế nào',
 }
 
+/** Some fields of a criterion at once, each with what it is called. */
+const partsWords = (value: unknown): string => {
+  if (typeof value !== 'object' || value === null) return said(value)
+  const fields: Readonly<Record<string, PartField>> = criterionPart.fields
+  return Object.entries(value)
+    .map(([key, each]) => {
+      const field = fields[key]
+      return field ? `${field.label}: ${(writes[field.kind] ?? said)(each)}` : said(each)
+    })
+    .join('; ')
+}
+
 type Level = { name: string; conditions: Condition[] }
 const levelsWords = (value: unknown): string =>
   (value as Level[]).map(({ name, conditions }) => `${name}: ${conditions.map(conditionWords).join('; ')}`).join('\n')
@@ -81,8 +93,12 @@ const own: Readonly<Record<string, Words>> = {
   'criteria-version.levels': { name: 'Mức chứng nhận', write: levelsWords },
   'criteria-version.published': plain('Phát hành'),
   'criteria-version.workbook': plain('Tệp đã lấy'),
+  // Of a criterion among many, by its code.
+  'criteria.*': { name: '', write: partsWords },
   'criteria-import.file': plain('Tệp nhập'),
   'criteria-import.import': oneOf('Lần nhập', { applied: 'Đã áp dụng', undone: 'Đã hoàn tác' }),
+  // Of a part of the version, by its kind and name.
+  'criteria-import.*': plain(''),
   'criteria-simulation.simulation': plain('Mô phỏng'),
 }
 

@@ -32,6 +32,7 @@ export const peopleWords: Readonly<Record<string, Words>> = {
   'role.holders': { name: 'Người đang giữ', write: peopleIn },
   'permission-request.permission': { name: 'Quyền được xin', write: (value) => roleKeyName(String(value)) },
   'permission-request.answer': plain('Trả lời'),
+  'settings.signingKey': plain('Chứng thư ký số'),
   ...Object.fromEntries(
     (Object.entries(settingsFieldNames) as [SettingsField, string][]).map(([field, name]) => [
       `settings.${field}`,
