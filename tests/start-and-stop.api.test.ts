@@ -117,7 +117,7 @@ describe('what npm started', () => {
     const child = npm(folder, await freePort(), words)
     const isSeeding = async () =>
       (await readdir(path.join(folder, 'postgres')).catch((): string[] => [])).includes('postmaster.pid')
-    expect(await until(isSeeding, 60_000)).toBe(true)
+    expect(await until(isSeeding, 100_000)).toBe(true)
     child.kill(signal)
     expect(await until(async () => (await startedFor(folder)).length === 0, 20_000)).toBe(true)
   })

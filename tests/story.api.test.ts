@@ -17,8 +17,8 @@ it('the documented story by curl holds on the demonstration, from the registrati
     await server.exited
     await rm(folder, { recursive: true, force: true })
   })
-  await untilHealthy(server, 60_000)
+  await untilHealthy(server, 240_000)
   const env = { ...process.env, BASE: server.address, MAIL_DIR: path.join(folder, 'mail') }
-  const { stdout } = await promisify(execFile)('bash', ['scripts/story.sh'], { cwd: root, env, timeout: 60_000 })
+  const { stdout } = await promisify(execFile)('bash', ['scripts/story.sh'], { cwd: root, env, timeout: 120_000 })
   expect(stdout).toMatch(/The story holds: KH-CSLT-\d{4}-\d{4} was registered, approved and recorded\.$/m)
-}, 120_000)
+}, 400_000)
