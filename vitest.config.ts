@@ -14,6 +14,9 @@ if (process.env['TEST_SEED'] === undefined) {
  * Three suites: `unit` needs nothing, `architecture` reads the folders, `api` runs against a real PostgreSQL (the
  * embedded one, or the one that TEST_DATABASE_URL names). Journeys in the browser have playwright.config.ts.
  */
+/** Asks who may enter and speaks no SQL of its own; the others start the program, with an embedded PostgreSQL of its own. */
+const elsewhere = ['contract', 'process', 'start-and-stop', 'story'].map((name) => `tests/${name}.api.test.ts`)
+
 export default defineConfig({
   test: {
     projects: [
@@ -47,8 +50,12 @@ export default defineConfig({
           name: 'api',
           isolate: false,
           include: ['server/**/*.api.test.ts', 'tests/**/*.api.test.ts'],
-          // What needs programs that only the night has (`npm run test:night`).
-          exclude: ['**/node_modules/**', ...(process.env['TEST_NIGHT'] === '1' ? [] : ['**/*.night.api.test.ts'])],
+          exclude: [
+            '**/node_modules/**',
+            // What needs programs that only the night has (`npm run test:night`).
+            ...(process.env['TEST_NIGHT'] === '1' ? [] : ['**/*.night.api.test.ts']),
+            ...(process.env['TEST_API_ONLY'] === '1' ? elsewhere : []),
+          ],
           globalSetup: ['tests/support/database.setup.ts'],
           setupFiles: ['tests/support/random.setup.ts'],
           // Twenty rounds with uploads and passwords took 30 s beside a build: far above what a quiet machine needs.

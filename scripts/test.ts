@@ -18,9 +18,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = mkdtempSync(path.join(tmpdir(), 'nx-reports-'))
 const isApiOnly = process.argv.includes('--api-only')
 if (process.argv.includes('--night')) process.env['TEST_NIGHT'] = '1'
-
-/** Asks who may enter and speaks no SQL of its own; the others start the program, with an embedded PostgreSQL of its own. */
-const elsewhere = ['contract', 'process', 'start-and-stop', 'story'].map((name) => `tests/${name}.api.test.ts`)
+if (isApiOnly) process.env['TEST_API_ONLY'] = '1'
 
 const run = (command: string, args: string[], environment: NodeJS.ProcessEnv = {}): boolean => {
   const executable = path.join(root, 'node_modules/.bin', command)
@@ -65,7 +63,7 @@ const paperTools = (): Outcome => {
 if (!isApiOnly) execFileSync(process.execPath, ['scripts/build.ts'], { cwd: root, stdio: 'inherit' })
 
 const results = isApiOnly
-  ? [vitest('api', ['--project', 'api', ...elsewhere.flatMap((file) => ['--exclude', file])])]
+  ? [vitest('api', ['--project', 'api'])]
   : [
       paperTools(),
       vitest('all', ['--project', 'unit', '--project', 'architecture', '--project', 'api']),

@@ -139,7 +139,8 @@ test('a panel is a chart or a table, as it was left; a chart is read out and sav
   await page.reload()
   await expect(load.getByRole('img', { name: /phiếu đang xử lý/ })).toBeVisible()
   // The largest bar; it opens the files of that reviewer, as the figure in the table does.
-  const place = await load.locator('svg').evaluateAll((drawings) => {
+  await load.getByRole('img', { name: /phiếu đang xử lý/ }).scrollIntoViewIfNeeded()
+  const place = await load.locator('[data-pickable] svg').evaluateAll((drawings) => {
     const bars = drawings
       .flatMap((drawing) => [...drawing.querySelectorAll('path')])
       .filter((path) => !['none', 'transparent', null].includes(path.getAttribute('fill')))
