@@ -76,6 +76,17 @@ test('an assessment from the queue to its seal: judged by keyboard, proposed, si
   await expect(page.getByText('Đoàn thẩm định, đại diện cơ sở')).toBeVisible()
   await page.keyboard.press('KeyP')
 
+  // All of the dock stands within its column, also on a small window.
+  await page.setViewportSize({ width: 1366, height: 657 })
+  const next = page.getByRole('button', { name: /^Câu kế/ })
+  const over = () =>
+    next.evaluate(({ parentElement: row }) => {
+      const dock = row?.parentElement
+      return dock ? dock.scrollWidth - dock.clientWidth : Number.NaN
+    })
+  await expect.poll(over).toBe(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
   // Two keys a criterion that is plainly met.
   const total = Number(/\/(\d+)/.exec((await progress(page).textContent()) ?? '')?.[1])
   for (let nth = 0; nth < total; nth += 1) {

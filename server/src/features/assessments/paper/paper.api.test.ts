@@ -254,7 +254,7 @@ describe('a paper that is handed in', () => {
     const body = { decision: aDecision(), assessmentIds }
     const { data } = await call(certificates.issue, { body }, people.leader)
     expect(new Set(data.items.map(({ number }) => number)).size).toBe(5)
-  })
+  }, 300_000)
 
   it('is closed to who entered it, whatever their role, and to experts who know of nothing but what they judge', async () => {
     const paper = await begun()
