@@ -1,6 +1,5 @@
-import { lastDay } from '../shared/handling-clock.ts'
+import { lastDay, workingDay } from '../shared/handling-clock.ts'
 import type { CountDays } from '../shared/handling-clock.ts'
-import { addDays } from '../shared/vietnam-time.ts'
 import type { VietnamDay } from '../shared/vietnam-time.ts'
 
 /** The rights of a person over the data about them (Law 91/2025/QH15, article 4), as the register counts them. */
@@ -70,15 +69,6 @@ export const shippedDataRequestDays = {
   dataExtensionDays: 15,
 } as const
 export type DataRequestDays = Record<keyof typeof shippedDataRequestDays, number>
-
-const noon = (day: VietnamDay): Date => new Date(`${day}T12:00:00+07:00`)
-
-/** The day that is so many working days after another, which itself does not count. */
-export const workingDay = (from: VietnamDay, days: number, count: CountDays): VietnamDay => {
-  let day = from
-  while (count(noon(from), noon(day)) < days) day = addDays(day, 1)
-  return day
-}
 
 type Asked = { kind: DataRequestKind; receivedOn: VietnamDay; hasThirdParty: boolean }
 

@@ -15,6 +15,13 @@ export const lastDay = (from: VietnamDay, days: number, count: CountDays): Vietn
   return day
 }
 
+/** The day that is so many working days after another, which itself does not count. */
+export const workingDay = (from: VietnamDay, days: number, count: CountDays): VietnamDay => {
+  let day = from
+  while (count(noon(from), noon(day)) < days) day = addDays(day, 1)
+  return day
+}
+
 /** Days before the end of a clock at which it is due soon. */
 export const handlingSoonDays = 3
 export const handlingTones = ['late', 'soon', 'fresh'] as const

@@ -27,7 +27,7 @@ const benchRoute = createRoute({
     palette: {
       label: 'Phiếu đánh giá',
       needs: 'assessment:list',
-      find: async (...search) => (await import('./list/assessment-palette.ts')).findAssessments(...search),
+      find: async (text, signal) => (await import('./list/assessment-palette.ts')).findAssessments(text, signal),
     },
   },
   component: lazyScreen(() => import('./bench/bench-page.tsx'), 'BenchPage'),

@@ -19,7 +19,7 @@ const campaignRoute = createRoute({
     palette: {
       label: 'Thông báo',
       needs: 'notification:list',
-      find: async (...search) => (await import('./campaigns-palette.ts')).findCampaigns(...search),
+      find: async (text, signal) => (await import('./campaigns-palette.ts')).findCampaigns(text, signal),
     },
   },
   component: lazyScreen(() => import('./detail/campaign-page.tsx'), 'CampaignPage'),

@@ -20,7 +20,7 @@ const certificateRoute = createRoute({
     palette: {
       label: 'Giấy chứng nhận',
       needs: 'certification:list',
-      find: async (...search) => (await import('./list/certificate-palette.ts')).findCertificates(...search),
+      find: async (text, signal) => (await import('./list/certificate-palette.ts')).findCertificates(text, signal),
     },
   },
   component: lazyScreen(() => import('./record/certificate-page.tsx'), 'CertificatePage'),

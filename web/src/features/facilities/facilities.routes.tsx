@@ -22,8 +22,6 @@ const facilityRoute = createRoute({
       label: 'Cơ sở',
       needs: 'facility:list',
       find: async (...search) => (await import('./list/facility-palette.ts')).findFacilities(...search),
-      findOf: async (status, ...search) =>
-        (await import('./list/facility-palette.ts')).findFacilities(...search, status),
     },
   },
   component: lazyScreen(() => import('./facility-page.tsx'), 'FacilityPage'),

@@ -21,7 +21,7 @@ const roleRoute = createRoute({
     palette: {
       label: 'Vai trò',
       needs: 'role:list',
-      find: async (...search) => (await import('./roles-palette.ts')).findRoles(...search),
+      find: async (text, signal) => (await import('./roles-palette.ts')).findRoles(text, signal),
     },
   },
   component: lazyScreen(() => import('./editor/role-page.tsx'), 'RolePage'),

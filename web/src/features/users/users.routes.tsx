@@ -21,7 +21,7 @@ const userRoute = createRoute({
     palette: {
       label: 'Người dùng',
       needs: 'user:list',
-      find: async (...search) => (await import('./users-palette.ts')).findUsers(...search),
+      find: async (text, signal) => (await import('./users-palette.ts')).findUsers(text, signal),
     },
   },
   component: lazyScreen(() => import('./user/user-page.tsx'), 'UserPage'),

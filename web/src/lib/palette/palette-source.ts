@@ -22,10 +22,11 @@ export type PaletteSource = {
   label: string
   /** What the search itself asks for. */
   needs: Permission
-  /** Finds by name, code or phone. Imported when it is first used, so that it costs nothing at start. */
-  find: (text: string, signal: AbortSignal) => Promise<readonly PaletteRecord[]>
-  /** The same among those of one status, where a form takes no others. */
-  findOf?: (status: string, text: string, signal: AbortSignal) => Promise<readonly PaletteRecord[]>
+  /**
+   * Finds by name, code or phone, among those of one status where a form takes no others. Imported when it is first used, so that
+   * it costs nothing at start.
+   */
+  find: (text: string, signal: AbortSignal, status?: string) => Promise<readonly PaletteRecord[]>
 }
 
 declare module '@tanstack/react-router' {

@@ -25,8 +25,7 @@ export const RecordSelect = ({ screen, status, chosen, onChoose, ...field }: Pro
   const [asked] = useDebouncedValue(text, pause)
   const { data, isError } = useQuery({
     queryKey: ['record-select', screen, status, asked],
-    queryFn: ({ signal }) =>
-      (status === undefined ? source?.find(asked, signal) : source?.findOf?.(status, asked, signal)) ?? [],
+    queryFn: ({ signal }) => source?.find(asked, signal, status) ?? [],
     enabled: source !== undefined,
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -11,20 +11,20 @@ import { criteriaWords } from './words/criteria-words.ts'
 import { letterWords } from './words/letter-words.ts'
 import { peopleWords } from './words/people-words.ts'
 import { recordWords } from './words/record-words.ts'
-import { plain, said } from './words/said.ts'
+import { isId, partOf, plain, said } from './words/said.ts'
 import { workWords } from './words/work-words.ts'
 
 type Writer = { name: string; write: (value: unknown, entry: Pick<AuditLog, 'changedBy'>) => string }
 
-const partOf = (value: unknown, key: string): string => {
-  const part: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+const textIn = (value: unknown, key: string): string => {
+  const part = partOf(value, key)
   return typeof part === 'string' ? part : ''
 }
 
 const reasonWords = (reason: unknown, at: number): string => {
   const shipped: Partial<Record<string, string>> = rejectionReasonNames
-  const name = partOf(reason, 'name') || shipped[partOf(reason, 'code')]
-  return `${at + 1}. ${[name, partOf(reason, 'note')].filter(Boolean).join(': ')}`
+  const name = textIn(reason, 'name') || shipped[textIn(reason, 'code')]
+  return `${at + 1}. ${[name, textIn(reason, 'note')].filter(Boolean).join(': ')}`
 }
 
 const sessionWords: Partial<Record<string, string>> = {
@@ -49,9 +49,6 @@ const bulkNames: Partial<Record<string, string>> = {
   'users.unban': 'Bỏ cấm nhiều tài khoản',
   'users.resendVerification': 'Gửi lại nhiều thư xác minh',
 }
-
-/** The log keeps people by their ids; a story has their names already. */
-const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
 
 /** What the log writes down beyond the fields of a registration. */
 const writers: Partial<Record<string, Writer>> = {

@@ -2,7 +2,7 @@ import type { ContactLetterWay } from '@nhanxanh/contract/features/contacts.rule
 import { sql } from 'kysely'
 import type { Db } from '../../../db/types.ts'
 
-/** One letter at a time knows how far a mailbox is read; null: nobody has looked into it as it is now. */
+/** The newest letter that was looked at; 0 where nobody has looked into the mailbox as it is now. */
 export const findMark = async (db: Db, mailbox: string, validity: string): Promise<number> => {
   const mark = await db
     .selectFrom('mailbox_marks')

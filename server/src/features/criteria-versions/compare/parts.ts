@@ -1,19 +1,9 @@
-import {
-  conditionWords,
-  decimalWords,
-  scaleWords,
-  shareWords,
-  visibleWords,
-} from '@nhanxanh/contract/features/criteria.words'
-import { evidenceKindNames, tierNames } from '@nhanxanh/contract/features/criteria.rules'
-import type { EvidenceKind } from '@nhanxanh/contract/features/criteria.rules'
+import { wordsOfKind } from '@nhanxanh/contract/features/criteria.kind-words'
+import { conditionWords } from '@nhanxanh/contract/features/criteria.words'
 import { criterionPart, groupPart, subGroupPart } from '@nhanxanh/contract/features/criteria.parts'
 import { constantPart, inputPart, questionPart } from '@nhanxanh/contract/features/questions.parts'
-import type { FieldKind, Part, PartField } from '@nhanxanh/contract/features/criteria.parts'
+import type { Part, PartField } from '@nhanxanh/contract/features/criteria.parts'
 import type { PartKind } from '@nhanxanh/contract/features/criteria-versions.fields'
-import type { Tier } from '@nhanxanh/contract/scoring/criteria-set'
-import { facilitySubTypes } from '@nhanxanh/contract/shared/facility-kinds'
-import type { FacilitySubType } from '@nhanxanh/contract/shared/facility-kinds'
 import { constantRows, criterionRows, inputRows, questionRows } from '../../../db/part-rows.ts'
 import type { CompareRows } from './compare.repo.ts'
 
@@ -32,35 +22,10 @@ export type ComparedPart = {
   fields: readonly Field[]
 }
 
-const listed = (words: readonly string[]) => (words.length === 0 ? null : words.join(', '))
-const text = (value: string | null): string | null => value
-const number = (value: string | null): string | null => value && decimalWords(value)
-const count = (value: number | null): string | null => (value === null ? null : String(value))
-
-/** A value as people read it; null: nothing was said. */
-const wordsOf: { readonly [Kind in FieldKind]: (value: never) => string | null } = {
-  text,
-  'optional-text': text,
-  number,
-  'optional-number': number,
-  share: shareWords,
-  'yes-no': (value: boolean) => (value ? 'Có' : 'Không'),
-  tier: (tier: Tier) => tierNames[tier],
-  count,
-  'optional-count': count,
-  'evidence-kinds': (kinds: readonly EvidenceKind[]) => listed(kinds.map((kind) => evidenceKindNames[kind])),
-  'sub-types': (keys: readonly FacilitySubType[]) => listed(keys.map((key) => facilitySubTypes[key].name)),
-  ranks: (ranks: readonly number[]) => listed(ranks.map(String)),
-  day: text,
-  'optional-day': text,
-  scale: scaleWords,
-  'visible-if': visibleWords,
-}
-
 const fieldsOf = <Body, Flat>({ fields, flat }: Part<Body, Flat>, body: Body): Field[] => {
   const values = flat(body) as Record<string, never>
   return Object.entries<PartField>(fields).map(([field, { label, kind }]) => {
-    return { field, name: label, value: wordsOf[kind](values[field] as never) }
+    return { field, name: label, value: wordsOfKind[kind](values[field] as never) }
   })
 }
 
@@ -71,7 +36,7 @@ const within = ({ lineage, parent, parent_name }: Placed) => ({
   parentName: parent_name,
   criteria: [],
 })
-const nowhere = { parent: null, parentName: '' } as const
+const nowhere = { parent: null, parentName: '', criteria: [] } as const
 
 const group = (row: CompareRows['groups'][number]): ComparedPart => ({
   part: 'group',
@@ -108,7 +73,6 @@ const question = (row: CompareRows['questions'][number]): ComparedPart => ({
 const input = (row: CompareRows['inputs'][number]): ComparedPart => ({
   part: 'input',
   ...nowhere,
-  criteria: [],
   lineage: row.lineage,
   label: row.key,
   name: row.label,

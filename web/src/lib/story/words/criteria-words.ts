@@ -6,28 +6,25 @@ import {
   type FieldKind,
   type PartField,
 } from '@nhanxanh/contract/features/criteria.parts'
-import { evidenceKindNames, tierNames } from '@nhanxanh/contract/features/criteria.rules'
-import { conditionWords, scaleWords, shareWords, visibleWords } from '@nhanxanh/contract/features/criteria.words'
-import type { Condition, Scale, VisibleIf } from '@nhanxanh/contract/scoring/criteria-set'
-import { facilitySubTypes } from '@nhanxanh/contract/shared/facility-kinds'
+import { wordsOfKind } from '@nhanxanh/contract/features/criteria.kind-words'
+import { conditionWords } from '@nhanxanh/contract/features/criteria.words'
+import type { Condition } from '@nhanxanh/contract/scoring/criteria-set'
 import { link, oneOf, plain, said, type Words } from './said.ts'
 
-const subTypeNames = Object.fromEntries(Object.entries(facilitySubTypes).map(([key, { name }]) => [key, name]))
-
-const writes: Partial<Record<FieldKind, (value: unknown) => string>> = {
-  share: (value) => shareWords(String(value)),
-  tier: oneOf('', tierNames).write,
-  'evidence-kinds': oneOf('', evidenceKindNames).write,
-  'sub-types': oneOf('', subTypeNames).write,
-  scale: (value) => scaleWords(value as Scale),
-  'visible-if': (value) => visibleWords(value as VisibleIf) ?? 'Luôn hỏi',
-}
+/** Kinds whose values do not read by themselves. */
+const coded = new Set<FieldKind>(['share', 'tier', 'evidence-kinds', 'sub-types', 'scale', 'visible-if'])
+const writeOf =
+  (kind: FieldKind) =>
+  (value: unknown): string =>
+    coded.has(kind) && value !== null && value !== undefined
+      ? (wordsOfKind[kind](value as never) ?? 'Không có')
+      : said(value)
 
 /** The fields of a part of a version, by their places in its body: those that stand within a group make its words together. */
 const wordsOf = (entity: string, { fields }: { fields: Readonly<Record<string, PartField>> }): [string, Words][] => {
   const places = Object.entries(fields).map(([key, { label, kind, path = key }]) => {
     const [own = key, inner] = path.split('.')
-    return { own, inner, label, write: writes[kind] ?? said }
+    return { own, inner, label, write: writeOf(kind) }
   })
   return [...Map.groupBy(places, ({ own }) => own)].map(([own, within]) => {
     const [only] = within
@@ -54,7 +51,7 @@ const partsWords = (value: unknown): string => {
   return Object.entries(value)
     .map(([key, each]) => {
       const field = fields[key]
-      return field ? `${field.label}: ${(writes[field.kind] ?? said)(each)}` : said(each)
+      return field ? `${field.label}: ${writeOf(field.kind)(each)}` : said(each)
     })
     .join('; ')
 }

@@ -58,10 +58,16 @@ export const oneOf = (name: string, names: Readonly<Partial<Record<string, strin
   return { name, write: (value) => (Array.isArray(value) ? value.map(word).join(', ') || 'Không có' : word(value)) }
 }
 
+/** The log keeps people by their ids. */
+export const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
+
+/** One value of a group. */
+export const partOf = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
+
 /** A person, whom the server has named where it could. */
 export const person = (name: string): Words => ({
   name,
-  write: (value) => (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(String(value)) ? 'Một cán bộ' : said(value)),
+  write: (value) => (isId(String(value)) ? 'Một cán bộ' : said(value)),
 })
 
 /** A record that the log keeps by its id alone: that there is one is all that can be said. */

@@ -10,9 +10,7 @@ import { densityNames } from '@nhanxanh/contract/shared/list-setting'
 import { viewScopeNames } from '@nhanxanh/contract/shared/list-view'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { weekdayName } from '@nhanxanh/contract/shared/weekdays'
-import { oneOf, plain, said, type Words } from './said.ts'
-
-const partOf = (value: unknown, key: string): unknown => Reflect.get(Object(value), key)
+import { oneOf, partOf, plain, said, type Words } from './said.ts'
 
 /** An audience as the log keeps it: how many were chosen of each kind. */
 const audienceWords = (value: unknown): string => {
