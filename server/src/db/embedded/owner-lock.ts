@@ -32,15 +32,18 @@ const heldLocks = new Set<DatabaseSync>()
  */
 export async function acquireOwnerLock(dataDir: string): Promise<OwnerLock> {
   const started = performance.now()
+  let lastKnown = started
   for (;;) {
     const lock = tryLock(dataDir)
     if (lock) return hold(lock, dataDir)
     const owner = readOwner(dataDir)
-    const waited = performance.now() - started
-    // Between taking the lock and writing its name a new owner is unknown (or its dead predecessor is still named).
+    const now = performance.now()
+    // Between taking the lock and writing its name a new owner is unknown (or its dead predecessor is still named), and an
+    // old one between taking its name away and letting go of the lock, however long it was waited for before.
     const isKnown = owner !== null && isRunning(owner.pid)
-    if (isKnown && !(owner.closing && waited < CLOSING_WAIT_MS)) throw new DataFolderInUse(dataDir, owner.pid)
-    if (!isKnown && waited > ANNOUNCE_WAIT_MS) throw new DataFolderInUse(dataDir, null)
+    if (isKnown) lastKnown = now
+    if (isKnown && !(owner.closing && now - started < CLOSING_WAIT_MS)) throw new DataFolderInUse(dataDir, owner.pid)
+    if (now - lastKnown > ANNOUNCE_WAIT_MS) throw new DataFolderInUse(dataDir, null)
     await sleep(25)
   }
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { DataFolderInUse } from './errors.ts'
@@ -57,6 +58,22 @@ describe('one owner of a data folder', LIMIT, () => {
     await closing
     expect(next.pid).not.toBe(owner.pid)
     expect(await query(next, 'select n from kept')).toEqual([{ n: 1 }])
+  })
+
+  test('who has waited long for a closing owner is not turned away as it lets go', async () => {
+    const dataDir = temporaryFolder()
+    mkdirSync(dataDir)
+    const owner = await acquireOwnerLock(dataDir)
+    owner.announceClosing()
+    const next = acquireOwnerLock(dataDir)
+    // Longer than an owner without a name is waited for; then the name goes a moment before the lock.
+    await sleep(700)
+    rmSync(join(dataDir, 'owner.json'))
+    await sleep(100)
+    owner.release()
+    const lock = await next
+    expect(readdirSync(dataDir)).toContain('owner.json')
+    lock.release()
   })
 
   test('of ten that start at once exactly one wins, every time, also over the remains of a killed owner', async () => {
