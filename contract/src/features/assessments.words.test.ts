@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest'
 import { dueTone } from './assessments.clock.ts'
-import { dueSentence, dueWords, noticeWords, pointsWords, roundWords, standingWords } from './assessments.words.ts'
+import {
+  dueDays,
+  dueSentence,
+  dueWords,
+  noticeWords,
+  pointsWords,
+  roundWords,
+  standingWords,
+} from './assessments.words.ts'
 
 const today = '2026-11-24'
 const running = { dueOn: '2026-12-02', targetDays: 20, usedDays: 14, remedyDueOn: null }
@@ -14,8 +22,9 @@ it('says the working days that are left, and the day on which none is', () => {
 })
 
 it('counts the days of the owner by the calendar while the clock rests, and says nothing where nothing runs', () => {
-  expect(dueWords({ clock: resting }, today)).toBe('Bổ sung còn 6 ngày')
-  expect(dueWords({ clock: { ...resting, remedyDueOn: '2026-11-21' } }, today)).toBe('Quá hạn bổ sung 3 ngày')
+  expect(dueWords({ clock: resting }, today)).toBe('Bổ sung: còn 6 ngày')
+  expect(dueDays({ clock: resting }, today)).toBe('Còn 6 ngày')
+  expect(dueWords({ clock: { ...resting, remedyDueOn: '2026-11-21' } }, today)).toBe('Bổ sung: quá 3 ngày')
   expect(dueWords({ clock: { ...resting, remedyDueOn: null } }, today)).toBe('')
 })
 

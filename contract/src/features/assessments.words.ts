@@ -2,23 +2,29 @@ import { formatNumber } from '../shared/vietnam-number.ts'
 import { daysBetween, formatDay } from '../shared/vietnam-time.ts'
 import type { VietnamDay } from '../shared/vietnam-time.ts'
 import { daysLeft, dueTone } from './assessments.clock.ts'
+import type { DueTone } from './assessments.clock.ts'
 import type { AssessmentRow } from './assessments.rows.ts'
 import { assessmentKindNames, assessmentStandingNames } from './assessments.rules.ts'
 import { assessmentStageNames } from './assessments.stages.ts'
 
 type Clocked = Pick<AssessmentRow, 'clock'>
 
-/** `Còn 6 ngày`, `Hết hôm nay`, `Quá 2 ngày`; of the owner's days `Bổ sung còn 6 ngày`; empty where nothing runs. */
-export const dueWords = ({ clock }: Clocked, today: VietnamDay): string => {
+/** True while the days that run are the owner's, who mends what was asked for. */
+export const isOwnersTurn = (tone: DueTone | null): boolean => tone === 'resting' || tone === 'lapsed'
+
+/** `Còn 6 ngày`, `Hết hôm nay`, `Quá 2 ngày`, whoever's days they are; empty where nothing runs. */
+export const dueDays = ({ clock }: Clocked, today: VietnamDay): string => {
   const tone = dueTone(clock, today)
   if (tone === null) return ''
-  if (tone === 'resting' || tone === 'lapsed') {
-    const days = daysBetween(today, clock.remedyDueOn ?? today)
-    return tone === 'lapsed' ? `Quá hạn bổ sung ${-days} ngày` : `Bổ sung còn ${days} ngày`
-  }
-  const left = daysLeft(clock)
-  if (tone === 'late') return left < 0 ? `Quá ${-left} ngày` : 'Quá hạn'
+  const left = isOwnersTurn(tone) ? daysBetween(today, clock.remedyDueOn ?? today) : daysLeft(clock)
+  if (tone === 'late' || tone === 'lapsed') return left < 0 ? `Quá ${-left} ngày` : 'Quá hạn'
   return left <= 0 ? 'Hết hôm nay' : `Còn ${left} ngày`
+}
+
+/** The same with whose days they are: `Bổ sung: còn 6 ngày`. */
+export const dueWords = (row: Clocked, today: VietnamDay): string => {
+  const days = dueDays(row, today)
+  return isOwnersTurn(dueTone(row.clock, today)) ? `Bổ sung: ${days.toLowerCase()}` : days
 }
 
 /** The same at length: `Hạn 30/11/2026, đã dùng 14/20 ngày làm việc`. */

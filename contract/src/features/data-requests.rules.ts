@@ -53,7 +53,8 @@ export const nextDataRequestStatus = (from: DataRequestStatus, event: DataReques
   dataRequestTransitions.find((row) => row.from === from && row.event === event)?.to ?? null
 
 /** States in which the person still waits; a clock runs in these alone. */
-export const isOpenDataRequest = (status: DataRequestStatus): boolean => status === 'received' || status === 'accepted'
+export const openDataRequestStatuses: readonly DataRequestStatus[] = ['received', 'accepted']
+export const isOpenDataRequest = (status: DataRequestStatus): boolean => openDataRequestStatuses.includes(status)
 
 /**
  * Terms as they ship, after the Law on Personal Data Protection (91/2025/QH15) and Decree 356/2025/ND-CP, in force since 01/01/2026: an

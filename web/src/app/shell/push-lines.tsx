@@ -7,6 +7,7 @@ import { dismissAsking, shouldAsk } from '../../lib/push/asking.ts'
 import { askForPush } from '../../lib/push/device.ts'
 import { usePush } from '../../lib/push/use-push.ts'
 import { loadNewVersion, useNewVersion } from '../../lib/push/worker.ts'
+import { useWorkScreens } from '../../ui/page/work-screen.ts'
 import { Banner } from '../../ui/states/banner.tsx'
 
 /** Opens what a pressed message is about, and marks it as read. */
@@ -24,14 +25,18 @@ const useOpening = () => {
   )
 }
 
-/** Asks for the permission where it is undecided; the browser itself is asked by the press, as Safari and Firefox demand. */
+/**
+ * Asks for the permission where it is undecided; the browser itself is asked by the press, as Safari and Firefox demand.
+ * A screen to work on needs its whole window, and is never pushed down by the question.
+ */
 const AskLine = () => {
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
     void shouldAsk().then(setAsking)
   }, [])
-  if (!isAsking) return null
+  const isAtWork = useWorkScreens(({ open }) => open > 0)
+  if (!isAsking || isAtWork) return null
   const ask = async (): Promise<void> => {
     setBusy(true)
     await askForPush().catch(() => undefined)

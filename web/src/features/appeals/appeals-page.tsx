@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { appeals, type AppealRow } from '@nhanxanh/contract/features/appeals'
+import { openAppealStatuses } from '@nhanxanh/contract/features/appeals.rules'
 import { IconPencilPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../../lib/can.ts'
+import { lateByClock, OpenSentence } from '../../lib/handling/open-sentence.tsx'
 import { useBesideLetters } from '../../lib/handling/use-beside-letters.ts'
 import { listScreen, useListScreen } from '../../lib/list/list-screen.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
@@ -31,7 +33,7 @@ export const AppealsPage = () => {
   return (
     <ListPage
       title="Khiếu nại quyết định"
-      summary="Người không tham gia quyết định xử lý và giải quyết; gần hạn nhất đứng trước."
+      summary={<OpenSentence screen={screen} open={openAppealStatuses} late={lateByClock} noun="đơn" />}
       actions={
         canEnter && (
           <Button leftSection={<IconPencilPlus size={18} aria-hidden />} onClick={enter}>

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { contacts, type ContactRow } from '@nhanxanh/contract/features/contacts'
+import { openContactStatuses } from '@nhanxanh/contract/features/contacts.rules'
 import { IconPencilPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../../lib/can.ts'
+import { OpenSentence } from '../../lib/handling/open-sentence.tsx'
 import { useBesideLetters } from '../../lib/handling/use-beside-letters.ts'
 import { ExportTool } from '../../lib/exports/export-tool.tsx'
 import { useBulk } from '../../lib/list/use-bulk.ts'
@@ -34,7 +36,14 @@ export const ContactsPage = () => {
   return (
     <ListPage
       title="Liên hệ"
-      summary="Thư gửi đến chương trình từ trang liên hệ, điện thoại và giấy; chưa trả lời lâu nhất đứng trước."
+      summary={
+        <OpenSentence
+          screen={screen}
+          open={openContactStatuses}
+          late={{ key: 'waiting', value: '5', words: 'chờ từ 5 ngày' }}
+          noun="liên hệ"
+        />
+      }
       actions={
         canCreate && (
           <Button leftSection={<IconPencilPlus size={18} aria-hidden />} onClick={write}>

@@ -24,7 +24,7 @@ export const NewContact = ({ onClose }: { onClose: () => void }) => {
   const { form } = contractForm
   return (
     <FormDialog contractForm={contractForm} title="Ghi liên hệ" verb="Ghi liên hệ" size="xl" onClose={onClose}>
-      <TextInput label="Họ tên" withAsterisk data-autofocus {...form.getInputProps('name')} />
+      <TextInput label="Họ tên" withAsterisk {...form.getInputProps('name')} />
       <FieldPair>
         <TextInput
           label="Email"

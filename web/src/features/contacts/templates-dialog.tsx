@@ -56,7 +56,7 @@ const TemplateForm = ({ template, onClose }: { template: ContactTemplate | null;
       size="lg"
       onClose={onClose}
     >
-      <TextInput label="Tên" withAsterisk data-autofocus {...form.getInputProps('title')} />
+      <TextInput label="Tên" withAsterisk {...form.getInputProps('title')} />
       <Textarea
         label="Nội dung"
         description={`Được điền theo từng liên hệ: ${templateWords.join(', ')}.`}

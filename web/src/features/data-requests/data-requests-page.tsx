@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { dataRequests, type DataRequestRow } from '@nhanxanh/contract/features/data-requests'
+import { openDataRequestStatuses } from '@nhanxanh/contract/features/data-requests.rules'
 import { IconPencilPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../../lib/can.ts'
+import { lateByClock, OpenSentence } from '../../lib/handling/open-sentence.tsx'
 import { useBesideLetters } from '../../lib/handling/use-beside-letters.ts'
 import { listScreen, useListScreen } from '../../lib/list/list-screen.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
@@ -31,7 +33,7 @@ export const DataRequestsPage = () => {
   return (
     <ListPage
       title="Yêu cầu về dữ liệu cá nhân"
-      summary="Sổ yêu cầu của chủ thể dữ liệu theo Luật 91/2025/QH15; gần hạn nhất đứng trước."
+      summary={<OpenSentence screen={screen} open={openDataRequestStatuses} late={lateByClock} noun="yêu cầu" />}
       actions={
         canEnter && (
           <Button leftSection={<IconPencilPlus size={18} aria-hidden />} onClick={enter}>

@@ -48,7 +48,7 @@ type Fields = { form: ReturnType<typeof useEntering>['form'] }
 
 const PersonFields = ({ form }: Fields) => (
   <>
-    <TextInput label="Người yêu cầu" withAsterisk data-autofocus {...form.getInputProps('name')} />
+    <TextInput label="Người yêu cầu" withAsterisk {...form.getInputProps('name')} />
     <FieldPair>
       <TextInput
         label="Email"

@@ -10,10 +10,10 @@ import { queryOf, withValues } from '../../ui/list/list-address.ts'
 import type { Search } from '../../ui/list/list-declaration.ts'
 import { listKeys } from '../../ui/list/rows/use-row-acts.ts'
 import type { ListControl } from '../../ui/list/use-list.ts'
+import { LateSentence } from '../../ui/page/late-sentence.tsx'
 import { toast } from '../../ui/toast/toasts.ts'
 import { facilityQueries } from './facilities.queries.ts'
 import { queueRules } from './list/facility-addresses.ts'
-import styles from './facilities.module.css'
 
 type Props = { control: ListControl; counts: Readonly<Record<string, number>> | undefined }
 
@@ -35,23 +35,8 @@ export const QueueSentence = ({ control: { search, edit }, counts }: Props) => {
   const { waiting, late, target } = data
   if (waiting === 0) return 'Không còn hồ sơ nào chờ duyệt'
   const isOn = search['ageFrom'] === String(target)
-  return (
-    <>
-      {formatNumber(waiting)} hồ sơ chờ duyệt,{' '}
-      {late === 0 ? (
-        'không hồ sơ nào quá hạn'
-      ) : (
-        <button
-          type="button"
-          className={styles.late}
-          aria-pressed={isOn}
-          onClick={() => edit(withValues(search, { ageFrom: isOn ? '' : String(target) }), 'replace')}
-        >
-          {formatNumber(late)} quá hạn
-        </button>
-      )}
-    </>
-  )
+  const toggle = () => edit(withValues(search, { ageFrom: isOn ? '' : String(target) }), 'replace')
+  return <LateSentence {...{ waiting, late, isOn }} words="hồ sơ chờ duyệt" noun="hồ sơ" onToggle={toggle} />
 }
 
 /** Under the filters of the list the file that has waited longest. */

@@ -45,7 +45,7 @@ export const NewRole = ({ from, onClose }: Props) => {
       verb="Tạo vai trò"
       onClose={onClose}
     >
-      <TextInput label="Tên vai trò" withAsterisk data-autofocus {...form.getInputProps('name')} />
+      <TextInput label="Tên vai trò" withAsterisk {...form.getInputProps('name')} />
       <Textarea label="Mô tả" autosize minRows={2} {...form.getInputProps('description')} />
       {!from && (
         <Select

@@ -83,7 +83,6 @@ const AskDialog = ({ permission, screen, onClose }: Wanted & { onClose: () => vo
         description="Người quản lý vai trò đọc dòng này trước khi quyết định; không bắt buộc."
         autosize
         minRows={2}
-        data-autofocus
         {...contractForm.form.getInputProps('reason')}
       />
     </FormDialog>

@@ -41,6 +41,7 @@ export const RecordSelect = ({ screen, status, chosen, onChoose, ...field }: Pro
     <Select
       placeholder="Gõ tên hoặc mã"
       searchable
+      openOnFocus={false}
       allowDeselect={false}
       filter={({ options }) => options}
       nothingFoundMessage={isError ? 'Không tìm được hồ sơ lúc này.' : 'Không có hồ sơ khớp.'}

@@ -70,7 +70,7 @@ export const ViewDialog = ({ asked, onClose }: { asked: Asked; onClose: () => vo
   const title = 'view' in asked ? 'Sửa chế độ xem' : 'Lưu thành chế độ xem mới'
   return (
     <FormDialog {...{ contractForm, title, onClose }} verb="Lưu chế độ xem">
-      <TextInput label="Tên chế độ xem" required maxLength={60} data-autofocus {...form.getInputProps('name')} />
+      <TextInput label="Tên chế độ xem" required maxLength={60} {...form.getInputProps('name')} />
       <Input.Wrapper label="Biểu tượng" labelElement="div" id="view-icon">
         <SegmentedControl
           fullWidth

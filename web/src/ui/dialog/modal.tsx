@@ -5,14 +5,12 @@ import { FocusFallback } from './focus-fallback.tsx'
 import { Depth, useStandingOver } from './standing-over.ts'
 
 const classNames = { content: styles.scrolled ?? '' }
-/** The kit's head is a `header`, of which a page has one. */
-const attributes = { header: { role: 'presentation' } }
 
 /** The kit's modal, from which the focus comes back to where it was, and which leaves Esc to what stands over it. */
 export const Modal = ({ children, opened, ...props }: ModalProps) => {
   const { isTop, depth } = useStandingOver(opened)
   return (
-    <KitModal opened={opened} closeOnEscape={isTop} {...{ classNames, attributes }} {...props}>
+    <KitModal opened={opened} closeOnEscape={isTop} classNames={classNames} {...props}>
       <FocusBack />
       <FocusFallback />
       <Depth value={depth}>{children}</Depth>

@@ -1,5 +1,7 @@
+import { useMergedRef } from '@mantine/hooks'
 import type { ReactNode, SyntheticEvent } from 'react'
 import { DialogFoot } from '../dialog/dialog-foot.tsx'
+import { markFirstField } from '../dialog/first-field.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { useTypedCode, type TypedCode } from '../dialog/typed-code.tsx'
 import type { Colleague } from '../people/colleague-words.ts'
@@ -41,6 +43,7 @@ export function FormDialog<Values>({ contractForm, title, name = title, children
     onClose()
   })
   const { field, isTyped } = useTypedCode(typedCode)
+  const ref = useMergedRef(formProps.ref, markFirstField)
   const onSubmit = (event: SyntheticEvent): void => {
     // A dialog may be opened from inside another form, which must not be saved with it.
     event.stopPropagation()
@@ -53,7 +56,7 @@ export function FormDialog<Values>({ contractForm, title, name = title, children
       {question}
       <LeaveGuard isDirty={form.isDirty() && !isSaving} onLeave={unsaved.giveUp} />
       {conflict !== undefined && <ConflictDialog conflict={conflict} />}
-      <form {...formProps} onSubmit={onSubmit} aria-label={name} autoComplete="off">
+      <form {...formProps} ref={ref} onSubmit={onSubmit} aria-label={name} autoComplete="off">
         <FieldStack>
           <UnsavedNotice offer={unsaved.offer} />
           <FormProblem text={problem} />

@@ -16,6 +16,8 @@ export const components: MantineThemeComponents = {
   Button: control,
   Checkbox: control,
   Combobox: { defaultProps: { shadow: 'md' } },
+  // A list of choices holds nothing but choices: the sentence in an empty one is one that cannot be made.
+  ComboboxEmpty: { defaultProps: { role: 'option', 'aria-disabled': true } },
   DateInput: control,
   Drawer: { defaultProps: { ...close, position: 'right', overlayProps, transitionProps } },
   Input: { defaultProps: { size: 'sm' }, classNames: { wrapper: styles.input } },
@@ -24,7 +26,10 @@ export const components: MantineThemeComponents = {
     classNames: { label: styles.label, description: styles.description, error: styles.error },
   },
   // Without its placeholder for the first focus, which is no item of a menu.
-  Menu: { defaultProps: { shadow: 'md', transitionProps, withInitialFocusPlaceholder: false } },
+  Menu: {
+    defaultProps: { shadow: 'md', transitionProps, withInitialFocusPlaceholder: false },
+    classNames: { item: styles.menuItem, itemSection: styles.menuMark },
+  },
   // Hung from its top: what comes or is opened in it makes it longer, and moves nothing above.
   Modal: {
     defaultProps: { ...close, yOffset: '10dvh', overlayProps, transitionProps, padding: 'xl' },

@@ -39,7 +39,6 @@ export const AcceptDialog = (props: DialogProps) => {
           autosize
           minRows={3}
           maxRows={8}
-          data-autofocus
           {...contractForm.form.getInputProps('lateReason')}
         />
       )}
@@ -95,7 +94,6 @@ const ReasonDialog = ({ step: name, ...props }: DialogProps & { step: Step }) =>
         autosize
         minRows={3}
         maxRows={8}
-        data-autofocus
         {...contractForm.form.getInputProps('reason')}
       />
     </FormDialog>

@@ -36,7 +36,7 @@ export const AssignDialog = ({ row, onClose }: Props) => {
       verb="Giao thẩm định"
       onClose={onClose}
     >
-      <LeadField candidates={data?.items} clearable data-autofocus {...form.getInputProps('leadId')} />
+      <LeadField candidates={data?.items} clearable {...form.getInputProps('leadId')} />
       <MembersField
         candidates={data?.items.filter(({ id }) => id !== leadId)}
         description="Thành viên cũng kết luận được từng tiêu chí; người chủ trì chịu trách nhiệm về thời hạn."

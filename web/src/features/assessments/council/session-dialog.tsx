@@ -115,7 +115,7 @@ export const SessionDialog = ({ session, onClose, onSaved }: Props) => {
       onClose={onClose}
     >
       <FieldPair>
-        <DayField label="Ngày họp" withAsterisk data-autofocus {...form.getInputProps('heldOn')} />
+        <DayField label="Ngày họp" withAsterisk {...form.getInputProps('heldOn')} />
         <TextInput label="Địa điểm" {...form.getInputProps('place')} />
       </FieldPair>
       <PeopleField form={form} />

@@ -1,7 +1,7 @@
 import { dueTone } from '@nhanxanh/contract/features/assessments.clock'
 import type { AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
 import { assessmentStageNames, type AssessmentStage } from '@nhanxanh/contract/features/assessments.stages'
-import { dueSentence, dueWords } from '@nhanxanh/contract/features/assessments.words'
+import { dueDays, dueSentence, isOwnersTurn } from '@nhanxanh/contract/features/assessments.words'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { IconFlag, IconGavel, IconInbox, IconPencil, IconPlayerPause, IconCircleCheck } from '@tabler/icons-react'
 import { useMayTake, useTaking } from '../assignment/use-taking.ts'
@@ -90,8 +90,13 @@ export const Deadline = ({ row }: Props) => {
   return (
     <span className={styles.due} data-tone={tone} title={dueSentence(row)}>
       <span className={styles.dueWords}>
-        {(tone === 'resting' || tone === 'lapsed') && <IconPlayerPause size={14} aria-hidden />}
-        {dueWords(row, today)}
+        {isOwnersTurn(tone) && (
+          <>
+            <IconPlayerPause size={14} aria-hidden />
+            <span className="visually-hidden">Bổ sung: </span>
+          </>
+        )}
+        {dueDays(row, today)}
       </span>
       <span className={styles.track} aria-hidden>
         <span style={{ inlineSize: `${Math.round((tone === 'late' ? 1 : share) * 100)}%` }} />

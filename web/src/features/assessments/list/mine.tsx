@@ -1,9 +1,8 @@
-import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { useQuery } from '@tanstack/react-query'
 import { withValues } from '../../../ui/list/list-address.ts'
 import type { ListControl } from '../../../ui/list/use-list.ts'
+import { LateSentence } from '../../../ui/page/late-sentence.tsx'
 import { assessmentQueries } from '../assessments.queries.ts'
-import styles from './list.module.css'
 
 type Props = { control: ListControl; isLoaded: boolean }
 
@@ -16,21 +15,6 @@ export const MineSentence = ({ control: { search, edit }, isLoaded }: Props) => 
   if (all === 0) return 'Bạn không có phiếu nào đang thẩm định'
   const isOn = search['lead'] === 'me' && search['flag'] === 'overdue'
   const narrowed = { status: '', stage: '', lead: isOn ? '' : 'me', flag: isOn ? '' : 'overdue' }
-  return (
-    <>
-      {formatNumber(all)} phiếu của bạn,{' '}
-      {late === 0 ? (
-        'không phiếu nào quá hạn'
-      ) : (
-        <button
-          type="button"
-          className={styles.late}
-          aria-pressed={isOn}
-          onClick={() => edit(withValues(search, narrowed), 'replace')}
-        >
-          {formatNumber(late)} quá hạn
-        </button>
-      )}
-    </>
-  )
+  const toggle = () => edit(withValues(search, narrowed), 'replace')
+  return <LateSentence waiting={all} {...{ late, isOn }} words="phiếu của bạn" noun="phiếu" onToggle={toggle} />
 }

@@ -30,7 +30,7 @@ export const CopyDialog = ({ certificate, onClose }: Props) => {
   return (
     <FormDialog contractForm={contractForm} title="Lập bản chuyển đổi để in" verb="Lập và tải bản in" onClose={onClose}>
       <p>Bản in mang tên người nhận và số bản dưới khung giấy, không mang chữ ký số. Mỗi bản được ghi lại.</p>
-      <TextInput label="Người nhận bản in" withAsterisk data-autofocus {...contractForm.form.getInputProps('person')} />
+      <TextInput label="Người nhận bản in" withAsterisk {...contractForm.form.getInputProps('person')} />
     </FormDialog>
   )
 }

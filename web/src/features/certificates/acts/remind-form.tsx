@@ -21,7 +21,6 @@ const Message = (props: ComponentProps<typeof Textarea>) => (
     minRows={2}
     maxRows={6}
     maxLength={500}
-    data-autofocus
     {...props}
   />
 )

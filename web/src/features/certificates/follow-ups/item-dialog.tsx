@@ -58,7 +58,7 @@ export const ItemDialog = (props: Props) => {
       size="lg"
       onClose={props.onClose}
     >
-      <TextInput label="Nội dung việc" withAsterisk data-autofocus {...form.getInputProps('title')} />
+      <TextInput label="Nội dung việc" withAsterisk {...form.getInputProps('title')} />
       <FieldPair>
         <Select
           label="Loại việc"

@@ -33,7 +33,6 @@ export const DossierDialog = ({ certificate: { id, number }, onClose }: Props) =
         description="Ghi trên mục lục của hồ sơ."
         placeholder="HS-12/2026"
         withAsterisk
-        data-autofocus
         {...contractForm.form.getInputProps('archiveNumber')}
       />
     </FormDialog>

@@ -42,9 +42,9 @@ export const LetterSelect = ({ contact, value, onChange, error }: Props) => {
       withAsterisk
       searchable
       allowDeselect={false}
-      data-autofocus
+      openOnFocus={false}
       filter={({ options }) => options}
-      nothingFoundMessage={isError ? 'Không tìm được liên hệ lúc này.' : 'Không có liên hệ khớp.'}
+      nothingFoundMessage={asked !== '' && (isError ? 'Không tìm được liên hệ lúc này.' : 'Không có liên hệ khớp.')}
       onSearchChange={setText}
       data={all.map((letter) => ({ value: letter.id, label: labelOf(letter) }))}
       value={value}

@@ -48,7 +48,7 @@ export const SplitDialog = ({ contact, onClose }: Props) => {
     <FormDialog contractForm={contractForm} title={title} verb="Tách liên hệ" size="xl" onClose={onClose}>
       <p>Liên hệ mới có người gửi và người xử lý như liên hệ này, ở trạng thái “Đang xử lý”.</p>
       <FieldPair>
-        <TextInput label="Chủ đề" withAsterisk data-autofocus {...form.getInputProps('subject')} />
+        <TextInput label="Chủ đề" withAsterisk {...form.getInputProps('subject')} />
         <Select
           label="Loại"
           withAsterisk

@@ -41,7 +41,6 @@ export const AnswerDialog = ({ contact: { id, code }, onClose }: Props) => {
         autosize
         minRows={5}
         maxRows={16}
-        data-autofocus
         {...contractForm.form.getInputProps('body')}
       />
     </FormDialog>

@@ -87,7 +87,6 @@ const ReasonDialog = ({ step: name, ...props }: DialogProps & { step: Step }) =>
         autosize
         minRows={3}
         maxRows={8}
-        data-autofocus
         {...contractForm.form.getInputProps('reason')}
       />
     </FormDialog>
@@ -122,7 +121,6 @@ export const FinishDialog = (props: DialogProps) => {
         autosize
         minRows={3}
         maxRows={10}
-        data-autofocus
         {...contractForm.form.getInputProps('result')}
       />
     </FormDialog>

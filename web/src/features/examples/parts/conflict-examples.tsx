@@ -43,7 +43,7 @@ const EditExample = ({ onClose }: { onClose: () => void }) => {
   const { form } = contractForm
   return (
     <FormDialog contractForm={contractForm} title="Sửa cơ sở" verb="Lưu thử" onClose={onClose}>
-      <TextInput label="Tên cơ sở" data-autofocus withAsterisk {...form.getInputProps('name')} />
+      <TextInput label="Tên cơ sở" withAsterisk {...form.getInputProps('name')} />
       <TextInput label="Số nhà, đường" withAsterisk {...form.getInputProps('street')} />
       <Textarea label="Ghi chú" autosize minRows={2} withAsterisk {...form.getInputProps('note')} />
     </FormDialog>

@@ -21,7 +21,7 @@ export const AssignDialog = ({ row, onClose }: Props) => {
   })
   return (
     <FormDialog contractForm={contractForm} title={`Giao hồ sơ ${row.code}`} verb="Giao hồ sơ" onClose={onClose}>
-      <AssigneeField {...contractForm.form.getInputProps('assigneeId')} data-autofocus />
+      <AssigneeField {...contractForm.form.getInputProps('assigneeId')} />
     </FormDialog>
   )
 }

@@ -42,7 +42,7 @@ const Establishment = ({ form }: Props) => {
   }
   return (
     <FieldStack>
-      <TextInput label="Tên cơ sở" withAsterisk maxLength={255} data-autofocus {...form.getInputProps('name')} />
+      <TextInput label="Tên cơ sở" withAsterisk maxLength={255} {...form.getInputProps('name')} />
       <FieldPair>
         <Select
           label="Loại cơ sở"

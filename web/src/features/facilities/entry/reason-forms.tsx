@@ -29,13 +29,7 @@ export const InviteForm = ({ facility, onClose }: Props) => {
         Chủ cơ sở tạo tài khoản trên cổng đăng ký với đúng email này, rồi nhận hồ sơ về tài khoản của mình. Thư mời
         trước đó không còn hiệu lực nếu email khác đi.
       </p>
-      <TextInput
-        label="Email chủ cơ sở"
-        type="email"
-        withAsterisk
-        data-autofocus
-        {...contractForm.form.getInputProps('email')}
-      />
+      <TextInput label="Email chủ cơ sở" type="email" withAsterisk {...contractForm.form.getInputProps('email')} />
     </FormDialog>
   )
 }
@@ -72,7 +66,6 @@ export const ArchiveForm = ({ facility, onClose }: Props) => {
         autosize
         minRows={2}
         maxRows={8}
-        data-autofocus
         {...contractForm.form.getInputProps('reason')}
       />
     </FormDialog>
@@ -110,7 +103,6 @@ export const RejectChangeForm = ({ facility, change, onClose }: Props & { change
         autosize
         minRows={2}
         maxRows={8}
-        data-autofocus
         {...contractForm.form.getInputProps('answer')}
       />
     </FormDialog>

@@ -21,12 +21,13 @@ const dayName = (instant: string, now: Date): string => {
 type Grouped = Pick<FacilityRow, 'status' | 'ageDays' | 'targetDays' | 'decidedAt'> &
   Partial<Pick<FacilityRow, 'flags'>>
 
-const withoutClock: RowGroup = { key: 'uncounted', label: 'Chờ giấy phép', mark: 'empty' }
-
-/** What waits by how it stands against the target, what is decided by the day; another order makes no groups. */
+/**
+ * What waits by how it stands against the target, what is decided by the day; another order makes no groups. What waits for
+ * its licence stands against no target: its line says so.
+ */
 export function queueGroup(file: Grouped, { orderField }: Order, now = new Date()): RowGroup | null {
   const { status, ageDays, targetDays, decidedAt } = file
-  if (isWithoutClock(file)) return orderField === 'submittedAt' ? withoutClock : null
+  if (isWithoutClock(file)) return null
   if (status === 'pending') {
     const tone = ageTone(ageDays, targetDays)
     return orderField === 'submittedAt' ? { key: tone, label: ageNames[tone], mark: ageMark[tone] } : null

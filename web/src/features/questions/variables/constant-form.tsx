@@ -67,7 +67,7 @@ export const ConstantForm = (props: Props) => {
       size="lg"
       onClose={onClose}
     >
-      <TextInput label="Tên" withAsterisk data-autofocus {...form.getInputProps('label')} />
+      <TextInput label="Tên" withAsterisk {...form.getInputProps('label')} />
       <FieldPair>
         <TextInput label="Mã" description="Chữ hoa, ví dụ EF_DIEN." withAsterisk {...form.getInputProps('key')} />
         <UnitField label="Đơn vị" {...form.getInputProps('unit')} />

@@ -97,7 +97,6 @@ const InputFields = ({ form, versionId, input }: Props & { form: Form }) => {
         label="Nhãn"
         description="Người nộp đọc nhãn này, ví dụ Điện lưới đã dùng."
         withAsterisk
-        data-autofocus
         {...label}
         onChange={(event) => {
           label.onChange(event)

@@ -13,7 +13,7 @@ type Props = {
 /** What an account says of its person, new or changed. Roles with keys that the editor does not hold are not offered. */
 export const UserFields = ({ field, role }: Props) => (
   <>
-    <TextInput label="Họ tên" withAsterisk data-autofocus {...field('name')} />
+    <TextInput label="Họ tên" withAsterisk {...field('name')} />
     <FieldPair>
       <TextInput label="Email" type="email" withAsterisk {...field('email')} />
       <TextInput label="Số điện thoại" placeholder="0912 345 678" {...field('phone')} />

@@ -68,7 +68,7 @@ export const ColumnChooser = ({ arrangement, drawn }: Props) => {
   const { density, setDensity, isArranged, reset } = arrangement
   const [text, setText] = useState('')
   return (
-    <Stack gap={10}>
+    <Stack gap={10} className={styles.chooser ?? ''}>
       <TextInput
         size="xs"
         type="search"

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import type { ListDeclaration } from '../list-declaration.ts'
 import type { Arrangement } from './use-arrangement.ts'
 import { drawnColumns } from './drawn-columns.ts'
@@ -6,12 +7,12 @@ import { drawnColumns } from './drawn-columns.ts'
 /** Pixels across that a box leaves for what stands in it, its scroll bar aside; null until it is there. */
 function useRoom(box: RefObject<HTMLElement | null>): number | null {
   const [room, setRoom] = useState<number | null>(null)
-  // Before the first paint: a column that gave way a moment later would be seen to go.
+  // Before each paint: a column that gave way a moment later would be seen to go.
   useLayoutEffect(() => {
     const element = box.current
     if (element === null) return undefined
     const measure = () => setRoom(element.clientWidth)
-    const observer = new ResizeObserver(measure)
+    const observer = new ResizeObserver(() => flushSync(measure))
     observer.observe(element)
     measure()
     return () => observer.disconnect()

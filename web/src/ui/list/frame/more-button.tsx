@@ -4,8 +4,8 @@ import { Floating } from '../../floating/floating.tsx'
 import { lazyPart } from '../../lazy/lazy-part.tsx'
 import { useActions } from '../../palette/use-actions.ts'
 import { PartLoader } from '../../states/part-loader.tsx'
+import columnStyles from '../columns/columns.module.css'
 import type { Arrangement } from '../columns/use-arrangement.ts'
-import filterStyles from '../filters/filters.module.css'
 import styles from './head.module.css'
 import { ToolPlaceContext } from './list-tool.tsx'
 
@@ -34,7 +34,7 @@ export function MoreButton<Row>({ arrangement, drawn, tools }: Props<Row>) {
         onChange={setOpen}
         position="bottom-end"
         width={340}
-        className={filterStyles.dropdown}
+        className={columnStyles.box ?? ''}
         label={label}
         renderButton={(opening) => (
           <button type="button" className={styles.more} aria-label={label} title={label} {...opening}>

@@ -1,13 +1,17 @@
 import { expect, it } from 'vitest'
 import { groupHeads } from './row-groups.ts'
 
-const groupOf = (key: string) => (key === '' ? null : { key, label: key.toUpperCase() })
+const groupOf = (key: string) => (key === '-' ? null : { key, label: key.toUpperCase() })
 const counts = (rows: string, page = { page: 1, limit: 20, total: rows.length }) =>
   [...groupHeads([...rows], groupOf, page)].map(([at, { label, count }]) => `${at}:${label}${count ?? '?'}`)
 
 it('puts a head before the first row of each group, with the number of its rows', () => {
   expect(counts('aaabb')).toEqual(['0:A3', '3:B2'])
   expect(counts('')).toEqual([])
+})
+
+it('leaves a row of no group in its place, uncounted, and does not begin the group anew after it', () => {
+  expect(counts('a-abb')).toEqual(['0:A2', '3:B2'])
 })
 
 it('tells no number where rows of a group may stand on another page', () => {

@@ -5,21 +5,28 @@ export type GroupHead = RowGroup & { count: number | null }
 
 type Page = { page: number; limit: number; total: number }
 
-/** The heads of the groups of a page, by the place of the row that each stands before. */
+/**
+ * The heads of the groups of a page, by the place of the row that each stands before. A row of no group keeps its place
+ * among those around it, and is not counted with them.
+ */
 export function groupHeads<Row>(
   rows: readonly Row[],
   groupOf: (row: Row) => RowGroup | null,
   { page, limit, total }: Page,
 ): ReadonlyMap<number, GroupHead> {
-  const groups = rows.map(groupOf)
-  const starts = groups.flatMap((group, at) => (group && group.key !== groups[at - 1]?.key ? [{ group, at }] : []))
+  const grouped = rows.flatMap((row, at) => {
+    const group = groupOf(row)
+    return group ? [{ group, at }] : []
+  })
+  const starts = grouped.filter(({ group }, nth) => group.key !== grouped[nth - 1]?.group.key)
   const hasBefore = page > 1
   const hasMore = page * limit < total
   return new Map(
     starts.map(({ group, at }, nth) => {
-      const next = starts[nth + 1]?.at
-      const isWhole = !(at === 0 && hasBefore) && !(next === undefined && hasMore)
-      return [at, { ...group, count: isWhole ? (next ?? rows.length) - at : null }]
+      const next = starts[nth + 1]?.at ?? rows.length
+      const isWhole = !(nth === 0 && hasBefore) && !(nth === starts.length - 1 && hasMore)
+      const count = grouped.filter((other) => other.at >= at && other.at < next).length
+      return [at, { ...group, count: isWhole ? count : null }]
     }),
   )
 }

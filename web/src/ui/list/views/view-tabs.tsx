@@ -54,10 +54,10 @@ const Label = ({ view: { id, icon, name }, isHere }: { view: KeptView; isHere: b
   return (
     <>
       <ViewIcon name={icon} />
-      <span className={styles.name} aria-current={isHere ? 'page' : undefined}>
+      <span className={styles.name} title={name} aria-current={isHere ? 'page' : undefined}>
         {name}
       </span>
-      {count !== undefined && <span className={tabStyles.count}>{formatNumber(count)}</span>}
+      {count !== undefined && <span className={`${tabStyles.count} ${styles.figure}`}>{formatNumber(count)}</span>}
     </>
   )
 }
@@ -134,7 +134,7 @@ const Tabs = ({ views, control, content, keeper }: TabsProps) => {
     <>
       <span ref={hairline} className={tabStyles.hairline} aria-hidden />
       {tabs.length > 0 && (
-        <nav className={tabStyles.group} aria-label="Chế độ xem">
+        <nav className={tabStyles.group} data-tight={most === 0 || undefined} aria-label="Chế độ xem">
           {tabs.map((view) =>
             view.id === inForce?.id ? (
               <InForce key={view.id} {...{ view, keeper, control, content }} />
