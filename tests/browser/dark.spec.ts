@@ -1,9 +1,29 @@
 import { expect, test } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { plainScreens } from '../../contract/src/screens.ts'
 import { expectAccessible, signIn, watchErrors } from './support.ts'
 
 /** Pages of forms, which are read from top to bottom; every other screen fits the window, and its parts scroll for themselves. */
 const read = new Set<string>(['/settings', '/profile'])
+
+/** What the head of a screen opens, and what it is called. */
+const dialogs = [
+  ['/approve-accounts', 'Thêm cơ sở'],
+  ['/facilities', 'Nhập danh sách'],
+  ['/assessments', 'Lập phiếu giấy'],
+  ['/certificates', 'Ghi quyết định công nhận'],
+  ['/contacts', 'Ghi liên hệ'],
+  ['/appeals', 'Nhập đơn khiếu nại'],
+  ['/data-requests', 'Ghi yêu cầu'],
+  ['/reports', 'Nhận bản tin tuần'],
+  ['/reports/documents', 'Lập tài liệu'],
+  ['/notifications', 'Soạn thông báo'],
+  ['/users', 'Tạo tài khoản'],
+  ['/roles', 'Tạo vai trò'],
+] as const
+
+/** What floats beside the head of a list. */
+const boxes = [/^Lọc/, /^Thứ tự/, /^Cột, mật độ/] as const
 
 test('every screen is legible in the dark, and has no scrollbar beside that of its parts', async ({ page }) => {
   test.slow()
@@ -25,6 +45,49 @@ test('every screen is legible in the dark, and has no scrollbar beside that of i
     await page.keyboard.press('Space')
     await expect(page.getByRole('complementary').or(page.getByRole('dialog')).first()).toBeVisible()
     await expectAccessible(page)
+  }
+  expect(errors).toEqual([])
+})
+
+test('what opens over a screen is legible in the dark, has its first field focused and stands in the window', async ({
+  page,
+}) => {
+  test.slow()
+  const errors = watchErrors(page)
+  await page.setViewportSize({ width: 1366, height: 657 })
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await signIn(page, 'admin', '/reports')
+  const isUpon = (box: Locator) =>
+    box.evaluate((element) => {
+      const { left, right, bottom } = element.getBoundingClientRect()
+      return left >= 0 && right <= window.innerWidth && bottom <= window.innerHeight
+    })
+  for (const [path, name] of dialogs) {
+    await page.goto(path)
+    await page.getByRole('main').getByRole('button', { name, exact: true }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    // The cross alone is never where one begins.
+    await expect(dialog.locator(':focus'), path).not.toHaveAttribute('aria-label', 'Đóng')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+  await page.goto('/certificates')
+  for (const name of boxes) {
+    await page.getByRole('main').getByRole('button', { name }).press('Enter')
+    const box = page.locator('[role=dialog], [role=menu]')
+    await expect(box).toBeVisible()
+    await expect.poll(() => isUpon(box), String(name)).toBe(true)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(box).toHaveCount(0)
+  }
+  for (const name of [/^Thông báo/, /^Tài khoản/]) {
+    await page.getByRole('banner').getByRole('button', { name }).press('Enter')
+    await expect(page.locator('[role=dialog], [role=menu]')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
   }
   expect(errors).toEqual([])
 })

@@ -41,7 +41,7 @@ const ImportBody = ({ version, onChanged }: Pick<Props, 'version' | 'onChanged'>
       <div className={styles.bar}>
         <FileButton accept={types} onChange={(file) => file && tryFile(file)}>
           {(button) => (
-            <Button {...button} leftSection={<IconUpload size={18} aria-hidden />} loading={isTrying}>
+            <Button {...button} data-autofocus leftSection={<IconUpload size={18} aria-hidden />} loading={isTrying}>
               {shown === null ? 'Chọn tệp XLSX' : 'Chọn tệp khác'}
             </Button>
           )}

@@ -4,14 +4,16 @@ import styles from '../questions.module.css'
 
 type Props = { variable: FormulaVariable; note?: string; children?: ReactNode; more?: ReactNode }
 
-/** A variable: its name in formulas, what it means, its unit, and what can be done with it. */
+/** A variable: what it means, its unit, its name in formulas, and what can be done with it. */
 export const VariableLine = ({ variable: { name, label, unit, kind }, note, children, more }: Props) => (
   <li className={styles.variable}>
-    <code>{name}</code>
-    <span className={styles.row}>{children}</span>
-    <p>
+    <span className={styles.meaning}>
       {label}
       {unit !== '' && ` (${unit})`}
+    </span>
+    <span className={styles.row}>{children}</span>
+    <p>
+      <code>{name}</code>
       {`, ${variableKindNames[kind]}`}
       {note !== undefined && note !== '' && `. ${note}`}
     </p>
