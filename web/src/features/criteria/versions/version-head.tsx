@@ -112,6 +112,7 @@ export const VersionTools = ({ version, items, acts, onChoose }: ToolsProps) => 
         className={styles.version}
         size="xs"
         aria-label="Phiên bản đang xem"
+        title={versionOption(version).label}
         allowDeselect={false}
         data={items.map(versionOption)}
         value={version.id}

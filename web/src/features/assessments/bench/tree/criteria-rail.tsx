@@ -35,7 +35,7 @@ export const CriteriaRail = ({ bench }: { bench: BenchState }) => {
       <button
         type="button"
         className={styles.railHead}
-        aria-label="Mở cây tiêu chí"
+        aria-label={`${done}/${toJudge.length} tiêu chí đã chấm, mở cây tiêu chí`}
         aria-keyshortcuts="B"
         title="Mở cây tiêu chí (B)"
         onClick={() => bench.showLeft('tree')}
