@@ -134,7 +134,7 @@ const Tabs = ({ views, control, content, keeper }: TabsProps) => {
     <>
       <span ref={hairline} className={tabStyles.hairline} aria-hidden />
       {tabs.length > 0 && (
-        <nav className={tabStyles.group} data-tight={most === 0 || undefined} aria-label="Chế độ xem">
+        <nav className={`${tabStyles.group} ${most === 0 ? styles.tight : ''}`} aria-label="Chế độ xem">
           {tabs.map((view) =>
             view.id === inForce?.id ? (
               <InForce key={view.id} {...{ view, keeper, control, content }} />
