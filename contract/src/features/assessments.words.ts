@@ -12,7 +12,7 @@ type Clocked = Pick<AssessmentRow, 'clock'>
 /** True while the days that run are the owner's, who mends what was asked for. */
 export const isOwnersTurn = (tone: DueTone | null): boolean => tone === 'resting' || tone === 'lapsed'
 
-/** `Còn 6 ngày`, `Hết hôm nay`, `Quá 2 ngày`, whoever's days they are; empty where nothing runs. */
+/** `Còn 6 ngày`, `Hết hôm nay`, `Quá 2 ngày`, whosever days they are; empty where nothing runs. */
 export const dueDays = ({ clock }: Clocked, today: VietnamDay): string => {
   const tone = dueTone(clock, today)
   if (tone === null) return ''
