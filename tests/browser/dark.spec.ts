@@ -6,6 +6,9 @@ import { expectAccessible, signIn, watchErrors } from './support.ts'
 /** Pages of forms, which are read from top to bottom; every other screen fits the window, and its parts scroll for themselves. */
 const read = new Set<string>(['/settings', '/profile'])
 
+/** Parts of a screen that have an address of their own. */
+const parts = ['/criterias?part=levels', '/criterias?part=versions', '/questions?part=factors'] as const
+
 /** What the head of a screen opens, and what it is called. */
 const dialogs = [
   ['/approve-accounts', 'Thêm cơ sở'],
@@ -30,21 +33,22 @@ test('every screen is legible in the dark, and has no scrollbar beside that of i
   const errors = watchErrors(page)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await signIn(page, 'admin', '/reports')
-  for (const path of plainScreens) {
+  const over = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+  for (const path of [...plainScreens, ...parts]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
     await expectAccessible(page)
-    const over = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
     if (!read.has(path)) await expect.poll(over, path).toBeLessThanOrEqual(0)
   }
   // Beside a list stands its panel.
-  for (const path of ['/certificates', '/contacts', '/audit-logs'] as const) {
+  for (const path of ['/certificates', '/contacts', '/audit-logs', '/questions?part=factors'] as const) {
     await page.goto(path)
     await page.locator('a[data-row-link]').first().focus()
     await page.keyboard.press('Space')
     await expect(page.getByRole('complementary').or(page.getByRole('dialog')).first()).toBeVisible()
     await expectAccessible(page)
+    await expect.poll(over, path).toBeLessThanOrEqual(0)
   }
   expect(errors).toEqual([])
 })
@@ -73,6 +77,11 @@ test('what opens over a screen is legible in the dark, has its first field focus
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
   }
+  await page.goto('/assessments')
+  await page.getByRole('main').getByRole('button', { name: 'Lập phiếu giấy' }).press('Enter')
+  await page.getByRole('dialog').getByRole('combobox').fill('Khách sạn')
+  await expect(page.getByRole('option')).not.toHaveCount(0)
+  await expectAccessible(page)
   await page.goto('/certificates')
   for (const name of boxes) {
     await page.getByRole('main').getByRole('button', { name }).press('Enter')

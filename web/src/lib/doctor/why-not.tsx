@@ -51,7 +51,6 @@ export const WhyNot = ({ held, who, next }: Props) => {
         placeholder="Gõ để tìm, ví dụ: cấm tài khoản"
         searchable
         clearable
-        maxDropdownHeight={320}
         nothingFoundMessage="Không có thao tác nào như vậy."
         data={groups}
         filter={({ options, search }) => matching(options as Group[], search)}

@@ -5,6 +5,11 @@ const close = { closeButtonProps: { 'aria-label': 'Đóng' } }
 const overlayProps = { backgroundOpacity: 0.45 }
 const transitionProps = { duration: 150 }
 const control = { defaultProps: { size: 'sm' } }
+/** Lists of choices scroll by themselves: in a box of the kit's own that scrolls nothing could be reached by the keyboard. */
+const choices = {
+  defaultProps: { size: 'sm', nothingFoundMessage: 'Không có lựa chọn phù hợp.', withScrollArea: false },
+  classNames: { options: styles.choices },
+}
 
 /**
  * The habits of the kit's components in this house, written as data: no component is imported here, so that a page ships
@@ -12,7 +17,7 @@ const control = { defaultProps: { size: 'sm' } }
  */
 export const components: MantineThemeComponents = {
   ActionIcon: { defaultProps: { size: 32 } },
-  Autocomplete: control,
+  Autocomplete: { ...choices, defaultProps: { size: 'sm', withScrollArea: false } },
   Button: control,
   Checkbox: control,
   Combobox: { defaultProps: { shadow: 'md' } },
@@ -35,12 +40,12 @@ export const components: MantineThemeComponents = {
     defaultProps: { ...close, yOffset: '10dvh', overlayProps, transitionProps, padding: 'xl' },
     classNames: { title: styles.modalTitle },
   },
-  MultiSelect: { defaultProps: { size: 'sm', nothingFoundMessage: 'Không có lựa chọn phù hợp.' } },
+  MultiSelect: choices,
   NumberInput: control,
   PasswordInput: control,
   Popover: { defaultProps: { shadow: 'md', transitionProps } },
   Radio: control,
-  Select: { defaultProps: { size: 'sm', nothingFoundMessage: 'Không có lựa chọn phù hợp.' } },
+  Select: choices,
   Switch: control,
   Tabs: { classNames: { list: styles.tabs, tab: styles.tab } },
   Textarea: control,

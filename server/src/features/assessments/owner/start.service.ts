@@ -1,3 +1,4 @@
+import { errorCatalogue } from '@nhanxanh/contract/errors'
 import { assessmentKinds } from '@nhanxanh/contract/features/assessments.rules'
 import type { AssessmentKind } from '@nhanxanh/contract/features/assessments.rules'
 import { kindProblem } from '@nhanxanh/contract/features/assessments.kinds'
@@ -31,8 +32,9 @@ export const optionsFor = async (
   const { values } = await programmeOf(db)
   const ground = await groundOf(db, facility.id, values, now)
   const rule = { today, renewalMonths: values.renewalMonths }
+  const open = (await repo.hasOpen(db, facility.id)) ? errorCatalogue.ASSESSMENT_ALREADY_OPEN.message : null
   return {
-    kinds: assessmentKinds.map((kind) => ({ kind, problem: kindProblem(kind, ground, rule) })),
+    kinds: assessmentKinds.map((kind) => ({ kind, problem: open ?? kindProblem(kind, ground, rule) })),
     periods: periodsOnOffer(today, values).map((to) => periodUpTo(to, values)),
     versions: await versionsOnOffer(db, facility.type, today),
     quota: pick(values, ['filesOfQuestion', 'filesOfAssessment', 'megabytesOfAssessment']),

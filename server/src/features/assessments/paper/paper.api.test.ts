@@ -78,7 +78,8 @@ describe('a paper', () => {
   it('is begun for an approved facility by staff who may, and is theirs alone to enter', async () => {
     const { facility, params } = await begun()
     const options = await call(assessments.startOptions, { query: { facilityId: facility.id } }, people.clerk)
-    expect(options.data.kinds.map(({ kind }) => kind)).toContain('initial')
+    const open = 'Cơ sở đang có một phiếu đánh giá chưa kết thúc.'
+    expect(options.data.kinds).toEqual(['initial', 'renewal', 'change'].map((kind) => ({ kind, problem: open })))
     const again = { body: { facilityId: facility.id, kind: 'initial' as const, periodTo: newestPeriod() } }
     expect((await call(assessments.start, again, people.clerk)).error.message).toBe('ASSESSMENT_ALREADY_OPEN')
     expect((await call(assessments.start, again, people.reader)).status).toBe(403)
