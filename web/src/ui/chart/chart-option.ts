@@ -37,6 +37,8 @@ const limitOf = ({ limit, kind, unit = '' }: BarsChart, { text }: ChartColours) 
   limit && {
     markLine: {
       silent: true,
+      // Beneath the bars and their figures, which it would cross out.
+      z: 1,
       symbol: 'none',
       lineStyle: { color: text, type: 'dashed', width: 1.5 },
       label: {
@@ -64,6 +66,8 @@ const barSeries = (chart: BarsChart, colours: ChartColours) => {
         show: true,
         position: chart.kind === 'columns' ? 'top' : 'right',
         color: colours.text,
+        backgroundColor: colours.ground,
+        padding: [1, 3],
         formatter: ({ dataIndex }: { dataIndex: number }) => {
           const total = totals[dataIndex] ?? 0
           return total === 0 ? '' : `${formatNumber(total)}${chart.unit ?? ''}`

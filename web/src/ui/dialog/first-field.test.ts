@@ -13,7 +13,12 @@ it('marks the first field that can be filled in', () => {
   expect(
     marked('<input type="hidden" name="a"><input name="b" disabled><textarea name="c"></textarea><input name="d">'),
   ).toEqual(['c'])
-  expect(marked('<input type="file" name="a"><button name="b">Tải lên</button>')).toEqual([])
+})
+
+it('marks the first button where there is nothing to fill in', () => {
+  expect(marked('<input type="file" name="a"><button name="b">Huỷ</button><button name="c">Xoá</button>')).toEqual([
+    'b',
+  ])
 })
 
 it('marks of a choice the one that is made, the first where none is', () => {

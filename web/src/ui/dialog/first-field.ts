@@ -2,11 +2,13 @@ const fields = ['input', 'textarea', 'select'].map((tag) => `${tag}:not([disable
 
 /**
  * Marks the first field of a form for the kit, which gives it the focus as the dialog opens and would give it to the cross;
- * of a choice that is made, the choice. A form that marks another field (`data-autofocus`) keeps it.
+ * of a choice that is made, the choice; of a form that only asks, its first button, which takes nothing back. A form that
+ * marks something else (`data-autofocus`) keeps it.
  */
 export const markFirstField = (form: HTMLElement | null): void => {
   if (!form || form.querySelector('[data-autofocus]')) return
   const first = form.querySelector<HTMLInputElement>(fields)
   const chosen = first?.type === 'radio' ? form.querySelector('input[type=radio]:checked') : null
-  ;(chosen ?? first)?.setAttribute('data-autofocus', 'true')
+  const button = form.querySelector('button')
+  ;(chosen ?? first ?? button)?.setAttribute('data-autofocus', 'true')
 }
