@@ -67,7 +67,7 @@ const barSeries = (chart: BarsChart, colours: ChartColours) => {
         position: chart.kind === 'columns' ? 'top' : 'right',
         color: colours.text,
         backgroundColor: colours.ground,
-        padding: [1, 3],
+        padding: [5, 2],
         formatter: ({ dataIndex }: { dataIndex: number }) => {
           const total = totals[dataIndex] ?? 0
           return total === 0 ? '' : `${formatNumber(total)}${chart.unit ?? ''}`
@@ -110,7 +110,7 @@ export const chartOption = (chart: ChartDeclaration, colours: ChartColours, font
     animation: false,
     textStyle: { fontFamily: font, fontSize: 12 },
     aria: { enabled: true, label: { description: chart.says } },
-    grid: { left: 4, right: 36, top: chart.kind === 'bars' && chart.limit ? 44 : 32, bottom: 4, containLabel: true },
+    grid: { left: 4, right: 44, top: chart.kind === 'bars' && chart.limit ? 44 : 32, bottom: 4, containLabel: true },
     legend: {
       show: names.length > 1,
       data: names,
