@@ -84,7 +84,7 @@ const Open = (props: Of) => {
   const held = new Set(facility.licenceFiles.map(({ id }) => id))
   const added = change.licenceFiles.filter(({ id }) => !held.has(id))
   return (
-    <section className={styles.notice} aria-label="Đề nghị thay đổi">
+    <section className={styles.notice} aria-label="Đề nghị thay đổi chờ quyết định">
       <h2>Đề nghị thay đổi chờ quyết định</h2>
       <p>
         {whoAsked(change)}: {change.note}
