@@ -52,7 +52,11 @@ const SessionTable = ({ items, canEnd, end }: TableProps) => (
         <Table.Th>Địa chỉ mạng</Table.Th>
         <Table.Th>Hoạt động gần nhất</Table.Th>
         <Table.Th>Thông báo đẩy</Table.Th>
-        {canEnd && <Table.Th aria-label="Thao tác" />}
+        {canEnd && (
+          <Table.Th>
+            <span className="visually-hidden">Thao tác</span>
+          </Table.Th>
+        )}
       </Table.Tr>
     </Table.Thead>
     <Table.Tbody>

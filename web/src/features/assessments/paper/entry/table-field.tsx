@@ -89,7 +89,9 @@ export const TableField = ({ scale: { columns, minRows }, rows, isClosed, onChan
                 {headOf(column)}
               </th>
             ))}
-            <th scope="col" aria-label="Bỏ dòng" />
+            <th scope="col">
+              <span className="visually-hidden">Bỏ dòng</span>
+            </th>
           </tr>
         </thead>
         <tbody>
