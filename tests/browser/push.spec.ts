@@ -5,7 +5,7 @@ test.use({ serviceWorkers: 'allow' })
 
 /** The worker once it serves the page. */
 const workerOf = async (page: Page): Promise<Worker> => {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 })
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 90_000 })
   const [worker] = page.context().serviceWorkers()
   if (!worker) throw new Error('No service worker')
   return worker
