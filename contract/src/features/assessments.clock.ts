@@ -51,6 +51,9 @@ type Due = { dueOn: string | null; targetDays: number | null; usedDays: number; 
 export const daysLeft = ({ targetDays, usedDays }: Pick<Due, 'targetDays' | 'usedDays'>): number =>
   (targetDays ?? 0) - usedDays
 
+/** True while the days that run are the owner's, who mends what was asked for. */
+export const isOwnersTurn = (tone: DueTone | null): boolean => tone === 'resting' || tone === 'lapsed'
+
 export const dueTone = (clock: Due, today: VietnamDay): DueTone | null => {
   const { dueOn, remedyDueOn } = clock
   if (dueOn !== null) return dueOn < today ? 'late' : daysLeft(clock) <= soonDays ? 'soon' : 'fresh'

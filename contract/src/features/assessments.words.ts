@@ -1,16 +1,12 @@
 import { formatNumber } from '../shared/vietnam-number.ts'
 import { daysBetween, formatDay } from '../shared/vietnam-time.ts'
 import type { VietnamDay } from '../shared/vietnam-time.ts'
-import { daysLeft, dueTone } from './assessments.clock.ts'
-import type { DueTone } from './assessments.clock.ts'
+import { daysLeft, dueTone, isOwnersTurn } from './assessments.clock.ts'
 import type { AssessmentRow } from './assessments.rows.ts'
 import { assessmentKindNames, assessmentStandingNames } from './assessments.rules.ts'
 import { assessmentStageNames } from './assessments.stages.ts'
 
 type Clocked = Pick<AssessmentRow, 'clock'>
-
-/** True while the days that run are the owner's, who mends what was asked for. */
-export const isOwnersTurn = (tone: DueTone | null): boolean => tone === 'resting' || tone === 'lapsed'
 
 /** `Còn 6 ngày`, `Hết hôm nay`, `Quá 2 ngày`, whosever days they are; empty where nothing runs. */
 export const dueDays = ({ clock }: Clocked, today: VietnamDay): string => {

@@ -171,17 +171,6 @@ export const hasLater = async (db: Db, { facility_id, created_at }: AssessmentRe
   return row !== undefined
 }
 
-/** Whether the facility has one that nothing has ended: no other can be begun beside it. */
-export const hasOpen = async (db: Db, facilityId: string): Promise<boolean> => {
-  const row = await db
-    .selectFrom('assessments')
-    .select('id')
-    .where('facility_id', '=', facilityId)
-    .where(sql<boolean>`(status in ('draft', 'submitted') or rejection = 'supplement')`)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** A decided one is under review again, its attempt the same; the clock goes on. */
 export const reopen = async (db: Db, id: string, now: Date): Promise<void> => {
   await db

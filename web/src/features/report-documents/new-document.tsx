@@ -101,7 +101,6 @@ const KindFields = ({ form, templates, choose }: KindProps) => (
       label="Mẫu"
       withAsterisk
       allowDeselect={false}
-      data-autofocus
       data={optionsOf(templates, reportTemplateNames)}
       {...form.getInputProps('template')}
       onChange={choose}

@@ -1,5 +1,5 @@
 import { errorCatalogue } from '@nhanxanh/contract/errors'
-import { assessmentKinds } from '@nhanxanh/contract/features/assessments.rules'
+import { assessmentKinds, openStandings, standingOf } from '@nhanxanh/contract/features/assessments.rules'
 import type { AssessmentKind } from '@nhanxanh/contract/features/assessments.rules'
 import { kindProblem } from '@nhanxanh/contract/features/assessments.kinds'
 import { periodProblem, periodsOnOffer, periodUpTo } from '@nhanxanh/contract/features/assessments.period'
@@ -32,7 +32,9 @@ export const optionsFor = async (
   const { values } = await programmeOf(db)
   const ground = await groundOf(db, facility.id, values, now)
   const rule = { today, renewalMonths: values.renewalMonths }
-  const open = (await repo.hasOpen(db, facility.id)) ? errorCatalogue.ASSESSMENT_ALREADY_OPEN.message : null
+  const before = await repo.listOfFacility(db, facility.id)
+  const isOneOpen = before.some((each) => openStandings.includes(standingOf(each)))
+  const open = isOneOpen ? errorCatalogue.ASSESSMENT_ALREADY_OPEN.message : null
   return {
     kinds: assessmentKinds.map((kind) => ({ kind, problem: open ?? kindProblem(kind, ground, rule) })),
     periods: periodsOnOffer(today, values).map((to) => periodUpTo(to, values)),

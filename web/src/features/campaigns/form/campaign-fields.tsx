@@ -60,7 +60,6 @@ const Content = ({ form }: { form: CampaignForm }) => {
         label="Tiêu đề"
         description={`${values.title.length}/${titleMax} ký tự`}
         withAsterisk
-        data-autofocus
         {...form.getInputProps('title')}
       />
       <Textarea

@@ -81,7 +81,7 @@ const Signer = ({ form }: FormProps) => {
   return (
     <>
       <FieldPair>
-        <TextInput label="Người ký" withAsterisk data-autofocus {...form.getInputProps('signerName')} />
+        <TextInput label="Người ký" withAsterisk {...form.getInputProps('signerName')} />
         <TextInput label="Chức vụ người ký" withAsterisk {...form.getInputProps('signerTitle')} />
       </FieldPair>
       <DecisionFile file={file} error={form.errors['fileId']} onChange={keep} />

@@ -43,7 +43,6 @@ export const DecisionFields = <Values extends { decision: DecisionValues }>({
           label="Số quyết định"
           placeholder="1286/QĐ-SDL"
           withAsterisk
-          data-autofocus
           {...form.getInputProps('decision.number')}
         />
         <DayField

@@ -88,16 +88,10 @@ export const GroupForm = (props: Props) => {
           label="Mã"
           description="Ngắn, ví dụ KNK; không trùng trong phiên bản."
           withAsterisk
-          data-autofocus
           {...form.getInputProps('code')}
         />
       )}
-      <TextInput
-        label="Tên"
-        withAsterisk
-        data-autofocus={kind === 'sub-group' || undefined}
-        {...form.getInputProps('name')}
-      />
+      <TextInput label="Tên" withAsterisk {...form.getInputProps('name')} />
     </FormDialog>
   )
 }

@@ -18,15 +18,16 @@ export function groupHeads<Row>(
     const group = groupOf(row)
     return group ? [{ group, at }] : []
   })
-  const starts = grouped.filter(({ group }, nth) => group.key !== grouped[nth - 1]?.group.key)
+  const starts = grouped.flatMap(({ group, at }, place) =>
+    group.key === grouped[place - 1]?.group.key ? [] : [{ group, at, place }],
+  )
   const hasBefore = page > 1
   const hasMore = page * limit < total
   return new Map(
-    starts.map(({ group, at }, nth) => {
-      const next = starts[nth + 1]?.at ?? rows.length
-      const isWhole = !(nth === 0 && hasBefore) && !(nth === starts.length - 1 && hasMore)
-      const count = grouped.filter((other) => other.at >= at && other.at < next).length
-      return [at, { ...group, count: isWhole ? count : null }]
+    starts.map(({ group, at, place }, nth) => {
+      const next = starts[nth + 1]?.place
+      const isWhole = !(nth === 0 && hasBefore) && !(next === undefined && hasMore)
+      return [at, { ...group, count: isWhole ? (next ?? grouped.length) - place : null }]
     }),
   )
 }

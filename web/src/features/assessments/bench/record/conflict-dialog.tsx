@@ -39,7 +39,6 @@ export const ConflictDialog = ({ assessment, onClose }: Props) => {
         placeholder="Ví dụ: người nhà làm việc tại cơ sở"
         autosize
         minRows={2}
-        data-autofocus
         {...contractForm.form.getInputProps('reason')}
       />
     </FormDialog>
