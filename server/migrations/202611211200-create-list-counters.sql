@@ -2,7 +2,7 @@
 --   L_journal  what the writers changed since the last fold: one row for a row that came (+1) or went (-1); writers only
 --              ever insert here, so they never wait for each other
 --   L_counts   what was folded: rows by group, key, tab and level: a whole list, m month, d day (in Vietnam)
---   L_totals   both batchLoader: the truth of the statement's own snapshot
+--   L_totals   both together: the truth of the statement's own snapshot
 --   L_phrases  searches whose counts (group q) and, where they are few, rows are remembered
 -- Only the triggers and functions below write them, as the owner: the application role can only read.
 

@@ -80,7 +80,7 @@ begin
     counter.list, counter.list || '_emptied');
 end $$;
 
--- What was folded and what was not, batchLoader: the truth of the statement's own snapshot.
+-- What was folded and what was not, together: the truth of the statement's own snapshot.
 create function create_list_totals(counter list_counters) returns void language plpgsql as $$
 begin
   execute format('create or replace view %I as select grp, key, level, bucket, tab, n from %I%s', counter.list || '_totals',

@@ -17,7 +17,7 @@ begin
 end $$;
 
 create function expire_audit_logs(kept_from timestamptz, most int) returns bigint
-  language plpgsql security definer set search_path = public, pg_temp set nhanxanh.audit_keeping = 'expire' as $$
+  language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   first bigint := (select up_to from audit_expiry for update);
   stop bigint;
@@ -31,7 +31,10 @@ begin
   from (select f.seq, l.created_at from audit_leaves f left join audit_logs l on l.id = f.audit_id
     where f.seq >= first order by f.seq limit most) w;
   stop := coalesce(stop, most, first);
+  -- Said here and taken back here: only a superuser may attach such a setting to a function.
+  perform set_config('nhanxanh.audit_keeping', 'expire', true);
   delete from audit_logs l using audit_leaves f where f.audit_id = l.id and f.seq >= first and f.seq < stop;
+  perform set_config('nhanxanh.audit_keeping', '', true);
   update audit_expiry set up_to = stop, before = greatest(before, kept_from) where stop > first;
   return stop;
 end $$;

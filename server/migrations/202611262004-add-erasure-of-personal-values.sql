@@ -59,7 +59,7 @@ create function has_spelling(words text, spellings text[]) returns boolean langu
 $$;
 
 create function erase_audit_values(request uuid) returns bigint
-  language plpgsql security definer set search_path = public, pg_temp set nhanxanh.audit_keeping = 'erase' as $$
+  language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   spellings text[];
   refs text[];
@@ -88,6 +88,7 @@ begin
       or l.changes is not null and has_spelling(l.changes::text, (select array_agg(s) from unnest(spellings) s where s like '%@%'))
   on conflict do nothing;
   delete from audit_erasures where request_id = request and fields = '{}';
+  perform set_config('nhanxanh.audit_keeping', 'erase', true);
   update audit_logs l set
     changed_by_name = case when 'name' = any(e.fields) then word else l.changed_by_name end,
     changed_by_folded = case when 'name' = any(e.fields) then folded(word) else l.changed_by_folded end,
@@ -100,6 +101,7 @@ begin
     salts = l.salts - e.fields
   from audit_erasures e where e.audit_id = l.id and e.request_id = request;
   get diagnostics most = row_count;
+  perform set_config('nhanxanh.audit_keeping', '', true);
   return most;
 end $$;
 comment on function erase_audit_values is 'Erases what the audit log holds of the person of an accepted request, with the salts; how many rows';

@@ -6,18 +6,24 @@ import { openPool } from './connect.ts'
 import type { DatabaseAddress } from './connect.ts'
 import { cannotConnect, DatabaseRefusal } from './refusal.ts'
 
-const folder = new URL('../../migrations/', import.meta.url)
+const shipped = new URL('../../migrations/', import.meta.url)
 /** One number for all instances: only one migrates, the others wait. */
 const lockKey = 4_190_321
 
-type Migration = { name: string; text: string; checksum: string }
+type Migration = { name: string; text: string; checksum: string; known: readonly string[] }
 
-const readMigrations = async (): Promise<Migration[]> => {
+/** `known`: each checksum that a file of this name ever had in a release (`former-checksums.json`); all of them lead to one schema. */
+export const readMigrations = async (folder: URL = shipped): Promise<Migration[]> => {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const former = JSON.parse(await readFile(new URL('former-checksums.json', folder), 'utf8')) as Record<
+    string,
+    string[]
+  >
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(new URL(name, folder), 'utf8')
-      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+      const checksum = createHash('sha256').update(text).digest('hex')
+      return { name, text, checksum, known: [checksum, ...(former[name] ?? [])] }
     }),
   )
 }
@@ -45,19 +51,19 @@ const assertNotNewer = (known: readonly string[], migrations: readonly Migration
   )
 }
 
-const applyMissing = async (client: PoolClient): Promise<string[]> => {
+const applyMissing = async (client: PoolClient, folder: URL | undefined): Promise<string[]> => {
   await client.query(`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migrations',
   )
   const known = new Map(rows.map((row) => [row.name, row.checksum]))
-  const migrations = await readMigrations()
+  const migrations = await readMigrations(folder)
   assertNotNewer([...known.keys()], migrations)
   const applied: string[] = []
   for (const migration of migrations) {
     const checksum = known.get(migration.name)
-    if (checksum !== undefined && checksum !== migration.checksum) {
+    if (checksum !== undefined && !migration.known.includes(checksum)) {
       throw new DatabaseRefusal(
         `Bước nâng cấp ${migration.name} của cơ sở dữ liệu không phải là bước mang tên đó của chương trình này. Không có gì bị thay đổi. Vui lòng dùng đúng bản phát hành của chương trình.`,
       )
@@ -70,7 +76,9 @@ const applyMissing = async (client: PoolClient): Promise<string[]> => {
   return applied
 }
 
-type Waiting = {
+type Course = {
+  /** Where the migrations lie; the shipped ones where it is left out. */
+  folder?: URL
   /** Ends the wait for another instance. */
   stop?: AbortSignal
   /** Told once, where another instance has to be waited for. */
@@ -80,7 +88,7 @@ type Waiting = {
 const askAgainMs = 200
 
 /** Waits for the instance that migrates now, so that the wait can be told of and interrupted. */
-const takeLock = async (client: PoolClient, { stop, onWait }: Waiting): Promise<void> => {
+const takeLock = async (client: PoolClient, { stop, onWait }: Course): Promise<void> => {
   const take = async () => {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lockKey])
     return rows[0]?.taken === true
@@ -100,14 +108,14 @@ const takeLock = async (client: PoolClient, { stop, onWait }: Waiting): Promise<
 export const migrate = async (
   place: DatabaseAddress,
   also?: (pool: Pool) => Promise<void>,
-  waiting: Waiting = {},
+  course: Course = {},
 ): Promise<string[]> => {
   const pool = openPool(place, null, 3)
   try {
     const client = await pool.connect().catch((error: unknown) => Promise.reject(cannotConnect(error)))
     try {
-      await takeLock(client, waiting)
-      const applied = await applyMissing(client)
+      await takeLock(client, course)
+      const applied = await applyMissing(client, course.folder)
       await also?.(pool)
       return applied
     } finally {

@@ -1,0 +1,129 @@
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { sql } from 'kysely'
+import { afterAll, expect, inject, it } from 'vitest'
+import { asDatabase, run } from '../../../tests/support/database.setup.ts'
+import { prepareJobs } from '../platform/jobs.ts'
+import { applicationRole, openPool, queryBuilder } from './connect.ts'
+import type { DatabaseAddress } from './connect.ts'
+import { migrate, readMigrations } from './migrate.ts'
+import type { Db } from './types.ts'
+
+const { owner } = inject('testServer')
+const made: string[] = []
+const folder = await mkdtemp(path.join(tmpdir(), 'nx-migrate-'))
+const role = `nx_printed_${process.pid}`
+afterAll(async () => {
+  for (const name of made) await run(owner, `drop database ${name} with (force)`)
+  await run(owner, `drop role if exists ${role}`)
+  await rm(folder, { recursive: true })
+})
+
+const newDatabase = async (ofRole: string | null = null): Promise<DatabaseAddress> => {
+  const name = `nx_migrate_${process.pid}_${made.length}`
+  await run(owner, `create database ${name}${ofRole === null ? '' : ` owner ${ofRole} encoding 'UTF8'`}`)
+  made.push(name)
+  return asDatabase(owner, name)
+}
+
+const as = (place: DatabaseAddress, user: string): DatabaseAddress => {
+  if (place.connectionString === undefined) return { ...place, user }
+  const url = new URL(place.connectionString)
+  url.username = user
+  return { connectionString: url.href }
+}
+
+const withDb = async <T>(place: DatabaseAddress, role: string | null, ask: (db: Db) => Promise<T>): Promise<T> => {
+  const db = queryBuilder(openPool(place, role, 1))
+  return ask(db).finally(() => db.destroy())
+}
+
+const rightsIn = (column: string) => sql`array(select replace(x::text, quote_ident(session_user::text), 'me')
+  from unnest(${sql.ref(column)}) x order by 1)`
+
+/** Everything that a dump of the schema holds, a line each; `me` stands for who owns it. */
+const schemaOf = (place: DatabaseAddress): Promise<string[]> =>
+  withDb(place, null, async (db) => {
+    const { rows } = await sql<{ line: string }>`
+      select line from (
+        select format('column %s.%s %s %s %s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull,
+            pg_get_expr(d.adbin, d.adrelid), ${rightsIn('a.attacl')}) as line
+          from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+          left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+          where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm')
+        union all select format('%s %s %s %s %s', c.relkind, c.relname, ${rightsIn('c.relacl')}, c.reloptions::text,
+            case when c.relkind = 'v' then pg_get_viewdef(c.oid) end)
+          from pg_class c where c.relnamespace = 'public'::regnamespace
+        union all select format('constraint %s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+          from pg_constraint where connamespace = 'public'::regnamespace
+        union all select format('index %s', indexdef) from pg_indexes where schemaname = 'public'
+        union all select format('trigger %s', pg_get_triggerdef(t.oid)) from pg_trigger t where not t.tgisinternal
+        union all select format('function %s %s', ${rightsIn('p.proacl')}, pg_get_functiondef(p.oid)) from pg_proc p
+          where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
+          and not exists (select from pg_depend e where e.objid = p.oid and e.deptype = 'e')
+        union all select format('comment %s %s', pg_describe_object(classoid, objoid, objsubid), description)
+          from pg_description where classoid in ('pg_class'::regclass, 'pg_proc'::regclass, 'pg_constraint'::regclass)
+          and (objoid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+            or objoid in (select oid from pg_proc where pronamespace = 'public'::regnamespace))
+      ) lines order by 1`.execute(db)
+    return rows.map(({ line }) => line)
+  })
+
+/** The migrations as they stood before two of them were changed (docs/decisions/0032-changed-migrations.md). */
+const formerMigrations = async (): Promise<{ folder: URL; changed: string[] }> => {
+  const now = path.join(import.meta.dirname, '../../migrations')
+  const former = path.join(import.meta.dirname, '../../../tests/support/former-migrations')
+  for (const name of await readdir(now)) {
+    if (!name.endsWith('.sql') || name < '202611271200') await copyFile(path.join(now, name), path.join(folder, name))
+  }
+  const changed = await readdir(former)
+  for (const name of changed) await copyFile(path.join(former, name), path.join(folder, name))
+  return { folder: pathToFileURL(`${folder}/`), changed }
+}
+
+const fresh = await newDatabase()
+await migrate(fresh)
+const wanted = await schemaOf(fresh)
+
+it('brings what ran the former text of a changed migration to the schema of a fresh database', async () => {
+  const upgraded = await newDatabase()
+  const former = await formerMigrations()
+  expect(former.changed).toHaveLength(2)
+  await migrate(upgraded, undefined, { folder: former.folder })
+  expect(await schemaOf(upgraded)).not.toEqual(wanted)
+  expect(await migrate(upgraded)).toContain('202611271200-change-audit-keeping.sql')
+  expect(await schemaOf(upgraded)).toEqual(wanted)
+})
+
+it('knows every checksum that its migrations ever had, and refuses any other', async () => {
+  const migrations = await readMigrations()
+  for (const { name, checksum, known } of migrations) {
+    // A new migration is listed with its checksum: from then on its text stays, to the letter of its comments.
+    expect(known.slice(1), `"${name}": ["${checksum}"] belongs into former-checksums.json`).toContain(checksum)
+  }
+  const changed = migrations.filter(({ known }) => known.length > 2)
+  expect(changed).toHaveLength(6)
+  await withDb(fresh, null, async (db) => {
+    for (const { name, known } of changed) {
+      await sql`update schema_migrations set checksum = ${known[1]} where name = ${name}`.execute(db)
+    }
+    expect(await migrate(fresh)).toEqual([])
+    await sql`update schema_migrations set checksum = 'x' where name = ${changed[0]?.name}`.execute(db)
+    await expect(migrate(fresh)).rejects.toThrow(changed[0]?.name)
+  })
+})
+
+it('comes up as the role that OPERATIONS.md prints, without a superuser, and lets rows of the log go', async () => {
+  await run(owner, `create role ${role} login createrole`)
+  // The application's role is there already, made by the superuser of this server for the other tests.
+  await run(owner, `grant ${applicationRole} to ${role} with admin option`)
+  const printed = as(await newDatabase(role), role)
+  await migrate(printed, prepareJobs)
+  expect(await schemaOf(printed)).toEqual(wanted)
+  const ask = sql<{ up_to: number }>`select expire_audit_logs(now() - interval '13 months', 10) as up_to`
+  await withDb(printed, applicationRole, async (db) => {
+    expect((await ask.execute(db)).rows).toEqual([{ up_to: 0 }])
+  })
+})
