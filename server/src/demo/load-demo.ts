@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { shippedValues } from '@nhanxanh/contract/features/settings.rules'
 import { demoFacilities } from '../../../seed/demo/demo-facilities.ts'
 import type { DemoFacility } from '../../../seed/demo/demo-facility.ts'
@@ -13,6 +12,7 @@ import type { ReceivedFile } from '../platform/files.ts'
 import type { Platform } from '../platform/platform.ts'
 import { demoPassword } from '../config.ts'
 import { insertDemoContacts } from './demo-contacts.ts'
+import { receivePatiently } from './receive-patiently.ts'
 import { continueCodes, insertDemoFacility, insertSteps } from './demo-facilities.repo.ts'
 
 type Person = { id: string; name: string }
@@ -47,7 +47,7 @@ const receiveLicences = async (facilities: readonly DemoFacility[], { files }: P
   for (const facility of facilities) {
     const { licence } = facility
     const bytes = licence && (await renderLicence(facility))
-    received.push(licence && bytes ? await files.receive(Readable.from([bytes]), licence.fileName) : null)
+    received.push(licence && bytes ? await receivePatiently(files, bytes, licence.fileName) : null)
   }
   return received
 }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { dossier, papers, view } from '../../../../seed/demo/assessments/papers.ts'
 import type { Paper } from '../../../../seed/demo/assessments/papers.ts'
@@ -7,6 +6,7 @@ import { seededRandom } from '../../../../seed/demo/invent/random.ts'
 import type { Random } from '../../../../seed/demo/invent/random.ts'
 import type { ReceivedFile } from '../../platform/files.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { receivePatiently } from '../receive-patiently.ts'
 import type { Files } from './invent-attempt.ts'
 import { periodAt } from './plan.ts'
 import type { Planned } from './plan.ts'
@@ -52,7 +52,7 @@ const receiveAll = async ({ files }: Platform, sent: Sent): Promise<Files> => {
     await Promise.all(
       [...sent].map(async ([name, bytes]): Promise<[string, ReceivedFile]> => [
         name,
-        await files.receive(Readable.from([bytes]), name),
+        await receivePatiently(files, bytes, name),
       ]),
     ),
   )
@@ -77,7 +77,10 @@ export const receivePapers = async (
     const { facility, code } = each
     const sent = await sentFor(each, { own: sentBy.get(facility.id), other })
     // The next ones are drawn meanwhile.
-    sets.push(receiveAll(platform, sent).then((files) => [code, files]))
+    const set = receiveAll(platform, sent).then((files) => [code, files] as const)
+    // Heard at the end. Until then a failure is nobody's, which would end the program.
+    set.catch(() => {})
+    sets.push(set)
     sentBy.set(facility.id, sent)
     other = sent
   }

@@ -15,6 +15,13 @@ export const refuseFile = (
   sentence: string = errorCatalogue[code].message,
 ): Refusal => new Refusal(code, { fields: { file: sentence } })
 
+/** What could not be looked through in time: it says nothing of the file, which may be sent again. */
+export const fileTooLate = (): Refusal =>
+  new Refusal('SERVICE_UNAVAILABLE', {
+    sentence: 'Máy chủ đang bận nên chưa kiểm tra xong tệp. Vui lòng thử lại sau ít phút.',
+    retryAfterSeconds: 15,
+  })
+
 /**
  * The type of a file by its first bytes; its name and the type that the sender declares do not count. Any other file is refused
  * as a wrong image if its bytes or its name are an image's, else as a wrong PDF.

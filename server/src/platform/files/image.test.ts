@@ -27,6 +27,13 @@ describe('redrawImage', () => {
     expect(after.includes('Telephone')).toBe(false)
   })
 
+  it('says of a picture that it could not draw in time that the server is busy', async () => {
+    await using place = await temporaryFolder()
+    const [from, to] = [path.join(place.folder, 'from'), path.join(place.folder, 'to')]
+    await writeFile(from, await noise(5_000, 5_000).png({ compressionLevel: 0 }).toBuffer())
+    await expect(redrawImage(from, to, 'image/png', 1)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+  })
+
   it('leaves behind what hangs on to a picture', async () => {
     const page = '<script>alert(1)</script>'
     const after = await redraw(Buffer.concat([await smallPng(), Buffer.from(page)]), 'image/png')

@@ -1,6 +1,6 @@
 import { maxFileBytes } from '@nhanxanh/contract/features/files'
 import type { Sharp } from 'sharp'
-import { refuseFile } from './file-type.ts'
+import { fileTooLate, refuseFile } from './file-type.ts'
 import type { FileType } from './file-type.ts'
 
 /** The largest photo of a telephone with 50 megapixels is 8192 × 6144. A small file may declare far more: a bomb. */
@@ -12,12 +12,13 @@ const maxImagePixels = 52_000_000
 const maxHeldPixels = 16_000_000
 /** No camera and no scanner makes a longer side; one row of a million pixels costs seconds before it is refused. */
 const maxSidePixels = 20_000
-const maxSeconds = 10
+/** How long a person waits for the drawing. The pixels bound its work, so what takes longer waits for a busy machine. */
+const maxSeconds = 45
 
 /** The kinds of image that are kept. */
 export type ImageType = Exclude<FileType, 'application/pdf'>
 /** `small`: the encoder's usual quality (80) with fewer colours, for what would grow too large. */
-type Thrift = 'full' | 'small'
+type Drawing = { thrift: 'full' | 'small'; seconds: number }
 
 /**
  * Opens an image for drawing. The library comes with the first image: 15 MB that a server without uploads does not need. One
@@ -33,8 +34,10 @@ export const openImage = async (file: string): Promise<Sharp> => {
 const isDiskFull = (error: unknown): error is Error =>
   error instanceof Error && /no space left|disk quota/i.test(error.message)
 
-const encode = async (from: string, to: string, type: ImageType, thrift: Thrift) => {
-  const image = (await openImage(from)).timeout({ seconds: maxSeconds }).autoOrient()
+const isTooLate = (error: unknown): boolean => error instanceof Error && error.message.startsWith('timeout')
+
+const encode = async (from: string, to: string, type: ImageType, { thrift, seconds }: Drawing) => {
+  const image = (await openImage(from)).timeout({ seconds }).autoOrient()
   // Optimised tables would keep the whole image in memory: 300 MB more for the largest.
   const jpeg = { optimiseCoding: false, ...(thrift === 'full' && { quality: 90, chromaSubsampling: '4:4:4' }) }
   const encoded =
@@ -53,18 +56,23 @@ const countPixels = async (file: string): Promise<number> => {
 /**
  * Draws an image anew, upright, as the same kind of file: only its pixels come through, so EXIF with its place and
  * time, and whatever else was hidden in the file, stay behind. Refuses what cannot be drawn or has too many pixels. A
- * file that grows beyond the limit is drawn once more with fewer colours or details.
+ * file that grows beyond the limit is drawn once more with fewer colours or details. SERVICE_UNAVAILABLE after `seconds`.
  */
-export const redrawImage = async (from: string, to: string, type: ImageType): Promise<void> => {
+export const redrawImage = async (
+  from: string,
+  to: string,
+  type: ImageType,
+  seconds: number = maxSeconds,
+): Promise<void> => {
   try {
     const pixels = await countPixels(from)
-    const { size } = await encode(from, to, type, 'full')
+    const { size } = await encode(from, to, type, { thrift: 'full', seconds })
     if (size <= maxFileBytes) return
     const isThriftPossible = type === 'image/jpeg' || pixels <= maxHeldPixels
-    if (isThriftPossible && (await encode(from, to, type, 'small')).size <= maxFileBytes) return
+    if (isThriftPossible && (await encode(from, to, type, { thrift: 'small', seconds })).size <= maxFileBytes) return
   } catch (error) {
     if (isDiskFull(error)) throw Object.assign(new Error(error.message, { cause: error }), { code: 'ENOSPC' })
-    throw refuseFile('INVALID_IMAGE_FILE')
+    throw isTooLate(error) ? fileTooLate() : refuseFile('INVALID_IMAGE_FILE')
   }
   throw refuseFile('FILE_TOO_LARGE')
 }

@@ -33,9 +33,34 @@ describe('openPdfChecker', () => {
     })
   })
 
+  // 400 kB of signs that the parser walks over again and again.
+  const slow = handmadePdf({ more: [`null\nx${'%'.repeat(400_000)}`] })
+
   it('gives up on a file that keeps the parser busy', async () => {
-    const slow = handmadePdf({ more: [`null\nx${'%'.repeat(400_000)}`] })
-    await expect(checkBytes(slow, openPdfChecker(300))).rejects.toMatchObject({ code: 'INVALID_PDF_FILE' })
+    const check = openPdfChecker({ cpuMs: 300, waitMs: 60_000 })
+    await expect(checkBytes(slow, check)).rejects.toMatchObject({ code: 'INVALID_PDF_FILE' })
+  })
+
+  it('says of a file that it could not look through in time that the server is busy, and looks on', async () => {
+    const check = openPdfChecker({ cpuMs: 10_000, waitMs: 1 })
+    await expect(checkBytes(handmadePdf(), check)).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+      retryAfterSeconds: 15,
+    })
+  })
+
+  it('counts the work of the thread and not the time that its start takes', async () => {
+    // The first file of a thread: nothing is ready within a millisecond of the clock, nor of work in the thread before it is.
+    const check = openPdfChecker({ cpuMs: 300, waitMs: 60_000 })
+    const started = performance.now()
+    const busyThread = new Promise<void>((resolve) => {
+      setImmediate(() => {
+        while (performance.now() - started < 1_000) Math.sqrt(started)
+        resolve()
+      })
+    })
+    const [pages] = await Promise.all([checkBytes(handmadePdf(), check), busyThread])
+    expect(pages).toBe(1)
   })
 
   it('survives a file that needs more memory than its thread has', async () => {
