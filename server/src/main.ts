@@ -27,13 +27,20 @@ const complain = (error: unknown) => {
     (kind) => error instanceof kind,
   )
   const text = error instanceof Error ? `${error.stack ?? error.message}${causeOf(error)}` : String(error)
-  process.stderr.write(
-    isForThePerson && error instanceof Error ? `${error.message}\n` : `Không khởi động được: ${text}\n`,
-  )
+  const advice =
+    'Chương trình dừng vì một lỗi ngoài dự kiến; dữ liệu đã ghi vẫn còn. Hãy chạy lại lệnh cũ với cùng DATA_DIR; nếu vẫn lỗi, gửi nội dung dưới đây cho người phụ trách.'
+  process.stderr.write(isForThePerson && error instanceof Error ? `${error.message}\n` : `${advice}\n${text}\n`)
 }
 
-// From the first moment on: a Ctrl-C during the first start, too, closes what was opened.
-const stop = stopSignal()
+// From the first moment on: a Ctrl-C during the first start, too, closes what was opened. So does a fault that nobody hears.
+const fault = new AbortController()
+const stop = AbortSignal.any([stopSignal(), fault.signal])
+const exit = () => process.exit(fault.signal.aborted ? 1 : 0)
+process.on('uncaughtException', (error) => {
+  complain(error)
+  fault.abort()
+  setTimeout(exit, stopWithinMs).unref()
+})
 
 const run = async (): Promise<void> => {
   try {
@@ -42,10 +49,10 @@ const run = async (): Promise<void> => {
     process.stdout.write(greeting(server))
     stop.addEventListener('abort', () => {
       setTimeout(() => process.exit(1), stopWithinMs).unref()
-      void server.close().then(() => process.exit(0))
+      void server.close().then(exit)
     })
   } catch (error) {
-    if (stop.aborted) process.exit(0)
+    if (stop.aborted) exit()
     complain(error)
     process.exit(1)
   }

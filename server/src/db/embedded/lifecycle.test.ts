@@ -185,6 +185,20 @@ describe('after kill -9', LIMIT, () => {
     expect(events.map((event) => event.event)).toEqual(['started', 'stopped'])
   })
 
+  test('a parent that ends without closing takes its server along, and the next start has nothing to recover', async () => {
+    const dataDir = temporaryFolder()
+    const starter = launchStarter()
+    const server = await starter.open(dataDir)
+    starter.process.disconnect()
+    await eventually(async () => {
+      expect(await isServing(server.pid, join(dataDir, 'postgres'))).toBe(false)
+    }, READY_AGAIN_MS)
+    const events: EmbeddedEvent[] = []
+    await (await openEmbedded({ dataDir, log: (event) => events.push(event) })).close()
+    expect(events.map((event) => event.event)).toEqual(['started', 'stopped'])
+    expect(readFileSync(join(dataDir, 'log', 'postgres.log'), 'utf8')).not.toContain('was not properly shut down')
+  })
+
   test('Ctrl-C in the terminal reaches the parent, not the server', async () => {
     const dataDir = temporaryFolder()
     const starter = launchStarter({ group: true })

@@ -6,7 +6,7 @@ import { checkFormat, createCluster, type Installation, removeDrafts } from './c
 import { discardEndpoint, endpointOf, prepareEndpoint, SUPERUSER } from './endpoint.ts'
 import { DataFolderNotWritable } from './errors.ts'
 import { chooseIdentity } from './identity.ts'
-import { isServing, readPidFile } from './liveness.ts'
+import { isServing, readPidFile, sendSignal } from './liveness.ts'
 import { acquireOwnerLock } from './owner-lock.ts'
 import { startPostmaster, stopPostmaster } from './postmaster.ts'
 import { probe } from './probe.ts'
@@ -53,10 +53,14 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedSe
     const { installation, pid } = await bringUp(await install(dataDir, postgres, log), postgres, log)
     const supervision = supervise(installation, pid, log)
     let closing: Promise<void> | undefined
+    // A process that ends without closing (a fault, a stop that is cut short) takes its server along; only a killed one leaves it to be adopted.
+    const endWithUs = () => sendSignal(supervision.pid(), 'SIGINT')
+    process.once('exit', endWithUs)
     const close = async () => {
       const since = performance.now()
       lock.announceClosing()
       await supervision.stop().finally(lock.release)
+      process.off('exit', endWithUs)
       await discardEndpoint(installation.endpoint, dataDir)
       log({ event: 'stopped', pid: supervision.pid(), ms: performance.now() - since })
     }

@@ -68,7 +68,7 @@ export function supervise(installation: Installation, pid: number, log: (event: 
   }
 }
 
-/** Does not keep the process alive: a program that ends without closing leaves its server to be adopted. */
+/** Does not keep the process alive: a program that ends without closing ends its server by a signal. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return sleep(ms, undefined, { ref: false, signal }).catch(() => undefined)
 }
