@@ -62,6 +62,16 @@ export const settingsFieldNames = {
 } as const satisfies Record<SettingsField, string>
 export const settingsFields = Object.keys(settingsFieldNames) as [SettingsField, ...SettingsField[]]
 
+/**
+ * What binds the hands of those who decide: whoever holds `settings:edit` alone could lift the rule of two for a revocation of their own,
+ * so only holders of everything change these (PRODUCT, decision 10).
+ */
+export const bindingSettings = [
+  'fourEyes',
+  'signerRoleIds',
+  'issueOnApproval',
+] as const satisfies readonly SettingsField[]
+
 /** The values until somebody saves others; name and contact come from the set-up of the programme. */
 export const shippedValues: Omit<SettingsValues, 'programmeName' | 'contactEmail'> = {
   issuerName: null,

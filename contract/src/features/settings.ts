@@ -142,6 +142,8 @@ export const currentSettings = z.object({
   /** The picture of the logo as a data address; null where the product's own is shown. */
   logo: z.string().nullable(),
   holidays: z.array(shippedYear),
+  /** `bind`: whether the reader may change `bindingSettings`. */
+  can: z.object({ bind: z.boolean() }),
 })
 export type CurrentSettings = z.output<typeof currentSettings>
 
@@ -209,7 +211,7 @@ export const settings = {
     access: 'settings:edit',
     body: z.strictObject({ version: z.int(), values: wholeSettings }),
     output: currentSettings,
-    errors: ['STALE_VERSION', 'NOT_FOUND'],
+    errors: ['STALE_VERSION', 'NOT_FOUND', 'FORBIDDEN'],
     audit: 'settings.edit',
   }),
   versions: endpoint({

@@ -72,6 +72,32 @@ describe('the settings', () => {
     ])
   })
 
+  it('let nobody but holders of everything change what binds those who decide; all else is theirs who hold the key', async () => {
+    const keys = ['settings:read', 'settings:edit'] as const
+    const body = { name: 'Giữ cài đặt', description: null, permissions: [...keys] }
+    const { data: role } = await call(contract.roles.create, { body }, { token })
+    const keeper = await signIn('viewer')
+    await rows.updateTable('users').set({ role_id: role.id }).where('id', '=', keeper.user.id).execute()
+    const { data: seen } = await call(settings.get, {}, keeper)
+    expect([seen.can, (await call(settings.get, {}, { token })).data.can]).toEqual([{ bind: false }, { bind: true }])
+    const saveAs = (values: Partial<typeof seen.values>, by = keeper) =>
+      call(settings.update, { body: { version: seen.version, values: { ...seen.values, ...values } } }, by)
+    const bound = [{ fourEyes: false }, { signerRoleIds: [role.id] }, { issueOnApproval: true }]
+    for (const values of bound) {
+      const refused = await saveAs(values)
+      const fields = Object.keys(values).map((field) => [
+        `values.${field}`,
+        'Chỉ người có toàn quyền đổi được mục này.',
+      ])
+      expect([refused.status, refused.error.fields]).toEqual([403, Object.fromEntries(fields)])
+    }
+    expect((await get()).values).toEqual(seen.values)
+    expect((await saveAs({ remedyDays: seen.values.remedyDays + 1 })).status).toBe(200)
+    const after = await get()
+    expect((await save(after.version, { ...after.values, fourEyes: false })).status).toBe(200)
+    await save(after.version + 1, { ...after.values, fourEyes: true })
+  })
+
   it('of two who save the same version let one pass; the other reads that it is stale', async () => {
     const { version, values } = await get()
     const both = await Promise.all([

@@ -5,7 +5,7 @@ import * as service from './settings.service.ts'
 
 export const settingsHandlers: Handlers<Api['settings']> = {
   programme: (_input, { db }) => service.publicProgramme(db),
-  get: (_input, { db }) => service.currentSettings(db),
+  get: (_input, { db, caller }) => service.currentSettings(db, caller),
   rules: (_input, { db }) => service.rulesInForce(db),
   uploadLogo: preparing(
     (_input, context) => service.receiveLogo(context),

@@ -1,4 +1,11 @@
-import { settingsDifferences, shippedValues } from '@nhanxanh/contract/features/settings.rules'
+import {
+  bindingSettings,
+  settingsDifferences,
+  settingsFieldNames,
+  shippedValues,
+} from '@nhanxanh/contract/features/settings.rules'
+import type { SettingsField } from '@nhanxanh/contract/features/settings.rules'
+import { everything } from '@nhanxanh/contract/permissions'
 import type { CurrentSettings, SettingsValues, SettingsVersion } from '@nhanxanh/contract/features/settings'
 import { shippedRules } from '@nhanxanh/contract/features/facilities.rules'
 import type { DecisionRules } from '@nhanxanh/contract/features/facilities.rules'
@@ -69,8 +76,11 @@ export const rulesInForce = async (db: Db) => {
   return { checklist, reasons, formerReasons: former, approvalDays, fourEyes, councilSessions }
 }
 
+/** What binds those who decide is changed by holders of everything alone. */
+const mayBind = ({ permissions }: Pick<Caller, 'permissions'>): boolean => permissions.includes(everything)
+
 /** The settings in force, beside the public holidays that ship with the product. */
-export const currentSettings = async (db: Db): Promise<CurrentSettings> => {
+export const currentSettings = async (db: Db, caller: Pick<Caller, 'permissions'>): Promise<CurrentSettings> => {
   const { version, values } = await inForce(db)
   return {
     version,
@@ -78,6 +88,7 @@ export const currentSettings = async (db: Db): Promise<CurrentSettings> => {
     possibleSigners: await repo.listPossibleSigners(db),
     logo: await logoOf(db, values),
     holidays,
+    can: { bind: mayBind(caller) },
   }
 }
 
@@ -108,6 +119,19 @@ export const keepLogo = async ({ db, caller, now, audit }: Saving, image: Buffer
 
 type Save = { version: number; values: SettingsValues }
 
+/** FORBIDDEN at each setting that binds others, for who may change the rest. */
+const assertMayBind = (caller: Caller, changed: readonly SettingsField[]): void => {
+  const bound = bindingSettings.filter((field) => changed.includes(field))
+  if (bound.length === 0 || mayBind(caller)) return
+  const sentence = 'Chỉ người có toàn quyền đổi được mục này.'
+  const fields = Object.fromEntries(bound.map((field) => [`values.${field}`, sentence]))
+  const names = bound.map((field) => `“${settingsFieldNames[field]}”`).join(', ')
+  throw new Refusal('FORBIDDEN', {
+    fields,
+    sentence: `Chỉ người có toàn quyền đổi được ${names}. Chưa có gì được lưu.`,
+  })
+}
+
 /** Saves a new version; STALE_VERSION where somebody else has saved one since this was read. */
 export const saveSettings = async ({ db, caller, now, audit }: Saving, given: Save): Promise<CurrentSettings> => {
   audit({ refId: caller.id })
@@ -116,10 +140,11 @@ export const saveSettings = async ({ db, caller, now, audit }: Saving, given: Sa
   const { logoId } = given.values
   if (logoId !== null && !(await repo.findLogo(db, logoId))) throw new Refusal('NOT_FOUND')
   const changed = settingsDifferences(before.values, given.values).map(({ field }) => field)
+  assertMayBind(caller, changed)
   const changes = changed.map((field) => [field, { before: before.values[field], after: given.values[field] }] as const)
   audit({ refId: String(given.version + 1), changes: Object.fromEntries(changes) })
   await repo.saveVersion(db, { version: given.version + 1, values: given.values, by: caller, now })
-  return currentSettings(db)
+  return currentSettings(db, caller)
 }
 
 /** The versions of the settings with author and time: the newest first, each beside the one before it. */

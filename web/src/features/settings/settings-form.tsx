@@ -51,6 +51,8 @@ const useSettingsForm = (current: CurrentSettings) => {
 export const SettingsForm = ({ settings: current }: { settings: CurrentSettings }) => {
   const canEdit = useMay('/settings', 'edit')
   const { form, formProps, isSaving, problem, conflict, unsaved, others } = useSettingsForm(current)
+  const fields = { form, canEdit }
+  const bound = { ...fields, canBind: current.can.bind }
   return (
     <form {...formProps} className={styles.section} aria-label="Cài đặt chương trình">
       <LeaveGuard isDirty={form.isDirty()} onLeave={unsaved.giveUp} />
@@ -58,19 +60,18 @@ export const SettingsForm = ({ settings: current }: { settings: CurrentSettings 
       <FieldStack>
         <UnsavedNotice offer={unsaved.offer} />
         <FormProblem text={problem} />
-        <ProgrammeFields form={form} canEdit={canEdit} logo={current.logo} />
-        <ClockFields form={form} canEdit={canEdit} />
-        <CertificateFields form={form} canEdit={canEdit} />
-        <PaperFields form={form} canEdit={canEdit} />
-        <AssessmentFields form={form} canEdit={canEdit} possibleSigners={current.possibleSigners} />
-        <ContactFields form={form} canEdit={canEdit} />
-        <AppealFields form={form} canEdit={canEdit} />
-        <DataRequestFields form={form} canEdit={canEdit} />
-        <AuditFields form={form} canEdit={canEdit} />
-        <LetterFields form={form} canEdit={canEdit} />
+        <ProgrammeFields {...fields} logo={current.logo} />
+        <ClockFields {...bound} />
+        <CertificateFields {...bound} />
+        <PaperFields {...fields} />
+        <AssessmentFields {...bound} possibleSigners={current.possibleSigners} />
+        <ContactFields {...fields} />
+        <AppealFields {...fields} />
+        <DataRequestFields {...fields} />
+        <AuditFields {...fields} />
+        <LetterFields {...fields} />
         <LinesField
-          form={form}
-          canEdit={canEdit}
+          {...fields}
           field={{ path: 'checklist', id: 'key', text: 'label' }}
           title={settingsFieldNames.checklist}
           hint="Cán bộ xác nhận từng mục trước khi duyệt; thay đổi có hiệu lực với các quyết định từ nay. Mục cần giấy tờ chỉ “Đạt” được khi hồ sơ có giấy phép đọc được."
@@ -79,8 +80,7 @@ export const SettingsForm = ({ settings: current }: { settings: CurrentSettings 
           possible={possibleLines}
         />
         <LinesField
-          form={form}
-          canEdit={canEdit}
+          {...fields}
           field={{ path: 'reasons', id: 'code', text: 'name' }}
           title={settingsFieldNames.reasons}
           hint="Lý do đã bỏ vẫn còn trong các quyết định trước đây."
@@ -88,7 +88,7 @@ export const SettingsForm = ({ settings: current }: { settings: CurrentSettings 
           most={6}
           possible={possibleReasons}
         />
-        <OwnDaysOff form={form} canEdit={canEdit} />
+        <OwnDaysOff {...fields} />
         {canEdit && <FormActions verb="Lưu cài đặt" isSaving={isSaving} others={others} />}
       </FieldStack>
     </form>

@@ -16,6 +16,14 @@ export type Values = Omit<SettingsValues, TextSetting | NumberSetting> &
   Record<TextSetting, string> &
   Record<NumberSetting, number | string>
 export type SettingsFormProps = { form: UseFormReturnType<Values>; canEdit: boolean }
+/** Of the settings that bind those who decide (`bindingSettings`). */
+export type BindingFormProps = SettingsFormProps & { canBind: boolean }
+
+/** What stands under a field, and who changes it, where that is not the reader. */
+export const boundWords = (
+  words: string,
+  { canEdit, canBind }: Pick<BindingFormProps, 'canEdit' | 'canBind'>,
+): string => (canEdit && !canBind ? `${words} Chỉ người có toàn quyền đổi được mục này.` : words)
 
 /** The settings in force as the form shows them. */
 export const storedOf = ({ version, values }: CurrentSettings): { version: number; values: Values } => ({

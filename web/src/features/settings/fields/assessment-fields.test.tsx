@@ -15,7 +15,7 @@ const roles = [
 const gone = '6b0d5f3e-59b4-4c5e-9b3f-0d3a7e1c2f12'
 let chosen: readonly string[] = []
 
-const Page = ({ signerRoleIds }: { signerRoleIds: string[] }) => {
+const Page = ({ signerRoleIds, canBind = true }: { signerRoleIds: string[]; canBind?: boolean }) => {
   const form = useForm({ initialValues: { signerRoleIds } })
   const { signerRoleIds: now } = form.values
   useEffect(() => {
@@ -23,7 +23,12 @@ const Page = ({ signerRoleIds }: { signerRoleIds: string[] }) => {
   }, [now])
   return (
     <KitProvider>
-      <AssessmentFields form={form as unknown as SettingsFormProps['form']} canEdit possibleSigners={roles} />
+      <AssessmentFields
+        form={form as unknown as SettingsFormProps['form']}
+        canEdit
+        canBind={canBind}
+        possibleSigners={roles}
+      />
     </KitProvider>
   )
 }
@@ -42,6 +47,12 @@ it('says who signs where no role is named, and names roles that decide', async (
   await act(async () => field().click())
   await pick('Phó giám đốc')
   expect(chosen).toEqual([roles[1]?.id])
+})
+
+it('leaves who signs to holders of everything', async () => {
+  await draw(<Page signerRoleIds={[]} canBind={false} />)
+  expect(document.body.textContent).toContain('Chỉ người có toàn quyền đổi được mục này.')
+  expect(field().readOnly).toBe(true)
 })
 
 it('shows a role that may no longer decide, so that it can be taken out', async () => {

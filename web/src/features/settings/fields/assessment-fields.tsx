@@ -3,10 +3,11 @@ import type { CurrentSettings } from '@nhanxanh/contract/features/settings'
 import { settingsFieldNames as names } from '@nhanxanh/contract/features/settings.rules'
 import { FieldPair } from '../../../ui/form/form-layout.tsx'
 import styles from '../settings.module.css'
-import type { NumberSetting, SettingsFormProps } from '../settings-values.ts'
+import { boundWords } from '../settings-values.ts'
+import type { BindingFormProps, NumberSetting, SettingsFormProps } from '../settings-values.ts'
 import { NumberField } from './number-field.tsx'
 
-type Props = SettingsFormProps & Pick<CurrentSettings, 'possibleSigners'>
+type Props = BindingFormProps & Pick<CurrentSettings, 'possibleSigners'>
 
 /** When assessments can begin, of which months their figures are, how much can be attached, and who signs. */
 export const AssessmentFields = (props: Props) => (
@@ -41,13 +42,16 @@ const Limits = ({ form, canEdit }: SettingsFormProps) => {
 const lost = 'Vai trò không còn được thẩm định'
 
 /** Whose signature makes a decision on an assessment stand (PRODUCT D7b.7). */
-const SignersField = ({ form, canEdit, possibleSigners }: Props) => {
+const SignersField = ({ form, canEdit, canBind, possibleSigners }: Props) => {
   const known = new Set(possibleSigners.map(({ id }) => id))
   const gone = form.getValues().signerRoleIds.filter((id) => !known.has(id))
   return (
     <MultiSelect
       label={names.signerRoleIds}
-      description="Không chọn vai trò nào thì vai trò Lãnh đạo ký. Người đã kết luận, đã đề nghị hoặc đã khai báo xung đột lợi ích không được ký."
+      description={boundWords(
+        'Không chọn vai trò nào thì vai trò Lãnh đạo ký. Người đã kết luận, đã đề nghị hoặc đã khai báo xung đột lợi ích không được ký.',
+        { canEdit, canBind },
+      )}
       placeholder={form.getValues().signerRoleIds.length === 0 ? 'Lãnh đạo' : ''}
       data={[
         ...possibleSigners.map(({ id, name }) => ({ value: id, label: name })),
@@ -56,7 +60,7 @@ const SignersField = ({ form, canEdit, possibleSigners }: Props) => {
       maxValues={20}
       clearable
       searchable
-      readOnly={!canEdit}
+      readOnly={!canEdit || !canBind}
       nothingFoundMessage="Không có vai trò phù hợp."
       {...form.getInputProps('signerRoleIds')}
     />

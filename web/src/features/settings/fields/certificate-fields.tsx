@@ -2,11 +2,12 @@ import { Switch, TextInput } from '@mantine/core'
 import { settingsFieldNames as names } from '@nhanxanh/contract/features/settings.rules'
 import { FieldPair } from '../../../ui/form/form-layout.tsx'
 import styles from '../settings.module.css'
-import type { SettingsFormProps } from '../settings-values.ts'
+import { boundWords } from '../settings-values.ts'
+import type { BindingFormProps } from '../settings-values.ts'
 import { NumberField } from './number-field.tsx'
 
 /** Term and number of certificates, and when they are issued. */
-export const CertificateFields = ({ form, canEdit }: SettingsFormProps) => (
+export const CertificateFields = ({ form, canEdit, canBind }: BindingFormProps) => (
   <fieldset className={styles.group}>
     <legend>Giấy chứng nhận</legend>
     <FieldPair>
@@ -27,8 +28,11 @@ export const CertificateFields = ({ form, canEdit }: SettingsFormProps) => (
     />
     <Switch
       label={names.issueOnApproval}
-      description="Nếu tắt, giấy chứng nhận được cấp khi ghi quyết định công nhận có tên các phiếu đã duyệt."
-      disabled={!canEdit}
+      description={boundWords(
+        'Nếu tắt, giấy chứng nhận được cấp khi ghi quyết định công nhận có tên các phiếu đã duyệt.',
+        { canEdit, canBind },
+      )}
+      disabled={!canEdit || !canBind}
       {...form.getInputProps('issueOnApproval', { type: 'checkbox' })}
     />
     <Switch

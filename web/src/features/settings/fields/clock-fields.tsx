@@ -2,11 +2,12 @@ import { Switch } from '@mantine/core'
 import { settingsFieldNames as names } from '@nhanxanh/contract/features/settings.rules'
 import { FieldPair } from '../../../ui/form/form-layout.tsx'
 import styles from '../settings.module.css'
-import type { SettingsFormProps } from '../settings-values.ts'
+import { boundWords } from '../settings-values.ts'
+import type { BindingFormProps } from '../settings-values.ts'
 import { NumberField } from './number-field.tsx'
 
 /** Clocks, and whether a decision needs a second person. */
-export const ClockFields = ({ form, canEdit }: SettingsFormProps) => {
+export const ClockFields = ({ form, canEdit, canBind }: BindingFormProps) => {
   const number = (field: 'approvalDays' | 'assessmentDays' | 'remedyDays') => (
     <NumberField {...{ form, canEdit, field }} />
   )
@@ -20,8 +21,11 @@ export const ClockFields = ({ form, canEdit }: SettingsFormProps) => {
       {number('remedyDays')}
       <Switch
         label={names.fourEyes}
-        description="Nguyên tắc hai người: bảng quyền cảnh báo khi một vai trò giữ hai việc cần hai người, ví dụ tạo cơ sở và duyệt cơ sở."
-        disabled={!canEdit}
+        description={boundWords(
+          'Nguyên tắc hai người: bảng quyền cảnh báo khi một vai trò giữ hai việc cần hai người, ví dụ tạo cơ sở và duyệt cơ sở.',
+          { canEdit, canBind },
+        )}
+        disabled={!canEdit || !canBind}
         {...form.getInputProps('fourEyes', { type: 'checkbox' })}
       />
     </fieldset>
