@@ -12,7 +12,7 @@ import type { Outcome } from './test-reports.ts'
  * `npm test`: rules, architecture, the API on a real PostgreSQL, and the journeys in a real browser. Ends with the
  * slowest files, the names of what failed and one line `N passed, N failed`, and with 1 where anything failed. `--api-only` runs the API
  * tests alone, which is how they are repeated against another PostgreSQL (TEST_DATABASE_URL), without those that have nothing to
- * do with it. `--night` runs random tests in their whole size.
+ * do with it; `--shard=2/3` the second third of their files. `--night` runs random tests in their whole size.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = mkdtempSync(path.join(tmpdir(), 'nx-reports-'))
@@ -63,7 +63,7 @@ const paperTools = (): Outcome => {
 if (!isApiOnly) execFileSync(process.execPath, ['scripts/build.ts'], { cwd: root, stdio: 'inherit' })
 
 const results = isApiOnly
-  ? [vitest('api', ['--project', 'api'])]
+  ? [vitest('api', ['--project', 'api', ...process.argv.filter((word) => word.startsWith('--shard='))])]
   : [
       paperTools(),
       vitest('all', ['--project', 'unit', '--project', 'architecture', '--project', 'api']),
