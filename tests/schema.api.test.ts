@@ -42,7 +42,7 @@ export const wrong: AllWrong = {}
 const complaints = async (columns: readonly Column[]): Promise<string> => {
   await writeFile(join(folder, 'live.mts'), check(liveType(columns)))
   const compilerOptions = { incremental: false, typeRoots: [join(root, 'node_modules/@types')] }
-  const config = { extends: join(root, 'server/tsconfig.json'), compilerOptions, include: ['live.mts'] }
+  const config = { extends: join(root, 'tsconfig.json'), compilerOptions, include: ['live.mts'] }
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config))
   const compiled = promisify(execFile)(join(root, 'node_modules/.bin/tsc'), ['-p', folder, '--noErrorTruncation'])
   return compiled.then(

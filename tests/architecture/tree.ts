@@ -9,7 +9,8 @@ export type Tree = { files: readonly string[]; modules: readonly Module[]; text:
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const places = [
-  '{contract,server,web}/{package,tsconfig}.json',
+  '{contract,server,web}/package.json',
+  'web/tsconfig.json',
   '{contract,server,web}/src/**/*',
   'server/{migrations,assets}/**/*',
   'web/*.{ts,html}',

@@ -26,7 +26,7 @@ const open = async ({ token }: By, address = api.address) => {
   const seen = { text: '', isOver: false }
   const read = async () => {
     const decoder = new TextDecoder()
-    for await (const part of response.body ?? []) seen.text += decoder.decode(part as Uint8Array, { stream: true })
+    for await (const part of response.body ?? []) seen.text += decoder.decode(part, { stream: true })
     seen.isOver = true
   }
   void read().catch(() => undefined)
