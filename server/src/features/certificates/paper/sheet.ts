@@ -54,7 +54,8 @@ const tint = (ink: string, share: number): string =>
 const decapitalised = (text: string): string => text.charAt(0).toLocaleLowerCase('vi') + text.slice(1)
 
 const kindOf = ({ subType, rank }: PaperFacts): string => {
-  const name = decapitalised(facilitySubTypes[subType].name)
+  const { name: legal, shortName = legal } = facilitySubTypes[subType]
+  const name = decapitalised(shortName)
   return rank === null ? name : `${name}, ${rank} sao`
 }
 
