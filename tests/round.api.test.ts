@@ -222,11 +222,14 @@ it(
     expect(nths).toEqual(nths.map((_, nth) => (nths[0] ?? 0) + nth))
     expect((await call(certificates.get, { params: { id: idOf(corrected) } }, people.admin)).data.level.key).toBe(after)
 
-    // Signed outside and given back in one heap; the QR on each says whose it is.
+    // Signed outside and given back in one heap; the QR on each says whose it is, and a second person looks.
     for (const { id } of made.items) {
       const file = await signedOutside(await drawnPaper(api, id, people.admin))
       const { data } = await call(certificates.giveBackAny, { body: file }, people.leader)
-      expect(data).toMatchObject({ certificate: { id }, state: 'accepted' })
+      expect(data).toMatchObject({ certificate: { id }, state: 'unconfirmed' })
+      await agree(id, valid)
+      const waiting = { params: { id, otherId: data.id } }
+      expect((await call(certificates.confirmReturned, waiting, people.admin)).data.state).toBe('accepted')
       expect((await agree(id, valid)).paper?.signature).toMatchObject({ way: 'outside' })
     }
 

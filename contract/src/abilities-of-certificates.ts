@@ -19,6 +19,13 @@ const remind = {
   besides: 'Chỉ khi giấy sắp hết hạn hoặc đã hết hạn, mỗi ngày một lần.',
 } as const satisfies Ability
 
+const settleReturned = {
+  label: 'Xác nhận hoặc trả lại bản đã ký số',
+  needs: ['assessment:update'],
+  calls: 'POST /certificates/{id}/signed/{otherId}',
+  besides: 'Người xác nhận phải là người khác với người nộp.',
+} as const satisfies Ability
+
 const acts = {
   remind,
   suspend: {
@@ -79,6 +86,7 @@ export const certificateListAbilities = {
     besides: 'Không quá 200 giấy một tệp.',
   },
   giveBack: { label: 'Nộp bản đã ký số', needs: ['assessment:update'], calls: 'POST /certificates/signed' },
+  settleReturned,
   uploadFiles: { label: 'Tải lên tệp quyết định', needs: ['file:upload'], calls: 'POST /files' },
   export: { label: 'Xuất danh sách', needs: ['report:export'], calls: 'POST /exports' },
 } as const satisfies Record<string, Ability>
@@ -101,6 +109,7 @@ export const certificateAbilities = {
     besides: 'Mỗi lượt tải được ghi lại.',
   },
   giveBack: { label: 'Nộp bản đã ký số', needs: ['assessment:update'], calls: 'POST /certificates/{id}/signed' },
+  settleReturned,
   copy: {
     label: 'Lập bản chuyển đổi để in',
     needs: ['certification:download'],

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { signPdf } from '../../server/src/platform/signing/pades.ts'
 import { openPkcs12 } from '../../server/src/platform/signing/pkcs12.ts'
@@ -35,6 +35,31 @@ const issueTwo = async (page: Page): Promise<string> => {
   return number
 }
 
+/** Another person lays both files beside each other and confirms; the list says what waits. */
+const secondLook = async (browser: Browser, number: string): Promise<void> => {
+  const page = await browser.newPage()
+  await signIn(page, 'lanhdao', '/certificates')
+  await page
+    .getByRole('region', { name: 'Bản ký chờ xác nhận' })
+    .getByRole('button', { name: 'Xem các bản ký' })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Bản ký chờ xác nhận' })
+  const row = dialog.getByRole('listitem').filter({ hasText: number })
+  await expect(row).toContainText('Chờ bạn xác nhận')
+  for (const name of ['Mở bản chưa ký', 'Mở bản đã ký']) {
+    const [tab] = await Promise.all([page.waitForEvent('popup'), row.getByRole('button', { name }).click()])
+    await tab.close()
+  }
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'Xác nhận' }).click()
+  await page
+    .getByRole('dialog', { name: `Xác nhận bản ký của giấy ${number}?` })
+    .getByRole('button', { name: 'Xác nhận' })
+    .click()
+  await expect(row).toHaveCount(0)
+  await page.close()
+}
+
 const more = async (page: Page, act: string): Promise<void> => {
   await page.getByRole('button', { name: 'Việc khác' }).click()
   await page.getByRole('menuitem', { name: act }).click()
@@ -42,6 +67,7 @@ const more = async (page: Page, act: string): Promise<void> => {
 
 test('a certificate from the decision to its public page: signed outside, suspended, and known by anyone at once', async ({
   page,
+  browser,
 }) => {
   const errors = watchErrors(page)
   await signIn(page, 'admin', '/certificates')
@@ -49,7 +75,7 @@ test('a certificate from the decision to its public page: signed outside, suspen
   await expect(page.locator('canvas').first()).toBeVisible({ timeout: 60_000 })
   await expectAccessible(page)
 
-  // Signed by a tool that writes the file anew, given back among others: known by its QR, and confirmed by who has looked.
+  // Signed by a tool that writes the file anew, given back among others: known by its QR, and confirmed by a second person.
   const [taken] = await Promise.all([page.waitForEvent('download'), more(page, 'Tải bản chưa ký để ký số')])
   const signed = await signedAnew(await readFile(await taken.path()))
   await page.goto('/certificates')
@@ -63,8 +89,9 @@ test('a certificate from the decision to its public page: signed outside, suspen
   await expect(rows.nth(0)).toContainText('Không nhận')
   await expect(rows.nth(1)).toContainText(number)
   await expectAccessible(page)
-  await rows.nth(1).getByRole('button', { name: 'Xác nhận đã xem' }).click()
-  await expect(rows.nth(1)).toContainText('Đã nhận')
+  await expect(rows.nth(1)).toContainText('Chờ người thứ hai xác nhận')
+  await expect(rows.nth(1).getByRole('button', { name: 'Xác nhận' })).toHaveCount(0)
+  await secondLook(browser, number)
   await rows.nth(1).getByRole('link', { name: number }).click()
   await expect(page.getByRole('region', { name: 'Thông tin' })).toContainText('Sở Du lịch tỉnh Khánh Hòa')
 

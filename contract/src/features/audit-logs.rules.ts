@@ -92,6 +92,7 @@ export const auditActionNames = {
   'certificate.make-dossier': 'Lập hồ sơ lưu trữ của giấy chứng nhận',
   'certificate.give-back': 'Nộp lại giấy chứng nhận đã ký số',
   'certificate.confirm-signed': 'Xác nhận giấy chứng nhận đã ký số',
+  'certificate.send-back-signed': 'Trả lại giấy chứng nhận đã ký số',
   'settings.save-signing-key': 'Lưu chứng thư ký số của cơ quan',
   'settings.remove-signing-key': 'Gỡ chứng thư ký số của cơ quan',
   'council-session.create': 'Lập phiên họp hội đồng',

@@ -3,8 +3,9 @@ import { facilitySubTypeKeys, facilityTypes } from '../shared/facility-kinds.ts'
 import { id, instant, line } from '../shared/fields.ts'
 import { vietnamDate } from '../shared/list.ts'
 import { reminderMoments } from './certificates.life.ts'
-import { paper, paperSignature } from './certificates.papers.ts'
+import { paper } from './certificates.papers.ts'
 import * as rules from './certificates.rules.ts'
+import { waitingReturn } from './certificates.signing.ts'
 
 export const recognitionBody = z.strictObject({
   number: line('số quyết định', 60),
@@ -95,8 +96,8 @@ export const certificateDetail = certificateRow.extend({
   decision: recognition.nullable(),
   /** The file that was issued; null for the moment until it is drawn. */
   paper: paper.nullable(),
-  /** A signed file that a tool has written anew: it waits for a person who has looked at it. */
-  returned: z.object({ id, signature: paperSignature, byName: z.string(), at: instant }).nullable(),
+  /** A signed file that waits for a second person, or that one has sent back. */
+  returned: waitingReturn.nullable(),
   /** Every certificate of the chain, this one among them, the first first. */
   chain: z.array(link),
   /** Waits for a second person. */

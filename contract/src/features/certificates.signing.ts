@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams, instant } from '../shared/fields.ts'
+import { id, idParams, instant, paragraph } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
 import { paperSignature } from './certificates.papers.ts'
 
@@ -8,11 +8,26 @@ const returned = z.object({
   id,
   certificate: z.object({ id, number: z.string(), facilityName: z.string() }),
   signature: paperSignature,
-  /** `accepted`: its first bytes are ours and the signature covers all of it; `unconfirmed`: a tool has written it anew. */
-  state: z.enum(['accepted', 'unconfirmed']),
+  /** `unconfirmed`: it waits for a second person; `accepted`: that person has made it the issued one; `sent-back`: or has not. */
+  state: z.enum(['unconfirmed', 'accepted', 'sent-back']),
+  /** The file that waited before, in whose place it stands now. */
+  replaces: z.object({ byName: z.string(), at: instant }).nullable(),
 })
 
 export type Returned = z.output<typeof returned>
+
+/** A signed file that is not the issued one yet: it waits for a second person, or was sent back by one. */
+export const waitingReturn = z.object({
+  id,
+  signature: paperSignature,
+  byName: z.string(),
+  at: instant,
+  /** The caller gave it back, so another person has to look. */
+  isOwn: z.boolean(),
+  /** Null: it waits. */
+  sentBack: z.object({ byName: z.string(), at: instant, reason: z.string() }).nullable(),
+})
+export type WaitingReturn = z.output<typeof waitingReturn>
 
 const returnedParams = z.object({ id, otherId: id })
 
@@ -48,7 +63,7 @@ export const certificateSigning = {
     path: '/certificates/{id}/signed',
     params: idParams,
     method: 'POST',
-    summary: 'Nộp lại tệp đã ký số; tệp do công cụ ký ghi lại chờ một người xác nhận đã xem.',
+    summary: 'Nộp lại tệp đã ký số; tệp chờ người thứ hai xem rồi xác nhận hoặc trả lại.',
     access: 'assessment:update',
     body: 'upload',
     output: returned,
@@ -65,6 +80,13 @@ export const certificateSigning = {
     errors: broughtBack,
     audit: 'certificate.give-back',
   }),
+  returns: endpoint({
+    method: 'GET',
+    path: '/certificates/signed',
+    summary: 'Các bản ký chờ người thứ hai xác nhận và các bản ký bị trả lại, cũ nhất trước.',
+    access: 'assessment:update',
+    output: z.object({ items: z.array(waitingReturn.extend({ certificate: returned.shape.certificate })) }),
+  }),
   returnedFile: endpoint({
     method: 'GET',
     path: '/certificates/{id}/signed/{otherId}',
@@ -74,15 +96,35 @@ export const certificateSigning = {
     output: 'file',
     errors: ['CERTIFICATE_NOT_FOUND', 'FILE_DAMAGED'],
   }),
+  returnedFrom: endpoint({
+    method: 'GET',
+    path: '/certificates/{id}/signed/{otherId}/unsigned',
+    params: returnedParams,
+    summary: 'Bản chưa ký của hệ thống, để đối chiếu với tệp đã ký đang chờ xác nhận.',
+    access: 'assessment:update',
+    output: 'file',
+    errors: ['CERTIFICATE_NOT_FOUND', 'CERTIFICATE_NOT_DRAWN', 'FILE_DAMAGED'],
+  }),
   confirmReturned: endpoint({
     method: 'POST',
     path: '/certificates/{id}/signed/{otherId}',
     params: returnedParams,
-    summary: 'Xác nhận đã xem tệp mà công cụ ký ghi lại; từ đây tệp đó là bản được cấp.',
+    summary: 'Người thứ hai xác nhận đã xem tệp đã ký; từ đây tệp đó là bản được cấp.',
     access: 'assessment:update',
     output: returned,
-    errors: ['CERTIFICATE_NOT_FOUND', 'SIGNED_FILE_DIFFERS'],
+    errors: ['CERTIFICATE_NOT_FOUND', 'NOT_A_SIGNER', 'CERTIFICATE_ACT_NOT_POSSIBLE', 'SIGNED_FILE_DIFFERS'],
     audit: 'certificate.confirm-signed',
+  }),
+  sendBackReturned: endpoint({
+    method: 'POST',
+    path: '/certificates/{id}/signed/{otherId}/send-back',
+    params: returnedParams,
+    summary: 'Người thứ hai trả lại tệp đã ký kèm lý do; bản được cấp không đổi.',
+    access: 'assessment:update',
+    body: z.strictObject({ reason: paragraph('lý do', 1_000) }),
+    output: returned,
+    errors: ['CERTIFICATE_NOT_FOUND', 'NOT_A_SIGNER', 'CERTIFICATE_ACT_NOT_POSSIBLE'],
+    audit: 'certificate.send-back-signed',
   }),
   signingKey: endpoint({
     method: 'GET',

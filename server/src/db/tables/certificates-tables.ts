@@ -140,6 +140,13 @@ type CertificateReturnsTable = {
   by_name: string
   at: Date
   confirmed_at: Generated<Date | null>
+  confirmed_by: Generated<string | null>
+  confirmed_by_name: Generated<string | null>
+  sent_back_at: Generated<Date | null>
+  sent_back_by: Generated<string | null>
+  sent_back_by_name: Generated<string | null>
+  sent_back_reason: Generated<string | null>
+  replaced_at: Generated<Date | null>
 }
 
 type CertificateBundlesTable = {

@@ -14,6 +14,7 @@ import { previewPaper } from './paper/preview.service.ts'
 import * as signingKeys from './signing/keys.service.ts'
 import * as returns from './signing/returns.service.ts'
 import type { Looked } from './signing/returns.service.ts'
+import * as secondLook from './signing/second-look.service.ts'
 import * as bundles from './bundles/bundles.service.ts'
 import { remindOwner } from './reminders/remind.service.ts'
 import { awaitingRecognition, issueByDecision } from './issue.service.ts'
@@ -65,8 +66,12 @@ export const certificatesHandlers: Handlers<Api['certificates']> = {
     run: (_input, context, looked) => returns.takeReturned(context, looked as Looked),
     discard: (looked, context) => returns.forgetReturned(context, looked as Looked),
   },
-  returnedFile: ({ params }, context) => returns.returnedFile(context, params.id, params.otherId),
-  confirmReturned: ({ params }, context) => returns.confirmReturned(context, params.id, params.otherId),
+  returns: (_input, context) => secondLook.waitingReturns(context),
+  returnedFile: ({ params }, context) => secondLook.returnedFile(context, params.id, params.otherId),
+  returnedFrom: ({ params }, context) => secondLook.returnedFrom(context, params.id, params.otherId),
+  confirmReturned: ({ params }, context) => secondLook.confirmReturned(context, params.id, params.otherId),
+  sendBackReturned: ({ params, body }, context) =>
+    secondLook.sendBackReturned(context, { id: params.id, returnId: params.otherId, reason: body.reason }),
   signingKey: (_input, { db }) => signingKeys.signingKey({ db }),
   saveSigningKey: preparing(
     ({ body }, context) => signingKeys.openKeyFile(context, body),

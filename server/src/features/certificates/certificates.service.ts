@@ -19,7 +19,7 @@ import { changedFacts } from './printed.service.ts'
 import { listLooks } from './looks/looks.repo.ts'
 import { listReminders } from './reminders/reminders.repo.ts'
 import * as repo from './certificates.repo.ts'
-import { waitingReturn } from './signing/returns.service.ts'
+import { waitingReturn } from './signing/second-look.service.ts'
 import type { CertificateRecord } from './certificates.repo.ts'
 
 export { issueOnApproval } from './issue.service.ts'
@@ -133,7 +133,7 @@ export const certificateDetail = async (reading: Reading, id: string): Promise<C
     decision: await recognitionOf(db, record),
     revocation: revocationOf(record),
     paper: await issuedPaper(db, id),
-    returned: await waitingReturn(db, id),
+    returned: await waitingReturn(reading, id),
     changedFacts: await changedFacts(db, record),
     reminders: (await listReminders(db, id)).map(({ moment, reminded_at, opened_at }) => ({
       moment,

@@ -5,8 +5,11 @@ import { nameOf, serialOf } from './names.ts'
 
 /** Who signed a file, as the certificate inside the signature says; nobody else vouches for it. */
 export type FoundSignature = { signer: string; serial: string; signedAt: Date | null }
-/** `missing`: no signature; `partial`: it leaves a part of the file out; `broken`: the bytes are not those that were signed. */
-export type SignatureProblem = 'missing' | 'partial' | 'broken'
+/**
+ * `missing`: no signature; `partial`: it leaves a part of the file out; `broken`: the bytes are not those that were signed; `enclosed`: it
+ * brings its own content, which is what it would be checked against in place of the file.
+ */
+export type SignatureProblem = 'missing' | 'partial' | 'broken' | 'enclosed'
 
 const signingTime = '1.2.840.113549.1.9.5'
 
@@ -66,6 +69,7 @@ export const signatureOf = async (bytes: Buffer): Promise<FoundSignature | Signa
   if (!range) return 'partial'
   try {
     const cms = cmsOf(signatureIn(range, bytes))
+    if (cms.encapContentInfo.eContent) return 'enclosed'
     const data = Buffer.concat([bytes.subarray(0, range.before), bytes.subarray(range.after)])
     if (!(await check(cms, data))) return 'broken'
     const sid = cms.signerInfos[0]?.sid as { serialNumber?: { isEqual: (other: unknown) => boolean } } | undefined

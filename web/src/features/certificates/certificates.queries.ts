@@ -14,6 +14,8 @@ export const certificateQueries = {
   /** Prints and downloads. */
   copies: (id: string) => queryOf(certificates.copies, { params: { id } }),
   awaiting: () => queryOf(awaiting),
+  /** Signed files that wait for a second person, or were sent back. */
+  returns: () => queryOf(certificates.returns),
   earlierLevels: () => queryOf(certificates.earlierLevels),
   /** The certificate that was issued for an assessment last, if there is one. */
   ofAssessment: (assessmentId: string) => queryOf(list, { query: { assessmentId, limit: 10 } }),

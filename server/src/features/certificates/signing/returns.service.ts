@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import type { CertificateDetail } from '@nhanxanh/contract/features/certificates.rows'
 import type { Returned } from '@nhanxanh/contract/features/certificates.signing'
-import { pick } from '../../../db/columns.ts'
-import type { Db } from '../../../db/types.ts'
-import type { Caller, Context, FileAnswer } from '../../../http/context.ts'
+import type { Caller, Context } from '../../../http/context.ts'
 import { readPage } from '../../../platform/reader/reader.ts'
 import type { ReadPage } from '../../../platform/reader/reader.ts'
 import { signatureOf } from '../../../platform/signing/signature.ts'
@@ -13,7 +10,6 @@ import { Refusal } from '../../../refusal.ts'
 import { lock } from '../certificates.repo.ts'
 import { findByCode } from '../proof/proof.repo.ts'
 import * as papers from '../paper/papers.repo.ts'
-import { fileNameOf } from '../paper/papers.service.ts'
 import { differencesOf } from './same-paper.ts'
 import * as repo from './returns.repo.ts'
 import type { ReturnRecord } from './returns.repo.ts'
@@ -53,9 +49,13 @@ const paperOf = async ({ outside, platform }: Acting, id: string) => {
   return { record, paper, bytes: await buffer(file.stream) }
 }
 
+const enclosing =
+  'Chữ ký trong tệp mang theo nội dung riêng thay vì ký trên chính tệp PDF nên không được nhận. Vui lòng ký lại bằng công cụ ký số PDF.'
+
 const signatureIn = async (bytes: Buffer): Promise<FoundSignature> => {
   const found = await signatureOf(bytes)
   if (found === 'missing') throw new Refusal('SIGNATURE_MISSING')
+  if (found === 'enclosed') throw new Refusal('SIGNATURE_BROKEN', { sentence: enclosing })
   if (typeof found === 'string') throw new Refusal('SIGNATURE_BROKEN')
   return found
 }
@@ -114,93 +114,51 @@ export const forgetReturned = ({ platform }: Acting, { id }: Looked): Promise<vo
 
 type Facts = Pick<ReturnRecord, 'way' | 'signer' | 'serial' | 'signed_at'>
 
-const signatureFacts = ({ way, signer, serial, signed_at }: Facts): Returned['signature'] => ({
+export const signatureFacts = ({ way, signer, serial, signed_at }: Facts): Returned['signature'] => ({
   way,
   signer,
   serial,
   signedAt: signed_at?.toISOString() ?? null,
 })
 
-const told = async (
-  { db }: Acting,
+/** A signature as the log writes it down. */
+export const signatureWords = ({ signer, serial, way }: Facts): string => `${signer}, ${serial}, ${way}`
+
+/** A returned file as the answer to an act tells of it. */
+export const told = async (
+  { db }: Pick<Acting, 'db'>,
   record: Pick<ReturnRecord, 'id' | 'certificate_id'> & Facts,
-  state: Returned['state'],
-) => {
+  { state, replaces = null }: Pick<Returned, 'state'> & Partial<Pick<Returned, 'replaces'>>,
+): Promise<Returned> => {
   const printed = await papers.findPrinted(db, record.certificate_id)
   if (!printed) throw new Refusal('CERTIFICATE_NOT_FOUND')
   const { number, facility_name: facilityName } = printed
   const certificate = { id: record.certificate_id, number, facilityName }
-  return { id: record.id, certificate, signature: signatureFacts(record), state } satisfies Returned
+  return { id: record.id, certificate, signature: signatureFacts(record), state, replaces }
 }
 
-/** What waits for a person who has looked at it. */
-export const waitingReturn = async (db: Db, id: string): Promise<CertificateDetail['returned']> => {
-  const record = await repo.findWaiting(db, id)
-  if (!record) return null
-  const { id: returnId, by_name: byName, at } = record
-  return { id: returnId, signature: signatureFacts(record), byName, at: at.toISOString() }
-}
-
-/** Makes the file the issued one; SIGNED_FILE_DIFFERS where another signature has come before it. */
-const issue = async ({ db, caller, now }: Acting, record: Omit<ReturnRecord, 'at' | 'confirmed_at'>): Promise<void> => {
-  const drawn = await papers.findDrawn(db, record.certificate_id)
-  if (!drawn) throw new Refusal('CERTIFICATE_NOT_FOUND')
-  const isFirst = await papers.create(db, {
-    ...pick(record, ['id', 'certificate_id', 'size', 'sha256', 'way', 'signer', 'serial', 'signed_at']),
-    nth: record.nth + 1,
-    template: JSON.stringify(drawn.template),
-    made_at: now,
-    by_id: caller.id,
-    by_name: caller.name,
-  })
-  if (isFirst) return
+/** SIGNED_FILE_DIFFERS where another signature has become the paper meanwhile. */
+export const assertNewest = async (
+  { db }: Pick<Acting, 'db'>,
+  { certificateId, nth }: Pick<Looked, 'certificateId' | 'nth'>,
+): Promise<void> => {
+  if ((await papers.findIssued(db, certificateId))?.nth === nth) return
   const sentence = 'Giấy này vừa có một bản ký khác. Hãy lấy bản mới nhất rồi ký lại.'
   throw new Refusal('SIGNED_FILE_DIFFERS', { sentence })
 }
 
-const changesOf = ({ signer, serial, way }: Facts) => ({
-  signature: { before: null, after: `${signer}, ${serial}, ${way}` },
-})
-
-/** Takes a signed file back: at once where it is ours with a signature behind it, else when a person has confirmed it. */
+/** Takes a signed file back: it waits for a second person, in place of the one that waited before. */
 export const takeReturned = async (context: Acting, looked: Looked): Promise<Returned> => {
   const { db, caller, now, audit } = context
   const { signedAt: signed_at, certificateId, ...found } = looked
   audit({ refId: certificateId })
   await lock(db, certificateId)
+  await assertNewest(context, looked)
   const record = { ...found, certificate_id: certificateId, signed_at, by_id: caller.id, by_name: caller.name }
-  const isOurs = looked.way === 'outside'
-  await repo.createReturn(db, { ...record, at: now, confirmed_at: isOurs ? now : null })
-  if (isOurs) await issue(context, record)
-  audit({ changes: changesOf(record) })
-  return told(context, record, isOurs ? 'accepted' : 'unconfirmed')
-}
-
-const returnOf = async ({ db }: Pick<Acting, 'db'>, id: string, returnId: string): Promise<ReturnRecord> => {
-  const record = await repo.findReturn(db, id, returnId)
-  if (!record) throw new Refusal('CERTIFICATE_NOT_FOUND')
-  return record
-}
-
-/** A person has looked at the file that a tool has written anew: from now on it is the issued one. */
-export const confirmReturned = async (context: Acting, id: string, returnId: string): Promise<Returned> => {
-  const { db, now, audit } = context
-  audit({ refId: id })
-  if (!(await lock(db, id))) throw new Refusal('CERTIFICATE_NOT_FOUND')
-  const record = await returnOf(context, id, returnId)
-  if (record.confirmed_at === null) {
-    await issue(context, record)
-    await repo.confirmReturn(db, returnId, now)
-  }
-  audit({ changes: changesOf(record) })
-  return told(context, record, 'accepted')
-}
-
-/** The file that waits, to be looked at. */
-export const returnedFile = async (context: Acting, id: string, returnId: string): Promise<FileAnswer> => {
-  const record = await returnOf(context, id, returnId)
-  const certificate = await papers.findPrinted(context.db, id)
-  const file = await context.platform.papers.open(returnId, record)
-  if (!file || !certificate) throw new Refusal('FILE_DAMAGED')
-  return { ...file, name: fileNameOf(certificate.number, '-da-ky'), type: 'application/pdf', isShown: true }
+  const before = await repo.findUnconfirmed(db, certificateId)
+  await repo.replaceReturns(db, certificateId, now)
+  await repo.createReturn(db, { ...record, at: now })
+  audit({ changes: { signature: { before: before ? signatureWords(before) : null, after: signatureWords(record) } } })
+  const replaces = before ? { byName: before.by_name, at: before.at.toISOString() } : null
+  return told(context, record, { state: 'unconfirmed', replaces })
 }

@@ -9,12 +9,13 @@ import { shippedSets } from '../../../../../tests/support/criteria.ts'
 import { smallPdf } from '../../../../../tests/support/registrations.ts'
 import { openPkcs12 } from '../../../platform/signing/pkcs12.ts'
 import { signPdf } from '../../../platform/signing/pades.ts'
+import { enclosing, signedElsewhere } from './fixtures/enclosing.ts'
 
 const api = await startApi()
 await shippedSets(api)
 const { call, rows } = api
 const { certificates, settings } = contract
-const people = cast(api, { leader: ['leader', 1], admin: ['administrator', 1] })
+const people = cast(api, { leader: ['leader', 1], admin: ['administrator', 1], other: ['administrator', 2] })
 const keyFile = await readFile(new URL('fixtures/issuer.p12', import.meta.url))
 const key = await openPkcs12(keyFile, 'matkhau1')
 if (typeof key === 'string') throw new Error(key)
@@ -29,24 +30,108 @@ const issued = async (name: string) => {
 const signed = (bytes: Buffer) => signPdf(bytes, key, { reason: 'Ký thử', at: new Date() })
 const pdf = (bytes: Buffer) => new File([Uint8Array.from(bytes)], 'da-ky.pdf', { type: 'application/pdf' })
 
+const giveBack = (params: { id: string }, bytes: Buffer, by = people.leader) =>
+  call(certificates.giveBack, { params, body: pdf(bytes) }, by)
+const waitingOf = async (by = people.admin) => (await call(certificates.returns, {}, by)).data.items
+const nameOf = async ({ id }: { id: string }) =>
+  (await rows.selectFrom('users').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name
+const logOf = (id: string) =>
+  rows
+    .selectFrom('audit_logs')
+    .select(['action', 'outcome', 'changes'])
+    .where('ref_id', '=', id)
+    .orderBy('id')
+    .execute()
+
 describe('a paper that was signed outside', () => {
-  it('is taken back at once where it begins with our bytes, and is the issued one from then on', async () => {
+  it('waits for a second person, whatever it begins with, and is the issued one then', async () => {
     const { params, bytes } = await issued('Khách sạn Cánh Buồm')
     const file = await signed(bytes)
-    const { status, data } = await call(certificates.giveBack, { params, body: pdf(file) }, people.leader)
-    expect([status, data.state]).toEqual([200, 'accepted'])
+    const { status, data } = await giveBack(params, file)
+    expect([status, data.state, data.replaces]).toEqual([200, 'unconfirmed', null])
     expect(data.signature).toMatchObject({ way: 'outside', signer: 'Sở Du lịch tỉnh Khánh Hòa' })
+    expect(await drawnPaper(api, params.id, people.admin)).toEqual(bytes)
+    const seenBy = async (by: typeof people.admin) => (await call(certificates.get, { params }, by)).data.returned
+    expect(await seenBy(people.leader)).toMatchObject({ id: data.id, isOwn: true, sentBack: null })
+    expect(await seenBy(people.admin)).toMatchObject({ id: data.id, isOwn: false })
+    const listed = (await waitingOf()).find(({ id }) => id === data.id)
+    expect(listed).toMatchObject({ certificate: { id: params.id, facilityName: 'Khách sạn Cánh Buồm' }, isOwn: false })
+    const at = { ...params, otherId: data.id }
+    const shown = async (endpoint: typeof certificates.returnedFile | typeof certificates.returnedFrom) => {
+      const answer = await call(endpoint, { params: at }, people.admin)
+      expect(answer.headers.get('content-disposition')).toContain('inline')
+      return Buffer.from(await answer.data.arrayBuffer())
+    }
+    expect(await shown(certificates.returnedFile)).toEqual(file)
+    expect(await shown(certificates.returnedFrom)).toEqual(bytes)
+    const own = await call(certificates.confirmReturned, { params: at }, people.leader)
+    expect([own.status, own.error.code, own.error.message]).toEqual([
+      403,
+      'NOT_A_SIGNER',
+      expect.stringContaining('phải là người khác'),
+    ])
+    expect(await drawnPaper(api, params.id, people.admin)).toEqual(bytes)
+    const second = await call(certificates.confirmReturned, { params: at }, people.admin)
+    expect(second.data.state).toBe('accepted')
+    expect([await seenBy(people.admin), (await waitingOf()).some(({ id }) => id === data.id)]).toEqual([null, false])
     expect(await drawnPaper(api, params.id, people.admin)).toEqual(file)
     const unsigned = await call(certificates.unsigned, { params }, people.leader)
     expect(Buffer.from(await unsigned.data.arrayBuffer())).toEqual(bytes)
     const detail = await call(certificates.get, { params }, people.admin)
     expect(detail.data.paper).toMatchObject({ nth: 1, signature: { way: 'outside' } })
+    const confirmed = (await logOf(params.id)).filter(({ action }) => action === 'certificate.confirm-signed')
+    expect(confirmed.map(({ outcome }) => outcome)).toEqual(['refused', 'success'])
+    expect(confirmed[1]?.changes).toMatchObject({ uploader: { after: await nameOf(people.leader) } })
+  })
+
+  it('is confirmed once, also by two at once', async () => {
+    const { params, bytes } = await issued('Nhà nghỉ Suối Trúc')
+    const { data } = await giveBack(params, await signed(bytes))
+    const at = { params: { ...params, otherId: data.id } }
+    const both = [people.admin, people.other].map((by) => call(certificates.confirmReturned, at, by))
+    const answers = await Promise.all(both)
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+    const late = answers.find(({ status }) => status === 409)
+    expect(late?.error.message).toContain('đã xác nhận bản ký này')
+    expect((await call(certificates.get, { params }, people.admin)).data.paper).toMatchObject({ nth: 1 })
+  })
+
+  it('is sent back with a reason, and changes nothing that is served; the next file takes its place', async () => {
+    const { params, bytes } = await issued('Nhà nghỉ Suối Mơ')
+    const first = (await giveBack(params, await signed(bytes))).data
+    const at = { ...params, otherId: first.id }
+    const body = { reason: 'Chữ ký không phải của Giám đốc.' }
+    const own = await call(certificates.sendBackReturned, { params: at, body }, people.leader)
+    expect(own.error.code).toBe('NOT_A_SIGNER')
+    const sent = await call(certificates.sendBackReturned, { params: at, body }, people.admin)
+    expect(sent.data.state).toBe('sent-back')
+    const seen = async () => (await call(certificates.get, { params }, people.leader)).data.returned
+    expect(await seen()).toMatchObject({
+      id: first.id,
+      sentBack: { byName: await nameOf(people.admin), reason: body.reason },
+    })
+    const late = await call(certificates.confirmReturned, { params: at }, people.other)
+    expect([late.status, late.error.message]).toEqual([409, expect.stringContaining('đã trả lại bản ký này')])
+    expect(await drawnPaper(api, params.id, people.admin)).toEqual(bytes)
+    const next = (await giveBack(params, await signed(bytes))).data
+    expect(next.replaces).toMatchObject({ byName: await nameOf(people.leader) })
+    expect(await seen()).toMatchObject({ id: next.id, sentBack: null })
+  })
+
+  it('gives way to the newer of two files, which is told so', async () => {
+    const { params, bytes } = await issued('Nhà nghỉ Suối Reo')
+    const first = (await giveBack(params, await signed(bytes))).data
+    const next = (await giveBack(params, await signed(bytes), people.admin)).data
+    expect(next.replaces).toMatchObject({ byName: await nameOf(people.leader) })
+    const late = await call(certificates.confirmReturned, { params: { ...params, otherId: first.id } }, people.other)
+    expect([late.status, late.error.message]).toEqual([409, expect.stringContaining('nộp sau đã thay')])
+    const at = { params: { ...params, otherId: next.id } }
+    expect((await call(certificates.confirmReturned, at, people.leader)).data.state).toBe('accepted')
   })
 
   it('is none without a signature, with a byte changed, with bytes behind it, or with another name on it', async () => {
     const [mine, other] = [await issued('Nhà nghỉ Suối Đá'), await issued('Nhà nghỉ Suối Cát')]
-    const give = async (bytes: Buffer) =>
-      (await call(certificates.giveBack, { params: mine.params, body: pdf(bytes) }, people.leader)).error.code
+    const give = async (bytes: Buffer) => (await giveBack(mine.params, bytes)).error.code
     expect(await give(mine.bytes)).toBe('SIGNATURE_MISSING')
     const good = await signed(mine.bytes)
     const changed = Buffer.from(good)
@@ -57,10 +142,21 @@ describe('a paper that was signed outside', () => {
     expect(await give(await signed(other.bytes))).toBe('SIGNED_FILE_DIFFERS')
     expect(await drawnPaper(api, mine.params.id, people.admin)).toEqual(mine.bytes)
   })
+
+  it('is none where the signature brings what it signs along, and so says nothing of the file', async () => {
+    const { params, bytes } = await issued('Nhà nghỉ Suối Lạ')
+    const { status, error } = await giveBack(params, enclosing(await signed(bytes), await signedElsewhere(key)))
+    expect([status, error.code, error.message]).toEqual([
+      400,
+      'SIGNATURE_BROKEN',
+      expect.stringContaining('nội dung riêng'),
+    ])
+    expect((await call(certificates.get, { params }, people.admin)).data.returned).toBeNull()
+  })
 })
 
 describe('a paper that a signing tool has written anew', () => {
-  it('waits for a person who has looked at it, and is the issued one then', async () => {
+  it('waits as well, by the words on its page', async () => {
     const { params, bytes } = await issued('Nhà nghỉ Suối Gió')
     const anew = await PDFDocument.load(bytes)
     const file = await signed(Buffer.from(await anew.save({ useObjectStreams: false })))
@@ -68,14 +164,12 @@ describe('a paper that a signing tool has written anew', () => {
     const signature = { way: 'rewritten', signer: 'Sở Du lịch tỉnh Khánh Hòa' }
     expect(data).toMatchObject({ certificate: { id: params.id }, state: 'unconfirmed', signature })
     expect(await drawnPaper(api, params.id, people.admin)).toEqual(bytes)
-    const seen = async () => (await call(certificates.get, { params }, people.admin)).data.returned
-    expect(await seen()).toMatchObject({ id: data.id, signature })
-    const waiting = { ...params, otherId: data.id }
-    const shown = await call(certificates.returnedFile, { params: waiting }, people.leader)
-    expect(Buffer.from(await shown.data.arrayBuffer())).toEqual(file)
-    const confirmed = await call(certificates.confirmReturned, { params: waiting }, people.leader)
+    const confirmed = await call(
+      certificates.confirmReturned,
+      { params: { ...params, otherId: data.id } },
+      people.admin,
+    )
     expect(confirmed.data.state).toBe('accepted')
-    expect(await seen()).toBeNull()
     expect(await drawnPaper(api, params.id, people.admin)).toEqual(file)
   })
 
@@ -84,7 +178,7 @@ describe('a paper that a signing tool has written anew', () => {
     const given = await call(certificates.giveBackAny, { body: pdf(await signed(bytes)) }, people.leader)
     expect(given.data).toMatchObject({
       certificate: { id: params.id, facilityName: 'Nhà nghỉ Suối Mây' },
-      state: 'accepted',
+      state: 'unconfirmed',
     })
     const { error } = await call(certificates.giveBackAny, { body: await smallPdf('Tờ khác') }, people.leader)
     expect([error.code, error.message]).toEqual(['SIGNED_FILE_DIFFERS', expect.stringContaining('mã QR')])
@@ -93,7 +187,7 @@ describe('a paper that a signing tool has written anew', () => {
   it('is none with another number in its QR', async () => {
     const [mine, other] = [await issued('Khách sạn Sóng'), await issued('Khách sạn Sóng')]
     const file = await signed(Buffer.from(await (await PDFDocument.load(other.bytes)).save()))
-    const { error } = await call(certificates.giveBack, { params: mine.params, body: pdf(file) }, people.leader)
+    const { error } = await giveBack(mine.params, file)
     expect([error.code, error.message]).toEqual(['SIGNED_FILE_DIFFERS', expect.stringContaining('mã QR')])
   })
 })

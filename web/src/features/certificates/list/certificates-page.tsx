@@ -16,6 +16,7 @@ import { useActions } from '../../../ui/palette/use-actions.ts'
 import { certificatePaths } from '../certificates.queries.ts'
 import { IssueDialog } from '../issue/issue-part.ts'
 import { SigningTools } from '../signing/signing-tools.tsx'
+import { WaitingReturns } from '../signing/waiting-returns.tsx'
 import { certificateList, summaryList } from './certificate-list.tsx'
 import { ExpiryMonths } from './expiry-months.tsx'
 import { ListSentence } from './list-sentence.tsx'
@@ -92,6 +93,7 @@ export const CertificatesPage = () => {
       summary={<ListSentence control={control} counts={result.data?.counts} />}
       actions={<IssueButton />}
     >
+      <WaitingReturns />
       <div className={styles.beside}>
         <List {...screen} {...{ rowActions, bulk, tools }} />
         {months.isShown && <ExpiryMonths {...{ control, source }} isLoaded={result.data !== undefined} />}

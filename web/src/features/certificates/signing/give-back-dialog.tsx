@@ -18,11 +18,11 @@ const wordsOf = (number: string | undefined): string =>
     ? 'Chọn một hay nhiều tệp PDF đã ký số. Mã QR trên từng tệp cho biết đó là giấy nào, nên tên tệp không quan trọng.'
     : `Chọn tệp PDF đã ký số của giấy ${number}.`
 
-/** Papers that were signed outside come back: what was taken, what waits for a look, what is refused and why. */
+/** Papers that were signed outside come back: what was taken and waits for a second person, what is refused and why. */
 export const GiveBackDialog = ({ certificate, onClose }: Props) => {
-  const { given, isBusy, send, confirm } = useGiveBack(certificate?.id ?? null)
+  const { given, isBusy, send } = useGiveBack(certificate?.id ?? null)
   const choose = (files: File | File[] | null) => void send(files === null ? [] : [files].flat())
-  const taken = given.filter(({ state }) => state === 'accepted').length
+  const taken = given.filter(({ returned }) => returned !== null).length
   return (
     <Modal opened onClose={onClose} title="Nộp bản đã ký số" size={640}>
       <FieldStack>
@@ -30,7 +30,7 @@ export const GiveBackDialog = ({ certificate, onClose }: Props) => {
         {given.length > 0 && (
           <ul className={styles.given} aria-label="Tệp đã chọn">
             {given.map((file) => (
-              <GivenRow key={file.key} file={file} onConfirm={() => void confirm(file)} />
+              <GivenRow key={file.key} file={file} />
             ))}
           </ul>
         )}

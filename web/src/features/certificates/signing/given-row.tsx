@@ -4,23 +4,27 @@ import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { Link } from '@tanstack/react-router'
 import { useAct } from '../../../lib/use-act.ts'
 import { StatusBadge, type StatusKind } from '../../../ui/status/status-badge.tsx'
-import { showReturned } from './returned.ts'
+import { showReturned, signedWords } from './returned.ts'
 import styles from './signing.module.css'
 import type { GivenFile } from './use-give-back.ts'
 
 const states: Record<GivenFile['state'], { kind: StatusKind; label: string }> = {
   waiting: { kind: 'pending', label: 'Chờ gửi' },
   sending: { kind: 'info', label: 'Đang kiểm tra' },
-  accepted: { kind: 'good', label: 'Đã nhận' },
-  unconfirmed: { kind: 'pending', label: 'Chờ xác nhận' },
+  unconfirmed: { kind: 'pending', label: 'Chờ người thứ hai xác nhận' },
+  accepted: { kind: 'good', label: 'Đã xác nhận' },
+  'sent-back': { kind: 'rejected', label: 'Bị trả lại' },
   refused: { kind: 'rejected', label: 'Không nhận' },
 }
 
-const signedWords = ({ signer, signedAt, serial }: Returned['signature']): string =>
-  [`${signer} ký`, ...(signedAt === null ? [] : [formatDateTime(signedAt)]), `số sê-ri ${serial}`].join(', ')
+const waitingWords = ({ replaces }: Returned): string =>
+  [
+    'Một người khác xem tệp rồi xác nhận hoặc trả lại; đến lúc đó bản được cấp không đổi.',
+    ...(replaces === null ? [] : [`Tệp này thay bản ký do ${replaces.byName} nộp lúc ${formatDateTime(replaces.at)}.`]),
+  ].join(' ')
 
 /** One signed file: whose paper it is, who signed it, and what is to be done about it. */
-export const GivenRow = ({ file, onConfirm }: { file: GivenFile; onConfirm: () => void }) => {
+export const GivenRow = ({ file }: { file: GivenFile }) => {
   const { name, state, returned, problem } = file
   const show = useAct({ mutationFn: showReturned })
   return (
@@ -44,7 +48,7 @@ export const GivenRow = ({ file, onConfirm }: { file: GivenFile; onConfirm: () =
       )}
       {returned && state === 'unconfirmed' && (
         <>
-          <p>Công cụ ký đã ghi lại tệp. Số, chữ và mã QR đọc lại đều khớp; xin xem tệp rồi xác nhận.</p>
+          <p>{waitingWords(returned)}</p>
           <div className={styles.acts}>
             <Button
               size="compact-sm"
@@ -53,9 +57,6 @@ export const GivenRow = ({ file, onConfirm }: { file: GivenFile; onConfirm: () =
               onClick={() => show.mutate({ certificateId: returned.certificate.id, returnId: returned.id })}
             >
               Xem tệp
-            </Button>
-            <Button size="compact-sm" onClick={onConfirm}>
-              Xác nhận đã xem
             </Button>
           </div>
         </>

@@ -1,16 +1,19 @@
 import { certificates } from '@nhanxanh/contract/features/certificates'
-import type { Returned } from '@nhanxanh/contract/features/certificates.signing'
+import type { Returned, WaitingReturn } from '@nhanxanh/contract/features/certificates.signing'
+import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 import { certificateQueries, refreshCertificates } from '../certificates.queries.ts'
 
-type Waiting = { certificateId: string; returnId: string }
+export type Waiting = { certificateId: string; returnId: string }
 
-/** Shows the file that waits in a tab of its own. */
-export const showReturned = async ({ certificateId: id, returnId: otherId }: Waiting): Promise<void> => {
+const paramsOf = ({ certificateId: id, returnId: otherId }: Waiting) => ({ id, otherId })
+
+/** Shows a file in a tab of its own. */
+const showInTab = async (take: () => Promise<Blob>): Promise<void> => {
   // Opened by the press itself: a tab that is opened after an answer is taken for an advertisement.
   const tab = window.open('', '_blank')
-  const bytes = await call(certificates.returnedFile, { params: { id, otherId } }).catch((error: unknown) => {
+  const bytes = await take().catch((error: unknown) => {
     tab?.close()
     throw error
   })
@@ -19,12 +22,31 @@ export const showReturned = async ({ certificateId: id, returnId: otherId }: Wai
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Somebody has looked at it: from now on it is the issued one. */
-export const confirmReturned = (waiting: Waiting): Promise<Returned> =>
-  call(certificates.confirmReturned, { params: { id: waiting.certificateId, otherId: waiting.returnId } })
+/** The file that waits, and our own paper without a signature, to be laid beside it. */
+export const showReturned = (waiting: Waiting): Promise<void> =>
+  showInTab(() => call(certificates.returnedFile, { params: paramsOf(waiting) }))
+export const showUnsigned = (waiting: Waiting): Promise<void> =>
+  showInTab(() => call(certificates.returnedFrom, { params: paramsOf(waiting) }))
 
-/** After a file has come back: the record and the rows that show its signature. */
+/** A second person has looked at it: from now on it is the issued one. */
+export const confirmReturned = (waiting: Waiting): Promise<Returned> =>
+  call(certificates.confirmReturned, { params: paramsOf(waiting) })
+
+/** Who signed a file, as the certificate of the signature says. */
+export const signedWords = ({ signer, signedAt, serial }: Returned['signature']): string =>
+  [`${signer} ký`, ...(signedAt === null ? [] : [formatDateTime(signedAt)]), `số sê-ri ${serial}`].join(', ')
+
+/** What becomes of it, in a sentence for who reads it. */
+export const standingWords = ({ isOwn, sentBack }: Pick<WaitingReturn, 'isOwn' | 'sentBack'>): string => {
+  if (sentBack) return `${sentBack.byName} trả lại lúc ${formatDateTime(sentBack.at)}: ${sentBack.reason}`
+  return isOwn
+    ? 'Chờ người thứ hai xác nhận.'
+    : 'Chờ bạn hoặc một người khác đối chiếu với bản chưa ký rồi xác nhận hoặc trả lại.'
+}
+
+/** After a file has come back, or what became of it: the record, what waits, and the rows that show its signature. */
 export const refreshReturned = async (client: QueryClient, certificateId: string): Promise<void> => {
   await client.invalidateQueries({ queryKey: certificateQueries.detail(certificateId).queryKey })
+  await client.invalidateQueries({ queryKey: certificateQueries.returns().queryKey })
   await refreshCertificates(client)
 }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asApiError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
-import { confirmReturned, refreshReturned } from './returned.ts'
+import { refreshReturned } from './returned.ts'
 
 export type GivenFile = {
   /** Of the row. */
@@ -51,16 +51,5 @@ export const useGiveBack = (certificateId: string | null) => {
     for (const { key, file } of rows) await sendOne(key, file)
     setBusy(false)
   }
-  const confirm = async ({ key, returned }: GivenFile): Promise<void> => {
-    if (returned === null) return
-    try {
-      const { certificate, id } = returned
-      const done = await confirmReturned({ certificateId: certificate.id, returnId: id })
-      change(key, { state: done.state, returned: done, problem: null })
-      await refreshReturned(client, certificate.id)
-    } catch (failure) {
-      change(key, { problem: asApiError(failure).text })
-    }
-  }
-  return { given, isBusy, send, confirm }
+  return { given, isBusy, send }
 }

@@ -41,6 +41,8 @@ export const recordWords: Readonly<Record<string, Words>> = {
   'certificate.result': plain('Kết quả tính lại'),
   'certificate.capsule': plain('Gói chứng cứ'),
   'certificate.signature': plain('Chữ ký số'),
+  'certificate.uploader': plain('Người nộp bản ký'),
+  'certificate.reason': plain('Lý do'),
   'certificate.archiveNumber': plain('Số lưu trữ'),
   'certificate.bundle': plain('Tập in'),
   'certificate.list': plain('Danh sách đã nhập'),

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMay } from '../../../lib/can.ts'
+import { useAct } from '../../../lib/use-act.ts'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { toast } from '../../../ui/toast/toasts.ts'
+import { confirmReturned, refreshReturned, showReturned, showUnsigned, type Waiting } from './returned.ts'
+import { SendBackDialog } from './send-back-dialog.tsx'
+
+type Props = { waiting: Waiting; number: string }
+
+/** The two files, each in a tab of its own. */
+export const TwoFiles = ({ waiting }: Pick<Props, 'waiting'>) => {
+  const ours = useAct({ mutationFn: () => showUnsigned(waiting) })
+  const theirs = useAct({ mutationFn: () => showReturned(waiting) })
+  return (
+    <>
+      <Button size="compact-md" variant="default" loading={ours.isPending} onClick={() => ours.mutate()}>
+        Mở bản chưa ký
+      </Button>
+      <Button size="compact-md" variant="default" loading={theirs.isPending} onClick={() => theirs.mutate()}>
+        Mở bản đã ký
+      </Button>
+    </>
+  )
+}
+
+/** What the second person answers: it becomes the issued file, or it goes back with a reason. */
+export const SecondAnswers = ({ waiting, number }: Props) => {
+  const client = useQueryClient()
+  const mayConfirm = useMay('/certificates/$id', 'settleReturned')
+  const [asked, setAsked] = useState<'confirm' | 'send-back' | null>(null)
+  const close = () => setAsked(null)
+  const confirm = useAct({
+    mutationFn: () => confirmReturned(waiting),
+    onSuccess: () => toast({ tone: 'success', text: `Bản đã ký số của giấy ${number} nay là bản được cấp.` }),
+    onSettled: async () => {
+      close()
+      await refreshReturned(client, waiting.certificateId)
+    },
+  })
+  if (!mayConfirm) return null
+  return (
+    <>
+      <Button size="compact-md" variant="default" onClick={() => setAsked('send-back')}>
+        Trả lại
+      </Button>
+      <Button size="compact-md" onClick={() => setAsked('confirm')}>
+        Xác nhận
+      </Button>
+      <ConfirmDialog
+        isOpen={asked === 'confirm'}
+        title={`Xác nhận bản ký của giấy ${number}?`}
+        verb="Xác nhận"
+        isBusy={confirm.isPending}
+        onConfirm={() => confirm.mutate()}
+        onCancel={close}
+      >
+        Từ đây tệp đã ký là bản được cấp: cổng của cơ sở và mọi lượt tải dùng tệp này.
+      </ConfirmDialog>
+      {asked === 'send-back' && <SendBackDialog waiting={waiting} number={number} onClose={close} />}
+    </>
+  )
+}
