@@ -44,6 +44,8 @@ import { deliverPushes } from './features/notifications/push/delivery.jobs.ts'
 import { removeBefore as removePushesBefore } from './features/notifications/push/push.repo.ts'
 import { mailDigest, sweepDigests, watchDigests } from './features/reports/digest/digests.jobs.ts'
 import { checkFiles, sweepFiles } from './features/files/files.jobs.ts'
+import { mailCertificate } from './features/certificates/telling/letters.jobs.ts'
+import { writeIssued } from './features/certificates/telling/telling.service.ts'
 import { mailCode, mailNotice } from './features/mail-templates/mail-templates.jobs.ts'
 import { removeBefore as removePresencesBefore } from './features/presences/presences.repo.ts'
 import { forgetRemovedViews } from './features/saved-views/saved-views.jobs.ts'
@@ -132,7 +134,11 @@ const workersOf = (db: Db, parts: Parts): JobWorkers => ({
   'bundle-certificates': ({ bundleId }) => bundleCertificates(db, parts, bundleId),
   'digest-mail': ({ digestId }) => mailDigest(db, parts, digestId),
   'paper-copy': ({ assessmentId }) => mailPaperCopy(db, parts, assessmentId),
-  'draw-certificate': ({ certificateId }) => drawCertificate(db, parts, certificateId),
+  'draw-certificate': async ({ certificateId, isNew }, _, jobs) => {
+    await drawCertificate(db, parts, certificateId)
+    if (isNew) await writeIssued({ db, platform: { jobs } }, certificateId)
+  },
+  'certificate-mail': ({ eventId }) => mailCertificate(db, parts, eventId),
   'deadline-watch': async (_, signal, jobs) => {
     await recountAssessments({ db, log: parts.log, isMissing: true }, signal)
     const watching = { db, now: parts.clock.now(), platform: { jobs } }

@@ -50,7 +50,11 @@ export const notificationTypes = {
     needs: certificateKeys,
     counted: 'việc theo dõi đến mốc',
   },
+  certificate_suspended: { name: 'Giấy chứng nhận bị tạm đình chỉ', needs: certificateKeys },
+  certificate_reinstated: { name: 'Giấy chứng nhận được khôi phục hiệu lực', needs: certificateKeys },
+  revocation_proposed: { name: 'Đề nghị thu hồi giấy chờ xác nhận', needs: certificateKeys },
   certificate_revoked: { name: 'Giấy chứng nhận bị thu hồi', needs: certificateKeys },
+  certificate_ended: { name: 'Giấy chứng nhận chấm dứt hiệu lực', needs: certificateKeys },
   appeal_received: { name: 'Khiếu nại mới', needs: ['contact:read'], counted: 'khiếu nại mới' },
   appeal_accepted: { name: 'Khiếu nại chờ giải quyết', needs: ['contact:read'] },
   appeal_deadline: { name: 'Hạn xử lý khiếu nại', needs: ['contact:read'], counted: 'khiếu nại đến hạn' },
@@ -136,7 +140,7 @@ export const notificationPath = (
   if (thing === 'programme') return chosenRecord(data, held)
   if (thing === 'facility') return at('/approve-accounts', data.facilityId)
   if (thing === 'assessment') return at('/assessments', data.assessmentId)
-  if (thing === 'certificate') return at('/certificates', data.certificateId)
+  if (thing === 'certificate' || thing === 'revocation') return at('/certificates', data.certificateId)
   return holdsAll(held, ['user:read']) ? at('/users', data.userId) : '/profile'
 }
 

@@ -38,7 +38,10 @@ export type JobPayloads = {
   'nightly-sweep': Record<string, never>
   'run-batch': { batchId: string }
   'paper-copy': { assessmentId: string }
-  'draw-certificate': { certificateId: string }
+  /** `isNew`: its owner is written to when the paper is there. */
+  'draw-certificate': { certificateId: string; isNew?: true }
+  /** Of the certificate: what its owner is written about. */
+  'certificate-mail': { eventId: string }
   'bundle-certificates': { bundleId: string }
   report: { documentId: string }
   'digest-mail': { digestId: string }
@@ -79,6 +82,14 @@ const queues: Record<JobName, QueueOptions> = {
   'code-mail': { retryLimit: 8, retryDelay: 2, retryBackoff: true, notify: true, isAlive: true, expireInSeconds: 45 },
   'notice-mail': { retryLimit: 8, retryDelay: 2, retryBackoff: true, notify: true, isAlive: true, expireInSeconds: 45 },
   'digest-mail': { retryLimit: 8, retryDelay: 2, retryBackoff: true, notify: true, isAlive: true, expireInSeconds: 60 },
+  'certificate-mail': {
+    retryLimit: 8,
+    retryDelay: 2,
+    retryBackoff: true,
+    notify: true,
+    isAlive: true,
+    expireInSeconds: 60,
+  },
   'paper-copy': { retryLimit: 8, retryDelay: 2, retryBackoff: true, notify: true, isAlive: true, expireInSeconds: 60 },
   // As often as messages are tried (`mostAttempts`), and again for processes that die on the way: what was sent is on record.
   push: { retryLimit: 20, retryDelay: 2, retryBackoff: true, notify: true, isAlive: true },

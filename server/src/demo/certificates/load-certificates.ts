@@ -21,7 +21,8 @@ const signer = { signerName: 'Nguyễn Văn Khánh', signerTitle: 'Giám đốc 
 const drawingOnly = ({ jobs }: Platform): { jobs: Pick<Platform['jobs'], 'enqueue'> } => ({
   jobs: {
     enqueue: async (db, name, payload, after) => {
-      if (name === 'draw-certificate') await jobs.enqueue(db, name, payload, after)
+      if (name !== 'draw-certificate' || !('certificateId' in payload)) return
+      await jobs.enqueue(db, 'draw-certificate', { certificateId: payload.certificateId }, after)
     },
   },
 })

@@ -111,9 +111,9 @@ export const create = async (db: Db, row: NewRow<'certificates'>): Promise<strin
   return id
 }
 
-export const recordEvent = async (db: Db, row: NewRow<'certificate_events'>): Promise<void> => {
-  await db.insertInto('certificate_events').values(row).execute()
-}
+/** Returns its id. */
+export const recordEvent = async (db: Db, row: NewRow<'certificate_events'>): Promise<string> =>
+  (await db.insertInto('certificate_events').values(row).returning('id').executeTakeFirstOrThrow()).id
 
 type End = { id: string; kind: CertificateEndKind; now: Date }
 

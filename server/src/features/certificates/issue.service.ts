@@ -16,7 +16,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../refusal.ts'
 import { assertOwnFiles } from '../files/files.service.ts'
 import { programmeOf } from '../settings/settings.service.ts'
-import { tellIssued } from './telling.service.ts'
+import { tellIssued } from './telling/telling.service.ts'
 import * as repo from './certificates.repo.ts'
 import { beginFollowUps } from './follow-ups/follow-ups.service.ts'
 import { addressOf } from './printed.service.ts'
@@ -123,7 +123,7 @@ export const writeCertificate = async (
   await repo.recordEvent(db, { certificate_id: id, kind: 'issued', reason: null, ...by })
   await beginFollowUps(issuing, { id, origin, assessmentId: subject.id, supersedesId, term })
   await tellIssued(issuing, { id, number, subject })
-  await issuing.platform.jobs.enqueue(db, 'draw-certificate', { certificateId: id })
+  await issuing.platform.jobs.enqueue(db, 'draw-certificate', { certificateId: id, isNew: true })
   return { id, number, assessmentId: subject.id }
 }
 

@@ -14,7 +14,7 @@ import type { CertificateRecord } from './certificates.repo.ts'
 import { certificateDetail } from './certificates.service.ts'
 import { assertOpenItem } from './follow-ups/follow-ups.service.ts'
 import { readyToPrint, writeCertificate } from './issue.service.ts'
-import { tellRevoked } from './telling.service.ts'
+import { tellChanged, tellRevocationProposed } from './telling/telling.service.ts'
 
 type Acting = Context & { caller: Caller }
 type Given = { version: number; reason: string }
@@ -32,7 +32,7 @@ export const lockFor = async (context: Acting, id: string, version: number, rule
   return record
 }
 
-/** What happened, on the certificate and in the log, and the record as it is then. */
+/** What happened, on the certificate and in the log, the owner told, and the record as it is then. */
 export const told = async (
   context: Acting,
   id: string,
@@ -42,7 +42,9 @@ export const told = async (
 ): Promise<CertificateDetail> => {
   const { db, caller, now } = context
   const by = { by_id: caller.id, by_name: caller.name, at: now }
-  await repo.recordEvent(db, { certificate_id: id, kind, reason, follow_up_id: followUpId, ...by })
+  const eventId = await repo.recordEvent(db, { certificate_id: id, kind, reason, follow_up_id: followUpId, ...by })
+  const record = await repo.find(db, id)
+  if (record) await tellChanged(context, record, { kind, eventId, reason })
   context.audit({ changes: { [kind]: { before: null, after: reason ?? true } } })
   return certificateDetail(context, id)
 }
@@ -69,7 +71,6 @@ export const reinstate = async (context: Acting, id: string, { version, reason }
 
 const endBy = async (context: Acting, record: CertificateRecord, kind: CertificateEndKind, reason: string) => {
   await repo.end(context.db, { id: record.id, kind, now: context.now })
-  if (kind === 'revoked') await tellRevoked(context, record)
   return told(context, record.id, kind, reason)
 }
 
@@ -79,6 +80,7 @@ export const revoke = async (context: Acting, id: string, { version, reason }: G
   const record = await lockFor(context, id, version, policy.canRevoke)
   if (!(await programmeOf(db)).values.fourEyes) return endBy(context, record, 'revoked', reason)
   await repo.setRevocation(db, id, { reason, by: caller, at: now })
+  await tellRevocationProposed(context, record, caller.name)
   return told(context, id, 'revocation-proposed', reason)
 }
 

@@ -12,6 +12,7 @@ export { queuePushes, retryPushes } from './push/push.service.ts'
 export {
   mailedAmong,
   raise,
+  raiseBesideLetter,
   raiseListed,
   raiseWithLetter,
   tellCopies,

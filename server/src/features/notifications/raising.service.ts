@@ -6,7 +6,7 @@ import type {
   NotificationRecords,
   NotificationType,
 } from '@nhanxanh/contract/features/notifications.rules'
-import type { Permission } from '@nhanxanh/contract/permissions'
+import type { everything, Permission } from '@nhanxanh/contract/permissions'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import type { Jobs } from '../../platform/jobs.ts'
@@ -23,7 +23,7 @@ export type Raising = Pick<Context, 'db' | 'now'> & {
 type Notice = {
   type: NotificationType
   /** All staff with these keys but the one who acts, or exactly these people. */
-  to: { holdersOf: readonly Permission[] } | { people: readonly (string | null)[] }
+  to: { holdersOf: readonly (Permission | typeof everything)[] } | { people: readonly (string | null)[] }
   title: string
   body: string
   /** The records that it is about. */
@@ -122,6 +122,15 @@ export const tellCopies = async (context: Raising, { platforms, ...copies }: Cop
   if (copies.people.length === 0) return
   const raised = await repo.create(db, { ...copies, actorId: caller?.id ?? null, storm: null, letter: null, now })
   await queuePushes(context, { ids: raised.map(({ id }) => id), at: now, platforms })
+}
+
+/** The same for an owner (null: nobody owns the record yet) to whom the act itself writes a letter: no second one is mailed. */
+export const raiseBesideLetter = async (
+  context: Raising,
+  ownerId: string | null,
+  notice: Omit<Notice, 'to'>,
+): Promise<void> => {
+  await create(context, { ...notice, to: { people: [ownerId] } }, '')
 }
 
 export type Writing = Raising

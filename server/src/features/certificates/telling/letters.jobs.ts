@@ -1,0 +1,44 @@
+import { buffer } from 'node:stream/consumers'
+import type { Db } from '../../../db/types.ts'
+import type { Attachment } from '../../../platform/mail.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { writeLetter } from '../../mail-templates/mail-templates.service.ts'
+import { programmeOf } from '../../settings/settings.service.ts'
+import { findIssued } from '../paper/papers.repo.ts'
+import { fileNameOf } from '../paper/papers.service.ts'
+import { findLetterFacts } from './letters.repo.ts'
+import { letterOf } from './letters.ts'
+
+type Parts = Pick<Platform, 'mail' | 'papers' | 'address' | 'log'>
+type Enclosed = { isSigned: boolean; attachment: Attachment }
+
+/** The issued paper as it goes with the letter; null where it is not there, which the letter then does not promise. */
+const paperOf = async (db: Db, { papers, log }: Parts, id: string, number: string): Promise<Enclosed | null> => {
+  const paper = await findIssued(db, id)
+  const file = paper && (await papers.open(paper.id, paper))
+  if (!paper || !file) {
+    log.error({ certificateId: id }, 'a letter goes without its paper')
+    return null
+  }
+  const attachment = {
+    filename: fileNameOf(number),
+    content: await buffer(file.stream),
+    contentType: 'application/pdf',
+  }
+  return { isSigned: paper.way !== null, attachment }
+}
+
+/** Writes to the owner of a facility what became of its certificate; where nobody can be written to, nobody is. */
+export const mailCertificate = async (db: Db, parts: Parts, eventId: string): Promise<void> => {
+  const facts = await findLetterFacts(db, eventId)
+  if (!facts?.email) return
+  const { name: sender, issuer, values } = await programmeOf(db)
+  const isNew = facts.kind === 'issued'
+  const paper = isNew ? await paperOf(db, parts, facts.id, facts.number) : null
+  const written = letterOf(facts, { issuer: issuer ?? sender, appealDays: values.appealFilingDays, paper })
+  if (!written) return
+  const { email: to, name } = facts
+  const link = isNew ? `${parts.address}/verify/${facts.code}` : null
+  const letter = writeLetter({ to, ...written, name: name ?? facts.facility_name, link, sender })
+  await parts.mail.send({ ...letter, ...(paper && { attachments: [paper.attachment] }) })
+}

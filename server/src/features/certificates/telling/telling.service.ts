@@ -1,0 +1,98 @@
+import { certificateEndKindNames } from '@nhanxanh/contract/features/certificates.rules'
+import type { NotificationType } from '@nhanxanh/contract/features/notifications.rules'
+import { everything } from '@nhanxanh/contract/permissions'
+import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
+import type { Platform } from '../../../platform/platform.ts'
+import { raise, raiseBesideLetter } from '../../notifications/notifications.service.ts'
+import type { Raising } from '../../notifications/notifications.service.ts'
+import type { CertificateRecord } from '../certificates.repo.ts'
+import { findOwner } from '../subjects.repo.ts'
+import { findEvent } from './letters.repo.ts'
+
+type Issued = { id: string; number: string; subject: { owner_id: string | null; facility_name: string } }
+
+/** Tells the owner of a new certificate; the letter with the paper follows when it is drawn. */
+export const tellIssued = (context: Raising, { id, number, subject }: Issued): Promise<void> =>
+  raiseBesideLetter(context, subject.owner_id, {
+    type: 'certificate_issued',
+    title: 'Giấy chứng nhận được cấp',
+    body: `${subject.facility_name} được cấp giấy chứng nhận số ${number}.`,
+    data: { certificateId: id },
+  })
+
+/** The letter of a new certificate carries its paper, so it goes out when that is there. */
+export const writeIssued = async (
+  { db, platform }: Pick<Raising, 'db'> & { platform: { jobs: Pick<Platform['jobs'], 'enqueue'> } },
+  certificateId: string,
+): Promise<void> => {
+  const eventId = await findEvent(db, certificateId, 'issued')
+  if (eventId !== undefined) await platform.jobs.enqueue(db, 'certificate-mail', { eventId })
+}
+
+type Told = Pick<CertificateRecord, 'id' | 'number' | 'facility_id' | 'facility_name' | 'suspended_until'>
+type Words = { type: NotificationType; title: string; says: (told: Told) => string }
+
+const ended = (kind: 'returned' | 'closed' | 'transferred' | 'mistaken'): Words => ({
+  type: 'certificate_ended',
+  title: 'Giấy chứng nhận đã chấm dứt hiệu lực',
+  says: () => `đã chấm dứt hiệu lực: ${certificateEndKindNames[kind].toLocaleLowerCase('vi')}`,
+})
+
+const words: Readonly<Record<string, Words>> = {
+  suspended: {
+    type: 'certificate_suspended',
+    title: 'Giấy chứng nhận bị tạm đình chỉ',
+    says: ({ suspended_until: until }) =>
+      `bị tạm đình chỉ${until === null ? '' : `, hạn khắc phục ${formatDay(until)}`}`,
+  },
+  reinstated: {
+    type: 'certificate_reinstated',
+    title: 'Giấy chứng nhận được khôi phục hiệu lực',
+    says: () => 'được khôi phục hiệu lực',
+  },
+  revoked: { type: 'certificate_revoked', title: 'Giấy chứng nhận bị thu hồi', says: () => 'đã bị thu hồi' },
+  returned: ended('returned'),
+  closed: ended('closed'),
+  transferred: ended('transferred'),
+  mistaken: ended('mistaken'),
+}
+
+/** As much of a reason as a notice shows; the letter has all of it. */
+const mostOfReason = 300
+const shortened = (reason: string): string =>
+  reason.length > mostOfReason ? `${reason.slice(0, mostOfReason - 1)}…` : reason
+
+type Change = { kind: string; eventId: string; reason: string | null }
+
+/**
+ * Tells the owner what became of a certificate, also by a letter that no setting turns off (PRODUCT, decision 35), and the staff who
+ * read certificates of a revocation. What concerns the office alone is told nobody.
+ */
+export const tellChanged = async (context: Raising, record: Told, { kind, eventId, reason }: Change): Promise<void> => {
+  const { db, platform } = context
+  const said = words[kind]
+  if (!said) return
+  const { type, title, says } = said
+  const sentence = `Giấy chứng nhận số ${record.number} của ${record.facility_name} ${says(record)}.`
+  const data = { certificateId: record.id }
+  const body = reason === null ? sentence : `${sentence} Lý do: ${shortened(reason)}`
+  await raiseBesideLetter(context, await findOwner(db, record.facility_id), { type, title, body, data })
+  await platform.jobs.enqueue(db, 'certificate-mail', { eventId })
+  if (kind === 'revoked') {
+    await raise(context, { type, title, body: sentence, data, to: { holdersOf: ['certification:read'] } })
+  }
+}
+
+/** Tells those who could confirm it that a revocation waits for a second person. */
+export const tellRevocationProposed = (
+  context: Raising,
+  { id, number, facility_name }: Told,
+  byName: string,
+): Promise<void> =>
+  raise(context, {
+    type: 'revocation_proposed',
+    to: { holdersOf: [everything] },
+    title: 'Đề nghị thu hồi giấy chờ xác nhận',
+    body: `${byName} đề nghị thu hồi giấy chứng nhận số ${number} của ${facility_name}.`,
+    data: { certificateId: id },
+  })
