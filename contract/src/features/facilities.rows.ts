@@ -66,6 +66,8 @@ export const facilityDetail = facilityRow.extend({
   isOverturned: z.boolean(),
   /** Its present attempt was opened by an appeal, not handed in by its owner. */
   isReopened: z.boolean(),
+  /** Why its type cannot change now: it holds a certificate, or is about to be given one. */
+  typeProblem: z.string().nullable(),
   /** Since when and why it takes part no longer. */
   archivedAt: instant.nullable(),
   archiveReason: z.string().nullable(),

@@ -90,7 +90,7 @@ const decisionOf = (record: FacilityListRecord, rules: DecisionRules): FacilityR
         checks: checksOf(Object.values(record.decision_checklist ?? {})),
       }
 
-/** People who know of assigned assessments only find theirs in the list of them: the last one may be somebody else's. */
+/** People who know of assigned assessments only find theirs in the lists: what is last here may rest on somebody else's. */
 const assessmentOf = ({ latest_assessment: latest }: FacilityListRecord, caller: Caller): FacilityRow['assessment'] =>
   latest === null || caller.assignedOnly || !caller.can('assessment:list')
     ? null
@@ -100,7 +100,7 @@ const certificateOf = (
   { current_certificate: current }: FacilityListRecord,
   { caller, now }: Reader,
 ): FacilityRow['certificate'] =>
-  current === null || !caller.can('certification:list')
+  current === null || caller.assignedOnly || !caller.can('certification:list')
     ? null
     : {
         ...pick(current, ['id', 'number']),
@@ -149,7 +149,7 @@ export const toRow = (record: FacilityListRecord, reader: Reader): FacilityRow =
 
 type Parts = Pick<
   FacilityDetail,
-  'licenceFiles' | 'places' | 'decisions' | 'changes' | 'writers' | 'isOverturned' | 'isReopened'
+  'licenceFiles' | 'places' | 'decisions' | 'changes' | 'writers' | 'isOverturned' | 'isReopened' | 'typeProblem'
 >
 
 /** A mark on a licence, as it comes within the statement of its record. */

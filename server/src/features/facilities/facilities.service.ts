@@ -21,6 +21,7 @@ import * as repo from './facilities.repo.ts'
 import { isOverturned } from './uphold/uphold.repo.ts'
 import { facilities } from './facilities.list.ts'
 import type { FacilitiesQuery, Standpoint } from './facilities.list.ts'
+import { typeProblemOf } from './registering.service.ts'
 import { differences, masked, toRegistration } from './registration.ts'
 
 export type Reading = { db: Db; caller: Caller; now: Date }
@@ -164,6 +165,7 @@ export const detailOf = async (reading: Reading, id: string): Promise<FacilityDe
     writers: record.writers,
     isOverturned: await isOverturned(reading.db, id, reading.caller.id),
     isReopened: record.is_reopened,
+    typeProblem: await typeProblemOf(reading, id),
     changes: canSeePersonalNumbers(reading.caller) || !changes ? changes : masked(changes, record.identity_code_type),
   })
 }

@@ -1,9 +1,12 @@
 import type { FacilityInput } from '@nhanxanh/contract/features/facilities.fields'
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
+import { Refusal } from '../../refusal.ts'
 import { placeOf } from '../addresses/addresses.service.ts'
 import { assertUsable } from '../files/files.service.ts'
 import { nextRecordCode } from '../settings/record-codes.service.ts'
+import { findTypeHolder } from './current-certificate.repo.ts'
 import * as repo from './facilities.repo.ts'
 import { licenceFileIds, setLicences } from './licences.repo.ts'
 import { differences, masked, toRegistration } from './registration.ts'
@@ -33,6 +36,30 @@ export const createRegistration = async (context: Registering, { input, ownerId,
   return { id, name: input.name, code: given }
 }
 
+/** Why the type of a facility stays as it is, as a sentence; null: it may change. A certificate says what was judged of that type. */
+export const typeProblemOf = async ({ db, now }: Pick<Context, 'db' | 'now'>, id: string): Promise<string | null> => {
+  const { certificate, assessment } = await findTypeHolder(db, id, vietnamDay(now))
+  if (certificate !== null) {
+    return `Cơ sở đang giữ giấy chứng nhận ${certificate} nên không đổi loại. Loại chỉ đổi sau khi giấy hết hạn hoặc chấm dứt.`
+  }
+  return assessment === null
+    ? null
+    : `Phiếu ${assessment} đã được duyệt và đang chờ cấp giấy chứng nhận nên không đổi loại cơ sở.`
+}
+
+type Typed = Pick<FacilityInput, 'type'>
+
+/** Refuses another type at its field, wherever the facts of a facility are written; the facility is held by `lock`. */
+export const assertSameType = async (
+  context: Pick<Context, 'db' | 'now'>,
+  facility: Typed & { id: string },
+  { type }: Typed,
+): Promise<void> => {
+  if (type === facility.type) return
+  const sentence = await typeProblemOf(context, facility.id)
+  if (sentence !== null) throw new Refusal('VALIDATION_FAILED', { sentence, fields: { type: sentence } })
+}
+
 type Correction = {
   input: FacilityInput
   /** Null: as it is, or the next of the other series where the type is another one. */
@@ -47,6 +74,7 @@ export const correctRegistration = async (
 ): Promise<void> => {
   const { db, caller, now } = context
   const { id } = facility
+  await assertSameType(context, facility, input)
   const place = await placeOf(db, input.communeCode)
   await assertUsable(db, caller.id, input.licenceFileIds, id)
   const before = toRegistration(facility, await licenceFileIds(db, id))

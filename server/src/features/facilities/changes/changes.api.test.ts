@@ -3,13 +3,20 @@ import { contract } from '@nhanxanh/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
+import { shippedSets } from '../../../../../tests/support/criteria.ts'
 import { fullChecklist, pendingFacility, smallPdf } from '../../../../../tests/support/registrations.ts'
 import { times } from '../../../../../tests/support/random.ts'
 
 const api = await startApi()
+await shippedSets(api)
 const { call } = api
-const { facilities, facilityImports, files, portal, notifications } = contract
-const people = cast(api, { clerk: ['secretariat', 1], officer: ['secretariat', 2], leader: ['leader', 1] })
+const { certificates, facilities, facilityImports, files, portal, notifications } = contract
+const people = cast(api, {
+  clerk: ['secretariat', 1],
+  officer: ['secretariat', 2],
+  leader: ['leader', 1],
+  admin: ['administrator', 1],
+})
 const clerk = () => ({ token: people.clerk.token })
 const officer = () => ({ token: people.officer.token })
 
@@ -21,9 +28,54 @@ const approved = async () => {
   return { ...made, id, params: { id }, version: data.version }
 }
 const note = 'Cơ sở đổi tên theo giấy phép mới.'
+/** A certificate of before the system, which holds. Its number. */
+const holding = async (facilityId: string): Promise<string> => {
+  const { data } = await call(certificates.earlierLevels, {}, people.admin)
+  const item = {
+    facilityId,
+    number: `KH-${crypto.randomUUID().slice(0, 8)}`,
+    level: data.items.find(({ type }) => type === 'CSLT')?.key ?? '',
+    decisionNumber: `QĐ-${crypto.randomUUID().slice(0, 8)}`,
+    decidedOn: '2026-01-05',
+    issuedOn: '2026-01-05',
+    validUntil: '2029-01-04',
+  }
+  const body = { signerName: 'Nguyễn Văn A', signerTitle: 'Giám đốc', fileId: null, items: [item] }
+  expect((await call(certificates.enterEarlier, { body }, people.admin)).status).toBe(200)
+  return item.number
+}
 const get = async (id: string) => (await call(facilities.get, { params: { id } }, officer())).data
 
 describe('a change after the approval', () => {
+  it('is never of the type while a certificate holds, asked by staff or owner, or agreed to', async () => {
+    const { owner, id, params, body, version } = await approved()
+    const beach = { ...body, type: 'DTQDL' as const, subType: 'bai_bien_dao' as const, rank: null, version, note }
+    const { data: asked } = await call(facilities.proposeChange, { params, body: beach }, clerk())
+    const held = await holding(id)
+    const agree = () => call(facilities.approveChange, { params: { id, changeId: asked.id } }, officer())
+    const refused = await agree()
+    expect([refused.status, refused.error.fields?.['type']]).toEqual([400, expect.stringContaining(held)])
+    const where = { params: { id, changeId: asked.id } }
+    expect((await call(facilities.withdrawChange, where, clerk())).status).toBe(200)
+    for (const again of [
+      await call(facilities.proposeChange, { params, body: beach }, clerk()),
+      await call(portal.proposeOwnChange, { params, body: beach }, owner),
+    ]) {
+      expect([again.status, again.error.fields?.['type']]).toEqual([400, expect.stringContaining(held)])
+    }
+    expect((await get(id)).typeProblem).toContain(held)
+    expect(
+      (await call(facilities.proposeChange, { params, body: { ...beach, ...body, rank: 5 } }, clerk())).status,
+    ).toBe(200)
+    // Once it has ended, the facility may become another one.
+    await api.rows
+      .updateTable('certificates')
+      .set({ ended_at: new Date(), end_kind: 'closed' })
+      .where('facility_id', '=', id)
+      .execute()
+    expect((await get(id)).typeProblem).toBeNull()
+  })
+
   it('holds once a second person agrees, with its licence, and history tells both', async () => {
     const { id, params, body, fileId, version } = await approved()
     const licence = (await call(files.upload, { body: await smallPdf('Giay phep moi') }, clerk())).data.id

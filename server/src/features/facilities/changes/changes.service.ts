@@ -10,6 +10,7 @@ import { assertTakesPart, detailOf, facilityOf, lockForStaff } from '../faciliti
 import type { Reading } from '../facilities.service.ts'
 import { licenceFileIds, setLicences } from '../licences.repo.ts'
 import { facilityOfOwner, lockOwned } from '../owner.service.ts'
+import { assertSameType } from '../registering.service.ts'
 import { differences, masked, toRegistration } from '../registration.ts'
 import { tellChangeAsked, tellChangeDecided } from '../telling/changes.service.ts'
 import { toChange } from './changes.presenter.ts'
@@ -42,6 +43,7 @@ const propose = async (context: Acting, facility: Facility, { version, note, isB
   if (facility.status !== 'approved') throw new Refusal('FACILITY_NOT_APPROVED')
   assertTakesPart(facility)
   if (facility.version !== version) throw new Refusal('STALE_VERSION')
+  await assertSameType(context, facility, after)
   await placeOf(db, after.communeCode)
   await assertUsable(db, caller.id, after.licenceFileIds, id)
   const before = toRegistration(facility, await licenceFileIds(db, id))
@@ -97,6 +99,7 @@ export const approveChange = async (context: Acting, named: Named) => {
   const { before, after } = change
   const held = toRegistration(facility, await licenceFileIds(db, id))
   if (differences(before, held) !== null) throw new Refusal('STALE_VERSION')
+  await assertSameType(context, facility, after)
   await assertUsable(db, change.proposed_by, after.licenceFileIds, id)
   const place = await placeOf(db, after.communeCode)
   await facilitiesRepo.update(db, { id, input: after, code, place, now })

@@ -59,7 +59,7 @@ export const ChangeForm = ({ facility, onClose }: Props) => {
           {...form.getInputProps('note')}
         />
       </FactsSection>
-      <FacilityFields form={form} stored={facility.licenceFiles} />
+      <FacilityFields form={form} stored={facility.licenceFiles} typeProblem={facility.typeProblem} />
     </FormDialog>
   )
 }

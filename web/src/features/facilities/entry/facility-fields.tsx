@@ -24,7 +24,12 @@ export type FacilityForm = {
   getValues(): FacilityValues
   errors: FormErrors
 }
-type Props = { form: FacilityForm; stored?: readonly StoredFile[] }
+type Props = {
+  form: FacilityForm
+  stored?: readonly StoredFile[]
+  /** Why the type cannot change; it can where there is no reason. */
+  typeProblem?: string | null
+}
 
 const subTypesOf = (type: string) =>
   facilitySubTypeKeys
@@ -33,7 +38,7 @@ const subTypesOf = (type: string) =>
 
 const isKind = (key: string): key is FacilitySubType => Object.hasOwn(facilitySubTypes, key)
 
-const Establishment = ({ form }: Props) => {
+const Establishment = ({ form, typeProblem = null }: Props) => {
   const { type, subType } = form.getValues()
   const changeType = (next: string | null) => {
     form.setFieldValue('type', next ?? '')
@@ -46,6 +51,8 @@ const Establishment = ({ form }: Props) => {
       <FieldPair>
         <Select
           label="Loại cơ sở"
+          description={typeProblem}
+          disabled={typeProblem !== null}
           withAsterisk
           allowDeselect={false}
           data={optionsOf(facilityTypes, facilityTypeNames)}
@@ -130,10 +137,10 @@ const Representative = ({ form }: Props) => (
 const none: readonly StoredFile[] = []
 
 /** All that a registration declares, section by section, as on the paper form. */
-export const FacilityFields = ({ form, stored = none }: Props) => (
+export const FacilityFields = ({ form, stored = none, typeProblem = null }: Props) => (
   <div>
     <FactsSection title="Cơ sở">
-      <Establishment form={form} />
+      <Establishment form={form} typeProblem={typeProblem} />
     </FactsSection>
     <FactsSection title="Địa chỉ">
       <Place form={form} />
