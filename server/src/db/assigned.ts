@@ -14,6 +14,17 @@ const among = (kind: Assigned, id: Fragment, accountId: string): Fragment =>
 export const sightOf = (kind: Assigned, column: string, { id, assignedOnly }: Account): Fragment | null =>
   assignedOnly ? among(kind, text(column), id) : null
 
+/**
+ * The same for certificates, rows `alias`: those of assessments that were assigned; what rests on none, because it is of before the
+ * system, goes with its facility.
+ */
+export const certificateSightOf = (alias: string, { id, assignedOnly }: Account): Fragment | null => {
+  if (!assignedOnly) return null
+  const [assessment, facility] = [text(`${alias}.assessment_id`), text(`${alias}.facility_id`)]
+  return sql`(${among('assessments', assessment, id)}
+    or (${assessment} is null and ${among('facilities', facility, id)}))`
+}
+
 /** Whether a record is within the sight of an account. */
 export const isInSight = async (db: Db, kind: Assigned, id: string, account: Account): Promise<boolean> => {
   if (!account.assignedOnly) return true

@@ -7,7 +7,7 @@ import { list, searched } from './audit-logs.repo.ts'
 import { proofOf, recentHeads, takeChain } from './chain/chain.service.ts'
 import { densityOf } from './entry/density.repo.ts'
 import { entryOf } from './entry/entries.service.ts'
-import { storyOf } from './story/story.service.ts'
+import { assertWhole, storyOfAny } from './sight.service.ts'
 import { verifyChain } from './chain/verify-chain.service.ts'
 
 /** What an act changed is for those who may read entries. */
@@ -15,19 +15,20 @@ const withoutChanges = (entry: AuditLog): AuditLog => ({ ...entry, changes: null
 
 export const auditLogsHandlers: Handlers<Api['auditLogs']> = {
   list: async ({ query }, { db, caller }) => {
-    const page = await list(db, query)
+    const page = await list(db, { query, reader: caller })
     return caller.can('audit-log:read') ? page : { ...page, items: page.items.map(withoutChanges) }
   },
-  density: ({ query }, { db, now }) => densityOf(db, query, now),
-  get: ({ params }, { db }) => entryOf(db, params.id),
-  story: ({ query: { entityType, refId: id, before } }, context) => storyOf(context, { entityType, id }, { before }),
-  facets: async ({ query }, { db }) => auditLogs.facets(db, await searched(db, query), null),
-  fresh: async ({ query }, { db, now }) => auditLogs.fresh(db, await searched(db, query), null, now),
+  density: ({ query }, context) => densityOf(context, query),
+  get: ({ params }, context) => entryOf(context, params.id),
+  story: ({ query: { entityType, refId: id, before } }, context) => storyOfAny(context, { entityType, id }, { before }),
+  facets: async ({ query }, { db, caller }) => auditLogs.facets(db, await searched(db, query), caller),
+  fresh: async ({ query }, { db, caller, now }) => auditLogs.fresh(db, await searched(db, query), caller, now),
   heads: (_input, { db }) => recentHeads(db),
   // Before the transaction: a million rows take their time.
   verify: preparing(
-    async ({ body }, { outside, now, audit }) => {
+    async ({ body }, { outside, caller, now, audit }) => {
       audit({})
+      assertWhole(caller)
       return verifyChain(outside, now, body.anchor)
     },
     async (_input, { audit }, report) => {
@@ -35,6 +36,14 @@ export const auditLogsHandlers: Handlers<Api['auditLogs']> = {
       return report
     },
   ),
-  proof: ({ params }, { db }) => proofOf(db, params.id),
-  chain: (_input, context) => takeChain(context),
+  proof: async ({ params }, context) => {
+    // Of a row that has expired there is no entry; nobody else than who reads all has a proof of it.
+    if (context.caller.assignedOnly) await entryOf(context, params.id)
+    return proofOf(context.db, params.id)
+  },
+  chain: (_input, context) => {
+    context.audit({})
+    assertWhole(context.caller)
+    return takeChain(context)
+  },
 }

@@ -1,8 +1,11 @@
 import type { auditLogs as contract } from '@nhanxanh/contract/features/audit-logs'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { certificateSightOf } from '../../db/assigned.ts'
 import { oneOf } from '../../db/list/declaration.ts'
 import type { ListDeclaration } from '../../db/list/declaration.ts'
+import { text } from '../../db/list/fragment.ts'
+import type { Fragment } from '../../db/list/fragment.ts'
 import { listOf } from '../../db/list/list.ts'
 import { expression, rowColumns } from '../../db/list/row-columns.ts'
 import type { RowOf } from '../../db/list/row-columns.ts'
@@ -38,10 +41,29 @@ const columns = rowColumns(
 /** The columns of a row of the list. */
 export type AuditLogRecord = RowOf<typeof columns>
 
-const declaration: ListDeclaration<SearchedQuery, null, AuditLogRecord> = {
+/** In whose sight the log is read; null: all of it. */
+export type LogReader = { id: string; assignedOnly: boolean } | null
+
+/**
+ * The rows `alias` that a reader may know of; null: all. An account that knows of assigned records only reads what was done with
+ * these, and what it did itself: of what it was refused elsewhere the row would name the record.
+ */
+export const auditSightOf = (alias: string, reader: LogReader): Fragment | null => {
+  if (!reader?.assignedOnly) return null
+  const [kind, ref, by] = ['entity_type', 'ref_id', 'changed_by'].map((column) => text(`${alias}.${column}`))
+  const own = sql`${reader.id}::uuid`
+  return sql`((${by} = ${own} and (${text(`${alias}.outcome`)} = 'success' or ${ref} is null))
+    or (${kind} = 'assessment' and ${ref} in (select a::text from assigned_assessments(${own}) a))
+    or (${kind} = 'facility' and ${ref} in (select f::text from assigned_facilities(${own}) f))
+    or (${kind} = 'certificate' and ${ref} in (select c.id::text from certificates c
+      where ${certificateSightOf('c', reader) ?? text('true')})))`
+}
+
+const declaration: ListDeclaration<SearchedQuery, LogReader, AuditLogRecord> = {
   table: 'audit_logs',
   columns,
   joins: 'left join lateral audited_record(r.entity_type, r.ref_id) named on true',
+  sight: (reader) => auditSightOf('r', reader),
   // Indexes and counters: server/migrations/202611211220-index-audit-logs.sql
   orders: { createdAt: 'r.created_at' },
   filters: {

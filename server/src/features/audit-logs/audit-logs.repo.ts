@@ -7,7 +7,7 @@ import { queryRows } from '../../db/list/query-rows.ts'
 import { contains, phraseOf } from '../../db/list/search.ts'
 import type { Phrase } from '../../db/list/search.ts'
 import { auditLogs } from './audit-logs.list.ts'
-import type { AuditLogRecord, AuditLogsQuery, SearchedQuery } from './audit-logs.list.ts'
+import type { AuditLogRecord, AuditLogsQuery, LogReader, SearchedQuery } from './audit-logs.list.ts'
 import { fieldsOf, pick } from '../../db/columns.ts'
 
 const shown = ['action', 'entity_type', 'ref_id', 'outcome', 'reason', 'changes', 'request_id'] as const
@@ -57,15 +57,17 @@ export const searched = async <Query extends AuditLogsQuery>(db: Db, query: Quer
   return { ...query, q: undefined, named: { phrase, records } }
 }
 
-/** One page of the log with the exact total. */
-export const list = async (db: Db, query: AuditLogsQuery): Promise<{ items: AuditLog[]; total: number }> => {
-  const { rows, total } = await auditLogs.page(db, await searched(db, query), null)
+type Asked = { query: AuditLogsQuery; reader: LogReader }
+
+/** One page of the log with the exact total, as far as a reader may know of it. */
+export const list = async (db: Db, { query, reader }: Asked): Promise<{ items: AuditLog[]; total: number }> => {
+  const { rows, total } = await auditLogs.page(db, await searched(db, query), reader)
   return { items: rows.map(toAuditLog), total }
 }
 
 /** All entries of a query or a selection, batch by batch. */
-export async function* each(db: Db, query: AuditLogsQuery, chosen: Chosen): AsyncGenerator<AuditLog[]> {
-  for await (const rows of auditLogs.each(db, await searched(db, query), null, chosen)) yield rows.map(toAuditLog)
+export async function* each(db: Db, { query, reader }: Asked, chosen: Chosen): AsyncGenerator<AuditLog[]> {
+  for await (const rows of auditLogs.each(db, await searched(db, query), reader, chosen)) yield rows.map(toAuditLog)
 }
 
 /** The names of people by their ids. */

@@ -2,16 +2,21 @@ import type { Chosen } from '../../db/list/beside/all-rows.ts'
 import { auditActionName, auditActions } from '@nhanxanh/contract/features/audit-logs.rules'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import type { Db } from '../../db/types.ts'
+import type { Caller } from '../../http/context.ts'
 import { auditLogs } from './audit-logs.list.ts'
 import type { AuditLogsQuery } from './audit-logs.list.ts'
 import * as repo from './audit-logs.repo.ts'
 
+type Reading = { db: Db; caller: Caller }
+
 /** The log for an export: how many rows, and all of them. */
 export const auditLogRows = {
-  count: async ({ db }: { db: Db }, query: AuditLogsQuery) => (await repo.list(db, { ...query, limit: 1 })).total,
+  count: async ({ db, caller }: Reading, query: AuditLogsQuery) =>
+    (await repo.list(db, { query: { ...query, limit: 1 }, reader: caller })).total,
   /** Its rows are not chosen one by one. */
   named: async () => 0,
-  batches: ({ db }: { db: Db }, query: AuditLogsQuery, chosen: Chosen) => repo.each(db, query, chosen),
+  batches: ({ db, caller }: Reading, query: AuditLogsQuery, chosen: Chosen) =>
+    repo.each(db, { query, reader: caller }, chosen),
 }
 
 /** Sessions renew themselves every quarter of an hour: nothing that the person did. */
@@ -34,7 +39,8 @@ const ownQuery = <Query extends ActivityQuery>(userId: string, query: Query) => 
 })
 
 /** The acts of one person, the newest first. */
-export const activityOf = (db: Db, userId: string, query: ActivityQuery) => repo.list(db, ownQuery(userId, query))
+export const activityOf = (db: Db, userId: string, query: ActivityQuery) =>
+  repo.list(db, { query: ownQuery(userId, query), reader: null })
 
 /** Counts the person's acts for each option of a filter under the other filters. */
 export const countActivity = async (db: Db, userId: string, query: ActivityQuery & { facet: 'action' | 'outcome' }) => {

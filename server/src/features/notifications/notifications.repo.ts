@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { certificateSightOf } from '../../db/assigned.ts'
 import type { Db } from '../../db/types.ts'
 
 /** Whose notifications, the types that this reader may not see, and whether of records they see only what they were given. */
@@ -11,12 +12,21 @@ const isGiven = (record: keyof typeof records, userId: string) => {
   return sql<boolean>`(${id} is null or (${id})::uuid in (select * from ${sql.ref(records[record])}(${userId}::uuid)))`
 }
 
+/** A certificate is known where the file is that it rests on. */
+const isOfGiven = (userId: string) => {
+  const id = sql`n.data ->> 'certificateId'`
+  const seen = certificateSightOf('c', { id: userId, assignedOnly: true }) ?? sql`true`
+  return sql<boolean>`(${id} is null or exists (select from certificates c where c.id = (${id})::uuid and ${seen}))`
+}
+
 const seenBy = (db: Db, { userId, hidden, assignedOnly }: Reader) =>
   db
     .selectFrom('notifications as n')
     .where('n.user_id', '=', userId)
     .$if(hidden.length > 0, (query) => query.where('n.type', 'not in', [...hidden]))
-    .$if(assignedOnly, (query) => query.where(isGiven('assessmentId', userId)).where(isGiven('facilityId', userId)))
+    .$if(assignedOnly, (query) =>
+      query.where(isGiven('assessmentId', userId)).where(isGiven('facilityId', userId)).where(isOfGiven(userId)),
+    )
 
 const whole = (db: Db, reader: Reader) =>
   seenBy(db, reader)

@@ -68,7 +68,9 @@ const countings: Partial<Record<PlainScreen, Counting>> = {
     takes: (texts) => z.strictObject(reportAddress.shape).safeParse(texts).success,
     count: async () => null,
   },
-  '/audit-logs': counting(auditLogs.list.query, ({ db }, query) => listAuditLogs(db, query)),
+  '/audit-logs': counting(auditLogs.list.query, ({ db, caller }, query) =>
+    listAuditLogs(db, { query, reader: caller }),
+  ),
 }
 
 type View = { screen: PlainScreen; search: ViewSearch }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { text } from '../../../db/list/fragment.ts'
 import type { Db } from '../../../db/types.ts'
 import { auditLogs } from '../audit-logs.list.ts'
-import type { AuditLogsQuery } from '../audit-logs.list.ts'
+import type { AuditLogsQuery, LogReader } from '../audit-logs.list.ts'
 import { searched } from '../audit-logs.repo.ts'
 
 /** Where no period is asked for, the last days are drawn. */
@@ -16,12 +16,14 @@ const unitOf = (days: number): AuditDensity['unit'] => {
   return days <= 366 ? 'day' : 'month'
 }
 
+type Reading = { db: Db; caller: LogReader; now: Date }
+
 /** How many entries of a query each hour has; over longer spans each day or month. */
-export const densityOf = async (db: Db, query: AuditLogsQuery, now: Date): Promise<AuditDensity> => {
+export const densityOf = async ({ db, caller, now }: Reading, query: AuditLogsQuery): Promise<AuditDensity> => {
   const to = query.createdTo ?? vietnamDay(now)
   const from = query.createdFrom ?? addDays(to, 1 - usualDays)
   const unit = unitOf(daysBetween(from, to) + 1)
-  const where = auditLogs.where(await searched(db, { ...query, createdFrom: from, createdTo: to }), null)
+  const where = auditLogs.where(await searched(db, { ...query, createdFrom: from, createdTo: to }), caller)
   const { rows } = await sql<AuditDensity['slots'][number]>`
     select to_char(r.created_at at time zone 'Asia/Ho_Chi_Minh', ${text(`'${formats[unit]}'`)}) as at, count(*)::int as count,
       (count(*) filter (where r.outcome = 'refused'))::int as refused

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sightOf } from '../../../db/assigned.ts'
+import { certificateSightOf, sightOf } from '../../../db/assigned.ts'
 import { all, join, text } from '../../../db/list/fragment.ts'
 import type { Fragment } from '../../../db/list/fragment.ts'
 import { queryRows } from '../../../db/list/query-rows.ts'
@@ -37,11 +37,18 @@ const tables = {
 } as const
 type Kept = keyof typeof tables
 
+type Reader = Pick<Onlooking, 'id' | 'assignedOnly'>
+
+/** What somebody can be assigned to, or what follows from it. */
+const assigned = {
+  facility: (reader: Reader) => sightOf('facilities', 'r.id', reader),
+  assessment: (reader: Reader) => sightOf('assessments', 'r.id', reader),
+  certificate: (reader: Reader) => certificateSightOf('r', reader),
+}
+
 /** What the lists of these things would show to this reader and nothing else. */
 const sights: Record<Kept, (reader: Onlooking) => Fragment | null> = {
-  facility: (reader) => sightOf('facilities', 'r.id', reader),
-  assessment: (reader) => sightOf('assessments', 'r.id', reader),
-  certificate: (reader) => sightOf('facilities', 'r.facility_id', reader),
+  ...assigned,
   contact: (reader) => letterSightOf('r', reader),
   appeal: (reader) =>
     all([
@@ -142,4 +149,16 @@ export const listStory = (
     told as (${join(told, ' union all ')})
     select told.*, at::text || '~' || mark as cursor from told where ${from} order by at desc, mark desc limit ${limit}`,
   )
+}
+
+/** Whether a reader may know of a record; who knows of assigned records only knows nothing of what nobody is assigned to. */
+export const isRootInSight = async (db: Db, { entityType, id }: Root, reader: Reader): Promise<boolean> => {
+  if (!reader.assignedOnly) return true
+  const kind = (['facility', 'assessment', 'certificate'] as const).find((each) => each === entityType)
+  if (kind === undefined) return false
+  const rows = await queryRows(
+    db,
+    sql`select 1 from ${text(tables[kind].table)} r where r.id = ${id}::uuid and ${assigned[kind](reader) ?? text('true')}`,
+  )
+  return rows.length > 0
 }
