@@ -209,8 +209,7 @@ it(
     const closed = await call(councilSessions.close, { ...at, body: { version: held.version } }, people.admin)
     expect(closed.data.state).toBe('closed')
 
-    // The decision on paper bears the day of a week before it is written down here.
-    const decision = aDecision({ decidedOn: addDays(today, -7) })
+    const decision = aDecision({ decidedOn: today })
     const { data: made } = await call(certificates.issue, { body: { decision, assessmentIds: ids } }, people.leader)
     const idOf = (each: Walked) => made.items.find(({ assessmentId }) => assessmentId === each.params.id)?.id ?? ''
     const valid = { state: 'valid', says: 'Còn hiệu lực' }

@@ -3,13 +3,15 @@ import { everything } from './permissions.ts'
 
 const inForce = 'Chỉ với giấy còn hiệu lực và không có đề nghị thu hồi đang chờ.'
 const living = 'Chỉ với giấy còn hiệu lực hoặc đang tạm đình chỉ, không có đề nghị thu hồi đang chờ.'
+const judgesNot = 'Người đã thẩm định phiếu của giấy không nộp.'
 const pending = 'Chỉ khi có đề nghị thu hồi đang chờ xác nhận.'
 
 const issue = {
   label: 'Ghi quyết định công nhận',
   needs: ['assessment:update'],
   calls: 'POST /certificates',
-  besides: 'Chỉ với phiếu đã duyệt và chưa có giấy chứng nhận.',
+  besides:
+    'Chỉ với phiếu được duyệt sau cùng của cơ sở và chưa có giấy chứng nhận; người đã thẩm định phiếu không cấp.',
 } as const satisfies Ability
 
 const remind = {
@@ -23,7 +25,7 @@ const settleReturned = {
   label: 'Xác nhận hoặc trả lại bản đã ký số',
   needs: ['assessment:update'],
   calls: 'POST /certificates/{id}/signed/{otherId}',
-  besides: 'Người xác nhận phải là người khác với người nộp.',
+  besides: 'Người xác nhận phải là người khác với người nộp và không thẩm định phiếu của giấy.',
 } as const satisfies Ability
 
 const acts = {
@@ -63,7 +65,7 @@ const acts = {
     label: 'Cấp đổi, cấp lại',
     needs: ['assessment:update'],
     calls: 'POST /certificates/{id}/exchange',
-    besides: inForce,
+    besides: `${inForce} Người đã thẩm định phiếu không cấp lại.`,
   },
 } as const satisfies Record<string, Ability>
 
@@ -85,7 +87,12 @@ export const certificateListAbilities = {
     calls: 'POST /certificates/bundles',
     besides: 'Không quá 200 giấy một tệp.',
   },
-  giveBack: { label: 'Nộp bản đã ký số', needs: ['assessment:update'], calls: 'POST /certificates/signed' },
+  giveBack: {
+    label: 'Nộp bản đã ký số',
+    needs: ['assessment:update'],
+    calls: 'POST /certificates/signed',
+    besides: judgesNot,
+  },
   settleReturned,
   uploadFiles: { label: 'Tải lên tệp quyết định', needs: ['file:upload'], calls: 'POST /files' },
   export: { label: 'Xuất danh sách', needs: ['report:export'], calls: 'POST /exports' },
@@ -108,7 +115,12 @@ export const certificateAbilities = {
     calls: 'GET /certificates/{id}/unsigned',
     besides: 'Mỗi lượt tải được ghi lại.',
   },
-  giveBack: { label: 'Nộp bản đã ký số', needs: ['assessment:update'], calls: 'POST /certificates/{id}/signed' },
+  giveBack: {
+    label: 'Nộp bản đã ký số',
+    needs: ['assessment:update'],
+    calls: 'POST /certificates/{id}/signed',
+    besides: judgesNot,
+  },
   settleReturned,
   copy: {
     label: 'Lập bản chuyển đổi để in',

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { kindProblem, renewalOpensOn } from './assessments.kinds.ts'
 
-const never = { isApproved: false, holdsUntil: null }
-const live = { isApproved: true, holdsUntil: '2027-08-31' }
-const ended = { isApproved: true, holdsUntil: null }
+const never = { isApproved: false, holdsUntil: null, awaits: null }
+const live = { isApproved: true, holdsUntil: '2027-08-31', awaits: null }
+const ended = { isApproved: true, holdsUntil: null, awaits: null }
 const on = (today: string) => ({ today, renewalMonths: 6 })
 
 it('opens a renewal on the same day so many months before, in a short month on its last', () => {
@@ -25,4 +25,10 @@ it('lets a facility begin once, change while what it holds is valid, and begin a
   expect(possible(live, '2027-08-31')).toEqual(['renewal', 'change'])
   expect(possible(live, '2027-09-01')).toEqual(['renewal'])
   expect(possible(ended, '2027-01-01')).toEqual(['initial'])
+})
+
+it('lets nothing begin while an approved assessment waits for its certificate, and names it', () => {
+  for (const kind of ['initial', 'renewal', 'change'] as const) {
+    expect(kindProblem(kind, { ...live, awaits: 'DG-2026-0007' }, on('2027-08-31'))).toContain('DG-2026-0007')
+  }
 })

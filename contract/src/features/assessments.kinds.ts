@@ -8,6 +8,8 @@ export type Ground = {
   isApproved: boolean
   /** The last day of what it was given last; null: nothing yet, or it was revoked or ended. */
   holdsUntil: VietnamDay | null
+  /** The code of an assessment that is approved and waits for its certificate; null: none waits. */
+  awaits: string | null
 }
 
 /** From this day on what holds until then may be renewed (PRODUCT D7b.6). */
@@ -43,6 +45,10 @@ export const kindProblem = (
   ground: Ground,
   { today, renewalMonths }: { today: VietnamDay; renewalMonths: number },
 ): string | null => {
+  // Of two that are approved one after the other the certificate of the second would end that of the first.
+  if (ground.awaits !== null) {
+    return `Phiếu ${ground.awaits} đã được duyệt và đang chờ cấp giấy chứng nhận. Có thể bắt đầu đánh giá mới sau khi giấy được cấp.`
+  }
   if (kind === 'initial') return initialProblem(ground)
   return kind === 'renewal' ? renewalProblem(ground, today, renewalMonths) : changeProblem(ground, today)
 }

@@ -104,7 +104,7 @@ export const certificateActs = {
       decision: recognitionBody.nullable(),
     }),
     output: certificateDetail,
-    errors: [...acting, 'RECOGNITION_NUMBER_EXISTS', 'FILE_NOT_FOUND'],
+    errors: [...acting, 'COMPLETE_ASSESSMENT_FIRST', 'NOT_A_SIGNER', 'RECOGNITION_NUMBER_EXISTS', 'FILE_NOT_FOUND'],
     audit: 'certificate.exchange',
   }),
 }

@@ -102,6 +102,11 @@ export const certificateDetail = certificateRow.extend({
   chain: z.array(link),
   /** Waits for a second person. */
   revocation: z.object({ reason: z.string(), byName: z.string(), at: instant }).nullable(),
+  /** The day on which the assessment that it rests on was approved; null: issued before the system. */
+  approvedOn: z.string().nullable(),
+  /** Why this reader issues no new one in its place, or gives no signed file back, though their keys allow it. */
+  exchangeProblem: z.string().nullable(),
+  giveBackProblem: z.string().nullable(),
   /** Facts of the facility that are others now than on the paper: a reason for Cấp đổi. */
   changedFacts: z.array(z.object({ label: z.string(), before: z.string(), now: z.string() })),
   /** `openedAt`: when the owner read the notice; null where that has not happened, or where the notice is gone. */

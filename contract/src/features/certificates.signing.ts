@@ -24,6 +24,8 @@ export const waitingReturn = z.object({
   at: instant,
   /** The caller gave it back, so another person has to look. */
   isOwn: z.boolean(),
+  /** Why this reader, who had a part in judging, leaves it to others; null where nothing is in the way. */
+  problem: z.string().nullable(),
   /** Null: it waits. */
   sentBack: z.object({ byName: z.string(), at: instant, reason: z.string() }).nullable(),
 })
@@ -55,6 +57,7 @@ const broughtBack = [
   'SIGNATURE_MISSING',
   'SIGNATURE_BROKEN',
   'SIGNED_FILE_DIFFERS',
+  'NOT_A_SIGNER',
 ] as const
 
 /** Signatures: made outside and given back, or made here with the issuer's own certificate. */

@@ -54,6 +54,14 @@ const list = endpoint({
   output: tabbedPageOf(certificateRow, rules.certificateStates),
 })
 
+const awaiting = z.object({
+  id,
+  code: z.string(),
+  facility: z.object({ id, code: z.string(), name: z.string(), type: z.enum(facilityTypes) }),
+  levelName: z.string(),
+  decidedAt: instant,
+})
+
 export const certificates = {
   list,
   ...besideList(list, [
@@ -77,18 +85,13 @@ export const certificates = {
   awaiting: endpoint({
     method: 'GET',
     path: '/certificates/awaiting',
-    summary: 'Các phiếu đã duyệt chưa được cấp giấy chứng nhận, để đưa vào quyết định công nhận.',
+    summary:
+      'Các phiếu đã duyệt chưa được cấp giấy chứng nhận, để đưa vào quyết định công nhận; phiếu không cấp được thì có lý do.',
     access: 'assessment:update',
     output: z.object({
-      items: z.array(
-        z.object({
-          id,
-          code: z.string(),
-          facility: z.object({ id, code: z.string(), name: z.string(), type: z.enum(facilityTypes) }),
-          levelName: z.string(),
-          decidedAt: instant,
-        }),
-      ),
+      items: z.array(awaiting),
+      /** Approved too, but not to be issued, or not by who asks. */
+      leftOut: z.array(awaiting.pick({ id: true, code: true, facility: true }).extend({ reason: z.string() })),
       /** Who signed the last decision: proposed for the next. */
       lastSigner: recognitionBody.pick({ signerName: true, signerTitle: true }).nullable(),
       /** Certificates are issued with the approval, so that little waits here. */
@@ -116,6 +119,8 @@ export const certificates = {
       'ASSESSMENT_NOT_FOUND',
       'COMPLETE_ASSESSMENT_FIRST',
       'CERTIFICATE_ALREADY_EXISTS',
+      'CERTIFICATE_ACT_NOT_POSSIBLE',
+      'NOT_A_SIGNER',
       'RECOGNITION_NUMBER_EXISTS',
       'FILE_NOT_FOUND',
     ],

@@ -73,15 +73,17 @@ const possibleIn: Record<CertificateAct, string> = {
 /** Why an act that the person may do cannot be done now, as a sentence; null where it can. */
 export const actObstacle = (
   act: CertificateAct,
-  { state, origin, revocation }: Pick<CertificateDetail, 'state' | 'origin' | 'revocation'>,
+  certificate: Pick<CertificateDetail, 'state' | 'origin' | 'revocation' | 'exchangeProblem'>,
 ): string | null => {
+  const { state, origin, revocation } = certificate
   if (revocation !== null) return 'Đề nghị thu hồi đang chờ người thứ hai xác nhận.'
   if (act === 'exchange' && origin === 'earlier') {
     return 'Giấy cấp trước hệ thống không có đánh giá để cấp đổi; giấy mới được cấp sau đánh giá gia hạn.'
   }
   // What was entered of before the system may have been entered by mistake, also after its last day.
   if (act === 'end' && origin === 'earlier' && state === 'expired') return null
-  return allowsAct(act, { state, origin }) ? null : possibleIn[act]
+  if (!allowsAct(act, { state, origin })) return possibleIn[act]
+  return act === 'exchange' ? certificate.exchangeProblem : null
 }
 
 /** Days before the last one from which an owner can be reminded by hand: a renewal may begin six months before. */

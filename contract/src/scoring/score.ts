@@ -1,6 +1,7 @@
 import { add, compare, divide, fromDecimal, multiply, one, rational, zero } from '../formula/rational.ts'
 import type { Rational } from '../formula/rational.ts'
 import type { Outcome } from '../formula/evaluate.ts'
+import { appliesTo } from './applies-to.ts'
 import { criteriaOf } from './criteria-set.ts'
 import type { AnswerSheet, Band, Criterion, Direction, Group, Question, Scale } from './criteria-set.ts'
 import { limitProblem } from './bounds.ts'
@@ -94,13 +95,8 @@ export const worthOf = (
   return { state: 'scored', share: capped(total(chosen.map(({ share }) => exact(share)))) }
 }
 
-const doesApply = (
-  { code, appliesTo: { subTypes, ranks } }: Criterion,
-  { facility, notApplicable }: AnswerSheet,
-): boolean =>
-  !notApplicable.includes(code) &&
-  (subTypes.length === 0 || subTypes.includes(facility.subType)) &&
-  (ranks.length === 0 || (facility.rank !== null && ranks.includes(facility.rank)))
+const doesApply = ({ code, appliesTo: rule }: Criterion, { facility, notApplicable }: AnswerSheet): boolean =>
+  !notApplicable.includes(code) && appliesTo(rule, facility)
 
 /** Questions of one criterion that are asked weigh alike; one that is not answered leaves the criterion open. */
 const worthOfAll = (worths: readonly Worth[]): Worth => {

@@ -17,7 +17,8 @@ import type { Looked } from './signing/returns.service.ts'
 import * as secondLook from './signing/second-look.service.ts'
 import * as bundles from './bundles/bundles.service.ts'
 import { remindOwner } from './reminders/remind.service.ts'
-import { awaitingRecognition, issueByDecision } from './issue.service.ts'
+import { awaitingRecognition } from './awaiting.service.ts'
+import { issueByDecision } from './issue.service.ts'
 
 export const certificatesHandlers: Handlers<Api['certificates']> = {
   list: ({ query }, context) => service.listCertificates(context, query),

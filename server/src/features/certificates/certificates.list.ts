@@ -4,7 +4,7 @@ import { addDays } from '@nhanxanh/contract/shared/vietnam-time'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { sightOf } from '../../db/assigned.ts'
+import { certificateSightOf } from '../../db/assigned.ts'
 import { oneOf } from '../../db/list/declaration.ts'
 import type { ListDeclaration } from '../../db/list/declaration.ts'
 import { join, text } from '../../db/list/fragment.ts'
@@ -16,7 +16,7 @@ import type { RowOf } from '../../db/list/row-columns.ts'
 export type CertificatesQuery = z.output<typeof certificatesQuery>
 
 /** The Vietnamese day on which the states hold, and whose sight they are in; null: everybody's. */
-export type Standpoint = { today: VietnamDay; reader: Parameters<typeof sightOf>[2] | null }
+export type Standpoint = { today: VietnamDay; reader: Parameters<typeof certificateSightOf>[1] | null }
 
 /** As `certificateStateOf` of the contract has it; a test holds the two together. */
 const state = ({ today }: Pick<Standpoint, 'today'>): Fragment => sql`case
@@ -102,7 +102,7 @@ const declaration: ListDeclaration<CertificatesQuery, Standpoint, CertificateLis
     left join communes commune on commune.code = r.commune_code
     left join assessments assessment on assessment.id = r.assessment_id
     left join recognition_decisions decision on decision.id = r.decision_id`,
-  sight: ({ reader }) => reader && sightOf('facilities', 'r.facility_id', reader),
+  sight: ({ reader }) => reader && certificateSightOf('r', reader),
   // Indexes: server/migrations/202611241233-create-certificates.sql
   orders: {
     relevance: 'r.valid_until',

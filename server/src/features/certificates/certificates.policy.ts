@@ -33,7 +33,7 @@ export const canConfirmRevocation: Rule = (caller, row) =>
 export const canWithdrawRevocation: Rule = (caller, { revocationBy }) =>
   caller.permissions.includes(everything) && revocationBy !== null
 
-/** Whoever issues certificates issues them anew. */
+/** Whoever issues certificates issues them anew; what this facility and this person keep from it is asked apart. */
 export const canExchange: Rule = (caller, row) =>
   caller.can('assessment:update') && row.revocationBy === null && allowsAct('exchange', row)
 

@@ -1,6 +1,8 @@
 import type { CertificateEndKind } from '@nhanxanh/contract/features/certificates.rules'
 import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import { sql } from 'kysely'
+import { certificateSightOf } from '../../db/assigned.ts'
+import { text } from '../../db/list/fragment.ts'
 import type { Db, NewRow } from '../../db/types.ts'
 
 export const find = (db: Db, id: string) =>
@@ -10,6 +12,19 @@ export const find = (db: Db, id: string) =>
 export const lock = (db: Db, id: string): Promise<CertificateRecord | undefined> =>
   db.selectFrom('certificates').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 export type CertificateRecord = NonNullable<Awaited<ReturnType<typeof find>>>
+
+type Reader = Parameters<typeof certificateSightOf>[1]
+
+/** Of these certificates, those within the sight of a reader. */
+export const listInSight = async (db: Db, ids: readonly string[], reader: Reader): Promise<string[]> => {
+  const seen = certificateSightOf('c', reader) ?? text('true')
+  const { rows } = await sql<{ id: string }>`select c.id from certificates c
+    where c.id = any(${[...ids]}::uuid[]) and ${seen}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export const isInSight = async (db: Db, id: string, reader: Reader): Promise<boolean> =>
+  (await listInSight(db, [id], reader)).length > 0
 
 const wasReal = sql<boolean>`end_kind is distinct from 'mistaken'`
 

@@ -14,6 +14,9 @@ import { certificateList } from './certificates.list.ts'
 import type { CertificatesQuery } from './certificates.list.ts'
 import { stateOf, toRow } from './certificates.presenter.ts'
 import * as policy from './certificates.policy.ts'
+import { factsProblem, recordProblem } from './gate/ground.service.ts'
+import { hasJudged, judgedSentence } from './gate/hands.service.ts'
+import { certificateOf } from './gate/sight.service.ts'
 import { issuedPaper } from './paper/papers.service.ts'
 import { changedFacts } from './printed.service.ts'
 import { listLooks } from './looks/looks.repo.ts'
@@ -21,6 +24,7 @@ import { listReminders } from './reminders/reminders.repo.ts'
 import * as repo from './certificates.repo.ts'
 import { waitingReturn } from './signing/second-look.service.ts'
 import type { CertificateRecord } from './certificates.repo.ts'
+import { listSubjects } from './subjects.repo.ts'
 
 export { issueOnApproval } from './issue.service.ts'
 export { downloadOwnPaper } from './paper/papers.service.ts'
@@ -119,15 +123,31 @@ const revocationOf = (record: CertificateRecord): CertificateDetail['revocation'
 
 const printedFacts = ['short_code', 'points', 'maximum', 'record_number', 'signer_name', 'signer_title'] as const
 
+/** What only the ground of a certificate and the hands of the reader tell of it. */
+const groundFacts = async ({ db, caller }: Reading, record: CertificateRecord) => {
+  const [subject] = record.assessment_id === null ? [] : await listSubjects(db, [record.assessment_id])
+  if (!subject) return { approvedOn: null, exchangeProblem: null, giveBackProblem: null }
+  const own = (await hasJudged({ db, caller }, record)) ? judgedSentence : null
+  const { signed_at: signedAt } = subject
+  return {
+    approvedOn: signedAt && vietnamDay(signedAt),
+    exchangeProblem: own ?? recordProblem(record, subject) ?? (await factsProblem(db, subject)),
+    giveBackProblem: own,
+  }
+}
+
 /** The whole record as it stands today. */
 export const certificateDetail = async (reading: Reading, id: string): Promise<CertificateDetail> => {
   const { db } = reading
   const { today } = standpointOf(reading)
   const [row] = await certificatesNamed(reading, [id])
-  const record = await repo.find(db, id)
-  if (!row || !record) throw new Refusal('CERTIFICATE_NOT_FOUND')
+  const record = await certificateOf(reading, id)
+  if (!row) throw new Refusal('CERTIFICATE_NOT_FOUND')
+  const ground = await groundFacts(reading, record)
+  const rights = rightsOf(reading.caller, { ...pick(row, ['state', 'origin']), revocationBy: record.revocation_by })
   return {
     ...row,
+    ...ground,
     ...fieldsOf(pick(record, printedFacts)),
     issuedBy: record.issued_by_name,
     decision: await recognitionOf(db, record),
@@ -141,7 +161,7 @@ export const certificateDetail = async (reading: Reading, id: string): Promise<C
       openedAt: opened_at?.toISOString() ?? null,
     })),
     looksByDay: await listLooks(db, id, reading.now),
-    can: rightsOf(reading.caller, { ...pick(row, ['state', 'origin']), revocationBy: record.revocation_by }),
+    can: { ...rights, exchange: rights.exchange && ground.exchangeProblem === null },
     chain: (await repo.listChain(db, id)).map((each) => linked(each, today)),
     events: (await repo.listEvents(db, id)).map(toEvent),
   }

@@ -1,6 +1,6 @@
 import { contract } from '@nhanxanh/contract'
 import { certificateStates, lastDayOfTerm } from '@nhanxanh/contract/features/certificates.rules'
-import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { addDays, formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
@@ -36,8 +36,9 @@ const issued = async (...given: [] | [Parameters<typeof approvedAssessment>[2]])
 
 describe('a decision of recognition', () => {
   it('issues what it names, each with the next number, and all read the same in list, record and portal', async () => {
-    const one = await approvedAssessment(api, people.leader, { level: 3 })
-    const other = await approvedAssessment(api, people.leader)
+    const at = new Date(Date.now() - 8 * 86_400_000)
+    const one = await approvedAssessment(api, people.leader, { level: 3, at })
+    const other = await approvedAssessment(api, people.leader, { at })
     const file = (await call(files.upload, { body: await smallPdf('Quyet dinh') }, people.admin)).data
     const decision = aDecision({ decidedOn: addDays(today, -7), fileId: file.id })
     const body = { decision, assessmentIds: [one.assessmentId, other.assessmentId] }
@@ -84,8 +85,10 @@ describe('a decision of recognition', () => {
     expect((await issue([draft.facility.id])).error.code).toBe('ASSESSMENT_NOT_FOUND')
   })
 
-  it('has a number of its own in its year, and no day to come', async () => {
-    const [one, other] = [await approvedAssessment(api, people.leader), await approvedAssessment(api, people.leader)]
+  it('has a number of its own in its year, and a day between the last approval and today', async () => {
+    const lastYear = { at: new Date(Date.now() - 366 * 86_400_000) }
+    const one = await approvedAssessment(api, people.leader)
+    const other = await approvedAssessment(api, people.leader, lastYear)
     const { number } = aDecision()
     await issue([one.assessmentId], { number })
     const again = await issue([other.assessmentId], { number })
@@ -95,6 +98,14 @@ describe('a decision of recognition', () => {
     ])
     const later = await issue([other.assessmentId], { decidedOn: addDays(today, 1) })
     expect(Object.keys(later.error.fields ?? {})).toEqual(['decision.decidedOn'])
+    const newest = await approvedAssessment(api, people.leader)
+    const before = await issue([other.assessmentId, newest.assessmentId], { decidedOn: addDays(today, -1) })
+    expect([before.status, before.error.fields]).toEqual([
+      400,
+      { 'decision.decidedOn': expect.stringContaining(`không được trước ngày ${formatDay(today)}`) },
+    ])
+    const tooEarly = await issue([other.assessmentId], { decidedOn: '2020-01-01' })
+    expect(Object.keys(tooEarly.error.fields ?? {})).toEqual(['decision.decidedOn'])
     expect((await issue([other.assessmentId], { number, decidedOn: addDays(today, -365) })).status).toBe(200)
   })
 })
@@ -184,7 +195,7 @@ describe('a later certificate', () => {
     const suspended = { suspended_at: new Date() }
     await rows.updateTable('certificates').set(suspended).where('id', '=', first.id).execute()
     expect((await call(assessments.reopen, place, people.admin)).status).toBe(200)
-    await approve(api, first.assessmentId, people.leader, 2)
+    await approve(api, first.assessmentId, people.leader, { nth: 2 })
     const { data } = await issue([first.assessmentId])
     const next = { id: data.items[0]?.id ?? '' }
     const chain = [

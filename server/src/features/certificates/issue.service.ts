@@ -6,8 +6,9 @@ import { lastDayOfTerm, numberInSeries, numberSeries } from '@nhanxanh/contract/
 import type { OutputOf } from '@nhanxanh/contract/spine'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import { searchDocument } from '@nhanxanh/contract/shared/search-text'
-import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { isInSight } from '../../db/assigned.ts'
 import { columnsOf, pick } from '../../db/columns.ts'
 import { nextInSeries } from '../../db/statements/series.ts'
 import type { Db } from '../../db/types.ts'
@@ -19,8 +20,10 @@ import { programmeOf } from '../settings/settings.service.ts'
 import { tellIssued } from './telling/telling.service.ts'
 import * as repo from './certificates.repo.ts'
 import { beginFollowUps } from './follow-ups/follow-ups.service.ts'
+import { factsProblem, issueProblem, recordProblem } from './gate/ground.service.ts'
+import { assertJudgedNone } from './gate/hands.service.ts'
 import { addressOf } from './printed.service.ts'
-import { listAwaiting, listSubjects, lockSubjects } from './subjects.repo.ts'
+import { listSubjects, lockSubjects } from './subjects.repo.ts'
 import type { Subject } from './subjects.repo.ts'
 
 type Issuing = {
@@ -129,12 +132,23 @@ export const writeCertificate = async (
 
 const codesOf = (subjects: readonly Subject[]): string => subjects.map(({ code }) => code).join(', ')
 
-/** The assessment that a certificate rests on, held; COMPLETE_ASSESSMENT_FIRST where it is under review again. */
+/**
+ * The assessment that a certificate rests on, held: COMPLETE_ASSESSMENT_FIRST where it is under review again,
+ * CERTIFICATE_ACT_NOT_POSSIBLE where its facility is another one now than was judged.
+ */
 export const readyToPrint = async (db: Db, id: string): Promise<Ready> => {
   await lockSubjects(db, [id])
   const [subject] = await listSubjects(db, [id])
   if (!subject || !isReady(subject)) throw new Refusal('COMPLETE_ASSESSMENT_FIRST')
+  const sentence = await factsProblem(db, subject)
+  if (sentence !== null) throw new Refusal('CERTIFICATE_ACT_NOT_POSSIBLE', { sentence })
   return subject
+}
+
+/** What is printed anew says what the old one said: CERTIFICATE_ACT_NOT_POSSIBLE where the assessment was approved once more since. */
+export const assertSameRecord = (record: Parameters<typeof recordProblem>[0], subject: Ready): void => {
+  const sentence = recordProblem(record, subject)
+  if (sentence !== null) throw new Refusal('CERTIFICATE_ACT_NOT_POSSIBLE', { sentence })
 }
 
 /** All or none: a decision names each of them. Assessments and facilities are held, so that of many at once one issues. */
@@ -153,9 +167,37 @@ const readySubjects = async (db: Db, ids: readonly string[]): Promise<Ready[]> =
     throw new Refusal('COMPLETE_ASSESSMENT_FIRST', { fields })
   }
   const issued = ready.filter(({ is_issued }) => is_issued)
-  if (issued.length === 0) return ready
-  const fields = { assessmentIds: `Đã có giấy chứng nhận: ${codesOf(issued)}.` }
-  throw new Refusal('CERTIFICATE_ALREADY_EXISTS', { fields })
+  if (issued.length > 0) {
+    const fields = { assessmentIds: `Đã có giấy chứng nhận: ${codesOf(issued)}.` }
+    throw new Refusal('CERTIFICATE_ALREADY_EXISTS', { fields })
+  }
+  for (const subject of ready) {
+    const sentence = await issueProblem(db, subject)
+    if (sentence === null) continue
+    throw new Refusal('CERTIFICATE_ACT_NOT_POSSIBLE', { sentence, fields: { assessmentIds: sentence } })
+  }
+  return ready
+}
+
+/** ASSESSMENT_NOT_FOUND for what the caller may not know of. */
+const assertInSight = async ({ db, caller }: Acting, ids: readonly string[]): Promise<void> => {
+  for (const id of ids) {
+    if (!(await isInSight(db, 'assessments', id, caller))) throw new Refusal('ASSESSMENT_NOT_FOUND')
+  }
+}
+
+/** A decision recognises what was approved by then: its day lies between the last signature and today. */
+export const assertDecisionDay = (
+  day: VietnamDay,
+  approved: readonly Pick<Subject, 'signed_at'>[],
+  now: Date,
+): void => {
+  const refused = (sentence: string) => new Refusal('VALIDATION_FAILED', { fields: { 'decision.decidedOn': sentence } })
+  if (day > vietnamDay(now)) throw refused('Ngày quyết định không được sau hôm nay.')
+  const signed = approved.flatMap(({ signed_at }) => (signed_at === null ? [] : [vietnamDay(signed_at)]))
+  const last = signed.toSorted().at(-1)
+  if (last === undefined || day >= last) return
+  throw refused(`Ngày quyết định không được trước ngày ${formatDay(last)}, ngày duyệt sau cùng của các phiếu.`)
 }
 
 type Issue = { decision: RecognitionBody; assessmentIds: readonly string[] }
@@ -167,12 +209,11 @@ export const issueByDecision = async (
 ): Promise<OutputOf<typeof certificates.issue>> => {
   const { db, caller, now } = context
   context.audit({})
-  if (decision.decidedOn > vietnamDay(now)) {
-    const fields = { 'decision.decidedOn': 'Ngày quyết định không được sau hôm nay.' }
-    throw new Refusal('VALIDATION_FAILED', { fields })
-  }
-  if (decision.fileId !== null) await assertOwnFiles(db, caller.id, [decision.fileId], 'decision.fileId')
+  await assertInSight(context, assessmentIds)
   const subjects = await readySubjects(db, assessmentIds)
+  await assertJudgedNone(context, subjects)
+  assertDecisionDay(decision.decidedOn, subjects, now)
+  if (decision.fileId !== null) await assertOwnFiles(db, caller.id, [decision.fileId], 'decision.fileId')
   const by = { created_by: caller.id, created_by_name: caller.name, created_at: now }
   const decisionId = await repo.createDecision(db, { ...columnsOf(decision), ...by })
   const { signerName, signerTitle, decidedOn: on } = decision
@@ -197,22 +238,3 @@ export const issueOnApproval = async (issuing: Issuing, assessmentId: string): P
   const ground = { decisionId: null, signerName: caller.name, signerTitle: null, on: vietnamDay(now) }
   return (await writeCertificate(issuing, subject, ground)).number
 }
-
-/** What waits for a decision of recognition. */
-export const awaitingRecognition = async ({
-  db,
-}: Pick<Acting, 'db'>): Promise<OutputOf<typeof certificates.awaiting>> => ({
-  lastSigner: await repo.findLastSigner(db),
-  issueOnApproval: (await programmeOf(db)).values.issueOnApproval,
-  items: (await listAwaiting(db)).flatMap((subject) => {
-    const { id, code, level_name: levelName, signed_at } = subject
-    if (levelName === null || signed_at === null) return []
-    const facility = {
-      id: subject.facility_id,
-      code: subject.facility_code,
-      name: subject.facility_name,
-      type: subject.type,
-    }
-    return [{ id, code, facility, levelName, decidedAt: signed_at.toISOString() }]
-  }),
-})

@@ -13,7 +13,10 @@ import * as repo from './certificates.repo.ts'
 import type { CertificateRecord } from './certificates.repo.ts'
 import { certificateDetail } from './certificates.service.ts'
 import { assertOpenItem } from './follow-ups/follow-ups.service.ts'
-import { readyToPrint, writeCertificate } from './issue.service.ts'
+import { assertNoJudge } from './gate/hands.service.ts'
+import { assertDecisionDay, assertSameRecord, readyToPrint, writeCertificate } from './issue.service.ts'
+import { certificateOf, lockCertificate } from './gate/sight.service.ts'
+import type { Subject } from './subjects.repo.ts'
 import { tellChanged, tellRevocationProposed } from './telling/telling.service.ts'
 
 type Acting = Context & { caller: Caller }
@@ -22,10 +25,9 @@ type Rule = typeof policy.canSuspend
 
 /** The certificate under a lock, if this act is possible: CERTIFICATE_NOT_FOUND, STALE_VERSION, CERTIFICATE_ACT_NOT_POSSIBLE. */
 export const lockFor = async (context: Acting, id: string, version: number, rule: Rule): Promise<CertificateRecord> => {
-  const { db, caller, now } = context
+  const { caller, now } = context
   context.audit({ refId: id })
-  const record = await repo.lock(db, id)
-  if (!record) throw new Refusal('CERTIFICATE_NOT_FOUND')
+  const record = await lockCertificate(context, id)
   if (record.version !== version) throw new Refusal('STALE_VERSION')
   const row = { state: stateOf(record, vietnamDay(now)), origin: record.origin, revocationBy: record.revocation_by }
   if (!rule(caller, row)) throw new Refusal('CERTIFICATE_ACT_NOT_POSSIBLE')
@@ -119,39 +121,35 @@ type Exchange = Given & {
   decision: RecognitionBody | null
 }
 
+type Grounding = { decision: RecognitionBody | null; subject: Pick<Subject, 'signed_at'> }
+
 /** The decision as it should have been written; without one the new certificate rests on that of the old. */
-export const groundOf = async (context: Acting, record: CertificateRecord, decision: RecognitionBody | null) => {
+export const groundOf = async (context: Acting, record: CertificateRecord, { decision, subject }: Grounding) => {
   const { db, caller, now } = context
   if (decision === null) {
     const { decision_id: decisionId, signer_name: signerName, signer_title: signerTitle } = record
     return { decisionId, signerName, signerTitle, on: vietnamDay(now) }
   }
-  if (decision.decidedOn > vietnamDay(now)) {
-    const fields = { 'decision.decidedOn': 'Ngày quyết định không được sau hôm nay.' }
-    throw new Refusal('VALIDATION_FAILED', { fields })
-  }
+  assertDecisionDay(decision.decidedOn, [subject], now)
   if (decision.fileId !== null) await assertOwnFiles(db, caller.id, [decision.fileId], 'decision.fileId')
   const by = { created_by: caller.id, created_by_name: caller.name, created_at: now }
   const decisionId = await repo.createDecision(db, { ...columnsOf(decision), ...by })
-  return {
-    decisionId,
-    signerName: decision.signerName,
-    signerTitle: decision.signerTitle,
-    on: decision.decidedOn,
-  }
+  const { signerName, signerTitle, decidedOn: on } = decision
+  return { decisionId, signerName, signerTitle, on }
 }
 
 /** Issues anew with the facts of today: level and end stay, but for a corrected decision, whose date begins the term. */
 export const exchange = async (context: Acting, id: string, { version, origin, reason, decision }: Exchange) => {
   const { db, caller, now } = context
   context.audit({ refId: id })
-  const known = await repo.find(db, id)
-  if (!known) throw new Refusal('CERTIFICATE_NOT_FOUND')
+  const known = await certificateOf(context, id)
+  await assertNoJudge(context, known)
   // Assessment and facility first, as issuing does: whoever waits, waits in one order.
   if (known.assessment_id === null) throw new Refusal('CERTIFICATE_ACT_NOT_POSSIBLE')
   const subject = await readyToPrint(db, known.assessment_id)
   const record = await lockFor(context, id, version, policy.canExchange)
-  const ground = await groundOf(context, record, decision)
+  assertSameRecord(record, subject)
+  const ground = await groundOf(context, record, { decision, subject })
   const isNewTerm = origin === 'correction' && decision !== null
   const paper = { origin, validUntil: isNewTerm ? null : record.valid_until }
   const made = await writeCertificate(context, subject, ground, paper)

@@ -4,8 +4,10 @@ import { Refusal } from '../../refusal.ts'
 import { stateOf } from './certificates.presenter.ts'
 import * as policy from './certificates.policy.ts'
 import * as repo from './certificates.repo.ts'
-import { readyToPrint, writeCertificate } from './issue.service.ts'
+import { factsProblem, recordProblem } from './gate/ground.service.ts'
+import { assertSameRecord, readyToPrint, writeCertificate } from './issue.service.ts'
 import { groundOf, lockFor, told } from './life.service.ts'
+import { unlimited } from './gate/sight.service.ts'
 import { listSubjects } from './subjects.repo.ts'
 
 type Acting = Context & { caller: Caller }
@@ -34,14 +36,17 @@ export const reissueObstacle = async ({ db, now }: Looking, id: string): Promise
   if (await repo.findLive(db, record.facility_id)) return 'Cơ sở đã có giấy chứng nhận khác.'
   if (record.assessment_id === null) return 'Giấy cấp trước hệ thống: cơ quan lập lại bằng giấy rồi nhập vào sổ.'
   const [subject] = await listSubjects(db, [record.assessment_id])
-  return subject?.status === 'approved' ? null : 'Phiếu đánh giá của giấy đang được xét lại.'
+  if (subject?.status !== 'approved') return 'Phiếu đánh giá của giấy đang được xét lại.'
+  return recordProblem(record, subject) ?? factsProblem(db, subject)
 }
 
 /** The reinstatement of D8, because an appeal against the suspension was found right. CERTIFICATE_ACT_NOT_POSSIBLE. */
 export const liftOnAppeal = async (context: Acting, id: string, reason: string): Promise<void> => {
-  await lockFor(context, id, await versionOf(context, id), policy.canLiftOnAppeal)
+  // The room of appeals has let its reader in.
+  const whole = unlimited(context)
+  await lockFor(whole, id, await versionOf(whole, id), policy.canLiftOnAppeal)
   await repo.setSuspension(context.db, id, null)
-  await told(context, id, 'reinstated', reason)
+  await told(whole, id, 'reinstated', reason)
 }
 
 /** What was revoked stays revoked; another certificate follows it, of the same level, to the same day. Returns its number. */
@@ -51,8 +56,9 @@ export const reissueOnAppeal = async (context: Acting, id: string, reason: strin
   if (!known || known.assessment_id === null) throw new Refusal('CERTIFICATE_ACT_NOT_POSSIBLE')
   // Assessment and facility first, as issuing does: whoever waits, waits in one order.
   const subject = await readyToPrint(db, known.assessment_id)
-  const record = await lockFor(context, id, known.version, policy.canReissueOnAppeal)
-  const ground = await groundOf(context, record, null)
+  const record = await lockFor(unlimited(context), id, known.version, policy.canReissueOnAppeal)
+  assertSameRecord(record, subject)
+  const ground = await groundOf(context, record, { decision: null, subject })
   const paper = { origin: 'appeal', validUntil: record.valid_until, follows: id } as const
   const made = await writeCertificate(context, subject, ground, paper)
   const by = { by_id: caller.id, by_name: caller.name, at: now }

@@ -5,6 +5,7 @@ import type { SettingsValues } from '@nhanxanh/contract/features/settings'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../../db/types.ts'
 import { findLastEnd, findLive } from '../../certificates/certificates.repo.ts'
+import { awaitingOf } from '../../certificates/gate/ground.service.ts'
 import { questionnaireOf } from '../../criteria/version/questionnaire.service.ts'
 import type { AskedQuestion } from '../../criteria/version/questionnaire.service.ts'
 import { findAttempt, rowsOf } from '../answers/answers.repo.ts'
@@ -29,12 +30,14 @@ export const groundOf = async (
 ): Promise<Ground> => {
   const last = await lastApproved(db, facilityId, now)
   const live = await findLive(db, facilityId)
-  if (!last?.decided_at) return { isApproved: live !== undefined, holdsUntil: live?.valid_until ?? null }
-  if (live) return { isApproved: true, holdsUntil: live.valid_until }
+  const awaits = await awaitingOf(db, facilityId)
+  if (!last?.decided_at) return { isApproved: live !== undefined, holdsUntil: live?.valid_until ?? null, awaits }
+  if (live) return { isApproved: true, holdsUntil: live.valid_until, awaits }
   const ended = await findLastEnd(db, facilityId)
   const isEnded = ended !== null && ended > last.decided_at
   return {
     isApproved: true,
+    awaits,
     holdsUntil: isEnded ? null : lastDayOfTerm(vietnamDay(last.decided_at), certificateYears),
   }
 }

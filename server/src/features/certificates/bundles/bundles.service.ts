@@ -4,6 +4,8 @@ import { formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { pick } from '../../../db/columns.ts'
 import type { Caller, Context, FileAnswer } from '../../../http/context.ts'
 import { Refusal } from '../../../refusal.ts'
+import { listInSight } from '../certificates.repo.ts'
+import { certificateOf } from '../gate/sight.service.ts'
 import { sealedCertificate } from '../proof/recompute.service.ts'
 import * as repo from './bundles.repo.ts'
 import type { BundleRecord } from './bundles.repo.ts'
@@ -31,9 +33,9 @@ export const makeBundle = async (
 ): Promise<Bundle> => {
   const { db, caller, now, platform, audit } = context
   audit({})
-  const { known, drawn } = await repo.countDrawn(db, given.ids)
-  if (known < given.ids.length) throw new Refusal('CERTIFICATE_NOT_FOUND')
-  if (drawn < known) throw new Refusal('CERTIFICATE_NOT_DRAWN')
+  const known = await listInSight(db, given.ids, caller)
+  if (known.length < given.ids.length) throw new Refusal('CERTIFICATE_NOT_FOUND')
+  if ((await repo.countDrawn(db, known)) < known.length) throw new Refusal('CERTIFICATE_NOT_DRAWN')
   const record = await repo.createBundle(db, { ...given, archiveNumber: null, userId: caller.id, now })
   await platform.jobs.enqueue(db, 'bundle-certificates', { bundleId: record.id })
   audit({ refId: record.id, changes: { bundle: { before: null, after: `${given.ids.length} giấy, ${given.kind}` } } })
@@ -44,9 +46,8 @@ export const makeBundle = async (
 export const makeDossier = async (context: Acting, id: string, archiveNumber: string): Promise<Bundle> => {
   const { db, caller, now, platform, audit } = context
   audit({ refId: id })
-  await sealedCertificate(db, id)
-  const { drawn } = await repo.countDrawn(db, [id])
-  if (drawn === 0) throw new Refusal('CERTIFICATE_NOT_DRAWN')
+  await sealedCertificate(db, await certificateOf(context, id))
+  if ((await repo.countDrawn(db, [id])) === 0) throw new Refusal('CERTIFICATE_NOT_DRAWN')
   const record = await repo.createBundle(db, { kind: 'dossier', ids: [id], archiveNumber, userId: caller.id, now })
   await platform.jobs.enqueue(db, 'bundle-certificates', { bundleId: record.id })
   audit({ changes: { archiveNumber: { before: null, after: archiveNumber } } })
@@ -56,7 +57,10 @@ export const makeDossier = async (context: Acting, id: string, archiveNumber: st
 const ownBundle = async ({ db, caller, now }: Acting, id: string): Promise<BundleRecord> => {
   const since = new Date(now.getTime() - bundleKeptHours * 3_600_000)
   const record = await repo.findOwnBundle(db, id, caller.id, since)
-  if (!record) throw new Refusal('EXPORT_NOT_FOUND')
+  // What was taken from somebody since is not theirs to fetch.
+  const isSeen =
+    record && (await listInSight(db, record.certificate_ids, caller)).length === record.certificate_ids.length
+  if (!isSeen) throw new Refusal('EXPORT_NOT_FOUND')
   return record
 }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Db } from '../../../db/types.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { ZipEntry } from '../../../platform/sheets/zip.ts'
+import { find } from '../certificates.repo.ts'
 import { findIssued } from '../paper/papers.repo.ts'
 import { makeCapsule } from '../proof/capsule.service.ts'
 import { logExtract } from '../proof/log-extract.repo.ts'
@@ -50,7 +51,9 @@ const storedPieces = async (db: Db, { files }: DossierParts, id: string): Promis
 /** Everything that a certificate rests on, in its order; files are opened when their turn comes (PRODUCT D8b.6). */
 export const dossierEntries = async (db: Db, parts: DossierParts, record: BundleRecord): Promise<ZipEntry[]> => {
   const [id = ''] = record.certificate_ids
-  const { bytes, certificate } = await makeCapsule({ db, platform: parts, now: parts.clock.now() }, id)
+  const found = await find(db, id)
+  if (!found) throw new Error(`The certificate ${id} of a dossier is gone`)
+  const { bytes, certificate } = await makeCapsule({ db, platform: parts, now: parts.clock.now() }, found)
   const log = await logExtract(db, [id, certificate.assessment_id, certificate.facility_id])
   const pieces = [
     fixed('00-goi-chung-cu.json', 'Gói chứng cứ', bytes),

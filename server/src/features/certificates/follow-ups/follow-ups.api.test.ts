@@ -73,7 +73,7 @@ describe('with a certificate', () => {
     expect(await read(params)).toEqual([])
     expect((await read(next)).map(({ kind }) => kind).toSorted()).toEqual(['corrective', 'yearly', 'yearly', 'yearly'])
     await rows.updateTable('assessments').set({ status: 'submitted' }).where('id', '=', assessmentId).execute()
-    await approve(api, assessmentId, people.leader, 2)
+    await approve(api, assessmentId, people.leader, { nth: 2 })
     const last = await read({ id: await issue(assessmentId) })
     expect(last.filter(({ kind }) => kind === 'yearly')).toHaveLength(3)
     expect(last.map(({ id }) => id)).toContain(item.id)

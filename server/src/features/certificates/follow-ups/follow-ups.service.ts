@@ -20,7 +20,7 @@ import { assertOwnFiles } from '../../files/files.service.ts'
 import { toStoredFile } from '../../files/files.repo.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
 import { stateOf } from '../certificates.presenter.ts'
-import * as certificates from '../certificates.repo.ts'
+import { certificateOf, lockCertificate } from '../gate/sight.service.ts'
 import * as repo from './follow-ups.repo.ts'
 import type { FollowUpRecord } from './follow-ups.repo.ts'
 import { tellReported } from './telling.service.ts'
@@ -58,19 +58,14 @@ const toFollowUp = (row: FollowUpRecord, today: VietnamDay): FollowUp => {
   }
 }
 
-const certificateOf = async (db: Db, id: string) => {
-  const record = await certificates.find(db, id)
-  if (!record) throw new Refusal('CERTIFICATE_NOT_FOUND')
-  return record
-}
-
 /** Something can be done about what is not over. */
 const isLive = (record: Parameters<typeof stateOf>[0], today: VietnamDay): boolean =>
   ['valid', 'expiring', 'suspended'].includes(stateOf(record, today))
 
 /** The items of a certificate, what is open first. */
-export const followUpsOf = async ({ db, caller, now }: Reading, id: string): Promise<FollowUps> => {
-  const record = await certificateOf(db, id)
+export const followUpsOf = async (reading: Reading, id: string): Promise<FollowUps> => {
+  const { db, caller, now } = reading
+  const record = await certificateOf(reading, id)
   const today = vietnamDay(now)
   const rows = await repo.listOf(db, id)
   return {
@@ -95,8 +90,7 @@ const assertAssignee = async (db: Db, id: string | null): Promise<void> => {
 export const addFollowUp = async (context: Acting, id: string, body: FollowUpBody): Promise<FollowUps> => {
   const { db, caller, now } = context
   context.audit({ refId: id })
-  const record = await certificates.lock(db, id)
-  if (!record) throw new Refusal('CERTIFICATE_NOT_FOUND')
+  const record = await lockCertificate(context, id)
   const today = vietnamDay(now)
   if (!isLive(record, today)) throw new Refusal('CERTIFICATE_ACT_NOT_POSSIBLE')
   assertDue(body.dueOn, record.valid_until, today)
@@ -110,7 +104,7 @@ export const addFollowUp = async (context: Acting, id: string, body: FollowUpBod
 /** The open item under a lock. FOLLOW_UP_NOT_FOUND, FOLLOW_UP_CLOSED, STALE_VERSION. */
 const lockOpen = async (context: Acting, id: string, itemId: string, version: number) => {
   context.audit({ refId: id })
-  const certificate = await certificateOf(context.db, id)
+  const certificate = await certificateOf(context, id)
   const item = await repo.lock(context.db, id, itemId)
   if (!item) throw new Refusal('FOLLOW_UP_NOT_FOUND')
   if (item.outcome !== null) throw new Refusal('FOLLOW_UP_CLOSED')

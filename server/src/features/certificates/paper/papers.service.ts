@@ -6,7 +6,7 @@ import type { Db } from '../../../db/types.ts'
 import type { Caller, Context, FileAnswer } from '../../../http/context.ts'
 import { Refusal } from '../../../refusal.ts'
 import { facilityOfOwner } from '../../facilities/owner.service.ts'
-import { find, lock } from '../certificates.repo.ts'
+import { certificateOf, lockCertificate } from '../gate/sight.service.ts'
 import { drawPaper } from './drawing.service.ts'
 import * as repo from './papers.repo.ts'
 import type { CopyRecord, PaperRecord } from './papers.repo.ts'
@@ -38,9 +38,9 @@ const pdf = 'application/pdf'
 type Which = { id: string; isUnsigned?: boolean; note?: string }
 
 /** The bytes as they were issued. CERTIFICATE_NOT_DRAWN for the moment until they are there, FILE_DAMAGED where they are others. */
-export const openPaper = async ({ db, platform }: Pick<Acting, 'db' | 'platform'>, { id, isUnsigned, note }: Which) => {
-  const certificate = await find(db, id)
-  if (!certificate) throw new Refusal('CERTIFICATE_NOT_FOUND')
+export const openPaper = async (context: Acting, { id, isUnsigned, note }: Which) => {
+  const { db, platform } = context
+  const certificate = await certificateOf(context, id)
   const paper = await (isUnsigned ? repo.findDrawn(db, id) : repo.findIssued(db, id))
   if (!paper) throw new Refusal('CERTIFICATE_NOT_DRAWN')
   const file = await platform.papers.open(paper.id, paper)
@@ -76,8 +76,8 @@ export const takeUnsigned = taking('unsigned')
 /** The owner's own paper; of others the owner knows nothing. */
 export const downloadOwnPaper = async (context: Acting, id: string): Promise<FileAnswer> => {
   const facility = await facilityOfOwner(context.db, context.caller.id)
-  const certificate = await find(context.db, id)
-  if (certificate?.facility_id !== facility.id) throw new Refusal('CERTIFICATE_NOT_FOUND')
+  const certificate = await certificateOf(context, id)
+  if (certificate.facility_id !== facility.id) throw new Refusal('CERTIFICATE_NOT_FOUND')
   return downloadPaper(context, id)
 }
 
@@ -87,16 +87,16 @@ const toCopy = (record: CopyRecord): Copy => ({
 })
 
 /** The log of prints and downloads, the newest first. */
-export const copiesOf = async ({ db }: Acting, id: string): Promise<{ items: Copy[] }> => {
-  if (!(await find(db, id))) throw new Refusal('CERTIFICATE_NOT_FOUND')
-  return { items: (await repo.listCopies(db, id)).map(toCopy) }
+export const copiesOf = async (context: Acting, id: string): Promise<{ items: Copy[] }> => {
+  await certificateOf(context, id)
+  return { items: (await repo.listCopies(context.db, id)).map(toCopy) }
 }
 
 /** Notes a copy on paper with its number; the file is drawn when it is asked for (PRODUCT D8b.2). */
 export const makeCopy = async (context: Acting, id: string, person: string): Promise<Copy> => {
   const { db, caller, now, audit } = context
   audit({ refId: id })
-  if (!(await lock(db, id))) throw new Refusal('CERTIFICATE_NOT_FOUND')
+  await lockCertificate(context, id)
   if (!(await repo.findDrawn(db, id))) throw new Refusal('CERTIFICATE_NOT_DRAWN')
   const made = await repo.recordCopy(db, { certificateId: id, kind: 'copy', person, by: caller, now })
   audit({ changes: { copy: { before: null, after: made.number }, person: { before: null, after: person } } })
@@ -107,7 +107,9 @@ const copyLine = ({ number, person, by_name, at }: CopyRecord, certificate: stri
   `Bản chuyển đổi số ${number} từ giấy chứng nhận điện tử ${certificate}, cho ${person}; người in ${by_name}, ${formatDateTime(at.toISOString())}. Không có giá trị thay chữ ký số.`
 
 /** The copy on paper, drawn with the template of the paper: the same bytes each time, and no signature. */
-export const copyFile = async ({ db, platform }: Acting, id: string, copyId: string): Promise<FileAnswer> => {
+export const copyFile = async (context: Acting, id: string, copyId: string): Promise<FileAnswer> => {
+  const { db, platform } = context
+  await certificateOf(context, id)
   const [copy, record, drawn] = await Promise.all([
     repo.findCopy(db, id, copyId),
     repo.findPrinted(db, id),

@@ -20,14 +20,13 @@ const people = cast(api, { assessor: ['assessor', 1], leader: ['leader', 1], vie
 type Capsule = { manifest: { keyId: string }; signature: string; parts: Record<string, unknown> }
 let params = { id: '' }
 let folder = ''
+let byJudge: Awaited<ReturnType<typeof call<typeof certificates.issue>>>
 
 beforeAll(async () => {
   const decided = await walkedToApproval(api, people.assessor, people.leader)
-  const { data: made } = await call(
-    certificates.issue,
-    { body: { decision: aDecision(), assessmentIds: [decided.params.id] } },
-    people.leader,
-  )
+  const issue = { body: { decision: aDecision(), assessmentIds: [decided.params.id] } }
+  byJudge = await call(certificates.issue, issue, people.assessor)
+  const { data: made } = await call(certificates.issue, issue, people.leader)
   params = { id: made.items[0]?.id ?? '' }
   folder = await mkdtemp(path.join(tmpdir(), 'nx-capsule-'))
   // The script alone, in a folder of its own: whatever it needed of ours would be missing.
@@ -51,6 +50,10 @@ const verified = async (capsule: unknown, ...options: string[]) => {
     )
   })
 }
+
+it('is issued by others than who judged its file', () => {
+  expect([byJudge.status, byJudge.error.code]).toEqual([403, 'NOT_A_SIGNER'])
+})
 
 describe('judging again', () => {
   it('says that level and points are those of the seal, as often as it is asked', async () => {

@@ -11,6 +11,7 @@ import type { CertificateRecord } from '../certificates.repo.ts'
 import { capsuleOf } from './capsule.ts'
 import { credentialByCode } from './credential.service.ts'
 import { logExtract } from './log-extract.repo.ts'
+import { certificateOf } from '../gate/sight.service.ts'
 import { sealedCertificate } from './recompute.service.ts'
 
 type Making = { db: Db; platform: Pick<Platform, 'sealing' | 'address'>; now: Date }
@@ -81,10 +82,10 @@ const keysPart = async ({ db, platform }: Making) => {
   return [...former.filter((key) => key.id !== id), { id, publicKey }]
 }
 
-/** The capsule of a certificate as the bytes of its file: CERTIFICATE_NOT_FOUND, SEALED_RECORD_NOT_FOUND. */
-export const makeCapsule = async (making: Making, id: string) => {
+/** The capsule of a certificate as the bytes of its file: SEALED_RECORD_NOT_FOUND. */
+export const makeCapsule = async (making: Making, of: CertificateRecord) => {
   const { db, platform, now } = making
-  const { certificate, record } = await sealedCertificate(db, id)
+  const { certificate, record } = await sealedCertificate(db, of)
   const content = contentOf(record)
   const credential = await credentialByCode(making, certificate.code)
   const parts = {
@@ -106,7 +107,7 @@ export const fileNameOf = (number: string): string => number.replaceAll(/[^\p{L}
 /** The capsule for who may take certificates out; it leaves a row in the log. */
 export const takeCapsule = async (context: Acting, id: string): Promise<FileAnswer> => {
   context.audit({ refId: id })
-  const { bytes, certificate } = await makeCapsule(context, id)
+  const { bytes, certificate } = await makeCapsule(context, await certificateOf(context, id))
   context.audit({ changes: { capsule: { before: null, after: certificate.number } } })
   const name = `goi-chung-cu-${fileNameOf(certificate.number)}.json`
   return { stream: Readable.from(bytes), name, type: 'application/json; charset=utf-8', size: bytes.length }

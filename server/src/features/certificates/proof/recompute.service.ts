@@ -5,14 +5,13 @@ import type { Caller, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../refusal.ts'
 import { findSealed } from '../../seals/seals.repo.ts'
 import { judgedAgain } from '../../seals/seals.service.ts'
-import * as repo from '../certificates.repo.ts'
+import type { CertificateRecord } from '../certificates.repo.ts'
+import { certificateOf } from '../gate/sight.service.ts'
 
 type Acting = Context & { caller: Caller }
 
-/** A certificate with the sealed record that it rests on: CERTIFICATE_NOT_FOUND; SEALED_RECORD_NOT_FOUND, as for one of before the system. */
-export const sealedCertificate = async (db: Db, id: string) => {
-  const certificate = await repo.find(db, id)
-  if (!certificate) throw new Refusal('CERTIFICATE_NOT_FOUND')
+/** A certificate with the sealed record that it rests on: SEALED_RECORD_NOT_FOUND, as for one of before the system. */
+export const sealedCertificate = async (db: Db, certificate: CertificateRecord) => {
   const { assessment_id: assessmentId, record_number: recordNumber, points, maximum } = certificate
   if (assessmentId === null || recordNumber === null || points === null || maximum === null) {
     throw new Refusal('SEALED_RECORD_NOT_FOUND', { sentence: 'Giấy cấp trước hệ thống không có bản ghi niêm phong.' })
@@ -29,7 +28,7 @@ const recomputedResult = (result: ReturnType<typeof judgedAgain>['result']): Cer
 export const recompute = async (context: Acting, id: string): Promise<Recomputation> => {
   const { db, now, audit } = context
   audit({ refId: id })
-  const { certificate, record } = await sealedCertificate(db, id)
+  const { certificate, record } = await sealedCertificate(db, await certificateOf(context, id))
   const { result, problems } = judgedAgain(record)
   const { level_name: level, points, maximum } = certificate
   const onPaper = { level, points, maximum }

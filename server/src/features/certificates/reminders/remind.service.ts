@@ -7,6 +7,7 @@ import { raise } from '../../notifications/notifications.service.ts'
 import type { Raising } from '../../notifications/notifications.service.ts'
 import { stateOf } from '../certificates.presenter.ts'
 import * as repo from '../certificates.repo.ts'
+import { lockCertificate } from '../gate/sight.service.ts'
 import { findOwner } from '../subjects.repo.ts'
 
 type Acting = Raising & Pick<Context, 'audit'> & { caller: Caller }
@@ -25,8 +26,7 @@ const termOf = (validUntil: string, today: string): string => {
 export const remindOwner = async (context: Acting, id: string, message: string | null): Promise<null> => {
   const { db, caller, now } = context
   context.audit({ refId: id })
-  const record = await repo.lock(db, id)
-  if (!record) throw new Refusal('CERTIFICATE_NOT_FOUND')
+  const record = await lockCertificate(context, id)
   const today = vietnamDay(now)
   const { number, facility_name: name, valid_until: validUntil } = record
   const obstacle = remindObstacle({ state: stateOf(record, today), daysLeft: daysUntil(today, validUntil) })

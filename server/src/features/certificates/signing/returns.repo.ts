@@ -50,7 +50,7 @@ const unconfirmed = (db: Db) =>
     .selectFrom('certificate_returns as r')
     .innerJoin('certificates as c', 'c.id', 'r.certificate_id')
     .selectAll('r')
-    .select(['c.number', 'c.facility_name'])
+    .select(['c.number', 'c.facility_name', 'c.assessment_id'])
     .where('r.confirmed_at', 'is', null)
     .where('r.replaced_at', 'is', null)
     .where(

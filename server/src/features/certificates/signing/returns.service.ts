@@ -7,7 +7,8 @@ import type { ReadPage } from '../../../platform/reader/reader.ts'
 import { signatureOf } from '../../../platform/signing/signature.ts'
 import type { FoundSignature } from '../../../platform/signing/signature.ts'
 import { Refusal } from '../../../refusal.ts'
-import { lock } from '../certificates.repo.ts'
+import { assertNoJudge } from '../gate/hands.service.ts'
+import { certificateOf, lockCertificate } from '../gate/sight.service.ts'
 import { findByCode } from '../proof/proof.repo.ts'
 import * as papers from '../paper/papers.repo.ts'
 import { differencesOf } from './same-paper.ts'
@@ -40,7 +41,8 @@ const receive = async ({ platform, upload }: Acting): Promise<Buffer> => {
   }
 }
 
-const paperOf = async ({ outside, platform }: Acting, id: string) => {
+const paperOf = async ({ outside, platform, caller }: Acting, id: string) => {
+  await assertNoJudge({ db: outside, caller }, await certificateOf({ db: outside, caller }, id))
   const record = await papers.findPrinted(outside, id)
   if (!record) throw new Refusal('CERTIFICATE_NOT_FOUND')
   const paper = await papers.findIssued(outside, id)
@@ -152,7 +154,7 @@ export const takeReturned = async (context: Acting, looked: Looked): Promise<Ret
   const { db, caller, now, audit } = context
   const { signedAt: signed_at, certificateId, ...found } = looked
   audit({ refId: certificateId })
-  await lock(db, certificateId)
+  await assertNoJudge(context, await lockCertificate(context, certificateId))
   await assertNewest(context, looked)
   const record = { ...found, certificate_id: certificateId, signed_at, by_id: caller.id, by_name: caller.name }
   const before = await repo.findUnconfirmed(db, certificateId)

@@ -5,7 +5,9 @@ import { pick } from '../../../db/columns.ts'
 import type { Db } from '../../../db/types.ts'
 import type { Caller, Context, FileAnswer } from '../../../http/context.ts'
 import { Refusal } from '../../../refusal.ts'
-import { lock } from '../certificates.repo.ts'
+import { listJudgedBy } from '../../../db/statements/judged.ts'
+import { assertNoJudge, judgedSentence } from '../gate/hands.service.ts'
+import { lockCertificate } from '../gate/sight.service.ts'
 import * as papers from '../paper/papers.repo.ts'
 import { fileNameOf, openPaper } from '../paper/papers.service.ts'
 import * as repo from './returns.repo.ts'
@@ -20,24 +22,37 @@ const sentBackOf = (record: UnconfirmedRecord): WaitingReturn['sentBack'] => {
   return at === null || byName === null || reason === null ? null : { byName, at: at.toISOString(), reason }
 }
 
-const toWaiting = (record: UnconfirmedRecord, caller: Reading['caller']): WaitingReturn => ({
+/** Which of the files' assessments the reader had a part in judging. */
+const judgedAmong = ({ db, caller }: Reading, records: readonly UnconfirmedRecord[]): Promise<Set<string>> =>
+  listJudgedBy(
+    db,
+    caller.id,
+    records.flatMap(({ assessment_id: id }) => (id === null ? [] : [id])),
+  )
+
+const toWaiting = (
+  record: UnconfirmedRecord,
+  caller: Reading['caller'],
+  judged: ReadonlySet<string>,
+): WaitingReturn => ({
   id: record.id,
   signature: signatureFacts(record),
   byName: record.by_name,
   at: record.at.toISOString(),
   isOwn: record.by_id === caller.id,
+  problem: judged.has(record.assessment_id ?? '') ? judgedSentence : null,
   sentBack: sentBackOf(record),
 })
 
-const toListed = (record: UnconfirmedRecord, caller: Reading['caller']) => {
+const toListed = (record: UnconfirmedRecord, caller: Reading['caller'], judged: ReadonlySet<string>) => {
   const { certificate_id: id, number, facility_name: facilityName } = record
-  return { ...toWaiting(record, caller), certificate: { id, number, facilityName } }
+  return { ...toWaiting(record, caller, judged), certificate: { id, number, facilityName } }
 }
 
 /** What waits for a second person on one certificate, or was sent back by one. */
 export const waitingReturn = async ({ db, caller }: Reading, id: string): Promise<WaitingReturn | null> => {
   const record = await repo.findUnconfirmed(db, id)
-  return record ? toWaiting(record, caller) : null
+  return record ? toWaiting(record, caller, await judgedAmong({ db, caller }, [record])) : null
 }
 
 /** The same of all certificates. */
@@ -47,7 +62,9 @@ export const waitingReturns = async ({
 }: Pick<Acting, 'db' | 'caller'>): Promise<OutputOf<typeof certificateSigning.returns>> => {
   // Who sees only files of their own decides nothing here.
   if (caller.assignedOnly) return { items: [] }
-  return { items: (await repo.listUnconfirmed(db)).map((record) => toListed(record, caller)) }
+  const records = await repo.listUnconfirmed(db)
+  const judged = await judgedAmong({ db, caller }, records)
+  return { items: records.map((record) => toListed(record, caller, judged)) }
 }
 
 const returnOf = async ({ db, caller }: Pick<Acting, 'db' | 'caller'>, id: string, returnId: string) => {
@@ -69,10 +86,11 @@ const endOf = (record: ReturnRecord): string | null => {
 
 /** The file under a lock, for another person than the one who gave it back: NOT_A_SIGNER, CERTIFICATE_ACT_NOT_POSSIBLE. */
 const lockForSecond = async (context: Acting, id: string, returnId: string): Promise<ReturnRecord> => {
-  const { db, caller, audit } = context
+  const { caller, audit } = context
   audit({ refId: id })
-  if (!(await lock(db, id))) throw new Refusal('CERTIFICATE_NOT_FOUND')
+  const certificate = await lockCertificate(context, id)
   const record = await returnOf(context, id, returnId)
+  await assertNoJudge(context, certificate)
   if (record.by_id === caller.id) {
     const sentence = 'Người xác nhận hoặc trả lại bản ký phải là người khác với người nộp.'
     throw new Refusal('NOT_A_SIGNER', { sentence })

@@ -90,7 +90,7 @@ export const ExchangeDialog = (props: Props) => {
           onChange={({ currentTarget }) => setDecisionWrong(currentTarget.checked)}
         />
       )}
-      {isCorrection && isDecisionWrong && <DecisionFields form={form} />}
+      {isCorrection && isDecisionWrong && <DecisionFields form={form} approvedOn={certificate.approvedOn} />}
     </FormDialog>
   )
 }

@@ -88,7 +88,7 @@ const fileActs = (certificate: CertificateDetail, take: () => void, setOpen: (op
     key: 'giveBack',
     label: 'Nộp bản đã ký số',
     icon: <IconSignature {...icon} />,
-    blocked,
+    blocked: blocked ?? certificate.giveBackProblem,
     run: () => setOpen('giveBack'),
   }
   const dossier: RowAction = {

@@ -20,6 +20,7 @@ export const CertificateOfAssessment = ({ assessmentId }: { assessmentId: string
   // Opened again and approved anew it waits once more, beside the certificate that it had.
   const awaiting = useQuery({ ...certificateQueries.awaiting(), enabled: mayIssue })
   const isWaiting = awaiting.data?.items.some(({ id }) => id === assessmentId) === true
+  const kept = awaiting.data?.leftOut.find(({ id }) => id === assessmentId)
   if (data === undefined) return null
   const [newest] = data.items.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
   return (
@@ -42,6 +43,7 @@ export const CertificateOfAssessment = ({ assessmentId }: { assessmentId: string
           Ghi quyết định công nhận
         </Button>
       )}
+      {kept && <small>{kept.reason}</small>}
       {isOpen && <IssueDialog chosen={[assessmentId]} onClose={() => setOpen(false)} />}
     </section>
   )

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { StoredFile } from '@nhanxanh/contract/features/files'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { useState } from 'react'
 import { DayField } from '../../../ui/day/day-field.tsx'
 import { FieldPair } from '../../../ui/form/form-layout.tsx'
@@ -27,8 +28,11 @@ export const newDecision = (lastSigner: Pick<DecisionValues, 'signerName' | 'sig
 /** Number, day, signer and file of a decision of recognition, as fields of a form that has them under `decision`. */
 export const DecisionFields = <Values extends { decision: DecisionValues }>({
   form,
+  approvedOn,
 }: {
   form: UseFormReturnType<Values>
+  /** The day of the last approval that it recognises: it is not dated before. */
+  approvedOn: VietnamDay | null
 }) => {
   const [today] = useState(() => vietnamDay(new Date()))
   const [file, setFile] = useState<StoredFile | null>(null)
@@ -50,6 +54,7 @@ export const DecisionFields = <Values extends { decision: DecisionValues }>({
           description="Thời hạn của giấy tính từ ngày này."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           latest={today}
+          {...(approvedOn !== null && { earliest: approvedOn })}
           withAsterisk
           {...form.getInputProps('decision.decidedOn')}
         />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { certificates } from '@nhanxanh/contract/features/certificates'
 import type { OutputOf } from '@nhanxanh/contract/spine'
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asApiError } from '../../../lib/api/api-error.ts'
@@ -15,6 +16,7 @@ import { certificateQueries, refreshCertificates } from '../certificates.queries
 import { AwaitingList } from './awaiting-list.tsx'
 import { DecisionFields, newDecision } from './decision-fields.tsx'
 import { IssuedResult } from './issued-result.tsx'
+import { LeftOut } from './left-out.tsx'
 import styles from './issue.module.css'
 
 type Props = {
@@ -27,9 +29,12 @@ type Issued = { decision: string; items: OutputOf<typeof certificates.issue>['it
 
 const title = 'Ghi quyết định công nhận'
 
-const Empty = ({ issueOnApproval, onClose }: Pick<Waiting, 'issueOnApproval'> & Pick<Props, 'onClose'>) => (
-  <Modal opened onClose={onClose} title={title}>
+type EmptyProps = Pick<Waiting, 'issueOnApproval' | 'leftOut'> & Pick<Props, 'onClose'>
+
+const Empty = ({ issueOnApproval, leftOut, onClose }: EmptyProps) => (
+  <Modal opened onClose={onClose} title={title} size="lg">
     <p>Không có phiếu đã duyệt nào chờ cấp giấy chứng nhận.</p>
+    <LeftOut rows={leftOut} />
     {issueOnApproval && (
       <p className={styles.hint}>Theo cài đặt, giấy chứng nhận được cấp ngay khi phiếu được duyệt.</p>
     )}
@@ -43,9 +48,17 @@ const Empty = ({ issueOnApproval, onClose }: Pick<Waiting, 'issueOnApproval'> & 
   </Modal>
 )
 
+/** The day on which the last of the chosen files was approved. */
+const lastApproval = (items: Waiting['items'], chosen: readonly string[]) =>
+  items
+    .filter(({ id }) => chosen.includes(id))
+    .map(({ decidedAt }) => vietnamDay(decidedAt))
+    .toSorted()
+    .at(-1) ?? null
+
 const IssueForm = ({ waiting, chosen, onClose }: Props & { waiting: Waiting }) => {
   const client = useQueryClient()
-  const { items, lastSigner } = waiting
+  const { items, leftOut, lastSigner } = waiting
   const [issued, setIssued] = useState<Issued | null>(null)
   const ticked = items.map(({ id }) => id).filter((id) => chosen.includes(id))
   const contractForm = useContractForm({
@@ -61,7 +74,8 @@ const IssueForm = ({ waiting, chosen, onClose }: Props & { waiting: Waiting }) =
   const { form } = contractForm
   if (issued)
     return <IssuedResult decision={issued.decision} issued={issued.items} awaiting={items} onClose={onClose} />
-  const count = form.getValues().assessmentIds.length
+  const chosenIds = form.getValues().assessmentIds
+  const count = chosenIds.length
   const refusal = form.errors['assessmentIds']
   return (
     <FormDialog
@@ -71,13 +85,14 @@ const IssueForm = ({ waiting, chosen, onClose }: Props & { waiting: Waiting }) =
       size="xl"
       onClose={onClose}
     >
-      <DecisionFields form={form} />
+      <DecisionFields form={form} approvedOn={lastApproval(items, chosenIds)} />
       <AwaitingList
         items={items}
-        chosen={form.getValues().assessmentIds}
+        chosen={chosenIds}
         onChange={(ids) => form.setFieldValue('assessmentIds', ids)}
         refusal={typeof refusal === 'string' ? refusal : null}
       />
+      <LeftOut rows={leftOut} />
     </FormDialog>
   )
 }
@@ -91,7 +106,7 @@ export const IssueDialog = (props: Props) => {
   const [kept, setKept] = useState<Waiting | null>(null)
   if (kept === null && data && isFetchedAfterMount && data.items.length > 0) setKept(data)
   if (kept) return <IssueForm {...props} waiting={kept} />
-  if (data && isFetchedAfterMount) return <Empty issueOnApproval={data.issueOnApproval} onClose={props.onClose} />
+  if (data && isFetchedAfterMount) return <Empty {...data} onClose={props.onClose} />
   return (
     <Modal opened onClose={props.onClose} title={title} size="xl">
       {error ? (

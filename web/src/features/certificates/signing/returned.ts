@@ -37,8 +37,13 @@ export const signedWords = ({ signer, signedAt, serial }: Returned['signature'])
   [`${signer} ký`, ...(signedAt === null ? [] : [formatDateTime(signedAt)]), `số sê-ri ${serial}`].join(', ')
 
 /** What becomes of it, in a sentence for who reads it. */
-export const standingWords = ({ isOwn, sentBack }: Pick<WaitingReturn, 'isOwn' | 'sentBack'>): string => {
+export const standingWords = ({
+  isOwn,
+  problem,
+  sentBack,
+}: Pick<WaitingReturn, 'isOwn' | 'problem' | 'sentBack'>): string => {
   if (sentBack) return `${sentBack.byName} trả lại lúc ${formatDateTime(sentBack.at)}: ${sentBack.reason}`
+  if (problem !== null) return problem
   return isOwn
     ? 'Chờ người thứ hai xác nhận.'
     : 'Chờ bạn hoặc một người khác đối chiếu với bản chưa ký rồi xác nhận hoặc trả lại.'

@@ -10,7 +10,7 @@ import styles from './signing.module.css'
 export const WaitingReturn = ({ certificate: { id, number, returned } }: { certificate: CertificateDetail }) => {
   const maySee = useMay('/certificates/$id', 'giveBack')
   if (!returned || !maySee) return null
-  const { signature, byName, at, isOwn, sentBack } = returned
+  const { signature, byName, at, isOwn, problem, sentBack } = returned
   const waiting = { certificateId: id, returnId: returned.id }
   return (
     <section className={styles.waiting} aria-label={sentBack ? 'Bản ký bị trả lại' : 'Bản ký chờ xác nhận'}>
@@ -20,7 +20,7 @@ export const WaitingReturn = ({ certificate: { id, number, returned } }: { certi
         <b>{standingWords(returned)}</b>
       </p>
       <TwoFiles waiting={waiting} />
-      {!isOwn && sentBack === null && <SecondAnswers waiting={waiting} number={number} />}
+      {!isOwn && problem === null && sentBack === null && <SecondAnswers waiting={waiting} number={number} />}
     </section>
   )
 }

@@ -17,14 +17,17 @@ import styles from './signing.module.css'
 
 type Row = OutputOf<typeof certificates.returns>['items'][number]
 
-const badgeOf = ({ isOwn, sentBack }: Row) =>
+const badgeOf = ({ isOwn, problem, sentBack }: Row) =>
   sentBack
     ? ({ kind: 'rejected', label: 'Bị trả lại' } as const)
-    : ({ kind: 'pending', label: isOwn ? 'Chờ người thứ hai xác nhận' : 'Chờ bạn xác nhận' } as const)
+    : ({
+        kind: 'pending',
+        label: isOwn || problem !== null ? 'Chờ người thứ hai xác nhận' : 'Chờ bạn xác nhận',
+      } as const)
 
 /** One signed file that is not the issued one yet: whose it is, who signed it, who gave it back, and the answer. */
 const ReturnRow = ({ row }: { row: Row }) => {
-  const { certificate, signature, byName, at, isOwn, sentBack } = row
+  const { certificate, signature, byName, at, isOwn, problem, sentBack } = row
   const waiting = { certificateId: certificate.id, returnId: row.id }
   const { kind, label } = badgeOf(row)
   return (
@@ -42,7 +45,9 @@ const ReturnRow = ({ row }: { row: Row }) => {
       {sentBack && <p>{standingWords(row)}</p>}
       <div className={styles.acts}>
         <TwoFiles waiting={waiting} />
-        {!isOwn && sentBack === null && <SecondAnswers waiting={waiting} number={certificate.number} />}
+        {!isOwn && problem === null && sentBack === null && (
+          <SecondAnswers waiting={waiting} number={certificate.number} />
+        )}
       </div>
     </li>
   )
@@ -70,7 +75,7 @@ const WaitingDialog = ({ rows, onClose }: { rows: readonly Row[]; onClose: () =>
 
 const counted = (rows: readonly Row[]): string => {
   const waiting = rows.filter(({ sentBack }) => sentBack === null)
-  const mine = waiting.filter(({ isOwn }) => !isOwn).length
+  const mine = waiting.filter(({ isOwn, problem }) => !isOwn && problem === null).length
   const back = rows.length - waiting.length
   return [
     ...(mine > 0 ? [`${mine} bản ký chờ bạn xác nhận`] : []),

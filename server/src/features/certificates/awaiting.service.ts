@@ -1,0 +1,45 @@
+import type { certificates } from '@nhanxanh/contract/features/certificates'
+import type { OutputOf } from '@nhanxanh/contract/spine'
+import { listJudgedBy } from '../../db/statements/judged.ts'
+import type { Db } from '../../db/types.ts'
+import type { Caller } from '../../http/context.ts'
+import { programmeOf } from '../settings/settings.service.ts'
+import { findLastSigner } from './certificates.repo.ts'
+import { issueProblem } from './gate/ground.service.ts'
+import { listAwaiting } from './subjects.repo.ts'
+import type { Subject } from './subjects.repo.ts'
+
+type Output = OutputOf<typeof certificates.awaiting>
+type Reading = { db: Db; caller: Caller }
+
+const toItem = (subject: Subject): Output['items'] => {
+  const { id, code, level_name: levelName, signed_at } = subject
+  if (levelName === null || signed_at === null) return []
+  const facility = {
+    id: subject.facility_id,
+    code: subject.facility_code,
+    name: subject.facility_name,
+    type: subject.type,
+  }
+  return [{ id, code, facility, levelName, decidedAt: signed_at.toISOString() }]
+}
+
+/** What waits for a decision of recognition; what this reader, or nobody, can issue stands apart with the reason. */
+export const awaitingRecognition = async ({ db, caller }: Reading): Promise<Output> => {
+  const subjects = await listAwaiting(db, { reader: caller })
+  const judged = await listJudgedBy(
+    db,
+    caller.id,
+    subjects.map(({ id }) => id),
+  )
+  const items: Output['items'] = []
+  const leftOut: Output['leftOut'] = []
+  for (const subject of subjects) {
+    const own = judged.has(subject.id) ? 'Bạn đã tham gia thẩm định phiếu này nên người khác cấp giấy.' : null
+    const reason = (await issueProblem(db, subject)) ?? own
+    if (reason === null) items.push(...toItem(subject))
+    else leftOut.push(...toItem(subject).map(({ id, code, facility }) => ({ id, code, facility, reason })))
+  }
+  const lastSigner = await findLastSigner(db)
+  return { items, leftOut, lastSigner, issueOnApproval: (await programmeOf(db)).values.issueOnApproval }
+}

@@ -1,0 +1,36 @@
+import type { Db } from '../../../db/types.ts'
+import { listJudgedBy } from '../../../db/statements/judged.ts'
+import type { Caller } from '../../../http/context.ts'
+import { Refusal } from '../../../refusal.ts'
+import type { CertificateRecord } from '../certificates.repo.ts'
+
+type Knowing = { db: Db; caller: Pick<Caller, 'id'> }
+type Resting = Pick<CertificateRecord, 'assessment_id'>
+
+/** Why somebody who judged a file leaves its certificate to others: who judges gives nothing out. */
+export const judgedSentence =
+  'Bạn đã tham gia thẩm định phiếu của giấy này nên người khác cấp, cấp lại và nộp bản ký của giấy.'
+
+/** Whether this caller had a part in judging what a certificate rests on. */
+export const hasJudged = async ({ db, caller }: Knowing, { assessment_id: id }: Resting): Promise<boolean> =>
+  id !== null && (await listJudgedBy(db, caller.id, [id])).has(id)
+
+/** NOT_A_SIGNER for who judged the file: reading its certificate stays. */
+export const assertNoJudge = async (knowing: Knowing, certificate: Resting): Promise<void> => {
+  if (await hasJudged(knowing, certificate)) throw new Refusal('NOT_A_SIGNER', { sentence: judgedSentence })
+}
+
+type Named = { id: string; code: string }
+
+/** The same for all that a decision names, which says which they are. */
+export const assertJudgedNone = async ({ db, caller }: Knowing, subjects: readonly Named[]): Promise<void> => {
+  const judged = await listJudgedBy(
+    db,
+    caller.id,
+    subjects.map(({ id }) => id),
+  )
+  if (judged.size === 0) return
+  const codes = subjects.filter(({ id }) => judged.has(id)).map(({ code }) => code)
+  const sentence = `Bạn đã tham gia thẩm định nên người khác cấp giấy cho: ${codes.join(', ')}.`
+  throw new Refusal('NOT_A_SIGNER', { sentence, fields: { assessmentIds: sentence } })
+}

@@ -1,0 +1,272 @@
+import { contract } from '@nhanxanh/contract'
+import { everything, permissions } from '@nhanxanh/contract/permissions'
+import { fillPath } from '@nhanxanh/contract/spine'
+import type { Endpoint } from '@nhanxanh/contract/spine'
+import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startApi } from '../../../../../tests/support/api.ts'
+import { cast } from '../../../../../tests/support/cast.ts'
+import { aDecision, approvedAssessment, drawnPaper, signedOutside } from '../../../../../tests/support/certificates.ts'
+import { shippedSets } from '../../../../../tests/support/criteria.ts'
+import { smallPdf } from '../../../../../tests/support/registrations.ts'
+
+const api = await startApi()
+await shippedSets(api)
+const { call, rows } = api
+const { assessments, auditLogs, certificates, exports, roles } = contract
+const people = cast(api, {
+  expert: ['viewer', 1],
+  leader: ['leader', 1],
+  admin: ['administrator', 1],
+  second: ['administrator', 2],
+  secretary: ['secretariat', 1],
+})
+const today = vietnamDay(new Date())
+
+type Issued = Awaited<ReturnType<typeof approvedAssessment>> & { id: string; number: string }
+const made = {} as Record<'own' | 'foreign', Issued>
+const waiting = {} as Record<'own' | 'foreign', Awaited<ReturnType<typeof approvedAssessment>>>
+
+const assign = (assessmentId: string) =>
+  rows
+    .insertInto('assessment_members')
+    .values({ assessment_id: assessmentId, user_id: people.expert.id, added_at: new Date() })
+    .execute()
+const issue = (assessmentIds: string[], by: { token: string }, changes: Parameters<typeof aDecision>[0] = {}) =>
+  call(certificates.issue, { body: { decision: aDecision(changes), assessmentIds } }, by)
+
+beforeAll(async () => {
+  const role = { name: 'Chuyên gia ngoài', description: null, permissions: [...permissions], assignedOnly: true }
+  const { data } = await call(roles.create, { body: role }, people.admin)
+  await rows.updateTable('users').set({ role_id: data.id }).where('id', '=', people.expert.id).execute()
+  for (const whose of ['own', 'foreign'] as const) {
+    const approved = await approvedAssessment(api, people.leader)
+    const [first] = (await issue([approved.assessmentId], people.leader)).data.items
+    if (!first) throw new Error('Nothing was issued')
+    await drawnPaper(api, first.id, people.leader)
+    made[whose] = { ...approved, id: first.id, number: first.number }
+    waiting[whose] = await approvedAssessment(api, people.leader)
+  }
+  await assign(made.own.assessmentId)
+  await assign(waiting.own.assessmentId)
+})
+
+const decision = aDecision()
+const reason = 'Thử với giấy của người khác.'
+/** What each act with a body is sent; one that is not here yet is asked for below. */
+const bodies: Record<string, unknown> = {
+  remind: { message: null },
+  suspend: { version: 1, reason, until: addDays(today, 30), followUpId: null },
+  reinstate: { version: 1, reason },
+  revoke: { version: 1, reason },
+  confirmRevocation: { version: 1 },
+  withdrawRevocation: { version: 1 },
+  end: { version: 1, kind: 'closed', reason },
+  exchange: { version: 1, origin: 'correction', reason, decision },
+  addFollowUp: { kind: 'recommendation', title: 'Việc thử', detail: null, dueOn: addDays(today, 30), assigneeId: null },
+  editFollowUp: {
+    version: 1,
+    kind: 'recommendation',
+    title: 'Việc thử',
+    detail: null,
+    dueOn: addDays(today, 30),
+    assigneeId: null,
+  },
+  closeFollowUp: { version: 1, outcome: 'done', note: 'Đã xong.', fileIds: [] },
+  sendBackReturned: { reason },
+  makeCopy: { person: 'Nguyễn Văn A' },
+  makeDossier: { archiveNumber: '01/2026' },
+}
+
+const byId = Object.entries(contract.certificates as Record<string, Endpoint>).filter(([, { path }]) =>
+  path.startsWith('/certificates/{id}'),
+)
+
+const send = async ([name, { method, path, body }]: [string, Endpoint], id: string, by: { token: string }) => {
+  const headers: Record<string, string> = { authorization: `Bearer ${by.token}` }
+  const place = `${api.address}/api${fillPath(path, { id, otherId: crypto.randomUUID() })}`
+  if (body === undefined) return fetch(place, { method, headers })
+  if (body === 'upload') {
+    const form = new FormData()
+    form.append('file', await smallPdf())
+    return fetch(place, { method, headers, body: form })
+  }
+  if (!Object.hasOwn(bodies, name)) throw new Error(`${name} is new: say here what it is sent`)
+  return fetch(place, {
+    method,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(bodies[name]),
+  })
+}
+
+describe('an account that knows of assigned files only', () => {
+  it.each(byId)('learns nothing of the certificate of another file: %s', async (...given) => {
+    const answer = await send(given, made.foreign.id, people.expert)
+    const { code } = (await answer.json()) as { code: string }
+    // Nobody whose role is limited to assigned files holds everything.
+    const isForAll = given[1].access === everything
+    expect([answer.status, code]).toEqual(isForAll ? [403, 'FORBIDDEN'] : [404, 'CERTIFICATE_NOT_FOUND'])
+  })
+
+  it('reads that of an own file, in the list and by each of its reads', async () => {
+    for (const name of ['get', 'story', 'view', 'download', 'unsigned', 'copies', 'followUps']) {
+      const entry = byId.find(([each]) => each === name)
+      if (!entry) throw new Error(`There is no ${name}`)
+      expect([name, (await send(entry, made.own.id, people.expert)).status]).toEqual([name, 200])
+    }
+    const { data } = await call(certificates.list, { query: { limit: 100 } }, people.expert)
+    expect([data.items.map(({ id }) => id), data.total]).toEqual([[made.own.id], 1])
+    const body = { list: 'certificates' as const, format: 'csv' as const, columns: ['number'] }
+    expect(
+      (await call(exports.create, { body: { ...body, ids: [made.own.id, made.foreign.id] } }, people.expert)).data,
+    ).toMatchObject({ rows: 1 })
+  })
+
+  it('packs no other one, and gives none back whose QR says that it is another', async () => {
+    const bundle = (ids: string[]) => call(certificates.makeBundle, { body: { ids, kind: 'issued' } }, people.expert)
+    expect((await bundle([made.own.id, made.foreign.id])).error.code).toBe('CERTIFICATE_NOT_FOUND')
+    const packed = await bundle([made.own.id])
+    expect(packed.status).toBe(200)
+    const of = { params: { id: packed.data.id } }
+    expect((await call(certificates.bundle, of, people.expert)).status).toBe(200)
+    const own = rows.deleteFrom('assessment_members').where('user_id', '=', people.expert.id)
+    await own.where('assessment_id', '=', made.own.assessmentId).execute()
+    expect((await call(certificates.bundle, of, people.expert)).error.code).toBe('EXPORT_NOT_FOUND')
+    await assign(made.own.assessmentId)
+    const signed = await signedOutside(await drawnPaper(api, made.foreign.id, people.leader))
+    const back = await call(certificates.giveBackAny, { body: signed }, people.expert)
+    expect([back.status, back.error.code]).toEqual([404, 'CERTIFICATE_NOT_FOUND'])
+  })
+
+  it('finds own files alone among those that wait, and issues no other', async () => {
+    const { data } = await call(certificates.awaiting, {}, people.expert)
+    expect([...data.items, ...data.leftOut].map(({ id }) => id)).toEqual([waiting.own.assessmentId])
+    for (const ids of [[waiting.foreign.assessmentId], [waiting.own.assessmentId, waiting.foreign.assessmentId]]) {
+      const refused = await issue(ids, people.expert)
+      expect([refused.status, refused.error.code]).toEqual([404, 'ASSESSMENT_NOT_FOUND'])
+    }
+  })
+
+  it('reads of the log what was done with own files, and what it did itself', async () => {
+    const { data } = await call(auditLogs.list, { query: { limit: 100 } }, people.expert)
+    expect(data.items.length).toBeGreaterThan(0)
+    const seen = new Set([
+      made.own.id,
+      made.own.assessmentId,
+      made.own.facility.id,
+      waiting.own.assessmentId,
+      waiting.own.facility.id,
+    ])
+    const strange = data.items.filter(
+      ({ refId, changedBy }) => changedBy.id !== people.expert.id && !seen.has(refId ?? ''),
+    )
+    expect(strange).toEqual([])
+    expect(data.items.filter(({ refId }) => refId === made.foreign.id)).toEqual([])
+    expect(data.items.some(({ action, refId }) => action === 'certificate.issue' && refId === made.own.id)).toBe(true)
+    const facets = await call(auditLogs.facets, { query: { facet: 'outcome' } }, people.expert)
+    expect(Object.values(facets.data.counts).reduce((sum, count) => sum + count, 0)).toBe(data.total)
+    const density = await call(auditLogs.density, { query: {} }, people.expert)
+    expect(density.data.slots.reduce((sum, { count }) => sum + count, 0)).toBe(data.total)
+
+    const rowOf = async (refId: string) =>
+      (await call(auditLogs.list, { query: { refId, action: ['certificate.issue'] } }, people.admin)).data.items[0]
+        ?.id ?? ''
+    const [own, foreign] = [await rowOf(made.own.id), await rowOf(made.foreign.id)]
+    expect((await call(auditLogs.get, { params: { id: own } }, people.expert)).status).toBe(200)
+    expect((await call(auditLogs.get, { params: { id: foreign } }, people.expert)).error.code).toBe(
+      'AUDIT_LOG_NOT_FOUND',
+    )
+    expect((await call(auditLogs.proof, { params: { id: foreign } }, people.expert)).error.code).toBe(
+      'AUDIT_LOG_NOT_FOUND',
+    )
+    const story = async (refId: string) =>
+      (await call(auditLogs.story, { query: { entityType: 'certificate', refId } }, people.expert)).data.items.length
+    expect([(await story(made.own.id)) > 0, await story(made.foreign.id)]).toEqual([true, 0])
+    expect((await call(auditLogs.chain, {}, people.expert)).status).toBe(403)
+    expect((await call(auditLogs.verify, { body: { anchor: null } }, people.expert)).status).toBe(403)
+    const body = { list: 'audit-logs' as const, format: 'csv' as const, columns: ['action'] }
+    const all = await call(auditLogs.list, { query: { limit: 1 } }, people.expert)
+    const exported = await call(exports.create, { body: { ...body, query: {} } }, people.expert)
+    expect(Math.abs(exported.data.rows - all.data.total)).toBeLessThan(3)
+  })
+})
+
+describe('who judged a file', () => {
+  const hands = {
+    'proposed its decision': (id: string) =>
+      rows
+        .updateTable('assessment_decisions')
+        .set({ proposed_by: people.second.id })
+        .where('assessment_id', '=', id)
+        .execute(),
+    'set a figure': (id: string) =>
+      rows
+        .insertInto('assessed_values')
+        .values({
+          assessment_id: id,
+          attempt: 1,
+          item_id: crypto.randomUUID(),
+          value: '1',
+          reason: 'Theo hoá đơn.',
+          set_by: people.second.id,
+          set_by_name: 'Quản trị',
+          set_at: new Date(),
+        })
+        .execute(),
+    'gave a verdict': async (id: string) => {
+      const criterion = await rows.selectFrom('criteria').select('id').limit(1).executeTakeFirstOrThrow()
+      await rows
+        .insertInto('assessment_verdicts')
+        .values({
+          assessment_id: id,
+          attempt: 1,
+          criterion_id: criterion.id,
+          verdict: 'met',
+          judged_hash: '',
+          judged_by: people.second.id,
+          judged_by_name: 'Quản trị',
+          judged_at: new Date(),
+        })
+        .execute()
+    },
+  }
+
+  it.each(Object.entries(hands))('and %s leaves its certificate to others', async (_what, judge) => {
+    const one = await approvedAssessment(api, people.leader)
+    const other = await approvedAssessment(api, people.leader)
+    await judge(one.assessmentId)
+    const refused = await issue([one.assessmentId, other.assessmentId], people.second)
+    expect([refused.status, refused.error.code]).toEqual([403, 'NOT_A_SIGNER'])
+    const code = async (id: string) => (await call(assessments.get, { params: { id } }, people.admin)).data.code
+    const named = refused.error.fields?.['assessmentIds']
+    expect(named).toContain(await code(one.assessmentId))
+    expect(named).not.toContain(await code(other.assessmentId))
+    const { data: list } = await call(certificates.awaiting, {}, people.second)
+    expect(list.items.map(({ id }) => id)).not.toContain(one.assessmentId)
+    expect(list.leftOut).toContainEqual(
+      expect.objectContaining({ id: one.assessmentId, reason: expect.stringContaining('thẩm định') }),
+    )
+    const [issued] = (await issue([one.assessmentId], people.secretary)).data.items
+    const params = { id: issued?.id ?? '' }
+
+    const paper = await drawnPaper(api, params.id, people.second)
+    const { data: record } = await call(certificates.get, { params }, people.second)
+    expect([record.can.exchange, record.exchangeProblem, record.giveBackProblem]).toEqual([
+      false,
+      expect.stringContaining('thẩm định'),
+      expect.stringContaining('thẩm định'),
+    ])
+    expect((await call(certificates.get, { params }, people.admin)).data.can.exchange).toBe(true)
+    const signed = await signedOutside(paper)
+    const acts = [
+      call(certificates.giveBack, { params, body: signed }, people.second),
+      call(certificates.giveBackAny, { body: signed }, people.second),
+      ...(['exchange', 'correction'] as const).map((origin) =>
+        call(certificates.exchange, { params, body: { version: 1, origin, reason, decision: null } }, people.second),
+      ),
+    ]
+    for (const { status, error } of await Promise.all(acts)) expect([status, error.code]).toEqual([403, 'NOT_A_SIGNER'])
+    expect((await call(certificates.copies, { params }, people.second)).status).toBe(200)
+    expect((await call(certificates.giveBack, { params, body: signed }, people.admin)).status).toBe(200)
+  })
+})
