@@ -49,10 +49,18 @@ beforeAll(async () => {
   }
   await assign(made.own.assessmentId)
   await assign(waiting.own.assessmentId)
+  await besideForeign(made.foreign.id)
 })
 
 const decision = aDecision()
 const reason = 'Thử với giấy của người khác.'
+const item = {
+  kind: 'recommendation' as const,
+  title: 'Việc thử',
+  detail: null,
+  dueOn: addDays(today, 30),
+  assigneeId: null,
+}
 /** What each act with a body is sent; one that is not here yet is asked for below. */
 const bodies: Record<string, unknown> = {
   remind: { message: null },
@@ -63,15 +71,8 @@ const bodies: Record<string, unknown> = {
   withdrawRevocation: { version: 1 },
   end: { version: 1, kind: 'closed', reason },
   exchange: { version: 1, origin: 'correction', reason, decision },
-  addFollowUp: { kind: 'recommendation', title: 'Việc thử', detail: null, dueOn: addDays(today, 30), assigneeId: null },
-  editFollowUp: {
-    version: 1,
-    kind: 'recommendation',
-    title: 'Việc thử',
-    detail: null,
-    dueOn: addDays(today, 30),
-    assigneeId: null,
-  },
+  addFollowUp: item,
+  editFollowUp: { ...item, version: 1 },
   closeFollowUp: { version: 1, outcome: 'done', note: 'Đã xong.', fileIds: [] },
   sendBackReturned: { reason },
   makeCopy: { person: 'Nguyễn Văn A' },
@@ -82,9 +83,12 @@ const byId = Object.entries(contract.certificates as Record<string, Endpoint>).f
   path.startsWith('/certificates/{id}'),
 )
 
+/** What there is beside the foreign certificate, by the operations that name it: they would answer with it. */
+const others: Record<string, string> = {}
+
 const send = async ([name, { method, path, body }]: [string, Endpoint], id: string, by: { token: string }) => {
   const headers: Record<string, string> = { authorization: `Bearer ${by.token}` }
-  const place = `${api.address}/api${fillPath(path, { id, otherId: crypto.randomUUID() })}`
+  const place = `${api.address}/api${fillPath(path, { id, otherId: others[name] ?? crypto.randomUUID() })}`
   if (body === undefined) return fetch(place, { method, headers })
   if (body === 'upload') {
     const form = new FormData()
@@ -97,6 +101,37 @@ const send = async ([name, { method, path, body }]: [string, Endpoint], id: stri
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(bodies[name]),
   })
+}
+
+const besideForeign = async (id: string) => {
+  const params = { id }
+  const copy = await call(certificates.makeCopy, { params, body: { person: 'Nguyễn Văn A' } }, people.admin)
+  others['copyFile'] = copy.data.id
+  const added = await call(certificates.addFollowUp, { params, body: item }, people.admin)
+  for (const name of ['editFollowUp', 'closeFollowUp']) others[name] = added.data.items[0]?.id ?? ''
+  const file = await drawnPaper(api, id, people.admin)
+  const returnId = crypto.randomUUID()
+  const written = await api.platform.papers.write(
+    returnId,
+    (async function* () {
+      yield file
+    })(),
+  )
+  const by = { by_id: people.admin.id, by_name: 'Quản trị', at: new Date(), signed_at: null, confirmed_at: null }
+  await rows
+    .insertInto('certificate_returns')
+    .values({
+      id: returnId,
+      certificate_id: id,
+      nth: 0,
+      ...written,
+      way: 'rewritten',
+      signer: 'Sở',
+      serial: '01',
+      ...by,
+    })
+    .execute()
+  for (const name of ['returnedFile', 'confirmReturned']) others[name] = returnId
 }
 
 describe('an account that knows of assigned files only', () => {
@@ -150,13 +185,8 @@ describe('an account that knows of assigned files only', () => {
   it('reads of the log what was done with own files, and what it did itself', async () => {
     const { data } = await call(auditLogs.list, { query: { limit: 100 } }, people.expert)
     expect(data.items.length).toBeGreaterThan(0)
-    const seen = new Set([
-      made.own.id,
-      made.own.assessmentId,
-      made.own.facility.id,
-      waiting.own.assessmentId,
-      waiting.own.facility.id,
-    ])
+    const files = [made.own, waiting.own].flatMap(({ assessmentId, facility }) => [assessmentId, facility.id])
+    const seen = new Set([made.own.id, ...files])
     const strange = data.items.filter(
       ({ refId, changedBy }) => changedBy.id !== people.expert.id && !seen.has(refId ?? ''),
     )
@@ -173,12 +203,10 @@ describe('an account that knows of assigned files only', () => {
         ?.id ?? ''
     const [own, foreign] = [await rowOf(made.own.id), await rowOf(made.foreign.id)]
     expect((await call(auditLogs.get, { params: { id: own } }, people.expert)).status).toBe(200)
-    expect((await call(auditLogs.get, { params: { id: foreign } }, people.expert)).error.code).toBe(
-      'AUDIT_LOG_NOT_FOUND',
-    )
-    expect((await call(auditLogs.proof, { params: { id: foreign } }, people.expert)).error.code).toBe(
-      'AUDIT_LOG_NOT_FOUND',
-    )
+    for (const read of [auditLogs.get, auditLogs.proof]) {
+      const { error } = await call(read as typeof auditLogs.get, { params: { id: foreign } }, people.expert)
+      expect(error.code).toBe('AUDIT_LOG_NOT_FOUND')
+    }
     const story = async (refId: string) =>
       (await call(auditLogs.story, { query: { entityType: 'certificate', refId } }, people.expert)).data.items.length
     expect([(await story(made.own.id)) > 0, await story(made.foreign.id)]).toEqual([true, 0])
