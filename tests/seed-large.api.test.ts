@@ -1,4 +1,5 @@
 import { toDecimal } from '@nhanxanh/contract/formula/rational'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { receivePapers } from '../scripts/large/assessments/papers.ts'
 import { seedLarge } from '../scripts/large/seed.ts'
@@ -45,6 +46,12 @@ it('fills a database with assessments that share files, with the totals and hash
     const hashes = hashesOf(review)
     expect(review.verdicts.filter((each) => hashes.get(each.criterion_id) !== each.judged_hash)).toEqual([])
   }
+  const hands = await rows.selectFrom('record_hands').selectAll().orderBy('record_id').orderBy('part').execute()
+  expect(hands.length).toBeGreaterThan(made.length / 2)
+  await sql`select fill_hands_of_assessments()`.execute(rows)
+  expect(await rows.selectFrom('record_hands').selectAll().orderBy('record_id').orderBy('part').execute()).toEqual(
+    hands,
+  )
   const decided = made.filter(({ status, rejection }) => status === 'approved' || rejection === 'failed')
   const { count, broken } = await verifySeals(rows)
   expect([count, broken]).toEqual([decided.length, []])

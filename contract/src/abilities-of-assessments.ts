@@ -9,14 +9,15 @@ const assign = {
   label: 'Giao thẩm định',
   needs: review,
   calls: 'POST /assessments/{id}/assign',
-  besides: 'Chỉ khi phiếu đang thẩm định.',
+  besides: 'Chỉ khi phiếu đang thẩm định; không dành cho người đã khai báo xung đột lợi ích với cơ sở.',
 } as const satisfies Ability
 
 const remind = {
   label: 'Nhắc người đang giữ phiếu',
   needs: review,
   calls: 'POST /assessments/{id}/remind',
-  besides: 'Một lần trong ngày, khi phiếu đang thẩm định, chờ ký hoặc chờ bổ sung.',
+  besides:
+    'Một lần trong ngày, khi phiếu đang thẩm định, chờ ký hoặc chờ bổ sung; không dành cho người đã khai báo xung đột lợi ích.',
 } as const satisfies Ability
 
 /** What the list of assessments offers. */
@@ -34,7 +35,7 @@ export const assessmentListAbilities = {
     label: 'Ký quyết định hàng loạt',
     needs: review,
     calls: 'POST /assessments/batches#sign',
-    besides: 'Chỉ vai trò được ký theo cài đặt, không phải người đã kết luận hay đề nghị.',
+    besides: 'Chỉ vai trò được ký theo cài đặt, không phải người đã từng kết luận, đặt giá trị, ghim hay đề nghị.',
   },
   remindMany: { label: 'Nhắc hàng loạt', needs: remind.needs, calls: 'POST /assessments/batches#remind' },
   openSession: { label: 'Mở phiên họp hội đồng', needs: ['assessment:read'], calls: 'GET /council-sessions/{id}' },
@@ -82,7 +83,7 @@ export const assessmentAbilities = {
     label: 'Ký quyết định',
     needs: review,
     calls: 'POST /assessments/{id}/countersign',
-    besides: 'Chỉ vai trò được ký theo cài đặt, không phải người đã kết luận hay đề nghị.',
+    besides: 'Chỉ vai trò được ký theo cài đặt, không phải người đã từng kết luận, đặt giá trị, ghim hay đề nghị.',
   },
   withdraw: {
     label: 'Rút đề nghị',

@@ -125,7 +125,7 @@ export const assessmentActs = {
     summary: 'Nhắc người đang giữ phiếu: người thẩm định, người ký, hoặc chủ cơ sở đang bổ sung; mỗi ngày một lần.',
     access: 'assessment:update',
     output: assessmentRow,
-    errors: [notFound, 'ASSESSMENT_NOT_UNDER_REVIEW'],
+    errors: [notFound, 'ASSESSMENT_NOT_UNDER_REVIEW', 'CONFLICT_OF_INTEREST'],
     audit: 'assessment.remind',
   }),
   declareConflict: endpoint({
@@ -149,7 +149,7 @@ export const assessmentActs = {
       fileIds: z.array(id).max(20, 'Không quá 20 tệp.'),
     }),
     output: assessmentDetail,
-    errors: [notFound, 'ASSESSMENT_NOT_UNDER_REVIEW', 'FILE_NOT_FOUND'],
+    errors: [notFound, 'ASSESSMENT_NOT_UNDER_REVIEW', 'CONFLICT_OF_INTEREST', 'FILE_NOT_FOUND'],
     audit: 'assessment.record-visit',
   }),
   return: endpoint({
@@ -167,7 +167,7 @@ export const assessmentActs = {
     access: 'assessment:update',
     body: z.strictObject({ version, until: vietnamDate, reason: paragraph('lý do', 1000) }),
     output: assessmentDetail,
-    errors: [...acting, 'REMEDY_ALREADY_EXTENDED'],
+    errors: [...acting, 'REMEDY_ALREADY_EXTENDED', 'CONFLICT_OF_INTEREST'],
     audit: 'assessment.extend',
   }),
   propose: endpoint({
@@ -211,7 +211,14 @@ export const assessmentActs = {
     access: '*',
     body: z.strictObject({ version, reason: paragraph('lý do', 1000) }),
     output: assessmentDetail,
-    errors: [notFound, 'STALE_VERSION', 'ASSESSMENT_NOT_APPROVED', 'ASSESSMENT_ALREADY_OPEN', 'CERTIFICATE_IN_FORCE'],
+    errors: [
+      notFound,
+      'STALE_VERSION',
+      'ASSESSMENT_NOT_APPROVED',
+      'ASSESSMENT_ALREADY_OPEN',
+      'CERTIFICATE_IN_FORCE',
+      'CONFLICT_OF_INTEREST',
+    ],
     audit: 'assessment.reopen',
   }),
 }

@@ -41,6 +41,8 @@ export const assessmentRow = z.object({
   evidenceFlags: z.int(),
   /** Staff enter it from paper. */
   isOnPaper: z.boolean(),
+  /** Whoever reads it has declared an interest in it. */
+  hasConflict: z.boolean(),
   lead: person.nullable(),
   members: z.array(person),
   submittedAt: instant.nullable(),
@@ -85,6 +87,7 @@ export const assessmentDetail = assessmentRow.extend({
   can: z.object({
     judge: z.boolean(),
     assign: z.boolean(),
+    recordVisit: z.boolean(),
     propose: z.boolean(),
     return: z.boolean(),
     extend: z.boolean(),

@@ -45,9 +45,12 @@ const steps = [
    select p.id, 1, v.criterion_id, v.verdict, v.share, v.reason, v.comment, v.internal_note, v.judged_hash,
      p.judge_id, p.judge_name, p.judged_at
    from large_plans p join large_verdicts v using (template) where p.attempt = 1`,
+  `insert into record_hands (kind, record_id, person_id, part, at)
+   select 'assessment', p.id, p.judge_id, 'judged', p.judged_at from large_plans p
+   where p.attempt = 1 and exists (select from large_verdicts v where v.template = p.template)`,
 ]
 
-/** Writes answers, figures, evidence, attempts and verdicts of all planned assessments out of their templates. */
+/** Writes answers, figures, evidence, attempts, verdicts and who gave them of all planned assessments out of their templates. */
 export const expandPlans = async (pool: Pool): Promise<void> => {
   for (const step of steps) await pool.query(step)
 }

@@ -61,6 +61,15 @@ const decisionOf = ({ nth, row, template, judge, signer, at }: Decided) => {
   }
 }
 
+/** Who proposed it stands among the hands, as proposing writes it. */
+const handOf = ({ row, judge }: Decided, { proposed_at }: { proposed_at: Date }) => ({
+  kind: 'assessment' as const,
+  record_id: row.id,
+  person_id: judge.id,
+  part: 'proposed' as const,
+  at: proposed_at,
+})
+
 /** The sealed record of one decision, and its line in the audit log, as signing writes them. */
 const sealOne = (sealing: Sealing, decided: Decided, decision: Signed) => {
   const { row, template, facility, judge, at, nth } = decided
@@ -124,12 +133,14 @@ export const openSealer = async (pool: Pool, sealing: Sealing) => {
     decisions: await bulkInserter(pool, 'assessment_decisions'),
     records: await bulkInserter(pool, 'assessment_records'),
     lines: await bulkInserter(pool, 'audit_logs'),
+    hands: await bulkInserter(pool, 'record_hands'),
   }
   return async (decided: readonly Decided[]): Promise<void> => {
     for (let from = 0; from < decided.length; from += atOnce) {
       const part = decided.slice(from, from + atOnce).map((one) => ({ one, decision: decisionOf(one) }))
       const sealed = part.map(({ one, decision }) => sealOne(sealing, one, decision))
       await insert.decisions(part.map(({ decision }) => Object.assign({}, decision, { notes: '{}' })))
+      await insert.hands(part.map(({ one, decision }) => handOf(one, decision)))
       await insert.records(sealed.map(({ record }) => record))
       await insert.lines(sealed.map(({ line }) => line))
     }

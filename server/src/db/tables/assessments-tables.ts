@@ -4,6 +4,7 @@ import type {
   RejectionKind,
   Stance,
 } from '@nhanxanh/contract/features/assessments.rules'
+import type { HandPart } from '@nhanxanh/contract/features/assessments.hands'
 import type { DecisionOutcome } from '@nhanxanh/contract/features/assessments.decisions'
 import type { Findings } from '@nhanxanh/contract/features/assessments.findings'
 import type { EvidenceBody } from '@nhanxanh/contract/features/assessments.answers'
@@ -143,6 +144,13 @@ type AssessmentVisitsTable = {
   recorded_by_name: string
   recorded_at: Date
 }
+type RecordHandsTable = {
+  kind: 'assessment'
+  record_id: string
+  person_id: string
+  part: HandPart
+  at: Date
+}
 type AssessmentVisitFilesTable = { visit_id: string; file_id: string }
 type AssessmentDecisionsTable = {
   id: Generated<string>
@@ -196,6 +204,7 @@ export type AssessmentsTables = {
   evidence_dismissals: EvidenceDismissalsTable
   evidence_pins: EvidencePinsTable
   assessment_visits: AssessmentVisitsTable
+  record_hands: RecordHandsTable
   assessment_visit_files: AssessmentVisitFilesTable
   assessment_decisions: AssessmentDecisionsTable
   sealing_keys: SealingKeysTable

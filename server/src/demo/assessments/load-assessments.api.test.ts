@@ -151,3 +151,13 @@ it('is loaded once', async () => {
     .executeTakeFirstOrThrow()
   expect(Number(count)).toBe(all.length)
 })
+
+it('knows the hands of everybody who judged, proposed or declared an interest', async () => {
+  const hands = await rows.selectFrom('record_hands').select(['record_id', 'part']).execute()
+  const having = (part: string) => new Set(hands.filter((hand) => hand.part === part).map((hand) => hand.record_id))
+  const verdicts = await rows.selectFrom('assessment_verdicts').select('assessment_id').distinct().execute()
+  const decisions = await rows.selectFrom('assessment_decisions').select('assessment_id').distinct().execute()
+  const idsOf = (found: { assessment_id: string }[]) => new Set(found.map((row) => row.assessment_id))
+  expect([having('judged'), having('proposed')]).toEqual([idsOf(verdicts), idsOf(decisions)])
+  expect([having('declared').size > 0, having('visited').size > 0]).toEqual([true, true])
+})

@@ -3,6 +3,7 @@ import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { demoFacilities } from '../../../../seed/demo/demo-facilities.ts'
 import { insertMany } from '../../db/statements/insert-many.ts'
 import type { Database, Db } from '../../db/types.ts'
+import { fillHands } from '../../features/assessments/hands/hands.repo.ts'
 import { questionnaireOf } from '../../features/criteria/version/questionnaire.service.ts'
 import { findInForce } from '../../features/criteria/version/versions.repo.ts'
 import { calendarOf, programmeOf } from '../../features/settings/settings.service.ts'
@@ -96,6 +97,7 @@ export const loadDemoAssessments = async (db: Db, platform: Platform): Promise<v
     await insertMany(transaction, 'files', stored)
     const made = await insertAll(transaction, planned, setting)
     await insertSteps(transaction, await concludeAll({ db: transaction, platform, now }, made, setting))
+    await fillHands(transaction)
     await continueCodes(
       transaction,
       planned.map((each) => each.code),

@@ -42,11 +42,10 @@ const hands: Record<AppealableKind, (decision: Decision) => ReturnType<typeof sq
   facility_rejected: ({ id }) =>
     sql`select decided_by as user_id, 'decided' as part from facility_decisions where id = ${id}::uuid`,
   assessment_failed: ({ id, assessment_id }) => sql`
-    select proposed_by as user_id, 'proposed' as part from assessment_decisions where id = ${id}::uuid
-    union select signed_by, 'signed' from assessment_decisions where id = ${id}::uuid
-    union select judged_by, 'judged' from assessment_verdicts where assessment_id = ${assessment_id}
-    union select user_id, 'entered' from assessment_entries where assessment_id = ${assessment_id}
-    union select user_id, 'declared' from assessment_conflicts where assessment_id = ${assessment_id}`,
+    select signed_by as user_id, 'signed' as part from assessment_decisions where id = ${id}::uuid
+    union select h.person_id, case when h.part in ('figures', 'pinned') then 'judged' else h.part end
+      from record_hands h where h.kind = 'assessment' and h.record_id = ${assessment_id}
+        and h.part in ('judged', 'figures', 'pinned', 'proposed', 'entered', 'declared')`,
   certificate_suspended: ({ id }) =>
     sql`select by_id as user_id, 'decided' as part from certificate_events where id = ${id}::bigint`,
   certificate_revoked: ({ id, certificate_id }) => sql`
@@ -57,7 +56,7 @@ const hands: Record<AppealableKind, (decision: Decision) => ReturnType<typeof sq
 
 type Bar = { user_id: string; part: AppealBar }
 
-/** Whose hands were in a decision. */
+/** Whose hands were in a decision; of an assessment everybody's who ever judged, proposed, entered or declared (record_hands). */
 export const listHands = async (db: Db, decision: Decision): Promise<Bar[]> => {
   const { rows } = await sql<Bar>`select h.user_id, h.part from (${hands[decision.kind](decision)}) h
     where h.user_id is not null`.execute(db)

@@ -24,6 +24,9 @@ const isProposed = `exists (select from assessment_decisions d where d.assessmen
   and d.signed_at is null and d.withdrawn_at is null)`
 const wasWithdrawn = `exists (select from assessment_decisions d where d.assessment_id = r.id and d.withdrawn_at is not null)`
 const isOnPaper = 'exists (select from assessment_entries e where e.assessment_id = r.id)'
+/** Whose interest bars them; a presenter compares with its reader, because the columns of a list know of none. */
+const conflicted = `array(select h.person_id::text from record_hands h
+  where h.kind = 'assessment' and h.record_id = r.id and h.part = 'declared')`
 const stage = `case when r.status = 'draft' then 'draft' when r.rejection = 'supplement' then 'waiting'
   when r.status <> 'submitted' then 'decided' when ${isProposed} then 'deciding'
   when r.lead_id is null then 'unassigned' else 'reviewing' end`
@@ -110,6 +113,7 @@ const columns = rowColumns(
     levels: expression<{ key: string; name: string }[]>('cv.levels'),
     is_proposed: expression<boolean>(isProposed),
     is_on_paper: expression<boolean>(isOnPaper),
+    conflicted_ids: expression<string[]>(conflicted),
     members: expression<{ id: string; name: string }[]>(members),
   },
 )

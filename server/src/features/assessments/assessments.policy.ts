@@ -1,3 +1,5 @@
+import { interestSentence, signingBars } from '@nhanxanh/contract/features/assessments.hands'
+import type { Hand, HandPart } from '@nhanxanh/contract/features/assessments.hands'
 import { isWithOwner, nextStanding, standingOf } from '@nhanxanh/contract/features/assessments.rules'
 import type { AssessmentStatus, RejectionKind } from '@nhanxanh/contract/features/assessments.rules'
 import { everything } from '@nhanxanh/contract/permissions'
@@ -27,17 +29,15 @@ export const canAnswer = (caller: Author, row: Row): boolean => isAuthor(caller,
 export const canSubmit = (caller: Author, row: Row): boolean =>
   isAuthor(caller, row) && nextStanding(standingOf(row), 'submit') !== null
 
-/** Who has to do with one assessment, as its rows tell. */
+/** Who has to do with one assessment. */
 export type Involved = {
   leadId: string | null
   memberIds: readonly string[]
-  conflictedIds: readonly string[]
-  /** Staff who entered it from paper. */
-  enteredIds: readonly string[]
+  /** What everybody did with it, ever, whatever rows say of it today. */
+  hands: readonly Hand[]
   /** Whose decision an appeal was found right against: others judge and sign the file that it opened again (PRODUCT D9b). */
   overturnedIds: readonly string[]
-  /** Who gave a verdict on any attempt. */
-  judgeIds: readonly string[]
+  /** Of what waits for a signature. */
   proposedBy: string | null
   /** The roles that may sign, and whether a second person has to. */
   isSigner: boolean
@@ -46,15 +46,19 @@ export type Involved = {
 type Rule = (caller: Pick<Caller, 'id' | 'permissions' | 'can'>, row: Row, involved: Involved) => boolean
 
 const isUnderReview = (row: Row): boolean => standingOf(row) === 'submitted'
-const isFree: Rule = (caller, _row, { conflictedIds }) => !conflictedIds.includes(caller.id)
+type Asked = Pick<Caller, 'id'>
+const has = ({ id }: Asked, { hands }: Pick<Involved, 'hands'>, part: HandPart): boolean =>
+  hands.some((hand) => hand.personId === id && hand.part === part)
+
+/** Who has declared an interest does nothing with the file any more. */
+const isFree: Rule = (caller, _row, involved) => !has(caller, involved, 'declared')
 /** Why a person who could work on a file must not: an interest, a decision that fell, or that they entered its answers; null: nothing. */
-export const barProblem = (caller: Pick<Caller, 'id'>, involved: Involved): string | null => {
-  const { conflictedIds, enteredIds, overturnedIds } = involved
-  if (conflictedIds.includes(caller.id)) return 'Bạn đã khai báo xung đột lợi ích với cơ sở này.'
-  if (overturnedIds.includes(caller.id)) {
+export const barProblem = (caller: Asked, involved: Pick<Involved, 'hands' | 'overturnedIds'>): string | null => {
+  if (has(caller, involved, 'declared')) return interestSentence
+  if (involved.overturnedIds.includes(caller.id)) {
     return 'Bạn có phần trong quyết định đã thay đổi theo khiếu nại nên người khác thẩm định và ký phiếu này.'
   }
-  return enteredIds.includes(caller.id)
+  return has(caller, involved, 'entered')
     ? 'Bạn đã nhập phiếu này từ phiếu giấy nên không thẩm định và không ký phiếu.'
     : null
 }
@@ -64,8 +68,12 @@ const isApart: Rule = (caller, _row, involved) => barProblem(caller, involved) =
 const isAssigned: Rule = (caller, _row, { leadId, memberIds }) =>
   leadId === caller.id || memberIds.includes(caller.id) || caller.permissions.includes(everything)
 
-/** Files are given to people while they are under review. */
-export const canAssign: Rule = (caller, row) => caller.can('assessment:update') && isUnderReview(row)
+/** Files are given to people while they are under review, by who has no interest in them. */
+export const canAssign: Rule = (caller, row, involved) =>
+  caller.can('assessment:update') && isUnderReview(row) && isFree(caller, row, involved)
+
+/** The same holds of what was seen at the facility. */
+export const canRecordVisit: Rule = canAssign
 
 /** Lead and members judge, while nothing waits for a signature; a declared interest bars. */
 export const canJudge: Rule = (caller, row, involved) =>
@@ -86,14 +94,26 @@ export const canExtend: Rule = (caller, row, involved) =>
   isAssigned(caller, row, involved) &&
   isApart(caller, row, involved)
 
-/** The second person: of a role that signs, who gave no verdict, proposed nothing, and has no interest (PRODUCT D7b.7). */
+/** Why the second person has to be another one: the caller proposed or judged, ever, whatever became of it; null: nothing (PRODUCT D7b.7). */
+export const handProblem = (caller: Asked, involved: Pick<Involved, 'hands' | 'fourEyes'>): string | null => {
+  if (!involved.fourEyes) return null
+  const bar = signingBars.find(({ part }) => has(caller, involved, part))
+  return bar === undefined ? null : `${bar.words} nên người khác ký.`
+}
+
+/** What keeps somebody from signing the file, whatever their role; null: nothing. */
+export const signingProblem = (
+  caller: Asked,
+  involved: Pick<Involved, 'hands' | 'overturnedIds' | 'fourEyes'>,
+): string | null => barProblem(caller, involved) ?? handProblem(caller, involved)
+
+/** The second person: of a role that signs, who had no hand in what is decided, and has no interest. */
 export const canSign: Rule = (caller, row, involved) =>
   caller.can('assessment:update') &&
   involved.proposedBy !== null &&
   (isUnderReview(row) || standingOf(row) === 'supplement') &&
   involved.isSigner &&
-  isApart(caller, row, involved) &&
-  (!involved.fourEyes || (involved.proposedBy !== caller.id && !involved.judgeIds.includes(caller.id)))
+  signingProblem(caller, involved) === null
 
 /** What waits for a signature is taken back by who proposed it, or by who would sign it. */
 export const canWithdraw: Rule = (caller, row, involved) =>
@@ -102,8 +122,10 @@ export const canWithdraw: Rule = (caller, row, involved) =>
   (involved.proposedBy === caller.id || canSign(caller, row, involved))
 
 /** Only the holder of everything reopens what was approved. */
-export const canReopen: Rule = (caller, row) =>
-  caller.permissions.includes(everything) && nextStanding(standingOf(row), 'reopen') !== null
+export const canReopen: Rule = (caller, row, involved) =>
+  caller.permissions.includes(everything) &&
+  nextStanding(standingOf(row), 'reopen') !== null &&
+  isFree(caller, row, involved)
 
 /** Anybody who could judge it can say that they must not. */
 export const canDeclareConflict: Rule = (caller, row, involved) =>

@@ -8,7 +8,7 @@ import type { AssessmentListRecord } from './assessments.list.ts'
 import { clockOf } from './clock.service.ts'
 import type { DecisionRecord } from './decision/decisions.repo.ts'
 
-export type Reader = { now: Date; workingDays: Calendar }
+export type Reader = { id: string; now: Date; workingDays: Calendar }
 
 const shown = [
   'id',
@@ -30,7 +30,7 @@ const levelName = ({ levels }: AssessmentListRecord, key: string | null): string
   levels.find((level) => level.key === key)?.name ?? null
 
 /** An assessment as lists show it. */
-export const toRow = (record: AssessmentListRecord, { now, workingDays }: Reader): AssessmentRow => {
+export const toRow = (record: AssessmentListRecord, { id: readerId, now, workingDays }: Reader): AssessmentRow => {
   const standing = standingOf(record)
   return {
     ...fieldsOf(pick(record, shown)),
@@ -46,6 +46,7 @@ export const toRow = (record: AssessmentListRecord, { now, workingDays }: Reader
     ownLevel: levelName(record, record.own_level),
     level: levelName(record, record.level),
     levelRank: record.levels.findIndex(({ key }) => key === record.level) + 1 || null,
+    hasConflict: record.conflicted_ids.includes(readerId),
     lead: record.lead_id === null ? null : { id: record.lead_id, name: record.lead_name ?? '' },
     submittedAt: record.submitted_at?.toISOString() ?? null,
     decidedAt: record.decided_at?.toISOString() ?? null,

@@ -26,6 +26,7 @@ import type { Reader } from './assessments.presenter.ts'
 import * as repo from './assessments.repo.ts'
 import type { AssessmentRecord } from './assessments.repo.ts'
 import { decisionsOf, openDecision, recordsOf } from './decision/decisions.repo.ts'
+import { listHands } from './hands/hands.repo.ts'
 import * as involvedRepo from './involved.repo.ts'
 import { entriesOf, papersOf } from './paper/paper.repo.ts'
 
@@ -39,6 +40,7 @@ export const standpointOf = async ({ db, caller, now }: Reading): Promise<Standp
 }
 
 const readerOf = async ({ db, caller, now }: Reading): Promise<Reader> => ({
+  id: caller.id,
   now,
   workingDays: await calendarOf(db, caller),
 })
@@ -131,14 +133,11 @@ export const involvedIn = async (
 ): Promise<Involved> => {
   const { values } = await programmeOf(db)
   const members = await involvedRepo.membersOf(db, record.id)
-  const conflicts = await involvedRepo.conflictsOf(db, record.id)
   return {
     leadId: record.lead_id,
     memberIds: members.map(({ id }) => id),
-    conflictedIds: conflicts.map(({ person }) => person.id),
-    enteredIds: (await entriesOf(db, record.id)).map(({ user_id }) => user_id),
+    hands: await listHands(db, record.id),
     overturnedIds: await involvedRepo.listOverturned(db, record.id),
-    judgeIds: await involvedRepo.judgesOf(db, record.id),
     proposedBy: (await openDecision(db, record.id))?.proposed_by ?? null,
     isSigner: await involvedRepo.hasSigningRole(db, caller.id, values.signerRoleIds),
     fourEyes: values.fourEyes,
@@ -225,6 +224,7 @@ export const assessmentDetail = async (reading: Reading, id: string): Promise<As
     can: {
       judge: may(policy.canJudge),
       assign: may(policy.canAssign),
+      recordVisit: may(policy.canRecordVisit),
       propose: may(policy.canPropose),
       return: may(policy.canPropose) && isReviewed,
       extend: may(policy.canExtend) && !record.remedy_extended,

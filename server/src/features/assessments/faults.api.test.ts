@@ -142,6 +142,7 @@ const places = [
   'assessed_values',
   'assessment_decisions',
   'assessment_records',
+  'record_hands',
   'audit_logs',
 ]
 
@@ -149,7 +150,7 @@ const places = [
 const stateOf = async (id: string): Promise<string> => {
   const parts: string[] = []
   for (const place of places) {
-    const key = { assessments: 'id', audit_logs: 'ref_id' }[place] ?? 'assessment_id'
+    const key = { assessments: 'id', audit_logs: 'ref_id', record_hands: 'record_id' }[place] ?? 'assessment_id'
     const { rows: found } = await sql<{ all: string }>`
       select coalesce(jsonb_agg(to_jsonb(r) order by to_jsonb(r)), '[]')::text as all from ${sql.table(place)} r
       where r.${sql.ref(key)}::text = ${id}`.execute(rows)

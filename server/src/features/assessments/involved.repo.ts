@@ -49,17 +49,6 @@ export const visitsOf = (db: Db, assessmentId: string) =>
 
 export type VisitRow = Awaited<ReturnType<typeof visitsOf>>[number]
 
-/** Everybody who gave a verdict on any attempt with a hand of their own. */
-export const judgesOf = async (db: Db, assessmentId: string): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('assessment_verdicts')
-    .select('judged_by')
-    .distinct()
-    .where('assessment_id', '=', assessmentId)
-    .execute()
-  return rows.map(({ judged_by }) => judged_by)
-}
-
 /** Whose hands were in a decision on it that an appeal has changed (PRODUCT D9b). */
 export const listOverturned = async (db: Db, assessmentId: string): Promise<string[]> => {
   const { rows } = await sql<{ user_id: string }>`select distinct b.user_id from appeals p

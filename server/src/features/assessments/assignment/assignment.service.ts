@@ -1,3 +1,4 @@
+import type { HandPart } from '@nhanxanh/contract/features/assessments.hands'
 import type { AssessmentDetail, AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
 import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
@@ -10,7 +11,8 @@ import type { Reading } from '../assessments.service.ts'
 import { assertOwnFiles } from '../../files/files.service.ts'
 import type { Raising } from '../../notifications/notifications.service.ts'
 import * as repo from '../involved.repo.ts'
-import { entriesOf } from '../paper/paper.repo.ts'
+import { listHands } from '../hands/hands.repo.ts'
+import { assertNoInterest, recordHand } from '../hands/hands.service.ts'
 import { tellAssigned } from '../telling/telling.service.ts'
 import type { Acting } from '../review/review.service.ts'
 
@@ -31,18 +33,22 @@ export const allReviewers = async ({ db, caller, now }: Reading) => {
   return { items: (await repo.reviewers(db)).map((row) => toReviewer(row, today, count)) }
 }
 
+/** Whether somebody had a part in an assessment. */
+const partsOf = async (db: Reading['db'], id: string) => {
+  const hands = await listHands(db, id)
+  return (userId: string, part: HandPart) => hands.some((hand) => hand.personId === userId && hand.part === part)
+}
+
 /** The same for one assessment: who has declared an interest in it is told, who entered it, or decided what fell, is left out. */
 export const reviewersFor = async (reading: Reading, id: string) => {
   await assessmentOf(reading, id)
-  const conflicts = await repo.conflictsOf(reading.db, id)
-  const entered = new Set((await entriesOf(reading.db, id)).map(({ user_id }) => user_id))
+  const did = await partsOf(reading.db, id)
   const overturned = new Set(await repo.listOverturned(reading.db, id))
   const { items } = await allReviewers(reading)
-  const hasConflict = (userId: string) => conflicts.some(({ person }) => person.id === userId)
   return {
     items: items
-      .filter((each) => !entered.has(each.id) && !overturned.has(each.id))
-      .map((each) => Object.assign(each, { hasConflict: hasConflict(each.id) })),
+      .filter((each) => !did(each.id, 'entered') && !overturned.has(each.id))
+      .map((each) => Object.assign(each, { hasConflict: did(each.id, 'declared') })),
   }
 }
 
@@ -72,8 +78,7 @@ const assertAssignable = async (
   { leadId, memberIds }: Assignment,
 ): Promise<void> => {
   const known = new Map((await repo.reviewers(db)).map((person) => [person.id, person]))
-  const conflicts = await repo.conflictsOf(db, id)
-  const entered = new Set((await entriesOf(db, id)).map(({ user_id }) => user_id))
+  const did = await partsOf(db, id)
   const overturned = new Set(await repo.listOverturned(db, id))
   const given = [
     ...(leadId === null ? [] : [['leadId', leadId] as const]),
@@ -84,9 +89,9 @@ const assertAssignable = async (
     if (!person) {
       throw new Refusal('VALIDATION_FAILED', { fields: { [field]: notAReviewer } })
     }
-    const hasConflict = conflicts.some((conflict) => conflict.person.id === userId)
-    if (hasConflict || entered.has(userId) || overturned.has(userId)) {
-      const taken = entered.has(userId)
+    const [hasConflict, hasEntered] = [did(userId, 'declared'), did(userId, 'entered')]
+    if (hasConflict || hasEntered || overturned.has(userId)) {
+      const taken = hasEntered
         ? 'đã nhập phiếu này từ phiếu giấy'
         : 'có phần trong quyết định đã thay đổi theo khiếu nại'
       const why = hasConflict ? 'đã khai báo xung đột lợi ích với cơ sở này' : taken
@@ -100,6 +105,7 @@ const assertAssignable = async (
 export const assign = async (context: Acting, id: string, given: Assignment): Promise<AssessmentRow> => {
   const { db, now } = context
   const assessment = await lockUnderReview(context, id)
+  await assertNoInterest(context, [id])
   const memberIds = [...new Set(given.memberIds)].filter((userId) => userId !== given.leadId)
   await assertAssignable(context, id, { leadId: given.leadId, memberIds })
   const before = [assessment.lead_id, ...(await repo.membersOf(db, id)).map((member) => member.id)]
@@ -120,6 +126,7 @@ export const assignLead = async (
 ) => {
   const { db, now } = context
   const assessment = await lockUnderReview(context, id)
+  await assertNoInterest(context, [id])
   const hadBy = assessment.lead_id
   if (from !== undefined && hadBy !== from) throw new Refusal('STALE_VERSION')
   const members = await repo.membersOf(db, id)
@@ -136,6 +143,7 @@ export const declareConflict = async (context: Acting, id: string, reason: strin
   const { db, caller, now } = context
   await lockUnderReview(context, id)
   await repo.saveConflict(db, { id, userId: caller.id, reason, now })
+  await recordHand(context, id, 'declared')
   context.audit({ changes: { conflict: { before: null, after: reason } } })
   return assessmentAfter(context, id)
 }
@@ -146,8 +154,10 @@ type Visit = { visitedOn: string; people: string; minutes: string | null; fileId
 export const recordVisit = async (context: Acting, id: string, visit: Visit): Promise<AssessmentDetail> => {
   const { db, caller, now } = context
   await lockUnderReview(context, id)
+  await assertNoInterest(context, [id])
   await assertOwnFiles(db, caller.id, visit.fileIds, 'fileIds')
   await repo.createVisit(db, { id, ...visit, by: caller, now })
+  await recordHand(context, id, 'visited')
   context.audit({ changes: { visitedOn: { before: null, after: visit.visitedOn } } })
   return assessmentDetail(context, id)
 }

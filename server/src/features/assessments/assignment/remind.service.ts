@@ -8,6 +8,7 @@ import type { Acting } from '../../batches/batches.service.ts'
 import * as assessmentsRepo from '../assessments.repo.ts'
 import { assessmentAfter, lockAssessment } from '../assessments.service.ts'
 import { openDecision } from '../decision/decisions.repo.ts'
+import { assertNoInterest } from '../hands/hands.service.ts'
 import { remindOwner, remindStaff } from '../telling/telling.service.ts'
 
 const refuse = (sentence: string) => new Refusal('ASSESSMENT_NOT_UNDER_REVIEW', { sentence })
@@ -17,6 +18,7 @@ export const remind = async (context: Acting, id: string): Promise<null> => {
   const { db, now, audit } = context
   audit({ refId: id })
   const assessment = await lockAssessment(context, id)
+  await assertNoInterest(context, [id])
   const decision = await openDecision(db, id)
   const [standing, isProposed] = [standingOf(assessment), decision !== undefined]
   const stage = stageOf({ standing, isAssigned: assessment.lead_id !== null, isProposed })

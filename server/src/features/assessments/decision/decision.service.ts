@@ -13,6 +13,7 @@ import * as assessments from '../assessments.repo.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
 import { assessmentDetail, assessmentOf, involvedIn, lockAssessment } from '../assessments.service.ts'
 import type { Reading } from '../assessments.service.ts'
+import { assertNoInterest, recordHand } from '../hands/hands.service.ts'
 import { extendRemedy } from '../clock.repo.ts'
 import { restClock } from '../clock.service.ts'
 import { attemptUnderReview, scoredReview } from '../review/attempt.service.ts'
@@ -71,6 +72,7 @@ const record = async (context: Acting, assessment: AssessmentRecord, proposal: P
     proposed_at: now,
     ...(isSigned && { signed_by: caller.id, signed_by_name: caller.name, signed_at: now }),
   })
+  await recordHand(context, assessment.id, 'proposed')
   return { level, score }
 }
 
@@ -107,7 +109,11 @@ export const extendSupplement = async (
   const { db, now } = context
   const { record: assessment, involved } = await lockFor(context, id, version)
   if (assessment.remedy_extended) throw new Refusal('REMEDY_ALREADY_EXTENDED')
-  if (!policy.canExtend(context.caller, assessment, involved)) throw new Refusal('ASSESSMENT_NOT_UNDER_REVIEW')
+  if (!policy.canExtend(context.caller, assessment, involved)) {
+    const bar = policy.barProblem(context.caller, involved)
+    if (bar !== null) throw new Refusal('CONFLICT_OF_INTEREST', { sentence: bar })
+    throw new Refusal('ASSESSMENT_NOT_UNDER_REVIEW')
+  }
   const before = assessment.remedy_due_on ?? vietnamDay(now)
   if (until <= before || until <= vietnamDay(now)) {
     throw new Refusal('VALIDATION_FAILED', { fields: { until: 'Hạn mới phải sau hạn cũ và sau ngày hôm nay.' } })
@@ -153,6 +159,8 @@ export const withdrawDecision = async (context: Acting, id: string, version: num
   const decision = await openDecision(db, id)
   if (!policy.canWithdraw(caller, assessment, involved)) throw new Refusal('FORBIDDEN')
   await repo.withdrawDecision(db, { id: decision.id, by: caller, now })
+  // Who would have signed sends it back, and signs the next proposal all the same.
+  await recordHand(context, id, decision.proposed_by === caller.id ? 'withdrew' : 'declined')
   context.audit({ changes: { decision: { before: decision.outcome, after: null } } })
   return assessmentDetail(context, id)
 }
@@ -166,6 +174,7 @@ export const reopen = async (
   const { db, now } = context
   const { record: assessment } = await lockFor(context, id, version)
   if (assessment.status !== 'approved') throw new Refusal('ASSESSMENT_NOT_APPROVED')
+  await assertNoInterest(context, [id])
   await assertNotInForce(context, assessment.facility_id, id)
   await assessments.reopen(db, id, now)
   context.audit({

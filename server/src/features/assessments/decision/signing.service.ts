@@ -41,9 +41,8 @@ const assertSigner = (caller: Caller, assessment: AssessmentRecord, involved: In
   if (policy.canSign(caller, assessment, involved)) return
   const bar = policy.barProblem(caller, involved)
   if (bar !== null) throw new Refusal('CONFLICT_OF_INTEREST', { sentence: bar })
-  const sentence = involved.isSigner
-    ? 'Người ký không được là người đã kết luận hoặc đề nghị phiếu này.'
-    : 'Vai trò của bạn không được ký quyết định.'
+  const hand = involved.isSigner ? policy.handProblem(caller, involved) : null
+  const sentence = hand ?? 'Vai trò của bạn không được ký quyết định.'
   throw new Refusal('NOT_A_SIGNER', { sentence })
 }
 

@@ -15,6 +15,7 @@ import { cast } from '../../../../../tests/support/cast.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
 import { smallPdf } from '../../../../../tests/support/registrations.ts'
 import { fillPaper, inventPaper } from '../../../../../tests/support/paper.ts'
+import { recordEntry } from './paper.repo.ts'
 import { edited, setCell } from '../../criteria-files/fixtures/workbooks.ts'
 
 const api = await startApi()
@@ -261,15 +262,7 @@ describe('a paper that is handed in', () => {
     const paper = await begun()
     await handedIn(paper)
     const { params } = paper
-    await rows
-      .insertInto('assessment_entries')
-      .values({
-        assessment_id: params.id,
-        user_id: people.assessor.id,
-        user_name: 'Người nhập',
-        entered_at: new Date(),
-      })
-      .execute()
+    await recordEntry(rows, params.id, { id: people.assessor.id, name: 'Người nhập' }, new Date())
     const lead = { params, body: { leadId: people.assessor.id, memberIds: [] } }
     const refused = await call(assessments.assign, lead, people.leader)
     expect(refused.error).toMatchObject({

@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/types.ts'
+import { addHand } from '../hands/hands.repo.ts'
 
 /** Staff who entered an assessment from paper, the first first. */
 export const entriesOf = (db: Db, assessmentId: string) =>
@@ -10,7 +11,7 @@ export const entriesOf = (db: Db, assessmentId: string) =>
     .orderBy('user_id')
     .execute()
 
-/** Once for each person, whatever they enter afterwards. */
+/** Once for each person, whatever they enter afterwards; among the hands in the assessment as well. */
 export const recordEntry = async (
   db: Db,
   assessmentId: string,
@@ -22,6 +23,7 @@ export const recordEntry = async (
     .values({ assessment_id: assessmentId, user_id: by.id, user_name: by.name, entered_at: now })
     .onConflict((conflict) => conflict.constraint('assessment_entries_pkey').doNothing())
     .execute()
+  await addHand(db, assessmentId, { personId: by.id, part: 'entered' }, now)
 }
 
 export const savePapers = async (

@@ -3,6 +3,7 @@ import { columnsOf } from '../../../db/columns.ts'
 import { Refusal } from '../../../refusal.ts'
 import { attemptUnderReview } from './attempt.service.ts'
 import * as repo from './pins.repo.ts'
+import { recordHand } from '../hands/hands.service.ts'
 import { toReviewState } from './review.presenter.ts'
 import { assertInAttempt, figureOf, openForJudging } from './review.service.ts'
 import type { Acting } from './review.service.ts'
@@ -19,6 +20,7 @@ export const pin = async (context: Acting, id: string, place: Place): Promise<Re
   assertInAttempt(review, place.fileId)
   const made = { made_by: caller.id, made_by_name: caller.name, made_at: now }
   await repo.createPin(db, { assessment_id: id, ...columnsOf(place), ...made })
+  await recordHand(context, id, 'pinned')
   context.audit({ changes: { pin: { before: null, after: `${criterion.code}, trang ${place.page}` } } })
   return toReviewState(await attemptUnderReview(db, assessment))
 }
@@ -29,6 +31,7 @@ export const unpin = async (context: Acting, id: string, pinId: string): Promise
   const { assessment, review } = await openForJudging(context, id)
   const removed = await repo.removePin(db, id, pinId)
   if (!removed) throw new Refusal('PIN_NOT_FOUND')
+  await recordHand(context, id, 'pinned')
   const code = review.questionnaire.criteria.find((each) => each.id === removed.criterion_id)?.code ?? ''
   context.audit({ changes: { pin: { before: `${code}, trang ${removed.page}`, after: null } } })
   return toReviewState(await attemptUnderReview(db, assessment))

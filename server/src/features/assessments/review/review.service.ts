@@ -9,6 +9,7 @@ import { barProblem, canJudge } from '../assessments.policy.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
 import { assessmentOf, involvedIn, lockAssessment } from '../assessments.service.ts'
 import type { Reading } from '../assessments.service.ts'
+import { recordHand } from '../hands/hands.service.ts'
 import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
 import { attemptUnderReview, recount } from './attempt.service.ts'
 import type { UnderReview } from './attempt.service.ts'
@@ -91,6 +92,7 @@ export const judge = async (context: Acting, id: string, criterionId: string, bo
     const sentence = `${before?.judged_by_name ?? 'Người khác'} vừa kết luận tiêu chí này: ${other}.`
     throw new Refusal('STALE_VERSION', { sentence })
   }
+  await recordHand(context, id, 'judged')
   context.audit({
     changes: {
       criterion: { before: criterion.code, after: criterion.code },
@@ -140,6 +142,7 @@ export const setAssessedValue = async (
     const hand = { set_by: caller.id, set_by_name: caller.name, set_at: now }
     await repo.saveAssessedValue(db, { ...place, value, reason: reason ?? '', file_id: fileId, page, ...hand })
   }
+  await recordHand(context, id, 'figures')
   const before = review.assessed.find((row) => row.item_id === itemId)?.value ?? null
   context.audit({ changes: { figure: { before: name, after: name }, value: { before, after: value } } })
   return toReviewState(await settled(context, assessment))

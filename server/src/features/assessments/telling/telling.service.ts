@@ -6,8 +6,9 @@ import { raise, raiseWithLetter } from '../../notifications/notifications.servic
 import type { Raising, Writing } from '../../notifications/notifications.service.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
-import { judgesOf, listSigners, membersOf } from '../involved.repo.ts'
-import { entriesOf } from '../paper/paper.repo.ts'
+import { signingProblem } from '../assessments.policy.ts'
+import { listHands } from '../hands/hands.repo.ts'
+import { listOverturned, listSigners, membersOf } from '../involved.repo.ts'
 
 type Told = Pick<AssessmentRecord, 'id' | 'code' | 'facility_name' | 'lead_id' | 'due_on'>
 
@@ -67,16 +68,13 @@ export const tellAssigned = (
     data: { assessmentId: assessment.id },
   })
 
-/** Who may sign: they have judged nothing of it (PRODUCT D7b.7) and entered nothing. */
+/** Who may sign: nothing that they did with it bars them (PRODUCT D7b.7). */
 const signersOf = async ({ db, caller }: Raising, assessment: Told): Promise<(string | null)[]> => {
   const { signerRoleIds, fourEyes } = (await programmeOf(db)).values
-  const signers = await listSigners(db, signerRoleIds)
-  const entered = (await entriesOf(db, assessment.id)).map(({ user_id }) => user_id)
-  const barred = new Set([...entered, ...(fourEyes ? await judgesOf(db, assessment.id) : [])])
-  return without(
-    signers.filter((id) => id === null || !barred.has(id)),
-    fourEyes ? caller : null,
-  )
+  const hands = await listHands(db, assessment.id)
+  const known = { hands, overturnedIds: await listOverturned(db, assessment.id), fourEyes }
+  const signers = (await listSigners(db, signerRoleIds)).filter((id) => signingProblem({ id }, known) === null)
+  return without(signers, fourEyes ? caller : null)
 }
 
 /** Tells those who may sign. */
