@@ -91,6 +91,8 @@ const laid = z.object({
   outcome: z.enum(rules.councilOutcomes).nullable(),
   recommendations: z.string().nullable(),
   left: z.array(z.object({ personId: id, name: z.string(), hasDeclared: z.boolean() })),
+  /** Whoever reads it has declared an interest in it: others write down what was concluded. */
+  hasConflict: z.boolean(),
 })
 export type CouncilFile = z.output<typeof laid>
 
@@ -185,7 +187,7 @@ export const councilSessions = {
     access: 'assessment:update',
     body: councilSessionBody,
     output: detail,
-    errors: ['COUNCIL_SESSION_NOT_POSSIBLE', 'ASSESSMENT_NOT_FOUND', 'FILE_NOT_FOUND'],
+    errors: ['COUNCIL_SESSION_NOT_POSSIBLE', 'ASSESSMENT_NOT_FOUND', 'CONFLICT_OF_INTEREST', 'FILE_NOT_FOUND'],
     audit: 'council-session.create',
   }),
   update: endpoint({
@@ -196,7 +198,7 @@ export const councilSessions = {
     access: 'assessment:update',
     body: councilSessionBody.extend({ version: z.int() }),
     output: detail,
-    errors: [...acting, 'ASSESSMENT_NOT_FOUND', 'FILE_NOT_FOUND'],
+    errors: [...acting, 'ASSESSMENT_NOT_FOUND', 'CONFLICT_OF_INTEREST', 'FILE_NOT_FOUND'],
     audit: 'council-session.edit',
   }),
   hold: endpoint({
@@ -225,7 +227,7 @@ export const councilSessions = {
     access: 'assessment:update',
     body: conclusion,
     output: detail,
-    errors: [...acting, 'ASSESSMENT_NOT_FOUND', 'ALREADY_APPROVED'],
+    errors: [...acting, 'ASSESSMENT_NOT_FOUND', 'ALREADY_APPROVED', 'CONFLICT_OF_INTEREST'],
     audit: 'council-session.conclude',
   }),
   close: endpoint({

@@ -30,7 +30,7 @@ export const toPerson = (row: Awaited<ReturnType<typeof listPeople>>[number]): C
 
 /** One of the files that lie before a session. */
 export const toFile = (row: FileRecord): CouncilFile => ({
-  ...pick(row, ['proposal', 'outcome', 'recommendations', 'left']),
+  ...fieldsOf(pick(row, ['proposal', 'outcome', 'recommendations', 'left', 'has_conflict'])),
   assessment: {
     ...fieldsOf(pick(row, ['code', 'level_name', 'points', 'maximum'])),
     id: row.assessment_id,

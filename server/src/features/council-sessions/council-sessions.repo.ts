@@ -21,6 +21,11 @@ export const findMinutes = (db: Db, fileId: string) =>
 
 type Sight = { id: string; assignedOnly: boolean }
 
+/** Whether this reader has declared an interest in an assessment. */
+const interestOf = (assessment: string, { id }: Pick<Sight, 'id'>) =>
+  sql<boolean>`exists (select from record_hands h where h.kind = 'assessment' and h.record_id = ${sql.ref(assessment)}
+    and h.person_id = ${id} and h.part = 'declared')`
+
 /** The files of a session that this reader may know of, in their order, with what was proposed and what was signed by it. */
 export const listFiles = async (db: Db, sessionId: string, reader: Sight) => {
   const { rows } = await sql<{
@@ -39,6 +44,7 @@ export const listFiles = async (db: Db, sessionId: string, reader: Sight) => {
     proposal: { outcome: 'approved' | 'failed'; levelName: string | null; byName: string } | null
     decision: { outcome: 'approved' | 'failed'; levelName: string | null; byName: string; at: string } | null
     left: { personId: string; name: string; hasDeclared: boolean }[]
+    has_conflict: boolean
   }>`
     select l.assessment_id, a.code, a.status, a.rejection, f.id as facility_id, f.name as facility_name,
       f.type as facility_type, a.points, a.maximum, l.outcome, l.recommendations,
@@ -53,7 +59,8 @@ export const listFiles = async (db: Db, sessionId: string, reader: Sight) => {
         from council_session_people p
         left join assessment_conflicts c on c.assessment_id = a.id and c.user_id = p.user_id
         left join council_session_leaves w on w.person_id = p.id and w.assessment_id = a.id
-        where p.session_id = l.session_id and (c.user_id is not null or w.person_id is not null)), '[]') as left
+        where p.session_id = l.session_id and (c.user_id is not null or w.person_id is not null)), '[]') as left,
+      ${interestOf('a.id', reader)} as has_conflict
     from council_session_files l
     join assessments a on a.id = l.assessment_id
     join facilities f on f.id = a.facility_id
@@ -64,7 +71,7 @@ export const listFiles = async (db: Db, sessionId: string, reader: Sight) => {
 }
 export type FileRecord = Awaited<ReturnType<typeof listFiles>>[number]
 
-/** Assessments under review that lie before no session that is not closed; those with a proposal first. */
+/** Assessments under review that lie before no session that is not closed, and in which the reader has no interest; those with a proposal first. */
 export const listCandidates = async (db: Db, reader: Sight) => {
   const { rows } = await sql<{
     id: string
@@ -80,6 +87,7 @@ export const listCandidates = async (db: Db, reader: Sight) => {
     join criteria_versions cv on cv.id = a.criteria_version_id
     left join assessment_decisions d on d.assessment_id = a.id and d.signed_at is null and d.withdrawn_at is null
     where a.status = 'submitted' and ${sightOf('assessments', 'a.id', reader) ?? sql`true`}
+      and not ${interestOf('a.id', reader)}
       and not exists (select from council_session_files l join council_sessions s on s.id = l.session_id
         where l.assessment_id = a.id and s.state <> 'closed')
     order by d.id is null, a.due_on, a.id limit 500`.execute(db)
@@ -219,13 +227,18 @@ export const move = async (db: Db, id: string, { to, by, now }: Move): Promise<v
     .execute()
 }
 
-/** What was proposed is what the council concluded, unless somebody writes down otherwise. */
-export const concludeAsProposed = async (db: Db, sessionId: string, by: { name: string }, now: Date): Promise<void> => {
+/** What was proposed is what the council concluded, unless somebody writes down otherwise; who has an interest writes nothing of that file. */
+export const concludeAsProposed = async (
+  db: Db,
+  sessionId: string,
+  by: { id: string; name: string },
+  now: Date,
+): Promise<void> => {
   await sql`update council_session_files l set outcome = d.outcome, concluded_by_name = ${by.name}, concluded_at = ${now},
       recommendations = coalesce(l.recommendations, d.recommendations)
     from assessment_decisions d
     where l.session_id = ${sessionId} and l.outcome is null and d.assessment_id = l.assessment_id
-      and d.signed_at is null and d.withdrawn_at is null`.execute(db)
+      and d.signed_at is null and d.withdrawn_at is null and not ${interestOf('l.assessment_id', by)}`.execute(db)
 }
 
 type Conclusion = {

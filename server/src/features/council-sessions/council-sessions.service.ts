@@ -13,6 +13,7 @@ import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import { signingObstacles } from '../assessments/decision/signing.service.ts'
+import { assertNoInterest, recordHand } from '../assessments/hands/hands.service.ts'
 import { toStoredFile } from '../files/files.repo.ts'
 import { assertOwnFiles } from '../files/files.service.ts'
 import { programmeOf } from '../settings/settings.service.ts'
@@ -130,6 +131,7 @@ export const createSession = async (context: Acting, body: CouncilSessionBody): 
   if (!policy.canKeep(caller)) throw new Refusal('FORBIDDEN')
   if (!(await programmeOf(db)).values.councilSessions) throw new Refusal('COUNCIL_SESSION_NOT_POSSIBLE')
   await assertFree(db, body.assessmentIds, null)
+  await assertNoInterest(context, body.assessmentIds, 'assessmentIds')
   await assertPeople(db, body)
   if (body.minutesFileId !== null) await assertOwnFiles(db, caller.id, [body.minutesFileId], 'minutesFileId')
   const by = { created_by: caller.id, created_by_name: caller.name, created_at: now }
@@ -167,6 +169,12 @@ const lockFor = async (context: Acting, id: string, version: number | null, rule
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((each, at) => each === other[at])
 
+/** What is laid before a session, or taken off it. */
+const movedAmong = (before: readonly string[], after: readonly string[]): string[] => [
+  ...before.filter((id) => !after.includes(id)),
+  ...after.filter((id) => !before.includes(id)),
+]
+
 export const updateSession = async (
   context: Acting,
   id: string,
@@ -178,6 +186,7 @@ export const updateSession = async (
   const hasMoved = !isSame(before, body.assessmentIds)
   // Assessments first, as signing does: whoever waits, waits in one order.
   if (hasMoved) await assertFree(db, body.assessmentIds, id)
+  await assertNoInterest(context, movedAmong(before, body.assessmentIds), 'assessmentIds')
   const record = await lockFor(context, id, version, policy.canEdit)
   if (hasMoved && record.state !== 'draft') throw invalid('assessmentIds', 'Phiên đã họp nên các phiếu giữ nguyên.')
   if (record.state === 'held' && body.heldOn > vietnamDay(now))
@@ -248,10 +257,12 @@ export const concludeFile = async (
   await lockFor(context, id, version, policy.canConclude)
   const file = (await repo.listFiles(db, id, caller)).find((each) => each.assessment_id === assessmentId)
   if (!file) throw new Refusal('ASSESSMENT_NOT_FOUND')
+  await assertNoInterest(context, [assessmentId])
   if (file.decision !== null) throw new Refusal('ALREADY_APPROVED', { sentence: 'Phiếu này đã được quyết định.' })
   const people = new Set((await repo.listPeople(db, id)).map((person) => person.id))
   if (leftIds.some((each) => !people.has(each))) throw invalid('leftIds', 'Chỉ chọn được người dự phiên họp.')
   await repo.conclude(db, { sessionId: id, assessmentId, outcome, recommendations, leftIds, by: caller, now })
+  await recordHand(context, assessmentId, 'concluded')
   context.audit({ changes: { [file.code]: { before: file.outcome, after: outcome } } })
   return sessionDetail(context, id)
 }

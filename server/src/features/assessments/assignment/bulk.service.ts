@@ -1,4 +1,5 @@
 import { assessmentBulk } from '@nhanxanh/contract/features/assessments.acts'
+import { interestObstacle } from '@nhanxanh/contract/features/assessments.hands'
 import type { AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
 import { assessmentStandingNames } from '@nhanxanh/contract/features/assessments.rules'
 import { remindObstacle } from '@nhanxanh/contract/features/assessments.words'
@@ -12,6 +13,12 @@ import { remind } from './remind.service.ts'
 
 const decidedAlready = ({ standing }: AssessmentRow): string | null =>
   standing === 'submitted' ? null : `Phiếu không đang thẩm định (${assessmentStandingNames[standing].toLowerCase()}).`
+
+/** Who has declared an interest in a file neither gives it to people nor reminds them of it; signing says so itself. */
+const unlessInterested =
+  (obstacle: (row: AssessmentRow) => string | null) =>
+  (row: AssessmentRow): string | null =>
+    interestObstacle(row) ?? obstacle(row)
 
 /** A refusal of what the owner never mended waits for its signature as well. */
 const nothingProposed = ({ stage }: AssessmentRow): string | null =>
@@ -39,7 +46,7 @@ export const assessmentBulkList: BulkList<AssessmentsQuery, AssessmentRow> = {
     assign: bulkAct(assessmentBulk.assign, {
       needs: 'assessment:update',
       event: 'assessment.assign',
-      obstacle: decidedAlready,
+      obstacle: unlessInterested(decidedAlready),
       check: (reading, { leadId }) => assertReviewer(reading, leadId),
       run: (acting, { id }, { leadId }) => assignLead(acting, id, { leadId }),
       undo: handBack,
@@ -53,7 +60,7 @@ export const assessmentBulkList: BulkList<AssessmentsQuery, AssessmentRow> = {
     remind: bulkAct(assessmentBulk.remind, {
       needs: 'assessment:update',
       event: 'assessment.remind',
-      obstacle: remindObstacle,
+      obstacle: unlessInterested(remindObstacle),
       run: (acting, { id }) => remind(acting, id),
     }),
   },

@@ -40,7 +40,7 @@ const usePeopleActs = ({ assessment, showRight, ask }: BenchState): Action[] => 
   const mayRecord = useMay('/assessments/$id', 'recordVisit')
   const mayTake = useMayTake()
   const { me, take } = useTaking()
-  const { can, lead, standing } = assessment
+  const { can, lead } = assessment
   const isMine = lead?.id === me
   const asking = (isPossible: boolean, dialog: AskedDialog, label: string): Action[] =>
     isPossible
@@ -59,7 +59,7 @@ const usePeopleActs = ({ assessment, showRight, ask }: BenchState): Action[] => 
   return [
     ...(can.assign && mayTake ? [{ ...taking, run: () => take(assessment, !isMine) }] : []),
     ...asking(can.assign, 'assign', 'Giao phiếu này'),
-    ...asking(mayRecord && standing === 'submitted', 'visit', 'Ghi lần thẩm định tại chỗ'),
+    ...asking(mayRecord && can.recordVisit, 'visit', 'Ghi lần thẩm định tại chỗ'),
     ...asking(can.declareConflict, 'conflict', 'Khai báo xung đột lợi ích của tôi'),
   ]
 }

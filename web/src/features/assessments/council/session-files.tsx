@@ -110,7 +110,7 @@ export const SessionFiles = ({ session }: { session: CouncilSession }) => {
             key={each.assessment.id}
             file={each}
             why={each.outcome === 'deferred' ? null : why.get(each.assessment.id)}
-            canConclude={can.conclude}
+            canConclude={can.conclude && !each.hasConflict}
             onConclude={() => conclude(each.assessment.id)}
           />
         ))}

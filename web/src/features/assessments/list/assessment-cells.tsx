@@ -66,7 +66,7 @@ export const Notices = ({ row: { evidenceFlags } }: Props) =>
 /** Who leads; where nobody does, a press takes it. */
 export const Lead = ({ row }: Props) => {
   const { take, isPending } = useTaking()
-  const canTake = useMayTake() && row.standing === 'submitted'
+  const canTake = useMayTake() && row.standing === 'submitted' && !row.hasConflict
   return (
     <Holder
       holder={row.lead?.name ?? null}

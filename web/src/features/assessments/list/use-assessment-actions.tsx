@@ -1,3 +1,4 @@
+import { interestObstacle } from '@nhanxanh/contract/features/assessments.hands'
 import type { AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
 import { remindObstacle } from '@nhanxanh/contract/features/assessments.words'
 import { isWithOwner } from '@nhanxanh/contract/features/assessments.rules'
@@ -33,7 +34,8 @@ const useAssignment = (onGive: (row: AssessmentRow) => void): ((row: AssessmentR
   const { me, take } = useTaking()
   return (row) => {
     const isMine = row.lead?.id === me
-    const blocked = row.standing === 'submitted' ? null : 'Chỉ giao được phiếu đã nộp và đang thẩm định'
+    const decided = row.standing === 'submitted' ? null : 'Chỉ giao được phiếu đã nộp và đang thẩm định'
+    const blocked = interestObstacle(row) ?? decided
     const taking: RowAction = {
       key: 'take',
       label: isMine ? 'Thôi thẩm định' : takeLabel(row),
@@ -60,7 +62,8 @@ const useReminder = (): ((row: AssessmentRow) => readonly RowAction[]) => {
   return (row) => {
     if (!canRemind) return []
     const run = () => mutate({ id: row.id })
-    return [{ key: 'remind', label: 'Nhắc', icon: <IconBellRinging {...icon} />, blocked: remindObstacle(row), run }]
+    const blocked = interestObstacle(row) ?? remindObstacle(row)
+    return [{ key: 'remind', label: 'Nhắc', icon: <IconBellRinging {...icon} />, blocked, run }]
   }
 }
 

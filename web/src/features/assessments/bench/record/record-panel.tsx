@@ -64,8 +64,8 @@ const People = ({ bench, ask }: Props & { ask: (asked: AskedDialog) => void }) =
 
 const Visits = ({ bench, ask }: Props & { ask: (asked: AskedDialog) => void }) => {
   const mayRecord = useMay('/assessments/$id', 'recordVisit')
-  const { visits, standing } = bench.assessment
-  const act = mayRecord && standing === 'submitted' && <Act onClick={() => ask('visit')}>Ghi lần thẩm định</Act>
+  const { visits, can } = bench.assessment
+  const act = mayRecord && can.recordVisit && <Act onClick={() => ask('visit')}>Ghi lần thẩm định</Act>
   return (
     <Part title="Thẩm định tại chỗ" act={act}>
       {visits.length === 0 && <p className={styles.dimmed}>Chưa có lần nào.</p>}
