@@ -1,16 +1,22 @@
-import { sql } from 'kysely'
 import type { Db } from '../types.ts'
 
-/**
- * Which of these assessments a person had a part in judging: a verdict on any attempt, an assessed figure, or the proposal of its
- * decision. The one place where this is read.
- */
-export const listJudgedBy = async (db: Db, userId: string, assessmentIds: readonly string[]): Promise<Set<string>> => {
-  const among = sql`any(${[...assessmentIds]}::uuid[])`
-  const { rows } = await sql<{ id: string }>`
-    select v.assessment_id as id from assessment_verdicts v where v.assessment_id = ${among} and v.judged_by = ${userId}
-    union select w.assessment_id from assessed_values w where w.assessment_id = ${among} and w.set_by = ${userId}
-    union select d.assessment_id from assessment_decisions d
-      where d.assessment_id = ${among} and d.proposed_by = ${userId}`.execute(db)
-  return new Set(rows.map(({ id }) => id))
+/** What of judging is: a figure and a place on a page say something of a criterion as a verdict does, and a proposal rests on them. */
+const judgingParts = ['judged', 'figures', 'pinned', 'proposed'] as const
+
+/** Which of these assessments a person ever had a part in judging, whatever became of it: the ledger of hands alone says so. */
+export const listJudgedBy = async (
+  db: Db,
+  personId: string,
+  assessmentIds: readonly string[],
+): Promise<Set<string>> => {
+  if (assessmentIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('record_hands')
+    .select('record_id')
+    .where('kind', '=', 'assessment')
+    .where('record_id', 'in', [...assessmentIds])
+    .where('person_id', '=', personId)
+    .where('part', 'in', [...judgingParts])
+    .execute()
+  return new Set(rows.map(({ record_id }) => record_id))
 }

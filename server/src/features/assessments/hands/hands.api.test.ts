@@ -13,7 +13,7 @@ import {
 import { cast } from '../../../../../tests/support/cast.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
 import { smallPdf } from '../../../../../tests/support/registrations.ts'
-import { listJudgeHands } from './hands.repo.ts'
+import { listJudgedBy } from '../../../db/statements/judged.ts'
 
 const api = await startApi()
 await shippedSets(api)
@@ -203,9 +203,12 @@ describe('the ledger', () => {
       declared: ['declared'],
       signer: ['declined'],
     })
-    const hands = await listJudgeHands(api.db, [params.id, crypto.randomUUID()])
-    const judges = [people.judge, people.overwritten, people.silent, people.figures, people.pinned]
-    expect(new Set(hands.map(({ personId }) => personId))).toEqual(new Set(judges.map(({ id }) => id)))
+    const judges = await Promise.all(
+      Object.entries(people).map(async ([who, { id }]) =>
+        (await listJudgedBy(api.db, id, [params.id, crypto.randomUUID()])).has(params.id) ? [who] : [],
+      ),
+    )
+    expect(judges.flat()).toEqual(['judge', 'overwritten', 'silent', 'figures', 'pinned', 'withdrew'])
   })
 
   it('never changes: the application may not, and nobody else either', async () => {

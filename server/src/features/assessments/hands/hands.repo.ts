@@ -1,4 +1,4 @@
-import type { Hand, HandPart } from '@nhanxanh/contract/features/assessments.hands'
+import type { Hand } from '@nhanxanh/contract/features/assessments.hands'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/types.ts'
 
@@ -11,23 +11,6 @@ export const listHands = async (db: Db, assessmentId: string): Promise<Hand[]> =
     .orderBy('at')
     .execute()
   return rows.map(({ person_id, part }) => ({ personId: person_id, part }))
-}
-
-/** What of judging is: a figure and a place on a page say something of a criterion as a verdict does. */
-export const judgingParts = ['judged', 'figures', 'pinned'] as const satisfies readonly HandPart[]
-
-/** Everybody who had a hand in judging these assessments, on any attempt and whatever became of it. */
-export const listJudgeHands = async (db: Db, assessmentIds: readonly string[]) => {
-  if (assessmentIds.length === 0) return []
-  const rows = await db
-    .selectFrom('record_hands')
-    .select(['record_id', 'person_id'])
-    .distinct()
-    .where('kind', '=', 'assessment')
-    .where('record_id', 'in', [...assessmentIds])
-    .where('part', 'in', [...judgingParts])
-    .execute()
-  return rows.map(({ record_id, person_id }) => ({ assessmentId: record_id, personId: person_id }))
 }
 
 /** Of these assessments, the codes of those in which this person has declared an interest. */

@@ -9,6 +9,7 @@ import { cast } from '../../../../../tests/support/cast.ts'
 import { aDecision, approvedAssessment, drawnPaper, signedOutside } from '../../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
 import { smallPdf } from '../../../../../tests/support/registrations.ts'
+import { addHand } from '../../assessments/hands/hands.repo.ts'
 
 const api = await startApi()
 await shippedSets(api)
@@ -220,49 +221,12 @@ describe('an account that knows of assigned files only', () => {
 })
 
 describe('who judged a file', () => {
-  const hands = {
-    'proposed its decision': (id: string) =>
-      rows
-        .updateTable('assessment_decisions')
-        .set({ proposed_by: people.second.id })
-        .where('assessment_id', '=', id)
-        .execute(),
-    'set a figure': (id: string) =>
-      rows
-        .insertInto('assessed_values')
-        .values({
-          assessment_id: id,
-          attempt: 1,
-          item_id: crypto.randomUUID(),
-          value: '1',
-          reason: 'Theo hoá đơn.',
-          set_by: people.second.id,
-          set_by_name: 'Quản trị',
-          set_at: new Date(),
-        })
-        .execute(),
-    'gave a verdict': async (id: string) => {
-      const criterion = await rows.selectFrom('criteria').select('id').limit(1).executeTakeFirstOrThrow()
-      await rows
-        .insertInto('assessment_verdicts')
-        .values({
-          assessment_id: id,
-          attempt: 1,
-          criterion_id: criterion.id,
-          verdict: 'met',
-          judged_hash: '',
-          judged_by: people.second.id,
-          judged_by_name: 'Quản trị',
-          judged_at: new Date(),
-        })
-        .execute()
-    },
-  }
+  const hands = ['proposed', 'figures', 'judged', 'pinned'] as const
 
-  it.each(Object.entries(hands))('and %s leaves its certificate to others', async (_what, judge) => {
+  it.each(hands)('and has the part “%s” in it leaves its certificate to others', async (part) => {
     const one = await approvedAssessment(api, people.leader)
     const other = await approvedAssessment(api, people.leader)
-    await judge(one.assessmentId)
+    await addHand(rows, one.assessmentId, { personId: people.second.id, part }, new Date())
     const refused = await issue([one.assessmentId, other.assessmentId], people.second)
     expect([refused.status, refused.error.code]).toEqual([403, 'NOT_A_SIGNER'])
     const code = async (id: string) => (await call(assessments.get, { params: { id } }, people.admin)).data.code
