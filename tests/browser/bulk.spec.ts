@@ -33,6 +33,12 @@ test('a queue worked without the mouse: filtered, taken up together, looked at, 
   await page.keyboard.press('Shift+KeyX')
   await expect(bar(page)).toContainText('Đã chọn 2 hồ sơ')
   await expectAccessible(page)
+  // A key that acts on a row acts on all that are chosen.
+  await page.keyboard.press('KeyA')
+  await expect(page.getByRole('dialog', { name: 'Giao 2 hồ sơ' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(bar(page)).toContainText('Đã chọn 2 hồ sơ')
   const takeUp = async () => {
     await bar(page).getByRole('button', { name: 'Nhận xử lý' }).focus()
     await page.keyboard.press('Enter')

@@ -4,6 +4,7 @@ import { useDrawn } from './columns/use-drawn.ts'
 import { useArrangement, type Arrangement } from './columns/use-arrangement.ts'
 import type { Bulk } from './bulk/bulk.ts'
 import { ListBulk } from './bulk/list-bulk.tsx'
+import { useFreezing } from './bulk/use-freezing.ts'
 import { withLimit, withPage } from './list-address.ts'
 import type { ListDeclaration } from './list-declaration.ts'
 import { ListFooter } from './frame/list-footer.tsx'
@@ -140,7 +141,8 @@ function Frame<Row>(props: Props<Row>) {
   const { items = [], total = null, counts } = shown.page ?? {}
   const selecting = useChoosing(props, items, arrangement.tab)
   const drawn = useDrawn(arrangement, { box, items, lead: sideWidth(selecting !== null, rowActions !== undefined) })
-  useRowActs(box, { declaration, control, items, rowActions, selecting })
+  const freezing = useFreezing(bulk, { control, selecting, total: total ?? 0 })
+  useRowActs(box, { declaration, control, items, rowActions, selecting, freezing })
   useNextOfGone(box, items.map(declaration.rowKey))
   const toRows = () => void items.slice(0, 1).map((row) => focusRow(box.current, declaration.rowKey(row), 'sight'))
   const words = total === null || shown.isStale ? '' : announcement(page, limit, total, declaration.noun)
@@ -159,7 +161,12 @@ function Frame<Row>(props: Props<Row>) {
         <ListPeek {...{ declaration, control, box, rowActions }} page={result.data} />
       </div>
       {bulk && selecting && (
-        <ListBulk {...{ bulk, control, selecting }} onLeft={toRows} noun={declaration.noun} total={total ?? 0} />
+        <ListBulk
+          {...{ bulk, control, selecting, freezing }}
+          onLeft={toRows}
+          noun={declaration.noun}
+          total={total ?? 0}
+        />
       )}
       <Trouble {...props} shown={shown} />
       <Footer {...props} shown={shown} />

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useOver } from '../frame/use-over.ts'
 import { countSelected } from '../selection/selection.ts'
 import type { SelectionControl } from '../selection/use-selection.ts'
 import type { ListControl } from '../use-list.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import type { Bulk, BulkAction, RowSet } from './bulk.ts'
+import type { Bulk } from './bulk.ts'
+import type { Freezing } from './use-freezing.ts'
 import { lazyPart } from '../../lazy/lazy-part.tsx'
 
 const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx').then((module) => module.BulkDialog))
@@ -15,6 +16,7 @@ type Props = {
   control: ListControl
   selecting: SelectionControl
   total: number
+  freezing: Freezing
   /** The dialog has left, and what opened it with it: somebody has to take the focus. */
   onLeft: () => void
 }
@@ -37,31 +39,10 @@ function useLeaving(isOpen: boolean, onLeft: () => void): void {
   }, [isOpen])
 }
 
-const setOf = ({ selection }: SelectionControl, query: unknown): RowSet =>
-  selection.kind === 'ids' ? { ids: [...selection.ids] } : { query, except: [...selection.except] }
-
-/** Freezes what is chosen and opens its dialog; one act at a time. */
-function useFreezing(bulk: Bulk, { search, edit, query }: ListControl, selecting: SelectionControl) {
-  const [busy, setBusy] = useState<string | null>(null)
-  const act = async ({ key }: BulkAction) => {
-    if (busy !== null) return
-    setBusy(key)
-    try {
-      const { id } = await bulk.freeze(key, setOf(selecting, query))
-      edit({ ...search, batch: id }, 'push')
-    } catch {
-      // The toast has said why.
-    } finally {
-      setBusy(null)
-    }
-  }
-  return { busy, act }
-}
-
 /** The bar of what is chosen, and the dialog of the batch that the address names. */
-export const ListBulk = ({ bulk, noun, control, selecting, total, onLeft }: Props) => {
+export const ListBulk = ({ bulk, noun, control, selecting, total, freezing, onLeft }: Props) => {
   const { over } = control
-  const { busy, act } = useFreezing(bulk, control, selecting)
+  const { busy, act } = freezing
   const close = useOver(over.batch, control)
   const bar = useRef<HTMLElement>(null)
   const count = countSelected(selecting.selection, total)

@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useShortcuts, type Shortcut } from '../../keys/use-shortcuts.ts'
 import { toast } from '../../toast/toasts.ts'
+import type { Freezing } from '../bulk/use-freezing.ts'
 import type { ListDeclaration } from '../list-declaration.ts'
 import type { SelectionControl } from '../selection/use-selection.ts'
 import type { ListControl } from '../use-list.ts'
@@ -15,6 +16,8 @@ type Acting<Row> = {
   rowActions: ((row: Row) => readonly RowAction[]) | undefined
   /** Null where rows can not be chosen. */
   selecting: SelectionControl | null
+  /** What can be done with all that is chosen; nothing while no row is. */
+  freezing: Pick<Freezing, 'actions' | 'act'>
 }
 
 /** The heading of the keys of a list. */
@@ -46,16 +49,24 @@ function move(box: HTMLElement | null, keys: readonly string[], by: 1 | -1): fal
   return flushSync(() => focusRow(box, next, 'sight'))
 }
 
-/** The keys that acts of rows may declare for themselves; what they are called is asked when somebody opens the help. */
-const actionKeys = <Row>({ declaration, items, rowActions }: Acting<Row>, withRow: WithRow): readonly Shortcut[] =>
+/**
+ * The keys that acts of rows may declare for themselves; what they are called is asked when somebody opens the help. Where rows
+ * are chosen, a key does its act with all of them, and never with the one in focus alone.
+ */
+const actionKeys = <Row>(acting: Acting<Row>, withRow: WithRow): readonly Shortcut[] =>
   actionCodes.map((code) => {
+    const { declaration, items, rowActions, freezing } = acting
     const actionOf = (row: Row | undefined) => row && rowActions?.(row).find(({ shortcut }) => shortcut === code)
-    const label = () => items.map(actionOf).find((action) => action !== undefined)?.label ?? null
-    const run = withRow((id) => {
+    const first = () => items.map(actionOf).find((action) => action !== undefined)
+    const ofFocused = withRow((id) => {
       const action = actionOf(items.find((item) => declaration.rowKey(item) === id))
       return action === undefined ? false : runAction(action)
     })
-    return key(code, label, run)
+    const run = () => {
+      const together = freezing.actions.find((action) => action.key === first()?.key)
+      return together ? void freezing.act(together) : ofFocused()
+    }
+    return key(code, () => first()?.label ?? null, run)
   })
 
 /** The keys of the row in focus: J and K walk, X and Shift+X choose, Space looks closer, and what acts declare. */
