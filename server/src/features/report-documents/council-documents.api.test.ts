@@ -40,8 +40,11 @@ const submitted = async () => {
   return { id: params.id, name, code }
 }
 
-const sessionWith = async (assessmentIds: string[]): Promise<CouncilSession> => {
-  const body = { heldOn: today, place: 'Phòng họp số 2', people: council, assessmentIds, minutesFileId: null }
+const sessionWith = async (
+  assessmentIds: string[],
+  place: string | null = 'Phòng họp số 2',
+): Promise<CouncilSession> => {
+  const body = { heldOn: today, place, people: council, assessmentIds, minutesFileId: null }
   const { data, error } = await call(councilSessions.create, { body }, people.admin)
   expect(error).toEqual({})
   return data
@@ -85,7 +88,7 @@ it('a submission lays the proposals before the session, in their order, as of it
 
 it('minutes tell who met and what was concluded, and name a conclusion that was changed since then', async () => {
   const one = await submitted()
-  const session = await sessionWith([one.id])
+  const session = await sessionWith([one.id], null)
   const early = await ask('minutes', 'docx', session.id)
   expect([early.status, early.error.fields]).toEqual([
     400,
@@ -116,8 +119,13 @@ it('minutes tell who met and what was concluded, and name a conclusion that was 
     one.code,
     'Bổ sung hồ sơ quan trắc nước thải.',
     'Hồ sơ hội đồng kết luận không đạt: 1.',
+    'Địa điểm: (không ghi)',
   ]) {
     expect(bare(html)).toContain(bare(words))
+  }
+  // What nobody wrote down is not said.
+  for (const invented of ['đã xem xét', 'được thông qua', 'nhất trí', 'thống nhất']) {
+    expect(bare(html)).not.toContain(bare(invented))
   }
   await conclude(concluded.data.version, 'deferred')
   const again = await reproduced(params)

@@ -110,6 +110,7 @@ const personWords = (words: Words): string =>
     ? (words['name'] ?? '')
     : `${words['name'] ?? ''}, ${words['title']}`
 
+/** What somebody wrote down of the session, and nothing besides: what nobody wrote is said to be missing. */
 const minutes = (drawn: Drawn): Body => {
   const { content, office } = drawn
   const { day, place } = sessionWords(drawn)
@@ -120,14 +121,13 @@ const minutes = (drawn: Drawn): Body => {
     subject: `Phiên họp Hội đồng đánh giá ${programmeName(office.programme)} ngày ${day}`,
     blocks: [
       heading('I. THỜI GIAN, ĐỊA ĐIỂM'),
-      text(`Phiên họp diễn ra ngày ${day}${place === null ? '.' : `, tại ${place}.`}`),
+      text(`Ngày họp: ${day}.`),
+      text(`Địa điểm: ${place === null ? '(không ghi)' : `${place}.`}`),
       heading('II. THÀNH PHẦN'),
       ...people.map(({ counted, words }) => text(`${counted['part'] ?? ''}: ${personWords(words)}.`)),
       heading('III. KẾT LUẬN CỦA HỘI ĐỒNG'),
-      text('Hội đồng đã xem xét và kết luận từng hồ sơ như sau:'),
       { kind: 'table', table: tableOf('spoken', content.rows) },
       ...figuresOf('minutes', content.rows).map(({ name, count }) => text(`${name}: ${formatNumber(count)}.`)),
-      text('Biên bản đã được thông qua tại phiên họp.'),
     ],
     signatures: [
       { title: 'Thư ký', name: named('Thư ký') },
