@@ -3,7 +3,7 @@ import { lastDayOfTerm } from '@nhanxanh/contract/features/certificates.rules'
 import { addDays, startOfVietnamDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { expect, it } from 'vitest'
 import { startApi } from './support/api.ts'
-import { evidenceFile, judgeAll, proposeAssessment, questionsOf, willing } from './support/assessments.ts'
+import { evidenceFile, judgeAll, proposeAssessment, questionsOf, signingOf, willing } from './support/assessments.ts'
 import { endOf } from './support/batches.ts'
 import { cast } from './support/cast.ts'
 import { aDecision, drawnPaper, signedOutside } from './support/certificates.ts'
@@ -67,7 +67,7 @@ const lapse = async ({ params }: Walked) => {
   const refusal = { outcome: 'failed', note: 'Quá hạn bổ sung.', recommendations: null, notes: {} } as const
   const body = { ...refusal, version: await versionOf(params) }
   await call(assessments.propose, { params, body }, people.assessor)
-  const signing = { params, body: { version: await versionOf(params) } }
+  const signing = await signingOf(api, params, people.leader)
   expect((await call(assessments.countersign, signing, people.leader)).data.standing).toBe('failed')
 }
 
@@ -196,18 +196,20 @@ it(
     const plan = { heldOn: today, place: null, people: met, assessmentIds: ids, minutesFileId: minutes.id }
     const session = (await call(councilSessions.create, { body: plan }, people.admin)).data
     const at = { params: { id: session.id } }
-    await call(councilSessions.hold, { ...at, body: { version: session.version } }, people.admin)
-    const signAll = async (by: { token: string }) => {
-      const { id } = (await call(assessments.freezeBatch, { body: { action: 'sign', ids } }, by)).data
-      await call(assessments.runBatch, { params: { id }, body: {} }, by)
-      return (await endOf(() => call(assessments.batch, { params: { id } }, by))).counts
-    }
-    expect(await signAll(people.leader)).toMatchObject({ done: ids.length - 1, skipped: 1 })
-    expect(await signAll(people.second)).toMatchObject({ done: 1 })
-    const held = (await call(councilSessions.get, at, people.admin)).data
-    expect(held).toMatchObject({ decided: ids.length, deferred: 0 })
-    const closed = await call(councilSessions.close, { ...at, body: { version: held.version } }, people.admin)
+    const held = await call(councilSessions.hold, { ...at, body: { version: session.version } }, people.admin)
+    const closed = await call(councilSessions.close, { ...at, body: { version: held.data.version } }, people.admin)
     expect(closed.data.state).toBe('closed')
+    const signAll = async (by: { token: string }) => {
+      const params = { id: (await call(assessments.freezeBatch, { body: { action: 'sign', ids } }, by)).data.id }
+      const { items } = (await call(assessments.batchToSign, { params }, by)).data
+      const shown = Object.fromEntries(items.map(({ assessment, sha256 }) => [assessment.id, sha256]))
+      await call(assessments.runBatch, { params, body: { shown } }, by)
+      return (await endOf(() => call(assessments.batch, { params }, by))).counts
+    }
+    expect(await signAll(people.leader)).toMatchObject({ done: ids.length - 1, excluded: 1 })
+    expect(await signAll(people.second)).toMatchObject({ done: 1 })
+    const decidedBy = (await call(councilSessions.get, at, people.admin)).data
+    expect(decidedBy).toMatchObject({ decided: ids.length, deferred: 0 })
 
     const decision = aDecision({ decidedOn: today })
     const { data: made } = await call(certificates.issue, { body: { decision, assessmentIds: ids } }, people.leader)

@@ -38,7 +38,12 @@ export const assessmentListAbilities = {
     besides: 'Chỉ vai trò được ký theo cài đặt, không phải người đã từng kết luận, đặt giá trị, ghim hay đề nghị.',
   },
   remindMany: { label: 'Nhắc hàng loạt', needs: remind.needs, calls: 'POST /assessments/batches#remind' },
-  openSession: { label: 'Mở phiên họp hội đồng', needs: ['assessment:read'], calls: 'GET /council-sessions/{id}' },
+  openSession: {
+    label: 'Mở phiên họp hội đồng',
+    needs: ['assessment:list'],
+    calls: 'GET /council-sessions/{id}',
+    besides: 'Người đọc được phiếu đánh giá, hoặc người lập phiên họp.',
+  },
   createSession: { label: 'Lập phiên họp hội đồng', needs: review, calls: 'POST /council-sessions' },
   editSession: {
     label: 'Sửa phiên họp hội đồng',

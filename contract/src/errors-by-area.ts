@@ -77,6 +77,10 @@ export const assessmentErrors = {
   REMEDY_ALREADY_EXTENDED: { status: 409, message: 'Thời hạn bổ sung đã được gia hạn một lần.' },
   PIN_NOT_FOUND: { status: 404, message: 'Dấu ghim này đã được gỡ.' },
   NO_DECISION_PENDING: { status: 409, message: 'Phiếu không có đề nghị nào đang chờ ký.' },
+  SIGNED_CONTENT_CHANGED: {
+    status: 409,
+    message: 'Nội dung đã thay đổi so với lúc bạn xem, hãy xem lại trước khi ký.',
+  },
   NOT_A_SIGNER: { status: 403, message: 'Bạn không thể ký quyết định này.' },
   QUESTION_NOT_OPEN: { status: 409, message: 'Câu hỏi này không thuộc phần cần bổ sung.' },
   NOTHING_MENDED: { status: 409, message: 'Chưa có nội dung nào được bổ sung. Hãy sửa ít nhất một mục rồi nộp lại.' },

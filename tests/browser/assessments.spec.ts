@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { walkJourney } from '../../scripts/portal/journey.ts'
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { smallPdf } from '../support/registrations.ts'
 import { codeFor, mailFolder } from './owner.ts'
-import { emailOf, expectAccessible, passwordOf, signIn, watchErrors } from './support.ts'
+import { emailOf, expectAccessible, passwordOf, signIn, tokenOf, watchErrors } from './support.ts'
 
 const progress = (page: Page) => page.getByText(/^\d+\/\d+ đã chấm$/)
 const saved = (page: Page) => page.getByText(/^Đã lưu /)
@@ -38,6 +40,41 @@ const give = async (page: Page, code: string): Promise<void> => {
   await page.getByRole('option', { name: /^Đàng Ngọc Minh/ }).click()
   await dialog.getByRole('button', { name: 'Giao thẩm định' }).click()
   await expect(page.getByText(`Đã giao phiếu ${code} cho Đàng Ngọc Minh.`)).toBeVisible()
+}
+
+/** The council meets on one file, by the API; who keeps its session closes it with the minutes. */
+const meets = async (page: Page, assessmentId: string) => {
+  const { request } = page
+  const headers = { authorization: `Bearer ${await tokenOf(request, 'admin')}` }
+  type Session = { id: string; version: number; people: object[] }
+  const say = async (method: 'POST' | 'PUT', path: string, data: object): Promise<Session> => {
+    const response = await request.fetch(`/api/council-sessions${path}`, { method, headers, data })
+    expect(response.status()).toBe(200)
+    return ((await response.json()) as { data: Session }).data
+  }
+  const person = (part: string, name: string) => ({ id: null, part, userId: null, name, title: null })
+  const buffer = Buffer.from(await (await smallPdf('Bien ban')).arrayBuffer())
+  const file = { name: 'bien-ban.pdf', mimeType: 'application/pdf', buffer }
+  const uploaded = await request.post('/api/files', { headers, multipart: { file } })
+  const { data: minutes } = (await uploaded.json()) as { data: { id: string } }
+  const body = {
+    heldOn: vietnamDay(new Date()),
+    place: null,
+    people: [person('chair', 'Ông Hải'), person('secretary', 'Bà Thu')],
+    assessmentIds: [assessmentId],
+    minutesFileId: minutes.id,
+  }
+  let session = await say('POST', '', body)
+  session = await say('POST', `/${session.id}/hold`, { version: session.version })
+  return {
+    conclude: async (recommendations: string) => {
+      const said = { version: session.version, outcome: 'approved', recommendations, leftIds: [] }
+      session = await say('PUT', `/${session.id}/files/${assessmentId}`, said)
+    },
+    close: async () => {
+      session = await say('POST', `/${session.id}/close`, { version: session.version })
+    },
+  }
 }
 
 test('an assessment from the queue to its seal: judged by keyboard, proposed, signed by a second person', async ({
@@ -106,10 +143,30 @@ test('an assessment from the queue to its seal: judged by keyboard, proposed, si
   await expect(page.getByRole('heading', { name: /^Chờ ký: Công nhận/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ký quyết định' })).toHaveCount(0)
 
-  const address = page.url()
-  await signIn(page, 'lanhdao', new URL(address).pathname)
+  // Nobody signs before the council has concluded and closed its session.
+  const address = new URL(page.url()).pathname
+  await signIn(page, 'lanhdao', address)
+  await expect(page.getByText(/chưa có phiên họp nào đã kết luận và kết thúc/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ký quyết định' })).toHaveCount(0)
+  const council = await meets(page, address.slice(address.lastIndexOf('/') + 1))
+  await council.conclude('Lắp đồng hồ nước cho từng khu.')
+  await council.close()
+  await page.reload()
+  await expect(page.getByText('Lắp đồng hồ nước cho từng khu.')).toBeVisible()
+
+  // What is signed is read first; no key of one press seals, neither here nor in the dialog.
   await expect(page.getByRole('button', { name: 'Ký quyết định' })).toBeVisible()
   await page.keyboard.press('Control+Enter')
+  const question = page.getByRole('dialog', { name: /^Ký quyết định về/ })
+  await expect(question.getByText(/^Khuyến nghị của Hội đồng, phiên ngày/)).toBeVisible()
+  await expectAccessible(page)
+  await expect(question.getByRole('button', { name: 'Quay lại' })).toBeFocused()
+  const seal = question.getByRole('button', { name: 'Ký quyết định' })
+  await seal.focus()
+  await page.keyboard.press('Control+Enter')
+  await expect(seal).toBeVisible()
+  await expect(page.getByText(/đã niêm phong/)).toHaveCount(0)
+  await seal.click()
   await expect(page.getByText(/đã niêm phong/)).toBeVisible()
 
   expect(errors).toEqual([])

@@ -129,10 +129,49 @@ export const proposeAssessment = async (
   return data
 }
 
+type Reader = { token: string }
+
+/** What waits in a file as this reader is shown it: the call that signs it. */
+export const seenBy = async (api: Api, params: { id: string }, reader: Reader) => {
+  const { data } = await api.call(contract.assessments.get, { params }, reader)
+  return { params, body: { version: data.version, shown: data.toSign?.sha256 ?? '0'.repeat(64) } }
+}
+
+/** A session of the council that concluded as was proposed and is closed, by the short way: its rows are written. */
+export const concludedInCouncil = async ({ rows }: Api, id: string): Promise<void> => {
+  const open = rows.selectFrom('assessment_decisions').selectAll().where('assessment_id', '=', id)
+  const decision = await open.where('signed_at', 'is', null).where('withdrawn_at', 'is', null).executeTakeFirstOrThrow()
+  const [now, name] = [new Date(), 'Thư ký hội đồng']
+  const session = await rows
+    .insertInto('council_sessions')
+    .values({ held_on: vietnamDay(now), created_by: decision.proposed_by, created_by_name: name, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { outcome, recommendations, level, points } = decision
+  if (outcome === 'supplement') throw new Error('A file that was sent back waits for no signature')
+  const said = { outcome, recommendations, level, points, concluded_by_name: name, concluded_at: now }
+  await rows
+    .insertInto('council_session_files')
+    .values({ session_id: session.id, assessment_id: id, position: 0, ...said })
+    .execute()
+  const marks = { held_by_name: name, held_at: now, closed_by_name: name, closed_at: now }
+  await rows
+    .updateTable('council_sessions')
+    .set({ state: 'closed', ...marks })
+    .where('id', '=', session.id)
+    .execute()
+}
+
+/** The call that signs what waits in a file, once the council has concluded on it. */
+export const signingOf = async (api: Api, params: { id: string }, reader: Reader) => {
+  await concludedInCouncil(api, params.id)
+  return seenBy(api, params, reader)
+}
+
 /** The same from the beginning, and has it signed: it is decided and sealed. */
 export const decidedAssessment = async (api: Api, judge: Judge, signer: { token: string }) => {
   const { params } = await submittedAssessment(api)
-  const { version } = await proposeAssessment(api, params, judge)
-  await api.call(contract.assessments.countersign, { params, body: { version } }, signer)
+  await proposeAssessment(api, params, judge)
+  await api.call(contract.assessments.countersign, await signingOf(api, params, signer), signer)
   return { params }
 }

@@ -7,7 +7,7 @@ import { signPdf } from '../../server/src/platform/signing/pades.ts'
 import { openPkcs12 } from '../../server/src/platform/signing/pkcs12.ts'
 import type { Api } from './api.ts'
 import { walkJourney } from '../../scripts/portal/journey.ts'
-import { approvedFacility, judgeAll, newestPeriod } from './assessments.ts'
+import { approvedFacility, judgeAll, newestPeriod, signingOf } from './assessments.ts'
 import { keyOf } from './sealing.ts'
 import { staffEmail, testPassword } from './template.ts'
 
@@ -124,7 +124,7 @@ export const walkedToApproval = async (api: Api, judge: Person, signer: Person) 
   const notes = Object.fromEntries(check.data.items.map(({ key }) => [key, 'Đã xem xét.']))
   const proposal = { version, outcome: 'approved', note: null, recommendations: null, notes } as const
   await api.call(assessments.propose, { params, body: proposal }, judge)
-  const signed = await api.call(assessments.countersign, { params, body: { version } }, signer)
+  const signed = await api.call(assessments.countersign, await signingOf(api, params, signer), signer)
   if (signed.data.status !== 'approved') throw new Error('The journey has not arrived')
   return { params, facilityId: found.data.items[0]?.facility.id ?? '' }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, idParams, optional, paragraph } from '../shared/fields.ts'
 import { vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
-import { decisionBody } from './assessments.decisions.ts'
+import { batchToSign, decisionBody, shownHash } from './assessments.decisions.ts'
 import { assessmentDetail, assessmentRow, person } from './assessments.rows.ts'
 import { dismissalBody, evidenceOrigins } from './assessments.origins.ts'
 import { pinPlace, reviewState } from './assessments.review.ts'
@@ -29,7 +29,8 @@ export type Reviewer = z.output<typeof reviewer>
 /** The parameters of bulk acts on assessments, one set for all rows. */
 export const assessmentBulk = {
   assign: z.strictObject({ leadId: z.uuid('Vui lòng chọn người chủ trì.') }),
-  sign: z.strictObject({}),
+  /** By the id of each file, the hash of what was shown of it; a file without one is not signed. */
+  sign: z.strictObject({ shown: z.record(id, shownHash) }),
   remind: z.strictObject({}),
 }
 
@@ -183,12 +184,13 @@ export const assessmentActs = {
     ...act('countersign'),
     summary: 'Ký quyết định đã được đề nghị; quyết định có hiệu lực và được niêm phong.',
     access: 'assessment:update',
-    body: z.strictObject({ version }),
+    body: z.strictObject({ version, shown: shownHash }),
     output: assessmentDetail,
     errors: [
       ...acting,
       'ALREADY_APPROVED',
       'NO_DECISION_PENDING',
+      'SIGNED_CONTENT_CHANGED',
       'NOT_A_SIGNER',
       'CONFLICT_OF_INTEREST',
       'ASSESSMENT_NOT_READY',
@@ -196,11 +198,20 @@ export const assessmentActs = {
     ],
     audit: 'assessment.countersign',
   }),
+  batchToSign: endpoint({
+    path: '/assessments/batches/{id}/to-sign',
+    params: idParams,
+    method: 'GET',
+    summary: 'Nội dung sẽ được ký và niêm phong của từng phiếu trong một lần ký hàng loạt.',
+    access: 'assessment:update',
+    output: batchToSign,
+    errors: ['BATCH_NOT_FOUND'],
+  }),
   withdrawDecision: endpoint({
     ...act('withdraw-decision'),
-    summary: 'Rút đề nghị khi chưa được ký.',
+    summary: 'Rút đề nghị khi chưa được ký; người ký trả lại đề nghị của người khác thì nêu lý do.',
     access: 'assessment:update',
-    body: z.strictObject({ version }),
+    body: z.strictObject({ version, reason: optional(paragraph('lý do', 1000)) }),
     output: assessmentDetail,
     errors: [...acting, 'ALREADY_APPROVED', 'NO_DECISION_PENDING'],
     audit: 'assessment.withdraw-decision',

@@ -37,8 +37,54 @@ export const assessmentDecision = z.object({
   notes: z.record(z.string(), z.string()),
   proposed: signed,
   signed: signed.nullable(),
-  withdrawn: z.object({ name: z.string(), at: instant }).nullable(),
+  /** A reason is given by who sends back what another proposed. */
+  withdrawn: z.object({ name: z.string(), at: instant, reason: z.string().nullable() }).nullable(),
   /** The council session that it rests on. */
   session: z.object({ id, heldOn: z.string() }).nullable(),
 })
 export type AssessmentDecision = z.output<typeof assessmentDecision>
+
+/** SHA-256 of what a signature would seal, as it was shown to who signs. */
+export const shownHash = z
+  .string('Vui lòng xem lại nội dung trước khi ký.')
+  .regex(/^[\da-f]{64}$/, 'Vui lòng xem lại nội dung trước khi ký.')
+
+/** What a signature would seal of a decision. Who signs sees exactly this, and its hash comes back with the signature. */
+export const signingContent = assessmentDecision
+  .pick({
+    id: true,
+    attempt: true,
+    outcome: true,
+    levelName: true,
+    points: true,
+    maximum: true,
+    note: true,
+    recommendations: true,
+    notes: true,
+    proposed: true,
+    session: true,
+  })
+  .extend({
+    level: z.string().nullable(),
+    /** Whose recommendations these are; null where there are none. */
+    recommendedBy: z.enum(['council', 'proposer']).nullable(),
+  })
+export type SigningContent = z.output<typeof signingContent>
+
+export const toSign = z.object({
+  content: signingContent,
+  /** Of the content as RFC 8785 JSON. */
+  sha256: z.string(),
+  /** What of the council keeps everybody from signing, as a sentence; null where nothing does. */
+  obstacle: z.string().nullable(),
+})
+export type ToSign = z.output<typeof toSign>
+
+/** So many are read and signed in one act. */
+export const signedAtOnce = 200
+
+/** What a batch of signatures would seal, file by file. */
+export const batchToSign = z.object({
+  items: z.array(toSign.extend({ assessment: z.object({ id, code: z.string(), facilityName: z.string() }) })),
+})
+export type BatchToSign = z.output<typeof batchToSign>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { facilitySubTypeKeys, facilityTypes } from '../shared/facility-kinds.ts'
 import { id, instant } from '../shared/fields.ts'
-import { assessmentDecision } from './assessments.decisions.ts'
+import { assessmentDecision, toSign } from './assessments.decisions.ts'
 import * as rules from './assessments.rules.ts'
 import { assessmentStages } from './assessments.stages.ts'
 import { storedFile } from './files.ts'
@@ -80,6 +80,8 @@ export const assessmentDetail = assessmentRow.extend({
   /** Of what came on paper: who entered it, and the signed paper of the last attempt. Null: its owner answers by the portal. */
   entry: z.object({ people: z.array(person), papers: z.array(storedFile) }).nullable(),
   decisions: z.array(assessmentDecision),
+  /** What waits for a signature, as it would be sealed now. */
+  toSign: toSign.nullable(),
   /** Facts of the facility that are others now than when the attempt was submitted: field → before and now. */
   changedFacts: z.array(z.object({ label: z.string(), before: z.string(), now: z.string() })),
   /** Of the last submission; the ones before can be read by their number. */

@@ -40,15 +40,34 @@ export const councilOutcomeNames: Record<CouncilOutcome, string> = {
   deferred: 'Hoãn xem xét',
 }
 
-type Laid = { state: CouncilSessionState; heldOnWords: string; outcome: CouncilOutcome | null }
+type Laid = {
+  state: CouncilSessionState
+  heldOnWords: string
+  outcome: CouncilOutcome | null
+  /** It was concluded on this attempt, after every decision that was signed before. */
+  isOfNow: boolean
+  /** The council had the level and the points before it that would be signed. */
+  isOfResult: boolean
+}
 
-/** Why what was proposed cannot be signed while the file lies before a session; null where the session concluded the same. */
-export const councilObstacle = ({ state, heldOnWords, outcome }: Laid, proposed: DecisionOutcome): string | null => {
-  const session = `phiên họp ngày ${heldOnWords}`
+const other = 'Hãy đưa phiếu ra phiên họp khác.'
+
+/**
+ * Why what was proposed cannot be signed where the programme has a council (PRODUCT D7b.11): only a session that concluded the
+ * same of this result, and is closed, opens the way to a signature. Null: it does. `laid`: the last session that the file lies before.
+ */
+export const councilObstacle = (laid: Laid | null, proposed: DecisionOutcome): string | null => {
+  if (laid === null) return 'Chương trình dùng phiên họp hội đồng: phiếu chưa có phiên họp nào đã kết luận và kết thúc.'
+  const { state, outcome, isOfNow, isOfResult } = laid
+  const session = `phiên họp ngày ${laid.heldOnWords}`
   if (state === 'draft') return `Phiếu đang chờ ${session}.`
+  const again = state === 'closed' ? other : 'Hãy ghi lại kết luận của phiên họp.'
   if (outcome === null) return `Chưa ghi kết luận của ${session}.`
+  if (!isOfNow) return `Kết luận của ${session} có trước lần nộp hoặc quyết định gần nhất của phiếu. ${again}`
   if (outcome === 'deferred') return `Hội đồng hoãn xem xét phiếu này tại ${session}.`
-  return outcome === proposed
-    ? null
-    : `Đề nghị khác kết luận “${councilOutcomeNames[outcome]}” của ${session}. Hãy rút đề nghị và đề nghị lại.`
+  if (outcome !== proposed) {
+    return `Đề nghị khác kết luận “${councilOutcomeNames[outcome]}” của ${session}. Hãy rút đề nghị và đề nghị lại.`
+  }
+  if (outcome === 'approved' && !isOfResult) return `Mức hoặc điểm đã khác với lúc ${session} kết luận. ${again}`
+  return state === 'closed' ? null : `Chưa kết thúc ${session}.`
 }

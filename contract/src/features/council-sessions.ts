@@ -88,6 +88,8 @@ const laid = z.object({
   decision: z
     .object({ outcome: z.enum(decisionOutcomes), levelName: z.string().nullable(), byName: z.string(), at: instant })
     .nullable(),
+  /** The session is closed and a signature can rest on it now. */
+  isToSign: z.boolean(),
   outcome: z.enum(rules.councilOutcomes).nullable(),
   recommendations: z.string().nullable(),
   left: z.array(z.object({ personId: id, name: z.string(), hasDeclared: z.boolean() })),
@@ -141,7 +143,7 @@ const list = endpoint({
   output: tabbedPageOf(row, rules.councilSessionStates),
 })
 
-/** Sessions of the council (PRODUCT D7b.11). What they decide is signed by the bulk act on assessments. */
+/** Sessions of the council (PRODUCT D7b.11). What they concluded is signed, once they are closed, by the bulk act on assessments. */
 export const councilSessions = {
   list,
   ...besideList(list, ['state']),
@@ -166,10 +168,10 @@ export const councilSessions = {
     method: 'GET',
     path: one,
     params: idParams,
-    summary: 'Một phiên họp: người dự, các phiếu, kết luận, biên bản.',
-    access: 'assessment:read',
+    summary: 'Một phiên họp: người dự, các phiếu, kết luận, biên bản; cho người đọc được phiếu và người lập phiên họp.',
+    access: 'assessment:list',
     output: detail,
-    errors: [notFound],
+    errors: [notFound, 'FORBIDDEN'],
   }),
   check: endpoint({
     method: 'GET',
@@ -232,7 +234,7 @@ export const councilSessions = {
   }),
   close: endpoint({
     ...act('close'),
-    summary: 'Kết thúc phiên họp: mọi phiếu đã quyết định hoặc hoãn, biên bản đã đính kèm.',
+    summary: 'Kết thúc phiên họp: mọi phiếu đã có kết luận, biên bản đã đính kèm. Sau đó mới ký được quyết định.',
     access: 'assessment:update',
     body: version,
     output: detail,

@@ -12,6 +12,7 @@ describe('a click', () => {
     ['assessment_approval_deadline', { assessmentId: 'a1' }, '/assessments/a1'],
     ['assessment_assigned', { assessmentId: 'a1' }, '/assessments/a1'],
     ['assessment_proposed', { assessmentId: 'a1' }, '/assessments/a1'],
+    ['assessment_proposal_returned', { assessmentId: 'a1' }, '/assessments/a1'],
     ['assessment_submitted', { assessmentId: 'a1' }, '/assessments/a1'],
     ['assessment_approved', { assessmentId: 'a1' }, '/assessments/a1'],
     ['assessment_rejected', { assessmentId: 'a1' }, '/assessments/a1'],

@@ -29,6 +29,7 @@ export const notificationTypes = {
     counted: 'phiếu đến mốc thời hạn',
   },
   assessment_proposed: { name: 'Quyết định chờ ký', needs: assessmentKeys, counted: 'quyết định chờ ký' },
+  assessment_proposal_returned: { name: 'Đề nghị quyết định được trả lại', needs: assessmentKeys },
   assessment_approved: { name: 'Phiếu đánh giá được công nhận', needs: assessmentKeys },
   assessment_rejected: { name: 'Phiếu đánh giá bị trả lại hoặc từ chối', needs: assessmentKeys },
   user_approved: { name: 'Quyền được cấp', needs: [] },

@@ -172,6 +172,7 @@ type AssessmentDecisionsTable = {
   signed_at: Date | null
   withdrawn_by_name: string | null
   withdrawn_at: Date | null
+  withdrawn_reason: Generated<string | null>
   session_id: Generated<string | null>
 }
 type SealingKeysTable = { id: string; public_key: string; created_at: Date }

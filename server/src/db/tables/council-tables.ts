@@ -38,6 +38,8 @@ type CouncilSessionFilesTable = {
   recommendations: Generated<string | null>
   concluded_by_name: Generated<string | null>
   concluded_at: Generated<Date | null>
+  level: Generated<string | null>
+  points: Generated<string | null>
 }
 
 /** Sessions of the council; days are texts `YYYY-MM-DD`. */

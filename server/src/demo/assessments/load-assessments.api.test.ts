@@ -6,6 +6,7 @@ import { startApi } from '../../../../tests/support/api.ts'
 import { shippedSets } from '../../../../tests/support/criteria.ts'
 import { loadDemoFacilities } from '../../../../tests/support/demo-facilities.ts'
 import { find } from '../../features/assessments/assessments.repo.ts'
+import { toSign } from '../../features/assessments/decision/to-sign.service.ts'
 import { checkOf } from '../../features/assessments/decision/check.service.ts'
 import {
   attemptUnderReview,
@@ -160,4 +161,18 @@ it('knows the hands of everybody who judged, proposed or declared an interest', 
   const idsOf = (found: { assessment_id: string }[]) => new Set(found.map((row) => row.assessment_id))
   expect([having('judged'), having('proposed')]).toEqual([idsOf(verdicts), idsOf(decisions)])
   expect([having('declared').size > 0, having('visited').size > 0]).toEqual([true, true])
+})
+
+it('has proposals on which the council has concluded, ready to be signed, and one that was not laid before it', async () => {
+  const waiting = await rows
+    .selectFrom('assessment_decisions')
+    .selectAll()
+    .where('signed_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+  const obstacles = await Promise.all(waiting.map(async (decision) => (await toSign(rows, decision)).obstacle))
+  expect(waiting.length).toBeGreaterThan(2)
+  expect(obstacles.filter((obstacle) => obstacle !== null)).toEqual([
+    expect.stringContaining('chưa có phiên họp nào đã kết luận và kết thúc'),
+  ])
 })

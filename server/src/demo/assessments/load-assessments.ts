@@ -13,16 +13,22 @@ import { concludeAll } from './conclude.ts'
 import * as repo from './demo-assessments.repo.ts'
 import { makeAssessment } from './make-assessment.ts'
 import type { Setting } from './make-assessment.ts'
+import { meet, receiveMinutes } from './meet.ts'
 import { planAll } from './plan.ts'
 import type { Planned } from './plan.ts'
 import { receivePapers } from './receive-papers.ts'
 
-const settingOf = async (db: Db, files: Setting['files'], now: Date): Promise<Setting> => {
+const settingOf = async (
+  db: Db,
+  files: Setting['files'],
+  now: Date,
+): Promise<{ setting: Setting; secretary: Setting['lead'] }> => {
   const { values } = await programmeOf(db)
   const staff = await repo.staffOf(db, [
     'thamdinh@nhanxanh.example',
     'lanhdao@nhanxanh.example',
     'admin@nhanxanh.example',
+    'thuky@nhanxanh.example',
   ])
   const person = (name: string) => {
     const found = staff.get(`${name}@nhanxanh.example`)
@@ -36,7 +42,7 @@ const settingOf = async (db: Db, files: Setting['files'], now: Date): Promise<Se
   }
   const count = await calendarOf(db, { settingsInForce: null })
   const counting = { count, targetDays: values.assessmentDays, remedyDays: values.remedyDays }
-  return {
+  const setting = {
     files,
     now,
     questionnaires,
@@ -45,6 +51,7 @@ const settingOf = async (db: Db, files: Setting['files'], now: Date): Promise<Se
     signer: person('lanhdao'),
     other: person('admin'),
   }
+  return { setting, secretary: person('thuky') }
 }
 
 /** The order in which rows refer to each other. */
@@ -87,8 +94,9 @@ export const loadDemoAssessments = async (db: Db, platform: Platform): Promise<v
   const { code: programme } = await programmeOf(db)
   const planned = planAll(facilities, now, programme)
   const files = await receivePapers(platform, planned)
+  const minutes = await receiveMinutes(platform, now)
   await db.transaction().execute(async (transaction) => {
-    const setting = await settingOf(transaction, files, now)
+    const { setting, secretary } = await settingOf(transaction, files, now)
     const stored = planned.flatMap(({ facility, times, code }) =>
       [...new Set(files.get(code)?.values())].map((file) =>
         Object.assign({ uploaded_by: facility.owner_id, created_at: times.createdAt }, file),
@@ -97,6 +105,7 @@ export const loadDemoAssessments = async (db: Db, platform: Platform): Promise<v
     await insertMany(transaction, 'files', stored)
     const made = await insertAll(transaction, planned, setting)
     await insertSteps(transaction, await concludeAll({ db: transaction, platform, now }, made, setting))
+    await insertSteps(transaction, await meet(transaction, { now, secretary, chair: setting.signer, minutes }))
     await fillHands(transaction)
     await continueCodes(
       transaction,

@@ -3,7 +3,7 @@ import type { AppealableKind } from '@nhanxanh/contract/features/appeals.rules'
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
-import { judgeAll, proposeAssessment, submittedAssessment } from '../../../../tests/support/assessments.ts'
+import { judgeAll, proposeAssessment, signingOf, submittedAssessment } from '../../../../tests/support/assessments.ts'
 import { cast } from '../../../../tests/support/cast.ts'
 import { aDecision, approvedAssessment } from '../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../tests/support/criteria.ts'
@@ -58,8 +58,8 @@ describe('an appeal that is found right', () => {
     const lead = { leadId: people.judge.id, memberIds: [] }
     await call(assessments.assign, { params, body: lead }, by('clerk'))
     await judgeAll(api, params.id, people.judge, 'not_met')
-    const { version } = await proposeAssessment(api, params, people.judge)
-    await call(assessments.countersign, { params, body: { version } }, by('leader'))
+    await proposeAssessment(api, params, people.judge)
+    await call(assessments.countersign, await signingOf(api, params, by('leader')), by('leader'))
     const barred = await upheld(owner, 'assessment_failed', 'leader')
     expect([barred.status, barred.error.code]).toEqual([409, 'CONFLICT_OF_INTEREST'])
     const { items } = (
@@ -82,12 +82,11 @@ describe('an appeal that is found right', () => {
     const others = { leadId: people.another.id, memberIds: [] }
     expect((await call(assessments.assign, { params, body: others }, by('clerk'))).status).toBe(200)
     await judgeAll(api, params.id, people.another)
-    const proposed = await proposeAssessment(api, params, people.another)
-    const alone = await call(assessments.countersign, { params, body: { version: proposed.version } }, by('leader'))
+    await proposeAssessment(api, params, people.another)
+    const signing = await signingOf(api, params, by('other'))
+    const alone = await call(assessments.countersign, signing, by('leader'))
     expect([alone.status, alone.error.code]).toEqual([409, 'CONFLICT_OF_INTEREST'])
-    expect(
-      (await call(assessments.countersign, { params, body: { version: proposed.version } }, by('other'))).status,
-    ).toBe(200)
+    expect((await call(assessments.countersign, signing, by('other'))).status).toBe(200)
   })
 
   it('lifts a suspension', async () => {

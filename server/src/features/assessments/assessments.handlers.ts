@@ -3,7 +3,7 @@ import { preparing } from '../../http/context.ts'
 import type { Handlers } from '../../http/context.ts'
 import { batchHandlers } from '../batches/batches.service.ts'
 import { allReviewers, assign, declareConflict, recordVisit, reviewersFor } from './assignment/assignment.service.ts'
-import { assessmentBulkList } from './assignment/bulk.service.ts'
+import { assessmentBulkList, batchToSign } from './assignment/bulk.service.ts'
 import { remindAbout } from './assignment/remind.service.ts'
 import * as service from './assessments.service.ts'
 import * as decision from './decision/decision.service.ts'
@@ -48,8 +48,9 @@ export const assessmentsHandlers: Handlers<Api['assessments']> = {
   return: ({ params, body }, context) => decision.returnAssessment(context, params.id, body),
   extend: ({ params, body }, context) => decision.extendSupplement(context, params.id, body),
   propose: ({ params, body }, context) => decision.propose(context, params.id, body),
-  countersign: ({ params, body }, context) => countersign(context, params.id, body.version),
-  withdrawDecision: ({ params, body }, context) => decision.withdrawDecision(context, params.id, body.version),
+  countersign: ({ params, body }, context) => countersign(context, params.id, body),
+  batchToSign: ({ params }, context) => batchToSign(context, params.id),
+  withdrawDecision: ({ params, body }, context) => decision.withdrawDecision(context, params.id, body),
   startOptions: ({ query }, context) => paper.paperOptions(context, query.facilityId),
   start: ({ body }, context) => paper.startPaper(context, body),
   form: ({ params }, context) => ownForm(context, params.id),

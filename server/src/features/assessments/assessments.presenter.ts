@@ -75,5 +75,11 @@ export const toDecision = (row: DecisionRecord): AssessmentDetail['decisions'][n
       ? null
       : { id: row.session_id, heldOn: row.session_held_on },
   withdrawn:
-    row.withdrawn_at === null ? null : { name: row.withdrawn_by_name ?? '', at: row.withdrawn_at.toISOString() },
+    row.withdrawn_at === null
+      ? null
+      : {
+          name: row.withdrawn_by_name ?? '',
+          at: row.withdrawn_at.toISOString(),
+          reason: row.withdrawn_reason,
+        },
 })

@@ -26,6 +26,7 @@ import type { Reader } from './assessments.presenter.ts'
 import * as repo from './assessments.repo.ts'
 import type { AssessmentRecord } from './assessments.repo.ts'
 import { decisionsOf, openDecision, recordsOf } from './decision/decisions.repo.ts'
+import { openToSign } from './decision/to-sign.service.ts'
 import { listHands } from './hands/hands.repo.ts'
 import * as involvedRepo from './involved.repo.ts'
 import { entriesOf, papersOf } from './paper/paper.repo.ts'
@@ -204,6 +205,7 @@ export const assessmentDetail = async (reading: Reading, id: string): Promise<As
   const conflicts = await involvedRepo.conflictsOf(db, id)
   const visits = await involvedRepo.visitsOf(db, id)
   const [sealed] = await recordsOf(db, id)
+  const waiting = await openToSign(db, id)
   const may = (rule: typeof policy.canJudge) => rule(caller, record, involved)
   const isReviewed = standingOf(record) === 'submitted'
   return {
@@ -219,6 +221,7 @@ export const assessmentDetail = async (reading: Reading, id: string): Promise<As
     visits: visits.map(toVisit),
     entry: await entryOf(db, record),
     decisions: (await decisionsOf(db, id)).map(toDecision),
+    toSign: waiting,
     changedFacts: await changedFacts(db, record),
     record: sealed ? fieldsOf(pick(sealed, ['number', 'sha256', 'key_id'])) : null,
     can: {
@@ -229,7 +232,7 @@ export const assessmentDetail = async (reading: Reading, id: string): Promise<As
       return: may(policy.canPropose) && isReviewed,
       extend: may(policy.canExtend) && !record.remedy_extended,
       refuse: may(policy.canExtend) && involved.proposedBy === null,
-      sign: may(policy.canSign),
+      sign: may(policy.canSign) && waiting?.obstacle === null,
       withdraw: may(policy.canWithdraw),
       reopen: may(policy.canReopen),
       declareConflict: may(policy.canDeclareConflict),

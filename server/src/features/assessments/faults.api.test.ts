@@ -7,10 +7,13 @@ import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import {
+  concludedInCouncil,
   declined,
   evidenceFile,
   judgeAll,
   questionsOf,
+  seenBy,
+  signingOf,
   startedAssessment,
   submittedAssessment,
 } from '../../../../tests/support/assessments.ts'
@@ -102,7 +105,7 @@ describe('several at once', () => {
       [call, other.call, call, other.call].map((from) => from(assessments.propose, { params, body }, people.assessor)),
     )
     expect(statuses(proposed)).toEqual([200, 409, 409, 409])
-    const sign = { params, body: { version: await version() } }
+    const sign = await signingOf(api, params, people.leader)
     const from = [call, other.call, call, other.call] as const
     const by = [people.leader, people.deputy, people.deputy, people.leader] as const
     const signed = await Promise.all(
@@ -228,9 +231,9 @@ describe('killed between any two writes', () => {
     writes['propose'] = await killedAtEachWrite(id, async () =>
       call(assessments.propose, { params, body: { ...proposal, version: await version() } }, people.assessor),
     )
-    writes['sign'] = await killedAtEachWrite(id, async () =>
-      call(assessments.countersign, await again(), people.leader),
-    )
+    await concludedInCouncil(api, id)
+    const sign = async () => seenBy(api, params, people.leader)
+    writes['sign'] = await killedAtEachWrite(id, async () => call(assessments.countersign, await sign(), people.leader))
     expect(Object.entries(writes).filter(([, count]) => count < 2)).toEqual([])
     const decided = await rows.selectFrom('assessment_decisions').selectAll().where('assessment_id', '=', id).execute()
     expect(decided.map(({ outcome }) => outcome).toSorted()).toEqual(['failed', 'supplement'])

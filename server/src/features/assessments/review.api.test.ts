@@ -4,7 +4,13 @@ import type { Verdict } from '@nhanxanh/contract/features/assessments.verdicts'
 import { describe, expect, it } from 'vitest'
 import { watchDeadlines } from './clock.jobs.ts'
 import { startApi } from '../../../../tests/support/api.ts'
-import { judgeAll, questionsOf, submittedAssessment, willing } from '../../../../tests/support/assessments.ts'
+import {
+  judgeAll,
+  questionsOf,
+  signingOf,
+  submittedAssessment,
+  willing,
+} from '../../../../tests/support/assessments.ts'
 import { cast } from '../../../../tests/support/cast.ts'
 import { shippedSets } from '../../../../tests/support/criteria.ts'
 
@@ -180,10 +186,10 @@ describe('a decision', () => {
       const refusal = { ...ready, body: { ...ready.body, outcome: 'failed' as const, note: 'Chưa đủ điểm tối thiểu.' } }
       expect((await call(assessments.propose, refusal, people.assessor)).status).toBe(200)
     }
-    const version = { params, body: { version: await versionOf(id) } }
-    const own = await call(assessments.countersign, version, people.assessor)
+    const signing = await signingOf(api, params, people.leader)
+    const own = await call(assessments.countersign, signing, people.assessor)
     expect([own.status, own.error.code]).toEqual([403, 'NOT_A_SIGNER'])
-    const both = await Promise.all([1, 2].map(() => call(assessments.countersign, version, people.leader)))
+    const both = await Promise.all([1, 2].map(() => call(assessments.countersign, signing, people.leader)))
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const { data } = await call(assessments.get, { params }, people.leader)
     expect(data.decisions[0]).toMatchObject({ proposed: { id: people.assessor.id }, signed: { id: people.leader.id } })

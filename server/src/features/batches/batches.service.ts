@@ -34,8 +34,8 @@ const actOf = <Row>(list: Acts<Row>, action: string, caller: Caller): BulkAct<Ro
   return act
 }
 
-const tooLarge = (total: number): Refusal => {
-  const sentence = `Bộ lọc này có ${formatNumber(total)} dòng; mỗi lần chỉ thao tác được trên tối đa ${formatNumber(batchLimit)} dòng. Hãy thu hẹp bộ lọc.`
+const tooLarge = (total: number, limit = batchLimit): Refusal => {
+  const sentence = `Bộ lọc này có ${formatNumber(total)} dòng; mỗi lần chỉ thao tác được trên tối đa ${formatNumber(limit)} dòng. Hãy thu hẹp bộ lọc.`
   return new Refusal('BATCH_TOO_LARGE', { sentence })
 }
 
@@ -55,6 +55,19 @@ const missingRows = (ids: readonly string[], found: readonly repo.NewRow[]): rep
     .map((id) => ({ ref_id: id, code: '', name: id, version: null, outcome: 'excluded', why: 'Không còn tìm thấy.' }))
 }
 
+/** Leaves out what a look at the records themselves bars, where the act asks for one. */
+const lookedAt = async <Row>({ look }: BulkAct<Row>, reading: Reading, rows: readonly repo.NewRow[]) => {
+  if (!look) return rows
+  const waiting = rows.filter(({ outcome }) => outcome === 'waiting').length
+  if (waiting > look.atMost) throw tooLarge(waiting, look.atMost)
+  const seen: repo.NewRow[] = []
+  for (const row of rows) {
+    const why = row.outcome === 'waiting' ? await look.obstacle(reading, row.ref_id) : null
+    seen.push(why === null ? row : { ...row, outcome: 'excluded', why })
+  }
+  return seen
+}
+
 /**
  * Freezes the rows that a filter matches now, or the given ones, for one act: those that it can not be done on are left
  * out with their reason. Nothing is done yet. BATCH_TOO_LARGE above the limit.
@@ -66,11 +79,12 @@ const freezeBatch = async <Query, Row>(
 ): Promise<Batch> => {
   const { db, caller, now } = context
   const act = actOf(list, frozen.action, caller)
-  const found = (await rowsOf(list, context, frozen)).map((row): repo.NewRow => {
+  const given = (await rowsOf(list, context, frozen)).map((row): repo.NewRow => {
     const { id, code, name, version } = list.describe(row)
     const why = act.obstacle(row, caller)
     return { ref_id: id, code, name, version, outcome: why === null ? 'waiting' : 'excluded', why }
   })
+  const found = await lookedAt(act, context, given)
   const expires = new Date(now.getTime() + frozenForMs)
   const values = { person_id: caller.id, list: list.name, action: frozen.action, created_at: now, expires_at: expires }
   const batch = await repo.create(db, values, [...found, ...missingRows(frozen.ids ?? [], found)])

@@ -31,6 +31,8 @@ type Act<Row, Input, Kept> = {
   event: EventOf
   /** Why a row can not be part of the set, as a sentence; null where it can. */
   obstacle: (row: Row, caller: Caller) => string | null
+  /** The same where it takes a look at the record itself, asked of each row that nothing else bars; `atMost` rows then. */
+  look?: { obstacle: (reading: Reading, id: string) => Promise<string | null>; atMost: number }
   /** Refuses an input that could succeed on no row, before anything is done. */
   check?: (reading: Reading, input: Input) => Promise<void>
   /**

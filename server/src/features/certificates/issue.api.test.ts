@@ -4,7 +4,7 @@ import { addDays, formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietna
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
-import { judgeAll, startedAssessment } from '../../../../tests/support/assessments.ts'
+import { judgeAll, signingOf, startedAssessment } from '../../../../tests/support/assessments.ts'
 import { staffEmail, testPassword } from '../../../../tests/support/template.ts'
 import { walkJourney } from '../../../../scripts/portal/journey.ts'
 import { cast } from '../../../../tests/support/cast.ts'
@@ -164,7 +164,8 @@ describe('issued exactly once', () => {
     const notes = Object.fromEntries(check.data.items.map(({ key }) => [key, 'Đã xem xét.']))
     const proposal = { version, outcome: 'approved', note: null, recommendations: null, notes } as const
     await call(assessments.propose, { params, body: proposal }, people.assessor)
-    const sign = () => call(assessments.countersign, { params, body: { version } }, people.leader)
+    const signing = await signingOf(api, params, people.leader)
+    const sign = () => call(assessments.countersign, signing, people.leader)
     const signed = await Promise.all(Array.from({ length: 50 }, sign))
     expect(signed.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
     expect(signed.filter(({ status }) => status >= 500)).toEqual([])

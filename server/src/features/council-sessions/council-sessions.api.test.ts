@@ -1,14 +1,12 @@
 import { contract } from '@nhanxanh/contract'
-import type { CouncilSession } from '@nhanxanh/contract/features/council-sessions'
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
-import { proposeAssessment, submittedAssessment } from '../../../../tests/support/assessments.ts'
 import { endOf } from '../../../../tests/support/batches.ts'
 import { cast } from '../../../../tests/support/cast.ts'
+import { councilRoom } from '../../../../tests/support/council.ts'
 import { shippedSets } from '../../../../tests/support/criteria.ts'
 import { smallPdf } from '../../../../tests/support/registrations.ts'
-import { walkedAssessment } from '../../../../tests/support/walks.ts'
 
 const api = await startApi()
 await shippedSets(api)
@@ -25,60 +23,19 @@ const people = cast(api, {
 })
 const today = vietnamDay(new Date())
 
-const person = (part: 'chair' | 'secretary' | 'member', userId: string | null, name: string) => ({
-  id: null,
-  part,
-  userId,
-  name,
-  title: null,
-})
-const council = () => [
-  person('chair', people.leader.id, 'Phạm Quang Hải'),
-  person('secretary', null, 'Nguyễn Thị Thu'),
-  person('member', null, 'TS. Lê Văn Xanh'),
-]
-const body = <Changes extends object>(assessmentIds: string[], changes: Changes) => ({
-  heldOn: today,
-  place: 'Phòng họp số 2',
-  people: council(),
-  assessmentIds,
-  minutesFileId: null,
-  ...changes,
-})
-const create = async (ids: string[], changes: object = {}) =>
-  (await call(councilSessions.create, { body: body(ids, changes) }, people.admin)).data
-const at = ({ id }: { id: string }) => ({ params: { id } })
-const read = async (session: { id: string }) => (await call(councilSessions.get, at(session), people.admin)).data
-const hold = async (session: CouncilSession) =>
-  (await call(councilSessions.hold, { ...at(session), body: { version: session.version } }, people.admin)).data
-const submitted = async () => (await submittedAssessment(api)).params.id
-const proposed = async () => {
-  const { params, facility } = await submittedAssessment(api)
-  await proposeAssessment(api, params, people.assessor)
-  return { id: params.id, facility }
-}
-/** One that can be recognised. */
-const good = async () => {
-  const { params, facility } = await walkedAssessment(api)
-  await proposeAssessment(api, params, people.assessor)
-  return { id: params.id, facility }
-}
-const conclude = (session: CouncilSession, assessmentId: string, changes: object) =>
-  call(
-    councilSessions.conclude,
-    {
-      params: { id: session.id, otherId: assessmentId },
-      body: { version: session.version, outcome: 'approved' as const, recommendations: null, leftIds: [], ...changes },
-    },
-    people.admin,
-  )
-/** The one act: all files of a session, each signed or with its reason. */
-const signAll = async (ids: string[], by: { token: string }) => {
+const room = councilRoom(api, people)
+const { person, body, council, create, at, read, hold, submitted, proposed, good, conclude, close, sign } = room
+
+type Report = Map<string, { outcome: string; why: string | null }>
+/** The one act: all files of a session, each signed as it was shown or with its reason. */
+const signAll = async (ids: string[], by: { token: string }): Promise<Report> => {
   const frozen = await call(assessments.freezeBatch, { body: { action: 'sign', ids } }, by)
-  const { id } = frozen.data
-  await call(assessments.runBatch, { params: { id }, body: {} }, by)
-  await endOf(() => call(assessments.batch, { params: { id } }, by))
-  const { items } = (await call(assessments.batchRows, { params: { id } }, by)).data
+  const params = { id: frozen.data.id }
+  const { items: shown } = (await call(assessments.batchToSign, { params }, by)).data
+  const hashes = Object.fromEntries(shown.map(({ assessment, sha256 }) => [assessment.id, sha256]))
+  await call(assessments.runBatch, { params, body: { shown: hashes } }, by)
+  await endOf(() => call(assessments.batch, { params }, by))
+  const { items } = (await call(assessments.batchRows, { params }, by)).data
   return new Map(items.map((row) => [row.id, row]))
 }
 
@@ -127,20 +84,49 @@ describe('a session', () => {
 
   it('is there neither to be made where the programme has no council, nor in the way of a signature', async () => {
     const { id } = await proposed()
-    await create([id])
-    const { version } = (await call(assessments.get, { params: { id } }, people.leader)).data
-    const signing = { params: { id }, body: { version } }
-    const early = await call(assessments.countersign, signing, people.leader)
-    expect([early.status, early.error.code]).toEqual([409, 'COUNCIL_NOT_CONCLUDED'])
+    const { data: asked } = await call(assessments.get, { params: { id } }, people.leader)
+    expect(asked.can).toMatchObject({ sign: false, withdraw: true })
+    expect(asked.toSign?.obstacle).toContain('chưa có phiên họp nào đã kết luận và kết thúc')
+    const early = await sign(id)
+    expect([early.status, early.error.code, early.error.message]).toEqual([
+      409,
+      'COUNCIL_NOT_CONCLUDED',
+      asked.toSign?.obstacle,
+    ])
+    const frozen = await call(assessments.freezeBatch, { body: { action: 'sign', ids: [id] } }, people.leader)
+    expect(frozen.data).toMatchObject({ count: 0, problems: [{ why: asked.toSign?.obstacle }] })
     const { data } = await call(settings.get, {}, people.admin)
     const off = { version: data.version, values: { ...data.values, councilSessions: false } }
     await call(settings.update, { body: off }, people.admin)
     expect((await call(settings.rules, {}, people.viewer)).data.councilSessions).toBe(false)
     const none = await call(councilSessions.create, { body: body([], {}) }, people.admin)
     expect(none.error.code).toBe('COUNCIL_SESSION_NOT_POSSIBLE')
-    expect((await call(assessments.countersign, signing, people.leader)).data.standing).toBe('failed')
+    expect((await sign(id)).data.standing).toBe('failed')
     const on = { version: data.version + 1, values: data.values }
     await call(settings.update, { body: on }, people.admin)
+  })
+
+  it('is read, with its minutes, by who made it, whose role reads no assessments', async () => {
+    const id = await submitted()
+    const made = (await call(councilSessions.create, { body: body([id], {}) }, people.secretary)).data
+    expect((await call(councilSessions.get, at(made), people.secretary)).data).toMatchObject({
+      id: made.id,
+      files: [{ assessment: { id } }],
+    })
+    const other = await create([])
+    const refused = await call(councilSessions.get, at(other), people.secretary)
+    expect([refused.status, refused.error.code]).toEqual([403, 'FORBIDDEN'])
+    const minutes = (await call(files.upload, { body: await smallPdf('Bien ban') }, people.secretary)).data
+    const edit = body([id], { minutesFileId: minutes.id, people: made.people, version: made.version })
+    expect((await call(councilSessions.update, { ...at(made), body: edit }, people.secretary)).error).toEqual({})
+    expect((await call(files.download, { params: { id: minutes.id } }, people.secretary)).status).toBe(200)
+    await rows.updateTable('roles').set({ assigned_only: true }).where('name', '=', 'Tổ thư ký').execute()
+    const outside = await api.signIn('secretariat', 1)
+    const seen = await call(councilSessions.get, at(made), outside)
+    expect([seen.status, seen.data?.hiddenFiles]).toEqual([200, 1])
+    expect((await call(councilSessions.get, at(other), outside)).status).toBe(404)
+    await rows.updateTable('roles').set({ assigned_only: false }).where('name', '=', 'Tổ thư ký').execute()
+    for (const each of [made, other]) await call(councilSessions.remove, at(each), people.admin)
   })
 
   it('is known to who is assigned to a file of it, with that file alone', async () => {
@@ -186,6 +172,21 @@ describe('what a session decides', () => {
     expect((await conclude(draft, clean.id, said)).error.code).toBe('STALE_VERSION')
     await rows.updateTable('facilities').set({ name: 'Tên mới' }).where('id', '=', changed.facility.id).execute()
 
+    for (const id of [changed.id, open]) {
+      const outcome = id === open ? 'deferred' : 'approved'
+      session = (await conclude(session, id, { outcome })).data
+    }
+    const early = await call(
+      councilSessions.close,
+      { ...at(session), body: { version: session.version } },
+      people.admin,
+    )
+    expect(Object.keys(early.error.fields ?? {})).toEqual(['minutesFileId'])
+    session = await close(session)
+    expect(session).toMatchObject({ state: 'closed', can: { amend: false, edit: false, conclude: false } })
+    expect(session.files[0]?.left).toMatchObject([{ personId: expert }])
+    expect(session.files.map(({ isToSign }) => isToSign)).toEqual([true, true, true, false, false])
+
     const { items } = (await call(councilSessions.check, at(session), people.leader)).data
     const why = new Map(items.map(({ assessmentId, why: reason }) => [assessmentId, reason]))
     expect(why.get(clean.id)).toBeNull()
@@ -195,9 +196,9 @@ describe('what a session decides', () => {
     expect(why.get(open)).toContain('không có đề nghị')
 
     const report = await signAll(all, people.leader)
-    expect(all.map((id) => report.get(id)?.outcome)).toEqual(['done', 'skipped', 'skipped', 'skipped', 'excluded'])
-    expect(report.get(conflicted.id)?.errorCode).toBe('CONFLICT_OF_INTEREST')
-    expect(report.get(deferred.id)?.errorCode).toBe('COUNCIL_NOT_CONCLUDED')
+    expect(all.map((id) => report.get(id)?.outcome)).toEqual(['done', ...Array<string>(4).fill('excluded')])
+    expect(report.get(conflicted.id)?.why).toContain('xung đột lợi ích')
+    expect(report.get(deferred.id)?.why).toContain('hoãn')
     const second = await signAll(all, people.second)
     expect([second.get(clean.id)?.outcome, second.get(conflicted.id)?.outcome]).toEqual(['excluded', 'done'])
 
@@ -207,7 +208,7 @@ describe('what a session decides', () => {
       decisions: [{ session: { id: session.id, heldOn: today }, recommendations: said.recommendations }],
     })
     session = await read(session)
-    expect(session).toMatchObject({ decided: 2, deferred: 1, can: { amend: false } })
+    expect(session).toMatchObject({ decided: 2, deferred: 2, can: { amend: false } })
     expect(session.files[0]).toMatchObject({ decision: { outcome: 'approved' }, left: [{ personId: expert }] })
     const audit = rows.selectFrom('audit_logs').select('changes').where('action', '=', 'assessment.countersign')
     const signed = await audit.where('ref_id', '=', clean.id).where('outcome', '=', 'success').execute()
@@ -216,23 +217,8 @@ describe('what a session decides', () => {
     const sealed = rows.selectFrom('assessment_records').select('bytes').where('assessment_id', '=', clean.id)
     const record = JSON.parse((await sealed.executeTakeFirstOrThrow()).bytes.toString()) as { decision: object }
     expect(record.decision).toMatchObject({ session: session.id, recommendations: said.recommendations })
-
-    const closing = { ...at(session), body: { version: session.version } }
-    const early = await call(councilSessions.close, closing, people.admin)
-    expect(Object.keys(early.error.fields ?? {})).toEqual(['files', 'minutesFileId'])
-    for (const id of [changed.id, open]) session = (await conclude(session, id, { outcome: 'deferred' })).data
-    const minutes = (await call(files.upload, { body: await smallPdf('Bien ban') }, people.admin)).data
-    const withMinutes = body(all, { minutesFileId: minutes.id, people: session.people, version: session.version })
-    session = (await call(councilSessions.update, { ...at(session), body: withMinutes }, people.admin)).data
-    expect(session.files[0]?.left).toMatchObject([{ personId: expert }])
-    const closed = await call(
-      councilSessions.close,
-      { ...at(session), body: { version: session.version } },
-      people.admin,
-    )
-    expect(closed.data).toMatchObject({ state: 'closed', minutes: { id: minutes.id } })
-    expect(Object.values(closed.data.can)).not.toContain(true)
-    expect((await call(files.download, { params: { id: minutes.id } }, people.leader)).status).toBe(200)
+    const minutesId = session.minutes?.id ?? ''
+    expect((await call(files.download, { params: { id: minutesId } }, people.leader)).status).toBe(200)
     // What was deferred comes back to another session.
     expect((await create([deferred.id])).files).toHaveLength(1)
   })

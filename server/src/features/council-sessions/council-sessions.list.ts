@@ -35,10 +35,13 @@ export type CouncilSessionListRecord = RowOf<typeof columns>
 const declaration: ListDeclaration<CouncilSessionsQuery, Standpoint, CouncilSessionListRecord> = {
   table: 'council_sessions',
   columns,
-  /** Who knows only of what was assigned to them knows the sessions that it was laid before. */
+  /** Who knows only of what was assigned to them knows the sessions that it was laid before, and those that they made. */
   sight: ({ callerId, assignedOnly }) => {
     const sight = sightOf('assessments', 'f.assessment_id', { id: callerId, assignedOnly })
-    return sight && sql`exists (select from council_session_files f where f.session_id = r.id and ${sight})`
+    return (
+      sight &&
+      sql`(r.created_by = ${callerId} or exists (select from council_session_files f where f.session_id = r.id and ${sight}))`
+    )
   },
   orders: { relevance: 'r.held_on', heldOn: 'r.held_on', createdAt: 'r.created_at' },
   filters: {

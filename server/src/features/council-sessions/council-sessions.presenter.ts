@@ -29,8 +29,9 @@ export const toPerson = (row: Awaited<ReturnType<typeof listPeople>>[number]): C
   fieldsOf(pick(row, ['id', 'part', 'user_id', 'name', 'title']))
 
 /** One of the files that lie before a session. */
-export const toFile = (row: FileRecord): CouncilFile => ({
+export const toFile = (row: FileRecord, isToSign: boolean): CouncilFile => ({
   ...fieldsOf(pick(row, ['proposal', 'outcome', 'recommendations', 'left', 'has_conflict'])),
+  isToSign,
   assessment: {
     ...fieldsOf(pick(row, ['code', 'level_name', 'points', 'maximum'])),
     id: row.assessment_id,

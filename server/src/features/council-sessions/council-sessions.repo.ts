@@ -71,7 +71,10 @@ export const listFiles = async (db: Db, sessionId: string, reader: Sight) => {
 }
 export type FileRecord = Awaited<ReturnType<typeof listFiles>>[number]
 
-/** Assessments under review that lie before no session that is not closed, and in which the reader has no interest; those with a proposal first. */
+/**
+ * Assessments under review, or with a refusal to sign, that lie before no session that is not closed, and in which the reader has no
+ * interest; those with a proposal first.
+ */
 export const listCandidates = async (db: Db, reader: Sight) => {
   const { rows } = await sql<{
     id: string
@@ -86,7 +89,7 @@ export const listCandidates = async (db: Db, reader: Sight) => {
     join facilities f on f.id = a.facility_id
     join criteria_versions cv on cv.id = a.criteria_version_id
     left join assessment_decisions d on d.assessment_id = a.id and d.signed_at is null and d.withdrawn_at is null
-    where a.status = 'submitted' and ${sightOf('assessments', 'a.id', reader) ?? sql`true`}
+    where (a.status = 'submitted' or d.id is not null) and ${sightOf('assessments', 'a.id', reader) ?? sql`true`}
       and not ${interestOf('a.id', reader)}
       and not exists (select from council_session_files l join council_sessions s on s.id = l.session_id
         where l.assessment_id = a.id and s.state <> 'closed')
@@ -97,7 +100,8 @@ export const listCandidates = async (db: Db, reader: Sight) => {
 /** Of these, what cannot be laid before a session: it is not under review, or lies before another one that is not closed. */
 export const listNotFree = async (db: Db, ids: readonly string[], sessionId: string | null): Promise<string[]> => {
   const { rows } = await sql<{ code: string }>`select a.code from assessments a
-    where a.id = any(${[...ids]}::uuid[]) and (a.status <> 'submitted' or exists (select from council_session_files l
+    where a.id = any(${[...ids]}::uuid[]) and (not (a.status = 'submitted' or exists (select from assessment_decisions d
+      where d.assessment_id = a.id and d.signed_at is null and d.withdrawn_at is null)) or exists (select from council_session_files l
       join council_sessions s on s.id = l.session_id
       where l.assessment_id = a.id and s.state <> 'closed' and s.id is distinct from ${sessionId}::uuid))
     order by a.code`.execute(db)
@@ -234,7 +238,8 @@ export const concludeAsProposed = async (
   by: { id: string; name: string },
   now: Date,
 ): Promise<void> => {
-  await sql`update council_session_files l set outcome = d.outcome, concluded_by_name = ${by.name}, concluded_at = ${now},
+  await sql`update council_session_files l set outcome = d.outcome, level = d.level, points = d.points,
+      concluded_by_name = ${by.name}, concluded_at = ${now},
       recommendations = coalesce(l.recommendations, d.recommendations)
     from assessment_decisions d
     where l.session_id = ${sessionId} and l.outcome is null and d.assessment_id = l.assessment_id
@@ -256,7 +261,14 @@ export const conclude = async (db: Db, given: Conclusion): Promise<boolean> => {
   const { sessionId, assessmentId, outcome, recommendations, leftIds, by, now } = given
   const { numUpdatedRows } = await db
     .updateTable('council_session_files')
-    .set({ outcome, recommendations, concluded_by_name: by.name, concluded_at: now })
+    .set((file) => ({
+      outcome,
+      recommendations,
+      concluded_by_name: by.name,
+      concluded_at: now,
+      level: file.selectFrom('assessments').select('level').whereRef('id', '=', 'assessment_id'),
+      points: file.selectFrom('assessments').select('points').whereRef('id', '=', 'assessment_id'),
+    }))
     .where('session_id', '=', sessionId)
     .where('assessment_id', '=', assessmentId)
     .executeTakeFirst()

@@ -1,18 +1,19 @@
 import { councilSessionsQuery } from '@nhanxanh/contract/features/council-sessions'
 import type {
   CouncilConclusion,
+  CouncilFile,
   CouncilSession,
   CouncilSessionBody,
 } from '@nhanxanh/contract/features/council-sessions'
-import type { CouncilSessionEvent, CouncilSessionState } from '@nhanxanh/contract/features/council-sessions.rules'
-import { nextCouncilState } from '@nhanxanh/contract/features/council-sessions.rules'
+import type { CouncilSessionState } from '@nhanxanh/contract/features/council-sessions.rules'
 import { searchDocument } from '@nhanxanh/contract/shared/search-text'
 import { formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { pick, columnsOf, fieldsOf } from '../../db/columns.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
-import { signingObstacles } from '../assessments/decision/signing.service.ts'
+import { isSigner, signingObstacles } from '../assessments/decision/signing.service.ts'
+import { openToSign } from '../assessments/decision/to-sign.service.ts'
 import { assertNoInterest, recordHand } from '../assessments/hands/hands.service.ts'
 import { toStoredFile } from '../files/files.repo.ts'
 import { assertOwnFiles } from '../files/files.service.ts'
@@ -25,7 +26,7 @@ import * as repo from './council-sessions.repo.ts'
 import type { SessionRecord } from './council-sessions.repo.ts'
 
 type Reading = { db: Db; caller: Caller; now: Date }
-type Acting = Context & { caller: Caller }
+export type Acting = Context & { caller: Caller }
 
 const standpointOf = ({ caller }: Pick<Reading, 'caller'>) => ({
   callerId: caller.id,
@@ -53,12 +54,14 @@ export const candidates = async ({ db, caller }: Reading) => ({
 
 const everyRow = councilSessionsQuery.parse({})
 
-const rightsOf = (caller: Caller, row: Parameters<typeof policy.canEdit>[1], open: number): CouncilSession['can'] => ({
+type Row = Parameters<typeof policy.canEdit>[1]
+
+const rightsOf = (caller: Caller, row: Row, signs: boolean): CouncilSession['can'] => ({
   edit: policy.canEdit(caller, row),
   hold: policy.canHold(caller, row),
   amend: policy.canAmend(caller, row),
   conclude: policy.canConclude(caller, row),
-  decide: policy.canConclude(caller, row) && open > 0,
+  decide: policy.canDecide(caller, row) && signs,
   close: policy.canClose(caller, row),
   remove: policy.canRemove(caller, row),
 })
@@ -66,16 +69,30 @@ const rightsOf = (caller: Caller, row: Parameters<typeof policy.canEdit>[1], ope
 const markOf = (byName: string | null, at: Date | null): CouncilSession['held'] =>
   byName === null || at === null ? null : { byName, at: at.toISOString() }
 
+/** Its files, each with whether a signature can rest on the session now. */
+const filesOf = async ({ db, caller }: Reading, { id, state }: SessionRecord): Promise<CouncilFile[]> => {
+  const files: CouncilFile[] = []
+  for (const row of await repo.listFiles(db, id, caller)) {
+    const isOpen = state === 'closed' && row.proposal !== null && row.decision === null
+    const open = isOpen ? await openToSign(db, row.assessment_id) : null
+    files.push(toFile(row, open !== null && open.obstacle === null && open.content.session?.id === id))
+  }
+  return files
+}
+
 /** A session with its people and files, as far as the reader may know of them. */
 export const sessionDetail = async (reading: Reading, id: string): Promise<CouncilSession> => {
   const { db, caller } = reading
   const [listed] = await councilSessionList.named(db, [id], everyRow, standpointOf(reading))
   const record = await repo.find(db, id)
   if (!listed || !record) throw new Refusal('COUNCIL_SESSION_NOT_FOUND')
+  if (!policy.canRead(caller, record)) throw new Refusal('FORBIDDEN')
   const row = toRow(listed)
-  const files = (await repo.listFiles(db, id, caller)).map(toFile)
+  const files = await filesOf(reading, record)
   const minutes = record.minutes_file_id === null ? undefined : await repo.findMinutes(db, record.minutes_file_id)
-  const open = files.filter(({ decision, outcome }) => decision === null && outcome !== 'deferred')
+  const waits = ({ decision, proposal, outcome }: CouncilFile) =>
+    decision === null && proposal !== null && outcome !== 'deferred'
+  const signs = files.some(waits) && (await isSigner(reading))
   return {
     ...row,
     people: (await repo.listPeople(db, id)).map(toPerson),
@@ -85,7 +102,7 @@ export const sessionDetail = async (reading: Reading, id: string): Promise<Counc
     createdBy: record.created_by_name,
     held: markOf(record.held_by_name, record.held_at),
     closed: markOf(record.closed_by_name, record.closed_at),
-    can: rightsOf(caller, row, open.length),
+    can: rightsOf(caller, row, signs),
   }
 }
 
@@ -154,7 +171,12 @@ export const createSession = async (context: Acting, body: CouncilSessionBody): 
 type Rule = typeof policy.canEdit
 
 /** The session under a lock, if this act is possible; who sees none of its files knows nothing of it. */
-const lockFor = async (context: Acting, id: string, version: number | null, rule: Rule): Promise<SessionRecord> => {
+export const lockFor = async (
+  context: Acting,
+  id: string,
+  version: number | null,
+  rule: Rule,
+): Promise<SessionRecord> => {
   const { db, caller } = context
   context.audit({ refId: id })
   const [seen] = await councilSessionList.named(db, [id], everyRow, standpointOf(context))
@@ -212,41 +234,6 @@ export const updateSession = async (
   return sessionDetail(context, id)
 }
 
-const incomplete = (lacking: Record<string, string>): void => {
-  const sentences = Object.values(lacking)
-  if (sentences.length === 0) return
-  throw new Refusal('COUNCIL_SESSION_INCOMPLETE', { sentence: sentences.join(' '), fields: lacking })
-}
-
-const movedBy = async (context: Acting, id: string, record: SessionRecord, event: CouncilSessionEvent) => {
-  const to = nextCouncilState(record.state, event)
-  if (to === null) throw new Refusal('COUNCIL_SESSION_NOT_POSSIBLE')
-  await repo.move(context.db, id, { to, by: context.caller, now: context.now })
-  context.audit({ changes: { state: { before: record.state, after: to } } })
-}
-
-/** It has met: somebody led it, somebody wrote it down, something was spoken of. */
-export const holdSession = async (context: Acting, id: string, version: number): Promise<CouncilSession> => {
-  const { db, caller, now } = context
-  const record = await lockFor(context, id, version, policy.canHold)
-  const people = await repo.listPeople(db, id)
-  const has = (part: string) => people.some((each) => each.part === part)
-  const files = await repo.listFileIds(db, id)
-  incomplete({
-    ...(record.held_on > vietnamDay(now) && { heldOn: 'Phiên họp chưa đến ngày.' }),
-    ...((!has('chair') || !has('secretary')) && { people: 'Phiên họp cần có người chủ trì và thư ký.' }),
-    ...(files.length === 0 && { assessmentIds: 'Phiên họp chưa có phiếu nào.' }),
-  })
-  await movedBy(context, id, record, 'hold')
-  await repo.concludeAsProposed(db, id, caller, now)
-  return sessionDetail(context, id)
-}
-
-export const amendSession = async (context: Acting, id: string, version: number): Promise<CouncilSession> => {
-  await movedBy(context, id, await lockFor(context, id, version, policy.canAmend), 'amend')
-  return sessionDetail(context, id)
-}
-
 export const concludeFile = async (
   context: Acting,
   id: string,
@@ -264,22 +251,6 @@ export const concludeFile = async (
   await repo.conclude(db, { sessionId: id, assessmentId, outcome, recommendations, leftIds, by: caller, now })
   await recordHand(context, assessmentId, 'concluded')
   context.audit({ changes: { [file.code]: { before: file.outcome, after: outcome } } })
-  return sessionDetail(context, id)
-}
-
-/** All is done: each file was decided or comes back to another session, and the minutes are there. */
-export const closeSession = async (context: Acting, id: string, version: number): Promise<CouncilSession> => {
-  const { db, caller } = context
-  const record = await lockFor(context, id, version, policy.canClose)
-  const files = await repo.listFiles(db, id, { id: caller.id, assignedOnly: false })
-  const open = files.filter(({ decision, outcome }) => decision === null && outcome !== 'deferred')
-  incomplete({
-    ...(open.length > 0 && {
-      files: `Còn ${open.length} phiếu chưa quyết định: ${open.map(({ code }) => code).join(', ')}.`,
-    }),
-    ...(record.minutes_file_id === null && { minutesFileId: 'Chưa đính kèm biên bản.' }),
-  })
-  await movedBy(context, id, record, 'close')
   return sessionDetail(context, id)
 }
 

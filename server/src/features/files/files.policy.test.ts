@@ -21,6 +21,7 @@ const noRecord = {
   evidence_owner_id: null,
   is_of_assessment: false,
   is_of_session: false,
+  session_maker_ids: [],
   is_of_certificate: false,
   is_of_appeal: false,
   is_of_data_request: false,
@@ -32,6 +33,7 @@ const ofMyFacility: FileFacts = { ...attached, owner_id: me }
 const evidence: FileFacts = { ...loose, is_of_assessment: true, evidence_owner_id: 'other' }
 const ofVisit: FileFacts = { ...loose, is_of_assessment: true }
 const ofSession: FileFacts = { ...loose, is_of_session: true }
+const ofMySession: FileFacts = { ...ofSession, session_maker_ids: [me] }
 const decision: FileFacts = { ...loose, is_of_certificate: true }
 const ofDataRequest: FileFacts = { ...loose, is_of_data_request: true }
 const ofAppeal: FileFacts = { ...loose, is_of_appeal: true }
@@ -61,6 +63,8 @@ describe('who may know of, read and remove a file', () => {
     ],
     ['an owner, what a visit brought', owner, ofVisit, [false, false, false]],
     ['staff with assessments, minutes', staff('file:read', 'assessment:read'), ofSession, [true, true, false]],
+    ['who made the session, its minutes', staff('file:read'), ofMySession, [true, true, false]],
+    ['staff without assessments, minutes', staff('file:read'), ofSession, [true, false, false]],
     ['an owner, minutes', owner, ofSession, [false, false, false]],
     ['staff with letters, an appeal', staff('file:read', 'contact:read'), ofAppeal, [true, true, false]],
     ['staff without letters, an appeal', staff('file:read', 'facility:read'), ofAppeal, [true, false, false]],
@@ -86,6 +90,7 @@ const fixed = ({
   evidence_owner_id,
   is_of_assessment,
   is_of_session,
+  session_maker_ids,
   is_of_certificate,
   is_of_appeal,
   is_of_data_request,
@@ -93,6 +98,7 @@ const fixed = ({
   is_of_appeal: fc.constant(is_of_appeal),
   is_of_data_request: fc.constant(is_of_data_request),
   is_of_session: fc.constant(is_of_session),
+  session_maker_ids: fc.constant(session_maker_ids),
   is_of_certificate: fc.constant(is_of_certificate),
   uploaded_by: fc.constant(uploaded_by),
   facility_id: fc.constant(facility_id),

@@ -14,6 +14,8 @@ export type FileFacts = {
   is_of_assessment: boolean
   /** The minutes of a session of the council: for members of staff alone. */
   is_of_session: boolean
+  /** Who made the session may read its minutes. */
+  session_maker_ids: readonly string[]
   is_of_certificate: boolean
   /** The letter of an appeal, what came with it, or how it was settled. */
   is_of_appeal: boolean
@@ -36,6 +38,7 @@ export const isAttached = (file: FileFacts): boolean =>
 const mayReadItsRecord: Rule = (caller, file) =>
   (file.facility_id !== null && caller.can('facility:read')) ||
   ((file.is_of_assessment || file.is_of_session) && caller.can('assessment:read')) ||
+  file.session_maker_ids.includes(caller.id) ||
   (file.is_of_certificate && caller.can('certification:read')) ||
   (file.is_of_appeal && caller.can('contact:read')) ||
   (file.is_of_data_request && caller.can('data-request:read'))

@@ -46,6 +46,10 @@ const isOfAssessment = sql<boolean>`exists (select from assessment_evidence e wh
   union all select from assessment_visit_files v where v.file_id = files.id)`
 /** The minutes of a session of the council. */
 const isOfSession = sql<boolean>`exists (select from council_sessions n where n.minutes_file_id = files.id)`
+/** Who made the sessions whose minutes it is. */
+const sessionMakers = sql<
+  string[]
+>`array(select n.created_by::text from council_sessions n where n.minutes_file_id = files.id)`
 /** Whether it belongs to a certificate: its decision is written on it, or it proves that something was done afterwards. */
 const isOfCertificate = sql<boolean>`exists (select from recognition_decisions d where d.file_id = files.id
   union all select from certificate_follow_up_files p where p.file_id = files.id)`
@@ -89,6 +93,7 @@ export const find = (db: Db, id: string) =>
       evidenceOwner.as('evidence_owner_id'),
       isOfAssessment.as('is_of_assessment'),
       isOfSession.as('is_of_session'),
+      sessionMakers.as('session_maker_ids'),
       isOfCertificate.as('is_of_certificate'),
       isOfAppeal.as('is_of_appeal'),
       isOfDataRequest.as('is_of_data_request'),
@@ -123,6 +128,7 @@ export const isInSightOf = async (db: Db, id: string, account: { id: string; ass
       union all select from appeal_files l join appeals p on p.id = l.appeal_id
         where l.file_id = ${id} and ${sightOf('facilities', 'p.facility_id', account)}
       union all select from data_request_files l where l.file_id = ${id}
+      union all select from council_sessions n where n.minutes_file_id = ${id} and n.created_by = ${account.id}
       union all select from council_sessions n join council_session_files l on l.session_id = n.id
         where n.minutes_file_id = ${id} and ${sightOf('assessments', 'l.assessment_id', account)}) as is`.execute(db)
   return rows[0]?.is ?? false

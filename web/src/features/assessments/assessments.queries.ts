@@ -22,6 +22,8 @@ export const assessmentQueries = {
     ...queryOf(assessments.precedents, { params: { id, otherId } }),
     staleTime: Infinity,
   }),
+  /** What a batch of signatures would seal, as it stands when its dialog opens. */
+  batchToSign: (id: string) => ({ ...queryOf(assessments.batchToSign, { params: { id } }), staleTime: 0, gcTime: 0 }),
   summary: (id: string) => queryOf(assessments.summary, { params: { id } }),
   /** Of a paper that staff enter: what is asked, what is entered so far, what it comes to. */
   paperForm: (id: string) => queryOf(assessments.form, { params: { id } }),

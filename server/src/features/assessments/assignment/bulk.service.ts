@@ -1,11 +1,14 @@
 import { assessmentBulk } from '@nhanxanh/contract/features/assessments.acts'
+import { signedAtOnce } from '@nhanxanh/contract/features/assessments.decisions'
+import type { BatchToSign } from '@nhanxanh/contract/features/assessments.decisions'
 import { interestObstacle } from '@nhanxanh/contract/features/assessments.hands'
 import type { AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
 import { assessmentStandingNames } from '@nhanxanh/contract/features/assessments.rules'
 import { remindObstacle } from '@nhanxanh/contract/features/assessments.words'
-import { bulkAct } from '../../batches/batches.service.ts'
-import type { Acting, BulkList, Target } from '../../batches/batches.service.ts'
-import { sign } from '../decision/signing.service.ts'
+import { batchReport, bulkAct } from '../../batches/batches.service.ts'
+import type { Acting, BulkList, Reading, Target } from '../../batches/batches.service.ts'
+import { sign, signingObstacles } from '../decision/signing.service.ts'
+import { openToSign } from '../decision/to-sign.service.ts'
 import type { AssessmentsQuery } from '../assessments.list.ts'
 import { assessmentsById, listAssessments } from '../assessments.service.ts'
 import { assertReviewer, assignLead } from './assignment.service.ts'
@@ -55,7 +58,9 @@ export const assessmentBulkList: BulkList<AssessmentsQuery, AssessmentRow> = {
       needs: 'assessment:update',
       event: 'assessment.countersign',
       obstacle: nothingProposed,
-      run: (acting, { id, version }) => sign(acting, id, version ?? undefined),
+      look: { obstacle: signingObstacles, atMost: signedAtOnce },
+      run: (acting, { id, version }, { shown }) =>
+        sign(acting, id, { version: version ?? undefined, shown: shown[id] }),
     }),
     remind: bulkAct(assessmentBulk.remind, {
       needs: 'assessment:update',
@@ -64,4 +69,16 @@ export const assessmentBulkList: BulkList<AssessmentsQuery, AssessmentRow> = {
       run: (acting, { id }) => remind(acting, id),
     }),
   },
+}
+
+/** What a batch of signatures would seal of each file that is in sight, as the files stand now. */
+export const batchToSign = async (reading: Reading, batchId: string): Promise<BatchToSign> => {
+  const { items } = await batchReport(assessmentBulkList, reading, batchId)
+  const waiting = items.filter(({ outcome }) => outcome === 'waiting').map(({ id }) => id)
+  const found: BatchToSign['items'] = []
+  for (const { id, code, facility } of await assessmentsById(reading, waiting.slice(0, signedAtOnce))) {
+    const open = await openToSign(reading.db, id)
+    if (open) found.push({ ...open, assessment: { id, code, facilityName: facility.name } })
+  }
+  return { items: found }
 }

@@ -19,7 +19,7 @@ import { restClock } from '../clock.service.ts'
 import { attemptUnderReview, scoredReview } from '../review/attempt.service.ts'
 import type { Acting } from '../review/review.service.ts'
 import { verdictsOf } from '../review/verdicts.repo.ts'
-import { tellDecided, tellProposed } from '../telling/telling.service.ts'
+import { tellDecided, tellProposalReturned, tellProposed } from '../telling/telling.service.ts'
 import { checkOf } from './check.service.ts'
 import * as repo from './decisions.repo.ts'
 import { assertReady, openDecision } from './signing.service.ts'
@@ -151,17 +151,31 @@ const assertLevel = async ({ db }: Acting, assessment: AssessmentRecord): Promis
   throw new Refusal('ASSESSMENT_NOT_READY', { sentence, fields: { outcome: sentence } })
 }
 
-/** Takes back what waits for a signature; the file is judged on. */
-export const withdrawDecision = async (context: Acting, id: string, version: number): Promise<AssessmentDetail> => {
+/** Takes back what waits for a signature; the file is judged on. Who sends back what another proposed tells them why. */
+export const withdrawDecision = async (
+  context: Acting,
+  id: string,
+  { version, reason }: { version: number; reason: string | null },
+): Promise<AssessmentDetail> => {
   const { db, caller, now } = context
   const { record: assessment, involved } = await lockFor(context, id, version)
   if (assessment.status === 'approved') throw new Refusal('ALREADY_APPROVED')
   const decision = await openDecision(db, id)
   if (!policy.canWithdraw(caller, assessment, involved)) throw new Refusal('FORBIDDEN')
-  await repo.withdrawDecision(db, { id: decision.id, by: caller, now })
+  const isOwn = decision.proposed_by === caller.id
+  if (!isOwn && reason === null) {
+    throw new Refusal('VALIDATION_FAILED', { fields: { reason: 'Vui lòng nêu lý do trả lại.' } })
+  }
+  await repo.withdrawDecision(db, { id: decision.id, by: caller, now, reason })
   // Who would have signed sends it back, and signs the next proposal all the same.
-  await recordHand(context, id, decision.proposed_by === caller.id ? 'withdrew' : 'declined')
-  context.audit({ changes: { decision: { before: decision.outcome, after: null } } })
+  await recordHand(context, id, isOwn ? 'withdrew' : 'declined')
+  if (!isOwn) await tellProposalReturned(context, assessment, { by: decision.proposed_by, reason })
+  context.audit({
+    changes: {
+      decision: { before: decision.outcome, after: null },
+      ...(reason !== null && { reason: { before: null, after: reason } }),
+    },
+  })
   return assessmentDetail(context, id)
 }
 

@@ -25,19 +25,6 @@ export const openDecision = (db: Db, assessmentId: string): Promise<DecisionRow 
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst()
 
-/** The session that a file lies before and that is not closed; it cannot be closed or amended until the transaction ends. */
-export const openSession = (db: Db, assessmentId: string) =>
-  db
-    .selectFrom('council_session_files as f')
-    .innerJoin('council_sessions as s', 's.id', 'f.session_id')
-    .select(['s.id', 's.state', 's.held_on', 'f.outcome', 'f.recommendations'])
-    .where('f.assessment_id', '=', assessmentId)
-    .where('s.state', '<>', 'closed')
-    .orderBy('s.created_at', 'desc')
-    .limit(1)
-    .forShare('s')
-    .executeTakeFirst()
-
 /** Of two proposals at once the second breaks `assessment_decisions_one_open`. */
 export const createDecision = async (db: Db, row: Insertable<Database['assessment_decisions']>): Promise<void> => {
   await db.insertInto('assessment_decisions').values(row).execute()
@@ -46,7 +33,7 @@ export const createDecision = async (db: Db, row: Insertable<Database['assessmen
 type Hand = { id: string; by: { id: string; name: string }; now: Date }
 type Signing = Hand & { sessionId: string | null; recommendations: string | null }
 
-/** Signs a decision; what the council of its session recommended takes the place of what was proposed. */
+/** Signs a decision with the recommendations that were shown. */
 export const signDecision = async (
   db: Db,
   { id, by, now, sessionId, recommendations }: Signing,
@@ -58,10 +45,13 @@ export const signDecision = async (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export const withdrawDecision = async (db: Db, { id, by, now }: Hand): Promise<void> => {
+export const withdrawDecision = async (
+  db: Db,
+  { id, by, now, reason }: Hand & { reason: string | null },
+): Promise<void> => {
   await db
     .updateTable('assessment_decisions')
-    .set({ withdrawn_by_name: by.name, withdrawn_at: now })
+    .set({ withdrawn_by_name: by.name, withdrawn_at: now, withdrawn_reason: reason })
     .where('id', '=', id)
     .execute()
 }

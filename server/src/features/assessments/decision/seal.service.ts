@@ -97,11 +97,16 @@ const recordOf = (assessment: AssessmentRecord, review: UnderReview, decision: S
 }
 
 /**
- * Writes the record of a decision: RFC 8785 bytes, their SHA-256, and its signature by the programme's Ed25519 key. The
+ * Writes the record of a decision, of what is under review (`known` where it was read already): RFC 8785 bytes, their SHA-256, and its signature by the programme's Ed25519 key. The
  * signature stands in the audit row as well, so that a change by force is found (PRODUCT D7b.8).
  */
-export const seal = async ({ db, platform, now }: Sealing, assessment: AssessmentRecord, decision: Signed) => {
-  const review = await attemptUnderReview(db, assessment)
+export const seal = async (
+  { db, platform, now }: Sealing,
+  assessment: AssessmentRecord,
+  decision: Signed,
+  known?: UnderReview,
+) => {
+  const review = known ?? (await attemptUnderReview(db, assessment))
   const { bytes, parts } = sealedBytes(recordOf(assessment, review, decision))
   const sha256 = sha256Of(bytes)
   const { id: keyId, publicKey, sign } = platform.sealing

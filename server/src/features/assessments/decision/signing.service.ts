@@ -1,7 +1,6 @@
 import type { AssessmentDetail } from '@nhanxanh/contract/features/assessments.rows'
 import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
-import { councilObstacle } from '@nhanxanh/contract/features/council-sessions.rules'
-import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { toDecimal } from '@nhanxanh/contract/formula/rational'
 import { messageFor } from '@nhanxanh/contract/errors'
 import type { Db } from '../../../db/types.ts'
 import type { Caller } from '../../../http/context.ts'
@@ -14,13 +13,16 @@ import * as assessments from '../assessments.repo.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
 import { assessmentDetail, assessmentOf, involvedIn, lockAssessment } from '../assessments.service.ts'
 import type { Reading } from '../assessments.service.ts'
+import { hasSigningRole } from '../involved.repo.ts'
 import { restClock } from '../clock.service.ts'
+import { attemptUnderReview, scoredReview } from '../review/attempt.service.ts'
 import type { Acting } from '../review/review.service.ts'
 import { tellDecided } from '../telling/telling.service.ts'
 import { checkOf } from './check.service.ts'
 import * as repo from './decisions.repo.ts'
 import type { DecisionRow } from './decisions.repo.ts'
 import { seal } from './seal.service.ts'
+import { toSign } from './to-sign.service.ts'
 
 /** Errors bar an approval; each warning wants a note at its key (ASSESSMENT_NOT_READY). */
 export const assertReady = async (db: Db, record: AssessmentRecord, notes: Record<string, string>): Promise<void> => {
@@ -46,14 +48,14 @@ const assertSigner = (caller: Caller, assessment: AssessmentRecord, involved: In
   throw new Refusal('NOT_A_SIGNER', { sentence })
 }
 
-/** The session of the council that has concluded on a file; COUNCIL_NOT_CONCLUDED while it lies before one that concluded otherwise. */
-const sessionOf = async (db: Db, assessmentId: string, decision: DecisionRow) => {
-  if (!(await programmeOf(db)).values.councilSessions) return null
-  const session = await repo.openSession(db, assessmentId)
-  if (!session) return null
-  const sentence = councilObstacle({ ...session, heldOnWords: formatDay(session.held_on) }, decision.outcome)
-  if (sentence !== null) throw new Refusal('COUNCIL_NOT_CONCLUDED', { sentence })
-  return session
+/** What the engine makes of the file now is what was proposed: a record holds one result. */
+const sameResult = async (db: Db, assessment: AssessmentRecord, decision: DecisionRow) => {
+  const review = await attemptUnderReview(db, assessment)
+  const { score } = scoredReview(review)
+  const isSame = score.level === decision.level && Number(toDecimal(score.points)) === Number(decision.points)
+  if (isSame) return review
+  const sentence = 'Kết quả tính lại khác kết quả lúc đề nghị. Hãy trả lại đề nghị và đề nghị lại.'
+  throw new Refusal('ASSESSMENT_NOT_READY', { sentence })
 }
 
 /** What waits for a signature, if this person may sign it now: people, council, and the check of the file. */
@@ -62,9 +64,11 @@ const assertSignable = async (reading: Pick<Reading, 'db' | 'caller'>, assessmen
   if (assessment.status === 'approved') throw new Refusal('ALREADY_APPROVED')
   const decision = await openDecision(db, assessment.id)
   assertSigner(caller, assessment, await involvedIn(reading, assessment))
-  const session = await sessionOf(db, assessment.id, decision)
+  const shown = await toSign(db, decision)
+  if (shown.obstacle !== null) throw new Refusal('COUNCIL_NOT_CONCLUDED', { sentence: shown.obstacle })
+  const review = await sameResult(db, assessment, decision)
   if (decision.outcome === 'approved') await assertReady(db, assessment, decision.notes)
-  return { decision, session }
+  return { decision, shown, review }
 }
 
 /** What keeps this person from signing what was proposed of a file, as a sentence; null where nothing does. */
@@ -79,43 +83,56 @@ export const signingObstacles = async (reading: Reading, id: string): Promise<st
   }
 }
 
+/** Whether this person has a role that signs. */
+export const isSigner = async ({ db, caller }: Pick<Reading, 'db' | 'caller'>): Promise<boolean> =>
+  caller.can('assessment:update') && hasSigningRole(db, caller.id, (await programmeOf(db)).values.signerRoleIds)
+
 type Signing = Pick<Acting, 'db' | 'now' | 'caller' | 'audit'> & {
   platform: Pick<Acting['platform'], 'sealing'> & { jobs: Pick<Acting['platform']['jobs'], 'enqueue'> }
 }
 
+/** A file as its signer saw it: `shown` is the hash of what would be sealed, undefined where nothing was shown. */
+type Seen = { version?: number | undefined; shown: string | undefined }
+
 /**
- * Signs what was proposed: it holds from now on, names the session of the council that it rests on, and is sealed in the same
- * transaction (PRODUCT D7b.7, 8, 11).
+ * Signs what was proposed and shown: it holds from now on, names the session of the council that it rests on, and is sealed in
+ * the same transaction (PRODUCT D7b.7, 8, 11). SIGNED_CONTENT_CHANGED where another content was shown.
  */
-export const sign = async (context: Signing, id: string, version?: number): Promise<void> => {
+export const sign = async (context: Signing, id: string, seen: Seen): Promise<void> => {
   const { db, caller, now } = context
   context.audit({ refId: id })
-  const assessment = await lockAssessment(context, id, version)
-  const { decision, session } = await assertSignable(context, assessment)
+  const assessment = await lockAssessment(context, id, seen.version)
+  const { decision, shown, review } = await assertSignable(context, assessment)
+  if (seen.shown !== shown.sha256) throw new Refusal('SIGNED_CONTENT_CHANGED')
+  const { session, recommendations } = shown.content
   const to = decision.outcome === 'approved' ? 'approved' : 'failed'
   const signed = await repo.signDecision(db, {
     id: decision.id,
     by: caller,
     now,
     sessionId: session?.id ?? null,
-    recommendations: session?.recommendations ?? decision.recommendations,
+    recommendations,
   })
   await restClock(context, assessment)
   await assessments.changeStanding(db, { id, to, now })
   await tellDecided(context, assessment, to, { note: decision.note, by: decision.proposed_by })
-  const sealed = await seal(context, assessment, { ...signed, signed_by: caller.id, signed_at: now })
+  const sealed = await seal(context, assessment, { ...signed, signed_by: caller.id, signed_at: now }, review)
   const number = to === 'approved' ? await issueOnApproval(context, id) : null
   context.audit({
     changes: {
       status: { before: standingOf(assessment), after: to },
       record: { before: null, after: `${sealed.sha256} ${sealed.signature} ${sealed.keyId}` },
-      ...(session && { session: { before: null, after: session.held_on } }),
+      ...(session && { session: { before: null, after: session.heldOn } }),
       ...(number !== null && { certificate: { before: null, after: number } }),
     },
   })
 }
 
-export const countersign = async (context: Acting, id: string, version: number): Promise<AssessmentDetail> => {
-  await sign(context, id, version)
+export const countersign = async (
+  context: Acting,
+  id: string,
+  seen: { version: number; shown: string },
+): Promise<AssessmentDetail> => {
+  await sign(context, id, seen)
   return assessmentDetail(context, id)
 }

@@ -9,6 +9,7 @@ import {
   newestPeriod,
   questionsOf,
   willing,
+  seenBy,
 } from '../../../../../tests/support/assessments.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
@@ -67,11 +68,10 @@ const propose = async (who: Who) => {
 }
 const withdraw = async (who: Who) => {
   const { version } = await detail(who)
-  return call(assessments.withdrawDecision, { params, body: { version } }, people[who])
+  return call(assessments.withdrawDecision, { params, body: { version, reason: 'Xem lại điểm.' } }, people[who])
 }
 const sign = async (who: Who) => {
-  const { version } = await detail(who)
-  return call(assessments.countersign, { params, body: { version } }, people[who])
+  return call(assessments.countersign, await seenBy(api, params, people[who]), people[who])
 }
 
 /** A figure and a mark that are taken away again, by another: no row tells of who set them. */

@@ -8,6 +8,7 @@ import {
   newestPeriod,
   proposeAssessment,
   questionsOf,
+  signingOf,
   startedAssessment,
 } from '../../../../../tests/support/assessments.ts'
 import { aDecision } from '../../../../../tests/support/certificates.ts'
@@ -247,8 +248,8 @@ describe('a paper that is handed in', () => {
     for (let nth = 0; nth < 5; nth += 1) {
       const paper = await begun()
       await handedIn(paper)
-      const { version } = await proposeAssessment(api, paper.params, people.assessor)
-      const signing = { params: paper.params, body: { version } }
+      await proposeAssessment(api, paper.params, people.assessor)
+      const signing = await signingOf(api, paper.params, people.leader)
       const { data } = await call(assessments.countersign, signing, people.leader)
       expect(data.standing).toBe('approved')
       assessmentIds.push(paper.params.id)

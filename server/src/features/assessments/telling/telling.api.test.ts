@@ -1,7 +1,12 @@
 import { contract } from '@nhanxanh/contract'
 import { beforeAll, expect, it } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
-import { judgeAll, submittedAssessment } from '../../../../../tests/support/assessments.ts'
+import {
+  judgeAll,
+  proposeAssessment,
+  signingOf,
+  submittedAssessment,
+} from '../../../../../tests/support/assessments.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
 import { watchDeadlines } from '../clock.jobs.ts'
@@ -51,11 +56,35 @@ it('tells each on the way of a file: who could take it, who was given it, who si
   expect(proposed.status).toBe(200)
   expect(await toldOf(id, people.leader)).toContain('assessment_proposed')
   expect(await toldOf(id, people.assessor)).not.toContain('assessment_proposed')
-  await call(assessments.countersign, { params, body: { version: await versionOf(id) } }, people.leader)
+  await call(assessments.countersign, await signingOf(api, params, people.leader), people.leader)
   expect((await toldOf(id, people.assessor)).at(-1)).toBe('assessment_rejected')
   await rows.deleteFrom('assessment_members').where('user_id', '=', people.colleague.id).execute()
   expect(await toldOf(id, people.colleague)).toEqual([])
   expect((await ownerTold(owner)).filter((type) => type === 'assessment_rejected')).toHaveLength(1)
+})
+
+it('tells who proposed why their proposal was sent back, and asks for the reason', async () => {
+  const { params } = await submittedAssessment(api)
+  const { id } = params
+  const given = { leadId: people.assessor.id, memberIds: [] }
+  await call(assessments.assign, { params, body: given }, people.admin)
+  const propose = () => proposeAssessment(api, params, people.assessor)
+  const { version } = await propose()
+  const back = (reason: string | null, by: By) =>
+    call(assessments.withdrawDecision, { params, body: { version, reason } }, by)
+  const without = await back(null, people.leader)
+  expect([without.status, without.error.fields]).toEqual([400, { reason: 'Vui lòng nêu lý do trả lại.' }])
+  const { data } = await back('Chưa có ảnh hệ thống xử lý nước thải.', people.leader)
+  expect(data.decisions[0]?.withdrawn).toMatchObject({ reason: 'Chưa có ảnh hệ thống xử lý nước thải.' })
+  expect(await toldOf(id, people.assessor)).toContain('assessment_proposal_returned')
+  const { items } = (await call(notifications.listOwn, { query: { limit: 100 } }, people.assessor)).data
+  expect(items.map(({ body }) => body).join(' ')).toContain('Chưa có ảnh hệ thống xử lý nước thải.')
+  const { items: story } = (await call(assessments.story, { params, query: {} }, people.assessor)).data
+  expect(JSON.stringify(story)).toContain('Chưa có ảnh hệ thống xử lý nước thải.')
+  // Who takes back what they proposed themselves owes nobody a reason.
+  await propose()
+  const own = await back(null, people.assessor)
+  expect(own.data.decisions[0]?.withdrawn).toMatchObject({ reason: null })
 })
 
 it('tells who has the file of each moment of its clock, once', async () => {

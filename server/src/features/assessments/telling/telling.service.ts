@@ -92,6 +92,22 @@ export const tellProposed = async (
   })
 }
 
+/** Tells who proposed, and who has the file, that it was sent back unsigned, and why. */
+export const tellProposalReturned = async (
+  context: Raising,
+  assessment: Told,
+  { by, reason }: { by: string; reason: string | null },
+): Promise<void> => {
+  const people = without([...new Set([by, ...(await peopleOn(context.db, assessment))])], context.caller)
+  await raise(context, {
+    type: 'assessment_proposal_returned',
+    to: { people },
+    title: 'Đề nghị được trả lại',
+    body: `${words(assessment)}: đề nghị được trả lại, chưa ký. Lý do: ${reason ?? '(không ghi)'}`,
+    data: { assessmentId: assessment.id },
+  })
+}
+
 const outcomes = {
   supplement: { type: 'assessment_rejected', title: 'Phiếu đánh giá cần bổ sung', says: 'được trả lại để bổ sung' },
   failed: { type: 'assessment_rejected', title: 'Phiếu đánh giá không được công nhận', says: 'không được công nhận' },

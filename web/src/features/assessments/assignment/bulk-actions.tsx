@@ -4,6 +4,8 @@ import type { BulkAction } from '../../../ui/list/bulk/bulk.ts'
 
 const BulkAssignForm = lazyPart(() => import('./assign-form.tsx').then((module) => module.BulkAssignForm))
 
+const BulkSignForm = lazyPart(() => import('../signing/bulk-sign-form.tsx').then((module) => module.BulkSignForm))
+
 /** Signing what waits for it, from the list and for all files of a session of the council. */
 export const signAction: BulkAction = {
   key: 'sign',
@@ -12,7 +14,9 @@ export const signAction: BulkAction = {
   needs: 'assessment:update',
   verb: (count) => `Ký ${count} quyết định`,
   explain:
-    'Quyết định có hiệu lực ngay, được niêm phong và báo cho chủ cơ sở. Phiếu còn lỗi khi rà soát, phiếu bạn không được ký, hoặc hội đồng chưa kết luận được bỏ qua kèm lý do.',
+    'Dưới đây là nội dung sẽ được ký và niêm phong. Quyết định có hiệu lực ngay và được báo cho chủ cơ sở, không rút lại được. Phiếu có nội dung đổi sau lúc này được bỏ qua kèm lý do.',
+  form: BulkSignForm,
+  isSealing: true,
 }
 
 /** What can be done with many assessments at once (PRODUCT D7). */

@@ -1,4 +1,5 @@
 import { useMay } from '../../../lib/can.ts'
+import { useSession } from '../../../lib/session/session.store.ts'
 import { useActions, type Action } from '../../../ui/palette/use-actions.ts'
 import { useMayTake, useTaking } from '../assignment/use-taking.ts'
 import { wayButtons, ways, type Way } from './decision/ways.ts'
@@ -11,8 +12,9 @@ const wayWords: Record<Way, readonly string[]> = {
 }
 
 /** The ways out of a review lead to the panel, where what still stands in the way is read and the words are written. */
-const deciding = (bench: BenchState): Action[] => {
-  const { can } = bench.assessment
+const deciding = (bench: BenchState, me: string | undefined): Action[] => {
+  const { can, toSign } = bench.assessment
+  const isOwn = toSign?.content.proposed.id === me
   const openDecision = () => bench.showRight('decision')
   const toWay = (way: Way): Action => ({
     id: `decide-${way}`,
@@ -28,7 +30,7 @@ const deciding = (bench: BenchState): Action[] => {
   return [
     ...(can.propose ? ways.map(toWay) : []),
     ...toPanel(can.sign, 'sign', 'Ký quyết định'),
-    ...toPanel(can.withdraw, 'withdraw', can.sign ? 'Trả lại đề nghị' : 'Rút đề nghị'),
+    ...toPanel(can.withdraw, 'withdraw', isOwn ? 'Rút đề nghị' : 'Trả lại đề nghị'),
     ...toPanel(can.extend, 'extend', 'Gia hạn bổ sung'),
     ...toPanel(can.refuse && !can.propose, 'refuse', wayButtons.failed),
     ...toPanel(can.reopen, 'reopen', 'Mở lại phiếu'),
@@ -66,9 +68,10 @@ const usePeopleActs = ({ assessment, showRight, ask }: BenchState): Action[] => 
 
 /** What can be done with this assessment here and now, for the palette. */
 export const useBenchActs = (bench: BenchState): void => {
+  const me = useSession(({ user }) => user?.id)
   useActions([
     ...usePeopleActs(bench),
-    ...deciding(bench),
+    ...deciding(bench, me),
     { id: 'check', label: 'Rà soát phiếu', keywords: ['lỗi', 'cảnh báo'], run: () => bench.showLeft('check') },
   ])
 }

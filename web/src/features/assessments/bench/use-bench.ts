@@ -158,7 +158,7 @@ export function useBench({ assessment, sheet, state }: BenchProps) {
     ...judging,
     ...usePins(assessment.id, state.pins, walking.chosen),
     // Who is to sign sees first what waits for the signature.
-    ...usePanes(assessment.can.sign ? 'decision' : 'evidence'),
+    ...usePanes(assessment.can.withdraw ? 'decision' : 'evidence'),
     fits,
     isOpen,
     isFlagged: fits.flagged,

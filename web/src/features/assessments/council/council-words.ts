@@ -21,8 +21,6 @@ export const filesSentence = ({ files, decided, deferred }: Counted) => {
   return [total, done, later].filter((text) => text !== false).join(', ')
 }
 
-/** The files that wait for a signature and were concluded on, in their order. */
+/** The files that can be signed now, in their order. */
 export const openFiles = ({ files }: Pick<CouncilSession, 'files'>): string[] =>
-  files
-    .filter(({ decision, outcome, proposal }) => decision === null && proposal !== null && outcome !== 'deferred')
-    .map(({ assessment }) => assessment.id)
+  files.filter(({ isToSign }) => isToSign).map(({ assessment }) => assessment.id)

@@ -23,7 +23,7 @@ type Step = 'hold' | 'amend' | 'close'
 const steps: Record<Step, { verb: string; done: string }> = {
   hold: { verb: 'Ghi đã họp', done: 'Đã ghi nhận phiên họp. Kết luận được điền theo đề nghị, hãy xem lại từng phiếu.' },
   amend: { verb: 'Trở lại chuẩn bị', done: 'Phiên họp trở lại chuẩn bị.' },
-  close: { verb: 'Kết thúc phiên họp', done: 'Đã kết thúc phiên họp.' },
+  close: { verb: 'Kết thúc phiên họp', done: 'Đã kết thúc phiên họp. Các quyết định ký được từ bây giờ.' },
 }
 
 const useSteps = (session: CouncilSession, onRemoved: () => void) => {
@@ -80,11 +80,12 @@ const More = ({ others, canRemove, onStep, onRemove }: MoreProps) =>
 /** What can be done with a session now: the next step as a button, the rest in `⋯`. */
 export const SessionActs = ({ session, onRemoved }: Props) => {
   const { can } = session
-  const [asked, ask] = useState<'edit' | 'remove' | null>(null)
+  const [asked, ask] = useState<'edit' | 'remove' | 'close' | null>(null)
   const { moving, removing } = useSteps(session, onRemoved)
   const waiting = can.decide ? openFiles(session) : []
-  const next: Step | null = can.hold ? 'hold' : can.close && waiting.length === 0 ? 'close' : null
-  const others = (['amend', 'close'] as const).filter((step) => can[step] && step !== next)
+  const next: Step | null = can.hold ? 'hold' : can.close ? 'close' : null
+  const others = (['amend'] as const).filter((step) => can[step])
+  const take = (step: Step) => (step === 'close' ? ask('close') : moving.mutate(step))
   return (
     <div className={styles.acts}>
       {can.edit && (
@@ -94,12 +95,22 @@ export const SessionActs = ({ session, onRemoved }: Props) => {
       )}
       {waiting.length > 0 && <SignTogether ids={waiting} />}
       {next && (
-        <Button loading={moving.isPending} onClick={() => moving.mutate(next)}>
+        <Button loading={moving.isPending} onClick={() => take(next)}>
           {steps[next].verb}
         </Button>
       )}
       <More {...{ others }} canRemove={can.remove} onStep={moving.mutate} onRemove={() => ask('remove')} />
       {asked === 'edit' && <SessionDialog session={session} onClose={() => ask(null)} />}
+      <ConfirmDialog
+        isOpen={asked === 'close'}
+        title="Kết thúc phiên họp này?"
+        verb={steps.close.verb}
+        isBusy={moving.isPending}
+        onConfirm={() => moving.mutate('close', { onSettled: () => ask(null) })}
+        onCancel={() => ask(null)}
+      >
+        Kết luận, người dự và biên bản không sửa được nữa. Sau đó người ký mới ký được quyết định về các phiếu.
+      </ConfirmDialog>
       <ConfirmDialog
         isOpen={asked === 'remove'}
         title="Xoá phiên họp này?"

@@ -98,12 +98,15 @@ export const SessionFiles = ({ session }: { session: CouncilSession }) => {
   const { id, files, hiddenFiles, state, can } = session
   const [concluded, conclude] = useState<string | null>(null)
   const mayCheck = useMay('/assessments', 'signMany')
-  const { data } = useQuery({ ...councilQueries.check(id), enabled: mayCheck && state === 'held' })
-  const why = new Map((state === 'held' ? data?.items : [])?.map((item) => [item.assessmentId, item.why]))
+  const { data } = useQuery({ ...councilQueries.check(id), enabled: mayCheck && can.decide })
+  const why = new Map((can.decide ? data?.items : [])?.map((item) => [item.assessmentId, item.why]))
   const file = files.find(({ assessment }) => assessment.id === concluded)
   return (
     <FactsSection title="Các phiếu">
       {files.length === 0 && hiddenFiles === 0 && <p className={styles.dimmed}>Chưa đưa phiếu nào vào phiên họp.</p>}
+      {state === 'held' && files.length > 0 && (
+        <p className={styles.dimmed}>Quyết định về các phiếu ký được sau khi phiên họp kết thúc.</p>
+      )}
       <ul className={styles.files}>
         {files.map((each) => (
           <FileRow

@@ -79,7 +79,7 @@ export const BulkConfirm = ({ batch, bulk, action, noun, onRun, onClose }: Props
   return (
     <Stack gap={16}>
       <p>{count > 0 ? action.explain : `Không có ${noun} nào đã chọn làm được việc này.`}</p>
-      {count > 0 && (
+      {count > 0 && action.isSealing !== true && (
         <BatchRows
           title={`Sẽ ${lowerFirst(action.verb(words))}`}
           rows={sample}

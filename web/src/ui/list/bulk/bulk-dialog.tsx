@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import type { Batch } from '@nhanxanh/contract/shared/bulk'
 import { useEffect } from 'react'
+import { deliberate } from '../../dialog/deliberate.ts'
 import { Modal } from '../../dialog/modal.tsx'
 import { Banner } from '../../states/banner.tsx'
 import { SkeletonLines } from '../../states/skeleton.tsx'
@@ -66,7 +67,7 @@ export const BulkDialog = ({ id, bulk, noun, onReselect, onActed, onUndo, onClos
     onClose()
   }
   return (
-    <Modal opened onClose={leave} title={title} size="lg">
+    <Modal opened onClose={leave} title={title} size="lg" {...(action?.isSealing && { onKeyDown: deliberate })}>
       {isGone && <Banner tone="warning">Không còn thao tác hàng loạt này, hoặc thao tác là của người khác.</Banner>}
       {isUnheard && <Banner tone="warning">Mất kết nối với máy chủ, đang thử lại.</Banner>}
       {!isGone && batch === undefined && <SkeletonLines lines={4} />}

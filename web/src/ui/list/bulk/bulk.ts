@@ -26,6 +26,8 @@ export type BulkAction = {
   afterUndo?: string
   /** Where the act must know something: a part that comes later and draws a form around the buttons. */
   form?: ComponentType<BulkFormProps & { fallback?: ReactNode }>
+  /** What it does is sealed: its form shows every row as it would be sealed, and no combination of keys does it. */
+  isSealing?: boolean
 }
 
 /** The rows of a batch: by name, or all that a filter matches but some. */

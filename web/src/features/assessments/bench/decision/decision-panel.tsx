@@ -1,12 +1,12 @@
-import { decisionOutcomeNames } from '@nhanxanh/contract/features/assessments.decisions'
 import type { AssessmentDecision } from '@nhanxanh/contract/features/assessments.decisions'
 import { verdictNames } from '@nhanxanh/contract/features/assessments.verdicts'
 import { toDecimal } from '@nhanxanh/contract/formula/rational'
 import { percentWords } from '@nhanxanh/contract/features/simulations.rules'
-import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
+import { formatDateTime, formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { decimalOnScreen } from '../../../../ui/formula/words/screen-value.ts'
 import { tally } from '../bench-model.ts'
 import { CertificateOfAssessment } from '../../../certificates/certificates.public.tsx'
+import { resultWords } from '../../signing/signing-words.ts'
 import { levelNow } from '../level-words.ts'
 import type { BenchState } from '../use-bench.ts'
 import { DecisionForm } from './decision-form.tsx'
@@ -56,20 +56,19 @@ const Result = ({ bench }: { bench: BenchState }) => {
 }
 
 const Past = ({ decision }: { decision: AssessmentDecision }) => {
-  const { outcome, levelName, attempt, note, recommendations, proposed, signed, withdrawn } = decision
-  const level = outcome === 'approved' && levelName ? `, mức ${levelName}` : ''
+  const { outcome, attempt, note, recommendations, proposed, signed, withdrawn, session } = decision
   return (
     <li>
-      <b>
-        {decisionOutcomeNames[outcome]}
-        {level}
-      </b>{' '}
-      (lần nộp {attempt}, {decimalOnScreen(decision.points)}/{decimalOnScreen(decision.maximum)} điểm)
+      <b>{resultWords(decision)}</b> (lần nộp {attempt}, {decimalOnScreen(decision.points)}/
+      {decimalOnScreen(decision.maximum)} điểm)
       <p>
         {proposed.name} {outcome === 'supplement' ? 'trả lại' : 'đề nghị'} {formatDateTime(proposed.at)}
         {signed && outcome !== 'supplement' && ` · ${signed.name} ký ${formatDateTime(signed.at)}`}
-        {withdrawn && ` · ${withdrawn.name} rút ${formatDateTime(withdrawn.at)}`}
+        {withdrawn &&
+          ` · ${withdrawn.name} ${withdrawn.reason === null ? 'rút' : 'trả lại'} ${formatDateTime(withdrawn.at)}`}
+        {session && ` · phiên họp hội đồng ngày ${formatDay(session.heldOn)}`}
       </p>
+      {withdrawn && withdrawn.reason !== null && <p>Lý do: {withdrawn.reason}</p>}
       {note !== null && <p>Căn cứ: {note}</p>}
       {recommendations !== null && <p>Khuyến nghị: {recommendations}</p>}
     </li>
@@ -78,14 +77,13 @@ const Past = ({ decision }: { decision: AssessmentDecision }) => {
 
 /** The decision: what it would rest on, the ways out, and every decision that was taken before. */
 export const DecisionPanel = ({ bench }: { bench: BenchState }) => {
-  const { decisions, record } = bench.assessment
-  const pending = decisions.find(({ signed, withdrawn }) => signed === null && withdrawn === null)
-  const past = decisions.filter((each) => each !== pending)
+  const { decisions, record, toSign } = bench.assessment
+  const past = decisions.filter(({ id }) => id !== toSign?.content.id)
   return (
     <SidePanel title="Quyết định" className={styles.spaced} onClose={() => bench.showRight('evidence')}>
       <Result bench={bench} />
       {bench.assessment.standing === 'approved' && <CertificateOfAssessment assessmentId={bench.assessment.id} />}
-      {pending ? <PendingDecision bench={bench} decision={pending} /> : <DecisionForm bench={bench} />}
+      {toSign ? <PendingDecision bench={bench} toSign={toSign} /> : <DecisionForm bench={bench} />}
       {past.length > 0 && (
         <section>
           <h3 className={styles.part}>Các quyết định trước</h3>

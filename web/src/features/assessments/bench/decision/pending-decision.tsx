@@ -1,69 +1,49 @@
 import { Button, Group } from '@mantine/core'
-import { decisionOutcomeNames } from '@nhanxanh/contract/features/assessments.decisions'
-import type { AssessmentDecision } from '@nhanxanh/contract/features/assessments.decisions'
-import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
-import { asApiError } from '../../../../lib/api/api-error.ts'
+import type { ToSign } from '@nhanxanh/contract/features/assessments.decisions'
+import { useState } from 'react'
+import { useSession } from '../../../../lib/session/session.store.ts'
 import { useShortcuts } from '../../../../ui/keys/use-shortcuts.ts'
+import { lazyPart } from '../../../../ui/lazy/lazy-part.tsx'
+import { ContentToSign } from '../../signing/content-to-sign.tsx'
+import { resultWords } from '../../signing/signing-words.ts'
 import type { BenchState } from '../use-bench.ts'
-import { useDecisions } from './use-decisions.ts'
 import styles from './decision.module.css'
 
-type Props = { bench: BenchState; decision: AssessmentDecision }
+const SignDialog = lazyPart(() => import('../../signing/sign-dialog.tsx').then((module) => module.SignDialog))
+const ReturnDialog = lazyPart(() => import('../../signing/return-dialog.tsx').then((module) => module.ReturnDialog))
 
-/** What the second person reads before signing. */
-const Proposed = ({ decision }: Pick<Props, 'decision'>) => {
-  const { outcome, levelName, note, recommendations, notes, proposed } = decision
-  const level = outcome === 'approved' && levelName ? `, mức ${levelName}` : ''
-  return (
-    <>
-      <h3>
-        Chờ ký: {decisionOutcomeNames[outcome]}
-        {level}
-      </h3>
-      <p>
-        {proposed.name} đề nghị {formatDateTime(proposed.at)}.
-      </p>
-      {note !== null && <p>Căn cứ: {note}</p>}
-      {recommendations !== null && <p>Khuyến nghị: {recommendations}</p>}
-      {Object.entries(notes).map(([key, text]) => (
-        <p key={key}>
-          <small>{key.split(':')[1] ?? key}:</small> {text}
-        </p>
-      ))}
-    </>
-  )
-}
+type Props = { bench: BenchState; toSign: ToSign }
 
-/** What waits for the second person: read, signed, or taken back. */
-export const PendingDecision = ({ bench, decision }: Props) => {
-  const { can } = bench.assessment
-  const { sign, withdraw } = useDecisions(bench.assessment)
-  const failure = sign.error ?? withdraw.error
-  const run = () => (can.sign ? sign.mutate() : false)
-  useShortcuts([{ keys: 'Ctrl+Enter', label: 'Ký quyết định', group: 'Thẩm định', run }])
+const whyNot = 'Người ký phải giữ vai trò được ký và không phải người đã kết luận hay đề nghị.'
+
+/** What waits for the second person: read as it would be sealed, then signed or sent back; both ask. */
+export const PendingDecision = ({ bench: { assessment }, toSign: { content, obstacle } }: Props) => {
+  const { can } = assessment
+  const me = useSession(({ user }) => user?.id)
+  const isOwn = content.proposed.id === me
+  const [asked, ask] = useState<'sign' | 'return' | null>(null)
+  const askToSign = () => (can.sign ? ask('sign') : false)
+  const close = () => ask(null)
+  useShortcuts([{ keys: 'Ctrl+Enter', label: 'Xem lại và ký quyết định', group: 'Thẩm định', run: askToSign }])
   return (
     <section className={styles.pending}>
-      <Proposed decision={decision} />
-      {failure && (
-        <p className={styles.error} role="alert">
-          {asApiError(failure).text}
-        </p>
-      )}
-      {!can.sign && (
-        <p className={styles.dimmed}>Người ký phải giữ vai trò được ký và không phải người đã kết luận hay đề nghị.</p>
-      )}
-      <Group gap="xs">
+      <h3>Chờ ký: {resultWords(content)}</h3>
+      <ContentToSign content={content} />
+      {!can.sign && <p className={styles.dimmed}>{obstacle ?? whyNot}</p>}
+      <Group gap="md">
         {can.sign && (
-          <Button loading={sign.isPending} aria-keyshortcuts="Control+Enter" onClick={() => sign.mutate()}>
+          <Button aria-keyshortcuts="Control+Enter" onClick={askToSign}>
             Ký quyết định
           </Button>
         )}
         {can.withdraw && (
-          <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
-            {can.sign ? 'Trả lại đề nghị' : 'Rút đề nghị'}
+          <Button variant="default" onClick={() => ask('return')}>
+            {isOwn ? 'Rút đề nghị' : 'Trả lại đề nghị'}
           </Button>
         )}
       </Group>
+      {asked === 'sign' && <SignDialog assessment={assessment} onClose={close} />}
+      {asked === 'return' && <ReturnDialog assessment={assessment} isOwn={isOwn} onClose={close} />}
     </section>
   )
 }

@@ -3,7 +3,7 @@ import type { AssessmentDetail } from '@nhanxanh/contract/features/assessments.r
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../lib/api/client.ts'
 import { useAct } from '../../../../lib/use-act.ts'
-import { patchDetail } from '../../assessments.queries.ts'
+import { assessmentQueries, patchDetail } from '../../assessments.queries.ts'
 
 type Proposal = {
   outcome: 'approved' | 'failed'
@@ -27,10 +27,12 @@ export function useDecisions({ id, version }: AssessmentDetail) {
       mutationFn: (note: string) => call(assessments.return, { params, body: { note, version } }),
       onSuccess,
     }),
-    sign: useAct({ mutationFn: () => call(assessments.countersign, { params, body: { version } }), onSuccess }),
-    withdraw: useAct({
-      mutationFn: () => call(assessments.withdrawDecision, { params, body: { version } }),
+    sign: useAct({
+      mutationFn: (shown: string) =>
+        call(assessments.countersign, { params, body: { version, shown } }, { isToldHere: true }),
       onSuccess,
+      // What was refused because it has changed is read anew.
+      onError: () => client.invalidateQueries({ queryKey: assessmentQueries.detail(id).queryKey }),
     }),
     extend: useAct({
       mutationFn: ({ until, reason }: { until: string; reason: string }) =>

@@ -1,0 +1,43 @@
+import { assessmentBulk } from '@nhanxanh/contract/features/assessments.acts'
+import type { BatchToSign } from '@nhanxanh/contract/features/assessments.decisions'
+import { useQuery } from '@tanstack/react-query'
+import { useContractForm } from '../../../lib/forms.ts'
+import { BulkForm } from '../../../lib/list/bulk-form.tsx'
+import type { BulkFormProps } from '../../../ui/list/bulk/bulk.ts'
+import { SectionState } from '../../../ui/states/section-state.tsx'
+import { assessmentQueries } from '../assessments.queries.ts'
+import { ContentToSign } from './content-to-sign.tsx'
+import styles from './signing.module.css'
+
+type ShownProps = Pick<BulkFormProps, 'run' | 'renderActions'> & BatchToSign
+
+/** What was shown: its hashes go along with the signatures. */
+const Shown = ({ items, run, renderActions }: ShownProps) => {
+  const contractForm = useContractForm({
+    schema: assessmentBulk.sign,
+    unsaved: null,
+    initialValues: { shown: Object.fromEntries(items.map(({ assessment, sha256 }) => [assessment.id, sha256])) },
+    save: run,
+  })
+  return (
+    <BulkForm {...{ contractForm, renderActions }}>
+      <ul className={styles.files} aria-label="Nội dung sẽ ký">
+        {items.map(({ assessment, content }) => (
+          <li key={assessment.id}>
+            <span>
+              <b>{assessment.facilityName}</b> <small>{assessment.code}</small>
+            </span>
+            <ContentToSign content={content} />
+          </li>
+        ))}
+      </ul>
+    </BulkForm>
+  )
+}
+
+/** Each decision of the batch as it would be sealed. */
+export const BulkSignForm = ({ batch, ...form }: BulkFormProps) => {
+  const query = useQuery(assessmentQueries.batchToSign(batch.id))
+  if (query.data === undefined) return <SectionState what="nội dung sẽ ký" query={query} />
+  return <Shown {...form} items={query.data.items} />
+}

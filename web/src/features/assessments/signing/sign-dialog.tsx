@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import type { ToSign } from '@nhanxanh/contract/features/assessments.decisions'
+import type { AssessmentDetail } from '@nhanxanh/contract/features/assessments.rows'
+import { useState } from 'react'
+import { asApiError } from '../../../lib/api/api-error.ts'
+import { deliberate } from '../../../ui/dialog/deliberate.ts'
+import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
+import { Modal } from '../../../ui/dialog/modal.tsx'
+import { Banner } from '../../../ui/states/banner.tsx'
+import { toast } from '../../../ui/toast/toasts.ts'
+import { useDecisions } from '../bench/decision/use-decisions.ts'
+import { ContentToSign } from './content-to-sign.tsx'
+import styles from './signing.module.css'
+
+type Props = { assessment: AssessmentDetail; onClose: () => void }
+
+/** What was read when the dialog opened, and what would be sealed now; what differs is read again before anything is signed. */
+const useSeen = (now: ToSign | null) => {
+  const [seen, setSeen] = useState(now)
+  const hasChanged = now !== null && seen !== null && now.sha256 !== seen.sha256
+  return { seen, hasChanged, readAgain: () => setSeen(now) }
+}
+
+/** Asks before a decision is signed, with all that it would seal; the first focus leads back. */
+export const SignDialog = ({ assessment, onClose }: Props) => {
+  const { toSign, can, facility } = assessment
+  const { seen, hasChanged, readAgain } = useSeen(toSign)
+  const { sign } = useDecisions(assessment)
+  const press = () => {
+    if (seen === null) return
+    sign.mutate(seen.sha256, {
+      onSuccess: () => {
+        toast({ tone: 'success', text: `Đã ký quyết định về ${facility.name}.` })
+        onClose()
+      },
+    })
+  }
+  const obstacle = toSign === null ? 'Không còn đề nghị nào chờ ký.' : toSign.obstacle
+  return (
+    <Modal opened onClose={onClose} title={`Ký quyết định về ${facility.name}?`} size="lg" onKeyDown={deliberate}>
+      <div className={styles.dialog}>
+        <p>Quyết định có hiệu lực ngay khi ký, được niêm phong và báo cho chủ cơ sở. Không rút lại được.</p>
+        {hasChanged && (
+          <Banner tone="warning">Nội dung đã thay đổi so với lúc bạn xem, hãy xem lại trước khi ký.</Banner>
+        )}
+        {obstacle !== null && <Banner tone="warning">{obstacle}</Banner>}
+        {toSign && <ContentToSign content={toSign.content} seen={seen?.content} />}
+        {sign.error && !hasChanged && (
+          <p className={styles.error} role="alert">
+            {asApiError(sign.error).text}
+          </p>
+        )}
+      </div>
+      <DialogFoot>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Quay lại
+        </Button>
+        {hasChanged ? (
+          <Button onClick={readAgain}>Tôi đã xem lại</Button>
+        ) : (
+          can.sign && (
+            <Button loading={sign.isPending} onClick={press}>
+              Ký quyết định
+            </Button>
+          )
+        )}
+      </DialogFoot>
+    </Modal>
+  )
+}
