@@ -34,14 +34,15 @@ export const fillPaper = (form: AssessmentForm, { answers, values }: Invented) =
     for (const { id, key, scale } of questionsOf(form)) {
       const answer = answerOf.get(id)
       const text = writeAnswer(scale, answer?.value ?? [])
-      if (text !== '') setCell(sheets, 'Câu hỏi', [key, 'Trả lời'], text)
+      if (text !== '') setCell(sheets, 'Câu hỏi', [key, 'Trả lời'], scale.kind === 'number' ? Number(text) : text)
       if (answer === undefined || answer.stance !== null) {
         setCell(sheets, 'Câu hỏi', [key, 'Đánh x nếu không thực hiện, hoặc chưa có số liệu'], 'x')
       }
       if (scale.kind !== 'table') continue
       for (const [at, row] of (answer?.value ?? []).entries()) {
         const line = sheets.get('Bảng')?.find(([name]) => name === `${key} / ${at + 1}`)
-        line?.splice(2, scale.columns.length, ...cellsOf(row))
+        const cells = cellsOf(row).map((cell, nth) => (scale.columns[nth]?.type === 'number' ? Number(cell) : cell))
+        line?.splice(2, scale.columns.length, ...cells)
       }
     }
     for (const { id, key } of form.inputs) {

@@ -17,14 +17,19 @@ const answerParams = z.object({ id, otherId: id })
 /** The most signed pages that one hand-in takes. */
 const mostPapers = 20
 
+/** Sheet and cell as the spreadsheet names them, what is asked there, and what is to be said of it. */
+const cellNote = z.object({ sheet: z.string(), cell: z.string(), label: z.string(), sentence: z.string() })
+
 /** What a filled workbook says, read and judged but not written. */
 const paperReading = z.object({
   fileName: z.string(),
   answers: z.array(z.object({ questionId: id, value: z.array(z.string()), stance: z.enum(stances).nullable() })),
   values: z.array(z.object({ inputId: id, value: z.string() })),
   exemptions: z.array(z.object({ criterionId: id, reason: z.string() })),
-  /** Cells that cannot be taken: sheet and cell as the spreadsheet names them. */
-  problems: z.array(z.object({ sheet: z.string(), cell: z.string(), label: z.string(), sentence: z.string() })),
+  /** Numbers that others could read differently, with how they are understood. */
+  understood: z.array(cellNote),
+  /** Cells that cannot be taken. */
+  problems: z.array(cellNote),
 })
 export type PaperReading = z.output<typeof paperReading>
 
@@ -140,7 +145,8 @@ export const assessmentPaper = {
     ...one,
     method: 'POST',
     path: '/assessments/{id}/paper',
-    summary: 'Đọc phiếu giấy XLSX đã điền: câu trả lời đọc được, và từng ô không đọc được kèm lý do. Chưa ghi gì.',
+    summary:
+      'Đọc phiếu giấy XLSX đã điền: câu trả lời đọc được, số có thể hiểu hai cách, và từng ô không đọc được kèm lý do. Chưa ghi gì.',
     body: 'upload',
     output: paperReading,
     errors: [...own.writing, 'FILE_EMPTY', 'FILE_TOO_LARGE', 'INVALID_WORKBOOK', 'PAPER_OF_ANOTHER_ASSESSMENT'],

@@ -8,6 +8,8 @@ import { originalText } from '@nhanxanh/contract/shared/cell-text'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { dayInCell } from '../../../platform/sheets/read/day-in-cell.ts'
+import { readDecimal } from './decimal-cell.ts'
+import type { Cell } from './decimal-cell.ts'
 
 /** What a cell says, or why it cannot be read. */
 export type Read<T> = { value: T } | { problem: string }
@@ -24,14 +26,6 @@ const optionAt = ({ options }: Chosen, text: string): string | undefined => {
 const numberOf = ({ options }: Chosen, key: string): string =>
   String(options.findIndex((option) => option.key === key) + 1)
 
-/** A decimal as the engine keeps it, of a number cell or of a text as Vietnamese write it; null: it is none. */
-export const readDecimal = (text: string): string | null => {
-  const word = text.replaceAll(/\s/g, '')
-  const isGrouped = word.includes(',') || /^-?\d{1,3}(\.\d{3}){2,}$/.test(word)
-  const plain = isGrouped ? word.replaceAll('.', '').replace(',', '.') : word
-  return /^-?\d{1,15}(\.\d{1,10})?$/.test(plain) ? plain : null
-}
-
 const readMany = (scale: Chosen, text: string): Read<string[]> => {
   const whole = optionAt(scale, text)
   const words = whole === undefined ? text.split(/[;,\n]/).filter((word) => word.trim() !== '') : [text]
@@ -41,7 +35,8 @@ const readMany = (scale: Chosen, text: string): Read<string[]> => {
   return { value: [...new Set(keys.flatMap((key) => key ?? []))] }
 }
 
-const valueOf = (scale: Scale, text: string): Read<string[]> => {
+const valueOf = (scale: Scale, cell: Cell): Read<string[]> => {
+  const { text } = cell
   switch (scale.kind) {
     case 'yes-no': {
       const word = foldText(text.trim())
@@ -57,7 +52,7 @@ const valueOf = (scale: Scale, text: string): Read<string[]> => {
     case 'many':
       return readMany(scale, text)
     case 'number': {
-      const number = readDecimal(text)
+      const number = readDecimal(cell)
       return number === null ? { problem: 'Cần một số.' } : { value: [number] }
     }
     case 'date':
@@ -70,9 +65,9 @@ const valueOf = (scale: Scale, text: string): Read<string[]> => {
 }
 
 /** What a cell of answers says; an empty one says nothing. */
-export const readAnswer = (scale: Scale, text: string): Read<string[]> => {
-  if (text.trim() === '') return { value: [] }
-  const read = valueOf(scale, text)
+export const readAnswer = (scale: Scale, cell: Cell): Read<string[]> => {
+  if (cell.text.trim() === '') return { value: [] }
+  const read = valueOf(scale, cell)
   const problem = 'problem' in read ? null : valueProblem(scale, read.value)
   return problem === null ? read : { problem }
 }

@@ -126,22 +126,30 @@ describe('a paper', () => {
     expect(questions?.protection?.sheet).toBe(true)
   })
 
-  it('tells each cell that cannot be taken, and takes the rest', async () => {
+  it('tells each cell that cannot be taken and how a number is understood, and takes the rest', async () => {
     const { params, form } = await begun()
     const asked = questionsOf(form)
     const [first, second] = asked.filter(({ scale }) => scale.kind === 'yes-no')
-    const [input] = form.inputs
+    const [input, inText, inNumber] = form.inputs
     const [criterion] = form.groups.flatMap(({ subGroups }) => subGroups.flatMap(({ criteria }) => criteria))
-    if (!first || !second || !input || !criterion) throw new Error('The shipped set asks yes or no')
+    if (!first || !second || !input || !inText || !inNumber || !criterion) throw new Error('The shipped set has them')
     const file = await edited(await takenOut(params), (sheets) => {
       setCell(sheets, 'Câu hỏi', [first.key, answerOf], 'chắc vậy')
       setCell(sheets, 'Câu hỏi', [second.key, answerOf], 'không')
       setCell(sheets, 'Số liệu', [input.key, 'Giá trị'], 'nhiều')
+      setCell(sheets, 'Số liệu', [inText.key, 'Giá trị'], '65.166')
+      setCell(sheets, 'Số liệu', [inNumber.key, 'Giá trị'], 65.166)
       setCell(sheets, 'Không áp dụng', [criterion.code, 'Lý do đề nghị không áp dụng'], 'Không có bể bơi.')
     })
     const { data } = await readBack(params, file)
     expect(data.answers).toEqual([{ questionId: second.id, value: ['no'], stance: null }])
     expect(data.exemptions).toEqual([{ criterionId: criterion.id, reason: 'Không có bể bơi.' }])
+    expect(data.values).toEqual([
+      { inputId: inText.id, value: '65166' },
+      { inputId: inNumber.id, value: '65.166' },
+    ])
+    const sentence = `“65.166” được hiểu là 65.166 ${inText.unit}.`
+    expect(data.understood).toEqual([{ sheet: 'Số liệu', cell: 'E3', label: inText.label, sentence }])
     const line = asked.findIndex(({ id }) => id === first.id) + 2
     expect(data.problems).toEqual([
       { sheet: 'Câu hỏi', cell: `E${line}`, label: first.content, sentence: 'Chỉ ghi Có hoặc Không.' },

@@ -4,7 +4,7 @@ import type { OwnAssessment } from '@nhanxanh/contract/features/assessments.own'
 import type { StartOptions } from '@nhanxanh/contract/features/assessments.starting'
 import type { Db } from '../../../db/types.ts'
 import { receivedFile } from '../../../platform/sheets/read/received-file.ts'
-import { readWorkbook } from '../../../platform/sheets/read/read-workbook.ts'
+import { readTypedWorkbook } from '../../../platform/sheets/read/read-workbook.ts'
 import { Refusal } from '../../../refusal.ts'
 import { facilityOf } from '../../facilities/facilities.service.ts'
 import { findWhole } from '../../facilities/facilities.repo.ts'
@@ -78,14 +78,14 @@ export const enteredPaper = async (reading: Reading, id: string): Promise<Entere
   }
 }
 
-type Uploaded = { name: string; sheets: Awaited<ReturnType<typeof readWorkbook>> }
+type Uploaded = { name: string; sheets: Awaited<ReturnType<typeof readTypedWorkbook>> }
 
 /** The workbook of a request, read before any transaction. INVALID_WORKBOOK for what is none. */
 export const receivePaper = async (context: Owning, id: string): Promise<Uploaded> => {
   context.audit({ refId: id })
   await lookForWriting({ ...context, db: context.outside }, id)
   const { name, bytes } = await receivedFile(context)
-  return { name, sheets: await readWorkbook(bytes, Object.values(paperSheets)) }
+  return { name, sheets: await readTypedWorkbook(bytes, Object.values(paperSheets)) }
 }
 
 /** What a filled workbook says. PAPER_OF_ANOTHER_ASSESSMENT where it was made for another one. Nothing is written. */

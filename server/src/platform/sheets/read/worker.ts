@@ -1,8 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
 import { textOfCell } from '../cells.ts'
+import { columnName } from '../xlsx-words.ts'
 import { maxCellLength, maxColumns, maxLines, maxRows, maxText, tooMuch } from './limits.ts'
-import type { ReadAnswer, ReadSheet, ToRead } from './read-workbook.ts'
+import type { ReadAnswer, ToRead, TypedSheet } from './read-workbook.ts'
 
 /** More than is taken; the message is the sentence for the sender. */
 class TooMuch extends Error {}
@@ -23,8 +24,9 @@ const judgeCells = (sheet: string, at: number, cells: readonly string[]): void =
 }
 
 /** Row by row, so that a sheet of a million rows ends with the first that is one too many. */
-const rowsOf = async (sheet: string): Promise<string[][]> => {
+const contentOf = async (sheet: string): Promise<Omit<TypedSheet, 'name'>> => {
   const rows: string[][] = []
+  const numberCells = new Set<string>()
   let filled = 0
   for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
     const cells = values.map(textOfCell)
@@ -34,16 +36,19 @@ const rowsOf = async (sheet: string): Promise<string[][]> => {
     judgeCells(sheet, index, cells)
     while (rows.length < index) rows.push([])
     rows[index] = cells.slice(0, maxColumns)
+    for (const [column, value] of values.entries()) {
+      if (typeof value === 'number') numberCells.add(`${columnName(column)}${index + 1}`)
+    }
   }
-  return rows
+  return { rows, numberCells }
 }
 
 const read = async (): Promise<ReadAnswer> => {
   const names: string[] = []
   await readXlsx(bytes, { sheets: ({ name }) => names.push(name) === 0 })
-  const sheets: ReadSheet[] = []
+  const sheets: TypedSheet[] = []
   for (const name of names.filter((one) => wanted === null || wanted.includes(one.trim()))) {
-    sheets.push({ name, rows: await rowsOf(name) })
+    sheets.push({ name, ...(await contentOf(name)) })
   }
   return { sheets }
 }

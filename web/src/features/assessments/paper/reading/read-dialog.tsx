@@ -1,5 +1,6 @@
 import { Button, FileButton, Progress } from '@mantine/core'
 import type { FormQuestion } from '@nhanxanh/contract/features/assessments.form'
+import type { PaperReading } from '@nhanxanh/contract/features/assessments.paper'
 import { IconFileSpreadsheet, IconFileZip } from '@tabler/icons-react'
 import { DialogFoot } from '../../../../ui/dialog/dialog-foot.tsx'
 import { Modal } from '../../../../ui/dialog/modal.tsx'
@@ -43,20 +44,24 @@ const Sources = ({ reading }: { reading: ReadingState }) => (
   </div>
 )
 
-const CellProblems = ({ reading: { said } }: { reading: ReadingState }) =>
-  said === null || said.problems.length === 0 ? null : (
+type CellNotesProps = { caption: string; about: string; notes: PaperReading['problems'] }
+
+const CellNotes = ({ caption, about, notes }: CellNotesProps) =>
+  notes.length === 0 ? null : (
     <div className={styles.scroll}>
       <table className={styles.problems}>
-        <caption>{said.problems.length} ô không đọc được, sẽ không được ghi</caption>
+        <caption>
+          {notes.length} {caption}
+        </caption>
         <thead>
           <tr>
             <th scope="col">Ô</th>
             <th scope="col">Nội dung</th>
-            <th scope="col">Lý do</th>
+            <th scope="col">{about}</th>
           </tr>
         </thead>
         <tbody>
-          {said.problems.map(({ sheet, cell, label, sentence }) => (
+          {notes.map(({ sheet, cell, label, sentence }) => (
             <tr key={`${sheet} ${cell}`}>
               <td>
                 {sheet} {cell}
@@ -113,7 +118,8 @@ const Summary = ({ reading }: { reading: ReadingState }) => {
           {new Set(proofs.map(({ questionId }) => questionId)).size} câu hỏi.
         </p>
       )}
-      <CellProblems reading={reading} />
+      <CellNotes caption="ô không đọc được, sẽ không được ghi" about="Lý do" notes={said?.problems ?? []} />
+      <CellNotes caption="số có thể hiểu hai cách, xin đối chiếu" about="Cách hiểu" notes={said?.understood ?? []} />
       <FileProblems caption="tệp không được nhận" files={found?.leftOut ?? []} />
     </>
   )
